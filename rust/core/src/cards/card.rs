@@ -1,0 +1,95 @@
+use std::{fmt, str::FromStr};
+
+use thiserror::Error;
+
+use super::{Rank, Suit};
+
+/// A card of the Italian pack.
+///
+/// The text form is rank then suit letter: `1C` is the asso di coppe, `7D` the settebello, `10D` the
+/// re di denari. Reading accepts lower-case letters; writing always gives this form.
+///
+/// ```
+/// use scopasolver::{Card, Suit};
+/// let settebello: Card = "7D".parse()?;
+/// assert_eq!((settebello.rank().number(), settebello.suit()), (7, Suit::Denari));
+/// assert_eq!(settebello.to_string(), "7D");
+/// # Ok::<(), scopasolver::ParseCardError>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Card(u8);
+
+impl Card {
+    /// Cards in the pack.
+    pub const COUNT: usize = 40;
+    /// The seven of denari.
+    pub const SETTEBELLO: Self = Self::new(Rank::SEVEN, Suit::Denari);
+    /// The re of denari.
+    pub const RE_BELLO: Self = Self::new(Rank::KING, Suit::Denari);
+
+    /// The card of this rank and suit.
+    pub const fn new(rank: Rank, suit: Suit) -> Self {
+        Self(suit.index() as u8 * 10 + rank.index() as u8)
+    }
+
+    /// The card with this number, `10 · suit + rank − 1`, if it is below 40.
+    pub const fn from_id(id: u8) -> Option<Self> {
+        if id < Self::COUNT as u8 { Some(Self(id)) } else { None }
+    }
+
+    /// The card's number, 0 to 39.
+    pub const fn id(self) -> u8 {
+        self.0
+    }
+
+    /// Position in an array of 40.
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// Its rank.
+    pub const fn rank(self) -> Rank {
+        match Rank::new(self.0 % 10 + 1) {
+            Some(rank) => rank,
+            None => unreachable!(),
+        }
+    }
+
+    /// Its suit.
+    pub const fn suit(self) -> Suit {
+        Suit::ALL[self.0 as usize / 10]
+    }
+}
+
+/// A text that names no card of the pack.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[error("`{0}` is not a card: write a rank from 1 to 10 and a suit, one of C, S, B, D, as in 7D")]
+pub struct ParseCardError(pub(crate) String);
+
+impl FromStr for Card {
+    type Err = ParseCardError;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let parse = || {
+            let suit = Suit::from_letter(text.chars().next_back()?)?;
+            let digits = &text[..text.len() - 1];
+            // "07D" and "+7D" are numbers to Rust, but not cards.
+            let canonical = digits.bytes().all(|b| b.is_ascii_digit()) && !digits.starts_with('0');
+            let rank = Rank::new(digits.parse().ok().filter(|_| canonical)?)?;
+            Some(Self::new(rank, suit))
+        };
+        parse().ok_or_else(|| ParseCardError(crate::error::excerpt(text)))
+    }
+}
+
+impl fmt::Display for Card {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{}", self.rank(), self.suit())
+    }
+}
+
+impl fmt::Debug for Card {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}

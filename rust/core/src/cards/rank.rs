@@ -1,0 +1,52 @@
+use std::fmt;
+
+/// A rank of the Italian pack: asso 1, two to seven, fante 8, cavallo 9, re 10.
+///
+/// The number is also what the card is worth when captured.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Rank(u8);
+
+impl Rank {
+    /// Ranks in a suit.
+    pub const COUNT: usize = 10;
+    /// The asso.
+    pub const ACE: Self = Self(1);
+    /// The six, second in the primiera.
+    pub const SIX: Self = Self(6);
+    /// The seven, first in the primiera.
+    pub const SEVEN: Self = Self(7);
+    /// The re.
+    pub const KING: Self = Self(10);
+
+    /// Every rank, lowest first.
+    pub fn all() -> impl DoubleEndedIterator<Item = Self> {
+        (1..=10).map(Self)
+    }
+
+    /// The rank with this number, if it is one of 1 to 10.
+    pub const fn new(number: u8) -> Option<Self> {
+        if number >= 1 && number <= 10 { Some(Self(number)) } else { None }
+    }
+
+    /// The number, 1 to 10.
+    pub const fn number(self) -> u8 {
+        self.0
+    }
+
+    /// Position counted from zero.
+    pub const fn index(self) -> usize {
+        self.0 as usize - 1
+    }
+}
+
+impl fmt::Display for Rank {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.0)
+    }
+}
+
+impl fmt::Debug for Rank {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}

@@ -1,0 +1,71 @@
+//! What every game is, and what follows for all of them from that alone.
+
+use std::hash::Hash;
+
+use crate::random::Random;
+use crate::seat::Seat;
+
+/// A hand being played: the rules, and whatever the deal has fixed (the order of the stock, a trump).
+///
+/// The moment of play is apart from it, in a small [`Game::State`] that is copied rather than undone.
+pub trait Game {
+    /// The moment: everything that play changes.
+    type State: Copy + Eq + Hash;
+    /// One action of one seat. Its order is the canonical order of moves.
+    type Move: Copy + Ord + Hash;
+
+    /// The seat that acts. Meaningless once the hand is over.
+    fn to_move(&self, state: &Self::State) -> Seat;
+
+    /// Whether nothing is left to play.
+    fn is_over(&self, state: &Self::State) -> bool;
+
+    /// Appends every legal move, in canonical order. There is at least one until the hand is over.
+    fn moves(&self, state: &Self::State, out: &mut Vec<Self::Move>);
+
+    /// Plays a move that [`Game::moves`] gave. Any other leaves a state that may be nonsense.
+    fn play(&self, state: &mut Self::State, mv: Self::Move);
+
+    /// A random legal move: by default each as likely as the others, a game may name a customary policy instead.
+    ///
+    /// # Panics
+    /// If the hand is over.
+    fn random_move(&self, state: &Self::State, random: &mut Random, buffer: &mut Vec<Self::Move>) -> Self::Move {
+        buffer.clear();
+        self.moves(state, buffer);
+        buffer[random.below(buffer.len())]
+    }
+}
+
+/// What any game can do, derived from the few methods above.
+pub trait GameExt: Game {
+    /// How many lines of play are `depth` moves long; a hand that ends earlier counts none.
+    fn perft(&self, state: &Self::State, depth: u32) -> u64 {
+        if depth == 0 {
+            return 1;
+        }
+        let mut moves = Vec::new();
+        if !self.is_over(state) {
+            self.moves(state, &mut moves);
+        }
+        if depth == 1 {
+            return moves.len() as u64;
+        }
+        let child = |mv| {
+            let mut next = *state;
+            self.play(&mut next, mv);
+            next
+        };
+        moves.into_iter().map(|mv| self.perft(&child(mv), depth - 1)).sum()
+    }
+
+    /// Plays at random to the end of the hand.
+    fn play_out(&self, state: &mut Self::State, random: &mut Random, buffer: &mut Vec<Self::Move>) {
+        while !self.is_over(state) {
+            let mv = self.random_move(state, random, buffer);
+            self.play(state, mv);
+        }
+    }
+}
+
+impl<G: Game> GameExt for G {}

@@ -1,0 +1,201 @@
+//! Which sets of table cards a card captures.
+
+use super::rules::{CaptureChoice, CaptureRule, Rules};
+use crate::cards::{Card, CardSet, Rank};
+
+/// What a quindici capture adds up to, the played card included.
+const FIFTEEN: u32 = 15;
+
+/// Calls `visit` with every legal capture of `card` on `table`, in canonical order (ascending bits).
+///
+/// Nothing is visited when the card must be laid.
+pub fn for_each(rules: &Rules, card: Card, table: CardSet, mut visit: impl FnMut(CardSet)) {
+    let equal = table & CardSet::of_rank(card.rank());
+    if rules.aces_take_all && card.rank() == Rank::ACE {
+        if rules.ace_blocked_by_ace && !equal.is_empty() {
+            equal.into_iter().map(CardSet::of).for_each(visit);
+        } else if !table.is_empty() {
+            visit(table);
+        }
+        return;
+    }
+    let target = target(rules, card);
+    let any = match (rules.capture_rule, rules.capture_choice) {
+        (CaptureRule::Standard, CaptureChoice::SingleFirst | CaptureChoice::FewestCards) if !equal.is_empty() => {
+            return equal.into_iter().map(CardSet::of).for_each(visit);
+        }
+        (_, CaptureChoice::FewestCards) => false,
+        _ => true,
+    };
+    if any {
+        return for_each_sum(table, target, visit);
+    }
+    let mut fewest = u32::MAX;
+    for_each_sum(table, target, |set| fewest = fewest.min(set.len()));
+    for_each_sum(table, target, |set| {
+        if set.len() == fewest {
+            visit(set);
+        }
+    });
+}
+
+/// Whether `card` captures anything on `table`.
+pub fn exists(rules: &Rules, card: Card, table: CardSet) -> bool {
+    if rules.aces_take_all && card.rank() == Rank::ACE {
+        return !table.is_empty();
+    }
+    reachable_sums(table) >> target(rules, card) & 1 == 1
+}
+
+/// What the captured cards must add up to.
+fn target(rules: &Rules, card: Card) -> u32 {
+    let value = u32::from(card.rank().number());
+    match rules.capture_rule {
+        CaptureRule::Standard => value,
+        CaptureRule::Quindici => FIFTEEN - value,
+    }
+}
+
+/// Bit `n` is set when some of the cards add up to `n`; sums from 32 up are dropped.
+fn reachable_sums(cards: CardSet) -> u32 {
+    cards.into_iter().fold(1, |sums, card| sums | sums << card.rank().number())
+}
+
+/// Visits every set of `cards` that adds up to `target`, which is not zero, in ascending order of bits.
+fn for_each_sum(cards: CardSet, target: u32, mut visit: impl FnMut(CardSet)) {
+    let ranks = cards.rank_bits();
+    if target <= 10 && ranks.count_ones() == cards.len() {
+        return for_each_distinct_sum(cards, ranks, target, visit);
+    }
+    if reachable_sums(cards) >> target & 1 == 1 {
+        subsets(cards, cards.total(), target, CardSet::EMPTY, &mut visit);
+    }
+}
+
+/// Depth first from the highest card down, leaving a card out before taking it: that is ascending order of bits.
+///
+/// `total` is the sum of `rest`, `needed` what is still missing to the target.
+fn subsets(rest: CardSet, total: u32, needed: u32, chosen: CardSet, visit: &mut impl FnMut(CardSet)) {
+    if needed == 0 {
+        return visit(chosen);
+    }
+    let Some(card) = rest.last() else { return };
+    let value = u32::from(card.rank().number());
+    let rest = rest - CardSet::of(card);
+    if total - value >= needed {
+        subsets(rest, total - value, needed, chosen, visit);
+    }
+    if value <= needed {
+        subsets(rest, total - value, needed - value, chosen | CardSet::of(card), visit);
+    }
+}
+
+/// With ranks all different, a sum is a set of ranks, and there are only [`RankSums::COUNT`] sums of up to ten.
+fn for_each_distinct_sum(cards: CardSet, ranks: usize, target: u32, visit: impl FnMut(CardSet)) {
+    let mut open = RANK_SUMS.within[ranks] & RANK_SUMS.with_total[target as usize];
+    let mut found = [CardSet::EMPTY; 10];
+    let mut count = 0;
+    while open != 0 {
+        found[count] = cards.with_ranks(u64::from(RANK_SUMS.ranks[open.trailing_zeros() as usize]));
+        count += 1;
+        open &= open - 1;
+    }
+    found[..count].sort_unstable();
+    found[..count].iter().copied().for_each(visit);
+}
+
+/// Every set of different ranks that adds up to ten or less, and which of them can be found where.
+struct RankSums {
+    /// The ranks of each sum, bit `rank − 1`.
+    ranks: [u16; Self::COUNT],
+    /// For each total, its sums as a mask over `ranks`.
+    with_total: [u64; 11],
+    /// For each set of ranks on the table, the sums inside it as a mask over `ranks`.
+    within: [u64; 1 << Rank::COUNT],
+}
+
+static RANK_SUMS: RankSums = RankSums::build();
+
+impl RankSums {
+    /// Partitions of 1 to 10 into different parts: 1, 1, 2, 2, 3, 4, 5, 6, 8, 10.
+    const COUNT: usize = 42;
+
+    const fn build() -> Self {
+        let mut sums = Self { ranks: [0; Self::COUNT], with_total: [0; 11], within: [0; 1 << Rank::COUNT] };
+        let (mut set, mut count) = (1usize, 0);
+        while set < 1 << Rank::COUNT {
+            let (mut rank, mut total) = (0, 0);
+            while rank < Rank::COUNT {
+                total += if set >> rank & 1 == 1 { rank + 1 } else { 0 };
+                rank += 1;
+            }
+            if total <= 10 {
+                sums.ranks[count] = set as u16;
+                sums.with_total[total] |= 1 << count;
+                count += 1;
+            }
+            set += 1;
+        }
+        assert!(count == Self::COUNT);
+        let mut table = 0;
+        while table < 1 << Rank::COUNT {
+            let mut i = 0;
+            while i < Self::COUNT {
+                if sums.ranks[i] as usize & !table == 0 {
+                    sums.within[table] |= 1 << i;
+                }
+                i += 1;
+            }
+            table += 1;
+        }
+        sums
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::random::Random;
+
+    /// The definition itself: every subset, tried one by one.
+    fn by_definition(cards: CardSet, target: u32) -> Vec<CardSet> {
+        let list: Vec<Card> = cards.into_iter().collect();
+        let pick = |bits: u32| -> CardSet { (0..list.len()).filter(|i| bits >> i & 1 == 1).map(|i| list[i]).collect() };
+        let mut sets: Vec<_> = (1..1u32 << list.len()).map(pick).filter(|set| set.total() == target).collect();
+        sets.sort_unstable();
+        sets
+    }
+
+    #[test]
+    fn sums_are_all_subsets_with_that_total_in_ascending_order() {
+        let mut random = Random::new(1);
+        for size in 0..=11 {
+            for _ in 0..40 {
+                let table: CardSet = (0..size).map(|_| Card::from_id(random.below(40) as u8).unwrap()).collect();
+                for target in 1..=14 {
+                    let mut found = Vec::new();
+                    for_each_sum(table, target, |set| found.push(set));
+                    assert_eq!(found, by_definition(table, target), "{table} to {target}");
+                    assert_eq!(reachable_sums(table) >> target & 1 == 1, !found.is_empty());
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_capture_exists_exactly_when_one_is_visited() {
+        let mut random = Random::new(2);
+        for text in ["scopa", "scopa_di_quindici", "scopa_d_assi(ace_blocked_by_ace=true)", "seed_000"] {
+            let rules: Rules = text.parse().unwrap();
+            for _ in 0..500 {
+                let card = |random: &mut Random| Card::from_id(random.below(40) as u8).unwrap();
+                let played = card(&mut random);
+                let table: CardSet = (0..random.below(9)).map(|_| card(&mut random)).collect();
+                let table = table - CardSet::of(played);
+                let mut count = 0;
+                for_each(&rules, played, table, |_| count += 1);
+                assert_eq!(exists(&rules, played, table), count > 0, "{text}: {played} on {table}");
+            }
+        }
+    }
+}

@@ -1,0 +1,100 @@
+//! From a deck to the first position of a hand.
+
+use super::rules::{DealKind, DealPattern, MisdealRe, Rules};
+use super::state::{Hand, State};
+use crate::cards::{Card, CardSet, Deck, Rank};
+use crate::error::PositionError;
+use crate::random::Random;
+use crate::seat::{PerSeat, PerSide, Seat};
+
+/// Re among the starting table cards that void a deal.
+const MISDEAL_KINGS: u32 = 3;
+
+/// A packet of cards on its way from the deck.
+#[derive(Clone, Copy)]
+enum Packet {
+    /// So many to each seat in turn.
+    Each(usize),
+    /// So many to the table.
+    Table(usize),
+}
+
+impl Rules {
+    /// The order in which the packets leave the deck; what is left then is the stock.
+    const fn packets(&self) -> &'static [Packet] {
+        use Packet::{Each, Table};
+        match (self.deal, self.deal_pattern) {
+            (DealKind::Three, _) => &[Each(3), Table(4)],
+            (DealKind::Nine, DealPattern::HandsFirst) => &[Each(3), Table(2), Each(3), Table(2), Each(3)],
+            (DealKind::Nine, DealPattern::TableFirst) => &[Table(2), Each(3), Table(2), Each(3), Each(3)],
+            (DealKind::Ten, _) => &[Each(3), Each(3), Each(4)],
+        }
+    }
+}
+
+/// The first position of the hand that a deck gives, a misdeal included.
+fn deal_out(rules: Rules, deck: &Deck) -> (Hand, State) {
+    let mut rest = &deck.cards()[..];
+    let mut take = |count| {
+        let (packet, left) = rest.split_at(count);
+        rest = left;
+        packet.iter().copied().collect::<CardSet>()
+    };
+    let (mut hands, mut table) = (PerSeat::<CardSet>::default(), CardSet::EMPTY);
+    for packet in rules.packets() {
+        match *packet {
+            Packet::Each(count) => rules.seat_list().for_each(|seat| hands[seat] |= take(count)),
+            Packet::Table(count) => table |= take(count),
+        }
+    }
+    let state = State {
+        hands,
+        table,
+        captured: PerSide::default(),
+        sweeps: PerSide::default(),
+        stock_left: rest.len() as u8,
+        turn: Seat(0),
+        last_capture: None,
+    };
+    (Hand { rules, stock: *deck.cards() }, state)
+}
+
+/// Why the starting table voids the deal, if it does.
+fn misdeal(rules: &Rules, table: CardSet) -> Option<String> {
+    let kings = table & CardSet::of_rank(Rank::KING);
+    let aces = table & CardSet::of_rank(Rank::ACE);
+    if rules.misdeal_re == MisdealRe::Three && kings.len() >= MISDEAL_KINGS {
+        Some(format!("{} re on the table ({kings}); the hand is void and is dealt again", kings.len()))
+    } else if rules.ace_redeal && !aces.is_empty() {
+        Some(format!("an asso on the table ({aces}); the hand is void and is dealt again"))
+    } else {
+        None
+    }
+}
+
+/// Deals a deck.
+pub fn deal(rules: Rules, deck: &Deck) -> Result<(Hand, State), PositionError> {
+    let (hand, state) = deal_out(rules, deck);
+    match misdeal(&rules, state.table) {
+        Some(reason) => Err(PositionError::Misdeal(reason)),
+        None => Ok((hand, state)),
+    }
+}
+
+/// Shuffles and deals until no misdeal is left; also says how many there were.
+pub fn deal_at_random(rules: Rules, random: &mut Random) -> ((Hand, State), u32) {
+    let mut misdeals = 0;
+    loop {
+        match deal(rules, &Deck::shuffled(random)) {
+            Ok(dealt) => return (dealt, misdeals),
+            Err(_) => misdeals += 1,
+        }
+    }
+}
+
+/// A stock that is known: these cards, in drawing order.
+pub(super) fn aligned_stock(cards: &[Card]) -> [Card; Card::COUNT] {
+    let mut stock = [Card::SETTEBELLO; Card::COUNT];
+    stock[Card::COUNT - cards.len()..].copy_from_slice(cards);
+    stock
+}

@@ -1,0 +1,24 @@
+//! The Scopa family: Scopa, Scopone, Scopone scientifico, Scopa d'Assi, Scopa di Quindici.
+
+pub mod captures;
+mod deal;
+mod document;
+mod matches;
+mod moves;
+mod notation;
+mod position;
+mod rules;
+mod score;
+mod setup;
+mod state;
+
+pub use matches::{Match, leader};
+pub use moves::Move;
+pub use position::{Observation, Position};
+pub use rules::{
+    AceOnEmptyTable, CaptureChoice, CaptureRule, DealKind, DealPattern, FirstDealer, LastScopa, MajorityRule,
+    MisdealDealer, MisdealRe, OPTIONS, Preset, PrimieraMethod, PrimieraMissingSuit, PrimieraPictures, PrimieraTiebreak,
+    Rules,
+};
+pub use score::{Outcome, outcome};
+pub use state::{Hand, State};

@@ -1,0 +1,574 @@
+//! Presets and options of the Scopa family.
+
+use std::fmt;
+use std::str::FromStr;
+
+use crate::error::RulesError;
+use crate::options::{self, OptionSpec, Values, Word, words};
+use crate::seat::{Seat, Side};
+
+words! {
+    /// A named set of option values.
+    Preset {
+        /// Three cards in hand, dealt again until the stock is used up; four on the table.
+        Scopa = "scopa",
+        /// Nine cards in hand, four on the table.
+        Scopone = "scopone",
+        /// Ten cards in hand, an empty table.
+        ScoponeScientifico = "scopone_scientifico",
+        /// Scopone scientifico with napoli and cappotto.
+        ScoponeTamanini = "scopone_tamanini",
+        /// Scopa in which an asso takes the whole table.
+        ScopaDAssi = "scopa_d_assi",
+        /// Scopa in which the played card and what it takes add up to fifteen.
+        ScopaDiQuindici = "scopa_di_quindici",
+        /// Description 000 to the letter.
+        Seed000 = "seed_000",
+        /// The Scopa of description 001 to the letter.
+        Seed001Scopa = "seed_001_scopa",
+        /// The Scopone scientifico of description 001 to the letter.
+        Seed001Scientifico = "seed_001_scientifico",
+    }
+}
+
+words! {
+    /// How the cards are dealt; the preset decides it.
+    DealKind {
+        /// Three each and four to the table, then three each until the stock is empty.
+        Three = "three",
+        /// Nine each and four to the table.
+        Nine = "nine",
+        /// Ten each, none to the table.
+        Ten = "ten",
+    }
+}
+
+words! {
+    /// Whose packets come first in the nine-card deal.
+    DealPattern {
+        /// 3 each, 2 to the table, 3 each, 2 to the table, 3 each.
+        HandsFirst = "hands_first",
+        /// 2 to the table, 3 each, 2 to the table, 3 each, 3 each.
+        TableFirst = "table_first",
+    }
+}
+
+/// Who deals the first hand of a match.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum FirstDealer {
+    /// A player at random.
+    Random,
+    /// The player who draws the highest card; equal highest cards draw again.
+    HighCard,
+    /// This player.
+    Player(Seat),
+}
+
+words! {
+    /// Whether three re among the starting table cards void the deal.
+    MisdealRe {
+        /// They do.
+        Three = "3",
+        /// They do not.
+        Off = "off",
+    }
+}
+
+words! {
+    /// Who deals after a misdeal.
+    MisdealDealer {
+        /// The next dealer.
+        Next = "next",
+        /// The same dealer again.
+        Same = "same",
+    }
+}
+
+words! {
+    /// Which captures may be chosen when a card has several.
+    CaptureChoice {
+        /// An equal card comes before any sum.
+        SingleFirst = "single_first",
+        /// Only captures with the fewest cards.
+        FewestCards = "fewest_cards",
+        /// Any.
+        Free = "free",
+    }
+}
+
+words! {
+    /// What a card captures.
+    CaptureRule {
+        /// Cards that add up to its own value.
+        Standard = "standard",
+        /// Cards that add up to fifteen with it.
+        Quindici = "quindici",
+    }
+}
+
+words! {
+    /// What an asso does on an empty table when assi take all.
+    AceOnEmptyTable {
+        /// It stays there.
+        Stays = "stays",
+        /// It goes to the player's own pile.
+        TakesItself = "takes_itself",
+    }
+}
+
+words! {
+    /// Which captures at the end of the hand empty the table without scoring a sweep.
+    LastScopa {
+        /// The very last card's.
+        LastCardExcluded = "last_card_excluded",
+        /// Each player's last card's.
+        LastRoundExcluded = "last_round_excluded",
+        /// None.
+        Allowed = "allowed",
+    }
+}
+
+words! {
+    /// What wins the points for cards and for denari.
+    MajorityRule {
+        /// Having the most.
+        Most = "most",
+        /// Having at least 21 cards, at least 6 denari.
+        Absolute = "absolute",
+    }
+}
+
+words! {
+    /// How the primiera is decided.
+    PrimieraMethod {
+        /// By the best card of each suit.
+        Points = "points",
+        /// By the number of sevens.
+        Sevens = "sevens",
+    }
+}
+
+words! {
+    /// What a primiera with a suit missing is worth.
+    PrimieraMissingSuit {
+        /// Less than any with more suits.
+        FewerSuitsLose = "fewer_suits_lose",
+        /// The sum of the suits that are there.
+        SumOnly = "sum_only",
+    }
+}
+
+words! {
+    /// What pictures are worth in the primiera.
+    PrimieraPictures {
+        /// Ten each.
+        Equal = "equal",
+        /// Re ten, cavallo nine, fante eight.
+        Southern = "southern",
+    }
+}
+
+words! {
+    /// What decides between equal primiere.
+    PrimieraTiebreak {
+        /// Nothing: nobody scores.
+        None = "none",
+        /// The number of sixes, then of assi.
+        SixThenAce = "six_then_ace",
+        /// The number of sixes and assi together.
+        SixPlusAce = "six_plus_ace",
+    }
+}
+
+/// The rules of one game of the Scopa family: a preset and the value of every option.
+///
+/// The text form names the preset and the options that differ from it; reading allows any order and spaces.
+///
+/// ```
+/// use scopasolver::scopa::Rules;
+/// let rules: Rules = "scopa(capture_choice=fewest_cards, players=4)".parse()?;
+/// assert_eq!(rules.to_string(), "scopa(players=4,capture_choice=fewest_cards)");
+/// # Ok::<(), scopasolver::RulesError>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[allow(clippy::struct_excessive_bools, reason = "each is an option with a name of its own")]
+#[expect(missing_docs, reason = "OPTIONS documents every field once, for every reader")]
+pub struct Rules {
+    pub(crate) preset: Preset,
+    pub(crate) deal: DealKind,
+    pub players: u8,
+    pub teams: bool,
+    pub first_dealer: FirstDealer,
+    pub deal_pattern: DealPattern,
+    pub misdeal_re: MisdealRe,
+    pub misdeal_dealer: MisdealDealer,
+    pub capture_choice: CaptureChoice,
+    pub capture_rule: CaptureRule,
+    pub aces_take_all: bool,
+    pub ace_sweep_counts: bool,
+    pub ace_blocked_by_ace: bool,
+    pub ace_may_be_banked: bool,
+    pub ace_redeal: bool,
+    pub ace_on_empty_table: AceOnEmptyTable,
+    pub ace_on_lone_ace_sweeps: bool,
+    pub last_scopa: LastScopa,
+    pub majority_rule: MajorityRule,
+    pub primiera_method: PrimieraMethod,
+    pub primiera_missing_suit: PrimieraMissingSuit,
+    pub primiera_pictures: PrimieraPictures,
+    pub primiera_tiebreak: PrimieraTiebreak,
+    pub re_bello: bool,
+    pub napoli: bool,
+    pub cappotto: bool,
+    pub target: u16,
+}
+
+/// An option whose value is one of the words of its type.
+macro_rules! word_option {
+    ($field:ident: $type:ty, $source:literal, $summary:literal) => {
+        OptionSpec {
+            name: stringify!($field),
+            summary: $summary,
+            source: $source,
+            values: Values::Words(<$type as Word>::WORDS),
+            get: |rules: &Rules| rules.$field.word().to_owned(),
+            set: |rules, word| <$type as Word>::from_word(word).map(|value| rules.$field = value),
+        }
+    };
+}
+
+/// A number written in the canonical way, without sign or leading zeros.
+fn number<T: FromStr + ToString>(text: &str) -> Option<T> {
+    text.parse().ok().filter(|number: &T| number.to_string() == text)
+}
+
+/// Every option, in the order of the canonical text.
+pub const OPTIONS: &[OptionSpec<Rules>] = &[
+    OptionSpec {
+        name: "players",
+        summary: "how many play; the nine- and ten-card deals are for four",
+        source: "001, 002; 3 and 6 customary",
+        values: Values::Words(&["2", "3", "4", "6"]),
+        get: |rules| rules.players.to_string(),
+        set: |rules, text| {
+            rules.players = number(text).filter(|n| [2, 3, 4, 6].contains(n))?;
+            Some(())
+        },
+    },
+    word_option!(teams: bool, "000, 001, 002", "whether players who sit alternately score together"),
+    OptionSpec {
+        name: "first_dealer",
+        summary: "who deals the first hand of a match: a draw, the highest card, or this player",
+        source: "000, 001, 002",
+        values: Values::Phrase("random, high_card or a player's number"),
+        get: |rules| match rules.first_dealer {
+            FirstDealer::Random => "random".to_owned(),
+            FirstDealer::HighCard => "high_card".to_owned(),
+            FirstDealer::Player(seat) => seat.to_string(),
+        },
+        set: |rules, text| {
+            rules.first_dealer = match text {
+                "random" => FirstDealer::Random,
+                "high_card" => FirstDealer::HighCard,
+                player => FirstDealer::Player(Seat(number(player)?)),
+            };
+            Some(())
+        },
+    },
+    word_option!(deal_pattern: DealPattern, "002, 000", "the order of the packets in the nine-card deal"),
+    word_option!(misdeal_re: MisdealRe, "002", "how many re among the starting table cards void the deal"),
+    word_option!(misdeal_dealer: MisdealDealer, "002, customary", "who deals again after a misdeal"),
+    word_option!(capture_choice: CaptureChoice, "002, 000, 001", "which captures may be chosen among several"),
+    word_option!(capture_rule: CaptureRule, "002", "what a card captures: its own value, or the rest of fifteen"),
+    word_option!(aces_take_all: bool, "002", "whether an asso captures the whole table"),
+    word_option!(ace_sweep_counts: bool, "002", "whether taking the table with an asso is a sweep"),
+    word_option!(ace_blocked_by_ace: bool, "002", "whether an asso on the table is all that an asso takes"),
+    word_option!(ace_may_be_banked: bool, "002", "whether an asso may go straight to its player's pile"),
+    word_option!(ace_redeal: bool, "002", "whether an asso among the starting table cards voids the deal"),
+    word_option!(ace_on_empty_table: AceOnEmptyTable, "decision", "what an asso does on an empty table"),
+    word_option!(ace_on_lone_ace_sweeps: bool, "decision", "whether an asso that takes a lone asso sweeps"),
+    word_option!(last_scopa: LastScopa, "002, 001, 000", "which captures at the end of the hand are no sweeps"),
+    word_option!(majority_rule: MajorityRule, "000, 002, 001", "what wins carte and denari"),
+    word_option!(primiera_method: PrimieraMethod, "000, 002, 001", "how the primiera is decided"),
+    word_option!(primiera_missing_suit: PrimieraMissingSuit, "002, 000", "what a primiera with fewer suits is worth"),
+    word_option!(primiera_pictures: PrimieraPictures, "000, 002", "what pictures are worth in the primiera"),
+    word_option!(primiera_tiebreak: PrimieraTiebreak, "000, 002, 001", "what decides between equal primiere"),
+    word_option!(re_bello: bool, "002", "whether the re di denari is worth a point"),
+    word_option!(napoli: bool, "002", "whether the run of denari from the asso is worth its length"),
+    word_option!(cappotto: bool, "002", "whether all ten denari win the match at once"),
+    OptionSpec {
+        name: "target",
+        summary: "the points that end a match",
+        source: "000, 001, 002",
+        values: Values::Phrase("a positive integer up to 10000"),
+        get: |rules| rules.target.to_string(),
+        set: |rules, text| {
+            rules.target = number(text).filter(|n| (1..=10_000).contains(n))?;
+            Some(())
+        },
+    },
+];
+
+impl Rules {
+    /// The values of a preset for this many players.
+    fn defaults(preset: Preset, players: u8) -> Self {
+        let scopa = Self {
+            preset,
+            deal: DealKind::Three,
+            players,
+            teams: players >= 4,
+            first_dealer: FirstDealer::Random,
+            deal_pattern: DealPattern::HandsFirst,
+            misdeal_re: MisdealRe::Three,
+            misdeal_dealer: MisdealDealer::Next,
+            capture_choice: CaptureChoice::SingleFirst,
+            capture_rule: CaptureRule::Standard,
+            aces_take_all: false,
+            ace_sweep_counts: false,
+            ace_blocked_by_ace: false,
+            ace_may_be_banked: false,
+            ace_redeal: false,
+            ace_on_empty_table: AceOnEmptyTable::Stays,
+            ace_on_lone_ace_sweeps: true,
+            last_scopa: LastScopa::LastCardExcluded,
+            majority_rule: MajorityRule::Most,
+            primiera_method: PrimieraMethod::Points,
+            primiera_missing_suit: PrimieraMissingSuit::FewerSuitsLose,
+            primiera_pictures: PrimieraPictures::Equal,
+            primiera_tiebreak: PrimieraTiebreak::None,
+            re_bello: false,
+            napoli: false,
+            cappotto: false,
+            target: 11,
+        };
+        let scientifico = Self { deal: DealKind::Ten, target: 21, ..scopa };
+        match preset {
+            Preset::Scopa => scopa,
+            Preset::Scopone => Self { deal: DealKind::Nine, ..scopa },
+            Preset::ScoponeScientifico => scientifico,
+            Preset::ScoponeTamanini => Self { napoli: true, cappotto: true, ..scientifico },
+            Preset::ScopaDAssi => Self { aces_take_all: true, ..scopa },
+            Preset::ScopaDiQuindici => Self { capture_rule: CaptureRule::Quindici, ..scopa },
+            Preset::Seed000 => Self {
+                deal: DealKind::Nine,
+                deal_pattern: DealPattern::TableFirst,
+                capture_choice: CaptureChoice::FewestCards,
+                last_scopa: LastScopa::Allowed,
+                misdeal_re: MisdealRe::Off,
+                primiera_missing_suit: PrimieraMissingSuit::SumOnly,
+                ..scopa
+            },
+            Preset::Seed001Scopa => Self {
+                capture_choice: CaptureChoice::Free,
+                last_scopa: LastScopa::LastRoundExcluded,
+                primiera_method: PrimieraMethod::Sevens,
+                primiera_tiebreak: PrimieraTiebreak::SixThenAce,
+                majority_rule: MajorityRule::Absolute,
+                misdeal_re: MisdealRe::Off,
+                ..scopa
+            },
+            Preset::Seed001Scientifico => Self {
+                capture_choice: CaptureChoice::Free,
+                last_scopa: LastScopa::LastRoundExcluded,
+                primiera_tiebreak: PrimieraTiebreak::SixThenAce,
+                ..scientifico
+            },
+        }
+    }
+
+    /// The names of all presets.
+    pub const fn presets() -> &'static [&'static str] {
+        Preset::WORDS
+    }
+
+    /// The rules of a preset with some options set.
+    pub fn new(preset: &str, changes: &[(&str, &str)]) -> Result<Self, RulesError> {
+        let preset = Preset::from_word(preset).ok_or_else(|| RulesError::UnknownPreset {
+            preset: crate::error::excerpt(preset),
+            known: Preset::WORDS.join(", "),
+        })?;
+        let mut rules = Self::of_preset(preset);
+        // The number of players comes first, because the default of `teams` follows it.
+        for &(name, value) in changes.iter().filter(|(name, _)| *name == "players") {
+            options::set(OPTIONS, preset.word(), &mut rules, name, value)?;
+            rules = Self::defaults(preset, rules.players);
+        }
+        for &(name, value) in changes.iter().filter(|(name, _)| *name != "players") {
+            options::set(OPTIONS, preset.word(), &mut rules, name, value)?;
+        }
+        rules.check()?;
+        Ok(rules)
+    }
+
+    /// The preset without changes.
+    pub fn of_preset(preset: Preset) -> Self {
+        let two = Self::defaults(preset, 2);
+        if two.deal == DealKind::Three { two } else { Self::defaults(preset, 4) }
+    }
+
+    /// The preset with this number of players and nothing else changed.
+    #[must_use]
+    pub fn preset_defaults(&self) -> Self {
+        Self::defaults(self.preset, self.players)
+    }
+
+    /// Refuses options that contradict each other or can have no effect.
+    fn check(&self) -> Result<(), RulesError> {
+        let fail = |reason: String| Err(RulesError::Contradiction(reason));
+        let preset = self.preset.word();
+        if self.deal != DealKind::Three && self.players != 4 {
+            return fail(format!("`{preset}` is for players=4, not players={}", self.players));
+        }
+        if self.teams && self.players < 4 {
+            return fail(format!("teams=true needs players=4 or players=6, not players={}", self.players));
+        }
+        if let FirstDealer::Player(seat) = self.first_dealer
+            && seat.0 >= self.players
+        {
+            return fail(format!("first_dealer={seat} is no player: they are 0 to {}", self.players - 1));
+        }
+        if self.deal != DealKind::Nine && self.deal_pattern == DealPattern::TableFirst {
+            return fail(format!("deal_pattern=table_first is for the nine-card deal, which `{preset}` has not"));
+        }
+        if self.capture_rule == CaptureRule::Quindici && self.aces_take_all {
+            return fail("capture_rule=quindici and aces_take_all=true are two different games".into());
+        }
+        let needs_aces = [
+            ("ace_sweep_counts=true", self.ace_sweep_counts),
+            ("ace_blocked_by_ace=true", self.ace_blocked_by_ace),
+            ("ace_may_be_banked=true", self.ace_may_be_banked),
+            ("ace_redeal=true", self.ace_redeal),
+            ("ace_on_empty_table=takes_itself", self.ace_on_empty_table == AceOnEmptyTable::TakesItself),
+            ("ace_on_lone_ace_sweeps=false", !self.ace_on_lone_ace_sweeps),
+        ];
+        if let Some((option, _)) = needs_aces.iter().find(|(_, on)| *on && !self.aces_take_all) {
+            return fail(format!("{option} needs aces_take_all=true"));
+        }
+        if self.ace_sweep_counts && !self.ace_on_lone_ace_sweeps {
+            return fail("ace_on_lone_ace_sweeps=false contradicts ace_sweep_counts=true".into());
+        }
+        let needs_points = [
+            ("primiera_missing_suit=sum_only", self.primiera_missing_suit == PrimieraMissingSuit::SumOnly),
+            ("primiera_pictures=southern", self.primiera_pictures == PrimieraPictures::Southern),
+        ];
+        if let Some((option, _)) = needs_points.iter().find(|(_, on)| *on)
+            && self.primiera_method == PrimieraMethod::Sevens
+        {
+            return fail(format!("{option} needs primiera_method=points"));
+        }
+        Ok(())
+    }
+
+    /// The preset that the rules start from.
+    pub const fn preset(&self) -> Preset {
+        self.preset
+    }
+
+    /// The name of that preset.
+    pub fn preset_name(&self) -> &'static str {
+        self.preset.word()
+    }
+
+    /// Whether an asso can reach a pile without a capture.
+    pub fn may_bank(&self) -> bool {
+        self.ace_may_be_banked || self.ace_on_empty_table == AceOnEmptyTable::TakesItself
+    }
+
+    /// How the cards are dealt.
+    pub const fn deal_kind(&self) -> DealKind {
+        self.deal
+    }
+
+    /// How many seats.
+    pub const fn seats(&self) -> usize {
+        self.players as usize
+    }
+
+    /// How many parties score.
+    pub const fn sides(&self) -> usize {
+        if self.teams { 2 } else { self.players as usize }
+    }
+
+    /// The party of a seat.
+    pub const fn side_of(&self, seat: Seat) -> Side {
+        Side(seat.0 % self.sides() as u8)
+    }
+
+    /// Every seat, in order of play.
+    pub fn seat_list(&self) -> impl Iterator<Item = Seat> + use<> {
+        (0..self.players).map(Seat)
+    }
+
+    /// Every side.
+    pub fn side_list(&self) -> impl Iterator<Item = Side> + use<> {
+        (0..self.sides() as u8).map(Side)
+    }
+
+    /// Cards on the table before the first play.
+    pub const fn start_table(&self) -> usize {
+        if matches!(self.deal, DealKind::Ten) { 0 } else { 4 }
+    }
+
+    /// Cards in a hand after a deal.
+    pub const fn hand_size(&self) -> usize {
+        match self.deal {
+            DealKind::Three => 3,
+            DealKind::Nine => 9,
+            DealKind::Ten => 10,
+        }
+    }
+}
+
+impl FromStr for Rules {
+    type Err = RulesError;
+
+    fn from_str(text: &str) -> Result<Self, RulesError> {
+        let (preset, changes) = options::split(text)?;
+        Self::new(preset, &changes)
+    }
+}
+
+impl fmt::Display for Rules {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let preset = Self::of_preset(self.preset);
+        // `players` is compared with the preset's own number, everything else with the preset for this number.
+        let defaults = Self { players: preset.players, ..self.preset_defaults() };
+        f.write_str(&options::write(OPTIONS, self.preset.word(), self, &defaults))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn teams_follow_the_number_of_players() {
+        let teams = |text: &str| text.parse::<Rules>().unwrap().teams;
+        assert!(!teams("scopa") && !teams("scopa(players=3)"));
+        assert!(teams("scopa(players=4)") && teams("scopa(players=6)") && teams("scopone"));
+        assert!(!teams("scopa(teams=false,players=4)"));
+    }
+
+    #[test]
+    fn canonical_text_reads_back() {
+        for preset in Rules::presets() {
+            let rules: Rules = preset.parse().unwrap();
+            assert_eq!(rules.to_string(), *preset);
+        }
+        let text = "scopa(players=4,teams=false,first_dealer=3,misdeal_re=off,target=7)";
+        assert_eq!(text.parse::<Rules>().unwrap().to_string(), text);
+        assert_eq!(" scopa ( players = 2 ) ".parse::<Rules>().unwrap().to_string(), "scopa");
+    }
+
+    #[test]
+    fn every_word_of_every_option_reads_back() {
+        for spec in OPTIONS {
+            let Values::Words(words) = spec.values else { continue };
+            for word in words {
+                let mut rules = Rules::of_preset(Preset::Scopa);
+                assert_eq!((spec.set)(&mut rules, word), Some(()));
+                assert_eq!((spec.get)(&rules), *word, "{}", spec.name);
+            }
+        }
+    }
+}

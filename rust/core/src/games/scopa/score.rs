@@ -1,0 +1,160 @@
+//! Counting a finished hand.
+
+use super::moves::Move;
+use super::rules::{MajorityRule, PrimieraMethod, PrimieraMissingSuit, PrimieraPictures, PrimieraTiebreak, Rules};
+use super::state::{Hand, State};
+use crate::cards::{Card, CardSet, Rank, Suit};
+use crate::game::Game;
+use crate::seat::{PerSide, Side};
+
+/// The result of a hand, category by category; every field has one entry a side.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Outcome {
+    /// Hand points in all.
+    pub points: PerSide<u8>,
+    /// The point for most cards.
+    pub carte: PerSide<u8>,
+    /// The point for most denari.
+    pub denari: PerSide<u8>,
+    /// The point for the seven of denari.
+    pub settebello: PerSide<u8>,
+    /// The point for the best primiera.
+    pub primiera: PerSide<u8>,
+    /// A point for each sweep.
+    pub scope: PerSide<u8>,
+    /// The point for the re di denari, with that option.
+    pub re_bello: PerSide<u8>,
+    /// The length of the run of denari from the asso, with that option.
+    pub napoli: PerSide<u8>,
+    /// The side that holds all denari, with that option: it has won the match.
+    pub cappotto: Option<Side>,
+    /// How many cards each side took.
+    pub cards: PerSide<u8>,
+    /// How many denari.
+    pub coins: PerSide<u8>,
+    /// The sum of the best card of each suit, in primiera points.
+    pub primiera_totals: PerSide<u8>,
+}
+
+impl Outcome {
+    /// Points of side 0 minus points of side 1.
+    pub fn difference(&self) -> i16 {
+        i16::from(self.points[Side(0)]) - i16::from(self.points[Side(1)])
+    }
+}
+
+/// What a card is worth in the primiera.
+pub(super) fn primiera_points(rules: &Rules, rank: Rank) -> u8 {
+    match rank.number() {
+        7 => 21,
+        6 => 18,
+        1 => 16,
+        low @ 2..=5 => 10 + low,
+        picture if rules.primiera_pictures == PrimieraPictures::Southern => picture,
+        _ => 10,
+    }
+}
+
+/// How many suits a pile has, and the sum of the best card of each.
+fn primiera(rules: &Rules, pile: CardSet) -> (u8, u8) {
+    let best = |suit| {
+        let cards = pile & CardSet::of_suit(suit);
+        cards.into_iter().map(|card| primiera_points(rules, card.rank())).max()
+    };
+    Suit::ALL.into_iter().filter_map(best).fold((0, 0), |(suits, total), points| (suits + 1, total + points))
+}
+
+/// The length of the run of denari from the asso, if it is three or more.
+pub(super) fn napoli(pile: CardSet) -> u8 {
+    let run = pile.suit_bits(Suit::Denari).trailing_ones() as u8;
+    if run >= 3 { run } else { 0 }
+}
+
+/// One point to the only side with the highest entry, nothing when it is shared.
+fn to_the_best<K: Ord + Copy>(rules: &Rules, key: impl Fn(Side) -> K) -> PerSide<u8> {
+    let mut points = PerSide::default();
+    let best = rules.side_list().map(&key).max().expect("there are sides");
+    let mut holders = rules.side_list().filter(|&side| key(side) == best);
+    if let (Some(side), None) = (holders.next(), holders.next()) {
+        points[side] = 1;
+    }
+    points
+}
+
+/// The point for a majority, `enough` being what the absolute rule asks for.
+fn majority(rules: &Rules, counts: &PerSide<u8>, enough: u8) -> PerSide<u8> {
+    let mut points = to_the_best(rules, |side| counts[side]);
+    if rules.majority_rule == MajorityRule::Absolute {
+        rules.side_list().filter(|&side| counts[side] < enough).for_each(|side| points[side] = 0);
+    }
+    points
+}
+
+/// The point for the primiera.
+fn primiera_point(rules: &Rules, piles: &PerSide<CardSet>) -> PerSide<u8> {
+    let count = |side, rank| (piles[side] & CardSet::of_rank(rank)).len();
+    let main = |side| match rules.primiera_method {
+        PrimieraMethod::Sevens => (0, count(side, Rank::SEVEN)),
+        PrimieraMethod::Points => {
+            let (suits, total) = primiera(rules, piles[side]);
+            match rules.primiera_missing_suit {
+                PrimieraMissingSuit::FewerSuitsLose => (suits, u32::from(total)),
+                PrimieraMissingSuit::SumOnly => (0, u32::from(total)),
+            }
+        }
+    };
+    let (sixes, aces) = (|side| count(side, Rank::SIX), |side| count(side, Rank::ACE));
+    to_the_best(rules, |side| match rules.primiera_tiebreak {
+        PrimieraTiebreak::None => (main(side), 0, 0),
+        PrimieraTiebreak::SixThenAce => (main(side), sixes(side), aces(side)),
+        PrimieraTiebreak::SixPlusAce => (main(side), sixes(side) + aces(side), 0),
+    })
+}
+
+/// Counts piles and sweeps.
+pub fn outcome(rules: &Rules, piles: &PerSide<CardSet>, sweeps: &PerSide<u8>) -> Outcome {
+    let mut result = Outcome { scope: *sweeps, ..Outcome::default() };
+    let holder = |card: Card, side: Side| u8::from(piles[side].contains(card));
+    for side in rules.side_list() {
+        let pile = piles[side];
+        result.cards[side] = pile.len() as u8;
+        result.coins[side] = (pile & CardSet::DENARI).len() as u8;
+        result.primiera_totals[side] = primiera(rules, pile).1;
+        result.settebello[side] = holder(Card::SETTEBELLO, side);
+        result.re_bello[side] = if rules.re_bello { holder(Card::RE_BELLO, side) } else { 0 };
+        result.napoli[side] = if rules.napoli { napoli(pile) } else { 0 };
+        if rules.cappotto && CardSet::DENARI.is_subset(pile) {
+            result.cappotto = Some(side);
+        }
+    }
+    result.carte = majority(rules, &result.cards, 21);
+    result.denari = majority(rules, &result.coins, 6);
+    result.primiera = primiera_point(rules, piles);
+    for side in rules.side_list() {
+        let categories = [
+            &result.carte,
+            &result.denari,
+            &result.settebello,
+            &result.primiera,
+            &result.scope,
+            &result.re_bello,
+            &result.napoli,
+        ];
+        result.points[side] = categories.iter().map(|category| category[side]).sum();
+    }
+    result
+}
+
+impl Hand {
+    /// What the piles and sweeps of this moment count: the result, once the hand is over.
+    pub fn outcome(&self, state: &State) -> Outcome {
+        outcome(&self.rules, &state.captured, &state.sweeps)
+    }
+
+    /// The state after a move.
+    pub fn after(&self, state: &State, mv: Move) -> State {
+        let mut next = *state;
+        self.play(&mut next, mv);
+        next
+    }
+}

@@ -1,0 +1,165 @@
+//! The course of a hand: deal, play, redeal, end.
+
+use super::captures;
+use super::moves::Move;
+use super::rules::{AceOnEmptyTable, LastScopa, Rules};
+use crate::cards::{Card, CardSet, Rank};
+use crate::game::Game;
+use crate::random::Random;
+use crate::seat::{PerSeat, PerSide, Seat};
+
+/// A hand of the Scopa family: the rules and the order of the stock.
+#[derive(Clone, Debug)]
+pub struct Hand {
+    pub(crate) rules: Rules,
+    /// Ends with the stock: the next card is `stock[40 − left]`, where [`State::stock_left`] says how many are left.
+    pub(crate) stock: [Card; Card::COUNT],
+}
+
+/// The moment of play.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct State {
+    /// The cards that each seat holds.
+    pub hands: PerSeat<CardSet>,
+    /// The cards on the table.
+    pub table: CardSet,
+    /// The cards that each side has taken.
+    pub captured: PerSide<CardSet>,
+    /// The sweeps that each side has scored.
+    pub sweeps: PerSide<u8>,
+    /// How many cards the stock has left.
+    pub stock_left: u8,
+    /// The seat that acts; seat 0 when the hand is over.
+    pub turn: Seat,
+    /// The seat that captured last.
+    pub last_capture: Option<Seat>,
+}
+
+impl Hand {
+    /// The rules it is played by.
+    pub const fn rules(&self) -> &Rules {
+        &self.rules
+    }
+
+    /// The stock in drawing order.
+    pub fn stock(&self, state: &State) -> &[Card] {
+        &self.stock[Card::COUNT - state.stock_left as usize..]
+    }
+
+    /// How many cards are still to be played, in hands and stock.
+    pub fn plies_left(&self, state: &State) -> u32 {
+        let hands: u32 = state.hands.0.iter().map(|hand| hand.len()).sum();
+        hands + u32::from(state.stock_left)
+    }
+
+    /// Whether taking `captured` with `card` scores a sweep.
+    pub fn is_sweep(&self, state: &State, mv: Move) -> bool {
+        let rules = &self.rules;
+        if !mv.is_capture() || mv.captured() != state.table {
+            return false;
+        }
+        let no_sweep_below = match rules.last_scopa {
+            LastScopa::LastCardExcluded => 1,
+            LastScopa::LastRoundExcluded => u32::from(rules.players),
+            LastScopa::Allowed => 0,
+        };
+        self.plies_left(state) > no_sweep_below && (!is_master_ace(rules, mv.card()) || ace_sweeps(rules, state.table))
+    }
+
+    /// Deals three more to each seat when the hands are used up, or ends the hand.
+    fn next_round(&self, state: &mut State) {
+        if state.stock_left > 0 {
+            let (size, stock) = (self.rules.hand_size(), self.stock(state));
+            for (seat, packet) in self.rules.seat_list().zip(stock.chunks(size)) {
+                state.hands[seat] = packet.iter().copied().collect();
+            }
+            state.stock_left -= size as u8 * self.rules.players;
+        } else if let Some(seat) = state.last_capture {
+            state.captured[self.rules.side_of(seat)] |= state.table;
+            state.table = CardSet::EMPTY;
+        }
+    }
+}
+
+/// Appends the legal moves of one hand card.
+pub(super) fn moves_of(rules: &Rules, table: CardSet, card: Card, out: &mut Vec<Move>) {
+    let first = out.len();
+    captures::for_each(rules, card, table, |captured| out.push(Move::capture(card, captured)));
+    let master_ace = is_master_ace(rules, card);
+    let takes_itself = master_ace && table.is_empty() && rules.ace_on_empty_table == AceOnEmptyTable::TakesItself;
+    if out.len() == first && !takes_itself {
+        out.push(Move::lay(card));
+    }
+    if takes_itself || (master_ace && rules.ace_may_be_banked) {
+        out.push(Move::bank(card));
+    }
+}
+
+/// Whether the card is an asso that takes the whole table.
+pub(super) fn is_master_ace(rules: &Rules, card: Card) -> bool {
+    rules.aces_take_all && card.rank() == Rank::ACE
+}
+
+/// Whether an asso that takes this whole table sweeps, the end of the hand aside.
+pub(super) fn ace_sweeps(rules: &Rules, table: CardSet) -> bool {
+    let lone_ace = table.len() == 1 && table.is_subset(CardSet::of_rank(Rank::ACE));
+    rules.ace_sweep_counts || (rules.ace_on_lone_ace_sweeps && lone_ace)
+}
+
+impl Game for Hand {
+    type State = State;
+    type Move = Move;
+
+    fn to_move(&self, state: &State) -> Seat {
+        state.turn
+    }
+
+    fn is_over(&self, state: &State) -> bool {
+        // Hands are used up together and dealt again at once, so the seat that acts has a card until the end.
+        state.hands[state.turn].is_empty()
+    }
+
+    fn moves(&self, state: &State, out: &mut Vec<Move>) {
+        for card in state.hands[state.turn] {
+            moves_of(&self.rules, state.table, card, out);
+        }
+    }
+
+    fn play(&self, state: &mut State, mv: Move) {
+        let (seat, card) = (state.turn, mv.card());
+        let side = self.rules.side_of(seat);
+        if self.is_sweep(state, mv) {
+            state.sweeps[side] += 1;
+        }
+        state.hands[seat].remove(card);
+        if mv.is_capture() {
+            state.captured[side] |= mv.captured() | CardSet::of(card);
+            state.table -= mv.captured();
+            state.last_capture = Some(seat);
+        } else if mv.is_banked() {
+            state.captured[side].insert(card);
+        } else {
+            state.table.insert(card);
+        }
+        state.turn = Seat((seat.0 + 1) % self.rules.players);
+        if self.is_over(state) {
+            self.next_round(state);
+        }
+    }
+
+    /// Any card of the hand, then any of its moves.
+    fn random_move(&self, state: &State, random: &mut Random, buffer: &mut Vec<Move>) -> Move {
+        let hand = state.hands[state.turn];
+        let chosen = hand.into_iter().nth(random.below(hand.len() as usize)).expect("below the number of cards");
+        buffer.clear();
+        moves_of(&self.rules, state.table, chosen, buffer);
+        if let [only] = buffer[..] { only } else { buffer[random.below(buffer.len())] }
+    }
+}
+
+impl State {
+    /// All cards that a side may still take, and the ones nobody ever took.
+    pub fn uncaptured(&self) -> CardSet {
+        !self.captured.0.iter().fold(CardSet::EMPTY, |all, &pile| all | pile)
+    }
+}

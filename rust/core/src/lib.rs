@@ -1,0 +1,16 @@
+//! Rules and exact solvers for traditional Italian card games.
+
+mod cards;
+mod document;
+mod error;
+pub mod game;
+mod games;
+pub mod options;
+mod random;
+mod seat;
+
+pub use cards::{Card, CardSet, Deck, DeckError, ParseCardError, Rank, Suit};
+pub use error::{Fault, ParseError, PlayError, PositionError, RulesError};
+pub use games::scopa;
+pub use random::Random;
+pub use seat::{MAX_SEATS, PerSeat, PerSide, Seat, Side};

@@ -1,0 +1,132 @@
+//! Rules as text: `preset` or `preset(option=value,…)`, read and written from one table of options a game.
+
+use crate::error::{ParseError, RulesError, excerpt};
+
+/// One option of a game: its name, what it means, and how it is read from and written to the rules `R`.
+pub struct OptionSpec<R: 'static> {
+    /// Its name in a rules string.
+    pub name: &'static str,
+    /// What it decides.
+    pub summary: &'static str,
+    /// The description that it comes from.
+    pub source: &'static str,
+    /// The words that it takes, or a phrase such as `a positive integer`.
+    pub values: Values,
+    /// Its value in these rules.
+    pub get: fn(&R) -> String,
+    /// Sets it; `None` when the text is not one of its values.
+    pub set: fn(&mut R, &str) -> Option<()>,
+}
+
+/// What an option takes.
+pub enum Values {
+    /// One of these words.
+    Words(&'static [&'static str]),
+    /// Something that a phrase describes.
+    Phrase(&'static str),
+}
+
+impl Values {
+    /// The values as they stand in a message.
+    pub fn describe(&self) -> String {
+        match self {
+            Self::Words(words) => words.join(", "),
+            Self::Phrase(phrase) => (*phrase).to_owned(),
+        }
+    }
+}
+
+/// A closed list of values with one word each; words are read and written from the same table.
+pub trait Word: Copy + PartialEq + Sized + 'static {
+    /// The words, in the order of [`Word::VALUES`].
+    const WORDS: &'static [&'static str];
+    /// The values.
+    const VALUES: &'static [Self];
+
+    /// The value of a word.
+    fn from_word(word: &str) -> Option<Self> {
+        Self::WORDS.iter().position(|&w| w == word).map(|i| Self::VALUES[i])
+    }
+
+    /// The word of a value.
+    ///
+    /// # Panics
+    /// Never: the macro below lists each value once.
+    fn word(self) -> &'static str {
+        Self::WORDS[Self::VALUES.iter().position(|&v| v == self).expect("every value is listed")]
+    }
+}
+
+impl Word for bool {
+    const WORDS: &'static [&'static str] = &["true", "false"];
+    const VALUES: &'static [Self] = &[true, false];
+}
+
+/// Declares an enum whose variants have one word each.
+macro_rules! words {
+    ($(#[$doc:meta])* $name:ident { $($(#[$variant_doc:meta])* $variant:ident = $word:literal),+ $(,)? }) => {
+        $(#[$doc])*
+        #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+        pub enum $name { $($(#[$variant_doc])* $variant),+ }
+
+        impl $crate::options::Word for $name {
+            const WORDS: &'static [&'static str] = &[$($word),+];
+            const VALUES: &'static [Self] = &[$(Self::$variant),+];
+        }
+    };
+}
+pub(crate) use words;
+
+/// Splits a rules string into its preset and its `(option, value)` pairs; spaces around words are allowed.
+pub fn split(text: &str) -> Result<(&str, Vec<(&str, &str)>), RulesError> {
+    let fail = |reason: &str| {
+        let reason = format!("`{}` {reason}; write preset or preset(option=value,…)", excerpt(text));
+        RulesError::Syntax(ParseError::new("rules", reason))
+    };
+    let text = text.trim();
+    let Some((preset, rest)) = text.split_once('(') else {
+        return if text.is_empty() || text.contains(')') { Err(fail("names no preset")) } else { Ok((text, vec![])) };
+    };
+    let inside = rest.strip_suffix(')').ok_or_else(|| fail("has no closing bracket at its end"))?;
+    let mut options: Vec<(&str, &str)> = Vec::new();
+    for pair in inside.split(',').map(str::trim).filter(|pair| !(pair.is_empty() && inside.trim().is_empty())) {
+        let (name, value) = pair.split_once('=').ok_or_else(|| fail("has an option without `=`"))?;
+        let name = name.trim();
+        if options.iter().any(|&(earlier, _)| earlier == name) {
+            return Err(RulesError::Twice(excerpt(name)));
+        }
+        options.push((name, value.trim()));
+    }
+    Ok((preset.trim(), options))
+}
+
+/// Sets one option by name.
+pub fn set<R>(
+    specs: &'static [OptionSpec<R>],
+    preset: &'static str,
+    rules: &mut R,
+    name: &str,
+    value: &str,
+) -> Result<(), RulesError> {
+    let spec = specs.iter().find(|spec| spec.name == name).ok_or_else(|| RulesError::UnknownOption {
+        preset,
+        option: excerpt(name),
+        known: specs.iter().map(|spec| spec.name).collect::<Vec<_>>().join(", "),
+    })?;
+    (spec.set)(rules, value).ok_or_else(|| RulesError::BadValue {
+        option: spec.name,
+        value: excerpt(value),
+        allowed: spec.values.describe(),
+    })
+}
+
+/// The canonical text: the preset, and in brackets the options whose value is not the preset's own.
+pub fn write<R>(specs: &'static [OptionSpec<R>], preset: &str, rules: &R, defaults: &R) -> String {
+    let changed: Vec<String> = specs
+        .iter()
+        .map(|spec| (spec.name, (spec.get)(rules), (spec.get)(defaults)))
+        .filter(|(_, value, default)| value != default)
+        .map(|(name, value, _)| format!("{name}={value}"))
+        .collect();
+    if changed.is_empty() { preset.to_owned() } else { format!("{preset}({})", changed.join(",")) }
+}
