@@ -3,7 +3,9 @@
 mod cards;
 mod document;
 mod error;
+mod hash;
 pub mod game;
+pub mod search;
 mod games;
 pub mod options;
 mod random;

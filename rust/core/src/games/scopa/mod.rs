@@ -10,6 +10,7 @@ mod position;
 mod rules;
 mod score;
 mod setup;
+pub mod solve;
 mod state;
 
 pub use matches::{Match, leader};

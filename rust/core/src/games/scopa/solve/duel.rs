@@ -1,0 +1,100 @@
+//! The duel as the common search sees it.
+
+use super::moves::refutes_too;
+use super::needs::Needs;
+use super::node::{Duel, Node};
+use crate::cards::Card;
+use crate::games::scopa::Move;
+use crate::random::Random;
+use crate::search::{Party, TwoSided, Value, Verdict};
+
+impl TwoSided for Duel {
+    type Node = Node;
+    type Move = Move;
+    type Past = Needs;
+
+    const SLOTS: usize = Card::COUNT;
+    const TRACES: usize = 2 * Card::COUNT;
+    const LEAF_PLIES: u32 = 4;
+
+    fn mover(&self, node: &Node) -> Party {
+        node.mover()
+    }
+
+    fn seat(&self, node: &Node) -> usize {
+        node.turn as usize
+    }
+
+    fn plies_left(&self, node: &Node) -> u32 {
+        u32::from(node.plies)
+    }
+
+    fn moves(&self, node: &Node, out: &mut Vec<Move>) {
+        self.search_moves(node, out);
+    }
+
+    fn play(&self, node: &Node, mv: Move) -> (Node, Value) {
+        self.after(node, mv)
+    }
+
+    fn settle(&self, node: &Node, goal: Value) -> Option<Verdict<Needs>> {
+        self.settled(node, goal)
+    }
+
+    fn bounds(&self, node: &Node) -> (Value, Value) {
+        if node.plies > 0 {
+            return self.interval(node);
+        }
+        let reached = |goal| self.settled(node, goal).is_some_and(|verdict| verdict.holds);
+        let value = (-4..=4).rev().find(|&goal| reached(goal)).unwrap_or(-4);
+        (value, value)
+    }
+
+    fn order(&self, node: &Node, mv: Move) -> i32 {
+        self.promise(node, mv)
+    }
+
+    fn slot(&self, mv: Move) -> usize {
+        mv.card().index()
+    }
+
+    fn trace(&self, mv: Move) -> usize {
+        mv.card().index() + if mv.is_capture() { Card::COUNT } else { 0 }
+    }
+
+    fn refutes_too(&self, _node: &Node, refuted: Move, needs: &Needs, other: Move) -> bool {
+        refutes_too(refuted, needs.tier, other)
+    }
+
+    /// The mean of some hands played out by promise with a little noise.
+    fn guess(&self, node: &Node) -> Value {
+        let plays = 4 * i32::from(node.plies);
+        let mut random = Random::new(1);
+        let mut moves = Vec::new();
+        let mut sum = 0;
+        for _ in 0..plays {
+            let mut now = *node;
+            while now.plies > 0 {
+                moves.clear();
+                self.search_moves(&now, &mut moves);
+                let score = |random: &mut Random, mv| self.promise(&now, mv) + random.below(200) as i32;
+                let mut best = (i32::MIN, moves[0]);
+                for &mv in &moves {
+                    best = best.max((score(&mut random, mv), mv));
+                }
+                let (next, gain) = self.after(&now, best.1);
+                now = next;
+                sum += i32::from(gain);
+            }
+            sum += i32::from(self.bounds(&now).0);
+        }
+        (f64::from(sum) / f64::from(plays.max(1))).round() as Value
+    }
+
+    /// Measured growth: about double with each card in hand, and fourfold with each round still in the stock.
+    fn size(&self, node: &Node) -> usize {
+        let in_hand = f64::from(node.plies - node.stock_left);
+        let rounds = f64::from(node.stock_left) / (self.rules.hand_size() as f64 * f64::from(self.rules.players));
+        2f64.powf((1.03 * in_hand - 5.5).max(6.0) + 2.0 * rounds).min(1e12) as usize
+    }
+}

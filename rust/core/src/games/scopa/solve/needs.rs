@@ -1,0 +1,263 @@
+//! What a proof needs of the past.
+//!
+//! The past of a hand is two piles, and having more never hurts: with the same cards to play, a side that has more
+//! cards, more denari, the settebello, a better primiera (or an opponent with a worse one) can play the same strategy
+//! and every category compares. So a proof found with one past holds for every past that gives its prover what its
+//! leaves asked for, carried back over the prover's own captures. Most proofs ask for little, and positions with
+//! different pasts share them.
+
+use super::node::{Duel, Node, majority};
+use super::planes::Planes;
+use crate::cards::{Card, CardSet};
+use crate::games::scopa::Move;
+use crate::hash::mix;
+use crate::search::{Party, Past};
+
+/// The part that the settebello plays in a proof.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Bello {
+    /// None.
+    Unused,
+    /// The prover captures it on the way.
+    Captured,
+    /// The prover must have it already.
+    Had,
+}
+
+/// Facts about the past, in terms of the prover and his opponent.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Needs {
+    /// The prover has at least this many cards.
+    pub cards: u8,
+    /// He has at least this many denari.
+    pub denari: u8,
+    /// What the leaves want of the denari in the end: 6 the point, 5 no loss, 0 nothing.
+    pub denari_goal: u8,
+    /// What they want of the settebello.
+    pub bello: Bello,
+    /// What they want of the primiera: 2 the point, 1 no loss, 0 nothing.
+    pub primiera_goal: u8,
+    /// The prover's primiera is at least this.
+    pub at_least: Planes,
+    /// The opponent's is at most this.
+    pub at_most: Planes,
+    /// The prover captured last.
+    pub last: bool,
+    /// How much of the position the proof has looked at; see [`Needs::tier_at`].
+    pub tier: u8,
+}
+
+/// Proofs that looked at ranks only.
+const RANKS: u8 = 0;
+/// Proofs in which the settebello is captured.
+const SETTEBELLO: u8 = 1;
+/// Proofs in which denari are counted.
+const DENARI: u8 = 2;
+/// Proofs that rest on the primiera: every live card is looked at.
+const LIVE: u8 = 3;
+
+impl Needs {
+    pub const NOTHING: Self = Self {
+        cards: 0,
+        denari: 0,
+        denari_goal: 0,
+        bello: Bello::Unused,
+        primiera_goal: 0,
+        at_least: Planes::NONE,
+        at_most: Planes::ALL,
+        last: false,
+        tier: RANKS,
+    };
+
+    /// What a party's sure points are, `spare` of them given away again: those that distinguish positions most first.
+    pub fn of_sure_points(node: &Node, prover: Party, mut spare: i16) -> Self {
+        // A category that is worth −1, 0 or 1 for sure can give away one point or two; the settebello only two.
+        let mut keep = |points: i16, step: i16| {
+            let given = spare.min(points + 1) / step * step;
+            spare -= given;
+            points - given
+        };
+        let pile = node.pile(prover);
+        let primiera_goal = (keep(i16::from(node.primiera_safe[prover.index()]) - 1, 1) + 1) as u8;
+        let denari_goal = match keep(i16::from(majority((pile & CardSet::DENARI).len(), 6)), 1) {
+            1 => 6,
+            0 => 5,
+            _ => 0,
+        };
+        let has_bello = pile.contains(Card::SETTEBELLO);
+        let bello = if has_bello && keep(1, 2) == 1 { Bello::Had } else { Bello::Unused };
+        let cards = match keep(i16::from(majority(pile.len(), 21)), 1) {
+            1 => 21,
+            0 => 20,
+            _ => 0,
+        };
+        let (at_least, at_most) = if primiera_goal > 0 {
+            (node.planes(prover), node.planes(prover.other()))
+        } else {
+            (Planes::NONE, Planes::ALL)
+        };
+        let denari = denari_goal;
+        Self { cards, denari, denari_goal, bello, primiera_goal, at_least, at_most, ..Self::NOTHING }
+    }
+
+    /// What was needed before the prover took these cards; `live` is what was live then.
+    pub fn before_taking(mut self, game: &Duel, taken: CardSet, live: CardSet) -> Self {
+        self.cards = self.cards.saturating_sub(taken.len() as u8);
+        if self.denari > 0 {
+            self.denari = self.denari.saturating_sub((taken & CardSet::DENARI).len() as u8);
+        }
+        if self.bello == Bello::Had && taken.contains(Card::SETTEBELLO) {
+            self.bello = Bello::Captured;
+        }
+        if self.at_least != Planes::NONE {
+            // Only live cards count: the plain ones may be others in a position that shares the proof.
+            self.at_least = self.at_least.unless_in(game.primiera.planes(taken & live));
+        }
+        self
+    }
+
+    /// The tier of a proof at this node: a key blind to suits will do as long as no leaf used them, or the prover has
+    /// what they wanted already.
+    ///
+    /// Moves, sums, sweeps and counts of cards depend on ranks alone, so a proof that used no suit plays the same
+    /// strategy rank for rank wherever the suits lie. A point that is safe now is safe at every leaf.
+    fn tier_at(&self, node: &Node, prover: Party) -> u8 {
+        if self.primiera_goal > node.primiera_safe[prover.index()] {
+            LIVE
+        } else if u32::from(self.denari_goal) > (node.pile(prover) & CardSet::DENARI).len() {
+            DENARI
+        } else if self.bello == Bello::Captured {
+            SETTEBELLO
+        } else {
+            RANKS
+        }
+    }
+}
+
+/// Place of the settebello among hands and table, for the key of [`SETTEBELLO`].
+fn bello_place(node: &Node) -> u64 {
+    let places = node.hands.iter().chain([&node.table]);
+    places.enumerate().map(|(i, cards)| u64::from(cards.contains(Card::SETTEBELLO)) << i).sum()
+}
+
+/// A key of where the cards of `which` are. The stock is the same wherever the rank key is.
+fn place_key(node: &Node, which: CardSet, tier: u8) -> u64 {
+    let [a, b, c, d, e, f] = node.hands.map(|hand| (hand & which).bits());
+    mix([a, b, c, d, e, f, (node.table & which).bits(), node.key()], u64::from(tier))
+}
+
+impl Past<Duel> for Needs {
+    const TIERS: u8 = 4;
+
+    fn tier(&self) -> u8 {
+        self.tier
+    }
+
+    fn key(game: &Duel, node: &Node, tier: u8) -> Option<u64> {
+        match tier {
+            RANKS => Some(node.key()),
+            SETTEBELLO => (game.features.tiers && node.uncaptured().contains(Card::SETTEBELLO))
+                .then(|| mix([bello_place(node), node.key()], u64::from(SETTEBELLO))),
+            DENARI => (game.features.tiers && node.denari_open()).then(|| place_key(node, CardSet::DENARI, DENARI)),
+            _ => (!game.features.tiers || node.primiera_open()).then(|| place_key(node, node.live, LIVE)),
+        }
+    }
+
+    fn is_met(&self, _game: &Duel, node: &Node, prover: Party) -> bool {
+        let pile = node.pile(prover);
+        pile.len() >= u32::from(self.cards)
+            && (pile & CardSet::DENARI).len() >= u32::from(self.denari)
+            && (self.bello != Bello::Had || pile.contains(Card::SETTEBELLO))
+            && (!self.last || node.captured_last(prover))
+            && (node.primiera_safe[prover.index()] >= self.primiera_goal
+                || (self.tier == LIVE
+                    && self.at_least.at_most(node.planes(prover))
+                    && node.planes(prover.other()).at_most(self.at_most)))
+    }
+
+    fn before(&self, game: &Duel, node: &Node, mv: Move, prover: Party) -> Self {
+        if !mv.is_capture() && !mv.is_banked() {
+            return *self;
+        }
+        let mut needs = *self;
+        if node.mover() == prover {
+            needs = needs.before_taking(game, mv.captured() | CardSet::of(mv.card()), node.live);
+        }
+        needs.last &= mv.is_banked();
+        needs
+    }
+
+    fn and(&self, other: &Self) -> Self {
+        Self {
+            cards: self.cards.max(other.cards),
+            denari: self.denari.max(other.denari),
+            denari_goal: self.denari_goal.max(other.denari_goal),
+            bello: self.bello.max(other.bello),
+            primiera_goal: self.primiera_goal.max(other.primiera_goal),
+            at_least: self.at_least.best(other.at_least),
+            at_most: self.at_most.worst(other.at_most),
+            last: self.last || other.last,
+            tier: 0,
+        }
+    }
+
+    /// A point that is safe now is asked for as safe, instead of through all that the leaves asked for: counts gained
+    /// below may come from proofs that were blind to suits.
+    fn settled(&self, game: &Duel, node: &Node, prover: Party) -> Self {
+        let mut needs = *self;
+        let pile = node.pile(prover);
+        if (pile & CardSet::DENARI).len() >= u32::from(needs.denari_goal) {
+            needs.denari = needs.denari_goal;
+        }
+        if needs.bello == Bello::Captured && pile.contains(Card::SETTEBELLO) {
+            needs.bello = Bello::Had;
+        }
+        if needs.primiera_goal > 0 && node.primiera_safe[prover.index()] >= needs.primiera_goal {
+            needs.at_least = node.planes(prover);
+            needs.at_most = node.planes(prover.other());
+        }
+        needs.tier = if game.features.tiers { needs.tier_at(node, prover) } else { LIVE };
+        needs
+    }
+
+    /// ```text
+    /// bits 42–30 at_least   29–17 at_most (13 each, base nine, in tier 3 only)
+    /// bits 16–12 cards   11–9 denari   8–7 denari goal   6–5 settebello   4–3 primiera goal   2 last   1–0 tier
+    /// ```
+    fn pack(&self) -> u64 {
+        let planes = if self.tier == LIVE {
+            self.at_least.digits(true) << 13 | self.at_most.digits(false)
+        } else {
+            0
+        };
+        planes << 17
+            | u64::from(self.cards) << 12
+            | u64::from(self.denari) << 9
+            | u64::from(self.denari_goal.saturating_sub(4)) << 7
+            | (self.bello as u64) << 5
+            | u64::from(self.primiera_goal) << 3
+            | u64::from(self.last) << 2
+            | u64::from(self.tier)
+    }
+
+    fn unpack(word: u64) -> Self {
+        let field = |shift: u32, bits: u32| (word >> shift & ((1 << bits) - 1)) as u8;
+        let tier = field(0, 2);
+        let (at_least, at_most) = if tier == LIVE {
+            (Planes::from_digits(word >> 30 & 0x1fff), Planes::from_digits(word >> 17 & 0x1fff))
+        } else {
+            (Planes::NONE, Planes::ALL)
+        };
+        Self {
+            cards: field(12, 5),
+            denari: field(9, 3),
+            denari_goal: [0, 5, 6, 6][field(7, 2) as usize],
+            bello: [Bello::Unused, Bello::Captured, Bello::Had, Bello::Had][field(5, 2) as usize],
+            primiera_goal: field(3, 2),
+            at_least,
+            at_most,
+            last: field(2, 1) == 1,
+            tier,
+        }
+    }
+}

@@ -1,0 +1,295 @@
+//! The moment of play as the search sees it, with what it asks most kept at hand.
+
+use super::planes::{Planes, Primiera};
+use crate::cards::{Card, CardSet, Rank};
+use crate::games::scopa::position::Position;
+use crate::games::scopa::rules::{CaptureRule, LastScopa, Rules};
+use crate::games::scopa::state::{ace_sweeps, is_master_ace};
+use crate::games::scopa::Move;
+use crate::hash::constants;
+use crate::search::{Features, Party, Value};
+use crate::seat::MAX_SEATS;
+
+/// A hand between two sides, the way the search plays it.
+///
+/// Side 0 is [`Party::Max`]. Values are hand points still to come: sweeps not yet made, and the categories, each
+/// worth one point more or less.
+#[derive(Clone, Debug)]
+pub struct Duel {
+    pub(super) rules: Rules,
+    pub(super) features: Features,
+    pub(super) primiera: Primiera,
+    stock: [Card; Card::COUNT],
+    seats: u8,
+    /// Plies at the end of the hand that cannot sweep.
+    pub(super) no_sweep_plies: u32,
+    /// The most that one capture takes from the table.
+    pub(super) largest_capture: u32,
+}
+
+/// Nobody has captured yet.
+const NOBODY: u8 = 2;
+
+/// Keys of a rank in a place: each seat's hand, then the table.
+static RANK_KEYS: [[u64; Rank::COUNT]; MAX_SEATS + 1] = {
+    let flat: [u64; (MAX_SEATS + 1) * Rank::COUNT] = constants(0x5c09_a501);
+    let mut keys = [[0; Rank::COUNT]; MAX_SEATS + 1];
+    let mut i = 0;
+    while i < flat.len() {
+        keys[i / Rank::COUNT][i % Rank::COUNT] = flat[i];
+        i += 1;
+    }
+    keys
+};
+const TABLE: usize = MAX_SEATS;
+
+/// Keys of what ranks do not tell: the cards left in the stock, and that nobody has captured.
+static STOCK_KEYS: [u64; Card::COUNT + 1] = constants(0x5c09_a502);
+const NOBODY_KEY: u64 = constants::<1>(0x5c09_a503)[0];
+
+/// The moment of play.
+#[derive(Clone, Copy, Debug)]
+pub struct Node {
+    pub(super) hands: [CardSet; MAX_SEATS],
+    pub(super) table: CardSet,
+    /// The cards that each party has taken.
+    pub(super) piles: [CardSet; 2],
+    /// The primiera of each pile.
+    pub(super) planes: [Planes; 2],
+    /// Cards whose capture can change more than a count of cards; the others are *plain*.
+    pub(super) live: CardSet,
+    /// Sum of the keys of all ranks in hands and on the table.
+    ranks_key: u64,
+    pub(super) table_sum: u8,
+    pub(super) stock_left: u8,
+    pub(super) turn: u8,
+    pub(super) plies: u8,
+    last: u8,
+    /// Category points that each party has for sure, if the other takes every card still out: −4 to 4.
+    pub(super) sure: [i8; 2],
+    /// How much of the primiera each party has for sure: 0 nothing, 1 no loss, 2 the point.
+    pub(super) primiera_safe: [u8; 2],
+}
+
+impl Node {
+    pub(super) const fn mover(&self) -> Party {
+        if self.turn % 2 == 0 { Party::Max } else { Party::Min }
+    }
+
+    pub(super) fn pile(&self, party: Party) -> CardSet {
+        self.piles[party.index()]
+    }
+
+    pub(super) fn planes(&self, party: Party) -> Planes {
+        self.planes[party.index()]
+    }
+
+    pub(super) fn uncaptured(&self) -> CardSet {
+        !(self.piles[0] | self.piles[1])
+    }
+
+    pub(super) const fn captured_last(&self, party: Party) -> bool {
+        self.last as usize == party.index()
+    }
+
+    /// The key of what ranks alone tell.
+    pub(super) fn key(&self) -> u64 {
+        let nobody = if self.last == NOBODY { NOBODY_KEY } else { 0 };
+        self.ranks_key.wrapping_add(STOCK_KEYS[self.stock_left as usize]) ^ nobody
+    }
+
+    /// Whether the point for denari can still change hands.
+    pub(super) fn denari_open(&self) -> bool {
+        self.piles.iter().all(|&pile| (pile & CardSet::DENARI).len() < 6)
+            && self.uncaptured().intersects(CardSet::DENARI)
+    }
+
+    /// Whether the primiera can still change hands.
+    pub(super) const fn primiera_open(&self) -> bool {
+        let [a, b] = self.primiera_safe;
+        a < 2 && b < 2 && a + b < 2
+    }
+}
+
+/// What a count is worth for sure: the point from `enough` up, no loss from one less.
+pub(super) const fn majority(count: u32, enough: u32) -> i8 {
+    if count >= enough {
+        1
+    } else if count + 1 == enough {
+        0
+    } else {
+        -1
+    }
+}
+
+impl Duel {
+    /// The duel of a position of two sides, and the node that stands for it.
+    ///
+    /// Sweeps already made are left out: they are no part of what is to come.
+    pub fn new(position: &Position, features: Features) -> (Self, Node) {
+        let rules = *position.rules();
+        let state = position.state();
+        assert!(Self::fits(position), "not a duel");
+        let duel = Self {
+            rules,
+            features,
+            primiera: Primiera::new(&rules),
+            stock: position.hand().stock,
+            seats: rules.players,
+            no_sweep_plies: match rules.last_scopa {
+                LastScopa::LastCardExcluded => 1,
+                LastScopa::LastRoundExcluded => u32::from(rules.players),
+                LastScopa::Allowed => 0,
+            },
+            largest_capture: match rules.capture_rule {
+                _ if rules.aces_take_all => u32::MAX,
+                CaptureRule::Standard => 10,
+                CaptureRule::Quindici => 14,
+            },
+        };
+        let mut node = Node {
+            hands: state.hands.0,
+            table: state.table,
+            piles: [state.captured.0[0], state.captured.0[1]],
+            planes: [Planes::NONE; 2],
+            live: CardSet::EMPTY,
+            ranks_key: 0,
+            table_sum: state.table.total() as u8,
+            stock_left: state.stock_left,
+            turn: state.turn.0,
+            plies: position.plies_left() as u8,
+            last: state.last_capture.map_or(NOBODY, |seat| seat.0 % 2),
+            sure: [0; 2],
+            primiera_safe: [0; 2],
+        };
+        for (place, cards) in node.hands.iter().chain([&node.table]).enumerate() {
+            for card in *cards {
+                node.ranks_key = node.ranks_key.wrapping_add(RANK_KEYS[place][card.rank().index()]);
+            }
+        }
+        duel.count(&mut node);
+        (duel, node)
+    }
+
+    /// Whether this search knows the rules of the position.
+    pub fn fits(position: &Position) -> bool {
+        use crate::games::scopa::rules::{PrimieraMethod, PrimieraTiebreak};
+        let rules = position.rules();
+        // Some capture is bound to come when one has been made or many cards are left: of 26 cards nobody has
+        // captured among, 22 are no assi, so some rank is there three times and its second card captures (in the
+        // quindici: some card and its complement to fifteen are). Then left-over cards always have an owner.
+        let captures = position.state().last_capture.is_some() || position.plies_left() >= 26;
+        rules.sides() == 2
+            && captures
+            && rules.primiera_method == PrimieraMethod::Points
+            && rules.primiera_tiebreak == PrimieraTiebreak::None
+            && !rules.re_bello
+            && !rules.napoli
+    }
+
+    pub(super) fn next_seat(&self, seat: u8) -> u8 {
+        if seat + 1 == self.seats { 0 } else { seat + 1 }
+    }
+
+    /// Whether a capture of the whole table scores a sweep now.
+    fn sweeps(&self, node: &Node, card: Card) -> bool {
+        u32::from(node.plies) > self.no_sweep_plies
+            && (!is_master_ace(&self.rules, card) || ace_sweeps(&self.rules, node.table))
+    }
+
+    /// The node after a move, and the sweep it scores for [`Party::Max`].
+    #[inline]
+    pub(super) fn after(&self, node: &Node, mv: Move) -> (Node, Value) {
+        let mut next = *node;
+        let (seat, card, party) = (node.turn, mv.card(), node.mover());
+        let rank = card.rank();
+        let mut gain = 0;
+        next.hands[seat as usize].remove(card);
+        next.ranks_key = next.ranks_key.wrapping_sub(RANK_KEYS[seat as usize][rank.index()]);
+        if mv.is_capture() {
+            let captured = mv.captured();
+            if captured == node.table {
+                next.table_sum = 0;
+                if self.sweeps(node, card) {
+                    gain = if party == Party::Max { 1 } else { -1 };
+                }
+            } else {
+                next.table_sum -= captured.total() as u8;
+            }
+            for card in captured {
+                next.ranks_key = next.ranks_key.wrapping_sub(RANK_KEYS[TABLE][card.rank().index()]);
+            }
+            next.table -= captured;
+            next.piles[party.index()] |= captured | CardSet::of(card);
+            next.last = party as u8;
+            self.count(&mut next);
+        } else if mv.is_banked() {
+            next.piles[party.index()].insert(card);
+            self.count(&mut next);
+        } else {
+            next.table.insert(card);
+            next.table_sum += rank.number();
+            next.ranks_key = next.ranks_key.wrapping_add(RANK_KEYS[TABLE][rank.index()]);
+        }
+        next.plies -= 1;
+        next.turn = self.next_seat(seat);
+        if next.stock_left > 0 && next.hands[next.turn as usize].is_empty() {
+            self.deal_again(&mut next);
+        }
+        (next, gain)
+    }
+
+    fn deal_again(&self, node: &mut Node) {
+        let size = self.rules.hand_size();
+        let stock = &self.stock[Card::COUNT - node.stock_left as usize..];
+        for (seat, packet) in stock.chunks(size).take(self.seats as usize).enumerate() {
+            for &card in packet {
+                node.hands[seat].insert(card);
+                node.ranks_key = node.ranks_key.wrapping_add(RANK_KEYS[seat][card.rank().index()]);
+            }
+        }
+        node.stock_left -= size as u8 * self.seats;
+    }
+
+    /// Counts what the piles are worth, after they have changed.
+    pub(super) fn count(&self, node: &mut Node) {
+        let out = node.uncaptured();
+        let out_planes = self.primiera.planes(out);
+        node.planes = node.piles.map(|pile| self.primiera.planes(pile));
+        let now = node.planes.map(|planes| self.primiera.total(planes));
+        let at_most = node.planes.map(|planes| self.primiera.total(planes.best(out_planes)));
+        for party in [Party::Max, Party::Min] {
+            let (own, other) = (party.index(), party.other().index());
+            let pile = node.piles[own];
+            // Piles only grow, and a primiera total is monotone in the pile: the other's can reach `at_most`.
+            let safe = if now[own] > at_most[other] {
+                2
+            } else {
+                u8::from(now[own] == at_most[other])
+            };
+            node.primiera_safe[own] = safe;
+            node.sure[own] = majority(pile.len(), 21)
+                + majority((pile & CardSet::DENARI).len(), 6)
+                + if pile.contains(Card::SETTEBELLO) { 1 } else { -1 }
+                + safe as i8
+                - 1;
+        }
+        node.live = if self.features.plain_cards { out & self.live(node) } else { out };
+    }
+
+    /// Cards whose capture, while they are out, can change more than a count of cards.
+    ///
+    /// A card is plain when its capture changes nothing else: then exchanging two plain cards of a rank throughout
+    /// changes no capture, no sweep and no category, and what is plain stays so, because categories stay decided and
+    /// the worse of the two primiere only rises.
+    fn live(&self, node: &Node) -> CardSet {
+        let mut live = CardSet::of(Card::SETTEBELLO);
+        if node.denari_open() {
+            live |= CardSet::DENARI;
+        }
+        if node.primiera_open() {
+            live |= node.planes[0].worst(node.planes[1]).cards_above();
+        }
+        live
+    }
+}

@@ -1,0 +1,229 @@
+//! The game as it stands, for every rule and any number of sides: no reduction but a key of what still counts.
+//!
+//! It plays by the rules engine alone, so it is also the reference for the faster search.
+
+use crate::cards::{Card, CardSet, Rank, Suit};
+use crate::game::Game;
+use crate::games::scopa::rules::Rules;
+use crate::games::scopa::score::Outcome;
+use crate::games::scopa::state::{Hand, State};
+use crate::games::scopa::{Move, leader};
+use crate::hash::mix;
+use crate::search::max_n::{ManySided, Points};
+use crate::search::{Party, PlainKey, TwoSided, Value, Verdict};
+use crate::seat::{MAX_SEATS, PerSide, Side};
+
+/// What is to be won.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Goal {
+    /// Hand points of side 0 minus those of side 1.
+    Difference,
+    /// The match, from these totals: 1 won by side 0, −1 lost, 0 still open after the hand.
+    Match(PerSide<u16>),
+}
+
+/// A hand of two sides.
+#[derive(Clone, Debug)]
+pub struct Plain {
+    /// The hand.
+    pub hand: Hand,
+    /// What is to be won.
+    pub goal: Goal,
+}
+
+impl Plain {
+    fn end(&self, state: &State) -> Value {
+        let outcome = self.hand.outcome(state);
+        match self.goal {
+            Goal::Difference => {
+                let sweeps = |side| Value::from(outcome.scope[side]);
+                outcome.difference() - (sweeps(Side(0)) - sweeps(Side(1)))
+            }
+            Goal::Match(totals) => match_winner(self.hand.rules(), totals, &outcome).map_or(0, |side| 1 - 2 * Value::from(side.0)),
+        }
+    }
+}
+
+/// Who has won the match after a hand that ended like this.
+fn match_winner(rules: &Rules, mut totals: PerSide<u16>, outcome: &Outcome) -> Option<Side> {
+    for side in rules.side_list() {
+        totals[side] += u16::from(outcome.points[side]);
+    }
+    outcome.cappotto.or_else(|| leader(rules, &totals))
+}
+
+/// What the future can still ask of a pile: its size, and of the cards that count somewhere as much as counts.
+fn history(rules: &Rules, pile: CardSet) -> u64 {
+    let coins = if rules.napoli || rules.cappotto {
+        pile.suit_bits(Suit::Denari) as u64
+    } else {
+        u64::from((pile & CardSet::DENARI).len())
+    };
+    let best = |suit| {
+        let cards = pile & CardSet::of_suit(suit);
+        cards.into_iter().map(|card| crate::games::scopa::score::primiera_points(rules, card.rank())).max().unwrap_or(0)
+    };
+    let suits = Suit::ALL.into_iter().fold(0, |word, suit| word << 5 | u64::from(best(suit)));
+    let count = |rank| u64::from((pile & CardSet::of_rank(rank)).len());
+    let ranks = count(Rank::ACE) << 6 | count(Rank::SIX) << 3 | count(Rank::SEVEN);
+    let holds = |card| u64::from(pile.contains(card));
+    u64::from(pile.len())
+        | coins << 6
+        | holds(Card::SETTEBELLO) << 16
+        | holds(Card::RE_BELLO) << 17
+        | suits << 18
+        | ranks << 38
+}
+
+impl TwoSided for Plain {
+    type Node = State;
+    type Move = Move;
+    type Past = ();
+
+    const SLOTS: usize = Card::COUNT;
+    const TRACES: usize = 2 * Card::COUNT;
+    const LEAF_PLIES: u32 = 2;
+
+    fn mover(&self, state: &State) -> Party {
+        if state.turn.0 % 2 == 0 { Party::Max } else { Party::Min }
+    }
+
+    fn seat(&self, state: &State) -> usize {
+        state.turn.index()
+    }
+
+    fn plies_left(&self, state: &State) -> u32 {
+        self.hand.plies_left(state)
+    }
+
+    fn moves(&self, state: &State, out: &mut Vec<Move>) {
+        self.hand.moves(state, out);
+    }
+
+    fn play(&self, state: &State, mv: Move) -> (State, Value) {
+        let next = self.hand.after(state, mv);
+        let swept = |side| Value::from(next.sweeps[side]) - Value::from(state.sweeps[side]);
+        match self.goal {
+            Goal::Difference => (next, swept(Side(0)) - swept(Side(1))),
+            Goal::Match(_) => (next, 0),
+        }
+    }
+
+    fn settle(&self, state: &State, goal: Value) -> Option<Verdict<()>> {
+        let (low, high) = self.bounds(state);
+        (low >= goal || high < goal).then_some(Verdict { holds: low >= goal, needs: () })
+    }
+
+    fn bounds(&self, state: &State) -> (Value, Value) {
+        if self.hand.is_over(state) {
+            let value = self.end(state);
+            return (value, value);
+        }
+        match self.goal {
+            // Four categories, the re bello, a napoli of ten, and a sweep a ply.
+            Goal::Difference => {
+                let most = 15 + self.plies_left(state) as Value;
+                (-most, most)
+            }
+            Goal::Match(_) => (-1, 1),
+        }
+    }
+
+    fn order(&self, state: &State, mv: Move) -> i32 {
+        let taken = mv.captured();
+        let sweeps = i32::from(!taken.is_empty() && taken == state.table);
+        100 * sweeps + taken.len() as i32 + 5 * (taken & CardSet::DENARI).len() as i32
+    }
+
+    fn slot(&self, mv: Move) -> usize {
+        mv.card().index()
+    }
+
+    fn trace(&self, mv: Move) -> usize {
+        mv.card().index() + if mv.is_capture() { Card::COUNT } else { 0 }
+    }
+
+    fn guess(&self, _state: &State) -> Value {
+        0
+    }
+
+    fn size(&self, state: &State) -> usize {
+        let in_hand = self.plies_left(state) - u32::from(state.stock_left);
+        let rounds = u32::from(state.stock_left) / (self.hand.rules().hand_size() * self.hand.rules().seats()) as u32;
+        1usize << (in_hand + 2 * rounds).clamp(10, 40)
+    }
+}
+
+impl PlainKey for Plain {
+    fn key(&self, state: &State) -> u64 {
+        let rules = self.hand.rules();
+        let [a, b, c, d, e, f] = state.hands.0.map(CardSet::bits);
+        let past = [Side(0), Side(1)].map(|side| history(rules, state.captured[side]));
+        let sweeps = match self.goal {
+            Goal::Difference => 0,
+            Goal::Match(_) => u64::from(state.sweeps[Side(0)]) << 8 | u64::from(state.sweeps[Side(1)]),
+        };
+        let last = state.last_capture.map_or(2, |seat| u64::from(seat.0 % 2));
+        let rest = sweeps << 16 | u64::from(state.stock_left) << 8 | last << 4 | u64::from(state.turn.0);
+        mix([a, b, c, d, e, f, state.table.bits(), past[0], past[1], rest], 0)
+    }
+}
+
+/// A hand of any number of sides, each for its own points.
+#[derive(Clone, Debug)]
+pub struct Singles {
+    /// The hand.
+    pub hand: Hand,
+}
+
+/// Everything that the points still to come depend on.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct SinglesKey {
+    hands: [CardSet; MAX_SEATS],
+    table: CardSet,
+    past: [u64; MAX_SEATS],
+    stock_left: u8,
+    turn: u8,
+    last: u8,
+}
+
+impl ManySided for Singles {
+    type Node = State;
+    type Move = Move;
+    type Key = SinglesKey;
+
+    fn mover(&self, state: &State) -> Option<Side> {
+        (!self.hand.is_over(state)).then(|| self.hand.rules().side_of(state.turn))
+    }
+
+    fn moves(&self, state: &State, out: &mut Vec<Move>) {
+        self.hand.moves(state, out);
+    }
+
+    fn play(&self, state: &State, mv: Move) -> (State, Value) {
+        let side = self.hand.rules().side_of(state.turn);
+        let next = self.hand.after(state, mv);
+        (next, Value::from(next.sweeps[side]) - Value::from(state.sweeps[side]))
+    }
+
+    fn final_points(&self, state: &State) -> Points {
+        let outcome = self.hand.outcome(state);
+        let mut points = Points::default();
+        for side in self.hand.rules().side_list() {
+            points[side.index()] = Value::from(outcome.points[side]) - Value::from(outcome.scope[side]);
+        }
+        points
+    }
+
+    fn key(&self, state: &State) -> SinglesKey {
+        let rules = self.hand.rules();
+        SinglesKey {
+            hands: state.hands.0,
+            table: state.table,
+            past: state.captured.0.map(|pile| history(rules, pile)),
+            stock_left: state.stock_left,
+            turn: state.turn.0,
+            last: state.last_capture.map_or(u8::MAX, |seat| rules.side_of(seat).0),
+        }
+    }
+}

@@ -1,0 +1,64 @@
+//! Stopping a search from outside. The engine knows no clock, no signal and no Python.
+
+use std::ops::ControlFlow;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
+
+use super::Value;
+
+/// How far a search has come.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Progress {
+    /// Positions visited, all threads together.
+    pub nodes: u64,
+    /// The value of the position asked about is at least this: what is scored already is counted in.
+    pub lower: Value,
+    /// And at most this.
+    pub upper: Value,
+}
+
+/// The search was told to stop.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Stopped;
+
+/// What a caller is asked every [`Control::INTERVAL`] nodes: go on, or break off.
+pub struct Control<'a> {
+    ask: &'a mut (dyn FnMut(&Progress) -> ControlFlow<()> + Send),
+    pub(super) progress: Progress,
+    /// Nodes of searches that have ended.
+    pub(super) before: u64,
+}
+
+impl<'a> Control<'a> {
+    /// A search asks after this many nodes, some milliseconds.
+    pub const INTERVAL: u64 = 1 << 14;
+
+    /// Asks this function.
+    pub fn new(ask: &'a mut (dyn FnMut(&Progress) -> ControlFlow<()> + Send)) -> Self {
+        Self { ask, progress: Progress { nodes: 0, lower: 0, upper: 0 }, before: 0 }
+    }
+
+    pub(super) fn check(&mut self, nodes: u64) -> Result<(), Stopped> {
+        self.progress.nodes = self.before + nodes;
+        match (self.ask)(&self.progress) {
+            ControlFlow::Continue(()) => Ok(()),
+            ControlFlow::Break(()) => Err(Stopped),
+        }
+    }
+}
+
+/// What the threads of one search share beside the table.
+#[derive(Default)]
+pub(super) struct Shared {
+    /// Some thread has the answer, or the caller wants none any more.
+    pub done: AtomicBool,
+    /// Nodes visited, added up every [`Control::INTERVAL`].
+    pub nodes: AtomicU64,
+}
+
+impl Shared {
+    /// Adds nodes and tells whether to go on.
+    pub fn count(&self, nodes: u64) -> Result<u64, Stopped> {
+        let total = self.nodes.fetch_add(nodes, Relaxed) + nodes;
+        if self.done.load(Relaxed) { Err(Stopped) } else { Ok(total) }
+    }
+}

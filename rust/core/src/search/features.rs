@@ -1,0 +1,72 @@
+/// What the search may use. Every one of them changes speed and never the value: tests switch each off.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[expect(clippy::struct_excessive_bools, reason = "independent switches")]
+pub struct Features {
+    /// Remember proofs in the table.
+    pub table: bool,
+    /// Keep proofs of small subtrees in a table of their own that stays in the processor's cache.
+    pub small_table: bool,
+    /// Answer without search where the rules alone decide.
+    pub settle: bool,
+    /// Try promising moves first.
+    pub order: bool,
+    /// Look every child up before searching the first.
+    pub child_lookups: bool,
+    /// Let one refutation speak for similar moves.
+    pub refutes_too: bool,
+    /// Start from the game's guess of the value instead of the middle of the bounds.
+    pub guess: bool,
+    /// Treat cards that can make no difference as equal.
+    pub plain_cards: bool,
+    /// Leave out captures that another of the same rank dominates.
+    pub dominance: bool,
+    /// Store proofs under keys that are blind to what they did not use.
+    pub tiers: bool,
+}
+
+impl Features {
+    /// Everything.
+    pub const ALL: Self = Self {
+        table: true,
+        small_table: true,
+        settle: true,
+        order: true,
+        child_lookups: true,
+        refutes_too: true,
+        guess: true,
+        plain_cards: true,
+        dominance: true,
+        tiers: true,
+    };
+
+    /// Plain alpha-beta.
+    pub const NONE: Self = Self {
+        table: false,
+        small_table: false,
+        settle: false,
+        order: false,
+        child_lookups: false,
+        refutes_too: false,
+        guess: false,
+        plain_cards: false,
+        dominance: false,
+        tiers: false,
+    };
+
+    /// Each switch by name, with the set that lacks just that one.
+    pub fn each_without() -> Vec<(&'static str, Self)> {
+        let all = Self::ALL;
+        vec![
+            ("table", Self { table: false, ..all }),
+            ("small_table", Self { small_table: false, ..all }),
+            ("settle", Self { settle: false, ..all }),
+            ("order", Self { order: false, ..all }),
+            ("child_lookups", Self { child_lookups: false, ..all }),
+            ("refutes_too", Self { refutes_too: false, ..all }),
+            ("guess", Self { guess: false, ..all }),
+            ("plain_cards", Self { plain_cards: false, ..all }),
+            ("dominance", Self { dominance: false, ..all }),
+            ("tiers", Self { tiers: false, ..all }),
+        ]
+    }
+}

@@ -1,0 +1,125 @@
+//! Three and more parties: each maximises its own points (Luckhardt and Irani 1986), or one of them faces all others.
+
+use std::hash::Hash;
+use std::ops::ControlFlow;
+
+use rustc_hash::FxHashMap;
+
+use super::control::{Control, Progress, Stopped};
+use super::Value;
+use crate::seat::{MAX_SEATS, Side};
+
+/// Points of each side.
+pub type Points = [Value; MAX_SEATS];
+
+/// A game between any number of parties with all cards known.
+pub trait ManySided {
+    /// The moment of play.
+    type Node: Copy;
+    /// A move.
+    type Move: Copy;
+    /// What the points still to come depend on, without loss: equal keys mean equal futures.
+    type Key: Eq + Hash;
+
+    /// The side that moves; none when the game is over.
+    fn mover(&self, node: &Self::Node) -> Option<Side>;
+    /// Appends all legal moves in canonical order.
+    fn moves(&self, node: &Self::Node, out: &mut Vec<Self::Move>);
+    /// The next moment, and the points that the move won for the mover's side at once.
+    fn play(&self, node: &Self::Node, mv: Self::Move) -> (Self::Node, Value);
+    /// The points that the end of the game brings.
+    fn final_points(&self, node: &Self::Node) -> Points;
+    /// The key of a node.
+    fn key(&self, node: &Self::Node) -> Self::Key;
+}
+
+/// How the parties play.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Method {
+    /// Each side maximises its own points; between equals the first move in canonical order is played.
+    MaxN,
+    /// This side maximises its points, and all others together minimise them.
+    Paranoid(Side),
+}
+
+/// A search over one game; proofs are kept between calls.
+pub struct ManySidedSearch<'a, 'c, G: ManySided> {
+    game: &'a G,
+    method: Method,
+    known: FxHashMap<G::Key, Points>,
+    /// Entries that fit the memory allowed; later results are not kept.
+    capacity: usize,
+    nodes: u64,
+    control: &'a mut Control<'c>,
+}
+
+impl<'a, 'c, G: ManySided> ManySidedSearch<'a, 'c, G> {
+    /// A search that may use so many bytes.
+    pub fn new(game: &'a G, method: Method, memory: usize, control: &'a mut Control<'c>) -> Self {
+        // A hash table is at least half full after growing, and keeps a byte an entry beside key and value.
+        let capacity = memory / (2 * (size_of::<(G::Key, Points)>() + 1));
+        Self { game, method, known: FxHashMap::default(), capacity, nodes: 0, control }
+    }
+
+    /// Positions visited so far.
+    pub fn nodes(&self) -> u64 {
+        self.nodes
+    }
+
+    /// The points still to come for each side.
+    ///
+    /// With [`Method::Paranoid`] only the entry of the side under study has a meaning.
+    pub fn points(&mut self, node: &G::Node) -> Result<Points, Stopped> {
+        self.nodes += 1;
+        if self.nodes.is_multiple_of(Control::INTERVAL) {
+            self.control.check(self.nodes)?;
+        }
+        let Some(mover) = self.game.mover(node) else { return Ok(self.game.final_points(node)) };
+        let key = self.game.key(node);
+        if let Some(&points) = self.known.get(&key) {
+            return Ok(points);
+        }
+        let (points, _) = self.best(node, mover)?;
+        if self.known.len() < self.capacity {
+            self.known.insert(key, points);
+        }
+        Ok(points)
+    }
+
+    /// The points still to come, and the move that the mover plays.
+    pub fn best(&mut self, node: &G::Node, mover: Side) -> Result<(Points, G::Move), Stopped> {
+        let mut moves = Vec::new();
+        self.game.moves(node, &mut moves);
+        let mut best: Option<(Points, G::Move)> = None;
+        for mv in moves {
+            let points = self.after(node, mv)?;
+            if best.is_none_or(|(known, _)| self.prefers(mover, &points, &known)) {
+                best = Some((points, mv));
+            }
+        }
+        Ok(best.expect("a hand that is not over has a move"))
+    }
+
+    /// The points still to come when this move is played now.
+    pub fn after(&mut self, node: &G::Node, mv: G::Move) -> Result<Points, Stopped> {
+        let mover = self.game.mover(node).expect("a move is played before the end");
+        let (child, gain) = self.game.play(node, mv);
+        let mut points = self.points(&child)?;
+        points[mover.index()] += gain;
+        Ok(points)
+    }
+
+    /// Whether the mover strictly prefers `new` to `old`.
+    pub fn prefers(&self, mover: Side, new: &Points, old: &Points) -> bool {
+        match self.method {
+            Method::MaxN => new[mover.index()] > old[mover.index()],
+            Method::Paranoid(side) if side == mover => new[side.index()] > old[side.index()],
+            Method::Paranoid(side) => new[side.index()] < old[side.index()],
+        }
+    }
+}
+
+/// A control that never stops, for callers without limits.
+pub fn unlimited(_: &Progress) -> ControlFlow<()> {
+    ControlFlow::Continue(())
+}

@@ -1,0 +1,29 @@
+//! Zeroed memory for a table, mapped so that the system can use large pages.
+#![expect(unsafe_code, reason = "no safe view of a mapping as atomics exists; see `Memory::words`")]
+
+use std::io;
+use std::sync::atomic::AtomicU64;
+
+use memmap2::MmapMut;
+
+/// Zeroed words that threads share.
+pub(super) struct Memory(MmapMut);
+
+impl Memory {
+    /// Maps this many words. Pages are touched on first use only.
+    pub fn new(words: usize) -> io::Result<Self> {
+        let map = MmapMut::map_anon(words * size_of::<AtomicU64>())?;
+        #[cfg(target_os = "linux")]
+        // Large pages are a wish; where the system has none the table works all the same.
+        let _ = map.advise(memmap2::Advice::HugePage);
+        Ok(Self(map))
+    }
+
+    /// The words.
+    pub fn words(&self) -> &[AtomicU64] {
+        let bytes: &[u8] = &self.0;
+        // SAFETY: the mapping is page-aligned, zeroed, lives as long as `self` and is reached only through this
+        // view; `AtomicU64` has the size of `u64`, every bit pattern is one, and it allows shared writes.
+        unsafe { std::slice::from_raw_parts(bytes.as_ptr().cast(), bytes.len() / size_of::<AtomicU64>()) }
+    }
+}

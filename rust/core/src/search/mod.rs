@@ -1,0 +1,166 @@
+//! One exact search for every game in which two parties play with all cards known.
+//!
+//! A game says what its positions, moves and gains are ([`TwoSided`]) and what a proof may owe to the past
+//! ([`Past`]); the engine proves bounds with null windows ([`prover`]), remembers proofs ([`table`]) and steps to
+//! the value ([`solve`]). Three and more parties have [`max_n`] beside it.
+
+mod control;
+mod features;
+pub mod max_n;
+mod memory;
+mod order;
+mod prover;
+mod solve;
+mod table;
+
+pub use control::{Control, Progress, Stopped};
+pub use features::Features;
+pub use table::PlainKey;
+pub use solve::{Effort, MoveValue, Solution, solve};
+
+/// A value or a goal: points still to come for [`Party::Max`], in the units of the game.
+pub type Value = i16;
+
+/// Goals lie strictly between `-GOAL_LIMIT` and `GOAL_LIMIT`, so that a table entry can hold one.
+pub const GOAL_LIMIT: Value = 128;
+
+/// Who wants what.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Party {
+    /// The one whose points count up.
+    Max,
+    /// The other one.
+    Min,
+}
+
+impl Party {
+    /// The other party.
+    #[must_use]
+    pub const fn other(self) -> Self {
+        match self {
+            Self::Max => Self::Min,
+            Self::Min => Self::Max,
+        }
+    }
+
+    /// Position in an array of two.
+    pub const fn index(self) -> usize {
+        self as usize
+    }
+}
+
+/// The answer to "are at least `goal` points still to come?", and what of the past its proof rests on.
+#[derive(Clone, Copy, Debug)]
+pub struct Verdict<P> {
+    /// The answer.
+    pub holds: bool,
+    /// What must be true of the past for the same proof to work.
+    pub needs: P,
+}
+
+impl<P> Verdict<P> {
+    /// Who gains by the answer.
+    pub const fn prover(&self) -> Party {
+        if self.holds { Party::Max } else { Party::Min }
+    }
+}
+
+/// A game between two parties with all cards known, as the exact search sees it.
+///
+/// Values count what is *still to come*, so that nothing depends on points already made.
+pub trait TwoSided: Sync + Sized {
+    /// The moment of play with whatever the game keeps at hand for speed.
+    type Node: Copy + Send + Sync;
+    /// A move.
+    type Move: Copy + Eq + Send + Sync;
+    /// What a proof may owe to the past; `()` where the past is only points already made.
+    type Past: Past<Self>;
+
+    /// How many different numbers [`TwoSided::slot`] gives.
+    const SLOTS: usize;
+    /// How many different numbers [`TwoSided::trace`] gives.
+    const TRACES: usize;
+    /// Nodes with this many plies left or fewer are searched without table and order: it pays nothing there.
+    const LEAF_PLIES: u32;
+
+    /// Who moves. Not asked when the game is over.
+    fn mover(&self, node: &Self::Node) -> Party;
+
+    /// The seat that moves, to keep the histories of seats apart.
+    fn seat(&self, node: &Self::Node) -> usize;
+
+    /// How many moves are still to be made at the most; zero means the game is over.
+    fn plies_left(&self, node: &Self::Node) -> u32;
+
+    /// Appends moves that include a best one: all of them, or fewer where the game can prove it.
+    fn moves(&self, node: &Self::Node, out: &mut Vec<Self::Move>);
+
+    /// The next moment, and what the move won for [`Party::Max`].
+    fn play(&self, node: &Self::Node, mv: Self::Move) -> (Self::Node, Value);
+
+    /// Answers without search where the rules alone decide, and always when the game is over.
+    fn settle(&self, node: &Self::Node, goal: Value) -> Option<Verdict<Self::Past>>;
+
+    /// The true value is never below `.0` nor above `.1`.
+    fn bounds(&self, node: &Self::Node) -> (Value, Value);
+
+    /// How promising a move looks; may be wrong, and changes speed only.
+    fn order(&self, node: &Self::Node, mv: Self::Move) -> i32;
+
+    /// A number for the move, the same wherever a similar move is made.
+    fn slot(&self, mv: Self::Move) -> usize;
+
+    /// A number for what the move leaves behind, to learn good answers to it.
+    fn trace(&self, mv: Self::Move) -> usize;
+
+    /// Whether the proof that refuted `refuted` refutes `other` too, `needs` being what it rests on.
+    fn refutes_too(&self, node: &Self::Node, refuted: Self::Move, needs: &Self::Past, other: Self::Move) -> bool {
+        let _ = (node, refuted, needs, other);
+        false
+    }
+
+    /// Where the search for the value begins; anything will do.
+    fn guess(&self, node: &Self::Node) -> Value {
+        let (low, high) = self.bounds(node);
+        low.midpoint(high)
+    }
+
+    /// About how many positions the search will want to remember, to size the table.
+    fn size(&self, node: &Self::Node) -> usize;
+}
+
+/// What a proof needs of the past, and which differences between positions it does not see.
+///
+/// A proof is stored under the key of its *tier*: the higher the tier, the more of the position the key
+/// distinguishes. Tier 0 addresses the table.
+pub trait Past<G: TwoSided>: Copy + Send + Sync {
+    /// How many tiers there are.
+    const TIERS: u8;
+    /// How many bits [`Past::pack`] may use.
+    const BITS: u32 = 43;
+
+    /// The tier that the proof may be stored under.
+    fn tier(&self) -> u8;
+
+    /// The key of a position for proofs of this tier; `None` when no such proof can hold here.
+    fn key(game: &G, node: &G::Node, tier: u8) -> Option<u64>;
+
+    /// Whether the past of `node` gives the prover what the proof needs.
+    fn is_met(&self, game: &G, node: &G::Node, prover: Party) -> bool;
+
+    /// What the proof of a child needs before the move that led there.
+    fn before(&self, game: &G, node: &G::Node, mv: G::Move, prover: Party) -> Self;
+
+    /// What two proofs need together.
+    #[must_use]
+    fn and(&self, other: &Self) -> Self;
+
+    /// The same needs in the form in which they are stored and handed to the parent.
+    fn settled(&self, game: &G, node: &G::Node, prover: Party) -> Self;
+
+    /// As a word of [`Past::BITS`] bits.
+    fn pack(&self) -> u64;
+
+    /// Back from [`Past::pack`].
+    fn unpack(word: u64) -> Self;
+}

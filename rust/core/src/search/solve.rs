@@ -1,0 +1,233 @@
+//! From answers to values: the root of a search, its moves, and the line of best play.
+
+use std::sync::Mutex;
+use std::sync::atomic::Ordering::Relaxed;
+
+use super::control::{Control, Shared, Stopped};
+use super::features::Features;
+use super::prover::Prover;
+use super::table::Table;
+use super::{Party, TwoSided, Value};
+
+/// Bytes of the table that keeps small subtrees: it fits the second-level cache of any processor of today.
+const SMALL_BYTES: usize = 256 << 10;
+/// Bytes that one remembered position takes, empty places included.
+const BYTES_PER_NODE: usize = 32;
+
+/// How much a search may use.
+#[derive(Clone, Copy, Debug)]
+pub struct Effort {
+    /// Threads that work on one position.
+    pub threads: usize,
+    /// Bytes that the tables may take, all threads together.
+    pub memory: usize,
+    /// Whether every move of the root is valued, or only a best one found.
+    pub all_moves: bool,
+    /// What the search may use.
+    pub features: Features,
+}
+
+impl Default for Effort {
+    fn default() -> Self {
+        Self { threads: 1, memory: 1 << 30, all_moves: true, features: Features::ALL }
+    }
+}
+
+/// What is known about a move at the root. Values count from the root.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct MoveValue<M> {
+    /// The move.
+    pub mv: M,
+    /// Its value is at least this.
+    pub lower: Value,
+    /// And at most this.
+    pub upper: Value,
+}
+
+/// What a search found. Values count what is still to come for [`Party::Max`].
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Solution<M> {
+    /// The value is at least this.
+    pub lower: Value,
+    /// And at most this; equal to `lower` when the search ran to its end.
+    pub upper: Value,
+    /// The moves asked about, in the order given.
+    pub moves: Vec<MoveValue<M>>,
+    /// Best play by both parties to the end of the game; empty when the search was stopped.
+    pub line: Vec<M>,
+    /// Positions visited.
+    pub nodes: u64,
+    /// Whether everything asked for was found.
+    pub complete: bool,
+}
+
+/// Values a position.
+///
+/// `moves` are all legal moves of the root. A search that `control` stops returns what it has proved by then.
+pub fn solve<G: TwoSided>(
+    game: &G,
+    root: &G::Node,
+    moves: &[G::Move],
+    effort: &Effort,
+    control: &mut Control<'_>,
+) -> Solution<G::Move> {
+    let threads = effort.threads.max(1);
+    let small_memory = if effort.features.small_table { threads * SMALL_BYTES } else { 0 };
+    let bytes = effort.memory.saturating_sub(small_memory).min(game.size(root).saturating_mul(BYTES_PER_NODE));
+    let use_table = effort.features.table;
+    let table = Table::new(bytes).ok().filter(|_| use_table);
+    let smalls: Vec<Option<Table>> = (0..threads)
+        .map(|_| Table::new(SMALL_BYTES).ok().filter(|_| use_table && effort.features.small_table))
+        .collect();
+    let shared = Shared::default();
+    let provers = smalls
+        .iter()
+        .enumerate()
+        .map(|(i, small)| Prover::new(game, effort.features, table.as_ref(), small.as_ref(), &shared, i))
+        .collect();
+    let (lower, upper) = game.bounds(root);
+    let mut root_search = Root { game, provers, shared: &shared, control };
+    let mut solution = Solution { lower, upper, moves: vec![], line: vec![], nodes: 0, complete: false };
+    solution.complete = root_search.run(root, moves, effort, &mut solution).is_ok();
+    root_search.provers.iter_mut().for_each(Prover::flush);
+    solution.nodes = shared.nodes.load(Relaxed);
+    solution
+}
+
+struct Root<'a, 'c, G: TwoSided> {
+    game: &'a G,
+    provers: Vec<Prover<'a, G>>,
+    shared: &'a Shared,
+    control: &'a mut Control<'c>,
+}
+
+impl<G: TwoSided> Root<'_, '_, G> {
+    fn run(
+        &mut self,
+        root: &G::Node,
+        moves: &[G::Move],
+        effort: &Effort,
+        solution: &mut Solution<G::Move>,
+    ) -> Result<(), Stopped> {
+        let game = self.game;
+        if effort.all_moves {
+            solution.moves = moves
+                .iter()
+                .map(|&mv| {
+                    let (child, gain) = game.play(root, mv);
+                    let (low, high) = game.bounds(&child);
+                    MoveValue { mv, lower: low + gain, upper: high + gain }
+                })
+                .collect();
+        }
+        let mut interval = (solution.lower, solution.upper);
+        let guess = if effort.features.guess { game.guess(root) } else { interval.0.midpoint(interval.1) };
+        let found = self.bracket(root, &mut interval, guess, |control, (low, high)| {
+            (control.progress.lower, control.progress.upper) = (low, high);
+        });
+        (solution.lower, solution.upper) = interval;
+        let wants_more = game.plies_left(root) > 0 && game.mover(root) == Party::Max;
+        for known in &mut solution.moves {
+            // No move is better for the mover than the position itself.
+            if wants_more {
+                known.upper = known.upper.min(interval.1);
+            } else {
+                known.lower = known.lower.max(interval.0);
+            }
+        }
+        found?;
+        for known in &mut solution.moves {
+            let (child, gain) = game.play(root, known.mv);
+            let mut interval = (known.lower - gain, known.upper - gain);
+            let result = self.bracket(&child, &mut interval, solution.lower - gain, |_, _| ());
+            (known.lower, known.upper) = (interval.0 + gain, interval.1 + gain);
+            result?;
+        }
+        solution.line = self.line(root, solution.lower)?;
+        Ok(())
+    }
+
+    /// Narrows an interval that holds the value until it is one number, beginning with `guess`.
+    ///
+    /// Each answer moves one end. Steps away from the guess grow, and once both ends have moved they halve.
+    fn bracket(
+        &mut self,
+        node: &G::Node,
+        interval: &mut (Value, Value),
+        guess: Value,
+        report: impl Fn(&mut Control<'_>, (Value, Value)),
+    ) -> Result<(), Stopped> {
+        let (mut step, mut moved) = (1, [false; 2]);
+        let mut goal = guess;
+        while interval.0 < interval.1 {
+            report(self.control, *interval);
+            goal = goal.clamp(interval.0 + 1, interval.1);
+            let holds = self.test(node, goal)?;
+            if holds {
+                interval.0 = goal;
+            } else {
+                interval.1 = goal - 1;
+            }
+            moved[usize::from(holds)] = true;
+            goal = match (moved, holds) {
+                ([true, true], _) => interval.0.midpoint(interval.1) + 1,
+                (_, true) => interval.0 + step,
+                (_, false) => interval.1 + 1 - step,
+            };
+            step += (step + 1) / 2;
+        }
+        report(self.control, *interval);
+        Ok(())
+    }
+
+    /// Asks all threads; the first answer counts, and it is the same whoever gives it.
+    fn test(&mut self, node: &G::Node, goal: Value) -> Result<bool, Stopped> {
+        let (first, others) = self.provers.split_first_mut().expect("there is a thread");
+        if others.is_empty() {
+            return first.test(node, goal, G::TRACES, &mut Some(self.control)).map(|verdict| verdict.holds);
+        }
+        let answer: Mutex<Option<bool>> = Mutex::new(None);
+        let shared = self.shared;
+        let finish = |result: Result<bool, Stopped>| {
+            if let Ok(holds) = result {
+                *answer.lock().expect("no thread panics while it holds the answer") = Some(holds);
+            }
+            shared.done.store(true, Relaxed);
+        };
+        std::thread::scope(|scope| {
+            for prover in others {
+                scope.spawn(|| finish(prover.test(node, goal, G::TRACES, &mut None).map(|verdict| verdict.holds)));
+            }
+            finish(first.test(node, goal, G::TRACES, &mut Some(self.control)).map(|verdict| verdict.holds));
+        });
+        shared.done.store(false, Relaxed);
+        answer.into_inner().expect("no thread panics while it holds the answer").ok_or(Stopped)
+    }
+
+    /// Best play from a node of known value. At each turn the first move that keeps the value is taken.
+    fn line(&mut self, root: &G::Node, value: Value) -> Result<Vec<G::Move>, Stopped> {
+        let (game, mut node, mut value) = (self.game, *root, value);
+        let mut line = Vec::new();
+        let mut moves = Vec::new();
+        while game.plies_left(&node) > 0 {
+            moves.clear();
+            game.moves(&node, &mut moves);
+            moves.sort_by_key(|&mv| std::cmp::Reverse(game.order(&node, mv)));
+            let mover = game.mover(&node);
+            let mut next = None;
+            for &mv in &moves {
+                let (child, gain) = game.play(&node, mv);
+                let rest = value - gain;
+                let goal = if mover == Party::Max { rest } else { rest + 1 };
+                if self.test(&child, goal)? == (mover == Party::Max) {
+                    next = Some((mv, child, rest));
+                    break;
+                }
+            }
+            let (mv, child, rest) = next.expect("some move keeps the value");
+            line.push(mv);
+            (node, value) = (child, rest);
+        }
+        Ok(line)
+    }
+}

@@ -1,0 +1,194 @@
+//! The transposition table: proofs, found again by position.
+//!
+//! An entry is one proof in two words. The first is the key XOR the second, so that an entry torn by two threads
+//! writing at once is no entry at all (Hyatt and Mann 2002). The second:
+//!
+//! ```text
+//! bits 63–21  what the proof needs of the past (the game's word)
+//! bits 20–15  plies left
+//! bits 14–9   slot of the best move, plus one; 0 where there is none
+//! bits  8–1   goal
+//! bit   0     whether the goal is reached
+//! ```
+//!
+//! Eight entries that share the tier-0 key's index form a bucket of two cache lines.
+
+use std::io;
+use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
+
+use super::memory::Memory;
+use super::{GOAL_LIMIT, Party, Past, TwoSided, Value, Verdict};
+
+/// Entries in a bucket.
+const WAYS: usize = 8;
+/// Words in a bucket.
+const BUCKET_WORDS: usize = 2 * WAYS;
+const HINT_SLOTS: usize = 63;
+const _: () = assert!(BUCKET_WORDS * size_of::<AtomicU64>() == 128 && GOAL_LIMIT == 128);
+
+/// Proofs of positions.
+pub(super) struct Table {
+    memory: Memory,
+    mask: usize,
+}
+
+/// What a look-up found.
+pub(super) struct Found<P> {
+    /// A proof that answers the question.
+    pub verdict: Option<Verdict<P>>,
+    /// The slot of the move that was best in some proof about this position.
+    pub hint: Option<usize>,
+}
+
+#[derive(Clone, Copy)]
+struct Entry(u64);
+
+impl Entry {
+    const fn holds(self) -> bool {
+        self.0 & 1 == 1
+    }
+
+    const fn goal(self) -> Value {
+        (self.0 >> 1) as u8 as i8 as Value
+    }
+
+    const fn hint(self) -> Option<usize> {
+        ((self.0 >> 9 & 63) as usize).checked_sub(1)
+    }
+
+    const fn plies(self) -> u32 {
+        (self.0 >> 15 & 63) as u32
+    }
+
+    /// Whether this proof, if the past allows it, answers the question.
+    const fn answers(self, goal: Value) -> bool {
+        if self.holds() { self.goal() >= goal } else { self.goal() <= goal }
+    }
+}
+
+impl Table {
+    /// A table of at most this many bytes, at least one bucket.
+    pub fn new(bytes: usize) -> io::Result<Self> {
+        let buckets = (bytes / (BUCKET_WORDS * 8)).max(1);
+        let buckets = if buckets.is_power_of_two() { buckets } else { buckets.next_power_of_two() / 2 };
+        Ok(Self { memory: Memory::new(buckets * BUCKET_WORDS)?, mask: buckets - 1 })
+    }
+
+    fn bucket(&self, address: u64) -> &[AtomicU64] {
+        // The upper half of the key chooses the bucket.
+        let first = ((address >> 32) as usize & self.mask) * BUCKET_WORDS;
+        &self.memory.words()[first..first + BUCKET_WORDS]
+    }
+
+    /// Looks for a proof that answers whether `goal` is reached.
+    pub fn probe<G: TwoSided>(&self, game: &G, node: &G::Node, goal: Value) -> Found<G::Past> {
+        let mut found = Found { verdict: None, hint: None };
+        let Some(address) = G::Past::key(game, node, 0) else { return found };
+        let bucket = self.bucket(address);
+        let mut hint_plies = 0;
+        for tier in 0..G::Past::TIERS {
+            let key = if tier == 0 { Some(address) } else { G::Past::key(game, node, tier) };
+            let Some(key) = key else { continue };
+            for pair in bucket.chunks_exact(2) {
+                let data = pair[1].load(Relaxed);
+                if pair[0].load(Relaxed) ^ data != key || data == 0 {
+                    continue;
+                }
+                let entry = Entry(data);
+                if entry.answers(goal) {
+                    let needs = G::Past::unpack(data >> 21);
+                    let verdict = Verdict { holds: entry.holds(), needs };
+                    if verdict.needs.is_met(game, node, verdict.prover()) {
+                        found.verdict = Some(verdict);
+                        return found;
+                    }
+                }
+                if found.hint.is_none() || entry.plies() >= hint_plies {
+                    hint_plies = entry.plies();
+                    found.hint = entry.hint().or(found.hint);
+                }
+            }
+        }
+        found
+    }
+
+    /// Remembers a proof.
+    pub fn store<G: TwoSided>(
+        &self,
+        game: &G,
+        node: &G::Node,
+        goal: Value,
+        verdict: &Verdict<G::Past>,
+        best: Option<usize>,
+    ) {
+        let Some(address) = G::Past::key(game, node, 0) else { return };
+        let tier = verdict.needs.tier();
+        let key = if tier == 0 { Some(address) } else { G::Past::key(game, node, tier) };
+        let Some(key) = key else { return };
+        let hint = best.filter(|&slot| slot < HINT_SLOTS).map_or(0, |slot| slot as u64 + 1);
+        let plies = game.plies_left(node);
+        debug_assert!(goal.abs() < GOAL_LIMIT && plies < 64);
+        let data = verdict.needs.pack() << 21
+            | u64::from(plies) << 15
+            | hint << 9
+            | u64::from(goal as i8 as u8) << 1
+            | u64::from(verdict.holds);
+        let bucket = self.bucket(address);
+        let (mut victim, mut fewest) = (0, u32::MAX);
+        for (i, pair) in bucket.chunks_exact(2).enumerate() {
+            let old = Entry(pair[1].load(Relaxed));
+            let same = old.0 != 0 && pair[0].load(Relaxed) ^ old.0 == key;
+            // A proof that the new one contains is not needed any more.
+            let contained = same
+                && old.holds() == verdict.holds
+                && if verdict.holds { old.goal() <= goal } else { old.goal() >= goal }
+                && (old.0 >> 21 == data >> 21);
+            let worth = if contained || old.0 == 0 { 0 } else { old.plies() + 1 };
+            if worth < fewest {
+                (victim, fewest) = (i, worth);
+            }
+            if contained {
+                break;
+            }
+        }
+        bucket[2 * victim + 1].store(data, Relaxed);
+        bucket[2 * victim].store(key ^ data, Relaxed);
+    }
+}
+
+impl<G: TwoSided> Past<G> for ()
+where
+    G: PlainKey,
+{
+    const TIERS: u8 = 1;
+
+    fn tier(&self) -> u8 {
+        0
+    }
+
+    fn key(game: &G, node: &G::Node, _tier: u8) -> Option<u64> {
+        Some(game.key(node))
+    }
+
+    fn is_met(&self, _game: &G, _node: &G::Node, _prover: Party) -> bool {
+        true
+    }
+
+    fn before(&self, _game: &G, _node: &G::Node, _mv: G::Move, _prover: Party) -> Self {}
+
+    fn and(&self, _other: &Self) -> Self {}
+
+    fn settled(&self, _game: &G, _node: &G::Node, _prover: Party) -> Self {}
+
+    fn pack(&self) -> u64 {
+        0
+    }
+
+    fn unpack(_word: u64) -> Self {}
+}
+
+/// A game whose key holds all that the future depends on.
+pub trait PlainKey: TwoSided {
+    /// Different for positions with different futures.
+    fn key(&self, node: &Self::Node) -> u64;
+}
