@@ -120,13 +120,17 @@ pub fn set<R>(
     })
 }
 
-/// The canonical text: the preset, and in brackets the options whose value is not the preset's own.
-pub fn write<R>(specs: &'static [OptionSpec<R>], preset: &str, rules: &R, defaults: &R) -> String {
-    let changed: Vec<String> = specs
-        .iter()
-        .map(|spec| (spec.name, (spec.get)(rules), (spec.get)(defaults)))
-        .filter(|(_, value, default)| value != default)
-        .map(|(name, value, _)| format!("{name}={value}"))
-        .collect();
-    if changed.is_empty() { preset.to_owned() } else { format!("{preset}({})", changed.join(",")) }
+/// The options whose value is not the preset's own, with their values.
+pub fn changes<R>(specs: &'static [OptionSpec<R>], rules: &R, defaults: &R) -> Vec<(&'static str, String)> {
+    let value = |spec: &OptionSpec<R>| (spec.get)(rules);
+    specs.iter().filter(|spec| value(spec) != (spec.get)(defaults)).map(|spec| (spec.name, value(spec))).collect()
+}
+
+/// The canonical text: the preset, and in brackets what differs from it.
+pub fn write(preset: &str, changes: &[(&str, String)]) -> String {
+    if changes.is_empty() {
+        return preset.to_owned();
+    }
+    let pairs: Vec<String> = changes.iter().map(|(name, value)| format!("{name}={value}")).collect();
+    format!("{preset}({})", pairs.join(","))
 }

@@ -20,25 +20,45 @@ pub struct Progress {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Stopped;
 
-/// What a caller is asked every [`Control::INTERVAL`] nodes: go on, or break off.
+/// What a caller is asked now and then: go on, or break off.
 pub struct Control<'a> {
     ask: &'a mut (dyn FnMut(&Progress) -> ControlFlow<()> + Send),
-    pub(super) progress: Progress,
-    /// Nodes of searches that have ended.
-    pub(super) before: u64,
+    interval: u64,
+    offset: Value,
+    progress: Progress,
 }
 
 impl<'a> Control<'a> {
-    /// A search asks after this many nodes, some milliseconds.
-    pub const INTERVAL: u64 = 1 << 14;
+    /// A search asks after this many nodes at the latest, some milliseconds.
+    pub const LONGEST_INTERVAL: u64 = 1 << 14;
 
     /// Asks this function.
     pub fn new(ask: &'a mut (dyn FnMut(&Progress) -> ControlFlow<()> + Send)) -> Self {
-        Self { ask, progress: Progress { nodes: 0, lower: 0, upper: 0 }, before: 0 }
+        Self { ask, interval: Self::LONGEST_INTERVAL, offset: 0, progress: Progress { nodes: 0, lower: 0, upper: 0 } }
     }
 
-    pub(super) fn check(&mut self, nodes: u64) -> Result<(), Stopped> {
-        self.progress.nodes = self.before + nodes;
+    /// Asks after every so many nodes, if that is more often.
+    #[must_use]
+    pub fn every(mut self, nodes: u64) -> Self {
+        self.interval = nodes.clamp(1, Self::LONGEST_INTERVAL);
+        self
+    }
+
+    /// What was scored before the search is counted into the bounds reported from now on.
+    pub(crate) fn offset(&mut self, made: Value) {
+        self.offset = made;
+    }
+
+    pub(crate) fn interval(&self) -> u64 {
+        self.interval
+    }
+
+    pub(crate) fn report(&mut self, (lower, upper): (Value, Value)) {
+        (self.progress.lower, self.progress.upper) = (lower + self.offset, upper + self.offset);
+    }
+
+    pub(crate) fn check(&mut self, nodes: u64) -> Result<(), Stopped> {
+        self.progress.nodes = nodes;
         match (self.ask)(&self.progress) {
             ControlFlow::Continue(()) => Ok(()),
             ControlFlow::Break(()) => Err(Stopped),
@@ -51,7 +71,7 @@ impl<'a> Control<'a> {
 pub(super) struct Shared {
     /// Some thread has the answer, or the caller wants none any more.
     pub done: AtomicBool,
-    /// Nodes visited, added up every [`Control::INTERVAL`].
+    /// Nodes visited, added up every so often.
     pub nodes: AtomicU64,
 }
 

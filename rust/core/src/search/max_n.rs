@@ -1,11 +1,10 @@
 //! Three and more parties: each maximises its own points (Luckhardt and Irani 1986), or one of them faces all others.
 
 use std::hash::Hash;
-use std::ops::ControlFlow;
 
 use rustc_hash::FxHashMap;
 
-use super::control::{Control, Progress, Stopped};
+use super::control::{Control, Stopped};
 use super::Value;
 use crate::seat::{MAX_SEATS, Side};
 
@@ -54,11 +53,11 @@ pub struct ManySidedSearch<'a, 'c, G: ManySided> {
 }
 
 impl<'a, 'c, G: ManySided> ManySidedSearch<'a, 'c, G> {
-    /// A search that may use so many bytes.
-    pub fn new(game: &'a G, method: Method, memory: usize, control: &'a mut Control<'c>) -> Self {
+    /// A search that may use so many bytes and counts its nodes on from `nodes`.
+    pub fn new(game: &'a G, method: Method, memory: usize, nodes: u64, control: &'a mut Control<'c>) -> Self {
         // A hash table is at least half full after growing, and keeps a byte an entry beside key and value.
         let capacity = memory / (2 * (size_of::<(G::Key, Points)>() + 1));
-        Self { game, method, known: FxHashMap::default(), capacity, nodes: 0, control }
+        Self { game, method, known: FxHashMap::default(), capacity, nodes, control }
     }
 
     /// Positions visited so far.
@@ -71,7 +70,7 @@ impl<'a, 'c, G: ManySided> ManySidedSearch<'a, 'c, G> {
     /// With [`Method::Paranoid`] only the entry of the side under study has a meaning.
     pub fn points(&mut self, node: &G::Node) -> Result<Points, Stopped> {
         self.nodes += 1;
-        if self.nodes.is_multiple_of(Control::INTERVAL) {
+        if self.nodes.is_multiple_of(self.control.interval()) {
             self.control.check(self.nodes)?;
         }
         let Some(mover) = self.game.mover(node) else { return Ok(self.game.final_points(node)) };
@@ -87,7 +86,7 @@ impl<'a, 'c, G: ManySided> ManySidedSearch<'a, 'c, G> {
     }
 
     /// The points still to come, and the move that the mover plays.
-    pub fn best(&mut self, node: &G::Node, mover: Side) -> Result<(Points, G::Move), Stopped> {
+    fn best(&mut self, node: &G::Node, mover: Side) -> Result<(Points, G::Move), Stopped> {
         let mut moves = Vec::new();
         self.game.moves(node, &mut moves);
         let mut best: Option<(Points, G::Move)> = None;
@@ -109,17 +108,23 @@ impl<'a, 'c, G: ManySided> ManySidedSearch<'a, 'c, G> {
         Ok(points)
     }
 
+    /// The moves that the parties play to the end of the game.
+    pub fn line(&mut self, node: &G::Node) -> Result<Vec<G::Move>, Stopped> {
+        let (mut node, mut line) = (*node, Vec::new());
+        while let Some(mover) = self.game.mover(&node) {
+            let (_, mv) = self.best(&node, mover)?;
+            line.push(mv);
+            node = self.game.play(&node, mv).0;
+        }
+        Ok(line)
+    }
+
     /// Whether the mover strictly prefers `new` to `old`.
-    pub fn prefers(&self, mover: Side, new: &Points, old: &Points) -> bool {
+    fn prefers(&self, mover: Side, new: &Points, old: &Points) -> bool {
         match self.method {
             Method::MaxN => new[mover.index()] > old[mover.index()],
             Method::Paranoid(side) if side == mover => new[side.index()] > old[side.index()],
             Method::Paranoid(side) => new[side.index()] < old[side.index()],
         }
     }
-}
-
-/// A control that never stops, for callers without limits.
-pub fn unlimited(_: &Progress) -> ControlFlow<()> {
-    ControlFlow::Continue(())
 }

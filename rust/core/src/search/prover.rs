@@ -27,6 +27,8 @@ pub(super) struct Prover<'a, G: TwoSided> {
     /// Proofs of small subtrees, this thread's own.
     small: Option<&'a Table>,
     shared: &'a Shared,
+    /// Nodes between two looks at `shared`.
+    interval: u64,
     learnt: Learnt,
     /// Random order noise of every thread but the first.
     noise: Option<u64>,
@@ -42,6 +44,7 @@ impl<'a, G: TwoSided> Prover<'a, G> {
         table: Option<&'a Table>,
         small: Option<&'a Table>,
         shared: &'a Shared,
+        interval: u64,
         thread: usize,
     ) -> Self {
         Self {
@@ -50,6 +53,7 @@ impl<'a, G: TwoSided> Prover<'a, G> {
             table,
             small,
             shared,
+            interval,
             learnt: Learnt::new::<G>(),
             noise: (thread > 0).then_some(thread as u64),
             uncounted: 0,
@@ -77,7 +81,7 @@ impl<'a, G: TwoSided> Prover<'a, G> {
     ) -> Result<Verdict<G::Past>, Stopped> {
         // 1. Count, and see whether anyone wants the answer.
         self.uncounted += 1;
-        if self.uncounted >= Control::INTERVAL {
+        if self.uncounted >= self.interval {
             let total = self.shared.count(std::mem::take(&mut self.uncounted))?;
             if let Some(control) = control {
                 control.check(total)?;

@@ -83,7 +83,7 @@ pub fn solve<G: TwoSided>(
     let provers = smalls
         .iter()
         .enumerate()
-        .map(|(i, small)| Prover::new(game, effort.features, table.as_ref(), small.as_ref(), &shared, i))
+        .map(|(i, small)| Prover::new(game, effort.features, table.as_ref(), small.as_ref(), &shared, control.interval(), i))
         .collect();
     let (lower, upper) = game.bounds(root);
     let mut root_search = Root { game, provers, shared: &shared, control };
@@ -122,9 +122,7 @@ impl<G: TwoSided> Root<'_, '_, G> {
         }
         let mut interval = (solution.lower, solution.upper);
         let guess = if effort.features.guess { game.guess(root) } else { interval.0.midpoint(interval.1) };
-        let found = self.bracket(root, &mut interval, guess, |control, (low, high)| {
-            (control.progress.lower, control.progress.upper) = (low, high);
-        });
+        let found = self.bracket(root, &mut interval, guess, |control, interval| control.report(interval));
         (solution.lower, solution.upper) = interval;
         let wants_more = game.plies_left(root) > 0 && game.mover(root) == Party::Max;
         for known in &mut solution.moves {

@@ -406,10 +406,17 @@ impl Rules {
         if two.deal == DealKind::Three { two } else { Self::defaults(preset, 4) }
     }
 
-    /// The preset with this number of players and nothing else changed.
+    /// The preset for this number of players, nothing else changed.
     #[must_use]
     pub fn preset_defaults(&self) -> Self {
         Self::defaults(self.preset, self.players)
+    }
+
+    /// The options that differ from the preset, with their values.
+    pub fn changes(&self) -> Vec<(&'static str, String)> {
+        // `players` is compared with the preset's own number, everything else with the preset for this number.
+        let players = Self::of_preset(self.preset).players;
+        options::changes(OPTIONS, self, &Self { players, ..self.preset_defaults() })
     }
 
     /// Refuses options that contradict each other or can have no effect.
@@ -530,10 +537,7 @@ impl FromStr for Rules {
 
 impl fmt::Display for Rules {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let preset = Self::of_preset(self.preset);
-        // `players` is compared with the preset's own number, everything else with the preset for this number.
-        let defaults = Self { players: preset.players, ..self.preset_defaults() };
-        f.write_str(&options::write(OPTIONS, self.preset.word(), self, &defaults))
+        f.write_str(&options::write(self.preset.word(), &self.changes()))
     }
 }
 

@@ -1,0 +1,95 @@
+//! Cards and moves.
+
+use pyo3::prelude::*;
+use pyo3::types::{PyTuple, PyType};
+use scopasolver::{CardSet, scopa};
+
+use crate::errors::Result;
+
+/// A card of the 40-card Italian pack.
+#[pyclass(frozen, eq, ord, hash, str = "{0}", module = "scopasolver", from_py_object)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Card(pub scopasolver::Card);
+
+#[pymethods]
+impl Card {
+    #[new]
+    fn new(text: &str) -> Result<Self> {
+        Ok(Self(text.parse()?))
+    }
+
+    #[getter]
+    fn rank(&self) -> u8 {
+        self.0.rank().number()
+    }
+
+    #[getter]
+    fn suit<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        py.import("scopasolver.enums")?.getattr("Suit")?.call1((self.0.suit().letter(),))
+    }
+
+    #[getter]
+    fn id(&self) -> u8 {
+        self.0.id()
+    }
+
+    fn __repr__(&self) -> String {
+        format!("Card('{}')", self.0)
+    }
+
+    fn __reduce__<'py>(&self, py: Python<'py>) -> (Bound<'py, PyType>, (String,)) {
+        (py.get_type::<Self>(), (self.0.to_string(),))
+    }
+}
+
+/// The cards of a set, in order.
+pub fn tuple(py: Python<'_>, cards: impl IntoIterator<Item = scopasolver::Card>) -> PyResult<Bound<'_, PyTuple>> {
+    PyTuple::new(py, cards.into_iter().map(Card).collect::<Vec<_>>())
+}
+
+/// One tuple of cards for each set.
+pub fn tuples(py: Python<'_>, sets: impl IntoIterator<Item = CardSet>) -> PyResult<Bound<'_, PyTuple>> {
+    PyTuple::new(py, sets.into_iter().map(|cards| tuple(py, cards)).collect::<PyResult<Vec<_>>>()?)
+}
+
+/// One play of one card.
+#[pyclass(frozen, eq, ord, hash, str = "{0}", module = "scopasolver", from_py_object)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Move(pub scopa::Move);
+
+#[pymethods]
+impl Move {
+    #[new]
+    fn new(text: &str) -> Result<Self> {
+        Ok(Self(text.parse()?))
+    }
+
+    #[getter]
+    fn card(&self) -> Card {
+        Card(self.0.card())
+    }
+
+    #[getter]
+    fn captured<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+        tuple(py, self.0.captured())
+    }
+
+    #[getter]
+    fn kind(&self) -> &'static str {
+        if self.0.is_capture() {
+            "capture"
+        } else if self.0.is_banked() {
+            "bank"
+        } else {
+            "lay"
+        }
+    }
+
+    fn __repr__(&self) -> String {
+        format!("Move('{}')", self.0)
+    }
+
+    fn __reduce__<'py>(&self, py: Python<'py>) -> (Bound<'py, PyType>, (String,)) {
+        (py.get_type::<Self>(), (self.0.to_string(),))
+    }
+}

@@ -1,0 +1,99 @@
+//! One place where errors of the core become exceptions.
+
+use pyo3::prelude::*;
+use scopasolver::{DeckError, Fault, ParseCardError, ParseError, PlayError, PositionError, RulesError};
+
+/// The exceptions, defined in Python.
+mod python {
+    pyo3::import_exception!(scopasolver.exceptions, IllegalMoveError);
+    pyo3::import_exception!(scopasolver.exceptions, InvalidPositionError);
+    pyo3::import_exception!(scopasolver.exceptions, MisdealError);
+    pyo3::import_exception!(scopasolver.exceptions, ParseError);
+    pyo3::import_exception!(scopasolver.exceptions, RulesError);
+    pyo3::import_exception!(scopasolver.exceptions, ScopaSolverError);
+}
+
+/// An error of the core on its way to Python.
+pub struct Error(PyErr);
+
+pub type Result<T> = std::result::Result<T, Error>;
+
+impl Error {
+    /// A question that has no answer yet, or none for these rules.
+    pub fn plain(message: impl Into<String>) -> Self {
+        Self(python::ScopaSolverError::new_err(message.into()))
+    }
+
+    /// A text that is no notation.
+    pub fn parse(message: impl Into<String>) -> Self {
+        Self(python::ParseError::new_err(message.into()))
+    }
+}
+
+impl From<Error> for PyErr {
+    fn from(error: Error) -> Self {
+        error.0
+    }
+}
+
+impl From<PyErr> for Error {
+    fn from(error: PyErr) -> Self {
+        Self(error)
+    }
+}
+
+impl From<ParseError> for Error {
+    fn from(error: ParseError) -> Self {
+        Self::parse(error.to_string())
+    }
+}
+
+impl From<ParseCardError> for Error {
+    fn from(error: ParseCardError) -> Self {
+        Self::parse(error.to_string())
+    }
+}
+
+impl From<RulesError> for Error {
+    fn from(error: RulesError) -> Self {
+        match error {
+            RulesError::Syntax(error) => error.into(),
+            error => Self(python::RulesError::new_err(error.to_string())),
+        }
+    }
+}
+
+impl From<DeckError> for Error {
+    fn from(error: DeckError) -> Self {
+        match error {
+            DeckError::Card(_) => Self::parse(error.to_string()),
+            error => Self(python::InvalidPositionError::new_err((vec![error.to_string()],))),
+        }
+    }
+}
+
+impl From<PositionError> for Error {
+    fn from(error: PositionError) -> Self {
+        match error {
+            PositionError::Syntax(error) => error.into(),
+            PositionError::Rules(error) => error.into(),
+            PositionError::Deck(error) => error.into(),
+            PositionError::Misdeal(reason) => Self(python::MisdealError::new_err(reason)),
+            PositionError::Impossible(faults) => {
+                let reasons: Vec<String> = faults.iter().map(Fault::to_string).collect();
+                Self(python::InvalidPositionError::new_err((reasons,)))
+            }
+            error => Self::plain(error.to_string()),
+        }
+    }
+}
+
+impl From<PlayError> for Error {
+    fn from(error: PlayError) -> Self {
+        let message = error.to_string();
+        match error {
+            PlayError::Syntax(error) => error.into(),
+            PlayError::Illegal { played, legal, .. } => Self(python::IllegalMoveError::new_err((message, played, legal))),
+        }
+    }
+}

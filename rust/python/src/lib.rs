@@ -1,0 +1,28 @@
+//! The Python binding: converts, lets go of the interpreter lock, maps errors. Everything that thinks is in the core.
+
+use pyo3::prelude::*;
+
+mod cards;
+mod errors;
+mod matches;
+mod position;
+mod rules;
+mod solve;
+mod solve_many;
+
+/// Rules, positions and exact search, compiled.
+#[pymodule]
+mod _core {
+    #[pymodule_export]
+    use crate::cards::{Card, Move};
+    #[pymodule_export]
+    use crate::matches::Match;
+    #[pymodule_export]
+    use crate::position::{Observation, Outcome, Position};
+    #[pymodule_export]
+    use crate::rules::{RuleOption, Rules};
+    #[pymodule_export]
+    use crate::solve::{MoveValue, Progress, Solution, solve};
+    #[pymodule_export]
+    use crate::solve_many::solve_many;
+}

@@ -1,0 +1,372 @@
+//! Solving one position.
+
+use std::ops::ControlFlow;
+use std::time::{Duration, Instant};
+
+use pyo3::IntoPyObjectExt;
+use pyo3::exceptions::{PyTypeError, PyValueError};
+use pyo3::prelude::*;
+use pyo3::types::{PyDict, PyTuple};
+use scopasolver::scopa::solve::{Answer, Question, Worth};
+use scopasolver::search::{self, Control, Effort};
+use scopasolver::{PerSide, scopa};
+
+use crate::cards::Move;
+use crate::errors::{Error, Result};
+use crate::position::Position;
+
+/// Time between two looks for signals.
+const SIGNALS_EVERY: Duration = Duration::from_millis(20);
+/// Time between two progress reports.
+const PROGRESS_EVERY: Duration = Duration::from_millis(250);
+
+/// How the numbers of an answer are to be read.
+#[derive(Clone, Copy)]
+enum Scale {
+    Points,
+    /// −1, 0 and 1 stand for lost, undecided and won; this is what undecided is worth.
+    Match(f64),
+}
+
+impl Scale {
+    fn value<'py>(self, py: Python<'py>, worth: &Worth) -> PyResult<Bound<'py, PyAny>> {
+        match (self, worth) {
+            (Self::Points, Worth::Difference(value)) => value.into_bound_py_any(py),
+            (Self::Match(undecided), Worth::Difference(0)) => undecided.into_bound_py_any(py),
+            (Self::Match(_), Worth::Difference(value)) => f64::from(*value).into_bound_py_any(py),
+            (_, Worth::Each(values)) => PyTuple::new(py, values)?.into_bound_py_any(py),
+        }
+    }
+
+    /// The value when both bounds agree.
+    fn exact<'py>(self, py: Python<'py>, lower: &Worth, upper: &Worth) -> PyResult<Option<Bound<'py, PyAny>>> {
+        if lower == upper { self.value(py, lower).map(Some) } else { Ok(None) }
+    }
+}
+
+/// What is known about one legal move.
+#[pyclass(frozen, module = "scopasolver")]
+pub struct MoveValue {
+    scale: Scale,
+    known: scopa::solve::MoveWorth,
+}
+
+#[pymethods]
+impl MoveValue {
+    #[getter]
+    fn r#move(&self) -> Move {
+        Move(self.known.mv)
+    }
+
+    #[getter]
+    fn value<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyAny>>> {
+        self.scale.exact(py, &self.known.lower, &self.known.upper)
+    }
+
+    #[getter]
+    fn exact(&self) -> bool {
+        self.known.lower == self.known.upper
+    }
+
+    #[getter]
+    fn lower<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        self.scale.value(py, &self.known.lower)
+    }
+
+    #[getter]
+    fn upper<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        self.scale.value(py, &self.known.upper)
+    }
+
+    fn __repr__(&self, py: Python<'_>) -> PyResult<String> {
+        let (lower, upper) = (self.lower(py)?.str()?, self.upper(py)?.str()?);
+        let value = if self.exact() { lower.to_string() } else { format!("{lower}..{upper}") };
+        Ok(format!("<MoveValue {} {value}>", self.known.mv))
+    }
+}
+
+/// The answer of a solve.
+#[pyclass(frozen, module = "scopasolver")]
+pub struct Solution {
+    scale: Scale,
+    answer: Answer,
+    seconds: f64,
+    threads: usize,
+}
+
+#[pymethods]
+impl Solution {
+    #[getter]
+    fn value<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyAny>>> {
+        self.scale.exact(py, &self.answer.lower, &self.answer.upper)
+    }
+
+    #[getter]
+    fn exact(&self) -> bool {
+        self.answer.is_exact()
+    }
+
+    #[getter]
+    fn lower<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        self.scale.value(py, &self.answer.lower)
+    }
+
+    #[getter]
+    fn upper<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        self.scale.value(py, &self.answer.upper)
+    }
+
+    #[getter]
+    fn best<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+        PyTuple::new(py, self.answer.best.iter().copied().map(Move).collect::<Vec<_>>())
+    }
+
+    #[getter]
+    fn moves<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+        let entry = |known: &scopa::solve::MoveWorth| MoveValue { scale: self.scale, known: known.clone() };
+        PyTuple::new(py, self.answer.moves.iter().map(entry).collect::<Vec<_>>())
+    }
+
+    #[getter]
+    fn line<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+        PyTuple::new(py, self.answer.line.iter().copied().map(Move).collect::<Vec<_>>())
+    }
+
+    #[getter]
+    fn nodes(&self) -> u64 {
+        self.answer.nodes
+    }
+
+    #[getter]
+    fn seconds(&self) -> f64 {
+        self.seconds
+    }
+
+    #[getter]
+    fn threads(&self) -> usize {
+        self.threads
+    }
+
+    fn to_dict<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
+        let texts = |moves: &[scopa::Move]| moves.iter().map(scopa::Move::to_string).collect::<Vec<_>>();
+        let mut moves = Vec::new();
+        for known in &self.answer.moves {
+            let entry = PyDict::new(py);
+            entry.set_item("move", known.mv.to_string())?;
+            entry.set_item("value", self.scale.exact(py, &known.lower, &known.upper)?)?;
+            entry.set_item("exact", known.lower == known.upper)?;
+            if known.lower != known.upper {
+                entry.set_item("lower", self.scale.value(py, &known.lower)?)?;
+                entry.set_item("upper", self.scale.value(py, &known.upper)?)?;
+            }
+            moves.push(entry);
+        }
+        let dict = PyDict::new(py);
+        dict.set_item("value", self.value(py)?)?;
+        dict.set_item("exact", self.exact())?;
+        dict.set_item("lower", self.lower(py)?)?;
+        dict.set_item("upper", self.upper(py)?)?;
+        dict.set_item("best", texts(&self.answer.best))?;
+        dict.set_item("moves", moves)?;
+        dict.set_item("line", texts(&self.answer.line))?;
+        dict.set_item("nodes", self.answer.nodes)?;
+        dict.set_item("seconds", self.seconds)?;
+        dict.set_item("threads", self.threads)?;
+        Ok(dict)
+    }
+
+    fn __repr__(&self, py: Python<'_>) -> PyResult<String> {
+        let (lower, upper) = (self.lower(py)?.str()?, self.upper(py)?.str()?);
+        let value = if self.exact() { format!("value={lower}") } else { format!("value={lower}..{upper}") };
+        let best: Vec<String> = self.answer.best.iter().map(scopa::Move::to_string).collect();
+        Ok(format!("<Solution {value} best=[{}] nodes={}>", best.join(" "), self.answer.nodes))
+    }
+}
+
+/// How far a solve has come.
+#[pyclass(frozen, module = "scopasolver")]
+pub struct Progress {
+    scale: Scale,
+    progress: search::Progress,
+    seconds: f64,
+}
+
+#[pymethods]
+impl Progress {
+    #[getter]
+    fn nodes(&self) -> u64 {
+        self.progress.nodes
+    }
+
+    #[getter]
+    fn seconds(&self) -> f64 {
+        self.seconds
+    }
+
+    #[getter]
+    fn lower<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        self.scale.value(py, &Worth::Difference(self.progress.lower))
+    }
+
+    #[getter]
+    fn upper<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        self.scale.value(py, &Worth::Difference(self.progress.upper))
+    }
+
+    fn __repr__(&self) -> String {
+        let search::Progress { nodes, lower, upper } = self.progress;
+        format!("<Progress {lower}..{upper} nodes={nodes} seconds={:.1}>", self.seconds)
+    }
+}
+
+/// When to stop: `scopasolver.Limit`, read by attribute.
+#[derive(FromPyObject, Clone, Copy, Default)]
+pub struct Limit {
+    seconds: Option<f64>,
+    nodes: Option<u64>,
+}
+
+/// The match to play for: `scopasolver.MatchObjective`, read by attribute.
+#[derive(FromPyObject, Clone, Copy)]
+pub struct MatchObjective {
+    totals: (u16, u16),
+    undecided: f64,
+}
+
+/// Everything that one solve is asked, the position apart.
+#[derive(Clone)]
+pub struct Task {
+    limit: Limit,
+    effort: Effort,
+    objective: Option<MatchObjective>,
+    method: Option<String>,
+}
+
+impl Task {
+    pub fn new(
+        limit: Option<Limit>,
+        threads: usize,
+        memory_mb: usize,
+        objective: Option<MatchObjective>,
+        method: Option<String>,
+        all_moves: bool,
+    ) -> PyResult<Self> {
+        for (name, value) in [("threads", threads), ("memory_mb", memory_mb)] {
+            if value == 0 {
+                return Err(PyValueError::new_err(format!("`{name}` is 0: expected at least 1")));
+            }
+        }
+        if let Some(method) = method.as_deref().filter(|method| !["max_n", "paranoid"].contains(method)) {
+            return Err(PyValueError::new_err(format!("`method` is '{method}': expected 'max_n' or 'paranoid'")));
+        }
+        let memory = memory_mb.saturating_mul(1 << 20);
+        let effort = Effort { threads, memory, all_moves, ..Effort::default() };
+        Ok(Self { limit: limit.unwrap_or_default(), effort, objective, method })
+    }
+
+    /// The question and how to read its answer, for a position of so many sides.
+    fn question(&self, position: &scopa::Position) -> Result<(Question, Scale)> {
+        let sides = position.rules().sides();
+        match (sides, self.objective, self.method.as_deref()) {
+            (2, _, Some(method)) => {
+                Err(Error::from(PyValueError::new_err(format!("`method` is '{method}': it is for three or more sides"))))
+            }
+            (2, Some(objective), None) => {
+                let (a, b) = objective.totals;
+                Ok((Question::Match(PerSide([a, b, 0, 0, 0, 0])), Scale::Match(objective.undecided)))
+            }
+            (2, None, None) => Ok((Question::Difference, Scale::Points)),
+            (_, Some(_), _) => {
+                Err(Error::from(PyValueError::new_err(format!("`objective` is for two sides; this hand has {sides}"))))
+            }
+            (_, None, Some("paranoid")) => Ok((Question::Paranoid, Scale::Points)),
+            (_, None, _) => Ok((Question::MaxN, Scale::Points)),
+        }
+    }
+
+    /// Refuses a position that the task does not fit.
+    pub fn check(&self, position: &scopa::Position) -> Result<()> {
+        self.question(position).map(|_| ())
+    }
+
+    /// Solves without the interpreter lock; `ask` is told of progress and may stop the work.
+    pub fn run(
+        &self,
+        position: &scopa::Position,
+        mut ask: impl FnMut(&search::Progress, Scaled) -> ControlFlow<()> + Send,
+    ) -> Result<Solution> {
+        let (question, scale) = self.question(position)?;
+        let start = Instant::now();
+        let limit = self.limit;
+        let mut ask = |progress: &search::Progress| {
+            let elapsed = start.elapsed();
+            let spent = limit.nodes.is_some_and(|most| progress.nodes >= most)
+                || limit.seconds.is_some_and(|most| elapsed.as_secs_f64() >= most);
+            if spent { ControlFlow::Break(()) } else { ask(progress, Scaled { scale, elapsed }) }
+        };
+        let mut control = Control::new(&mut ask);
+        if let Some(nodes) = limit.nodes {
+            control = control.every(nodes);
+        }
+        let answer = scopa::solve::solve(position, question, &self.effort, &mut control);
+        Ok(Solution { scale, answer, seconds: start.elapsed().as_secs_f64(), threads: self.effort.threads })
+    }
+}
+
+/// How to read a progress report, and when it was made.
+#[derive(Clone, Copy)]
+pub struct Scaled {
+    scale: Scale,
+    elapsed: Duration,
+}
+
+#[pyfunction]
+#[pyo3(signature = (position, *, limit = None, threads = 1, memory_mb = 1024, objective = None, method = None,
+                    moves = true, progress = None))]
+#[expect(clippy::too_many_arguments, reason = "keywords of the Python function")]
+pub fn solve(
+    py: Python<'_>,
+    position: &Position,
+    limit: Option<Limit>,
+    threads: usize,
+    memory_mb: usize,
+    objective: Option<MatchObjective>,
+    method: Option<String>,
+    moves: bool,
+    progress: Option<Py<PyAny>>,
+) -> Result<Solution> {
+    if let Some(callback) = &progress
+        && !callback.bind(py).is_callable()
+    {
+        return Err(PyTypeError::new_err("`progress` is not callable").into());
+    }
+    let task = Task::new(limit, threads, memory_mb, objective, method, moves)?;
+    let mut raised: Option<PyErr> = None;
+    let (mut signals_at, mut progress_at) = (SIGNALS_EVERY, PROGRESS_EVERY);
+    let mut ask = |report: &search::Progress, Scaled { scale, elapsed }: Scaled| {
+        if elapsed < signals_at {
+            return ControlFlow::Continue(());
+        }
+        signals_at = elapsed + SIGNALS_EVERY;
+        let result = Python::attach(|py| -> PyResult<()> {
+            py.check_signals()?;
+            if let Some(callback) = progress.as_ref().filter(|_| elapsed >= progress_at) {
+                progress_at = elapsed + PROGRESS_EVERY;
+                callback.call1(py, (Progress { scale, progress: *report, seconds: elapsed.as_secs_f64() },))?;
+            }
+            Ok(())
+        });
+        match result {
+            Ok(()) => ControlFlow::Continue(()),
+            Err(error) => {
+                raised = Some(error);
+                ControlFlow::Break(())
+            }
+        }
+    };
+    let solution = py.detach(|| task.run(&position.0, &mut ask));
+    match raised {
+        Some(error) => Err(error.into()),
+        None => solution,
+    }
+}

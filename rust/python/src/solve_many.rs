@@ -1,0 +1,130 @@
+//! Solving many positions side by side, in order, without holding more than a few.
+
+use std::collections::VecDeque;
+use std::ops::ControlFlow;
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
+use std::sync::{Arc, Mutex};
+use std::time::Duration;
+
+use pyo3::exceptions::{PyRuntimeError, PyTypeError};
+use pyo3::prelude::*;
+use pyo3::types::PyIterator;
+use rayon::{ThreadPool, ThreadPoolBuilder};
+
+use crate::errors::Result;
+use crate::position::position_of;
+use crate::solve::{Limit, MatchObjective, Solution, Task};
+
+/// Time between two looks for signals.
+const SIGNALS_EVERY: Duration = Duration::from_millis(20);
+/// Positions that are solved or wait to be, for each thread.
+const AHEAD: usize = 4;
+
+/// An iterator over solutions.
+#[pyclass(module = "scopasolver")]
+pub struct SolveMany {
+    positions: Py<PyIterator>,
+    task: Task,
+    pool: ThreadPool,
+    threads: usize,
+    running: Mutex<VecDeque<Receiver<Result<Solution>>>>,
+    stop: Arc<AtomicBool>,
+    progress: Option<Py<PyAny>>,
+    done: usize,
+}
+
+impl Drop for SolveMany {
+    fn drop(&mut self) {
+        self.stop.store(true, Relaxed);
+    }
+}
+
+#[pymethods]
+impl SolveMany {
+    fn __iter__(slf: PyRef<'_, Self>) -> PyRef<'_, Self> {
+        slf
+    }
+
+    fn __next__(&mut self, py: Python<'_>) -> Result<Option<Solution>> {
+        self.fill(py)?;
+        let next = self.running.get_mut().expect("nobody panics with the queue").pop_front();
+        let Some(mut result) = next else { return Ok(None) };
+        let solution = loop {
+            let received;
+            (received, result) = py.detach(move || (result.recv_timeout(SIGNALS_EVERY), result));
+            match received {
+                Ok(solution) => break solution?,
+                Err(RecvTimeoutError::Disconnected) => {
+                    return Err(PyRuntimeError::new_err("a solving thread ended without an answer").into());
+                }
+                Err(RecvTimeoutError::Timeout) => py.check_signals().inspect_err(|_| self.stop.store(true, Relaxed))?,
+            }
+        };
+        self.done += 1;
+        if let Some(callback) = &self.progress {
+            callback.call1(py, (self.done,))?;
+        }
+        Ok(Some(solution))
+    }
+}
+
+impl SolveMany {
+    /// Starts work on the next positions.
+    fn fill(&mut self, py: Python<'_>) -> Result<()> {
+        let running = self.running.get_mut().expect("nobody panics with the queue");
+        while running.len() < AHEAD * self.threads {
+            let Some(item) = self.positions.bind(py).clone().next() else { break };
+            let position = position_of(&item?)?;
+            self.task.check(&position)?;
+            let (sender, receiver) = channel();
+            let (task, stop) = (self.task.clone(), Arc::clone(&self.stop));
+            self.pool.spawn(move || {
+                let go_on = |_: &_, _| if stop.load(Relaxed) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) };
+                // Nobody listens any more when the iterator was dropped; then the answer is not wanted.
+                let _ = sender.send(task.run(&position, go_on));
+            });
+            running.push_back(receiver);
+        }
+        Ok(())
+    }
+}
+
+#[pyfunction]
+#[pyo3(signature = (positions, *, limit = None, threads = None, memory_mb = 256, objective = None, method = None,
+                    moves = true, progress = None))]
+#[expect(clippy::too_many_arguments, reason = "keywords of the Python function")]
+pub fn solve_many(
+    positions: &Bound<'_, PyAny>,
+    limit: Option<Limit>,
+    threads: Option<usize>,
+    memory_mb: usize,
+    objective: Option<MatchObjective>,
+    method: Option<String>,
+    moves: bool,
+    progress: Option<Py<PyAny>>,
+) -> Result<SolveMany> {
+    if let Some(callback) = &progress
+        && !callback.bind(positions.py()).is_callable()
+    {
+        return Err(PyTypeError::new_err("`progress` is not callable").into());
+    }
+    let threads = threads.unwrap_or_else(|| std::thread::available_parallelism().map_or(1, usize::from));
+    // One thread a position; the memory is for all together.
+    Task::new(limit, threads, memory_mb, objective, method.clone(), moves)?;
+    let task = Task::new(limit, 1, (memory_mb / threads).max(1), objective, method, moves)?;
+    let pool = ThreadPoolBuilder::new()
+        .num_threads(threads)
+        .build()
+        .map_err(|error| PyRuntimeError::new_err(format!("cannot start {threads} threads: {error}")))?;
+    Ok(SolveMany {
+        positions: positions.try_iter()?.unbind(),
+        task,
+        pool,
+        threads,
+        running: Mutex::default(),
+        stop: Arc::default(),
+        progress,
+        done: 0,
+    })
+}
