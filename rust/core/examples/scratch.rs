@@ -13,11 +13,11 @@ fn main() {
     let mut times = vec![]; let mut nodes = vec![];
     for seed in 0..count {
         let p = Position::random(rules, seed, plies);
-        let (duel, node) = Duel::new(&p, Features::ALL);
+        let off = std::env::var("OFF").unwrap_or_default(); let features = Features::each_without().into_iter().find(|(n,_)| *n==off).map_or(Features::ALL, |f| f.1); let (duel, node) = Duel::new(&p, features);
         let moves = p.legal_moves();
         let start = Instant::now();
         let mut go = |_: &Progress| ControlFlow::Continue(());
-        let s = search::solve(&duel, &node, &moves, &Effort { threads, all_moves: all, memory: 8 << 30, ..Effort::default() }, &mut Control::new(&mut go));
+        let s = search::solve(&duel, &node, &moves, &Effort { threads, all_moves: all, memory: 8 << 30, features, ..Effort::default() }, &mut Control::new(&mut go));
         times.push(start.elapsed().as_secs_f64()); nodes.push(s.nodes);
         if plies >= 28 { eprintln!("{seed}: {} {} nodes {:.2}s", s.lower, s.nodes, start.elapsed().as_secs_f64()); }
     }

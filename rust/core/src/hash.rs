@@ -1,16 +1,8 @@
 //! Hashing for transposition keys.
 
 /// Digits of π after the point, in hexadecimal: numbers with nothing up their sleeve.
-const SALT: [u64; 8] = [
-    0x243f_6a88_85a3_08d3,
-    0x1319_8a2e_0370_7344,
-    0xa409_3822_299f_31d0,
-    0x082e_fa98_ec4e_6c89,
-    0x4528_21e6_38d0_1377,
-    0xbe54_66cf_34e9_0c6c,
-    0xc0ac_29b7_c97c_50dd,
-    0x3f84_d5b5_b547_0917,
-];
+const SALT: [u64; 4] =
+    [0x243f_6a88_85a3_08d3, 0x1319_8a2e_0370_7344, 0xa409_3822_299f_31d1, 0x082e_fa98_ec4e_6c89];
 
 /// The two halves of a 128-bit product, folded: every bit of the operands reaches every bit of the result.
 ///
@@ -21,19 +13,18 @@ const fn fold(a: u64, b: u64) -> u64 {
     product as u64 ^ (product >> 64) as u64
 }
 
-/// A 64-bit hash of `N` words; `seed` keeps different uses apart.
+/// A 64-bit hash of two words; `use_number` keeps different uses apart, and hashes of different uses may be added up.
 #[inline]
-pub fn mix<const N: usize>(words: [u64; N], seed: u64) -> u64 {
-    let mut hash = seed ^ SALT[7];
-    let mut pairs = words.chunks_exact(2);
-    for (i, pair) in pairs.by_ref().enumerate() {
-        // Summed, not chained: the multiplications run side by side.
-        hash = hash.wrapping_add(fold(pair[0] ^ SALT[2 * i % 8], pair[1] ^ SALT[(2 * i + 1) % 8] ^ (i as u64) << 56));
-    }
-    if let [last] = *pairs.remainder() {
-        hash = hash.wrapping_add(fold(last ^ SALT[6], SALT[5]));
-    }
-    fold(hash ^ SALT[3], SALT[1])
+pub const fn mix_pair(a: u64, b: u64, use_number: u64) -> u64 {
+    let odd = use_number.wrapping_mul(SALT[2]);
+    fold(a ^ SALT[0].wrapping_add(odd), b ^ SALT[1].wrapping_sub(odd))
+}
+
+/// A 64-bit hash of `N` words.
+#[inline]
+pub fn mix<const N: usize>(words: [u64; N]) -> u64 {
+    let pair = |(i, pair): (usize, &[u64])| mix_pair(pair[0], *pair.get(1).unwrap_or(&SALT[3]), i as u64);
+    words.chunks(2).enumerate().map(pair).fold(0, u64::wrapping_add)
 }
 
 /// A table of random-looking constants made from its index, for additive keys.

@@ -129,21 +129,29 @@ pub trait TwoSided: Sync + Sized {
     fn size(&self, node: &Self::Node) -> usize;
 }
 
+/// The key of a position for each tier of proofs; none for a tier whose proofs cannot hold here.
+///
+/// Tier 0 addresses the table, so it always has a key.
+pub type Keys = [Option<u64>; MAX_TIERS];
+
+/// The most tiers that a game may have.
+pub const MAX_TIERS: usize = 4;
+
 /// What a proof needs of the past, and which differences between positions it does not see.
 ///
 /// A proof is stored under the key of its *tier*: the higher the tier, the more of the position the key
-/// distinguishes. Tier 0 addresses the table.
+/// distinguishes.
 pub trait Past<G: TwoSided>: Copy + Send + Sync {
     /// How many tiers there are.
-    const TIERS: u8;
+    const TIERS: usize;
     /// How many bits [`Past::pack`] may use.
     const BITS: u32 = 43;
 
     /// The tier that the proof may be stored under.
-    fn tier(&self) -> u8;
+    fn tier(&self) -> usize;
 
-    /// The key of a position for proofs of this tier; `None` when no such proof can hold here.
-    fn key(game: &G, node: &G::Node, tier: u8) -> Option<u64>;
+    /// The keys of a position.
+    fn keys(game: &G, node: &G::Node) -> Keys;
 
     /// Whether the past of `node` gives the prover what the proof needs.
     fn is_met(&self, game: &G, node: &G::Node, prover: Party) -> bool;

@@ -95,10 +95,10 @@ impl<'a, G: TwoSided> Prover<'a, G> {
             return Ok(verdict);
         }
         // 3. A proof found before may answer.
-        let table = self.table_for(plies);
+        let table = self.table_for(plies).map(|table| (table, G::Past::keys(game, node)));
         let mut hint = None;
-        if let Some(table) = table {
-            let found = table.probe(game, node, goal);
+        if let Some((table, keys)) = &table {
+            let found = table.probe(game, node, keys, goal);
             if let Some(verdict) = found.verdict {
                 return Ok(verdict);
             }
@@ -111,8 +111,8 @@ impl<'a, G: TwoSided> Prover<'a, G> {
         self.pool.push(moves);
         let (verdict, best) = result?;
         // 5. Remember the proof.
-        if let Some(table) = table {
-            table.store(game, node, goal, &verdict, best);
+        if let Some((table, keys)) = &table {
+            table.store::<G>(keys, plies, goal, &verdict, best);
         }
         Ok(verdict)
     }
@@ -168,7 +168,7 @@ impl<'a, G: TwoSided> Prover<'a, G> {
             for &(_, mv) in moves.iter() {
                 let (child, gain) = game.play(node, mv);
                 let Some(table) = self.table_for(plies - 1) else { break };
-                if let Some(known) = table.probe(game, &child, goal - gain).verdict
+                if let Some(known) = table.probe(game, &child, &G::Past::keys(game, &child), goal - gain).verdict
                     && known.holds == wins
                 {
                     let needs = known.needs.before(game, node, mv, mover).settled(game, node, mover);

@@ -17,7 +17,7 @@ use std::io;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
 use super::memory::Memory;
-use super::{GOAL_LIMIT, Party, Past, TwoSided, Value, Verdict};
+use super::{GOAL_LIMIT, Keys, Party, Past, TwoSided, Value, Verdict};
 
 /// Entries in a bucket.
 const WAYS: usize = 8;
@@ -81,52 +81,45 @@ impl Table {
     }
 
     /// Looks for a proof that answers whether `goal` is reached.
-    pub fn probe<G: TwoSided>(&self, game: &G, node: &G::Node, goal: Value) -> Found<G::Past> {
+    pub fn probe<G: TwoSided>(&self, game: &G, node: &G::Node, keys: &Keys, goal: Value) -> Found<G::Past> {
         let mut found = Found { verdict: None, hint: None };
-        let Some(address) = G::Past::key(game, node, 0) else { return found };
-        let bucket = self.bucket(address);
+        let Some(address) = keys[0] else { return found };
         let mut hint_plies = 0;
-        for tier in 0..G::Past::TIERS {
-            let key = if tier == 0 { Some(address) } else { G::Past::key(game, node, tier) };
-            let Some(key) = key else { continue };
-            for pair in bucket.chunks_exact(2) {
-                let data = pair[1].load(Relaxed);
-                if pair[0].load(Relaxed) ^ data != key || data == 0 {
-                    continue;
+        for pair in self.bucket(address).chunks_exact(2) {
+            let data = pair[1].load(Relaxed);
+            let key = pair[0].load(Relaxed) ^ data;
+            if !keys[..G::Past::TIERS].contains(&Some(key)) || data == 0 {
+                continue;
+            }
+            let entry = Entry(data);
+            if entry.answers(goal) {
+                let needs = G::Past::unpack(data >> 21);
+                let verdict = Verdict { holds: entry.holds(), needs };
+                if needs.is_met(game, node, verdict.prover()) {
+                    let needs = needs.settled(game, node, verdict.prover());
+                    found.verdict = Some(Verdict { needs, ..verdict });
+                    return found;
                 }
-                let entry = Entry(data);
-                if entry.answers(goal) {
-                    let needs = G::Past::unpack(data >> 21);
-                    let verdict = Verdict { holds: entry.holds(), needs };
-                    if verdict.needs.is_met(game, node, verdict.prover()) {
-                        found.verdict = Some(verdict);
-                        return found;
-                    }
-                }
-                if found.hint.is_none() || entry.plies() >= hint_plies {
-                    hint_plies = entry.plies();
-                    found.hint = entry.hint().or(found.hint);
-                }
+            }
+            if found.hint.is_none() || entry.plies() >= hint_plies {
+                hint_plies = entry.plies();
+                found.hint = entry.hint().or(found.hint);
             }
         }
         found
     }
 
-    /// Remembers a proof.
+    /// Remembers a proof about a position with so many plies left.
     pub fn store<G: TwoSided>(
         &self,
-        game: &G,
-        node: &G::Node,
+        keys: &Keys,
+        plies: u32,
         goal: Value,
         verdict: &Verdict<G::Past>,
         best: Option<usize>,
     ) {
-        let Some(address) = G::Past::key(game, node, 0) else { return };
-        let tier = verdict.needs.tier();
-        let key = if tier == 0 { Some(address) } else { G::Past::key(game, node, tier) };
-        let Some(key) = key else { return };
+        let (Some(address), Some(key)) = (keys[0], keys[verdict.needs.tier()]) else { return };
         let hint = best.filter(|&slot| slot < HINT_SLOTS).map_or(0, |slot| slot as u64 + 1);
-        let plies = game.plies_left(node);
         debug_assert!(goal.abs() < GOAL_LIMIT && plies < 64);
         let data = verdict.needs.pack() << 21
             | u64::from(plies) << 15
@@ -137,12 +130,11 @@ impl Table {
         let (mut victim, mut fewest) = (0, u32::MAX);
         for (i, pair) in bucket.chunks_exact(2).enumerate() {
             let old = Entry(pair[1].load(Relaxed));
-            let same = old.0 != 0 && pair[0].load(Relaxed) ^ old.0 == key;
             // A proof that the new one contains is not needed any more.
-            let contained = same
+            let contained = pair[0].load(Relaxed) ^ old.0 == key
                 && old.holds() == verdict.holds
-                && if verdict.holds { old.goal() <= goal } else { old.goal() >= goal }
-                && (old.0 >> 21 == data >> 21);
+                && (if verdict.holds { old.goal() <= goal } else { old.goal() >= goal })
+                && old.0 >> 21 == data >> 21;
             let worth = if contained || old.0 == 0 { 0 } else { old.plies() + 1 };
             if worth < fewest {
                 (victim, fewest) = (i, worth);
@@ -156,18 +148,15 @@ impl Table {
     }
 }
 
-impl<G: TwoSided> Past<G> for ()
-where
-    G: PlainKey,
-{
-    const TIERS: u8 = 1;
+impl<G: PlainKey> Past<G> for () {
+    const TIERS: usize = 1;
 
-    fn tier(&self) -> u8 {
+    fn tier(&self) -> usize {
         0
     }
 
-    fn key(game: &G, node: &G::Node, _tier: u8) -> Option<u64> {
-        Some(game.key(node))
+    fn keys(game: &G, node: &G::Node) -> Keys {
+        [Some(game.key(node)), None, None, None]
     }
 
     fn is_met(&self, _game: &G, _node: &G::Node, _prover: Party) -> bool {

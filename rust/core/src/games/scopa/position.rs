@@ -197,7 +197,9 @@ impl Observation {
     pub fn legal_moves(&self) -> Vec<Move> {
         let mut moves = Vec::new();
         if self.to_move == Some(self.seat) {
-            self.hand.into_iter().for_each(|card| super::state::moves_of(&self.rules, self.table, card, &mut moves));
+            for card in self.hand {
+                super::state::for_each_move(&self.rules, self.table, card, |mv| moves.push(mv));
+            }
         }
         moves
     }

@@ -81,17 +81,21 @@ impl Hand {
     }
 }
 
-/// Appends the legal moves of one hand card.
-pub(super) fn moves_of(rules: &Rules, table: CardSet, card: Card, out: &mut Vec<Move>) {
-    let first = out.len();
-    captures::for_each(rules, card, table, |captured| out.push(Move::capture(card, captured)));
+/// Visits the legal moves of one hand card, in canonical order.
+pub(super) fn for_each_move(rules: &Rules, table: CardSet, card: Card, mut visit: impl FnMut(Move)) {
+    let mut captures = false;
+    captures::for_each(rules, card, table, |captured| {
+        captures = true;
+        visit(Move::capture(card, captured));
+    });
     let master_ace = is_master_ace(rules, card);
-    let takes_itself = master_ace && table.is_empty() && rules.ace_on_empty_table == AceOnEmptyTable::TakesItself;
-    if out.len() == first && !takes_itself {
-        out.push(Move::lay(card));
+    let takes_itself =
+        master_ace && table.is_empty() && rules.ace_on_empty_table == AceOnEmptyTable::TakesItself;
+    if !captures && !takes_itself {
+        visit(Move::lay(card));
     }
     if takes_itself || (master_ace && rules.ace_may_be_banked) {
-        out.push(Move::bank(card));
+        visit(Move::bank(card));
     }
 }
 
@@ -121,7 +125,7 @@ impl Game for Hand {
 
     fn moves(&self, state: &State, out: &mut Vec<Move>) {
         for card in state.hands[state.turn] {
-            moves_of(&self.rules, state.table, card, out);
+            for_each_move(&self.rules, state.table, card, |mv| out.push(mv));
         }
     }
 
@@ -152,7 +156,7 @@ impl Game for Hand {
         let hand = state.hands[state.turn];
         let chosen = hand.into_iter().nth(random.below(hand.len() as usize)).expect("below the number of cards");
         buffer.clear();
-        moves_of(&self.rules, state.table, chosen, buffer);
+        for_each_move(&self.rules, state.table, chosen, |mv| buffer.push(mv));
         if let [only] = buffer[..] { only } else { buffer[random.below(buffer.len())] }
     }
 }

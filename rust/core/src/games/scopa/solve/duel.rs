@@ -15,7 +15,7 @@ impl TwoSided for Duel {
 
     const SLOTS: usize = Card::COUNT;
     const TRACES: usize = 2 * Card::COUNT;
-    const LEAF_PLIES: u32 = 4;
+    const LEAF_PLIES: u32 = 2;
 
     fn mover(&self, node: &Node) -> Party {
         node.mover()

@@ -2,8 +2,8 @@
 
 use super::node::{Duel, Node};
 use crate::cards::{Card, CardSet, Rank, Suit};
-use crate::games::scopa::state::is_master_ace;
-use crate::games::scopa::{AceOnEmptyTable, Move, captures};
+use crate::games::scopa::Move;
+use crate::games::scopa::state::for_each_move;
 
 impl Duel {
     /// Appends moves that include a best one.
@@ -27,23 +27,15 @@ impl Duel {
             let all = live | one_plain;
             let takers = if self.features.dominance && !live.is_empty() { live } else { all };
             let first = all.first().expect("the hand has the rank");
-            let mut captured = false;
-            captures::for_each(&self.rules, first, node.table, |set| {
-                captured = true;
-                if !plain_twins || takes_lowest_plain(set, plain_on_table) {
-                    out.extend(takers.into_iter().map(|card| Move::capture(card, set)));
+            for_each_move(&self.rules, node.table, first, |mv| {
+                if mv.is_banked() {
+                    out.extend(all.into_iter().map(Move::bank));
+                } else if !mv.is_capture() {
+                    out.extend(all.into_iter().map(Move::lay));
+                } else if !plain_twins || takes_lowest_plain(mv.captured(), plain_on_table) {
+                    out.extend(takers.into_iter().map(|card| Move::capture(card, mv.captured())));
                 }
             });
-            let master_ace = is_master_ace(&self.rules, first);
-            let takes_itself = master_ace
-                && node.table.is_empty()
-                && self.rules.ace_on_empty_table == AceOnEmptyTable::TakesItself;
-            if !captured && !takes_itself {
-                out.extend(all.into_iter().map(Move::lay));
-            }
-            if takes_itself || (master_ace && self.rules.ace_may_be_banked) {
-                out.extend(all.into_iter().map(Move::bank));
-            }
         }
     }
 

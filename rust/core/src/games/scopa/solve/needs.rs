@@ -10,8 +10,8 @@ use super::node::{Duel, Node, majority};
 use super::planes::Planes;
 use crate::cards::{Card, CardSet};
 use crate::games::scopa::Move;
-use crate::hash::mix;
-use crate::search::{Party, Past};
+use crate::hash::mix_pair;
+use crate::search::{Keys, Party, Past};
 
 /// The part that the settebello plays in a proof.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -69,35 +69,37 @@ impl Needs {
         tier: RANKS,
     };
 
-    /// What a party's sure points are, `spare` of them given away again: those that distinguish positions most first.
-    pub fn of_sure_points(node: &Node, prover: Party, mut spare: i16) -> Self {
+    /// What the sure points of a pile are, `spare` of them given away again: those that distinguish positions most first.
+    pub fn of_sure_points(game: &Duel, pile: CardSet, primiera_safe: u8, mut spare: i16) -> Self {
         // A category that is worth −1, 0 or 1 for sure can give away one point or two; the settebello only two.
-        let mut keep = |points: i16, step: i16| {
-            let given = spare.min(points + 1) / step * step;
+        let mut keep = |points: i8, step: i16| {
+            let given = spare.min(i16::from(points) + 1) / step * step;
             spare -= given;
-            points - given
+            i16::from(points) - given
         };
-        let pile = node.pile(prover);
-        let primiera_goal = (keep(i16::from(node.primiera_safe[prover.index()]) - 1, 1) + 1) as u8;
-        let denari_goal = match keep(i16::from(majority((pile & CardSet::DENARI).len(), 6)), 1) {
+        let primiera_goal = (keep(primiera_safe as i8 - 1, 1) + 1) as u8;
+        let denari_goal = match keep(majority((pile & CardSet::DENARI).len(), 6), 1) {
             1 => 6,
             0 => 5,
             _ => 0,
         };
         let has_bello = pile.contains(Card::SETTEBELLO);
         let bello = if has_bello && keep(1, 2) == 1 { Bello::Had } else { Bello::Unused };
-        let cards = match keep(i16::from(majority(pile.len(), 21)), 1) {
+        let cards = match keep(majority(pile.len(), 21), 1) {
             1 => 21,
             0 => 20,
             _ => 0,
         };
-        let (at_least, at_most) = if primiera_goal > 0 {
-            (node.planes(prover), node.planes(prover.other()))
-        } else {
-            (Planes::NONE, Planes::ALL)
-        };
-        let denari = denari_goal;
-        Self { cards, denari, denari_goal, bello, primiera_goal, at_least, at_most, ..Self::NOTHING }
+        let needs = Self { cards, denari: denari_goal, denari_goal, bello, primiera_goal, ..Self::NOTHING };
+        if primiera_goal > 0 { needs.with_planes(game, pile) } else { needs }
+    }
+
+    /// The same with the primiera asked for as this pile has it for sure: then the opponent may have the best of all
+    /// the other cards, captured or still out.
+    fn with_planes(mut self, game: &Duel, pile: CardSet) -> Self {
+        self.at_least = game.primiera.planes(pile);
+        self.at_most = game.primiera.planes(!pile);
+        self
     }
 
     /// What was needed before the prover took these cards; `live` is what was live then.
@@ -134,36 +136,46 @@ impl Needs {
     }
 }
 
-/// Place of the settebello among hands and table, for the key of [`SETTEBELLO`].
+/// Place of the settebello among hands and table; none while it is in the stock.
 fn bello_place(node: &Node) -> u64 {
     let places = node.hands.iter().chain([&node.table]);
     places.enumerate().map(|(i, cards)| u64::from(cards.contains(Card::SETTEBELLO)) << i).sum()
 }
 
-/// A key of where the cards of `which` are. The stock is the same wherever the rank key is.
-fn place_key(node: &Node, which: CardSet, tier: u8) -> u64 {
-    let [a, b, c, d, e, f] = node.hands.map(|hand| (hand & which).bits());
-    mix([a, b, c, d, e, f, (node.table & which).bits(), node.key()], u64::from(tier))
+impl Duel {
+    /// A key of where the cards of `which` are. The stock is the same wherever the rank key is.
+    fn place_key(&self, node: &Node, which: CardSet, tier: u8) -> u64 {
+        let hands = node.hands[..self.rules.seats()].chunks_exact(2).enumerate().map(|(i, pair)| {
+            mix_pair((pair[0] & which).bits(), (pair[1] & which).bits(), 4 * u64::from(tier) + i as u64)
+        });
+        let rest = mix_pair((node.table & which).bits(), node.key(), 4 * u64::from(tier) + 3);
+        hands.fold(rest, u64::wrapping_add)
+    }
 }
 
 impl Past<Duel> for Needs {
-    const TIERS: u8 = 4;
+    const TIERS: usize = 4;
 
-    fn tier(&self) -> u8 {
-        self.tier
+    fn tier(&self) -> usize {
+        self.tier as usize
     }
 
-    fn key(game: &Duel, node: &Node, tier: u8) -> Option<u64> {
-        match tier {
-            RANKS => Some(node.key()),
-            SETTEBELLO => (game.features.tiers && node.uncaptured().contains(Card::SETTEBELLO))
-                .then(|| mix([bello_place(node), node.key()], u64::from(SETTEBELLO))),
-            DENARI => (game.features.tiers && node.denari_open()).then(|| place_key(node, CardSet::DENARI, DENARI)),
-            _ => (!game.features.tiers || node.primiera_open()).then(|| place_key(node, node.live, LIVE)),
+    fn keys(game: &Duel, node: &Node) -> Keys {
+        let tiers = game.features.tiers;
+        let mut keys = [Some(node.key()), None, None, None];
+        if tiers && node.uncaptured().contains(Card::SETTEBELLO) {
+            keys[1] = Some(mix_pair(bello_place(node), node.key(), u64::from(SETTEBELLO)));
         }
+        if tiers && node.denari_open() {
+            keys[2] = Some(game.place_key(node, CardSet::DENARI, DENARI));
+        }
+        if !tiers || node.primiera_open() {
+            keys[3] = Some(game.place_key(node, node.live, LIVE));
+        }
+        keys
     }
 
-    fn is_met(&self, _game: &Duel, node: &Node, prover: Party) -> bool {
+    fn is_met(&self, game: &Duel, node: &Node, prover: Party) -> bool {
         let pile = node.pile(prover);
         pile.len() >= u32::from(self.cards)
             && (pile & CardSet::DENARI).len() >= u32::from(self.denari)
@@ -171,8 +183,8 @@ impl Past<Duel> for Needs {
             && (!self.last || node.captured_last(prover))
             && (node.primiera_safe[prover.index()] >= self.primiera_goal
                 || (self.tier == LIVE
-                    && self.at_least.at_most(node.planes(prover))
-                    && node.planes(prover.other()).at_most(self.at_most)))
+                    && self.at_least.at_most(game.primiera.planes(pile))
+                    && game.primiera.planes(node.pile(prover.other())).at_most(self.at_most)))
     }
 
     fn before(&self, game: &Duel, node: &Node, mv: Move, prover: Party) -> Self {
@@ -213,8 +225,7 @@ impl Past<Duel> for Needs {
             needs.bello = Bello::Had;
         }
         if needs.primiera_goal > 0 && node.primiera_safe[prover.index()] >= needs.primiera_goal {
-            needs.at_least = node.planes(prover);
-            needs.at_most = node.planes(prover.other());
+            needs = needs.with_planes(game, pile);
         }
         needs.tier = if game.features.tiers { needs.tier_at(node, prover) } else { LIVE };
         needs

@@ -1,6 +1,8 @@
 //! The moment of play as the search sees it, with what it asks most kept at hand.
 
-use super::planes::{Planes, Primiera};
+use std::cmp::Ordering;
+
+use super::planes::Primiera;
 use crate::cards::{Card, CardSet, Rank};
 use crate::games::scopa::position::Position;
 use crate::games::scopa::rules::{CaptureRule, LastScopa, Rules};
@@ -23,9 +25,12 @@ pub struct Duel {
     seats: u8,
     /// Plies at the end of the hand that cannot sweep.
     pub(super) no_sweep_plies: u32,
-    /// The most that one capture takes from the table.
-    pub(super) largest_capture: u32,
+    /// For each sum of the table, how many captures it takes at least to clear it.
+    pub(super) captures_to_clear: [u8; HIGHEST_SUM + 1],
 }
+
+/// The sum of the whole pack.
+const HIGHEST_SUM: usize = 220;
 
 /// Nobody has captured yet.
 const NOBODY: u8 = 2;
@@ -54,8 +59,6 @@ pub struct Node {
     pub(super) table: CardSet,
     /// The cards that each party has taken.
     pub(super) piles: [CardSet; 2],
-    /// The primiera of each pile.
-    pub(super) planes: [Planes; 2],
     /// Cards whose capture can change more than a count of cards; the others are *plain*.
     pub(super) live: CardSet,
     /// Sum of the keys of all ranks in hands and on the table.
@@ -78,10 +81,6 @@ impl Node {
 
     pub(super) fn pile(&self, party: Party) -> CardSet {
         self.piles[party.index()]
-    }
-
-    pub(super) fn planes(&self, party: Party) -> Planes {
-        self.planes[party.index()]
     }
 
     pub(super) fn uncaptured(&self) -> CardSet {
@@ -122,6 +121,15 @@ pub(super) const fn majority(count: u32, enough: u32) -> i8 {
     }
 }
 
+/// The category points of a pile that are sure, `primiera_safe` being how much of the primiera is.
+pub(super) fn sure_points(pile: CardSet, primiera_safe: u8) -> i8 {
+    majority(pile.len(), 21)
+        + majority((pile & CardSet::DENARI).len(), 6)
+        + if pile.contains(Card::SETTEBELLO) { 1 } else { -1 }
+        + primiera_safe as i8
+        - 1
+}
+
 impl Duel {
     /// The duel of a position of two sides, and the node that stands for it.
     ///
@@ -130,6 +138,12 @@ impl Duel {
         let rules = *position.rules();
         let state = position.state();
         assert!(Self::fits(position), "not a duel");
+        let largest_capture = match rules.capture_rule {
+            // An asso clears any table, with or without a sweep.
+            _ if rules.aces_take_all => HIGHEST_SUM,
+            CaptureRule::Standard => 10,
+            CaptureRule::Quindici => 14,
+        };
         let duel = Self {
             rules,
             features,
@@ -141,17 +155,12 @@ impl Duel {
                 LastScopa::LastRoundExcluded => u32::from(rules.players),
                 LastScopa::Allowed => 0,
             },
-            largest_capture: match rules.capture_rule {
-                _ if rules.aces_take_all => u32::MAX,
-                CaptureRule::Standard => 10,
-                CaptureRule::Quindici => 14,
-            },
+            captures_to_clear: std::array::from_fn(|sum| sum.div_ceil(largest_capture) as u8),
         };
         let mut node = Node {
             hands: state.hands.0,
             table: state.table,
             piles: [state.captured.0[0], state.captured.0[1]],
-            planes: [Planes::NONE; 2],
             live: CardSet::EMPTY,
             ranks_key: 0,
             table_sum: state.table.total() as u8,
@@ -191,10 +200,9 @@ impl Duel {
         if seat + 1 == self.seats { 0 } else { seat + 1 }
     }
 
-    /// Whether a capture of the whole table scores a sweep now.
-    fn sweeps(&self, node: &Node, card: Card) -> bool {
-        u32::from(node.plies) > self.no_sweep_plies
-            && (!is_master_ace(&self.rules, card) || ace_sweeps(&self.rules, node.table))
+    /// Whether taking this whole table with `card`, so many plies before the end, scores a sweep.
+    pub(super) fn sweeps(&self, plies: u8, card: Card, table: CardSet) -> bool {
+        u32::from(plies) > self.no_sweep_plies && (!is_master_ace(&self.rules, card) || ace_sweeps(&self.rules, table))
     }
 
     /// The node after a move, and the sweep it scores for [`Party::Max`].
@@ -210,7 +218,7 @@ impl Duel {
             let captured = mv.captured();
             if captured == node.table {
                 next.table_sum = 0;
-                if self.sweeps(node, card) {
+                if self.sweeps(node.plies, card, node.table) {
                     gain = if party == Party::Max { 1 } else { -1 };
                 }
             } else {
@@ -252,29 +260,26 @@ impl Duel {
     }
 
     /// Counts what the piles are worth, after they have changed.
-    pub(super) fn count(&self, node: &mut Node) {
-        let out = node.uncaptured();
-        let out_planes = self.primiera.planes(out);
-        node.planes = node.piles.map(|pile| self.primiera.planes(pile));
-        let now = node.planes.map(|planes| self.primiera.total(planes));
-        let at_most = node.planes.map(|planes| self.primiera.total(planes.best(out_planes)));
+    fn count(&self, node: &mut Node) {
         for party in [Party::Max, Party::Min] {
-            let (own, other) = (party.index(), party.other().index());
-            let pile = node.piles[own];
-            // Piles only grow, and a primiera total is monotone in the pile: the other's can reach `at_most`.
-            let safe = if now[own] > at_most[other] {
-                2
-            } else {
-                u8::from(now[own] == at_most[other])
-            };
-            node.primiera_safe[own] = safe;
-            node.sure[own] = majority(pile.len(), 21)
-                + majority((pile & CardSet::DENARI).len(), 6)
-                + if pile.contains(Card::SETTEBELLO) { 1 } else { -1 }
-                + safe as i8
-                - 1;
+            let pile = node.pile(party);
+            let safe = self.primiera_safe(pile);
+            node.primiera_safe[party.index()] = safe;
+            node.sure[party.index()] = sure_points(pile, safe);
         }
+        let out = node.uncaptured();
         node.live = if self.features.plain_cards { out & self.live(node) } else { out };
+    }
+
+    /// How much of the primiera a pile has for sure against a pile that may still get every other card.
+    ///
+    /// Piles only grow and what they count is monotone, so the other can reach what all but `pile` counts.
+    pub(super) fn primiera_safe(&self, pile: CardSet) -> u8 {
+        match self.primiera.worth(pile).cmp(&self.primiera.worth(!pile)) {
+            Ordering::Greater => 2,
+            Ordering::Equal => 1,
+            Ordering::Less => 0,
+        }
     }
 
     /// Cards whose capture, while they are out, can change more than a count of cards.
@@ -288,7 +293,8 @@ impl Duel {
             live |= CardSet::DENARI;
         }
         if node.primiera_open() {
-            live |= node.planes[0].worst(node.planes[1]).cards_above();
+            let [a, b] = node.piles.map(|pile| self.primiera.planes(pile));
+            live |= a.worst(b).cards_above();
         }
         live
     }

@@ -165,7 +165,7 @@ impl PlainKey for Plain {
         };
         let last = state.last_capture.map_or(2, |seat| u64::from(seat.0 % 2));
         let rest = sweeps << 16 | u64::from(state.stock_left) << 8 | last << 4 | u64::from(state.turn.0);
-        mix([a, b, c, d, e, f, state.table.bits(), past[0], past[1], rest], 0)
+        mix([a, b, c, d, e, f, state.table.bits(), past[0], past[1], rest])
     }
 }
 
