@@ -48,11 +48,9 @@ impl Card {
     }
 
     /// Its rank.
+    #[inline]
     pub const fn rank(self) -> Rank {
-        match Rank::new(self.0 % 10 + 1) {
-            Some(rank) => rank,
-            None => unreachable!(),
-        }
+        RANKS[self.0 as usize % RANKS.len()]
     }
 
     /// Its suit.
@@ -60,6 +58,20 @@ impl Card {
         Suit::ALL[self.0 as usize / 10]
     }
 }
+
+/// The rank of each card; looked up rather than divided out, and filled up to a power of two.
+const RANKS: [Rank; 64] = {
+    let mut ranks = [Rank::ACE; 64];
+    let mut id = 0;
+    while id < Card::COUNT {
+        ranks[id] = match Rank::new(id as u8 % 10 + 1) {
+            Some(rank) => rank,
+            None => unreachable!(),
+        };
+        id += 1;
+    }
+    ranks
+};
 
 /// A text that names no card of the pack.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]

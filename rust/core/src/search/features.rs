@@ -8,6 +8,8 @@ pub struct Features {
     pub small_table: bool,
     /// Answer without search where the rules alone decide.
     pub settle: bool,
+    /// Play short endings out in code of their own.
+    pub endings: bool,
     /// Try promising moves first.
     pub order: bool,
     /// Look every child up before searching the first.
@@ -30,6 +32,7 @@ impl Features {
         table: true,
         small_table: true,
         settle: true,
+        endings: true,
         order: true,
         child_lookups: true,
         refutes_too: true,
@@ -44,6 +47,7 @@ impl Features {
         table: false,
         small_table: false,
         settle: false,
+        endings: false,
         order: false,
         child_lookups: false,
         refutes_too: false,
@@ -60,6 +64,7 @@ impl Features {
             ("table", Self { table: false, ..all }),
             ("small_table", Self { small_table: false, ..all }),
             ("settle", Self { settle: false, ..all }),
+            ("endings", Self { endings: false, ..all }),
             ("order", Self { order: false, ..all }),
             ("child_lookups", Self { child_lookups: false, ..all }),
             ("refutes_too", Self { refutes_too: false, ..all }),

@@ -47,6 +47,14 @@ impl Party {
     pub const fn index(self) -> usize {
         self as usize
     }
+
+    /// What a point for this party is worth.
+    pub const fn sign(self) -> Value {
+        match self {
+            Self::Max => 1,
+            Self::Min => -1,
+        }
+    }
 }
 
 /// The answer to "are at least `goal` points still to come?", and what of the past its proof rests on.
@@ -63,6 +71,15 @@ impl<P> Verdict<P> {
     pub const fn prover(&self) -> Party {
         if self.holds { Party::Max } else { Party::Min }
     }
+}
+
+/// Room that endings use again and again, and the positions that they have visited.
+#[derive(Debug)]
+pub struct Room<M> {
+    /// Scored moves.
+    pub moves: Vec<(i32, M)>,
+    /// Positions visited in endings.
+    pub nodes: u64,
 }
 
 /// A game between two parties with all cards known, as the exact search sees it.
@@ -92,14 +109,22 @@ pub trait TwoSided: Sync + Sized {
     /// How many moves are still to be made at the most; zero means the game is over.
     fn plies_left(&self, node: &Self::Node) -> u32;
 
+    /// Fills in what only a node that is searched needs; called before anything below is asked about it.
+    fn prepare(&self, node: &mut Self::Node) {
+        let _ = node;
+    }
+
     /// Appends moves that include a best one: all of them, or fewer where the game can prove it.
     fn moves(&self, node: &Self::Node, out: &mut Vec<Self::Move>);
 
     /// The next moment, and what the move won for [`Party::Max`].
     fn play(&self, node: &Self::Node, mv: Self::Move) -> (Self::Node, Value);
 
-    /// Answers without search where the rules alone decide, and always when the game is over.
+    /// Answers without search where the rules alone decide.
     fn settle(&self, node: &Self::Node, goal: Value) -> Option<Verdict<Self::Past>>;
+
+    /// Plays a short ending out in code of its own, and counts the positions visited; always when the game is over.
+    fn ending(&self, node: &Self::Node, goal: Value, room: &mut Room<Self::Move>) -> Option<Verdict<Self::Past>>;
 
     /// The true value is never below `.0` nor above `.1`.
     fn bounds(&self, node: &Self::Node) -> (Value, Value);
@@ -132,7 +157,10 @@ pub trait TwoSided: Sync + Sized {
 /// The key of a position for each tier of proofs; none for a tier whose proofs cannot hold here.
 ///
 /// Tier 0 addresses the table, so it always has a key.
-pub type Keys = [Option<u64>; MAX_TIERS];
+pub type Keys = [u64; MAX_TIERS];
+
+/// Stands for no key. That a real key is this number is as unlikely as any collision, and loses one proof only.
+pub const NO_KEY: u64 = 0;
 
 /// The most tiers that a game may have.
 pub const MAX_TIERS: usize = 4;

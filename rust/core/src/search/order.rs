@@ -7,7 +7,7 @@ const PLIES: usize = 64;
 /// Seats that histories are kept apart for.
 const SEATS: usize = 8;
 /// Histories are halved when an entry reaches this.
-const LIMIT: i32 = 1 << 18;
+const LIMIT: i32 = 1 << 13;
 
 const FIRST_KILLER: i32 = 300;
 const SECOND_KILLER: i32 = 150;

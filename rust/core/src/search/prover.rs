@@ -6,7 +6,7 @@ use super::control::{Control, Shared, Stopped};
 use super::features::Features;
 use super::order::Learnt;
 use super::table::Table;
-use super::{Party, Past, TwoSided, Value, Verdict};
+use super::{Party, Past, Room, TwoSided, Value, Verdict};
 
 /// Subtrees this many plies deep or less go to the small table.
 const SMALL_PLIES: u32 = 8;
@@ -35,6 +35,7 @@ pub(super) struct Prover<'a, G: TwoSided> {
     uncounted: u64,
     pool: Vec<Vec<(i32, G::Move)>>,
     buffer: Vec<G::Move>,
+    room: Room<G::Move>,
 }
 
 impl<'a, G: TwoSided> Prover<'a, G> {
@@ -59,6 +60,7 @@ impl<'a, G: TwoSided> Prover<'a, G> {
             uncounted: 0,
             pool: Vec::new(),
             buffer: Vec::new(),
+            room: Room { moves: Vec::new(), nodes: 0 },
         }
     }
 
@@ -74,7 +76,7 @@ impl<'a, G: TwoSided> Prover<'a, G> {
     /// whether to go on; only one thread has it.
     pub fn test(
         &mut self,
-        node: &G::Node,
+        node: &mut G::Node,
         goal: Value,
         trace: usize,
         control: &mut Option<&mut Control<'_>>,
@@ -87,14 +89,17 @@ impl<'a, G: TwoSided> Prover<'a, G> {
                 control.check(total)?;
             }
         }
-        // 2. The rules may answer alone; at the end of the game they must.
+        // 2. The rules may answer alone.
         let (game, plies) = (self.game, self.game.plies_left(node));
-        if (self.features.settle || plies == 0)
+        if self.features.settle
+            && plies > 0
             && let Some(verdict) = game.settle(node, goal)
         {
             return Ok(verdict);
         }
         // 3. A proof found before may answer.
+        game.prepare(node);
+        let node = &*node;
         let table = self.table_for(plies).map(|table| (table, G::Past::keys(game, node)));
         let mut hint = None;
         if let Some((table, keys)) = &table {
@@ -104,13 +109,23 @@ impl<'a, G: TwoSided> Prover<'a, G> {
             }
             hint = found.hint;
         }
-        // 4. Try the moves, best first: the mover needs one that proves his side, the other must refute them all.
+        // 4. A short ending is played out by the game itself.
+        if (self.features.endings || plies == 0)
+            && let Some(verdict) = game.ending(node, goal, &mut self.room)
+        {
+            self.uncounted += std::mem::take(&mut self.room.nodes);
+            if let Some((table, keys)) = &table {
+                table.store::<G>(keys, plies, goal, &verdict, None);
+            }
+            return Ok(verdict);
+        }
+        // 5. Try the moves, best first: the mover needs one that proves his side, the other must refute them all.
         let mut moves = self.ordered_moves(node, plies, trace, hint);
         let result = self.search_moves(node, goal, plies, trace, &mut moves, control);
         moves.clear();
         self.pool.push(moves);
         let (verdict, best) = result?;
-        // 5. Remember the proof.
+        // 6. Remember the proof.
         if let Some((table, keys)) = &table {
             table.store::<G>(keys, plies, goal, &verdict, best);
         }
@@ -152,7 +167,7 @@ impl<'a, G: TwoSided> Prover<'a, G> {
         moves
     }
 
-    /// Step 4 of [`Prover::test`]: also returns the slot of the move that proved the mover's side.
+    /// Step 5 of [`Prover::test`]: also returns the slot of the move that proved the mover's side.
     fn search_moves(
         &mut self,
         node: &G::Node,
@@ -166,7 +181,8 @@ impl<'a, G: TwoSided> Prover<'a, G> {
         let wins = mover == Party::Max;
         if self.features.child_lookups && plies >= LOOKUP_PLIES {
             for &(_, mv) in moves.iter() {
-                let (child, gain) = game.play(node, mv);
+                let (mut child, gain) = game.play(node, mv);
+                game.prepare(&mut child);
                 let Some(table) = self.table_for(plies - 1) else { break };
                 if let Some(known) = table.probe(game, &child, &G::Past::keys(game, &child), goal - gain).verdict
                     && known.holds == wins
@@ -178,8 +194,8 @@ impl<'a, G: TwoSided> Prover<'a, G> {
         }
         let mut joined: Option<G::Past> = None;
         while let Some(mv) = take_best(moves) {
-            let (child, gain) = game.play(node, mv);
-            let verdict = self.test(&child, goal - gain, game.trace(mv), control)?;
+            let (mut child, gain) = game.play(node, mv);
+            let verdict = self.test(&mut child, goal - gain, game.trace(mv), control)?;
             let needs = verdict.needs.before(game, node, mv, verdict.prover());
             if verdict.holds == wins {
                 if plies > G::LEAF_PLIES && self.features.order {

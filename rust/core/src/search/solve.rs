@@ -10,9 +10,9 @@ use super::table::Table;
 use super::{Party, TwoSided, Value};
 
 /// Bytes of the table that keeps small subtrees: it fits the second-level cache of any processor of today.
-const SMALL_BYTES: usize = 256 << 10;
+const SMALL_BYTES: usize = 512 << 10;
 /// Bytes that one remembered position takes, empty places included.
-const BYTES_PER_NODE: usize = 32;
+const BYTES_PER_NODE: usize = 64;
 
 /// How much a search may use.
 #[derive(Clone, Copy, Debug)]
@@ -182,7 +182,7 @@ impl<G: TwoSided> Root<'_, '_, G> {
     fn test(&mut self, node: &G::Node, goal: Value) -> Result<bool, Stopped> {
         let (first, others) = self.provers.split_first_mut().expect("there is a thread");
         if others.is_empty() {
-            return first.test(node, goal, G::TRACES, &mut Some(self.control)).map(|verdict| verdict.holds);
+            return first.test(&mut { *node }, goal, G::TRACES, &mut Some(self.control)).map(|verdict| verdict.holds);
         }
         let answer: Mutex<Option<bool>> = Mutex::new(None);
         let shared = self.shared;
@@ -194,9 +194,9 @@ impl<G: TwoSided> Root<'_, '_, G> {
         };
         std::thread::scope(|scope| {
             for prover in others {
-                scope.spawn(|| finish(prover.test(node, goal, G::TRACES, &mut None).map(|verdict| verdict.holds)));
+                scope.spawn(|| finish(prover.test(&mut { *node }, goal, G::TRACES, &mut None).map(|verdict| verdict.holds)));
             }
-            finish(first.test(node, goal, G::TRACES, &mut Some(self.control)).map(|verdict| verdict.holds));
+            finish(first.test(&mut { *node }, goal, G::TRACES, &mut Some(self.control)).map(|verdict| verdict.holds));
         });
         shared.done.store(false, Relaxed);
         answer.into_inner().expect("no thread panics while it holds the answer").ok_or(Stopped)
@@ -209,6 +209,7 @@ impl<G: TwoSided> Root<'_, '_, G> {
         let mut moves = Vec::new();
         while game.plies_left(&node) > 0 {
             moves.clear();
+            game.prepare(&mut node);
             game.moves(&node, &mut moves);
             moves.sort_by_key(|&mv| std::cmp::Reverse(game.order(&node, mv)));
             let mover = game.mover(&node);

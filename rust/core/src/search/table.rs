@@ -17,7 +17,7 @@ use std::io;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
 use super::memory::Memory;
-use super::{GOAL_LIMIT, Keys, Party, Past, TwoSided, Value, Verdict};
+use super::{GOAL_LIMIT, Keys, NO_KEY, Party, Past, TwoSided, Value, Verdict};
 
 /// Entries in a bucket.
 const WAYS: usize = 8;
@@ -74,21 +74,21 @@ impl Table {
         Ok(Self { memory: Memory::new(buckets * BUCKET_WORDS)?, mask: buckets - 1 })
     }
 
-    fn bucket(&self, address: u64) -> &[AtomicU64] {
+    fn bucket(&self, address: u64) -> &[AtomicU64; BUCKET_WORDS] {
         // The upper half of the key chooses the bucket.
         let first = ((address >> 32) as usize & self.mask) * BUCKET_WORDS;
-        &self.memory.words()[first..first + BUCKET_WORDS]
+        self.memory.words()[first..].first_chunk().expect("the mask keeps to the table")
     }
 
     /// Looks for a proof that answers whether `goal` is reached.
     pub fn probe<G: TwoSided>(&self, game: &G, node: &G::Node, keys: &Keys, goal: Value) -> Found<G::Past> {
         let mut found = Found { verdict: None, hint: None };
-        let Some(address) = keys[0] else { return found };
-        let mut hint_plies = 0;
-        for pair in self.bucket(address).chunks_exact(2) {
-            let data = pair[1].load(Relaxed);
-            let key = pair[0].load(Relaxed) ^ data;
-            if !keys[..G::Past::TIERS].contains(&Some(key)) || data == 0 {
+        let bucket = self.bucket(keys[0]);
+        for i in 0..WAYS {
+            let data = bucket[2 * i + 1].load(Relaxed);
+            let key = bucket[2 * i].load(Relaxed) ^ data;
+            // An empty entry has the key that stands for none.
+            if key == NO_KEY || keys.iter().all(|&wanted| wanted != key) {
                 continue;
             }
             let entry = Entry(data);
@@ -101,10 +101,7 @@ impl Table {
                     return found;
                 }
             }
-            if found.hint.is_none() || entry.plies() >= hint_plies {
-                hint_plies = entry.plies();
-                found.hint = entry.hint().or(found.hint);
-            }
+            found.hint = entry.hint().or(found.hint);
         }
         found
     }
@@ -118,7 +115,10 @@ impl Table {
         verdict: &Verdict<G::Past>,
         best: Option<usize>,
     ) {
-        let (Some(address), Some(key)) = (keys[0], keys[verdict.needs.tier()]) else { return };
+        let key = keys[verdict.needs.tier()];
+        if key == NO_KEY {
+            return;
+        }
         let hint = best.filter(|&slot| slot < HINT_SLOTS).map_or(0, |slot| slot as u64 + 1);
         debug_assert!(goal.abs() < GOAL_LIMIT && plies < 64);
         let data = verdict.needs.pack() << 21
@@ -126,12 +126,12 @@ impl Table {
             | hint << 9
             | u64::from(goal as i8 as u8) << 1
             | u64::from(verdict.holds);
-        let bucket = self.bucket(address);
+        let bucket = self.bucket(keys[0]);
         let (mut victim, mut fewest) = (0, u32::MAX);
-        for (i, pair) in bucket.chunks_exact(2).enumerate() {
-            let old = Entry(pair[1].load(Relaxed));
+        for i in 0..WAYS {
+            let old = Entry(bucket[2 * i + 1].load(Relaxed));
             // A proof that the new one contains is not needed any more.
-            let contained = pair[0].load(Relaxed) ^ old.0 == key
+            let contained = bucket[2 * i].load(Relaxed) ^ old.0 == key
                 && old.holds() == verdict.holds
                 && (if verdict.holds { old.goal() <= goal } else { old.goal() >= goal })
                 && old.0 >> 21 == data >> 21;
@@ -156,7 +156,7 @@ impl<G: PlainKey> Past<G> for () {
     }
 
     fn keys(game: &G, node: &G::Node) -> Keys {
-        [Some(game.key(node)), None, None, None]
+        [game.key(node), NO_KEY, NO_KEY, NO_KEY]
     }
 
     fn is_met(&self, _game: &G, _node: &G::Node, _prover: Party) -> bool {

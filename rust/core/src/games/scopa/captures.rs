@@ -39,6 +39,36 @@ pub fn for_each(rules: &Rules, card: Card, table: CardSet, mut visit: impl FnMut
     });
 }
 
+/// What a card can do on a table, where that is quick to tell.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Choice {
+    /// This is its only capture; the empty set means that it must be laid.
+    Only(CardSet),
+    /// There may be several: [`for_each`] tells.
+    Open,
+}
+
+/// The only capture of a card under the usual rules, without the trouble of visiting.
+#[inline]
+pub fn only(rules: &Rules, card: Card, table: CardSet) -> Choice {
+    if !rules.has_usual_captures() {
+        return Choice::Open;
+    }
+    let equal = table & CardSet::of_rank(card.rank());
+    let ranks = table.rank_bits();
+    if !equal.is_empty() {
+        return if equal.len() == 1 { Choice::Only(equal) } else { Choice::Open };
+    }
+    let sums = RANK_SUMS.within[ranks] & RANK_SUMS.with_total[card.rank().index() + 1];
+    if sums & sums.wrapping_sub(1) != 0 || ranks.count_ones() != table.len() {
+        Choice::Open
+    } else if sums == 0 {
+        Choice::Only(CardSet::EMPTY)
+    } else {
+        Choice::Only(table.with_ranks(u64::from(RANK_SUMS.ranks[sums.trailing_zeros() as usize])))
+    }
+}
+
 /// Whether `card` captures anything on `table`.
 pub fn exists(rules: &Rules, card: Card, table: CardSet) -> bool {
     if rules.aces_take_all && card.rank() == Rank::ACE {
@@ -47,8 +77,8 @@ pub fn exists(rules: &Rules, card: Card, table: CardSet) -> bool {
     reachable_sums(table) >> target(rules, card) & 1 == 1
 }
 
-/// What the captured cards must add up to.
-fn target(rules: &Rules, card: Card) -> u32 {
+/// What the captured cards must add up to, an asso that takes all aside.
+pub(super) fn target(rules: &Rules, card: Card) -> u32 {
     let value = u32::from(card.rank().number());
     match rules.capture_rule {
         CaptureRule::Standard => value,
@@ -59,6 +89,11 @@ fn target(rules: &Rules, card: Card) -> u32 {
 /// Bit `n` is set when some of the cards add up to `n`; sums from 32 up are dropped.
 fn reachable_sums(cards: CardSet) -> u32 {
     cards.into_iter().fold(1, |sums, card| sums | sums << card.rank().number())
+}
+
+/// Of a set of ranks (bit `rank − 1`), the sums up to ten that different ones add up to, bit `sum − 1`.
+pub(super) fn sums_of_ranks(ranks: usize) -> u16 {
+    RANK_SUMS.totals[ranks]
 }
 
 /// Visits every set of `cards` that adds up to `target`, which is not zero, in ascending order of bits.
@@ -91,12 +126,20 @@ fn subsets(rest: CardSet, total: u32, needed: u32, chosen: CardSet, visit: &mut 
 }
 
 /// With ranks all different, a sum is a set of ranks, and there are only [`RankSums::COUNT`] sums of up to ten.
-fn for_each_distinct_sum(cards: CardSet, ranks: usize, target: u32, visit: impl FnMut(CardSet)) {
+fn for_each_distinct_sum(cards: CardSet, ranks: usize, target: u32, mut visit: impl FnMut(CardSet)) {
     let mut open = RANK_SUMS.within[ranks] & RANK_SUMS.with_total[target as usize];
+    let cards_of = |open: u64| cards.with_ranks(u64::from(RANK_SUMS.ranks[open.trailing_zeros() as usize]));
+    if open & open.wrapping_sub(1) == 0 {
+        // One sum or none: nothing to put in order.
+        if open != 0 {
+            visit(cards_of(open));
+        }
+        return;
+    }
     let mut found = [CardSet::EMPTY; 10];
     let mut count = 0;
     while open != 0 {
-        found[count] = cards.with_ranks(u64::from(RANK_SUMS.ranks[open.trailing_zeros() as usize]));
+        found[count] = cards_of(open);
         count += 1;
         open &= open - 1;
     }
@@ -112,6 +155,8 @@ struct RankSums {
     with_total: [u64; 11],
     /// For each set of ranks on the table, the sums inside it as a mask over `ranks`.
     within: [u64; 1 << Rank::COUNT],
+    /// For each set of ranks on the table, the totals of those sums, bit `total − 1`.
+    totals: [u16; 1 << Rank::COUNT],
 }
 
 static RANK_SUMS: RankSums = RankSums::build();
@@ -121,7 +166,7 @@ impl RankSums {
     const COUNT: usize = 42;
 
     const fn build() -> Self {
-        let mut sums = Self { ranks: [0; Self::COUNT], with_total: [0; 11], within: [0; 1 << Rank::COUNT] };
+        let mut sums = Self { ranks: [0; Self::COUNT], with_total: [0; 11], within: [0; 1 << Rank::COUNT], totals: [0; 1 << Rank::COUNT] };
         let (mut set, mut count) = (1usize, 0);
         while set < 1 << Rank::COUNT {
             let (mut rank, mut total) = (0, 0);
@@ -143,6 +188,13 @@ impl RankSums {
             while i < Self::COUNT {
                 if sums.ranks[i] as usize & !table == 0 {
                     sums.within[table] |= 1 << i;
+                    let mut total = 1;
+                    while total <= 10 {
+                        if sums.with_total[total] >> i & 1 == 1 {
+                            sums.totals[table] |= 1 << (total - 1);
+                        }
+                        total += 1;
+                    }
                 }
                 i += 1;
             }
@@ -185,7 +237,7 @@ mod tests {
     #[test]
     fn a_capture_exists_exactly_when_one_is_visited() {
         let mut random = Random::new(2);
-        for text in ["scopa", "scopa_di_quindici", "scopa_d_assi(ace_blocked_by_ace=true)", "seed_000"] {
+        for text in ["scopa", "scopone(capture_choice=free)", "scopa_di_quindici", "scopa_d_assi(ace_blocked_by_ace=true)", "seed_000"] {
             let rules: Rules = text.parse().unwrap();
             for _ in 0..500 {
                 let card = |random: &mut Random| Card::from_id(random.below(40) as u8).unwrap();
@@ -195,6 +247,11 @@ mod tests {
                 let mut count = 0;
                 for_each(&rules, played, table, |_| count += 1);
                 assert_eq!(exists(&rules, played, table), count > 0, "{text}: {played} on {table}");
+                if let Choice::Only(set) = only(&rules, played, table) {
+                    let mut all = Vec::new();
+                    for_each(&rules, played, table, |set| all.push(set));
+                    assert_eq!(all, if set.is_empty() { vec![] } else { vec![set] }, "{text}: {played} on {table}");
+                }
             }
         }
     }

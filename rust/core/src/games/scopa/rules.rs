@@ -481,6 +481,14 @@ impl Rules {
         self.ace_may_be_banked || self.ace_on_empty_table == AceOnEmptyTable::TakesItself
     }
 
+    /// Whether cards capture as most people play: an equal card first, else a sum, and assi like other cards.
+    #[inline]
+    pub fn has_usual_captures(&self) -> bool {
+        self.capture_rule == CaptureRule::Standard
+            && self.capture_choice == CaptureChoice::SingleFirst
+            && !self.aces_take_all
+    }
+
     /// How the cards are dealt.
     pub const fn deal_kind(&self) -> DealKind {
         self.deal

@@ -1,12 +1,13 @@
 //! The duel as the common search sees it.
 
+use super::ending::{self, Ending};
 use super::moves::refutes_too;
 use super::needs::Needs;
 use super::node::{Duel, Node};
 use crate::cards::Card;
 use crate::games::scopa::Move;
 use crate::random::Random;
-use crate::search::{Party, TwoSided, Value, Verdict};
+use crate::search::{Party, Room, TwoSided, Value, Verdict};
 
 impl TwoSided for Duel {
     type Node = Node;
@@ -29,6 +30,10 @@ impl TwoSided for Duel {
         u32::from(node.plies)
     }
 
+    fn prepare(&self, node: &mut Node) {
+        Self::prepare(self, node);
+    }
+
     fn moves(&self, node: &Node, out: &mut Vec<Move>) {
         self.search_moves(node, out);
     }
@@ -41,11 +46,24 @@ impl TwoSided for Duel {
         self.settled(node, goal)
     }
 
+    fn ending(&self, node: &Node, goal: Value, room: &mut Room<Move>) -> Option<Verdict<Needs>> {
+        let short = node.plies == 0 || (self.features.endings && node.plies <= ending::LONGEST);
+        (short && node.stock_left == 0).then(|| {
+            let mut ending = Ending::new(self, node, std::mem::take(&mut room.moves));
+            let verdict = ending.verdict(goal);
+            room.nodes += ending.nodes;
+            room.moves = ending.into_moves();
+            verdict
+        })
+    }
+
     fn bounds(&self, node: &Node) -> (Value, Value) {
         if node.plies > 0 {
             return self.interval(node);
         }
-        let reached = |goal| self.settled(node, goal).is_some_and(|verdict| verdict.holds);
+        let mut over = *node;
+        Self::prepare(self, &mut over);
+        let reached = |goal| Ending::new(self, &over, vec![]).verdict(goal).holds;
         let value = (-4..=4).rev().find(|&goal| reached(goal)).unwrap_or(-4);
         (value, value)
     }
@@ -75,6 +93,7 @@ impl TwoSided for Duel {
         for _ in 0..plays {
             let mut now = *node;
             while now.plies > 0 {
+                Self::prepare(self, &mut now);
                 moves.clear();
                 self.search_moves(&now, &mut moves);
                 let score = |random: &mut Random, mv| self.promise(&now, mv) + random.below(200) as i32;

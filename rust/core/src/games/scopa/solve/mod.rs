@@ -1,6 +1,7 @@
 //! Exact values of positions of the Scopa family.
 
 mod duel;
+mod ending;
 mod moves;
 mod needs;
 mod node;

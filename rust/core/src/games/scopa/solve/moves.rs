@@ -1,8 +1,9 @@
 //! The moves that a search needs to look at, and the order in which it tries them.
 
 use super::node::{Duel, Node};
-use crate::cards::{Card, CardSet, Rank, Suit};
-use crate::games::scopa::Move;
+use crate::cards::{Card, CardSet, Rank};
+use crate::games::scopa::captures::sums_of_ranks;
+use crate::games::scopa::{CaptureRule, Move};
 use crate::games::scopa::state::for_each_move;
 
 impl Duel {
@@ -41,18 +42,17 @@ impl Duel {
 
     /// How promising a move looks. The weights come from tuning on endings of six cards each.
     pub(super) fn promise(&self, node: &Node, mv: Move) -> i32 {
-        let card = mv.card();
+        let (card, captured) = (mv.card(), mv.captured());
         let next = node.hands[self.next_seat(node.turn) as usize];
-        let denaro = card.suit() == Suit::Denari;
-        let mut score = 0;
-        let (table, sum);
+        let next_ranks = next.rank_bits();
+        let table = node.after_on_table(mv);
+        let mut score;
         if mv.is_capture() {
-            let taken = mv.captured() | CardSet::of(card);
-            (table, sum) = (node.table - mv.captured(), u32::from(node.table_sum) - mv.captured().total());
-            score += 600
+            let taken = captured | CardSet::of(card);
+            score = 600
                 + 20 * taken.len() as i32
                 + 60 * (taken & CardSet::DENARI).len() as i32
-                + 40 * (taken & CardSet::of_rank(Rank::SEVEN)).len() as i32;
+                + 40 * (taken & SEVENS).len() as i32;
             if taken.contains(Card::SETTEBELLO) {
                 score += 960;
             }
@@ -60,44 +60,50 @@ impl Duel {
                 score += 3000;
             }
         } else {
-            (table, sum) = (node.table | CardSet::of(card), u32::from(node.table_sum) + u32::from(card.rank().number()));
-            let partner = node.hands[self.next_seat(self.next_seat(node.turn)) as usize];
             let equal = CardSet::of_rank(card.rank());
-            score -= PRIMIERA[card.rank().index()];
-            if denaro {
-                score -= 60;
-            }
-            if card == Card::SETTEBELLO {
-                score -= 500;
-            }
+            let partner = node.hands[self.next_seat(self.next_seat(node.turn)) as usize];
+            score = LAY[card.index()];
             if next.intersects(equal) {
                 score -= 50;
             } else if partner.intersects(equal) {
                 score += 20;
             }
         }
-        if !table.is_empty() && sum <= 10 && self.can_take(next, sum) {
+        if !table.is_empty() && self.has_card_for(next_ranks, self.sum_after(node.table, node.table_sum, mv)) {
             score -= 600;
         }
-        if next.rank_bits() & table.rank_bits() != 0 {
+        // Sums that the next opponent can take and could not take before.
+        let new = sums_of_ranks(table.rank_bits()) & !sums_of_ranks(node.table.rank_bits());
+        if next_ranks & usize::from(new) != 0 {
             score -= 150;
         }
         score
     }
 
-    /// Whether a hand has a card that takes a table of this sum.
-    fn can_take(&self, hand: CardSet, sum: u32) -> bool {
-        use crate::games::scopa::CaptureRule::{Quindici, Standard};
+    /// Whether one of these ranks takes a table of this sum by adding up.
+    pub(super) fn has_card_for(&self, ranks: usize, sum: u8) -> bool {
         let rank = match self.rules.capture_rule {
-            Standard => sum,
-            Quindici => 15 - sum,
+            CaptureRule::Standard => sum,
+            CaptureRule::Quindici => 15u8.wrapping_sub(sum),
         };
-        Rank::new(rank as u8).is_some_and(|rank| hand.intersects(CardSet::of_rank(rank)))
+        (1..=10).contains(&rank) && ranks >> (rank - 1) & 1 == 1
     }
 }
 
-/// Primiera points by rank.
-const PRIMIERA: [i32; Rank::COUNT] = [16, 12, 13, 14, 15, 18, 21, 10, 10, 10];
+const SEVENS: CardSet = CardSet::of_rank(Rank::SEVEN);
+
+/// What laying a card is worth: what the primiera makes of it, more for a denaro, most for the settebello.
+static LAY: [i32; Card::COUNT] = {
+    const PRIMIERA: [i32; Rank::COUNT] = [16, 12, 13, 14, 15, 18, 21, 10, 10, 10];
+    let mut worth = [0; Card::COUNT];
+    let mut id = 0;
+    while id < Card::COUNT {
+        worth[id] = -PRIMIERA[id % 10] - if id >= 30 { 60 } else { 0 };
+        id += 1;
+    }
+    worth[Card::SETTEBELLO.index()] -= 500;
+    worth
+};
 
 /// Whether a capture takes, of each rank, the plain cards with the lowest numbers.
 fn takes_lowest_plain(set: CardSet, plain: CardSet) -> bool {

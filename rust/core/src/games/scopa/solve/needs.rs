@@ -11,7 +11,7 @@ use super::planes::Planes;
 use crate::cards::{Card, CardSet};
 use crate::games::scopa::Move;
 use crate::hash::mix_pair;
-use crate::search::{Keys, Party, Past};
+use crate::search::{Keys, NO_KEY, Party, Past};
 
 /// The part that the settebello plays in a proof.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -162,15 +162,15 @@ impl Past<Duel> for Needs {
 
     fn keys(game: &Duel, node: &Node) -> Keys {
         let tiers = game.features.tiers;
-        let mut keys = [Some(node.key()), None, None, None];
+        let mut keys = [node.key(), NO_KEY, NO_KEY, NO_KEY];
         if tiers && node.uncaptured().contains(Card::SETTEBELLO) {
-            keys[1] = Some(mix_pair(bello_place(node), node.key(), u64::from(SETTEBELLO)));
+            keys[1] = mix_pair(bello_place(node), node.key(), u64::from(SETTEBELLO));
         }
         if tiers && node.denari_open() {
-            keys[2] = Some(game.place_key(node, CardSet::DENARI, DENARI));
+            keys[2] = game.place_key(node, CardSet::DENARI, DENARI);
         }
         if !tiers || node.primiera_open() {
-            keys[3] = Some(game.place_key(node, node.live, LIVE));
+            keys[3] = game.place_key(node, node.live, LIVE);
         }
         keys
     }

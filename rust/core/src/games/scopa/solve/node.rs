@@ -7,7 +7,7 @@ use crate::cards::{Card, CardSet, Rank};
 use crate::games::scopa::position::Position;
 use crate::games::scopa::rules::{CaptureRule, LastScopa, Rules};
 use crate::games::scopa::state::{ace_sweeps, is_master_ace};
-use crate::games::scopa::Move;
+use crate::games::scopa::{Move, captures};
 use crate::hash::constants;
 use crate::search::{Features, Party, Value};
 use crate::seat::MAX_SEATS;
@@ -60,7 +60,9 @@ pub struct Node {
     /// The cards that each party has taken.
     pub(super) piles: [CardSet; 2],
     /// Cards whose capture can change more than a count of cards; the others are *plain*.
+    /// Empty until [`Duel::prepare`] finds out, as it is wanted only where a node is searched.
     pub(super) live: CardSet,
+    live_known: bool,
     /// Sum of the keys of all ranks in hands and on the table.
     ranks_key: u64,
     pub(super) table_sum: u8,
@@ -89,6 +91,12 @@ impl Node {
 
     pub(super) const fn captured_last(&self, party: Party) -> bool {
         self.last as usize == party.index()
+    }
+
+    /// The table after a move.
+    #[inline]
+    pub(super) fn after_on_table(&self, mv: Move) -> CardSet {
+        if mv.is_capture() || mv.is_banked() { self.table - mv.captured() } else { self.table | CardSet::of(mv.card()) }
     }
 
     /// The key of what ranks alone tell.
@@ -162,6 +170,7 @@ impl Duel {
             table: state.table,
             piles: [state.captured.0[0], state.captured.0[1]],
             live: CardSet::EMPTY,
+            live_known: false,
             ranks_key: 0,
             table_sum: state.table.total() as u8,
             stock_left: state.stock_left,
@@ -176,7 +185,8 @@ impl Duel {
                 node.ranks_key = node.ranks_key.wrapping_add(RANK_KEYS[place][card.rank().index()]);
             }
         }
-        duel.count(&mut node);
+        duel.count(&mut node, Party::Max);
+        duel.count(&mut node, Party::Min);
         (duel, node)
     }
 
@@ -214,29 +224,22 @@ impl Duel {
         let mut gain = 0;
         next.hands[seat as usize].remove(card);
         next.ranks_key = next.ranks_key.wrapping_sub(RANK_KEYS[seat as usize][rank.index()]);
+        next.table = node.after_on_table(mv);
+        next.table_sum = self.sum_after(node.table, node.table_sum, mv);
         if mv.is_capture() {
-            let captured = mv.captured();
-            if captured == node.table {
-                next.table_sum = 0;
-                if self.sweeps(node.plies, card, node.table) {
-                    gain = if party == Party::Max { 1 } else { -1 };
-                }
-            } else {
-                next.table_sum -= captured.total() as u8;
-            }
-            for card in captured {
+            for card in mv.captured() {
                 next.ranks_key = next.ranks_key.wrapping_sub(RANK_KEYS[TABLE][card.rank().index()]);
             }
-            next.table -= captured;
-            next.piles[party.index()] |= captured | CardSet::of(card);
+            if next.table.is_empty() && self.sweeps(node.plies, card, node.table) {
+                gain = party.sign();
+            }
+            next.piles[party.index()] |= mv.captured() | CardSet::of(card);
             next.last = party as u8;
-            self.count(&mut next);
+            self.count(&mut next, party);
         } else if mv.is_banked() {
             next.piles[party.index()].insert(card);
-            self.count(&mut next);
+            self.count(&mut next, party);
         } else {
-            next.table.insert(card);
-            next.table_sum += rank.number();
             next.ranks_key = next.ranks_key.wrapping_add(RANK_KEYS[TABLE][rank.index()]);
         }
         next.plies -= 1;
@@ -245,6 +248,20 @@ impl Duel {
             self.deal_again(&mut next);
         }
         (next, gain)
+    }
+
+    /// The sum of the table after a move.
+    #[inline]
+    pub(super) fn sum_after(&self, table: CardSet, sum: u8, mv: Move) -> u8 {
+        if mv.is_banked() {
+            sum
+        } else if !mv.is_capture() {
+            sum + mv.card().rank().number()
+        } else if mv.captured() == table {
+            0
+        } else {
+            sum - captures::target(&self.rules, mv.card()) as u8
+        }
     }
 
     fn deal_again(&self, node: &mut Node) {
@@ -259,16 +276,20 @@ impl Duel {
         node.stock_left -= size as u8 * self.seats;
     }
 
-    /// Counts what the piles are worth, after they have changed.
-    fn count(&self, node: &mut Node) {
-        for party in [Party::Max, Party::Min] {
-            let pile = node.pile(party);
-            let safe = self.primiera_safe(pile);
-            node.primiera_safe[party.index()] = safe;
-            node.sure[party.index()] = sure_points(pile, safe);
+    /// Counts what a pile is worth, after it has changed.
+    fn count(&self, node: &mut Node, party: Party) {
+        let pile = node.pile(party);
+        let safe = self.primiera_safe(pile);
+        node.primiera_safe[party.index()] = safe;
+        node.sure[party.index()] = sure_points(pile, safe);
+        node.live_known = false;
+    }
+
+    /// Finds out which cards are live, if it is not known.
+    pub(super) fn prepare(&self, node: &mut Node) {
+        if !node.live_known {
+            (node.live, node.live_known) = (self.live(node), true);
         }
-        let out = node.uncaptured();
-        node.live = if self.features.plain_cards { out & self.live(node) } else { out };
     }
 
     /// How much of the primiera a pile has for sure against a pile that may still get every other card.
@@ -287,7 +308,11 @@ impl Duel {
     /// A card is plain when its capture changes nothing else: then exchanging two plain cards of a rank throughout
     /// changes no capture, no sweep and no category, and what is plain stays so, because categories stay decided and
     /// the worse of the two primiere only rises.
-    fn live(&self, node: &Node) -> CardSet {
+    pub(super) fn live(&self, node: &Node) -> CardSet {
+        let out = node.uncaptured();
+        if !self.features.plain_cards {
+            return out;
+        }
         let mut live = CardSet::of(Card::SETTEBELLO);
         if node.denari_open() {
             live |= CardSet::DENARI;
@@ -296,6 +321,6 @@ impl Duel {
             let [a, b] = node.piles.map(|pile| self.primiera.planes(pile));
             live |= a.worst(b).cards_above();
         }
-        live
+        live & out
     }
 }

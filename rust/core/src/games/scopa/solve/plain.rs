@@ -10,7 +10,7 @@ use crate::games::scopa::state::{Hand, State};
 use crate::games::scopa::{Move, leader};
 use crate::hash::mix;
 use crate::search::max_n::{ManySided, Points};
-use crate::search::{Party, PlainKey, TwoSided, Value, Verdict};
+use crate::search::{Party, PlainKey, Room, TwoSided, Value, Verdict};
 use crate::seat::{MAX_SEATS, PerSide, Side};
 
 /// What is to be won.
@@ -112,6 +112,10 @@ impl TwoSided for Plain {
     fn settle(&self, state: &State, goal: Value) -> Option<Verdict<()>> {
         let (low, high) = self.bounds(state);
         (low >= goal || high < goal).then_some(Verdict { holds: low >= goal, needs: () })
+    }
+
+    fn ending(&self, state: &State, goal: Value, _room: &mut Room<Move>) -> Option<Verdict<()>> {
+        self.hand.is_over(state).then(|| Verdict { holds: self.end(state) >= goal, needs: () })
     }
 
     fn bounds(&self, state: &State) -> (Value, Value) {
