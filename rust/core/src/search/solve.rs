@@ -155,7 +155,7 @@ impl<G: TwoSided> Root<'_, '_, G> {
         guess: Value,
         report: impl Fn(&mut Control<'_>, (Value, Value)),
     ) -> Result<(), Stopped> {
-        let (mut step, mut moved) = (1, [false; 2]);
+        let (mut step, mut tests, mut moved) = (1, 0, [false; 2]);
         let mut goal = guess;
         while interval.0 < interval.1 {
             report(self.control, *interval);
@@ -172,7 +172,8 @@ impl<G: TwoSided> Root<'_, '_, G> {
                 (_, true) => interval.0 + step,
                 (_, false) => interval.1 + 1 - step,
             };
-            step += (step + 1) / 2;
+            tests += 1;
+            step = 1 << (tests / 3).min(6);
         }
         report(self.control, *interval);
         Ok(())

@@ -86,7 +86,7 @@ impl TwoSided for Duel {
 
     /// The mean of some hands played out by promise with a little noise.
     fn guess(&self, node: &Node) -> Value {
-        let plays = 4 * i32::from(node.plies);
+        let plays = i32::from(node.plies - node.stock_left);
         let mut random = Random::new(1);
         let mut moves = Vec::new();
         let mut sum = 0;

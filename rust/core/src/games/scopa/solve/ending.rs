@@ -6,6 +6,7 @@
 
 use super::needs::Needs;
 use super::node::{Duel, Node, sure_points};
+use super::settle::Outlook;
 use crate::cards::{Card, CardSet};
 use crate::games::scopa::captures::{self, Choice};
 use crate::games::scopa::Move;
@@ -103,7 +104,9 @@ impl<'a> Ending<'a> {
         self.nodes += 1;
         let mover = if now.seat % 2 == 0 { Party::Max } else { Party::Min };
         let hand = self.hands[now.seat as usize];
-        let [max_sweeps, min_sweeps] = self.duel.most_sweeps(now.plies, mover, hand, now.table, now.sum);
+        let Moment { plies, seat, table, sum, .. } = *now;
+        let outlook = Outlook { plies, seat, hands: &self.hands, table, sum, stock_left: 0 };
+        let [max_sweeps, min_sweeps] = self.duel.most_sweeps(&outlook);
         let verdict = self.sure(now, Party::Max, goal, min_sweeps);
         if let Some(verdict) = verdict.or_else(|| self.sure(now, Party::Min, goal, max_sweeps)) {
             return verdict;
@@ -111,11 +114,15 @@ impl<'a> Ending<'a> {
         let first = self.moves.len();
         let next_ranks = self.hands[self.duel.next_seat(now.seat) as usize].rank_bits();
         for card in hand {
-            for_each_move(&self.duel.rules, now.table, card, |mv| {
+            let mut push = |mv| {
                 let sum = self.duel.sum_after(now.table, now.sum, mv);
                 let gives_sweep = sum > 0 && self.duel.has_card_for(next_ranks, sum);
                 self.moves.push((promise(now, mv) - if gives_sweep { 60 } else { 0 }, mv));
-            });
+            };
+            match captures::only(&self.duel.rules, card, now.table) {
+                Choice::Only(captured) => push(Move::capture(card, captured)),
+                Choice::Open => for_each_move(&self.duel.rules, now.table, card, push),
+            }
         }
         let verdict = self.best_of(now, mover, goal, first);
         self.moves.truncate(first);

@@ -2,7 +2,7 @@
 
 use super::node::{Duel, Node};
 use crate::cards::{Card, CardSet, Rank};
-use crate::games::scopa::captures::sums_of_ranks;
+use crate::games::scopa::captures::{self, Choice, sums_of_ranks};
 use crate::games::scopa::{CaptureRule, Move};
 use crate::games::scopa::state::for_each_move;
 
@@ -28,6 +28,17 @@ impl Duel {
             let all = live | one_plain;
             let takers = if self.features.dominance && !live.is_empty() { live } else { all };
             let first = all.first().expect("the hand has the rank");
+            match captures::only(&self.rules, first, node.table) {
+                Choice::Only(CardSet::EMPTY) => {
+                    out.extend(all.into_iter().map(Move::lay));
+                    continue;
+                }
+                Choice::Only(set) => {
+                    out.extend(takers.into_iter().map(|card| Move::capture(card, set)));
+                    continue;
+                }
+                Choice::Open => (),
+            }
             for_each_move(&self.rules, node.table, first, |mv| {
                 if mv.is_banked() {
                     out.extend(all.into_iter().map(Move::bank));

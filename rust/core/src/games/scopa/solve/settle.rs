@@ -3,7 +3,19 @@
 use super::needs::Needs;
 use super::node::{Duel, Node};
 use crate::cards::CardSet;
+use crate::games::scopa::rules::CaptureRule;
 use crate::search::{Party, Past, Value, Verdict};
+use crate::seat::MAX_SEATS;
+
+/// What sweeps depend on.
+pub(super) struct Outlook<'a> {
+    pub plies: u8,
+    pub seat: u8,
+    pub hands: &'a [CardSet; MAX_SEATS],
+    pub table: CardSet,
+    pub sum: u8,
+    pub stock_left: u8,
+}
 
 impl Duel {
     /// The most sweeps that each party can still make.
@@ -12,8 +24,12 @@ impl Duel {
     /// table can be empty: a table of sum `t` takes `⌈t / largest capture⌉` captures to clear. A sweep takes two cards
     /// out of play. All of this is about ranks and counts, so proofs that rest on it stay blind to suits.
     #[inline]
-    pub(super) fn most_sweeps(&self, plies: u8, mover: Party, hand: CardSet, table: CardSet, sum: u8) -> [Value; 2] {
-        let plies = u32::from(plies);
+    pub(super) fn most_sweeps(&self, now: &Outlook) -> [Value; 2] {
+        let Outlook { plies, seat, hands, table, sum, .. } = *now;
+        if now.stock_left == 0 && self.is_blocked(hands, table) {
+            return [0; 2];
+        }
+        let (hand, plies) = (hands[seat as usize], u32::from(plies));
         let last = plies.saturating_sub(self.no_sweep_plies);
         let first = if table.is_empty() {
             1
@@ -26,12 +42,34 @@ impl Duel {
         let pairs_out = (plies + table.len()) / 2;
         let movers = (last.div_ceil(2) - first.div_ceil(2)).min(pairs_out) as Value;
         let others = (last / 2 - first / 2).min(pairs_out) as Value;
-        if mover == Party::Max { [movers, others] } else { [others, movers] }
+        if seat % 2 == 0 { [movers, others] } else { [others, movers] }
+    }
+
+    /// Whether some table card can never be captured again, `hands` being all cards still to be played.
+    ///
+    /// Then the table is never empty and nobody sweeps. A capture of rank `r` needs a card of rank `r`, or one of a
+    /// rank at least `r` plus the lowest rank that is left to go with it; the test allows more captures than there are.
+    #[inline]
+    fn is_blocked(&self, hands: &[CardSet; MAX_SEATS], table: CardSet) -> bool {
+        if self.rules.aces_take_all || self.rules.capture_rule != CaptureRule::Standard {
+            return false;
+        }
+        let held = hands.iter().fold(CardSet::EMPTY, |all, &hand| all | hand).rank_bits();
+        let lowest = (held | table.rank_bits()).trailing_zeros();
+        // Bit `r` of what some sum can reach: the ranks up to the highest held minus the lowest there is.
+        let summed = (1usize << (usize::BITS - held.leading_zeros()).saturating_sub(lowest + 1)) - 1;
+        table.rank_bits() & !(held | summed) != 0
     }
 
     fn most_sweeps_at(&self, node: &Node) -> [Value; 2] {
-        let hand = node.hands[node.turn as usize];
-        self.most_sweeps(node.plies, node.mover(), hand, node.table, node.table_sum)
+        self.most_sweeps(&Outlook {
+            plies: node.plies,
+            seat: node.turn,
+            hands: &node.hands,
+            table: node.table,
+            sum: node.table_sum,
+            stock_left: node.stock_left,
+        })
     }
 
     /// What is still to come lies in this interval.
