@@ -1,5 +1,5 @@
 //! Zeroed memory for a table, mapped so that the system can use large pages.
-#![expect(unsafe_code, reason = "no safe view of a mapping as atomics exists; see `Memory::words`")]
+#![expect(unsafe_code, reason = "neither atomics in a mapping nor prefetches have a safe form; two lines, each with its why")]
 
 use std::io;
 use std::sync::atomic::AtomicU64;
@@ -17,6 +17,21 @@ impl Memory {
         // Large pages are a wish; where the system has none the table works all the same.
         let _ = map.advise(memmap2::Advice::HugePage);
         Ok(Self(map))
+    }
+
+    /// Asks for the cache line of a word ahead of its use. Measured on endings of seven cards each: a quarter of the
+    /// time was waiting for memory.
+    #[inline]
+    pub fn prefetch(&self, word: usize) {
+        #[cfg(target_arch = "x86_64")]
+        {
+            use std::arch::x86_64::{_MM_HINT_T0, _mm_prefetch};
+            let line: *const AtomicU64 = &raw const self.words()[word];
+            // SAFETY: a prefetch reads nothing, and the pointer is to a word of the mapping.
+            unsafe { _mm_prefetch::<_MM_HINT_T0>(line.cast()) };
+        }
+        #[cfg(not(target_arch = "x86_64"))]
+        let _ = word;
     }
 
     /// The words.

@@ -178,7 +178,10 @@ pub trait Past<G: TwoSided>: Copy + Send + Sync {
     /// The tier that the proof may be stored under.
     fn tier(&self) -> usize;
 
-    /// The keys of a position.
+    /// The key of tier 0 alone, which says where in the table a position is.
+    fn address(game: &G, node: &G::Node) -> u64;
+
+    /// The keys of a position, the address first. The node has been prepared.
     fn keys(game: &G, node: &G::Node) -> Keys;
 
     /// Whether the past of `node` gives the prover what the proof needs.

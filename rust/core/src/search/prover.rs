@@ -179,11 +179,14 @@ impl<'a, G: TwoSided> Prover<'a, G> {
     ) -> Result<(Verdict<G::Past>, Option<usize>), Stopped> {
         let (game, mover) = (self.game, self.game.mover(node));
         let wins = mover == Party::Max;
-        if self.features.child_lookups && plies >= LOOKUP_PLIES {
+        if let Some(table) = self.table.filter(|_| self.features.child_lookups && plies >= LOOKUP_PLIES) {
+            // All look-ups wait for memory at the same time.
+            for &(_, mv) in moves.iter() {
+                table.prefetch(G::Past::address(game, &game.play(node, mv).0));
+            }
             for &(_, mv) in moves.iter() {
                 let (mut child, gain) = game.play(node, mv);
                 game.prepare(&mut child);
-                let Some(table) = self.table_for(plies - 1) else { break };
                 if let Some(known) = table.probe(game, &child, &G::Past::keys(game, &child), goal - gain).verdict
                     && known.holds == wins
                 {
@@ -195,6 +198,9 @@ impl<'a, G: TwoSided> Prover<'a, G> {
         let mut joined: Option<G::Past> = None;
         while let Some(mv) = take_best(moves) {
             let (mut child, gain) = game.play(node, mv);
+            if let Some(table) = self.table.filter(|_| plies > SMALL_PLIES + 1) {
+                table.prefetch(G::Past::address(game, &child));
+            }
             let verdict = self.test(&mut child, goal - gain, game.trace(mv), control)?;
             let needs = verdict.needs.before(game, node, mv, verdict.prover());
             if verdict.holds == wins {

@@ -12,7 +12,7 @@ use super::{Party, TwoSided, Value};
 /// Bytes of the table that keeps small subtrees: it fits the second-level cache of any processor of today.
 const SMALL_BYTES: usize = 512 << 10;
 /// Bytes that one remembered position takes, empty places included.
-const BYTES_PER_NODE: usize = 64;
+const BYTES_PER_NODE: usize = 16;
 
 /// How much a search may use.
 #[derive(Clone, Copy, Debug)]

@@ -75,9 +75,20 @@ impl Table {
     }
 
     fn bucket(&self, address: u64) -> &[AtomicU64; BUCKET_WORDS] {
-        // The upper half of the key chooses the bucket.
-        let first = ((address >> 32) as usize & self.mask) * BUCKET_WORDS;
-        self.memory.words()[first..].first_chunk().expect("the mask keeps to the table")
+        let words = &self.memory.words()[self.first_word(address)..];
+        words.first_chunk().expect("the mask keeps to the table")
+    }
+
+    /// The upper half of the key chooses the bucket.
+    fn first_word(&self, address: u64) -> usize {
+        ((address >> 32) as usize & self.mask) * BUCKET_WORDS
+    }
+
+    /// Asks memory for the bucket of a position that is soon to be looked up.
+    pub fn prefetch(&self, address: u64) {
+        let first = self.first_word(address);
+        self.memory.prefetch(first);
+        self.memory.prefetch(first + BUCKET_WORDS / 2);
     }
 
     /// Looks for a proof that answers whether `goal` is reached.
@@ -153,6 +164,10 @@ impl<G: PlainKey> Past<G> for () {
 
     fn tier(&self) -> usize {
         0
+    }
+
+    fn address(game: &G, node: &G::Node) -> u64 {
+        game.key(node)
     }
 
     fn keys(game: &G, node: &G::Node) -> Keys {

@@ -160,6 +160,10 @@ impl Past<Duel> for Needs {
         self.tier as usize
     }
 
+    fn address(_game: &Duel, node: &Node) -> u64 {
+        node.key()
+    }
+
     fn keys(game: &Duel, node: &Node) -> Keys {
         let tiers = game.features.tiers;
         let mut keys = [node.key(), NO_KEY, NO_KEY, NO_KEY];
