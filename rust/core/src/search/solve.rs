@@ -72,12 +72,15 @@ pub fn solve<G: TwoSided>(
     control: &mut Control<'_>,
 ) -> Solution<G::Move> {
     let threads = effort.threads.max(1);
-    let small_memory = if effort.features.small_table { threads * SMALL_BYTES } else { 0 };
-    let bytes = effort.memory.saturating_sub(small_memory).min(game.size(root).saturating_mul(BYTES_PER_NODE));
+    let wanted = game.size(root).saturating_mul(BYTES_PER_NODE);
+    // Never more than half of the memory for the small tables.
+    let small_bytes = SMALL_BYTES.min(wanted).min(effort.memory / (2 * threads));
+    let small_memory = if effort.features.small_table { threads * small_bytes } else { 0 };
+    let bytes = effort.memory.saturating_sub(small_memory).min(wanted);
     let use_table = effort.features.table;
     let table = Table::new(bytes).ok().filter(|_| use_table);
     let smalls: Vec<Option<Table>> = (0..threads)
-        .map(|_| Table::new(SMALL_BYTES).ok().filter(|_| use_table && effort.features.small_table))
+        .map(|_| Table::new(small_bytes).ok().filter(|_| use_table && effort.features.small_table))
         .collect();
     let shared = Shared::default();
     let provers = smalls

@@ -97,8 +97,11 @@ impl Table {
         let bucket = self.bucket(keys[0]);
         for i in 0..WAYS {
             let data = bucket[2 * i + 1].load(Relaxed);
+            if data == 0 {
+                // Buckets fill from the front and are never emptied.
+                break;
+            }
             let key = bucket[2 * i].load(Relaxed) ^ data;
-            // An empty entry has the key that stands for none.
             if key == NO_KEY || keys.iter().all(|&wanted| wanted != key) {
                 continue;
             }
@@ -141,17 +144,21 @@ impl Table {
         let (mut victim, mut fewest) = (0, u32::MAX);
         for i in 0..WAYS {
             let old = Entry(bucket[2 * i + 1].load(Relaxed));
+            if old.0 == 0 {
+                victim = i;
+                break;
+            }
             // A proof that the new one contains is not needed any more.
             let contained = bucket[2 * i].load(Relaxed) ^ old.0 == key
                 && old.holds() == verdict.holds
                 && (if verdict.holds { old.goal() <= goal } else { old.goal() >= goal })
                 && old.0 >> 21 == data >> 21;
-            let worth = if contained || old.0 == 0 { 0 } else { old.plies() + 1 };
-            if worth < fewest {
-                (victim, fewest) = (i, worth);
-            }
             if contained {
+                victim = i;
                 break;
+            }
+            if old.plies() < fewest {
+                (victim, fewest) = (i, old.plies());
             }
         }
         bucket[2 * victim + 1].store(data, Relaxed);

@@ -110,10 +110,10 @@ impl TwoSided for Duel {
         (f64::from(sum) / f64::from(plays.max(1))).round() as Value
     }
 
-    /// Measured growth: about double with each card in hand, and fourfold with each round still in the stock.
+    /// Measured growth, in powers of two: one for each card in hand, a little less for each card in the stock.
     fn size(&self, node: &Node) -> usize {
         let in_hand = f64::from(node.plies - node.stock_left);
-        let rounds = f64::from(node.stock_left) / (self.rules.hand_size() as f64 * f64::from(self.rules.players));
-        2f64.powf((1.03 * in_hand - 5.5).max(6.0) + 2.0 * rounds).min(1e12) as usize
+        let stock = f64::from(node.stock_left) * f64::from(self.rules.players + 2) / 16.0;
+        2f64.powf((1.03 * in_hand - 5.5).max(6.0) + stock).min(1e12) as usize
     }
 }
