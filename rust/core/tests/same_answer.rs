@@ -1,63 +1,129 @@
-//! The fast search, with every feature switched off in turn, gives the values of plain minimax over the rules.
+//! The fast search gives the values of slower ones that share nothing with it: of minimax on small positions, with
+//! every feature switched off in turn, and of the plain search with a table on larger ones.
 
-use std::ops::ControlFlow;
+mod common;
 
-use scopasolver::game::Game;
+use common::{KIB, MIB, Minimax, any_rules, fast_values, plain_values, rules, two_sided_rules};
+use scopasolver::Random;
 use scopasolver::scopa::solve::Duel;
 use scopasolver::scopa::{Position, Rules};
-use scopasolver::search::{self, Control, Effort, Features, Progress};
+use scopasolver::search::{Effort, Features};
 
-/// Points to come for side 0 minus side 1, by trying everything.
-fn minimax(position: &Position) -> i16 {
-    if let Some(outcome) = position.outcome() {
-        return outcome.difference();
-    }
-    let values = position.legal_moves().into_iter().map(|mv| minimax(&position.play_unchecked(mv)));
-    let side = position.rules().side_of(position.hand().to_move(position.state()));
-    if side.0 == 0 { values.max() } else { values.min() }.expect("a move")
-}
-
-fn check(text: &str, plies: u32, seeds: std::ops::Range<u64>) {
-    let rules: Rules = text.parse().unwrap();
+/// Compares with minimax, the whole search and the search without each feature.
+fn compare_with_minimax(position: &Position) {
+    let expected = Minimax::default().of_moves(position);
     let mut variants = Features::each_without();
     variants.push(("nothing", Features::ALL));
     variants.push(("everything", Features::NONE));
-    for seed in seeds {
-        let position = Position::random(rules, seed, plies);
-        if !Duel::fits(&position) {
-            continue;
+    for (name, features) in variants {
+        let effort = Effort { features, memory: MIB, ..Effort::default() };
+        assert_eq!(fast_values(position, &effort).0, expected, "{position} without {name}");
+    }
+}
+
+fn compare_with_plain(rules: Rules, plies: u32, seed: u64, memory: usize) {
+    let position = Position::random(rules, seed, plies);
+    let effort = Effort { memory, ..Effort::default() };
+    assert_eq!(fast_values(&position, &effort).0, plain_values(&position), "{position}, {memory} bytes");
+}
+
+#[test]
+fn of_minimax_for_two_players() {
+    let chosen = ["scopa", "scopa(capture_choice=free)", "scopa_di_quindici", "scopa_d_assi(ace_may_be_banked=true)"];
+    for rules in chosen.map(rules) {
+        (0..300).for_each(|seed| compare_with_minimax(&Position::random(rules, seed, 6)));
+        (0..20).for_each(|seed| compare_with_minimax(&Position::random(rules, seed, 9)));
+    }
+}
+
+#[test]
+fn of_minimax_for_four_players() {
+    let chosen = ["scopone", "scopone_scientifico", "seed_000", "scopone(primiera_pictures=southern)"];
+    for rules in chosen.map(rules) {
+        (0..150).for_each(|seed| compare_with_minimax(&Position::random(rules, seed, 8)));
+        (0..20).for_each(|seed| compare_with_minimax(&Position::random(rules, seed, 10)));
+    }
+}
+
+#[test]
+fn of_minimax_for_any_options() {
+    let mut random = Random::new(3);
+    let mut fast = 0;
+    for preset in Rules::presets() {
+        for seed in 0..60 {
+            let position = Position::random(two_sided_rules(preset, &mut random), seed, 5 + seed as u32 % 4);
+            fast += u32::from(Duel::fits(&position));
+            compare_with_minimax(&position);
         }
-        let sweeps = position.state().sweeps.0;
-        let made = i16::from(sweeps[0]) - i16::from(sweeps[1]);
-        let expected: Vec<i16> =
-            position.legal_moves().into_iter().map(|mv| minimax(&position.play_unchecked(mv)) - made).collect();
-        for (name, features) in &variants {
-            for memory in [300 << 10, 1 << 22] {
-                let (duel, node) = Duel::new(&position, *features);
-                let effort = Effort { features: *features, memory, ..Effort::default() };
-                let mut go = |_: &Progress| ControlFlow::Continue(());
-                let solution =
-                    search::solve(&duel, &node, &position.legal_moves(), &effort, &mut Control::new(&mut go));
-                let found: Vec<i16> = solution.moves.iter().map(|known| known.lower).collect();
-                assert_eq!(found, expected, "{position} without {name}");
-                assert!(solution.complete && solution.lower == solution.upper);
+    }
+    assert!(fast > 150, "only {fast} positions were for the fast search");
+}
+
+#[test]
+fn of_the_plain_search_at_16_cards() {
+    let chosen = ["scopone_scientifico", "scopone", "seed_000", "scopa(players=4)", "scopone(last_scopa=allowed)"];
+    for rules in chosen.map(rules) {
+        (0..60).for_each(|seed| compare_with_plain(rules, 16, seed, 64 * MIB));
+    }
+}
+
+#[test]
+fn of_the_plain_search_at_16_cards_with_any_options() {
+    let mut random = Random::new(4);
+    for preset in Rules::presets() {
+        (0..8).for_each(|seed| compare_with_plain(two_sided_rules(preset, &mut random), 16, seed, 64 * MIB));
+    }
+}
+
+#[test]
+fn of_the_plain_search_at_20_cards() {
+    for rules in ["scopone_scientifico", "scopone"].map(rules) {
+        (0..20).for_each(|seed| compare_with_plain(rules, 20, seed, 64 * MIB));
+    }
+}
+
+/// So small a table forgets nearly everything and keeps overwriting what it has.
+#[test]
+fn with_hardly_any_memory() {
+    for rules in ["scopone_scientifico", "scopa", "scopa_di_quindici"].map(rules) {
+        for seed in 0..20 {
+            compare_with_plain(rules, 14, seed, 2 * KIB);
+            compare_with_plain(rules, 14, seed, 0);
+        }
+    }
+}
+
+#[test]
+fn of_the_plain_search_with_cards_in_the_stock() {
+    let mut random = Random::new(5);
+    for seed in 0..40 {
+        for plies in [12, 15, 18, 24] {
+            compare_with_plain(rules("scopa"), plies, seed, 64 * MIB);
+        }
+        for preset in ["scopa", "scopa_d_assi", "scopa_di_quindici", "seed_001_scopa"] {
+            let rules = any_rules(preset, &mut random);
+            if rules.sides() == 2 {
+                compare_with_plain(rules, 18, seed, 64 * MIB);
             }
         }
     }
 }
 
 #[test]
-fn two_players() {
-    for rules in ["scopa", "scopa(capture_choice=free)", "scopa_di_quindici", "scopa_d_assi(ace_may_be_banked=true)"] {
-        check(rules, 6, 0..300);
-        check(rules, 9, 0..20);
+fn of_the_plain_search_in_whole_hands() {
+    for rules in ["scopa", "scopa_di_quindici", "scopa_d_assi", "scopa(players=4)"].map(rules) {
+        (0..3).for_each(|seed| compare_with_plain(rules, 36, seed, 64 * MIB));
     }
 }
 
 #[test]
-fn four_players() {
-    for rules in ["scopone", "scopone_scientifico", "seed_000", "scopone(primiera_pictures=southern)"] {
-        check(rules, 8, 0..150);
-        check(rules, 10, 0..20);
+fn special_categories() {
+    for rules in ["seed_001_scopa", "scopa(napoli=true,re_bello=true)", "scopa(primiera_tiebreak=six_plus_ace)"] {
+        check(rules, 6, 0..200);
+        check(rules, 9, 0..15);
+    }
+    for rules in ["scopone_tamanini", "seed_001_scientifico", "scopone(re_bello=true,primiera_method=sevens)"] {
+        check(rules, 8, 0..100);
+        check(rules, 10, 0..10);
     }
 }

@@ -90,25 +90,25 @@ fn majority(rules: &Rules, counts: &PerSide<u8>, enough: u8) -> PerSide<u8> {
     points
 }
 
-/// The point for the primiera.
-fn primiera_point(rules: &Rules, piles: &PerSide<CardSet>) -> PerSide<u8> {
-    let count = |side, rank| (piles[side] & CardSet::of_rank(rank)).len();
-    let main = |side| match rules.primiera_method {
-        PrimieraMethod::Sevens => (0, count(side, Rank::SEVEN)),
+/// What decides the primiera between piles, most important first; a higher one wins.
+pub(super) fn primiera_key(rules: &Rules, pile: CardSet) -> (u8, u32, u32, u32) {
+    let count = |rank| (pile & CardSet::of_rank(rank)).len();
+    let (suits, main) = match rules.primiera_method {
+        PrimieraMethod::Sevens => (0, count(Rank::SEVEN)),
         PrimieraMethod::Points => {
-            let (suits, total) = primiera(rules, piles[side]);
+            let (suits, total) = primiera(rules, pile);
             match rules.primiera_missing_suit {
                 PrimieraMissingSuit::FewerSuitsLose => (suits, u32::from(total)),
                 PrimieraMissingSuit::SumOnly => (0, u32::from(total)),
             }
         }
     };
-    let (sixes, aces) = (|side| count(side, Rank::SIX), |side| count(side, Rank::ACE));
-    to_the_best(rules, |side| match rules.primiera_tiebreak {
-        PrimieraTiebreak::None => (main(side), 0, 0),
-        PrimieraTiebreak::SixThenAce => (main(side), sixes(side), aces(side)),
-        PrimieraTiebreak::SixPlusAce => (main(side), sixes(side) + aces(side), 0),
-    })
+    let (sixes, aces) = (count(Rank::SIX), count(Rank::ACE));
+    match rules.primiera_tiebreak {
+        PrimieraTiebreak::None => (suits, main, 0, 0),
+        PrimieraTiebreak::SixThenAce => (suits, main, sixes, aces),
+        PrimieraTiebreak::SixPlusAce => (suits, main, sixes + aces, 0),
+    }
 }
 
 /// Counts piles and sweeps.
@@ -129,7 +129,7 @@ pub fn outcome(rules: &Rules, piles: &PerSide<CardSet>, sweeps: &PerSide<u8>) ->
     }
     result.carte = majority(rules, &result.cards, 21);
     result.denari = majority(rules, &result.coins, 6);
-    result.primiera = primiera_point(rules, piles);
+    result.primiera = to_the_best(rules, |side| primiera_key(rules, piles[side]));
     for side in rules.side_list() {
         let categories = [
             &result.carte,

@@ -9,6 +9,9 @@ use crate::games::scopa::Move;
 use crate::random::Random;
 use crate::search::{Party, Room, TwoSided, Value, Verdict};
 
+/// The most that the categories of any rules are worth: four points, the re bello, a napoli of ten.
+const MOST: Value = 15;
+
 impl TwoSided for Duel {
     type Node = Node;
     type Move = Move;
@@ -64,7 +67,7 @@ impl TwoSided for Duel {
         let mut over = *node;
         Self::prepare(self, &mut over);
         let reached = |goal| Ending::new(self, &over, vec![]).verdict(goal).holds;
-        let value = (-4..=4).rev().find(|&goal| reached(goal)).unwrap_or(-4);
+        let value = (-MOST..=MOST).rev().find(|&goal| reached(goal)).unwrap_or(-MOST);
         (value, value)
     }
 

@@ -5,7 +5,7 @@
 //! end of each line. That a card was live at the first position is enough for it to count there.
 
 use super::needs::Needs;
-use super::node::{Duel, Node, sure_points};
+use super::node::{Duel, Node};
 use super::settle::Outlook;
 use crate::cards::{Card, CardSet};
 use crate::games::scopa::captures::{self, Choice};
@@ -50,8 +50,7 @@ impl Moment {
     fn take(&mut self, duel: &Duel, party: Party, cards: CardSet) {
         let own = party.index();
         self.piles[own] |= cards;
-        self.primiera_safe[own] = duel.primiera_safe(self.piles[own]);
-        self.sure[own] = sure_points(self.piles[own], self.primiera_safe[own]);
+        (self.sure[own], self.primiera_safe[own]) = duel.sure_points(self.piles[own]);
     }
 }
 

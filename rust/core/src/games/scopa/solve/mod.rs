@@ -8,6 +8,7 @@ mod node;
 mod plain;
 mod planes;
 mod settle;
+mod specials;
 
 use super::moves::Move;
 use super::position::Position;

@@ -143,12 +143,22 @@ fn bello_place(node: &Node) -> u64 {
 }
 
 impl Duel {
+    /// Whether proofs may be blind to suits. Special categories look at them without saying so.
+    fn uses_tiers(&self) -> bool {
+        self.features.tiers && self.specials.cards.is_empty()
+    }
+
     /// A key of where the cards of `which` are. The stock is the same wherever the rank key is.
     fn place_key(&self, node: &Node, which: CardSet, tier: u8) -> u64 {
         let hands = node.hands[..self.rules.seats()].chunks_exact(2).enumerate().map(|(i, pair)| {
             mix_pair((pair[0] & which).bits(), (pair[1] & which).bits(), 4 * u64::from(tier) + i as u64)
         });
-        let rest = mix_pair((node.table & which).bits(), node.key(), 4 * u64::from(tier) + 3);
+        let mut rest = mix_pair((node.table & which).bits(), node.key(), 4 * u64::from(tier) + 3);
+        let specials = self.specials.cards;
+        if !specials.is_empty() {
+            let [max, min] = node.piles.map(|pile| (pile & specials).bits());
+            rest = rest.wrapping_add(mix_pair(max, min, u64::from(u8::MAX)));
+        }
         hands.fold(rest, u64::wrapping_add)
     }
 }
@@ -165,7 +175,7 @@ impl Past<Duel> for Needs {
     }
 
     fn keys(game: &Duel, node: &Node) -> Keys {
-        let tiers = game.features.tiers;
+        let tiers = game.uses_tiers();
         let mut keys = [node.key(), NO_KEY, NO_KEY, NO_KEY];
         if tiers && node.uncaptured().contains(Card::SETTEBELLO) {
             keys[1] = mix_pair(bello_place(node), node.key(), u64::from(SETTEBELLO));
@@ -231,7 +241,7 @@ impl Past<Duel> for Needs {
         if needs.primiera_goal > 0 && node.primiera_safe[prover.index()] >= needs.primiera_goal {
             needs = needs.with_planes(game, pile);
         }
-        needs.tier = if game.features.tiers { needs.tier_at(node, prover) } else { LIVE };
+        needs.tier = if game.uses_tiers() { needs.tier_at(node, prover) } else { LIVE };
         needs
     }
 

@@ -3,6 +3,7 @@
 use std::cmp::Ordering;
 
 use super::planes::Primiera;
+use super::specials::Specials;
 use crate::cards::{Card, CardSet, Rank};
 use crate::games::scopa::position::Position;
 use crate::games::scopa::rules::{CaptureRule, LastScopa, Rules};
@@ -21,6 +22,7 @@ pub struct Duel {
     pub(super) rules: Rules,
     pub(super) features: Features,
     pub(super) primiera: Primiera,
+    pub(super) specials: Specials,
     stock: [Card; Card::COUNT],
     seats: u8,
     /// Plies at the end of the hand that cannot sweep.
@@ -129,15 +131,6 @@ pub(super) const fn majority(count: u32, enough: u32) -> i8 {
     }
 }
 
-/// The category points of a pile that are sure, `primiera_safe` being how much of the primiera is.
-pub(super) fn sure_points(pile: CardSet, primiera_safe: u8) -> i8 {
-    majority(pile.len(), 21)
-        + majority((pile & CardSet::DENARI).len(), 6)
-        + if pile.contains(Card::SETTEBELLO) { 1 } else { -1 }
-        + primiera_safe as i8
-        - 1
-}
-
 impl Duel {
     /// The duel of a position of two sides, and the node that stands for it.
     ///
@@ -156,6 +149,7 @@ impl Duel {
             rules,
             features,
             primiera: Primiera::new(&rules),
+            specials: Specials::new(&rules),
             stock: position.hand().stock,
             seats: rules.players,
             no_sweep_plies: match rules.last_scopa {
@@ -190,20 +184,13 @@ impl Duel {
         (duel, node)
     }
 
-    /// Whether this search knows the rules of the position.
+    /// Whether this search may be used: two sides, and some capture behind or for sure ahead.
     pub fn fits(position: &Position) -> bool {
-        use crate::games::scopa::rules::{PrimieraMethod, PrimieraTiebreak};
-        let rules = position.rules();
         // Some capture is bound to come when one has been made or many cards are left: of 26 cards nobody has
         // captured among, 22 are no assi, so some rank is there three times and its second card captures (in the
         // quindici: some card and its complement to fifteen are). Then left-over cards always have an owner.
         let captures = position.state().last_capture.is_some() || position.plies_left() >= 26;
-        rules.sides() == 2
-            && captures
-            && rules.primiera_method == PrimieraMethod::Points
-            && rules.primiera_tiebreak == PrimieraTiebreak::None
-            && !rules.re_bello
-            && !rules.napoli
+        position.rules().sides() == 2 && captures
     }
 
     pub(super) fn next_seat(&self, seat: u8) -> u8 {
@@ -279,9 +266,7 @@ impl Duel {
     /// Counts what a pile is worth, after it has changed.
     fn count(&self, node: &mut Node, party: Party) {
         let pile = node.pile(party);
-        let safe = self.primiera_safe(pile);
-        node.primiera_safe[party.index()] = safe;
-        node.sure[party.index()] = sure_points(pile, safe);
+        (node.sure[party.index()], node.primiera_safe[party.index()]) = self.sure_points(pile);
         node.live_known = false;
     }
 
@@ -292,15 +277,25 @@ impl Duel {
         }
     }
 
-    /// How much of the primiera a pile has for sure against a pile that may still get every other card.
+    /// The category points that a pile has for sure over one that may still get every other card, and how much of the
+    /// primiera is among them.
     ///
-    /// Piles only grow and what they count is monotone, so the other can reach what all but `pile` counts.
-    pub(super) fn primiera_safe(&self, pile: CardSet) -> u8 {
-        match self.primiera.worth(pile).cmp(&self.primiera.worth(!pile)) {
+    /// Piles only grow and every category is monotone, so the other can at best reach what all but `pile` counts.
+    #[inline]
+    pub(super) fn sure_points(&self, pile: CardSet) -> (i8, u8) {
+        let counted = majority(pile.len(), 21)
+            + majority((pile & CardSet::DENARI).len(), 6)
+            + if pile.contains(Card::SETTEBELLO) { 1 } else { -1 };
+        let special = if self.specials.cards.is_empty() { 0 } else { self.specials.sure(pile) };
+        if self.specials.primiera {
+            return (counted + special, 0);
+        }
+        let safe = match self.primiera.worth(pile).cmp(&self.primiera.worth(!pile)) {
             Ordering::Greater => 2,
             Ordering::Equal => 1,
             Ordering::Less => 0,
-        }
+        };
+        (counted + special + safe as i8 - 1, safe)
     }
 
     /// Cards whose capture, while they are out, can change more than a count of cards.
@@ -313,11 +308,11 @@ impl Duel {
         if !self.features.plain_cards {
             return out;
         }
-        let mut live = CardSet::of(Card::SETTEBELLO);
+        let mut live = CardSet::of(Card::SETTEBELLO) | self.specials.cards;
         if node.denari_open() {
             live |= CardSet::DENARI;
         }
-        if node.primiera_open() {
+        if node.primiera_open() && !self.specials.primiera {
             let [a, b] = node.piles.map(|pile| self.primiera.planes(pile));
             live |= a.worst(b).cards_above();
         }

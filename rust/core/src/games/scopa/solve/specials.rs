@@ -1,0 +1,66 @@
+//! Categories that only some rules count: re bello, napoli, the primiera by sevens or with a tie-break.
+//!
+//! Proofs do not reason about what they need of these. Instead the key of a position says for each card that they ask
+//! about who has taken it or where it lies, so that only positions with the same past of those cards share proofs.
+
+use std::cmp::Ordering;
+
+use crate::cards::{Card, CardSet, Rank};
+use crate::games::scopa::rules::{PrimieraMethod, PrimieraTiebreak, Rules};
+use crate::games::scopa::score::{napoli, primiera_key};
+
+/// The special categories of some rules.
+#[derive(Clone, Copy, Debug)]
+pub struct Specials {
+    rules: Rules,
+    /// Whether the primiera is one of them.
+    pub primiera: bool,
+    /// The cards that they ask about.
+    pub cards: CardSet,
+}
+
+impl Specials {
+    pub fn new(rules: &Rules) -> Self {
+        let tiebreak = rules.primiera_tiebreak != PrimieraTiebreak::None;
+        let primiera = tiebreak || rules.primiera_method == PrimieraMethod::Sevens;
+        let mut cards = CardSet::EMPTY;
+        if rules.re_bello {
+            cards |= CardSet::of(Card::RE_BELLO);
+        }
+        if rules.napoli {
+            cards |= CardSet::DENARI;
+        }
+        if primiera {
+            cards |= match rules.primiera_method {
+                PrimieraMethod::Points => CardSet::FULL,
+                PrimieraMethod::Sevens => CardSet::of_rank(Rank::SEVEN),
+            };
+        }
+        if tiebreak {
+            cards |= CardSet::of_rank(Rank::SIX) | CardSet::of_rank(Rank::ACE);
+        }
+        Self { rules: *rules, primiera, cards }
+    }
+
+    /// The points that a pile has for sure over one that may still get every other card.
+    ///
+    /// Each category is monotone in the pile, so the worst that can come is that the other does get them all.
+    pub fn sure(&self, pile: CardSet) -> i8 {
+        let (rules, rest) = (&self.rules, !pile);
+        let mut points = 0;
+        if rules.re_bello {
+            points += if pile.contains(Card::RE_BELLO) { 1 } else { -1 };
+        }
+        if rules.napoli {
+            points += napoli(pile) as i8 - napoli(rest) as i8;
+        }
+        if self.primiera {
+            points += match primiera_key(rules, pile).cmp(&primiera_key(rules, rest)) {
+                Ordering::Greater => 1,
+                Ordering::Equal => 0,
+                Ordering::Less => -1,
+            };
+        }
+        points
+    }
+}
