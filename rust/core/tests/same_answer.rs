@@ -117,13 +117,14 @@ fn of_the_plain_search_in_whole_hands() {
 }
 
 #[test]
-fn special_categories() {
-    for rules in ["seed_001_scopa", "scopa(napoli=true,re_bello=true)", "scopa(primiera_tiebreak=six_plus_ace)"] {
-        check(rules, 6, 0..200);
-        check(rules, 9, 0..15);
+fn of_minimax_with_special_categories() {
+    let two = ["seed_001_scopa", "scopa(napoli=true,re_bello=true)", "scopa(primiera_tiebreak=six_plus_ace)"];
+    for rules in two.map(rules) {
+        (0..200).for_each(|seed| compare_with_minimax(&Position::random(rules, seed, 6)));
     }
-    for rules in ["scopone_tamanini", "seed_001_scientifico", "scopone(re_bello=true,primiera_method=sevens)"] {
-        check(rules, 8, 0..100);
-        check(rules, 10, 0..10);
+    let four = ["scopone_tamanini", "seed_001_scientifico", "scopone(re_bello=true,primiera_method=sevens)"];
+    for rules in four.map(rules) {
+        (0..100).for_each(|seed| compare_with_minimax(&Position::random(rules, seed, 8)));
+        (0..6).for_each(|seed| compare_with_plain(rules, 16, seed, 64 * MIB));
     }
 }

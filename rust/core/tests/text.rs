@@ -1,0 +1,119 @@
+//! Texts: what is printed reads back, and no text whatever makes a parser panic.
+
+mod common;
+
+use common::{any_rules, rules};
+use proptest::prelude::*;
+use scopasolver::scopa::{Move, Position, Rules};
+use scopasolver::{Card, CardSet, Deck, Random};
+
+fn any_position() -> impl Strategy<Value = Position> {
+    (0..Rules::presets().len(), any::<u64>(), 0..=40u32).prop_map(|(preset, seed, plies)| {
+        let rules = any_rules(Rules::presets()[preset], &mut Random::new(seed));
+        Position::random(rules, seed, plies)
+    })
+}
+
+fn any_card() -> impl Strategy<Value = Card> {
+    (0..40u8).prop_map(|id| Card::from_id(id).unwrap())
+}
+
+fn any_move() -> impl Strategy<Value = Move> {
+    (any_card(), any::<u64>(), 0..3).prop_map(|(card, bits, kind)| match kind {
+        0 => Move::lay(card),
+        1 => Move::bank(card),
+        _ => Move::capture(card, CardSet::from_bits(bits) - CardSet::of(card)),
+    })
+}
+
+/// A text with a few characters put in, taken out or changed.
+fn damaged(text: String) -> impl Strategy<Value = String> {
+    let edits = prop::collection::vec((any::<prop::sample::Index>(), any::<char>(), 0..3), 1..4);
+    edits.prop_map(move |edits| {
+        let mut letters: Vec<char> = text.chars().collect();
+        for (place, letter, kind) in edits {
+            let at = place.index(letters.len());
+            match kind {
+                0 => letters.insert(at, letter),
+                1 => letters[at] = letter,
+                _ if letters.len() > 1 => drop(letters.remove(at)),
+                _ => (),
+            }
+        }
+        letters.into_iter().collect()
+    })
+}
+
+/// Reads a text as everything that there is to read. What can be read is read the same once it is printed.
+fn read_everywhere(text: &str) {
+    macro_rules! read {
+        ($type:ty) => {
+            if let Ok(value) = text.parse::<$type>() {
+                assert_eq!(value.to_string().parse::<$type>().as_ref(), Ok(&value));
+            }
+        };
+    }
+    read!(Card);
+    read!(Move);
+    read!(Rules);
+    read!(Position);
+    if let Ok(deck) = Deck::parse(text) {
+        assert_eq!(Deck::parse(&deck.to_string()), Ok(deck));
+    }
+    if let Ok(position) = Position::from_json(text) {
+        assert_eq!(Position::from_json(&position.to_json()), Ok(position));
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(512))]
+
+    #[test]
+    fn positions_read_back(position in any_position()) {
+        prop_assert_eq!(position.to_string().parse::<Position>(), Ok(position.clone()));
+        prop_assert_eq!(Position::from_json(&position.to_json()), Ok(position));
+    }
+
+    #[test]
+    fn moves_read_back(mv in any_move()) {
+        prop_assert_eq!(mv.to_string().parse::<Move>(), Ok(mv));
+    }
+
+    #[test]
+    fn any_text_is_read_or_refused(text in any::<String>()) {
+        read_everywhere(&text);
+    }
+
+    #[test]
+    fn likely_text_is_read_or_refused(text in "[a-z_0-9CSBDxX+^(){}\\[\\]:\"=,/ -]{0,80}") {
+        read_everywhere(&text);
+    }
+
+    #[test]
+    fn damaged_notation_is_read_or_refused(text in any_position().prop_flat_map(|p| damaged(p.to_string()))) {
+        read_everywhere(&text);
+    }
+
+    #[test]
+    fn damaged_documents_are_read_or_refused(text in any_position().prop_flat_map(|p| damaged(p.to_json()))) {
+        read_everywhere(&text);
+    }
+
+    #[test]
+    fn damaged_rules_are_read_or_refused(text in any_position().prop_flat_map(|p| damaged(p.rules().to_string()))) {
+        read_everywhere(&text);
+    }
+
+    #[test]
+    fn damaged_moves_are_read_or_refused(text in any_move().prop_flat_map(|mv| damaged(mv.to_string()))) {
+        read_everywhere(&text);
+    }
+}
+
+#[test]
+fn forgiven_ways_of_writing_mean_the_same() {
+    let position = Position::random(rules("scopa"), 3, 12);
+    assert_eq!(position.to_string().replace(' ', " \t ").parse().as_ref(), Ok(&position));
+    assert_eq!("7dX1c+6s".parse::<Move>(), "7Dx6S+1C".parse());
+    assert_eq!(" scopa ( target = 11 ) ".parse::<Rules>(), "scopa".parse());
+}
