@@ -1,8 +1,7 @@
 //! Hashing for transposition keys.
 
 /// Digits of π after the point, in hexadecimal: numbers with nothing up their sleeve.
-const SALT: [u64; 4] =
-    [0x243f_6a88_85a3_08d3, 0x1319_8a2e_0370_7344, 0xa409_3822_299f_31d1, 0x082e_fa98_ec4e_6c89];
+const SALT: [u64; 4] = [0x243f_6a88_85a3_08d3, 0x1319_8a2e_0370_7344, 0xa409_3822_299f_31d1, 0x082e_fa98_ec4e_6c89];
 
 /// The two halves of a 128-bit product, folded: every bit of the operands reaches every bit of the result.
 ///

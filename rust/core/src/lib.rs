@@ -3,12 +3,12 @@
 mod cards;
 mod document;
 mod error;
-mod hash;
 pub mod game;
-pub mod search;
 mod games;
+mod hash;
 pub mod options;
 mod random;
+pub mod search;
 mod seat;
 
 pub use cards::{Card, CardSet, Deck, DeckError, ParseCardError, Rank, Suit};

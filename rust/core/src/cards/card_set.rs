@@ -108,8 +108,9 @@ impl CardSet {
     }
 
     /// The cards of the set whose rank is one of these (bit `rank − 1`).
+    #[must_use]
     pub const fn with_ranks(self, rank_bits: u64) -> Self {
-        Self(self.0 & rank_bits * EACH_SUIT)
+        Self(self.0 & (rank_bits * EACH_SUIT))
     }
 
     /// The sum of the ranks.
@@ -159,7 +160,7 @@ impl Not for CardSet {
 }
 
 /// Cards in ascending order of number.
-#[derive(Clone, Copy)]
+#[derive(Clone)]
 pub struct Cards(u64);
 
 impl Iterator for Cards {
@@ -219,7 +220,7 @@ mod tests {
 
     #[test]
     fn rank_bits_and_with_ranks_agree_with_the_cards() {
-        for word in [0u64, 1, 0x3ff, 0xdead_beef_11, 0x55_5555_5555, 0xff_ffff_ffff] {
+        for word in [0u64, 1, 0x3ff, 0xde_adbe_ef11, 0x55_5555_5555, 0xff_ffff_ffff] {
             let set = CardSet::from_bits(word);
             let ranks = set.into_iter().fold(0, |m, c| m | 1 << c.rank().index());
             assert_eq!(set.rank_bits(), ranks);

@@ -9,6 +9,17 @@ use crate::random::Random;
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Deck([Card; Card::COUNT]);
 
+/// The pack in order of number.
+const CARDS: [Card; Card::COUNT] = {
+    let mut cards = [Card::SETTEBELLO; Card::COUNT];
+    let mut id = 0;
+    while id < cards.len() {
+        cards[id] = Card::from_id(id as u8).expect("below 40");
+        id += 1;
+    }
+    cards
+};
+
 /// Why a list of cards is not a deck.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum DeckError {
@@ -45,7 +56,7 @@ impl Deck {
 
     /// A pack shuffled by Fisher and Yates.
     pub fn shuffled(random: &mut Random) -> Self {
-        let mut order = std::array::from_fn(|i| Card::from_id(i as u8).expect("below 40"));
+        let mut order = CARDS;
         for i in (1..order.len()).rev() {
             order.swap(i, random.below(i + 1));
         }

@@ -4,8 +4,8 @@ use std::hash::Hash;
 
 use rustc_hash::FxHashMap;
 
-use super::control::{Control, Stopped};
 use super::Value;
+use super::control::{Control, Stopped};
 use crate::seat::{MAX_SEATS, Side};
 
 /// Points of each side.
@@ -100,6 +100,9 @@ impl<'a, 'c, G: ManySided> ManySidedSearch<'a, 'c, G> {
     }
 
     /// The points still to come when this move is played now.
+    ///
+    /// # Panics
+    /// If the game is over.
     pub fn after(&mut self, node: &G::Node, mv: G::Move) -> Result<Points, Stopped> {
         let mover = self.game.mover(node).expect("a move is played before the end");
         let (child, gain) = self.game.play(node, mv);

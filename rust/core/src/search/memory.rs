@@ -1,5 +1,8 @@
 //! Zeroed memory for a table, mapped so that the system can use large pages.
-#![expect(unsafe_code, reason = "neither atomics in a mapping nor prefetches have a safe form; two lines, each with its why")]
+#![expect(
+    unsafe_code,
+    reason = "neither atomics in a mapping nor prefetches have a safe form; two lines, each with its why"
+)]
 
 use std::io;
 use std::sync::atomic::AtomicU64;

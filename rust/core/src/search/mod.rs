@@ -15,8 +15,8 @@ mod table;
 
 pub use control::{Control, Progress, Stopped};
 pub use features::Features;
-pub use table::PlainKey;
 pub use solve::{Effort, MoveValue, Solution, solve};
+pub use table::PlainKey;
 
 /// A value or a goal: points still to come for [`Party::Max`], in the units of the game.
 pub type Value = i16;
@@ -34,6 +34,11 @@ pub enum Party {
 }
 
 impl Party {
+    /// The party of a seat, where the two take turns.
+    pub const fn of_seat(seat: u8) -> Self {
+        if seat.is_multiple_of(2) { Self::Max } else { Self::Min }
+    }
+
     /// The other party.
     #[must_use]
     pub const fn other(self) -> Self {
@@ -188,6 +193,7 @@ pub trait Past<G: TwoSided>: Copy + Send + Sync {
     fn is_met(&self, game: &G, node: &G::Node, prover: Party) -> bool;
 
     /// What the proof of a child needs before the move that led there.
+    #[must_use]
     fn before(&self, game: &G, node: &G::Node, mv: G::Move, prover: Party) -> Self;
 
     /// What two proofs need together.
@@ -195,6 +201,7 @@ pub trait Past<G: TwoSided>: Copy + Send + Sync {
     fn and(&self, other: &Self) -> Self;
 
     /// The same needs in the form in which they are stored and handed to the parent.
+    #[must_use]
     fn settled(&self, game: &G, node: &G::Node, prover: Party) -> Self;
 
     /// As a word of [`Past::BITS`] bits.

@@ -58,7 +58,9 @@ impl Learnt {
             let entry = &mut list[i * self.slots + slot];
             *entry += bonus;
             if *entry >= LIMIT {
-                list.iter_mut().for_each(|entry| *entry /= 2);
+                for entry in list.iter_mut() {
+                    *entry /= 2;
+                }
             }
         }
     }

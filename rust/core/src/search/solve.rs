@@ -86,7 +86,9 @@ pub fn solve<G: TwoSided>(
     let provers = smalls
         .iter()
         .enumerate()
-        .map(|(i, small)| Prover::new(game, effort.features, table.as_ref(), small.as_ref(), &shared, control.interval(), i))
+        .map(|(i, small)| {
+            Prover::new(game, effort.features, table.as_ref(), small.as_ref(), &shared, control.interval(), i)
+        })
         .collect();
     let (lower, upper) = game.bounds(root);
     let mut root_search = Root { game, provers, shared: &shared, control };
@@ -125,7 +127,9 @@ impl<G: TwoSided> Root<'_, '_, G> {
         }
         let mut interval = (solution.lower, solution.upper);
         let guess = if effort.features.guess { game.guess(root) } else { interval.0.midpoint(interval.1) };
-        let found = self.bracket(root, &mut interval, guess, |control, interval| control.report(interval));
+        let found = self.bracket(root, &mut interval, guess, |control, interval| {
+            control.report(interval);
+        });
         (solution.lower, solution.upper) = interval;
         let wants_more = game.plies_left(root) > 0 && game.mover(root) == Party::Max;
         for known in &mut solution.moves {
@@ -198,7 +202,10 @@ impl<G: TwoSided> Root<'_, '_, G> {
         };
         std::thread::scope(|scope| {
             for prover in others {
-                scope.spawn(|| finish(prover.test(&mut { *node }, goal, G::TRACES, &mut None).map(|verdict| verdict.holds)));
+                scope.spawn(|| {
+                    let verdict = prover.test(&mut { *node }, goal, G::TRACES, &mut None);
+                    finish(verdict.map(|verdict| verdict.holds));
+                });
             }
             finish(first.test(&mut { *node }, goal, G::TRACES, &mut Some(self.control)).map(|verdict| verdict.holds));
         });

@@ -166,7 +166,12 @@ impl RankSums {
     const COUNT: usize = 42;
 
     const fn build() -> Self {
-        let mut sums = Self { ranks: [0; Self::COUNT], with_total: [0; 11], within: [0; 1 << Rank::COUNT], totals: [0; 1 << Rank::COUNT] };
+        let mut sums = Self {
+            ranks: [0; Self::COUNT],
+            with_total: [0; 11],
+            within: [0; 1 << Rank::COUNT],
+            totals: [0; 1 << Rank::COUNT],
+        };
         let (mut set, mut count) = (1usize, 0);
         while set < 1 << Rank::COUNT {
             let (mut rank, mut total) = (0, 0);
@@ -237,7 +242,13 @@ mod tests {
     #[test]
     fn a_capture_exists_exactly_when_one_is_visited() {
         let mut random = Random::new(2);
-        for text in ["scopa", "scopone(capture_choice=free)", "scopa_di_quindici", "scopa_d_assi(ace_blocked_by_ace=true)", "seed_000"] {
+        for text in [
+            "scopa",
+            "scopone(capture_choice=free)",
+            "scopa_di_quindici",
+            "scopa_d_assi(ace_blocked_by_ace=true)",
+            "seed_000",
+        ] {
             let rules: Rules = text.parse().unwrap();
             for _ in 0..500 {
                 let card = |random: &mut Random| Card::from_id(random.below(40) as u8).unwrap();

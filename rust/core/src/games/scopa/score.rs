@@ -82,7 +82,7 @@ fn to_the_best<K: Ord + Copy>(rules: &Rules, key: impl Fn(Side) -> K) -> PerSide
 }
 
 /// The point for a majority, `enough` being what the absolute rule asks for.
-fn majority(rules: &Rules, counts: &PerSide<u8>, enough: u8) -> PerSide<u8> {
+fn majority(rules: &Rules, counts: PerSide<u8>, enough: u8) -> PerSide<u8> {
     let mut points = to_the_best(rules, |side| counts[side]);
     if rules.majority_rule == MajorityRule::Absolute {
         rules.side_list().filter(|&side| counts[side] < enough).for_each(|side| points[side] = 0);
@@ -127,8 +127,8 @@ pub fn outcome(rules: &Rules, piles: &PerSide<CardSet>, sweeps: &PerSide<u8>) ->
             result.cappotto = Some(side);
         }
     }
-    result.carte = majority(rules, &result.cards, 21);
-    result.denari = majority(rules, &result.coins, 6);
+    result.carte = majority(rules, result.cards, 21);
+    result.denari = majority(rules, result.coins, 6);
     result.primiera = to_the_best(rules, |side| primiera_key(rules, piles[side]));
     for side in rules.side_list() {
         let categories = [

@@ -89,8 +89,7 @@ pub(super) fn for_each_move(rules: &Rules, table: CardSet, card: Card, mut visit
         visit(Move::capture(card, captured));
     });
     let master_ace = is_master_ace(rules, card);
-    let takes_itself =
-        master_ace && table.is_empty() && rules.ace_on_empty_table == AceOnEmptyTable::TakesItself;
+    let takes_itself = master_ace && table.is_empty() && rules.ace_on_empty_table == AceOnEmptyTable::TakesItself;
     if !captures && !takes_itself {
         visit(Move::lay(card));
     }

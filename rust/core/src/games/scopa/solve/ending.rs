@@ -8,8 +8,8 @@ use super::needs::Needs;
 use super::node::{Duel, Node};
 use super::settle::Outlook;
 use crate::cards::{Card, CardSet};
-use crate::games::scopa::captures::{self, Choice};
 use crate::games::scopa::Move;
+use crate::games::scopa::captures::{self, Choice};
 use crate::games::scopa::state::for_each_move;
 use crate::search::{Party, Past, Value, Verdict};
 use crate::seat::MAX_SEATS;
@@ -101,7 +101,7 @@ impl<'a> Ending<'a> {
 
     fn choose(&mut self, now: &Moment, goal: Value) -> Verdict<Needs> {
         self.nodes += 1;
-        let mover = if now.seat % 2 == 0 { Party::Max } else { Party::Min };
+        let mover = Party::of_seat(now.seat);
         let hand = self.hands[now.seat as usize];
         let Moment { plies, seat, table, sum, .. } = *now;
         let outlook = Outlook { plies, seat, hands: &self.hands, table, sum, stock_left: 0 };
@@ -156,7 +156,7 @@ impl<'a> Ending<'a> {
     /// Plays a move; returns the sweep it scores for [`Party::Max`].
     #[inline]
     fn advance(&self, now: &mut Moment, mv: Move) -> Value {
-        let mover = if now.seat % 2 == 0 { Party::Max } else { Party::Min };
+        let mover = Party::of_seat(now.seat);
         let (card, table, plies) = (CardSet::of(mv.card()), now.table, now.plies);
         now.sum = self.duel.sum_after(table, now.sum, mv);
         now.plies -= 1;

@@ -169,10 +169,14 @@ fn solve_many_sides(position: &Position, question: Question, effort: &Effort, co
         let mut search = ManySidedSearch::new(&game, method, effort.memory, answer.nodes, control);
         let result = (|| {
             let points = search.points(state)?;
-            entries.iter().for_each(|&side| value[side] = points[side]);
+            for &side in &entries {
+                value[side] = points[side];
+            }
             for (mv, known) in position.legal_moves().into_iter().zip(&mut known) {
                 let points = search.after(state, mv)?;
-                entries.iter().for_each(|&side| known[side] = points[side]);
+                for &side in &entries {
+                    known[side] = points[side];
+                }
             }
             if entries.contains(&mover) {
                 answer.line = search.line(state)?;

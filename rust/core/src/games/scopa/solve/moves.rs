@@ -3,8 +3,8 @@
 use super::node::{Duel, Node};
 use crate::cards::{Card, CardSet, Rank};
 use crate::games::scopa::captures::{self, Choice, sums_of_ranks};
-use crate::games::scopa::{CaptureRule, Move};
 use crate::games::scopa::state::for_each_move;
+use crate::games::scopa::{CaptureRule, Move};
 
 impl Duel {
     /// Appends moves that include a best one.

@@ -250,11 +250,7 @@ impl Past<Duel> for Needs {
     /// bits 16–12 cards   11–9 denari   8–7 denari goal   6–5 settebello   4–3 primiera goal   2 last   1–0 tier
     /// ```
     fn pack(&self) -> u64 {
-        let planes = if self.tier == LIVE {
-            self.at_least.digits(true) << 13 | self.at_most.digits(false)
-        } else {
-            0
-        };
+        let planes = if self.tier == LIVE { self.at_least.digits(true) << 13 | self.at_most.digits(false) } else { 0 };
         planes << 17
             | u64::from(self.cards) << 12
             | u64::from(self.denari) << 9

@@ -80,7 +80,7 @@ pub struct Node {
 
 impl Node {
     pub(super) const fn mover(&self) -> Party {
-        if self.turn % 2 == 0 { Party::Max } else { Party::Min }
+        Party::of_seat(self.turn)
     }
 
     pub(super) fn pile(&self, party: Party) -> CardSet {
@@ -135,6 +135,9 @@ impl Duel {
     /// The duel of a position of two sides, and the node that stands for it.
     ///
     /// Sweeps already made are left out: they are no part of what is to come.
+    ///
+    /// # Panics
+    /// If the position does not [fit](Self::fits).
     pub fn new(position: &Position, features: Features) -> (Self, Node) {
         let rules = *position.rules();
         let state = position.state();

@@ -39,7 +39,9 @@ impl Plain {
                 let sweeps = |side| Value::from(outcome.scope[side]);
                 outcome.difference() - (sweeps(Side(0)) - sweeps(Side(1)))
             }
-            Goal::Match(totals) => match_winner(self.hand.rules(), totals, &outcome).map_or(0, |side| 1 - 2 * Value::from(side.0)),
+            Goal::Match(totals) => {
+                match_winner(self.hand.rules(), totals, &outcome).map_or(0, |side| 1 - 2 * Value::from(side.0))
+            }
         }
     }
 }
@@ -85,7 +87,7 @@ impl TwoSided for Plain {
     const LEAF_PLIES: u32 = 2;
 
     fn mover(&self, state: &State) -> Party {
-        if state.turn.0 % 2 == 0 { Party::Max } else { Party::Min }
+        Party::of_seat(state.turn.0)
     }
 
     fn seat(&self, state: &State) -> usize {
@@ -161,7 +163,6 @@ impl TwoSided for Plain {
 impl PlainKey for Plain {
     fn key(&self, state: &State) -> u64 {
         let rules = self.hand.rules();
-        let [a, b, c, d, e, f] = state.hands.0.map(CardSet::bits);
         let past = [Side(0), Side(1)].map(|side| history(rules, state.captured[side]));
         let sweeps = match self.goal {
             Goal::Difference => 0,
@@ -169,7 +170,8 @@ impl PlainKey for Plain {
         };
         let last = state.last_capture.map_or(2, |seat| u64::from(seat.0 % 2));
         let rest = sweeps << 16 | u64::from(state.stock_left) << 8 | last << 4 | u64::from(state.turn.0);
-        mix([a, b, c, d, e, f, state.table.bits(), past[0], past[1], rest])
+        mix(state.hands.0.map(CardSet::bits))
+            .wrapping_add(mix([state.table.bits(), past[0], past[1], rest]).rotate_left(32))
     }
 }
 

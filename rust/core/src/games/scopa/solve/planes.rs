@@ -87,7 +87,7 @@ impl Primiera {
         for suit in Suit::ALL {
             planes |= u64::from(UP_TO_BEST[cards.suit_bits(suit)]) << (10 * suit.index());
         }
-        Planes(planes | (planes & EACH_SUIT) * self.pictures)
+        Planes(planes | ((planes & EACH_SUIT) * self.pictures))
     }
 }
 

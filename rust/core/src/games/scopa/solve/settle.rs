@@ -39,10 +39,10 @@ impl Duel {
             if captures == 1 && !now { 1 } else { captures - 1 }
         };
         let first = first.min(last);
-        let pairs_out = (plies + table.len()) / 2;
+        let pairs_out = plies.midpoint(table.len());
         let movers = (last.div_ceil(2) - first.div_ceil(2)).min(pairs_out) as Value;
         let others = (last / 2 - first / 2).min(pairs_out) as Value;
-        if seat % 2 == 0 { [movers, others] } else { [others, movers] }
+        if Party::of_seat(seat) == Party::Max { [movers, others] } else { [others, movers] }
     }
 
     /// Whether some table card can never be captured again, `hands` being all cards still to be played.
