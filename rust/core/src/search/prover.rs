@@ -9,7 +9,7 @@ use super::table::Table;
 use super::{Party, Past, Room, TwoSided, Value, Verdict};
 
 /// Subtrees this many plies deep or less go to the small table.
-const SMALL_PLIES: u32 = 8;
+const SMALL_PLIES: u32 = 9;
 /// From this many plies up every child is looked up before one is searched.
 const LOOKUP_PLIES: u32 = 12;
 /// From this many plies up the second thread tries moves in an order of its own.
