@@ -14,8 +14,6 @@ pub struct Features {
     pub order: bool,
     /// Look every child up before searching the first.
     pub child_lookups: bool,
-    /// Let one refutation speak for similar moves.
-    pub refutes_too: bool,
     /// Start from the game's guess of the value instead of the middle of the bounds.
     pub guess: bool,
     /// Treat cards that can make no difference as equal.
@@ -35,7 +33,6 @@ impl Features {
         endings: true,
         order: true,
         child_lookups: true,
-        refutes_too: true,
         guess: true,
         plain_cards: true,
         dominance: true,
@@ -50,7 +47,6 @@ impl Features {
         endings: false,
         order: false,
         child_lookups: false,
-        refutes_too: false,
         guess: false,
         plain_cards: false,
         dominance: false,
@@ -67,7 +63,6 @@ impl Features {
             ("endings", Self { endings: false, ..all }),
             ("order", Self { order: false, ..all }),
             ("child_lookups", Self { child_lookups: false, ..all }),
-            ("refutes_too", Self { refutes_too: false, ..all }),
             ("guess", Self { guess: false, ..all }),
             ("plain_cards", Self { plain_cards: false, ..all }),
             ("dominance", Self { dominance: false, ..all }),

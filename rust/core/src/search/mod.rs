@@ -143,12 +143,6 @@ pub trait TwoSided: Sync + Sized {
     /// A number for what the move leaves behind, to learn good answers to it.
     fn trace(&self, mv: Self::Move) -> usize;
 
-    /// Whether the proof that refuted `refuted` refutes `other` too, `needs` being what it rests on.
-    fn refutes_too(&self, node: &Self::Node, refuted: Self::Move, needs: &Self::Past, other: Self::Move) -> bool {
-        let _ = (node, refuted, needs, other);
-        false
-    }
-
     /// Where the search for the value begins; anything will do.
     fn guess(&self, node: &Self::Node) -> Value {
         let (low, high) = self.bounds(node);

@@ -210,9 +210,6 @@ impl<'a, G: TwoSided> Prover<'a, G> {
                 let needs = needs.settled(game, node, mover);
                 return Ok((Verdict { holds: wins, needs }, Some(game.slot(mv))));
             }
-            if self.features.refutes_too {
-                moves.retain(|&(_, other)| !game.refutes_too(node, mv, &verdict.needs, other));
-            }
             joined = Some(joined.map_or(needs, |all| all.and(&needs)));
         }
         let prover = mover.other();

@@ -1,7 +1,6 @@
 //! The duel as the common search sees it.
 
 use super::ending::{self, Ending};
-use super::moves::refutes_too;
 use super::needs::Needs;
 use super::node::{Duel, Node};
 use crate::cards::Card;
@@ -81,10 +80,6 @@ impl TwoSided for Duel {
 
     fn trace(&self, mv: Move) -> usize {
         mv.card().index() + if mv.is_capture() { Card::COUNT } else { 0 }
-    }
-
-    fn refutes_too(&self, _node: &Node, refuted: Move, needs: &Needs, other: Move) -> bool {
-        refutes_too(refuted, needs.tier, other)
     }
 
     /// The mean of some hands played out by promise with a little noise.

@@ -124,26 +124,3 @@ fn takes_lowest_plain(set: CardSet, plain: CardSet) -> bool {
         equal_left.first().is_none_or(|lowest| lowest > card)
     })
 }
-
-/// Whether refuting `refuted` with a proof of this tier refutes `other` too.
-///
-/// The two play equal ranks and take the same cards, or one card of equal rank each. The opponent's reply sees the
-/// same ranks, so a proof that did not look at the cards that differ works again; his own past is the same, and how
-/// safe his primiera is depends on his own pile and on all the rest taken together.
-pub(super) fn refutes_too(refuted: Move, tier: u8, other: Move) -> bool {
-    let equal_taken = refuted.captured() == other.captured()
-        || (refuted.captured().len() == 1
-            && other.captured().len() == 1
-            && refuted.captured().rank_bits() == other.captured().rank_bits());
-    let looked_at = match tier {
-        0 => CardSet::EMPTY,
-        1 => CardSet::of(Card::SETTEBELLO),
-        2 => CardSet::DENARI,
-        _ => return false,
-    };
-    let cards = |mv: Move| mv.captured() | CardSet::of(mv.card());
-    equal_taken
-        && refuted.card().rank() == other.card().rank()
-        && refuted.is_banked() == other.is_banked()
-        && !(cards(refuted) | cards(other)).intersects(looked_at)
-}
