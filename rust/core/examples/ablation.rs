@@ -1,0 +1,45 @@
+//! What each feature of the search saves: positions visited and time without it, against the whole search.
+//!
+//! ```text
+//! cargo run --release --example ablation -- scopone_scientifico 20 50
+//! ```
+//!
+//! The arguments are the rules, the cards still to be played, and how many positions are reached by random play.
+
+use std::ops::ControlFlow;
+use std::time::Instant;
+
+use scopasolver::scopa::solve::{self, Question};
+use scopasolver::scopa::{Position, Rules};
+use scopasolver::search::{Control, Effort, Features, Progress};
+
+/// Mean nodes and milliseconds of solving each position for its value alone.
+fn measure(positions: &[Position], features: Features) -> (u64, f64) {
+    let effort = Effort { all_moves: false, features, ..Effort::default() };
+    let start = Instant::now();
+    let nodes: u64 = positions
+        .iter()
+        .map(|position| {
+            let mut go_on = |_: &Progress| ControlFlow::Continue(());
+            solve::solve(position, Question::Difference, &effort, &mut Control::new(&mut go_on)).nodes
+        })
+        .sum();
+    let count = positions.len() as u64;
+    (nodes / count, start.elapsed().as_secs_f64() * 1e3 / count as f64)
+}
+
+fn main() -> Result<(), Box<dyn std::error::Error>> {
+    let [rules, plies, count] = std::env::args().skip(1).collect::<Vec<_>>().try_into().map_err(
+        |_| "three arguments are needed: rules, cards left, positions; for example scopone_scientifico 20 50",
+    )?;
+    let (rules, plies): (Rules, u32) = (rules.parse()?, plies.parse()?);
+    let positions: Vec<Position> = (0..count.parse()?).map(|seed| Position::random(rules, seed, plies)).collect();
+    let (nodes, time) = measure(&positions, Features::ALL);
+    println!("{:<16} {nodes:>12} nodes {time:>10.2} ms", "whole search");
+    for (name, features) in Features::each_without() {
+        let (without, slower) = measure(&positions, features);
+        let (more, longer) = (without as f64 / nodes as f64, slower / time);
+        println!("without {name:<14} {without:>10} nodes {slower:>10.2} ms   ×{more:.2} nodes, ×{longer:.2} time");
+    }
+    Ok(())
+}
