@@ -1,0 +1,52 @@
+"""Exact solver for Italian card games."""
+
+from scopasolver._core import (
+    Card,
+    Match,
+    Move,
+    MoveValue,
+    Observation,
+    Option,
+    Position,
+    Progress,
+    Result,
+    Rules,
+    Solution,
+    solve,
+    solve_many,
+)
+from scopasolver.enums import Suit
+from scopasolver.exceptions import (
+    IllegalMoveError,
+    InvalidPositionError,
+    MisdealError,
+    ParseError,
+    RulesError,
+    ScopaSolverError,
+)
+from scopasolver.limit import Limit, MatchObjective
+
+__all__ = [
+    "Card",
+    "IllegalMoveError",
+    "InvalidPositionError",
+    "Limit",
+    "Match",
+    "MatchObjective",
+    "MisdealError",
+    "Move",
+    "MoveValue",
+    "Observation",
+    "Option",
+    "ParseError",
+    "Position",
+    "Progress",
+    "Result",
+    "Rules",
+    "RulesError",
+    "ScopaSolverError",
+    "Solution",
+    "Suit",
+    "solve",
+    "solve_many",
+]

@@ -1,0 +1,969 @@
+"""Rules, positions and the exact search, compiled from Rust."""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from typing import Any, Literal, Self, TypeAlias, final
+
+from scopasolver.enums import Suit
+from scopasolver.limit import Limit, MatchObjective
+
+__all__ = [
+    "Card",
+    "Match",
+    "Move",
+    "MoveValue",
+    "Observation",
+    "Option",
+    "Position",
+    "Progress",
+    "Result",
+    "Rules",
+    "Solution",
+    "solve",
+    "solve_many",
+]
+
+# An integer in by far the most solves. `Any` stands for the others, so that everybody else need not tell them apart:
+# a tuple with three or more sides, a float with a `MatchObjective`, None where nothing is proved.
+_Value: TypeAlias = int | Any
+
+@final
+class Card:
+    """A card of the 40-card Italian pack.
+
+    Written rank then suit letter: ranks 1 to 7, then 8 fante, 9 cavallo, 10 re; suits C coppe, S spade, B bastoni,
+    D denari. Cards are ordered by `id`: by suit, then by rank.
+
+    Parameters
+    ----------
+    text : str
+        The card's name; the suit letter may be lower case.
+
+    Raises
+    ------
+    ParseError
+        If the text names no card of the pack.
+
+    Examples
+    --------
+    >>> settebello = Card("7D")
+    >>> settebello.rank, settebello.suit, settebello.id
+    (7, <Suit.DENARI: 'D'>, 36)
+    """
+
+    def __new__(cls, text: str) -> Self: ...
+    @property
+    def rank(self) -> int:
+        """Rank, 1 (asso) to 10 (re); also what the card is worth in a capture."""
+    @property
+    def suit(self) -> Suit:
+        """Suit."""
+    @property
+    def id(self) -> int:
+        """Number of the card, 0 to 39; ten times the suit's index plus the rank minus one."""
+    def __eq__(self, other: object, /) -> bool: ...
+    def __ne__(self, other: object, /) -> bool: ...
+    def __lt__(self, other: Card, /) -> bool: ...
+    def __le__(self, other: Card, /) -> bool: ...
+    def __gt__(self, other: Card, /) -> bool: ...
+    def __ge__(self, other: Card, /) -> bool: ...
+    def __hash__(self) -> int: ...
+    def __reduce__(self) -> tuple[type[Card], tuple[str]]: ...
+
+@final
+class Option:
+    """One option of a rules object: what it is set to, and what else it could be."""
+
+    @property
+    def name(self) -> str:
+        """Name, as written in a rules string."""
+    @property
+    def value(self) -> str | int | bool:
+        """Value in force."""
+    @property
+    def default(self) -> str | int | bool:
+        """Value the preset gives it; beside `players` itself, the one for the actual number of players."""
+    @property
+    def values(self) -> tuple[str, ...]:
+        """Every value it may take, as text; a single phrase when they cannot be listed."""
+    @property
+    def source(self) -> str:
+        """Where the rule comes from."""
+    @property
+    def summary(self) -> str:
+        """What the option decides, in one sentence."""
+
+@final
+class Rules:
+    """The rules of one variant: a preset and the options that differ from it.
+
+    Rules are frozen, hashable, comparable and picklable. `str` gives the canonical rules string, `repr` an expression.
+
+    Parameters
+    ----------
+    preset : str
+        One of `Rules.presets()`.
+    **options : str or int or bool
+        Options to change; `describe` lists them with their values.
+
+    Raises
+    ------
+    RulesError
+        If the preset, an option or a value does not exist, or options contradict each other.
+
+    Examples
+    --------
+    >>> Rules("scopa", players=4).sides
+    2
+    >>> str(Rules("scopone_scientifico", last_scopa="allowed"))
+    'scopone_scientifico(last_scopa=allowed)'
+    """
+
+    def __new__(cls, preset: str, /, **options: str | int | bool) -> Self: ...
+    @staticmethod
+    def parse(text: str) -> Rules:
+        """Read a rules string, `preset` or `preset(option=value,…)`.
+
+        Parameters
+        ----------
+        text : str
+            The rules string; spaces around names and values are ignored.
+
+        Returns
+        -------
+        Rules
+            The rules it names.
+
+        Raises
+        ------
+        ParseError
+            If the text does not have that form.
+        RulesError
+            If what it names does not exist or is contradictory.
+
+        Examples
+        --------
+        >>> Rules.parse("scopa(players=4,capture_choice=fewest_cards)").seats
+        4
+        """
+    @staticmethod
+    def presets() -> tuple[str, ...]:
+        """Return the names of all presets.
+
+        Returns
+        -------
+        tuple of str
+            The names, main games first.
+        """
+    @property
+    def preset(self) -> str:
+        """Name of the preset the rules started from."""
+    @property
+    def game(self) -> str:
+        """Name of the game whose engine plays these rules, `scopa` for the whole family."""
+    @property
+    def options(self) -> dict[str, str | int | bool]:
+        """Every option of the game with the value in force."""
+    @property
+    def seats(self) -> int:
+        """Number of players."""
+    @property
+    def sides(self) -> int:
+        """Number of parties that score; two in pairs or teams, else one a seat."""
+    @property
+    def target(self) -> int:
+        """Points that win a match."""
+    def side_of(self, seat: int) -> int:
+        """Return the side a seat plays for.
+
+        Parameters
+        ----------
+        seat : int
+            Seat, 0 (first to play) to `seats - 1` (the dealer).
+
+        Returns
+        -------
+        int
+            Side, 0 to `sides - 1`.
+
+        Raises
+        ------
+        IndexError
+            If there is no such seat.
+        """
+    def describe(self) -> list[Option]:
+        """Return every option with its value, default, allowed values and source.
+
+        Returns
+        -------
+        list of Option
+            The options, in the order of the documentation.
+        """
+    def deal(self, *, seed: int | None = None, deck: str | Sequence[Card | str] | None = None) -> Position:
+        """Deal a hand. Exactly one of `seed` and `deck` is given.
+
+        Parameters
+        ----------
+        seed : int, optional
+            Shuffles with this seed, from 0 to 2**64 - 1; a deal that is void by the rules is shuffled again. The same
+            seed gives the same deal on every machine.
+        deck : str or sequence of Card or str, optional
+            The 40 cards in the order they are dealt, as a sequence or as one text with spaces.
+
+        Returns
+        -------
+        Position
+            The hand before its first move.
+
+        Raises
+        ------
+        MisdealError
+            If the given deck deals a void hand.
+        ParseError
+            If a word of the given deck is no card.
+        InvalidPositionError
+            If the given deck is not the 40 cards, each once.
+        TypeError
+            If both or neither of `seed` and `deck` are given, or one is of another type.
+        ValueError
+            If `seed` is negative, or 2**64 or more.
+
+        Examples
+        --------
+        >>> str(Rules("scopa").deal(seed=7)) == str(Rules("scopa").deal(seed=7))
+        True
+        """
+    def random_position(self, *, seed: int, plies_left: int) -> Position:
+        """Deal with a seed, then play legal moves drawn with it until few enough cards are left.
+
+        Parameters
+        ----------
+        seed : int
+            Decides the deal and the moves; from 0 to 2**64 - 1.
+        plies_left : int
+            Cards still to be played in the position returned, from 0 to all of them.
+
+        Returns
+        -------
+        Position
+            A position that a real hand can reach.
+
+        Raises
+        ------
+        ValueError
+            If the hand never has that many cards to play, or `seed` is out of range.
+
+        Examples
+        --------
+        >>> Rules("scopone_scientifico").random_position(seed=1, plies_left=20).plies_left
+        20
+        """
+    def __eq__(self, other: object, /) -> bool: ...
+    def __ne__(self, other: object, /) -> bool: ...
+    def __hash__(self) -> int: ...
+    def __reduce__(self) -> tuple[Callable[[str], Rules], tuple[str]]: ...
+
+@final
+class Move:
+    """One card played, and what it takes.
+
+    The text is the card for a lay (`7D`), card, `x` and the captured cards for a capture (`7Dx1C+6S`), and the ace
+    with `^` for an ace put on the own pile (`1C^`). Moves are frozen, hashable and sorted in canonical order: by card,
+    then by captured set, an ace put on the pile last.
+
+    Parameters
+    ----------
+    text : str
+        The move; captured cards may stand in any order.
+
+    Raises
+    ------
+    ParseError
+        If the text does not have that form.
+
+    Examples
+    --------
+    >>> move = Move("7Dx6S+1C")
+    >>> str(move), move.kind, move.captured
+    ('7Dx1C+6S', 'capture', (Card('1C'), Card('6S')))
+    """
+
+    def __new__(cls, text: str) -> Self: ...
+    @property
+    def card(self) -> Card:
+        """The card played from the hand."""
+    @property
+    def captured(self) -> tuple[Card, ...]:
+        """The table cards it takes, by `id`; empty unless `kind` is `capture`."""
+    @property
+    def kind(self) -> str:
+        """What the move does, one of `lay`, `capture` and `bank`."""
+    def __eq__(self, other: object, /) -> bool: ...
+    def __ne__(self, other: object, /) -> bool: ...
+    def __lt__(self, other: Move, /) -> bool: ...
+    def __le__(self, other: Move, /) -> bool: ...
+    def __gt__(self, other: Move, /) -> bool: ...
+    def __ge__(self, other: Move, /) -> bool: ...
+    def __hash__(self) -> int: ...
+    def __reduce__(self) -> tuple[type[Move], tuple[str]]: ...
+
+@final
+class Result:
+    """The score of a finished hand, category by category; every tuple has one entry a side.
+
+    It cannot be pickled; the finished position can, and gives it again.
+    """
+
+    @property
+    def points(self) -> tuple[int, ...]:
+        """Points of the hand, the sum of the categories below."""
+    @property
+    def carte(self) -> tuple[int, ...]:
+        """Points for most cards."""
+    @property
+    def denari(self) -> tuple[int, ...]:
+        """Points for most denari."""
+    @property
+    def settebello(self) -> tuple[int, ...]:
+        """Points for the seven of denari."""
+    @property
+    def primiera(self) -> tuple[int, ...]:
+        """Points for the best primiera."""
+    @property
+    def scope(self) -> tuple[int, ...]:
+        """Points for sweeps."""
+    @property
+    def re_bello(self) -> tuple[int, ...]:
+        """Points for the re of denari; 0 unless the option is on."""
+    @property
+    def napoli(self) -> tuple[int, ...]:
+        """Points for the run of denari from the ace; 0 unless the option is on."""
+    @property
+    def cappotto(self) -> int | None:
+        """The side that took all ten denari and so wins the match, if the option is on; else None."""
+    @property
+    def cards(self) -> tuple[int, ...]:
+        """Cards taken."""
+    @property
+    def coins(self) -> tuple[int, ...]:
+        """Denari taken."""
+    @property
+    def primiera_totals(self) -> tuple[int, ...]:
+        """Sum of the best primiera card of each suit."""
+    def __eq__(self, other: object, /) -> bool: ...
+    def __ne__(self, other: object, /) -> bool: ...
+    def __hash__(self) -> int: ...
+
+@final
+class Observation:
+    """What one seat knows of a position: its own cards and everything that was ever shown.
+
+    Two positions that differ only in what the seat has not seen give equal observations. An observation cannot be
+    pickled; its position can, and gives it again.
+    """
+
+    @property
+    def seat(self) -> int:
+        """The seat that observes."""
+    @property
+    def rules(self) -> Rules:
+        """The rules of the hand."""
+    @property
+    def hand(self) -> tuple[Card, ...]:
+        """The seat's own cards, by `id`."""
+    @property
+    def hand_sizes(self) -> tuple[int, ...]:
+        """Cards in each hand, seat 0 first."""
+    @property
+    def table(self) -> tuple[Card, ...]:
+        """Cards on the table, by `id`."""
+    @property
+    def captured(self) -> tuple[tuple[Card, ...], ...]:
+        """Cards each side has taken, by `id`; they were seen when they were taken."""
+    @property
+    def sweeps(self) -> tuple[int, ...]:
+        """Sweeps each side has scored."""
+    @property
+    def last_capture(self) -> int | None:
+        """The seat that captured last, or None."""
+    @property
+    def to_move(self) -> int | None:
+        """The seat to act, or None when the hand is over."""
+    @property
+    def stock_size(self) -> int:
+        """Cards still to be dealt."""
+    @property
+    def unseen(self) -> tuple[Card, ...]:
+        """Cards this seat has not seen, by `id`; in other hands or in the stock."""
+    def legal_moves(self) -> list[Move]:
+        """Return what this seat may play.
+
+        Returns
+        -------
+        list of Move
+            The legal moves in canonical order; empty when another seat is to act.
+        """
+    def __eq__(self, other: object, /) -> bool: ...
+    def __ne__(self, other: object, /) -> bool: ...
+    def __hash__(self) -> int: ...
+
+@final
+class Position:
+    """A hand at one moment, all cards known, with the rules it is played by.
+
+    Positions are frozen, hashable, comparable and picklable; playing gives a new one. `str` is the one-line notation,
+    eight fields with spaces between: rules, hands with `/` between them (seat 0 first), table, captured cards a side,
+    sweeps a side, the seat that captured last, the seat to act, stock in drawing order. An empty list is `-`.
+
+    Parameters
+    ----------
+    notation : str
+        The one-line notation.
+
+    Raises
+    ------
+    ParseError
+        If the text does not have that form.
+    RulesError
+        If the rules it names do not exist.
+    MisdealError
+        If only a deal that is void by the rules leads to the position.
+    InvalidPositionError
+        If a field is wrong, or no hand can reach the position; `reasons` lists everything.
+
+    Examples
+    --------
+    >>> start = Rules("scopa").deal(seed=7)
+    >>> Position(str(start)) == start
+    True
+    """
+
+    def __new__(cls, notation: str) -> Self: ...
+    @staticmethod
+    def from_dict(document: Mapping[str, Any]) -> Position:
+        """Read a position document.
+
+        Parameters
+        ----------
+        document : mapping
+            The document, as `to_dict` writes it; fields without content may be left out.
+
+        Returns
+        -------
+        Position
+            The position it describes.
+
+        Raises
+        ------
+        TypeError
+            If the document is no mapping.
+        ParseError
+            If the rules are not written as a rules string.
+        RulesError
+            If the rules do not exist.
+        MisdealError
+            If only a deal that is void by the rules leads to the position.
+        InvalidPositionError
+            If a field is missing, unknown or of another type, or no hand can reach the position; `reasons` lists
+            everything.
+        """
+    @staticmethod
+    def from_json(text: str | bytes) -> Position:
+        """Read a position document from JSON text.
+
+        Parameters
+        ----------
+        text : str or bytes
+            The JSON text; bytes are read as UTF-8.
+
+        Returns
+        -------
+        Position
+            The position it describes.
+
+        Raises
+        ------
+        ParseError
+            If the text is not one JSON object, or the rules are not written as a rules string.
+        RulesError
+            If the rules do not exist.
+        MisdealError
+            If only a deal that is void by the rules leads to the position.
+        InvalidPositionError
+            If a field is missing, unknown or of another type, or no hand can reach the position; `reasons` lists
+            everything.
+        """
+    def to_dict(self) -> dict[str, Any]:
+        """Return the position document.
+
+        Returns
+        -------
+        dict
+            Plain values that `json.dumps` takes; every field is written, empty or not.
+        """
+    def to_json(self) -> str:
+        """Return the position document as JSON text.
+
+        Returns
+        -------
+        str
+            One line.
+        """
+    @property
+    def rules(self) -> Rules:
+        """The rules of the hand."""
+    @property
+    def hands(self) -> tuple[tuple[Card, ...], ...]:
+        """Cards in each hand, seat 0 first, by `id`."""
+    @property
+    def table(self) -> tuple[Card, ...]:
+        """Cards on the table, by `id`."""
+    @property
+    def captured(self) -> tuple[tuple[Card, ...], ...]:
+        """Cards each side has taken, side 0 first, by `id`."""
+    @property
+    def sweeps(self) -> tuple[int, ...]:
+        """Sweeps each side has scored, side 0 first."""
+    @property
+    def stock(self) -> tuple[Card, ...]:
+        """Cards still to be dealt, the next one first."""
+    @property
+    def last_capture(self) -> int | None:
+        """The seat that captured last, or None if nobody has."""
+    @property
+    def to_move(self) -> int | None:
+        """The seat to act, or None when the hand is over."""
+    @property
+    def plies_left(self) -> int:
+        """Cards still to be played, stock included."""
+    @property
+    def is_over(self) -> bool:
+        """Whether every card has been played."""
+    def legal_moves(self) -> list[Move]:
+        """Return what the seat to act may play.
+
+        Returns
+        -------
+        list of Move
+            The legal moves in canonical order; empty only when the hand is over.
+        """
+    def parse_move(self, text: str) -> Move:
+        """Read a move and check that it is legal here.
+
+        Parameters
+        ----------
+        text : str
+            The move's notation.
+
+        Returns
+        -------
+        Move
+            The legal move it names.
+
+        Raises
+        ------
+        ParseError
+            If the text is not a move.
+        IllegalMoveError
+            If the rules do not allow it here.
+        """
+    def play(self, move: Move | str) -> Position:
+        """Play a move and return the position after it; this one does not change.
+
+        Parameters
+        ----------
+        move : Move or str
+            A legal move, or its notation.
+
+        Returns
+        -------
+        Position
+            The position after the move, new hands dealt if they were due.
+
+        Raises
+        ------
+        ParseError
+            If the text is not a move.
+        IllegalMoveError
+            If the rules do not allow it here; `legal_moves` says what they allow.
+        """
+    def result(self) -> Result:
+        """Return the score of the finished hand.
+
+        Returns
+        -------
+        Result
+            Points a side, with the break-down.
+
+        Raises
+        ------
+        ScopaSolverError
+            If the hand is not over.
+        """
+    def observation(self, seat: int) -> Observation:
+        """Return what one seat knows of this position.
+
+        Parameters
+        ----------
+        seat : int
+            Seat, 0 to `rules.seats - 1`.
+
+        Returns
+        -------
+        Observation
+            The seat's cards and everything that was shown.
+
+        Raises
+        ------
+        IndexError
+            If there is no such seat.
+        """
+    def perft(self, depth: int) -> int:
+        """Count the ways the hand can go on for a number of moves.
+
+        Parameters
+        ----------
+        depth : int
+            Moves to look ahead, 0 or more. Lines that end earlier are not counted further.
+
+        Returns
+        -------
+        int
+            Number of different move sequences of that length; 1 for depth 0.
+
+        Raises
+        ------
+        ValueError
+            If `depth` is negative, or 2**32 or more.
+        KeyboardInterrupt
+            On Ctrl-C, within a fraction of a second.
+        """
+    def __eq__(self, other: object, /) -> bool: ...
+    def __ne__(self, other: object, /) -> bool: ...
+    def __hash__(self) -> int: ...
+    def __reduce__(self) -> tuple[type[Position], tuple[str]]: ...
+
+@final
+class Match:
+    """A match to the target, hand by hand: a frozen value, advanced with `after`.
+
+    Players keep their numbers through the match, seats turn with the deal: seat 0 always plays first, and the last
+    seat deals. After a complete hand a side at or over the target wins if it is ahead; level sides play another hand. A
+    match cannot be pickled: rules, seed and the moves of its hands make it again.
+
+    Parameters
+    ----------
+    rules : Rules
+        The rules, with the target.
+    seed : int
+        Decides the first dealer, unless the rules name one, and every shuffle; from 0 to 2**64 - 1.
+
+    Raises
+    ------
+    ValueError
+        If `seed` is out of range.
+
+    Examples
+    --------
+    >>> match = Match(Rules("scopa"), seed=1)
+    >>> match.totals, match.hands_played, match.is_over
+    ((0, 0), 0, False)
+    """
+
+    def __new__(cls, rules: Rules, *, seed: int) -> Self: ...
+    @property
+    def rules(self) -> Rules:
+        """The rules of the match."""
+    @property
+    def totals(self) -> tuple[int, ...]:
+        """Points of each side of the match so far."""
+    @property
+    def dealer(self) -> int:
+        """The player who deals the current hand."""
+    @property
+    def hands_played(self) -> int:
+        """Hands finished so far."""
+    @property
+    def misdeals(self) -> int:
+        """Deals that were void before the current hand could start."""
+    @property
+    def is_over(self) -> bool:
+        """Whether a side has won."""
+    @property
+    def winner(self) -> int | None:
+        """The side of the match that has won, or None."""
+    def player_at(self, seat: int) -> int:
+        """Return the player who sits at a seat in the current hand.
+
+        Parameters
+        ----------
+        seat : int
+            Seat of the current hand.
+
+        Returns
+        -------
+        int
+            Number of the player, the same through the match.
+
+        Raises
+        ------
+        IndexError
+            If there is no such seat.
+        """
+    def side_at(self, seat_side: int) -> int:
+        """Return which side of the match plays as a side of the current hand.
+
+        Parameters
+        ----------
+        seat_side : int
+            Side of the hand, as in `Result`.
+
+        Returns
+        -------
+        int
+            Side of the match, as in `totals`.
+
+        Raises
+        ------
+        IndexError
+            If there is no such side.
+        """
+    def deal(self) -> Position:
+        """Deal the current hand; void deals have been made again.
+
+        Returns
+        -------
+        Position
+            The hand before its first move, the same on every call.
+
+        Raises
+        ------
+        ScopaSolverError
+            If the match is over.
+        """
+    def after(self, result: Result) -> Match:
+        """Return the match after the current hand.
+
+        Parameters
+        ----------
+        result : Result
+            Score of the hand that `deal` gave, played to the end.
+
+        Returns
+        -------
+        Match
+            The match with new totals and the next dealer.
+
+        Raises
+        ------
+        ScopaSolverError
+            If the match is over, or the result is of a hand with other rules.
+        """
+    def __eq__(self, other: object, /) -> bool: ...
+    def __ne__(self, other: object, /) -> bool: ...
+    def __hash__(self) -> int: ...
+
+@final
+class Progress:
+    """How far a running solve is."""
+
+    @property
+    def nodes(self) -> int:
+        """Positions visited so far."""
+    @property
+    def seconds(self) -> float:
+        """Wall-clock time so far."""
+    @property
+    def lower(self) -> _Value:
+        """The value is proved to be at least this; None where no single number bounds it."""
+    @property
+    def upper(self) -> _Value:
+        """The value is proved to be at most this; None where no single number bounds it."""
+
+@final
+class MoveValue:
+    """A legal move and what the hand is worth after it, best play following."""
+
+    @property
+    def move(self) -> Move:
+        """The move."""
+    @property
+    def value(self) -> _Value:
+        """Value, in the same terms as `Solution.value`; None while it is not proved."""
+    @property
+    def exact(self) -> bool:
+        """Whether the value is proved."""
+    @property
+    def lower(self) -> _Value:
+        """The value is at least this."""
+    @property
+    def upper(self) -> _Value:
+        """The value is at most this."""
+
+@final
+class Solution:
+    """The answer of `solve`.
+
+    It cannot be pickled; `to_dict` gives plain values that can.
+    """
+
+    @property
+    def value(self) -> _Value:
+        """What the hand is worth, as `solve` says; None when a limit came first."""
+    @property
+    def exact(self) -> bool:
+        """Whether the value is proved; otherwise only `lower` and `upper` are."""
+    @property
+    def lower(self) -> _Value:
+        """The value is at least this, proved."""
+    @property
+    def upper(self) -> _Value:
+        """The value is at most this, proved."""
+    @property
+    def best(self) -> tuple[Move, ...]:
+        """Every move that reaches the value, in canonical order; empty while the value is not proved."""
+    @property
+    def moves(self) -> tuple[MoveValue, ...]:
+        """Every legal move with its value, in canonical order; empty when it was not asked for."""
+    @property
+    def line(self) -> tuple[Move, ...]:
+        """Best play of all sides from here to the end of the hand."""
+    @property
+    def nodes(self) -> int:
+        """Positions visited."""
+    @property
+    def seconds(self) -> float:
+        """Wall-clock time of the solve."""
+    @property
+    def threads(self) -> int:
+        """Threads that worked on it."""
+    def to_dict(self) -> dict[str, Any]:
+        """Return the object that `scopasolver solve --json` prints.
+
+        Returns
+        -------
+        dict
+            Plain values that `json.dumps` takes; moves as text.
+        """
+
+def solve(
+    position: Position,
+    *,
+    limit: Limit | None = None,
+    threads: int = 1,
+    memory_mb: int = 1024,
+    objective: MatchObjective | None = None,
+    method: Literal["max_n", "paranoid"] | None = None,
+    moves: bool = True,
+    progress: Callable[[Progress], object] | None = None,
+) -> Solution:
+    """Return what a position is worth with all cards known, and the best play.
+
+    Parameters
+    ----------
+    position : Position
+        Any legal position; it is not changed.
+    limit : Limit, optional
+        When to stop. Without one the search runs until the value is proved.
+    threads : int, default 1
+        Threads that share the work on this one position, 1 to 1024. Values do not depend on it, node counts do.
+    memory_mb : int, default 1024
+        Most memory the search may use for its table, in MiB. Values do not depend on it.
+    objective : MatchObjective, optional
+        Play for the match instead of for the points of the hand; two sides only.
+    method : {"max_n", "paranoid"}, optional
+        What is asked with three or more sides: what each gets when all play for their own points ("max_n", which is
+        taken if none is given), or what each can be sure of against all the others together ("paranoid").
+    moves : bool, default True
+        Whether every legal move gets its own value; without, `Solution.moves` is empty and `best` holds one move.
+    progress : callable, optional
+        Called now and then with a `Progress`; what it returns is ignored, what it raises ends the search.
+
+    Returns
+    -------
+    Solution
+        With two sides `value` is an integer, in points: side 0 minus side 1 at the end of the hand, whoever is to
+        move, what has already been scored included. With three or more sides it is a tuple of points, one entry a
+        side. With a `MatchObjective` it is a number from -1 (side 1 wins the match) to 1 (side 0 wins it).
+
+    Raises
+    ------
+    TypeError
+        If an argument is of another type.
+    ValueError
+        If an argument is out of range, or does not go with the number of sides.
+    KeyboardInterrupt
+        On Ctrl-C, within a fraction of a second; the interpreter stays usable.
+
+    Notes
+    -----
+    Cards left on the table after the last move go to the side that captured last, and count. A finished hand is worth
+    its final score, with no best move and an empty line. A position with one legal move is searched like any other:
+    the move's value is the position's. In "max_n" a side that is indifferent takes the first move in canonical order;
+    in "paranoid" the entries are found one by one, and `best` and `line` are those of the side to move.
+
+    Two sides are solved by alpha-beta search with null windows and a transposition table, after Plaat, Schaeffer, Pijls
+    and de Bruin, "Best-first fixed-depth minimax algorithms" (1996); more sides by max-n, after Luckhardt and Irani,
+    "An algorithmic solution of n-person games" (1986).
+
+    Examples
+    --------
+    >>> ending = Rules("scopa").random_position(seed=3, plies_left=6)
+    >>> solution = solve(ending)
+    >>> solution.exact and solution.lower == solution.value == solution.upper
+    True
+    """
+
+def solve_many(
+    positions: Iterable[Position],
+    *,
+    limit: Limit | None = None,
+    threads: int | None = None,
+    memory_mb: int = 256,
+    objective: MatchObjective | None = None,
+    method: Literal["max_n", "paranoid"] | None = None,
+    moves: bool = True,
+    progress: Callable[[int], object] | None = None,
+) -> Iterator[Solution]:
+    """Solve many positions, several at a time, and give the answers in order as they become ready.
+
+    Positions are drawn from the iterable as they are needed, so it may be endless.
+
+    Parameters
+    ----------
+    positions : iterable of Position
+        What to solve; rules may differ from one to the next.
+    limit : Limit, optional
+        When to stop, for each position separately.
+    threads : int, optional
+        Positions solved at the same time; one for each core if not given. Each position is solved by one thread.
+    memory_mb : int, default 256
+        Most memory for the tables of all threads together, in MiB.
+    objective : MatchObjective, optional
+        As for `solve`.
+    method : {"max_n", "paranoid"}, optional
+        As for `solve`.
+    moves : bool, default True
+        As for `solve`.
+    progress : callable, optional
+        Called with the number of positions solved so far, after each.
+
+    Returns
+    -------
+    iterator of Solution
+        One answer a position, in the order of `positions`.
+
+    Raises
+    ------
+    TypeError
+        If an argument is of another type, or what is drawn is no position; then in its turn.
+    ValueError
+        If an argument is out of range, or does not go with the number of sides of a position; then in its turn.
+    KeyboardInterrupt
+        On Ctrl-C, within a fraction of a second. Nothing comes after an error, as with a generator.
+
+    Examples
+    --------
+    >>> endings = (Rules("scopa").random_position(seed=seed, plies_left=6) for seed in range(3))
+    >>> [solution.exact for solution in solve_many(endings)]
+    [True, True, True]
+    """

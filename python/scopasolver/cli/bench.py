@@ -1,0 +1,94 @@
+"""The command that measures the solver on positions everybody can make again."""
+
+import json
+from dataclasses import asdict
+
+import click
+
+from scopasolver.cli.measure import PROBLEMS, Measurement, Problem, machine, measure, play_rates
+from scopasolver.cli.progress import ProgressLine
+from scopasolver.cli.words import count as counted
+from scopasolver.cli.words import duration
+
+NAMES = [problem.name for problem in PROBLEMS]
+COLUMNS = "{:<22}{:>10}{:>10}{:>10}{:>14}{:>11}"
+
+
+@click.command()
+@click.option(
+    "--suite",
+    "names",
+    type=click.Choice([*NAMES, "play", "all"]),
+    multiple=True,
+    metavar="NAME",
+    help=f"One of {', '.join(NAMES)}, play or all; may be repeated. Without it, all but the slowest.",
+)
+@click.option(
+    "--count", type=click.IntRange(min=1), default=50, metavar="N", show_default=True, help="Positions of each kind."
+)
+@click.option(
+    "--threads", type=click.IntRange(min=1), default=1, metavar="T", show_default=True, help="Threads to use."
+)
+@click.option(
+    "--memory-mb", type=click.IntRange(min=1), default=1024, metavar="M", show_default=True, help="Memory, in MiB."
+)
+@click.option("--value-only", is_flag=True, help="Leave out the time for the values of all moves.")
+@click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
+def bench(names: tuple[str, ...], count: int, threads: int, memory_mb: int, value_only: bool, as_json: bool) -> None:
+    """Measure the solver on a fixed corpus.
+
+    Every position is solved on its own, with nothing remembered from the others. Position number s of a kind is the
+    seeded deal s, played on at random until as many cards are left as the kind says. The times are those of the value
+    alone; the last column is how many times longer all moves take.
+
+    \b
+    Examples:
+      scopasolver bench --count 10
+      scopasolver bench --suite scientifico-7 --threads 2
+      scopasolver bench --suite scientifico-8 --count 5 --threads 2 --memory-mb 8192
+    """
+    here = machine()
+    if not as_json:
+        click.echo(f"{here.processor}, {counted(here.cores, 'core')}, Python {here.python}, scopasolver {here.version}")
+        click.echo(f"{counted(count, 'position')} of each kind, {counted(threads, 'thread')}\n")
+        click.echo(COLUMNS.format("kind", "median", "p90", "worst", "median nodes", "all moves"))
+    rows = []
+    for problem in _chosen(names):
+        rows.append(_measured(problem, count, threads=threads, memory_mb=memory_mb, all_moves=not value_only))
+        if not as_json:
+            click.echo(_row(rows[-1]))
+    rates = play_rates() if not names or {"play", "all"} & set(names) else {}
+    if as_json:
+        settings = {"count": count, "threads": threads, "memory_mb": memory_mb}
+        kinds = [asdict(row) for row in rows]
+        click.echo(json.dumps({"machine": asdict(here), **settings, "kinds": kinds, "hands_per_second": rates}))
+        return
+    for name, rate in rates.items():
+        click.echo(f"{name:<46}{rate:>12,.0f} hands/s")
+
+
+def _chosen(names: tuple[str, ...]) -> list[Problem]:
+    if not names:
+        return [problem for problem in PROBLEMS if problem.by_default]
+    return [problem for problem in PROBLEMS if problem.name in names or "all" in names]
+
+
+def _measured(problem: Problem, count: int, *, threads: int, memory_mb: int, all_moves: bool) -> Measurement:
+    line = ProgressLine()
+    try:
+        return measure(
+            problem,
+            count,
+            threads=threads,
+            memory_mb=memory_mb,
+            all_moves=all_moves,
+            started=lambda index: line.draw(f"{problem.name}: {index} of {count}"),
+        )
+    finally:
+        line.clear()
+
+
+def _row(row: Measurement) -> str:
+    ratio = "" if row.all_moves_ratio is None else f"x {row.all_moves_ratio:.2f}"
+    times = map(duration, (row.median_seconds, row.p90_seconds, row.worst_seconds))
+    return COLUMNS.format(row.name, *times, f"{row.median_nodes:,}", ratio).rstrip()

@@ -1,0 +1,80 @@
+"""What the commands take: positions, rules and totals, each read whole or refused with one clear message.
+
+The readers are click callbacks: they turn the text of a parameter into the value a command works with.
+"""
+
+import sys
+from pathlib import Path
+from typing import IO, Any
+
+import click
+
+from scopasolver import InvalidPositionError, Position, Rules, ScopaSolverError
+
+LONGEST = 64 * 1024
+"""Bytes: some thirty times the longest position document there is."""
+
+
+class BadInput(click.ClickException):
+    """Something the user gave cannot be used: one message on standard error, exit status 2."""
+
+    exit_code = 2
+
+    def show(self, file: IO[Any] | None = None) -> None:
+        """Print the message, without the usage text of a wrong option."""
+        click.echo(f"scopasolver: {self.message}", file=file, err=file is None)
+
+
+def position_file(_context: click.Context, _parameter: click.Parameter, name: str) -> Position:
+    """Read the position in a file, or on standard input for `-`: a JSON document or a one-line notation."""
+    source = "standard input" if name == "-" else name
+    text = _text(name, source).strip()
+    if not text:
+        raise BadInput(f"{source} is empty: expected a position document or a one-line notation")
+    if "\n" in text and not text.startswith("{"):
+        raise BadInput(f"{source} has several lines: expected a position document or one line of notation")
+    try:
+        return Position.from_json(text) if text.startswith("{") else Position(text)
+    except ScopaSolverError as error:
+        raise BadInput(f"{source}: {explain(error)}") from error
+
+
+def rules_text(_context: click.Context, _parameter: click.Parameter, text: str | None) -> Rules | None:
+    """Read a rules string: a preset, with options if wanted."""
+    if text is None:
+        return None
+    try:
+        return Rules.parse(text)
+    except ScopaSolverError as error:
+        raise BadInput(explain(error)) from error
+
+
+def totals(_context: click.Context, _parameter: click.Parameter, text: str | None) -> tuple[int, int] | None:
+    """Read the totals of two sides, with a comma between them."""
+    if text is None:
+        return None
+    numbers = text.split(",")
+    if len(numbers) != 2 or not all(number.strip().isdecimal() for number in numbers):
+        raise BadInput(f"match totals `{text}`: expected two numbers such as 9,10")
+    return int(numbers[0]), int(numbers[1])
+
+
+def explain(error: Exception) -> str:
+    """Return an error's message; several reasons stand on a line each."""
+    if isinstance(error, InvalidPositionError) and len(error.reasons) > 1:
+        return "\n  - ".join([f"{len(error.reasons)} things are wrong with the position", *error.reasons])
+    return str(error)
+
+
+def _text(name: str, source: str) -> str:
+    try:
+        with sys.stdin.buffer if name == "-" else Path(name).open("rb") as file:
+            data = file.read(LONGEST + 1)
+    except OSError as error:
+        raise BadInput(f"cannot read {source}: {error.strerror or error}") from error
+    if len(data) > LONGEST:
+        raise BadInput(f"{source} is longer than {LONGEST // 1024} KiB: that is no position")
+    try:
+        return data.decode()
+    except UnicodeDecodeError as error:
+        raise BadInput(f"{source} is not UTF-8 text: byte {error.start} is 0x{data[error.start]:02x}") from error

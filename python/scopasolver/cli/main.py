@@ -1,0 +1,51 @@
+"""The program: its commands, and what it answers to Ctrl-C."""
+
+from typing import Any
+
+import click
+
+from scopasolver.cli.bench import bench
+from scopasolver.cli.inputs import BadInput
+from scopasolver.cli.positions import deal, perft, show
+from scopasolver.cli.rules import rules
+from scopasolver.cli.solve import solve
+
+INTERRUPTED = 130
+
+
+class Program(click.Group):
+    """A command group that says in one line what was wrong, and ends with status 130 on Ctrl-C."""
+
+    def invoke(self, ctx: click.Context) -> Any:
+        """Run the command that was asked for."""
+        try:
+            return super().invoke(ctx)
+        except click.UsageError as error:
+            path = error.ctx.command_path if error.ctx else ctx.command_path
+            raise BadInput(f"{error.format_message()} See {path} --help.") from error
+        except KeyboardInterrupt:
+            click.echo("interrupted", err=True)
+            ctx.exit(INTERRUPTED)
+
+
+@click.group(
+    cls=Program,
+    context_settings={"help_option_names": ["-h", "--help"]},
+    epilog="Exit status: 0 done, 2 bad input, 3 stopped by a limit, 130 interrupted.",
+)
+@click.version_option(package_name="scopasolver")
+def program() -> None:
+    """Solve Italian card games exactly.
+
+    A position is a file, or - for standard input: a JSON document or a one-line notation.
+
+    \b
+    Examples:
+      scopasolver deal scopa --seed 7 | scopasolver solve -
+      scopasolver solve hand.json --json
+      scopasolver rules scopone_scientifico
+    """
+
+
+for command in (solve, show, deal, perft, rules, bench):
+    program.add_command(command)

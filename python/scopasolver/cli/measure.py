@@ -1,0 +1,166 @@
+"""The corpus of the benchmark, and how it is timed."""
+
+import os
+import platform
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
+from importlib.metadata import version
+from pathlib import Path
+from random import Random
+from statistics import median
+from time import perf_counter
+
+from scopasolver import Position, Rules, solve
+
+PLAY_SECONDS = 0.5
+"""Time behind each rate of `play_rates`."""
+
+
+@dataclass(frozen=True)
+class Problem:
+    """A kind of position: rules, and how many cards are left to play."""
+
+    name: str
+    rules: str
+    plies_left: int
+    by_default: bool = True
+
+    def positions(self, count: int) -> list[Position]:
+        """Return the first positions of this kind, made from the seeds 0, 1, 2 and so on."""
+        rules = Rules.parse(self.rules)
+        return [rules.random_position(seed=seed, plies_left=self.plies_left) for seed in range(count)]
+
+
+PROBLEMS = (
+    Problem("scopa-2-players", "scopa", 36),
+    Problem("scopa-4-players", "scopa(players=4)", 36),
+    Problem("scientifico-4", "scopone_scientifico", 16),
+    Problem("scientifico-5", "scopone_scientifico", 20),
+    Problem("scientifico-6", "scopone_scientifico", 24),
+    Problem("scientifico-7", "scopone_scientifico", 28),
+    Problem("scientifico-8", "scopone_scientifico", 32, by_default=False),
+)
+
+
+@dataclass(frozen=True)
+class Measurement:
+    """What the positions of one kind took; times in seconds, of the value alone."""
+
+    name: str
+    rules: str
+    plies_left: int
+    median_seconds: float
+    p90_seconds: float
+    worst_seconds: float
+    median_nodes: int
+    all_moves_ratio: float | None
+
+
+@dataclass(frozen=True)
+class Machine:
+    """Where a measurement was made."""
+
+    processor: str
+    cores: int
+    python: str
+    version: str
+
+
+def measure(
+    problem: Problem,
+    count: int,
+    *,
+    threads: int,
+    memory_mb: int,
+    all_moves: bool,
+    started: Callable[[int], None],
+) -> Measurement:
+    """Solve the first positions of a kind, each with an empty table.
+
+    Parameters
+    ----------
+    problem : Problem
+        The kind.
+    count : int
+        How many positions, at least one.
+    threads : int
+        Threads for each position.
+    memory_mb : int
+        Memory for the table, in MiB.
+    all_moves : bool
+        Whether to solve each position once more, for the values of all its moves.
+    started : callable
+        Called with the number of each position, from 1, before it is solved.
+
+    Returns
+    -------
+    Measurement
+        Median, 90th percentile and worst time, and the median of the nodes.
+    """
+    value_times: list[float] = []
+    moves_times: list[float] = []
+    nodes: list[int] = []
+    for index, position in enumerate(problem.positions(count), start=1):
+        started(index)
+        start = perf_counter()
+        nodes.append(solve(position, threads=threads, memory_mb=memory_mb, moves=False).nodes)
+        value_times.append(perf_counter() - start)
+        if all_moves:
+            start = perf_counter()
+            solve(position, threads=threads, memory_mb=memory_mb)
+            moves_times.append(perf_counter() - start)
+    return Measurement(
+        problem.name,
+        problem.rules,
+        problem.plies_left,
+        median_seconds=median(value_times),
+        p90_seconds=sorted(value_times)[(9 * count + 9) // 10 - 1],
+        worst_seconds=max(value_times),
+        median_nodes=round(median(nodes)),
+        all_moves_ratio=median(moves_times) / median(value_times) if all_moves else None,
+    )
+
+
+def play_rates() -> dict[str, float]:
+    """Return how many hands a second are played at random, inside the core and card by card from Python."""
+    rates = {}
+    for rules in map(Rules, ("scopa", "scopone_scientifico")):
+        rates[f"{rules}, played inside the core"] = _rate(partial(_play_inside, rules))
+        rates[f"{rules}, played card by card"] = _rate(partial(_play_card_by_card, rules))
+    return rates
+
+
+def machine() -> Machine:
+    """Return what the measurements are made on."""
+    return Machine(_processor(), os.cpu_count() or 1, platform.python_version(), version("scopasolver"))
+
+
+def _rate(play: Callable[[int], object]) -> float:
+    hands = 0
+    start = perf_counter()
+    while (elapsed := perf_counter() - start) < PLAY_SECONDS:
+        play(hands)
+        hands += 1
+    return hands / elapsed
+
+
+def _play_inside(rules: Rules, seed: int) -> None:
+    rules.random_position(seed=seed, plies_left=0)
+
+
+def _play_card_by_card(rules: Rules, seed: int) -> None:
+    random = Random(seed)
+    position = rules.deal(seed=seed)
+    while not position.is_over:
+        position = position.play(random.choice(position.legal_moves()))
+    position.result()
+
+
+def _processor() -> str:
+    try:
+        lines = Path("/proc/cpuinfo").read_text().splitlines()
+    except OSError:
+        lines = []
+    models = (line.partition(":")[2].strip() for line in lines if line.startswith("model name"))
+    return next(models, platform.processor() or platform.machine())

@@ -1,0 +1,114 @@
+"""Commands that make, draw and count positions."""
+
+import secrets
+from collections.abc import Callable
+
+import click
+
+from scopasolver import Position, Rules, ScopaSolverError
+from scopasolver.cli.inputs import BadInput, explain, position_file, rules_text
+from scopasolver.cli.render import draw, position_view
+
+position_argument = click.argument("position", metavar="FILE", callback=position_file)
+
+
+def form_options(text: str) -> Callable[[Callable[..., None]], Callable[..., None]]:
+    """Return the pair of options that choose between the JSON document and the notation."""
+
+    def decorate(command: Callable[..., None]) -> Callable[..., None]:
+        command = click.option("--notation", "form", flag_value="notation", help=f"{text} as a one-line notation.")(
+            command
+        )
+        return click.option("--json", "form", flag_value="json", help=f"{text} as a JSON document.")(command)
+
+    return decorate
+
+
+@click.command()
+@click.argument("rules", metavar="RULES", callback=rules_text)
+@click.option(
+    "--seed", type=click.IntRange(min=0), metavar="N", help="Shuffle with this seed; without it, with a new one."
+)
+@click.option("--deck", metavar="CARDS", help="Deal these 40 cards in this order, spaces between them.")
+@click.option(
+    "--plies-left",
+    type=click.IntRange(min=0),
+    metavar="N",
+    help="Play random moves until N cards are left to play.",
+)
+@form_options("Print the position")
+def deal(rules: Rules, seed: int | None, deck: str | None, plies_left: int | None, form: str | None) -> None:
+    """Deal a hand and print the position.
+
+    RULES is a preset, with options if wanted. The position is printed as a one-line notation unless --json is given.
+
+    \b
+    Examples:
+      scopasolver deal scopa --seed 7
+      scopasolver deal "scopa(players=4,capture_choice=free)" --json
+      scopasolver deal scopone_scientifico --plies-left 20 | scopasolver solve -
+    """
+    if deck is not None and (seed is not None or plies_left is not None):
+        raise BadInput("--deck leaves nothing to chance: leave out --seed and --plies-left")
+    if deck is None and seed is None:
+        seed = secrets.randbelow(1_000_000)
+        click.echo(f"seed {seed}", err=True)
+    try:
+        if seed is None:
+            position = rules.deal(deck=deck)
+        elif plies_left is None:
+            position = rules.deal(seed=seed)
+        else:
+            position = rules.random_position(seed=seed, plies_left=plies_left)
+    except (ScopaSolverError, ValueError, OverflowError) as error:
+        raise BadInput(explain(error)) from error
+    _write(position, form or "notation")
+
+
+@click.command()
+@position_argument
+@form_options("Instead, print the position")
+def show(position: Position, form: str | None) -> None:
+    """Draw a position in the terminal.
+
+    FILE may be - for standard input.
+
+    \b
+    Examples:
+      scopasolver show hand.json
+      scopasolver show hand.json --notation
+      scopasolver deal scopone --seed 3 | scopasolver show -
+    """
+    if form is None:
+        draw(position_view(position, with_moves=True))
+    else:
+        _write(position, form)
+
+
+@click.command()
+@position_argument
+@click.option("--depth", type=click.IntRange(min=0), metavar="N", required=True, help="Moves to look ahead.")
+@click.option("--divide", is_flag=True, help="Count behind each legal move as well.")
+def perft(position: Position, depth: int, divide: bool) -> None:
+    """Count the move sequences of a length.
+
+    FILE holds the position to start from; it may be - for standard input.
+
+    \b
+    Examples:
+      scopasolver perft hand.json --depth 6
+      scopasolver deal scopa --seed 7 | scopasolver perft - --depth 5 --divide
+    """
+    if not divide or depth == 0:
+        click.echo(position.perft(depth))
+        return
+    counts = {str(move): position.play(move).perft(depth - 1) for move in position.legal_moves()}
+    total = sum(counts.values())
+    width = max(map(len, ["total", *counts]))
+    for name, count in counts.items():
+        click.echo(f"{name:{width}}  {count:>{len(str(total))}}")
+    click.echo(f"{'total':{width}}  {total}")
+
+
+def _write(position: Position, form: str) -> None:
+    click.echo(position.to_json() if form == "json" else str(position))

@@ -1,0 +1,87 @@
+"""The command that explains presets and options."""
+
+import click
+from rich.console import Group, RenderableType
+from rich.padding import Padding
+from rich.table import Table
+from rich.text import Text
+
+from scopasolver import Rules
+from scopasolver.cli.inputs import rules_text
+from scopasolver.cli.render import draw
+from scopasolver.cli.words import count
+
+SOURCES = """\
+Sources: 000, 001 and 002 are three written descriptions of the games; customary is what players do where these are \
+silent, and a decision fixes one reading where custom is silent too."""
+
+
+@click.command()
+@click.argument("rules", metavar="[RULES]", required=False, callback=rules_text)
+def rules(rules: Rules | None) -> None:
+    """List the presets, or the options of one.
+
+    With RULES, every option with its value, its default, what else it may be, and where the rule comes from.
+
+    \b
+    Examples:
+      scopasolver rules
+      scopasolver rules scopone
+      scopasolver rules "scopa(players=4,capture_choice=free)"
+    """
+    draw(_presets() if rules is None else _options(rules))
+
+
+def _presets() -> RenderableType:
+    table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0))
+    table.add_column("preset", no_wrap=True)
+    for title in ("players", "hand", "table", "target"):
+        table.add_column(title, justify="right")
+    changes = Table.grid(padding=(0, 2))
+    changes.add_column(no_wrap=True)
+    plain = Rules(Rules.presets()[0]).options
+    for name in Rules.presets():
+        preset = Rules(name)
+        start = preset.deal(seed=0)
+        table.add_row(name, *map(str, (preset.seats, len(start.hands[0]), len(start.table), preset.target)))
+        changed = [
+            f"{option}={_text(value)}"
+            for option, value in preset.options.items()
+            if value != plain[option] and option not in {"players", "target", "teams"}
+        ]
+        if changed:
+            changes.add_row(name, " ".join(changed))
+    return Group(
+        table,
+        Text(),
+        Text("What some of them set besides:"),
+        changes,
+        Text(),
+        Text("The options of one: scopasolver rules scopone"),
+        Text('Rules with changed options: "scopa(players=4,capture_choice=free)"'),
+    )
+
+
+def _options(rules: Rules) -> RenderableType:
+    sides = "each for itself" if rules.sides == rules.seats else f"in {count(rules.sides, 'side')}"
+    parts: list[RenderableType] = [
+        Text.assemble((str(rules), "bold"), f": {count(rules.seats, 'player')} {sides}, target {rules.target}"),
+    ]
+    for option in rules.describe():
+        value = Text(_text(option.value), "bold green" if option.value != option.default else "bold")
+        if option.value != option.default:
+            value.append(f" (the preset has {_text(option.default)})", "not bold")
+        details = Table.grid(padding=(0, 2))
+        details.add_row("allowed", " | ".join(option.values))
+        details.add_row("source", option.source)
+        parts += [
+            Text(),
+            Text.assemble((option.name, "bold"), " = ", value),
+            Padding(Text(option.summary), (0, 0, 0, 4)),
+            Padding(details, (0, 0, 0, 4)),
+        ]
+    return Group(*parts, Text(), Text(SOURCES))
+
+
+def _text(value: str | int | bool) -> str:
+    return str(value).lower() if isinstance(value, bool) else str(value)

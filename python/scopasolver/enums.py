@@ -1,0 +1,16 @@
+"""Small closed sets of names."""
+
+from enum import Enum
+
+
+class Suit(Enum):
+    """A suit of the Italian pack; the value is the letter used in card names."""
+
+    COPPE = "C"
+    """Cups."""
+    SPADE = "S"
+    """Swords."""
+    BASTONI = "B"
+    """Clubs (batons)."""
+    DENARI = "D"
+    """Coins: the suit that scores."""

@@ -1,0 +1,90 @@
+"""What can be wrong with what a caller gave: one tree, every branch also a `ValueError`.
+
+The compiled core raises these; this module imports nothing, so that it can.
+"""
+
+from collections.abc import Iterable
+
+
+class ScopaSolverError(Exception):
+    """Base of every error this package raises on purpose."""
+
+
+class ParseError(ScopaSolverError, ValueError):
+    """A text is not the notation of a card, a move, a rules string or a position."""
+
+
+class RulesError(ScopaSolverError, ValueError):
+    """A preset or an option does not exist, or two options contradict each other."""
+
+
+class InvalidPositionError(ScopaSolverError, ValueError):
+    """A position was read, but no hand can reach it.
+
+    Parameters
+    ----------
+    reasons : iterable of str
+        Everything found wrong, not only the first thing.
+
+    Attributes
+    ----------
+    reasons : tuple of str
+        The same, at least one.
+    """
+
+    reasons: tuple[str, ...]
+
+    def __init__(self, reasons: Iterable[str]) -> None:
+        self.reasons = tuple(reasons)
+        super().__init__(self.reasons)
+
+    def __str__(self) -> str:
+        """Return all the reasons, in one line."""
+        return "; ".join(self.reasons)
+
+
+class MisdealError(InvalidPositionError):
+    """The deal is void by the rules and must be made again: it has no value.
+
+    Parameters
+    ----------
+    message : str
+        Why the deal is void.
+    """
+
+    def __init__(self, message: str) -> None:
+        super().__init__((message,))
+        self.args = (message,)
+
+
+class IllegalMoveError(ScopaSolverError, ValueError):
+    """A well-formed move that the rules do not allow in this position.
+
+    Parameters
+    ----------
+    message : str
+        What is wrong with the move.
+    move : str
+        The move that was asked for.
+    legal_moves : iterable of str
+        What could have been played instead.
+
+    Attributes
+    ----------
+    move : str
+        The move that was asked for.
+    legal_moves : tuple of str
+        The legal moves in canonical order; empty when the hand is over.
+    """
+
+    move: str
+    legal_moves: tuple[str, ...]
+
+    def __init__(self, message: str, move: str, legal_moves: Iterable[str]) -> None:
+        self.move = move
+        self.legal_moves = tuple(legal_moves)
+        super().__init__(message, self.move, self.legal_moves)
+
+    def __str__(self) -> str:
+        """Return what is wrong with the move."""
+        return str(self.args[0])
