@@ -1,0 +1,444 @@
+"""The Scopa family written out as a card player would check it: slow and plain.
+
+A card is its text ("7D" is the settebello), a pile is a list of cards, and a move is its text:
+"7D" lays the card, "7Dx1C+6S" takes 1C and 6S with it, "1C^" banks an asso.
+Nothing in here comes from the library that it checks.
+"""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+Rules = dict[str, Any]
+Document = dict[str, Any]
+
+SUITS = "CSBD"
+DECK = [f"{rank}{suit}" for suit in SUITS for rank in range(1, 11)]
+PRIMIERA = {7: 21, 6: 18, 1: 16, 5: 15, 4: 14, 3: 13, 2: 12, 8: 10, 9: 10, 10: 10}
+
+DEFAULTS: Rules = {
+    "players": 2,
+    "first_dealer": "random",
+    "deal_pattern": "hands_first",
+    "misdeal_re": 3,
+    "misdeal_dealer": "next",
+    "capture_choice": "single_first",
+    "capture_rule": "standard",
+    "aces_take_all": False,
+    "ace_sweep_counts": False,
+    "ace_blocked_by_ace": False,
+    "ace_may_be_banked": False,
+    "ace_redeal": False,
+    "ace_on_empty_table": "stays",
+    "ace_on_lone_ace_sweeps": True,
+    "last_scopa": "last_card_excluded",
+    "majority_rule": "most",
+    "primiera_method": "points",
+    "primiera_missing_suit": "fewer_suits_lose",
+    "primiera_pictures": "equal",
+    "primiera_tiebreak": "none",
+    "re_bello": False,
+    "napoli": False,
+    "cappotto": False,
+    "target": 11,
+}
+
+NINE_CARDS: Rules = {"players": 4, "cards_each": 9}
+TEN_CARDS: Rules = {"players": 4, "cards_each": 10, "target": 21}
+PRESETS: dict[str, Rules] = {
+    "scopa": {},
+    "scopone": NINE_CARDS,
+    "scopone_scientifico": TEN_CARDS,
+    "scopone_tamanini": {**TEN_CARDS, "napoli": True, "cappotto": True},
+    "scopa_d_assi": {"aces_take_all": True},
+    "scopa_di_quindici": {"capture_rule": "quindici"},
+    "seed_000": {
+        **NINE_CARDS,
+        "deal_pattern": "table_first",
+        "capture_choice": "fewest_cards",
+        "last_scopa": "allowed",
+        "misdeal_re": "off",
+        "primiera_missing_suit": "sum_only",
+    },
+    "seed_001_scopa": {
+        "capture_choice": "free",
+        "last_scopa": "last_round_excluded",
+        "primiera_method": "sevens",
+        "primiera_tiebreak": "six_then_ace",
+        "majority_rule": "absolute",
+        "misdeal_re": "off",
+    },
+    "seed_001_scientifico": {
+        **TEN_CARDS,
+        "capture_choice": "free",
+        "last_scopa": "last_round_excluded",
+        "primiera_tiebreak": "six_then_ace",
+    },
+}
+
+
+@dataclass
+class State:
+    """A moment of a hand; piles and sweeps are counted a side, hands a seat."""
+
+    rules: Rules
+    hands: list[list[str]]
+    table: list[str]
+    captured: list[list[str]]
+    sweeps: list[int]
+    stock: list[str]
+    last_capture: int | None
+    to_move: int | None
+
+
+# --- cards -------------------------------------------------------------------------------------
+
+
+def rank(card: str) -> int:
+    return int(card[:-1])
+
+
+def card_id(card: str) -> int:
+    return 10 * SUITS.index(card[-1]) + rank(card) - 1
+
+
+def in_order(cards: Sequence[str]) -> list[str]:
+    return sorted(cards, key=card_id)
+
+
+def deck_of_examples() -> list[str]:
+    """Return the deck T(7,3) in which every worked example is dealt."""
+    return [DECK[(7 * place + 3) % 40] for place in range(40)]
+
+
+# --- rules -------------------------------------------------------------------------------------
+
+
+def rules(preset: str, **options: str | int | bool) -> Rules:
+    """Return every option of a preset, with the given ones changed."""
+    chosen: Rules = {"cards_each": 3, **DEFAULTS, **PRESETS[preset], **options, "preset": preset}
+    chosen.setdefault("teams", chosen["players"] in (4, 6))
+    return chosen
+
+
+def rules_text(rules_: Rules) -> str:
+    """Write rules as "preset(option=value,…)", naming only what differs from the preset."""
+    plain = rules(rules_["preset"], players=rules_["players"])
+    plain["players"] = rules(rules_["preset"])["players"]
+    changed = [name for name in rules_ if rules_[name] != plain[name]]
+    if not changed:
+        return str(rules_["preset"])
+    values = {name: str(rules_[name]) for name in changed}
+    values = {name: {"True": "true", "False": "false"}.get(v, v) for name, v in values.items()}
+    return f"{rules_['preset']}({','.join(f'{name}={v}' for name, v in values.items())})"
+
+
+def read_rules(text: str) -> Rules:
+    """Read what `rules_text` writes."""
+    preset, _, rest = text.rstrip(")").partition("(")
+    options: Rules = {}
+    for part in rest.split(",") if rest else []:
+        name, _, value = part.strip().partition("=")
+        words: Rules = {"true": True, "false": False}
+        options[name] = int(value) if value.isdigit() else words.get(value, value)
+    return rules(preset, **options)
+
+
+def sides(rules_: Rules) -> int:
+    return 2 if rules_["teams"] else int(rules_["players"])
+
+
+def side_of(rules_: Rules, seat: int) -> int:
+    """Partners sit alternately; a player without a partner is a side alone."""
+    return seat % 2 if rules_["teams"] else seat
+
+
+# --- the deal ----------------------------------------------------------------------------------
+
+
+def deal(rules_: Rules, deck: Sequence[str]) -> State:
+    """Deal a deck whose first card is dealt first."""
+    stock = list(deck)
+    hands: list[list[str]] = [[] for _ in range(rules_["players"])]
+    table: list[str] = []
+    if rules_["cards_each"] == 3:
+        packets = [("hands", 3), ("table", 4)]
+    elif rules_["cards_each"] == 10:
+        packets = [("hands", 3), ("hands", 3), ("hands", 4)]
+    elif rules_["deal_pattern"] == "hands_first":
+        packets = [("hands", 3), ("table", 2), ("hands", 3), ("table", 2), ("hands", 3)]
+    else:
+        packets = [("table", 2), ("hands", 3), ("table", 2), ("hands", 3), ("hands", 3)]
+    for place, size in packets:
+        for pile in hands if place == "hands" else [table]:
+            pile.extend(stock[:size])
+            del stock[:size]
+    nothing: list[list[str]] = [[] for _ in range(sides(rules_))]
+    return State(rules_, hands, table, nothing, [0] * sides(rules_), stock, None, 0)
+
+
+def is_misdeal(rules_: Rules, table: Sequence[str]) -> bool:
+    """Tell whether the cards first dealt to the table annul the deal."""
+    re = [card for card in table if rank(card) == 10]
+    if rules_["misdeal_re"] != "off" and len(re) >= rules_["misdeal_re"]:
+        return True
+    return bool(rules_["ace_redeal"]) and any(rank(card) == 1 for card in table)
+
+
+# --- play --------------------------------------------------------------------------------------
+
+
+def sets_worth(table: Sequence[str], total: int, smallest: int) -> list[list[str]]:
+    """Return every set of at least `smallest` table cards whose values sum to `total`."""
+    sizes = range(smallest, len(table) + 1)
+    choices = itertools.chain.from_iterable(itertools.combinations(table, n) for n in sizes)
+    return [list(cards) for cards in choices if sum(rank(card) for card in cards) == total]
+
+
+def captures(rules_: Rules, card: str, table: Sequence[str]) -> list[list[str]]:
+    """Return every set of table cards that the played card may take."""
+    equal = [[other] for other in table if rank(other) == rank(card)]
+    if rules_["aces_take_all"] and rank(card) == 1:
+        if rules_["ace_blocked_by_ace"] and equal:
+            return equal
+        return [list(table)] if table else []
+    if rules_["capture_rule"] == "quindici":
+        choices = sets_worth(table, 15 - rank(card), smallest=1)
+    elif rules_["capture_choice"] == "single_first" and equal:
+        choices = equal
+    else:
+        choices = equal + sets_worth(table, rank(card), smallest=2)
+    if rules_["capture_choice"] == "fewest_cards":
+        fewest = min((len(cards) for cards in choices), default=0)
+        choices = [cards for cards in choices if len(cards) == fewest]
+    return choices
+
+
+def moves_with(rules_: Rules, card: str, table: Sequence[str]) -> list[str]:
+    """Return the moves of one hand card: its captures or its lay, then the bank."""
+    ace = rules_["aces_take_all"] and rank(card) == 1
+    if ace and not table and rules_["ace_on_empty_table"] == "takes_itself":
+        return [f"{card}^"]
+    choices = captures(rules_, card, table)
+    choices.sort(key=lambda cards: sum(2 ** card_id(taken) for taken in cards))
+    moves = [f"{card}x{'+'.join(in_order(cards))}" for cards in choices] or [card]
+    if ace and rules_["ace_may_be_banked"]:
+        moves.append(f"{card}^")
+    return moves
+
+
+def legal_moves(state: State) -> list[str]:
+    """Return every legal move in canonical order; none when the hand is over."""
+    if state.to_move is None:
+        return []
+    hand = in_order(state.hands[state.to_move])
+    return [move for card in hand for move in moves_with(state.rules, card, state.table)]
+
+
+def plies_left(state: State) -> int:
+    return sum(len(hand) for hand in state.hands) + len(state.stock)
+
+
+def is_sweep(state: State, card: str, taken: Sequence[str]) -> bool:
+    """Tell whether this capture earns a sweep point."""
+    if len(taken) != len(state.table):
+        return False
+    excluded = {"allowed": 0, "last_card_excluded": 1, "last_round_excluded": len(state.hands)}
+    if plies_left(state) <= excluded[state.rules["last_scopa"]]:
+        return False
+    if state.rules["aces_take_all"] and rank(card) == 1 and not state.rules["ace_sweep_counts"]:
+        lone_ace = len(taken) == 1 and rank(taken[0]) == 1
+        return lone_ace and bool(state.rules["ace_on_lone_ace_sweeps"])
+    return True
+
+
+def play(state: State, move: str) -> State:
+    """Return the state after a legal move; the given one is left alone."""
+    assert move in legal_moves(state), move
+    assert state.to_move is not None
+    seat, side = state.to_move, side_of(state.rules, state.to_move)
+    card, _, rest = move.removesuffix("^").partition("x")
+    taken = rest.split("+") if rest else []
+
+    after = copy_of(state)
+    after.hands[seat].remove(card)
+    if taken:
+        after.captured[side] += [card, *taken]
+        after.table = [other for other in state.table if other not in taken]
+        after.last_capture = seat
+        after.sweeps[side] += is_sweep(state, card, taken)
+    elif move.endswith("^"):
+        after.captured[side].append(card)
+    else:
+        after.table.append(card)
+
+    after.to_move = (seat + 1) % len(state.hands)
+    if not any(after.hands):
+        if after.stock:
+            deal_three_each(after)
+        else:
+            finish(after)
+    return after
+
+
+def copy_of(state: State) -> State:
+    return State(
+        state.rules,
+        [list(hand) for hand in state.hands],
+        list(state.table),
+        [list(pile) for pile in state.captured],
+        list(state.sweeps),
+        list(state.stock),
+        state.last_capture,
+        state.to_move,
+    )
+
+
+def deal_three_each(state: State) -> None:
+    for hand in state.hands:
+        hand.extend(state.stock[:3])
+        del state.stock[:3]
+
+
+def finish(state: State) -> None:
+    """Give what is left on the table to the side that took last, if any did."""
+    state.to_move = None
+    if state.last_capture is not None:
+        state.captured[side_of(state.rules, state.last_capture)] += state.table
+        state.table = []
+
+
+def is_over(state: State) -> bool:
+    return state.to_move is None
+
+
+# --- scoring -----------------------------------------------------------------------------------
+
+
+def point_to_best(keys: Sequence[Any]) -> list[int]:
+    """Give one point to the side that is strictly best, none on a tie."""
+    best = max(keys)
+    return [int(key == best and keys.count(best) == 1) for key in keys]
+
+
+def point_to_holder(piles: Sequence[Sequence[str]], card: str) -> list[int]:
+    return [int(card in pile) for pile in piles]
+
+
+def count(pile: Sequence[str], wanted: int) -> int:
+    return sum(1 for card in pile if rank(card) == wanted)
+
+
+def denari(pile: Sequence[str]) -> int:
+    return sum(1 for card in pile if card.endswith("D"))
+
+
+def best_a_suit(rules_: Rules, pile: Sequence[str]) -> list[int]:
+    """Return the primiera value of the best card of every suit held."""
+    values = PRIMIERA
+    if rules_["primiera_pictures"] == "southern":
+        values = {**PRIMIERA, 9: 9, 8: 8}
+    suits = [[values[rank(card)] for card in pile if card[-1] == suit] for suit in SUITS]
+    return [max(cards) for cards in suits if cards]
+
+
+def primiera(rules_: Rules, piles: Sequence[Sequence[str]]) -> list[int]:
+    """Give the point of the primiera, tie-break included."""
+    keys: list[tuple[int, ...]]
+    best = [best_a_suit(rules_, pile) for pile in piles]
+    if rules_["primiera_method"] == "sevens":
+        keys = [(count(pile, 7),) for pile in piles]
+    elif rules_["primiera_missing_suit"] == "fewer_suits_lose":
+        keys = [(len(values), sum(values)) for values in best]
+    else:
+        keys = [(sum(values),) for values in best]
+    if rules_["primiera_tiebreak"] == "six_then_ace":
+        keys = [(*key, count(p, 6), count(p, 1)) for key, p in zip(keys, piles, strict=True)]
+    elif rules_["primiera_tiebreak"] == "six_plus_ace":
+        keys = [(*key, count(p, 6) + count(p, 1)) for key, p in zip(keys, piles, strict=True)]
+    return point_to_best(keys)
+
+
+def napoli(pile: Sequence[str]) -> int:
+    """Return the length of the run of denari from the asso, if it reaches the three."""
+    run = 0
+    while f"{run + 1}D" in pile:
+        run += 1
+    return run if run >= 3 else 0
+
+
+def result(state: State) -> dict[str, Any]:
+    """Score a finished hand: the points of every category, a side, and what was counted."""
+    assert is_over(state)
+    rules_, piles = state.rules, state.captured
+    none = [0] * len(piles)
+    cards = [len(pile) for pile in piles]
+    coins = [denari(pile) for pile in piles]
+    if rules_["majority_rule"] == "absolute":
+        most_cards = [int(number >= 21) for number in cards]
+        most_coins = [int(number >= 6) for number in coins]
+    else:
+        most_cards, most_coins = point_to_best(cards), point_to_best(coins)
+    points = {
+        "carte": most_cards,
+        "denari": most_coins,
+        "settebello": point_to_holder(piles, "7D"),
+        "primiera": primiera(rules_, piles),
+        "scope": list(state.sweeps),
+        "re_bello": point_to_holder(piles, "10D") if rules_["re_bello"] else none,
+        "napoli": [napoli(pile) for pile in piles] if rules_["napoli"] else none,
+    }
+    return {
+        **points,
+        "points": [sum(column) for column in zip(*points.values(), strict=True)],
+        "cappotto": coins.index(10) if rules_["cappotto"] and 10 in coins else None,
+        "cards": cards,
+        "coins": coins,
+        "primiera_totals": [sum(best_a_suit(rules_, pile)) for pile in piles],
+    }
+
+
+def after_hand(
+    totals: Sequence[int], points: Sequence[int], target: int, cappotto: int | None = None
+) -> tuple[list[int], int | None]:
+    """Add a hand to the match; return the new totals and the winner, if there is one now."""
+    sums = [total + won for total, won in zip(totals, points, strict=True)]
+    if cappotto is not None:
+        return sums, cappotto
+    best = max(sums)
+    if best >= target and sums.count(best) == 1:
+        return sums, sums.index(best)
+    return sums, None
+
+
+# --- documents ---------------------------------------------------------------------------------
+
+
+def to_document(state: State) -> Document:
+    return {
+        "rules": rules_text(state.rules),
+        "hands": [" ".join(hand) for hand in state.hands],
+        "table": " ".join(state.table),
+        "captured": [" ".join(pile) for pile in state.captured],
+        "sweeps": list(state.sweeps),
+        "last_capture": state.last_capture,
+        "to_move": state.to_move,
+        "stock": " ".join(state.stock),
+    }
+
+
+def from_document(document: Document) -> State:
+    rules_ = read_rules(document["rules"])
+    return State(
+        rules_,
+        [hand.split() for hand in document["hands"]],
+        document.get("table", "").split(),
+        [pile.split() for pile in document.get("captured", [""] * sides(rules_))],
+        list(document.get("sweeps", [0] * sides(rules_))),
+        document.get("stock", "").split(),
+        document.get("last_capture"),
+        document["to_move"],
+    )

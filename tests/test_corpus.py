@@ -1,0 +1,43 @@
+"""A frozen corpus of positions with the value of every move, made by a search that shares nothing with the fast one."""
+
+from __future__ import annotations
+
+import pytest
+
+from building import blocks, twin_of
+from reference import minimax
+from reference import scopa as twin
+from scopasolver import Position, solve, solve_many
+
+BLOCKS = list(blocks("scopa.corpus"))
+POSITIONS = [Position(block["position"][0]) for block in BLOCKS]
+VALUES = [[line.split() for line in block["value"]] for block in BLOCKS]
+IDS = [block["id"][0] for block in BLOCKS]
+
+CONFIRMED_PLIES = 6
+"""Endings of so many cards are confirmed by trying everything with the slow twin."""
+
+SMALL = [i for i, position in enumerate(POSITIONS) if position.plies_left <= CONFIRMED_PLIES]
+
+
+@pytest.mark.parametrize("threads", [1, 2])
+@pytest.mark.parametrize("memory_mb", [1, 256])
+def test_the_search_finds_every_value(threads: int, memory_mb: int) -> None:
+    for name, position, values in zip(IDS, POSITIONS, VALUES, strict=True):
+        solution = solve(position, threads=threads, memory_mb=memory_mb)
+        assert [[str(entry.move), str(entry.value)] for entry in solution.moves] == values, name
+        best = max if position.rules.side_of(position.to_move or 0) == 0 else min
+        assert solution.value == best(int(value) for _, value in values), name
+
+
+def test_many_at_once_find_the_same() -> None:
+    solutions = solve_many(POSITIONS, threads=2)
+    for name, solution, values in zip(IDS, solutions, VALUES, strict=True):
+        assert [[str(entry.move), str(entry.value)] for entry in solution.moves] == values, name
+
+
+@pytest.mark.parametrize("i", SMALL, ids=[IDS[i] for i in SMALL])
+def test_trying_everything_gives_the_same(i: int) -> None:
+    state = twin_of(POSITIONS[i])
+    for move, value in VALUES[i]:
+        assert minimax.minimax(twin.play(state, move)) == int(value)

@@ -1,0 +1,46 @@
+"""Perft counts of a file that the core reads too; the slow twin of the rules confirms the smaller ones."""
+
+from __future__ import annotations
+
+import pytest
+
+from building import blocks, twin_of
+from reference import scopa as twin
+from scopasolver import Position, Rules
+
+CONFIRMED_LINES = 2000
+"""Counts up to this are confirmed by the twin."""
+
+
+def counts_of(block: dict[str, list[str]]) -> list[tuple[int, int]]:
+    pairs = [line.split() for line in block["perft"]]
+    return [(int(depth), int(count)) for depth, count in pairs]
+
+
+def lines_of_twin(state: twin.State, depth: int) -> int:
+    moves = twin.legal_moves(state)
+    if depth == 1:
+        return len(moves)
+    return sum(lines_of_twin(twin.play(state, move), depth - 1) for move in moves)
+
+
+BLOCKS = list(blocks("scopa.perft"))
+
+
+@pytest.mark.parametrize("block", BLOCKS, ids=lambda block: block["id"][0])
+def test_counts_are_those_of_the_file(block: dict[str, list[str]]) -> None:
+    position = Position(block["position"][0])
+    for depth, count in counts_of(block):
+        assert position.perft(depth) == count
+
+
+@pytest.mark.parametrize("block", BLOCKS, ids=lambda block: block["id"][0])
+def test_the_twin_counts_the_same(block: dict[str, list[str]]) -> None:
+    state = twin_of(Position(block["position"][0]))
+    # Each count goes through all shorter lines, so the longest that is small enough stands for those before it.
+    depth, count = max((depth, count) for depth, count in counts_of(block) if count <= CONFIRMED_LINES)
+    assert lines_of_twin(state, depth) == count
+
+
+def test_every_preset_is_there() -> None:
+    assert {f"{preset}:deal" for preset in Rules.presets()} <= {block["id"][0] for block in BLOCKS}

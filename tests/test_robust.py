@@ -1,0 +1,160 @@
+"""Threads do not disturb each other, and Ctrl-C ends the work and nothing else."""
+
+from __future__ import annotations
+
+import copy
+import os
+import pickle
+import signal
+import subprocess
+import sys
+import threading
+import time
+from concurrent.futures import ThreadPoolExecutor
+
+import pytest
+
+from scopasolver import Limit, Match, Position, Rules, Solution, solve, solve_many
+
+PATIENCE = 60.0
+"""Seconds after which a process that should have ended counts as stuck."""
+
+PREAMBLE = """
+import time
+from scopasolver import MatchObjective, Rules, solve, solve_many
+chosen = Rules("scopone_scientifico")
+long = chosen.deal(seed=1)
+short = Rules("scopa").random_position(seed=1, plies_left=6)
+expected = solve(short).value
+"""
+ENDING = """
+else:
+    raise SystemExit("the work was not interrupted")
+stopped = time.time()
+assert solve(short).value == expected
+assert [solution.value for solution in solve_many([short] * 3, threads=2, memory_mb=2)] == [expected] * 3
+print(stopped)
+"""
+WORK = {
+    "solve": "solve(long, memory_mb=64)",
+    "solve in two threads": "solve(long, threads=2, memory_mb=64)",
+    "solve with progress": "solve(long, memory_mb=64, progress=lambda report: None)",
+    "solve for the match": "solve(long, memory_mb=64, objective=MatchObjective((15, 16)))",
+    "solve for four": "solve(Rules('scopone', teams=False).deal(seed=1), memory_mb=64)",
+    "solve_many": "list(solve_many([long] * 20, threads=2, memory_mb=64))",
+    "perft": "long.perft(30)",
+}
+
+
+@pytest.mark.skipif(os.name != "posix", reason="Ctrl-C is sent as a signal")
+@pytest.mark.parametrize("work", WORK.values(), ids=WORK.keys())
+def test_ctrl_c_ends_the_work_and_nothing_else(work: str) -> None:
+    program = f"{PREAMBLE}\nprint('ready', flush=True)\ntry:\n    {work}\nexcept KeyboardInterrupt:\n    pass\n{ENDING}"
+    with subprocess.Popen(
+        [sys.executable, "-c", program], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+    ) as child:
+        assert child.stdout is not None
+        assert child.stdout.readline() == "ready\n"
+        time.sleep(0.3)
+        assert child.poll() is None
+        sent = time.time()
+        child.send_signal(signal.SIGINT)
+        output, errors = child.communicate(timeout=PATIENCE)
+    assert child.returncode == 0, errors
+    # Less than a tenth of a second on an idle machine.
+    assert float(output) - sent < 2
+
+
+def test_an_interrupted_iterator_is_at_its_end() -> None:
+    solutions = solve_many([Rules("scopa").random_position(seed=1, plies_left=4)] * 20, progress=refuse, threads=2)
+    with pytest.raises(KeyboardInterrupt):
+        next(solutions)
+    assert list(solutions) == []
+
+
+def refuse(_done: int) -> None:
+    raise KeyboardInterrupt
+
+
+def test_an_error_among_many_positions_comes_in_its_turn() -> None:
+    good = Rules("scopa").random_position(seed=1, plies_left=4)
+    solutions = solve_many([good, good, "no position", good], threads=2)  # type: ignore[list-item]
+    assert [next(solutions).exact, next(solutions).exact] == [True, True]
+    with pytest.raises(TypeError, match="no position"):
+        next(solutions)
+    assert list(solutions) == []
+
+
+def test_an_iterator_may_be_left_before_its_end() -> None:
+    long = Rules("scopone_scientifico").deal(seed=1)
+    for _ in range(5):
+        solutions = solve_many([long] * 4, threads=2, memory_mb=8)
+        assert iter(solutions) is solutions
+        del solutions
+    assert solve(Rules("scopa").random_position(seed=1, plies_left=4)).exact
+
+
+def facts(solution: Solution) -> dict[str, object]:
+    """Return what does not depend on the clock."""
+    return {name: fact for name, fact in solution.to_dict().items() if name != "seconds"}
+
+
+def positions() -> list[Position]:
+    texts = ["scopa", "scopone", "scopa_d_assi", "scopa_di_quindici", "scopa(players=3)", "scopone_scientifico"]
+    return [Rules.parse(text).random_position(seed=seed, plies_left=9) for text in texts for seed in range(4)]
+
+
+def test_eight_threads_give_the_answers_of_one() -> None:
+    asked = positions()
+    expected = [facts(solve(position, memory_mb=8)) for position in asked]
+    barrier = threading.Barrier(8)
+
+    def work(_: int) -> list[dict[str, object]]:
+        barrier.wait(PATIENCE)
+        return [facts(solve(position, memory_mb=8)) for position in asked]
+
+    with ThreadPoolExecutor(8) as pool:
+        assert all(answers == expected for answers in pool.map(work, range(8)))
+
+
+def test_eight_threads_share_positions_and_rules() -> None:
+    chosen = Rules("scopa")
+    shared = chosen.deal(seed=1)
+    barrier = threading.Barrier(8)
+
+    def work(_: int) -> tuple[object, ...]:
+        barrier.wait(PATIENCE)
+        many = [solution.value for solution in solve_many(positions()[:4], threads=2, memory_mb=2)]
+        return (
+            many,
+            shared.perft(3),
+            hash(shared),
+            str(shared.play(shared.legal_moves()[0])),
+            chosen.describe()[0].value,
+        )
+
+    with ThreadPoolExecutor(8) as pool:
+        first, *others = pool.map(work, range(8))
+    assert all(other == first for other in others)
+
+
+def test_other_threads_go_on_during_a_solve() -> None:
+    long = Rules("scopone_scientifico").deal(seed=1)
+    ticks = 0
+    with ThreadPoolExecutor(1) as pool:
+        running = pool.submit(solve, long, limit=Limit(seconds=0.5), memory_mb=8)
+        while not running.done():
+            ticks += 1
+            time.sleep(0.001)
+    assert ticks > 10
+    assert not running.result().exact
+
+
+def test_what_cannot_be_pickled_says_so() -> None:
+    chosen = Rules("scopa")
+    over, ending = (chosen.random_position(seed=1, plies_left=left) for left in (0, 4))
+    for value in (Match(chosen, seed=1), over.result(), ending.observation(0), solve(ending)):
+        with pytest.raises(TypeError, match=f"cannot pickle .*{type(value).__name__}"):
+            pickle.dumps(value)
+    for sound in (chosen, over, ending, ending.legal_moves()[0], over.captured[0]):
+        assert copy.deepcopy(sound) == sound == pickle.loads(pickle.dumps(sound))

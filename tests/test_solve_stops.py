@@ -1,0 +1,152 @@
+"""A search that is stopped keeps what it has proved, and tells how far it is."""
+
+from __future__ import annotations
+
+import itertools
+import json
+from collections.abc import Iterator
+
+import pytest
+
+from scopasolver import Limit, MatchObjective, Position, Progress, Rules, Solution, solve, solve_many
+
+LONG = Rules("scopone_scientifico").deal(seed=1)
+
+
+def inside(lower: object, value: object, upper: object) -> bool:
+    """Tell whether a value lies between two bounds, entry by entry where it has one a side."""
+    if isinstance(value, tuple):
+        assert isinstance(lower, tuple)
+        assert isinstance(upper, tuple)
+        return all(map(inside, lower, value, upper))
+    assert isinstance(value, int)
+    assert isinstance(lower, int)
+    assert isinstance(upper, int)
+    return lower <= value <= upper
+
+
+@pytest.mark.parametrize(
+    ("text", "left"),
+    [
+        ("scopone_scientifico", 20),
+        ("seed_000", 20),
+        ("scopa", 12),
+        ("scopa_di_quindici", 12),
+        ("scopa(players=3)", 9),
+        ("scopone(teams=false)", 12),
+    ],
+)
+def test_bounds_hold_the_value_of_every_move(text: str, left: int) -> None:
+    stopped = 0
+    for seed in range(5):
+        position = Rules.parse(text).random_position(seed=seed, plies_left=left)
+        full = solve(position)
+        values = [entry.value for entry in full.moves]
+        for nodes in (1, 10, 100, 1000):
+            solution = solve(position, limit=Limit(nodes=nodes))
+            assert inside(solution.lower, full.value, solution.upper)
+            assert solution.exact == (solution.lower == solution.upper)
+            assert solution.value == (full.value if solution.exact else None)
+            for entry, value in zip(solution.moves, values, strict=True):
+                assert inside(entry.lower, value, entry.upper)
+                assert entry.value == (value if entry.exact else None)
+            stopped += not solution.exact
+    assert stopped
+
+
+def test_a_limit_in_nodes_gives_the_same_answer_every_time() -> None:
+    def facts(solution: Solution) -> list[object]:
+        moves = [(entry.move, entry.lower, entry.upper) for entry in solution.moves]
+        return [solution.lower, solution.upper, solution.nodes, moves]
+
+    limit = Limit(nodes=20_000)
+    assert facts(solve(LONG, limit=limit, memory_mb=16)) == facts(solve(LONG, limit=limit, memory_mb=16))
+    assert not solve(LONG, limit=limit, memory_mb=16).exact
+
+
+def test_a_limit_in_seconds_is_kept() -> None:
+    solution = solve(LONG, limit=Limit(seconds=0.2), memory_mb=16)
+    assert not solution.exact
+    assert solution.value is None
+    assert solution.seconds < 2
+
+
+def test_progress_is_reported() -> None:
+    reports: list[Progress] = []
+    solution = solve(LONG, limit=Limit(seconds=1), memory_mb=16, progress=reports.append)
+    assert reports
+    nodes = [report.nodes for report in reports]
+    assert nodes == sorted(nodes)
+    assert nodes[-1] <= solution.nodes
+    assert all(0 < report.seconds < 3 for report in reports)
+
+
+def test_what_progress_raises_ends_the_search() -> None:
+    def enough(report: Progress) -> None:
+        raise RuntimeError(f"enough after {report.nodes}")
+
+    with pytest.raises(RuntimeError, match="enough"):
+        solve(LONG, memory_mb=16, progress=enough)
+    assert solve(Rules("scopa").random_position(seed=1, plies_left=4)).exact
+
+
+@pytest.mark.parametrize("threads", [1, 2])
+def test_many_positions_are_drawn_as_they_are_needed(threads: int) -> None:
+    drawn = 0
+
+    def endless() -> Iterator[Position]:
+        nonlocal drawn
+        for seed in itertools.count():
+            drawn += 1
+            yield Rules("scopa").random_position(seed=seed, plies_left=4)
+
+    solved = list(itertools.islice(solve_many(endless(), threads=threads, memory_mb=1), 10))
+    assert len(solved) == 10
+    assert all(solution.exact for solution in solved)
+    assert 10 <= drawn < 100
+
+
+def test_many_positions_count_up() -> None:
+    positions = [Rules("scopa").random_position(seed=seed, plies_left=4) for seed in range(7)]
+    counts: list[int] = []
+    assert len(list(solve_many(positions, progress=counts.append, memory_mb=1))) == 7
+    assert counts == [1, 2, 3, 4, 5, 6, 7]
+
+
+def test_what_goes_wrong_among_many_positions_is_raised() -> None:
+    def broken() -> Iterator[Position]:
+        yield Rules("scopa").random_position(seed=1, plies_left=4)
+        raise LookupError("no more positions")
+
+    with pytest.raises(LookupError, match="no more"):
+        list(solve_many(broken(), memory_mb=1))
+
+
+@pytest.mark.parametrize(
+    ("position", "objective"),
+    [
+        (Rules("scopa").random_position(seed=1, plies_left=6), None),
+        (Rules("scopa").random_position(seed=1, plies_left=0), None),
+        (Rules("scopa").random_position(seed=1, plies_left=6), MatchObjective(totals=(9, 10), undecided=0.5)),
+        (Rules("scopa", players=3).random_position(seed=1, plies_left=6), None),
+    ],
+)
+def test_a_solution_as_a_document(position: Position, objective: MatchObjective | None) -> None:
+    solution = solve(position, objective=objective)
+    document = solution.to_dict()
+    value = list(solution.value) if isinstance(solution.value, tuple) else solution.value
+    moves = document.pop("moves")
+    assert [entry["move"] for entry in moves] == [str(entry.move) for entry in solution.moves]
+    assert all(entry["exact"] for entry in moves)
+    assert document == {
+        "value": value,
+        "exact": True,
+        "lower": value,
+        "upper": value,
+        "best": [str(move) for move in solution.best],
+        "line": [str(move) for move in solution.line],
+        "nodes": solution.nodes,
+        "seconds": solution.seconds,
+        "threads": 1,
+    }
+    assert json.loads(json.dumps(document)) == document
