@@ -119,7 +119,7 @@ def test_eight_threads_give_the_answers_of_one() -> None:
 
 def test_eight_threads_share_positions_and_rules() -> None:
     chosen = Rules("scopa")
-    shared = chosen.deal(seed=1)
+    start = chosen.deal(seed=1)
     barrier = threading.Barrier(8)
 
     def work(_: int) -> tuple[object, ...]:
@@ -127,9 +127,9 @@ def test_eight_threads_share_positions_and_rules() -> None:
         many = [solution.value for solution in solve_many(positions()[:4], threads=2, memory_mb=2)]
         return (
             many,
-            shared.perft(3),
-            hash(shared),
-            str(shared.play(shared.legal_moves()[0])),
+            start.perft(3),
+            hash(start),
+            str(start.play(start.legal_moves()[0])),
             chosen.describe()[0].value,
         )
 

@@ -5,6 +5,7 @@ from dataclasses import asdict
 
 import click
 
+from scopasolver.cli.inputs import threads_option
 from scopasolver.cli.measure import PROBLEMS, Measurement, Problem, machine, measure, play_rates
 from scopasolver.cli.progress import ProgressLine
 from scopasolver.cli.words import count as counted
@@ -26,9 +27,7 @@ COLUMNS = "{:<22}{:>10}{:>10}{:>10}{:>14}{:>11}"
 @click.option(
     "--count", type=click.IntRange(min=1), default=50, metavar="N", show_default=True, help="Positions of each kind."
 )
-@click.option(
-    "--threads", type=click.IntRange(min=1), default=1, metavar="T", show_default=True, help="Threads to use."
-)
+@threads_option
 @click.option(
     "--memory-mb", type=click.IntRange(min=1), default=1024, metavar="M", show_default=True, help="Memory, in MiB."
 )

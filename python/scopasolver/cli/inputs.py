@@ -14,6 +14,10 @@ from scopasolver import InvalidPositionError, Position, Rules, ScopaSolverError
 LONGEST = 64 * 1024
 """Bytes: some thirty times the longest position document there is."""
 
+threads_option = click.option(
+    "--threads", type=click.IntRange(1, 1024), default=1, metavar="T", show_default=True, help="Threads to use."
+)
+
 
 class BadInput(click.ClickException):
     """Something the user gave cannot be used: one message on standard error, exit status 2."""

@@ -7,7 +7,7 @@ import click
 
 import scopasolver
 from scopasolver import Limit, MatchObjective, Position, ScopaSolverError
-from scopasolver.cli.inputs import BadInput, explain, position_file, totals
+from scopasolver.cli.inputs import BadInput, explain, position_file, threads_option, totals
 from scopasolver.cli.progress import ProgressLine
 from scopasolver.cli.render import draw, solution_view
 
@@ -19,9 +19,7 @@ LIMITED = 3
 @click.option("--json", "as_json", is_flag=True, help="Print the answer as one JSON object.")
 @click.option("--seconds", type=click.FloatRange(min=0, min_open=True), metavar="S", help="Stop after S seconds.")
 @click.option("--nodes", type=click.IntRange(min=1), metavar="N", help="Stop after N positions.")
-@click.option(
-    "--threads", type=click.IntRange(min=1), default=1, metavar="T", show_default=True, help="Threads to use."
-)
+@threads_option
 @click.option(
     "--memory-mb",
     type=click.IntRange(min=1),

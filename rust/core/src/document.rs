@@ -9,9 +9,12 @@ use crate::error::ParseError;
 /// The longest document read, in bytes: a position takes a few hundred.
 const LONGEST: usize = 1 << 20;
 
-/// Reads the one object that a document is.
-pub fn parse(text: &str) -> Result<Map<String, Value>, ParseError> {
-    let fail = |reason: String| ParseError::new("document", reason);
+fn fail(reason: String) -> ParseError {
+    ParseError::new("document", reason)
+}
+
+/// Reads one JSON value.
+pub fn parse(text: &str) -> Result<Value, ParseError> {
     if text.len() > LONGEST {
         return Err(fail(format!("{} bytes long; a position takes at most {LONGEST}", text.len())));
     }
@@ -19,7 +22,12 @@ pub fn parse(text: &str) -> Result<Map<String, Value>, ParseError> {
         return Err(fail("empty; a JSON object was expected".into()));
     }
     let strict: Strict = serde_json::from_str(text).map_err(|error| fail(format!("not valid JSON: {error}")))?;
-    match strict.0 {
+    Ok(strict.0)
+}
+
+/// The fields of the one object that a document is.
+pub fn fields(document: Value) -> Result<Map<String, Value>, ParseError> {
+    match document {
         Value::Object(fields) => Ok(fields),
         other => Err(fail(format!("{} instead of a JSON object", shape(&other)))),
     }

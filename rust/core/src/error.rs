@@ -132,6 +132,11 @@ pub(crate) fn excerpt(text: &str) -> String {
     }
 }
 
+/// A number of things in words: `1 card`, `2 cards`.
+pub(crate) fn count(number: usize, thing: &str) -> String {
+    format!("{number} {thing}{}", if number == 1 { "" } else { "s" })
+}
+
 fn join(faults: &[Fault]) -> String {
     faults.iter().map(Fault::to_string).collect::<Vec<_>>().join("; ")
 }

@@ -1,6 +1,8 @@
 //! What every game is, and what follows for all of them from that alone.
 
+use std::convert::Infallible;
 use std::hash::Hash;
+use std::ops::ControlFlow;
 
 use crate::random::Random;
 use crate::seat::Seat;
@@ -41,22 +43,36 @@ pub trait Game {
 pub trait GameExt: Game {
     /// How many lines of play are `depth` moves long; a hand that ends earlier counts none.
     fn perft(&self, state: &Self::State, depth: u32) -> u64 {
+        let ControlFlow::Continue(lines) =
+            self.try_perft(state, depth, &mut || ControlFlow::<Infallible>::Continue(()));
+        lines
+    }
+
+    /// The same, unless `ask` breaks off; it is asked once for every position whose moves are written down.
+    fn try_perft<B>(
+        &self,
+        state: &Self::State,
+        depth: u32,
+        ask: &mut impl FnMut() -> ControlFlow<B>,
+    ) -> ControlFlow<B, u64> {
         if depth == 0 {
-            return 1;
+            return ControlFlow::Continue(1);
         }
+        ask()?;
         let mut moves = Vec::new();
         if !self.is_over(state) {
             self.moves(state, &mut moves);
         }
         if depth == 1 {
-            return moves.len() as u64;
+            return ControlFlow::Continue(moves.len() as u64);
         }
-        let child = |mv| {
+        let mut lines = 0;
+        for mv in moves {
             let mut next = *state;
             self.play(&mut next, mv);
-            next
-        };
-        moves.into_iter().map(|mv| self.perft(&child(mv), depth - 1)).sum()
+            lines += self.try_perft(&next, depth - 1, ask)?;
+        }
+        ControlFlow::Continue(lines)
     }
 
     /// Plays at random to the end of the hand.

@@ -1,4 +1,4 @@
-//! Rules and exact solvers for traditional Italian card games.
+#![doc = include_str!("../README.md")]
 
 mod cards;
 mod document;

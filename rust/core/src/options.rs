@@ -77,8 +77,11 @@ macro_rules! words {
 }
 pub(crate) use words;
 
+/// Options of a rules string: names and values.
+pub type Pairs<'a> = Vec<(&'a str, &'a str)>;
+
 /// Splits a rules string into its preset and its `(option, value)` pairs; spaces around words are allowed.
-pub fn split(text: &str) -> Result<(&str, Vec<(&str, &str)>), RulesError> {
+pub fn split(text: &str) -> Result<(&str, Pairs<'_>), RulesError> {
     let fail = |reason: &str| {
         let reason = format!("`{}` {reason}; write preset or preset(option=value,…)", excerpt(text));
         RulesError::Syntax(ParseError::new("rules", reason))
@@ -88,7 +91,7 @@ pub fn split(text: &str) -> Result<(&str, Vec<(&str, &str)>), RulesError> {
         return if text.is_empty() || text.contains(')') { Err(fail("names no preset")) } else { Ok((text, vec![])) };
     };
     let inside = rest.strip_suffix(')').ok_or_else(|| fail("has no closing bracket at its end"))?;
-    let mut options: Vec<(&str, &str)> = Vec::new();
+    let mut options = Pairs::new();
     for pair in inside.split(',').map(str::trim).filter(|pair| !(pair.is_empty() && inside.trim().is_empty())) {
         let (name, value) = pair.split_once('=').ok_or_else(|| fail("has an option without `=`"))?;
         let name = name.trim();

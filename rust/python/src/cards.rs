@@ -18,16 +18,19 @@ impl Card {
         Ok(Self(text.parse()?))
     }
 
+    /// Rank, 1 (asso) to 10 (re); also what the card is worth in a capture.
     #[getter]
     fn rank(&self) -> u8 {
         self.0.rank().number()
     }
 
+    /// Suit.
     #[getter]
     fn suit<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         py.import("scopasolver.enums")?.getattr("Suit")?.call1((self.0.suit().letter(),))
     }
 
+    /// Number of the card, 0 to 39; ten times the suit's index plus the rank minus one.
     #[getter]
     fn id(&self) -> u8 {
         self.0.id()
@@ -52,7 +55,7 @@ pub fn tuples(py: Python<'_>, sets: impl IntoIterator<Item = CardSet>) -> PyResu
     PyTuple::new(py, sets.into_iter().map(|cards| tuple(py, cards)).collect::<PyResult<Vec<_>>>()?)
 }
 
-/// One play of one card.
+/// One card played, and what it takes.
 #[pyclass(frozen, eq, ord, hash, str = "{0}", module = "scopasolver", from_py_object)]
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Move(pub scopa::Move);
@@ -64,16 +67,19 @@ impl Move {
         Ok(Self(text.parse()?))
     }
 
+    /// The card played from the hand.
     #[getter]
     fn card(&self) -> Card {
         Card(self.0.card())
     }
 
+    /// The table cards it takes, by `id`; empty unless `kind` is `capture`.
     #[getter]
     fn captured<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         tuple(py, self.0.captured())
     }
 
+    /// What the move does, one of `lay`, `capture` and `bank`.
     #[getter]
     fn kind(&self) -> &'static str {
         if self.0.is_capture() {

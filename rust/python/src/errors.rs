@@ -24,6 +24,11 @@ impl Error {
         Self(python::ScopaSolverError::new_err(message.into()))
     }
 
+    /// A document that is no position.
+    pub fn invalid(reasons: Vec<String>) -> Self {
+        Self(python::InvalidPositionError::new_err((reasons,)))
+    }
+
     /// A text that is no notation.
     pub fn parse(message: impl Into<String>) -> Self {
         Self(python::ParseError::new_err(message.into()))
@@ -67,7 +72,7 @@ impl From<DeckError> for Error {
     fn from(error: DeckError) -> Self {
         match error {
             DeckError::Card(_) => Self::parse(error.to_string()),
-            error => Self(python::InvalidPositionError::new_err((vec![error.to_string()],))),
+            error => Self::invalid(vec![error.to_string()]),
         }
     }
 }
@@ -79,10 +84,7 @@ impl From<PositionError> for Error {
             PositionError::Rules(error) => error.into(),
             PositionError::Deck(error) => error.into(),
             PositionError::Misdeal(reason) => Self(python::MisdealError::new_err(reason)),
-            PositionError::Impossible(faults) => {
-                let reasons: Vec<String> = faults.iter().map(Fault::to_string).collect();
-                Self(python::InvalidPositionError::new_err((reasons,)))
-            }
+            PositionError::Impossible(faults) => Self::invalid(faults.iter().map(Fault::to_string).collect()),
             error => Self::plain(error.to_string()),
         }
     }
@@ -93,7 +95,9 @@ impl From<PlayError> for Error {
         let message = error.to_string();
         match error {
             PlayError::Syntax(error) => error.into(),
-            PlayError::Illegal { played, legal, .. } => Self(python::IllegalMoveError::new_err((message, played, legal))),
+            PlayError::Illegal { played, legal, .. } => {
+                Self(python::IllegalMoveError::new_err((message, played, legal)))
+            }
         }
     }
 }

@@ -1,8 +1,16 @@
 //! The Python binding: converts, lets go of the interpreter lock, maps errors. Everything that thinks is in the core.
 
+#![expect(
+    clippy::needless_pass_by_value,
+    clippy::trivially_copy_pass_by_ref,
+    reason = "Python's calls decide how an argument is passed"
+)]
+
 use pyo3::prelude::*;
 
+mod arguments;
 mod cards;
+mod document;
 mod errors;
 mod matches;
 mod position;

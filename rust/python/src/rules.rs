@@ -1,29 +1,36 @@
 //! Rules and their options.
 
 use pyo3::IntoPyObjectExt;
-use pyo3::exceptions::{PyIndexError, PyTypeError, PyValueError};
+use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::{PyBool, PyDict, PyInt, PyString, PyTuple};
 use scopasolver::options::Values;
 use scopasolver::{Deck, Seat, scopa};
 
+use crate::arguments::{self, shown};
 use crate::cards::Card;
 use crate::errors::{Error, Result};
 use crate::position::Position;
 
-/// The rules of a game: a preset and the value of every option.
+/// The rules of one variant: a preset and the options that differ from it.
 #[pyclass(frozen, eq, hash, str = "{0}", module = "scopasolver", from_py_object)]
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Rules(pub scopa::Rules);
 
-/// An option of some rules.
+/// One option of a rules object: what it is set to, and what else it could be.
 #[pyclass(frozen, get_all, module = "scopasolver", name = "Option")]
 pub struct RuleOption {
+    /// Name, as written in a rules string.
     name: &'static str,
+    /// Value in force.
     value: Py<PyAny>,
+    /// Value the preset gives it; beside `players` itself, the one for the actual number of players.
     default: Py<PyAny>,
+    /// Every value it may take, as text; a single phrase when they cannot be listed.
     values: Py<PyTuple>,
+    /// Where the rule comes from.
     source: &'static str,
+    /// What the option decides, in one sentence.
     summary: &'static str,
 }
 
@@ -65,26 +72,32 @@ impl Rules {
         Ok(Self(scopa::Rules::new(preset, &changes)?))
     }
 
+    /// Read a rules string, `preset` or `preset(option=value,…)`.
     #[staticmethod]
     fn parse(text: &str) -> Result<Self> {
         Ok(Self(text.parse()?))
     }
 
+    /// Return the names of all presets.
     #[staticmethod]
     fn presets(py: Python<'_>) -> PyResult<Bound<'_, PyTuple>> {
         PyTuple::new(py, scopa::Rules::presets())
     }
 
+    /// Name of the preset the rules started from.
     #[getter]
     fn preset(&self) -> &'static str {
         self.0.preset_name()
     }
 
+    /// Name of the game whose engine plays these rules, `scopa` for the whole family.
     #[getter]
+    #[expect(clippy::unused_self, reason = "one game so far")]
     fn game(&self) -> &'static str {
         "scopa"
     }
 
+    /// Every option of the game with the value in force.
     #[getter]
     fn options<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
         let options = PyDict::new(py);
@@ -94,25 +107,30 @@ impl Rules {
         Ok(options)
     }
 
+    /// Number of players.
     #[getter]
     fn seats(&self) -> usize {
         self.0.seats()
     }
 
+    /// Number of parties that score; two in pairs or teams, else one a seat.
     #[getter]
     fn sides(&self) -> usize {
         self.0.sides()
     }
 
+    /// Points that win a match.
     #[getter]
     fn target(&self) -> u16 {
         self.0.target
     }
 
-    fn side_of(&self, seat: usize) -> PyResult<u8> {
+    /// Return the side a seat plays for.
+    fn side_of(&self, seat: &Bound<'_, PyAny>) -> PyResult<u8> {
         Ok(self.0.side_of(self.seat(seat)?).0)
     }
 
+    /// Return every option with its value, default, allowed values and source.
     fn describe(&self, py: Python<'_>) -> PyResult<Vec<RuleOption>> {
         let defaults = self.0.preset_defaults();
         let describe = |spec: &scopasolver::options::OptionSpec<scopa::Rules>| {
@@ -132,8 +150,13 @@ impl Rules {
         scopa::OPTIONS.iter().map(describe).collect()
     }
 
+    /// Deal a hand. Exactly one of `seed` and `deck` is given.
     #[pyo3(signature = (*, seed = None, deck = None))]
-    fn deal(&self, seed: Option<u64>, deck: Option<&Bound<'_, PyAny>>) -> Result<Position> {
+    fn deal(
+        &self,
+        #[pyo3(from_py_with = arguments::seed_if_given)] seed: Option<u64>,
+        deck: Option<&Bound<'_, PyAny>>,
+    ) -> Result<Position> {
         match (seed, deck) {
             (Some(seed), None) => Ok(Position(scopa::Position::deal_seed(self.0, seed))),
             (None, Some(deck)) => Ok(Position(scopa::Position::deal(self.0, &deck_of(deck)?)?)),
@@ -141,8 +164,13 @@ impl Rules {
         }
     }
 
+    /// Deal with a seed, then play legal moves drawn with it until few enough cards are left.
     #[pyo3(signature = (*, seed, plies_left))]
-    fn random_position(&self, seed: u64, plies_left: u32) -> PyResult<Position> {
+    fn random_position(
+        &self,
+        #[pyo3(from_py_with = arguments::seed)] seed: u64,
+        #[pyo3(from_py_with = arguments::plies_left)] plies_left: u32,
+    ) -> PyResult<Position> {
         let most = 40 - self.0.start_table() as u32;
         if plies_left > most {
             return Err(PyValueError::new_err(format!("`plies_left` is {plies_left}: a hand has {most} plies")));
@@ -168,12 +196,8 @@ impl Rules {
 
 impl Rules {
     /// A seat number from Python.
-    pub fn seat(&self, seat: usize) -> PyResult<Seat> {
-        if seat < self.0.seats() {
-            return Ok(Seat(seat as u8));
-        }
-        let last = self.0.seats() - 1;
-        Err(PyIndexError::new_err(format!("there is no seat {seat}: seats go from 0 to {last}")))
+    pub fn seat(&self, seat: &Bound<'_, PyAny>) -> PyResult<Seat> {
+        arguments::index("seat", seat, self.0.seats()).map(Seat)
     }
 }
 
@@ -182,19 +206,21 @@ fn deck_of(deck: &Bound<'_, PyAny>) -> Result<Deck> {
     if let Ok(text) = deck.extract::<String>() {
         return Ok(Deck::parse(&text)?);
     }
-    let mut cards = Vec::new();
-    for item in deck.try_iter()? {
-        let item = item?;
-        cards.push(match item.extract::<Card>() {
-            Ok(card) => card.0,
-            Err(_) => match item.extract::<String>() {
-                Ok(name) => name.parse().map_err(|error| Error::parse(format!("deck: {error}")))?,
-                Err(_) => {
-                    let message = format!("deck: {} is neither a Card nor a card's name", item.repr()?);
-                    return Err(PyTypeError::new_err(message).into());
-                }
-            },
-        });
-    }
+    let Ok(items) = deck.try_iter() else {
+        let message = format!("`deck` is {}: expected a text or a sequence of cards", shown(deck));
+        return Err(PyTypeError::new_err(message).into());
+    };
+    let cards: Vec<_> = items.map(|item| card_of(&item?)).collect::<Result<_>>()?;
     Ok(Deck::new(&cards)?)
+}
+
+/// A card, or the card of a name.
+fn card_of(item: &Bound<'_, PyAny>) -> Result<scopasolver::Card> {
+    if let Ok(card) = item.extract::<Card>() {
+        Ok(card.0)
+    } else if let Ok(name) = item.extract::<String>() {
+        name.parse().map_err(|error| Error::parse(format!("deck: {error}")))
+    } else {
+        Err(PyTypeError::new_err(format!("deck: {} is neither a Card nor a card's name", shown(item))).into())
+    }
 }

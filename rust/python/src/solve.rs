@@ -6,11 +6,12 @@ use std::time::{Duration, Instant};
 use pyo3::IntoPyObjectExt;
 use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
-use pyo3::types::{PyDict, PyTuple};
-use scopasolver::scopa::solve::{Answer, Question, Worth};
-use scopasolver::search::{self, Control, Effort};
+use pyo3::types::{PyDict, PyList, PyTuple};
+use scopasolver::scopa::solve::{Answer, MoveWorth, Question, Worth};
+use scopasolver::search::{self, Control, Effort, Value};
 use scopasolver::{PerSide, scopa};
 
+use crate::arguments;
 use crate::cards::Move;
 use crate::errors::{Error, Result};
 use crate::position::Position;
@@ -32,47 +33,85 @@ impl Scale {
     fn value<'py>(self, py: Python<'py>, worth: &Worth) -> PyResult<Bound<'py, PyAny>> {
         match (self, worth) {
             (Self::Points, Worth::Difference(value)) => value.into_bound_py_any(py),
-            (Self::Match(undecided), Worth::Difference(0)) => undecided.into_bound_py_any(py),
-            (Self::Match(_), Worth::Difference(value)) => f64::from(*value).into_bound_py_any(py),
+            (Self::Match(undecided), Worth::Difference(value)) => of_match(undecided, *value).into_bound_py_any(py),
             (_, Worth::Each(values)) => PyTuple::new(py, values)?.into_bound_py_any(py),
+        }
+    }
+
+    /// The same as JSON has it, where a list stands for a tuple.
+    fn json<'py>(self, py: Python<'py>, worth: &Worth) -> PyResult<Bound<'py, PyAny>> {
+        match worth {
+            Worth::Difference(_) => self.value(py, worth),
+            Worth::Each(values) => PyList::new(py, values)?.into_bound_py_any(py),
+        }
+    }
+
+    /// Whether two worths are equal to whoever asked: undecided may be worth as much as won or lost.
+    fn equal(self, one: &Worth, other: &Worth) -> bool {
+        match (self, one, other) {
+            (Self::Match(undecided), Worth::Difference(one), Worth::Difference(other)) => {
+                one == other || of_match(undecided, *one).total_cmp(&of_match(undecided, *other)).is_eq()
+            }
+            _ => one == other,
         }
     }
 
     /// The value when both bounds agree.
     fn exact<'py>(self, py: Python<'py>, lower: &Worth, upper: &Worth) -> PyResult<Option<Bound<'py, PyAny>>> {
-        if lower == upper { self.value(py, lower).map(Some) } else { Ok(None) }
+        if self.equal(lower, upper) { self.value(py, lower).map(Some) } else { Ok(None) }
+    }
+
+    /// The moves that reach the value; the core tells undecided from won and lost even when they are worth the same.
+    fn best(self, answer: &Answer) -> Vec<scopa::Move> {
+        if matches!(self, Self::Points) || answer.moves.is_empty() {
+            return answer.best.clone();
+        }
+        let value = &answer.lower;
+        let known = self.equal(value, &answer.upper);
+        let reaches = |mv: &&MoveWorth| known && self.equal(&mv.lower, value) && self.equal(&mv.upper, value);
+        answer.moves.iter().filter(reaches).map(|known| known.mv).collect()
     }
 }
 
-/// What is known about one legal move.
+/// What won (1), lost (−1) or undecided (0) is worth.
+fn of_match(undecided: f64, value: Value) -> f64 {
+    if value == 0 { undecided } else { f64::from(value) }
+}
+
+/// A legal move and what the hand is worth after it, best play following.
 #[pyclass(frozen, module = "scopasolver")]
 pub struct MoveValue {
     scale: Scale,
-    known: scopa::solve::MoveWorth,
+    known: MoveWorth,
 }
 
 #[pymethods]
 impl MoveValue {
+    /// The move.
     #[getter]
     fn r#move(&self) -> Move {
         Move(self.known.mv)
     }
 
+    /// Value, in the same terms as `Solution.value`; None while it is not proved.
     #[getter]
     fn value<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyAny>>> {
         self.scale.exact(py, &self.known.lower, &self.known.upper)
     }
 
+    /// Whether the value is proved.
     #[getter]
     fn exact(&self) -> bool {
-        self.known.lower == self.known.upper
+        self.scale.equal(&self.known.lower, &self.known.upper)
     }
 
+    /// The value is at least this.
     #[getter]
     fn lower<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         self.scale.value(py, &self.known.lower)
     }
 
+    /// The value is at most this.
     #[getter]
     fn upper<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         self.scale.value(py, &self.known.upper)
@@ -85,7 +124,7 @@ impl MoveValue {
     }
 }
 
-/// The answer of a solve.
+/// The answer of `solve`.
 #[pyclass(frozen, module = "scopasolver")]
 pub struct Solution {
     scale: Scale,
@@ -96,76 +135,90 @@ pub struct Solution {
 
 #[pymethods]
 impl Solution {
+    /// What the hand is worth, as `solve` says; None when a limit came first.
     #[getter]
     fn value<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyAny>>> {
         self.scale.exact(py, &self.answer.lower, &self.answer.upper)
     }
 
+    /// Whether the value is proved; otherwise only `lower` and `upper` are.
     #[getter]
     fn exact(&self) -> bool {
-        self.answer.is_exact()
+        self.scale.equal(&self.answer.lower, &self.answer.upper)
     }
 
+    /// The value is at least this, proved.
     #[getter]
     fn lower<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         self.scale.value(py, &self.answer.lower)
     }
 
+    /// The value is at most this, proved.
     #[getter]
     fn upper<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         self.scale.value(py, &self.answer.upper)
     }
 
+    /// Every move that reaches the value, in canonical order; empty while the value is not proved.
     #[getter]
     fn best<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         PyTuple::new(py, self.answer.best.iter().copied().map(Move).collect::<Vec<_>>())
     }
 
+    /// Every legal move with its value, in canonical order; empty when it was not asked for.
     #[getter]
     fn moves<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
-        let entry = |known: &scopa::solve::MoveWorth| MoveValue { scale: self.scale, known: known.clone() };
+        let entry = |known: &MoveWorth| MoveValue { scale: self.scale, known: known.clone() };
         PyTuple::new(py, self.answer.moves.iter().map(entry).collect::<Vec<_>>())
     }
 
+    /// Best play of all sides from here to the end of the hand.
     #[getter]
     fn line<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         PyTuple::new(py, self.answer.line.iter().copied().map(Move).collect::<Vec<_>>())
     }
 
+    /// Positions visited.
     #[getter]
     fn nodes(&self) -> u64 {
         self.answer.nodes
     }
 
+    /// Wall-clock time of the solve.
     #[getter]
     fn seconds(&self) -> f64 {
         self.seconds
     }
 
+    /// Threads that worked on it.
     #[getter]
     fn threads(&self) -> usize {
         self.threads
     }
 
+    /// Return the object that `scopasolver solve --json` prints.
     fn to_dict<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
         let texts = |moves: &[scopa::Move]| moves.iter().map(scopa::Move::to_string).collect::<Vec<_>>();
         let mut moves = Vec::new();
         for known in &self.answer.moves {
             let entry = PyDict::new(py);
             entry.set_item("move", known.mv.to_string())?;
-            entry.set_item("value", self.scale.exact(py, &known.lower, &known.upper)?)?;
-            entry.set_item("exact", known.lower == known.upper)?;
-            if known.lower != known.upper {
-                entry.set_item("lower", self.scale.value(py, &known.lower)?)?;
-                entry.set_item("upper", self.scale.value(py, &known.upper)?)?;
+            let exact = self.scale.equal(&known.lower, &known.upper);
+            let (lower, upper) = (self.scale.json(py, &known.lower)?, self.scale.json(py, &known.upper)?);
+            entry.set_item("value", exact.then_some(&lower))?;
+            entry.set_item("exact", exact)?;
+            if !exact {
+                entry.set_item("lower", lower)?;
+                entry.set_item("upper", upper)?;
             }
             moves.push(entry);
         }
+        let (lower, upper) = (self.scale.json(py, &self.answer.lower)?, self.scale.json(py, &self.answer.upper)?);
         let dict = PyDict::new(py);
-        dict.set_item("value", self.value(py)?)?;
+        dict.set_item("value", self.exact().then_some(&lower))?;
         dict.set_item("exact", self.exact())?;
-        dict.set_item("lower", self.lower(py)?)?;
-        dict.set_item("upper", self.upper(py)?)?;
+        dict.set_item("lower", lower)?;
+        dict.set_item("upper", upper)?;
         dict.set_item("best", texts(&self.answer.best))?;
         dict.set_item("moves", moves)?;
         dict.set_item("line", texts(&self.answer.line))?;
@@ -183,38 +236,42 @@ impl Solution {
     }
 }
 
-/// How far a solve has come.
+/// How far a running solve is.
 #[pyclass(frozen, module = "scopasolver")]
 pub struct Progress {
     scale: Scale,
-    progress: search::Progress,
+    report: search::Progress,
     seconds: f64,
 }
 
 #[pymethods]
 impl Progress {
+    /// Positions visited so far.
     #[getter]
     fn nodes(&self) -> u64 {
-        self.progress.nodes
+        self.report.nodes
     }
 
+    /// Wall-clock time so far.
     #[getter]
     fn seconds(&self) -> f64 {
         self.seconds
     }
 
+    /// The value is proved to be at least this; None where no single number bounds it.
     #[getter]
     fn lower<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        self.scale.value(py, &Worth::Difference(self.progress.lower))
+        self.scale.value(py, &Worth::Difference(self.report.lower))
     }
 
+    /// The value is proved to be at most this; None where no single number bounds it.
     #[getter]
     fn upper<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        self.scale.value(py, &Worth::Difference(self.progress.upper))
+        self.scale.value(py, &Worth::Difference(self.report.upper))
     }
 
     fn __repr__(&self) -> String {
-        let search::Progress { nodes, lower, upper } = self.progress;
+        let search::Progress { nodes, lower, upper } = self.report;
         format!("<Progress {lower}..{upper} nodes={nodes} seconds={:.1}>", self.seconds)
     }
 }
@@ -251,11 +308,6 @@ impl Task {
         method: Option<String>,
         all_moves: bool,
     ) -> PyResult<Self> {
-        for (name, value) in [("threads", threads), ("memory_mb", memory_mb)] {
-            if value == 0 {
-                return Err(PyValueError::new_err(format!("`{name}` is 0: expected at least 1")));
-            }
-        }
         if let Some(method) = method.as_deref().filter(|method| !["max_n", "paranoid"].contains(method)) {
             return Err(PyValueError::new_err(format!("`method` is '{method}': expected 'max_n' or 'paranoid'")));
         }
@@ -268,9 +320,9 @@ impl Task {
     fn question(&self, position: &scopa::Position) -> Result<(Question, Scale)> {
         let sides = position.rules().sides();
         match (sides, self.objective, self.method.as_deref()) {
-            (2, _, Some(method)) => {
-                Err(Error::from(PyValueError::new_err(format!("`method` is '{method}': it is for three or more sides"))))
-            }
+            (2, _, Some(method)) => Err(Error::from(PyValueError::new_err(format!(
+                "`method` is '{method}': it is for three or more sides"
+            )))),
             (2, Some(objective), None) => {
                 let (a, b) = objective.totals;
                 Ok((Question::Match(PerSide([a, b, 0, 0, 0, 0])), Scale::Match(objective.undecided)))
@@ -308,7 +360,8 @@ impl Task {
         if let Some(nodes) = limit.nodes {
             control = control.every(nodes);
         }
-        let answer = scopa::solve::solve(position, question, &self.effort, &mut control);
+        let mut answer = scopa::solve::solve(position, question, &self.effort, &mut control);
+        answer.best = scale.best(&answer);
         Ok(Solution { scale, answer, seconds: start.elapsed().as_secs_f64(), threads: self.effort.threads })
     }
 }
@@ -320,6 +373,7 @@ pub struct Scaled {
     elapsed: Duration,
 }
 
+/// Return what a position is worth with all cards known, and the best play.
 #[pyfunction]
 #[pyo3(signature = (position, *, limit = None, threads = 1, memory_mb = 1024, objective = None, method = None,
                     moves = true, progress = None))]
@@ -327,10 +381,10 @@ pub struct Scaled {
 pub fn solve(
     py: Python<'_>,
     position: &Position,
-    limit: Option<Limit>,
-    threads: usize,
-    memory_mb: usize,
-    objective: Option<MatchObjective>,
+    #[pyo3(from_py_with = arguments::limit)] limit: Option<Limit>,
+    #[pyo3(from_py_with = arguments::threads)] threads: usize,
+    #[pyo3(from_py_with = arguments::memory_mb)] memory_mb: usize,
+    #[pyo3(from_py_with = arguments::objective)] objective: Option<MatchObjective>,
     method: Option<String>,
     moves: bool,
     progress: Option<Py<PyAny>>,
@@ -352,7 +406,7 @@ pub fn solve(
             py.check_signals()?;
             if let Some(callback) = progress.as_ref().filter(|_| elapsed >= progress_at) {
                 progress_at = elapsed + PROGRESS_EVERY;
-                callback.call1(py, (Progress { scale, progress: *report, seconds: elapsed.as_secs_f64() },))?;
+                callback.call1(py, (Progress { scale, report: *report, seconds: elapsed.as_secs_f64() },))?;
             }
             Ok(())
         });

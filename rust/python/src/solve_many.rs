@@ -12,7 +12,8 @@ use pyo3::prelude::*;
 use pyo3::types::PyIterator;
 use rayon::{ThreadPool, ThreadPoolBuilder};
 
-use crate::errors::Result;
+use crate::arguments;
+use crate::errors::{Error, Result};
 use crate::position::position_of;
 use crate::solve::{Limit, MatchObjective, Solution, Task};
 
@@ -32,6 +33,8 @@ pub struct SolveMany {
     stop: Arc<AtomicBool>,
     progress: Option<Py<PyAny>>,
     done: usize,
+    /// No more positions are drawn: they are at their end, or something went wrong.
+    drained: bool,
 }
 
 impl Drop for SolveMany {
@@ -47,9 +50,57 @@ impl SolveMany {
     }
 
     fn __next__(&mut self, py: Python<'_>) -> Result<Option<Solution>> {
-        self.fill(py)?;
-        let next = self.running.get_mut().expect("nobody panics with the queue").pop_front();
-        let Some(mut result) = next else { return Ok(None) };
+        self.fill(py);
+        let Some(result) = self.running()?.pop_front() else { return Ok(None) };
+        let solution = self.wait(py, result);
+        if solution.is_err() {
+            // As with a generator that raised, nothing comes after an error.
+            self.drained = true;
+            self.stop.store(true, Relaxed);
+            self.running()?.clear();
+        }
+        solution.map(Some)
+    }
+}
+
+impl SolveMany {
+    fn running(&mut self) -> PyResult<&mut VecDeque<Receiver<Result<Solution>>>> {
+        self.running.get_mut().map_err(|_| PyRuntimeError::new_err("the queue of solves is broken"))
+    }
+
+    /// Starts work on the next positions. What is wrong with one is told in its turn.
+    fn fill(&mut self, py: Python<'_>) {
+        let Ok(running) = self.running.get_mut() else { return };
+        while !self.drained && running.len() < AHEAD * self.threads {
+            let Some(item) = self.positions.bind(py).clone().next() else {
+                self.drained = true;
+                return;
+            };
+            let position = item.map_err(Error::from).and_then(|item| {
+                let position = position_of(&item)?;
+                self.task.check(&position).map(|()| position)
+            });
+            let (sender, receiver) = channel();
+            running.push_back(receiver);
+            match position {
+                Ok(position) => {
+                    let (task, stop) = (self.task.clone(), Arc::clone(&self.stop));
+                    let go_on = move |_: &_, _| {
+                        if stop.load(Relaxed) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+                    };
+                    // Nobody listens any more when the iterator was dropped; then the answer is not wanted.
+                    self.pool.spawn(move || drop(sender.send(task.run(&position, go_on))));
+                }
+                Err(error) => {
+                    self.drained = true;
+                    drop(sender.send(Err(error)));
+                }
+            }
+        }
+    }
+
+    /// Waits for an answer, with an eye on signals.
+    fn wait(&mut self, py: Python<'_>, mut result: Receiver<Result<Solution>>) -> Result<Solution> {
         let solution = loop {
             let received;
             (received, result) = py.detach(move || (result.recv_timeout(SIGNALS_EVERY), result));
@@ -58,48 +109,28 @@ impl SolveMany {
                 Err(RecvTimeoutError::Disconnected) => {
                     return Err(PyRuntimeError::new_err("a solving thread ended without an answer").into());
                 }
-                Err(RecvTimeoutError::Timeout) => py.check_signals().inspect_err(|_| self.stop.store(true, Relaxed))?,
+                Err(RecvTimeoutError::Timeout) => py.check_signals()?,
             }
         };
         self.done += 1;
         if let Some(callback) = &self.progress {
             callback.call1(py, (self.done,))?;
         }
-        Ok(Some(solution))
+        Ok(solution)
     }
 }
 
-impl SolveMany {
-    /// Starts work on the next positions.
-    fn fill(&mut self, py: Python<'_>) -> Result<()> {
-        let running = self.running.get_mut().expect("nobody panics with the queue");
-        while running.len() < AHEAD * self.threads {
-            let Some(item) = self.positions.bind(py).clone().next() else { break };
-            let position = position_of(&item?)?;
-            self.task.check(&position)?;
-            let (sender, receiver) = channel();
-            let (task, stop) = (self.task.clone(), Arc::clone(&self.stop));
-            self.pool.spawn(move || {
-                let go_on = |_: &_, _| if stop.load(Relaxed) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) };
-                // Nobody listens any more when the iterator was dropped; then the answer is not wanted.
-                let _ = sender.send(task.run(&position, go_on));
-            });
-            running.push_back(receiver);
-        }
-        Ok(())
-    }
-}
-
+/// Solve many positions, several at a time, and give the answers in order as they become ready.
 #[pyfunction]
 #[pyo3(signature = (positions, *, limit = None, threads = None, memory_mb = 256, objective = None, method = None,
                     moves = true, progress = None))]
 #[expect(clippy::too_many_arguments, reason = "keywords of the Python function")]
 pub fn solve_many(
     positions: &Bound<'_, PyAny>,
-    limit: Option<Limit>,
-    threads: Option<usize>,
-    memory_mb: usize,
-    objective: Option<MatchObjective>,
+    #[pyo3(from_py_with = arguments::limit)] limit: Option<Limit>,
+    #[pyo3(from_py_with = arguments::threads_if_given)] threads: Option<usize>,
+    #[pyo3(from_py_with = arguments::memory_mb)] memory_mb: usize,
+    #[pyo3(from_py_with = arguments::objective)] objective: Option<MatchObjective>,
     method: Option<String>,
     moves: bool,
     progress: Option<Py<PyAny>>,
@@ -126,5 +157,6 @@ pub fn solve_many(
         stop: Arc::default(),
         progress,
         done: 0,
+        drained: false,
     })
 }

@@ -3,6 +3,7 @@ use std::fmt;
 use thiserror::Error;
 
 use super::{Card, CardSet, ParseCardError};
+use crate::error::count;
 use crate::random::Random;
 
 /// An order of the whole pack; the first card is dealt first.
@@ -30,8 +31,13 @@ pub enum DeckError {
     #[error("deck: card `{0}` is there twice")]
     Twice(Card),
     /// Too few cards, without one given twice.
-    #[error("deck: {0} cards instead of 40; missing: {1}")]
-    Missing(usize, CardSet),
+    #[error("deck: {} instead of 40; missing: {missing}", count(*found, "card"))]
+    Missing {
+        /// How many cards there are.
+        found: usize,
+        /// The cards that are not among them.
+        missing: CardSet,
+    },
 }
 
 impl Deck {
@@ -44,7 +50,7 @@ impl Deck {
             }
             seen.insert(card);
         }
-        let order = cards.try_into().map_err(|_| DeckError::Missing(cards.len(), !seen))?;
+        let order = cards.try_into().map_err(|_| DeckError::Missing { found: cards.len(), missing: !seen })?;
         Ok(Self(order))
     }
 

@@ -1,8 +1,8 @@
 //! One exact search for every game in which two parties play with all cards known.
 //!
 //! A game says what its positions, moves and gains are ([`TwoSided`]) and what a proof may owe to the past
-//! ([`Past`]); the engine proves bounds with null windows ([`prover`]), remembers proofs ([`table`]) and steps to
-//! the value ([`solve`]). Three and more parties have [`max_n`] beside it.
+//! ([`Past`]); the engine proves bounds with null windows (`prover.rs`), remembers proofs (`table.rs`) and steps to
+//! the value ([`solve()`]). Three and more parties have [`max_n`] beside it.
 
 mod control;
 mod features;

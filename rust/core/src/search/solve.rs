@@ -202,10 +202,12 @@ impl<G: TwoSided> Root<'_, '_, G> {
         };
         std::thread::scope(|scope| {
             for prover in others {
-                scope.spawn(|| {
+                let work = || {
                     let verdict = prover.test(&mut { *node }, goal, G::TRACES, &mut None);
                     finish(verdict.map(|verdict| verdict.holds));
-                });
+                };
+                // A thread that the system does not give is one less: the answer is the same.
+                let _ = std::thread::Builder::new().spawn_scoped(scope, work);
             }
             finish(first.test(&mut { *node }, goal, G::TRACES, &mut Some(self.control)).map(|verdict| verdict.holds));
         });

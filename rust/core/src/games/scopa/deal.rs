@@ -60,7 +60,7 @@ fn deal_out(rules: Rules, deck: &Deck) -> (Hand, State) {
 }
 
 /// Why the starting table voids the deal, if it does.
-fn misdeal(rules: &Rules, table: CardSet) -> Option<String> {
+pub(super) fn misdeal(rules: &Rules, table: CardSet) -> Option<String> {
     let kings = table & CardSet::of_rank(Rank::KING);
     let aces = table & CardSet::of_rank(Rank::ACE);
     if rules.misdeal_re == MisdealRe::Three && kings.len() >= MISDEAL_KINGS {

@@ -6,7 +6,7 @@
 //! ```
 //!
 //! `stock`, `table`, `captured`, `sweeps` and `last_capture` may be left out when they have no content; every field
-//! is written. Any other field is refused.
+//! is written. Any other field is refused. `to_move` may be null when the hand is over.
 
 use serde_json::{Map, Value, json};
 
@@ -19,9 +19,14 @@ use crate::error::PositionError;
 const FIELDS: [&str; 8] = ["rules", "hands", "to_move", "stock", "table", "captured", "sweeps", "last_capture"];
 
 impl Position {
-    /// Reads a position document.
+    /// Reads a position document from JSON text.
     pub fn from_json(text: &str) -> Result<Self, PositionError> {
-        let mut fields = document::parse(text)?;
+        Self::from_document(document::parse(text)?)
+    }
+
+    /// Reads a position document from an object.
+    pub fn from_document(document: Value) -> Result<Self, PositionError> {
+        let mut fields = document::fields(document)?;
         let mut faults = Faults::default();
         for name in fields.keys().filter(|name| !FIELDS.contains(&name.as_str())) {
             let known = FIELDS.join(", ");
@@ -45,11 +50,14 @@ impl Position {
         let sweeps = reader.numbers("sweeps").unwrap_or_else(|| vec![0; sides]);
         let (table, stock) = (reader.cards("table"), reader.cards("stock"));
         let (last_capture, to_move) = (reader.number("last_capture"), reader.number("to_move"));
-        if to_move.is_none() && !reader.faults.names("to_move") {
+        let over = stock.is_empty() && hands.iter().all(Vec::is_empty);
+        if to_move.is_none() && !over && !reader.faults.names("to_move") {
             reader.faults.add("to_move", "null instead of a seat");
         }
         reader.faults.into_result()?;
-        let (Some(rules), Some(to_move)) = (rules, to_move) else { unreachable!("a fault was added for each") };
+        let Some(rules) = rules else { unreachable!("a fault was added") };
+        // Nobody acts in a finished hand, whatever number is given.
+        let to_move = to_move.unwrap_or(0);
         Setup { rules, hands, table, captured, sweeps, stock, last_capture, to_move }.build()
     }
 
@@ -91,17 +99,7 @@ impl Reader {
             self.faults.add(field, format!("{} instead of a string of cards", shape(value)));
             return Vec::new();
         };
-        let mut cards = Vec::new();
-        for word in text.split_whitespace() {
-            match word.parse::<Card>() {
-                Ok(card) => cards.push(card),
-                Err(error) => {
-                    self.faults.add(field, error.to_string());
-                    break;
-                }
-            }
-        }
-        cards
+        self.faults.cards(field, text.split_whitespace())
     }
 
     fn list(&mut self, field: &str) -> Option<Vec<Value>> {

@@ -19,7 +19,7 @@ use std::str::FromStr;
 use super::position::Position;
 use super::setup::{Faults, Setup};
 use crate::cards::{Card, CardSet};
-use crate::error::{ParseError, PositionError, excerpt};
+use crate::error::{ParseError, PositionError, count, excerpt};
 
 const FIELDS: [&str; 8] = ["rules", "hands", "table", "captured", "sweeps", "last_capture", "to_move", "stock"];
 
@@ -31,7 +31,8 @@ impl FromStr for Position {
         let Ok([rules, hands, table, captured, sweeps, last, to_move, stock]) = <[&str; 8]>::try_from(words) else {
             let found = text.split_whitespace().count();
             let fields = FIELDS.join(" ");
-            let reason = format!("`{}` has {found} fields instead of {}: {fields}", excerpt(text), FIELDS.len());
+            let (text, found) = (excerpt(text), count(found, "field"));
+            let reason = format!("`{text}` has {found} instead of {}: {fields}", FIELDS.len());
             return Err(ParseError::new("notation", reason).into());
         };
         let rules = rules.parse()?;
@@ -59,18 +60,7 @@ fn cards(field: &str, text: &str, faults: &mut Faults) -> Vec<Card> {
     if text == "-" {
         return Vec::new();
     }
-    let words = text.split_inclusive(|letter: char| !letter.is_ascii_digit());
-    let mut cards = Vec::new();
-    for word in words {
-        match word.parse::<Card>() {
-            Ok(card) => cards.push(card),
-            Err(error) => {
-                faults.add(field, error.to_string());
-                break;
-            }
-        }
-    }
-    cards
+    faults.cards(field, text.split_inclusive(|letter: char| !letter.is_ascii_digit()))
 }
 
 fn number(field: &str, text: &str, faults: &mut Faults) -> u64 {

@@ -1,6 +1,7 @@
 //! A position of the Scopa family: a hand, and a moment of it.
 
 use std::hash::{Hash, Hasher};
+use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use super::deal;
@@ -163,6 +164,11 @@ impl Position {
     /// How many lines of play are `depth` cards long; a hand that ends earlier counts none.
     pub fn perft(&self, depth: u32) -> u64 {
         self.hand.perft(&self.state, depth)
+    }
+
+    /// The same, unless `ask` breaks off; it is asked once for every position on the way.
+    pub fn try_perft<B>(&self, depth: u32, mut ask: impl FnMut() -> ControlFlow<B>) -> ControlFlow<B, u64> {
+        self.hand.try_perft(&self.state, depth, &mut ask)
     }
 
     /// What a seat has seen.

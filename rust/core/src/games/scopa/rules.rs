@@ -406,17 +406,15 @@ impl Rules {
         if two.deal == DealKind::Three { two } else { Self::defaults(preset, 4) }
     }
 
-    /// The preset for this number of players, nothing else changed.
+    /// What the preset gives each option: `players` its own number, everything else as it is for the actual number.
     #[must_use]
     pub fn preset_defaults(&self) -> Self {
-        Self::defaults(self.preset, self.players)
+        Self { players: Self::of_preset(self.preset).players, ..Self::defaults(self.preset, self.players) }
     }
 
     /// The options that differ from the preset, with their values.
     pub fn changes(&self) -> Vec<(&'static str, String)> {
-        // `players` is compared with the preset's own number, everything else with the preset for this number.
-        let players = Self::of_preset(self.preset).players;
-        options::changes(OPTIONS, self, &Self { players, ..self.preset_defaults() })
+        options::changes(OPTIONS, self, &self.preset_defaults())
     }
 
     /// Refuses options that contradict each other or can have no effect.

@@ -1,11 +1,11 @@
 //! A position put together from parts, each fault named.
 
-use super::deal::aligned_stock;
+use super::deal::{aligned_stock, misdeal};
 use super::position::Position;
 use super::rules::{CaptureRule, DealKind, Rules};
 use super::state::{Hand, State};
 use crate::cards::{Card, CardSet, Rank};
-use crate::error::{Fault, PositionError};
+use crate::error::{Fault, PositionError, count};
 use crate::seat::{PerSeat, PerSide, Seat, Side};
 
 /// The parts of a position as a caller gives them, nothing checked but that cards are cards and numbers numbers.
@@ -35,6 +35,19 @@ impl Faults {
         self.0.iter().any(|fault| fault.field == field)
     }
 
+    /// Reads the cards of a field; each word that is no card is a fault.
+    pub fn cards<'a>(&mut self, field: &str, words: impl Iterator<Item = &'a str>) -> Vec<Card> {
+        let (cards, errors): (Vec<_>, Vec<_>) = words.map(str::parse::<Card>).partition(Result::is_ok);
+        // A pack has no more cards than this: the text is no list of cards, and a longer list of faults helps nobody.
+        for error in errors.iter().filter_map(|error| error.as_ref().err()).take(Card::COUNT) {
+            self.add(field, error.to_string());
+        }
+        if errors.len() > Card::COUNT {
+            self.add(field, format!("and {} more", count(errors.len() - Card::COUNT, "word")));
+        }
+        cards.into_iter().flatten().collect()
+    }
+
     /// An error with all faults, if there are any.
     pub fn into_result(self) -> Result<(), PositionError> {
         if self.0.is_empty() { Ok(()) } else { Err(PositionError::Impossible(self.0)) }
@@ -57,7 +70,10 @@ impl Setup {
         let mut faults = Faults::default();
         check_past(&position, &mut faults);
         faults.into_result()?;
-        Ok(position)
+        match misdeal(position.rules(), dealt_table(&position)) {
+            Some(reason) => Err(PositionError::Misdeal(reason)),
+            None => Ok(position),
+        }
     }
 
     /// One entry a seat or side, seats that exist.
@@ -65,7 +81,7 @@ impl Setup {
         let (seats, sides) = (self.rules.seats(), self.rules.sides());
         let mut expect = |field: &str, found: usize, wanted: usize, of: &str| {
             if found != wanted {
-                faults.add(field, format!("{found} entries instead of {wanted}, one a {of}"));
+                faults.add(field, format!("length {found} instead of {wanted}: one entry a {of}"));
             }
         };
         expect("hands", self.hands.len(), seats, "seat");
@@ -144,9 +160,10 @@ fn check_hands(position: &Position, faults: &mut Faults) {
     let round = rules.hand_size() * rules.seats();
     let largest_stock = Card::COUNT - rules.start_table() - round;
     if rules.deal_kind() != DealKind::Three && stock > 0 {
-        faults.add("stock", format!("{stock} cards; `{}` deals all cards at once", rules.preset_name()));
-    } else if stock > largest_stock || stock % round != 0 {
-        faults.add("stock", format!("{stock} cards; it has a multiple of {round}, at most {largest_stock}"));
+        faults.add("stock", format!("{}; `{}` deals all cards at once", count(stock, "card"), rules.preset_name()));
+    } else if stock > largest_stock || !stock.is_multiple_of(round) {
+        let stock = count(stock, "card");
+        faults.add("stock", format!("{stock}; it has a multiple of {round}, at most {largest_stock}"));
     }
     let held = state.hands[state.turn].len();
     if held as usize > rules.hand_size() {
@@ -158,12 +175,14 @@ fn check_hands(position: &Position, faults: &mut Faults) {
         let wanted = if seat < state.turn { held.saturating_sub(1) } else { held };
         let size = state.hands[seat].len();
         if size != wanted {
-            let reason = format!("{size} cards instead of {wanted}, as seat {} is to move with {held}", state.turn);
+            let (size, turn) = (count(size as usize, "card"), state.turn);
+            let reason = format!("{size} instead of {wanted}, as seat {turn} is to move with {held}");
             faults.add(format!("hands[{seat}]"), reason);
         }
     }
     if held == 0 && stock > 0 {
-        faults.add("stock", format!("{stock} cards, but no hand has any: the next round would have been dealt"));
+        let stock = count(stock, "card");
+        faults.add("stock", format!("{stock}, but no hand has any: the next round would have been dealt"));
     }
     if held == 0 && state.last_capture.is_some() && !state.table.is_empty() {
         let reason = format!("{} left over, but the hand is over: they go to the side that captured last", state.table);
@@ -198,8 +217,9 @@ fn check_past(position: &Position, faults: &mut Faults) {
         let plays: usize = rules.seat_list().filter(|&seat| rules.side_of(seat) == side).map(plays_of).sum();
         let sweeps = usize::from(state.sweeps[side]);
         if sweeps > plays || 2 * sweeps > pile.len() as usize {
-            let reason = format!("{sweeps} sweeps with {} cards taken in {plays} plays", pile.len());
-            faults.add(format!("sweeps[{side}]"), reason);
+            let [sweeps, taken, plays] =
+                [(sweeps, "sweep"), (pile.len() as usize, "card"), (plays, "play")].map(|(n, thing)| count(n, thing));
+            faults.add(format!("sweeps[{side}]"), format!("{sweeps} with {taken} taken in {plays}"));
         }
     }
     if let Some(reason) = impossible_table(rules, state.table) {
@@ -219,7 +239,7 @@ fn impossible_pile(rules: &Rules, pile: CardSet, gets_left_over: bool) -> Option
         CaptureRule::Standard if pile.total() % 2 == 1 => {
             Some(format!("{pile} add up to {}, but every capture takes an even total", pile.total()))
         }
-        CaptureRule::Quindici if pile.total() % 15 != 0 && !gets_left_over => {
+        CaptureRule::Quindici if !pile.total().is_multiple_of(15) && !gets_left_over => {
             Some(format!("{pile} add up to {}, but every capture takes fifteen", pile.total()))
         }
         _ => None,
@@ -227,17 +247,29 @@ fn impossible_pile(rules: &Rules, pile: CardSet, gets_left_over: bool) -> Option
 }
 
 /// Why no play makes this table.
-///
-/// Outside the quindici a card of a rank that lies on the table captures, so it is never laid beside it: all cards
-/// of a rank that is there twice are starting cards.
 fn impossible_table(rules: &Rules, table: CardSet) -> Option<String> {
+    let (equal, start) = (beside_equals(rules, table), rules.start_table());
+    (equal.len() as usize > start).then(|| {
+        let except = if start == 0 { String::new() } else { format!("; only the {start} dealt cards can") };
+        format!("{equal} lie together, but a card never stays beside its equal{except}")
+    })
+}
+
+/// The table cards that are known to lie there since the deal.
+fn dealt_table(position: &Position) -> CardSet {
+    let (rules, table) = (position.rules(), position.state.table);
+    let nothing_played = position.plies_left() as usize == Card::COUNT - rules.start_table();
+    if nothing_played { table } else { beside_equals(rules, table) }
+}
+
+/// The table cards of ranks that are there more than once.
+///
+/// Outside the quindici a card of a rank that lies on the table captures, so it is never laid beside it: all these
+/// are starting cards. In the quindici nothing is known, and there are none.
+fn beside_equals(rules: &Rules, table: CardSet) -> CardSet {
     if rules.capture_rule == CaptureRule::Quindici {
-        return None;
+        return CardSet::EMPTY;
     }
     let of_rank = |rank| table & CardSet::of_rank(rank);
-    let equal = Rank::all().map(of_rank).filter(|cards| cards.len() > 1).fold(CardSet::EMPTY, |all, set| all | set);
-    let start = rules.start_table();
-    (equal.len() as usize > start).then(|| {
-        format!("{equal} lie together, but a card never stays beside its equal; only the {start} dealt cards can")
-    })
+    Rank::all().map(of_rank).filter(|cards| cards.len() > 1).fold(CardSet::EMPTY, |all, set| all | set)
 }

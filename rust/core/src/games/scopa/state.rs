@@ -1,6 +1,6 @@
 //! The course of a hand: deal, play, redeal, end.
 
-use super::captures;
+use super::captures::{self, Choice};
 use super::moves::Move;
 use super::rules::{AceOnEmptyTable, LastScopa, Rules};
 use crate::cards::{Card, CardSet, Rank};
@@ -144,7 +144,7 @@ impl Game for Hand {
         } else {
             state.table.insert(card);
         }
-        state.turn = Seat((seat.0 + 1) % self.rules.players);
+        state.turn = if seat.0 + 1 == self.rules.players { Seat(0) } else { Seat(seat.0 + 1) };
         if self.is_over(state) {
             self.next_round(state);
         }
@@ -154,6 +154,9 @@ impl Game for Hand {
     fn random_move(&self, state: &State, random: &mut Random, buffer: &mut Vec<Move>) -> Move {
         let hand = state.hands[state.turn];
         let chosen = hand.into_iter().nth(random.below(hand.len() as usize)).expect("below the number of cards");
+        if let Choice::Only(captured) = captures::only(&self.rules, chosen, state.table) {
+            return Move::capture(chosen, captured);
+        }
         buffer.clear();
         for_each_move(&self.rules, state.table, chosen, |mv| buffer.push(mv));
         if let [only] = buffer[..] { only } else { buffer[random.below(buffer.len())] }

@@ -1,0 +1,107 @@
+//! Arguments that Python hands in, checked; what is wrong with one is said with its name.
+
+use pyo3::exceptions::{PyIndexError, PyTypeError, PyValueError};
+use pyo3::prelude::*;
+
+use crate::solve::{Limit, MatchObjective};
+
+/// The longest text of a value in a message.
+const SHOWN: usize = 40;
+
+/// The most threads: more than any machine has processors for, few enough to start.
+const MOST_THREADS: usize = 1024;
+
+/// A value as it stands in a message.
+pub fn shown(value: &Bound<'_, PyAny>) -> String {
+    // Python refuses to write integers of thousands of digits.
+    let text = value.repr().map_or_else(|_| "a huge number".to_owned(), |text| text.to_string());
+    match text.char_indices().nth(SHOWN) {
+        Some((end, _)) => format!("{}…", &text[..end]),
+        None => text,
+    }
+}
+
+/// A whole number of at least `least`.
+fn whole<T: TryFrom<u64>>(name: &str, value: &Bound<'_, PyAny>, least: u64) -> PyResult<T> {
+    let number = match value.extract::<u64>() {
+        Ok(number) => T::try_from(number).ok().filter(|_| number >= least),
+        Err(error) if error.is_instance_of::<PyTypeError>(value.py()) => {
+            return Err(PyTypeError::new_err(format!("`{name}` is {}: expected an integer", shown(value))));
+        }
+        Err(_) => None,
+    };
+    number.ok_or_else(|| {
+        let bits = 8 * size_of::<T>();
+        PyValueError::new_err(format!("`{name}` is {}: expected {least} or more, below 2**{bits}", shown(value)))
+    })
+}
+
+/// Applies a reader to anything but None.
+fn given<T>(value: &Bound<'_, PyAny>, read: impl Fn(&Bound<'_, PyAny>) -> PyResult<T>) -> PyResult<Option<T>> {
+    if value.is_none() { Ok(None) } else { read(value).map(Some) }
+}
+
+pub fn seed(value: &Bound<'_, PyAny>) -> PyResult<u64> {
+    whole("seed", value, 0)
+}
+
+pub fn seed_if_given(value: &Bound<'_, PyAny>) -> PyResult<Option<u64>> {
+    given(value, seed)
+}
+
+pub fn depth(value: &Bound<'_, PyAny>) -> PyResult<u32> {
+    whole("depth", value, 0)
+}
+
+pub fn plies_left(value: &Bound<'_, PyAny>) -> PyResult<u32> {
+    whole("plies_left", value, 0)
+}
+
+pub fn threads(value: &Bound<'_, PyAny>) -> PyResult<usize> {
+    let threads = whole("threads", value, 1)?;
+    if threads <= MOST_THREADS {
+        return Ok(threads);
+    }
+    Err(PyValueError::new_err(format!("`threads` is {threads}: expected at most {MOST_THREADS}")))
+}
+
+pub fn threads_if_given(value: &Bound<'_, PyAny>) -> PyResult<Option<usize>> {
+    given(value, threads)
+}
+
+pub fn memory_mb(value: &Bound<'_, PyAny>) -> PyResult<usize> {
+    whole("memory_mb", value, 1)
+}
+
+pub fn limit(value: &Bound<'_, PyAny>) -> PyResult<Option<Limit>> {
+    given(value, |value| instance("limit", "Limit", value))
+}
+
+pub fn objective(value: &Bound<'_, PyAny>) -> PyResult<Option<MatchObjective>> {
+    given(value, |value| instance("objective", "MatchObjective", value))
+}
+
+/// The attributes of an instance of one of the classes in `scopasolver.limit`.
+fn instance<'py, T>(name: &str, class: &str, value: &Bound<'py, PyAny>) -> PyResult<T>
+where
+    T: for<'a> FromPyObject<'a, 'py, Error = PyErr>,
+{
+    if value.is_instance(&value.py().import("scopasolver.limit")?.getattr(class)?)? {
+        return value.extract();
+    }
+    Err(PyTypeError::new_err(format!("`{name}` is {}: expected a {class} or None", shown(value))))
+}
+
+/// The number of a seat or a side, one of `count`.
+pub fn index(what: &str, value: &Bound<'_, PyAny>, count: usize) -> PyResult<u8> {
+    match value.extract::<u8>() {
+        Ok(number) if usize::from(number) < count => Ok(number),
+        Err(error) if error.is_instance_of::<PyTypeError>(value.py()) => {
+            Err(PyTypeError::new_err(format!("{what} is {}: expected an integer", shown(value))))
+        }
+        _ => {
+            let message = format!("there is no {what} {}: {what}s go from 0 to {}", shown(value), count - 1);
+            Err(PyIndexError::new_err(message))
+        }
+    }
+}

@@ -1,0 +1,91 @@
+//! Python objects as JSON.
+
+use pyo3::exceptions::PyTypeError;
+use pyo3::prelude::*;
+use pyo3::types::{PyBool, PyFloat, PyInt, PyList, PyMapping, PyString, PyTuple};
+use serde_json::{Map, Number, Value};
+
+use crate::arguments::shown;
+use crate::errors::{Error, Result};
+
+/// Reads a mapping from names to what JSON can hold; all that it cannot hold is listed.
+pub fn read(document: &Bound<'_, PyAny>) -> Result<Value> {
+    let Ok(mapping) = document.cast::<PyMapping>() else {
+        let kind = document.get_type().name()?;
+        return Err(PyTypeError::new_err(format!("`document` is a {kind}: expected a dict")).into());
+    };
+    let mut reader = Reader::default();
+    let mut fields = Map::new();
+    for item in mapping.items()? {
+        let (name, value): (Bound<'_, PyAny>, Bound<'_, PyAny>) = item.extract()?;
+        match name.extract::<String>() {
+            Ok(name) => {
+                let value = reader.value(&name, &value);
+                fields.insert(name, value);
+            }
+            Err(_) => reader.reasons.push(format!("field name {} is not a string", shown(&name))),
+        }
+    }
+    if reader.reasons.is_empty() { Ok(Value::Object(fields)) } else { Err(Error::invalid(reader.reasons)) }
+}
+
+#[derive(Default)]
+struct Reader {
+    reasons: Vec<String>,
+}
+
+impl Reader {
+    fn value(&mut self, field: &str, value: &Bound<'_, PyAny>) -> Value {
+        if let Ok(list) = value.cast::<PyList>() {
+            self.list(field, list.iter())
+        } else if let Ok(list) = value.cast::<PyTuple>() {
+            self.list(field, list.iter())
+        } else {
+            self.entry(field, value)
+        }
+    }
+
+    fn list<'py>(&mut self, field: &str, list: impl Iterator<Item = Bound<'py, PyAny>>) -> Value {
+        list.enumerate().map(|(i, value)| self.entry(&format!("{field}[{i}]"), &value)).collect()
+    }
+
+    /// A value inside a list at most. What is in a list or an object at this depth is no part of any document, so
+    /// that it is one is enough to know.
+    fn entry(&mut self, field: &str, value: &Bound<'_, PyAny>) -> Value {
+        if value.is_none() {
+            Value::Null
+        } else if let Ok(flag) = value.cast::<PyBool>() {
+            flag.is_true().into()
+        } else if value.is_instance_of::<PyInt>() || value.is_instance_of::<PyFloat>() {
+            number(value).unwrap_or_else(|| self.refuse(field, &format!("{} is no number of JSON", shown(value))))
+        } else if value.is_instance_of::<PyString>() {
+            let text = value.extract::<String>().map(Value::from);
+            text.unwrap_or_else(|_| self.refuse(field, "a string that is not Unicode"))
+        } else if value.is_instance_of::<PyList>() || value.is_instance_of::<PyTuple>() {
+            Value::Array(Vec::new())
+        } else if value.cast::<PyMapping>().is_ok() {
+            Value::Object(Map::new())
+        } else {
+            let kind = value.get_type().name().map_or_else(|_| "value".to_owned(), |name| name.to_string());
+            self.refuse(field, &format!("a {kind}, which JSON does not have"))
+        }
+    }
+
+    fn refuse(&mut self, field: &str, reason: &str) -> Value {
+        self.reasons.push(format!("`{field}`: {reason}"));
+        Value::Null
+    }
+}
+
+/// A whole number as it is, any other and one of more than 64 bits as JSON readers take it.
+fn number(value: &Bound<'_, PyAny>) -> Option<Value> {
+    if value.is_instance_of::<PyInt>() {
+        if let Ok(whole) = value.extract::<i64>() {
+            return Some(whole.into());
+        }
+        if let Ok(whole) = value.extract::<u64>() {
+            return Some(whole.into());
+        }
+    }
+    value.extract::<f64>().ok().and_then(Number::from_f64).map(Value::Number)
+}
