@@ -41,7 +41,11 @@ fn there_are_moves_until_the_end() {
         if let Some(seat) = position.to_move() {
             let hand = position.state().hands[seat];
             assert!(moves.len() >= hand.len() as usize);
-            assert_eq!(moves.iter().map(|mv| mv.card()).collect::<CardSet>(), hand, "{position}: a card cannot be played");
+            assert_eq!(
+                moves.iter().map(|mv| mv.card()).collect::<CardSet>(),
+                hand,
+                "{position}: a card cannot be played"
+            );
         }
     });
 }
@@ -85,7 +89,11 @@ fn the_table_changes_by_what_is_played() {
             let mut state = *position.state();
             position.hand().play(&mut state, mv);
             let (before, last) = (position.state().table, position.plies_left() == 1);
-            let expected = if mv.is_capture() || mv.is_banked() { before - mv.captured() } else { before | CardSet::of(mv.card()) };
+            let expected = if mv.is_capture() || mv.is_banked() {
+                before - mv.captured()
+            } else {
+                before | CardSet::of(mv.card())
+            };
             assert!(state.table == expected || last, "{position}: {mv}");
             assert!(mv.captured().is_subset(before));
         }
@@ -169,8 +177,13 @@ fn results_add_up() {
         assert!(rules.cappotto || outcome.cappotto.is_none());
         assert_eq!(outcome.scope, position.state().sweeps);
         let parts = [
-            outcome.carte, outcome.denari, outcome.settebello, outcome.primiera,
-            outcome.scope, outcome.re_bello, outcome.napoli,
+            outcome.carte,
+            outcome.denari,
+            outcome.settebello,
+            outcome.primiera,
+            outcome.scope,
+            outcome.re_bello,
+            outcome.napoli,
         ];
         assert_eq!(sum(outcome.points), parts.into_iter().map(sum).sum::<u32>(), "{position}");
     });

@@ -85,10 +85,17 @@ fn of_the_plain_search_at_20_cards() {
 /// So small a table forgets nearly everything and keeps overwriting what it has.
 #[test]
 fn with_hardly_any_memory() {
-    for rules in ["scopone_scientifico", "scopa", "scopa_di_quindici"].map(rules) {
+    let features = Features { small_table: false, ..Features::ALL };
+    for rules in ["scopone_scientifico", "scopa", "scopa_di_quindici", "scopone_tamanini"].map(rules) {
         for seed in 0..20 {
-            compare_with_plain(rules, 14, seed, 2 * KIB);
-            compare_with_plain(rules, 14, seed, 0);
+            let position = Position::random(rules, seed, 14);
+            let expected = plain_values(&position);
+            for memory in [0, 2 * KIB, 32 * KIB] {
+                for features in [features, Features::ALL] {
+                    let effort = Effort { features, memory, ..Effort::default() };
+                    assert_eq!(fast_values(&position, &effort).0, expected, "{position}, {memory} bytes");
+                }
+            }
         }
     }
 }

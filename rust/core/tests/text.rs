@@ -66,7 +66,7 @@ fn read_everywhere(text: &str) {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(512))]
+    #![proptest_config(ProptestConfig::with_cases(2048))]
 
     #[test]
     fn positions_read_back(position in any_position()) {

@@ -75,21 +75,27 @@ impl Minimax {
 }
 
 /// The sweeps that side 0 has made so far, minus those of side 1.
-pub fn made(position: &Position) -> i16 {
-    let sweeps = |side| i16::from(position.state().sweeps[side]);
+pub fn made(state: &State) -> i16 {
+    let sweeps = |side| i16::from(state.sweeps[side]);
     sweeps(Side(0)) - sweeps(Side(1))
 }
 
 /// The value of each legal move by the search that plays by the rules engine and knows nothing but a table.
 pub fn plain_values(position: &Position) -> Vec<i16> {
+    plain_values_of(position, position.state())
+}
+
+/// The same for any moment of the hand of a position.
+pub fn plain_values_of(position: &Position, state: &State) -> Vec<i16> {
     let game = Plain { hand: position.hand().clone(), goal: Goal::Difference };
     let features = Features { table: true, ..Features::NONE };
     let effort = Effort { features, ..Effort::default() };
+    let mut moves = Vec::new();
+    position.hand().moves(state, &mut moves);
     let mut go = |_: &Progress| ControlFlow::Continue(());
-    let solution =
-        search::solve(&game, position.state(), &position.legal_moves(), &effort, &mut Control::new(&mut go));
+    let solution = search::solve(&game, state, &moves, &effort, &mut Control::new(&mut go));
     assert!(solution.complete);
-    solution.moves.iter().map(|known| known.lower + made(position)).collect()
+    solution.moves.iter().map(|known| known.lower + made(state)).collect()
 }
 
 /// The value of each legal move by the search that everyone uses, and the nodes it visited.

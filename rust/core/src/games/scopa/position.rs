@@ -17,7 +17,7 @@ use crate::seat::{PerSeat, PerSide, Seat};
 
 /// A position: every card of the pack is somewhere, and everyone can see it.
 ///
-/// It does not change; playing gives another one. [`Position::parse`] reads and `Display` writes the one-line
+/// It does not change; playing gives another one. `FromStr` reads and `Display` writes the one-line
 /// notation, [`Position::from_json`] and [`Position::to_json`] the document.
 #[derive(Clone, Debug)]
 pub struct Position {

@@ -1,0 +1,18 @@
+//! Moves and cards: read or refused, and read the same once printed.
+#![no_main]
+
+use libfuzzer_sys::fuzz_target;
+use scopasolver::scopa::Move;
+use scopasolver::{Card, Deck};
+
+fuzz_target!(|text: &str| {
+    if let Ok(card) = text.parse::<Card>() {
+        assert_eq!(card.to_string().parse(), Ok(card));
+    }
+    if let Ok(mv) = text.parse::<Move>() {
+        assert_eq!(mv.to_string().parse(), Ok(mv));
+    }
+    if let Ok(deck) = Deck::parse(text) {
+        assert_eq!(Deck::parse(&deck.to_string()), Ok(deck));
+    }
+});
