@@ -1,6 +1,7 @@
 //! Which sets of table cards a card captures.
 
-use super::rules::{CaptureChoice, CaptureRule, Rules};
+use super::choices::{CaptureChoice, CaptureRule};
+use super::rules::Rules;
 use crate::cards::{Card, CardSet, Rank};
 
 /// What a quindici capture adds up to, the played card included.

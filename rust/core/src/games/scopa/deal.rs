@@ -1,6 +1,7 @@
 //! From a deck to the first position of a hand.
 
-use super::rules::{DealKind, DealPattern, MisdealRe, Rules};
+use super::choices::{DealKind, DealPattern, MisdealRe};
+use super::rules::Rules;
 use super::state::{Hand, State};
 use crate::cards::{Card, CardSet, Deck, Rank};
 use crate::error::PositionError;

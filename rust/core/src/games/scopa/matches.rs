@@ -1,7 +1,8 @@
 //! A match: hands to a target, the deal passing from player to player.
 
+use super::choices::{FirstDealer, MisdealDealer};
 use super::position::Position;
-use super::rules::{FirstDealer, MisdealDealer, Rules};
+use super::rules::Rules;
 use super::score::Outcome;
 use crate::cards::Deck;
 use crate::random::Random;

@@ -1,7 +1,8 @@
 //! Counting a finished hand.
 
+use super::choices::{MajorityRule, PrimieraMethod, PrimieraMissingSuit, PrimieraPictures, PrimieraTiebreak};
 use super::moves::Move;
-use super::rules::{MajorityRule, PrimieraMethod, PrimieraMissingSuit, PrimieraPictures, PrimieraTiebreak, Rules};
+use super::rules::Rules;
 use super::state::{Hand, State};
 use crate::cards::{Card, CardSet, Rank, Suit};
 use crate::game::Game;

@@ -1,8 +1,9 @@
 //! A position put together from parts, each fault named.
 
+use super::choices::{CaptureRule, DealKind};
 use super::deal::{aligned_stock, misdeal};
 use super::position::Position;
-use super::rules::{CaptureRule, DealKind, Rules};
+use super::rules::Rules;
 use super::state::{Hand, State};
 use crate::cards::{Card, CardSet, Rank};
 use crate::error::{Fault, PositionError, count};

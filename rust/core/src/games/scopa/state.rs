@@ -1,8 +1,9 @@
 //! The course of a hand: deal, play, redeal, end.
 
 use super::captures::{self, Choice};
+use super::choices::{AceOnEmptyTable, LastScopa};
 use super::moves::Move;
-use super::rules::{AceOnEmptyTable, LastScopa, Rules};
+use super::rules::Rules;
 use crate::cards::{Card, CardSet, Rank};
 use crate::game::Game;
 use crate::random::Random;

@@ -51,7 +51,7 @@ impl Duel {
         }
     }
 
-    /// How promising a move looks. The weights come from tuning on endings of six cards each.
+    /// How promising a move looks: what it takes, and what it leaves to the next opponent. A sweep outweighs anything.
     pub(super) fn promise(&self, node: &Node, mv: Move) -> i32 {
         let (card, captured) = (mv.card(), mv.captured());
         let next = node.hands[self.next_seat(node.turn) as usize];

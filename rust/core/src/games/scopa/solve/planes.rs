@@ -1,7 +1,8 @@
 //! The primiera for the search: what piles count, and the best card of each suit as bit planes.
 
 use crate::cards::{CardSet, Rank, Suit};
-use crate::games::scopa::rules::{PrimieraMissingSuit, PrimieraPictures, Rules};
+use crate::games::scopa::choices::{PrimieraMissingSuit, PrimieraPictures};
+use crate::games::scopa::rules::Rules;
 use crate::games::scopa::score::primiera_points;
 
 /// For each suit ten bits, one a level from the fante up to the seven; a suit's bits are set up to its best card.

@@ -3,7 +3,7 @@
 use super::needs::Needs;
 use super::node::{Duel, Node};
 use crate::cards::CardSet;
-use crate::games::scopa::rules::CaptureRule;
+use crate::games::scopa::choices::CaptureRule;
 use crate::search::{Party, Past, Value, Verdict};
 use crate::seat::MAX_SEATS;
 

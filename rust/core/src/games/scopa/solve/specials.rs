@@ -6,7 +6,8 @@
 use std::cmp::Ordering;
 
 use crate::cards::{Card, CardSet, Rank};
-use crate::games::scopa::rules::{PrimieraMethod, PrimieraTiebreak, Rules};
+use crate::games::scopa::choices::{PrimieraMethod, PrimieraTiebreak};
+use crate::games::scopa::rules::Rules;
 use crate::games::scopa::score::{napoli, primiera_key};
 
 /// The special categories of some rules.
