@@ -689,6 +689,13 @@ def test_a_field_name_is_a_text() -> None:
     assert "3" in raised(InvalidPositionError, lambda: Position.from_dict({**MIDDLE, 3: "7D"}))  # type: ignore[dict-item]
 
 
+def test_an_unknown_field_does_not_hide_the_other_faults() -> None:
+    document = {**MIDDLE, "tavolo": "", "table": f"{MIDDLE['table']} 7D"}
+    message = raised(InvalidPositionError, lambda: Position.from_dict(document))
+    assert "tavolo" in message
+    assert "`7D` is there twice" in message
+
+
 def test_any_mapping_and_any_sequence_of_json_is_a_document() -> None:
     document = MappingProxyType(changed(MIDDLE, hands=tuple(MIDDLE["hands"]), sweeps=(0, 0)))
     assert Position.from_dict(document) == POSITION

@@ -29,8 +29,9 @@ pub struct Control<'a> {
 }
 
 impl<'a> Control<'a> {
-    /// A search asks after this many nodes at the latest, some milliseconds.
-    pub const LONGEST_INTERVAL: u64 = 1 << 14;
+    /// A search asks after this many nodes at the latest. That is microseconds, but for the first looks into a large
+    /// table: the system may take milliseconds to find memory for each.
+    pub const LONGEST_INTERVAL: u64 = 1 << 7;
 
     /// Asks this function.
     pub fn new(ask: &'a mut (dyn FnMut(&Progress) -> ControlFlow<()> + Send)) -> Self {

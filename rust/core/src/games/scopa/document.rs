@@ -27,11 +27,12 @@ impl Position {
     /// Reads a position document from an object.
     pub fn from_document(document: Value) -> Result<Self, PositionError> {
         let mut fields = document::fields(document)?;
-        let mut faults = Faults::default();
+        let mut unknown = Faults::default();
         for name in fields.keys().filter(|name| !FIELDS.contains(&name.as_str())) {
             let known = FIELDS.join(", ");
-            faults.add(crate::error::excerpt(name), format!("there is no such field; fields: {known}"));
+            unknown.add(crate::error::excerpt(name), format!("there is no such field; fields: {known}"));
         }
+        let mut faults = Faults::default();
         for name in ["rules", "hands", "to_move"].into_iter().filter(|name| !fields.contains_key(*name)) {
             faults.add(name, "is missing");
         }
@@ -54,11 +55,13 @@ impl Position {
         if to_move.is_none() && !over && !reader.faults.names("to_move") {
             reader.faults.add("to_move", "null instead of a seat");
         }
-        reader.faults.into_result()?;
+        if !reader.faults.is_empty() {
+            return Err(unknown.and(reader.faults).into_error());
+        }
         let Some(rules) = rules else { unreachable!("a fault was added") };
         // Nobody acts in a finished hand, whatever number is given.
         let to_move = to_move.unwrap_or(0);
-        Setup { rules, hands, table, captured, sweeps, stock, last_capture, to_move }.build()
+        Setup { rules, hands, table, captured, sweeps, stock, last_capture, to_move }.build(unknown)
     }
 
     /// The position document as an object.

@@ -51,7 +51,7 @@ impl FromStr for Position {
             stock: cards("stock", stock, &mut faults),
         };
         faults.into_result()?;
-        setup.build()
+        setup.build(Faults::default())
     }
 }
 

@@ -49,18 +49,33 @@ impl Faults {
         cards.into_iter().flatten().collect()
     }
 
-    /// An error with all faults, if there are any.
+    /// Whether there is none.
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// These faults, then those.
+    pub fn and(mut self, others: Self) -> Self {
+        self.0.extend(others.0);
+        self
+    }
+
+    /// The error that lists all of them.
+    pub fn into_error(self) -> PositionError {
+        PositionError::Impossible(self.0)
+    }
+
+    /// That error, if there are any.
     pub fn into_result(self) -> Result<(), PositionError> {
-        if self.0.is_empty() { Ok(()) } else { Err(PositionError::Impossible(self.0)) }
+        if self.is_empty() { Ok(()) } else { Err(self.into_error()) }
     }
 }
 
 impl Setup {
-    /// Checks the parts and joins them.
+    /// Checks the parts and joins them; `faults` were found before.
     ///
     /// Later checks rest on earlier ones, so each stage ends with the faults that it found.
-    pub fn build(self) -> Result<Position, PositionError> {
-        let mut faults = Faults::default();
+    pub fn build(self, mut faults: Faults) -> Result<Position, PositionError> {
         self.check_counts(&mut faults);
         self.check_pack(&mut faults);
         faults.into_result()?;
