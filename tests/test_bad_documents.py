@@ -1,91 +1,34 @@
-"""Whatever is wrong with an input, the error says where, with what card, and why."""
+"""Whatever is wrong with a document or a notation, the error says where, with what card, and why."""
 
 from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable
 from types import MappingProxyType
 from typing import Any
 
 import pytest
 
-from building import T_7_3
 from scopasolver import (
-    Card,
-    IllegalMoveError,
     InvalidPositionError,
-    Limit,
-    Match,
-    MatchObjective,
     MisdealError,
-    Move,
     ParseError,
     Position,
     Rules,
     RulesError,
-    ScopaSolverError,
-    solve,
-    solve_many,
 )
-
-Document = dict[str, Any]
-BAD = (ParseError, InvalidPositionError)
-TEN_MEGABYTES = 10 * 2**20
-
-MIDDLE: Document = {
-    "rules": "scopa",
-    "hands": ["2C 9C 6S", "3B 10B 7D"],
-    "table": "7C 9S 6B 5D 10D",
-    "captured": [
-        "4C 5C 6C 10C 1S 2S 3S 4S 8S 10S 1B 2B 4B 1D 3D 6D",
-        "1C 3C 8C 5S 7S 5B 7B 8B 9B 2D 4D 8D 9D",
-    ],
-    "sweeps": [0, 0],
-    "last_capture": 1,
-    "to_move": 0,
-    "stock": "",
-}
-START: Document = {
-    "rules": "scopa",
-    "hands": ["4C 1S 8S", "5B 2D 9D"],
-    "table": "6C 3S 10S 7B",
-    "to_move": 0,
-    "stock": " ".join(T_7_3.split()[10:]),
-}
-SCIENTIFICO: Document = {
-    "rules": "scopone_scientifico",
-    "hands": ["6B 3D", "9D 10D", "8B 5D", "7D 8D"],
-    "table": "7S 1D 2B 6D",
-    "captured": [
-        "1C 2C 3C 4C 5C 7C 8C 9C 5S 8S 9S 10S 9B 2D",
-        "6C 10C 1S 2S 3S 4S 6S 1B 3B 4B 5B 7B 10B 4D",
-    ],
-    "last_capture": 3,
-    "to_move": 0,
-}
-
-
-def changed(document: Document, **fields: Any) -> Document:
-    return document | fields
-
-
-def without(document: Document, field: str) -> Document:
-    return {name: value for name, value in document.items() if name != field}
-
-
-def swapped(document: Document, one: str, other: str) -> Document:
-    """Let two cards change places."""
-    change = {one: other, other: one}
-    text = re.sub(r"\d+[CSBD]", lambda card: change.get(card[0], card[0]), json.dumps(document))
-    found: Document = json.loads(text)
-    return found
-
-
-def raised(kind: type[Exception] | tuple[type[Exception], ...], act: Callable[[], object]) -> str:
-    with pytest.raises(kind) as caught:
-        act()
-    return str(caught.value)
+from spoiling import (
+    MIDDLE,
+    POSITION,
+    SCIENTIFICO,
+    START,
+    TEN_MEGABYTES,
+    Document,
+    changed,
+    raised,
+    swapped,
+    without,
+)
 
 
 @pytest.mark.parametrize("document", [MIDDLE, START, SCIENTIFICO], ids=["middle", "start", "scientifico"])
@@ -341,7 +284,7 @@ def test_a_text_that_is_no_document_is_refused(text: str | bytes, words: list[st
     assert len(message) < 1000
 
 
-NOTATION = str(Position.from_dict(MIDDLE))
+NOTATION = str(POSITION)
 
 NOTATIONS: dict[str, tuple[type[Exception], str, list[str]]] = {
     "empty": (ParseError, "", ["0", "8"]),
@@ -372,305 +315,6 @@ def test_a_spoilt_notation_is_refused(kind: type[Exception], text: str, words: l
     assert len(message) < 2000
 
 
-RULES: dict[str, tuple[str, list[str]]] = {
-    "no such preset": ("scoppa", ["scoppa", "scopa", "scopone"]),
-    "another spelling": ("Scopa", ["Scopa", "scopa"]),
-    "no such option": ("scopa(player=2)", ["player", "players"]),
-    "five players": ("scopa(players=5)", ["players", "5", "2, 3, 4, 6"]),
-    "no players": ("scopa(players=0)", ["players", "0"]),
-    "two players at scopone": ("scopone(players=2)", ["scopone", "4", "2"]),
-    "six players at scopone scientifico": ("scopone_scientifico(players=6)", ["4", "6"]),
-    "players is a word": ("scopa(players=two)", ["players", "two"]),
-    "teams of two": ("scopa(teams=true)", ["teams", "2"]),
-    "teams of three": ("scopa(players=3,teams=true)", ["teams", "3"]),
-    "teams are a number": ("scopa(teams=1)", ["teams", "1", "true"]),
-    "table first with three cards": ("scopa(deal_pattern=table_first)", ["deal_pattern", "nine"]),
-    "table first with ten cards": ("scopone_scientifico(deal_pattern=table_first)", ["deal_pattern", "nine"]),
-    "no such pattern": ("scopone(deal_pattern=random)", ["deal_pattern", "hands_first"]),
-    "two re": ("scopa(misdeal_re=2)", ["misdeal_re", "2", "off"]),
-    "quindici with assi": ("scopa_di_quindici(aces_take_all=true)", ["quindici", "aces_take_all"]),
-    "assi with quindici": ("scopa_d_assi(capture_rule=quindici)", ["quindici", "aces_take_all"]),
-    "an asso is banked in plain scopa": ("scopa(ace_may_be_banked=true)", ["ace_may_be_banked", "aces_take_all"]),
-    "an asso sweeps in plain scopa": ("scopa(ace_sweep_counts=true)", ["ace_sweep_counts", "aces_take_all"]),
-    "an asso blocks in plain scopa": ("scopa(ace_blocked_by_ace=true)", ["ace_blocked_by_ace"]),
-    "an asso redeals in plain scopa": ("scopa(ace_redeal=true)", ["ace_redeal"]),
-    "an asso takes itself in plain scopa": ("scopa(ace_on_empty_table=takes_itself)", ["ace_on_empty_table"]),
-    "no such choice": ("scopa(capture_choice=most_cards)", ["capture_choice", "most_cards", "fewest_cards"]),
-    "the target is nought": ("scopa(target=0)", ["target", "0", "positive"]),
-    "the target is negative": ("scopa(target=-11)", ["target", "-11"]),
-    "the target is a word": ("scopa(target=many)", ["target", "many"]),
-    "the target is a fraction": ("scopa(target=10.5)", ["target", "10.5"]),
-    "the target is huge": ("scopa(target=99999999999999999999999)", ["target"]),
-    "no such dealer": ("scopa(first_dealer=2)", ["first_dealer", "2"]),
-    "an option twice": ("scopa(target=11,target=21)", ["target", "twice"]),
-}
-
-
-@pytest.mark.parametrize(("text", "words"), RULES.values(), ids=RULES.keys())
-def test_rules_that_do_not_exist_are_refused(text: str, words: list[str]) -> None:
-    messages = [
-        raised(RulesError, lambda: Rules.parse(text)),
-        raised(RulesError, lambda: Position.from_dict(changed(MIDDLE, rules=text))),
-        raised(RulesError, lambda: Position(NOTATION.replace("scopa ", f"{text} "))),
-    ]
-    for message in messages:
-        for word in words:
-            assert word in message
-
-
-@pytest.mark.parametrize(
-    "text", ["", " ", "(", ")", "scopa(", "scopa)", "scopa(target)", "scopa(target=11", "scopa(target=11))x", "()"]
-)
-def test_a_rules_string_that_is_none_is_refused(text: str) -> None:
-    assert "rules" in raised((ParseError, RulesError), lambda: Rules.parse(text))
-
-
-def test_a_huge_rules_string_gets_a_short_answer() -> None:
-    for text in ("x" * TEN_MEGABYTES, f"scopa({'x' * TEN_MEGABYTES})", f"scopa(target={'9' * TEN_MEGABYTES})"):
-        assert len(raised((ParseError, RulesError), lambda text=text: Rules.parse(text))) < 2000  # type: ignore[misc]
-
-
-@pytest.mark.parametrize(
-    ("options", "words"),
-    [
-        ({"players": 5}, ["players", "5"]),
-        ({"players": True}, ["players"]),
-        ({"target": True}, ["target"]),
-        ({"target": 0}, ["target", "0"]),
-        ({"target": -1}, ["target", "-1"]),
-        ({"teams": 1}, ["teams", "1"]),
-        ({"napoli": "yes"}, ["napoli", "yes"]),
-        ({"players": 3, "teams": True}, ["teams", "3"]),
-        ({"unheard_of": 1}, ["unheard_of"]),
-    ],
-)
-def test_options_that_do_not_exist_are_refused(options: dict[str, Any], words: list[str]) -> None:
-    message = raised(RulesError, lambda: Rules("scopa", **options))
-    for word in words:
-        assert word in message
-
-
-@pytest.mark.parametrize("value", [None, 1.5, float("nan"), ["points"], b"points"])
-def test_an_option_of_another_type_is_refused(value: Any) -> None:
-    message = raised((TypeError, RulesError), lambda: Rules("scopa", target=value))
-    assert "target" in message
-
-
-@pytest.mark.parametrize(
-    "text", ["", " ", "D", "7", "11D", "0D", "07D", "7X", "7d7", " 7D", "7D ", "D7", "7DD", "-7D", "7é", "🂡", "7D\n"]
-)
-def test_a_text_that_is_no_card_is_refused(text: str) -> None:
-    message = raised(ParseError, lambda: Card(text))
-    assert f"`{text}`" in message
-    assert "rank" in message
-
-
-MOVES: dict[str, tuple[str, list[str]]] = {
-    "empty": ("", ["move"]),
-    "no such card": ("11D", ["11D"]),
-    "nothing captured": ("7Dx", ["move"]),
-    "no such captured card": ("7Dx1C+11S", ["11S"]),
-    "a plus too many": ("7Dx1C++6S", ["move"]),
-    "a plus at the end": ("7Dx1C+", ["move"]),
-    "a captured card twice": ("7Dx1C+1C", ["1C", "twice"]),
-    "the card takes itself": ("7Dx7D", ["7D", "twice"]),
-    "blanks": ("7D x 1C", ["7D "]),
-    "another banked": ("1C^^", ["1C^"]),
-    "noise": ("x" * TEN_MEGABYTES, ["move"]),
-}
-
-
-@pytest.mark.parametrize(("text", "words"), MOVES.values(), ids=MOVES.keys())
-def test_a_text_that_is_no_move_is_refused(text: str, words: list[str]) -> None:
-    position = Position.from_dict(MIDDLE)
-    for act in (lambda: Move(text), lambda: position.parse_move(text), lambda: position.play(text)):
-        message = raised(ParseError, act)
-        for word in words:
-            assert word in message
-        assert len(message) < 1000
-
-
-LEGAL = ("2C", "9Cx9S", "6Sx6B")
-
-
-@pytest.mark.parametrize(
-    ("text", "reason"),
-    [
-        ("3B", "not in the hand"),
-        ("10D", "not in the hand"),
-        ("9C", "9C"),
-        ("2Cx9S", "2C"),
-        ("9Cx6B+9S", "9C"),
-        ("2C^", "2C"),
-        ("6Sx6B+5D", "6S"),
-    ],
-)
-def test_an_illegal_move_names_the_legal_ones(text: str, reason: str) -> None:
-    position = Position.from_dict(MIDDLE)
-    for act in (lambda: position.play(text), lambda: position.play(Move(text)), lambda: position.parse_move(text)):
-        with pytest.raises(IllegalMoveError, match=reason) as caught:
-            act()
-        assert sorted(caught.value.legal_moves) == sorted(LEGAL)
-        assert caught.value.move == str(Move(text))
-        for word in (str(Move(text)), *LEGAL):
-            assert word in str(caught.value)
-
-
-def test_no_move_is_legal_when_the_hand_is_over() -> None:
-    over = Rules("scopa").random_position(seed=1, plies_left=0)
-    with pytest.raises(IllegalMoveError, match="over") as caught:
-        over.play("7D")
-    assert caught.value.legal_moves == ()
-
-
-DECK = T_7_3.split()
-
-
-@pytest.mark.parametrize(
-    ("deck", "words"),
-    [
-        ("", ["40"]),
-        ([], ["40"]),
-        (DECK[:39], ["39", "7D"]),
-        ([*DECK[:39], "4C"], ["4C", "twice"]),
-        ([*DECK, "7D"], ["7D", "twice"]),
-        ([*DECK[:39], "11D"], ["11D"]),
-        (T_7_3.replace(" ", ""), ["4C1S"]),
-    ],
-)
-def test_a_deck_that_is_not_the_pack_is_refused(deck: str | list[str], words: list[str]) -> None:
-    message = raised(BAD, lambda: Rules("scopa").deal(deck=deck))
-    for word in words:
-        assert word in message
-
-
-def test_a_misdeal_is_an_invalid_position_of_its_own() -> None:
-    kings = ["10C", "10S", "10B"]
-    rest = [card for card in DECK if card not in kings]
-    with pytest.raises(MisdealError, match="re") as caught:
-        Rules("scopa").deal(deck=[*rest[:6], *kings, *rest[6:]])
-    assert isinstance(caught.value, InvalidPositionError)
-
-
-@pytest.mark.parametrize(
-    ("arguments", "error"),
-    [
-        ({}, TypeError),
-        ({"seed": 1, "deck": T_7_3}, TypeError),
-        ({"seed": -1}, ValueError),
-        ({"seed": 2**64}, ValueError),
-        ({"seed": 1.5}, TypeError),
-        ({"seed": "1"}, TypeError),
-        ({"deck": 40}, TypeError),
-        ({"deck": [1, 2, 3]}, TypeError),
-    ],
-)
-def test_a_deal_needs_one_seed_or_one_deck(arguments: Any, error: type[Exception]) -> None:
-    message = raised(error, lambda: Rules("scopa").deal(**arguments))
-    assert "seed" in message or "deck" in message
-
-
-@pytest.mark.parametrize("seed", [-1, 2**64, -(2**70), pytest.param(1 << 20_000, id="huge")])
-def test_a_seed_out_of_range_is_named(seed: int) -> None:
-    chosen = Rules("scopa")
-    for make in (
-        lambda: chosen.deal(seed=seed),
-        lambda: chosen.random_position(seed=seed, plies_left=3),
-        lambda: Match(chosen, seed=seed),
-    ):
-        assert "`seed`" in raised(ValueError, make)
-
-
-@pytest.mark.parametrize("left", [-1, 37, 1000, 2**40])
-def test_no_hand_has_so_many_cards_left(left: int) -> None:
-    message = raised(ValueError, lambda: Rules("scopa").random_position(seed=1, plies_left=left))
-    assert "`plies_left`" in message
-
-
-@pytest.mark.parametrize("depth", [-1, 2**40])
-def test_no_count_goes_so_deep(depth: int) -> None:
-    assert "`depth`" in raised(ValueError, lambda: POSITION.perft(depth))
-
-
-@pytest.mark.parametrize("seat", [-1, 2, 1000, 2**70, -(2**70)])
-def test_there_is_no_such_seat(seat: int) -> None:
-    chosen = Rules("scopa")
-    match = Match(chosen, seed=1)
-    for ask in (chosen.side_of, match.player_at, match.side_at, chosen.deal(seed=1).observation):
-        assert str(seat) in raised(IndexError, lambda ask=ask: ask(seat))  # type: ignore[misc]
-
-
-@pytest.mark.parametrize("seat", ["0", 0.0, None])
-def test_a_seat_is_a_whole_number(seat: Any) -> None:
-    chosen = Rules("scopa")
-    match = Match(chosen, seed=1)
-    for ask in (chosen.side_of, match.player_at, match.side_at, chosen.deal(seed=1).observation):
-        assert raised(TypeError, lambda ask=ask: ask(seat))  # type: ignore[misc]
-
-
-POSITION = Position.from_dict(MIDDLE)
-OF_THREE = Rules("scopa", players=3).random_position(seed=1, plies_left=3)
-
-
-@pytest.mark.parametrize(
-    ("position", "arguments", "error"),
-    [
-        (POSITION, {"threads": 0}, ValueError),
-        (POSITION, {"threads": -1}, ValueError),
-        (POSITION, {"threads": 10**6}, ValueError),
-        (POSITION, {"threads": 1.5}, TypeError),
-        (POSITION, {"memory_mb": 0}, ValueError),
-        (POSITION, {"memory_mb": -1}, ValueError),
-        (POSITION, {"memory_mb": "1"}, TypeError),
-        (POSITION, {"method": "max_n"}, ValueError),
-        (POSITION, {"method": "paranoid"}, ValueError),
-        (POSITION, {"method": "minimax"}, ValueError),
-        (POSITION, {"limit": 3}, TypeError),
-        (POSITION, {"objective": (1, 2)}, TypeError),
-        (OF_THREE, {"objective": MatchObjective(totals=(1, 2))}, ValueError),
-        (OF_THREE, {"method": "alpha_beta"}, ValueError),
-        (str(POSITION), {}, TypeError),
-        (None, {}, TypeError),
-    ],
-)
-def test_a_solve_with_bad_arguments_is_refused(position: Any, arguments: Any, error: type[Exception]) -> None:
-    for message in (
-        raised(error, lambda: solve(position, **arguments)),
-        raised(error, lambda: list(solve_many([position], **arguments))),
-    ):
-        assert all(name in message for name in arguments)
-        assert "expected" in message or "Position" in message or "sides" in message
-
-
-@pytest.mark.parametrize(
-    ("make", "error"),
-    [
-        (lambda: Limit(seconds=0), ValueError),
-        (lambda: Limit(seconds=-1), ValueError),
-        (lambda: Limit(seconds=float("nan")), ValueError),
-        (lambda: Limit(seconds=float("inf")), ValueError),
-        (lambda: Limit(seconds=True), TypeError),
-        (lambda: Limit(nodes=0), ValueError),
-        (lambda: Limit(nodes=True), TypeError),
-        (lambda: Limit(nodes=1.5), TypeError),  # type: ignore[arg-type]
-        (lambda: MatchObjective(totals=(1, -1)), ValueError),
-        (lambda: MatchObjective(totals=(1, 2, 3)), ValueError),  # type: ignore[arg-type]
-        (lambda: MatchObjective(totals=(True, 2)), TypeError),
-        (lambda: MatchObjective(totals=(1, 2), undecided=1.5), ValueError),
-        (lambda: MatchObjective(totals=(1, 2), undecided=float("nan")), ValueError),
-        (lambda: MatchObjective(totals=(1, 2), undecided="0"), TypeError),  # type: ignore[arg-type]
-    ],
-)
-def test_a_question_out_of_range_is_refused(make: Callable[[], object], error: type[Exception]) -> None:
-    assert raised(error, make)
-
-
-@pytest.mark.parametrize("value", [None, 7, 7.0, ["7D"], {"card": "7D"}])
-def test_what_is_no_text_is_refused(value: Any) -> None:
-    for make in (Card, Move, Position, Rules, Rules.parse, POSITION.play, POSITION.parse_move):
-        assert raised(TypeError, lambda make=make: make(value))  # type: ignore[misc]
-
-
 @pytest.mark.parametrize("value", [None, "scopa", 7, [MIDDLE]])
 def test_what_is_no_document_is_refused(value: Any) -> None:
     message = raised(TypeError, lambda: Position.from_dict(value))
@@ -699,9 +343,3 @@ def test_an_unknown_field_does_not_hide_the_other_faults() -> None:
 def test_any_mapping_and_any_sequence_of_json_is_a_document() -> None:
     document = MappingProxyType(changed(MIDDLE, hands=tuple(MIDDLE["hands"]), sweeps=(0, 0)))
     assert Position.from_dict(document) == POSITION
-
-
-def test_every_error_is_of_one_family() -> None:
-    for kind in (ParseError, RulesError, InvalidPositionError, MisdealError, IllegalMoveError):
-        assert issubclass(kind, ScopaSolverError)
-        assert issubclass(kind, ValueError)

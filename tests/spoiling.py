@@ -1,0 +1,78 @@
+"""Sound documents, ways to spoil them, and the text of the error that follows."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from building import T_7_3
+from scopasolver import (
+    InvalidPositionError,
+    ParseError,
+    Position,
+)
+
+Document = dict[str, Any]
+BAD = (ParseError, InvalidPositionError)
+TEN_MEGABYTES = 10 * 2**20
+
+MIDDLE: Document = {
+    "rules": "scopa",
+    "hands": ["2C 9C 6S", "3B 10B 7D"],
+    "table": "7C 9S 6B 5D 10D",
+    "captured": [
+        "4C 5C 6C 10C 1S 2S 3S 4S 8S 10S 1B 2B 4B 1D 3D 6D",
+        "1C 3C 8C 5S 7S 5B 7B 8B 9B 2D 4D 8D 9D",
+    ],
+    "sweeps": [0, 0],
+    "last_capture": 1,
+    "to_move": 0,
+    "stock": "",
+}
+START: Document = {
+    "rules": "scopa",
+    "hands": ["4C 1S 8S", "5B 2D 9D"],
+    "table": "6C 3S 10S 7B",
+    "to_move": 0,
+    "stock": " ".join(T_7_3.split()[10:]),
+}
+SCIENTIFICO: Document = {
+    "rules": "scopone_scientifico",
+    "hands": ["6B 3D", "9D 10D", "8B 5D", "7D 8D"],
+    "table": "7S 1D 2B 6D",
+    "captured": [
+        "1C 2C 3C 4C 5C 7C 8C 9C 5S 8S 9S 10S 9B 2D",
+        "6C 10C 1S 2S 3S 4S 6S 1B 3B 4B 5B 7B 10B 4D",
+    ],
+    "last_capture": 3,
+    "to_move": 0,
+}
+
+
+def changed(document: Document, **fields: Any) -> Document:
+    return document | fields
+
+
+def without(document: Document, field: str) -> Document:
+    return {name: value for name, value in document.items() if name != field}
+
+
+def swapped(document: Document, one: str, other: str) -> Document:
+    """Let two cards change places."""
+    change = {one: other, other: one}
+    text = re.sub(r"\d+[CSBD]", lambda card: change.get(card[0], card[0]), json.dumps(document))
+    found: Document = json.loads(text)
+    return found
+
+
+def raised(kind: type[Exception] | tuple[type[Exception], ...], act: Callable[[], object]) -> str:
+    with pytest.raises(kind) as caught:
+        act()
+    return str(caught.value)
+
+
+POSITION = Position.from_dict(MIDDLE)
