@@ -1,0 +1,348 @@
+"""Briscola written out as a card player would check it: slow and plain.
+
+A card is its text ("3D" is the tre di denari), a pile is a list of cards, and a move is the card that is played.
+Nothing in here comes from the library that it checks.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from reference.scopa import DECK, card_id, in_order, rank
+
+Rules = dict[str, Any]
+Document = dict[str, Any]
+
+STRENGTH = [2, 4, 5, 6, 7, 8, 9, 10, 3, 1]
+"""The ranks of a suit, weakest first."""
+
+POINTS = {1: 11, 3: 10, 10: 4, 9: 3, 8: 2}
+"""What a card is worth; the other ranks are worth nothing."""
+
+DEFAULTS: Rules = {
+    "players": 2,
+    "deal_packet": 3,
+    "hands_to_win": 1,
+    "partners_see_hands_at_end": False,
+    "first_dealer": "random",
+}
+
+
+@dataclass
+class State:
+    """A moment of a hand; hands and captured cards are counted a seat, also where two seats play together.
+
+    The turned card stays the last of the stock until it is drawn. `trick` holds the cards of the open trick in order
+    of play, the first of them from the hand of `leader`.
+    """
+
+    rules: Rules
+    hands: list[list[str]]
+    trump: str
+    trick: list[str]
+    leader: int | None
+    captured: list[list[str]]
+    stock: list[str]
+    to_move: int | None
+
+
+# --- cards -------------------------------------------------------------------------------------
+
+
+def suit(card: str) -> str:
+    return card[-1]
+
+
+def strength(card: str) -> int:
+    return STRENGTH.index(rank(card))
+
+
+def card_points(cards: Sequence[str]) -> int:
+    return sum(POINTS.get(rank(card), 0) for card in cards)
+
+
+def best_card(trick: Sequence[str], trump: str) -> str:
+    """Return the card that wins a trick: the strongest trump or, with no trump in it, the strongest of the suit led."""
+    trumps = [card for card in trick if suit(card) == suit(trump)]
+    of_suit_led = [card for card in trick if suit(card) == suit(trick[0])]
+    return max(trumps or of_suit_led, key=strength)
+
+
+# --- rules -------------------------------------------------------------------------------------
+
+
+def rules(preset: str = "briscola", **options: str | int | bool) -> Rules:
+    """Return every option of the game, with the given ones changed."""
+    assert preset == "briscola", preset
+    chosen: Rules = {**DEFAULTS, **options, "preset": preset}
+    chosen.setdefault("teams", chosen["players"] == 4)
+    assert chosen["players"] in (2, 4)
+    assert chosen["teams"] == (chosen["players"] == 4)
+    return chosen
+
+
+def rules_text(rules_: Rules) -> str:
+    """Write rules as "briscola(option=value,…)", naming only what differs from the preset."""
+    plain = {**rules(players=rules_["players"]), "players": DEFAULTS["players"]}
+    values = {name: str(value) for name, value in rules_.items() if value != plain[name]}
+    values = {name: {"True": "true", "False": "false"}.get(value, value) for name, value in values.items()}
+    return f"briscola({','.join(f'{name}={value}' for name, value in values.items())})" if values else "briscola"
+
+
+def read_rules(text: str) -> Rules:
+    """Read what `rules_text` writes."""
+    preset, _, rest = text.rstrip(")").partition("(")
+    options: Rules = {}
+    for part in rest.split(",") if rest else []:
+        name, _, value = part.strip().partition("=")
+        words: Rules = {"true": True, "false": False}
+        options[name] = int(value) if value.isdigit() else words.get(value, value)
+    return rules(preset, **options)
+
+
+def sides(rules_: Rules) -> int:
+    assert rules_["players"] in (2, 4)
+    return 2
+
+
+def side_of(rules_: Rules, seat: int) -> int:
+    """Return the side of a seat: of four, partners sit opposite."""
+    assert seat < rules_["players"]
+    return seat % 2
+
+
+# --- the deal ----------------------------------------------------------------------------------
+
+
+def deal(rules_: Rules, deck: Sequence[str]) -> State:
+    """Deal a deck whose first card is dealt first: three cards each, then the trump is turned."""
+    rest = list(deck)
+    hands: list[list[str]] = [[] for _ in range(rules_["players"])]
+    for _ in range(3 // rules_["deal_packet"]):
+        for hand in hands:
+            hand.extend(rest[: rules_["deal_packet"]])
+            del rest[: rules_["deal_packet"]]
+    trump, *stock = rest
+    return State(rules_, hands, trump, [], 0, [[] for _ in hands], [*stock, trump], 0)
+
+
+# --- play --------------------------------------------------------------------------------------
+
+
+def legal_moves(state: State) -> list[str]:
+    """Return every card that may be played, in canonical order: any of the hand; none when the hand is over."""
+    return [] if state.to_move is None else in_order(state.hands[state.to_move])
+
+
+def plies_left(state: State) -> int:
+    return sum(len(hand) for hand in state.hands) + len(state.stock)
+
+
+def play(state: State, move: str) -> State:
+    """Return the state after a legal move; the given one is left alone."""
+    assert move in legal_moves(state), move
+    assert state.to_move is not None
+    after = copy_of(state)
+    after.hands[state.to_move].remove(move)
+    after.trick.append(move)
+    if len(after.trick) == len(after.hands):
+        finish_trick(after)
+    else:
+        after.to_move = (state.to_move + 1) % len(state.hands)
+    return after
+
+
+def copy_of(state: State) -> State:
+    return State(
+        state.rules,
+        [list(hand) for hand in state.hands],
+        state.trump,
+        list(state.trick),
+        state.leader,
+        [list(pile) for pile in state.captured],
+        list(state.stock),
+        state.to_move,
+    )
+
+
+def finish_trick(state: State) -> None:
+    """Give the trick to its winner, who draws first and leads to the next one, if there is one."""
+    assert state.leader is not None
+    seats = len(state.hands)
+    winner = (state.leader + state.trick.index(best_card(state.trick, state.trump))) % seats
+    state.captured[winner] += state.trick
+    state.trick = []
+    for turn in range(seats):
+        if state.stock:
+            state.hands[(winner + turn) % seats].append(state.stock.pop(0))
+    state.leader = state.to_move = winner if any(state.hands) else None
+
+
+def is_over(state: State) -> bool:
+    return state.to_move is None
+
+
+def shown(state: State, holder: int, looker: int) -> list[str]:
+    """Return the cards in the hand of one seat that another seat has seen there.
+
+    Everyone saw who drew the turned trump. Partners may look at each other's last three cards when the stock is empty.
+    """
+    hand = state.hands[holder]
+    partners = len(state.hands) == 4 and side_of(state.rules, holder) == side_of(state.rules, looker)
+    if holder == looker or (partners and state.rules["partners_see_hands_at_end"] and not state.stock):
+        return list(hand)
+    return [card for card in hand if card == state.trump]
+
+
+# --- scoring -----------------------------------------------------------------------------------
+
+
+def result(state: State) -> dict[str, Any]:
+    """Count a finished hand: points and cards, a side and a seat, and the side that won, if one did."""
+    assert is_over(state)
+    seat_points = [card_points(pile) for pile in state.captured]
+    seat_cards = [len(pile) for pile in state.captured]
+    points = [sum(seat_points[side::2]) for side in range(2)]
+    return {
+        "points": points,
+        "cards": [sum(seat_cards[side::2]) for side in range(2)],
+        "seat_points": seat_points,
+        "seat_cards": seat_cards,
+        "winner": None if points[0] == points[1] else points.index(max(points)),
+    }
+
+
+def points_of_side_0(hand: dict[str, Any]) -> int:
+    """Return what a solve plays for: the card points of side 0."""
+    return int(hand["points"][0])
+
+
+def win(hand: dict[str, Any]) -> int:
+    """Return what a solve plays for when only winning counts: 1 won by side 0, -1 lost, 0 drawn."""
+    return {0: 1, None: 0, 1: -1}[hand["winner"]]
+
+
+def after_hand(totals: Sequence[int], points: Sequence[int], hands_to_win: int) -> tuple[list[int], int | None]:
+    """Add a hand to the match; return the hands won by each side and the winner, if there is one now."""
+    won = [total + (2 * own > sum(points)) for total, own in zip(totals, points, strict=True)]
+    return won, won.index(hands_to_win) if hands_to_win in won else None
+
+
+# --- documents ---------------------------------------------------------------------------------
+
+
+def to_document(state: State) -> Document:
+    """Return the document of a moment; nobody leads or moves in a finished hand, which is written as seat 0."""
+    return {
+        "rules": rules_text(state.rules),
+        "hands": [" ".join(hand) for hand in state.hands],
+        "trump": state.trump,
+        "trick": " ".join(state.trick),
+        "leader": state.leader or 0,
+        "captured": [" ".join(pile) for pile in state.captured],
+        "to_move": state.to_move or 0,
+        "stock": " ".join(state.stock),
+    }
+
+
+def from_document(document: Document) -> State:
+    rules_ = read_rules(document["rules"])
+    hands = [hand.split() for hand in document["hands"]]
+    over = not any(hands)
+    return State(
+        rules_,
+        hands,
+        document["trump"],
+        document.get("trick", "").split(),
+        None if over else document.get("leader", document["to_move"]),
+        [pile.split() for pile in document.get("captured", [""] * len(hands))],
+        document.get("stock", "").split(),
+        None if over else document["to_move"],
+    )
+
+
+# --- exact values ------------------------------------------------------------------------------
+
+
+def full_key(state: State) -> str:
+    """Name a state of one deal by all that its future and its score depend on.
+
+    Of captured cards only the points of side 0 count: what is gone tells those of side 1.
+    """
+    points = sum(card_points(pile) for pile in state.captured[::2])
+    return f"{[sorted(hand) for hand in state.hands]} {state.trick} {state.leader} {points} {len(state.stock)}"
+
+
+class DealOfTwo:
+    """The values of every moment of one deal of two players, fast enough for whole deals.
+
+    Every start of a trick is looked at once, with all nine ways to play the trick. It is named by how much of the stock
+    is gone and by the hands of leader and follower, each a number with one bit a card. The seats are not part of it:
+    what is kept is the points that the leader will make minus those of the follower.
+    """
+
+    def __init__(self, state: State) -> None:
+        assert len(state.hands) == 2
+        self.stock = [bit(card) for card in state.stock]
+        self.known: list[dict[int, int]] = [{} for _ in range(len(self.stock) + 1)]
+        self.split: dict[int, list[int]] = {}
+        self.tricks = {
+            bit(lead): {bit(reply): trick_of_two(lead, reply, state.trump) for reply in DECK} for lead in DECK
+        }
+
+    def value(self, state: State) -> int:
+        """Return the card points of side 0 at the end of the hand when both sides play best."""
+        if state.to_move is not None and state.trick:
+            best = max if state.to_move == 0 else min
+            return best(self.value(play(state, move)) for move in legal_moves(state))
+        own = card_points(state.captured[0])
+        if state.to_move is None:
+            return own
+        hands = [sum(map(bit, hand)) for hand in state.hands]
+        left = card_points([*state.hands[0], *state.hands[1], *state.stock])
+        lead = self.difference(hands[state.to_move], hands[1 - state.to_move], len(self.stock) - len(state.stock))
+        return own + (left + (lead if state.to_move == 0 else -lead)) // 2
+
+    def difference(self, leader: int, follower: int, gone: int) -> int:
+        """Return the points to come for the leader minus those for the follower, after so many cards of the stock."""
+        if not leader:
+            return 0
+        known = self.known[gone]
+        name = leader << 40 | follower
+        if name in known:
+            return known[name]
+        first, second = self.stock[gone : gone + 2] or (0, 0)
+        left = gone + 2 if first else gone
+        best = -121
+        for lead in self.cards(leader):
+            outcomes = self.tricks[lead]
+            worst = 121
+            for reply in self.cards(follower):
+                won_by_leader, points = outcomes[reply]
+                if won_by_leader:
+                    after = points + self.difference(leader - lead | first, follower - reply | second, left)
+                else:
+                    after = -points - self.difference(follower - reply | first, leader - lead | second, left)
+                if after < worst:
+                    worst = after
+            if worst > best:
+                best = worst
+        known[name] = best
+        return best
+
+    def cards(self, hand: int) -> list[int]:
+        """Return the bits of a hand one by one."""
+        if hand not in self.split:
+            self.split[hand] = [1 << place for place in range(40) if hand >> place & 1]
+        return self.split[hand]
+
+
+def bit(card: str) -> int:
+    return 1 << card_id(card)
+
+
+def trick_of_two(lead: str, reply: str, trump: str) -> tuple[bool, int]:
+    """Return whether the leader wins the trick, and its points."""
+    return best_card([lead, reply], trump) == lead, card_points([lead, reply])

@@ -1,0 +1,266 @@
+"""Ruba mazzo written out as a card player would check it: slow and plain.
+
+A card is its text ("7D" is the settebello), a pile is a list of cards with the top card last, and a move is its text:
+"7D" lays the card, "7Dx7C" takes 7C with it, "7D@1" steals the pile of seat 1.
+Where all equal cards or piles go together it names them all: "7Dx7C+7B", "7D@1+2".
+Nothing in here comes from the library that it checks.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from reference.scopa import in_order, rank
+
+Rules = dict[str, Any]
+Document = dict[str, Any]
+
+DEFAULTS: Rules = {
+    "players": 2,
+    "capture_obligation": "hand",
+    "take_all_equal": False,
+    "steal_all_equal": False,
+    "leftover": "last_capturer",
+    "hands": 1,
+}
+
+
+@dataclass
+class State:
+    """A moment of a hand; hands and piles are counted a seat, and everyone plays alone."""
+
+    rules: Rules
+    hands: list[list[str]]
+    table: list[str]
+    piles: list[list[str]]
+    stock: list[str]
+    last_capture: int | None
+    to_move: int | None
+
+
+# --- rules -------------------------------------------------------------------------------------
+
+
+def rules(preset: str = "ruba_mazzo", **options: str | int | bool) -> Rules:
+    """Return every option of the game, with the given ones changed."""
+    assert preset == "ruba_mazzo", preset
+    chosen: Rules = {**DEFAULTS, **options, "preset": preset}
+    assert chosen["players"] in (2, 3, 4, 6)
+    return chosen
+
+
+def rules_text(rules_: Rules) -> str:
+    """Write rules as "ruba_mazzo(option=value,…)", naming only what differs from the preset."""
+    plain = rules()
+    values = {name: str(value) for name, value in rules_.items() if value != plain[name]}
+    values = {name: {"True": "true", "False": "false"}.get(value, value) for name, value in values.items()}
+    return f"ruba_mazzo({','.join(f'{name}={value}' for name, value in values.items())})" if values else "ruba_mazzo"
+
+
+def read_rules(text: str) -> Rules:
+    """Read what `rules_text` writes."""
+    preset, _, rest = text.rstrip(")").partition("(")
+    options: Rules = {}
+    for part in rest.split(",") if rest else []:
+        name, _, value = part.strip().partition("=")
+        words: Rules = {"true": True, "false": False}
+        options[name] = int(value) if value.isdigit() else words.get(value, value)
+    return rules(preset, **options)
+
+
+def sides(rules_: Rules) -> int:
+    return int(rules_["players"])
+
+
+def side_of(rules_: Rules, seat: int) -> int:
+    """Return the side of a seat, which is the seat itself."""
+    assert seat < rules_["players"]
+    return seat
+
+
+# --- the deal ----------------------------------------------------------------------------------
+
+
+def deal(rules_: Rules, deck: Sequence[str]) -> State:
+    """Deal a deck whose first card is dealt first: three cards each, then four to the table."""
+    stock = list(deck)
+    state = State(rules_, [[] for _ in range(sides(rules_))], [], [[] for _ in range(sides(rules_))], stock, None, 0)
+    deal_three_each(state)
+    state.table = stock[:4]
+    del stock[:4]
+    return state
+
+
+def deal_three_each(state: State) -> None:
+    for hand in state.hands:
+        hand.extend(state.stock[:3])
+        del state.stock[:3]
+
+
+# --- play --------------------------------------------------------------------------------------
+
+
+def takes(state: State, card: str) -> list[str]:
+    """Return the moves that take an equal card from the table, or all of them together."""
+    equal = in_order([other for other in state.table if rank(other) == rank(card)])
+    if state.rules["take_all_equal"] and equal:
+        return [f"{card}x{'+'.join(equal)}"]
+    return [f"{card}x{other}" for other in equal]
+
+
+def steals(state: State, card: str) -> list[str]:
+    """Return the moves that steal a pile with an equal card on top, or all of them together."""
+    others = [seat for seat in range(len(state.piles)) if seat != state.to_move and state.piles[seat]]
+    equal = [str(seat) for seat in others if rank(state.piles[seat][-1]) == rank(card)]
+    if state.rules["steal_all_equal"] and equal:
+        return [f"{card}@{'+'.join(equal)}"]
+    return [f"{card}@{seat}" for seat in equal]
+
+
+def legal_moves(state: State) -> list[str]:
+    """Return every legal move in canonical order; none when the hand is over."""
+    if state.to_move is None:
+        return []
+    hand = in_order(state.hands[state.to_move])
+    moves: list[str] = []
+    for card in hand:
+        captures = takes(state, card) + steals(state, card)
+        if state.rules["capture_obligation"] == "hand":
+            may_lay = not any(takes(state, held) for held in hand)
+        elif state.rules["capture_obligation"] == "card":
+            may_lay = not captures
+        else:
+            may_lay = True
+        moves += [*captures, card] if may_lay else captures
+    return moves
+
+
+def plies_left(state: State) -> int:
+    return sum(len(hand) for hand in state.hands) + len(state.stock)
+
+
+def play(state: State, move: str) -> State:
+    """Return the state after a legal move; the given one is left alone."""
+    assert move in legal_moves(state), move
+    assert state.to_move is not None
+    seat = state.to_move
+    after = copy_of(state)
+    if "x" in move:
+        card, _, rest = move.partition("x")
+        taken = rest.split("+")
+        after.table = [other for other in state.table if other not in taken]
+        after.piles[seat] += [*taken, card]
+        after.last_capture = seat
+    elif "@" in move:
+        card, _, rest = move.partition("@")
+        for victim in map(int, rest.split("+")):
+            after.piles[seat] += state.piles[victim]
+            after.piles[victim] = []
+        after.piles[seat].append(card)
+        after.last_capture = seat
+    else:
+        card = move
+        after.table.append(card)
+
+    after.hands[seat].remove(card)
+    after.to_move = (seat + 1) % len(state.hands)
+    if not any(after.hands):
+        if after.stock:
+            deal_three_each(after)
+        else:
+            finish(after)
+    return after
+
+
+def copy_of(state: State) -> State:
+    return State(
+        state.rules,
+        [list(hand) for hand in state.hands],
+        list(state.table),
+        [list(pile) for pile in state.piles],
+        list(state.stock),
+        state.last_capture,
+        state.to_move,
+    )
+
+
+def finish(state: State) -> None:
+    """Give what is left on the table to the seat that captured last, if the rules say so and any did.
+
+    The rules do not say where in the pile it goes: here under it, so that the top card stays what the capture made it.
+    """
+    state.to_move = None
+    if state.rules["leftover"] == "last_capturer" and state.last_capture is not None:
+        state.piles[state.last_capture][:0] = state.table
+        state.table = []
+
+
+def is_over(state: State) -> bool:
+    return state.to_move is None
+
+
+# --- scoring -----------------------------------------------------------------------------------
+
+
+def result(state: State) -> dict[str, Any]:
+    """Count a finished hand: the cards of every seat are its points, and the largest piles win."""
+    assert is_over(state)
+    cards = [len(pile) for pile in state.piles]
+    return {"points": cards, "cards": cards, "winners": seats_with_most(cards)}
+
+
+def seats_with_most(cards: Sequence[int]) -> list[int]:
+    return [seat for seat, number in enumerate(cards) if number == max(cards)]
+
+
+def after_hand(totals: Sequence[int], cards: Sequence[int], played: int, hands: int) -> tuple[list[int], list[int]]:
+    """Add a hand to the match; return the new totals and, once so many hands are played, all who share the first place.
+
+    `played` counts the hands before this one.
+    """
+    sums = [total + number for total, number in zip(totals, cards, strict=True)]
+    return sums, seats_with_most(sums) if played + 1 == hands else []
+
+
+# --- documents ---------------------------------------------------------------------------------
+
+
+def to_document(state: State) -> Document:
+    """Return the document of a moment; nobody moves in a finished hand, which is written as seat 0."""
+    return {
+        "rules": rules_text(state.rules),
+        "hands": [" ".join(hand) for hand in state.hands],
+        "table": " ".join(state.table),
+        "piles": [" ".join(pile) for pile in state.piles],
+        "last_capture": state.last_capture,
+        "to_move": state.to_move or 0,
+        "stock": " ".join(state.stock),
+    }
+
+
+def from_document(document: Document) -> State:
+    hands = [hand.split() for hand in document["hands"]]
+    return State(
+        read_rules(document["rules"]),
+        hands,
+        document.get("table", "").split(),
+        [pile.split() for pile in document.get("piles", [""] * len(hands))],
+        document.get("stock", "").split(),
+        document.get("last_capture"),
+        document["to_move"] if any(hands) else None,
+    )
+
+
+# --- exact values ------------------------------------------------------------------------------
+
+
+def full_key(state: State) -> str:
+    """Name a state of one deal by all that its future and its score depend on.
+
+    Of a pile only the size and the rank on top count. Suits stay, because they decide the order of the moves.
+    """
+    piles = [(len(pile), rank(pile[-1]) if pile else 0) for pile in state.piles]
+    hands = [sorted(hand) for hand in state.hands]
+    return f"{hands} {sorted(state.table)} {piles} {len(state.stock)} {state.last_capture} {state.to_move}"
