@@ -2,9 +2,9 @@
 
 use std::ops::ControlFlow;
 
-use scopasolver::scopa::solve::{Question, Worth, solve};
-use scopasolver::scopa::{Position, Rules};
+use scopasolver::answer::{Question, Worth};
 use scopasolver::search::{Control, Effort, Progress, Value};
+use scopasolver::{AnyPosition, AnyRules};
 
 /// Positions of one kind, with their values.
 #[derive(Clone, Copy, Debug)]
@@ -13,6 +13,8 @@ pub struct Problems {
     pub rules: &'static str,
     /// Cards still to be played.
     pub plies: u32,
+    /// What is asked.
+    pub question: Question,
     /// The values of the positions of seeds 0, 1, 2, …
     pub values: &'static [Value],
 }
@@ -22,21 +24,21 @@ impl Problems {
     ///
     /// # Panics
     /// If the rules are misspelt.
-    pub fn positions(&self) -> Vec<Position> {
-        let rules: Rules = self.rules.parse().expect("the rules are known");
-        (0..self.values.len() as u64).map(|seed| Position::random(rules, seed, self.plies)).collect()
+    pub fn positions(&self) -> Vec<AnyPosition> {
+        let rules: AnyRules = self.rules.parse().expect("the rules are known");
+        (0..self.values.len() as u64).map(|seed| rules.random(seed, self.plies)).collect()
     }
-}
 
-/// The value of a position, with tables that are empty at first.
-///
-/// # Panics
-/// If the hand is not between two sides.
-pub fn value(position: &Position, threads: usize) -> Value {
-    let effort = Effort { threads, all_moves: false, ..Effort::default() };
-    let mut go = |_: &Progress| ControlFlow::Continue(());
-    match solve(position, Question::Difference, &effort, &mut Control::new(&mut go)).lower {
-        Worth::Difference(value) => value,
-        Worth::Each(_) => panic!("a value a side"),
+    /// The value of a position, with tables that are empty at first.
+    ///
+    /// # Panics
+    /// If the question is not one for two sides.
+    pub fn value(&self, position: &AnyPosition) -> Value {
+        let effort = Effort { all_moves: false, ..Effort::default() };
+        let mut go = |_: &Progress| ControlFlow::Continue(());
+        match position.solve(self.question, &effort, &mut Control::new(&mut go)).lower {
+            Worth::Value(value) => value,
+            Worth::Each(_) => panic!("a value a side"),
+        }
     }
 }

@@ -6,21 +6,27 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
-from reference import scopa as twin
-from scopasolver import Position, Rules
+from reference import briscola, ruba_mazzo, scopa
+from scopasolver import Position, Rules, testing
 
-T_7_3 = " ".join(twin.deck_of_examples())
+TWINS: dict[str, Any] = {"scopa": scopa, "briscola": briscola, "ruba_mazzo": ruba_mazzo}
+"""The slow twin of each game."""
+
+RULES = {game: testing.rules(presets=Rules.presets(game)) for game in TWINS}
+"""Draws the rules of some variant of a game."""
+
+T_7_3 = " ".join(scopa.deck_of_examples())
 """The deck in which the worked examples of the rules are dealt."""
 
 
 def others(*named: str) -> list[str]:
     """Return the cards of the pack that none of the texts names."""
     taken = {card for text in named for card in text.replace("/", " ").split()}
-    return [card for card in twin.DECK if card not in taken]
+    return [card for card in scopa.DECK if card not in taken]
 
 
 def ending(rules: str, hands: str, table: str, **fields: Any) -> Position:
-    """Return a moment with these cards to play and every other card in the pile of side 0."""
+    """Return a moment of scopa with these cards to play and every other card in the pile of side 0."""
     sides = Rules.parse(rules).sides
     document: dict[str, Any] = {
         "rules": rules,
@@ -34,7 +40,7 @@ def ending(rules: str, hands: str, table: str, **fields: Any) -> Position:
 
 
 def finished(rules: str, piles: Sequence[str], **fields: Any) -> Position:
-    """Return a hand that is over, with these piles."""
+    """Return a hand of scopa that is over, with these piles."""
     document: dict[str, Any] = {
         "rules": rules,
         "hands": [""] * Rules.parse(rules).seats,
@@ -66,9 +72,9 @@ def names(cards: Sequence[object]) -> str:
     return " ".join(str(card) for card in cards)
 
 
-def twin_of(position: Position) -> twin.State:
-    """Return the same moment in the slow twin."""
-    state = twin.from_document(position.to_dict())
+def twin_of(position: Position) -> Any:
+    """Return the same moment in the slow twin of its game."""
+    state = TWINS[position.rules.game].from_document(position.to_dict())
     state.to_move = position.to_move
     return state
 

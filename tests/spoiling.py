@@ -10,11 +10,7 @@ from typing import Any
 import pytest
 
 from building import T_7_3
-from scopasolver import (
-    InvalidPositionError,
-    ParseError,
-    Position,
-)
+from scopasolver import InvalidPositionError, ParseError, Position
 
 Document = dict[str, Any]
 BAD = (ParseError, InvalidPositionError)
@@ -49,6 +45,51 @@ SCIENTIFICO: Document = {
         "6C 10C 1S 2S 3S 4S 6S 1B 3B 4B 5B 7B 10B 4D",
     ],
     "last_capture": 3,
+    "to_move": 0,
+}
+BRISCOLA: Document = {
+    "rules": "briscola",
+    "hands": ["6S 3D 5D", "9D 10D"],
+    "trump": "6C",
+    "trick": "9C",
+    "leader": 1,
+    "captured": [
+        "1C 3C 4C 5C 7C 8C 10C 1S 2S 3S 4S 5S 7S 8S 9S 10S 1B 2B 4B 5B 6B 7B 8B 9B 2D 4D 6D 8D",
+        "2C 1D",
+    ],
+    "to_move": 0,
+    "stock": "3B 10B 7D 6C",
+}
+BRISCOLA_OF_FOUR: Document = {
+    "rules": "briscola(players=4)",
+    "hands": ["9C 1D 3D", "6S 9D 10D", "5D 6D", "7B 4D"],
+    "trump": "8C",
+    "trick": "10S 2C",
+    "leader": 2,
+    "captured": [
+        "3C 10C 1S 3S 5S 7S 4B 9B",
+        "",
+        "5C 7C 2S 4S 8S 9S 1B 2B 6B 8B 2D 8D",
+        "1C 4C 6C 5B",
+    ],
+    "to_move": 0,
+    "stock": "3B 10B 7D 8C",
+}
+RUBA_MAZZO: Document = {
+    "rules": "ruba_mazzo",
+    "hands": ["2S 8D", "6B 3D"],
+    "table": "5C 9S 4B 1D",
+    "piles": ["1C 3C 4C 6C 8C 10C 1S 3S 8S 10S 4D 6D", "5S 2B 5B 7B 9B 2D 9D 7S"],
+    "last_capture": 0,
+    "to_move": 0,
+    "stock": "10D 7C 4S 1B 8B 5D 2C 9C 6S 3B 10B 7D",
+}
+RUBA_MAZZO_ENDING: Document = {
+    "rules": "ruba_mazzo(players=3)",
+    "hands": ["4C", "4S", "5S"],
+    "table": "4D",
+    "piles": ["1C 10C", "", "1S 2S 7S"],
+    "last_capture": 2,
     "to_move": 0,
 }
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from building import T_7_3
+from building import T_7_3, TWINS
 from scopasolver import (
     Card,
     IllegalMoveError,
@@ -28,9 +28,14 @@ from scopasolver import (
 )
 from spoiling import (
     BAD,
+    BRISCOLA,
+    BRISCOLA_OF_FOUR,
     MIDDLE,
     POSITION,
+    RUBA_MAZZO,
+    RUBA_MAZZO_ENDING,
     TEN_MEGABYTES,
+    Document,
     changed,
     raised,
 )
@@ -66,6 +71,19 @@ RULES: dict[str, tuple[str, list[str]]] = {
     "the target is huge": ("scopa(target=99999999999999999999999)", ["target"]),
     "no such dealer": ("scopa(first_dealer=2)", ["first_dealer", "2"]),
     "an option twice": ("scopa(target=11,target=21)", ["target", "twice"]),
+    "three at briscola": ("briscola(players=3)", ["players", "3", "2, 4"]),
+    "pairs of two": ("briscola(teams=true)", ["teams", "players=4"]),
+    "four alone": ("briscola(players=4,teams=false)", ["teams", "pairs"]),
+    "packets of two": ("briscola(deal_packet=2)", ["deal_packet", "2", "3, 1"]),
+    "no hand to win": ("briscola(hands_to_win=0)", ["hands_to_win", "0", "positive"]),
+    "more hands than anybody plays": ("briscola(hands_to_win=10001)", ["hands_to_win", "10000"]),
+    "a fifth dealer": ("briscola(players=4,first_dealer=4)", ["first_dealer", "4"]),
+    "an option of another game": ("briscola(target=11)", ["target", "hands_to_win"]),
+    "five at ruba mazzo": ("ruba_mazzo(players=5)", ["players", "5", "2, 3, 4, 6"]),
+    "no such obligation": ("ruba_mazzo(capture_obligation=all)", ["capture_obligation", "all", "hand, card, none"]),
+    "left to the first": ("ruba_mazzo(leftover=first)", ["leftover", "first", "last_capturer, nobody"]),
+    "no hands": ("ruba_mazzo(hands=0)", ["hands", "0", "positive"]),
+    "teams of ruba mazzo": ("ruba_mazzo(players=4,teams=true)", ["teams", "players"]),
 }
 
 
@@ -86,6 +104,12 @@ def test_rules_that_do_not_exist_are_refused(text: str, words: list[str]) -> Non
 )
 def test_a_rules_string_that_is_none_is_refused(text: str) -> None:
     assert "rules" in raised((ParseError, RulesError), lambda: Rules.parse(text))
+
+
+def test_there_is_no_such_game() -> None:
+    message = raised(ValueError, lambda: Rules.presets("machiavelli"))
+    for word in ("`game`", "machiavelli", "scopa, briscola, ruba_mazzo"):
+        assert word in message
 
 
 def test_a_huge_rules_string_gets_a_short_answer() -> None:
@@ -139,6 +163,11 @@ MOVES: dict[str, tuple[str, list[str]]] = {
     "the card takes itself": ("7Dx7D", ["7D", "twice"]),
     "blanks": ("7D x 1C", ["7D "]),
     "another banked": ("1C^^", ["1C^"]),
+    "nobody is stolen from": ("7D@", ["seat"]),
+    "no such seat": ("7D@6", ["6", "0 to 5"]),
+    "a seat with a nought before it": ("7D@01", ["01", "seat"]),
+    "a seat twice": ("7D@1+1", ["1", "twice"]),
+    "it takes a card and a pile": ("7Dx7C@1", ["7Dx7C"]),
     "noise": ("x" * TEN_MEGABYTES, ["move"]),
 }
 
@@ -179,8 +208,35 @@ def test_an_illegal_move_names_the_legal_ones(text: str, reason: str) -> None:
             assert word in str(caught.value)
 
 
-def test_no_move_is_legal_when_the_hand_is_over() -> None:
-    over = Rules("scopa").random_position(seed=1, plies_left=0)
+OF_OTHERS: list[tuple[Document, str, str]] = [
+    (BRISCOLA, "10C", "not in the hand"),
+    (BRISCOLA, "9D", "not in the hand"),
+    (BRISCOLA, "6Sx9C", "6S"),
+    (BRISCOLA, "6S@1", "6S"),
+    (RUBA_MAZZO, "2S@1", "2S"),
+    (RUBA_MAZZO, "8Dx5C", "8D"),
+    (RUBA_MAZZO, "2Sx5C", "2S"),
+    (changed(RUBA_MAZZO, rules="ruba_mazzo(capture_obligation=card)"), "2Sx4B", "2S"),
+    (RUBA_MAZZO_ENDING, "4C", "may not be laid: the hand has a capture"),
+    (RUBA_MAZZO_ENDING, "4C@1", "4C"),
+    (RUBA_MAZZO_ENDING, "4C@0", "4C"),
+    (changed(RUBA_MAZZO_ENDING, rules="ruba_mazzo(players=3,capture_obligation=card)"), "4C", "it has a capture"),
+]
+
+
+@pytest.mark.parametrize(("document", "text", "reason"), OF_OTHERS)
+def test_an_illegal_move_of_the_other_games_names_the_legal_ones(document: Document, text: str, reason: str) -> None:
+    position = Position.from_dict(document)
+    with pytest.raises(IllegalMoveError, match=reason) as caught:
+        position.play(text)
+    assert caught.value.legal_moves == tuple(str(move) for move in position.legal_moves())
+    assert caught.value.move == text
+    assert all(move in str(caught.value) for move in (text, *caught.value.legal_moves))
+
+
+@pytest.mark.parametrize("game", TWINS)
+def test_no_move_is_legal_when_the_hand_is_over(game: str) -> None:
+    over = Rules(game).random_position(seed=1, plies_left=0)
     with pytest.raises(IllegalMoveError, match="over") as caught:
         over.play("7D")
     assert caught.value.legal_moves == ()
@@ -189,6 +245,7 @@ def test_no_move_is_legal_when_the_hand_is_over() -> None:
 DECK = T_7_3.split()
 
 
+@pytest.mark.parametrize("game", TWINS)
 @pytest.mark.parametrize(
     ("deck", "words"),
     [
@@ -201,8 +258,8 @@ DECK = T_7_3.split()
         (T_7_3.replace(" ", ""), ["4C1S"]),
     ],
 )
-def test_a_deck_that_is_not_the_pack_is_refused(deck: str | list[str], words: list[str]) -> None:
-    message = raised(BAD, lambda: Rules("scopa").deal(deck=deck))
+def test_a_deck_that_is_not_the_pack_is_refused(game: str, deck: str | list[str], words: list[str]) -> None:
+    message = raised(BAD, lambda: Rules(game).deal(deck=deck))
     for word in words:
         assert word in message
 
@@ -244,10 +301,13 @@ def test_a_seed_out_of_range_is_named(seed: int) -> None:
         assert "`seed`" in raised(ValueError, make)
 
 
-@pytest.mark.parametrize("left", [-1, 37, 1000, 2**40])
-def test_no_hand_has_so_many_cards_left(left: int) -> None:
-    message = raised(ValueError, lambda: Rules("scopa").random_position(seed=1, plies_left=left))
-    assert "`plies_left`" in message
+@pytest.mark.parametrize(("game", "most"), [("scopa", 36), ("briscola", 40), ("ruba_mazzo", 36)])
+def test_no_hand_has_so_many_cards_left(game: str, most: int) -> None:
+    chosen = Rules(game)
+    assert chosen.random_position(seed=1, plies_left=most) == chosen.deal(seed=1)
+    for left in (-1, most + 1, 1000, 2**40):
+        message = raised(ValueError, partial(chosen.random_position, seed=1, plies_left=left))
+        assert "`plies_left`" in message
 
 
 @pytest.mark.parametrize("depth", [-1, 2**40])
@@ -272,6 +332,9 @@ def test_a_seat_is_a_whole_number(seat: Any) -> None:
 
 
 OF_THREE = Rules("scopa", players=3).random_position(seed=1, plies_left=3)
+BRISCOLA_POSITION = Position.from_dict(BRISCOLA)
+RUBA_MAZZO_POSITION = Position.from_dict(RUBA_MAZZO)
+MATCH = MatchObjective(totals=(1, 2))
 
 
 @pytest.mark.parametrize(
@@ -289,7 +352,16 @@ OF_THREE = Rules("scopa", players=3).random_position(seed=1, plies_left=3)
         (POSITION, {"method": "minimax"}, ValueError),
         (POSITION, {"limit": 3}, TypeError),
         (POSITION, {"objective": (1, 2)}, TypeError),
-        (OF_THREE, {"objective": MatchObjective(totals=(1, 2))}, ValueError),
+        (POSITION, {"objective": "lose"}, ValueError),
+        (POSITION, {"objective": b"win"}, TypeError),
+        (OF_THREE, {"objective": MATCH}, ValueError),
+        (OF_THREE, {"objective": "win"}, ValueError),
+        (BRISCOLA_POSITION, {"objective": MATCH}, ValueError),
+        (BRISCOLA_POSITION, {"method": "max_n"}, ValueError),
+        (Position.from_dict(BRISCOLA_OF_FOUR), {"method": "paranoid"}, ValueError),
+        (RUBA_MAZZO_POSITION, {"objective": MATCH}, ValueError),
+        (RUBA_MAZZO_POSITION, {"method": "paranoid"}, ValueError),
+        (Position.from_dict(RUBA_MAZZO_ENDING), {"objective": "win"}, ValueError),
         (OF_THREE, {"method": "alpha_beta"}, ValueError),
         (str(POSITION), {}, TypeError),
         (None, {}, TypeError),
@@ -302,6 +374,13 @@ def test_a_solve_with_bad_arguments_is_refused(position: Any, arguments: Any, er
     ):
         assert all(name in message for name in arguments)
         assert "expected" in message or "Position" in message or "sides" in message
+
+
+@pytest.mark.parametrize("position", [BRISCOLA_POSITION, RUBA_MAZZO_POSITION], ids=["briscola", "ruba mazzo"])
+def test_only_matches_of_scopa_are_played_for(position: Position) -> None:
+    message = raised(ValueError, lambda: solve(position, objective=MATCH))
+    for word in ("`objective`", "MatchObjective", position.rules.game, "'win'"):
+        assert word in message
 
 
 @pytest.mark.parametrize(

@@ -287,11 +287,12 @@ def test_a_text_that_is_no_document_is_refused(text: str | bytes, words: list[st
 NOTATION = str(POSITION)
 
 NOTATIONS: dict[str, tuple[type[Exception], str, list[str]]] = {
-    "empty": (ParseError, "", ["0", "8"]),
+    "empty": (ParseError, "", ["rules", "preset"]),
     "one field": (ParseError, "scopa", ["1", "8"]),
     "a field too few": (ParseError, NOTATION.rsplit(" ", 1)[0], ["7", "8"]),
     "a field too many": (ParseError, f"{NOTATION} -", ["9", "8"]),
-    "noise": (ParseError, "7D" * (TEN_MEGABYTES // 2), ["8"]),
+    "noise": (RulesError, "7D" * (TEN_MEGABYTES // 2), ["7D7D"]),
+    "of another game": (ParseError, NOTATION.replace("scopa ", "ruba_mazzo "), ["8", "7"]),
     "eight fields of noise": (RulesError, " ".join(["x" * 2**20] * 8), ["xxx"]),
     "no such card": (InvalidPositionError, NOTATION.replace("5D10D", "5D11D"), ["table", "11D"]),
     "a card that stops short": (InvalidPositionError, NOTATION.replace("5D10D", "5D10"), ["table", "10"]),

@@ -1,21 +1,21 @@
-"""A frozen corpus of positions with the value of every move, made by a search that shares nothing with the fast one."""
+"""Frozen corpora of positions with the value of every move, made by searches that share nothing with the fast ones."""
 
 from __future__ import annotations
 
 import pytest
 
-from building import blocks, twin_of
+from building import TWINS, blocks, twin_of
 from reference import minimax
-from reference import scopa as twin
 from scopasolver import Position, solve, solve_many
+from solving import WORTH
 
-BLOCKS = list(blocks("scopa.corpus"))
+BLOCKS = [block for game in TWINS for block in blocks(f"{game}.corpus")]
 POSITIONS = [Position(block["position"][0]) for block in BLOCKS]
 VALUES = [[line.split() for line in block["value"]] for block in BLOCKS]
 IDS = [block["id"][0] for block in BLOCKS]
 
 CONFIRMED_PLIES = 6
-"""Endings of so many cards are confirmed by trying everything with the slow twin."""
+"""Endings of so many cards are confirmed by trying everything with the slow twins."""
 
 SMALL = [i for i, position in enumerate(POSITIONS) if position.plies_left <= CONFIRMED_PLIES]
 
@@ -38,6 +38,7 @@ def test_many_at_once_find_the_same() -> None:
 
 @pytest.mark.parametrize("i", SMALL, ids=[IDS[i] for i in SMALL])
 def test_trying_everything_gives_the_same(i: int) -> None:
-    state = twin_of(POSITIONS[i])
+    game, state = POSITIONS[i].rules.game, twin_of(POSITIONS[i])
+    twin = TWINS[game]
     for move, value in VALUES[i]:
-        assert minimax.minimax(twin.play(state, move)) == int(value)
+        assert minimax.minimax(twin, twin.play(state, move), WORTH[game]) == int(value)

@@ -1,19 +1,24 @@
-"""The examples in the docs run, and the stub says what the compiled module says."""
+"""The examples in the docs run, their tables are true, and the stub says what the compiled module says."""
 
 import ast
 import doctest
 import inspect
+import json
 import re
 from pathlib import Path
 
 import pytest
 
 import scopasolver
+from scopasolver import Position, Rules
 
 ROOT = Path(__file__).parent.parent
 STUB = ROOT / "python/scopasolver/_core.pyi"
 PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))]
+GAMES = ("scopa", "briscola", "ruba_mazzo")
 FENCE = re.compile(r"^```(?:python|pycon)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+SHOWN = re.compile(r"^```json\n(.*?)^```$.*?^```text\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+OPTION_ROW = re.compile(r"^\| `(\w+)` \| (.+) \| (.+) \|$", re.MULTILINE)
 OPTIONS = doctest.NORMALIZE_WHITESPACE | doctest.ELLIPSIS
 
 
@@ -54,6 +59,49 @@ def test_examples_of_the_page_run(page: Path) -> None:
 
 def test_the_readme_has_an_example() -> None:
     assert ">>>" in "".join(FENCE.findall((ROOT / "README.md").read_text()))
+
+
+def test_every_game_has_a_page() -> None:
+    assert {page.stem for page in (ROOT / "docs/games").glob("*.md")} == set(GAMES)
+    assert {Rules(preset).game for preset in Rules.presets()} == set(GAMES)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_page_has_the_options_of_the_game(game: str) -> None:
+    rules = Rules(Rules.presets(game)[0])
+    variants = (ROOT / f"docs/games/{game}.md").read_text().partition("## Variants")[2].partition("\n## ")[0]
+    rows = OPTION_ROW.findall(variants)
+    assert [(name, source) for name, _, source in rows] == [(option.name, option.source) for option in rules.describe()]
+    for option, (_, text, _) in zip(rules.describe(), rows, strict=True):
+        words = re.findall(r"\w+", text)
+        if len(option.values) > 1:
+            assert set(option.values) <= set(words)
+            assert min(option.values, key=words.index) == str(option.value).lower()
+
+
+@pytest.mark.parametrize("game", ["briscola", "ruba_mazzo"])
+def test_document_and_notation_of_the_page_are_one_position(game: str) -> None:
+    shown = SHOWN.search((ROOT / f"docs/games/{game}.md").read_text())
+    assert shown is not None
+    position = Position.from_json(shown[1])
+    assert position.rules.game == game
+    assert str(position) == shown[2].strip()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_formats_page_has_every_field(game: str) -> None:
+    formats = (ROOT / "docs/formats.md").read_text()
+    for field in Rules(Rules.presets(game)[0]).deal(seed=0).to_dict():
+        assert f"\n| `{field}` | " in formats
+
+
+@pytest.mark.parametrize("file", sorted((ROOT / "examples").glob("*.json")), ids=lambda file: file.name)
+def test_examples_are_positions_and_whole_hands(file: Path) -> None:
+    record = json.loads(file.read_text())
+    position = Position.from_dict(record.get("start", record))
+    for move in record.get("moves", ()):
+        position = position.play(move)
+    assert position.is_over == ("moves" in record)
 
 
 @pytest.mark.parametrize("name", [name for name, text in STUB_DOCSTRINGS.items() if ">>>" in text])

@@ -6,9 +6,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from building import RULES, TWINS
 from scopasolver import Card, Position, Rules, ScopaSolverError
-from scopasolver.testing import positions, rules
+from scopasolver.testing import positions
 
+SOME_LEFT = st.integers(min_value=1, max_value=40)
 PACK = sorted(Card(f"{rank}{suit}") for suit in "CSBD" for rank in range(1, 11))
 
 
@@ -16,37 +18,65 @@ def total(cards: tuple[Card, ...]) -> int:
     return sum(card.rank for card in cards)
 
 
-def seen(position: Position) -> tuple[Card, ...]:
-    return tuple(card for pile in position.captured for card in pile)
+def lying(position: Position) -> list[Card]:
+    """Return the cards that lie on the table, in a trick or in piles."""
+    piles = getattr(position, "captured", ()) + getattr(position, "piles", ())
+    loose = getattr(position, "table", ()) + getattr(position, "trick", ())
+    return [*loose, *(card for pile in piles for card in pile)]
 
 
-@given(position=positions())
-def test_every_card_is_in_one_place(position: Position) -> None:
+@pytest.mark.parametrize("game", TWINS)
+@given(data=st.data())
+def test_every_card_is_in_one_place(game: str, data: st.DataObject) -> None:
+    position = data.draw(positions(RULES[game]))
     held = [card for hand in position.hands for card in hand]
-    assert sorted([*held, *position.table, *seen(position), *position.stock]) == PACK
+    assert sorted([*held, *lying(position), *position.stock]) == PACK
     assert position.plies_left == len(held) + len(position.stock)
-    for cards in (*position.hands, position.table, *position.captured):
+    for cards in (*position.hands, *getattr(position, "captured", ()), getattr(position, "table", ())):
         assert list(cards) == sorted(cards)
 
 
-@given(position=positions(plies_left=st.integers(min_value=1, max_value=40)))
-def test_a_turn_plays_one_card_of_the_hand(position: Position) -> None:
+@pytest.mark.parametrize("game", TWINS)
+@given(data=st.data())
+def test_a_turn_plays_one_card_of_the_hand(game: str, data: st.DataObject) -> None:
+    position = data.draw(positions(RULES[game], plies_left=SOME_LEFT))
     assert position.to_move is not None
     assert not position.is_over
     hand = position.hands[position.to_move]
     moves = position.legal_moves()
-    assert len(moves) >= len(hand) >= 1
-    assert {move.card for move in moves} == set(hand)
+    assert len(moves) >= 1
+    assert {move.card for move in moves} <= set(hand)
     for move in moves:
         after = position.play(move)
         assert after.plies_left == position.plies_left - 1
+        assert set(lying(after)) == {*lying(position), move.card}
+
+
+@pytest.mark.parametrize("game", TWINS)
+@given(data=st.data())
+def test_a_hand_that_is_over_has_a_result_and_no_move(game: str, data: st.DataObject) -> None:
+    position = data.draw(positions(RULES[game], plies_left=0))
+    assert position.is_over
+    assert position.to_move is None
+    assert position.legal_moves() == []
+    assert not any(position.hands)
+    assert len(position.result().points) == position.rules.sides
+
+
+@given(position=positions(RULES["scopa"], plies_left=SOME_LEFT))
+def test_any_card_of_a_hand_of_scopa_may_be_played(position: Position) -> None:
+    assert position.to_move is not None
+    moves = position.legal_moves()
+    assert {move.card for move in moves} == set(position.hands[position.to_move])
+    for move in moves:
+        after = position.play(move)
         assert set(move.captured) <= set(position.table)
         if not after.is_over:
             laid = {move.card} if move.kind == "lay" else set()
             assert set(after.table) == set(position.table) - set(move.captured) | laid
 
 
-@given(position=positions(plies_left=st.integers(min_value=1, max_value=40)))
+@given(position=positions(RULES["scopa"], plies_left=SOME_LEFT))
 def test_only_a_capture_that_empties_the_table_sweeps(position: Position) -> None:
     assert position.to_move is not None
     side = position.rules.side_of(position.to_move)
@@ -60,7 +90,7 @@ def test_only_a_capture_that_empties_the_table_sweeps(position: Position) -> Non
         assert after.last_capture == (position.to_move if move.kind == "capture" else position.last_capture)
 
 
-@given(position=positions(rules().filter(lambda chosen: not chosen.options["aces_take_all"])))
+@given(position=positions(RULES["scopa"].filter(lambda chosen: not chosen.options["aces_take_all"])))
 def test_captures_add_up(position: Position) -> None:
     quindici = position.rules.options["capture_rule"] == "quindici"
     choice = position.rules.options["capture_choice"]
@@ -74,7 +104,7 @@ def test_captures_add_up(position: Position) -> None:
             assert len(move.captured) == 1
 
 
-@given(position=positions(plies_left=st.integers(min_value=1, max_value=40)))
+@given(position=positions(RULES["scopa"], plies_left=SOME_LEFT))
 def test_stricter_choices_are_among_the_free_ones(position: Position) -> None:
     def moves(choice: str) -> set[str]:
         options = position.rules.options | {"capture_choice": choice}
@@ -85,12 +115,8 @@ def test_stricter_choices_are_among_the_free_ones(position: Position) -> None:
     assert moves("fewest_cards") <= moves("free")
 
 
-@given(position=positions(plies_left=0))
+@given(position=positions(RULES["scopa"], plies_left=0))
 def test_a_finished_hand_is_counted(position: Position) -> None:
-    assert position.is_over
-    assert position.to_move is None
-    assert position.legal_moves() == []
-    assert not any(position.hands)
     result = position.result()
     if position.last_capture is not None:
         assert position.table == ()
@@ -112,7 +138,7 @@ def test_a_finished_hand_is_counted(position: Position) -> None:
     assert tuple(map(sum, parts)) == result.points
 
 
-@given(position=positions(plies_left=1))
+@given(position=positions(RULES["scopa"], plies_left=1))
 def test_what_is_left_over_follows_the_captures(position: Position) -> None:
     chosen = position.rules.options
     for move in position.legal_moves():

@@ -1,14 +1,16 @@
-"""A match goes on, hand by hand and dealer by dealer, until a side is ahead at the target."""
+"""A match goes on, hand by hand and dealer by dealer, to the end that its rules set."""
 
 from __future__ import annotations
+
+import re
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from building import play_first
-from reference import scopa as twin
-from scopasolver import Match, Result, Rules, ScopaSolverError
+from building import RULES, TWINS, names, others, play_first
+from reference import briscola, ruba_mazzo, scopa
+from scopasolver import Match, Position, Result, Rules, ScopaSolverError
 from scopasolver.testing import rules
 
 SEEDS = st.integers(min_value=0, max_value=1000)
@@ -18,41 +20,100 @@ def play_hand(match: Match) -> Result:
     return play_first(match.deal()).result()
 
 
+def in_match(match: Match, result: Result) -> list[int]:
+    """Return the points of a hand, by side of the match."""
+    points = [0] * match.rules.sides
+    for side, won in enumerate(result.points):
+        points[match.side_at(side)] = won
+    return points
+
+
+def assert_goes_on(match: Match, after: Match, totals: list[int], over: bool, winner: int | None) -> None:
+    assert list(after.totals) == totals
+    assert (after.is_over, after.winner) == (over, winner)
+    assert after.hands_played == match.hands_played + 1
+
+
 @settings(max_examples=60)
-@given(chosen=rules(), seed=SEEDS)
-def test_totals_and_winner_are_those_of_the_twin(chosen: Rules, seed: int) -> None:
+@given(chosen=RULES["scopa"], seed=SEEDS)
+def test_a_match_of_scopa_goes_to_the_side_ahead_at_the_target(chosen: Rules, seed: int) -> None:
     match = Match(chosen, seed=seed)
     assert (match.totals, match.hands_played, match.winner) == ((0,) * chosen.sides, 0, None)
     for _ in range(200):
         result = play_hand(match)
-        points = [0] * chosen.sides
-        for side, won in enumerate(result.points):
-            points[match.side_at(side)] = won
         cappotto = None if result.cappotto is None else match.side_at(result.cappotto)
-        totals, winner = twin.after_hand(match.totals, points, chosen.target, cappotto)
+        target = int(chosen.options["target"])
+        totals, winner = scopa.after_hand(match.totals, in_match(match, result), target, cappotto)
         after = match.after(result)
-        assert list(after.totals) == totals
-        assert (after.winner, after.is_over) == (winner, winner is not None)
-        assert after.hands_played == match.hands_played + 1
+        assert_goes_on(match, after, totals, winner is not None, winner)
         match = after
         if match.is_over:
             break
 
 
 @settings(max_examples=60)
-@given(chosen=rules(), seed=SEEDS)
-def test_the_deal_passes_to_the_next_player(chosen: Rules, seed: int) -> None:
+@given(chosen=RULES["briscola"], seed=SEEDS)
+def test_a_match_of_briscola_goes_to_the_side_that_has_won_so_many_hands(chosen: Rules, seed: int) -> None:
+    match = Match(chosen, seed=seed)
+    while not match.is_over:
+        result = play_hand(match)
+        wanted = int(chosen.options["hands_to_win"])
+        totals, winner = briscola.after_hand(match.totals, in_match(match, result), wanted)
+        after = match.after(result)
+        assert_goes_on(match, after, totals, winner is not None, winner)
+        match = after
+
+
+@settings(max_examples=60)
+@given(chosen=RULES["ruba_mazzo"], seed=SEEDS)
+def test_a_match_of_ruba_mazzo_adds_up_so_many_hands(chosen: Rules, seed: int) -> None:
+    match = Match(chosen, seed=seed)
+    while not match.is_over:
+        result = play_hand(match)
+        hands = int(chosen.options["hands"])
+        totals, first = ruba_mazzo.after_hand(match.totals, in_match(match, result), match.hands_played, hands)
+        after = match.after(result)
+        assert_goes_on(match, after, totals, bool(first), first[0] if len(first) == 1 else None)
+        match = after
+
+
+def test_a_drawn_hand_of_briscola_counts_for_nobody() -> None:
+    match = Match(Rules("briscola"), seed=1)
+    sixty = "1C 1S 1B 1D 10C 10S 10B 10D"
+    piles = [sixty, names(others(sixty))]
+    over = {"rules": "briscola", "hands": ["", ""], "trump": "7D", "captured": piles, "to_move": None}
+    after = match.after(Position.from_dict(over).result())
+    assert (after.totals, after.is_over, after.hands_played) == ((0, 0), False, 1)
+    assert after.dealer != match.dealer
+    assert after.deal() != match.deal()
+
+
+def test_the_first_place_of_ruba_mazzo_may_be_shared() -> None:
+    match = Match(Rules("ruba_mazzo"), seed=1)
+    piles = [names(scopa.DECK[:20]), names(scopa.DECK[20:])]
+    over = {"rules": "ruba_mazzo", "hands": ["", ""], "piles": piles, "last_capture": 0, "to_move": None}
+    result = Position.from_dict(over).result()
+    after = match.after(result)
+    assert (after.totals, after.is_over, after.winner) == ((20, 20), True, None)
+    for act in (after.deal, lambda: after.after(result)):
+        with pytest.raises(ScopaSolverError, match="shared"):
+            act()
+
+
+@pytest.mark.parametrize("game", TWINS)
+@given(data=st.data(), seed=SEEDS)
+def test_the_deal_passes_to_the_next_player(game: str, data: st.DataObject, seed: int) -> None:
+    chosen = data.draw(RULES[game])
     match = Match(chosen, seed=seed)
     for _ in range(5):
         after = match.after(play_hand(match))
         if after.is_over:
             break
-        turns = 1 + (after.misdeals if chosen.options["misdeal_dealer"] == "next" else 0)
+        turns = 1 + (after.misdeals if chosen.options.get("misdeal_dealer") == "next" else 0)
         assert after.dealer == (match.dealer + turns) % chosen.seats
         match = after
 
 
-@settings(max_examples=60)
 @given(chosen=rules(), seed=SEEDS)
 def test_the_dealer_sits_last_and_the_next_player_leads(chosen: Rules, seed: int) -> None:
     match = Match(chosen, seed=seed)
@@ -60,19 +121,24 @@ def test_the_dealer_sits_last_and_the_next_player_leads(chosen: Rules, seed: int
     assert players[-1] == match.dealer
     assert players[0] == (match.dealer + 1) % chosen.seats
     assert sorted(players) == list(range(chosen.seats))
+    assert match.deal().to_move == 0
     for seat, player in enumerate(players):
         assert match.side_at(chosen.side_of(seat)) == chosen.side_of(player)
 
 
+@pytest.mark.parametrize("text", ["scopone(misdeal_re=off)", "briscola(players=4)"])
 @pytest.mark.parametrize("dealer", [0, 1, 2, 3])
-def test_the_first_dealer_can_be_named(dealer: int) -> None:
-    for seed in range(5):
-        assert Match(Rules("scopone", first_dealer=dealer, misdeal_re="off"), seed=seed).dealer == dealer
+def test_the_first_dealer_can_be_named(text: str, dealer: int) -> None:
+    plain = Rules.parse(text)
+    named = Rules(plain.preset, **plain.options | {"first_dealer": dealer})
+    assert {Match(named, seed=seed).dealer for seed in range(5)} == {dealer}
 
 
 @pytest.mark.parametrize("first_dealer", ["random", "high_card"])
-def test_the_first_dealer_is_drawn(first_dealer: str) -> None:
-    chosen = Rules("scopone_scientifico", first_dealer=first_dealer)
+@pytest.mark.parametrize("text", ["scopone_scientifico", "briscola(players=4)"])
+def test_the_first_dealer_is_drawn(text: str, first_dealer: str) -> None:
+    plain = Rules.parse(text)
+    chosen = Rules(plain.preset, **plain.options | {"first_dealer": first_dealer})
     assert {Match(chosen, seed=seed).dealer for seed in range(60)} == {0, 1, 2, 3}
 
 
@@ -92,8 +158,9 @@ def test_ten_cards_each_never_misdeal() -> None:
     assert {Match(Rules("scopone_scientifico"), seed=seed).misdeals for seed in range(100)} == {0}
 
 
-def test_a_match_is_decided_by_its_seed() -> None:
-    first, again, other = (Match(Rules("scopone"), seed=seed) for seed in (3, 3, 4))
+@pytest.mark.parametrize("text", ["scopone", "briscola(hands_to_win=2)", "ruba_mazzo(hands=2)"])
+def test_a_match_is_decided_by_its_seed(text: str) -> None:
+    first, again, other = (Match(Rules.parse(text), seed=seed) for seed in (3, 3, 4))
     assert first == again
     assert hash(first) == hash(again)
     assert first.deal() == first.deal() == again.deal()
@@ -102,8 +169,9 @@ def test_a_match_is_decided_by_its_seed() -> None:
     assert first.after(play_hand(first)).deal() != first.deal()
 
 
-def test_a_finished_match_deals_no_more() -> None:
-    match = Match(Rules("scopa", target=1), seed=1)
+@pytest.mark.parametrize("text", ["scopa(target=1)", "briscola", "ruba_mazzo(players=3)"])
+def test_a_finished_match_deals_no_more(text: str) -> None:
+    match = Match(Rules.parse(text), seed=1)
     result = play_hand(match)
     while not match.is_over:
         result = play_hand(match)
@@ -115,7 +183,8 @@ def test_a_finished_match_deals_no_more() -> None:
         match.after(result)
 
 
-def test_a_result_belongs_to_the_rules_of_the_match() -> None:
-    other = Match(Rules("scopone"), seed=1)
-    with pytest.raises(ScopaSolverError, match="scopone"):
-        Match(Rules("scopa"), seed=1).after(play_hand(other))
+@pytest.mark.parametrize("other", ["scopone", "briscola", "scopa(target=21)"])
+def test_a_result_belongs_to_the_rules_of_the_match(other: str) -> None:
+    result = play_hand(Match(Rules.parse(other), seed=1))
+    with pytest.raises(ScopaSolverError, match=re.escape(f"`{other}`")):
+        Match(Rules("scopa"), seed=1).after(result)

@@ -1,11 +1,12 @@
-"""Perft counts of a file that the core reads too; the slow twin of the rules confirms the smaller ones."""
+"""Perft counts of files that the core reads too; the slow twins of the rules confirm the smaller ones."""
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
-from building import blocks, twin_of
-from reference import scopa as twin
+from building import TWINS, blocks, twin_of
 from scopasolver import Position, Rules
 
 CONFIRMED_LINES = 2000
@@ -17,14 +18,14 @@ def counts_of(block: dict[str, list[str]]) -> list[tuple[int, int]]:
     return [(int(depth), int(count)) for depth, count in pairs]
 
 
-def lines_of_twin(state: twin.State, depth: int) -> int:
+def lines_of_twin(twin: Any, state: Any, depth: int) -> int:
     moves = twin.legal_moves(state)
     if depth == 1:
         return len(moves)
-    return sum(lines_of_twin(twin.play(state, move), depth - 1) for move in moves)
+    return sum(lines_of_twin(twin, twin.play(state, move), depth - 1) for move in moves)
 
 
-BLOCKS = list(blocks("scopa.perft"))
+BLOCKS = [block for game in TWINS for block in blocks(f"{game}.perft")]
 
 
 @pytest.mark.parametrize("block", BLOCKS, ids=lambda block: block["id"][0])
@@ -36,10 +37,10 @@ def test_counts_are_those_of_the_file(block: dict[str, list[str]]) -> None:
 
 @pytest.mark.parametrize("block", BLOCKS, ids=lambda block: block["id"][0])
 def test_the_twin_counts_the_same(block: dict[str, list[str]]) -> None:
-    state = twin_of(Position(block["position"][0]))
+    position = Position(block["position"][0])
     # Each count goes through all shorter lines, so the longest that is small enough stands for those before it.
     depth, count = max((depth, count) for depth, count in counts_of(block) if count <= CONFIRMED_LINES)
-    assert lines_of_twin(state, depth) == count
+    assert lines_of_twin(TWINS[position.rules.game], twin_of(position), depth) == count
 
 
 def test_every_preset_is_there() -> None:

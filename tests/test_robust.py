@@ -14,6 +14,7 @@ from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
+from building import TWINS
 from scopasolver import Limit, Match, Position, Rules, Solution, solve, solve_many
 
 PATIENCE = 60.0
@@ -39,6 +40,7 @@ WORK = {
     "solve": "solve(long, memory_mb=64)",
     "solve in two threads": "solve(long, threads=2, memory_mb=64)",
     "solve with progress": "solve(long, memory_mb=64, progress=lambda report: None)",
+    "solve for the win": "solve(long, memory_mb=64, objective='win')",
     "solve for the match": "solve(long, memory_mb=64, objective=MatchObjective((15, 16)))",
     "solve for four": "solve(Rules('scopone', teams=False).deal(seed=1), memory_mb=64)",
     "solve_many": "list(solve_many([long] * 20, threads=2, memory_mb=64))",
@@ -100,7 +102,7 @@ def facts(solution: Solution) -> dict[str, object]:
 
 
 def positions() -> list[Position]:
-    texts = ["scopa", "scopone", "scopa_d_assi", "scopa_di_quindici", "scopa(players=3)", "scopone_scientifico"]
+    texts = ["scopa", "scopa_d_assi", "scopa_di_quindici", "scopa(players=3)", "scopone", "briscola", "ruba_mazzo"]
     return [Rules.parse(text).random_position(seed=seed, plies_left=9) for text in texts for seed in range(4)]
 
 
@@ -150,11 +152,12 @@ def test_other_threads_go_on_during_a_solve() -> None:
     assert not running.result().exact
 
 
-def test_what_cannot_be_pickled_says_so() -> None:
-    chosen = Rules("scopa")
+@pytest.mark.parametrize("game", TWINS)
+def test_what_cannot_be_pickled_says_so(game: str) -> None:
+    chosen = Rules(game)
     over, ending = (chosen.random_position(seed=1, plies_left=left) for left in (0, 4))
     for value in (Match(chosen, seed=1), over.result(), ending.observation(0), solve(ending)):
         with pytest.raises(TypeError, match=f"cannot pickle .*{type(value).__name__}"):
             pickle.dumps(value)
-    for sound in (chosen, over, ending, ending.legal_moves()[0], over.captured[0]):
+    for sound in (chosen, over, ending, ending.legal_moves()[0], ending.hands[0]):
         assert copy.deepcopy(sound) == sound == pickle.loads(pickle.dumps(sound))

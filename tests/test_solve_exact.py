@@ -3,26 +3,35 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterator
 
 import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from building import ending, names, others, play_first, twin_of
+from building import RULES, TWINS, ending, names, others, play_first
 from reference import minimax
 from reference import scopa as twin
-from scopasolver import MatchObjective, Position, Rules, Solution, solve, solve_many
+from scopasolver import MatchObjective, Position, Rules, solve, solve_many
 from scopasolver.testing import positions, rules
+from solving import (
+    SMALL_TABLE,
+    assert_best,
+    assert_solved,
+    check_longer,
+    check_more_sides,
+    check_two_sides,
+    check_win,
+    endings,
+    moves_of,
+)
 
-SMALL_TABLE = 1
 SINGLE = ["scopa(players=3)", "scopa(players=4,teams=false)", "scopa(players=6,teams=false)"]
 ASSI_OF_THREE = "scopa_d_assi(players=3,ace_blocked_by_ace=true,ace_may_be_banked=true,ace_on_empty_table=takes_itself)"
 QUINDICI_OF_FOUR = "scopa_di_quindici(players=4,teams=false,capture_choice=fewest_cards)"
 SEED_001_OF_THREE = "seed_001_scopa(players=3,re_bello=true,napoli=true,cappotto=true)"
 PARTIES = [*SINGLE, ASSI_OF_THREE, QUINDICI_OF_FOUR, SEED_001_OF_THREE, "scopone(teams=false)"]
 
-TWO_SIDES = rules().filter(lambda chosen: chosen.sides == 2)
+TWO_SIDES = RULES["scopa"].filter(lambda chosen: chosen.sides == 2)
 MORE_SIDES = rules(presets=["scopa", "scopa_d_assi", "scopa_di_quindici", "seed_001_scopa", "scopone"]).filter(
     lambda chosen: chosen.sides > 2
 )
@@ -34,64 +43,7 @@ WON_OR_UNDECIDED = Position(
 )
 
 
-def endings(text: str, count: int, most: int) -> Iterator[Position]:
-    """Give so many endings of these rules, of one to `most` plies."""
-    chosen = Rules.parse(text)
-    for seed in range(count):
-        yield chosen.random_position(seed=seed, plies_left=1 + seed % most)
-
-
-def values_of_moves(position: Position, value: Callable[[twin.State], object]) -> list[tuple[str, object]]:
-    state = twin_of(position)
-    return [(move, value(twin.play(state, move))) for move in twin.legal_moves(state)]
-
-
-def moves_of(solution: Solution) -> list[tuple[str, object]]:
-    return [(str(entry.move), entry.value) for entry in solution.moves]
-
-
-def assert_solved(position: Position, value: Callable[[twin.State], object], solution: Solution) -> None:
-    """Compare with brute force the value and that of every move."""
-    assert solution.value == value(twin_of(position))
-    assert moves_of(solution) == values_of_moves(position, value)
-    assert solution.exact
-    assert solution.lower == solution.upper == solution.value
-    assert all(entry.exact and entry.lower == entry.upper == entry.value for entry in solution.moves)
-
-
-def assert_best(solution: Solution, entry_of: Callable[[object], object]) -> None:
-    """The best moves are those whose value is the position's in the entry that the mover looks at."""
-    best = [str(entry.move) for entry in solution.moves if entry_of(entry.value) == entry_of(solution.value)]
-    assert names(solution.best).split() == best
-
-
-def check_two_sides(position: Position) -> None:
-    solution = solve(position, memory_mb=SMALL_TABLE)
-    assert_solved(position, minimax.minimax, solution)
-    assert_best(solution, lambda value: value)
-    over = position
-    for move in solution.line:
-        over = over.play(move)
-    points = over.result().points
-    assert points[0] - points[1] == solution.value
-
-
-def check_more_sides(position: Position) -> None:
-    max_n = solve(position, memory_mb=SMALL_TABLE, method="max_n")
-    assert_solved(position, minimax.max_n, max_n)
-    paranoid = solve(position, memory_mb=SMALL_TABLE, method="paranoid")
-    assert_solved(position, minimax.paranoid, paranoid)
-    if position.to_move is not None:
-        side = position.rules.side_of(position.to_move)
-        for solution in (max_n, paranoid):
-            assert_best(solution, lambda value: value[side])  # type: ignore[index]
-    over = position
-    for move in max_n.line:
-        over = over.play(move)
-    assert over.result().points == max_n.value
-
-
-@pytest.mark.parametrize("preset", Rules.presets())
+@pytest.mark.parametrize("preset", Rules.presets("scopa"))
 def test_two_sides_of_a_preset(preset: str) -> None:
     most = 6 if Rules(preset).seats == 2 else 8
     for position in endings(preset, 200, most):
@@ -104,17 +56,16 @@ def test_pairs_and_teams_with_three_cards_dealt(text: str) -> None:
         check_two_sides(position)
 
 
-@pytest.mark.parametrize("preset", Rules.presets())
+@pytest.mark.parametrize("preset", Rules.presets("scopa"))
 def test_longer_endings_of_a_preset(preset: str) -> None:
     for seed in range(6):
-        position = Rules(preset).random_position(seed=seed, plies_left=7 + seed)
-        assert_solved(position, minimax.solve_memo, solve(position, memory_mb=SMALL_TABLE))
+        check_longer(Rules(preset).random_position(seed=seed, plies_left=7 + seed))
 
 
 @settings(max_examples=60)
 @given(position=positions(TWO_SIDES, plies_left=st.integers(min_value=5, max_value=9)))
 def test_longer_endings_with_any_options(position: Position) -> None:
-    assert solve(position, memory_mb=SMALL_TABLE, threads=2).value == minimax.solve_memo(twin_of(position))
+    check_longer(position, threads=2)
 
 
 @settings(max_examples=500)
@@ -150,11 +101,12 @@ def test_max_n_is_the_method_for_more_sides() -> None:
 )
 def test_match_objective_plays_for_the_match(position: Position, behind: tuple[int, int], undecided: float) -> None:
     target = position.rules.target
+    assert target is not None
     totals = max(target - behind[0], 0), max(target - behind[1], 0)
-    worth = minimax.match_worth(totals, undecided)
+    worth = minimax.match_worth(totals, target, undecided)
     objective = MatchObjective(totals=totals, undecided=undecided)
     solution = solve(position, memory_mb=SMALL_TABLE, objective=objective)
-    assert_solved(position, lambda state: minimax.minimax(state, worth), solution)
+    assert_solved(position, lambda state: minimax.minimax(twin, state, worth), solution)
     assert_best(solution, lambda value: value)
 
 
@@ -165,44 +117,61 @@ def test_all_ten_denari_win_the_match_whatever_the_totals() -> None:
     assert solve(position, objective=MatchObjective(totals=(10, 0))).value == -1
 
 
-@pytest.mark.parametrize("text", ["scopa", "scopone", "scopa_di_quindici", "scopa_d_assi", "seed_001_scopa"])
+@settings(max_examples=150)
+@given(position=positions(TWO_SIDES, plies_left=FEW_PLIES))
+def test_who_wins_the_hand_with_any_options(position: Position) -> None:
+    check_win(position)
+
+
+@pytest.mark.parametrize("text", [*Rules.presets(), "briscola(players=4)"])
 def test_a_finished_hand_is_worth_its_score(text: str) -> None:
     over = play_first(Rules.parse(text).deal(seed=1))
+    check_two_sides(over)
+    check_win(over)
     solution = solve(over)
-    points = over.result().points
-    assert (solution.value, solution.exact) == (points[0] - points[1], True)
     assert (solution.best, solution.line, solution.moves) == ((), (), ())
 
 
-def renamed(position: Position, suits: str) -> Position:
-    """Return the position with coppe, spade and bastoni renamed."""
-    change = str.maketrans("CSB", suits)
+def alike(position: Position) -> str:
+    """Return the letters of the suits that may change places: in Scopa denari score, in Briscola the trump beats."""
+    match position.rules.game:
+        case "scopa":
+            return "CSB"
+        case "briscola":
+            return "CSBD".replace(position.trump.suit.value, "")
+        case _:
+            return "CSBD"
+
+
+def renamed(position: Position, change: dict[int, int]) -> Position:
+    """Return the position with the letters of suits changed."""
     document = position.to_dict()
-    lists = {name: value for name, value in document.items() if name in ("hands", "captured")}
-    texts = {name: value for name, value in document.items() if name in ("table", "stock")}
-    return Position.from_dict(
-        document
-        | {name: [text.translate(change) for text in value] for name, value in lists.items()}
-        | {name: text.translate(change) for name, text in texts.items()}
-    )
+    for field in document.keys() & {"hands", "captured", "piles"}:
+        document[field] = [text.translate(change) for text in document[field]]
+    for field in document.keys() & {"table", "trump", "trick", "stock"}:
+        document[field] = document[field].translate(change)
+    return Position.from_dict(document)
 
 
-@pytest.mark.parametrize("text", [*Rules.presets(), "scopa(players=4)"])
-def test_the_names_of_the_plain_suits_do_not_matter(text: str) -> None:
+def cards_of(move: str) -> frozenset[str]:
+    """Return the cards of a move, whatever their order."""
+    return frozenset(move.replace("x", "+").split("+"))
+
+
+@pytest.mark.parametrize("text", [*Rules.presets(), "scopa(players=4)", "briscola(players=4)"])
+def test_the_names_of_suits_that_are_alike_do_not_matter(text: str) -> None:
     most = 8 if Rules.parse(text).seats == 2 else 12
     for position in endings(text, 30, most):
-        plain = solve(position)
-        for suits in ("SBC", "CBS"):
-            change = str.maketrans("CSB", suits)
-            other = solve(renamed(position, suits))
+        plain, suits = solve(position), alike(position)
+        for new in (suits[1:] + suits[0], suits[::-1]):
+            change = str.maketrans(suits, new)
+            other = solve(renamed(position, change))
             assert other.value == plain.value
-            expected = {
-                frozenset(text.translate(change).replace("x", "+").split("+")): value for text, value in moves_of(plain)
-            }
-            assert {frozenset(m.replace("x", "+").split("+")): v for m, v in moves_of(other)} == expected
+            expected = {cards_of(move.translate(change)): value for move, value in moves_of(plain)}
+            assert {cards_of(move): value for move, value in moves_of(other)} == expected
 
 
-@pytest.mark.parametrize("text", [*Rules.presets(), "scopa(players=3)", "scopa(players=4)"])
+@pytest.mark.parametrize("text", [*Rules.presets(), "scopa(players=3)", "scopa(players=4)", "briscola(players=4)"])
 def test_table_size_and_threads_do_not_change_values(text: str) -> None:
     most = 10 if Rules.parse(text).seats < 4 else 16
     for position in endings(text, 24, most):
@@ -212,16 +181,27 @@ def test_table_size_and_threads_do_not_change_values(text: str) -> None:
             assert (other.value, moves_of(other)) == (plain.value, moves_of(plain))
 
 
-@settings(max_examples=100)
-@given(position=positions(TWO_SIDES, plies_left=st.integers(min_value=1, max_value=8)), chance=st.randoms())
-def test_the_order_of_cards_in_a_document_does_not_matter(position: Position, chance: random.Random) -> None:
+@pytest.mark.parametrize("game", TWINS)
+@settings(max_examples=60)
+@given(data=st.data(), chance=st.randoms())
+def test_the_order_of_cards_in_a_document_does_not_matter(
+    game: str, data: st.DataObject, chance: random.Random
+) -> None:
+    position = data.draw(positions(RULES[game], plies_left=st.integers(min_value=1, max_value=8)))
+
     def mixed(text: str) -> str:
         return names(chance.sample(text.split(), len(text.split())))
 
+    def mixed_below(pile: str) -> str:
+        below, _, top = pile.rpartition(" ")
+        return f"{mixed(below)} {top}"
+
     document = position.to_dict()
-    document["table"] = mixed(document["table"])
-    document["hands"] = [mixed(hand) for hand in document["hands"]]
-    document["captured"] = [mixed(pile) for pile in document["captured"]]
+    orders = {"hands": mixed, "captured": mixed, "piles": mixed_below}
+    for field in document.keys() & orders.keys():
+        document[field] = [orders[field](text) for text in document[field]]
+    if "table" in document:
+        document["table"] = mixed(document["table"])
     other = Position.from_dict(document)
     assert other == position
     assert moves_of(solve(other, memory_mb=SMALL_TABLE)) == moves_of(solve(position, memory_mb=SMALL_TABLE))
@@ -237,7 +217,7 @@ def test_without_values_of_moves_the_value_is_the_same() -> None:
 
 @pytest.mark.parametrize("threads", [1, 2])
 def test_many_positions_are_solved_in_order(threads: int) -> None:
-    wanted = [*endings("scopa", 20, 6), *endings("scopa(players=3)", 10, 6), *endings("scopone", 20, 8)]
+    wanted = [*endings("scopa", 20, 6), *endings("scopa(players=3)", 10, 6), *endings("briscola(players=4)", 20, 8)]
     alone = [(solution.value, moves_of(solution)) for solution in map(solve, wanted)]
     many = solve_many(iter(wanted), threads=threads, memory_mb=SMALL_TABLE)
     assert [(solution.value, moves_of(solution)) for solution in many] == alone

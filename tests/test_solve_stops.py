@@ -5,6 +5,7 @@ from __future__ import annotations
 import itertools
 import json
 from collections.abc import Iterator
+from typing import Literal
 
 import pytest
 
@@ -26,24 +27,31 @@ def inside(lower: object, value: object, upper: object) -> bool:
 
 
 @pytest.mark.parametrize(
-    ("text", "left"),
+    ("text", "left", "objective"),
     [
-        ("scopone_scientifico", 20),
-        ("seed_000", 20),
-        ("scopa", 12),
-        ("scopa_di_quindici", 12),
-        ("scopa(players=3)", 9),
-        ("scopone(teams=false)", 12),
+        ("scopone_scientifico", 20, None),
+        ("scopone_scientifico", 20, "win"),
+        ("seed_000", 20, None),
+        ("scopa", 12, None),
+        ("scopa_di_quindici", 12, None),
+        ("scopa(players=3)", 9, None),
+        ("scopone(teams=false)", 12, None),
+        ("briscola", 20, None),
+        ("briscola", 20, "win"),
+        ("briscola(players=4)", 20, None),
+        ("ruba_mazzo", 24, None),
+        ("ruba_mazzo", 24, "win"),
+        ("ruba_mazzo(players=3)", 12, None),
     ],
 )
-def test_bounds_hold_the_value_of_every_move(text: str, left: int) -> None:
+def test_bounds_hold_the_value_of_every_move(text: str, left: int, objective: Literal["win"] | None) -> None:
     stopped = 0
     for seed in range(5):
         position = Rules.parse(text).random_position(seed=seed, plies_left=left)
-        full = solve(position)
+        full = solve(position, objective=objective)
         values = [entry.value for entry in full.moves]
         for nodes in (1, 10, 100, 1000):
-            solution = solve(position, limit=Limit(nodes=nodes))
+            solution = solve(position, limit=Limit(nodes=nodes), objective=objective)
             assert inside(solution.lower, full.value, solution.upper)
             assert solution.exact == (solution.lower == solution.upper)
             assert solution.value == (full.value if solution.exact else None)
@@ -71,14 +79,30 @@ def test_a_limit_in_seconds_is_kept() -> None:
     assert solution.seconds < 2
 
 
-def test_progress_is_reported() -> None:
+def reports_of(position: Position, objective: Literal["win"] | None = None) -> tuple[list[Progress], Solution]:
+    """Return what a second of solving reports, and its answer."""
     reports: list[Progress] = []
-    solution = solve(LONG, limit=Limit(seconds=1), memory_mb=16, progress=reports.append)
+    return reports, solve(position, limit=Limit(seconds=1), memory_mb=16, objective=objective, progress=reports.append)
+
+
+def test_progress_is_reported() -> None:
+    reports, solution = reports_of(LONG)
     assert reports
     nodes = [report.nodes for report in reports]
     assert nodes == sorted(nodes)
     assert nodes[-1] <= solution.nodes
     assert all(0 < report.seconds < 3 for report in reports)
+    assert all(report.lower <= solution.lower <= solution.upper <= report.upper for report in reports)
+
+
+def test_progress_of_winning_says_what_is_still_possible() -> None:
+    reports, _ = reports_of(LONG, "win")
+    assert {(report.lower, report.upper) for report in reports} <= {(-1, 1), (-1, 0), (0, 1)}
+
+
+def test_no_single_number_bounds_three_and_more_sides() -> None:
+    reports, _ = reports_of(Rules("scopone", teams=False).deal(seed=1))
+    assert {(report.lower, report.upper) for report in reports} == {(None, None)}
 
 
 def test_what_progress_raises_ends_the_search() -> None:
@@ -129,9 +153,13 @@ def test_what_goes_wrong_among_many_positions_is_raised() -> None:
         (Rules("scopa").random_position(seed=1, plies_left=0), None),
         (Rules("scopa").random_position(seed=1, plies_left=6), MatchObjective(totals=(9, 10), undecided=0.5)),
         (Rules("scopa", players=3).random_position(seed=1, plies_left=6), None),
+        (Rules("briscola").random_position(seed=1, plies_left=7), None),
+        (Rules("briscola", players=4).random_position(seed=1, plies_left=10), "win"),
+        (Rules("ruba_mazzo").random_position(seed=1, plies_left=6), None),
+        (Rules("ruba_mazzo", players=6).random_position(seed=1, plies_left=6), None),
     ],
 )
-def test_a_solution_as_a_document(position: Position, objective: MatchObjective | None) -> None:
+def test_a_solution_as_a_document(position: Position, objective: Literal["win"] | MatchObjective | None) -> None:
     solution = solve(position, objective=objective)
     document = solution.to_dict()
     value = list(solution.value) if isinstance(solution.value, tuple) else solution.value

@@ -11,9 +11,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import scopasolver
-from building import T_7_3, names
+from building import RULES, T_7_3, TWINS, names
 from scopasolver import Card, Limit, MatchObjective, Move, Position, Rules, Suit, solve
-from scopasolver.testing import positions, rules
+from scopasolver.testing import positions
 
 NAMESPACE = {name: getattr(scopasolver, name) for name in scopasolver.__all__}
 CARDS = [Card(f"{rank}{suit.value}") for suit in Suit for rank in range(1, 11)]
@@ -61,6 +61,8 @@ def test_suits_are_a_closed_set() -> None:
         (Rules("scopa"), "target"),
         (Move("7Dx1C+6S"), "card"),
         (Rules("scopa").deal(seed=1), "table"),
+        (Rules("briscola").deal(seed=1), "trump"),
+        (Rules("ruba_mazzo").deal(seed=1), "piles"),
         (Rules("scopa").deal(seed=1).observation(0), "hand"),
         (Limit(nodes=1), "nodes"),
         (MatchObjective(totals=(1, 2)), "totals"),
@@ -75,15 +77,21 @@ def test_values_are_frozen(value: object, field: str) -> None:
         setattr(value, "something_new", 1)  # noqa: B010
 
 
-@given(chosen=rules())
-def test_rules_are_a_value(chosen: Rules) -> None:
+@pytest.mark.parametrize("game", TWINS)
+@given(data=st.data())
+def test_rules_are_a_value(game: str, data: st.DataObject) -> None:
+    chosen = data.draw(RULES[game])
+    assert chosen.game == game
+    assert chosen.preset in Rules.presets(game)
     assert_value(chosen, Rules("scopa", target=99))
     assert Rules.parse(str(chosen)) == chosen
     assert Rules(chosen.preset, **chosen.options) == chosen
 
 
-@given(chosen=rules())
-def test_rules_describe_every_option(chosen: Rules) -> None:
+@pytest.mark.parametrize("game", TWINS)
+@given(data=st.data())
+def test_rules_describe_every_option(game: str, data: st.DataObject) -> None:
+    chosen = data.draw(RULES[game])
     described = chosen.describe()
     assert {option.name: option.value for option in described} == chosen.options
     defaults = Rules(chosen.preset, players=chosen.seats).options
@@ -95,8 +103,10 @@ def test_rules_describe_every_option(chosen: Rules) -> None:
             assert option.default == defaults[option.name]
 
 
-@given(chosen=rules())
-def test_rules_name_only_what_differs_from_the_preset(chosen: Rules) -> None:
+@pytest.mark.parametrize("game", TWINS)
+@given(data=st.data())
+def test_rules_name_only_what_differs_from_the_preset(game: str, data: st.DataObject) -> None:
+    chosen = data.draw(RULES[game])
     inside = str(chosen).removeprefix(chosen.preset).strip("()")
     named = {part.partition("=")[0] for part in inside.split(",") if part}
     assert named == {option.name for option in chosen.describe() if option.value != option.default}
@@ -109,6 +119,8 @@ def test_rules_name_only_what_differs_from_the_preset(chosen: Rules) -> None:
         ("scopa(target=11,players=4)", "scopa(players=4)"),
         (" scopone ( napoli = true , target = 16 ) ", "scopone(napoli=true,target=16)"),
         ("scopa(players=4,teams=true)", "scopa(players=4)"),
+        ("briscola(teams=true,players=4,deal_packet=3)", "briscola(players=4)"),
+        ("ruba_mazzo(capture_obligation=hand,hands=1)", "ruba_mazzo"),
     ],
 )
 def test_rules_strings_are_canonical(text: str, same: str) -> None:
@@ -126,6 +138,18 @@ def test_options_are_keywords_of_their_own_type() -> None:
     assert Rules("scopa", misdeal_re="off").options["misdeal_re"] == "off"
 
 
+def test_presets_belong_to_games() -> None:
+    assert Rules.presets() == tuple(preset for game in TWINS for preset in Rules.presets(game))
+    assert [Rules.presets(game)[0] for game in TWINS] == list(TWINS)
+
+
+@pytest.mark.parametrize(
+    ("text", "target"), [("scopa", 11), ("briscola", 1), ("briscola(hands_to_win=3)", 3), ("ruba_mazzo(hands=3)", None)]
+)
+def test_the_target_of_a_match(text: str, target: int | None) -> None:
+    assert Rules.parse(text).target == target
+
+
 @pytest.mark.parametrize(
     ("text", "sides"),
     [
@@ -134,6 +158,9 @@ def test_options_are_keywords_of_their_own_type() -> None:
         ("scopone", [0, 1, 0, 1]),
         ("scopone(teams=false)", [0, 1, 2, 3]),
         ("scopa(players=6)", [0, 1, 0, 1, 0, 1]),
+        ("briscola", [0, 1]),
+        ("briscola(players=4)", [0, 1, 0, 1]),
+        ("ruba_mazzo(players=6)", [0, 1, 2, 3, 4, 5]),
     ],
 )
 def test_partners_sit_alternately(text: str, sides: list[int]) -> None:
@@ -142,15 +169,19 @@ def test_partners_sit_alternately(text: str, sides: list[int]) -> None:
     assert chosen.sides == len(set(sides))
 
 
-@given(position=positions())
-def test_positions_are_values(position: Position) -> None:
+@pytest.mark.parametrize("game", TWINS)
+@given(data=st.data())
+def test_positions_are_values(game: str, data: st.DataObject) -> None:
+    position = data.draw(positions(RULES[game]))
     assert_value(position, Rules("scopa", target=99).deal(seed=1))
     assert Position(str(position)) == position
     assert str(Position(str(position))) == str(position)
 
 
-@given(position=positions())
-def test_documents_read_back(position: Position) -> None:
+@pytest.mark.parametrize("game", TWINS)
+@given(data=st.data())
+def test_documents_read_back(game: str, data: st.DataObject) -> None:
+    position = data.draw(positions(RULES[game]))
     document = position.to_dict()
     assert Position.from_dict(document) == position
     assert json.loads(position.to_json()) == document
@@ -160,16 +191,61 @@ def test_documents_read_back(position: Position) -> None:
     assert Position.from_dict(document).to_dict() == document
 
 
-@given(position=positions())
-def test_every_field_is_always_written(position: Position) -> None:
-    fields = {"rules", "hands", "table", "captured", "sweeps", "last_capture", "to_move", "stock"}
-    assert set(position.to_dict()) == fields
+OWN_FIELDS = {
+    "scopa": {"table", "captured", "sweeps", "last_capture"},
+    "briscola": {"trump", "trick", "leader", "captured"},
+    "ruba_mazzo": {"table", "piles", "last_capture"},
+}
 
 
-def test_fields_without_content_may_be_left_out() -> None:
-    start = Rules("scopone_scientifico").deal(deck=T_7_3)
+@pytest.mark.parametrize("game", TWINS)
+@given(data=st.data())
+def test_every_field_is_always_written(game: str, data: st.DataObject) -> None:
+    position = data.draw(positions(RULES[game]))
+    assert set(position.to_dict()) == {"rules", "hands", "to_move", "stock"} | OWN_FIELDS[game]
+
+
+@pytest.mark.parametrize("game", TWINS)
+def test_a_position_has_the_fields_of_its_game(game: str) -> None:
+    position = Rules(game).deal(seed=1)
+    for thing, word in ((position, "a position"), (position.observation(0), "an observation")):
+        for field in set().union(*OWN_FIELDS.values()):
+            assert hasattr(thing, field) == (field in OWN_FIELDS[game])
+        for field in set().union(*OWN_FIELDS.values()) - OWN_FIELDS[game]:
+            with pytest.raises(AttributeError, match=f"^{word} of {game} has no `{field}`$"):
+                getattr(thing, field)
+
+
+OWN_PARTS = {
+    "scopa": "carte denari settebello primiera scope re_bello napoli cappotto coins primiera_totals",
+    "briscola": "seat_points seat_cards",
+    "ruba_mazzo": "",
+}
+
+
+@pytest.mark.parametrize("game", TWINS)
+def test_a_result_has_the_parts_of_its_game(game: str) -> None:
+    result = Rules(game).random_position(seed=1, plies_left=0).result()
+    own = OWN_PARTS[game].split()
+    for part in ("points", "cards", "winner", *own):
+        assert hasattr(result, part)
+    for part in set(" ".join(OWN_PARTS.values()).split()) - set(own):
+        with pytest.raises(AttributeError, match=f"^a result of {game} has no `{part}`$"):
+            getattr(result, part)
+
+
+@pytest.mark.parametrize(
+    ("text", "fields"),
+    [
+        ("scopone_scientifico", ["table", "captured", "sweeps", "last_capture", "stock"]),
+        ("briscola", ["trick", "leader", "captured"]),
+        ("ruba_mazzo", ["piles", "last_capture"]),
+    ],
+)
+def test_fields_without_content_may_be_left_out(text: str, fields: list[str]) -> None:
+    start = Rules(text).deal(deck=T_7_3)
     document = start.to_dict()
-    for field in ("table", "captured", "sweeps", "last_capture", "stock"):
+    for field in fields:
         del document[field]
     assert Position.from_dict(document) == start
 
@@ -179,14 +255,36 @@ def test_the_order_of_fields_does_not_matter() -> None:
     assert Position.from_dict(dict(reversed(document.items()))) == Position.from_dict(document)
 
 
-def test_the_notation_is_one_line_of_eight_fields() -> None:
-    start = Rules("scopa").deal(deck=T_7_3)
-    rest = "".join(T_7_3.split()[10:])
-    assert str(start) == f"scopa 4C1S8S/5B2D9D 6C3S10S7B -/- 0/0 - 0 {rest}"
+REST = "".join(T_7_3.split()[10:])
 
 
-@given(position=positions(plies_left=st.integers(min_value=1, max_value=40)))
-def test_moves_are_values_in_canonical_order(position: Position) -> None:
+@pytest.mark.parametrize(
+    "notation",
+    [
+        f"scopa 4C1S8S/5B2D9D 6C3S10S7B -/- 0/0 - 0 {REST}",
+        f"briscola 4C1S8S/5B2D9D 6C - 0 -/- 0 3S10S7B{REST}6C",
+        f"ruba_mazzo 4C1S8S/5B2D9D 6C3S10S7B -/- - 0 {REST}",
+    ],
+)
+def test_the_notation_is_one_line(notation: str) -> None:
+    assert str(Rules(notation.partition(" ")[0]).deal(deck=T_7_3)) == notation
+
+
+def test_the_notation_of_an_open_trick_and_of_piles() -> None:
+    start = Rules("briscola").deal(deck=T_7_3)
+    assert str(start.play("8S")).split()[1:6] == ["4C1S/5B2D9D", "6C", "8S", "0", "-/-"]
+    after = start.play("8S").play("2D")
+    assert str(after).split()[1:6] == ["4C1S3S/10S5B9D", "6C", "-", "0", "8S2D/-"]
+    document = Rules("ruba_mazzo").deal(deck=T_7_3).to_dict() | {"hands": ["4C 1S", "5B 2D"], "stock": ""}
+    piles = Position.from_dict(document | {"piles": ["9D 8S", "8C 1C 5C"], "last_capture": 1})
+    assert str(piles).split()[3:] == ["9D8S/1C8C5C", "1", "0", "-"]
+    assert Position(str(piles)) == piles
+
+
+@pytest.mark.parametrize("game", TWINS)
+@given(data=st.data())
+def test_moves_are_values_in_canonical_order(game: str, data: st.DataObject) -> None:
+    position = data.draw(positions(RULES[game], plies_left=st.integers(min_value=1, max_value=40)))
     moves = position.legal_moves()
     assert sorted(moves) == moves
     assert len(set(moves)) == len(moves) >= 1
@@ -198,35 +296,42 @@ def test_moves_are_values_in_canonical_order(position: Position) -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "card", "captured", "kind"),
+    ("text", "card", "captured", "stolen", "kind"),
     [
-        ("7D", "7D", "", "lay"),
-        ("7Dx6S+1C", "7D", "1C 6S", "capture"),
-        ("1C^", "1C", "", "bank"),
+        ("7D", "7D", "", (), "lay"),
+        ("7Dx6S+1C", "7D", "1C 6S", (), "capture"),
+        ("7D@1", "7D", "", (1,), "steal"),
+        ("7D@5+0+2", "7D", "", (0, 2, 5), "steal"),
+        ("1C^", "1C", "", (), "bank"),
     ],
 )
-def test_a_move_says_what_happens_to_its_card(text: str, card: str, captured: str, kind: str) -> None:
+def test_a_move_says_what_happens_to_its_card(
+    text: str, card: str, captured: str, stolen: tuple[int, ...], kind: str
+) -> None:
     move = Move(text)
-    assert (str(move.card), names(move.captured), move.kind) == (card, captured, kind)
+    assert (str(move.card), names(move.captured), move.stolen, move.kind) == (card, captured, stolen, kind)
 
 
-def test_a_move_writes_captured_cards_in_order() -> None:
+def test_a_move_writes_what_it_takes_in_order() -> None:
     assert str(Move("7Dx6S+1C")) == "7Dx1C+6S"
     assert repr(Move("7Dx6S+1C")) == "Move('7Dx1C+6S')"
     assert Move("7dx6s+1c") == Move("7Dx1C+6S")
-    assert [str(move) for move in sorted(map(Move, ["1C^", "1Cx2C", "1C", "2C"]))] == ["1C", "1Cx2C", "1C^", "2C"]
+    assert str(Move("7D@2+1")) == "7D@1+2"
+    assert names(sorted(map(Move, ["2C", "1C^", "1C", "1C@1", "1C@0", "1Cx2C"]))) == "1Cx2C 1C@0 1C@1 1C 1C^ 2C"
 
 
-def test_playing_leaves_the_position_as_it_was() -> None:
-    start = Rules("scopa").deal(seed=1)
+@pytest.mark.parametrize("game", TWINS)
+def test_playing_leaves_the_position_as_it_was(game: str) -> None:
+    start = Rules(game).deal(seed=1)
     before = str(start)
     after = start.play(start.legal_moves()[0])
     assert str(start) == before
     assert after != start
 
 
-def test_a_seed_always_gives_the_same_deal() -> None:
-    chosen = Rules("scopone")
+@pytest.mark.parametrize("preset", ["scopone", "briscola", "ruba_mazzo"])
+def test_a_seed_always_gives_the_same_deal(preset: str) -> None:
+    chosen = Rules(preset)
     assert chosen.deal(seed=5) == chosen.deal(seed=5)
     assert len({chosen.deal(seed=seed) for seed in range(50)}) == 50
     assert chosen.random_position(seed=5, plies_left=9) == chosen.random_position(seed=5, plies_left=9)
@@ -239,8 +344,9 @@ def test_cards_and_their_names_make_the_same_deck() -> None:
     assert chosen.deal(deck=deck) == chosen.deal(deck=T_7_3) == chosen.deal(deck=[Card(card) for card in deck])
 
 
-def test_solving_leaves_the_position_as_it_was() -> None:
-    position = Rules("scopa").random_position(seed=1, plies_left=6)
+@pytest.mark.parametrize("game", TWINS)
+def test_solving_leaves_the_position_as_it_was(game: str) -> None:
+    position = Rules(game).random_position(seed=1, plies_left=6)
     before = str(position)
     assert solve(position).value == solve(position).value
     assert str(position) == before

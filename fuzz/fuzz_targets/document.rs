@@ -2,11 +2,11 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use scopasolver::scopa::Position;
+use scopasolver::AnyPosition;
 
 fuzz_target!(|text: &str| {
-    if let Ok(position) = Position::from_json(text) {
-        assert_eq!(Position::from_json(&position.to_json()).as_ref(), Ok(&position));
+    if let Ok(position) = AnyPosition::from_json(text) {
+        assert_eq!(AnyPosition::from_json(&position.to_json()).as_ref(), Ok(&position));
         assert_eq!(position.to_string().parse().as_ref(), Ok(&position));
     }
 });

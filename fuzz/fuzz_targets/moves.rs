@@ -2,8 +2,7 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use scopasolver::scopa::Move;
-use scopasolver::{Card, Deck};
+use scopasolver::{Card, Deck, Move};
 
 fuzz_target!(|text: &str| {
     if let Ok(card) = text.parse::<Card>() {

@@ -1,15 +1,21 @@
-//! The notation of positions: what can be read can be printed, and played to its end.
+//! The notation of positions: what can be read can be printed, seen by everyone, and played to its end.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use scopasolver::Random;
-use scopasolver::game::GameExt;
-use scopasolver::scopa::Position;
+use scopasolver::{AnyPosition, Random, Seat};
 
 fuzz_target!(|text: &str| {
-    if let Ok(position) = text.parse::<Position>() {
-        assert_eq!(position.to_string().parse().as_ref(), Ok(&position));
-        let mut state = *position.state();
-        position.hand().play_out(&mut state, &mut Random::new(0), &mut Vec::new());
+    if let Ok(start) = text.parse::<AnyPosition>() {
+        assert_eq!(start.to_string().parse().as_ref(), Ok(&start));
+        let (mut position, mut random) = (start, Random::new(0));
+        while !position.is_over() {
+            let moves = position.legal_moves();
+            for seat in (0..position.rules().seats() as u8).map(Seat) {
+                let own = if position.to_move() == Some(seat) { &moves[..] } else { &[] };
+                assert_eq!(position.observation(seat).legal_moves(), own);
+            }
+            position = position.play(moves[random.below(moves.len())]).expect("a legal move");
+        }
+        assert!(position.outcome().is_some());
     }
 });

@@ -2,10 +2,10 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use scopasolver::scopa::Rules;
+use scopasolver::AnyRules;
 
 fuzz_target!(|text: &str| {
-    if let Ok(rules) = text.parse::<Rules>() {
+    if let Ok(rules) = text.parse::<AnyRules>() {
         assert_eq!(rules.to_string().parse(), Ok(rules));
     }
 });

@@ -53,7 +53,7 @@ class Card:
     def __new__(cls, text: str) -> Self: ...
     @property
     def rank(self) -> int:
-        """Rank, 1 (asso) to 10 (re); also what the card is worth in a capture."""
+        """Rank, 1 (asso) to 10 (re); in Scopa also what the card is worth in a capture."""
     @property
     def suit(self) -> Suit:
         """Suit."""
@@ -116,6 +116,8 @@ class Rules:
     2
     >>> str(Rules("scopone_scientifico", last_scopa="allowed"))
     'scopone_scientifico(last_scopa=allowed)'
+    >>> Rules("briscola", players=4).options["teams"]
+    True
     """
 
     def __new__(cls, preset: str, /, **options: str | int | bool) -> Self: ...
@@ -146,20 +148,35 @@ class Rules:
         4
         """
     @staticmethod
-    def presets() -> tuple[str, ...]:
-        """Return the names of all presets.
+    def presets(game: str | None = None) -> tuple[str, ...]:
+        """Return the names of all presets, or of those of one game.
+
+        Parameters
+        ----------
+        game : str, optional
+            One of the values of `game`.
 
         Returns
         -------
         tuple of str
-            The names, main games first.
+            The names, game after game, the main preset of each first.
+
+        Raises
+        ------
+        ValueError
+            If there is no such game.
+
+        Examples
+        --------
+        >>> Rules.presets("briscola")
+        ('briscola',)
         """
     @property
     def preset(self) -> str:
         """Name of the preset the rules started from."""
     @property
     def game(self) -> str:
-        """Name of the game whose engine plays these rules, `scopa` for the whole family."""
+        """Name of the game: `scopa` for the whole family, `briscola` or `ruba_mazzo`."""
     @property
     def options(self) -> dict[str, str | int | bool]:
         """Every option of the game with the value in force."""
@@ -170,8 +187,8 @@ class Rules:
     def sides(self) -> int:
         """Number of parties that score; two in pairs or teams, else one a seat."""
     @property
-    def target(self) -> int:
-        """Points that win a match."""
+    def target(self) -> int | None:
+        """What wins a match: points in Scopa, won hands in Briscola; None where a number of hands is played."""
     def side_of(self, seat: int) -> int:
         """Return the side a seat plays for.
 
@@ -204,8 +221,8 @@ class Rules:
         Parameters
         ----------
         seed : int, optional
-            Shuffles with this seed, from 0 to 2**64 - 1; a deal that is void by the rules is shuffled again. The same
-            seed gives the same deal on every machine.
+            Shuffles with this seed, from 0 to 2**64 - 1; a deal that is void by the rules (in Scopa) is shuffled again.
+            The same seed gives the same deal on every machine.
         deck : str or sequence of Card or str, optional
             The 40 cards in the order they are dealt, as a sequence or as one text with spaces.
 
@@ -266,14 +283,15 @@ class Rules:
 class Move:
     """One card played, and what it takes.
 
-    The text is the card for a lay (`7D`), card, `x` and the captured cards for a capture (`7Dx1C+6S`), and the ace
-    with `^` for an ace put on the own pile (`1C^`). Moves are frozen, hashable and sorted in canonical order: by card,
-    then by captured set, an ace put on the pile last.
+    The text is the card for a card laid on the table or to a trick (`7D`); card, `x` and the captured cards for a
+    capture (`7Dx1C+6S`); card, `@` and the seats for a pile stolen in Ruba mazzo (`7D@1`); the ace with `^` for an ace
+    put on the own pile in Scopa d'Assi (`1C^`). Moves are frozen, hashable and sorted in canonical order: by card; of
+    one card captures by captured set, then stolen piles by seat, then the lay, an ace put on the pile last.
 
     Parameters
     ----------
     text : str
-        The move; captured cards may stand in any order.
+        The move; captured cards and seats may stand in any order.
 
     Raises
     ------
@@ -295,8 +313,11 @@ class Move:
     def captured(self) -> tuple[Card, ...]:
         """The table cards it takes, by `id`; empty unless `kind` is `capture`."""
     @property
+    def stolen(self) -> tuple[int, ...]:
+        """The seats whose piles it takes, in order; empty unless `kind` is `steal`."""
+    @property
     def kind(self) -> str:
-        """What the move does, one of `lay`, `capture` and `bank`."""
+        """What the move does, one of `lay`, `capture`, `steal` and `bank`."""
     def __eq__(self, other: object, /) -> bool: ...
     def __ne__(self, other: object, /) -> bool: ...
     def __lt__(self, other: Move, /) -> bool: ...
@@ -308,47 +329,65 @@ class Move:
 
 @final
 class Result:
-    """The score of a finished hand, category by category; every tuple has one entry a side.
+    """The score of a finished hand, part by part; every tuple has one entry a side, or a seat where the name says so.
 
-    It cannot be pickled; the finished position can, and gives it again.
+    `points`, `cards` and `winner` are there for every game; parts that another game has raise AttributeError. A result
+    cannot be pickled; the finished position can, and gives it again.
+
+    Examples
+    --------
+    >>> result = Rules("briscola").random_position(seed=3, plies_left=0).result()
+    >>> sum(result.points), sum(result.cards)
+    (120, 40)
+    >>> hasattr(result, "settebello")
+    False
     """
 
     @property
     def points(self) -> tuple[int, ...]:
-        """Points of the hand, the sum of the categories below."""
-    @property
-    def carte(self) -> tuple[int, ...]:
-        """Points for most cards."""
-    @property
-    def denari(self) -> tuple[int, ...]:
-        """Points for most denari."""
-    @property
-    def settebello(self) -> tuple[int, ...]:
-        """Points for the seven of denari."""
-    @property
-    def primiera(self) -> tuple[int, ...]:
-        """Points for the best primiera."""
-    @property
-    def scope(self) -> tuple[int, ...]:
-        """Points for sweeps."""
-    @property
-    def re_bello(self) -> tuple[int, ...]:
-        """Points for the re of denari; 0 unless the option is on."""
-    @property
-    def napoli(self) -> tuple[int, ...]:
-        """Points for the run of denari from the ace; 0 unless the option is on."""
-    @property
-    def cappotto(self) -> int | None:
-        """The side that took all ten denari and so wins the match, if the option is on; else None."""
+        """Points of the hand: Scopa the sum of the categories below, Briscola card points, Ruba mazzo cards."""
     @property
     def cards(self) -> tuple[int, ...]:
         """Cards taken."""
     @property
+    def winner(self) -> int | None:
+        """The side with more points than any other, or None when the first place is shared."""
+    @property
+    def carte(self) -> tuple[int, ...]:
+        """Scopa: points for most cards."""
+    @property
+    def denari(self) -> tuple[int, ...]:
+        """Scopa: points for most denari."""
+    @property
+    def settebello(self) -> tuple[int, ...]:
+        """Scopa: points for the seven of denari."""
+    @property
+    def primiera(self) -> tuple[int, ...]:
+        """Scopa: points for the best primiera."""
+    @property
+    def scope(self) -> tuple[int, ...]:
+        """Scopa: points for sweeps."""
+    @property
+    def re_bello(self) -> tuple[int, ...]:
+        """Scopa: points for the re of denari; 0 unless the option is on."""
+    @property
+    def napoli(self) -> tuple[int, ...]:
+        """Scopa: points for the run of denari from the ace; 0 unless the option is on."""
+    @property
+    def cappotto(self) -> int | None:
+        """Scopa: the side that took all ten denari and so wins the match, if the option is on; else None."""
+    @property
     def coins(self) -> tuple[int, ...]:
-        """Denari taken."""
+        """Scopa: denari taken."""
     @property
     def primiera_totals(self) -> tuple[int, ...]:
-        """Sum of the best primiera card of each suit."""
+        """Scopa: sum of the best primiera card of each suit."""
+    @property
+    def seat_points(self) -> tuple[int, ...]:
+        """Briscola: card points won by each seat."""
+    @property
+    def seat_cards(self) -> tuple[int, ...]:
+        """Briscola: cards won by each seat."""
     def __eq__(self, other: object, /) -> bool: ...
     def __ne__(self, other: object, /) -> bool: ...
     def __hash__(self) -> int: ...
@@ -357,8 +396,9 @@ class Result:
 class Observation:
     """What one seat knows of a position: its own cards and everything that was ever shown.
 
-    Two positions that differ only in what the seat has not seen give equal observations. An observation cannot be
-    pickled; its position can, and gives it again.
+    Two positions that differ only in what the seat has not seen give equal observations. What lies open is told as by
+    the position, and an attribute that the game does not have raises AttributeError. An observation cannot be pickled;
+    its position can, and gives it again.
     """
 
     @property
@@ -374,23 +414,38 @@ class Observation:
     def hand_sizes(self) -> tuple[int, ...]:
         """Cards in each hand, seat 0 first."""
     @property
+    def known_hands(self) -> tuple[tuple[Card, ...], ...]:
+        """Cards of each hand that this seat has seen, by `id`: all of its own, and those of others that were shown."""
+    @property
     def table(self) -> tuple[Card, ...]:
-        """Cards on the table, by `id`."""
+        """Scopa and Ruba mazzo: cards on the table, by `id`."""
     @property
     def captured(self) -> tuple[tuple[Card, ...], ...]:
-        """Cards each side has taken, by `id`; they were seen when they were taken."""
+        """Scopa: cards each side has taken, by `id`. Briscola: cards each seat has won."""
     @property
     def sweeps(self) -> tuple[int, ...]:
-        """Sweeps each side has scored."""
+        """Scopa: sweeps each side has scored, side 0 first."""
+    @property
+    def piles(self) -> tuple[tuple[Card, ...], ...]:
+        """Ruba mazzo: the pile of each seat, seat 0 first, its top card last and the others by `id`."""
     @property
     def last_capture(self) -> int | None:
-        """The seat that captured last, or None."""
+        """Scopa and Ruba mazzo: the seat that captured last, or None if nobody has."""
+    @property
+    def trump(self) -> Card:
+        """Briscola: the turned card, whose suit is the briscola."""
+    @property
+    def trick(self) -> tuple[Card, ...]:
+        """Briscola: cards of the open trick, in order of play."""
+    @property
+    def leader(self) -> int:
+        """Briscola: the seat that led the open trick, or leads the next one; 0 when the hand is over."""
     @property
     def to_move(self) -> int | None:
         """The seat to act, or None when the hand is over."""
     @property
     def stock_size(self) -> int:
-        """Cards still to be dealt."""
+        """Cards still to be dealt or drawn."""
     @property
     def unseen(self) -> tuple[Card, ...]:
         """Cards this seat has not seen, by `id`; in other hands or in the stock."""
@@ -410,9 +465,17 @@ class Observation:
 class Position:
     """A hand at one moment, all cards known, with the rules it is played by.
 
-    Positions are frozen, hashable, comparable and picklable; playing gives a new one. `str` is the one-line notation,
-    eight fields with spaces between: rules, hands with `/` between them (seat 0 first), table, captured cards a side,
-    sweeps a side, the seat that captured last, the seat to act, stock in drawing order. An empty list is `-`.
+    Positions are frozen, hashable, comparable and picklable; playing gives a new one. An attribute that the game does
+    not have raises AttributeError, so `hasattr` tells what it has.
+
+    `str` is the one-line notation, the fields of the game with spaces between:
+
+    - Scopa: rules, hands, table, captured, sweeps, last_capture, to_move, stock
+    - Briscola: rules, hands, trump, trick, leader, captured, to_move, stock
+    - Ruba mazzo: rules, hands, table, piles, last_capture, to_move, stock
+
+    Cards stand one after the other, `/` separates the entries of seats or sides (0 first), and `-` is an empty list or
+    nobody. In a finished hand seat 0 is written as the one to act.
 
     Parameters
     ----------
@@ -435,6 +498,9 @@ class Position:
     >>> start = Rules("scopa").deal(seed=7)
     >>> Position(str(start)) == start
     True
+    >>> start = Rules("briscola").deal(seed=7)
+    >>> start.trick, start.trump == start.stock[-1], hasattr(start, "table")
+    ((), True, False)
     """
 
     def __new__(cls, notation: str) -> Self: ...
@@ -445,7 +511,8 @@ class Position:
         Parameters
         ----------
         document : mapping
-            The document, as `to_dict` writes it; fields without content may be left out.
+            The document, as `to_dict` writes it: the fields of the notation by name. Fields without content may be
+            left out, and in Ruba mazzo cards of the pack, once the stock is empty.
 
         Returns
         -------
@@ -516,19 +583,31 @@ class Position:
         """Cards in each hand, seat 0 first, by `id`."""
     @property
     def table(self) -> tuple[Card, ...]:
-        """Cards on the table, by `id`."""
+        """Scopa and Ruba mazzo: cards on the table, by `id`."""
     @property
     def captured(self) -> tuple[tuple[Card, ...], ...]:
-        """Cards each side has taken, side 0 first, by `id`."""
+        """Scopa: cards each side has taken, by `id`. Briscola: cards each seat has won."""
     @property
     def sweeps(self) -> tuple[int, ...]:
-        """Sweeps each side has scored, side 0 first."""
+        """Scopa: sweeps each side has scored, side 0 first."""
     @property
-    def stock(self) -> tuple[Card, ...]:
-        """Cards still to be dealt, the next one first."""
+    def piles(self) -> tuple[tuple[Card, ...], ...]:
+        """Ruba mazzo: the pile of each seat, seat 0 first, its top card last and the others by `id`."""
     @property
     def last_capture(self) -> int | None:
-        """The seat that captured last, or None if nobody has."""
+        """Scopa and Ruba mazzo: the seat that captured last, or None if nobody has."""
+    @property
+    def trump(self) -> Card:
+        """Briscola: the turned card, whose suit is the briscola."""
+    @property
+    def trick(self) -> tuple[Card, ...]:
+        """Briscola: cards of the open trick, in order of play."""
+    @property
+    def leader(self) -> int:
+        """Briscola: the seat that led the open trick, or leads the next one; 0 when the hand is over."""
+    @property
+    def stock(self) -> tuple[Card, ...]:
+        """Cards still to be dealt or drawn, the next one first."""
     @property
     def to_move(self) -> int | None:
         """The seat to act, or None when the hand is over."""
@@ -577,7 +656,7 @@ class Position:
         Returns
         -------
         Position
-            The position after the move, new hands dealt if they were due.
+            The position after the move, with new cards dealt or drawn if they were due.
 
         Raises
         ------
@@ -592,7 +671,7 @@ class Position:
         Returns
         -------
         Result
-            Points a side, with the break-down.
+            Points a side, and what the game counts beside.
 
         Raises
         ------
@@ -644,16 +723,18 @@ class Position:
 
 @final
 class Match:
-    """A match to the target, hand by hand: a frozen value, advanced with `after`.
+    """A match, hand by hand: a frozen value, advanced with `after`.
 
     Players keep their numbers through the match, seats turn with the deal: seat 0 always plays first, and the last
-    seat deals. After a complete hand a side at or over the target wins if it is ahead; level sides play another hand. A
-    match cannot be pickled: rules, seed and the moves of its hands make it again.
+    seat deals. After a complete hand of Scopa a side at or over the target wins if it is ahead; level sides play
+    another hand. In Briscola the first side to have won `hands_to_win` hands wins, and a drawn hand counts for nobody.
+    Ruba mazzo is played over so many `hands`, whose cards are added up; the most cards win, and may be shared. A match
+    cannot be pickled: rules, seed and the moves of its hands make it again.
 
     Parameters
     ----------
     rules : Rules
-        The rules, with the target.
+        The rules, with what ends the match.
     seed : int
         Decides the first dealer, unless the rules name one, and every shuffle; from 0 to 2**64 - 1.
 
@@ -675,7 +756,7 @@ class Match:
         """The rules of the match."""
     @property
     def totals(self) -> tuple[int, ...]:
-        """Points of each side of the match so far."""
+        """Total of each side of the match so far: points in Scopa, won hands in Briscola, cards in Ruba mazzo."""
     @property
     def dealer(self) -> int:
         """The player who deals the current hand."""
@@ -687,10 +768,10 @@ class Match:
         """Deals that were void before the current hand could start."""
     @property
     def is_over(self) -> bool:
-        """Whether a side has won."""
+        """Whether no hand is to be played any more."""
     @property
     def winner(self) -> int | None:
-        """The side of the match that has won, or None."""
+        """The side of the match that has won; None while nobody has, and when the first place is shared at the end."""
     def player_at(self, seat: int) -> int:
         """Return the player who sits at a seat in the current hand.
 
@@ -851,7 +932,7 @@ def solve(
     limit: Limit | None = None,
     threads: int = 1,
     memory_mb: int = 1024,
-    objective: MatchObjective | None = None,
+    objective: Literal["win"] | MatchObjective | None = None,
     method: Literal["max_n", "paranoid"] | None = None,
     moves: bool = True,
     progress: Callable[[Progress], object] | None = None,
@@ -868,8 +949,9 @@ def solve(
         Threads that share the work on this one position, 1 to 1024. Values do not depend on it, node counts do.
     memory_mb : int, default 1024
         Most memory the search may use for its table, in MiB. Values do not depend on it.
-    objective : MatchObjective, optional
-        Play for the match instead of for the points of the hand; two sides only.
+    objective : {"win"} or MatchObjective, optional
+        Play for winning the hand, by however little, or (in Scopa) for the match, instead of for the points of the
+        hand; two sides only.
     method : {"max_n", "paranoid"}, optional
         What is asked with three or more sides: what each gets when all play for their own points ("max_n", which is
         taken if none is given), or what each can be sure of against all the others together ("paranoid").
@@ -881,22 +963,25 @@ def solve(
     Returns
     -------
     Solution
-        With two sides `value` is an integer, in points: side 0 minus side 1 at the end of the hand, whoever is to
-        move, what has already been scored included. With three or more sides it is a tuple of points, one entry a
-        side. With a `MatchObjective` it is a number from -1 (side 1 wins the match) to 1 (side 0 wins it).
+        With two sides `value` is an integer, at the end of the hand and from the point of view of side 0, whoever is
+        to move; what has already been scored is included. In Scopa it is the points of side 0 minus those of side 1, in
+        Briscola the card points of side 0 (0 to 120, side 1 has the rest), in Ruba mazzo the cards of side 0 minus
+        those of side 1. With three or more sides it is a tuple of points or cards, one entry a side. With "win" it is 1
+        (side 0 wins the hand: in Briscola with more than 60), 0 (level) or -1 (side 1 wins it); with a
+        `MatchObjective` a number from -1 (side 1 wins the match) to 1 (side 0 wins it).
 
     Raises
     ------
     TypeError
         If an argument is of another type.
     ValueError
-        If an argument is out of range, or does not go with the number of sides.
+        If an argument is out of range, or does not go with the game or the number of sides.
     KeyboardInterrupt
         On Ctrl-C, within a fraction of a second; the interpreter stays usable.
 
     Notes
     -----
-    Cards left on the table after the last move go to the side that captured last, and count. A finished hand is worth
+    Cards left on the table after the last move count for the side that the rules give them to. A finished hand is worth
     its final score, with no best move and an empty line. A position with one legal move is searched like any other:
     the move's value is the position's. In "max_n" a side that is indifferent takes the first move in canonical order;
     in "paranoid" the entries are found one by one, and `best` and `line` are those of the side to move.
@@ -911,6 +996,9 @@ def solve(
     >>> solution = solve(ending)
     >>> solution.exact and solution.lower == solution.value == solution.upper
     True
+    >>> ending = Rules("briscola").random_position(seed=3, plies_left=6)
+    >>> solve(ending).value, solve(ending, objective="win").value
+    (68, 1)
     """
 
 def solve_many(
@@ -919,7 +1007,7 @@ def solve_many(
     limit: Limit | None = None,
     threads: int | None = None,
     memory_mb: int = 256,
-    objective: MatchObjective | None = None,
+    objective: Literal["win"] | MatchObjective | None = None,
     method: Literal["max_n", "paranoid"] | None = None,
     moves: bool = True,
     progress: Callable[[int], object] | None = None,
@@ -938,7 +1026,7 @@ def solve_many(
         Positions solved at the same time; one for each core if not given. Each position is solved by one thread.
     memory_mb : int, default 256
         Most memory for the tables of all threads together, in MiB.
-    objective : MatchObjective, optional
+    objective : {"win"} or MatchObjective, optional
         As for `solve`.
     method : {"max_n", "paranoid"}, optional
         As for `solve`.
@@ -957,7 +1045,7 @@ def solve_many(
     TypeError
         If an argument is of another type, or what is drawn is no position; then in its turn.
     ValueError
-        If an argument is out of range, or does not go with the number of sides of a position; then in its turn.
+        If an argument is out of range, or does not go with the game of a position or its sides; then in its turn.
     KeyboardInterrupt
         On Ctrl-C, within a fraction of a second. Nothing comes after an error, as with a generator.
 

@@ -13,4 +13,4 @@ class Suit(Enum):
     BASTONI = "B"
     """Clubs (batons)."""
     DENARI = "D"
-    """Coins: the suit that scores."""
+    """Coins: the suit that scores in Scopa."""

@@ -18,7 +18,7 @@ from scopasolver import Option, Position, Rules, RulesError
 
 __all__ = ["positions", "rules"]
 
-_HIGHEST_TARGET = 40  # keeps a match of a test short
+_LONGEST_MATCH = {"target": 40, "hands_to_win": 4, "hands": 4}  # keeps a match of a test short
 _SEEDS = st.integers(min_value=0, max_value=2**64 - 1)
 
 
@@ -80,13 +80,11 @@ def _rules(draw: st.DrawFn, presets: Sequence[str]) -> Rules:
 
 def _values(option: Option) -> st.SearchStrategy[str | int]:
     """Values of one option, as text where they can be listed."""
-    match option.name:
-        case "target":
-            return st.integers(min_value=1, max_value=_HIGHEST_TARGET)
-        case "first_dealer":
-            return st.sampled_from(["random", "high_card", "0", "1", "2", "3", "4", "5"])
-        case _:
-            return st.sampled_from(option.values)
+    if option.name in _LONGEST_MATCH:
+        return st.integers(min_value=1, max_value=_LONGEST_MATCH[option.name])
+    if option.name == "first_dealer":
+        return st.sampled_from(["random", "high_card", "0", "1", "2", "3", "4", "5"])
+    return st.sampled_from(option.values)
 
 
 def _exist(preset: str, changes: dict[str, str | int]) -> bool:

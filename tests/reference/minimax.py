@@ -1,91 +1,137 @@
-"""Perfect-information values by trying everything: no table, no bound, no order."""
+"""Perfect-information values by trying everything: no bound, no order.
+
+Every function is given the game, which is one of the modules beside this one, and a state of it.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import Any, Protocol, TypeVar
 
-from reference.scopa import (
-    State,
-    after_hand,
-    is_over,
-    legal_moves,
-    play,
-    result,
-    side_of,
-)
+from reference import scopa
+
+Hand = dict[str, Any]
+"""What the game's `result` tells of a finished hand."""
 
 
-def points(state: State) -> tuple[int, ...]:
-    return tuple(result(state)["points"])
+class Moment(Protocol):
+    """What is read of a state here; all else is the game's own."""
+
+    rules: scopa.Rules
+    to_move: int | None
 
 
-def difference(state: State) -> float:
-    """Return the points of side 0 minus those of side 1 in a finished hand."""
-    return points(state)[0] - points(state)[1]
+S = TypeVar("S", bound=Moment)
 
 
-def match_worth(totals: Sequence[int], undecided: float) -> Callable[[State], float]:
-    """Return what a finished hand is worth to side 0 of a match: 1 won, -1 lost."""
+class Game(Protocol[S]):
+    """The functions that the module of a game has."""
 
-    def worth(state: State) -> float:
-        hand = result(state)
-        target = state.rules["target"]
-        _, winner = after_hand(totals, hand["points"], target, hand["cappotto"])
+    def legal_moves(self, state: S, /) -> list[str]: ...
+    def play(self, state: S, move: str, /) -> S: ...
+    def is_over(self, state: S, /) -> bool: ...
+    def result(self, state: S, /) -> Hand: ...
+    def sides(self, rules_: scopa.Rules, /) -> int: ...
+    def side_of(self, rules_: scopa.Rules, seat: int, /) -> int: ...
+
+
+def difference(hand: Hand) -> float:
+    """Return the points of side 0 minus those of side 1."""
+    points: list[int] = hand["points"]
+    return points[0] - points[1]
+
+
+def points_of(side: int) -> Callable[[Hand], int]:
+    """Return the worth of a hand to a side that only looks after its own points."""
+    return lambda hand: int(hand["points"][side])
+
+
+def match_worth(totals: Sequence[int], target: int, undecided: float) -> Callable[[Hand], float]:
+    """Return what a hand of scopa is worth to side 0 of a match: 1 won, -1 lost."""
+
+    def worth(hand: Hand) -> float:
+        _, winner = scopa.after_hand(totals, hand["points"], target, hand["cappotto"])
         return undecided if winner is None else 1.0 if winner == 0 else -1.0
 
     return worth
 
 
-def side_to_move(state: State) -> int:
+def side_to_move(game: Game[S], state: S) -> int:
     assert state.to_move is not None
-    return side_of(state.rules, state.to_move)
+    return game.side_of(state.rules, state.to_move)
 
 
-def minimax(state: State, worth: Callable[[State], float] = difference) -> float:
-    """Return the worth to side 0 of two when both sides play best."""
-    if is_over(state):
-        return worth(state)
-    best = max if side_to_move(state) == 0 else min
-    return best(minimax(play(state, move), worth) for move in legal_moves(state))
+def minimax(game: Game[S], state: S, worth: Callable[[Hand], float] = difference, side: int = 0) -> float:
+    """Return the worth of the hand when `side` plays for it and everyone else against it."""
+    if game.is_over(state):
+        return worth(game.result(state))
+    best = max if side_to_move(game, state) == side else min
+    return best(minimax(game, game.play(state, move), worth, side) for move in game.legal_moves(state))
 
 
-def max_n(state: State) -> tuple[int, ...]:
+def max_n(game: Game[S], state: S) -> tuple[int, ...]:
     """Return the points a side when each looks after its own; the first best move is played."""
-    if is_over(state):
-        return points(state)
-    side = side_to_move(state)
-    return max((max_n(play(state, move)) for move in legal_moves(state)), key=lambda v: v[side])
+    if game.is_over(state):
+        return tuple(game.result(state)["points"])
+    side = side_to_move(game, state)
+    return max((max_n(game, game.play(state, move)) for move in game.legal_moves(state)), key=lambda v: v[side])
 
 
-def guaranteed(state: State, side: int) -> int:
-    """Return the points that `side` makes for certain when all others play against it."""
-    if is_over(state):
-        return points(state)[side]
-    best = max if side_to_move(state) == side else min
-    return best(guaranteed(play(state, move), side) for move in legal_moves(state))
+def paranoid(game: Game[S], state: S) -> tuple[float, ...]:
+    """Return the points that each side makes for certain when all others play against it."""
+    return tuple(minimax(game, state, points_of(side), side) for side in range(game.sides(state.rules)))
 
 
-def paranoid(state: State) -> tuple[int, ...]:
-    return tuple(guaranteed(state, side) for side in range(len(state.captured)))
+# --- the same with a memory --------------------------------------------------------------------
+#
+# `key` names a state so that two of one name, met in one deal, have the same future and the same score.
 
 
-def solve_memo(state: State) -> float:
-    """Return what `minimax` does, visiting every full state once: for endings of twelve cards."""
-    seen: dict[str, float] = {}
+def solve_memo(
+    game: Game[S],
+    state: S,
+    key: Callable[[S], object],
+    worth: Callable[[Hand], float] = difference,
+    side: int = 0,
+    seen: dict[object, float] | None = None,
+) -> float:
+    """Return what `minimax` does, visiting every state once; `seen` is shared by calls for moments of one deal."""
+    seen = {} if seen is None else seen
 
-    def value(state: State) -> float:
-        if is_over(state):
-            return difference(state)
-        key = full_key(state)
-        if key not in seen:
-            best = max if side_to_move(state) == 0 else min
-            seen[key] = best(value(play(state, move)) for move in legal_moves(state))
-        return seen[key]
+    def value(state: S) -> float:
+        if game.is_over(state):
+            return worth(game.result(state))
+        name = key(state)
+        if name not in seen:
+            best = max if side_to_move(game, state) == side else min
+            seen[name] = best(value(game.play(state, move)) for move in game.legal_moves(state))
+        return seen[name]
 
     return value(state)
 
 
-def full_key(state: State) -> str:
-    """Name a state by every card of every pile, the order inside a pile apart."""
+def max_n_memo(game: Game[S], state: S, key: Callable[[S], object]) -> tuple[int, ...]:
+    """Return what `max_n` does, visiting every state once; states of one name must list their moves in one order."""
+    seen: dict[object, tuple[int, ...]] = {}
+
+    def value(state: S) -> tuple[int, ...]:
+        if game.is_over(state):
+            return tuple(game.result(state)["points"])
+        name = key(state)
+        if name not in seen:
+            side = side_to_move(game, state)
+            seen[name] = max((value(game.play(state, m)) for m in game.legal_moves(state)), key=lambda v: v[side])
+        return seen[name]
+
+    return value(state)
+
+
+def paranoid_memo(game: Game[S], state: S, key: Callable[[S], object]) -> tuple[float, ...]:
+    """Return what `paranoid` does, visiting every state once a side."""
+    return tuple(solve_memo(game, state, key, points_of(side), side) for side in range(game.sides(state.rules)))
+
+
+def full_key(state: scopa.State) -> str:
+    """Name a state of scopa by every card of every pile, the order inside a pile apart."""
     piles = [sorted(pile) for pile in [*state.hands, state.table, *state.captured]]
     return f"{piles} {state.sweeps} {state.stock} {state.last_capture} {state.to_move}"

@@ -311,6 +311,10 @@ ENDINGS: list[tuple[str, int, str, str, int, dict[str, int]]] = [
 ]
 
 
+def solve_memo(state: twin.State) -> float:
+    return minimax.solve_memo(twin, state, minimax.full_key)
+
+
 @pytest.mark.parametrize(("preset", "left", "hands", "table", "value", "moves"), ENDINGS)
 def test_s35_to_s38_exact_values(
     preset: str, left: int, hands: str, table: str, value: int, moves: dict[str, int]
@@ -318,8 +322,8 @@ def test_s35_to_s38_exact_values(
     state = first_legal(preset, left)
     assert [set(hand) for hand in state.hands] == [set(hand.split()) for hand in hands.split("/")]
     assert set(state.table) == set(table.split())
-    assert minimax.solve_memo(state) == value
-    found = {move: minimax.solve_memo(twin.play(state, move)) for move in twin.legal_moves(state)}
+    assert solve_memo(state) == value
+    found = {move: solve_memo(twin.play(state, move)) for move in twin.legal_moves(state)}
     assert found == moves
 
 
@@ -341,4 +345,4 @@ def rotated(state: twin.State) -> twin.State:
 def test_one_seat_further_on_the_value_changes_sign(preset: str) -> None:
     for left in range(1, 7):
         state = first_legal(preset, left)
-        assert minimax.minimax(rotated(state)) == -minimax.minimax(state)
+        assert minimax.minimax(twin, rotated(state)) == -minimax.minimax(twin, state)

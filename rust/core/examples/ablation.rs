@@ -9,19 +9,19 @@
 use std::ops::ControlFlow;
 use std::time::Instant;
 
-use scopasolver::scopa::solve::{self, Question};
-use scopasolver::scopa::{Position, Rules};
+use scopasolver::answer::Question;
 use scopasolver::search::{Control, Effort, Features, Progress};
+use scopasolver::{AnyPosition, AnyRules};
 
 /// Mean nodes and milliseconds of solving each position for its value alone.
-fn measure(positions: &[Position], features: Features) -> (u64, f64) {
+fn measure(positions: &[AnyPosition], features: Features) -> (u64, f64) {
     let effort = Effort { all_moves: false, features, ..Effort::default() };
     let start = Instant::now();
     let nodes: u64 = positions
         .iter()
         .map(|position| {
             let mut go_on = |_: &Progress| ControlFlow::Continue(());
-            solve::solve(position, Question::Difference, &effort, &mut Control::new(&mut go_on)).nodes
+            position.solve(Question::Value, &effort, &mut Control::new(&mut go_on)).nodes
         })
         .sum();
     let count = positions.len() as u64;
@@ -32,8 +32,11 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let [rules, plies, count] = std::env::args().skip(1).collect::<Vec<_>>().try_into().map_err(
         |_| "three arguments are needed: rules, cards left, positions; for example scopone_scientifico 20 50",
     )?;
-    let (rules, plies): (Rules, u32) = (rules.parse()?, plies.parse()?);
-    let positions: Vec<Position> = (0..count.parse()?).map(|seed| Position::random(rules, seed, plies)).collect();
+    let (rules, plies): (AnyRules, u32) = (rules.parse()?, plies.parse()?);
+    if rules.sides() != 2 {
+        return Err(format!("{rules} is not between two sides").into());
+    }
+    let positions: Vec<AnyPosition> = (0..count.parse()?).map(|seed| rules.random(seed, plies)).collect();
     let (nodes, time) = measure(&positions, Features::ALL);
     println!("{:<16} {nodes:>12} nodes {time:>10.2} ms", "whole search");
     for (name, features) in Features::each_without() {

@@ -33,6 +33,11 @@ pub fn fields(document: Value) -> Result<Map<String, Value>, ParseError> {
     }
 }
 
+/// The rules string of a document, if it has one.
+pub fn rules(fields: &Map<String, Value>) -> Option<&str> {
+    fields.get("rules")?.as_str()
+}
+
 /// What a value is, in words.
 pub fn shape(value: &Value) -> String {
     match value {

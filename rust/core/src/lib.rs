@@ -1,18 +1,29 @@
 #![doc = include_str!("../README.md")]
 
+pub mod answer;
+pub mod card_game;
 mod cards;
 mod document;
 mod error;
 pub mod game;
 mod games;
 mod hash;
+mod matches;
+mod moves;
 pub mod options;
+mod position;
 mod random;
+pub mod record;
+pub mod rule_set;
 pub mod search;
 mod seat;
 
 pub use cards::{Card, CardSet, Deck, DeckError, ParseCardError, Rank, Suit};
 pub use error::{Fault, ParseError, PlayError, PositionError, RulesError};
-pub use games::scopa;
+pub use games::any::{AnyMatch, AnyObservation, AnyOutcome, AnyPosition, AnyRules, OptionInForce};
+pub use games::{briscola, ruba_mazzo, scopa};
+pub use matches::{Match, leader};
+pub use moves::{Move, MoveKind};
+pub use position::{Observation, Position};
 pub use random::Random;
 pub use seat::{MAX_SEATS, PerSeat, PerSide, Seat, Side};

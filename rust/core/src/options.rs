@@ -1,5 +1,7 @@
 //! Rules as text: `preset` or `preset(option=value,…)`, read and written from one table of options a game.
 
+use std::str::FromStr;
+
 use crate::error::{ParseError, RulesError, excerpt};
 
 /// One option of a game: its name, what it means, and how it is read from and written to the rules `R`.
@@ -77,6 +79,77 @@ macro_rules! words {
 }
 pub(crate) use words;
 
+/// A number written in the canonical way, without sign or leading zeros.
+pub fn number<T: FromStr + ToString>(text: &str) -> Option<T> {
+    text.parse().ok().filter(|number: &T| number.to_string() == text)
+}
+
+/// An option whose value is one of the words of its type.
+macro_rules! word_option {
+    ($field:ident: $type:ty, $source:literal, $summary:literal) => {
+        $crate::options::OptionSpec {
+            name: stringify!($field),
+            summary: $summary,
+            source: $source,
+            values: $crate::options::Values::Words(<$type as $crate::options::Word>::WORDS),
+            get: |rules: &Rules| $crate::options::Word::word(rules.$field).to_owned(),
+            set: |rules, word| <$type as $crate::options::Word>::from_word(word).map(|value| rules.$field = value),
+        }
+    };
+}
+pub(crate) use word_option;
+
+/// The number of players, one of a few words.
+macro_rules! players_option {
+    ($words:expr, $source:literal, $summary:literal) => {
+        $crate::options::OptionSpec {
+            name: "players",
+            summary: $summary,
+            source: $source,
+            values: $crate::options::Values::Words($words),
+            get: |rules: &Rules| rules.players.to_string(),
+            set: |rules, text| {
+                rules.players = $words.contains(&text).then(|| text.parse().ok())??;
+                Some(())
+            },
+        }
+    };
+}
+pub(crate) use players_option;
+
+/// A number from 1 to this, in a field of its name.
+macro_rules! count_option {
+    ($field:ident: 1..=$most:literal, $source:literal, $summary:literal) => {
+        $crate::options::OptionSpec {
+            name: stringify!($field),
+            summary: $summary,
+            source: $source,
+            values: $crate::options::Values::Phrase(concat!("a positive integer up to ", stringify!($most))),
+            get: |rules: &Rules| rules.$field.to_string(),
+            set: |rules, text| {
+                rules.$field = $crate::options::number(text).filter(|n| (1..=$most).contains(n))?;
+                Some(())
+            },
+        }
+    };
+}
+pub(crate) use count_option;
+
+/// Who deals the first hand of a match.
+macro_rules! first_dealer_option {
+    ($source:literal) => {
+        $crate::options::OptionSpec {
+            name: "first_dealer",
+            summary: "who deals the first hand of a match: a draw, the highest card, or this player",
+            source: $source,
+            values: $crate::rule_set::FirstDealer::VALUES,
+            get: |rules: &Rules| rules.first_dealer.word(),
+            set: |rules, text| $crate::rule_set::FirstDealer::from_word(text).map(|dealer| rules.first_dealer = dealer),
+        }
+    };
+}
+pub(crate) use first_dealer_option;
+
 /// Options of a rules string: names and values.
 pub type Pairs<'a> = Vec<(&'a str, &'a str)>;
 
@@ -121,6 +194,13 @@ pub fn set<R>(
         value: excerpt(value),
         allowed: spec.values.describe(),
     })
+}
+
+/// Gives an option of one set of rules the value that it has in another.
+pub(crate) fn copy<R>(specs: &'static [OptionSpec<R>], name: &str, from: &R, to: &mut R) {
+    for spec in specs.iter().filter(|spec| spec.name == name) {
+        (spec.set)(to, &(spec.get)(from)).expect("a value in force can be set");
+    }
 }
 
 /// The options whose value is not the preset's own, with their values.

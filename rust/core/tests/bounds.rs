@@ -3,11 +3,11 @@
 
 mod common;
 
-use common::{Minimax, best, made, plain_values, two_sided_rules};
-use scopasolver::Random;
-use scopasolver::scopa::solve::{Duel, Node};
-use scopasolver::scopa::{Move, Position, Rules};
+use common::{Duel, Minimax, Solved, best, plain_values, rules, two_sided_rules};
+use scopasolver::card_game::CardGame;
+use scopasolver::rule_set::RuleSet;
 use scopasolver::search::{Features, Room, TwoSided};
+use scopasolver::{Position, Random, briscola, ruba_mazzo, scopa};
 
 /// What was checked so far.
 #[derive(Default)]
@@ -18,8 +18,15 @@ struct Count {
 }
 
 /// Checks a node and everything below it; `node` was reached by the search's own play.
-fn check(duel: &Duel, node: Node, position: &Position, minimax: &mut Minimax, count: &mut Count) {
-    let value = minimax.value(position) - made(position.state());
+fn check<D: Duel>(
+    duel: &D,
+    node: D::Node,
+    position: &Position<D::Game>,
+    minimax: &mut Minimax<D::Game>,
+    count: &mut Count,
+) {
+    let made = D::Game::made(position);
+    let value = minimax.value(position) - made;
     let mut node = node;
     duel.prepare(&mut node);
     count.nodes += 1;
@@ -28,14 +35,17 @@ fn check(duel: &Duel, node: Node, position: &Position, minimax: &mut Minimax, co
     assert_eq!(duel.plies_left(&node), position.plies_left());
     for goal in value - 3..=value + 3 {
         let mut room = Room { moves: vec![], nodes: 0 };
+        // The bound is what is proved: at least as much if the goal is reached, less if not.
         if let Some(verdict) = duel.ending(&node, goal, &mut room) {
             assert_eq!(verdict.holds, value >= goal, "{position}: ending, goal {goal}");
+            assert_eq!(verdict.holds, value >= verdict.bound, "{position}: ending, bound {}", verdict.bound);
             count.played_out += 1;
         }
         if !position.is_over()
             && let Some(verdict) = duel.settle(&node, goal)
         {
             assert_eq!(verdict.holds, value >= goal, "{position}: settled, goal {goal}");
+            assert_eq!(verdict.holds, value >= verdict.bound, "{position}: settled, bound {}", verdict.bound);
             count.settled += 1;
         }
     }
@@ -43,54 +53,70 @@ fn check(duel: &Duel, node: Node, position: &Position, minimax: &mut Minimax, co
         return;
     }
     let legal = position.legal_moves();
-    let mut offered: Vec<Move> = Vec::new();
+    let mut offered = Vec::new();
     duel.moves(&node, &mut offered);
-    let mut best = None;
+    let mut after = Vec::new();
     for mv in offered {
-        assert!(legal.contains(&mv), "{position}: {mv} is no legal move");
-        let (child, next) = (duel.play(&node, mv), position.play_unchecked(mv));
-        let after = minimax.value(&next) - made(position.state());
-        assert_eq!(child.1, made(next.state()) - made(position.state()), "{position}: gain of {mv}");
-        let better =
-            if position.state().turn.0.is_multiple_of(2) { best < Some(after) } else { best.is_none_or(|b| after < b) };
-        best = if better { Some(after) } else { best };
-        check(duel, child.0, &next, minimax, count);
+        let name = D::name(position, mv);
+        assert!(legal.contains(&name), "{position}: {name} is no legal move");
+        let ((child, gain), next) = (duel.play(&node, mv), position.play_unchecked(name));
+        after.push(minimax.value(&next) - made);
+        assert_eq!(gain, D::Game::made(&next) - made, "{position}: gain of {name}");
+        check(duel, child, &next, minimax, count);
     }
-    assert_eq!(best, Some(value), "{position}: no best move is among those offered");
+    assert_eq!(best(position, &after), value, "{position}: no best move is among those offered");
+}
+
+/// Checks random endings, `fewest` cards before the end or up to three earlier.
+fn check_endings<D: Duel>(each: u64, fewest: u32) -> Count {
+    let mut random = Random::new(6);
+    let mut count = Count::default();
+    for preset in <<D::Game as CardGame>::Rules as RuleSet>::PRESETS {
+        for seed in 0..each {
+            let rules = if seed % 2 == 0 { rules(preset) } else { two_sided_rules(preset, &mut random) };
+            let position = Position::random(rules, seed, fewest + seed as u32 % 4);
+            if let Some((duel, node)) = D::of(&position, Features::ALL) {
+                check(&duel, node, &position, &mut Minimax::default(), &mut count);
+            }
+        }
+    }
+    count
 }
 
 #[test]
-fn the_value_lies_within_them_at_every_node() {
-    let mut random = Random::new(6);
-    let mut count = Count::default();
-    for preset in Rules::presets() {
-        for seed in 0..120 {
-            let rules = if seed % 2 == 0 { common::rules(preset) } else { two_sided_rules(preset, &mut random) };
-            let plies = 5 + seed as u32 % 4;
-            let position = Position::random(rules, seed, plies);
-            if !Duel::fits(&position) {
-                continue;
-            }
-            let (duel, node) = Duel::new(&position, Features::ALL);
-            check(&duel, node, &position, &mut Minimax::default(), &mut count);
-        }
-    }
+fn the_value_lies_within_them_at_every_node_of_scopa() {
+    let count = check_endings::<scopa::solve::Duel>(120, 5);
     assert!(count.nodes > 10_000 && count.settled > 10_000 && count.played_out > 10_000);
+}
+
+#[test]
+fn the_value_lies_within_them_at_every_node_of_briscola() {
+    for count in
+        [check_endings::<briscola::solve::Duel<2>>(2000, 6), check_endings::<briscola::solve::Duel<4>>(8000, 6)]
+    {
+        assert!(count.nodes > 10_000 && count.settled > 10_000 && count.played_out > 10_000);
+    }
+}
+
+#[test]
+fn the_value_lies_within_them_at_every_node_of_ruba_mazzo() {
+    let count = check_endings::<ruba_mazzo::solve::Duel>(4000, 5);
+    assert!(count.nodes > 10_000);
 }
 
 /// The same at the start of longer hands, where the value is that of the plain search.
 #[test]
-fn the_value_lies_within_them_long_before_the_end() {
+fn the_value_lies_within_them_long_before_the_end_of_scopa() {
     let mut random = Random::new(7);
-    for preset in Rules::presets() {
+    for preset in scopa::Rules::PRESETS {
         for (seed, plies) in (0..40).map(|seed| (seed, 10 + seed as u32 % 6)).chain([(40, 18), (41, 24), (42, 30)]) {
-            let position = Position::random(two_sided_rules(preset, &mut random), seed, plies);
+            let position = scopa::Position::random(two_sided_rules(preset, &mut random), seed, plies);
             // Before cards run short only the deals of three cards are quick enough for the plain search.
-            if !Duel::fits(&position) || (plies > 18 && position.stock().is_empty()) {
+            if plies > 18 && position.stock().is_empty() {
                 continue;
             }
-            let value = best(&position, &plain_values(&position)) - made(position.state());
-            let (duel, mut node) = Duel::new(&position, Features::ALL);
+            let Some((duel, mut node)) = scopa::solve::Duel::of(&position, Features::ALL) else { continue };
+            let value = best(&position, &plain_values(&position)) - scopa::Hand::made(&position);
             duel.prepare(&mut node);
             let (low, high) = duel.bounds(&node);
             assert!(low <= value && value <= high, "{position}: {value} is not in {low}..={high}");

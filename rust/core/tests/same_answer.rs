@@ -3,21 +3,33 @@
 
 mod common;
 
-use common::{KIB, MIB, Minimax, any_rules, fast_values, plain_values, rules, two_sided_rules};
-use scopasolver::Random;
-use scopasolver::scopa::solve::Duel;
-use scopasolver::scopa::{Position, Rules};
+use common::{
+    KIB, MIB, Minimax, Solved, any_rules, check_answers, fast_values, plain_values, ruba_mazzo_for_two, rules,
+    two_sided_rules,
+};
+use scopasolver::rule_set::RuleSet;
+use scopasolver::scopa::{self, Rules};
 use scopasolver::search::{Effort, Features};
+use scopasolver::{Position, Random, briscola, ruba_mazzo};
 
-/// Compares with minimax, the whole search and the search without each feature.
-fn compare_with_minimax(position: &Position) {
+/// Compares with minimax what these features find.
+fn compare_with_minimax<G: Solved>(position: &Position<G>, with: &[Features]) {
     let expected = Minimax::default().of_moves(position);
-    let mut variants = Features::each_without();
-    variants.push(("nothing", Features::ALL));
-    variants.push(("everything", Features::NONE));
-    for (name, features) in variants {
-        let effort = Effort { features, memory: MIB, ..Effort::default() };
-        assert_eq!(fast_values(position, &effort).0, expected, "{position} without {name}");
+    for &features in with {
+        check_answers(position, &Effort { features, memory: MIB, ..Effort::default() }, &expected);
+    }
+}
+
+/// The whole search, no feature at all, and the search without each.
+fn every_search() -> Vec<Features> {
+    let each = Features::each_without().into_iter().map(|(_, features)| features);
+    each.chain([Features::ALL, Features::NONE]).collect()
+}
+
+/// Compares so many endings, `fewest` cards before the end or up to `more` earlier.
+fn compare_endings<G: Solved>(rules: G::Rules, count: u64, (fewest, more): (u32, u32), with: &[Features]) {
+    for seed in 0..count {
+        compare_with_minimax(&Position::<G>::random(rules, seed, fewest + seed as u32 % (more + 1)), with);
     }
 }
 
@@ -28,67 +40,93 @@ fn compare_with_plain(rules: Rules, plies: u32, seed: u64, memory: usize) {
 }
 
 #[test]
-fn of_minimax_for_two_players() {
-    let chosen = ["scopa", "scopa(capture_choice=free)", "scopa_di_quindici", "scopa_d_assi(ace_may_be_banked=true)"];
-    for rules in chosen.map(rules) {
-        (0..300).for_each(|seed| compare_with_minimax(&Position::random(rules, seed, 6)));
-        (0..20).for_each(|seed| compare_with_minimax(&Position::random(rules, seed, 9)));
+fn of_minimax_in_briscola() {
+    for text in ["briscola", "briscola(players=4)"] {
+        compare_endings::<briscola::Hand>(rules(text), 2000, (5, 5), &[Features::ALL]);
+        compare_endings::<briscola::Hand>(rules(text), 200, (5, 5), &every_search());
+    }
+    compare_endings::<briscola::Hand>(rules("briscola(players=4)"), 60, (11, 3), &every_search());
+}
+
+#[test]
+fn of_minimax_in_ruba_mazzo() {
+    for rules in ruba_mazzo_for_two() {
+        compare_endings::<ruba_mazzo::Hand>(rules, 2000, (4, 3), &[Features::ALL]);
+        compare_endings::<ruba_mazzo::Hand>(rules, 60, (6, 3), &every_search());
     }
 }
 
 #[test]
-fn of_minimax_for_four_players() {
-    let chosen = ["scopone", "scopone_scientifico", "seed_000", "scopone(primiera_pictures=southern)"];
-    for rules in chosen.map(rules) {
-        (0..150).for_each(|seed| compare_with_minimax(&Position::random(rules, seed, 8)));
-        (0..20).for_each(|seed| compare_with_minimax(&Position::random(rules, seed, 10)));
+fn of_minimax_in_scopa_for_two_players() {
+    for text in ["scopa", "scopa(capture_choice=free)", "scopa_di_quindici", "scopa_d_assi(ace_may_be_banked=true)"] {
+        compare_endings::<scopa::Hand>(rules(text), 300, (6, 0), &every_search());
+        compare_endings::<scopa::Hand>(rules(text), 20, (9, 0), &every_search());
     }
 }
 
 #[test]
-fn of_minimax_for_any_options() {
+fn of_minimax_in_scopa_for_four_players() {
+    for text in ["scopone", "scopone_scientifico", "seed_000", "scopone(primiera_pictures=southern)"] {
+        compare_endings::<scopa::Hand>(rules(text), 150, (8, 0), &every_search());
+        compare_endings::<scopa::Hand>(rules(text), 20, (10, 0), &every_search());
+    }
+}
+
+#[test]
+fn of_minimax_in_scopa_with_any_options() {
     let mut random = Random::new(3);
     let mut fast = 0;
-    for preset in Rules::presets() {
+    for preset in Rules::PRESETS {
         for seed in 0..60 {
-            let position = Position::random(two_sided_rules(preset, &mut random), seed, 5 + seed as u32 % 4);
-            fast += u32::from(Duel::fits(&position));
-            compare_with_minimax(&position);
+            let rules = two_sided_rules(preset, &mut random);
+            let position = scopa::Position::random(rules, seed, 5 + seed as u32 % 4);
+            fast += u32::from(scopa::solve::Duel::fits(&position));
+            compare_with_minimax(&position, &every_search());
         }
     }
     assert!(fast > 150, "only {fast} positions were for the fast search");
 }
 
 #[test]
+fn of_minimax_in_scopa_with_special_categories() {
+    for text in ["seed_001_scopa", "scopa(napoli=true,re_bello=true)", "scopa(primiera_tiebreak=six_plus_ace)"] {
+        compare_endings::<scopa::Hand>(rules(text), 200, (6, 0), &every_search());
+    }
+    for text in ["scopone_tamanini", "seed_001_scientifico", "scopone(re_bello=true,primiera_method=sevens)"] {
+        compare_endings::<scopa::Hand>(rules(text), 100, (8, 0), &every_search());
+        (0..6).for_each(|seed| compare_with_plain(rules(text), 16, seed, 64 * MIB));
+    }
+}
+
+#[test]
 fn of_the_plain_search_at_16_cards() {
-    let chosen = ["scopone_scientifico", "scopone", "seed_000", "scopa(players=4)", "scopone(last_scopa=allowed)"];
-    for rules in chosen.map(rules) {
-        (0..60).for_each(|seed| compare_with_plain(rules, 16, seed, 64 * MIB));
+    for text in ["scopone_scientifico", "scopone", "seed_000", "scopa(players=4)", "scopone(last_scopa=allowed)"] {
+        (0..60).for_each(|seed| compare_with_plain(rules(text), 16, seed, 64 * MIB));
     }
 }
 
 #[test]
 fn of_the_plain_search_at_16_cards_with_any_options() {
     let mut random = Random::new(4);
-    for preset in Rules::presets() {
+    for preset in Rules::PRESETS {
         (0..8).for_each(|seed| compare_with_plain(two_sided_rules(preset, &mut random), 16, seed, 64 * MIB));
     }
 }
 
 #[test]
 fn of_the_plain_search_at_20_cards() {
-    for rules in ["scopone_scientifico", "scopone"].map(rules) {
-        (0..20).for_each(|seed| compare_with_plain(rules, 20, seed, 64 * MIB));
+    for text in ["scopone_scientifico", "scopone"] {
+        (0..20).for_each(|seed| compare_with_plain(rules(text), 20, seed, 64 * MIB));
     }
 }
 
 /// So small a table forgets nearly everything and keeps overwriting what it has.
 #[test]
-fn with_hardly_any_memory() {
+fn of_the_plain_search_with_hardly_any_memory() {
     let features = Features { small_table: false, ..Features::ALL };
-    for rules in ["scopone_scientifico", "scopa", "scopa_di_quindici", "scopone_tamanini"].map(rules) {
+    for text in ["scopone_scientifico", "scopa", "scopa_di_quindici", "scopone_tamanini"] {
         for seed in 0..20 {
-            let position = Position::random(rules, seed, 14);
+            let position = scopa::Position::random(rules(text), seed, 14);
             let expected = plain_values(&position);
             for memory in [0, 2 * KIB, 32 * KIB] {
                 for features in [features, Features::ALL] {
@@ -108,7 +146,7 @@ fn of_the_plain_search_with_cards_in_the_stock() {
             compare_with_plain(rules("scopa"), plies, seed, 64 * MIB);
         }
         for preset in ["scopa", "scopa_d_assi", "scopa_di_quindici", "seed_001_scopa"] {
-            let rules = any_rules(preset, &mut random);
+            let rules: Rules = any_rules(preset, &mut random);
             if rules.sides() == 2 {
                 compare_with_plain(rules, 18, seed, 64 * MIB);
             }
@@ -118,20 +156,7 @@ fn of_the_plain_search_with_cards_in_the_stock() {
 
 #[test]
 fn of_the_plain_search_in_whole_hands() {
-    for rules in ["scopa", "scopa_di_quindici", "scopa_d_assi", "scopa(players=4)"].map(rules) {
-        (0..3).for_each(|seed| compare_with_plain(rules, 36, seed, 64 * MIB));
-    }
-}
-
-#[test]
-fn of_minimax_with_special_categories() {
-    let two = ["seed_001_scopa", "scopa(napoli=true,re_bello=true)", "scopa(primiera_tiebreak=six_plus_ace)"];
-    for rules in two.map(rules) {
-        (0..200).for_each(|seed| compare_with_minimax(&Position::random(rules, seed, 6)));
-    }
-    let four = ["scopone_tamanini", "seed_001_scientifico", "scopone(re_bello=true,primiera_method=sevens)"];
-    for rules in four.map(rules) {
-        (0..100).for_each(|seed| compare_with_minimax(&Position::random(rules, seed, 8)));
-        (0..6).for_each(|seed| compare_with_plain(rules, 16, seed, 64 * MIB));
+    for text in ["scopa", "scopa_di_quindici", "scopa_d_assi", "scopa(players=4)"] {
+        (0..3).for_each(|seed| compare_with_plain(rules(text), 36, seed, 64 * MIB));
     }
 }

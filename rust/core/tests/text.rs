@@ -4,13 +4,19 @@ mod common;
 
 use common::{any_rules, rules};
 use proptest::prelude::*;
-use scopasolver::scopa::{Move, Position, Rules};
-use scopasolver::{Card, CardSet, Deck, Random};
+use scopasolver::rule_set::RuleSet;
+use scopasolver::{AnyPosition, AnyRules, Card, CardSet, Deck, Move, Position, Random, briscola, ruba_mazzo, scopa};
 
-fn any_position() -> impl Strategy<Value = Position> {
-    (0..Rules::presets().len(), any::<u64>(), 0..=40u32).prop_map(|(preset, seed, plies)| {
-        let rules = any_rules(Rules::presets()[preset], &mut Random::new(seed));
-        Position::random(rules, seed, plies)
+fn any_position() -> impl Strategy<Value = AnyPosition> {
+    let presets: Vec<&str> = AnyRules::presets().collect();
+    (0..presets.len(), any::<u64>(), 0..=40u32).prop_map(move |(preset, seed, plies)| {
+        let (preset, mut random) = (presets[preset], Random::new(seed));
+        let rules = match preset.parse().unwrap() {
+            AnyRules::Scopa(_) => AnyRules::Scopa(any_rules(preset, &mut random)),
+            AnyRules::Briscola(_) => AnyRules::Briscola(any_rules(preset, &mut random)),
+            AnyRules::RubaMazzo(_) => AnyRules::RubaMazzo(any_rules(preset, &mut random)),
+        };
+        rules.random(seed, plies)
     })
 }
 
@@ -19,9 +25,10 @@ fn any_card() -> impl Strategy<Value = Card> {
 }
 
 fn any_move() -> impl Strategy<Value = Move> {
-    (any_card(), any::<u64>(), 0..3).prop_map(|(card, bits, kind)| match kind {
+    (any_card(), any::<u64>(), 0..4).prop_map(|(card, bits, kind)| match kind {
         0 => Move::lay(card),
         1 => Move::bank(card),
+        2 => Move::steal(card, (bits & 0x3f) as u8),
         _ => Move::capture(card, CardSet::from_bits(bits) - CardSet::of(card)),
     })
 }
@@ -47,21 +54,20 @@ fn damaged(text: String) -> impl Strategy<Value = String> {
 /// Reads a text as everything that there is to read. What can be read is read the same once it is printed.
 fn read_everywhere(text: &str) {
     macro_rules! read {
-        ($type:ty) => {
-            if let Ok(value) = text.parse::<$type>() {
+        ($($type:ty),+) => {
+            $(if let Ok(value) = text.parse::<$type>() {
                 assert_eq!(value.to_string().parse::<$type>().as_ref(), Ok(&value));
-            }
+            })+
         };
     }
-    read!(Card);
-    read!(Move);
-    read!(Rules);
-    read!(Position);
+    read!(Card, Move, AnyRules, AnyPosition);
+    read!(scopa::Rules, briscola::Rules, ruba_mazzo::Rules);
+    read!(scopa::Position, briscola::Position, ruba_mazzo::Position);
     if let Ok(deck) = Deck::parse(text) {
         assert_eq!(Deck::parse(&deck.to_string()), Ok(deck));
     }
-    if let Ok(position) = Position::from_json(text) {
-        assert_eq!(Position::from_json(&position.to_json()), Ok(position));
+    if let Ok(position) = AnyPosition::from_json(text) {
+        assert_eq!(AnyPosition::from_json(&position.to_json()), Ok(position));
     }
 }
 
@@ -70,8 +76,8 @@ proptest! {
 
     #[test]
     fn positions_read_back(position in any_position()) {
-        prop_assert_eq!(position.to_string().parse::<Position>(), Ok(position.clone()));
-        prop_assert_eq!(Position::from_json(&position.to_json()), Ok(position));
+        prop_assert_eq!(position.to_string().parse::<AnyPosition>(), Ok(position.clone()));
+        prop_assert_eq!(AnyPosition::from_json(&position.to_json()), Ok(position));
     }
 
     #[test]
@@ -85,7 +91,7 @@ proptest! {
     }
 
     #[test]
-    fn likely_text_is_read_or_refused(text in "[a-z_0-9CSBDxX+^(){}\\[\\]:\"=,/ -]{0,80}") {
+    fn likely_text_is_read_or_refused(text in "[a-z_0-9CSBDxX@+^(){}\\[\\]:\"=,/ -]{0,80}") {
         read_everywhere(&text);
     }
 
@@ -112,8 +118,10 @@ proptest! {
 
 #[test]
 fn forgiven_ways_of_writing_mean_the_same() {
-    let position = Position::random(rules("scopa"), 3, 12);
+    let position: scopa::Position = Position::random(rules("scopa"), 3, 12);
     assert_eq!(position.to_string().replace(' ', " \t ").parse().as_ref(), Ok(&position));
     assert_eq!("7dX1c+6s".parse::<Move>(), "7Dx6S+1C".parse());
-    assert_eq!(" scopa ( target = 11 ) ".parse::<Rules>(), "scopa".parse());
+    assert_eq!("7d@2+1".parse::<Move>(), "7D@1+2".parse());
+    assert_eq!(" scopa ( target = 11 ) ".parse::<AnyRules>(), "scopa".parse());
+    assert_eq!("briscola( teams=true, players=4 )".parse::<AnyRules>(), "briscola(players=4)".parse());
 }

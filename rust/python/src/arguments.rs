@@ -3,7 +3,7 @@
 use pyo3::exceptions::{PyIndexError, PyTypeError, PyValueError};
 use pyo3::prelude::*;
 
-use crate::solve::{Limit, MatchObjective};
+use crate::solve::{Limit, Objective};
 
 /// The longest text of a value in a message.
 const SHOWN: usize = 40;
@@ -74,22 +74,33 @@ pub fn memory_mb(value: &Bound<'_, PyAny>) -> PyResult<usize> {
 }
 
 pub fn limit(value: &Bound<'_, PyAny>) -> PyResult<Option<Limit>> {
-    given(value, |value| instance("limit", "Limit", value))
+    given(value, |value| match instance("Limit", value)? {
+        Some(limit) => Ok(limit),
+        None => Err(PyTypeError::new_err(format!("`limit` is {}: expected a Limit or None", shown(value)))),
+    })
 }
 
-pub fn objective(value: &Bound<'_, PyAny>) -> PyResult<Option<MatchObjective>> {
-    given(value, |value| instance("objective", "MatchObjective", value))
+pub fn objective(value: &Bound<'_, PyAny>) -> PyResult<Option<Objective>> {
+    given(value, |value| {
+        if let Some(objective) = instance("MatchObjective", value)? {
+            return Ok(Objective::Match(objective));
+        }
+        let message = format!("`objective` is {}: expected a MatchObjective, 'win' or None", shown(value));
+        match value.extract::<String>() {
+            Ok(word) if word == "win" => Ok(Objective::Win),
+            Ok(_) => Err(PyValueError::new_err(message)),
+            Err(_) => Err(PyTypeError::new_err(message)),
+        }
+    })
 }
 
-/// The attributes of an instance of one of the classes in `scopasolver.limit`.
-fn instance<'py, T>(name: &str, class: &str, value: &Bound<'py, PyAny>) -> PyResult<T>
+/// The attributes of an instance of one of the classes in `scopasolver.limit`; none of anything else.
+fn instance<'py, T>(class: &str, value: &Bound<'py, PyAny>) -> PyResult<Option<T>>
 where
     T: for<'a> FromPyObject<'a, 'py, Error = PyErr>,
 {
-    if value.is_instance(&value.py().import("scopasolver.limit")?.getattr(class)?)? {
-        return value.extract();
-    }
-    Err(PyTypeError::new_err(format!("`{name}` is {}: expected a {class} or None", shown(value))))
+    let is_one = value.is_instance(&value.py().import("scopasolver.limit")?.getattr(class)?)?;
+    is_one.then(|| value.extract()).transpose()
 }
 
 /// The number of a seat or a side, one of `count`.

@@ -2,7 +2,7 @@
 
 use pyo3::prelude::*;
 use pyo3::types::{PyTuple, PyType};
-use scopasolver::{CardSet, scopa};
+use scopasolver::MoveKind;
 
 use crate::errors::Result;
 
@@ -18,7 +18,7 @@ impl Card {
         Ok(Self(text.parse()?))
     }
 
-    /// Rank, 1 (asso) to 10 (re); also what the card is worth in a capture.
+    /// Rank, 1 (asso) to 10 (re); in Scopa also what the card is worth in a capture.
     #[getter]
     fn rank(&self) -> u8 {
         self.0.rank().number()
@@ -50,15 +50,18 @@ pub fn tuple(py: Python<'_>, cards: impl IntoIterator<Item = scopasolver::Card>)
     PyTuple::new(py, cards.into_iter().map(Card).collect::<Vec<_>>())
 }
 
-/// One tuple of cards for each set.
-pub fn tuples(py: Python<'_>, sets: impl IntoIterator<Item = CardSet>) -> PyResult<Bound<'_, PyTuple>> {
+/// One tuple of cards for each set or list.
+pub fn tuples<S>(py: Python<'_>, sets: impl IntoIterator<Item = S>) -> PyResult<Bound<'_, PyTuple>>
+where
+    S: IntoIterator<Item = scopasolver::Card>,
+{
     PyTuple::new(py, sets.into_iter().map(|cards| tuple(py, cards)).collect::<PyResult<Vec<_>>>()?)
 }
 
 /// One card played, and what it takes.
 #[pyclass(frozen, eq, ord, hash, str = "{0}", module = "scopasolver", from_py_object)]
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Move(pub scopa::Move);
+pub struct Move(pub scopasolver::Move);
 
 #[pymethods]
 impl Move {
@@ -79,15 +82,20 @@ impl Move {
         tuple(py, self.0.captured())
     }
 
-    /// What the move does, one of `lay`, `capture` and `bank`.
+    /// The seats whose piles it takes, in order; empty unless `kind` is `steal`.
+    #[getter]
+    fn stolen<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+        PyTuple::new(py, self.0.stolen_from().map(|seat| seat.0).collect::<Vec<_>>())
+    }
+
+    /// What the move does, one of `lay`, `capture`, `steal` and `bank`.
     #[getter]
     fn kind(&self) -> &'static str {
-        if self.0.is_capture() {
-            "capture"
-        } else if self.0.is_banked() {
-            "bank"
-        } else {
-            "lay"
+        match self.0.kind() {
+            MoveKind::Lay => "lay",
+            MoveKind::Capture => "capture",
+            MoveKind::Steal => "steal",
+            MoveKind::Bank => "bank",
         }
     }
 

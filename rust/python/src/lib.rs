@@ -12,7 +12,10 @@ mod arguments;
 mod cards;
 mod document;
 mod errors;
+mod fields;
 mod matches;
+mod observation;
+mod outcome;
 mod position;
 mod rules;
 mod solve;
@@ -26,7 +29,11 @@ mod _core {
     #[pymodule_export]
     use crate::matches::Match;
     #[pymodule_export]
-    use crate::position::{Observation, Outcome, Position};
+    use crate::observation::Observation;
+    #[pymodule_export]
+    use crate::outcome::Outcome;
+    #[pymodule_export]
+    use crate::position::Position;
     #[pymodule_export]
     use crate::rules::{RuleOption, Rules};
     #[pymodule_export]

@@ -2,36 +2,38 @@
 
 use pyo3::prelude::*;
 use pyo3::types::PyTuple;
-use scopasolver::{Side, scopa};
+use scopasolver::rule_set::MatchEnd;
+use scopasolver::{AnyMatch, Side};
 
 use crate::arguments;
 use crate::errors::{Error, Result};
-use crate::position::{Outcome, Position, each_side};
+use crate::outcome::Outcome;
+use crate::position::Position;
 use crate::rules::Rules;
 
-/// A match to the target, hand by hand: a frozen value, advanced with `after`.
+/// A match, hand by hand: a frozen value, advanced with `after`.
 #[pyclass(frozen, eq, hash, module = "scopasolver")]
 #[derive(PartialEq, Eq, Hash)]
-pub struct Match(scopa::Match);
+pub struct Match(AnyMatch);
 
 #[pymethods]
 impl Match {
     #[new]
     #[pyo3(signature = (rules, *, seed))]
     fn new(rules: Rules, #[pyo3(from_py_with = arguments::seed)] seed: u64) -> Self {
-        Self(scopa::Match::new(rules.0, seed))
+        Self(rules.0.start_match(seed))
     }
 
     /// The rules of the match.
     #[getter]
     fn rules(&self) -> Rules {
-        Rules(*self.0.rules())
+        Rules(self.0.rules())
     }
 
-    /// Points of each side of the match so far.
+    /// Total of each side of the match so far: points in Scopa, won hands in Briscola, cards in Ruba mazzo.
     #[getter]
     fn totals<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
-        each_side(py, self.0.rules(), self.0.totals())
+        PyTuple::new(py, self.entries())
     }
 
     /// The player who deals the current hand.
@@ -52,16 +54,19 @@ impl Match {
         self.0.misdeals()
     }
 
-    /// Whether a side has won.
+    /// Whether no hand is to be played any more.
     #[getter]
     fn is_over(&self) -> bool {
-        self.0.winner().is_some()
+        self.0.end().is_some()
     }
 
-    /// The side of the match that has won, or None.
+    /// The side of the match that has won; None while nobody has, and when the first place is shared at the end.
     #[getter]
     fn winner(&self) -> Option<u8> {
-        self.0.winner().map(|side| side.0)
+        match self.0.end() {
+            Some(MatchEnd::Won(side)) => Some(side.0),
+            _ => None,
+        }
     }
 
     /// Return the player who sits at a seat in the current hand.
@@ -77,26 +82,40 @@ impl Match {
 
     /// Deal the current hand; void deals have been made again.
     fn deal(&self) -> Result<Position> {
-        if let Some(side) = self.0.winner() {
-            return Err(Error::plain(format!("the match is over: side {side} has won")));
-        }
-        Ok(Position(self.0.position().clone()))
+        self.check_open()?;
+        Ok(Position(self.0.position()))
     }
 
     /// Return the match after the current hand.
     fn after(&self, result: &Outcome) -> Result<Self> {
-        if result.rules != *self.0.rules() {
-            return Err(Error::plain(format!("a result of `{}` in a match of `{}`", result.rules, self.0.rules())));
+        let rules = self.0.rules();
+        let other = || Error::plain(format!("a result of `{}` in a match of `{rules}`", result.rules));
+        if result.rules != rules {
+            return Err(other());
         }
-        if let Some(side) = self.0.winner() {
-            return Err(Error::plain(format!("the match is over: side {side} has won")));
-        }
-        Ok(Self(self.0.after(&result.outcome)))
+        self.check_open()?;
+        self.0.after(&result.outcome).map(Self).ok_or_else(other)
     }
 
     fn __repr__(&self) -> String {
-        let rules = self.0.rules();
-        let totals: Vec<String> = rules.side_list().map(|side| self.0.totals()[side].to_string()).collect();
-        format!("<Match {rules}, seed {}, hand {}, totals {}>", self.0.seed(), self.0.hands_played(), totals.join("–"))
+        let (rules, seed, hand) = (self.0.rules(), self.0.seed(), self.0.hands_played());
+        let totals: Vec<String> = self.entries().iter().map(u16::to_string).collect();
+        format!("<Match {rules}, seed {seed}, hand {hand}, totals {}>", totals.join("–"))
+    }
+}
+
+impl Match {
+    /// The total of each side.
+    fn entries(&self) -> &[u16] {
+        &self.0.totals().0[..self.0.rules().sides()]
+    }
+
+    /// Refuses a match that is over.
+    fn check_open(&self) -> Result<()> {
+        match self.0.end() {
+            None => Ok(()),
+            Some(MatchEnd::Won(side)) => Err(Error::plain(format!("the match is over: side {side} has won"))),
+            Some(MatchEnd::Shared) => Err(Error::plain("the match is over: the first place is shared")),
+        }
     }
 }

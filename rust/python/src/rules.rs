@@ -4,8 +4,7 @@ use pyo3::IntoPyObjectExt;
 use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::{PyBool, PyDict, PyInt, PyString, PyTuple};
-use scopasolver::options::Values;
-use scopasolver::{Deck, Seat, scopa};
+use scopasolver::{AnyRules, Deck, OptionInForce, Seat};
 
 use crate::arguments::{self, shown};
 use crate::cards::Card;
@@ -15,7 +14,7 @@ use crate::position::Position;
 /// The rules of one variant: a preset and the options that differ from it.
 #[pyclass(frozen, eq, hash, str = "{0}", module = "scopasolver", from_py_object)]
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
-pub struct Rules(pub scopa::Rules);
+pub struct Rules(pub AnyRules);
 
 /// One option of a rules object: what it is set to, and what else it could be.
 #[pyclass(frozen, get_all, module = "scopasolver", name = "Option")]
@@ -69,7 +68,7 @@ impl Rules {
             changes.push((name, value));
         }
         let changes: Vec<(&str, &str)> = changes.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect();
-        Ok(Self(scopa::Rules::new(preset, &changes)?))
+        Ok(Self(AnyRules::new(preset, &changes)?))
     }
 
     /// Read a rules string, `preset` or `preset(option=value,…)`.
@@ -78,10 +77,21 @@ impl Rules {
         Ok(Self(text.parse()?))
     }
 
-    /// Return the names of all presets.
+    /// Return the names of all presets, or of those of one game.
     #[staticmethod]
-    fn presets(py: Python<'_>) -> PyResult<Bound<'_, PyTuple>> {
-        PyTuple::new(py, scopa::Rules::presets())
+    #[pyo3(signature = (game = None))]
+    fn presets<'py>(py: Python<'py>, game: Option<&str>) -> Result<Bound<'py, PyTuple>> {
+        let presets = AnyRules::presets().map(|name| AnyRules::new(name, &[]));
+        let presets: Vec<AnyRules> = presets.collect::<std::result::Result<_, _>>()?;
+        let wanted = presets.iter().filter(|rules| game.is_none_or(|game| game == rules.game()));
+        let names: Vec<&str> = wanted.map(AnyRules::preset_name).collect();
+        if let Some(game) = game.filter(|_| names.is_empty()) {
+            let mut games: Vec<&str> = presets.iter().map(AnyRules::game).collect();
+            games.dedup();
+            let message = format!("`game` is '{game}': expected one of {}", games.join(", "));
+            return Err(PyValueError::new_err(message).into());
+        }
+        Ok(PyTuple::new(py, names)?)
     }
 
     /// Name of the preset the rules started from.
@@ -90,19 +100,18 @@ impl Rules {
         self.0.preset_name()
     }
 
-    /// Name of the game whose engine plays these rules, `scopa` for the whole family.
+    /// Name of the game: `scopa` for the whole family, `briscola` or `ruba_mazzo`.
     #[getter]
-    #[expect(clippy::unused_self, reason = "one game so far")]
     fn game(&self) -> &'static str {
-        "scopa"
+        self.0.game()
     }
 
     /// Every option of the game with the value in force.
     #[getter]
     fn options<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
         let options = PyDict::new(py);
-        for spec in scopa::OPTIONS {
-            options.set_item(spec.name, to_python(py, &(spec.get)(&self.0))?)?;
+        for OptionInForce { name, value, .. } in self.0.options() {
+            options.set_item(name, to_python(py, &value)?)?;
         }
         Ok(options)
     }
@@ -119,10 +128,10 @@ impl Rules {
         self.0.sides()
     }
 
-    /// Points that win a match.
+    /// What wins a match: points in Scopa, won hands in Briscola; None where a number of hands is played.
     #[getter]
-    fn target(&self) -> u16 {
-        self.0.target
+    fn target(&self) -> Option<u16> {
+        self.0.target()
     }
 
     /// Return the side a seat plays for.
@@ -132,22 +141,17 @@ impl Rules {
 
     /// Return every option with its value, default, allowed values and source.
     fn describe(&self, py: Python<'_>) -> PyResult<Vec<RuleOption>> {
-        let defaults = self.0.preset_defaults();
-        let describe = |spec: &scopasolver::options::OptionSpec<scopa::Rules>| {
-            let values = match &spec.values {
-                Values::Words(words) => PyTuple::new(py, *words)?,
-                Values::Phrase(phrase) => PyTuple::new(py, [phrase])?,
-            };
+        let describe = |option: OptionInForce| {
             Ok(RuleOption {
-                name: spec.name,
-                value: to_python(py, &(spec.get)(&self.0))?,
-                default: to_python(py, &(spec.get)(&defaults))?,
-                values: values.unbind(),
-                source: spec.source,
-                summary: spec.summary,
+                name: option.name,
+                value: to_python(py, &option.value)?,
+                default: to_python(py, &option.default)?,
+                values: PyTuple::new(py, option.values)?.unbind(),
+                source: option.source,
+                summary: option.summary,
             })
         };
-        scopa::OPTIONS.iter().map(describe).collect()
+        self.0.options().into_iter().map(describe).collect()
     }
 
     /// Deal a hand. Exactly one of `seed` and `deck` is given.
@@ -158,8 +162,8 @@ impl Rules {
         deck: Option<&Bound<'_, PyAny>>,
     ) -> Result<Position> {
         match (seed, deck) {
-            (Some(seed), None) => Ok(Position(scopa::Position::deal_seed(self.0, seed))),
-            (None, Some(deck)) => Ok(Position(scopa::Position::deal(self.0, &deck_of(deck)?)?)),
+            (Some(seed), None) => Ok(Position(self.0.deal_seed(seed))),
+            (None, Some(deck)) => Ok(Position(self.0.deal(&deck_of(deck)?)?)),
             _ => Err(PyTypeError::new_err("deal() takes exactly one of `seed` and `deck`").into()),
         }
     }
@@ -171,11 +175,11 @@ impl Rules {
         #[pyo3(from_py_with = arguments::seed)] seed: u64,
         #[pyo3(from_py_with = arguments::plies_left)] plies_left: u32,
     ) -> PyResult<Position> {
-        let most = 40 - self.0.start_table() as u32;
+        let most = self.0.plies();
         if plies_left > most {
             return Err(PyValueError::new_err(format!("`plies_left` is {plies_left}: a hand has {most} plies")));
         }
-        Ok(Position(scopa::Position::random(self.0, seed, plies_left)))
+        Ok(Position(self.0.random(seed, plies_left)))
     }
 
     fn __repr__(&self) -> String {

@@ -7,14 +7,17 @@ use pyo3::IntoPyObjectExt;
 use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyList, PyTuple};
-use scopasolver::scopa::solve::{Answer, MoveWorth, Question, Worth};
+use scopasolver::answer::{self, Question, Worth};
 use scopasolver::search::{self, Control, Effort, Value};
-use scopasolver::{PerSide, scopa};
+use scopasolver::{AnyPosition, AnyRules, PerSide};
 
 use crate::arguments;
 use crate::cards::Move;
-use crate::errors::{Error, Result};
+use crate::errors::Result;
 use crate::position::Position;
+
+type Answer = answer::Answer<scopasolver::Move>;
+type MoveWorth = answer::MoveWorth<scopasolver::Move>;
 
 /// Time between two looks for signals.
 const SIGNALS_EVERY: Duration = Duration::from_millis(20);
@@ -24,7 +27,10 @@ const PROGRESS_EVERY: Duration = Duration::from_millis(250);
 /// How the numbers of an answer are to be read.
 #[derive(Clone, Copy)]
 enum Scale {
-    Points,
+    /// As they are.
+    Plain,
+    /// One a side, so that a single one bounds nothing.
+    Each,
     /// −1, 0 and 1 stand for lost, undecided and won; this is what undecided is worth.
     Match(f64),
 }
@@ -32,8 +38,9 @@ enum Scale {
 impl Scale {
     fn value<'py>(self, py: Python<'py>, worth: &Worth) -> PyResult<Bound<'py, PyAny>> {
         match (self, worth) {
-            (Self::Points, Worth::Difference(value)) => value.into_bound_py_any(py),
-            (Self::Match(undecided), Worth::Difference(value)) => of_match(undecided, *value).into_bound_py_any(py),
+            (Self::Plain, Worth::Value(value)) => value.into_bound_py_any(py),
+            (Self::Match(undecided), Worth::Value(value)) => of_match(undecided, *value).into_bound_py_any(py),
+            (Self::Each, Worth::Value(_)) => Ok(py.None().into_bound(py)),
             (_, Worth::Each(values)) => PyTuple::new(py, values)?.into_bound_py_any(py),
         }
     }
@@ -41,7 +48,7 @@ impl Scale {
     /// The same as JSON has it, where a list stands for a tuple.
     fn json<'py>(self, py: Python<'py>, worth: &Worth) -> PyResult<Bound<'py, PyAny>> {
         match worth {
-            Worth::Difference(_) => self.value(py, worth),
+            Worth::Value(_) => self.value(py, worth),
             Worth::Each(values) => PyList::new(py, values)?.into_bound_py_any(py),
         }
     }
@@ -49,7 +56,7 @@ impl Scale {
     /// Whether two worths are equal to whoever asked: undecided may be worth as much as won or lost.
     fn equal(self, one: &Worth, other: &Worth) -> bool {
         match (self, one, other) {
-            (Self::Match(undecided), Worth::Difference(one), Worth::Difference(other)) => {
+            (Self::Match(undecided), Worth::Value(one), Worth::Value(other)) => {
                 one == other || of_match(undecided, *one).total_cmp(&of_match(undecided, *other)).is_eq()
             }
             _ => one == other,
@@ -62,8 +69,8 @@ impl Scale {
     }
 
     /// The moves that reach the value; the core tells undecided from won and lost even when they are worth the same.
-    fn best(self, answer: &Answer) -> Vec<scopa::Move> {
-        if matches!(self, Self::Points) || answer.moves.is_empty() {
+    fn best(self, answer: &Answer) -> Vec<scopasolver::Move> {
+        if !matches!(self, Self::Match(_)) || answer.moves.is_empty() {
             return answer.best.clone();
         }
         let value = &answer.lower;
@@ -118,7 +125,7 @@ impl MoveValue {
     }
 
     fn __repr__(&self, py: Python<'_>) -> PyResult<String> {
-        let (lower, upper) = (self.lower(py)?.str()?, self.upper(py)?.str()?);
+        let (lower, upper) = (self.lower(py)?, self.upper(py)?);
         let value = if self.exact() { lower.to_string() } else { format!("{lower}..{upper}") };
         Ok(format!("<MoveValue {} {value}>", self.known.mv))
     }
@@ -198,7 +205,7 @@ impl Solution {
 
     /// Return the object that `scopasolver solve --json` prints.
     fn to_dict<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
-        let texts = |moves: &[scopa::Move]| moves.iter().map(scopa::Move::to_string).collect::<Vec<_>>();
+        let texts = |moves: &[scopasolver::Move]| moves.iter().map(scopasolver::Move::to_string).collect::<Vec<_>>();
         let mut moves = Vec::new();
         for known in &self.answer.moves {
             let entry = PyDict::new(py);
@@ -229,9 +236,9 @@ impl Solution {
     }
 
     fn __repr__(&self, py: Python<'_>) -> PyResult<String> {
-        let (lower, upper) = (self.lower(py)?.str()?, self.upper(py)?.str()?);
+        let (lower, upper) = (self.lower(py)?, self.upper(py)?);
         let value = if self.exact() { format!("value={lower}") } else { format!("value={lower}..{upper}") };
-        let best: Vec<String> = self.answer.best.iter().map(scopa::Move::to_string).collect();
+        let best: Vec<String> = self.answer.best.iter().map(scopasolver::Move::to_string).collect();
         Ok(format!("<Solution {value} best=[{}] nodes={}>", best.join(" "), self.answer.nodes))
     }
 }
@@ -261,18 +268,18 @@ impl Progress {
     /// The value is proved to be at least this; None where no single number bounds it.
     #[getter]
     fn lower<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        self.scale.value(py, &Worth::Difference(self.report.lower))
+        self.scale.value(py, &Worth::Value(self.report.lower))
     }
 
     /// The value is proved to be at most this; None where no single number bounds it.
     #[getter]
     fn upper<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        self.scale.value(py, &Worth::Difference(self.report.upper))
+        self.scale.value(py, &Worth::Value(self.report.upper))
     }
 
-    fn __repr__(&self) -> String {
-        let search::Progress { nodes, lower, upper } = self.report;
-        format!("<Progress {lower}..{upper} nodes={nodes} seconds={:.1}>", self.seconds)
+    fn __repr__(&self, py: Python<'_>) -> PyResult<String> {
+        let (lower, upper) = (self.lower(py)?, self.upper(py)?);
+        Ok(format!("<Progress {lower}..{upper} nodes={} seconds={:.1}>", self.report.nodes, self.seconds))
     }
 }
 
@@ -290,12 +297,21 @@ pub struct MatchObjective {
     undecided: f64,
 }
 
+/// What a hand of two sides is played for, if not for its points.
+#[derive(Clone, Copy)]
+pub enum Objective {
+    /// Winning the hand.
+    Win,
+    /// Winning the match.
+    Match(MatchObjective),
+}
+
 /// Everything that one solve is asked, the position apart.
 #[derive(Clone)]
 pub struct Task {
     limit: Limit,
     effort: Effort,
-    objective: Option<MatchObjective>,
+    objective: Option<Objective>,
     method: Option<String>,
 }
 
@@ -304,7 +320,7 @@ impl Task {
         limit: Option<Limit>,
         threads: usize,
         memory_mb: usize,
-        objective: Option<MatchObjective>,
+        objective: Option<Objective>,
         method: Option<String>,
         all_moves: bool,
     ) -> PyResult<Self> {
@@ -316,38 +332,41 @@ impl Task {
         Ok(Self { limit: limit.unwrap_or_default(), effort, objective, method })
     }
 
-    /// The question and how to read its answer, for a position of so many sides.
-    fn question(&self, position: &scopa::Position) -> Result<(Question, Scale)> {
-        let sides = position.rules().sides();
-        match (sides, self.objective, self.method.as_deref()) {
-            (2, _, Some(method)) => Err(Error::from(PyValueError::new_err(format!(
-                "`method` is '{method}': it is for three or more sides"
-            )))),
-            (2, Some(objective), None) => {
+    /// The question and how to read its answer, for a position of these rules.
+    fn question(&self, rules: &AnyRules) -> PyResult<(Question, Scale)> {
+        let refuse = |reason: String| Err(PyValueError::new_err(reason));
+        match (rules.sides(), self.objective, self.method.as_deref()) {
+            (2, _, Some(method)) => refuse(format!("`method` is '{method}': it is for three or more sides")),
+            (2, None, None) => Ok((Question::Value, Scale::Plain)),
+            (2, Some(Objective::Win), None) => Ok((Question::Win, Scale::Plain)),
+            (2, Some(Objective::Match(objective)), None) => {
+                if !rules.has_match_objective() {
+                    let game = rules.game();
+                    return refuse(format!(
+                        "`objective` is a MatchObjective, which {game} does not have: expected 'win'"
+                    ));
+                }
                 let (a, b) = objective.totals;
                 Ok((Question::Match(PerSide([a, b, 0, 0, 0, 0])), Scale::Match(objective.undecided)))
             }
-            (2, None, None) => Ok((Question::Difference, Scale::Points)),
-            (_, Some(_), _) => {
-                Err(Error::from(PyValueError::new_err(format!("`objective` is for two sides; this hand has {sides}"))))
-            }
-            (_, None, Some("paranoid")) => Ok((Question::Paranoid, Scale::Points)),
-            (_, None, _) => Ok((Question::MaxN, Scale::Points)),
+            (sides, Some(_), _) => refuse(format!("`objective` is for two sides; this hand has {sides}")),
+            (_, None, Some("paranoid")) => Ok((Question::Paranoid, Scale::Each)),
+            (_, None, _) => Ok((Question::MaxN, Scale::Each)),
         }
     }
 
     /// Refuses a position that the task does not fit.
-    pub fn check(&self, position: &scopa::Position) -> Result<()> {
-        self.question(position).map(|_| ())
+    pub fn check(&self, position: &AnyPosition) -> Result<()> {
+        Ok(self.question(&position.rules()).map(|_| ())?)
     }
 
     /// Solves without the interpreter lock; `ask` is told of progress and may stop the work.
     pub fn run(
         &self,
-        position: &scopa::Position,
+        position: &AnyPosition,
         mut ask: impl FnMut(&search::Progress, Scaled) -> ControlFlow<()> + Send,
     ) -> Result<Solution> {
-        let (question, scale) = self.question(position)?;
+        let (question, scale) = self.question(&position.rules())?;
         let start = Instant::now();
         let limit = self.limit;
         let mut ask = |progress: &search::Progress| {
@@ -360,7 +379,7 @@ impl Task {
         if let Some(nodes) = limit.nodes {
             control = control.every(nodes);
         }
-        let mut answer = scopa::solve::solve(position, question, &self.effort, &mut control);
+        let mut answer = position.solve(question, &self.effort, &mut control);
         answer.best = scale.best(&answer);
         Ok(Solution { scale, answer, seconds: start.elapsed().as_secs_f64(), threads: self.effort.threads })
     }
@@ -384,7 +403,7 @@ pub fn solve(
     #[pyo3(from_py_with = arguments::limit)] limit: Option<Limit>,
     #[pyo3(from_py_with = arguments::threads)] threads: usize,
     #[pyo3(from_py_with = arguments::memory_mb)] memory_mb: usize,
-    #[pyo3(from_py_with = arguments::objective)] objective: Option<MatchObjective>,
+    #[pyo3(from_py_with = arguments::objective)] objective: Option<Objective>,
     method: Option<String>,
     moves: bool,
     progress: Option<Py<PyAny>>,

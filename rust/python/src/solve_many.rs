@@ -15,7 +15,7 @@ use rayon::{ThreadPool, ThreadPoolBuilder};
 use crate::arguments;
 use crate::errors::{Error, Result};
 use crate::position::position_of;
-use crate::solve::{Limit, MatchObjective, Solution, Task};
+use crate::solve::{Limit, Objective, Solution, Task};
 
 /// Time between two looks for signals.
 const SIGNALS_EVERY: Duration = Duration::from_millis(20);
@@ -130,7 +130,7 @@ pub fn solve_many(
     #[pyo3(from_py_with = arguments::limit)] limit: Option<Limit>,
     #[pyo3(from_py_with = arguments::threads_if_given)] threads: Option<usize>,
     #[pyo3(from_py_with = arguments::memory_mb)] memory_mb: usize,
-    #[pyo3(from_py_with = arguments::objective)] objective: Option<MatchObjective>,
+    #[pyo3(from_py_with = arguments::objective)] objective: Option<Objective>,
     method: Option<String>,
     moves: bool,
     progress: Option<Py<PyAny>>,

@@ -1,3 +1,6 @@
-//! The games, one folder each with the same file names.
+//! The games, one folder each with the same file names, and all of them together.
 
+pub mod any;
+pub mod briscola;
+pub mod ruba_mazzo;
 pub mod scopa;

@@ -24,6 +24,26 @@ pub type Value = i16;
 /// Goals lie strictly between `-GOAL_LIMIT` and `GOAL_LIMIT`, so that a table entry can hold one.
 pub const GOAL_LIMIT: Value = 128;
 
+/// The values that a question tells apart: those outside count as the nearest end.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Range {
+    /// The lowest.
+    pub low: Value,
+    /// The highest.
+    pub high: Value,
+}
+
+impl Range {
+    /// Every value.
+    pub const FULL: Self = Self { low: -GOAL_LIMIT, high: GOAL_LIMIT };
+
+    /// An interval of values, so far as they are told apart after a gain.
+    fn clamp(self, (lower, upper): (Value, Value), gain: Value) -> (Value, Value) {
+        let clamp = |value: Value| (value + gain).clamp(self.low, self.high) - gain;
+        (clamp(lower), clamp(upper))
+    }
+}
+
 /// Who wants what.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Party {
@@ -67,11 +87,18 @@ impl Party {
 pub struct Verdict<P> {
     /// The answer.
     pub holds: bool,
+    /// The same proof answers alike up to this goal: one no lower than asked if it holds, no higher if not.
+    pub bound: Value,
     /// What must be true of the past for the same proof to work.
     pub needs: P,
 }
 
 impl<P> Verdict<P> {
+    /// The answer to this goal and no other.
+    pub const fn new(holds: bool, goal: Value, needs: P) -> Self {
+        Self { holds, bound: goal, needs }
+    }
+
     /// Who gains by the answer.
     pub const fn prover(&self) -> Party {
         if self.holds { Party::Max } else { Party::Min }
@@ -104,6 +131,10 @@ pub trait TwoSided: Sync + Sized {
     const TRACES: usize;
     /// Nodes with this many plies left or fewer are searched without table and order: it pays nothing there.
     const LEAF_PLIES: u32;
+    /// Proofs of nodes with this many plies left or fewer go to the small table.
+    const SMALL_PLIES: u32;
+    /// Whether moves that cut off elsewhere come first; without, [`TwoSided::order`] and the table alone decide.
+    const LEARNS: bool;
 
     /// Who moves. Not asked when the game is over.
     fn mover(&self, node: &Self::Node) -> Party;
@@ -113,6 +144,14 @@ pub trait TwoSided: Sync + Sized {
 
     /// How many moves are still to be made at the most; zero means the game is over.
     fn plies_left(&self, node: &Self::Node) -> u32;
+
+    /// Whether proofs about a node are worth remembering.
+    fn is_stored(&self, node: &Self::Node) -> bool {
+        self.plies_left(node) > Self::LEAF_PLIES
+    }
+
+    /// Whether it pays to see what is known about every child before one is searched.
+    fn looks_ahead(&self, node: &Self::Node) -> bool;
 
     /// Fills in what only a node that is searched needs; called before anything below is asked about it.
     fn prepare(&self, node: &mut Self::Node) {
@@ -153,35 +192,32 @@ pub trait TwoSided: Sync + Sized {
     fn size(&self, node: &Self::Node) -> usize;
 }
 
-/// The key of a position for each tier of proofs; none for a tier whose proofs cannot hold here.
-///
-/// Tier 0 addresses the table, so it always has a key.
-pub type Keys = [u64; MAX_TIERS];
-
 /// Stands for no key. That a real key is this number is as unlikely as any collision, and loses one proof only.
 pub const NO_KEY: u64 = 0;
-
-/// The most tiers that a game may have.
-pub const MAX_TIERS: usize = 4;
 
 /// What a proof needs of the past, and which differences between positions it does not see.
 ///
 /// A proof is stored under the key of its *tier*: the higher the tier, the more of the position the key
 /// distinguishes.
 pub trait Past<G: TwoSided>: Copy + Send + Sync {
-    /// How many tiers there are.
-    const TIERS: usize;
+    /// The key of a position for each tier of proofs; none for a tier whose proofs cannot hold here.
+    ///
+    /// Tier 0 addresses the table, so it always has a key.
+    type Keys: Copy + Send + AsRef<[u64]>;
     /// How many bits [`Past::pack`] may use.
     const BITS: u32 = 43;
 
     /// The tier that the proof may be stored under.
     fn tier(&self) -> usize;
 
-    /// The key of tier 0 alone, which says where in the table a position is.
+    /// Whether [`Past::address`] costs next to nothing, so that it pays to ask memory early.
+    const HAS_ADDRESS: bool;
+
+    /// The key of tier 0 alone, which says where in the table a position is; it may not be prepared yet.
     fn address(game: &G, node: &G::Node) -> u64;
 
     /// The keys of a position, the address first. The node has been prepared.
-    fn keys(game: &G, node: &G::Node) -> Keys;
+    fn keys(game: &G, node: &G::Node) -> Self::Keys;
 
     /// Whether the past of `node` gives the prover what the proof needs.
     fn is_met(&self, game: &G, node: &G::Node, prover: Party) -> bool;

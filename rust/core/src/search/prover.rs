@@ -8,10 +8,6 @@ use super::order::Learnt;
 use super::table::Table;
 use super::{Party, Past, Room, TwoSided, Value, Verdict};
 
-/// Subtrees this many plies deep or less go to the small table.
-const SMALL_PLIES: u32 = 9;
-/// From this many plies up every child is looked up before one is searched.
-const LOOKUP_PLIES: u32 = 12;
 /// From this many plies up the second thread tries moves in an order of its own.
 const NOISE_PLIES: u32 = 9;
 
@@ -34,6 +30,7 @@ pub(super) struct Prover<'a, G: TwoSided> {
     noise: Option<u64>,
     uncounted: u64,
     pool: Vec<Vec<(i32, G::Move)>>,
+    children: Vec<Vec<Child<'a, G>>>,
     buffer: Vec<G::Move>,
     room: Room<G::Move>,
 }
@@ -59,6 +56,7 @@ impl<'a, G: TwoSided> Prover<'a, G> {
             noise: (thread > 0).then_some(thread as u64),
             uncounted: 0,
             pool: Vec::new(),
+            children: Vec::new(),
             buffer: Vec::new(),
             room: Room { moves: Vec::new(), nodes: 0 },
         }
@@ -68,6 +66,19 @@ impl<'a, G: TwoSided> Prover<'a, G> {
     pub fn flush(&mut self) {
         self.shared.nodes.fetch_add(self.uncounted, Relaxed);
         self.uncounted = 0;
+    }
+
+    /// Counts a node, and sees whether anyone wants the answer.
+    #[inline]
+    fn visit(&mut self, control: &mut Option<&mut Control<'_>>) -> Result<(), Stopped> {
+        self.uncounted += 1;
+        if self.uncounted >= self.interval {
+            let total = self.shared.count(std::mem::take(&mut self.uncounted))?;
+            if let Some(control) = control {
+                control.check(total)?;
+            }
+        }
+        Ok(())
     }
 
     /// Are at least `goal` points still to come?
@@ -81,150 +92,295 @@ impl<'a, G: TwoSided> Prover<'a, G> {
         trace: usize,
         control: &mut Option<&mut Control<'_>>,
     ) -> Result<Verdict<G::Past>, Stopped> {
-        // 1. Count, and see whether anyone wants the answer.
-        self.uncounted += 1;
-        if self.uncounted >= self.interval {
-            let total = self.shared.count(std::mem::take(&mut self.uncounted))?;
-            if let Some(control) = control {
-                control.check(total)?;
-            }
+        self.visit(control)?;
+        // The rules may answer alone, or a proof found before.
+        match self.look_up(node, goal) {
+            Known::Answer(verdict) => Ok(verdict),
+            Known::Open(place) => self.search(node, goal, trace, &place, control),
         }
-        // 2. The rules may answer alone.
+    }
+
+    /// What is known about a node without search.
+    #[inline]
+    fn look_up(&self, node: &mut G::Node, goal: Value) -> Known<'a, G> {
         let (game, plies) = (self.game, self.game.plies_left(node));
+        let table = self.table_for(node, plies);
+        if let Some(table) = table.filter(|_| G::Past::HAS_ADDRESS) {
+            table.prefetch(G::Past::address(game, node));
+        }
         if self.features.settle
             && plies > 0
             && let Some(verdict) = game.settle(node, goal)
         {
-            return Ok(verdict);
+            return Known::Answer(verdict);
         }
-        // 3. A proof found before may answer.
         game.prepare(node);
-        let node = &*node;
-        let table = self.table_for(plies).map(|table| (table, G::Past::keys(game, node)));
-        let mut hint = None;
-        if let Some((table, keys)) = &table {
-            let found = table.probe(game, node, keys, goal);
-            if let Some(verdict) = found.verdict {
-                return Ok(verdict);
-            }
-            hint = found.hint;
+        let Some(table) = table else { return Known::Open(Place { table: None, hint: None }) };
+        let keys = G::Past::keys(game, node);
+        let found = table.probe(game, node, keys.as_ref(), goal);
+        match found.verdict {
+            Some(verdict) => Known::Answer(verdict),
+            None => Known::Open(Place { table: Some((table, keys)), hint: found.hint }),
         }
-        // 4. A short ending is played out by the game itself.
-        if (self.features.endings || plies == 0)
-            && let Some(verdict) = game.ending(node, goal, &mut self.room)
-        {
+    }
+
+    /// Answers by search about a node that has been looked up, and remembers the proof.
+    fn search(
+        &mut self,
+        node: &G::Node,
+        goal: Value,
+        trace: usize,
+        place: &Place<'a, G>,
+        control: &mut Option<&mut Control<'_>>,
+    ) -> Result<Verdict<G::Past>, Stopped> {
+        let (game, plies) = (self.game, self.game.plies_left(node));
+        // A short ending is played out by the game itself.
+        let ending = if self.features.endings || plies == 0 { game.ending(node, goal, &mut self.room) } else { None };
+        let (verdict, best) = if let Some(verdict) = ending {
             self.uncounted += std::mem::take(&mut self.room.nodes);
-            if let Some((table, keys)) = &table {
-                table.store::<G>(keys, plies, goal, &verdict, None);
+            (verdict, None)
+        } else {
+            // The mover needs one move that proves his side, the other must refute them all.
+            if self.features.child_lookups && game.looks_ahead(node) {
+                self.search_children(node, goal, trace, place.hint, control)?
+            } else {
+                self.search_moves(node, goal, trace, place.hint, control)?
             }
-            return Ok(verdict);
-        }
-        // 5. Try the moves, best first: the mover needs one that proves his side, the other must refute them all.
-        let mut moves = self.ordered_moves(node, plies, trace, hint);
-        let result = self.search_moves(node, goal, plies, trace, &mut moves, control);
-        moves.clear();
-        self.pool.push(moves);
-        let (verdict, best) = result?;
-        // 6. Remember the proof.
-        if let Some((table, keys)) = &table {
-            table.store::<G>(keys, plies, goal, &verdict, best);
+        };
+        if let Some((table, keys)) = &place.table {
+            table.store::<G>(keys.as_ref(), plies, &verdict, best);
         }
         Ok(verdict)
     }
 
-    fn table_for(&self, plies: u32) -> Option<&'a Table> {
-        if plies <= G::LEAF_PLIES {
+    fn table_for(&self, node: &G::Node, plies: u32) -> Option<&'a Table> {
+        if !self.game.is_stored(node) {
             None
-        } else if plies <= SMALL_PLIES && self.small.is_some() {
+        } else if plies <= G::SMALL_PLIES && self.small.is_some() {
             self.small
         } else {
             self.table
         }
     }
 
-    /// The moves with their scores, unsorted where order does not pay.
-    fn ordered_moves(&mut self, node: &G::Node, plies: u32, trace: usize, hint: Option<usize>) -> Vec<(i32, G::Move)> {
-        let mut moves = self.pool.pop().unwrap_or_default();
+    /// The moves, in `self.buffer`.
+    fn list_moves(&mut self, node: &G::Node) {
         self.buffer.clear();
         self.game.moves(node, &mut self.buffer);
-        if !self.features.order || plies <= G::LEAF_PLIES || self.buffer.len() == 1 {
-            moves.extend(self.buffer.iter().map(|&mv| (0, mv)));
-            return moves;
-        }
-        let seat = self.game.seat(node);
-        for &mv in &self.buffer {
-            let slot = self.game.slot(mv);
-            let mut score = self.game.order(node, mv) + self.learnt.score(plies, seat, trace, slot);
-            if hint == Some(slot) {
-                score += HINT;
-            }
-            if let Some(noise) = self.noise.as_mut().filter(|_| plies >= NOISE_PLIES) {
-                *noise = noise.wrapping_mul(0x5851_f42d_4c95_7f2d).wrapping_add(0x1405_7b7e_f767_814f);
-                score += (*noise >> 58) as i32;
-            }
-            moves.push((score, mv));
-        }
-        moves
     }
 
-    /// Step 5 of [`Prover::test`]: also returns the slot of the move that proved the mover's side.
+    /// How soon a move of `self.buffer` is to be tried.
+    fn score(&mut self, node: &G::Node, plies: u32, trace: usize, hint: Option<usize>, mv: G::Move) -> i32 {
+        if !self.features.order || plies <= G::LEAF_PLIES || self.buffer.len() == 1 {
+            return 0;
+        }
+        let slot = self.game.slot(mv);
+        let mut score = self.game.order(node, mv);
+        if G::LEARNS {
+            score += self.learnt.score(plies, self.game.seat(node), trace, slot);
+        }
+        if hint == Some(slot) {
+            score += HINT;
+        }
+        if let Some(noise) = self.noise.as_mut().filter(|_| plies >= NOISE_PLIES) {
+            *noise = noise.wrapping_mul(0x5851_f42d_4c95_7f2d).wrapping_add(0x1405_7b7e_f767_814f);
+            score += (*noise >> 58) as i32;
+        }
+        score
+    }
+
+    /// Tries the moves, best first; also returns the slot of the one that proved the mover's side.
     fn search_moves(
         &mut self,
         node: &G::Node,
         goal: Value,
-        plies: u32,
         trace: usize,
-        moves: &mut Vec<(i32, G::Move)>,
+        hint: Option<usize>,
         control: &mut Option<&mut Control<'_>>,
-    ) -> Result<(Verdict<G::Past>, Option<usize>), Stopped> {
-        let (game, mover) = (self.game, self.game.mover(node));
-        let wins = mover == Party::Max;
-        if let Some(table) = self.table.filter(|_| self.features.child_lookups && plies >= LOOKUP_PLIES) {
-            // All look-ups wait for memory at the same time.
-            for &(_, mv) in moves.iter() {
+    ) -> Result<Found<G>, Stopped> {
+        let (game, plies) = (self.game, self.game.plies_left(node));
+        let mut against = Joined::new(game, node);
+        self.list_moves(node);
+        // The move that was best before mostly is again, so the others get a score only if it is not.
+        let first = self.buffer.iter().copied().find(|&mv| hint == Some(game.slot(mv)));
+        if let Some(mv) = first {
+            if let Some(proof) = self.try_move(node, goal, trace, mv, &mut against, control)? {
+                return Ok(proof);
+            }
+            self.list_moves(node);
+        }
+        let mut moves = self.pool.pop().unwrap_or_default();
+        for i in 0..self.buffer.len() {
+            let mv = self.buffer[i];
+            if Some(mv) != first {
+                moves.push((self.score(node, plies, trace, None, mv), mv));
+            }
+        }
+        let mut result = Ok(None);
+        while let Ok(None) = result
+            && let Some((_, mv)) = take_best(&mut moves, |&(score, _)| score)
+        {
+            result = self.try_move(node, goal, trace, mv, &mut against, control);
+        }
+        moves.clear();
+        self.pool.push(moves);
+        Ok(result?.unwrap_or_else(|| (against.verdict(), None)))
+    }
+
+    /// Tries one move; returns the proof if it is the mover's.
+    fn try_move(
+        &mut self,
+        node: &G::Node,
+        goal: Value,
+        trace: usize,
+        mv: G::Move,
+        against: &mut Joined<'_, G>,
+        control: &mut Option<&mut Control<'_>>,
+    ) -> Result<Option<Found<G>>, Stopped> {
+        let (mut child, gain) = self.game.play(node, mv);
+        let verdict = self.test(&mut child, goal - gain, self.game.trace(mv), control)?;
+        let proof = against.join(mv, gain, &verdict);
+        if proof.is_some() {
+            self.reward(node, trace, mv);
+        }
+        Ok(proof)
+    }
+
+    /// The same as [`Prover::search_moves`], but sees what is known about every child before it searches one.
+    fn search_children(
+        &mut self,
+        node: &G::Node,
+        goal: Value,
+        trace: usize,
+        hint: Option<usize>,
+        control: &mut Option<&mut Control<'_>>,
+    ) -> Result<Found<G>, Stopped> {
+        let (game, plies) = (self.game, self.game.plies_left(node));
+        let mut against = Joined::new(game, node);
+        let (mut moves, mut children) = (self.pool.pop().unwrap_or_default(), self.children.pop().unwrap_or_default());
+        self.list_moves(node);
+        for i in 0..self.buffer.len() {
+            let mv = self.buffer[i];
+            moves.push((self.score(node, plies, trace, hint, mv), mv));
+            if let Some(table) = self.table.filter(|_| G::Past::HAS_ADDRESS) {
+                // All look-ups wait for memory at the same time.
                 table.prefetch(G::Past::address(game, &game.play(node, mv).0));
             }
-            for &(_, mv) in moves.iter() {
-                let (mut child, gain) = game.play(node, mv);
-                game.prepare(&mut child);
-                if let Some(known) = table.probe(game, &child, &G::Past::keys(game, &child), goal - gain).verdict
-                    && known.holds == wins
-                {
-                    let needs = known.needs.before(game, node, mv, mover).settled(game, node, mover);
-                    return Ok((Verdict { holds: wins, needs }, Some(game.slot(mv))));
-                }
-            }
         }
-        let mut joined: Option<G::Past> = None;
-        while let Some(mv) = take_best(moves) {
+        let mut result = Ok(None);
+        while let Ok(None) = result
+            && let Some((_, mv)) = take_best(&mut moves, |&(score, _)| score)
+        {
             let (mut child, gain) = game.play(node, mv);
-            if let Some(table) = self.table.filter(|_| plies > SMALL_PLIES + 1) {
-                table.prefetch(G::Past::address(game, &child));
+            match self.look_up(&mut child, goal - gain) {
+                Known::Open(place) => children.push(Child { mv, node: child, gain, place }),
+                Known::Answer(verdict) => result = Ok(against.join(mv, gain, &verdict)),
             }
-            let verdict = self.test(&mut child, goal - gain, game.trace(mv), control)?;
-            let needs = verdict.needs.before(game, node, mv, verdict.prover());
-            if verdict.holds == wins {
-                if plies > G::LEAF_PLIES && self.features.order {
-                    self.learnt.reward(plies, game.seat(node), trace, game.slot(mv));
-                }
-                let needs = needs.settled(game, node, mover);
-                return Ok((Verdict { holds: wins, needs }, Some(game.slot(mv))));
-            }
-            joined = Some(joined.map_or(needs, |all| all.and(&needs)));
         }
-        let prover = mover.other();
-        let needs = joined.expect("a hand that is not over has a move").settled(game, node, prover);
-        Ok((Verdict { holds: !wins, needs }, None))
+        moves.clear();
+        self.pool.push(moves);
+        for child in &children {
+            if !matches!(result, Ok(None)) {
+                break;
+            }
+            result = self.try_child(node, goal, trace, child, &mut against, control);
+        }
+        children.clear();
+        self.children.push(children);
+        Ok(result?.unwrap_or_else(|| (against.verdict(), None)))
+    }
+
+    /// Searches one child; returns the proof if it is the mover's.
+    fn try_child(
+        &mut self,
+        node: &G::Node,
+        goal: Value,
+        trace: usize,
+        child: &Child<'a, G>,
+        against: &mut Joined<'_, G>,
+        control: &mut Option<&mut Control<'_>>,
+    ) -> Result<Option<Found<G>>, Stopped> {
+        self.visit(control)?;
+        let verdict = self.search(&child.node, goal - child.gain, self.game.trace(child.mv), &child.place, control)?;
+        let proof = against.join(child.mv, child.gain, &verdict);
+        if proof.is_some() {
+            self.reward(node, trace, child.mv);
+        }
+        Ok(proof)
+    }
+
+    fn reward(&mut self, node: &G::Node, trace: usize, mv: G::Move) {
+        let plies = self.game.plies_left(node);
+        if G::LEARNS && plies > G::LEAF_PLIES && self.features.order {
+            self.learnt.reward(plies, self.game.seat(node), trace, self.game.slot(mv));
+        }
     }
 }
 
-/// Takes out the move with the highest score, the first of equals.
-fn take_best<M: Copy>(moves: &mut Vec<(i32, M)>) -> Option<M> {
+/// A proof about a node, and the slot of the move that makes it, if it is the mover's.
+type Found<G> = (Verdict<<G as TwoSided>::Past>, Option<usize>);
+
+/// What is known about a node before it is searched.
+enum Known<'a, G: TwoSided> {
+    Answer(Verdict<G::Past>),
+    Open(Place<'a, G>),
+}
+
+/// Where the proof about a node belongs, and the slot of a move that was best before.
+struct Place<'a, G: TwoSided> {
+    table: Option<(&'a Table, <G::Past as Past<G>>::Keys)>,
+    hint: Option<usize>,
+}
+
+/// A child that waits to be searched.
+struct Child<'a, G: TwoSided> {
+    mv: G::Move,
+    node: G::Node,
+    gain: Value,
+    place: Place<'a, G>,
+}
+
+/// What the moves tried so far leave the mover, as long as none proves his side.
+struct Joined<'a, G: TwoSided> {
+    game: &'a G,
+    node: &'a G::Node,
+    mover: Party,
+    all: Option<(Value, G::Past)>,
+}
+
+impl<'a, G: TwoSided> Joined<'a, G> {
+    fn new(game: &'a G, node: &'a G::Node) -> Self {
+        Self { game, node, mover: game.mover(node), all: None }
+    }
+
+    /// Adds what follows a move; returns the proof if it is the mover's.
+    fn join(&mut self, mv: G::Move, gain: Value, after: &Verdict<G::Past>) -> Option<Found<G>> {
+        let needs = after.needs.before(self.game, self.node, mv, after.prover());
+        let bound = after.bound + gain;
+        if after.prover() == self.mover {
+            let needs = needs.settled(self.game, self.node, self.mover);
+            return Some((Verdict { holds: after.holds, bound, needs }, Some(self.game.slot(mv))));
+        }
+        let better = if self.mover == Party::Max { Value::max } else { Value::min };
+        self.all = Some(self.all.map_or((bound, needs), |(known, all)| (better(known, bound), all.and(&needs))));
+        None
+    }
+
+    /// The proof against the mover, whose moves have all been tried.
+    fn verdict(&self) -> Verdict<G::Past> {
+        let (bound, needs) = self.all.expect("a hand that is not over has a move");
+        let prover = self.mover.other();
+        Verdict { holds: prover == Party::Max, bound, needs: needs.settled(self.game, self.node, prover) }
+    }
+}
+
+/// Takes out the entry with the highest score, the first of equals.
+fn take_best<T>(entries: &mut Vec<T>, score: impl Fn(&T) -> i32) -> Option<T> {
     let mut best = 0;
-    for (i, entry) in moves.iter().enumerate().skip(1) {
-        if entry.0 > moves[best].0 {
+    for (i, entry) in entries.iter().enumerate().skip(1) {
+        if score(entry) > score(&entries[best]) {
             best = i;
         }
     }
-    (!moves.is_empty()).then(|| moves.remove(best).1)
+    (!entries.is_empty()).then(|| entries.remove(best))
 }

@@ -7,7 +7,7 @@ use super::control::{Control, Shared, Stopped};
 use super::features::Features;
 use super::prover::Prover;
 use super::table::Table;
-use super::{Party, TwoSided, Value};
+use super::{Party, Range, TwoSided, Value, Verdict};
 
 /// Bytes of the table that keeps small subtrees: it fits the second-level cache of any processor of today.
 const SMALL_BYTES: usize = 512 << 10;
@@ -63,25 +63,25 @@ pub struct Solution<M> {
 
 /// Values a position.
 ///
-/// `moves` are all legal moves of the root. A search that `control` stops returns what it has proved by then.
+/// `moves` are all legal moves of the root; values are told apart within `range`. A search that `control` stops returns what it has proved by then.
 pub fn solve<G: TwoSided>(
     game: &G,
     root: &G::Node,
     moves: &[G::Move],
+    range: Range,
     effort: &Effort,
     control: &mut Control<'_>,
 ) -> Solution<G::Move> {
     let threads = effort.threads.max(1);
     let wanted = game.size(root).saturating_mul(BYTES_PER_NODE);
     // Never more than half of the memory for the small tables.
+    let use_small = effort.features.table && effort.features.small_table && G::SMALL_PLIES > 0;
     let small_bytes = SMALL_BYTES.min(wanted).min(effort.memory / (2 * threads));
-    let small_memory = if effort.features.small_table { threads * small_bytes } else { 0 };
+    let small_memory = if use_small { threads * small_bytes } else { 0 };
     let bytes = effort.memory.saturating_sub(small_memory).min(wanted);
-    let use_table = effort.features.table;
-    let table = Table::new(bytes).ok().filter(|_| use_table);
-    let smalls: Vec<Option<Table>> = (0..threads)
-        .map(|_| Table::new(small_bytes).ok().filter(|_| use_table && effort.features.small_table))
-        .collect();
+    let table = if effort.features.table { Table::new(bytes).ok() } else { None };
+    let small = || if use_small { Table::new(small_bytes).ok() } else { None };
+    let smalls: Vec<Option<Table>> = (0..threads).map(|_| small()).collect();
     let shared = Shared::default();
     let provers = smalls
         .iter()
@@ -90,8 +90,8 @@ pub fn solve<G: TwoSided>(
             Prover::new(game, effort.features, table.as_ref(), small.as_ref(), &shared, control.interval(), i)
         })
         .collect();
-    let (lower, upper) = game.bounds(root);
-    let mut root_search = Root { game, provers, shared: &shared, control };
+    let (lower, upper) = range.clamp(game.bounds(root), 0);
+    let mut root_search = Root { game, range, provers, shared: &shared, control };
     let mut solution = Solution { lower, upper, moves: vec![], line: vec![], nodes: 0, complete: false };
     solution.complete = root_search.run(root, moves, effort, &mut solution).is_ok();
     root_search.provers.iter_mut().for_each(Prover::flush);
@@ -101,6 +101,7 @@ pub fn solve<G: TwoSided>(
 
 struct Root<'a, 'c, G: TwoSided> {
     game: &'a G,
+    range: Range,
     provers: Vec<Prover<'a, G>>,
     shared: &'a Shared,
     control: &'a mut Control<'c>,
@@ -120,7 +121,7 @@ impl<G: TwoSided> Root<'_, '_, G> {
                 .iter()
                 .map(|&mv| {
                     let (child, gain) = game.play(root, mv);
-                    let (low, high) = game.bounds(&child);
+                    let (low, high) = self.range.clamp(game.bounds(&child), gain);
                     MoveValue { mv, lower: low + gain, upper: high + gain }
                 })
                 .collect();
@@ -167,11 +168,11 @@ impl<G: TwoSided> Root<'_, '_, G> {
         while interval.0 < interval.1 {
             report(self.control, *interval);
             goal = goal.clamp(interval.0 + 1, interval.1);
-            let holds = self.test(node, goal)?;
+            let (holds, bound) = self.test(node, goal)?;
             if holds {
-                interval.0 = goal;
+                interval.0 = bound.min(interval.1);
             } else {
-                interval.1 = goal - 1;
+                interval.1 = (bound - 1).max(interval.0);
             }
             moved[usize::from(holds)] = true;
             goal = match (moved, holds) {
@@ -180,44 +181,46 @@ impl<G: TwoSided> Root<'_, '_, G> {
                 (_, false) => interval.1 + 1 - step,
             };
             tests += 1;
-            step = 1 << (tests / 3).min(6);
+            step = 1 << tests.min(3);
         }
         report(self.control, *interval);
         Ok(())
     }
 
     /// Asks all threads; the first answer counts, and it is the same whoever gives it.
-    fn test(&mut self, node: &G::Node, goal: Value) -> Result<bool, Stopped> {
+    fn test(&mut self, node: &G::Node, goal: Value) -> Result<(bool, Value), Stopped> {
+        let read = |verdict: Verdict<G::Past>| (verdict.holds, verdict.bound);
         let (first, others) = self.provers.split_first_mut().expect("there is a thread");
         if others.is_empty() {
-            return first.test(&mut { *node }, goal, G::TRACES, &mut Some(self.control)).map(|verdict| verdict.holds);
+            return first.test(&mut { *node }, goal, G::TRACES, &mut Some(self.control)).map(read);
         }
-        let answer: Mutex<Option<bool>> = Mutex::new(None);
+        let answer: Mutex<Option<(bool, Value)>> = Mutex::new(None);
         let shared = self.shared;
-        let finish = |result: Result<bool, Stopped>| {
-            if let Ok(holds) = result {
-                *answer.lock().expect("no thread panics while it holds the answer") = Some(holds);
+        let finish = |result: Result<Verdict<G::Past>, Stopped>| {
+            if let Ok(verdict) = result {
+                *answer.lock().expect("no thread panics while it holds the answer") = Some(read(verdict));
             }
             shared.done.store(true, Relaxed);
         };
         std::thread::scope(|scope| {
             for prover in others {
                 let work = || {
-                    let verdict = prover.test(&mut { *node }, goal, G::TRACES, &mut None);
-                    finish(verdict.map(|verdict| verdict.holds));
+                    finish(prover.test(&mut { *node }, goal, G::TRACES, &mut None));
                 };
                 // A thread that the system does not give is one less: the answer is the same.
                 let _ = std::thread::Builder::new().spawn_scoped(scope, work);
             }
-            finish(first.test(&mut { *node }, goal, G::TRACES, &mut Some(self.control)).map(|verdict| verdict.holds));
+            finish(first.test(&mut { *node }, goal, G::TRACES, &mut Some(self.control)));
         });
         shared.done.store(false, Relaxed);
         answer.into_inner().expect("no thread panics while it holds the answer").ok_or(Stopped)
     }
 
-    /// Best play from a node of known value. At each turn the first move that keeps the value is taken.
+    /// Best play from the root, whose value is known. At each turn the first move that keeps the value is taken.
     fn line(&mut self, root: &G::Node, value: Value) -> Result<Vec<G::Move>, Stopped> {
-        let (game, mut node, mut value) = (self.game, *root, value);
+        let (game, mut node, mut rest) = (self.game, *root, value);
+        // At an end of the range nobody can lose more, so every move of one party keeps the value.
+        let (lost, won) = (value == self.range.low, value == self.range.high);
         let mut line = Vec::new();
         let mut moves = Vec::new();
         while game.plies_left(&node) > 0 {
@@ -229,16 +232,19 @@ impl<G: TwoSided> Root<'_, '_, G> {
             let mut next = None;
             for &mv in &moves {
                 let (child, gain) = game.play(&node, mv);
-                let rest = value - gain;
-                let goal = if mover == Party::Max { rest } else { rest + 1 };
-                if self.test(&child, goal)? == (mover == Party::Max) {
-                    next = Some((mv, child, rest));
+                let after = rest - gain;
+                let keeps = match mover {
+                    Party::Max => lost || self.test(&child, after)?.0,
+                    Party::Min => won || !self.test(&child, after + 1)?.0,
+                };
+                if keeps {
+                    next = Some((mv, child, after));
                     break;
                 }
             }
-            let (mv, child, rest) = next.expect("some move keeps the value");
+            let (mv, child, after) = next.expect("some move keeps the value");
             line.push(mv);
-            (node, value) = (child, rest);
+            (node, rest) = (child, after);
         }
         Ok(line)
     }

@@ -17,7 +17,7 @@ use std::io;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
 use super::memory::Memory;
-use super::{GOAL_LIMIT, Keys, NO_KEY, Party, Past, TwoSided, Value, Verdict};
+use super::{GOAL_LIMIT, NO_KEY, Party, Past, TwoSided, Value, Verdict};
 
 /// Entries in a bucket.
 const WAYS: usize = 8;
@@ -92,7 +92,7 @@ impl Table {
     }
 
     /// Looks for a proof that answers whether `goal` is reached.
-    pub fn probe<G: TwoSided>(&self, game: &G, node: &G::Node, keys: &Keys, goal: Value) -> Found<G::Past> {
+    pub fn probe<G: TwoSided>(&self, game: &G, node: &G::Node, keys: &[u64], goal: Value) -> Found<G::Past> {
         let mut found = Found { verdict: None, hint: None };
         let bucket = self.bucket(keys[0]);
         for i in 0..WAYS {
@@ -102,13 +102,13 @@ impl Table {
                 break;
             }
             let key = bucket[2 * i].load(Relaxed) ^ data;
-            if key == NO_KEY || keys.iter().all(|&wanted| wanted != key) {
+            if keys.iter().all(|&wanted| wanted != key) || key == NO_KEY {
                 continue;
             }
             let entry = Entry(data);
             if entry.answers(goal) {
                 let needs = G::Past::unpack(data >> 21);
-                let verdict = Verdict { holds: entry.holds(), needs };
+                let verdict = Verdict { holds: entry.holds(), bound: entry.goal(), needs };
                 if needs.is_met(game, node, verdict.prover()) {
                     let needs = needs.settled(game, node, verdict.prover());
                     found.verdict = Some(Verdict { needs, ..verdict });
@@ -121,14 +121,8 @@ impl Table {
     }
 
     /// Remembers a proof about a position with so many plies left.
-    pub fn store<G: TwoSided>(
-        &self,
-        keys: &Keys,
-        plies: u32,
-        goal: Value,
-        verdict: &Verdict<G::Past>,
-        best: Option<usize>,
-    ) {
+    pub fn store<G: TwoSided>(&self, keys: &[u64], plies: u32, verdict: &Verdict<G::Past>, best: Option<usize>) {
+        let goal = verdict.bound;
         let key = keys[verdict.needs.tier()];
         if key == NO_KEY {
             return;
@@ -167,18 +161,20 @@ impl Table {
 }
 
 impl<G: PlainKey> Past<G> for () {
-    const TIERS: usize = 1;
+    type Keys = [u64; 1];
 
     fn tier(&self) -> usize {
         0
     }
 
+    const HAS_ADDRESS: bool = false;
+
     fn address(game: &G, node: &G::Node) -> u64 {
         game.key(node)
     }
 
-    fn keys(game: &G, node: &G::Node) -> Keys {
-        [game.key(node), NO_KEY, NO_KEY, NO_KEY]
+    fn keys(game: &G, node: &G::Node) -> [u64; 1] {
+        [game.key(node)]
     }
 
     fn is_met(&self, _game: &G, _node: &G::Node, _prover: Party) -> bool {

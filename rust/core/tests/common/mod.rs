@@ -1,36 +1,58 @@
-//! What several tests share: rules drawn at random, values found the slow way, and the data files.
-#![allow(dead_code, reason = "each test program uses its own part of this")]
+//! What several tests share: rules drawn at random, hands played at random, what the search says, and the data files.
+#![allow(dead_code, unused_imports, unused_macros, reason = "each test program uses its own part of this")]
 
-use std::collections::HashMap;
+mod slow;
+mod solved;
+pub mod tricks;
+
 use std::ops::ControlFlow;
 use std::path::PathBuf;
 
-use scopasolver::game::Game;
+use scopasolver::answer::{Answer, Question, Worth};
+use scopasolver::card_game::CardGame;
 use scopasolver::options::Values;
-use scopasolver::scopa::solve::{Goal, Plain, Question, Worth, solve};
-use scopasolver::scopa::{OPTIONS, Position, Rules, State};
-use scopasolver::search::{self, Control, Effort, Features, Progress};
-use scopasolver::{Random, Side};
+use scopasolver::rule_set::RuleSet;
+use scopasolver::search::{Control, Effort, Progress, Value};
+use scopasolver::{Move, Position, Random, ruba_mazzo};
+
+pub use slow::{Minimax, best, max_n, paranoid, plain_values, plain_values_of};
+pub use solved::{Duel, Solved};
 
 pub const KIB: usize = 1 << 10;
 pub const MIB: usize = 1 << 20;
 
+/// Makes a test of each function for each game.
+macro_rules! every_game {
+    ($($check:ident),+ $(,)?) => {
+        mod in_scopa {
+            $(#[test] fn $check() { super::$check::<scopasolver::scopa::Hand>(); })+
+        }
+        mod in_briscola {
+            $(#[test] fn $check() { super::$check::<scopasolver::briscola::Hand>(); })+
+        }
+        mod in_ruba_mazzo {
+            $(#[test] fn $check() { super::$check::<scopasolver::ruba_mazzo::Hand>(); })+
+        }
+    };
+}
+pub(crate) use every_game;
+
 /// The rules of a text that is known to be right.
-pub fn rules(text: &str) -> Rules {
+pub fn rules<R: RuleSet>(text: &str) -> R {
     text.parse().unwrap_or_else(|error| panic!("{text}: {error}"))
 }
 
 /// A preset with options drawn at random; those that contradict the earlier ones are left out.
-pub fn any_rules(preset: &str, random: &mut Random) -> Rules {
+pub fn any_rules<R: RuleSet>(preset: &str, random: &mut Random) -> R {
     let mut chosen = rules(preset);
     let mut changes: Vec<(&str, &str)> = Vec::new();
-    for option in OPTIONS {
+    for option in R::OPTIONS {
         let Values::Words(words) = option.values else { continue };
         if random.below(4) > 0 {
             continue;
         }
         changes.push((option.name, words[random.below(words.len())]));
-        match Rules::new(preset, &changes) {
+        match R::new(preset, &changes) {
             Ok(rules) => chosen = rules,
             Err(_) => drop(changes.pop()),
         }
@@ -39,82 +61,110 @@ pub fn any_rules(preset: &str, random: &mut Random) -> Rules {
 }
 
 /// The same, drawn again until there are two sides.
-pub fn two_sided_rules(preset: &str, random: &mut Random) -> Rules {
+pub fn two_sided_rules<R: RuleSet>(preset: &str, random: &mut Random) -> R {
     loop {
-        let rules = any_rules(preset, random);
+        let rules = any_rules::<R>(preset, random);
         if rules.sides() == 2 {
             return rules;
         }
     }
 }
 
-/// Values of positions by trying everything; each state is visited once.
-#[derive(Default)]
-pub struct Minimax(HashMap<State, i16>);
-
-impl Minimax {
-    /// Points of side 0 minus points of side 1 in the whole hand.
-    pub fn value(&mut self, position: &Position) -> i16 {
-        if let Some(outcome) = position.outcome() {
-            return outcome.difference();
+/// Ruba mazzo for two with every combination of the options that play depends on.
+pub fn ruba_mazzo_for_two() -> Vec<ruba_mazzo::Rules> {
+    let mut all = Vec::new();
+    for obligation in ["hand", "card", "none"] {
+        for leftover in ["last_capturer", "nobody"] {
+            for (take, steal) in [("false", "false"), ("false", "true"), ("true", "false"), ("true", "true")] {
+                let either = [("take_all_equal", take), ("steal_all_equal", steal)];
+                let changes = [&[("capture_obligation", obligation), ("leftover", leftover)], &either[..]].concat();
+                all.push(RuleSet::new("ruba_mazzo", &changes).unwrap());
+            }
         }
-        if let Some(&value) = self.0.get(position.state()) {
-            return value;
+    }
+    all
+}
+
+/// Visits every position of random hands of every preset and of any options, with the source of chance.
+pub fn along_hands<G: CardGame>(hands: u64, mut visit: impl FnMut(&Position<G>, &mut Random)) {
+    for (i, preset) in (0u64..).zip(G::Rules::PRESETS) {
+        let mut random = Random::new(1000 + i);
+        for hand in 0..hands / G::Rules::PRESETS.len() as u64 {
+            let rules = if hand % 4 == 0 { rules(preset) } else { any_rules(preset, &mut random) };
+            let (mut position, _) = Position::deal_random(rules, &mut random);
+            let mut buffer = Vec::new();
+            visit(&position, &mut random);
+            while !position.is_over() {
+                let mv = position.hand().random_move(position.state(), &mut random, &mut buffer);
+                position = position.play_unchecked(mv);
+                visit(&position, &mut random);
+            }
         }
-        let values = position.legal_moves().into_iter().map(|mv| self.value(&position.play_unchecked(mv)));
-        let side = position.rules().side_of(position.hand().to_move(position.state()));
-        let value = if side == Side(0) { values.max() } else { values.min() }.expect("a move");
-        self.0.insert(*position.state(), value);
-        value
-    }
-
-    /// The value of each legal move.
-    pub fn of_moves(&mut self, position: &Position) -> Vec<i16> {
-        position.legal_moves().into_iter().map(|mv| self.value(&position.play_unchecked(mv))).collect()
     }
 }
 
-/// The sweeps that side 0 has made so far, minus those of side 1.
-pub fn made(state: &State) -> i16 {
-    let sweeps = |side| i16::from(state.sweeps[side]);
-    sweeps(Side(0)) - sweeps(Side(1))
+/// Visits every position of random hands from one position on, but for the finished ones.
+pub fn along_hands_from<G: CardGame>(start: &Position<G>, hands: u64, mut visit: impl FnMut(&Position<G>)) {
+    let (mut random, mut buffer) = (Random::new(9), Vec::new());
+    for _ in 0..hands {
+        let mut position = start.clone();
+        while !position.is_over() {
+            visit(&position);
+            let mv = position.hand().random_move(position.state(), &mut random, &mut buffer);
+            position = position.play_unchecked(mv);
+        }
+    }
 }
 
-/// The value of each legal move by the search that plays by the rules engine and knows nothing but a table.
-pub fn plain_values(position: &Position) -> Vec<i16> {
-    plain_values_of(position, position.state())
-}
-
-/// The same for any moment of the hand of a position.
-pub fn plain_values_of(position: &Position, state: &State) -> Vec<i16> {
-    let game = Plain { hand: position.hand().clone(), goal: Goal::Difference };
-    let features = Features { table: true, ..Features::NONE };
-    let effort = Effort { features, ..Effort::default() };
-    let mut moves = Vec::new();
-    position.hand().moves(state, &mut moves);
+/// What the library answers when nobody stops it.
+pub fn ask<G: CardGame>(position: &Position<G>, question: Question, effort: &Effort) -> Answer<Move> {
     let mut go = |_: &Progress| ControlFlow::Continue(());
-    let solution = search::solve(&game, state, &moves, &effort, &mut Control::new(&mut go));
-    assert!(solution.complete);
-    solution.moves.iter().map(|known| known.lower + made(state)).collect()
+    let answer = position.solve(question, effort, &mut Control::new(&mut go));
+    assert!(answer.is_exact(), "{position}");
+    answer
 }
 
 /// The value of each legal move by the search that everyone uses, and the nodes it visited.
-pub fn fast_values(position: &Position, effort: &Effort) -> (Vec<i16>, u64) {
-    let mut go = |_: &Progress| ControlFlow::Continue(());
-    let answer = solve(position, Question::Difference, effort, &mut Control::new(&mut go));
-    assert!(answer.is_exact(), "{position}");
-    let values = answer.moves.iter().map(|known| match (&known.lower, &known.upper) {
-        (&Worth::Difference(lower), &Worth::Difference(upper)) if lower == upper => lower,
-        other => panic!("{position}: {} is {other:?}", known.mv),
-    });
-    (values.collect(), answer.nodes)
+pub fn fast_values<G: CardGame>(position: &Position<G>, effort: &Effort) -> (Vec<Value>, u64) {
+    let answer = ask(position, Question::Value, effort);
+    (values_of(&answer), answer.nodes)
 }
 
-/// The value of a position from those of its moves.
-pub fn best(position: &Position, of_moves: &[i16]) -> i16 {
-    let side = position.rules().side_of(position.hand().to_move(position.state()));
-    let values = of_moves.iter().copied();
-    if side == Side(0) { values.max() } else { values.min() }.expect("a move")
+/// The value of each move of an answer between two sides.
+pub fn values_of(answer: &Answer<Move>) -> Vec<Value> {
+    let values = answer.moves.iter().map(|known| match (&known.lower, &known.upper) {
+        (&Worth::Value(lower), &Worth::Value(upper)) if lower == upper => lower,
+        other => panic!("{} is {other:?}", known.mv),
+    });
+    values.collect()
+}
+
+/// Compares the answers to both questions between two sides with the value of each move.
+pub fn check_answers<G: Solved>(position: &Position<G>, effort: &Effort, expected: &[Value]) {
+    check_answer(position, Question::Value, effort, expected, |value| value);
+    let wins = |value: Value| (value - G::LEVEL).signum();
+    let won: Vec<Value> = expected.iter().copied().map(wins).collect();
+    check_answer(position, Question::Win, effort, &won, wins);
+}
+
+/// Compares everything that an answer says; `read` tells what the value of a finished hand means to the question.
+fn check_answer<G: Solved>(
+    position: &Position<G>,
+    question: Question,
+    effort: &Effort,
+    expected: &[Value],
+    read: impl Fn(Value) -> Value,
+) {
+    let answer = ask(position, question, effort);
+    assert_eq!(values_of(&answer), expected, "{position}: {question:?}, {effort:?}");
+    let value = best(position, expected);
+    assert_eq!(answer.lower, Worth::Value(value), "{position}: {question:?}, {effort:?}");
+    let moves = position.legal_moves().into_iter().zip(expected);
+    let reaching = moves.filter(|&(_, &of_move)| of_move == value).map(|(mv, _)| mv);
+    assert!(reaching.eq(answer.best), "{position}: best moves, {question:?}, {effort:?}");
+    let end = answer.line.iter().fold(position.clone(), |position, &mv| position.play(mv).unwrap());
+    let outcome = end.outcome().unwrap_or_else(|| panic!("{position}: the line of {question:?} does not end the hand"));
+    assert_eq!(read(G::worth(&outcome)), value, "{position}: line of {question:?}, {effort:?}");
 }
 
 /// A file that the tests of every language read.

@@ -1,7 +1,6 @@
 //! What the options of the Scopa family choose between, one type a question.
 
 use crate::options::words;
-use crate::seat::Seat;
 
 words! {
     /// A named set of option values.
@@ -47,17 +46,6 @@ words! {
         /// 2 to the table, 3 each, 2 to the table, 3 each, 3 each.
         TableFirst = "table_first",
     }
-}
-
-/// Who deals the first hand of a match.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum FirstDealer {
-    /// A player at random.
-    Random,
-    /// The player who draws the highest card; equal highest cards draw again.
-    HighCard,
-    /// This player.
-    Player(Seat),
 }
 
 words! {

@@ -3,9 +3,8 @@
 use super::choices::{DealKind, DealPattern, MisdealRe};
 use super::rules::Rules;
 use super::state::{Hand, State};
-use crate::cards::{Card, CardSet, Deck, Rank};
-use crate::error::PositionError;
-use crate::random::Random;
+use crate::cards::{CardSet, Deck, Rank};
+use crate::rule_set::RuleSet;
 use crate::seat::{PerSeat, PerSide, Seat};
 
 /// Re among the starting table cards that void a deal.
@@ -33,8 +32,8 @@ impl Rules {
     }
 }
 
-/// The first position of the hand that a deck gives, a misdeal included.
-fn deal_out(rules: Rules, deck: &Deck) -> (Hand, State) {
+/// The first moment of the hand that a deck gives, a misdeal included.
+pub(super) fn deal_out(rules: Rules, deck: &Deck) -> (Hand, State) {
     let mut rest = &deck.cards()[..];
     let mut take = |count| {
         let (packet, left) = rest.split_at(count);
@@ -71,31 +70,4 @@ pub(super) fn misdeal(rules: &Rules, table: CardSet) -> Option<String> {
     } else {
         None
     }
-}
-
-/// Deals a deck.
-pub fn deal(rules: Rules, deck: &Deck) -> Result<(Hand, State), PositionError> {
-    let (hand, state) = deal_out(rules, deck);
-    match misdeal(&rules, state.table) {
-        Some(reason) => Err(PositionError::Misdeal(reason)),
-        None => Ok((hand, state)),
-    }
-}
-
-/// Shuffles and deals until no misdeal is left; also says how many there were.
-pub fn deal_at_random(rules: Rules, random: &mut Random) -> ((Hand, State), u32) {
-    let mut misdeals = 0;
-    loop {
-        match deal(rules, &Deck::shuffled(random)) {
-            Ok(dealt) => return (dealt, misdeals),
-            Err(_) => misdeals += 1,
-        }
-    }
-}
-
-/// A stock that is known: these cards, in drawing order.
-pub(super) fn aligned_stock(cards: &[Card]) -> [Card; Card::COUNT] {
-    let mut stock = [Card::SETTEBELLO; Card::COUNT];
-    stock[Card::COUNT - cards.len()..].copy_from_slice(cards);
-    stock
 }

@@ -3,11 +3,7 @@
 pub mod captures;
 mod choices;
 mod deal;
-mod document;
-mod matches;
-mod moves;
-mod notation;
-mod position;
+mod offer;
 mod rules;
 mod score;
 mod setup;
@@ -15,12 +11,18 @@ pub mod solve;
 mod state;
 
 pub use choices::{
-    AceOnEmptyTable, CaptureChoice, CaptureRule, DealKind, DealPattern, FirstDealer, LastScopa, MajorityRule,
-    MisdealDealer, MisdealRe, Preset, PrimieraMethod, PrimieraMissingSuit, PrimieraPictures, PrimieraTiebreak,
+    AceOnEmptyTable, CaptureChoice, CaptureRule, DealKind, DealPattern, LastScopa, MajorityRule, MisdealDealer,
+    MisdealRe, Preset, PrimieraMethod, PrimieraMissingSuit, PrimieraPictures, PrimieraTiebreak,
 };
-pub use matches::{Match, leader};
-pub use moves::Move;
-pub use position::{Observation, Position};
-pub use rules::{OPTIONS, Rules};
+pub use rules::Rules;
 pub use score::{Outcome, outcome};
 pub use state::{Hand, State};
+
+pub use crate::moves::Move;
+
+/// A position of the family.
+pub type Position = crate::position::Position<Hand>;
+/// What a seat has seen of one.
+pub type Observation = crate::position::Observation<Hand>;
+/// A match of the family.
+pub type Match = crate::matches::Match<Hand>;

@@ -1,15 +1,14 @@
 //! Presets and options of the Scopa family.
 
-use std::fmt;
-use std::str::FromStr;
-
 use super::choices::{
-    AceOnEmptyTable, CaptureChoice, CaptureRule, DealKind, DealPattern, FirstDealer, LastScopa, MajorityRule,
-    MisdealDealer, MisdealRe, Preset, PrimieraMethod, PrimieraMissingSuit, PrimieraPictures, PrimieraTiebreak,
+    AceOnEmptyTable, CaptureChoice, CaptureRule, DealKind, DealPattern, LastScopa, MajorityRule, MisdealDealer,
+    MisdealRe, Preset, PrimieraMethod, PrimieraMissingSuit, PrimieraPictures, PrimieraTiebreak,
 };
 use crate::error::RulesError;
-use crate::options::{self, OptionSpec, Values, Word};
-use crate::seat::{Seat, Side};
+use crate::matches::leader;
+use crate::options::{OptionSpec, Word, count_option, first_dealer_option, players_option, word_option};
+use crate::rule_set::{FirstDealer, MatchEnd, RuleSet, rules_text};
+use crate::seat::PerSide;
 
 /// The rules of one game of the Scopa family: a preset and the value of every option.
 ///
@@ -54,58 +53,15 @@ pub struct Rules {
     pub target: u16,
 }
 
-/// An option whose value is one of the words of its type.
-macro_rules! word_option {
-    ($field:ident: $type:ty, $source:literal, $summary:literal) => {
-        OptionSpec {
-            name: stringify!($field),
-            summary: $summary,
-            source: $source,
-            values: Values::Words(<$type as Word>::WORDS),
-            get: |rules: &Rules| rules.$field.word().to_owned(),
-            set: |rules, word| <$type as Word>::from_word(word).map(|value| rules.$field = value),
-        }
-    };
-}
-
-/// A number written in the canonical way, without sign or leading zeros.
-fn number<T: FromStr + ToString>(text: &str) -> Option<T> {
-    text.parse().ok().filter(|number: &T| number.to_string() == text)
-}
-
 /// Every option, in the order of the canonical text.
-pub const OPTIONS: &[OptionSpec<Rules>] = &[
-    OptionSpec {
-        name: "players",
-        summary: "how many play; the nine- and ten-card deals are for four",
-        source: "001, 002; 3 and 6 customary",
-        values: Values::Words(&["2", "3", "4", "6"]),
-        get: |rules| rules.players.to_string(),
-        set: |rules, text| {
-            rules.players = number(text).filter(|n| [2, 3, 4, 6].contains(n))?;
-            Some(())
-        },
-    },
+const OPTIONS: &[OptionSpec<Rules>] = &[
+    players_option!(
+        &["2", "3", "4", "6"],
+        "001, 002; 3 and 6 customary",
+        "how many play; the nine- and ten-card deals are for four"
+    ),
     word_option!(teams: bool, "000, 001, 002", "whether players who sit alternately score together"),
-    OptionSpec {
-        name: "first_dealer",
-        summary: "who deals the first hand of a match: a draw, the highest card, or this player",
-        source: "000, 001, 002",
-        values: Values::Phrase("random, high_card or a player's number"),
-        get: |rules| match rules.first_dealer {
-            FirstDealer::Random => "random".to_owned(),
-            FirstDealer::HighCard => "high_card".to_owned(),
-            FirstDealer::Player(seat) => seat.to_string(),
-        },
-        set: |rules, text| {
-            rules.first_dealer = match text {
-                "random" => FirstDealer::Random,
-                "high_card" => FirstDealer::HighCard,
-                player => FirstDealer::Player(Seat(number(player)?)),
-            };
-            Some(())
-        },
-    },
+    first_dealer_option!("000, 001, 002"),
     word_option!(deal_pattern: DealPattern, "002, 000", "the order of the packets in the nine-card deal"),
     word_option!(misdeal_re: MisdealRe, "002", "how many re among the starting table cards void the deal"),
     word_option!(misdeal_dealer: MisdealDealer, "002, customary", "who deals again after a misdeal"),
@@ -127,22 +83,12 @@ pub const OPTIONS: &[OptionSpec<Rules>] = &[
     word_option!(re_bello: bool, "002", "whether the re di denari is worth a point"),
     word_option!(napoli: bool, "002", "whether the run of denari from the asso is worth its length"),
     word_option!(cappotto: bool, "002", "whether all ten denari win the match at once"),
-    OptionSpec {
-        name: "target",
-        summary: "the points that end a match",
-        source: "000, 001, 002",
-        values: Values::Phrase("a positive integer up to 10000"),
-        get: |rules| rules.target.to_string(),
-        set: |rules, text| {
-            rules.target = number(text).filter(|n| (1..=10_000).contains(n))?;
-            Some(())
-        },
-    },
+    count_option!(target: 1..=10000, "000, 001, 002", "the points that end a match"),
 ];
 
 impl Rules {
-    /// The values of a preset for this many players.
-    fn defaults(preset: Preset, players: u8) -> Self {
+    /// The values of a preset for so many players.
+    fn of(preset: Preset, players: u8) -> Self {
         let scopa = Self {
             preset,
             deal: DealKind::Three,
@@ -207,61 +153,72 @@ impl Rules {
         }
     }
 
-    /// The names of all presets.
-    pub const fn presets() -> &'static [&'static str] {
-        Preset::WORDS
+    /// The preset that the rules start from.
+    pub const fn preset(&self) -> Preset {
+        self.preset
     }
 
-    /// The rules of a preset with some options set.
-    pub fn new(preset: &str, changes: &[(&str, &str)]) -> Result<Self, RulesError> {
-        let preset = Preset::from_word(preset).ok_or_else(|| RulesError::UnknownPreset {
-            preset: crate::error::excerpt(preset),
-            known: Preset::WORDS.join(", "),
-        })?;
-        let mut rules = Self::of_preset(preset);
-        // The number of players comes first, because the default of `teams` follows it.
-        for &(name, value) in changes.iter().filter(|(name, _)| *name == "players") {
-            options::set(OPTIONS, preset.word(), &mut rules, name, value)?;
-            rules = Self::defaults(preset, rules.players);
+    /// Whether an asso can reach a pile without a capture.
+    pub fn may_bank(&self) -> bool {
+        self.ace_may_be_banked || self.ace_on_empty_table == AceOnEmptyTable::TakesItself
+    }
+
+    /// Whether cards capture as most people play: an equal card first, else a sum, and assi like other cards.
+    #[inline]
+    pub fn has_usual_captures(&self) -> bool {
+        self.capture_rule == CaptureRule::Standard
+            && self.capture_choice == CaptureChoice::SingleFirst
+            && !self.aces_take_all
+    }
+
+    /// How the cards are dealt.
+    pub const fn deal_kind(&self) -> DealKind {
+        self.deal
+    }
+
+    /// Cards on the table before the first play.
+    pub const fn start_table(&self) -> usize {
+        if matches!(self.deal, DealKind::Ten) { 0 } else { 4 }
+    }
+
+    /// Cards in a hand after a deal.
+    pub const fn hand_size(&self) -> usize {
+        match self.deal {
+            DealKind::Three => 3,
+            DealKind::Nine => 9,
+            DealKind::Ten => 10,
         }
-        for &(name, value) in changes.iter().filter(|(name, _)| *name != "players") {
-            options::set(OPTIONS, preset.word(), &mut rules, name, value)?;
+    }
+}
+
+impl RuleSet for Rules {
+    const GAME: &'static str = "scopa";
+    const PRESETS: &'static [&'static str] = Preset::WORDS;
+    const OPTIONS: &'static [OptionSpec<Self>] = OPTIONS;
+    const HAS_MATCH_OBJECTIVE: bool = true;
+
+    fn defaults(preset: usize, players: Option<u8>) -> Self {
+        let preset = Preset::VALUES[preset];
+        let two = Self::of(preset, 2);
+        match players {
+            Some(players) => Self::of(preset, players),
+            None if two.deal == DealKind::Three => two,
+            None => Self::of(preset, 4),
         }
-        rules.check()?;
-        Ok(rules)
     }
 
-    /// The preset without changes.
-    pub fn of_preset(preset: Preset) -> Self {
-        let two = Self::defaults(preset, 2);
-        if two.deal == DealKind::Three { two } else { Self::defaults(preset, 4) }
+    fn preset_index(&self) -> usize {
+        self.preset as usize
     }
 
-    /// What the preset gives each option: `players` its own number, everything else as it is for the actual number.
-    #[must_use]
-    pub fn preset_defaults(&self) -> Self {
-        Self { players: Self::of_preset(self.preset).players, ..Self::defaults(self.preset, self.players) }
-    }
-
-    /// The options that differ from the preset, with their values.
-    pub fn changes(&self) -> Vec<(&'static str, String)> {
-        options::changes(OPTIONS, self, &self.preset_defaults())
-    }
-
-    /// Refuses options that contradict each other or can have no effect.
     fn check(&self) -> Result<(), RulesError> {
         let fail = |reason: String| Err(RulesError::Contradiction(reason));
-        let preset = self.preset.word();
+        let preset = self.preset_name();
         if self.deal != DealKind::Three && self.players != 4 {
             return fail(format!("`{preset}` is for players=4, not players={}", self.players));
         }
         if self.teams && self.players < 4 {
             return fail(format!("teams=true needs players=4 or players=6, not players={}", self.players));
-        }
-        if let FirstDealer::Player(seat) = self.first_dealer
-            && seat.0 >= self.players
-        {
-            return fail(format!("first_dealer={seat} is no player: they are 0 to {}", self.players - 1));
         }
         if self.deal != DealKind::Nine && self.deal_pattern == DealPattern::TableFirst {
             return fail(format!("deal_pattern=table_first is for the nine-card deal, which `{preset}` has not"));
@@ -295,92 +252,37 @@ impl Rules {
         Ok(())
     }
 
-    /// The preset that the rules start from.
-    pub const fn preset(&self) -> Preset {
-        self.preset
+    fn players(&self) -> u8 {
+        self.players
     }
 
-    /// The name of that preset.
-    pub fn preset_name(&self) -> &'static str {
-        self.preset.word()
-    }
-
-    /// Whether an asso can reach a pile without a capture.
-    pub fn may_bank(&self) -> bool {
-        self.ace_may_be_banked || self.ace_on_empty_table == AceOnEmptyTable::TakesItself
-    }
-
-    /// Whether cards capture as most people play: an equal card first, else a sum, and assi like other cards.
-    #[inline]
-    pub fn has_usual_captures(&self) -> bool {
-        self.capture_rule == CaptureRule::Standard
-            && self.capture_choice == CaptureChoice::SingleFirst
-            && !self.aces_take_all
-    }
-
-    /// How the cards are dealt.
-    pub const fn deal_kind(&self) -> DealKind {
-        self.deal
-    }
-
-    /// How many seats.
-    pub const fn seats(&self) -> usize {
-        self.players as usize
-    }
-
-    /// How many parties score.
-    pub const fn sides(&self) -> usize {
+    fn sides(&self) -> usize {
         if self.teams { 2 } else { self.players as usize }
     }
 
-    /// The party of a seat.
-    pub const fn side_of(&self, seat: Seat) -> Side {
-        Side(seat.0 % self.sides() as u8)
+    fn first_dealer(&self) -> FirstDealer {
+        self.first_dealer
     }
 
-    /// Every seat, in order of play.
-    pub fn seat_list(&self) -> impl Iterator<Item = Seat> + use<> {
-        (0..self.players).map(Seat)
+    fn target(&self) -> Option<u16> {
+        Some(self.target)
     }
 
-    /// Every side.
-    pub fn side_list(&self) -> impl Iterator<Item = Side> + use<> {
-        (0..self.sides() as u8).map(Side)
+    fn match_end(&self, totals: &PerSide<u16>, _hands_played: u32) -> Option<MatchEnd> {
+        leader(self, self.target, totals).map(MatchEnd::Won)
     }
 
-    /// Cards on the table before the first play.
-    pub const fn start_table(&self) -> usize {
-        if matches!(self.deal, DealKind::Ten) { 0 } else { 4 }
-    }
-
-    /// Cards in a hand after a deal.
-    pub const fn hand_size(&self) -> usize {
-        match self.deal {
-            DealKind::Three => 3,
-            DealKind::Nine => 9,
-            DealKind::Ten => 10,
-        }
+    fn misdeal_passes_on(&self) -> bool {
+        self.misdeal_dealer == MisdealDealer::Next
     }
 }
 
-impl FromStr for Rules {
-    type Err = RulesError;
-
-    fn from_str(text: &str) -> Result<Self, RulesError> {
-        let (preset, changes) = options::split(text)?;
-        Self::new(preset, &changes)
-    }
-}
-
-impl fmt::Display for Rules {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&options::write(self.preset.word(), &self.changes()))
-    }
-}
+rules_text!(Rules);
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::options::Values;
 
     #[test]
     fn teams_follow_the_number_of_players() {
@@ -392,7 +294,7 @@ mod tests {
 
     #[test]
     fn canonical_text_reads_back() {
-        for preset in Rules::presets() {
+        for preset in Rules::PRESETS {
             let rules: Rules = preset.parse().unwrap();
             assert_eq!(rules.to_string(), *preset);
         }
@@ -406,7 +308,7 @@ mod tests {
         for spec in OPTIONS {
             let Values::Words(words) = spec.values else { continue };
             for word in words {
-                let mut rules = Rules::of_preset(Preset::Scopa);
+                let mut rules = Rules::defaults(0, None);
                 assert_eq!((spec.set)(&mut rules, word), Some(()));
                 assert_eq!((spec.get)(&rules), *word, "{}", spec.name);
             }

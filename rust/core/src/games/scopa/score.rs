@@ -1,11 +1,13 @@
 //! Counting a finished hand.
 
 use super::choices::{MajorityRule, PrimieraMethod, PrimieraMissingSuit, PrimieraPictures, PrimieraTiebreak};
-use super::moves::Move;
 use super::rules::Rules;
 use super::state::{Hand, State};
+use crate::card_game::{self, Part};
 use crate::cards::{Card, CardSet, Rank, Suit};
 use crate::game::Game;
+use crate::moves::Move;
+use crate::rule_set::RuleSet;
 use crate::seat::{PerSide, Side};
 
 /// The result of a hand, category by category; every field has one entry a side.
@@ -35,6 +37,34 @@ pub struct Outcome {
     pub coins: PerSide<u8>,
     /// The sum of the best card of each suit, in primiera points.
     pub primiera_totals: PerSide<u8>,
+}
+
+impl card_game::Outcome for Outcome {
+    fn points(&self) -> PerSide<u16> {
+        PerSide(self.points.0.map(u16::from))
+    }
+
+    fn parts(&self) -> Vec<(&'static str, Part)> {
+        let each = |values: PerSide<u8>| Part::Sides(PerSide(values.0.map(u16::from)));
+        vec![
+            ("points", each(self.points)),
+            ("carte", each(self.carte)),
+            ("denari", each(self.denari)),
+            ("settebello", each(self.settebello)),
+            ("primiera", each(self.primiera)),
+            ("scope", each(self.scope)),
+            ("re_bello", each(self.re_bello)),
+            ("napoli", each(self.napoli)),
+            ("cappotto", Part::Side(self.cappotto)),
+            ("cards", each(self.cards)),
+            ("coins", each(self.coins)),
+            ("primiera_totals", each(self.primiera_totals)),
+        ]
+    }
+
+    fn wins_match(&self) -> Option<Side> {
+        self.cappotto
+    }
 }
 
 impl Outcome {

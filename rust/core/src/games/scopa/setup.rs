@@ -1,178 +1,60 @@
-//! A position put together from parts, each fault named.
+//! A hand put together from the fields of a document, each fault named.
 
 use super::choices::{CaptureRule, DealKind};
-use super::deal::{aligned_stock, misdeal};
-use super::position::Position;
 use super::rules::Rules;
 use super::state::{Hand, State};
+use crate::card_game::CardGame;
 use crate::cards::{Card, CardSet, Rank};
-use crate::error::{Fault, PositionError, count};
-use crate::seat::{PerSeat, PerSide, Seat, Side};
+use crate::error::count;
+use crate::game::Game;
+use crate::record::{Faults, Record};
+use crate::rule_set::RuleSet;
+use crate::seat::{PerSide, Seat};
 
-/// The parts of a position as a caller gives them, nothing checked but that cards are cards and numbers numbers.
-#[derive(Clone, Debug)]
-pub(super) struct Setup {
-    pub rules: Rules,
-    pub hands: Vec<Vec<Card>>,
-    pub table: Vec<Card>,
-    pub captured: Vec<Vec<Card>>,
-    pub sweeps: Vec<u64>,
-    pub stock: Vec<Card>,
-    pub last_capture: Option<u64>,
-    pub to_move: u64,
-}
-
-/// The faults found so far.
-#[derive(Default)]
-pub(super) struct Faults(Vec<Fault>);
-
-impl Faults {
-    pub fn add(&mut self, field: impl Into<String>, reason: impl Into<String>) {
-        self.0.push(Fault { field: field.into(), reason: reason.into() });
-    }
-
-    /// Whether a fault names this field.
-    pub fn names(&self, field: &str) -> bool {
-        self.0.iter().any(|fault| fault.field == field)
-    }
-
-    /// Reads the cards of a field; each word that is no card is a fault.
-    pub fn cards<'a>(&mut self, field: &str, words: impl Iterator<Item = &'a str>) -> Vec<Card> {
-        let (cards, errors): (Vec<_>, Vec<_>) = words.map(str::parse::<Card>).partition(Result::is_ok);
-        // A pack has no more cards than this: the text is no list of cards, and a longer list of faults helps nobody.
-        for error in errors.iter().filter_map(|error| error.as_ref().err()).take(Card::COUNT) {
-            self.add(field, error.to_string());
+/// Joins the fields of a document.
+///
+/// Later checks rest on earlier ones, so each stage ends with the faults that it found.
+pub(super) fn from_record(rules: Rules, record: &Record) -> Result<(Hand, State), Faults> {
+    let sets = |lists: &[Vec<Card>]| {
+        let mut sets = PerSide::<CardSet>::default();
+        for (set, cards) in sets.0.iter_mut().zip(lists) {
+            *set = cards.iter().copied().collect();
         }
-        if errors.len() > Card::COUNT {
-            self.add(field, format!("and {} more", count(errors.len() - Card::COUNT, "word")));
+        sets
+    };
+    let mut faults = Faults::default();
+    let mut sweeps = PerSide::default();
+    for (side, &count) in record.numbers("sweeps").iter().enumerate() {
+        if count > 20 {
+            faults.add(format!("sweeps[{side}]"), format!("{count} sweeps; 40 cards allow at most 20"));
         }
-        cards.into_iter().flatten().collect()
+        sweeps.0[side] = count as u8;
     }
-
-    /// Whether there is none.
-    pub fn is_empty(&self) -> bool {
-        self.0.is_empty()
-    }
-
-    /// These faults, then those.
-    pub fn and(mut self, others: Self) -> Self {
-        self.0.extend(others.0);
-        self
-    }
-
-    /// The error that lists all of them.
-    pub fn into_error(self) -> PositionError {
-        PositionError::Impossible(self.0)
-    }
-
-    /// That error, if there are any.
-    pub fn into_result(self) -> Result<(), PositionError> {
-        if self.is_empty() { Ok(()) } else { Err(self.into_error()) }
-    }
-}
-
-impl Setup {
-    /// Checks the parts and joins them; `faults` were found before.
-    ///
-    /// Later checks rest on earlier ones, so each stage ends with the faults that it found.
-    pub fn build(self, mut faults: Faults) -> Result<Position, PositionError> {
-        self.check_counts(&mut faults);
-        self.check_pack(&mut faults);
-        faults.into_result()?;
-        let position = self.join();
+    faults.into_result()?;
+    let hands = record.hands();
+    let over = hands.0.iter().all(|hand| hand.is_empty());
+    let state = State {
+        hands,
+        table: record.cards("table").iter().copied().collect(),
+        captured: sets(record.card_lists("captured")),
+        sweeps,
+        stock_left: record.stock().len() as u8,
+        // Nobody acts in a finished hand, whatever number was given.
+        turn: if over { Seat(0) } else { record.to_move() },
+        last_capture: record.seat("last_capture"),
+    };
+    let hand = Hand { rules, stock: record.aligned_stock() };
+    for check in [check_hands, check_past] {
         let mut faults = Faults::default();
-        check_hands(&position, &mut faults);
+        check(&hand, &state, &mut faults);
         faults.into_result()?;
-        let mut faults = Faults::default();
-        check_past(&position, &mut faults);
-        faults.into_result()?;
-        match misdeal(position.rules(), dealt_table(&position)) {
-            Some(reason) => Err(PositionError::Misdeal(reason)),
-            None => Ok(position),
-        }
     }
-
-    /// One entry a seat or side, seats that exist.
-    fn check_counts(&self, faults: &mut Faults) {
-        let (seats, sides) = (self.rules.seats(), self.rules.sides());
-        let mut expect = |field: &str, found: usize, wanted: usize, of: &str| {
-            if found != wanted {
-                faults.add(field, format!("length {found} instead of {wanted}: one entry a {of}"));
-            }
-        };
-        expect("hands", self.hands.len(), seats, "seat");
-        expect("captured", self.captured.len(), sides, "side");
-        expect("sweeps", self.sweeps.len(), sides, "side");
-        for (field, seat) in [("to_move", Some(self.to_move)), ("last_capture", self.last_capture)] {
-            if let Some(seat) = seat.filter(|&seat| seat >= seats as u64) {
-                faults.add(field, format!("there is no seat {seat}; seats go from 0 to {}", seats - 1));
-            }
-        }
-        for (side, &count) in self.sweeps.iter().enumerate() {
-            if count > 20 {
-                faults.add(format!("sweeps[{side}]"), format!("{count} sweeps; 40 cards allow at most 20"));
-            }
-        }
-    }
-
-    /// Every card of the pack once.
-    fn check_pack(&self, faults: &mut Faults) {
-        let mut place: [Option<String>; Card::COUNT] = [const { None }; Card::COUNT];
-        let lists = |name: &'static str, lists: &[Vec<Card>]| -> Vec<(String, Vec<Card>)> {
-            lists.iter().enumerate().map(|(i, cards)| (format!("{name}[{i}]"), cards.clone())).collect()
-        };
-        let mut all = lists("hands", &self.hands);
-        all.push(("table".to_owned(), self.table.clone()));
-        all.extend(lists("captured", &self.captured));
-        all.push(("stock".to_owned(), self.stock.clone()));
-        for (field, cards) in all {
-            for card in cards {
-                match &place[card.index()] {
-                    Some(earlier) => faults.add(&field, format!("card `{card}` is there twice, also in `{earlier}`")),
-                    None => place[card.index()] = Some(field.clone()),
-                }
-            }
-        }
-        let missing: CardSet =
-            (0..Card::COUNT as u8).filter_map(Card::from_id).filter(|card| place[card.index()].is_none()).collect();
-        if !missing.is_empty() {
-            faults.add("cards", format!("nowhere to be found: {missing}; each of the 40 must be in one place"));
-        }
-    }
-
-    fn join(self) -> Position {
-        let set = |cards: &[Card]| cards.iter().copied().collect::<CardSet>();
-        let (mut hands, mut captured) = (PerSeat::default(), PerSide::default());
-        let mut sweeps = PerSide::default();
-        for (i, cards) in self.hands.iter().enumerate() {
-            hands[Seat(i as u8)] = set(cards);
-        }
-        for (i, cards) in self.captured.iter().enumerate() {
-            captured[Side(i as u8)] = set(cards);
-            sweeps[Side(i as u8)] = self.sweeps[i] as u8;
-        }
-        let state = State {
-            hands,
-            table: set(&self.table),
-            captured,
-            sweeps,
-            stock_left: self.stock.len() as u8,
-            turn: Seat(self.to_move as u8),
-            last_capture: self.last_capture.map(|seat| Seat(seat as u8)),
-        };
-        let mut position = Position::new((Hand { rules: self.rules, stock: aligned_stock(&self.stock) }, state));
-        if position.state.hands.0.iter().all(|hand| hand.is_empty()) {
-            // Nobody acts any more, whatever number was given.
-            position.state.turn = Seat(0);
-        }
-        position
-    }
+    Ok((hand, state))
 }
 
 /// Hands that a deal and turns in order can leave, and a stock that is dealt out in full rounds.
-fn check_hands(position: &Position, faults: &mut Faults) {
-    let (rules, state) = (position.rules(), &position.state);
-    let stock = position.stock().len();
+fn check_hands(hand: &Hand, state: &State, faults: &mut Faults) {
+    let (rules, stock) = (&hand.rules, hand.stock(state).len());
     let round = rules.hand_size() * rules.seats();
     let largest_stock = Card::COUNT - rules.start_table() - round;
     if rules.deal_kind() != DealKind::Three && stock > 0 {
@@ -207,10 +89,10 @@ fn check_hands(position: &Position, faults: &mut Faults) {
 }
 
 /// Piles, sweeps, last capture and table that some course of play can leave.
-fn check_past(position: &Position, faults: &mut Faults) {
-    let (rules, state) = (position.rules(), &position.state);
+fn check_past(hand: &Hand, state: &State, faults: &mut Faults) {
+    let rules = &hand.rules;
     let seats = rules.seats();
-    let played = Card::COUNT - rules.start_table() - position.plies_left() as usize;
+    let played = Card::COUNT - rules.start_table() - hand.plies_left(state) as usize;
     let plays_of = |seat: Seat| (played + seats - 1 - seat.index()) / seats;
     if let Some(seat) = state.last_capture {
         if plays_of(seat) == 0 {
@@ -220,7 +102,7 @@ fn check_past(position: &Position, faults: &mut Faults) {
             faults.add("last_capture", format!("seat {seat} captured last, but side {side} has no cards"));
         }
     }
-    let over = position.is_over();
+    let over = hand.is_over(state);
     for side in rules.side_list() {
         let pile = state.captured[side];
         let gets_left_over = over && state.last_capture.map(|seat| rules.side_of(seat)) == Some(side);
@@ -272,9 +154,9 @@ fn impossible_table(rules: &Rules, table: CardSet) -> Option<String> {
 }
 
 /// The table cards that are known to lie there since the deal.
-fn dealt_table(position: &Position) -> CardSet {
-    let (rules, table) = (position.rules(), position.state.table);
-    let nothing_played = position.plies_left() as usize == Card::COUNT - rules.start_table();
+pub(super) fn dealt_table(hand: &Hand, state: &State) -> CardSet {
+    let (rules, table) = (&hand.rules, state.table);
+    let nothing_played = hand.plies_left(state) as usize == Card::COUNT - rules.start_table();
     if nothing_played { table } else { beside_equals(rules, table) }
 }
 

@@ -2,15 +2,17 @@
 
 use super::captures::{self, Choice};
 use super::choices::{AceOnEmptyTable, LastScopa};
-use super::moves::Move;
 use super::rules::Rules;
+use crate::card_game::CardGame;
 use crate::cards::{Card, CardSet, Rank};
 use crate::game::Game;
+use crate::moves::Move;
 use crate::random::Random;
+use crate::rule_set::RuleSet;
 use crate::seat::{PerSeat, PerSide, Seat};
 
 /// A hand of the Scopa family: the rules and the order of the stock.
-#[derive(Clone, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Hand {
     pub(crate) rules: Rules,
     /// Ends with the stock: the next card is `stock[40 − left]`, where [`State::stock_left`] says how many are left.
@@ -37,22 +39,6 @@ pub struct State {
 }
 
 impl Hand {
-    /// The rules it is played by.
-    pub const fn rules(&self) -> &Rules {
-        &self.rules
-    }
-
-    /// The stock in drawing order.
-    pub fn stock(&self, state: &State) -> &[Card] {
-        &self.stock[Card::COUNT - state.stock_left as usize..]
-    }
-
-    /// How many cards are still to be played, in hands and stock.
-    pub fn plies_left(&self, state: &State) -> u32 {
-        let hands: u32 = state.hands.0.iter().map(|hand| hand.len()).sum();
-        hands + u32::from(state.stock_left)
-    }
-
     /// Whether taking `captured` with `card` scores a sweep.
     pub fn is_sweep(&self, state: &State, mv: Move) -> bool {
         let rules = &self.rules;
@@ -145,7 +131,7 @@ impl Game for Hand {
         } else {
             state.table.insert(card);
         }
-        state.turn = if seat.0 + 1 == self.rules.players { Seat(0) } else { Seat(seat.0 + 1) };
+        state.turn = self.rules.next_seat(seat);
         if self.is_over(state) {
             self.next_round(state);
         }

@@ -4,7 +4,7 @@ use super::ending::{self, Ending};
 use super::needs::Needs;
 use super::node::{Duel, Node};
 use crate::cards::Card;
-use crate::games::scopa::Move;
+use crate::moves::Move;
 use crate::random::Random;
 use crate::search::{Party, Room, TwoSided, Value, Verdict};
 
@@ -19,6 +19,8 @@ impl TwoSided for Duel {
     const SLOTS: usize = Card::COUNT;
     const TRACES: usize = 2 * Card::COUNT;
     const LEAF_PLIES: u32 = 2;
+    const SMALL_PLIES: u32 = 9;
+    const LEARNS: bool = true;
 
     fn mover(&self, node: &Node) -> Party {
         node.mover()
@@ -34,6 +36,10 @@ impl TwoSided for Duel {
 
     fn prepare(&self, node: &mut Node) {
         Self::prepare(self, node);
+    }
+
+    fn looks_ahead(&self, node: &Node) -> bool {
+        node.plies >= 12
     }
 
     fn moves(&self, node: &Node, out: &mut Vec<Move>) {

@@ -80,7 +80,7 @@ impl<'a> Ending<'a> {
             captured: false,
         };
         let verdict = self.play(&now, goal);
-        Verdict { needs: verdict.needs.settled(self.duel, root, verdict.prover()), ..verdict }
+        Verdict::new(verdict.holds, goal, verdict.needs.settled(self.duel, root, verdict.prover()))
     }
 
     fn play(&mut self, now: &Moment, goal: Value) -> Verdict<Needs> {
@@ -177,7 +177,7 @@ impl<'a> Ending<'a> {
             let pile = now.piles[own];
             let taken = pile - self.root.pile(prover);
             let needs = Needs::of_sure_points(self.duel, pile, now.primiera_safe[own], spare);
-            Verdict { holds: prover == Party::Max, needs: needs.before_taking(self.duel, taken, self.root.live) }
+            Verdict::new(prover == Party::Max, goal, needs.before_taking(self.duel, taken, self.root.live))
         })
     }
 

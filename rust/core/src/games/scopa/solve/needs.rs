@@ -11,7 +11,8 @@ use super::planes::Planes;
 use crate::cards::{Card, CardSet};
 use crate::games::scopa::Move;
 use crate::hash::mix_pair;
-use crate::search::{Keys, NO_KEY, Party, Past};
+use crate::rule_set::RuleSet;
+use crate::search::{NO_KEY, Party, Past};
 
 /// The part that the settebello plays in a proof.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -164,17 +165,19 @@ impl Duel {
 }
 
 impl Past<Duel> for Needs {
-    const TIERS: usize = 4;
+    type Keys = [u64; 4];
 
     fn tier(&self) -> usize {
         self.tier as usize
     }
 
+    const HAS_ADDRESS: bool = true;
+
     fn address(_game: &Duel, node: &Node) -> u64 {
         node.key()
     }
 
-    fn keys(game: &Duel, node: &Node) -> Keys {
+    fn keys(game: &Duel, node: &Node) -> [u64; 4] {
         let tiers = game.uses_tiers();
         let mut keys = [node.key(), NO_KEY, NO_KEY, NO_KEY];
         if tiers && node.uncaptured().contains(Card::SETTEBELLO) {

@@ -5,12 +5,13 @@ use std::cmp::Ordering;
 use super::planes::Primiera;
 use super::specials::Specials;
 use crate::cards::{Card, CardSet, Rank};
+use crate::games::scopa::Position;
 use crate::games::scopa::choices::{CaptureRule, LastScopa};
-use crate::games::scopa::position::Position;
 use crate::games::scopa::rules::Rules;
 use crate::games::scopa::state::{ace_sweeps, is_master_ace};
 use crate::games::scopa::{Move, captures};
 use crate::hash::constants;
+use crate::rule_set::RuleSet;
 use crate::search::{Features, Party, Value};
 use crate::seat::MAX_SEATS;
 

@@ -2,13 +2,16 @@
 //!
 //! It plays by the rules engine alone, so it is also the reference for the faster search.
 
+use crate::card_game::CardGame;
 use crate::cards::{Card, CardSet, Rank, Suit};
 use crate::game::Game;
 use crate::games::scopa::rules::Rules;
 use crate::games::scopa::score::Outcome;
 use crate::games::scopa::state::{Hand, State};
-use crate::games::scopa::{Move, leader};
 use crate::hash::mix;
+use crate::matches::leader;
+use crate::moves::Move;
+use crate::rule_set::RuleSet;
 use crate::search::max_n::{ManySided, Points};
 use crate::search::{Party, PlainKey, Room, TwoSided, Value, Verdict};
 use crate::seat::{MAX_SEATS, PerSide, Side};
@@ -51,7 +54,7 @@ fn match_winner(rules: &Rules, mut totals: PerSide<u16>, outcome: &Outcome) -> O
     for side in rules.side_list() {
         totals[side] += u16::from(outcome.points[side]);
     }
-    outcome.cappotto.or_else(|| leader(rules, &totals))
+    outcome.cappotto.or_else(|| leader(rules, rules.target, &totals))
 }
 
 /// What the future can still ask of a pile: its size, and of the cards that count somewhere as much as counts.
@@ -85,6 +88,8 @@ impl TwoSided for Plain {
     const SLOTS: usize = Card::COUNT;
     const TRACES: usize = 2 * Card::COUNT;
     const LEAF_PLIES: u32 = 2;
+    const SMALL_PLIES: u32 = 9;
+    const LEARNS: bool = true;
 
     fn mover(&self, state: &State) -> Party {
         Party::of_seat(state.turn.0)
@@ -96,6 +101,10 @@ impl TwoSided for Plain {
 
     fn plies_left(&self, state: &State) -> u32 {
         self.hand.plies_left(state)
+    }
+
+    fn looks_ahead(&self, node: &State) -> bool {
+        self.plies_left(node) >= 12
     }
 
     fn moves(&self, state: &State, out: &mut Vec<Move>) {
@@ -113,11 +122,15 @@ impl TwoSided for Plain {
 
     fn settle(&self, state: &State, goal: Value) -> Option<Verdict<()>> {
         let (low, high) = self.bounds(state);
-        (low >= goal || high < goal).then_some(Verdict { holds: low >= goal, needs: () })
+        if low >= goal {
+            Some(Verdict::new(true, low, ()))
+        } else {
+            (high < goal).then_some(Verdict::new(false, high + 1, ()))
+        }
     }
 
     fn ending(&self, state: &State, goal: Value, _room: &mut Room<Move>) -> Option<Verdict<()>> {
-        self.hand.is_over(state).then(|| Verdict { holds: self.end(state) >= goal, needs: () })
+        self.hand.is_over(state).then(|| Verdict::new(self.end(state) >= goal, goal, ()))
     }
 
     fn bounds(&self, state: &State) -> (Value, Value) {

@@ -85,12 +85,12 @@ impl Duel {
     ///
     /// `Max` proves that at least `goal` is to come, `Min` that it is less.
     fn verdict(&self, node: &Node, prover: Party, goal: Value, sweeps: Value) -> Option<Verdict<Needs>> {
-        let (own, goal) = (prover.index(), if prover == Party::Max { goal } else { 1 - goal });
-        let spare = Value::from(node.sure[own]) - sweeps - goal;
+        let (own, wanted) = (prover.index(), if prover == Party::Max { goal } else { 1 - goal });
+        let spare = Value::from(node.sure[own]) - sweeps - wanted;
         (spare >= 0).then(|| {
             let needs = Needs::of_sure_points(self, node.pile(prover), node.primiera_safe[own], spare);
             // What is sure now was not captured on the way: the proof has looked at ranks only.
-            Verdict { holds: prover == Party::Max, needs: needs.settled(self, node, prover) }
+            Verdict::new(prover == Party::Max, goal, needs.settled(self, node, prover))
         })
     }
 

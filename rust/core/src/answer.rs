@@ -1,0 +1,216 @@
+//! Questions about positions, and answers in terms of the whole hand.
+
+use crate::search::max_n::{ManySided, ManySidedSearch, Method, Points};
+use crate::search::{self, Control, Effort, Range, Stopped, TwoSided, Value};
+use crate::seat::{PerSide, Side};
+
+/// What is asked about a position.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Question {
+    /// Two sides: what the hand is worth to side 0; each game says in which terms.
+    Value,
+    /// Two sides: whether side 0 wins the hand (1), loses it (−1) or neither (0).
+    Win,
+    /// Two sides: whether the match is won (1), lost (−1) or goes on (0) for side 0, from these totals.
+    Match(PerSide<u16>),
+    /// Any number of sides: the points of each when all maximise their own.
+    MaxN,
+    /// Any number of sides: the points that each can be sure of against all others together.
+    Paranoid,
+}
+
+/// One number, or one a side.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Worth {
+    /// From the point of view of side 0.
+    Value(Value),
+    /// Of each side.
+    Each(Vec<Value>),
+}
+
+/// An interval that holds the value of a move.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct MoveWorth<M> {
+    /// The move.
+    pub mv: M,
+    /// At least this.
+    pub lower: Worth,
+    /// At most this.
+    pub upper: Worth,
+}
+
+/// What is known about a position. Values are those of the whole hand, what is scored already included.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Answer<M> {
+    /// The value is at least this (side by side, where there is one a side).
+    pub lower: Worth,
+    /// The value is at most this.
+    pub upper: Worth,
+    /// The moves that reach the value; none while the value is not known. Without values of all moves just one.
+    pub best: Vec<M>,
+    /// Every legal move, if values of all moves were asked for.
+    pub moves: Vec<MoveWorth<M>>,
+    /// Best play to the end of the hand.
+    pub line: Vec<M>,
+    /// Positions visited.
+    pub nodes: u64,
+}
+
+impl<M> Answer<M> {
+    /// Whether the value is known.
+    pub fn is_exact(&self) -> bool {
+        self.lower == self.upper
+    }
+}
+
+/// How values of the search, which count what is to come, are read.
+#[derive(Clone, Copy, Debug)]
+pub struct Scale {
+    /// What the past adds to them.
+    made: Value,
+    /// The whole hand that neither side wins, if no more is asked than who wins.
+    level: Option<Value>,
+}
+
+impl Scale {
+    /// The value of the whole hand, of which so much is made.
+    pub const fn whole(made: Value) -> Self {
+        Self { made, level: None }
+    }
+
+    /// Who wins the hand: side 0 with more than `level` in all.
+    pub const fn winner(made: Value, level: Value) -> Self {
+        Self { made, level: Some(level) }
+    }
+
+    /// What is added to a value of the search.
+    fn offset(self) -> Value {
+        self.made - self.level.unwrap_or(0)
+    }
+
+    /// Values that are told apart.
+    fn range(self) -> Range {
+        match self.level {
+            None => Range::FULL,
+            Some(_) => Range { low: -1 - self.offset(), high: 1 - self.offset() },
+        }
+    }
+}
+
+/// Asks the search between two parties. `moves` are the legal moves, as the game of the search names them.
+pub fn two_sided<G: TwoSided, M: Copy + PartialEq>(
+    game: &G,
+    root: &G::Node,
+    moves: &[G::Move],
+    name: impl Fn(G::Move) -> M,
+    scale: Scale,
+    effort: &Effort,
+    control: &mut Control<'_>,
+) -> Answer<M> {
+    control.offset(scale.offset());
+    let found = search::solve(game, root, moves, scale.range(), effort, control);
+    let worth = |value: Value| Worth::Value(value + scale.offset());
+    let mut best: Vec<M> = Vec::new();
+    if found.lower == found.upper {
+        let reaches = |known: &&search::MoveValue<G::Move>| known.lower == found.lower && known.upper == found.lower;
+        best.extend(found.moves.iter().filter(reaches).map(|known| name(known.mv)));
+        if best.is_empty() {
+            best.extend(found.line.first().map(|&mv| name(mv)));
+        }
+    }
+    let moves = found.moves.iter().map(|known| MoveWorth {
+        mv: name(known.mv),
+        lower: worth(known.lower),
+        upper: worth(known.upper),
+    });
+    Answer {
+        lower: worth(found.lower),
+        upper: worth(found.upper),
+        best,
+        moves: moves.collect(),
+        line: found.line.into_iter().map(name).collect(),
+        nodes: found.nodes,
+    }
+}
+
+/// What a side has made, and the most that it can have made at the end.
+#[derive(Clone, Copy, Debug)]
+pub struct Reach {
+    /// Points made so far, which the search does not count.
+    pub made: Points,
+    /// No side can have more points than this to come.
+    pub most: Value,
+}
+
+/// Asks the search between any number of parties.
+pub fn many_sided<G: ManySided>(
+    game: &G,
+    root: &G::Node,
+    question: Question,
+    sides: usize,
+    reach: Reach,
+    effort: &Effort,
+    control: &mut Control<'_>,
+) -> Answer<G::Move>
+where
+    G::Move: PartialEq,
+{
+    let whole = |points: &Points| Worth::Each((0..sides).map(|side| points[side] + reach.made[side]).collect());
+    let (least, most) = ([0; 6], [reach.most; 6]);
+    let mut legal = Vec::new();
+    if game.mover(root).is_some() {
+        game.moves(root, &mut legal);
+    }
+    let unknown = |&mv: &G::Move| MoveWorth { mv, lower: whole(&least), upper: whole(&most) };
+    let mut answer = Answer {
+        lower: whole(&least),
+        upper: whole(&most),
+        best: vec![],
+        moves: legal.iter().map(unknown).collect(),
+        line: vec![],
+        nodes: 0,
+    };
+    let mut known: Vec<Points> = vec![Points::default(); legal.len()];
+    let mut value = Points::default();
+    let methods: Vec<(Method, Vec<usize>)> = match question {
+        Question::Paranoid => (0..sides).map(|side| (Method::Paranoid(Side(side as u8)), vec![side])).collect(),
+        _ => vec![(Method::MaxN, (0..sides).collect())],
+    };
+    let mover = game.mover(root).map_or(0, Side::index);
+    let finished = methods.into_iter().try_for_each(|(method, entries)| -> Result<(), Stopped> {
+        let mut search = ManySidedSearch::new(game, method, effort.memory, answer.nodes, control);
+        let result = (|| {
+            let points = search.points(root)?;
+            for &side in &entries {
+                value[side] = points[side];
+            }
+            for (&mv, known) in legal.iter().zip(&mut known) {
+                let points = search.after(root, mv)?;
+                for &side in &entries {
+                    known[side] = points[side];
+                }
+            }
+            if entries.contains(&mover) {
+                answer.line = search.line(root)?;
+            }
+            Ok(())
+        })();
+        answer.nodes = search.nodes();
+        result
+    });
+    if finished.is_ok() {
+        (answer.lower, answer.upper) = (whole(&value), whole(&value));
+        for (entry, known) in answer.moves.iter_mut().zip(&known) {
+            (entry.lower, entry.upper) = (whole(known), whole(known));
+        }
+        let reaches = |(_, known): &(&G::Move, &Points)| known[mover] == value[mover];
+        answer.best = legal.iter().zip(&known).filter(reaches).map(|(&mv, _)| mv).collect();
+    } else {
+        answer.line.clear();
+    }
+    if !effort.all_moves {
+        answer.moves.clear();
+        answer.best.truncate(1);
+    }
+    answer
+}

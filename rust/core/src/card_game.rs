@@ -1,0 +1,135 @@
+//! A game as the library offers it: with rules, deals, documents, results and exact values.
+
+use std::fmt::Debug;
+use std::hash::Hash;
+
+use crate::answer::{Answer, Question};
+use crate::cards::{Card, CardSet, Deck};
+use crate::error::PositionError;
+use crate::game::Game;
+use crate::moves::Move;
+use crate::position::Position;
+use crate::record::{Content, Faults, Field, Record};
+use crate::rule_set::RuleSet;
+use crate::search::{Control, Effort};
+use crate::seat::{PerSeat, PerSide, Seat, Side};
+
+/// A game of cards from the Italian pack.
+pub trait CardGame:
+    Game<State: Debug + Send + Sync, Move = Move> + Clone + Eq + Hash + Debug + Send + Sync + Sized + 'static
+{
+    /// The rules of its variants.
+    type Rules: RuleSet;
+    /// The result of a hand.
+    type Outcome: Outcome;
+
+    /// What its document and notation have beside rules, hands, seat to act and stock.
+    const FIELDS: &'static [Field];
+
+    /// The rules the hand is played by.
+    fn rules(&self) -> &Self::Rules;
+
+    /// The first moment of the hand that a deck gives.
+    fn deal(rules: Self::Rules, deck: &Deck) -> Result<(Self, Self::State), PositionError>;
+
+    /// How many cards are played in a whole hand.
+    fn plies(rules: &Self::Rules) -> u32;
+
+    /// How many cards are still to be played, in hands and stock.
+    fn plies_left(&self, state: &Self::State) -> u32;
+
+    /// The cards that each seat holds.
+    fn hands<'a>(&self, state: &'a Self::State) -> &'a PerSeat<CardSet>;
+
+    /// The stock, next card first.
+    fn stock(&self, state: &Self::State) -> &[Card];
+
+    /// The cards of a seat's hand that another seat has seen.
+    fn shown(&self, state: &Self::State, holder: Seat, looker: Seat) -> CardSet {
+        let _ = (state, holder, looker);
+        CardSet::EMPTY
+    }
+
+    /// The cards of the stock that everyone sees.
+    fn face_up(&self, state: &Self::State) -> CardSet {
+        let _ = state;
+        CardSet::EMPTY
+    }
+
+    /// Why a card of the hand may not be played like this, if more can be said than that it may not.
+    fn refusal(&self, state: &Self::State, mv: Move) -> Option<String> {
+        let _ = (state, mv);
+        None
+    }
+
+    /// What the moment counts: the result, once the hand is over.
+    fn outcome(&self, state: &Self::State) -> Self::Outcome;
+
+    /// The content of one of [`CardGame::FIELDS`].
+    ///
+    /// # Panics
+    /// If there is no such field.
+    fn field(&self, state: &Self::State, name: &str) -> Content;
+
+    /// Joins the fields of a document. All cards are cards, each is there once, seats exist, lists are as long as
+    /// they must be; whatever else is wrong is told by its field.
+    fn from_record(rules: Self::Rules, record: &Record) -> Result<(Self, Self::State), Faults>;
+
+    /// Whether a document may leave out cards.
+    fn may_lack_cards(record: &Record) -> bool {
+        let _ = record;
+        false
+    }
+
+    /// Why the deal that a position comes from was void, if it was.
+    fn misdeal(&self, state: &Self::State) -> Option<String> {
+        let _ = (self, state);
+        None
+    }
+
+    /// Answers a question about a position, or as much of it as `control` leaves time for.
+    ///
+    /// # Panics
+    /// If the question is not for this number of sides.
+    fn solve(position: &Position<Self>, question: Question, effort: &Effort, control: &mut Control<'_>)
+    -> Answer<Move>;
+}
+
+/// The result of a hand.
+pub trait Outcome: Copy + Eq + Hash + Debug + Send + Sync {
+    /// The points of the hand, one number a side.
+    fn points(&self) -> PerSide<u16>;
+
+    /// Every part of the result by name, `points` first.
+    fn parts(&self) -> Vec<(&'static str, Part)>;
+
+    /// What the hand adds to the totals of a match.
+    fn match_points(&self) -> PerSide<u16> {
+        self.points()
+    }
+
+    /// The side that has won the match with this hand whatever the totals are.
+    fn wins_match(&self) -> Option<Side> {
+        None
+    }
+
+    /// The side with more points than any other of so many.
+    fn winner(&self, sides: usize) -> Option<Side> {
+        let points = &self.points().0[..sides];
+        let best = *points.iter().max()?;
+        let mut holders = (0..sides).filter(|&side| points[side] == best);
+        let first = holders.next()?;
+        holders.next().is_none().then_some(Side(first as u8))
+    }
+}
+
+/// A part of a result.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Part {
+    /// One number a side.
+    Sides(PerSide<u16>),
+    /// One number a seat.
+    Seats(PerSeat<u16>),
+    /// A side, or nobody.
+    Side(Option<Side>),
+}

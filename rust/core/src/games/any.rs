@@ -1,0 +1,448 @@
+//! Games known only when the program runs: one type for the rules of all of them, one for their positions, and so on.
+//!
+//! Each is an enumeration with a variant a game. The list behind `games!` is the only one.
+
+use std::fmt;
+use std::ops::ControlFlow;
+use std::str::FromStr;
+
+use serde_json::Value;
+
+use super::{briscola, ruba_mazzo, scopa};
+use crate::answer::{Answer, Question};
+use crate::card_game::{CardGame, Outcome, Part};
+use crate::cards::{Card, CardSet, Deck};
+use crate::document;
+use crate::error::{PlayError, PositionError, RulesError, excerpt};
+use crate::matches::Match;
+use crate::moves::Move;
+use crate::options::{self, OptionSpec, Values};
+use crate::position::{Observation, Position};
+use crate::record::Content;
+use crate::rule_set::{MatchEnd, RuleSet};
+use crate::search::{Control, Effort};
+use crate::seat::{PerSeat, PerSide, Seat, Side};
+
+/// An option of some rules.
+#[derive(Clone, Debug)]
+pub struct OptionInForce {
+    /// Its name.
+    pub name: &'static str,
+    /// What it decides.
+    pub summary: &'static str,
+    /// The description that it comes from.
+    pub source: &'static str,
+    /// The words that it takes, or one phrase that describes them.
+    pub values: &'static [&'static str],
+    /// Its value.
+    pub value: String,
+    /// What the preset gives it.
+    pub default: String,
+}
+
+impl OptionInForce {
+    fn new<R>(spec: &'static OptionSpec<R>, rules: &R, defaults: &R) -> Self {
+        let values = match &spec.values {
+            Values::Words(words) => words,
+            Values::Phrase(phrase) => std::slice::from_ref(phrase),
+        };
+        let OptionSpec { name, summary, source, get, .. } = *spec;
+        Self { name, summary, source, values, value: get(rules), default: get(defaults) }
+    }
+}
+
+/// Writes the enumerations and `each!`, which does the same for whatever game there is. `$` is the dollar sign, which
+/// a macro cannot write.
+macro_rules! games {
+    ($d:tt $($(#[$doc:meta])* $name:ident = $hand:ty),+ $(,)?) => {
+        /// The rules of a variant of some game.
+        #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+        pub enum AnyRules { $($(#[$doc])* $name(<$hand as CardGame>::Rules)),+ }
+
+        /// A position of some game.
+        #[derive(Clone, PartialEq, Eq, Hash, Debug)]
+        pub enum AnyPosition { $($(#[$doc])* $name(Position<$hand>)),+ }
+
+        /// What a seat has seen of a position of some game.
+        #[derive(Clone, PartialEq, Eq, Hash, Debug)]
+        pub enum AnyObservation { $($(#[$doc])* $name(Observation<$hand>)),+ }
+
+        /// The result of a hand of some game.
+        #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+        pub enum AnyOutcome { $($(#[$doc])* $name(<$hand as CardGame>::Outcome)),+ }
+
+        /// A match of some game.
+        #[derive(Clone, PartialEq, Eq, Hash, Debug)]
+        pub enum AnyMatch { $($(#[$doc])* $name(Match<$hand>)),+ }
+
+        macro_rules! each {
+            ($d any:expr, $d it:ident => $d body:expr) => {
+                match $d any { $(Self::$name($d it) => $d body),+ }
+            };
+        }
+
+        // The same where what comes out is again something of that game.
+        macro_rules! each_into {
+            ($d into:ident: $d any:expr, $d it:ident => $d body:expr) => {
+                match $d any { $(Self::$name($d it) => $d into::$name($d body)),+ }
+            };
+        }
+
+        impl AnyRules {
+            /// The names of all presets, game after game.
+            pub fn presets() -> impl Iterator<Item = &'static str> {
+                [$(<$hand as CardGame>::Rules::PRESETS),+].into_iter().flatten().copied()
+            }
+
+            /// The rules of a preset with some options set.
+            pub fn new(preset: &str, changes: &[(&str, &str)]) -> Result<Self, RulesError> {
+                $(if <$hand as CardGame>::Rules::PRESETS.contains(&preset) {
+                    return RuleSet::new(preset, changes).map(Self::$name);
+                })+
+                let known = Self::presets().collect::<Vec<_>>().join(", ");
+                Err(RulesError::UnknownPreset { preset: excerpt(preset), known })
+            }
+
+            /// The game that they are rules of.
+            pub fn game(&self) -> &'static str {
+                match self { $(Self::$name(_) => <$hand as CardGame>::Rules::GAME),+ }
+            }
+
+            /// How many cards are played in a whole hand.
+            pub fn plies(&self) -> u32 {
+                match self { $(Self::$name(rules) => <$hand>::plies(rules)),+ }
+            }
+
+            /// Every option with its value.
+            pub fn options(&self) -> Vec<OptionInForce> {
+                match self { $(Self::$name(rules) => {
+                    let defaults = rules.preset_defaults();
+                    let specs = <$hand as CardGame>::Rules::OPTIONS;
+                    specs.iter().map(|spec| OptionInForce::new(spec, rules, &defaults)).collect()
+                }),+ }
+            }
+
+            /// Whether the totals of a match can be what a solve plays for.
+            pub fn has_match_objective(&self) -> bool {
+                match self { $(Self::$name(_) => <$hand as CardGame>::Rules::HAS_MATCH_OBJECTIVE),+ }
+            }
+        }
+
+        impl AnyPosition {
+            /// Reads a position document from an object.
+            pub fn from_document(document: Value) -> Result<Self, PositionError> {
+                let fields = document::fields(document)?;
+                let rules = document::rules(&fields).map(AnyRules::from_str).transpose()?;
+                let document = Value::Object(fields);
+                match rules {
+                    $(Some(AnyRules::$name(_)) => Position::from_document(document).map(Self::$name),)+
+                    // What else is wrong with a document without rules, any game can tell.
+                    None => Position::from_document(document).map(Self::Scopa),
+                }
+            }
+        }
+
+        impl FromStr for AnyPosition {
+            type Err = PositionError;
+
+            fn from_str(text: &str) -> Result<Self, PositionError> {
+                let rules: AnyRules = text.split_whitespace().next().unwrap_or_default().parse()?;
+                match rules { $(AnyRules::$name(_) => text.parse().map(Self::$name)),+ }
+            }
+        }
+
+        impl AnyMatch {
+            /// The match after the current hand ended like this; nothing if the result is one of another game.
+            pub fn after(&self, outcome: &AnyOutcome) -> Option<Self> {
+                match (self, outcome) {
+                    $((Self::$name(current), AnyOutcome::$name(outcome)) => {
+                        Some(Self::$name(current.after(outcome)))
+                    })+
+                    #[allow(unreachable_patterns)]
+                    _ => None,
+                }
+            }
+        }
+    };
+}
+
+games! { $
+    /// The Scopa family.
+    Scopa = scopa::Hand,
+    /// Briscola.
+    Briscola = briscola::Hand,
+    /// Ruba mazzo.
+    RubaMazzo = ruba_mazzo::Hand,
+}
+
+impl AnyRules {
+    /// The name of the preset that the rules start from.
+    pub fn preset_name(&self) -> &'static str {
+        each!(self, rules => rules.preset_name())
+    }
+
+    /// The options that differ from the preset, with their values.
+    pub fn changes(&self) -> Vec<(&'static str, String)> {
+        each!(self, rules => rules.changes())
+    }
+
+    /// How many play.
+    pub fn seats(&self) -> usize {
+        each!(self, rules => rules.seats())
+    }
+
+    /// How many parties score.
+    pub fn sides(&self) -> usize {
+        each!(self, rules => rules.sides())
+    }
+
+    /// The party of a seat.
+    pub fn side_of(&self, seat: Seat) -> Side {
+        each!(self, rules => rules.side_of(seat))
+    }
+
+    /// The points or hands that end a match, where it is played to a target.
+    pub fn target(&self) -> Option<u16> {
+        each!(self, rules => rules.target())
+    }
+
+    /// Deals a deck.
+    pub fn deal(&self, deck: &Deck) -> Result<AnyPosition, PositionError> {
+        Ok(each_into!(AnyPosition: *self, rules => Position::deal(rules, deck)?))
+    }
+
+    /// Deals the shuffled decks of a seed until one is no misdeal.
+    pub fn deal_seed(&self, seed: u64) -> AnyPosition {
+        each_into!(AnyPosition: *self, rules => Position::deal_seed(rules, seed))
+    }
+
+    /// The deal of a seed, played on at random until `plies_left` cards are still to be played.
+    pub fn random(&self, seed: u64, plies_left: u32) -> AnyPosition {
+        each_into!(AnyPosition: *self, rules => Position::random(rules, seed, plies_left))
+    }
+
+    /// A match whose draws and deals all follow from a seed.
+    pub fn start_match(&self, seed: u64) -> AnyMatch {
+        each_into!(AnyMatch: *self, rules => Match::new(rules, seed))
+    }
+}
+
+impl FromStr for AnyRules {
+    type Err = RulesError;
+
+    fn from_str(text: &str) -> Result<Self, RulesError> {
+        let (preset, changes) = options::split(text)?;
+        Self::new(preset, &changes)
+    }
+}
+
+impl fmt::Display for AnyRules {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        each!(self, rules => rules.fmt(f))
+    }
+}
+
+impl AnyPosition {
+    /// Reads a position document from JSON text.
+    pub fn from_json(text: &str) -> Result<Self, PositionError> {
+        Self::from_document(document::parse(text)?)
+    }
+
+    /// The position document as text, on one line.
+    pub fn to_json(&self) -> String {
+        each!(self, position => position.to_json())
+    }
+
+    /// The rules of the hand.
+    pub fn rules(&self) -> AnyRules {
+        each_into!(AnyRules: self, position => *position.rules())
+    }
+
+    /// The cards that each seat holds.
+    pub fn hands(&self) -> &PerSeat<CardSet> {
+        each!(self, position => position.hands())
+    }
+
+    /// The stock, next card first.
+    pub fn stock(&self) -> &[Card] {
+        each!(self, position => position.stock())
+    }
+
+    /// The content of a field of the document that only some games have, if this game has it.
+    pub fn field(&self, name: &str) -> Option<Content> {
+        each!(self, position => position.field(name))
+    }
+
+    /// The seat that acts; nobody when the hand is over.
+    pub fn to_move(&self) -> Option<Seat> {
+        each!(self, position => position.to_move())
+    }
+
+    /// How many cards are still to be played.
+    pub fn plies_left(&self) -> u32 {
+        each!(self, position => position.plies_left())
+    }
+
+    /// Whether nothing is left to play.
+    pub fn is_over(&self) -> bool {
+        each!(self, position => position.is_over())
+    }
+
+    /// Every legal move, in canonical order; none when the hand is over.
+    pub fn legal_moves(&self) -> Vec<Move> {
+        each!(self, position => position.legal_moves())
+    }
+
+    /// The position after a move.
+    pub fn play(&self, mv: Move) -> Result<Self, PlayError> {
+        Ok(each_into!(Self: self, position => position.play(mv)?))
+    }
+
+    /// The result, once the hand is over.
+    pub fn outcome(&self) -> Option<AnyOutcome> {
+        Some(each_into!(AnyOutcome: self, position => position.outcome()?))
+    }
+
+    /// What a seat has seen.
+    ///
+    /// # Panics
+    /// If there is no such seat.
+    pub fn observation(&self, seat: Seat) -> AnyObservation {
+        each_into!(AnyObservation: self, position => position.observation(seat))
+    }
+
+    /// How many lines of play are `depth` cards long, unless `ask` breaks off.
+    pub fn try_perft<B>(&self, depth: u32, ask: impl FnMut() -> ControlFlow<B>) -> ControlFlow<B, u64> {
+        each!(self, position => position.try_perft(depth, ask))
+    }
+
+    /// Answers a question about the position, or as much of it as `control` leaves time for.
+    ///
+    /// # Panics
+    /// If the question is not for these rules.
+    pub fn solve(&self, question: Question, effort: &Effort, control: &mut Control<'_>) -> Answer<Move> {
+        each!(self, position => position.solve(question, effort, control))
+    }
+}
+
+impl fmt::Display for AnyPosition {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        each!(self, position => position.fmt(f))
+    }
+}
+
+impl AnyObservation {
+    /// The rules of the hand.
+    pub fn rules(&self) -> AnyRules {
+        each_into!(AnyRules: self, seen => seen.rules)
+    }
+
+    /// The seat that looks.
+    pub fn seat(&self) -> Seat {
+        each!(self, seen => seen.seat)
+    }
+
+    /// How many cards each seat holds.
+    pub fn hand_sizes(&self) -> &PerSeat<u8> {
+        each!(self, seen => &seen.hand_sizes)
+    }
+
+    /// The cards of each hand that this seat has seen, its own among them.
+    pub fn known_hands(&self) -> &PerSeat<CardSet> {
+        each!(self, seen => &seen.known_hands)
+    }
+
+    /// The seat that acts; nobody when the hand is over.
+    pub fn to_move(&self) -> Option<Seat> {
+        each!(self, seen => seen.to_move)
+    }
+
+    /// How many cards the stock has.
+    pub fn stock_size(&self) -> u8 {
+        each!(self, seen => seen.stock_size)
+    }
+
+    /// The cards that this seat has not seen.
+    pub fn unseen(&self) -> CardSet {
+        each!(self, seen => seen.unseen)
+    }
+
+    /// The content of a field of the document that only some games have, if this game has it.
+    pub fn field(&self, name: &str) -> Option<&Content> {
+        each!(self, seen => seen.field(name))
+    }
+
+    /// The legal moves of this seat; none when it does not act.
+    pub fn legal_moves(&self) -> &[Move] {
+        each!(self, seen => seen.legal_moves())
+    }
+}
+
+impl AnyOutcome {
+    /// The points of the hand, one number a side.
+    pub fn points(&self) -> PerSide<u16> {
+        each!(self, outcome => Outcome::points(outcome))
+    }
+
+    /// Every part of the result by name, `points` first.
+    pub fn parts(&self) -> Vec<(&'static str, Part)> {
+        each!(self, outcome => outcome.parts())
+    }
+
+    /// The side with more points than any other of so many.
+    pub fn winner(&self, sides: usize) -> Option<Side> {
+        each!(self, outcome => outcome.winner(sides))
+    }
+}
+
+impl AnyMatch {
+    /// The rules of every hand.
+    pub fn rules(&self) -> AnyRules {
+        each_into!(AnyRules: self, current => *current.rules())
+    }
+
+    /// The seed that everything follows from.
+    pub fn seed(&self) -> u64 {
+        each!(self, current => current.seed())
+    }
+
+    /// The points of each side so far, or its hands, where these are counted.
+    pub fn totals(&self) -> &PerSide<u16> {
+        each!(self, current => current.totals())
+    }
+
+    /// How many hands have been counted.
+    pub fn hands_played(&self) -> u32 {
+        each!(self, current => current.hands_played())
+    }
+
+    /// The player who dealt the current hand.
+    pub fn dealer(&self) -> u8 {
+        each!(self, current => current.dealer())
+    }
+
+    /// How many deals of the current hand were void.
+    pub fn misdeals(&self) -> u32 {
+        each!(self, current => current.misdeals())
+    }
+
+    /// The first position of the current hand.
+    pub fn position(&self) -> AnyPosition {
+        each_into!(AnyPosition: self, current => current.position().clone())
+    }
+
+    /// How the match ended, if it has.
+    pub fn end(&self) -> Option<MatchEnd> {
+        each!(self, current => current.end())
+    }
+
+    /// The player who sits in this seat of the current hand.
+    pub fn player_at(&self, seat: Seat) -> u8 {
+        each!(self, current => current.player_at(seat))
+    }
+
+    /// The side of the match that plays as this side of the current hand.
+    pub fn side_at(&self, side: Side) -> Side {
+        each!(self, current => current.side_at(side))
+    }
+}

@@ -1,0 +1,31 @@
+//! From a deck to the first moment of a hand.
+
+use super::rules::{DealPacket, Rules};
+use super::state::{HAND_SIZE, Hand, State, Trick};
+use crate::cards::{CardSet, Deck};
+use crate::rule_set::RuleSet;
+use crate::seat::{PerSeat, Seat};
+
+/// Deals three cards to each seat and turns the next one, which goes under the stock.
+pub(super) fn deal(rules: Rules, deck: &Deck) -> (Hand, State) {
+    let seats = rules.seats();
+    let (dealt, rest) = deck.cards().split_at(HAND_SIZE * seats);
+    let packet = match rules.deal_packet {
+        DealPacket::Three => HAND_SIZE,
+        DealPacket::One => 1,
+    };
+    let mut hands = PerSeat::<CardSet>::default();
+    for (i, cards) in dealt.chunks(packet).enumerate() {
+        hands.0[i % seats] |= cards.iter().copied().collect();
+    }
+    let mut stock = *deck.cards();
+    stock[HAND_SIZE * seats..].rotate_left(1);
+    let state = State {
+        hands,
+        trick: Trick::default(),
+        leader: Seat(0),
+        captured: PerSeat::default(),
+        stock_left: rest.len() as u8,
+    };
+    (Hand { rules, stock, trump: rest[0] }, state)
+}

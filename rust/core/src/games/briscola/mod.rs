@@ -1,0 +1,20 @@
+//! Briscola, for two players or two pairs.
+
+mod deal;
+mod offer;
+mod rules;
+mod score;
+mod setup;
+pub mod solve;
+mod state;
+
+pub use rules::{DealPacket, Rules};
+pub use score::{Outcome, points};
+pub use state::{Hand, State, Trick};
+
+/// A position of the game.
+pub type Position = crate::position::Position<Hand>;
+/// What a seat has seen of one.
+pub type Observation = crate::position::Observation<Hand>;
+/// A match of the game.
+pub type Match = crate::matches::Match<Hand>;

@@ -1,0 +1,99 @@
+//! Briscola as the library offers it: what its documents hold, and what play, score and solve make of them.
+
+use super::deal;
+use super::rules::Rules;
+use super::score::Outcome;
+use super::setup;
+use super::solve;
+use super::state::{Hand, State};
+use crate::answer::{Answer, Question};
+use crate::card_game::CardGame;
+use crate::cards::{Card, CardSet, Deck};
+use crate::error::PositionError;
+use crate::moves::Move;
+use crate::position::Position;
+use crate::record::{Content, Faults, Field, Kind, Per, Record};
+use crate::rule_set::RuleSet;
+use crate::search::{Control, Effort};
+use crate::seat::{PerSeat, Seat};
+
+impl CardGame for Hand {
+    type Rules = Rules;
+    type Outcome = Outcome;
+
+    const FIELDS: &'static [Field] = &[
+        Field { name: "trump", kind: Kind::Card },
+        Field { name: "trick", kind: Kind::Cards },
+        Field { name: "leader", kind: Kind::Seat },
+        Field { name: "captured", kind: Kind::CardLists(Per::Seat) },
+    ];
+
+    fn rules(&self) -> &Rules {
+        &self.rules
+    }
+
+    fn deal(rules: Rules, deck: &Deck) -> Result<(Self, State), PositionError> {
+        Ok(deal::deal(rules, deck))
+    }
+
+    fn plies(_rules: &Rules) -> u32 {
+        Card::COUNT as u32
+    }
+
+    fn plies_left(&self, state: &State) -> u32 {
+        let hands: u32 = state.hands.0.iter().map(|hand| hand.len()).sum();
+        hands + u32::from(state.stock_left)
+    }
+
+    fn hands<'a>(&self, state: &'a State) -> &'a PerSeat<CardSet> {
+        &state.hands
+    }
+
+    fn stock(&self, state: &State) -> &[Card] {
+        &self.stock[Card::COUNT - state.stock_left as usize..]
+    }
+
+    /// Everyone saw who drew the turned card; partners may have looked at each other's last cards.
+    fn shown(&self, state: &State, holder: Seat, looker: Seat) -> CardSet {
+        let hand = state.hands[holder];
+        let partners = self.rules.side_of(holder) == self.rules.side_of(looker);
+        if state.stock_left > 0 {
+            CardSet::EMPTY
+        } else if self.rules.partners_see_hands_at_end && partners {
+            hand
+        } else {
+            hand & CardSet::of(self.trump)
+        }
+    }
+
+    fn face_up(&self, state: &State) -> CardSet {
+        if state.stock_left > 0 { CardSet::of(self.trump) } else { CardSet::EMPTY }
+    }
+
+    fn outcome(&self, state: &State) -> Outcome {
+        self.count(state)
+    }
+
+    fn field(&self, state: &State, name: &str) -> Content {
+        match name {
+            "trump" => Content::Card(Some(self.trump)),
+            "trick" => Content::Cards(state.trick.cards().collect()),
+            "leader" => Content::seat(Some(state.leader)),
+            "captured" => Content::sets(self.rules.seat_list().map(|seat| state.captured[seat])),
+            _ => panic!("there is no field {name}"),
+        }
+    }
+
+    fn from_record(rules: Rules, record: &Record) -> Result<(Self, State), Faults> {
+        setup::from_record(rules, record)
+    }
+
+    fn solve(
+        position: &Position<Self>,
+        question: Question,
+        effort: &Effort,
+        control: &mut Control<'_>,
+    ) -> Answer<Move> {
+        solve::solve(position, question, effort, control)
+    }
+}

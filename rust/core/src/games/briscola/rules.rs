@@ -1,0 +1,122 @@
+//! Options of Briscola.
+
+use crate::error::RulesError;
+use crate::options::{OptionSpec, count_option, first_dealer_option, players_option, word_option, words};
+use crate::rule_set::{FirstDealer, MatchEnd, RuleSet, rules_text};
+use crate::seat::PerSide;
+
+words! {
+    /// How many cards a packet of the deal has.
+    DealPacket {
+        /// All three at once.
+        Three = "3",
+        /// One at a time, three times round.
+        One = "1",
+    }
+}
+
+/// The rules of one variant of Briscola.
+///
+/// ```
+/// use scopasolver::briscola::Rules;
+/// let rules: Rules = "briscola(partners_see_hands_at_end=true, players=4)".parse()?;
+/// assert_eq!(rules.to_string(), "briscola(players=4,partners_see_hands_at_end=true)");
+/// # Ok::<(), scopasolver::RulesError>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[expect(missing_docs, reason = "OPTIONS documents every field once, for every reader")]
+pub struct Rules {
+    pub players: u8,
+    pub teams: bool,
+    pub deal_packet: DealPacket,
+    pub hands_to_win: u16,
+    pub partners_see_hands_at_end: bool,
+    pub first_dealer: FirstDealer,
+}
+
+impl RuleSet for Rules {
+    const GAME: &'static str = "briscola";
+    const PRESETS: &'static [&'static str] = &["briscola"];
+    const OPTIONS: &'static [OptionSpec<Self>] = &[
+        players_option!(&["2", "4"], "001", "how many play: two, or two pairs"),
+        word_option!(teams: bool, "001", "whether players who sit opposite score together; four do, two do not"),
+        word_option!(deal_packet: DealPacket, "001, customary", "how many cards are dealt to a player at a time"),
+        count_option!(hands_to_win: 1..=10000, "customary", "the won hands that end a match; a drawn one counts for nobody"),
+        word_option!(
+            partners_see_hands_at_end: bool,
+            "customary",
+            "whether partners look at each other's last cards when the stock is empty"
+        ),
+        first_dealer_option!("customary"),
+    ];
+
+    fn defaults(_preset: usize, players: Option<u8>) -> Self {
+        let players = players.unwrap_or(2);
+        Self {
+            players,
+            teams: players == 4,
+            deal_packet: DealPacket::Three,
+            hands_to_win: 1,
+            partners_see_hands_at_end: false,
+            first_dealer: FirstDealer::Random,
+        }
+    }
+
+    fn preset_index(&self) -> usize {
+        0
+    }
+
+    fn check(&self) -> Result<(), RulesError> {
+        let fail = |reason: &str| Err(RulesError::Contradiction(reason.to_owned()));
+        match (self.players, self.teams) {
+            (2, true) => fail("teams=true needs players=4, not players=2"),
+            (4, false) => fail("teams=false needs players=2: four play in pairs"),
+            _ => Ok(()),
+        }
+    }
+
+    fn players(&self) -> u8 {
+        self.players
+    }
+
+    fn sides(&self) -> usize {
+        2
+    }
+
+    fn first_dealer(&self) -> FirstDealer {
+        self.first_dealer
+    }
+
+    fn target(&self) -> Option<u16> {
+        Some(self.hands_to_win)
+    }
+
+    fn match_end(&self, totals: &PerSide<u16>, _hands_played: u32) -> Option<MatchEnd> {
+        self.side_list().find(|&side| totals[side] >= self.hands_to_win).map(MatchEnd::Won)
+    }
+}
+
+rules_text!(Rules);
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn teams_follow_the_number_of_players() {
+        let text = |text: &str| text.parse::<Rules>().map(|rules| rules.to_string());
+        assert_eq!(text("briscola(teams=true,players=4)").as_deref(), Ok("briscola(players=4)"));
+        assert_eq!(text("briscola(teams=false)").as_deref(), Ok("briscola"));
+        for wrong in ["briscola(teams=true)", "briscola(players=4,teams=false)", "briscola(players=3)"] {
+            assert!(text(wrong).is_err(), "{wrong}");
+        }
+    }
+
+    #[test]
+    fn a_match_is_so_many_won_hands() {
+        let rules: Rules = "briscola(hands_to_win=2)".parse().unwrap();
+        let end = |a, b| rules.match_end(&PerSide([a, b, 0, 0, 0, 0]), 9);
+        assert_eq!((end(1, 1), end(0, 0)), (None, None));
+        assert_eq!(end(1, 2), Some(MatchEnd::Won(crate::Side(1))));
+    }
+}

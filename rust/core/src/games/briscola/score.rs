@@ -1,0 +1,101 @@
+//! Counting a hand.
+
+use super::state::{Hand, State};
+use crate::card_game::{self, Part};
+use crate::cards::{CardSet, Rank};
+use crate::rule_set::RuleSet;
+use crate::seat::{PerSeat, PerSide};
+
+/// All card points of the pack.
+pub(super) const ALL_POINTS: i16 = 120;
+
+/// The card points of a rank: asso 11, tre 10, re 4, cavallo 3, fante 2 (description 001).
+pub const fn points(rank: Rank) -> u8 {
+    match rank.number() {
+        1 => 11,
+        3 => 10,
+        10 => 4,
+        9 => 3,
+        8 => 2,
+        _ => 0,
+    }
+}
+
+/// The card points of a set.
+pub(super) fn points_of(cards: CardSet) -> u8 {
+    cards.into_iter().map(|card| points(card.rank())).sum()
+}
+
+/// The result of a hand, in card points and cards.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Outcome {
+    /// The card points of each side.
+    pub points: PerSide<u8>,
+    /// The cards that each side has won.
+    pub cards: PerSide<u8>,
+    /// The card points that each seat has won.
+    pub seat_points: PerSeat<u8>,
+    /// The cards that each seat has won.
+    pub seat_cards: PerSeat<u8>,
+}
+
+impl card_game::Outcome for Outcome {
+    fn points(&self) -> PerSide<u16> {
+        PerSide(self.points.0.map(u16::from))
+    }
+
+    fn parts(&self) -> Vec<(&'static str, Part)> {
+        let sides = |values: PerSide<u8>| Part::Sides(PerSide(values.0.map(u16::from)));
+        let seats = |values: PerSeat<u8>| Part::Seats(PerSeat(values.0.map(u16::from)));
+        vec![
+            ("points", sides(self.points)),
+            ("cards", sides(self.cards)),
+            ("seat_points", seats(self.seat_points)),
+            ("seat_cards", seats(self.seat_cards)),
+        ]
+    }
+
+    /// The hand, to the side that has won it.
+    fn match_points(&self) -> PerSide<u16> {
+        let mut hands = PerSide::default();
+        if let Some(side) = self.winner(2) {
+            hands[side] = 1;
+        }
+        hands
+    }
+}
+
+impl Hand {
+    /// What the cards won so far count: the result, once the hand is over.
+    pub(super) fn count(&self, state: &State) -> Outcome {
+        let mut result = Outcome::default();
+        for seat in self.rules.seat_list() {
+            let (side, won) = (self.rules.side_of(seat), state.captured[seat]);
+            result.seat_points[seat] = points_of(won);
+            result.seat_cards[seat] = won.len() as u8;
+            result.points[side] += result.seat_points[seat];
+            result.cards[side] += result.seat_cards[seat];
+        }
+        result
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::card_game::Outcome as _;
+
+    #[test]
+    fn the_pack_has_120_points() {
+        assert_eq!(i16::from(points_of(CardSet::FULL)), ALL_POINTS);
+    }
+
+    #[test]
+    fn b11_the_hand_goes_to_the_side_with_more_points() {
+        let hands = |a, b| Outcome { points: PerSide([a, b, 0, 0, 0, 0]), ..Outcome::default() }.match_points();
+        let [won, lost] = [PerSide([1, 0, 0, 0, 0, 0]), PerSide([0, 1, 0, 0, 0, 0])];
+        assert_eq!([hands(61, 59), hands(120, 0), hands(59, 61)], [won, won, lost]);
+        assert_eq!(hands(60, 60), PerSide::default());
+        assert_eq!(Outcome::default().winner(2), None);
+    }
+}

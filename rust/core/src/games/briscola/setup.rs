@@ -1,0 +1,124 @@
+//! A hand put together from the fields of a document, each fault named.
+
+use super::rules::Rules;
+use super::state::{HAND_SIZE, Hand, State, Trick};
+use crate::cards::{Card, CardSet};
+use crate::error::count;
+use crate::game::Game;
+use crate::record::{Faults, Record};
+use crate::rule_set::RuleSet;
+use crate::seat::{PerSeat, Seat};
+
+/// Joins the fields of a document.
+///
+/// Later checks rest on earlier ones, so each stage ends with the faults that it found.
+pub(super) fn from_record(rules: Rules, record: &Record) -> Result<(Hand, State), Faults> {
+    let mut faults = Faults::default();
+    let (stock, trick) = (record.stock(), record.cards("trick"));
+    let Some(trump) = record.card("trump") else {
+        faults.add("trump", "is missing: it names the turned card, also when that has been drawn");
+        return Err(faults);
+    };
+    if let Some(&last) = stock.last().filter(|&&last| last != trump) {
+        faults
+            .add("trump", format!("{trump}, but the last card of the stock is {last}; the turned card is drawn last"));
+    }
+    if trick.len() >= rules.seats() {
+        let cards = count(trick.len(), "card");
+        faults.add("trick", format!("{cards}: a trick of {} is complete and lies with its winner", rules.seats()));
+    }
+    faults.into_result()?;
+    let hands = record.hands();
+    let mut captured = PerSeat::<CardSet>::default();
+    for (set, cards) in captured.0.iter_mut().zip(record.card_lists("captured")) {
+        *set = cards.iter().copied().collect();
+    }
+    let over = trick.is_empty() && stock.is_empty() && hands.0.iter().all(|hand| hand.is_empty());
+    let mut open = Trick::default();
+    for &card in trick {
+        open.push(card);
+    }
+    let leader = match record.seat("leader") {
+        // Nobody leads in a finished hand, whatever number was given.
+        _ if over => Seat(0),
+        Some(leader) => leader,
+        None if trick.is_empty() => record.to_move(),
+        None => {
+            let mut faults = Faults::default();
+            faults.add("leader", "is missing: the trick has cards");
+            return Err(faults);
+        }
+    };
+    let state = State { hands, trick: open, leader, captured, stock_left: stock.len() as u8 };
+    let hand = Hand { rules, stock: record.aligned_stock(), trump };
+    let mut faults = Faults::default();
+    if !over && hand.to_move(&state) != record.to_move() {
+        let (led, played) = (format!("seat {leader} led"), count(trick.len(), "card"));
+        let turn = hand.to_move(&state);
+        faults.add(
+            "to_move",
+            format!("seat {}, but {led} and the trick has {played}: it is the turn of seat {turn}", record.to_move()),
+        );
+    }
+    check_hands(&hand, &state, &mut faults);
+    faults.into_result()?;
+    let mut faults = Faults::default();
+    check_won(&hand, &state, over, &mut faults);
+    faults.into_result()?;
+    Ok((hand, state))
+}
+
+/// Hands that tricks and draws leave, and a stock that is drawn in full rounds.
+fn check_hands(hand: &Hand, state: &State, faults: &mut Faults) {
+    let rules = &hand.rules;
+    let (seats, stock) = (rules.seats(), state.stock_left as usize);
+    let most = Card::COUNT - HAND_SIZE * seats;
+    if stock > most || !stock.is_multiple_of(seats) {
+        faults.add("stock", format!("{}; it has a multiple of {seats}, at most {most}", count(stock, "card")));
+    }
+    let held = state.hands[hand.to_move(state)].len() as usize;
+    if held > HAND_SIZE {
+        faults.add(format!("hands[{}]", hand.to_move(state)), format!("{held} cards; a hand has at most {HAND_SIZE}"));
+        return;
+    }
+    if stock > 0 && held < HAND_SIZE {
+        let held = count(held, "card");
+        faults.add(
+            "stock",
+            format!(
+                "{}, but seat {} holds {held}: each draws after a trick",
+                count(stock, "card"),
+                hand.to_move(state)
+            ),
+        );
+    }
+    let mut seat = state.leader;
+    for turn in 0..seats {
+        let wanted = if turn < state.trick.len() { held.saturating_sub(1) } else { held };
+        let size = state.hands[seat].len() as usize;
+        if size != wanted {
+            let (size, turn) = (count(size, "card"), hand.to_move(state));
+            let reason = format!("{size} instead of {wanted}, as seat {turn} is to move with {held}");
+            faults.add(format!("hands[{seat}]"), reason);
+        }
+        seat = rules.next_seat(seat);
+    }
+}
+
+/// Won cards that make whole tricks, and a leader who has won the last of them.
+fn check_won(hand: &Hand, state: &State, over: bool, faults: &mut Faults) {
+    let seats = hand.rules.seats();
+    for seat in hand.rules.seat_list() {
+        let won = state.captured[seat].len() as usize;
+        if !won.is_multiple_of(seats) {
+            faults.add(format!("captured[{seat}]"), format!("{}; tricks have {seats} each", count(won, "card")));
+        }
+    }
+    let nothing_won = state.captured.0.iter().all(|won| won.is_empty());
+    let leader = state.leader;
+    if nothing_won && leader != Seat(0) {
+        faults.add("leader", format!("seat {leader}, but nobody has won a trick: seat 0 leads the first one"));
+    } else if !nothing_won && !over && state.captured[leader].is_empty() {
+        faults.add("leader", format!("seat {leader}, who has won no trick: the winner of the last one leads"));
+    }
+}

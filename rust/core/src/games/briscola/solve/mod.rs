@@ -1,0 +1,44 @@
+//! Exact values of positions of Briscola.
+
+mod duel;
+mod worth;
+
+use super::Position;
+use super::score::{ALL_POINTS, points_of};
+use crate::answer::{Answer, Question, Scale, two_sided};
+use crate::moves::Move;
+use crate::search::{Control, Effort, Value};
+
+pub use duel::{Duel, Node};
+
+/// Answers a question about a position, or as much of it as `control` leaves time for.
+///
+/// The value is the card points of side 0 in the whole hand.
+///
+/// # Panics
+/// If the question is not one for two sides, or about a match.
+pub fn solve(position: &Position, question: Question, effort: &Effort, control: &mut Control<'_>) -> Answer<Move> {
+    let captured = &position.state().captured;
+    let made = [0, 2].map(|seat| Value::from(points_of(captured.0[seat]))).iter().sum();
+    let scale = match question {
+        Question::Value => Scale::whole(made),
+        Question::Win => Scale::winner(made, ALL_POINTS / 2),
+        _ => panic!("two sides play for the points of the hand"),
+    };
+    if position.rules().players == 2 {
+        solve_as::<2>(position, scale, effort, control)
+    } else {
+        solve_as::<4>(position, scale, effort, control)
+    }
+}
+
+fn solve_as<const N: usize>(
+    position: &Position,
+    scale: Scale,
+    effort: &Effort,
+    control: &mut Control<'_>,
+) -> Answer<Move> {
+    let (duel, node) = Duel::<N>::new(position, effort.features);
+    let moves: Vec<_> = position.legal_moves().iter().map(|mv| duel.tag(mv.card())).collect();
+    two_sided(&duel, &node, &moves, |tag| duel.name(tag), scale, effort, control)
+}

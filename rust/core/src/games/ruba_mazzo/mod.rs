@@ -1,0 +1,20 @@
+//! Ruba mazzo (rubamazzetto), for two, three, four or six players.
+
+mod deal;
+mod offer;
+mod rules;
+mod score;
+mod setup;
+pub mod solve;
+mod state;
+
+pub use rules::{CaptureObligation, Leftover, Rules};
+pub use score::Outcome;
+pub use state::{Hand, Pile, State};
+
+/// A position of the game.
+pub type Position = crate::position::Position<Hand>;
+/// What a seat has seen of one.
+pub type Observation = crate::position::Observation<Hand>;
+/// A match of the game.
+pub type Match = crate::matches::Match<Hand>;

@@ -1,0 +1,103 @@
+//! Ruba mazzo as the library offers it: what its documents hold, and what play, score and solve make of them.
+
+use super::deal;
+use super::rules::{CaptureObligation, Rules};
+use super::score::Outcome;
+use super::setup;
+use super::solve;
+use super::state::{Hand, Pile, START_TABLE, State};
+use crate::answer::{Answer, Question};
+use crate::card_game::CardGame;
+use crate::cards::{Card, CardSet, Deck};
+use crate::error::PositionError;
+use crate::moves::{Move, MoveKind};
+use crate::position::Position;
+use crate::record::{Content, Faults, Field, Kind, Per, Record};
+use crate::rule_set::RuleSet;
+use crate::search::{Control, Effort};
+use crate::seat::PerSeat;
+
+impl CardGame for Hand {
+    type Rules = Rules;
+    type Outcome = Outcome;
+
+    const FIELDS: &'static [Field] = &[
+        Field { name: "table", kind: Kind::Cards },
+        Field { name: "piles", kind: Kind::CardLists(Per::Seat) },
+        Field { name: "last_capture", kind: Kind::Seat },
+    ];
+
+    fn rules(&self) -> &Rules {
+        &self.rules
+    }
+
+    fn deal(rules: Rules, deck: &Deck) -> Result<(Self, State), PositionError> {
+        Ok(deal::deal(rules, deck))
+    }
+
+    fn plies(_rules: &Rules) -> u32 {
+        (Card::COUNT - START_TABLE) as u32
+    }
+
+    fn plies_left(&self, state: &State) -> u32 {
+        let hands: u32 = state.hands.0.iter().map(|hand| hand.len()).sum();
+        hands + u32::from(state.stock_left)
+    }
+
+    fn hands<'a>(&self, state: &'a State) -> &'a PerSeat<CardSet> {
+        &state.hands
+    }
+
+    fn stock(&self, state: &State) -> &[Card] {
+        &self.stock[Card::COUNT - state.stock_left as usize..]
+    }
+
+    fn refusal(&self, state: &State, mv: Move) -> Option<String> {
+        let must = match self.rules.capture_obligation {
+            CaptureObligation::Hand if state.can_take() => "the hand has",
+            CaptureObligation::Card if state.stealable(mv.card()) != 0 || !state.equals(mv.card()).is_empty() => {
+                "it has"
+            }
+            _ => return None,
+        };
+        (mv.kind() == MoveKind::Lay).then(|| format!("`{}` may not be laid: {must} a capture", mv.card()))
+    }
+
+    fn outcome(&self, state: &State) -> Outcome {
+        self.count(state)
+    }
+
+    fn field(&self, state: &State, name: &str) -> Content {
+        match name {
+            "table" => Content::set(state.table),
+            "piles" => {
+                Content::CardLists(self.rules.seat_list().map(|seat| bottom_first(&state.piles[seat])).collect())
+            }
+            "last_capture" => Content::seat(state.last_capture),
+            _ => panic!("there is no field {name}"),
+        }
+    }
+
+    fn from_record(rules: Rules, record: &Record) -> Result<(Self, State), Faults> {
+        setup::from_record(rules, record)
+    }
+
+    /// In an ending only the sizes and tops of the piles matter: a document need not say where every card has gone.
+    fn may_lack_cards(record: &Record) -> bool {
+        record.stock().is_empty()
+    }
+
+    fn solve(
+        position: &Position<Self>,
+        question: Question,
+        effort: &Effort,
+        control: &mut Control<'_>,
+    ) -> Answer<Move> {
+        solve::solve(position, question, effort, control)
+    }
+}
+
+/// The cards of a pile with the top one last. The order below it has no meaning, and is that of their numbers.
+fn bottom_first(pile: &Pile) -> Vec<Card> {
+    pile.cards.into_iter().filter(|&card| Some(card) != pile.top).chain(pile.top).collect()
+}

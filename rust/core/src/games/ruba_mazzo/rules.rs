@@ -1,0 +1,120 @@
+//! Options of Ruba mazzo.
+
+use crate::error::RulesError;
+use crate::options::{OptionSpec, count_option, players_option, word_option, words};
+use crate::rule_set::{FirstDealer, MatchEnd, RuleSet, rules_text};
+use crate::seat::PerSide;
+
+words! {
+    /// When a capture must be made.
+    CaptureObligation {
+        /// While any card of the hand matches a table card, only captures may be made (description 001 to the letter).
+        Hand = "hand",
+        /// Any card may be chosen, and what it can capture it must.
+        Card = "card",
+        /// Never.
+        None = "none",
+    }
+}
+
+words! {
+    /// Who gets the cards left on the table.
+    Leftover {
+        /// The player who captured last.
+        LastCapturer = "last_capturer",
+        /// Nobody.
+        Nobody = "nobody",
+    }
+}
+
+/// The rules of one variant of Ruba mazzo.
+///
+/// ```
+/// use scopasolver::ruba_mazzo::Rules;
+/// let rules: Rules = "ruba_mazzo(capture_obligation=card, players=3)".parse()?;
+/// assert_eq!(rules.to_string(), "ruba_mazzo(players=3,capture_obligation=card)");
+/// # Ok::<(), scopasolver::RulesError>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[expect(missing_docs, reason = "OPTIONS documents every field once, for every reader")]
+pub struct Rules {
+    pub players: u8,
+    pub capture_obligation: CaptureObligation,
+    pub take_all_equal: bool,
+    pub steal_all_equal: bool,
+    pub leftover: Leftover,
+    pub hands: u16,
+}
+
+impl RuleSet for Rules {
+    const GAME: &'static str = "ruba_mazzo";
+    const PRESETS: &'static [&'static str] = &["ruba_mazzo"];
+    const OPTIONS: &'static [OptionSpec<Self>] = &[
+        players_option!(&["2", "3", "4", "6"], "001; the sizes customary", "how many play, each alone"),
+        word_option!(capture_obligation: CaptureObligation, "001, readings", "when a capture must be made"),
+        word_option!(take_all_equal: bool, "001, ambiguous", "whether a card takes all equal table cards, or one"),
+        word_option!(steal_all_equal: bool, "decision", "whether a card steals all piles it matches, or one"),
+        word_option!(leftover: Leftover, "customary, 001", "who gets the cards left on the table"),
+        count_option!(hands: 1..=1000, "decision", "how many hands a match has; their cards are added up"),
+    ];
+
+    fn defaults(_preset: usize, players: Option<u8>) -> Self {
+        Self {
+            players: players.unwrap_or(2),
+            capture_obligation: CaptureObligation::Hand,
+            take_all_equal: false,
+            steal_all_equal: false,
+            leftover: Leftover::LastCapturer,
+            hands: 1,
+        }
+    }
+
+    fn preset_index(&self) -> usize {
+        0
+    }
+
+    fn check(&self) -> Result<(), RulesError> {
+        Ok(())
+    }
+
+    fn players(&self) -> u8 {
+        self.players
+    }
+
+    fn sides(&self) -> usize {
+        self.players as usize
+    }
+
+    fn first_dealer(&self) -> FirstDealer {
+        FirstDealer::Random
+    }
+
+    fn target(&self) -> Option<u16> {
+        None
+    }
+
+    /// After the last hand the side with most cards has won; equal ones share.
+    fn match_end(&self, totals: &PerSide<u16>, hands_played: u32) -> Option<MatchEnd> {
+        if hands_played < u32::from(self.hands) {
+            return None;
+        }
+        Some(crate::matches::leader(self, 0, totals).map_or(MatchEnd::Shared, MatchEnd::Won))
+    }
+}
+
+rules_text!(Rules);
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::seat::Side;
+
+    #[test]
+    fn a_match_is_so_many_hands() {
+        let rules: Rules = "ruba_mazzo(hands=2)".parse().unwrap();
+        let end = |a, b, hands| rules.match_end(&PerSide([a, b, 0, 0, 0, 0]), hands);
+        assert_eq!(end(38, 2, 1), None);
+        assert_eq!(end(50, 30, 2), Some(MatchEnd::Won(Side(0))));
+        assert_eq!(end(40, 40, 2), Some(MatchEnd::Shared));
+    }
+}

@@ -1,0 +1,34 @@
+//! Counting a hand.
+
+use super::state::{Hand, State};
+use crate::card_game::{self, Part};
+use crate::rule_set::RuleSet;
+use crate::seat::{PerSide, Seat};
+
+/// The result of a hand: every player is a side, and every card is a point.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Outcome {
+    /// The cards that each side has.
+    pub cards: PerSide<u8>,
+}
+
+impl card_game::Outcome for Outcome {
+    fn points(&self) -> PerSide<u16> {
+        PerSide(self.cards.0.map(u16::from))
+    }
+
+    fn parts(&self) -> Vec<(&'static str, Part)> {
+        ["points", "cards"].map(|name| (name, Part::Sides(self.points()))).into()
+    }
+}
+
+impl Hand {
+    /// The sizes of the piles: the result, once the hand is over.
+    pub(super) fn count(&self, state: &State) -> Outcome {
+        let mut result = Outcome::default();
+        for side in self.rules.side_list() {
+            result.cards[side] = state.piles[Seat(side.0)].cards.len() as u8;
+        }
+        result
+    }
+}

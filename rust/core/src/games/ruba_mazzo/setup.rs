@@ -1,0 +1,96 @@
+//! A hand put together from the fields of a document, each fault named.
+
+use super::rules::{Leftover, Rules};
+use super::state::{HAND_SIZE, Hand, Pile, START_TABLE, State};
+use crate::card_game::CardGame;
+use crate::cards::Card;
+use crate::error::count;
+use crate::record::{Faults, Record};
+use crate::rule_set::RuleSet;
+use crate::seat::{PerSeat, Seat};
+
+/// Joins the fields of a document.
+///
+/// Later checks rest on earlier ones, so each stage ends with the faults that it found.
+pub(super) fn from_record(rules: Rules, record: &Record) -> Result<(Hand, State), Faults> {
+    let hands = record.hands();
+    let mut piles = PerSeat::<Pile>::default();
+    for (pile, cards) in piles.0.iter_mut().zip(record.card_lists("piles")) {
+        *pile = Pile { cards: cards.iter().copied().collect(), top: cards.last().copied() };
+    }
+    let over = hands.0.iter().all(|hand| hand.is_empty());
+    let state = State {
+        hands,
+        table: record.cards("table").iter().copied().collect(),
+        piles,
+        stock_left: record.stock().len() as u8,
+        // Nobody acts in a finished hand, whatever number was given.
+        turn: if over { Seat(0) } else { record.to_move() },
+        last_capture: record.seat("last_capture"),
+    };
+    let hand = Hand { rules, stock: record.aligned_stock() };
+    let mut faults = Faults::default();
+    check_hands(&hand, &state, &mut faults);
+    faults.into_result()?;
+    let mut faults = Faults::default();
+    check_piles(&hand, &state, over, &mut faults);
+    faults.into_result()?;
+    Ok((hand, state))
+}
+
+/// Hands that a deal and turns in order can leave, and a stock that is dealt out in full rounds.
+fn check_hands(hand: &Hand, state: &State, faults: &mut Faults) {
+    let (rules, stock) = (&hand.rules, state.stock_left as usize);
+    let round = HAND_SIZE * rules.seats();
+    let largest = Card::COUNT - START_TABLE - round;
+    if stock > largest || !stock.is_multiple_of(round) {
+        faults.add("stock", format!("{}; it has a multiple of {round}, at most {largest}", count(stock, "card")));
+    }
+    let held = state.hands[state.turn].len() as usize;
+    if held > HAND_SIZE {
+        faults.add(format!("hands[{}]", state.turn), format!("{held} cards; a hand has at most {HAND_SIZE}"));
+        return;
+    }
+    for seat in rules.seat_list() {
+        let wanted = if seat < state.turn { held.saturating_sub(1) } else { held };
+        let size = state.hands[seat].len() as usize;
+        if size != wanted {
+            let (size, turn) = (count(size, "card"), state.turn);
+            faults.add(
+                format!("hands[{seat}]"),
+                format!("{size} instead of {wanted}, as seat {turn} is to move with {held}"),
+            );
+        }
+    }
+    if held == 0 && stock > 0 {
+        let stock = count(stock, "card");
+        faults.add("stock", format!("{stock}, but no hand has any: the next round would have been dealt"));
+    }
+}
+
+/// Piles, last capture and left-over cards that some course of play can leave.
+fn check_piles(hand: &Hand, state: &State, over: bool, faults: &mut Faults) {
+    let played = Card::COUNT - START_TABLE - hand.plies_left(state) as usize;
+    for seat in hand.rules.seat_list() {
+        if played <= seat.index() && !state.piles[seat].cards.is_empty() {
+            faults.add(format!("piles[{seat}]"), format!("seat {seat} has not played yet"));
+        }
+        if let (1, Some(card)) = (state.piles[seat].cards.len(), state.piles[seat].top) {
+            faults.add(format!("piles[{seat}]"), format!("only {card}: a capture takes at least two cards"));
+        }
+    }
+    match state.last_capture {
+        Some(seat) if state.piles[seat].cards.is_empty() => {
+            faults.add("last_capture", format!("seat {seat} captured last, but has no pile"));
+        }
+        Some(seat) if over && !state.table.is_empty() && hand.rules.leftover == Leftover::LastCapturer => {
+            let reason =
+                format!("{} left over, but the hand is over: they go to seat {seat}, who captured last", state.table);
+            faults.add("table", reason);
+        }
+        None if state.piles.0.iter().any(|pile| pile.top.is_some()) => {
+            faults.add("last_capture", "nobody captured, but there are piles");
+        }
+        _ => (),
+    }
+}

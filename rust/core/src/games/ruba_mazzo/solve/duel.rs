@@ -1,0 +1,240 @@
+//! The hand of two players, as the common search sees it.
+//!
+//! Of suits nothing is asked, so one card of each rank is tried, and a key counts ranks. The piles are not additive: a
+//! theft moves all of one, so their sizes are in the key and values are those of the whole hand.
+
+use super::outlook::{NO_RANK, Outlook, count_ranks};
+use crate::cards::{Card, CardSet, Rank};
+use crate::games::ruba_mazzo::rules::{CaptureObligation, Leftover};
+use crate::games::ruba_mazzo::state::HAND_SIZE;
+use crate::games::ruba_mazzo::{Position, Rules};
+use crate::hash::mix;
+use crate::moves::{Move, MoveKind};
+use crate::search::{Features, Party, PlainKey, Room, TwoSided, Value, Verdict};
+
+const RANKS: usize = 10;
+
+/// A hand of two players.
+#[derive(Clone, Debug)]
+pub struct Duel {
+    rules: Rules,
+    /// What each seat is dealt, the last round first.
+    rounds: Vec<[CardSet; 2]>,
+    outlook: Outlook,
+    /// Whether keys are blind to what cannot matter any more.
+    blind: bool,
+}
+
+/// A moment of it.
+#[derive(Clone, Copy, Debug)]
+pub struct Node {
+    hands: [CardSet; 2],
+    table: CardSet,
+    /// Cards in each pile.
+    sizes: [u8; 2],
+    /// Rank on top of each, as an index.
+    tops: [u8; 2],
+    stock_left: u8,
+    plies: u8,
+    turn: u8,
+    /// Who captured last; 2 for nobody.
+    last: u8,
+}
+
+impl Duel {
+    /// The search game of a position, and the node that stands for it.
+    pub fn new(position: &Position, features: Features) -> (Self, Node) {
+        let (state, stock) = (position.state(), position.stock());
+        let packet = |cards: &[Card]| cards.iter().copied().collect::<CardSet>();
+        let rounds = stock.chunks(2 * HAND_SIZE).rev().map(|round| {
+            let (first, second) = round.split_at(HAND_SIZE);
+            [packet(first), packet(second)]
+        });
+        let [first, second, ..] = state.piles.0;
+        let node = Node {
+            hands: [state.hands.0[0], state.hands.0[1]],
+            table: state.table,
+            sizes: [first, second].map(|pile| pile.cards.len() as u8),
+            tops: [first, second].map(|pile| pile.top.map_or(NO_RANK, |card| card.rank().index() as u8)),
+            stock_left: stock.len() as u8,
+            plies: position.plies_left() as u8,
+            turn: state.turn.0,
+            last: state.last_capture.map_or(2, |seat| seat.0),
+        };
+        (
+            Self {
+                rules: *position.rules(),
+                rounds: rounds.collect(),
+                outlook: Outlook::new(position),
+                blind: features.tiers,
+            },
+            node,
+        )
+    }
+
+    /// Cards of side 0 minus cards of side 1 when all have been played.
+    fn difference(node: &Node) -> Value {
+        Value::from(node.sizes[0]) - Value::from(node.sizes[1])
+    }
+}
+
+impl TwoSided for Duel {
+    type Node = Node;
+    type Move = Move;
+    type Past = ();
+
+    const SLOTS: usize = 3 * RANKS;
+    const TRACES: usize = 3 * RANKS;
+    const LEAF_PLIES: u32 = 2;
+    const SMALL_PLIES: u32 = 0;
+    const LEARNS: bool = true;
+
+    fn mover(&self, node: &Node) -> Party {
+        Party::of_seat(node.turn)
+    }
+
+    fn seat(&self, node: &Node) -> usize {
+        node.turn as usize
+    }
+
+    fn plies_left(&self, node: &Node) -> u32 {
+        node.plies.into()
+    }
+
+    fn looks_ahead(&self, node: &Node) -> bool {
+        node.plies > 2
+    }
+
+    /// One move for all that differ in suits only: captures, captured cards and results depend on ranks.
+    fn moves(&self, node: &Node, out: &mut Vec<Move>) {
+        let (own, other) = (node.turn as usize, 1 - node.turn as usize);
+        let hand = node.hands[own];
+        let can_take = hand.rank_bits() & node.table.rank_bits() != 0;
+        let mut ranks = hand.rank_bits();
+        while ranks != 0 {
+            let index = ranks.trailing_zeros() as u8;
+            ranks &= ranks - 1;
+            let rank = CardSet::of_rank(Rank::new(index + 1).expect("ten ranks"));
+            let (card, equals) = ((hand & rank).first().expect("of the hand"), node.table & rank);
+            if let Some(first) = equals.first() {
+                out.push(Move::capture(card, if self.rules.take_all_equal { equals } else { CardSet::of(first) }));
+            }
+            let steals = node.tops[other] == index;
+            if steals {
+                out.push(Move::steal(card, 1 << other));
+            }
+            if match self.rules.capture_obligation {
+                CaptureObligation::Hand => !can_take,
+                CaptureObligation::Card => equals.is_empty() && !steals,
+                CaptureObligation::None => true,
+            } {
+                out.push(Move::lay(card));
+            }
+        }
+    }
+
+    fn play(&self, node: &Node, mv: Move) -> (Node, Value) {
+        let (own, other) = (node.turn as usize, 1 - node.turn as usize);
+        let card = mv.card();
+        let mut next = *node;
+        next.hands[own].remove(card);
+        match mv.kind() {
+            MoveKind::Lay | MoveKind::Bank => next.table.insert(card),
+            MoveKind::Capture => {
+                next.table -= mv.captured();
+                next.sizes[own] += 1 + mv.captured().len() as u8;
+            }
+            MoveKind::Steal => {
+                next.sizes[own] += 1 + std::mem::take(&mut next.sizes[other]);
+                next.tops[other] = NO_RANK;
+            }
+        }
+        if mv.kind() != MoveKind::Lay {
+            next.tops[own] = card.rank().index() as u8;
+            next.last = node.turn;
+        }
+        next.plies -= 1;
+        next.turn = other as u8;
+        if next.hands[other].is_empty() {
+            if next.stock_left > 0 {
+                next.stock_left -= 2 * HAND_SIZE as u8;
+                next.hands = self.rounds[next.stock_left as usize / (2 * HAND_SIZE)];
+            } else if self.rules.leftover == Leftover::LastCapturer
+                && let Some(size) = next.sizes.get_mut(next.last as usize)
+            {
+                *size += next.table.len() as u8;
+            }
+        }
+        (next, 0)
+    }
+
+    fn settle(&self, _node: &Node, _goal: Value) -> Option<Verdict<()>> {
+        None
+    }
+
+    fn ending(&self, node: &Node, goal: Value, _room: &mut Room<Move>) -> Option<Verdict<()>> {
+        (node.plies == 0).then(|| {
+            let value = Self::difference(node);
+            if value >= goal { Verdict::new(true, value, ()) } else { Verdict::new(false, value + 1, ()) }
+        })
+    }
+
+    /// Nobody gets more than all the cards.
+    fn bounds(&self, node: &Node) -> (Value, Value) {
+        if node.plies == 0 {
+            let value = Self::difference(node);
+            return (value, value);
+        }
+        let all = Value::from(node.sizes[0] + node.sizes[1] + node.plies) + node.table.len() as Value;
+        (-all, all)
+    }
+
+    /// The larger the theft the better, then takes, then lays of ranks that the other does not hold.
+    fn order(&self, node: &Node, mv: Move) -> i32 {
+        let other = 1 - node.turn as usize;
+        let rank = mv.card().rank();
+        let held = node.hands[other].intersects(CardSet::of_rank(rank));
+        match mv.kind() {
+            MoveKind::Steal => 1000 + 100 * i32::from(node.sizes[other]),
+            MoveKind::Capture => 500 + 100 * mv.captured().len() as i32 - 300 * i32::from(held),
+            MoveKind::Lay | MoveKind::Bank => -300 * i32::from(held),
+        }
+    }
+
+    fn slot(&self, mv: Move) -> usize {
+        mv.card().rank().index() + RANKS * (mv.kind() as usize).min(2)
+    }
+
+    fn trace(&self, mv: Move) -> usize {
+        self.slot(mv)
+    }
+
+    fn guess(&self, node: &Node) -> Value {
+        Self::difference(node)
+    }
+
+    /// Whole hands have about a thousand positions.
+    fn size(&self, node: &Node) -> usize {
+        64 * (1 + node.plies as usize)
+    }
+}
+
+impl PlainKey for Duel {
+    /// Ranks counted, sizes, tops, turn and round; the deal itself is the same throughout a search. Tops and table cards
+    /// that nobody can match any more are told from others by that alone.
+    fn key(&self, node: &Node) -> u64 {
+        let (mut table, mut dead, mut tops) = (node.table, 0, node.tops);
+        if self.blind {
+            let held = self.outlook.ranks(node.stock_left, &node.hands);
+            (table, dead) = Outlook::living(node.table, &held);
+            tops = [0, 1].map(|seat| Outlook::top_in_reach(&held, seat, Some(node.tops[seat])));
+        }
+        let ([first, second], [size, other]) = (tops, node.sizes);
+        let rest = [first, second, size, other, node.stock_left, node.turn, node.last, dead];
+        mix([
+            count_ranks(node.hands[0]) | count_ranks(node.hands[1]) << 32,
+            count_ranks(table),
+            u64::from_le_bytes(rest),
+        ])
+    }
+}

@@ -1,0 +1,75 @@
+//! Which ranks can still be played, and by whom: what nobody can match any more hardly matters.
+
+use crate::cards::{CardSet, Suit};
+use crate::games::ruba_mazzo::Position;
+use crate::games::ruba_mazzo::state::HAND_SIZE;
+use crate::rule_set::RuleSet;
+use crate::seat::MAX_SEATS;
+
+/// Stands for the top of a pile that nobody can steal.
+pub(super) const NO_RANK: u8 = 15;
+const RANKS: usize = 10;
+
+/// The ranks that each seat is still dealt.
+#[derive(Clone, Debug)]
+pub(super) struct Outlook {
+    /// Cards of the stock in a round.
+    round: u8,
+    /// By rounds left; bit `rank − 1`.
+    to_come: Vec<[u16; MAX_SEATS]>,
+}
+
+impl Outlook {
+    pub fn new(position: &Position) -> Self {
+        let round = HAND_SIZE * position.rules().seats();
+        let mut to_come = vec![[0; MAX_SEATS]];
+        for packets in position.stock().chunks(round).rev() {
+            let mut ranks = to_come[to_come.len() - 1];
+            for (seat, packet) in packets.chunks(HAND_SIZE).enumerate() {
+                ranks[seat] |= packet.iter().copied().collect::<CardSet>().rank_bits() as u16;
+            }
+            to_come.push(ranks);
+        }
+        Self { round: round as u8, to_come }
+    }
+
+    /// The ranks that each seat holds or will be dealt.
+    pub fn ranks<const N: usize>(&self, stock_left: u8, hands: &[CardSet; N]) -> [u16; N] {
+        let to_come = &self.to_come[(stock_left / self.round) as usize];
+        std::array::from_fn(|seat| hands[seat].rank_bits() as u16 | to_come[seat])
+    }
+
+    /// The table cards that someone can still take, and how many others there are.
+    ///
+    /// The others stay until the end: only their number counts, for who captures last.
+    pub fn living(table: CardSet, held: &[u16]) -> (CardSet, u8) {
+        let ranks = held.iter().fold(0, |all, ranks| all | ranks);
+        let living = table.with_ranks(ranks.into());
+        (living, (table - living).len() as u8)
+    }
+
+    /// The top of a seat's pile, if some other seat ever holds a card of its rank: otherwise nobody can steal the pile
+    /// while it lies on top, whatever it is.
+    pub fn top_in_reach(held: &[u16], seat: usize, top: Option<u8>) -> u8 {
+        let reaches = |top: &u8| (0..held.len()).any(|other| other != seat && held[other] >> top & 1 == 1);
+        top.filter(reaches).unwrap_or(NO_RANK)
+    }
+}
+
+/// The ranks of a set, three bits each to count them.
+pub(super) fn count_ranks(cards: CardSet) -> u64 {
+    const SPREAD: [u32; 1 << RANKS] = {
+        let mut spread = [0; 1 << RANKS];
+        let mut ranks = 0;
+        while ranks < spread.len() {
+            let mut rank = 0;
+            while rank < RANKS {
+                spread[ranks] |= ((ranks >> rank & 1) as u32) << (3 * rank);
+                rank += 1;
+            }
+            ranks += 1;
+        }
+        spread
+    };
+    Suit::ALL.into_iter().map(|suit| u64::from(SPREAD[cards.suit_bits(suit)])).sum()
+}

@@ -1,0 +1,87 @@
+//! The family as the library offers it: what its documents hold, and what play, score and solve make of them.
+
+use super::deal;
+use super::rules::Rules;
+use super::score::Outcome;
+use super::setup;
+use super::solve;
+use super::state::{Hand, State};
+use crate::answer::{Answer, Question};
+use crate::card_game::CardGame;
+use crate::cards::{Card, CardSet, Deck};
+use crate::error::PositionError;
+use crate::moves::Move;
+use crate::position::Position;
+use crate::record::{Content, Faults, Field, Kind, Per, Record};
+use crate::rule_set::RuleSet;
+use crate::search::{Control, Effort};
+use crate::seat::PerSeat;
+
+impl CardGame for Hand {
+    type Rules = Rules;
+    type Outcome = Outcome;
+
+    const FIELDS: &'static [Field] = &[
+        Field { name: "table", kind: Kind::Cards },
+        Field { name: "captured", kind: Kind::CardLists(Per::Side) },
+        Field { name: "sweeps", kind: Kind::Numbers(Per::Side) },
+        Field { name: "last_capture", kind: Kind::Seat },
+    ];
+
+    fn rules(&self) -> &Rules {
+        &self.rules
+    }
+
+    fn deal(rules: Rules, deck: &Deck) -> Result<(Self, State), PositionError> {
+        Ok(deal::deal_out(rules, deck))
+    }
+
+    fn plies(rules: &Rules) -> u32 {
+        (Card::COUNT - rules.start_table()) as u32
+    }
+
+    fn plies_left(&self, state: &State) -> u32 {
+        let hands: u32 = state.hands.0.iter().map(|hand| hand.len()).sum();
+        hands + u32::from(state.stock_left)
+    }
+
+    fn hands<'a>(&self, state: &'a State) -> &'a PerSeat<CardSet> {
+        &state.hands
+    }
+
+    fn stock(&self, state: &State) -> &[Card] {
+        &self.stock[Card::COUNT - state.stock_left as usize..]
+    }
+
+    fn outcome(&self, state: &State) -> Outcome {
+        self.outcome(state)
+    }
+
+    fn field(&self, state: &State, name: &str) -> Content {
+        let sides = || self.rules.side_list();
+        match name {
+            "table" => Content::set(state.table),
+            "captured" => Content::sets(sides().map(|side| state.captured[side])),
+            "sweeps" => Content::numbers(sides().map(|side| state.sweeps[side])),
+            "last_capture" => Content::seat(state.last_capture),
+            _ => panic!("there is no field {name}"),
+        }
+    }
+
+    fn from_record(rules: Rules, record: &Record) -> Result<(Self, State), Faults> {
+        setup::from_record(rules, record)
+    }
+
+    fn misdeal(&self, state: &State) -> Option<String> {
+        deal::misdeal(&self.rules, setup::dealt_table(self, state))
+    }
+
+    fn solve(
+        position: &Position<Self>,
+        question: Question,
+        effort: &Effort,
+        control: &mut Control<'_>,
+    ) -> Answer<Move> {
+        solve::solve(position, question, effort, control)
+    }
+}

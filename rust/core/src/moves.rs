@@ -1,0 +1,182 @@
+//! Moves: a card laid, a card with what it takes, an asso banked.
+
+use std::fmt;
+use std::str::FromStr;
+
+use crate::cards::{Card, CardSet};
+use crate::error::{ParseError, excerpt};
+use crate::options;
+use crate::seat::{MAX_SEATS, Seat};
+
+/// One play of one card.
+///
+/// The text form is the card, then what happens to it: `7D` is laid (on the table, to a trick), `7Dx1C+6S` captures table
+/// cards, `7D@1` steals the pile of seat 1, `1C^` goes straight to its player's pile. Captured cards are written in
+/// order of number, seats likewise, and both may be read in any.
+///
+/// The order of moves is the canonical one: by card; of one card captures by captured set, then thefts by seat, then
+/// the lay, then the banked asso.
+///
+/// ```
+/// use scopasolver::Move;
+/// let capture: Move = "7Dx6S+1C".parse()?;
+/// assert_eq!(capture.to_string(), "7Dx1C+6S");
+/// # Ok::<(), scopasolver::ParseError>(())
+/// ```
+// bits 42–47 card, 40–41 kind, 39–0 what it takes: comparing the words is comparing in canonical order.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Move(u64);
+
+/// What becomes of the card.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum MoveKind {
+    /// It takes table cards.
+    Capture,
+    /// It takes piles.
+    Steal,
+    /// It stays where it is laid.
+    Lay,
+    /// It goes to its player's own pile.
+    Bank,
+}
+
+impl Move {
+    const KIND_SHIFT: u32 = 40;
+    const CARD_SHIFT: u32 = 42;
+
+    const fn new(card: Card, kind: MoveKind, takes: u64) -> Self {
+        Self((card.id() as u64) << Self::CARD_SHIFT | (kind as u64) << Self::KIND_SHIFT | takes)
+    }
+
+    /// The card stays where it is laid.
+    pub const fn lay(card: Card) -> Self {
+        Self::new(card, MoveKind::Lay, 0)
+    }
+
+    /// The card takes these table cards. Taking none is a lay.
+    pub const fn capture(card: Card, captured: CardSet) -> Self {
+        if captured.is_empty() { Self::lay(card) } else { Self::new(card, MoveKind::Capture, captured.bits()) }
+    }
+
+    /// The card takes the piles of these seats, one bit a seat. Taking none is a lay.
+    pub const fn steal(card: Card, seats: u8) -> Self {
+        if seats == 0 { Self::lay(card) } else { Self::new(card, MoveKind::Steal, seats as u64) }
+    }
+
+    /// The asso goes to its player's own pile.
+    pub const fn bank(card: Card) -> Self {
+        Self::new(card, MoveKind::Bank, 0)
+    }
+
+    /// The card played.
+    ///
+    /// # Panics
+    /// Never: a move is made from a card.
+    pub const fn card(self) -> Card {
+        match Card::from_id((self.0 >> Self::CARD_SHIFT) as u8) {
+            Some(card) => card,
+            None => unreachable!(),
+        }
+    }
+
+    /// What becomes of it.
+    pub const fn kind(self) -> MoveKind {
+        match self.0 >> Self::KIND_SHIFT & 3 {
+            0 => MoveKind::Capture,
+            1 => MoveKind::Steal,
+            2 => MoveKind::Lay,
+            _ => MoveKind::Bank,
+        }
+    }
+
+    /// The table cards taken; none unless it captures.
+    pub const fn captured(self) -> CardSet {
+        if self.is_capture() { CardSet::from_bits(self.0) } else { CardSet::EMPTY }
+    }
+
+    /// The seats whose piles are taken, one bit a seat.
+    pub const fn stolen(self) -> u8 {
+        if matches!(self.kind(), MoveKind::Steal) { self.0 as u8 } else { 0 }
+    }
+
+    /// The same, in order.
+    pub fn stolen_from(self) -> impl Iterator<Item = Seat> {
+        (0..MAX_SEATS as u8).filter(move |seat| self.stolen() >> seat & 1 == 1).map(Seat)
+    }
+
+    /// Whether the card is an asso that goes to its player's own pile.
+    pub const fn is_banked(self) -> bool {
+        matches!(self.kind(), MoveKind::Bank)
+    }
+
+    /// Whether table cards are taken.
+    pub const fn is_capture(self) -> bool {
+        matches!(self.kind(), MoveKind::Capture)
+    }
+}
+
+impl fmt::Display for Move {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.card())?;
+        if self.is_banked() {
+            return f.write_str("^");
+        }
+        for (i, card) in self.captured().into_iter().enumerate() {
+            write!(f, "{}{card}", if i == 0 { 'x' } else { '+' })?;
+        }
+        for (i, seat) in self.stolen_from().enumerate() {
+            write!(f, "{}{seat}", if i == 0 { '@' } else { '+' })?;
+        }
+        Ok(())
+    }
+}
+
+impl fmt::Debug for Move {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+impl FromStr for Move {
+    type Err = ParseError;
+
+    fn from_str(text: &str) -> Result<Self, ParseError> {
+        let card = |text: &str| text.parse::<Card>().map_err(|e| ParseError::card("move", &e));
+        if let Some(banked) = text.strip_suffix('^') {
+            return Ok(Self::bank(card(banked)?));
+        }
+        if let Some((played, seats)) = text.split_once('@') {
+            return Ok(Self::steal(card(played)?, stolen_seats(seats)?));
+        }
+        let Some((played, taken)) = text.split_once(['x', 'X']) else {
+            return Ok(Self::lay(card(text)?));
+        };
+        let played = card(played)?;
+        let mut captured = CardSet::EMPTY;
+        for name in taken.split('+') {
+            let taken = card(name)?;
+            if captured.contains(taken) || taken == played {
+                return Err(ParseError::new("move", format!("card `{taken}` is there twice")));
+            }
+            captured.insert(taken);
+        }
+        Ok(Self::capture(played, captured))
+    }
+}
+
+/// Reads the seats of stolen piles.
+fn stolen_seats(text: &str) -> Result<u8, ParseError> {
+    let mut seats = 0;
+    for name in text.split('+') {
+        let seat = options::number::<u8>(name).filter(|&seat| usize::from(seat) < MAX_SEATS);
+        let Some(seat) = seat else {
+            let reason = format!("`{}` is no seat: they are 0 to {}", excerpt(name), MAX_SEATS - 1);
+            return Err(ParseError::new("move", reason));
+        };
+        if seats >> seat & 1 == 1 {
+            return Err(ParseError::new("move", format!("seat {seat} is there twice")));
+        }
+        seats |= 1 << seat;
+    }
+    Ok(seats)
+}

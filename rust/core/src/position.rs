@@ -1,0 +1,272 @@
+//! A position: a hand, and a moment of it.
+
+use std::hash::{Hash, Hasher};
+use std::ops::ControlFlow;
+use std::sync::Arc;
+
+use crate::answer::{Answer, Question};
+use crate::card_game::CardGame;
+use crate::cards::{Card, CardSet, Deck};
+use crate::error::{PlayError, PositionError};
+use crate::game::GameExt;
+use crate::moves::Move;
+use crate::random::Random;
+use crate::record::Content;
+use crate::rule_set::RuleSet;
+use crate::search::{Control, Effort};
+use crate::seat::{PerSeat, Seat};
+
+/// A position: everyone can see where every card is.
+///
+/// It does not change; playing gives another one. `FromStr` reads and `Display` writes the one-line
+/// notation, [`Position::from_json`] and [`Position::to_json`] the document.
+#[derive(Clone, Debug)]
+pub struct Position<G: CardGame> {
+    hand: Arc<G>,
+    state: G::State,
+}
+
+impl<G: CardGame> Position<G> {
+    /// A moment of a hand.
+    pub fn new(hand: G, state: G::State) -> Self {
+        Self { hand: Arc::new(hand), state }
+    }
+
+    /// Deals a deck by these rules.
+    pub fn deal(rules: G::Rules, deck: &Deck) -> Result<Self, PositionError> {
+        let (hand, state) = G::deal(rules, deck)?;
+        match hand.misdeal(&state) {
+            Some(reason) => Err(PositionError::Misdeal(reason)),
+            None => Ok(Self::new(hand, state)),
+        }
+    }
+
+    /// Deals the shuffled decks of a seed until one is no misdeal.
+    pub fn deal_seed(rules: G::Rules, seed: u64) -> Self {
+        Self::deal_random(rules, &mut Random::new(seed)).0
+    }
+
+    /// Shuffles and deals until no misdeal is left; also says how many there were.
+    pub fn deal_random(rules: G::Rules, random: &mut Random) -> (Self, u32) {
+        let mut misdeals = 0;
+        loop {
+            match Self::deal(rules, &Deck::shuffled(random)) {
+                Ok(position) => return (position, misdeals),
+                Err(_) => misdeals += 1,
+            }
+        }
+    }
+
+    /// The deal of a seed, played on at random until `plies_left` cards are still to be played.
+    pub fn random(rules: G::Rules, seed: u64, plies_left: u32) -> Self {
+        let mut random = Random::new(seed);
+        let (mut position, _) = Self::deal_random(rules, &mut random);
+        let mut buffer = Vec::new();
+        while position.plies_left() > plies_left {
+            let mv = position.hand.random_move(&position.state, &mut random, &mut buffer);
+            position = position.play_unchecked(mv);
+        }
+        position
+    }
+
+    /// The rules of the hand.
+    pub fn rules(&self) -> &G::Rules {
+        self.hand.rules()
+    }
+
+    /// The moment of play.
+    pub fn state(&self) -> &G::State {
+        &self.state
+    }
+
+    /// The hand that is played.
+    pub fn hand(&self) -> &G {
+        &self.hand
+    }
+
+    /// The cards that each seat holds.
+    pub fn hands(&self) -> &PerSeat<CardSet> {
+        self.hand.hands(&self.state)
+    }
+
+    /// The stock, next card first.
+    pub fn stock(&self) -> &[Card] {
+        self.hand.stock(&self.state)
+    }
+
+    /// The content of a field of the document that only some games have, if this game has it.
+    pub fn field(&self, name: &str) -> Option<Content> {
+        let field = G::FIELDS.iter().find(|field| field.name == name)?;
+        Some(self.hand.field(&self.state, field.name))
+    }
+
+    /// The seat that acts; nobody when the hand is over.
+    pub fn to_move(&self) -> Option<Seat> {
+        (!self.is_over()).then(|| self.hand.to_move(&self.state))
+    }
+
+    /// How many cards are still to be played.
+    pub fn plies_left(&self) -> u32 {
+        self.hand.plies_left(&self.state)
+    }
+
+    /// Whether nothing is left to play.
+    pub fn is_over(&self) -> bool {
+        self.hand.is_over(&self.state)
+    }
+
+    /// Every legal move, in canonical order; none when the hand is over.
+    pub fn legal_moves(&self) -> Vec<Move> {
+        let mut moves = Vec::new();
+        if !self.is_over() {
+            self.hand.moves(&self.state, &mut moves);
+        }
+        moves
+    }
+
+    /// The position after a move.
+    pub fn play(&self, mv: Move) -> Result<Self, PlayError> {
+        let legal = self.legal_moves();
+        if legal.contains(&mv) {
+            return Ok(self.play_unchecked(mv));
+        }
+        let legal = legal.iter().map(Move::to_string).collect();
+        let reason = self.refusal(mv);
+        Err(PlayError::Illegal { played: mv.to_string(), reason, legal })
+    }
+
+    /// Why a move is not legal.
+    fn refusal(&self, mv: Move) -> String {
+        let Some(seat) = self.to_move() else { return "the hand is over".to_owned() };
+        let (card, hand) = (mv.card(), self.hands()[seat]);
+        if !hand.contains(card) {
+            return format!("`{card}` is not in the hand of seat {seat} ({hand})");
+        }
+        let known = self.hand.refusal(&self.state, mv);
+        known.unwrap_or_else(|| format!("`{card}` is in the hand of seat {seat}, but cannot do this"))
+    }
+
+    /// The position after a move that is known to be legal; after any other it may be nonsense.
+    #[must_use]
+    pub fn play_unchecked(&self, mv: Move) -> Self {
+        let mut state = self.state;
+        self.hand.play(&mut state, mv);
+        Self { hand: Arc::clone(&self.hand), state }
+    }
+
+    /// Reads a move and plays it.
+    pub fn play_text(&self, text: &str) -> Result<Self, PlayError> {
+        self.play(text.parse()?)
+    }
+
+    /// The result, once the hand is over.
+    pub fn outcome(&self) -> Option<G::Outcome> {
+        self.is_over().then(|| self.hand.outcome(&self.state))
+    }
+
+    /// Answers a question about the position, or as much of it as `control` leaves time for.
+    ///
+    /// # Panics
+    /// If the question is not for this number of sides.
+    pub fn solve(&self, question: Question, effort: &Effort, control: &mut Control<'_>) -> Answer<Move> {
+        G::solve(self, question, effort, control)
+    }
+
+    /// How many lines of play are `depth` cards long; a hand that ends earlier counts none.
+    pub fn perft(&self, depth: u32) -> u64 {
+        self.hand.perft(&self.state, depth)
+    }
+
+    /// The same, unless `ask` breaks off; it is asked once for every position on the way.
+    pub fn try_perft<B>(&self, depth: u32, mut ask: impl FnMut() -> ControlFlow<B>) -> ControlFlow<B, u64> {
+        self.hand.try_perft(&self.state, depth, &mut ask)
+    }
+
+    /// What a seat has seen.
+    ///
+    /// # Panics
+    /// If there is no such seat.
+    pub fn observation(&self, seat: Seat) -> Observation<G> {
+        let (rules, hands) = (*self.rules(), self.hands());
+        assert!(seat.index() < rules.seats(), "there is no seat {seat}");
+        let (mut hand_sizes, mut known_hands) = (PerSeat::default(), PerSeat::default());
+        let mut unseen: CardSet = self.stock().iter().copied().collect();
+        unseen -= self.hand.face_up(&self.state);
+        for holder in rules.seat_list() {
+            hand_sizes[holder] = hands[holder].len() as u8;
+            let shown = if holder == seat { hands[seat] } else { self.hand.shown(&self.state, holder, seat) };
+            known_hands[holder] = shown;
+            unseen |= hands[holder] - shown;
+        }
+        let to_move = self.to_move();
+        Observation {
+            rules,
+            seat,
+            hand: hands[seat],
+            hand_sizes,
+            known_hands,
+            to_move,
+            stock_size: self.stock().len() as u8,
+            unseen,
+            moves: if to_move == Some(seat) { self.legal_moves() } else { Vec::new() },
+            fields: G::FIELDS.iter().map(|field| self.hand.field(&self.state, field.name)).collect(),
+        }
+    }
+}
+
+/// Positions are equal when the same cards lie in the same places under the same rules, however they came there.
+impl<G: CardGame> PartialEq for Position<G> {
+    fn eq(&self, other: &Self) -> bool {
+        let fields = |position: &Self| G::FIELDS.iter().map(|field| position.field(field.name)).collect::<Vec<_>>();
+        self.state == other.state
+            && self.rules() == other.rules()
+            && self.stock() == other.stock()
+            && (Arc::ptr_eq(&self.hand, &other.hand) || fields(self) == fields(other))
+    }
+}
+
+impl<G: CardGame> Eq for Position<G> {}
+
+impl<G: CardGame> Hash for Position<G> {
+    fn hash<H: Hasher>(&self, hasher: &mut H) {
+        self.rules().hash(hasher);
+        self.state.hash(hasher);
+        self.stock().hash(hasher);
+    }
+}
+
+/// What one seat has seen: its information set, with perfect memory of every card once shown.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Observation<G: CardGame> {
+    /// The rules of the hand.
+    pub rules: G::Rules,
+    /// The seat that looks.
+    pub seat: Seat,
+    /// Its own cards.
+    pub hand: CardSet,
+    /// How many cards each seat holds.
+    pub hand_sizes: PerSeat<u8>,
+    /// The cards of each hand that this seat has seen.
+    pub known_hands: PerSeat<CardSet>,
+    /// The seat that acts; nobody when the hand is over.
+    pub to_move: Option<Seat>,
+    /// How many cards the stock has.
+    pub stock_size: u8,
+    /// The cards that this seat has not seen: in the other hands, or in the stock.
+    pub unseen: CardSet,
+    moves: Vec<Move>,
+    fields: Vec<Content>,
+}
+
+impl<G: CardGame> Observation<G> {
+    /// The legal moves of this seat; none when it does not act.
+    pub fn legal_moves(&self) -> &[Move] {
+        &self.moves
+    }
+
+    /// The content of a field of the document that only some games have, if this game has it: all of them are public.
+    pub fn field(&self, name: &str) -> Option<&Content> {
+        let place = G::FIELDS.iter().position(|field| field.name == name)?;
+        Some(&self.fields[place])
+    }
+}

@@ -1,0 +1,55 @@
+//! What was found wrong with a position so far.
+
+use crate::cards::Card;
+use crate::error::{Fault, PositionError, count};
+
+/// Faults, in the order in which they were found.
+#[derive(Default, Debug)]
+pub struct Faults(Vec<Fault>);
+
+impl Faults {
+    /// Adds one.
+    pub fn add(&mut self, field: impl Into<String>, reason: impl Into<String>) {
+        self.0.push(Fault { field: field.into(), reason: reason.into() });
+    }
+
+    /// Whether a fault names this field.
+    pub(super) fn names(&self, field: &str) -> bool {
+        self.0.iter().any(|fault| fault.field == field)
+    }
+
+    /// Reads the cards of a field; each word that is no card is a fault.
+    pub(super) fn cards<'a>(&mut self, field: &str, words: impl Iterator<Item = &'a str>) -> Vec<Card> {
+        let (cards, errors): (Vec<_>, Vec<_>) = words.map(str::parse::<Card>).partition(Result::is_ok);
+        // A pack has no more cards than this: the text is no list of cards, and a longer list of faults helps nobody.
+        for error in errors.iter().filter_map(|error| error.as_ref().err()).take(Card::COUNT) {
+            self.add(field, error.to_string());
+        }
+        if errors.len() > Card::COUNT {
+            self.add(field, format!("and {} more", count(errors.len() - Card::COUNT, "word")));
+        }
+        cards.into_iter().flatten().collect()
+    }
+
+    /// Whether there is none.
+    pub(super) fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// These faults, then those.
+    pub(super) fn and(mut self, others: Self) -> Self {
+        self.0.extend(others.0);
+        self
+    }
+
+    /// Nothing, if there is none: later checks rest on earlier ones, so each stage ends with the faults that it found.
+    pub fn into_result(self) -> Result<(), Self> {
+        if self.is_empty() { Ok(()) } else { Err(self) }
+    }
+}
+
+impl From<Faults> for PositionError {
+    fn from(faults: Faults) -> Self {
+        Self::Impossible(faults.0)
+    }
+}

@@ -1,0 +1,174 @@
+//! The position document: one JSON object a position.
+//!
+//! ```json
+//! {"rules": "scopa", "hands": ["2C 6S 9C", "7D 3B 10B"], "to_move": 0, "stock": "",
+//!  "table": "9S 6B 5D 10D", "captured": ["1C 1S …", "2C 2B …"], "sweeps": [0, 1], "last_capture": 1}
+//! ```
+//!
+//! Every field is written; one that has no content may be left out. Any other field is refused. `to_move` may be null
+//! when the hand is over.
+
+use serde_json::{Map, Value, json};
+
+use super::{Content, Faults, Field, Kind, Record};
+use crate::card_game::CardGame;
+use crate::cards::Card;
+use crate::document::{self, shape};
+use crate::error::{PositionError, excerpt};
+use crate::position::Position;
+use crate::rule_set::RuleSet;
+
+/// The fields that every game has, in the order in which they are written.
+const COMMON: [&str; 4] = ["rules", "hands", "to_move", "stock"];
+
+impl<G: CardGame> Position<G> {
+    /// Reads a position document from JSON text.
+    pub fn from_json(text: &str) -> Result<Self, PositionError> {
+        Self::from_document(document::parse(text)?)
+    }
+
+    /// Reads a position document from an object.
+    pub fn from_document(document: Value) -> Result<Self, PositionError> {
+        let fields = document::fields(document)?;
+        let rules = document::rules(&fields).map(str::parse::<G::Rules>).transpose()?;
+        let names = || COMMON.into_iter().chain(G::FIELDS.iter().map(|field| field.name));
+        let mut unknown = Faults::default();
+        for name in fields.keys().filter(|name| rules.is_some() && names().all(|known| known != name.as_str())) {
+            let known = names().collect::<Vec<_>>().join(", ");
+            unknown.add(excerpt(name), format!("there is no such field; fields: {known}"));
+        }
+        let mut reader = Reader { fields, faults: Faults::default() };
+        let Some((rules, record)) = reader.record::<G>(rules) else { return Err(unknown.and(reader.faults).into()) };
+        Self::from_record(rules, &record, unknown)
+    }
+
+    /// Joins a record; `faults` were found before.
+    pub(super) fn from_record(rules: G::Rules, record: &Record, mut faults: Faults) -> Result<Self, PositionError> {
+        record.check(&rules, !G::may_lack_cards(record), &mut faults);
+        faults.into_result()?;
+        let (hand, state) = G::from_record(rules, record)?;
+        match hand.misdeal(&state) {
+            Some(reason) => Err(PositionError::Misdeal(reason)),
+            None => Ok(Self::new(hand, state)),
+        }
+    }
+
+    /// The position document as an object.
+    pub fn to_document(&self) -> Value {
+        let hands = self.rules().seat_list().map(|seat| self.hands()[seat].to_string());
+        let mut document = json!({
+            "rules": self.rules().to_string(),
+            "hands": hands.collect::<Vec<_>>(),
+            "to_move": self.hand().to_move(self.state()).0,
+            "stock": spaced(self.stock()),
+        });
+        for field in G::FIELDS {
+            document[field.name] = match self.hand().field(self.state(), field.name) {
+                Content::Cards(cards) => spaced(&cards).into(),
+                Content::CardLists(lists) => lists.iter().map(|cards| spaced(cards)).collect(),
+                Content::Numbers(numbers) => numbers.into(),
+                Content::Seat(seat) => seat.into(),
+                Content::Card(card) => card.map(|card| card.to_string()).into(),
+            };
+        }
+        document
+    }
+
+    /// The position document as text, on one line.
+    pub fn to_json(&self) -> String {
+        self.to_document().to_string()
+    }
+}
+
+fn spaced(cards: &[Card]) -> String {
+    cards.iter().map(Card::to_string).collect::<Vec<_>>().join(" ")
+}
+
+/// Takes fields out of a document and keeps what is wrong with them.
+struct Reader {
+    fields: Map<String, Value>,
+    faults: Faults,
+}
+
+impl Reader {
+    /// Every field; nothing if something is wrong with one.
+    fn record<G: CardGame>(&mut self, rules: Option<G::Rules>) -> Option<(G::Rules, Record)> {
+        for name in COMMON.into_iter().filter(|&name| name != "stock" && !self.fields.contains_key(name)) {
+            self.faults.add(name, "is missing");
+        }
+        if let (None, Some(other)) = (&rules, self.fields.get("rules")) {
+            self.faults.add("rules", format!("{} instead of a rules string", shape(other)));
+        }
+        let hands = self.take("hands", |reader, value| reader.card_lists("hands", value)).unwrap_or_default();
+        let fields: Vec<(Field, Option<Content>)> =
+            G::FIELDS.iter().map(|&field| (field, self.content(field))).collect();
+        let stock = self.take("stock", |reader, value| reader.cards("stock", value)).unwrap_or_default();
+        let to_move = self.take("to_move", |reader, value| reader.seat("to_move", value)).flatten();
+        let over = stock.is_empty() && hands.iter().all(Vec::is_empty);
+        if to_move.is_none() && !over && !self.faults.names("to_move") {
+            self.faults.add("to_move", "null instead of a seat");
+        }
+        let rules = rules.filter(|_| self.faults.is_empty())?;
+        let fields = fields.into_iter().map(|(field, content)| {
+            let content = content.unwrap_or_else(|| field.kind.empty(&rules));
+            (field, content)
+        });
+        // Nobody acts in a finished hand, whatever number is given.
+        let record = Record { hands, stock, to_move: to_move.unwrap_or(0), fields: fields.collect() };
+        Some((rules, record))
+    }
+
+    fn take<T>(&mut self, field: &str, read: impl Fn(&mut Self, &Value) -> T) -> Option<T> {
+        let value = self.fields.remove(field)?;
+        Some(read(self, &value))
+    }
+
+    fn content(&mut self, Field { name, kind }: Field) -> Option<Content> {
+        self.take(name, |reader, value| match kind {
+            Kind::Cards => Content::Cards(reader.cards(name, value)),
+            Kind::CardLists(_) => Content::CardLists(reader.card_lists(name, value)),
+            Kind::Numbers(_) => Content::Numbers(reader.list(name, value, Self::whole)),
+            Kind::Seat => Content::Seat(reader.seat(name, value)),
+            Kind::Card => Content::Card(reader.card(name, value)),
+        })
+    }
+
+    fn cards(&mut self, field: &str, value: &Value) -> Vec<Card> {
+        let Value::String(text) = value else {
+            self.faults.add(field, format!("{} instead of a string of cards", shape(value)));
+            return Vec::new();
+        };
+        self.faults.cards(field, text.split_whitespace())
+    }
+
+    fn card(&mut self, field: &str, value: &Value) -> Option<Card> {
+        let Value::String(text) = value else {
+            self.faults.add(field, format!("{} instead of a card", shape(value)));
+            return None;
+        };
+        text.parse().map_err(|error| self.faults.add(field, format!("{error}"))).ok()
+    }
+
+    fn list<T>(&mut self, field: &str, value: &Value, read: impl Fn(&mut Self, &str, &Value) -> T) -> Vec<T> {
+        let Value::Array(list) = value else {
+            self.faults.add(field, format!("{} instead of a list", shape(value)));
+            return Vec::new();
+        };
+        list.iter().enumerate().map(|(i, value)| read(self, &format!("{field}[{i}]"), value)).collect()
+    }
+
+    fn card_lists(&mut self, field: &str, value: &Value) -> Vec<Vec<Card>> {
+        self.list(field, value, Self::cards)
+    }
+
+    fn seat(&mut self, field: &str, value: &Value) -> Option<u64> {
+        if value.is_null() { None } else { Some(self.whole(field, value)) }
+    }
+
+    fn whole(&mut self, field: &str, value: &Value) -> u64 {
+        value.as_u64().unwrap_or_else(|| {
+            self.faults.add(field, format!("{} instead of a whole number from 0 up", shape(value)));
+            0
+        })
+    }
+}

@@ -1,0 +1,217 @@
+//! The rules of a game's variants, and what follows for every game from its table of options.
+
+use std::fmt::{Debug, Display};
+use std::hash::Hash;
+use std::str::FromStr;
+
+use crate::cards::Deck;
+use crate::error::{RulesError, excerpt};
+use crate::options::{self, OptionSpec, Values, number};
+use crate::random::Random;
+use crate::seat::{PerSide, Seat, Side};
+
+/// The rules of one variant of a game: a preset and the value of every option.
+///
+/// The text form names the preset and the options that differ from it; reading allows any order and spaces.
+pub trait RuleSet:
+    Copy + Eq + Hash + Debug + Display + FromStr<Err = RulesError> + Send + Sync + Sized + 'static
+{
+    /// The game.
+    const GAME: &'static str;
+    /// The names of all presets, the main one first.
+    const PRESETS: &'static [&'static str];
+    /// Every option, in the order of the canonical text.
+    const OPTIONS: &'static [OptionSpec<Self>];
+    /// Whether the totals of a match can be what a solve plays for.
+    const HAS_MATCH_OBJECTIVE: bool = false;
+
+    /// What a preset, by its place among [`RuleSet::PRESETS`], gives each option, for its own number of players or this
+    /// one.
+    fn defaults(preset: usize, players: Option<u8>) -> Self;
+
+    /// The place of the preset that the rules start from.
+    fn preset_index(&self) -> usize;
+
+    /// Refuses options that contradict each other or can have no effect.
+    fn check(&self) -> Result<(), RulesError>;
+
+    /// How many play.
+    fn players(&self) -> u8;
+
+    /// How many parties score.
+    fn sides(&self) -> usize;
+
+    /// Who deals the first hand of a match.
+    fn first_dealer(&self) -> FirstDealer;
+
+    /// The points or hands that end a match, where it is played to a target.
+    fn target(&self) -> Option<u16>;
+
+    /// Whether a match with these totals is at its end after so many hands.
+    fn match_end(&self, totals: &PerSide<u16>, hands_played: u32) -> Option<MatchEnd>;
+
+    /// Whether the next player deals after a void deal; otherwise the same one does.
+    fn misdeal_passes_on(&self) -> bool {
+        false
+    }
+
+    /// The rules of a preset with some options set.
+    fn new(preset: &str, changes: &[(&str, &str)]) -> Result<Self, RulesError> {
+        let known = || RulesError::UnknownPreset { preset: excerpt(preset), known: Self::PRESETS.join(", ") };
+        let index = Self::PRESETS.iter().position(|&name| name == preset).ok_or_else(known)?;
+        let mut rules = Self::defaults(index, None);
+        let set = |rules: &mut Self, name, value| options::set(Self::OPTIONS, Self::PRESETS[index], rules, name, value);
+        // The number of players comes first, because the defaults of others follow it.
+        for &(name, value) in changes.iter().filter(|(name, _)| *name == "players") {
+            set(&mut rules, name, value)?;
+            rules = Self::defaults(index, Some(rules.players()));
+        }
+        for &(name, value) in changes.iter().filter(|(name, _)| *name != "players") {
+            set(&mut rules, name, value)?;
+        }
+        if let FirstDealer::Player(seat) = rules.first_dealer()
+            && seat.0 >= rules.players()
+        {
+            let reason = format!("first_dealer={seat} is no player: they are 0 to {}", rules.players() - 1);
+            return Err(RulesError::Contradiction(reason));
+        }
+        rules.check()?;
+        Ok(rules)
+    }
+
+    /// Reads a rules string.
+    fn read(text: &str) -> Result<Self, RulesError> {
+        let (preset, changes) = options::split(text)?;
+        Self::new(preset, &changes)
+    }
+
+    /// The canonical text.
+    fn text(&self) -> String {
+        options::write(self.preset_name(), &self.changes())
+    }
+
+    /// The name of the preset that the rules start from.
+    fn preset_name(&self) -> &'static str {
+        Self::PRESETS[self.preset_index()]
+    }
+
+    /// What the preset gives each option: `players` its own number, everything else as it is for the actual number.
+    #[must_use]
+    fn preset_defaults(&self) -> Self {
+        let own = Self::defaults(self.preset_index(), None);
+        let mut defaults = Self::defaults(self.preset_index(), Some(self.players()));
+        options::copy(Self::OPTIONS, "players", &own, &mut defaults);
+        defaults
+    }
+
+    /// The options that differ from the preset, with their values.
+    fn changes(&self) -> Vec<(&'static str, String)> {
+        options::changes(Self::OPTIONS, self, &self.preset_defaults())
+    }
+
+    /// How many play.
+    fn seats(&self) -> usize {
+        self.players() as usize
+    }
+
+    /// The party of a seat: those who sit alternately play together.
+    fn side_of(&self, seat: Seat) -> Side {
+        Side(seat.0 % self.sides() as u8)
+    }
+
+    /// Every seat, in order of play.
+    fn seat_list(&self) -> impl Iterator<Item = Seat> + use<Self> {
+        (0..self.players()).map(Seat)
+    }
+
+    /// Every side.
+    fn side_list(&self) -> impl Iterator<Item = Side> + use<Self> {
+        (0..self.sides() as u8).map(Side)
+    }
+
+    /// The seat that acts after this one.
+    fn next_seat(&self, seat: Seat) -> Seat {
+        if seat.0 + 1 == self.players() { Seat(0) } else { Seat(seat.0 + 1) }
+    }
+}
+
+/// How a match ended.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum MatchEnd {
+    /// One side has won.
+    Won(Side),
+    /// Several sides share the first place.
+    Shared,
+}
+
+/// Who deals the first hand of a match.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum FirstDealer {
+    /// A player at random.
+    Random,
+    /// The player who draws the highest card; equal highest cards draw again.
+    HighCard,
+    /// This player.
+    Player(Seat),
+}
+
+impl FirstDealer {
+    /// What the option takes.
+    pub const VALUES: Values = Values::Phrase("random, high_card or a player's number");
+
+    /// The value of the option in text form.
+    pub fn word(self) -> String {
+        match self {
+            Self::Random => "random".to_owned(),
+            Self::HighCard => "high_card".to_owned(),
+            Self::Player(seat) => seat.to_string(),
+        }
+    }
+
+    /// Reads the text form.
+    pub fn from_word(text: &str) -> Option<Self> {
+        match text {
+            "random" => Some(Self::Random),
+            "high_card" => Some(Self::HighCard),
+            player => number(player).map(|player| Self::Player(Seat(player))),
+        }
+    }
+
+    /// The player who deals first, one of so many.
+    pub fn draw(self, players: u8, random: &mut Random) -> u8 {
+        match self {
+            Self::Player(seat) => seat.0,
+            Self::Random => random.below(players.into()) as u8,
+            Self::HighCard => {
+                let mut drawing: Vec<u8> = (0..players).collect();
+                while drawing.len() > 1 {
+                    let deck = Deck::shuffled(random);
+                    let rank = |i: usize| deck.cards()[i].rank();
+                    let best = (0..drawing.len()).map(rank).max();
+                    drawing = (0..drawing.len()).filter(|&i| Some(rank(i)) == best).map(|i| drawing[i]).collect();
+                }
+                drawing[0]
+            }
+        }
+    }
+}
+
+/// Reading and writing rules by their text form.
+macro_rules! rules_text {
+    ($rules:ty) => {
+        impl std::str::FromStr for $rules {
+            type Err = $crate::error::RulesError;
+
+            fn from_str(text: &str) -> Result<Self, Self::Err> {
+                $crate::rule_set::RuleSet::read(text)
+            }
+        }
+
+        impl std::fmt::Display for $rules {
+            fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                f.write_str(&$crate::rule_set::RuleSet::text(self))
+            }
+        }
+    };
+}
+pub(crate) use rules_text;

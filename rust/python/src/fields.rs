@@ -1,0 +1,69 @@
+//! Attributes that only some games have.
+
+use std::borrow::Borrow;
+
+use pyo3::IntoPyObjectExt;
+use pyo3::exceptions::PyAttributeError;
+use pyo3::prelude::*;
+use pyo3::types::PyTuple;
+use scopasolver::record::Content;
+
+use crate::cards::{Card, tuple, tuples};
+use crate::observation::Observation;
+use crate::position::Position;
+
+/// The error of an attribute that this game does not have.
+pub fn missing(what: &str, game: &str, name: &str) -> PyErr {
+    PyAttributeError::new_err(format!("{what} of {game} has no `{name}`"))
+}
+
+/// The content of a field as Python has it.
+fn to_python<'py>(py: Python<'py>, content: &Content) -> PyResult<Bound<'py, PyAny>> {
+    match content {
+        Content::Cards(cards) => Ok(tuple(py, cards.iter().copied())?.into_any()),
+        Content::CardLists(lists) => Ok(tuples(py, lists.iter().map(|cards| cards.iter().copied()))?.into_any()),
+        Content::Numbers(numbers) => Ok(PyTuple::new(py, numbers)?.into_any()),
+        Content::Seat(seat) => seat.into_bound_py_any(py),
+        Content::Card(card) => card.map(Card).into_bound_py_any(py),
+    }
+}
+
+/// A getter for each field, in both classes that have them.
+macro_rules! fields {
+    ($($(#[$doc:meta])* $name:ident),+ $(,)?) => {
+        fields!(Position, "a position": $($(#[$doc])* $name),+);
+        fields!(Observation, "an observation": $($(#[$doc])* $name),+);
+    };
+    ($class:ident, $what:literal: $($(#[$doc:meta])* $name:ident),+) => {
+        #[pymethods]
+        impl $class {
+            $($(#[$doc])*
+            #[getter]
+            fn $name<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+                match self.0.field(stringify!($name)) {
+                    Some(content) => to_python(py, content.borrow()),
+                    None => Err(missing($what, self.0.rules().game(), stringify!($name))),
+                }
+            })+
+        }
+    };
+}
+
+fields!(
+    /// Scopa and Ruba mazzo: cards on the table, by `id`.
+    table,
+    /// Scopa: cards each side has taken, by `id`. Briscola: cards each seat has won.
+    captured,
+    /// Scopa: sweeps each side has scored, side 0 first.
+    sweeps,
+    /// Ruba mazzo: the pile of each seat, seat 0 first, its top card last and the others by `id`.
+    piles,
+    /// Scopa and Ruba mazzo: the seat that captured last, or None if nobody has.
+    last_capture,
+    /// Briscola: the turned card, whose suit is the briscola.
+    trump,
+    /// Briscola: cards of the open trick, in order of play.
+    trick,
+    /// Briscola: the seat that led the open trick, or leads the next one; 0 when the hand is over.
+    leader,
+);

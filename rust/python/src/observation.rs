@@ -1,0 +1,74 @@
+//! What a seat sees of a position.
+
+use pyo3::prelude::*;
+use pyo3::types::PyTuple;
+use scopasolver::AnyObservation;
+
+use crate::cards::{Move, tuple, tuples};
+use crate::rules::Rules;
+
+/// What one seat knows of a position: its own cards and everything that was ever shown.
+#[pyclass(frozen, eq, hash, module = "scopasolver")]
+#[derive(PartialEq, Eq, Hash)]
+pub struct Observation(pub AnyObservation);
+
+#[pymethods]
+impl Observation {
+    /// The seat that observes.
+    #[getter]
+    fn seat(&self) -> u8 {
+        self.0.seat().0
+    }
+
+    /// The rules of the hand.
+    #[getter]
+    fn rules(&self) -> Rules {
+        Rules(self.0.rules())
+    }
+
+    /// The seat's own cards, by `id`.
+    #[getter]
+    fn hand<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+        tuple(py, self.0.known_hands()[self.0.seat()])
+    }
+
+    /// Cards in each hand, seat 0 first.
+    #[getter]
+    fn hand_sizes<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+        PyTuple::new(py, &self.0.hand_sizes().0[..self.0.rules().seats()])
+    }
+
+    /// Cards of each hand that this seat has seen, by `id`: all of its own, and those of others that were shown.
+    #[getter]
+    fn known_hands<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+        tuples(py, self.0.known_hands().0[..self.0.rules().seats()].iter().copied())
+    }
+
+    /// The seat to act, or None when the hand is over.
+    #[getter]
+    fn to_move(&self) -> Option<u8> {
+        self.0.to_move().map(|seat| seat.0)
+    }
+
+    /// Cards still to be dealt or drawn.
+    #[getter]
+    fn stock_size(&self) -> u8 {
+        self.0.stock_size()
+    }
+
+    /// Cards this seat has not seen, by `id`; in other hands or in the stock.
+    #[getter]
+    fn unseen<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+        tuple(py, self.0.unseen())
+    }
+
+    /// Return what this seat may play.
+    fn legal_moves(&self) -> Vec<Move> {
+        self.0.legal_moves().iter().copied().map(Move).collect()
+    }
+
+    fn __repr__(&self) -> String {
+        let (seat, rules) = (self.0.seat(), self.0.rules());
+        format!("<Observation of seat {seat}: {rules}, hand {}>", self.0.known_hands()[seat])
+    }
+}

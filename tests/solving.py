@@ -1,0 +1,100 @@
+"""Solved values compared with those of trying everything in the slow twins."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from building import TWINS, names, twin_of
+from reference import briscola, minimax, ruba_mazzo
+from scopasolver import Position, Rules, Solution, solve
+
+SMALL_TABLE = 1
+WORTH: dict[str, Callable[[minimax.Hand], float]] = {
+    "scopa": minimax.difference,
+    "briscola": briscola.points_of_side_0,
+    "ruba_mazzo": minimax.difference,
+}
+"""What a finished hand of two sides is worth to side 0."""
+KEY: dict[str, Callable[[Any], str]] = {
+    "scopa": minimax.full_key,
+    "briscola": briscola.full_key,
+    "ruba_mazzo": ruba_mazzo.full_key,
+}
+
+
+def endings(text: str, count: int, most: int) -> Iterator[Position]:
+    """Give so many endings of these rules, of one to `most` plies."""
+    chosen = Rules.parse(text)
+    for seed in range(count):
+        yield chosen.random_position(seed=seed, plies_left=1 + seed % most)
+
+
+def played_out(position: Position, solution: Solution) -> Position:
+    """Return the end of the line of best play."""
+    for move in solution.line:
+        position = position.play(move)
+    assert position.is_over
+    return position
+
+
+def moves_of(solution: Solution) -> list[tuple[str, Any]]:
+    return [(str(entry.move), entry.value) for entry in solution.moves]
+
+
+def win(hand: minimax.Hand) -> float:
+    """Return 1 for a hand that side 0 has won, -1 for one that it has lost."""
+    difference = minimax.difference(hand)
+    return (difference > 0) - (difference < 0)
+
+
+def assert_solved(position: Position, value: Callable[[Any], object], solution: Solution) -> None:
+    """Compare with brute force the value and that of every move."""
+    twin, state = TWINS[position.rules.game], twin_of(position)
+    assert solution.value == value(state)
+    assert moves_of(solution) == [(move, value(twin.play(state, move))) for move in twin.legal_moves(state)]
+    assert solution.exact
+    assert solution.lower == solution.upper == solution.value
+    assert all(entry.exact and entry.lower == entry.upper == entry.value for entry in solution.moves)
+
+
+def assert_best(solution: Solution, entry_of: Callable[[Any], object]) -> None:
+    """The best moves are those whose value is the position's in the entry that the mover looks at."""
+    best = [str(entry.move) for entry in solution.moves if entry_of(entry.value) == entry_of(solution.value)]
+    assert names(solution.best).split() == best
+
+
+def check_worth(position: Position, solution: Solution, worth: Callable[[minimax.Hand], float]) -> None:
+    """Compare a solution of two sides with trying everything."""
+    twin = TWINS[position.rules.game]
+    assert_solved(position, lambda state: minimax.minimax(twin, state, worth), solution)
+    assert_best(solution, lambda value: value)
+    assert worth(twin.result(twin_of(played_out(position, solution)))) == solution.value
+
+
+def check_two_sides(position: Position) -> None:
+    check_worth(position, solve(position, memory_mb=SMALL_TABLE), WORTH[position.rules.game])
+
+
+def check_win(position: Position) -> None:
+    check_worth(position, solve(position, memory_mb=SMALL_TABLE, objective="win"), win)
+
+
+def check_longer(position: Position, threads: int = 1) -> None:
+    """Compare a solution of two sides with the twin that remembers what it has seen."""
+    game = position.rules.game
+    solution = solve(position, memory_mb=SMALL_TABLE, threads=threads)
+    assert_solved(position, lambda state: minimax.solve_memo(TWINS[game], state, KEY[game], WORTH[game]), solution)
+
+
+def check_more_sides(position: Position) -> None:
+    twin = TWINS[position.rules.game]
+    max_n = solve(position, memory_mb=SMALL_TABLE, method="max_n")
+    assert_solved(position, lambda state: minimax.max_n(twin, state), max_n)
+    paranoid = solve(position, memory_mb=SMALL_TABLE, method="paranoid")
+    assert_solved(position, lambda state: minimax.paranoid(twin, state), paranoid)
+    if position.to_move is not None:
+        side = position.rules.side_of(position.to_move)
+        for solution in (max_n, paranoid):
+            assert_best(solution, lambda value: value[side])
+    assert played_out(position, max_n).result().points == max_n.value

@@ -1,0 +1,214 @@
+"""The worked examples of the rules of Briscola, B1 to B19."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from building import T_7_3, names, others, play_first
+from reference.briscola import card_points
+from scopasolver import Match, Position, Result, Rules, solve
+
+OF_FOUR = "briscola(players=4)"
+
+
+def position_with(rules: str, hands: str, **fields: Any) -> Position:
+    """Return a moment with these hands and fields, every other card won by seat 0, who leads unless it is said."""
+    seats = Rules.parse(rules).seats
+    stock = fields.get("stock", "")
+    document: dict[str, Any] = {
+        "rules": rules,
+        "hands": hands.split("/"),
+        "leader": 0,
+        "to_move": 0,
+        "captured": [names(others(hands, stock)), *[""] * (seats - 1)],
+    }
+    return Position.from_dict(document | fields)
+
+
+def won_by(position: Position, side: int) -> int:
+    """Return the points in the tricks that a side has won so far."""
+    return sum(card_points(names(pile).split()) for pile in position.captured[side::2])
+
+
+TRICKS = [
+    ("b1", "S", "7C 1C", 1, 11),
+    ("b2", "S", "3D 2S", 1, 10),
+    ("b3", "S", "5B 1D", 0, 11),
+    ("b4", "S", "2S 3S", 1, 10),
+    ("b5", "B", "4C 10C 1D 8C", 1, 17),
+    ("b6", "B", "1C 2B 7B 10C", 2, 15),
+    ("b7", "S", "6D 3D 1D 10S", 3, 25),
+    ("b8", "D", "5C 6C 7C 4C", 2, 0),
+]
+
+
+@pytest.mark.parametrize(
+    ("trump", "cards", "winner", "points"), [row[1:] for row in TRICKS], ids=[row[0] for row in TRICKS]
+)
+def test_a_trick_goes_to_the_strongest_card(trump: str, cards: str, winner: int, points: int) -> None:
+    played = cards.split()
+    turned = next(card for card in others(cards) if card.endswith(trump))
+    rest = iter(others(cards, turned))
+    hands = [card for lead in played for card in (lead, next(rest), next(rest))]
+    position = Rules("briscola", players=len(played)).deal(deck=[*hands, turned, *rest])
+    for place, card in enumerate(played):
+        assert (names(position.trick).split(), position.to_move) == (played[:place], place)
+        position = position.play(card)
+    assert position.trick == ()
+    assert (position.leader, position.to_move) == (winner, winner)
+    assert set(names(position.captured[winner]).split()) == set(played)
+    assert card_points(played) == points
+
+
+def test_b9_the_winner_draws_first_and_the_last_card_is_the_turned_one() -> None:
+    position = position_with(OF_FOUR, "4S 2D 4D/5S 5D 6D/1S 8D 9D/6S 10D 1D", stock="3B 10B 7D 8C", trump="8C")
+    before = position.hands
+    for card in ["4S", "5S", "1S", "6S"]:
+        position = position.play(card)
+    drawn = [
+        names([card for card in after if card not in held]) for held, after in zip(before, position.hands, strict=True)
+    ]
+    assert drawn == ["7D", "8C", "3B", "10B"]
+    assert (position.leader, position.stock) == (2, ())
+
+
+def test_b10_the_loser_of_the_last_draw_gets_the_turned_card() -> None:
+    position = position_with("briscola", "1S 2S 4S/3S 5S 6S", stock="7D 6C", trump="6C")
+    after = position.play("1S").play("3S")
+    assert [names(hand) for hand in after.hands] == ["2S 4S 7D", "6C 5S 6S"]
+
+
+def score(piles: list[str]) -> Result:
+    """Count a finished hand of two with these piles."""
+    document = {"rules": "briscola", "hands": ["", ""], "trump": "7D", "captured": piles, "to_move": None}
+    return Position.from_dict(document).result()
+
+
+SIXTY = "1C 1S 1B 1D 10C 10S 10B 10D"
+
+
+@pytest.mark.parametrize(
+    ("pile", "points", "winner"),
+    [
+        ("1C 1S 1B 1D 10C 10S 8C 8S 8B 2C", (58, 62), 1),
+        (f"{SIXTY} 2C 2S", (60, 60), None),
+        ("1C 1S 1B 3C 3S 10C 9C 2C", (60, 60), None),
+        ("1C 1S 1B 3C 3S 8C 8S 8B 8D 2C", (61, 59), 0),
+        ("", (0, 120), 1),
+        (names(others("")), (120, 0), 0),
+    ],
+)
+def test_b11_more_than_sixty_points_win(pile: str, points: tuple[int, int], winner: int | None) -> None:
+    result = score([pile, names(others(pile))])
+    assert (result.points, result.winner) == (points, winner)
+    chosen = Rules("briscola")
+    match = Match(chosen, seed=1)
+    after = match.after(result)
+    if winner is None:
+        assert (after.totals, after.is_over) == ((0, 0), False)
+    else:
+        assert (after.winner, sum(after.totals)) == (match.side_at(winner), 1)
+
+
+@pytest.mark.parametrize(
+    ("rules", "hands", "trump", "stock"),
+    [
+        ("briscola", "4C 1S 8S/2D 9D 5B", "6C", "3S 10S 7B 4D 1C 8C"),
+        (OF_FOUR, "4C 1S 8S/2D 9D 5B/6C 3S 10S/1C 7B 4D", "8C", "5S 2B 9B 6D"),
+    ],
+    ids=["b12", "b13"],
+)
+def test_the_deck_of_the_examples_deals(rules: str, hands: str, trump: str, stock: str) -> None:
+    position = Rules.parse(rules).deal(deck=T_7_3)
+    assert [set(names(hand).split()) for hand in position.hands] == [set(hand.split()) for hand in hands.split("/")]
+    assert str(position.trump) == trump
+    assert names(position.stock).startswith(stock)
+    assert position.stock[-1] == position.trump
+
+
+def test_b12_two_players_play_their_first_card_all_along() -> None:
+    start = Rules("briscola").deal(deck=T_7_3)
+    first = start.play("4C").play("5B")
+    assert (names(first.captured[0]), first.leader) == ("4C 5B", 0)
+    result = play_first(start).result()
+    assert (result.points, result.cards, result.winner) == ((88, 32), (32, 8), 0)
+    assert (result.seat_points, result.seat_cards) == (result.points, result.cards)
+
+
+def test_b13_four_players_play_their_first_card_all_along() -> None:
+    result = play_first(Rules("briscola", players=4).deal(deck=T_7_3)).result()
+    assert (result.seat_points, result.seat_cards) == ((59, 0, 20, 41), (16, 0, 12, 12))
+    assert (result.points, result.cards, result.winner) == ((79, 41), (28, 12), 0)
+
+
+def test_b14_without_stock() -> None:
+    position = position_with("briscola", "1C 2B 7D/3C 1B 4D", trump="2S")
+    solution = solve(position)
+    assert solution.value == 21 + won_by(position, 0)
+    assert {entry.value for entry in solution.moves} == {solution.value}
+
+
+ENDINGS = [
+    ("b15", "briscola", 6, "6C 3D 5D/7D 9D 10D", "", 1, (75, 28), 14, "7D 17 9D 14 10D 14"),
+    ("b16", "briscola", 10, "6S 3D 5D/9C 9D 10D", "3B 10B 7D 6C", 1, (75, 11), 17, "9C 21 9D 17 10D 18"),
+    (
+        "b17",
+        "briscola",
+        14,
+        "1B 1D 3D/8B 9D 10D",
+        "5D 2C 9C 6S 3B 10B 7D 6C",
+        0,
+        (62, 0),
+        36,
+        "1B 29 1D 36 3D 36",
+    ),
+    (
+        "b18",
+        OF_FOUR,
+        12,
+        "3B 1D 3D/10B 9D 10D/5D 6D 7D/8C 7B 4D",
+        "",
+        0,
+        (45 + 20, 0 + 11),
+        27,
+        "3B 13 1D 27 3D 27",
+    ),
+    (
+        "b19",
+        OF_FOUR,
+        16,
+        "9C 1D 3D/6S 9D 10D/10S 5D 6D/2C 7B 4D",
+        "3B 10B 7D 8C",
+        2,
+        None,
+        35,
+        "10S 32 5D 35 6D 35",
+    ),
+]
+
+
+@pytest.mark.parametrize(
+    ("rules", "left", "hands", "stock", "leader", "won", "value", "moves"),
+    [row[1:] for row in ENDINGS],
+    ids=[row[0] for row in ENDINGS],
+)
+def test_endings_of_the_examples_are_worth(
+    rules: str, left: int, hands: str, stock: str, leader: int, won: tuple[int, int] | None, value: int, moves: str
+) -> None:
+    position = play_first(Rules.parse(rules).deal(deck=T_7_3), left=left)
+    assert [set(names(hand).split()) for hand in position.hands] == [set(hand.split()) for hand in hands.split("/")]
+    assert (names(position.stock), position.leader, position.trick) == (stock, leader, ())
+    made = won_by(position, 0), won_by(position, 1)
+    assert won in (made, None)
+    solution = solve(position)
+    assert (solution.value, solution.exact) == (value + made[0], True)
+    expected = dict(zip(moves.split()[::2], map(int, moves.split()[1::2]), strict=True))
+    assert {str(entry.move): entry.value - made[0] for entry in solution.moves} == expected
+
+
+@pytest.mark.parametrize(("text", "left"), [("briscola", 6), ("briscola", 10), (OF_FOUR, 12)])
+def test_the_same_endings_are_won_by_side_0(text: str, left: int) -> None:
+    solution = solve(play_first(Rules.parse(text).deal(deck=T_7_3), left=left), objective="win")
+    assert (solution.value, {entry.value for entry in solution.moves}) == (1, {1})
