@@ -38,7 +38,7 @@ def bench(names: tuple[str, ...], count: int, threads: int, memory_mb: int, valu
 
     Every position is solved on its own, with nothing remembered from the others. Position number s of a kind is the
     seeded deal s, played on at random until as many cards are left as the kind says. The times are those of the value
-    alone; the last column is how many times longer all moves take.
+    alone, or, where the kind ends in -win, of who wins; the last column is how many times longer all moves take.
 
     \b
     Examples:

@@ -43,6 +43,7 @@ def program() -> None:
     Examples:
       scopasolver deal scopa --seed 7 | scopasolver solve -
       scopasolver solve hand.json --json
+      scopasolver deal briscola --seed 7 | scopasolver solve - --objective win
       scopasolver rules scopone_scientifico
     """
 

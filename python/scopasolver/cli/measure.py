@@ -10,6 +10,7 @@ from pathlib import Path
 from random import Random
 from statistics import median
 from time import perf_counter
+from typing import Literal
 
 from scopasolver import Position, Rules, solve
 
@@ -19,11 +20,12 @@ PLAY_SECONDS = 0.5
 
 @dataclass(frozen=True)
 class Problem:
-    """A kind of position: rules, and how many cards are left to play."""
+    """A kind of position: rules, how many cards are left to play, and what is asked."""
 
     name: str
     rules: str
     plies_left: int
+    objective: Literal["win"] | None = None
     by_default: bool = True
 
     def positions(self, count: int) -> list[Position]:
@@ -40,6 +42,12 @@ PROBLEMS = (
     Problem("scientifico-6", "scopone_scientifico", 24),
     Problem("scientifico-7", "scopone_scientifico", 28),
     Problem("scientifico-8", "scopone_scientifico", 32, by_default=False),
+    Problem("briscola-2", "briscola", 40),
+    Problem("briscola-2-win", "briscola", 40, "win"),
+    Problem("briscola-4", "briscola(players=4)", 40),
+    Problem("briscola-4-win", "briscola(players=4)", 40, "win"),
+    Problem("ruba-mazzo-2", "ruba_mazzo", 36),
+    Problem("ruba-mazzo-3", "ruba_mazzo(players=3)", 36),
 )
 
 
@@ -50,6 +58,7 @@ class Measurement:
     name: str
     rules: str
     plies_left: int
+    objective: str | None
     median_seconds: float
     p90_seconds: float
     worst_seconds: float
@@ -98,22 +107,24 @@ def measure(
     Measurement
         Median, 90th percentile and worst time, and the median of the nodes.
     """
+    ask = partial(solve, threads=threads, memory_mb=memory_mb, objective=problem.objective)
     value_times: list[float] = []
     moves_times: list[float] = []
     nodes: list[int] = []
     for index, position in enumerate(problem.positions(count), start=1):
         started(index)
         start = perf_counter()
-        nodes.append(solve(position, threads=threads, memory_mb=memory_mb, moves=False).nodes)
+        nodes.append(ask(position, moves=False).nodes)
         value_times.append(perf_counter() - start)
         if all_moves:
             start = perf_counter()
-            solve(position, threads=threads, memory_mb=memory_mb)
+            ask(position)
             moves_times.append(perf_counter() - start)
     return Measurement(
         problem.name,
         problem.rules,
         problem.plies_left,
+        problem.objective,
         median_seconds=median(value_times),
         p90_seconds=sorted(value_times)[(9 * count + 9) // 10 - 1],
         worst_seconds=max(value_times),
@@ -125,7 +136,7 @@ def measure(
 def play_rates() -> dict[str, float]:
     """Return how many hands a second are played at random, inside the core and card by card from Python."""
     rates = {}
-    for rules in map(Rules, ("scopa", "scopone_scientifico")):
+    for rules in map(Rules, ("scopa", "scopone_scientifico", "briscola", "ruba_mazzo")):
         rates[f"{rules}, played inside the core"] = _rate(partial(_play_inside, rules))
         rates[f"{rules}, played card by card"] = _rate(partial(_play_card_by_card, rules))
     return rates

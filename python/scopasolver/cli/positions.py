@@ -6,8 +6,9 @@ from collections.abc import Callable
 import click
 
 from scopasolver import Position, Rules, ScopaSolverError
+from scopasolver.cli.drawing import draw
 from scopasolver.cli.inputs import BadInput, explain, position_file, rules_text
-from scopasolver.cli.render import draw, position_view
+from scopasolver.cli.render import position_view
 
 position_argument = click.argument("position", metavar="FILE", callback=position_file)
 
@@ -46,6 +47,7 @@ def deal(rules: Rules, seed: int | None, deck: str | None, plies_left: int | Non
     Examples:
       scopasolver deal scopa --seed 7
       scopasolver deal "scopa(players=4,capture_choice=free)" --json
+      scopasolver deal briscola --seed 7 | scopasolver show -
       scopasolver deal scopone_scientifico --plies-left 20 | scopasolver solve -
     """
     if deck is not None and (seed is not None or plies_left is not None):

@@ -7,7 +7,8 @@ from time import monotonic
 import click
 
 from scopasolver import Progress
-from scopasolver.cli.words import duration, interval
+from scopasolver.cli.terms import Terms
+from scopasolver.cli.words import duration
 
 PERIOD = 0.2
 """Seconds between two drawings, and before the first."""
@@ -21,11 +22,11 @@ class ProgressLine:
         self._next = monotonic() + PERIOD
         self._width = 0
 
-    def update(self, progress: Progress) -> None:
-        """Draw the line, unless it was drawn a moment ago."""
+    def update(self, progress: Progress, terms: Terms) -> None:
+        """Draw how far a solve is, unless it was drawn a moment ago."""
         if monotonic() < self._next:
             return
-        value = interval(progress.lower, progress.upper)
+        value = terms.interval(progress.lower, progress.upper)
         self.draw(f"value {value}, {progress.nodes:,} nodes, {duration(progress.seconds)}")
 
     def draw(self, text: str) -> None:

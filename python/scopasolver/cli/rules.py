@@ -7,8 +7,9 @@ from rich.table import Table
 from rich.text import Text
 
 from scopasolver import Rules
+from scopasolver.cli.drawing import draw
+from scopasolver.cli.games import GAMES
 from scopasolver.cli.inputs import rules_text
-from scopasolver.cli.render import draw
 from scopasolver.cli.words import count
 
 SOURCES = """\
@@ -35,15 +36,18 @@ def rules(rules: Rules | None) -> None:
 def _presets() -> RenderableType:
     table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0))
     table.add_column("preset", no_wrap=True)
-    for title in ("players", "hand", "table", "target"):
+    for title in ("players", "hand", "table"):
         table.add_column(title, justify="right")
+    table.add_column("match")
     changes = Table.grid(padding=(0, 2))
     changes.add_column(no_wrap=True)
-    plain = Rules(Rules.presets()[0]).options
     for name in Rules.presets():
         preset = Rules(name)
         start = preset.deal(seed=0)
-        table.add_row(name, *map(str, (preset.seats, len(start.hands[0]), len(start.table), preset.target)))
+        on_table = len(start.table) if hasattr(start, "table") else "-"
+        sizes = map(str, (preset.seats, len(start.hands[0]), on_table))
+        table.add_row(name, *sizes, GAMES[preset.game].match_length(preset))
+        plain = Rules(Rules.presets(preset.game)[0]).options
         changed = [
             f"{option}={_text(value)}"
             for option, value in preset.options.items()
@@ -63,9 +67,11 @@ def _presets() -> RenderableType:
 
 
 def _options(rules: Rules) -> RenderableType:
+    players = count(rules.seats, "player")
     sides = "each for itself" if rules.sides == rules.seats else f"in {count(rules.sides, 'side')}"
+    match = GAMES[rules.game].match_length(rules)
     parts: list[RenderableType] = [
-        Text.assemble((str(rules), "bold"), f": {count(rules.seats, 'player')} {sides}, target {rules.target}"),
+        Text.assemble((str(rules), "bold"), f": {players} {sides}, a match of {match}"),
     ]
     for option in rules.describe():
         value = Text(_text(option.value), "bold green" if option.value != option.default else "bold")

@@ -1,15 +1,18 @@
 """The command that solves a position."""
 
 import json
+from functools import partial
 from typing import Literal
 
 import click
 
 import scopasolver
 from scopasolver import Limit, MatchObjective, Position, ScopaSolverError
+from scopasolver.cli.drawing import draw
 from scopasolver.cli.inputs import BadInput, explain, position_file, threads_option, totals
 from scopasolver.cli.progress import ProgressLine
-from scopasolver.cli.render import draw, solution_view
+from scopasolver.cli.render import solution_view
+from scopasolver.cli.terms import Terms
 
 LIMITED = 3
 
@@ -35,10 +38,15 @@ LIMITED = 3
     "be sure of against all the others (paranoid).",
 )
 @click.option(
+    "--objective",
+    type=click.Choice(["win"]),
+    help="With two sides: win asks only who wins the hand, 1 for side 0, -1 for side 1, 0 for neither.",
+)
+@click.option(
     "--match-totals",
     metavar="A,B",
     callback=totals,
-    help="Play for the match: the totals of side 0 and side 1 before this hand.",
+    help="Play for the match, in the Scopa family: the totals of side 0 and side 1 before this hand.",
 )
 def solve(
     position: Position,
@@ -48,23 +56,30 @@ def solve(
     threads: int,
     memory_mb: int,
     method: Literal["max_n", "paranoid"] | None,
+    objective: Literal["win"] | None,
     match_totals: tuple[int, int] | None,
 ) -> None:
     """Find what every legal move is worth.
 
     FILE holds the position, all cards known; it may be - for standard input.
 
-    Values are the points of side 0 minus those of side 1 at the end of the hand, whoever is to move, with what has
-    been scored already; with three or more sides, the points of each.
+    Values are those of the whole hand, with what has been won already, whoever is to move: in the Scopa family the
+    points of side 0 minus those of side 1, in Briscola the card points of side 0, from 0 to 120, in Ruba mazzo the
+    cards of side 0 minus those of side 1. With three or more sides there is a number for each.
 
     \b
     Examples:
       scopasolver solve hand.json
       scopasolver solve hand.json --seconds 10 --threads 2
       scopasolver deal scopa --seed 7 | scopasolver solve - --json
+      scopasolver deal briscola --seed 7 | scopasolver solve - --objective win
 
     Exit status: 0 solved, 2 bad input, 3 stopped by a limit (what is proved by then is printed), 130 interrupted.
     """
+    if objective is not None and match_totals is not None:
+        raise BadInput("--objective and --match-totals are two different questions: leave one out")
+    plays_for = objective if match_totals is None else MatchObjective(match_totals)
+    terms = Terms(position.rules, plays_for, paranoid=method == "paranoid")
     line = ProgressLine()
     try:
         solution = scopasolver.solve(
@@ -72,9 +87,9 @@ def solve(
             limit=Limit(seconds=seconds, nodes=nodes) if seconds or nodes else None,
             threads=threads,
             memory_mb=memory_mb,
-            objective=None if match_totals is None else MatchObjective(match_totals),
+            objective=plays_for,
             method=method,
-            progress=line.update if line.visible else None,
+            progress=partial(line.update, terms=terms) if line.visible else None,
         )
     except (ScopaSolverError, ValueError) as error:
         line.clear()
@@ -86,7 +101,6 @@ def solve(
     if as_json:
         click.echo(json.dumps(solution.to_dict()))
     else:
-        for_match, paranoid = match_totals is not None, method == "paranoid"
-        draw(solution_view(position, solution, for_match=for_match, paranoid=paranoid))
+        draw(solution_view(position, solution, terms))
     if not solution.exact:
         click.get_current_context().exit(LIMITED)

@@ -1,20 +1,11 @@
 """Numbers as a reader wants them."""
 
-Value = int | float | tuple[int, ...] | None
 
-
-def points(value: Value) -> str:
-    """Return a value: signed for two sides, one number a side for more."""
-    if value is None:
-        return "?"
-    if isinstance(value, tuple):
-        return "-".join(map(str, value))
-    return f"{value:+g}" if value else "0"
-
-
-def interval(lower: Value, upper: Value) -> str:
-    """Return what is known of a value that lies between two bounds."""
-    return points(lower) if lower == upper else f"{points(lower)} to {points(upper)}"
+def ahead(difference: int, noun: str) -> str:
+    """Say which of two sides ends ahead, from what side 0 has more than side 1."""
+    if not difference:
+        return "both sides end level"
+    return f"side {0 if difference > 0 else 1} ends {count(abs(difference), noun)} ahead"
 
 
 def duration(seconds: float) -> str:

@@ -1,0 +1,87 @@
+"""Cards and moves as coloured text, and the tables they stand in."""
+
+from collections.abc import Iterable, Sequence
+
+import click
+from rich.console import Console, Group, RenderableType
+from rich.table import Table
+from rich.text import Text
+
+from scopasolver import Card, Move, Position, Suit
+
+COLOURS = {Suit.COPPE: "red", Suit.SPADE: "blue", Suit.BASTONI: "green", Suit.DENARI: "yellow"}
+
+Row = tuple[str, RenderableType]
+"""What something is called, and how it is drawn."""
+
+
+def draw(view: RenderableType) -> None:
+    """Print a view, as wide as the terminal allows, without blanks at the ends of lines."""
+    console = Console(highlight=False)
+    with console.capture() as drawn:
+        console.print(view)
+    click.echo("\n".join(line.rstrip() for line in drawn.get().splitlines()))
+
+
+def grid(rows: Iterable[Row]) -> Table:
+    """Draw rows under each other, their names in a column of their own."""
+    table = Table.grid(padding=(0, 3))
+    table.add_column(no_wrap=True)
+    table.add_column(overflow="fold")
+    for row in rows:
+        table.add_row(*row)
+    return table
+
+
+def columns(*titles: str) -> Table:
+    """Return a table without lines, still empty."""
+    table = Table(box=None, pad_edge=False, padding=(0, 3, 0, 0))
+    for title in titles:
+        table.add_column(title, overflow="fold")
+    return table
+
+
+def cards(several: Iterable[Card]) -> Text:
+    """Draw cards with spaces between them, or a dash for none."""
+    return Text(" ").join(map(card, several)) or Text("-", "dim")
+
+
+def card(one: Card) -> Text:
+    """Draw a card in the colour of its suit."""
+    return Text(str(one), COLOURS[one.suit])
+
+
+def move(played: Move) -> Text:
+    """Draw a move as it is written."""
+    text = card(played.card)
+    if played.kind == "bank":
+        return text.append("^")
+    if played.captured:
+        return text.append("x").append_text(Text("+").join(map(card, played.captured)))
+    if played.stolen:
+        return text.append(f"@{'+'.join(map(str, played.stolen))}")
+    return text
+
+
+def in_turn(position: Position, moves: Sequence[Text]) -> Table:
+    """Draw moves in rounds, a column a seat."""
+    seats, first = position.rules.seats, position.to_move or 0
+    table = columns(*(f"seat {(first + turn) % seats}" for turn in range(seats)))
+    for start in range(0, len(moves), seats):
+        table.add_row(*moves[start : start + seats])
+    return table
+
+
+def score(
+    rows: Iterable[tuple[str, Sequence[int]]], *, total: tuple[str, Sequence[int]], verdict: str = ""
+) -> RenderableType:
+    """Draw the score of a finished hand, a column a side, with what it means in a line below."""
+    name, totals = total
+    table = Table(box=None, pad_edge=False, padding=(0, 3, 0, 0))
+    table.add_column("final score", header_style="bold")
+    for side in range(len(totals)):
+        table.add_column(f"side {side}", justify="right")
+    for part, numbers in rows:
+        table.add_row(f"  {part}", *map(str, numbers))
+    table.add_row(f"  {name}", *map(str, totals), style="bold")
+    return Group(table, Text(f"  {verdict}", "bold")) if verdict else table

@@ -1,0 +1,60 @@
+"""Ruba mazzo."""
+
+from collections.abc import Sequence
+
+from rich.console import RenderableType
+
+from scopasolver import Move, Position, Result, Rules
+from scopasolver.cli import drawing
+from scopasolver.cli.drawing import Row
+from scopasolver.cli.words import ahead, count
+
+UNIT = "card"
+SIGNED = True
+
+
+def worth(value: int) -> str:
+    """Say who is ahead, and by how many cards."""
+    return ahead(value, UNIT)
+
+
+def match_length(rules: Rules) -> str:
+    """Say how many hands a match has."""
+    return count(int(rules.options["hands"]), "hand")
+
+
+def middle(position: Position) -> list[Row]:
+    """Draw the table."""
+    return [("table", drawing.cards(position.table))]
+
+
+def taken(position: Position) -> list[Row]:
+    """Draw each pile: its size and its top, then its cards with the top one last."""
+    rows: list[Row] = []
+    for seat, pile in enumerate(position.piles):
+        text = count(len(pile), "card")
+        if pile:
+            text += f", {pile[-1]} on top"
+        if seat == position.last_capture:
+            text += ", captured last"
+        rows.append((f"pile {seat}", text))
+        if pile:
+            rows.append(("", drawing.cards(pile)))
+    return rows
+
+
+def note(position: Position, move: Move) -> str:
+    """Say how many cards are stolen."""
+    stolen = sum(len(position.piles[seat]) for seat in move.stolen)
+    return f"steals {count(stolen, UNIT)}" if stolen else ""
+
+
+def best_play(position: Position, line: Sequence[Move]) -> tuple[str, RenderableType]:
+    """Draw a line in rounds."""
+    return "", drawing.in_turn(position, [drawing.move(move) for move in line])
+
+
+def score(result: Result) -> RenderableType:
+    """Draw the cards, and who has most."""
+    verdict = "the first place is shared" if result.winner is None else f"side {result.winner} wins the hand"
+    return drawing.score([], total=("cards", result.cards), verdict=verdict)
