@@ -9,9 +9,9 @@ use common::{MIB, Solved, fast_values, rules};
 use scopasolver::search::Effort;
 use scopasolver::{Position, briscola, ruba_mazzo, scopa};
 
-const SCOPA: u64 = 1_284_279;
-const BRISCOLA: u64 = 0;
-const RUBA_MAZZO: u64 = 0;
+const SCOPA: u64 = 1_282_755;
+const BRISCOLA: u64 = 1_255_721;
+const RUBA_MAZZO: u64 = 1_556_491;
 
 /// Nodes for the first three seeds of each rules and cards left.
 fn nodes<G: Solved>(suite: &[(&str, u32)]) -> u64 {

@@ -4,7 +4,6 @@ mod common;
 
 use common::{any_rules, rules};
 use proptest::prelude::*;
-use scopasolver::rule_set::RuleSet;
 use scopasolver::{AnyPosition, AnyRules, Card, CardSet, Deck, Move, Position, Random, briscola, ruba_mazzo, scopa};
 
 fn any_position() -> impl Strategy<Value = AnyPosition> {

@@ -70,7 +70,7 @@ impl<const SEATS: usize> Tricks<SEATS> {
             let difference = self.with_card(&hands, gone, &trick, mv.card());
             // All the points not yet won are one side's or the other's.
             let to_come = 120 - won(0) - won(1);
-            won(0) + (to_come + if leads { difference } else { -difference }) / 2
+            won(0) + to_come.midpoint(if leads { difference } else { -difference })
         };
         position.legal_moves().into_iter().map(after).collect()
     }
