@@ -40,10 +40,11 @@ fn compare<G: CardGame>(position: &Position<G>, question: Question, values: Valu
     }
 }
 
-fn compare_endings<G: CardGame>(rules: impl Fn(&mut Random) -> G::Rules, count: u64) {
+/// Compares so many endings, `fewest` cards before the end or up to four earlier.
+fn compare_endings<G: CardGame>(rules: impl Fn(&mut Random) -> G::Rules, count: u64, fewest: u32) {
     let mut random = Random::new(11);
     for seed in 0..count {
-        let position = Position::<G>::random(rules(&mut random), seed, 3 + seed as u32 % 5);
+        let position = Position::<G>::random(rules(&mut random), seed, fewest + seed as u32 % 5);
         compare(&position, Question::MaxN, max_n);
         compare(&position, Question::Paranoid, |position| {
             position.rules().side_list().map(|side| paranoid(position, side)).collect()
@@ -65,20 +66,26 @@ fn with_sides<R: RuleSet>(preset: &str, sides: usize, random: &mut Random) -> R 
 fn of_plain_recursion_in_ruba_mazzo() {
     for players in ["3", "4", "6"] {
         let text = format!("ruba_mazzo(players={players})");
-        compare_endings::<ruba_mazzo::Hand>(|_| rules(&text), 2000);
+        compare_endings::<ruba_mazzo::Hand>(|_| rules(&text), 2000, 3);
     }
 }
 
 #[test]
 fn of_plain_recursion_in_ruba_mazzo_with_any_options() {
     for sides in [2, 3, 4, 6] {
-        compare_endings::<ruba_mazzo::Hand>(|random| with_sides("ruba_mazzo", sides, random), 2000);
+        compare_endings::<ruba_mazzo::Hand>(|random| with_sides("ruba_mazzo", sides, random), 2000, 3);
     }
+}
+
+#[test]
+fn of_plain_recursion_in_ruba_mazzo_with_cards_in_the_stock() {
+    compare_endings::<ruba_mazzo::Hand>(|random| with_sides("ruba_mazzo", 3, random), 150, 7);
+    compare_endings::<ruba_mazzo::Hand>(|random| with_sides("ruba_mazzo", 4, random), 15, 9);
 }
 
 #[test]
 fn of_plain_recursion_in_scopa_with_any_options() {
     for (preset, sides) in [("scopa", 2), ("scopa", 3), ("scopa_d_assi", 3), ("scopa_di_quindici", 3), ("scopone", 4)] {
-        compare_endings::<scopa::Hand>(|random| with_sides(preset, sides, random), 400);
+        compare_endings::<scopa::Hand>(|random| with_sides(preset, sides, random), 400, 3);
     }
 }

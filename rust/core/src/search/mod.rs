@@ -151,7 +151,10 @@ pub trait TwoSided: Sync + Sized {
     }
 
     /// Whether it pays to see what is known about every child before one is searched.
-    fn looks_ahead(&self, node: &Self::Node) -> bool;
+    fn looks_ahead(&self, node: &Self::Node) -> bool {
+        let _ = node;
+        false
+    }
 
     /// Fills in what only a node that is searched needs; called before anything below is asked about it.
     fn prepare(&self, node: &mut Self::Node) {

@@ -36,43 +36,49 @@ pub struct State {
 }
 
 /// The cards of an open trick, in order of play.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub struct Trick([Option<Card>; 3]);
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Trick {
+    /// Those beyond `len` are always the same.
+    cards: [Card; 3],
+    len: u8,
+}
+
+impl Default for Trick {
+    fn default() -> Self {
+        Self { cards: [Card::SETTEBELLO; 3], len: 0 }
+    }
+}
 
 impl Trick {
     /// How many cards.
-    pub fn len(&self) -> usize {
-        self.0.iter().flatten().count()
+    pub const fn len(&self) -> usize {
+        self.len as usize
     }
 
     /// Whether nobody has led yet.
-    pub fn is_empty(&self) -> bool {
-        self.0[0].is_none()
+    pub const fn is_empty(&self) -> bool {
+        self.len == 0
     }
 
     /// The cards, the first played first.
     pub fn cards(&self) -> impl Iterator<Item = Card> {
-        self.0.into_iter().flatten()
+        self.cards.into_iter().take(self.len())
     }
 
     /// Adds a card that does not complete the trick.
     ///
     /// # Panics
     /// If three cards are there.
-    pub fn push(&mut self, card: Card) {
-        self.0[self.len()] = Some(card);
+    pub const fn push(&mut self, card: Card) {
+        self.cards[self.len as usize] = card;
+        self.len += 1;
     }
 }
 
-/// The order of a suit, from the 2 to the asso (the order below the tre is customary).
+/// The place of a rank in the order of its suit, from the 2 to the asso (the order below the tre is customary).
 pub(super) const fn strength(rank: Rank) -> u8 {
-    match rank.number() {
-        1 => 9,
-        3 => 8,
-        2 => 0,
-        low @ 4..=7 => low - 3,
-        picture => picture - 3,
-    }
+    const BY_RANK: [u8; 10] = [9, 0, 8, 1, 2, 3, 4, 5, 6, 7];
+    BY_RANK[rank.index()]
 }
 
 /// Whether a card beats the one that wins the trick so far: a stronger one of its suit, or a trump where it is none.
@@ -87,16 +93,17 @@ impl Hand {
     }
 
     /// The seat that wins a complete trick.
-    fn winner(&self, leader: Seat, cards: impl Iterator<Item = Card>) -> Seat {
-        let mut winner: Option<(Seat, Card)> = None;
+    fn winner(&self, leader: Seat, cards: impl IntoIterator<Item = Card>) -> Seat {
+        let (trump, mut cards) = (self.trump.suit(), cards.into_iter());
+        let (mut winner, mut best) = (leader, cards.next().expect("a trick has cards"));
         let mut seat = leader;
         for card in cards {
-            if winner.is_none_or(|(_, best)| beats(self.trump.suit(), card, best)) {
-                winner = Some((seat, card));
-            }
             seat = self.rules.next_seat(seat);
+            if beats(trump, card, best) {
+                (winner, best) = (seat, card);
+            }
         }
-        winner.expect("a trick has cards").0
+        winner
     }
 
     /// The winner takes the trick, draws first and leads.
@@ -162,7 +169,7 @@ mod tests {
         let trump: Card = format!("2{trump}").parse().unwrap();
         let hand = Hand { rules: rules.parse().unwrap(), stock: [trump; Card::COUNT], trump };
         let points = cards.iter().map(|card| u32::from(super::super::points(card.rank()))).sum();
-        (hand.winner(Seat(0), cards.into_iter()).0, points)
+        (hand.winner(Seat(0), cards).0, points)
     }
 
     #[test]

@@ -87,7 +87,7 @@ impl TwoSided for Duel {
     const TRACES: usize = 3 * RANKS;
     const LEAF_PLIES: u32 = 2;
     const SMALL_PLIES: u32 = 0;
-    const LEARNS: bool = true;
+    const LEARNS: bool = false;
 
     fn mover(&self, node: &Node) -> Party {
         Party::of_seat(node.turn)
@@ -99,10 +99,6 @@ impl TwoSided for Duel {
 
     fn plies_left(&self, node: &Node) -> u32 {
         node.plies.into()
-    }
-
-    fn looks_ahead(&self, node: &Node) -> bool {
-        node.plies > 2
     }
 
     /// One move for all that differ in suits only: captures, captured cards and results depend on ranks.
