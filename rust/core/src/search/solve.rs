@@ -63,7 +63,8 @@ pub struct Solution<M> {
 
 /// Values a position.
 ///
-/// `moves` are all legal moves of the root; values are told apart within `range`. A search that `control` stops returns what it has proved by then.
+/// `moves` are all legal moves of the root; values are told apart within `range`. A search that `control` stops
+/// returns what it has proved by then.
 pub fn solve<G: TwoSided>(
     game: &G,
     root: &G::Node,

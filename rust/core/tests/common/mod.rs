@@ -15,7 +15,7 @@ use scopasolver::rule_set::RuleSet;
 use scopasolver::search::{Control, Effort, Progress, Value};
 use scopasolver::{Move, Position, Random, ruba_mazzo};
 
-pub use slow::{Minimax, best, max_n, paranoid, plain_values, plain_values_of};
+pub use slow::{Minimax, best, max_n, paranoid, plain_values};
 pub use solved::{Duel, Solved};
 
 pub const KIB: usize = 1 << 10;

@@ -4,8 +4,8 @@ use std::ops::ControlFlow;
 
 use rustc_hash::FxHashMap;
 use scopasolver::card_game::{CardGame, Outcome};
-use scopasolver::game::Game;
 use scopasolver::rule_set::RuleSet;
+use scopasolver::scopa::solve::{Goal, Plain};
 use scopasolver::search::{self, Control, Effort, Features, Progress, Range, Value};
 use scopasolver::{Position, Side, scopa};
 
@@ -83,19 +83,12 @@ pub fn paranoid<G: CardGame>(position: &Position<G>, side: Side) -> Value {
 /// The value of each legal move of the Scopa family by the search that plays by the rules engine and knows nothing but
 /// a table.
 pub fn plain_values(position: &scopa::Position) -> Vec<Value> {
-    plain_values_of(position, position.state())
-}
-
-/// The same for any moment of the hand of a position.
-pub fn plain_values_of(position: &scopa::Position, state: &scopa::State) -> Vec<Value> {
-    let game = scopa::solve::Plain { hand: position.hand().clone(), goal: scopa::solve::Goal::Difference };
+    let game = Plain { hand: position.hand().clone(), goal: Goal::Difference };
     let features = Features { table: true, ..Features::NONE };
     let effort = Effort { features, ..Effort::default() };
-    let mut moves = Vec::new();
-    position.hand().moves(state, &mut moves);
+    let (state, moves) = (position.state(), position.legal_moves());
     let mut go = |_: &Progress| ControlFlow::Continue(());
     let solution = search::solve(&game, state, &moves, Range::FULL, &effort, &mut Control::new(&mut go));
     assert!(solution.complete);
-    let made = state.sweeps[Side(0)] as Value - state.sweeps[Side(1)] as Value;
-    solution.moves.iter().map(|known| known.lower + made).collect()
+    solution.moves.iter().map(|known| known.lower + scopa::Hand::made(position)).collect()
 }
