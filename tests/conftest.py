@@ -1,11 +1,29 @@
-"""Hypothesis profiles: set HYPOTHESIS_PROFILE to `ci` for the same examples in every run."""
+"""Files that several tests read, and Hypothesis profiles: HYPOTHESIS_PROFILE=ci gives every run the same examples."""
 
 from __future__ import annotations
 
 import os
+from pathlib import Path
 
+import pytest
 from hypothesis import settings
+
+from commanding import ENDING, HARD
 
 settings.register_profile("dev", deadline=None)
 settings.register_profile("ci", deadline=None, derandomize=True, print_blob=True)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "ci" if "CI" in os.environ else "dev"))
+
+
+@pytest.fixture
+def ending_file(tmp_path: Path) -> str:
+    file = tmp_path / "ending.json"
+    file.write_text(ENDING.to_json())
+    return str(file)
+
+
+@pytest.fixture
+def hard_file(tmp_path: Path) -> str:
+    file = tmp_path / "hard.txt"
+    file.write_text(str(HARD))
+    return str(file)

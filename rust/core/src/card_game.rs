@@ -36,7 +36,10 @@ pub trait CardGame:
     fn plies(rules: &Self::Rules) -> u32;
 
     /// How many cards are still to be played, in hands and stock.
-    fn plies_left(&self, state: &Self::State) -> u32;
+    fn plies_left(&self, state: &Self::State) -> u32 {
+        let hands: u32 = self.hands(state).0.iter().map(|hand| hand.len()).sum();
+        hands + self.stock(state).len() as u32
+    }
 
     /// The cards that each seat holds.
     fn hands<'a>(&self, state: &'a Self::State) -> &'a PerSeat<CardSet>;

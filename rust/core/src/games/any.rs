@@ -158,7 +158,6 @@ macro_rules! games {
                     $((Self::$name(current), AnyOutcome::$name(outcome)) => {
                         Some(Self::$name(current.after(outcome)))
                     })+
-                    #[allow(unreachable_patterns)]
                     _ => None,
                 }
             }

@@ -239,11 +239,7 @@ impl<'a, G: TwoSided> Prover<'a, G> {
     ) -> Result<Option<Found<G>>, Stopped> {
         let (mut child, gain) = self.game.play(node, mv);
         let verdict = self.test(&mut child, goal - gain, self.game.trace(mv), control)?;
-        let proof = against.join(mv, gain, &verdict);
-        if proof.is_some() {
-            self.reward(node, trace, mv);
-        }
-        Ok(proof)
+        Ok(self.joined(node, trace, (mv, gain), &verdict, against))
     }
 
     /// The same as [`Prover::search_moves`], but sees what is known about every child before it searches one.
@@ -302,18 +298,23 @@ impl<'a, G: TwoSided> Prover<'a, G> {
     ) -> Result<Option<Found<G>>, Stopped> {
         self.visit(control)?;
         let verdict = self.search(&child.node, goal - child.gain, self.game.trace(child.mv), &child.place, control)?;
-        let proof = against.join(child.mv, child.gain, &verdict);
-        if proof.is_some() {
-            self.reward(node, trace, child.mv);
-        }
-        Ok(proof)
+        Ok(self.joined(node, trace, (child.mv, child.gain), &verdict, against))
     }
 
-    fn reward(&mut self, node: &G::Node, trace: usize, mv: G::Move) {
-        let plies = self.game.plies_left(node);
-        if G::LEARNS && plies > G::LEAF_PLIES && self.features.order {
+    /// Joins what follows a move; returns the proof if it is the mover's, and then learns from it.
+    fn joined(
+        &mut self,
+        node: &G::Node,
+        trace: usize,
+        (mv, gain): (G::Move, Value),
+        after: &Verdict<G::Past>,
+        against: &mut Joined<'_, G>,
+    ) -> Option<Found<G>> {
+        let (proof, plies) = (against.join(mv, gain, after), self.game.plies_left(node));
+        if proof.is_some() && G::LEARNS && plies > G::LEAF_PLIES && self.features.order {
             self.learnt.reward(plies, self.game.seat(node), trace, self.game.slot(mv));
         }
+        proof
     }
 }
 

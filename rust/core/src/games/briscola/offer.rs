@@ -40,11 +40,6 @@ impl CardGame for Hand {
         Card::COUNT as u32
     }
 
-    fn plies_left(&self, state: &State) -> u32 {
-        let hands: u32 = state.hands.0.iter().map(|hand| hand.len()).sum();
-        hands + u32::from(state.stock_left)
-    }
-
     fn hands<'a>(&self, state: &'a State) -> &'a PerSeat<CardSet> {
         &state.hands
     }

@@ -3,6 +3,9 @@
 //! Cards are numbered by strength inside a suit, trumps last, so that comparing cards is comparing numbers. Positions are
 //! remembered between tricks only: there they meet again.
 
+use super::tricks::{
+    SUIT, SUIT_POINTS, TRUMP, Tag, Trick, WEAKEST, WORTHLESS, best_points, each, least_points, points, points_of,
+};
 use super::worth::{self, LEAD};
 use crate::cards::{Card, CardSet, Suit};
 use crate::games::briscola::Position;
@@ -11,37 +14,8 @@ use crate::hash::mix;
 use crate::moves::Move;
 use crate::search::{Features, Party, PlainKey, Room, TwoSided, Value, Verdict};
 
-/// A card of this search: ten a suit from the 2 to the asso, trumps last.
-pub type Tag = u8;
-
-/// Cards of a suit.
-const SUIT: u8 = 10;
-/// The first trump.
-const TRUMP: Tag = 30;
 /// Tenths of points that no trick can promise.
 const FAR: i32 = 10_000;
-/// Before the first card of a trick.
-const NO_CARD: Tag = 63;
-/// The worthless cards, the five weakest of each suit.
-const WORTHLESS: u64 = 31 | 31 << 10 | 31 << 20 | 31 << 30;
-/// The weakest card of each suit.
-const WEAKEST: u64 = 1 | 1 << 10 | 1 << 20 | 1 << 30;
-
-/// The points of a suit's cards, by strength.
-const POINTS_BY_STRENGTH: [u8; SUIT as usize] = [0, 0, 0, 0, 0, 2, 3, 4, 10, 11];
-
-/// The points of the cards of one suit in a set.
-const SUIT_POINTS: [u8; 1 << SUIT] = {
-    let mut points = [0; 1 << SUIT];
-    let mut set = 1;
-    while set < points.len() {
-        let lowest = set.trailing_zeros() as usize;
-        points[set] = points[set & (set - 1)] + POINTS_BY_STRENGTH[lowest];
-        set += 1;
-    }
-    points
-};
-
 /// What stays the same through a hand of `N` players.
 #[derive(Clone, Debug)]
 pub struct Duel<const N: usize> {
@@ -75,100 +49,6 @@ pub struct Node<const N: usize> {
     tricks: u8,
     turn: u8,
     trick: Trick,
-}
-
-/// What counts of an open trick.
-#[derive(Clone, Copy, Debug)]
-struct Trick {
-    /// The card that wins so far, and whose it is.
-    best: Tag,
-    winner: u8,
-    played: u8,
-    points: u8,
-}
-
-impl Trick {
-    const fn led_by(seat: u8) -> Self {
-        Self { best: NO_CARD, winner: seat, played: 0, points: 0 }
-    }
-
-    /// Whether a card would win it.
-    fn is_won_by(self, card: Tag) -> bool {
-        BEATING[self.best as usize & 63] >> card & 1 == 1
-    }
-
-    fn with(self, seat: u8, card: Tag) -> Self {
-        let wins = self.is_won_by(card);
-        Self {
-            best: if wins { card } else { self.best },
-            winner: if wins { seat } else { self.winner },
-            played: self.played + 1,
-            points: self.points + points(card),
-        }
-    }
-
-    /// What it brings [`Party::Max`] once it is complete.
-    fn gain(self) -> Value {
-        if self.winner.is_multiple_of(2) { self.points.into() } else { 0 }
-    }
-}
-
-/// The cards that beat a card: stronger ones of its suit, and trumps if it is none.
-static BEATING: [u64; 64] = {
-    let mut beating = [u64::MAX; 64];
-    let mut card = 0;
-    while card < Card::COUNT {
-        let stronger = ((1 << (10 - card % 10)) - 2) << card;
-        beating[card] = stronger | if card < TRUMP as usize { 1023 << TRUMP } else { 0 };
-        card += 1;
-    }
-    beating
-};
-
-/// The points of each card.
-static POINTS: [u8; 64] = {
-    let mut points = [0; 64];
-    let mut card = 0;
-    while card < Card::COUNT {
-        points[card] = POINTS_BY_STRENGTH[card % SUIT as usize];
-        card += 1;
-    }
-    points
-};
-
-fn points(card: Tag) -> u8 {
-    POINTS[card as usize & 63]
-}
-
-fn points_of(cards: u64) -> u8 {
-    (0..4).map(|suit| SUIT_POINTS[(cards >> (10 * suit) & 1023) as usize]).sum()
-}
-
-/// The points of the cheapest card of a hand.
-fn least_points(hand: u64) -> u8 {
-    let strengths = hand | hand >> 10 | hand >> 20 | hand >> 30;
-    points(strengths.trailing_zeros() as Tag)
-}
-
-/// The points of the best so many cards of a hand, which has three at the most.
-fn best_points(hand: u64, count: u32) -> u8 {
-    let strengths = (hand | hand >> 10 | hand >> 20 | hand >> 30) & 1023;
-    match count {
-        0 => 0,
-        _ if count >= hand.count_ones() => points_of(hand),
-        1 => points(63 - (strengths | 1).leading_zeros() as Tag),
-        _ => points_of(hand) - least_points(hand),
-    }
-}
-
-/// The cards of a set, weakest first suit by suit.
-fn each(mut cards: u64) -> impl Iterator<Item = Tag> {
-    std::iter::from_fn(move || {
-        let card = cards.trailing_zeros() as Tag;
-        let some = cards != 0;
-        cards &= cards.wrapping_sub(1);
-        some.then_some(card)
-    })
 }
 
 impl<const N: usize> Duel<N> {

@@ -1,6 +1,7 @@
 //! Exact values of positions of Briscola.
 
 mod duel;
+mod tricks;
 mod worth;
 
 use super::Position;

@@ -1,0 +1,46 @@
+"""How the tests of the command line run it, and the positions they give it."""
+
+import subprocess
+import sys
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+import pytest
+from click.testing import CliRunner, Result
+
+from scopasolver import Position, Rules
+from scopasolver.cli.main import program
+
+EXAMPLES = Path(__file__).parent.parent / "examples"
+RULES = Rules("scopone_scientifico")
+ENDING = RULES.random_position(seed=5, plies_left=12)
+BRISCOLA = Position.from_json((EXAMPLES / "briscola_ending.json").read_text())
+PAIRS = Rules("briscola", players=4).random_position(seed=7, plies_left=13)
+RUBA_MAZZO = Position.from_json((EXAMPLES / "ruba_mazzo_ending.json").read_text())
+THREE = Rules("ruba_mazzo", players=3).random_position(seed=4, plies_left=8)
+HARD = RULES.deal(seed=1)
+COMMANDS = ("solve", "show", "deal", "perft", "rules", "bench")
+
+every_game = pytest.mark.parametrize(
+    "ending", [ENDING, BRISCOLA, PAIRS, RUBA_MAZZO, THREE], ids=lambda ending: str(ending.rules)
+)
+
+
+def run(*arguments: str, stdin: str | bytes = "", env: Mapping[str, str] | None = None) -> Result:
+    return CliRunner().invoke(program, arguments, input=stdin, env=env, prog_name="scopasolver")
+
+
+def start(*arguments: str, **options: Any) -> subprocess.Popen[str]:
+    """Start the command as its own process, standard input closed unless said otherwise."""
+    streams = {"stdin": subprocess.DEVNULL, "stdout": subprocess.PIPE, "stderr": subprocess.PIPE}
+    command = [sys.executable, "-c", "from scopasolver.cli import main; main()", *arguments]
+    return subprocess.Popen(command, text=True, **streams | options)
+
+
+def worth(position: Position) -> int | list[int]:
+    """Return the value of a finished hand, in the terms of its game."""
+    points = position.result().points
+    if position.rules.game == "briscola":
+        return points[0]
+    return points[0] - points[1] if len(points) == 2 else list(points)

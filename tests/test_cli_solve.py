@@ -1,0 +1,300 @@
+"""The command `solve` as a user meets it: what it prints, where, and how it ends."""
+
+from __future__ import annotations
+
+import json
+import re
+import signal
+import time
+from itertools import count
+
+import pytest
+
+from commanding import (
+    BRISCOLA,
+    ENDING,
+    EXAMPLES,
+    PAIRS,
+    RUBA_MAZZO,
+    THREE,
+    every_game,
+    run,
+    start,
+    worth,
+)
+from scopasolver import Position, Rules, solve
+
+
+@every_game
+def test_solve_prints_the_analysis(ending: Position) -> None:
+    answer = run("solve", "-", stdin=str(ending))
+    assert answer.exit_code == 0
+    assert answer.stderr == ""
+    for seat in range(ending.rules.seats):
+        assert f"seat {seat}" in answer.stdout
+    for move in ending.legal_moves():
+        assert str(move) in answer.stdout
+    assert "best play" in answer.stdout
+    assert "final score" in answer.stdout
+    assert "node" in answer.stdout
+
+
+@every_game
+def test_solve_marks_the_best_moves_and_no_other(ending: Position) -> None:
+    lines = run("solve", "-", stdin=str(ending)).stdout.splitlines()
+    best = {str(move) for move in solve(ending).best}
+    assert {line.split()[1] for line in lines if line.startswith("* ")} == best
+    assert len([line for line in lines if re.search(r"\bbest(,|$)", line)]) == len(best)
+
+
+@every_game
+def test_solve_json_is_the_agreed_object(ending: Position) -> None:
+    answer = run("solve", "-", "--json", stdin=ending.to_json())
+    document = json.loads(answer.stdout)
+    assert answer.exit_code == 0
+    assert answer.stderr == ""
+    assert list(document) == [
+        "value", "exact", "lower", "upper", "best", "moves", "line", "nodes", "seconds", "threads",
+    ]  # fmt: skip
+    assert document["exact"] is True
+    assert document["value"] == document["lower"] == document["upper"]
+    assert [entry["move"] for entry in document["moves"]] == [str(move) for move in ending.legal_moves()]
+    assert all(entry["exact"] is True for entry in document["moves"])
+    assert document["best"] == [entry["move"] for entry in document["moves"] if entry["value"] == document["value"]]
+    assert (type(document["nodes"]), type(document["seconds"]), document["threads"]) == (int, float, 1)
+    position = ending
+    for move in document["line"]:
+        position = position.play(move)
+    assert worth(position) == document["value"]
+
+
+@pytest.mark.parametrize("text", [str(ENDING), f"\n{ENDING}\n", ENDING.to_json(), f" {ENDING.to_json()}\n"])
+def test_solve_reads_a_notation_and_a_document(text: str) -> None:
+    answer = run("solve", "-", "--json", stdin=text)
+    assert json.loads(answer.stdout)["value"] == solve(ENDING).value
+
+
+@pytest.mark.parametrize("rules", ["scopone_scientifico", "briscola", "briscola(players=4)", "ruba_mazzo"])
+def test_solve_of_a_finished_hand_is_its_score(rules: str) -> None:
+    over = Rules.parse(rules).random_position(seed=5, plies_left=0)
+    document = json.loads(run("solve", "-", "--json", stdin=str(over)).stdout)
+    assert (document["value"], document["best"], document["line"]) == (worth(over), [], [])
+    text = run("solve", "-", stdin=str(over)).stdout
+    assert "the hand is over" in text
+    assert " ".join(map(str, over.result().points)) in " ".join(text.split())
+
+
+@pytest.mark.parametrize("method", ["max_n", "paranoid"])
+@pytest.mark.parametrize("rules", ["scopa(players=3)", "ruba_mazzo(players=3)"])
+def test_solve_gives_three_players_a_value_each(rules: str, method: str) -> None:
+    position = Rules.parse(rules).random_position(seed=2, plies_left=9)
+    document = json.loads(run("solve", "-", "--json", "--method", method, stdin=str(position)).stdout)
+    assert len(document["value"]) == 3
+    text = run("solve", "-", "--method", method, stdin=str(position))
+    assert text.exit_code == 0
+    assert f"value {'-'.join(map(str, document['value']))}: " in text.stdout
+    assert "side 2" in text.stdout
+
+
+def test_values_of_briscola_have_no_sign() -> None:
+    value = solve(BRISCOLA).value
+    text = run("solve", "-", stdin=str(BRISCOLA)).stdout
+    assert f"value {value}: side 0 ends with {value} of 120 points" in text
+    assert "+" not in text
+
+
+def test_values_of_ruba_mazzo_are_cards() -> None:
+    value = solve(RUBA_MAZZO).value
+    assert value > 0
+    assert f"value +{value}: side 0 ends {value} cards ahead" in run("solve", "-", stdin=str(RUBA_MAZZO)).stdout
+
+
+@pytest.mark.parametrize("ending", [ENDING, BRISCOLA, PAIRS, RUBA_MAZZO], ids=lambda ending: str(ending.rules))
+def test_solve_asks_who_wins_the_hand(ending: Position) -> None:
+    level = 60 if ending.rules.game == "briscola" else 0
+    document = json.loads(run("solve", "-", "--objective", "win", "--json", stdin=str(ending)).stdout)
+    for entry, known in zip(document["moves"], solve(ending).moves, strict=True):
+        assert entry["value"] == (known.value > level) - (known.value < level)
+    winner = 0 if document["value"] > 0 else 1
+    text = run("solve", "-", "--objective", "win", stdin=str(ending)).stdout
+    assert f"value {document['value']:+}: side {winner} wins the hand" in text
+
+
+def test_a_hand_that_nobody_wins_is_drawn() -> None:
+    finished = (Rules("briscola").random_position(seed=seed, plies_left=0) for seed in count())
+    level = next(position for position in finished if position.result().winner is None)
+    text = run("solve", "-", "--objective", "win", stdin=str(level)).stdout
+    assert "value 0: the hand is drawn" in text
+    assert "a drawn hand" in text
+
+
+def test_best_play_of_scopa_marks_sweeps() -> None:
+    position = start = Position.from_json((EXAMPLES / "scopone_ending.json").read_text())
+    for move in solve(start).line:
+        position = position.play(move)
+    swept = sum(position.sweeps) - sum(start.sweeps)
+    assert swept > 0
+    text = run("solve", "-", stdin=str(start)).stdout.partition("best play (! sweep)\n")[2]
+    assert text.count("!") == swept
+
+
+def test_best_play_of_briscola_says_who_takes_each_trick() -> None:
+    for ending in (BRISCOLA, PAIRS):
+        text = run("solve", "-", stdin=str(ending)).stdout.partition("best play")[2]
+        taken = re.findall(r"seat (\d) takes (\d+) point", text)
+        assert len(taken) == -(-ending.plies_left // ending.rules.seats)
+        made = [0, 0]
+        for seat, points in taken:
+            made[ending.rules.side_of(int(seat))] += int(points)
+        before = re.findall(r"  side \d +\d+ cards?, (\d+) point", run("show", "-", stdin=str(ending)).stdout)
+        after = re.search(r"  points +(\d+) +(\d+)", text)
+        assert after is not None
+        assert [int(old) + new for old, new in zip(before, made, strict=True)] == list(map(int, after.groups()))
+
+
+def test_a_theft_says_how_many_cards_it_takes() -> None:
+    (theft,) = (move for move in RUBA_MAZZO.legal_moves() if move.kind == "steal")
+    size = len(RUBA_MAZZO.piles[theft.stolen[0]])
+    (line,) = (line for line in run("solve", "-", stdin=str(RUBA_MAZZO)).stdout.splitlines() if "steals" in line)
+    assert line.split()[0] == str(theft)
+    assert line.endswith(f"steals {size} cards")
+
+
+def test_solve_plays_for_the_match() -> None:
+    answer = run("solve", "-", "--match-totals", "20,3", stdin=str(ENDING))
+    assert answer.exit_code == 0
+    assert "match" in answer.stdout
+
+
+@every_game
+def test_a_limit_leaves_true_bounds_and_status_3(ending: Position) -> None:
+    answer = run("solve", "-", "--json", "--nodes", "10", stdin=str(ending))
+    document = json.loads(answer.stdout)
+    assert answer.exit_code == 3
+    assert document["exact"] is False
+    assert document["value"] is None
+    value, lower, upper = solve(ending).value, document["lower"], document["upper"]
+    if isinstance(value, tuple):
+        assert all(low <= entry <= high for low, entry, high in zip(lower, value, upper, strict=True))
+    else:
+        assert lower <= value <= upper
+    text = run("solve", "-", "--nodes", "10", stdin=str(ending))
+    assert text.exit_code == 3
+    assert "limit" in text.stdout
+
+
+def test_a_time_limit_is_kept(hard_file: str) -> None:
+    began = time.monotonic()
+    answer = run("solve", hard_file, "--seconds", "0.3", "--memory-mb", "64")
+    assert answer.exit_code == 3
+    assert time.monotonic() - began < 3
+
+
+def test_ctrl_c_ends_a_hard_solve_with_130_within_a_second(hard_file: str) -> None:
+    with start("solve", hard_file, "--json", "--memory-mb", "64") as process:
+        time.sleep(1.5)
+        assert process.poll() is None
+        process.send_signal(signal.SIGINT)
+        stdout, stderr = process.communicate(timeout=1)
+    assert process.returncode == 130
+    assert stdout == ""
+    assert "interrupted" in stderr
+    assert "Traceback" not in stderr
+
+
+# bad input
+
+BAD_INPUT = {
+    "empty": "",
+    "blank": " \n\n",
+    "noise": "q" * 10_000_000,
+    "two positions": f"{ENDING}\n{ENDING}\n",
+    "not UTF-8": b"\xff\xfescopa",
+    "half a document": '{"rules": "scopa",',
+    "a list": "[1, 2]",
+    "no rules": '{"hands": ["1C", "2C"]}',
+    "unknown rules": str(ENDING).replace("scopone_scientifico", "scopona"),
+    "a card twice": ENDING.to_json().replace(str(ENDING.hands[0][0]), str(ENDING.hands[1][0])),
+    "no such card": ENDING.to_json().replace(str(ENDING.hands[0][0]), "11D"),
+    "an unknown field": ENDING.to_json().replace('"to_move"', '"tomove"'),
+    "a field of another game": BRISCOLA.to_json().replace('"trick"', '"table"'),
+    "no trump": json.dumps({name: value for name, value in BRISCOLA.to_dict().items() if name != "trump"}),
+    "a trump that is not under the stock": BRISCOLA.to_json().replace('"trump":"6B"', '"trump":"1D"'),
+    "a notation of another game": str(BRISCOLA).replace("briscola", "ruba_mazzo"),
+    "a pile of another seat": json.dumps(RUBA_MAZZO.to_dict() | {"piles": ["", "", ""]}),
+    "a card nowhere while there is a stock": RUBA_MAZZO.to_json().replace(str(RUBA_MAZZO.table[0]), ""),
+}
+
+
+@pytest.mark.parametrize("command", ["solve", "show"])
+@pytest.mark.parametrize("text", BAD_INPUT.values(), ids=BAD_INPUT)
+def test_bad_input_gives_one_message_and_status_2(command: str, text: str | bytes) -> None:
+    answer = run(command, "-", stdin=text)
+    assert answer.exit_code == 2
+    assert answer.stdout == ""
+    assert answer.stderr.startswith("scopasolver: ")
+    assert len(answer.stderr) < 2_000
+    assert "Traceback" not in answer.stderr
+
+
+def test_every_reason_gets_a_line() -> None:
+    document = ENDING.to_dict()
+    document["hands"][0] = "7D 7D"
+    document["sweeps"] = [99, 0]
+    reasons = run("solve", "-", stdin=json.dumps(document)).stderr.splitlines()[1:]
+    assert len(reasons) > 1
+    assert all(line.startswith("  - ") for line in reasons)
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ("solve", "no such file"),
+        ("solve", "."),
+        ("solve", "-", "--seconds", "0"),
+        ("solve", "-", "--seconds", "inf"),
+        ("solve", "-", "--nodes", "0"),
+        ("solve", "-", "--threads", "0"),
+        ("solve", "-", "--match-totals", "3"),
+        ("solve", "-", "--match-totals", "3,x"),
+        ("solve", "-", "--method", "max_n"),
+        ("solve", "-", "--method", "guess"),
+        ("solve", "-", "--objective", "points"),
+        ("solve", "-", "--objective", "win", "--match-totals", "3,4"),
+        ("perft", "-"),
+        ("perft", "-", "--depth", "-1"),
+        ("deal", "tressette"),
+        ("deal", "briscola(players=3)"),
+        ("deal", "ruba_mazzo(players=5)"),
+        ("deal", "scopa(players=5)"),
+        ("deal", "scopa(", "--seed", "1"),
+        ("deal", "scopa", "--deck", "1C 2C"),
+        ("deal", "scopa", "--deck", "1C", "--seed", "1"),
+        ("deal", "scopa", "--seed", "1", "--plies-left", "99"),
+        ("rules", "scopa(target=0)"),
+        ("bench", "--suite", "chess"),
+        ("no-such-command",),
+    ],
+)
+def test_a_wrong_argument_gives_status_2_and_no_output(arguments: tuple[str, ...]) -> None:
+    answer = run(*arguments, stdin=str(ENDING))
+    assert answer.exit_code == 2
+    assert answer.stdout == ""
+    assert answer.stderr
+
+
+@pytest.mark.parametrize(
+    ("ending", "arguments"),
+    [
+        (BRISCOLA, ("--match-totals", "0,0")),
+        (RUBA_MAZZO, ("--match-totals", "0,0")),
+        (THREE, ("--objective", "win")),
+        (PAIRS, ("--method", "paranoid")),
+    ],
+    ids=str,
+)
+def test_a_question_that_is_not_for_the_game_gives_status_2(ending: Position, arguments: tuple[str, ...]) -> None:
+    answer = run("solve", "-", *arguments, stdin=str(ending))
+    assert answer.exit_code == 2
+    assert answer.stdout == ""
+    assert answer.stderr.startswith(f"scopasolver: `{arguments[0].strip('-').replace('match-totals', 'objective')}`")
