@@ -104,5 +104,7 @@ $(VENV)/.tools: pyproject.toml $(VENV)/.created
 
 $(VENV)/.module: pyproject.toml $(RUST) $(VENV)/.builder
 	@echo "building scopasolver (the first time takes a minute or two)"
-	@env -u CONDA_PREFIX VIRTUAL_ENV=$(CURDIR)/$(VENV) $(BIN)/maturin develop --quiet --release --extras cli
+	@# Without a group named, the tools of the checks would be installed as well.
+	@env -u CONDA_PREFIX PIP_QUIET=1 VIRTUAL_ENV=$(CURDIR)/$(VENV) \
+		$(BIN)/maturin develop --quiet --release --extras cli --group build
 	@touch $@
