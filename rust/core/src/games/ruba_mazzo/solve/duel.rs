@@ -217,16 +217,16 @@ impl TwoSided for Duel {
 
 impl PlainKey for Duel {
     /// Ranks counted, sizes, tops, turn and round; the deal itself is the same throughout a search. Tops and table cards
-    /// that nobody can match any more are told from others by that alone.
+    /// that nobody can match any more are all alike.
     fn key(&self, node: &Node) -> u64 {
-        let (mut table, mut dead, mut tops) = (node.table, 0, node.tops);
+        let (mut table, mut tops) = (node.table, node.tops);
         if self.blind {
             let held = self.outlook.ranks(node.stock_left, &node.hands);
-            (table, dead) = Outlook::living(node.table, &held);
+            table = Outlook::living(node.table, &held);
             tops = [0, 1].map(|seat| Outlook::top_in_reach(&held, seat, Some(node.tops[seat])));
         }
         let ([first, second], [size, other]) = (tops, node.sizes);
-        let rest = [first, second, size, other, node.stock_left, node.turn, node.last, dead];
+        let rest = [first, second, size, other, node.stock_left, node.turn, node.last, 0];
         mix([
             count_ranks(node.hands[0]) | count_ranks(node.hands[1]) << 32,
             count_ranks(table),

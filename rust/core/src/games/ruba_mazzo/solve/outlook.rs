@@ -39,13 +39,13 @@ impl Outlook {
         std::array::from_fn(|seat| hands[seat].rank_bits() as u16 | to_come[seat])
     }
 
-    /// The table cards that someone can still take, and how many others there are.
+    /// The table cards that someone can still take.
     ///
-    /// The others stay until the end: only their number counts, for who captures last.
-    pub fn living(table: CardSet, held: &[u16]) -> (CardSet, u8) {
+    /// The others stay until the end: only their number counts, for who captures last, and it follows from those of all
+    /// other cards.
+    pub fn living(table: CardSet, held: &[u16]) -> CardSet {
         let ranks = held.iter().fold(0, |all, ranks| all | ranks);
-        let living = table.with_ranks(ranks.into());
-        (living, (table - living).len() as u8)
+        table.with_ranks(ranks.into())
     }
 
     /// The top of a seat's pile, if some other seat ever holds a card of its rank: otherwise nobody can steal the pile

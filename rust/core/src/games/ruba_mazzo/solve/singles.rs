@@ -26,12 +26,11 @@ impl Singles {
 ///
 /// Of hands the ranks in order of the cards, because equal results are chosen between by card; of the table the ranks,
 /// because equal table cards are taken one like the other; of piles size and top. Tops and table cards that nobody can
-/// match any more are told from others by that alone.
+/// match any more are all alike.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct SinglesKey {
     hands: [u16; MAX_SEATS],
     table: u64,
-    dead: u8,
     piles: [(u8, u8); MAX_SEATS],
     stock_left: u8,
     turn: Seat,
@@ -63,7 +62,6 @@ impl ManySided for Singles {
 
     fn key(&self, state: &State) -> SinglesKey {
         let held = self.outlook.ranks(state.stock_left, &state.hands.0);
-        let (table, dead) = Outlook::living(state.table, &held);
         let mut piles = [(0, 0); MAX_SEATS];
         for (seat, pile) in state.piles.0.iter().enumerate() {
             let top = pile.top.map(|card| card.rank().index() as u8);
@@ -74,8 +72,7 @@ impl ManySided for Singles {
                 .hands
                 .0
                 .map(|hand| hand.into_iter().fold(0, |word, card| word << 4 | u16::from(card.rank().number()))),
-            table: count_ranks(table),
-            dead,
+            table: count_ranks(Outlook::living(state.table, &held)),
             piles,
             stock_left: state.stock_left,
             turn: state.turn,
