@@ -393,13 +393,13 @@ def test_only_matches_of_scopa_are_played_for(position: Position) -> None:
         (lambda: Limit(seconds=True), TypeError),
         (lambda: Limit(nodes=0), ValueError),
         (lambda: Limit(nodes=True), TypeError),
-        (lambda: Limit(nodes=1.5), TypeError),  # type: ignore[arg-type]
+        (lambda: Limit(nodes=1.5), TypeError),  # type: ignore[arg-type]  # wrong on purpose
         (lambda: MatchObjective(totals=(1, -1)), ValueError),
-        (lambda: MatchObjective(totals=(1, 2, 3)), ValueError),  # type: ignore[arg-type]
+        (lambda: MatchObjective(totals=(1, 2, 3)), ValueError),  # type: ignore[arg-type]  # wrong on purpose
         (lambda: MatchObjective(totals=(True, 2)), TypeError),
         (lambda: MatchObjective(totals=(1, 2), undecided=1.5), ValueError),
         (lambda: MatchObjective(totals=(1, 2), undecided=float("nan")), ValueError),
-        (lambda: MatchObjective(totals=(1, 2), undecided="0"), TypeError),  # type: ignore[arg-type]
+        (lambda: MatchObjective(totals=(1, 2), undecided="0"), TypeError),  # type: ignore[arg-type]  # wrong on purpose
     ],
 )
 def test_a_question_out_of_range_is_refused(make: Callable[[], object], error: type[Exception]) -> None:

@@ -331,7 +331,7 @@ def test_what_json_does_not_know_is_refused(value: Any) -> None:
 
 
 def test_a_field_name_is_a_text() -> None:
-    assert "3" in raised(InvalidPositionError, lambda: Position.from_dict({**MIDDLE, 3: "7D"}))  # type: ignore[dict-item]
+    assert "3" in raised(InvalidPositionError, lambda: Position.from_dict({**MIDDLE, 3: "7D"}))  # type: ignore[dict-item]  # wrong on purpose
 
 
 def test_an_unknown_field_does_not_hide_the_other_faults() -> None:

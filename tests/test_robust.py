@@ -80,7 +80,7 @@ def refuse(_done: int) -> None:
 
 def test_an_error_among_many_positions_comes_in_its_turn() -> None:
     good = Rules("scopa").random_position(seed=1, plies_left=4)
-    solutions = solve_many([good, good, "no position", good], threads=2)  # type: ignore[list-item]
+    solutions = solve_many([good, good, "no position", good], threads=2)  # type: ignore[list-item]  # wrong on purpose
     assert [next(solutions).exact, next(solutions).exact] == [True, True]
     with pytest.raises(TypeError, match="no position"):
         next(solutions)
