@@ -18,7 +18,7 @@ pub mod rule_set;
 pub mod search;
 mod seat;
 
-pub use cards::{Card, CardSet, Deck, DeckError, ParseCardError, Rank, Suit};
+pub use cards::{Card, CardBag, CardSet, Deck, DeckError, FrenchCard, FrenchSuit, ParseCardError, Rank, Suit};
 pub use error::{Fault, ParseError, PlayError, PositionError, RulesError};
 pub use games::any::{AnyMatch, AnyObservation, AnyOutcome, AnyPosition, AnyRules, OptionInForce};
 pub use games::{briscola, ruba_mazzo, scopa};

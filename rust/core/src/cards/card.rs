@@ -75,8 +75,24 @@ const RANKS: [Rank; 64] = {
 
 /// A text that names no card of the pack.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
-#[error("`{0}` is not a card: write a rank from 1 to 10 and a suit, one of C, S, B, D, as in 7D")]
-pub struct ParseCardError(pub(crate) String);
+#[error("`{text}` is not a card: write {form}")]
+pub struct ParseCardError {
+    text: String,
+    /// How a card of the pack is written.
+    form: &'static str,
+}
+
+impl ParseCardError {
+    fn italian(text: &str) -> Self {
+        let form = "a rank from 1 to 10 and a suit, one of C, S, B, D, as in 7D";
+        Self { text: crate::error::excerpt(text), form }
+    }
+
+    pub(super) fn french(text: &str) -> Self {
+        let form = "a rank, A, 2 to 10, J, Q or K, and a suit, one of h, s, c, d, as in 10h, or * for a jolly";
+        Self { text: crate::error::excerpt(text), form }
+    }
+}
 
 impl FromStr for Card {
     type Err = ParseCardError;
@@ -90,7 +106,7 @@ impl FromStr for Card {
             let rank = Rank::new(digits.parse().ok().filter(|_| canonical)?)?;
             Some(Self::new(rank, suit))
         };
-        parse().ok_or_else(|| ParseCardError(crate::error::excerpt(text)))
+        parse().ok_or_else(|| ParseCardError::italian(text))
     }
 }
 
