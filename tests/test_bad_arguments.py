@@ -164,7 +164,7 @@ MOVES: dict[str, tuple[str, list[str]]] = {
     "blanks": ("7D x 1C", ["7D "]),
     "another banked": ("1C^^", ["1C^"]),
     "nobody is stolen from": ("7D@", ["seat"]),
-    "no such seat": ("7D@6", ["6", "0 to 5"]),
+    "no such seat": ("7D@8", ["8", "0 to 7"]),
     "a seat with a nought before it": ("7D@01", ["01", "seat"]),
     "a seat twice": ("7D@1+1", ["1", "twice"]),
     "it takes a card and a pile": ("7Dx7C@1", ["7Dx7C"]),

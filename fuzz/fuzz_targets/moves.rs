@@ -2,16 +2,15 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use scopasolver::{Card, Deck, Move};
+use scopasolver::{AnyCard, AnyMove, Card, Deck, FrenchCard, Move, TwoFrenchPacks};
 
 fuzz_target!(|text: &str| {
-    if let Ok(card) = text.parse::<Card>() {
-        assert_eq!(card.to_string().parse(), Ok(card));
+    macro_rules! read {
+        ($($type:ty),+) => {
+            $(if let Ok(value) = text.parse::<$type>() {
+                assert_eq!(value.to_string().parse(), Ok(value));
+            })+
+        };
     }
-    if let Ok(mv) = text.parse::<Move>() {
-        assert_eq!(mv.to_string().parse(), Ok(mv));
-    }
-    if let Ok(deck) = Deck::parse(text) {
-        assert_eq!(Deck::parse(&deck.to_string()), Ok(deck));
-    }
+    read!(AnyCard, AnyMove, Card, FrenchCard, Move, Deck, Deck<TwoFrenchPacks<1>>);
 });

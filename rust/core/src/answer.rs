@@ -2,7 +2,7 @@
 
 use crate::search::max_n::{ManySided, ManySidedSearch, Method, Points};
 use crate::search::{self, Control, Effort, Range, Stopped, TwoSided, Value};
-use crate::seat::{PerSide, Side};
+use crate::seat::{MAX_SEATS, PerSide, Side};
 
 /// What is asked about a position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -12,7 +12,7 @@ pub enum Question {
     /// Two sides: whether side 0 wins the hand (1), loses it (−1) or neither (0).
     Win,
     /// Two sides: whether the match is won (1), lost (−1) or goes on (0) for side 0, from these totals.
-    Match(PerSide<u16>),
+    Match(PerSide<i32>),
     /// Any number of sides: the points of each when all maximise their own.
     MaxN,
     /// Any number of sides: the points that each can be sure of against all others together.
@@ -57,6 +57,20 @@ pub struct Answer<M> {
 }
 
 impl<M> Answer<M> {
+    /// The same with moves of another type.
+    pub fn map<N>(self, name: impl Fn(M) -> N) -> Answer<N> {
+        let Self { lower, upper, best, moves, line, nodes } = self;
+        let known = |MoveWorth { mv, lower, upper }| MoveWorth { mv: name(mv), lower, upper };
+        Answer {
+            lower,
+            upper,
+            best: best.into_iter().map(&name).collect(),
+            moves: moves.into_iter().map(known).collect(),
+            line: line.into_iter().map(&name).collect(),
+            nodes,
+        }
+    }
+
     /// Whether the value is known.
     pub fn is_exact(&self) -> bool {
         self.lower == self.upper
@@ -70,17 +84,30 @@ pub struct Scale {
     made: Value,
     /// The whole hand that neither side wins, if no more is asked than who wins.
     level: Option<Value>,
+    /// What one of them is worth.
+    unit: Value,
 }
 
 impl Scale {
     /// The value of the whole hand, of which so much is made.
     pub const fn whole(made: Value) -> Self {
-        Self { made, level: None }
+        Self { made, level: None, unit: 1 }
     }
 
     /// Who wins the hand: side 0 with more than `level` in all.
     pub const fn winner(made: Value, level: Value) -> Self {
-        Self { made, level: Some(level) }
+        Self { made, level: Some(level), unit: 1 }
+    }
+
+    /// The same where one of what the search counts is worth so much.
+    #[must_use]
+    pub const fn times(self, unit: Value) -> Self {
+        Self { unit, ..self }
+    }
+
+    /// What one of the search is worth to whoever asked.
+    const fn unit(self) -> Value {
+        if self.level.is_some() { 1 } else { self.unit }
     }
 
     /// What is added to a value of the search.
@@ -107,9 +134,9 @@ pub fn two_sided<G: TwoSided, M: Copy + PartialEq>(
     effort: &Effort,
     control: &mut Control<'_>,
 ) -> Answer<M> {
-    control.offset(scale.offset());
+    control.scale(scale.offset(), scale.unit());
     let found = search::solve(game, root, moves, scale.range(), effort, control);
-    let worth = |value: Value| Worth::Value(value + scale.offset());
+    let worth = |value: Value| Worth::Value((value + scale.offset()) * scale.unit());
     let mut best: Vec<M> = Vec::new();
     if found.lower == found.upper {
         let reaches = |known: &&search::MoveValue<G::Move>| known.lower == found.lower && known.upper == found.lower;
@@ -138,7 +165,9 @@ pub fn two_sided<G: TwoSided, M: Copy + PartialEq>(
 pub struct Reach {
     /// Points made so far, which the search does not count.
     pub made: Points,
-    /// No side can have more points than this to come.
+    /// No side can have fewer points than this to come.
+    pub least: Value,
+    /// And none more than this.
     pub most: Value,
 }
 
@@ -156,7 +185,7 @@ where
     G::Move: PartialEq,
 {
     let whole = |points: &Points| Worth::Each((0..sides).map(|side| points[side] + reach.made[side]).collect());
-    let (least, most) = ([0; 6], [reach.most; 6]);
+    let (least, most) = ([reach.least; MAX_SEATS], [reach.most; MAX_SEATS]);
     let mut legal = Vec::new();
     if game.mover(root).is_some() {
         game.moves(root, &mut legal);

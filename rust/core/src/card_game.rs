@@ -4,20 +4,35 @@ use std::fmt::Debug;
 use std::hash::Hash;
 
 use crate::answer::{Answer, Question};
-use crate::cards::{Card, CardSet, Deck};
+use crate::cards::{Deck, Holding, Pack};
 use crate::error::PositionError;
 use crate::game::Game;
-use crate::moves::Move;
+use crate::moves::GameMove;
 use crate::position::Position;
 use crate::record::{Content, Faults, Field, Record};
 use crate::rule_set::RuleSet;
 use crate::search::{Control, Effort};
 use crate::seat::{PerSeat, PerSide, Seat, Side};
 
-/// A game of cards from the Italian pack.
+/// A card of a game.
+pub type CardOf<G> = <<G as CardGame>::Pack as Pack>::Card;
+/// Cards of a game in no order.
+pub type CardsOf<G> = <<G as CardGame>::Pack as Pack>::Cards;
+
+/// A game of cards.
 pub trait CardGame:
-    Game<State: Debug + Send + Sync, Move = Move> + Clone + Eq + Hash + Debug + Send + Sync + Sized + 'static
+    Game<State: Debug + Send + Sync, Move: GameMove<Card = CardOf<Self>>>
+    + Clone
+    + Eq
+    + Hash
+    + Debug
+    + Send
+    + Sync
+    + Sized
+    + 'static
 {
+    /// The cards that it is played with.
+    type Pack: Pack;
     /// The rules of its variants.
     type Rules: RuleSet;
     /// The result of a hand.
@@ -26,41 +41,70 @@ pub trait CardGame:
     /// What its document and notation have beside rules, hands, seat to act and stock.
     const FIELDS: &'static [Field];
 
+    /// Whether the hand is over as soon as one player has no card.
+    const ENDS_WITH_A_HAND: bool = false;
+
     /// The rules the hand is played by.
     fn rules(&self) -> &Self::Rules;
 
     /// The first moment of the hand that a deck gives.
-    fn deal(rules: Self::Rules, deck: &Deck) -> Result<(Self, Self::State), PositionError>;
+    fn deal(rules: Self::Rules, deck: &Deck<Self::Pack>) -> Result<(Self, Self::State), PositionError>;
 
     /// How many cards are played in a whole hand.
     fn plies(rules: &Self::Rules) -> u32;
 
     /// How many cards are still to be played, in hands and stock.
     fn plies_left(&self, state: &Self::State) -> u32 {
-        let hands: u32 = self.hands(state).0.iter().map(|hand| hand.len()).sum();
+        let hands: u32 = self.hands(state).0.iter().map(|hand| hand.size()).sum();
         hands + self.stock(state).len() as u32
     }
 
     /// The cards that each seat holds.
-    fn hands<'a>(&self, state: &'a Self::State) -> &'a PerSeat<CardSet>;
+    fn hands<'a>(&self, state: &'a Self::State) -> &'a PerSeat<CardsOf<Self>>;
 
     /// The stock, next card first.
-    fn stock(&self, state: &Self::State) -> &[Card];
+    fn stock<'a>(&'a self, state: &'a Self::State) -> &'a [CardOf<Self>];
 
     /// The cards of a seat's hand that another seat has seen.
-    fn shown(&self, state: &Self::State, holder: Seat, looker: Seat) -> CardSet {
+    fn shown(&self, state: &Self::State, holder: Seat, looker: Seat) -> CardsOf<Self> {
         let _ = (state, holder, looker);
-        CardSet::EMPTY
+        CardsOf::<Self>::default()
     }
 
     /// The cards of the stock that everyone sees.
-    fn face_up(&self, state: &Self::State) -> CardSet {
+    fn face_up(&self, state: &Self::State) -> CardsOf<Self> {
         let _ = state;
-        CardSet::EMPTY
+        CardsOf::<Self>::default()
     }
 
-    /// Why a card of the hand may not be played like this, if more can be said than that it may not.
-    fn refusal(&self, state: &Self::State, mv: Move) -> Option<String> {
+    /// Whether the hands of two positions with equal states and stocks are the same in what else the deal fixed.
+    fn is_same_deal(&self, other: &Self) -> bool {
+        let _ = other;
+        true
+    }
+
+    /// Whether a move is legal; not asked when the hand is over.
+    fn is_legal(&self, state: &Self::State, mv: Self::Move) -> bool {
+        let mut moves = Vec::new();
+        self.moves(state, &mut moves);
+        moves.contains(&mv)
+    }
+
+    /// Some legal moves to show, in canonical order: all, or the first of very many.
+    fn some_moves(&self, state: &Self::State) -> Vec<Self::Move> {
+        let mut moves = Vec::new();
+        self.moves(state, &mut moves);
+        moves
+    }
+
+    /// What trying a move that is not legal leads to, where the rules punish it; elsewhere it is refused.
+    fn punish(&self, state: &Self::State, mv: Self::Move) -> Option<Self::State> {
+        let _ = (state, mv);
+        None
+    }
+
+    /// Why cards of the hand may not be played like this, if more can be said than that they may not.
+    fn refusal(&self, state: &Self::State, mv: Self::Move) -> Option<String> {
         let _ = (state, mv);
         None
     }
@@ -72,14 +116,14 @@ pub trait CardGame:
     ///
     /// # Panics
     /// If there is no such field.
-    fn field(&self, state: &Self::State, name: &str) -> Content;
+    fn field(&self, state: &Self::State, name: &str) -> Content<CardOf<Self>>;
 
     /// Joins the fields of a document. All cards are cards, each is there once, seats exist, lists are as long as
     /// they must be; whatever else is wrong is told by its field.
-    fn from_record(rules: Self::Rules, record: &Record) -> Result<(Self, Self::State), Faults>;
+    fn from_record(rules: Self::Rules, record: &Record<Self::Pack>) -> Result<(Self, Self::State), Faults>;
 
     /// Whether a document may leave out cards.
-    fn may_lack_cards(record: &Record) -> bool {
+    fn may_lack_cards(record: &Record<Self::Pack>) -> bool {
         let _ = record;
         false
     }
@@ -94,20 +138,24 @@ pub trait CardGame:
     ///
     /// # Panics
     /// If the question is not for this number of sides.
-    fn solve(position: &Position<Self>, question: Question, effort: &Effort, control: &mut Control<'_>)
-    -> Answer<Move>;
+    fn solve(
+        position: &Position<Self>,
+        question: Question,
+        effort: &Effort,
+        control: &mut Control<'_>,
+    ) -> Answer<Self::Move>;
 }
 
 /// The result of a hand.
 pub trait Outcome: Copy + Eq + Hash + Debug + Send + Sync {
     /// The points of the hand, one number a side.
-    fn points(&self) -> PerSide<u16>;
+    fn points(&self) -> PerSide<i32>;
 
     /// Every part of the result by name, `points` first.
     fn parts(&self) -> Vec<(&'static str, Part)>;
 
     /// What the hand adds to the totals of a match.
-    fn match_points(&self) -> PerSide<u16> {
+    fn match_points(&self) -> PerSide<i32> {
         self.points()
     }
 
@@ -130,9 +178,11 @@ pub trait Outcome: Copy + Eq + Hash + Debug + Send + Sync {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Part {
     /// One number a side.
-    Sides(PerSide<u16>),
+    Sides(PerSide<i32>),
     /// One number a seat.
-    Seats(PerSeat<u16>),
+    Seats(PerSeat<i32>),
     /// A side, or nobody.
     Side(Option<Side>),
+    /// Yes or no.
+    Flag(bool),
 }

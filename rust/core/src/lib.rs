@@ -18,12 +18,15 @@ pub mod rule_set;
 pub mod search;
 mod seat;
 
-pub use cards::{Card, CardBag, CardSet, Deck, DeckError, FrenchCard, FrenchSuit, ParseCardError, Rank, Suit};
+pub use cards::{
+    Card, CardBag, CardSet, Deck, DeckError, FrenchCard, FrenchSuit, Holding, ItalianPack, Pack, ParseCardError, Rank,
+    Suit, TwoFrenchPacks,
+};
 pub use error::{Fault, ParseError, PlayError, PositionError, RulesError};
-pub use games::any::{AnyMatch, AnyObservation, AnyOutcome, AnyPosition, AnyRules, OptionInForce};
+pub use games::any::{AnyCard, AnyMatch, AnyMove, AnyObservation, AnyOutcome, AnyPosition, AnyRules, OptionInForce};
 pub use games::{briscola, ruba_mazzo, scopa};
 pub use matches::{Match, leader};
-pub use moves::{Move, MoveKind};
+pub use moves::{GameMove, Move, MoveKind};
 pub use position::{Observation, Position};
 pub use random::Random;
 pub use seat::{MAX_SEATS, PerSeat, PerSide, Seat, Side};

@@ -3,7 +3,7 @@
 use crate::card_game::{CardGame, Outcome};
 use crate::position::Position;
 use crate::random::Random;
-use crate::rule_set::{MatchEnd, RuleSet};
+use crate::rule_set::{MatchEnd, RuleSet, Standing};
 use crate::seat::{PerSide, Seat, Side};
 
 /// A match between hands, with the next hand dealt.
@@ -14,8 +14,7 @@ use crate::seat::{PerSide, Seat, Side};
 pub struct Match<G: CardGame> {
     rules: G::Rules,
     seed: u64,
-    totals: PerSide<u16>,
-    hands_played: u32,
+    standing: Standing,
     dealer: u8,
     misdeals: u32,
     position: Position<G>,
@@ -26,19 +25,19 @@ impl<G: CardGame> Match<G> {
     /// A match whose draws and deals all follow from a seed.
     pub fn new(rules: G::Rules, seed: u64) -> Self {
         let dealer = rules.first_dealer().draw(rules.players(), &mut Random::new(seed));
-        Self::hand(rules, seed, PerSide::default(), 0, dealer)
+        Self::hand(rules, seed, Standing::start(rules.players()), dealer)
     }
 
-    /// The hand with this number, dealt; `dealer` is whose turn it is to deal.
-    fn hand(rules: G::Rules, seed: u64, totals: PerSide<u16>, number: u32, dealer: u8) -> Self {
-        let mut random = Random::new(seed ^ u64::from(number + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15));
-        let (position, misdeals) = Position::deal_random(rules, &mut random);
+    /// The next hand, dealt; `dealer` is whose turn it is to deal.
+    fn hand(rules: G::Rules, seed: u64, standing: Standing, dealer: u8) -> Self {
+        let mut random = Random::new(seed ^ u64::from(standing.hands_played + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15));
+        let (position, misdeals) = Position::deal_random(rules.for_players(standing.player_count()), &mut random);
         let passed = if rules.misdeal_passes_on() { misdeals } else { 0 };
-        let dealer = ((u32::from(dealer) + passed) % u32::from(rules.players())) as u8;
-        Self { rules, seed, totals, hands_played: number, dealer, misdeals, position, end: None }
+        let dealer = (0..passed).fold(dealer, |dealer, _| standing.player_after(dealer, 1));
+        Self { rules, seed, standing, dealer, misdeals, position, end: None }
     }
 
-    /// The rules of every hand.
+    /// The rules of the match; a hand is between those who are still in it.
     pub const fn rules(&self) -> &G::Rules {
         &self.rules
     }
@@ -49,13 +48,18 @@ impl<G: CardGame> Match<G> {
     }
 
     /// The points of each side so far, or its hands, where these are counted.
-    pub const fn totals(&self) -> &PerSide<u16> {
-        &self.totals
+    pub const fn totals(&self) -> &PerSide<i32> {
+        &self.standing.totals
+    }
+
+    /// How the match stands: totals, who is still in, how often each came in again.
+    pub const fn standing(&self) -> &Standing {
+        &self.standing
     }
 
     /// How many hands have been counted.
     pub const fn hands_played(&self) -> u32 {
-        self.hands_played
+        self.standing.hands_played
     }
 
     /// The player who dealt the current hand.
@@ -88,7 +92,7 @@ impl<G: CardGame> Match<G> {
 
     /// The player who sits in this seat of the current hand.
     pub fn player_at(&self, seat: Seat) -> u8 {
-        (self.dealer + 1 + seat.0) % self.rules.players()
+        self.standing.player_after(self.dealer, seat.0 + 1)
     }
 
     /// The side of the match that plays as this side of the current hand.
@@ -102,22 +106,24 @@ impl<G: CardGame> Match<G> {
         if self.end.is_some() {
             return self.clone();
         }
-        let mut totals = self.totals;
-        let gained = outcome.match_points();
-        for side in self.rules.side_list() {
-            totals[self.side_at(side)] += gained[side];
+        let (mut gained, points) = (PerSide::default(), outcome.match_points());
+        for side in self.position.rules().side_list() {
+            gained[self.side_at(side)] = points[side];
         }
-        let hands_played = self.hands_played + 1;
+        let mut standing = self.standing;
+        standing.hands_played += 1;
+        self.rules.count_hand(&mut standing, &gained);
         let at_once = outcome.wins_match().map(|side| MatchEnd::Won(self.side_at(side)));
-        let end = at_once.or_else(|| self.rules.match_end(&totals, hands_played));
-        let next_dealer = (self.dealer + 1) % self.rules.players();
-        Self { end, ..Self::hand(self.rules, self.seed, totals, hands_played, next_dealer) }
+        if let Some(end) = at_once.or_else(|| self.rules.match_end(&standing)) {
+            return Self { standing, end: Some(end), ..self.clone() };
+        }
+        Self::hand(self.rules, self.seed, standing, standing.player_after(self.dealer, 1))
     }
 }
 
 /// The side with at least the target, and more than every other.
-pub fn leader<R: RuleSet>(rules: &R, target: u16, totals: &PerSide<u16>) -> Option<Side> {
-    let best = rules.side_list().map(|side| totals[side]).max().filter(|&best| best >= target)?;
+pub fn leader<R: RuleSet>(rules: &R, target: u16, totals: &PerSide<i32>) -> Option<Side> {
+    let best = rules.side_list().map(|side| totals[side]).max().filter(|&best| best >= i32::from(target))?;
     let mut holders = rules.side_list().filter(|&side| totals[side] == best);
     let first = holders.next();
     if holders.next().is_none() { first } else { None }

@@ -1,6 +1,7 @@
 //! Moves: a card laid, a card with what it takes, an asso banked.
 
 use std::fmt;
+use std::hash::Hash;
 use std::str::FromStr;
 
 use crate::cards::{Card, CardSet};
@@ -8,7 +9,18 @@ use crate::error::{ParseError, excerpt};
 use crate::options;
 use crate::seat::{MAX_SEATS, Seat};
 
-/// One play of one card.
+/// One action of one seat, with a text form.
+///
+/// The order of moves is the canonical one.
+pub trait GameMove: Copy + Ord + Hash + fmt::Debug + fmt::Display + FromStr<Err = ParseError> + Send + Sync {
+    /// The cards of the game.
+    type Card;
+
+    /// The cards that go from the hand.
+    fn played(self) -> impl Iterator<Item = Self::Card>;
+}
+
+/// One play of one card of the Italian pack.
 ///
 /// The text form is the card, then what happens to it: `7D` is laid (on the table, to a trick), `7Dx1C+6S` captures table
 /// cards, `7D@1` steals the pile of seat 1, `1C^` goes straight to its player's pile. Captured cards are written in
@@ -112,6 +124,14 @@ impl Move {
     /// Whether table cards are taken.
     pub const fn is_capture(self) -> bool {
         matches!(self.kind(), MoveKind::Capture)
+    }
+}
+
+impl GameMove for Move {
+    type Card = Card;
+
+    fn played(self) -> impl Iterator<Item = Card> {
+        std::iter::once(self.card())
     }
 }
 

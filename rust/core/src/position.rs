@@ -5,11 +5,11 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use crate::answer::{Answer, Question};
-use crate::card_game::CardGame;
-use crate::cards::{Card, CardSet, Deck};
+use crate::card_game::{CardGame, CardOf, CardsOf};
+use crate::cards::{Deck, Holding};
 use crate::error::{PlayError, PositionError};
 use crate::game::GameExt;
-use crate::moves::Move;
+use crate::moves::GameMove;
 use crate::random::Random;
 use crate::record::Content;
 use crate::rule_set::RuleSet;
@@ -33,7 +33,7 @@ impl<G: CardGame> Position<G> {
     }
 
     /// Deals a deck by these rules.
-    pub fn deal(rules: G::Rules, deck: &Deck) -> Result<Self, PositionError> {
+    pub fn deal(rules: G::Rules, deck: &Deck<G::Pack>) -> Result<Self, PositionError> {
         let (hand, state) = G::deal(rules, deck)?;
         match hand.misdeal(&state) {
             Some(reason) => Err(PositionError::Misdeal(reason)),
@@ -62,7 +62,7 @@ impl<G: CardGame> Position<G> {
         let mut random = Random::new(seed);
         let (mut position, _) = Self::deal_random(rules, &mut random);
         let mut buffer = Vec::new();
-        while position.plies_left() > plies_left {
+        while position.plies_left() > plies_left && !position.is_over() {
             let mv = position.hand.random_move(&position.state, &mut random, &mut buffer);
             position = position.play_unchecked(mv);
         }
@@ -85,17 +85,17 @@ impl<G: CardGame> Position<G> {
     }
 
     /// The cards that each seat holds.
-    pub fn hands(&self) -> &PerSeat<CardSet> {
+    pub fn hands(&self) -> &PerSeat<CardsOf<G>> {
         self.hand.hands(&self.state)
     }
 
     /// The stock, next card first.
-    pub fn stock(&self) -> &[Card] {
+    pub fn stock(&self) -> &[CardOf<G>] {
         self.hand.stock(&self.state)
     }
 
     /// The content of a field of the document that only some games have, if this game has it.
-    pub fn field(&self, name: &str) -> Option<Content> {
+    pub fn field(&self, name: &str) -> Option<Content<CardOf<G>>> {
         let field = G::FIELDS.iter().find(|field| field.name == name)?;
         Some(self.hand.field(&self.state, field.name))
     }
@@ -116,7 +116,7 @@ impl<G: CardGame> Position<G> {
     }
 
     /// Every legal move, in canonical order; none when the hand is over.
-    pub fn legal_moves(&self) -> Vec<Move> {
+    pub fn legal_moves(&self) -> Vec<G::Move> {
         let mut moves = Vec::new();
         if !self.is_over() {
             self.hand.moves(&self.state, &mut moves);
@@ -125,30 +125,40 @@ impl<G: CardGame> Position<G> {
     }
 
     /// The position after a move.
-    pub fn play(&self, mv: Move) -> Result<Self, PlayError> {
-        let legal = self.legal_moves();
-        if legal.contains(&mv) {
+    pub fn play(&self, mv: G::Move) -> Result<Self, PlayError> {
+        if !self.is_over() && self.hand.is_legal(&self.state, mv) {
             return Ok(self.play_unchecked(mv));
         }
-        let legal = legal.iter().map(Move::to_string).collect();
         let reason = self.refusal(mv);
+        if reason.is_none()
+            && let Some(state) = self.hand.punish(&self.state, mv)
+        {
+            return Ok(Self { hand: Arc::clone(&self.hand), state });
+        }
+        let legal = if self.is_over() { Vec::new() } else { self.hand.some_moves(&self.state) };
+        let legal = legal.iter().map(G::Move::to_string).collect();
+        let reason = reason.or_else(|| self.hand.refusal(&self.state, mv));
+        let reason = reason.unwrap_or_else(|| "the rules do not allow it here".to_owned());
         Err(PlayError::Illegal { played: mv.to_string(), reason, legal })
     }
 
-    /// Why a move is not legal.
-    fn refusal(&self, mv: Move) -> String {
-        let Some(seat) = self.to_move() else { return "the hand is over".to_owned() };
-        let (card, hand) = (mv.card(), self.hands()[seat]);
-        if !hand.contains(card) {
-            return format!("`{card}` is not in the hand of seat {seat} ({hand})");
+    /// Why nobody could make a move, whatever the rules say.
+    fn refusal(&self, mv: G::Move) -> Option<String> {
+        let Some(seat) = self.to_move() else { return Some("the hand is over".to_owned()) };
+        let hand = self.hands()[seat];
+        let mut left: Vec<CardOf<G>> = hand.into_iter().collect();
+        for card in mv.played() {
+            let Some(place) = left.iter().position(|&held| held == card) else {
+                return Some(format!("`{card}` is not in the hand of seat {seat} ({hand})"));
+            };
+            left.swap_remove(place);
         }
-        let known = self.hand.refusal(&self.state, mv);
-        known.unwrap_or_else(|| format!("`{card}` is in the hand of seat {seat}, but cannot do this"))
+        None
     }
 
     /// The position after a move that is known to be legal; after any other it may be nonsense.
     #[must_use]
-    pub fn play_unchecked(&self, mv: Move) -> Self {
+    pub fn play_unchecked(&self, mv: G::Move) -> Self {
         let mut state = self.state;
         self.hand.play(&mut state, mv);
         Self { hand: Arc::clone(&self.hand), state }
@@ -168,7 +178,7 @@ impl<G: CardGame> Position<G> {
     ///
     /// # Panics
     /// If the question is not for this number of sides.
-    pub fn solve(&self, question: Question, effort: &Effort, control: &mut Control<'_>) -> Answer<Move> {
+    pub fn solve(&self, question: Question, effort: &Effort, control: &mut Control<'_>) -> Answer<G::Move> {
         G::solve(self, question, effort, control)
     }
 
@@ -190,13 +200,14 @@ impl<G: CardGame> Position<G> {
         let (rules, hands) = (*self.rules(), self.hands());
         assert!(seat.index() < rules.seats(), "there is no seat {seat}");
         let (mut hand_sizes, mut known_hands) = (PerSeat::default(), PerSeat::default());
-        let mut unseen: CardSet = self.stock().iter().copied().collect();
-        unseen -= self.hand.face_up(&self.state);
+        let mut unseen = CardsOf::<G>::default();
+        self.stock().iter().for_each(|&card| unseen.add(card));
+        unseen = unseen.without(self.hand.face_up(&self.state));
         for holder in rules.seat_list() {
-            hand_sizes[holder] = hands[holder].len() as u8;
+            hand_sizes[holder] = hands[holder].size() as u8;
             let shown = if holder == seat { hands[seat] } else { self.hand.shown(&self.state, holder, seat) };
             known_hands[holder] = shown;
-            unseen |= hands[holder] - shown;
+            hands[holder].without(shown).into_iter().for_each(|card| unseen.add(card));
         }
         let to_move = self.to_move();
         Observation {
@@ -217,11 +228,10 @@ impl<G: CardGame> Position<G> {
 /// Positions are equal when the same cards lie in the same places under the same rules, however they came there.
 impl<G: CardGame> PartialEq for Position<G> {
     fn eq(&self, other: &Self) -> bool {
-        let fields = |position: &Self| G::FIELDS.iter().map(|field| position.field(field.name)).collect::<Vec<_>>();
         self.state == other.state
             && self.rules() == other.rules()
             && self.stock() == other.stock()
-            && (Arc::ptr_eq(&self.hand, &other.hand) || fields(self) == fields(other))
+            && self.hand.is_same_deal(&other.hand)
     }
 }
 
@@ -243,29 +253,29 @@ pub struct Observation<G: CardGame> {
     /// The seat that looks.
     pub seat: Seat,
     /// Its own cards.
-    pub hand: CardSet,
+    pub hand: CardsOf<G>,
     /// How many cards each seat holds.
     pub hand_sizes: PerSeat<u8>,
     /// The cards of each hand that this seat has seen.
-    pub known_hands: PerSeat<CardSet>,
+    pub known_hands: PerSeat<CardsOf<G>>,
     /// The seat that acts; nobody when the hand is over.
     pub to_move: Option<Seat>,
     /// How many cards the stock has.
     pub stock_size: u8,
     /// The cards that this seat has not seen: in the other hands, or in the stock.
-    pub unseen: CardSet,
-    moves: Vec<Move>,
-    fields: Vec<Content>,
+    pub unseen: CardsOf<G>,
+    moves: Vec<G::Move>,
+    fields: Vec<Content<CardOf<G>>>,
 }
 
 impl<G: CardGame> Observation<G> {
     /// The legal moves of this seat; none when it does not act.
-    pub fn legal_moves(&self) -> &[Move] {
+    pub fn legal_moves(&self) -> &[G::Move] {
         &self.moves
     }
 
     /// The content of a field of the document that only some games have, if this game has it: all of them are public.
-    pub fn field(&self, name: &str) -> Option<&Content> {
+    pub fn field(&self, name: &str) -> Option<&Content<CardOf<G>>> {
         let place = G::FIELDS.iter().position(|field| field.name == name)?;
         Some(&self.fields[place])
     }

@@ -24,6 +24,13 @@ impl Random {
         ((u128::from(self.0.next_u64()) * bound as u128) >> 64) as usize
     }
 
+    /// Puts a list into any order, each as likely as the others (Fisher and Yates).
+    pub fn shuffle<T>(&mut self, list: &mut [T]) {
+        for i in (1..list.len()).rev() {
+            list.swap(i, self.below(i + 1));
+        }
+    }
+
     /// A word of 64 random bits.
     pub fn word(&mut self) -> u64 {
         self.0.next_u64()

@@ -4,7 +4,7 @@ use std::fmt::{Debug, Display};
 use std::hash::Hash;
 use std::str::FromStr;
 
-use crate::cards::Deck;
+use crate::cards::{Deck, ItalianPack};
 use crate::error::{RulesError, excerpt};
 use crate::options::{self, OptionSpec, Values, number};
 use crate::random::Random;
@@ -47,8 +47,22 @@ pub trait RuleSet:
     /// The points or hands that end a match, where it is played to a target.
     fn target(&self) -> Option<u16>;
 
-    /// Whether a match with these totals is at its end after so many hands.
-    fn match_end(&self, totals: &PerSide<u16>, hands_played: u32) -> Option<MatchEnd>;
+    /// Whether a match that stands like this is at its end.
+    fn match_end(&self, standing: &Standing) -> Option<MatchEnd>;
+
+    /// Adds what a hand brought to each side of the match; nobody can leave a match, unless the game says so.
+    fn count_hand(&self, standing: &mut Standing, gained: &PerSide<i32>) {
+        for side in self.side_list() {
+            standing.totals[side] += gained[side];
+        }
+    }
+
+    /// The rules of a hand between so many players, where some may have left the match.
+    #[must_use]
+    fn for_players(&self, players: u8) -> Self {
+        debug_assert_eq!(players, self.players(), "nobody leaves a match");
+        *self
+    }
 
     /// Whether the next player deals after a void deal; otherwise the same one does.
     fn misdeal_passes_on(&self) -> bool {
@@ -135,6 +149,46 @@ pub trait RuleSet:
     }
 }
 
+/// How a match stands after some hands.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Standing {
+    /// The points of each side so far, or its hands, where these are counted.
+    pub totals: PerSide<i32>,
+    /// How often each side has gone out and come in again, where that is possible.
+    pub exits: PerSide<u16>,
+    /// The players still in the match, one bit each.
+    pub players: u8,
+    /// How many hands have been counted.
+    pub hands_played: u32,
+}
+
+impl Standing {
+    /// Before the first hand.
+    pub fn start(players: u8) -> Self {
+        let everyone = (1u16 << players) - 1;
+        Self { totals: PerSide::default(), exits: PerSide::default(), players: everyone as u8, hands_played: 0 }
+    }
+
+    /// How many players are still in.
+    pub const fn player_count(&self) -> u8 {
+        self.players.count_ones() as u8
+    }
+
+    /// Whether a player is still in.
+    pub const fn plays(&self, player: u8) -> bool {
+        self.players >> player & 1 == 1
+    }
+
+    /// The player who is so many places after another one, counting those who are in.
+    ///
+    /// # Panics
+    /// If nobody is in.
+    pub fn player_after(&self, player: u8, places: u8) -> u8 {
+        let turn = (0..8).map(|step| (player + 1 + step) % 8).filter(|&next| self.plays(next));
+        turn.cycle().nth(usize::from(places) - 1).expect("somebody plays")
+    }
+}
+
 /// How a match ended.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum MatchEnd {
@@ -185,7 +239,7 @@ impl FirstDealer {
             Self::HighCard => {
                 let mut drawing: Vec<u8> = (0..players).collect();
                 while drawing.len() > 1 {
-                    let deck = Deck::shuffled(random);
+                    let deck = Deck::<ItalianPack>::shuffled(random);
                     let rank = |i: usize| deck.cards()[i].rank();
                     let best = (0..drawing.len()).map(rank).max();
                     drawing = (0..drawing.len()).filter(|&i| Some(rank(i)) == best).map(|i| drawing[i]).collect();

@@ -12,7 +12,7 @@ pub struct Seat(pub u8);
 pub struct Side(pub u8);
 
 /// The most seats any game here has.
-pub const MAX_SEATS: usize = 6;
+pub const MAX_SEATS: usize = 8;
 
 /// One value a seat.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -21,6 +21,15 @@ pub struct PerSeat<T>(pub [T; MAX_SEATS]);
 /// One value a side.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct PerSide<T>(pub [T; MAX_SEATS]);
+
+impl<T: Copy + Default, const N: usize> From<[T; N]> for PerSide<T> {
+    /// The values of the first sides.
+    fn from(first: [T; N]) -> Self {
+        let mut values = Self::default();
+        values.0[..N].copy_from_slice(&first);
+        values
+    }
+}
 
 impl Seat {
     /// Position in an array of seats.

@@ -7,7 +7,7 @@ use common::tricks::{points, worth};
 use scopasolver::briscola::Hand;
 use scopasolver::card_game::Outcome;
 use scopasolver::rule_set::RuleSet;
-use scopasolver::{Card, CardSet, Position, Seat, Side};
+use scopasolver::{Card, CardSet, MAX_SEATS, Position, Seat, Side};
 
 #[test]
 fn every_card_of_the_hand_can_be_laid_and_no_other_move_is_there() {
@@ -98,7 +98,7 @@ fn results_add_up() {
         let [first, second, ..] = outcome.points.0;
         assert_eq!((first + second, outcome.cards.0.iter().sum::<u8>()), (120, 40), "{position}");
         for side in [0, 1] {
-            let own = |of_seats: [u8; 6]| of_seats.into_iter().skip(side).step_by(2).sum::<u8>();
+            let own = |of_seats: [u8; MAX_SEATS]| of_seats.into_iter().skip(side).step_by(2).sum::<u8>();
             assert_eq!(own(outcome.seat_points.0), outcome.points.0[side], "{position}");
             assert_eq!(own(outcome.seat_cards.0), outcome.cards.0[side], "{position}");
         }
@@ -108,7 +108,7 @@ fn results_add_up() {
             assert_eq!(u32::from(outcome.seat_cards[seat]), won.len(), "{position}");
         }
         let hands = [Side(0), Side(1)].map(|side| outcome.match_points()[side]);
-        assert_eq!(hands, [u16::from(first > 60), u16::from(second > 60)], "{position}");
+        assert_eq!(hands, [i32::from(first > 60), i32::from(second > 60)], "{position}");
         drawn += u32::from(first == 60);
     });
     assert!(drawn > 20, "only {drawn} hands were drawn");

@@ -4,10 +4,11 @@ mod common;
 
 use common::{along_hands, every_game, rules};
 use scopasolver::card_game::{CardGame, Outcome, Part};
+use scopasolver::game::Game;
 use scopasolver::game::GameExt;
 use scopasolver::record::Content;
 use scopasolver::rule_set::RuleSet;
-use scopasolver::{Card, CardSet, Move, Observation, Position, Random, Seat};
+use scopasolver::{Card, CardSet, ItalianPack, Move, Observation, Position, Random, Seat};
 
 every_game!(
     there_are_moves_until_the_end,
@@ -20,7 +21,7 @@ every_game!(
     play_outs_end_and_repeat,
 );
 
-fn there_are_moves_until_the_end<G: CardGame>() {
+fn there_are_moves_until_the_end<G: CardGame<Pack = ItalianPack> + Game<Move = Move>>() {
     along_hands::<G>(2000, |position, _| {
         let moves = position.legal_moves();
         assert_eq!(moves.is_empty(), position.is_over());
@@ -33,7 +34,7 @@ fn there_are_moves_until_the_end<G: CardGame>() {
 }
 
 /// A move is legal exactly when it is listed; each leads to a position one card later.
-fn the_legal_moves_are_those_that_can_be_played<G: CardGame>() {
+fn the_legal_moves_are_those_that_can_be_played<G: CardGame<Pack = ItalianPack> + Game<Move = Move>>() {
     along_hands::<G>(400, |position, random| {
         let moves = position.legal_moves();
         for &mv in &moves {
@@ -56,7 +57,7 @@ fn the_legal_moves_are_those_that_can_be_played<G: CardGame>() {
 }
 
 /// Everywhere that cards lie: hands, stock, and the fields of the game.
-fn places<G: CardGame>(position: &Position<G>) -> Vec<Vec<Card>> {
+fn places<G: CardGame<Pack = ItalianPack> + Game<Move = Move>>(position: &Position<G>) -> Vec<Vec<Card>> {
     let mut places: Vec<Vec<Card>> = position.hands().0.iter().map(|hand| hand.into_iter().collect()).collect();
     places.push(position.stock().to_vec());
     for field in G::FIELDS {
@@ -69,7 +70,7 @@ fn places<G: CardGame>(position: &Position<G>) -> Vec<Vec<Card>> {
     places
 }
 
-fn every_card_is_in_one_place<G: CardGame>() {
+fn every_card_is_in_one_place<G: CardGame<Pack = ItalianPack> + Game<Move = Move>>() {
     along_hands::<G>(2000, |position, _| {
         let mut all: Vec<Card> = places(position).concat();
         all.sort_unstable();
@@ -77,7 +78,7 @@ fn every_card_is_in_one_place<G: CardGame>() {
     });
 }
 
-fn notation_and_document_read_back<G: CardGame>() {
+fn notation_and_document_read_back<G: CardGame<Pack = ItalianPack> + Game<Move = Move>>() {
     along_hands::<G>(600, |position, _| {
         let notation: Position<G> = position.to_string().parse().unwrap_or_else(|error| panic!("{position}: {error}"));
         assert_eq!(&notation, position);
@@ -89,7 +90,7 @@ fn notation_and_document_read_back<G: CardGame>() {
     });
 }
 
-fn perft_of_two_counts_the_moves_after_each_move<G: CardGame>() {
+fn perft_of_two_counts_the_moves_after_each_move<G: CardGame<Pack = ItalianPack> + Game<Move = Move>>() {
     along_hands::<G>(40, |position, _| {
         let after = |&mv: &Move| position.play_unchecked(mv).perft(1);
         assert_eq!(position.perft(2), position.legal_moves().iter().map(after).sum::<u64>());
@@ -97,7 +98,7 @@ fn perft_of_two_counts_the_moves_after_each_move<G: CardGame>() {
 }
 
 /// The same position with the cards that a seat has not seen dealt anew among the others and the stock.
-fn with_other_unseen_cards<G: CardGame>(
+fn with_other_unseen_cards<G: CardGame<Pack = ItalianPack> + Game<Move = Move>>(
     position: &Position<G>,
     seat: Seat,
     random: &mut Random,
@@ -121,7 +122,7 @@ fn with_other_unseen_cards<G: CardGame>(
     Position::from_json(&document.to_string()).ok()
 }
 
-fn observations_do_not_change_with_unseen_cards<G: CardGame>() {
+fn observations_do_not_change_with_unseen_cards<G: CardGame<Pack = ItalianPack> + Game<Move = Move>>() {
     let mut exchanged = 0;
     along_hands::<G>(120, |position, random| {
         for seat in position.rules().seat_list() {
@@ -138,7 +139,7 @@ fn observations_do_not_change_with_unseen_cards<G: CardGame>() {
     assert!(exchanged > 1000, "only {exchanged} positions had anything to exchange");
 }
 
-fn results_have_a_part_for_points_and_a_winner<G: CardGame>() {
+fn results_have_a_part_for_points_and_a_winner<G: CardGame<Pack = ItalianPack> + Game<Move = Move>>() {
     let mut won = 0;
     along_hands::<G>(2000, |position, _| {
         let Some(outcome) = position.outcome() else { return };
@@ -154,7 +155,7 @@ fn results_have_a_part_for_points_and_a_winner<G: CardGame>() {
 }
 
 /// Playing out uses the customary policy and the same source of chance whoever asks.
-fn play_outs_end_and_repeat<G: CardGame>() {
+fn play_outs_end_and_repeat<G: CardGame<Pack = ItalianPack> + Game<Move = Move>>() {
     for preset in G::Rules::PRESETS {
         let position = Position::<G>::deal_seed(rules(preset), 7);
         let play_out = |seed| {

@@ -5,6 +5,7 @@ mod common;
 
 use common::{KIB, MIB, Solved, ask, every_game, fast_values, plain_values, rules, two_sided_rules};
 use scopasolver::answer::Question;
+use scopasolver::game::Game;
 use scopasolver::rule_set::RuleSet;
 use scopasolver::search::{Effort, Value};
 use scopasolver::{Card, CardSet, Move, Position, Random, Seat, Suit, briscola, ruba_mazzo, scopa};
@@ -69,14 +70,14 @@ fn rename_move(mv: Move, renaming: [Suit; 4]) -> Move {
 }
 
 /// Pairs of moves and values in one order whatever the moves are called.
-fn valued<G: Solved>(position: &Position<G>, rename: impl Fn(Move) -> Move) -> Vec<(Move, Value)> {
+fn valued<G: Solved + Game<Move = Move>>(position: &Position<G>, rename: impl Fn(Move) -> Move) -> Vec<(Move, Value)> {
     let (values, _) = fast_values(position, &Effort { memory: 16 * MIB, ..Effort::default() });
     let mut pairs: Vec<_> = position.legal_moves().into_iter().map(rename).zip(values).collect();
     pairs.sort_unstable();
     pairs
 }
 
-fn the_names_of_suits_that_count_alike<G: Solved>() {
+fn the_names_of_suits_that_count_alike<G: Solved + Game<Move = Move>>() {
     for position in positions::<G>(220) {
         for renaming in renamings(G::special_suit(&position)) {
             let document = renamed(&position.to_document(), renaming);
@@ -91,7 +92,7 @@ fn the_names_of_suits_that_count_alike<G: Solved>() {
 /// Every seat moved up by one: the two sides change names, and each has the value that the other had.
 ///
 /// Not all of these positions can be written down, but the rules engine plays them.
-fn turn<G: Solved>(
+fn turn<G: Solved + Game<Move = Move>>(
     positions: impl Iterator<Item = Position<G>>,
     turned: impl Fn(&Position<G>, usize) -> G::State,
     values: impl Fn(&Position<G>) -> Vec<Value>,

@@ -12,7 +12,7 @@ use scopasolver::ruba_mazzo::{self, CaptureObligation};
 use scopasolver::rule_set::RuleSet;
 use scopasolver::scopa::solve::{Goal, Plain};
 use scopasolver::search::{Features, NO_KEY, Past, PlainKey, Value};
-use scopasolver::{CardSet, Position, Random, briscola, scopa};
+use scopasolver::{CardSet, MAX_SEATS, Position, Random, briscola, scopa};
 
 /// Visits the positions of random hands with the search's own account of each.
 fn along_duels<D: Duel>(deal: &Position<D::Game>, hands: u64, mut visit: impl FnMut(&D, &Position<D::Game>, &D::Node)) {
@@ -158,14 +158,14 @@ impl<M: PartialEq + std::fmt::Debug> Meanings<M> {
 /// What ranks alone tell: how many of each lie where, the cards in the stock, and whether anyone captured.
 #[derive(PartialEq, Eq, Hash, Debug)]
 struct Ranks {
-    places: [[u8; 10]; 7],
+    places: [[u8; 10]; MAX_SEATS + 1],
     stock_left: u8,
     captured: bool,
 }
 
 fn ranks(position: &scopa::Position) -> Ranks {
     let state = position.state();
-    let mut places = [[0; 10]; 7];
+    let mut places = [[0; 10]; MAX_SEATS + 1];
     for (place, cards) in state.hands.0.iter().chain([&state.table]).enumerate() {
         cards.into_iter().for_each(|card| places[place][card.rank().index()] += 1);
     }

@@ -4,7 +4,10 @@ mod common;
 
 use common::{any_rules, rules};
 use proptest::prelude::*;
-use scopasolver::{AnyPosition, AnyRules, Card, CardSet, Deck, Move, Position, Random, briscola, ruba_mazzo, scopa};
+use scopasolver::{
+    AnyCard, AnyMove, AnyPosition, AnyRules, Card, CardSet, Deck, FrenchCard, Move, Position, Random, TwoFrenchPacks,
+    briscola, ruba_mazzo, scopa,
+};
 
 fn any_position() -> impl Strategy<Value = AnyPosition> {
     let presets: Vec<&str> = AnyRules::presets().collect();
@@ -59,12 +62,9 @@ fn read_everywhere(text: &str) {
             })+
         };
     }
-    read!(Card, Move, AnyRules, AnyPosition);
+    read!(Card, FrenchCard, AnyCard, Move, AnyMove, Deck, Deck<TwoFrenchPacks<1>>, AnyRules, AnyPosition);
     read!(scopa::Rules, briscola::Rules, ruba_mazzo::Rules);
     read!(scopa::Position, briscola::Position, ruba_mazzo::Position);
-    if let Ok(deck) = Deck::parse(text) {
-        assert_eq!(Deck::parse(&deck.to_string()), Ok(deck));
-    }
     if let Ok(position) = AnyPosition::from_json(text) {
         assert_eq!(AnyPosition::from_json(&position.to_json()), Ok(position));
     }

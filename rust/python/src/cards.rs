@@ -1,15 +1,16 @@
 //! Cards and moves.
 
+use pyo3::exceptions::PyAttributeError;
 use pyo3::prelude::*;
 use pyo3::types::{PyTuple, PyType};
-use scopasolver::MoveKind;
+use scopasolver::{AnyCard, AnyMove, MoveKind};
 
 use crate::errors::Result;
 
-/// A card of the 40-card Italian pack.
+/// A card of the 40-card Italian pack, or of a French pack with jollies.
 #[pyclass(frozen, eq, ord, hash, str = "{0}", module = "scopasolver", from_py_object)]
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Card(pub scopasolver::Card);
+pub struct Card(pub AnyCard);
 
 #[pymethods]
 impl Card {
@@ -18,19 +19,30 @@ impl Card {
         Ok(Self(text.parse()?))
     }
 
-    /// Rank, 1 (asso) to 10 (re); in Scopa also what the card is worth in a capture.
+    /// Rank, 1 (asso) to 10 (re), or 1 (ace) to 13 (king).
     #[getter]
-    fn rank(&self) -> u8 {
-        self.0.rank().number()
+    fn rank(&self) -> PyResult<u8> {
+        self.0.rank().ok_or_else(|| Self::of_jolly("rank"))
     }
 
     /// Suit.
     #[getter]
     fn suit<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        py.import("scopasolver.enums")?.getattr("Suit")?.call1((self.0.suit().letter(),))
+        let enumeration = match self.0 {
+            AnyCard::Italian(_) => "Suit",
+            AnyCard::French(_) => "FrenchSuit",
+        };
+        let letter = self.0.suit().ok_or_else(|| Self::of_jolly("suit"))?;
+        py.import("scopasolver.enums")?.getattr(enumeration)?.call1((letter,))
     }
 
-    /// Number of the card, 0 to 39; ten times the suit's index plus the rank minus one.
+    /// Whether it is a jolly.
+    #[getter]
+    fn is_jolly(&self) -> bool {
+        self.0.suit().is_none()
+    }
+
+    /// Number of the card in its pack.
     #[getter]
     fn id(&self) -> u8 {
         self.0.id()
@@ -45,23 +57,30 @@ impl Card {
     }
 }
 
-/// The cards of a set, in order.
-pub fn tuple(py: Python<'_>, cards: impl IntoIterator<Item = scopasolver::Card>) -> PyResult<Bound<'_, PyTuple>> {
-    PyTuple::new(py, cards.into_iter().map(Card).collect::<Vec<_>>())
+impl Card {
+    /// The error of an attribute that a jolly does not have.
+    fn of_jolly(name: &str) -> PyErr {
+        PyAttributeError::new_err(format!("a jolly has no `{name}`"))
+    }
+}
+
+/// Cards as a tuple.
+pub fn tuple<C: Into<AnyCard>>(py: Python<'_>, cards: impl IntoIterator<Item = C>) -> PyResult<Bound<'_, PyTuple>> {
+    PyTuple::new(py, cards.into_iter().map(|card| Card(card.into())).collect::<Vec<_>>())
 }
 
 /// One tuple of cards for each set or list.
 pub fn tuples<S>(py: Python<'_>, sets: impl IntoIterator<Item = S>) -> PyResult<Bound<'_, PyTuple>>
 where
-    S: IntoIterator<Item = scopasolver::Card>,
+    S: IntoIterator<Item: Into<AnyCard>>,
 {
     PyTuple::new(py, sets.into_iter().map(|cards| tuple(py, cards)).collect::<PyResult<Vec<_>>>()?)
 }
 
-/// One card played, and what it takes.
+/// One action of one seat.
 #[pyclass(frozen, eq, ord, hash, str = "{0}", module = "scopasolver", from_py_object)]
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Move(pub scopasolver::Move);
+pub struct Move(pub AnyMove);
 
 #[pymethods]
 impl Move {
@@ -72,30 +91,42 @@ impl Move {
 
     /// The card played from the hand.
     #[getter]
-    fn card(&self) -> Card {
-        Card(self.0.card())
+    fn card(&self) -> PyResult<Card> {
+        match self.0.played()[..] {
+            [card] => Ok(Card(card)),
+            _ => Err(self.missing("card")),
+        }
+    }
+
+    /// The cards that go from the hand.
+    #[getter]
+    fn cards<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+        tuple(py, self.0.played())
     }
 
     /// The table cards it takes, by `id`; empty unless `kind` is `capture`.
     #[getter]
     fn captured<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
-        tuple(py, self.0.captured())
+        tuple(py, self.italian("captured")?.captured())
     }
 
     /// The seats whose piles it takes, in order; empty unless `kind` is `steal`.
     #[getter]
     fn stolen<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
-        PyTuple::new(py, self.0.stolen_from().map(|seat| seat.0).collect::<Vec<_>>())
+        PyTuple::new(py, self.italian("stolen")?.stolen_from().map(|seat| seat.0).collect::<Vec<_>>())
     }
 
-    /// What the move does, one of `lay`, `capture`, `steal` and `bank`.
+    /// What the move does, in one word.
     #[getter]
-    fn kind(&self) -> &'static str {
-        match self.0.kind() {
-            MoveKind::Lay => "lay",
-            MoveKind::Capture => "capture",
-            MoveKind::Steal => "steal",
-            MoveKind::Bank => "bank",
+    fn kind(&self) -> String {
+        match &self.0 {
+            AnyMove::Italian(mv) => match mv.kind() {
+                MoveKind::Lay => "lay",
+                MoveKind::Capture => "capture",
+                MoveKind::Steal => "steal",
+                MoveKind::Bank => "bank",
+            }
+            .to_owned(),
         }
     }
 
@@ -105,5 +136,21 @@ impl Move {
 
     fn __reduce__<'py>(&self, py: Python<'py>) -> (Bound<'py, PyType>, (String,)) {
         (py.get_type::<Self>(), (self.0.to_string(),))
+    }
+}
+
+impl Move {
+    /// The error of an attribute that this move does not have.
+    fn missing(&self, name: &str) -> PyErr {
+        PyAttributeError::new_err(format!("`{}` has no `{name}`", self.0))
+    }
+
+    /// The move, if it is one with the Italian pack.
+    fn italian(&self, name: &str) -> PyResult<scopasolver::Move> {
+        match self.0 {
+            AnyMove::Italian(mv) => Ok(mv),
+            #[allow(unreachable_patterns, reason = "until there is another kind")]
+            _ => Err(self.missing(name)),
+        }
     }
 }

@@ -1,11 +1,10 @@
 //! Attributes that only some games have.
 
-use std::borrow::Borrow;
-
 use pyo3::IntoPyObjectExt;
 use pyo3::exceptions::PyAttributeError;
 use pyo3::prelude::*;
 use pyo3::types::PyTuple;
+use scopasolver::AnyCard;
 use scopasolver::record::Content;
 
 use crate::cards::{Card, tuple, tuples};
@@ -18,10 +17,14 @@ pub fn missing(what: &str, game: &str, name: &str) -> PyErr {
 }
 
 /// The content of a field as Python has it.
-fn to_python<'py>(py: Python<'py>, content: &Content) -> PyResult<Bound<'py, PyAny>> {
+fn to_python<'py>(py: Python<'py>, content: Content<AnyCard>) -> PyResult<Bound<'py, PyAny>> {
     match content {
-        Content::Cards(cards) => Ok(tuple(py, cards.iter().copied())?.into_any()),
-        Content::CardLists(lists) => Ok(tuples(py, lists.iter().map(|cards| cards.iter().copied()))?.into_any()),
+        Content::Cards(cards) => Ok(tuple(py, cards)?.into_any()),
+        Content::CardLists(lists) => Ok(tuples(py, lists)?.into_any()),
+        Content::Groups(groups) => Ok(tuples(py, groups.into_iter().map(|group| group.cards))?.into_any()),
+        Content::Number(number) => number.into_bound_py_any(py),
+        Content::Flags(flags) => Ok(PyTuple::new(py, flags)?.into_any()),
+        Content::Word(word) => word.into_bound_py_any(py),
         Content::Numbers(numbers) => Ok(PyTuple::new(py, numbers)?.into_any()),
         Content::Seat(seat) => seat.into_bound_py_any(py),
         Content::Card(card) => card.map(Card).into_bound_py_any(py),
@@ -41,7 +44,7 @@ macro_rules! fields {
             #[getter]
             fn $name<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
                 match self.0.field(stringify!($name)) {
-                    Some(content) => to_python(py, content.borrow()),
+                    Some(content) => to_python(py, content),
                     None => Err(missing($what, self.0.rules().game(), stringify!($name))),
                 }
             })+

@@ -90,7 +90,7 @@ impl Match {
     fn after(&self, result: &Outcome) -> Result<Self> {
         let rules = self.0.rules();
         let other = || Error::plain(format!("a result of `{}` in a match of `{rules}`", result.rules));
-        if result.rules != rules {
+        if result.rules != self.0.position().rules() {
             return Err(other());
         }
         self.check_open()?;
@@ -99,14 +99,14 @@ impl Match {
 
     fn __repr__(&self) -> String {
         let (rules, seed, hand) = (self.0.rules(), self.0.seed(), self.0.hands_played());
-        let totals: Vec<String> = self.entries().iter().map(u16::to_string).collect();
+        let totals: Vec<String> = self.entries().iter().map(i32::to_string).collect();
         format!("<Match {rules}, seed {seed}, hand {hand}, totals {}>", totals.join("–"))
     }
 }
 
 impl Match {
     /// The total of each side.
-    fn entries(&self) -> &[u16] {
+    fn entries(&self) -> &[i32] {
         &self.0.totals().0[..self.0.rules().sides()]
     }
 

@@ -2,7 +2,7 @@
 
 use pyo3::prelude::*;
 use pyo3::types::PyTuple;
-use scopasolver::AnyObservation;
+use scopasolver::{AnyCard, AnyObservation};
 
 use crate::cards::{Move, tuple, tuples};
 use crate::rules::Rules;
@@ -29,7 +29,7 @@ impl Observation {
     /// The seat's own cards, by `id`.
     #[getter]
     fn hand<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
-        tuple(py, self.0.known_hands()[self.0.seat()])
+        tuple(py, self.own())
     }
 
     /// Cards in each hand, seat 0 first.
@@ -41,7 +41,7 @@ impl Observation {
     /// Cards of each hand that this seat has seen, by `id`: all of its own, and those of others that were shown.
     #[getter]
     fn known_hands<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
-        tuples(py, self.0.known_hands().0[..self.0.rules().seats()].iter().copied())
+        tuples(py, self.0.known_hands())
     }
 
     /// The seat to act, or None when the hand is over.
@@ -64,11 +64,19 @@ impl Observation {
 
     /// Return what this seat may play.
     fn legal_moves(&self) -> Vec<Move> {
-        self.0.legal_moves().iter().copied().map(Move).collect()
+        self.0.legal_moves().into_iter().map(Move).collect()
     }
 
     fn __repr__(&self) -> String {
         let (seat, rules) = (self.0.seat(), self.0.rules());
-        format!("<Observation of seat {seat}: {rules}, hand {}>", self.0.known_hands()[seat])
+        let hand: Vec<String> = self.own().iter().map(AnyCard::to_string).collect();
+        format!("<Observation of seat {seat}: {rules}, hand {}>", hand.join(" "))
+    }
+}
+
+impl Observation {
+    /// The cards of the seat that looks.
+    fn own(&self) -> Vec<AnyCard> {
+        self.0.known_hands().swap_remove(self.0.seat().index())
     }
 }

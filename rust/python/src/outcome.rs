@@ -30,6 +30,7 @@ impl Outcome {
             Part::Sides(values) => Ok(PyTuple::new(py, &values.0[..self.rules.sides()])?.into_any()),
             Part::Seats(values) => Ok(PyTuple::new(py, &values.0[..self.rules.seats()])?.into_any()),
             Part::Side(side) => side.map(|side| side.0).into_bound_py_any(py),
+            Part::Flag(flag) => flag.into_bound_py_any(py),
         }
     }
 }

@@ -73,13 +73,13 @@ impl Position {
     /// Cards in each hand, seat 0 first, by `id`.
     #[getter]
     fn hands<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
-        tuples(py, self.0.hands().0[..self.0.rules().seats()].iter().copied())
+        tuples(py, self.0.hands())
     }
 
     /// Cards still to be dealt or drawn, the next one first.
     #[getter]
     fn stock<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
-        tuple(py, self.0.stock().iter().copied())
+        tuple(py, self.0.stock())
     }
 
     /// The seat to act, or None when the hand is over.
@@ -107,16 +107,16 @@ impl Position {
 
     /// Read a move and check that it is legal here.
     fn parse_move(&self, text: &str) -> Result<Move> {
-        let mv: scopasolver::Move = text.parse()?;
-        self.0.play(mv)?;
+        let mv = self.0.read_move(text)?;
+        self.0.play(&mv)?;
         Ok(Move(mv))
     }
 
     /// Play a move and return the position after it; this one does not change.
     fn play(&self, r#move: MoveLike) -> Result<Self> {
         Ok(Self(match r#move {
-            MoveLike::Move(mv) => self.0.play(mv.0)?,
-            MoveLike::Text(text) => self.0.play(text.parse()?)?,
+            MoveLike::Move(mv) => self.0.play(&mv.0)?,
+            MoveLike::Text(text) => self.0.play(&self.0.read_move(&text)?)?,
         }))
     }
 

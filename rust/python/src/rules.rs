@@ -4,11 +4,11 @@ use pyo3::IntoPyObjectExt;
 use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::{PyBool, PyDict, PyInt, PyString, PyTuple};
-use scopasolver::{AnyRules, Deck, OptionInForce, Seat};
+use scopasolver::{AnyRules, OptionInForce, Seat};
 
 use crate::arguments::{self, shown};
 use crate::cards::Card;
-use crate::errors::{Error, Result};
+use crate::errors::Result;
 use crate::position::Position;
 
 /// The rules of one variant: a preset and the options that differ from it.
@@ -163,7 +163,11 @@ impl Rules {
     ) -> Result<Position> {
         match (seed, deck) {
             (Some(seed), None) => Ok(Position(self.0.deal_seed(seed))),
-            (None, Some(deck)) => Ok(Position(self.0.deal(&deck_of(deck)?)?)),
+            (None, Some(deck)) => {
+                let names = names_of(deck)?;
+                let names: Vec<&str> = names.iter().map(String::as_str).collect();
+                Ok(Position(self.0.deal(&names)?))
+            }
             _ => Err(PyTypeError::new_err("deal() takes exactly one of `seed` and `deck`").into()),
         }
     }
@@ -205,26 +209,25 @@ impl Rules {
     }
 }
 
-/// A deck from a string of names, or from cards and names.
-fn deck_of(deck: &Bound<'_, PyAny>) -> Result<Deck> {
+/// The names of the cards of a deck, which is a text, or a sequence of cards and names.
+fn names_of(deck: &Bound<'_, PyAny>) -> PyResult<Vec<String>> {
     if let Ok(text) = deck.extract::<String>() {
-        return Ok(Deck::parse(&text)?);
+        return Ok(text.split_whitespace().map(str::to_owned).collect());
     }
     let Ok(items) = deck.try_iter() else {
         let message = format!("`deck` is {}: expected a text or a sequence of cards", shown(deck));
-        return Err(PyTypeError::new_err(message).into());
+        return Err(PyTypeError::new_err(message));
     };
-    let cards: Vec<_> = items.map(|item| card_of(&item?)).collect::<Result<_>>()?;
-    Ok(Deck::new(&cards)?)
+    items.map(|item| name_of(&item?)).collect()
 }
 
-/// A card, or the card of a name.
-fn card_of(item: &Bound<'_, PyAny>) -> Result<scopasolver::Card> {
+/// The name of a card, or a name as it is.
+fn name_of(item: &Bound<'_, PyAny>) -> PyResult<String> {
     if let Ok(card) = item.extract::<Card>() {
-        Ok(card.0)
+        Ok(card.0.to_string())
     } else if let Ok(name) = item.extract::<String>() {
-        name.parse().map_err(|error| Error::parse(format!("deck: {error}")))
+        Ok(name)
     } else {
-        Err(PyTypeError::new_err(format!("deck: {} is neither a Card nor a card's name", shown(item))).into())
+        Err(PyTypeError::new_err(format!("deck: {} is neither a Card nor a card's name", shown(item))))
     }
 }

@@ -9,15 +9,15 @@ use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyList, PyTuple};
 use scopasolver::answer::{self, Question, Worth};
 use scopasolver::search::{self, Control, Effort, Value};
-use scopasolver::{AnyPosition, AnyRules, PerSide};
+use scopasolver::{AnyMove, AnyPosition, AnyRules};
 
 use crate::arguments;
 use crate::cards::Move;
 use crate::errors::Result;
 use crate::position::Position;
 
-type Answer = answer::Answer<scopasolver::Move>;
-type MoveWorth = answer::MoveWorth<scopasolver::Move>;
+type Answer = answer::Answer<AnyMove>;
+type MoveWorth = answer::MoveWorth<AnyMove>;
 
 /// Time between two looks for signals.
 const SIGNALS_EVERY: Duration = Duration::from_millis(20);
@@ -69,7 +69,7 @@ impl Scale {
     }
 
     /// The moves that reach the value; the core tells undecided from won and lost even when they are worth the same.
-    fn best(self, answer: &Answer) -> Vec<scopasolver::Move> {
+    fn best(self, answer: &Answer) -> Vec<AnyMove> {
         if !matches!(self, Self::Match(_)) || answer.moves.is_empty() {
             return answer.best.clone();
         }
@@ -205,7 +205,7 @@ impl Solution {
 
     /// Return the object that `scopasolver solve --json` prints.
     fn to_dict<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
-        let texts = |moves: &[scopasolver::Move]| moves.iter().map(scopasolver::Move::to_string).collect::<Vec<_>>();
+        let texts = |moves: &[AnyMove]| moves.iter().map(AnyMove::to_string).collect::<Vec<_>>();
         let mut moves = Vec::new();
         for known in &self.answer.moves {
             let entry = PyDict::new(py);
@@ -238,7 +238,7 @@ impl Solution {
     fn __repr__(&self, py: Python<'_>) -> PyResult<String> {
         let (lower, upper) = (self.lower(py)?, self.upper(py)?);
         let value = if self.exact() { format!("value={lower}") } else { format!("value={lower}..{upper}") };
-        let best: Vec<String> = self.answer.best.iter().map(scopasolver::Move::to_string).collect();
+        let best: Vec<String> = self.answer.best.iter().map(AnyMove::to_string).collect();
         Ok(format!("<Solution {value} best=[{}] nodes={}>", best.join(" "), self.answer.nodes))
     }
 }
@@ -347,7 +347,7 @@ impl Task {
                     ));
                 }
                 let (a, b) = objective.totals;
-                Ok((Question::Match(PerSide([a, b, 0, 0, 0, 0])), Scale::Match(objective.undecided)))
+                Ok((Question::Match([a, b].map(i32::from).into()), Scale::Match(objective.undecided)))
             }
             (sides, Some(_), _) => refuse(format!("`objective` is for two sides; this hand has {sides}")),
             (_, None, Some("paranoid")) => Ok((Question::Paranoid, Scale::Each)),

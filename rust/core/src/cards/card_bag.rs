@@ -130,6 +130,13 @@ impl CardBag {
         Self::from_planes(left_once, left_twice, self.jollies() - other.jollies())
     }
 
+    /// The cards that are in both, as often as in the one that has fewer.
+    #[must_use]
+    pub const fn common(self, other: Self) -> Self {
+        let jollies = if self.jollies() < other.jollies() { self.jollies() } else { other.jollies() };
+        Self::from_planes(self.once() & other.once(), self.twice() & other.twice(), jollies)
+    }
+
     /// The different cards, in order of number.
     pub fn kinds(self) -> impl Iterator<Item = FrenchCard> {
         let jolly = (self.jollies() > 0) as u64;

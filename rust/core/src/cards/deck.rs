@@ -1,25 +1,16 @@
 use std::fmt;
+use std::str::FromStr;
 
 use thiserror::Error;
 
-use super::{Card, CardSet, ParseCardError};
+use super::pack::spaced;
+use super::{Card, Holding, ItalianPack, Pack, ParseCardError};
 use crate::error::count;
 use crate::random::Random;
 
-/// An order of the whole pack; the first card is dealt first.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Deck([Card; Card::COUNT]);
-
-/// The pack in order of number.
-const CARDS: [Card; Card::COUNT] = {
-    let mut cards = [Card::SETTEBELLO; Card::COUNT];
-    let mut id = 0;
-    while id < cards.len() {
-        cards[id] = Card::from_id(id as u8).expect("below 40");
-        id += 1;
-    }
-    cards
-};
+/// An order of a whole pack; the first card is dealt first.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Deck<P: Pack = ItalianPack>(Vec<P::Card>);
 
 /// Why a list of cards is not a deck.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
@@ -27,57 +18,94 @@ pub enum DeckError {
     /// A word that is no card.
     #[error("deck: {0}")]
     Card(#[from] ParseCardError),
-    /// A card given twice.
-    #[error("deck: card `{0}` is there twice")]
-    Twice(Card),
-    /// Too few cards, without one given twice.
-    #[error("deck: {} instead of 40; missing: {missing}", count(*found, "card"))]
+    /// A card given more often than the pack has it.
+    #[error("deck: {}", too_many(card, *most))]
+    TooMany {
+        /// The card.
+        card: String,
+        /// How often the pack has it; none at all of a card of another pack.
+        most: u32,
+    },
+    /// Too few cards, without one given too often.
+    #[error("deck: {} instead of {size}; missing: {missing}", count(*found, "card"))]
     Missing {
         /// How many cards there are.
         found: usize,
+        /// How many there should be.
+        size: usize,
         /// The cards that are not among them.
-        missing: CardSet,
+        missing: String,
     },
 }
 
-impl Deck {
+/// Says that a card is there once more than it may be.
+pub(crate) fn too_many(card: &str, most: u32) -> String {
+    match most {
+        0 => format!("the pack has no card `{card}`"),
+        1 => format!("card `{card}` is there twice"),
+        2 => format!("card `{card}` is there three times"),
+        _ => format!("card `{card}` is there more than {most} times"),
+    }
+}
+
+impl<P: Pack> Deck<P> {
     /// The deck with the cards in this order.
-    pub fn new(cards: &[Card]) -> Result<Self, DeckError> {
-        let mut seen = CardSet::EMPTY;
+    pub fn new(cards: &[P::Card]) -> Result<Self, DeckError> {
+        let (whole, mut seen) = (P::whole(), P::Cards::default());
         for &card in cards {
-            if seen.contains(card) {
-                return Err(DeckError::Twice(card));
+            let most = whole.count(card);
+            if seen.count(card) == most {
+                return Err(DeckError::TooMany { card: card.to_string(), most });
             }
-            seen.insert(card);
+            seen.add(card);
         }
-        let order = cards.try_into().map_err(|_| DeckError::Missing { found: cards.len(), missing: !seen })?;
-        Ok(Self(order))
+        if cards.len() < P::SIZE {
+            let missing = whole.without(seen).to_string();
+            return Err(DeckError::Missing { found: cards.len(), size: P::SIZE, missing });
+        }
+        Ok(Self(cards.to_vec()))
     }
 
-    /// Reads card names separated by spaces.
-    pub fn parse(text: &str) -> Result<Self, DeckError> {
-        let cards = text.split_whitespace().map(str::parse).collect::<Result<Vec<Card>, _>>()?;
+    /// Reads card names.
+    pub fn parse<'a>(names: impl IntoIterator<Item = &'a str>) -> Result<Self, DeckError> {
+        let cards = names.into_iter().map(str::parse).collect::<Result<Vec<P::Card>, _>>()?;
         Self::new(&cards)
     }
 
     /// A pack shuffled by Fisher and Yates.
     pub fn shuffled(random: &mut Random) -> Self {
-        let mut order = CARDS;
-        for i in (1..order.len()).rev() {
-            order.swap(i, random.below(i + 1));
-        }
+        let mut order: Vec<P::Card> = P::whole().into_iter().collect();
+        random.shuffle(&mut order);
         Self(order)
     }
 
     /// The cards, first dealt first.
-    pub const fn cards(&self) -> &[Card; Card::COUNT] {
+    pub fn cards(&self) -> &[P::Card] {
         &self.0
     }
 }
 
-impl fmt::Display for Deck {
+impl<P: Pack> FromStr for Deck<P> {
+    type Err = DeckError;
+
+    /// Reads card names separated by spaces.
+    fn from_str(text: &str) -> Result<Self, DeckError> {
+        Self::parse(text.split_whitespace())
+    }
+}
+
+impl Deck {
+    /// The cards as an array.
+    ///
+    /// # Panics
+    /// Never: the pack has forty.
+    pub fn array(&self) -> [Card; Card::COUNT] {
+        self.0[..].try_into().expect("forty cards")
+    }
+}
+
+impl<P: Pack> fmt::Display for Deck<P> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let names: Vec<String> = self.0.iter().map(Card::to_string).collect();
-        f.write_str(&names.join(" "))
+        f.write_str(&spaced(&self.0))
     }
 }

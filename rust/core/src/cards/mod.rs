@@ -3,8 +3,9 @@
 mod card;
 mod card_bag;
 mod card_set;
-mod deck;
+pub(crate) mod deck;
 mod french;
+pub(crate) mod pack;
 mod rank;
 mod suit;
 
@@ -13,5 +14,6 @@ pub use card_bag::CardBag;
 pub use card_set::CardSet;
 pub use deck::{Deck, DeckError};
 pub use french::{FrenchCard, FrenchSuit};
+pub use pack::{Holding, ItalianPack, Pack, TwoFrenchPacks};
 pub use rank::Rank;
 pub use suit::Suit;

@@ -1,6 +1,6 @@
 //! What was found wrong with a position so far.
 
-use crate::cards::Card;
+use crate::cards::Pack;
 use crate::error::{Fault, PositionError, count};
 
 /// Faults, in the order in which they were found.
@@ -19,14 +19,14 @@ impl Faults {
     }
 
     /// Reads the cards of a field; each word that is no card is a fault.
-    pub(super) fn cards<'a>(&mut self, field: &str, words: impl Iterator<Item = &'a str>) -> Vec<Card> {
-        let (cards, errors): (Vec<_>, Vec<_>) = words.map(str::parse::<Card>).partition(Result::is_ok);
+    pub(super) fn cards<'a, P: Pack>(&mut self, field: &str, words: impl Iterator<Item = &'a str>) -> Vec<P::Card> {
+        let (cards, errors): (Vec<_>, Vec<_>) = words.map(str::parse::<P::Card>).partition(Result::is_ok);
         // A pack has no more cards than this: the text is no list of cards, and a longer list of faults helps nobody.
-        for error in errors.iter().filter_map(|error| error.as_ref().err()).take(Card::COUNT) {
+        for error in errors.iter().filter_map(|error| error.as_ref().err()).take(P::SIZE) {
             self.add(field, error.to_string());
         }
-        if errors.len() > Card::COUNT {
-            self.add(field, format!("and {} more", count(errors.len() - Card::COUNT, "word")));
+        if errors.len() > P::SIZE {
+            self.add(field, format!("and {} more", count(errors.len() - P::SIZE, "word")));
         }
         cards.into_iter().flatten().collect()
     }

@@ -8,11 +8,13 @@
 //! Every field is written; one that has no content may be left out. Any other field is refused. `to_move` may be null
 //! when the hand is over.
 
+use std::marker::PhantomData;
+
 use serde_json::{Map, Value, json};
 
-use super::{Content, Faults, Field, Kind, Record};
-use crate::card_game::CardGame;
-use crate::cards::Card;
+use super::{Content, Faults, Field, Group, Kind, Record, group};
+use crate::card_game::{CardGame, CardOf};
+use crate::cards::pack::spaced;
 use crate::document::{self, shape};
 use crate::error::{PositionError, excerpt};
 use crate::position::Position;
@@ -37,13 +39,17 @@ impl<G: CardGame> Position<G> {
             let known = names().collect::<Vec<_>>().join(", ");
             unknown.add(excerpt(name), format!("there is no such field; fields: {known}"));
         }
-        let mut reader = Reader { fields, faults: Faults::default() };
-        let Some((rules, record)) = reader.record::<G>(rules) else { return Err(unknown.and(reader.faults).into()) };
+        let mut reader = Reader::<G> { fields, faults: Faults::default(), game: PhantomData };
+        let Some((rules, record)) = reader.record(rules) else { return Err(unknown.and(reader.faults).into()) };
         Self::from_record(rules, &record, unknown)
     }
 
     /// Joins a record; `faults` were found before.
-    pub(super) fn from_record(rules: G::Rules, record: &Record, mut faults: Faults) -> Result<Self, PositionError> {
+    pub(super) fn from_record(
+        rules: G::Rules,
+        record: &Record<G::Pack>,
+        mut faults: Faults,
+    ) -> Result<Self, PositionError> {
         record.check(&rules, !G::may_lack_cards(record), &mut faults);
         faults.into_result()?;
         let (hand, state) = G::from_record(rules, record)?;
@@ -64,11 +70,15 @@ impl<G: CardGame> Position<G> {
         });
         for field in G::FIELDS {
             document[field.name] = match self.hand().field(self.state(), field.name) {
-                Content::Cards(cards) => spaced(&cards).into(),
-                Content::CardLists(lists) => lists.iter().map(|cards| spaced(cards)).collect(),
+                Content::Cards(cards) => spaced(cards).into(),
+                Content::CardLists(lists) => lists.into_iter().map(spaced).collect(),
+                Content::Groups(groups) => groups.into_iter().map(|group| group.text).collect(),
+                Content::Number(number) => number.into(),
                 Content::Numbers(numbers) => numbers.into(),
+                Content::Flags(flags) => flags.into(),
                 Content::Seat(seat) => seat.into(),
                 Content::Card(card) => card.map(|card| card.to_string()).into(),
+                Content::Word(word) => word.into(),
             };
         }
         document
@@ -80,19 +90,16 @@ impl<G: CardGame> Position<G> {
     }
 }
 
-fn spaced(cards: &[Card]) -> String {
-    cards.iter().map(Card::to_string).collect::<Vec<_>>().join(" ")
-}
-
 /// Takes fields out of a document and keeps what is wrong with them.
-struct Reader {
+struct Reader<G> {
     fields: Map<String, Value>,
     faults: Faults,
+    game: PhantomData<G>,
 }
 
-impl Reader {
+impl<G: CardGame> Reader<G> {
     /// Every field; nothing if something is wrong with one.
-    fn record<G: CardGame>(&mut self, rules: Option<G::Rules>) -> Option<(G::Rules, Record)> {
+    fn record(&mut self, rules: Option<G::Rules>) -> Option<(G::Rules, Record<G::Pack>)> {
         for name in COMMON.into_iter().filter(|&name| name != "stock" && !self.fields.contains_key(name)) {
             self.faults.add(name, "is missing");
         }
@@ -100,11 +107,15 @@ impl Reader {
             self.faults.add("rules", format!("{} instead of a rules string", shape(other)));
         }
         let hands = self.take("hands", |reader, value| reader.card_lists("hands", value)).unwrap_or_default();
-        let fields: Vec<(Field, Option<Content>)> =
+        let fields: Vec<(Field, Option<Content<CardOf<G>>>)> =
             G::FIELDS.iter().map(|&field| (field, self.content(field))).collect();
         let stock = self.take("stock", |reader, value| reader.cards("stock", value)).unwrap_or_default();
         let to_move = self.take("to_move", |reader, value| reader.seat("to_move", value)).flatten();
-        let over = stock.is_empty() && hands.iter().all(Vec::is_empty);
+        let over = if G::ENDS_WITH_A_HAND {
+            hands.iter().any(Vec::is_empty)
+        } else {
+            stock.is_empty() && hands.iter().all(Vec::is_empty)
+        };
         if to_move.is_none() && !over && !self.faults.names("to_move") {
             self.faults.add("to_move", "null instead of a seat");
         }
@@ -123,25 +134,38 @@ impl Reader {
         Some(read(self, &value))
     }
 
-    fn content(&mut self, Field { name, kind }: Field) -> Option<Content> {
+    fn content(&mut self, Field { name, kind }: Field) -> Option<Content<CardOf<G>>> {
         self.take(name, |reader, value| match kind {
             Kind::Cards => Content::Cards(reader.cards(name, value)),
             Kind::CardLists(_) => Content::CardLists(reader.card_lists(name, value)),
+            Kind::Groups => Content::Groups(reader.list(name, value, Self::group)),
+            Kind::Number => Content::Number(reader.whole(name, value)),
+            Kind::Flags(_) => Content::Flags(reader.list(name, value, Self::flag)),
+            Kind::Word(words) => Content::Word(reader.word(name, value, words)),
             Kind::Numbers(_) => Content::Numbers(reader.list(name, value, Self::whole)),
             Kind::Seat => Content::Seat(reader.seat(name, value)),
-            Kind::Card => Content::Card(reader.card(name, value)),
+            Kind::CardOrNone if value.is_null() => Content::Card(None),
+            Kind::Card | Kind::CardOrNone => Content::Card(reader.card(name, value)),
         })
     }
 
-    fn cards(&mut self, field: &str, value: &Value) -> Vec<Card> {
+    fn cards(&mut self, field: &str, value: &Value) -> Vec<CardOf<G>> {
         let Value::String(text) = value else {
             self.faults.add(field, format!("{} instead of a string of cards", shape(value)));
             return Vec::new();
         };
-        self.faults.cards(field, text.split_whitespace())
+        self.faults.cards::<G::Pack>(field, text.split_whitespace())
     }
 
-    fn card(&mut self, field: &str, value: &Value) -> Option<Card> {
+    fn group(&mut self, field: &str, value: &Value) -> Group<CardOf<G>> {
+        let Value::String(text) = value else {
+            self.faults.add(field, format!("{} instead of a string of cards", shape(value)));
+            return Group::of([]);
+        };
+        group::read::<G::Pack>(field, text.split_whitespace(), &mut self.faults)
+    }
+
+    fn card(&mut self, field: &str, value: &Value) -> Option<CardOf<G>> {
         let Value::String(text) = value else {
             self.faults.add(field, format!("{} instead of a card", shape(value)));
             return None;
@@ -157,12 +181,28 @@ impl Reader {
         list.iter().enumerate().map(|(i, value)| read(self, &format!("{field}[{i}]"), value)).collect()
     }
 
-    fn card_lists(&mut self, field: &str, value: &Value) -> Vec<Vec<Card>> {
+    fn card_lists(&mut self, field: &str, value: &Value) -> Vec<Vec<CardOf<G>>> {
         self.list(field, value, Self::cards)
     }
 
     fn seat(&mut self, field: &str, value: &Value) -> Option<u64> {
         if value.is_null() { None } else { Some(self.whole(field, value)) }
+    }
+
+    fn flag(&mut self, field: &str, value: &Value) -> bool {
+        value.as_bool().unwrap_or_else(|| {
+            self.faults.add(field, format!("{} instead of true or false", shape(value)));
+            false
+        })
+    }
+
+    fn word(&mut self, field: &str, value: &Value, words: &'static [&'static str]) -> &'static str {
+        let known = value.as_str().and_then(|text| words.iter().find(|&&word| word == text));
+        known.copied().unwrap_or_else(|| {
+            let found = value.as_str().map_or_else(|| shape(value), |text| format!("`{}`", excerpt(text)));
+            self.faults.add(field, format!("{found} instead of one of {}", words.join(", ")));
+            words[0]
+        })
     }
 
     fn whole(&mut self, field: &str, value: &Value) -> u64 {

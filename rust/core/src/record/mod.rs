@@ -1,14 +1,17 @@
 //! A position field by field: what its document (`json`) and its one-line notation (`notation`) have in common.
 
 mod faults;
+mod group;
 mod json;
 mod notation;
 
-use crate::cards::{Card, CardSet};
+use crate::cards::deck::too_many;
+use crate::cards::{Card, CardSet, Holding, ItalianPack, Pack};
 use crate::rule_set::RuleSet;
 use crate::seat::{PerSeat, Seat};
 
 pub use faults::Faults;
+pub use group::Group;
 
 /// A field that only some games have.
 #[derive(Clone, Copy, Debug)]
@@ -26,12 +29,22 @@ pub enum Kind {
     Cards,
     /// Cards that lie together, one list a seat or a side.
     CardLists(Per),
+    /// Any number of combinations of cards.
+    Groups,
+    /// A number.
+    Number,
     /// One number a seat or a side.
     Numbers(Per),
+    /// Yes or no, for each seat or side.
+    Flags(Per),
     /// A seat, or nobody.
     Seat,
     /// A card that lies elsewhere and is named here.
     Card,
+    /// The same, or none.
+    CardOrNone,
+    /// One of these words; the first if it is left out.
+    Word(&'static [&'static str]),
 }
 
 /// What a list has an entry for.
@@ -43,22 +56,30 @@ pub enum Per {
     Side,
 }
 
-/// The content of a field.
+/// The content of a field, with cards of one kind.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub enum Content {
+pub enum Content<C> {
     /// Of [`Kind::Cards`].
-    Cards(Vec<Card>),
+    Cards(Vec<C>),
     /// Of [`Kind::CardLists`].
-    CardLists(Vec<Vec<Card>>),
+    CardLists(Vec<Vec<C>>),
+    /// Of [`Kind::Groups`].
+    Groups(Vec<Group<C>>),
+    /// Of [`Kind::Number`].
+    Number(u64),
     /// Of [`Kind::Numbers`].
     Numbers(Vec<u64>),
+    /// Of [`Kind::Flags`].
+    Flags(Vec<bool>),
     /// Of [`Kind::Seat`].
     Seat(Option<u64>),
-    /// Of [`Kind::Card`].
-    Card(Option<Card>),
+    /// Of [`Kind::Card`] and [`Kind::CardOrNone`].
+    Card(Option<C>),
+    /// Of [`Kind::Word`].
+    Word(&'static str),
 }
 
-impl Content {
+impl Content<Card> {
     /// A set of cards, in order of number.
     pub fn set(cards: CardSet) -> Self {
         Self::Cards(cards.into_iter().collect())
@@ -68,7 +89,9 @@ impl Content {
     pub fn sets(sets: impl Iterator<Item = CardSet>) -> Self {
         Self::CardLists(sets.map(|cards| cards.into_iter().collect()).collect())
     }
+}
 
+impl<C> Content<C> {
     /// Numbers.
     pub fn numbers<N: Into<u64>>(numbers: impl Iterator<Item = N>) -> Self {
         Self::Numbers(numbers.map(Into::into).collect())
@@ -78,17 +101,39 @@ impl Content {
     pub fn seat(seat: Option<Seat>) -> Self {
         Self::Seat(seat.map(|seat| seat.0.into()))
     }
+
+    /// The same with cards of another type.
+    pub fn map<D>(self, card: impl Fn(C) -> D + Copy) -> Content<D> {
+        let list = |cards: Vec<C>| cards.into_iter().map(card).collect::<Vec<D>>();
+        match self {
+            Self::Cards(cards) => Content::Cards(list(cards)),
+            Self::CardLists(lists) => Content::CardLists(lists.into_iter().map(list).collect()),
+            Self::Groups(groups) => Content::Groups(
+                groups.into_iter().map(|group| Group { cards: list(group.cards), text: group.text }).collect(),
+            ),
+            Self::Number(number) => Content::Number(number),
+            Self::Numbers(numbers) => Content::Numbers(numbers),
+            Self::Flags(flags) => Content::Flags(flags),
+            Self::Seat(seat) => Content::Seat(seat),
+            Self::Card(named) => Content::Card(named.map(card)),
+            Self::Word(word) => Content::Word(word),
+        }
+    }
 }
 
 impl Kind {
     /// The content of a field that was left out.
-    fn empty<R: RuleSet>(self, rules: &R) -> Content {
+    fn empty<R: RuleSet, C>(self, rules: &R) -> Content<C> {
         match self {
             Self::Cards => Content::Cards(Vec::new()),
-            Self::CardLists(per) => Content::CardLists(vec![Vec::new(); per.count(rules)]),
+            Self::CardLists(per) => Content::CardLists((0..per.count(rules)).map(|_| Vec::new()).collect()),
+            Self::Groups => Content::Groups(Vec::new()),
+            Self::Number => Content::Number(0),
             Self::Numbers(per) => Content::Numbers(vec![0; per.count(rules)]),
+            Self::Flags(per) => Content::Flags(vec![false; per.count(rules)]),
             Self::Seat => Content::Seat(None),
-            Self::Card => Content::Card(None),
+            Self::Card | Self::CardOrNone => Content::Card(None),
+            Self::Word(words) => Content::Word(words[0]),
         }
     }
 }
@@ -112,11 +157,11 @@ impl Per {
 
 /// Everything that a document says, apart from the rules.
 #[derive(Clone, Debug)]
-pub struct Record {
-    hands: Vec<Vec<Card>>,
-    stock: Vec<Card>,
+pub struct Record<P: Pack = ItalianPack> {
+    hands: Vec<Vec<P::Card>>,
+    stock: Vec<P::Card>,
     to_move: u64,
-    fields: Vec<(Field, Content)>,
+    fields: Vec<(Field, Content<P::Card>)>,
 }
 
 /// Methods that give the content of a field of one kind.
@@ -136,25 +181,27 @@ macro_rules! contents {
 }
 
 impl Record {
-    /// The cards that each seat holds.
-    pub fn hands(&self) -> PerSeat<CardSet> {
-        let mut hands = PerSeat::default();
-        for (hand, cards) in hands.0.iter_mut().zip(&self.hands) {
-            *hand = cards.iter().copied().collect();
-        }
-        hands
-    }
-
-    /// The stock, next card first.
-    pub fn stock(&self) -> &[Card] {
-        &self.stock
-    }
-
     /// The stock at the end of an array as long as the pack: the next card is number `40 − left`.
     pub fn aligned_stock(&self) -> [Card; Card::COUNT] {
         let mut stock = [Card::SETTEBELLO; Card::COUNT];
         stock[Card::COUNT - self.stock.len()..].copy_from_slice(&self.stock);
         stock
+    }
+}
+
+impl<P: Pack> Record<P> {
+    /// The cards that each seat holds.
+    pub fn hands(&self) -> PerSeat<P::Cards> {
+        let mut hands = PerSeat::<P::Cards>::default();
+        for (hand, cards) in hands.0.iter_mut().zip(&self.hands) {
+            cards.iter().for_each(|&card| hand.add(card));
+        }
+        hands
+    }
+
+    /// The stock, next card first.
+    pub fn stock(&self) -> &[P::Card] {
+        &self.stock
     }
 
     /// The seat that acts.
@@ -162,18 +209,26 @@ impl Record {
         Seat(self.to_move as u8)
     }
 
-    fn content(&self, name: &str) -> &Content {
+    fn content(&self, name: &str) -> &Content<P::Card> {
         let field = self.fields.iter().find(|(field, _)| field.name == name);
         &field.unwrap_or_else(|| panic!("there is no field {name}")).1
     }
 
     contents! {
         /// The cards of a field of [`Kind::Cards`].
-        cards: Cards => &[Card];
+        cards: Cards => &[P::Card];
         /// The lists of a field of [`Kind::CardLists`].
-        card_lists: CardLists => &[Vec<Card>];
+        card_lists: CardLists => &[Vec<P::Card>];
+        /// The combinations of a field of [`Kind::Groups`].
+        groups: Groups => &[Group<P::Card>];
+        /// The number in a field of [`Kind::Number`].
+        number: Number => &u64;
         /// The numbers of a field of [`Kind::Numbers`].
         numbers: Numbers => &[u64];
+        /// The flags of a field of [`Kind::Flags`].
+        flags: Flags => &[bool];
+        /// The word in a field of [`Kind::Word`].
+        word: Word => &'static str;
     }
 
     /// The seat in a field of [`Kind::Seat`].
@@ -189,7 +244,7 @@ impl Record {
     ///
     /// # Panics
     /// If there is no such field.
-    pub fn card(&self, name: &str) -> Option<Card> {
+    pub fn card(&self, name: &str) -> Option<P::Card> {
         let Content::Card(card) = self.content(name) else { panic!("{name} is no card") };
         *card
     }
@@ -208,6 +263,7 @@ impl Record {
             match (field.kind, content) {
                 (Kind::CardLists(per), Content::CardLists(lists)) => expect(field.name, lists.len(), per),
                 (Kind::Numbers(per), Content::Numbers(numbers)) => expect(field.name, numbers.len(), per),
+                (Kind::Flags(per), Content::Flags(flags)) => expect(field.name, flags.len(), per),
                 _ => (),
             }
         }
@@ -224,31 +280,40 @@ impl Record {
     }
 
     fn check_pack(&self, complete: bool, faults: &mut Faults) {
-        let mut place: [Option<String>; Card::COUNT] = [const { None }; Card::COUNT];
+        let whole = P::whole();
+        let mut found = P::Cards::default();
+        let mut places: Vec<Vec<String>> = vec![Vec::new(); P::SIZE];
         for (field, cards) in self.places() {
-            for card in cards {
-                match &place[card.index()] {
-                    Some(earlier) => faults.add(&field, format!("card `{card}` is there twice, also in `{earlier}`")),
-                    None => place[card.index()] = Some(field.clone()),
+            for &card in cards {
+                let most = whole.count(card);
+                let earlier = &mut places[P::index(card)];
+                if found.count(card) == most {
+                    earlier.dedup();
+                    let known = if most == 0 { String::new() } else { format!(", also in `{}`", earlier.join("`, `")) };
+                    faults.add(&field, too_many(&card.to_string(), most) + &known);
+                } else {
+                    found.add(card);
+                    earlier.push(field.clone());
                 }
             }
         }
-        let missing: CardSet = CardSet::FULL.into_iter().filter(|card| place[card.index()].is_none()).collect();
-        if complete && !missing.is_empty() {
-            faults.add("cards", format!("nowhere to be found: {missing}; each of the 40 must be in one place"));
+        let missing = whole.without(found);
+        if complete && missing.size() > 0 {
+            faults.add("cards", format!("nowhere to be found: {missing}; {} must be in one place", P::EACH));
         }
     }
 
     /// Every place where cards lie, by name.
-    fn places(&self) -> Vec<(String, &[Card])> {
-        fn lists<'a>(name: &str, lists: &'a [Vec<Card>]) -> Vec<(String, &'a [Card])> {
-            lists.iter().enumerate().map(|(i, cards)| (format!("{name}[{i}]"), &cards[..])).collect()
+    fn places(&self) -> Vec<(String, &[P::Card])> {
+        fn lists<'a, C>(name: &str, lists: impl Iterator<Item = &'a Vec<C>>) -> Vec<(String, &'a [C])> {
+            lists.enumerate().map(|(i, cards)| (format!("{name}[{i}]"), &cards[..])).collect()
         }
-        let mut places = lists("hands", &self.hands);
+        let mut places = lists("hands", self.hands.iter());
         for (field, content) in &self.fields {
             match content {
                 Content::Cards(cards) => places.push((field.name.to_owned(), cards)),
-                Content::CardLists(cards) => places.extend(lists(field.name, cards)),
+                Content::CardLists(cards) => places.extend(lists(field.name, cards.iter())),
+                Content::Groups(groups) => places.extend(lists(field.name, groups.iter().map(|group| &group.cards))),
                 _ => (),
             }
         }

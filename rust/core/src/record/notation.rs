@@ -16,9 +16,9 @@
 use std::fmt;
 use std::str::FromStr;
 
-use super::{Content, Faults, Kind, Record};
+use super::{Content, Faults, Kind, Record, group};
 use crate::card_game::CardGame;
-use crate::cards::Card;
+use crate::cards::Pack;
 use crate::error::{ParseError, PositionError, count, excerpt};
 use crate::position::Position;
 use crate::rule_set::RuleSet;
@@ -34,21 +34,30 @@ impl<G: CardGame> FromStr for Position<G> {
             return Err(wrong_length::<G>(text));
         }
         let mut faults = Faults::default();
-        let hands = lists("hands", hands, |name, text| cards(name, text, &mut faults));
+        let hands = lists("hands", hands, |name, text| cards::<G::Pack>(name, text, &mut faults));
         let mut content = |field: super::Field, text: &str| match field.kind {
-            Kind::Cards => Content::Cards(cards(field.name, text, &mut faults)),
+            Kind::Cards => Content::Cards(cards::<G::Pack>(field.name, text, &mut faults)),
             Kind::CardLists(_) => {
-                Content::CardLists(lists(field.name, text, |name, text| cards(name, text, &mut faults)))
+                Content::CardLists(lists(field.name, text, |name, text| cards::<G::Pack>(name, text, &mut faults)))
             }
+            Kind::Groups if text == "-" => Content::Groups(Vec::new()),
+            Kind::Groups => Content::Groups(lists(field.name, text, |name, text| {
+                group::read::<G::Pack>(name, card_words(text).into_iter(), &mut faults)
+            })),
+            Kind::Number => Content::Number(number(field.name, text, &mut faults)),
+            Kind::Flags(_) => Content::Flags(lists(field.name, text, |name, text| flag(name, text, &mut faults))),
+            Kind::Word(known) => Content::Word(word(field.name, text, known, &mut faults)),
             Kind::Numbers(_) => {
                 Content::Numbers(lists(field.name, text, |_, text| number(field.name, text, &mut faults)))
             }
             Kind::Seat => Content::Seat((text != "-").then(|| number(field.name, text, &mut faults))),
-            Kind::Card => Content::Card(cards(field.name, text, &mut faults).first().copied()),
+            Kind::Card | Kind::CardOrNone => {
+                Content::Card(cards::<G::Pack>(field.name, text, &mut faults).first().copied())
+            }
         };
         let fields = G::FIELDS.iter().zip(of_game).map(|(&field, text)| (field, content(field, text))).collect();
         let to_move = number("to_move", to_move, &mut faults);
-        let stock = cards("stock", stock, &mut faults);
+        let stock = cards::<G::Pack>("stock", stock, &mut faults);
         faults.into_result()?;
         Self::from_record(rules, &Record { hands, stock, to_move, fields }, Faults::default())
     }
@@ -67,12 +76,40 @@ fn lists<T>(field: &str, text: &str, mut read: impl FnMut(&str, &str) -> T) -> V
     text.split('/').enumerate().map(|(i, part)| read(&format!("{field}[{i}]"), part)).collect()
 }
 
-/// Cards written without spaces: each ends with the letter of its suit.
-fn cards(field: &str, text: &str, faults: &mut Faults) -> Vec<Card> {
-    if text == "-" {
-        return Vec::new();
+/// Cards written without spaces.
+fn cards<P: Pack>(field: &str, text: &str, faults: &mut Faults) -> Vec<P::Card> {
+    if text == "-" { Vec::new() } else { faults.cards::<P>(field, card_words(text).into_iter()) }
+}
+
+/// Splits cards written without spaces: each ends with the letter of its suit, or is a jolly with no rank before it.
+fn card_words(text: &str) -> Vec<&str> {
+    let ends = |letter: char| !letter.is_ascii_digit() && !"AJQKajqk".contains(letter);
+    let mut words = Vec::new();
+    let mut rest = text;
+    while let Some(first) = rest.chars().next() {
+        let mut end = rest.find(ends).map_or(rest.len(), |at| at + rest[at..].chars().next().map_or(0, char::len_utf8));
+        // A suit right after a jolly is what it stands for.
+        if first == '*' && rest[1..].starts_with(['h', 's', 'c', 'd']) {
+            end = 2;
+        }
+        words.push(&rest[..end]);
+        rest = &rest[end..];
     }
-    faults.cards(field, text.split_inclusive(|letter: char| !letter.is_ascii_digit()))
+    words
+}
+
+fn flag(field: &str, text: &str, faults: &mut Faults) -> bool {
+    if !["0", "1"].contains(&text) {
+        faults.add(field, format!("`{}` is neither 0 nor 1", excerpt(text)));
+    }
+    text == "1"
+}
+
+fn word(field: &str, text: &str, words: &'static [&'static str], faults: &mut Faults) -> &'static str {
+    words.iter().find(|&&word| word == text).copied().unwrap_or_else(|| {
+        faults.add(field, format!("`{}` instead of one of {}", excerpt(text), words.join(", ")));
+        words[0]
+    })
 }
 
 fn number(field: &str, text: &str, faults: &mut Faults) -> u64 {
@@ -91,9 +128,18 @@ impl<G: CardGame> fmt::Display for Position<G> {
             let text = match self.hand().field(self.state(), field.name) {
                 Content::Cards(cards) => run(cards),
                 Content::CardLists(lists) => lists.into_iter().map(run).collect::<Vec<_>>().join("/"),
+                Content::Groups(groups) if groups.is_empty() => "-".to_owned(),
+                Content::Groups(groups) => {
+                    groups.into_iter().map(|group| group.text.replace(' ', "")).collect::<Vec<_>>().join("/")
+                }
+                Content::Number(number) => number.to_string(),
                 Content::Numbers(numbers) => numbers.iter().map(u64::to_string).collect::<Vec<_>>().join("/"),
+                Content::Flags(flags) => {
+                    flags.iter().map(|&flag| if flag { "1" } else { "0" }).collect::<Vec<_>>().join("/")
+                }
                 Content::Seat(seat) => seat.map_or_else(|| "-".to_owned(), |seat| seat.to_string()),
                 Content::Card(card) => run(card),
+                Content::Word(word) => word.to_owned(),
             };
             write!(f, " {text}")?;
         }
@@ -102,7 +148,7 @@ impl<G: CardGame> fmt::Display for Position<G> {
 }
 
 /// Cards one after the other.
-fn run(cards: impl IntoIterator<Item = Card>) -> String {
+fn run<C: fmt::Display>(cards: impl IntoIterator<Item = C>) -> String {
     let text: String = cards.into_iter().map(|card| card.to_string()).collect();
     if text.is_empty() { "-".to_owned() } else { text }
 }

@@ -25,6 +25,8 @@ pub struct Control<'a> {
     ask: &'a mut (dyn FnMut(&Progress) -> ControlFlow<()> + Send),
     interval: u64,
     offset: Value,
+    unit: Value,
+    earlier: u64,
     progress: Progress,
 }
 
@@ -35,7 +37,14 @@ impl<'a> Control<'a> {
 
     /// Asks this function.
     pub fn new(ask: &'a mut (dyn FnMut(&Progress) -> ControlFlow<()> + Send)) -> Self {
-        Self { ask, interval: Self::LONGEST_INTERVAL, offset: 0, progress: Progress { nodes: 0, lower: 0, upper: 0 } }
+        Self {
+            ask,
+            interval: Self::LONGEST_INTERVAL,
+            offset: 0,
+            unit: 1,
+            earlier: 0,
+            progress: Progress { nodes: 0, lower: 0, upper: 0 },
+        }
     }
 
     /// Asks after every so many nodes, if that is more often.
@@ -45,9 +54,14 @@ impl<'a> Control<'a> {
         self
     }
 
-    /// What was scored before the search is counted into the bounds reported from now on.
-    pub(crate) fn offset(&mut self, made: Value) {
-        self.offset = made;
+    /// The bounds reported from now on have this added to what the search finds, and are counted in this unit.
+    pub(crate) fn scale(&mut self, offset: Value, unit: Value) {
+        (self.offset, self.unit) = (offset, unit);
+    }
+
+    /// So many nodes were visited by earlier searches for the same answer.
+    pub(crate) fn count_from(&mut self, nodes: u64) {
+        self.earlier = nodes;
     }
 
     pub(crate) fn interval(&self) -> u64 {
@@ -55,11 +69,12 @@ impl<'a> Control<'a> {
     }
 
     pub(crate) fn report(&mut self, (lower, upper): (Value, Value)) {
-        (self.progress.lower, self.progress.upper) = (lower + self.offset, upper + self.offset);
+        (self.progress.lower, self.progress.upper) =
+            ((lower + self.offset) * self.unit, (upper + self.offset) * self.unit);
     }
 
     pub(crate) fn check(&mut self, nodes: u64) -> Result<(), Stopped> {
-        self.progress.nodes = nodes;
+        self.progress.nodes = self.earlier + nodes;
         match (self.ask)(&self.progress) {
             ControlFlow::Continue(()) => Ok(()),
             ControlFlow::Break(()) => Err(Stopped),

@@ -21,8 +21,8 @@ pub use table::PlainKey;
 /// A value or a goal: points still to come for [`Party::Max`], in the units of the game.
 pub type Value = i16;
 
-/// Goals lie strictly between `-GOAL_LIMIT` and `GOAL_LIMIT`, so that a table entry can hold one.
-pub const GOAL_LIMIT: Value = 128;
+/// Values lie strictly between `-VALUE_LIMIT` and `VALUE_LIMIT`.
+pub const VALUE_LIMIT: Value = 1 << 14;
 
 /// The values that a question tells apart: those outside count as the nearest end.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -35,7 +35,7 @@ pub struct Range {
 
 impl Range {
     /// Every value.
-    pub const FULL: Self = Self { low: -GOAL_LIMIT, high: GOAL_LIMIT };
+    pub const FULL: Self = Self { low: -VALUE_LIMIT, high: VALUE_LIMIT };
 
     /// An interval of values, so far as they are told apart after a gain.
     fn clamp(self, (lower, upper): (Value, Value), gain: Value) -> (Value, Value) {
@@ -133,6 +133,8 @@ pub trait TwoSided: Sync + Sized {
     const LEAF_PLIES: u32;
     /// Proofs of nodes with this many plies left or fewer go to the small table.
     const SMALL_PLIES: u32;
+    /// Bits of a table entry that hold a goal, its sign among them.
+    const GOAL_BITS: u32 = 8;
     /// Whether moves that cut off elsewhere come first; without, [`TwoSided::order`] and the table alone decide.
     const LEARNS: bool;
 
@@ -207,7 +209,7 @@ pub trait Past<G: TwoSided>: Copy + Send + Sync {
     ///
     /// Tier 0 addresses the table, so it always has a key.
     type Keys: Copy + Send + AsRef<[u64]>;
-    /// How many bits [`Past::pack`] may use.
+    /// How many bits [`Past::pack`] may use; together with [`TwoSided::GOAL_BITS`] at most 51.
     const BITS: u32 = 43;
 
     /// The tier that the proof may be stored under.

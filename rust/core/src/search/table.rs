@@ -4,10 +4,10 @@
 //! writing at once is no entry at all (Hyatt and Mann 2002). The second:
 //!
 //! ```text
-//! bits 63–21  what the proof needs of the past (the game's word)
-//! bits 20–15  plies left
-//! bits 14–9   slot of the best move, plus one; 0 where there is none
-//! bits  8–1   goal
+//! from there  what the proof needs of the past (the game's word)
+//! from 13     goal, in as many bits as the game needs
+//! bits 12–7   plies left
+//! bits  6–1   slot of the best move, plus one; 0 where there is none
 //! bit   0     whether the goal is reached
 //! ```
 //!
@@ -17,14 +17,18 @@ use std::io;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
 use super::memory::Memory;
-use super::{GOAL_LIMIT, NO_KEY, Party, Past, TwoSided, Value, Verdict};
+use super::{NO_KEY, Party, Past, TwoSided, Value, Verdict};
 
 /// Entries in a bucket.
 const WAYS: usize = 8;
 /// Words in a bucket.
 const BUCKET_WORDS: usize = 2 * WAYS;
 const HINT_SLOTS: usize = 63;
-const _: () = assert!(BUCKET_WORDS * size_of::<AtomicU64>() == 128 && GOAL_LIMIT == 128);
+/// More plies than this count as so many: they only say which entries are worth keeping.
+const LONGEST: u32 = 63;
+/// Where the goal begins.
+const GOAL_SHIFT: u32 = 13;
+const _: () = assert!(BUCKET_WORDS * size_of::<AtomicU64>() == 128);
 
 /// Proofs of positions.
 pub(super) struct Table {
@@ -48,21 +52,17 @@ impl Entry {
         self.0 & 1 == 1
     }
 
-    const fn goal(self) -> Value {
-        (self.0 >> 1) as u8 as i8 as Value
+    /// The goal, in so many bits.
+    const fn goal(self, bits: u32) -> Value {
+        ((self.0 << (64 - GOAL_SHIFT - bits)) as i64 >> (64 - bits)) as Value
     }
 
     const fn hint(self) -> Option<usize> {
-        ((self.0 >> 9 & 63) as usize).checked_sub(1)
+        ((self.0 >> 1 & 63) as usize).checked_sub(1)
     }
 
     const fn plies(self) -> u32 {
-        (self.0 >> 15 & 63) as u32
-    }
-
-    /// Whether this proof, if the past allows it, answers the question.
-    const fn answers(self, goal: Value) -> bool {
-        if self.holds() { self.goal() >= goal } else { self.goal() <= goal }
+        (self.0 >> 7 & LONGEST as u64) as u32
     }
 }
 
@@ -106,9 +106,11 @@ impl Table {
                 continue;
             }
             let entry = Entry(data);
-            if entry.answers(goal) {
-                let needs = G::Past::unpack(data >> 21);
-                let verdict = Verdict { holds: entry.holds(), bound: entry.goal(), needs };
+            let (holds, bound) = (entry.holds(), entry.goal(G::GOAL_BITS));
+            // Whether this proof, if the past allows it, answers the question.
+            if if holds { bound >= goal } else { bound <= goal } {
+                let needs = G::Past::unpack(data >> (GOAL_SHIFT + G::GOAL_BITS));
+                let verdict = Verdict { holds, bound, needs };
                 if needs.is_met(game, node, verdict.prover()) {
                     let needs = needs.settled(game, node, verdict.prover());
                     found.verdict = Some(Verdict { needs, ..verdict });
@@ -128,11 +130,12 @@ impl Table {
             return;
         }
         let hint = best.filter(|&slot| slot < HINT_SLOTS).map_or(0, |slot| slot as u64 + 1);
-        debug_assert!(goal.abs() < GOAL_LIMIT && plies < 64);
-        let data = verdict.needs.pack() << 21
-            | u64::from(plies) << 15
-            | hint << 9
-            | u64::from(goal as i8 as u8) << 1
+        debug_assert!(goal.unsigned_abs() < 1 << (G::GOAL_BITS - 1), "goal {goal} does not fit");
+        let needs_shift = GOAL_SHIFT + G::GOAL_BITS;
+        let data = verdict.needs.pack() << needs_shift
+            | (goal as u64 & ((1 << G::GOAL_BITS) - 1)) << GOAL_SHIFT
+            | u64::from(plies.min(LONGEST)) << 7
+            | hint << 1
             | u64::from(verdict.holds);
         let bucket = self.bucket(keys[0]);
         let (mut victim, mut fewest) = (0, u32::MAX);
@@ -145,8 +148,8 @@ impl Table {
             // A proof that the new one contains is not needed any more.
             let contained = bucket[2 * i].load(Relaxed) ^ old.0 == key
                 && old.holds() == verdict.holds
-                && (if verdict.holds { old.goal() <= goal } else { old.goal() >= goal })
-                && old.0 >> 21 == data >> 21;
+                && (if verdict.holds { old.goal(G::GOAL_BITS) <= goal } else { old.goal(G::GOAL_BITS) >= goal })
+                && old.0 >> needs_shift == data >> needs_shift;
             if contained {
                 victim = i;
                 break;

@@ -5,6 +5,7 @@ mod slow;
 mod solved;
 pub mod tricks;
 
+use std::fmt::Debug;
 use std::ops::ControlFlow;
 use std::path::PathBuf;
 
@@ -117,7 +118,7 @@ pub fn along_hands_from<G: CardGame>(start: &Position<G>, hands: u64, mut visit:
 }
 
 /// What the library answers when nobody stops it.
-pub fn ask<G: CardGame>(position: &Position<G>, question: Question, effort: &Effort) -> Answer<Move> {
+pub fn ask<G: CardGame>(position: &Position<G>, question: Question, effort: &Effort) -> Answer<G::Move> {
     let mut go = |_: &Progress| ControlFlow::Continue(());
     let answer = position.solve(question, effort, &mut Control::new(&mut go));
     assert!(answer.is_exact(), "{position}");
@@ -131,10 +132,10 @@ pub fn fast_values<G: CardGame>(position: &Position<G>, effort: &Effort) -> (Vec
 }
 
 /// The value of each move of an answer between two sides.
-pub fn values_of(answer: &Answer<Move>) -> Vec<Value> {
+pub fn values_of<M: Debug>(answer: &Answer<M>) -> Vec<Value> {
     let values = answer.moves.iter().map(|known| match (&known.lower, &known.upper) {
         (&Worth::Value(lower), &Worth::Value(upper)) if lower == upper => lower,
-        other => panic!("{} is {other:?}", known.mv),
+        other => panic!("{:?} is {other:?}", known.mv),
     });
     values.collect()
 }

@@ -1,6 +1,7 @@
 //! What the tests of the exact search ask of each game, one answer a game.
 
 use scopasolver::card_game::CardGame;
+use scopasolver::game::Game;
 use scopasolver::rule_set::RuleSet;
 use scopasolver::search::{Features, TwoSided, Value};
 use scopasolver::{Card, Move, Position, Rank, Side, Suit, briscola, ruba_mazzo, scopa};
@@ -29,7 +30,7 @@ pub trait Duel: TwoSided {
     fn of(position: &Position<Self::Game>, features: Features) -> Option<(Self, Self::Node)>;
 
     /// What the search means by a move.
-    fn name(position: &Position<Self::Game>, mv: Self::Move) -> Move;
+    fn name(position: &Position<Self::Game>, mv: Self::Move) -> <Self::Game as Game>::Move;
 }
 
 impl Solved for scopa::Hand {

@@ -18,7 +18,7 @@ pub(super) fn deal(rules: Rules, deck: &Deck) -> (Hand, State) {
     for (i, cards) in dealt.chunks(packet).enumerate() {
         hands.0[i % seats] |= cards.iter().copied().collect();
     }
-    let mut stock = *deck.cards();
+    let mut stock = deck.array();
     stock[HAND_SIZE * seats..].rotate_left(1);
     let state = State {
         hands,

@@ -2,8 +2,7 @@
 
 use crate::error::RulesError;
 use crate::options::{OptionSpec, count_option, first_dealer_option, players_option, word_option, words};
-use crate::rule_set::{FirstDealer, MatchEnd, RuleSet, rules_text};
-use crate::seat::PerSide;
+use crate::rule_set::{FirstDealer, MatchEnd, RuleSet, Standing, rules_text};
 
 words! {
     /// How many cards a packet of the deal has.
@@ -91,8 +90,9 @@ impl RuleSet for Rules {
         Some(self.hands_to_win)
     }
 
-    fn match_end(&self, totals: &PerSide<u16>, _hands_played: u32) -> Option<MatchEnd> {
-        self.side_list().find(|&side| totals[side] >= self.hands_to_win).map(MatchEnd::Won)
+    fn match_end(&self, standing: &Standing) -> Option<MatchEnd> {
+        let wanted = i32::from(self.hands_to_win);
+        self.side_list().find(|&side| standing.totals[side] >= wanted).map(MatchEnd::Won)
     }
 }
 
@@ -115,7 +115,7 @@ mod tests {
     #[test]
     fn a_match_is_so_many_won_hands() {
         let rules: Rules = "briscola(hands_to_win=2)".parse().unwrap();
-        let end = |a, b| rules.match_end(&PerSide([a, b, 0, 0, 0, 0]), 9);
+        let end = |a, b| rules.match_end(&Standing { totals: [a, b].into(), ..Standing::start(2) });
         assert_eq!((end(1, 1), end(0, 0)), (None, None));
         assert_eq!(end(1, 2), Some(MatchEnd::Won(crate::Side(1))));
     }

@@ -40,13 +40,13 @@ pub struct Outcome {
 }
 
 impl card_game::Outcome for Outcome {
-    fn points(&self) -> PerSide<u16> {
-        PerSide(self.points.0.map(u16::from))
+    fn points(&self) -> PerSide<i32> {
+        PerSide(self.points.0.map(i32::from))
     }
 
     fn parts(&self) -> Vec<(&'static str, Part)> {
-        let sides = |values: PerSide<u8>| Part::Sides(PerSide(values.0.map(u16::from)));
-        let seats = |values: PerSeat<u8>| Part::Seats(PerSeat(values.0.map(u16::from)));
+        let sides = |values: PerSide<u8>| Part::Sides(PerSide(values.0.map(i32::from)));
+        let seats = |values: PerSeat<u8>| Part::Seats(PerSeat(values.0.map(i32::from)));
         vec![
             ("points", sides(self.points)),
             ("cards", sides(self.cards)),
@@ -56,7 +56,7 @@ impl card_game::Outcome for Outcome {
     }
 
     /// The hand, to the side that has won it.
-    fn match_points(&self) -> PerSide<u16> {
+    fn match_points(&self) -> PerSide<i32> {
         let mut hands = PerSide::default();
         if let Some(side) = self.winner(2) {
             hands[side] = 1;
@@ -92,8 +92,8 @@ mod tests {
 
     #[test]
     fn b11_the_hand_goes_to_the_side_with_more_points() {
-        let hands = |a, b| Outcome { points: PerSide([a, b, 0, 0, 0, 0]), ..Outcome::default() }.match_points();
-        let [won, lost] = [PerSide([1, 0, 0, 0, 0, 0]), PerSide([0, 1, 0, 0, 0, 0])];
+        let hands = |a, b| Outcome { points: [a, b].into(), ..Outcome::default() }.match_points();
+        let [won, lost] = [[1, 0].into(), [0, 1].into()];
         assert_eq!([hands(61, 59), hands(120, 0), hands(59, 61)], [won, won, lost]);
         assert_eq!(hands(60, 60), PerSide::default());
         assert_eq!(Outcome::default().winner(2), None);

@@ -22,5 +22,5 @@ pub(super) fn deal(rules: Rules, deck: &Deck) -> (Hand, State) {
         turn: Seat(0),
         last_capture: None,
     };
-    (Hand { rules, stock: *deck.cards() }, state)
+    (Hand { rules, stock: deck.array() }, state)
 }

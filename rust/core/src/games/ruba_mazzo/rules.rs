@@ -2,8 +2,7 @@
 
 use crate::error::RulesError;
 use crate::options::{OptionSpec, count_option, players_option, word_option, words};
-use crate::rule_set::{FirstDealer, MatchEnd, RuleSet, rules_text};
-use crate::seat::PerSide;
+use crate::rule_set::{FirstDealer, MatchEnd, RuleSet, Standing, rules_text};
 
 words! {
     /// When a capture must be made.
@@ -94,11 +93,11 @@ impl RuleSet for Rules {
     }
 
     /// After the last hand the side with most cards has won; equal ones share.
-    fn match_end(&self, totals: &PerSide<u16>, hands_played: u32) -> Option<MatchEnd> {
-        if hands_played < u32::from(self.hands) {
+    fn match_end(&self, standing: &Standing) -> Option<MatchEnd> {
+        if standing.hands_played < u32::from(self.hands) {
             return None;
         }
-        Some(crate::matches::leader(self, 0, totals).map_or(MatchEnd::Shared, MatchEnd::Won))
+        Some(crate::matches::leader(self, 0, &standing.totals).map_or(MatchEnd::Shared, MatchEnd::Won))
     }
 }
 
@@ -112,7 +111,9 @@ mod tests {
     #[test]
     fn a_match_is_so_many_hands() {
         let rules: Rules = "ruba_mazzo(hands=2)".parse().unwrap();
-        let end = |a, b, hands| rules.match_end(&PerSide([a, b, 0, 0, 0, 0]), hands);
+        let end = |a, b, hands_played| {
+            rules.match_end(&Standing { totals: [a, b].into(), hands_played, ..Standing::start(2) })
+        };
         assert_eq!(end(38, 2, 1), None);
         assert_eq!(end(50, 30, 2), Some(MatchEnd::Won(Side(0))));
         assert_eq!(end(40, 40, 2), Some(MatchEnd::Shared));

@@ -13,8 +13,8 @@ pub struct Outcome {
 }
 
 impl card_game::Outcome for Outcome {
-    fn points(&self) -> PerSide<u16> {
-        PerSide(self.cards.0.map(u16::from))
+    fn points(&self) -> PerSide<i32> {
+        PerSide(self.cards.0.map(i32::from))
     }
 
     fn parts(&self) -> Vec<(&'static str, Part)> {

@@ -56,7 +56,7 @@ pub(super) fn deal_out(rules: Rules, deck: &Deck) -> (Hand, State) {
         turn: Seat(0),
         last_capture: None,
     };
-    (Hand { rules, stock: *deck.cards() }, state)
+    (Hand { rules, stock: deck.array() }, state)
 }
 
 /// Why the starting table voids the deal, if it does.

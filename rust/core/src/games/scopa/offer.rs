@@ -8,7 +8,7 @@ use super::solve;
 use super::state::{Hand, State};
 use crate::answer::{Answer, Question};
 use crate::card_game::CardGame;
-use crate::cards::{Card, CardSet, Deck};
+use crate::cards::{Card, CardSet, Deck, ItalianPack};
 use crate::error::PositionError;
 use crate::moves::Move;
 use crate::position::Position;
@@ -18,6 +18,7 @@ use crate::search::{Control, Effort};
 use crate::seat::PerSeat;
 
 impl CardGame for Hand {
+    type Pack = ItalianPack;
     type Rules = Rules;
     type Outcome = Outcome;
 
@@ -44,7 +45,7 @@ impl CardGame for Hand {
         &state.hands
     }
 
-    fn stock(&self, state: &State) -> &[Card] {
+    fn stock<'a>(&'a self, state: &'a State) -> &'a [Card] {
         &self.stock[Card::COUNT - state.stock_left as usize..]
     }
 
@@ -52,7 +53,7 @@ impl CardGame for Hand {
         self.outcome(state)
     }
 
-    fn field(&self, state: &State, name: &str) -> Content {
+    fn field(&self, state: &State, name: &str) -> Content<Card> {
         let sides = || self.rules.side_list();
         match name {
             "table" => Content::set(state.table),

@@ -7,8 +7,10 @@ use super::choices::{
 use crate::error::RulesError;
 use crate::matches::leader;
 use crate::options::{OptionSpec, Word, count_option, first_dealer_option, players_option, word_option};
-use crate::rule_set::{FirstDealer, MatchEnd, RuleSet, rules_text};
-use crate::seat::PerSide;
+use crate::rule_set::{FirstDealer, MatchEnd, RuleSet, Standing, rules_text};
+
+/// The most players of any variant.
+pub(super) const MOST_PLAYERS: usize = 6;
 
 /// The rules of one game of the Scopa family: a preset and the value of every option.
 ///
@@ -268,8 +270,8 @@ impl RuleSet for Rules {
         Some(self.target)
     }
 
-    fn match_end(&self, totals: &PerSide<u16>, _hands_played: u32) -> Option<MatchEnd> {
-        leader(self, self.target, totals).map(MatchEnd::Won)
+    fn match_end(&self, standing: &Standing) -> Option<MatchEnd> {
+        leader(self, self.target, &standing.totals).map(MatchEnd::Won)
     }
 
     fn misdeal_passes_on(&self) -> bool {

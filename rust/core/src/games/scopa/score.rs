@@ -40,12 +40,12 @@ pub struct Outcome {
 }
 
 impl card_game::Outcome for Outcome {
-    fn points(&self) -> PerSide<u16> {
-        PerSide(self.points.0.map(u16::from))
+    fn points(&self) -> PerSide<i32> {
+        PerSide(self.points.0.map(i32::from))
     }
 
     fn parts(&self) -> Vec<(&'static str, Part)> {
-        let each = |values: PerSide<u8>| Part::Sides(PerSide(values.0.map(u16::from)));
+        let each = |values: PerSide<u8>| Part::Sides(PerSide(values.0.map(i32::from)));
         vec![
             ("points", each(self.points)),
             ("carte", each(self.carte)),

@@ -56,7 +56,8 @@ impl Hand {
     /// Deals three more to each seat when the hands are used up, or ends the hand.
     fn next_round(&self, state: &mut State) {
         if state.stock_left > 0 {
-            let (size, stock) = (self.rules.hand_size(), self.stock(state));
+            let size = self.rules.hand_size();
+            let stock = &self.stock[Card::COUNT - state.stock_left as usize..];
             for (seat, packet) in self.rules.seat_list().zip(stock.chunks(size)) {
                 state.hands[seat] = packet.iter().copied().collect();
             }

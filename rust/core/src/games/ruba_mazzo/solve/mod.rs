@@ -28,7 +28,7 @@ pub fn solve(position: &Position, question: Question, effort: &Effort, control: 
         Question::Match(_) => panic!("a hand of ruba mazzo is not played for the match"),
         Question::MaxN | Question::Paranoid => {
             let game = Singles::new(position);
-            let reach = Reach { made: [0; 6], most: Card::COUNT as Value };
+            let reach = Reach { made: Default::default(), least: 0, most: Card::COUNT as Value };
             return many_sided(&game, position.state(), question, sides, reach, effort, control);
         }
     };

@@ -10,9 +10,9 @@ use super::settle::Outlook;
 use crate::cards::{Card, CardSet};
 use crate::games::scopa::Move;
 use crate::games::scopa::captures::{self, Choice};
+use crate::games::scopa::rules::MOST_PLAYERS;
 use crate::games::scopa::state::for_each_move;
 use crate::search::{Party, Past, Value, Verdict};
-use crate::seat::MAX_SEATS;
 
 /// The longest ending played out here, in plies. Measured: eight and nine are about equal, six and ten slower.
 pub const LONGEST: u8 = 9;
@@ -21,7 +21,7 @@ pub const LONGEST: u8 = 9;
 pub struct Ending<'a> {
     duel: &'a Duel,
     root: &'a Node,
-    hands: [CardSet; MAX_SEATS],
+    hands: [CardSet; MOST_PLAYERS],
     players: u8,
     /// Moves of all positions on the current line, each position's behind its parent's.
     moves: Vec<(i32, Move)>,

@@ -57,6 +57,6 @@ fn solve_singles(position: &Position, question: Question, effort: &Effort, contr
     let (state, sides) = (position.state(), position.rules().sides());
     // A category each, the re bello, a napoli of ten, and a sweep a ply.
     let most = if position.is_over() { 0 } else { 15 + position.plies_left() as Value };
-    let reach = Reach { made: state.sweeps.0.map(Value::from), most };
+    let reach = Reach { made: state.sweeps.0.map(Value::from), least: 0, most };
     many_sided(&game, state, question, sides, reach, effort, control)
 }

@@ -7,13 +7,13 @@ use super::specials::Specials;
 use crate::cards::{Card, CardSet, Rank};
 use crate::games::scopa::Position;
 use crate::games::scopa::choices::{CaptureRule, LastScopa};
+use crate::games::scopa::rules::MOST_PLAYERS;
 use crate::games::scopa::rules::Rules;
 use crate::games::scopa::state::{ace_sweeps, is_master_ace};
 use crate::games::scopa::{Move, captures};
 use crate::hash::constants;
 use crate::rule_set::RuleSet;
 use crate::search::{Features, Party, Value};
-use crate::seat::MAX_SEATS;
 
 /// A hand between two sides, the way the search plays it.
 ///
@@ -40,9 +40,9 @@ const HIGHEST_SUM: usize = 220;
 const NOBODY: u8 = 2;
 
 /// Keys of a rank in a place: each seat's hand, then the table.
-static RANK_KEYS: [[u64; Rank::COUNT]; MAX_SEATS + 1] = {
-    let flat: [u64; (MAX_SEATS + 1) * Rank::COUNT] = constants(0x5c09_a501);
-    let mut keys = [[0; Rank::COUNT]; MAX_SEATS + 1];
+static RANK_KEYS: [[u64; Rank::COUNT]; MOST_PLAYERS + 1] = {
+    let flat: [u64; (MOST_PLAYERS + 1) * Rank::COUNT] = constants(0x5c09_a501);
+    let mut keys = [[0; Rank::COUNT]; MOST_PLAYERS + 1];
     let mut i = 0;
     while i < flat.len() {
         keys[i / Rank::COUNT][i % Rank::COUNT] = flat[i];
@@ -50,7 +50,7 @@ static RANK_KEYS: [[u64; Rank::COUNT]; MAX_SEATS + 1] = {
     }
     keys
 };
-const TABLE: usize = MAX_SEATS;
+const TABLE: usize = MOST_PLAYERS;
 
 /// Keys of what ranks do not tell: the cards left in the stock, and that nobody has captured.
 static STOCK_KEYS: [u64; Card::COUNT + 1] = constants(0x5c09_a502);
@@ -59,7 +59,7 @@ const NOBODY_KEY: u64 = constants::<1>(0x5c09_a503)[0];
 /// The moment of play.
 #[derive(Clone, Copy, Debug)]
 pub struct Node {
-    pub(super) hands: [CardSet; MAX_SEATS],
+    pub(super) hands: [CardSet; MOST_PLAYERS],
     pub(super) table: CardSet,
     /// The cards that each party has taken.
     pub(super) piles: [CardSet; 2],
@@ -165,7 +165,7 @@ impl Duel {
             captures_to_clear: std::array::from_fn(|sum| sum.div_ceil(largest_capture) as u8),
         };
         let mut node = Node {
-            hands: state.hands.0,
+            hands: *state.hands.0.first_chunk().expect("no game has more players than seats"),
             table: state.table,
             piles: [state.captured.0[0], state.captured.0[1]],
             live: CardSet::EMPTY,

@@ -22,7 +22,7 @@ pub enum Goal {
     /// Hand points of side 0 minus those of side 1.
     Difference,
     /// The match, from these totals: 1 won by side 0, −1 lost, 0 still open after the hand.
-    Match(PerSide<u16>),
+    Match(PerSide<i32>),
 }
 
 /// A hand of two sides.
@@ -50,9 +50,9 @@ impl Plain {
 }
 
 /// Who has won the match after a hand that ended like this.
-fn match_winner(rules: &Rules, mut totals: PerSide<u16>, outcome: &Outcome) -> Option<Side> {
+fn match_winner(rules: &Rules, mut totals: PerSide<i32>, outcome: &Outcome) -> Option<Side> {
     for side in rules.side_list() {
-        totals[side] += u16::from(outcome.points[side]);
+        totals[side] += i32::from(outcome.points[side]);
     }
     outcome.cappotto.or_else(|| leader(rules, rules.target, &totals))
 }

@@ -4,14 +4,14 @@ use super::needs::Needs;
 use super::node::{Duel, Node};
 use crate::cards::CardSet;
 use crate::games::scopa::choices::CaptureRule;
+use crate::games::scopa::rules::MOST_PLAYERS;
 use crate::search::{Party, Past, Value, Verdict};
-use crate::seat::MAX_SEATS;
 
 /// What sweeps depend on.
 pub(super) struct Outlook<'a> {
     pub plies: u8,
     pub seat: u8,
-    pub hands: &'a [CardSet; MAX_SEATS],
+    pub hands: &'a [CardSet; MOST_PLAYERS],
     pub table: CardSet,
     pub sum: u8,
     pub stock_left: u8,
@@ -50,7 +50,7 @@ impl Duel {
     /// Then the table is never empty and nobody sweeps. A capture of rank `r` needs a card of rank `r`, or one of a
     /// rank at least `r` plus the lowest rank that is left to go with it; the test allows more captures than there are.
     #[inline]
-    fn is_blocked(&self, hands: &[CardSet; MAX_SEATS], table: CardSet) -> bool {
+    fn is_blocked(&self, hands: &[CardSet; MOST_PLAYERS], table: CardSet) -> bool {
         if self.rules.aces_take_all || self.rules.capture_rule != CaptureRule::Standard {
             return false;
         }

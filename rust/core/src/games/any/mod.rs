@@ -8,20 +8,25 @@ use std::str::FromStr;
 
 use serde_json::Value;
 
+mod card;
+mod moves;
+
 use super::{briscola, ruba_mazzo, scopa};
 use crate::answer::{Answer, Question};
 use crate::card_game::{CardGame, Outcome, Part};
-use crate::cards::{Card, CardSet, Deck};
+use crate::cards::Deck;
 use crate::document;
 use crate::error::{PlayError, PositionError, RulesError, excerpt};
 use crate::matches::Match;
-use crate::moves::Move;
 use crate::options::{self, OptionSpec, Values};
 use crate::position::{Observation, Position};
 use crate::record::Content;
-use crate::rule_set::{MatchEnd, RuleSet};
+use crate::rule_set::{MatchEnd, RuleSet, Standing};
 use crate::search::{Control, Effort};
 use crate::seat::{PerSeat, PerSide, Seat, Side};
+
+pub use card::AnyCard;
+pub use moves::{AnyMove, AsAnyMove};
 
 /// An option of some rules.
 #[derive(Clone, Debug)]
@@ -205,9 +210,9 @@ impl AnyRules {
         each!(self, rules => rules.target())
     }
 
-    /// Deals a deck.
-    pub fn deal(&self, deck: &Deck) -> Result<AnyPosition, PositionError> {
-        Ok(each_into!(AnyPosition: *self, rules => Position::deal(rules, deck)?))
+    /// Deals a deck, given by the names of its cards.
+    pub fn deal(&self, names: &[&str]) -> Result<AnyPosition, PositionError> {
+        Ok(each_into!(AnyPosition: *self, rules => Position::deal(rules, &Deck::parse(names.iter().copied())?)?))
     }
 
     /// Deals the shuffled decks of a seed until one is no misdeal.
@@ -258,18 +263,18 @@ impl AnyPosition {
     }
 
     /// The cards that each seat holds.
-    pub fn hands(&self) -> &PerSeat<CardSet> {
-        each!(self, position => position.hands())
+    pub fn hands(&self) -> Vec<Vec<AnyCard>> {
+        each!(self, position => position.rules().seat_list().map(|seat| cards(position.hands()[seat])).collect())
     }
 
     /// The stock, next card first.
-    pub fn stock(&self) -> &[Card] {
-        each!(self, position => position.stock())
+    pub fn stock(&self) -> Vec<AnyCard> {
+        each!(self, position => cards(position.stock().iter().copied()))
     }
 
     /// The content of a field of the document that only some games have, if this game has it.
-    pub fn field(&self, name: &str) -> Option<Content> {
-        each!(self, position => position.field(name))
+    pub fn field(&self, name: &str) -> Option<Content<AnyCard>> {
+        each!(self, position => Some(position.field(name)?.map(AnyCard::from)))
     }
 
     /// The seat that acts; nobody when the hand is over.
@@ -288,13 +293,21 @@ impl AnyPosition {
     }
 
     /// Every legal move, in canonical order; none when the hand is over.
-    pub fn legal_moves(&self) -> Vec<Move> {
-        each!(self, position => position.legal_moves())
+    pub fn legal_moves(&self) -> Vec<AnyMove> {
+        each!(self, position => position.legal_moves().into_iter().map(AsAnyMove::to_any).collect())
+    }
+
+    /// Reads a move of this game; it need not be legal.
+    pub fn read_move(&self, text: &str) -> Result<AnyMove, PlayError> {
+        fn read<G: CardGame<Move: AsAnyMove>>(_: &Position<G>, text: &str) -> Result<AnyMove, PlayError> {
+            Ok(text.parse::<G::Move>()?.to_any())
+        }
+        each!(self, position => read(position, text))
     }
 
     /// The position after a move.
-    pub fn play(&self, mv: Move) -> Result<Self, PlayError> {
-        Ok(each_into!(Self: self, position => position.play(mv)?))
+    pub fn play(&self, mv: &AnyMove) -> Result<Self, PlayError> {
+        Ok(each_into!(Self: self, position => position.play(AsAnyMove::of_any(mv)?)?))
     }
 
     /// The result, once the hand is over.
@@ -319,8 +332,8 @@ impl AnyPosition {
     ///
     /// # Panics
     /// If the question is not for these rules.
-    pub fn solve(&self, question: Question, effort: &Effort, control: &mut Control<'_>) -> Answer<Move> {
-        each!(self, position => position.solve(question, effort, control))
+    pub fn solve(&self, question: Question, effort: &Effort, control: &mut Control<'_>) -> Answer<AnyMove> {
+        each!(self, position => position.solve(question, effort, control).map(AsAnyMove::to_any))
     }
 }
 
@@ -347,8 +360,8 @@ impl AnyObservation {
     }
 
     /// The cards of each hand that this seat has seen, its own among them.
-    pub fn known_hands(&self) -> &PerSeat<CardSet> {
-        each!(self, seen => &seen.known_hands)
+    pub fn known_hands(&self) -> Vec<Vec<AnyCard>> {
+        each!(self, seen => seen.rules.seat_list().map(|seat| cards(seen.known_hands[seat])).collect())
     }
 
     /// The seat that acts; nobody when the hand is over.
@@ -362,24 +375,24 @@ impl AnyObservation {
     }
 
     /// The cards that this seat has not seen.
-    pub fn unseen(&self) -> CardSet {
-        each!(self, seen => seen.unseen)
+    pub fn unseen(&self) -> Vec<AnyCard> {
+        each!(self, seen => cards(seen.unseen))
     }
 
     /// The content of a field of the document that only some games have, if this game has it.
-    pub fn field(&self, name: &str) -> Option<&Content> {
-        each!(self, seen => seen.field(name))
+    pub fn field(&self, name: &str) -> Option<Content<AnyCard>> {
+        each!(self, seen => Some(seen.field(name)?.clone().map(AnyCard::from)))
     }
 
     /// The legal moves of this seat; none when it does not act.
-    pub fn legal_moves(&self) -> &[Move] {
-        each!(self, seen => seen.legal_moves())
+    pub fn legal_moves(&self) -> Vec<AnyMove> {
+        each!(self, seen => seen.legal_moves().iter().map(|mv| mv.to_any()).collect())
     }
 }
 
 impl AnyOutcome {
     /// The points of the hand, one number a side.
-    pub fn points(&self) -> PerSide<u16> {
+    pub fn points(&self) -> PerSide<i32> {
         each!(self, outcome => Outcome::points(outcome))
     }
 
@@ -406,8 +419,13 @@ impl AnyMatch {
     }
 
     /// The points of each side so far, or its hands, where these are counted.
-    pub fn totals(&self) -> &PerSide<u16> {
+    pub fn totals(&self) -> &PerSide<i32> {
         each!(self, current => current.totals())
+    }
+
+    /// How the match stands: totals, who is still in, how often each came in again.
+    pub fn standing(&self) -> &Standing {
+        each!(self, current => current.standing())
     }
 
     /// How many hands have been counted.
@@ -444,4 +462,9 @@ impl AnyMatch {
     pub fn side_at(&self, side: Side) -> Side {
         each!(self, current => current.side_at(side))
     }
+}
+
+/// Cards, each as one of any pack.
+fn cards<C: Into<AnyCard>>(cards: impl IntoIterator<Item = C>) -> Vec<AnyCard> {
+    cards.into_iter().map(Into::into).collect()
 }

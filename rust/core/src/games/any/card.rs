@@ -1,0 +1,77 @@
+//! A card of any pack.
+
+use std::fmt;
+use std::str::FromStr;
+
+use crate::cards::{Card, FrenchCard, ParseCardError};
+
+/// A card of the Italian pack, or of a French one.
+///
+/// Without a game to ask, the case of the suit's letter tells the packs apart, as when writing: `7D` is the settebello,
+/// `7d` the seven of diamonds.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum AnyCard {
+    /// Of the Italian pack.
+    Italian(Card),
+    /// Of a French pack.
+    French(FrenchCard),
+}
+
+impl AnyCard {
+    /// The card's number in its pack.
+    pub const fn id(self) -> u8 {
+        match self {
+            Self::Italian(card) => card.id(),
+            Self::French(card) => card.id(),
+        }
+    }
+
+    /// Its rank, from 1; a jolly has none.
+    pub const fn rank(self) -> Option<u8> {
+        match self {
+            Self::Italian(card) => Some(card.rank().number()),
+            Self::French(card) => card.rank(),
+        }
+    }
+
+    /// The letter of its suit; a jolly has none.
+    pub fn suit(self) -> Option<char> {
+        match self {
+            Self::Italian(card) => Some(card.suit().letter()),
+            Self::French(card) => card.suit().map(crate::FrenchSuit::letter),
+        }
+    }
+}
+
+impl From<Card> for AnyCard {
+    fn from(card: Card) -> Self {
+        Self::Italian(card)
+    }
+}
+
+impl From<FrenchCard> for AnyCard {
+    fn from(card: FrenchCard) -> Self {
+        Self::French(card)
+    }
+}
+
+impl FromStr for AnyCard {
+    type Err = ParseCardError;
+
+    fn from_str(text: &str) -> Result<Self, ParseCardError> {
+        if text.ends_with(['h', 's', 'c', 'd', '*']) {
+            text.parse().map(Self::French)
+        } else {
+            text.parse().map(Self::Italian)
+        }
+    }
+}
+
+impl fmt::Display for AnyCard {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Italian(card) => card.fmt(f),
+            Self::French(card) => card.fmt(f),
+        }
+    }
+}

@@ -1,0 +1,105 @@
+//! A move of any game.
+
+use std::cmp::Ordering;
+use std::fmt;
+use std::hash::{Hash, Hasher};
+use std::str::FromStr;
+
+use super::AnyCard;
+use crate::error::ParseError;
+use crate::moves::{GameMove, Move};
+
+/// A move that can stand among those of other games.
+pub trait AsAnyMove: GameMove {
+    /// The same as a move of any game.
+    fn to_any(self) -> AnyMove;
+
+    /// A move of any game as one of this, if its text says so.
+    fn of_any(mv: &AnyMove) -> Result<Self, ParseError>;
+}
+
+/// Writes the enumeration of the kinds of moves.
+macro_rules! moves {
+    ($($(#[$doc:meta])* $name:ident = $move:ty),+ $(,)?) => {
+        /// A move of some game. Moves are equal when their texts are.
+        #[derive(Clone, Copy, Debug)]
+        pub enum AnyMove { $($(#[$doc])* $name($move)),+ }
+
+        $(impl AsAnyMove for $move {
+            fn to_any(self) -> AnyMove {
+                AnyMove::$name(self)
+            }
+
+            fn of_any(mv: &AnyMove) -> Result<Self, ParseError> {
+                match mv {
+                    AnyMove::$name(mv) => Ok(*mv),
+                    #[allow(unreachable_patterns, reason = "with one kind of moves there is no other")]
+                    other => other.to_string().parse(),
+                }
+            }
+        })+
+
+        impl AnyMove {
+            /// The cards that go from the hand.
+            pub fn played(&self) -> Vec<AnyCard> {
+                match self { $(Self::$name(mv) => mv.played().map(Into::into).collect()),+ }
+            }
+        }
+
+        impl FromStr for AnyMove {
+            type Err = ParseError;
+
+            /// Reads the text of a move of any game; what is none at all is told in terms of the first.
+            fn from_str(text: &str) -> Result<Self, ParseError> {
+                let mut first = None;
+                $(match text.parse::<$move>() {
+                    Ok(mv) => return Ok(Self::$name(mv)),
+                    Err(error) => first = first.or(Some(error)),
+                })+
+                Err(first.expect("there are games"))
+            }
+        }
+
+        impl Ord for AnyMove {
+            /// The canonical order of a game; moves of different games go by their texts.
+            fn cmp(&self, other: &Self) -> Ordering {
+                match (self, other) {
+                    $((Self::$name(mv), Self::$name(other)) => mv.cmp(other),)+
+                    #[allow(unreachable_patterns, reason = "with one kind of moves there is no other")]
+                    _ => self.to_string().cmp(&other.to_string()),
+                }
+            }
+        }
+
+        impl fmt::Display for AnyMove {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                match self { $(Self::$name(mv) => mv.fmt(f)),+ }
+            }
+        }
+    };
+}
+
+moves! {
+    /// Of a game with the Italian pack.
+    Italian = Move,
+}
+
+impl PartialEq for AnyMove {
+    fn eq(&self, other: &Self) -> bool {
+        self.cmp(other).is_eq()
+    }
+}
+
+impl Eq for AnyMove {}
+
+impl PartialOrd for AnyMove {
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+impl Hash for AnyMove {
+    fn hash<H: Hasher>(&self, hasher: &mut H) {
+        self.to_string().hash(hasher);
+    }
+}
