@@ -15,7 +15,7 @@ from scopasolver._core import (
     solve,
     solve_many,
 )
-from scopasolver.enums import Suit
+from scopasolver.enums import FrenchSuit, Suit
 from scopasolver.exceptions import (
     IllegalMoveError,
     InvalidPositionError,
@@ -28,6 +28,7 @@ from scopasolver.limit import Limit, MatchObjective
 
 __all__ = [
     "Card",
+    "FrenchSuit",
     "IllegalMoveError",
     "InvalidPositionError",
     "Limit",

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, Literal, Self, TypeAlias, final
 
-from scopasolver.enums import Suit
+from scopasolver.enums import FrenchSuit, Suit
 from scopasolver.limit import Limit, MatchObjective
 
 __all__ = [
@@ -28,38 +28,45 @@ _Value: TypeAlias = int | Any
 
 @final
 class Card:
-    """A card of the 40-card Italian pack.
+    """A card of the 40-card Italian pack, or of a French pack with jollies.
 
-    Written rank then suit letter: ranks 1 to 7, then 8 fante, 9 cavallo, 10 re; suits C coppe, S spade, B bastoni,
-    D denari. Cards are ordered by `id`: by suit, then by rank.
+    Written rank then suit letter. Italian: ranks 1 to 7, then 8 fante, 9 cavallo, 10 re; suits C coppe, S spade,
+    B bastoni, D denari. French: ranks A, 2 to 10, J, Q, K; suits h hearts, s spades, c clubs, d diamonds; a jolly is
+    `*`. Cards of a pack are ordered by `id`: by suit, then by rank.
 
     Parameters
     ----------
     text : str
-        The card's name; the suit letter may be lower case.
+        The card's name. The case of the suit letter tells the packs apart: `7D` is the settebello, `7d` the seven of
+        diamonds.
 
     Raises
     ------
     ParseError
-        If the text names no card of the pack.
+        If the text names no card.
 
     Examples
     --------
     >>> settebello = Card("7D")
     >>> settebello.rank, settebello.suit, settebello.id
     (7, <Suit.DENARI: 'D'>, 36)
+    >>> Card("Ks").rank, Card("*").is_jolly
+    (13, True)
     """
 
     def __new__(cls, text: str) -> Self: ...
     @property
     def rank(self) -> int:
-        """Rank, 1 (asso) to 10 (re); in Scopa also what the card is worth in a capture."""
+        """Rank, 1 (asso) to 10 (re), or 1 (ace) to 13 (king); a jolly raises AttributeError."""
     @property
-    def suit(self) -> Suit:
-        """Suit."""
+    def suit(self) -> Suit | FrenchSuit:
+        """Suit; a jolly raises AttributeError."""
+    @property
+    def is_jolly(self) -> bool:
+        """Whether it is a jolly."""
     @property
     def id(self) -> int:
-        """Number of the card, 0 to 39; ten times the suit's index plus the rank minus one."""
+        """Number of the card in its pack: ten, or thirteen, times the suit's index, plus the rank minus one; jolly 52."""
     def __eq__(self, other: object, /) -> bool: ...
     def __ne__(self, other: object, /) -> bool: ...
     def __lt__(self, other: Card, /) -> bool: ...
@@ -281,12 +288,18 @@ class Rules:
 
 @final
 class Move:
-    """One card played, and what it takes.
+    """One action of one seat.
 
-    The text is the card for a card laid on the table or to a trick (`7D`); card, `x` and the captured cards for a
-    capture (`7Dx1C+6S`); card, `@` and the seats for a pile stolen in Ruba mazzo (`7D@1`); the ace with `^` for an ace
-    put on the own pile in Scopa d'Assi (`1C^`). Moves are frozen, hashable and sorted in canonical order: by card; of
-    one card captures by captured set, then stolen piles by seat, then the lay, an ace put on the pile last.
+    With the Italian pack the text is the card for a card laid on the table or to a trick (`7D`); card, `x` and the
+    captured cards for a capture (`7Dx1C+6S`); card, `@` and the seats for a pile stolen in Ruba mazzo (`7D@1`); the
+    ace with `^` for an ace put on the own pile in Scopa d'Assi (`1C^`).
+
+    In Machiavelli a move is `lay 5h 6h` (cards from the hand, however the table is then arranged), `draw` or `pass`. In
+    Scala 40 it is `draw`, `take` (the top discard), `open 3h 4h 5h / 7h 7s 7c 7d`, `lay 5h 6h *`, `attach 8h after 5h 6h
+    7h` (`before` at the low end of a run, `to` a set), `swap 10h in 8h 9h *` or `discard 9c`.
+
+    Moves are frozen, hashable and sorted in the canonical order of their game: with the Italian pack by card; of one
+    card captures by captured set, then stolen piles by seat, then the lay, an ace put on the pile last.
 
     Parameters
     ----------
@@ -308,16 +321,22 @@ class Move:
     def __new__(cls, text: str) -> Self: ...
     @property
     def card(self) -> Card:
-        """The card played from the hand."""
+        """The one card that goes from the hand; AttributeError where there is none, or more than one."""
+    @property
+    def cards(self) -> tuple[Card, ...]:
+        """The cards that go from the hand; empty for a draw or a pass."""
     @property
     def captured(self) -> tuple[Card, ...]:
-        """The table cards it takes, by `id`; empty unless `kind` is `capture`."""
+        """Italian pack: the table cards it takes, by `id`; empty unless `kind` is `capture`."""
     @property
     def stolen(self) -> tuple[int, ...]:
-        """The seats whose piles it takes, in order; empty unless `kind` is `steal`."""
+        """Italian pack: the seats whose piles it takes, in order; empty unless `kind` is `steal`."""
+    @property
+    def melds(self) -> tuple[tuple[Card, ...], ...]:
+        """Scala 40: the melds that it lays, or the one on the table that it adds to; empty if there is none."""
     @property
     def kind(self) -> str:
-        """What the move does, one of `lay`, `capture`, `steal` and `bank`."""
+        """What the move does: `lay`, `capture`, `steal`, `bank`, or the first word of the text in other games."""
     def __eq__(self, other: object, /) -> bool: ...
     def __ne__(self, other: object, /) -> bool: ...
     def __lt__(self, other: Move, /) -> bool: ...
@@ -331,7 +350,7 @@ class Move:
 class Result:
     """The score of a finished hand, part by part; every tuple has one entry a side, or a seat where the name says so.
 
-    `points`, `cards` and `winner` are there for every game; parts that another game has raise AttributeError. A result
+    `points` and `winner` are there for every game; parts that another game has raise AttributeError. A result
     cannot be pickled; the finished position can, and gives it again.
 
     Examples
@@ -345,13 +364,17 @@ class Result:
 
     @property
     def points(self) -> tuple[int, ...]:
-        """Points of the hand: Scopa the sum of the categories below, Briscola card points, Ruba mazzo cards."""
+        """Points of the hand, as the game counts them.
+
+        Scopa the sum of the categories below, Briscola card points, Ruba mazzo cards, Machiavelli what is paid to the
+        side (less than 0 if it pays), Scala 40 penalty points (few are good).
+        """
     @property
     def cards(self) -> tuple[int, ...]:
-        """Cards taken."""
+        """Scopa, Briscola, Ruba mazzo: cards taken."""
     @property
     def winner(self) -> int | None:
-        """The side with more points than any other, or None when the first place is shared."""
+        """The side that has won the hand, in Machiavelli and Scala 40 by closing; None when nobody has."""
     @property
     def carte(self) -> tuple[int, ...]:
         """Scopa: points for most cards."""
@@ -388,6 +411,15 @@ class Result:
     @property
     def seat_cards(self) -> tuple[int, ...]:
         """Briscola: cards won by each seat."""
+    @property
+    def cards_left(self) -> tuple[int, ...]:
+        """Machiavelli: cards left in each hand."""
+    @property
+    def closer(self) -> int | None:
+        """Machiavelli and Scala 40: the side that closed, or None if nobody did."""
+    @property
+    def closed_in_hand(self) -> bool:
+        """Scala 40: whether the closer had not opened before the last turn."""
     def __eq__(self, other: object, /) -> bool: ...
     def __ne__(self, other: object, /) -> bool: ...
     def __hash__(self) -> int: ...
@@ -418,7 +450,7 @@ class Observation:
         """Cards of each hand that this seat has seen, by `id`: all of its own, and those of others that were shown."""
     @property
     def table(self) -> tuple[Card, ...]:
-        """Scopa and Ruba mazzo: cards on the table, by `id`."""
+        """All games but Briscola: cards on the table, by `id`."""
     @property
     def captured(self) -> tuple[tuple[Card, ...], ...]:
         """Scopa: cards each side has taken, by `id`. Briscola: cards each seat has won."""
@@ -440,6 +472,30 @@ class Observation:
     @property
     def leader(self) -> int:
         """Briscola: the seat that led the open trick, or leads the next one; 0 when the hand is over."""
+    @property
+    def melds(self) -> tuple[tuple[Card, ...], ...]:
+        """Machiavelli and Scala 40: the combinations on the table; runs from the low end, jollies in their place."""
+    @property
+    def passes(self) -> int:
+        """Machiavelli: how many players have passed in succession."""
+    @property
+    def discards(self) -> tuple[Card, ...]:
+        """Scala 40: the discard pile, bottom first."""
+    @property
+    def opened(self) -> tuple[bool, ...]:
+        """Scala 40: whether each seat has opened."""
+    @property
+    def phase(self) -> str:
+        """Scala 40: what the seat to act does next: `draw`, `meld` (or discard), or only `discard`."""
+    @property
+    def taken(self) -> Card | None:
+        """Scala 40: the discard taken in this turn that must still be melded, or None."""
+    @property
+    def opening(self) -> int | None:
+        """Scala 40: the seat that opened in this very turn, or None."""
+    @property
+    def known(self) -> tuple[tuple[Card, ...], ...]:
+        """Scala 40: cards of each hand that everyone has seen: taken discards, swapped jollies."""
     @property
     def to_move(self) -> int | None:
         """The seat to act, or None when the hand is over."""
@@ -473,9 +529,11 @@ class Position:
     - Scopa: rules, hands, table, captured, sweeps, last_capture, to_move, stock
     - Briscola: rules, hands, trump, trick, leader, captured, to_move, stock
     - Ruba mazzo: rules, hands, table, piles, last_capture, to_move, stock
+    - Machiavelli: rules, hands, table, passes, to_move, stock
+    - Scala 40: rules, hands, table, discards, opened, phase, taken, opening, known, to_move, stock
 
-    Cards stand one after the other, `/` separates the entries of seats or sides (0 first), and `-` is an empty list or
-    nobody. In a finished hand seat 0 is written as the one to act.
+    Cards stand one after the other, `/` separates the entries of seats, sides (0 first) or combinations, and `-` is an
+    empty list or nobody. In a finished hand seat 0 is written as the one to act.
 
     Parameters
     ----------
@@ -512,7 +570,7 @@ class Position:
         ----------
         document : mapping
             The document, as `to_dict` writes it: the fields of the notation by name. Fields without content may be
-            left out, and in Ruba mazzo cards of the pack, once the stock is empty.
+            left out; so may cards of the pack in Machiavelli and Scala 40, and in Ruba mazzo once the stock is empty.
 
         Returns
         -------
@@ -583,7 +641,7 @@ class Position:
         """Cards in each hand, seat 0 first, by `id`."""
     @property
     def table(self) -> tuple[Card, ...]:
-        """Scopa and Ruba mazzo: cards on the table, by `id`."""
+        """All games but Briscola: cards on the table, by `id`."""
     @property
     def captured(self) -> tuple[tuple[Card, ...], ...]:
         """Scopa: cards each side has taken, by `id`. Briscola: cards each seat has won."""
@@ -606,6 +664,30 @@ class Position:
     def leader(self) -> int:
         """Briscola: the seat that led the open trick, or leads the next one; 0 when the hand is over."""
     @property
+    def melds(self) -> tuple[tuple[Card, ...], ...]:
+        """Machiavelli and Scala 40: the combinations on the table; runs from the low end, jollies in their place."""
+    @property
+    def passes(self) -> int:
+        """Machiavelli: how many players have passed in succession."""
+    @property
+    def discards(self) -> tuple[Card, ...]:
+        """Scala 40: the discard pile, bottom first."""
+    @property
+    def opened(self) -> tuple[bool, ...]:
+        """Scala 40: whether each seat has opened."""
+    @property
+    def phase(self) -> str:
+        """Scala 40: what the seat to act does next: `draw`, `meld` (or discard), or only `discard`."""
+    @property
+    def taken(self) -> Card | None:
+        """Scala 40: the discard taken in this turn that must still be melded, or None."""
+    @property
+    def opening(self) -> int | None:
+        """Scala 40: the seat that opened in this very turn, or None."""
+    @property
+    def known(self) -> tuple[tuple[Card, ...], ...]:
+        """Scala 40: cards of each hand that everyone has seen: taken discards, swapped jollies."""
+    @property
     def stock(self) -> tuple[Card, ...]:
         """Cards still to be dealt or drawn, the next one first."""
     @property
@@ -613,10 +695,10 @@ class Position:
         """The seat to act, or None when the hand is over."""
     @property
     def plies_left(self) -> int:
-        """Cards still to be played, stock included."""
+        """Cards in hands and stock."""
     @property
     def is_over(self) -> bool:
-        """Whether every card has been played."""
+        """Whether nothing is left to play."""
     def legal_moves(self) -> list[Move]:
         """Return what the seat to act may play.
 
@@ -728,8 +810,10 @@ class Match:
     Players keep their numbers through the match, seats turn with the deal: seat 0 always plays first, and the last
     seat deals. After a complete hand of Scopa a side at or over the target wins if it is ahead; level sides play
     another hand. In Briscola the first side to have won `hands_to_win` hands wins, and a drawn hand counts for nobody.
-    Ruba mazzo is played over so many `hands`, whose cards are added up; the most cards win, and may be shared. A match
-    cannot be pickled: rules, seed and the moves of its hands make it again.
+    Ruba mazzo is played over so many `hands`, whose cards are added up; the most cards win, and may be shared.
+    Machiavelli likewise adds up what is paid in one hand or four. In Scala 40 whoever has more than 100 points goes out,
+    or comes in again with the highest total of those still in; the last one in wins. A match cannot be pickled: rules,
+    seed and the moves of its hands make it again.
 
     Parameters
     ----------
@@ -756,7 +840,13 @@ class Match:
         """The rules of the match."""
     @property
     def totals(self) -> tuple[int, ...]:
-        """Total of each side of the match so far: points in Scopa, won hands in Briscola, cards in Ruba mazzo."""
+        """Total of each side of the match so far: won hands in Briscola, in other games the points of its hands."""
+    @property
+    def exits(self) -> tuple[int, ...]:
+        """Scala 40: how often each player has gone out and come in again; 0 in other games."""
+    @property
+    def players(self) -> tuple[int, ...]:
+        """The players still in the match; in Scala 40 some may have left it."""
     @property
     def dealer(self) -> int:
         """The player who deals the current hand."""

@@ -14,3 +14,16 @@ class Suit(Enum):
     """Clubs (batons)."""
     DENARI = "D"
     """Coins: the suit that scores in Scopa."""
+
+
+class FrenchSuit(Enum):
+    """A suit of the French pack; the value is the letter used in card names."""
+
+    HEARTS = "h"
+    """Cuori."""
+    SPADES = "s"
+    """Picche."""
+    CLUBS = "c"
+    """Fiori."""
+    DIAMONDS = "d"
+    """Quadri."""

@@ -19,13 +19,13 @@ impl Card {
         Ok(Self(text.parse()?))
     }
 
-    /// Rank, 1 (asso) to 10 (re), or 1 (ace) to 13 (king).
+    /// Rank, 1 (asso) to 10 (re), or 1 (ace) to 13 (king); a jolly raises AttributeError.
     #[getter]
     fn rank(&self) -> PyResult<u8> {
         self.0.rank().ok_or_else(|| Self::of_jolly("rank"))
     }
 
-    /// Suit.
+    /// Suit; a jolly raises AttributeError.
     #[getter]
     fn suit<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         let enumeration = match self.0 {
@@ -42,7 +42,7 @@ impl Card {
         self.0.suit().is_none()
     }
 
-    /// Number of the card in its pack.
+    /// Number of the card in its pack: ten, or thirteen, times the suit's index, plus the rank minus one; jolly 52.
     #[getter]
     fn id(&self) -> u8 {
         self.0.id()
@@ -89,7 +89,7 @@ impl Move {
         Ok(Self(text.parse()?))
     }
 
-    /// The card played from the hand.
+    /// The one card that goes from the hand; AttributeError where there is none, or more than one.
     #[getter]
     fn card(&self) -> PyResult<Card> {
         match self.0.played()[..] {
@@ -98,25 +98,25 @@ impl Move {
         }
     }
 
-    /// The cards that go from the hand.
+    /// The cards that go from the hand; empty for a draw or a pass.
     #[getter]
     fn cards<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         tuple(py, self.0.played())
     }
 
-    /// The table cards it takes, by `id`; empty unless `kind` is `capture`.
+    /// Italian pack: the table cards it takes, by `id`; empty unless `kind` is `capture`.
     #[getter]
     fn captured<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         tuple(py, self.italian("captured")?.captured())
     }
 
-    /// The seats whose piles it takes, in order; empty unless `kind` is `steal`.
+    /// Italian pack: the seats whose piles it takes, in order; empty unless `kind` is `steal`.
     #[getter]
     fn stolen<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         PyTuple::new(py, self.italian("stolen")?.stolen_from().map(|seat| seat.0).collect::<Vec<_>>())
     }
 
-    /// What the move does, in one word.
+    /// What the move does: `lay`, `capture`, `steal`, `bank`, or the first word of the text in other games.
     #[getter]
     fn kind(&self) -> String {
         match &self.0 {

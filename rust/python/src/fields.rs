@@ -5,7 +5,7 @@ use pyo3::exceptions::PyAttributeError;
 use pyo3::prelude::*;
 use pyo3::types::PyTuple;
 use scopasolver::AnyCard;
-use scopasolver::record::Content;
+use scopasolver::record::{Content, Group};
 
 use crate::cards::{Card, tuple, tuples};
 use crate::observation::Observation;
@@ -21,7 +21,7 @@ fn to_python<'py>(py: Python<'py>, content: Content<AnyCard>) -> PyResult<Bound<
     match content {
         Content::Cards(cards) => Ok(tuple(py, cards)?.into_any()),
         Content::CardLists(lists) => Ok(tuples(py, lists)?.into_any()),
-        Content::Groups(groups) => Ok(tuples(py, groups.into_iter().map(|group| group.cards))?.into_any()),
+        Content::Groups(groups) => Ok(melds(py, groups)?.into_any()),
         Content::Number(number) => number.into_bound_py_any(py),
         Content::Flags(flags) => Ok(PyTuple::new(py, flags)?.into_any()),
         Content::Word(word) => word.into_bound_py_any(py),
@@ -29,6 +29,11 @@ fn to_python<'py>(py: Python<'py>, content: Content<AnyCard>) -> PyResult<Bound<
         Content::Seat(seat) => seat.into_bound_py_any(py),
         Content::Card(card) => card.map(Card).into_bound_py_any(py),
     }
+}
+
+/// One tuple of cards for each combination.
+fn melds(py: Python<'_>, groups: Vec<Group<AnyCard>>) -> PyResult<Bound<'_, PyTuple>> {
+    tuples(py, groups.into_iter().map(|group| group.cards))
 }
 
 /// A getter for each field, in both classes that have them.
@@ -40,6 +45,29 @@ macro_rules! fields {
     ($class:ident, $what:literal: $($(#[$doc:meta])* $name:ident),+) => {
         #[pymethods]
         impl $class {
+            /// All games but Briscola: cards on the table, by `id`.
+            #[getter]
+            fn table<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+                match self.0.field("table") {
+                    Some(Content::Groups(groups)) => {
+                        let mut cards: Vec<AnyCard> = groups.into_iter().flat_map(|group| group.cards).collect();
+                        cards.sort_unstable();
+                        Ok(tuple(py, cards)?.into_any())
+                    }
+                    Some(content) => to_python(py, content),
+                    None => Err(missing($what, self.0.rules().game(), "table")),
+                }
+            }
+
+            /// Machiavelli and Scala 40: the combinations on the table; runs from the low end, jollies in their place.
+            #[getter]
+            fn melds<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+                match self.0.field("table") {
+                    Some(Content::Groups(groups)) => melds(py, groups),
+                    _ => Err(missing($what, self.0.rules().game(), "melds")),
+                }
+            }
+
             $($(#[$doc])*
             #[getter]
             fn $name<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
@@ -53,8 +81,6 @@ macro_rules! fields {
 }
 
 fields!(
-    /// Scopa and Ruba mazzo: cards on the table, by `id`.
-    table,
     /// Scopa: cards each side has taken, by `id`. Briscola: cards each seat has won.
     captured,
     /// Scopa: sweeps each side has scored, side 0 first.
@@ -69,4 +95,18 @@ fields!(
     trick,
     /// Briscola: the seat that led the open trick, or leads the next one; 0 when the hand is over.
     leader,
+    /// Machiavelli: how many players have passed in succession.
+    passes,
+    /// Scala 40: the discard pile, bottom first.
+    discards,
+    /// Scala 40: whether each seat has opened.
+    opened,
+    /// Scala 40: what the seat to act does next: `draw`, `meld` (or discard), or only `discard`.
+    phase,
+    /// Scala 40: the discard taken in this turn that must still be melded, or None.
+    taken,
+    /// Scala 40: the seat that opened in this very turn, or None.
+    opening,
+    /// Scala 40: cards of each hand that everyone has seen: taken discards, swapped jollies.
+    known,
 );

@@ -30,10 +30,23 @@ impl Match {
         Rules(self.0.rules())
     }
 
-    /// Total of each side of the match so far: points in Scopa, won hands in Briscola, cards in Ruba mazzo.
+    /// Total of each side of the match so far: won hands in Briscola, in other games the points of its hands.
     #[getter]
     fn totals<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         PyTuple::new(py, self.entries())
+    }
+
+    /// Scala 40: how often each player has gone out and come in again; 0 in other games.
+    #[getter]
+    fn exits<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+        PyTuple::new(py, &self.0.standing().exits.0[..self.0.rules().sides()])
+    }
+
+    /// The players still in the match; in Scala 40 some may have left it.
+    #[getter]
+    fn players<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+        let standing = self.0.standing();
+        PyTuple::new(py, (0..self.0.rules().seats() as u8).filter(|&player| standing.plays(player)).collect::<Vec<_>>())
     }
 
     /// The player who deals the current hand.

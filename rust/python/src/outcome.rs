@@ -37,7 +37,7 @@ impl Outcome {
 
 #[pymethods]
 impl Outcome {
-    /// The side with more points than any other, or None when the first place is shared.
+    /// The side that has won the hand, in Machiavelli and Scala 40 by closing; None when nobody has.
     #[getter]
     fn winner(&self) -> Option<u8> {
         self.outcome.winner(self.rules.sides()).map(|side| side.0)
@@ -65,9 +65,9 @@ macro_rules! parts {
 }
 
 parts!(
-    /// Points of the hand: Scopa the sum of the categories below, Briscola card points, Ruba mazzo cards.
+    /// Points of the hand, as the game counts them.
     points,
-    /// Cards taken.
+    /// Scopa, Briscola, Ruba mazzo: cards taken.
     cards,
     /// Scopa: points for most cards.
     carte,
@@ -93,4 +93,10 @@ parts!(
     seat_points,
     /// Briscola: cards won by each seat.
     seat_cards,
+    /// Machiavelli: cards left in each hand.
+    cards_left,
+    /// Machiavelli and Scala 40: the side that closed, or None if nobody did.
+    closer,
+    /// Scala 40: whether the closer had not opened before the last turn.
+    closed_in_hand,
 );

@@ -88,13 +88,13 @@ impl Position {
         self.0.to_move().map(|seat| seat.0)
     }
 
-    /// Cards still to be played, stock included.
+    /// Cards in hands and stock.
     #[getter]
     fn plies_left(&self) -> u32 {
         self.0.plies_left()
     }
 
-    /// Whether every card has been played.
+    /// Whether nothing is left to play.
     #[getter]
     fn is_over(&self) -> bool {
         self.0.is_over()

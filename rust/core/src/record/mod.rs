@@ -194,7 +194,9 @@ impl<P: Pack> Record<P> {
     pub fn hands(&self) -> PerSeat<P::Cards> {
         let mut hands = PerSeat::<P::Cards>::default();
         for (hand, cards) in hands.0.iter_mut().zip(&self.hands) {
-            cards.iter().for_each(|&card| hand.add(card));
+            for &card in cards {
+                hand.add(card);
+            }
         }
         hands
     }

@@ -34,7 +34,7 @@ impl Rules {
 
 /// The first moment of the hand that a deck gives, a misdeal included.
 pub(super) fn deal_out(rules: Rules, deck: &Deck) -> (Hand, State) {
-    let mut rest = &deck.cards()[..];
+    let mut rest = deck.cards();
     let mut take = |count| {
         let (packet, left) = rest.split_at(count);
         rest = left;
