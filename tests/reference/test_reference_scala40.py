@@ -1,0 +1,746 @@
+"""The slow twin of scala 40 gives every worked example of the rules, and what the rules say of every hand holds."""
+
+from __future__ import annotations
+
+import itertools
+import random
+from typing import Any
+
+import pytest
+
+from reference import minimax
+from reference import scala40 as twin
+from reference.machiavelli import PACK, holds, in_order, rank, without
+
+VARIANTS: list[twin.Rules] = [
+    {"players": 2},
+    {"players": 5},
+    {"preset": "scala40_001", "players": 3},
+    {"preset": "scala40_004"},
+    {"players": 3, "max_jollies_per_meld": 2, "jolly_in_set": "declared_suit", "stock_exhausted": "turn_over"},
+    {"players": 6, "act_in_opening_turn": False, "discard_ban": "opened_only"},
+    {"players": 2, "swapped_jolly_must_be_used": True, "stock_exhausted": "end_hand", "closing_discard_exempt": False},
+]
+
+
+def melds(text: str, rules: twin.Rules) -> list[twin.Meld]:
+    """Read melds between slashes; a set may be written in any order."""
+    made = [twin.meld_of(cards.split(), rules) for cards in text.split("/") if cards.strip()]
+    return [meld for meld in made if meld]
+
+
+def moment(
+    table: str,
+    hands: str,
+    opened: str = "1",
+    discards: str = "2c",
+    stock: str = "3c 4c",
+    phase: str = "meld",
+    **options: Any,
+) -> twin.State:
+    """Return a moment at which seat 0 moves; `opened` names the seats that have opened. A lone hand meets a king."""
+    held = [hand.split() for hand in hands.split("/")]
+    held += [["Kc"]] if len(held) == 1 else []
+    rules = twin.rules(**{"players": len(held), **options})
+    has_opened = [str(seat) in opened for seat in range(len(held))]
+    return twin.State(
+        rules, held, has_opened, melds(table, rules), discards.split(), stock.split(), phase, None, None, 0, 0
+    )
+
+
+def opened_turn(table: str, hand: str, **options: Any) -> twin.State:
+    return moment(table, hand, "01", **options)
+
+
+def random_hand(seed: int, **options: Any) -> list[tuple[twin.State, str]]:
+    """Return every state of a random deal and the random move that is played there, melding where it can."""
+    chance = random.Random(seed)
+    state = twin.deal(twin.rules(**options), chance.sample(twin.DECK, 108))
+    played: list[tuple[twin.State, str]] = []
+    while not twin.is_over(state) and len(played) < 400:
+        moves = twin.legal_moves(state)
+        move = chance.choice([move for move in moves if not move.startswith("discard")] or moves)
+        played.append((state, move))
+        state = twin.play(state, move, chance.sample(state.discards[:-1], len(state.discards[:-1])))
+    return [*played, (state, "")]
+
+
+def play_all(state: twin.State, moves: str) -> twin.State:
+    for move in moves.split(", "):
+        state = twin.play(state, move)
+    return state
+
+
+def moves_of(state: twin.State, word: str) -> list[str]:
+    return [move for move in twin.legal_moves(state) if move.startswith(word)]
+
+
+def discards(state: twin.State) -> str:
+    return " ".join(move.removeprefix("discard ") for move in moves_of(state, "discard"))
+
+
+# --- worked examples ---------------------------------------------------------------------------
+
+SUIT = "Ah 2h 3h 4h 5h 6h 7h 8h 9h 10h Jh Qh Kh"
+
+
+@pytest.mark.parametrize(
+    ("cards", "points"),
+    [
+        ("Ah 2h 3h", 6),
+        ("Qs Ks As", 31),
+        ("Ks As 2s", None),
+        ("Ac Ad Ah", 33),
+        ("Ac Ad Ah As", 44),
+        ("Kc Kd Kd", None),
+        (SUIT, 85),
+        (f"{SUIT[3:]} Ah", 95),
+        (f"{SUIT} Ah", None),
+        ("10h * Qh", 30),
+        ("Ac 2c *", 6),
+        ("Qd Kd *", 31),
+        ("* Qd Kd", 30),
+        ("* 2d 3d", 6),
+        ("2d 3d *", 9),
+        ("5h 6h 7h *", 26),
+        ("* 5h 6h 7h", 22),
+        ("8c 8d *", 24),
+        ("8c 8d * *", None),
+        ("8c 8d 8h *", 32),
+        ("* Ah 2h", None),
+        ("Kh Ah *", None),
+        (f"* {SUIT[3:]}", 85),
+        (f"* {SUIT[3:]} *", None),
+        ("5h *", None),
+        ("* 5h *", None),
+        ("5h 6s 7h", None),
+        ("5h 7h *", None),
+    ],
+)
+def test_q1_and_q2_melds_and_their_values(cards: str, points: int | None) -> None:
+    meld = twin.meld_of(cards.split(), twin.rules())
+    assert (meld and twin.meld_points(meld)) == points
+
+
+@pytest.mark.parametrize(
+    ("cards", "either", "declared"),
+    [
+        ("8c 8d * *", True, False),
+        ("5h * * 8h", True, True),
+        ("* 5h 6h *", True, True),
+        ("5h * *", False, False),
+        ("8c 8d *", True, False),
+        ("8c 8d *h", False, True),
+        ("8c 8d *h *s", False, True),
+        ("8c 8d *c", False, False),
+        ("5h *h 7h", False, False),
+    ],
+)
+def test_melds_with_two_jollies(cards: str, either: bool, declared: bool) -> None:
+    for reading, is_meld in (("either_missing_suit", either), ("declared_suit", declared)):
+        rules = twin.rules(max_jollies_per_meld=2, jolly_in_set=reading)
+        assert (twin.meld_of(cards.split(), rules) is not None) == is_meld
+
+
+@pytest.mark.parametrize(
+    ("laid", "is_legal"),
+    [
+        ("7c 7d 7h 7s / 3h 4h 5h", True),
+        ("9c 9d 9h / 3h 4h 5h", False),
+        ("Ac Ad Ah", False),
+        ("Ac Ad Ah As", True),
+        ("Kc Kd Kh / 4s 5s 6s", True),
+    ],
+)
+def test_q3_opening_sums(laid: str, is_legal: bool) -> None:
+    rules = twin.rules()
+    hand = [*laid.replace("/", " ").split(), "2c", "9s", "Jd"]
+    assert twin.is_opening(melds(laid, rules), hand, rules) == is_legal
+    assert (sorted(melds(laid, rules), key=twin.meld_order) in twin.openings(hand, rules)) == is_legal
+
+
+Q4 = "10c Jc Qc Kc 10d 10h 4s 5s 6s 2d * 8h Ad 3c"
+
+
+def test_q4_opening_search() -> None:
+    rules = twin.rules()
+    assert twin.highest_total(Q4.split(), rules) == 86
+    openings = twin.openings(Q4.split(), rules)
+    assert max(map(twin.points_of_melds, openings)) == 86
+    best = melds("10h 10c 10d / 4s 5s 6s / Jc Qc Kc *", rules)
+    assert [opening for opening in openings if twin.points_of_melds(opening) == 86] == [best]
+    state = moment("", Q4)
+    after = twin.play(state, "open 10h 10c 10d / 4s 5s 6s / Jc Qc Kc *")
+    assert in_order(after.hands[0]) == ["8h", "3c", "Ad", "2d"]
+    assert twin.penalty(twin.play(after, "discard Ad").hands[0], rules) == 13
+    assert twin.min_deadwood(state) == 3
+    after = twin.play(state, "open 10h 10c 10d / 4s 5s 6s / Jc Qc Kc / Ad 2d *")
+    assert twin.points_of_melds(after.table) == 81
+    assert twin.play(after, "discard 8h").hands[0] == ["3c"]
+    cheapest = min(map(twin.points_of_melds, openings))
+    names = {" / ".join(" ".join(meld) for meld in o) for o in openings if twin.points_of_melds(o) == cheapest}
+    assert cheapest == 40
+    assert names > {"10c Jc Qc Kc", "10c Jc Qc *", "10c Jc * Kc", "10c * Qc Kc"}
+
+
+def opening_text(laid: str) -> str:
+    return "open " + " / ".join(" ".join(meld) for meld in sorted(melds(laid, twin.rules()), key=twin.meld_order))
+
+
+def test_q5_openings_of_just_enough() -> None:
+    state = moment("", "7c 7d 7h 7s 3h 4h 5h Kc Qd 2s 2d 8c Jh As")
+    assert moves_of(state, "open") == ["open 3h 4h 5h / 7h 7s 7c 7d"]
+    after = play_all(state, "open 3h 4h 5h / 7h 7s 7c 7d, discard As")
+    assert twin.penalty(after.hands[0], after.rules) == 42
+    assert twin.min_deadwood(state) == 42
+    state = moment("", "9c 9d 9h 3h 4h 5h Kc Qd 2s 2d 7s 8c Jh As")
+    assert moves_of(state, "open") == []
+    assert twin.min_deadwood(state) == twin.penalty(state.hands[0], state.rules) - 11
+
+
+Q6 = "Ac 2c 3c 4c 5d 5h 5s 6d 7d Kh Kd * 9s 8d"
+Q6_LOW = "Ac 2c 3c Ad 2d 3d Ah 2h 3h 4h 2s 3s 4s Kd"
+
+
+def test_q6_closing_in_hand() -> None:
+    state = moment("", Q6)
+    assert twin.can_close_in_hand(state)
+    end = play_all(state, opening_text("5d 5h 5s / 6d 7d 8d / Kh Kd * / Ac 2c 3c 4c") + ", discard 9s")
+    assert twin.points_of_melds(end.table) == 76
+    assert twin.result(end) == {"points": [0, -20], "penalties": [0, 20], "closer": 0, "in_hand": True}
+
+
+def test_q6_closing_in_hand_below_40() -> None:
+    rules = twin.rules()
+    low = opening_text("Ac 2c 3c / Ad 2d 3d / Ah 2h 3h 4h / 2s 3s 4s")
+    of_13 = [o for o in twin.packings(Q6_LOW.split(), rules) if sum(map(len, o)) == 13]
+    assert [("open " + " / ".join(map(" ".join, o)), twin.points_of_melds(o)) for o in of_13] == [(low, 31)]
+    after = twin.play(moment("", Q6_LOW), low)
+    assert (after.phase, twin.legal_moves(after)) == ("discard", ["discard Kd"])
+    assert twin.result(twin.play(after, "discard Kd"))["penalties"] == [0, 20]
+    strict = moment("", Q6_LOW, close_in_hand_needs_40=True)
+    assert low not in twin.legal_moves(strict)
+    assert not twin.can_close(strict)
+    assert twin.result(play_all(moment("", Q6_LOW, close_in_hand_double=False), f"{low}, discard Kd"))["points"] == [
+        0,
+        -10,
+    ]
+
+
+Q8 = ("Jd Qd Kd / Ah 2h 3h", "Ad 10d 9d 2d 4h Kh Ah As")
+Q9 = ("8c 8d * / 9s * Js", "8h 8s 10s Qs 8c 10h 7s")
+
+
+@pytest.mark.parametrize(
+    ("table", "hand", "options", "legal"),
+    [
+        ("5h 6h 7h / Qc Qd Qs", "4h 8h Qh * 3h 9c Kd Qc", {}, "3h 9c Qc Kd"),
+        (*Q8, {}, "Ah Kh As 2d 9d"),
+        (*Q9, {}, "10h 7s 8c"),
+        (*Q9, {"ban_includes_swap": False}, "10h 7s 10s 8c"),
+        (*Q9, {"discard_ban": "off"}, "8h 10h 7s 8s 10s Qs 8c"),
+    ],
+)
+def test_q7_to_q9_the_ban(table: str, hand: str, options: twin.Rules, legal: str) -> None:
+    assert discards(opened_turn(table, hand, **options)) == legal
+    before_opening = moment(table, hand, **options)
+    assert discards(before_opening) == legal
+    before_opening.rules = {**before_opening.rules, "discard_ban": "opened_only"}
+    assert discards(before_opening) == " ".join(in_order(set(hand.split())))
+
+
+def test_q10_an_opened_turn() -> None:
+    state = opened_turn("5h 6h 7h / Qc Qd *", "8h Qs 4c 9d 2s")
+    assert twin.min_deadwood(state) == 6
+    for moves in (
+        "attach 8h after 5h 6h 7h, attach Qs to Qc Qd *",
+        "attach 8h after 5h 6h 7h, swap Qs in Qc Qd *, attach * after 5h 6h 7h 8h",
+    ):
+        after = play_all(state, f"{moves}, discard 9d")
+        assert (after.hands[0], twin.penalty(after.hands[0], after.rules)) == (["4c", "2s"], 6)
+
+
+def test_q11_a_swap() -> None:
+    state = opened_turn("5h 6h 7h / 8h 9h *", "10h Kd Ks 4c 9c")
+    assert twin.min_deadwood(state) == 4
+    after = play_all(state, "swap 10h in 8h 9h *, lay Ks Kd *, discard 9c")
+    assert after.hands[0] == ["4c"]
+    state = opened_turn("5h 6h 7h", "8h 9c")
+    assert twin.min_deadwood(state) == 0
+    assert twin.can_close(state)
+    assert twin.result(play_all(state, "attach 8h after 5h 6h 7h, discard 9c"))["closer"] == 0
+
+
+def test_q12_the_closing_discard() -> None:
+    table, hand = "5h 6h 7h", "8h 9h"
+    end = play_all(opened_turn(table, hand), "attach 8h after 5h 6h 7h, discard 9h")
+    assert twin.result(end)["closer"] == 0
+    assert twin.legal_moves(opened_turn(table, hand, closing_discard_exempt=False)) == ["discard 9h"]
+    optional = opened_turn(table, hand, closing_discard="optional", closing_discard_exempt=False)
+    end = play_all(optional, "attach 8h after 5h 6h 7h, attach 9h after 5h 6h 7h 8h")
+    assert twin.result(end)["closer"] == 0
+    assert twin.legal_moves(twin.play(optional, "attach 8h after 5h 6h 7h")) == ["attach 9h after 5h 6h 7h 8h"]
+
+
+@pytest.mark.parametrize(
+    ("hand", "points"),
+    [("Ac Kd 5s *", 51), ("Ac Ad", 22), ("Ac", 1), ("*", 25), ("10c Jc Qd Kh 2s", 42)],
+)
+def test_q13_penalties(hand: str, points: int) -> None:
+    assert twin.penalty(hand.split(), twin.rules()) == points
+    assert twin.penalty(hand.split(), twin.rules(lone_ace=11)) == (11 if hand == "Ac" else points)
+
+
+WORTH_87 = "10h Jh Qs Ks 9c 8c 7d 6d 2s 3s 4h 6h 2d"
+
+
+@pytest.mark.parametrize(
+    ("in_hand", "double", "unopened", "penalties"),
+    [
+        (False, True, "count", [42, 87]),
+        (True, True, "count", [84, 174]),
+        (True, False, "count", [42, 87]),
+        (False, True, 100, [42, 100]),
+        (True, True, 100, [84, 100]),
+    ],
+)
+def test_q13_penalties_of_a_hand(in_hand: bool, double: bool, unopened: str | int, penalties: list[int]) -> None:
+    options: twin.Rules = {"close_in_hand_double": double, "unopened_penalty": unopened, "phase": "discard"}
+    state = moment("", f"2c/10c Jc Qd Kh 2s/{WORTH_87}", "01", **options)
+    state.opening = 0 if in_hand else None
+    assert twin.result(twin.play(state, "discard 2c"))["penalties"] == [0, *penalties]
+
+
+def test_q14_a_match() -> None:
+    rules = twin.rules("scala40_004", players=3)
+    match = twin.after_hand(twin.new_match(rules), [35, 0, 100], rules)
+    assert (match.totals, match.exits, match.winners) == ([35, 0, 100], [0, 0, 0], [])
+    match = twin.after_hand(match, [0, 15, 8], rules)
+    assert (match.totals, match.exits, match.winners) == ([35, 15, 35], [0, 0, 1], [])
+    match = twin.after_hand(match, [100, 90, 0], rules)
+    assert (match.totals, match.exits, match.winners) == ([135, 105, 35], [0, 0, 1], [2])
+
+
+@pytest.mark.parametrize(
+    ("sums", "totals", "winners"),
+    [
+        ([60, 101, 40], [60, 60, 40], []),
+        ([101, 102, 40], [101, 102, 40], [2]),
+        ([101, 3], [101, 3], [1]),
+    ],
+)
+def test_q15_re_entry(sums: list[int], totals: list[int], winners: list[int]) -> None:
+    rules = twin.rules(players=len(sums))
+    match = twin.after_hand(twin.new_match(rules), sums, rules)
+    assert (match.totals, match.winners) == (totals, winners)
+
+
+@pytest.mark.parametrize(("players", "stock"), [(2, 81), (3, 68), (4, 55), (5, 42), (6, 29), (7, 16), (8, 3)])
+def test_q16_the_deal(players: int, stock: int) -> None:
+    state = twin.deal(twin.rules(players=players), twin.DECK)
+    assert {len(hand) for hand in state.hands} == {13}
+    assert state.hands[1][:2] == [twin.DECK[1], twin.DECK[1 + players]]
+    assert (state.discards, len(state.stock)) == ([twin.DECK[13 * players]], stock)
+    assert (state.phase, state.to_move) == ("draw", 0)
+
+
+# --- melds -------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("declared", [False, True])
+@pytest.mark.parametrize("most", [1, 2])
+def test_new_melds_are_all_orders_of_the_cards_that_make_one(most: int, declared: bool) -> None:
+    rules = twin.rules(max_jollies_per_meld=most, jolly_in_set="declared_suit" if declared else "either_missing_suit")
+    named = ["*", "*h", "*s", "*c", "*d"] if declared else ["*"]
+    found = 0
+    for seed in range(20):
+        chance = random.Random(seed)
+        near = [card for card in PACK if card[:-1] in "AKQ23"[seed % 3 :] and card[-1] in "hsc"]
+        hand = [*chance.sample(near, 5), *["*"] * (seed % 4)]
+        tried: set[twin.Meld] = set()
+        for size in range(3, 6):
+            for held in set(itertools.permutations(hand, size)):
+                for cards in itertools.product(*(named if card == "*" else [card] for card in held)):
+                    meld = twin.meld_of(cards, rules)
+                    tried |= {meld} if meld else set()
+        melds_found = twin.new_melds(hand, rules)
+        assert melds_found == sorted(set(melds_found), key=twin.meld_order)
+        assert {meld for meld in melds_found if len(meld) <= 5} == tried
+        found += len(tried)
+    assert found > 50
+
+
+@pytest.mark.parametrize("declared", [False, True])
+@pytest.mark.parametrize("most", [1, 2])
+def test_attaching_and_swapping_give_melds_of_just_these_cards(most: int, declared: bool) -> None:
+    rules = twin.rules(max_jollies_per_meld=most, jolly_in_set="declared_suit" if declared else "either_missing_suit")
+    some = ["Ah", "2h", "3h", "Qh", "Kh", "Ks", "Kc", "*", "*"]
+    for meld in twin.new_melds(some, rules):
+        for card in [*PACK, "*"]:
+            ways = twin.attachments(meld, card, rules)
+            for way, extended in ways:
+                assert sorted(twin.as_held(extended)) == sorted([*twin.as_held(meld), card])
+                assert twin.meld_of(extended, rules) == extended
+                assert (way == "to") == twin.is_set(meld)
+            full = twin.swapped(meld, card)
+            if full:
+                assert twin.meld_of(full, rules) == full
+                assert twin.meld_points(full) == twin.meld_points(meld)
+                assert sorted([*twin.as_held(full), "*"]) == sorted([*twin.as_held(meld), card])
+
+
+@pytest.mark.parametrize(
+    ("meld", "card", "declared", "ways"),
+    [
+        ("8c 8d *", "8h", False, "8h 8c 8d *"),
+        ("8c 8d *h", "8h", True, ""),
+        ("8c 8d *h", "8s", True, "8s 8c 8d *h"),
+        ("8h 8c 8d", "*", True, "8h 8c 8d *s"),
+        ("8h 8c 8d", "*", False, "8h 8c 8d *"),
+        ("8h 8c 8d", "8h", False, ""),
+        ("5h 6h 7h", "*", False, "* 5h 6h 7h / 5h 6h 7h *"),
+        ("5h 6h *", "*", False, ""),
+        ("Ah 2h 3h", "Kh", False, ""),
+        ("Qh Kh Ah", "2h", False, ""),
+        (SUIT[3:], "Ah", False, f"{SUIT} / {SUIT[3:]} Ah"),
+        (SUIT, "Ah", False, ""),
+    ],
+)
+def test_attachments(meld: str, card: str, declared: bool, ways: str) -> None:
+    rules = twin.rules(jolly_in_set="declared_suit" if declared else "either_missing_suit")
+    extended = [" ".join(cards) for _, cards in twin.attachments(tuple(meld.split()), card, rules)]
+    assert " / ".join(extended) == ways
+
+
+@pytest.mark.parametrize(
+    ("meld", "card", "full"),
+    [
+        ("8h 9h *", "10h", "8h 9h 10h"),
+        ("* 2h 3h", "Ah", "Ah 2h 3h"),
+        ("Qh Kh *", "Ah", "Qh Kh Ah"),
+        ("Qh * Ah", "Kh", "Qh Kh Ah"),
+        ("8h 9h *", "7h", None),
+        ("8h 9h *", "10s", None),
+        ("8c 8d *", "8s", "8s 8c 8d"),
+        ("8c 8d *", "8d", None),
+        ("8c 8d *h", "8h", "8h 8c 8d"),
+        ("8c 8d *h", "8s", None),
+        ("8c 8d *", "*", None),
+    ],
+)
+def test_swaps(meld: str, card: str, full: str | None) -> None:
+    assert twin.swapped(tuple(meld.split()), card) == (tuple(full.split()) if full else None)
+
+
+# --- the turn ----------------------------------------------------------------------------------
+
+
+def test_moves_are_in_canonical_order() -> None:
+    state = opened_turn("5h 6h 7h / Qs Qc * / 5h 6h 7h", "8h 8h Qd * 2s 3s")
+    assert twin.legal_moves(state) == [
+        "lay 2s 3s *",
+        "lay * 2s 3s",
+        "attach 8h after 5h 6h 7h",
+        "attach Qd to Qs Qc *",
+        "attach * before 5h 6h 7h",
+        "attach * after 5h 6h 7h",
+        "swap Qd in Qs Qc *",
+        "discard 2s",
+        "discard 3s",
+    ]
+    assert moves_of(moment("", "Kh Ks Kc 10s Js Qs 2d"), "open") == [
+        "open Kh Ks Kc / 10s Js Qs",
+        "open 10s Js Qs Ks",
+    ]
+
+
+def test_only_a_discard_that_is_melded_may_be_taken() -> None:
+    state = opened_turn("5h 6h 7h", "9c 2s", discards="Kd 8h", phase="draw")
+    assert twin.legal_moves(state) == ["draw", "take"]
+    taken = twin.play(state, "take")
+    assert (taken.taken, taken.discards, taken.hands[0]) == ("8h", ["Kd"], ["9c", "2s", "8h"])
+    assert twin.legal_moves(taken) == ["attach 8h after 5h 6h 7h"]
+    after = twin.play(taken, "attach 8h after 5h 6h 7h")
+    assert (after.taken, discards(after)) == (None, "2s 9c")
+    state.discards = ["8h", "Kd"]
+    assert twin.legal_moves(state) == ["draw"]
+    state.rules = twin.rules("scala40_001", players=2)
+    assert twin.legal_moves(state) == ["draw", "take"]
+    assert discards(twin.play(state, "take")) == "2s 9c Kd"
+
+
+FORTY = "Kh Ks Kc 10s Js Qs"
+
+
+@pytest.mark.parametrize(
+    ("hand", "top", "preset", "may_take"),
+    [
+        (f"{FORTY[3:]} 2d", "Kh", "scala40", True),
+        (f"{FORTY} 2d", "3d", "scala40", False),
+        (f"{FORTY} 2d", "3d", "scala40_001", True),
+        (f"{FORTY} 2d", "9s", "scala40", True),
+        ("Ks Kc 2d 3d 9h", "Kh", "scala40", False),
+        ("Ks Kc 2d 3d 9h", "Kh", "scala40_001", False),
+        ("Ks Kc 2d", "Kh", "scala40", True),
+        ("Ks Kc 2d", "Kh", "scala40_004", False),
+    ],
+)
+def test_taking_before_the_opening(hand: str, top: str, preset: str, may_take: bool) -> None:
+    state = moment("", hand, discards=top, phase="draw", preset=preset)
+    assert twin.can_take(state) == may_take
+    if may_take:
+        after = twin.play(state, "take")
+        assert discards(after) == ""
+        assert all(move.startswith("open") for move in twin.legal_moves(after))
+
+
+def test_acting_in_the_turn_of_the_opening() -> None:
+    hand = f"{FORTY} 9d 2d"
+    after = twin.play(moment("6d 7d 8d", hand), "open Kh Ks Kc / 10s Js Qs")
+    assert "attach 9d after 6d 7d 8d" in twin.legal_moves(after)
+    assert (after.phase, after.opening, after.opened) == ("meld", 0, [True, True])
+    after = twin.play(moment("6d 7d 8d", hand, act_in_opening_turn=False), "open Kh Ks Kc / 10s Js Qs")
+    assert (after.phase, twin.legal_moves(after)) == ("discard", ["discard 2d"])
+    after = twin.play(after, "discard 2d")
+    assert (after.phase, after.to_move, after.opening) == ("draw", 1, None)
+
+
+def test_nothing_is_attached_or_swapped_before_the_opening() -> None:
+    state = moment("5h 6h 7h / 8h 9h *", "8h 10h 2c")
+    assert twin.legal_moves(state) == ["discard 2c"]
+
+
+def test_a_card_is_kept_for_the_discard() -> None:
+    laying = "lay 2s 3s 4s"
+    assert laying not in twin.legal_moves(opened_turn("", "2s 3s 4s"))
+    assert laying in twin.legal_moves(opened_turn("", "2s 3s 4s 9c"))
+    optional = opened_turn("", "2s 3s 4s", closing_discard="optional")
+    end = twin.play(optional, laying)
+    assert twin.result(end) == {"points": [0, -10], "penalties": [0, 10], "closer": 0, "in_hand": False}
+    closing = moment("", "2s 3s 4s", closing_discard="optional")
+    assert twin.result(twin.play(closing, "open 2s 3s 4s"))["in_hand"]
+
+
+def test_where_every_card_is_banned_any_may_go_but_the_closing_one() -> None:
+    table = "5h 6h 7h / Qc Qd Qs"
+    assert discards(opened_turn(table, "8h Qh", closing_discard_exempt=False)) == "8h Qh"
+    assert discards(opened_turn(table, "Qh")) == "Qh"
+    assert discards(opened_turn(table, "Qh", closing_discard_exempt=False)) == ""
+
+
+def test_a_swapped_jolly_may_be_kept_or_must_be_used() -> None:
+    table, hand = "5h 6h 7h / 8h 9h *", "10h Kd 4c"
+    assert discards(twin.play(opened_turn(table, hand), "swap 10h in 8h 9h *")) == "4c Kd"
+    bound = twin.play(opened_turn(table, hand, swapped_jolly_must_be_used=True), "swap 10h in 8h 9h *")
+    assert bound.owed == 1
+    assert discards(bound) == ""
+    assert set(moves_of(bound, "attach *")) == set(twin.legal_moves(bound))
+    after = twin.play(bound, "attach * after 5h 6h 7h")
+    assert (after.owed, discards(after)) == (0, "4c Kd")
+    full = opened_turn(f"{SUIT[:-2]}*", "Kh 4c 2d", swapped_jolly_must_be_used=True)
+    assert moves_of(full, "swap") == []
+
+
+def test_what_can_be_laid_down() -> None:
+    state = opened_turn("5h 6h 7h / 8h 9h *", "10h Kd Ks 4c 9c")
+    assert twin.most_cards(state) == 3
+    assert twin.most_points(state) == 30
+
+
+# --- the stock ---------------------------------------------------------------------------------
+
+
+def test_the_discards_are_turned_before_a_draw_from_an_empty_stock() -> None:
+    pile = "2c 3c 4c 5c"
+    over = moment("", "Kh/Kc", stock="", discards=pile, phase="draw", stock_exhausted="turn_over")
+    after = twin.play(over, "draw")
+    assert (after.hands[0], after.stock, after.discards) == (["Kh", "2c"], ["3c", "4c"], ["5c"])
+    again = moment("", "Kh/Kc", stock="", discards=pile, phase="draw")
+    after = twin.play(again, "draw", ["4c", "2c", "3c"])
+    assert (after.hands[0], after.stock, after.discards) == (["Kh", "4c"], ["2c", "3c"], ["5c"])
+
+
+@pytest.mark.parametrize(
+    ("mode", "pile", "is_over"),
+    [("end_hand", "2c 3c", True), ("turn_over", "2c 3c", False), ("turn_over", "", False), ("end_hand", "", True)],
+)
+def test_a_draw_that_cannot_be_made_ends_the_hand(mode: str, pile: str, is_over: bool) -> None:
+    state = moment("", "Kh 9d/Kc", stock="", discards=f"8s {pile}", phase="discard", stock_exhausted=mode)
+    after = twin.play(state, "discard 9d")
+    assert twin.is_over(after) == is_over
+    if is_over:
+        assert twin.result(after)["penalties"] == [10, 10]
+        assert twin.result(after)["closer"] is None
+
+
+def test_nothing_to_turn_ends_the_hand() -> None:
+    state = moment("5h 6h 7h", "8h 9d/Kc", "01", stock="", discards="", phase="discard")
+    assert twin.is_over(twin.play(state, "discard 9d"))
+
+
+# --- what is seen ------------------------------------------------------------------------------
+
+
+def test_cards_that_all_have_seen() -> None:
+    state = opened_turn(
+        "5h 6h 7h / 8h 9h *", "10h Kd/Kc", discards="4c 2d", phase="draw", preset="scala40_001", players=2
+    )
+    after = twin.play(state, "take")
+    assert [twin.shown(after, 0, looker) for looker in range(2)] == [["10h", "Kd", "2d"], ["2d"]]
+    after = twin.play(after, "swap 10h in 8h 9h *")
+    assert twin.shown(after, 0, 1) == ["2d", "*"]
+    assert twin.shown(twin.play(after, "discard 2d"), 0, 1) == ["*"]
+    assert twin.shown(twin.play(after, "attach * after 5h 6h 7h"), 0, 1) == ["2d"]
+    assert twin.shown(after, 1, 0) == []
+
+
+def test_a_pile_that_is_turned_over_is_known() -> None:
+    state = moment("", "Kh/Kc", stock="", discards="2c 3c 4c", phase="draw", stock_exhausted="turn_over")
+    after = twin.play(state, "draw")
+    assert (twin.shown(after, 0, 1), after.is_stock_known) == (["2c"], True)
+    shuffled = twin.play(moment("", "Kh/Kc", stock="", discards="2c 3c 4c", phase="draw"), "draw", ["3c", "2c"])
+    assert (twin.shown(shuffled, 0, 1), shuffled.is_stock_known) == ([], False)
+
+
+# --- whole hands -------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("options", VARIANTS)
+def test_every_moment_of_a_hand(options: twin.Rules) -> None:
+    for seed in range(4):
+        played = random_hand(seed, **options)
+        for (state, move), (after, _) in itertools.pairwise(played):
+            seat = state.to_move
+            assert seat is not None
+            everything = [
+                *itertools.chain(*after.hands, *map(twin.as_held, after.table)),
+                *after.discards,
+                *after.stock,
+            ]
+            assert in_order(everything) == in_order(twin.DECK)
+            assert all(twin.meld_of(meld, after.rules) == meld for meld in after.table)
+            before = twin.naturals(itertools.chain(*state.table))
+            assert holds(twin.naturals(itertools.chain(*after.table)), before)
+            assert all(now or not earlier for earlier, now in zip(state.opened, after.opened, strict=True))
+            grown = {"draw": 1, "take": 1, "discard": -1}.get(move.split()[0])
+            assert grown is None or len(after.hands[seat]) == len(state.hands[seat]) + grown
+            assert all(holds(after.hands[holder], known) for holder, known in enumerate(after.known))
+            if not after.opened[seat] and after.to_move not in (seat, None):
+                assert len(after.hands[seat]) == 13
+            assert twin.from_document(twin.to_document(state)) == state
+        last = played[-1][0]
+        if twin.is_over(last):
+            assert twin.legal_moves(last) == []
+            assert twin.from_document(twin.to_document(last)) == last
+            told = twin.result(last)
+            assert told["closer"] is None or told["penalties"][told["closer"]] == 0
+
+
+@pytest.mark.parametrize("options", VARIANTS)
+def test_the_deadwood_of_a_turn(options: twin.Rules) -> None:
+    for seed in range(2):
+        for state, _ in random_hand(seed, **options)[:60]:
+            if state.phase == "meld" and state.to_move is not None:
+                hand = state.hands[state.to_move]
+                least = twin.min_deadwood(state)
+                left = [twin.penalty(without(hand, [card]), state.rules) for card in twin.legal_discards(state)]
+                assert least <= min(left, default=least)
+                assert (least == 0) == twin.can_close(state)
+                assert twin.can_close(state) or not twin.can_close_in_hand(state)
+
+
+# --- the match ---------------------------------------------------------------------------------
+
+
+def test_limits_of_re_entry() -> None:
+    for reentry, left in (("none", [True, False, True]), (1, [True, True, True]), ("unlimited", [True, True, True])):
+        rules = twin.rules(players=3, reentry=reentry)
+        match = twin.after_hand(twin.new_match(rules), [0, 101, 40], rules)
+        assert match.playing == left
+    rules = twin.rules(players=3, reentry=1)
+    match = twin.Match([0, 90, 40], [0, 1, 0], [True] * 3, 5, [])
+    assert twin.after_hand(match, [0, 11, 5], rules).playing == [True, False, True]
+    assert twin.after_hand(match, [0, 11, 5], twin.rules(players=3), leaving=[1]).playing == [True, False, True]
+    match = twin.Match([0, 120, 40], [0, 1, 0], [True, False, True], 5, [])
+    assert twin.after_hand(match, [0, 0, 61], rules).winners == [0]
+
+
+def test_when_nobody_is_in_the_lowest_total_wins() -> None:
+    rules = twin.rules(players=3)
+    match = twin.Match([90, 90, 95], [1, 0, 0], [True] * 3, 5, [])
+    assert twin.after_hand(match, [12, 12, 8], rules).winners == [1]
+    assert twin.after_hand(match, [12, 13, 8], rules).winners == [0]
+    assert twin.after_hand(match, [12, 13, 6], rules).winners == [2]
+    match.exits = [1, 1, 0]
+    assert twin.after_hand(match, [12, 12, 8], rules).winners == [0, 1]
+
+
+def test_a_match_stopped_early() -> None:
+    rules = twin.rules(players=3, stop_after_hands=2)
+    match = twin.after_hand(twin.new_match(rules), [10, 0, 30], rules)
+    assert match.winners == []
+    assert twin.after_hand(match, [0, 10, 5], rules).winners == [0, 1]
+    assert twin.after_hand(match, [0, 11, 5], rules).winners == [0]
+
+
+# --- rules -------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("preset", "options", "text"),
+    [
+        ("scala40", {}, "scala40"),
+        ("scala40_001", {"players": 2}, "scala40_001(players=2)"),
+        ("scala40_004", {"reentry": 3, "stop_after_hands": 5}, "scala40_004(reentry=3,stop_after_hands=5)"),
+        ("scala40_004", {"unopened_penalty": "count"}, "scala40_004(unopened_penalty=count)"),
+        (
+            "scala40",
+            {"discard_ban": "off", "unopened_penalty": 100, "act_in_opening_turn": False, "reentry": "none"},
+            "scala40(discard_ban=off,unopened_penalty=100,reentry=none,act_in_opening_turn=false)",
+        ),
+    ],
+)
+def test_rules_go_both_ways(preset: str, options: twin.Rules, text: str) -> None:
+    rules = twin.rules(preset, **options)
+    assert twin.rules_text(rules) == text
+    assert twin.read_rules(text) == rules
+
+
+# --- exact values ------------------------------------------------------------------------------
+
+
+def random_ending(seed: int, players: int = 2, **options: Any) -> twin.State:
+    """Return an ending with two cards in every hand, of players who have opened, and few in the stock."""
+    chance = random.Random(seed)
+    deck = [card for card in twin.DECK if card == "*" or rank(card) in range(4, 9)]
+    table = ["5h 6h 7h / 8c 8d *", "4s 5s 6s *", ""][seed % 3]
+    laid = [card for card in twin.as_held(table.split()) if card != "/"]
+    rest = without(deck, laid)
+    chance.shuffle(rest)
+    hands = "/".join(" ".join(rest.pop() for _ in range(2)) for _ in range(players))
+    opened = "".join(map(str, range(players)))
+    piles = {"discards": rest.pop(), "stock": " ".join(rest[: 2 - seed % 2]), "phase": "draw"}
+    return moment(table, hands, opened, stock_exhausted="end_hand", **piles, **options)
+
+
+def value_memo(state: twin.State) -> float:
+    return minimax.solve_memo(twin, state, twin.full_key)
+
+
+@pytest.mark.parametrize("players", [2, 3])
+def test_a_memory_does_not_change_values(players: int) -> None:
+    for seed in range(6):
+        state = random_ending(seed, players)
+        assert minimax.max_n_memo(twin, state, twin.full_key) == minimax.max_n(twin, state)
+        assert minimax.paranoid_memo(twin, state, twin.full_key) == minimax.paranoid(twin, state)
+        if players == 2:
+            assert value_memo(state) == minimax.minimax(twin, state)
+
+
+def test_the_value_of_an_ending_is_the_difference_of_penalties() -> None:
+    closing = moment("5h 6h 7h", "9c/Kd 4c", "01", stock="8h", phase="draw", stock_exhausted="end_hand")
+    assert value_memo(closing) == 14
+    for seed in range(12):
+        state = random_ending(seed)
+        best = value_memo(state)
+        assert best == max(value_memo(twin.play(state, move)) for move in twin.legal_moves(state))
