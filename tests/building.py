@@ -2,17 +2,42 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
-from reference import briscola, ruba_mazzo, scopa
+from hypothesis import strategies as st
+
+from reference import briscola, machiavelli, ruba_mazzo, scala40, scopa
 from scopasolver import Position, Rules, testing
 
 TWINS: dict[str, Any] = {"scopa": scopa, "briscola": briscola, "ruba_mazzo": ruba_mazzo}
-"""The slow twin of each game."""
+"""The slow twin of each game that is played with the Italian pack."""
 
-RULES = {game: testing.rules(presets=Rules.presets(game)) for game in TWINS}
+FRENCH_TWINS: dict[str, Any] = {"machiavelli": machiavelli, "scala40": scala40}
+"""Those of the games that are played with two French packs."""
+
+ALL_TWINS = TWINS | FRENCH_TWINS
+
+NOT_LISTED: dict[str, dict[str, list[str | int]]] = {
+    "machiavelli": {"unit": [1, 1, 3, 100]},
+    "scala40": {"reentry": ["unlimited", "none", 1, 2], "stop_after_hands": ["off", "off", 1, 5]},
+}
+"""Some values of options that may be any number."""
+
+
+def rules_of(game: str) -> st.SearchStrategy[Rules]:
+    """Draw the rules of some variant of a game."""
+    more = {name: st.sampled_from(values) for name, values in NOT_LISTED.get(game, {}).items()}
+    return st.builds(with_options, testing.rules(presets=Rules.presets(game)), **more)
+
+
+def with_options(rules: Rules, **options: str | int | bool) -> Rules:
+    return Rules(rules.preset, **rules.options | options)
+
+
+RULES = {game: rules_of(game) for game in ALL_TWINS}
 """Draws the rules of some variant of a game."""
 
 T_7_3 = " ".join(scopa.deck_of_examples())
@@ -72,10 +97,72 @@ def names(cards: Sequence[object]) -> str:
     return " ".join(str(card) for card in cards)
 
 
+def parts(text: str) -> list[str]:
+    """Return what stands between slashes."""
+    return [part.strip() for part in text.split("/") if part.strip()]
+
+
+def machiavelli_moment(table: str, hands: str, stock: str = "", **options: Any) -> Position:
+    """Return a moment of machiavelli at which seat 0 moves; a lone hand meets a king."""
+    held = parts(hands) if "/" in hands else [hands, "Kc"]
+    document = {
+        "rules": str(Rules("machiavelli", players=len(held), **options)),
+        "hands": held,
+        "table": parts(table),
+        "to_move": 0,
+        "stock": stock,
+    }
+    return Position.from_dict(document)
+
+
+def scala40_moment(
+    table: str,
+    hands: str,
+    opened: str = "01",
+    discards: str = "2c",
+    stock: str = "3c 4c",
+    preset: str = "scala40",
+    fields: dict[str, Any] | None = None,
+    **options: Any,
+) -> Position:
+    """Return a moment of scala 40 at which seat 0 melds; `opened` names the seats that have opened.
+
+    A lone hand meets a king.
+    """
+    held = parts(hands) if "/" in hands else [hands, "Kc"]
+    document = {
+        "rules": str(Rules(preset, players=len(held), **options)),
+        "hands": held,
+        "opened": [str(seat) in opened for seat in range(len(held))],
+        "table": parts(table),
+        "discards": discards,
+        "phase": "meld",
+        "to_move": 0,
+        "stock": stock,
+    }
+    return Position.from_dict(document | (fields or {}))
+
+
+def random_table(chance: random.Random, deck: list[str], size: int, aces: str = "low_or_high") -> list[list[str]]:
+    """Take combinations of machiavelli off a deck until so many cards lie on the table, or no more are found."""
+    table: list[list[str]] = []
+    short, long = (list(machiavelli.combinations(aces, longest).values()) for longest in (5, 9))
+    for _ in range(2000):
+        if sum(map(len, table)) >= size:
+            break
+        combination = chance.choice(long if chance.random() < 0.2 else short)
+        if machiavelli.holds(deck, combination):
+            table.append(list(combination))
+            deck[:] = machiavelli.without(deck, combination)
+    return table
+
+
 def twin_of(position: Position) -> Any:
     """Return the same moment in the slow twin of its game."""
-    state = TWINS[position.rules.game].from_document(position.to_dict())
+    state = ALL_TWINS[position.rules.game].from_document(position.to_dict())
     state.to_move = position.to_move
+    if position.rules.game == "scala40":
+        state.known = [names(hand).split() for hand in position.known]
     return state
 
 

@@ -19,11 +19,15 @@ BRISCOLA = Position.from_json((EXAMPLES / "briscola_ending.json").read_text())
 PAIRS = Rules("briscola", players=4).random_position(seed=7, plies_left=13)
 RUBA_MAZZO = Position.from_json((EXAMPLES / "ruba_mazzo_ending.json").read_text())
 THREE = Rules("ruba_mazzo", players=3).random_position(seed=4, plies_left=8)
+MACHIAVELLI = Position.from_json((EXAMPLES / "machiavelli_ending.json").read_text())
+SCALA40 = Position.from_json((EXAMPLES / "scala40_ending.json").read_text())
 HARD = RULES.deal(seed=1)
-COMMANDS = ("solve", "show", "deal", "perft", "rules", "bench")
+COMMANDS = ("solve", "melds", "show", "deal", "perft", "rules", "bench")
 
 every_game = pytest.mark.parametrize(
-    "ending", [ENDING, BRISCOLA, PAIRS, RUBA_MAZZO, THREE], ids=lambda ending: str(ending.rules)
+    "ending",
+    [ENDING, BRISCOLA, PAIRS, RUBA_MAZZO, THREE, MACHIAVELLI, SCALA40],
+    ids=lambda ending: str(ending.rules),
 )
 
 
@@ -40,7 +44,9 @@ def start(*arguments: str, **options: Any) -> subprocess.Popen[str]:
 
 def worth(position: Position) -> int | list[int]:
     """Return the value of a finished hand, in the terms of its game."""
-    points = position.result().points
-    if position.rules.game == "briscola":
+    points, game = position.result().points, position.rules.game
+    if game in {"briscola", "machiavelli"} and len(points) == 2:
         return points[0]
+    if game == "scala40":
+        points = tuple(-penalty for penalty in points)
     return points[0] - points[1] if len(points) == 2 else list(points)

@@ -92,6 +92,52 @@ RUBA_MAZZO_ENDING: Document = {
     "last_capture": 2,
     "to_move": 0,
 }
+MACHIAVELLI: Document = {
+    "rules": "machiavelli",
+    "hands": ["7h 9h Kd", "3h 8h"],
+    "table": ["4h 5h 6h", "7s 7c 7d", "Qs Ks As"],
+    "passes": 0,
+    "to_move": 0,
+    "stock": "Kc 2s",
+}
+MACHIAVELLI_ENDING: Document = {
+    "rules": "machiavelli(players=3,unit=2)",
+    "hands": ["7h 7h Kd", "2c", "Qs"],
+    "table": ["4h 5h 6h"],
+    "passes": 2,
+    "to_move": 0,
+    "stock": "",
+}
+SCALA40: Document = {
+    "rules": "scala40(players=3)",
+    "hands": ["10h Kd *", "2h 5s 9c", "Ah 3h 4h 7h Js Qs 2c 4c 9c Qc 2d 8d 10d"],
+    "table": ["5h 6h 7h", "8h 9h *", "Qs Qc Qd"],
+    "discards": "2s Kh 4s",
+    "opened": [True, True, False],
+    "phase": "draw",
+    "taken": None,
+    "opening": None,
+    "owed": 0,
+    "known": ["*", "", ""],
+    "stock_order": "hidden",
+    "to_move": 1,
+    "stock": "6c 8s 9d",
+}
+SCALA40_TURN: Document = {
+    "rules": "scala40(players=2)",
+    "hands": ["8h 4c Kd", "2h 5s"],
+    "table": ["5h 6h 7h", "Qc Qd *"],
+    "discards": "2s Kh",
+    "opened": [True, True],
+    "phase": "meld",
+    "taken": "8h",
+    "opening": None,
+    "owed": 0,
+    "known": ["8h", ""],
+    "stock_order": "hidden",
+    "to_move": 0,
+    "stock": "6c 8s 9d",
+}
 
 
 def changed(document: Document, **fields: Any) -> Document:

@@ -6,6 +6,7 @@ import json
 import os
 import re
 from pathlib import Path
+from random import Random
 
 import pytest
 
@@ -20,7 +21,10 @@ from commanding import (
     start,
 )
 from scopasolver import Position, Rules, solve
-from scopasolver.cli import measure
+from scopasolver.cli import corpus, measure, measure_melds
+
+CARD = r"(?<!\w)(?:\d+[CSBD]|(?:\d+|[AJQK])[hscd]|\*)(?!\w)"
+"""A card of any pack."""
 
 # deal, show, perft, rules, bench
 
@@ -52,8 +56,8 @@ def test_deal_takes_a_deck() -> None:
 @every_game
 def test_show_draws_every_card(ending: Position) -> None:
     shown = run("show", "-", stdin=str(ending)).stdout.partition("  moves")
-    drawn = re.findall(r"\b\d+[CSBD]\b", shown[0] + shown[2].partition("\n\n")[2])
-    assert set(drawn) == {f"{rank}{suit}" for suit in "CSBD" for rank in range(1, 11)}
+    drawn = re.findall(CARD, shown[0] + shown[2].partition("\n\n")[2])
+    assert set(drawn) >= set(re.findall(CARD, ending.to_json()))
 
 
 @every_game
@@ -102,8 +106,8 @@ def test_perft_counts_and_divides(ending: Position) -> None:
     assert run("perft", "-", "--depth", "4", stdin=str(ending)).stdout == f"{total}\n"
     *rows, last = run("perft", "-", "--depth", "4", "--divide", stdin=str(ending)).stdout.splitlines()
     assert last.split() == ["total", str(total)]
-    assert [row.split()[0] for row in rows] == [str(move) for move in ending.legal_moves()]
-    assert sum(int(row.split()[1]) for row in rows) == total
+    assert [row.rsplit(maxsplit=1)[0] for row in rows] == [str(move) for move in ending.legal_moves()]
+    assert sum(int(row.split()[-1]) for row in rows) == total
 
 
 def test_rules_lists_every_preset() -> None:
@@ -117,6 +121,8 @@ def test_rules_says_what_a_match_is_played_to() -> None:
     assert rows["scopone_scientifico"].endswith(" 21 points")
     assert rows["briscola"].endswith(" 1 won hand")
     assert rows["ruba_mazzo"].endswith(" 1 hand")
+    assert rows["machiavelli"].endswith(" 4 hands")
+    assert rows["scala40_004"].endswith(" 101 points")
 
 
 @pytest.mark.parametrize(
@@ -125,6 +131,8 @@ def test_rules_says_what_a_match_is_played_to() -> None:
         ("scopa(players=4,napoli=true)", "napoli = true (the preset has false)"),
         ("briscola(players=4,hands_to_win=3)", "hands_to_win = 3 (the preset has 1)"),
         ("ruba_mazzo(capture_obligation=card)", "capture_obligation = card (the preset has hand)"),
+        ("machiavelli(ace_in_runs=wrap)", "ace_in_runs = wrap (the preset has low_or_high)"),
+        ("scala40_004(lone_ace=1)", "lone_ace = 1 (the preset has 11)"),
     ],
 )
 def test_rules_explains_every_option(text: str, changed: str) -> None:
@@ -161,10 +169,35 @@ def test_every_kind_has_the_cards_that_it_says(problem: measure.Problem) -> None
     assert [position.plies_left for position in problem.positions(2)] == [problem.plies_left] * 2
 
 
+@pytest.mark.parametrize("suite", measure_melds.SUITES)
+def test_bench_times_answers_about_turns(suite: str) -> None:
+    document = json.loads(run("bench", "--suite", suite, "--count", "1", "--json").stdout)
+    assert [turn["name"] for turn in document["turns"]] == [
+        problem.name for problem in measure_melds.PROBLEMS if problem.suite == suite
+    ]
+    for turn in document["turns"]:
+        assert turn["positions"] == 8
+        assert 0 < turn["median_seconds"] <= turn["p90_seconds"] <= turn["worst_seconds"]
+    assert document["kinds"] == []
+    assert document["turns"][0]["name"] in run("bench", "--suite", suite, "--count", "1").stdout
+
+
+@pytest.mark.parametrize("size", [3, 20, 47, 80])
+def test_tables_of_the_corpus_have_the_cards_that_are_asked_for(size: int) -> None:
+    position = corpus.machiavelli(Random(size), on_table=size)
+    assert (len(position.table), len(position.hands[0])) == (size, 13)
+
+
+def test_turns_of_the_corpus_are_turns_after_the_draw() -> None:
+    position = corpus.scala40(Random(1), on_table=5, jollies=2, opened=True)
+    assert (len(position.melds), len(position.hands[0]), position.phase) == (5, 14, "meld")
+    assert [card.is_jolly for card in (*position.hands[0], *position.table)].count(True) == 4
+
+
 def test_bench_plays_every_game(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(measure, "PLAY_SECONDS", 0.01)
     rates = json.loads(run("bench", "--suite", "play", "--json").stdout)["hands_per_second"]
-    assert {Rules(name.partition(",")[0]).game for name in rates} == {"scopa", "briscola", "ruba_mazzo"}
+    assert {Rules(name.partition(",")[0]).game for name in rates} == {Rules(preset).game for preset in Rules.presets()}
     assert all(rate > 0 for rate in rates.values())
 
 

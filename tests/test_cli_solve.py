@@ -14,8 +14,10 @@ from commanding import (
     BRISCOLA,
     ENDING,
     EXAMPLES,
+    MACHIAVELLI,
     PAIRS,
     RUBA_MAZZO,
+    SCALA40,
     THREE,
     every_game,
     run,
@@ -43,7 +45,7 @@ def test_solve_prints_the_analysis(ending: Position) -> None:
 def test_solve_marks_the_best_moves_and_no_other(ending: Position) -> None:
     lines = run("solve", "-", stdin=str(ending)).stdout.splitlines()
     best = {str(move) for move in solve(ending).best}
-    assert {line.split()[1] for line in lines if line.startswith("* ")} == best
+    assert {re.split("  +", line[2:])[0] for line in lines if line.startswith("* ")} == best
     assert len([line for line in lines if re.search(r"\bbest(,|$)", line)]) == len(best)
 
 
@@ -74,7 +76,10 @@ def test_solve_reads_a_notation_and_a_document(text: str) -> None:
     assert json.loads(answer.stdout)["value"] == solve(ENDING).value
 
 
-@pytest.mark.parametrize("rules", ["scopone_scientifico", "briscola", "briscola(players=4)", "ruba_mazzo"])
+@pytest.mark.parametrize(
+    "rules",
+    ["scopone_scientifico", "briscola", "briscola(players=4)", "ruba_mazzo", "machiavelli", "scala40(players=2)"],
+)
 def test_solve_of_a_finished_hand_is_its_score(rules: str) -> None:
     over = Rules.parse(rules).random_position(seed=5, plies_left=0)
     document = json.loads(run("solve", "-", "--json", stdin=str(over)).stdout)
@@ -92,7 +97,7 @@ def test_solve_gives_three_players_a_value_each(rules: str, method: str) -> None
     assert len(document["value"]) == 3
     text = run("solve", "-", "--method", method, stdin=str(position))
     assert text.exit_code == 0
-    assert f"value {'-'.join(map(str, document['value']))}: " in text.stdout
+    assert f"value {'/'.join(map(str, document['value']))}: " in text.stdout
     assert "side 2" in text.stdout
 
 
@@ -109,7 +114,9 @@ def test_values_of_ruba_mazzo_are_cards() -> None:
     assert f"value +{value}: side 0 ends {value} cards ahead" in run("solve", "-", stdin=str(RUBA_MAZZO)).stdout
 
 
-@pytest.mark.parametrize("ending", [ENDING, BRISCOLA, PAIRS, RUBA_MAZZO], ids=lambda ending: str(ending.rules))
+@pytest.mark.parametrize(
+    "ending", [ENDING, BRISCOLA, PAIRS, RUBA_MAZZO, MACHIAVELLI, SCALA40], ids=lambda ending: str(ending.rules)
+)
 def test_solve_asks_who_wins_the_hand(ending: Position) -> None:
     level = 60 if ending.rules.game == "briscola" else 0
     document = json.loads(run("solve", "-", "--objective", "win", "--json", stdin=str(ending)).stdout)

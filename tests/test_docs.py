@@ -10,12 +10,12 @@ from pathlib import Path
 import pytest
 
 import scopasolver
-from scopasolver import Position, Rules
+from scopasolver import Position, Rules, melds
 
 ROOT = Path(__file__).parent.parent
 STUB = ROOT / "python/scopasolver/_core.pyi"
 PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))]
-GAMES = ("scopa", "briscola", "ruba_mazzo")
+GAMES = ("scopa", "briscola", "ruba_mazzo", "machiavelli", "scala40")
 FENCE = re.compile(r"^```(?:python|pycon)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 SHOWN = re.compile(r"^```json\n(.*?)^```$.*?^```text\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 OPTION_ROW = re.compile(r"^\| `(\w+)` \| (.+) \| (.+) \|$", re.MULTILINE)
@@ -79,7 +79,7 @@ def test_the_page_has_the_options_of_the_game(game: str) -> None:
             assert min(option.values, key=words.index) == str(option.value).lower()
 
 
-@pytest.mark.parametrize("game", ["briscola", "ruba_mazzo"])
+@pytest.mark.parametrize("game", GAMES[1:])
 def test_document_and_notation_of_the_page_are_one_position(game: str) -> None:
     shown = SHOWN.search((ROOT / f"docs/games/{game}.md").read_text())
     assert shown is not None
@@ -106,13 +106,13 @@ def test_examples_are_positions_and_whole_hands(file: Path) -> None:
 
 @pytest.mark.parametrize("name", [name for name, text in STUB_DOCSTRINGS.items() if ">>>" in text])
 def test_examples_of_the_stub_run(name: str) -> None:
-    names = {name: getattr(scopasolver, name) for name in scopasolver.__all__}
+    names = {name: getattr(module, name) for module in (scopasolver, melds) for name in module.__all__}
     assert run_examples(STUB_DOCSTRINGS[name], name, names) > 0
 
 
 @pytest.mark.parametrize("name", STUB_DOCSTRINGS)
 def test_the_compiled_module_has_the_summary_of_the_stub(name: str) -> None:
-    described: object = scopasolver
+    described: object = melds if name.partition(".")[0] in melds.__all__ else scopasolver
     for part in name.split("."):
         described = getattr(described, part)
     compiled = inspect.getdoc(described) or ""

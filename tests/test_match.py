@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from building import RULES, TWINS, names, others, play_first
-from reference import briscola, ruba_mazzo, scopa
+from building import ALL_TWINS, FRENCH_TWINS, RULES, names, others, play_first
+from reference import briscola, machiavelli, ruba_mazzo, scala40, scopa
 from scopasolver import Match, Position, Result, Rules, ScopaSolverError
 from scopasolver.testing import rules
 
@@ -17,7 +17,11 @@ SEEDS = st.integers(min_value=0, max_value=1000)
 
 
 def play_hand(match: Match) -> Result:
-    return play_first(match.deal()).result()
+    start = match.deal()
+    if start.rules.game in FRENCH_TWINS:
+        # Whoever always makes the first move never comes to an end; any hand of these rules will do.
+        return start.rules.random_position(seed=match.hands_played, plies_left=0).result()
+    return play_first(start).result()
 
 
 def in_match(match: Match, result: Result) -> list[int]:
@@ -77,6 +81,82 @@ def test_a_match_of_ruba_mazzo_adds_up_so_many_hands(chosen: Rules, seed: int) -
         match = after
 
 
+@settings(max_examples=60)
+@given(chosen=RULES["machiavelli"], seed=SEEDS)
+def test_a_match_of_machiavelli_adds_up_what_is_paid(chosen: Rules, seed: int) -> None:
+    match = Match(chosen, seed=seed)
+    while not match.is_over:
+        result = play_hand(match)
+        hands = int(chosen.options["match_hands"])
+        totals, first = machiavelli.after_hand(match.totals, in_match(match, result), match.hands_played, hands)
+        after = match.after(result)
+        assert_goes_on(match, after, totals, bool(first), first[0] if len(first) == 1 else None)
+        assert sum(after.totals) == 0
+        assert after.players == tuple(range(chosen.seats))
+        match = after
+
+
+@settings(max_examples=100)
+@given(chosen=RULES["scala40"], seed=SEEDS)
+def test_a_match_of_scala40_goes_to_the_last_one_in(chosen: Rules, seed: int) -> None:
+    rules_of_twin = scala40.read_rules(str(chosen))
+    match, expected = Match(chosen, seed=seed), scala40.new_match(rules_of_twin)
+    for _ in range(60):
+        start = match.deal()
+        assert start.rules.seats == len(match.players)
+        result = start.rules.random_position(seed=seed + match.hands_played, plies_left=0).result()
+        paid = [0] * chosen.seats
+        for seat, penalty in enumerate(result.points):
+            paid[match.player_at(seat)] = penalty
+        expected = scala40.after_hand(expected, paid, rules_of_twin)
+        winner = expected.winners[0] if len(expected.winners) == 1 else None
+        after = match.after(result)
+        assert_goes_on(match, after, expected.totals, bool(expected.winners), winner)
+        assert list(after.exits) == expected.exits
+        if after.is_over:
+            break
+        assert after.players == tuple(player for player, plays in enumerate(expected.playing) if plays)
+        assert max(after.totals[player] for player in after.players) <= 100
+        others_in_turn = [(match.dealer + step) % chosen.seats for step in range(1, chosen.seats + 1)]
+        assert after.dealer == next(player for player in others_in_turn if player in after.players)
+        match = after
+
+
+def test_who_may_not_come_in_again_leaves_the_match() -> None:
+    match = Match(Rules("scala40", players=4, reentry="none"), seed=1)
+    everyone = set(match.players)
+    for hand in range(40):
+        result = match.deal().rules.random_position(seed=hand, plies_left=0).result()
+        after = match.after(result)
+        assert set(after.players) <= set(match.players)
+        match = after
+        if match.is_over:
+            break
+        seats = [match.player_at(seat) for seat in range(len(match.players))]
+        assert sorted(seats) == list(match.players)
+        assert seats[-1] == match.dealer
+        assert len(match.deal().hands) == len(seats)
+        assert all(match.side_at(seat) == player for seat, player in enumerate(seats))
+        with pytest.raises(IndexError):
+            match.player_at(len(seats))
+    assert match.is_over
+    assert set(match.players) < everyone
+    assert match.exits == (0, 0, 0, 0)
+
+
+def finished_machiavelli(hands: list[str]) -> Result:
+    document = {"rules": "machiavelli(match_hands=1)", "hands": hands, "table": [], "to_move": 0, "passes": 2}
+    return Position.from_dict(document).result()
+
+
+def test_the_first_place_of_machiavelli_may_be_shared() -> None:
+    match = Match(Rules("machiavelli", match_hands=1), seed=1)
+    after = match.after(finished_machiavelli(["Kh", "Ks Kc"]))
+    assert (after.totals, after.is_over, after.winner) == ((0, 0), True, None)
+    with pytest.raises(ScopaSolverError, match="shared"):
+        after.deal()
+
+
 def test_a_drawn_hand_of_briscola_counts_for_nobody() -> None:
     match = Match(Rules("briscola"), seed=1)
     sixty = "1C 1S 1B 1D 10C 10S 10B 10D"
@@ -100,7 +180,7 @@ def test_the_first_place_of_ruba_mazzo_may_be_shared() -> None:
             act()
 
 
-@pytest.mark.parametrize("game", TWINS)
+@pytest.mark.parametrize("game", ALL_TWINS)
 @given(data=st.data(), seed=SEEDS)
 def test_the_deal_passes_to_the_next_player(game: str, data: st.DataObject, seed: int) -> None:
     chosen = data.draw(RULES[game])
@@ -110,7 +190,8 @@ def test_the_deal_passes_to_the_next_player(game: str, data: st.DataObject, seed
         if after.is_over:
             break
         turns = 1 + (after.misdeals if chosen.options.get("misdeal_dealer") == "next" else 0)
-        assert after.dealer == (match.dealer + turns) % chosen.seats
+        if after.players == tuple(range(chosen.seats)):
+            assert after.dealer == (match.dealer + turns) % chosen.seats
         match = after
 
 
@@ -158,7 +239,7 @@ def test_ten_cards_each_never_misdeal() -> None:
     assert {Match(Rules("scopone_scientifico"), seed=seed).misdeals for seed in range(100)} == {0}
 
 
-@pytest.mark.parametrize("text", ["scopone", "briscola(hands_to_win=2)", "ruba_mazzo(hands=2)"])
+@pytest.mark.parametrize("text", ["scopone", "briscola(hands_to_win=2)", "ruba_mazzo(hands=2)", "machiavelli", "scala40"])
 def test_a_match_is_decided_by_its_seed(text: str) -> None:
     first, again, other = (Match(Rules.parse(text), seed=seed) for seed in (3, 3, 4))
     assert first == again
@@ -169,7 +250,7 @@ def test_a_match_is_decided_by_its_seed(text: str) -> None:
     assert first.after(play_hand(first)).deal() != first.deal()
 
 
-@pytest.mark.parametrize("text", ["scopa(target=1)", "briscola", "ruba_mazzo(players=3)"])
+@pytest.mark.parametrize("text", ["scopa(target=1)", "briscola", "ruba_mazzo(players=3)", "machiavelli(match_hands=1)"])
 def test_a_finished_match_deals_no_more(text: str) -> None:
     match = Match(Rules.parse(text), seed=1)
     result = play_hand(match)
@@ -183,7 +264,7 @@ def test_a_finished_match_deals_no_more(text: str) -> None:
         match.after(result)
 
 
-@pytest.mark.parametrize("other", ["scopone", "briscola", "scopa(target=21)"])
+@pytest.mark.parametrize("other", ["scopone", "briscola", "scopa(target=21)", "machiavelli", "scala40"])
 def test_a_result_belongs_to_the_rules_of_the_match(other: str) -> None:
     result = play_hand(Match(Rules.parse(other), seed=1))
     with pytest.raises(ScopaSolverError, match=re.escape(f"`{other}`")):

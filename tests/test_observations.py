@@ -8,12 +8,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from building import RULES, TWINS, names, twin_of
+from building import ALL_TWINS, RULES, names, scala40_moment, twin_of
 from reference import briscola
+from reference.machiavelli import without
 from scopasolver import Card, Position, Rules
 from scopasolver.testing import positions
 
-SEATS = st.integers(min_value=0, max_value=5)
+SEATS = st.integers(min_value=0, max_value=7)
 CHANCE = st.randoms(use_true_random=False)
 PAIRS = Rules("briscola", players=4)
 SEEING_PAIRS = Rules("briscola", players=4, partners_see_hands_at_end=True)
@@ -22,6 +23,8 @@ PUBLIC = {
     "scopa": ["table", "captured", "sweeps", "last_capture"],
     "briscola": ["trump", "trick", "leader", "captured"],
     "ruba_mazzo": ["table", "piles", "last_capture"],
+    "machiavelli": ["table", "melds", "passes"],
+    "scala40": ["table", "melds", "discards", "opened", "phase", "taken", "opening", "known"],
 }
 """What lies open for every seat."""
 
@@ -31,29 +34,42 @@ def seen_hands(position: Position, seat: int) -> list[list[str]]:
     if position.rules.game == "briscola":
         state = twin_of(position)
         return [sorted(briscola.shown(state, holder, seat)) for holder in range(position.rules.seats)]
+    if position.rules.game == "scala40":
+        hands = [*position.known[:seat], position.hands[seat], *position.known[seat + 1 :]]
+        return [sorted(names(hand).split()) for hand in hands]
     return [sorted(names(hand).split()) if other == seat else [] for other, hand in enumerate(position.hands)]
 
 
+def places_unseen(position: Position, seat: int) -> list[list[Card]]:
+    """Return the cards that a seat has not seen in each other hand, and at last in the stock with its face down."""
+    places: list[list[Card]] = []
+    for hand, seen in zip(position.hands, seen_hands(position, seat), strict=True):
+        places.append(list(map(Card, without(names(hand).split(), seen))))
+    knows_stock = position.to_dict().get("stock_order") == "known"
+    face_up = {position.trump} if position.rules.game == "briscola" else set(position.stock if knows_stock else ())
+    return [*places, [card for card in position.stock if card not in face_up]]
+
+
 def hidden(position: Position, seat: int) -> list[Card]:
-    """Return the cards that a seat has not seen: in other hands, or in the stock with its face down."""
-    seen = {card for hand in seen_hands(position, seat) for card in hand}
-    if position.rules.game == "briscola" and position.stock:
-        seen.add(str(position.trump))
-    lying = [card for hand in position.hands for card in hand] + list(position.stock)
-    return [card for card in lying if str(card) not in seen]
+    """Return the cards that a seat has not seen."""
+    return [card for place in places_unseen(position, seat) for card in place]
 
 
 def unseen_mixed(position: Position, seat: int, chance: random.Random) -> Position:
     """Deal the cards that a seat has not seen anew to the places where they were."""
+    places = places_unseen(position, seat)
     unseen = hidden(position, seat)
-    new = dict(zip(unseen, chance.sample(unseen, len(unseen)), strict=True))
-    document = position.to_dict()
-    document["hands"] = [names([new.get(card, card) for card in hand]) for hand in position.hands]
-    document["stock"] = names([new.get(card, card) for card in position.stock])
-    return Position.from_dict(document)
+    new = iter(chance.sample(unseen, len(unseen)))
+    hands = [
+        without(names(hand).split(), names(place).split()) + [str(next(new)) for _ in place]
+        for hand, place in zip(position.hands, places[:-1], strict=True)
+    ]
+    rest = list(new)
+    stock = rest + [card for card in position.stock if card not in places[-1]]
+    return Position.from_dict(position.to_dict() | {"hands": [*map(names, hands)], "stock": names(stock)})
 
 
-@pytest.mark.parametrize("game", TWINS)
+@pytest.mark.parametrize("game", ALL_TWINS)
 @given(data=st.data(), seat=SEATS, chance=CHANCE)
 def test_what_a_seat_has_not_seen_makes_no_difference(
     game: str, data: st.DataObject, seat: int, chance: random.Random
@@ -65,7 +81,7 @@ def test_what_a_seat_has_not_seen_makes_no_difference(
     assert hash(other.observation(seat)) == hash(position.observation(seat))
 
 
-@pytest.mark.parametrize("game", TWINS)
+@pytest.mark.parametrize("game", ALL_TWINS)
 @given(data=st.data(), seat=SEATS)
 def test_what_a_seat_has_seen_is_all_there(game: str, data: st.DataObject, seat: int) -> None:
     position = data.draw(positions(RULES[game]))
@@ -82,7 +98,9 @@ def test_what_a_seat_has_seen_is_all_there(game: str, data: st.DataObject, seat:
     assert view.legal_moves() == (position.legal_moves() if seat == position.to_move else [])
 
 
-@pytest.mark.parametrize("text", ["scopone", "briscola(players=4)", "ruba_mazzo(players=4)"])
+@pytest.mark.parametrize(
+    "text", ["scopone", "briscola(players=4)", "ruba_mazzo(players=4)", "machiavelli(players=4)", "scala40"]
+)
 def test_seats_with_different_cards_observe_different_things(text: str) -> None:
     position = Rules.parse(text).deal(seed=1)
     assert len({position.observation(seat) for seat in range(4)}) == 4
@@ -132,3 +150,41 @@ def test_what_opponents_hold_stays_hidden_from_partners_who_see_each_other(left:
     mixed = unseen_mixed(position, seat, random.Random(seed))
     assert mixed.hands[(seat + 2) % 4] == position.hands[(seat + 2) % 4]
     assert mixed.observation(seat) == position.observation(seat)
+
+
+TAKING = {"phase": "draw"}
+
+
+def test_everyone_sees_a_discard_that_is_taken_and_a_jolly_that_is_swapped() -> None:
+    table, hands = "5h 6h 7h / 8h 9h *", "10h Kd / Kc 9s / 3c 4d"
+    start = scala40_moment(table, hands, "012", "4c 2d", preset="scala40_001", fields=TAKING)
+    taken = start.play("take")
+    swapped = taken.play("swap 10h in 8h 9h *")
+    for looker in (1, 2):
+        assert [names(hand) for hand in start.observation(looker).known_hands][0] == ""
+        assert names(taken.observation(looker).known_hands[0]) == "2d"
+        assert names(swapped.observation(looker).known_hands[0]) == "2d *"
+        assert names(swapped.play("discard 2d").observation(looker).known_hands[0]) == "*"
+        after = swapped.play("attach * after 5h 6h 7h")
+        assert names(after.observation(looker).known_hands[0]) == "2d"
+    assert names(swapped.observation(0).known_hands[0]) == "Kd 2d *".replace("Kd 2d", "2d Kd")
+
+
+def test_of_two_equal_cards_the_known_one_is_thought_to_go() -> None:
+    position = scala40_moment("", "9s 9s Kd / Kc", fields={"known": ["9s", ""]})
+    after = position.play("discard 9s")
+    assert (names(after.hands[0]), names(after.known[0])) == ("9s Kd", "")
+
+
+def test_a_stock_that_was_turned_over_is_known_to_all() -> None:
+    position = scala40_moment(
+        "", "Kh / Kc / 9s", "012", "2c 3c 4c 5c", "", fields=TAKING, stock_exhausted="turn_over"
+    )
+    after = position.play("draw")
+    shuffled = scala40_moment("", "Kh / Kc / 9s", "012", "2c 3c 4c 5c", "", fields=TAKING).play("draw")
+    for looker in (1, 2):
+        assert names(after.observation(looker).known_hands[0]) == "2c"
+        assert not {"2c", "3c", "4c"} & set(names(after.observation(looker).unseen).split())
+        assert names(shuffled.observation(looker).known_hands[0]) == ""
+        assert {"2c", "3c", "4c"} <= set(names(shuffled.observation(looker).unseen).split())
+    assert Position.from_dict(after.to_dict() | {"stock": names(after.stock[::-1])}).observation(1) != after.observation(1)

@@ -10,16 +10,18 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from building import RULES, TWINS, names, twin_of
+from building import ALL_TWINS, FRENCH_TWINS, RULES, TWINS, names, twin_of
+from reference import machiavelli, scala40
 from reference.scopa import DECK, in_order, is_misdeal
-from scopasolver import Card, MisdealError, Position, Result, Rules
+from scopasolver import Card, IllegalMoveError, MisdealError, Position, Result, Rules
+from scopasolver.melds import lays
 from scopasolver.testing import positions, rules
 
 SEEDS = st.integers(min_value=0, max_value=2**32)
 
 
 def twin_rules(chosen: Rules) -> Any:
-    return TWINS[chosen.game].rules(chosen.preset, **chosen.options)
+    return ALL_TWINS[chosen.game].rules(chosen.preset, **chosen.options)
 
 
 def shuffled(seed: int) -> list[str]:
@@ -85,11 +87,11 @@ def assert_same_game(chosen: Rules, seed: int) -> None:
 
 @pytest.mark.parametrize("preset", Rules.presets())
 def test_presets_have_the_options_of_the_rules(preset: str) -> None:
-    expected = TWINS[Rules(preset).game].rules(preset)
+    expected = ALL_TWINS[Rules(preset).game].rules(preset)
     assert Rules(preset).options == {name: expected[name] for name in expected.keys() - {"cards_each", "preset"}}
 
 
-@pytest.mark.parametrize("preset", Rules.presets())
+@pytest.mark.parametrize("preset", [preset for game in TWINS for preset in Rules.presets(game)])
 def test_games_of_a_preset_are_the_same(preset: str) -> None:
     for seed in range(60):
         assert_same_game(Rules(preset), seed)
@@ -135,16 +137,172 @@ def test_perft_counts_the_lines_of_the_twin(game: str, data: st.DataObject, dept
     assert position.perft(depth) == perft(TWINS[game], twin_of(position), depth)
 
 
-@pytest.mark.parametrize("game", TWINS)
+NOT_IN_THE_TWIN = {"known", "stock_order"}
+"""Fields of what all have seen, which no legal move depends on: the documents of the twin are without."""
+
+
+@pytest.mark.parametrize("game", ALL_TWINS)
 @given(data=st.data())
 def test_documents_go_both_ways(game: str, data: st.DataObject) -> None:
-    position, twin = data.draw(positions(RULES[game])), TWINS[game]
-    assert Position.from_dict(twin.to_document(twin.from_document(position.to_dict()))) == position
+    position, twin = data.draw(positions(RULES[game])), ALL_TWINS[game]
+    document = position.to_dict()
+    seen = {field: document[field] for field in document.keys() & NOT_IN_THE_TWIN}
+    assert Position.from_dict(twin.to_document(twin.from_document(document)) | seen) == position
 
 
-@pytest.mark.parametrize("game", TWINS)
+@pytest.mark.parametrize("game", ALL_TWINS)
 @given(data=st.data())
 def test_rules_strings_go_both_ways(game: str, data: st.DataObject) -> None:
-    chosen, twin = data.draw(RULES[game]), TWINS[game]
+    chosen, twin = data.draw(RULES[game]), ALL_TWINS[game]
     assert twin.read_rules(str(chosen)) == twin_rules(chosen)
     assert Rules.parse(twin.rules_text(twin_rules(chosen))) == chosen
+
+
+# --- two French packs --------------------------------------------------------------------------
+
+SMALL_HAND = 9
+"""Up to so many cards in hand, and on a table not much larger, all lays of machiavelli are compared."""
+
+
+def cards(held: tuple[Card, ...]) -> list[str]:
+    return names(held).split()
+
+
+def assert_same_lays(position: Position, state: machiavelli.State, chance: random.Random) -> None:
+    """Compare all legal moves where there are few cards, else some of them and some that may not be legal."""
+    if position.to_move is None:
+        assert position.legal_moves() == []
+        return
+    hand = state.hands[position.to_move]
+    if len(hand) <= SMALL_HAND and len(position.table) <= 2 * SMALL_HAND:
+        assert [str(move) for move in position.legal_moves()] == machiavelli.legal_moves(state)
+        return
+    tried = [names(lay) for lay in lays(position, most=4)]
+    tried += [names(machiavelli.in_order(chance.sample(hand, chance.randrange(1, 4)))) for _ in range(4)]
+    for move in [*(f"lay {lay}" for lay in tried), "draw", "pass"]:
+        assert is_legal(position, move) == machiavelli.is_legal(state, move), move
+
+
+def is_legal(position: Position, move: str) -> bool:
+    try:
+        position.parse_move(move)
+    except IllegalMoveError:
+        return False
+    return True
+
+
+def next_of_machiavelli(position: Position, chance: random.Random) -> str:
+    """Choose a lay, though not always the largest or any at all."""
+    some = [f"lay {names(lay)}" for lay in lays(position, most=20)]
+    legal = [move for move in some if is_legal(position, move)]
+    return chance.choice(legal) if legal and chance.random() < 0.8 else "draw" if position.stock else "pass"
+
+
+def assert_same_machiavelli(chosen: Rules, seed: int) -> None:
+    chance = random.Random(seed)
+    deck = chance.sample(machiavelli.DECK, 104)
+    position, state = chosen.deal(deck=deck), machiavelli.deal(twin_rules(chosen), deck)
+    while True:
+        assert [cards(hand) for hand in position.hands] == [machiavelli.in_order(hand) for hand in state.hands]
+        assert cards(position.table) == machiavelli.in_order(machiavelli.table_cards(state))
+        aces = state.rules["ace_in_runs"]
+        assert machiavelli.is_arrangement([cards(meld) for meld in position.melds], cards(position.table), aces)
+        assert (cards(position.stock), position.passes) == (state.stock, state.passes)
+        assert (position.to_move, position.is_over) == (state.to_move, machiavelli.is_over(state))
+        assert_same_lays(position, state, chance)
+        if position.is_over:
+            break
+        move = next_of_machiavelli(position, chance)
+        position = position.play(move)
+        state.table = [cards(meld) for meld in position.melds]
+        state = after_move(state, move)
+    told, result = machiavelli.result(state), position.result()
+    assert list(result.points) == told["points"]
+    assert list(result.cards_left) == told["cards"]
+    assert result.closer == result.winner == told["closer"]
+
+
+def after_move(state: machiavelli.State, move: str) -> machiavelli.State:
+    """Play a move that is known to be legal; the table of a lay is there already."""
+    laid = move.split()[1:]
+    return machiavelli.after_lay(state, laid, state.table) if laid else machiavelli.after_draw(state, 1)
+
+
+def told_by_scala40(position: Position) -> dict[str, Any]:
+    document = position.to_dict()
+    return {
+        "hands": [cards(hand) for hand in position.hands],
+        "known": [cards(hand) for hand in position.known],
+        "table": [tuple(meld.split()) for meld in document["table"]],
+        "discards": cards(position.discards),
+        "stock": cards(position.stock),
+        "opened": list(position.opened),
+        "phase": None if position.is_over else position.phase,
+        "taken": plain(position.taken),
+        "opening": position.opening,
+        "owed": document["owed"],
+        "to_move": position.to_move,
+    }
+
+
+def told_by_twin(state: scala40.State) -> dict[str, Any]:
+    return {
+        "hands": [machiavelli.in_order(hand) for hand in state.hands],
+        "known": [machiavelli.in_order(hand) for hand in state.known],
+        "table": sorted(state.table, key=scala40.meld_order),
+        "discards": state.discards,
+        "stock": state.stock,
+        "opened": state.opened,
+        "phase": None if state.to_move is None else state.phase,
+        "taken": state.taken,
+        "opening": state.opening,
+        "owed": state.owed,
+        "to_move": state.to_move,
+    }
+
+
+def next_of_scala40(moves: list[str], chance: random.Random) -> str:
+    """Choose a move that melds, mostly, so that the hand comes to an end."""
+    melding = [move for move in moves if not move.startswith(("discard", "draw"))]
+    return chance.choice(melding if melding and chance.random() < 0.8 else moves)
+
+
+def assert_same_scala40(chosen: Rules, seed: int, most_plies: int = 250) -> None:
+    chance = random.Random(seed)
+    deck = chance.sample(scala40.DECK, 108)
+    position, state = chosen.deal(deck=deck), scala40.deal(twin_rules(chosen), deck)
+    for _ in range(most_plies):
+        assert told_by_scala40(position) == told_by_twin(state)
+        moves = scala40.legal_moves(state)
+        assert [str(move) for move in position.legal_moves()] == moves
+        if position.is_over:
+            break
+        move = next_of_scala40(moves, chance)
+        before, position = position, position.play(move)
+        seat = before.to_move or 0
+        drawn = machiavelli.without(cards(position.hands[seat]), cards(before.hands[seat])) if move == "draw" else []
+        state = scala40.play(state, move, [*drawn, *cards(position.stock)])
+    if position.is_over:
+        told, result = scala40.result(state), position.result()
+        assert list(result.points) == told["penalties"]
+        assert result.closer == result.winner == told["closer"]
+        assert result.closed_in_hand == told["in_hand"]
+
+
+ASSERT_SAME = {"machiavelli": assert_same_machiavelli, "scala40": assert_same_scala40}
+
+
+@pytest.mark.parametrize("game", FRENCH_TWINS)
+def test_games_with_french_cards_are_the_same(game: str) -> None:
+    for preset in Rules.presets(game):
+        most = 5 if game == "machiavelli" else 8
+        for players in range(2, most + 1):
+            ASSERT_SAME[game](Rules(preset, players=players), players)
+
+
+@pytest.mark.parametrize("game", FRENCH_TWINS)
+@settings(max_examples=40)
+@given(data=st.data(), seed=SEEDS)
+def test_games_with_french_cards_and_any_options_are_the_same(game: str, data: st.DataObject, seed: int) -> None:
+    ASSERT_SAME[game](data.draw(RULES[game]), seed)
+

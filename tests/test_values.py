@@ -11,12 +11,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import scopasolver
-from building import RULES, T_7_3, TWINS, names
-from scopasolver import Card, Limit, MatchObjective, Move, Position, Rules, Suit, solve
+from building import ALL_TWINS, FRENCH_TWINS, RULES, T_7_3, TWINS, machiavelli_moment, names, scala40_moment
+from reference import machiavelli, scala40
+from scopasolver import Card, FrenchSuit, Limit, MatchObjective, Move, Position, Rules, Suit, solve
 from scopasolver.testing import positions
 
 NAMESPACE = {name: getattr(scopasolver, name) for name in scopasolver.__all__}
 CARDS = [Card(f"{rank}{suit.value}") for suit in Suit for rank in range(1, 11)]
+FRENCH_CARDS = [Card(f"{rank}{suit.value}") for suit in FrenchSuit for rank in machiavelli.RANKS] + [Card("*")]
 
 
 def assert_value(value: object, other: object) -> None:
@@ -36,6 +38,31 @@ def test_a_card_is_a_value(card: Card) -> None:
     assert str(card) == f"{card.rank}{card.suit.value}"
 
 
+@pytest.mark.parametrize("card", FRENCH_CARDS, ids=str)
+def test_a_french_card_is_a_value(card: Card) -> None:
+    assert_value(card, FRENCH_CARDS[card.id - 1])
+    assert Card(str(card)) == card
+    assert card.is_jolly == (str(card) == "*")
+    if card.is_jolly:
+        for field in ("rank", "suit"):
+            assert not hasattr(card, field)
+    else:
+        assert str(card) == f"{machiavelli.RANKS[card.rank - 1]}{card.suit.value}"
+        assert isinstance(card.suit, FrenchSuit)
+
+
+def test_french_cards_are_ordered_by_suit_then_rank_and_the_jolly_is_last() -> None:
+    assert [card.id for card in FRENCH_CARDS] == list(range(53))
+    assert sorted(set(FRENCH_CARDS)) == FRENCH_CARDS
+    assert Card("Kh") < Card("As") <= Card("As") < Card("*")
+
+
+def test_the_case_of_the_suit_tells_the_packs_apart() -> None:
+    assert Card("7D") != Card("7d")
+    assert (Card("7D").suit, Card("7d").suit) == (Suit.DENARI, FrenchSuit("d"))
+    assert len({*CARDS, *FRENCH_CARDS}) == 93
+
+
 def test_cards_are_ordered_by_suit_then_rank() -> None:
     assert [card.id for card in CARDS] == list(range(40))
     assert sorted(set(CARDS)) == CARDS
@@ -51,6 +78,7 @@ def test_the_settebello_is_the_seven_of_coins() -> None:
 
 def test_suits_are_a_closed_set() -> None:
     assert [suit.value for suit in Suit] == ["C", "S", "B", "D"]
+    assert [suit.value for suit in FrenchSuit] == ["h", "s", "c", "d"]
 
 
 @pytest.mark.parametrize(
@@ -62,6 +90,9 @@ def test_suits_are_a_closed_set() -> None:
         (Rules("scopa").deal(seed=1), "table"),
         (Rules("briscola").deal(seed=1), "trump"),
         (Rules("ruba_mazzo").deal(seed=1), "piles"),
+        (Rules("machiavelli").deal(seed=1), "melds"),
+        (Rules("scala40").deal(seed=1), "discards"),
+        (Move("lay 5h 6h"), "cards"),
         (Rules("scopa").deal(seed=1).observation(0), "hand"),
         (Limit(nodes=1), "nodes"),
         (MatchObjective(totals=(1, 2)), "totals"),
@@ -76,7 +107,7 @@ def test_values_are_frozen(value: object, field: str) -> None:
         setattr(value, "something_new", 1)  # noqa: B010  # an assignment would not pass mypy
 
 
-@pytest.mark.parametrize("game", TWINS)
+@pytest.mark.parametrize("game", ALL_TWINS)
 @given(data=st.data())
 def test_rules_are_a_value(game: str, data: st.DataObject) -> None:
     chosen = data.draw(RULES[game])
@@ -87,7 +118,7 @@ def test_rules_are_a_value(game: str, data: st.DataObject) -> None:
     assert Rules(chosen.preset, **chosen.options) == chosen
 
 
-@pytest.mark.parametrize("game", TWINS)
+@pytest.mark.parametrize("game", ALL_TWINS)
 @given(data=st.data())
 def test_rules_describe_every_option(game: str, data: st.DataObject) -> None:
     chosen = data.draw(RULES[game])
@@ -102,7 +133,7 @@ def test_rules_describe_every_option(game: str, data: st.DataObject) -> None:
             assert option.default == defaults[option.name]
 
 
-@pytest.mark.parametrize("game", TWINS)
+@pytest.mark.parametrize("game", ALL_TWINS)
 @given(data=st.data())
 def test_rules_name_only_what_differs_from_the_preset(game: str, data: st.DataObject) -> None:
     chosen = data.draw(RULES[game])
@@ -120,6 +151,9 @@ def test_rules_name_only_what_differs_from_the_preset(game: str, data: st.DataOb
         ("scopa(players=4,teams=true)", "scopa(players=4)"),
         ("briscola(teams=true,players=4,deal_packet=3)", "briscola(players=4)"),
         ("ruba_mazzo(capture_obligation=hand,hands=1)", "ruba_mazzo"),
+        ("machiavelli(hand_size=13,unit=1,players=2)", "machiavelli"),
+        ("scala40(reentry=unlimited,players=4,open_min=40)", "scala40"),
+        ("scala40_004(unopened_penalty=100)", "scala40_004"),
     ],
 )
 def test_rules_strings_are_canonical(text: str, same: str) -> None:
@@ -138,12 +172,20 @@ def test_options_are_keywords_of_their_own_type() -> None:
 
 
 def test_presets_belong_to_games() -> None:
-    assert Rules.presets() == tuple(preset for game in TWINS for preset in Rules.presets(game))
-    assert [Rules.presets(game)[0] for game in TWINS] == list(TWINS)
+    assert Rules.presets() == tuple(preset for game in ALL_TWINS for preset in Rules.presets(game))
+    assert [Rules.presets(game)[0] for game in ALL_TWINS] == list(ALL_TWINS)
 
 
 @pytest.mark.parametrize(
-    ("text", "target"), [("scopa", 11), ("briscola", 1), ("briscola(hands_to_win=3)", 3), ("ruba_mazzo(hands=3)", None)]
+    ("text", "target"),
+    [
+        ("scopa", 11),
+        ("briscola", 1),
+        ("briscola(hands_to_win=3)", 3),
+        ("ruba_mazzo(hands=3)", None),
+        ("machiavelli", None),
+        ("scala40", None),
+    ],
 )
 def test_the_target_of_a_match(text: str, target: int | None) -> None:
     assert Rules.parse(text).target == target
@@ -160,6 +202,8 @@ def test_the_target_of_a_match(text: str, target: int | None) -> None:
         ("briscola", [0, 1]),
         ("briscola(players=4)", [0, 1, 0, 1]),
         ("ruba_mazzo(players=6)", [0, 1, 2, 3, 4, 5]),
+        ("machiavelli(players=5)", [0, 1, 2, 3, 4]),
+        ("scala40(players=8)", [0, 1, 2, 3, 4, 5, 6, 7]),
     ],
 )
 def test_partners_sit_alternately(text: str, sides: list[int]) -> None:
@@ -168,7 +212,7 @@ def test_partners_sit_alternately(text: str, sides: list[int]) -> None:
     assert chosen.sides == len(set(sides))
 
 
-@pytest.mark.parametrize("game", TWINS)
+@pytest.mark.parametrize("game", ALL_TWINS)
 @given(data=st.data())
 def test_positions_are_values(game: str, data: st.DataObject) -> None:
     position = data.draw(positions(RULES[game]))
@@ -177,7 +221,7 @@ def test_positions_are_values(game: str, data: st.DataObject) -> None:
     assert str(Position(str(position))) == str(position)
 
 
-@pytest.mark.parametrize("game", TWINS)
+@pytest.mark.parametrize("game", ALL_TWINS)
 @given(data=st.data())
 def test_documents_read_back(game: str, data: st.DataObject) -> None:
     position = data.draw(positions(RULES[game]))
@@ -194,17 +238,19 @@ OWN_FIELDS = {
     "scopa": {"table", "captured", "sweeps", "last_capture"},
     "briscola": {"trump", "trick", "leader", "captured"},
     "ruba_mazzo": {"table", "piles", "last_capture"},
+    "machiavelli": {"table", "passes"},
+    "scala40": {"table", "discards", "opened", "phase", "taken", "opening", "owed", "known", "stock_order"},
 }
 
 
-@pytest.mark.parametrize("game", TWINS)
+@pytest.mark.parametrize("game", ALL_TWINS)
 @given(data=st.data())
 def test_every_field_is_always_written(game: str, data: st.DataObject) -> None:
     position = data.draw(positions(RULES[game]))
     assert set(position.to_dict()) == {"rules", "hands", "to_move", "stock"} | OWN_FIELDS[game]
 
 
-@pytest.mark.parametrize("game", TWINS)
+@pytest.mark.parametrize("game", ALL_TWINS)
 def test_a_position_has_the_fields_of_its_game(game: str) -> None:
     position = Rules(game).deal(seed=1)
     for thing, word in ((position, "a position"), (position.observation(0), "an observation")):
@@ -215,18 +261,27 @@ def test_a_position_has_the_fields_of_its_game(game: str) -> None:
                 getattr(thing, field)
 
 
+def test_melds_are_an_attribute_of_the_games_that_have_them() -> None:
+    for game in ALL_TWINS:
+        start = Rules(game).deal(seed=1)
+        for thing in (start, start.observation(0)):
+            assert hasattr(thing, "melds") == (game in FRENCH_TWINS)
+
+
 OWN_PARTS = {
-    "scopa": "carte denari settebello primiera scope re_bello napoli cappotto coins primiera_totals",
-    "briscola": "seat_points seat_cards",
-    "ruba_mazzo": "",
+    "scopa": "cards carte denari settebello primiera scope re_bello napoli cappotto coins primiera_totals",
+    "briscola": "cards seat_points seat_cards",
+    "ruba_mazzo": "cards",
+    "machiavelli": "cards_left closer",
+    "scala40": "closer closed_in_hand",
 }
 
 
-@pytest.mark.parametrize("game", TWINS)
+@pytest.mark.parametrize("game", ALL_TWINS)
 def test_a_result_has_the_parts_of_its_game(game: str) -> None:
     result = Rules(game).random_position(seed=1, plies_left=0).result()
     own = OWN_PARTS[game].split()
-    for part in ("points", "cards", "winner", *own):
+    for part in ("points", "winner", *own):
         assert hasattr(result, part)
     for part in set(" ".join(OWN_PARTS.values()).split()) - set(own):
         with pytest.raises(AttributeError, match=f"^a result of {game} has no `{part}`$"):
@@ -280,6 +335,17 @@ def test_the_notation_of_an_open_trick_and_of_piles() -> None:
     assert Position(str(piles)) == piles
 
 
+def test_the_notation_of_combinations() -> None:
+    machiavelli = machiavelli_moment("7s 7c 7d / 4h 5h 6h", "7h Kd / 8h", "2c")
+    assert str(machiavelli) == "machiavelli 7hKd/8h 4h5h6h/7s7c7d 0 0 2c"
+    turn = scala40_moment("8h 9h * / Qs Qd *", "10h * / Kc", "01", "2c 4d", "3c", fields={"known": ["*", ""]})
+    assert str(turn) == "scala40(players=2) 10h*/Kc 8h9h*/QsQd* 2c4d 1/1 meld - - 0 */- hidden 0 3c" or str(
+        turn
+    ) == str(Position(str(turn)))
+    for position in (machiavelli, turn):
+        assert Position(str(position)) == position
+
+
 @pytest.mark.parametrize("game", TWINS)
 @given(data=st.data())
 def test_moves_are_values_in_canonical_order(game: str, data: st.DataObject) -> None:
@@ -292,6 +358,63 @@ def test_moves_are_values_in_canonical_order(game: str, data: st.DataObject) -> 
         assert Move(str(move)) == move
         assert position.parse_move(str(move)) == move
         assert position.play(move) == position.play(str(move))
+
+
+def small(game: str, seed: int) -> Position:
+    """Return a moment of a game with French cards that does not have too many moves."""
+    if game == "scala40":
+        return Rules("scala40", players=2 + seed % 7).random_position(seed=seed, plies_left=100 - seed)
+    hand = machiavelli.DECK[seed : seed + 20 : 3]
+    return machiavelli_moment("4h 5h 6h / 7s 7c 7d", names([card for card in hand if card not in ("4h", "7d")]))
+
+
+@pytest.mark.parametrize("game", FRENCH_TWINS)
+def test_moves_with_french_cards_are_values_in_canonical_order(game: str) -> None:
+    for seed in range(40):
+        position = small(game, seed)
+        moves = position.legal_moves()
+        assert sorted(moves) == moves
+        assert len(set(moves)) == len(moves) >= position.is_over < 2 or moves
+        for move in moves:
+            assert_value(move, Move("lay 2h 2s 2c"))
+            assert Move(str(move)) == move
+            assert position.parse_move(str(move)) == move
+            assert position.play(move) == position.play(str(move))
+
+
+@pytest.mark.parametrize(
+    ("text", "kind", "cards", "melds"),
+    [
+        ("lay 6h 5h", "lay", "5h 6h", []),
+        ("draw", "draw", "", []),
+        ("pass", "pass", "", []),
+        ("take", "take", "", []),
+        ("open 3h 4h 5h / 7h 7s 7c 7d", "open", "3h 4h 5h 7h 7s 7c 7d", ["3h 4h 5h", "7h 7s 7c 7d"]),
+        ("lay 5h 6h *", "lay", "5h 6h *", ["5h 6h *"]),
+        ("attach 8h after 5h 6h 7h", "attach", "8h", ["5h 6h 7h"]),
+        ("attach * before 5h 6h 7h", "attach", "*", ["5h 6h 7h"]),
+        ("attach Qh to Qs Qc Qd", "attach", "Qh", ["Qs Qc Qd"]),
+        ("swap 10h in 8h 9h *", "swap", "10h", ["8h 9h *"]),
+        ("discard 9c", "discard", "9c", []),
+    ],
+)
+def test_a_move_with_french_cards_says_what_goes_from_the_hand(
+    text: str, kind: str, cards: str, melds: list[str]
+) -> None:
+    move = Move(text)
+    assert (move.kind, names(move.cards), [names(meld) for meld in move.melds]) == (kind, cards, melds)
+    assert (move.captured, move.stolen) == ((), ())
+    assert hasattr(move, "card") == (len(cards.split()) == 1)
+
+
+def test_moves_with_french_cards_are_read_in_any_order_and_written_in_one() -> None:
+    assert str(Move("open 7d 7s 7h 7c / 5h 4h 3h")) == "open 3h 4h 5h / 7h 7s 7c 7d"
+    assert str(Move("attach Qh to Qd Qs Qc")) == "attach Qh to Qs Qc Qd"
+    assert str(Move("swap Qh in * Qd Qs")) == "swap Qh in Qs Qd *"
+    assert repr(Move("lay 6h 5h")) == "Move('lay 5h 6h')"
+    ordered = ["draw", "take", "open 3h 4h 5h", "lay 3h 4h *", "attach 4h before 5h 6h 7h", "attach 8h after 5h 6h 7h"]
+    ordered += ["swap 7h in 5h 6h *", "discard 2h", "discard *"]
+    assert [str(move) for move in sorted(map(Move, ordered[::-1]))] == ordered
 
 
 @pytest.mark.parametrize(
@@ -319,7 +442,7 @@ def test_a_move_writes_what_it_takes_in_order() -> None:
     assert names(sorted(map(Move, ["2C", "1C^", "1C", "1C@1", "1C@0", "1Cx2C"]))) == "1Cx2C 1C@0 1C@1 1C 1C^ 2C"
 
 
-@pytest.mark.parametrize("game", TWINS)
+@pytest.mark.parametrize("game", ALL_TWINS)
 def test_playing_leaves_the_position_as_it_was(game: str) -> None:
     start = Rules(game).deal(seed=1)
     before = str(start)
@@ -328,7 +451,7 @@ def test_playing_leaves_the_position_as_it_was(game: str) -> None:
     assert after != start
 
 
-@pytest.mark.parametrize("preset", ["scopone", "briscola", "ruba_mazzo"])
+@pytest.mark.parametrize("preset", ["scopone", "briscola", "ruba_mazzo", "machiavelli", "scala40"])
 def test_a_seed_always_gives_the_same_deal(preset: str) -> None:
     chosen = Rules(preset)
     assert chosen.deal(seed=5) == chosen.deal(seed=5)
@@ -341,6 +464,9 @@ def test_cards_and_their_names_make_the_same_deck() -> None:
     chosen = Rules("scopa")
     deck = T_7_3.split()
     assert chosen.deal(deck=deck) == chosen.deal(deck=T_7_3) == chosen.deal(deck=[Card(card) for card in deck])
+    for other, twin in (("machiavelli", machiavelli), ("scala40", scala40)):
+        pack, chosen = twin.DECK, Rules(other)
+        assert chosen.deal(deck=pack) == chosen.deal(deck=names(pack)) == chosen.deal(deck=[*map(Card, pack)])
 
 
 @pytest.mark.parametrize("game", TWINS)

@@ -8,6 +8,8 @@ from scopasolver.limit import Limit, MatchObjective
 
 __all__ = [
     "Card",
+    "Lay",
+    "Laydown",
     "Match",
     "Move",
     "MoveValue",
@@ -18,8 +20,23 @@ __all__ = [
     "Result",
     "Rules",
     "Solution",
+    "all_maximal_lays",
+    "arrange",
+    "arrange_lay",
+    "best_laydown",
+    "best_opening",
+    "can_close",
+    "can_close_in_hand",
+    "can_take_discard",
+    "is_legal_table",
+    "lay",
+    "lays",
+    "legal_discards",
+    "max_lay",
+    "min_deadwood",
     "solve",
     "solve_many",
+    "verify",
 ]
 
 # An integer in by far the most solves. `Any` stands for the others, so that everybody else need not tell them apart:
@@ -494,8 +511,14 @@ class Observation:
     def opening(self) -> int | None:
         """Scala 40: the seat that opened in this very turn, or None."""
     @property
+    def owed(self) -> int:
+        """Scala 40: jollies swapped in during this turn that must still be melded, where the rules ask for it."""
+    @property
     def known(self) -> tuple[tuple[Card, ...], ...]:
         """Scala 40: cards of each hand that everyone has seen: taken discards, swapped jollies."""
+    @property
+    def stock_order(self) -> str:
+        """Scala 40: `hidden`, or `known` to all after the discards were turned over unshuffled."""
     @property
     def to_move(self) -> int | None:
         """The seat to act, or None when the hand is over."""
@@ -530,7 +553,7 @@ class Position:
     - Briscola: rules, hands, trump, trick, leader, captured, to_move, stock
     - Ruba mazzo: rules, hands, table, piles, last_capture, to_move, stock
     - Machiavelli: rules, hands, table, passes, to_move, stock
-    - Scala 40: rules, hands, table, discards, opened, phase, taken, opening, known, to_move, stock
+    - Scala 40: rules, hands, table, discards, opened, phase, taken, opening, owed, known, stock_order, to_move, stock
 
     Cards stand one after the other, `/` separates the entries of seats, sides (0 first) or combinations, and `-` is an
     empty list or nobody. In a finished hand seat 0 is written as the one to act.
@@ -685,8 +708,14 @@ class Position:
     def opening(self) -> int | None:
         """Scala 40: the seat that opened in this very turn, or None."""
     @property
+    def owed(self) -> int:
+        """Scala 40: jollies swapped in during this turn that must still be melded, where the rules ask for it."""
+    @property
     def known(self) -> tuple[tuple[Card, ...], ...]:
         """Scala 40: cards of each hand that everyone has seen: taken discards, swapped jollies."""
+    @property
+    def stock_order(self) -> str:
+        """Scala 40: `hidden`, or `known` to all after the discards were turned over unshuffled."""
     @property
     def stock(self) -> tuple[Card, ...]:
         """Cards still to be dealt or drawn, the next one first."""
@@ -1144,4 +1173,385 @@ def solve_many(
     >>> endings = (Rules("scopa").random_position(seed=seed, plies_left=6) for seed in range(3))
     >>> [solution.exact for solution in solve_many(endings)]
     [True, True, True]
+    """
+
+# Cards as text, or one by one.
+_Cards: TypeAlias = str | Sequence[Card | str]
+_AceInRuns: TypeAlias = Literal["low_or_high", "low_only", "high_only", "wrap"]
+
+@final
+class Lay:
+    """What one turn of Machiavelli lays, and how the table lies afterwards."""
+
+    @property
+    def cards(self) -> tuple[Card, ...]:
+        """The cards that go from the hand, by `id`."""
+    @property
+    def melds(self) -> tuple[tuple[Card, ...], ...]:
+        """Every combination of the new table; runs from the low end."""
+    @property
+    def opened(self) -> int:
+        """Combinations of the old table whose cards do not stay together in a new one."""
+    @property
+    def points(self) -> int:
+        """Card points of the cards laid: 2 to 10 as they say, pictures 10, aces 11."""
+
+@final
+class Laydown:
+    """What one turn of Scala 40 plays, and what it leaves in the hand."""
+
+    @property
+    def moves(self) -> tuple[Move, ...]:
+        """The moves, in an order in which they can be played."""
+    @property
+    def cards(self) -> tuple[Card, ...]:
+        """The cards that its moves put on the table, by `id`; the discard is not among them."""
+    @property
+    def points(self) -> int:
+        """The points that the melds on the table gain, new ones among them; a swap changes none."""
+    @property
+    def left(self) -> tuple[Card, ...]:
+        """The hand afterwards, by `id`."""
+    @property
+    def penalty(self) -> int:
+        """Penalty points of that hand."""
+    @property
+    def closes(self) -> bool:
+        """Whether the hand of play ends with it."""
+
+def max_lay(position: Position, *, by: Literal["cards", "points"] = "cards") -> Lay:
+    """Return the most that one turn of Machiavelli can lay.
+
+    Among all ways to do so it is one that opens the fewest combinations on the table. That the first player may have to
+    draw first is left out of account.
+
+    Parameters
+    ----------
+    position : Position
+        A position of Machiavelli; the hand is that of the seat to act.
+    by : {'cards', 'points'}
+        Whether cards are counted or their points.
+
+    Returns
+    -------
+    Lay
+        The lay with its table; without cards if nothing can be laid.
+
+    Raises
+    ------
+    ScopaSolverError
+        If the position is one of another game, or the hand is over.
+    ValueError
+        If `by` is none of these words.
+
+    Examples
+    --------
+    >>> position = Position("machiavelli 5h6h/2c 7c7d7h7s 0 0 -")
+    >>> str(max_lay(position).cards[0]), len(max_lay(position).melds)
+    ('5h', 2)
+    """
+
+def arrange_lay(position: Position, cards: _Cards) -> Lay | None:
+    """Return the arrangement after a lay that opens the fewest combinations.
+
+    Parameters
+    ----------
+    position : Position
+        A position of Machiavelli.
+    cards : str or sequence of Card or str
+        Cards of the hand of the seat to act.
+
+    Returns
+    -------
+    Lay or None
+        The lay with its table; None if no arrangement holds all cards.
+
+    Raises
+    ------
+    ParseError
+        If a text is no card.
+    ScopaSolverError
+        If the position is one of another game or over, or the cards are not in the hand.
+    """
+
+def all_maximal_lays(position: Position) -> tuple[tuple[Card, ...], ...]:
+    """Return every lay that no further hand card can be added to.
+
+    Parameters
+    ----------
+    position : Position
+        A position of Machiavelli.
+
+    Returns
+    -------
+    tuple of tuple of Card
+        The lays in canonical order: more cards first, then by the cards' ids.
+
+    Raises
+    ------
+    ScopaSolverError
+        If the position is one of another game, or the hand is over.
+    """
+
+def lays(position: Position, *, most: int = 10_000) -> tuple[tuple[Card, ...], ...]:
+    """Return the lays of Machiavelli in canonical order, so many at the most.
+
+    Parameters
+    ----------
+    position : Position
+        A position of Machiavelli.
+    most : int
+        How many are wanted; a large hand can have millions.
+
+    Returns
+    -------
+    tuple of tuple of Card
+        The first lays, more cards first.
+
+    Raises
+    ------
+    ScopaSolverError
+        If the position is one of another game, or the hand is over.
+    ValueError
+        If `most` is negative.
+    """
+
+def lay(position: Position, cards: _Cards, table: Sequence[_Cards]) -> Position:
+    """Play a lay of Machiavelli with the table arranged as given.
+
+    Parameters
+    ----------
+    position : Position
+        A position of Machiavelli.
+    cards : str or sequence of Card or str
+        The cards that go from the hand.
+    table : sequence
+        The combinations of the new table.
+
+    Returns
+    -------
+    Position
+        The position afterwards; if the arrangement is wrong and the rules punish that, the one with the penalty.
+
+    Raises
+    ------
+    ParseError
+        If a text is no card.
+    IllegalMoveError
+        If the lay is not legal, or the table is not one of those cards.
+    ScopaSolverError
+        If the position is one of another game.
+    """
+
+def is_legal_table(cards: _Cards, *, ace_in_runs: _AceInRuns = "low_or_high") -> bool:
+    """Return whether cards can lie on the table of Machiavelli, none left over; `arrange` shows how.
+
+    Parameters
+    ----------
+    cards : str or sequence of Card or str
+        Cards of two packs, without jollies.
+    ace_in_runs : {'low_or_high', 'low_only', 'high_only', 'wrap'}
+        Where an ace may stand in a run.
+
+    Returns
+    -------
+    bool
+        Whether they split into sets and runs.
+
+    Raises
+    ------
+    ParseError
+        If a text is no card.
+    ValueError
+        If a card is there three times or is a jolly, or `ace_in_runs` is none of these words.
+    """
+
+def arrange(cards: _Cards, *, ace_in_runs: _AceInRuns = "low_or_high") -> tuple[tuple[Card, ...], ...] | None:
+    """Split cards into sets and runs of Machiavelli.
+
+    Parameters
+    ----------
+    cards : str or sequence of Card or str
+        Cards of two packs, without jollies.
+    ace_in_runs : {'low_or_high', 'low_only', 'high_only', 'wrap'}
+        Where an ace may stand in a run.
+
+    Returns
+    -------
+    tuple of tuple of Card, or None
+        The combinations; None if some card is always left over.
+
+    Raises
+    ------
+    ParseError
+        If a text is no card.
+    ValueError
+        If a card is there three times or is a jolly, or `ace_in_runs` is none of these words.
+    """
+
+def verify(
+    table: Sequence[_Cards], cards: _Cards, new_table: Sequence[_Cards], *, ace_in_runs: _AceInRuns = "low_or_high"
+) -> None:
+    """Check a turn of Machiavelli by the rules alone; nothing of the solver is used.
+
+    Parameters
+    ----------
+    table : sequence
+        The combinations before.
+    cards : str or sequence of Card or str
+        The cards laid.
+    new_table : sequence
+        The combinations afterwards.
+    ace_in_runs : {'low_or_high', 'low_only', 'high_only', 'wrap'}
+        Where an ace may stand in a run.
+
+    Raises
+    ------
+    ParseError
+        If a text is no card.
+    InvalidPositionError
+        If the new table is not made of legal combinations, or not of just these cards.
+    ValueError
+        If a card is there three times or is a jolly, or `ace_in_runs` is none of these words.
+    """
+
+def best_opening(position: Position, *, by: Literal["points", "cards", "cheapest"] = "points") -> Laydown | None:
+    """Return the best way to open in Scala 40 with the hand as it is.
+
+    Parameters
+    ----------
+    position : Position
+        A position of Scala 40; the hand is that of the seat to act.
+    by : {'points', 'cards', 'cheapest'}
+        Most meld points, most cards, or fewest points that are enough.
+
+    Returns
+    -------
+    Laydown or None
+        The opening alone, without attachments or discard; None if the hand holds none.
+
+    Raises
+    ------
+    ScopaSolverError
+        If the position is one of another game or over, or the seat has opened.
+    ValueError
+        If `by` is none of these words.
+    """
+
+def min_deadwood(position: Position) -> Laydown:
+    """Return the turn of Scala 40 that leaves the fewest penalty points in the hand, the discard included.
+
+    Parameters
+    ----------
+    position : Position
+        A position of Scala 40; the hand is that of the seat to act, after its draw.
+
+    Returns
+    -------
+    Laydown
+        The turn.
+
+    Raises
+    ------
+    ScopaSolverError
+        If the position is one of another game, or the hand is over.
+    """
+
+def best_laydown(position: Position, *, by: Literal["cards", "points"] = "cards") -> Laydown:
+    """Return the turn of Scala 40 that brings the most to the table.
+
+    Parameters
+    ----------
+    position : Position
+        A position of Scala 40; the hand is that of the seat to act, after its draw.
+    by : {'cards', 'points'}
+        Most cards from the hand, or most points that the melds gain.
+
+    Returns
+    -------
+    Laydown
+        The turn.
+
+    Raises
+    ------
+    ScopaSolverError
+        If the position is one of another game, or the hand is over.
+    ValueError
+        If `by` is none of these words.
+    """
+
+def legal_discards(position: Position) -> tuple[Card, ...]:
+    """Return the cards that the seat to act may discard in Scala 40 as things stand, each once.
+
+    Parameters
+    ----------
+    position : Position
+        A position of Scala 40.
+
+    Returns
+    -------
+    tuple of Card
+        The cards, by `id`.
+
+    Raises
+    ------
+    ScopaSolverError
+        If the position is one of another game, or the hand is over.
+    """
+
+def can_take_discard(position: Position) -> Laydown | None:
+    """Return a turn of Scala 40 that begins with the top discard.
+
+    Parameters
+    ----------
+    position : Position
+        A position of Scala 40 before a draw.
+
+    Returns
+    -------
+    Laydown or None
+        A turn in which the card is taken; None if the rules do not allow it.
+
+    Raises
+    ------
+    ScopaSolverError
+        If the position is one of another game, or the seat has drawn.
+    """
+
+def can_close(position: Position) -> Lay | Laydown | None:
+    """Return a turn that ends the hand of play, of Machiavelli or Scala 40.
+
+    Parameters
+    ----------
+    position : Position
+        A position of one of these games; in Scala 40 the hand is that of the seat to act, after its draw.
+
+    Returns
+    -------
+    Lay or Laydown or None
+        The turn; None if there is none.
+
+    Raises
+    ------
+    ScopaSolverError
+        If the position is one of another game, or the hand is over.
+    """
+
+def can_close_in_hand(position: Position) -> Laydown | None:
+    """Return a turn of Scala 40 that opens and closes at once.
+
+    Parameters
+    ----------
+    position : Position
+        A position of Scala 40; the hand is that of the seat to act, after its draw.
+
+    Returns
+    -------
+    Laydown or None
+        The turn; None if there is none, or the seat opened in an earlier turn.
+
+    Raises
+    ------
+    ScopaSolverError
+        If the position is one of another game, or the hand is over.
     """

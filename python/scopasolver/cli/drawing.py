@@ -3,13 +3,23 @@
 from collections.abc import Iterable, Sequence
 
 import click
+from rich.columns import Columns
 from rich.console import Console, Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from scopasolver import Card, Move, Position, Suit
+from scopasolver import Card, FrenchSuit, Move, ParseError, Position, Suit
 
-COLOURS = {Suit.COPPE: "red", Suit.SPADE: "blue", Suit.BASTONI: "green", Suit.DENARI: "yellow"}
+COLOURS: dict[Suit | FrenchSuit, str] = {
+    Suit.COPPE: "red",
+    Suit.SPADE: "blue",
+    Suit.BASTONI: "green",
+    Suit.DENARI: "yellow",
+    FrenchSuit.HEARTS: "red",
+    FrenchSuit.SPADES: "blue",
+    FrenchSuit.CLUBS: "green",
+    FrenchSuit.DIAMONDS: "yellow",
+}
 
 Row = tuple[str, RenderableType]
 """What something is called, and how it is drawn."""
@@ -46,13 +56,25 @@ def cards(several: Iterable[Card]) -> Text:
     return Text(" ").join(map(card, several)) or Text("-", "dim")
 
 
+def melds(several: Sequence[Text]) -> RenderableType:
+    """Draw melds side by side, in as many lines as they take, or a dash for none."""
+    return Columns(several, padding=(0, 3, 0, 0)) if several else Text("-", "dim")
+
+
 def card(one: Card) -> Text:
-    """Draw a card in the colour of its suit."""
-    return Text(str(one), COLOURS[one.suit])
+    """Draw a card in the colour of its suit, a jolly in one of its own."""
+    return Text(str(one), "magenta" if one.is_jolly else COLOURS[one.suit])
+
+
+def words(text: str) -> Text:
+    """Draw a text whose words may be cards."""
+    return Text(" ").join(map(_word, text.split()))
 
 
 def move(played: Move) -> Text:
     """Draw a move as it is written."""
+    if str(played).startswith(played.kind):  # said in words, as moves of melds are
+        return words(str(played))
     text = card(played.card)
     if played.kind == "bank":
         return text.append("^")
@@ -85,3 +107,10 @@ def score(
         table.add_row(f"  {part}", *map(str, numbers))
     table.add_row(f"  {name}", *map(str, totals), style="bold")
     return Group(table, Text(f"  {verdict}", "bold")) if verdict else table
+
+
+def _word(text: str) -> Text:
+    try:
+        return card(Card(text))
+    except ParseError:
+        return Text(text)

@@ -6,6 +6,7 @@ import click
 
 from scopasolver.cli.bench import bench
 from scopasolver.cli.inputs import BadInput
+from scopasolver.cli.melds import melds
 from scopasolver.cli.positions import deal, perft, show
 from scopasolver.cli.rules import rules
 from scopasolver.cli.solve import solve
@@ -31,7 +32,7 @@ class Program(click.Group):
 @click.group(
     cls=Program,
     context_settings={"help_option_names": ["-h", "--help"]},
-    epilog="Exit status: 0 done, 2 bad input, 3 stopped by a limit, 130 interrupted.",
+    epilog="Exit status: 0 done, 2 bad input, 3 stopped before the value was exact, 130 interrupted.",
 )
 @click.version_option(package_name="scopasolver")
 def program() -> None:
@@ -44,9 +45,10 @@ def program() -> None:
       scopasolver deal scopa --seed 7 | scopasolver solve -
       scopasolver solve hand.json --json
       scopasolver deal briscola --seed 7 | scopasolver solve - --objective win
+      scopasolver melds turn.json
       scopasolver rules scopone_scientifico
     """
 
 
-for command in (solve, show, deal, perft, rules, bench):
+for command in (solve, melds, show, deal, perft, rules, bench):
     program.add_command(command)

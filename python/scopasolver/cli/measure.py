@@ -2,7 +2,7 @@
 
 import os
 import platform
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
 from importlib.metadata import version
@@ -13,6 +13,7 @@ from time import perf_counter
 from typing import Literal
 
 from scopasolver import Position, Rules, solve
+from scopasolver.cli import corpus
 
 PLAY_SECONDS = 0.5
 """Time behind each rate of `play_rates`."""
@@ -27,9 +28,13 @@ class Problem:
     plies_left: int
     objective: Literal["win"] | None = None
     by_default: bool = True
+    made: Callable[[Random], Position] | None = None
+    """What makes a position of melds; others are deals played on at random."""
 
     def positions(self, count: int) -> list[Position]:
         """Return the first positions of this kind, made from the seeds 0, 1, 2 and so on."""
+        if self.made is not None:
+            return [self.made(Random(seed)) for seed in range(count)]
         rules = Rules.parse(self.rules)
         return [rules.random_position(seed=seed, plies_left=self.plies_left) for seed in range(count)]
 
@@ -48,6 +53,18 @@ PROBLEMS = (
     Problem("briscola-4-win", "briscola(players=4)", 40, "win"),
     Problem("ruba-mazzo-2", "ruba_mazzo", 36),
     Problem("ruba-mazzo-3", "ruba_mazzo(players=3)", 36),
+    Problem(
+        "machiavelli-2",
+        "machiavelli",
+        12,
+        made=partial(corpus.machiavelli, on_table=30, hands=(4, 4), stock=4),
+    ),
+    Problem(
+        "scala40-2",
+        "scala40(players=2,stock_exhausted=end_hand)",
+        12,
+        made=partial(corpus.scala40_ending, on_table=6, hands=(4, 4), stock=4),
+    ),
 )
 
 
@@ -120,17 +137,23 @@ def measure(
             start = perf_counter()
             ask(position)
             moves_times.append(perf_counter() - start)
+    middle, most, worst = spread(value_times)
     return Measurement(
         problem.name,
         problem.rules,
         problem.plies_left,
         problem.objective,
-        median_seconds=median(value_times),
-        p90_seconds=sorted(value_times)[(9 * count + 9) // 10 - 1],
-        worst_seconds=max(value_times),
+        median_seconds=middle,
+        p90_seconds=most,
+        worst_seconds=worst,
         median_nodes=round(median(nodes)),
-        all_moves_ratio=median(moves_times) / median(value_times) if all_moves else None,
+        all_moves_ratio=median(moves_times) / middle if all_moves else None,
     )
+
+
+def spread(times: Sequence[float]) -> tuple[float, float, float]:
+    """Return the median, the 90th percentile and the worst of some times."""
+    return median(times), sorted(times)[(9 * len(times) + 9) // 10 - 1], max(times)
 
 
 def play_rates() -> dict[str, float]:

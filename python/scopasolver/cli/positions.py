@@ -30,12 +30,12 @@ def form_options(text: str) -> Callable[[Callable[..., None]], Callable[..., Non
 @click.option(
     "--seed", type=click.IntRange(min=0), metavar="N", help="Shuffle with this seed; without it, with a new one."
 )
-@click.option("--deck", metavar="CARDS", help="Deal these 40 cards in this order, spaces between them.")
+@click.option("--deck", metavar="CARDS", help="Deal the cards of the pack in this order, spaces between them.")
 @click.option(
     "--plies-left",
     type=click.IntRange(min=0),
     metavar="N",
-    help="Play random moves until N cards are left to play.",
+    help="Play random moves until N cards are left in hands and stock.",
 )
 @form_options("Print the position")
 def deal(rules: Rules, seed: int | None, deck: str | None, plies_left: int | None, form: str | None) -> None:

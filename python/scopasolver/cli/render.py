@@ -12,6 +12,9 @@ from scopasolver.cli.games import GAMES
 from scopasolver.cli.terms import Terms
 from scopasolver.cli.words import count, duration
 
+SHOWN_MOVES = 60
+"""Legal moves that a drawn position lists."""
+
 
 def position_view(position: Position, *, with_moves: bool = False) -> RenderableType:
     """Draw a position: hands, what lies between them, stock, and what has been won."""
@@ -25,10 +28,11 @@ def position_view(position: Position, *, with_moves: bool = False) -> Renderable
     if position.stock:
         others.append(("stock", drawing.cards(position.stock)))
     if with_moves and not position.is_over:
-        others.append(("moves", Text("  ").join(map(drawing.move, position.legal_moves()))))
+        others.append(("moves", _moves(position)))
     rows += _indented(others)
-    won = drawing.grid(_indented(game.taken(position)))
-    parts: list[RenderableType] = [_heading(position), Text(), drawing.grid(rows), Text(), won]
+    parts: list[RenderableType] = [_heading(position), Text(), drawing.grid(rows)]
+    if won := game.taken(position):
+        parts += [Text(), drawing.grid(_indented(won))]
     if position.is_over:
         parts += [Text(), game.score(position.result())]
     return Group(*parts)
@@ -53,24 +57,29 @@ def _heading(position: Position) -> Text:
     state = (
         "the hand is over"
         if position.to_move is None
-        else f"seat {position.to_move} to move, {count(position.plies_left, 'card')} to play"
+        else f"seat {position.to_move} to move, {count(position.plies_left, 'card')} in hands and stock"
     )
     return Text.assemble((str(position.rules), "bold"), f": {state}")
+
+
+def _moves(position: Position) -> Text:
+    moves = GAMES[position.rules.game].first_moves(position, SHOWN_MOVES + 1)
+    between = ", " if any(" " in str(move) for move in moves) else "  "
+    text = Text(between).join(map(drawing.move, moves[:SHOWN_MOVES]))
+    return text.append(f"{between}…", "dim") if len(moves) > SHOWN_MOVES else text
 
 
 def _verdict(solution: Solution, terms: Terms) -> Text:
     if not solution.exact:
         known = terms.interval(solution.lower, solution.upper)
-        return Text.assemble(
-            ("value ", "bold"), (known, "bold yellow"), ": a limit stopped the work before it was exact"
-        )
+        return Text.assemble(("value ", "bold"), (known, "bold yellow"), f": {terms.unproved}")
     value = terms.number(solution.value)
     return Text.assemble(("value ", "bold"), (value, "bold green"), f": {terms.meaning(solution.value)}")
 
 
 def _move_values(position: Position, solution: Solution, terms: Terms) -> Table:
     table = Table(box=None, pad_edge=False, padding=(0, 3, 0, 0))
-    table.add_column("  move", no_wrap=True)
+    table.add_column("  move", overflow="fold")
     table.add_column("value", justify="right", no_wrap=True)
     table.add_column("")
     game, best = GAMES[position.rules.game], set(solution.best)
@@ -99,10 +108,5 @@ def _line(position: Position, solution: Solution) -> list[RenderableType]:
     title = f"best play ({signs})" if signs else "best play"
     for move in solution.line:
         position = position.play(move)
-    return [
-        Text(title, "bold"),
-        Text(),
-        Padding(table, (0, 0, 0, 2)),
-        Text(),
-        game.score(position.result()),
-    ]
+    parts: list[RenderableType] = [Text(title, "bold"), Text(), Padding(table, (0, 0, 0, 2))]
+    return [*parts, Text(), game.score(position.result())] if position.is_over else parts

@@ -65,7 +65,11 @@ def solve(
 
     Values are those of the whole hand, with what has been won already, whoever is to move: in the Scopa family the
     points of side 0 minus those of side 1, in Briscola the card points of side 0, from 0 to 120, in Ruba mazzo the
-    cards of side 0 minus those of side 1. With three or more sides there is a number for each.
+    cards of side 0 minus those of side 1, in Machiavelli what is paid to side 0, in Scala 40 the penalty of side 1
+    minus that of side 0. With three or more sides there is a number for each, in Scala 40 minus its penalty.
+
+    Machiavelli and Scala 40 are for endings, with few cards in hands and stock. Play of Scala 40 may have no end: what
+    is proved then is an interval.
 
     \b
     Examples:
@@ -74,17 +78,19 @@ def solve(
       scopasolver deal scopa --seed 7 | scopasolver solve - --json
       scopasolver deal briscola --seed 7 | scopasolver solve - --objective win
 
-    Exit status: 0 solved, 2 bad input, 3 stopped by a limit (what is proved by then is printed), 130 interrupted.
+    Exit status: 0 solved, 2 bad input, 3 stopped before the value was exact (what is proved by then is printed),
+    130 interrupted.
     """
     if objective is not None and match_totals is not None:
         raise BadInput("--objective and --match-totals are two different questions: leave one out")
     plays_for = objective if match_totals is None else MatchObjective(match_totals)
-    terms = Terms(position.rules, plays_for, paranoid=method == "paranoid")
+    limited = seconds is not None or nodes is not None
+    terms = Terms(position.rules, plays_for, paranoid=method == "paranoid", limited=limited)
     line = ProgressLine()
     try:
         solution = scopasolver.solve(
             position,
-            limit=Limit(seconds=seconds, nodes=nodes) if seconds or nodes else None,
+            limit=Limit(seconds=seconds, nodes=nodes) if limited else None,
             threads=threads,
             memory_mb=memory_mb,
             objective=plays_for,

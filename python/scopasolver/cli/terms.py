@@ -16,13 +16,21 @@ class Terms:
     rules: Rules
     objective: Literal["win"] | MatchObjective | None = None
     paranoid: bool = False
+    limited: bool = False
+
+    @property
+    def unproved(self) -> str:
+        """Why a value is not exact."""
+        if self.limited:
+            return "a limit stopped the work before it was exact"
+        return "more is not proved, as play may go on for ever"
 
     def number(self, value: Value) -> str:
-        """Return a value: with a sign where it says who is better off, one number a side for three and more."""
+        """Return a value: with a sign where it says who is better off, for three and more sides a number each."""
         if value is None:
             return "?"
         if isinstance(value, tuple):
-            return "-".join(map(str, value))
+            return "/".join(map(str, value))
         signed = self.objective is not None or GAMES[self.rules.game].SIGNED
         return f"{value:+g}" if value and signed else f"{value:g}"
 
@@ -34,7 +42,7 @@ class Terms:
         """Return a value in words."""
         game = GAMES[self.rules.game]
         if isinstance(value, tuple):
-            return f"{game.UNIT}s {'each side can be sure of' if self.paranoid else 'of each side'}, side 0 first"
+            return f"{game.SHARES} {'each side can be sure of' if self.paranoid else 'of each side'}, side 0 first"
         if self.objective is None:
             return game.worth(int(value or 0))
         prize, otherwise = ("hand", "is drawn") if self.objective == "win" else ("match", "goes on")

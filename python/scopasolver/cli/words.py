@@ -10,6 +10,8 @@ def ahead(difference: int, noun: str) -> str:
 
 def duration(seconds: float) -> str:
     """Return a time with the unit that suits it."""
+    if seconds < 0.001:
+        return f"{seconds * 1e6:.3g} µs"
     if seconds < 0.1:
         return f"{seconds * 1000:.3g} ms"
     if seconds < 60:

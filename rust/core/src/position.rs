@@ -129,15 +129,20 @@ impl<G: CardGame> Position<G> {
         if !self.is_over() && self.hand.is_legal(&self.state, mv) {
             return Ok(self.play_unchecked(mv));
         }
-        let reason = self.refusal(mv);
-        if reason.is_none()
+        self.fail(mv, || self.hand.refusal(&self.state, mv))
+    }
+
+    /// What trying something that is not legal leads to; `reason` may say why it is not, if the rules allow nobody to try.
+    pub(crate) fn fail(&self, mv: G::Move, reason: impl FnOnce() -> Option<String>) -> Result<Self, PlayError> {
+        let refused = self.refusal(mv);
+        if refused.is_none()
             && let Some(state) = self.hand.punish(&self.state, mv)
         {
             return Ok(Self { hand: Arc::clone(&self.hand), state });
         }
         let legal = if self.is_over() { Vec::new() } else { self.hand.some_moves(&self.state) };
         let legal = legal.iter().map(G::Move::to_string).collect();
-        let reason = reason.or_else(|| self.hand.refusal(&self.state, mv));
+        let reason = refused.or_else(reason);
         let reason = reason.unwrap_or_else(|| "the rules do not allow it here".to_owned());
         Err(PlayError::Illegal { played: mv.to_string(), reason, legal })
     }

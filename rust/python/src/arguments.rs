@@ -73,6 +73,10 @@ pub fn memory_mb(value: &Bound<'_, PyAny>) -> PyResult<usize> {
     whole("memory_mb", value, 1)
 }
 
+pub fn most(value: &Bound<'_, PyAny>) -> PyResult<usize> {
+    whole("most", value, 0)
+}
+
 pub fn limit(value: &Bound<'_, PyAny>) -> PyResult<Option<Limit>> {
     given(value, |value| match instance("Limit", value)? {
         Some(limit) => Ok(limit),

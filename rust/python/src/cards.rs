@@ -3,6 +3,7 @@
 use pyo3::exceptions::PyAttributeError;
 use pyo3::prelude::*;
 use pyo3::types::{PyTuple, PyType};
+use scopasolver::scala40::melds::Meld;
 use scopasolver::{AnyCard, AnyMove, MoveKind};
 
 use crate::errors::Result;
@@ -116,17 +117,27 @@ impl Move {
         PyTuple::new(py, self.italian("stolen")?.stolen_from().map(|seat| seat.0).collect::<Vec<_>>())
     }
 
+    /// Scala 40: the melds that it lays, or the one on the table that it adds to; empty if there is none.
+    #[getter]
+    fn melds<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+        match self.0 {
+            AnyMove::Scala40(mv) => tuples(py, mv.melds().map(Meld::in_order)),
+            _ => Err(self.missing("melds")),
+        }
+    }
+
     /// What the move does: `lay`, `capture`, `steal`, `bank`, or the first word of the text in other games.
     #[getter]
-    fn kind(&self) -> String {
+    fn kind(&self) -> &'static str {
         match &self.0 {
             AnyMove::Italian(mv) => match mv.kind() {
                 MoveKind::Lay => "lay",
                 MoveKind::Capture => "capture",
                 MoveKind::Steal => "steal",
                 MoveKind::Bank => "bank",
-            }
-            .to_owned(),
+            },
+            AnyMove::Machiavelli(mv) => mv.word(),
+            AnyMove::Scala40(mv) => mv.word(),
         }
     }
 
@@ -149,7 +160,6 @@ impl Move {
     fn italian(&self, name: &str) -> PyResult<scopasolver::Move> {
         match self.0 {
             AnyMove::Italian(mv) => Ok(mv),
-            #[allow(unreachable_patterns, reason = "until there is another kind")]
             _ => Err(self.missing(name)),
         }
     }

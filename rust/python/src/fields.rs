@@ -20,7 +20,7 @@ pub fn missing(what: &str, game: &str, name: &str) -> PyErr {
 fn to_python<'py>(py: Python<'py>, content: Content<AnyCard>) -> PyResult<Bound<'py, PyAny>> {
     match content {
         Content::Cards(cards) => Ok(tuple(py, cards)?.into_any()),
-        Content::CardLists(lists) => Ok(tuples(py, lists)?.into_any()),
+        Content::CardLists(lists) | Content::NamedLists(lists) => Ok(tuples(py, lists)?.into_any()),
         Content::Groups(groups) => Ok(melds(py, groups)?.into_any()),
         Content::Number(number) => number.into_bound_py_any(py),
         Content::Flags(flags) => Ok(PyTuple::new(py, flags)?.into_any()),
@@ -107,6 +107,10 @@ fields!(
     taken,
     /// Scala 40: the seat that opened in this very turn, or None.
     opening,
+    /// Scala 40: jollies swapped in during this turn that must still be melded, where the rules ask for it.
+    owed,
     /// Scala 40: cards of each hand that everyone has seen: taken discards, swapped jollies.
     known,
+    /// Scala 40: `hidden`, or `known` to all after the discards were turned over unshuffled.
+    stock_order,
 );

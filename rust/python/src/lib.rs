@@ -14,6 +14,7 @@ mod document;
 mod errors;
 mod fields;
 mod matches;
+mod melds;
 mod observation;
 mod outcome;
 mod position;
@@ -28,6 +29,11 @@ mod _core {
     use crate::cards::{Card, Move};
     #[pymodule_export]
     use crate::matches::Match;
+    #[pymodule_export]
+    use crate::melds::{
+        Lay, Laydown, all_maximal_lays, arrange, arrange_lay, best_laydown, best_opening, can_close, can_close_in_hand,
+        can_take_discard, is_legal_table, lay, lays, legal_discards, max_lay, min_deadwood, verify,
+    };
     #[pymodule_export]
     use crate::observation::Observation;
     #[pymodule_export]

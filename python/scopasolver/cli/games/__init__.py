@@ -7,14 +7,14 @@ from rich.console import RenderableType
 
 from scopasolver import Move, Position, Result, Rules
 from scopasolver.cli.drawing import Row
-from scopasolver.cli.games import briscola, ruba_mazzo, scopa
+from scopasolver.cli.games import briscola, machiavelli, ruba_mazzo, scala40, scopa
 
 
 class GameWords(Protocol):
     """What each of the modules has."""
 
-    UNIT: str
-    """What a value counts."""
+    SHARES: str
+    """What the value for three and more sides has a number of for each."""
     SIGNED: bool
     """Whether the value for two sides is a difference, side 0 minus side 1."""
 
@@ -34,6 +34,10 @@ class GameWords(Protocol):
         """Draw what the players have won so far."""
         ...
 
+    def first_moves(self, position: Position, most: int, /) -> list[Move]:
+        """Return the legal moves in canonical order, so many at the most."""
+        ...
+
     def note(self, position: Position, move: Move, /) -> str:
         """Say what a move does that its text does not show; nothing if there is nothing to say."""
         ...
@@ -47,4 +51,10 @@ class GameWords(Protocol):
         ...
 
 
-GAMES: dict[str, GameWords] = {"scopa": scopa, "briscola": briscola, "ruba_mazzo": ruba_mazzo}
+GAMES: dict[str, GameWords] = {
+    "scopa": scopa,
+    "briscola": briscola,
+    "ruba_mazzo": ruba_mazzo,
+    "machiavelli": machiavelli,
+    "scala40": scala40,
+}

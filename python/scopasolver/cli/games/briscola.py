@@ -8,12 +8,15 @@ from rich.text import Text
 from scopasolver import Card, Move, Position, Result, Rules
 from scopasolver.cli import drawing
 from scopasolver.cli.drawing import Row
+from scopasolver.cli.games import turns
 from scopasolver.cli.words import count
 
-UNIT = "point"
+SHARES = "points"
 SIGNED = False
 POINTS = {1: 11, 3: 10, 10: 4, 9: 3, 8: 2}
 """Card points of the ranks that have any."""
+
+first_moves = turns.first_moves
 
 
 def worth(value: int) -> str:
@@ -42,7 +45,7 @@ def taken(position: Position) -> list[Row]:
     for side in range(rules.sides):
         seats = range(side, rules.seats, rules.sides)
         won = [card for seat in seats for card in position.captured[seat]]
-        rows.append((f"side {side}", f"{count(len(won), 'card')}, {count(_points(won), UNIT)}"))
+        rows.append((f"side {side}", f"{count(len(won), 'card')}, {count(_points(won), 'point')}"))
         name = "" if rules.seats == rules.sides else "  seat {}"
         rows += [(name.format(seat), drawing.cards(position.captured[seat])) for seat in seats if won]
     return rows
@@ -81,7 +84,7 @@ def _trick_taken(before: Position, after: Position) -> str:
     """Say who took the trick that ends between two positions, if one does."""
     for seat, (old, new) in enumerate(zip(before.captured, after.captured, strict=True)):
         if new != old:
-            return f"seat {seat} takes {count(_points(new) - _points(old), UNIT)}"
+            return f"seat {seat} takes {count(_points(new) - _points(old), 'point')}"
     return ""
 
 

@@ -7,15 +7,18 @@ from rich.console import RenderableType
 from scopasolver import Move, Position, Result, Rules
 from scopasolver.cli import drawing
 from scopasolver.cli.drawing import Row
+from scopasolver.cli.games import turns
 from scopasolver.cli.words import ahead, count
 
-UNIT = "card"
+SHARES = "cards"
 SIGNED = True
+
+first_moves = turns.first_moves
 
 
 def worth(value: int) -> str:
     """Say who is ahead, and by how many cards."""
-    return ahead(value, UNIT)
+    return ahead(value, "card")
 
 
 def match_length(rules: Rules) -> str:
@@ -46,7 +49,7 @@ def taken(position: Position) -> list[Row]:
 def note(position: Position, move: Move) -> str:
     """Say how many cards are stolen."""
     stolen = sum(len(position.piles[seat]) for seat in move.stolen)
-    return f"steals {count(stolen, UNIT)}" if stolen else ""
+    return f"steals {count(stolen, 'card')}" if stolen else ""
 
 
 def best_play(position: Position, line: Sequence[Move]) -> tuple[str, RenderableType]:

@@ -8,22 +8,25 @@ from rich.text import Text
 from scopasolver import Move, Position, Result, Rules, Suit
 from scopasolver.cli import drawing
 from scopasolver.cli.drawing import Row
+from scopasolver.cli.games import turns
 from scopasolver.cli.words import ahead, count
 
-UNIT = "point"
+SHARES = "points"
 SIGNED = True
 CATEGORIES = ("carte", "denari", "settebello", "primiera", "scope", "re_bello", "napoli")
 ALWAYS_SCORED = CATEGORIES[:5]
 
+first_moves = turns.first_moves
+
 
 def worth(value: int) -> str:
     """Say who is ahead, and by how many points."""
-    return ahead(value, UNIT)
+    return ahead(value, "point")
 
 
 def match_length(rules: Rules) -> str:
     """Say how many points end a match."""
-    return count(rules.target or 0, UNIT)
+    return count(rules.target or 0, "point")
 
 
 def middle(position: Position) -> list[Row]:

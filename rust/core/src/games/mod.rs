@@ -2,5 +2,7 @@
 
 pub mod any;
 pub mod briscola;
+pub mod machiavelli;
 pub mod ruba_mazzo;
+pub mod scala40;
 pub mod scopa;

@@ -71,7 +71,7 @@ impl<G: CardGame> Position<G> {
         for field in G::FIELDS {
             document[field.name] = match self.hand().field(self.state(), field.name) {
                 Content::Cards(cards) => spaced(cards).into(),
-                Content::CardLists(lists) => lists.into_iter().map(spaced).collect(),
+                Content::CardLists(lists) | Content::NamedLists(lists) => lists.into_iter().map(spaced).collect(),
                 Content::Groups(groups) => groups.into_iter().map(|group| group.text).collect(),
                 Content::Number(number) => number.into(),
                 Content::Numbers(numbers) => numbers.into(),
@@ -138,6 +138,7 @@ impl<G: CardGame> Reader<G> {
         self.take(name, |reader, value| match kind {
             Kind::Cards => Content::Cards(reader.cards(name, value)),
             Kind::CardLists(_) => Content::CardLists(reader.card_lists(name, value)),
+            Kind::NamedLists(_) => Content::NamedLists(reader.card_lists(name, value)),
             Kind::Groups => Content::Groups(reader.list(name, value, Self::group)),
             Kind::Number => Content::Number(reader.whole(name, value)),
             Kind::Flags(_) => Content::Flags(reader.list(name, value, Self::flag)),

@@ -29,6 +29,8 @@ pub enum Kind {
     Cards,
     /// Cards that lie together, one list a seat or a side.
     CardLists(Per),
+    /// Cards that lie elsewhere and are named here, one list a seat or a side.
+    NamedLists(Per),
     /// Any number of combinations of cards.
     Groups,
     /// A number.
@@ -63,6 +65,8 @@ pub enum Content<C> {
     Cards(Vec<C>),
     /// Of [`Kind::CardLists`].
     CardLists(Vec<Vec<C>>),
+    /// Of [`Kind::NamedLists`].
+    NamedLists(Vec<Vec<C>>),
     /// Of [`Kind::Groups`].
     Groups(Vec<Group<C>>),
     /// Of [`Kind::Number`].
@@ -108,6 +112,7 @@ impl<C> Content<C> {
         match self {
             Self::Cards(cards) => Content::Cards(list(cards)),
             Self::CardLists(lists) => Content::CardLists(lists.into_iter().map(list).collect()),
+            Self::NamedLists(lists) => Content::NamedLists(lists.into_iter().map(list).collect()),
             Self::Groups(groups) => Content::Groups(
                 groups.into_iter().map(|group| Group { cards: list(group.cards), text: group.text }).collect(),
             ),
@@ -127,6 +132,7 @@ impl Kind {
         match self {
             Self::Cards => Content::Cards(Vec::new()),
             Self::CardLists(per) => Content::CardLists((0..per.count(rules)).map(|_| Vec::new()).collect()),
+            Self::NamedLists(per) => Content::NamedLists((0..per.count(rules)).map(|_| Vec::new()).collect()),
             Self::Groups => Content::Groups(Vec::new()),
             Self::Number => Content::Number(0),
             Self::Numbers(per) => Content::Numbers(vec![0; per.count(rules)]),
@@ -221,6 +227,8 @@ impl<P: Pack> Record<P> {
         cards: Cards => &[P::Card];
         /// The lists of a field of [`Kind::CardLists`].
         card_lists: CardLists => &[Vec<P::Card>];
+        /// The lists of a field of [`Kind::NamedLists`].
+        named_lists: NamedLists => &[Vec<P::Card>];
         /// The combinations of a field of [`Kind::Groups`].
         groups: Groups => &[Group<P::Card>];
         /// The number in a field of [`Kind::Number`].
@@ -264,6 +272,7 @@ impl<P: Pack> Record<P> {
         for (field, content) in &self.fields {
             match (field.kind, content) {
                 (Kind::CardLists(per), Content::CardLists(lists)) => expect(field.name, lists.len(), per),
+                (Kind::NamedLists(per), Content::NamedLists(lists)) => expect(field.name, lists.len(), per),
                 (Kind::Numbers(per), Content::Numbers(numbers)) => expect(field.name, numbers.len(), per),
                 (Kind::Flags(per), Content::Flags(flags)) => expect(field.name, flags.len(), per),
                 _ => (),

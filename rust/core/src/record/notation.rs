@@ -40,6 +40,9 @@ impl<G: CardGame> FromStr for Position<G> {
             Kind::CardLists(_) => {
                 Content::CardLists(lists(field.name, text, |name, text| cards::<G::Pack>(name, text, &mut faults)))
             }
+            Kind::NamedLists(_) => {
+                Content::NamedLists(lists(field.name, text, |name, text| cards::<G::Pack>(name, text, &mut faults)))
+            }
             Kind::Groups if text == "-" => Content::Groups(Vec::new()),
             Kind::Groups => Content::Groups(lists(field.name, text, |name, text| {
                 group::read::<G::Pack>(name, card_words(text).into_iter(), &mut faults)
@@ -127,7 +130,9 @@ impl<G: CardGame> fmt::Display for Position<G> {
         for field in G::FIELDS {
             let text = match self.hand().field(self.state(), field.name) {
                 Content::Cards(cards) => run(cards),
-                Content::CardLists(lists) => lists.into_iter().map(run).collect::<Vec<_>>().join("/"),
+                Content::CardLists(lists) | Content::NamedLists(lists) => {
+                    lists.into_iter().map(run).collect::<Vec<_>>().join("/")
+                }
                 Content::Groups(groups) if groups.is_empty() => "-".to_owned(),
                 Content::Groups(groups) => {
                     groups.into_iter().map(|group| group.text.replace(' ', "")).collect::<Vec<_>>().join("/")

@@ -11,7 +11,7 @@ use serde_json::Value;
 mod card;
 mod moves;
 
-use super::{briscola, ruba_mazzo, scopa};
+use super::{briscola, machiavelli, ruba_mazzo, scala40, scopa};
 use crate::answer::{Answer, Question};
 use crate::card_game::{CardGame, Outcome, Part};
 use crate::cards::Deck;
@@ -177,6 +177,10 @@ games! { $
     Briscola = briscola::Hand,
     /// Ruba mazzo.
     RubaMazzo = ruba_mazzo::Hand,
+    /// Machiavelli.
+    Machiavelli = machiavelli::Hand,
+    /// Scala 40.
+    Scala40 = scala40::Hand,
 }
 
 impl AnyRules {

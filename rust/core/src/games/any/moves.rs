@@ -7,6 +7,7 @@ use std::str::FromStr;
 
 use super::AnyCard;
 use crate::error::ParseError;
+use crate::games::{machiavelli, scala40};
 use crate::moves::{GameMove, Move};
 
 /// A move that can stand among those of other games.
@@ -33,7 +34,6 @@ macro_rules! moves {
             fn of_any(mv: &AnyMove) -> Result<Self, ParseError> {
                 match mv {
                     AnyMove::$name(mv) => Ok(*mv),
-                    #[allow(unreachable_patterns, reason = "with one kind of moves there is no other")]
                     other => other.to_string().parse(),
                 }
             }
@@ -65,7 +65,6 @@ macro_rules! moves {
             fn cmp(&self, other: &Self) -> Ordering {
                 match (self, other) {
                     $((Self::$name(mv), Self::$name(other)) => mv.cmp(other),)+
-                    #[allow(unreachable_patterns, reason = "with one kind of moves there is no other")]
                     _ => self.to_string().cmp(&other.to_string()),
                 }
             }
@@ -82,6 +81,10 @@ macro_rules! moves {
 moves! {
     /// Of a game with the Italian pack.
     Italian = Move,
+    /// Of Machiavelli.
+    Machiavelli = machiavelli::Move,
+    /// Of Scala 40.
+    Scala40 = scala40::Move,
 }
 
 impl PartialEq for AnyMove {

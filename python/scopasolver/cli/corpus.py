@@ -1,0 +1,99 @@
+"""Positions of melds for the benchmark, made with a seeded generator from the cards alone."""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from itertools import combinations, islice
+from random import Random
+
+from scopasolver import Position
+
+RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
+SUITS = "hscd"
+PACKS = [f"{rank}{suit}" for suit in SUITS for rank in RANKS] * 2
+HAND = 13
+TRIES = 200
+"""Melds drawn at random for a table, before it is begun anew."""
+
+RUNS = [
+    [f"{rank}{suit}" for rank in [*RANKS, "A"][start : start + size]]
+    for suit in SUITS
+    for size in (3, 4, 5)
+    for start in range(len(RANKS) + 2 - size)
+]
+SETS = [[f"{rank}{suit}" for suit in suits] for rank in RANKS for size in (3, 4) for suits in combinations(SUITS, size)]
+
+
+def machiavelli(random: Random, *, on_table: int, hands: Sequence[int] = (HAND, 1), stock: int = 0) -> Position:
+    """Make a turn with so many cards on the table; hands and stock are dealt from the rest."""
+    table: list[list[str]] = []
+    while sum(map(len, table)) != on_table:
+        rest, table = Counter(PACKS), []
+        for meld in _melds(random, rest):
+            room = on_table - sum(map(len, table))
+            if len(meld) == room or len(meld) <= room - 3:
+                rest.subtract(meld)
+                table.append(meld)
+    *dealt, left = _dealt(random, rest, [*hands, stock])
+    return _position("machiavelli", dealt, table, stock=left)
+
+
+def scala40(random: Random, *, on_table: int, jollies: int, opened: bool) -> Position:
+    """Make a turn after the draw, with so many melds on the table and so many jollies in the hand.
+
+    Two jollies more lie in melds, if there are any.
+    """
+    table, rest = _scala40_table(random, on_table)
+    hand, other, discard = _dealt(random, rest, [HAND + 1 - jollies, HAND, 1])
+    hands = [" ".join([hand, *["*"] * jollies]), other]
+    flags = [opened, on_table > 0]
+    return _position("scala40(players=2)", hands, table, discards=discard, opened=flags, phase="meld")
+
+
+def scala40_ending(random: Random, *, on_table: int, hands: Sequence[int], stock: int) -> Position:
+    """Make an ending in which all have opened; it is over when the stock is used up."""
+    table, rest = _scala40_table(random, on_table)
+    *dealt, discard, left = _dealt(random, rest, [*hands, 1, stock])
+    rules, flags = f"scala40(players={len(hands)},stock_exhausted=end_hand)", [True] * len(hands)
+    return _position(rules, dealt, table, discards=discard, opened=flags, stock=left)
+
+
+def _scala40_table(random: Random, melds: int) -> tuple[list[list[str]], Counter[str]]:
+    """Return a table with jollies in two of its melds, and the cards that are left but for the other jollies."""
+    table: list[list[str]] = []
+    rest = Counter(PACKS)
+    while len(table) != melds:
+        rest, table = Counter(PACKS), []
+        for meld in _melds(random, rest):
+            if len(table) < melds:
+                rest.subtract(meld)
+                table.append(meld)
+    for meld in table[:2]:
+        rest[_make_way(random, meld)] += 1
+    return table, rest
+
+
+def _melds(random: Random, rest: Counter[str]) -> Iterator[list[str]]:
+    """Draw melds that the rest holds; whoever uses one takes it away."""
+    for _ in range(TRIES):
+        meld = random.choice(random.choice((RUNS, SETS)))
+        if all(rest[card] for card in meld):
+            yield list(meld)
+
+
+def _make_way(random: Random, meld: list[str]) -> str:
+    """Put a jolly in the place of a card of a run, or at the end of a set, and return the card."""
+    is_run = meld[0][-1] == meld[1][-1]
+    card = meld.pop(place := random.randrange(len(meld)))
+    meld.insert(place if is_run else len(meld), "*")
+    return card
+
+
+def _dealt(random: Random, rest: Counter[str], sizes: Sequence[int]) -> list[str]:
+    """Deal cards of the rest in hands of these sizes."""
+    cards = iter(random.sample(list(rest.elements()), sum(sizes)))
+    return [" ".join(islice(cards, size)) for size in sizes]
+
+
+def _position(rules: str, hands: Sequence[str], table: Sequence[Sequence[str]], **fields: object) -> Position:
+    melds = list(map(" ".join, table))
+    return Position.from_dict({"rules": rules, "hands": list(hands), "to_move": 0, "table": melds, **fields})

@@ -1,0 +1,36 @@
+"""What games have in common: their legal moves, and lines of play drawn turn by turn."""
+
+from collections import Counter
+from collections.abc import Callable, Sequence
+from itertools import groupby
+
+from rich.table import Table
+from rich.text import Text
+
+from scopasolver import Card, Move, Position
+from scopasolver.cli import drawing
+
+
+def first_moves(position: Position, most: int) -> list[Move]:
+    """Return the legal moves in canonical order, so many at the most."""
+    return position.legal_moves()[:most]
+
+
+def drawn(position: Position, move: Move) -> list[Card]:
+    """Return the cards that a move brings from the stock to the hand."""
+    if move.cards or position.to_move is None:
+        return []
+    seat = position.to_move
+    gained = Counter(position.play(move).hands[seat]) - Counter(position.hands[seat])
+    return list(gained.elements())
+
+
+def by_turn(position: Position, line: Sequence[Move], note: Callable[[Position, Move], str]) -> Table:
+    """Draw a line of play, a row a turn of a seat, each move with what is to be noted of it."""
+    moves: list[tuple[int, Text]] = []
+    for move in line:
+        text, remark = drawing.move(move), note(position, move)
+        moves.append((position.to_move or 0, text.append(f" ({remark})", "dim") if remark else text))
+        position = position.play(move)
+    turns = groupby(moves, key=lambda entry: entry[0])
+    return drawing.grid((f"seat {seat}", Text(", ").join(text for _, text in turn)) for seat, turn in turns)

@@ -1,0 +1,64 @@
+"""The command that says what one turn can lay."""
+
+import json
+from collections.abc import Callable
+from typing import Any, Protocol
+
+import click
+from rich.console import Group, RenderableType
+from rich.text import Text
+
+from scopasolver import Position
+from scopasolver.cli.drawing import draw
+from scopasolver.cli.games import machiavelli_melds, scala40_melds
+from scopasolver.cli.inputs import BadInput, position_file
+from scopasolver.cli.render import position_view
+
+
+class Answers(Protocol):
+    """What is found about a turn."""
+
+    def to_dict(self) -> dict[str, Any]:
+        """Return plain values."""
+        ...
+
+    def view(self) -> RenderableType:
+        """Draw the answers."""
+        ...
+
+
+FINDERS: dict[str, Callable[[Position], Answers]] = {
+    "machiavelli": machiavelli_melds.Answers.of,
+    "scala40": scala40_melds.Answers.of,
+}
+"""The games of melds, and what finds their answers."""
+
+
+@click.command()
+@click.argument("position", metavar="FILE", callback=position_file)
+@click.option("--json", "as_json", is_flag=True, help="Print the answers as one JSON object.")
+def melds(position: Position, as_json: bool) -> None:
+    """Find what the seat to move can lay.
+
+    FILE holds a position of Machiavelli or Scala 40; it may be - for standard input.
+
+    In Machiavelli: the largest lay, by cards and by points, with the new table that opens the fewest combinations, and
+    all lays that cannot be added to. In Scala 40, for the hand as it is: openings, the turn that leaves the fewest
+    penalty points, the turns that lay the most, what may be discarded, and whether the turn can close. Other hands and
+    the stock play no part.
+
+    \b
+    Examples:
+      scopasolver melds turn.json
+      scopasolver melds turn.json --json
+    """
+    find = FINDERS.get(position.rules.game)
+    if find is None:
+        raise BadInput(f"{position.rules.game} has no melds: the games that have are {' and '.join(FINDERS)}")
+    if position.is_over:
+        raise BadInput("the hand is over: no turn is left")
+    answers = find(position)
+    if as_json:
+        click.echo(json.dumps(answers.to_dict()))
+    else:
+        draw(Group(position_view(position), Text(), answers.view()))

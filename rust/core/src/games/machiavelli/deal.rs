@@ -1,0 +1,21 @@
+//! From a deck to the first moment of a hand.
+
+use super::rules::{HAND_SIZE, Rules};
+use super::state::{Hand, MachiavelliPack, State};
+use super::table::Table;
+use crate::cards::{CardBag, Deck};
+use crate::rule_set::RuleSet;
+use crate::seat::{PerSeat, Seat};
+
+/// Deals thirteen cards to each seat, one at a time.
+pub(super) fn deal(rules: Rules, deck: &Deck<MachiavelliPack>) -> (Hand, State) {
+    let (dealt, stock) = deck.cards().split_at(HAND_SIZE * rules.seats());
+    let mut hands = PerSeat::<CardBag>::default();
+    for round in dealt.chunks(rules.seats()) {
+        for (seat, &card) in rules.seat_list().zip(round) {
+            hands[seat].insert(card);
+        }
+    }
+    let state = State { hands, table: Table::EMPTY, stock_left: stock.len() as u8, turn: Seat(0), passes: 0 };
+    (Hand { rules, stock: stock.to_vec() }, state)
+}

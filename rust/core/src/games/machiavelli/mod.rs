@@ -1,0 +1,29 @@
+//! Machiavelli, for two to five players.
+
+mod deal;
+pub mod melds;
+mod moves;
+mod offer;
+mod operation;
+mod planes;
+mod play_out;
+mod rules;
+mod score;
+mod setup;
+pub mod solve;
+mod state;
+mod table;
+
+pub use melds::Combination;
+pub use moves::Move;
+pub use rules::{AceInRuns, FailedOperation, FirstTurn, Rules, Stalemate};
+pub use score::Outcome;
+pub use state::{Hand, State};
+pub use table::Table;
+
+/// A position of the game.
+pub type Position = crate::position::Position<Hand>;
+/// What a seat has seen of one.
+pub type Observation = crate::position::Observation<Hand>;
+/// A match of the game.
+pub type Match = crate::matches::Match<Hand>;

@@ -1,0 +1,125 @@
+//! Machiavelli as the library offers it: what its documents hold, and what play, score and solve make of them.
+
+use std::ops::ControlFlow;
+
+use super::deal;
+use super::moves::Move;
+use super::rules::{FailedOperation, Rules};
+use super::score::Outcome;
+use super::setup;
+use super::solve;
+use super::state::{Hand, MachiavelliPack, State};
+use crate::answer::{Answer, Question};
+use crate::card_game::CardGame;
+use crate::cards::{CardBag, Deck, FrenchCard, Pack};
+use crate::error::{PositionError, count};
+use crate::game::Game;
+use crate::position::Position;
+use crate::record::{Content, Faults, Field, Group, Kind, Record};
+use crate::search::{Control, Effort};
+use crate::seat::PerSeat;
+
+/// Lays that a message shows.
+const SHOWN: usize = 50;
+
+impl CardGame for Hand {
+    type Pack = MachiavelliPack;
+    type Rules = Rules;
+    type Outcome = Outcome;
+
+    const FIELDS: &'static [Field] =
+        &[Field { name: "table", kind: Kind::Groups }, Field { name: "passes", kind: Kind::Number }];
+    const ENDS_WITH_A_HAND: bool = true;
+
+    fn rules(&self) -> &Rules {
+        &self.rules
+    }
+
+    fn deal(rules: Rules, deck: &Deck<MachiavelliPack>) -> Result<(Self, State), PositionError> {
+        Ok(deal::deal(rules, deck))
+    }
+
+    fn plies(_rules: &Rules) -> u32 {
+        MachiavelliPack::SIZE as u32
+    }
+
+    /// Cards that nobody can play any more, as the hand is over, do not count.
+    fn plies_left(&self, state: &State) -> u32 {
+        if self.is_over(state) { 0 } else { self.cards_left(state) }
+    }
+
+    fn hands<'a>(&self, state: &'a State) -> &'a PerSeat<CardBag> {
+        &state.hands
+    }
+
+    fn stock<'a>(&'a self, state: &'a State) -> &'a [FrenchCard] {
+        self.stock_of(state)
+    }
+
+    fn is_legal(&self, state: &State, mv: Move) -> bool {
+        let Move::Lay(cards) = mv else { return mv == Self::idle_move(state) };
+        let is_held = !cards.is_empty() && cards.is_subset(state.hands[state.turn]);
+        is_held && !self.only_draws(state) && state.table.takes(cards, self.rules.ace_in_runs)
+    }
+
+    /// All, or the first lays of very many and the move without one.
+    fn some_moves(&self, state: &State) -> Vec<Move> {
+        let mut moves = Vec::new();
+        self.for_each_lay(state, |cards| {
+            moves.push(Move::Lay(cards));
+            if moves.len() < SHOWN { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+        });
+        moves.push(Self::idle_move(state));
+        moves
+    }
+
+    fn punish(&self, state: &State, mv: Move) -> Option<State> {
+        let tries = matches!(mv, Move::Lay(cards) if !cards.is_empty()) && !self.only_draws(state);
+        (tries && self.rules.failed_operation == FailedOperation::Penalty).then(|| self.failed(state))
+    }
+
+    fn refusal(&self, state: &State, mv: Move) -> Option<String> {
+        match mv {
+            Move::Lay(_) if self.only_draws(state) => Some("the first player only draws in the first turn".to_owned()),
+            Move::Lay(cards) => Some(self.misfit(state, cards)),
+            Move::Draw => Some("the stock is empty: without a lay the turn is passed".to_owned()),
+            Move::Pass => {
+                let stock = count(state.stock_left.into(), "card");
+                Some(format!("the stock has {stock}: without a lay one is drawn"))
+            }
+        }
+    }
+
+    fn outcome(&self, state: &State) -> Outcome {
+        self.count(state)
+    }
+
+    fn field(&self, state: &State, name: &str) -> Content<FrenchCard> {
+        match name {
+            "table" => {
+                let groups = state.table.combinations().map(|combination| Group::of(combination.in_order()));
+                Content::Groups(groups.collect())
+            }
+            "passes" => Content::Number(state.passes.into()),
+            _ => panic!("there is no field {name}"),
+        }
+    }
+
+    fn from_record(rules: Rules, record: &Record<MachiavelliPack>) -> Result<(Self, State), Faults> {
+        setup::from_record(rules, record)
+    }
+
+    /// Cards left out are out of play, as in a problem that is set up to be solved.
+    fn may_lack_cards(_record: &Record<MachiavelliPack>) -> bool {
+        true
+    }
+
+    fn solve(
+        position: &Position<Self>,
+        question: Question,
+        effort: &Effort,
+        control: &mut Control<'_>,
+    ) -> Answer<Move> {
+        solve::solve(position, question, effort, control)
+    }
+}

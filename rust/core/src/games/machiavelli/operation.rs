@@ -1,0 +1,39 @@
+//! Laying cards with the whole new table given, as a player does it by hand.
+
+use super::melds::{self, Combination};
+use super::moves::Move;
+use super::planes;
+use super::state::{Hand, State};
+use super::table::Table;
+use crate::cards::CardBag;
+use crate::error::PlayError;
+use crate::position::Position;
+
+impl Position<Hand> {
+    /// The position after a lay, with the table arranged like this; what would be illegal as a move is treated as one,
+    /// and so is a new table that is not made of combinations or has other cards.
+    pub fn lay(&self, cards: CardBag, new_table: &[CardBag]) -> Result<Self, PlayError> {
+        let (mv, aces) = (Move::Lay(cards), self.rules().ace_in_runs);
+        let old: Vec<CardBag> = self.state().table.combinations().map(Combination::cards).collect();
+        if let Err(flaw) = melds::verify(&old, cards, new_table, aces) {
+            return self.fail(mv, || Some(flaw.to_string()));
+        }
+        let mut state = *self.play(mv)?.state();
+        let combinations: Vec<_> = new_table.iter().filter_map(|&cards| Combination::new(cards, aces)).collect();
+        state.table = Table::new(&combinations, aces);
+        Ok(Self::new(self.hand().clone(), state))
+    }
+}
+
+impl Hand {
+    /// Why cards that the seat holds cannot be laid.
+    pub(super) fn misfit(&self, state: &State, cards: CardBag) -> String {
+        let all = state.table.cards().plus(cards);
+        let fitting = planes::combinable(all.once(), self.rules.ace_in_runs);
+        match cards.kinds().find(|card| fitting >> card.id() & 1 == 0) {
+            _ if cards.is_empty() => "a lay takes at least one card".to_owned(),
+            Some(card) => format!("`{card}` is in no set or run that the cards of table and lay can make"),
+            None => format!("however the table is arranged with `{cards}`, cards are left over"),
+        }
+    }
+}

@@ -1,0 +1,183 @@
+//! Options of Machiavelli.
+
+use super::state::MachiavelliPack;
+use crate::cards::Pack;
+use crate::error::RulesError;
+use crate::options::{OptionSpec, Values, count_option, number, players_option, word_option, words};
+use crate::rule_set::{FirstDealer, MatchEnd, RuleSet, Standing, rules_text};
+
+/// Cards that each player is dealt.
+pub(super) const HAND_SIZE: usize = 13;
+
+words! {
+    /// What the first player does in his first turn.
+    FirstTurn {
+        /// He draws, and may not lay (description 001 to the letter).
+        DrawOnly = "draw_only",
+        /// He plays as in any other turn.
+        Normal = "normal",
+    }
+}
+
+words! {
+    /// Where the ace stands in runs.
+    AceInRuns {
+        /// Below the 2 or above the king (customary).
+        LowOrHigh = "low_or_high",
+        /// Below the 2.
+        LowOnly = "low_only",
+        /// Above the king.
+        HighOnly = "high_only",
+        /// Between king and 2 too: runs go round the corner.
+        Wrap = "wrap",
+    }
+}
+
+words! {
+    /// What happens to a lay that cannot be arranged.
+    FailedOperation {
+        /// It is refused, and another move is to be made.
+        Reject = "reject",
+        /// The cards go back to the hand, three more come from the stock, and the turn ends (description 001).
+        Penalty = "penalty",
+    }
+}
+
+words! {
+    /// Who is paid when everyone has passed and nobody has closed.
+    Stalemate {
+        /// Nobody: description 001 lets only the player who closes collect.
+        NoPayment = "no_payment",
+        /// The player with fewest cards is paid the difference by each other; equally few collect nothing.
+        FewestCards = "fewest_cards",
+    }
+}
+
+/// The rules of one variant of Machiavelli.
+///
+/// ```
+/// use scopasolver::machiavelli::Rules;
+/// let rules: Rules = "machiavelli(ace_in_runs=wrap, players=3)".parse()?;
+/// assert_eq!(rules.to_string(), "machiavelli(players=3,ace_in_runs=wrap)");
+/// # Ok::<(), scopasolver::RulesError>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[expect(missing_docs, reason = "OPTIONS documents every field once, for every reader")]
+pub struct Rules {
+    pub players: u8,
+    pub first_turn: FirstTurn,
+    pub ace_in_runs: AceInRuns,
+    pub failed_operation: FailedOperation,
+    pub unit: u8,
+    pub match_hands: u8,
+    pub stalemate: Stalemate,
+}
+
+impl Rules {
+    /// The cards that a deal leaves in the stock.
+    pub(super) fn stock_size(&self) -> usize {
+        MachiavelliPack::SIZE - HAND_SIZE * self.seats()
+    }
+}
+
+impl RuleSet for Rules {
+    const GAME: &'static str = "machiavelli";
+    const PRESETS: &'static [&'static str] = &["machiavelli"];
+    const OPTIONS: &'static [OptionSpec<Self>] = &[
+        players_option!(&["2", "3", "4", "5"], "001", "how many play, each alone"),
+        OptionSpec {
+            name: "hand_size",
+            summary: "how many cards each player is dealt",
+            source: "001",
+            values: Values::Words(&["13"]),
+            get: |_| HAND_SIZE.to_string(),
+            set: |_, text| (number(text) == Some(HAND_SIZE)).then_some(()),
+        },
+        word_option!(first_turn: FirstTurn, "001, readings", "whether the first player may lay in his first turn"),
+        word_option!(ace_in_runs: AceInRuns, "customary", "where the ace stands in runs"),
+        word_option!(failed_operation: FailedOperation, "001", "what happens to a lay that cannot be arranged"),
+        count_option!(unit: 1..=100, "001, by agreement", "what is paid for each card held"),
+        OptionSpec {
+            name: "match_hands",
+            summary: "how many hands a match has; what they pay is added up",
+            source: "001",
+            values: Values::Words(&["1", "4"]),
+            get: |rules| rules.match_hands.to_string(),
+            set: |rules, text| {
+                rules.match_hands = number(text).filter(|hands| [1, 4].contains(hands))?;
+                Some(())
+            },
+        },
+        word_option!(stalemate: Stalemate, "decision", "who is paid when everyone has passed"),
+    ];
+
+    fn defaults(_preset: usize, players: Option<u8>) -> Self {
+        Self {
+            players: players.unwrap_or(2),
+            first_turn: FirstTurn::DrawOnly,
+            ace_in_runs: AceInRuns::LowOrHigh,
+            failed_operation: FailedOperation::Reject,
+            unit: 1,
+            match_hands: 4,
+            stalemate: Stalemate::NoPayment,
+        }
+    }
+
+    fn preset_index(&self) -> usize {
+        0
+    }
+
+    fn check(&self) -> Result<(), RulesError> {
+        Ok(())
+    }
+
+    fn players(&self) -> u8 {
+        self.players
+    }
+
+    fn sides(&self) -> usize {
+        self.players as usize
+    }
+
+    fn first_dealer(&self) -> FirstDealer {
+        FirstDealer::Random
+    }
+
+    fn target(&self) -> Option<u16> {
+        None
+    }
+
+    /// After the last hand the side that has been paid most has won; equal ones share.
+    fn match_end(&self, standing: &Standing) -> Option<MatchEnd> {
+        if standing.hands_played < u32::from(self.match_hands) {
+            return None;
+        }
+        // Payments add up to nothing, so the best total is not below zero.
+        Some(crate::matches::leader(self, 0, &standing.totals).map_or(MatchEnd::Shared, MatchEnd::Won))
+    }
+}
+
+rules_text!(Rules);
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::seat::Side;
+
+    #[test]
+    fn a_match_is_so_many_hands() {
+        let rules: Rules = "machiavelli".parse().unwrap();
+        let end = |a, b, hands_played| {
+            rules.match_end(&Standing { totals: [a, b].into(), hands_played, ..Standing::start(2) })
+        };
+        assert_eq!(end(-3, 3, 3), None);
+        assert_eq!(end(-3, 3, 4), Some(MatchEnd::Won(Side(1))));
+        assert_eq!(end(0, 0, 4), Some(MatchEnd::Shared));
+    }
+
+    #[test]
+    fn thirteen_cards_are_dealt_in_every_variant() {
+        assert!("machiavelli(hand_size=13)".parse::<Rules>().is_ok_and(|rules| rules.to_string() == "machiavelli"));
+        assert!("machiavelli(hand_size=12)".parse::<Rules>().is_err());
+    }
+}

@@ -1,0 +1,101 @@
+//! A hand put together from the fields of a document, each fault named.
+
+use super::melds::Combination;
+use super::rules::{HAND_SIZE, Rules};
+use super::state::{Hand, MachiavelliPack, State};
+use super::table::Table;
+use crate::cards::CardBag;
+use crate::error::count;
+use crate::game::Game;
+use crate::options::Word;
+use crate::record::{Faults, Record};
+use crate::rule_set::RuleSet;
+use crate::seat::Seat;
+
+/// Joins the fields of a document.
+///
+/// Later checks rest on earlier ones, so each stage ends with the faults that it found.
+pub(super) fn from_record(rules: Rules, record: &Record<MachiavelliPack>) -> Result<(Hand, State), Faults> {
+    let mut faults = Faults::default();
+    let combinations = combinations(&rules, record, &mut faults);
+    check_numbers(&rules, record, &mut faults);
+    faults.into_result()?;
+    let hand = Hand { rules, stock: record.stock().to_vec() };
+    let mut state = State {
+        hands: record.hands(),
+        table: Table::new(&combinations, rules.ace_in_runs),
+        stock_left: record.stock().len() as u8,
+        turn: record.to_move(),
+        passes: *record.number("passes") as u8,
+    };
+    let mut faults = Faults::default();
+    check_course(&hand, &state, &mut faults);
+    faults.into_result()?;
+    if hand.is_over(&state) {
+        // Nobody acts in a finished hand, whatever number was given.
+        state.turn = Seat(0);
+    }
+    Ok((hand, state))
+}
+
+/// The combinations of the table, as far as they are some.
+fn combinations(rules: &Rules, record: &Record<MachiavelliPack>, faults: &mut Faults) -> Vec<Combination> {
+    let mut combinations = Vec::new();
+    for (i, group) in record.groups("table").iter().enumerate() {
+        let cards: CardBag = group.cards.iter().copied().collect();
+        match Combination::new(cards, rules.ace_in_runs) {
+            Some(combination) => combinations.push(combination),
+            None => faults.add(format!("table[{i}]"), no_combination(rules, cards)),
+        }
+    }
+    combinations
+}
+
+/// Why cards are no combination.
+fn no_combination(rules: &Rules, cards: CardBag) -> String {
+    if cards.len() < 3 {
+        return format!("`{cards}`, but a combination has at least three cards");
+    }
+    let has_ace = cards.kinds().any(|card| card.rank() == Some(1));
+    let reading = format!(" with ace_in_runs={}", rules.ace_in_runs.word());
+    format!("`{cards}` is neither a set nor a run{}", if has_ace { &reading } else { "" })
+}
+
+/// A stock that a deal leaves, and passes that do not go beyond the end of the hand.
+fn check_numbers(rules: &Rules, record: &Record<MachiavelliPack>, faults: &mut Faults) {
+    let (stock, most) = (record.stock().len(), rules.stock_size());
+    if stock > most {
+        faults.add("stock", format!("{}; after the deal it has {most}", count(stock, "card")));
+    }
+    let (&passes, players) = (record.number("passes"), rules.players());
+    if passes > players.into() {
+        faults.add("passes", format!("{passes}; after {players} the hand is over"));
+    }
+}
+
+/// Hands and passes that some course of play can leave.
+fn check_course(hand: &Hand, state: &State, faults: &mut Faults) {
+    let rules = &hand.rules;
+    let closed: Vec<Seat> = rules.seat_list().filter(|&seat| state.hands[seat].is_empty()).collect();
+    if let [first, others @ ..] = &closed[..] {
+        for seat in others {
+            faults.add(format!("hands[{seat}]"), format!("no card, but seat {first} has closed already"));
+        }
+        if state.passes > 0 {
+            faults.add("passes", format!("{}, but seat {first} has closed with a lay", state.passes));
+        }
+    } else if state.passes > 0 && state.stock_left > 0 {
+        let stock = count(state.stock_left.into(), "card");
+        faults.add("passes", format!("{}, but the stock has {stock}: nobody may pass", state.passes));
+    }
+    let drawn = rules.stock_size() - usize::from(state.stock_left);
+    let sizes = rules.seat_list().map(|seat| state.hands[seat].len() as usize);
+    let gained: usize = sizes.map(|size| size.saturating_sub(HAND_SIZE)).sum();
+    if gained > drawn {
+        let gained = count(gained, "card");
+        faults.add("hands", format!("{gained} beyond the {HAND_SIZE} dealt to each, but the stock lacks only {drawn}"));
+    }
+    if state.is_untouched(rules) && state.turn != Seat(0) {
+        faults.add("to_move", format!("seat {}, but nobody has moved yet: seat 0 begins", state.turn));
+    }
+}

@@ -1,0 +1,107 @@
+//! The course of a hand as the searches see it: cards only. How the table is arranged is no part of it.
+
+use super::lays::Lays;
+use crate::cards::{CardBag, FrenchCard};
+use crate::games::machiavelli::moves::Move;
+use crate::games::machiavelli::{Position, Rules, planes};
+use crate::rule_set::RuleSet;
+use crate::seat::Seat;
+
+/// What does not change in a hand, and the lays found in it so far.
+#[derive(Debug)]
+pub struct Course {
+    pub rules: Rules,
+    /// The next card is last.
+    stock: Vec<FrenchCard>,
+    /// The cards that some combination of all the cards there are can have, bit `id`.
+    useful: u64,
+    /// Whether the first move must be a draw.
+    draws_first: bool,
+    lays: Lays,
+}
+
+/// A moment of it, with room for so many seats; those that nobody has are empty.
+#[derive(Clone, Copy, Debug)]
+pub struct Node<const N: usize> {
+    pub hands: [CardBag; N],
+    table: CardBag,
+    pub stock_left: u8,
+    pub turn: u8,
+    pub passes: u8,
+}
+
+impl Course {
+    /// The course from a position on, and the node that stands for it.
+    pub fn new<const N: usize>(position: &Position) -> (Self, Node<N>) {
+        let (rules, state) = (*position.rules(), position.state());
+        let node = Node {
+            hands: std::array::from_fn(|seat| state.hands.0[seat]),
+            table: state.table.cards(),
+            stock_left: state.stock_left,
+            turn: state.turn.0,
+            passes: state.passes,
+        };
+        let drawn = position.stock().iter().map(|&card| CardBag::of(card));
+        let others = node.hands.into_iter().chain(drawn).fold(CardBag::EMPTY, CardBag::plus);
+        let useful = planes::combinable(node.table.once() | others.once(), rules.ace_in_runs);
+        let course = Self {
+            rules,
+            stock: position.stock().iter().rev().copied().collect(),
+            useful,
+            draws_first: position.hand().only_draws(state),
+            lays: Lays::new(node.table, within(others, useful), rules.ace_in_runs),
+        };
+        (course, node)
+    }
+
+    /// Whether some lays were left out, as there were too many: what was found with them is worth nothing.
+    pub fn has_left_out(&self) -> bool {
+        self.lays.has_left_out()
+    }
+
+    /// The cards of a hand that never leave it: no combination can have them, whatever is drawn and laid.
+    pub fn stuck(&self, hand: CardBag) -> CardBag {
+        within(hand, !self.useful)
+    }
+
+    /// Whether a player has closed or all have passed.
+    pub fn is_over<const N: usize>(&self, node: &Node<N>) -> bool {
+        node.passes == self.rules.players || node.hands[..self.rules.seats()].iter().any(|hand| hand.is_empty())
+    }
+
+    /// Appends every legal move, in any order.
+    pub fn moves<const N: usize>(&self, node: &Node<N>, out: &mut Vec<Move>) {
+        if !(self.draws_first && usize::from(node.stock_left) == self.stock.len()) {
+            let hand = node.hands[usize::from(node.turn)];
+            // No other card can be laid in this turn.
+            let now = planes::combinable(node.table.once() | hand.once(), self.rules.ace_in_runs);
+            self.lays.for_each(node.table, within(hand, now), |cards| out.push(Move::Lay(cards)));
+        }
+        out.push(if node.stock_left > 0 { Move::Draw } else { Move::Pass });
+    }
+
+    /// The moment after a move.
+    pub fn play<const N: usize>(&self, node: &Node<N>, mv: Move) -> Node<N> {
+        let mut next = *node;
+        let hand = &mut next.hands[usize::from(node.turn)];
+        next.passes = 0;
+        match mv {
+            Move::Lay(cards) => {
+                *hand = hand.minus(cards);
+                next.table = node.table.plus(cards);
+            }
+            Move::Draw => {
+                next.stock_left -= 1;
+                hand.insert(self.stock[usize::from(next.stock_left)]);
+            }
+            Move::Pass => next.passes = node.passes + 1,
+        }
+        next.turn = self.rules.next_seat(Seat(node.turn)).0;
+        next
+    }
+}
+
+/// The cards of a bag that are among these, bit `id`.
+fn within(cards: CardBag, these: u64) -> CardBag {
+    CardBag::from_planes(cards.once() & these, cards.twice() & these, 0)
+}

@@ -1,0 +1,154 @@
+//! The hand of two players, as the common search sees it. Values are cards paid to side 0 at the end.
+
+use super::course::{self, Course};
+use crate::games::machiavelli::Position;
+use crate::games::machiavelli::moves::Move;
+use crate::games::machiavelli::rules::Stalemate;
+use crate::hash::mix;
+use crate::search::{Party, PlainKey, Room, TwoSided, Value, Verdict};
+
+/// A hand of two players.
+#[derive(Debug)]
+pub struct Duel(Course);
+
+/// A moment of it.
+pub type Node = course::Node<2>;
+
+impl Duel {
+    /// The search game of a position, and the node that stands for it.
+    pub fn new(position: &Position) -> (Self, Node) {
+        let (course, node) = Course::new(position);
+        (Self(course), node)
+    }
+
+    /// Whether some lays were left out, as there were too many: what was found with them is worth nothing.
+    pub fn has_left_out(&self) -> bool {
+        self.0.has_left_out()
+    }
+
+    /// Whether cards are paid for even if nobody closes.
+    fn always_pays(&self) -> bool {
+        self.0.rules.stalemate == Stalemate::FewestCards
+    }
+
+    /// What a finished hand pays to side 0: all that the other holds more, if anything is paid.
+    fn payment(&self, node: &Node) -> Value {
+        let [own, other] = sizes(node);
+        if self.always_pays() || own == 0 || other == 0 { other - own } else { 0 }
+    }
+}
+
+/// Cards held by each side.
+fn sizes(node: &Node) -> [Value; 2] {
+    node.hands.map(|hand| hand.len() as Value)
+}
+
+impl TwoSided for Duel {
+    type Node = Node;
+    type Move = Move;
+    type Past = ();
+
+    const SLOTS: usize = 63;
+    const TRACES: usize = 1;
+    const LEAF_PLIES: u32 = 0;
+    const SMALL_PLIES: u32 = 0;
+    const LEARNS: bool = false;
+
+    fn mover(&self, node: &Node) -> Party {
+        Party::of_seat(node.turn)
+    }
+
+    fn seat(&self, node: &Node) -> usize {
+        node.turn.into()
+    }
+
+    /// Each card of the stock is drawn once and each card laid once at most; between two lays fits one pass, and two end
+    /// the hand.
+    fn plies_left(&self, node: &Node) -> u32 {
+        if self.0.is_over(node) {
+            return 0;
+        }
+        let stock = u32::from(node.stock_left);
+        let cards = stock + node.hands.iter().map(|hand| hand.len()).sum::<u32>();
+        stock + 2 * cards + 2
+    }
+
+    fn moves(&self, node: &Node, out: &mut Vec<Move>) {
+        self.0.moves(node, out);
+    }
+
+    fn play(&self, node: &Node, mv: Move) -> (Node, Value) {
+        (self.0.play(node, mv), 0)
+    }
+
+    fn settle(&self, node: &Node, goal: Value) -> Option<Verdict<()>> {
+        let (low, high) = self.bounds(node);
+        if low >= goal {
+            Some(Verdict::new(true, low, ()))
+        } else {
+            (high < goal).then_some(Verdict::new(false, high + 1, ()))
+        }
+    }
+
+    fn ending(&self, node: &Node, goal: Value, _room: &mut Room<Move>) -> Option<Verdict<()>> {
+        self.0.is_over(node).then(|| {
+            let value = self.payment(node);
+            if value >= goal { Verdict::new(true, value, ()) } else { Verdict::new(false, value + 1, ()) }
+        })
+    }
+
+    /// A side is paid at most for what the other holds and can draw, less its own cards that are stuck; with such a card
+    /// it cannot close, and is paid nothing if only that pays.
+    fn bounds(&self, node: &Node) -> (Value, Value) {
+        if self.0.is_over(node) {
+            let value = self.payment(node);
+            return (value, value);
+        }
+        let most = |side: usize| {
+            let stuck = self.0.stuck(node.hands[side]).len() as Value;
+            if stuck > 0 && !self.always_pays() {
+                return 0;
+            }
+            sizes(node)[1 - side] + Value::from(node.stock_left) - stuck
+        };
+        (-most(1), most(0))
+    }
+
+    /// The more cards are laid the better.
+    fn order(&self, _node: &Node, mv: Move) -> i32 {
+        match mv {
+            Move::Lay(cards) => cards.len() as i32,
+            Move::Draw | Move::Pass => 0,
+        }
+    }
+
+    fn slot(&self, mv: Move) -> usize {
+        match mv {
+            Move::Draw | Move::Pass => 0,
+            Move::Lay(cards) => 1 + (mix([cards.once(), cards.twice()]) >> 32) as usize % (Self::SLOTS - 1),
+        }
+    }
+
+    fn trace(&self, _mv: Move) -> usize {
+        0
+    }
+
+    fn guess(&self, node: &Node) -> Value {
+        let [own, other] = sizes(node);
+        if self.always_pays() { other - own } else { 0 }
+    }
+
+    fn size(&self, node: &Node) -> usize {
+        let cards: u32 = node.hands.iter().map(|hand| hand.len()).sum();
+        1 << (cards + u32::from(node.stock_left) + 4).min(24)
+    }
+}
+
+impl PlainKey for Duel {
+    /// Hands, stock left, turn and passes: what is not there lies on the table.
+    fn key(&self, node: &Node) -> u64 {
+        let [first, second] = node.hands;
+        let rest = [node.stock_left, node.turn, node.passes, 0, 0, 0, 0, 0];
+        mix([first.once(), first.twice(), second.once(), second.twice(), u64::from_le_bytes(rest)])
+    }
+}

@@ -1,0 +1,64 @@
+//! The hand as it stands for any number of players, each for his own payment.
+
+use super::course::{Course, Node};
+use crate::cards::CardBag;
+use crate::games::machiavelli::Position;
+use crate::games::machiavelli::moves::Move;
+use crate::games::machiavelli::score::payments;
+use crate::search::Value;
+use crate::search::max_n::{ManySided, Points};
+use crate::seat::{PerSeat, Side};
+
+/// The most players.
+const SEATS: usize = 5;
+
+/// A hand of any number of players.
+#[derive(Debug)]
+pub struct Singles(Course);
+
+impl Singles {
+    /// The search game of a position, and the node that stands for it.
+    pub fn new(position: &Position) -> (Self, Node<SEATS>) {
+        let (course, node) = Course::new(position);
+        (Self(course), node)
+    }
+
+    /// Whether some lays were left out, as there were too many: what was found with them is worth nothing.
+    pub fn has_left_out(&self) -> bool {
+        self.0.has_left_out()
+    }
+}
+
+/// Hands, stock left, turn and passes: what is not there lies on the table.
+pub type SinglesKey = ([CardBag; SEATS], [u8; 3]);
+
+impl ManySided for Singles {
+    type Node = Node<SEATS>;
+    type Move = Move;
+    type Key = SinglesKey;
+
+    fn mover(&self, node: &Self::Node) -> Option<Side> {
+        (!self.0.is_over(node)).then_some(Side(node.turn))
+    }
+
+    fn moves(&self, node: &Self::Node, out: &mut Vec<Move>) {
+        self.0.moves(node, out);
+        out.sort_unstable();
+    }
+
+    fn play(&self, node: &Self::Node, mv: Move) -> (Self::Node, Value) {
+        (self.0.play(node, mv), 0)
+    }
+
+    fn final_points(&self, node: &Self::Node) -> Points {
+        let mut cards_left = PerSeat::default();
+        for (left, hand) in cards_left.0.iter_mut().zip(&node.hands) {
+            *left = hand.len() as u8;
+        }
+        payments(&self.0.rules, &cards_left).0.map(|points| points as Value)
+    }
+
+    fn key(&self, node: &Self::Node) -> SinglesKey {
+        (node.hands, [node.stock_left, node.turn, node.passes])
+    }
+}

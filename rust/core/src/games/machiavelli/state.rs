@@ -1,0 +1,148 @@
+//! The course of a hand: lay, draw, pass, close.
+
+use std::ops::ControlFlow;
+
+use super::melds;
+use super::moves::Move;
+use super::rules::{FirstTurn, HAND_SIZE, Rules};
+use super::table::Table;
+use crate::cards::{CardBag, FrenchCard, TwoFrenchPacks};
+use crate::game::Game;
+use crate::random::Random;
+use crate::rule_set::RuleSet;
+use crate::seat::{PerSeat, Seat};
+
+/// What the game is played with: two French packs without jollies.
+pub(super) type MachiavelliPack = TwoFrenchPacks<0>;
+
+/// Cards that a failed lay costs.
+const PENALTY: u8 = 3;
+
+/// A hand of Machiavelli: the rules and the order of the stock.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Hand {
+    pub(super) rules: Rules,
+    /// Ends with the stock, of which [`State::stock_left`] says how many cards are left.
+    pub(super) stock: Vec<FrenchCard>,
+}
+
+/// The moment of play.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct State {
+    /// The cards that each seat holds.
+    pub hands: PerSeat<CardBag>,
+    /// The table.
+    pub table: Table,
+    /// How many cards the stock has left.
+    pub stock_left: u8,
+    /// The seat that acts; seat 0 when the hand is over.
+    pub turn: Seat,
+    /// How many have passed one after the other.
+    pub passes: u8,
+}
+
+impl State {
+    /// Whether all cards are where a deal puts them.
+    pub(super) fn is_untouched(&self, rules: &Rules) -> bool {
+        let is_whole = |seat| self.hands[seat].len() as usize == HAND_SIZE;
+        usize::from(self.stock_left) == rules.stock_size() && rules.seat_list().all(is_whole)
+    }
+}
+
+impl Hand {
+    /// Whether the seat that acts may only draw, as it is the first turn of the hand.
+    pub(super) fn only_draws(&self, state: &State) -> bool {
+        self.rules.first_turn == FirstTurn::DrawOnly && state.turn == Seat(0) && state.is_untouched(&self.rules)
+    }
+
+    /// The stock, next card first.
+    pub(super) fn stock_of(&self, state: &State) -> &[FrenchCard] {
+        &self.stock[self.stock.len() - usize::from(state.stock_left)..]
+    }
+
+    /// Visits the lays of the seat that acts, in canonical order, until `visit` breaks off.
+    pub(super) fn for_each_lay(&self, state: &State, mut visit: impl FnMut(CardBag) -> ControlFlow<()>) {
+        if !self.only_draws(state) {
+            let (table, hand) = (state.table.cards(), state.hands[state.turn]);
+            // Breaking off is the visitor's own affair.
+            let _ = melds::for_each_lay(table, hand, self.rules.ace_in_runs, &mut visit);
+        }
+    }
+
+    /// The move that ends a turn without a lay.
+    pub(super) fn idle_move(state: &State) -> Move {
+        if state.stock_left > 0 { Move::Draw } else { Move::Pass }
+    }
+
+    /// Cards of the seat that acts go to the table, which then lies like this.
+    pub(super) fn lay(&self, state: &mut State, cards: CardBag, table: Table) {
+        let hand = &mut state.hands[state.turn];
+        *hand = hand.minus(cards);
+        state.table = table;
+        state.passes = 0;
+        self.end_turn(state);
+    }
+
+    /// So many cards go to the seat that acts, as far as there are any; with none the turn is a pass.
+    fn draw(&self, state: &mut State, number: u8) {
+        let drawn = number.min(state.stock_left);
+        for &card in &self.stock_of(state)[..usize::from(drawn)] {
+            state.hands[state.turn].insert(card);
+        }
+        state.stock_left -= drawn;
+        state.passes = if drawn == 0 { state.passes + 1 } else { 0 };
+        self.end_turn(state);
+    }
+
+    /// The moment after a lay that cannot be arranged, where it costs something.
+    pub(super) fn failed(&self, state: &State) -> State {
+        let mut next = *state;
+        self.draw(&mut next, PENALTY);
+        next
+    }
+
+    /// The cards that are not on the table.
+    pub(super) fn cards_left(&self, state: &State) -> u32 {
+        let held: u32 = self.rules.seat_list().map(|seat| state.hands[seat].len()).sum();
+        held + u32::from(state.stock_left)
+    }
+
+    fn end_turn(&self, state: &mut State) {
+        state.turn = if self.is_over(state) { Seat(0) } else { self.rules.next_seat(state.turn) };
+    }
+}
+
+impl Game for Hand {
+    type State = State;
+    type Move = Move;
+
+    fn to_move(&self, state: &State) -> Seat {
+        state.turn
+    }
+
+    fn is_over(&self, state: &State) -> bool {
+        state.passes == self.rules.players || self.rules.seat_list().any(|seat| state.hands[seat].is_empty())
+    }
+
+    fn moves(&self, state: &State, out: &mut Vec<Move>) {
+        self.for_each_lay(state, |cards| {
+            out.push(Move::Lay(cards));
+            ControlFlow::Continue(())
+        });
+        out.push(Self::idle_move(state));
+    }
+
+    fn play(&self, state: &mut State, mv: Move) {
+        match mv {
+            Move::Lay(cards) => {
+                let table = state.table.with(cards, self.rules.ace_in_runs);
+                self.lay(state, cards, table.unwrap_or(state.table));
+            }
+            Move::Draw | Move::Pass => self.draw(state, 1),
+        }
+    }
+
+    fn random_move(&self, state: &State, random: &mut Random, _buffer: &mut Vec<Move>) -> Move {
+        self.simple_move(state, random)
+    }
+}

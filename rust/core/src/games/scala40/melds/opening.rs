@@ -1,0 +1,281 @@
+//! Openings: sets of melds from one hand.
+
+use std::cmp::Reverse;
+use std::ops::ControlFlow;
+
+use rustc_hash::FxHashMap;
+
+use super::super::rules::Rules;
+use super::candidates::{candidates, unordered};
+use super::meld::{Meld, Shape, value_in_set};
+use super::pool::{Kinds, Pool};
+use super::turn::card_penalty;
+use crate::cards::{CardBag, FrenchCard};
+
+/// Melds that a player can open with.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Opening {
+    /// The melds, in order.
+    pub melds: Vec<Meld>,
+    /// What they are worth together.
+    pub points: u16,
+    /// Their cards.
+    pub cards: CardBag,
+}
+
+/// Which opening is the best one.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Wish {
+    /// The one worth most; of those one with the fewest jollies, then with the most cards.
+    MostPoints,
+    /// The one with the most cards; of those one worth most, then with the fewest jollies.
+    MostCards,
+    /// The one worth least; of those one with the fewest jollies, then with the fewest cards.
+    Cheapest,
+}
+
+/// The best opening worth enough, of the melds of this hand alone; equally good ones give always the same.
+pub fn best_opening(hand: CardBag, rules: &Rules, wish: Wish) -> Option<Opening> {
+    best(hand, rules, wish, rules.open_min.into(), rules.may_meld_all())
+}
+
+/// The melds worth most together that leave a card for the discard, enough for an opening or not; no melds are worth
+/// nothing.
+pub fn highest_total(hand: CardBag, rules: &Rules) -> Opening {
+    best(hand, rules, Wish::MostPoints, 0, false).unwrap_or_else(|| Opening::of(Vec::new()))
+}
+
+/// Every opening, in order: worth enough, or, where the rules allow it, closing in hand with less. A card is left for
+/// the discard where there must be one; whether that one is legal depends on the table.
+pub fn openings(hand: CardBag, rules: &Rules) -> Vec<Opening> {
+    let mut all = Vec::new();
+    let _ = for_each_opening(hand, rules, |opening| {
+        all.push(opening.clone());
+        ControlFlow::<()>::Continue(())
+    });
+    all
+}
+
+/// Visits every opening in order, see [`openings`], until one visit breaks off.
+pub fn for_each_opening<B>(
+    hand: CardBag,
+    rules: &Rules,
+    visit: impl FnMut(&Opening) -> ControlFlow<B>,
+) -> ControlFlow<B> {
+    let melds = candidates(hand, rules);
+    let mut open = Opening::of(Vec::new());
+    Listing { melds: &melds, rules, visit }.from(0, hand, &mut open)
+}
+
+impl Opening {
+    fn of(melds: Vec<Meld>) -> Self {
+        let cards = melds.iter().fold(CardBag::EMPTY, |cards, meld| cards.plus(meld.cards()));
+        Self { points: melds.iter().map(|meld| meld.points()).sum(), cards, melds }
+    }
+}
+
+struct Listing<'m, V> {
+    melds: &'m [Meld],
+    rules: &'m Rules,
+    visit: V,
+}
+
+impl<B, V: FnMut(&Opening) -> ControlFlow<B>> Listing<'_, V> {
+    fn from(&mut self, first: usize, left: CardBag, open: &mut Opening) -> ControlFlow<B> {
+        let (min, optional) = (u16::from(self.rules.open_min), self.rules.may_meld_all());
+        let closes = left.len() <= 1 && !self.rules.close_in_hand_needs_40;
+        if !open.melds.is_empty() && (open.points >= min || closes) && (optional || !left.is_empty()) {
+            (self.visit)(open)?;
+        }
+        // No card is worth more than 11.
+        if open.points + 11 * (left.len() as u16) < min && self.rules.close_in_hand_needs_40 {
+            return ControlFlow::Continue(());
+        }
+        for i in first..self.melds.len() {
+            let meld = self.melds[i];
+            if meld.cards().is_subset(left) {
+                open.melds.push(meld);
+                open.points += meld.points();
+                open.cards = open.cards.plus(meld.cards());
+                self.from(i, left.minus(meld.cards()), open)?;
+                open.cards = open.cards.minus(meld.cards());
+                open.points -= meld.points();
+                open.melds.pop();
+            }
+        }
+        ControlFlow::Continue(())
+    }
+}
+
+/// The best melds worth `min` or more.
+fn best(hand: CardBag, rules: &Rules, wish: Wish, min: i32, may_lay_all: bool) -> Option<Opening> {
+    // What a card can be worth at most.
+    let worth = |card: FrenchCard| match card.rank() {
+        Some(_) => i32::from(card_penalty(card, rules)),
+        None => i32::from(value_in_set(1)),
+    };
+    let kinds = Kinds::of(hand, worth);
+    let mut pieces: Vec<Piece> = unordered(hand, rules)
+        .into_iter()
+        .map(|meld| Piece {
+            cards: kinds.mask(meld.cards()),
+            jollies: meld.jollies(),
+            points: meld.points().into(),
+            meld,
+        })
+        .collect();
+    pieces.sort_by_key(|p| (p.cards.trailing_zeros(), Reverse(p.points), p.cards, p.jollies, p.meld));
+    // Melds of the same cards worth as much are equally good.
+    pieces.dedup_by_key(|p| (p.cards, p.jollies, p.points));
+    let mut packing = Packing {
+        wish,
+        min,
+        may_lay_all,
+        kinds: &kinds,
+        pieces: &pieces,
+        fitting: (0..pieces.len() as u16).collect(),
+        chosen: Vec::new(),
+        best: None,
+        seen: FxHashMap::default(),
+    };
+    packing.lay(0, kinds.pool(hand), 0);
+    let (_, chosen) = packing.best?;
+    let mut melds: Vec<Meld> = chosen.into_iter().map(|i| pieces[usize::from(i)].meld).collect();
+    melds.sort_unstable();
+    Some(Opening::of(melds))
+}
+
+struct Piece {
+    cards: u64,
+    jollies: u32,
+    points: i32,
+    meld: Meld,
+}
+
+/// What makes an opening better, first things first; higher is better.
+type Merit = [i32; 3];
+
+struct Packing<'p> {
+    wish: Wish,
+    min: i32,
+    may_lay_all: bool,
+    kinds: &'p Kinds,
+    pieces: &'p [Piece],
+    /// Pieces that may follow; each node uses the end of it.
+    fitting: Vec<u16>,
+    chosen: Vec<u16>,
+    best: Option<(Merit, Vec<u16>)>,
+    /// What packings have left, with their worth for the cheapest opening, and the most that one of them was worth.
+    seen: FxHashMap<(Pool, i32), i32>,
+}
+
+impl Packing<'_> {
+    fn lay(&mut self, from: usize, left: Pool, points: i32) {
+        if points >= self.min && !self.chosen.is_empty() {
+            self.weigh(left, points);
+            // More melds only cost more.
+            if self.wish == Wish::Cheapest {
+                return;
+            }
+        }
+        let to = self.fitting.len();
+        let covered = self.fitting[from..to].iter().fold(0, |kinds, &i| kinds | self.pieces[usize::from(i)].cards);
+        for at in from..to {
+            let number = self.fitting[at];
+            let piece = &self.pieces[usize::from(number)];
+            // Pieces go by their dearest kind: what comes before it is not laid any more.
+            let open =
+                Pool { jollies: left.jollies, ..left.only(covered & !((1 << piece.cards.trailing_zeros()) - 1)) };
+            if !self.can_improve(left, open, points) {
+                break;
+            }
+            let rest = left.without(piece.cards, piece.jollies);
+            let points = points + piece.points;
+            // As in the search of turns: of packings that leave the same cards, the first one worth most is enough. For
+            // the cheapest opening, only packings worth the same are alike.
+            let key = (rest, if self.wish == Wish::Cheapest { points } else { 0 });
+            let most = self.seen.entry(key).or_insert(-1);
+            if *most >= points {
+                continue;
+            }
+            *most = points;
+            for i in at..to {
+                let next = &self.pieces[usize::from(self.fitting[i])];
+                if rest.holds(next.cards, next.jollies) {
+                    self.fitting.push(self.fitting[i]);
+                }
+            }
+            self.chosen.push(number);
+            self.lay(to, rest, points);
+            self.chosen.pop();
+            self.fitting.truncate(to);
+        }
+    }
+
+    fn weigh(&mut self, left: Pool, points: i32) {
+        if left.is_empty() && !self.may_lay_all {
+            return;
+        }
+        let (jollies, cards) = (left.jollies as i32, left.len() as i32);
+        let merit = match self.wish {
+            Wish::MostPoints => [points, jollies, -cards],
+            Wish::MostCards => [-cards, points, jollies],
+            Wish::Cheapest => [-points, jollies, cards],
+        };
+        if self.best.as_ref().is_none_or(|(best, _)| merit > *best) {
+            self.best = Some((merit, self.chosen.clone()));
+        }
+    }
+
+    /// Whether laying some of the `open` cards can still give the best opening.
+    fn can_improve(&self, left: Pool, open: Pool, points: i32) -> bool {
+        let most = points + self.kinds.total(open);
+        let Some((best, _)) = &self.best else { return most >= self.min };
+        most >= self.min
+            && match self.wish {
+                Wish::MostPoints => most >= best[0],
+                Wish::MostCards => (open.len() as i32) - (left.len() as i32) >= best[0],
+                Wish::Cheapest => points < -best[0],
+            }
+    }
+}
+
+/// What of these melds can be laid with so many jollies so that it is worth most; cards attached later make it whole.
+pub(super) fn parts_within(melds: &[Meld], jollies: u32) -> Vec<Option<Meld>> {
+    if melds.iter().map(|meld| meld.jollies()).sum::<u32>() <= jollies {
+        return melds.iter().copied().map(Some).collect();
+    }
+    let Some((&last, rest)) = melds.split_last() else { return Vec::new() };
+    let worth = |parts: &[Option<Meld>]| parts.iter().flatten().map(|meld| meld.points()).sum::<u16>();
+    let with = |used: u32| {
+        let mut parts = parts_within(rest, jollies - used);
+        parts.push(part(last, used));
+        parts
+    };
+    (0..=last.jollies().min(jollies)).map(with).max_by_key(|parts| worth(parts)).unwrap_or_default()
+}
+
+/// The part of a meld worth most that has so many jollies at most, is a meld, and can grow into the whole.
+fn part(meld: Meld, most: u32) -> Option<Meld> {
+    match meld.shape() {
+        Shape::Set { rank, suits, jollies, declared } => {
+            let kept = u32::from(jollies).min(most);
+            let mut fixed = declared;
+            while fixed.count_ones() > kept {
+                fixed &= fixed - 1;
+            }
+            let set = Shape::Set { rank, suits, jollies: kept as u8, declared: fixed };
+            Some(set.meld()).filter(|set| set.size() >= 3)
+        }
+        Shape::Run { suit, first, len, jollies } => {
+            let cut = |from: u8, to: u8| {
+                let window = ((1u16 << (to - from)) - 1) << (from - 1);
+                Shape::Run { suit, first: from, len: to - from, jollies: jollies & window }.meld()
+            };
+            let end = first + len;
+            let all = (first..end).flat_map(|from| (from + 3..=end).map(move |to| (from, to)));
+            // With a jolly less than the whole it has one at most, so two of its three cards are natural.
+            all.map(|(from, to)| cut(from, to)).filter(|part| part.jollies() <= most).max_by_key(|part| part.points())
+        }
+    }
+}

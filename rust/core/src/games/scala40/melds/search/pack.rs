@@ -1,0 +1,124 @@
+//! Melds packed into the hand, then cards attached to the table.
+
+use super::super::candidates::unordered;
+use super::super::meld::Meld;
+use super::super::pool::Pool;
+use super::pieces::{Growing, Piece};
+use super::{Aim, Pass, Search};
+
+impl Search<'_> {
+    /// Goes through all plans with the swaps made.
+    pub(super) fn pack(&mut self, table: Vec<Meld>, hand: Pool, slack: i32) {
+        if self.is_done() {
+            return;
+        }
+        let melds = if self.turn.is_over() { vec![] } else { unordered(self.kinds.bag(hand), &self.turn.rules) };
+        self.pieces = self.pieces(melds.into_iter().map(|meld| (meld, meld.cards(), meld.points())));
+        self.growing = if self.acts() { self.growing(table, hand) } else { Growing::none(table) };
+        self.seen.clear();
+        self.fitting.clear();
+        self.fitting.extend(0..self.pieces.len() as u16);
+        self.lay(0, hand, slack, 0);
+    }
+
+    /// Goes through all that can follow on the melds chosen; `fitting[from..]` may be laid with them.
+    ///
+    /// Melds are chosen in the order of the pieces, by their dearest kind. So a kind dearer than that of the next piece,
+    /// and one that is in no piece to come, stays in hand unless it is attached; and as more cards never cost less, the
+    /// cost of those alone is a bound, which only rises from piece to piece.
+    fn lay(&mut self, from: usize, hand: Pool, slack: i32, points: i32) {
+        if self.is_done() {
+            return;
+        }
+        if self.turn.opened || points >= self.turn.rules.open_min.into() {
+            self.grow(0, hand, slack);
+        } else if !self.chosen.is_empty() && hand.len() <= 1 {
+            // Who closes in hand with less than an opening is worth attaches nothing.
+            self.weigh(hand, slack, 0);
+        }
+        let to = self.fitting.len();
+        let covered = self.fitting[from..to].iter().fold(0, |kinds, &i| kinds | self.pieces[usize::from(i)].cards);
+        for at in from..to {
+            let number = self.fitting[at];
+            let piece = self.pieces[usize::from(number)];
+            let dearer = (1 << piece.cards.trailing_zeros()) - 1;
+            let stays = hand.only((dearer | !covered) & !self.growing.takes[0]);
+            if slack + self.least_cost(stays) >= self.bound {
+                break;
+            }
+            let left = hand.without(piece.cards, piece.jollies);
+            let points = points + i32::from(piece.meld.points());
+            if self.was_seen(left, points) {
+                continue;
+            }
+            for i in at..to {
+                let next = self.fitting[i];
+                let Piece { cards, jollies, .. } = self.pieces[usize::from(next)];
+                if left.holds(cards, jollies) {
+                    self.fitting.push(next);
+                }
+            }
+            self.chosen.push(number);
+            self.lay(to, left, slack + piece.slack, points);
+            self.chosen.pop();
+            self.fitting.truncate(to);
+        }
+    }
+
+    /// Whether a packing has been seen that leaves the same cards and is worth no less.
+    ///
+    /// This one can then be left out. *Proof.* Of all packings that leave the same cards in the end, take those worth
+    /// most, and of these the first in the order of the pieces. If its beginning were left out for another one, that one
+    /// with the same end would be worth no less and come before it: at the smallest piece in which two packings differ,
+    /// the end makes no difference. ∎ What follows depends on the cards left alone, more points meet every demand on an
+    /// opening that fewer do, and the same cards in melds worth more have less slack. Only an opening before swaps, which
+    /// may have to do without some of its jollies, is not judged by the worth of the whole.
+    fn was_seen(&mut self, left: Pool, points: i32) -> bool {
+        if self.pass == Pass::Everything || (!self.turn.opened && !self.swaps.is_empty()) {
+            return false;
+        }
+        let points = match self.aim {
+            Aim::Points => points,
+            _ if self.turn.opened => 0,
+            _ => points.min(self.turn.rules.open_min.into()),
+        };
+        let most = self.seen.entry(left).or_insert(-1);
+        let known = *most >= points;
+        *most = points.max(*most);
+        known
+    }
+
+    /// Goes through every choice of what the melds `growing.open[at..]` become.
+    fn grow(&mut self, at: usize, hand: Pool, slack: i32) {
+        let stays = hand.only(!self.growing.takes[at]);
+        if slack + self.least_cost(stays) >= self.bound {
+            return;
+        }
+        if at == self.growing.open.len() {
+            return self.spare(hand, slack);
+        }
+        for i in 0..self.growing.open[at].1.len() {
+            let (meld, piece) = (self.growing.open[at].0, self.growing.open[at].1[i]);
+            if !hand.holds(piece.cards, piece.jollies) {
+                continue;
+            }
+            let left = hand.without(piece.cards, piece.jollies);
+            if piece.meld == meld {
+                self.grow(at + 1, left, slack);
+            } else {
+                self.grown.push((meld, piece.meld));
+                self.grow(at + 1, left, slack + piece.slack);
+                self.grown.pop();
+            }
+        }
+    }
+
+    /// Gives spare melds all the jollies that they take: one more there is a gain whatever the aim. Only the last card
+    /// may be needed for the discard.
+    fn spare(&mut self, hand: Pool, slack: i32) {
+        let most = hand.jollies.min(self.growing.spare_room());
+        let none_left = hand.len() == most && !self.turn.rules.may_meld_all();
+        let spared = if none_left { most.saturating_sub(1) } else { most };
+        self.weigh(hand.without(0, spared), slack + self.growing.spare_slack(spared), spared);
+    }
+}

@@ -1,0 +1,162 @@
+//! A turn after the draw: what is given, what can be done, and how it may end.
+
+use super::super::rules::{ClosingDiscard, DiscardBan, Rules};
+use super::meld::{End, Meld};
+use crate::cards::{CardBag, FrenchCard};
+
+/// A player's turn, from some moment after the draw to its end.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Turn<'a> {
+    /// The rules of the game.
+    pub rules: Rules,
+    /// The cards in hand, the drawn one among them.
+    pub hand: CardBag,
+    /// The melds on the table, of all players, in any order.
+    pub table: &'a [Meld],
+    /// Whether the player has opened.
+    pub opened: bool,
+    /// Whether that was in this very turn.
+    pub opened_now: bool,
+    /// Whether only the discard is left, as after an opening worth too little that closes in hand.
+    pub discard_only: bool,
+    /// The card that was taken from the discards in this turn, where that was the draw.
+    pub taken: Option<FrenchCard>,
+    /// Cards in hand that must lie on the table when the turn ends. Jollies are all alike, but those that lay there
+    /// before the turn do not count.
+    pub owed: CardBag,
+}
+
+/// One thing done in a turn.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub enum Step {
+    /// Opens with these melds.
+    Open(Vec<Meld>),
+    /// Lays a new meld after opening.
+    Lay(Meld),
+    /// Adds a card to a meld on the table.
+    Attach {
+        /// The card.
+        card: FrenchCard,
+        /// The meld before.
+        to: Meld,
+        /// The end of it, if it is a run.
+        end: End,
+        /// The meld after.
+        becomes: Meld,
+    },
+    /// Puts a card in place of a jolly, which comes into the hand.
+    Swap {
+        /// The card.
+        card: FrenchCard,
+        /// The meld before.
+        within: Meld,
+        /// The meld after.
+        becomes: Meld,
+    },
+    /// Ends the turn with a discard.
+    Discard(FrenchCard),
+}
+
+impl<'a> Turn<'a> {
+    /// A turn in which a card has been drawn from the stock.
+    pub const fn new(rules: Rules, hand: CardBag, table: &'a [Meld], opened: bool) -> Self {
+        Self { rules, hand, table, opened, opened_now: false, discard_only: false, taken: None, owed: CardBag::EMPTY }
+    }
+
+    /// The same turn, if this card is taken from the discards instead; `self` holds the hand before the draw.
+    #[must_use]
+    pub fn taking(mut self, card: FrenchCard) -> Self {
+        self.hand.insert(card);
+        self.taken = Some(card);
+        if self.rules.discard_must_be_melded {
+            self.owed.insert(card);
+        }
+        self
+    }
+
+    /// Whether nothing can be melded any more.
+    pub(super) const fn is_over(&self) -> bool {
+        self.discard_only || (self.opened_now && !self.rules.act_in_opening_turn)
+    }
+
+    /// Whether the turn must still bring an opening of full worth: the price of a discard that need not be melded.
+    pub(super) const fn must_open(&self) -> bool {
+        !self.opened && self.taken.is_some() && !self.rules.discard_must_be_melded
+    }
+}
+
+impl Rules {
+    /// Whether the last card may be melded, so that the hand ends without a discard.
+    pub(super) fn may_meld_all(&self) -> bool {
+        self.closing_discard == ClosingDiscard::Optional
+    }
+}
+
+/// What a player who holds these cards at the end of a hand has to pay.
+pub fn penalty(hand: CardBag, rules: &Rules) -> u16 {
+    if hand.len() == 1 && hand.once() & ACES != 0 {
+        return rules.lone_ace.into();
+    }
+    hand.into_iter().map(|card| card_penalty(card, rules)).sum()
+}
+
+const ACES: u64 = 1 | 1 << 13 | 1 << 26 | 1 << 39;
+
+/// What one card costs among others.
+pub(super) fn card_penalty(card: FrenchCard, rules: &Rules) -> u16 {
+    match card.rank() {
+        None => rules.jolly_penalty.into(),
+        Some(1) => 11,
+        Some(rank) => rank.min(10).into(),
+    }
+}
+
+/// The cards that may be discarded now, one of each kind: none while a card is owed to the table.
+pub fn legal_discards(turn: &Turn) -> CardBag {
+    if turn.must_open() || !turn.owed.is_empty() {
+        return CardBag::EMPTY;
+    }
+    Discards::new(&turn.rules, turn.opened, turn.hand, || turn.table.iter().copied()).collect()
+}
+
+/// The legal discards of a hand at a table.
+pub(super) struct Discards<'r, T> {
+    rules: &'r Rules,
+    /// Whether the ban holds at all for this player and this hand.
+    ban: bool,
+    hand: CardBag,
+    table: T,
+}
+
+impl<'r, I: Iterator<Item = Meld>, T: Fn() -> I> Discards<'r, T> {
+    pub(super) fn new(rules: &'r Rules, opened: bool, hand: CardBag, table: T) -> Self {
+        let bound = match rules.discard_ban {
+            DiscardBan::All => true,
+            DiscardBan::OpenedOnly => opened,
+            DiscardBan::Off => false,
+        };
+        let closes = hand.len() == 1;
+        Self { rules, ban: bound && !(closes && rules.closing_discard_exempt), hand, table }
+    }
+
+    fn is_banned(&self, card: FrenchCard) -> bool {
+        self.ban && (self.table)().any(|meld| meld.fits(card, self.rules))
+    }
+
+    /// All of them, by number.
+    pub(super) fn collect(self) -> CardBag {
+        let free: CardBag = self.hand.kinds().filter(|&card| !self.is_banned(card)).collect();
+        if free.is_empty() && self.any_if_all_banned() { self.hand.kinds().collect() } else { free }
+    }
+
+    /// The first that is legal of all kinds of the hand in some order.
+    pub(super) fn first(self, order: &[FrenchCard]) -> Option<FrenchCard> {
+        let free = order.iter().find(|&&card| !self.is_banned(card));
+        free.or(order.first().filter(|_| self.any_if_all_banned())).copied()
+    }
+
+    /// Whether a hand of banned cards only is free to discard any: the last card of all is not.
+    fn any_if_all_banned(&self) -> bool {
+        self.hand.len() > 1
+    }
+}

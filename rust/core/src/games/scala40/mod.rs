@@ -1,0 +1,38 @@
+//! Scala 40: melds from two packs with four jollies, for two to eight players.
+
+mod deal;
+pub mod melds;
+mod moves;
+mod offer;
+mod piles;
+mod play;
+mod policy;
+mod refusal;
+mod rules;
+mod score;
+mod setup;
+pub mod solve;
+mod standing;
+mod state;
+mod table;
+
+use crate::cards::{Pack, TwoFrenchPacks};
+
+pub use moves::{FirstMelds, Move};
+pub use piles::Piles;
+pub use rules::{ClosingDiscard, DiscardBan, JollyInSet, Reentry, Rules, StockExhausted, UnopenedPenalty};
+pub use score::Outcome;
+pub use state::{Hand, Phase, State};
+pub use table::Table;
+
+/// Two packs with two jollies each.
+type DoublePack = TwoFrenchPacks<2>;
+/// How many cards they have.
+const PACK_SIZE: usize = DoublePack::SIZE;
+
+/// A position of the game.
+pub type Position = crate::position::Position<Hand>;
+/// What a seat has seen of one.
+pub type Observation = crate::position::Observation<Hand>;
+/// A match of the game.
+pub type Match = crate::matches::Match<Hand>;

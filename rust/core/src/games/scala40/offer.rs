@@ -1,0 +1,131 @@
+//! Scala 40 as the library offers it: what its documents hold, and what play, score and solve make of them.
+
+use std::ops::ControlFlow;
+
+use super::moves::Move;
+use super::rules::Rules;
+use super::score::Outcome;
+use super::setup::{self, STOCK_ORDERS};
+use super::solve;
+use super::state::{Hand, Phase, State};
+use super::{DoublePack, PACK_SIZE, deal, refusal};
+use crate::answer::{Answer, Question};
+use crate::card_game::CardGame;
+use crate::cards::{CardBag, Deck, FrenchCard};
+use crate::error::PositionError;
+use crate::options::Word;
+use crate::position::Position;
+use crate::record::{Content, Faults, Field, Group, Kind, Per, Record};
+use crate::rule_set::RuleSet;
+use crate::search::{Control, Effort};
+use crate::seat::{PerSeat, Seat};
+
+/// The most legal moves that are listed where one of them was not played.
+const SHOWN_MOVES: usize = 50;
+
+impl CardGame for Hand {
+    type Pack = DoublePack;
+    type Rules = Rules;
+    type Outcome = Outcome;
+
+    const FIELDS: &'static [Field] = &[
+        Field { name: "table", kind: Kind::Groups },
+        Field { name: "discards", kind: Kind::Cards },
+        Field { name: "opened", kind: Kind::Flags(Per::Seat) },
+        Field { name: "phase", kind: Kind::Word(Phase::WORDS) },
+        Field { name: "taken", kind: Kind::CardOrNone },
+        Field { name: "opening", kind: Kind::Seat },
+        Field { name: "owed", kind: Kind::Number },
+        Field { name: "known", kind: Kind::NamedLists(Per::Seat) },
+        Field { name: "stock_order", kind: Kind::Word(STOCK_ORDERS) },
+    ];
+
+    const ENDS_WITH_A_HAND: bool = true;
+
+    fn rules(&self) -> &Rules {
+        &self.rules
+    }
+
+    fn deal(rules: Rules, deck: &Deck<DoublePack>) -> Result<(Self, State), PositionError> {
+        Ok(deal::deal(rules, deck))
+    }
+
+    /// All but the card that is turned.
+    fn plies(_rules: &Rules) -> u32 {
+        PACK_SIZE as u32 - 1
+    }
+
+    fn hands<'a>(&self, state: &'a State) -> &'a PerSeat<CardBag> {
+        &state.hands
+    }
+
+    fn stock<'a>(&'a self, state: &'a State) -> &'a [FrenchCard] {
+        state.piles.stock()
+    }
+
+    fn shown(&self, state: &State, holder: Seat, _looker: Seat) -> CardBag {
+        state.known[holder]
+    }
+
+    fn face_up(&self, state: &State) -> CardBag {
+        if state.knows_stock { state.piles.stock().iter().copied().collect() } else { CardBag::EMPTY }
+    }
+
+    fn is_legal(&self, state: &State, mv: Move) -> bool {
+        self.allows(state, mv)
+    }
+
+    fn some_moves(&self, state: &State) -> Vec<Move> {
+        let mut moves = Vec::new();
+        let _ = self.visit_moves(state, &mut |mv| {
+            moves.push(mv);
+            if moves.len() < SHOWN_MOVES { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+        });
+        moves
+    }
+
+    fn refusal(&self, state: &State, mv: Move) -> Option<String> {
+        refusal::refusal(self, state, mv)
+    }
+
+    fn outcome(&self, state: &State) -> Outcome {
+        self.count(state)
+    }
+
+    fn field(&self, state: &State, name: &str) -> Content<FrenchCard> {
+        match name {
+            "table" => Content::Groups(
+                state.table.melds().map(|meld| Group { cards: meld.in_order().collect(), text: meld.to_string() }).collect(),
+            ),
+            "discards" => Content::Cards(state.piles.discards().to_vec()),
+            "opened" => Content::Flags(self.rules.seat_list().map(|seat| state.opened[seat]).collect()),
+            "phase" => Content::Word(state.phase.word()),
+            "taken" => Content::Card(state.taken),
+            "opening" => Content::seat(state.opening),
+            "owed" => Content::Number(state.owed.into()),
+            "known" => Content::NamedLists(
+                self.rules.seat_list().map(|seat| state.known[seat].into_iter().collect()).collect(),
+            ),
+            "stock_order" => Content::Word(STOCK_ORDERS[usize::from(state.knows_stock)]),
+            _ => panic!("there is no field {name}"),
+        }
+    }
+
+    fn from_record(rules: Rules, record: &Record<DoublePack>) -> Result<(Self, State), Faults> {
+        setup::from_record(rules, record)
+    }
+
+    /// Cards that are left out are out of play.
+    fn may_lack_cards(_record: &Record<DoublePack>) -> bool {
+        true
+    }
+
+    fn solve(
+        position: &Position<Self>,
+        question: Question,
+        effort: &Effort,
+        control: &mut Control<'_>,
+    ) -> Answer<Move> {
+        solve::solve(position, question, effort, control)
+    }
+}

@@ -1,0 +1,181 @@
+//! What is legal, and the course of a hand.
+
+use std::convert::Infallible;
+use std::ops::ControlFlow;
+
+use super::melds::{self, Meld, candidates, for_each_opening};
+use super::moves::{FirstMelds, Move};
+use super::policy;
+use super::rules::ClosingDiscard;
+use super::state::{Hand, Phase, State};
+use crate::cards::CardBag;
+use crate::game::Game;
+use crate::random::Random;
+use crate::seat::Seat;
+
+impl Game for Hand {
+    type State = State;
+    type Move = Move;
+
+    fn to_move(&self, state: &State) -> Seat {
+        state.turn
+    }
+
+    fn is_over(&self, state: &State) -> bool {
+        self.has_ended(state)
+    }
+
+    fn moves(&self, state: &State, out: &mut Vec<Move>) {
+        let ControlFlow::Continue(()) = self.visit_moves(state, &mut |mv| {
+            out.push(mv);
+            ControlFlow::<Infallible>::Continue(())
+        });
+    }
+
+    fn play(&self, state: &mut State, mv: Move) {
+        self.act(state, mv);
+    }
+
+    fn random_move(&self, state: &State, random: &mut Random, _buffer: &mut Vec<Move>) -> Move {
+        policy::random_move(self, state, random)
+    }
+}
+
+impl Hand {
+    /// Visits the legal moves in canonical order until one visit breaks off.
+    pub(super) fn visit_moves<B>(
+        &self,
+        state: &State,
+        visit: &mut impl FnMut(Move) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        if state.phase == Phase::Draw {
+            visit(Move::Draw)?;
+            return if self.can_take(state) { visit(Move::Take) } else { ControlFlow::Continue(()) };
+        }
+        if state.phase == Phase::Meld {
+            let mut visit_legal =
+                |mv| if self.can_finish_after(state, mv) { visit(mv) } else { ControlFlow::Continue(()) };
+            if state.has_opened() {
+                self.visit_melding(state, &mut visit_legal)?;
+            } else {
+                for_each_opening(state.own(), &self.rules, |opening| {
+                    match FirstMelds::new(opening.melds.iter().copied()) {
+                        Some(melds) if self.may_open_with(state, melds) => visit_legal(Move::Open(melds)),
+                        _ => ControlFlow::Continue(()),
+                    }
+                })?;
+            }
+        }
+        self.legal_discards(state).kinds().map(Move::Discard).try_for_each(visit)
+    }
+
+    /// What a player who has opened can lay, attach and swap.
+    fn visit_melding<B>(&self, state: &State, visit: &mut impl FnMut(Move) -> ControlFlow<B>) -> ControlFlow<B> {
+        let (hand, most) = (state.own(), self.most_melded(state));
+        let lays = candidates(hand, &self.rules).into_iter().filter(|meld| meld.size() <= most);
+        lays.map(Move::Lay).try_for_each(&mut *visit)?;
+        let pairs = || hand.kinds().flat_map(|card| state.table.kinds().map(move |meld| (card, meld)));
+        if most > 0 {
+            for (card, to) in pairs() {
+                to.attachments(card, &self.rules).try_for_each(|(end, _)| visit(Move::Attach { card, to, end }))?;
+            }
+        }
+        let mut swaps = pairs().filter(|&(card, meld)| meld.swap(card).is_some());
+        swaps.try_for_each(|(card, within)| visit(Move::Swap { card, within }))
+    }
+
+    /// How many cards may leave the hand before the discard.
+    pub(super) fn most_melded(&self, state: &State) -> u32 {
+        state.own().len() - u32::from(self.rules.closing_discard == ClosingDiscard::Required)
+    }
+
+    /// Whether a player who has not opened may do so with melds that he holds: they are worth enough, or all cards but
+    /// one lie in them and closing in hand needs no more.
+    pub(super) fn may_open_with(&self, state: &State, melds: FirstMelds) -> bool {
+        let left = state.own().len() - melds.melds().map(Meld::size).sum::<u32>();
+        let is_worth = melds.points() >= self.rules.open_min.into();
+        // A card taken to open has to be worth it: who need not meld it at least melds 40 points.
+        let owes_opening = state.taken.is_some() && !self.rules.discard_must_be_melded;
+        let closes = left <= 1 && !self.rules.close_in_hand_needs_40 && !owes_opening;
+        (is_worth || closes) && (left > 0 || self.rules.closing_discard == ClosingDiscard::Optional)
+    }
+
+    /// Whether the hand holds these melds all together.
+    pub(super) fn holds(&self, hand: CardBag, melds: FirstMelds) -> bool {
+        let known = candidates(hand, &self.rules);
+        let mut left = hand;
+        melds.melds().all(|meld| {
+            let is_left = known.contains(&meld) && meld.cards().is_subset(left);
+            if is_left {
+                left = left.minus(meld.cards());
+            }
+            is_left
+        })
+    }
+
+    /// The cards that may be discarded now, one of each kind.
+    pub(super) fn legal_discards(&self, state: &State) -> CardBag {
+        let table: Vec<Meld> = state.table.melds().collect();
+        melds::legal_discards(&self.turn(state, &table))
+    }
+
+    /// Whether the top discard may be taken: the turn has to come to a legal end.
+    pub(super) fn can_take(&self, state: &State) -> bool {
+        state.piles.top().is_some() && self.can_finish_after(state, Move::Take)
+    }
+
+    /// Whether the turn can still end legally after this.
+    pub(super) fn can_finish_after(&self, state: &State, mv: Move) -> bool {
+        let swaps_for_good = self.rules.swapped_jolly_must_be_used && matches!(mv, Move::Swap { .. });
+        // Nothing is owed, and any card may be the last one.
+        if mv != Move::Take && self.rules.closing_discard_exempt && !swaps_for_good && self.is_settled(state) {
+            return true;
+        }
+        let mut next = *state;
+        self.act(&mut next, mv);
+        self.has_ended(&next) || self.can_finish(&next)
+    }
+
+    /// Whether the turn can end legally.
+    pub(super) fn can_finish(&self, state: &State) -> bool {
+        let any_discard = state.own().len() > 1 || self.rules.closing_discard_exempt;
+        if self.is_settled(state) && any_discard {
+            return true;
+        }
+        match state.phase {
+            Phase::Discard => !self.legal_discards(state).is_empty(),
+            _ => {
+                let table: Vec<Meld> = state.table.melds().collect();
+                melds::can_finish(&self.turn(state, &table)).is_some()
+            }
+        }
+    }
+
+    /// Whether a move is among the legal ones.
+    pub(super) fn allows(&self, state: &State, mv: Move) -> bool {
+        let (hand, melding) = (state.own(), state.phase == Phase::Meld);
+        let acting = melding && state.has_opened();
+        let is_possible = match mv {
+            Move::Draw => return state.phase == Phase::Draw,
+            Move::Take => return state.phase == Phase::Draw && self.can_take(state),
+            Move::Discard(card) => return state.phase != Phase::Draw && self.legal_discards(state).contains(card),
+            Move::Open(melds) => {
+                melding && !state.has_opened() && self.holds(hand, melds) && self.may_open_with(state, melds)
+            }
+            Move::Lay(meld) => {
+                acting && meld.size() <= self.most_melded(state) && candidates(hand, &self.rules).contains(&meld)
+            }
+            Move::Attach { card, to, end } => {
+                acting
+                    && hand.contains(card)
+                    && self.most_melded(state) > 0
+                    && state.table.contains(to)
+                    && to.attachments(card, &self.rules).any(|(other, _)| other == end)
+            }
+            Move::Swap { card, within } => {
+                acting && hand.contains(card) && state.table.contains(within) && within.swap(card).is_some()
+            }
+        };
+        is_possible && self.can_finish_after(state, mv)
+    }
+}

@@ -1,0 +1,363 @@
+//! Options of Scala 40.
+
+use super::standing;
+use crate::error::RulesError;
+use crate::options::{OptionSpec, Values, Word, number, word_option, words};
+use crate::rule_set::{FirstDealer, MatchEnd, RuleSet, Standing, rules_text};
+use crate::seat::PerSide;
+
+words! {
+    /// A named set of rules.
+    Preset {
+        /// The rules as they are mostly played.
+        Scala40 = "scala40",
+        /// Description 001 to the letter.
+        Seed001 = "scala40_001",
+        /// Description 004 to the letter.
+        Seed004 = "scala40_004",
+    }
+}
+
+words! {
+    /// Who may not discard a card that fits a meld on the table.
+    DiscardBan {
+        /// Nobody.
+        All = "all",
+        /// Players who have opened.
+        OpenedOnly = "opened_only",
+        /// Everyone may.
+        Off = "off",
+    }
+}
+
+words! {
+    /// Whether the last card must be discarded.
+    ClosingDiscard {
+        /// It must: a hand ends with a discard.
+        Required = "required",
+        /// It may be melded as well.
+        Optional = "optional",
+    }
+}
+
+words! {
+    /// What a player pays who has not opened.
+    UnopenedPenalty {
+        /// The cards in hand.
+        Count = "count",
+        /// A hundred points, whatever the cards are.
+        Hundred = "100",
+    }
+}
+
+words! {
+    /// What a jolly in a set of three stands for.
+    JollyInSet {
+        /// Either of the two suits that are missing.
+        EitherMissingSuit = "either_missing_suit",
+        /// The suit that was named when it was laid.
+        DeclaredSuit = "declared_suit",
+    }
+}
+
+words! {
+    /// What happens when a card is to be drawn and the stock is empty.
+    StockExhausted {
+        /// The discards but the top one are shuffled.
+        Reshuffle = "reshuffle",
+        /// They are turned over as they lie.
+        TurnOver = "turn_over",
+        /// The hand ends, and nobody has closed.
+        EndHand = "end_hand",
+    }
+}
+
+/// How often a player may come back who has gone over the limit.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Reentry {
+    /// Always.
+    Unlimited,
+    /// Never.
+    None,
+    /// So many times.
+    AtMost(u16),
+}
+
+/// The most hands or re-entries that an option can name.
+const MOST: u16 = 1000;
+
+impl Reentry {
+    /// Whether a player may come back who has done so this many times.
+    pub(super) fn allows(self, exits: u16) -> bool {
+        match self {
+            Self::Unlimited => true,
+            Self::None => false,
+            Self::AtMost(most) => exits < most,
+        }
+    }
+
+    fn word(self) -> String {
+        match self {
+            Self::Unlimited => "unlimited".to_owned(),
+            Self::None => "none".to_owned(),
+            Self::AtMost(most) => most.to_string(),
+        }
+    }
+
+    fn from_word(text: &str) -> Option<Self> {
+        match text {
+            "unlimited" => Some(Self::Unlimited),
+            "none" => Some(Self::None),
+            most => positive(most).map(Self::AtMost),
+        }
+    }
+}
+
+fn positive(text: &str) -> Option<u16> {
+    number(text).filter(|n| (1..=MOST).contains(n))
+}
+
+/// The rules of one variant of Scala 40.
+///
+/// ```
+/// use scopasolver::scala40::Rules;
+/// let rules: Rules = "scala40(lone_ace=11, players=2)".parse()?;
+/// assert_eq!(rules.to_string(), "scala40(players=2,lone_ace=11)");
+/// # Ok::<(), scopasolver::RulesError>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[expect(missing_docs, reason = "OPTIONS documents every field once, for every reader")]
+#[expect(clippy::struct_excessive_bools, reason = "independent options")]
+pub struct Rules {
+    preset: Preset,
+    pub players: u8,
+    pub open_min: u8,
+    pub discard_must_be_melded: bool,
+    pub discard_ban: DiscardBan,
+    pub ban_includes_swap: bool,
+    pub closing_discard: ClosingDiscard,
+    pub closing_discard_exempt: bool,
+    pub close_in_hand_double: bool,
+    pub close_in_hand_needs_40: bool,
+    pub lone_ace: u8,
+    pub unopened_penalty: UnopenedPenalty,
+    pub jolly_penalty: u8,
+    pub exit_limit: u8,
+    pub reentry: Reentry,
+    pub max_jollies_per_meld: u8,
+    pub jolly_in_set: JollyInSet,
+    pub act_in_opening_turn: bool,
+    pub swapped_jolly_must_be_used: bool,
+    pub stock_exhausted: StockExhausted,
+    pub stop_after_hands: Option<u16>,
+}
+
+/// A number that is one of a few words.
+macro_rules! number_option {
+    ($field:ident: $words:expr, $source:literal, $summary:literal) => {
+        OptionSpec {
+            name: stringify!($field),
+            summary: $summary,
+            source: $source,
+            values: Values::Words($words),
+            get: |rules: &Rules| rules.$field.to_string(),
+            set: |rules, text| {
+                rules.$field = $words.contains(&text).then(|| text.parse().ok())??;
+                Some(())
+            },
+        }
+    };
+}
+
+const OPTIONS: &[OptionSpec<Rules>] = &[
+    number_option!(players: &["2", "3", "4", "5", "6", "7", "8"], "001, 004", "how many play, each alone"),
+    number_option!(open_min: &["40"], "001, 004", "the points that the melds of an opening have together"),
+    word_option!(
+        discard_must_be_melded: bool,
+        "004, 001",
+        "whether a card taken from the discards must lie in a meld when the turn ends"
+    ),
+    word_option!(
+        discard_ban: DiscardBan,
+        "001, 004",
+        "which players may not discard a card that fits a meld on the table"
+    ),
+    word_option!(ban_includes_swap: bool, "decision", "whether a card also fits if it can replace a jolly"),
+    word_option!(closing_discard: ClosingDiscard, "004, 001", "whether a hand is closed by a discard only"),
+    word_option!(closing_discard_exempt: bool, "customary", "whether the closing discard may be a card that fits"),
+    word_option!(close_in_hand_double: bool, "001", "whether the others pay double when a player closes in hand"),
+    word_option!(close_in_hand_needs_40: bool, "001", "whether closing in hand needs the points of an opening"),
+    number_option!(lone_ace: &["1", "11"], "001, 004", "what an ace costs that is the only card held"),
+    word_option!(unopened_penalty: UnopenedPenalty, "001, 004", "what a player pays who has not opened"),
+    number_option!(jolly_penalty: &["25"], "004", "what a jolly in hand costs"),
+    number_option!(exit_limit: &["100"], "001, 004", "the total that a player may not exceed"),
+    OptionSpec {
+        name: "reentry",
+        summary: "how often a player over the limit comes back, with the highest total of the others",
+        source: "001, 004",
+        values: Values::Phrase("unlimited, none or a positive integer up to 1000"),
+        get: |rules| rules.reentry.word(),
+        set: |rules, text| Reentry::from_word(text).map(|reentry| rules.reentry = reentry),
+    },
+    number_option!(max_jollies_per_meld: &["1", "2"], "customary", "how many jollies a meld may have"),
+    word_option!(jolly_in_set: JollyInSet, "decision", "what a jolly in a set stands for"),
+    word_option!(act_in_opening_turn: bool, "decision", "whether more can be done in the turn of opening"),
+    word_option!(
+        swapped_jolly_must_be_used: bool,
+        "001, 004",
+        "whether a jolly taken from a meld must be melded again in the same turn"
+    ),
+    word_option!(stock_exhausted: StockExhausted, "customary", "what follows when the stock has no card to draw"),
+    OptionSpec {
+        name: "stop_after_hands",
+        summary: "the hands after which a match ends, if it has not before; the lowest total wins",
+        source: "004",
+        values: Values::Phrase("off or a positive integer up to 1000"),
+        get: |rules| rules.stop_after_hands.map_or_else(|| "off".to_owned(), |hands| hands.to_string()),
+        set: |rules, text| {
+            rules.stop_after_hands = if text == "off" { None } else { Some(positive(text)?) };
+            Some(())
+        },
+    },
+];
+
+impl RuleSet for Rules {
+    const GAME: &'static str = "scala40";
+    const PRESETS: &'static [&'static str] = Preset::WORDS;
+    const OPTIONS: &'static [OptionSpec<Self>] = OPTIONS;
+
+    fn defaults(preset: usize, players: Option<u8>) -> Self {
+        let preset = Preset::VALUES[preset];
+        let scala40 = Self {
+            preset,
+            players: players.unwrap_or(4),
+            open_min: 40,
+            discard_must_be_melded: true,
+            discard_ban: DiscardBan::All,
+            ban_includes_swap: true,
+            closing_discard: ClosingDiscard::Required,
+            closing_discard_exempt: true,
+            close_in_hand_double: true,
+            close_in_hand_needs_40: false,
+            lone_ace: 1,
+            unopened_penalty: UnopenedPenalty::Count,
+            jolly_penalty: 25,
+            exit_limit: 100,
+            reentry: Reentry::Unlimited,
+            max_jollies_per_meld: 1,
+            jolly_in_set: JollyInSet::EitherMissingSuit,
+            act_in_opening_turn: true,
+            swapped_jolly_must_be_used: false,
+            stock_exhausted: StockExhausted::Reshuffle,
+            stop_after_hands: None,
+        };
+        match preset {
+            Preset::Scala40 => scala40,
+            Preset::Seed001 => {
+                Self { discard_must_be_melded: false, closing_discard: ClosingDiscard::Optional, ..scala40 }
+            }
+            Preset::Seed004 => Self {
+                close_in_hand_double: false,
+                close_in_hand_needs_40: true,
+                lone_ace: 11,
+                unopened_penalty: UnopenedPenalty::Hundred,
+                ..scala40
+            },
+        }
+    }
+
+    fn preset_index(&self) -> usize {
+        self.preset as usize
+    }
+
+    fn check(&self) -> Result<(), RulesError> {
+        let without_ban = [
+            ("ban_includes_swap=false", !self.ban_includes_swap),
+            ("closing_discard_exempt=false", !self.closing_discard_exempt),
+        ];
+        match without_ban.iter().find(|(_, on)| *on && self.discard_ban == DiscardBan::Off) {
+            Some((option, _)) => {
+                Err(RulesError::Contradiction(format!("{option} needs a ban on discards, not discard_ban=off")))
+            }
+            None => Ok(()),
+        }
+    }
+
+    fn players(&self) -> u8 {
+        self.players
+    }
+
+    fn sides(&self) -> usize {
+        self.players as usize
+    }
+
+    fn first_dealer(&self) -> FirstDealer {
+        FirstDealer::Random
+    }
+
+    fn target(&self) -> Option<u16> {
+        None
+    }
+
+    fn match_end(&self, standing: &Standing) -> Option<MatchEnd> {
+        standing::match_end(self, standing)
+    }
+
+    fn count_hand(&self, standing: &mut Standing, gained: &PerSide<i32>) {
+        standing::count_hand(self, standing, gained);
+    }
+
+    fn for_players(&self, players: u8) -> Self {
+        Self { players, ..*self }
+    }
+}
+
+rules_text!(Rules);
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn canonical_text_reads_back() {
+        for text in [
+            "scala40",
+            "scala40_001",
+            "scala40_004(players=8,closing_discard=optional,stop_after_hands=12)",
+            "scala40(players=2,discard_ban=opened_only,lone_ace=11,unopened_penalty=100,reentry=3)",
+            "scala40(reentry=none,max_jollies_per_meld=2,stock_exhausted=turn_over)",
+        ] {
+            assert_eq!(text.parse::<Rules>().map(|rules| rules.to_string()).as_deref(), Ok(text));
+        }
+    }
+
+    #[test]
+    fn rules_that_do_not_exist_are_refused() {
+        for wrong in [
+            "scala40(players=9)",
+            "scala40(open_min=39)",
+            "scala40(reentry=0)",
+            "scala40(stop_after_hands=0)",
+            "scala40(lone_ace=2)",
+            "scala40(discard_ban=off,ban_includes_swap=false)",
+            "scala40(discard_ban=off,closing_discard_exempt=false)",
+            "scala40_002",
+        ] {
+            assert!(wrong.parse::<Rules>().is_err(), "{wrong}");
+        }
+    }
+
+    #[test]
+    fn the_descriptions_differ_where_they_say_so() {
+        let differs = |preset: &str| {
+            let (main, other): (Rules, Rules) = ("scala40".parse().unwrap(), preset.parse().unwrap());
+            let names = OPTIONS.iter().filter(|spec| (spec.get)(&main) != (spec.get)(&other)).map(|spec| spec.name);
+            names.collect::<Vec<_>>().join(" ")
+        };
+        assert_eq!(differs("scala40_001"), "discard_must_be_melded closing_discard");
+        assert_eq!(
+            differs("scala40_004"),
+            "close_in_hand_double close_in_hand_needs_40 lone_ace unopened_penalty"
+        );
+    }
+}

@@ -1,0 +1,67 @@
+//! Counting a hand.
+
+use super::melds::penalty;
+use super::rules::UnopenedPenalty;
+use super::state::{Hand, State};
+use crate::card_game::{self, Part};
+use crate::rule_set::RuleSet;
+use crate::seat::{PerSide, Seat, Side};
+
+/// What each player pays who has not opened, where that is fixed.
+pub(super) const UNOPENED: u16 = 100;
+
+/// The result of a hand: every player is a side, and points are penalties.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Outcome {
+    /// What each side pays.
+    pub penalties: PerSide<u16>,
+    /// The side that has closed, if one has.
+    pub closer: Option<Side>,
+    /// Whether it did so in the turn of its opening.
+    pub closed_in_hand: bool,
+}
+
+impl card_game::Outcome for Outcome {
+    fn points(&self) -> PerSide<i32> {
+        PerSide(self.penalties.0.map(i32::from))
+    }
+
+    fn parts(&self) -> Vec<(&'static str, Part)> {
+        vec![
+            ("points", Part::Sides(self.points())),
+            ("closer", Part::Side(self.closer)),
+            ("closed_in_hand", Part::Flag(self.closed_in_hand)),
+        ]
+    }
+
+    /// Who has closed: everyone else pays.
+    fn winner(&self, _sides: usize) -> Option<Side> {
+        self.closer
+    }
+}
+
+impl Hand {
+    /// What everyone pays who has not closed: the result, once the hand is over.
+    pub(super) fn count(&self, state: &State) -> Outcome {
+        let closer = state.closer(&self.rules);
+        let closed_in_hand = closer.is_some() && state.opening == closer;
+        let mut result =
+            Outcome { closer: closer.map(|seat| Side(seat.0)), closed_in_hand, ..Outcome::default() };
+        for side in self.rules.side_list() {
+            result.penalties[side] = self.penalty(state, Seat(side.0), closed_in_hand);
+        }
+        result
+    }
+
+    /// What a player pays, if the hand ends now and was closed in hand or not.
+    pub(super) fn penalty(&self, state: &State, seat: Seat, closed_in_hand: bool) -> u16 {
+        if state.hands[seat].is_empty() {
+            return 0;
+        }
+        if !state.opened[seat] && self.rules.unopened_penalty == UnopenedPenalty::Hundred {
+            return UNOPENED;
+        }
+        let times = if closed_in_hand && self.rules.close_in_hand_double { 2 } else { 1 };
+        times * penalty(state.hands[seat], &self.rules)
+    }
+}

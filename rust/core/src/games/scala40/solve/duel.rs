@@ -1,0 +1,225 @@
+//! The hand of two players as the search sees it: up to some number of turns, and beyond them no more than bounds.
+
+use std::hash::{Hash, Hasher};
+
+use super::super::moves::Move;
+use super::super::state::{Hand, Phase, State};
+use super::limits::Limits;
+use crate::game::Game;
+use crate::games::scala40::Position;
+use crate::hash::mix_pair;
+use crate::rule_set::RuleSet;
+use crate::search::{Party, PlainKey, Room, TwoSided, Value, Verdict};
+use crate::seat::Seat;
+
+/// What a hand that goes on for longer than the search looks counts as.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum View {
+    /// The least that side 0 can be sure of: what the search finds is a lower bound.
+    Pessimistic,
+    /// The most that side 1 must let happen: an upper bound.
+    Optimistic,
+}
+
+/// A hand of two players.
+///
+/// Values are what side 1 pays less what side 0 pays. A hand that never ends costs nobody anything, so that bounds hold
+/// even if both sides go for that.
+#[derive(Clone, Debug)]
+pub struct Duel {
+    hand: Hand,
+    limits: Limits,
+    view: View,
+}
+
+/// A moment of it.
+#[derive(Clone, Copy, Debug)]
+pub struct Node {
+    state: State,
+    /// How many turns the search still looks at, the one that is being played among them.
+    turns: u8,
+}
+
+impl Duel {
+    /// The search game of a position, and the node that stands for it.
+    pub fn new(position: &Position, view: View, turns: u8) -> (Self, Node) {
+        let (hand, state) = (position.hand().clone(), *position.state());
+        let limits = Limits::new(&hand, &state);
+        (Self { hand, limits, view }, Node { state, turns })
+    }
+
+    /// What can still come out, however long the hand goes on.
+    fn limits(&self, state: &State) -> (Value, Value) {
+        (-self.limits.most(state, Seat(0)), self.limits.most(state, Seat(1)))
+    }
+
+    /// The value of a node at which the search ends.
+    fn value(&self, node: &Node) -> Value {
+        if self.hand.is_over(&node.state) {
+            let [own, other, ..] = self.hand.count(&node.state).penalties.0;
+            return other as Value - own as Value;
+        }
+        let (low, high) = self.limits(&node.state);
+        match self.view {
+            View::Pessimistic => low,
+            View::Optimistic => high,
+        }
+    }
+
+    fn is_last(&self, node: &Node) -> bool {
+        (node.turns == 0 && node.state.phase == Phase::Draw) || self.hand.is_over(&node.state)
+    }
+}
+
+/// Where moves that mean the same stand in the tables of the search: draw, take, cards to discard, and a few for melds.
+const SLOTS: usize = 63;
+
+impl TwoSided for Duel {
+    type Node = Node;
+    type Move = Move;
+    type Past = ();
+
+    const SLOTS: usize = SLOTS;
+    const TRACES: usize = SLOTS;
+    const LEAF_PLIES: u32 = 0;
+    const SMALL_PLIES: u32 = 0;
+    const GOAL_BITS: u32 = 12;
+    const LEARNS: bool = false;
+
+    fn mover(&self, node: &Node) -> Party {
+        Party::of_seat(node.state.turn.0)
+    }
+
+    fn seat(&self, node: &Node) -> usize {
+        node.state.turn.index()
+    }
+
+    fn plies_left(&self, node: &Node) -> u32 {
+        if self.is_last(node) { 0 } else { u32::from(node.turns).max(1) }
+    }
+
+    fn moves(&self, node: &Node, out: &mut Vec<Move>) {
+        self.hand.moves(&node.state, out);
+    }
+
+    fn play(&self, node: &Node, mv: Move) -> (Node, Value) {
+        let mut next = *node;
+        self.hand.play(&mut next.state, mv);
+        next.turns -= u8::from(matches!(mv, Move::Discard(_)));
+        (next, 0)
+    }
+
+    fn settle(&self, node: &Node, goal: Value) -> Option<Verdict<()>> {
+        let (low, high) = self.limits(&node.state);
+        if low >= goal {
+            Some(Verdict::new(true, low, ()))
+        } else if high < goal {
+            Some(Verdict::new(false, high + 1, ()))
+        } else {
+            None
+        }
+    }
+
+    fn ending(&self, node: &Node, goal: Value, _room: &mut Room<Move>) -> Option<Verdict<()>> {
+        self.is_last(node).then(|| {
+            let value = self.value(node);
+            if value >= goal { Verdict::new(true, value, ()) } else { Verdict::new(false, value + 1, ()) }
+        })
+    }
+
+    fn bounds(&self, node: &Node) -> (Value, Value) {
+        if self.is_last(node) {
+            let value = self.value(node);
+            return (value, value);
+        }
+        self.limits(&node.state)
+    }
+
+    /// Melds first, the more cards the better, then the dearest discards.
+    fn order(&self, _node: &Node, mv: Move) -> i32 {
+        match mv {
+            Move::Open(melds) => 4000 + melds.melds().map(|meld| meld.size() as i32).sum::<i32>(),
+            Move::Lay(meld) => 3000 + meld.size() as i32,
+            Move::Attach { .. } => 2000,
+            Move::Swap { .. } => 1000,
+            Move::Discard(card) => card.rank().map_or(25, |rank| if rank == 1 { 11 } else { rank.min(10).into() }),
+            Move::Take => 1,
+            Move::Draw => 0,
+        }
+    }
+
+    fn slot(&self, mv: Move) -> usize {
+        match mv {
+            Move::Draw => 0,
+            Move::Take => 1,
+            Move::Discard(card) => 2 + usize::from(card.id()),
+            Move::Open(_) => 55,
+            Move::Lay(meld) => 56 + usize::from(meld.points()) % 3,
+            Move::Attach { card, .. } => 59 + usize::from(card.id()) % 3,
+            Move::Swap { .. } => 62,
+        }
+    }
+
+    fn trace(&self, mv: Move) -> usize {
+        self.slot(mv)
+    }
+
+    /// Nobody closes.
+    fn guess(&self, _node: &Node) -> Value {
+        0
+    }
+
+    /// A turn has some tens of moments.
+    fn size(&self, node: &Node) -> usize {
+        1 << (6 + 3 * node.turns.min(6))
+    }
+}
+
+impl PlainKey for Duel {
+    /// Everything but what the players have seen of each other.
+    fn key(&self, node: &Node) -> u64 {
+        let state = &node.state;
+        let mut mixer = Mixer(0);
+        for hand in &state.hands.0[..self.hand.rules().seats()] {
+            mixer.write_u64(hand.once());
+            mixer.write_u64(hand.twice() | u64::from(hand.jollies()) << 52);
+        }
+        state.table.melds().for_each(|meld| meld.hash(&mut mixer));
+        for pile in [state.piles.discards(), state.piles.stock()] {
+            for cards in pile.chunks(8) {
+                mixer.write_u64(cards.iter().fold(0, |word, card| word << 8 | u64::from(card.id()) + 1));
+            }
+            mixer.write_u64(pile.len() as u64);
+        }
+        (state.opened.0, state.turn, state.phase, state.taken, state.owed, state.opening).hash(&mut mixer);
+        mixer.write_u8(node.turns);
+        mixer.finish()
+    }
+}
+
+/// Words into one, each after the other.
+struct Mixer(u64);
+
+impl Hasher for Mixer {
+    fn write(&mut self, bytes: &[u8]) {
+        for chunk in bytes.chunks(8) {
+            self.write_u64(chunk.iter().fold(0, |word, &byte| word << 8 | u64::from(byte)));
+        }
+    }
+
+    fn write_u8(&mut self, word: u8) {
+        self.write_u64(word.into());
+    }
+
+    fn write_u32(&mut self, word: u32) {
+        self.write_u64(word.into());
+    }
+
+    fn write_u64(&mut self, word: u64) {
+        self.0 = mix_pair(self.0, word, 1);
+    }
+
+    fn finish(&self) -> u64 {
+        self.0
+    }
+}

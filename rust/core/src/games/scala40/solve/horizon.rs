@@ -1,0 +1,149 @@
+//! Two players: looking further and further ahead until both bounds meet.
+
+use std::ops::ControlFlow;
+
+use super::super::Position;
+use super::super::moves::Move;
+use super::duel::{Duel, View};
+use crate::answer::{Answer, MoveWorth, Scale, Worth, two_sided};
+use crate::search::{Control, Effort, Party, Progress, Value};
+
+/// The most turns that are looked at.
+const MOST_TURNS: u8 = 60;
+/// For so many turns more, values of moves are sought when that of the position is known.
+const SPARE_TURNS: u8 = 1;
+
+/// Values a position of two players, or finds bounds.
+///
+/// For more and more turns it is found what side 0 is sure of, and what side 1 is, if beyond these turns each has no more
+/// than is proved without search. Both bounds hold for the whole hand; they meet when somebody can force its end in time.
+pub(super) fn solve(position: &Position, scale: Scale, effort: &Effort, control: &mut Control<'_>) -> Answer<Move> {
+    control.scale(0, 1);
+    let mut deepening = Deepening { scale, effort, control, known: None, nodes: 0, is_stopped: false };
+    let mut exact_at = None;
+    for turns in 1..=MOST_TURNS {
+        let answer = deepening.look(position, turns);
+        if answer.is_exact() && exact_at.is_none() {
+            exact_at = Some(turns);
+        }
+        let is_known = answer.moves.iter().all(|mv| mv.lower == mv.upper);
+        let is_done = exact_at.is_some_and(|first| is_known || turns >= first + SPARE_TURNS);
+        if is_done || deepening.is_stopped {
+            break;
+        }
+    }
+    if let Some(turns) = exact_at {
+        deepening.find_line(position, turns);
+    }
+    deepening.answer()
+}
+
+struct Deepening<'a, 'c, 'e> {
+    scale: Scale,
+    effort: &'e Effort,
+    control: &'a mut Control<'c>,
+    known: Option<Answer<Move>>,
+    nodes: u64,
+    is_stopped: bool,
+}
+
+impl Deepening<'_, '_, '_> {
+    /// Searches so many turns ahead.
+    fn search(&mut self, position: &Position, view: View, turns: u8, effort: &Effort) -> Answer<Move> {
+        let (duel, node) = Duel::new(position, view, turns);
+        let known = self.known.as_ref().map(|known| (value_of(&known.lower), value_of(&known.upper)));
+        let (control, is_stopped) = (&mut *self.control, &mut self.is_stopped);
+        let interval = if *is_stopped { 1 } else { control.interval() };
+        control.count_from(self.nodes);
+        let mut ask = |progress: &Progress| {
+            // Each search proves one of the bounds.
+            let (lower, upper) = known.unwrap_or((Value::MIN, Value::MAX));
+            control.report(match view {
+                View::Pessimistic => (lower.max(progress.lower), upper),
+                View::Optimistic => (lower, upper.min(progress.upper)),
+            });
+            *is_stopped = *is_stopped || control.check(progress.nodes).is_err();
+            if *is_stopped { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        };
+        let mut inner = Control::new(&mut ask).every(interval);
+        let answer = two_sided(&duel, &node, &position.legal_moves(), |mv| mv, self.scale, effort, &mut inner);
+        self.nodes += answer.nodes;
+        answer
+    }
+
+    /// Searches so many turns ahead for both bounds, and returns the best of all that have been proved.
+    fn look(&mut self, position: &Position, turns: u8) -> &Answer<Move> {
+        let low = self.search(position, View::Pessimistic, turns, self.effort);
+        let high = self.search(position, View::Optimistic, turns, self.effort);
+        let moves = low.moves.into_iter().zip(high.moves);
+        let moves = moves.map(|(low, high)| MoveWorth { mv: low.mv, lower: low.lower, upper: high.upper }).collect();
+        let found = Answer { lower: low.lower, upper: high.upper, best: vec![], moves, line: vec![], nodes: 0 };
+        let known = match self.known.take() {
+            None => found,
+            Some(mut known) => {
+                tighten((&mut known.lower, &mut known.upper), (&found.lower, &found.upper));
+                for (known, found) in known.moves.iter_mut().zip(&found.moves) {
+                    tighten((&mut known.lower, &mut known.upper), (&found.lower, &found.upper));
+                }
+                known
+            }
+        };
+        self.known.insert(known)
+    }
+
+    /// Best play to the end of the hand.
+    ///
+    /// Each side plays what keeps the bound that it is sure of. Then both bounds stay the same, and as the cards in two
+    /// hands never cost nothing, they differ wherever a search ends before the hand: this line does not.
+    fn find_line(&mut self, position: &Position, turns: u8) {
+        let effort = Effort { all_moves: false, ..*self.effort };
+        let (mut position, mut turns, mut line) = (position.clone(), turns, Vec::new());
+        while let Some(seat) = position.to_move() {
+            let view = match Party::of_seat(seat.0) {
+                Party::Max => View::Pessimistic,
+                Party::Min => View::Optimistic,
+            };
+            let found = self.search(&position, view, turns, &effort);
+            if self.is_stopped {
+                return;
+            }
+            for mv in found.line {
+                if position.to_move() != Some(seat) {
+                    break;
+                }
+                turns -= u8::from(matches!(mv, Move::Discard(_)));
+                position = position.play_unchecked(mv);
+                line.push(mv);
+            }
+        }
+        if let Some(known) = &mut self.known {
+            known.line = line;
+        }
+    }
+
+    fn answer(self) -> Answer<Move> {
+        let mut answer = self.known.expect("one turn has been looked at");
+        answer.nodes = self.nodes;
+        if answer.is_exact() {
+            let reaches = |known: &&MoveWorth<Move>| known.lower == answer.lower && known.upper == answer.lower;
+            answer.best = answer.moves.iter().filter(reaches).map(|known| known.mv).collect();
+            if answer.best.is_empty() {
+                answer.best.extend(answer.line.first());
+            }
+        }
+        answer
+    }
+}
+
+fn value_of(worth: &Worth) -> Value {
+    match worth {
+        &Worth::Value(value) => value,
+        Worth::Each(_) => unreachable!("two sides have one value"),
+    }
+}
+
+/// Brings two bounds closer by what others have proved.
+fn tighten((lower, upper): (&mut Worth, &mut Worth), found: (&Worth, &Worth)) {
+    *lower = Worth::Value(value_of(lower).max(value_of(found.0)));
+    *upper = Worth::Value(value_of(upper).min(value_of(found.1)));
+}

@@ -1,0 +1,83 @@
+//! What a player can be made to pay at the most: bounds that hold however long a hand goes on.
+
+use super::super::melds::penalty;
+use super::super::rules::{DiscardBan, Rules, UnopenedPenalty};
+use super::super::score::UNOPENED;
+use super::super::state::{HAND_SIZE, Hand, Phase, State};
+use crate::cards::{CardBag, FrenchCard};
+use crate::rule_set::RuleSet;
+use crate::search::Value;
+use crate::seat::Seat;
+
+/// Bounds for every moment that can follow from one.
+#[derive(Clone, Debug)]
+pub(super) struct Limits {
+    hand: Hand,
+    /// The most that so many cards can cost.
+    dearest: [Value; HAND_SIZE + 2],
+    /// Whether a player who has opened can keep his hand from getting dearer.
+    can_hold: bool,
+}
+
+impl Limits {
+    pub fn new(hand: &Hand, state: &State) -> Self {
+        let rules = *hand.rules();
+        // Natural cards of melds stay there; jollies can come back.
+        let jollies = state.table.melds().flat_map(|meld| meld.in_order().filter(|card| card.is_jolly()));
+        let held = rules.seat_list().flat_map(|seat| state.hands[seat]);
+        let piles = state.piles.discards().iter().chain(state.piles.stock()).copied();
+        let mut costs: Vec<Value> = jollies.chain(held).chain(piles).map(|card| cost(card, &rules)).collect();
+        costs.sort_unstable_by(|a, b| b.cmp(a));
+        let mut dearest = [0; HAND_SIZE + 2];
+        for n in 1..dearest.len() {
+            dearest[n] = dearest[n - 1] + costs.get(n - 1).copied().unwrap_or(0);
+        }
+        let ban_is_simple =
+            rules.closing_discard_exempt && !(rules.ban_includes_swap && rules.swapped_jolly_must_be_used);
+        Self { hand: hand.clone(), dearest, can_hold: rules.discard_ban == DiscardBan::Off || ban_is_simple }
+    }
+
+    /// What a player can be made to pay at the most, if he plays for that alone.
+    ///
+    /// He never holds more cards at the end of a turn than at the end of this one, and no dearer ones than there are:
+    /// `dearest`. Often he can hold on to what he has:
+    ///
+    /// - A player who has opened, with cards H between turns, pays at most what H costs now. *Proof.* He draws c. If c
+    ///   may be discarded he is left with H. Otherwise c fits a meld: he attaches it, or swaps it for a jolly, which he
+    ///   then attaches, too, or discards because it fits nowhere. He is left with H, or discards one of H: the last card
+    ///   as the closing discard, and of several some card may always be discarded. No card more costs less, but for the
+    ///   last ace, and one card alone is never exchanged. ∎
+    /// - The same holds for one who has not opened and is not bound by the ban: he discards c.
+    /// - One who has not opened and pays a fixed sum for it need not open.
+    pub fn most(&self, state: &State, seat: Seat) -> Value {
+        let rules = self.hand.rules();
+        let in_turn = seat == state.turn && state.phase != Phase::Draw;
+        let is_opened = state.opened[seat];
+        if !is_opened && rules.unopened_penalty == UnopenedPenalty::Hundred && !(in_turn && state.taken.is_some()) {
+            return UNOPENED as Value;
+        }
+        let can_hold = if is_opened { self.can_hold } else { rules.discard_ban != DiscardBan::All };
+        let cards = state.hands[seat];
+        let once = if can_hold && !in_turn {
+            penalty(cards, rules) as Value
+        } else {
+            self.dearest[cards.len() as usize - usize::from(in_turn)]
+        };
+        if self.may_double(state, seat) { 2 * once } else { once }
+    }
+
+    /// Whether another player can still close in hand, and it costs double.
+    fn may_double(&self, state: &State, seat: Seat) -> bool {
+        let rules = self.hand.rules();
+        let can_open = |other: Seat| !state.opened[other] || state.opening == Some(other);
+        rules.close_in_hand_double && rules.seat_list().any(|other| other != seat && can_open(other))
+    }
+}
+
+/// What a card costs among others.
+fn cost(card: FrenchCard, rules: &Rules) -> Value {
+    let others: CardBag = (2..4).map(|rank| FrenchCard::new(rank, crate::cards::FrenchSuit::Hearts)).collect();
+    let mut all = others;
+    all.insert(card);
+    (penalty(all, rules) - penalty(others, rules)) as Value
+}

@@ -1,0 +1,98 @@
+//! Any number of players, each for himself: exact where every hand ends before too many turns.
+
+use std::ops::ControlFlow;
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
+
+use super::super::Position;
+use super::super::moves::Move;
+use super::super::state::{Hand, Phase, State};
+use super::limits::Limits;
+use crate::answer::{Answer, Question, Reach, many_sided};
+use crate::game::Game;
+use crate::rule_set::RuleSet;
+use crate::search::max_n::{ManySided, Points};
+use crate::search::{Control, Effort, Progress, Value};
+use crate::seat::{PerSeat, Side};
+
+/// No hand is followed for longer: where the stock is renewed again and again nearly all could go on for ever.
+const MOST_TURNS: u8 = 60;
+
+/// What each player has at the end, which is less than nothing: exactly, or within bounds that hold without search.
+pub(super) fn solve(
+    position: &Position,
+    question: Question,
+    effort: &Effort,
+    control: &mut Control<'_>,
+) -> Answer<Move> {
+    let (hand, state) = (position.hand(), position.state());
+    let limits = Limits::new(hand, state);
+    let dearest = hand.rules().seat_list().map(|seat| limits.most(state, seat)).max().unwrap_or(0);
+    let reach = Reach { made: Points::default(), least: -dearest, most: 0 };
+    let is_cut = AtomicBool::new(false);
+    let game = Singles { hand: hand.clone(), is_cut: &is_cut };
+    let root = Node { state: *state, turns: MOST_TURNS };
+    let (interval, mut asked) = (control.interval(), 0);
+    // A value that rests on a hand cut short is none, so the first cut ends the search.
+    let mut ask = |progress: &Progress| {
+        if progress.nodes >= asked + interval {
+            asked = progress.nodes;
+            if control.check(progress.nodes).is_err() {
+                return ControlFlow::Break(());
+            }
+        }
+        if is_cut.load(Relaxed) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    };
+    let mut control = Control::new(&mut ask).every(1);
+    let mut run = || many_sided(&game, &root, question, hand.rules().sides(), reach, effort, &mut control);
+    let answer = run();
+    // The very last node may have been the one that was cut; asked again the search ends at once.
+    if is_cut.load(Relaxed) && answer.is_exact() { run() } else { answer }
+}
+
+/// A hand of any number of players.
+struct Singles<'c> {
+    hand: Hand,
+    is_cut: &'c AtomicBool,
+}
+
+/// A moment of it.
+#[derive(Clone, Copy)]
+struct Node {
+    state: State,
+    /// How many turns may still be played.
+    turns: u8,
+}
+
+impl ManySided for Singles<'_> {
+    type Node = Node;
+    type Move = Move;
+    type Key = (State, u8);
+
+    fn mover(&self, node: &Node) -> Option<Side> {
+        let is_cut = node.turns == 0 && node.state.phase == Phase::Draw;
+        (!is_cut && !self.hand.is_over(&node.state)).then_some(Side(node.state.turn.0))
+    }
+
+    fn moves(&self, node: &Node, out: &mut Vec<Move>) {
+        self.hand.moves(&node.state, out);
+    }
+
+    fn play(&self, node: &Node, mv: Move) -> (Node, Value) {
+        let mut next = *node;
+        self.hand.play(&mut next.state, mv);
+        next.turns -= u8::from(matches!(mv, Move::Discard(_)));
+        (next, 0)
+    }
+
+    fn final_points(&self, node: &Node) -> Points {
+        if !self.hand.is_over(&node.state) {
+            self.is_cut.store(true, Relaxed);
+        }
+        self.hand.count(&node.state).penalties.0.map(|paid| -(paid as Value))
+    }
+
+    /// Everything but what the players have seen of each other.
+    fn key(&self, node: &Node) -> (State, u8) {
+        (State { known: PerSeat::default(), knows_stock: false, ..node.state }, node.turns)
+    }
+}

@@ -1,0 +1,233 @@
+//! The moment of a hand, and how actions change it.
+
+use super::melds::{Meld, Turn};
+use super::moves::Move;
+use super::piles::Piles;
+use super::rules::{Rules, StockExhausted};
+use super::table::Table;
+use crate::cards::{CardBag, FrenchCard};
+use crate::hash::{mix, mix_pair};
+use crate::options::words;
+use crate::rule_set::RuleSet;
+use crate::seat::{PerSeat, Seat};
+
+/// Cards in a hand between turns, until its player opens.
+pub(super) const HAND_SIZE: usize = 13;
+
+words! {
+    /// What the seat that acts does next.
+    Phase {
+        /// It draws, or takes a discard.
+        Draw = "draw",
+        /// It melds as much as it likes, and discards.
+        Meld = "meld",
+        /// It discards.
+        Discard = "discard",
+    }
+}
+
+/// A hand of Scala 40: the rules. All cards move in the course of it, so none is fixed by the deal.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Hand {
+    pub(crate) rules: Rules,
+}
+
+/// The moment of play.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct State {
+    /// The cards that each seat holds.
+    pub hands: PerSeat<CardBag>,
+    /// Those of them that everyone has seen: discards taken, jollies swapped in, cards drawn from a known stock.
+    pub known: PerSeat<CardBag>,
+    /// The melds on the table.
+    pub table: Table,
+    /// The discards and the stock.
+    pub piles: Piles,
+    /// Whether everyone knows the order of the stock, which was the discards before.
+    pub knows_stock: bool,
+    /// Whether each seat has opened.
+    pub opened: PerSeat<bool>,
+    /// The seat that acts; seat 0 when the hand is over.
+    pub turn: Seat,
+    /// What it does next.
+    pub phase: Phase,
+    /// The discard that it took in this turn and has not melded yet.
+    pub taken: Option<FrenchCard>,
+    /// The jollies that it swapped in during this turn and must still meld, where the rules ask for it.
+    pub owed: u8,
+    /// The seat that acts, if it opened in this very turn; of a hand that is over, who closed in hand.
+    pub opening: Option<Seat>,
+}
+
+impl State {
+    /// The first moment of a hand.
+    pub(super) fn start(hands: PerSeat<CardBag>, piles: Piles) -> Self {
+        Self {
+            hands,
+            known: PerSeat::default(),
+            table: Table::default(),
+            piles,
+            knows_stock: false,
+            opened: PerSeat::default(),
+            turn: Seat(0),
+            phase: Phase::Draw,
+            taken: None,
+            owed: 0,
+            opening: None,
+        }
+    }
+
+    /// The cards of the seat that acts.
+    pub(super) fn own(&self) -> CardBag {
+        self.hands[self.turn]
+    }
+
+    /// Whether the seat that acts has opened.
+    pub(super) fn has_opened(&self) -> bool {
+        self.opened[self.turn]
+    }
+
+    /// The seat that has closed the hand, if one has.
+    pub(super) fn closer(&self, rules: &Rules) -> Option<Seat> {
+        rules.seat_list().find(|&seat| self.hands[seat].is_empty())
+    }
+
+    /// A card comes into the hand of the seat that acts, before all eyes or not.
+    fn gain(&mut self, card: FrenchCard, is_seen: bool) {
+        self.hands[self.turn].insert(card);
+        if is_seen {
+            self.known[self.turn].insert(card);
+        }
+    }
+
+    /// A card leaves the hand of the seat that acts. Of equal ones everyone must think that the known one went.
+    fn lose(&mut self, card: FrenchCard) {
+        self.hands[self.turn].remove(card);
+        let known = &mut self.known[self.turn];
+        if known.contains(card) {
+            known.remove(card);
+        }
+        if self.taken == Some(card) {
+            self.taken = None;
+        } else if card.is_jolly() {
+            self.owed = self.owed.saturating_sub(1);
+        }
+    }
+
+    fn lose_meld(&mut self, meld: Meld) {
+        meld.in_order().for_each(|card| self.lose(card));
+        self.table.insert(meld);
+    }
+
+    /// A number that depends on all hands and on the stock.
+    fn seed(&self) -> u64 {
+        let words = |bag: CardBag| (bag.once(), bag.twice() | u64::from(bag.jollies()) << 52);
+        let stock: CardBag = self.piles.stock().iter().copied().collect();
+        let bags = self.hands.0.into_iter().chain([stock]);
+        let hashes = (0..).zip(bags).map(|(i, bag)| mix_pair(words(bag).0, words(bag).1, i));
+        mix([hashes.fold(0, u64::wrapping_add)])
+    }
+}
+
+impl Hand {
+    /// The rules the hand is played by.
+    pub const fn rules(&self) -> &Rules {
+        &self.rules
+    }
+
+    /// The turn of the seat that acts as the solver of melds sees it, with the melds of the table.
+    pub fn turn<'t>(&self, state: &State, table: &'t [Meld]) -> Turn<'t> {
+        let mut turn = Turn::new(self.rules, state.own(), table, state.has_opened());
+        turn.opened_now = state.opening == Some(state.turn);
+        (0..state.owed).for_each(|_| turn.owed.insert(FrenchCard::JOLLY));
+        match state.taken {
+            Some(card) if self.rules.discard_must_be_melded => turn.owed.insert(card),
+            taken => turn.taken = taken,
+        }
+        turn
+    }
+
+    /// Whether nothing has to be melded before this turn can end.
+    pub(super) fn is_settled(&self, state: &State) -> bool {
+        let owes_taken = state.taken.is_some() && (self.rules.discard_must_be_melded || !state.has_opened());
+        !owes_taken && state.owed == 0
+    }
+
+    /// Whether there is a card to draw, or discards that can become the stock.
+    pub(super) fn can_draw(&self, state: &State) -> bool {
+        let turns = self.rules.stock_exhausted != StockExhausted::EndHand;
+        !state.piles.stock().is_empty() || (turns && state.piles.can_turn())
+    }
+
+    /// Whether the hand is over: closed, or without a card to draw.
+    pub(super) fn has_ended(&self, state: &State) -> bool {
+        state.closer(&self.rules).is_some() || (state.phase == Phase::Draw && !self.can_draw(state))
+    }
+
+    /// Makes a move that is legal.
+    pub(super) fn act(&self, state: &mut State, mv: Move) {
+        match mv {
+            Move::Draw => self.draw(state),
+            Move::Take => {
+                let card = state.piles.take();
+                state.gain(card, true);
+                state.taken = Some(card);
+                state.phase = Phase::Meld;
+            }
+            Move::Open(melds) => {
+                melds.melds().for_each(|meld| state.lose_meld(meld));
+                state.opened[state.turn] = true;
+                state.opening = Some(state.turn);
+                // Below 40 every other card lies in the melds of the opening: nothing else may be done with the last.
+                let is_low = melds.points() < self.rules.open_min.into();
+                state.phase = if is_low || !self.rules.act_in_opening_turn { Phase::Discard } else { Phase::Meld };
+            }
+            Move::Lay(meld) => state.lose_meld(meld),
+            Move::Attach { card, to, end } => {
+                state.lose(card);
+                state.table.replace(to, to.attach(card, end, &self.rules).expect("a legal attachment"));
+            }
+            Move::Swap { card, within } => {
+                state.lose(card);
+                state.table.replace(within, within.swap(card).expect("a legal swap"));
+                state.gain(FrenchCard::JOLLY, true);
+                state.owed += u8::from(self.rules.swapped_jolly_must_be_used);
+            }
+            Move::Discard(card) => {
+                state.lose(card);
+                state.piles.discard(card);
+                self.end_turn(state);
+            }
+        }
+        if self.has_ended(state) {
+            state.turn = Seat(0);
+            (state.taken, state.owed) = (None, 0);
+        }
+    }
+
+    fn draw(&self, state: &mut State) {
+        if state.piles.stock().is_empty() {
+            state.piles.turn();
+            state.knows_stock = self.rules.stock_exhausted == StockExhausted::TurnOver;
+            if !state.knows_stock {
+                // The order follows from where all cards are, so that equal positions go on alike and a document needs no
+                // seed; to every player, who does not see all hands, it is as good as chance.
+                state.piles.shuffle(state.seed());
+            }
+        }
+        let card = state.piles.draw();
+        state.gain(card, state.knows_stock);
+        state.knows_stock &= !state.piles.stock().is_empty();
+        state.phase = Phase::Meld;
+    }
+
+    fn end_turn(&self, state: &mut State) {
+        (state.taken, state.owed) = (None, 0);
+        if state.own().is_empty() {
+            return;
+        }
+        state.opening = None;
+        state.phase = Phase::Draw;
+        state.turn = self.rules.next_seat(state.turn);
+    }
+}

@@ -1,0 +1,97 @@
+//! The melds on the table.
+
+use std::fmt;
+
+use super::melds::Meld;
+
+/// The most melds that can be made of 108 cards.
+pub(super) const MOST_MELDS: usize = 36;
+
+/// The melds on the table, in canonical order.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Table {
+    /// Melds first, then nothing.
+    melds: [Option<Meld>; MOST_MELDS],
+    len: u8,
+}
+
+impl Default for Table {
+    fn default() -> Self {
+        Self { melds: [None; MOST_MELDS], len: 0 }
+    }
+}
+
+impl Table {
+    /// The melds, in order.
+    pub fn melds(&self) -> impl Iterator<Item = Meld> + Clone {
+        self.melds[..self.len()].iter().flatten().copied()
+    }
+
+    /// The different ones, in order.
+    pub(super) fn kinds(&self) -> impl Iterator<Item = Meld> {
+        let mut before = None;
+        self.melds().filter(move |&meld| before.replace(meld) != Some(meld))
+    }
+
+    /// How many there are.
+    pub const fn len(&self) -> usize {
+        self.len as usize
+    }
+
+    /// Whether there is none.
+    pub const fn is_empty(&self) -> bool {
+        self.len == 0
+    }
+
+    /// Whether one like this is there.
+    pub fn contains(&self, meld: Meld) -> bool {
+        self.melds().any(|other| other == meld)
+    }
+
+    /// Adds one.
+    pub(super) fn insert(&mut self, meld: Meld) {
+        let at = self.melds().take_while(|&other| other < meld).count();
+        self.melds[self.len()] = Some(meld);
+        self.len += 1;
+        self.melds[at..usize::from(self.len)].rotate_right(1);
+    }
+
+    /// Puts one in place of another one that is there.
+    pub(super) fn replace(&mut self, old: Meld, new: Meld) {
+        let at = self.melds().take_while(|&other| other != old).count();
+        self.melds[at..usize::from(self.len)].rotate_left(1);
+        self.len -= 1;
+        self.melds[usize::from(self.len)] = None;
+        self.insert(new);
+    }
+}
+
+impl fmt::Debug for Table {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_list().entries(self.melds()).finish()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::rules::Rules;
+    use super::*;
+
+    #[test]
+    fn equal_melds_make_equal_tables() {
+        let rules: Rules = "scala40".parse().unwrap();
+        let meld = |text: &str| Meld::read(text, &rules).unwrap();
+        let mut table = Table::default();
+        for text in ["Kh Ks Kc", "3h 4h 5h", "3h 4h 5h", "8c 8d *"] {
+            table.insert(meld(text));
+        }
+        assert!(table.melds().is_sorted() && table.len() == 4);
+        assert_eq!(table.kinds().count(), 3);
+        table.replace(meld("3h 4h 5h"), meld("3h 4h 5h 6h"));
+        let mut other = Table::default();
+        for text in ["8c 8d *", "3h 4h 5h 6h", "Kh Ks Kc", "3h 4h 5h"] {
+            other.insert(meld(text));
+        }
+        assert_eq!(table, other);
+    }
+}

@@ -1,0 +1,527 @@
+//! The rules of Scala 40 through positions: the worked examples, what holds along random hands, documents that no play
+//! leads to, and matches.
+
+mod common;
+
+use common::{along_hands, rules};
+use scopasolver::card_game::{CardGame, Outcome, Part};
+use scopasolver::game::Game;
+use scopasolver::rule_set::{MatchEnd, RuleSet};
+use scopasolver::scala40::melds::{Meld, penalty};
+use scopasolver::scala40::{DiscardBan, Hand, Match, Move, Observation, Phase, Position, State};
+use scopasolver::{CardBag, FrenchCard, GameMove, PlayError, Random, Side};
+use serde_json::{Value, json};
+
+fn cards(text: &str) -> CardBag {
+    text.split_whitespace().map(|card| card.parse::<FrenchCard>().unwrap()).collect()
+}
+
+/// The document of a moment in the turn of seat 0, after the draw; `fields` say what is different.
+fn document(rules: &str, hands: &[&str], table: &[&str], fields: Value) -> Value {
+    let mut document = json!({
+        "rules": rules, "hands": hands, "to_move": 0, "stock": "2h 3s 4c 5d", "table": table, "discards": "9d",
+        "opened": vec![!table.is_empty(); hands.len()], "phase": "meld",
+    });
+    let Value::Object(fields) = fields else { panic!("fields are an object") };
+    for (name, value) in fields {
+        document[name] = value;
+    }
+    document
+}
+
+fn position(rules: &str, hands: &[&str], table: &[&str], fields: Value) -> Position {
+    let document = document(rules, hands, table, fields);
+    Position::from_json(&document.to_string()).unwrap_or_else(|error| panic!("{document}: {error}"))
+}
+
+/// Two players, seat 0 to meld or discard; the other holds two cards.
+fn turn(rules: &str, hand: &str, table: &[&str]) -> Position {
+    position(&format!("scala40(players=2{rules})"), &[hand, "2d 2d"], table, json!({}))
+}
+
+fn play(start: &Position, moves: &[&str]) -> Position {
+    moves.iter().fold(start.clone(), |position, mv| {
+        position.play_text(mv).unwrap_or_else(|error| panic!("{position}: {error}"))
+    })
+}
+
+fn refusal(position: &Position, mv: &str) -> String {
+    match position.play_text(mv) {
+        Err(PlayError::Illegal { reason, .. }) => reason,
+        other => panic!("{position}: {mv}: {other:?}"),
+    }
+}
+
+/// The legal moves that begin with this word.
+fn moves(position: &Position, word: &str) -> Vec<String> {
+    let all = position.legal_moves().into_iter().filter(|mv| mv.word() == word);
+    all.map(|mv| mv.to_string().trim_start_matches(word).trim().to_owned()).collect()
+}
+
+fn discards(position: &Position) -> CardBag {
+    moves(position, "discard").iter().map(|card| card.parse::<FrenchCard>().unwrap()).collect()
+}
+
+#[test]
+fn q3_an_opening_is_worth_40() {
+    let others = "Kc Qd 2s 8c Jh As 9s";
+    let opens = |hand: &str, melds: &str| turn("", &format!("{hand} {others}"), &[]).play_text(&format!("open {melds}"));
+    assert!(opens("7c 7d 7h 7s 3h 4h 5h", "7c 7d 7h 7s / 3h 4h 5h").is_ok());
+    assert!(opens("Ac Ad Ah As", "Ac Ad Ah As").is_ok());
+    assert!(opens("Kc Kd Kh 4s 5s 6s", "Kc Kd Kh / 4s 5s 6s").is_ok());
+    for (hand, melds, worth) in [("9c 9d 9h 3h 4h 5h", "9c 9d 9h / 3h 4h 5h", 39), ("Ac Ad Ah", "Ac Ad Ah", 33)] {
+        let position = turn("", &format!("{hand} {others}"), &[]);
+        let reason = refusal(&position, &format!("open {melds}"));
+        assert_eq!(reason, format!("the melds are worth {worth}; an opening is worth at least 40"));
+    }
+}
+
+#[test]
+fn q4_and_q5_the_openings_of_a_hand() {
+    let q4 = turn("", "10c Jc Qc Kc 10d 10h 4s 5s 6s 2d * 8h Ad 3c", &[]);
+    let highest = play(&q4, &["open 10h 10c 10d / 4s 5s 6s / Jc Qc Kc *", "discard Ad"]);
+    assert_eq!(penalty(highest.hands().0[0], q4.rules()), 13);
+    let most = play(&q4, &["open 10h 10c 10d / 4s 5s 6s / Jc Qc Kc / Ad 2d *", "discard 8h"]);
+    assert_eq!((highest.hands().0[0], most.hands().0[0]), (cards("2d 3c 8h"), cards("3c")));
+    let q5 = turn("", "7c 7d 7h 7s 3h 4h 5h Kc Qd 2s 2d 8c Jh As", &[]);
+    assert_eq!(moves(&q5, "open"), ["3h 4h 5h / 7h 7s 7c 7d"]);
+    let after = play(&q5, &["open 7c 7d 7h 7s / 3h 4h 5h", "discard As"]);
+    assert_eq!(penalty(after.hands().0[0], q5.rules()), 42);
+    assert!(moves(&turn("", "9c 9d 9h 3h 4h 5h Kc Qd 2s 2d 7s 8c Jh As", &[]), "open").is_empty());
+}
+
+#[test]
+fn q6_closing_in_hand_costs_the_others_double() {
+    let close = |rules: &str, hand: &str, open: &str, discard: &str| {
+        let end = play(&turn(rules, hand, &[]), &[&format!("open {open}"), &format!("discard {discard}")]);
+        let outcome = end.outcome().unwrap();
+        (outcome.closer, outcome.closed_in_hand, outcome.points().0[..2].to_vec())
+    };
+    let hand = "Ac 2c 3c 4c 5d 5h 5s 6d 7d Kh Kd * 9s 8d";
+    let open = "5d 5h 5s / 6d 7d 8d / Kh Kd * / Ac 2c 3c 4c";
+    assert_eq!(close("", hand, open, "9s"), (Some(Side(0)), true, vec![0, 8]));
+    assert_eq!(close(",close_in_hand_double=false", hand, open, "9s").2, [0, 4]);
+    let low = "Ac 2c 3c Ad 2d 3d Ah 2h 3h 4h 2s 3s 4s Kd";
+    let open = "Ac 2c 3c / Ad 2d 3d / Ah 2h 3h 4h / 2s 3s 4s";
+    assert_eq!(close("", low, open, "Kd"), (Some(Side(0)), true, vec![0, 8]));
+    let opened = play(&turn("", low, &[]), &[&format!("open {open}")]);
+    assert_eq!(opened.state().phase, Phase::Discard);
+    let reason = refusal(&turn(",close_in_hand_needs_40=true", low, &[]), &format!("open {open}"));
+    assert_eq!(reason, "the melds are worth 31; an opening is worth at least 40");
+    // Who opens and closes in later turns does not double.
+    let end = play(&turn("", "8h 9c", &["5h 6h 7h"]), &["attach 8h after 5h 6h 7h", "discard 9c"]);
+    assert_eq!(end.outcome().map(|outcome| (outcome.closed_in_hand, outcome.points().0[1])), Some((false, 4)));
+}
+
+#[test]
+fn q7_to_q9_what_may_not_be_discarded() {
+    let table = ["5h 6h 7h", "Qc Qd Qs"];
+    let q7 = turn("", "4h 8h Qh * 3h 9c Kd Qc", &table);
+    assert_eq!(discards(&q7), cards("3h 9c Kd Qc"));
+    assert_eq!(refusal(&q7, "discard 8h"), "`8h` fits `5h 6h 7h`");
+    let q8 = turn("", "Ad 10d 9d 2d 4h Kh Ah As", &["Jd Qd Kd", "Ah 2h 3h"]);
+    assert_eq!(discards(&q8), cards("9d 2d Kh Ah As"));
+    let table = ["8c 8d *", "9s * Js"];
+    let hand = "8h 8s 10s Qs 8c 10h 7s";
+    assert_eq!(discards(&turn("", hand, &table)), cards("8c 10h 7s"));
+    assert_eq!(discards(&turn(",ban_includes_swap=false", hand, &table)), cards("8c 10h 7s 10s"));
+    assert_eq!(discards(&turn(",discard_ban=off", hand, &table)), cards(hand));
+    // If all cards are banned, any may go.
+    assert_eq!(discards(&turn("", "4h 8h", &["5h 6h 7h"])), cards("4h 8h"));
+    let unopened = json!({"opened": [false, true]});
+    let bound = |ban: &str| {
+        let rules = format!("scala40(players=2,discard_ban={ban})");
+        discards(&position(&rules, &["8h 9c Kd", "2d 2d"], &["5h 6h 7h"], unopened.clone()))
+    };
+    assert_eq!([bound("all"), bound("opened_only")], [cards("9c Kd"), cards("8h 9c Kd")]);
+}
+
+#[test]
+fn q10_and_q11_attaching_and_swapping() {
+    let q10 = turn("", "8h Qs 4c 9d 2s", &["5h 6h 7h", "Qc Qd *"]);
+    let left = cards("4c 2s");
+    let attached = ["attach 8h after 5h 6h 7h", "attach Qs to Qc Qd *", "discard 9d"];
+    assert_eq!(play(&q10, &attached).hands().0[0], left);
+    let swapped = ["swap Qs in Qc Qd *", "attach 8h after 5h 6h 7h", "attach * after 5h 6h 7h 8h", "discard 9d"];
+    assert_eq!(play(&q10, &swapped).hands().0[0], left);
+    let q11 = turn("", "10h Kd Ks 4c 9c", &["5h 6h 7h", "8h 9h *"]);
+    let after = play(&q11, &["swap 10h in 8h 9h *", "lay Kd Ks *", "discard 9c"]);
+    assert_eq!(after.hands().0[0], cards("4c"));
+    assert_eq!(refusal(&q11, "swap 4c in 8h 9h *"), "no jolly in `8h 9h *` stands for `4c`");
+    let kept = play(&q11, &["swap 10h in 8h 9h *"]);
+    assert_eq!(kept.observation(scopasolver::Seat(1)).known_hands.0[0], cards("*"));
+    let must = turn(",swapped_jolly_must_be_used=true", "10h Kd Ks 4c 9c", &["5h 6h 7h", "8h 9h *"]);
+    let owing = play(&must, &["swap 10h in 8h 9h *"]);
+    assert!(discards(&owing).is_empty() && owing.state().owed == 1);
+    assert!(refusal(&owing, "discard 9c").contains("the jolly that was swapped in must be melded"));
+    assert_eq!(discards(&play(&owing, &["lay Kd Ks *"])), cards("4c 9c"));
+}
+
+#[test]
+fn q12_the_last_card() {
+    let table = ["5h 6h 7h"];
+    let attach = ["attach 8h after 5h 6h 7h"];
+    let end = play(&turn("", "8h 9h", &table), &[attach[0], "discard 9h"]);
+    assert_eq!(end.outcome().and_then(|outcome| outcome.closer), Some(Side(0)));
+    // The last card is banned, so that nothing may be attached, and of two banned cards either may go.
+    let strict = turn(",closing_discard_exempt=false", "8h 9h", &table);
+    assert_eq!(moves(&strict, "attach"), Vec::<String>::new());
+    assert!(refusal(&strict, attach[0]).contains("could not end legally"));
+    let optional = turn(",closing_discard=optional,closing_discard_exempt=false", "8h 9h", &table);
+    let end = play(&optional, &[attach[0], "attach 9h after 5h 6h 7h 8h"]);
+    assert!(end.is_over() && end.outcome().unwrap().points().0[..2] == [0, 4]);
+    assert_eq!(refusal(&turn("", "8h 9h", &table), "lay 8h 9h 10h"), "`10h` is not in the hand of seat 0 (8h 9h)");
+    assert_eq!(refusal(&turn("", "8h 9h 10h", &table), "lay 8h 9h 10h"), "no card would be left for the discard");
+}
+
+#[test]
+fn q13_penalties() {
+    let pays = |rules: &str, held: &str, fields: Value| {
+        let rules = format!("scala40(players=2{rules})");
+        position(&rules, &["", held], &["5h 6h 7h"], fields).outcome().unwrap().points().0[1]
+    };
+    for (held, points) in [("Ac Kd 5s *", 51), ("Ac Ad", 22), ("Ac", 1), ("*", 25), ("10c Jc Qd Kh 2s", 42)] {
+        assert_eq!(pays("", held, json!({})), points);
+    }
+    assert_eq!(pays(",lone_ace=11", "Ac", json!({})), 11);
+    assert_eq!(pays("", "10c Jc Qd Kh 2s", json!({"opening": 0})), 84);
+    let unopened = json!({"opened": [true, false], "opening": 0});
+    assert_eq!(pays(",unopened_penalty=100", "10c Jc Qd Kh 2s", unopened.clone()), 100);
+    assert_eq!(pays("", "10c Jc Qd Kh 2s", unopened), 84);
+}
+
+#[test]
+fn a_discard_is_taken_to_be_melded() {
+    let fields = json!({"phase": "draw", "discards": "9d 8h"});
+    let start = |rules: &str, hand: &str, fields: &Value| {
+        position(&format!("scala40(players=2{rules})"), &[hand, "2d 2d"], &["5h 6h 7h"], fields.clone())
+    };
+    let taking = play(&start("", "9c Kd", &fields), &["take"]);
+    assert_eq!((taking.state().taken, moves(&taking, "discard").len()), (Some(FrenchCard::new(8, scopasolver::FrenchSuit::Hearts)), 0));
+    assert!(refusal(&taking, "discard 9c").contains("`8h` was taken and must be melded"));
+    assert_eq!(discards(&play(&taking, &["attach 8h after 5h 6h 7h"])), cards("9c Kd"));
+    let useless = json!({"phase": "draw", "discards": "9d Qs"});
+    assert_eq!(moves(&start("", "9c Kd", &useless), "take").len(), 0);
+    assert_eq!(refusal(&start("", "9c Kd", &useless), "take"), "`Qs` cannot be melded in this turn");
+    assert!(start(",discard_must_be_melded=false", "9c Kd", &useless).play_text("take").is_ok());
+    // Who has not opened takes it to open, even where he may keep it then.
+    let unopened = json!({"phase": "draw", "discards": "Qs", "opened": [false, true]});
+    for rules in ["", ",discard_must_be_melded=false"] {
+        assert!(refusal(&start(rules, "Qh Qc 4c 5c 8d", &unopened), "take").contains("cannot open with `Qs`"));
+        let opening = play(&start(rules, "Qh Qc 4c 5c 6c 8d", &unopened), &["take", "open Qh Qs Qc / 4c 5c 6c"]);
+        assert!(opening.is_over() || discards(&opening) == cards("8d"));
+    }
+}
+
+#[test]
+fn only_the_discard_may_follow_an_opening() {
+    let hand = "Qh Qs Qc 4c 5c 6c 7c 8d";
+    let open = "open Qh Qs Qc / 4c 5c 6c";
+    let opened = play(&turn("", hand, &[]), &[open]);
+    assert_eq!(moves(&opened, "attach"), ["7c after 4c 5c 6c"]);
+    let opened = play(&turn(",act_in_opening_turn=false", hand, &[]), &[open]);
+    assert_eq!((opened.state().phase, moves(&opened, "attach").len()), (Phase::Discard, 0));
+    assert_eq!(refusal(&opened, "attach 7c after 4c 5c 6c"), "after this opening only the discard is left");
+    assert_eq!(discards(&opened), cards("8d"));
+}
+
+#[test]
+fn an_empty_stock_is_renewed_or_ends_the_hand() {
+    let start = |option: &str| {
+        let fields = json!({"stock": "", "discards": "9d 3c 4s"});
+        position(&format!("scala40(players=2,stock_exhausted={option})"), &["8c Kd", "2d 2d"], &["5h 6h 7h"], fields)
+    };
+    let turned = play(&start("turn_over"), &["discard Kd", "draw"]);
+    assert_eq!((turned.stock(), turned.hands().0[1]), (&[FrenchCard::new(3, scopasolver::FrenchSuit::Clubs), FrenchCard::new(4, scopasolver::FrenchSuit::Spades)][..], cards("2d 2d 9d")));
+    assert_eq!(turned.state().piles.discards().len(), 1);
+    // All have seen that pile.
+    let seen = turned.observation(scopasolver::Seat(0));
+    assert_eq!((seen.known_hands.0[1], seen.unseen), (cards("9d"), cards("2d 2d")));
+    let shuffled = play(&start("reshuffle"), &["discard Kd", "draw"]);
+    assert_eq!(shuffled, play(&start("reshuffle"), &["discard Kd", "draw"]));
+    assert_eq!((shuffled.stock().len(), shuffled.observation(scopasolver::Seat(0)).known_hands.0[1]), (2, CardBag::EMPTY));
+    let ended = play(&start("end_hand"), &["discard Kd"]);
+    let outcome = ended.outcome().unwrap();
+    assert_eq!((outcome.closer, outcome.points().0[..2].to_vec()), (None, vec![8, 4]));
+    assert_eq!(outcome.parts()[1..], [("closer", Part::Side(None)), ("closed_in_hand", Part::Flag(false))]);
+}
+
+/// Every card once, and nothing on the table that is no meld.
+fn check_cards(position: &Position) {
+    let state: &State = position.state();
+    let piles = [state.piles.discards(), state.piles.stock()].concat();
+    let held = position.rules().seat_list().flat_map(|seat| state.hands[seat]);
+    let all: CardBag = held.chain(piles).chain(state.table.melds().flat_map(Meld::in_order)).collect();
+    let plane = (1 << 52) - 1;
+    assert_eq!(all, CardBag::from_planes(plane, plane, 4), "{position}");
+    for meld in state.table.melds() {
+        assert_eq!(Meld::read(&meld.to_string(), position.rules()), Ok(meld), "{position}");
+    }
+}
+
+fn check_seats(position: &Position) {
+    let state = position.state();
+    for seat in position.rules().seat_list() {
+        assert!(state.known[seat].is_subset(state.hands[seat]), "{position}");
+        let has_drawn = !position.is_over() && state.turn == seat && state.phase != Phase::Draw;
+        let most = 13 + u32::from(has_drawn);
+        let size = state.hands[seat].len();
+        assert!(if state.opened[seat] { size < most } else { size == most }, "{position}");
+    }
+    assert_eq!(state.table.is_empty(), state.opened.0.iter().all(|&opened| !opened), "{position}");
+    assert!(state.taken.is_none_or(|card| state.known[state.turn].contains(card)), "{position}");
+}
+
+/// What a move does to cards, players and melds.
+fn check_move(before: &Position, mv: Move, after: &Position) {
+    let (old, new, seat) = (before.state(), after.state(), before.to_move().unwrap());
+    let in_hand = i64::from(new.hands[seat].len()) - i64::from(old.hands[seat].len());
+    let gained = i64::from(matches!(mv, Move::Draw | Move::Take | Move::Swap { .. }));
+    assert_eq!(in_hand, gained - mv.played().count() as i64, "{before}: {mv}");
+    let naturals = |state: &State| -> Vec<FrenchCard> {
+        let all = state.table.melds().flat_map(Meld::in_order).filter(|card| !card.is_jolly());
+        all.collect()
+    };
+    let (mut left, lying) = (naturals(new), naturals(old));
+    for card in lying {
+        left.swap_remove(left.iter().position(|&other| other == card).expect("natural cards stay on the table"));
+    }
+    assert!(before.rules().seat_list().all(|other| new.opened[other] >= old.opened[other]), "{before}: {mv}");
+    match mv {
+        Move::Open(melds) => {
+            let low = melds.points() < 40;
+            assert!(!old.opened[seat] && new.opened[seat], "{before}: {mv}");
+            assert!(!low || (!before.rules().close_in_hand_needs_40 && new.hands[seat].len() <= 1), "{before}: {mv}");
+        }
+        Move::Discard(card) => {
+            let rules = before.rules();
+            let bound = rules.discard_ban == DiscardBan::All
+                || (rules.discard_ban == DiscardBan::OpenedOnly && old.opened[seat]);
+            let fits = |card: FrenchCard| old.table.melds().any(|meld| meld.fits(card, rules));
+            let hand = old.hands[seat];
+            let all_fit = hand.kinds().all(fits);
+            let exempt = hand.len() == 1 && rules.closing_discard_exempt;
+            assert!(!bound || !fits(card) || exempt || (all_fit && hand.len() > 1), "{before}: {mv}");
+        }
+        _ => (),
+    }
+}
+
+#[test]
+fn random_hands_keep_the_rules() {
+    let (mut last, mut ended, mut in_hand): (Option<Position>, _, _) = (None, 0, 0);
+    let mut swapped = 0;
+    along_hands(240, |position: &Position, random| {
+        check_cards(position);
+        check_seats(position);
+        if let Some(before) = last.replace(position.clone()).filter(|before| !before.is_over()) {
+            let mv = before.hand().some_moves(before.state()).into_iter().find(|&mv| &before.play_unchecked(mv) == position);
+            if let Some(mv) = mv {
+                check_move(&before, mv, position);
+            }
+        }
+        let Some(outcome) = position.outcome() else {
+            let moves = position.hand().some_moves(position.state());
+            assert!(!moves.is_empty() && moves.is_sorted(), "{position}");
+            for &mv in &moves {
+                let after = position.play(mv).unwrap_or_else(|error| panic!("{position}: {error}"));
+                swapped += u32::from(matches!(mv, Move::Swap { .. }));
+                check_move(position, mv, &after);
+            }
+            let mv = position.hand().random_move(position.state(), random, &mut Vec::new());
+            assert!(position.play(mv).is_ok(), "{position}: {mv}");
+            return;
+        };
+        ended += 1;
+        in_hand += u32::from(outcome.closed_in_hand);
+        assert!(outcome.closer.is_none_or(|side| outcome.penalties[side] == 0), "{position}");
+    });
+    assert_eq!(ended, 240);
+    assert!(in_hand > 3 && swapped > 1000, "{in_hand} closed in hand, {swapped} swaps");
+}
+
+#[test]
+fn a_move_is_legal_if_it_is_listed() {
+    let mut earlier: Vec<Move> = Vec::new();
+    along_hands(60, |position: &Position, random: &mut Random| {
+        if position.is_over() || position.hands().0.iter().any(|hand| hand.jollies() > 2) {
+            return;
+        }
+        let moves = position.legal_moves();
+        for _ in 0..4.min(earlier.len()) {
+            let mv = earlier[random.below(earlier.len())];
+            assert_eq!(position.play(mv).is_ok(), moves.contains(&mv), "{position}: {mv}");
+        }
+        let own = position.hands()[position.to_move().unwrap()];
+        for mv in own.kinds().map(Move::Discard) {
+            assert_eq!(position.play(mv).is_ok(), moves.contains(&mv), "{position}: {mv}");
+        }
+        earlier.extend(moves.iter().filter(|_| random.below(8) == 0));
+        earlier.truncate(5000);
+    });
+}
+
+#[test]
+fn documents_and_notation_read_back() {
+    along_hands(60, |position: &Position, _| {
+        let notation: Position = position.to_string().parse().unwrap_or_else(|error| panic!("{position}: {error}"));
+        assert_eq!(&notation, position);
+        assert_eq!(Position::from_json(&position.to_json()).as_ref(), Ok(position), "{position}");
+        for mv in position.hand().some_moves(position.state()) {
+            assert_eq!(mv.to_string().parse(), Ok(mv));
+        }
+    });
+}
+
+#[test]
+fn nobody_sees_through_the_backs_of_cards() {
+    let mut exchanged = 0;
+    along_hands(60, |position: &Position, random| {
+        if position.hands().0.iter().any(|hand| hand.jollies() > 2) {
+            return;
+        }
+        let seats: Vec<_> = position.rules().seat_list().collect();
+        let seat = seats[random.below(seats.len())];
+        let seen: Observation = position.observation(seat);
+        let mut unseen: Vec<FrenchCard> = seen.unseen.into_iter().collect();
+        random.shuffle(&mut unseen);
+        let mut document = position.to_document();
+        for &holder in &seats {
+            let known = seen.known_hands[holder];
+            let hidden = unseen.split_off(unseen.len() - (position.hands()[holder].len() - known.len()) as usize);
+            document["hands"][holder.index()] = known.plus(hidden.into_iter().collect()).to_string().into();
+        }
+        if !unseen.is_empty() {
+            let stock: Vec<String> = unseen.iter().map(FrenchCard::to_string).collect();
+            document["stock"] = stock.join(" ").into();
+        }
+        let other = Position::from_json(&document.to_string()).unwrap_or_else(|error| panic!("{document}: {error}"));
+        assert_eq!(other.observation(seat), seen, "{position} and {other}");
+        exchanged += u32::from(&other != position);
+    });
+    assert!(exchanged > 1000, "only {exchanged} positions had anything to exchange");
+}
+
+/// What is wrong with a document.
+fn faults(document: &Value) -> String {
+    Position::from_json(&document.to_string()).map_or_else(|error| error.to_string(), |position| position.to_string())
+}
+
+#[test]
+fn impossible_documents_are_refused_with_every_reason() {
+    let with = |table: &[&str], fields: Value| {
+        let mut document = document("scala40(players=2)", &["8h 9c Kd", "2d 2d"], table, json!({"opened": [true, true]}));
+        let Value::Object(fields) = fields else { panic!("fields are an object") };
+        for (name, value) in fields {
+            document[name] = value;
+        }
+        faults(&document)
+    };
+    let run = ["5h 6h 7h"];
+    for (table, reason) in [
+        ("Kc Kd Kd", "`table[0]`: `Kd` is there twice"),
+        ("Qs Ks As 2s", "`table[0]`: `Qs Ks As 2s` goes round the corner"),
+        ("5h * * 8h", "`table[0]`: a meld has at most 1 of the jollies, not 2"),
+        ("5h 6h", "`table[0]`: a meld has at least three cards, not 2"),
+        ("5h 6h 8h", "`table[0]`: `5h 6h 8h` is no run"),
+    ] {
+        assert!(with(&[table], json!({})).contains(reason), "{}", with(&[table], json!({})));
+    }
+    for (fields, reasons) in [
+        (json!({"discards": "8h 8h 2d"}), &["card `8h` is there three times", "card `2d` is there three times"][..]),
+        (json!({"hands": ["* * * 9c", "* *"]}), &["card `*` is there more than 4 times"]),
+        (json!({"hands": ["8h 9c Kd"]}), &["`hands`: length 1 instead of 2"]),
+        (json!({"to_move": 2}), &["`to_move`: there is no seat 2"]),
+        (json!({"opened": [false, false]}), &["`opened`: nobody, but there are melds on the table"]),
+        (json!({"opening": 1}), &["`opening`: seat 1, but it is the turn of seat 0"]),
+        (json!({"phase": "draw", "opening": 0}), &["`opening`: seat 0, but nobody opens before the draw"]),
+        (json!({"phase": "sing"}), &["`phase`: `sing` instead of one of draw, meld, discard"]),
+        (json!({"phase": "discard"}), &["`phase`: discard, but only after an opening"]),
+        (json!({"phase": "draw", "taken": "8h"}), &["`taken`: 8h, but the phase is draw"]),
+        (json!({"taken": "2c"}), &["`taken`: 2c is not in the hand of seat 0"]),
+        (json!({"taken": "9c"}), &["`taken`: 9c cannot be melded in this turn"]),
+        (json!({"owed": 1}), &["`owed`: 1, but a jolly may be kept by these rules"]),
+        (json!({"known": ["8h 8h", "2d"]}), &["`known[0]`: 8h is not in the hand of seat 0, or not as often"]),
+        (json!({"stock_order": "known"}), &["`stock_order`: known, but by these rules"]),
+        (
+            json!({"hands": ["2h 2s 2c 3h 3s 3c 4h 4s 4c 5h 5s 5c 6h 6s 6c", "Ah As Ac Ad Kh Ks Kc Kd Qh Qs Qc Qd Jh Js"]}),
+            &["`hands[0]`: 15 cards; it has at most 14", "`hands[1]`: 14 cards; it has at most 13"],
+        ),
+        (json!({"hands": ["", ""]}), &["`hands[1]`: no card, but seat 0 has closed"]),
+        (
+            json!({"hands": ["", "2d"], "opened": [false, true], "opening": 1, "taken": "2d"}),
+            &["`opened`: seat 0 has closed, but not opened", "`opening`: seat 1, but the hand is over", "`taken`: the hand is over"],
+        ),
+        (json!({"hands": ["8h", "2d 2d"], "opened": [false, true]}), &["`hands[0]`: 1 card after a draw"]),
+        (json!({"melds": ""}), &["`melds`: there is no such field"]),
+    ] {
+        let found = with(&run, fields);
+        for reason in reasons {
+            assert!(found.contains(reason), "{found}\nlacks: {reason}");
+        }
+    }
+    let strict = "scala40(players=2,closing_discard_exempt=false)";
+    let dead_end = document(strict, &["8h", "2d 2d"], &run, json!({}));
+    assert!(faults(&dead_end).contains("`phase`: the turn cannot end"), "{}", faults(&dead_end));
+}
+
+#[test]
+fn moves_at_the_wrong_moment_are_refused_with_a_reason() {
+    let table = ["5h 6h 7h", "Qc Qd Qs"];
+    let opened = turn("", "8h 9h 10h Kd", &table);
+    let draw = position("scala40(players=2)", &["8h 9c", "2d 2d"], &table, json!({"phase": "draw"}));
+    let unopened = position("scala40(players=2)", &["8h 9h 10h", "2d 2d"], &table, json!({"opened": [false, true]}));
+    for (position, mv, reason) in [
+        (&opened, "draw", "a card has been drawn in this turn"),
+        (&opened, "open 8h 9h 10h", "the player has opened: write lay MELD"),
+        (&opened, "attach Kd to Qc Qd Qs", "`Kd` cannot be added to `Qs Qc Qd`"),
+        (&opened, "attach 8h before 5h 6h 7h", "`8h` cannot be added at that end of `5h 6h 7h`"),
+        (&opened, "attach 8h after 4h 5h 6h", "`4h 5h 6h` does not lie on the table"),
+        (&opened, "swap Kd in Qc Qd Qs", "no jolly in `Qs Qc Qd` stands for `Kd`"),
+        (&opened, "discard 9c", "`9c` is not in the hand of seat 0"),
+        (&draw, "discard 9c", "the turn begins with draw or take"),
+        (&unopened, "lay 8h 9h 10h", "the player has not opened: that takes new melds worth 40"),
+        (&unopened, "attach 8h after 5h 6h 7h", "the player has not opened"),
+    ] {
+        assert!(refusal(position, mv).contains(reason), "{mv}: {}", refusal(position, mv));
+    }
+    let declared = turn(",jolly_in_set=declared_suit", "8c 8d * 4s", &["5h 6h 7h"]);
+    assert!(refusal(&declared, "lay 8c 8d *").contains("a jolly in a set stands for one suit"));
+    let after = play(&declared, &["lay 8c 8d *h"]);
+    assert_eq!(after.state().table.melds().map(|meld| meld.to_string()).collect::<Vec<_>>(), ["5h 6h 7h", "8c 8d *h"]);
+    let two = turn(",max_jollies_per_meld=2", "8c 9c * * 4s", &["5h 6h 7h"]);
+    assert!(two.play_text("lay 8c 9c * *").is_ok());
+    assert!(refusal(&turn("", "8c 9c * * 4s", &["5h 6h 7h"]), "lay 8c 9c * *").contains("at most 1 of the jollies"));
+}
+
+/// Plays a match at random, and returns how it stands at its end.
+fn play_match(text: &str, seed: u64) -> Match {
+    let mut current = Match::new(rules(text), seed);
+    while current.end().is_none() {
+        assert!(current.hands_played() < 500, "{text} does not end");
+        let (start, mut state) = (current.position(), *current.position().state());
+        let playing = current.standing().player_count();
+        assert_eq!(start.rules().players, playing);
+        use scopasolver::game::GameExt;
+        start.hand().play_out(&mut state, &mut Random::new(seed), &mut Vec::new());
+        let outcome = Position::new(start.hand().clone(), state).outcome().unwrap();
+        let next = current.after(&outcome);
+        let limit = next.end().is_some() || next.rules().seat_list().all(|seat| next.totals().0[seat.index()] <= 100 || !next.standing().plays(seat.0));
+        assert!(limit, "{text}: {:?}", next.totals());
+        current = next;
+    }
+    current
+}
+
+#[test]
+fn matches_end_with_the_last_player_in() {
+    for seed in 0..4 {
+        let end = play_match("scala40(players=3,reentry=none)", seed);
+        let Some(MatchEnd::Won(winner)) = end.end() else { panic!("nobody won") };
+        assert!(end.totals()[winner] <= 100 && end.standing().plays(winner.0));
+        let end = play_match("scala40_004(reentry=1)", seed);
+        assert!(end.standing().exits.0.iter().all(|&exits| exits <= 1));
+        assert_eq!(play_match("scala40(players=2,stop_after_hands=3)", seed).hands_played().min(3), play_match("scala40(players=2,stop_after_hands=3)", seed).hands_played());
+        play_match("scala40_001(players=2)", seed);
+    }
+}

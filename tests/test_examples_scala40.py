@@ -1,0 +1,407 @@
+"""The worked examples of the rules of Scala 40, Q1 to Q16."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import pytest
+
+from building import names, scala40_moment
+from reference import scala40 as twin
+from reference.machiavelli import DECK, in_order, without
+from scopasolver import IllegalMoveError, InvalidPositionError, Match, Position, Result, Rules
+from scopasolver.melds import (
+    Laydown,
+    best_laydown,
+    best_opening,
+    can_close,
+    can_close_in_hand,
+    legal_discards,
+    min_deadwood,
+)
+
+SUIT = "Ah 2h 3h 4h 5h 6h 7h 8h 9h 10h Jh Qh Kh"
+
+
+def unopened(hand: str, **options: Any) -> Position:
+    """Return the turn, after the draw, of a player who has not opened."""
+    return scala40_moment("", hand, "1", **options)
+
+
+def opened(table: str, hand: str, **options: Any) -> Position:
+    return scala40_moment(table, hand, **options)
+
+
+def play_all(position: Position, moves: Sequence[object]) -> Position:
+    for move in moves:
+        position = position.play(str(move))
+    return position
+
+
+def played(position: Position, found: Laydown | None) -> Position:
+    """Play a turn that was found, and check that it leaves what it says."""
+    assert found is not None
+    after = play_all(position, found.moves)
+    assert after.hands[0] == found.left
+    assert after.is_over == found.closes
+    assert twin.penalty(names(found.left).split(), twin.read_rules(str(position.rules))) == found.penalty
+    return after
+
+
+def moves_of(position: Position, kind: str) -> list[str]:
+    return [str(move) for move in position.legal_moves() if move.kind == kind]
+
+
+MELDS: list[tuple[str, int]] = [
+    ("Ah 2h 3h", 6),
+    ("Qs Ks As", 31),
+    ("Ac Ad Ah", 33),
+    ("Ac Ad Ah As", 44),
+    ("10h * Qh", 30),
+    ("Ac 2c *", 6),
+    ("Qd Kd *", 31),
+    ("* Qd Kd", 30),
+    ("* 2d 3d", 6),
+    ("2d 3d *", 9),
+    ("5h 6h 7h *", 26),
+    ("* 5h 6h 7h", 22),
+    ("8c 8d *", 24),
+    ("8c 8d 8h *", 32),
+    ("Ah 2h 3h 4h 5h 6h 7h 8h 9h 10h", 55),
+]
+
+
+@pytest.mark.parametrize(("meld", "points"), MELDS)
+def test_q1_and_q2_values_of_melds(meld: str, points: int) -> None:
+    position = unopened(f"{meld} 6s Js 3c 9s")
+    if points >= 40:
+        assert position.parse_move(f"open {meld}") in position.legal_moves()
+        best = best_opening(position)
+        assert best is not None
+        assert best.points == points
+    else:
+        with pytest.raises(IllegalMoveError, match=f"worth {points}; .* at least 40"):
+            position.play(f"open {meld}")
+
+
+def test_q1_the_ace_of_thirteen_cards_is_low_or_high() -> None:
+    position = unopened(f"{SUIT} 9s")
+    best = best_opening(position)
+    assert best is not None
+    assert (best.points, [str(move) for move in best.moves]) == (95, [f"open {SUIT[3:]} Ah"])
+    assert {f"open {SUIT}", f"open {SUIT[3:]} Ah"} <= set(moves_of(position, "open"))
+
+
+@pytest.mark.parametrize("meld", ["Ks As 2s", "Kc Kd Kd", f"{SUIT} Ah", "8c 8d * *", "* Ah 2h", "Kh Ah *"])
+def test_q1_and_q2_what_is_no_meld(meld: str) -> None:
+    document = opened("", "9s 9d").to_dict()
+    with pytest.raises(InvalidPositionError, match=r"table\[0\]"):
+        Position.from_dict(document | {"table": [meld]})
+
+
+Q3 = [
+    ("7c 7d 7h 7s / 3h 4h 5h", 40),
+    ("9c 9d 9h / 3h 4h 5h", 39),
+    ("Ac Ad Ah", 33),
+    ("Ac Ad Ah As", 44),
+    ("Kc Kd Kh / 4s 5s 6s", 45),
+]
+
+
+@pytest.mark.parametrize(("melds", "points"), Q3)
+def test_q3_sums_of_openings(melds: str, points: int) -> None:
+    position = unopened(f"{melds.replace('/', ' ')} 2c 9s Jd")
+    if points < 40:
+        with pytest.raises(IllegalMoveError, match=f"worth {points}; .* at least 40"):
+            position.play(f"open {melds}")
+    else:
+        after = position.play(f"open {melds}")
+        assert (after.opened, after.opening, after.phase) == ((True, True), 0, "meld")
+        best = best_opening(position)
+        assert best is not None
+        assert best.points == points
+
+
+Q4 = "10c Jc Qc Kc 10d 10h 4s 5s 6s 2d * 8h Ad 3c"
+
+
+def test_q4_the_highest_opening() -> None:
+    position = unopened(Q4)
+    best = best_opening(position)
+    assert best is not None
+    assert best.points == 86
+    assert names(best.moves) == "open 10h 10c 10d / 4s 5s 6s / Jc Qc Kc *"
+    assert names(best.left) == "8h 3c Ad 2d"
+    after = played(position, best)
+    assert twin.penalty(names(after.play("discard Ad").hands[0]).split(), twin.rules()) == 13
+
+
+def test_q4_the_smallest_deadwood() -> None:
+    position = unopened(Q4)
+    found = min_deadwood(position)
+    assert (found.penalty, names(found.left), found.closes) == (3, "3c", False)
+    after = played(position, found)
+    assert names(after.discards) == "2c 8h"
+    assert sorted(names(in_order(names(meld).split())) for meld in after.melds) == sorted(
+        names(in_order(meld.split())) for meld in ("10h 10c 10d", "Jc Qc Kc", "4s 5s 6s", "2d * Ad")
+    )
+    most = best_opening(position, by="cards")
+    assert most is not None
+    assert (len(most.cards), most.points) == (12, 81)
+
+
+def test_q4_the_cheapest_opening() -> None:
+    position = unopened(Q4)
+    found = best_opening(position, by="cheapest")
+    assert found is not None
+    assert found.points == 40
+    played(position, found)
+    openings = moves_of(position, "open")
+    assert {"open 10c Jc Qc Kc", "open 10c Jc Qc *", "open 10c Jc * Kc", "open 10c * Qc Kc"} <= set(openings)
+
+
+def test_q5_just_enough() -> None:
+    position = unopened("7c 7d 7h 7s 3h 4h 5h Kc Qd 2s 2d 8c Jh As")
+    assert moves_of(position, "open") == ["open 3h 4h 5h / 7h 7s 7c 7d"]
+    after = play_all(position, ["open 3h 4h 5h / 7h 7s 7c 7d", "discard As"])
+    assert twin.penalty(names(after.hands[0]).split(), twin.rules()) == 42
+    found = min_deadwood(position)
+    assert found.penalty == 42
+    played(position, found)
+
+
+def test_q5_one_point_too_few() -> None:
+    position = unopened("9c 9d 9h 3h 4h 5h Kc Qd 2s 2d 7s 8c Jh As")
+    assert moves_of(position, "open") == []
+    assert best_opening(position) is None
+    with pytest.raises(IllegalMoveError, match="worth 39"):
+        position.play("open 3h 4h 5h / 9h 9c 9d")
+    hand = names(position.hands[0]).split()
+    found = min_deadwood(position)
+    assert found.penalty == twin.penalty(hand, twin.rules()) - 11
+    played(position, found)
+
+
+Q6 = "Ac 2c 3c 4c 5d 5h 5s 6d 7d Kh Kd * 9s 8d"
+Q6_MELDS = "open Ac 2c 3c 4c / 5d 5h 5s / 6d 7d 8d / Kh Kd *"
+Q6_LOW = "Ac 2c 3c Ad 2d 3d Ah 2h 3h 4h 2s 3s 4s Kd"
+Q6_LOW_MELDS = "open Ah 2h 3h 4h / 2s 3s 4s / Ac 2c 3c / Ad 2d 3d"
+
+
+def test_q6_closing_in_hand() -> None:
+    position = unopened(Q6)
+    for found in (can_close(position), can_close_in_hand(position)):
+        assert isinstance(found, Laydown)
+        result = played(position, found).result()
+        assert (result.points, result.closer, result.closed_in_hand) == ((0, 20), 0, True)
+    result = play_all(position, [Q6_MELDS, "discard 9s"]).result()
+    assert (result.points, result.closer, result.closed_in_hand) == ((0, 20), 0, True)
+
+
+def test_q6_closing_in_hand_below_forty() -> None:
+    position = unopened(Q6_LOW)
+    after = position.play(Q6_LOW_MELDS)
+    assert (after.phase, names(after.legal_moves())) == ("discard", "discard Kd")
+    assert after.play("discard Kd").result().points == (0, 20)
+    found = can_close_in_hand(position)
+    assert found is not None
+    assert found.points == 31
+    assert played(position, found).result().closed_in_hand
+    single = unopened(Q6_LOW, close_in_hand_double=False)
+    assert play_all(single, [Q6_LOW_MELDS, "discard Kd"]).result().points == (0, 10)
+    strict = unopened(Q6_LOW, close_in_hand_needs_40=True)
+    assert (can_close(strict), can_close_in_hand(strict)) == (None, None)
+    with pytest.raises(IllegalMoveError, match="worth 31"):
+        strict.play(Q6_LOW_MELDS)
+
+
+Q7 = ("5h 6h 7h / Qc Qd Qs", "4h 8h Qh * 3h 9c Kd Qc")
+Q8 = ("Jd Qd Kd / Ah 2h 3h", "Ad 10d 9d 2d 4h Kh Ah As")
+Q9 = ("8c 8d * / 9s * Js", "8h 8s 10s Qs 8c 10h 7s")
+
+
+@pytest.mark.parametrize(
+    ("table", "hand", "options", "legal"),
+    [
+        (*Q7, {}, "3h 9c Qc Kd"),
+        (*Q8, {}, "Ah Kh As 2d 9d"),
+        (*Q9, {}, "10h 7s 8c"),
+        (*Q9, {"ban_includes_swap": False}, "10h 7s 10s 8c"),
+        (*Q9, {"discard_ban": "off"}, "8h 10h 7s 8s 10s Qs 8c"),
+    ],
+)
+def test_q7_to_q9_the_ban(table: str, hand: str, options: dict[str, Any], legal: str) -> None:
+    position = opened(table, hand, **options)
+    assert names(legal_discards(position)) == legal
+    assert moves_of(position, "discard") == [f"discard {card}" for card in legal.split()]
+    for card in sorted(set(hand.split()) - set(legal.split())):
+        with pytest.raises(IllegalMoveError, match=f"`{card}` fits `".replace("*", r"\*")):
+            position.play(f"discard {card}")
+    before_opening = scala40_moment(table, hand, "1", **options)
+    assert names(legal_discards(before_opening)) == legal
+    if "discard_ban" not in options:
+        free = scala40_moment(table, hand, "1", **options, discard_ban="opened_only")
+        assert names(legal_discards(free)) == names(in_order(set(hand.split())))
+
+
+def test_q10_the_turn_of_a_player_who_has_opened() -> None:
+    position = opened("5h 6h 7h / Qc Qd *", "8h Qs 4c 9d 2s")
+    found = min_deadwood(position)
+    assert (found.penalty, names(found.left)) == (6, "2s 4c")
+    played(position, found)
+    for moves in (
+        ["attach 8h after 5h 6h 7h", "attach Qs to Qc Qd *"],
+        ["attach 8h after 5h 6h 7h", "swap Qs in Qc Qd *", "attach * after 5h 6h 7h 8h"],
+    ):
+        assert names(play_all(position, [*moves, "discard 9d"]).hands[0]) == "2s 4c"
+
+
+def test_q11_a_jolly_for_a_card() -> None:
+    position = opened("5h 6h 7h / 8h 9h *", "10h Kd Ks 4c 9c")
+    found = min_deadwood(position)
+    assert (found.penalty, names(found.left)) == (4, "4c")
+    played(position, found)
+    assert best_laydown(position).penalty <= 9
+    after = play_all(position, ["swap 10h in 8h 9h *", "lay Kd Ks *", "discard 9c"])
+    assert names(after.hands[0]) == "4c"
+    closing = opened("5h 6h 7h", "8h 9c")
+    found = min_deadwood(closing)
+    assert (found.penalty, found.closes) == (0, True)
+    assert [str(move) for move in found.moves] == ["attach 8h after 5h 6h 7h", "discard 9c"]
+    assert can_close(closing) is not None
+    assert can_close_in_hand(closing) is None
+
+
+def test_q12_the_closing_discard() -> None:
+    table, hand = "5h 6h 7h", "8h 9h"
+    over = play_all(opened(table, hand), ["attach 8h after 5h 6h 7h", "discard 9h"])
+    assert (over.result().closer, over.result().closed_in_hand) == (0, False)
+    strict = opened(table, hand, closing_discard_exempt=False)
+    assert names(strict.legal_moves()) == "discard 9h"
+    assert can_close(strict) is None
+    optional = opened(table, hand, closing_discard_exempt=False, closing_discard="optional")
+    after = optional.play("attach 8h after 5h 6h 7h")
+    assert names(after.legal_moves()) == "attach 9h after 5h 6h 7h 8h"
+    assert after.play("attach 9h after 5h 6h 7h 8h").result().closer == 0
+    played(optional, can_close_of(optional))
+
+
+def can_close_of(position: Position) -> Laydown:
+    found = can_close(position)
+    assert isinstance(found, Laydown)
+    return found
+
+
+@pytest.mark.parametrize(
+    ("hand", "points"), [("Ac Kd 5s *", 51), ("Ac Ad", 22), ("Ac", 1), ("*", 25), ("10c Jc Qd Kh 2s", 42)]
+)
+def test_q13_penalties(hand: str, points: int) -> None:
+    assert opened("", f"9c / {hand}").play("discard 9c").result().points == (0, points)
+    eleven = opened("", f"9c / {hand}", lone_ace=11)
+    assert eleven.play("discard 9c").result().points == (0, 11 if hand == "Ac" else points)
+
+
+WORTH_87 = "10h Jh Qs Ks 9c 8c 7d 6d 2s 3s 4h 6h 2d"
+
+
+@pytest.mark.parametrize(
+    ("in_hand", "double", "unopened", "points"),
+    [
+        (False, True, "count", (0, 42, 87)),
+        (True, True, "count", (0, 84, 174)),
+        (True, False, "count", (0, 42, 87)),
+        (False, True, 100, (0, 42, 100)),
+        (True, True, 100, (0, 84, 100)),
+    ],
+)
+def test_q13_penalties_of_all(in_hand: bool, double: bool, unopened: str | int, points: tuple[int, ...]) -> None:
+    position = scala40_moment(
+        "",
+        f"2c / 10c Jc Qd Kh 2s / {WORTH_87}",
+        fields={"phase": "discard", "opening": 0} if in_hand else {},
+        close_in_hand_double=double,
+        unopened_penalty=unopened,
+    )
+    result = position.play("discard 2c").result()
+    assert (result.points, result.closer, result.closed_in_hand) == (points, 0, in_hand)
+
+
+def finished(match: Match, penalties: dict[int, int], unopened: int | None = None) -> Result:
+    """Return the result of a hand that brings these penalties to the players; who gets 0 has closed it."""
+    rest = list(DECK)
+    hands, has_opened = [], []
+    for seat in range(len(match.players)):
+        player = match.player_at(seat)
+        hands.append(worth(penalties[player], rest) if player != unopened else "Ah Kh")
+        has_opened.append(player != unopened)
+    document = match.deal().to_dict() | {
+        "hands": hands,
+        "opened": has_opened,
+        "phase": "draw",
+        "discards": "*",
+        "stock": "",
+    }
+    return Position.from_dict(document).result()
+
+
+def worth(points: int, rest: list[str]) -> str:
+    """Take cards worth so many points off a pack."""
+    hand = []
+    while points:
+        rank = "A" if points == 11 else str(min(points, 10))
+        card = next(card for card in rest if card[:-1] in ([rank, "J", "Q", "K"] if rank == "10" else [rank]))
+        rest.remove(card)
+        hand.append(card)
+        points -= 11 if rank == "A" else int(rank)
+    return names(hand)
+
+
+def after_hands(rules: Rules, *hands: dict[int, int], unopened: int | None = None) -> Match:
+    """Return the match after hands with these penalties; in the first one a player may pay for not opening."""
+    match = Match(rules, seed=1)
+    for hand in hands:
+        match = match.after(finished(match, hand, unopened))
+        unopened = None
+    return match
+
+
+def test_q14_a_match() -> None:
+    rules = Rules("scala40_004", players=3)
+    hands = [{0: 35, 1: 0, 2: 100}, {0: 0, 1: 15, 2: 8}, {0: 100, 1: 90, 2: 0}]
+    match = after_hands(rules, *hands[:1], unopened=2)
+    assert (match.totals, match.exits, match.is_over) == ((35, 0, 100), (0, 0, 0), False)
+    match = after_hands(rules, *hands[:2], unopened=2)
+    assert (match.totals, match.exits, match.is_over) == ((35, 15, 35), (0, 0, 1), False)
+    match = after_hands(rules, *hands, unopened=2)
+    assert (match.totals, match.exits, match.winner) == ((135, 105, 35), (0, 0, 1), 2)
+
+
+@pytest.mark.parametrize(
+    ("sums", "totals", "exits", "winner"),
+    [
+        ((60, 101, 40), (60, 60, 40), (0, 1, 0), None),
+        ((101, 102, 40), (101, 102, 40), (0, 0, 0), 2),
+        ((101, 3), (101, 3), (0, 0), 1),
+    ],
+)
+def test_q15_coming_in_again(
+    sums: tuple[int, ...], totals: tuple[int, ...], exits: tuple[int, ...], winner: int | None
+) -> None:
+    match = after_hands(Rules("scala40", players=len(sums)), dict(enumerate(sums)))
+    assert (match.totals, match.exits, match.winner) == (totals, exits, winner)
+    assert match.is_over == (winner is not None)
+
+
+@pytest.mark.parametrize(("players", "stock"), [(2, 81), (3, 68), (4, 55), (5, 42), (6, 29), (7, 16), (8, 3)])
+def test_q16_the_deal(players: int, stock: int) -> None:
+    deck = twin.DECK
+    start = Rules("scala40", players=players).deal(deck=deck)
+    assert [names(hand) for hand in start.hands] == [
+        names(in_order(deck[seat : 13 * players : players])) for seat in range(players)
+    ]
+    assert (names(start.discards), names(start.stock)) == (deck[13 * players], names(deck[13 * players + 1 :]))
+    assert (len(start.stock), start.phase, start.to_move) == (stock, "draw", 0)
+    assert not any(start.opened)
+    assert len(without(deck, names(start.stock).split())) == 108 - stock
+
