@@ -14,7 +14,7 @@ use scopasolver::answer::Question;
 use scopasolver::card_game::CardGame;
 use scopasolver::game::GameExt;
 use scopasolver::rule_set::RuleSet;
-use scopasolver::{AnyRules, Position, Random, briscola, ruba_mazzo, scopa};
+use scopasolver::{AnyRules, Position, Random, briscola, machiavelli, ruba_mazzo, scala40, scopa};
 use scopasolver_benches::Problems;
 
 /// Positions that perft and play-outs start from.
@@ -128,6 +128,8 @@ fn play_outs(criterion: &mut Criterion) {
     for name in ["ruba_mazzo", "ruba_mazzo(players=4)"] {
         play_out::<ruba_mazzo::Hand>(&mut group, name);
     }
+    play_out::<machiavelli::Hand>(&mut group, "machiavelli");
+    play_out::<scala40::Hand>(&mut group, "scala40");
 }
 
 /// One sample goes through all positions of a kind, so a figure divided by their number is a mean.

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import random
 from collections.abc import Iterator, Sequence
 from pathlib import Path
@@ -157,6 +158,23 @@ def random_table(chance: random.Random, deck: list[str], size: int, aces: str = 
     return table
 
 
+def is_machiavelli_table(melds: Sequence[Sequence[object]], cards: Sequence[object], aces: str) -> bool:
+    """Tell whether combinations are legal and of just these cards, by the twin.
+
+    Round the corner a run may go on for longer than its suit, which the twin does not write: there every three cards
+    that follow one another must be a run.
+    """
+    short: list[list[str]] = []
+    for meld in melds:
+        run = names(meld).split()
+        windows = [run[i : i + 3] for i in range(len(run) - 2)] if aces == "wrap" and len(run) > 13 else [run]
+        if not all(machiavelli.written(window, aces) == window for window in windows):
+            return False
+        short.append(run)
+    laid = [card for meld in short for card in meld]
+    return machiavelli.in_order(laid) == machiavelli.in_order(names(cards).split())
+
+
 def twin_of(position: Position) -> Any:
     """Return the same moment in the slow twin of its game."""
     state = ALL_TWINS[position.rules.game].from_document(position.to_dict())
@@ -164,6 +182,24 @@ def twin_of(position: Position) -> Any:
     if position.rules.game == "scala40":
         state.known = [names(hand).split() for hand in position.known]
     return state
+
+
+def as_001_reads(state: scala40.State) -> scala40.State:
+    """Return a state of scala 40 in which melds worth less than 40 do not open a turn that began with a discard.
+
+    Who has not opened may take a card that need not be melded only for melds worth 40, closing in hand or not: that is
+    what description 001 says of the discards. The twin has closing in hand free of the 40 there, too.
+    """
+    if state.to_move is None or state.rules["discard_must_be_melded"] or state.opened[state.to_move]:
+        return state
+    if state.phase == "draw" or state.taken is not None:
+        return dataclasses.replace(state, rules={**state.rules, "close_in_hand_needs_40": True})
+    return state
+
+
+def twin_moves(state: scala40.State) -> list[str]:
+    """Return the legal moves of scala 40 by the twin."""
+    return scala40.legal_moves(as_001_reads(state))
 
 
 def blocks(name: str) -> Iterator[dict[str, list[str]]]:

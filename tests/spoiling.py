@@ -95,7 +95,7 @@ RUBA_MAZZO_ENDING: Document = {
 MACHIAVELLI: Document = {
     "rules": "machiavelli",
     "hands": ["7h 9h Kd", "3h 8h"],
-    "table": ["4h 5h 6h", "7s 7c 7d", "Qs Ks As"],
+    "table": ["7s 7c 7d", "4h 5h 6h", "Qs Ks As"],
     "passes": 0,
     "to_move": 0,
     "stock": "Kc 2s",

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from building import T_7_3, TWINS
+from building import ALL_TWINS, FRENCH_TWINS, T_7_3, TWINS, machiavelli_moment, names, scala40_moment
 from scopasolver import (
     Card,
     IllegalMoveError,
@@ -30,10 +30,14 @@ from spoiling import (
     BAD,
     BRISCOLA,
     BRISCOLA_OF_FOUR,
+    MACHIAVELLI,
+    MACHIAVELLI_ENDING,
     MIDDLE,
     POSITION,
     RUBA_MAZZO,
     RUBA_MAZZO_ENDING,
+    SCALA40,
+    SCALA40_TURN,
     TEN_MEGABYTES,
     Document,
     changed,
@@ -84,6 +88,35 @@ RULES: dict[str, tuple[str, list[str]]] = {
     "left to the first": ("ruba_mazzo(leftover=first)", ["leftover", "first", "last_capturer, nobody"]),
     "no hands": ("ruba_mazzo(hands=0)", ["hands", "0", "positive"]),
     "teams of ruba mazzo": ("ruba_mazzo(players=4,teams=true)", ["teams", "players"]),
+    "six at machiavelli": ("machiavelli(players=6)", ["players", "6", "2, 3, 4, 5"]),
+    "twelve cards each": ("machiavelli(hand_size=12)", ["hand_size", "12", "13"]),
+    "no such reading of the ace": ("machiavelli(ace_in_runs=both)", ["ace_in_runs", "both", "low_or_high, low_only"]),
+    "no such first turn": ("machiavelli(first_turn=lay_only)", ["first_turn", "lay_only", "draw_only, normal"]),
+    "no such failure": ("machiavelli(failed_operation=ignore)", ["failed_operation", "ignore", "reject, penalty"]),
+    "nothing to pay": ("machiavelli(unit=0)", ["unit", "0"]),
+    "too much to pay": ("machiavelli(unit=101)", ["unit", "101", "100"]),
+    "two hands": ("machiavelli(match_hands=2)", ["match_hands", "2", "1, 4"]),
+    "no such stalemate": ("machiavelli(stalemate=draw)", ["stalemate", "draw", "no_payment, fewest_cards"]),
+    "an option of scala 40": ("machiavelli(open_min=40)", ["open_min", "ace_in_runs"]),
+    "no such description": ("scala40_002", ["scala40_002", "scala40_001"]),
+    "nine at scala 40": ("scala40(players=9)", ["players", "9", "8"]),
+    "alone at scala 40": ("scala40(players=1)", ["players", "1", "2"]),
+    "39 to open": ("scala40(open_min=39)", ["open_min", "39", "40"]),
+    "no such ban": ("scala40(discard_ban=some)", ["discard_ban", "some", "all, opened_only, off"]),
+    "a swap in no ban": ("scala40(discard_ban=off,ban_includes_swap=false)", ["ban_includes_swap", "discard_ban=off"]),
+    "an exemption from no ban": (
+        "scala40(discard_ban=off,closing_discard_exempt=false)",
+        ["closing_discard_exempt", "discard_ban=off"],
+    ),
+    "a lone ace of two": ("scala40(lone_ace=2)", ["lone_ace", "2", "1, 11"]),
+    "another penalty for not opening": ("scala40(unopened_penalty=50)", ["unopened_penalty", "50", "count, 100"]),
+    "another penalty for a jolly": ("scala40(jolly_penalty=20)", ["jolly_penalty", "20", "25"]),
+    "another limit": ("scala40(exit_limit=101)", ["exit_limit", "101", "100"]),
+    "no entry": ("scala40(reentry=0)", ["reentry", "0", "unlimited, none"]),
+    "entries without end": ("scala40(reentry=1001)", ["reentry", "1001", "1000"]),
+    "three jollies in a meld": ("scala40(max_jollies_per_meld=3)", ["max_jollies_per_meld", "3", "1, 2"]),
+    "a stop at once": ("scala40(stop_after_hands=0)", ["stop_after_hands", "0", "off"]),
+    "no such end of the stock": ("scala40(stock_exhausted=stop)", ["stock_exhausted", "stop", "reshuffle"]),
 }
 
 
@@ -107,8 +140,8 @@ def test_a_rules_string_that_is_none_is_refused(text: str) -> None:
 
 
 def test_there_is_no_such_game() -> None:
-    message = raised(ValueError, lambda: Rules.presets("machiavelli"))
-    for word in ("`game`", "machiavelli", "scopa, briscola, ruba_mazzo"):
+    message = raised(ValueError, lambda: Rules.presets("poker"))
+    for word in ("`game`", "poker", "scopa, briscola, ruba_mazzo, machiavelli, scala40"):
         assert word in message
 
 
@@ -234,12 +267,109 @@ def test_an_illegal_move_of_the_other_games_names_the_legal_ones(document: Docum
     assert all(move in str(caught.value) for move in (text, *caught.value.legal_moves))
 
 
-@pytest.mark.parametrize("game", TWINS)
+FRENCH_MOVES: dict[str, tuple[Document, str, list[str]]] = {
+    "a card alone": (MACHIAVELLI, "7h", ["7h", "lay"]),
+    "a lay without cards": (MACHIAVELLI, "lay", ["without cards"]),
+    "three of a card": (MACHIAVELLI, "lay 7h 7h 7h", ["7h", "three times"]),
+    "a jolly in machiavelli": (MACHIAVELLI, "lay 7h 8h *", ["*"]),
+    "no French card": (MACHIAVELLI, "lay 7h 11h", ["11h"]),
+    "commas": (MACHIAVELLI, "lay 7h,9h", ["7h,9h"]),
+    "a draw of two": (MACHIAVELLI, "draw 2", ["2"]),
+    "a move of scala 40": (MACHIAVELLI, "take", ["take", "lay"]),
+    "a word that is none": (SCALA40_TURN, "play 5h", ["play 5h", "discard"]),
+    "an opening without melds": (SCALA40_TURN, "open", ["three", "0"]),
+    "an empty meld": (SCALA40_TURN, "open 5h 6h 7h / / 2h 2s 2c", ["three"]),
+    "five melds": (SCALA40_TURN, "open " + " / ".join(["2h 3h 4h"] * 5), ["5 melds", "4"]),
+    "two cards": (SCALA40_TURN, "lay 5h 6h", ["three", "2"]),
+    "two kings of diamonds": (SCALA40_TURN, "lay Kc Kd Kd", ["Kd", "twice"]),
+    "round the corner": (SCALA40_TURN, "lay Ks As 2s", ["Ks As 2s", "corner"]),
+    "one natural card": (SCALA40_TURN, "lay 8c * *", ["natural", "1"]),
+    "two suits": (SCALA40_TURN, "lay 5h 6h 7s", ["5h 6h 7s"]),
+    "nothing to attach to": (SCALA40_TURN, "attach 8h", ["attach"]),
+    "attached in a meld": (SCALA40_TURN, "attach 8h in 5h 6h 7h", ["attach"]),
+    "attached to a run": (SCALA40_TURN, "attach 8h to 5h 6h 7h", ["5h 6h 7h", "run", "before or after"]),
+    "attached after a set": (SCALA40_TURN, "attach Qh after Qs Qc Qd", ["Qs Qc Qd", "set", "attach to"]),
+    "a swap in nothing": (SCALA40_TURN, "swap Qs", ["swap CARD in MELD"]),
+    "no discard": (SCALA40_TURN, "discard", ["move"]),
+    "two discards": (SCALA40_TURN, "discard 4c Kd", ["4c Kd"]),
+    "more than taking": (SCALA40_TURN, "take 8h", ["take 8h"]),
+    "noise": (SCALA40_TURN, "x" * TEN_MEGABYTES, ["move"]),
+    "a long noise of melds": (SCALA40_TURN, "open " + "5h 6h 7h / " * 100_000, ["move"]),
+    "a lay of noise": (MACHIAVELLI, "lay " + "7h " * 1_000_000, ["7h"]),
+}
+
+
+@pytest.mark.parametrize(("document", "text", "words"), FRENCH_MOVES.values(), ids=FRENCH_MOVES.keys())
+def test_a_text_that_is_no_move_with_french_cards_is_refused(document: Document, text: str, words: list[str]) -> None:
+    position = Position.from_dict(document)
+    for act in (position.parse_move, position.play):
+        message = raised(ParseError, partial(act, text))
+        for word in words:
+            assert word in message
+        assert len(message) < 1000
+
+
+THIRTY_NINE = scala40_moment("", "9c 9d 9h 3h 4h 5h Kc Qd 2s 2d 7s 8c Jh As", "1").to_dict()
+NO_DISCARD_LEFT = scala40_moment("", "2s 3s 4s").to_dict()
+TWO_SETS = scala40_moment("5h 6h 7h", "Kh Ks Kc Js Jh Jc 2d / 9d").to_dict()
+KEPT = scala40_moment(
+    "Ah 2h 3h 4h 5h 6h 7h 8h 9h 10h Jh Qh *", "Kh 4c 2d", swapped_jolly_must_be_used=True
+).to_dict()
+
+ILLEGAL: dict[str, tuple[Document, str, list[str]]] = {
+    "a card that is not held": (MACHIAVELLI, "lay 8h", ["`8h` is not in the hand", "7h 9h Kd"]),
+    "a card held once": (MACHIAVELLI, "lay 7h 7h", ["`7h` is not in the hand"]),
+    "a card that fits nowhere": (MACHIAVELLI, "lay Kd", ["`Kd`", "set or run"]),
+    "cards that do not all fit": (MACHIAVELLI, "lay 7h 9h", ["9h"]),
+    "a pass while there is a stock": (MACHIAVELLI, "pass", ["2 cards", "draw"]),
+    "a draw from no stock": (MACHIAVELLI_ENDING, "draw", ["empty", "pass"]),
+    "an opening of 39": (THIRTY_NINE, "open 3h 4h 5h / 9h 9c 9d", ["worth 39", "at least 40"]),
+    "a meld before the opening": (THIRTY_NINE, "lay 3h 4h 5h", ["not opened", "40"]),
+    "an opening with others' cards": (THIRTY_NINE, "open Kh Ks Kc / 3h 4h 5h", ["not in the hand"]),
+    "a meld and no draw": (SCALA40, "discard 9c", ["begins with draw or take"]),
+    "a top card of no use": (SCALA40, "take", ["`4s`", "cannot be melded"]),
+    "a second draw": (SCALA40_TURN, "draw", ["drawn"]),
+    "a second card taken": (SCALA40_TURN, "take", ["drawn"]),
+    "a discard before what was taken": (SCALA40_TURN, "discard 4c", ["`8h` was taken", "melded"]),
+    "a second opening": (TWO_SETS, "open Jh Js Jc / Kh Ks Kc", ["has opened", "lay"]),
+    "a meld that is not there": (SCALA40_TURN, "attach 8h after 6h 7h 8h", ["does not lie on the table"]),
+    "a card at the wrong end": (SCALA40_TURN, "attach 8h before 5h 6h 7h", ["8h", "5h 6h 7h"]),
+    "a card of another suit": (SCALA40_TURN, "attach 4c before 5h 6h 7h", ["`4c`", "`5h 6h 7h`"]),
+    "a swap without a jolly": (SCALA40_TURN, "swap 8h in 5h 6h 7h", ["no jolly", "`8h`"]),
+    "a swap of another card": (SCALA40_TURN, "swap Kd in Qc Qd *", ["no jolly", "`Kd`"]),
+    "no card left for the discard": (NO_DISCARD_LEFT, "lay 2s 3s 4s", ["no card", "discard"]),
+    "a jolly that must be used": (KEPT, "swap Kh in Ah 2h 3h 4h 5h 6h 7h 8h 9h 10h Jh Qh *", ["jolly could not be melded"]),
+}
+
+
+@pytest.mark.parametrize(("document", "text", "words"), ILLEGAL.values(), ids=ILLEGAL.keys())
+def test_an_illegal_move_with_french_cards_names_the_legal_ones(
+    document: Document, text: str, words: list[str]
+) -> None:
+    position = Position.from_dict(document)
+    for act in (position.play, position.parse_move):
+        with pytest.raises(IllegalMoveError) as caught:
+            act(text)
+        for word in words:
+            assert word in str(caught.value)
+        assert caught.value.legal_moves == tuple(str(move) for move in position.legal_moves())
+        assert all(move in str(caught.value) for move in caught.value.legal_moves)
+
+
+@pytest.mark.parametrize("game", ALL_TWINS)
 def test_no_move_is_legal_when_the_hand_is_over(game: str) -> None:
     over = Rules(game).random_position(seed=1, plies_left=0)
     with pytest.raises(IllegalMoveError, match="over") as caught:
-        over.play("7D")
+        over.play("draw" if game in FRENCH_TWINS else "7D")
     assert caught.value.legal_moves == ()
+
+
+@pytest.mark.parametrize(("game", "move"), [("scopa", "draw"), ("machiavelli", "discard 7h"), ("scala40", "7D")])
+def test_a_move_of_another_game_is_refused(game: str, move: str) -> None:
+    start = Rules(game).deal(seed=1)
+    for act in (start.play, start.parse_move):
+        assert raised(ParseError, partial(act, move))
+    assert raised((ParseError, IllegalMoveError), lambda: start.play(Move(move)))
 
 
 DECK = T_7_3.split()
@@ -262,6 +392,26 @@ def test_a_deck_that_is_not_the_pack_is_refused(game: str, deck: str | list[str]
     message = raised(BAD, lambda: Rules(game).deal(deck=deck))
     for word in words:
         assert word in message
+
+
+@pytest.mark.parametrize("game", FRENCH_TWINS)
+def test_a_deck_that_is_not_two_packs_is_refused(game: str) -> None:
+    pack = FRENCH_TWINS[game].DECK
+    wrong: list[tuple[Any, list[str]]] = [
+        ("", [str(len(pack))]),
+        (pack[:-1], [str(len(pack) - 1), pack[-1]]),
+        ([*pack, "7h"], ["7h", "three times"]),
+        ([*pack[1:], "7h"], ["7h", "three times"]),
+        ([*pack[1:], "11h"], ["11h"]),
+        ([*pack, "*"], ["*"]),
+        (T_7_3, ["1"]),
+        (names(pack).replace(" ", ""), [pack[0]]),
+    ]
+    for deck, words in wrong:
+        message = raised(BAD, partial(Rules(game).deal, deck=deck))
+        for word in words:
+            assert word in message
+        assert len(message) < 5000
 
 
 def test_a_misdeal_is_an_invalid_position_of_its_own() -> None:
@@ -301,7 +451,7 @@ def test_a_seed_out_of_range_is_named(seed: int) -> None:
         assert "`seed`" in raised(ValueError, make)
 
 
-@pytest.mark.parametrize(("game", "most"), [("scopa", 36), ("briscola", 40), ("ruba_mazzo", 36)])
+@pytest.mark.parametrize(("game", "most"), [("scopa", 36), ("briscola", 40), ("ruba_mazzo", 36), ("machiavelli", 104), ("scala40", 107)])
 def test_no_hand_has_so_many_cards_left(game: str, most: int) -> None:
     chosen = Rules(game)
     assert chosen.random_position(seed=1, plies_left=most) == chosen.deal(seed=1)
@@ -335,6 +485,10 @@ OF_THREE = Rules("scopa", players=3).random_position(seed=1, plies_left=3)
 BRISCOLA_POSITION = Position.from_dict(BRISCOLA)
 RUBA_MAZZO_POSITION = Position.from_dict(RUBA_MAZZO)
 MATCH = MatchObjective(totals=(1, 2))
+FEW_CARDS = {
+    "machiavelli": machiavelli_moment("4h 5h 6h", "7h / 8h"),
+    "scala40": scala40_moment("5h 6h 7h", "8h 9c / Kd"),
+}
 
 
 @pytest.mark.parametrize(
@@ -363,6 +517,12 @@ MATCH = MatchObjective(totals=(1, 2))
         (RUBA_MAZZO_POSITION, {"method": "paranoid"}, ValueError),
         (Position.from_dict(RUBA_MAZZO_ENDING), {"objective": "win"}, ValueError),
         (OF_THREE, {"method": "alpha_beta"}, ValueError),
+        (FEW_CARDS["machiavelli"], {"objective": MATCH}, ValueError),
+        (FEW_CARDS["machiavelli"], {"method": "max_n"}, ValueError),
+        (FEW_CARDS["scala40"], {"objective": MATCH}, ValueError),
+        (FEW_CARDS["scala40"], {"method": "paranoid"}, ValueError),
+        (Position.from_dict(MACHIAVELLI_ENDING), {"objective": "win"}, ValueError),
+        (Position.from_dict(SCALA40), {"objective": "win"}, ValueError),
         (str(POSITION), {}, TypeError),
         (None, {}, TypeError),
     ],
@@ -376,7 +536,11 @@ def test_a_solve_with_bad_arguments_is_refused(position: Any, arguments: Any, er
         assert "expected" in message or "Position" in message or "sides" in message
 
 
-@pytest.mark.parametrize("position", [BRISCOLA_POSITION, RUBA_MAZZO_POSITION], ids=["briscola", "ruba mazzo"])
+@pytest.mark.parametrize(
+    "position",
+    [BRISCOLA_POSITION, RUBA_MAZZO_POSITION, *FEW_CARDS.values()],
+    ids=["briscola", "ruba mazzo", "machiavelli", "scala 40"],
+)
 def test_only_matches_of_scopa_are_played_for(position: Position) -> None:
     message = raised(ValueError, lambda: solve(position, objective=MATCH))
     for word in ("`objective`", "MatchObjective", position.rules.game, "'win'"):

@@ -34,7 +34,7 @@ IMPOSSIBLE: dict[str, tuple[Document, list[str]]] = {
     "no such seat": (changed(MACHIAVELLI, to_move=2), ["to_move", "2", "0 to 1"]),
     "three hands for two": (changed(MACHIAVELLI, hands=[*MACHIAVELLI["hands"], "2c"]), ["hands", "3", "2", "seat"]),
     # the pack
-    "an Italian card": (changed(MACHIAVELLI, stock="Kc 7D"), ["stock", "7D"]),
+    "an Italian card": (changed(MACHIAVELLI, stock="Kc 7B"), ["stock", "7B"]),
     "no such card": (changed(MACHIAVELLI, table=["4h 5h 1h"]), ["table[0]", "1h"]),
     "commas between cards": (changed(MACHIAVELLI, table=["4h,5h,6h"]), ["table[0]", "4h,5h,6h"]),
     "three of a card": (
@@ -181,9 +181,9 @@ NOTATIONS: dict[str, tuple[type[Exception], str, list[str]]] = {
     "a field too few": (ParseError, NOTATION.rsplit(" ", 1)[0], ["5", "6", "rules hands table passes to_move stock"]),
     "a field too many": (ParseError, f"{NOTATION} -", ["7", "6"]),
     "a hand too few": (InvalidPositionError, NOTATION.replace("Kd/3h", "Kd3h"), ["hands", "1", "2"]),
-    "no such card": (InvalidPositionError, NOTATION.replace("4h5h6h", "4h5h1h"), ["table[0]", "1h"]),
-    "a card that stops short": (InvalidPositionError, NOTATION.replace("4h5h6h", "4h5h6"), ["table[0]", "6"]),
-    "no combination": (InvalidPositionError, NOTATION.replace("4h5h6h", "4h5h8h"), ["table[0]", "4h 5h 8h"]),
+    "no such card": (InvalidPositionError, NOTATION.replace("4h5h6h", "4h5h1h"), ["table[1]", "1h"]),
+    "a card that stops short": (InvalidPositionError, NOTATION.replace("4h5h6h", "4h5h6"), ["table[1]", "6"]),
+    "no combination": (InvalidPositionError, NOTATION.replace("4h5h6h", "4h5h8h"), ["table[1]", "4h 5h 8h"]),
     "passes are letters": (InvalidPositionError, NOTATION.replace(" 0 0 ", " x 0 "), ["passes", "x"]),
     "passes are signed": (InvalidPositionError, NOTATION.replace(" 0 0 ", " +1 0 "), ["passes", "+1"]),
     "of another game": (ParseError, NOTATION.replace("machiavelli ", "scopa "), ["6", "8", "captured sweeps"]),

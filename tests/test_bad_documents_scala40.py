@@ -72,7 +72,7 @@ MELDS: dict[str, tuple[str, list[str]]] = {
 
 IMPOSSIBLE: dict[str, tuple[Document, list[str]]] = {
     # the pack
-    "an Italian card": (changed(SCALA40, stock="6c 7D"), ["stock", "7D"]),
+    "an Italian card": (changed(SCALA40, stock="6c 7B"), ["stock", "7B"]),
     "three of a card": (changed(SCALA40, stock="6c 8s 9c"), ["stock", "9c", "three times", "hands[1]", "hands[2]"]),
     "three of a card on the table": (
         changed(SCALA40, table=[*TABLE, "Qs Qc Qd"]),
@@ -237,7 +237,7 @@ def test_nobody_moves_in_a_finished_hand() -> None:
     closed = changed(SCALA40, hands=["10h Kd *", "", HANDS[2]], phase="meld")
     stuck = changed(SCALA40, stock="", discards="2s")
     for document in (closed, stuck):
-        positions = [Position.from_dict(changed(document, to_move=to_move)) for to_move in (0, 1, 2)]
+        positions = [Position.from_dict(changed(document, to_move=to_move)) for to_move in (None, 0, 1, 2)]
         assert {position.to_move for position in positions} == {None}
         assert len(set(positions)) == 1
         assert Position.from_dict(positions[0].to_dict()) == positions[0]

@@ -13,6 +13,7 @@ import pytest
 from commanding import (
     BRISCOLA,
     COMMANDS,
+    MACHIAVELLI,
     PAIRS,
     RUBA_MAZZO,
     RULES,
@@ -21,7 +22,7 @@ from commanding import (
     start,
 )
 from scopasolver import Position, Rules, solve
-from scopasolver.cli import corpus, measure, measure_melds
+from scopasolver.cli import corpus, measure, measure_melds, render
 
 CARD = r"(?<!\w)(?:\d+[CSBD]|(?:\d+|[AJQK])[hscd]|\*)(?!\w)"
 """A card of any pack."""
@@ -91,6 +92,15 @@ def test_show_draws_piles_with_their_tops() -> None:
         last = ", captured last" if seat == RUBA_MAZZO.last_capture else ""
         contents = " ".join(map(str, pile))
         assert re.search(rf"  pile {seat} +{len(pile)} cards, {pile[-1]} on top{last}\n +{contents}\n", f"{shown}\n")
+
+
+def test_show_lists_some_of_many_moves() -> None:
+    crowded = Position("machiavelli 2h3h4h5h6h7h2s3s4s5s6s7s8s/Kc 9c10cJc 0 0 -")
+    shown = run("show", "-", stdin=str(crowded), env={"COLUMNS": "200"}).stdout
+    listed = [move for move in shown.partition("  moves")[2].replace("\n", " ").split(",") if "lay" in move]
+    assert len(crowded.legal_moves()) > render.SHOWN_MOVES == len(listed)
+    assert "…" in shown
+    assert "…" not in run("show", "-", stdin=str(MACHIAVELLI)).stdout
 
 
 @every_game

@@ -167,6 +167,45 @@ def test_a_theft_says_how_many_cards_it_takes() -> None:
     assert line.endswith(f"steals {size} cards")
 
 
+def test_values_of_machiavelli_are_payments() -> None:
+    value = solve(MACHIAVELLI).value
+    assert value > 0
+    text = run("solve", "-", stdin=str(MACHIAVELLI)).stdout
+    assert f"value +{value}: side 0 is paid {value}" in text
+    first, second = MACHIAVELLI.stock
+    assert re.search(rf"best play\n\n  seat 0 +draw \({first}\)\n  seat 1 +draw \({second}\)\n  seat 0 .*closes", text)
+    assert re.search(rf"  payments +{value} +-{value}\n  side 0 closes\n", text)
+
+
+def test_values_of_scala_40_are_differences_of_penalties() -> None:
+    value = solve(SCALA40).value
+    assert value > 0
+    text = run("solve", "-", stdin=str(SCALA40), env={"COLUMNS": "200"}).stdout
+    assert f"value +{value}: side 0 ends {value} penalty points ahead" in text
+    turns = re.findall(r"^  seat \d   (.*)$", text.partition("best play")[2], re.MULTILINE)
+    assert all(re.match(r"draw \(\w+\), ", turn) or turn.startswith("take, ") for turn in turns)
+
+
+def test_play_without_an_end_leaves_an_interval_and_status_3() -> None:
+    position = Position.from_dict(
+        {
+            "rules": "scala40(players=2,stock_exhausted=turn_over)",
+            "hands": ["Kd", "Kh"],
+            "to_move": 0,
+            "stock": "9s",
+            "table": ["5h 6h 7h"],
+            "discards": "Ah",
+            "opened": [True, True],
+        }
+    )
+    answer = run("solve", "-", "--memory-mb", "1", stdin=str(position))
+    assert answer.exit_code == 3
+    assert "play may go on for ever" in answer.stdout
+    document = json.loads(run("solve", "-", "--memory-mb", "1", "--json", stdin=str(position)).stdout)
+    assert (document["exact"], document["value"], document["line"]) == (False, None, [])
+    assert document["lower"] < document["upper"]
+
+
 def test_solve_plays_for_the_match() -> None:
     answer = run("solve", "-", "--match-totals", "20,3", stdin=str(ENDING))
     assert answer.exit_code == 0

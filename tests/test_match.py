@@ -250,7 +250,7 @@ def test_a_match_is_decided_by_its_seed(text: str) -> None:
     assert first.after(play_hand(first)).deal() != first.deal()
 
 
-@pytest.mark.parametrize("text", ["scopa(target=1)", "briscola", "ruba_mazzo(players=3)", "machiavelli(match_hands=1)"])
+@pytest.mark.parametrize("text", ["scopa(target=1)", "briscola", "ruba_mazzo(players=3)"])
 def test_a_finished_match_deals_no_more(text: str) -> None:
     match = Match(Rules.parse(text), seed=1)
     result = play_hand(match)
@@ -262,6 +262,18 @@ def test_a_finished_match_deals_no_more(text: str) -> None:
         match.deal()
     with pytest.raises(ScopaSolverError, match="over"):
         match.after(result)
+
+
+@pytest.mark.parametrize("text", ["machiavelli", "scala40(players=2)", "scala40(players=5,reentry=none)"])
+def test_a_finished_match_with_french_cards_deals_no_more(text: str) -> None:
+    match = Match(Rules.parse(text), seed=2)
+    result = play_hand(match)
+    while not match.is_over:
+        result = play_hand(match)
+        match = match.after(result)
+    for act in (match.deal, lambda: match.after(result)):
+        with pytest.raises(ScopaSolverError, match=r"over|shared"):
+            act()
 
 
 @pytest.mark.parametrize("other", ["scopone", "briscola", "scopa(target=21)", "machiavelli", "scala40"])

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from building import machiavelli_moment, names, random_table
+from building import is_machiavelli_table, machiavelli_moment, names, random_table
 from reference import machiavelli as twin
 from reference import melds_ilp
 from scopasolver import InvalidPositionError, ParseError, Position, Rules, ScopaSolverError
@@ -46,9 +46,12 @@ def small(seed: int, aces: str, most_on_table: int = 12, most_held: int = 7) -> 
     chance = random.Random(f"{seed} {aces}")
     deck = near(chance)
     table = random_table(chance, deck, chance.randrange(most_on_table - 1), aces)
+    # In half of the positions some cards in hand have just been a combination on the table.
+    fitting = table.pop() if len(table) > 1 and seed % 2 else []
     while sum(map(len, table)) > most_on_table:
         deck += table.pop()
-    hand = chance.sample(deck, min(len(deck), chance.randrange(1, most_held + 1)))
+    hand = fitting[:most_held]
+    hand += chance.sample(deck, min(len(deck), chance.randrange(1, most_held + 2 - len(hand))))
     return moment(table, hand, aces)
 
 
@@ -78,8 +81,7 @@ def assert_legal(position: Position, found: Lay) -> None:
     laid, new_table = text(found.cards), [text(meld) for meld in found.melds]
     assert twin.holds(hand, laid)
     assert laid == twin.in_order(laid)
-    assert twin.is_arrangement(new_table, [*chain(*table), *laid], aces)
-    assert new_table == [twin.written(meld, aces) for meld in new_table]
+    assert is_machiavelli_table(new_table, [*chain(*table), *laid], aces)
     assert found.points == twin.card_points(laid)
     lost = [old for old in table if not any(twin.holds(new, old) for new in new_table)]
     assert len(lost) <= found.opened <= len(table)
@@ -92,7 +94,7 @@ def assert_legal(position: Position, found: Lay) -> None:
 @pytest.mark.parametrize("aces", ACES)
 def test_lays_are_those_of_trying_everything(aces: str) -> None:
     found = 0
-    for seed in range(400):
+    for seed in range(500):
         position = small(seed, aces)
         table, hand, _ = there(position)
         on_table = list(chain(*table))
@@ -120,7 +122,7 @@ def best_of(expected: list[list[str]]) -> list[str]:
 @pytest.mark.parametrize("aces", ACES)
 def test_the_fewest_combinations_are_opened(aces: str) -> None:
     compared = 0
-    for seed in range(150):
+    for seed in range(250):
         position = small(seed, aces, most_on_table=10, most_held=5)
         table, hand, _ = there(position)
         expected = twin.all_lays(chain(*table), hand, aces)
@@ -174,7 +176,7 @@ def test_tables_are_told_from_what_is_none(aces: Any) -> None:
         assert (table is not None) == is_legal_table(cards, ace_in_runs=aces) == (expected is not None)
         answers[table is not None] += 1
         if table is not None:
-            assert twin.is_arrangement([text(meld) for meld in table], cards, aces)
+            assert is_machiavelli_table(table, cards, aces)
     assert min(answers.values()) > 100
 
 
@@ -187,7 +189,7 @@ def test_large_tables_are_told_from_what_is_none() -> None:
         assert is_legal_table(cards) == (expected is not None)
         refused += expected is None
         found = arrange(cards)
-        assert found is None or twin.is_arrangement([text(meld) for meld in found], cards, aces)
+        assert found is None or is_machiavelli_table(found, cards, aces)
     assert 10 < refused < 50
 
 
@@ -260,10 +262,8 @@ def test_neither_names_of_suits_nor_the_direction_of_ranks_matter(
         position = small(seed, aces)
         table, hand, _ = there(position)
         other = moment([*map(change, table)], change(hand), aces)
-        assert max_lay(position, by="points").points == max_lay(other, by="points").points
-        assert {frozenset(change(text(cards))) for cards in all_maximal_lays(position)} == {
-            frozenset(text(cards)) for cards in all_maximal_lays(other)
-        }
+        changed = [twin.in_order(change(text(cards))) for cards in all_maximal_lays(position)]
+        assert sorted(changed) == sorted(text(cards) for cards in all_maximal_lays(other))
 
 
 def test_the_way_the_table_lies_decides_what_is_opened_and_nothing_else() -> None:
@@ -330,7 +330,7 @@ def test_tables_are_of_two_packs_without_jollies(cards: str, word: str) -> None:
         verify([], cards, [cards])
 
 
-@pytest.mark.parametrize("cards", ["7h 7x", "11h", "7C", ["7h", ""], "7h,8h"])
+@pytest.mark.parametrize("cards", ["7h 7x", "11h", "7B", ["7h", ""], "7h,8h"])
 def test_what_is_no_card_is_named(cards: Any) -> None:
     position = machiavelli_moment("4h 5h 6h", "7h 8h Kd")
     for ask in (

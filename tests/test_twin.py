@@ -4,13 +4,24 @@ from __future__ import annotations
 
 import dataclasses
 import random
+from collections.abc import Callable
 from typing import Any
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from building import ALL_TWINS, FRENCH_TWINS, RULES, TWINS, names, twin_of
+from building import (
+    ALL_TWINS,
+    FRENCH_TWINS,
+    RULES,
+    TWINS,
+    as_001_reads,
+    is_machiavelli_table,
+    names,
+    twin_moves,
+    twin_of,
+)
 from reference import machiavelli, scala40
 from reference.scopa import DECK, in_order, is_misdeal
 from scopasolver import Card, IllegalMoveError, MisdealError, Position, Result, Rules
@@ -205,8 +216,7 @@ def assert_same_machiavelli(chosen: Rules, seed: int) -> None:
     while True:
         assert [cards(hand) for hand in position.hands] == [machiavelli.in_order(hand) for hand in state.hands]
         assert cards(position.table) == machiavelli.in_order(machiavelli.table_cards(state))
-        aces = state.rules["ace_in_runs"]
-        assert machiavelli.is_arrangement([cards(meld) for meld in position.melds], cards(position.table), aces)
+        assert is_machiavelli_table(position.melds, position.table, state.rules["ace_in_runs"])
         assert (cards(position.stock), position.passes) == (state.stock, state.passes)
         assert (position.to_move, position.is_over) == (state.to_move, machiavelli.is_over(state))
         assert_same_lays(position, state, chance)
@@ -219,7 +229,7 @@ def assert_same_machiavelli(chosen: Rules, seed: int) -> None:
     told, result = machiavelli.result(state), position.result()
     assert list(result.points) == told["points"]
     assert list(result.cards_left) == told["cards"]
-    assert result.closer == result.winner == told["closer"]
+    assert result.closer == told["closer"]
 
 
 def after_move(state: machiavelli.State, move: str) -> machiavelli.State:
@@ -273,15 +283,20 @@ def assert_same_scala40(chosen: Rules, seed: int, most_plies: int = 250) -> None
     position, state = chosen.deal(deck=deck), scala40.deal(twin_rules(chosen), deck)
     for _ in range(most_plies):
         assert told_by_scala40(position) == told_by_twin(state)
-        moves = scala40.legal_moves(state)
-        assert [str(move) for move in position.legal_moves()] == moves
+        moves = twin_moves(state)
+        # By their numbers all jollies are equal; of melds that differ in what these stand for either may come first.
+        is_declared = state.rules["jolly_in_set"] == "declared_suit" and state.rules["max_jollies_per_meld"] == 2
+        in_order: Callable[[list[str]], list[str]] = sorted if is_declared else list
+        assert in_order([str(move) for move in position.legal_moves()]) == in_order(moves)
         if position.is_over:
             break
         move = next_of_scala40(moves, chance)
         before, position = position, position.play(move)
         seat = before.to_move or 0
         drawn = machiavelli.without(cards(position.hands[seat]), cards(before.hands[seat])) if move == "draw" else []
-        state = scala40.play(state, move, [*drawn, *cards(position.stock)])
+        rules_ = state.rules
+        state = scala40.play(as_001_reads(state), move, [*drawn, *cards(position.stock)])
+        state.rules = rules_
     if position.is_over:
         told, result = scala40.result(state), position.result()
         assert list(result.points) == told["penalties"]

@@ -83,7 +83,7 @@ class Card:
         """Whether it is a jolly."""
     @property
     def id(self) -> int:
-        """Number of the card in its pack: ten, or thirteen, times the suit's index, plus the rank minus one; jolly 52."""
+        """Number in its pack: ten, or thirteen, times the suit's index, plus the rank minus one; of a jolly 52."""
     def __eq__(self, other: object, /) -> bool: ...
     def __ne__(self, other: object, /) -> bool: ...
     def __lt__(self, other: Card, /) -> bool: ...
@@ -312,8 +312,8 @@ class Move:
     ace with `^` for an ace put on the own pile in Scopa d'Assi (`1C^`).
 
     In Machiavelli a move is `lay 5h 6h` (cards from the hand, however the table is then arranged), `draw` or `pass`. In
-    Scala 40 it is `draw`, `take` (the top discard), `open 3h 4h 5h / 7h 7s 7c 7d`, `lay 5h 6h *`, `attach 8h after 5h 6h
-    7h` (`before` at the low end of a run, `to` a set), `swap 10h in 8h 9h *` or `discard 9c`.
+    Scala 40 it is `draw`, `take` (the top discard), `open 3h 4h 5h / 7h 7s 7c 7d`, `lay 5h 6h *`,
+    `attach 8h after 5h 6h 7h` (`before` at the low end of a run, `to` a set), `swap 10h in 8h 9h *` or `discard 9c`.
 
     Moves are frozen, hashable and sorted in the canonical order of their game: with the Italian pack by card; of one
     card captures by captured set, then stolen piles by seat, then the lay, an ace put on the pile last.
@@ -840,9 +840,9 @@ class Match:
     seat deals. After a complete hand of Scopa a side at or over the target wins if it is ahead; level sides play
     another hand. In Briscola the first side to have won `hands_to_win` hands wins, and a drawn hand counts for nobody.
     Ruba mazzo is played over so many `hands`, whose cards are added up; the most cards win, and may be shared.
-    Machiavelli likewise adds up what is paid in one hand or four. In Scala 40 whoever has more than 100 points goes out,
-    or comes in again with the highest total of those still in; the last one in wins. A match cannot be pickled: rules,
-    seed and the moves of its hands make it again.
+    Machiavelli likewise adds up what is paid in one hand or four. In Scala 40 whoever has more than 100 points goes
+    out, or comes in again with the highest total of those still in; the last one in wins. A match cannot be pickled:
+    rules, seed and the moves of its hands make it again.
 
     Parameters
     ----------

@@ -5,9 +5,9 @@ Examples
 >>> from hypothesis import given
 >>> from scopasolver.testing import positions
 >>> @given(positions(plies_left=6))
-... def moves_are_left(position):
-...     assert position.legal_moves()
->>> moves_are_left()
+... def there_are_moves_until_the_end(position):
+...     assert position.is_over or position.legal_moves()
+>>> there_are_moves_until_the_end()
 """
 
 from collections.abc import Sequence
@@ -55,7 +55,8 @@ def positions(
     Returns
     -------
     SearchStrategy of Position
-        Positions with that many cards left, or as dealt where the hand never has so many.
+        Positions with that many cards left, as dealt where the hand never has so many, or finished where it ends with
+        more.
     """
     if rules is None:
         rules = _rules(Rules.presets())

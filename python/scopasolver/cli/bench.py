@@ -46,7 +46,7 @@ def bench(names: tuple[str, ...], count: int, threads: int, memory_mb: int, valu
     alone, or, where the kind ends in -win, of who wins; the last column is how many times longer all moves take.
 
     The kinds that end in -melds time one answer about one turn, as Python gets it, on tables of seeded melds and hands
-    dealt from the rest, eight times N of each. Calling from Python is about a microsecond of it.
+    dealt from the rest, eight times N of each, the fastest of three. Calling from Python is about a microsecond of it.
 
     \b
     Examples:

@@ -56,8 +56,8 @@ PROBLEMS = (
     Problem(
         "machiavelli-2",
         "machiavelli",
-        12,
-        made=partial(corpus.machiavelli, on_table=30, hands=(4, 4), stock=4),
+        18,
+        made=partial(corpus.machiavelli, on_table=30, hands=(6, 6), stock=6),
     ),
     Problem(
         "scala40-2",
@@ -157,11 +157,15 @@ def spread(times: Sequence[float]) -> tuple[float, float, float]:
 
 
 def play_rates() -> dict[str, float]:
-    """Return how many hands a second are played at random, inside the core and card by card from Python."""
+    """Return how many hands a second are played at random, inside the core and card by card from Python.
+
+    Card by card a move is drawn from all legal ones, of which Machiavelli can have too many.
+    """
     rates = {}
-    for rules in map(Rules, ("scopa", "scopone_scientifico", "briscola", "ruba_mazzo")):
+    for rules in map(Rules, ("scopa", "scopone_scientifico", "briscola", "ruba_mazzo", "machiavelli", "scala40")):
         rates[f"{rules}, played inside the core"] = _rate(partial(_play_inside, rules))
-        rates[f"{rules}, played card by card"] = _rate(partial(_play_card_by_card, rules))
+        if rules.game != "machiavelli":
+            rates[f"{rules}, played card by card"] = _rate(partial(_play_card_by_card, rules))
     return rates
 
 

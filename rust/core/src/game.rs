@@ -39,6 +39,10 @@ pub trait Game {
     }
 }
 
+/// More moves than any hand takes that comes to an end at all: a hand of Scala 40 in which nobody can meld any more, as
+/// when only full sets lie on the table and each player has one card, goes on for ever.
+pub const LONGEST: u32 = 10_000;
+
 /// What any game can do, derived from the few methods above.
 pub trait GameExt: Game {
     /// How many lines of play are `depth` moves long; a hand that ends earlier counts none.
@@ -75,9 +79,12 @@ pub trait GameExt: Game {
         ControlFlow::Continue(lines)
     }
 
-    /// Plays at random to the end of the hand.
+    /// Plays at random to the end of the hand, or gives up after [`LONGEST`] moves.
     fn play_out(&self, state: &mut Self::State, random: &mut Random, buffer: &mut Vec<Self::Move>) {
-        while !self.is_over(state) {
+        for _ in 0..LONGEST {
+            if self.is_over(state) {
+                return;
+            }
             let mv = self.random_move(state, random, buffer);
             self.play(state, mv);
         }

@@ -1,5 +1,6 @@
 //! A position: a hand, and a moment of it.
 
+use std::fmt;
 use std::hash::{Hash, Hasher};
 use std::ops::ControlFlow;
 use std::sync::Arc;
@@ -8,7 +9,7 @@ use crate::answer::{Answer, Question};
 use crate::card_game::{CardGame, CardOf, CardsOf};
 use crate::cards::{Deck, Holding};
 use crate::error::{PlayError, PositionError};
-use crate::game::GameExt;
+use crate::game::{GameExt, LONGEST};
 use crate::moves::GameMove;
 use crate::random::Random;
 use crate::record::Content;
@@ -57,12 +58,16 @@ impl<G: CardGame> Position<G> {
         }
     }
 
-    /// The deal of a seed, played on at random until `plies_left` cards are still to be played.
+    /// The deal of a seed, played on at random until `plies_left` cards or fewer are still to be played, the hand is over, or
+    /// it seems to go on for ever.
     pub fn random(rules: G::Rules, seed: u64, plies_left: u32) -> Self {
         let mut random = Random::new(seed);
         let (mut position, _) = Self::deal_random(rules, &mut random);
         let mut buffer = Vec::new();
-        while position.plies_left() > plies_left && !position.is_over() {
+        for _ in 0..LONGEST {
+            if position.plies_left() <= plies_left || position.is_over() {
+                break;
+            }
             let mv = position.hand.random_move(&position.state, &mut random, &mut buffer);
             position = position.play_unchecked(mv);
         }
@@ -224,7 +229,7 @@ impl<G: CardGame> Position<G> {
             to_move,
             stock_size: self.stock().len() as u8,
             unseen,
-            moves: if to_move == Some(seat) { self.legal_moves() } else { Vec::new() },
+            moment: Unseen(self.clone()),
             fields: G::FIELDS.iter().map(|field| self.hand.field(&self.state, field.name)).collect(),
         }
     }
@@ -269,14 +274,37 @@ pub struct Observation<G: CardGame> {
     pub stock_size: u8,
     /// The cards that this seat has not seen: in the other hands, or in the stock.
     pub unseen: CardsOf<G>,
-    moves: Vec<G::Move>,
     fields: Vec<Content<CardOf<G>>>,
+    /// Legal moves follow from what the seat sees, but listing them may take long: it waits until someone asks.
+    moment: Unseen<G>,
+}
+
+/// A position behind the back of whoever holds it: nothing about it can be told, not even that it is another one.
+#[derive(Clone)]
+struct Unseen<G: CardGame>(Position<G>);
+
+impl<G: CardGame> PartialEq for Unseen<G> {
+    fn eq(&self, _other: &Self) -> bool {
+        true
+    }
+}
+
+impl<G: CardGame> Eq for Unseen<G> {}
+
+impl<G: CardGame> Hash for Unseen<G> {
+    fn hash<H: Hasher>(&self, _hasher: &mut H) {}
+}
+
+impl<G: CardGame> fmt::Debug for Unseen<G> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("…")
+    }
 }
 
 impl<G: CardGame> Observation<G> {
     /// The legal moves of this seat; none when it does not act.
-    pub fn legal_moves(&self) -> &[G::Move] {
-        &self.moves
+    pub fn legal_moves(&self) -> Vec<G::Move> {
+        if self.to_move == Some(self.seat) { self.moment.0.legal_moves() } else { Vec::new() }
     }
 
     /// The content of a field of the document that only some games have, if this game has it: all of them are public.

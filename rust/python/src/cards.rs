@@ -43,7 +43,7 @@ impl Card {
         self.0.suit().is_none()
     }
 
-    /// Number of the card in its pack: ten, or thirteen, times the suit's index, plus the rank minus one; jolly 52.
+    /// Number in its pack: ten, or thirteen, times the suit's index, plus the rank minus one; of a jolly 52.
     #[getter]
     fn id(&self) -> u8 {
         self.0.id()

@@ -33,6 +33,8 @@ TITLES = {
     "closes_in_hand": "closes in hand",
 }
 
+BEFORE_THE_DRAW = "The seat has not drawn yet: all but taking the discard is about the cards that it holds now."
+
 
 @dataclass(frozen=True)
 class Answers:
@@ -80,7 +82,7 @@ class Answers:
                 rows += [(TITLES[name], _moves(turn)), ("", Text(_outcome(turn), "dim"))]
         rows.append(("legal discards", drawing.cards(self.discards)))
         grid = drawing.grid(rows)
-        return Group(Text("The seat has not drawn yet."), Text(), grid) if self.position.phase == "draw" else grid
+        return Group(Text(BEFORE_THE_DRAW), Text(), grid) if self.position.phase == "draw" else grid
 
 
 def _turn(turn: Laydown) -> dict[str, Any]:

@@ -26,7 +26,6 @@ pub struct Control<'a> {
     interval: u64,
     offset: Value,
     unit: Value,
-    earlier: u64,
     progress: Progress,
 }
 
@@ -42,7 +41,6 @@ impl<'a> Control<'a> {
             interval: Self::LONGEST_INTERVAL,
             offset: 0,
             unit: 1,
-            earlier: 0,
             progress: Progress { nodes: 0, lower: 0, upper: 0 },
         }
     }
@@ -59,11 +57,6 @@ impl<'a> Control<'a> {
         (self.offset, self.unit) = (offset, unit);
     }
 
-    /// So many nodes were visited by earlier searches for the same answer.
-    pub(crate) fn count_from(&mut self, nodes: u64) {
-        self.earlier = nodes;
-    }
-
     pub(crate) fn interval(&self) -> u64 {
         self.interval
     }
@@ -73,8 +66,13 @@ impl<'a> Control<'a> {
             ((lower + self.offset) * self.unit, (upper + self.offset) * self.unit);
     }
 
+    /// Asks on behalf of a search inside of this one.
+    pub(crate) fn ask(&mut self, progress: &Progress) -> ControlFlow<()> {
+        (self.ask)(progress)
+    }
+
     pub(crate) fn check(&mut self, nodes: u64) -> Result<(), Stopped> {
-        self.progress.nodes = self.earlier + nodes;
+        self.progress.nodes = nodes;
         match (self.ask)(&self.progress) {
             ControlFlow::Continue(()) => Ok(()),
             ControlFlow::Break(()) => Err(Stopped),

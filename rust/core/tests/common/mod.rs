@@ -11,10 +11,11 @@ use std::path::PathBuf;
 
 use scopasolver::answer::{Answer, Question, Worth};
 use scopasolver::card_game::CardGame;
+use scopasolver::game::LONGEST;
 use scopasolver::options::Values;
 use scopasolver::rule_set::RuleSet;
 use scopasolver::search::{Control, Effort, Progress, Value};
-use scopasolver::{Move, Position, Random, ruba_mazzo};
+use scopasolver::{Card, Move, Pack, Position, Random, ruba_mazzo};
 
 pub use slow::{Minimax, best, max_n, paranoid, plain_values};
 pub use solved::{Duel, Solved};
@@ -37,6 +38,20 @@ macro_rules! every_game {
     };
 }
 pub(crate) use every_game;
+
+/// The same for the games of melds too.
+macro_rules! every_game_and_pack {
+    ($($check:ident),+ $(,)?) => {
+        every_game!($($check),+);
+        mod in_machiavelli {
+            $(#[test] fn $check() { super::$check::<scopasolver::machiavelli::Hand>(); })+
+        }
+        mod in_scala40 {
+            $(#[test] fn $check() { super::$check::<scopasolver::scala40::Hand>(); })+
+        }
+    };
+}
+pub(crate) use every_game_and_pack;
 
 /// The rules of a text that is known to be right.
 pub fn rules<R: RuleSet>(text: &str) -> R {
@@ -86,8 +101,10 @@ pub fn ruba_mazzo_for_two() -> Vec<ruba_mazzo::Rules> {
     all
 }
 
-/// Visits every position of random hands of every preset and of any options, with the source of chance.
+/// Visits every position of random hands of every preset and of any options, with the source of chance. A hand with two
+/// packs counts for twenty.
 pub fn along_hands<G: CardGame>(hands: u64, mut visit: impl FnMut(&Position<G>, &mut Random)) {
+    let hands = if G::Pack::SIZE > Card::COUNT { hands / 20 } else { hands };
     for (i, preset) in (0u64..).zip(G::Rules::PRESETS) {
         let mut random = Random::new(1000 + i);
         for hand in 0..hands / G::Rules::PRESETS.len() as u64 {
@@ -95,7 +112,10 @@ pub fn along_hands<G: CardGame>(hands: u64, mut visit: impl FnMut(&Position<G>, 
             let (mut position, _) = Position::deal_random(rules, &mut random);
             let mut buffer = Vec::new();
             visit(&position, &mut random);
-            while !position.is_over() {
+            for _ in 0..LONGEST {
+                if position.is_over() {
+                    break;
+                }
                 let mv = position.hand().random_move(position.state(), &mut random, &mut buffer);
                 position = position.play_unchecked(mv);
                 visit(&position, &mut random);

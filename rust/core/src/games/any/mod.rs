@@ -390,7 +390,7 @@ impl AnyObservation {
 
     /// The legal moves of this seat; none when it does not act.
     pub fn legal_moves(&self) -> Vec<AnyMove> {
-        each!(self, seen => seen.legal_moves().iter().map(|mv| mv.to_any()).collect())
+        each!(self, seen => seen.legal_moves().into_iter().map(AsAnyMove::to_any).collect())
     }
 }
 

@@ -43,6 +43,15 @@ impl Move {
             Self::Pass => "pass",
         }
     }
+
+    /// Its place in the canonical order, as far as the word decides.
+    const fn place(self) -> u8 {
+        match self {
+            Self::Lay(_) => 0,
+            Self::Draw => 1,
+            Self::Pass => 2,
+        }
+    }
 }
 
 impl GameMove for Move {
@@ -72,16 +81,6 @@ impl PartialOrd for Move {
     }
 }
 
-impl Move {
-    const fn place(self) -> u8 {
-        match self {
-            Self::Lay(_) => 0,
-            Self::Draw => 1,
-            Self::Pass => 2,
-        }
-    }
-}
-
 /// The larger of two lays comes first; of equal size, the one whose lists of cards in order comes first.
 fn compare(cards: CardBag, others: CardBag) -> Ordering {
     let difference = cards.once() ^ others.once() | cards.twice() ^ others.twice();
@@ -94,9 +93,8 @@ fn compare(cards: CardBag, others: CardBag) -> Ordering {
 impl fmt::Display for Move {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Lay(cards) => write!(f, "lay {cards}"),
-            Self::Draw => f.write_str("draw"),
-            Self::Pass => f.write_str("pass"),
+            Self::Lay(cards) => write!(f, "{} {cards}", self.word()),
+            Self::Draw | Self::Pass => f.write_str(self.word()),
         }
     }
 }

@@ -4,6 +4,7 @@ use std::fmt;
 use std::hash::{Hash, Hasher};
 
 use super::melds::{self, Combination};
+use super::planes;
 use super::rules::AceInRuns;
 use crate::cards::{CardBag, FrenchCard};
 
@@ -17,15 +18,34 @@ const MOST: usize = 104 / 3;
 pub struct Table {
     cards: CardBag,
     /// In order, and nothing behind the last.
-    combinations: [Option<Combination>; MOST],
+    places: [Place; MOST],
     len: u8,
-    /// The cards that some combination accepts as it lies, bit `id`.
-    accepted: u64,
+}
+
+/// A place for a combination, and the cards that this accepts as it lies.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+struct Place {
+    combination: Option<Combination>,
+    accepted: [Option<FrenchCard>; 2],
+}
+
+impl Place {
+    const EMPTY: Self = Self { combination: None, accepted: [None; 2] };
+
+    fn of(combination: Combination, aces: AceInRuns) -> Self {
+        Self { combination: Some(combination), accepted: accepted(combination, aces) }
+    }
+
+    /// What lies here with a card added, if it accepts it.
+    fn with(&self, card: FrenchCard, aces: AceInRuns) -> Option<Self> {
+        let combination = self.combination.filter(|_| self.accepted.contains(&Some(card)))?;
+        Some(Self::of(Combination::new(combination.cards().plus(CardBag::of(card)), aces)?, aces))
+    }
 }
 
 impl Table {
     /// No card.
-    pub const EMPTY: Self = Self { cards: CardBag::EMPTY, combinations: [None; MOST], len: 0, accepted: 0 };
+    pub const EMPTY: Self = Self { cards: CardBag::EMPTY, places: [Place::EMPTY; MOST], len: 0 };
 
     /// The table of these combinations.
     ///
@@ -47,23 +67,23 @@ impl Table {
 
     /// The combinations, in order.
     pub fn combinations(&self) -> impl Iterator<Item = Combination> {
-        self.combinations.into_iter().flatten()
+        self.places.into_iter().filter_map(|place| place.combination)
     }
 
     /// The cards that some combination accepts as it lies, bit `id`.
-    pub(super) const fn accepted(&self) -> u64 {
-        self.accepted
+    pub(super) fn accepted(&self) -> u64 {
+        let places = self.places[..usize::from(self.len)].iter();
+        places.flat_map(|place| place.accepted).flatten().fold(0, |cards, card| cards | 1 << card.id())
     }
 
     fn push(&mut self, combination: Combination, aces: AceInRuns) {
         self.cards = self.cards.plus(combination.cards());
-        self.accepted |= accepted(combination, aces);
-        self.combinations[usize::from(self.len)] = Some(combination);
+        self.places[usize::from(self.len)] = Place::of(combination, aces);
         self.len += 1;
     }
 
     fn sort(&mut self) {
-        self.combinations[..usize::from(self.len)].sort_unstable();
+        self.places[..usize::from(self.len)].sort_unstable();
     }
 
     /// The table after a lay, with as few combinations opened as possible; none if the lay cannot be arranged.
@@ -83,39 +103,26 @@ impl Table {
     /// frequent ones, which open nothing.
     fn with_added(&self, lay: CardBag, aces: AceInRuns) -> Option<Self> {
         let mut table = *self;
-        if lay.len() == 1 {
-            let (place, larger) = self.accepting(lay, aces)?;
-            table.combinations[place] = Some(larger);
-            table.cards = self.cards.plus(lay);
-            table.accepted = table.combinations().fold(0, |cards, combination| cards | accepted(combination, aces));
+        if let (Some(card), 1) = (lay.kinds().next(), lay.len()) {
+            let (i, larger) = (0..MOST).find_map(|i| Some((i, self.places[i].with(card, aces)?)))?;
+            table.places[i] = larger;
+            table.cards.insert(card);
         } else {
             table.push(Combination::new(lay, aces)?, aces);
         }
         table.sort();
         Some(table)
     }
-
-    /// The first combination that accepts a card, by its place, and what it becomes.
-    fn accepting(&self, card: CardBag, aces: AceInRuns) -> Option<(usize, Combination)> {
-        if card.once() & self.accepted == 0 {
-            return None;
-        }
-        self.combinations().enumerate().find_map(|(place, combination)| {
-            let takes = accepted(combination, aces) & card.once() != 0;
-            let larger = takes.then(|| Combination::new(combination.cards().plus(card), aces))??;
-            Some((place, larger))
-        })
-    }
 }
 
 /// The cards that a combination accepts: of a suit that a set lacks, or at an end of a run.
-fn accepted(combination: Combination, aces: AceInRuns) -> u64 {
+fn accepted(combination: Combination, aces: AceInRuns) -> [Option<FrenchCard>; 2] {
     const RANKS: u8 = FrenchCard::RANKS as u8;
-    const EACH_SUIT: u64 = 1 | 1 << RANKS | 1 << (2 * RANKS) | 1 << (3 * RANKS);
     let mut cards = combination.in_order();
-    let (Some(low), Some(second)) = (cards.next(), cards.next()) else { return 0 };
+    let (Some(low), Some(second)) = (cards.next(), cards.next()) else { return [None; 2] };
     if low.rank() == second.rank() {
-        return EACH_SUIT << (low.id() % RANKS) & !combination.cards().once();
+        let lacking = planes::of_rank(u32::from(low.id() % RANKS)) & !combination.cards().once();
+        return [FrenchCard::from_id(lacking.trailing_zeros() as u8), None];
     }
     let high = cards.last().unwrap_or(second);
     let below = match low.id() % RANKS {
@@ -130,7 +137,7 @@ fn accepted(combination: Combination, aces: AceInRuns) -> u64 {
         rank => Some(rank + 1),
     };
     let suit = low.id() - low.id() % RANKS;
-    below.into_iter().chain(above).fold(0, |cards, rank| cards | 1 << (suit + rank))
+    [below, above].map(|rank| FrenchCard::from_id(suit + rank?))
 }
 
 impl PartialEq for Table {

@@ -95,7 +95,11 @@ impl CardGame for Hand {
     fn field(&self, state: &State, name: &str) -> Content<FrenchCard> {
         match name {
             "table" => Content::Groups(
-                state.table.melds().map(|meld| Group { cards: meld.in_order().collect(), text: meld.to_string() }).collect(),
+                state
+                    .table
+                    .melds()
+                    .map(|meld| Group { cards: meld.in_order().collect(), text: meld.to_string() })
+                    .collect(),
             ),
             "discards" => Content::Cards(state.piles.discards().to_vec()),
             "opened" => Content::Flags(self.rules.seat_list().map(|seat| state.opened[seat]).collect()),

@@ -3,8 +3,8 @@
 use std::fmt;
 
 use super::PACK_SIZE;
-use crate::cards::pack::spaced;
 use crate::cards::FrenchCard;
+use crate::cards::pack::spaced;
 use crate::random::Random;
 
 /// The discards and the stock, in one array: cards go from one to the other all the time.

@@ -72,8 +72,8 @@ impl Hand {
     /// What a player who has opened can lay, attach and swap.
     fn visit_melding<B>(&self, state: &State, visit: &mut impl FnMut(Move) -> ControlFlow<B>) -> ControlFlow<B> {
         let (hand, most) = (state.own(), self.most_melded(state));
-        let lays = candidates(hand, &self.rules).into_iter().filter(|meld| meld.size() <= most);
-        lays.map(Move::Lay).try_for_each(&mut *visit)?;
+        let melds = if most < 3 { vec![] } else { candidates(hand, &self.rules) };
+        melds.into_iter().filter(|meld| meld.size() <= most).map(Move::Lay).try_for_each(&mut *visit)?;
         let pairs = || hand.kinds().flat_map(|card| state.table.kinds().map(move |meld| (card, meld)));
         if most > 0 {
             for (card, to) in pairs() {

@@ -6,45 +6,57 @@ use super::state::{Hand, Phase, State};
 use crate::cards::CardBag;
 use crate::random::Random;
 
+/// The fewest cards that a player keeps who cannot close at once: less than this can wait for ever for a card that fits.
+const KEPT: u32 = 3;
+
 /// A legal move: what can be melded is melded, the rest is chance. It looks at single melds and cards only, so that it
 /// takes little time however many openings there are.
 pub(super) fn random_move(hand: &Hand, state: &State, random: &mut Random) -> Move {
     match state.phase {
         Phase::Draw if random.below(2) == 0 && hand.can_take(state) => return Move::Take,
         Phase::Draw => return Move::Draw,
-        Phase::Meld if !hand.is_settled(state) => return first_step(hand, state),
         Phase::Meld => {
-            let melding = if state.has_opened() { some_melding(hand, state, random) } else { opening(hand, state) };
-            if let Some(mv) = melding.filter(|&mv| hand.can_finish_after(state, mv)) {
+            if let Some(mv) = melding(hand, state, random) {
                 return mv;
             }
         }
         Phase::Discard => (),
     }
     let discards = hand.legal_discards(state);
-    if discards.is_empty() { first_step(hand, state) } else { Move::Discard(any(discards, random)) }
+    let any = discards.into_iter().nth(random.below(discards.len() as usize));
+    Move::Discard(any.expect("a turn that melds nothing ends with a discard"))
 }
 
-fn any(cards: CardBag, random: &mut Random) -> crate::cards::FrenchCard {
-    cards.into_iter().nth(random.below(cards.len() as usize)).expect("below the number of cards")
-}
-
-/// The beginning of some way to end the turn legally.
-fn first_step(hand: &Hand, state: &State) -> Move {
+fn melding(hand: &Hand, state: &State, random: &mut Random) -> Option<Move> {
     let table: Vec<Meld> = state.table.melds().collect();
-    let steps = melds::can_finish(&hand.turn(state, &table)).expect("a turn can always be ended");
-    Move::from(&steps[0])
+    let turn = hand.turn(state, &table);
+    if !hand.is_settled(state) || hand.legal_discards(state).is_empty() {
+        return melds::can_finish(&turn)?.first().map(Move::from);
+    }
+    if state.has_opened()
+        && let Some(steps) = melds::can_close(&turn)
+    {
+        return steps.first().map(Move::from);
+    }
+    let mv = if state.has_opened() { some_melding(hand, state, random) } else { opening(hand, state) };
+    mv.filter(|&mv| hand.can_finish_after(state, mv))
 }
 
-/// The opening with the most cards.
+/// The opening with the most cards, or if that leaves too few the cheapest one.
 fn opening(hand: &Hand, state: &State) -> Option<Move> {
-    let melds = best_opening(state.own(), hand.rules(), Wish::MostCards)?.melds;
-    FirstMelds::new(melds).map(Move::Open)
+    let held = state.own();
+    let mut found =
+        [Wish::MostCards, Wish::Cheapest].into_iter().filter_map(|wish| best_opening(held, hand.rules(), wish));
+    let left = |cards: CardBag| held.len() - cards.len();
+    let best = found.find(|opening| left(opening.cards) <= 1 || left(opening.cards) > KEPT)?;
+    FirstMelds::new(best.melds).map(Move::Open)
 }
 
 /// A new meld, else a card that joins a meld, else now and then a card in place of a jolly.
 fn some_melding(hand: &Hand, state: &State, random: &mut Random) -> Option<Move> {
-    let (cards, most) = (state.own(), hand.most_melded(state));
+    let cards = state.own();
+    // One card more is for the discard.
+    let most = cards.len().saturating_sub(KEPT + 1);
     let mut found = candidates(cards, hand.rules());
     found.retain(|meld| meld.size() <= most);
     if !found.is_empty() {

@@ -1,6 +1,6 @@
 //! Why a move is not legal, in words.
 
-use super::melds::Meld;
+use super::melds::{End, Meld};
 use super::moves::{FirstMelds, Move};
 use super::rules::ClosingDiscard;
 use super::state::{Hand, Phase, State};
@@ -24,12 +24,13 @@ pub(super) fn refusal(hand: &Hand, state: &State, mv: Move) -> Option<String> {
             unfit.or_else(|| worth_too_little(hand, state, melds)).or_else(|| cannot_end(hand, state, mv))
         }
         (_, Move::Lay(meld)) => not_by_these_rules(hand, meld).or_else(|| cannot_end(hand, state, mv)),
-        (_, Move::Attach { card, to, .. }) => {
-            let fits = !state.table.contains(to) || to.attachments(card, rules).next().is_some();
-            missing(state, to)
-                .or_else(|| (!fits).then(|| format!("`{card}` cannot be added to `{to}`")))
-                .or_else(|| cannot_end(hand, state, mv))
-                .or_else(|| Some(format!("`{card}` cannot be added at that end of `{to}`")))
+        (_, Move::Attach { card, to, end }) => {
+            let ends: Vec<End> = to.attachments(card, rules).map(|(end, _)| end).collect();
+            let unfit = match ends[..] {
+                [] => Some(format!("`{card}` cannot be added to `{to}`")),
+                _ => (!ends.contains(&end)).then(|| format!("`{card}` cannot be added at that end of `{to}`")),
+            };
+            missing(state, to).or(unfit).or_else(|| cannot_end(hand, state, mv))
         }
         (_, Move::Swap { card, within }) => {
             let stands = within.swap(card).is_some();

@@ -355,9 +355,6 @@ mod tests {
             names.collect::<Vec<_>>().join(" ")
         };
         assert_eq!(differs("scala40_001"), "discard_must_be_melded closing_discard");
-        assert_eq!(
-            differs("scala40_004"),
-            "close_in_hand_double close_in_hand_needs_40 lone_ace unopened_penalty"
-        );
+        assert_eq!(differs("scala40_004"), "close_in_hand_double close_in_hand_needs_40 lone_ace unopened_penalty");
     }
 }

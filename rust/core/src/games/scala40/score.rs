@@ -45,8 +45,7 @@ impl Hand {
     pub(super) fn count(&self, state: &State) -> Outcome {
         let closer = state.closer(&self.rules);
         let closed_in_hand = closer.is_some() && state.opening == closer;
-        let mut result =
-            Outcome { closer: closer.map(|seat| Side(seat.0)), closed_in_hand, ..Outcome::default() };
+        let mut result = Outcome { closer: closer.map(|seat| Side(seat.0)), closed_in_hand, ..Outcome::default() };
         for side in self.rules.side_list() {
             result.penalties[side] = self.penalty(state, Seat(side.0), closed_in_hand);
         }

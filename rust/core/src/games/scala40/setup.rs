@@ -150,7 +150,9 @@ fn check_turn(hand: &Hand, state: &State, faults: &mut Faults) {
         _ => (),
     }
     if let Some(card) = state.taken {
-        if phase != Phase::Meld {
+        // A card that need not be melded may still be there when only the discard is left.
+        let may_be_kept = phase == Phase::Discard && !hand.rules.discard_must_be_melded;
+        if phase != Phase::Meld && !may_be_kept {
             faults.add("taken", format!("{card}, but the phase is {}", phase.word()));
         } else if !state.own().contains(card) {
             faults.add("taken", format!("{card} is not in the hand of seat {turn}"));

@@ -139,6 +139,7 @@ impl Hand {
     pub fn turn<'t>(&self, state: &State, table: &'t [Meld]) -> Turn<'t> {
         let mut turn = Turn::new(self.rules, state.own(), table, state.has_opened());
         turn.opened_now = state.opening == Some(state.turn);
+        turn.discard_only = state.phase == Phase::Discard;
         (0..state.owed).for_each(|_| turn.owed.insert(FrenchCard::JOLLY));
         match state.taken {
             Some(card) if self.rules.discard_must_be_melded => turn.owed.insert(card),

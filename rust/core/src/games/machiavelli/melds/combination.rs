@@ -12,7 +12,7 @@ const RANKS: usize = FrenchCard::RANKS;
 /// A set or a run.
 ///
 /// The same cards are the same combination: all thirteen of a suit are the run from the ace where it may be low. Where
-/// aces wrap a run goes round the corner, and on as far as two packs reach: it has up to 26 cards.
+/// aces wrap, a run goes round the corner, and on as far as two packs reach: it can have 26 cards.
 ///
 /// ```text
 ///      bit 15   12 … 9   8 … 5   4 … 0
@@ -37,26 +37,26 @@ pub(super) enum Kind {
 impl Combination {
     /// The combination that these cards are, if they are one.
     pub fn new(cards: CardBag, aces: AceInRuns) -> Option<Self> {
-        let first = cards.kinds().next()?;
-        let (rank, suit, length) = (first.rank()?, first.suit()?, cards.len() as usize);
+        let lowest = cards.kinds().next()?;
+        let (rank, suit, length) = (lowest.rank()?, lowest.suit()?, cards.len() as usize);
         if length < SHORTEST {
             return None;
         }
         if cards.kinds().all(|card| card.rank() == Some(rank)) {
             let suits = cards.kinds().filter_map(FrenchCard::suit).fold(0, |suits, suit| suits | 1 << suit.index());
-            return (cards.twice() == 0).then(|| Self::set(usize::from(rank), suits));
+            return (cards.twice() == 0).then(|| Self::set(rank.into(), suits));
         }
         if cards.kinds().any(|card| card.suit() != Some(suit)) {
             return None;
         }
-        // An ace behind the king has place 14.
-        let (lowest, highest) = match aces {
+        // An ace behind the king has place 14; round the corner a run of 26 from the king ends at place 38.
+        let (first, last) = match aces {
             AceInRuns::LowOrHigh => (1, 14),
             AceInRuns::LowOnly => (1, 13),
             AceInRuns::HighOnly => (2, 14),
-            AceInRuns::Wrap => (1, 3 * RANKS),
+            AceInRuns::Wrap => (1, 38),
         };
-        let starts = lowest..=RANKS.min((highest + 1_usize).checked_sub(length)?);
+        let starts = first..=RANKS.min((last + 1_usize).checked_sub(length)?);
         starts.map(|start| Self::run(suit.index(), start, length)).find(|run| run.cards() == cards)
     }
 
@@ -72,7 +72,7 @@ impl Combination {
 
     /// What it is.
     pub(super) fn kind(self) -> Kind {
-        let field = |from: u32, bits: u32| (self.0 >> from & ((1 << bits) - 1)) as usize;
+        let field = |from: u32, bits: u32| usize::from(self.0 >> from & ((1 << bits) - 1));
         if self.0 & RUN == 0 {
             Kind::Set { rank: field(9, 4), suits: field(0, 4) as u8 }
         } else {
@@ -83,13 +83,13 @@ impl Combination {
     /// The cards: a run from its low end, a set by suit.
     pub fn in_order(self) -> impl Iterator<Item = FrenchCard> {
         let card = |rank: usize, suit: usize| FrenchCard::new(rank as u8, FrenchSuit::ALL[suit]);
-        let (places, of_run, of_set) = match self.kind() {
-            Kind::Set { rank, suits } => (0..FrenchSuit::ALL.len(), None, Some((rank, suits))),
-            Kind::Run { suit, first, length } => (first..first + length, Some(suit), None),
+        let count = match self.kind() {
+            Kind::Set { .. } => FrenchSuit::ALL.len(),
+            Kind::Run { length, .. } => length,
         };
-        places.filter_map(move |place| match of_set {
-            Some((rank, suits)) => (suits >> place & 1 == 1).then(|| card(rank, place)),
-            None => of_run.map(|suit| card((place - 1) % RANKS + 1, suit)),
+        (0..count).filter_map(move |i| match self.kind() {
+            Kind::Set { rank, suits } => (suits >> i & 1 == 1).then(|| card(rank, i)),
+            Kind::Run { suit, first, .. } => Some(card((first - 1 + i) % RANKS + 1, suit)),
         })
     }
 
@@ -110,5 +110,49 @@ impl fmt::Display for Combination {
 impl fmt::Debug for Combination {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "[{self}]")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read(text: &str, aces: AceInRuns) -> Option<String> {
+        let cards = text.split_whitespace().map(|name| name.parse::<FrenchCard>().unwrap()).collect();
+        Combination::new(cards, aces).map(|combination| combination.to_string())
+    }
+
+    #[test]
+    fn sets_have_three_or_four_suits() {
+        let set = |text| read(text, AceInRuns::LowOrHigh);
+        assert_eq!(set("7d 7h 7c").as_deref(), Some("7h 7c 7d"));
+        assert_eq!(set("Ad Ac As Ah").as_deref(), Some("Ah As Ac Ad"));
+        for wrong in ["7c 7d", "7c 7d 7d", "7c 7d 7h 7s 7h", "7c 7d 8h", "7c 7d *", ""] {
+            assert_eq!(set(wrong), None, "{wrong}");
+        }
+    }
+
+    #[test]
+    fn runs_have_three_or_more_neighbours_of_a_suit() {
+        let run = |text| read(text, AceInRuns::LowOrHigh);
+        assert_eq!(run("7d 5d 6d").as_deref(), Some("5d 6d 7d"));
+        assert_eq!(run("As 2s 3s 4s 5s 6s 7s").as_deref(), Some("As 2s 3s 4s 5s 6s 7s"));
+        for wrong in ["5d 6d", "5d 6d 7h", "5d 6d 8d", "5d 6d 6d", "5d 6d 6d 7d", "5d 6d *"] {
+            assert_eq!(run(wrong), None, "{wrong}");
+        }
+    }
+
+    #[test]
+    fn an_ace_lies_where_the_rules_put_it() {
+        let suit = "Ah 2h 3h 4h 5h 6h 7h 8h 9h 10h Jh Qh Kh";
+        let texts = ["Ah 2h 3h", "Qh Kh Ah", "Kh Ah 2h", suit, &format!("{suit} Ah"), &format!("{suit} {suit}")];
+        let legal = |aces| texts.map(|text| read(text, aces).is_some());
+        assert_eq!(legal(AceInRuns::LowOrHigh), [true, true, false, true, true, false]);
+        assert_eq!(legal(AceInRuns::LowOnly), [true, false, false, true, false, false]);
+        assert_eq!(legal(AceInRuns::HighOnly), [false, true, false, true, false, false]);
+        assert_eq!(legal(AceInRuns::Wrap), [true; 6]);
+        assert_eq!(read("2h Ah Kh", AceInRuns::Wrap).as_deref(), Some("Kh Ah 2h"));
+        assert!(read(suit, AceInRuns::HighOnly).unwrap().starts_with("2h"));
+        assert!(read(suit, AceInRuns::Wrap).unwrap().starts_with("Ah"));
     }
 }

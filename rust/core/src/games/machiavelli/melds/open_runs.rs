@@ -1,6 +1,9 @@
 //! The runs of one suit that are still growing, as a machine that goes through the ranks.
 
 /// The lengths of up to two runs that reach the present rank. Of a length counts whether it is 1, 2, or enough.
+///
+/// Splitting a run of six or more, or joining two that touch, changes nothing that can be laid; so these are all the
+/// states that there are.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(super) struct OpenRuns(u8);
 
@@ -8,64 +11,17 @@ pub(super) struct OpenRuns(u8);
 const LENGTHS: [[u8; 2]; OpenRuns::COUNT] =
     [[0, 0], [0, 1], [0, 2], [0, 3], [1, 1], [1, 2], [1, 3], [2, 2], [2, 3], [3, 3]];
 
-/// `[9 · cards + 3 · takers + givers][runs]`: the open runs after a rank, 15 where there are none.
-pub(super) const STEPS: [[u8; 16]; 27] = {
-    let mut steps = [[15; 16]; 27];
-    let mut i = 0;
-    while i < 27 * OpenRuns::COUNT {
-        let (step, runs) = (i / OpenRuns::COUNT, i % OpenRuns::COUNT);
-        let (cards, takers, givers) = (step / 9, step / 3 % 3, step % 3);
-        if cards + givers <= 2 {
-            if let Some(mut next) = OpenRuns(runs as u8).grow(cards, takers) {
-                let mut given = 0;
-                while given < givers {
-                    next = next.with_long();
-                    given += 1;
-                }
-                steps[step][runs] = next.0;
-            }
-        }
-        i += 1;
-    }
-    steps
-};
-
-const fn grow([a, b]: [u8; 2], cards: usize, takers: usize) -> Option<OpenRuns> {
-    let short = is_short(a) as usize + is_short(b) as usize;
-    if short > cards + takers {
-        return None;
-    }
-    // Short runs first, long ones next, and new ones (from 0 to 1) last.
-    let order = if a == 0 { [b, a] } else { [a, b] };
-    let mut next = [0; 2];
-    let mut i = taken(a, b, cards, takers);
-    let end = i + cards;
-    while i < 2 && i < end {
-        next[i] = if order[i] < 3 { order[i] + 1 } else { 3 };
-        i += 1;
-    }
-    Some(OpenRuns(index(next)))
-}
-
-/// How many runs the takers take over.
-const fn taken(a: u8, b: u8, cards: usize, takers: usize) -> usize {
-    let short = is_short(a) as usize + is_short(b) as usize;
-    let most = if takers < short { takers } else { short };
-    let beyond = ((a > 0) as usize + (b > 0) as usize).saturating_sub(cards);
-    if most < beyond { most } else { beyond }
-}
-
 const fn is_short(length: u8) -> bool {
     length == 1 || length == 2
 }
 
-const fn index([a, b]: [u8; 2]) -> u8 {
+const fn of_lengths([a, b]: [u8; 2]) -> OpenRuns {
     let pair = if a < b { [a, b] } else { [b, a] };
     let mut i = 0;
     while LENGTHS[i][0] != pair[0] || LENGTHS[i][1] != pair[1] {
         i += 1;
     }
-    i as u8
+    OpenRuns(i as u8)
 }
 
 impl OpenRuns {
@@ -107,29 +63,46 @@ impl OpenRuns {
         is_short(a) as usize + is_short(b) as usize
     }
 
-    /// The runs after a rank that gives them so many cards, if every short run can grow. Each taker can take over one
-    /// run, the shortest first.
+    /// The runs after a rank that gives them so many cards, if no short run is lost. Takers are kept runs that begin at
+    /// this rank: each can follow one of these runs.
     ///
     /// What gets the cards is forced: short runs, then long ones, then new ones. A short run that gets nothing is lost;
-    /// and a long run that grows may end at any later rank, a new one not yet, so where a solution ends the long run
-    /// here and begins another, one that lets it grow does as well. A taker needs nothing before it, so of a short run
-    /// and a taker the run is given the card, and a taker takes over only what would be lost: of two runs the shorter,
-    /// since the longer, grown, can do what the shorter could.
+    /// and a long run that grows may end at any later rank, a new one not yet, so wherever a solution ends the long one
+    /// here and begins another, letting it grow does as well. Of two short runs takers follow the shorter: the longer
+    /// one, grown, can do all that the shorter could.
     pub const fn grow(self, cards: usize, takers: usize) -> Option<Self> {
-        grow(self.lengths(), cards, takers)
+        if self.short() > cards + takers {
+            return None;
+        }
+        // Short runs first, long ones next, and new ones (from 0 to 1) last.
+        let [a, b] = self.lengths();
+        let order = if a == 0 { [b, a] } else { [a, b] };
+        let mut next = [0; 2];
+        let mut i = self.followed(cards, takers);
+        let end = i + cards;
+        while i < 2 && i < end {
+            next[i] = if order[i] < 3 { order[i] + 1 } else { 3 };
+            i += 1;
+        }
+        Some(of_lengths(next))
     }
 
-    /// How many runs takers take over.
-    pub const fn taken(self, cards: usize, takers: usize) -> usize {
-        let [a, b] = self.lengths();
-        taken(a, b, cards, takers)
+    /// How many of the runs, the shortest, takers follow: as many short ones as leave a run for each card.
+    ///
+    /// A card that need not go to the short run goes to a long one if there is one, which is better than a short one
+    /// grown; otherwise it would begin a new run, which is worse.
+    pub const fn followed(self, cards: usize, takers: usize) -> usize {
+        let short = self.short();
+        let most = if takers < short { takers } else { short };
+        let spare = self.len().saturating_sub(cards);
+        if most < spare { most } else { spare }
     }
 
     /// The runs with one more, of three cards or more.
     pub const fn with_long(self) -> Self {
         let [a, b] = self.lengths();
         debug_assert!(a == 0, "a third run");
-        Self(index([b, 3]))
+        of_lengths([b, 3])
     }
 
     /// Whether these runs can do all that others can: each of the others has one here that is as long, and what is here
@@ -140,5 +113,70 @@ impl OpenRuns {
         }
         let ([a, b], [c, d]) = (self.lengths(), other.lengths());
         does(a, c) && does(b, d) || does(a, d) && does(b, c)
+    }
+}
+
+/// What a rank does to open runs: how many cards it gives them, how many kept runs begin there that can follow them, and
+/// how many end there and are open from then on.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Step(u8);
+
+/// A row of [`STEPS`] has a place for this index: there are no such runs.
+pub(super) const NO_RUNS: usize = 15;
+
+/// `[step][index of runs]`: the index afterwards.
+const STEPS: [[u8; 16]; 27] = {
+    let mut steps = [[NO_RUNS as u8; 16]; 27];
+    let mut i = 0;
+    while i < 27 * OpenRuns::COUNT {
+        let (step, runs) = (i / OpenRuns::COUNT, i % OpenRuns::COUNT);
+        let (cards, takers, givers) = (step / 9, step / 3 % 3, step % 3);
+        if cards + givers <= 2
+            && let Some(mut next) = OpenRuns(runs as u8).grow(cards, takers)
+        {
+            let mut given = 0;
+            while given < givers {
+                next = next.with_long();
+                given += 1;
+            }
+            steps[step][runs] = next.0;
+        }
+        i += 1;
+    }
+    steps
+};
+
+impl Step {
+    pub const fn new(cards: u8, takers: u8, givers: u8) -> Self {
+        Self((cards * 3 + takers) * 3 + givers)
+    }
+
+    /// What it leads to from each index; [`NO_RUNS`] for nowhere.
+    pub fn row(self) -> &'static [u8; 16] {
+        &STEPS[usize::from(self.0)]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn runs(a: u8, b: u8) -> OpenRuns {
+        of_lengths([a, b])
+    }
+
+    #[test]
+    fn short_runs_grow_first_and_long_ones_before_new_ones() {
+        assert_eq!(runs(1, 3).grow(1, 0), Some(runs(0, 2)));
+        assert_eq!(runs(0, 3).grow(2, 0), Some(runs(1, 3)));
+        assert_eq!(runs(1, 2).grow(1, 0), None);
+        assert_eq!(runs(3, 3).grow(0, 0), Some(OpenRuns::NONE));
+    }
+
+    #[test]
+    fn takers_follow_what_would_be_lost_or_frees_a_card_for_a_long_run() {
+        assert_eq!(runs(1, 2).grow(1, 1), Some(runs(0, 3)));
+        assert_eq!(runs(1, 3).grow(1, 1), Some(runs(0, 3)));
+        assert_eq!(runs(0, 1).grow(1, 1), Some(runs(0, 2)));
     }
 }

@@ -1,90 +1,52 @@
-//! What each suit can do at a rank, and what the ranks still to come cost it at least.
+//! What each suit costs by itself: the least up to a place, and the least from there on.
 
 use super::AceInRuns;
-use super::open_runs::{OpenRuns, STEPS};
-use super::problem::{Part, Problem, RANKS, SUITS};
+use super::open_runs::{NO_RUNS, OpenRuns};
+use super::problem::{Problem, RANKS, SUITS};
+use super::turns::{self, Standing, Turn};
 
-/// The price of an arrangement: cards left out first, old combinations opened second.
+/// What an arrangement costs.
 pub(super) type Cost = i32;
 
-/// An old combination opened.
-pub(super) const OPENED: Cost = 96;
-/// A card left out; more than all old combinations together.
-pub(super) const LEFT_OUT: Cost = 64 * OPENED;
-/// There is no way.
+/// The cost of what there is no way to do. Sums of it and of costs over the suits are far from overflowing.
 pub(super) const NEVER: Cost = 1 << 27;
 
-/// Where a suit stands between two ranks: its open runs; which of the old runs across the border are kept, beside which
-/// the open runs are; and what is promised of the last rank.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub(super) struct Standing(u16);
-
-impl Standing {
-    pub const BITS: u32 = 10;
-
-    pub const fn new(promise: u8, kept: u8, runs: OpenRuns) -> Self {
-        Self((promise as u16) << 6 | (kept as u16) << 4 | runs.index() as u16)
-    }
-
-    pub const fn runs(self) -> OpenRuns {
-        OpenRuns::from_index((self.0 & 15) as usize)
-    }
-
-    /// Bit `i`: the run in lane `i`.
-    pub const fn kept(self) -> u8 {
-        (self.0 >> 4 & 3) as u8
-    }
-
-    pub const fn promise(self) -> u8 {
-        (self.0 >> 6) as u8
-    }
-
-    pub const fn bits(self) -> u16 {
-        self.0
-    }
+/// Whether there is no way. Charges may be negative, but they are far from half of [`NEVER`].
+pub(super) const fn is_never(cost: Cost) -> bool {
+    cost >= NEVER / 2
 }
 
-/// What a suit can do at a rank, if the kept runs are these.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Turn {
-    kept: u8,
-    after: u8,
-    step: u8,
-    /// Fewest and most cards that go into sets.
-    sets: (u8, u8),
-    /// The cost if none goes into a set.
-    cost: Cost,
-}
-
-/// A turn, and what follows.
+/// What a suit can do at a place.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Choice {
     pub next: Standing,
     pub cost: Cost,
-    /// With what the later ranks cost at least.
+    /// With what is charged here, and the least that the later places cost.
     pub total: Cost,
 }
 
-/// Choices of a suit at a rank that give the same number of cards to sets.
-#[derive(Clone, Copy, Debug)]
+/// Choices that give the same number of cards to sets, cheapest first.
+///
+/// There are eight at most: where two equal old runs begin, both, either or none may be kept, which leaves one choice,
+/// twice two, and three.
+#[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Choices {
     list: [Choice; 8],
-    len: usize,
+    len: u8,
 }
 
 impl Choices {
-    const NONE: Self = Self { list: [Choice { next: Standing(0), cost: 0, total: NEVER }; 8], len: 0 };
-
     pub fn list(&self) -> &[Choice] {
-        &self.list[..self.len]
+        &self.list[..usize::from(self.len)]
     }
 
+    /// The least total.
     pub fn least(&self) -> Cost {
-        self.list[0].total
+        if self.len == 0 { NEVER } else { self.list[0].total }
     }
 
     fn push(&mut self, choice: Choice) {
-        let mut i = self.len;
+        let mut i = usize::from(self.len);
         while i > 0 && self.list[i - 1].total > choice.total {
             self.list[i] = self.list[i - 1];
             i -= 1;
@@ -94,181 +56,209 @@ impl Choices {
     }
 }
 
-/// By number of promises, at most ten.
+/// Costs by index of open runs; those of [`NO_RUNS`] are [`NEVER`].
 type Row = [Cost; 16];
 
+/// The four suits of a problem.
 #[derive(Default)]
 pub(super) struct Outlook {
+    /// `[place][suit][cards into sets]`: what a suit is charged beside the cost of what it does.
+    pub charges: [[[Cost; 3]; SUITS]; RANKS],
+    /// What each suit may begin with.
+    starts: [Vec<Standing>; SUITS],
     turns: Vec<Turn>,
-    /// `[suit][rank]`, with one more entry at the end of each suit; the first rank has one for each promise.
+    /// Where the turns are, by [`Outlook::range`].
     ranges: Vec<(u16, u16)>,
-    least: Vec<Row>,
-    pub promises: [usize; SUITS],
-    most_promises: usize,
-    weights: [Cost; RANKS],
-    /// `[rank][suit][cards into sets]`.
-    pub shares: [[[Cost; 3]; SUITS]; RANKS],
+    /// The most promises that a suit can make, and the number of sets of kept runs.
+    strides: (usize, usize),
+    /// The least from a standing on, and up to it, by [`Outlook::row`].
+    to_come: Vec<Row>,
+    so_far: Vec<Row>,
 }
 
 impl Outlook {
+    /// Works out the least costs to come.
     pub fn work_out(&mut self, problem: &Problem) {
-        self.promises = std::array::from_fn(|suit| promises(problem, suit));
-        self.most_promises = self.promises.into_iter().max().unwrap_or(1);
-        self.weights = problem.weights.map(|weight| weight as Cost * LEFT_OUT);
+        for (suit, starts) in self.starts.iter_mut().enumerate() {
+            starts.clear();
+            starts.extend((0..promises(problem, suit)).map(|promise| Standing::start(problem.aces, promise)));
+        }
+        let most = self.starts.iter().map(Vec::len).max().unwrap_or(0);
+        self.strides = (most, if problem.marked { 4 } else { 1 });
+        self.list_turns(problem);
+        self.to_come.clear();
+        self.to_come.resize((RANKS + 1) * SUITS * self.strides.0 * self.strides.1, [NEVER; 16]);
+        for suit in 0..SUITS {
+            for promise in 0..self.starts[suit].len() as u8 {
+                for kept in 0..self.strides.1 as u8 {
+                    let row = self.row(suit, promise, RANKS, kept);
+                    for runs in OpenRuns::all().filter(|&runs| Standing::new(promise, kept, runs).fulfils(problem.aces))
+                    {
+                        self.to_come[row][runs.index()] = 0;
+                    }
+                }
+            }
+        }
+        for place in (0..RANKS).rev() {
+            self.step_back(place);
+        }
+    }
+
+    fn list_turns(&mut self, problem: &Problem) {
         self.turns.clear();
         self.ranges.clear();
-        self.ranges.resize(SUITS * (RANKS + self.most_promises), (0, 0));
-        self.least.clear();
-        self.least.resize(SUITS * self.most_promises * (RANKS + 1) * 4, [NEVER; 16]);
         for suit in 0..SUITS {
-            for rank in 0..RANKS {
-                for in_sets in 0..3 {
-                    self.shares[rank][suit][in_sets] = problem.share(suit, rank, in_sets);
+            // The turns at the first place depend on the promise.
+            for promise in 0..self.strides.0 {
+                let start = self.turns.len() as u16;
+                if promise < self.starts[suit].len() {
+                    turns::list(problem, suit, 0, promise as u8, &mut self.turns);
                 }
+                self.ranges.push((start, self.turns.len() as u16));
             }
-            for promise in 0..self.promises[suit] {
-                self.turns_of(problem, suit, 0, promise as u8);
+            for place in 1..RANKS {
+                let start = self.turns.len() as u16;
+                turns::list(problem, suit, place, 0, &mut self.turns);
+                self.ranges.push((start, self.turns.len() as u16));
             }
-            for rank in 1..RANKS {
-                self.turns_of(problem, suit, rank, 0);
-            }
-            self.look_back(problem, suit);
         }
     }
 
-    fn range(&self, suit: usize, rank: usize, promise: u8) -> usize {
-        let place = if rank == 0 { promise as usize } else { self.most_promises + rank - 1 };
-        suit * (RANKS + self.most_promises) + place
+    fn range(&self, suit: usize, promise: u8, place: usize) -> std::ops::Range<usize> {
+        let within = if place == 0 { promise.into() } else { self.strides.0 + place - 1 };
+        let (start, end) = self.ranges[suit * (self.strides.0 + RANKS - 1) + within];
+        start.into()..end.into()
     }
 
-    fn row(&self, suit: usize, promise: u8, rank: usize, kept: u8) -> usize {
-        ((suit * self.most_promises + promise as usize) * (RANKS + 1) + rank) * 4 + kept as usize
+    fn row(&self, suit: usize, promise: u8, place: usize, kept: u8) -> usize {
+        ((place * SUITS + suit) * self.strides.0 + usize::from(promise)) * self.strides.1 + usize::from(kept)
     }
 
-    fn turns_of(&mut self, problem: &Problem, suit: usize, rank: usize, promise: u8) {
-        let start = self.turns.len() as u16;
-        let mut cell = problem.cells[suit][rank];
-        let mut most_in_runs = 2;
-        if rank == 0 && problem.aces != AceInRuns::Wrap {
-            cell.cards -= promise;
-            cell.must = cell.must.saturating_sub(promise);
-            if problem.aces == AceInRuns::HighOnly {
-                most_in_runs = 0;
-            }
-        }
-        let lanes = |part: &[Part]| (0..2).filter(|&lane| part.contains(&cell.lanes[lane])).fold(0_u8, |lanes, lane| lanes | 1 << lane);
-        let (first, across, last) = (lanes(&[Part::First]), lanes(&[Part::Middle, Part::Last]), lanes(&[Part::Last]));
-        let most_in_sets = problem.most_in_sets(suit, rank) as u8;
-        for kept in (0..4).filter(|kept| kept & !across == 0) {
-            for keep in (0..4).filter(|keep| keep & !first == 0) {
-                let here = kept | keep;
-                let held = here.count_ones() as u8;
-                // All aces may be promised to the high end.
-                let Some(cards) = cell.cards.checked_sub(held) else { continue };
-                let must = cell.must.saturating_sub(held);
-                let takers = cell.takers + keep.count_ones() as u8;
-                let givers = cell.givers + (here & last).count_ones() as u8;
-                let opened = (first & !keep).count_ones() as Cost * OPENED;
-                for in_runs in 0..=cards.min(most_in_runs) {
-                    let sets = (must.saturating_sub(in_runs), (cards - in_runs).min(most_in_sets));
-                    if sets.0 > sets.1 {
-                        continue;
-                    }
-                    let cost = opened + Cost::from(cards - in_runs) * self.weights[rank];
-                    let step = (in_runs * 3 + takers) * 3 + givers;
-                    self.turns.push(Turn { kept, after: here & !last, step, sets, cost });
-                }
-            }
-        }
-        let range = self.range(suit, rank, promise);
-        self.ranges[range] = (start, self.turns.len() as u16);
+    /// Clears the rows of a place.
+    fn clear(rows: &mut [Row], place: usize, strides: (usize, usize)) {
+        let size = SUITS * strides.0 * strides.1;
+        rows[place * size..][..size].fill([NEVER; 16]);
     }
 
-    fn look_back(&mut self, problem: &Problem, suit: usize) {
-        for promise in 0..self.promises[suit] as u8 {
-            for kept in 0..4 {
-                let row = self.row(suit, promise, RANKS, kept);
-                for runs in OpenRuns::all() {
-                    if fulfils(problem.aces, Standing::new(promise, kept, runs)) {
-                        self.least[row][runs.index()] = 0;
-                    }
-                }
-            }
-            for rank in (0..RANKS).rev() {
-                let (start, end) = self.ranges[self.range(suit, rank, promise)];
-                for i in start..end {
-                    let turn = self.turns[usize::from(i)];
-                    let shares = &self.shares[rank][suit];
-                    let cost = (turn.sets.0..=turn.sets.1)
-                        .map(|sets| turn.cost - Cost::from(sets) * self.weights[rank] + shares[usize::from(sets)])
-                        .min()
-                        .unwrap_or(NEVER);
-                    let after = self.least[self.row(suit, promise, rank + 1, turn.after)];
-                    let row = self.row(suit, promise, rank, turn.kept);
-                    let row = &mut self.least[row];
-                    let step = &STEPS[usize::from(turn.step)];
+    /// The least cost of a turn, with what is charged.
+    fn charged(&self, suit: usize, place: usize, turn: &Turn) -> Cost {
+        let charges = &self.charges[place][suit];
+        let costs = (turn.fewest..=turn.most).map(|in_sets| turn.cost_with(in_sets) + charges[usize::from(in_sets)]);
+        costs.fold(NEVER, Cost::min)
+    }
+
+    /// Works out the least costs to come in front of a place from those behind it.
+    pub fn step_back(&mut self, place: usize) {
+        Self::clear(&mut self.to_come, place, self.strides);
+        for suit in 0..SUITS {
+            for promise in 0..self.starts[suit].len() as u8 {
+                for i in self.range(suit, promise, place) {
+                    let turn = self.turns[i];
+                    let cost = self.charged(suit, place, &turn);
+                    let behind = self.row(suit, promise, place + 1, turn.after);
+                    let front = self.row(suit, promise, place, turn.kept);
+                    let (fronts, behind) = self.to_come.split_at_mut(behind);
+                    let (front, behind, step) = (&mut fronts[front], &behind[0], turn.step.row());
                     for runs in 0..OpenRuns::COUNT {
-                        let total = after[usize::from(step[runs])] + cost;
-                        row[runs] = row[runs].min(total);
-                    }
-                }
-                // Sums of NEVER must not grow.
-                for kept in 0..4 {
-                    let row = self.row(suit, promise, rank, kept);
-                    for least in &mut self.least[row] {
-                        *least = (*least).min(NEVER);
+                        let total = behind[usize::from(step[runs])] + cost;
+                        front[runs] = front[runs].min(total);
                     }
                 }
             }
         }
     }
 
-    /// The least that the ranks from this one on cost.
-    pub fn least(&self, suit: usize, rank: usize, standing: Standing) -> Cost {
-        self.least[self.row(suit, standing.promise(), rank, standing.kept())][standing.runs().index()]
+    /// Sets out in front of the first place.
+    pub fn set_out(&mut self) {
+        self.so_far.clear();
+        self.so_far.resize(self.to_come.len(), [NEVER; 16]);
+        for suit in 0..SUITS {
+            for &start in &self.starts[suit] {
+                let row = self.row(suit, start.promise(), 0, start.kept());
+                self.so_far[row][start.runs().index()] = 0;
+            }
+        }
+    }
+
+    /// Works out the least costs so far behind a place from those in front of it.
+    pub fn step_on(&mut self, place: usize) {
+        Self::clear(&mut self.so_far, place + 1, self.strides);
+        for suit in 0..SUITS {
+            for promise in 0..self.starts[suit].len() as u8 {
+                for i in self.range(suit, promise, place) {
+                    let turn = self.turns[i];
+                    let cost = self.charged(suit, place, &turn);
+                    let behind = self.row(suit, promise, place + 1, turn.after);
+                    let front = self.row(suit, promise, place, turn.kept);
+                    let (fronts, behind) = self.so_far.split_at_mut(behind);
+                    let (front, behind, step) = (&fronts[front], &mut behind[0], turn.step.row());
+                    for runs in 0..OpenRuns::COUNT {
+                        let total = front[runs] + cost;
+                        let least = &mut behind[usize::from(step[runs])];
+                        *least = (*least).min(total);
+                    }
+                    behind[NO_RUNS] = NEVER;
+                }
+            }
+        }
+    }
+
+    /// The least that a whole suit costs if it gives so many cards of this place to sets, without what is charged here.
+    pub fn through(&self, suit: usize, place: usize) -> [Cost; 3] {
+        let mut through = [NEVER; 3];
+        for promise in 0..self.starts[suit].len() as u8 {
+            for turn in &self.turns[self.range(suit, promise, place)] {
+                let front = &self.so_far[self.row(suit, promise, place, turn.kept)];
+                let behind = &self.to_come[self.row(suit, promise, place + 1, turn.after)];
+                let step = turn.step.row();
+                let totals = (0..OpenRuns::COUNT).map(|runs| front[runs] + behind[usize::from(step[runs])]);
+                let least = totals.fold(NEVER, Cost::min);
+                for in_sets in turn.fewest..=turn.most {
+                    let through = &mut through[usize::from(in_sets)];
+                    *through = (*through).min(least + turn.cost_with(in_sets));
+                }
+            }
+        }
+        through
+    }
+
+    /// What a suit may begin with, and what that costs it at least.
+    pub fn starts(&self, suit: usize) -> impl Iterator<Item = (Standing, Cost)> {
+        let least = move |start: Standing| self.to_come[self.row(suit, start.promise(), 0, 0)][start.runs().index()];
+        self.starts[suit].iter().map(move |&start| (start, least(start))).filter(|&(_, least)| !is_never(least))
     }
 
     /// What a suit can do, by how many cards go into sets.
-    pub fn choices(&self, suit: usize, rank: usize, standing: Standing) -> [Choices; 3] {
-        let mut choices = [Choices::NONE; 3];
-        let (start, end) = self.ranges[self.range(suit, rank, standing.promise())];
-        for turn in &self.turns[usize::from(start)..usize::from(end)] {
-            if turn.kept != standing.kept() {
+    pub fn choices(&self, suit: usize, place: usize, standing: Standing, choices: &mut [Choices; 3]) {
+        for choices in &mut *choices {
+            choices.len = 0;
+        }
+        let (promise, kept) = (standing.promise(), standing.kept());
+        for turn in self.turns[self.range(suit, promise, place)].iter().filter(|turn| turn.kept == kept) {
+            let runs = usize::from(turn.step.row()[standing.runs().index()]);
+            let rest = self.to_come[self.row(suit, promise, place + 1, turn.after)][runs];
+            if is_never(rest) {
                 continue;
             }
-            let runs = STEPS[usize::from(turn.step)][standing.runs().index()];
-            let rest = self.least[self.row(suit, standing.promise(), rank + 1, turn.after)][usize::from(runs)];
-            if rest >= NEVER {
-                continue;
-            }
-            let next = Standing::new(standing.promise(), turn.after, OpenRuns::from_index(runs.into()));
-            for sets in turn.sets.0..=turn.sets.1 {
-                let cost = turn.cost - Cost::from(sets) * self.weights[rank];
-                choices[usize::from(sets)].push(Choice { next, cost, total: cost + self.shares[rank][suit][usize::from(sets)] + rest });
+            let next = Standing::new(promise, turn.after, OpenRuns::from_index(runs));
+            for in_sets in turn.fewest..=turn.most {
+                let (in_sets, cost) = (usize::from(in_sets), turn.cost_with(in_sets));
+                let total = cost + self.charges[place][suit][in_sets] + rest;
+                choices[in_sets].push(Choice { next, cost, total });
             }
         }
-        choices
     }
 }
 
 /// How many promises a suit can make.
-fn promises(problem: &Problem, suit: usize) -> usize {
+fn promises(problem: &Problem, suit: usize) -> u8 {
     let cells = &problem.cells[suit];
     match problem.aces {
         AceInRuns::LowOnly => 1,
+        // A run up to a high ace has a queen and a king.
         AceInRuns::LowOrHigh | AceInRuns::HighOnly => {
-            usize::from(cells[0].cards.min(cells[RANKS - 1].cards).min(cells[RANKS - 2].cards)) + 1
+            1 + cells[0].cards.min(cells[RANKS - 2].cards).min(cells[RANKS - 1].cards)
         }
-        AceInRuns::Wrap => OpenRuns::COUNT,
+        AceInRuns::Wrap => OpenRuns::COUNT as u8,
     }
-}
-
-/// Whether a suit that stands so behind the last rank does what was promised of it.
-fn fulfils(aces: AceInRuns, standing: Standing) -> bool {
-    if aces == AceInRuns::Wrap {
-        return standing.runs().at_least(OpenRuns::from_index(standing.promise().into()));
-    }
-    // An ace for each old run across the border, and one for each run that is left.
-    let Some(aces) = standing.promise().checked_sub(standing.kept().count_ones() as u8) else { return false };
-    standing.runs().grow(aces.into(), 0).is_some_and(|runs| runs.short() == 0)
 }

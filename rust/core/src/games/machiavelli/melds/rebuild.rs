@@ -1,4 +1,4 @@
-//! From a path of the search to the combinations.
+//! From what the search did to the combinations.
 
 use super::AceInRuns;
 use super::combination::Combination;
@@ -6,163 +6,182 @@ use super::open_runs::OpenRuns;
 use super::problem::{Part, Problem, RANKS, SUITS};
 use super::search::Path;
 use super::sets::WAYS;
+use super::turns::Standing;
 
 /// The combinations that a path stands for, in order.
 pub(super) fn rebuild(problem: &Problem, path: &Path) -> Vec<Combination> {
-    let mut table = Vec::with_capacity(32);
-    for (rank, step) in path.steps.iter().enumerate() {
-        let sets = WAYS[usize::from(step.way)].into_iter().filter(|&suits| suits != 0);
-        table.extend(sets.map(|suits| Combination::set(problem.rank(rank), suits)));
+    let mut table = Vec::with_capacity(34);
+    for (place, done) in path.done.iter().enumerate() {
+        let sets = WAYS[done.way].into_iter().filter(|&suits| suits != 0);
+        table.extend(sets.map(|suits| Combination::set(problem.rank(place), suits)));
     }
     for suit in 0..SUITS {
-        let mut builder = Builder { problem, suit, pieces: Vec::with_capacity(16), open: Vec::with_capacity(4) };
-        builder.build(path);
-        builder.write(&mut table);
+        let mut runs = Runs { problem, suit, pieces: Vec::with_capacity(16), open: Vec::with_capacity(2) };
+        runs.follow(path);
+        runs.write(&mut table);
     }
     table.sort_unstable();
     table
 }
 
-/// Consecutive cards of a run; a run is one piece or some that follow each other.
+/// Consecutive cards of a run: a run is a piece, or pieces that follow each other.
 struct Piece {
     first: usize,
     length: usize,
-    /// Its length, or what the search took it for.
-    counted: usize,
-    before: Option<usize>,
+    /// The length that it had before, or was taken to have.
+    ahead: usize,
+    /// The piece that it follows.
+    follows: Option<usize>,
 }
 
-struct Builder<'a> {
+/// The runs of a suit.
+struct Runs<'a> {
     problem: &'a Problem,
     suit: usize,
     pieces: Vec<Piece>,
-    /// Open runs, other than those in lanes.
+    /// Those that can grow, without old runs that have not ended.
     open: Vec<usize>,
 }
 
-impl Builder<'_> {
-    fn piece(&mut self, first: usize, length: usize, counted: usize) -> usize {
-        self.pieces.push(Piece { first, length, counted, before: None });
+impl Runs<'_> {
+    fn begin(&mut self, first: usize, ahead: usize) -> usize {
+        self.pieces.push(Piece { first, length: 0, ahead, follows: None });
         self.pieces.len() - 1
     }
 
-    fn grow(&mut self, piece: usize) {
-        self.pieces[piece].length += 1;
-        self.pieces[piece].counted += 1;
+    /// The length as far as it counts.
+    fn counted(&self, piece: usize) -> usize {
+        3.min(self.pieces[piece].ahead + self.pieces[piece].length)
     }
 
-    /// Shortest first.
+    /// Puts the open runs in the order in which they are given cards.
     fn sort(&mut self) {
-        let pieces = &self.pieces;
-        self.open.sort_by_key(|&i| (pieces[i].counted.min(3), pieces[i].first, i));
+        let mut open = std::mem::take(&mut self.open);
+        open.sort_by_key(|&i| (self.counted(i), self.pieces[i].first, i));
+        self.open = open;
     }
 
-    fn build(&mut self, path: &Path) {
-        let promise = path.start[self.suit].promise();
-        let wraps = self.problem.aces == AceInRuns::Wrap;
+    fn follow(&mut self, path: &Path) {
+        let start = path.start[self.suit];
+        let promise = start.promise();
         let mut promised = Vec::new();
-        if wraps {
+        if self.problem.aces == AceInRuns::Wrap {
             let lengths = OpenRuns::from_index(promise.into()).lengths().into_iter().filter(|&length| length > 0);
-            promised = lengths.map(|length| (self.piece(0, 0, length.into()), usize::from(length))).collect();
-            self.open = promised.iter().map(|&(piece, _)| piece).collect();
+            promised = lengths.map(|length| self.begin(0, length.into())).collect();
+            self.open.clone_from(&promised);
         }
-        let across: Vec<usize> = self.problem.across[self.suit]
-            .iter()
-            .map(|&(first, length)| self.piece(first, length, 3))
-            .collect();
-        let mut lanes = [None; 2];
-        let mut before = path.start[self.suit];
-        for (rank, step) in path.steps.iter().enumerate() {
-            let (cell, after) = (&self.problem.cells[self.suit][rank], step.after[self.suit]);
-            let in_lane = |part: Part, kept: u8| (0..2).filter(move |&lane| cell.lanes[lane] == part && kept >> lane & 1 == 1);
-            let mut takers = Vec::new();
-            for lane in in_lane(Part::First, after.kept()) {
-                let piece = self.piece(rank, 0, 0);
-                lanes[lane] = Some(piece);
+        let mut kept = Kept { lanes: [None; 2], across: Vec::new() };
+        for run in &self.problem.across[self.suit] {
+            let piece = self.begin(run.first, 0);
+            self.pieces[piece].length = run.length;
+            kept.across.push((piece, run.last()));
+        }
+        let mut before = start;
+        for (place, done) in path.done.iter().enumerate() {
+            self.pass(place, before, done.after[self.suit], &mut kept);
+            before = done.after[self.suit];
+        }
+        if self.problem.aces == AceInRuns::Wrap {
+            self.join(&promised);
+        } else {
+            self.end_with_aces(promise.into(), kept.lanes);
+        }
+    }
+
+    /// Repeats what was done at a place.
+    fn pass(&mut self, place: usize, before: Standing, after: Standing, kept: &mut Kept) {
+        let lanes = self.problem.cells[self.suit][place].lanes;
+        let mut takers = Vec::new();
+        let mut given = Vec::new();
+        for lane in 0..2 {
+            if lanes[lane] == Part::First && after.kept() >> lane & 1 == 1 {
+                let piece = self.begin(place, 0);
+                kept.lanes[lane] = Some(piece);
                 takers.push(piece);
             }
-            takers.extend(across.iter().copied().filter(|&i| self.pieces[i].first == rank));
-            let mut given: Vec<usize> = in_lane(Part::Last, before.kept()).filter_map(|lane| lanes[lane].take().inspect(|&p| self.grow(p))).collect();
-            for &i in &across {
-                if (self.pieces[i].first + self.pieces[i].length - 1) % RANKS == rank {
-                    let piece = self.piece((rank + 1) % RANKS, 0, 3);
-                    self.pieces[piece].before = Some(i);
-                    given.push(piece);
-                }
+            let Some(piece) = kept.lanes[lane] else { continue };
+            self.pieces[piece].length += 1;
+            if lanes[lane] == Part::Last {
+                kept.lanes[lane] = None;
+                given.push(piece);
             }
-            for piece in lanes.into_iter().flatten() {
-                self.grow(piece);
-            }
-            let cards = after.runs().len() - given.len();
-            self.sort();
-            let lost = before.runs().taken(cards, takers.len());
-            before = after;
-            for (run, taker) in self.open.drain(..lost).zip(takers) {
-                self.pieces[taker].before = Some(run);
-            }
-            self.open.truncate(cards);
-            while self.open.len() < cards {
-                let piece = self.piece(rank, 0, 0);
-                self.open.push(piece);
-            }
-            for i in self.open.clone() {
-                self.grow(i);
-            }
-            self.open.extend(given);
         }
-        if wraps {
-            self.close(&promised);
-            return;
+        for &(run, last) in &kept.across {
+            if self.pieces[run].first == place {
+                takers.push(run);
+            }
+            if last == place {
+                let piece = self.begin((place + 1) % RANKS, 3);
+                self.pieces[piece].follows = Some(run);
+                given.push(piece);
+            }
         }
-        let mut aces = usize::from(promise);
-        for piece in lanes.into_iter().flatten() {
-            self.grow(piece);
-            aces -= 1;
-        }
+        let cards = after.runs().len() - given.len();
         self.sort();
-        for i in self.open.drain(..).take(aces).collect::<Vec<_>>() {
-            self.grow(i);
+        let followed = before.runs().followed(cards, takers.len());
+        for (run, taker) in self.open.drain(..followed).zip(takers) {
+            self.pieces[taker].follows = Some(run);
+        }
+        self.open.truncate(cards);
+        while self.open.len() < cards {
+            let piece = self.begin(place, 0);
+            self.open.push(piece);
+        }
+        for &piece in &self.open {
+            self.pieces[piece].length += 1;
+        }
+        self.open.extend(given);
+    }
+
+    /// Lays aces behind the last place.
+    fn end_with_aces(&mut self, aces: usize, lanes: [Option<usize>; 2]) {
+        self.sort();
+        for piece in lanes.into_iter().flatten().chain(self.open.drain(..)).take(aces) {
+            self.pieces[piece].length += 1;
         }
     }
 
-    /// Joins the runs behind the last rank to those promised in front of the first.
-    fn close(&mut self, promised: &[(usize, usize)]) {
-        let ends = self.open.clone();
-        let counted = |i: usize| self.pieces[i].counted;
-        let end = |turn: usize, i: usize| ends[(i + turn) % ends.len()];
-        let fits = |turn: &usize| {
-            let (joined, free) = (0..ends.len()).partition::<Vec<_>, _>(|&i| i < promised.len());
-            joined.into_iter().all(|i| counted(end(*turn, i)) >= promised[i].1)
-                && free.into_iter().all(|i| counted(end(*turn, i)) >= 3)
+    /// Lets the promised runs follow those behind the last place.
+    fn join(&mut self, promised: &[usize]) {
+        // There are two at most: in one order or the other all fit.
+        let fit = |ends: &[usize]| {
+            let needs = |i: usize| promised.get(i).map_or(3, |&piece| self.pieces[piece].ahead);
+            (0..ends.len()).all(|i| self.counted(ends[i]) >= needs(i))
         };
-        let turn = (0..ends.len()).find(fits).unwrap_or(0);
-        for (i, &(piece, _)) in promised.iter().enumerate() {
-            self.pieces[piece].before = Some(end(turn, i));
+        let mut ends = self.open.clone();
+        if !fit(&ends) {
+            ends.reverse();
+        }
+        for (&piece, end) in promised.iter().zip(ends) {
+            self.pieces[piece].follows = Some(end);
         }
     }
 
+    /// Writes down the runs.
     fn write(&self, table: &mut Vec<Combination>) {
-        let mut followed = vec![false; self.pieces.len()];
-        for piece in &self.pieces {
-            if let Some(before) = piece.before {
-                followed[before] = true;
-            }
-        }
+        let is_followed = |i: usize| self.pieces.iter().any(|piece| piece.follows == Some(i));
         let mut written = vec![false; self.pieces.len()];
-        // Where all pieces follow each other round the corner, any may come last.
-        let ends = (0..self.pieces.len()).filter(|&i| !followed[i]).chain(0..self.pieces.len());
-        for end in ends {
-            if written[end] {
-                continue;
-            }
-            let (mut first, mut length, mut at) = (0, 0, Some(end));
-            while let Some(i) = at.filter(|&i| !written[i]) {
+        // Where all pieces follow each other round the corner, any of them may come last.
+        let (last, rest): (Vec<usize>, Vec<usize>) = (0..self.pieces.len()).partition(|&i| !is_followed(i));
+        for end in last.into_iter().chain(rest) {
+            let (mut first, mut length, mut next) = (0, 0, Some(end));
+            while let Some(i) = next.filter(|&i| !written[i]) {
                 written[i] = true;
-                if self.pieces[i].length > 0 { first = self.pieces[i].first; }
-                length += self.pieces[i].length;
-                at = self.pieces[i].before;
+                let piece = &self.pieces[i];
+                first = if piece.length > 0 { piece.first } else { first };
+                length += piece.length;
+                next = piece.follows;
             }
-            table.push(self.problem.run(self.suit, first, length));
+            if length > 0 {
+                table.push(self.problem.run(self.suit, first, length));
+            }
         }
     }
+}
+
+/// Old runs that are kept, as pieces.
+struct Kept {
+    lanes: [Option<usize>; 2],
+    /// With their last places.
+    across: Vec<(usize, usize)>,
 }

@@ -1,193 +1,250 @@
 //! The cheapest arrangement.
 
-use super::AceInRuns;
-use super::open_runs::OpenRuns;
-use super::outlook::{Cost, LEFT_OUT, NEVER, OPENED, Outlook, Standing};
+use super::outlook::{Choices, Cost, NEVER, Outlook, is_never};
+use super::prices::Prices;
 use super::problem::{Problem, RANKS, SUITS};
-use super::sets::{self, TAKES, WAYS};
+use super::sets::TAKES;
+use super::turns::{LEFT_OUT, OPENED, Standing};
 
-/// What was done at a rank.
+/// Where the four suits stand between two places.
+pub(super) type Standings = [Standing; SUITS];
+
+/// What was done at a place.
 #[derive(Clone, Copy, Default, Debug)]
-pub(super) struct Step {
-    /// Index of [`WAYS`].
-    pub way: u8,
-    pub after: [Standing; SUITS],
+pub(super) struct Done {
+    /// Index of [`super::sets::WAYS`].
+    pub way: usize,
+    pub after: Standings,
 }
 
-/// A cheapest arrangement: how the search got there.
-#[derive(Clone, Copy, Debug, Default)]
+/// An arrangement, as the search found it.
+#[derive(Clone, Copy, Default, Debug)]
 pub(super) struct Path {
     pub cost: Cost,
-    pub start: [Standing; SUITS],
-    pub steps: [Step; RANKS],
+    pub start: Standings,
+    pub done: [Done; RANKS],
 }
 
-const SLOTS: usize = 1 << 13;
-
+/// A search of one problem after another; what it works with is kept.
+///
+/// It goes through the places and decides at each for all four suits. A budget is raised until an arrangement is within
+/// it; a standing whose cost to come is known to be above the budget is left, and what is known is remembered.
 #[derive(Default)]
 pub(super) struct Search {
-    outlook: Outlook,
-    memo: Vec<(u64, Cost)>,
-    generation: u64,
-    pub nodes: u64,
-    /// `[rank][way]`: prices without what the suits have of them.
-    prices: [[Cost; sets::COUNT]; RANKS],
-    possible: [u32; RANKS],
-    /// What the sets from a rank on cost at least, without what the suits have of it.
-    later: [Cost; RANKS + 1],
+    pub outlook: Outlook,
+    pub prices: Prices,
+    memo: Memo,
+    choices: [[[Choices; 3]; SUITS]; RANKS],
     path: Path,
-    unit: Cost,
+    nodes: u64,
+    /// The number of nodes at which to stop.
+    stop: u64,
 }
 
-impl Search {
-    /// The cheapest arrangement, if it costs no more than `most`.
-    pub fn solve(&mut self, problem: &Problem, most: Cost) -> Option<Path> {
-        self.outlook.work_out(problem);
-        self.memo.resize(SLOTS, (0, 0));
-        self.generation = (self.generation + 1) % (1 << (60 - 4 * Standing::BITS));
-        if self.generation == 0 {
-            self.memo.fill((0, 0));
-            self.generation = 1;
-        }
-        let old = problem.sets.iter().any(|sets| sets[0] != 0) || problem.marked;
-        self.unit = if old { OPENED } else { LEFT_OUT };
-        for rank in 0..RANKS {
-            self.possible[rank] = sets::possible(std::array::from_fn(|suit| problem.cells[suit][rank].cards));
-            let old = problem.sets[rank];
-            let there = old.iter().filter(|&&set| set != 0).count() as u32;
-            self.prices[rank] = [0; sets::COUNT];
-            if there > 0 {
-                for (way, price) in self.prices[rank].iter_mut().enumerate() {
-                    let shares: Cost = (0..SUITS).map(|suit| self.outlook.shares[rank][suit][usize::from(TAKES[way][suit])]).sum();
-                    *price = (there - sets::kept(old, WAYS[way])) as Cost * OPENED - shares;
-                }
-            }
-        }
-        self.later[RANKS] = 0;
-        for rank in (0..RANKS).rev() {
-            let least = (0..sets::COUNT).filter(|way| self.possible[rank] >> way & 1 == 1).map(|way| self.prices[rank][way]).min();
-            self.later[rank] = self.later[rank + 1] + least.unwrap_or(0);
-        }
-        self.deepen(problem, most)
-    }
+/// Says that the search was stopped.
+struct Stopped;
 
-    fn deepen(&mut self, problem: &Problem, most: Cost) -> Option<Path> {
-        let wraps = problem.aces == AceInRuns::Wrap;
-        let start = |promise: usize| {
-            Standing::new(promise as u8, 0, if wraps { OpenRuns::from_index(promise) } else { OpenRuns::NONE })
-        };
-        let starts: [[(Standing, Cost); OpenRuns::COUNT]; SUITS] = std::array::from_fn(|suit| {
-            std::array::from_fn(|promise| {
-                if promise < self.outlook.promises[suit] {
-                    (start(promise), self.outlook.least(suit, 0, start(promise)))
-                } else {
-                    (start(0), NEVER)
-                }
-            })
-        });
-        let least = |suit: usize| starts[suit].iter().map(|&(_, least)| least).min().unwrap_or(NEVER);
-        let mut bound: Cost = (0..SUITS).map(least).sum::<Cost>() + self.later[0];
+/// How often prices are evened out; beyond that it hardly helps.
+const EVENINGS: u64 = 8;
+/// The nodes that take about as long as evening out once.
+const PATIENCE: u64 = 96;
+
+impl Search {
+    /// The cheapest arrangement that costs at least `from`, which all do, and at most `to`.
+    pub fn solve(&mut self, problem: &Problem, from: Cost, to: Cost) -> Option<Path> {
+        self.prepare(problem);
+        self.memo.forget();
+        // Old combinations that are not marked cost nothing.
+        let unit = if problem.marked { OPENED } else { LEFT_OUT };
+        let mut budget = from.max(self.bound());
+        let mut evened = 0;
+        self.stop = self.nodes + PATIENCE;
         loop {
-            bound = (bound + self.unit - 1) / self.unit * self.unit;
-            if bound > most {
+            // Costs are multiples of the unit.
+            budget = (budget + unit - 1) / unit * unit;
+            // Beyond NEVER there is nothing.
+            if budget > to || is_never(budget) {
                 return None;
             }
-            let mut next = NEVER;
-            for &(a, least_a) in starts[0].iter().filter(|(_, least)| *least < NEVER) {
-                for &(b, least_b) in starts[1].iter().filter(|(_, least)| *least < NEVER) {
-                    for &(c, least_c) in starts[2].iter().filter(|(_, least)| *least < NEVER) {
-                        for &(d, least_d) in starts[3].iter().filter(|(_, least)| *least < NEVER) {
-                            let least = least_a + least_b + least_c + least_d + self.later[0];
-                            if least > bound {
-                                next = next.min(least);
-                                continue;
-                            }
-                            let start = [a, b, c, d];
-                            let cost = self.descend(0, start, bound);
-                            if cost <= bound {
-                                self.path.cost = cost;
-                                self.path.start = start;
-                                return Some(self.path);
-                            }
-                            next = next.min(cost);
-                        }
-                    }
+            match self.within(budget) {
+                Ok(cost) if cost <= budget => return Some(Path { cost, ..self.path }),
+                Ok(cost) => budget = cost,
+                Err(Stopped) => {
+                    self.prices.even_out(&mut self.outlook);
+                    evened += 1;
+                    self.stop = if evened < EVENINGS { self.nodes + (evened + 1) * PATIENCE } else { u64::MAX };
+                    budget = budget.max(self.bound());
                 }
             }
-            bound = next;
         }
     }
 
-    /// A lower bound of what the ranks from this one on cost, more than `budget` or with the path to prove it.
-    fn descend(&mut self, rank: usize, standing: [Standing; SUITS], budget: Cost) -> Cost {
-        if rank == RANKS {
-            return 0;
+    /// Sets the prices and works out what the suits cost.
+    pub fn prepare(&mut self, problem: &Problem) {
+        self.prices.set(problem, &mut self.outlook);
+        self.outlook.work_out(problem);
+    }
+
+    /// What an arrangement costs at least.
+    fn bound(&self) -> Cost {
+        let least = |suit: usize| self.outlook.starts(suit).map(|(_, least)| least).fold(NEVER, Cost::min);
+        (0..SUITS).map(least).sum::<Cost>() + self.prices.to_come(0)
+    }
+
+    /// Every way to begin, with its least cost.
+    pub fn starts(&self) -> impl Iterator<Item = (Standings, Cost)> {
+        let suit = |suit: usize| self.outlook.starts(suit);
+        suit(0).flat_map(move |a| {
+            suit(1).flat_map(move |b| {
+                suit(2).flat_map(move |c| {
+                    suit(3).map(move |d| ([a.0, b.0, c.0, d.0], a.1 + b.1 + c.1 + d.1 + self.prices.to_come(0)))
+                })
+            })
+        })
+    }
+
+    /// What the cheapest arrangement costs, if that is within the budget; otherwise a lower bound beyond the budget.
+    fn within(&mut self, budget: Cost) -> Result<Cost, Stopped> {
+        let mut bound = NEVER;
+        let starts: Vec<(Standings, Cost)> = self.starts().collect();
+        for (start, least) in starts {
+            let cost = if least <= budget { self.descend(0, start, budget)? } else { least };
+            if cost <= budget {
+                self.path.start = start;
+                return Ok(cost);
+            }
+            bound = bound.min(cost);
+        }
+        Ok(bound)
+    }
+
+    /// What the places from this one on cost, if that is within the budget, and the path has been set; otherwise a lower
+    /// bound beyond the budget.
+    fn descend(&mut self, place: usize, standings: Standings, budget: Cost) -> Result<Cost, Stopped> {
+        if place == RANKS {
+            return Ok(0);
+        }
+        let key = key(place, standings);
+        if let Some(bound) = self.memo.bound(key)
+            && bound > budget
+        {
+            return Ok(bound);
+        }
+        if self.nodes == self.stop {
+            return Err(Stopped);
         }
         self.nodes += 1;
-        let key = self.key(rank, standing);
-        let slot = (key.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> (64 - SLOTS.ilog2())) as usize;
-        if self.memo[slot].0 == key && self.memo[slot].1 > budget {
-            return self.memo[slot].1;
+        for suit in 0..SUITS {
+            self.outlook.choices(suit, place, standings[suit], &mut self.choices[place][suit]);
         }
-        let choices: [_; SUITS] = std::array::from_fn(|suit| self.outlook.choices(suit, rank, standing[suit]));
-        let mut best = NEVER;
-        let mut left = self.possible[rank];
-        while left != 0 {
-            let way = left.trailing_zeros() as usize;
-            left &= left - 1;
-            let takes = TAKES[way];
-            let list: [_; SUITS] = std::array::from_fn(|suit| &choices[suit][usize::from(takes[suit])]);
-            let least: [Cost; SUITS] = list.map(|list| list.least());
-            let floor = least.iter().sum::<Cost>() + self.prices[rank][way] + self.later[rank + 1];
+        let mut bound = NEVER;
+        for way in self.prices.ways(place) {
+            let least = |suit: usize| self.choices[place][suit][TAKES[way][suit]].least();
+            let floor =
+                (0..SUITS).map(least).sum::<Cost>() + self.prices.left(place, way) + self.prices.to_come(place + 1);
             if floor > budget {
-                best = best.min(floor);
+                bound = bound.min(floor);
                 continue;
             }
-            let shares: Cost = (0..SUITS).map(|suit| self.outlook.shares[rank][suit][usize::from(takes[suit])]).sum();
-            let price = self.prices[rank][way] + shares;
-            for a in list[0].list() {
-                let floor_a = floor - least[0] + a.total;
-                if floor_a > budget {
-                    best = best.min(floor_a);
-                    break;
-                }
-                for b in list[1].list() {
-                    let floor_b = floor_a - least[1] + b.total;
-                    if floor_b > budget {
-                        best = best.min(floor_b);
-                        break;
-                    }
-                    for c in list[2].list() {
-                        let floor_c = floor_b - least[2] + c.total;
-                        if floor_c > budget {
-                            best = best.min(floor_c);
-                            break;
-                        }
-                        for d in list[3].list() {
-                            let floor_d = floor_c - least[3] + d.total;
-                            if floor_d > budget {
-                                best = best.min(floor_d);
-                                break;
-                            }
-                            let spent = a.cost + b.cost + c.cost + d.cost + price;
-                            let after = [a.next, b.next, c.next, d.next];
-                            let total = spent + self.descend(rank + 1, after, budget - spent);
-                            if total <= budget {
-                                self.path.steps[rank] = Step { way: way as u8, after };
-                                return total;
-                            }
-                            best = best.min(total);
-                        }
-                    }
-                }
+            let price = self.prices.whole(place, way, &self.outlook);
+            let cost = self.choose(place, way, 0, Partial { floor, spent: price, after: standings }, budget)?;
+            if cost <= budget {
+                return Ok(cost);
             }
+            bound = bound.min(cost);
         }
-        self.memo[slot] = (key, best);
-        best
+        self.memo.learn(key, bound);
+        Ok(bound)
     }
 
-    fn key(&self, rank: usize, standing: [Standing; SUITS]) -> u64 {
-        let state = standing.iter().fold(0, |key, standing| key << Standing::BITS | u64::from(standing.bits()));
-        self.generation << (4 + SUITS as u32 * Standing::BITS) | (rank as u64) << (SUITS as u32 * Standing::BITS) | state
+    /// The same, with sets of this way and what the suits before this one have chosen.
+    fn choose(
+        &mut self,
+        place: usize,
+        way: usize,
+        suit: usize,
+        so_far: Partial,
+        budget: Cost,
+    ) -> Result<Cost, Stopped> {
+        if suit == SUITS {
+            let cost = so_far.spent + self.descend(place + 1, so_far.after, budget - so_far.spent)?;
+            if cost <= budget {
+                self.path.done[place] = Done { way, after: so_far.after };
+            }
+            return Ok(cost);
+        }
+        let in_sets = TAKES[way][suit];
+        let least = self.choices[place][suit][in_sets].least();
+        let mut bound = NEVER;
+        for i in 0..self.choices[place][suit][in_sets].list().len() {
+            let choice = self.choices[place][suit][in_sets].list()[i];
+            let floor = so_far.floor - least + choice.total;
+            if floor > budget {
+                return Ok(bound.min(floor));
+            }
+            let mut next = Partial { floor, spent: so_far.spent + choice.cost, ..so_far };
+            next.after[suit] = choice.next;
+            let cost = self.choose(place, way, suit + 1, next, budget)?;
+            if cost <= budget {
+                return Ok(cost);
+            }
+            bound = bound.min(cost);
+        }
+        Ok(bound)
     }
+}
+
+/// What some suits have chosen at a place.
+#[derive(Clone, Copy)]
+struct Partial {
+    /// What this and the later places cost at least.
+    floor: Cost,
+    /// What this place costs so far.
+    spent: Cost,
+    /// Where the suits that have chosen stand behind it.
+    after: Standings,
+}
+
+/// What is known to cost more than was asked: lower bounds, by place and standings. A slot has room for one.
+#[derive(Default)]
+struct Memo {
+    slots: Vec<(u64, Cost)>,
+    problem: u64,
+}
+
+impl Memo {
+    const SLOTS: usize = 1 << 14;
+
+    fn slot(key: u64) -> usize {
+        // Fibonacci hashing (Knuth 1973).
+        (key.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> (64 - Self::SLOTS.ilog2())) as usize
+    }
+
+    /// Begins with the next problem.
+    fn forget(&mut self) {
+        self.problem += 1;
+        if self.problem >> (64 - KEY_BITS) > 0 || self.slots.is_empty() {
+            self.slots.clear();
+            self.slots.resize(Self::SLOTS, (0, 0));
+            self.problem = 1;
+        }
+    }
+
+    fn bound(&self, key: u64) -> Option<Cost> {
+        let key = self.problem << KEY_BITS | key;
+        let (known, bound) = self.slots[Self::slot(key)];
+        (known == key).then_some(bound)
+    }
+
+    fn learn(&mut self, key: u64, bound: Cost) {
+        let key = self.problem << KEY_BITS | key;
+        self.slots[Self::slot(key)] = (key, bound);
+    }
+}
+
+const KEY_BITS: u32 = 4 + SUITS as u32 * Standing::BITS;
+
+/// Place and standings in one word.
+pub(super) fn key(place: usize, standings: Standings) -> u64 {
+    standings.iter().fold(place as u64, |key, standing| key << Standing::BITS | u64::from(standing.bits()))
 }

@@ -1,35 +1,34 @@
 //! The sets of one rank.
 
-/// One or two sets of a rank; bit `i` of a set stands for suit `i`. The second is empty if there is one only.
+use super::problem::SUITS;
+
+/// One or two sets of a rank; bit `i` of a set stands for suit `i`. A set that is not there is 0.
 pub(super) type Sets = [u8; 2];
 
-/// The ways to have no, one or two sets. No two of them take the same cards: the suits that are taken twice are those
-/// that the two sets share.
+/// How many ways there are to have no, one or two sets.
+pub(super) const COUNT: usize = 21;
+
+/// The ways. No two of them take the same cards: if some suits are taken twice both sets have them, and what is taken
+/// once then tells the sets apart.
 pub(super) const WAYS: [Sets; COUNT] = {
-    const SET: [u8; 6] = [0, 0b0111, 0b1011, 0b1101, 0b1110, 0b1111];
+    const SETS: [u8; 6] = [0, 0b0111, 0b1011, 0b1101, 0b1110, 0b1111];
     let mut ways = [[0; 2]; COUNT];
-    let (mut i, mut n) = (0, 0);
-    while i < 36 {
-        let (a, b) = (i / 6, i % 6);
-        if a >= b {
-            ways[n] = [SET[a], SET[b]];
-            n += 1;
-        }
-        i += 1;
+    let (mut first, mut second, mut n) = (0, 0, 0);
+    while first < SETS.len() {
+        ways[n] = [SETS[first], SETS[second]];
+        n += 1;
+        (first, second) = if second < first { (first, second + 1) } else { (first + 1, 0) };
     }
     ways
 };
 
-/// How many ways there are.
-pub(super) const COUNT: usize = 21;
-
 /// `[way][suit]`: cards that it takes.
-pub(super) const TAKES: [[u8; 4]; COUNT] = {
-    let mut takes = [[0; 4]; COUNT];
+pub(super) const TAKES: [[usize; SUITS]; COUNT] = {
+    let mut takes = [[0; SUITS]; COUNT];
     let mut i = 0;
-    while i < 4 * COUNT {
-        let ([a, b], suit) = (WAYS[i / 4], i % 4);
-        takes[i / 4][suit] = (a >> suit & 1) + (b >> suit & 1);
+    while i < SUITS * COUNT {
+        let ([a, b], suit) = (WAYS[i / SUITS], i % SUITS);
+        takes[i / SUITS][suit] = ((a >> suit & 1) + (b >> suit & 1)) as usize;
         i += 1;
     }
     takes
@@ -41,12 +40,8 @@ const POSSIBLE: [u32; 81] = {
     let mut i = 0;
     while i < 81 * COUNT {
         let (cards, way) = (i / COUNT, i % COUNT);
-        let takes = TAKES[way];
-        let has = [cards % 3, cards / 3 % 3, cards / 9 % 3, cards / 27];
-        let enough = takes[0] as usize <= has[0]
-            && takes[1] as usize <= has[1]
-            && takes[2] as usize <= has[2]
-            && takes[3] as usize <= has[3];
+        let [a, b, c, d] = TAKES[way];
+        let enough = a <= cards % 3 && b <= cards / 3 % 3 && c <= cards / 9 % 3 && d <= cards / 27;
         possible[cards] |= (enough as u32) << way;
         i += 1;
     }
@@ -54,11 +49,21 @@ const POSSIBLE: [u32; 81] = {
 };
 
 /// The ways for which a rank has enough cards; bit `i` stands for way `i`.
-pub(super) const fn possible(cards: [u8; 4]) -> u32 {
-    POSSIBLE[cards[0] as usize + 3 * cards[1] as usize + 9 * cards[2] as usize + 27 * cards[3] as usize]
+pub(super) const fn possible(cards: [u8; SUITS]) -> u32 {
+    let [a, b, c, d] = cards;
+    POSSIBLE[a as usize + 3 * b as usize + 9 * c as usize + 27 * d as usize]
 }
 
-/// How many of some old sets are still together in these: the most that can each be given a set of its own.
+/// The ways of a mask.
+pub(super) fn ways(mut mask: u32) -> impl Iterator<Item = usize> {
+    std::iter::from_fn(move || {
+        let way = (mask != 0).then(|| mask.trailing_zeros() as usize);
+        mask &= mask.wrapping_sub(1);
+        way
+    })
+}
+
+/// How many of some old sets are still together in new ones: the most that can each be given one of its own.
 pub(super) const fn kept(old: Sets, new: Sets) -> u32 {
     const fn holds(old: u8, new: u8) -> u32 {
         (old != 0 && old & !new == 0) as u32
@@ -66,4 +71,31 @@ pub(super) const fn kept(old: Sets, new: Sets) -> u32 {
     let straight = holds(old[0], new[0]) + holds(old[1], new[1]);
     let crossed = holds(old[0], new[1]) + holds(old[1], new[0]);
     if straight > crossed { straight } else { crossed }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn groups_of_two_two_one_and_one_are_two_sets() {
+        let way = ways(possible([2, 2, 1, 1])).max_by_key(|&way| TAKES[way].iter().sum::<usize>()).unwrap();
+        assert_eq!(TAKES[way], [2, 2, 1, 1]);
+        assert_eq!(WAYS[way].map(u8::count_ones), [3, 3]);
+    }
+
+    #[test]
+    fn ways_differ_in_the_cards_that_they_take() {
+        for (i, takes) in TAKES.iter().enumerate() {
+            assert!(!TAKES[..i].contains(takes));
+        }
+    }
+
+    #[test]
+    fn an_old_set_is_kept_in_a_set_of_its_own() {
+        assert_eq!(kept([0b0111, 0], [0b1111, 0]), 1);
+        assert_eq!(kept([0b0111, 0b1011], [0b1111, 0]), 1);
+        assert_eq!(kept([0b0111, 0b1111], [0b1111, 0b0111]), 2);
+        assert_eq!(kept([0b1111, 0], [0b0111, 0b1110]), 0);
+    }
 }

@@ -21,6 +21,16 @@ impl Duel {
         (Self(course), node)
     }
 
+    /// The legal moves of a node, in canonical order.
+    pub fn legal_moves(&self, node: &Node) -> Vec<Move> {
+        let mut moves = Vec::new();
+        if !self.0.is_over(node) {
+            self.0.moves(node, &mut moves);
+        }
+        moves.sort_unstable();
+        moves
+    }
+
     /// Whether some lays were left out, as there were too many: what was found with them is worth nothing.
     pub fn has_left_out(&self) -> bool {
         self.0.has_left_out()
@@ -71,6 +81,11 @@ impl TwoSided for Duel {
         let stock = u32::from(node.stock_left);
         let cards = stock + node.hands.iter().map(|hand| hand.len()).sum::<u32>();
         stock + 2 * cards + 2
+    }
+
+    /// Whole hands come together again and again, by lays in another order.
+    fn looks_ahead(&self, _node: &Node) -> bool {
+        true
     }
 
     fn moves(&self, node: &Node, out: &mut Vec<Move>) {
@@ -138,9 +153,10 @@ impl TwoSided for Duel {
         if self.always_pays() { other - own } else { 0 }
     }
 
+    /// Endings in which every card is useful fill rarely more than this.
     fn size(&self, node: &Node) -> usize {
         let cards: u32 = node.hands.iter().map(|hand| hand.len()).sum();
-        1 << (cards + u32::from(node.stock_left) + 4).min(24)
+        1 << (cards + u32::from(node.stock_left)).min(24)
     }
 }
 

@@ -4,15 +4,15 @@ use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 
 use crate::cards::{CardBag, FrenchCard};
-use crate::games::machiavelli::melds;
 use crate::games::machiavelli::rules::AceInRuns;
+use crate::games::machiavelli::{melds, planes};
 
 /// Tables that are worth remembering one by one: two bits each, four megabytes at the most.
 const MOST_TABLES: usize = 1 << 24;
 /// Parts of a hand that are tried one by one; of larger hands all lays are found at once.
 const MOST_PARTS: usize = 1 << 12;
 /// Lays of one hand that a search can go through.
-const MOST_LAYS: usize = 1 << 14;
+const MOST_LAYS: usize = 1 << 12;
 
 /// Answers of [`Lays::fits`]; unknown is 0.
 const NO: u64 = 2;
@@ -98,7 +98,10 @@ impl Lays {
         if known != 0 {
             return known == YES;
         }
-        let fits = melds::arrange(table.plus(lay), self.aces).is_some();
+        let all = table.plus(lay);
+        // Most tables fail already because some card has no neighbours.
+        let may_fit = planes::combinable(all.once(), self.aces) == all.once();
+        let fits = may_fit && melds::arrange(all, self.aces).is_some();
         word.fetch_or((if fits { YES } else { NO }) << shift, Relaxed);
         fits
     }

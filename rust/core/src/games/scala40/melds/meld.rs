@@ -12,6 +12,15 @@ use crate::cards::{CardBag, FrenchCard, FrenchSuit};
 /// jollies last, `8c 8d *`. Where the rules fix what a jolly of a set stands for, its suit follows it: `8c 8d *h`.
 /// Melds are ordered as their texts are read, by the numbers of the cards.
 ///
+/// ```
+/// use scopasolver::scala40::melds::Meld;
+/// let rules = "scala40".parse()?;
+/// let run = Meld::read("Qd Kd *", &rules)?;
+/// assert_eq!((run.to_string().as_str(), run.points()), ("Qd Kd *", 31));
+/// assert_eq!(run.swap("Ad".parse()?), Some(Meld::read("Ad Kd Qd", &rules)?));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
 /// ```text
 /// bit 31  30 … 28  27 … 14                13 … 10  9 … 8    7 … 4           3 … 0
 /// set 0            0                      rank     jollies  their suits     suits

@@ -3,6 +3,19 @@
 //! Every question here is about a single turn, after the draw, and is answered exactly: [`best_opening`] and
 //! [`openings`] from a hand alone, everything else from a [`Turn`]. The answers come with the [`Step`]s that reach them,
 //! and [`verify`] replays those without any of the code that found them.
+//!
+//! ```
+//! use scopasolver::scala40::melds::{Meld, Turn, min_deadwood, verify};
+//! let rules = "scala40".parse()?;
+//! let table = [Meld::read("5h 6h 7h", &rules)?, Meld::read("8h 9h *", &rules)?];
+//! let hand = ["10h", "Kd", "Ks", "4c", "9c"].into_iter().map(str::parse).collect::<Result<_, _>>()?;
+//! let turn = Turn::new(rules, hand, &table, true);
+//! // 10h comes in for the jolly, which joins the kings, and 9c is discarded.
+//! let least = min_deadwood(&turn).expect("a turn with nothing owed can be ended");
+//! assert_eq!((least.left.to_string().as_str(), least.penalty), ("4c", 4));
+//! assert_eq!(verify(&turn, &least.steps, least.left), Ok(()));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 mod candidates;
 mod growth;

@@ -30,6 +30,8 @@ pub struct Duel {
     hand: Hand,
     limits: Limits,
     view: View,
+    /// About how many positions the search will visit.
+    size: usize,
 }
 
 /// A moment of it.
@@ -41,11 +43,11 @@ pub struct Node {
 }
 
 impl Duel {
-    /// The search game of a position, and the node that stands for it.
-    pub fn new(position: &Position, view: View, turns: u8) -> (Self, Node) {
+    /// The search game of a position, and the node that stands for it; `size` is about how many positions there will be.
+    pub fn new(position: &Position, view: View, turns: u8, size: usize) -> (Self, Node) {
         let (hand, state) = (position.hand().clone(), *position.state());
         let limits = Limits::new(&hand, &state);
-        (Self { hand, limits, view }, Node { state, turns })
+        (Self { hand, limits, view, size }, Node { state, turns })
     }
 
     /// What can still come out, however long the hand goes on.
@@ -169,9 +171,8 @@ impl TwoSided for Duel {
         0
     }
 
-    /// A turn has some tens of moments.
-    fn size(&self, node: &Node) -> usize {
-        1 << (6 + 3 * node.turns.min(6))
+    fn size(&self, _node: &Node) -> usize {
+        self.size
     }
 }
 

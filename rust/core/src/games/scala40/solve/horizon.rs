@@ -13,13 +13,16 @@ const MOST_TURNS: u8 = 60;
 /// For so many turns more, values of moves are sought when that of the position is known.
 const SPARE_TURNS: u8 = 1;
 
+/// A search for one turn more visits up to so many times as many positions, and not fewer than `SMALLEST`.
+const GROWTH: usize = 8;
+const SMALLEST: usize = 1 << 12;
+
 /// Values a position of two players, or finds bounds.
 ///
 /// For more and more turns it is found what side 0 is sure of, and what side 1 is, if beyond these turns each has no more
 /// than is proved without search. Both bounds hold for the whole hand; they meet when somebody can force its end in time.
 pub(super) fn solve(position: &Position, scale: Scale, effort: &Effort, control: &mut Control<'_>) -> Answer<Move> {
-    control.scale(0, 1);
-    let mut deepening = Deepening { scale, effort, control, known: None, nodes: 0, is_stopped: false };
+    let mut deepening = Deepening { scale, effort, control, known: None, nodes: 0, last: 0, is_stopped: false };
     let mut exact_at = None;
     for turns in 1..=MOST_TURNS {
         let answer = deepening.look(position, turns);
@@ -44,30 +47,34 @@ struct Deepening<'a, 'c, 'e> {
     control: &'a mut Control<'c>,
     known: Option<Answer<Move>>,
     nodes: u64,
+    /// Of the last search.
+    last: u64,
     is_stopped: bool,
 }
 
 impl Deepening<'_, '_, '_> {
     /// Searches so many turns ahead.
     fn search(&mut self, position: &Position, view: View, turns: u8, effort: &Effort) -> Answer<Move> {
-        let (duel, node) = Duel::new(position, view, turns);
+        let size = (GROWTH * self.last as usize).max(SMALLEST);
+        let (duel, node) = Duel::new(position, view, turns, size);
         let known = self.known.as_ref().map(|known| (value_of(&known.lower), value_of(&known.upper)));
-        let (control, is_stopped) = (&mut *self.control, &mut self.is_stopped);
+        let (lower, upper) = known.unwrap_or((Value::MIN, Value::MAX));
+        let (control, is_stopped, nodes) = (&mut *self.control, &mut self.is_stopped, self.nodes);
         let interval = if *is_stopped { 1 } else { control.interval() };
-        control.count_from(self.nodes);
         let mut ask = |progress: &Progress| {
             // Each search proves one of the bounds.
-            let (lower, upper) = known.unwrap_or((Value::MIN, Value::MAX));
-            control.report(match view {
+            let (lower, upper) = match view {
                 View::Pessimistic => (lower.max(progress.lower), upper),
                 View::Optimistic => (lower, upper.min(progress.upper)),
-            });
-            *is_stopped = *is_stopped || control.check(progress.nodes).is_err();
+            };
+            let progress = Progress { nodes: nodes + progress.nodes, lower, upper };
+            *is_stopped = *is_stopped || control.ask(&progress).is_break();
             if *is_stopped { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         };
         let mut inner = Control::new(&mut ask).every(interval);
         let answer = two_sided(&duel, &node, &position.legal_moves(), |mv| mv, self.scale, effort, &mut inner);
         self.nodes += answer.nodes;
+        self.last = answer.nodes;
         answer
     }
 

@@ -1,0 +1,123 @@
+//! The best lay, and the arrangement that disturbs the table least.
+
+use std::cell::Cell;
+
+use super::AceInRuns;
+use super::combination::Combination;
+use super::outlook::Cost;
+use super::problem::Problem;
+use super::rebuild::rebuild;
+use super::search::{Path, Search};
+use super::turns::{LEFT_OUT, OPENED};
+use crate::cards::{CardBag, FrenchCard};
+
+/// What counts of a lay.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Weigh {
+    /// The number of its cards.
+    Cards,
+    /// Their points: 2 to 10 count their face, J, Q and K 10, and an ace 11 wherever it lies.
+    Points,
+}
+
+impl Weigh {
+    /// What a card of this rank, 1 to 13, counts.
+    pub(super) fn of(self, rank: usize) -> u8 {
+        match (self, rank) {
+            (Self::Cards, _) => 1,
+            (Self::Points, 1) => 11,
+            (Self::Points, rank) => rank.min(10) as u8,
+        }
+    }
+}
+
+/// The card points of some cards, as [`Weigh::Points`] has them.
+pub fn points(cards: CardBag) -> u32 {
+    cards.into_iter().filter_map(FrenchCard::rank).map(|rank| u32::from(Weigh::Points.of(rank.into()))).sum()
+}
+
+/// Cards laid from a hand, and the table after that.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Lay {
+    /// The cards from the hand.
+    pub cards: CardBag,
+    /// The combinations of the new table, in order.
+    pub table: Vec<Combination>,
+    /// How many combinations of the old table were opened: their cards are no longer together in one of the new, with
+    /// none of these cards counted for two old combinations.
+    pub opened: u32,
+}
+
+/// Combinations that have all these cards, in order, if there are such.
+pub fn arrange(cards: CardBag, aces: AceInRuns) -> Option<Vec<Combination>> {
+    best_lay(cards, CardBag::EMPTY, aces, Weigh::Cards).map(|(_, table)| table)
+}
+
+/// The most cards of a hand that can be laid at once; `None` if the table cannot be arranged with any of them.
+pub fn max_lay_size(table: CardBag, hand: CardBag, aces: AceInRuns) -> Option<u32> {
+    let problem = Problem::new(table, hand, aces);
+    let path = with_search(|search| search.solve(&problem, 0, Cost::MAX))?;
+    Some(hand.len() - (path.cost / LEFT_OUT) as u32)
+}
+
+/// A lay that counts most, and a table after it. [`max_lay`] takes longer for one that disturbs the table least.
+pub fn best_lay(table: CardBag, hand: CardBag, aces: AceInRuns, weigh: Weigh) -> Option<(CardBag, Vec<Combination>)> {
+    let problem = Problem::new(table, hand, aces).weighing(weigh);
+    let path = with_search(|search| search.solve(&problem, 0, Cost::MAX))?;
+    let combinations = rebuild(&problem, &path);
+    Some((all_cards(&combinations).minus(table), combinations))
+}
+
+/// A lay that counts most, and of those one with the fewest combinations opened; it may be no card.
+///
+/// # Panics
+/// If some combination of the table is none under these rules for aces.
+pub fn max_lay(table: &[Combination], hand: CardBag, aces: AceInRuns, weigh: Weigh) -> Lay {
+    let problem = Problem::new(all_cards(table), hand, aces).weighing(weigh);
+    least_disturbing(problem, table).expect("combinations can be left as they are")
+}
+
+/// An arrangement after this lay with the fewest combinations opened.
+pub fn arrange_lay(table: &[Combination], lay: CardBag, aces: AceInRuns) -> Option<Lay> {
+    let problem = Problem::new(all_cards(table).plus(lay), CardBag::EMPTY, aces);
+    least_disturbing(problem, table)
+}
+
+fn least_disturbing(mut problem: Problem, table: &[Combination]) -> Option<Lay> {
+    with_search(|search| {
+        let least = search.solve(&problem, 0, Cost::MAX)?.cost;
+        let across = problem.mark(table);
+        let mut best: Option<(Problem, Path)> = None;
+        let mut most = Cost::MAX;
+        // Runs that go across the border are kept or opened in every way.
+        for opened in 0..1_u32 << across.len() {
+            let mut problem = problem.clone();
+            across.iter().enumerate().filter(|(i, _)| opened >> i & 1 == 0).for_each(|(_, &run)| problem.keep(run));
+            let price = opened.count_ones() as Cost * OPENED;
+            if let Some(path) = search.solve(&problem, least - price, most - price) {
+                most = path.cost + price - 1;
+                best = Some((problem, path));
+            }
+        }
+        let (problem, path) = best?;
+        let combinations = rebuild(&problem, &path);
+        let cards = all_cards(&combinations).minus(all_cards(table));
+        Some(Lay { cards, table: combinations, opened: ((most + 1 - least) / OPENED) as u32 })
+    })
+}
+
+/// The cards of some combinations.
+pub(super) fn all_cards(combinations: &[Combination]) -> CardBag {
+    combinations.iter().flat_map(|combination| combination.in_order()).collect()
+}
+
+/// Lends this thread's search, which keeps its memory for the next problem.
+pub(super) fn with_search<R>(work: impl FnOnce(&mut Search) -> R) -> R {
+    thread_local! {
+        static SEARCH: Cell<Option<Box<Search>>> = const { Cell::new(None) };
+    }
+    let mut search = SEARCH.take().unwrap_or_default();
+    let result = work(&mut search);
+    SEARCH.set(Some(search));
+    result
+}

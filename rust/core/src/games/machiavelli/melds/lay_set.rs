@@ -1,0 +1,303 @@
+//! The legal lays of a hand as a set of bits, found all at once.
+
+use rustc_hash::FxHashMap;
+
+use super::AceInRuns;
+use super::lay::with_search;
+use super::outlook::Choices;
+use super::problem::{Problem, RANKS, SUITS};
+use super::search::{Search, Standings, key};
+use super::sets::TAKES;
+use super::turns::LEFT_OUT;
+use crate::cards::{CardBag, FrenchCard};
+
+/// Hands of more cards have too many lays for this.
+const MOST_CARDS: usize = 16;
+/// How many words of lays may be known of standings: 32 MiB.
+const MOST_WORDS: usize = 1 << 22;
+
+/// Some lays: bit `m` is the lay that has the cards whose bits are in `m`.
+pub(super) struct LaySet {
+    /// The cards of the hand, that of the highest bit first.
+    cards: Vec<FrenchCard>,
+    bits: Vec<u64>,
+}
+
+impl LaySet {
+    /// The legal lays, unless the hand or the work is too large.
+    pub fn of(table: CardBag, hand: CardBag, aces: AceInRuns) -> Option<Self> {
+        let cards: Vec<FrenchCard> = hand.into_iter().collect();
+        if cards.len() > MOST_CARDS {
+            return None;
+        }
+        let problem = Problem::new(table, hand, aces);
+        let (found, order) = with_search(|search| {
+            search.prepare(&problem);
+            let mut finder = Finder::new(search, &problem);
+            let found = finder.find()?;
+            Some((found, finder.order))
+        })?;
+        // From the finder's order of cards to the order of their numbers; of equal cards the first is the higher bit.
+        let mut place: Vec<usize> = (0..cards.len()).collect();
+        place.sort_by_key(|&i| (order[i], i));
+        let mut to = vec![0; cards.len()];
+        for (i, &from) in place.iter().enumerate() {
+            to[from] = 1_usize << (cards.len() - 1 - i);
+        }
+        let mut set = Self { bits: vec![0; found.len()], cards };
+        for lay in ones(&found).filter(|&lay| lay > 0) {
+            let index = ones(&[lay as u64]).map(|i| to[i]).sum::<usize>();
+            set.bits[index / 64] |= 1 << (index % 64);
+        }
+        Some(set)
+    }
+
+    /// The lays that are in no other.
+    pub fn maximal(self) -> Self {
+        // What is left when a card is taken away, of all that have it.
+        let smaller = |bits: &[u64], card: usize| -> Vec<u64> {
+            let shift = 1 << card;
+            let at = |i: usize| bits.get(i).copied().unwrap_or(0);
+            (0..bits.len())
+                .map(|i| {
+                    if card < 6 {
+                        at(i) >> shift & WITHOUT[card]
+                    } else if i * 64 & shift == 0 {
+                        at(i + shift / 64)
+                    } else {
+                        0
+                    }
+                })
+                .collect()
+        };
+        let mut inside = vec![0; self.bits.len()];
+        let mut below = self.bits.clone();
+        for card in 0..self.cards.len() {
+            let fewer = smaller(&below, card);
+            below.iter_mut().zip(&fewer).for_each(|(below, fewer)| *below |= fewer);
+        }
+        for card in 0..self.cards.len() {
+            let fewer = smaller(&below, card);
+            inside.iter_mut().zip(&fewer).for_each(|(inside, fewer)| *inside |= fewer);
+        }
+        let bits = self.bits.iter().zip(&inside).map(|(bits, inside)| bits & !inside).collect();
+        Self { bits, ..self }
+    }
+
+    /// The lays, larger ones first, and of one size in order of their sorted cards.
+    pub fn in_order(&self) -> Vec<CardBag> {
+        let mut by_size: Vec<Vec<CardBag>> = vec![Vec::new(); self.cards.len() + 1];
+        for lay in ones(&self.bits) {
+            let cards: CardBag = ones(&[lay as u64]).map(|i| self.cards[self.cards.len() - 1 - i]).collect();
+            by_size[cards.len() as usize].push(cards);
+        }
+        // The lower the cards of a lay, the higher its bits.
+        by_size.into_iter().rev().flat_map(|lays| lays.into_iter().rev()).collect()
+    }
+}
+
+/// `[bit]`: the numbers below 64 without it.
+const WITHOUT: [u64; 6] = [
+    0x5555_5555_5555_5555,
+    0x3333_3333_3333_3333,
+    0x0f0f_0f0f_0f0f_0f0f,
+    0x00ff_00ff_00ff_00ff,
+    0x0000_ffff_0000_ffff,
+    0x0000_0000_ffff_ffff,
+];
+
+/// The bits that are set, lowest first.
+fn ones(words: &[u64]) -> impl Iterator<Item = usize> {
+    words.iter().enumerate().flat_map(|(i, &word)| {
+        let mut left = word;
+        std::iter::from_fn(move || {
+            let bit = (left != 0).then(|| i * 64 + left.trailing_zeros() as usize);
+            left &= left.wrapping_sub(1);
+            bit
+        })
+    })
+}
+
+/// Words for the lays of so many cards.
+const fn words(cards: usize) -> usize {
+    1 << cards.saturating_sub(6)
+}
+
+/// Looks from each standing for all lays at once that work from there on, each standing once for each lay.
+///
+/// Cards of later places have lower bits; so the lays from a place on that have certain cards of it follow each other.
+struct Finder<'a> {
+    search: &'a mut Search,
+    problem: &'a Problem,
+    /// The cards by bit.
+    order: Vec<FrenchCard>,
+    /// How many there are from a place on.
+    later: [usize; RANKS + 1],
+    /// The bit of the first card of a suit and place.
+    bits: [[usize; RANKS]; SUITS],
+    /// Where in `known` a standing is.
+    standings: FxHashMap<u64, usize>,
+    /// The lays that work, and those that do not.
+    known: Vec<u64>,
+    rooms: [Room; RANKS],
+}
+
+/// What the finder works with at a place.
+#[derive(Default)]
+struct Room {
+    choices: [[Choices; 3]; SUITS],
+    /// Lays not decided yet.
+    open: Vec<u64>,
+    /// Of these, some that have certain cards.
+    part: Vec<u64>,
+}
+
+/// Says that too much would have to be remembered.
+struct TooMany;
+
+impl<'a> Finder<'a> {
+    fn new(search: &'a mut Search, problem: &'a Problem) -> Self {
+        let mut order = Vec::new();
+        let mut later = [0; RANKS + 1];
+        let mut bits = [[0; RANKS]; SUITS];
+        for place in (0..RANKS).rev() {
+            for suit in 0..SUITS {
+                bits[suit][place] = order.len();
+                let cell = &problem.cells[suit][place];
+                let card = FrenchCard::from_id((suit * RANKS + problem.rank(place) - 1) as u8);
+                order.extend((cell.must..cell.cards).filter_map(|_| card));
+            }
+            later[place] = order.len();
+        }
+        let (standings, rooms) = (FxHashMap::default(), Default::default());
+        Self { search, problem, order, later, bits, standings, known: Vec::new(), rooms }
+    }
+
+    /// The lays that work.
+    fn find(&mut self) -> Option<Vec<u64>> {
+        let all = self.all();
+        let mut open = all.clone();
+        let starts: Vec<Standings> = self.search.starts().map(|(start, _)| start).collect();
+        for start in starts {
+            self.achieve(0, start, &mut open).ok()?;
+        }
+        Some(all.iter().zip(open).map(|(all, open)| all & !open).collect())
+    }
+
+    /// All subsets of the hand; of equal cards the second is there only if the first is.
+    fn all(&self) -> Vec<u64> {
+        let mut all = vec![1_u64];
+        for (i, card) in self.order.iter().enumerate() {
+            let mut with = all.clone();
+            if i > 0 && self.order[i - 1] == *card {
+                // Only those that have the bit before.
+                for (j, word) in with.iter_mut().enumerate() {
+                    *word &= if i <= 6 {
+                        !WITHOUT[i - 1]
+                    } else if j * 64 >> (i - 1) & 1 == 1 {
+                        u64::MAX
+                    } else {
+                        0
+                    };
+                }
+            }
+            if i < 6 { all[0] |= with[0] << (1 << i) } else { all.extend(with) }
+        }
+        all
+    }
+
+    /// Takes out of `open` the lays that work from here on.
+    fn achieve(&mut self, place: usize, standings: Standings, open: &mut [u64]) -> Result<(), TooMany> {
+        if place == RANKS {
+            open[0] = 0;
+            return Ok(());
+        }
+        let size = words(self.later[place]);
+        let end = self.known.len();
+        let known = *self.standings.entry(key(place, standings)).or_insert(end);
+        if known == end {
+            if end + 2 * size > MOST_WORDS {
+                return Err(TooMany);
+            }
+            self.known.resize(end + 2 * size, 0);
+        }
+        let (works, fails) = self.known[known..][..2 * size].split_at(size);
+        let mut left = std::mem::take(&mut self.rooms[place].open);
+        left.clear();
+        for i in 0..size {
+            open[i] &= !works[i];
+            left.push(open[i] & !fails[i]);
+        }
+        if left.iter().any(|&word| word != 0) {
+            self.try_ways(place, standings, &mut left)?;
+            let (works, fails) = self.known[known..][..2 * size].split_at_mut(size);
+            for i in 0..size {
+                let achieved = open[i] & !fails[i] & !left[i];
+                works[i] |= achieved;
+                fails[i] |= left[i];
+                open[i] &= !achieved;
+            }
+        }
+        self.rooms[place].open = left;
+        Ok(())
+    }
+
+    fn try_ways(&mut self, place: usize, standings: Standings, open: &mut [u64]) -> Result<(), TooMany> {
+        for suit in 0..SUITS {
+            self.search.outlook.choices(suit, place, standings[suit], &mut self.rooms[place].choices[suit]);
+        }
+        for way in self.search.prices.ways(place) {
+            self.choose(place, way, 0, standings, 0, open)?;
+            if open.iter().all(|&word| word == 0) {
+                break;
+            }
+        }
+        Ok(())
+    }
+
+    /// Goes on with sets of this way, what the suits before this one have chosen, and the cards that they use.
+    fn choose(
+        &mut self,
+        place: usize,
+        way: usize,
+        suit: usize,
+        standings: Standings,
+        used: usize,
+        open: &mut [u64],
+    ) -> Result<(), TooMany> {
+        if suit == SUITS {
+            return self.go_on(place, standings, used, open);
+        }
+        let in_sets = TAKES[way][suit];
+        let cell = &self.problem.cells[suit][place];
+        for i in 0..self.rooms[place].choices[suit][in_sets].list().len() {
+            let choice = self.rooms[place].choices[suit][in_sets].list()[i];
+            let cards = usize::from(cell.cards - cell.must) - (choice.cost / LEFT_OUT) as usize;
+            let used = used | ((1 << cards) - 1) << self.bits[suit][place];
+            let mut after = standings;
+            after[suit] = choice.next;
+            self.choose(place, way, suit + 1, after, used, open)?;
+        }
+        Ok(())
+    }
+
+    /// Takes out of `open` what works from the next place on with these cards used.
+    fn go_on(&mut self, place: usize, after: Standings, used: usize, open: &mut [u64]) -> Result<(), TooMany> {
+        let later = self.later[place + 1];
+        let mask = if later < 6 { (1 << (1 << later)) - 1 } else { u64::MAX };
+        let (first, shift) = (used / 64, used % 64);
+        let open = &mut open[first..][..words(later)];
+        if open.iter().all(|word| word >> shift & mask == 0) {
+            return Ok(());
+        }
+        let mut part = std::mem::take(&mut self.rooms[place].part);
+        part.clear();
+        part.extend(open.iter().map(|word| word >> shift & mask));
+        self.achieve(place + 1, after, &mut part)?;
+        for (open, part) in open.iter_mut().zip(&part) {
+            *open &= !(mask << shift) | part << shift;
+        }
+        self.rooms[place].part = part;
+        Ok(())
+    }
+}

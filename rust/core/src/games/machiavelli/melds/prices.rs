@@ -1,0 +1,111 @@
+//! What the sets of each place cost, and how the suits share that.
+//!
+//! Every arrangement pays for its way to have sets at a place. What the suits are charged there, by how many cards they
+//! give, is taken off the price, whatever it is: the sum stays true. So the least that the suits cost, each by itself, and
+//! the least of what is left of the prices are together a lower bound; and it is the better the evener the charges are.
+
+use super::outlook::{Cost, NEVER, Outlook, is_never};
+use super::problem::{Problem, RANKS, SUITS};
+use super::sets::{self, TAKES, WAYS, ways};
+use super::turns::OPENED;
+
+/// What is left of the prices of sets.
+pub(super) struct Prices {
+    /// `[place]`: the ways to have sets, bit `i`.
+    possible: [u32; RANKS],
+    /// `[place][way]`
+    left: [[Cost; sets::COUNT]; RANKS],
+    /// `[place]`: the least that is left of this place's price and the later ones.
+    to_come: [Cost; RANKS + 1],
+}
+
+impl Default for Prices {
+    fn default() -> Self {
+        Self { possible: [0; RANKS], left: [[0; sets::COUNT]; RANKS], to_come: [0; RANKS + 1] }
+    }
+}
+
+impl Prices {
+    /// Sets the prices, and charges nothing.
+    pub fn set(&mut self, problem: &Problem, outlook: &mut Outlook) {
+        outlook.charges = Default::default();
+        self.to_come = [0; RANKS + 1];
+        for place in 0..RANKS {
+            self.possible[place] = sets::possible(problem.cards(place));
+            let old = problem.old_sets[place];
+            let count = old.iter().filter(|&&set| set != 0).count() as u32;
+            for way in 0..sets::COUNT {
+                self.left[place][way] = (count - sets::kept(old, WAYS[way])) as Cost * OPENED;
+            }
+        }
+    }
+
+    /// The ways to have sets at a place.
+    pub fn ways(&self, place: usize) -> impl Iterator<Item = usize> + use<> {
+        ways(self.possible[place])
+    }
+
+    /// What is left of the price of a way.
+    pub fn left(&self, place: usize, way: usize) -> Cost {
+        self.left[place][way]
+    }
+
+    /// The whole price of a way.
+    pub fn whole(&self, place: usize, way: usize, outlook: &Outlook) -> Cost {
+        let charged = |suit: usize| outlook.charges[place][suit][TAKES[way][suit]];
+        self.left[place][way] + (0..SUITS).map(charged).sum::<Cost>()
+    }
+
+    /// The least that is left of the prices from this place on.
+    pub fn to_come(&self, place: usize) -> Cost {
+        self.to_come[place]
+    }
+
+    /// Makes the charges evener, once up and once down the places. Afterwards the outlook is up to date.
+    pub fn even_out(&mut self, outlook: &mut Outlook) {
+        outlook.set_out();
+        for place in 0..RANKS {
+            self.balance(place, outlook);
+            outlook.step_on(place);
+        }
+        for place in (0..RANKS).rev() {
+            self.balance(place, outlook);
+            outlook.step_back(place);
+            let least = self.ways(place).map(|way| self.left[place][way]).fold(NEVER, Cost::min);
+            self.to_come[place] = (least + self.to_come[place + 1]).min(NEVER);
+        }
+    }
+
+    /// Charges so that all suits cost the same, and that it is the same whether one looks at a suit alone or at all four
+    /// together.
+    ///
+    /// Source: message passing for linear relaxations, Globerson and Jaakkola 2007.
+    fn balance(&mut self, place: usize, outlook: &mut Outlook) {
+        let through: [[Cost; 3]; SUITS] = std::array::from_fn(|suit| outlook.through(suit, place));
+        let mut least = [[NEVER; 3]; SUITS];
+        let mut prices = [0; sets::COUNT];
+        for way in self.ways(place) {
+            prices[way] = self.whole(place, way, outlook);
+            let total = prices[way] + (0..SUITS).map(|suit| through[suit][TAKES[way][suit]]).sum::<Cost>();
+            if is_never(total) {
+                self.possible[place] &= !(1 << way);
+                continue;
+            }
+            for suit in 0..SUITS {
+                let least = &mut least[suit][TAKES[way][suit]];
+                *least = (*least).min(total);
+            }
+        }
+        for suit in 0..SUITS {
+            for in_sets in 0..3 {
+                let total = least[suit][in_sets];
+                outlook.charges[place][suit][in_sets] =
+                    if is_never(total) { NEVER } else { total / SUITS as Cost - through[suit][in_sets] };
+            }
+        }
+        for way in self.ways(place) {
+            self.left[place][way] = 0;
+            self.left[place][way] = prices[way] - self.whole(place, way, outlook);
+        }
+    }
+}

@@ -1,0 +1,139 @@
+//! What a suit can do at a place.
+
+use super::AceInRuns;
+use super::open_runs::{OpenRuns, Step};
+use super::outlook::Cost;
+use super::problem::{Part, Problem};
+
+/// The price of an old combination opened; a multiple of 3 and 4, the sizes of sets whose suits share it.
+pub(super) const OPENED: Cost = 96;
+/// The price of a card left out: more than that of all old combinations, of which there are at most 34.
+pub(super) const LEFT_OUT: Cost = 64 * OPENED;
+
+/// Where a suit stands between two places: its open runs; which old runs across the border are kept, beside which the
+/// open runs are; and what it promised at the start.
+///
+/// Where aces wrap, the promise is the index of the open runs that the last place hands on to the first. Otherwise it is
+/// the number of aces that lie behind the last place.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(super) struct Standing(u16);
+
+impl Standing {
+    pub const BITS: u32 = 10;
+
+    pub const fn new(promise: u8, kept: u8, runs: OpenRuns) -> Self {
+        Self((promise as u16) << 6 | (kept as u16) << 4 | runs.index() as u16)
+    }
+
+    /// In front of the first place.
+    pub const fn start(aces: AceInRuns, promise: u8) -> Self {
+        let runs =
+            if matches!(aces, AceInRuns::Wrap) { OpenRuns::from_index(promise as usize) } else { OpenRuns::NONE };
+        Self::new(promise, 0, runs)
+    }
+
+    pub const fn runs(self) -> OpenRuns {
+        OpenRuns::from_index((self.0 & 15) as usize)
+    }
+
+    /// Bit `i`: the old run in lane `i`.
+    pub const fn kept(self) -> u8 {
+        (self.0 >> 4 & 3) as u8
+    }
+
+    pub const fn promise(self) -> u8 {
+        (self.0 >> 6) as u8
+    }
+
+    pub const fn bits(self) -> u16 {
+        self.0
+    }
+
+    /// Whether a suit that stands so behind the last place keeps its promise.
+    pub fn fulfils(self, aces: AceInRuns) -> bool {
+        if aces == AceInRuns::Wrap {
+            return self.runs().at_least(OpenRuns::from_index(self.promise().into()));
+        }
+        // An ace for each old run that has not ended, and one for each open run that is left.
+        let Some(left) = self.promise().checked_sub(self.kept().count_ones() as u8) else { return false };
+        self.runs().grow(left.into(), 0).is_some_and(|runs| runs.short() == 0)
+    }
+}
+
+/// One way to use the cards of a suit at a place, but for how many of them go into sets.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Turn {
+    /// The old runs kept before and afterwards.
+    pub kept: u8,
+    pub after: u8,
+    pub step: Step,
+    /// The fewest and the most cards that go into sets.
+    pub fewest: u8,
+    pub most: u8,
+    /// The cost if none does, and how much less it is for each that does.
+    pub cost: Cost,
+    pub price: Cost,
+}
+
+impl Turn {
+    /// The cost if so many cards go into sets.
+    pub fn cost_with(&self, in_sets: u8) -> Cost {
+        self.cost - Cost::from(in_sets) * self.price
+    }
+}
+
+/// Lists the turns of a suit at a place.
+pub(super) fn list(problem: &Problem, suit: usize, place: usize, promise: u8, turns: &mut Vec<Turn>) {
+    let cell = &problem.cells[suit][place];
+    let (mut all, mut all_must, mut most_in_runs) = (cell.cards, cell.must, 2);
+    if place == 0 && problem.aces != AceInRuns::Wrap {
+        // Aces of the table first: of equal cards, those that may be left out are left here.
+        all -= promise;
+        all_must = all_must.saturating_sub(promise);
+        if problem.aces == AceInRuns::HighOnly {
+            most_in_runs = 0;
+        }
+    }
+    let price = Cost::from(problem.weights[place]) * LEFT_OUT;
+    let most_in_sets = most_in_sets(problem.cards(place), suit);
+    let lanes = |is: fn(Part) -> bool| u8::from(is(cell.lanes[0])) | u8::from(is(cell.lanes[1])) << 1;
+    let first = lanes(|part| part == Part::First);
+    let across = lanes(|part| matches!(part, Part::Middle | Part::Last));
+    let last = lanes(|part| part == Part::Last);
+    for kept in subsets(across) {
+        for begun in subsets(first) {
+            let here = kept | begun;
+            // All aces may be promised to the high end.
+            let Some(cards) = all.checked_sub(here.count_ones() as u8) else { continue };
+            let must = all_must.saturating_sub(here.count_ones() as u8);
+            let opened = (first & !begun).count_ones() as Cost * OPENED;
+            let takers = cell.takers + begun.count_ones() as u8;
+            let givers = cell.givers + (here & last).count_ones() as u8;
+            for in_runs in 0..=cards.min(most_in_runs) {
+                let left = cards - in_runs;
+                let (fewest, most) = (must.saturating_sub(in_runs), left.min(most_in_sets));
+                if fewest <= most {
+                    let (step, cost) = (Step::new(in_runs, takers, givers), opened + Cost::from(left) * price);
+                    turns.push(Turn { kept, after: here & !last, step, fewest, most, cost, price });
+                }
+            }
+        }
+    }
+}
+
+/// Subsets of two lanes.
+fn subsets(lanes: u8) -> impl Iterator<Item = u8> {
+    (0..=lanes).filter(move |subset| subset & !lanes == 0)
+}
+
+/// The most cards of a suit that sets can take: each needs two other suits.
+fn most_in_sets(cards: [u8; 4], suit: usize) -> u8 {
+    let others = || (0..4).filter(|&other| other != suit).map(|other| cards[other]);
+    if others().filter(|&n| n > 0).count() < 2 {
+        0
+    } else if others().sum::<u8>() < 4 {
+        1
+    } else {
+        2
+    }
+}
