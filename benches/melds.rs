@@ -8,7 +8,7 @@ use std::hint::black_box;
 use criterion::{BenchmarkId, Criterion, Throughput, criterion_group, criterion_main};
 use scopasolver::machiavelli::melds::{Weigh, arrange, max_lay, verify};
 use scopasolver::machiavelli::{AceInRuns, Combination};
-use scopasolver::scala40::melds::{Meld, min_deadwood};
+use scopasolver::scala40::melds::min_deadwood;
 use scopasolver::scala40::{self, Phase};
 use scopasolver::{CardBag, Deck, Position, Random, TwoFrenchPacks};
 
@@ -83,7 +83,7 @@ fn scala40_turns(criterion: &mut Criterion) {
     let rules: scala40::Rules = "scala40(players=2)".parse().expect("the rules are known");
     let mut positions: Vec<Position<scala40::Hand>> = Vec::new();
     for seed in 0.. {
-        let position = Position::random(rules, seed, 60);
+        let position = Position::<scala40::Hand>::random(rules, seed, 60);
         if !position.is_over() && position.state().phase == Phase::Draw {
             positions.push(position.play(scala40::Move::Draw).expect("a draw is legal"));
         }
@@ -96,8 +96,7 @@ fn scala40_turns(criterion: &mut Criterion) {
     group.bench_function("played", |bencher| {
         bencher.iter(|| {
             for position in &positions {
-                let table: Vec<Meld> = position.state().table.melds().collect();
-                let turn = position.hand().turn(position.state(), &table);
+                let turn = position.hand().turn(position.state());
                 assert!(min_deadwood(black_box(&turn)).is_some());
             }
         });

@@ -312,9 +312,7 @@ def test_a_text_that_is_no_move_with_french_cards_is_refused(document: Document,
 THIRTY_NINE = scala40_moment("", "9c 9d 9h 3h 4h 5h Kc Qd 2s 2d 7s 8c Jh As", "1").to_dict()
 NO_DISCARD_LEFT = scala40_moment("", "2s 3s 4s").to_dict()
 TWO_SETS = scala40_moment("5h 6h 7h", "Kh Ks Kc Js Jh Jc 2d / 9d").to_dict()
-KEPT = scala40_moment(
-    "Ah 2h 3h 4h 5h 6h 7h 8h 9h 10h Jh Qh *", "Kh 4c 2d", swapped_jolly_must_be_used=True
-).to_dict()
+KEPT = scala40_moment("Ah 2h 3h 4h 5h 6h 7h 8h 9h 10h Jh Qh *", "Kh 4c 2d", swapped_jolly_must_be_used=True).to_dict()
 
 ILLEGAL: dict[str, tuple[Document, str, list[str]]] = {
     "a card that is not held": (MACHIAVELLI, "lay 8h", ["`8h` is not in the hand", "7h 9h Kd"]),
@@ -338,7 +336,11 @@ ILLEGAL: dict[str, tuple[Document, str, list[str]]] = {
     "a swap without a jolly": (SCALA40_TURN, "swap 8h in 5h 6h 7h", ["no jolly", "`8h`"]),
     "a swap of another card": (SCALA40_TURN, "swap Kd in Qc Qd *", ["no jolly", "`Kd`"]),
     "no card left for the discard": (NO_DISCARD_LEFT, "lay 2s 3s 4s", ["no card", "discard"]),
-    "a jolly that must be used": (KEPT, "swap Kh in Ah 2h 3h 4h 5h 6h 7h 8h 9h 10h Jh Qh *", ["jolly could not be melded"]),
+    "a jolly that must be used": (
+        KEPT,
+        "swap Kh in Ah 2h 3h 4h 5h 6h 7h 8h 9h 10h Jh Qh *",
+        ["jolly could not be melded"],
+    ),
 }
 
 
@@ -451,7 +453,9 @@ def test_a_seed_out_of_range_is_named(seed: int) -> None:
         assert "`seed`" in raised(ValueError, make)
 
 
-@pytest.mark.parametrize(("game", "most"), [("scopa", 36), ("briscola", 40), ("ruba_mazzo", 36), ("machiavelli", 104), ("scala40", 107)])
+@pytest.mark.parametrize(
+    ("game", "most"), [("scopa", 36), ("briscola", 40), ("ruba_mazzo", 36), ("machiavelli", 104), ("scala40", 107)]
+)
 def test_no_hand_has_so_many_cards_left(game: str, most: int) -> None:
     chosen = Rules(game)
     assert chosen.random_position(seed=1, plies_left=most) == chosen.deal(seed=1)

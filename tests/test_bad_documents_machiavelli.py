@@ -106,7 +106,9 @@ def test_an_impossible_position_is_refused(document: Document, words: list[str])
 
 
 def test_all_faults_are_listed() -> None:
-    document = changed(MACHIAVELLI, hands=["7h 9h * 11h"], table=["4h 5h 6h", None], to_move=-1, passes="none", tavolo=1)
+    document = changed(
+        MACHIAVELLI, hands=["7h 9h * 11h"], table=["4h 5h 6h", None], to_move=-1, passes="none", tavolo=1
+    )
     message = raised(InvalidPositionError, lambda: Position.from_dict(document))
     for word in ("hands[0]", "11h", "table[1]", "null", "to_move", "-1", "passes", "tavolo"):
         assert word in message

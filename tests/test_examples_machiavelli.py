@@ -119,9 +119,7 @@ ENDINGS: list[tuple[str, tuple[str, str, str], dict[str, Any], dict[str, int]]] 
 
 
 @pytest.mark.parametrize(("there", "options", "moves"), [row[1:] for row in ENDINGS], ids=[row[0] for row in ENDINGS])
-def test_ma14_to_ma18_exact_values(
-    there: tuple[str, str, str], options: dict[str, Any], moves: dict[str, int]
-) -> None:
+def test_ma14_to_ma18_exact_values(there: tuple[str, str, str], options: dict[str, Any], moves: dict[str, int]) -> None:
     solution = solve(machiavelli_moment(*there, **options))
     assert {str(entry.move): entry.value for entry in solution.moves} == moves
     assert (solution.value, solution.exact) == (max(moves.values()), True)
@@ -144,9 +142,7 @@ def play_all(position: Position, moves: str) -> Position:
     ],
     ids=["ma14", "ma15", "ma16", "ma17"],
 )
-def test_ma14_to_ma17_the_lines(
-    there: tuple[str, str, str], moves: str, points: tuple[int, int], closer: int
-) -> None:
+def test_ma14_to_ma17_the_lines(there: tuple[str, str, str], moves: str, points: tuple[int, int], closer: int) -> None:
     result = play_all(machiavelli_moment(*there), moves).result()
     assert (result.points, result.closer, result.winner) == (points, closer, closer)
 
@@ -167,9 +163,8 @@ def test_ma19_settlement(unit: int, points: tuple[int, ...]) -> None:
 
 
 def test_ma20_the_first_turn() -> None:
-    deck = twin.without(twin.DECK, "Ah 2h 3h".split())
-    for place, card in zip((0, 2, 4), "Ah 2h 3h".split(), strict=True):
-        deck.insert(place, card)
+    deck = twin.without(twin.DECK, ["Ah", "2h", "3h"])
+    deck = ["Ah", deck[0], "2h", deck[1], "3h", *deck[2:]]
     literal = Rules("machiavelli").deal(deck=deck)
     assert names(literal.hands[0])[:8] == "Ah 2h 3h"
     assert [str(move) for move in literal.legal_moves()] == ["draw"]

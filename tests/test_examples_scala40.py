@@ -404,4 +404,3 @@ def test_q16_the_deal(players: int, stock: int) -> None:
     assert (len(start.stock), start.phase, start.to_move) == (stock, "draw", 0)
     assert not any(start.opened)
     assert len(without(deck, names(start.stock).split())) == 108 - stock
-

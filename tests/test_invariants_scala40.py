@@ -18,13 +18,9 @@ from scopasolver.testing import positions
 
 ANY = positions(RULES["scala40"])
 GOING_ON = ANY.filter(lambda position: not position.is_over)
-MELDING = st.builds(lambda position: into_the_turn(position), GOING_ON)
+MELDING = GOING_ON.map(lambda position: position.play("draw") if position.phase == "draw" else position)
 CHANCE = st.randoms(use_true_random=False)
 SOME_MOVES = 25
-
-
-def into_the_turn(position: Position) -> Position:
-    return position.play("draw") if position.phase == "draw" else position
 
 
 def text(cards: object) -> list[str]:
@@ -203,10 +199,10 @@ def test_a_meld_more_on_the_table_never_makes_the_deadwood_worse(meld: str) -> N
     """This is so where the last discard is exempt from the ban: a card that the meld bans can be attached."""
     for seed in range(25):
         chance = random.Random(seed)
-        rest = without(without(twin.DECK, "5h 6h 7h Qc Qd Kc 2c 3c 4c".split()), meld.split())
-        rest = [card for card in rest if card != "*"]
-        hand = names(chance.sample(rest, 6))
         table = "5h 6h 7h / Qc Qd *"
+        elsewhere = f"{table} {meld} Kc 2c 3c 4c".replace("/", "").split()
+        rest = [card for card in without(twin.DECK, elsewhere) if card != "*"]
+        hand = names(chance.sample(rest, 6))
         assert (
             min_deadwood(scala40_moment(f"{table} / {meld}", hand)).penalty
             <= min_deadwood(scala40_moment(table, hand)).penalty
@@ -236,6 +232,18 @@ def test_what_all_have_seen_is_in_the_hands(position: Position) -> None:
         assert holds(text(hand), text(known))
     if position.to_move is not None and position.taken is not None:
         assert position.taken in position.known[position.to_move]
+
+
+def test_a_card_that_was_taken_to_open_may_be_kept_and_is_read_back() -> None:
+    hand = "Kh Ks Kc 10s Js Qs 2d 9h"
+    options = {"preset": "scala40_001", "act_in_opening_turn": False, "fields": {"phase": "draw"}}
+    position = scala40_moment("", f"{hand} / Kd", "1", "4c 7d", **options)
+    for move in ("take", "open Kh Ks Kc / 10s Js Qs"):
+        position = position.play(move)
+        assert names(position.known[0]) == "7d"
+        assert Position(str(position)) == position
+        assert Position.from_dict(position.to_dict()) == position
+    assert (position.phase, names(position.legal_moves())) == ("discard", "discard 9h discard 2d discard 7d")
 
 
 @pytest.mark.parametrize("mode", ["reshuffle", "turn_over", "end_hand"])

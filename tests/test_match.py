@@ -239,7 +239,9 @@ def test_ten_cards_each_never_misdeal() -> None:
     assert {Match(Rules("scopone_scientifico"), seed=seed).misdeals for seed in range(100)} == {0}
 
 
-@pytest.mark.parametrize("text", ["scopone", "briscola(hands_to_win=2)", "ruba_mazzo(hands=2)", "machiavelli", "scala40"])
+@pytest.mark.parametrize(
+    "text", ["scopone", "briscola(hands_to_win=2)", "ruba_mazzo(hands=2)", "machiavelli", "scala40"]
+)
 def test_a_match_is_decided_by_its_seed(text: str) -> None:
     first, again, other = (Match(Rules.parse(text), seed=seed) for seed in (3, 3, 4))
     assert first == again

@@ -26,7 +26,7 @@ from scopasolver.melds import (
 )
 
 ACES = ["low_or_high", "low_only", "high_only", "wrap"]
-WORTH: dict[str, Callable[..., int]] = {"cards": len, "points": twin.card_points}
+WORTH: dict[Any, Callable[..., int]] = {"cards": len, "points": twin.card_points}
 
 
 def text(cards: Any) -> list[str]:
@@ -69,10 +69,10 @@ def moment(table: list[list[str]], hand: list[str], aces: str) -> Position:
     return machiavelli_moment(shown, f"{names(hand)} / {other}", ace_in_runs=aces)
 
 
-def there(position: Position) -> tuple[list[list[str]], list[str], str]:
+def there(position: Position) -> tuple[list[list[str]], list[str], Any]:
     """Return the combinations on the table, the hand and the reading of the ace."""
     table = [text(meld) for meld in position.melds]
-    return table, text(position.hands[0]), str(position.rules.options["ace_in_runs"])
+    return table, text(position.hands[0]), position.rules.options["ace_in_runs"]
 
 
 def assert_legal(position: Position, found: Lay) -> None:
@@ -86,7 +86,7 @@ def assert_legal(position: Position, found: Lay) -> None:
     lost = [old for old in table if not any(twin.holds(new, old) for new in new_table)]
     assert len(lost) <= found.opened <= len(table)
     if laid:
-        verify(table, laid, new_table, ace_in_runs=position.rules.options["ace_in_runs"])  # type: ignore[arg-type]  # one of the words
+        verify(table, laid, new_table, ace_in_runs=aces)
     else:
         assert found.opened == 0
 
@@ -103,7 +103,7 @@ def test_lays_are_those_of_trying_everything(aces: str) -> None:
         assert names(position.legal_moves()) == names([*(f"lay {names(cards)}" for cards in expected), "pass"])
         assert [text(cards) for cards in all_maximal_lays(position)] == twin.maximal_lays(on_table, hand, aces)
         for by, worth in WORTH.items():
-            best = max_lay(position, by=by)  # type: ignore[arg-type]  # one of the words
+            best = max_lay(position, by=by)
             assert worth(text(best.cards)) == max(map(worth, expected), default=0)
             assert_legal(position, best)
         closing = can_close(position)
@@ -136,7 +136,7 @@ def test_the_fewest_combinations_are_opened(aces: str) -> None:
             assert_legal(position, arranged)
             compared += 1
         for by, worth in WORTH.items():
-            best = max_lay(position, by=by)  # type: ignore[arg-type]  # one of the words
+            best = max_lay(position, by=by)
             most = max(map(worth, expected), default=0)
             equals = [names(cards) for cards in expected if worth(cards) == most]
             if equals and set(equals) <= fewest.keys():
@@ -193,16 +193,17 @@ def test_large_tables_are_told_from_what_is_none() -> None:
     assert 10 < refused < 50
 
 
-@pytest.mark.parametrize(("aces", "count"), [("low_or_high", 550), ("low_only", 150), ("high_only", 150), ("wrap", 150)])
+@pytest.mark.parametrize(
+    ("aces", "count"), [("low_or_high", 550), ("low_only", 150), ("high_only", 150), ("wrap", 150)]
+)
 def test_large_lays_are_those_of_the_integer_program(aces: str, count: int) -> None:
     for seed in range(count):
         position = large(seed, aces)
         table, hand, _ = there(position)
-        by = ("cards", "points")[seed % 2]
-        worth = WORTH[by]
+        by, worth = list(WORTH.items())[seed % 2]
         program = melds_ilp.max_lay(list(chain(*table)), hand, aces, worth)
         assert program is not None
-        best = max_lay(position, by=by)  # type: ignore[arg-type]  # one of the words
+        best = max_lay(position, by=by)
         assert worth(text(best.cards)) == worth(program[0])
         assert_legal(position, best)
 
@@ -234,7 +235,7 @@ def test_a_larger_hand_lays_no_less(aces: str) -> None:
         table, hand, _ = there(large(seed, aces))
         held = [moment(table, hand[:size], aces) for size in range(1, 14)]
         for by, worth in WORTH.items():
-            sizes = [worth(text(max_lay(position, by=by).cards)) for position in held]  # type: ignore[arg-type]  # one of the words
+            sizes = [worth(text(max_lay(position, by=by).cards)) for position in held]
             assert sizes == sorted(sizes)
 
 
@@ -304,7 +305,8 @@ def test_a_full_hand_has_more_lays_than_anybody_asks_for() -> None:
 def test_cards_are_given_as_text_or_one_by_one() -> None:
     position = machiavelli_moment("4h 5h 6h", "7h 8h Kd")
     hand = position.hands[0]
-    for cards in ("7h 8h", "8h 7h", ["7h", "8h"], hand[:2], [hand[1], "7h"]):
+    ways: list[Any] = ["7h 8h", "8h 7h", ["7h", "8h"], hand[:2], [hand[1], "7h"]]
+    for cards in ways:
         arranged = arrange_lay(position, cards)
         assert arranged is not None
         assert names(arranged.cards) == "7h 8h"
@@ -397,7 +399,7 @@ def test_there_is_no_such_reading_of_the_ace(aces: Any) -> None:
 
 
 def test_the_draw_of_the_first_turn_is_left_out_of_account() -> None:
-    deck = twin.without(twin.DECK, "Ah 2h 3h".split())
+    deck = twin.without(twin.DECK, ["Ah", "2h", "3h"])
     start = Rules("machiavelli").deal(deck=["Ah", deck[0], "2h", deck[1], "3h", *deck[2:]])
     assert len(max_lay(start).cards) >= 3
     assert names(start.legal_moves()) == "draw"

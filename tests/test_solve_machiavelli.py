@@ -141,8 +141,8 @@ def test_a_limit_leaves_bounds_for_three_players(method: Literal["max_n", "paran
         position = ending(seed, 3, 3, 2)
         full = solve(position, method=method, memory_mb=SMALL_TABLE)
         limited = solve(position, method=method, memory_mb=SMALL_TABLE, limit=Limit(nodes=3))
-        bounds = zip(limited.lower, full.value, limited.upper, strict=True)
-        assert all(lower <= value <= upper for lower, value, upper in bounds)
+        bounds: Any = limited.lower, full.value, limited.upper
+        assert all(lower <= value <= upper for lower, value, upper in zip(*bounds, strict=True))
         stopped += not limited.exact
     assert stopped
 

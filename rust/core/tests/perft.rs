@@ -5,15 +5,19 @@ mod common;
 use std::fmt::Write as _;
 use std::fs;
 
-use common::{blocks, data_file, every_game, rules};
+use common::{blocks, data_file, every_game, every_game_and_pack, rules};
 use scopasolver::card_game::CardGame;
 use scopasolver::rule_set::RuleSet;
-use scopasolver::{Position, Random, briscola, ruba_mazzo, scopa};
+use scopasolver::{Card, Pack, Position, Random, briscola, machiavelli, ruba_mazzo, scala40, scopa};
 
 /// No count from a deal goes far beyond this.
 const MOST_LINES: u64 = 100_000;
+/// The same with two packs.
+const MOST_OF_TWO_PACKS: u64 = 300;
+/// Nor is there a count for more moves than this with two packs, whose hands can go on for ever.
+const DEEPEST_OF_TWO_PACKS: u32 = 12;
 
-every_game!(counts_are_those_of_the_file, the_file_has_every_preset);
+every_game_and_pack!(counts_are_those_of_the_file, the_file_has_every_preset);
 
 fn file_of<G: CardGame>() -> String {
     format!("{}.perft", G::Rules::GAME)
@@ -32,7 +36,7 @@ fn counts_are_those_of_the_file<G: CardGame>() {
             counts += 1;
         }
     }
-    assert!(counts > 100, "the file has only {counts} counts");
+    assert!(counts > 40, "the file has only {counts} counts");
 }
 
 fn the_file_has_every_preset<G: CardGame>() {
@@ -52,13 +56,22 @@ fn write_file<G: CardGame>(variants: &[&str]) {
     for name in G::Rules::PRESETS.iter().chain(variants) {
         let rules: G::Rules = rules(name);
         let seats = u32::from(rules.players());
-        let places = [("deal", 40), ("middle", 18), ("ending", seats * (3 + 3 / seats))];
+        // With two packs a single position can have hundreds of moves.
+        let is_large = G::Pack::SIZE > Card::COUNT;
+        let places = if is_large {
+            vec![("deal", G::Pack::SIZE as u32), ("ending", 10)]
+        } else {
+            vec![("deal", 40), ("middle", 18), ("ending", seats * (3 + 3 / seats))]
+        };
         for (place, plies) in places {
             let position = Position::<G>::random(rules, random.word(), plies);
             write!(text, "\nid {name}:{place}\nposition {position}\n").unwrap();
             for depth in 1..=position.plies_left() {
                 let count = position.perft(depth);
                 writeln!(text, "perft {depth} {count}").unwrap();
+                if is_large && (count > MOST_OF_TWO_PACKS || count == 0 || depth == DEEPEST_OF_TWO_PACKS) {
+                    break;
+                }
                 // An ending is counted to its end, if it is not too long.
                 let most = if place == "ending" { 10 * MOST_LINES } else { MOST_LINES };
                 if count > most || (place != "ending" && depth >= 4 && count > MOST_LINES / 10) {
@@ -93,6 +106,22 @@ fn write_the_files() {
         "briscola(players=4)",
         "briscola(deal_packet=1)",
         "briscola(players=4,deal_packet=1)",
+    ]);
+    write_file::<machiavelli::Hand>(&[
+        "machiavelli(players=3)",
+        "machiavelli(players=5,first_turn=normal)",
+        "machiavelli(first_turn=normal,ace_in_runs=low_only)",
+        "machiavelli(ace_in_runs=high_only)",
+        "machiavelli(ace_in_runs=wrap)",
+    ]);
+    write_file::<scala40::Hand>(&[
+        "scala40(players=2)",
+        "scala40(players=3,discard_must_be_melded=false)",
+        "scala40(players=2,closing_discard=optional)",
+        "scala40(players=2,discard_ban=off,stock_exhausted=end_hand)",
+        "scala40(players=2,swapped_jolly_must_be_used=true,stock_exhausted=turn_over)",
+        "scala40(players=2,act_in_opening_turn=false,jolly_in_set=declared_suit)",
+        "scala40(players=2,max_jollies_per_meld=2)",
     ]);
     write_file::<ruba_mazzo::Hand>(&[
         "ruba_mazzo(players=3)",

@@ -17,6 +17,8 @@ fn any_position() -> impl Strategy<Value = AnyPosition> {
             AnyRules::Scopa(_) => AnyRules::Scopa(any_rules(preset, &mut random)),
             AnyRules::Briscola(_) => AnyRules::Briscola(any_rules(preset, &mut random)),
             AnyRules::RubaMazzo(_) => AnyRules::RubaMazzo(any_rules(preset, &mut random)),
+            AnyRules::Machiavelli(_) => AnyRules::Machiavelli(any_rules(preset, &mut random)),
+            AnyRules::Scala40(_) => AnyRules::Scala40(any_rules(preset, &mut random)),
         };
         rules.random(seed, plies)
     })

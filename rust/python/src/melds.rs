@@ -8,7 +8,7 @@ use pyo3::types::PyTuple;
 use scopasolver::machiavelli::melds::{self as machiavelli_melds, Weigh};
 use scopasolver::machiavelli::{self, AceInRuns, Combination};
 use scopasolver::options::Word;
-use scopasolver::scala40::melds::{self as scala40_melds, Measure, Meld, Step, Wish};
+use scopasolver::scala40::melds::{self as scala40_melds, Measure, Step, Wish};
 use scopasolver::scala40::{self, Phase};
 use scopasolver::{AnyMove, AnyPosition, CardBag, FrenchCard};
 
@@ -341,7 +341,6 @@ impl Machiavelli {
 /// A turn of Scala 40.
 struct Scala40<'a> {
     position: &'a scala40::Position,
-    table: Vec<Meld>,
 }
 
 impl<'a> Scala40<'a> {
@@ -350,11 +349,11 @@ impl<'a> Scala40<'a> {
         if known.is_over() {
             return Err(Error::plain("the hand is over"));
         }
-        Ok(Self { position: known, table: known.state().table.melds().collect() })
+        Ok(Self { position: known })
     }
 
     fn turn(&self) -> scala40_melds::Turn<'_> {
-        self.position.hand().turn(self.position.state(), &self.table)
+        self.position.hand().turn(self.position.state())
     }
 
     fn laydown(&self, steps: &[Step]) -> Result<Laydown> {

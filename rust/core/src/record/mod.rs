@@ -271,8 +271,8 @@ impl<P: Pack> Record<P> {
         expect("hands", self.hands.len(), Per::Seat);
         for (field, content) in &self.fields {
             match (field.kind, content) {
-                (Kind::CardLists(per), Content::CardLists(lists)) => expect(field.name, lists.len(), per),
-                (Kind::NamedLists(per), Content::NamedLists(lists)) => expect(field.name, lists.len(), per),
+                (Kind::CardLists(per), Content::CardLists(lists))
+                | (Kind::NamedLists(per), Content::NamedLists(lists)) => expect(field.name, lists.len(), per),
                 (Kind::Numbers(per), Content::Numbers(numbers)) => expect(field.name, numbers.len(), per),
                 (Kind::Flags(per), Content::Flags(flags)) => expect(field.name, flags.len(), per),
                 _ => (),

@@ -75,7 +75,7 @@ pub struct Rules {
 
 impl Rules {
     /// The cards that a deal leaves in the stock.
-    pub(super) fn stock_size(&self) -> usize {
+    pub(super) fn stock_size(self) -> usize {
         MachiavelliPack::SIZE - HAND_SIZE * self.seats()
     }
 }

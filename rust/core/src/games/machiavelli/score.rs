@@ -36,12 +36,12 @@ impl Hand {
     pub(super) fn count(&self, state: &State) -> Outcome {
         let cards_left = PerSeat(state.hands.0.map(|hand| hand.len() as u8));
         let closer = self.rules.seat_list().find(|&seat| cards_left[seat] == 0).map(|seat| Side(seat.0));
-        Outcome { points: payments(&self.rules, &cards_left), cards_left, closer }
+        Outcome { points: payments(self.rules, cards_left), cards_left, closer }
     }
 }
 
 /// What each side is paid: whoever collects, by each other for the cards that he holds more.
-pub(super) fn payments(rules: &Rules, cards_left: &PerSeat<u8>) -> PerSide<i32> {
+pub(super) fn payments(rules: Rules, cards_left: PerSeat<u8>) -> PerSide<i32> {
     let mut points = PerSide::default();
     let Some(collector) = collector(rules, cards_left) else { return points };
     for seat in rules.seat_list() {
@@ -53,7 +53,7 @@ pub(super) fn payments(rules: &Rules, cards_left: &PerSeat<u8>) -> PerSide<i32> 
 }
 
 /// The seat that has closed; of a stalemate, the one that holds fewer cards than any other, where that is paid.
-fn collector(rules: &Rules, cards_left: &PerSeat<u8>) -> Option<Seat> {
+fn collector(rules: Rules, cards_left: PerSeat<u8>) -> Option<Seat> {
     let fewest = rules.seat_list().map(|seat| cards_left[seat]).min()?;
     let mut holders = rules.seat_list().filter(|&seat| cards_left[seat] == fewest);
     let (first, second) = (holders.next(), holders.next());
@@ -68,7 +68,7 @@ mod tests {
         let rules: Rules = rules.parse().unwrap();
         let mut left = PerSeat::default();
         left.0[..cards.len()].copy_from_slice(cards);
-        payments(&rules, &left).0[..cards.len()].to_vec()
+        payments(rules, left).0[..cards.len()].to_vec()
     }
 
     #[test]

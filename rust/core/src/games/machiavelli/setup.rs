@@ -17,8 +17,8 @@ use crate::seat::Seat;
 /// Later checks rest on earlier ones, so each stage ends with the faults that it found.
 pub(super) fn from_record(rules: Rules, record: &Record<MachiavelliPack>) -> Result<(Hand, State), Faults> {
     let mut faults = Faults::default();
-    let combinations = combinations(&rules, record, &mut faults);
-    check_numbers(&rules, record, &mut faults);
+    let combinations = combinations(rules, record, &mut faults);
+    check_numbers(rules, record, &mut faults);
     faults.into_result()?;
     let hand = Hand { rules, stock: record.stock().to_vec() };
     let mut state = State {
@@ -39,7 +39,7 @@ pub(super) fn from_record(rules: Rules, record: &Record<MachiavelliPack>) -> Res
 }
 
 /// The combinations of the table, as far as they are some.
-fn combinations(rules: &Rules, record: &Record<MachiavelliPack>, faults: &mut Faults) -> Vec<Combination> {
+fn combinations(rules: Rules, record: &Record<MachiavelliPack>, faults: &mut Faults) -> Vec<Combination> {
     let mut combinations = Vec::new();
     for (i, group) in record.groups("table").iter().enumerate() {
         let cards: CardBag = group.cards.iter().copied().collect();
@@ -52,7 +52,7 @@ fn combinations(rules: &Rules, record: &Record<MachiavelliPack>, faults: &mut Fa
 }
 
 /// Why cards are no combination.
-fn no_combination(rules: &Rules, cards: CardBag) -> String {
+fn no_combination(rules: Rules, cards: CardBag) -> String {
     if cards.len() < 3 {
         return format!("`{cards}`, but a combination has at least three cards");
     }
@@ -62,7 +62,7 @@ fn no_combination(rules: &Rules, cards: CardBag) -> String {
 }
 
 /// A stock that a deal leaves, and passes that do not go beyond the end of the hand.
-fn check_numbers(rules: &Rules, record: &Record<MachiavelliPack>, faults: &mut Faults) {
+fn check_numbers(rules: Rules, record: &Record<MachiavelliPack>, faults: &mut Faults) {
     let (stock, most) = (record.stock().len(), rules.stock_size());
     if stock > most {
         faults.add("stock", format!("{}; after the deal it has {most}", count(stock, "card")));
@@ -95,7 +95,7 @@ fn check_course(hand: &Hand, state: &State, faults: &mut Faults) {
         let gained = count(gained, "card");
         faults.add("hands", format!("{gained} beyond the {HAND_SIZE} dealt to each, but the stock lacks only {drawn}"));
     }
-    if state.is_untouched(rules) && state.turn != Seat(0) {
+    if state.is_untouched(*rules) && state.turn != Seat(0) {
         faults.add("to_move", format!("seat {}, but nobody has moved yet: seat 0 begins", state.turn));
     }
 }

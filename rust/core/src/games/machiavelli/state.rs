@@ -43,7 +43,7 @@ pub struct State {
 
 impl State {
     /// Whether all cards are where a deal puts them.
-    pub(super) fn is_untouched(&self, rules: &Rules) -> bool {
+    pub(super) fn is_untouched(&self, rules: Rules) -> bool {
         let is_whole = |seat| self.hands[seat].len() as usize == HAND_SIZE;
         usize::from(self.stock_left) == rules.stock_size() && rules.seat_list().all(is_whole)
     }
@@ -52,7 +52,7 @@ impl State {
 impl Hand {
     /// Whether the seat that acts may only draw, as it is the first turn of the hand.
     pub(super) fn only_draws(&self, state: &State) -> bool {
-        self.rules.first_turn == FirstTurn::DrawOnly && state.turn == Seat(0) && state.is_untouched(&self.rules)
+        self.rules.first_turn == FirstTurn::DrawOnly && state.turn == Seat(0) && state.is_untouched(self.rules)
     }
 
     /// The stock, next card first.
@@ -75,10 +75,10 @@ impl Hand {
     }
 
     /// Cards of the seat that acts go to the table, which then lies like this.
-    pub(super) fn lay(&self, state: &mut State, cards: CardBag, table: Table) {
+    pub(super) fn lay(&self, state: &mut State, cards: CardBag, table: &Table) {
         let hand = &mut state.hands[state.turn];
         *hand = hand.minus(cards);
-        state.table = table;
+        state.table = *table;
         state.passes = 0;
         self.end_turn(state);
     }
@@ -136,7 +136,7 @@ impl Game for Hand {
         match mv {
             Move::Lay(cards) => {
                 let table = state.table.with(cards, self.rules.ace_in_runs);
-                self.lay(state, cards, table.unwrap_or(state.table));
+                self.lay(state, cards, &table.unwrap_or(state.table));
             }
             Move::Draw | Move::Pass => self.draw(state, 1),
         }

@@ -37,7 +37,7 @@ impl Place {
     }
 
     /// What lies here with a card added, if it accepts it.
-    fn with(&self, card: FrenchCard, aces: AceInRuns) -> Option<Self> {
+    fn with(self, card: FrenchCard, aces: AceInRuns) -> Option<Self> {
         let combination = self.combination.filter(|_| self.accepted.contains(&Some(card)))?;
         Some(Self::of(Combination::new(combination.cards().plus(CardBag::of(card)), aces)?, aces))
     }

@@ -209,8 +209,8 @@ impl FromStr for Move {
 }
 
 fn read_attach(text: &str) -> Result<Move, ParseError> {
-    let sides = ["before", "after", "to"].into_iter();
-    let parts = sides.filter_map(|side| Some((text.split_once(&format!(" {side} "))?, side))).next();
+    let mut sides = ["before", "after", "to"].into_iter();
+    let parts = sides.find_map(|side| Some((text.split_once(&format!(" {side} "))?, side)));
     let Some(((card, meld), side)) = parts else {
         return Err(fail("write attach CARD before MELD, attach CARD after MELD or attach CARD to MELD"));
     };

@@ -115,8 +115,7 @@ impl Hand {
 
     /// The cards that may be discarded now, one of each kind.
     pub(super) fn legal_discards(&self, state: &State) -> CardBag {
-        let table: Vec<Meld> = state.table.melds().collect();
-        melds::legal_discards(&self.turn(state, &table))
+        melds::legal_discards(&self.turn(state))
     }
 
     /// Whether the top discard may be taken: the turn has to come to a legal end.
@@ -139,16 +138,7 @@ impl Hand {
     /// Whether the turn can end legally.
     pub(super) fn can_finish(&self, state: &State) -> bool {
         let any_discard = state.own().len() > 1 || self.rules.closing_discard_exempt;
-        if self.is_settled(state) && any_discard {
-            return true;
-        }
-        match state.phase {
-            Phase::Discard => !self.legal_discards(state).is_empty(),
-            _ => {
-                let table: Vec<Meld> = state.table.melds().collect();
-                melds::can_finish(&self.turn(state, &table)).is_some()
-            }
-        }
+        (self.is_settled(state) && any_discard) || melds::can_finish(&self.turn(state)).is_some()
     }
 
     /// Whether a move is among the legal ones.

@@ -1,6 +1,6 @@
 //! How a hand is played out at random: as people play who meld whatever they can.
 
-use super::melds::{self, Meld, Wish, best_opening, candidates};
+use super::melds::{self, Wish, best_opening, candidates};
 use super::moves::{FirstMelds, Move};
 use super::state::{Hand, Phase, State};
 use crate::cards::CardBag;
@@ -28,8 +28,7 @@ pub(super) fn random_move(hand: &Hand, state: &State, random: &mut Random) -> Mo
 }
 
 fn melding(hand: &Hand, state: &State, random: &mut Random) -> Option<Move> {
-    let table: Vec<Meld> = state.table.melds().collect();
-    let turn = hand.turn(state, &table);
+    let turn = hand.turn(state);
     if !hand.is_settled(state) || hand.legal_discards(state).is_empty() {
         return melds::can_finish(&turn)?.first().map(Move::from);
     }

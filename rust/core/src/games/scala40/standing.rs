@@ -78,8 +78,8 @@ mod tests {
         (standing.totals.0[..N].to_vec(), standing, match_end(&rules, &standing))
     }
 
-    const fn won(side: u8) -> Option<MatchEnd> {
-        Some(MatchEnd::Won(Side(side)))
+    const fn won(side: u8) -> MatchEnd {
+        MatchEnd::Won(Side(side))
     }
 
     #[test]
@@ -89,22 +89,22 @@ mod tests {
         let (totals, standing, end) = after("scala40_004", &hands[..2]);
         assert_eq!((totals, standing.exits[Side(2)], end), (vec![35, 15, 35], 1, None));
         let (totals, standing, end) = after("scala40_004", &hands);
-        assert_eq!((totals, standing.exits.0[..3].to_vec(), end), (vec![135, 105, 35], vec![0, 0, 1], won(2)));
+        assert_eq!((totals, standing.exits.0[..3].to_vec(), end), (vec![135, 105, 35], vec![0, 0, 1], Some(won(2))));
     }
 
     #[test]
     fn q15_players_over_the_limit_come_back() {
         let (totals, standing, end) = after("scala40", &[[60, 101, 40]]);
         assert_eq!((totals, standing.exits[Side(1)], end), (vec![60, 60, 40], 1, None));
-        assert_eq!(after("scala40", &[[101, 102, 40]]).2, won(2));
-        assert_eq!(after("scala40", &[[101, 3]]).2, won(1));
+        assert_eq!(after("scala40", &[[101, 102, 40]]).2, Some(won(2)));
+        assert_eq!(after("scala40", &[[101, 3]]).2, Some(won(1)));
     }
 
     #[test]
     fn players_who_may_not_come_back_leave() {
         let (totals, standing, end) = after("scala40(reentry=none)", &[[60, 101, 40]]);
         assert_eq!((totals, standing.players, end), (vec![60, 101, 40], 0b101, None));
-        assert_eq!(after("scala40(reentry=none)", &[[60, 101, 40], [41, 0, 0]]).2, won(2));
+        assert_eq!(after("scala40(reentry=none)", &[[60, 101, 40], [41, 0, 0]]).2, Some(won(2)));
         let twice = [[60, 101, 40], [0, 41, 0]];
         let (totals, standing, _) = after("scala40(reentry=1)", &twice);
         assert_eq!((totals, standing.players), (vec![60, 101, 40], 0b101));
@@ -114,19 +114,19 @@ mod tests {
 
     #[test]
     fn when_everyone_is_out_the_lowest_total_wins_then_the_fewest_exits() {
-        assert_eq!(after("scala40", &[[150, 101, 120]]).2, won(1));
+        assert_eq!(after("scala40", &[[150, 101, 120]]).2, Some(won(1)));
         assert_eq!(after("scala40", &[[150, 101, 101]]).2, Some(MatchEnd::Shared));
         // The second player has been out before.
-        assert_eq!(after("scala40", &[[50, 101, 40], [60, 60, 80]]).2, won(0));
+        assert_eq!(after("scala40", &[[50, 101, 40], [60, 60, 80]]).2, Some(won(0)));
     }
 
     #[test]
     fn a_match_may_stop_early() {
         let two = "scala40(stop_after_hands=2)";
         assert_eq!(after(two, &[[10, 20]]).2, None);
-        assert_eq!(after(two, &[[10, 20], [15, 0]]).2, won(1));
+        assert_eq!(after(two, &[[10, 20], [15, 0]]).2, Some(won(1)));
         assert_eq!(after(two, &[[10, 20], [10, 0]]).2, Some(MatchEnd::Shared));
         // Equal totals, but one player has come back once.
-        assert_eq!(after(two, &[[30, 120, 40], [10, 0, 5]]).2, won(0));
+        assert_eq!(after(two, &[[30, 120, 40], [10, 0, 5]]).2, Some(won(0)));
     }
 }

@@ -135,9 +135,9 @@ impl Hand {
         &self.rules
     }
 
-    /// The turn of the seat that acts as the solver of melds sees it, with the melds of the table.
-    pub fn turn<'t>(&self, state: &State, table: &'t [Meld]) -> Turn<'t> {
-        let mut turn = Turn::new(self.rules, state.own(), table, state.has_opened());
+    /// The turn of the seat that acts, as the solver of melds sees it.
+    pub fn turn<'s>(&self, state: &'s State) -> Turn<'s> {
+        let mut turn = Turn::new(self.rules, state.own(), state.table.as_slice(), state.has_opened());
         turn.opened_now = state.opening == Some(state.turn);
         turn.discard_only = state.phase == Phase::Discard;
         (0..state.owed).for_each(|_| turn.owed.insert(FrenchCard::JOLLY));

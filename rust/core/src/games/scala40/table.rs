@@ -1,30 +1,60 @@
 //! The melds on the table.
 
 use std::fmt;
+use std::hash::{Hash, Hasher};
+use std::sync::LazyLock;
 
-use super::melds::Meld;
+use super::melds::{Meld, candidates};
+use super::rules::Rules;
+use crate::cards::{FrenchCard, FrenchSuit};
+use crate::rule_set::RuleSet;
 
 /// The most melds that can be made of 108 cards.
 pub(super) const MOST_MELDS: usize = 36;
 
 /// The melds on the table, in canonical order.
-#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy)]
 pub struct Table {
-    /// Melds first, then nothing.
-    melds: [Option<Meld>; MOST_MELDS],
+    /// The first `len` are the melds; what follows has no meaning.
+    melds: [Meld; MOST_MELDS],
     len: u8,
 }
 
+/// Stands where no meld lies.
+static NOTHING: LazyLock<Meld> = LazyLock::new(|| {
+    let suit = (2..5).map(|rank| FrenchCard::new(rank, FrenchSuit::Hearts)).collect();
+    candidates(suit, &Rules::defaults(0, None))[0]
+});
+
 impl Default for Table {
     fn default() -> Self {
-        Self { melds: [None; MOST_MELDS], len: 0 }
+        Self { melds: [*NOTHING; MOST_MELDS], len: 0 }
+    }
+}
+
+impl PartialEq for Table {
+    fn eq(&self, other: &Self) -> bool {
+        self.as_slice() == other.as_slice()
+    }
+}
+
+impl Eq for Table {}
+
+impl Hash for Table {
+    fn hash<H: Hasher>(&self, hasher: &mut H) {
+        self.as_slice().hash(hasher);
     }
 }
 
 impl Table {
+    /// The melds, in order, one after the other.
+    pub fn as_slice(&self) -> &[Meld] {
+        &self.melds[..self.len()]
+    }
+
     /// The melds, in order.
     pub fn melds(&self) -> impl Iterator<Item = Meld> + Clone {
-        self.melds[..self.len()].iter().flatten().copied()
+        self.as_slice().iter().copied()
     }
 
     /// The different ones, in order.
@@ -45,13 +75,13 @@ impl Table {
 
     /// Whether one like this is there.
     pub fn contains(&self, meld: Meld) -> bool {
-        self.melds().any(|other| other == meld)
+        self.as_slice().contains(&meld)
     }
 
     /// Adds one.
     pub(super) fn insert(&mut self, meld: Meld) {
         let at = self.melds().take_while(|&other| other < meld).count();
-        self.melds[self.len()] = Some(meld);
+        self.melds[self.len()] = meld;
         self.len += 1;
         self.melds[at..usize::from(self.len)].rotate_right(1);
     }
@@ -61,7 +91,6 @@ impl Table {
         let at = self.melds().take_while(|&other| other != old).count();
         self.melds[at..usize::from(self.len)].rotate_left(1);
         self.len -= 1;
-        self.melds[usize::from(self.len)] = None;
         self.insert(new);
     }
 }
@@ -74,7 +103,6 @@ impl fmt::Debug for Table {
 
 #[cfg(test)]
 mod tests {
-    use super::super::rules::Rules;
     use super::*;
 
     #[test]

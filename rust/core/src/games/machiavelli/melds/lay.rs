@@ -1,14 +1,15 @@
-//! The best lay, and the arrangement that disturbs the table least.
+//! The best lay.
 
 use std::cell::Cell;
 
 use super::AceInRuns;
 use super::combination::Combination;
+use super::disturbance::{after, least_disturbing};
 use super::outlook::Cost;
 use super::problem::Problem;
 use super::rebuild::rebuild;
-use super::search::{Path, Search};
-use super::turns::{LEFT_OUT, OPENED};
+use super::search::Search;
+use super::turns::OPENED;
 use crate::cards::{CardBag, FrenchCard};
 
 /// What counts of a lay.
@@ -29,11 +30,16 @@ impl Weigh {
             (Self::Points, rank) => rank.min(10) as u8,
         }
     }
+
+    /// What some cards count.
+    pub(super) fn sum(self, cards: CardBag) -> u32 {
+        cards.into_iter().filter_map(FrenchCard::rank).map(|rank| u32::from(self.of(rank.into()))).sum()
+    }
 }
 
 /// The card points of some cards, as [`Weigh::Points`] has them.
 pub fn points(cards: CardBag) -> u32 {
-    cards.into_iter().filter_map(FrenchCard::rank).map(|rank| u32::from(Weigh::Points.of(rank.into()))).sum()
+    Weigh::Points.sum(cards)
 }
 
 /// Cards laid from a hand, and the table after that.
@@ -57,7 +63,7 @@ pub fn arrange(cards: CardBag, aces: AceInRuns) -> Option<Vec<Combination>> {
 pub fn max_lay_size(table: CardBag, hand: CardBag, aces: AceInRuns) -> Option<u32> {
     let problem = Problem::new(table, hand, aces);
     let path = with_search(|search| search.solve(&problem, 0, Cost::MAX))?;
-    Some(hand.len() - (path.cost / LEFT_OUT) as u32)
+    Some(hand.len() - (path.cost / problem.left_out) as u32)
 }
 
 /// A lay that counts most, and a table after it. [`max_lay`] takes longer for one that disturbs the table least.
@@ -73,37 +79,12 @@ pub fn best_lay(table: CardBag, hand: CardBag, aces: AceInRuns, weigh: Weigh) ->
 /// # Panics
 /// If some combination of the table is none under these rules for aces.
 pub fn max_lay(table: &[Combination], hand: CardBag, aces: AceInRuns, weigh: Weigh) -> Lay {
-    let problem = Problem::new(all_cards(table), hand, aces).weighing(weigh);
-    least_disturbing(problem, table).expect("combinations can be left as they are")
+    least_disturbing(table, hand, aces, weigh).expect("the combinations can be left as they are")
 }
 
 /// An arrangement after this lay with the fewest combinations opened.
 pub fn arrange_lay(table: &[Combination], lay: CardBag, aces: AceInRuns) -> Option<Lay> {
-    let problem = Problem::new(all_cards(table).plus(lay), CardBag::EMPTY, aces);
-    least_disturbing(problem, table)
-}
-
-fn least_disturbing(mut problem: Problem, table: &[Combination]) -> Option<Lay> {
-    with_search(|search| {
-        let least = search.solve(&problem, 0, Cost::MAX)?.cost;
-        let across = problem.mark(table);
-        let mut best: Option<(Problem, Path)> = None;
-        let mut most = Cost::MAX;
-        // Runs that go across the border are kept or opened in every way.
-        for opened in 0..1_u32 << across.len() {
-            let mut problem = problem.clone();
-            across.iter().enumerate().filter(|(i, _)| opened >> i & 1 == 0).for_each(|(_, &run)| problem.keep(run));
-            let price = opened.count_ones() as Cost * OPENED;
-            if let Some(path) = search.solve(&problem, least - price, most - price) {
-                most = path.cost + price - 1;
-                best = Some((problem, path));
-            }
-        }
-        let (problem, path) = best?;
-        let combinations = rebuild(&problem, &path);
-        let cards = all_cards(&combinations).minus(all_cards(table));
-        Some(Lay { cards, table: combinations, opened: ((most + 1 - least) / OPENED) as u32 })
-    })
+    after(table, lay, aces, OPENED * table.len() as Cost)
 }
 
 /// The cards of some combinations.

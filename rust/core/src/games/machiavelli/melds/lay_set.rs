@@ -8,7 +8,6 @@ use super::outlook::Choices;
 use super::problem::{Problem, RANKS, SUITS};
 use super::search::{Search, Standings, key};
 use super::sets::TAKES;
-use super::turns::LEFT_OUT;
 use crate::cards::{CardBag, FrenchCard};
 
 /// Hands of more cards have too many lays for this.
@@ -62,7 +61,7 @@ impl LaySet {
                 .map(|i| {
                     if card < 6 {
                         at(i) >> shift & WITHOUT[card]
-                    } else if i * 64 & shift == 0 {
+                    } else if (i * 64) & shift == 0 {
                         at(i + shift / 64)
                     } else {
                         0
@@ -194,7 +193,7 @@ impl<'a> Finder<'a> {
                 for (j, word) in with.iter_mut().enumerate() {
                     *word &= if i <= 6 {
                         !WITHOUT[i - 1]
-                    } else if j * 64 >> (i - 1) & 1 == 1 {
+                    } else if (j * 64) >> (i - 1) & 1 == 1 {
                         u64::MAX
                     } else {
                         0
@@ -246,7 +245,7 @@ impl<'a> Finder<'a> {
         for suit in 0..SUITS {
             self.search.outlook.choices(suit, place, standings[suit], &mut self.rooms[place].choices[suit]);
         }
-        for way in self.search.prices.ways(place) {
+        for way in self.search.prices.ways(place, 0) {
             self.choose(place, way, 0, standings, 0, open)?;
             if open.iter().all(|&word| word == 0) {
                 break;
@@ -272,7 +271,7 @@ impl<'a> Finder<'a> {
         let cell = &self.problem.cells[suit][place];
         for i in 0..self.rooms[place].choices[suit][in_sets].list().len() {
             let choice = self.rooms[place].choices[suit][in_sets].list()[i];
-            let cards = usize::from(cell.cards - cell.must) - (choice.cost / LEFT_OUT) as usize;
+            let cards = usize::from(cell.cards - cell.must) - (choice.cost / self.problem.left_out) as usize;
             let used = used | ((1 << cards) - 1) << self.bits[suit][place];
             let mut after = standings;
             after[suit] = choice.next;

@@ -5,7 +5,10 @@
 //! a few turns (`turns`), and what the four suits give to sets must be sets (`sets`). How much each suit must cost from
 //! a rank on is worked out beforehand (`outlook`, `prices`), so the search (`search`) rarely goes astray.
 
+#![expect(clippy::needless_range_loop, reason = "suits and places count through several arrays at once")]
+
 mod combination;
+mod disturbance;
 mod lay;
 mod lay_set;
 mod lays;
@@ -20,6 +23,7 @@ mod sets;
 mod tests;
 mod turns;
 mod verify;
+mod walk;
 
 use super::rules::AceInRuns;
 pub use combination::Combination;

@@ -121,12 +121,9 @@ impl OpenRuns {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Step(u8);
 
-/// A row of [`STEPS`] has a place for this index: there are no such runs.
-pub(super) const NO_RUNS: usize = 15;
-
-/// `[step][index of runs]`: the index afterwards.
-const STEPS: [[u8; 16]; 27] = {
-    let mut steps = [[NO_RUNS as u8; 16]; 27];
+/// `[step][index of runs]`: the index that it leads to, if anywhere.
+const LEADS: [[Option<u8>; OpenRuns::COUNT]; 27] = {
+    let mut leads = [[None; OpenRuns::COUNT]; 27];
     let mut i = 0;
     while i < 27 * OpenRuns::COUNT {
         let (step, runs) = (i / OpenRuns::COUNT, i % OpenRuns::COUNT);
@@ -139,11 +136,33 @@ const STEPS: [[u8; 16]; 27] = {
                 next = next.with_long();
                 given += 1;
             }
-            steps[step][runs] = next.0;
+            leads[step][runs] = Some(next.0);
         }
         i += 1;
     }
-    steps
+    leads
+};
+
+/// The same as a list: `[step]`, pairs of indices, those with fewer runs first, and how many pairs begin with at most
+/// none, one and two.
+#[expect(clippy::type_complexity, reason = "a table that is read in one place")]
+const PAIRS: [([(u8, u8); OpenRuns::COUNT], [usize; 3]); 27] = {
+    let mut pairs = [([(0, 0); OpenRuns::COUNT], [0; 3]); 27];
+    let mut i = 0;
+    while i < 27 * OpenRuns::COUNT {
+        let (step, runs) = (i / OpenRuns::COUNT, i % OpenRuns::COUNT);
+        if let Some(next) = LEADS[step][runs] {
+            let (list, lens) = &mut pairs[step];
+            list[lens[2]] = (runs as u8, next);
+            let mut most = OpenRuns(runs as u8).len();
+            while most <= 2 {
+                lens[most] += 1;
+                most += 1;
+            }
+        }
+        i += 1;
+    }
+    pairs
 };
 
 impl Step {
@@ -151,9 +170,15 @@ impl Step {
         Self((cards * 3 + takers) * 3 + givers)
     }
 
-    /// What it leads to from each index; [`NO_RUNS`] for nowhere.
-    pub fn row(self) -> &'static [u8; 16] {
-        &STEPS[usize::from(self.0)]
+    /// Where it leads, if anywhere.
+    pub fn lead(self, runs: OpenRuns) -> Option<OpenRuns> {
+        LEADS[usize::from(self.0)][runs.index()].map(OpenRuns)
+    }
+
+    /// Where it leads from each index of at most so many runs, if anywhere.
+    pub fn pairs(self, most: usize) -> impl Iterator<Item = (usize, usize)> {
+        let (list, lens) = &PAIRS[usize::from(self.0)];
+        list[..lens[most]].iter().map(|&(from, to)| (usize::from(from), usize::from(to)))
     }
 }
 

@@ -1,7 +1,7 @@
 //! What each suit costs by itself: the least up to a place, and the least from there on.
 
 use super::AceInRuns;
-use super::open_runs::{NO_RUNS, OpenRuns};
+use super::open_runs::OpenRuns;
 use super::problem::{Problem, RANKS, SUITS};
 use super::turns::{self, Standing, Turn};
 
@@ -56,21 +56,35 @@ impl Choices {
     }
 }
 
-/// Costs by index of open runs; those of [`NO_RUNS`] are [`NEVER`].
-type Row = [Cost; 16];
+/// Promises that are worked on together.
+pub(super) const WIDTH: usize = 4;
+
+/// Sets of old runs that are kept.
+const KEPT: usize = 4;
+
+/// Costs by promise.
+pub(super) type Costs = [Cost; WIDTH];
+
+/// Costs by index of open runs.
+type Row = [Costs; OpenRuns::COUNT];
+
+const NO_WAY: Row = [[NEVER; WIDTH]; OpenRuns::COUNT];
 
 /// The four suits of a problem.
 #[derive(Default)]
 pub(super) struct Outlook {
     /// `[place][suit][cards into sets]`: what a suit is charged beside the cost of what it does.
     pub charges: [[[Cost; 3]; SUITS]; RANKS],
-    /// What each suit may begin with.
+    /// What each suit may begin with: a standing for each promise.
     starts: [Vec<Standing>; SUITS],
+    /// How many groups of promises there are, and whether old runs may be kept.
+    groups: usize,
+    marked: bool,
+    /// `[suit][place]`: the most open runs in front of it, old runs that are kept among them.
+    most_runs: [[u8; RANKS + 1]; SUITS],
     turns: Vec<Turn>,
-    /// Where the turns are, by [`Outlook::range`].
-    ranges: Vec<(u16, u16)>,
-    /// The most promises that a suit can make, and the number of sets of kept runs.
-    strides: (usize, usize),
+    /// `[place][suit]`: where its turns are.
+    ranges: [[(u16, u16); SUITS]; RANKS],
     /// The least from a standing on, and up to it, by [`Outlook::row`].
     to_come: Vec<Row>,
     so_far: Vec<Row>,
@@ -84,21 +98,14 @@ impl Outlook {
             starts.extend((0..promises(problem, suit)).map(|promise| Standing::start(problem.aces, promise)));
         }
         let most = self.starts.iter().map(Vec::len).max().unwrap_or(0);
-        self.strides = (most, if problem.marked { 4 } else { 1 });
+        (self.groups, self.marked) = (most.div_ceil(WIDTH), problem.marked);
         self.list_turns(problem);
-        self.to_come.clear();
-        self.to_come.resize((RANKS + 1) * SUITS * self.strides.0 * self.strides.1, [NEVER; 16]);
-        for suit in 0..SUITS {
-            for promise in 0..self.starts[suit].len() as u8 {
-                for kept in 0..self.strides.1 as u8 {
-                    let row = self.row(suit, promise, RANKS, kept);
-                    for runs in OpenRuns::all().filter(|&runs| Standing::new(promise, kept, runs).fulfils(problem.aces))
-                    {
-                        self.to_come[row][runs.index()] = 0;
-                    }
-                }
-            }
+        let rows = (RANKS + 1) * SUITS * self.groups * KEPT;
+        if self.to_come.len() < rows {
+            self.to_come.resize(rows, NO_WAY);
+            self.so_far.resize(rows, NO_WAY);
         }
+        self.set_ends(problem.aces);
         for place in (0..RANKS).rev() {
             self.step_back(place);
         }
@@ -106,62 +113,83 @@ impl Outlook {
 
     fn list_turns(&mut self, problem: &Problem) {
         self.turns.clear();
-        self.ranges.clear();
         for suit in 0..SUITS {
-            // The turns at the first place depend on the promise.
-            for promise in 0..self.strides.0 {
+            self.most_runs[suit][0] = if problem.aces == AceInRuns::Wrap { 2 } else { 0 };
+            for place in 0..RANKS {
+                let cell = &problem.cells[suit][place];
+                self.most_runs[suit][place + 1] = cell.cards + cell.givers;
                 let start = self.turns.len() as u16;
-                if promise < self.starts[suit].len() {
-                    turns::list(problem, suit, 0, promise as u8, &mut self.turns);
-                }
-                self.ranges.push((start, self.turns.len() as u16));
-            }
-            for place in 1..RANKS {
-                let start = self.turns.len() as u16;
-                turns::list(problem, suit, place, 0, &mut self.turns);
-                self.ranges.push((start, self.turns.len() as u16));
+                turns::list(problem, suit, place, self.starts[suit].len() as u8, &mut self.turns);
+                self.ranges[place][suit] = (start, self.turns.len() as u16);
             }
         }
     }
 
-    fn range(&self, suit: usize, promise: u8, place: usize) -> std::ops::Range<usize> {
-        let within = if place == 0 { promise.into() } else { self.strides.0 + place - 1 };
-        let (start, end) = self.ranges[suit * (self.strides.0 + RANKS - 1) + within];
+    /// Where the turns of a suit are.
+    fn turns(&self, suit: usize, place: usize) -> std::ops::Range<usize> {
+        let (start, end) = self.ranges[place][suit];
         start.into()..end.into()
     }
 
-    fn row(&self, suit: usize, promise: u8, place: usize, kept: u8) -> usize {
-        ((place * SUITS + suit) * self.strides.0 + usize::from(promise)) * self.strides.1 + usize::from(kept)
+    /// The most open runs in front of a place beside those kept.
+    fn most_runs(&self, suit: usize, place: usize, kept: u8) -> usize {
+        usize::from(self.most_runs[suit][place]) - kept.count_ones() as usize
     }
 
-    /// Clears the rows of a place.
-    fn clear(rows: &mut [Row], place: usize, strides: (usize, usize)) {
-        let size = SUITS * strides.0 * strides.1;
-        rows[place * size..][..size].fill([NEVER; 16]);
+    fn row(&self, suit: usize, group: usize, place: usize, kept: u8) -> usize {
+        ((place * SUITS + suit) * self.groups + group) * KEPT + usize::from(kept)
     }
 
-    /// The least cost of a turn, with what is charged.
-    fn charged(&self, suit: usize, place: usize, turn: &Turn) -> Cost {
+    /// Empties the rows of a place.
+    fn clear(&mut self, place: usize, rows: impl Fn(&mut Self) -> &mut Vec<Row>) {
+        for suit in 0..SUITS {
+            for group in 0..self.groups {
+                let row = self.row(suit, group, place, 0);
+                let kept = if self.marked { KEPT } else { 1 };
+                rows(self)[row..row + kept].fill(NO_WAY);
+            }
+        }
+    }
+
+    /// The least cost of a turn with what is charged, for those of a group of promises that it is for.
+    fn charged(&self, suit: usize, group: usize, place: usize, turn: &Turn) -> Costs {
         let charges = &self.charges[place][suit];
         let costs = (turn.fewest..=turn.most).map(|in_sets| turn.cost_with(in_sets) + charges[usize::from(in_sets)]);
-        costs.fold(NEVER, Cost::min)
+        turn.for_group(group, costs.fold(NEVER, Cost::min))
+    }
+
+    /// Sets the costs behind the last place.
+    fn set_ends(&mut self, aces: AceInRuns) {
+        for suit in 0..SUITS {
+            for group in 0..self.groups {
+                for kept in 0..if self.marked { KEPT as u8 } else { 1 } {
+                    let row = self.row(suit, group, RANKS, kept);
+                    for runs in OpenRuns::all() {
+                        self.to_come[row][runs.index()] = std::array::from_fn(|i| {
+                            let promise = (group * WIDTH + i) as u8;
+                            let made = usize::from(promise) < self.starts[suit].len();
+                            if made && Standing::new(promise, kept, runs).fulfils(aces) { 0 } else { NEVER }
+                        });
+                    }
+                }
+            }
+        }
     }
 
     /// Works out the least costs to come in front of a place from those behind it.
     pub fn step_back(&mut self, place: usize) {
-        Self::clear(&mut self.to_come, place, self.strides);
+        self.clear(place, |outlook| &mut outlook.to_come);
         for suit in 0..SUITS {
-            for promise in 0..self.starts[suit].len() as u8 {
-                for i in self.range(suit, promise, place) {
+            for group in 0..self.groups {
+                for i in self.turns(suit, place) {
                     let turn = self.turns[i];
-                    let cost = self.charged(suit, place, &turn);
-                    let behind = self.row(suit, promise, place + 1, turn.after);
-                    let front = self.row(suit, promise, place, turn.kept);
-                    let (fronts, behind) = self.to_come.split_at_mut(behind);
-                    let (front, behind, step) = (&mut fronts[front], &behind[0], turn.step.row());
-                    for runs in 0..OpenRuns::COUNT {
-                        let total = behind[usize::from(step[runs])] + cost;
-                        front[runs] = front[runs].min(total);
+                    let cost = self.charged(suit, group, place, &turn);
+                    let most = self.most_runs(suit, place, turn.kept);
+                    let front = self.row(suit, group, place, turn.kept);
+                    let behind = self.row(suit, group, place + 1, turn.after);
+                    let (fronts, behinds) = self.to_come.split_at_mut(behind);
+                    for (from, to) in turn.step.pairs(most) {
+                        lower(&mut fronts[front][from], &behinds[0][to], &cost);
                     }
                 }
             }
@@ -170,34 +198,31 @@ impl Outlook {
 
     /// Sets out in front of the first place.
     pub fn set_out(&mut self) {
-        self.so_far.clear();
-        self.so_far.resize(self.to_come.len(), [NEVER; 16]);
+        self.clear(0, |outlook| &mut outlook.so_far);
         for suit in 0..SUITS {
-            for &start in &self.starts[suit] {
-                let row = self.row(suit, start.promise(), 0, start.kept());
-                self.so_far[row][start.runs().index()] = 0;
+            for start in &self.starts[suit] {
+                let (group, i) = start.group();
+                let row = self.row(suit, group, 0, start.kept());
+                self.so_far[row][start.runs().index()][i] = 0;
             }
         }
     }
 
     /// Works out the least costs so far behind a place from those in front of it.
     pub fn step_on(&mut self, place: usize) {
-        Self::clear(&mut self.so_far, place + 1, self.strides);
+        self.clear(place + 1, |outlook| &mut outlook.so_far);
         for suit in 0..SUITS {
-            for promise in 0..self.starts[suit].len() as u8 {
-                for i in self.range(suit, promise, place) {
+            for group in 0..self.groups {
+                for i in self.turns(suit, place) {
                     let turn = self.turns[i];
-                    let cost = self.charged(suit, place, &turn);
-                    let behind = self.row(suit, promise, place + 1, turn.after);
-                    let front = self.row(suit, promise, place, turn.kept);
-                    let (fronts, behind) = self.so_far.split_at_mut(behind);
-                    let (front, behind, step) = (&fronts[front], &mut behind[0], turn.step.row());
-                    for runs in 0..OpenRuns::COUNT {
-                        let total = front[runs] + cost;
-                        let least = &mut behind[usize::from(step[runs])];
-                        *least = (*least).min(total);
+                    let cost = self.charged(suit, group, place, &turn);
+                    let most = self.most_runs(suit, place, turn.kept);
+                    let front = self.row(suit, group, place, turn.kept);
+                    let behind = self.row(suit, group, place + 1, turn.after);
+                    let (fronts, behinds) = self.so_far.split_at_mut(behind);
+                    for (from, to) in turn.step.pairs(most) {
+                        lower(&mut behinds[0][to], &fronts[front][from], &cost);
                     }
-                    behind[NO_RUNS] = NEVER;
                 }
             }
         }
@@ -206,13 +231,16 @@ impl Outlook {
     /// The least that a whole suit costs if it gives so many cards of this place to sets, without what is charged here.
     pub fn through(&self, suit: usize, place: usize) -> [Cost; 3] {
         let mut through = [NEVER; 3];
-        for promise in 0..self.starts[suit].len() as u8 {
-            for turn in &self.turns[self.range(suit, promise, place)] {
-                let front = &self.so_far[self.row(suit, promise, place, turn.kept)];
-                let behind = &self.to_come[self.row(suit, promise, place + 1, turn.after)];
-                let step = turn.step.row();
-                let totals = (0..OpenRuns::COUNT).map(|runs| front[runs] + behind[usize::from(step[runs])]);
-                let least = totals.fold(NEVER, Cost::min);
+        for group in 0..self.groups {
+            for turn in &self.turns[self.turns(suit, place)] {
+                let front = &self.so_far[self.row(suit, group, place, turn.kept)];
+                let behind = &self.to_come[self.row(suit, group, place + 1, turn.after)];
+                let mut least = [NEVER; WIDTH];
+                for (from, to) in turn.step.pairs(self.most_runs(suit, place, turn.kept)) {
+                    lower(&mut least, &front[from], &behind[to]);
+                }
+                let costs = turn.for_group(group, 0);
+                let least = (0..WIDTH).map(|i| least[i] + costs[i]).fold(NEVER, Cost::min);
                 for in_sets in turn.fewest..=turn.most {
                     let through = &mut through[usize::from(in_sets)];
                     *through = (*through).min(least + turn.cost_with(in_sets));
@@ -222,10 +250,16 @@ impl Outlook {
         through
     }
 
+    /// The least that the places from this one on cost a suit.
+    fn least(&self, suit: usize, place: usize, standing: Standing) -> Cost {
+        let (group, i) = standing.group();
+        self.to_come[self.row(suit, group, place, standing.kept())][standing.runs().index()][i]
+    }
+
     /// What a suit may begin with, and what that costs it at least.
     pub fn starts(&self, suit: usize) -> impl Iterator<Item = (Standing, Cost)> {
-        let least = move |start: Standing| self.to_come[self.row(suit, start.promise(), 0, 0)][start.runs().index()];
-        self.starts[suit].iter().map(move |&start| (start, least(start))).filter(|&(_, least)| !is_never(least))
+        let starts = self.starts[suit].iter().map(move |&start| (start, self.least(suit, 0, start)));
+        starts.filter(|&(_, least)| !is_never(least))
     }
 
     /// What a suit can do, by how many cards go into sets.
@@ -233,20 +267,26 @@ impl Outlook {
         for choices in &mut *choices {
             choices.len = 0;
         }
-        let (promise, kept) = (standing.promise(), standing.kept());
-        for turn in self.turns[self.range(suit, promise, place)].iter().filter(|turn| turn.kept == kept) {
-            let runs = usize::from(turn.step.row()[standing.runs().index()]);
-            let rest = self.to_come[self.row(suit, promise, place + 1, turn.after)][runs];
+        for turn in self.turns[self.turns(suit, place)].iter().filter(|turn| turn.is_for(standing)) {
+            let Some(runs) = turn.step.lead(standing.runs()) else { continue };
+            let next = Standing::new(standing.promise(), turn.after, runs);
+            let rest = self.least(suit, place + 1, next);
             if is_never(rest) {
                 continue;
             }
-            let next = Standing::new(promise, turn.after, OpenRuns::from_index(runs));
             for in_sets in turn.fewest..=turn.most {
                 let (in_sets, cost) = (usize::from(in_sets), turn.cost_with(in_sets));
                 let total = cost + self.charges[place][suit][in_sets] + rest;
                 choices[in_sets].push(Choice { next, cost, total });
             }
         }
+    }
+}
+
+/// Lowers costs to those that come from others with a turn.
+fn lower(costs: &mut Costs, others: &Costs, turn: &Costs) {
+    for i in 0..WIDTH {
+        costs[i] = costs[i].min(others[i] + turn[i]);
     }
 }
 

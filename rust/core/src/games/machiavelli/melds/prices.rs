@@ -40,9 +40,9 @@ impl Prices {
         }
     }
 
-    /// The ways to have sets at a place.
-    pub fn ways(&self, place: usize) -> impl Iterator<Item = usize> + use<> {
-        ways(self.possible[place])
+    /// The ways to have sets at a place, but for those of a mask.
+    pub fn ways(&self, place: usize, without: u32) -> impl Iterator<Item = usize> + use<> {
+        ways(self.possible[place] & !without)
     }
 
     /// What is left of the price of a way.
@@ -71,7 +71,7 @@ impl Prices {
         for place in (0..RANKS).rev() {
             self.balance(place, outlook);
             outlook.step_back(place);
-            let least = self.ways(place).map(|way| self.left[place][way]).fold(NEVER, Cost::min);
+            let least = self.ways(place, 0).map(|way| self.left[place][way]).fold(NEVER, Cost::min);
             self.to_come[place] = (least + self.to_come[place + 1]).min(NEVER);
         }
     }
@@ -84,7 +84,7 @@ impl Prices {
         let through: [[Cost; 3]; SUITS] = std::array::from_fn(|suit| outlook.through(suit, place));
         let mut least = [[NEVER; 3]; SUITS];
         let mut prices = [0; sets::COUNT];
-        for way in self.ways(place) {
+        for way in self.ways(place, 0) {
             prices[way] = self.whole(place, way, outlook);
             let total = prices[way] + (0..SUITS).map(|suit| through[suit][TAKES[way][suit]]).sum::<Cost>();
             if is_never(total) {
@@ -103,7 +103,7 @@ impl Prices {
                     if is_never(total) { NEVER } else { total / SUITS as Cost - through[suit][in_sets] };
             }
         }
-        for way in self.ways(place) {
+        for way in self.ways(place, 0) {
             self.left[place][way] = 0;
             self.left[place][way] = prices[way] - self.whole(place, way, outlook);
         }

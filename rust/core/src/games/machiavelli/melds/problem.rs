@@ -3,7 +3,9 @@
 use super::AceInRuns;
 use super::combination::{Combination, Kind};
 use super::lay::Weigh;
+use super::outlook::Cost;
 use super::sets::Sets;
+use super::turns::{OPENED, UNIT};
 use crate::cards::{CardBag, FrenchCard, FrenchSuit};
 
 pub(super) const RANKS: usize = FrenchCard::RANKS;
@@ -54,8 +56,10 @@ impl Across {
 pub(super) struct Problem {
     pub aces: AceInRuns,
     pub cells: [[Cell; RANKS]; SUITS],
-    /// What it costs to leave out a card of a place.
+    /// How much a card of a place counts.
     pub weights: [u8; RANKS],
+    /// The price to leave out a card that counts 1.
+    pub left_out: Cost,
     /// Whether it costs something to open old combinations, and which sets these are by place.
     pub marked: bool,
     pub old_sets: [Sets; RANKS],
@@ -83,6 +87,7 @@ impl Problem {
             aces,
             cells: std::array::from_fn(|suit| std::array::from_fn(|rank| cell(suit * RANKS + rank))),
             weights: [1; RANKS],
+            left_out: UNIT,
             marked: false,
             old_sets: [[0; 2]; RANKS],
             across: Default::default(),
@@ -138,6 +143,8 @@ impl Problem {
     /// be marked; they are returned.
     pub fn mark(&mut self, table: &[Combination]) -> Vec<Across> {
         self.marked = true;
+        // To open all of them is better than to leave one card more out.
+        self.left_out = OPENED * (table.len() as Cost + 1);
         let mut runs = Vec::with_capacity(table.len());
         for combination in table {
             match combination.kind() {

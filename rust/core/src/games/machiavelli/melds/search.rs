@@ -3,8 +3,8 @@
 use super::outlook::{Choices, Cost, NEVER, Outlook, is_never};
 use super::prices::Prices;
 use super::problem::{Problem, RANKS, SUITS};
-use super::sets::TAKES;
-use super::turns::{LEFT_OUT, OPENED, Standing};
+use super::sets::{self, TAKES};
+use super::turns::{OPENED, Standing};
 
 /// Where the four suits stand between two places.
 pub(super) type Standings = [Standing; SUITS];
@@ -44,36 +44,62 @@ pub(super) struct Search {
 /// Says that the search was stopped.
 struct Stopped;
 
+/// Says that a problem is too hard.
+pub(super) struct TooHard;
+
 /// How often prices are evened out; beyond that it hardly helps.
 const EVENINGS: u64 = 8;
 /// The nodes that take about as long as evening out once.
 const PATIENCE: u64 = 96;
 
 impl Search {
-    /// The cheapest arrangement that costs at least `from`, which all do, and at most `to`.
+    /// An arrangement that costs at most `to`: one that costs at most `from`, or the cheapest.
     pub fn solve(&mut self, problem: &Problem, from: Cost, to: Cost) -> Option<Path> {
+        self.try_solve(problem, from, to, u64::MAX).unwrap_or(None)
+    }
+
+    /// The same, unless it takes more than so many nodes.
+    pub fn try_solve(&mut self, problem: &Problem, from: Cost, to: Cost, nodes: u64) -> Result<Option<Path>, TooHard> {
         self.prepare(problem);
         self.memo.forget();
         // Old combinations that are not marked cost nothing.
-        let unit = if problem.marked { OPENED } else { LEFT_OUT };
-        let mut budget = from.max(self.bound());
+        let unit = if problem.marked { OPENED } else { problem.left_out };
         let mut evened = 0;
-        self.stop = self.nodes + PATIENCE;
+        if problem.marked {
+            // Without this nothing would be known of what must be opened.
+            self.prices.even_out(&mut self.outlook);
+            evened = 1;
+        }
+        // Costs are multiples of the unit.
+        let round = |bound: Cost| (bound + unit - 1) / unit * unit;
+        let mut least = round(from.max(self.bound()));
+        let mut best: Option<Path> = None;
+        let mut failures = 0;
+        let end = self.nodes.saturating_add(nodes);
+        self.stop = end.min(self.nodes + PATIENCE);
         loop {
-            // Costs are multiples of the unit.
-            budget = (budget + unit - 1) / unit * unit;
+            let budget = match best {
+                Some(path) if path.cost <= least => return Ok(best),
+                Some(path) => path.cost - unit,
+                // Where many budgets have been too low, the next may be too high.
+                None => to.min(least.saturating_add(((1 << failures.min(16)) >> 2) * unit)),
+            };
             // Beyond NEVER there is nothing.
-            if budget > to || is_never(budget) {
-                return None;
+            if least > to || is_never(least) {
+                return Ok(None);
             }
             match self.within(budget) {
-                Ok(cost) if cost <= budget => return Some(Path { cost, ..self.path }),
-                Ok(cost) => budget = cost,
+                Ok(cost) if cost <= budget => best = Some(Path { cost, ..self.path }),
+                Ok(cost) => {
+                    least = round(cost);
+                    failures += 1;
+                }
+                Err(Stopped) if self.nodes == end => return Err(TooHard),
                 Err(Stopped) => {
                     self.prices.even_out(&mut self.outlook);
                     evened += 1;
-                    self.stop = if evened < EVENINGS { self.nodes + (evened + 1) * PATIENCE } else { u64::MAX };
-                    budget = budget.max(self.bound());
+                    self.stop = if evened < EVENINGS { end.min(self.nodes + (evened + 1) * PATIENCE) } else { end };
+                    least = least.max(round(self.bound()));
                 }
             }
         }
@@ -138,7 +164,8 @@ impl Search {
             self.outlook.choices(suit, place, standings[suit], &mut self.choices[place][suit]);
         }
         let mut bound = NEVER;
-        for way in self.prices.ways(place) {
+        let without = (0..SUITS).map(|suit| lacking(suit, &self.choices[place][suit])).fold(0, |a, b| a | b);
+        for way in self.prices.ways(place, without) {
             let least = |suit: usize| self.choices[place][suit][TAKES[way][suit]].least();
             let floor =
                 (0..SUITS).map(least).sum::<Cost>() + self.prices.left(place, way) + self.prices.to_come(place + 1);
@@ -192,6 +219,11 @@ impl Search {
         }
         Ok(bound)
     }
+}
+
+/// The ways to have sets that take a number of cards from a suit which it has no choice to give.
+fn lacking(suit: usize, choices: &[Choices; 3]) -> u32 {
+    (0..3).filter(|&n| choices[n].list().is_empty()).map(|n| sets::taking(suit, n)).fold(0, |a, b| a | b)
 }
 
 /// What some suits have chosen at a place.

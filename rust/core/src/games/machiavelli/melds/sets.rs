@@ -54,6 +54,23 @@ pub(super) const fn possible(cards: [u8; SUITS]) -> u32 {
     POSSIBLE[a as usize + 3 * b as usize + 9 * c as usize + 27 * d as usize]
 }
 
+/// `[suit][cards]`: the ways that take so many cards of it.
+const TAKING: [[u32; 3]; SUITS] = {
+    let mut taking = [[0; 3]; SUITS];
+    let mut i = 0;
+    while i < SUITS * COUNT {
+        let (way, suit) = (i / SUITS, i % SUITS);
+        taking[suit][TAKES[way][suit]] |= 1 << way;
+        i += 1;
+    }
+    taking
+};
+
+/// The ways that take so many cards of a suit.
+pub(super) const fn taking(suit: usize, cards: usize) -> u32 {
+    TAKING[suit][cards]
+}
+
 /// The ways of a mask.
 pub(super) fn ways(mut mask: u32) -> impl Iterator<Item = usize> {
     std::iter::from_fn(move || {

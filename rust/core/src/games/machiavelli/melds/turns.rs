@@ -2,13 +2,13 @@
 
 use super::AceInRuns;
 use super::open_runs::{OpenRuns, Step};
-use super::outlook::Cost;
+use super::outlook::{Cost, Costs, NEVER, WIDTH};
 use super::problem::{Part, Problem};
 
-/// The price of an old combination opened; a multiple of 3 and 4, the sizes of sets whose suits share it.
-pub(super) const OPENED: Cost = 96;
-/// The price of a card left out: more than that of all old combinations, of which there are at most 34.
-pub(super) const LEFT_OUT: Cost = 64 * OPENED;
+/// The unit of prices: large, so that shares of it are about as exact as fractions.
+pub(super) const UNIT: Cost = 1 << 8;
+/// The price of an old combination opened.
+pub(super) const OPENED: Cost = UNIT;
 
 /// Where a suit stands between two places: its open runs; which old runs across the border are kept, beside which the
 /// open runs are; and what it promised at the start.
@@ -45,6 +45,11 @@ impl Standing {
         (self.0 >> 6) as u8
     }
 
+    /// The group of promises that its promise is in, and its place there.
+    pub const fn group(self) -> (usize, usize) {
+        (self.promise() as usize / WIDTH, self.promise() as usize % WIDTH)
+    }
+
     pub const fn bits(self) -> u16 {
         self.0
     }
@@ -66,13 +71,21 @@ pub(super) struct Turn {
     /// The old runs kept before and afterwards.
     pub kept: u8,
     pub after: u8,
+    /// For which promises this is.
+    promises: Promises,
     pub step: Step,
     /// The fewest and the most cards that go into sets.
     pub fewest: u8,
     pub most: u8,
     /// The cost if none does, and how much less it is for each that does.
-    pub cost: Cost,
-    pub price: Cost,
+    cost: Cost,
+    price: Cost,
+}
+
+#[derive(Clone, Copy, Debug)]
+enum Promises {
+    All,
+    Only(u8),
 }
 
 impl Turn {
@@ -80,21 +93,53 @@ impl Turn {
     pub fn cost_with(&self, in_sets: u8) -> Cost {
         self.cost - Cost::from(in_sets) * self.price
     }
-}
 
-/// Lists the turns of a suit at a place.
-pub(super) fn list(problem: &Problem, suit: usize, place: usize, promise: u8, turns: &mut Vec<Turn>) {
-    let cell = &problem.cells[suit][place];
-    let (mut all, mut all_must, mut most_in_runs) = (cell.cards, cell.must, 2);
-    if place == 0 && problem.aces != AceInRuns::Wrap {
-        // Aces of the table first: of equal cards, those that may be left out are left here.
-        all -= promise;
-        all_must = all_must.saturating_sub(promise);
-        if problem.aces == AceInRuns::HighOnly {
-            most_in_runs = 0;
+    /// Whether a suit that stands so can do this.
+    pub fn is_for(&self, standing: Standing) -> bool {
+        let promised = match self.promises {
+            Promises::All => true,
+            Promises::Only(promise) => promise == standing.promise(),
+        };
+        promised && self.kept == standing.kept()
+    }
+
+    /// A cost for those promises of a group for which this is.
+    pub fn for_group(&self, group: usize, cost: Cost) -> Costs {
+        match self.promises {
+            Promises::All => [cost; WIDTH],
+            Promises::Only(promise) => {
+                std::array::from_fn(|i| if group * WIDTH + i == usize::from(promise) { cost } else { NEVER })
+            }
         }
     }
-    let price = Cost::from(problem.weights[place]) * LEFT_OUT;
+}
+
+/// Lists the turns of a suit at a place; the suit can make so many promises.
+pub(super) fn list(problem: &Problem, suit: usize, place: usize, promises: u8, turns: &mut Vec<Turn>) {
+    let cell = &problem.cells[suit][place];
+    if place > 0 || problem.aces == AceInRuns::Wrap {
+        list_for(problem, suit, place, cell.cards, cell.must, Promises::All, turns);
+        return;
+    }
+    for promise in 0..promises {
+        // Promised aces are gone; those of the table first, since of equal cards it is the others that may be left out.
+        let (cards, must) = (cell.cards - promise, cell.must.saturating_sub(promise));
+        list_for(problem, suit, place, cards, must, Promises::Only(promise), turns);
+    }
+}
+
+fn list_for(
+    problem: &Problem,
+    suit: usize,
+    place: usize,
+    all: u8,
+    all_must: u8,
+    promises: Promises,
+    turns: &mut Vec<Turn>,
+) {
+    let cell = &problem.cells[suit][place];
+    let most_in_runs = if place == 0 && problem.aces == AceInRuns::HighOnly { 0 } else { 2 };
+    let price = Cost::from(problem.weights[place]) * problem.left_out;
     let most_in_sets = most_in_sets(problem.cards(place), suit);
     let lanes = |is: fn(Part) -> bool| u8::from(is(cell.lanes[0])) | u8::from(is(cell.lanes[1])) << 1;
     let first = lanes(|part| part == Part::First);
@@ -114,7 +159,7 @@ pub(super) fn list(problem: &Problem, suit: usize, place: usize, promise: u8, tu
                 let (fewest, most) = (must.saturating_sub(in_runs), left.min(most_in_sets));
                 if fewest <= most {
                     let (step, cost) = (Step::new(in_runs, takers, givers), opened + Cost::from(left) * price);
-                    turns.push(Turn { kept, after: here & !last, step, fewest, most, cost, price });
+                    turns.push(Turn { kept, after: here & !last, promises, step, fewest, most, cost, price });
                 }
             }
         }

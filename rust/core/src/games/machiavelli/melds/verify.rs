@@ -79,9 +79,8 @@ fn is_run(cards: &[FrenchCard], aces: AceInRuns) -> bool {
                 };
             }
             let passes = match (rank, aces) {
-                (1, AceInRuns::HighOnly) => false,
+                (1, AceInRuns::HighOnly) | (13, AceInRuns::LowOnly) => false,
                 (1, AceInRuns::LowOnly | AceInRuns::LowOrHigh) => low_ace,
-                (13, AceInRuns::LowOnly) => false,
                 _ => true,
             };
             if !passes {

@@ -1,6 +1,6 @@
 //! The course of a hand as the searches see it: cards only. How the table is arranged is no part of it.
 
-use super::lays::Lays;
+use super::lays::{Lays, TOGETHER};
 use crate::cards::{CardBag, FrenchCard};
 use crate::games::machiavelli::moves::Move;
 use crate::games::machiavelli::{Position, Rules, planes};
@@ -75,9 +75,24 @@ impl Course {
             let hand = node.hands[usize::from(node.turn)];
             // No other card can be laid in this turn.
             let now = planes::combinable(node.table.once() | hand.once(), self.rules.ace_in_runs);
-            self.lays.for_each(node.table, within(hand, now), |cards| out.push(Move::Lay(cards)));
+            let hand = within(hand, now);
+            self.lays.for_each(node.table, hand, self.soon(node, hand), |cards| out.push(Move::Lay(cards)));
         }
         out.push(if node.stock_left > 0 { Move::Draw } else { Move::Pass });
+    }
+
+    /// Cards of a hand, of the others and of the stock, as many as are tried together.
+    fn soon<const N: usize>(&self, node: &Node<N>, hand: CardBag) -> CardBag {
+        let others = (1..N).flat_map(|turn| node.hands[(usize::from(node.turn) + turn) % N]);
+        let drawn = self.stock[..usize::from(node.stock_left)].iter().rev().copied();
+        let mut soon = hand;
+        for card in others.chain(drawn).filter(|card| self.useful >> card.id() & 1 == 1) {
+            if soon.len() >= TOGETHER {
+                break;
+            }
+            soon.insert(card);
+        }
+        soon
     }
 
     /// The moment after a move.

@@ -4,8 +4,8 @@ use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 
 use crate::cards::{CardBag, FrenchCard};
+use crate::games::machiavelli::melds;
 use crate::games::machiavelli::rules::AceInRuns;
-use crate::games::machiavelli::{melds, planes};
 
 /// Tables that are worth remembering one by one: two bits each, four megabytes at the most.
 const MOST_TABLES: usize = 1 << 24;
@@ -13,6 +13,8 @@ const MOST_TABLES: usize = 1 << 24;
 const MOST_PARTS: usize = 1 << 12;
 /// Lays of one hand that a search can go through.
 const MOST_LAYS: usize = 1 << 12;
+/// Cards of which all choices are tried together: what one hand asks about, others soon will.
+pub const TOGETHER: u32 = 16;
 
 /// Answers of [`Lays::fits`]; unknown is 0.
 const NO: u64 = 2;
@@ -54,56 +56,66 @@ impl Lays {
         self.overflow.load(Relaxed)
     }
 
-    /// Visits the lays of a hand, in any order.
-    pub fn for_each(&self, table: CardBag, hand: CardBag, mut visit: impl FnMut(CardBag)) {
+    /// Visits the lays of a hand, in any order. `soon` are cards that may be laid next, those of the hand among them.
+    pub fn for_each(&self, table: CardBag, hand: CardBag, soon: CardBag, mut visit: impl FnMut(CardBag)) {
         let parts = hand.kinds().fold(1_usize, |parts, card| parts.saturating_mul(hand.count(card) as usize + 1));
         if self.known.is_empty() || parts > MOST_PARTS {
             return self.for_each_at_once(table, hand, visit);
         }
-        let laid = table.minus(self.first).into_iter().map(|card| self.weights[usize::from(card.id())]).sum();
-        self.for_each_part(table, laid, hand, CardBag::EMPTY, &mut visit);
-    }
-
-    /// Visits the lays that have these cards and some of the others.
-    fn for_each_part(
-        &self,
-        table: CardBag,
-        number: usize,
-        others: CardBag,
-        part: CardBag,
-        visit: &mut impl FnMut(CardBag),
-    ) {
-        let Some(card) = others.kinds().next() else {
-            if !part.is_empty() && self.fits(table, number, part) {
+        let lying = self.number(table.minus(self.first));
+        self.for_each_part(lying, hand, CardBag::EMPTY, &mut |number, part| {
+            let mut known = self.known(number);
+            if known == 0 {
+                self.find_out(table, lying, soon);
+                known = self.known(number);
+            }
+            if known == YES && !part.is_empty() {
                 visit(part);
             }
-            return;
-        };
-        let (mut rest, mut part, mut number) = (others, part, number);
+        });
+    }
+
+    /// Visits some of the cards of a hand, in every choice, together with others; and the number of a table with them.
+    fn for_each_part(&self, number: usize, hand: CardBag, others: CardBag, visit: &mut impl FnMut(usize, CardBag)) {
+        let Some(card) = hand.kinds().next() else { return visit(number, others) };
+        let (mut rest, mut part, mut number) = (hand, others, number);
         while rest.contains(card) {
             rest.remove(card);
         }
-        self.for_each_part(table, number, rest, part, visit);
-        for _ in 0..others.count(card) {
+        self.for_each_part(number, rest, part, visit);
+        for _ in 0..hand.count(card) {
             part.insert(card);
             number += self.weights[usize::from(card.id())];
-            self.for_each_part(table, number, rest, part, visit);
+            self.for_each_part(number, rest, part, visit);
         }
     }
 
-    /// Whether a lay can be arranged; `number` is that of the table with it.
-    fn fits(&self, table: CardBag, number: usize, lay: CardBag) -> bool {
-        let (word, shift) = (&self.known[number / IN_WORD], number % IN_WORD * 2);
-        let known = word.load(Relaxed) >> shift & 3;
-        if known != 0 {
-            return known == YES;
-        }
-        let all = table.plus(lay);
-        // Most tables fail already because some card has no neighbours.
-        let may_fit = planes::combinable(all.once(), self.aces) == all.once();
-        let fits = may_fit && melds::arrange(all, self.aces).is_some();
-        word.fetch_or((if fits { YES } else { NO }) << shift, Relaxed);
-        fits
+    /// The number of a table that has these cards beside the first ones.
+    fn number(&self, cards: CardBag) -> usize {
+        cards.into_iter().map(|card| self.weights[usize::from(card.id())]).sum()
+    }
+
+    /// What is known of a table.
+    fn known(&self, number: usize) -> u64 {
+        self.known[number / IN_WORD].load(Relaxed) >> (number % IN_WORD * 2) & 3
+    }
+
+    fn learn(&self, number: usize, answer: u64) {
+        self.known[number / IN_WORD].fetch_or(answer << (number % IN_WORD * 2), Relaxed);
+    }
+
+    /// Finds out about everything that these cards can come to on a table.
+    fn find_out(&self, table: CardBag, lying: usize, cards: CardBag) {
+        self.learn(lying, YES);
+        let _ = melds::for_each_lay(table, cards, self.aces, |lay| {
+            self.learn(lying + self.number(lay), YES);
+            ControlFlow::<()>::Continue(())
+        });
+        self.for_each_part(lying, cards, CardBag::EMPTY, &mut |number, _| {
+            if self.known(number) == 0 {
+                self.learn(number, NO);
+            }
+        });
     }
 
     fn for_each_at_once(&self, table: CardBag, hand: CardBag, mut visit: impl FnMut(CardBag)) {

@@ -55,7 +55,7 @@ impl ManySided for Singles {
         for (left, hand) in cards_left.0.iter_mut().zip(&node.hands) {
             *left = hand.len() as u8;
         }
-        payments(&self.0.rules, &cards_left).0.map(|points| points as Value)
+        payments(self.0.rules, cards_left).0.map(|points| points as Value)
     }
 
     fn key(&self, node: &Self::Node) -> SinglesKey {

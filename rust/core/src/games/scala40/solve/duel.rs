@@ -188,7 +188,7 @@ impl PlainKey for Duel {
         state.table.melds().for_each(|meld| meld.hash(&mut mixer));
         for pile in [state.piles.discards(), state.piles.stock()] {
             for cards in pile.chunks(8) {
-                mixer.write_u64(cards.iter().fold(0, |word, card| word << 8 | u64::from(card.id()) + 1));
+                mixer.write_u64(cards.iter().fold(0, |word, card| word << 8 | (u64::from(card.id()) + 1)));
             }
             mixer.write_u64(pile.len() as u64);
         }

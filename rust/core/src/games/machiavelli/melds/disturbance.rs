@@ -1,0 +1,77 @@
+//! The arrangement that disturbs the table least.
+
+use std::ops::ControlFlow;
+
+use super::AceInRuns;
+use super::combination::Combination;
+use super::lay::{Lay, Weigh, all_cards, with_search};
+use super::outlook::Cost;
+use super::problem::Problem;
+use super::rebuild::rebuild;
+use super::search::{Path, TooHard};
+use super::turns::OPENED;
+use super::walk::Walk;
+use crate::cards::CardBag;
+
+/// The nodes after which optimal lays are tried one by one.
+///
+/// While it is open which cards are left out, the lower bounds can be too low to be of use: half a card left out is as
+/// good to them as many combinations. Which cards it may be is quickly found, and for a given lay the bounds are close.
+const NODES: u64 = 700;
+
+/// A lay that counts most, and of those one with the fewest combinations opened.
+pub(super) fn least_disturbing(table: &[Combination], hand: CardBag, aces: AceInRuns, weigh: Weigh) -> Option<Lay> {
+    let cards = all_cards(table);
+    let mut problem = Problem::new(cards, hand, aces).weighing(weigh);
+    let least = with_search(|search| search.solve(&problem, 0, Cost::MAX))?.cost;
+    let left = least / problem.left_out;
+    let nodes = if left == 0 { u64::MAX } else { NODES };
+    if let Ok(lay) = fewest_opened(&mut problem, table, left, Cost::MAX, nodes) {
+        return lay;
+    }
+    let mut best = None;
+    let mut most = Cost::MAX;
+    let _ = Walk::new(cards, hand, aces, weigh).visit(weigh.sum(hand) - left as u32, &mut |lay, _| {
+        if let Some(found) = after(table, lay, aces, most) {
+            most = found.opened as Cost * OPENED - 1;
+            best = Some(found);
+        }
+        if most < 0 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    });
+    best
+}
+
+/// An arrangement after a lay with the fewest combinations opened, if that costs no more than `most`.
+pub(super) fn after(table: &[Combination], lay: CardBag, aces: AceInRuns, most: Cost) -> Option<Lay> {
+    let mut problem = Problem::new(all_cards(table).plus(lay), CardBag::EMPTY, aces);
+    fewest_opened(&mut problem, table, 0, most, u64::MAX).ok()?
+}
+
+/// An arrangement that leaves so much out, which is the least, with the fewest combinations opened.
+fn fewest_opened(
+    problem: &mut Problem,
+    table: &[Combination],
+    left: Cost,
+    most: Cost,
+    nodes: u64,
+) -> Result<Option<Lay>, TooHard> {
+    let across = problem.mark(table);
+    let least = left * problem.left_out;
+    let mut most = most.saturating_add(least);
+    let mut best: Option<(Problem, Path)> = None;
+    // Runs that go across the border are kept or opened in every way.
+    for opened in 0..1_u32 << across.len() {
+        let mut problem = problem.clone();
+        across.iter().enumerate().filter(|(i, _)| opened >> i & 1 == 0).for_each(|(_, &run)| problem.keep(run));
+        let price = opened.count_ones() as Cost * OPENED;
+        if let Some(path) = with_search(|search| search.try_solve(&problem, least, most - price, nodes))? {
+            most = path.cost + price - 1;
+            best = Some((problem, path));
+        }
+    }
+    Ok(best.map(|(problem, path)| {
+        let combinations = rebuild(&problem, &path);
+        let cards = all_cards(&combinations).minus(all_cards(table));
+        Lay { cards, table: combinations, opened: ((most + 1 - least) / OPENED) as u32 }
+    }))
+}

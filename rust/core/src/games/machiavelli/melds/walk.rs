@@ -1,0 +1,115 @@
+//! Lays one by one.
+
+use std::ops::ControlFlow;
+
+use super::AceInRuns;
+use super::lay::{Weigh, all_cards, with_search};
+use super::outlook::Cost;
+use super::problem::Problem;
+use super::rebuild::rebuild;
+use crate::cards::CardBag;
+
+/// Goes through the lays that count so much, in order of their sorted cards, and never far from where there is one.
+pub(super) struct Walk {
+    table: CardBag,
+    hand: CardBag,
+    aces: AceInRuns,
+    weigh: Weigh,
+    /// Lays that are in one of these are left out.
+    pub covered: Vec<CardBag>,
+}
+
+impl Walk {
+    pub fn new(table: CardBag, hand: CardBag, aces: AceInRuns, weigh: Weigh) -> Self {
+        Self { table, hand, aces, weigh, covered: Vec::new() }
+    }
+
+    /// Visits the lays that count so much.
+    pub fn visit<B>(
+        &mut self,
+        worth: u32,
+        visit: &mut impl FnMut(CardBag, &mut Self) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        match self.reach(CardBag::EMPTY, self.hand, worth) {
+            Some(proof) => self.extend(CardBag::EMPTY, self.hand, worth, proof, visit),
+            None => ControlFlow::Continue(()),
+        }
+    }
+
+    /// Visits those that have certain cards and beside them some of `rest`; `proof` is such a lay that counts as much or
+    /// more.
+    fn extend<B>(
+        &mut self,
+        lay: CardBag,
+        rest: CardBag,
+        worth: u32,
+        proof: CardBag,
+        visit: &mut impl FnMut(CardBag, &mut Self) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        let Some(card) = rest.kinds().next() else { return visit(lay, self) };
+        let mut with: CardBag = rest.into_iter().take_while(|&other| other == card).collect();
+        let rest = rest.minus(with);
+        loop {
+            let longer = lay.plus(with);
+            let proof = if proof.count(card) == with.len() && self.may_reach(longer, rest, worth) {
+                Some(proof)
+            } else {
+                self.reach(longer, rest, worth)
+            };
+            if let Some(proof) = proof {
+                self.extend(longer, rest, worth, proof, visit)?;
+            }
+            if with.is_empty() {
+                return ControlFlow::Continue(());
+            }
+            with.remove(card);
+        }
+    }
+
+    /// Whether there may be such lays, as far as that is plain.
+    fn may_reach(&self, lay: CardBag, rest: CardBag, worth: u32) -> bool {
+        let (has, may_have) = (self.weigh.sum(lay), self.weigh.sum(rest));
+        has <= worth && worth <= has + may_have && !self.covered.iter().any(|larger| lay.plus(rest).is_subset(*larger))
+    }
+
+    /// One that counts as much or more.
+    fn reach(&self, lay: CardBag, rest: CardBag, worth: u32) -> Option<CardBag> {
+        // What counts enough needs no more.
+        let rest = if self.weigh.sum(lay) == worth { CardBag::EMPTY } else { rest };
+        if !self.may_reach(lay, rest, worth) {
+            return None;
+        }
+        let cards = self.table.plus(lay);
+        let problem = Problem::new(cards, rest, self.aces).weighing(self.weigh);
+        let spare = (self.weigh.sum(lay.plus(rest)) - worth) as Cost * problem.left_out;
+        let path = with_search(|search| search.solve(&problem, spare, spare))?;
+        Some(all_cards(&rebuild(&problem, &path)).minus(self.table))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::cards::FrenchCard;
+
+    fn bag(text: &str) -> CardBag {
+        text.split_whitespace().map(|name| name.parse::<FrenchCard>().unwrap()).collect()
+    }
+
+    /// The lays of MA-4 that count so many points: four triples and the foursome.
+    #[test]
+    fn lays_of_a_worth_come_in_order() {
+        let lays = |worth: u32| {
+            let mut lays = Vec::new();
+            let mut walk = Walk::new(CardBag::EMPTY, bag("7c 7d 7h 7s 7h"), AceInRuns::LowOrHigh, Weigh::Points);
+            let _ = walk.visit(worth, &mut |lay, _| {
+                lays.push(lay.to_string());
+                ControlFlow::<()>::Continue(())
+            });
+            lays
+        };
+        assert_eq!(lays(28), ["7h 7s 7c 7d"]);
+        assert_eq!(lays(21), ["7h 7s 7c", "7h 7s 7d", "7h 7c 7d", "7s 7c 7d"]);
+        assert!(lays(27).is_empty());
+    }
+}
