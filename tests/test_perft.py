@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from building import TWINS, blocks, twin_of
+from building import ALL_TWINS, blocks, twin_of
 from scopasolver import Position, Rules
 
 CONFIRMED_LINES = 2000
@@ -25,7 +25,7 @@ def lines_of_twin(twin: Any, state: Any, depth: int) -> int:
     return sum(lines_of_twin(twin, twin.play(state, move), depth - 1) for move in moves)
 
 
-BLOCKS = [block for game in TWINS for block in blocks(f"{game}.perft")]
+BLOCKS = [block for game in ALL_TWINS for block in blocks(f"{game}.perft")]
 
 
 @pytest.mark.parametrize("block", BLOCKS, ids=lambda block: block["id"][0])
@@ -35,12 +35,16 @@ def test_counts_are_those_of_the_file(block: dict[str, list[str]]) -> None:
         assert position.perft(depth) == count
 
 
-@pytest.mark.parametrize("block", BLOCKS, ids=lambda block: block["id"][0])
+CONFIRMED = [block for block in BLOCKS if not block["id"][0].startswith("machiavelli") or ":deal" in block["id"][0]]
+"""All, but for full tables of Machiavelli: the twin would go through their arrangements for minutes."""
+
+
+@pytest.mark.parametrize("block", CONFIRMED, ids=lambda block: block["id"][0])
 def test_the_twin_counts_the_same(block: dict[str, list[str]]) -> None:
     position = Position(block["position"][0])
     # Each count goes through all shorter lines, so the longest that is small enough stands for those before it.
     depth, count = max((depth, count) for depth, count in counts_of(block) if count <= CONFIRMED_LINES)
-    assert lines_of_twin(TWINS[position.rules.game], twin_of(position), depth) == count
+    assert lines_of_twin(ALL_TWINS[position.rules.game], twin_of(position), depth) == count
 
 
 def test_every_preset_is_there() -> None:

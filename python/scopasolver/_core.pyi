@@ -74,10 +74,10 @@ class Card:
     def __new__(cls, text: str) -> Self: ...
     @property
     def rank(self) -> int:
-        """Rank, 1 (asso) to 10 (re), or 1 (ace) to 13 (king); a jolly raises AttributeError."""
+        """Rank, 1 (asso) to 10 (re), or 1 (ace) to 13 (king); a jolly raises `AttributeError`."""
     @property
     def suit(self) -> Suit | FrenchSuit:
-        """Suit; a jolly raises AttributeError."""
+        """Suit; a jolly raises `AttributeError`."""
     @property
     def is_jolly(self) -> bool:
         """Whether it is a jolly."""
@@ -338,7 +338,7 @@ class Move:
     def __new__(cls, text: str) -> Self: ...
     @property
     def card(self) -> Card:
-        """The one card that goes from the hand; AttributeError where there is none, or more than one."""
+        """The one card that goes from the hand; `AttributeError` where there is none, or more than one."""
     @property
     def cards(self) -> tuple[Card, ...]:
         """The cards that go from the hand; empty for a draw or a pass."""
@@ -525,6 +525,9 @@ class Observation:
     @property
     def stock_size(self) -> int:
         """Cards still to be dealt or drawn."""
+    @property
+    def stock(self) -> tuple[Card | None, ...]:
+        """The stock, the next card first: a card that everyone sees or remembers in its place, None for any other."""
     @property
     def unseen(self) -> tuple[Card, ...]:
         """Cards this seat has not seen, by `id`; in other hands or in the stock."""

@@ -41,8 +41,8 @@ pub trait CardGame:
     /// What its document and notation have beside rules, hands, seat to act and stock.
     const FIELDS: &'static [Field];
 
-    /// Whether the hand is over as soon as one player has no card.
-    const ENDS_WITH_A_HAND: bool = false;
+    /// Whether a hand can be over while players still hold cards.
+    const ENDS_WITH_CARDS_LEFT: bool = false;
 
     /// The rules the hand is played by.
     fn rules(&self) -> &Self::Rules;

@@ -212,7 +212,8 @@ impl<G: CardGame> Position<G> {
         let (mut hand_sizes, mut known_hands) = (PerSeat::default(), PerSeat::default());
         let mut unseen = CardsOf::<G>::default();
         self.stock().iter().for_each(|&card| unseen.add(card));
-        unseen = unseen.without(self.hand.face_up(&self.state));
+        let face_up = self.hand.face_up(&self.state);
+        unseen = unseen.without(face_up);
         for holder in rules.seat_list() {
             hand_sizes[holder] = hands[holder].size() as u8;
             let shown = if holder == seat { hands[seat] } else { self.hand.shown(&self.state, holder, seat) };
@@ -227,7 +228,7 @@ impl<G: CardGame> Position<G> {
             hand_sizes,
             known_hands,
             to_move,
-            stock_size: self.stock().len() as u8,
+            stock: self.stock().iter().map(|&card| (face_up.count(card) > 0).then_some(card)).collect(),
             unseen,
             moment: Unseen(self.clone()),
             fields: G::FIELDS.iter().map(|field| self.hand.field(&self.state, field.name)).collect(),
@@ -270,8 +271,8 @@ pub struct Observation<G: CardGame> {
     pub known_hands: PerSeat<CardsOf<G>>,
     /// The seat that acts; nobody when the hand is over.
     pub to_move: Option<Seat>,
-    /// How many cards the stock has.
-    pub stock_size: u8,
+    /// The stock, next card first: each card that everyone sees or remembers in its place.
+    pub stock: Vec<Option<CardOf<G>>>,
     /// The cards that this seat has not seen: in the other hands, or in the stock.
     pub unseen: CardsOf<G>,
     fields: Vec<Content<CardOf<G>>>,

@@ -64,7 +64,8 @@ fn write_file<G: CardGame>(variants: &[&str]) {
             vec![("deal", 40), ("middle", 18), ("ending", seats * (3 + 3 / seats))]
         };
         for (place, plies) in places {
-            let position = Position::<G>::random(rules, random.word(), plies);
+            let mut positions = std::iter::repeat_with(|| Position::<G>::random(rules, random.word(), plies));
+            let position = positions.find(|position| !position.is_over()).unwrap();
             write!(text, "\nid {name}:{place}\nposition {position}\n").unwrap();
             for depth in 1..=position.plies_left() {
                 let count = position.perft(depth);

@@ -20,13 +20,13 @@ impl Card {
         Ok(Self(text.parse()?))
     }
 
-    /// Rank, 1 (asso) to 10 (re), or 1 (ace) to 13 (king); a jolly raises AttributeError.
+    /// Rank, 1 (asso) to 10 (re), or 1 (ace) to 13 (king); a jolly raises `AttributeError`.
     #[getter]
     fn rank(&self) -> PyResult<u8> {
         self.0.rank().ok_or_else(|| Self::of_jolly("rank"))
     }
 
-    /// Suit; a jolly raises AttributeError.
+    /// Suit; a jolly raises `AttributeError`.
     #[getter]
     fn suit<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         let enumeration = match self.0 {
@@ -90,7 +90,7 @@ impl Move {
         Ok(Self(text.parse()?))
     }
 
-    /// The one card that goes from the hand; AttributeError where there is none, or more than one.
+    /// The one card that goes from the hand; `AttributeError` where there is none, or more than one.
     #[getter]
     fn card(&self) -> PyResult<Card> {
         match self.0.played()[..] {

@@ -17,7 +17,7 @@ pub fn missing(what: &str, game: &str, name: &str) -> PyErr {
 }
 
 /// The content of a field as Python has it.
-fn to_python<'py>(py: Python<'py>, content: Content<AnyCard>) -> PyResult<Bound<'py, PyAny>> {
+fn to_python(py: Python<'_>, content: Content<AnyCard>) -> PyResult<Bound<'_, PyAny>> {
     match content {
         Content::Cards(cards) => Ok(tuple(py, cards)?.into_any()),
         Content::CardLists(lists) | Content::NamedLists(lists) => Ok(tuples(py, lists)?.into_any()),

@@ -84,12 +84,12 @@ impl Match {
 
     /// Return the player who sits at a seat in the current hand.
     fn player_at(&self, seat: &Bound<'_, PyAny>) -> PyResult<u8> {
-        Ok(self.0.player_at(self.rules().seat(seat)?))
+        Ok(self.0.player_at(Rules(self.0.position().rules()).seat(seat)?))
     }
 
     /// Return which side of the match plays as a side of the current hand.
     fn side_at(&self, seat_side: &Bound<'_, PyAny>) -> PyResult<u8> {
-        let side = arguments::index("side", seat_side, self.0.rules().sides())?;
+        let side = arguments::index("side", seat_side, self.0.position().rules().sides())?;
         Ok(self.0.side_at(Side(side)).0)
     }
 

@@ -253,7 +253,7 @@ pub fn best_opening(py: Python<'_>, position: &Position, by: &str) -> Result<Opt
 pub fn min_deadwood(py: Python<'_>, position: &Position) -> Result<Laydown> {
     let moment = Scala40::of(position, "min_deadwood")?;
     let found = py.detach(|| scala40_melds::min_deadwood(&moment.turn()));
-    moment.laydown(&found.ok_or_else(|| moment.no_end())?.steps)
+    Ok(moment.laydown(&found.ok_or_else(|| moment.no_end())?.steps))
 }
 
 /// Return the turn of Scala 40 that brings the most to the table.
@@ -263,7 +263,7 @@ pub fn best_laydown(py: Python<'_>, position: &Position, by: &str) -> Result<Lay
     let measure = word("by", by, &[("cards", Measure::Cards), ("points", Measure::Points)])?;
     let moment = Scala40::of(position, "best_laydown")?;
     let found = py.detach(|| scala40_melds::best_laydown(&moment.turn(), measure));
-    moment.laydown(&found.ok_or_else(|| moment.no_end())?.steps)
+    Ok(moment.laydown(&found.ok_or_else(|| moment.no_end())?.steps))
 }
 
 /// Return the cards that the seat to act may discard in Scala 40 as things stand, each once.
@@ -302,7 +302,7 @@ pub fn can_close<'py>(py: Python<'py>, position: &Position) -> Result<Option<Bou
     }
     let moment = Scala40::of(position, "can_close")?;
     let steps = py.detach(|| scala40_melds::can_close(&moment.turn()));
-    let found = steps.map(|steps| moment.laydown(&steps)).transpose()?;
+    let found = steps.map(|steps| moment.laydown(&steps));
     Ok(found.map(|found| Bound::new(py, found)).transpose()?.map(Bound::into_any))
 }
 
@@ -311,7 +311,7 @@ pub fn can_close<'py>(py: Python<'py>, position: &Position) -> Result<Option<Bou
 pub fn can_close_in_hand(py: Python<'_>, position: &Position) -> Result<Option<Laydown>> {
     let moment = Scala40::of(position, "can_close_in_hand")?;
     let steps = py.detach(|| scala40_melds::can_close_in_hand(&moment.turn()));
-    steps.map(|steps| moment.laydown(&steps)).transpose()
+    Ok(steps.map(|steps| moment.laydown(&steps)))
 }
 
 /// What a turn of Machiavelli has to do with.
@@ -356,8 +356,8 @@ impl<'a> Scala40<'a> {
         self.position.hand().turn(self.position.state())
     }
 
-    fn laydown(&self, steps: &[Step]) -> Result<Laydown> {
-        Ok(Laydown::new(self.turn().hand, steps, self.position.rules()))
+    fn laydown(&self, steps: &[Step]) -> Laydown {
+        Laydown::new(self.turn().hand, steps, self.position.rules())
     }
 
     /// The error of a turn that has no legal end, which no play leads to.

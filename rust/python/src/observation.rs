@@ -4,7 +4,7 @@ use pyo3::prelude::*;
 use pyo3::types::PyTuple;
 use scopasolver::{AnyCard, AnyObservation};
 
-use crate::cards::{Move, tuple, tuples};
+use crate::cards::{Card, Move, tuple, tuples};
 use crate::rules::Rules;
 
 /// What one seat knows of a position: its own cards and everything that was ever shown.
@@ -52,8 +52,14 @@ impl Observation {
 
     /// Cards still to be dealt or drawn.
     #[getter]
-    fn stock_size(&self) -> u8 {
+    fn stock_size(&self) -> usize {
         self.0.stock_size()
+    }
+
+    /// The stock, the next card first: a card that everyone sees or remembers in its place, None for any other.
+    #[getter]
+    fn stock<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+        PyTuple::new(py, self.0.stock().into_iter().map(|card| card.map(Card)).collect::<Vec<_>>())
     }
 
     /// Cards this seat has not seen, by `id`; in other hands or in the stock.

@@ -23,6 +23,9 @@ use crate::rule_set::RuleSet;
 /// The fields that every game has, in the order in which they are written.
 const COMMON: [&str; 4] = ["rules", "hands", "to_move", "stock"];
 
+/// What is wrong with nobody to move.
+const NOBODY: &str = "null instead of a seat";
+
 impl<G: CardGame> Position<G> {
     /// Reads a position document from JSON text.
     pub fn from_json(text: &str) -> Result<Self, PositionError> {
@@ -40,8 +43,15 @@ impl<G: CardGame> Position<G> {
             unknown.add(excerpt(name), format!("there is no such field; fields: {known}"));
         }
         let mut reader = Reader::<G> { fields, faults: Faults::default(), game: PhantomData };
+        let nobody_moves = reader.fields.get("to_move").is_some_and(Value::is_null);
         let Some((rules, record)) = reader.record(rules) else { return Err(unknown.and(reader.faults).into()) };
-        Self::from_record(rules, &record, unknown)
+        let position = Self::from_record(rules, &record, unknown)?;
+        if nobody_moves && !position.is_over() {
+            let mut faults = Faults::default();
+            faults.add("to_move", NOBODY);
+            return Err(faults.into());
+        }
+        Ok(position)
     }
 
     /// Joins a record; `faults` were found before.
@@ -111,13 +121,10 @@ impl<G: CardGame> Reader<G> {
             G::FIELDS.iter().map(|&field| (field, self.content(field))).collect();
         let stock = self.take("stock", |reader, value| reader.cards("stock", value)).unwrap_or_default();
         let to_move = self.take("to_move", |reader, value| reader.seat("to_move", value)).flatten();
-        let over = if G::ENDS_WITH_A_HAND {
-            hands.iter().any(Vec::is_empty)
-        } else {
-            stock.is_empty() && hands.iter().all(Vec::is_empty)
-        };
-        if to_move.is_none() && !over && !self.faults.names("to_move") {
-            self.faults.add("to_move", "null instead of a seat");
+        // Where a hand can end with cards left, that shows only when the position is there.
+        let may_be_over = G::ENDS_WITH_CARDS_LEFT || (stock.is_empty() && hands.iter().all(Vec::is_empty));
+        if to_move.is_none() && !may_be_over && !self.faults.names("to_move") {
+            self.faults.add("to_move", NOBODY);
         }
         let rules = rules.filter(|_| self.faults.is_empty())?;
         let fields = fields.into_iter().map(|(field, content)| {

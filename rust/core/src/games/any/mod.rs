@@ -374,8 +374,13 @@ impl AnyObservation {
     }
 
     /// How many cards the stock has.
-    pub fn stock_size(&self) -> u8 {
-        each!(self, seen => seen.stock_size)
+    pub fn stock_size(&self) -> usize {
+        each!(self, seen => seen.stock.len())
+    }
+
+    /// The stock, next card first: each card that everyone sees or remembers in its place.
+    pub fn stock(&self) -> Vec<Option<AnyCard>> {
+        each!(self, seen => seen.stock.iter().map(|card| card.map(Into::into)).collect())
     }
 
     /// The cards that this seat has not seen.

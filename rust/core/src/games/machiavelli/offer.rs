@@ -29,7 +29,7 @@ impl CardGame for Hand {
 
     const FIELDS: &'static [Field] =
         &[Field { name: "table", kind: Kind::Groups }, Field { name: "passes", kind: Kind::Number }];
-    const ENDS_WITH_A_HAND: bool = true;
+    const ENDS_WITH_CARDS_LEFT: bool = true;
 
     fn rules(&self) -> &Rules {
         &self.rules

@@ -40,7 +40,7 @@ impl CardGame for Hand {
         Field { name: "stock_order", kind: Kind::Word(STOCK_ORDERS) },
     ];
 
-    const ENDS_WITH_A_HAND: bool = true;
+    const ENDS_WITH_CARDS_LEFT: bool = true;
 
     fn rules(&self) -> &Rules {
         &self.rules

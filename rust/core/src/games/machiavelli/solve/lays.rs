@@ -10,9 +10,9 @@ use crate::games::machiavelli::rules::AceInRuns;
 /// Tables that are worth remembering one by one: two bits each, four megabytes at the most.
 const MOST_TABLES: usize = 1 << 24;
 /// Parts of a hand that are tried one by one; of larger hands all lays are found at once.
-const MOST_PARTS: usize = 1 << 12;
+const MOST_PARTS: usize = 1 << 13;
 /// Lays of one hand that a search can go through.
-const MOST_LAYS: usize = 1 << 12;
+const MOST_LAYS: usize = 1 << 13;
 /// Cards of which all choices are tried together: what one hand asks about, others soon will.
 pub const TOGETHER: u32 = 16;
 
