@@ -76,7 +76,7 @@ def win(hand: dict[str, Any]) -> int:
 @pytest.mark.parametrize(("aces", "stalemate"), list(product(ACES, STALEMATES)))
 def test_two_players_with_every_set_of_options(aces: str, stalemate: str) -> None:
     decided = 0
-    for seed in range(80):
+    for seed in range(50):
         options: dict[str, Any] = {"ace_in_runs": aces, "stalemate": stalemate, "unit": 1 + seed % 3}
         position = ending(seed, 2, 4, 3, **options)
         solution = solve(position, memory_mb=SMALL_TABLE)
@@ -86,7 +86,7 @@ def test_two_players_with_every_set_of_options(aces: str, stalemate: str) -> Non
         check(position, won, for_seat_0(win))
         assert win({"points": played_out(position, won).result().points}) == won.value
         decided += solution.value != 0
-    assert decided > 5
+    assert decided > 3
 
 
 def test_longer_endings() -> None:
@@ -100,7 +100,7 @@ def test_longer_endings() -> None:
 def test_three_and_more_players(players: int, stalemate: str) -> None:
     for seed in range(12 if players < 5 else 6):
         options: dict[str, Any] = {"stalemate": stalemate, "ace_in_runs": ACES[seed % 4]}
-        position = ending(seed, players, 3 if players == 3 else 2, 2, **options)
+        position = ending(seed, players, 2, 2, **options)
         max_n = solve(position, memory_mb=SMALL_TABLE)
         check(position, max_n, lambda state: minimax.max_n_memo(twin, state, twin.full_key))
         assert played_out(position, max_n).result().points == max_n.value

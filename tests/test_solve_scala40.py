@@ -98,7 +98,7 @@ def win(hand: dict[str, Any]) -> int:
 @pytest.mark.parametrize("options", OPTIONS)
 def test_two_players_to_the_end_of_the_stock(options: dict[str, Any]) -> None:
     decided = 0
-    for seed in range(45):
+    for seed in range(30):
         position = ending(seed, stock_exhausted="end_hand", **options)
         solution = solve(position, memory_mb=SMALL_TABLE)
         check(position, solution, for_seat_0(minimax.difference))

@@ -12,10 +12,12 @@ use scopasolver::answer::{Answer, Question, Worth};
 use scopasolver::card_game::Outcome;
 use scopasolver::game::Game;
 use scopasolver::rule_set::RuleSet;
+use scopasolver::scala40::melds::{Meld, candidates};
 use scopasolver::scala40::solve::{Duel, Node, View};
 use scopasolver::scala40::{Move, Phase, Position, Rules, State};
 use scopasolver::search::{Control, Effort, Features, Party, Progress, TwoSided, Value};
-use scopasolver::{FrenchCard, PerSeat, Random, Side};
+use scopasolver::{FrenchCard, FrenchSuit, PerSeat, Random, Side};
+use serde_json::json;
 
 /// Rules with options drawn at random and these changes.
 fn some_rules(random: &mut Random, changes: &[(&str, &str)]) -> Rules {
@@ -27,44 +29,49 @@ fn some_rules(random: &mut Random, changes: &[(&str, &str)]) -> Rules {
     Rules::new(drawn.preset_name(), &all).unwrap()
 }
 
-/// A moment before a draw late in a random hand, with no more than so many cards left in hands, stock and discards.
-fn ending(rules: Rules, random: &mut Random, held: u32, stock: usize, discards: usize) -> Option<Position> {
-    let (mut position, _) = Position::deal_random(rules, random);
-    while !position.is_over() {
-        let state = position.state();
-        let hands = || rules.seat_list().map(|seat| state.hands[seat]);
-        if state.phase == Phase::Draw && hands().all(|hand| hand.len() <= held + 3) {
-            let text = |cards: &[FrenchCard]| cards.iter().map(FrenchCard::to_string).collect::<Vec<_>>().join(" ");
-            let first = |cards: &[FrenchCard], most: usize| text(&cards[..most.min(cards.len())]);
-            let mut document = position.to_document();
-            for (seat, hand) in hands().enumerate() {
-                let mut cards: Vec<FrenchCard> = hand.into_iter().collect();
-                random.shuffle(&mut cards);
-                document["hands"][seat] = first(&cards, 1 + random.below(held as usize)).into();
-                document["known"][seat] = "".into();
-            }
-            document["stock"] = first(position.stock(), stock).into();
-            document["discards"] = first(state.piles.discards(), discards).into();
-            document["stock_order"] = "hidden".into();
-            let ending =
-                Position::from_json(&document.to_string()).unwrap_or_else(|error| panic!("{document}: {error}"));
-            return (!ending.is_over()).then_some(ending);
+/// The beginning of a turn with at most so many cards in each hand, stock and discards, of ranks that often fit.
+fn ending(rules: Rules, random: &mut Random, (held, stock, discards): (usize, usize, usize)) -> Position {
+    let suits = FrenchSuit::ALL.into_iter().flat_map(|suit| (4..=8).map(move |rank| FrenchCard::new(rank, suit)));
+    let mut cards: Vec<FrenchCard> = suits.flat_map(|card| [card, card]).collect();
+    cards.extend([FrenchCard::JOLLY; 4]);
+    random.shuffle(&mut cards);
+    let mut table: Vec<Meld> = Vec::new();
+    for _ in 0..random.below(4) {
+        let melds = candidates(cards.iter().copied().collect(), &rules);
+        let meld = melds[random.below(melds.len())];
+        for card in meld.in_order() {
+            cards.swap_remove(cards.iter().position(|&other| other == card).unwrap());
         }
-        let mv = position.hand().random_move(position.state(), random, &mut Vec::new());
-        position = position.play_unchecked(mv);
+        table.push(meld);
     }
-    None
+    random.shuffle(&mut cards);
+    let mut some = |most: usize, random: &mut Random| -> String {
+        let taken = cards.split_off(cards.len() - 1 - random.below(most));
+        taken.iter().map(FrenchCard::to_string).collect::<Vec<_>>().join(" ")
+    };
+    let first = random.below(rules.seats());
+    let opened = |seat: usize, random: &mut Random| !table.is_empty() && (seat == first || random.below(3) > 0);
+    let document = json!({
+        "rules": rules.to_string(),
+        "hands": (0..rules.seats()).map(|_| some(held, random)).collect::<Vec<_>>(),
+        "stock": some(stock, random),
+        "discards": some(discards, random),
+        "table": table.iter().map(Meld::to_string).collect::<Vec<_>>(),
+        "opened": (0..rules.seats()).map(|seat| opened(seat, random)).collect::<Vec<_>>(),
+        "to_move": random.below(rules.seats()),
+    });
+    Position::from_json(&document.to_string()).unwrap_or_else(|error| panic!("{document}: {error}"))
 }
 
 /// So many endings with rules drawn at random.
-fn endings(seed: u64, wanted: usize, changes: &[(&str, &str)], sizes: (u32, usize, usize)) -> Vec<Position> {
+fn endings(
+    seed: u64,
+    wanted: usize,
+    changes: &[(&str, &str)],
+    sizes: (usize, usize, usize),
+) -> impl Iterator<Item = Position> {
     let mut random = Random::new(seed);
-    let mut found = Vec::new();
-    while found.len() < wanted {
-        let rules = some_rules(&mut random, changes);
-        found.extend(ending(rules, &mut random, sizes.0, sizes.1, sizes.2));
-    }
-    found
+    (0..wanted).map(move |_| ending(some_rules(&mut random, changes), &mut random, sizes))
 }
 
 /// What the library answers within so many nodes.
@@ -145,7 +152,7 @@ const ENDING_STOCK: [(&str, &str); 3] =
 #[test]
 fn values_are_those_of_trying_everything() {
     let mut plays = 0;
-    for (i, position) in endings(1, 300, &ENDING_STOCK, (3, 4, 3)).into_iter().enumerate() {
+    for (i, position) in endings(1, 300, &ENDING_STOCK, (3, 4, 3)).enumerate() {
         // Half of them before the draw, half after it.
         let position = if i % 2 == 0 { position } else { position.play(Move::Draw).unwrap() };
         let mut plain = Plain::default();
