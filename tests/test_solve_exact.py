@@ -32,6 +32,8 @@ SEED_001_OF_THREE = "seed_001_scopa(players=3,re_bello=true,napoli=true,cappotto
 PARTIES = [*SINGLE, ASSI_OF_THREE, QUINDICI_OF_FOUR, SEED_001_OF_THREE, "scopone(teams=false)"]
 
 TWO_SIDES = RULES["scopa"].filter(lambda chosen: chosen.sides == 2)
+PRESETS = [preset for game in TWINS for preset in Rules.presets(game)]
+"""Those of the games with the Italian pack; the games of melds have files of their own."""
 MORE_SIDES = rules(presets=["scopa", "scopa_d_assi", "scopa_di_quindici", "seed_001_scopa", "scopone"]).filter(
     lambda chosen: chosen.sides > 2
 )
@@ -123,7 +125,7 @@ def test_who_wins_the_hand_with_any_options(position: Position) -> None:
     check_win(position)
 
 
-@pytest.mark.parametrize("text", [*Rules.presets(), "briscola(players=4)"])
+@pytest.mark.parametrize("text", [*PRESETS, "briscola(players=4)"])
 def test_a_finished_hand_is_worth_its_score(text: str) -> None:
     over = play_first(Rules.parse(text).deal(seed=1))
     check_two_sides(over)
@@ -158,7 +160,7 @@ def cards_of(move: str) -> frozenset[str]:
     return frozenset(move.replace("x", "+").split("+"))
 
 
-@pytest.mark.parametrize("text", [*Rules.presets(), "scopa(players=4)", "briscola(players=4)"])
+@pytest.mark.parametrize("text", [*PRESETS, "scopa(players=4)", "briscola(players=4)"])
 def test_the_names_of_suits_that_are_alike_do_not_matter(text: str) -> None:
     most = 8 if Rules.parse(text).seats == 2 else 12
     for position in endings(text, 30, most):
@@ -171,7 +173,7 @@ def test_the_names_of_suits_that_are_alike_do_not_matter(text: str) -> None:
             assert {cards_of(move): value for move, value in moves_of(other)} == expected
 
 
-@pytest.mark.parametrize("text", [*Rules.presets(), "scopa(players=3)", "scopa(players=4)", "briscola(players=4)"])
+@pytest.mark.parametrize("text", [*PRESETS, "scopa(players=3)", "scopa(players=4)", "briscola(players=4)"])
 def test_table_size_and_threads_do_not_change_values(text: str) -> None:
     most = 10 if Rules.parse(text).seats < 4 else 16
     for position in endings(text, 24, most):
