@@ -145,11 +145,22 @@ impl<G: CardGame> Position<G> {
         {
             return Ok(Self { hand: Arc::clone(&self.hand), state });
         }
+        Err(self.illegal(mv, refused.or_else(reason)))
+    }
+
+    /// Refuses a move that is not legal, also where the rules would punish the attempt.
+    pub fn check(&self, mv: G::Move) -> Result<(), PlayError> {
+        if !self.is_over() && self.hand.is_legal(&self.state, mv) {
+            return Ok(());
+        }
+        Err(self.illegal(mv, self.refusal(mv).or_else(|| self.hand.refusal(&self.state, mv))))
+    }
+
+    fn illegal(&self, mv: G::Move, reason: Option<String>) -> PlayError {
         let legal = if self.is_over() { Vec::new() } else { self.hand.some_moves(&self.state) };
         let legal = legal.iter().map(G::Move::to_string).collect();
-        let reason = refused.or_else(reason);
         let reason = reason.unwrap_or_else(|| "the rules do not allow it here".to_owned());
-        Err(PlayError::Illegal { played: mv.to_string(), reason, legal })
+        PlayError::Illegal { played: mv.to_string(), reason, legal }
     }
 
     /// Why nobody could make a move, whatever the rules say.

@@ -108,7 +108,7 @@ impl Position {
     /// Read a move and check that it is legal here.
     fn parse_move(&self, text: &str) -> Result<Move> {
         let mv = self.0.read_move(text)?;
-        self.0.play(&mv)?;
+        self.0.check(&mv)?;
         Ok(Move(mv))
     }
 

@@ -309,6 +309,11 @@ impl AnyPosition {
         each!(self, position => read(position, text))
     }
 
+    /// Refuses a move that is not legal.
+    pub fn check(&self, mv: &AnyMove) -> Result<(), PlayError> {
+        each!(self, position => position.check(AsAnyMove::of_any(mv)?))
+    }
+
     /// The position after a move.
     pub fn play(&self, mv: &AnyMove) -> Result<Self, PlayError> {
         Ok(each_into!(Self: self, position => position.play(AsAnyMove::of_any(mv)?)?))
