@@ -50,6 +50,10 @@ impl Limits {
     /// - The same holds for one who has not opened and is not bound by the ban: he discards c.
     /// - One who has not opened and pays a fixed sum for it need not open.
     pub fn most(&self, state: &State, seat: Seat) -> Value {
+        if state.hands[seat].is_empty() {
+            // He has closed.
+            return 0;
+        }
         let rules = self.hand.rules();
         let in_turn = seat == state.turn && state.phase != Phase::Draw;
         let is_opened = state.opened[seat];
