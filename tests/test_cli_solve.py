@@ -214,7 +214,7 @@ def test_solve_plays_for_the_match() -> None:
 
 @every_game
 def test_a_limit_leaves_true_bounds_and_status_3(ending: Position) -> None:
-    answer = run("solve", "-", "--json", "--nodes", "10", stdin=str(ending))
+    answer = run("solve", "-", "--json", "--nodes", "2", stdin=str(ending))
     document = json.loads(answer.stdout)
     assert answer.exit_code == 3
     assert document["exact"] is False

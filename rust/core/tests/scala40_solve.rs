@@ -226,7 +226,7 @@ fn bounds_are_no_wider_than_those_of_trying_everything() {
             }
         }
     }
-    assert!(exact > 60 && open > 10, "{exact} exact, {open} open");
+    assert!(exact > 40 && open > 10, "{exact} exact, {open} open");
 }
 
 #[test]
