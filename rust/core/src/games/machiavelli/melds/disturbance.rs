@@ -21,11 +21,21 @@ const NODES: u64 = 700;
 
 /// A lay that counts most, and of those one with the fewest combinations opened.
 pub(super) fn least_disturbing(table: &[Combination], hand: CardBag, aces: AceInRuns, weigh: Weigh) -> Option<Lay> {
+    least_disturbing_with(table, hand, aces, weigh, NODES)
+}
+
+fn least_disturbing_with(
+    table: &[Combination],
+    hand: CardBag,
+    aces: AceInRuns,
+    weigh: Weigh,
+    nodes: u64,
+) -> Option<Lay> {
     let cards = all_cards(table);
     let mut problem = Problem::new(cards, hand, aces).weighing(weigh);
     let least = with_search(|search| search.solve(&problem, 0, Cost::MAX))?.cost;
     let left = least / problem.left_out;
-    let nodes = if left == 0 { u64::MAX } else { NODES };
+    let nodes = if left == 0 { u64::MAX } else { nodes };
     if let Ok(lay) = fewest_opened(&mut problem, table, left, Cost::MAX, nodes) {
         return lay;
     }
@@ -74,4 +84,29 @@ fn fewest_opened(
         let cards = all_cards(&combinations).minus(all_cards(table));
         Lay { cards, table: combinations, opened: ((most + 1 - least) / OPENED) as u32 }
     }))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games::machiavelli::melds::tests::{EVERY_READING, large_position};
+    use crate::random::Random;
+
+    /// Optimal lays all at once, and one by one.
+    #[test]
+    fn both_ways_open_as_few() {
+        let mut random = Random::new(11);
+        let mut opened = 0;
+        for (i, aces) in (0..120).zip(EVERY_READING.into_iter().cycle()) {
+            let (table, hand) = large_position(&mut random, 30 + i % 30, 11, aces);
+            for weigh in [Weigh::Cards, Weigh::Points] {
+                let [one, other] =
+                    [0, u64::MAX].map(|nodes| least_disturbing_with(&table, hand, aces, weigh, nodes).unwrap());
+                assert_eq!(weigh.sum(one.cards), weigh.sum(other.cards), "{aces:?} {table:?} {hand}");
+                assert_eq!(one.opened, other.opened, "{aces:?} {table:?} {hand}");
+                opened += one.opened;
+            }
+        }
+        assert!(opened > 300, "only {opened} combinations were opened");
+    }
 }

@@ -53,31 +53,16 @@ impl LaySet {
 
     /// The lays that are in no other.
     pub fn maximal(self) -> Self {
-        // What is left when a card is taken away, of all that have it.
-        let smaller = |bits: &[u64], card: usize| -> Vec<u64> {
-            let shift = 1 << card;
-            let at = |i: usize| bits.get(i).copied().unwrap_or(0);
-            (0..bits.len())
-                .map(|i| {
-                    if card < 6 {
-                        at(i) >> shift & WITHOUT[card]
-                    } else if (i * 64) & shift == 0 {
-                        at(i + shift / 64)
-                    } else {
-                        0
-                    }
-                })
-                .collect()
-        };
-        let mut inside = vec![0; self.bits.len()];
+        // Whatever is left of a lay when cards are taken away, one after the other.
         let mut below = self.bits.clone();
         for card in 0..self.cards.len() {
-            let fewer = smaller(&below, card);
-            below.iter_mut().zip(&fewer).for_each(|(below, fewer)| *below |= fewer);
+            let fewer = without(&below, card);
+            below.iter_mut().zip(fewer).for_each(|(below, fewer)| *below |= fewer);
         }
+        // Whatever is left when at least one is.
+        let mut inside = vec![0; self.bits.len()];
         for card in 0..self.cards.len() {
-            let fewer = smaller(&below, card);
-            inside.iter_mut().zip(&fewer).for_each(|(inside, fewer)| *inside |= fewer);
+            inside.iter_mut().zip(without(&below, card)).for_each(|(inside, fewer)| *inside |= fewer);
         }
         let bits = self.bits.iter().zip(&inside).map(|(bits, inside)| bits & !inside).collect();
         Self { bits, ..self }
@@ -95,6 +80,16 @@ impl LaySet {
     }
 }
 
+/// What is left of the lays that have a card when it is taken away.
+fn without(lays: &[u64], card: usize) -> Vec<u64> {
+    if card < 6 {
+        return lays.iter().map(|word| word >> (1 << card) & WITHOUT[card]).collect();
+    }
+    let apart = 1 << (card - 6);
+    let with = |i: usize| if i & apart == 0 { lays[i + apart] } else { 0 };
+    (0..lays.len()).map(with).collect()
+}
+
 /// `[bit]`: the numbers below 64 without it.
 const WITHOUT: [u64; 6] = [
     0x5555_5555_5555_5555,
@@ -104,6 +99,11 @@ const WITHOUT: [u64; 6] = [
     0x0000_ffff_0000_ffff,
     0x0000_0000_ffff_ffff,
 ];
+
+/// All lays without a card, in so many words.
+fn lacking(card: usize, words: usize) -> impl Iterator<Item = u64> {
+    (0..words).map(move |i| if card < 6 { WITHOUT[card] } else { (i as u64 >> (card - 6) & 1).wrapping_sub(1) })
+}
 
 /// The bits that are set, lowest first.
 fn ones(words: &[u64]) -> impl Iterator<Item = usize> {
@@ -160,8 +160,8 @@ impl<'a> Finder<'a> {
         let mut later = [0; RANKS + 1];
         let mut bits = [[0; RANKS]; SUITS];
         for place in (0..RANKS).rev() {
-            for suit in 0..SUITS {
-                bits[suit][place] = order.len();
+            for (suit, bits) in bits.iter_mut().enumerate() {
+                bits[place] = order.len();
                 let cell = &problem.cells[suit][place];
                 let card = FrenchCard::from_id((suit * RANKS + problem.rank(place) - 1) as u8);
                 order.extend((cell.must..cell.cards).filter_map(|_| card));
@@ -185,20 +185,11 @@ impl<'a> Finder<'a> {
 
     /// All subsets of the hand; of equal cards the second is there only if the first is.
     fn all(&self) -> Vec<u64> {
-        let mut all = vec![1_u64];
+        let mut all = vec![1];
         for (i, card) in self.order.iter().enumerate() {
             let mut with = all.clone();
             if i > 0 && self.order[i - 1] == *card {
-                // Only those that have the bit before.
-                for (j, word) in with.iter_mut().enumerate() {
-                    *word &= if i <= 6 {
-                        !WITHOUT[i - 1]
-                    } else if (j * 64) >> (i - 1) & 1 == 1 {
-                        u64::MAX
-                    } else {
-                        0
-                    };
-                }
+                with.iter_mut().zip(lacking(i - 1, all.len())).for_each(|(with, lacking)| *with &= !lacking);
             }
             if i < 6 { all[0] |= with[0] << (1 << i) } else { all.extend(with) }
         }
@@ -242,8 +233,8 @@ impl<'a> Finder<'a> {
     }
 
     fn try_ways(&mut self, place: usize, standings: Standings, open: &mut [u64]) -> Result<(), TooMany> {
-        for suit in 0..SUITS {
-            self.search.outlook.choices(suit, place, standings[suit], &mut self.rooms[place].choices[suit]);
+        for (suit, (choices, standing)) in self.rooms[place].choices.iter_mut().zip(standings).enumerate() {
+            self.search.outlook.choices(suit, place, standing, choices);
         }
         for way in self.search.prices.ways(place, 0) {
             self.choose(place, way, 0, standings, 0, open)?;

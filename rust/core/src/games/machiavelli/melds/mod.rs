@@ -5,8 +5,6 @@
 //! a few turns (`turns`), and what the four suits give to sets must be sets (`sets`). How much each suit must cost from
 //! a rank on is worked out beforehand (`outlook`, `prices`), so the search (`search`) rarely goes astray.
 
-#![expect(clippy::needless_range_loop, reason = "suits and places count through several arrays at once")]
-
 mod combination;
 mod disturbance;
 mod lay;

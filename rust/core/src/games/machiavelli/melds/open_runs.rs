@@ -143,20 +143,26 @@ const LEADS: [[Option<u8>; OpenRuns::COUNT]; 27] = {
     leads
 };
 
-/// The same as a list: `[step]`, pairs of indices, those with fewer runs first, and how many pairs begin with at most
-/// none, one and two.
-#[expect(clippy::type_complexity, reason = "a table that is read in one place")]
-const PAIRS: [([(u8, u8); OpenRuns::COUNT], [usize; 3]); 27] = {
-    let mut pairs = [([(0, 0); OpenRuns::COUNT], [0; 3]); 27];
+/// The same as pairs of indices, those with fewer runs first.
+#[derive(Clone, Copy)]
+struct Pairs {
+    list: [(u8, u8); OpenRuns::COUNT],
+    /// How many begin with at most no, one and two runs.
+    ends: [usize; 3],
+}
+
+/// `[step]`
+const PAIRS: [Pairs; 27] = {
+    let mut pairs = [Pairs { list: [(0, 0); OpenRuns::COUNT], ends: [0; 3] }; 27];
     let mut i = 0;
     while i < 27 * OpenRuns::COUNT {
         let (step, runs) = (i / OpenRuns::COUNT, i % OpenRuns::COUNT);
         if let Some(next) = LEADS[step][runs] {
-            let (list, lens) = &mut pairs[step];
-            list[lens[2]] = (runs as u8, next);
+            let Pairs { list, ends } = &mut pairs[step];
+            list[ends[2]] = (runs as u8, next);
             let mut most = OpenRuns(runs as u8).len();
             while most <= 2 {
-                lens[most] += 1;
+                ends[most] += 1;
                 most += 1;
             }
         }
@@ -177,8 +183,8 @@ impl Step {
 
     /// Where it leads from each index of at most so many runs, if anywhere.
     pub fn pairs(self, most: usize) -> impl Iterator<Item = (usize, usize)> {
-        let (list, lens) = &PAIRS[usize::from(self.0)];
-        list[..lens[most]].iter().map(|&(from, to)| (usize::from(from), usize::from(to)))
+        let Pairs { list, ends } = &PAIRS[usize::from(self.0)];
+        list[..ends[most]].iter().map(|&(from, to)| (usize::from(from), usize::from(to)))
     }
 }
 

@@ -34,9 +34,7 @@ impl Prices {
             self.possible[place] = sets::possible(problem.cards(place));
             let old = problem.old_sets[place];
             let count = old.iter().filter(|&&set| set != 0).count() as u32;
-            for way in 0..sets::COUNT {
-                self.left[place][way] = (count - sets::kept(old, WAYS[way])) as Cost * OPENED;
-            }
+            self.left[place] = WAYS.map(|way| (count - sets::kept(old, way)) as Cost * OPENED);
         }
     }
 

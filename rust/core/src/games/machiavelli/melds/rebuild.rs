@@ -93,16 +93,16 @@ impl Runs<'_> {
         let lanes = self.problem.cells[self.suit][place].lanes;
         let mut takers = Vec::new();
         let mut given = Vec::new();
-        for lane in 0..2 {
-            if lanes[lane] == Part::First && after.kept() >> lane & 1 == 1 {
+        for (lane, (part, run)) in lanes.into_iter().zip(&mut kept.lanes).enumerate() {
+            if part == Part::First && after.kept() >> lane & 1 == 1 {
                 let piece = self.begin(place, 0);
-                kept.lanes[lane] = Some(piece);
+                *run = Some(piece);
                 takers.push(piece);
             }
-            let Some(piece) = kept.lanes[lane] else { continue };
+            let Some(piece) = *run else { continue };
             self.pieces[piece].length += 1;
-            if lanes[lane] == Part::Last {
-                kept.lanes[lane] = None;
+            if part == Part::Last {
+                *run = None;
                 given.push(piece);
             }
         }

@@ -50,7 +50,7 @@ pub(super) struct TooHard;
 /// How often prices are evened out; beyond that it hardly helps.
 const EVENINGS: u64 = 8;
 /// The nodes that take about as long as evening out once.
-const PATIENCE: u64 = 96;
+const PATIENCE: u64 = 80;
 
 impl Search {
     /// An arrangement that costs at most `to`: one that costs at most `from`, or the cheapest.
@@ -160,8 +160,8 @@ impl Search {
             return Err(Stopped);
         }
         self.nodes += 1;
-        for suit in 0..SUITS {
-            self.outlook.choices(suit, place, standings[suit], &mut self.choices[place][suit]);
+        for (suit, (choices, standing)) in self.choices[place].iter_mut().zip(standings).enumerate() {
+            self.outlook.choices(suit, place, standing, choices);
         }
         let mut bound = NEVER;
         let without = (0..SUITS).map(|suit| lacking(suit, &self.choices[place][suit])).fold(0, |a, b| a | b);

@@ -59,35 +59,57 @@ fn is_set(cards: &[FrenchCard]) -> bool {
 /// Three or more cards of one suit, each next to the one before.
 fn is_run(cards: &[FrenchCard], aces: AceInRuns) -> bool {
     let Some(suit) = cards.first().and_then(|card| card.suit()) else { return false };
-    if cards.len() < 3 || cards.iter().any(|card| card.suit() != Some(suit)) {
-        return false;
+    let one_suit = cards.len() >= 3 && cards.iter().all(|card| card.suit() == Some(suit));
+    // Some card is the first, and from there the others go up.
+    one_suit && cards.iter().any(|&first| goes_up(first, cards, aces))
+}
+
+fn goes_up(first: FrenchCard, cards: &[FrenchCard], aces: AceInRuns) -> bool {
+    let mut left = cards.to_vec();
+    let mut rank = first.rank().unwrap_or(0);
+    for place in 1..=cards.len() {
+        let (is_first, is_last) = (place == 1, place == cards.len());
+        let ace_may_be_here = match aces {
+            AceInRuns::LowOrHigh => is_first || is_last,
+            AceInRuns::LowOnly => is_first,
+            AceInRuns::HighOnly => is_last,
+            AceInRuns::Wrap => true,
+        };
+        let card = left.iter().position(|card| card.rank() == Some(rank));
+        let Some(card) = card.filter(|_| rank != 1 || ace_may_be_here) else { return false };
+        left.swap_remove(card);
+        rank = if rank == 13 { 1 } else { rank + 1 };
     }
-    // Begin at some card and go up as long as there are cards.
-    cards.iter().any(|&start| {
-        let mut left = cards.to_vec();
-        let mut at = start;
-        let mut place = 0;
-        loop {
-            let Some(i) = left.iter().position(|&card| card == at) else { return false };
-            left.swap_remove(i);
-            let rank = at.rank().unwrap_or(0);
-            let low_ace = rank == 1 && place == 0;
-            if left.is_empty() {
-                return match aces {
-                    AceInRuns::LowOnly => rank != 1,
-                    _ => true,
-                };
-            }
-            let passes = match (rank, aces) {
-                (1, AceInRuns::HighOnly) | (13, AceInRuns::LowOnly) => false,
-                (1, AceInRuns::LowOnly | AceInRuns::LowOrHigh) => low_ace,
-                _ => true,
-            };
-            if !passes {
-                return false;
-            }
-            place += 1;
-            at = FrenchCard::new(rank % 13 + 1, suit);
-        }
-    })
+    true
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn check(old: &[&str], lay: &str, new: &[&str], aces: AceInRuns) -> String {
+        let bag = |text: &&str| text.split_whitespace().map(|name| name.parse::<FrenchCard>().unwrap()).collect();
+        let bags = |texts: &[&str]| -> Vec<CardBag> { texts.iter().map(bag).collect() };
+        verify(&bags(old), bag(&lay), &bags(new), aces).map_or_else(|flaw| flaw.to_string(), |()| String::new())
+    }
+
+    #[test]
+    fn a_new_table_has_all_cards_and_no_others() {
+        let check = |lay, new| check(&["7c 7d 7h 7s"], lay, new, AceInRuns::LowOrHigh);
+        assert_eq!(check("5h 6h", &["7c 7d 7s", "5h 6h 7h"]), "");
+        assert_eq!(check("5h", &["7c 7d 7s", "5h 6h 7h"]), "card `6h` lies on the new table once, not 0 times");
+        assert_eq!(check("5h 6h", &["7c 7d 7s"]), "card `5h` lies on the new table 0 times, not once");
+        assert_eq!(check("5h 6h", &["7c 7d 7h 7s", "5h 6h"]), "`5h 6h` is neither a set nor a run");
+        assert_eq!(check("7h", &["7c 7d 7h 7s 7h"]), "`7h 7h 7s 7c 7d` is neither a set nor a run");
+    }
+
+    #[test]
+    fn aces_lie_where_the_rules_put_them() {
+        let texts = ["Ah 2h 3h", "Qh Kh Ah", "Kh Ah 2h", "Ah 2h 3h 4h 5h 6h 7h 8h 9h 10h Jh Qh Kh Ah"];
+        let legal = |aces| texts.map(|text| check(&[], text, &[text], aces).is_empty());
+        assert_eq!(legal(AceInRuns::LowOrHigh), [true, true, false, true]);
+        assert_eq!(legal(AceInRuns::LowOnly), [true, false, false, false]);
+        assert_eq!(legal(AceInRuns::HighOnly), [false, true, false, false]);
+        assert_eq!(legal(AceInRuns::Wrap), [true; 4]);
+    }
 }

@@ -1,139 +1,112 @@
-//! Against the slow way.
+//! The solver against the slow way, and against what must be so whatever the solution is.
 
+mod arrangements;
 mod brute;
+mod disturbance;
+mod examples;
+mod invariances;
+mod lays;
 
-use brute::{Covers, counts, fewest_opened, kept};
+use std::ops::{ControlFlow, Range};
 
-use super::*;
+use super::{AceInRuns, Combination, Lay, Weigh, for_each_lay, verify};
 use crate::cards::{CardBag, FrenchCard};
 use crate::random::Random;
 
-const ALL: [AceInRuns; 4] = [AceInRuns::LowOrHigh, AceInRuns::LowOnly, AceInRuns::HighOnly, AceInRuns::Wrap];
+pub const EVERY_READING: [AceInRuns; 4] =
+    [AceInRuns::LowOrHigh, AceInRuns::LowOnly, AceInRuns::HighOnly, AceInRuns::Wrap];
 
-fn deal(random: &mut Random, n: usize, from: &mut Vec<FrenchCard>) -> CardBag {
-    (0..n.min(from.len())).map(|_| from.swap_remove(random.below(from.len()))).collect()
+fn bag(text: &str) -> CardBag {
+    text.split_whitespace().map(|name| name.parse::<FrenchCard>().unwrap()).collect()
 }
 
-/// Both packs, of some suits and ranks only, so that much fits.
-fn narrow(random: &mut Random) -> Vec<FrenchCard> {
-    let suits = 1 + random.below(4);
-    let (first, ranks) = (random.below(13), 3 + random.below(7));
-    let ids = (0..suits).flat_map(|suit| (first..first + ranks).map(move |rank| (suit * 13 + rank % 13) as u8));
+fn cards(suits: usize, ranks: Range<usize>) -> Vec<FrenchCard> {
+    let ids = (0..suits).flat_map(|suit| ranks.clone().map(move |rank| (suit * 13 + rank % 13) as u8));
     ids.flat_map(|id| [id, id]).map(|id| FrenchCard::from_id(id).unwrap()).collect()
 }
 
-fn check(old: &[CardBag], lay: &Lay, aces: AceInRuns) {
-    let new: Vec<CardBag> = lay.table.iter().map(|c| c.cards()).collect();
-    verify::verify(old, lay.cards, &new, aces).unwrap();
-    for &c in &lay.table {
-        assert_eq!(Combination::new(c.cards(), aces), Some(c));
-    }
-    assert_eq!(kept(old, &new), old.len() as u32 - lay.opened, "{old:?} {lay:?}");
+/// The cards of some suits and neighbouring ranks, of both packs: so few that many fit together.
+fn narrow(random: &mut Random) -> Vec<FrenchCard> {
+    let (first, ranks) = (random.below(13), 3 + random.below(7));
+    cards(1 + random.below(4), first..first + ranks)
 }
 
-#[test]
-fn arrange_agrees() {
-    for aces in ALL {
-        let mut covers = Covers::new(aces);
-        let mut random = Random::new(1);
-        let mut yes = 0;
-        for _ in 0..3000 {
-            let mut cards = narrow(&mut random);
-            let n = 3 + random.below(17);
-            let cards = deal(&mut random, n, &mut cards);
-            let found = arrange(cards, aces);
-            assert_eq!(found.is_some(), covers.covers(&counts(cards)), "{aces:?} {cards}");
-            if let Some(table) = found {
-                yes += 1;
-                check(&[], &Lay { cards, table, opened: 0 }, aces);
-            }
-        }
-        println!("{aces:?} {yes}");
-    }
+/// Takes some cards away.
+fn deal(random: &mut Random, count: usize, from: &mut Vec<FrenchCard>) -> CardBag {
+    (0..count.min(from.len())).map(|_| from.swap_remove(random.below(from.len()))).collect()
 }
 
-fn some_table(random: &mut Random, cards: &mut Vec<FrenchCard>, aces: AceInRuns, most: usize) -> Vec<Combination> {
-    let mut table = vec![];
-    for _ in 0..40 {
-        let i = random.below(cards.len());
-        let card = cards[i];
-        let (suit, rank) = (usize::from(card.id()) / 13, usize::from(card.id()) % 13);
-        let c: Vec<u8> = if random.below(2) == 0 {
-            let out = random.below(5);
-            (0..4).filter(|&s| s != out).map(|s| (13 * s + rank) as u8).collect()
-        } else {
-            (rank..rank + 3 + random.below(4)).map(|r| (13 * suit + r % 13) as u8).collect()
-        };
-        let mut rest = cards.clone();
-        let ok =
-            c.iter().all(|&id| rest.iter().position(|card| card.id() == id).map(|i| rest.swap_remove(i)).is_some());
-        if !ok {
-            continue;
-        }
-        let c = Combination::new(c.iter().map(|&id| FrenchCard::from_id(id).unwrap()).collect(), aces);
-        let Some(c) = c else { continue };
-        table.push(c);
-        *cards = rest;
-        if cards.is_empty() || table.len() == most {
-            break;
-        }
+/// Takes a combination away, if the first that comes to mind is there.
+fn combination(random: &mut Random, from: &mut Vec<FrenchCard>, aces: AceInRuns) -> Option<Combination> {
+    if from.is_empty() {
+        return None;
     }
-    table
+    let id = usize::from(from[random.below(from.len())].id());
+    let (suit, rank) = (id / 13, id % 13);
+    let ids: Vec<usize> = if random.below(2) == 0 {
+        let out = random.below(5);
+        (0..4).filter(|&suit| suit != out).map(|suit| suit * 13 + rank).collect()
+    } else {
+        (rank..rank + 3 + random.below(4)).map(|rank| suit * 13 + rank % 13).collect()
+    };
+    let mut rest = from.clone();
+    for &id in &ids {
+        rest.swap_remove(rest.iter().position(|card| usize::from(card.id()) == id)?);
+    }
+    let cards = ids.iter().filter_map(|&id| FrenchCard::from_id(id as u8)).collect();
+    let combination = Combination::new(cards, aces)?;
+    *from = rest;
+    Some(combination)
 }
 
-#[test]
-fn lays_agree() {
-    for aces in ALL {
-        let mut covers = Covers::new(aces);
-        let mut random = Random::new(2);
-        for _ in 0..600 {
-            covers.forget();
-            let mut cards = narrow(&mut random);
-            let most = 1 + random.below(4);
-            let table = some_table(&mut random, &mut cards, aces, most);
-            let n = 1 + random.below(7);
-            let hand = deal(&mut random, n, &mut cards);
-            let old: Vec<CardBag> = table.iter().map(|c| c.cards()).collect();
-            let bag = old.iter().fold(CardBag::EMPTY, |a, &b| a.plus(b));
+/// A small table and hand.
+fn small_position(random: &mut Random, aces: AceInRuns) -> (Vec<Combination>, CardBag) {
+    let mut from = narrow(random);
+    let tries = random.below(16);
+    let table = (0..tries).filter_map(|_| combination(random, &mut from, aces)).take(4).collect();
+    let count = 1 + random.below(7);
+    (table, deal(random, count, &mut from))
+}
 
-            let lays = covers.lays(bag, hand);
-            let mut all = Vec::new();
-            let _ = for_each_lay(bag, hand, aces, |lay| {
-                all.push(lay);
-                std::ops::ControlFlow::<()>::Continue(())
-            });
-            all.sort();
-            let mut sorted = lays.clone();
-            sorted.sort();
-            assert_eq!(all, sorted);
-            let best = lays.iter().map(|l| l.len()).max().unwrap_or(0);
-            assert_eq!(max_lay_size(bag, hand, aces), Some(best), "{aces:?} {table:?} {hand}");
-            for weigh in [Weigh::Cards, Weigh::Points] {
-                let worth = |lay: CardBag| {
-                    lay.into_iter()
-                        .map(|c| match (weigh, c.rank().unwrap()) {
-                            (Weigh::Cards, _) => 1,
-                            (_, 1) => 11,
-                            (_, r) => r.min(10) as u32,
-                        })
-                        .sum::<u32>()
-                };
-                let found = max_lay(&table, hand, aces, weigh);
-                let best = lays.iter().map(|&l| worth(l)).max().unwrap_or(0);
-                assert_eq!(worth(found.cards), best, "{aces:?} {table:?} {hand}");
-                check(&old, &found, aces);
-                if bag.len() + hand.len() < 18 {
-                    let least = lays
-                        .iter()
-                        .copied()
-                        .chain([CardBag::EMPTY])
-                        .filter(|&l| worth(l) == best)
-                        .map(|l| fewest_opened(&old, bag.plus(l), aces).unwrap())
-                        .min()
-                        .unwrap();
-                    assert_eq!(found.opened, least, "{aces:?} {table:?} {hand} {found:?}");
-                }
-            }
-        }
+/// A table of about so many cards, and a hand.
+pub fn large_position(random: &mut Random, size: usize, hand: usize, aces: AceInRuns) -> (Vec<Combination>, CardBag) {
+    let mut from = cards(4, 0..13);
+    let mut table = Vec::new();
+    while from.len() + size > 104 {
+        table.extend(combination(random, &mut from, aces));
     }
+    (table, deal(random, hand, &mut from))
+}
+
+fn bags(table: &[Combination]) -> Vec<CardBag> {
+    table.iter().map(|combination| combination.cards()).collect()
+}
+
+fn all(table: &[Combination]) -> CardBag {
+    bags(table).into_iter().fold(CardBag::EMPTY, CardBag::plus)
+}
+
+/// Checks an answer by the rules, and that it opens as many combinations as it says.
+fn check(table: &[Combination], lay: &Lay, aces: AceInRuns) {
+    let (old, new) = (bags(table), bags(&lay.table));
+    assert_eq!(verify(&old, lay.cards, &new, aces), Ok(()), "{table:?} {lay:?}");
+    assert_eq!(brute::kept(&old, &new) + lay.opened, old.len() as u32, "{table:?} {lay:?}");
+    for &combination in &lay.table {
+        assert_eq!(Combination::new(combination.cards(), aces), Some(combination));
+    }
+    assert!(lay.table.is_sorted());
+}
+
+fn all_lays(table: CardBag, hand: CardBag, aces: AceInRuns) -> Vec<CardBag> {
+    let mut lays = Vec::new();
+    let _ = for_each_lay(table, hand, aces, |lay| {
+        lays.push(lay);
+        ControlFlow::<()>::Continue(())
+    });
+    lays
+}
+
+fn worth(cards: CardBag, weigh: Weigh) -> u32 {
+    let points = |rank| if rank == 1 { 11 } else { u32::from(rank).min(10) };
+    cards.into_iter().map(|card| if weigh == Weigh::Cards { 1 } else { points(card.rank().unwrap()) }).sum()
 }
