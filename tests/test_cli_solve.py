@@ -224,7 +224,7 @@ def test_a_limit_leaves_true_bounds_and_status_3(ending: Position) -> None:
         assert all(low <= entry <= high for low, entry, high in zip(lower, value, upper, strict=True))
     else:
         assert lower <= value <= upper
-    text = run("solve", "-", "--nodes", "10", stdin=str(ending))
+    text = run("solve", "-", "--nodes", "2", stdin=str(ending))
     assert text.exit_code == 3
     assert "limit" in text.stdout
 

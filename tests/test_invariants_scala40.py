@@ -236,8 +236,9 @@ def test_what_all_have_seen_is_in_the_hands(position: Position) -> None:
 
 def test_a_card_that_was_taken_to_open_may_be_kept_and_is_read_back() -> None:
     hand = "Kh Ks Kc 10s Js Qs 2d 9h"
-    options = {"preset": "scala40_001", "act_in_opening_turn": False, "fields": {"phase": "draw"}}
-    position = scala40_moment("", f"{hand} / Kd", "1", "4c 7d", **options)
+    position = scala40_moment(
+        "", f"{hand} / Kd", "1", "4c 7d", preset="scala40_001", fields={"phase": "draw"}, act_in_opening_turn=False
+    )
     for move in ("take", "open Kh Ks Kc / 10s Js Qs"):
         position = position.play(move)
         assert names(position.known[0]) == "7d"
