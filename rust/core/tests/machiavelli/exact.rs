@@ -6,10 +6,10 @@ use scopasolver::answer::{Question, Worth};
 use scopasolver::card_game::CardGame;
 use scopasolver::machiavelli::{Move, Position, Rules, State, melds};
 use scopasolver::rule_set::RuleSet;
-use scopasolver::search::{Effort, Value};
+use scopasolver::search::{Effort, Features, Value};
 use scopasolver::{CardBag, FrenchCard, Pack, Random, Side, TwoFrenchPacks};
 
-use super::common::{ask, values_of};
+use super::common::{KIB, MIB, ask, fast_values, values_of};
 use super::moment;
 
 const SOME_RULES: [&str; 6] = [
@@ -201,6 +201,34 @@ fn values_for_more_are_those_of_trying_everything() {
         assert_eq!(each(&paranoid.lower)[1], Tries::default().values(&position, against_seat_1)[1], "{position}");
     }
     assert!(differ > 15, "the choice mattered only {differ} times");
+}
+
+/// Any table, however small, and any search without one of its features answers the same.
+#[test]
+fn no_feature_and_no_table_changes_a_value() {
+    let mut random = Random::new(23);
+    for (i, text) in SOME_RULES.iter().cycle().take(60).enumerate() {
+        let position = ending(text, 2, 3 + i % 3, i % 5, &mut random);
+        let (expected, _) = fast_values(&position, &Effort::default());
+        for memory in [0, KIB, 32 * KIB] {
+            let (values, _) = fast_values(&position, &Effort { memory, ..Effort::default() });
+            assert_eq!(values, expected, "{position}: {memory} bytes");
+        }
+        for (name, features) in Features::each_without() {
+            let (values, _) = fast_values(&position, &Effort { features, ..Effort::default() });
+            assert_eq!(values, expected, "{position}: without {name}");
+        }
+    }
+}
+
+/// As `tests/signature.rs` has it.
+#[test]
+fn the_search_takes_the_known_number_of_nodes() {
+    let mut random = Random::new(24);
+    let positions = (0..60).map(|i| ending(SOME_RULES[i % 6], 2, 5, 4, &mut random));
+    let effort = Effort { memory: 64 * MIB, ..Effort::default() };
+    let nodes: u64 = positions.map(|position| fast_values(&position, &effort).1).sum();
+    assert_eq!(nodes, 69_137, "the search visits other nodes than it did");
 }
 
 /// A hand with more lays than can be gone through is given up at once, and what is said then is still true.
