@@ -1193,8 +1193,8 @@ class Lay:
     def melds(self) -> tuple[tuple[Card, ...], ...]:
         """Every combination of the new table; runs from the low end."""
     @property
-    def opened(self) -> int:
-        """Combinations of the old table whose cards do not stay together in a new one."""
+    def opened(self) -> int | None:
+        """Combinations of the old table whose cards do not stay together in a new one; None if any table would do."""
     @property
     def points(self) -> int:
         """Card points of the cards laid: 2 to 10 as they say, pictures 10, aces 11."""
@@ -1222,11 +1222,11 @@ class Laydown:
     def closes(self) -> bool:
         """Whether the hand of play ends with it."""
 
-def max_lay(position: Position, *, by: Literal["cards", "points"] = "cards") -> Lay:
+def max_lay(position: Position, *, by: Literal["cards", "points"] = "cards", least_disturbance: bool = True) -> Lay:
     """Return the most that one turn of Machiavelli can lay.
 
-    Among all ways to do so it is one that opens the fewest combinations on the table. That the first player may have to
-    draw first is left out of account.
+    Among all ways to do so it is one that opens the fewest combinations on the table, unless any will do. That the
+    first player may have to draw first is left out of account.
 
     Parameters
     ----------
@@ -1234,6 +1234,8 @@ def max_lay(position: Position, *, by: Literal["cards", "points"] = "cards") -> 
         A position of Machiavelli; the hand is that of the seat to act.
     by : {'cards', 'points'}
         Whether cards are counted or their points.
+    least_disturbance : bool
+        Whether as few combinations as possible are to be opened. Without that a table is found several times as fast.
 
     Returns
     -------

@@ -8,10 +8,10 @@ from itertools import islice
 from random import Random
 from time import perf_counter
 
-from scopasolver import Position
+from scopasolver import Position, Rules
 from scopasolver.cli import corpus
 from scopasolver.cli.measure import spread
-from scopasolver.melds import best_opening, max_lay, min_deadwood
+from scopasolver.melds import Lay, best_opening, max_lay, min_deadwood
 
 
 @dataclass(frozen=True)
@@ -34,14 +34,28 @@ def _of_any_size(random: Random) -> Position:
     return corpus.machiavelli(random, on_table=random.choice(TABLES))
 
 
+def _max_lay(position: Position) -> Lay:
+    return max_lay(position, least_disturbance=False)
+
+
 def _leaves_cards(position: Position) -> bool:
     return len(max_lay(position).cards) < len(position.hands[0])
+
+
+def _played(rules: Rules, random: Random) -> Position:
+    """Play a hand at random to some moment."""
+    return rules.random_position(seed=random.getrandbits(32), plies_left=random.choice(CARDS_LEFT))
+
+
+def _goes_on(position: Position) -> bool:
+    return not position.is_over
 
 
 TIMES = 3
 """Answers to each question: with only some microseconds to measure, other work of the machine hits one now and then."""
 TABLES = (20, 40, 60, 80)
 MELDS = (0, 4, 8, 12)
+CARDS_LEFT = range(20, 91)
 
 PROBLEMS = (
     *(
@@ -49,6 +63,15 @@ PROBLEMS = (
         for size in TABLES
     ),
     MeldProblem("machiavelli-melds", "max_lay, cards left over", max_lay, _of_any_size, _leaves_cards),
+    MeldProblem(
+        "machiavelli-melds", "max_lay, played hands", max_lay, partial(_played, Rules("machiavelli")), _goes_on
+    ),
+    *(
+        MeldProblem(
+            "machiavelli-melds", f"any table, {size} cards", _max_lay, partial(corpus.machiavelli, on_table=size)
+        )
+        for size in TABLES
+    ),
     *(
         MeldProblem(
             "scala40-melds",
@@ -66,6 +89,19 @@ PROBLEMS = (
             partial(corpus.scala40, on_table=melds, jollies=1, opened=melds > 0),
         )
         for melds in MELDS
+    ),
+    MeldProblem(
+        "scala40-melds",
+        "min_deadwood, 4 jollies",
+        min_deadwood,
+        partial(corpus.scala40, on_table=0, jollies=4, opened=False),
+    ),
+    MeldProblem(
+        "scala40-melds",
+        "min_deadwood, played hands",
+        min_deadwood,
+        partial(_played, Rules("scala40", players=2)),
+        _goes_on,
     ),
 )
 

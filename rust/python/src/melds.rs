@@ -20,37 +20,49 @@ use crate::position::Position;
 /// What one turn of Machiavelli lays, and how the table lies afterwards.
 #[pyclass(frozen, eq, hash, module = "scopasolver.melds")]
 #[derive(PartialEq, Eq, Hash)]
-pub struct Lay(machiavelli_melds::Lay);
+pub struct Lay {
+    cards: CardBag,
+    table: Vec<Combination>,
+    /// Nothing where it was not asked for.
+    opened: Option<u32>,
+}
+
+impl From<machiavelli_melds::Lay> for Lay {
+    fn from(machiavelli_melds::Lay { cards, table, opened }: machiavelli_melds::Lay) -> Self {
+        Self { cards, table, opened: Some(opened) }
+    }
+}
 
 #[pymethods]
 impl Lay {
     /// The cards that go from the hand, by `id`.
     #[getter]
     fn cards<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
-        tuple(py, self.0.cards)
+        tuple(py, self.cards)
     }
 
     /// Every combination of the new table; runs from the low end.
     #[getter]
     fn melds<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
-        combinations(py, &self.0.table)
+        combinations(py, &self.table)
     }
 
-    /// Combinations of the old table whose cards do not stay together in a new one.
+    /// Combinations of the old table whose cards do not stay together in a new one; `None` if any table would do.
     #[getter]
-    fn opened(&self) -> u32 {
-        self.0.opened
+    fn opened(&self) -> Option<u32> {
+        self.opened
     }
 
     /// Card points of the cards laid: 2 to 10 as they say, pictures 10, aces 11.
     #[getter]
     fn points(&self) -> u32 {
-        machiavelli_melds::points(self.0.cards)
+        machiavelli_melds::points(self.cards)
     }
 
     fn __repr__(&self) -> String {
-        let melds: Vec<String> = self.0.table.iter().map(Combination::to_string).collect();
-        format!("<Lay {}: {}, opened={}>", self.0.cards, melds.join(" / "), self.0.opened)
+        let melds: Vec<String> = self.table.iter().map(Combination::to_string).collect();
+        let opened = self.opened.map(|opened| format!(", opened={opened}")).unwrap_or_default();
+        format!("<Lay {}: {}{opened}>", self.cards, melds.join(" / "))
     }
 }
 
@@ -144,11 +156,19 @@ impl Laydown {
 
 /// Return the most that one turn of Machiavelli can lay.
 #[pyfunction]
-#[pyo3(signature = (position, *, by = "cards"))]
-pub fn max_lay(py: Python<'_>, position: &Position, by: &str) -> Result<Lay> {
+#[pyo3(signature = (position, *, by = "cards", least_disturbance = true))]
+pub fn max_lay(py: Python<'_>, position: &Position, by: &str, least_disturbance: bool) -> Result<Lay> {
     let moment = Machiavelli::of(position, "max_lay")?;
     let weigh = word("by", by, &[("cards", Weigh::Cards), ("points", Weigh::Points)])?;
-    Ok(Lay(py.detach(|| machiavelli_melds::max_lay(&moment.table, moment.hand, moment.aces, weigh))))
+    let Machiavelli { table, hand, aces } = &moment;
+    Ok(py.detach(|| {
+        if least_disturbance {
+            return machiavelli_melds::max_lay(table, *hand, *aces, weigh).into();
+        }
+        let (cards, table) = machiavelli_melds::best_lay(moment.cards(), *hand, *aces, weigh)
+            .expect("the combinations can be left as they are");
+        Lay { cards, table, opened: None }
+    }))
 }
 
 /// Return the arrangement after a lay that opens the fewest combinations.
@@ -159,7 +179,7 @@ pub fn arrange_lay(py: Python<'_>, position: &Position, cards: &Bound<'_, PyAny>
     if !cards.is_subset(moment.hand) {
         return Err(Error::plain(format!("`{cards}` is not in the hand ({})", moment.hand)));
     }
-    Ok(py.detach(|| machiavelli_melds::arrange_lay(&moment.table, cards, moment.aces)).map(Lay))
+    Ok(py.detach(|| machiavelli_melds::arrange_lay(&moment.table, cards, moment.aces)).map(Lay::from))
 }
 
 /// Return every lay that no further hand card can be added to.
@@ -296,8 +316,8 @@ pub fn can_take_discard(py: Python<'_>, position: &Position) -> Result<Option<La
 #[pyfunction]
 pub fn can_close<'py>(py: Python<'py>, position: &Position) -> Result<Option<Bound<'py, PyAny>>> {
     if let AnyPosition::Machiavelli(_) = &position.0 {
-        let most = max_lay(py, position, "cards")?;
-        let closes = most.0.cards == Machiavelli::of(position, "can_close")?.hand;
+        let most = max_lay(py, position, "cards", true)?;
+        let closes = most.cards == Machiavelli::of(position, "can_close")?.hand;
         return Ok(closes.then(|| Bound::new(py, most)).transpose()?.map(Bound::into_any));
     }
     let moment = Scala40::of(position, "can_close")?;
