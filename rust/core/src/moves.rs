@@ -7,7 +7,7 @@ use std::str::FromStr;
 use crate::cards::{Card, CardSet};
 use crate::error::{ParseError, excerpt};
 use crate::options;
-use crate::seat::{MAX_SEATS, Seat};
+use crate::seat::Seat;
 
 /// One action of one seat, with a text form.
 ///
@@ -113,7 +113,7 @@ impl Move {
 
     /// The same, in order.
     pub fn stolen_from(self) -> impl Iterator<Item = Seat> {
-        (0..MAX_SEATS as u8).filter(move |seat| self.stolen() >> seat & 1 == 1).map(Seat)
+        (0..SEATS).filter(move |seat| self.stolen() >> seat & 1 == 1).map(Seat)
     }
 
     /// Whether the card is an asso that goes to its player's own pile.
@@ -184,13 +184,16 @@ impl FromStr for Move {
     }
 }
 
+/// The seats that a theft can name, a bit each.
+const SEATS: u8 = 8;
+
 /// Reads the seats of stolen piles.
 fn stolen_seats(text: &str) -> Result<u8, ParseError> {
     let mut seats = 0;
     for name in text.split('+') {
-        let seat = options::number::<u8>(name).filter(|&seat| usize::from(seat) < MAX_SEATS);
+        let seat = options::number::<u8>(name).filter(|&seat| seat < SEATS);
         let Some(seat) = seat else {
-            let reason = format!("`{}` is no seat: they are 0 to {}", excerpt(name), MAX_SEATS - 1);
+            let reason = format!("`{}` is no seat: they are 0 to {}", excerpt(name), SEATS - 1);
             return Err(ParseError::new("move", reason));
         };
         if seats >> seat & 1 == 1 {

@@ -8,7 +8,7 @@ use crate::cards::{Deck, ItalianPack};
 use crate::error::{RulesError, excerpt};
 use crate::options::{self, OptionSpec, Values, number};
 use crate::random::Random;
-use crate::seat::{PerSide, Seat, Side};
+use crate::seat::{MAX_SEATS, PerSide, Seat, Side};
 
 /// The rules of one variant of a game: a preset and the value of every option.
 ///
@@ -33,19 +33,27 @@ pub trait RuleSet:
     fn preset_index(&self) -> usize;
 
     /// Refuses options that contradict each other or can have no effect.
-    fn check(&self) -> Result<(), RulesError>;
+    fn check(&self) -> Result<(), RulesError> {
+        Ok(())
+    }
 
     /// How many play.
     fn players(&self) -> u8;
 
-    /// How many parties score.
-    fn sides(&self) -> usize;
+    /// How many parties score: every player for himself, unless the game says otherwise.
+    fn sides(&self) -> usize {
+        self.players() as usize
+    }
 
     /// Who deals the first hand of a match.
-    fn first_dealer(&self) -> FirstDealer;
+    fn first_dealer(&self) -> FirstDealer {
+        FirstDealer::Random
+    }
 
     /// The points or hands that end a match, where it is played to a target.
-    fn target(&self) -> Option<u16>;
+    fn target(&self) -> Option<u16> {
+        None
+    }
 
     /// Whether a match that stands like this is at its end.
     fn match_end(&self, standing: &Standing) -> Option<MatchEnd>;
@@ -157,7 +165,7 @@ pub struct Standing {
     /// How often each side has gone out and come in again, where that is possible.
     pub exits: PerSide<u16>,
     /// The players still in the match, one bit each.
-    pub players: u8,
+    pub players: u16,
     /// How many hands have been counted.
     pub hands_played: u32,
 }
@@ -165,8 +173,8 @@ pub struct Standing {
 impl Standing {
     /// Before the first hand.
     pub fn start(players: u8) -> Self {
-        let everyone = (1u16 << players) - 1;
-        Self { totals: PerSide::default(), exits: PerSide::default(), players: everyone as u8, hands_played: 0 }
+        let everyone = (1 << players) - 1;
+        Self { totals: PerSide::default(), exits: PerSide::default(), players: everyone, hands_played: 0 }
     }
 
     /// How many players are still in.
@@ -184,7 +192,8 @@ impl Standing {
     /// # Panics
     /// If nobody is in.
     pub fn player_after(&self, player: u8, places: u8) -> u8 {
-        let turn = (0..8).map(|step| (player + 1 + step) % 8).filter(|&next| self.plays(next));
+        let seats = MAX_SEATS as u8;
+        let turn = (0..seats).map(|step| (player + 1 + step) % seats).filter(|&next| self.plays(next));
         turn.cycle().nth(usize::from(places) - 1).expect("somebody plays")
     }
 }

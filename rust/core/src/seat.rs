@@ -12,7 +12,7 @@ pub struct Seat(pub u8);
 pub struct Side(pub u8);
 
 /// The most seats any game here has.
-pub const MAX_SEATS: usize = 8;
+pub const MAX_SEATS: usize = 12;
 
 /// One value a seat.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]

@@ -160,7 +160,7 @@ fn payments_add_up_to_nothing() {
             assert_eq!((outcome.points[closer], outcome.winner(position.rules().sides())), (unit * left, Some(closer)));
             closed += 1;
         } else {
-            settled += u32::from(outcome.points.0 != [0; 8]);
+            settled += u32::from(outcome.points.0 != [0; 12]);
         }
     });
     assert!(closed > 30 && settled > 100, "{closed} closed, {settled} settled");

@@ -2,9 +2,8 @@
 
 use super::state::MachiavelliPack;
 use crate::cards::Pack;
-use crate::error::RulesError;
 use crate::options::{OptionSpec, Values, count_option, number, players_option, word_option, words};
-use crate::rule_set::{FirstDealer, MatchEnd, RuleSet, Standing, rules_text};
+use crate::rule_set::{MatchEnd, RuleSet, Standing, rules_text};
 
 /// Cards that each player is dealt.
 pub(super) const HAND_SIZE: usize = 13;
@@ -127,24 +126,8 @@ impl RuleSet for Rules {
         0
     }
 
-    fn check(&self) -> Result<(), RulesError> {
-        Ok(())
-    }
-
     fn players(&self) -> u8 {
         self.players
-    }
-
-    fn sides(&self) -> usize {
-        self.players as usize
-    }
-
-    fn first_dealer(&self) -> FirstDealer {
-        FirstDealer::Random
-    }
-
-    fn target(&self) -> Option<u16> {
-        None
     }
 
     /// After the last hand the side that has been paid most has won; equal ones share.

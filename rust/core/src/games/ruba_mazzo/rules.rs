@@ -1,8 +1,7 @@
 //! Options of Ruba mazzo.
 
-use crate::error::RulesError;
 use crate::options::{OptionSpec, count_option, players_option, word_option, words};
-use crate::rule_set::{FirstDealer, MatchEnd, RuleSet, Standing, rules_text};
+use crate::rule_set::{MatchEnd, RuleSet, Standing, rules_text};
 
 words! {
     /// When a capture must be made.
@@ -72,24 +71,8 @@ impl RuleSet for Rules {
         0
     }
 
-    fn check(&self) -> Result<(), RulesError> {
-        Ok(())
-    }
-
     fn players(&self) -> u8 {
         self.players
-    }
-
-    fn sides(&self) -> usize {
-        self.players as usize
-    }
-
-    fn first_dealer(&self) -> FirstDealer {
-        FirstDealer::Random
-    }
-
-    fn target(&self) -> Option<u16> {
-        None
     }
 
     /// After the last hand the side with most cards has won; equal ones share.

@@ -3,7 +3,7 @@
 use super::standing;
 use crate::error::RulesError;
 use crate::options::{OptionSpec, Values, Word, number, word_option, words};
-use crate::rule_set::{FirstDealer, MatchEnd, RuleSet, Standing, rules_text};
+use crate::rule_set::{MatchEnd, RuleSet, Standing, rules_text};
 use crate::seat::PerSide;
 
 words! {
@@ -285,18 +285,6 @@ impl RuleSet for Rules {
 
     fn players(&self) -> u8 {
         self.players
-    }
-
-    fn sides(&self) -> usize {
-        self.players as usize
-    }
-
-    fn first_dealer(&self) -> FirstDealer {
-        FirstDealer::Random
-    }
-
-    fn target(&self) -> Option<u16> {
-        None
     }
 
     fn match_end(&self, standing: &Standing) -> Option<MatchEnd> {
