@@ -47,7 +47,7 @@ impl Lay {
         combinations(py, &self.table)
     }
 
-    /// Combinations of the old table whose cards do not stay together in a new one; `None` if any table would do.
+    /// Combinations of the old table whose cards do not stay together in a new one; None if any table would do.
     #[getter]
     fn opened(&self) -> Option<u32> {
         self.opened
