@@ -119,11 +119,11 @@ impl State {
         self.table.insert(meld);
     }
 
-    /// A number that depends on all hands and on the stock.
-    fn seed(&self) -> u64 {
+    /// A number that depends on the hands of so many players and on the stock.
+    fn seed(&self, players: usize) -> u64 {
         let words = |bag: CardBag| (bag.once(), bag.twice() | u64::from(bag.jollies()) << 52);
         let stock: CardBag = self.piles.stock().iter().copied().collect();
-        let bags = self.hands.0.into_iter().chain([stock]);
+        let bags = self.hands.0[..players].iter().copied().chain([stock]);
         let hashes = (0..).zip(bags).map(|(i, bag)| mix_pair(words(bag).0, words(bag).1, i));
         mix([hashes.fold(0, u64::wrapping_add)])
     }
@@ -213,7 +213,7 @@ impl Hand {
             if !state.knows_stock {
                 // The order follows from where all cards are, so that equal positions go on alike and a document needs no
                 // seed; to every player, who does not see all hands, it is as good as chance.
-                state.piles.shuffle(state.seed());
+                state.piles.shuffle(state.seed(self.rules.seats()));
             }
         }
         let card = state.piles.draw();
