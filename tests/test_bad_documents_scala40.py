@@ -104,14 +104,6 @@ IMPOSSIBLE: dict[str, tuple[Document, list[str]]] = {
     "one opens in the turn of another": (changed(OPENING, opening=1), ["opening", "seat 1", "seat 0"]),
     "one opens before the draw": (changed(OPENING, phase="draw"), ["opening", "seat 0", "draw"]),
     # the phase
-    "only the discard is left, without an opening": (
-        changed(OPENING, opening=None, phase="discard"),
-        ["phase", "discard", "opening"],
-    ),
-    "only the discard is left, though more can be done": (
-        changed(OPENING, phase="discard"),
-        ["phase", "discard", "more"],
-    ),
     "melding after an opening that ends it": (
         changed(OPENING, rules="scala40(players=2,act_in_opening_turn=false)"),
         ["phase", "meld", "discard"],

@@ -186,3 +186,11 @@ def test_bad_input_gives_status_2(text: str) -> None:
     assert answer.exit_code == 2
     assert answer.stdout == ""
     assert answer.stderr.startswith("scopasolver: ")
+
+
+def test_a_turn_that_cannot_end_before_the_draw_is_none() -> None:
+    rules = "scala40(players=2,closing_discard_exempt=false)"
+    answer = run("melds", "-", "--json", stdin=f"{rules} 8h/Ks3c 5h6h7h 4h 1/1 draw - - 0 -/- hidden 0 2c")
+    assert answer.exit_code == 0
+    found = json.loads(answer.stdout)
+    assert (found["min_deadwood"], found["most_cards"], found["most_points"]) == (None, None, None)

@@ -187,7 +187,8 @@ def test_the_best_openings_are_among_all(part: int) -> None:
         moves = ["open " + " / ".join(" ".join(meld) for meld in melds) for melds in every]
         legal = [str(move) for move in position.legal_moves() if move.kind == "open"]
         assert sorted(legal) == sorted(moves) or not rules["closing_discard_exempt"]
-        worth = [melds for melds in every if twin.points_of_melds(melds) >= 40]
+        listed = zip(every, moves, strict=True)
+        worth = [melds for melds, move in listed if move in legal and twin.points_of_melds(melds) >= 40]
         for by, measure in MEASURES.items():
             best = best_opening(position, by=by)
             assert (best is not None) == bool(worth), position
@@ -199,10 +200,34 @@ def test_the_best_openings_are_among_all(part: int) -> None:
                 measure(twin.points_of_melds(melds), size(melds)) for melds in worth
             )
             assert best.points == new_points(best, rules)
-            assert str(best.moves[0]) in moves
-            if str(best.moves[0]) in legal:
-                assert_played(position, best, ends=False)
+            assert str(best.moves[0]) in legal
+            assert_played(position, best, ends=False)
     assert found_some > 30
+
+
+def test_an_opening_leaves_room_for_the_card_that_was_taken() -> None:
+    hand = "6s 6c 7s 8s Kh Ks Kc 2d 9d 3c Jh Qd Ad"
+    before = scala40_moment("", f"{hand} / 7c", "", discards="6h", fields={"phase": "draw"})
+    position = before.play("take")
+    best = best_opening(position)
+    assert best is not None
+    assert (names(best.moves), best.points) == ("open 6h 6s 6c / Kh Ks Kc", 48)
+    legal = [str(move) for move in position.legal_moves() if move.kind == "open"]
+    assert names(best.moves) in legal
+    assert "open 6s 7s 8s / Kh Ks Kc" not in legal
+
+
+def test_a_hand_of_one_card_closes_nothing_without_an_opening() -> None:
+    position = Position("scala40(players=2) 8h/Ks3c 5h6h7h 4h 0/1 draw - - 0 -/- hidden 0 2c")
+    assert (can_close(position), can_close_in_hand(position), legal_discards(position)) == (None, None, ())
+
+
+def test_before_the_draw_a_turn_may_have_no_end() -> None:
+    rules = "scala40(players=2,closing_discard_exempt=false)"
+    position = Position(f"{rules} 8h/Ks3c 5h6h7h 4h 1/1 draw - - 0 -/- hidden 0 2c")
+    for ask in (min_deadwood, best_laydown):
+        with pytest.raises(ScopaSolverError, match="cannot end"):
+            ask(position)
 
 
 MEASURES: dict[Any, Callable[[int, int], tuple[int, ...]]] = {

@@ -1433,7 +1433,7 @@ def best_opening(position: Position, *, by: Literal["points", "cards", "cheapest
     Returns
     -------
     Laydown or None
-        The opening alone, without attachments or discard; None if the hand holds none.
+        The opening alone, without attachments or discard; None if the hand holds none after which the turn can end.
 
     Raises
     ------
@@ -1459,7 +1459,8 @@ def min_deadwood(position: Position) -> Laydown:
     Raises
     ------
     ScopaSolverError
-        If the position is one of another game, or the hand is over.
+        If the position is one of another game, if the hand is over, or if before the draw the turn could not end with
+        these cards.
     """
 
 def best_laydown(position: Position, *, by: Literal["cards", "points"] = "cards") -> Laydown:
@@ -1480,7 +1481,8 @@ def best_laydown(position: Position, *, by: Literal["cards", "points"] = "cards"
     Raises
     ------
     ScopaSolverError
-        If the position is one of another game, or the hand is over.
+        If the position is one of another game, if the hand is over, or if before the draw the turn could not end with
+        these cards.
     ValueError
         If `by` is none of these words.
     """

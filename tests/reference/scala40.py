@@ -431,10 +431,14 @@ def after_action(state: State, action: Action) -> State:
     after = copy_of(state)
     leave_hand(after, action.gone)
     after.table = action.table
-    if after.taken in action.gone:
+    # Jollies are alike: those that are owed come first, and only one more can be the one that was taken.
+    paid, gone = min(after.owed, action.gone.count(JOLLY)), list(action.gone)
+    for _ in range(paid):
+        gone.remove(JOLLY)
+    if after.taken in gone:
         after.taken = None
     if state.rules["swapped_jolly_must_be_used"]:
-        after.owed = max(0, after.owed - action.gone.count(JOLLY)) + action.gains_jolly
+        after.owed += action.gains_jolly - paid
     if action.gains_jolly:
         after.hands[seat].append(JOLLY)
         after.known[seat].append(JOLLY)
@@ -490,6 +494,8 @@ def legal_discards(state: State) -> list[str]:
     is_bound = ban == "all" or (ban == "opened_only" and state.opened[seat])
     free = [card for card in hand if not (is_bound and fits(card, state.table, state.rules))]
     if len(state.hands[seat]) == 1:
+        if not state.opened[seat]:
+            return []
         return hand if state.rules["closing_discard_exempt"] else free
     return free or hand
 

@@ -263,9 +263,8 @@ pub fn best_opening(py: Python<'_>, position: &Position, by: &str) -> Result<Opt
     if moment.position.state().opened[moment.position.state().turn] {
         return Err(Error::plain(format!("seat {} has opened", moment.position.state().turn)));
     }
-    let (hand, rules) = (moment.turn().hand, *moment.position.rules());
-    let opening = py.detach(|| scala40_melds::best_opening(hand, &rules, wish));
-    Ok(opening.map(|opening| Laydown::new(hand, &[Step::Open(opening.melds)], &rules)))
+    let opening = py.detach(|| scala40_melds::best_legal_opening(&moment.turn(), wish));
+    Ok(opening.map(|opening| moment.laydown(&[Step::Open(opening.melds)])))
 }
 
 /// Return the turn of Scala 40 that leaves the fewest penalty points in the hand, the discard included.
@@ -380,9 +379,9 @@ impl<'a> Scala40<'a> {
         Laydown::new(self.turn().hand, steps, self.position.rules())
     }
 
-    /// The error of a turn that has no legal end, which no play leads to.
+    /// The error of a turn that has no legal end with the cards held before the draw; after it there always is one.
     fn no_end(&self) -> Error {
-        Error::plain(format!("the turn of seat {} cannot end", self.position.state().turn))
+        Error::plain(format!("the turn of seat {} cannot end with the cards held now", self.position.state().turn))
     }
 }
 

@@ -1,12 +1,14 @@
 """What one turn of Scala 40 can do, as plain values and drawn."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from typing import Any, Self
 
 from rich.console import Group, RenderableType
 from rich.text import Text
 
-from scopasolver import Card, Move, Position
+from scopasolver import Card, Move, Position, ScopaSolverError
 from scopasolver.cli import drawing
 from scopasolver.cli.drawing import Row
 from scopasolver.cli.words import count
@@ -52,9 +54,9 @@ class Answers:
             turns["opening_most_points"] = best_opening(position)
             turns["opening_most_cards"] = best_opening(position, by="cards")
             turns["opening_cheapest"] = best_opening(position, by="cheapest")
-        turns["min_deadwood"] = min_deadwood(position)
-        turns["most_cards"] = best_laydown(position)
-        turns["most_points"] = best_laydown(position, by="points")
+        turns["min_deadwood"] = _if_it_ends(min_deadwood, position)
+        turns["most_cards"] = _if_it_ends(best_laydown, position)
+        turns["most_points"] = _if_it_ends(partial(best_laydown, by="points"), position)
         if position.phase == "draw":
             turns["takes_discard"] = can_take_discard(position)
         closing = can_close(position)
@@ -83,6 +85,14 @@ class Answers:
         rows.append(("legal discards", drawing.cards(self.discards)))
         grid = drawing.grid(rows)
         return Group(Text(BEFORE_THE_DRAW), Text(), grid) if self.position.phase == "draw" else grid
+
+
+def _if_it_ends(question: Callable[[Position], Laydown], position: Position) -> Laydown | None:
+    """Ask about a turn that, before the draw, may have no legal end."""
+    try:
+        return question(position)
+    except ScopaSolverError:
+        return None
 
 
 def _turn(turn: Laydown) -> dict[str, Any]:

@@ -150,7 +150,7 @@ impl Trial<'_> {
         if moment.hand[usize::from(card)] == 0 {
             false
         } else if size(&moment.hand) == 1 {
-            rules.closing_discard_exempt || !banned(card)
+            moment.opened && (rules.closing_discard_exempt || !banned(card))
         } else {
             !banned(card) || held.all(banned)
         }

@@ -133,18 +133,11 @@ fn check_turn(hand: &Hand, state: &State, faults: &mut Faults) {
             faults.add("opening", format!("seat {seat}, but it is the turn of seat {turn}"));
         }
     }
-    let only_card = state.own().len() == 1;
     match phase {
-        Phase::Discard if state.opening.is_none() => {
-            faults.add("phase", "discard, but only after an opening is nothing left but the discard");
-        }
-        Phase::Discard if hand.rules.act_in_opening_turn && !only_card => {
-            faults.add("phase", "discard, but more can be done after an opening unless one card is left");
-        }
         Phase::Meld if state.opening.is_some() && !hand.rules.act_in_opening_turn => {
             faults.add("phase", "meld, but after an opening only the discard is left");
         }
-        Phase::Meld if !state.has_opened() && only_card => {
+        Phase::Meld | Phase::Discard if !state.has_opened() && state.own().len() == 1 => {
             faults.add(format!("hands[{turn}]"), "1 card after a draw, but the player has not closed");
         }
         _ => (),

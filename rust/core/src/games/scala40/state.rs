@@ -107,10 +107,11 @@ impl State {
         if known.contains(card) {
             known.remove(card);
         }
-        if self.taken == Some(card) {
+        // Jollies are alike: one that was taken need not be melded under all rules, one that is owed must be.
+        if card.is_jolly() && self.owed > 0 {
+            self.owed -= 1;
+        } else if self.taken == Some(card) {
             self.taken = None;
-        } else if card.is_jolly() {
-            self.owed = self.owed.saturating_sub(1);
         }
     }
 

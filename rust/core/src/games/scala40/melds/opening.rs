@@ -1,15 +1,17 @@
 //! Openings: sets of melds from one hand.
 
 use std::cmp::Reverse;
+use std::convert::Infallible;
 use std::ops::ControlFlow;
 
 use rustc_hash::FxHashMap;
 
 use super::super::rules::Rules;
 use super::candidates::{candidates, unordered};
+use super::laydown::can_finish;
 use super::meld::{Meld, Shape, value_in_set};
 use super::pool::{Kinds, Pool};
-use super::turn::card_penalty;
+use super::turn::{Turn, card_penalty};
 use crate::cards::{CardBag, FrenchCard};
 
 /// Melds that a player can open with.
@@ -32,6 +34,38 @@ pub enum Wish {
     MostCards,
     /// The one worth least; of those one with the fewest jollies, then with the fewest cards.
     Cheapest,
+}
+
+impl Wish {
+    /// The merit of an opening worth so many points that leaves so many jollies and cards in hand.
+    fn merit(self, points: i32, jollies: u32, cards: u32) -> Merit {
+        let (jollies, cards) = (jollies as i32, cards as i32);
+        match self {
+            Self::MostPoints => [points, jollies, -cards],
+            Self::MostCards => [-cards, points, jollies],
+            Self::Cheapest => [-points, jollies, cards],
+        }
+    }
+}
+
+/// The best opening of a turn, among those after which the turn can end: a card taken from the discards may have to
+/// follow, and a card that is left alone may be one that nobody may discard.
+pub fn best_legal_opening(turn: &Turn, wish: Wish) -> Option<Opening> {
+    let best = best_opening(turn.hand, &turn.rules, wish)?;
+    if best.is_legal(turn) {
+        return Some(best);
+    }
+    let mut found: Option<(Merit, Opening)> = None;
+    let ControlFlow::Continue(()) = for_each_opening(turn.hand, &turn.rules, |opening| {
+        let left = turn.hand.minus(opening.cards);
+        let merit = wish.merit(opening.points.into(), left.jollies(), left.len());
+        let is_better = found.as_ref().is_none_or(|(most, _)| merit > *most);
+        if is_better && opening.points >= turn.rules.open_min.into() && opening.is_legal(turn) {
+            found = Some((merit, opening.clone()));
+        }
+        ControlFlow::<Infallible>::Continue(())
+    });
+    found.map(|(_, opening)| opening)
 }
 
 /// The best opening worth enough, of the melds of this hand alone; equally good ones give always the same.
@@ -71,6 +105,15 @@ impl Opening {
     fn of(melds: Vec<Meld>) -> Self {
         let cards = melds.iter().fold(CardBag::EMPTY, |cards, meld| cards.plus(meld.cards()));
         Self { points: melds.iter().map(|meld| meld.points()).sum(), cards, melds }
+    }
+
+    /// Whether a turn that begins with it can end.
+    fn is_legal(&self, turn: &Turn) -> bool {
+        let table = [turn.table, &self.melds].concat();
+        let owed = turn.owed.minus(turn.owed.common(self.cards));
+        let hand = turn.hand.minus(self.cards);
+        let after = Turn { hand, table: &table, opened: true, opened_now: true, owed, ..*turn };
+        if hand.is_empty() { owed.is_empty() } else { can_finish(&after).is_some() }
     }
 }
 
@@ -216,12 +259,7 @@ impl Packing<'_> {
         if left.is_empty() && !self.may_lay_all {
             return;
         }
-        let (jollies, cards) = (left.jollies as i32, left.len() as i32);
-        let merit = match self.wish {
-            Wish::MostPoints => [points, jollies, -cards],
-            Wish::MostCards => [-cards, points, jollies],
-            Wish::Cheapest => [-points, jollies, cards],
-        };
+        let merit = self.wish.merit(points, left.jollies, left.len());
         if self.best.as_ref().is_none_or(|(best, _)| merit > *best) {
             self.best = Some((merit, self.chosen.clone()));
         }

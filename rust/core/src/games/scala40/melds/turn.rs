@@ -124,6 +124,8 @@ pub(super) struct Discards<'r, T> {
     rules: &'r Rules,
     /// Whether the ban holds at all for this player and this hand.
     ban: bool,
+    /// Whether the hand is the last card of a player who has not opened: nobody closes without an opening.
+    closes_unopened: bool,
     hand: CardBag,
     table: T,
 }
@@ -136,11 +138,12 @@ impl<'r, I: Iterator<Item = Meld>, T: Fn() -> I> Discards<'r, T> {
             DiscardBan::Off => false,
         };
         let closes = hand.len() == 1;
-        Self { rules, ban: bound && !(closes && rules.closing_discard_exempt), hand, table }
+        let ban = bound && !(closes && rules.closing_discard_exempt);
+        Self { rules, ban, closes_unopened: closes && !opened, hand, table }
     }
 
     fn is_banned(&self, card: FrenchCard) -> bool {
-        self.ban && (self.table)().any(|meld| meld.fits(card, self.rules))
+        self.closes_unopened || self.ban && (self.table)().any(|meld| meld.fits(card, self.rules))
     }
 
     /// All of them, by number.
