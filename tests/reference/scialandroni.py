@@ -1,0 +1,417 @@
+"""Su Scialandroni written out as a card player would check it: slow and plain.
+
+A deal has five phases: two postas, the cartetta, the posta grande and su scartu. A move is its text: a word of the talk
+("primiera", "tace", "passo", "posta", "bollu biri", "raise 10", "arrestu"), and in su scartu "bussu", a card ("7D") or
+"stop". Nothing in here comes from the library that it checks.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from reference import scialandroni_hands as cards
+from reference import scialandroni_scartu as scartu
+from reference import scialandroni_vying as vying
+from reference.scialandroni_scartu import Ladder
+from reference.scopa import rank
+
+Rules = dict[str, Any]
+Document = dict[str, Any]
+
+PHASES = ["posta_1", "posta_2", "cartetta", "posta_grande", "scartu"]
+PACKETS = {"posta_1": 4, "posta_2": 4, "cartetta": 1}
+
+DEFAULTS: Rules = {
+    "bintixincu": "2D+3S",
+    "limit_soddus": 15,
+    "first_dealer": "high_card",
+    "leftover_visible": False,
+    "short_suit": "three_first",
+    "cartetta_betting": "as_posta",
+    "cartetta_order": "points",
+    "posta_alone": 2,
+    "baiocca": 4,
+    "both_seen": 7,
+    "declared_seen": 3,
+    "raise_menu": "2+6+arrestu",
+    "max_raises": 3,
+    "hold_back": False,
+    "after_stop": "last_player_leads",
+    "scartu_payers": "opponents",
+    "scartu_card_value": "one_per_card",
+    "king_surcharge": 2,
+    "king_surcharge_on": "all",
+    "king_surcharge_per": "king",
+    "mazzu_by": "any",
+    "bussu": True,
+}
+
+
+@dataclass
+class State:
+    """A moment of a deal; hands are counted a seat, scores and marks a side.
+
+    `scores` are the arrialis in the gioco before this deal, `marked` those of this deal. `said` holds the words of this
+    phase, `shown` the cards that a seat has shown in a showdown. The stock ends as the two cards that are left over.
+    """
+
+    rules: Rules
+    scores: list[int]
+    marked: list[int]
+    phase: str
+    hands: list[list[str]]
+    aside: list[list[str]]
+    stock: list[str]
+    said: list[str] = field(default_factory=list)
+    shown: list[list[str]] = field(default_factory=lambda: [[], [], [], []])
+    laid: list[str] = field(default_factory=list)
+    ladder: Ladder = field(default_factory=Ladder)
+    bussu: bool = False
+    to_move: int | None = None
+
+
+# --- rules -------------------------------------------------------------------------------------
+
+
+def rules(preset: str = "scialandroni", **options: str | int | bool) -> Rules:
+    """Return every option of the game, with the given ones changed."""
+    assert preset == "scialandroni", preset
+    assert options.keys() <= DEFAULTS.keys(), options
+    chosen: Rules = {**DEFAULTS, **options, "preset": preset}
+    two, three = chosen["bintixincu"].split("+")
+    assert (rank(two), rank(three)) == (2, 3)
+    assert two[-1] != three[-1]
+    return chosen
+
+
+def rules_text(rules_: Rules) -> str:
+    """Write rules as "scialandroni(option=value,…)", naming only what differs from the preset."""
+    plain = rules()
+    values = {name: str(value) for name, value in rules_.items() if value != plain[name]}
+    values = {name: {"True": "true", "False": "false"}.get(value, value) for name, value in values.items()}
+    text = ",".join(f"{name}={value}" for name, value in values.items())
+    return f"scialandroni({text})" if values else "scialandroni"
+
+
+def read_rules(text: str) -> Rules:
+    """Read what `rules_text` writes."""
+    preset, _, rest = text.rstrip(")").partition("(")
+    options: Rules = {}
+    for part in rest.split(",") if rest else []:
+        name, _, value = part.strip().partition("=")
+        words: Rules = {"true": True, "false": False}
+        options[name] = int(value) if value.isdigit() else words.get(value, value)
+    return rules(preset, **options)
+
+
+def sides(rules_: Rules) -> int:
+    assert rules_
+    return 2
+
+
+def side_of(rules_: Rules, seat: int) -> int:
+    """Return the side of a seat: partners sit opposite."""
+    assert rules_
+    return seat % 2
+
+
+def limit(rules_: Rules) -> int:
+    return cards.SODDU * int(rules_["limit_soddus"])
+
+
+# --- the deal ----------------------------------------------------------------------------------
+
+
+def deal(rules_: Rules, deck: Sequence[str], scores: Sequence[int] = (0, 0)) -> State:
+    """Deal the first packets of a deck whose first card is dealt first; su bintixincu is left out of it."""
+    stock = [card for card in deck if card in cards.pack(rules_)]
+    state = State(rules_, list(scores), [0, 0], "posta_1", [[], [], [], []], [[], [], [], []], stock)
+    begin_phase(state, "posta_1")
+    return state
+
+
+def begin_phase(state: State, phase: str) -> None:
+    """Put the cards of the last phase aside and deal a packet, or take all up again."""
+    state.phase, state.said, state.to_move = phase, [], 0
+    if phase == "scartu":
+        return
+    if phase == "posta_grande":
+        state.hands = [[*own, *hand] for own, hand in zip(state.aside, state.hands, strict=True)]
+        state.aside = [[], [], [], []]
+    else:
+        state.aside = [[*own, *hand] for own, hand in zip(state.aside, state.hands, strict=True)]
+        for seat in range(4):
+            state.hands[seat] = state.stock[: PACKETS[phase]]
+            del state.stock[: PACKETS[phase]]
+    if is_fixed(state):
+        end_vying(state)
+    else:
+        state.to_move = vying.speaker(talk(state))
+
+
+def is_fixed(state: State) -> bool:
+    """Tell whether the cards decide without a word."""
+    return state.phase == "cartetta" and state.rules["cartetta_betting"] == "fixed"
+
+
+# --- the talk of a phase -----------------------------------------------------------------------
+
+
+def declarations(state: State) -> list[str]:
+    """Return what every seat may declare in this phase, if anything."""
+    if state.phase not in ("posta_1", "posta_2"):
+        return ["", "", "", ""]
+    return [cards.declaration(hand) for hand in state.hands]
+
+
+def talk(state: State) -> vying.Talk:
+    """Return where the talk stands after all that was said in this phase."""
+    now = vying.begin([seat for seat, word in enumerate(declarations(state)) if word])
+    for word in state.said:
+        now = vying.say(now, word, arrestu(state), state.rules)
+    return now
+
+
+def declared(state: State) -> list[str]:
+    """Return what every seat has declared in this phase."""
+    seats = talk(state).declared
+    return [word if seat in seats else "" for seat, word in enumerate(declarations(state))]
+
+
+def totals(state: State) -> list[int]:
+    """Return the arrialis of each side in the gioco, those of this deal included."""
+    return [before + now for before, now in zip(state.scores, state.marked, strict=True)]
+
+
+def arrestu(state: State) -> int:
+    """Return what the side that leads needs to finish the gioco."""
+    return limit(state.rules) - max(totals(state))
+
+
+def combinations(state: State) -> list[cards.Combination]:
+    """Return what every hand is worth in this phase, as it was declared."""
+    is_declared = [bool(word) for word in declared(state)]
+    return [cards.combination(state.phase, state.hands[seat], is_declared[seat], state.rules) for seat in range(4)]
+
+
+# --- play --------------------------------------------------------------------------------------
+
+
+def legal_moves(state: State) -> list[str]:
+    """Return every legal move in canonical order, of raises those of the menu; none when the deal is over."""
+    if state.to_move is None:
+        return []
+    if state.phase != "scartu":
+        return vying.words(talk(state), declarations(state), arrestu(state), state.rules)
+    may_knock = state.rules["bussu"] and not state.laid and not state.bussu
+    return ["bussu"] * may_knock + scartu.moves(state.hands, state.ladder, state.rules)
+
+
+def is_legal(state: State, move: str) -> bool:
+    """Tell whether a move is legal: one of `legal_moves`, or a raise that is not on the menu."""
+    if state.to_move is None or state.phase == "scartu":
+        return move in legal_moves(state)
+    return vying.may_say(talk(state), move, declarations(state), arrestu(state), state.rules)
+
+
+def play(state: State, move: str) -> State:
+    """Return the state after a legal move; the given one is left alone."""
+    assert is_legal(state, move), move
+    after = copy_of(state)
+    if move == "bussu":
+        after.bussu = True
+    elif state.phase == "scartu":
+        hands, after.ladder = scartu.play(tuple(map(tuple, state.hands)), state.ladder, move, state.rules)
+        after.hands = [list(hand) for hand in hands]
+        after.laid += [move] * (move != "stop")
+        after.to_move = after.ladder.seat
+        if after.to_move is None:
+            mark(after, *scartu.marks(after.hands, after.ladder, state.rules))
+    else:
+        after.said.append(move)
+        after.to_move = vying.speaker(talk(after))
+        if after.to_move is None:
+            end_vying(after)
+    return after
+
+
+def end_vying(state: State) -> None:
+    """Show what is compared, mark, and go on to the next phase unless the gioco is over."""
+    hands = combinations(state)
+    strengths = {seat: cards.strength(hand, state.rules) for seat, hand in enumerate(hands)}
+    if is_fixed(state):
+        compared, marks = [0, 1, 2, 3], (cards.best_seat(strengths) % 2, 2)
+    else:
+        compared, marks = vying.compared(talk(state)), vying.marks(talk(state), strengths, state.rules)
+    for seat in compared:
+        state.shown[seat] += [card for card in hands[seat].cards if card not in state.shown[seat]]
+    mark(state, *marks)
+    if max(totals(state)) >= limit(state.rules):
+        state.to_move = None
+    else:
+        begin_phase(state, PHASES[PHASES.index(state.phase) + 1])
+
+
+def mark(state: State, side: int, amount: int) -> None:
+    state.marked[side] += amount
+
+
+def copy_of(state: State) -> State:
+    return replace(
+        state,
+        scores=list(state.scores),
+        marked=list(state.marked),
+        hands=[list(hand) for hand in state.hands],
+        aside=[list(pile) for pile in state.aside],
+        stock=list(state.stock),
+        said=list(state.said),
+        shown=[list(pile) for pile in state.shown],
+        laid=list(state.laid),
+    )
+
+
+def is_over(state: State) -> bool:
+    return state.to_move is None
+
+
+def result(state: State) -> dict[str, Any]:
+    """Return what both sides marked in a deal, who closed, if it came to that, and who has won the gioco, if anyone."""
+    assert is_over(state)
+    closer = state.ladder.last if [] in state.hands else None
+    finished = [side for side, total in enumerate(totals(state)) if total >= limit(state.rules)]
+    return {
+        "points": list(state.marked),
+        "closer": closer,
+        "mazzu": closer is not None and scartu.is_mazzu(state.ladder, state.rules),
+        "winner": finished[0] if finished else None,
+    }
+
+
+# --- the match ---------------------------------------------------------------------------------
+
+
+def after_deal(state: State, games: Sequence[int]) -> tuple[list[int], list[int], int | None]:
+    """Return the scores that go on, the giochi won by each side, and who has won the partita, if anyone."""
+    winner = result(state)["winner"]
+    if winner is None:
+        return totals(state), list(games), None
+    won = [number + (side == winner) for side, number in enumerate(games)]
+    return [0, 0], won, won.index(2) if 2 in won else None
+
+
+def next_dealer(dealer: int, kept: int, state: State) -> tuple[int, int]:
+    """Return who deals next, as a place at the table, and for how many deals in a row he has been kept.
+
+    The deal stays, twice in a row at most, when the eldest hand makes mazzu.
+    """
+    end = result(state)
+    if end["mazzu"] and end["closer"] == 0 and kept < 2:
+        return dealer, kept + 1
+    return (dealer + 1) % 4, 0
+
+
+# --- what is seen ------------------------------------------------------------------------------
+
+
+def shown(state: State, holder: int, looker: int) -> list[str]:
+    """Return the cards of a seat, in hand or put aside, that another seat has seen there."""
+    owned = [*state.aside[holder], *state.hands[holder]]
+    return [card for card in owned if holder == looker or card in state.shown[holder]]
+
+
+def observation(state: State, seat: int) -> Document:
+    """Return all that a seat knows of a moment.
+
+    Nobody is told who could declare but keeps silent, and so not who is asked just now.
+    """
+    now = talk(state) if state.phase != "scartu" else vying.Talk()
+    is_asked = bool(now.undecided) and state.to_move != seat
+    lies_open = state.rules["leftover_visible"] and len(state.stock) == 2
+    return {
+        "rules": rules_text(state.rules),
+        "scores": list(state.scores),
+        "marked": list(state.marked),
+        "phase": state.phase,
+        "seen": [shown(state, holder, seat) for holder in range(4)],
+        "hands": [len(hand) for hand in state.hands],
+        "stock": state.stock if lies_open else len(state.stock),
+        "declared": declared(state),
+        "said": [word for word in state.said if word != "tace"],
+        "laid": list(state.laid),
+        "ladder": state.ladder,
+        "bussu": state.bussu,
+        "to_move": None if is_asked else state.to_move,
+    }
+
+
+# --- exact values ------------------------------------------------------------------------------
+
+
+def phase_value(state: State) -> int:
+    """Return what side 0 marks minus side 1 in the rest of this phase when all cards are known.
+
+    Raises are those of the menu.
+    """
+    if state.phase == "scartu":
+        return scartu.Values(state.rules).value(tuple(map(tuple, state.hands)), state.ladder)
+    strengths = {
+        is_declared: [
+            cards.strength(cards.combination(state.phase, hand, is_declared and bool(word), state.rules), state.rules)
+            for hand, word in zip(state.hands, declarations(state), strict=True)
+        ]
+        for is_declared in (False, True)
+    }
+    return vying.value(talk(state), declarations(state), strengths, arrestu(state), state.rules)
+
+
+# --- documents ---------------------------------------------------------------------------------
+
+
+def to_document(state: State) -> Document:
+    """Return the document of a moment; nobody moves in a finished deal, which is written as seat 0."""
+    return {
+        "rules": rules_text(state.rules),
+        "phase": state.phase,
+        "scores": list(state.scores),
+        "marked": list(state.marked),
+        "hands": [" ".join(hand) for hand in state.hands],
+        "aside": [" ".join(pile) for pile in state.aside],
+        "stock": " ".join(state.stock),
+        "declared": declared(state),
+        "bids": list(state.said),
+        "shown": [" ".join(pile) for pile in state.shown],
+        "laid": " ".join(state.laid),
+        "top": state.ladder.top,
+        "assi": state.ladder.assi,
+        "last": state.ladder.last,
+        "held": state.ladder.held,
+        "bussu": state.bussu,
+        "to_move": state.to_move or 0,
+    }
+
+
+def from_document(document: Document) -> State:
+    """Read a document; what was declared follows from what was said."""
+    hands = [hand.split() for hand in document["hands"]]
+    nothing = ["", "", "", ""]
+    state = State(
+        read_rules(document["rules"]),
+        list(document["scores"]),
+        list(document.get("marked", [0, 0])),
+        document["phase"],
+        hands,
+        [pile.split() for pile in document.get("aside", nothing)],
+        document.get("stock", "").split(),
+        list(document.get("bids", [])),
+        [pile.split() for pile in document.get("shown", nothing)],
+        document.get("laid", "").split(),
+        bussu=document.get("bussu", False),
+    )
+    is_finished = max(totals(state)) >= limit(state.rules) or [] in hands
+    state.to_move = None if is_finished else document["to_move"]
+    top, assi, last = document.get("top", 0), document.get("assi", 0), document.get("last")
+    seat = state.to_move if state.phase == "scartu" else 0
+    state.ladder = Ladder(top, assi, last, seat, document.get("held", 9))
+    return state

@@ -1,0 +1,208 @@
+"""The talk of Su Scialandroni in its slow twin: the tariff, declarations, s'arrestu, and what best play is worth."""
+
+from __future__ import annotations
+
+import itertools
+import random
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+import pytest
+
+from reference import scialandroni as twin
+from reference import scialandroni_vying as vying
+from reference.scialandroni_hands import pack
+
+RULES = twin.rules()
+NOTHING = ["", "", "", ""]
+
+
+def after(said: str, holders: Sequence[int] = (), most: int = 90, **options: Any) -> vying.Talk:
+    """Return the talk after these words, every one of them legal."""
+    rules = twin.rules(**options)
+    declarations = ["primiera" if seat in holders else "" for seat in range(4)]
+    talk = vying.begin(holders)
+    for word in said.split(", "):
+        assert vying.may_say(talk, word, declarations, most, rules), word
+        talk = vying.say(talk, word, most, rules)
+    return talk
+
+
+def marked(said: str, order: Sequence[int], holders: Sequence[int] = ()) -> tuple[int, int]:
+    """Return who marks what at the end of the talk, for hands of such strength."""
+    talk = after(said, holders)
+    assert vying.speaker(talk) is None, said
+    return vying.marks(talk, dict(enumerate((0, own) for own in order)), RULES)
+
+
+FIRST = [4, 1, 2, 3]
+"""The strengths of four hands, of which seat 0 has the best."""
+
+LAST = [1, 4, 2, 3]
+"""The same, and seat 1 has the best."""
+
+
+# --- worked examples ---------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("said", "by_first", "by_last"),
+    [
+        ("posta, passo, passo", (0, 2), (0, 2)),
+        ("posta, bollu biri, passo", (0, 4), (1, 4)),
+        ("posta, bollu biri, bollu biri", (0, 7), (1, 4)),
+        ("posta, raise 10, passo, passo", (1, 4), (1, 4)),
+        ("posta, raise 10, passo, bollu biri", (0, 10), (1, 10)),
+        ("posta, raise 10, bollu biri, bollu biri", (0, 20), (1, 10)),
+        ("posta, bollu biri, raise 10, bollu biri", (0, 20), (1, 10)),
+        ("posta, raise 10, passo, raise 16, passo", (0, 10), (0, 10)),
+        ("posta, raise 10, bollu biri, raise 16, passo, passo", (0, 20), (0, 20)),
+    ],
+)
+def test_sc6_tariff(said: str, by_first: tuple[int, int], by_last: tuple[int, int]) -> None:
+    assert (marked(said, FIRST), marked(said, LAST)) == (by_first, by_last)
+
+
+@pytest.mark.parametrize(
+    ("said", "marks"),
+    [
+        ("passo, passo, passo, passo", (0, 0)),
+        ("passo, passo, passo, posta, passo, passo", (1, 2)),
+        ("passo, posta, bollu biri, passo", (1, 4)),
+        # The second raise takes the place of the first: the opener has called no more than the posta.
+        ("posta, raise 10, raise 16, passo", (1, 4)),
+        ("posta, raise 10, raise 16, bollu biri", (0, 32)),
+        # One of the two who were in passes, and no longer counts.
+        ("posta, raise 10, bollu biri, raise 16, passo, bollu biri", (0, 16)),
+        ("posta, raise 10, bollu biri, raise 16, passo, raise 22, passo", (1, 16)),
+        ("posta, raise 10, bollu biri, raise 16, passo, raise 22, bollu biri", (0, 22)),
+    ],
+)
+def test_what_else_is_marked(said: str, marks: tuple[int, int]) -> None:
+    assert marked(said, FIRST if marks[0] == 0 else LAST) == marks
+
+
+def test_sc7_declarations() -> None:
+    passes = "passo, passo, passo, passo"
+    assert marked(f"primiera, {passes}", [3, 4, 0, 0], [0, 1]) == (1, 2)
+    assert marked(f"primiera, {passes}", [3, 9, 0, 4], [0, 3]) == (1, 2)
+    assert marked(f"primiera, {passes}", [3, 9, 0, 0], [0]) == (0, 2)
+    assert marked(f"tace, tace, {passes}", [3, 4, 0, 0], [0, 1]) == (0, 0)
+    assert marked("primiera, posta, bollu biri, passo", [4, 3, 0, 0], [0, 1]) == (0, 3)
+    assert marked("primiera, posta, passo, bollu biri", [3, 0, 0, 4], [0, 3]) == (1, 3)
+    # Someone who sees has not declared, or there is a raise: the usual amounts.
+    assert marked("primiera, posta, bollu biri, bollu biri", [4, 3, 0, 0], [0, 1]) == (0, 7)
+    assert marked("primiera, posta, bollu biri, bollu biri", [4, 3, 0, 0], [0, 1, 3]) == (0, 3)
+    assert marked("primiera, posta, raise 6, passo, bollu biri", [4, 3, 0, 0], [0, 1]) == (0, 6)
+    assert marked("primiera, posta, passo, passo", [4, 3, 0, 0], [0, 1]) == (0, 2)
+
+
+@pytest.mark.parametrize(
+    ("limit", "scores", "most"),
+    [(15, [6, 60], 30), (20, [6, 60], 60), (15, [88, 80], 2), (15, [85, 80], 5)],
+)
+def test_sc8_arrestu(limit: int, scores: list[int], most: int) -> None:
+    state = twin.deal(twin.rules(limit_soddus=limit), pack(RULES), scores)
+    assert twin.arrestu(state) == most
+    can_stop = "arrestu" in vying.words(after("posta"), NOTHING, most, RULES)
+    assert can_stop == (most > 4)
+
+
+# --- who may say what --------------------------------------------------------------------------
+
+
+def said_next(talk: vying.Talk, most: int = 90, **options: Any) -> list[str]:
+    return vying.words(talk, NOTHING, most, twin.rules(**options))
+
+
+def test_words_in_canonical_order() -> None:
+    assert said_next(vying.begin([])) == ["passo", "posta"]
+    assert said_next(after("posta")) == ["passo", "bollu biri", "raise 6", "raise 10", "arrestu"]
+    assert said_next(after("posta, raise 10")) == ["passo", "bollu biri", "raise 12", "raise 16", "arrestu"]
+    assert said_next(after("posta"), 10) == ["passo", "bollu biri", "raise 6", "arrestu"]
+    assert said_next(after("posta"), 7) == ["passo", "bollu biri", "raise 6", "arrestu"]
+    assert said_next(after("posta"), 5) == ["passo", "bollu biri", "arrestu"]
+    assert said_next(after("posta"), 4) == ["passo", "bollu biri"]
+    assert said_next(after("posta"), raise_menu="3+arrestu") == ["passo", "bollu biri", "raise 7", "arrestu"]
+    assert said_next(after("posta"), raise_menu="3") == ["passo", "bollu biri", "raise 7"]
+
+
+def test_raises_end_after_so_many() -> None:
+    talk = after("posta, raise 6, raise 8, raise 10")
+    assert said_next(talk) == ["passo", "bollu biri"]
+    assert not vying.may_say(talk, "arrestu", NOTHING, 90, RULES)
+    assert said_next(talk, max_raises=4)[2:] == ["raise 12", "raise 16", "arrestu"]
+    assert said_next(after("posta"), max_raises=0) == ["passo", "bollu biri"]
+
+
+def test_any_whole_raise_up_to_the_arrestu_is_legal() -> None:
+    talk = after("posta")
+    legal = [total for total in range(100) if vying.may_say(talk, f"raise {total}", NOTHING, 20, RULES)]
+    assert legal == list(range(5, 20))
+    assert vying.may_say(talk, "arrestu", NOTHING, 20, RULES)
+    assert not vying.may_say(vying.begin([]), "raise 10", NOTHING, 20, RULES)
+
+
+def test_turns_of_the_opponents() -> None:
+    assert vying.speaker(after("passo, passo, posta")) == 3
+    assert vying.speaker(after("passo, passo, posta, passo")) == 1
+    assert vying.speaker(after("passo, passo, posta, passo, raise 6")) == 2
+    assert vying.speaker(after("passo, passo, posta, passo, raise 6, raise 8")) == 1
+    assert vying.speaker(after("passo, passo, posta, passo, raise 6, raise 8, passo")) is None
+
+
+def test_one_declaration_binds_all_holders() -> None:
+    assert after("tace, primiera", [0, 2, 3]).declared == (0, 2, 3)
+    assert vying.speaker(after("tace, primiera", [0, 2, 3])) == 0
+    assert after("tace, tace", [0, 2]).declared == ()
+    assert vying.speaker(after("tace", [0, 2])) == 2
+
+
+# --- what holds of every talk ------------------------------------------------------------------
+
+
+def all_talks(talk: vying.Talk, declarations: Sequence[str], most: int, rules: twin.Rules) -> Iterator[vying.Talk]:
+    """Yield every talk that is over, after all that can be said from the menu."""
+    words = vying.words(talk, declarations, most, rules)
+    if not words:
+        yield talk
+    for word in words:
+        assert vying.may_say(talk, word, declarations, most, rules)
+        yield from all_talks(vying.say(talk, word, most, rules), declarations, most, rules)
+
+
+@pytest.mark.parametrize("holders", [(), (1,), (0, 1), (0, 1, 2, 3)])
+def test_every_talk_ends_with_one_side_marking(holders: tuple[int, ...]) -> None:
+    declarations = ["primiera" if seat in holders else "" for seat in range(4)]
+    talks = list(all_talks(vying.begin(holders), declarations, 30, twin.rules(max_raises=2)))
+    amounts = set()
+    for talk in talks:
+        strengths = {seat: (3 if seat in talk.declared else 0, seat) for seat in range(4)}
+        side, amount = vying.marks(talk, strengths, RULES)
+        amounts.add(amount)
+        assert side in (0, 1)
+        assert amount >= 2 or (talk.opener is None and not talk.declared)
+        assert amount <= 2 * 30
+        assert all(seat % 2 != (talk.opener or 0) % 2 for seat in talk.inside)
+    assert {2, 4, 7, 60} <= amounts
+
+
+@pytest.mark.parametrize("most", [*range(1, 12), 90])
+@pytest.mark.parametrize("options", [{}, {"max_raises": 2, "raise_menu": "1+5"}])
+def test_best_play_marks_two_for_the_best_hand(options: twin.Rules, most: int) -> None:
+    rules = twin.rules(**options)
+    for order in itertools.permutations((0, own) for own in range(4)):
+        value = vying.value(vying.begin([]), NOTHING, {False: order, True: order}, most, rules)
+        assert value == (2 if order.index((0, 3)) % 2 == 0 else -2)
+
+
+def test_best_play_marks_two_in_every_vying_phase_of_any_deal() -> None:
+    chance = random.Random(4)
+    for _ in range(8):
+        state = twin.deal(RULES, chance.sample(pack(RULES), 38))
+        while state.phase != "scartu":
+            assert twin.phase_value(state) in (2, -2)
+            phase = state.phase
+            while state.phase == phase:
+                words = twin.legal_moves(state)
+                state = twin.play(state, "tace" if "tace" in words else "passo")
