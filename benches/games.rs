@@ -14,7 +14,7 @@ use scopasolver::answer::Question;
 use scopasolver::card_game::CardGame;
 use scopasolver::game::GameExt;
 use scopasolver::rule_set::RuleSet;
-use scopasolver::{AnyRules, Position, Random, briscola, machiavelli, ruba_mazzo, scala40, scopa};
+use scopasolver::{AnyRules, Position, Random, briscola, machiavelli, ruba_mazzo, scala40, scopa, sette_e_mezzo};
 use scopasolver_benches::Problems;
 
 /// Positions that perft and play-outs start from.
@@ -130,6 +130,9 @@ fn play_outs(criterion: &mut Criterion) {
     }
     play_out::<machiavelli::Hand>(&mut group, "machiavelli");
     play_out::<scala40::Hand>(&mut group, "scala40");
+    for name in ["sette_e_mezzo", "sette_e_mezzo(players=12)"] {
+        play_out::<sette_e_mezzo::Hand>(&mut group, name);
+    }
 }
 
 /// One sample goes through all positions of a kind, so a figure divided by their number is a mean.

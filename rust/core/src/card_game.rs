@@ -50,6 +50,13 @@ pub trait CardGame:
     /// The first moment of the hand that a deck gives.
     fn deal(rules: Self::Rules, deck: &Deck<Self::Pack>) -> Result<(Self, Self::State), PositionError>;
 
+    /// The next hand of a match, where it is dealt from what this one, ended like this, has left over; elsewhere a
+    /// shuffled pack is dealt.
+    fn deal_on(&self, outcome: &Self::Outcome) -> Option<(Self, Self::State)> {
+        let _ = outcome;
+        None
+    }
+
     /// How many cards are played in a whole hand.
     fn plies(rules: &Self::Rules) -> u32;
 
@@ -161,6 +168,11 @@ pub trait Outcome: Copy + Eq + Hash + Debug + Send + Sync {
 
     /// The side that has won the match with this hand whatever the totals are.
     fn wins_match(&self) -> Option<Side> {
+        None
+    }
+
+    /// The seat whose player deals the next hand of a match, where the hand decides it; elsewhere the next player does.
+    fn next_dealer(&self) -> Option<Seat> {
         None
     }
 

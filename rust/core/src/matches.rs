@@ -28,7 +28,7 @@ impl<G: CardGame> Match<G> {
         Self::hand(rules, seed, Standing::start(rules.players()), dealer)
     }
 
-    /// The next hand, dealt; `dealer` is whose turn it is to deal.
+    /// The next hand, dealt from a shuffled pack; `dealer` is whose turn it is to deal.
     fn hand(rules: G::Rules, seed: u64, standing: Standing, dealer: u8) -> Self {
         let mut random = Random::new(seed ^ u64::from(standing.hands_played + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15));
         let (position, misdeals) = Position::deal_random(rules.for_players(standing.player_count()), &mut random);
@@ -117,7 +117,14 @@ impl<G: CardGame> Match<G> {
         if let Some(end) = at_once.or_else(|| self.rules.match_end(&standing)) {
             return Self { standing, end: Some(end), ..self.clone() };
         }
-        Self::hand(self.rules, self.seed, standing, standing.player_after(self.dealer, 1))
+        let next = outcome.next_dealer().map(|seat| self.player_at(seat));
+        let dealer = next.unwrap_or_else(|| standing.player_after(self.dealer, 1));
+        match self.position.hand().deal_on(outcome) {
+            Some((hand, state)) => {
+                Self { standing, dealer, misdeals: 0, position: Position::new(hand, state), ..self.clone() }
+            }
+            None => Self::hand(self.rules, self.seed, standing, dealer),
+        }
     }
 }
 

@@ -8,7 +8,7 @@ use std::fs;
 use common::{blocks, data_file, every_game, every_game_and_pack, rules};
 use scopasolver::card_game::CardGame;
 use scopasolver::rule_set::RuleSet;
-use scopasolver::{Card, Pack, Position, Random, briscola, machiavelli, ruba_mazzo, scala40, scopa};
+use scopasolver::{Card, Pack, Position, Random, briscola, machiavelli, ruba_mazzo, scala40, scopa, sette_e_mezzo};
 
 /// No count from a deal goes far beyond this.
 const MOST_LINES: u64 = 100_000;
@@ -60,6 +60,9 @@ fn write_file<G: CardGame>(variants: &[&str]) {
         let is_large = G::Pack::SIZE > Card::COUNT;
         let places = if is_large {
             vec![("deal", G::Pack::SIZE as u32), ("ending", 10)]
+        } else if G::ENDS_WITH_CARDS_LEFT {
+            // Most hands end long before the stock does.
+            vec![("deal", 40), ("middle", 39 - seats), ("ending", 38 - seats)]
         } else {
             vec![("deal", 40), ("middle", 18), ("ending", seats * (3 + 3 / seats))]
         };
@@ -70,7 +73,7 @@ fn write_file<G: CardGame>(variants: &[&str]) {
             for depth in 1..=position.plies_left() {
                 let count = position.perft(depth);
                 writeln!(text, "perft {depth} {count}").unwrap();
-                if is_large && (count > MOST_OF_TWO_PACKS || count == 0 || depth == DEEPEST_OF_TWO_PACKS) {
+                if count == 0 || is_large && (count > MOST_OF_TWO_PACKS || depth == DEEPEST_OF_TWO_PACKS) {
                     break;
                 }
                 // An ending is counted to its end, if it is not too long.
@@ -123,6 +126,14 @@ fn write_the_files() {
         "scala40(players=2,swapped_jolly_must_be_used=true,stock_exhausted=turn_over)",
         "scala40(players=2,act_in_opening_turn=false,jolly_in_set=declared_suit)",
         "scala40(players=2,max_jollies_per_meld=2)",
+    ]);
+    write_file::<sette_e_mezzo::Hand>(&[
+        "sette_e_mezzo(players=3)",
+        "sette_e_mezzo(players=4,initial_deal=at_turn)",
+        "sette_e_mezzo(players=12)",
+        "sette_e_mezzo(players=12,initial_deal=at_turn)",
+        "sette_e_mezzo(players=3,min_valid_total=1)",
+        "sette_e_mezzo(players=3,matta=false)",
     ]);
     write_file::<ruba_mazzo::Hand>(&[
         "ruba_mazzo(players=3)",

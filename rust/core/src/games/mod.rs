@@ -6,3 +6,4 @@ pub mod machiavelli;
 pub mod ruba_mazzo;
 pub mod scala40;
 pub mod scopa;
+pub mod sette_e_mezzo;

@@ -89,6 +89,7 @@ impl<G: CardGame> Position<G> {
                 Content::Seat(seat) => seat.into(),
                 Content::Card(card) => card.map(|card| card.to_string()).into(),
                 Content::Word(word) => word.into(),
+                Content::Words(words) => words.into(),
             };
         }
         document
@@ -150,6 +151,9 @@ impl<G: CardGame> Reader<G> {
             Kind::Number => Content::Number(reader.whole(name, value)),
             Kind::Flags(_) => Content::Flags(reader.list(name, value, Self::flag)),
             Kind::Word(words) => Content::Word(reader.word(name, value, words)),
+            Kind::Words(_, words) => {
+                Content::Words(reader.list(name, value, |reader, name, value| reader.word(name, value, words)))
+            }
             Kind::Numbers(_) => Content::Numbers(reader.list(name, value, Self::whole)),
             Kind::Seat => Content::Seat(reader.seat(name, value)),
             Kind::CardOrNone if value.is_null() => Content::Card(None),

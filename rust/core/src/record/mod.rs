@@ -47,6 +47,8 @@ pub enum Kind {
     CardOrNone,
     /// One of these words; the first if it is left out.
     Word(&'static [&'static str]),
+    /// One of these words for each seat or side; the first if it is left out.
+    Words(Per, &'static [&'static str]),
 }
 
 /// What a list has an entry for.
@@ -81,6 +83,8 @@ pub enum Content<C> {
     Card(Option<C>),
     /// Of [`Kind::Word`].
     Word(&'static str),
+    /// Of [`Kind::Words`].
+    Words(Vec<&'static str>),
 }
 
 impl Content<Card> {
@@ -122,6 +126,7 @@ impl<C> Content<C> {
             Self::Seat(seat) => Content::Seat(seat),
             Self::Card(named) => Content::Card(named.map(card)),
             Self::Word(word) => Content::Word(word),
+            Self::Words(words) => Content::Words(words),
         }
     }
 }
@@ -140,6 +145,7 @@ impl Kind {
             Self::Seat => Content::Seat(None),
             Self::Card | Self::CardOrNone => Content::Card(None),
             Self::Word(words) => Content::Word(words[0]),
+            Self::Words(per, words) => Content::Words(vec![words[0]; per.count(rules)]),
         }
     }
 }
@@ -239,6 +245,8 @@ impl<P: Pack> Record<P> {
         flags: Flags => &[bool];
         /// The word in a field of [`Kind::Word`].
         word: Word => &'static str;
+        /// The words of a field of [`Kind::Words`].
+        words: Words => &[&'static str];
     }
 
     /// The seat in a field of [`Kind::Seat`].
@@ -275,6 +283,7 @@ impl<P: Pack> Record<P> {
                 | (Kind::NamedLists(per), Content::NamedLists(lists)) => expect(field.name, lists.len(), per),
                 (Kind::Numbers(per), Content::Numbers(numbers)) => expect(field.name, numbers.len(), per),
                 (Kind::Flags(per), Content::Flags(flags)) => expect(field.name, flags.len(), per),
+                (Kind::Words(per, _), Content::Words(words)) => expect(field.name, words.len(), per),
                 _ => (),
             }
         }

@@ -50,6 +50,9 @@ impl<G: CardGame> FromStr for Position<G> {
             Kind::Number => Content::Number(number(field.name, text, &mut faults)),
             Kind::Flags(_) => Content::Flags(lists(field.name, text, |name, text| flag(name, text, &mut faults))),
             Kind::Word(known) => Content::Word(word(field.name, text, known, &mut faults)),
+            Kind::Words(_, known) => {
+                Content::Words(lists(field.name, text, |name, text| word(name, text, known, &mut faults)))
+            }
             Kind::Numbers(_) => {
                 Content::Numbers(lists(field.name, text, |_, text| number(field.name, text, &mut faults)))
             }
@@ -145,6 +148,7 @@ impl<G: CardGame> fmt::Display for Position<G> {
                 Content::Seat(seat) => seat.map_or_else(|| "-".to_owned(), |seat| seat.to_string()),
                 Content::Card(card) => run(card),
                 Content::Word(word) => word.to_owned(),
+                Content::Words(words) => words.join("/"),
             };
             write!(f, " {text}")?;
         }

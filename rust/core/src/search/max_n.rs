@@ -30,6 +30,12 @@ pub trait ManySided {
     fn final_points(&self, node: &Self::Node) -> Points;
     /// The key of a node.
     fn key(&self, node: &Self::Node) -> Self::Key;
+
+    /// No move brings the mover more points still to come than this: once one does, no other need be tried (Korf 1991).
+    fn most(&self, node: &Self::Node) -> Value {
+        let _ = node;
+        Value::MAX
+    }
 }
 
 /// How the parties play.
@@ -94,6 +100,9 @@ impl<'a, 'c, G: ManySided> ManySidedSearch<'a, 'c, G> {
             let points = self.after(node, mv)?;
             if best.is_none_or(|(known, _)| self.prefers(mover, &points, &known)) {
                 best = Some((points, mv));
+                if self.plays_for_itself(mover) && points[mover.index()] >= self.game.most(node) {
+                    break;
+                }
             }
         }
         Ok(best.expect("a hand that is not over has a move"))
@@ -120,6 +129,11 @@ impl<'a, 'c, G: ManySided> ManySidedSearch<'a, 'c, G> {
             node = self.game.play(&node, mv).0;
         }
         Ok(line)
+    }
+
+    /// Whether the mover maximises its own points.
+    fn plays_for_itself(&self, mover: Side) -> bool {
+        matches!(self.method, Method::MaxN) || matches!(self.method, Method::Paranoid(side) if side == mover)
     }
 
     /// Whether the mover strictly prefers `new` to `old`.

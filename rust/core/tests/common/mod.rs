@@ -39,7 +39,7 @@ macro_rules! every_game {
 }
 pub(crate) use every_game;
 
-/// The same for the games of melds too.
+/// The same for the games too whose moves are more than one card of the Italian pack.
 macro_rules! every_game_and_pack {
     ($($check:ident),+ $(,)?) => {
         every_game!($($check),+);
@@ -48,6 +48,9 @@ macro_rules! every_game_and_pack {
         }
         mod in_scala40 {
             $(#[test] fn $check() { super::$check::<scopasolver::scala40::Hand>(); })+
+        }
+        mod in_sette_e_mezzo {
+            $(#[test] fn $check() { super::$check::<scopasolver::sette_e_mezzo::Hand>(); })+
         }
     };
 }

@@ -11,7 +11,7 @@ use serde_json::Value;
 mod card;
 mod moves;
 
-use super::{briscola, machiavelli, ruba_mazzo, scala40, scopa};
+use super::{briscola, machiavelli, ruba_mazzo, scala40, scopa, sette_e_mezzo};
 use crate::answer::{Answer, Question};
 use crate::card_game::{CardGame, Outcome, Part};
 use crate::cards::Deck;
@@ -181,6 +181,8 @@ games! { $
     Machiavelli = machiavelli::Hand,
     /// Scala 40.
     Scala40 = scala40::Hand,
+    /// Sette e mezzo.
+    SetteEMezzo = sette_e_mezzo::Hand,
 }
 
 impl AnyRules {

@@ -7,7 +7,7 @@ use std::str::FromStr;
 
 use super::AnyCard;
 use crate::error::ParseError;
-use crate::games::{machiavelli, scala40};
+use crate::games::{machiavelli, scala40, sette_e_mezzo};
 use crate::moves::{GameMove, Move};
 
 /// A move that can stand among those of other games.
@@ -85,6 +85,8 @@ moves! {
     Machiavelli = machiavelli::Move,
     /// Of Scala 40.
     Scala40 = scala40::Move,
+    /// Of Sette e mezzo.
+    SetteEMezzo = sette_e_mezzo::Move,
 }
 
 impl PartialEq for AnyMove {

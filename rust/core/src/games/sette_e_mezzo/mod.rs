@@ -1,0 +1,25 @@
+//! Sette e mezzo, for two to twelve players, one of them the banker.
+
+mod deal;
+mod held;
+mod moves;
+pub mod odds;
+mod offer;
+mod rules;
+mod score;
+mod setup;
+pub mod solve;
+mod state;
+
+pub use held::Held;
+pub use moves::Move;
+pub use rules::{BankerRotation, InitialDeal, Reshuffle, Rules, Settlement, TieRule};
+pub use score::Outcome;
+pub use state::{Hand, State, Status};
+
+/// A position of the game.
+pub type Position = crate::position::Position<Hand>;
+/// What a seat has seen of one.
+pub type Observation = crate::position::Observation<Hand>;
+/// A match of the game.
+pub type Match = crate::matches::Match<Hand>;

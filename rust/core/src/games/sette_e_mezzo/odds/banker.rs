@@ -1,0 +1,140 @@
+//! The banker's play: as one player reckons with it, or his own against all.
+
+use super::hands::{Hands, Reached};
+use super::ratio::Ratio;
+use super::rivals::{Opponent, Rivals};
+use super::scale::{BY_BANKER, Scale};
+use super::unseen::{Kind, Unseen};
+use super::{Banker, Decision, OddsError, better, check};
+use crate::games::sette_e_mezzo::held::Held;
+use crate::games::sette_e_mezzo::rules::Rules;
+
+/// What he does with a hand.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Plan {
+    Stand,
+    Draw,
+    Better,
+}
+
+/// What he does with a hand while there are cards; `class` is what one player has.
+fn plan(held: Held, model: Banker, class: u8, rules: &Rules) -> Plan {
+    let when = |draws: bool| if draws { Plan::Draw } else { Plan::Stand };
+    match model {
+        _ if !held.may_draw() => Plan::Stand,
+        _ if !held.may_stand(rules) => Plan::Draw,
+        Banker::Threshold(threshold) => when(held.total().is_some_and(|total| total < threshold)),
+        Banker::Informed => when(held.class() < class),
+        Banker::Best => Plan::Better,
+    }
+}
+
+/// The banker from a hand of his on, and those whom he plays against.
+#[derive(Clone, Debug)]
+pub struct Bank<'a> {
+    hands: &'a Hands,
+    rivals: Rivals,
+    /// Unseen cards that he cannot draw, beside the hidden ones of those whom he plays against.
+    kept: usize,
+    /// What he does with each hand, and the class that it has.
+    plans: Vec<(Plan, u8)>,
+    /// The hands to which he may draw, the last first.
+    order: Vec<u16>,
+}
+
+impl<'a> Bank<'a> {
+    /// Against one player with this class; others hide so many of the unseen cards.
+    pub fn against(class: u8, model: Banker, hands: &'a Hands, kept: usize, rules: &Rules) -> Self {
+        Self { kept, ..Self::new(hands, model, class, Rivals::one(class, rules), rules) }
+    }
+
+    fn new(hands: &'a Hands, model: Banker, class: u8, rivals: Rivals, rules: &Rules) -> Self {
+        let of = |hand: &Reached| (plan(hand.held, model, class, rules), hand.held.class());
+        let plans: Vec<_> = hands.list().iter().map(of).collect();
+        let mut is_drawn_to = vec![false; plans.len()];
+        is_drawn_to[0] = plans[0].0 != Plan::Stand;
+        for (at, hand) in hands.list().iter().enumerate() {
+            if is_drawn_to[at] {
+                for next in hands.next(hand).iter().map(|&(_, next)| usize::from(next)) {
+                    is_drawn_to[next] = plans[next].0 != Plan::Stand;
+                }
+            }
+        }
+        let order = (0..plans.len() as u16).rev().filter(|&at| is_drawn_to[usize::from(at)]).collect();
+        Self { hands, rivals, kept: 0, plans, order }
+    }
+
+    /// What he is paid when these cards, so many, are unseen, in the terms of the scale; `room` is for the values of his
+    /// later hands.
+    pub fn paid(&self, unseen: Unseen, size: usize, scale: &Scale, room: &mut Vec<i128>) -> i128 {
+        room.resize(self.plans.len(), 0);
+        let better = |[stand, draw]: [Option<i128>; 2]| stand.max(draw);
+        for at in self.order.iter().map(|&at| usize::from(at)) {
+            // A hand of cards that are not there is no card's next, whatever value it has.
+            room[at] = better(self.worth(at, unseen, size, scale, room)).unwrap_or(0);
+        }
+        better(self.worth(0, unseen, size, scale, room)).expect("a hand stands or draws")
+    }
+
+    /// What standing and drawing bring with a hand, as far as he does either, when the values of later ones are there.
+    ///
+    /// All is added up over the ways in which unseen cards can be the hidden ones. A card drawn and the hidden cards can be
+    /// chosen in either order, so drawing is the sum over the cards drawn of what follows.
+    #[inline]
+    fn worth(&self, at: usize, unseen: Unseen, size: usize, scale: &Scale, values: &[i128]) -> [Option<i128>; 2] {
+        let hand = &self.hands.list()[at];
+        let Some(unseen) = unseen.minus(hand.drawn) else { return [None, None] };
+        // With no more than the hidden ones the stock is empty.
+        let Some(left) = (size - hand.draws).checked_sub(self.rivals.hidden()) else { return [None, None] };
+        let (plan, class) = self.plans[at];
+        let plan = if left <= self.kept { Plan::Stand } else { plan };
+        let stand = || self.rivals.paid(class, unseen) * scale.one(left);
+        let draw = || {
+            // What is paid at once, when he is bust or stands, and what is paid later.
+            let (mut bust, mut stood, mut later) = (self.rivals.ways(unseen) * left as i128, 0, 0);
+            for &(kind, next) in self.hands.next(hand) {
+                let Some(after) = unseen.without(kind) else { continue };
+                let count = i128::from(unseen.count(kind));
+                bust -= count * self.rivals.ways(after);
+                match self.plans[usize::from(next)] {
+                    (Plan::Stand, class) => stood += count * self.rivals.paid(class, after),
+                    _ => later += count * values[usize::from(next)],
+                }
+            }
+            later + (stood + self.rivals.paid_when_bust() * bust) * scale.one(left - 1)
+        };
+        [(plan != Plan::Draw).then(stand), (plan != Plan::Stand).then(draw)]
+    }
+}
+
+/// What standing and drawing are worth to the banker, who has turned his card and knows or does not know what the
+/// players have: the mean of the sum of his settlements.
+///
+/// The unseen cards are those that he has not seen: the hidden ones of the players and the stock. A player whose hand is
+/// decided is one with a class, 0 if he is bust.
+pub fn banker_decide(own: Held, players: &[Opponent], unseen: Unseen, rules: &Rules) -> Result<Decision, OddsError> {
+    check(own, unseen, rules)?;
+    let rivals = Rivals::new(players, rules)?;
+    let (ways, size) = (rivals.ways(unseen), unseen.size());
+    let Some(left) = size.checked_sub(rivals.hidden()).filter(|_| ways > 0) else {
+        return Err(OddsError::NoHiddenCards);
+    };
+    let (hands, scale) = (Hands::new(own, unseen), Scale::new(left, BY_BANKER));
+    let bank = Bank::new(&hands, Banker::Best, 0, rivals, rules);
+    let mut values = Vec::new();
+    bank.paid(unseen, size, &scale, &mut values);
+    let ev = bank.worth(0, unseen, size, &scale, &values);
+    let chances = Kind::ALL.map(|kind| {
+        let after = unseen.without(kind).map_or(0, |after| bank.rivals.ways(after));
+        i128::from(unseen.count(kind)) * after
+    });
+    let ratios = ev.map(|ev| Some(Ratio::new(ev?, ways * scale.one(left))));
+    Ok(Decision::new(own, chances, ratios, better(ev)))
+}
+
+/// What the banker is paid on average, before he has turned his card, when the players are done: `unseen` has his card
+/// too.
+pub fn banker_expects(players: &[Opponent], unseen: Unseen, rules: &Rules) -> Result<Ratio, OddsError> {
+    let decision = banker_decide(Held::EMPTY, players, unseen, rules)?;
+    decision.ev_draw.ok_or(OddsError::NoBankersCard)
+}

@@ -1,0 +1,157 @@
+//! Exact chances when the order of the stock is not known: what standing and drawing are worth, as fractions.
+//!
+//! Every card that somebody has not seen is as likely as the others to be the next one drawn, or a hidden one: hidden
+//! cards and stock are one shuffled rest of the pack. So a player reckons with the cards that he has not seen
+//! ([`Unseen`]), the banker's hidden card among them, and the banker likewise with those of the players who have stood.
+//!
+//! ```
+//! use scopasolver::sette_e_mezzo::odds::{Banker, Unseen, decide};
+//! use scopasolver::sette_e_mezzo::{Held, Move, Rules};
+//! use scopasolver::{Card, CardSet};
+//!
+//! let rules: Rules = "sette_e_mezzo".parse()?;
+//! let unseen: CardSet = ["1B", "2B", "3B", "8B"].iter().map(|card| card.parse()).collect::<Result<_, _>>()?;
+//! let held = Held::of(["4S".parse::<Card>()?], &rules);
+//! let decision = decide(held, Unseen::of(unseen, &rules), Banker::Informed, &rules)?;
+//! assert_eq!((decision.best, decision.ev_draw.unwrap().to_string()), (Move::Draw, "5/6".to_owned()));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+mod banker;
+mod hands;
+mod player;
+mod ratio;
+mod rivals;
+mod scale;
+mod seat;
+mod table;
+mod unseen;
+
+use thiserror::Error;
+
+use super::held::{Held, SETTE_E_MEZZO};
+use super::moves::Move;
+use super::rules::{Rules, Settlement};
+use crate::seat::{MAX_SEATS, Seat};
+
+pub use banker::{banker_decide, banker_expects};
+pub use player::decide;
+pub use ratio::Ratio;
+pub use rivals::Opponent;
+pub use seat::decide_seat;
+pub use table::{StrategyTable, ThresholdPlay, TotalRow, strategy_table, threshold_play};
+pub use unseen::{Kind, Unseen};
+
+/// How the banker plays against one player.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Banker {
+    /// He draws as long as his total is below so many half points, whatever the player has.
+    Threshold(u8),
+    /// He sees the player's class, and draws until his own is as high, or he is bust.
+    ///
+    /// When ties are the banker's and his reale counts no more than any win, nothing is better: a hand that is lost has
+    /// nothing to lose by a card, and one that is won nothing to gain.
+    Informed,
+    /// He sees the player's class and does what pays best on average, with any options.
+    Best,
+}
+
+/// What standing and drawing are worth, on average, to the one who is asked.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Decision {
+    /// The chance that one card more makes the hand bust.
+    pub bust: Ratio,
+    /// Every other total that one card more can make, in half points, with its chance.
+    pub totals: Vec<(u8, Ratio)>,
+    /// What standing brings; nothing where it is not allowed.
+    pub ev_stand: Option<Ratio>,
+    /// What drawing brings, with the best play afterwards; nothing where it is not allowed.
+    pub ev_draw: Option<Ratio>,
+    /// The better of both; of equals, standing.
+    pub best: Move,
+}
+
+impl Decision {
+    /// With the ways in which each kind of card can be the next, and what standing and drawing bring.
+    fn new(held: Held, next: [i128; Kind::COUNT], [ev_stand, ev_draw]: [Option<Ratio>; 2], best: Move) -> Self {
+        let all: i128 = next.iter().sum();
+        let mut by_total = [0; SETTE_E_MEZZO as usize + 1];
+        let mut bust = 0;
+        for (kind, ways) in Kind::ALL.into_iter().zip(next) {
+            match kind.added_to(held).total() {
+                Some(total) => by_total[usize::from(total)] += ways,
+                None => bust += ways,
+            }
+        }
+        let chance = |ways| Ratio::new(ways, all.max(1));
+        let totals = (0..).zip(by_total).filter(|&(_, ways)| ways > 0);
+        let totals = totals.map(|(total, ways)| (total, chance(ways))).collect();
+        Self { bust: chance(bust), totals, ev_stand, ev_draw, best }
+    }
+
+    /// What the better of both brings.
+    ///
+    /// # Panics
+    /// Never: the best is one that is allowed.
+    pub fn value(&self) -> Ratio {
+        let value = if self.best == Move::Stand { self.ev_stand } else { self.ev_draw };
+        value.expect("the best move is allowed")
+    }
+}
+
+/// A question about chances that has no answer.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[non_exhaustive]
+pub enum OddsError {
+    /// More unseen cards of a kind than the pack has.
+    #[error("unseen: {count} of {kind}; the pack has {most}")]
+    TooMany {
+        /// The kind of card.
+        kind: Kind,
+        /// How many were given.
+        count: u8,
+        /// How many there are.
+        most: u8,
+    },
+    /// The matta where it is only a picture, or twice.
+    #[error("the matta cannot be there: {0}")]
+    Matta(&'static str),
+    /// The hand has had its last card.
+    #[error("the hand is bust")]
+    Bust,
+    /// The banker must have a card that the player has not seen.
+    #[error("no unseen card is left for the banker")]
+    NoBankersCard,
+    /// No class of a hand.
+    #[error("there is no class {0}; they go from 0, bust, to 16, sette e mezzo reale")]
+    NoClass(u8),
+    /// More players than a table has beside the banker.
+    #[error("{0} players against the banker; there are at most {most}", most = MAX_SEATS - 1)]
+    TooManyPlayers(usize),
+    /// The open cards of players who have stood cannot all have a hidden card with them.
+    #[error("the unseen cards cannot be the hidden cards of hands that have stood below 7½")]
+    NoHiddenCards,
+    /// Only the seat that acts has to decide.
+    #[error("seat {0} is not to act")]
+    NotToAct(Seat),
+    /// Not every player plays against the banker alone.
+    #[error("chances are reckoned with settlement=vs_banker only")]
+    BestHand,
+}
+
+/// The better of standing and drawing, of equals standing.
+fn better([stand, draw]: [Option<i128>; 2]) -> Move {
+    if stand >= draw { Move::Stand } else { Move::Draw }
+}
+
+/// Refuses what no table can show.
+fn check(held: Held, unseen: Unseen, rules: &Rules) -> Result<(), OddsError> {
+    let mattas = u8::from(held.has_matta()) + unseen.count(Kind::Matta);
+    match mattas {
+        _ if rules.settlement == Settlement::BestHand => Err(OddsError::BestHand),
+        1.. if !rules.matta => Err(OddsError::Matta("the rules have none")),
+        2.. => Err(OddsError::Matta("it is in the hand and unseen")),
+        _ if held.is_bust() => Err(OddsError::Bust),
+        _ => Ok(()),
+    }
+}

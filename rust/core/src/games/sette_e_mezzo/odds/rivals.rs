@@ -1,0 +1,153 @@
+//! Those whom the banker plays against, as he sees them.
+
+use super::OddsError;
+use super::unseen::{Kind, Unseen};
+use crate::cards::CardSet;
+use crate::games::sette_e_mezzo::held::{BUST, Held, REALE};
+use crate::games::sette_e_mezzo::rules::Rules;
+use crate::games::sette_e_mezzo::score::against_banker;
+use crate::seat::MAX_SEATS;
+
+/// A player as the banker sees him.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Opponent {
+    /// His hand is shown, and has this class.
+    Class(u8),
+    /// He has stood with these cards open and one hidden, which is as likely to be one as another of those that the banker
+    /// has not seen and that make a hand which may stand and need not be shown. Nothing is concluded from his play.
+    Hidden {
+        /// The open cards.
+        open: CardSet,
+    },
+}
+
+/// A hidden card and the open cards beside it.
+#[derive(Clone, Copy, Debug)]
+struct Place {
+    open: Held,
+    /// The kinds that the hidden card can be, bit by bit.
+    kinds: u16,
+    /// It can be an asso and so on up to so many pips.
+    most_pips: usize,
+}
+
+impl Place {
+    fn new(cards: CardSet, rules: &Rules) -> Self {
+        let open = Held::of(cards, rules);
+        // A picture drawn to a hidden matta would have made 7½.
+        let has_picture = cards.into_iter().any(|card| Kind::of(card, rules) == Kind::Picture);
+        let fits = |kind: &Kind| {
+            let held = kind.added_to(open);
+            held.may_stand(rules) && held.may_draw() && !(*kind == Kind::Matta && has_picture)
+        };
+        let kinds = Kind::ALL.into_iter().filter(fits).fold(0, |kinds, kind| kinds | 1 << kind.index());
+        Self { open, kinds, most_pips: (kinds & 0x7f).count_ones() as usize }
+    }
+
+    const fn takes(&self, kind: Kind) -> bool {
+        self.kinds >> kind.index() & 1 == 1
+    }
+}
+
+/// All players against the banker.
+#[derive(Clone, Debug)]
+pub struct Rivals {
+    rules: Rules,
+    /// What those whose classes are known pay him, by his own class.
+    known: [i128; REALE as usize + 1],
+    /// The hidden cards of the others, those that can have fewest pips first.
+    places: Vec<Place>,
+}
+
+impl Rivals {
+    fn nobody(rules: &Rules) -> Self {
+        Self { rules: *rules, known: [0; REALE as usize + 1], places: Vec::new() }
+    }
+
+    /// One player, whose class is known.
+    pub fn one(class: u8, rules: &Rules) -> Self {
+        let mut rivals = Self::nobody(rules);
+        rivals.know(class);
+        rivals
+    }
+
+    /// All of them.
+    pub fn new(players: &[Opponent], rules: &Rules) -> Result<Self, OddsError> {
+        if players.len() >= MAX_SEATS {
+            return Err(OddsError::TooManyPlayers(players.len()));
+        }
+        let mut rivals = Self::nobody(rules);
+        for player in players {
+            match *player {
+                Opponent::Class(class) if class > REALE => return Err(OddsError::NoClass(class)),
+                Opponent::Class(class) => rivals.know(class),
+                Opponent::Hidden { open } => rivals.places.push(Place::new(open, rules)),
+            }
+        }
+        rivals.places.sort_by_key(|place| place.most_pips);
+        Ok(rivals)
+    }
+
+    fn know(&mut self, class: u8) {
+        for (banker, paid) in (BUST..).zip(&mut self.known) {
+            *paid -= i128::from(against_banker(&self.rules, class, banker));
+        }
+    }
+
+    /// How many cards are hidden.
+    pub fn hidden(&self) -> usize {
+        self.places.len()
+    }
+
+    /// In how many ways unseen cards can be the hidden ones.
+    #[inline]
+    pub fn ways(&self, unseen: Unseen) -> i128 {
+        if self.places.is_empty() { 1 } else { ways(&self.places, unseen) }
+    }
+
+    /// What all pay a banker who is bust: hidden hands are not bust and no sette e mezzo, and win one stake.
+    pub fn paid_when_bust(&self) -> i128 {
+        self.known[usize::from(BUST)] - self.places.len() as i128
+    }
+
+    /// What all pay a banker of this class, added up over the ways in which unseen cards can be the hidden ones.
+    pub fn paid(&self, banker: u8, unseen: Unseen) -> i128 {
+        let mut paid = self.known[usize::from(banker)] * self.ways(unseen);
+        for (i, place) in self.places.iter().enumerate() {
+            let others: Vec<Place> = [&self.places[..i], &self.places[i + 1..]].concat();
+            for kind in Kind::ALL.into_iter().filter(|&kind| place.takes(kind)) {
+                let Some(left) = unseen.without(kind) else { continue };
+                let class = kind.added_to(place.open).class();
+                let each = -i128::from(against_banker(&self.rules, class, banker));
+                paid += each * i128::from(unseen.count(kind)) * ways(&others, left);
+            }
+        }
+        paid
+    }
+}
+
+/// In how many ways unseen cards can lie in these places, one card in each.
+///
+/// A place takes pips up to its own limit, and some take pictures or the matta. Filled from the lowest limit on, a place
+/// has its choice of all cards within its limit but those already laid, whichever they are: their limits were lower. So
+/// only how many pips and pictures have been laid, and whether the matta has, needs to be known.
+fn ways(places: &[Place], unseen: Unseen) -> i128 {
+    let pips = |most: usize| -> i128 { Kind::ALL[..most].iter().map(|&kind| i128::from(unseen.count(kind))).sum() };
+    let within = places.iter().map(|place| pips(place.most_pips));
+    let pictures = i128::from(unseen.count(Kind::Picture));
+    // By the pictures laid and whether the matta is: all other cards laid so far are pips.
+    let mut found = vec![[0, 0]; places.len() + 1];
+    found[0][0] = 1;
+    for (filled, (place, within)) in places.iter().zip(within).enumerate() {
+        for laid in (0..=filled).rev() {
+            let [without, with] = found[laid];
+            let pips = |matta: i128| (within - (filled as i128 - laid as i128 - matta)).max(0);
+            let picture = if place.takes(Kind::Picture) { (pictures - laid as i128).max(0) } else { 0 };
+            let matta = if place.takes(Kind::Matta) { i128::from(unseen.count(Kind::Matta)) } else { 0 };
+            found[laid + 1][0] += without * picture;
+            found[laid + 1][1] += with * picture;
+            found[laid] = [without * pips(0), with * pips(1) + without * matta];
+        }
+    }
+    found.into_iter().flatten().sum()
+}

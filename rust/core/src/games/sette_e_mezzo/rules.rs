@@ -1,0 +1,220 @@
+//! Options of Sette e mezzo.
+
+use crate::error::RulesError;
+use crate::options::{OptionSpec, Values, number, players_option, word_option, words};
+use crate::rule_set::{FirstDealer, MatchEnd, RuleSet, Standing, rules_text};
+use crate::seat::Seat;
+
+/// What each player stakes.
+const STAKE: u8 = 1;
+
+words! {
+    /// When each seat gets its hidden card.
+    InitialDeal {
+        /// All of them before play, the banker last: he has a card to turn (description 001).
+        AllFirst = "all_first",
+        /// Each when its turn comes (another reading of 001).
+        AtTurn = "at_turn",
+    }
+}
+
+words! {
+    /// Who wins against whom.
+    Settlement {
+        /// Each player against the banker (customary).
+        VsBanker = "vs_banker",
+        /// The best hands against all others, the banker's like any (description 001 to the letter).
+        BestHand = "best_hand",
+    }
+}
+
+words! {
+    /// Who wins when player and banker have equal classes.
+    TieRule {
+        /// The banker (customary).
+        BankerWins = "banker_wins",
+        /// Nobody.
+        Push = "push",
+    }
+}
+
+words! {
+    /// Who is the next hand's banker.
+    BankerRotation {
+        /// The same player, throughout.
+        Fixed = "fixed",
+        /// The player after him.
+        NextEachHand = "next_each_hand",
+        /// The first player in order with a sette e mezzo reale, if there is one and the banker has none (customary).
+        OnPlayerReale = "on_player_reale",
+    }
+}
+
+words! {
+    /// What the next hand of a match is dealt from.
+    Reshuffle {
+        /// The whole pack, shuffled.
+        EachHand = "each_hand",
+        /// What the stock has left, and the whole pack when that is too few for one card a seat.
+        WhenExhausted = "when_exhausted",
+    }
+}
+
+/// The rules of one variant of Sette e mezzo. Totals are in half points.
+///
+/// ```
+/// use scopasolver::sette_e_mezzo::Rules;
+/// let rules: Rules = "sette_e_mezzo(tie_rule=push, players=3)".parse()?;
+/// assert_eq!(rules.to_string(), "sette_e_mezzo(players=3,tie_rule=push)");
+/// # Ok::<(), scopasolver::RulesError>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[expect(missing_docs, reason = "OPTIONS documents every field once, for every reader")]
+pub struct Rules {
+    pub players: u8,
+    pub initial_deal: InitialDeal,
+    pub min_valid_total: u8,
+    pub matta: bool,
+    pub settlement: Settlement,
+    pub tie_rule: TieRule,
+    pub bust_pays: bool,
+    pub reale_pays: u8,
+    pub banker_reale_collects: u8,
+    pub banker_rotation: BankerRotation,
+    pub reshuffle: Reshuffle,
+    pub players_cards_open: bool,
+}
+
+impl Rules {
+    /// The banker's seat: he acts last.
+    pub const fn banker(&self) -> Seat {
+        Seat(self.players - 1)
+    }
+}
+
+/// A small number, one of a few words.
+macro_rules! number_option {
+    ($field:ident: $words:expr, $source:literal, $summary:literal) => {
+        OptionSpec {
+            name: stringify!($field),
+            summary: $summary,
+            source: $source,
+            values: Values::Words($words),
+            get: |rules: &Rules| rules.$field.to_string(),
+            set: |rules, text| {
+                rules.$field = $words.contains(&text).then(|| number(text))??;
+                Some(())
+            },
+        }
+    };
+}
+
+impl RuleSet for Rules {
+    const GAME: &'static str = "sette_e_mezzo";
+    const PRESETS: &'static [&'static str] = &["sette_e_mezzo"];
+    const OPTIONS: &'static [OptionSpec<Self>] = &[
+        players_option!(
+            &["2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12"],
+            "001; the most a decision",
+            "how many play, the banker among them"
+        ),
+        word_option!(initial_deal: InitialDeal, "001, readings", "when each seat gets its hidden card"),
+        number_option!(min_valid_total: &["2", "1"], "001; 1 customary", "the half points that a hand needs to stand"),
+        word_option!(matta: bool, "001", "whether the re di denari counts as the holder likes"),
+        word_option!(settlement: Settlement, "customary; 001", "who wins against whom"),
+        word_option!(tie_rule: TieRule, "customary", "who wins when player and banker are equal"),
+        OptionSpec {
+            name: "stake",
+            summary: "what each player stakes",
+            source: "customary",
+            values: Values::Words(&["1"]),
+            get: |_| STAKE.to_string(),
+            set: |_, text| (number(text) == Some(STAKE)).then_some(()),
+        },
+        word_option!(bust_pays: bool, "001, by agreement", "whether a player who is bust pays"),
+        number_option!(reale_pays: &["1", "2"], "customary", "how many stakes a player wins with sette e mezzo reale"),
+        number_option!(
+            banker_reale_collects: &["1", "2"],
+            "customary",
+            "how many stakes the banker wins with sette e mezzo reale from a player who is not bust"
+        ),
+        word_option!(banker_rotation: BankerRotation, "customary", "who is the next hand's banker"),
+        word_option!(reshuffle: Reshuffle, "customary", "what the next hand of a match is dealt from"),
+        word_option!(players_cards_open: bool, "customary", "whether the banker sees the players' hidden cards"),
+    ];
+
+    fn defaults(_preset: usize, players: Option<u8>) -> Self {
+        Self {
+            players: players.unwrap_or(2),
+            initial_deal: InitialDeal::AllFirst,
+            min_valid_total: 2,
+            matta: true,
+            settlement: Settlement::VsBanker,
+            tie_rule: TieRule::BankerWins,
+            bust_pays: true,
+            reale_pays: 1,
+            banker_reale_collects: 1,
+            banker_rotation: BankerRotation::Fixed,
+            reshuffle: Reshuffle::EachHand,
+            players_cards_open: false,
+        }
+    }
+
+    fn preset_index(&self) -> usize {
+        0
+    }
+
+    /// The best hands pay and are paid alike, whoever holds them.
+    fn check(&self) -> Result<(), RulesError> {
+        let idle = [
+            ("tie_rule", self.tie_rule != TieRule::BankerWins),
+            ("reale_pays", self.reale_pays != 1),
+            ("banker_reale_collects", self.banker_reale_collects != 1),
+        ];
+        match idle.into_iter().find(|&(_, is_set)| is_set && self.settlement == Settlement::BestHand) {
+            Some((option, _)) => {
+                Err(RulesError::Contradiction(format!("{option} has no effect with settlement=best_hand")))
+            }
+            None => Ok(()),
+        }
+    }
+
+    fn players(&self) -> u8 {
+        self.players
+    }
+
+    /// The first banker is the one that draws the highest card (001).
+    fn first_dealer(&self) -> FirstDealer {
+        FirstDealer::HighCard
+    }
+
+    /// A match goes on for as long as people like.
+    fn match_end(&self, _standing: &Standing) -> Option<MatchEnd> {
+        None
+    }
+}
+
+rules_text!(Rules);
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn options_without_effect_are_refused() {
+        for option in ["tie_rule=push", "reale_pays=2", "banker_reale_collects=2"] {
+            let text = format!("sette_e_mezzo(settlement=best_hand,{option})");
+            let name = option.split_once('=').unwrap().0;
+            let reason = format!("rules: {name} has no effect with settlement=best_hand");
+            assert_eq!(text.parse::<Rules>().unwrap_err().to_string(), reason);
+        }
+        assert!("sette_e_mezzo(settlement=best_hand,bust_pays=false)".parse::<Rules>().is_ok());
+    }
+
+    #[test]
+    fn the_stake_is_one_in_every_variant() {
+        assert!("sette_e_mezzo(stake=1)".parse::<Rules>().is_ok_and(|rules| rules.to_string() == "sette_e_mezzo"));
+        assert!("sette_e_mezzo(stake=2)".parse::<Rules>().is_err());
+        assert!("sette_e_mezzo(players=13)".parse::<Rules>().is_err());
+    }
+}

@@ -1,0 +1,83 @@
+//! The hand as the search sees it: every seat for its own payment.
+
+use crate::cards::CardSet;
+use crate::game::Game;
+use crate::games::sette_e_mezzo::Position;
+use crate::games::sette_e_mezzo::held::{BUST, REALE};
+use crate::games::sette_e_mezzo::moves::Move;
+use crate::games::sette_e_mezzo::rules::Settlement;
+use crate::games::sette_e_mezzo::state::{Hand, State, Status};
+use crate::rule_set::RuleSet;
+use crate::search::Value;
+use crate::search::max_n::{ManySided, Points};
+use crate::seat::{MAX_SEATS, PerSeat, Side};
+
+/// A hand of any number of players.
+#[derive(Debug)]
+pub struct Course {
+    hand: Hand,
+}
+
+impl Course {
+    /// The search game of a position; the moment of play is its node.
+    pub fn new(position: &Position) -> Self {
+        Self { hand: position.hand().clone() }
+    }
+}
+
+/// Everything that the result depends on: the classes of those who have acted, the cards of the one who acts, and how
+/// many the stock has left, from which the others will get theirs or have got them already.
+pub type Key = (PerSeat<u8>, CardSet, u8);
+
+impl ManySided for Course {
+    type Node = State;
+    type Move = Move;
+    type Key = Key;
+
+    fn mover(&self, state: &State) -> Option<Side> {
+        (!self.hand.is_over(state)).then_some(Side(state.turn.0))
+    }
+
+    /// Standing comes first, so that of equal results the one with fewest cards drawn is played.
+    fn moves(&self, state: &State, out: &mut Vec<Move>) {
+        self.hand.moves(state, out);
+    }
+
+    fn play(&self, state: &State, mv: Move) -> (State, Value) {
+        let mut next = *state;
+        self.hand.play(&mut next, mv);
+        (next, 0)
+    }
+
+    fn final_points(&self, state: &State) -> Points {
+        self.hand.count(state).points.0.map(|points| points as Value)
+    }
+
+    /// A player wins one stake, or those of a reale, which has two cards; the banker wins as much from each.
+    ///
+    /// With two and more cards that are no reale it is too late for one. Against the best hands all others pay once.
+    fn most(&self, state: &State) -> Value {
+        let (rules, held) = (&self.hand.rules, self.hand.held(state, state.turn));
+        let stakes = |of_reale: u8| if held.cards() < 2 || held.class() == REALE { of_reale } else { 1 };
+        if rules.settlement == Settlement::BestHand {
+            return Value::from(rules.players) - 1;
+        }
+        if state.turn != rules.banker() {
+            return stakes(rules.reale_pays).into();
+        }
+        let players = rules.seat_list().filter(|&seat| seat != state.turn);
+        let paid = players.map(|seat| match state.status[seat] {
+            Status::Bust => Value::from(rules.bust_pays),
+            _ => stakes(rules.banker_reale_collects).into(),
+        });
+        paid.sum()
+    }
+
+    fn key(&self, state: &State) -> Key {
+        let mut classes = PerSeat([BUST; MAX_SEATS]);
+        for seat in self.hand.rules.seat_list().filter(|&seat| seat < state.turn) {
+            classes[seat] = self.hand.held(state, seat).class();
+        }
+        (classes, state.hands[state.turn], state.stock_left)
+    }
+}

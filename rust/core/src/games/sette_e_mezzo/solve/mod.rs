@@ -1,0 +1,65 @@
+//! Exact values of positions of Sette e mezzo, the order of the stock known to everyone.
+
+mod course;
+
+use super::Position;
+use super::moves::Move;
+use super::rules::{Rules, Settlement};
+use crate::answer::{Answer, MoveWorth, Question, Reach, Worth, many_sided};
+use crate::rule_set::RuleSet;
+use crate::search::{Control, Effort, Value};
+
+pub use course::{Course, Key};
+
+/// Answers a question about a position, or as much of it as `control` leaves time for.
+///
+/// The value for two players is what side 0, the player, is paid. Between equal results every seat draws the fewest
+/// cards.
+///
+/// # Panics
+/// If a question for two sides is asked about a hand of more, or one about a match.
+pub fn solve(position: &Position, question: Question, effort: &Effort, control: &mut Control<'_>) -> Answer<Move> {
+    let sides = position.rules().sides();
+    let course = Course::new(position);
+    let most = most_paid(position.rules());
+    let reach = Reach { made: Default::default(), least: -most, most };
+    let mut ask = |question: Question| many_sided(&course, position.state(), question, sides, reach, effort, control);
+    match question {
+        Question::MaxN | Question::Paranoid => ask(question),
+        Question::Match(_) => panic!("a hand of sette e mezzo is not played for the match"),
+        Question::Value | Question::Win => {
+            assert_eq!(sides, 2, "a payment is between two sides");
+            // What one side is paid the other pays, so each maximising its own is minimax.
+            between_two(ask(Question::MaxN), if question == Question::Win { Value::signum } else { |value| value })
+        }
+    }
+}
+
+/// The most that anybody can be paid or pay.
+fn most_paid(rules: &Rules) -> Value {
+    let others = Value::from(rules.players) - 1;
+    match rules.settlement {
+        Settlement::VsBanker => others * Value::from(rules.reale_pays.max(rules.banker_reale_collects)),
+        // With a winner less there is a loser more for each of them.
+        Settlement::BestHand => others,
+    }
+}
+
+/// The same answer in values from the point of view of side 0.
+fn between_two(answer: Answer<Move>, read: fn(Value) -> Value) -> Answer<Move> {
+    let worth = |worth: &Worth| match worth {
+        Worth::Each(values) => Worth::Value(read(values[0])),
+        Worth::Value(value) => Worth::Value(read(*value)),
+    };
+    let valued = |known: &MoveWorth<Move>| {
+        let (lower, upper) = (worth(&known.lower), worth(&known.upper));
+        MoveWorth { mv: known.mv, lower, upper }
+    };
+    let moves: Vec<_> = answer.moves.iter().map(valued).collect();
+    let (lower, upper) = (worth(&answer.lower), worth(&answer.upper));
+    let mut best = answer.best;
+    if lower == upper && !moves.is_empty() {
+        best = moves.iter().filter(|known| known.lower == lower).map(|known| known.mv).collect();
+    }
+    Answer { lower, upper, best, moves, ..answer }
+}

@@ -1,0 +1,172 @@
+//! The course of a hand: stand, draw, bust, the banker last.
+
+use super::held::Held;
+use super::moves::Move;
+use super::rules::{InitialDeal, Rules};
+use crate::cards::{Card, CardSet};
+use crate::game::Game;
+use crate::options::words;
+use crate::rule_set::RuleSet;
+use crate::seat::{MAX_SEATS, PerSeat, Seat};
+
+words! {
+    /// How far a seat has come.
+    Status {
+        /// Its turn is still to come; at the end, the banker's against players who are all bust.
+        Waiting = "waiting",
+        /// It acts.
+        Playing = "playing",
+        /// It has had enough.
+        Stood = "stood",
+        /// Its hand is bust.
+        Bust = "bust",
+    }
+}
+
+/// A hand of Sette e mezzo: the rules and the order of the stock.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Hand {
+    pub(super) rules: Rules,
+    /// Ends with the stock: the next card is `stock[40 − left]`, where [`State::stock_left`] says how many are left.
+    pub(super) stock: [Card; Card::COUNT],
+}
+
+/// The moment of play.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct State {
+    /// The cards that each seat holds.
+    pub hands: PerSeat<CardSet>,
+    /// Those of them that lie face up: all but the first one, and that too once the hand is shown.
+    pub open: PerSeat<CardSet>,
+    /// How far each seat has come.
+    pub status: PerSeat<Status>,
+    /// How many cards the stock has left.
+    pub stock_left: u8,
+    /// The seat that acts; seat 0 when the hand is over.
+    pub turn: Seat,
+}
+
+impl State {
+    /// No card is dealt yet.
+    pub(super) fn before_the_deal(stock_left: u8) -> Self {
+        Self {
+            hands: PerSeat::default(),
+            open: PerSeat::default(),
+            status: PerSeat([Status::Waiting; MAX_SEATS]),
+            stock_left,
+            turn: Seat(0),
+        }
+    }
+
+    /// How many seats have come so far.
+    fn of_status(&self, rules: Rules, status: Status) -> usize {
+        rules.seat_list().filter(|&seat| self.status[seat] == status).count()
+    }
+}
+
+impl Hand {
+    /// What the cards of a seat count.
+    pub(super) fn held(&self, state: &State, seat: Seat) -> Held {
+        Held::of(state.hands[seat], &self.rules)
+    }
+
+    /// The stock, next card first.
+    pub(super) fn stock_of(&self, state: &State) -> &[Card] {
+        &self.stock[Card::COUNT - usize::from(state.stock_left)..]
+    }
+
+    /// Takes the next card of the stock, which must have one.
+    pub(super) fn take(&self, state: &mut State) -> Card {
+        state.stock_left -= 1;
+        self.stock[Card::COUNT - 1 - usize::from(state.stock_left)]
+    }
+
+    /// Whether the hand of a seat lies open: 7½ and bust hands are shown at once, the banker's in his turn, all at the end.
+    pub(super) fn is_shown(&self, state: &State, seat: Seat) -> bool {
+        let is_decided = !self.held(state, seat).may_draw();
+        let is_banker = seat == self.rules.banker() && state.status[seat] != Status::Waiting;
+        is_decided || is_banker || self.is_over(state)
+    }
+
+    /// Turns the hidden card of a hand that is now shown.
+    fn show(&self, state: &mut State, seat: Seat) {
+        if self.is_shown(state, seat) {
+            state.open[seat] = state.hands[seat];
+        }
+    }
+
+    /// The seat to act begins; a seat that was not dealt to before gets its card now, if there is one.
+    pub(super) fn begin_turn(&self, state: &mut State) {
+        let seat = state.turn;
+        state.status[seat] = Status::Playing;
+        if self.rules.initial_deal == InitialDeal::AtTurn && state.stock_left > 0 {
+            state.hands[seat] = CardSet::of(self.take(state));
+        }
+        self.show(state, seat);
+    }
+
+    /// The next seat's turn, unless the hand is over: after the banker, or when he has nobody to play against.
+    fn end_turn(&self, state: &mut State, status: Status) {
+        let (seat, banker) = (state.turn, self.rules.banker());
+        state.status[seat] = status;
+        state.turn = self.rules.next_seat(seat);
+        let all_bust = state.turn == banker && state.of_status(self.rules, Status::Bust) + 1 == self.rules.seats();
+        if seat == banker || all_bust {
+            state.turn = Seat(0);
+            self.rules.seat_list().for_each(|seat| self.show(state, seat));
+        } else {
+            self.begin_turn(state);
+            self.show(state, seat);
+        }
+    }
+
+    /// How many moves can still be made: a draw for each card of the stock that no seat is dealt first, and each seat's last
+    /// answer.
+    pub(super) fn moves_left(&self, state: &State) -> u32 {
+        if self.is_over(state) {
+            return 0;
+        }
+        let waiting = state.of_status(self.rules, Status::Waiting);
+        let dealt_later = if self.rules.initial_deal == InitialDeal::AtTurn { waiting } else { 0 };
+        (usize::from(state.stock_left).saturating_sub(dealt_later) + waiting + 1) as u32
+    }
+}
+
+impl Game for Hand {
+    type State = State;
+    type Move = Move;
+
+    fn to_move(&self, state: &State) -> Seat {
+        state.turn
+    }
+
+    fn is_over(&self, state: &State) -> bool {
+        state.status[state.turn] != Status::Playing
+    }
+
+    fn moves(&self, state: &State, out: &mut Vec<Move>) {
+        let held = self.held(state, state.turn);
+        if state.stock_left == 0 || held.may_stand(&self.rules) {
+            out.push(Move::Stand);
+        }
+        if state.stock_left > 0 && held.may_draw() {
+            out.push(Move::Draw);
+        }
+    }
+
+    fn play(&self, state: &mut State, mv: Move) {
+        match mv {
+            Move::Stand => self.end_turn(state, Status::Stood),
+            Move::Draw => {
+                let (seat, card) = (state.turn, self.take(state));
+                state.hands[seat].insert(card);
+                state.open[seat].insert(card);
+                if self.held(state, seat).is_bust() {
+                    self.end_turn(state, Status::Bust);
+                } else {
+                    self.show(state, seat);
+                }
+            }
+        }
+    }
+}
