@@ -10,16 +10,19 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from reference import briscola, machiavelli, ruba_mazzo, scala40, scopa
+from reference import briscola, machiavelli, ruba_mazzo, scala40, scopa, sette_e_mezzo
 from scopasolver import Position, Rules, testing
 
 TWINS: dict[str, Any] = {"scopa": scopa, "briscola": briscola, "ruba_mazzo": ruba_mazzo}
-"""The slow twin of each game that is played with the Italian pack."""
+"""The slow twin of each game in which cards of the Italian pack are played."""
 
 FRENCH_TWINS: dict[str, Any] = {"machiavelli": machiavelli, "scala40": scala40}
 """Those of the games that are played with two French packs."""
 
-ALL_TWINS = TWINS | FRENCH_TWINS
+DRAWING_TWINS: dict[str, Any] = {"sette_e_mezzo": sette_e_mezzo}
+"""Those of the games in which cards are only drawn."""
+
+ALL_TWINS = TWINS | FRENCH_TWINS | DRAWING_TWINS
 
 NOT_LISTED: dict[str, dict[str, list[str | int]]] = {
     "machiavelli": {"unit": [1, 1, 3, 100]},
@@ -142,6 +145,18 @@ def scala40_moment(
         "stock": stock,
     }
     return Position.from_dict(document | (fields or {}))
+
+
+def sette_e_mezzo_moment(hands: str, stock: str = "", to_move: int = 0, **options: Any) -> Position:
+    """Return a moment of sette e mezzo; the seats before the one to move have stood, or are bust."""
+    held = [hand.strip() for hand in hands.split("/")]
+    document = {
+        "rules": str(Rules("sette_e_mezzo", players=len(held), **options)),
+        "hands": held,
+        "to_move": to_move,
+        "stock": stock,
+    }
+    return Position.from_dict(document)
 
 
 def random_table(chance: random.Random, deck: list[str], size: int, aces: str = "low_or_high") -> list[list[str]]:

@@ -21,12 +21,14 @@ RUBA_MAZZO = Position.from_json((EXAMPLES / "ruba_mazzo_ending.json").read_text(
 THREE = Rules("ruba_mazzo", players=3).random_position(seed=4, plies_left=8)
 MACHIAVELLI = Position.from_json((EXAMPLES / "machiavelli_ending.json").read_text())
 SCALA40 = Position.from_json((EXAMPLES / "scala40_ending.json").read_text())
+SETTE_E_MEZZO = Position.from_json((EXAMPLES / "sette_e_mezzo_hand.json").read_text())
+PLAYER_AND_BANKER = Rules("sette_e_mezzo").deal(seed=3)
 HARD = RULES.deal(seed=1)
-COMMANDS = ("solve", "melds", "show", "deal", "perft", "rules", "bench")
+COMMANDS = ("solve", "melds", "table", "show", "deal", "perft", "rules", "bench")
 
 every_game = pytest.mark.parametrize(
     "ending",
-    [ENDING, BRISCOLA, PAIRS, RUBA_MAZZO, THREE, MACHIAVELLI, SCALA40],
+    [ENDING, BRISCOLA, PAIRS, RUBA_MAZZO, THREE, MACHIAVELLI, SCALA40, SETTE_E_MEZZO, PLAYER_AND_BANKER],
     ids=lambda ending: str(ending.rules),
 )
 
@@ -45,7 +47,7 @@ def start(*arguments: str, **options: Any) -> subprocess.Popen[str]:
 def worth(position: Position) -> int | list[int]:
     """Return the value of a finished hand, in the terms of its game."""
     points, game = position.result().points, position.rules.game
-    if game in {"briscola", "machiavelli"} and len(points) == 2:
+    if game in {"briscola", "machiavelli", "sette_e_mezzo"} and len(points) == 2:
         return points[0]
     if game == "scala40":
         points = tuple(-penalty for penalty in points)

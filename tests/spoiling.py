@@ -138,6 +138,22 @@ SCALA40_TURN: Document = {
     "to_move": 0,
     "stock": "6c 8s 9d",
 }
+SETTE_E_MEZZO: Document = {
+    "rules": "sette_e_mezzo(players=4)",
+    "hands": ["5C 8S", "6D 3S", "2B", "7C"],
+    "status": ["stood", "bust", "playing", "waiting"],
+    "open": ["8S", "6D 3S", "", ""],
+    "to_move": 2,
+    "stock": "1B 9B 10D",
+}
+SETTE_E_MEZZO_OVER: Document = {
+    "rules": "sette_e_mezzo(players=3)",
+    "hands": ["7D 1S", "6C 4B", "5B"],
+    "status": ["bust", "bust", "waiting"],
+    "open": ["1S 7D", "6C 4B", "5B"],
+    "to_move": 0,
+    "stock": "10D",
+}
 
 
 def changed(document: Document, **fields: Any) -> Document:

@@ -8,7 +8,17 @@ from typing import Any
 
 import pytest
 
-from building import ALL_TWINS, FRENCH_TWINS, T_7_3, TWINS, machiavelli_moment, names, scala40_moment
+from building import (
+    ALL_TWINS,
+    DRAWING_TWINS,
+    FRENCH_TWINS,
+    T_7_3,
+    TWINS,
+    machiavelli_moment,
+    names,
+    scala40_moment,
+    sette_e_mezzo_moment,
+)
 from scopasolver import (
     Card,
     IllegalMoveError,
@@ -38,6 +48,8 @@ from spoiling import (
     RUBA_MAZZO_ENDING,
     SCALA40,
     SCALA40_TURN,
+    SETTE_E_MEZZO,
+    SETTE_E_MEZZO_OVER,
     TEN_MEGABYTES,
     Document,
     changed,
@@ -116,6 +128,18 @@ RULES: dict[str, tuple[str, list[str]]] = {
     "entries without end": ("scala40(reentry=1001)", ["reentry", "1001", "1000"]),
     "three jollies in a meld": ("scala40(max_jollies_per_meld=3)", ["max_jollies_per_meld", "3", "1, 2"]),
     "a stop at once": ("scala40(stop_after_hands=0)", ["stop_after_hands", "0", "off"]),
+    "alone at sette e mezzo": ("sette_e_mezzo(players=1)", ["players", "1", "2, 3"]),
+    "thirteen at sette e mezzo": ("sette_e_mezzo(players=13)", ["players", "13", "12"]),
+    "no such deal": ("sette_e_mezzo(initial_deal=later)", ["initial_deal", "later", "all_first, at_turn"]),
+    "nothing to stand on": ("sette_e_mezzo(min_valid_total=0)", ["min_valid_total", "0", "2, 1"]),
+    "two stakes": ("sette_e_mezzo(stake=2)", ["stake", "2", "1"]),
+    "three stakes for a reale": ("sette_e_mezzo(reale_pays=3)", ["reale_pays", "3", "1, 2"]),
+    "ties for the player": ("sette_e_mezzo(tie_rule=player_wins)", ["tie_rule", "player_wins", "banker_wins, push"]),
+    "a push of the best hands": (
+        "sette_e_mezzo(settlement=best_hand,tie_rule=push)",
+        ["tie_rule", "settlement=best_hand"],
+    ),
+    "no such bank": ("sette_e_mezzo(banker_rotation=high_card)", ["banker_rotation", "high_card", "fixed"]),
     "no such end of the stock": ("scala40(stock_exhausted=stop)", ["stock_exhausted", "stop", "reshuffle"]),
 }
 
@@ -141,7 +165,7 @@ def test_a_rules_string_that_is_none_is_refused(text: str) -> None:
 
 def test_there_is_no_such_game() -> None:
     message = raised(ValueError, lambda: Rules.presets("poker"))
-    for word in ("`game`", "poker", "scopa, briscola, ruba_mazzo, machiavelli, scala40"):
+    for word in ("`game`", "poker", "scopa, briscola, ruba_mazzo, machiavelli, scala40, sette_e_mezzo"):
         assert word in message
 
 
@@ -267,6 +291,32 @@ def test_an_illegal_move_of_the_other_games_names_the_legal_ones(document: Docum
     assert all(move in str(caught.value) for move in (text, *caught.value.legal_moves))
 
 
+DRAWING: list[tuple[Document, str, str]] = [
+    (changed(SETTE_E_MEZZO, hands=["5C 8S", "6D 3S", "8B", "7C"]), "stand", "`8B` is too little to stand"),
+    (changed(SETTE_E_MEZZO, hands=["5C 8S", "6D 3S", "7B 8B", "7C"], open=["8S", "6D 3S", "7B 8B", ""]), "draw", "7B"),
+    (changed(SETTE_E_MEZZO, stock=""), "draw", "the stock is empty"),
+    (SETTE_E_MEZZO_OVER, "stand", "the hand is over"),
+]
+
+
+@pytest.mark.parametrize(("document", "text", "reason"), DRAWING)
+def test_an_illegal_answer_in_sette_e_mezzo_names_the_legal_one(document: Document, text: str, reason: str) -> None:
+    position = Position.from_dict(document)
+    for act in (position.play, position.parse_move):
+        with pytest.raises(IllegalMoveError, match=reason) as caught:
+            act(text)
+        assert caught.value.legal_moves == tuple(str(move) for move in position.legal_moves())
+
+
+@pytest.mark.parametrize("text", ["", "hit", "sto", "Draw", "draw 2", "stand draw", "7D", "pass", "x" * TEN_MEGABYTES])
+def test_a_text_that_is_no_answer_in_sette_e_mezzo_is_refused(text: str) -> None:
+    position = Position.from_dict(SETTE_E_MEZZO)
+    for act in (position.play, position.parse_move):
+        message = raised(ParseError, partial(act, text))
+        assert "write `stand` or `draw`" in message
+        assert len(message) < 1000
+
+
 FRENCH_MOVES: dict[str, tuple[Document, str, list[str]]] = {
     "a card alone": (MACHIAVELLI, "7h", ["7h", "lay"]),
     "a lay without cards": (MACHIAVELLI, "lay", ["without cards"]),
@@ -362,11 +412,13 @@ def test_an_illegal_move_with_french_cards_names_the_legal_ones(
 def test_no_move_is_legal_when_the_hand_is_over(game: str) -> None:
     over = Rules(game).random_position(seed=1, plies_left=0)
     with pytest.raises(IllegalMoveError, match="over") as caught:
-        over.play("draw" if game in FRENCH_TWINS else "7D")
+        over.play("7D" if game in TWINS else "draw")
     assert caught.value.legal_moves == ()
 
 
-@pytest.mark.parametrize(("game", "move"), [("scopa", "draw"), ("machiavelli", "discard 7h"), ("scala40", "7D")])
+@pytest.mark.parametrize(
+    ("game", "move"), [("scopa", "draw"), ("machiavelli", "discard 7h"), ("scala40", "7D"), ("sette_e_mezzo", "take")]
+)
 def test_a_move_of_another_game_is_refused(game: str, move: str) -> None:
     start = Rules(game).deal(seed=1)
     for act in (start.play, start.parse_move):
@@ -377,7 +429,7 @@ def test_a_move_of_another_game_is_refused(game: str, move: str) -> None:
 DECK = T_7_3.split()
 
 
-@pytest.mark.parametrize("game", TWINS)
+@pytest.mark.parametrize("game", [*TWINS, *DRAWING_TWINS])
 @pytest.mark.parametrize(
     ("deck", "words"),
     [
@@ -454,7 +506,15 @@ def test_a_seed_out_of_range_is_named(seed: int) -> None:
 
 
 @pytest.mark.parametrize(
-    ("game", "most"), [("scopa", 36), ("briscola", 40), ("ruba_mazzo", 36), ("machiavelli", 104), ("scala40", 107)]
+    ("game", "most"),
+    [
+        ("scopa", 36),
+        ("briscola", 40),
+        ("ruba_mazzo", 36),
+        ("machiavelli", 104),
+        ("scala40", 107),
+        ("sette_e_mezzo", 40),
+    ],
 )
 def test_no_hand_has_so_many_cards_left(game: str, most: int) -> None:
     chosen = Rules(game)
@@ -492,6 +552,7 @@ MATCH = MatchObjective(totals=(1, 2))
 FEW_CARDS = {
     "machiavelli": machiavelli_moment("4h 5h 6h", "7h / 8h"),
     "scala40": scala40_moment("5h 6h 7h", "8h 9c / Kd"),
+    "sette_e_mezzo": sette_e_mezzo_moment("5C / 6S", "1B 2B"),
 }
 
 
@@ -527,6 +588,9 @@ FEW_CARDS = {
         (FEW_CARDS["scala40"], {"method": "paranoid"}, ValueError),
         (Position.from_dict(MACHIAVELLI_ENDING), {"objective": "win"}, ValueError),
         (Position.from_dict(SCALA40), {"objective": "win"}, ValueError),
+        (FEW_CARDS["sette_e_mezzo"], {"objective": MATCH}, ValueError),
+        (FEW_CARDS["sette_e_mezzo"], {"method": "paranoid"}, ValueError),
+        (Position.from_dict(SETTE_E_MEZZO), {"objective": "win"}, ValueError),
         (str(POSITION), {}, TypeError),
         (None, {}, TypeError),
     ],
@@ -543,7 +607,7 @@ def test_a_solve_with_bad_arguments_is_refused(position: Any, arguments: Any, er
 @pytest.mark.parametrize(
     "position",
     [BRISCOLA_POSITION, RUBA_MAZZO_POSITION, *FEW_CARDS.values()],
-    ids=["briscola", "ruba mazzo", "machiavelli", "scala 40"],
+    ids=["briscola", "ruba mazzo", "machiavelli", "scala 40", "sette e mezzo"],
 )
 def test_only_matches_of_scopa_are_played_for(position: Position) -> None:
     message = raised(ValueError, lambda: solve(position, objective=MATCH))

@@ -17,12 +17,13 @@ from commanding import (
     PAIRS,
     RUBA_MAZZO,
     RULES,
+    SETTE_E_MEZZO,
     every_game,
     run,
     start,
 )
 from scopasolver import Position, Rules, solve
-from scopasolver.cli import corpus, measure, measure_melds, render
+from scopasolver.cli import bench, corpus, measure, render
 
 CARD = r"(?<!\w)(?:\d+[CSBD]|(?:\d+|[AJQK])[hscd]|\*)(?!\w)"
 """A card of any pack."""
@@ -42,7 +43,7 @@ def test_deal_without_a_seed_says_which_it_took() -> None:
     assert Position(answer.stdout) == Rules("scopa").deal(seed=seed)
 
 
-@pytest.mark.parametrize("rules", ["scopone", "briscola(players=4)", "ruba_mazzo(players=6)"])
+@pytest.mark.parametrize("rules", ["scopone", "briscola(players=4)", "ruba_mazzo(players=6)", "sette_e_mezzo"])
 def test_deal_plays_on_at_random(rules: str) -> None:
     answer = run("deal", rules, "--seed", "3", "--plies-left", "8")
     assert Position(answer.stdout) == Rules.parse(rules).random_position(seed=3, plies_left=8)
@@ -94,6 +95,27 @@ def test_show_draws_piles_with_their_tops() -> None:
         assert re.search(rf"  pile {seat} +{len(pile)} cards, {pile[-1]} on top{last}\n +{contents}\n", f"{shown}\n")
 
 
+def test_show_says_what_is_hidden_and_what_hands_count() -> None:
+    shown = run("show", "-", stdin=str(SETTE_E_MEZZO)).stdout
+    for row in (
+        "player 0 +6½, stood, 6C hidden",
+        "player 1 +4, playing, 4D hidden",
+        "player 2 +5, waiting, 5S hidden",
+        "banker +3, waiting, 3B hidden",
+    ):
+        assert re.search(rf"\n  {row}\n", shown)
+
+
+def test_show_settles_a_hand_of_sette_e_mezzo() -> None:
+    over = Position.from_dict(
+        {"rules": "sette_e_mezzo(players=3)", "hands": ["7C 8S", "6D 2B", "5B 1B"], "to_move": None}
+        | {"status": ["stood", "bust", "stood"]}
+    )
+    shown = run("show", "-", stdin=str(over)).stdout
+    assert re.search(r"\n  hands +7½ reale +bust +6\n  payments +1 +-1 +0\n", shown)
+    assert "seat 2 is the banker of the next hand" in shown
+
+
 def test_show_lists_some_of_many_moves() -> None:
     crowded = Position("machiavelli 2h3h4h5h6h7h2s3s4s5s6s7s8s/Kc 9c10cJc 0 0 -")
     shown = run("show", "-", stdin=str(crowded), env={"COLUMNS": "200"}).stdout
@@ -133,6 +155,7 @@ def test_rules_says_what_a_match_is_played_to() -> None:
     assert rows["ruba_mazzo"].endswith(" 1 hand")
     assert rows["machiavelli"].endswith(" 4 hands")
     assert rows["scala40_004"].endswith(" 101 points")
+    assert rows["sette_e_mezzo"].endswith(" any number of hands")
 
 
 @pytest.mark.parametrize(
@@ -142,6 +165,7 @@ def test_rules_says_what_a_match_is_played_to() -> None:
         ("briscola(players=4,hands_to_win=3)", "hands_to_win = 3 (the preset has 1)"),
         ("ruba_mazzo(capture_obligation=card)", "capture_obligation = card (the preset has hand)"),
         ("machiavelli(ace_in_runs=wrap)", "ace_in_runs = wrap (the preset has low_or_high)"),
+        ("sette_e_mezzo(tie_rule=push)", "tie_rule = push (the preset has banker_wins)"),
         ("scala40_004(lone_ace=1)", "lone_ace = 1 (the preset has 11)"),
     ],
 )
@@ -179,11 +203,11 @@ def test_every_kind_has_the_cards_that_it_says(problem: measure.Problem) -> None
     assert [position.plies_left for position in problem.positions(2)] == [problem.plies_left] * 2
 
 
-@pytest.mark.parametrize("suite", measure_melds.SUITES)
+@pytest.mark.parametrize("suite", bench.TURN_SUITES)
 def test_bench_times_answers_about_turns(suite: str) -> None:
     document = json.loads(run("bench", "--suite", suite, "--count", "1", "--json").stdout)
     assert [turn["name"] for turn in document["turns"]] == [
-        problem.name for problem in measure_melds.PROBLEMS if problem.suite == suite
+        problem.name for problem in bench.TURN_PROBLEMS if problem.suite == suite
     ]
     for turn in document["turns"]:
         assert turn["positions"] == 8

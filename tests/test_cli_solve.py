@@ -78,7 +78,15 @@ def test_solve_reads_a_notation_and_a_document(text: str) -> None:
 
 @pytest.mark.parametrize(
     "rules",
-    ["scopone_scientifico", "briscola", "briscola(players=4)", "ruba_mazzo", "machiavelli", "scala40(players=2)"],
+    [
+        "scopone_scientifico",
+        "briscola",
+        "briscola(players=4)",
+        "ruba_mazzo",
+        "machiavelli",
+        "scala40(players=2)",
+        "sette_e_mezzo",
+    ],
 )
 def test_solve_of_a_finished_hand_is_its_score(rules: str) -> None:
     over = Rules.parse(rules).random_position(seed=5, plies_left=0)
@@ -90,7 +98,7 @@ def test_solve_of_a_finished_hand_is_its_score(rules: str) -> None:
 
 
 @pytest.mark.parametrize("method", ["max_n", "paranoid"])
-@pytest.mark.parametrize("rules", ["scopa(players=3)", "ruba_mazzo(players=3)"])
+@pytest.mark.parametrize("rules", ["scopa(players=3)", "ruba_mazzo(players=3)", "sette_e_mezzo(players=3)"])
 def test_solve_gives_three_players_a_value_each(rules: str, method: str) -> None:
     position = Rules.parse(rules).random_position(seed=2, plies_left=9)
     document = json.loads(run("solve", "-", "--json", "--method", method, stdin=str(position)).stdout)
@@ -184,6 +192,15 @@ def test_values_of_scala_40_are_differences_of_penalties() -> None:
     assert f"value +{value}: side 0 ends {value} penalty points ahead" in text
     turns = re.findall(r"^  seat \d   (.*)$", text.partition("best play")[2], re.MULTILINE)
     assert all(re.match(r"draw \(\w+\), ", turn) or turn.startswith("take, ") for turn in turns)
+
+
+def test_values_of_sette_e_mezzo_are_payments() -> None:
+    position = Position.from_dict({"rules": "sette_e_mezzo", "hands": ["10D", "7S"], "to_move": 0, "stock": "4B 9C 2S"})
+    text = run("solve", "-", stdin=str(position)).stdout
+    assert "value +1: side 0 is paid 1" in text
+    assert re.search(r"\* draw +\+1 +best, 4B: 7\n  stand +-1\n", text)
+    assert "seat 0   draw (4B: 7), draw (9C: 7½), stand" in text
+    assert re.search(r"  hands +7½ +7\n  payments +1 +-1\n", text)
 
 
 def test_play_without_an_end_leaves_an_interval_and_status_3() -> None:
@@ -312,6 +329,18 @@ def test_every_reason_gets_a_line() -> None:
         ("deal", "tressette"),
         ("deal", "briscola(players=3)"),
         ("deal", "ruba_mazzo(players=5)"),
+        ("deal", "sette_e_mezzo(players=13)"),
+        ("table",),
+        ("table", "scopa"),
+        ("table", "sette_e_mezzo(tie_rule=lost)"),
+        ("table", "sette_e_mezzo(settlement=best_hand)"),
+        ("table", "sette_e_mezzo", "--banker", "8"),
+        ("table", "sette_e_mezzo", "--banker", "5.25"),
+        ("table", "sette_e_mezzo", "--banker", "-1"),
+        ("table", "sette_e_mezzo", "--banker", ""),
+        ("table", "sette_e_mezzo", "--banker", "blind"),
+        ("table", "sette_e_mezzo", "--plot", "table.txt"),
+        ("table", "sette_e_mezzo", "--plot", "no such folder/table.svg"),
         ("deal", "scopa(players=5)"),
         ("deal", "scopa(", "--seed", "1"),
         ("deal", "scopa", "--deck", "1C 2C"),

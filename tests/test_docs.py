@@ -10,12 +10,14 @@ from pathlib import Path
 import pytest
 
 import scopasolver
-from scopasolver import Position, Rules, melds
+from scopasolver import Position, Rules, melds, odds
 
 ROOT = Path(__file__).parent.parent
 STUB = ROOT / "python/scopasolver/_core.pyi"
 PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))]
-GAMES = ("scopa", "briscola", "ruba_mazzo", "machiavelli", "scala40")
+GAMES = ("scopa", "briscola", "ruba_mazzo", "machiavelli", "scala40", "sette_e_mezzo")
+PARTS = (melds, odds)
+"""The modules of the package that have names of their own."""
 FENCE = re.compile(r"^```(?:python|pycon)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 SHOWN = re.compile(r"^```json\n(.*?)^```$.*?^```text\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 OPTION_ROW = re.compile(r"^\| `(\w+)` \| (.+) \| (.+) \|$", re.MULTILINE)
@@ -106,13 +108,14 @@ def test_examples_are_positions_and_whole_hands(file: Path) -> None:
 
 @pytest.mark.parametrize("name", [name for name, text in STUB_DOCSTRINGS.items() if ">>>" in text])
 def test_examples_of_the_stub_run(name: str) -> None:
-    names = {name: getattr(module, name) for module in (scopasolver, melds) for name in module.__all__}
+    names = {name: getattr(module, name) for module in (scopasolver, *PARTS) for name in module.__all__}
     assert run_examples(STUB_DOCSTRINGS[name], name, names) > 0
 
 
 @pytest.mark.parametrize("name", STUB_DOCSTRINGS)
 def test_the_compiled_module_has_the_summary_of_the_stub(name: str) -> None:
-    described: object = melds if name.partition(".")[0] in melds.__all__ else scopasolver
+    first = name.partition(".")[0]
+    described: object = next((part for part in PARTS if first in part.__all__), scopasolver)
     for part in name.split("."):
         described = getattr(described, part)
     compiled = inspect.getdoc(described) or ""

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+import random
 import re
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from building import ALL_TWINS, FRENCH_TWINS, RULES, names, others, play_first
-from reference import briscola, machiavelli, ruba_mazzo, scala40, scopa
+from building import FRENCH_TWINS, RULES, TWINS, names, others, play_first, twin_of
+from reference import briscola, machiavelli, ruba_mazzo, scala40, scopa, sette_e_mezzo
 from scopasolver import Match, Position, Result, Rules, ScopaSolverError
 from scopasolver.testing import rules
 
@@ -122,6 +123,42 @@ def test_a_match_of_scala40_goes_to_the_last_one_in(chosen: Rules, seed: int) ->
         match = after
 
 
+@settings(max_examples=60)
+@given(chosen=RULES["sette_e_mezzo"], seed=SEEDS)
+def test_a_match_of_sette_e_mezzo_adds_up_what_is_paid_and_never_ends(chosen: Rules, seed: int) -> None:
+    match, totals = Match(chosen, seed=seed), [0] * chosen.sides
+    for _ in range(20):
+        start = match.deal()
+        over = played_at_random(start, seed + match.hands_played)
+        result = over.result()
+        totals = [total + paid for total, paid in zip(totals, in_match(match, result), strict=True)]
+        after = match.after(result)
+        assert_goes_on(match, after, totals, over=False, winner=None)
+        assert sum(after.totals) == 0
+        assert after.dealer == match.player_at(result.next_banker)
+        assert_dealt_on(over, after.deal())
+        match = after
+
+
+def played_at_random(position: Position, seed: int) -> Position:
+    chance = random.Random(seed)
+    while not position.is_over:
+        position = position.play(chance.choice(position.legal_moves()))
+    return position
+
+
+def assert_dealt_on(over: Position, start: Position) -> None:
+    """Compare the next deal with what the last hand has left, if the pack is used up."""
+    dealt = [card for hand in start.hands for card in hand]
+    left = sette_e_mezzo.next_deck(twin_of(over), [])
+    if left:
+        first = left[: len(dealt)]
+        assert sorted(map(str, dealt)) == sorted(first)
+        assert names(start.stock).split() == left[len(dealt) :]
+    else:
+        assert len(dealt) + len(start.stock) == 40
+
+
 def test_who_may_not_come_in_again_leaves_the_match() -> None:
     match = Match(Rules("scala40", players=4, reentry="none"), seed=1)
     everyone = set(match.players)
@@ -180,7 +217,7 @@ def test_the_first_place_of_ruba_mazzo_may_be_shared() -> None:
             act()
 
 
-@pytest.mark.parametrize("game", ALL_TWINS)
+@pytest.mark.parametrize("game", [*TWINS, *FRENCH_TWINS])
 @given(data=st.data(), seed=SEEDS)
 def test_the_deal_passes_to_the_next_player(game: str, data: st.DataObject, seed: int) -> None:
     chosen = data.draw(RULES[game])
@@ -240,7 +277,16 @@ def test_ten_cards_each_never_misdeal() -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["scopone", "briscola(hands_to_win=2)", "ruba_mazzo(hands=2)", "machiavelli", "scala40"]
+    "text",
+    [
+        "scopone",
+        "briscola(hands_to_win=2)",
+        "ruba_mazzo(hands=2)",
+        "machiavelli",
+        "scala40",
+        "sette_e_mezzo(players=4)",
+        "sette_e_mezzo(reshuffle=when_exhausted)",
+    ],
 )
 def test_a_match_is_decided_by_its_seed(text: str) -> None:
     first, again, other = (Match(Rules.parse(text), seed=seed) for seed in (3, 3, 4))
@@ -278,7 +324,9 @@ def test_a_finished_match_with_french_cards_deals_no_more(text: str) -> None:
             act()
 
 
-@pytest.mark.parametrize("other", ["scopone", "briscola", "scopa(target=21)", "machiavelli", "scala40"])
+@pytest.mark.parametrize(
+    "other", ["scopone", "briscola", "scopa(target=21)", "machiavelli", "scala40", "sette_e_mezzo"]
+)
 def test_a_result_belongs_to_the_rules_of_the_match(other: str) -> None:
     result = play_hand(Match(Rules.parse(other), seed=1))
     with pytest.raises(ScopaSolverError, match=re.escape(f"`{other}`")):

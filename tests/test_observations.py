@@ -8,10 +8,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from building import ALL_TWINS, RULES, names, scala40_moment, twin_of
-from reference import briscola
+from building import ALL_TWINS, RULES, names, scala40_moment, sette_e_mezzo_moment, twin_of
 from reference.machiavelli import without
-from scopasolver import Card, Position, Rules
+from scopasolver import Card, InvalidPositionError, Position, Rules
 from scopasolver.testing import positions
 
 SEATS = st.integers(min_value=0, max_value=7)
@@ -25,15 +24,16 @@ PUBLIC = {
     "ruba_mazzo": ["table", "piles", "last_capture"],
     "machiavelli": ["table", "melds", "passes"],
     "scala40": ["table", "melds", "discards", "opened", "phase", "taken", "opening", "known"],
+    "sette_e_mezzo": ["status", "open"],
 }
 """What lies open for every seat."""
 
 
 def seen_hands(position: Position, seat: int) -> list[list[str]]:
     """Return the cards of each hand that a seat has seen, as the rules say."""
-    if position.rules.game == "briscola":
-        state = twin_of(position)
-        return [sorted(briscola.shown(state, holder, seat)) for holder in range(position.rules.seats)]
+    if position.rules.game in {"briscola", "sette_e_mezzo"}:
+        twin, state = ALL_TWINS[position.rules.game], twin_of(position)
+        return [sorted(twin.shown(state, holder, seat)) for holder in range(position.rules.seats)]
     if position.rules.game == "scala40":
         hands = [*position.known[:seat], position.hands[seat], *position.known[seat + 1 :]]
         return [sorted(names(hand).split()) for hand in hands]
@@ -66,7 +66,13 @@ def unseen_mixed(position: Position, seat: int, chance: random.Random) -> Positi
     ]
     rest = list(new)
     stock = rest + [card for card in position.stock if card not in places[-1]]
-    return Position.from_dict(position.to_dict() | {"hands": [*map(names, hands)], "stock": names(stock)})
+    document = position.to_dict() | {"hands": [*map(names, hands)], "stock": names(stock)}
+    try:
+        return Position.from_dict(document)
+    except InvalidPositionError:
+        # Not every card can be the hidden one of a hand of sette e mezzo that has stood.
+        assert position.rules.game == "sette_e_mezzo"
+        return unseen_mixed(position, seat, chance)
 
 
 @pytest.mark.parametrize("game", ALL_TWINS)
@@ -99,7 +105,15 @@ def test_what_a_seat_has_seen_is_all_there(game: str, data: st.DataObject, seat:
 
 
 @pytest.mark.parametrize(
-    "text", ["scopone", "briscola(players=4)", "ruba_mazzo(players=4)", "machiavelli(players=4)", "scala40"]
+    "text",
+    [
+        "scopone",
+        "briscola(players=4)",
+        "ruba_mazzo(players=4)",
+        "machiavelli(players=4)",
+        "scala40",
+        "sette_e_mezzo(players=4)",
+    ],
 )
 def test_seats_with_different_cards_observe_different_things(text: str) -> None:
     position = Rules.parse(text).deal(seed=1)
@@ -192,3 +206,22 @@ def test_the_order_of_a_known_stock_is_seen() -> None:
     after = position.play("draw")
     other = Position.from_dict(after.to_dict() | {"stock": names(after.stock[::-1])})
     assert other.observation(1) != after.observation(1)
+
+
+def test_the_first_card_of_a_hand_of_sette_e_mezzo_is_hidden() -> None:
+    position = sette_e_mezzo_moment("4C 2S / 7C / 5D", "8C 6C 1C", to_move=1)
+    for looker in (1, 2):
+        assert names(position.observation(looker).known_hands[0]) == "2S"
+    seven_and_a_half = position.play("draw")
+    assert names(seven_and_a_half.observation(0).known_hands[1]) == "7C 8C"
+    banker = seven_and_a_half.play("stand")
+    assert names(banker.observation(0).known_hands[2]) == "5D"
+    bust = banker.play("draw")
+    assert [names(hand) for hand in bust.observation(2).known_hands] == ["4C 2S", "7C 8C", "6C 5D"]
+
+
+def test_the_banker_sees_hidden_cards_only_with_the_option() -> None:
+    for looks in (False, True):
+        position = sette_e_mezzo_moment("4C 2S / 7C / 5D", "8C", to_move=1, players_cards_open=looks)
+        assert names(position.observation(2).known_hands[0]) == ("4C 2S" if looks else "2S")
+        assert names(position.observation(1).known_hands[0]) == "2S"

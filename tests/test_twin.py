@@ -5,6 +5,7 @@ from __future__ import annotations
 import dataclasses
 import random
 from collections.abc import Callable
+from fractions import Fraction
 from typing import Any
 
 import pytest
@@ -22,7 +23,7 @@ from building import (
     twin_moves,
     twin_of,
 )
-from reference import machiavelli, melds_ilp, scala40
+from reference import machiavelli, melds_ilp, scala40, sette_e_mezzo
 from reference.scopa import DECK, in_order, is_misdeal
 from scopasolver import Card, IllegalMoveError, MisdealError, Position, Result, Rules
 from scopasolver.melds import lays
@@ -37,6 +38,10 @@ def twin_rules(chosen: Rules) -> Any:
 
 def shuffled(seed: int) -> list[str]:
     return random.Random(seed).sample(DECK, 40)
+
+
+def cards(held: tuple[Card, ...]) -> list[str]:
+    return names(held).split()
 
 
 def plain(value: Any) -> Any:
@@ -169,15 +174,55 @@ def test_rules_strings_go_both_ways(game: str, data: st.DataObject) -> None:
     assert Rules.parse(twin.rules_text(twin_rules(chosen))) == chosen
 
 
+# --- cards that are only drawn -----------------------------------------------------------------
+
+
+def assert_same_sette_e_mezzo(chosen: Rules, seed: int) -> None:
+    """Play a hand of sette e mezzo at random, standing seldom so that the stock of many players runs out."""
+    chance = random.Random(seed)
+    position, state = chosen.deal(deck=shuffled(seed)), sette_e_mezzo.deal(twin_rules(chosen), shuffled(seed))
+    while True:
+        for seat in range(chosen.seats):
+            assert cards(position.hands[seat]) == in_order(state.hands[seat])
+            assert cards(position.open[seat]) == in_order(sette_e_mezzo.face_up(state, seat))
+        assert (cards(position.stock), list(position.status)) == (state.stock, state.status)
+        assert (position.to_move, position.is_over) == (state.to_move, sette_e_mezzo.is_over(state))
+        moves = sette_e_mezzo.legal_moves(state)
+        assert [str(move) for move in position.legal_moves()] == moves
+        if position.is_over:
+            break
+        move = moves[-1] if chance.random() < 0.8 else moves[0]
+        position, state = position.play(move), sette_e_mezzo.play(state, move)
+    told, result = sette_e_mezzo.result(state), position.result()
+    assert list(result.points) == as_paid(told["points"], state.rules)
+    assert list(result.classes) == [class_ or 0 for class_ in told["classes"]]
+    assert result.next_banker == sette_e_mezzo.next_banker(told["classes"], state.rules)
+
+
+def as_paid(points: list[Fraction], rules_: dict[str, Any]) -> list[Fraction]:
+    """Return what the twin pays, with a stake for each of equal best hands where it lets them share one."""
+    winners = sum(paid > 0 for paid in points) if rules_["settlement"] == "best_hand" else 1
+    return [paid * max(winners, 1) for paid in points]
+
+
+@pytest.mark.parametrize("players", range(2, 13))
+@pytest.mark.parametrize("deal", ["all_first", "at_turn"])
+def test_hands_of_sette_e_mezzo_are_the_same(players: int, deal: str) -> None:
+    for seed in range(40):
+        assert_same_sette_e_mezzo(Rules("sette_e_mezzo", players=players, initial_deal=deal), seed)
+
+
+@settings(max_examples=300)
+@given(chosen=RULES["sette_e_mezzo"], seed=SEEDS)
+def test_hands_of_sette_e_mezzo_with_any_options_are_the_same(chosen: Rules, seed: int) -> None:
+    assert_same_sette_e_mezzo(chosen, seed)
+
+
 # --- two French packs --------------------------------------------------------------------------
 
 LARGE_TABLE = 30
 SMALL_HAND = 9
 """Up to so many cards in hand, and on a table not much larger, all lays of machiavelli are compared."""
-
-
-def cards(held: tuple[Card, ...]) -> list[str]:
-    return names(held).split()
 
 
 def assert_same_lays(position: Position, state: machiavelli.State, chance: random.Random) -> None:

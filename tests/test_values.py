@@ -11,7 +11,18 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import scopasolver
-from building import ALL_TWINS, FRENCH_TWINS, RULES, T_7_3, TWINS, machiavelli_moment, names, scala40_moment
+from building import (
+    ALL_TWINS,
+    DRAWING_TWINS,
+    FRENCH_TWINS,
+    RULES,
+    T_7_3,
+    TWINS,
+    machiavelli_moment,
+    names,
+    scala40_moment,
+    sette_e_mezzo_moment,
+)
 from reference import machiavelli, scala40
 from scopasolver import Card, FrenchSuit, Limit, MatchObjective, Move, Position, Rules, Suit, solve
 from scopasolver.testing import positions
@@ -92,6 +103,7 @@ def test_suits_are_a_closed_set() -> None:
         (Rules("ruba_mazzo").deal(seed=1), "piles"),
         (Rules("machiavelli").deal(seed=1), "melds"),
         (Rules("scala40").deal(seed=1), "discards"),
+        (Rules("sette_e_mezzo").deal(seed=1), "status"),
         (Move("lay 5h 6h"), "cards"),
         (Rules("scopa").deal(seed=1).observation(0), "hand"),
         (Limit(nodes=1), "nodes"),
@@ -154,6 +166,7 @@ def test_rules_name_only_what_differs_from_the_preset(game: str, data: st.DataOb
         ("machiavelli(hand_size=13,unit=1,players=2)", "machiavelli"),
         ("scala40(reentry=unlimited,players=4,open_min=40)", "scala40"),
         ("scala40_004(unopened_penalty=100)", "scala40_004"),
+        ("sette_e_mezzo(stake=1,matta=true,players=2)", "sette_e_mezzo"),
     ],
 )
 def test_rules_strings_are_canonical(text: str, same: str) -> None:
@@ -185,6 +198,7 @@ def test_presets_belong_to_games() -> None:
         ("ruba_mazzo(hands=3)", None),
         ("machiavelli", None),
         ("scala40", None),
+        ("sette_e_mezzo", None),
     ],
 )
 def test_the_target_of_a_match(text: str, target: int | None) -> None:
@@ -204,6 +218,7 @@ def test_the_target_of_a_match(text: str, target: int | None) -> None:
         ("ruba_mazzo(players=6)", [0, 1, 2, 3, 4, 5]),
         ("machiavelli(players=5)", [0, 1, 2, 3, 4]),
         ("scala40(players=8)", [0, 1, 2, 3, 4, 5, 6, 7]),
+        ("sette_e_mezzo(players=12)", [*range(12)]),
     ],
 )
 def test_partners_sit_alternately(text: str, sides: list[int]) -> None:
@@ -240,6 +255,7 @@ OWN_FIELDS = {
     "ruba_mazzo": {"table", "piles", "last_capture"},
     "machiavelli": {"table", "passes"},
     "scala40": {"table", "discards", "opened", "phase", "taken", "opening", "owed", "known", "stock_order"},
+    "sette_e_mezzo": {"status", "open"},
 }
 
 
@@ -274,6 +290,7 @@ OWN_PARTS = {
     "ruba_mazzo": "cards",
     "machiavelli": "cards_left closer",
     "scala40": "closer closed_in_hand",
+    "sette_e_mezzo": "classes next_banker",
 }
 
 
@@ -294,6 +311,7 @@ def test_a_result_has_the_parts_of_its_game(game: str) -> None:
         ("scopone_scientifico", ["table", "captured", "sweeps", "last_capture", "stock"]),
         ("briscola", ["trick", "leader", "captured"]),
         ("ruba_mazzo", ["piles", "last_capture"]),
+        ("sette_e_mezzo", ["status", "open"]),
     ],
 )
 def test_fields_without_content_may_be_left_out(text: str, fields: list[str]) -> None:
@@ -318,6 +336,7 @@ REST = "".join(T_7_3.split()[10:])
         f"scopa 4C1S8S/5B2D9D 6C3S10S7B -/- 0/0 - 0 {REST}",
         f"briscola 4C1S8S/5B2D9D 6C - 0 -/- 0 3S10S7B{REST}6C",
         f"ruba_mazzo 4C1S8S/5B2D9D 6C3S10S7B -/- - 0 {REST}",
+        f"sette_e_mezzo 4C/1S playing/waiting -/- 0 8S5B2D9D6C3S10S7B{REST}",
     ],
 )
 def test_the_notation_is_one_line(notation: str) -> None:
@@ -333,6 +352,13 @@ def test_the_notation_of_an_open_trick_and_of_piles() -> None:
     piles = Position.from_dict(document | {"piles": ["9D 8S", "8C 1C 5C"], "last_capture": 1})
     assert str(piles).split()[3:] == ["9D8S/1C8C5C", "1", "0", "-"]
     assert Position(str(piles)) == piles
+
+
+def test_the_notation_of_open_cards() -> None:
+    position = sette_e_mezzo_moment("4C 2S / 7C 8C / 5D", "1C 6C", to_move=1)
+    text = "sette_e_mezzo(players=3) 4C2S/7C8C/5D stood/playing/waiting 2S/7C8C/- 1 1C6C"
+    assert str(position) == text
+    assert Position(text) == position
 
 
 def test_the_notation_of_combinations() -> None:
@@ -358,6 +384,17 @@ def test_moves_are_values_in_canonical_order(game: str, data: st.DataObject) -> 
         assert Move(str(move)) == move
         assert position.parse_move(str(move)) == move
         assert position.play(move) == position.play(str(move))
+
+
+def test_stand_and_draw_are_values() -> None:
+    stand, draw = sette_e_mezzo_moment("5C / 6S", "4B").legal_moves()
+    assert (str(stand), str(draw)) == ("stand", "draw")
+    assert stand < draw
+    for move, other in ((stand, draw), (draw, stand)):
+        assert_value(move, other)
+        assert Move(f" {move} ") == move
+        assert (move.kind, move.cards) == (str(move), ())
+        assert not any(hasattr(move, name) for name in ("card", "captured", "stolen", "melds"))
 
 
 def small(game: str, seed: int) -> Position:
@@ -454,7 +491,7 @@ def test_playing_leaves_the_position_as_it_was(game: str) -> None:
     assert after != start
 
 
-@pytest.mark.parametrize("preset", ["scopone", "briscola", "ruba_mazzo", "machiavelli", "scala40"])
+@pytest.mark.parametrize("preset", ["scopone", "briscola", "ruba_mazzo", "machiavelli", "scala40", "sette_e_mezzo"])
 def test_a_seed_always_gives_the_same_deal(preset: str) -> None:
     chosen = Rules(preset)
     assert chosen.deal(seed=5) == chosen.deal(seed=5)
@@ -472,7 +509,7 @@ def test_cards_and_their_names_make_the_same_deck() -> None:
         assert chosen.deal(deck=pack) == chosen.deal(deck=names(pack)) == chosen.deal(deck=[*map(Card, pack)])
 
 
-@pytest.mark.parametrize("game", TWINS)
+@pytest.mark.parametrize("game", [*TWINS, *DRAWING_TWINS])
 def test_solving_leaves_the_position_as_it_was(game: str) -> None:
     position = Rules(game).random_position(seed=1, plies_left=6)
     before = str(position)

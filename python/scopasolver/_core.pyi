@@ -1,6 +1,7 @@
 """Rules, positions and the exact search, compiled from Rust."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from fractions import Fraction
 from typing import Any, Literal, Self, TypeAlias, final
 
 from scopasolver.enums import FrenchSuit, Suit
@@ -8,6 +9,7 @@ from scopasolver.limit import Limit, MatchObjective
 
 __all__ = [
     "Card",
+    "Decision",
     "Lay",
     "Laydown",
     "Match",
@@ -20,14 +22,21 @@ __all__ = [
     "Result",
     "Rules",
     "Solution",
+    "StrategyTable",
+    "TotalRow",
     "all_maximal_lays",
     "arrange",
     "arrange_lay",
+    "banker_decide",
+    "banker_expects",
     "best_laydown",
     "best_opening",
     "can_close",
     "can_close_in_hand",
     "can_take_discard",
+    "decide",
+    "decide_for",
+    "hand_class",
     "is_legal_table",
     "lay",
     "lays",
@@ -36,6 +45,7 @@ __all__ = [
     "min_deadwood",
     "solve",
     "solve_many",
+    "strategy_table",
     "verify",
 ]
 
@@ -313,7 +323,8 @@ class Move:
 
     In Machiavelli a move is `lay 5h 6h` (cards from the hand, however the table is then arranged), `draw` or `pass`. In
     Scala 40 it is `draw`, `take` (the top discard), `open 3h 4h 5h / 7h 7s 7c 7d`, `lay 5h 6h *`,
-    `attach 8h after 5h 6h 7h` (`before` at the low end of a run, `to` a set), `swap 10h in 8h 9h *` or `discard 9c`.
+    `attach 8h after 5h 6h 7h` (`before` at the low end of a run, `to` a set), `swap 10h in 8h 9h *` or `discard 9c`. In
+    Sette e mezzo it is `stand` or `draw`.
 
     Moves are frozen, hashable and sorted in the canonical order of their game: with the Italian pack by card; of one
     card captures by captured set, then stolen piles by seat, then the lay, an ace put on the pile last.
@@ -383,8 +394,8 @@ class Result:
     def points(self) -> tuple[int, ...]:
         """Points of the hand, as the game counts them.
 
-        Scopa the sum of the categories below, Briscola card points, Ruba mazzo cards, Machiavelli what is paid to the
-        side (less than 0 if it pays), Scala 40 penalty points (few are good).
+        Scopa the sum of the categories below, Briscola card points, Ruba mazzo cards, Machiavelli and Sette e mezzo
+        what is paid to the side (less than 0 if it pays), Scala 40 penalty points (few are good).
         """
     @property
     def cards(self) -> tuple[int, ...]:
@@ -437,6 +448,12 @@ class Result:
     @property
     def closed_in_hand(self) -> bool:
         """Scala 40: whether the closer had not opened before the last turn."""
+    @property
+    def classes(self) -> tuple[int, ...]:
+        """Sette e mezzo: the class of each hand: 0 bust, 1 to 15 its half points, 16 sette e mezzo reale."""
+    @property
+    def next_banker(self) -> int:
+        """Sette e mezzo: the seat whose player is the banker of the next hand."""
     def __eq__(self, other: object, /) -> bool: ...
     def __ne__(self, other: object, /) -> bool: ...
     def __hash__(self) -> int: ...
@@ -467,7 +484,7 @@ class Observation:
         """Cards of each hand that this seat has seen, by `id`: all of its own, and those of others that were shown."""
     @property
     def table(self) -> tuple[Card, ...]:
-        """All games but Briscola: cards on the table, by `id`."""
+        """Games with a table, all but Briscola and Sette e mezzo: cards on it, by `id`."""
     @property
     def captured(self) -> tuple[tuple[Card, ...], ...]:
         """Scopa: cards each side has taken, by `id`. Briscola: cards each seat has won."""
@@ -520,6 +537,12 @@ class Observation:
     def stock_order(self) -> str:
         """Scala 40: `hidden`, or `known` to all after the discards were turned over unshuffled."""
     @property
+    def status(self) -> tuple[str, ...]:
+        """Sette e mezzo: how far each seat has come: `waiting`, `playing`, `stood` or `bust`."""
+    @property
+    def open(self) -> tuple[tuple[Card, ...], ...]:
+        """Sette e mezzo: the cards of each hand that lie face up, by `id`."""
+    @property
     def to_move(self) -> int | None:
         """The seat to act, or None when the hand is over."""
     @property
@@ -557,6 +580,7 @@ class Position:
     - Ruba mazzo: rules, hands, table, piles, last_capture, to_move, stock
     - Machiavelli: rules, hands, table, passes, to_move, stock
     - Scala 40: rules, hands, table, discards, opened, phase, taken, opening, owed, known, stock_order, to_move, stock
+    - Sette e mezzo: rules, hands, status, open, to_move, stock
 
     Cards stand one after the other, `/` separates the entries of seats, sides (0 first) or combinations, and `-` is an
     empty list or nobody. In a finished hand seat 0 is written as the one to act.
@@ -596,7 +620,8 @@ class Position:
         ----------
         document : mapping
             The document, as `to_dict` writes it: the fields of the notation by name. Fields without content may be
-            left out; so may cards of the pack in Machiavelli and Scala 40, and in Ruba mazzo once the stock is empty.
+            left out; so may cards of the pack in Machiavelli, Scala 40 and Sette e mezzo, and in Ruba mazzo once the
+            stock is empty.
 
         Returns
         -------
@@ -667,7 +692,7 @@ class Position:
         """Cards in each hand, seat 0 first, by `id`."""
     @property
     def table(self) -> tuple[Card, ...]:
-        """All games but Briscola: cards on the table, by `id`."""
+        """Games with a table, all but Briscola and Sette e mezzo: cards on it, by `id`."""
     @property
     def captured(self) -> tuple[tuple[Card, ...], ...]:
         """Scopa: cards each side has taken, by `id`. Briscola: cards each seat has won."""
@@ -720,6 +745,12 @@ class Position:
     def stock_order(self) -> str:
         """Scala 40: `hidden`, or `known` to all after the discards were turned over unshuffled."""
     @property
+    def status(self) -> tuple[str, ...]:
+        """Sette e mezzo: how far each seat has come: `waiting`, `playing`, `stood` or `bust`."""
+    @property
+    def open(self) -> tuple[tuple[Card, ...], ...]:
+        """Sette e mezzo: the cards of each hand that lie face up, by `id`."""
+    @property
     def stock(self) -> tuple[Card, ...]:
         """Cards still to be dealt or drawn, the next one first."""
     @property
@@ -727,7 +758,7 @@ class Position:
         """The seat to act, or None when the hand is over."""
     @property
     def plies_left(self) -> int:
-        """Cards in hands and stock."""
+        """Cards in hands and stock; in Sette e mezzo how many moves there can still be."""
     @property
     def is_over(self) -> bool:
         """Whether nothing is left to play."""
@@ -844,8 +875,9 @@ class Match:
     another hand. In Briscola the first side to have won `hands_to_win` hands wins, and a drawn hand counts for nobody.
     Ruba mazzo is played over so many `hands`, whose cards are added up; the most cards win, and may be shared.
     Machiavelli likewise adds up what is paid in one hand or four. In Scala 40 whoever has more than 100 points goes
-    out, or comes in again with the highest total of those still in; the last one in wins. A match cannot be pickled:
-    rules, seed and the moves of its hands make it again.
+    out, or comes in again with the highest total of those still in; the last one in wins. Sette e mezzo adds up what is
+    paid, without end; its dealer is the banker. A match cannot be pickled: rules, seed and the moves of its hands make
+    it again.
 
     Parameters
     ----------
@@ -1088,7 +1120,8 @@ def solve(
         With two sides `value` is an integer, at the end of the hand and from the point of view of side 0, whoever is
         to move; what has already been scored is included. In Scopa it is the points of side 0 minus those of side 1, in
         Briscola the card points of side 0 (0 to 120, side 1 has the rest), in Ruba mazzo the cards of side 0 minus
-        those of side 1. With three or more sides it is a tuple of points or cards, one entry a side. With "win" it is 1
+        those of side 1, in Sette e mezzo what the player is paid. With three or more sides it is a tuple of points,
+        cards or payments, one entry a side. With "win" it is 1
         (side 0 wins the hand: in Briscola with more than 60), 0 (level) or -1 (side 1 wins it); with a
         `MatchObjective` a number from -1 (side 1 wins the match) to 1 (side 0 wins it).
 
@@ -1561,4 +1594,317 @@ def can_close_in_hand(position: Position) -> Laydown | None:
     ------
     ScopaSolverError
         If the position is one of another game, or the hand is over.
+    """
+
+_Banker: TypeAlias = Literal["informed", "best"] | int
+
+@final
+class Decision:
+    """What standing and drawing are worth with a hand of Sette e mezzo."""
+
+    @property
+    def best(self) -> Move:
+        """The better of standing and drawing; of equals, standing."""
+    @property
+    def value(self) -> Fraction:
+        """The mean payment after the better of both."""
+    @property
+    def ev_stand(self) -> Fraction | None:
+        """The mean payment after standing; None where the rules do not allow it."""
+    @property
+    def ev_draw(self) -> Fraction | None:
+        """The mean payment after drawing, with best play afterwards; None where the rules do not allow it."""
+    @property
+    def bust(self) -> Fraction:
+        """The chance that one card more makes the hand bust."""
+    @property
+    def totals(self) -> dict[int, Fraction]:
+        """The chance of every other total after one card more, by half points."""
+    def __eq__(self, other: object, /) -> bool: ...
+    def __ne__(self, other: object, /) -> bool: ...
+    def __hash__(self) -> int: ...
+
+@final
+class TotalRow:
+    """The hands of two and more cards with one total that best play comes to.
+
+    Which cards they are makes a difference to what is still there, so values are means over them, each as often as best
+    play comes to it.
+    """
+
+    @property
+    def total(self) -> int:
+        """The total, in half points."""
+    @property
+    def has_matta(self) -> bool:
+        """Whether the matta is in the hands."""
+    @property
+    def chance(self) -> Fraction:
+        """How often best play comes there."""
+    @property
+    def draws(self) -> Fraction:
+        """In what part of these cases drawing is better than standing."""
+    @property
+    def ev_stand(self) -> Fraction | None:
+        """The mean payment after standing; None where the rules do not allow it."""
+    @property
+    def ev_draw(self) -> Fraction | None:
+        """The mean payment after drawing, with best play afterwards; None where the rules do not allow it."""
+    def __eq__(self, other: object, /) -> bool: ...
+    def __ne__(self, other: object, /) -> bool: ...
+    def __hash__(self) -> int: ...
+
+@final
+class StrategyTable:
+    """What is best for one player against the banker, from the first card of a whole pack on."""
+
+    @property
+    def rules(self) -> Rules:
+        """The rules of the hand."""
+    @property
+    def banker(self) -> _Banker:
+        """How the banker plays, as `strategy_table` was told."""
+    @property
+    def first(self) -> dict[str, Decision]:
+        """What is best with each first card: `asso`, `2` to `7`, `picture`, `matta`."""
+    @property
+    def totals(self) -> tuple[TotalRow, ...]:
+        """The hands of two and more cards, by their totals; those with the matta are apart, and last."""
+    @property
+    def mean(self) -> Fraction:
+        """The mean payment before the first card."""
+    def __eq__(self, other: object, /) -> bool: ...
+    def __ne__(self, other: object, /) -> bool: ...
+    def __hash__(self) -> int: ...
+
+def decide(seen: Position | Observation, *, banker: _Banker = "informed") -> Decision:
+    """Return what standing and drawing are worth to the seat to act, from what it has seen.
+
+    A player is taken to be alone against such a banker: of the others only the cards that lie open count. The banker
+    plays against all of them, and each hidden card is as likely to be one as another of those that he has not seen and
+    with which the hand can have stood below 7½; nothing is concluded from how they have played.
+
+    Parameters
+    ----------
+    seen : Position or Observation
+        A position of Sette e mezzo, of which only what the seat to act has seen is used; or an observation of that
+        seat.
+    banker : {"informed", "best"} or int
+        How the banker plays after a player, as for `decide_for`; when the banker is to act, it plays no part.
+
+    Returns
+    -------
+    Decision
+        Chances and mean payments of the seat, in stakes.
+
+    Raises
+    ------
+    ScopaSolverError
+        If the position is one of another game, the hand is over, the seat is not to act, or the rules have
+        `settlement=best_hand`.
+    ValueError
+        If `banker` is none of these.
+
+    Examples
+    --------
+    >>> position = Position.from_json(
+    ...     '{"rules": "sette_e_mezzo", "hands": ["4S", "3B"], "to_move": 0, "stock": "1B 2B 8B"}'
+    ... )
+    >>> decision = decide(position)
+    >>> str(decision.best), decision.value
+    ('draw', Fraction(5, 6))
+    """
+
+def decide_for(
+    hand: _Cards,
+    unseen: _Cards | Mapping[str, int] | None = None,
+    *,
+    banker: _Banker = "informed",
+    rules: Rules | None = None,
+) -> Decision:
+    """Return what standing and drawing are worth to one player with a hand.
+
+    Parameters
+    ----------
+    hand : str or sequence of Card or str
+        The player's cards; none before the first.
+    unseen : str, sequence of Card or str, or mapping, optional
+        The cards that he has not seen, the banker's hidden card among them; or how many there are of each kind, `asso`,
+        `2` to `7`, `picture`, `matta`. If not given, the rest of the pack.
+    banker : {"informed", "best"} or int
+        How the banker plays: he sees the player's class and draws until his own is as high or he is bust ("informed");
+        he sees it and does what pays him best with the options of the rules ("best"); or, whatever the player has, he
+        draws as long as his total is below so many half points, from 0 to 15.
+    rules : Rules, optional
+        Rules of Sette e mezzo; those of the preset if not given.
+
+    Returns
+    -------
+    Decision
+        Chances and mean payments of the player, in stakes.
+
+    Raises
+    ------
+    ParseError
+        If a text is no card.
+    InvalidPositionError
+        If the hand is bust, a card is there twice, or no card is left for the banker.
+    ScopaSolverError
+        If the rules have `settlement=best_hand`.
+    ValueError
+        If there are too many cards of a kind, the rules are those of another game, or `banker` is none of these.
+
+    Examples
+    --------
+    >>> decide_for("4S", "1B 2B 3B 8B").ev_stand
+    Fraction(-1, 1)
+    >>> decide_for("6C").bust
+    Fraction(23, 39)
+    >>> decide_for("5C", banker=10).value
+    Fraction(-56277460859, 117323923080)
+    """
+
+def banker_decide(
+    hand: _Cards,
+    players: Sequence[int | _Cards],
+    unseen: _Cards | Mapping[str, int] | None = None,
+    *,
+    rules: Rules | None = None,
+) -> Decision:
+    """Return what standing and drawing are worth to the banker, against all players together.
+
+    Parameters
+    ----------
+    hand : str or sequence of Card or str
+        The banker's cards.
+    players : sequence
+        One entry a player: the class of a hand that is known, from 0 (bust) to 16; or the open cards of one that has
+        stood with its first card hidden, `""` if it has no others.
+    unseen : str, sequence of Card or str, or mapping, optional
+        The cards that the banker has not seen, as for `decide_for`: those in the stock and the hidden ones. If not
+        given, the rest of the pack, where nothing is known of the cards of hands that are given as classes.
+    rules : Rules, optional
+        Rules of Sette e mezzo; those of the preset if not given.
+
+    Returns
+    -------
+    Decision
+        Chances, and the means of the sum that the banker is paid by all, in stakes.
+
+    Raises
+    ------
+    ParseError
+        If a text is no card.
+    InvalidPositionError
+        If the hand is bust, a card is there twice, or the unseen cards cannot be the hidden ones.
+    ScopaSolverError
+        If the rules have `settlement=best_hand`.
+    ValueError
+        If there is no such class, there are too many cards of a kind, or the rules are those of another game.
+
+    Examples
+    --------
+    >>> decision = banker_decide("5C", [12, 9, "4B"], "2S 3S 6S 7S 10C")
+    >>> str(decision.best), decision.ev_stand, decision.ev_draw
+    ('stand', Fraction(-1, 3), Fraction(-5, 3))
+    """
+
+def banker_expects(
+    players: Sequence[int | _Cards],
+    unseen: _Cards | Mapping[str, int] | None = None,
+    *,
+    rules: Rules | None = None,
+) -> Fraction:
+    """Return the mean payment of the banker before he turns his card, when the players are done.
+
+    Parameters
+    ----------
+    players : sequence
+        The players, as for `banker_decide`.
+    unseen : str, sequence of Card or str, or mapping, optional
+        The cards that the banker has not seen, his own among them. If not given, the rest of the pack.
+    rules : Rules, optional
+        Rules of Sette e mezzo; those of the preset if not given.
+
+    Returns
+    -------
+    Fraction
+        The mean of the sum that he is paid by all, in stakes, if he plays his best.
+
+    Raises
+    ------
+    ParseError
+        If a text is no card.
+    InvalidPositionError
+        If a card is there twice, or the unseen cards cannot be the hidden ones and his.
+    ScopaSolverError
+        If the rules have `settlement=best_hand`.
+    ValueError
+        If there is no such class, there are too many cards of a kind, or the rules are those of another game.
+
+    Examples
+    --------
+    >>> banker_expects([8])
+    Fraction(98251, 137085)
+    """
+
+def strategy_table(*, banker: _Banker = "informed", rules: Rules | None = None) -> StrategyTable:
+    """Return what is best for one player against the banker, from the first card of a whole pack on.
+
+    Parameters
+    ----------
+    banker : {"informed", "best"} or int
+        How the banker plays, as for `decide_for`.
+    rules : Rules, optional
+        Rules of Sette e mezzo; those of the preset if not given.
+
+    Returns
+    -------
+    StrategyTable
+        A decision for each first card, what is best with the totals that follow, and the mean payment.
+
+    Raises
+    ------
+    ScopaSolverError
+        If the rules have `settlement=best_hand`.
+    ValueError
+        If the rules are those of another game, or `banker` is none of these.
+
+    Examples
+    --------
+    >>> table = strategy_table(banker=10)
+    >>> table.mean
+    Fraction(-298341902513827, 1887448612549500)
+    >>> [name for name, decision in table.first.items() if str(decision.best) == "stand"]
+    ['6', '7']
+    """
+
+def hand_class(hand: _Cards, *, rules: Rules | None = None) -> int:
+    """Return the class of a hand: 0 bust, 1 to 15 its half points, 16 sette e mezzo reale.
+
+    Parameters
+    ----------
+    hand : str or sequence of Card or str
+        The cards of the hand.
+    rules : Rules, optional
+        Rules of Sette e mezzo, which say whether there is a matta; those of the preset if not given.
+
+    Returns
+    -------
+    int
+        The class; 0 without a card.
+
+    Raises
+    ------
+    ParseError
+        If a text is no card.
+    InvalidPositionError
+        If a card is there twice.
+    ValueError
+        If the rules are those of another game.
+
+    Examples
+    --------
+    >>> hand_class("3C 4C 10D"), hand_class("7C 10D"), hand_class("7C 1S")
+    (15, 16, 0)
     """

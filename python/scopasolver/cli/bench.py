@@ -8,13 +8,15 @@ import click
 from scopasolver.cli.inputs import threads_option
 from scopasolver.cli.measure import PROBLEMS, Measurement, Problem, machine, measure, play_rates
 from scopasolver.cli.measure_melds import PROBLEMS as MELD_PROBLEMS
-from scopasolver.cli.measure_melds import SUITES as MELD_SUITES
-from scopasolver.cli.measure_melds import MeldMeasurement, measure_melds
+from scopasolver.cli.measure_odds import PROBLEMS as ODDS_PROBLEMS
+from scopasolver.cli.measure_turns import TurnMeasurement, measure_turns
 from scopasolver.cli.progress import ProgressLine
 from scopasolver.cli.words import count as counted
 from scopasolver.cli.words import duration
 
-NAMES = [*(problem.name for problem in PROBLEMS), *MELD_SUITES]
+TURN_PROBLEMS = (*MELD_PROBLEMS, *ODDS_PROBLEMS)
+TURN_SUITES = tuple(dict.fromkeys(problem.suite for problem in TURN_PROBLEMS))
+NAMES = [*(problem.name for problem in PROBLEMS), *TURN_SUITES]
 COLUMNS = "{:<25}{:>10}{:>10}{:>10}{:>14}{:>11}"
 TURNS = 8
 """Positions of a kind for each that `--count` says, where an answer takes microseconds."""
@@ -46,7 +48,8 @@ def bench(names: tuple[str, ...], count: int, threads: int, memory_mb: int, valu
     alone, or, where the kind ends in -win, of who wins; the last column is how many times longer all moves take.
 
     The kinds that end in -melds time one answer about one turn, as Python gets it, on tables of seeded melds and hands
-    dealt from the rest, eight times N of each, the fastest of three. Calling from Python is about a microsecond of it.
+    dealt from the rest, eight times N of each, the fastest of three. Those of sette-e-mezzo-odds time one decision of
+    Sette e mezzo, or the table of all. Calling from Python is about a microsecond of it.
 
     \b
     Examples:
@@ -59,16 +62,15 @@ def bench(names: tuple[str, ...], count: int, threads: int, memory_mb: int, valu
         click.echo(f"{here.processor}, {counted(here.cores, 'core')}, Python {here.python}, scopasolver {here.version}")
         click.echo(f"{counted(count, 'position')} of each kind, {counted(threads, 'thread')}\n")
         click.echo(COLUMNS.format("kind", "median", "p90", "worst", "median nodes", "all moves"))
-    rows, turns = list[Measurement](), list[MeldMeasurement]()
+    rows, turns = list[Measurement](), list[TurnMeasurement]()
     for problem in _chosen(names):
         rows.append(_measured(problem, count, threads=threads, memory_mb=memory_mb, all_moves=not value_only))
         if not as_json:
             click.echo(_row(rows[-1]))
-    for suite in (suite for suite in MELD_SUITES if not names or {suite, "all"} & set(names)):
-        for question in (problem for problem in MELD_PROBLEMS if problem.suite == suite):
-            turns.append(measure_melds(question, TURNS * count))
-            if not as_json:
-                click.echo(_row(turns[-1]))
+    for question in (problem for problem in TURN_PROBLEMS if not names or {problem.suite, "all"} & set(names)):
+        turns.append(measure_turns(question, TURNS * count))
+        if not as_json:
+            click.echo(_row(turns[-1]))
     rates = play_rates() if not names or {"play", "all"} & set(names) else {}
     if as_json:
         settings = {"count": count, "threads": threads, "memory_mb": memory_mb}
@@ -101,9 +103,9 @@ def _measured(problem: Problem, count: int, *, threads: int, memory_mb: int, all
         line.clear()
 
 
-def _row(row: Measurement | MeldMeasurement) -> str:
+def _row(row: Measurement | TurnMeasurement) -> str:
     times = map(duration, (row.median_seconds, row.p90_seconds, row.worst_seconds))
-    if isinstance(row, MeldMeasurement):
+    if isinstance(row, TurnMeasurement):
         return COLUMNS.format(row.name, *times, "", "").rstrip()
     ratio = "" if row.all_moves_ratio is None else f"x {row.all_moves_ratio:.2f}"
     return COLUMNS.format(row.name, *times, f"{row.median_nodes:,}", ratio).rstrip()

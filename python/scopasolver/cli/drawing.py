@@ -95,7 +95,7 @@ def in_turn(position: Position, moves: Sequence[Text]) -> Table:
 
 
 def score(
-    rows: Iterable[tuple[str, Sequence[int]]], *, total: tuple[str, Sequence[int]], verdict: str = ""
+    rows: Iterable[tuple[str, Sequence[object]]], *, total: tuple[str, Sequence[int]], verdict: str = ""
 ) -> RenderableType:
     """Draw the score of a finished hand, a column a side, with what it means in a line below."""
     name, totals = total

@@ -10,6 +10,7 @@ from scopasolver.cli.melds import melds
 from scopasolver.cli.positions import deal, perft, show
 from scopasolver.cli.rules import rules
 from scopasolver.cli.solve import solve
+from scopasolver.cli.table import table
 
 INTERRUPTED = 130
 
@@ -46,9 +47,10 @@ def program() -> None:
       scopasolver solve hand.json --json
       scopasolver deal briscola --seed 7 | scopasolver solve - --objective win
       scopasolver melds turn.json
+      scopasolver table sette_e_mezzo
       scopasolver rules scopone_scientifico
     """
 
 
-for command in (solve, melds, show, deal, perft, rules, bench):
+for command in (solve, melds, table, show, deal, perft, rules, bench):
     program.add_command(command)

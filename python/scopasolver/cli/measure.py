@@ -17,6 +17,8 @@ from scopasolver.cli import corpus
 
 PLAY_SECONDS = 0.5
 """Time behind each rate of `play_rates`."""
+PLAYED = ("scopa", "scopone_scientifico", "briscola", "ruba_mazzo", "machiavelli", "scala40", "sette_e_mezzo")
+"""The rules that it is measured for."""
 
 
 @dataclass(frozen=True)
@@ -53,6 +55,8 @@ PROBLEMS = (
     Problem("briscola-4-win", "briscola(players=4)", 40, "win"),
     Problem("ruba-mazzo-2", "ruba_mazzo", 36),
     Problem("ruba-mazzo-3", "ruba_mazzo(players=3)", 36),
+    Problem("sette-e-mezzo-2", "sette_e_mezzo", 40),
+    Problem("sette-e-mezzo-6", "sette_e_mezzo(players=6)", 40),
     Problem(
         "machiavelli-2",
         "machiavelli",
@@ -162,7 +166,7 @@ def play_rates() -> dict[str, float]:
     Card by card a move is drawn from all legal ones, of which Machiavelli can have too many.
     """
     rates = {}
-    for rules in map(Rules, ("scopa", "scopone_scientifico", "briscola", "ruba_mazzo", "machiavelli", "scala40")):
+    for rules in map(Rules, PLAYED):
         rates[f"{rules}, played inside the core"] = _rate(partial(_play_inside, rules))
         if rules.game != "machiavelli":
             rates[f"{rules}, played card by card"] = _rate(partial(_play_card_by_card, rules))

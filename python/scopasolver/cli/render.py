@@ -54,10 +54,11 @@ def _indented(rows: list[Row]) -> list[Row]:
 
 
 def _heading(position: Position) -> Text:
+    cards = sum(map(len, position.hands)) + len(position.stock)
     state = (
         "the hand is over"
         if position.to_move is None
-        else f"seat {position.to_move} to move, {count(position.plies_left, 'card')} in hands and stock"
+        else f"seat {position.to_move} to move, {count(cards, 'card')} in hands and stock"
     )
     return Text.assemble((str(position.rules), "bold"), f": {state}")
 

@@ -1,11 +1,12 @@
 //! Cards and moves.
 
-use pyo3::exceptions::PyAttributeError;
+use pyo3::exceptions::{PyAttributeError, PyTypeError};
 use pyo3::prelude::*;
 use pyo3::types::{PyTuple, PyType};
 use scopasolver::scala40::melds::Meld;
 use scopasolver::{AnyCard, AnyMove, MoveKind};
 
+use crate::arguments::shown;
 use crate::errors::Result;
 
 /// A card of the 40-card Italian pack, or of a French pack with jollies.
@@ -78,6 +79,27 @@ where
     PyTuple::new(py, sets.into_iter().map(|cards| tuple(py, cards)).collect::<PyResult<Vec<_>>>()?)
 }
 
+/// The names of cards that an argument gives as one text, or as a sequence of cards and names.
+pub fn names_of(argument: &str, cards: &Bound<'_, PyAny>) -> PyResult<Vec<String>> {
+    if let Ok(text) = cards.extract::<String>() {
+        return Ok(text.split_whitespace().map(str::to_owned).collect());
+    }
+    let Ok(items) = cards.try_iter() else {
+        let message = format!("`{argument}` is {}: expected a text or a sequence of cards", shown(cards));
+        return Err(PyTypeError::new_err(message));
+    };
+    items.map(|item| name_of(argument, &item?)).collect()
+}
+
+/// The name of a card, or a name as it is.
+fn name_of(argument: &str, item: &Bound<'_, PyAny>) -> PyResult<String> {
+    if let Ok(card) = item.extract::<Card>() {
+        return Ok(card.0.to_string());
+    }
+    item.extract::<String>()
+        .map_err(|_| PyTypeError::new_err(format!("`{argument}`: {} is neither a card nor a card's name", shown(item))))
+}
+
 /// One action of one seat.
 #[pyclass(frozen, eq, ord, hash, str = "{0}", module = "scopasolver", from_py_object)]
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -138,6 +160,7 @@ impl Move {
             },
             AnyMove::Machiavelli(mv) => mv.word(),
             AnyMove::Scala40(mv) => mv.word(),
+            AnyMove::SetteEMezzo(mv) => mv.word(),
         }
     }
 

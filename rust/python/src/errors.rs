@@ -1,6 +1,7 @@
 //! One place where errors of the core become exceptions.
 
 use pyo3::prelude::*;
+use scopasolver::sette_e_mezzo::odds::OddsError;
 use scopasolver::{DeckError, Fault, ParseCardError, ParseError, PlayError, PositionError, RulesError};
 
 /// The exceptions, defined in Python.
@@ -86,6 +87,16 @@ impl From<PositionError> for Error {
             PositionError::Misdeal(reason) => Self(python::MisdealError::new_err(reason)),
             PositionError::Impossible(faults) => Self::invalid(faults.iter().map(Fault::to_string).collect()),
             error => Self::plain(error.to_string()),
+        }
+    }
+}
+
+impl From<OddsError> for Error {
+    /// What cannot lie on any table is an impossible position; the others are questions without an answer.
+    fn from(error: OddsError) -> Self {
+        match error {
+            OddsError::BestHand | OddsError::NotToAct(_) => Self::plain(error.to_string()),
+            error => Self::invalid(vec![error.to_string()]),
         }
     }
 }

@@ -25,6 +25,7 @@ fn to_python(py: Python<'_>, content: Content<AnyCard>) -> PyResult<Bound<'_, Py
         Content::Number(number) => number.into_bound_py_any(py),
         Content::Flags(flags) => Ok(PyTuple::new(py, flags)?.into_any()),
         Content::Word(word) => word.into_bound_py_any(py),
+        Content::Words(words) => Ok(PyTuple::new(py, words)?.into_any()),
         Content::Numbers(numbers) => Ok(PyTuple::new(py, numbers)?.into_any()),
         Content::Seat(seat) => seat.into_bound_py_any(py),
         Content::Card(card) => card.map(Card).into_bound_py_any(py),
@@ -45,7 +46,7 @@ macro_rules! fields {
     ($class:ident, $what:literal: $($(#[$doc:meta])* $name:ident),+) => {
         #[pymethods]
         impl $class {
-            /// All games but Briscola: cards on the table, by `id`.
+            /// Games with a table, all but Briscola and Sette e mezzo: cards on it, by `id`.
             #[getter]
             fn table<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
                 match self.0.field("table") {
@@ -113,4 +114,8 @@ fields!(
     known,
     /// Scala 40: `hidden`, or `known` to all after the discards were turned over unshuffled.
     stock_order,
+    /// Sette e mezzo: how far each seat has come: `waiting`, `playing`, `stood` or `bust`.
+    status,
+    /// Sette e mezzo: the cards of each hand that lie face up, by `id`.
+    open,
 );

@@ -16,6 +16,7 @@ mod fields;
 mod matches;
 mod melds;
 mod observation;
+mod odds;
 mod outcome;
 mod position;
 mod rules;
@@ -36,6 +37,11 @@ mod _core {
     };
     #[pymodule_export]
     use crate::observation::Observation;
+    #[pymodule_export]
+    use crate::odds::{
+        Decision, StrategyTable, TotalRow, banker_decide, banker_expects, decide, decide_for, hand_class,
+        strategy_table,
+    };
     #[pymodule_export]
     use crate::outcome::Outcome;
     #[pymodule_export]

@@ -13,7 +13,7 @@ use scopasolver::scala40::{self, Phase};
 use scopasolver::{AnyMove, AnyPosition, CardBag, FrenchCard};
 
 use crate::arguments::{self, shown};
-use crate::cards::{Card, Move, tuple, tuples};
+use crate::cards::{Move, names_of, tuple, tuples};
 use crate::errors::{Error, Result};
 use crate::position::Position;
 
@@ -409,30 +409,9 @@ fn combinations<'py>(py: Python<'py>, table: &[Combination]) -> PyResult<Bound<'
 
 /// The cards of a text or a sequence, of two packs without jollies.
 fn bag(name: &str, cards: &Bound<'_, PyAny>) -> Result<CardBag> {
-    let wrong = |item: &Bound<'_, PyAny>| {
-        PyTypeError::new_err(format!("`{name}`: {} is neither a card nor a card's name", shown(item)))
-    };
-    let read = |text: &str| text.parse::<FrenchCard>().map_err(|error| Error::parse(format!("{name}: {error}")));
-    let mut list: Vec<FrenchCard> = Vec::new();
-    if let Ok(text) = cards.extract::<String>() {
-        for word in text.split_whitespace() {
-            list.push(read(word)?);
-        }
-    } else {
-        let items = cards.try_iter().map_err(|_| {
-            PyTypeError::new_err(format!("`{name}` is {}: expected a text or a sequence of cards", shown(cards)))
-        })?;
-        for item in items {
-            let item = item?;
-            let text = match item.extract::<Card>() {
-                Ok(card) => card.0.to_string(),
-                Err(_) => item.extract::<String>().map_err(|_| wrong(&item))?,
-            };
-            list.push(read(&text)?);
-        }
-    }
     let mut bag = CardBag::EMPTY;
-    for card in list {
+    for text in names_of(name, cards)? {
+        let card: FrenchCard = text.parse().map_err(|error| Error::parse(format!("{name}: {error}")))?;
         if card.is_jolly() {
             return Err(PyValueError::new_err(format!("`{name}`: there are no jollies in Machiavelli")).into());
         }

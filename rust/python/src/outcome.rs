@@ -99,4 +99,8 @@ parts!(
     closer,
     /// Scala 40: whether the closer had not opened before the last turn.
     closed_in_hand,
+    /// Sette e mezzo: the class of each hand: 0 bust, 1 to 15 its half points, 16 sette e mezzo reale.
+    classes,
+    /// Sette e mezzo: the seat whose player is the banker of the next hand.
+    next_banker,
 );

@@ -88,7 +88,7 @@ impl Position {
         self.0.to_move().map(|seat| seat.0)
     }
 
-    /// Cards in hands and stock.
+    /// Cards in hands and stock; in Sette e mezzo how many moves there can still be.
     #[getter]
     fn plies_left(&self) -> u32 {
         self.0.plies_left()

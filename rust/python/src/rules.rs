@@ -6,8 +6,8 @@ use pyo3::prelude::*;
 use pyo3::types::{PyBool, PyDict, PyInt, PyString, PyTuple};
 use scopasolver::{AnyRules, OptionInForce, Seat};
 
-use crate::arguments::{self, shown};
-use crate::cards::Card;
+use crate::arguments;
+use crate::cards::names_of;
 use crate::errors::Result;
 use crate::position::Position;
 
@@ -164,7 +164,7 @@ impl Rules {
         match (seed, deck) {
             (Some(seed), None) => Ok(Position(self.0.deal_seed(seed))),
             (None, Some(deck)) => {
-                let names = names_of(deck)?;
+                let names = names_of("deck", deck)?;
                 let names: Vec<&str> = names.iter().map(String::as_str).collect();
                 Ok(Position(self.0.deal(&names)?))
             }
@@ -206,28 +206,5 @@ impl Rules {
     /// A seat number from Python.
     pub fn seat(&self, seat: &Bound<'_, PyAny>) -> PyResult<Seat> {
         arguments::index("seat", seat, self.0.seats()).map(Seat)
-    }
-}
-
-/// The names of the cards of a deck, which is a text, or a sequence of cards and names.
-fn names_of(deck: &Bound<'_, PyAny>) -> PyResult<Vec<String>> {
-    if let Ok(text) = deck.extract::<String>() {
-        return Ok(text.split_whitespace().map(str::to_owned).collect());
-    }
-    let Ok(items) = deck.try_iter() else {
-        let message = format!("`deck` is {}: expected a text or a sequence of cards", shown(deck));
-        return Err(PyTypeError::new_err(message));
-    };
-    items.map(|item| name_of(&item?)).collect()
-}
-
-/// The name of a card, or a name as it is.
-fn name_of(item: &Bound<'_, PyAny>) -> PyResult<String> {
-    if let Ok(card) = item.extract::<Card>() {
-        Ok(card.0.to_string())
-    } else if let Ok(name) = item.extract::<String>() {
-        Ok(name)
-    } else {
-        Err(PyTypeError::new_err(format!("deck: {} is neither a Card nor a card's name", shown(item))))
     }
 }

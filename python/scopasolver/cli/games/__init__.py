@@ -7,7 +7,7 @@ from rich.console import RenderableType
 
 from scopasolver import Move, Position, Result, Rules
 from scopasolver.cli.drawing import Row
-from scopasolver.cli.games import briscola, machiavelli, ruba_mazzo, scala40, scopa
+from scopasolver.cli.games import briscola, machiavelli, ruba_mazzo, scala40, scopa, sette_e_mezzo
 
 
 class GameWords(Protocol):
@@ -57,4 +57,5 @@ GAMES: dict[str, GameWords] = {
     "ruba_mazzo": ruba_mazzo,
     "machiavelli": machiavelli,
     "scala40": scala40,
+    "sette_e_mezzo": sette_e_mezzo,
 }

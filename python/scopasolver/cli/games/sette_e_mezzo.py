@@ -1,0 +1,86 @@
+"""Sette e mezzo."""
+
+from collections.abc import Sequence
+
+from rich.console import RenderableType
+from rich.text import Text
+
+from scopasolver import Card, Move, Position, Result, Rules
+from scopasolver.cli import drawing
+from scopasolver.cli.drawing import Row
+from scopasolver.cli.games import turns
+from scopasolver.odds import hand_class
+
+SHARES = "payments"
+SIGNED = True
+
+BUST = 0
+REALE = 16
+
+first_moves = turns.first_moves
+
+
+def worth(value: int) -> str:
+    """Say what the player is paid, or pays."""
+    if not value:
+        return "nobody pays"
+    return f"side 0 {'is paid' if value > 0 else 'pays'} {abs(value)}"
+
+
+def match_length(_rules: Rules) -> str:
+    """Say that a match has no end."""
+    return "any number of hands"
+
+
+def middle(position: Position) -> list[Row]:
+    """Draw how far each seat has come, and what of its hand nobody else has seen."""
+    rows: list[Row] = []
+    banker = position.rules.seats - 1
+    for seat, (hand, status, seen) in enumerate(zip(position.hands, position.status, position.open, strict=True)):
+        text = Text(f"{counted(hand, position.rules)}, {status}" if status != "bust" else status)
+        if hidden := [card for card in hand if card not in seen]:
+            text.append(", ").append_text(drawing.cards(hidden)).append(" hidden")
+        rows.append(("banker" if seat == banker else f"player {seat}", text))
+    return rows
+
+
+def taken(_position: Position) -> list[Row]:
+    """Draw nothing: no cards are won."""
+    return []
+
+
+def note(position: Position, move: Move) -> str:
+    """Say what is drawn, and what the hand then counts."""
+    cards = turns.drawn(position, move)
+    if not cards or position.to_move is None:
+        return ""
+    after = position.play(move)
+    return f"{' '.join(map(str, cards))}: {counted(after.hands[position.to_move], position.rules)}"
+
+
+def best_play(position: Position, line: Sequence[Move]) -> tuple[str, RenderableType]:
+    """Draw a line, a row a turn."""
+    return "", turns.by_turn(position, line, note)
+
+
+def score(result: Result) -> RenderableType:
+    """Draw what the hands count, and what is paid for them."""
+    verdict = f"seat {result.next_banker} is the banker of the next hand"
+    hands = [name_of_class(number) for number in result.classes]
+    return drawing.score([("hands", hands)], total=("payments", result.points), verdict=verdict)
+
+
+def counted(hand: Sequence[Card], rules: Rules) -> str:
+    """Return what a hand counts, in points."""
+    return name_of_class(hand_class(hand, rules=rules)) if hand else "no card"
+
+
+def name_of_class(number: int) -> str:
+    """Return a class of hands in words."""
+    return {BUST: "bust", REALE: "7½ reale"}.get(number) or points(number)
+
+
+def points(half_points: int) -> str:
+    """Return a total as players say it."""
+    whole, half = divmod(half_points, 2)
+    return f"{whole or ''}{'½' if half else ''}" or "0"

@@ -1,0 +1,68 @@
+"""How long an answer about one turn takes."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from itertools import count as numbers
+from itertools import islice
+from random import Random
+from time import perf_counter
+
+from scopasolver import Position
+from scopasolver.cli.measure import spread
+
+TIMES = 3
+"""Answers to each question: with only some microseconds to measure, other work of the machine hits one now and then."""
+
+
+@dataclass(frozen=True)
+class TurnProblem:
+    """A question about a turn, and the kind of position it is asked of."""
+
+    suite: str
+    name: str
+    question: Callable[[Position], object]
+    position: Callable[[Random], Position]
+    is_wanted: Callable[[Position], bool] = lambda _: True
+
+    def positions(self, count: int) -> list[Position]:
+        """Return the first positions of this kind, made from the seeds 0, 1, 2 and so on."""
+        made: Iterator[Position] = (self.position(Random(seed)) for seed in numbers())
+        return list(islice(filter(self.is_wanted, made), count))
+
+
+@dataclass(frozen=True)
+class TurnMeasurement:
+    """What the answers of one kind took, in seconds; about one microsecond of each is the way from Python and back."""
+
+    suite: str
+    name: str
+    positions: int
+    median_seconds: float
+    p90_seconds: float
+    worst_seconds: float
+
+
+def measure_turns(problem: TurnProblem, count: int) -> TurnMeasurement:
+    """Ask the question of the first positions of a kind, and time the fastest of three answers to each.
+
+    Parameters
+    ----------
+    problem : TurnProblem
+        The kind.
+    count : int
+        How many positions, at least one.
+
+    Returns
+    -------
+    TurnMeasurement
+        Median, 90th percentile and worst time.
+    """
+    positions = problem.positions(count)
+    times = [min(_seconds(problem, position) for _ in range(TIMES)) for position in positions]
+    return TurnMeasurement(problem.suite, problem.name, count, *spread(times))
+
+
+def _seconds(problem: TurnProblem, position: Position) -> float:
+    start = perf_counter()
+    problem.question(position)
+    return perf_counter() - start
