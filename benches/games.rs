@@ -14,7 +14,9 @@ use scopasolver::answer::Question;
 use scopasolver::card_game::CardGame;
 use scopasolver::game::GameExt;
 use scopasolver::rule_set::RuleSet;
-use scopasolver::{AnyRules, Position, Random, briscola, machiavelli, ruba_mazzo, scala40, scopa, sette_e_mezzo};
+use scopasolver::{
+    AnyRules, Position, Random, briscola, machiavelli, ruba_mazzo, scala40, scialandroni, scopa, sette_e_mezzo,
+};
 use scopasolver_benches::Problems;
 
 /// Positions that perft and play-outs start from.
@@ -30,7 +32,7 @@ const PERFT: [(&str, u32, u64); 6] = [
     ("ruba_mazzo(capture_obligation=none)", 10, 133_488),
 ];
 
-const SOLVE: [Problems; 9] = [
+const SOLVE: [Problems; 11] = [
     Problems {
         rules: "scopa",
         plies: 36,
@@ -74,6 +76,19 @@ const SOLVE: [Problems; 9] = [
         plies: 36,
         question: Question::Value,
         values: &[-24, 22, -32, -8, 28, -8, -12, 22, -16, 0, 0, -32, 24, -28, 0, 10, -40, 32, 32, -16],
+    },
+    Problems {
+        rules: "scialandroni",
+        plies: 36,
+        question: Question::Value,
+        values: &[-15, 0, 9, 5, 17, 19, 0, 28, 12, 14, 6, 15, -1, 7, -15, 4, 15, 12, 3, 12],
+    },
+    // The scartu alone, one card having been laid.
+    Problems {
+        rules: "scialandroni",
+        plies: 35,
+        question: Question::Value,
+        values: &[-13, 15, 31, 14, 20, 19, 0, 46, 5, 6, 17, 22, -13, 11, -10, -4, 3, 5, 9, 16],
     },
 ];
 
@@ -133,6 +148,7 @@ fn play_outs(criterion: &mut Criterion) {
     for name in ["sette_e_mezzo", "sette_e_mezzo(players=12)"] {
         play_out::<sette_e_mezzo::Hand>(&mut group, name);
     }
+    play_out::<scialandroni::Hand>(&mut group, "scialandroni");
 }
 
 /// One sample goes through all positions of a kind, so a figure divided by their number is a mean.

@@ -10,7 +10,7 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from reference import briscola, machiavelli, ruba_mazzo, scala40, scopa, sette_e_mezzo
+from reference import briscola, machiavelli, ruba_mazzo, scala40, scialandroni, scopa, sette_e_mezzo
 from scopasolver import Position, Rules, testing
 
 TWINS: dict[str, Any] = {"scopa": scopa, "briscola": briscola, "ruba_mazzo": ruba_mazzo}
@@ -22,11 +22,25 @@ FRENCH_TWINS: dict[str, Any] = {"machiavelli": machiavelli, "scala40": scala40}
 DRAWING_TWINS: dict[str, Any] = {"sette_e_mezzo": sette_e_mezzo}
 """Those of the games in which cards are only drawn."""
 
-ALL_TWINS = TWINS | FRENCH_TWINS | DRAWING_TWINS
+VYING_TWINS: dict[str, Any] = {"scialandroni": scialandroni}
+"""Those of the games in which words are said before cards are played."""
+
+ALL_TWINS = TWINS | FRENCH_TWINS | DRAWING_TWINS | VYING_TWINS
 
 NOT_LISTED: dict[str, dict[str, list[str | int]]] = {
     "machiavelli": {"unit": [1, 1, 3, 100]},
     "scala40": {"reentry": ["unlimited", "none", 1, 2], "stop_after_hands": ["off", "off", 1, 5]},
+    "scialandroni": {
+        "bintixincu": ["2D+3S", "2D+3S", "2C+3B", "2B+3D"],
+        "first_dealer": ["high_card", "low_card", 0, 3],
+        "posta_alone": [2, 2, 1, 3],
+        "baiocca": [4, 4, 3, 6],
+        "both_seen": [7, 7, 6, 11],
+        "declared_seen": [3, 3, 2, 5],
+        "raise_menu": ["2+6+arrestu", "2+6+arrestu", "arrestu", "none", "1+5", "3+arrestu"],
+        "max_raises": [3, 3, 1, 2, 8],
+        "king_surcharge": [2, 2, 1, 5],
+    },
 }
 """Some values of options that may be any number."""
 
@@ -43,6 +57,40 @@ def with_options(rules: Rules, **options: str | int | bool) -> Rules:
 
 RULES = {game: rules_of(game) for game in ALL_TWINS}
 """Draws the rules of some variant of a game."""
+
+
+def moments_of(game: str) -> st.SearchStrategy[Position]:
+    """Draw a moment of a hand, words that are said included."""
+    if game in VYING_TWINS:
+        moves = st.integers(min_value=0, max_value=MOST_MOVES)
+        return st.builds(played_at_random, RULES[game], st.integers(min_value=0, max_value=2**32), moves)
+    return testing.positions(RULES[game])
+
+
+MOST_MOVES = 110
+"""Words and cards of a long deal of su scialandroni."""
+
+
+def played_at_random(chosen: Rules, seed: int, moves: int) -> Position:
+    """Deal, and play so many moves at random, with few raises so that most deals go on to the scartu."""
+    chance, position = random.Random(seed), chosen.deal(seed=seed)
+    for _ in range(moves):
+        if position.is_over:
+            break
+        position = position.play(calmly(position.legal_moves(), chance))
+    return position
+
+
+def calmly(moves: list[Any], chance: random.Random) -> Any:
+    """Choose a move; s'arrestu, which ends a gioco, is rare."""
+    calm = [move for move in moves if str(move) != "arrestu" or chance.random() < RARELY]
+    return chance.choice(calm)
+
+
+RARELY = 0.1
+
+MOMENTS = {game: moments_of(game) for game in ALL_TWINS}
+"""Draws a moment of some hand."""
 
 T_7_3 = " ".join(scopa.deck_of_examples())
 """The deck in which the worked examples of the rules are dealt."""
@@ -157,6 +205,52 @@ def sette_e_mezzo_moment(hands: str, stock: str = "", to_move: int = 0, **option
         "stock": stock,
     }
     return Position.from_dict(document)
+
+
+def of_ranks(hands: str, bintixincu: str = "2D+3S") -> list[str]:
+    """Return hands of these ranks, `4 5 / 6 / 7 / 8`; the cards of a rank are taken suit by suit."""
+    free = {rank: [f"{rank}{suit}" for suit in "CSBD" if f"{rank}{suit}" not in bintixincu] for rank in range(1, 11)}
+    return [names([free[int(rank)].pop(0) for rank in hand.split()]) for hand in hands.split("/")]
+
+
+def scartu(hands: str | list[str], fields: dict[str, Any] | None = None, **options: Any) -> Position:
+    """Return the scartu of su scialandroni in which seat 0 leads, with hands given as ranks or card by card."""
+    chosen = Rules("scialandroni", **options)
+    held = of_ranks(hands, str(chosen.options["bintixincu"])) if isinstance(hands, str) else hands
+    document = {"rules": str(chosen), "phase": "scartu", "hands": held, "to_move": 0}
+    return Position.from_dict(document | (fields or {}))
+
+
+def vying(hands: str, phase: str = "posta_1", said: str = "", **options: Any) -> Position:
+    """Return a phase of su scialandroni with these hands, after what has been said; the rest is dealt in order.
+
+    Hands put aside and the stock are filled from the cards that are not named.
+    """
+    chosen = Rules("scialandroni", **options)
+    held = [hand.strip() for hand in hands.split("/")]
+    rest = [card for card in others(*held) if card not in str(chosen.options["bintixincu"]).split("+")]
+    put_aside = {"posta_2": 4, "cartetta": 8}.get(phase, 0)
+    aside = [names(rest[put_aside * seat : put_aside * (seat + 1)]) for seat in range(4)]
+    document = {
+        "rules": str(chosen),
+        "phase": phase,
+        "hands": held,
+        "aside": aside,
+        "stock": names(rest[4 * put_aside :]),
+        "to_move": 0,
+    }
+    return say(Position.from_dict(document), said)
+
+
+def say(position: Position, words: str) -> Position:
+    """Say words, or lay cards, one after the other, with commas between them."""
+    for word in words.split(", ") if words else []:
+        position = position.play(word)
+    return position
+
+
+ALL_SILENT = "tace, tace, tace, tace"
+EVERYONE_PASSES = "passo, passo, passo, passo"
 
 
 def random_table(chance: random.Random, deck: list[str], size: int, aces: str = "low_or_high") -> list[list[str]]:

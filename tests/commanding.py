@@ -23,13 +23,15 @@ MACHIAVELLI = Position.from_json((EXAMPLES / "machiavelli_ending.json").read_tex
 SCALA40 = Position.from_json((EXAMPLES / "scala40_ending.json").read_text())
 SETTE_E_MEZZO = Position.from_json((EXAMPLES / "sette_e_mezzo_hand.json").read_text())
 PLAYER_AND_BANKER = Rules("sette_e_mezzo").deal(seed=3)
+POSTA = Position.from_json((EXAMPLES / "scialandroni_posta.json").read_text())
+SCARTU = Position.from_json((EXAMPLES / "scialandroni_scartu.json").read_text())
 HARD = RULES.deal(seed=1)
 COMMANDS = ("solve", "melds", "table", "show", "deal", "perft", "rules", "bench")
 
 every_game = pytest.mark.parametrize(
     "ending",
-    [ENDING, BRISCOLA, PAIRS, RUBA_MAZZO, THREE, MACHIAVELLI, SCALA40, SETTE_E_MEZZO, PLAYER_AND_BANKER],
-    ids=lambda ending: str(ending.rules),
+    [ENDING, BRISCOLA, PAIRS, RUBA_MAZZO, THREE, MACHIAVELLI, SCALA40, SETTE_E_MEZZO, PLAYER_AND_BANKER, POSTA, SCARTU],
+    ids=lambda ending: f"{ending.rules} {ending.phase}" if ending.rules.game == "scialandroni" else str(ending.rules),
 )
 
 

@@ -155,6 +155,41 @@ SETTE_E_MEZZO_OVER: Document = {
     "stock": "10D",
 }
 
+SCIALANDRONI: Document = {
+    "rules": "scialandroni",
+    "hands": ["4C 1S 8S 5B", "6C 10S 7B 9D", "1C 8C 5S 4D", "3C 2B 9B 6D"],
+    "phase": "posta_1",
+    "scores": [6, 85],
+    "marked": [0, 0],
+    "aside": ["", "", "", ""],
+    "shown": ["", "", "", ""],
+    "declared": ["nothing", "primiera", "nothing", "nothing"],
+    "bids": ["tace", "primiera", "passo", "posta"],
+    "laid": "",
+    "ladder": "",
+    "last": None,
+    "in_turn": 0,
+    "to_move": 2,
+    "stock": "10C 7S 4B 1D 8D 5C 2S 9S 6B 3D 10D 7C 4S 1B 8B 5D 2C 9C 6S 3B 10B 7D",
+}
+SCIALANDRONI_SCARTU: Document = {
+    "rules": "scialandroni",
+    "hands": ["5C 9C", "6C 7C", "8C", "1C 10C"],
+    "phase": "scartu",
+    "scores": [0, 0],
+    "marked": [2, 6],
+    "aside": ["", "", "", ""],
+    "shown": ["5C", "", "", ""],
+    "declared": ["nothing", "nothing", "nothing", "nothing"],
+    "bids": ["bussu"],
+    "laid": "9S 10S",
+    "ladder": "3C 4C",
+    "last": 0,
+    "in_turn": 2,
+    "to_move": 0,
+    "stock": "",
+}
+
 
 def changed(document: Document, **fields: Any) -> Document:
     return document | fields

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
@@ -12,11 +12,13 @@ from building import (
     ALL_TWINS,
     DRAWING_TWINS,
     FRENCH_TWINS,
-    T_7_3,
     TWINS,
+    T_7_3,
+    VYING_TWINS,
     machiavelli_moment,
     names,
     scala40_moment,
+    scartu,
     sette_e_mezzo_moment,
 )
 from scopasolver import (
@@ -36,6 +38,7 @@ from scopasolver import (
     solve,
     solve_many,
 )
+from scopasolver.scialandroni import best_hand, can_mazzu, caps, hand_value
 from spoiling import (
     BAD,
     BRISCOLA,
@@ -417,7 +420,14 @@ def test_no_move_is_legal_when_the_hand_is_over(game: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("game", "move"), [("scopa", "draw"), ("machiavelli", "discard 7h"), ("scala40", "7D"), ("sette_e_mezzo", "take")]
+    ("game", "move"),
+    [
+        ("scopa", "draw"),
+        ("machiavelli", "discard 7h"),
+        ("scala40", "7D"),
+        ("sette_e_mezzo", "take"),
+        ("scialandroni", "draw"),
+    ],
 )
 def test_a_move_of_another_game_is_refused(game: str, move: str) -> None:
     start = Rules(game).deal(seed=1)
@@ -429,7 +439,7 @@ def test_a_move_of_another_game_is_refused(game: str, move: str) -> None:
 DECK = T_7_3.split()
 
 
-@pytest.mark.parametrize("game", [*TWINS, *DRAWING_TWINS])
+@pytest.mark.parametrize("game", [*TWINS, *DRAWING_TWINS, *VYING_TWINS])
 @pytest.mark.parametrize(
     ("deck", "words"),
     [
@@ -648,3 +658,53 @@ def test_every_error_is_of_one_family() -> None:
     for kind in (ParseError, RulesError, InvalidPositionError, MisdealError, IllegalMoveError):
         assert issubclass(kind, ScopaSolverError)
         assert issubclass(kind, ValueError)
+
+
+FOUR = "7C 6C 5C 1S"
+
+BAD_HANDS: dict[str, tuple[type[Exception], Callable[[], object], list[str]]] = {
+    "too few cards": (InvalidPositionError, lambda: hand_value("7C"), ["cards", "1", "4", "posta_1"]),
+    "too many cards": (InvalidPositionError, lambda: hand_value(FOUR, "cartetta"), ["4", "1", "cartetta"]),
+    "a card twice": (InvalidPositionError, lambda: hand_value("7C 7C 5C 1S"), ["7C", "twice"]),
+    "a card out of play": (InvalidPositionError, lambda: hand_value("7C 6C 5C 2D"), ["2D", "bintixincu"]),
+    "no card": (ParseError, lambda: hand_value("7C 6C 5C 1X"), ["1X"]),
+    "a French card": (ParseError, lambda: can_mazzu("Kd"), ["Kd"]),
+    "a number for cards": (TypeError, lambda: hand_value(cast("Any", 7)), ["cards", "7"]),
+    "a number among cards": (TypeError, lambda: can_mazzu(cast("Any", ["7C", 7])), ["cards", "7"]),
+    "no such phase": (ValueError, lambda: hand_value(FOUR, "posta"), ["phase", "posta_1, posta_2, cartetta"]),
+    "the scartu": (ValueError, lambda: hand_value(FOUR, "scartu"), ["phase", "scartu"]),
+    "neither of both": (ScopaSolverError, lambda: hand_value(FOUR, declared=True), ["5C 6C 7C 1S", "primiera"]),
+    "declared in the cartetta": (
+        ScopaSolverError,
+        lambda: hand_value("7C", "cartetta", declared=True),
+        ["cartetta", "nothing"],
+    ),
+    "rules of another game": (ValueError, lambda: hand_value(FOUR, rules=Rules("scopa")), ["rules", "scopa"]),
+    "no hands": (ValueError, lambda: best_hand([]), ["hands", "empty"]),
+    "hands as one text": (TypeError, lambda: best_hand(FOUR), ["hands", FOUR]),
+    "five hands": (ValueError, lambda: best_hand(["1C", "4C", "5C", "6C", "7C"], "cartetta"), ["hands[4]", "4"]),
+    "a card in two hands": (InvalidPositionError, lambda: best_hand(["7C", "7C"], "cartetta"), ["hands[1]", "7C"]),
+    "no such seat": (IndexError, lambda: best_hand([FOUR], declared=[4]), ["seat 4", "0 to 3"]),
+    "a seat without a hand": (ValueError, lambda: best_hand([FOUR], declared=[2]), ["declared", "2"]),
+    "nothing to declare": (ScopaSolverError, lambda: best_hand([FOUR], declared=[0]), ["5C 6C 7C 1S"]),
+    "declared by a text": (TypeError, lambda: best_hand([FOUR], declared=cast("Any", "x")), ["seat", "x"]),
+    "a position and a phase": (
+        TypeError,
+        lambda: best_hand(Rules("scialandroni").deal(seed=1), "posta_1"),
+        ["phase", "position"],
+    ),
+    "a position of another game": (ScopaSolverError, lambda: best_hand(Rules("scopa").deal(seed=1)), ["scopa"]),
+    "a position in the scartu": (ValueError, lambda: best_hand(scartu("4 5 / 6 / 7 / 8")), ["scartu"]),
+    "a score below nothing": (ValueError, lambda: caps(-1), ["score", "-1"]),
+    "a score beyond all": (ValueError, lambda: caps(1001), ["score", "1001"]),
+    "a score that is a text": (TypeError, lambda: caps(cast("Any", "89")), ["score", "89"]),
+}
+
+
+@pytest.mark.parametrize(("kind", "act", "words"), BAD_HANDS.values(), ids=BAD_HANDS.keys())
+def test_what_is_no_hand_of_scialandroni_is_refused(
+    kind: type[Exception], act: Callable[[], object], words: list[str]
+) -> None:
+    message = raised(kind, act)
+    for word in words:
+        assert word in message

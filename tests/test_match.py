@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from building import FRENCH_TWINS, RULES, TWINS, names, others, play_first, twin_of
+from building import ALL_TWINS, FRENCH_TWINS, RULES, VYING_TWINS, names, others, play_first, twin_of
 from reference import briscola, machiavelli, ruba_mazzo, scala40, scopa, sette_e_mezzo
 from scopasolver import Match, Position, Result, Rules, ScopaSolverError
 from scopasolver.testing import rules
@@ -19,7 +19,7 @@ SEEDS = st.integers(min_value=0, max_value=1000)
 
 def play_hand(match: Match) -> Result:
     start = match.deal()
-    if start.rules.game in FRENCH_TWINS:
+    if start.rules.game in [*FRENCH_TWINS, *VYING_TWINS]:
         # Whoever always makes the first move never comes to an end; any hand of these rules will do.
         return start.rules.random_position(seed=match.hands_played, plies_left=0).result()
     return play_first(start).result()
@@ -223,9 +223,13 @@ def test_the_deal_passes_to_the_next_player(game: str, data: st.DataObject, seed
     chosen = data.draw(RULES[game])
     match = Match(chosen, seed=seed)
     for _ in range(5):
-        after = match.after(play_hand(match))
+        result = play_hand(match)
+        after = match.after(result)
         if after.is_over:
             break
+        if getattr(result, "mazzu", False):  # which may keep the dealer
+            match = after
+            continue
         turns = 1 + (after.misdeals if chosen.options.get("misdeal_dealer") == "next" else 0)
         if after.players == tuple(range(chosen.seats)):
             assert after.dealer == (match.dealer + turns) % chosen.seats
@@ -286,6 +290,7 @@ def test_ten_cards_each_never_misdeal() -> None:
         "scala40",
         "sette_e_mezzo(players=4)",
         "sette_e_mezzo(reshuffle=when_exhausted)",
+        "scialandroni",
     ],
 )
 def test_a_match_is_decided_by_its_seed(text: str) -> None:
@@ -325,7 +330,7 @@ def test_a_finished_match_with_french_cards_deals_no_more(text: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "other", ["scopone", "briscola", "scopa(target=21)", "machiavelli", "scala40", "sette_e_mezzo"]
+    "other", ["scopone", "briscola", "scopa(target=21)", "machiavelli", "scala40", "sette_e_mezzo", "scialandroni"]
 )
 def test_a_result_belongs_to_the_rules_of_the_match(other: str) -> None:
     result = play_hand(Match(Rules.parse(other), seed=1))

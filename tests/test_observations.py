@@ -3,16 +3,30 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from building import ALL_TWINS, RULES, names, scala40_moment, sette_e_mezzo_moment, twin_of
+from building import (
+    ALL_SILENT,
+    ALL_TWINS,
+    EVERYONE_PASSES,
+    MOMENTS,
+    VYING_TWINS,
+    names,
+    say,
+    scala40_moment,
+    scartu,
+    sette_e_mezzo_moment,
+    twin_of,
+    vying,
+)
 from reference.machiavelli import without
 from scopasolver import Card, InvalidPositionError, Position, Rules
-from scopasolver.testing import positions
 
+OFTEN = 0.9
 SEATS = st.integers(min_value=0, max_value=7)
 CHANCE = st.randoms(use_true_random=False)
 PAIRS = Rules("briscola", players=4)
@@ -25,6 +39,7 @@ PUBLIC = {
     "machiavelli": ["table", "melds", "passes"],
     "scala40": ["table", "melds", "discards", "opened", "phase", "taken", "opening", "known"],
     "sette_e_mezzo": ["status", "open"],
+    "scialandroni": ["phase", "scores", "marked", "shown", "declared", "bids", "laid", "ladder", "last", "in_turn"],
 }
 """What lies open for every seat."""
 
@@ -34,18 +49,34 @@ def seen_hands(position: Position, seat: int) -> list[list[str]]:
     if position.rules.game in {"briscola", "sette_e_mezzo"}:
         twin, state = ALL_TWINS[position.rules.game], twin_of(position)
         return [sorted(twin.shown(state, holder, seat)) for holder in range(position.rules.seats)]
+    if position.rules.game in VYING_TWINS:
+        return [sorted(names(hand).split()) for hand in seen_of_lists(position.hands, position, seat)]
     if position.rules.game == "scala40":
         hands = [*position.known[:seat], position.hands[seat], *position.known[seat + 1 :]]
         return [sorted(names(hand).split()) for hand in hands]
     return [sorted(names(hand).split()) if other == seat else [] for other, hand in enumerate(position.hands)]
 
 
+def seen_of_lists(lists: Sequence[Sequence[Card]], position: Position, seat: int) -> list[list[Card]]:
+    """Return what a seat sees of the hands of su scialandroni, or of what has been put aside."""
+    return [
+        [card for card in cards if holder == seat or card in position.shown[holder]]
+        for holder, cards in enumerate(lists)
+    ]
+
+
 def places_unseen(position: Position, seat: int) -> list[list[Card]]:
-    """Return the cards that a seat has not seen in each other hand, and at last in the stock with its face down."""
+    """Return the cards that a seat has not seen in each other hand, and at last in the stock with its face down.
+
+    In su scialandroni what has been put aside comes after the hands.
+    """
     places: list[list[Card]] = []
     for hand, seen in zip(position.hands, seen_hands(position, seat), strict=True):
         places.append(list(map(Card, without(names(hand).split(), seen))))
-    knows_stock = position.to_dict().get("stock_order") == "known"
+    if position.rules.game in VYING_TWINS:
+        seen_aside = seen_of_lists(position.aside, position, seat)
+        places += [[*set(pile) - set(seen)] for pile, seen in zip(position.aside, seen_aside, strict=True)]
+    knows_stock = position.to_dict().get("stock_order") == "known" or is_left_over_open(position)
     face_up = {position.trump} if position.rules.game == "briscola" else set(position.stock if knows_stock else ())
     return [*places, [card for card in position.stock if card not in face_up]]
 
@@ -55,8 +86,37 @@ def hidden(position: Position, seat: int) -> list[Card]:
     return [card for place in places_unseen(position, seat) for card in place]
 
 
+def is_left_over_open(position: Position) -> bool:
+    """Tell whether the two cards that nobody is dealt in su scialandroni lie face up."""
+    return bool(position.rules.options.get("leftover_visible")) and len(position.stock) <= 2
+
+
+def unseen_mixed_with_aside(position: Position, seat: int, chance: random.Random) -> Position:
+    """Deal the cards that a seat has not seen anew, also among those that have been put aside.
+
+    Once somebody has declared, all know who holds a primiera or frusciu; the hands then stay as they are. In the scartu
+    not every card can be in the hand of a player who has not followed.
+    """
+    has_declared = set(position.declared) != {"nothing"}
+    hands, aside, stock = (list(map(list, lists)) for lists in (position.hands, position.aside, [position.stock]))
+    mixed = [*([] if has_declared else hands), *aside, *([] if is_left_over_open(position) else stock)]
+    unseen = set(hidden(position, seat))
+    places = [(pile, place) for pile in mixed for place, card in enumerate(pile) if card in unseen]
+    cards = [pile[place] for pile, place in places]
+    for (pile, place), card in zip(places, chance.sample(cards, len(cards)), strict=True):
+        pile[place] = card
+    document = {"hands": [*map(names, hands)], "aside": [*map(names, aside)], "stock": names(stock[0])}
+    try:
+        return Position.from_dict(position.to_dict() | document)
+    except InvalidPositionError:
+        assert position.phase == "scartu"
+        return unseen_mixed_with_aside(position, seat, chance) if chance.random() < OFTEN else position
+
+
 def unseen_mixed(position: Position, seat: int, chance: random.Random) -> Position:
     """Deal the cards that a seat has not seen anew to the places where they were."""
+    if position.rules.game in VYING_TWINS:
+        return unseen_mixed_with_aside(position, seat, chance)
     places = places_unseen(position, seat)
     unseen = hidden(position, seat)
     new = iter(chance.sample(unseen, len(unseen)))
@@ -80,7 +140,7 @@ def unseen_mixed(position: Position, seat: int, chance: random.Random) -> Positi
 def test_what_a_seat_has_not_seen_makes_no_difference(
     game: str, data: st.DataObject, seat: int, chance: random.Random
 ) -> None:
-    position = data.draw(positions(RULES[game]))
+    position = data.draw(MOMENTS[game])
     seat %= position.rules.seats
     other = unseen_mixed(position, seat, chance)
     assert other.observation(seat) == position.observation(seat)
@@ -90,7 +150,7 @@ def test_what_a_seat_has_not_seen_makes_no_difference(
 @pytest.mark.parametrize("game", ALL_TWINS)
 @given(data=st.data(), seat=SEATS)
 def test_what_a_seat_has_seen_is_all_there(game: str, data: st.DataObject, seat: int) -> None:
-    position = data.draw(positions(RULES[game]))
+    position = data.draw(MOMENTS[game])
     seat %= position.rules.seats
     view = position.observation(seat)
     assert (view.seat, view.rules, view.hand) == (seat, position.rules, position.hands[seat])
@@ -113,6 +173,7 @@ def test_what_a_seat_has_seen_is_all_there(game: str, data: st.DataObject, seat:
         "machiavelli(players=4)",
         "scala40",
         "sette_e_mezzo(players=4)",
+        "scialandroni",
     ],
 )
 def test_seats_with_different_cards_observe_different_things(text: str) -> None:
@@ -225,3 +286,44 @@ def test_the_banker_sees_hidden_cards_only_with_the_option() -> None:
         position = sette_e_mezzo_moment("4C 2S / 7C / 5D", "8C", to_move=1, players_cards_open=looks)
         assert names(position.observation(2).known_hands[0]) == ("4C 2S" if looks else "2S")
         assert names(position.observation(1).known_hands[0]) == "2S"
+
+
+def test_cards_put_aside_are_known_to_their_player_and_those_shown_to_all() -> None:
+    start = vying("4C 1S 8S 5B / 9D 6C 10S 7B / 4D 1C 8C 5S / 2B 9B 6D 3C", said="tace, primiera")
+    after = say(start, "passo, posta, bollu biri, passo, tace, tace")
+    assert (after.phase, names(after.shown[1]), names(after.shown[2])) == ("posta_2", "6C 10S 7B 9D", "1C 8C")
+    for seat in range(4):
+        view = after.observation(seat)
+        seen = ["", "6C 10S 7B 9D", "1C 8C", ""]
+        seen[seat] = names(after.aside[seat])
+        assert [names(pile) for pile in view.aside] == seen
+        assert set(view.unseen) == set(hidden(after, seat))
+        assert (view.shown, view.marked) == (after.shown, after.marked)
+    # Taken up again for the posta grande, what was shown is still known.
+    grande = say(after, f"tace, tace, {EVERYONE_PASSES}, {EVERYONE_PASSES}")
+    assert grande.phase == "posta_grande"
+    assert names(grande.observation(0).known_hands[2]) == "1C 8C"
+
+
+def test_nobody_learns_who_keeps_silent_or_could_declare() -> None:
+    # Seat 1 holds the primiera 9D 6C 10S 7B; with 10D in the place of 10S it holds none.
+    hands = "4C 1S 8S 5B / 9D 6C {} 7B / 4D 1C 8C 5S / 2B 9B 6D 3C"
+    for said in ("tace", "tace, tace", ALL_SILENT, f"{ALL_SILENT}, passo, posta"):
+        views = [vying(hands.format(card), said=said).observation(0) for card in ("10S", "10D")]
+        assert views[0] == views[1]
+
+
+def test_nobody_learns_who_could_go_on_where_players_may_hold_back() -> None:
+    for one, other in (("4 9 / 5 6 / 7 / 8", "4 9 / 6 6 / 7 / 8"), ("4 9 / 6 6 / 5 / 8", "4 9 / 6 6 / 7 / 8")):
+        views = [say(scartu(hands, hold_back=True), "4C, stop").observation(3).to_move for hands in (one, other)]
+        assert views == [1, 1]
+
+
+def test_the_cards_left_over_lie_open_only_by_the_option() -> None:
+    said = f"{ALL_SILENT}, {EVERYONE_PASSES}, {ALL_SILENT}, {EVERYONE_PASSES}"
+    for is_open in (False, True):
+        start = Rules("scialandroni", leftover_visible=is_open).deal(seed=4)
+        before, after = say(start, ALL_SILENT), say(start, said)
+        assert (after.phase, len(after.stock)) == ("cartetta", 2)
+        assert set(before.observation(0).stock) == {None}
+        assert after.observation(0).stock == (after.stock if is_open else (None, None))

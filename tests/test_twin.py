@@ -15,19 +15,22 @@ from hypothesis import strategies as st
 from building import (
     ALL_TWINS,
     FRENCH_TWINS,
+    MOMENTS,
     RULES,
     TWINS,
+    VYING_TWINS,
     as_001_reads,
+    calmly,
     is_machiavelli_table,
     names,
     twin_moves,
     twin_of,
 )
-from reference import machiavelli, melds_ilp, scala40, sette_e_mezzo
+from reference import machiavelli, melds_ilp, scala40, scialandroni, sette_e_mezzo
 from reference.scopa import DECK, in_order, is_misdeal
 from scopasolver import Card, IllegalMoveError, MisdealError, Position, Result, Rules
 from scopasolver.melds import lays
-from scopasolver.testing import positions, rules
+from scopasolver.testing import rules
 
 SEEDS = st.integers(min_value=0, max_value=2**32)
 
@@ -146,11 +149,11 @@ def perft(twin: Any, state: Any, depth: int) -> int:
     return sum(perft(twin, twin.play(state, move), depth - 1) for move in twin.legal_moves(state))
 
 
-@pytest.mark.parametrize("game", TWINS)
+@pytest.mark.parametrize("game", [*TWINS, *VYING_TWINS])
 @given(data=st.data(), depth=st.integers(min_value=0, max_value=2))
 def test_perft_counts_the_lines_of_the_twin(game: str, data: st.DataObject, depth: int) -> None:
-    position = data.draw(positions(RULES[game]))
-    assert position.perft(depth) == perft(TWINS[game], twin_of(position), depth)
+    position = data.draw(MOMENTS[game])
+    assert position.perft(depth) == perft(ALL_TWINS[game], twin_of(position), depth)
 
 
 NOT_IN_THE_TWIN = {"known", "stock_order"}
@@ -160,7 +163,7 @@ NOT_IN_THE_TWIN = {"known", "stock_order"}
 @pytest.mark.parametrize("game", ALL_TWINS)
 @given(data=st.data())
 def test_documents_go_both_ways(game: str, data: st.DataObject) -> None:
-    position, twin = data.draw(positions(RULES[game])), ALL_TWINS[game]
+    position, twin = data.draw(MOMENTS[game]), ALL_TWINS[game]
     document = position.to_dict()
     seen = {field: document[field] for field in document.keys() & NOT_IN_THE_TWIN}
     assert Position.from_dict(twin.to_document(twin.from_document(document)) | seen) == position
@@ -216,6 +219,110 @@ def test_hands_of_sette_e_mezzo_are_the_same(players: int, deal: str) -> None:
 @given(chosen=RULES["sette_e_mezzo"], seed=SEEDS)
 def test_hands_of_sette_e_mezzo_with_any_options_are_the_same(chosen: Rules, seed: int) -> None:
     assert_same_sette_e_mezzo(chosen, seed)
+
+
+# --- words and cards ---------------------------------------------------------------------------
+
+
+def told_by_scialandroni(position: Position) -> dict[str, Any]:
+    return {
+        "phase": position.phase,
+        "hands": [cards(hand) for hand in position.hands],
+        "aside": [cards(pile) for pile in position.aside],
+        "stock": cards(position.stock),
+        "shown": [cards(pile) for pile in position.shown],
+        "scores": list(position.scores),
+        "marked": list(position.marked),
+        "declared": list(position.declared),
+        "bids": list(position.bids),
+        "laid": cards(position.laid),
+        "run": cards(position.ladder),
+        "last": position.last,
+        "in_turn": position.in_turn,
+        "to_move": position.to_move,
+        "plies_left": position.plies_left,
+        "moves": [str(move) for move in position.legal_moves()],
+    }
+
+
+def told_by_its_twin(state: scialandroni.State) -> dict[str, Any]:
+    return {
+        "phase": state.phase,
+        "hands": [in_order(hand) for hand in state.hands],
+        "aside": [in_order(pile) for pile in state.aside],
+        "stock": state.stock,
+        "shown": [in_order(pile) for pile in state.shown],
+        "scores": state.scores,
+        "marked": state.marked,
+        "declared": [word or "nothing" for word in scialandroni.declared(state)],
+        "bids": ["bussu"] * (state.bussu and state.phase == "scartu") + state.said,
+        "laid": state.laid,
+        "run": state.run,
+        "last": state.ladder.last,
+        "in_turn": scialandroni.in_turn(state),
+        "to_move": state.to_move,
+        "plies_left": scialandroni.plies_left(state),
+        "moves": scialandroni.legal_moves(state),
+    }
+
+
+def raises_of(state: scialandroni.State, chance: random.Random) -> list[str]:
+    """Return some raises, legal or not, that are not on the menu."""
+    most = scialandroni.arrestu(state)
+    return ["arrestu", *(f"raise {chance.randint(1, most + 2)}" for _ in range(2))]
+
+
+def assert_same_scialandroni(chosen: Rules, seed: int, scores: tuple[int, int] = (0, 0)) -> list[Position]:
+    """Play a deal at random with both; return its moments."""
+    chance = random.Random(seed)
+    deck = shuffled(seed)
+    start = chosen.deal(deck=deck)
+    moments = [Position.from_dict(start.to_dict() | {"scores": list(scores)})]
+    state = scialandroni.deal(twin_rules(chosen), deck, scores)
+    while True:
+        position = moments[-1]
+        assert told_by_scialandroni(position) == told_by_its_twin(state)
+        if position.is_over:
+            break
+        moves = scialandroni.legal_moves(state)
+        tried = raises_of(state, chance) if chance.random() < 0.2 else []
+        for move in tried:
+            assert is_legal(position, move) == scialandroni.is_legal(state, move), move
+        others = [move for move in tried if move not in moves and scialandroni.is_legal(state, move)]
+        move = others[0] if others and chance.random() < 0.5 else calmly(moves, chance)
+        moments.append(position.play(move))
+        state = scialandroni.play(state, move)
+    told, result = scialandroni.result(state), position.result()
+    assert list(result.points) == told["points"]
+    assert list(result.scores) == scialandroni.totals(state)
+    assert result.reached == told["winner"]
+    assert result.closer == (None if told["closer"] is None else told["closer"] % 2)
+    assert result.mazzu == told["mazzu"]
+    return moments
+
+
+SCORES = st.tuples(st.integers(0, 89), st.integers(0, 89))
+
+
+def test_deals_of_scialandroni_are_the_same() -> None:
+    deals = (assert_same_scialandroni(Rules("scialandroni"), seed, (seed % 7, 0)) for seed in range(150))
+    phases = [moments[-1].phase for moments in deals]
+    assert set(phases) >= {"posta_1", "posta_2", "scartu"}
+    assert phases.count("scartu") > 60
+
+
+@pytest.mark.parametrize("hold_back", [False, True])
+@pytest.mark.parametrize("after_stop", ["last_player_leads", "next_player_leads"])
+def test_scartus_are_the_same(hold_back: bool, after_stop: str) -> None:
+    chosen = Rules("scialandroni", hold_back=hold_back, after_stop=after_stop, max_raises=0, cartetta_betting="fixed")
+    for seed in range(40):
+        assert assert_same_scialandroni(chosen, seed)[-1].phase == "scartu"
+
+
+@settings(max_examples=150)
+@given(chosen=RULES["scialandroni"], seed=SEEDS, scores=SCORES)
+def test_deals_of_scialandroni_with_any_options_are_the_same(chosen: Rules, seed: int, scores: tuple[int, int]) -> None:
+    assert_same_scialandroni(chosen, seed, scores)
 
 
 # --- two French packs --------------------------------------------------------------------------

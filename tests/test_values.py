@@ -15,16 +15,22 @@ from building import (
     ALL_TWINS,
     DRAWING_TWINS,
     FRENCH_TWINS,
+    MOMENTS,
     RULES,
-    T_7_3,
     TWINS,
+    T_7_3,
+    VYING_TWINS,
     machiavelli_moment,
     names,
+    say,
     scala40_moment,
+    scartu,
     sette_e_mezzo_moment,
+    vying,
 )
 from reference import machiavelli, scala40
 from scopasolver import Card, FrenchSuit, Limit, MatchObjective, Move, Position, Rules, Suit, solve
+from scopasolver.scialandroni import hand_value
 from scopasolver.testing import positions
 
 NAMESPACE = {name: getattr(scopasolver, name) for name in scopasolver.__all__}
@@ -104,6 +110,8 @@ def test_suits_are_a_closed_set() -> None:
         (Rules("machiavelli").deal(seed=1), "melds"),
         (Rules("scala40").deal(seed=1), "discards"),
         (Rules("sette_e_mezzo").deal(seed=1), "status"),
+        (Rules("scialandroni").deal(seed=1), "bids"),
+        (hand_value("7C 6C 5C 1S"), "category"),
         (Move("lay 5h 6h"), "cards"),
         (Rules("scopa").deal(seed=1).observation(0), "hand"),
         (Limit(nodes=1), "nodes"),
@@ -136,7 +144,8 @@ def test_rules_describe_every_option(game: str, data: st.DataObject) -> None:
     chosen = data.draw(RULES[game])
     described = chosen.describe()
     assert {option.name: option.value for option in described} == chosen.options
-    defaults = Rules(chosen.preset, players=chosen.seats).options
+    players = {"players": chosen.seats} if "players" in chosen.options else {}
+    defaults = Rules(chosen.preset, **players).options
     for option in described:
         assert option.summary
         assert option.source
@@ -167,6 +176,7 @@ def test_rules_name_only_what_differs_from_the_preset(game: str, data: st.DataOb
         ("scala40(reentry=unlimited,players=4,open_min=40)", "scala40"),
         ("scala40_004(unopened_penalty=100)", "scala40_004"),
         ("sette_e_mezzo(stake=1,matta=true,players=2)", "sette_e_mezzo"),
+        ("scialandroni(bintixincu=3S+2D,raise_menu=2+6+arrestu)", "scialandroni"),
     ],
 )
 def test_rules_strings_are_canonical(text: str, same: str) -> None:
@@ -199,6 +209,7 @@ def test_presets_belong_to_games() -> None:
         ("machiavelli", None),
         ("scala40", None),
         ("sette_e_mezzo", None),
+        ("scialandroni", None),
     ],
 )
 def test_the_target_of_a_match(text: str, target: int | None) -> None:
@@ -219,6 +230,7 @@ def test_the_target_of_a_match(text: str, target: int | None) -> None:
         ("machiavelli(players=5)", [0, 1, 2, 3, 4]),
         ("scala40(players=8)", [0, 1, 2, 3, 4, 5, 6, 7]),
         ("sette_e_mezzo(players=12)", [*range(12)]),
+        ("scialandroni", [0, 1, 0, 1]),
     ],
 )
 def test_partners_sit_alternately(text: str, sides: list[int]) -> None:
@@ -230,7 +242,7 @@ def test_partners_sit_alternately(text: str, sides: list[int]) -> None:
 @pytest.mark.parametrize("game", ALL_TWINS)
 @given(data=st.data())
 def test_positions_are_values(game: str, data: st.DataObject) -> None:
-    position = data.draw(positions(RULES[game]))
+    position = data.draw(MOMENTS[game])
     assert_value(position, Rules("scopa", target=99).deal(seed=1))
     assert Position(str(position)) == position
     assert str(Position(str(position))) == str(position)
@@ -239,7 +251,7 @@ def test_positions_are_values(game: str, data: st.DataObject) -> None:
 @pytest.mark.parametrize("game", ALL_TWINS)
 @given(data=st.data())
 def test_documents_read_back(game: str, data: st.DataObject) -> None:
-    position = data.draw(positions(RULES[game]))
+    position = data.draw(MOMENTS[game])
     document = position.to_dict()
     assert Position.from_dict(document) == position
     assert json.loads(position.to_json()) == document
@@ -256,13 +268,16 @@ OWN_FIELDS = {
     "machiavelli": {"table", "passes"},
     "scala40": {"table", "discards", "opened", "phase", "taken", "opening", "owed", "known", "stock_order"},
     "sette_e_mezzo": {"status", "open"},
+    "scialandroni": {
+        *("phase", "scores", "marked", "aside", "shown", "declared", "bids", "laid", "ladder", "last", "in_turn"),
+    },
 }
 
 
 @pytest.mark.parametrize("game", ALL_TWINS)
 @given(data=st.data())
 def test_every_field_is_always_written(game: str, data: st.DataObject) -> None:
-    position = data.draw(positions(RULES[game]))
+    position = data.draw(MOMENTS[game])
     assert set(position.to_dict()) == {"rules", "hands", "to_move", "stock"} | OWN_FIELDS[game]
 
 
@@ -291,6 +306,7 @@ OWN_PARTS = {
     "machiavelli": "cards_left closer",
     "scala40": "closer closed_in_hand",
     "sette_e_mezzo": "classes next_banker",
+    "scialandroni": "scores reached closer mazzu",
 }
 
 
@@ -312,6 +328,10 @@ def test_a_result_has_the_parts_of_its_game(game: str) -> None:
         ("briscola", ["trick", "leader", "captured"]),
         ("ruba_mazzo", ["piles", "last_capture"]),
         ("sette_e_mezzo", ["status", "open"]),
+        (
+            "scialandroni",
+            ["phase", "scores", "marked", "aside", "shown", "declared", "bids", "laid", "ladder", "last", "in_turn"],
+        ),
     ],
 )
 def test_fields_without_content_may_be_left_out(text: str, fields: list[str]) -> None:
@@ -361,6 +381,18 @@ def test_the_notation_of_open_cards() -> None:
     assert Position(text) == position
 
 
+def test_the_notation_of_words_and_of_a_ladder() -> None:
+    start = vying("7C 6S 1B 5D / 2S 4S 5S 9S / 1C 2C 3B 4B / 3C 4C 7D 8D")
+    silent = "posta_1 0/0 0/0 -/-/-/- -/-/-/- nothing/nothing/nothing/nothing - - - - 0 0"
+    assert str(start).startswith(f"scialandroni 7C6S1B5D/2S4S5S9S/1C2C3B4B/3C4C7D8D {silent} ")
+    said = say(start, "primiera, posta, raise 10, bollu biri")
+    assert " primiera/frusciu/nothing/nothing primiera/posta/raise_10/bollu_biri - - - 0 0 " in str(said)
+    laid = say(scartu("4 5 9 / 6 7 / 8 / 10 1"), "bussu, 4C")
+    assert str(laid).endswith(" bussu - 4C 0 1 0 -")
+    for position in (start, said, laid):
+        assert Position(str(position)) == position
+
+
 def test_the_notation_of_combinations() -> None:
     lying = machiavelli_moment("4h 5h 6h / 7s 7c 7d", "7h Kd / 8h", "2c")
     assert str(lying) == "machiavelli 7hKd/8h 7s7c7d/4h5h6h 0 0 2c"
@@ -372,10 +404,12 @@ def test_the_notation_of_combinations() -> None:
         assert Position(str(position)) == position
 
 
-@pytest.mark.parametrize("game", TWINS)
+@pytest.mark.parametrize("game", [*TWINS, *VYING_TWINS])
 @given(data=st.data())
 def test_moves_are_values_in_canonical_order(game: str, data: st.DataObject) -> None:
-    position = data.draw(positions(RULES[game], plies_left=st.integers(min_value=1, max_value=40)))
+    going_on = MOMENTS[game].filter(lambda position: not position.is_over)
+    with_cards = positions(RULES[game], plies_left=st.integers(min_value=1, max_value=40))
+    position = data.draw(going_on if game in VYING_TWINS else with_cards)
     moves = position.legal_moves()
     assert sorted(moves) == moves
     assert len(set(moves)) == len(moves) >= 1
@@ -395,6 +429,21 @@ def test_stand_and_draw_are_values() -> None:
         assert Move(f" {move} ") == move
         assert (move.kind, move.cards) == (str(move), ())
         assert not any(hasattr(move, name) for name in ("card", "captured", "stolen", "melds"))
+
+
+def test_words_and_cards_of_scialandroni_are_values() -> None:
+    words = ["primiera", "frusciu", "tace", "passo", "posta", "bollu biri", "raise 6", "raise 10", "arrestu", "bussu"]
+    moves = [*map(Move, words), *scartu("4 10 / 6 / 7 / 8").legal_moves()[1:]]
+    assert [move.kind for move in moves[5:8]] == ["bollu biri", "raise", "raise"]
+    for move, word in zip(moves, words, strict=False):
+        assert (str(move), move.cards) == (word, ())
+        assert not any(hasattr(move, name) for name in ("card", "captured", "stolen", "melds"))
+    card = moves[-2]
+    assert (str(card), card.kind, card.card) == ("4C", "lay", Card("4C"))
+    # What is equal has equal attributes.
+    assert (card, hash(card), card.captured, card.stolen) == (Move("4C"), hash(Move("4C")), (), ())
+    assert Move("bollu_biri") == Move(" bollu  biri ") == Move("bollu biri")
+    assert Move("raise_10") == Move("raise 10") != Move("raise 1")
 
 
 def small(game: str, seed: int) -> Position:
@@ -491,7 +540,10 @@ def test_playing_leaves_the_position_as_it_was(game: str) -> None:
     assert after != start
 
 
-@pytest.mark.parametrize("preset", ["scopone", "briscola", "ruba_mazzo", "machiavelli", "scala40", "sette_e_mezzo"])
+@pytest.mark.parametrize(
+    "preset",
+    ["scopone", "briscola", "ruba_mazzo", "machiavelli", "scala40", "sette_e_mezzo", "scialandroni"],
+)
 def test_a_seed_always_gives_the_same_deal(preset: str) -> None:
     chosen = Rules(preset)
     assert chosen.deal(seed=5) == chosen.deal(seed=5)
@@ -509,7 +561,7 @@ def test_cards_and_their_names_make_the_same_deck() -> None:
         assert chosen.deal(deck=pack) == chosen.deal(deck=names(pack)) == chosen.deal(deck=[*map(Card, pack)])
 
 
-@pytest.mark.parametrize("game", [*TWINS, *DRAWING_TWINS])
+@pytest.mark.parametrize("game", [*TWINS, *DRAWING_TWINS, *VYING_TWINS])
 def test_solving_leaves_the_position_as_it_was(game: str) -> None:
     position = Rules(game).random_position(seed=1, plies_left=6)
     before = str(position)

@@ -10,6 +10,7 @@ from scopasolver.limit import Limit, MatchObjective
 __all__ = [
     "Card",
     "Decision",
+    "HandValue",
     "Lay",
     "Laydown",
     "Match",
@@ -29,14 +30,18 @@ __all__ = [
     "arrange_lay",
     "banker_decide",
     "banker_expects",
+    "best_hand",
     "best_laydown",
     "best_opening",
     "can_close",
     "can_close_in_hand",
+    "can_mazzu",
     "can_take_discard",
+    "caps",
     "decide",
     "decide_for",
     "hand_class",
+    "hand_value",
     "is_legal_table",
     "lay",
     "lays",
@@ -210,7 +215,7 @@ class Rules:
         """Name of the preset the rules started from."""
     @property
     def game(self) -> str:
-        """Name of the game: `scopa` for the whole family, `briscola` or `ruba_mazzo`."""
+        """Name of the game: `scopa` for the whole family, otherwise that of its main preset."""
     @property
     def options(self) -> dict[str, str | int | bool]:
         """Every option of the game with the value in force."""
@@ -222,7 +227,7 @@ class Rules:
         """Number of parties that score; two in pairs or teams, else one a seat."""
     @property
     def target(self) -> int | None:
-        """What wins a match: points in Scopa, won hands in Briscola; None where a number of hands is played."""
+        """What wins a match: points in Scopa, won hands in Briscola; None where it is no such number."""
     def side_of(self, seat: int) -> int:
         """Return the side a seat plays for.
 
@@ -291,7 +296,7 @@ class Rules:
         seed : int
             Decides the deal and the moves; from 0 to 2**64 - 1.
         plies_left : int
-            Cards still to be played in the position returned, from 0 to all of them.
+            Cards still to be played in the position returned, from 0 to all of them. A hand that ends before has more.
 
         Returns
         -------
@@ -326,6 +331,10 @@ class Move:
     `attach 8h after 5h 6h 7h` (`before` at the low end of a run, `to` a set), `swap 10h in 8h 9h *` or `discard 9c`. In
     Sette e mezzo it is `stand` or `draw`.
 
+    In Su Scialandroni what is said is a move: `primiera`, `frusciu` or `tace` (nothing) when declarations are asked
+    for; `passo`, `posta`, `bollu biri` (sees), `raise 10` (to ten arrialis in all), `arrestu`; `bussu`; and in the
+    scartu a card, or `stop` to hold back.
+
     Moves are frozen, hashable and sorted in the canonical order of their game: with the Italian pack by card; of one
     card captures by captured set, then stolen piles by seat, then the lay, an ace put on the pile last.
 
@@ -352,7 +361,7 @@ class Move:
         """The one card that goes from the hand; `AttributeError` where there is none, or more than one."""
     @property
     def cards(self) -> tuple[Card, ...]:
-        """The cards that go from the hand; empty for a draw or a pass."""
+        """The cards that go from the hand; empty for a word that is said, a draw or a pass."""
     @property
     def captured(self) -> tuple[Card, ...]:
         """Italian pack: the table cards it takes, by `id`; empty unless `kind` is `capture`."""
@@ -395,7 +404,8 @@ class Result:
         """Points of the hand, as the game counts them.
 
         Scopa the sum of the categories below, Briscola card points, Ruba mazzo cards, Machiavelli and Sette e mezzo
-        what is paid to the side (less than 0 if it pays), Scala 40 penalty points (few are good).
+        what is paid to the side (less than 0 if it pays), Scala 40 penalty points (few are good), Su Scialandroni
+        arrialis.
         """
     @property
     def cards(self) -> tuple[int, ...]:
@@ -444,7 +454,7 @@ class Result:
         """Machiavelli: cards left in each hand."""
     @property
     def closer(self) -> int | None:
-        """Machiavelli and Scala 40: the side that closed, or None if nobody did."""
+        """Machiavelli, Scala 40: the side that closed, or None. Su Scialandroni: that was out first in the scartu."""
     @property
     def closed_in_hand(self) -> bool:
         """Scala 40: whether the closer had not opened before the last turn."""
@@ -454,6 +464,15 @@ class Result:
     @property
     def next_banker(self) -> int:
         """Sette e mezzo: the seat whose player is the banker of the next hand."""
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """Su Scialandroni: the arrialis of each side in the gioco, those of the deal included."""
+    @property
+    def reached(self) -> int | None:
+        """Su Scialandroni: the side that has reached the limit and so wins the gioco, or None."""
+    @property
+    def mazzu(self) -> bool:
+        """Su Scialandroni: whether the closer has made mazzu."""
     def __eq__(self, other: object, /) -> bool: ...
     def __ne__(self, other: object, /) -> bool: ...
     def __hash__(self) -> int: ...
@@ -484,7 +503,7 @@ class Observation:
         """Cards of each hand that this seat has seen, by `id`: all of its own, and those of others that were shown."""
     @property
     def table(self) -> tuple[Card, ...]:
-        """Games with a table, all but Briscola and Sette e mezzo: cards on it, by `id`."""
+        """Games with a table: cards on it, by `id`."""
     @property
     def captured(self) -> tuple[tuple[Card, ...], ...]:
         """Scopa: cards each side has taken, by `id`. Briscola: cards each seat has won."""
@@ -520,7 +539,10 @@ class Observation:
         """Scala 40: whether each seat has opened."""
     @property
     def phase(self) -> str:
-        """Scala 40: what the seat to act does next: `draw`, `meld` (or discard), or only `discard`."""
+        """Scala 40: what the seat to act does next: `draw`, `meld` (or discard), or only `discard`.
+
+        Su Scialandroni: the phase of the deal, `posta_1`, `posta_2`, `cartetta`, `posta_grande` or `scartu`.
+        """
     @property
     def taken(self) -> Card | None:
         """Scala 40: the discard taken in this turn that must still be melded, or None."""
@@ -542,6 +564,36 @@ class Observation:
     @property
     def open(self) -> tuple[tuple[Card, ...], ...]:
         """Sette e mezzo: the cards of each hand that lie face up, by `id`."""
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """Su Scialandroni: the arrialis of each side in the gioco before this deal, side 0 first."""
+    @property
+    def marked(self) -> tuple[int, ...]:
+        """Su Scialandroni: the arrialis that each side has marked in this deal."""
+    @property
+    def aside(self) -> tuple[tuple[Card, ...], ...]:
+        """Su Scialandroni: the cards that each seat has put aside in earlier phases, by `id`."""
+    @property
+    def shown(self) -> tuple[tuple[Card, ...], ...]:
+        """Su Scialandroni: cards of each seat, in hand or put aside, that everyone has seen."""
+    @property
+    def declared(self) -> tuple[str, ...]:
+        """Su Scialandroni: what each seat has declared in this phase: `nothing`, `primiera` or `frusciu`."""
+    @property
+    def bids(self) -> tuple[str, ...]:
+        """Su Scialandroni: what has been said in this phase, in order."""
+    @property
+    def laid(self) -> tuple[Card, ...]:
+        """Su Scialandroni: the cards of ladders that nobody could go on with, in the order in which they were laid."""
+    @property
+    def ladder(self) -> tuple[Card, ...]:
+        """Su Scialandroni: the cards of the ladder that is being laid, in order; empty when somebody leads."""
+    @property
+    def last(self) -> int | None:
+        """Su Scialandroni: the seat that laid the last card, or None if nobody has."""
+    @property
+    def in_turn(self) -> int:
+        """Su Scialandroni: how many cards that seat has laid in its turn, as long as the turn lasts."""
     @property
     def to_move(self) -> int | None:
         """The seat to act, or None when the hand is over."""
@@ -581,9 +633,11 @@ class Position:
     - Machiavelli: rules, hands, table, passes, to_move, stock
     - Scala 40: rules, hands, table, discards, opened, phase, taken, opening, owed, known, stock_order, to_move, stock
     - Sette e mezzo: rules, hands, status, open, to_move, stock
+    - Su Scialandroni: rules, hands, phase, scores, marked, aside, shown, declared, bids, laid, ladder, last, in_turn,
+      to_move, stock
 
-    Cards stand one after the other, `/` separates the entries of seats, sides (0 first) or combinations, and `-` is an
-    empty list or nobody. In a finished hand seat 0 is written as the one to act.
+    Cards stand one after the other, `/` separates the entries of seats, sides (0 first), combinations or what was said,
+    and `-` is an empty list or nobody. In a finished hand seat 0 is written as the one to act.
 
     Parameters
     ----------
@@ -620,8 +674,8 @@ class Position:
         ----------
         document : mapping
             The document, as `to_dict` writes it: the fields of the notation by name. Fields without content may be
-            left out; so may cards of the pack in Machiavelli, Scala 40 and Sette e mezzo, and in Ruba mazzo once the
-            stock is empty.
+            left out; so may cards of the pack in Machiavelli, Scala 40 and Sette e mezzo, in Ruba mazzo once the stock
+            is empty, and in the scartu of Su Scialandroni.
 
         Returns
         -------
@@ -692,7 +746,7 @@ class Position:
         """Cards in each hand, seat 0 first, by `id`."""
     @property
     def table(self) -> tuple[Card, ...]:
-        """Games with a table, all but Briscola and Sette e mezzo: cards on it, by `id`."""
+        """Games with a table: cards on it, by `id`."""
     @property
     def captured(self) -> tuple[tuple[Card, ...], ...]:
         """Scopa: cards each side has taken, by `id`. Briscola: cards each seat has won."""
@@ -728,7 +782,10 @@ class Position:
         """Scala 40: whether each seat has opened."""
     @property
     def phase(self) -> str:
-        """Scala 40: what the seat to act does next: `draw`, `meld` (or discard), or only `discard`."""
+        """Scala 40: what the seat to act does next: `draw`, `meld` (or discard), or only `discard`.
+
+        Su Scialandroni: the phase of the deal, `posta_1`, `posta_2`, `cartetta`, `posta_grande` or `scartu`.
+        """
     @property
     def taken(self) -> Card | None:
         """Scala 40: the discard taken in this turn that must still be melded, or None."""
@@ -751,6 +808,36 @@ class Position:
     def open(self) -> tuple[tuple[Card, ...], ...]:
         """Sette e mezzo: the cards of each hand that lie face up, by `id`."""
     @property
+    def scores(self) -> tuple[int, ...]:
+        """Su Scialandroni: the arrialis of each side in the gioco before this deal, side 0 first."""
+    @property
+    def marked(self) -> tuple[int, ...]:
+        """Su Scialandroni: the arrialis that each side has marked in this deal."""
+    @property
+    def aside(self) -> tuple[tuple[Card, ...], ...]:
+        """Su Scialandroni: the cards that each seat has put aside in earlier phases, by `id`."""
+    @property
+    def shown(self) -> tuple[tuple[Card, ...], ...]:
+        """Su Scialandroni: cards of each seat, in hand or put aside, that everyone has seen."""
+    @property
+    def declared(self) -> tuple[str, ...]:
+        """Su Scialandroni: what each seat has declared in this phase: `nothing`, `primiera` or `frusciu`."""
+    @property
+    def bids(self) -> tuple[str, ...]:
+        """Su Scialandroni: what has been said in this phase, in order."""
+    @property
+    def laid(self) -> tuple[Card, ...]:
+        """Su Scialandroni: the cards of ladders that nobody could go on with, in the order in which they were laid."""
+    @property
+    def ladder(self) -> tuple[Card, ...]:
+        """Su Scialandroni: the cards of the ladder that is being laid, in order; empty when somebody leads."""
+    @property
+    def last(self) -> int | None:
+        """Su Scialandroni: the seat that laid the last card, or None if nobody has."""
+    @property
+    def in_turn(self) -> int:
+        """Su Scialandroni: how many cards that seat has laid in its turn, as long as the turn lasts."""
+    @property
     def stock(self) -> tuple[Card, ...]:
         """Cards still to be dealt or drawn, the next one first."""
     @property
@@ -758,7 +845,10 @@ class Position:
         """The seat to act, or None when the hand is over."""
     @property
     def plies_left(self) -> int:
-        """Cards in hands and stock; in Sette e mezzo how many moves there can still be."""
+        """Cards that may still be played: those in hands and stock, in Su Scialandroni in the scartu.
+
+        In Sette e mezzo how many moves there can still be.
+        """
     @property
     def is_over(self) -> bool:
         """Whether nothing is left to play."""
@@ -876,7 +966,8 @@ class Match:
     Ruba mazzo is played over so many `hands`, whose cards are added up; the most cards win, and may be shared.
     Machiavelli likewise adds up what is paid in one hand or four. In Scala 40 whoever has more than 100 points goes
     out, or comes in again with the highest total of those still in; the last one in wins. Sette e mezzo adds up what is
-    paid, without end; its dealer is the banker. A match cannot be pickled: rules, seed and the moves of its hands make
+    paid, without end; its dealer is the banker. In Su Scialandroni the first side at the limit wins a gioco, and the
+    next one starts from nothing; two giochi win. A match cannot be pickled: rules, seed and the moves of its hands make
     it again.
 
     Parameters
@@ -904,7 +995,13 @@ class Match:
         """The rules of the match."""
     @property
     def totals(self) -> tuple[int, ...]:
-        """Total of each side of the match so far: won hands in Briscola, in other games the points of its hands."""
+        """Total of each side of the match so far: won hands in Briscola, in other games the points of its hands.
+
+        In Su Scialandroni those of the gioco that is being played.
+        """
+    @property
+    def games(self) -> tuple[int, ...]:
+        """Su Scialandroni: the giochi that each side has won; 0 in other games."""
     @property
     def exits(self) -> tuple[int, ...]:
         """Scala 40: how often each player has gone out and come in again; 0 in other games."""
@@ -1104,8 +1201,8 @@ def solve(
     memory_mb : int, default 1024
         Most memory the search may use for its table, in MiB. Values do not depend on it.
     objective : {"win"} or MatchObjective, optional
-        Play for winning the hand, by however little, or (in Scopa) for the match, instead of for the points of the
-        hand; two sides only.
+        Play for winning the hand, by however little, or (in Scopa and Su Scialandroni) for the match, instead of for
+        the points of the hand; two sides only.
     method : {"max_n", "paranoid"}, optional
         What is asked with three or more sides: what each gets when all play for their own points ("max_n", which is
         taken if none is given), or what each can be sure of against all the others together ("paranoid").
@@ -1124,6 +1221,9 @@ def solve(
         cards or payments, one entry a side. With "win" it is 1
         (side 0 wins the hand: in Briscola with more than 60), 0 (level) or -1 (side 1 wins it); with a
         `MatchObjective` a number from -1 (side 1 wins the match) to 1 (side 0 wins it).
+
+        In Su Scialandroni it is what side 0 marks in the deal minus what side 1 does, in arrialis, with the raises that
+        the rules list; with a `MatchObjective`, who wins the gioco in this deal, 0 if neither does.
 
     Raises
     ------
@@ -1907,4 +2007,160 @@ def hand_class(hand: _Cards, *, rules: Rules | None = None) -> int:
     --------
     >>> hand_class("3C 4C 10D"), hand_class("7C 10D"), hand_class("7C 1S")
     (15, 16, 0)
+    """
+
+@final
+class HandValue:
+    """The combination that a hand of Su Scialandroni counts with in a phase."""
+
+    @property
+    def category(self) -> str:
+        """What it is: `one`, `two` or `three` of a suit, `primiera`, `frusciu` or `pisci`."""
+    @property
+    def points(self) -> int:
+        """The sum of its cards."""
+    @property
+    def cards(self) -> tuple[Card, ...]:
+        """Its cards, by `id`; where others would count as much, those of lower number."""
+    def __eq__(self, other: object, /) -> bool: ...
+    def __ne__(self, other: object, /) -> bool: ...
+    def __hash__(self) -> int: ...
+
+def hand_value(
+    cards: _Cards, phase: str = "posta_1", *, declared: bool = False, rules: Rules | None = None
+) -> HandValue:
+    """Return what a hand of Su Scialandroni counts in a phase that is vied for.
+
+    Parameters
+    ----------
+    cards : str or sequence of Card or str
+        The cards that a player has in the phase: four in a posta, one in the cartetta, nine in the posta grande.
+    phase : {"posta_1", "posta_2", "cartetta", "posta_grande"}
+        The phase.
+    declared : bool, default False
+        Whether the primiera or frusciu that the hand is has been declared.
+    rules : Rules, optional
+        Rules of Su Scialandroni; those of the preset if not given.
+
+    Returns
+    -------
+    HandValue
+        The combination.
+
+    Raises
+    ------
+    ParseError
+        If a text is no card.
+    InvalidPositionError
+        If there are too few or too many cards, one twice, or one that is out of play.
+    ScopaSolverError
+        If the hand cannot be declared.
+    ValueError
+        If there is no such phase, or the rules are those of another game.
+
+    Examples
+    --------
+    >>> value = hand_value("7C 6C 5C 1S")
+    >>> value.category, value.points
+    ('three', 54)
+    >>> hand_value("7C 6S 5B 4D", declared=True).points
+    68
+    """
+
+def best_hand(
+    hands: Position | Sequence[_Cards],
+    phase: str | None = None,
+    *,
+    declared: Iterable[int] | None = None,
+    rules: Rules | None = None,
+) -> int:
+    """Return the seat with the best hand of Su Scialandroni; of equal ones the first in order of play.
+
+    Parameters
+    ----------
+    hands : Position or sequence of str or sequence of Card or str
+        A moment of a phase that is vied for; or the hands, seat 0 first, those that are not compared empty.
+    phase : {"posta_1", "posta_2", "cartetta", "posta_grande"}, optional
+        The phase of hands; "posta_1" if not given. A position has its own.
+    declared : iterable of int, optional
+        The seats that have declared what they hold. If not given, those of the position, and of hands nobody.
+    rules : Rules, optional
+        Rules of Su Scialandroni for hands; those of the preset if not given. A position has its own.
+
+    Returns
+    -------
+    int
+        The seat.
+
+    Raises
+    ------
+    ParseError
+        If a text is no card.
+    InvalidPositionError
+        If a hand has too few or too many cards, or a card is there twice or out of play.
+    ScopaSolverError
+        If the position is one of another game or in the scartu, or a seat cannot declare.
+    TypeError
+        If a phase or rules are given beside a position.
+    ValueError
+        If there is no such phase or all hands are empty, or the rules are those of another game.
+    IndexError
+        If there is no such seat.
+
+    Examples
+    --------
+    >>> best_hand(["2C", "9C", "6S", "3B"], "cartetta")
+    2
+    >>> best_hand(["4C 1S 8S 5B", "9D 6C 10S 7B"], declared=[1])
+    1
+    """
+
+def can_mazzu(cards: _Cards) -> bool:
+    """Tell whether nine cards can be shed in one turn of the scartu, as the player who leads.
+
+    Parameters
+    ----------
+    cards : str or sequence of Card or str
+        The cards; other than nine never make mazzu.
+
+    Returns
+    -------
+    bool
+        Whether they can be laid one after the other.
+
+    Raises
+    ------
+    ParseError
+        If a text is no card.
+    InvalidPositionError
+        If a card is there twice.
+
+    Examples
+    --------
+    >>> can_mazzu("5C 6C 7C 8C 9C 10C 1C 1S 2C")
+    True
+    """
+
+def caps(score: int) -> tuple[int, int, int, int]:
+    """Return the fewest bottle caps that show a score of Su Scialandroni.
+
+    Parameters
+    ----------
+    score : int
+        The score, from 0 to 1000 arrialis.
+
+    Returns
+    -------
+    tuple of int
+        How many caps are worth 5 soddus (30 arrialis), 1 soddu (6), 1 arriali, and 1 arriali less.
+
+    Raises
+    ------
+    ValueError
+        If the score is out of range.
+
+    Examples
+    --------
+    >>> caps(89)
+    (3, 0, 0, 1)
     """

@@ -63,7 +63,7 @@ class Limit:
 
 @dataclass(frozen=True, slots=True)
 class MatchObjective:
-    """Play for the match of the Scopa family, not for the points of the hand.
+    """Play for the match of the Scopa family, or the gioco of Su Scialandroni, not for the points of the hand.
 
     A hand then ends at +1 if side 0 has won the match with it, at -1 if side 1 has, and at `undecided` if another hand
     is needed. The target is an option of the rules, so it is not repeated here.

@@ -7,6 +7,7 @@ A deal has five phases: two postas, the cartetta, the posta grande and su scartu
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
@@ -21,6 +22,7 @@ Rules = dict[str, Any]
 Document = dict[str, Any]
 
 PHASES = ["posta_1", "posta_2", "cartetta", "posta_grande", "scartu"]
+DECLARING = ["posta_1", "posta_2"]
 PACKETS = {"posta_1": 4, "posta_2": 4, "cartetta": 1}
 
 DEFAULTS: Rules = {
@@ -54,7 +56,8 @@ class State:
     """A moment of a deal; hands are counted a seat, scores and marks a side.
 
     `scores` are the arrialis in the gioco before this deal, `marked` those of this deal. `said` holds the words of this
-    phase, `shown` the cards that a seat has shown in a showdown. The stock ends as the two cards that are left over.
+    phase, `shown` the cards of a seat, not laid yet, that it has shown in a showdown. `run` are the cards of the ladder
+    that is being laid, `laid` those of earlier ones. The stock ends as the two cards that are left over.
     """
 
     rules: Rules
@@ -67,6 +70,7 @@ class State:
     said: list[str] = field(default_factory=list)
     shown: list[list[str]] = field(default_factory=lambda: [[], [], [], []])
     laid: list[str] = field(default_factory=list)
+    run: list[str] = field(default_factory=list)
     ladder: Ladder = field(default_factory=Ladder)
     bussu: bool = False
     to_move: int | None = None
@@ -161,14 +165,15 @@ def is_fixed(state: State) -> bool:
 
 def declarations(state: State) -> list[str]:
     """Return what every seat may declare in this phase, if anything."""
-    if state.phase not in ("posta_1", "posta_2"):
+    if state.phase not in DECLARING:
         return ["", "", "", ""]
     return [cards.declaration(hand) for hand in state.hands]
 
 
 def talk(state: State) -> vying.Talk:
     """Return where the talk stands after all that was said in this phase."""
-    now = vying.begin([seat for seat, word in enumerate(declarations(state)) if word])
+    holders = [seat for seat, word in enumerate(declarations(state)) if word]
+    now = vying.begin(holders if state.phase in DECLARING else None)
     for word in state.said:
         now = vying.say(now, word, arrestu(state), state.rules)
     return now
@@ -205,7 +210,7 @@ def legal_moves(state: State) -> list[str]:
         return []
     if state.phase != "scartu":
         return vying.words(talk(state), declarations(state), arrestu(state), state.rules)
-    may_knock = state.rules["bussu"] and not state.laid and not state.bussu
+    may_knock = state.rules["bussu"] and not state.laid + state.run and not state.bussu
     return ["bussu"] * may_knock + scartu.moves(state.hands, state.ladder, state.rules)
 
 
@@ -225,8 +230,11 @@ def play(state: State, move: str) -> State:
     elif state.phase == "scartu":
         hands, after.ladder = scartu.play(tuple(map(tuple, state.hands)), state.ladder, move, state.rules)
         after.hands = [list(hand) for hand in hands]
-        after.laid += [move] * (move != "stop")
+        after.run += [move] * (move != "stop")
+        after.shown = [[card for card in pile if card != move] for pile in state.shown]
         after.to_move = after.ladder.seat
+        if after.ladder.top == 0:
+            after.laid, after.run = after.laid + after.run, []
         if after.to_move is None:
             mark(after, *scartu.marks(after.hands, after.ladder, state.rules))
     else:
@@ -249,7 +257,7 @@ def end_vying(state: State) -> None:
         state.shown[seat] += [card for card in hands[seat].cards if card not in state.shown[seat]]
     mark(state, *marks)
     if max(totals(state)) >= limit(state.rules):
-        state.to_move = None
+        state.said, state.to_move = [], None
     else:
         begin_phase(state, PHASES[PHASES.index(state.phase) + 1])
 
@@ -269,11 +277,17 @@ def copy_of(state: State) -> State:
         said=list(state.said),
         shown=[list(pile) for pile in state.shown],
         laid=list(state.laid),
+        run=list(state.run),
     )
 
 
 def is_over(state: State) -> bool:
     return state.to_move is None
+
+
+def plies_left(state: State) -> int:
+    """Return how many cards the scartu has still to come."""
+    return sum(map(len, state.hands)) + sum(map(len, state.aside)) + max(len(state.stock) - 2, 0)
 
 
 def result(state: State) -> dict[str, Any]:
@@ -322,12 +336,7 @@ def shown(state: State, holder: int, looker: int) -> list[str]:
 
 
 def observation(state: State, seat: int) -> Document:
-    """Return all that a seat knows of a moment.
-
-    Nobody is told who could declare but keeps silent, and so not who is asked just now.
-    """
-    now = talk(state) if state.phase != "scartu" else vying.Talk()
-    is_asked = bool(now.undecided) and state.to_move != seat
+    """Return all that a seat knows of a moment."""
     lies_open = state.rules["leftover_visible"] and len(state.stock) == 2
     return {
         "rules": rules_text(state.rules),
@@ -338,11 +347,12 @@ def observation(state: State, seat: int) -> Document:
         "hands": [len(hand) for hand in state.hands],
         "stock": state.stock if lies_open else len(state.stock),
         "declared": declared(state),
-        "said": [word for word in state.said if word != "tace"],
+        "said": list(state.said),
         "laid": list(state.laid),
+        "run": list(state.run),
         "ladder": state.ladder,
         "bussu": state.bussu,
-        "to_move": None if is_asked else state.to_move,
+        "to_move": state.to_move,
     }
 
 
@@ -369,6 +379,13 @@ def phase_value(state: State) -> int:
 # --- documents ---------------------------------------------------------------------------------
 
 
+def in_turn(state: State) -> int:
+    """Return how many cards have been laid in the turn of the seat that laid the last one, if that turn goes on."""
+    ladder = state.ladder
+    goes_on = ladder.seat in (ladder.last, None) and bool(state.run)
+    return ladder.held - len(state.hands[ladder.last or 0]) if goes_on else 0
+
+
 def to_document(state: State) -> Document:
     """Return the document of a moment; nobody moves in a finished deal, which is written as seat 0."""
     return {
@@ -379,15 +396,13 @@ def to_document(state: State) -> Document:
         "hands": [" ".join(hand) for hand in state.hands],
         "aside": [" ".join(pile) for pile in state.aside],
         "stock": " ".join(state.stock),
-        "declared": declared(state),
-        "bids": list(state.said),
+        "declared": [word or "nothing" for word in declared(state)],
+        "bids": ["bussu"] * state.bussu + state.said,
         "shown": [" ".join(pile) for pile in state.shown],
         "laid": " ".join(state.laid),
-        "top": state.ladder.top,
-        "assi": state.ladder.assi,
+        "ladder": " ".join(state.run),
         "last": state.ladder.last,
-        "held": state.ladder.held,
-        "bussu": state.bussu,
+        "in_turn": in_turn(state),
         "to_move": state.to_move or 0,
     }
 
@@ -396,22 +411,32 @@ def from_document(document: Document) -> State:
     """Read a document; what was declared follows from what was said."""
     hands = [hand.split() for hand in document["hands"]]
     nothing = ["", "", "", ""]
+    bids = list(document.get("bids", []))
     state = State(
         read_rules(document["rules"]),
-        list(document["scores"]),
+        list(document.get("scores", [0, 0])),
         list(document.get("marked", [0, 0])),
-        document["phase"],
+        document.get("phase", "posta_1"),
         hands,
         [pile.split() for pile in document.get("aside", nothing)],
         document.get("stock", "").split(),
-        list(document.get("bids", [])),
+        [word for word in bids if word != "bussu"],
         [pile.split() for pile in document.get("shown", nothing)],
         document.get("laid", "").split(),
-        bussu=document.get("bussu", False),
+        document.get("ladder", "").split(),
+        bussu="bussu" in bids,
     )
     is_finished = max(totals(state)) >= limit(state.rules) or [] in hands
     state.to_move = None if is_finished else document["to_move"]
-    top, assi, last = document.get("top", 0), document.get("assi", 0), document.get("last")
-    seat = state.to_move if state.phase == "scartu" else 0
-    state.ladder = Ladder(top, assi, last, seat, document.get("held", 9))
+    if state.phase == "scartu":
+        state.ladder = ladder_of(state, document.get("last"), document.get("in_turn", 0))
     return state
+
+
+def ladder_of(state: State, last: int | None, laid_in_turn: int) -> Ladder:
+    """Return where the laying stands, from the cards that were laid last and whose they were."""
+    top = rank(state.run[-1]) if state.run else 0
+    assi = len(list(itertools.takewhile(lambda card: rank(card) == 1, reversed(state.run))))
+    holder = last if state.to_move is None else state.to_move
+    held = len(state.hands[holder or 0]) + (laid_in_turn if holder == last else 0)
+    return Ladder(top, assi, last, state.to_move, held)

@@ -71,8 +71,6 @@ def of_four(hand: Sequence[str], declared: bool, rules_: Rules) -> Combination:
         best = max(runs, key=total)
     else:
         best = max(runs, key=lambda cards: (len(cards), total(cards)))
-    if len(best) < 3 and rules_["short_suit"] == "three_only":
-        return Combination("nothing", 0, [])
     return Combination({3: "three", 2: "two", 1: "one"}[len(best)], total(best), best)
 
 
@@ -96,8 +94,11 @@ def combination(phase: str, hand: Sequence[str], declared: bool, rules_: Rules) 
 def strength(hand: Combination, rules_: Rules) -> tuple[int, int]:
     """Return a pair by which the combinations of one phase compare.
 
-    Two and one are one category, where sums compare; with `pure_sum` three is no better.
+    Two and one are one category, where sums compare; with `pure_sum` three is no better, with `three_only` they are all
+    worth nothing.
     """
+    if hand.category in ("one", "two") and rules_["short_suit"] == "three_only":
+        return 0, 0
     order = {"three": 1, "primiera": 2, "frusciu": 3, "pisci": 4}
     if rules_["short_suit"] == "pure_sum":
         del order["three"]

@@ -45,7 +45,11 @@ def moves(hands: Sequence[Sequence[str]], ladder: Ladder, rules_: Rules) -> list
 
 
 def play(hands: Hands, ladder: Ladder, move: str, rules_: Rules) -> tuple[Hands, Ladder]:
-    """Return the hands and the ladder after a legal move; who cannot continue passes without being asked."""
+    """Return the hands and the ladder after a legal move.
+
+    Who cannot continue passes without being asked, unless players may hold back: there everyone says so himself, and
+    nobody learns whether he could have gone on.
+    """
     seat = ladder.seat
     assert seat is not None
     if move == "stop":
@@ -56,18 +60,19 @@ def play(hands: Hands, ladder: Ladder, move: str, rules_: Rules) -> tuple[Hands,
     ladder = Ladder(rank(move), in_a_row, seat, seat, ladder.held)
     if not left:
         return hands, Ladder(ladder.top, ladder.assi, seat, None, ladder.held)
-    return hands, ladder if fitting(left, ladder) else passed_on(hands, ladder, seat, rules_)
+    goes_on = rules_["hold_back"] or fitting(left, ladder)
+    return hands, ladder if goes_on else passed_on(hands, ladder, seat, rules_)
 
 
 def passed_on(hands: Hands, ladder: Ladder, seat: int, rules_: Rules) -> Ladder:
-    """Give the turn to the next seat that can continue; if none can, a card is led."""
+    """Give the turn to the next seat that is asked whether it continues; if none is, a card is led."""
     last = ladder.last
     assert last is not None
     following = (seat + 1) % 4
     if following == last:
         leader = last if rules_["after_stop"] == "last_player_leads" else (last + 1) % 4
         return Ladder(0, 0, last, leader, len(hands[leader]))
-    if not fitting(hands[following], ladder):
+    if not rules_["hold_back"] and not fitting(hands[following], ladder):
         return passed_on(hands, ladder, following, rules_)
     return Ladder(ladder.top, ladder.assi, last, following, len(hands[following]))
 

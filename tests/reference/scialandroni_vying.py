@@ -19,13 +19,14 @@ DECLARED = 2
 class Talk:
     """Where the talk stands.
 
-    `undecided` are the holders of a primiera or frusciu who may still declare it freely, `to_speak` those who then have
-    to speak in this round. Opponents of the opener who have seen or raised are `inside`; `were_inside` counts them as
-    the round began. The opener marks `refused` if they all pass now, and they mark what he has `called` if he does.
+    `to_declare` are those who are still asked whether they declare, `to_speak` those who then have to speak in this
+    round. `holders` have a primiera or frusciu; all four are asked, so that being asked tells nothing. Opponents of the
+    opener who have seen or raised are `inside`; `were_inside` counts them as the round began. The opener marks
+    `refused` if they all pass now, and they mark what he has `called` if he does.
     """
 
     holders: tuple[int, ...] = ()
-    undecided: tuple[int, ...] = ()
+    to_declare: tuple[int, ...] = ()
     declared: tuple[int, ...] = ()
     to_speak: tuple[int, ...] = (0, 1, 2, 3)
     opener: int | None = None
@@ -38,13 +39,14 @@ class Talk:
     opener_passes: bool = False
 
 
-def begin(holders: Sequence[int]) -> Talk:
-    return Talk(holders=tuple(holders), undecided=tuple(holders))
+def begin(holders: Sequence[int] | None = None) -> Talk:
+    """Return the talk before its first word; no holders are given where nothing is declared."""
+    return Talk() if holders is None else Talk(holders=tuple(holders), to_declare=(0, 1, 2, 3))
 
 
 def speaker(talk: Talk) -> int | None:
     """Return the seat that has to say something; none when all is said."""
-    return next(iter(talk.undecided or talk.to_speak), None)
+    return next(iter(talk.to_declare or talk.to_speak), None)
 
 
 # --- what may be said --------------------------------------------------------------------------
@@ -54,7 +56,7 @@ def raises(talk: Talk, most: int, rules_: Rules) -> list[str]:
     """Return the raises of the menu, to at most the value of s'arrestu."""
     if talk.raises == rules_["max_raises"]:
         return []
-    menu = rules_["raise_menu"].split("+")
+    menu = [step for step in str(rules_["raise_menu"]).split("+") if step != "none"]
     totals = {most if step == "arrestu" else talk.stake + int(step) for step in menu}
     return [raise_to(total, most) for total in sorted(totals) if talk.stake < total <= most]
 
@@ -68,8 +70,8 @@ def words(talk: Talk, declarations: Sequence[str], most: int, rules_: Rules) -> 
     seat = speaker(talk)
     if seat is None:
         return []
-    if talk.undecided:
-        return [declarations[seat], "tace"]
+    if talk.to_declare:
+        return [declarations[seat], "tace"] if declarations[seat] else ["tace"]
     if talk.opener is None:
         return ["passo", "posta"]
     return ["passo", "bollu biri", *raises(talk, most, rules_)]
@@ -80,7 +82,7 @@ def may_say(talk: Talk, word: str, declarations: Sequence[str], most: int, rules
     name, _, number = word.partition(" ")
     if name != "raise" and word != "arrestu":
         return word in words(talk, declarations, most, rules_)
-    is_betting = not talk.undecided and talk.opener is not None and speaker(talk) is not None
+    is_betting = not talk.to_declare and talk.opener is not None and speaker(talk) is not None
     total = most if word == "arrestu" else int(number)
     is_whole = word == raise_to(total, most)
     return is_betting and is_whole and talk.raises < rules_["max_raises"] and talk.stake < total <= most
@@ -91,11 +93,11 @@ def may_say(talk: Talk, word: str, declarations: Sequence[str], most: int, rules
 
 def say(talk: Talk, word: str, most: int, rules_: Rules) -> Talk:
     """Return the talk after a legal word."""
-    if talk.undecided:
+    if talk.to_declare:
         # One declaration binds every other holder, those among them who kept silent too.
         is_silent = word == "tace"
-        undecided = talk.undecided[1:] if is_silent else ()
-        return replace(talk, undecided=undecided, declared=() if is_silent else talk.holders)
+        to_declare = talk.to_declare[1:] if is_silent else ()
+        return replace(talk, to_declare=to_declare, declared=() if is_silent else talk.holders)
     seat, *rest = talk.to_speak
     if talk.opener is None:
         return replace(talk, to_speak=tuple(rest)) if word == "passo" else opened(talk, seat, rules_)

@@ -35,6 +35,10 @@ def random_deal(seed: int, scores: tuple[int, int] = (0, 0), **options: Any) -> 
     return states
 
 
+ALL_SILENT = "tace, tace, tace, tace"
+ALL_PASS = f"{ALL_SILENT}, passo, passo, passo, passo"
+
+
 def say(state: twin.State, words: str) -> twin.State:
     for word in words.split(", "):
         state = twin.play(state, word)
@@ -52,14 +56,16 @@ def test_sc7_declared_hands_in_a_deal() -> None:
     after = say(state, "primiera, passo, passo, passo, passo")
     assert (after.marked, after.phase) == ([0, 2], "posta_2")
     assert after.shown == [["7C", "6S", "1B", "5D"], ["5S", "4S", "2S", "9S"], [], []]
-    silent = say(state, "tace, tace, passo, passo, passo, passo")
+    silent = say(state, f"{ALL_SILENT}, passo, passo, passo, passo")
     assert silent.marked == [0, 0]
     assert twin.declared(say(state, "tace, frusciu")) == ["primiera", "frusciu", "", ""]
+    assert say(state, "tace, frusciu").to_move == 0
 
 
 def test_sc10_the_gioco_ends_with_the_phase_that_reaches_the_limit() -> None:
     state = twin.deal(twin.rules(), deck_of_examples(), [80, 88])
-    after = say(state, "primiera, passo, posta, passo, bollu biri")
+    after = say(state, "tace, primiera, passo, posta, passo, bollu biri")
+    assert (after.said, after.marked) == ([], [0, 4])
     assert twin.is_over(after)
     assert twin.result(after) == {"points": [0, 4], "closer": None, "mazzu": False, "winner": 1}
     assert twin.after_deal(after, [1, 1]) == ([0, 0], [1, 2], 1)
@@ -118,7 +124,7 @@ def test_sc21_a_whole_deal() -> None:
         holders = [seat for seat in range(4) if twin.declarations(state)[seat]]
         if phase in ("posta_1", "posta_2"):
             assert holders == [best]
-            state = twin.play(state, "primiera")
+            state = say(state, ", ".join([*["tace"] * best, "primiera"]))
         assert [f"{hand.category} {hand.value}" for hand in twin.combinations(state)] == worth
         strengths = {seat: hands.strength(hand, state.rules) for seat, hand in enumerate(twin.combinations(state))}
         assert hands.best_seat(strengths) == best
@@ -135,14 +141,14 @@ def test_sc21_a_whole_deal() -> None:
 
 def test_a_fixed_cartetta_is_decided_by_the_cards() -> None:
     state = twin.deal(twin.rules(cartetta_betting="fixed"), deck_of_examples())
-    state = say(state, "tace, passo, passo, passo, passo, tace, passo, passo, passo, passo")
+    state = say(state, f"{ALL_PASS}, {ALL_PASS}")
     assert (state.phase, state.marked) == ("posta_grande", [2, 0])
     assert state.shown == [["2C"], ["9C"], ["6S"], ["3B"]]
 
 
 def test_a_fixed_cartetta_may_end_the_gioco() -> None:
     state = twin.deal(twin.rules(cartetta_betting="fixed"), deck_of_examples(), [88, 0])
-    state = say(state, "tace, passo, passo, passo, passo, tace, passo, passo, passo, passo")
+    state = say(state, f"{ALL_PASS}, {ALL_PASS}")
     assert twin.result(state)["winner"] == 0
 
 
@@ -157,7 +163,7 @@ def test_bussu_changes_nothing_but_that_all_have_heard_it() -> None:
 
 
 def test_a_showdown_shows_the_combination_of_those_who_are_compared() -> None:
-    state = say(twin.deal(twin.rules(), deck_of_examples()), "primiera, passo, posta, bollu biri, passo")
+    state = say(twin.deal(twin.rules(), deck_of_examples()), "tace, primiera, passo, posta, bollu biri, passo")
     assert state.shown == [[], ["7B", "6C", "10S", "9D"], ["1C", "8C"], []]
 
 
@@ -170,7 +176,7 @@ def test_every_card_is_in_one_place(options: twin.Rules) -> None:
         states = random_deal(seed, **options)
         nine: list[set[str]] = []
         for state in states:
-            cards = [*itertools.chain(*state.hands, *state.aside), *state.stock, *state.laid]
+            cards = [*itertools.chain(*state.hands, *state.aside), *state.stock, *state.laid, *state.run]
             assert sorted(cards) == sorted(hands.pack(state.rules))
             assert len(cards) == 38
             if state.phase in ("posta_grande", "scartu"):
@@ -229,8 +235,8 @@ def test_what_a_seat_has_not_seen_does_not_change_what_it_observes(options: twin
     for state in itertools.chain.from_iterable(random_deal(seed, **options) for seed in range(12)):
         for seat in range(4):
             other = redealt(state, seat, chance)
-            # Who can declare, and so who is asked, goes with the cards.
-            if state.phase == "scartu" or twin.declarations(other) == twin.declarations(state):
+            # Once somebody has declared, everyone knows who holds a primiera or frusciu.
+            if not any(twin.declared(state)) or twin.declarations(other) == twin.declarations(state):
                 compared += other != state
                 assert twin.observation(other, seat) == twin.observation(state, seat)
     assert compared > 100
@@ -240,10 +246,9 @@ def test_nobody_learns_who_keeps_silent() -> None:
     # Seat 1 holds the primiera 9D 6C 10S 7B; with 10D in the place of 10S it holds none.
     deck = deck_of_examples()
     plain = [{"10S": "10D", "10D": "10S"}.get(card, card) for card in deck]
-    asked = twin.deal(twin.rules(), deck)
-    assert [twin.observation(asked, seat)["to_move"] for seat in range(4)] == [None, 1, None, None]
-    silent, other = say(asked, "tace, passo"), say(twin.deal(twin.rules(), plain), "passo")
-    assert twin.observation(silent, 0) == twin.observation(other, 0)
+    for words in ("tace", "tace, tace", f"{ALL_SILENT}, passo"):
+        silent, other = (say(twin.deal(twin.rules(), cards), words) for cards in (deck, plain))
+        assert twin.observation(silent, 0) == twin.observation(other, 0)
 
 
 @pytest.mark.parametrize("options", VARIANTS)

@@ -186,6 +186,7 @@ def test_short_suits_by_their_option() -> None:
     low = "8C 9C 8S 9S"
     assert strength(low) < strength(TWO_HIGH)
     assert strength(low, short_suit="three_only") == strength(TWO_HIGH, short_suit="three_only") == (0, 0)
+    assert four(TWO_HIGH, short_suit="three_only") == ("two", 39)
 
 
 def test_a_pair_counts_before_a_better_single_card_unless_sums_alone_count() -> None:

@@ -196,8 +196,10 @@ def test_holding_back() -> None:
     assert (state.to_move, twin.legal_moves(state)) == (0, ["5C", "stop"])
     state = laid(state, "stop")
     assert (state.to_move, twin.legal_moves(state)) == (1, ["5S", "stop"])
-    # Nobody else can continue: the last player leads, and may not stop before he has laid a card.
+    # Nobody else can continue, which nobody is to know: each says so. The last player leads, and may not stop at once.
     state = laid(state, "stop")
+    assert (state.to_move, twin.legal_moves(state)) == (2, ["stop"])
+    state = laid(state, "stop stop")
     assert (state.to_move, twin.legal_moves(state)) == (0, ["5C", "10C"])
     state = laid(state, "10C stop")
     assert (state.to_move, twin.legal_moves(state)) == (1, ["6C", "5S", "stop"])
@@ -244,8 +246,8 @@ def test_cards_follow_the_ladder(options: twin.Rules) -> None:
             before, move = state, chance.choice(twin.legal_moves(state))
             state = twin.play(state, move)
             assert state.to_move is None or twin.legal_moves(state)
-            if move != "stop" and before.laid and before.ladder.top:
-                step = rank(before.laid[-1]), rank(move)
+            if move != "stop" and before.ladder.top:
+                step = rank(before.run[-1]), rank(move)
                 assert step[1] == step[0] + 1 or step[0] == 10 or step == (1, 1)
             assert state.ladder.assi <= 2
         assert [len(hand) == 0 for hand in state.hands] == [seat == state.ladder.last for seat in range(4)]

@@ -21,7 +21,7 @@ def after(said: str, holders: Sequence[int] = (), most: int = 90, **options: Any
     """Return the talk after these words, every one of them legal."""
     rules = twin.rules(**options)
     declarations = ["primiera" if seat in holders else "" for seat in range(4)]
-    talk = vying.begin(holders)
+    talk = vying.begin(holders or None)
     for word in said.split(", "):
         assert vying.may_say(talk, word, declarations, most, rules), word
         talk = vying.say(talk, word, most, rules)
@@ -87,7 +87,7 @@ def test_sc7_declarations() -> None:
     assert marked(f"primiera, {passes}", [3, 4, 0, 0], [0, 1]) == (1, 2)
     assert marked(f"primiera, {passes}", [3, 9, 0, 4], [0, 3]) == (1, 2)
     assert marked(f"primiera, {passes}", [3, 9, 0, 0], [0]) == (0, 2)
-    assert marked(f"tace, tace, {passes}", [3, 4, 0, 0], [0, 1]) == (0, 0)
+    assert marked(f"tace, tace, tace, tace, {passes}", [3, 4, 0, 0], [0, 1]) == (0, 0)
     assert marked("primiera, posta, bollu biri, passo", [4, 3, 0, 0], [0, 1]) == (0, 3)
     assert marked("primiera, posta, passo, bollu biri", [3, 0, 0, 4], [0, 3]) == (1, 3)
     # Someone who sees has not declared, or there is a raise: the usual amounts.
@@ -116,7 +116,7 @@ def said_next(talk: vying.Talk, most: int = 90, **options: Any) -> list[str]:
 
 
 def test_words_in_canonical_order() -> None:
-    assert said_next(vying.begin([])) == ["passo", "posta"]
+    assert said_next(vying.begin()) == ["passo", "posta"]
     assert said_next(after("posta")) == ["passo", "bollu biri", "raise 6", "raise 10", "arrestu"]
     assert said_next(after("posta, raise 10")) == ["passo", "bollu biri", "raise 12", "raise 16", "arrestu"]
     assert said_next(after("posta"), 10) == ["passo", "bollu biri", "raise 6", "arrestu"]
@@ -140,7 +140,7 @@ def test_any_whole_raise_up_to_the_arrestu_is_legal() -> None:
     legal = [total for total in range(100) if vying.may_say(talk, f"raise {total}", NOTHING, 20, RULES)]
     assert legal == list(range(5, 20))
     assert vying.may_say(talk, "arrestu", NOTHING, 20, RULES)
-    assert not vying.may_say(vying.begin([]), "raise 10", NOTHING, 20, RULES)
+    assert not vying.may_say(vying.begin(), "raise 10", NOTHING, 20, RULES)
 
 
 def test_turns_of_the_opponents() -> None:
@@ -152,10 +152,15 @@ def test_turns_of_the_opponents() -> None:
 
 
 def test_one_declaration_binds_all_holders() -> None:
-    assert after("tace, primiera", [0, 2, 3]).declared == (0, 2, 3)
-    assert vying.speaker(after("tace, primiera", [0, 2, 3])) == 0
-    assert after("tace, tace", [0, 2]).declared == ()
-    assert vying.speaker(after("tace", [0, 2])) == 2
+    assert after("tace, tace, primiera", [0, 2, 3]).declared == (0, 2, 3)
+    assert vying.speaker(after("tace, tace, primiera", [0, 2, 3])) == 0
+    assert after("tace, tace, tace, tace", [0, 2]).declared == ()
+
+
+def test_everyone_is_asked_to_declare() -> None:
+    talk = after("tace", [0, 2])
+    assert (vying.speaker(talk), vying.words(talk, ["primiera", "", "primiera", ""], 90, RULES)) == (1, ["tace"])
+    assert vying.speaker(after("tace, tace, tace, tace", [0, 2])) == 0
 
 
 # --- what holds of every talk ------------------------------------------------------------------
@@ -192,7 +197,7 @@ def test_every_talk_ends_with_one_side_marking(holders: tuple[int, ...]) -> None
 def test_best_play_marks_two_for_the_best_hand(options: twin.Rules, most: int) -> None:
     rules = twin.rules(**options)
     for order in itertools.permutations((0, own) for own in range(4)):
-        value = vying.value(vying.begin([]), NOTHING, {False: order, True: order}, most, rules)
+        value = vying.value(vying.begin(), NOTHING, {False: order, True: order}, most, rules)
         assert value == (2 if order.index((0, 3)) % 2 == 0 else -2)
 
 

@@ -1,4 +1,4 @@
-"""Positions of melds for the benchmark, made with a seeded generator from the cards alone."""
+"""Positions for the benchmark that are made with a seeded generator from the cards alone."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -10,6 +10,7 @@ from scopasolver import Position
 RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
 SUITS = "hscd"
 PACKS = [f"{rank}{suit}" for suit in SUITS for rank in RANKS] * 2
+BINTIXINCU = ("2D", "3S")
 HAND = 13
 TRIES = 200
 """Melds drawn at random for a table, before it is begun anew."""
@@ -55,6 +56,14 @@ def scala40_ending(random: Random, *, on_table: int, hands: Sequence[int], stock
     *dealt, discard, left = _dealt(random, rest, [*hands, 1, stock])
     rules, flags = f"scala40(players={len(hands)},stock_exhausted=end_hand)", [True] * len(hands)
     return _position(rules, dealt, table, discards=discard, opened=flags, stock=left)
+
+
+def scartu(random: Random) -> Position:
+    """Make a scartu of Su Scialandroni with nine cards each, of which none is laid."""
+    pack = [f"{rank}{suit}" for suit in "CSBD" for rank in range(1, 11) if f"{rank}{suit}" not in BINTIXINCU]
+    *hands, left = _dealt(random, Counter(pack), [9, 9, 9, 9, 2])
+    document = {"rules": "scialandroni", "phase": "scartu", "hands": hands, "to_move": 0, "stock": left}
+    return Position.from_dict(document)
 
 
 def _scala40_table(random: Random, melds: int) -> tuple[list[list[str]], Counter[str]]:

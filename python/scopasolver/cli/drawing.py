@@ -85,6 +85,14 @@ def move(played: Move) -> Text:
     return text
 
 
+def stacked(views: Sequence[RenderableType]) -> RenderableType:
+    """Draw views under each other, with a blank line between."""
+    parts: list[RenderableType] = []
+    for view in views:
+        parts += [Text(), view] if parts else [view]
+    return Group(*parts)
+
+
 def in_turn(position: Position, moves: Sequence[Text]) -> Table:
     """Draw moves in rounds, a column a seat."""
     seats, first = position.rules.seats, position.to_move or 0

@@ -31,7 +31,7 @@ class Problem:
     objective: Literal["win"] | None = None
     by_default: bool = True
     made: Callable[[Random], Position] | None = None
-    """What makes a position of melds; others are deals played on at random."""
+    """What makes a position of melds, or of a scartu; others are deals played on at random."""
 
     def positions(self, count: int) -> list[Position]:
         """Return the first positions of this kind, made from the seeds 0, 1, 2 and so on."""
@@ -69,6 +69,7 @@ PROBLEMS = (
         12,
         made=partial(corpus.scala40_ending, on_table=6, hands=(4, 4), stock=4),
     ),
+    Problem("scialandroni-scartu", "scialandroni", 36, made=corpus.scartu),
 )
 
 

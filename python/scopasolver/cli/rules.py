@@ -13,7 +13,7 @@ from scopasolver.cli.inputs import rules_text
 from scopasolver.cli.words import count
 
 SOURCES = """\
-Sources: 000, 001, 002 and 004 are written descriptions of the games; customary is what players do where these are \
+Sources: 000 to 004 are written descriptions of the games; customary is what players do where these are \
 silent, and a decision fixes one reading where custom is silent too."""
 
 

@@ -46,7 +46,8 @@ LIMITED = 3
     "--match-totals",
     metavar="A,B",
     callback=totals,
-    help="Play for the match, in the Scopa family: the totals of side 0 and side 1 before this hand.",
+    help="Play for the match, in the Scopa family, or for the gioco of Su Scialandroni: the totals of side 0 and side "
+    "1 before this hand.",
 )
 def solve(
     position: Position,
@@ -66,8 +67,8 @@ def solve(
     Values are those of the whole hand, with what has been won already, whoever is to move: in the Scopa family the
     points of side 0 minus those of side 1, in Briscola the card points of side 0, from 0 to 120, in Ruba mazzo the
     cards of side 0 minus those of side 1, in Machiavelli and Sette e mezzo what is paid to side 0, in Scala 40 the
-    penalty of side 1 minus that of side 0. With three or more sides there is a number for each, in Scala 40 minus its
-    penalty.
+    penalty of side 1 minus that of side 0, in Su Scialandroni the arrialis that side 0 marks in the deal minus those
+    of side 1. With three or more sides there is a number for each, in Scala 40 minus its penalty.
 
     Machiavelli and Scala 40 are for endings, with few cards in hands and stock. Play of Scala 40 may have no end: what
     is proved then is an interval.

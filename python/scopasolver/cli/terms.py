@@ -25,6 +25,11 @@ class Terms:
             return "a limit stopped the work before it was exact"
         return "more is not proved, as play may go on for ever"
 
+    @property
+    def _match(self) -> str:
+        """What the totals that a solve plays for are those of."""
+        return "gioco" if self.rules.game == "scialandroni" else "match"
+
     def number(self, value: Value) -> str:
         """Return a value: with a sign where it says who is better off, for three and more sides a number each."""
         if value is None:
@@ -45,7 +50,7 @@ class Terms:
             return f"{game.SHARES} {'each side can be sure of' if self.paranoid else 'of each side'}, side 0 first"
         if self.objective is None:
             return game.worth(int(value or 0))
-        prize, otherwise = ("hand", "is drawn") if self.objective == "win" else ("match", "goes on")
+        prize, otherwise = ("hand", "is drawn") if self.objective == "win" else (self._match, "goes on")
         if not value:
             return f"the {prize} {otherwise}"
         return f"side {0 if value > 0 else 1} wins the {prize}"

@@ -110,6 +110,12 @@ impl Scale {
         if self.level.is_some() { 1 } else { self.unit }
     }
 
+    /// What a value of the search means to whoever asked.
+    pub(crate) fn read(self, value: Value) -> Value {
+        let whole = value + self.offset();
+        if self.level.is_some() { whole.signum() } else { whole * self.unit }
+    }
+
     /// What is added to a value of the search.
     fn offset(self) -> Value {
         self.made - self.level.unwrap_or(0)

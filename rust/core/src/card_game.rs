@@ -41,11 +41,20 @@ pub trait CardGame:
     /// What its document and notation have beside rules, hands, seat to act and stock.
     const FIELDS: &'static [Field];
 
+    /// Whether [`Game::moves`] lists all that [`CardGame::is_legal`] allows; otherwise it is a menu of them.
+    const LISTS_ALL_MOVES: bool = true;
+
     /// Whether a hand can be over while players still hold cards.
     const ENDS_WITH_CARDS_LEFT: bool = false;
 
     /// The rules the hand is played by.
     fn rules(&self) -> &Self::Rules;
+
+    /// The cards that are played with: the whole pack, unless the rules take some out.
+    fn cards(rules: &Self::Rules) -> CardsOf<Self> {
+        let _ = rules;
+        Self::Pack::whole()
+    }
 
     /// The first moment of the hand that a deck gives.
     fn deal(rules: Self::Rules, deck: &Deck<Self::Pack>) -> Result<(Self, Self::State), PositionError>;
@@ -55,6 +64,12 @@ pub trait CardGame:
     fn deal_on(&self, outcome: &Self::Outcome) -> Option<(Self, Self::State)> {
         let _ = outcome;
         None
+    }
+
+    /// Brings the totals of a match, side by side as this hand has them, into its first moment, where play depends on
+    /// them.
+    fn bring_totals(&self, state: &mut Self::State, totals: &PerSide<i32>) {
+        let _ = (state, totals);
     }
 
     /// How many cards are played in a whole hand.
@@ -124,6 +139,12 @@ pub trait CardGame:
     /// # Panics
     /// If there is no such field.
     fn field(&self, state: &Self::State, name: &str) -> Content<CardOf<Self>>;
+
+    /// What of that a seat has seen; cards that lie there and are left out are unseen.
+    fn seen_field(&self, state: &Self::State, name: &str, looker: Seat) -> Content<CardOf<Self>> {
+        let _ = looker;
+        self.field(state, name)
+    }
 
     /// Joins the fields of a document. All cards are cards, each is there once, seats exist, lists are as long as
     /// they must be; whatever else is wrong is told by its field.

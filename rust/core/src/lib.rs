@@ -24,7 +24,7 @@ pub use cards::{
 };
 pub use error::{Fault, ParseError, PlayError, PositionError, RulesError};
 pub use games::any::{AnyCard, AnyMatch, AnyMove, AnyObservation, AnyOutcome, AnyPosition, AnyRules, OptionInForce};
-pub use games::{briscola, machiavelli, ruba_mazzo, scala40, scopa, sette_e_mezzo};
+pub use games::{briscola, machiavelli, ruba_mazzo, scala40, scialandroni, scopa, sette_e_mezzo};
 pub use matches::{Match, leader};
 pub use moves::{GameMove, Move, MoveKind};
 pub use position::{Observation, Position};

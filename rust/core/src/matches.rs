@@ -24,16 +24,21 @@ pub struct Match<G: CardGame> {
 impl<G: CardGame> Match<G> {
     /// A match whose draws and deals all follow from a seed.
     pub fn new(rules: G::Rules, seed: u64) -> Self {
-        let dealer = rules.first_dealer().draw(rules.players(), &mut Random::new(seed));
+        let dealer = rules.first_dealer().draw(rules.drawing_players(), &mut Random::new(seed));
         Self::hand(rules, seed, Standing::start(rules.players()), dealer)
     }
 
     /// The next hand, dealt from a shuffled pack; `dealer` is whose turn it is to deal.
     fn hand(rules: G::Rules, seed: u64, standing: Standing, dealer: u8) -> Self {
         let mut random = Random::new(seed ^ u64::from(standing.hands_played + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15));
-        let (position, misdeals) = Position::deal_random(rules.for_players(standing.player_count()), &mut random);
+        let (position, misdeals) = Position::<G>::deal_random(rules.for_players(standing.player_count()), &mut random);
         let passed = if rules.misdeal_passes_on() { misdeals } else { 0 };
         let dealer = (0..passed).fold(dealer, |dealer, _| standing.player_after(dealer, 1));
+        let mut totals = PerSide::default();
+        for side in position.rules().side_list() {
+            totals[side] = standing.totals[rules.side_of(Seat(standing.player_after(dealer, side.0 + 1)))];
+        }
+        let position = position.with_totals(&totals);
         Self { rules, seed, standing, dealer, misdeals, position, end: None }
     }
 
@@ -117,8 +122,11 @@ impl<G: CardGame> Match<G> {
         if let Some(end) = at_once.or_else(|| self.rules.match_end(&standing)) {
             return Self { standing, end: Some(end), ..self.clone() };
         }
+        let may_keep = self.rules.most_deals_kept().is_none_or(|most| standing.deals_kept < most);
         let next = outcome.next_dealer().map(|seat| self.player_at(seat));
+        let next = next.filter(|&player| may_keep || player != self.dealer);
         let dealer = next.unwrap_or_else(|| standing.player_after(self.dealer, 1));
+        standing.deals_kept = if dealer == self.dealer { standing.deals_kept.saturating_add(1) } else { 0 };
         match self.position.hand().deal_on(outcome) {
             Some((hand, state)) => {
                 Self { standing, dealer, misdeals: 0, position: Position::new(hand, state), ..self.clone() }

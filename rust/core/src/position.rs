@@ -15,7 +15,7 @@ use crate::random::Random;
 use crate::record::Content;
 use crate::rule_set::RuleSet;
 use crate::search::{Control, Effort};
-use crate::seat::{PerSeat, Seat};
+use crate::seat::{PerSeat, PerSide, Seat};
 
 /// A position: everyone can see where every card is.
 ///
@@ -72,6 +72,13 @@ impl<G: CardGame> Position<G> {
             position = position.play_unchecked(mv);
         }
         position
+    }
+
+    /// The same deal in a match with these totals, side by side as the hand has them.
+    #[must_use]
+    pub(crate) fn with_totals(mut self, totals: &PerSide<i32>) -> Self {
+        self.hand.bring_totals(&mut self.state, totals);
+        self
     }
 
     /// The rules of the hand.
@@ -231,6 +238,13 @@ impl<G: CardGame> Position<G> {
             known_hands[holder] = shown;
             hands[holder].without(shown).into_iter().for_each(|card| unseen.add(card));
         }
+        let mut fields = Vec::with_capacity(G::FIELDS.len());
+        for field in G::FIELDS {
+            let seen = self.hand.seen_field(&self.state, field.name, seat);
+            let all: CardsOf<G> = together(self.hand.field(&self.state, field.name).cards());
+            all.without(together(seen.cards())).into_iter().for_each(|card| unseen.add(card));
+            fields.push(seen);
+        }
         let to_move = self.to_move();
         Observation {
             rules,
@@ -242,9 +256,18 @@ impl<G: CardGame> Position<G> {
             stock: self.stock().iter().map(|&card| (face_up.count(card) > 0).then_some(card)).collect(),
             unseen,
             moment: Unseen(self.clone()),
-            fields: G::FIELDS.iter().map(|field| self.hand.field(&self.state, field.name)).collect(),
+            fields,
         }
     }
+}
+
+/// Cards in no order.
+fn together<H: Holding>(cards: Vec<H::Card>) -> H {
+    let mut all = H::default();
+    for card in cards {
+        all.add(card);
+    }
+    all
 }
 
 /// Positions are equal when the same cards lie in the same places under the same rules, however they came there.
@@ -319,7 +342,7 @@ impl<G: CardGame> Observation<G> {
         if self.to_move == Some(self.seat) { self.moment.0.legal_moves() } else { Vec::new() }
     }
 
-    /// The content of a field of the document that only some games have, if this game has it: all of them are public.
+    /// What this seat has seen of a field of the document that only some games have, if this game has it.
     pub fn field(&self, name: &str) -> Option<&Content<CardOf<G>>> {
         let place = G::FIELDS.iter().position(|field| field.name == name)?;
         Some(&self.fields[place])

@@ -50,6 +50,16 @@ pub trait RuleSet:
         FirstDealer::Random
     }
 
+    /// How many players draw for the first deal, from player 0 on.
+    fn drawing_players(&self) -> u8 {
+        self.players()
+    }
+
+    /// How often in a row a result may let the same player deal again, where that is limited.
+    fn most_deals_kept(&self) -> Option<u8> {
+        None
+    }
+
     /// The points or hands that end a match, where it is played to a target.
     fn target(&self) -> Option<u16> {
         None
@@ -162,19 +172,30 @@ pub trait RuleSet:
 pub struct Standing {
     /// The points of each side so far, or its hands, where these are counted.
     pub totals: PerSide<i32>,
+    /// The games that each side has won, where a match is more than one.
+    pub games: PerSide<u16>,
     /// How often each side has gone out and come in again, where that is possible.
     pub exits: PerSide<u16>,
     /// The players still in the match, one bit each.
     pub players: u16,
     /// How many hands have been counted.
     pub hands_played: u32,
+    /// How often in a row the last result let the same player deal again.
+    pub deals_kept: u8,
 }
 
 impl Standing {
     /// Before the first hand.
     pub fn start(players: u8) -> Self {
         let everyone = (1 << players) - 1;
-        Self { totals: PerSide::default(), exits: PerSide::default(), players: everyone, hands_played: 0 }
+        Self {
+            totals: PerSide::default(),
+            games: PerSide::default(),
+            exits: PerSide::default(),
+            players: everyone,
+            hands_played: 0,
+            deals_kept: 0,
+        }
     }
 
     /// How many players are still in.
@@ -214,6 +235,8 @@ pub enum FirstDealer {
     Random,
     /// The player who draws the highest card; equal highest cards draw again.
     HighCard,
+    /// The player who draws the lowest card, likewise.
+    LowCard,
     /// This player.
     Player(Seat),
 }
@@ -227,6 +250,7 @@ impl FirstDealer {
         match self {
             Self::Random => "random".to_owned(),
             Self::HighCard => "high_card".to_owned(),
+            Self::LowCard => "low_card".to_owned(),
             Self::Player(seat) => seat.to_string(),
         }
     }
@@ -245,12 +269,13 @@ impl FirstDealer {
         match self {
             Self::Player(seat) => seat.0,
             Self::Random => random.below(players.into()) as u8,
-            Self::HighCard => {
+            Self::HighCard | Self::LowCard => {
                 let mut drawing: Vec<u8> = (0..players).collect();
                 while drawing.len() > 1 {
                     let deck = Deck::<ItalianPack>::shuffled(random);
                     let rank = |i: usize| deck.cards()[i].rank();
-                    let best = (0..drawing.len()).map(rank).max();
+                    let ranks = (0..drawing.len()).map(rank);
+                    let best = if self == Self::HighCard { ranks.max() } else { ranks.min() };
                     drawing = (0..drawing.len()).filter(|&i| Some(rank(i)) == best).map(|i| drawing[i]).collect();
                 }
                 drawing[0]

@@ -8,7 +8,9 @@ use std::fs;
 use common::{blocks, data_file, every_game, every_game_and_pack, rules};
 use scopasolver::card_game::CardGame;
 use scopasolver::rule_set::RuleSet;
-use scopasolver::{Card, Pack, Position, Random, briscola, machiavelli, ruba_mazzo, scala40, scopa, sette_e_mezzo};
+use scopasolver::{
+    Card, Pack, Position, Random, briscola, machiavelli, ruba_mazzo, scala40, scialandroni, scopa, sette_e_mezzo,
+};
 
 /// No count from a deal goes far beyond this.
 const MOST_LINES: u64 = 100_000;
@@ -134,6 +136,13 @@ fn write_the_files() {
         "sette_e_mezzo(players=12,initial_deal=at_turn)",
         "sette_e_mezzo(players=3,min_valid_total=1)",
         "sette_e_mezzo(players=3,matta=false)",
+    ]);
+    write_file::<scialandroni::Hand>(&[
+        "scialandroni(raise_menu=1+arrestu,max_raises=2)",
+        "scialandroni(cartetta_betting=fixed,limit_soddus=20)",
+        "scialandroni(hold_back=true)",
+        "scialandroni(hold_back=true,after_stop=next_player_leads,bussu=false)",
+        "scialandroni(after_stop=next_player_leads,bintixincu=2C+3B)",
     ]);
     write_file::<ruba_mazzo::Hand>(&[
         "ruba_mazzo(players=3)",

@@ -20,6 +20,7 @@ fn any_position() -> impl Strategy<Value = AnyPosition> {
             AnyRules::Machiavelli(_) => AnyRules::Machiavelli(any_rules(preset, &mut random)),
             AnyRules::Scala40(_) => AnyRules::Scala40(any_rules(preset, &mut random)),
             AnyRules::SetteEMezzo(_) => AnyRules::SetteEMezzo(any_rules(preset, &mut random)),
+            AnyRules::Scialandroni(_) => AnyRules::Scialandroni(any_rules(preset, &mut random)),
         };
         rules.random(seed, plies)
     })

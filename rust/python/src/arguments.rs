@@ -11,6 +11,9 @@ const SHOWN: usize = 40;
 /// The most threads: more than any machine has processors for, few enough to start.
 const MOST_THREADS: usize = 1024;
 
+/// The highest score in arrialis; no gioco ends with more.
+const MOST_SCORE: u16 = 1000;
+
 /// A value as it stands in a message.
 pub fn shown(value: &Bound<'_, PyAny>) -> String {
     // Python refuses to write integers of thousands of digits.
@@ -75,6 +78,14 @@ pub fn memory_mb(value: &Bound<'_, PyAny>) -> PyResult<usize> {
 
 pub fn most(value: &Bound<'_, PyAny>) -> PyResult<usize> {
     whole("most", value, 0)
+}
+
+pub fn score(value: &Bound<'_, PyAny>) -> PyResult<u16> {
+    let score = whole("score", value, 0)?;
+    if score <= MOST_SCORE {
+        return Ok(score);
+    }
+    Err(PyValueError::new_err(format!("`score` is {score}: expected at most {MOST_SCORE}")))
 }
 
 pub fn limit(value: &Bound<'_, PyAny>) -> PyResult<Option<Limit>> {

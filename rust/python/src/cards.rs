@@ -4,7 +4,7 @@ use pyo3::exceptions::{PyAttributeError, PyTypeError};
 use pyo3::prelude::*;
 use pyo3::types::{PyTuple, PyType};
 use scopasolver::scala40::melds::Meld;
-use scopasolver::{AnyCard, AnyMove, MoveKind};
+use scopasolver::{AnyCard, AnyMove, MoveKind, scialandroni};
 
 use crate::arguments::shown;
 use crate::errors::Result;
@@ -121,7 +121,7 @@ impl Move {
         }
     }
 
-    /// The cards that go from the hand; empty for a draw or a pass.
+    /// The cards that go from the hand; empty for a word that is said, a draw or a pass.
     #[getter]
     fn cards<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         tuple(py, self.0.played())
@@ -161,6 +161,7 @@ impl Move {
             AnyMove::Machiavelli(mv) => mv.word(),
             AnyMove::Scala40(mv) => mv.word(),
             AnyMove::SetteEMezzo(mv) => mv.word(),
+            AnyMove::Scialandroni(mv) => mv.word(),
         }
     }
 
@@ -183,6 +184,8 @@ impl Move {
     fn italian(&self, name: &str) -> PyResult<scopasolver::Move> {
         match self.0 {
             AnyMove::Italian(mv) => Ok(mv),
+            // Equal to the same card laid in another game, so it has the same attributes.
+            AnyMove::Scialandroni(scialandroni::Move::Lay(card)) => Ok(scopasolver::Move::lay(card)),
             _ => Err(self.missing(name)),
         }
     }

@@ -26,6 +26,7 @@ fn to_python(py: Python<'_>, content: Content<AnyCard>) -> PyResult<Bound<'_, Py
         Content::Flags(flags) => Ok(PyTuple::new(py, flags)?.into_any()),
         Content::Word(word) => word.into_bound_py_any(py),
         Content::Words(words) => Ok(PyTuple::new(py, words)?.into_any()),
+        Content::Sayings(texts) => Ok(PyTuple::new(py, texts)?.into_any()),
         Content::Numbers(numbers) => Ok(PyTuple::new(py, numbers)?.into_any()),
         Content::Seat(seat) => seat.into_bound_py_any(py),
         Content::Card(card) => card.map(Card).into_bound_py_any(py),
@@ -46,7 +47,7 @@ macro_rules! fields {
     ($class:ident, $what:literal: $($(#[$doc:meta])* $name:ident),+) => {
         #[pymethods]
         impl $class {
-            /// Games with a table, all but Briscola and Sette e mezzo: cards on it, by `id`.
+            /// Games with a table: cards on it, by `id`.
             #[getter]
             fn table<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
                 match self.0.field("table") {
@@ -103,6 +104,8 @@ fields!(
     /// Scala 40: whether each seat has opened.
     opened,
     /// Scala 40: what the seat to act does next: `draw`, `meld` (or discard), or only `discard`.
+    ///
+    /// Su Scialandroni: the phase of the deal, `posta_1`, `posta_2`, `cartetta`, `posta_grande` or `scartu`.
     phase,
     /// Scala 40: the discard taken in this turn that must still be melded, or None.
     taken,
@@ -118,4 +121,24 @@ fields!(
     status,
     /// Sette e mezzo: the cards of each hand that lie face up, by `id`.
     open,
+    /// Su Scialandroni: the arrialis of each side in the gioco before this deal, side 0 first.
+    scores,
+    /// Su Scialandroni: the arrialis that each side has marked in this deal.
+    marked,
+    /// Su Scialandroni: the cards that each seat has put aside in earlier phases, by `id`.
+    aside,
+    /// Su Scialandroni: cards of each seat, in hand or put aside, that everyone has seen.
+    shown,
+    /// Su Scialandroni: what each seat has declared in this phase: `nothing`, `primiera` or `frusciu`.
+    declared,
+    /// Su Scialandroni: what has been said in this phase, in order.
+    bids,
+    /// Su Scialandroni: the cards of ladders that nobody could go on with, in the order in which they were laid.
+    laid,
+    /// Su Scialandroni: the cards of the ladder that is being laid, in order; empty when somebody leads.
+    ladder,
+    /// Su Scialandroni: the seat that laid the last card, or None if nobody has.
+    last,
+    /// Su Scialandroni: how many cards that seat has laid in its turn, as long as the turn lasts.
+    in_turn,
 );

@@ -20,6 +20,7 @@ mod odds;
 mod outcome;
 mod position;
 mod rules;
+mod scialandroni;
 mod solve;
 mod solve_many;
 
@@ -48,6 +49,8 @@ mod _core {
     use crate::position::Position;
     #[pymodule_export]
     use crate::rules::{RuleOption, Rules};
+    #[pymodule_export]
+    use crate::scialandroni::{HandValue, best_hand, can_mazzu, caps, hand_value};
     #[pymodule_export]
     use crate::solve::{MoveValue, Progress, Solution, solve};
     #[pymodule_export]

@@ -31,9 +31,17 @@ impl Match {
     }
 
     /// Total of each side of the match so far: won hands in Briscola, in other games the points of its hands.
+    ///
+    /// In Su Scialandroni those of the gioco that is being played.
     #[getter]
     fn totals<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         PyTuple::new(py, self.entries())
+    }
+
+    /// Su Scialandroni: the giochi that each side has won; 0 in other games.
+    #[getter]
+    fn games<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+        PyTuple::new(py, &self.0.standing().games.0[..self.0.rules().sides()])
     }
 
     /// Scala 40: how often each player has gone out and come in again; 0 in other games.

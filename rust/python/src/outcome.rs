@@ -95,7 +95,7 @@ parts!(
     seat_cards,
     /// Machiavelli: cards left in each hand.
     cards_left,
-    /// Machiavelli and Scala 40: the side that closed, or None if nobody did.
+    /// Machiavelli, Scala 40: the side that closed, or None. Su Scialandroni: that was out first in the scartu.
     closer,
     /// Scala 40: whether the closer had not opened before the last turn.
     closed_in_hand,
@@ -103,4 +103,10 @@ parts!(
     classes,
     /// Sette e mezzo: the seat whose player is the banker of the next hand.
     next_banker,
+    /// Su Scialandroni: the arrialis of each side in the gioco, those of the deal included.
+    scores,
+    /// Su Scialandroni: the side that has reached the limit and so wins the gioco, or None.
+    reached,
+    /// Su Scialandroni: whether the closer has made mazzu.
+    mazzu,
 );

@@ -88,7 +88,10 @@ impl Position {
         self.0.to_move().map(|seat| seat.0)
     }
 
-    /// Cards in hands and stock; in Sette e mezzo how many moves there can still be.
+    /// Cards that may still be played: those in hands and stock, in Su Scialandroni in the scartu. In Sette e mezzo how
+    /// Cards that may still be played: those in hands and stock, in Su Scialandroni in the scartu.
+    ///
+    /// In Sette e mezzo how many moves there can still be.
     #[getter]
     fn plies_left(&self) -> u32 {
         self.0.plies_left()

@@ -100,7 +100,7 @@ impl Rules {
         self.0.preset_name()
     }
 
-    /// Name of the game: `scopa` for the whole family, `briscola` or `ruba_mazzo`.
+    /// Name of the game: `scopa` for the whole family, otherwise that of its main preset.
     #[getter]
     fn game(&self) -> &'static str {
         self.0.game()
@@ -128,7 +128,7 @@ impl Rules {
         self.0.sides()
     }
 
-    /// What wins a match: points in Scopa, won hands in Briscola; None where a number of hands is played.
+    /// What wins a match: points in Scopa, won hands in Briscola; None where it is no such number.
     #[getter]
     fn target(&self) -> Option<u16> {
         self.0.target()

@@ -7,7 +7,7 @@ from rich.console import RenderableType
 
 from scopasolver import Move, Position, Result, Rules
 from scopasolver.cli.drawing import Row
-from scopasolver.cli.games import briscola, machiavelli, ruba_mazzo, scala40, scopa, sette_e_mezzo
+from scopasolver.cli.games import briscola, machiavelli, ruba_mazzo, scala40, scialandroni, scopa, sette_e_mezzo
 
 
 class GameWords(Protocol):
@@ -58,4 +58,5 @@ GAMES: dict[str, GameWords] = {
     "machiavelli": machiavelli,
     "scala40": scala40,
     "sette_e_mezzo": sette_e_mezzo,
+    "scialandroni": scialandroni,
 }

@@ -5,5 +5,6 @@ pub mod briscola;
 pub mod machiavelli;
 pub mod ruba_mazzo;
 pub mod scala40;
+pub mod scialandroni;
 pub mod scopa;
 pub mod sette_e_mezzo;

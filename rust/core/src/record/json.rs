@@ -60,7 +60,7 @@ impl<G: CardGame> Position<G> {
         record: &Record<G::Pack>,
         mut faults: Faults,
     ) -> Result<Self, PositionError> {
-        record.check(&rules, !G::may_lack_cards(record), &mut faults);
+        record.check(&rules, G::cards(&rules), !G::may_lack_cards(record), &mut faults);
         faults.into_result()?;
         let (hand, state) = G::from_record(rules, record)?;
         match hand.misdeal(&state) {
@@ -90,6 +90,7 @@ impl<G: CardGame> Position<G> {
                 Content::Card(card) => card.map(|card| card.to_string()).into(),
                 Content::Word(word) => word.into(),
                 Content::Words(words) => words.into(),
+                Content::Sayings(texts) => texts.into(),
             };
         }
         document
@@ -154,6 +155,7 @@ impl<G: CardGame> Reader<G> {
             Kind::Words(_, words) => {
                 Content::Words(reader.list(name, value, |reader, name, value| reader.word(name, value, words)))
             }
+            Kind::Sayings => Content::Sayings(reader.list(name, value, Self::saying)),
             Kind::Numbers(_) => Content::Numbers(reader.list(name, value, Self::whole)),
             Kind::Seat => Content::Seat(reader.seat(name, value)),
             Kind::CardOrNone if value.is_null() => Content::Card(None),
@@ -215,6 +217,14 @@ impl<G: CardGame> Reader<G> {
             self.faults.add(field, format!("{found} instead of one of {}", words.join(", ")));
             words[0]
         })
+    }
+
+    fn saying(&mut self, field: &str, value: &Value) -> String {
+        let text = value.as_str();
+        if text.is_none() {
+            self.faults.add(field, format!("{} instead of a string", shape(value)));
+        }
+        text.unwrap_or_default().to_owned()
     }
 
     fn whole(&mut self, field: &str, value: &Value) -> u64 {

@@ -49,6 +49,8 @@ pub enum Kind {
     Word(&'static [&'static str]),
     /// One of these words for each seat or side; the first if it is left out.
     Words(Per, &'static [&'static str]),
+    /// Any number of things said, in order.
+    Sayings,
 }
 
 /// What a list has an entry for.
@@ -85,6 +87,8 @@ pub enum Content<C> {
     Word(&'static str),
     /// Of [`Kind::Words`].
     Words(Vec<&'static str>),
+    /// Of [`Kind::Sayings`].
+    Sayings(Vec<String>),
 }
 
 impl Content<Card> {
@@ -127,6 +131,19 @@ impl<C> Content<C> {
             Self::Card(named) => Content::Card(named.map(card)),
             Self::Word(word) => Content::Word(word),
             Self::Words(words) => Content::Words(words),
+            Self::Sayings(texts) => Content::Sayings(texts),
+        }
+    }
+}
+
+impl<C: Copy> Content<C> {
+    /// The cards that lie there.
+    pub fn cards(&self) -> Vec<C> {
+        match self {
+            Self::Cards(cards) => cards.clone(),
+            Self::CardLists(lists) => lists.concat(),
+            Self::Groups(groups) => groups.iter().flat_map(|group| group.cards.iter().copied()).collect(),
+            _ => Vec::new(),
         }
     }
 }
@@ -146,6 +163,7 @@ impl Kind {
             Self::Card | Self::CardOrNone => Content::Card(None),
             Self::Word(words) => Content::Word(words[0]),
             Self::Words(per, words) => Content::Words(vec![words[0]; per.count(rules)]),
+            Self::Sayings => Content::Sayings(Vec::new()),
         }
     }
 }
@@ -247,6 +265,8 @@ impl<P: Pack> Record<P> {
         word: Word => &'static str;
         /// The words of a field of [`Kind::Words`].
         words: Words => &[&'static str];
+        /// The texts of a field of [`Kind::Sayings`].
+        sayings: Sayings => &[String];
     }
 
     /// The seat in a field of [`Kind::Seat`].
@@ -267,9 +287,9 @@ impl<P: Pack> Record<P> {
         *card
     }
 
-    /// What is wrong whatever the game is: lists too long or too short, seats that do not exist, cards in two places or,
-    /// if `complete`, in none.
-    fn check<R: RuleSet>(&self, rules: &R, complete: bool, faults: &mut Faults) {
+    /// What is wrong whatever the game is: lists too long or too short, seats that do not exist, cards that are not
+    /// played with, in two places or, if `complete`, in none.
+    fn check<R: RuleSet>(&self, rules: &R, played: P::Cards, complete: bool, faults: &mut Faults) {
         let mut expect = |field: &str, found: usize, per: Per| {
             let wanted = per.count(rules);
             if found != wanted {
@@ -296,20 +316,23 @@ impl<P: Pack> Record<P> {
                 faults.add(field, format!("there is no seat {seat}; seats go from 0 to {}", rules.seats() - 1));
             }
         }
-        self.check_pack(complete, faults);
+        self.check_pack(played, complete, faults);
     }
 
-    fn check_pack(&self, complete: bool, faults: &mut Faults) {
-        let whole = P::whole();
+    fn check_pack(&self, played: P::Cards, complete: bool, faults: &mut Faults) {
         let mut found = P::Cards::default();
         let mut places: Vec<Vec<String>> = vec![Vec::new(); P::SIZE];
         for (field, cards) in self.places() {
             for &card in cards {
-                let most = whole.count(card);
+                let most = played.count(card);
                 let earlier = &mut places[P::index(card)];
                 if found.count(card) == most {
                     earlier.dedup();
-                    let known = if most == 0 { String::new() } else { format!(", also in `{}`", earlier.join("`, `")) };
+                    let known = if earlier.is_empty() {
+                        String::new()
+                    } else {
+                        format!(", also in `{}`", earlier.join("`, `"))
+                    };
                     faults.add(&field, too_many(&card.to_string(), most) + &known);
                 } else {
                     found.add(card);
@@ -317,9 +340,14 @@ impl<P: Pack> Record<P> {
                 }
             }
         }
-        let missing = whole.without(found);
+        let missing = played.without(found);
         if complete && missing.size() > 0 {
-            faults.add("cards", format!("nowhere to be found: {missing}; {} must be in one place", P::EACH));
+            let each = if played.size() as usize == P::SIZE {
+                P::EACH.into()
+            } else {
+                format!("each of the {}", played.size())
+            };
+            faults.add("cards", format!("nowhere to be found: {missing}; {each} must be in one place"));
         }
     }
 

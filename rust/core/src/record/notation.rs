@@ -1,7 +1,8 @@
 //! The one-line notation of a position.
 //!
 //! Fields separated by spaces: rules, hands, the fields of the game, the seat that acts, stock. The entries of a list
-//! are separated by `/` inside their field, cards follow each other without a space, and `-` stands for no cards:
+//! are separated by `/` inside their field, cards follow each other without a space, what is said has `_` for its spaces,
+//! and `-` stands for no cards, and for nothing said:
 //!
 //! ```text
 //! scopa 2C6S9C/7D3B10B 9S6B5D10D 1C1S…/2C2B… 0/1 1 0 -
@@ -49,6 +50,8 @@ impl<G: CardGame> FromStr for Position<G> {
             })),
             Kind::Number => Content::Number(number(field.name, text, &mut faults)),
             Kind::Flags(_) => Content::Flags(lists(field.name, text, |name, text| flag(name, text, &mut faults))),
+            Kind::Sayings if text == "-" => Content::Sayings(Vec::new()),
+            Kind::Sayings => Content::Sayings(lists(field.name, text, |_, text| text.replace('_', " "))),
             Kind::Word(known) => Content::Word(word(field.name, text, known, &mut faults)),
             Kind::Words(_, known) => {
                 Content::Words(lists(field.name, text, |name, text| word(name, text, known, &mut faults)))
@@ -149,6 +152,8 @@ impl<G: CardGame> fmt::Display for Position<G> {
                 Content::Card(card) => run(card),
                 Content::Word(word) => word.to_owned(),
                 Content::Words(words) => words.join("/"),
+                Content::Sayings(texts) if texts.is_empty() => "-".to_owned(),
+                Content::Sayings(texts) => texts.join("/").replace(' ', "_"),
             };
             write!(f, " {text}")?;
         }

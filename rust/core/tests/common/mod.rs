@@ -52,6 +52,9 @@ macro_rules! every_game_and_pack {
         mod in_sette_e_mezzo {
             $(#[test] fn $check() { super::$check::<scopasolver::sette_e_mezzo::Hand>(); })+
         }
+        mod in_scialandroni {
+            $(#[test] fn $check() { super::$check::<scopasolver::scialandroni::Hand>(); })+
+        }
     };
 }
 pub(crate) use every_game_and_pack;

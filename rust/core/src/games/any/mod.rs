@@ -11,7 +11,7 @@ use serde_json::Value;
 mod card;
 mod moves;
 
-use super::{briscola, machiavelli, ruba_mazzo, scala40, scopa, sette_e_mezzo};
+use super::{briscola, machiavelli, ruba_mazzo, scala40, scialandroni, scopa, sette_e_mezzo};
 use crate::answer::{Answer, Question};
 use crate::card_game::{CardGame, Outcome, Part};
 use crate::cards::Deck;
@@ -183,6 +183,8 @@ games! { $
     Scala40 = scala40::Hand,
     /// Sette e mezzo.
     SetteEMezzo = sette_e_mezzo::Hand,
+    /// Su Scialandroni.
+    Scialandroni = scialandroni::Hand,
 }
 
 impl AnyRules {

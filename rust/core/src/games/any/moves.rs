@@ -7,7 +7,7 @@ use std::str::FromStr;
 
 use super::AnyCard;
 use crate::error::ParseError;
-use crate::games::{machiavelli, scala40, sette_e_mezzo};
+use crate::games::{machiavelli, scala40, scialandroni, sette_e_mezzo};
 use crate::moves::{GameMove, Move};
 
 /// A move that can stand among those of other games.
@@ -87,6 +87,8 @@ moves! {
     Scala40 = scala40::Move,
     /// Of Sette e mezzo.
     SetteEMezzo = sette_e_mezzo::Move,
+    /// Of Su Scialandroni.
+    Scialandroni = scialandroni::Move,
 }
 
 impl PartialEq for AnyMove {

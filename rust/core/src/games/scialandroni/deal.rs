@@ -1,0 +1,41 @@
+//! From a deck to the first moment of a deal.
+
+use super::betting::Betting;
+use super::ladder::Ladder;
+use super::phase::Phase;
+use super::rules::Rules;
+use super::state::{Hand, Said, State};
+use crate::cards::{Card, Deck};
+use crate::seat::{PerSeat, PerSide, Seat};
+
+/// Takes su bintixincu out, and deals the first four cards to each seat.
+pub(super) fn deal(rules: Rules, deck: &Deck) -> (Hand, State) {
+    let pack = rules.pack();
+    let mut stock = [Card::SETTEBELLO; Card::COUNT];
+    let left = pack.len() as usize;
+    let cards = deck.cards().iter().copied().filter(|&card| pack.contains(card));
+    stock[Card::COUNT - left..].iter_mut().zip(cards).for_each(|(place, card)| *place = card);
+    let hand = Hand { rules, stock };
+    let mut state = start(Phase::Posta1);
+    state.stock_left = left as u8;
+    hand.deal_packets(&mut state, Phase::Posta1.packet());
+    (hand, state)
+}
+
+/// A phase with no card anywhere and nothing said.
+pub(super) fn start(phase: Phase) -> State {
+    State {
+        phase,
+        hands: PerSeat::default(),
+        aside: PerSeat::default(),
+        shown: PerSeat::default(),
+        stock_left: 0,
+        scores: PerSide::default(),
+        marked: PerSide::default(),
+        declared: PerSeat::default(),
+        said: Said::default(),
+        betting: Betting::new(phase.has_declarations()),
+        ladder: Ladder::default(),
+        turn: Seat(0),
+    }
+}

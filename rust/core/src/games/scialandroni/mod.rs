@@ -1,0 +1,39 @@
+//! Su Scialandroni, for two pairs: four phases that are vied for, and su scartu.
+
+mod betting;
+mod deal;
+mod hands;
+mod ladder;
+mod menu;
+mod moves;
+mod offer;
+mod pay;
+mod phase;
+mod refusal;
+mod rules;
+mod score;
+mod setup;
+pub mod solve;
+mod state;
+mod terms;
+
+pub use betting::{Betting, End, Stage};
+pub use hands::{Category, Declaration, HandValue, best_hand, card_points, declarable, hand_value};
+pub use ladder::{Ladder, Top, can_mazzu};
+pub use menu::RaiseMenu;
+pub use moves::Move;
+pub use phase::Phase;
+pub use rules::Rules;
+pub use score::{Outcome, caps};
+pub use state::{Hand, Said, State};
+pub use terms::{
+    AfterStop, Bintixincu, CartettaBetting, CartettaOrder, KingSurchargeOn, KingSurchargePer, Limit, MazzuBy,
+    ScartuCardValue, ScartuPayers, ShortSuit,
+};
+
+/// A position of the game.
+pub type Position = crate::position::Position<Hand>;
+/// What a seat has seen of one.
+pub type Observation = crate::position::Observation<Hand>;
+/// A match of the game.
+pub type Match = crate::matches::Match<Hand>;

@@ -1,0 +1,158 @@
+//! What a player says or lays.
+
+use std::fmt;
+use std::str::FromStr;
+
+use crate::cards::Card;
+use crate::error::{ParseError, excerpt};
+use crate::moves::GameMove;
+use crate::options::number;
+
+/// One word, or one card.
+///
+/// Words are written as they are said: `primiera`, `frusciu`, `tace` (says nothing, when declarations are asked for),
+/// `passo`, `posta`, `bollu biri` (sees), `raise 10` (to 10 arrialis in all), `arrestu`, `bussu`. In the scartu a card such
+/// as `7D` is laid, and `stop` is to hold back.
+///
+/// The order of moves is the canonical one: in the order above, raises by amount, cards by number, then `stop`.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Move {
+    /// Declares four cards of different suits, and turns one of them.
+    Primiera,
+    /// Declares four cards of one suit, and turns two of them.
+    Frusciu,
+    /// Declares nothing.
+    Tace,
+    /// Passes.
+    Passo,
+    /// Opens.
+    Posta,
+    /// Sees.
+    BolluBiri,
+    /// Raises to so many arrialis.
+    Raise(u8),
+    /// Raises to what the leading side needs to finish the gioco.
+    Arrestu,
+    /// Tells the partner that the hand is good.
+    Bussu,
+    /// Lays a card of the ladder.
+    Lay(Card),
+    /// Stops, or passes, in the scartu.
+    Stop,
+}
+
+impl Move {
+    /// The words that are always the same; reading takes them with `_` for a space, too.
+    const WORDS: [(Self, &'static str); 9] = [
+        (Self::Primiera, "primiera"),
+        (Self::Frusciu, "frusciu"),
+        (Self::Tace, "tace"),
+        (Self::Passo, "passo"),
+        (Self::Posta, "posta"),
+        (Self::BolluBiri, "bollu biri"),
+        (Self::Arrestu, "arrestu"),
+        (Self::Bussu, "bussu"),
+        (Self::Stop, "stop"),
+    ];
+
+    /// What it does, in a word: the text of what is said without a number, `raise`, or `lay`.
+    ///
+    /// # Panics
+    /// Never: each word is in the table.
+    pub fn word(self) -> &'static str {
+        match self {
+            Self::Raise(_) => "raise",
+            Self::Lay(_) => "lay",
+            said => Self::WORDS.iter().find(|(word, _)| *word == said).expect("a word of the table").1,
+        }
+    }
+}
+
+impl GameMove for Move {
+    type Card = Card;
+
+    fn played(self) -> impl Iterator<Item = Card> {
+        let card = if let Self::Lay(card) = self { Some(card) } else { None };
+        card.into_iter()
+    }
+}
+
+impl fmt::Display for Move {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Lay(card) => card.fmt(f),
+            Self::Raise(total) => write!(f, "raise {total}"),
+            said => f.write_str(said.word()),
+        }
+    }
+}
+
+impl fmt::Debug for Move {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+impl FromStr for Move {
+    type Err = ParseError;
+
+    fn from_str(text: &str) -> Result<Self, ParseError> {
+        let said = text.replace('_', " ");
+        let said = said.split_whitespace().collect::<Vec<_>>().join(" ");
+        if let Some(&(word, _)) = Self::WORDS.iter().find(|(_, word)| *word == said) {
+            return Ok(word);
+        }
+        if let Some(total) = said.strip_prefix("raise ").and_then(number) {
+            return Ok(Self::Raise(total));
+        }
+        said.parse().map(Self::Lay).map_err(|_| {
+            let words = Self::WORDS.map(|(_, word)| word).join(", ");
+            ParseError::new("move", format!("`{}` is none of {words}, raise 10, or a card such as 7D", excerpt(text)))
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn texts_read_back_in_the_canonical_order() {
+        let texts = [
+            "primiera",
+            "frusciu",
+            "tace",
+            "passo",
+            "posta",
+            "bollu biri",
+            "raise 6",
+            "raise 10",
+            "arrestu",
+            "bussu",
+            "1C",
+            "10D",
+            "stop",
+        ];
+        let moves = texts.map(|text| text.parse::<Move>().unwrap());
+        assert_eq!(moves.map(|mv| mv.to_string()), texts);
+        assert!(moves.is_sorted_by(|a, b| a < b));
+    }
+
+    #[test]
+    fn forgiven_ways_of_writing_mean_the_same() {
+        for text in ["bollu_biri", " bollu  biri "] {
+            assert_eq!(text.parse(), Ok(Move::BolluBiri));
+        }
+        assert_eq!("raise_10".parse(), Ok(Move::Raise(10)));
+        assert_eq!("7d".parse::<Move>().unwrap().to_string(), "7D");
+    }
+
+    #[test]
+    fn what_is_no_move_is_refused() {
+        for text in
+            ["", "raise", "raise 010", "raise 256", "raise -1", "raise 10 6", "pass", "11D", "7D+6D", "bollubiri"]
+        {
+            assert!(text.parse::<Move>().is_err(), "{text}");
+        }
+    }
+}

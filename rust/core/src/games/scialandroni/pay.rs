@@ -1,0 +1,73 @@
+//! What the scartu costs those who still hold cards.
+
+use super::hands::card_points;
+use super::rules::Rules;
+use super::terms::{KingSurchargeOn, KingSurchargePer, MazzuBy, ScartuCardValue, ScartuPayers};
+use crate::cards::Rank;
+use crate::seat::Seat;
+
+/// What mazzu costs each opponent: two soddus.
+const MAZZU: u16 = 12;
+
+impl Rules {
+    /// What a card left in hand costs, the re's surcharge aside.
+    pub(super) const fn card_cost(&self, rank: Rank) -> u16 {
+        let cost = match self.scartu_card_value {
+            ScartuCardValue::OnePerCard => 1,
+            ScartuCardValue::PrimieraPoints => card_points(rank),
+            ScartuCardValue::Rank => rank.number(),
+        };
+        cost as u16
+    }
+
+    /// What a player pays who still holds cards that cost so much, and so many re.
+    pub(super) fn debt(&self, cost: u16, kings: u16, is_mazzu: bool) -> u16 {
+        let times = match self.king_surcharge_per {
+            KingSurchargePer::King => kings,
+            KingSurchargePer::Player => kings.min(1),
+        };
+        let applies = is_mazzu || self.king_surcharge_on == KingSurchargeOn::All;
+        let surcharge = if applies { u16::from(self.king_surcharge) * times } else { 0 };
+        surcharge + if is_mazzu { MAZZU } else { cost }
+    }
+
+    /// Whether a player who sheds all nine cards in one turn makes mazzu.
+    pub(super) fn allows_mazzu(&self, seat: Seat) -> bool {
+        self.mazzu_by == MazzuBy::Any || seat == Seat(0)
+    }
+
+    /// Whether a player pays the one who is out; mazzu is paid by the two opponents.
+    pub(super) fn pays(&self, payer: Seat, closer: Seat, is_mazzu: bool) -> bool {
+        let is_opponent = (payer.0 ^ closer.0) & 1 == 1;
+        is_opponent || (payer != closer && !is_mazzu && self.scartu_payers == ScartuPayers::AllThree)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_re_cost_more() {
+        let debt = |options: &str, kings, is_mazzu| {
+            let rules: Rules = format!("scialandroni({options})").parse().unwrap();
+            rules.debt(4, kings, is_mazzu)
+        };
+        assert_eq!((debt("", 0, false), debt("", 2, false), debt("", 2, true)), (4, 8, 16));
+        let once = "king_surcharge_per=player";
+        assert_eq!((debt(once, 0, false), debt(once, 2, false), debt(once, 2, true)), (4, 6, 14));
+        let rarely = "king_surcharge_on=mazzu_only";
+        assert_eq!((debt(rarely, 2, false), debt(rarely, 2, true)), (4, 16));
+    }
+
+    #[test]
+    fn who_pays() {
+        let payers = |options: &str, is_mazzu| {
+            let rules: Rules = format!("scialandroni({options})").parse().unwrap();
+            (0..4).filter(|&seat| rules.pays(Seat(seat), Seat(1), is_mazzu)).collect::<Vec<_>>()
+        };
+        assert_eq!(payers("", false), [0, 2]);
+        assert_eq!(payers("scartu_payers=all_three", false), [0, 2, 3]);
+        assert_eq!(payers("scartu_payers=all_three", true), [0, 2]);
+    }
+}

@@ -1,0 +1,59 @@
+//! Why a move is not legal, in words.
+
+use super::betting::Stage;
+use super::hands::Declaration;
+use super::moves::Move;
+use super::phase::Phase;
+use super::state::{Hand, State};
+use crate::cards::Rank;
+use crate::game::Game;
+use crate::options::Word;
+
+/// Why a move is refused, if more can be said than that the rules do not allow it.
+pub(super) fn refusal(hand: &Hand, state: &State, mv: Move) -> Option<String> {
+    let phase = state.phase.word();
+    match mv {
+        Move::Lay(_) if state.phase != Phase::Scartu => Some(format!("no card is laid in the phase {phase}")),
+        Move::Lay(card) => {
+            let top = state.ladder.current().last()?;
+            let ranks = Rank::all().filter(|&rank| state.ladder.top().takes(rank));
+            let ranks: Vec<String> = ranks.map(|rank| rank.to_string()).collect();
+            Some(format!("`{card}` does not follow `{top}`: a card of rank {} does", ranks.join(" or ")))
+        }
+        Move::Stop if state.phase == Phase::Scartu && !hand.rules.hold_back => {
+            Some("a player goes on as long as he can, unless hold_back=true".to_owned())
+        }
+        Move::Stop if state.phase == Phase::Scartu => Some("whoever leads lays a card".to_owned()),
+        Move::Stop => Some(format!("that is said in the scartu, not in the phase {phase}")),
+        Move::Bussu if state.phase != Phase::Scartu => Some(format!("that is not said in the phase {phase}")),
+        Move::Bussu => Some("seat 0 may say it once, before it leads, if the rules have it".to_owned()),
+        Move::Primiera | Move::Frusciu if state.betting.stage() == Stage::Declaring => {
+            let seat = hand.to_move(state);
+            let is = match Hand::declarable(state, seat) {
+                Declaration::Nothing => "neither primiera nor frusciu",
+                Declaration::Primiera => "primiera",
+                Declaration::Frusciu => "frusciu",
+            };
+            Some(format!("the hand of seat {seat} is {is}"))
+        }
+        Move::Raise(_) | Move::Arrestu if matches!(state.betting.stage(), Stage::Answering | Stage::Deciding) => {
+            Some(of_raise(hand, state, mv))
+        }
+        _ => None,
+    }
+}
+
+fn of_raise(hand: &Hand, state: &State, mv: Move) -> String {
+    let (finish, most) = (hand.arrestu(state), hand.rules.max_raises);
+    if state.betting.raises() >= most {
+        return format!("a phase has at most {most} raises");
+    }
+    let standing = state.betting.standing();
+    match mv {
+        Move::Raise(total) if total == finish && total > standing => {
+            format!("{total} is what the leading side needs to finish: say arrestu")
+        }
+        Move::Raise(_) => format!("a raise is to more than {standing} and to less than {finish}, which is s'arrestu"),
+        _ => format!("s'arrestu would be {finish}, and a raise is to more than {standing}"),
+    }
+}

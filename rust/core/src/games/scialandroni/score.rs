@@ -1,0 +1,230 @@
+//! What each phase marks, the result of a deal, and how a score is shown.
+
+use super::betting::{Betting, End};
+use super::hands::{Declaration, best_hand, hand_value};
+use super::phase::{HAND_SIZE, Phase};
+use super::rules::Rules;
+use super::state::{Hand, State, is_silent};
+use crate::card_game::{self, Part};
+use crate::cards::{CardSet, Rank};
+use crate::rule_set::RuleSet;
+use crate::seat::{PerSide, Seat, Side};
+
+/// What a declaration marks when nobody opens, and the best cartetta when nobody vies for it (description 003).
+const SMALL: u8 = 2;
+
+/// What a side marks in a phase, and what is shown for it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct Marks {
+    side: Side,
+    amount: u16,
+    /// The seats whose hands are compared, a bit each.
+    compared: u8,
+}
+
+impl Hand {
+    /// Marks the phase that has just ended: in the scartu, because the seat that acts is out.
+    pub(super) fn mark(&self, state: &mut State) {
+        let marks = if state.phase == Phase::Scartu {
+            Some(self.scartu_marks(state, state.turn))
+        } else {
+            self.vied_marks(state)
+        };
+        let Some(Marks { side, amount, compared }) = marks else { return };
+        state.marked[side] += amount;
+        for seat in self.rules.seat_list().filter(|seat| compared >> seat.0 & 1 == 1) {
+            let declared = state.declared[seat] != Declaration::Nothing;
+            state.shown[seat] |= hand_value(&self.rules, state.phase, state.hands[seat], declared).cards;
+        }
+    }
+
+    /// What a phase marks that is vied for, its words having ended.
+    fn vied_marks(&self, state: &State) -> Option<Marks> {
+        let (rules, betting) = (&self.rules, &state.betting);
+        let side_of = |seat| rules.side_of(seat);
+        if is_silent(rules, state.phase) {
+            let (winner, compared) = self.compare(state, rules.seat_list());
+            return Some(Marks { side: side_of(winner), amount: SMALL.into(), compared });
+        }
+        let opener = betting.opener();
+        match betting.end()? {
+            End::NoPosta => {
+                let declared = || rules.seat_list().filter(|&seat| state.declared[seat] != Declaration::Nothing);
+                let first = declared().next()?;
+                let (winner, compared) = self.compare(state, declared());
+                // Partners need not compare: they mark together.
+                let is_contested = declared().any(|seat| side_of(seat) != side_of(first));
+                let compared = if is_contested { compared } else { 0 };
+                Some(Marks { side: side_of(winner), amount: SMALL.into(), compared })
+            }
+            End::Unseen(amount) => Some(Marks { side: side_of(opener), amount: amount.into(), compared: 0 }),
+            End::Refused(amount) => {
+                let side = side_of(rules.next_seat(opener));
+                Some(Marks { side, amount: amount.into(), compared: 0 })
+            }
+            End::Seen => {
+                let (winner, compared) = self.compare(state, betting.players_in().chain([opener]));
+                let everyone = betting.players_in().chain([opener]);
+                let declared = everyone.into_iter().all(|seat| state.declared[seat] != Declaration::Nothing);
+                let amount = seen_marks(rules, betting, winner == opener, declared);
+                Some(Marks { side: side_of(winner), amount, compared })
+            }
+        }
+    }
+
+    /// The best of these hands, and all of them as bits.
+    fn compare(&self, state: &State, seats: impl Iterator<Item = Seat>) -> (Seat, u8) {
+        let mut compared = 0;
+        let hands = seats.map(|seat| {
+            compared |= 1 << seat.0;
+            (seat, state.hands[seat], state.declared[seat])
+        });
+        let winner = best_hand(&self.rules, state.phase, hands).unwrap_or(Seat(0));
+        (winner, compared)
+    }
+
+    /// What a seat marks by having shed its last card.
+    fn scartu_marks(&self, state: &State, closer: Seat) -> Marks {
+        let rules = &self.rules;
+        let is_mazzu = self.is_mazzu(state, closer);
+        let payers = rules.seat_list().filter(|&payer| rules.pays(payer, closer, is_mazzu));
+        let debt = |payer| {
+            let held = state.hands[payer];
+            let cost = held.into_iter().map(|card| rules.card_cost(card.rank())).sum();
+            rules.debt(cost, (held & CardSet::of_rank(Rank::KING)).len() as u16, is_mazzu)
+        };
+        Marks { side: rules.side_of(closer), amount: payers.map(debt).sum(), compared: 0 }
+    }
+
+    /// The same as a number.
+    pub(super) fn scartu_marks_of(&self, state: &State, closer: Seat) -> u16 {
+        self.scartu_marks(state, closer).amount
+    }
+
+    fn is_mazzu(&self, state: &State, closer: Seat) -> bool {
+        state.ladder.in_turn as usize == HAND_SIZE && self.rules.allows_mazzu(closer)
+    }
+
+    /// The result of the deal.
+    pub(super) fn count(&self, state: &State) -> Outcome {
+        let mut outcome = Outcome { reached: self.reached(state), ..Outcome::default() };
+        for side in self.rules.side_list() {
+            outcome.points[side] = state.marked[side];
+            outcome.scores[side] = state.total(side);
+        }
+        outcome.closer = state.ladder.last.filter(|&seat| state.phase == Phase::Scartu && state.hands[seat].is_empty());
+        outcome.mazzu = outcome.closer.filter(|&closer| self.is_mazzu(state, closer));
+        outcome
+    }
+}
+
+/// What a posta marks that has been seen.
+fn seen_marks(rules: &Rules, betting: &Betting, opener_wins: bool, all_declared: bool) -> u16 {
+    let opponents = betting.players_in().count() as u16;
+    let amount = match (opener_wins, opponents) {
+        _ if betting.is_raised() => betting.stake(),
+        _ if all_declared => rules.declared_seen,
+        (true, 2) => rules.both_seen,
+        _ => rules.baiocca,
+    };
+    // After a raise the stakes of both are added, and nothing is taken off.
+    u16::from(amount) * if betting.is_raised() && opener_wins { opponents } else { 1 }
+}
+
+/// The result of a deal, in arrialis.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Outcome {
+    /// What each side has marked.
+    pub points: PerSide<u16>,
+    /// What each side has in the gioco with that.
+    pub scores: PerSide<u16>,
+    /// The side that has reached the limit.
+    pub reached: Option<Side>,
+    /// The seat that was out first in the scartu, if that was played.
+    pub closer: Option<Seat>,
+    /// The seat that has made mazzu.
+    pub mazzu: Option<Seat>,
+}
+
+impl card_game::Outcome for Outcome {
+    fn points(&self) -> PerSide<i32> {
+        PerSide(self.points.0.map(i32::from))
+    }
+
+    fn parts(&self) -> Vec<(&'static str, Part)> {
+        vec![
+            ("points", Part::Sides(card_game::Outcome::points(self))),
+            ("scores", Part::Sides(PerSide(self.scores.0.map(i32::from)))),
+            ("reached", Part::Side(self.reached)),
+            ("closer", Part::Side(self.closer.map(|seat| Side(seat.0 & 1)))),
+            ("mazzu", Part::Flag(self.mazzu.is_some())),
+        ]
+    }
+
+    /// The same player again, if seat 0 has made mazzu and the gioco goes on.
+    fn next_dealer(&self) -> Option<Seat> {
+        (self.mazzu == Some(Seat(0)) && self.reached.is_none()).then_some(Seat(3))
+    }
+}
+
+/// A score in bottle caps: five soddus each, one soddu, one arriali, and one arriali less.
+///
+/// Of the ways with the fewest caps it is the one with most of the larger ones.
+pub fn caps(score: u16) -> [u16; 4] {
+    const WORTH: [u16; 3] = [30, 6, 1];
+    let mut best: Option<[u16; 4]> = None;
+    // More than six arrialis too many would be a soddu too many.
+    for less in 0..WORTH[1] {
+        let mut rest = score + less;
+        let mut caps = [0, 0, 0, less];
+        for (count, worth) in caps.iter_mut().zip(WORTH) {
+            (*count, rest) = (rest / worth, rest % worth);
+        }
+        let fewer = |known: &[u16; 4]| caps.iter().sum::<u16>() < known.iter().sum::<u16>();
+        if best.as_ref().is_none_or(fewer) {
+            best = Some(caps);
+        }
+    }
+    best.unwrap_or_default()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn sc9_caps() {
+        assert_eq!(caps(5), [0, 1, 0, 1]);
+        assert_eq!(caps(7), [0, 1, 1, 0]);
+        assert_eq!(caps(24), [0, 4, 0, 0]);
+        assert_eq!(caps(29), [1, 0, 0, 1]);
+        assert_eq!(caps(89), [3, 0, 0, 1]);
+        assert_eq!(caps(120), [4, 0, 0, 0]);
+        let count = |score| caps(score).iter().sum::<u16>();
+        for score in 0..=120 {
+            let [fives, soddus, arrialis, less] = caps(score);
+            assert_eq!(30 * fives + 6 * soddus + arrialis - less, score);
+            assert!(count(score) <= 9);
+        }
+        assert_eq!((0..=120).filter(|&score| count(score) == 9).collect::<Vec<_>>(), [111, 112]);
+    }
+
+    /// With any number of each cap there is no shorter way.
+    #[test]
+    fn no_score_takes_fewer_caps() {
+        for score in 0..=120_u16 {
+            let mut fewest = u16::MAX;
+            for fives in 0..=5 {
+                for soddus in 0..=10 {
+                    for less in 0..=10 {
+                        let known = 30 * fives + 6 * soddus;
+                        if let Some(arrialis) = (score + less).checked_sub(known) {
+                            fewest = fewest.min(fives + soddus + less + arrialis);
+                        }
+                    }
+                }
+            }
+            assert_eq!(caps(score).iter().sum::<u16>(), fewest, "{score}");
+        }
+    }
+}

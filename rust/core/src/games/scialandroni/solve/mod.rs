@@ -1,0 +1,204 @@
+//! Exact values of positions of Su Scialandroni.
+
+mod scartu;
+mod vying;
+
+use super::moves::Move;
+use super::phase::Phase;
+use super::state::State;
+use super::{Hand, Position};
+use crate::answer::{Answer, MoveWorth, Question, Scale, Worth, two_sided};
+use crate::game::Game;
+use crate::rule_set::RuleSet;
+use crate::search::{Control, Effort, Progress, TwoSided, Value};
+use crate::seat::PerSide;
+
+pub use scartu::{Duel, Node};
+pub use vying::{Goal, Vying};
+
+/// Answers a question about a position, or as much of it as `control` leaves time for.
+///
+/// The value is what side 0 marks in the whole deal less what side 1 does; side 0 wins a deal by marking more. For the
+/// match it is who reaches the limit in this deal, where the totals take the place of the scores before it.
+///
+/// # Panics
+/// If a question for more than two sides is asked.
+pub fn solve(position: &Position, question: Question, effort: &Effort, control: &mut Control<'_>) -> Answer<Move> {
+    let (hand, mut state) = (position.hand(), *position.state());
+    let made = Vying::made(&state);
+    let (goal, scale) = match question {
+        Question::Value => (Goal::Marks, Scale::whole(made)),
+        Question::Win => (Goal::Marks, Scale::winner(made, 0)),
+        Question::Match(totals) => {
+            for side in hand.rules.side_list() {
+                state.scores[side] = totals[side].clamp(0, hand.rules.limit().into()) as u8;
+            }
+            (Goal::Gioco, Scale::whole(0))
+        }
+        Question::MaxN | Question::Paranoid => panic!("two sides have one value"),
+    };
+    let legal = position.legal_moves();
+    let position = Position::new(hand.clone(), state);
+    let task = Task { position: &position, goal, scale, effort };
+    if position.is_over() {
+        task.over(legal)
+    } else if state.phase == Phase::Scartu {
+        task.scartu(control)
+    } else {
+        task.vying(control)
+    }
+}
+
+/// A question about one position.
+struct Task<'a> {
+    position: &'a Position,
+    goal: Goal,
+    scale: Scale,
+    effort: &'a Effort,
+}
+
+impl Task<'_> {
+    /// A deal that is over has its value. By the totals of a question it may be over before its last move.
+    fn over(&self, legal: Vec<Move>) -> Answer<Move> {
+        let value = match self.goal {
+            Goal::Marks => self.scale.read(0),
+            Goal::Gioco => self.reached(0),
+        };
+        let worth = Worth::Value(value);
+        let moves = self.all_moves(&legal, &worth, &worth);
+        let best = if self.effort.all_moves { legal } else { legal.into_iter().take(1).collect() };
+        Answer { lower: worth.clone(), upper: worth, best, moves, line: vec![], nodes: 0 }
+    }
+
+    /// Every move with the same bounds, if moves are asked for.
+    fn all_moves(&self, legal: &[Move], lower: &Worth, upper: &Worth) -> Vec<MoveWorth<Move>> {
+        let asked = legal.iter().filter(|_| self.effort.all_moves);
+        asked.map(|&mv| MoveWorth { mv, lower: lower.clone(), upper: upper.clone() }).collect()
+    }
+
+    /// Who has reached the limit after so much more for side 0 than for side 1.
+    fn reached(&self, more: Value) -> Value {
+        Vying::reached(self.position.hand(), self.position.state(), more)
+    }
+
+    fn scartu(&self, control: &mut Control<'_>) -> Answer<Move> {
+        match self.goal {
+            Goal::Marks => solve_scartu(self.position, self.scale, self.effort, control),
+            Goal::Gioco => self.scartu_for_gioco(control),
+        }
+    }
+
+    /// More arrialis never take a side from the limit, so best play for them is best play for the gioco, and the value
+    /// of the one tells that of the other.
+    fn scartu_for_gioco(&self, control: &mut Control<'_>) -> Answer<Move> {
+        let interval = control.interval();
+        let mut ask = |progress: &Progress| {
+            let (lower, upper) = (self.reached(progress.lower), self.reached(progress.upper));
+            control.ask(&Progress { lower, upper, ..*progress })
+        };
+        let mut inner = Control::new(&mut ask).every(interval);
+        let answer = solve_scartu(self.position, Scale::whole(0), self.effort, &mut inner);
+        let reached = |worth: &Worth| Worth::Value(self.reached(value_of(worth)));
+        let (lower, upper) = (reached(&answer.lower), reached(&answer.upper));
+        let of_move = |known: &MoveWorth<Move>| MoveWorth {
+            mv: known.mv,
+            lower: reached(&known.lower),
+            upper: reached(&known.upper),
+        };
+        let moves: Vec<MoveWorth<Move>> = answer.moves.iter().map(of_move).collect();
+        let reaches = |known: &&MoveWorth<Move>| lower == upper && known.lower == lower && known.upper == lower;
+        let mut best: Vec<Move> = moves.iter().filter(reaches).map(|known| known.mv).collect();
+        if best.is_empty() && lower == upper {
+            best = answer.best;
+        }
+        Answer { lower, upper, best, moves, ..answer }
+    }
+
+    /// First the scartu that these hands will come to, then the words before it.
+    fn vying(&self, control: &mut Control<'_>) -> Answer<Move> {
+        let (hand, state) = (self.position.hand(), self.position.state());
+        let start = Position::new(hand.clone(), scartu_of(hand, state));
+        let (duel, node) = Duel::new(hand, start.state());
+        let (low, high) = duel.bounds(&node);
+        let [first, second] = Vying::most_before_scartu(hand, state);
+        let (lower, upper) = match self.goal {
+            Goal::Marks => (self.scale.read(low.min(0) - second), self.scale.read(high.max(0) + first)),
+            Goal::Gioco => (-1, 1),
+        };
+        let interval = control.interval();
+        let mut ask = |progress: &Progress| control.ask(&Progress { lower, upper, nodes: progress.nodes });
+        let effort = Effort { all_moves: false, ..*self.effort };
+        let mut inner = Control::new(&mut ask).every(interval);
+        let scartu = solve_scartu(&start, Scale::whole(0), &effort, &mut inner);
+        let legal = self.position.legal_moves();
+        if scartu.line.is_empty() {
+            let (lower, upper) = (Worth::Value(lower), Worth::Value(upper));
+            let moves = self.all_moves(&legal, &lower, &upper);
+            return Answer { lower, upper, best: vec![], moves, line: vec![], nodes: scartu.nodes };
+        }
+        let vying = Vying::new(hand, self.goal, value_of(&scartu.lower));
+        let mut ask =
+            |progress: &Progress| control.ask(&Progress { nodes: scartu.nodes + progress.nodes, ..*progress });
+        let mut inner = Control::new(&mut ask).every(interval);
+        let mut answer = two_sided(&vying, state, &legal, |mv| mv, self.scale, self.effort, &mut inner);
+        answer.nodes += scartu.nodes;
+        let mut end = *state;
+        answer.line.iter().for_each(|&mv| hand.play(&mut end, mv));
+        if !answer.line.is_empty() && !hand.is_over(&end) {
+            answer.line.extend(scartu.line);
+        }
+        answer
+    }
+}
+
+/// The scartu that a deal comes to, whatever is said before.
+fn scartu_of(hand: &Hand, state: &State) -> State {
+    let mut next = State { scores: PerSide::default(), marked: PerSide::default(), ..*state };
+    while next.phase != Phase::Scartu {
+        hand.next_phase(&mut next);
+    }
+    next
+}
+
+/// Values a position in the scartu.
+fn solve_scartu(position: &Position, scale: Scale, effort: &Effort, control: &mut Control<'_>) -> Answer<Move> {
+    let (duel, node) = Duel::new(position.hand(), position.state());
+    let legal = position.legal_moves();
+    let held = |mv: Move| legal.iter().copied().find(|&known| alike(known, mv)).unwrap_or(mv);
+    let name = |mv: Move| if legal.contains(&mv) { mv } else { held(mv) };
+    let mut answer = two_sided(&duel, &node, &legal, name, scale, effort, control);
+    answer.line = with_cards(position, &answer.line);
+    answer
+}
+
+/// Whether two moves differ in the suit of a card only.
+fn alike(one: Move, other: Move) -> bool {
+    match (one, other) {
+        (Move::Lay(one), Move::Lay(other)) => one.rank() == other.rank(),
+        _ => one == other,
+    }
+}
+
+/// A line of the search with cards of the hands for its ranks, and with the moves that are no choice.
+fn with_cards(position: &Position, line: &[Move]) -> Vec<Move> {
+    let (mut position, mut choices, mut played) = (position.clone(), line.iter(), Vec::new());
+    let mut is_first = true;
+    while !line.is_empty() && !position.is_over() {
+        let legal = position.legal_moves();
+        let moves: Vec<Move> = legal.into_iter().filter(|&mv| mv != Move::Bussu).collect();
+        let is_forced = !is_first && moves.iter().all(|&mv| alike(mv, moves[0]));
+        let wanted = if is_forced { moves[0] } else { *choices.next().expect("the line goes to the end") };
+        let mv = moves.into_iter().find(|&mv| alike(mv, wanted)).expect("the line is legal");
+        position = position.play_unchecked(mv);
+        played.push(mv);
+        is_first = false;
+    }
+    played
+}
+
+fn value_of(worth: &Worth) -> Value {
+    match worth {
+        &Worth::Value(value) => value,
+        Worth::Each(_) => unreachable!("two sides have one value"),
+    }
+}

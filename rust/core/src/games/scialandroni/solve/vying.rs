@@ -1,0 +1,184 @@
+//! The phases that are vied for, as the common search sees them: all hands are known, and so is what the scartu is worth.
+//!
+//! Phases are linked through the scores alone. What follows the four of them is one number, because the scartu does not
+//! depend on the scores.
+
+use super::super::hands::Declaration;
+use super::super::moves::Move;
+use super::super::phase::Phase;
+use super::super::state::{Hand, State};
+use crate::game::Game;
+use crate::hash::mix;
+use crate::search::{Party, PlainKey, Room, TwoSided, Value, Verdict};
+use crate::seat::Side;
+
+/// What is played for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Goal {
+    /// The arrialis that side 0 marks more than side 1.
+    Marks,
+    /// Reaching the limit: 1 for side 0, −1 for side 1, 0 if neither does in this deal.
+    Gioco,
+}
+
+/// The rest of a deal from a phase that is vied for.
+#[derive(Clone, Debug)]
+pub struct Vying {
+    hand: Hand,
+    goal: Goal,
+    /// What the scartu is worth.
+    scartu: Value,
+}
+
+/// Phases that are vied for.
+const PHASES: u32 = 4;
+/// More words than any phase takes.
+const WORDS: u32 = 12;
+
+impl Vying {
+    /// The search game of a deal whose scartu is worth so much.
+    pub fn new(hand: &Hand, goal: Goal, scartu: Value) -> Self {
+        Self { hand: hand.clone(), goal, scartu }
+    }
+
+    /// What a side has marked more than the other.
+    pub(super) fn made(state: &State) -> Value {
+        state.marked[Side(0)] as Value - state.marked[Side(1)] as Value
+    }
+
+    /// Who has reached the limit after so much more for side 0 than for side 1.
+    pub(super) fn reached(hand: &Hand, state: &State, more: Value) -> Value {
+        let limit = Value::from(hand.rules.limit());
+        let total = |side, own: Value| state.total(Side(side)) as Value + own.max(0);
+        Value::from(total(0, more) >= limit) - Value::from(total(1, -more) >= limit)
+    }
+
+    /// The most that each side can still mark before the scartu.
+    pub(super) fn most_before_scartu(hand: &Hand, state: &State) -> [Value; 2] {
+        let (rules, phases) = (&hand.rules, PHASES - (state.phase as u32).min(PHASES));
+        let stake = hand.arrestu(state).max(state.betting.standing());
+        let unraised = [2, rules.posta_alone, rules.baiocca, rules.both_seen, rules.declared_seen].into_iter().max();
+        let most = (2 * Value::from(stake)).max(unraised.map_or(0, Value::from));
+        [0, 1].map(|side| {
+            // The last marks are those that pass the limit.
+            let to_limit = Value::from(rules.limit()) - 1 - state.total(Side(side)) as Value;
+            (phases as Value * most).min(to_limit.max(0) + most)
+        })
+    }
+
+    /// What entering this state is worth beside what is marked.
+    fn at_the_end(&self, state: &State) -> Value {
+        let is_reached = self.hand.reached(state).is_some();
+        match self.goal {
+            Goal::Marks if is_reached => 0,
+            Goal::Marks => self.scartu,
+            Goal::Gioco if is_reached => Self::reached(&self.hand, state, 0),
+            Goal::Gioco => Self::reached(&self.hand, state, self.scartu),
+        }
+    }
+}
+
+impl TwoSided for Vying {
+    type Node = State;
+    type Move = Move;
+    type Past = ();
+
+    const SLOTS: usize = 10;
+    const TRACES: usize = 10;
+    const LEAF_PLIES: u32 = 0;
+    const SMALL_PLIES: u32 = 0;
+    const GOAL_BITS: u32 = 12;
+    const LEARNS: bool = false;
+
+    fn mover(&self, state: &State) -> Party {
+        Party::of_seat(state.betting.turn().0)
+    }
+
+    fn seat(&self, state: &State) -> usize {
+        state.betting.turn().index()
+    }
+
+    fn plies_left(&self, state: &State) -> u32 {
+        if state.phase == Phase::Scartu || self.hand.reached(state).is_some() {
+            0
+        } else {
+            WORDS * (PHASES - state.phase as u32)
+        }
+    }
+
+    fn moves(&self, state: &State, out: &mut Vec<Move>) {
+        self.hand.moves(state, out);
+    }
+
+    fn play(&self, state: &State, mv: Move) -> (State, Value) {
+        let mut next = *state;
+        self.hand.play(&mut next, mv);
+        let marked = if self.goal == Goal::Marks { Self::made(&next) - Self::made(state) } else { 0 };
+        let end = if self.plies_left(&next) == 0 { self.at_the_end(&next) } else { 0 };
+        (next, marked + end)
+    }
+
+    fn settle(&self, state: &State, goal: Value) -> Option<Verdict<()>> {
+        let (low, high) = self.bounds(state);
+        if low >= goal {
+            Some(Verdict::new(true, low, ()))
+        } else {
+            (high < goal).then_some(Verdict::new(false, high + 1, ()))
+        }
+    }
+
+    fn ending(&self, state: &State, goal: Value, _room: &mut Room<Move>) -> Option<Verdict<()>> {
+        let is_over = self.plies_left(state) == 0;
+        is_over.then(|| if goal <= 0 { Verdict::new(true, 0, ()) } else { Verdict::new(false, 1, ()) })
+    }
+
+    fn bounds(&self, state: &State) -> (Value, Value) {
+        if self.plies_left(state) == 0 {
+            return (0, 0);
+        }
+        let [first, second] = Self::most_before_scartu(&self.hand, state);
+        match self.goal {
+            Goal::Marks => (-second + self.scartu.min(0), first + self.scartu.max(0)),
+            Goal::Gioco => (-1, 1),
+        }
+    }
+
+    fn order(&self, _state: &State, _mv: Move) -> i32 {
+        0
+    }
+
+    fn slot(&self, mv: Move) -> usize {
+        match mv {
+            Move::Primiera | Move::Frusciu => 0,
+            Move::Tace => 1,
+            Move::Passo => 2,
+            Move::Posta => 3,
+            Move::BolluBiri => 4,
+            Move::Raise(_) => 5,
+            _ => 6,
+        }
+    }
+
+    fn trace(&self, mv: Move) -> usize {
+        self.slot(mv)
+    }
+
+    fn guess(&self, _state: &State) -> Value {
+        if self.goal == Goal::Marks { self.scartu } else { 0 }
+    }
+
+    fn size(&self, state: &State) -> usize {
+        1 << (4 * (PHASES - state.phase as u32) + 4)
+    }
+}
+
+impl PlainKey for Vying {
+    /// The phase and what has been said in it, and the scores; the cards are the same throughout a search. Who has
+    /// declared follows from whether anyone has.
+    fn key(&self, state: &State) -> u64 {
+        let totals = [0, 1].map(|side| u64::from(state.total(Side(side))));
+        let has_declared = state.declared.0.iter().any(|&declared| declared != Declaration::Nothing);
+        let rest = totals[0] | totals[1] << 16 | (state.phase as u64) << 32 | u64::from(has_declared) << 40;
+        mix([state.betting.word(), rest])
+    }
+}

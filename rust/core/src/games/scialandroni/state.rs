@@ -1,0 +1,310 @@
+//! The course of a deal: what is said and laid, phase after phase.
+
+use super::betting::{Betting, Stage};
+use super::hands::{Declaration, declarable};
+use super::ladder::Ladder;
+use super::moves::Move;
+use super::phase::Phase;
+use super::rules::Rules;
+use super::terms::{AfterStop, CartettaBetting};
+use crate::cards::{Card, CardSet};
+use crate::game::Game;
+use crate::random::Random;
+use crate::rule_set::RuleSet;
+use crate::seat::{PerSeat, PerSide, Seat, Side};
+
+/// A deal of Su Scialandroni: the rules, and the order of the cards that are not dealt yet.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Hand {
+    pub(crate) rules: Rules,
+    /// Ends with the stock: the next card is `stock[40 − left]`, where [`State::stock_left`] says how many are left.
+    pub(crate) stock: [Card; Card::COUNT],
+}
+
+/// The moment of play.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct State {
+    /// The phase.
+    pub phase: Phase,
+    /// The cards that each seat has in hand.
+    pub hands: PerSeat<CardSet>,
+    /// The cards that each seat has put aside in earlier phases.
+    pub aside: PerSeat<CardSet>,
+    /// The cards among these that a seat has shown.
+    pub shown: PerSeat<CardSet>,
+    /// How many cards are not dealt, the two left over among them.
+    pub stock_left: u8,
+    /// The arrialis of each side before the deal.
+    pub scores: PerSide<u8>,
+    /// Those that it has marked in the deal.
+    pub marked: PerSide<u16>,
+    /// What each seat has declared in this phase.
+    pub declared: PerSeat<Declaration>,
+    /// What has been said in this phase.
+    pub said: Said,
+    /// What that has led to.
+    pub betting: Betting,
+    /// The cards laid in the scartu.
+    pub ladder: Ladder,
+    /// The seat that acts in the scartu.
+    pub turn: Seat,
+}
+
+/// The words of a phase, in order.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Said {
+    /// Those beyond `len` are always the same.
+    words: [Move; MOST_WORDS],
+    len: u8,
+}
+
+/// The most words of a phase: four are asked to declare and four to open; then one opponent answers and raises, the
+/// opener raises, and so on up to [`super::rules::MOST_RAISES`], with two answers to each raise of the opener.
+const MOST_WORDS: usize = 8 + 2 + 3 * super::rules::MOST_RAISES as usize;
+
+impl Default for Said {
+    fn default() -> Self {
+        Self { words: [Move::Tace; MOST_WORDS], len: 0 }
+    }
+}
+
+impl Said {
+    /// The words.
+    pub fn words(&self) -> &[Move] {
+        &self.words[..self.len as usize]
+    }
+
+    pub(super) fn push(&mut self, word: Move) {
+        self.words[self.len as usize] = word;
+        self.len += 1;
+    }
+}
+
+impl State {
+    /// The first moment of a phase.
+    pub(super) fn begin(&mut self, phase: Phase) {
+        self.phase = phase;
+        self.declared = PerSeat::default();
+        self.said = Said::default();
+        self.betting = Betting::new(phase.has_declarations());
+    }
+
+    /// What a side has in the gioco, this deal included.
+    pub fn total(&self, side: Side) -> u16 {
+        u16::from(self.scores[side]) + self.marked[side]
+    }
+}
+
+/// Whether everybody is done with a phase at once.
+pub(super) fn is_silent(rules: &Rules, phase: Phase) -> bool {
+    phase == Phase::Cartetta && rules.cartetta_betting == CartettaBetting::Fixed
+}
+
+impl Hand {
+    /// The side that has reached the limit.
+    pub fn reached(&self, state: &State) -> Option<Side> {
+        self.rules.side_list().find(|&side| state.total(side) >= self.rules.limit().into())
+    }
+
+    /// What s'arrestu comes to: what the leading side needs to finish.
+    pub fn arrestu(&self, state: &State) -> u8 {
+        let leading = self.rules.side_list().map(|side| state.total(side)).max().unwrap_or_default();
+        u16::from(self.rules.limit()).saturating_sub(leading) as u8
+    }
+
+    /// Deals the next packets, for as long as phases are over at once.
+    pub(super) fn next_phase(&self, state: &mut State) {
+        loop {
+            let phase = state.phase.next();
+            if phase == Phase::PostaGrande {
+                for seat in self.rules.seat_list() {
+                    state.hands[seat] |= std::mem::take(&mut state.aside[seat]);
+                }
+            } else if phase != Phase::Scartu {
+                for seat in self.rules.seat_list() {
+                    state.aside[seat] |= std::mem::take(&mut state.hands[seat]);
+                }
+                self.deal_packets(state, phase.packet());
+            }
+            state.begin(phase);
+            if !is_silent(&self.rules, phase) {
+                return;
+            }
+            self.mark(state);
+            if self.reached(state).is_some() {
+                return;
+            }
+        }
+    }
+
+    /// Deals so many cards to each seat.
+    pub(super) fn deal_packets(&self, state: &mut State, size: usize) {
+        for seat in self.rules.seat_list() {
+            let first = Card::COUNT - state.stock_left as usize;
+            state.hands[seat] |= self.stock[first..first + size].iter().copied().collect();
+            state.stock_left -= size as u8;
+        }
+    }
+
+    /// What a seat can declare when it is asked.
+    pub(super) fn declarable(state: &State, seat: Seat) -> Declaration {
+        if state.betting.stage() == Stage::Declaring { declarable(state.hands[seat]) } else { Declaration::Nothing }
+    }
+
+    /// Takes in a word of a phase that is vied for; the phase may be over then.
+    pub(super) fn say(&self, state: &mut State, word: Move) {
+        state.said.push(word);
+        if matches!(word, Move::Primiera | Move::Frusciu) {
+            // Once somebody declares, all others who can must.
+            for seat in self.rules.seat_list() {
+                state.declared[seat] = declarable(state.hands[seat]);
+            }
+        }
+        let finish = self.arrestu(state);
+        state.betting.say(&self.rules, finish, word);
+    }
+
+    /// Whether a seat may say bussu now.
+    fn may_say_bussu(&self, state: &State) -> bool {
+        self.rules.bussu && state.ladder.is_empty() && state.said.words().is_empty()
+    }
+
+    /// Whether a seat may stop, or pass: not at the lead.
+    fn may_stop(&self, state: &State) -> bool {
+        self.rules.hold_back && !state.ladder.current().is_empty()
+    }
+
+    /// Lays a card, and finds who goes on.
+    fn lay(&self, state: &mut State, card: Card) {
+        let seat = state.turn;
+        state.hands[seat].remove(card);
+        state.shown[seat].remove(card);
+        state.ladder.lay(seat, card);
+        if state.hands[seat].is_empty() {
+            self.mark(state);
+            state.turn = Seat(0);
+        } else if !self.rules.hold_back {
+            self.find_follower(state);
+        }
+    }
+
+    /// Whoever must follow does: the player himself, or the next one who can. If nobody can, there is a new lead.
+    pub(super) fn find_follower(&self, state: &mut State) {
+        let mut seat = state.turn;
+        for _ in 0..self.rules.players() {
+            if !state.ladder.playable(state.hands[seat]).is_empty() {
+                if seat != state.turn {
+                    state.ladder.end_turn();
+                    state.turn = seat;
+                }
+                return;
+            }
+            seat = self.rules.next_seat(seat);
+        }
+        self.lead_anew(state);
+    }
+
+    /// The seat that acts stops, or passes.
+    fn stop(&self, state: &mut State) {
+        state.ladder.end_turn();
+        state.turn = self.rules.next_seat(state.turn);
+        if Some(state.turn) == state.ladder.last {
+            self.lead_anew(state);
+        }
+    }
+
+    fn lead_anew(&self, state: &mut State) {
+        let last = state.ladder.last.unwrap_or(Seat(0));
+        state.ladder.close();
+        state.turn = self.leader(last);
+    }
+
+    /// Who leads when nobody follows the last card of this seat.
+    pub(super) fn leader(&self, last: Seat) -> Seat {
+        match self.rules.after_stop {
+            AfterStop::LastPlayer => last,
+            AfterStop::NextPlayer => self.rules.next_seat(last),
+        }
+    }
+
+    /// Whether a move is legal.
+    pub(super) fn allows(&self, state: &State, mv: Move) -> bool {
+        if state.phase != Phase::Scartu {
+            let declarable = Self::declarable(state, state.betting.turn());
+            return state.betting.allows(&self.rules, declarable, self.arrestu(state), mv);
+        }
+        match mv {
+            Move::Bussu => self.may_say_bussu(state),
+            Move::Lay(card) => state.ladder.playable(state.hands[state.turn]).contains(card),
+            Move::Stop => self.may_stop(state),
+            _ => false,
+        }
+    }
+}
+
+impl Game for Hand {
+    type State = State;
+    type Move = Move;
+
+    fn to_move(&self, state: &State) -> Seat {
+        if self.is_over(state) {
+            Seat(0)
+        } else if state.phase == Phase::Scartu {
+            state.turn
+        } else {
+            state.betting.turn()
+        }
+    }
+
+    /// Somebody is out of the scartu, or a side has reached the limit.
+    fn is_over(&self, state: &State) -> bool {
+        let is_out = |last: Seat| state.hands[last].is_empty();
+        self.reached(state).is_some() || (state.phase == Phase::Scartu && state.ladder.last.is_some_and(is_out))
+    }
+
+    fn moves(&self, state: &State, out: &mut Vec<Move>) {
+        if state.phase != Phase::Scartu {
+            let declarable = Self::declarable(state, state.betting.turn());
+            state.betting.words(&self.rules, declarable, self.arrestu(state), out);
+            return;
+        }
+        out.extend(self.may_say_bussu(state).then_some(Move::Bussu));
+        out.extend(state.ladder.playable(state.hands[state.turn]).into_iter().map(Move::Lay));
+        out.extend(self.may_stop(state).then_some(Move::Stop));
+    }
+
+    fn play(&self, state: &mut State, mv: Move) {
+        match mv {
+            Move::Bussu => state.said.push(mv),
+            Move::Lay(card) => self.lay(state, card),
+            Move::Stop => self.stop(state),
+            word => {
+                self.say(state, word);
+                if state.betting.end().is_some() {
+                    self.mark(state);
+                    if self.reached(state).is_none() {
+                        self.next_phase(state);
+                    } else {
+                        // What was said is of no interest any more.
+                        state.begin(state.phase);
+                    }
+                }
+            }
+        }
+    }
+
+    /// Raises are rare, and s'arrestu rarer: most hands come to the scartu.
+    fn random_move(&self, state: &State, random: &mut Random, buffer: &mut Vec<Move>) -> Move {
+        const RAISES: usize = 12;
+        const ARRESTU: usize = 6;
+        buffer.clear();
+        self.moves(state, buffer);
+        let is_raise = |mv: &Move| matches!(mv, Move::Raise(_) | Move::Arrestu);
+        if buffer.iter().any(is_raise) {
+            let with_raises = random.below(RAISES) == 0;
+            let with_arrestu = with_raises && random.below(ARRESTU) == 0;
+            buffer.retain(|mv| !is_raise(mv) || (with_raises && (*mv != Move::Arrestu || with_arrestu)));
+        }
+        buffer[random.below(buffer.len())]
+    }
+}

@@ -1,0 +1,145 @@
+//! The terms of the options: what each of them can say.
+
+use crate::cards::{Card, CardSet, Rank, Suit};
+use crate::options::words;
+
+words! {
+    /// Where a gioco ends, in soddus.
+    Limit {
+        /// One francu and a half.
+        Fifteen = "15",
+        /// Two francus.
+        Twenty = "20",
+    }
+}
+
+words! {
+    /// How four cards without three of one suit compare.
+    ShortSuit {
+        /// Three cards of a suit beat fewer; among fewer the sums compare.
+        ThreeFirst = "three_first",
+        /// They are worth nothing.
+        ThreeOnly = "three_only",
+        /// By the best sum of one suit, however many cards it has.
+        PureSum = "pure_sum",
+    }
+}
+
+words! {
+    /// What the cartetta is played for.
+    CartettaBetting {
+        /// The same words are said as in a posta.
+        AsPosta = "as_posta",
+        /// The best card marks 2, and nobody speaks.
+        Fixed = "fixed",
+    }
+}
+
+words! {
+    /// How the single cards of the cartetta compare.
+    CartettaOrder {
+        /// By their points.
+        Points = "points",
+        /// By their place in the ladder.
+        Rank = "rank",
+    }
+}
+
+words! {
+    /// Who leads in the scartu when nobody can follow.
+    AfterStop {
+        /// The player who laid the last card.
+        LastPlayer = "last_player_leads",
+        /// The one after him.
+        NextPlayer = "next_player_leads",
+    }
+}
+
+words! {
+    /// Who pays for the cards left in the scartu.
+    ScartuPayers {
+        /// The two opponents of the player who is out.
+        Opponents = "opponents",
+        /// The other three.
+        AllThree = "all_three",
+    }
+}
+
+words! {
+    /// What a card left in the scartu costs.
+    ScartuCardValue {
+        /// One arriali.
+        OnePerCard = "one_per_card",
+        /// Its points in the posta.
+        PrimieraPoints = "primiera_points",
+        /// Its place in the ladder.
+        Rank = "rank",
+    }
+}
+
+words! {
+    /// When held re cost more.
+    KingSurchargeOn {
+        /// Whenever the scartu is paid.
+        All = "all",
+        /// For mazzu alone.
+        MazzuOnly = "mazzu_only",
+    }
+}
+
+words! {
+    /// What they cost more for.
+    KingSurchargePer {
+        /// Each re.
+        King = "king",
+        /// Each player who holds any.
+        Player = "player",
+    }
+}
+
+words! {
+    /// Who can make mazzu.
+    MazzuBy {
+        /// Any player.
+        Any = "any",
+        /// Seat 0 alone.
+        Eldest = "eldest",
+    }
+}
+
+/// The two cards that are taken out before play: a 2 and a 3 of different suits.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Bintixincu {
+    two: Card,
+    three: Card,
+}
+
+impl Bintixincu {
+    /// The 2 of denari and the 3 of spade.
+    pub const DEFAULT: Self = Self { two: card(2, Suit::Denari), three: card(3, Suit::Spade) };
+
+    /// Reads `2D+3S`, in either order.
+    pub fn from_text(text: &str) -> Option<Self> {
+        let (first, second) = text.split_once('+')?;
+        let (first, second): (Card, Card) = (first.trim().parse().ok()?, second.trim().parse().ok()?);
+        let (two, three) = if first.rank() < second.rank() { (first, second) } else { (second, first) };
+        let fits = two.rank().number() == 2 && three.rank().number() == 3 && two.suit() != three.suit();
+        fits.then_some(Self { two, three })
+    }
+
+    /// Both cards.
+    pub const fn cards(self) -> CardSet {
+        CardSet::from_bits(CardSet::of(self.two).bits() | CardSet::of(self.three).bits())
+    }
+
+    pub(super) fn text(self) -> String {
+        format!("{}+{}", self.two, self.three)
+    }
+}
+
+const fn card(rank: u8, suit: Suit) -> Card {
+    match Rank::new(rank) {
+        Some(rank) => Card::new(rank, suit),
+        None => panic!("ranks go from 1 to 10"),
+    }
+}
