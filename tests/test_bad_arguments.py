@@ -12,8 +12,8 @@ from building import (
     ALL_TWINS,
     DRAWING_TWINS,
     FRENCH_TWINS,
-    TWINS,
     T_7_3,
+    TWINS,
     VYING_TWINS,
     machiavelli_moment,
     names,
@@ -415,7 +415,7 @@ def test_an_illegal_move_with_french_cards_names_the_legal_ones(
 def test_no_move_is_legal_when_the_hand_is_over(game: str) -> None:
     over = Rules(game).random_position(seed=1, plies_left=0)
     with pytest.raises(IllegalMoveError, match="over") as caught:
-        over.play("7D" if game in TWINS else "draw")
+        over.play("7D" if game in [*TWINS, *VYING_TWINS] else "draw")
     assert caught.value.legal_moves == ()
 
 

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from building import ALL_TWINS, FRENCH_TWINS, RULES, VYING_TWINS, names, others, play_first, twin_of
+from building import FRENCH_TWINS, RULES, TWINS, VYING_TWINS, names, others, play_first, twin_of
 from reference import briscola, machiavelli, ruba_mazzo, scala40, scopa, sette_e_mezzo
 from scopasolver import Match, Position, Result, Rules, ScopaSolverError
 from scopasolver.testing import rules
@@ -217,7 +217,7 @@ def test_the_first_place_of_ruba_mazzo_may_be_shared() -> None:
             act()
 
 
-@pytest.mark.parametrize("game", [*TWINS, *FRENCH_TWINS])
+@pytest.mark.parametrize("game", [*TWINS, *FRENCH_TWINS, *VYING_TWINS])
 @given(data=st.data(), seed=SEEDS)
 def test_the_deal_passes_to_the_next_player(game: str, data: st.DataObject, seed: int) -> None:
     chosen = data.draw(RULES[game])

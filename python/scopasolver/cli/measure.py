@@ -17,7 +17,10 @@ from scopasolver.cli import corpus
 
 PLAY_SECONDS = 0.5
 """Time behind each rate of `play_rates`."""
-PLAYED = ("scopa", "scopone_scientifico", "briscola", "ruba_mazzo", "machiavelli", "scala40", "sette_e_mezzo")
+PLAYED = (
+    *("scopa", "scopone_scientifico", "briscola", "ruba_mazzo"),
+    *("machiavelli", "scala40", "sette_e_mezzo", "scialandroni"),
+)
 """The rules that it is measured for."""
 
 

@@ -4,6 +4,7 @@ pub mod answer;
 pub mod card_game;
 mod cards;
 mod document;
+pub mod equilibrium;
 mod error;
 pub mod game;
 mod games;

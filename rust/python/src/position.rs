@@ -88,7 +88,6 @@ impl Position {
         self.0.to_move().map(|seat| seat.0)
     }
 
-    /// Cards that may still be played: those in hands and stock, in Su Scialandroni in the scartu. In Sette e mezzo how
     /// Cards that may still be played: those in hands and stock, in Su Scialandroni in the scartu.
     ///
     /// In Sette e mezzo how many moves there can still be.

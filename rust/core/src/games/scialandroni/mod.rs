@@ -16,6 +16,7 @@ mod setup;
 pub mod solve;
 mod state;
 mod terms;
+pub mod vying;
 
 pub use betting::{Betting, End, Stage};
 pub use hands::{Category, Declaration, HandValue, best_hand, card_points, declarable, hand_value};

@@ -1,0 +1,43 @@
+//! How well vying is played: the strategies of each phase of Su Scialandroni, and what could be gained against them.
+//!
+//! ```text
+//! cargo run --release --example vying -- 16 50000 1000
+//! ```
+//!
+//! The arguments are the classes of hands, the deals sampled, and the iterations.
+
+use std::ops::ControlFlow;
+use std::time::Instant;
+
+use scopasolver::equilibrium::Effort;
+use scopasolver::scialandroni::vying::{Abstraction, HandRules, Phase, Terms, Vying};
+
+fn main() -> Result<(), Box<dyn std::error::Error>> {
+    let arguments: Vec<usize> = std::env::args().skip(1).map(|text| text.parse()).collect::<Result<_, _>>()?;
+    let [classes, deals, iterations] = arguments[..] else {
+        return Err("three arguments are needed: classes, deals, iterations; for example 16 50000 1000".into());
+    };
+    let abstraction = Abstraction { classes, deals, seed: 0 };
+    let effort = Effort { iterations: u32::try_from(iterations)?, measured_every: (iterations / 10).max(1) as u32 };
+    for (name, phase) in
+        [("posta", Phase::Posta([None; 4])), ("cartetta", Phase::Cartetta), ("posta grande", Phase::PostaGrande)]
+    {
+        let start = Instant::now();
+        let vying = Vying::new(phase, HandRules::default(), Terms::default());
+        let solved = vying.solve(&abstraction, &effort, &mut |_| ControlFlow::Continue(()));
+        let (tree, seconds) = (solved.equilibrium(), start.elapsed().as_secs_f64());
+        println!(
+            "{name}: {} classes, {} histories, {} information sets, {seconds:.1} s",
+            solved.classes().count(),
+            tree.histories(),
+            tree.information_sets()
+        );
+        println!("  iterations     value   gains of seats 0 to 3              together");
+        for measure in solved.measures() {
+            let gains: Vec<String> = measure.gains.iter().map(|gain| format!("{gain:.5}")).collect();
+            let (value, together) = (measure.value, measure.exploitability());
+            println!("  {:>10}  {value:>8.4}   {}  {together:.5}", measure.iterations, gains.join("  "));
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,115 @@
+//! Regrets, and the strategies that follow from them.
+//!
+//! Source: discounted regret minimisation, Brown and Sandholm 2019, with the discounts that they recommend.
+
+use super::tree::{Choice, Tree};
+use super::walk::Decide;
+
+/// How fast the past is forgotten: after iteration `t` positive regrets count `t^α / (t^α + 1)` of what they did, and
+/// the strategies so far `(t / (t + 1))^γ`.
+const ALPHA: f64 = 1.5;
+const GAMMA: f64 = 2.0;
+/// Negative regrets count one half: `t^β / (t^β + 1)` with β = 0.
+const NEGATIVE: f64 = 0.5;
+
+/// In a game with partners, a player is thought to take any action with a chance of this over `t^1.5`.
+///
+/// Otherwise partners may wait for each other for ever: none leaves a way that costs both because of what the other once
+/// did on the better one, and the other, who never comes there any more, never learns to do anything else. The errors
+/// are in nobody's strategy, only in what the others learn from; that their sum is finite keeps the regrets bounded.
+const ERRORS: f64 = 3.0;
+
+/// What has been learnt. All lists hold `[class][action]` for each choice of the tree.
+pub(super) struct Learnt {
+    /// How much better than what was done an action would have been.
+    regrets: Vec<f64>,
+    /// What is done now.
+    current: Vec<f64>,
+    /// The same as the others reckon with it: now and then he errs.
+    seen: Vec<f64>,
+    /// What has been done, each time by how likely the player himself came to do it.
+    done: Vec<f64>,
+    has_partners: bool,
+    /// Of this iteration: how likely an error is, and what is left of positive regrets and of the past.
+    errors: f64,
+    positive: f64,
+    past: f64,
+}
+
+impl Learnt {
+    /// Nothing learnt: all actions that are allowed are equally likely.
+    pub fn new<A>(tree: &Tree<A>) -> Self {
+        let none = vec![0.0; tree.size];
+        let mut current = none.clone();
+        for choice in tree.choices() {
+            shares(choice, &none, &mut current);
+        }
+        let (seen, regrets, done) = (current.clone(), none.clone(), none);
+        Self { regrets, current, seen, done, has_partners: tree.has_partners(), errors: 0.0, positive: 0.0, past: 0.0 }
+    }
+
+    /// Begins an iteration, counted from 1.
+    pub fn begin(&mut self, iteration: u32) {
+        let before = f64::from(iteration - 1);
+        let power = before.powf(ALPHA);
+        (self.positive, self.past) = (power / (power + 1.0), (before / f64::from(iteration)).powf(GAMMA));
+        self.errors = if self.has_partners { (ERRORS / f64::from(iteration).powf(1.5)).min(1.0) } else { 0.0 };
+    }
+
+    /// What has been done on average.
+    pub fn average<A>(&self, tree: &Tree<A>) -> Vec<f64> {
+        let mut average = vec![0.0; tree.size];
+        for choice in tree.choices() {
+            shares(choice, &self.done, &mut average);
+        }
+        average
+    }
+}
+
+impl Decide for Learnt {
+    fn own(&self) -> &[f64] {
+        &self.current
+    }
+
+    fn others(&self) -> &[f64] {
+        &self.seen
+    }
+
+    fn decide(&mut self, choice: &Choice, own: &[f64], values: &[Vec<f64>], out: &mut [f64]) {
+        let (regrets, done) = (choice.part_mut(&mut self.regrets), choice.part_mut(&mut self.done));
+        let current = choice.part_mut(&mut self.current);
+        for (class, out) in out.iter_mut().enumerate() {
+            let at = |action: usize| class * choice.width() + action;
+            *out = choice.allowed(class).map(|action| current[at(action)] * values[action][class]).sum();
+            for action in choice.allowed(class) {
+                let regret = &mut regrets[at(action)];
+                *regret *= if *regret > 0.0 { self.positive } else { NEGATIVE };
+                *regret += values[action][class] - *out;
+                let done = &mut done[at(action)];
+                *done = *done * self.past + own[class] * current[at(action)];
+            }
+        }
+        shares(choice, &self.regrets, &mut self.current);
+        let current = choice.part(&self.current).chunks_exact(choice.width());
+        let seen = choice.part_mut(&mut self.seen).chunks_exact_mut(choice.width());
+        for (class, (current, seen)) in current.zip(seen).enumerate() {
+            let equal = 1.0 / choice.allowed(class).count() as f64;
+            for action in choice.allowed(class) {
+                seen[action] = current[action] + self.errors * (equal - current[action]);
+            }
+        }
+    }
+}
+
+/// Shares each class's choice out in proportion to the positive ones of these numbers, equally if there are none.
+fn shares(choice: &Choice, numbers: &[f64], out: &mut [f64]) {
+    let rows = choice.part(numbers).chunks_exact(choice.width());
+    let out = choice.part_mut(out).chunks_exact_mut(choice.width());
+    for (class, (numbers, out)) in rows.zip(out).enumerate() {
+        let total: f64 = choice.allowed(class).map(|action| numbers[action].max(0.0)).sum();
+        let equal = 1.0 / choice.allowed(class).count() as f64;
+        for action in choice.allowed(class) {
+            out[action] = if total > 0.0 { numbers[action].max(0.0) / total } else { equal };
+        }
+    }
+}

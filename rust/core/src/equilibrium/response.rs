@@ -1,0 +1,34 @@
+//! What a player gains who knows what the others do.
+
+use super::tree::{Choice, Tree};
+use super::walk::{Decide, value, walk};
+use crate::seat::Seat;
+
+/// Always the best action against a strategy.
+struct Response<'a>(&'a [f64]);
+
+impl Decide for Response<'_> {
+    fn own(&self) -> &[f64] {
+        self.0
+    }
+
+    fn others(&self) -> &[f64] {
+        self.0
+    }
+
+    fn decide(&mut self, choice: &Choice, _own: &[f64], values: &[Vec<f64>], out: &mut [f64]) {
+        for (class, out) in out.iter_mut().enumerate() {
+            *out = choice.allowed(class).map(|action| values[action][class]).fold(f64::NEG_INFINITY, f64::max);
+        }
+    }
+}
+
+/// What a strategy is worth to `Max`, and what each player would gain by leaving it as the only one.
+pub(super) fn value_and_gains<A>(tree: &Tree<A>, strategy: &[f64]) -> (f64, Vec<f64>) {
+    let value = value(tree, strategy);
+    let gain = |(seat, party): (usize, &crate::search::Party)| {
+        let best = walk(tree, Seat(seat as u8), &mut Response(strategy));
+        best.map_or(0.0, |classes| classes.iter().sum::<f64>() - value * f64::from(party.sign()))
+    };
+    (value, tree.parties.iter().enumerate().map(gain).collect())
+}

@@ -1,0 +1,227 @@
+//! The public tree of a game, written out once.
+//!
+//! Each node looks only at the players who *count* there: those who act at it or below, or whose hands decide an end
+//! below. No loss: with the hands of these given, all that comes is independent of the other hands, so chances of deals
+//! that differ in the others only may be added up, and every sum over deals stays what it was.
+
+use rustc_hash::FxHashMap;
+
+use super::deals::{Class, Deals};
+use super::views::{Players, View, Views, bit};
+use super::{Ending, PublicGame};
+use crate::search::Party;
+use crate::seat::Seat;
+
+/// A moment of the game.
+pub(super) struct Node {
+    /// The players who act here or below.
+    pub movers: Players,
+    /// The players who count.
+    counting: Players,
+    /// The view of those who count.
+    pub view: usize,
+    pub kind: Kind,
+}
+
+/// What is at a node.
+pub(super) enum Kind {
+    /// An end: `[hands]` of the view, `fixed` and `factor` times what the contest comes to.
+    End { fixed: f64, contest: Option<(usize, f64)> },
+    /// Somebody acts.
+    Choice(Choice),
+}
+
+/// Somebody acts.
+pub(super) struct Choice {
+    pub mover: Seat,
+    /// The nodes that the actions lead to, and how the hands fold on the way.
+    pub children: Vec<(usize, usize)>,
+    /// Where strategies have this node: from here on `[class][action]`.
+    pub offset: usize,
+    /// `[class]`: the actions allowed, bit by bit.
+    pub allowed: Vec<u32>,
+}
+
+impl Choice {
+    /// How many actions.
+    pub fn width(&self) -> usize {
+        self.children.len()
+    }
+
+    /// Its part of a strategy.
+    pub fn part<'a>(&self, strategy: &'a [f64]) -> &'a [f64] {
+        &strategy[self.offset..][..self.allowed.len() * self.width()]
+    }
+
+    /// The same, to write.
+    pub fn part_mut<'a>(&self, strategy: &'a mut [f64]) -> &'a mut [f64] {
+        &mut strategy[self.offset..][..self.allowed.len() * self.width()]
+    }
+
+    /// The actions that a class may take.
+    pub fn allowed(&self, class: usize) -> impl Iterator<Item = usize> + use<> {
+        let actions = self.allowed[class];
+        (0..self.width()).filter(move |action| actions >> action & 1 == 1)
+    }
+}
+
+/// The tree, and the deals as its nodes see them.
+pub(super) struct Tree<A> {
+    pub nodes: Vec<Node>,
+    /// `[node]`
+    actions: Vec<Vec<A>>,
+    pub views: Views,
+    /// `[contest]`: by the hands of a view, what it comes to.
+    pub contests: Vec<Vec<f64>>,
+    /// `[player]`
+    pub parties: Vec<Party>,
+    /// `[player]`: how many classes he has.
+    pub classes: Vec<usize>,
+    /// How many numbers a strategy has.
+    pub size: usize,
+    /// The hands at the root and how likely they are.
+    pub chances: Vec<f64>,
+}
+
+/// The root.
+pub(super) const ROOT: usize = 0;
+
+impl<A: Copy + Eq> Tree<A> {
+    /// Writes a game out.
+    pub fn new<G: PublicGame<Action = A>>(game: &G, deals: &Deals) -> Self {
+        let seats = || (0..deals.players()).map(|seat| Seat(seat as u8));
+        let tree = Self {
+            nodes: vec![],
+            actions: vec![],
+            views: Views::default(),
+            contests: vec![],
+            parties: seats().map(|seat| game.party(seat)).collect(),
+            classes: seats().map(|seat| deals.classes(seat)).collect(),
+            size: 0,
+            chances: vec![],
+        };
+        let mut writer = Writer { game, deals, tree, known: FxHashMap::default() };
+        writer.write(&game.start());
+        let mut tree = writer.tree;
+        tree.chances = tree.views.view(tree.nodes[ROOT].view).chances(deals);
+        tree
+    }
+
+    /// The actions at a node.
+    pub fn actions(&self, node: usize) -> &[A] {
+        &self.actions[node]
+    }
+
+    /// The node after these actions, if they can be done.
+    pub fn find(&self, history: &[A]) -> Option<usize> {
+        history.iter().try_fold(ROOT, |node, action| {
+            let place = self.actions[node].iter().position(|known| known == action)?;
+            self.choice(node).map(|choice| choice.children[place].0)
+        })
+    }
+}
+
+impl<A> Tree<A> {
+    /// The view of a node.
+    pub fn view(&self, node: usize) -> &View {
+        self.views.view(self.nodes[node].view)
+    }
+
+    /// The choice at a node that is no end.
+    pub fn choice(&self, node: usize) -> Option<&Choice> {
+        match &self.nodes[node].kind {
+            Kind::Choice(choice) => Some(choice),
+            Kind::End { .. } => None,
+        }
+    }
+
+    /// Whether two players of one party act.
+    pub fn has_partners(&self) -> bool {
+        let acting = |party| {
+            (0..self.parties.len())
+                .filter(move |&seat| self.parties[seat] == party && self.nodes[ROOT].movers >> seat & 1 == 1)
+        };
+        [Party::Max, Party::Min].into_iter().any(|party| acting(party).count() > 1)
+    }
+
+    /// All choices.
+    pub fn choices(&self) -> impl Iterator<Item = &Choice> {
+        (0..self.nodes.len()).filter_map(|node| self.choice(node))
+    }
+}
+
+/// A tree while it is written.
+struct Writer<'a, G: PublicGame> {
+    game: &'a G,
+    deals: &'a Deals,
+    tree: Tree<G::Action>,
+    /// The contests written out, by the view that they were written for.
+    known: FxHashMap<(G::Contest, usize), usize>,
+}
+
+impl<G: PublicGame> Writer<'_, G> {
+    /// Writes the node of a state and all below it; returns its number.
+    fn write(&mut self, state: &G::State) -> usize {
+        let number = self.tree.nodes.len();
+        self.tree.nodes.push(Node { movers: 0, counting: 0, view: 0, kind: Kind::End { fixed: 0.0, contest: None } });
+        self.tree.actions.push(vec![]);
+        let node = match self.game.mover(state) {
+            None => self.end(state),
+            Some(mover) => self.choice(state, mover, number),
+        };
+        self.tree.nodes[number] = node;
+        number
+    }
+
+    fn end(&mut self, state: &G::State) -> Node {
+        let Ending { fixed, contest } = self.game.ending(state);
+        let seats = contest.map_or_else(Vec::new, |(contest, _)| self.game.contestants(contest));
+        let counting = seats.iter().fold(0, |players, &seat| players | bit(seat));
+        let view = self.tree.views.of(counting, self.deals);
+        let contest = contest.map(|(contest, factor)| (self.contest(contest, &seats, view), factor));
+        Node { movers: 0, counting, view, kind: Kind::End { fixed, contest } }
+    }
+
+    fn contest(&mut self, contest: G::Contest, seats: &[Seat], view: usize) -> usize {
+        *self.known.entry((contest, view)).or_insert_with(|| {
+            let of_seats: Vec<&[Class]> = seats.iter().map(|&seat| self.tree.views.view(view).classes(seat)).collect();
+            let decide = |hands: usize| {
+                let classes: Vec<Class> = of_seats.iter().map(|classes| classes[hands]).collect();
+                self.game.decide(contest, &classes)
+            };
+            let results = (0..self.tree.views.view(view).len()).map(decide).collect();
+            self.tree.contests.push(results);
+            self.tree.contests.len() - 1
+        })
+    }
+
+    fn choice(&mut self, state: &G::State, mover: Seat, number: usize) -> Node {
+        let mut actions = vec![];
+        self.game.actions(state, &mut actions);
+        assert!((1..=32).contains(&actions.len()), "a player who acts has 1 to 32 actions, not {}", actions.len());
+        let classes = self.tree.classes[mover.index()];
+        let allowed = (0..classes).map(|class| self.allowed(state, &actions, Class(class as u16))).collect();
+        let offset = self.tree.size;
+        self.tree.size += classes * actions.len();
+        let below: Vec<usize> = actions.iter().map(|&action| self.write(&self.game.play(state, action))).collect();
+        self.tree.actions[number] = actions;
+        let (mut movers, mut counting) = (bit(mover), bit(mover));
+        for &child in &below {
+            movers |= self.tree.nodes[child].movers;
+            counting |= self.tree.nodes[child].counting;
+        }
+        let view = self.tree.views.of(counting, self.deals);
+        let fold = |child: usize| (child, self.tree.views.fold_of(view, self.tree.nodes[child].view));
+        let children = below.into_iter().map(fold).collect();
+        Node { movers, counting, view, kind: Kind::Choice(Choice { mover, children, offset, allowed }) }
+    }
+
+    /// The actions that a class may take; all where it cannot be, so that no strategy is empty.
+    fn allowed(&self, state: &G::State, actions: &[G::Action], class: Class) -> u32 {
+        let bits = |mask, (i, &action)| mask | u32::from(self.game.allows(state, action, class)) << i;
+        match actions.iter().enumerate().fold(0, bits) {
+            0 => u32::MAX >> (32 - actions.len()),
+            some => some,
+        }
+    }
+}

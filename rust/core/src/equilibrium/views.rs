@@ -1,0 +1,103 @@
+//! Deals as a part of the tree sees them: by the classes of those players alone who still count there.
+
+use rustc_hash::FxHashMap;
+
+use super::deals::{Class, Deals};
+use crate::seat::Seat;
+
+/// Some players, bit `seat`.
+pub(super) type Players = u16;
+
+/// The bit of a player.
+pub(super) const fn bit(player: Seat) -> Players {
+    1 << player.0
+}
+
+/// The different hands that some players can hold together.
+pub(super) struct View {
+    /// `[player][hands]`: the class that each has; empty for players who do not count.
+    classes: Vec<Vec<Class>>,
+    /// `[deal]`: the hands of these players in it.
+    hands_in: Vec<u32>,
+    len: usize,
+}
+
+impl View {
+    fn new(players: Players, deals: &Deals) -> Self {
+        let seats: Vec<usize> = (0..deals.players()).filter(|seat| players >> seat & 1 == 1).collect();
+        let (mut classes, mut known) = (vec![Vec::new(); deals.players()], FxHashMap::default());
+        let mut hands_in = Vec::with_capacity(deals.iter().len());
+        for (deal, _) in deals.iter() {
+            let hands: Vec<Class> = seats.iter().map(|&seat| deal[seat]).collect();
+            let next = known.len() as u32;
+            hands_in.push(*known.entry(hands).or_insert_with(|| {
+                for &seat in &seats {
+                    classes[seat].push(deal[seat]);
+                }
+                next
+            }));
+        }
+        Self { classes, hands_in, len: known.len() }
+    }
+
+    /// How many different hands there are.
+    pub fn len(&self) -> usize {
+        self.len
+    }
+
+    /// The classes of one who counts, hands after hands.
+    pub fn classes(&self, player: Seat) -> &[Class] {
+        &self.classes[player.index()]
+    }
+
+    /// How likely each of the hands is.
+    pub fn chances(&self, deals: &Deals) -> Vec<f64> {
+        let mut chances = vec![0.0; self.len];
+        self.hands_in.iter().zip(deals.iter()).for_each(|(&hands, (_, chance))| chances[hands as usize] += chance);
+        chances
+    }
+}
+
+/// The views that a tree needs.
+#[derive(Default)]
+pub(super) struct Views {
+    list: Vec<View>,
+    /// Where in the list the view of these players is.
+    places: FxHashMap<Players, usize>,
+    /// `[hands]` of one view: the hands of another, narrower one that are part of them.
+    folds: Vec<Vec<u32>>,
+    /// Which fold leads from a view to another.
+    between: FxHashMap<(usize, usize), usize>,
+}
+
+impl Views {
+    /// The view of some players.
+    pub fn of(&mut self, players: Players, deals: &Deals) -> usize {
+        *self.places.entry(players).or_insert_with(|| {
+            self.list.push(View::new(players, deals));
+            self.list.len() - 1
+        })
+    }
+
+    /// How the hands of one view fold into those of another with some of its players.
+    pub fn fold_of(&mut self, wide: usize, narrow: usize) -> usize {
+        *self.between.entry((wide, narrow)).or_insert_with(|| {
+            let mut fold = vec![0; self.list[wide].len];
+            for (&from, &to) in self.list[wide].hands_in.iter().zip(&self.list[narrow].hands_in) {
+                fold[from as usize] = to;
+            }
+            self.folds.push(fold);
+            self.folds.len() - 1
+        })
+    }
+
+    /// A view.
+    pub fn view(&self, index: usize) -> &View {
+        &self.list[index]
+    }
+
+    /// A fold.
+    pub fn fold(&self, index: usize) -> &[u32] {
+        &self.folds[index]
+    }
+}

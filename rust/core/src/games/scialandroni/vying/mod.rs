@@ -1,0 +1,33 @@
+//! Vying: strategies for the phases that are bid for, when each player knows his own hand only.
+//!
+//! A phase becomes a game of public words ([`Betting`]) and hidden hands, and [`crate::equilibrium`] plays it against
+//! itself. What the strategies found are good for, and what is left out:
+//!
+//! - **Strength only.** A player knows how strong his hand is, not its cards: he does not reckon with what his cards
+//!   take from the others. How strengths go together is right as far as the deals sampled show it; of the cartetta it
+//!   is exact.
+//! - **Classes.** Hands of similar strength may be one class, played alike. A contest within a class is decided by
+//!   chance, as between independent hands of the class.
+//! - **The menu.** Only the raises of the menu are made, and answered.
+//! - **The phase alone.** Nobody remembers the cards of earlier phases or saves anything for later ones; arrialis count
+//!   as such, not by what they do to the gioco.
+//! - **Declarations** are over when the betting begins. The hands are those with which every holder, and nobody else,
+//!   has declared; that somebody keeps silent is not reckoned with.
+//! - **Pairs** do not speak to each other. [`Solved::measures`] says what any one player could gain; a pair that changes
+//!   its ways together may gain more.
+
+mod betting;
+mod classes;
+mod deals;
+mod posta;
+mod solved;
+mod strength;
+mod terms;
+
+pub use betting::{Betting, Seats, Settlement};
+pub use classes::Classes;
+pub use deals::{Declaration, Phase};
+pub use posta::{Moment, Posta, Word};
+pub use solved::{Abstraction, Solved, Vying};
+pub use strength::{CartettaOrder, HandRules, Kind, ShortSuit, Strength};
+pub use terms::Terms;
