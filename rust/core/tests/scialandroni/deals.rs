@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use scopasolver::answer::{Question, Worth};
 use scopasolver::card_game::CardGame;
 use scopasolver::game::Game;
-use scopasolver::scialandroni::{Hand, Phase, State};
+use scopasolver::scialandroni::{Hand, Move, Phase, State};
 use scopasolver::search::{Effort, Value};
 use scopasolver::{Random, Side};
 
@@ -170,5 +170,45 @@ fn the_scartu_for_the_gioco() {
             let answer = ask(&table, Question::Match(scores.into()), &Effort::default());
             assert_eq!(values_of(&answer), values.iter().copied().map(reached).collect::<Vec<_>>(), "{table}");
         }
+    }
+}
+
+/// The totals of a question are the scores: what may be said, what follows, and what it is worth go by them.
+#[test]
+fn a_question_may_bring_other_scores() {
+    let mut random = Random::new(16);
+    for (seed, totals) in [[0, 0], [85, 60], [30, 88], [89, 89], [3, 4]].into_iter().enumerate() {
+        let deal = Table::deal_seed(with("max_raises=1"), seed as u64);
+        let posta = (0..5 + random.below(4)).fold(deal, |table, _| {
+            // What is a raise by some scores is none by others.
+            let mut words = table.legal_moves();
+            words.retain(|mv| !matches!(mv, Move::Raise(_) | Move::Arrestu));
+            let next = table.play_unchecked(words[random.below(words.len())]);
+            if next.state().phase == Phase::Posta1 { next } else { table }
+        });
+        let brought = |scores: [i32; 2]| {
+            let mut document = posta.to_document();
+            document["scores"] = scores.to_vec().into();
+            read(&document)
+        };
+        let expected = ask(&brought(totals), Question::Match(totals.into()), &Effort::default());
+        for scores in [[0, 0], [88, 88], [60, 84]] {
+            let answer = ask(&brought(scores), Question::Match(totals.into()), &Effort::default());
+            assert_eq!((&answer.moves, &answer.best), (&expected.moves, &expected.best), "{posta}: {totals:?}");
+            assert_eq!((&answer.lower, &answer.line), (&expected.lower, &expected.line), "{posta}: {totals:?}");
+        }
+    }
+}
+
+#[test]
+fn a_deal_that_is_over_is_not_taken_up_again() {
+    let mut document = Table::deal_seed(with("max_raises=1"), 3).to_document();
+    (document["scores"], document["marked"]) = (vec![88, 80].into(), vec![2, 0].into());
+    let over = read(&document);
+    assert!(over.is_over());
+    for (totals, value) in [([0, 80], 0), ([88, 0], 1), ([60, 60], 0)] {
+        let answer = ask(&over, Question::Match(totals.into()), &Effort::default());
+        assert_eq!((answer.lower, answer.upper), (Worth::Value(value), Worth::Value(value)));
+        assert!(answer.moves.is_empty() && answer.line.is_empty());
     }
 }

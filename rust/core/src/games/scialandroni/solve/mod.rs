@@ -19,7 +19,8 @@ pub use vying::{Goal, Vying};
 /// Answers a question about a position, or as much of it as `control` leaves time for.
 ///
 /// The value is what side 0 marks in the whole deal less what side 1 does; side 0 wins a deal by marking more. For the
-/// match it is who reaches the limit in this deal, where the totals take the place of the scores before it.
+/// match it is who reaches the limit in this deal, where the totals take the place of the scores before it; they say
+/// what s'arrestu comes to, and with it which raises are moves.
 ///
 /// # Panics
 /// If a question for more than two sides is asked.
@@ -37,11 +38,10 @@ pub fn solve(position: &Position, question: Question, effort: &Effort, control: 
         }
         Question::MaxN | Question::Paranoid => panic!("two sides have one value"),
     };
-    let legal = position.legal_moves();
-    let position = Position::new(hand.clone(), state);
-    let task = Task { position: &position, goal, scale, effort };
-    if position.is_over() {
-        task.over(legal)
+    let asked = Position::new(hand.clone(), state);
+    let task = Task { position: &asked, goal, scale, effort };
+    if position.is_over() || asked.is_over() {
+        task.over(position.legal_moves())
     } else if state.phase == Phase::Scartu {
         task.scartu(control)
     } else {
@@ -58,7 +58,8 @@ struct Task<'a> {
 }
 
 impl Task<'_> {
-    /// A deal that is over has its value. By the totals of a question it may be over before its last move.
+    /// A deal that is over has its value, whatever the totals of a question: it is not taken up again. By these it may
+    /// also be over before its last move.
     fn over(&self, legal: Vec<Move>) -> Answer<Move> {
         let value = match self.goal {
             Goal::Marks => self.scale.read(0),
