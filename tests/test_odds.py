@@ -282,7 +282,7 @@ def expectation(states: Sequence[twin.State], seat: int, banker: Model) -> Fract
 def move_of_banker(state: twin.State, seat: int, banker: Model) -> str:
     moves, own = twin.legal_moves(state), state.hands[state.to_move or 0]
     if banker == "informed":
-        reached, goal = twin.hand_class(own, state.rules) or 0, twin.hand_class(state.hands[seat], state.rules) or 0
+        reached, goal = twin.hand_class(own, state.rules), twin.hand_class(state.hands[seat], state.rules)
     else:
         reached, goal = twin.hand_total(own, state.rules), int(banker)
     return moves[-1] if reached < goal else moves[0]

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
-from fractions import Fraction
 from typing import Literal
 
 import pytest
@@ -16,16 +14,9 @@ from reference import minimax
 from reference import sette_e_mezzo as twin
 from scopasolver import Limit, Position, Rules, Solution, solve, solve_many
 from scopasolver.testing import positions
-from test_twin import as_paid, shuffled
+from test_twin import shuffled
 
 SMALL_TABLE = 1
-AGAINST_BANKER = RULES["sette_e_mezzo"].filter(
-    lambda chosen: (
-        chosen.options["settlement"] == "vs_banker"
-        # Where a seat gets no card it is bust here, and the twin lets it pay when who is bust does not.
-        and (chosen.options["initial_deal"] == "all_first" or bool(chosen.options["bust_pays"]))
-    )
-)
 PLIES = st.integers(min_value=0, max_value=40)
 
 
@@ -55,7 +46,7 @@ def check(position: Position) -> None:
     expected, draws = twin.solve(state)
     assert solution.exact
     paid, drawn = points_and_draws(position, solution)
-    assert (list(map(Fraction, paid)), drawn) == (expected, draws)
+    assert (paid, drawn) == (expected, draws)
     two = position.rules.sides == 2
     assert solution.value == (expected[0] if two else tuple(expected))
     moves = {move: each for move, (each, _) in twin.values(state).items()}
@@ -75,31 +66,21 @@ def test_hands_with_few_cards(players: int, deal: str) -> None:
 
 
 @settings(max_examples=200)
-@given(chosen=AGAINST_BANKER.filter(lambda chosen: chosen.seats <= 6), seed=st.integers(0, 2**32))
+@given(chosen=RULES["sette_e_mezzo"].filter(lambda chosen: chosen.seats <= 6), seed=st.integers(0, 2**32))
 def test_hands_with_few_cards_and_any_options(chosen: Rules, seed: int) -> None:
     check(problem(chosen, seed))
 
 
-def each_pays_each(classes: Sequence[twin.Class], rules_: twin.Rules) -> list[Fraction]:
-    """Settle best hands with a stake from each of the others to each of them; the twin lets them share one."""
-    points = SHARED(classes, rules_)
-    return as_paid(points, rules_)
-
-
-SHARED = twin.best_hand
-
-
 @pytest.mark.parametrize("players", [2, 3, 4])
 @pytest.mark.parametrize("bust_pays", [False, True])
-def test_the_best_hands_are_played_for(monkeypatch: pytest.MonkeyPatch, players: int, bust_pays: bool) -> None:
-    monkeypatch.setattr(twin, "best_hand", each_pays_each)
+def test_the_best_hands_are_played_for(players: int, bust_pays: bool) -> None:
     chosen = Rules("sette_e_mezzo", players=players, settlement="best_hand", bust_pays=bust_pays)
     for seed in range(40):
         check(problem(chosen, seed))
 
 
 @settings(max_examples=100)
-@given(position=positions(AGAINST_BANKER.filter(lambda chosen: chosen.seats <= 4), plies_left=PLIES))
+@given(position=positions(RULES["sette_e_mezzo"].filter(lambda chosen: chosen.seats <= 4), plies_left=PLIES))
 def test_any_moment_of_hands_with_the_whole_pack(position: Position) -> None:
     if not position.is_over:
         check(position)
@@ -118,7 +99,7 @@ def test_each_against_all_others(players: int) -> None:
             assert solve(position, method="paranoid").value == minimax.paranoid(twin, state)
 
 
-def sign(number: Fraction) -> int:
+def sign(number: int) -> int:
     return (number > 0) - (number < 0)
 
 

@@ -9,15 +9,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from fractions import Fraction
 from typing import Any
 
 from reference.scopa import DECK, in_order, rank
 
 Rules = dict[str, Any]
 Document = dict[str, Any]
-Class = int | None
-"""What a hand counts: 0 bust, 1 to 15 its total, 16 sette e mezzo reale; none if no card was left for the seat."""
+Class = int
+"""What a hand counts: 0 bust, 1 to 15 its total, 16 sette e mezzo reale. To get no card is to be bust."""
 
 MATTA = "10D"
 LIMIT = 15
@@ -77,9 +76,7 @@ def hand_total(cards: Sequence[str], rules_: Rules) -> int:
 
 def class_of(total: int, cards: int) -> Class:
     """Return the class of so many cards with this total: 7½ is reale in two cards."""
-    if cards == 0:
-        return None
-    if total > LIMIT:
+    if cards == 0 or total > LIMIT:
         return BUST
     return REALE if total == LIMIT and cards == 2 else total
 
@@ -246,37 +243,36 @@ def observation(state: State, seat: int) -> Document:
 # --- settlement --------------------------------------------------------------------------------
 
 
-def strength(class_: Class) -> float:
-    """Return a number by which classes compare: no card at all is less than any hand, but it is not bust."""
-    return 0.5 if class_ is None else class_
-
-
 def against_banker(player: Class, of_banker: Class, rules_: Rules) -> int:
     """Return what a player gets from the banker, or gives him."""
     if player == BUST:
         return -rules_["stake"] if rules_["bust_pays"] else 0
-    if strength(player) > strength(of_banker):
+    if player > of_banker:
         return int(rules_["stake"] * (rules_["reale_pays"] if player == REALE else 1))
     if player == of_banker and rules_["tie_rule"] == "push":
         return 0
     return -int(rules_["stake"] * (rules_["banker_reale_collects"] if of_banker == REALE else 1))
 
 
-def best_hand(classes: Sequence[Class], rules_: Rules) -> list[Fraction]:
-    """Return what every seat gets when all others pay a stake to the best hand; equal best hands share."""
-    best = max(map(strength, classes))
-    winners = [seat for seat, class_ in enumerate(classes) if strength(class_) == best]
-    payers = [s for s, class_ in enumerate(classes) if s not in winners and (class_ != BUST or rules_["bust_pays"])]
-    share = Fraction(rules_["stake"] * len(payers), len(winners))
-    return [share if s in winners else Fraction(-rules_["stake"] * (s in payers)) for s in range(len(classes))]
+def best_hand(classes: Sequence[Class], rules_: Rules) -> list[int]:
+    """Return what every seat gets when all others pay a stake to each of the best hands.
+
+    If everyone is bust that is the banker, who did not have to play.
+    """
+    best = max(classes)
+    winners = [seat for seat, class_ in enumerate(classes) if class_ == best != BUST] or [len(classes) - 1]
+    others = [seat for seat in range(len(classes)) if seat not in winners]
+    payers = [seat for seat in others if rules_["bust_pays"] or classes[seat] != BUST]
+    gains = {seat: len(payers) for seat in winners} | {seat: -len(winners) for seat in payers}
+    return [rules_["stake"] * gains.get(seat, 0) for seat in range(len(classes))]
 
 
-def settle(classes: Sequence[Class], rules_: Rules) -> list[Fraction]:
+def settle(classes: Sequence[Class], rules_: Rules) -> list[int]:
     """Return what every seat gets, the banker last."""
     if rules_["settlement"] == "best_hand":
         return best_hand(classes, rules_)
-    players = [Fraction(against_banker(player, classes[-1], rules_)) for player in classes[:-1]]
-    return [*players, -sum(players, Fraction(0))]
+    players = [against_banker(player, classes[-1], rules_) for player in classes[:-1]]
+    return [*players, -sum(players)]
 
 
 def result(state: State) -> dict[str, Any]:
@@ -308,7 +304,7 @@ def next_deck(state: State, shuffled: Sequence[str]) -> list[str]:
 # --- known order -------------------------------------------------------------------------------
 
 
-def solve(state: State) -> tuple[list[Fraction], list[int]]:
+def solve(state: State) -> tuple[list[int], list[int]]:
     """Return what every seat gets, and its draws from here, when all know the order of the stock.
 
     Every seat gets as much as it can, the banker too, and draws no card that does not help.
@@ -318,7 +314,7 @@ def solve(state: State) -> tuple[list[Fraction], list[int]]:
     return max(values(state).values(), key=lambda found: preference(found, state.to_move or 0))
 
 
-def values(state: State) -> dict[str, tuple[list[Fraction], list[int]]]:
+def values(state: State) -> dict[str, tuple[list[int], list[int]]]:
     """Return for every legal move what `solve` tells of playing it."""
     found = {}
     for move in legal_moves(state):
@@ -328,7 +324,7 @@ def values(state: State) -> dict[str, tuple[list[Fraction], list[int]]]:
     return found
 
 
-def preference(found: tuple[list[Fraction], list[int]], seat: int) -> tuple[Fraction, int]:
+def preference(found: tuple[list[int], list[int]], seat: int) -> tuple[int, int]:
     points, draws = found
     return points[seat], -draws[seat]
 

@@ -22,7 +22,6 @@ from reference.sette_e_mezzo import (
     class_of,
     half_points,
     settle,
-    strength,
     total_of,
 )
 
@@ -141,8 +140,8 @@ class OnePlayer:
 
     def value(self, hand: Held, unseen: Counts) -> Fraction:
         """Return what the player expects who has just got the last card of this hand."""
-        if hand.class_ == BUST:
-            return Fraction(against_banker(BUST, None, self.rules))
+        if hand.total > LIMIT:
+            return Fraction(against_banker(BUST, BUST, self.rules))
         if (unseen, hand) not in self.known:
             stand, draw = self.stand(hand, unseen), self.draw(hand, unseen)
             if draw is not None and self.player is not None and stand is not None:
@@ -178,7 +177,7 @@ class OnePlayer:
         name = unseen, hand, player
         if name not in self.known_of_banker:
             may = actions(hand.total, sum(unseen), self.rules)
-            if hand.class_ == BUST or "draw" not in may or ("stand" in may and not self.banker_draws(hand, player)):
+            if hand.total > LIMIT or "draw" not in may or ("stand" in may and not self.banker_draws(hand, player)):
                 self.known_of_banker[name] = Fraction(against_banker(player, hand.class_, self.rules))
             else:
                 self.known_of_banker[name] = self.mean(
@@ -189,7 +188,7 @@ class OnePlayer:
     def banker_draws(self, hand: Held, player: Class) -> bool:
         """Tell what a banker does who may do both."""
         if self.banker == "informed":
-            return strength(hand.class_) < strength(player)
+            return hand.class_ < player
         return hand.total < self.banker
 
     @staticmethod
@@ -239,7 +238,7 @@ def banker_decides(hand: Held, among: Sequence[World], rules_: Rules) -> dict[st
 
     The chances of the worlds need not add up to one: after a draw they are those in which he drew just that card.
     """
-    if hand.class_ == BUST:
+    if hand.total > LIMIT:
         return {"stand": banker_stands(hand, among, rules_)}
     stock = sum(among[0][2])
     found = {}

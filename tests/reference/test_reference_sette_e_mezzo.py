@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import itertools
 import random
-from fractions import Fraction
 from typing import Any
 
 import pytest
@@ -124,16 +123,18 @@ def test_m7_21_to_m7_26_known_order(options: twin.Rules, deck: str, points: list
         ({"bust_pays": False}, [0, 12, 13], [0, -1, 1]),
         ({"bust_pays": False}, [0, 12, 0], [0, 1, -1]),
         ({"settlement": "best_hand"}, [12, 14, 0, 13], [-1, 3, -1, -1]),
-        ({"settlement": "best_hand"}, [14, 14, 0, 13], [1, 1, -1, -1]),
-        ({"settlement": "best_hand"}, [14, 12, 14], [Fraction(1, 2), -1, Fraction(1, 2)]),
+        ({"settlement": "best_hand"}, [14, 14, 0, 13], [2, 2, -2, -2]),
+        ({"settlement": "best_hand"}, [14, 12, 14], [1, -2, 1]),
         ({"settlement": "best_hand"}, [15, 15, 15], [0, 0, 0]),
         ({"settlement": "best_hand", "bust_pays": False}, [0, 0, 5], [0, 0, 0]),
-        ({"settlement": "best_hand"}, [0, 0, None], [-1, -1, 2]),
-        ({}, [0, 5, None, None], [-1, 1, -1, 1]),
+        ({"settlement": "best_hand", "bust_pays": False}, [14, 0, 14, 13], [1, 0, 1, -2]),
+        ({"settlement": "best_hand"}, [0, 0, 0], [-1, -1, 2]),
+        ({}, [0, 5, 0, 0], [-1, 1, -1, 1]),
+        ({"bust_pays": False, "tie_rule": "push"}, [5, 0, 0], [1, 0, -1]),
         ({"stake": 3, "reale_pays": 2}, [16, 15, 15], [6, -3, -3]),
     ],
 )
-def test_settlement(options: twin.Rules, classes: list[twin.Class], points: list[Fraction]) -> None:
+def test_settlement(options: twin.Rules, classes: list[twin.Class], points: list[int]) -> None:
     assert twin.settle(classes, twin.rules(players=len(classes), **options)) == points
 
 
@@ -187,7 +188,7 @@ def test_a_seat_for_which_no_card_is_left_stands_with_nothing() -> None:
         state = twin.play(state, move)
     assert (state.hands[1], twin.legal_moves(state)) == ([], ["stand"])
     state = twin.play(twin.play(state, "stand"), "stand")
-    assert twin.result(state) == {"points": [1, -1, 0], "classes": [8, None, None]}
+    assert twin.result(state) == {"points": [1, -1, 0], "classes": [8, 0, 0]}
 
 
 # --- what the rules say of every hand ----------------------------------------------------------
@@ -328,7 +329,7 @@ def test_known_order_is_everyone_for_himself(options: twin.Rules) -> None:
             assert points[0] == minimax.minimax(twin, state, twin.points_of_seat_0)
 
 
-def best_by_max_n(state: twin.State) -> list[Fraction]:
+def best_by_max_n(state: twin.State) -> list[int]:
     if twin.is_over(state):
         return list(twin.result(state)["points"])
     seat = state.to_move or 0
