@@ -79,6 +79,30 @@ def test_solve_plays_for_the_gioco() -> None:
     assert words[int(value)] in answer.stdout
 
 
+def test_the_totals_of_a_question_are_the_scores_of_what_is_drawn() -> None:
+    near_its_end = Position.from_dict(POSTA.to_dict() | {"scores": [89, 89]})
+    for position in (POSTA, near_its_end):
+        answer = run("solve", "-", "--match-totals", "2,1", stdin=str(position), env={"COLUMNS": "200"})
+        assert answer.exit_code == 0
+        assert re.search(r"\n  side 0 +2 arrialis ", answer.stdout)
+        scores, marked = (
+            [*map(int, re.findall(rf"\n  {row} +(\d+) +(\d+)", answer.stdout)[0])] for row in ("in the gioco", "marked")
+        )
+        assert [score - new for score, new in zip(scores, marked, strict=True)] == [2, 1]
+
+
+@pytest.mark.parametrize(
+    ("totals", "said", "reason"),
+    [("90,3", "", "scores[0]"), ("85,85", "raise 10, passo", "bids[4]: `raise 10` may not be said there")],
+)
+def test_totals_that_the_position_cannot_have_are_refused(totals: str, said: str, reason: str) -> None:
+    position = say(POSTA, said) if said else POSTA
+    answer = run("solve", "-", "--match-totals", totals, stdin=str(position))
+    assert (answer.exit_code, answer.stdout) == (2, "")
+    assert answer.stderr.startswith(f"scopasolver: match totals {totals}: ")
+    assert reason in answer.stderr.replace("`bids[4]`", "bids[4]")
+
+
 def test_a_deal_that_is_over_says_why() -> None:
     gioco = Position.from_dict(POSTA.to_dict() | {"scores": [0, 86]})
     assert "side 1 wins the gioco" in lines_of(say(gioco, "bollu biri, passo"))

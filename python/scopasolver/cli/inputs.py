@@ -63,6 +63,17 @@ def totals(_context: click.Context, _parameter: click.Parameter, text: str | Non
     return int(numbers[0]), int(numbers[1])
 
 
+def with_scores(position: Position, match_totals: tuple[int, int]) -> Position:
+    """Return the position with these totals for its scores, if it has any: what may be played goes by them."""
+    document = position.to_dict()
+    if "scores" not in document:
+        return position
+    try:
+        return Position.from_dict(document | {"scores": list(match_totals)})
+    except ScopaSolverError as error:
+        raise BadInput(f"match totals {match_totals[0]},{match_totals[1]}: {explain(error)}") from error
+
+
 def explain(error: Exception) -> str:
     """Return an error's message; several reasons stand on a line each."""
     if isinstance(error, InvalidPositionError) and len(error.reasons) > 1:

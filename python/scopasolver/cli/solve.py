@@ -9,7 +9,7 @@ import click
 import scopasolver
 from scopasolver import Limit, MatchObjective, Position, ScopaSolverError
 from scopasolver.cli.drawing import draw
-from scopasolver.cli.inputs import BadInput, explain, position_file, threads_option, totals
+from scopasolver.cli.inputs import BadInput, explain, position_file, threads_option, totals, with_scores
 from scopasolver.cli.progress import ProgressLine
 from scopasolver.cli.render import solution_view
 from scopasolver.cli.terms import Terms
@@ -86,6 +86,8 @@ def solve(
     if objective is not None and match_totals is not None:
         raise BadInput("--objective and --match-totals are two different questions: leave one out")
     plays_for = objective if match_totals is None else MatchObjective(match_totals)
+    if match_totals is not None:
+        position = with_scores(position, match_totals)
     limited = seconds is not None or nodes is not None
     terms = Terms(position.rules, plays_for, paranoid=method == "paranoid", limited=limited)
     line = ProgressLine()
