@@ -60,7 +60,7 @@ pub struct Said {
 
 /// The most words of a phase: four are asked to declare and four to open; then one opponent answers and raises, the
 /// opener raises, and so on up to [`super::rules::MOST_RAISES`], with two answers to each raise of the opener.
-const MOST_WORDS: usize = 8 + 2 + 3 * super::rules::MOST_RAISES as usize;
+pub(super) const MOST_WORDS: usize = 8 + 2 + 3 * super::rules::MOST_RAISES as usize;
 
 impl Default for Said {
     fn default() -> Self {

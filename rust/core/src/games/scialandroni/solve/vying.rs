@@ -6,7 +6,7 @@
 use super::super::hands::Declaration;
 use super::super::moves::Move;
 use super::super::phase::Phase;
-use super::super::state::{Hand, State};
+use super::super::state::{Hand, MOST_WORDS, State};
 use crate::game::Game;
 use crate::hash::mix;
 use crate::search::{Party, PlainKey, Room, TwoSided, Value, Verdict};
@@ -32,8 +32,6 @@ pub struct Vying {
 
 /// Phases that are vied for.
 const PHASES: u32 = 4;
-/// More words than any phase takes.
-const WORDS: u32 = 12;
 
 impl Vying {
     /// The search game of a deal whose scartu is worth so much.
@@ -102,7 +100,7 @@ impl TwoSided for Vying {
         if state.phase == Phase::Scartu || self.hand.reached(state).is_some() {
             0
         } else {
-            WORDS * (PHASES - state.phase as u32)
+            MOST_WORDS as u32 * (PHASES - state.phase as u32)
         }
     }
 
