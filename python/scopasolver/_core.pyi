@@ -10,6 +10,7 @@ from scopasolver.limit import Limit, MatchObjective
 __all__ = [
     "Card",
     "Decision",
+    "HandClass",
     "HandValue",
     "Lay",
     "Laydown",
@@ -25,6 +26,9 @@ __all__ = [
     "Solution",
     "StrategyTable",
     "TotalRow",
+    "Vying",
+    "VyingMeasure",
+    "VyingProgress",
     "all_maximal_lays",
     "arrange",
     "arrange_lay",
@@ -50,6 +54,7 @@ __all__ = [
     "min_deadwood",
     "solve",
     "solve_many",
+    "solve_vying",
     "strategy_table",
     "verify",
 ]
@@ -2163,4 +2168,234 @@ def caps(score: int) -> tuple[int, int, int, int]:
     --------
     >>> caps(89)
     (3, 0, 0, 1)
+    """
+
+@final
+class VyingMeasure:
+    """How good strategies for vying were after some iterations."""
+
+    @property
+    def iterations(self) -> int:
+        """The iterations done."""
+    @property
+    def value(self) -> float:
+        """What side 0 marked more than side 1, in arrialis, on average."""
+    @property
+    def gains(self) -> tuple[float, ...]:
+        """What each seat could gain alone, in arrialis, seat 0 first."""
+    @property
+    def exploitability(self) -> float:
+        """The sum of the four gains."""
+
+@final
+class VyingProgress:
+    """How far a running `solve_vying` is."""
+
+    @property
+    def iterations(self) -> int:
+        """The iterations done."""
+    @property
+    def seconds(self) -> float:
+        """Wall-clock time so far."""
+    @property
+    def measure(self) -> VyingMeasure | None:
+        """The latest measure; None before the first."""
+
+@final
+class HandClass:
+    """Hands of a phase that are played alike.
+
+    In the cartetta a class is one strength, and with `cartetta_order=rank` its points are the place in the ladder.
+    """
+
+    @property
+    def weakest(self) -> tuple[str, int]:
+        """The weakest of its hands: category and points, as `HandValue` has them."""
+    @property
+    def strongest(self) -> tuple[str, int]:
+        """The strongest of its hands: category and points, as `HandValue` has them."""
+    @property
+    def chance(self) -> float:
+        """How likely a hand is of this class, from 0 to 1, all seats together."""
+
+@final
+class Vying:
+    """What each seat says in a phase of Su Scialandroni that is vied for, knowing its own hand only.
+
+    All amounts are arrialis. Words begin after the declarations. It cannot be pickled.
+    """
+
+    @property
+    def rules(self) -> Rules:
+        """The rules."""
+    @property
+    def phase(self) -> str:
+        """The phase."""
+    @property
+    def declared(self) -> tuple[str, ...]:
+        """What each seat has declared: `nothing`, `primiera` or `frusciu`."""
+    @property
+    def scores(self) -> tuple[int, int]:
+        """The arrialis that each side has in the gioco, side 0 first."""
+    @property
+    def value(self) -> float:
+        """What side 0 marks more than side 1, in arrialis, on average."""
+    @property
+    def gains(self) -> tuple[float, ...]:
+        """What each seat would gain, in arrialis, if it alone left these strategies and knew them; seat 0 first."""
+    @property
+    def exploitability(self) -> float:
+        """The sum of the four gains, zero at an equilibrium; what partners could gain together is not in it."""
+    @property
+    def measures(self) -> tuple[VyingMeasure, ...]:
+        """How good the strategies were on the way, each tenth of the iterations; the last of them is the end."""
+    @property
+    def iterations(self) -> int:
+        """The iterations done: fewer than asked for when a limit came first."""
+    @property
+    def information_sets(self) -> int:
+        """How many choices the strategies make: histories at which a seat speaks, times the classes of its hand."""
+    @property
+    def classes(self) -> tuple[HandClass, ...]:
+        """The classes of hands, the weakest first."""
+    @property
+    def seconds(self) -> float:
+        """Wall-clock time of the work."""
+    def mover(self, said: str | Iterable[Move | str] = ()) -> int | None:
+        """Return the seat that speaks after these words, or None when all is said.
+
+        Parameters
+        ----------
+        said : str or iterable of Move or str
+            The words after the declarations, first to last; one text has commas between them.
+
+        Returns
+        -------
+        int or None
+            The seat.
+
+        Raises
+        ------
+        ParseError
+            If a text is no word.
+        ScopaSolverError
+            If a word cannot be said there, or is a raise off the menu.
+        """
+    def strategy(self, said: str | Iterable[Move | str] = ()) -> tuple[dict[Move, float], ...]:
+        """Return how likely each word is said next, for each class of hands of the seat that speaks.
+
+        Parameters
+        ----------
+        said : str or iterable of Move or str
+            The words after the declarations, first to last; one text has commas between them.
+
+        Returns
+        -------
+        tuple of dict
+            Chances of the words, which add up to 1, for each of `classes`. Empty for a class that the seat never has in
+            the deals looked at, and for all of them when all is said.
+
+        Raises
+        ------
+        ParseError
+            If a text is no word.
+        ScopaSolverError
+            If a word cannot be said there, or is a raise off the menu.
+        """
+    def policy(self, seen: Position | Observation) -> dict[Move, float]:
+        """Return how likely the seat to act says each word, with its own hand and after what was said.
+
+        Parameters
+        ----------
+        seen : Position or Observation
+            A position of Su Scialandroni, of which only what the seat to act has seen is used; or an observation of
+            that seat.
+
+        Returns
+        -------
+        dict
+            Chances of the words, which add up to 1. A primiera or frusciu that was kept silent counts as what it is
+            without; a hand that the seat never has in the deals looked at is played like the next weaker one.
+
+        Raises
+        ------
+        ScopaSolverError
+            If the game, rules, phase, declarations or the value of s'arrestu are not those of the strategies, the
+            declarations are not over, the seat does not act, or a raise off the menu was made.
+        TypeError
+            If it is neither a position nor an observation.
+        """
+
+def solve_vying(
+    phase: str | Position = "posta_1",
+    *,
+    rules: Rules | None = None,
+    scores: tuple[int, int] | None = None,
+    declared: Sequence[str] | None = None,
+    classes: int = 16,
+    deals: int = 50_000,
+    iterations: int = 300,
+    seed: int = 0,
+    limit: Limit | None = None,
+    progress: Callable[[VyingProgress], object] | None = None,
+) -> Vying:
+    """Find strategies for a phase of Su Scialandroni that is vied for, when each seat knows its own hand only.
+
+    Parameters
+    ----------
+    phase : {"posta_1", "posta_2", "cartetta", "posta_grande"} or Position
+        The phase; or a position whose declarations are over, of which only rules, phase, scores and declarations are
+        used, from the first word on.
+    rules : Rules, optional
+        Rules of Su Scialandroni; those of the preset if not given. A position has its own.
+    scores : tuple of int, optional
+        The arrialis that each side has in the gioco, which decide what s'arrestu comes to; nothing if not given. A
+        position has its own.
+    declared : sequence of str, optional
+        What each of the four seats has declared: "nothing", "primiera" or "frusciu"; nothing if not given. A position
+        has its own.
+    classes : int, default 16
+        At most so many classes of hands, 1 to 1000. The cartetta has one for each strength.
+    deals : int, default 50000
+        So many deals are sampled, 1 to 1000000. Of the cartetta all are counted.
+    iterations : int, default 300
+        In each of them every seat learns once.
+    seed : int, default 0
+        For the deals; the same seed gives the same strategies.
+    limit : Limit, optional
+        When to stop before all iterations are done; seconds alone, asked after each iteration.
+    progress : callable, optional
+        Called now and then with a `VyingProgress`; what it returns is ignored, what it raises ends the search.
+
+    Returns
+    -------
+    Vying
+        The strategies, what they are worth, and how much could be gained against them.
+
+    Raises
+    ------
+    ScopaSolverError
+        If nothing is vied for: in the scartu, with `cartetta_betting=fixed`, when a side has reached the limit; if
+        somebody has declared in a phase without declarations, or a position is still to be declared in; or if the rules
+        allow too many raises.
+    TypeError
+        If an argument is of another type, or goes with a position.
+    ValueError
+        If an argument is out of range.
+    KeyboardInterrupt
+        On Ctrl-C, after the iteration.
+
+    Notes
+    -----
+    Counterfactual regret minimisation on the tree of words, all hands at once, with hands of similar strength taken
+    together. What that leaves out is said in the documentation on vying.
+
+    Examples
+    --------
+    >>> found = solve_vying("cartetta", iterations=50)
+    >>> len(found.classes), found.mover("posta, passo")
+    (8, 3)
+    >>> seven = found.strategy("posta, passo")[-1]
+    >>> seven[Move("passo")] < 0.01
+    True
     """

@@ -10,11 +10,12 @@ from scopasolver.cli.measure import PROBLEMS, Measurement, Problem, machine, mea
 from scopasolver.cli.measure_melds import PROBLEMS as MELD_PROBLEMS
 from scopasolver.cli.measure_odds import PROBLEMS as ODDS_PROBLEMS
 from scopasolver.cli.measure_turns import TurnMeasurement, measure_turns
+from scopasolver.cli.measure_vying import PROBLEMS as VYING_PROBLEMS
 from scopasolver.cli.progress import ProgressLine
 from scopasolver.cli.words import count as counted
 from scopasolver.cli.words import duration
 
-TURN_PROBLEMS = (*MELD_PROBLEMS, *ODDS_PROBLEMS)
+TURN_PROBLEMS = (*MELD_PROBLEMS, *ODDS_PROBLEMS, *VYING_PROBLEMS)
 TURN_SUITES = tuple(dict.fromkeys(problem.suite for problem in TURN_PROBLEMS))
 NAMES = [*(problem.name for problem in PROBLEMS), *TURN_SUITES]
 COLUMNS = "{:<25}{:>10}{:>10}{:>10}{:>14}{:>11}"
@@ -49,7 +50,9 @@ def bench(names: tuple[str, ...], count: int, threads: int, memory_mb: int, valu
 
     The kinds that end in -melds time one answer about one turn, as Python gets it, on tables of seeded melds and hands
     dealt from the rest, eight times N of each, the fastest of three. Those of sette-e-mezzo-odds time one decision of
-    Sette e mezzo, or the table of all. Calling from Python is about a microsecond of it.
+    Sette e mezzo, or the table of all. Those of scialandroni-vying time what a seat asks of strategies for the
+    cartetta, and one iteration towards them with all that is around it. Calling from Python is about a microsecond of
+    it.
 
     \b
     Examples:

@@ -11,6 +11,7 @@ from scopasolver.cli.positions import deal, perft, show
 from scopasolver.cli.rules import rules
 from scopasolver.cli.solve import solve
 from scopasolver.cli.table import table
+from scopasolver.cli.vying import vying
 
 INTERRUPTED = 130
 
@@ -48,9 +49,10 @@ def program() -> None:
       scopasolver deal briscola --seed 7 | scopasolver solve - --objective win
       scopasolver melds turn.json
       scopasolver table sette_e_mezzo
+      scopasolver vying scialandroni --phase cartetta
       scopasolver rules scopone_scientifico
     """
 
 
-for command in (solve, melds, table, show, deal, perft, rules, bench):
+for command in (solve, melds, table, vying, show, deal, perft, rules, bench):
     program.add_command(command)

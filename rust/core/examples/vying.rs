@@ -9,8 +9,11 @@
 use std::ops::ControlFlow;
 use std::time::Instant;
 
+use scopasolver::PerSeat;
 use scopasolver::equilibrium::Effort;
-use scopasolver::scialandroni::vying::{Abstraction, HandRules, Phase, Terms, Vying};
+use scopasolver::options::Word;
+use scopasolver::scialandroni::vying::{Abstraction, Vying};
+use scopasolver::scialandroni::{Phase, Rules};
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let arguments: Vec<usize> = std::env::args().skip(1).map(|text| text.parse()).collect::<Result<_, _>>()?;
@@ -19,16 +22,16 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     };
     let abstraction = Abstraction { classes, deals, seed: 0 };
     let effort = Effort { iterations: u32::try_from(iterations)?, measured_every: (iterations / 10).max(1) as u32 };
-    for (name, phase) in
-        [("posta", Phase::Posta([None; 4])), ("cartetta", Phase::Cartetta), ("posta grande", Phase::PostaGrande)]
-    {
+    let rules: Rules = "scialandroni".parse()?;
+    for phase in [Phase::Posta1, Phase::Cartetta, Phase::PostaGrande] {
         let start = Instant::now();
-        let vying = Vying::new(phase, HandRules::default(), Terms::default());
+        let vying = Vying::new(&rules, phase, PerSeat::default(), [0, 0])?;
         let solved = vying.solve(&abstraction, &effort, &mut |_| ControlFlow::Continue(()));
         let (tree, seconds) = (solved.equilibrium(), start.elapsed().as_secs_f64());
         println!(
-            "{name}: {} classes, {} histories, {} information sets, {seconds:.1} s",
-            solved.classes().count(),
+            "{}: {} classes, {} histories, {} information sets, {seconds:.1} s",
+            phase.word(),
+            solved.classes().list().len(),
             tree.histories(),
             tree.information_sets()
         );

@@ -31,6 +31,13 @@ impl<T: Copy + Default, const N: usize> From<[T; N]> for PerSide<T> {
     }
 }
 
+impl<T: Copy + Default, const N: usize> From<[T; N]> for PerSeat<T> {
+    /// The values of the first seats.
+    fn from(first: [T; N]) -> Self {
+        Self(PerSide::from(first).0)
+    }
+}
+
 impl Seat {
     /// Position in an array of seats.
     pub const fn index(self) -> usize {

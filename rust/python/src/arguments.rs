@@ -2,7 +2,11 @@
 
 use pyo3::exceptions::{PyIndexError, PyTypeError, PyValueError};
 use pyo3::prelude::*;
+use scopasolver::AnyObservation;
 
+use crate::errors::{Error, Result};
+use crate::observation::Observation;
+use crate::position::Position;
 use crate::solve::{Limit, Objective};
 
 /// The longest text of a value in a message.
@@ -10,6 +14,12 @@ const SHOWN: usize = 40;
 
 /// The most threads: more than any machine has processors for, few enough to start.
 const MOST_THREADS: usize = 1024;
+
+/// The most classes of hands: far more than a phase has strengths.
+const MOST_CLASSES: usize = 1000;
+
+/// The most deals to look at: some seconds an iteration.
+const MOST_DEALS: usize = 1_000_000;
 
 /// The highest score in arrialis; no gioco ends with more.
 const MOST_SCORE: u16 = 1000;
@@ -39,6 +49,15 @@ fn whole<T: TryFrom<u64>>(name: &str, value: &Bound<'_, PyAny>, least: u64) -> P
     })
 }
 
+/// A whole number from 1 to `most`.
+fn up_to(most: usize, name: &str, value: &Bound<'_, PyAny>) -> PyResult<usize> {
+    let number = whole(name, value, 1)?;
+    if number <= most {
+        return Ok(number);
+    }
+    Err(PyValueError::new_err(format!("`{name}` is {number}: expected at most {most}")))
+}
+
 /// Applies a reader to anything but None.
 fn given<T>(value: &Bound<'_, PyAny>, read: impl Fn(&Bound<'_, PyAny>) -> PyResult<T>) -> PyResult<Option<T>> {
     if value.is_none() { Ok(None) } else { read(value).map(Some) }
@@ -61,11 +80,7 @@ pub fn plies_left(value: &Bound<'_, PyAny>) -> PyResult<u32> {
 }
 
 pub fn threads(value: &Bound<'_, PyAny>) -> PyResult<usize> {
-    let threads = whole("threads", value, 1)?;
-    if threads <= MOST_THREADS {
-        return Ok(threads);
-    }
-    Err(PyValueError::new_err(format!("`threads` is {threads}: expected at most {MOST_THREADS}")))
+    up_to(MOST_THREADS, "threads", value)
 }
 
 pub fn threads_if_given(value: &Bound<'_, PyAny>) -> PyResult<Option<usize>> {
@@ -86,6 +101,18 @@ pub fn score(value: &Bound<'_, PyAny>) -> PyResult<u16> {
         return Ok(score);
     }
     Err(PyValueError::new_err(format!("`score` is {score}: expected at most {MOST_SCORE}")))
+}
+
+pub fn classes(value: &Bound<'_, PyAny>) -> PyResult<usize> {
+    up_to(MOST_CLASSES, "classes", value)
+}
+
+pub fn deals(value: &Bound<'_, PyAny>) -> PyResult<usize> {
+    up_to(MOST_DEALS, "deals", value)
+}
+
+pub fn iterations(value: &Bound<'_, PyAny>) -> PyResult<u32> {
+    whole("iterations", value, 1)
 }
 
 pub fn limit(value: &Bound<'_, PyAny>) -> PyResult<Option<Limit>> {
@@ -116,6 +143,20 @@ where
 {
     let is_one = value.is_instance(&value.py().import("scopasolver.limit")?.getattr(class)?)?;
     is_one.then(|| value.extract()).transpose()
+}
+
+/// What is seen: an observation, or that of the seat to act in a position.
+pub fn seen(seen: &Bound<'_, PyAny>) -> Result<AnyObservation> {
+    if let Ok(observation) = seen.cast::<Observation>() {
+        return Ok(observation.get().0.clone());
+    }
+    let Ok(position) = seen.cast::<Position>() else {
+        let message = format!("`seen` is {}: expected a Position or an Observation", shown(seen));
+        return Err(PyTypeError::new_err(message).into());
+    };
+    let position = &position.get().0;
+    let seat = position.to_move().ok_or_else(|| Error::plain("the hand is over"))?;
+    Ok(position.observation(seat))
 }
 
 /// The number of a seat or a side, one of `count`.

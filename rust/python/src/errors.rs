@@ -1,6 +1,7 @@
 //! One place where errors of the core become exceptions.
 
 use pyo3::prelude::*;
+use scopasolver::scialandroni::vying::VyingError;
 use scopasolver::sette_e_mezzo::odds::OddsError;
 use scopasolver::{DeckError, Fault, ParseCardError, ParseError, PlayError, PositionError, RulesError};
 
@@ -98,6 +99,12 @@ impl From<OddsError> for Error {
             OddsError::BestHand | OddsError::NotToAct(_) => Self::plain(error.to_string()),
             error => Self::invalid(vec![error.to_string()]),
         }
+    }
+}
+
+impl From<VyingError> for Error {
+    fn from(error: VyingError) -> Self {
+        Self::plain(error.to_string())
     }
 }
 

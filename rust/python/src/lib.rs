@@ -23,6 +23,8 @@ mod rules;
 mod scialandroni;
 mod solve;
 mod solve_many;
+mod vying;
+mod watch;
 
 /// Rules, positions and exact search, compiled.
 #[pymodule]
@@ -55,4 +57,6 @@ mod _core {
     use crate::solve::{MoveValue, Progress, Solution, solve};
     #[pymodule_export]
     use crate::solve_many::solve_many;
+    #[pymodule_export]
+    use crate::vying::{HandClass, Vying, VyingMeasure, VyingProgress, solve_vying};
 }

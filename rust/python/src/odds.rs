@@ -6,13 +6,11 @@ use pyo3::types::{PyDict, PyMapping, PyString, PyTuple};
 use pyo3::{Borrowed, IntoPyObjectExt};
 use scopasolver::sette_e_mezzo::odds::{self as chances, Banker, Kind, Opponent, Ratio, Unseen};
 use scopasolver::sette_e_mezzo::{self, Held};
-use scopasolver::{AnyMove, AnyObservation, AnyPosition, AnyRules, Card, CardSet};
+use scopasolver::{AnyMove, AnyObservation, AnyRules, Card, CardSet};
 
-use crate::arguments::shown;
+use crate::arguments::{self, shown};
 use crate::cards::{Move, names_of};
 use crate::errors::{Error, Result};
-use crate::observation::Observation;
-use crate::position::Position;
 use crate::rules::Rules;
 
 /// The highest class of a hand.
@@ -223,26 +221,12 @@ const INFORMED: Model = Model(Banker::Informed);
 #[pyfunction]
 #[pyo3(signature = (seen, *, banker = INFORMED), text_signature = "(seen, *, banker='informed')")]
 pub fn decide(py: Python<'_>, seen: &Bound<'_, PyAny>, banker: Model) -> Result<Decision> {
-    let observation = observation_of(seen)?;
+    let observation = arguments::seen(seen)?;
     let AnyObservation::SetteEMezzo(observation) = &observation else {
         let game = observation.rules().game();
         return Err(Error::plain(format!("decide is for sette_e_mezzo; this is a position of {game}")));
     };
     Ok(Decision(py.detach(|| chances::decide_seat(observation, banker.0))?))
-}
-
-/// What is seen: an observation, or that of the seat to act in a position.
-fn observation_of(seen: &Bound<'_, PyAny>) -> Result<AnyObservation> {
-    if let Ok(observation) = seen.cast::<Observation>() {
-        return Ok(observation.get().0.clone());
-    }
-    let Ok(position) = seen.cast::<Position>() else {
-        let message = format!("`seen` is {}: expected a Position or an Observation", shown(seen));
-        return Err(PyTypeError::new_err(message).into());
-    };
-    let position: &AnyPosition = &position.get().0;
-    let seat = position.to_move().ok_or_else(|| Error::plain("the hand is over"))?;
-    Ok(position.observation(seat))
 }
 
 /// Return what standing and drawing are worth to one player with a hand.

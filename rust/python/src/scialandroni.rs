@@ -24,14 +24,7 @@ impl HandValue {
     /// What it is: `one`, `two` or `three` of a suit, `primiera`, `frusciu` or `pisci`.
     #[getter]
     fn category(&self) -> &'static str {
-        match self.0.category {
-            Category::One => "one",
-            Category::Two => "two",
-            Category::Three => "three",
-            Category::Primiera => "primiera",
-            Category::Frusciu => "frusciu",
-            Category::Pisci => "pisci",
-        }
+        category(self.0.category)
     }
 
     /// The sum of its cards.
@@ -48,6 +41,18 @@ impl HandValue {
 
     fn __repr__(&self) -> String {
         format!("<HandValue {} {}: {}>", self.category(), self.0.points, self.0.cards)
+    }
+}
+
+/// What a hand is, in a word.
+pub fn category(category: Category) -> &'static str {
+    match category {
+        Category::One => "one",
+        Category::Two => "two",
+        Category::Three => "three",
+        Category::Primiera => "primiera",
+        Category::Frusciu => "frusciu",
+        Category::Pisci => "pisci",
     }
 }
 
@@ -175,7 +180,7 @@ fn declaration(hand: CardSet, phase: Phase) -> Result<Declaration> {
 }
 
 /// A phase that is vied for, by its name.
-fn vied_for(name: &str) -> Result<Phase> {
+pub fn vied_for(name: &str) -> Result<Phase> {
     let vied_for = |phase: &Phase| *phase != Phase::Scartu;
     Phase::from_word(name).filter(vied_for).ok_or_else(|| {
         let known: Vec<&str> = Phase::WORDS.iter().copied().filter(|&word| word != Phase::Scartu.word()).collect();
@@ -184,7 +189,7 @@ fn vied_for(name: &str) -> Result<Phase> {
 }
 
 /// The rules of the game, or those of the preset.
-fn rules_of(rules: Option<Rules>) -> Result<scialandroni::Rules> {
+pub fn rules_of(rules: Option<Rules>) -> Result<scialandroni::Rules> {
     match rules.map(|rules| rules.0) {
         None => Ok(scialandroni::Rules::defaults(0, None)),
         Some(AnyRules::Scialandroni(rules)) => Ok(rules),

@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
 
 use pyo3::IntoPyObjectExt;
-use pyo3::exceptions::{PyTypeError, PyValueError};
+use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyList, PyTuple};
 use scopasolver::answer::{self, Question, Worth};
@@ -15,14 +15,10 @@ use crate::arguments;
 use crate::cards::Move;
 use crate::errors::Result;
 use crate::position::Position;
+use crate::watch::Watch;
 
 type Answer = answer::Answer<AnyMove>;
 type MoveWorth = answer::MoveWorth<AnyMove>;
-
-/// Time between two looks for signals.
-const SIGNALS_EVERY: Duration = Duration::from_millis(20);
-/// Time between two progress reports.
-const PROGRESS_EVERY: Duration = Duration::from_millis(250);
 
 /// How the numbers of an answer are to be read.
 #[derive(Clone, Copy)]
@@ -286,8 +282,8 @@ impl Progress {
 /// When to stop: `scopasolver.Limit`, read by attribute.
 #[derive(FromPyObject, Clone, Copy, Default)]
 pub struct Limit {
-    seconds: Option<f64>,
-    nodes: Option<u64>,
+    pub seconds: Option<f64>,
+    pub nodes: Option<u64>,
 }
 
 /// The match to play for: `scopasolver.MatchObjective`, read by attribute.
@@ -408,38 +404,11 @@ pub fn solve(
     moves: bool,
     progress: Option<Py<PyAny>>,
 ) -> Result<Solution> {
-    if let Some(callback) = &progress
-        && !callback.bind(py).is_callable()
-    {
-        return Err(PyTypeError::new_err("`progress` is not callable").into());
-    }
+    let mut watch = Watch::new(py, progress)?;
     let task = Task::new(limit, threads, memory_mb, objective, method, moves)?;
-    let mut raised: Option<PyErr> = None;
-    let (mut signals_at, mut progress_at) = (SIGNALS_EVERY, PROGRESS_EVERY);
     let mut ask = |report: &search::Progress, Scaled { scale, elapsed }: Scaled| {
-        if elapsed < signals_at {
-            return ControlFlow::Continue(());
-        }
-        signals_at = elapsed + SIGNALS_EVERY;
-        let result = Python::attach(|py| -> PyResult<()> {
-            py.check_signals()?;
-            if let Some(callback) = progress.as_ref().filter(|_| elapsed >= progress_at) {
-                progress_at = elapsed + PROGRESS_EVERY;
-                callback.call1(py, (Progress { scale, report: *report, seconds: elapsed.as_secs_f64() },))?;
-            }
-            Ok(())
-        });
-        match result {
-            Ok(()) => ControlFlow::Continue(()),
-            Err(error) => {
-                raised = Some(error);
-                ControlFlow::Break(())
-            }
-        }
+        watch.ask(elapsed, || Progress { scale, report: *report, seconds: elapsed.as_secs_f64() })
     };
     let solution = py.detach(|| task.run(&position.0, &mut ask));
-    match raised {
-        Some(error) => Err(error.into()),
-        None => solution,
-    }
+    watch.end(solution)?
 }

@@ -12,6 +12,7 @@ mod phase;
 mod refusal;
 mod rules;
 mod score;
+mod settle;
 mod setup;
 pub mod solve;
 mod state;
@@ -26,6 +27,7 @@ pub use moves::Move;
 pub use phase::Phase;
 pub use rules::Rules;
 pub use score::{Outcome, caps};
+pub use settle::{Settlement, settle};
 pub use state::{Hand, Said, State};
 pub use terms::{
     AfterStop, Bintixincu, CartettaBetting, CartettaOrder, KingSurchargeOn, KingSurchargePer, Limit, MazzuBy,

@@ -1,17 +1,13 @@
 //! What each phase marks, the result of a deal, and how a score is shown.
 
-use super::betting::{Betting, End};
 use super::hands::{Declaration, best_hand, hand_value};
 use super::phase::{HAND_SIZE, Phase};
-use super::rules::Rules;
-use super::state::{Hand, State, is_silent};
+use super::settle::{Settlement, settle};
+use super::state::{Hand, State};
 use crate::card_game::{self, Part};
 use crate::cards::{CardSet, Rank};
 use crate::rule_set::RuleSet;
 use crate::seat::{PerSide, Seat, Side};
-
-/// What a declaration marks when nobody opens, and the best cartetta when nobody vies for it (description 003).
-const SMALL: u8 = 2;
 
 /// What a side marks in a phase, and what is shown for it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -40,47 +36,16 @@ impl Hand {
 
     /// What a phase marks that is vied for, its words having ended.
     fn vied_marks(&self, state: &State) -> Option<Marks> {
-        let (rules, betting) = (&self.rules, &state.betting);
-        let side_of = |seat| rules.side_of(seat);
-        if is_silent(rules, state.phase) {
-            let (winner, compared) = self.compare(state, rules.seat_list());
-            return Some(Marks { side: side_of(winner), amount: SMALL.into(), compared });
-        }
-        let opener = betting.opener();
-        match betting.end()? {
-            End::NoPosta => {
-                let declared = || rules.seat_list().filter(|&seat| state.declared[seat] != Declaration::Nothing);
-                let first = declared().next()?;
-                let (winner, compared) = self.compare(state, declared());
-                // Partners need not compare: they mark together.
-                let is_contested = declared().any(|seat| side_of(seat) != side_of(first));
-                let compared = if is_contested { compared } else { 0 };
-                Some(Marks { side: side_of(winner), amount: SMALL.into(), compared })
-            }
-            End::Unseen(amount) => Some(Marks { side: side_of(opener), amount: amount.into(), compared: 0 }),
-            End::Refused(amount) => {
-                let side = side_of(rules.next_seat(opener));
-                Some(Marks { side, amount: amount.into(), compared: 0 })
-            }
-            End::Seen => {
-                let (winner, compared) = self.compare(state, betting.players_in().chain([opener]));
-                let everyone = betting.players_in().chain([opener]);
-                let declared = everyone.into_iter().all(|seat| state.declared[seat] != Declaration::Nothing);
-                let amount = seen_marks(rules, betting, winner == opener, declared);
-                Some(Marks { side: side_of(winner), amount, compared })
+        match settle(&self.rules, state.phase, &state.betting, &state.declared) {
+            Settlement::Nothing => None,
+            Settlement::Marked(side, amount) => Some(Marks { side, amount, compared: 0 }),
+            Settlement::Contest { seats, marks } => {
+                let compared = self.rules.seat_list().filter(|seat| seats >> seat.0 & 1 == 1);
+                let hands = compared.map(|seat| (seat, state.hands[seat], state.declared[seat]));
+                let side = self.rules.side_of(best_hand(&self.rules, state.phase, hands)?);
+                Some(Marks { side, amount: marks[side], compared: seats })
             }
         }
-    }
-
-    /// The best of these hands, and all of them as bits.
-    fn compare(&self, state: &State, seats: impl Iterator<Item = Seat>) -> (Seat, u8) {
-        let mut compared = 0;
-        let hands = seats.map(|seat| {
-            compared |= 1 << seat.0;
-            (seat, state.hands[seat], state.declared[seat])
-        });
-        let winner = best_hand(&self.rules, state.phase, hands).unwrap_or(Seat(0));
-        (winner, compared)
     }
 
     /// What a seat marks by having shed its last card.
@@ -116,19 +81,6 @@ impl Hand {
         outcome.mazzu = outcome.closer.filter(|&closer| self.is_mazzu(state, closer));
         outcome
     }
-}
-
-/// What a posta marks that has been seen.
-fn seen_marks(rules: &Rules, betting: &Betting, opener_wins: bool, all_declared: bool) -> u16 {
-    let opponents = betting.players_in().count() as u16;
-    let amount = match (opener_wins, opponents) {
-        _ if betting.is_raised() => betting.stake(),
-        _ if all_declared => rules.declared_seen,
-        (true, 2) => rules.both_seen,
-        _ => rules.baiocca,
-    };
-    // After a raise the stakes of both are added, and nothing is taken off.
-    u16::from(amount) * if betting.is_raised() && opener_wins { opponents } else { 1 }
 }
 
 /// The result of a deal, in arrialis.

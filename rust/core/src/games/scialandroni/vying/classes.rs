@@ -2,53 +2,68 @@
 
 use std::collections::BTreeMap;
 
-use super::strength::Strength;
+use super::worth::Worth;
 use crate::equilibrium::Class;
 
-/// Classes of strengths, the weakest first.
+/// Classes of hands, the weakest first.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Classes {
-    /// `[class]`: its strengths in rising order, and how likely each is in the class.
-    classes: Vec<Vec<(Strength, f64)>>,
+pub struct Classes(Vec<HandClass>);
+
+/// Hands that are played alike.
+#[derive(Clone, PartialEq, Debug)]
+pub struct HandClass {
+    /// The least that these hands are worth.
+    pub weakest: Worth,
+    /// The most.
+    pub strongest: Worth,
+    /// How likely a hand is one of them.
+    pub chance: f64,
+    /// Its strengths in rising order, and how likely each is in the class.
+    strengths: Vec<(u16, f64)>,
 }
 
 impl Classes {
     /// At most so many classes, cut so that each is about as likely as the others; of a strength as likely as several
-    /// classes there is one class only. Weights need not add up to one. With no more strengths than classes, nothing is taken together.
-    pub fn new(likely: &BTreeMap<Strength, f64>, most: usize) -> Self {
+    /// classes there is one class only. Weights need not add up to one. With no more strengths than classes, nothing is
+    /// taken together.
+    pub fn new(likely: &BTreeMap<Worth, f64>, most: usize) -> Self {
         let total: f64 = likely.values().sum();
-        let mut classes: BTreeMap<usize, Vec<(Strength, f64)>> = BTreeMap::new();
-        let mut below = 0.0;
-        for (place, (&strength, &weight)) in likely.iter().enumerate() {
-            // The middle of the strength decides which part it falls into.
-            let part = ((below + weight / 2.0) / total * most as f64) as usize;
-            let class = if likely.len() <= most { place } else { part.min(most - 1) };
-            classes.entry(class).or_default().push((strength, weight));
-            below += weight;
-        }
-        let mut classes: Vec<_> = classes.into_values().collect();
-        for class in &mut classes {
-            let total: f64 = class.iter().map(|(_, weight)| weight).sum();
-            for (_, weight) in class {
-                *weight /= total;
+        // Hands of one strength come one after another, whatever they are made of.
+        let mut strengths: Vec<HandClass> = vec![];
+        for (&worth, &weight) in likely {
+            let chance = weight / total;
+            match strengths.last_mut().filter(|last| last.strongest.strength == worth.strength) {
+                Some(last) => (last.strongest, last.chance) = (worth, last.chance + chance),
+                None => strengths.push(HandClass { weakest: worth, strongest: worth, chance, strengths: vec![] }),
             }
         }
-        Self { classes }
+        let is_few = strengths.len() <= most;
+        let mut classes: BTreeMap<usize, HandClass> = BTreeMap::new();
+        let mut below = 0.0;
+        for (place, one) in strengths.into_iter().enumerate() {
+            // The middle of the strength decides which part it falls into.
+            let part = ((below + one.chance / 2.0) * most as f64) as usize;
+            below += one.chance;
+            let part = if is_few { place } else { part.min(most - 1) };
+            let class = classes.entry(part).or_insert_with(|| HandClass { chance: 0.0, ..one.clone() });
+            (class.strongest, class.chance) = (one.strongest, class.chance + one.chance);
+            class.strengths.push((one.strongest.strength, one.chance));
+        }
+        let mut classes: Vec<HandClass> = classes.into_values().collect();
+        for class in &mut classes {
+            class.strengths.iter_mut().for_each(|(_, chance)| *chance /= class.chance);
+        }
+        Self(classes)
     }
 
-    /// How many there are.
-    pub fn count(&self) -> usize {
-        self.classes.len()
+    /// All of them.
+    pub fn list(&self) -> &[HandClass] {
+        &self.0
     }
 
-    /// The strengths of a class and how likely each is within it.
-    pub fn strengths(&self, class: Class) -> &[(Strength, f64)] {
-        &self.classes[class.index()]
-    }
-
-    /// The class of a strength; of one that was never seen, the next lower, or the lowest.
-    pub fn of(&self, strength: Strength) -> Class {
-        let above = self.classes.partition_point(|class| class[0].0 <= strength);
+    /// The class of a hand; of a strength that was never seen, the next lower, or the lowest.
+    pub fn of(&self, worth: Worth) -> Class {
+        let above = self.0.partition_point(|class| class.weakest.strength <= worth.strength);
         Class(above.saturating_sub(1) as u16)
     }
 
@@ -58,7 +73,7 @@ impl Classes {
         let tied: Vec<usize> = (0..hands.len()).filter(|&hand| hands[hand] == best).collect();
         let mut chances = vec![0.0; hands.len()];
         let mut below = 0.0;
-        for (_, chance) in self.strengths(best) {
+        for (_, chance) in &self.0[best.index()].strengths {
             // The hand has this strength, those before it less, and those after it no more.
             for (before, &hand) in tied.iter().enumerate() {
                 let after = (tied.len() - before - 1) as i32;
@@ -73,33 +88,48 @@ impl Classes {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::games::scialandroni::vying::Kind;
+    use crate::scialandroni::Category;
 
-    fn sum(points: u8) -> Strength {
-        Strength { kind: Kind::Sum, points }
+    fn sum(points: u8) -> Worth {
+        Worth { strength: points.into(), category: Category::Three, points }
+    }
+
+    fn classes(weights: &[(u8, f64)], most: usize) -> Classes {
+        Classes::new(&weights.iter().map(|&(points, weight)| (sum(points), weight)).collect(), most)
     }
 
     #[test]
     fn few_strengths_are_a_class_each() {
-        let classes = Classes::new(&BTreeMap::from([(sum(10), 12.0), (sum(12), 3.0), (sum(21), 4.0)]), 3);
-        assert_eq!(classes.count(), 3);
+        let classes = classes(&[(10, 12.0), (12, 3.0), (21, 5.0)], 3);
+        assert_eq!(classes.list().iter().map(|class| class.chance).collect::<Vec<_>>(), [0.6, 0.15, 0.25]);
         assert_eq!([9, 10, 11, 12, 21, 22].map(|points| classes.of(sum(points)).0), [0, 0, 0, 1, 2, 2]);
         assert_eq!(classes.chances(&[Class(1), Class(2), Class(2), Class(0)]), [0.0, 1.0, 0.0, 0.0]);
     }
 
     #[test]
     fn many_strengths_are_cut_into_equal_parts() {
-        let classes = Classes::new(&(1..=60).map(|points| (sum(points), 1.0)).collect(), 4);
-        let sizes: Vec<usize> = (0..4).map(|class| classes.strengths(Class(class)).len()).collect();
-        assert_eq!(sizes, [15; 4]);
-        let lopsided = Classes::new(&BTreeMap::from([(sum(1), 97.0), (sum(2), 1.0), (sum(3), 1.0), (sum(4), 1.0)]), 3);
-        assert_eq!(lopsided.count(), 2);
+        let weights: Vec<(u8, f64)> = (1..=60).map(|points| (points, 1.0)).collect();
+        let ranges: Vec<_> =
+            classes(&weights, 4).list().iter().map(|class| (class.weakest.points, class.strongest.points)).collect();
+        assert_eq!(ranges, [(1, 15), (16, 30), (31, 45), (46, 60)]);
+        assert_eq!(classes(&[(1, 97.0), (2, 1.0), (3, 1.0), (4, 1.0)], 3).list().len(), 2);
+    }
+
+    #[test]
+    fn hands_of_one_strength_are_one_class_whatever_they_are() {
+        let worthless = |category, points| Worth { strength: 0, category, points };
+        let likely = [worthless(Category::One, 21), worthless(Category::Two, 39), sum(30), sum(31)];
+        let classes = Classes::new(&likely.map(|worth| (worth, 1.0)).into(), 3);
+        let [short, ..] = classes.list() else { panic!("no classes") };
+        assert_eq!((short.weakest, short.strongest, short.chance), (likely[0], likely[1], 0.5));
+        assert_eq!(classes.list().len(), 3);
+        assert_eq!(classes.chances(&[Class(0), Class(0)]), [1.0, 0.0]);
     }
 
     #[test]
     fn within_a_class_chance_decides() {
-        let classes = Classes::new(&BTreeMap::from([(sum(1), 1.0), (sum(2), 2.0), (sum(3), 3.0), (sum(4), 6.0)]), 2);
-        let strengths = classes.strengths(Class(0)).to_vec();
+        let classes = classes(&[(1, 1.0), (2, 2.0), (3, 3.0), (4, 6.0)], 2);
+        let strengths = classes.list()[0].strengths.clone();
         for hands in 1..4usize {
             let mut expected = vec![0.0; hands];
             for deal in 0..strengths.len().pow(hands as u32) {

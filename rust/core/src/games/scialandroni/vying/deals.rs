@@ -2,81 +2,36 @@
 
 use std::collections::BTreeMap;
 
-use super::betting::Seats;
-use super::strength::{HandRules, Kind, Strength};
+use super::super::hands::{Declaration, declarable};
+use super::super::phase::Phase;
+use super::super::rules::Rules;
+use super::worth::Worth;
 use crate::cards::{Card, CardSet};
 use crate::random::Random;
 
-/// A phase that is bid for.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Phase {
-    /// Four cards each, the first time or the second, when these have declared what they hold, and nobody else holds
-    /// anything to declare.
-    Posta([Option<Declaration>; 4]),
-    /// One card each.
-    Cartetta,
-    /// Nine cards each.
-    PostaGrande,
-}
+/// What the four players have declared.
+pub(super) type Declared = [Declaration; 4];
 
-impl Phase {
-    /// Cards in a hand.
-    pub const fn cards(self) -> usize {
-        match self {
-            Self::Posta(_) => 4,
-            Self::Cartetta => 1,
-            Self::PostaGrande => 9,
-        }
-    }
-
-    /// What each player has declared.
-    pub const fn declared(self) -> [Option<Declaration>; 4] {
-        match self {
-            Self::Posta(declared) => declared,
-            Self::Cartetta | Self::PostaGrande => [None; 4],
-        }
-    }
-
-    /// The seats that have declared something.
-    pub fn declarers(self) -> Seats {
-        (0..4).filter(|&seat| self.declared()[seat].is_some()).fold(0, |seats, seat| seats | 1 << seat)
-    }
-}
-
-/// What a player has declared before a posta.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Declaration {
-    /// Four suits.
-    Primiera,
-    /// Four cards of one suit.
-    Frusciu,
-}
-
-impl Declaration {
-    /// What a hand of this strength declares. Su pisci needs no word, even with a fourth card of its suit.
-    pub const fn of(strength: Strength) -> Option<Self> {
-        match strength.kind {
-            Kind::Primiera => Some(Self::Primiera),
-            Kind::Frusciu => Some(Self::Frusciu),
-            Kind::Short | Kind::Sum | Kind::Pisci => None,
-        }
-    }
-}
-
-/// Deals so many hands to each, and gives their strengths: any deals in which just this is declared.
+/// Deals so many hands to each, and gives what they are worth: any deals in which just this can be declared.
 ///
 /// Hands of declarers come from the list of all that declare the same, until they have no card in common; the others
-/// from what is left, until none of them declares. Every deal that fits is as likely as any other, for the hands of the
-/// others have equally many cards left whatever the declarers hold.
-pub(super) fn sample(rules: HandRules, phase: Phase, count: usize, random: &mut Random) -> Vec<[Strength; 4]> {
-    let declared = phase.declared();
-    let holders = if declared == [None; 4] { Holders::default() } else { Holders::new(rules) };
+/// from what is left, until none of them can declare. Every deal that fits is as likely as any other, for the hands of
+/// the others have equally many cards left whatever the declarers hold. Any four declarations can be dealt, because each
+/// suit has nine cards at least: four of one suit for each player, or fewer of them and a primiera beside.
+pub(super) fn sample(
+    rules: &Rules,
+    phase: Phase,
+    declared: Declared,
+    count: usize,
+    random: &mut Random,
+) -> Vec<[Worth; 4]> {
+    let holders = if declared == Declared::default() { Holders::default() } else { Holders::new(rules.pack()) };
     let deal = |_| {
         loop {
-            let dealt = deal_once(rules.pack(), phase, &holders, random);
-            let hands = dealt.map(|hands| hands.map(|cards| rules.strength(phase, cards)));
-            if let Some(hands) = hands.filter(|hands| hands.map(Declaration::of) == declared) {
-                return hands;
+            let Some(hands) = deal_once(rules.pack(), phase, declared, &holders, random) else { continue };
+            let hands = hands.map(|cards| Worth::declared(rules, phase, cards));
+            if hands.map(|(_, declaration)| declaration) == declared {
+                return hands.map(|(worth, _)| worth);
             }
         }
     };
@@ -91,18 +46,18 @@ struct Holders {
 }
 
 impl Holders {
-    fn new(rules: HandRules) -> Self {
-        let cards: Vec<Card> = rules.pack().into_iter().collect();
+    fn new(pack: CardSet) -> Self {
+        let cards: Vec<Card> = pack.into_iter().collect();
         let mut holders = Self::default();
         for a in 0..cards.len() {
             for b in a + 1..cards.len() {
                 for c in b + 1..cards.len() {
                     for d in c + 1..cards.len() {
                         let hand = [a, b, c, d].into_iter().map(|i| cards[i]).collect();
-                        match Declaration::of(rules.four(hand)) {
-                            Some(Declaration::Primiera) => holders.primiera.push(hand),
-                            Some(Declaration::Frusciu) => holders.frusciu.push(hand),
-                            None => {}
+                        match declarable(hand) {
+                            Declaration::Nothing => (),
+                            Declaration::Primiera => holders.primiera.push(hand),
+                            Declaration::Frusciu => holders.frusciu.push(hand),
                         }
                     }
                 }
@@ -111,104 +66,138 @@ impl Holders {
         holders
     }
 
-    fn any(&self, declaration: Declaration, random: &mut Random) -> CardSet {
-        let hands = match declaration {
+    /// The hands that are declared as this; of what is not declared there is no list.
+    fn of(&self, declaration: Declaration) -> &[CardSet] {
+        match declaration {
+            Declaration::Nothing => &[],
             Declaration::Primiera => &self.primiera,
             Declaration::Frusciu => &self.frusciu,
-        };
-        hands[random.below(hands.len())]
+        }
     }
 }
 
 /// Hands that may fit; none if declarers would hold the same card.
-fn deal_once(pack: CardSet, phase: Phase, holders: &Holders, random: &mut Random) -> Option<[CardSet; 4]> {
-    let declared = phase.declared();
+fn deal_once(
+    pack: CardSet,
+    phase: Phase,
+    declared: Declared,
+    holders: &Holders,
+    random: &mut Random,
+) -> Option<[CardSet; 4]> {
     let mut hands = [CardSet::EMPTY; 4];
     let mut rest = pack;
-    for (hand, declaration) in hands.iter_mut().zip(declared) {
-        if let Some(declaration) = declaration {
-            *hand = holders.any(declaration, random);
-            if !hand.is_subset(rest) {
-                return None;
-            }
-            rest -= *hand;
+    for (hand, declaration) in hands.iter_mut().zip(declared).filter(|(_, known)| *known != Declaration::Nothing) {
+        let known = holders.of(declaration);
+        *hand = known[random.below(known.len())];
+        if !hand.is_subset(rest) {
+            return None;
         }
+        rest -= *hand;
     }
     let mut cards: Vec<Card> = rest.into_iter().collect();
     random.shuffle(&mut cards);
-    let mut packets = cards.chunks_exact(phase.cards());
-    for (hand, _) in hands.iter_mut().zip(declared).filter(|(_, declaration)| declaration.is_none()) {
+    let mut packets = cards.chunks_exact(phase.hand_size());
+    for hand in hands.iter_mut().filter(|hand| hand.is_empty()) {
         *hand = packets.next()?.iter().copied().collect();
     }
     Some(hands)
 }
 
-/// Every deal of the cartetta by its strengths, and in how many ways the cards can be dealt so.
-pub(super) fn cartette(rules: HandRules) -> Vec<([Strength; 4], f64)> {
-    let mut counts: BTreeMap<Strength, u64> = BTreeMap::new();
+/// Every deal of the cartetta by what the cards are worth, and in how many ways it can be dealt so.
+pub(super) fn cartette(rules: &Rules) -> Vec<([Worth; 4], f64)> {
+    let mut counts: BTreeMap<Worth, u64> = BTreeMap::new();
     for card in rules.pack() {
-        *counts.entry(rules.strength(Phase::Cartetta, CardSet::of(card))).or_default() += 1;
+        *counts.entry(Worth::of(rules, Phase::Cartetta, CardSet::of(card), false)).or_default() += 1;
     }
-    let mut dealt: Vec<(Vec<Strength>, u64)> = vec![(vec![], 1)];
+    let mut dealt: Vec<(Vec<Worth>, u64)> = vec![(vec![], 1)];
     for _ in 0..4 {
-        let one_more = |(hands, ways): (Vec<Strength>, u64)| {
-            let with = |(&strength, &count): (&Strength, &u64)| {
-                let gone = hands.iter().filter(|&&held| held == strength).count() as u64;
-                ([&hands[..], &[strength]].concat(), ways * count.saturating_sub(gone))
+        let one_more = |(hands, ways): (Vec<Worth>, u64)| {
+            let with = |(&worth, &count): (&Worth, &u64)| {
+                let gone = hands.iter().filter(|&&held| held == worth).count() as u64;
+                ([&hands[..], &[worth]].concat(), ways * count.saturating_sub(gone))
             };
             counts.iter().map(with).collect::<Vec<_>>()
         };
         dealt = dealt.into_iter().flat_map(one_more).collect();
     }
-    let fits = |(hands, ways): (Vec<Strength>, u64)| (ways > 0).then_some((hands.try_into().ok()?, ways as f64));
+    let fits = |(hands, ways): (Vec<Worth>, u64)| (ways > 0).then_some((hands.try_into().ok()?, ways as f64));
     dealt.into_iter().filter_map(fits).collect()
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::rule_set::RuleSet;
+    use crate::scialandroni::Category;
+
+    const PRIMIERA: Declaration = Declaration::Primiera;
+    const NOTHING: Declaration = Declaration::Nothing;
+
+    fn standard() -> Rules {
+        Rules::defaults(0, None)
+    }
 
     #[test]
     fn cartette_are_counted_as_card_by_card() {
-        let rules = HandRules::default();
-        let cards: Vec<Strength> =
-            rules.pack().into_iter().map(|card| rules.strength(Phase::Cartetta, CardSet::of(card))).collect();
-        let mut expected: BTreeMap<[Strength; 4], f64> = BTreeMap::new();
-        let every = 0..cards.len();
-        for a in every.clone() {
-            for b in every.clone().filter(|&b| b != a) {
-                for c in every.clone().filter(|&c| c != a && c != b) {
-                    for d in every.clone().filter(|&d| d != a && d != b && d != c) {
-                        *expected.entry([a, b, c, d].map(|i| cards[i])).or_default() += 1.0;
+        for rules in ["scialandroni", "scialandroni(cartetta_order=rank,bintixincu=2C+3B)"] {
+            let rules: Rules = rules.parse().unwrap();
+            let worth = |card| Worth::of(&rules, Phase::Cartetta, CardSet::of(card), false);
+            let cards: Vec<Worth> = rules.pack().into_iter().map(worth).collect();
+            let mut expected: BTreeMap<[Worth; 4], f64> = BTreeMap::new();
+            let every = 0..cards.len();
+            for a in every.clone() {
+                for b in every.clone().filter(|&b| b != a) {
+                    for c in every.clone().filter(|&c| c != a && c != b) {
+                        for d in every.clone().filter(|&d| d != a && d != b && d != c) {
+                            *expected.entry([a, b, c, d].map(|i| cards[i])).or_default() += 1.0;
+                        }
                     }
                 }
             }
+            assert_eq!(cartette(&rules).into_iter().collect::<BTreeMap<_, _>>(), expected);
         }
-        assert_eq!(cartette(rules).into_iter().collect::<BTreeMap<_, _>>(), expected);
     }
 
     /// Shares of declared and other hands in the deals that fit, of all that are dealt without looking.
     #[test]
     fn declared_deals_are_like_those_that_happen() {
-        let declared = [None, Some(Declaration::Primiera), None, Some(Declaration::Primiera)];
-        let (rules, phase, mut random) = (HandRules::default(), Phase::Posta(declared), Random::new(7));
-        let found = sample(rules, phase, 20_000, &mut random);
-        let holders = Holders::default();
+        let declared = [NOTHING, PRIMIERA, NOTHING, PRIMIERA];
+        let (rules, phase, mut random) = (standard(), Phase::Posta1, Random::new(7));
+        let found = sample(&rules, phase, declared, 20_000, &mut random);
         let blind = |_| {
-            let hands = deal_once(rules.pack(), Phase::Posta([None; 4]), &holders, &mut random);
-            hands.map(|hands| hands.map(|cards| rules.strength(phase, cards)))
+            let hands = deal_once(rules.pack(), phase, Declared::default(), &Holders::default(), &mut random)?;
+            (hands.map(declarable) == declared).then(|| hands.map(|cards| Worth::of(&rules, phase, cards, true)))
         };
-        let fits = |hands: &[Strength; 4]| hands.map(Declaration::of) == declared;
-        let expected: Vec<_> = (0..1_500_000).filter_map(blind).filter(fits).collect();
-        assert!(expected.len() > 10_000 && found.iter().all(fits), "{}", expected.len());
-        let mean = |deals: &[[Strength; 4]], seat: usize| {
+        let expected: Vec<_> = (0..1_500_000).filter_map(blind).collect();
+        assert!(expected.len() > 10_000, "{}", expected.len());
+        let mean = |deals: &[[Worth; 4]], seat: usize| {
             deals.iter().map(|hands| f64::from(hands[seat].points)).sum::<f64>() / deals.len() as f64
         };
-        let threes = |deals: &[[Strength; 4]]| {
-            deals.iter().filter(|hands| hands[0].kind == Kind::Sum).count() as f64 / deals.len() as f64
+        let threes = |deals: &[[Worth; 4]]| {
+            deals.iter().filter(|hands| hands[0].category == Category::Three).count() as f64 / deals.len() as f64
         };
         // Several times the error of the smaller sample.
         assert!((0..4).all(|seat| (mean(&found, seat) - mean(&expected, seat)).abs() < 0.4));
         assert!((threes(&found) - threes(&expected)).abs() < 0.02);
+    }
+
+    #[test]
+    fn any_four_declarations_can_be_dealt() {
+        let all = [NOTHING, PRIMIERA, Declaration::Frusciu];
+        let mut random = Random::new(8);
+        for code in 0..81 {
+            let declared = [1, 3, 9, 27].map(|power| all[code / power % 3]);
+            for hands in sample(&standard(), Phase::Posta2, declared, 5, &mut random) {
+                for (worth, declaration) in hands.into_iter().zip(declared) {
+                    let fits = match declaration {
+                        NOTHING => worth.category <= Category::Three || worth.category == Category::Pisci,
+                        PRIMIERA => worth.category == Category::Primiera,
+                        // Su pisci with a fourth card of its suit can be declared as well.
+                        Declaration::Frusciu => worth.category >= Category::Frusciu,
+                    };
+                    assert!(fits, "{worth:?} as {declaration:?}");
+                }
+            }
+        }
     }
 }

@@ -1,6 +1,6 @@
-//! Vying: strategies for the phases that are bid for, when each player knows his own hand only.
+//! Vying: strategies for the phases that are vied for, when each player knows his own hand only.
 //!
-//! A phase becomes a game of public words ([`Betting`]) and hidden hands, and [`crate::equilibrium`] plays it against
+//! A phase becomes a game of public words ([`super::Betting`]) and hidden hands, and [`crate::equilibrium`] plays it against
 //! itself. What the strategies found are good for, and what is left out:
 //!
 //! - **Strength only.** A player knows how strong his hand is, not its cards: he does not reckon with what his cards
@@ -16,18 +16,16 @@
 //! - **Pairs** do not speak to each other. [`Solved::measures`] says what any one player could gain; a pair that changes
 //!   its ways together may gain more.
 
-mod betting;
 mod classes;
 mod deals;
-mod posta;
+mod error;
+mod game;
+mod moment;
 mod solved;
-mod strength;
-mod terms;
+mod worth;
 
-pub use betting::{Betting, Seats, Settlement};
-pub use classes::Classes;
-pub use deals::{Declaration, Phase};
-pub use posta::{Moment, Posta, Word};
-pub use solved::{Abstraction, Solved, Vying};
-pub use strength::{CartettaOrder, HandRules, Kind, ShortSuit, Strength};
-pub use terms::Terms;
+pub use classes::{Classes, HandClass};
+pub use error::VyingError;
+pub use game::Vying;
+pub use solved::{Abstraction, Solved};
+pub use worth::Worth;

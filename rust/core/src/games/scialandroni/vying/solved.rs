@@ -1,23 +1,25 @@
-//! A phase as a game of hidden hands, and the strategies found for it.
+//! The strategies found for a phase.
 
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 
-use super::betting::{Betting, Seats, Settlement};
+use super::super::Observation;
+use super::super::moves::Move;
+use super::super::phase::Phase;
 use super::classes::Classes;
-use super::deals::{Phase, cartette, sample};
-use super::posta::Posta;
-use super::strength::{HandRules, Strength};
-use super::terms::Terms;
-use crate::equilibrium::{Class, Deals, Effort, Ending, Equilibrium, Measure, Progress, PublicGame, solve};
+use super::deals::{cartette, sample};
+use super::error::VyingError;
+use super::game::{HiddenHands, Vying};
+use super::moment::Moment;
+use super::worth::Worth;
+use crate::equilibrium::{Class, Deals, Effort, Equilibrium, Measure, Progress, solve};
 use crate::random::Random;
-use crate::search::Party;
-use crate::seat::{Seat, Side};
+use crate::seat::Seat;
 
 /// How closely hands are looked at.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Abstraction {
-    /// At most so many classes of strengths, at least one. The cartetta has one for each strength.
+    /// At most so many classes of hands, at least one. The cartetta has one for each strength.
     pub classes: usize,
     /// So many deals are sampled, at least one. Of the cartetta all are counted.
     pub deals: usize,
@@ -31,143 +33,109 @@ impl Default for Abstraction {
     }
 }
 
-/// A phase that is bid for.
-#[derive(Clone, Debug)]
-pub struct Vying<B = Posta> {
-    phase: Phase,
-    rules: HandRules,
-    betting: B,
-}
-
 impl Vying {
-    /// A phase under the usual betting.
-    pub fn new(phase: Phase, rules: HandRules, terms: Terms) -> Self {
-        Self::with_betting(phase, rules, Posta { terms, declarers: phase.declarers() })
-    }
-}
-
-impl<B: Betting> Vying<B> {
-    /// A phase under any betting.
-    pub const fn with_betting(phase: Phase, rules: HandRules, betting: B) -> Self {
-        Self { phase, rules, betting }
-    }
-
     /// Finds strategies; `ask` tells after each iteration whether to go on.
-    ///
-    /// # Panics
-    /// If a player could say more than 32 different words at once.
     pub fn solve(
         &self,
         abstraction: &Abstraction,
         effort: &Effort,
         ask: &mut dyn FnMut(&Progress<'_>) -> ControlFlow<()>,
-    ) -> Solved<B::Word> {
-        let (weighted, most) = match self.phase {
-            Phase::Cartetta => (cartette(self.rules), usize::MAX),
-            Phase::Posta(_) | Phase::PostaGrande => {
-                let mut random = Random::new(abstraction.seed);
-                let sampled = sample(self.rules, self.phase, abstraction.deals.max(1), &mut random);
-                (sampled.into_iter().map(|hands| (hands, 1.0)).collect(), abstraction.classes.max(1))
-            }
+    ) -> Solved {
+        let (weighted, most) = if self.phase() == Phase::Cartetta {
+            (cartette(self.rules()), usize::MAX)
+        } else {
+            let mut random = Random::new(abstraction.seed);
+            let deals = abstraction.deals.max(1);
+            let sampled = sample(self.rules(), self.phase(), self.declared(), deals, &mut random);
+            (sampled.into_iter().map(|hands| (hands, 1.0)).collect(), abstraction.classes.max(1))
         };
         self.solve_deals(&weighted, most, effort, ask)
     }
 
-    /// The same for these strengths of the four hands, each so likely, with at most so many classes.
+    /// The same for these four hands, each so likely, with at most so many classes.
     ///
     /// # Panics
-    /// If there is no deal, or a weight is not a positive number, or a player could say more than 32 different words.
+    /// If there is no deal, or a weight is not a positive number.
     pub fn solve_deals(
         &self,
-        weighted: &[([Strength; 4], f64)],
+        weighted: &[([Worth; 4], f64)],
         most_classes: usize,
         effort: &Effort,
         ask: &mut dyn FnMut(&Progress<'_>) -> ControlFlow<()>,
-    ) -> Solved<B::Word> {
-        let mut likely: BTreeMap<Strength, f64> = BTreeMap::new();
+    ) -> Solved {
+        let mut likely: BTreeMap<Worth, f64> = BTreeMap::new();
         for (hands, weight) in weighted {
-            for &strength in hands {
-                *likely.entry(strength).or_default() += weight;
+            for &worth in hands {
+                *likely.entry(worth).or_default() += weight;
             }
         }
         let classes = Classes::new(&likely, most_classes);
-        let deals = Deals::new(weighted.iter().map(|(hands, weight)| (hands.map(|hand| classes.of(hand)), *weight)));
-        let game = HiddenHands { betting: &self.betting, classes: &classes };
-        let equilibrium = solve(&game, &deals, effort, ask);
-        Solved { classes, equilibrium }
-    }
-}
-
-/// The game that is solved.
-struct HiddenHands<'a, B> {
-    betting: &'a B,
-    classes: &'a Classes,
-}
-
-impl<B: Betting> PublicGame for HiddenHands<'_, B> {
-    type State = B::State;
-    type Action = B::Word;
-    type Contest = Seats;
-
-    fn party(&self, player: Seat) -> Party {
-        Party::of_seat(player.0)
-    }
-
-    fn start(&self) -> B::State {
-        self.betting.start()
-    }
-
-    fn mover(&self, state: &B::State) -> Option<Seat> {
-        self.betting.speaker(state)
-    }
-
-    fn actions(&self, state: &B::State, out: &mut Vec<B::Word>) {
-        self.betting.words(state, out);
-    }
-
-    fn play(&self, state: &B::State, word: B::Word) -> B::State {
-        self.betting.say(state, word)
-    }
-
-    fn ending(&self, state: &B::State) -> Ending<Seats> {
-        match self.betting.settle(state) {
-            Settlement::Nothing => Ending::fixed(0.0),
-            Settlement::Marked(Side(0), marks) => Ending::fixed(f64::from(marks)),
-            Settlement::Marked(_, marks) => Ending::fixed(-f64::from(marks)),
-            Settlement::Showdown { seats, marks: [own, other] } => {
-                let (own, other) = (f64::from(own), f64::from(other));
-                Ending { fixed: -other, contest: Some((seats, own + other)) }
-            }
-        }
-    }
-
-    fn contestants(&self, seats: Seats) -> Vec<Seat> {
-        (0..4).filter(|seat| seats >> seat & 1 == 1).map(Seat).collect()
-    }
-
-    /// How likely side 0 has the best hand.
-    fn decide(&self, seats: Seats, hands: &[Class]) -> f64 {
-        let chances = self.classes.chances(hands);
-        self.contestants(seats).iter().zip(chances).filter(|(seat, _)| seat.0 % 2 == 0).map(|(_, chance)| chance).sum()
+        let mut held = [(); 4].map(|()| vec![false; classes.list().len()]);
+        let deals = weighted.iter().map(|(hands, weight)| {
+            let hands = hands.map(|worth| classes.of(worth));
+            hands.iter().zip(&mut held).for_each(|(class, held)| held[class.index()] = true);
+            (hands, *weight)
+        });
+        let deals = Deals::new(deals);
+        let equilibrium = solve(&HiddenHands { vying: self, classes: &classes }, &deals, effort, ask);
+        Solved { vying: self.clone(), classes, held, equilibrium }
     }
 }
 
 /// What each player says, by what has been said and how strong his hand is.
-pub struct Solved<W> {
+pub struct Solved {
+    vying: Vying,
     classes: Classes,
-    equilibrium: Equilibrium<W>,
+    /// `[seat][class]`: whether the seat has such hands in the deals looked at.
+    held: [Vec<bool>; 4],
+    equilibrium: Equilibrium<Move>,
 }
 
-impl<W: Copy + Eq> Solved<W> {
-    /// Who speaks after these words; none if nobody does, or they cannot be said.
-    pub fn speaker(&self, history: &[W]) -> Option<Seat> {
-        self.equilibrium.mover(history)
+impl Solved {
+    /// The phase that the strategies are for.
+    pub const fn vying(&self) -> &Vying {
+        &self.vying
     }
 
-    /// How likely each word is said next by a player with this hand; none if nobody speaks.
-    pub fn strategy(&self, history: &[W], own: Strength) -> Option<Vec<(W, f64)>> {
-        let chances = self.equilibrium.strategy(history, self.classes.of(own))?;
-        Some(self.equilibrium.actions(history).iter().copied().zip(chances.iter().copied()).collect())
+    /// Who speaks after these words; none when all is said.
+    ///
+    /// # Errors
+    /// If one of the words is not looked at.
+    pub fn mover(&self, said: &[Move]) -> Result<Option<Seat>, VyingError> {
+        self.follow(said)?;
+        Ok(self.equilibrium.mover(said))
+    }
+
+    /// How likely each word is said next with a hand of each class: nothing for a class that the seat never has in the
+    /// deals looked at, and for all of them when all is said.
+    ///
+    /// # Errors
+    /// If one of the words is not looked at.
+    pub fn strategy(&self, said: &[Move]) -> Result<Vec<Vec<(Move, f64)>>, VyingError> {
+        let mover = self.mover(said)?;
+        let of_class = |place: usize| {
+            let is_held = mover.is_some_and(|seat| self.held[seat.index()][place]);
+            if is_held { self.shares(said, Class(place as u16)) } else { vec![] }
+        };
+        Ok((0..self.classes.list().len()).map(of_class).collect())
+    }
+
+    /// How likely each word is said next by the seat that looks and acts, with its own hand.
+    ///
+    /// A primiera or frusciu that was not declared counts as what it is without. Of a hand that the seat never has in
+    /// the deals looked at, the next weaker one that it has decides, or else the weakest.
+    ///
+    /// # Errors
+    /// If the seat does not act, the moment is not one of this phase, with these rules, declarations and this s'arrestu,
+    /// or one of the words said is not looked at.
+    pub fn policy(&self, seen: &Observation) -> Result<Vec<(Move, f64)>, VyingError> {
+        let moment = Moment::of(seen)?;
+        moment.fits(&self.vying)?;
+        self.follow(&moment.said)?;
+        let own = self.classes.of(moment.worth(seen)).index();
+        let held = &self.held[seen.seat.index()];
+        let place = (0..=own).rev().chain(own..held.len()).find(|&place| held[place]).unwrap_or(own);
+        Ok(self.shares(&moment.said, Class(place as u16)))
     }
 
     /// The arrialis that side 0 marks more than side 1, on average.
@@ -180,13 +148,29 @@ impl<W: Copy + Eq> Solved<W> {
         self.equilibrium.measures()
     }
 
-    /// The classes of strengths.
+    /// The classes of hands.
     pub const fn classes(&self) -> &Classes {
         &self.classes
     }
 
     /// The strategies by classes.
-    pub const fn equilibrium(&self) -> &Equilibrium<W> {
+    pub const fn equilibrium(&self) -> &Equilibrium<Move> {
         &self.equilibrium
+    }
+
+    /// Makes sure that all these words are looked at.
+    fn follow(&self, said: &[Move]) -> Result<(), VyingError> {
+        for (place, &word) in said.iter().enumerate() {
+            let (before, known) = (&said[..place], self.equilibrium.actions(&said[..place]));
+            if !known.contains(&word) {
+                return Err(VyingError::unknown(word, before, known));
+            }
+        }
+        Ok(())
+    }
+
+    fn shares(&self, said: &[Move], class: Class) -> Vec<(Move, f64)> {
+        let chances = self.equilibrium.strategy(said, class).unwrap_or_default();
+        self.equilibrium.actions(said).iter().copied().zip(chances.iter().copied()).collect()
     }
 }

@@ -1,0 +1,41 @@
+//! Benchmarks of strategies for vying: `cargo bench -p scopasolver-benches --bench vying`.
+
+use std::ops::ControlFlow;
+use std::time::{Duration, Instant};
+
+use criterion::{Criterion, criterion_group, criterion_main};
+use scopasolver::PerSeat;
+use scopasolver::equilibrium::{Effort, Progress};
+use scopasolver::options::Word;
+use scopasolver::scialandroni::vying::{Abstraction, Vying};
+use scopasolver::scialandroni::{Phase, Rules};
+
+/// The phases, and how many choices their strategies have to make.
+const PHASES: [(Phase, usize); 3] = [(Phase::Posta1, 15_180), (Phase::Cartetta, 8_096), (Phase::PostaGrande, 16_192)];
+
+/// Iterations alone: the clock starts after the first, which deals the hands and writes the tree as well.
+fn iterations(criterion: &mut Criterion) {
+    let rules: Rules = "scialandroni".parse().expect("the rules are known");
+    let mut group = criterion.benchmark_group("vying/iteration");
+    group.sample_size(10);
+    for (phase, information_sets) in PHASES {
+        let vying = Vying::new(&rules, phase, PerSeat::default(), [0, 0]).expect("the phase is vied for");
+        group.bench_function(phase.word(), |bencher| {
+            bencher.iter_custom(|times| {
+                let (mut start, mut spent) = (None, Duration::ZERO);
+                let mut ask = |_: &Progress<'_>| {
+                    spent = start.get_or_insert_with(Instant::now).elapsed();
+                    ControlFlow::Continue(())
+                };
+                let effort = Effort { iterations: times as u32 + 1, measured_every: u32::MAX };
+                let solved = vying.solve(&Abstraction::default(), &effort, &mut ask);
+                assert_eq!(solved.equilibrium().information_sets(), information_sets);
+                spent
+            });
+        });
+    }
+    group.finish();
+}
+
+criterion_group!(benches, iterations);
+criterion_main!(benches);

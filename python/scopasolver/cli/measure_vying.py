@@ -1,0 +1,41 @@
+"""Questions about what to say in Su Scialandroni, when nobody sees the others' hands."""
+
+from functools import cached_property
+from random import Random
+
+from scopasolver import Move, Position, Rules
+from scopasolver.cli.measure_turns import TurnProblem
+from scopasolver.scialandroni import Vying, solve_vying
+
+SUITE = "scialandroni-vying"
+PHASE = "cartetta"
+
+
+def _to_the_cartetta(random: Random) -> Position:
+    """Deal, and say as little as possible until the cartetta is vied for."""
+    position = Rules("scialandroni").deal(seed=random.getrandbits(32))
+    silent = Move("tace")
+    while position.phase != PHASE:
+        position = position.play(silent if silent in position.legal_moves() else "passo")
+    return position
+
+
+class _Policy:
+    """Asks strategies that are found for the first question."""
+
+    @cached_property
+    def strategies(self) -> Vying:
+        return solve_vying(PHASE, iterations=10)
+
+    def __call__(self, position: Position) -> dict[Move, float]:
+        return self.strategies.policy(position)
+
+
+def _one_iteration(position: Position) -> Vying:
+    return solve_vying(position, iterations=1)
+
+
+PROBLEMS = (
+    TurnProblem(SUITE, "policy", _Policy(), _to_the_cartetta),
+    TurnProblem(SUITE, "cartetta, one iteration", _one_iteration, _to_the_cartetta),
+)

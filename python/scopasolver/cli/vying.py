@@ -1,0 +1,147 @@
+"""The command that finds what to say in a phase of Su Scialandroni."""
+
+import json
+from functools import partial
+
+import click
+
+from scopasolver import Limit, Rules, ScopaSolverError
+from scopasolver.cli.drawing import draw
+from scopasolver.cli.games.scialandroni_vying import to_dict, view
+from scopasolver.cli.inputs import BadInput, explain, rules_text
+from scopasolver.cli.progress import ProgressLine
+from scopasolver.cli.words import duration
+from scopasolver.scialandroni import VyingProgress, solve_vying
+
+PHASES = ("posta_1", "posta_2", "cartetta", "posta_grande")
+
+
+def two_scores(_context: click.Context, _parameter: click.Parameter, text: str) -> tuple[int, int]:
+    """Read what two sides have, with a comma between them."""
+    numbers = [number.strip() for number in text.split(",")]
+    if len(numbers) != 2 or not all(number.isdecimal() and len(number) < 5 for number in numbers):
+        raise BadInput(f"scores `{text}`: expected two numbers of arrialis such as 12,30")
+    return int(numbers[0]), int(numbers[1])
+
+
+def words(_context: click.Context, _parameter: click.Parameter, text: str | None) -> list[str] | None:
+    """Read words with commas between them."""
+    return None if text is None else [word.strip() for word in text.split(",") if word.strip()]
+
+
+def show_progress(line: ProgressLine, iterations: int, progress: VyingProgress) -> None:
+    """Draw how far the work is, and how good the strategies were when last measured."""
+    measure = progress.measure
+    gained = f"exploitability {measure.exploitability:.4f}, " if measure else ""
+    line.draw(f"iteration {progress.iterations:,} of {iterations:,}, {gained}{duration(progress.seconds)}")
+
+
+@click.command()
+@click.argument("rules", metavar="RULES", callback=rules_text)
+@click.option("--phase", type=click.Choice(PHASES), default="posta_1", show_default=True, help="What is vied for.")
+@click.option(
+    "--said",
+    metavar="WORDS",
+    default="",
+    callback=words,
+    help='Show what is said after these words, with commas between them, as in "posta, passo".',
+)
+@click.option(
+    "--scores",
+    metavar="A,B",
+    default="0,0",
+    show_default=True,
+    callback=two_scores,
+    help="The arrialis of side 0 and side 1 in the gioco.",
+)
+@click.option(
+    "--declared",
+    metavar="WORDS",
+    callback=words,
+    help="What the seats have declared, in a posta: four of nothing, primiera and frusciu with commas between them.",
+)
+@click.option(
+    "--classes",
+    type=click.IntRange(1, 1000),
+    default=16,
+    metavar="N",
+    show_default=True,
+    help="Most classes of hands. The cartetta has one for each strength.",
+)
+@click.option(
+    "--deals",
+    type=click.IntRange(1, 1_000_000),
+    default=50_000,
+    metavar="N",
+    show_default=True,
+    help="Deals that are sampled. Of the cartetta all are counted.",
+)
+@click.option(
+    "--iterations",
+    type=click.IntRange(1, 2**31),
+    default=300,
+    metavar="N",
+    show_default=True,
+    help="How much is learnt.",
+)
+@click.option(
+    "--seed", type=click.IntRange(0, 2**64 - 1), default=0, metavar="N", show_default=True, help="For the deals."
+)
+@click.option("--seconds", type=click.FloatRange(min=0, min_open=True), metavar="S", help="Stop after S seconds.")
+@click.option("--json", "as_json", is_flag=True, help="Print the answer as one JSON object.")
+def vying(
+    rules: Rules,
+    phase: str,
+    said: list[str],
+    scores: tuple[int, int],
+    declared: list[str] | None,
+    classes: int,
+    deals: int,
+    iterations: int,
+    seed: int,
+    seconds: float | None,
+    as_json: bool,
+) -> None:
+    """Find what to say when a phase is vied for.
+
+    RULES is scialandroni, with options if wanted. Each seat knows its own hand only. Printed are what the strategies
+    found are worth to side 0, how much the seats could still gain against them, and how often the seat that speaks says
+    each word, by the strength of its hand. All amounts are arrialis.
+
+    Hands of similar strength are taken together, and only the raises of the menu are made. A line on standard error
+    tells how far the work is.
+
+    \b
+    Examples:
+      scopasolver vying scialandroni
+      scopasolver vying scialandroni --phase cartetta --said "posta, passo"
+      scopasolver vying scialandroni --declared nothing,primiera,nothing,nothing --seconds 10
+      scopasolver vying "scialandroni(raise_menu=arrestu)" --phase posta_grande --scores 60,78 --json
+    """
+    if rules.game != "scialandroni":
+        raise BadInput(f"{rules.game} is not vied for: the game that is one is scialandroni")
+    line = ProgressLine()
+    find = partial(solve_vying, phase, rules=rules, scores=scores, declared=declared)
+    try:
+        # The words are looked up in a rough answer first: the wait would be long to learn that one is wrong.
+        if find(classes=1, deals=1, iterations=1).mover(said) is None:
+            raise BadInput(f"said `{', '.join(said)}`: all is said then, and nobody speaks")
+        found = find(
+            classes=classes,
+            deals=deals,
+            iterations=iterations,
+            seed=seed,
+            limit=Limit(seconds=seconds) if seconds is not None else None,
+            progress=partial(show_progress, line, iterations) if line.visible else None,
+        )
+    except (ScopaSolverError, ValueError) as error:
+        line.clear()
+        raise BadInput(explain(error)) from error
+    except KeyboardInterrupt:
+        line.leave()
+        raise
+    line.clear()
+    if as_json:
+        click.echo(json.dumps(to_dict(found, said)))
+    else:
+        draw(view(found, said))

@@ -1,0 +1,279 @@
+//! A phase as a game of public words and hidden hands.
+
+use super::super::Position;
+use super::super::betting::Betting;
+use super::super::hands::Declaration;
+use super::super::moves::Move;
+use super::super::phase::Phase;
+use super::super::rules::Rules;
+use super::super::settle::{Settlement, settle};
+use super::super::state::is_silent;
+use super::classes::Classes;
+use super::error::VyingError;
+use crate::equilibrium::{Class, Ending, PublicGame};
+use crate::rule_set::RuleSet;
+use crate::scialandroni::Stage;
+use crate::search::Party;
+use crate::seat::{PerSeat, PerSide, Seat, Side};
+
+/// The most courses that the words may take: a hundred times those of the usual rules would take minutes an iteration.
+const MOST_HISTORIES: usize = 50_000;
+
+/// Before the first word, but for declarations.
+const OPENING: Betting = Betting::new(false);
+
+/// A phase that is vied for, after the declarations.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Vying {
+    rules: Rules,
+    phase: Phase,
+    declared: PerSeat<Declaration>,
+    totals: PerSide<u16>,
+}
+
+impl Vying {
+    /// A phase in which this has been declared, when the sides have so many arrialis in the gioco.
+    ///
+    /// # Errors
+    /// If nothing is vied for, or declared, in this phase; if the gioco is over; and if the rules allow so many raises
+    /// that the courses of the words are too many.
+    pub fn new(
+        rules: &Rules,
+        phase: Phase,
+        declared: PerSeat<Declaration>,
+        totals: [u16; 2],
+    ) -> Result<Self, VyingError> {
+        let vying = Self::of_any_size(rules, phase, declared, totals)?;
+        match vying.count(&OPENING, MOST_HISTORIES) {
+            Some(_) => Ok(vying),
+            None => Err(VyingError::TooManyHistories { most: MOST_HISTORIES }),
+        }
+    }
+
+    /// The same, however many raises there are.
+    pub(super) fn of_any_size(
+        rules: &Rules,
+        phase: Phase,
+        declared: PerSeat<Declaration>,
+        totals: [u16; 2],
+    ) -> Result<Self, VyingError> {
+        if phase == Phase::Scartu {
+            return Err(VyingError::NotVied(phase));
+        }
+        if is_silent(rules, phase) {
+            return Err(VyingError::Fixed);
+        }
+        let limit = rules.limit();
+        if let Some((side, score)) = (0..).map(Side).zip(totals).find(|&(_, score)| score >= limit.into()) {
+            return Err(VyingError::Finished { side, score, limit });
+        }
+        let declares = |seat: &Seat| declared[*seat] != Declaration::Nothing;
+        if let Some(seat) = rules.seat_list().find(declares).filter(|_| !phase.has_declarations()) {
+            return Err(VyingError::NoDeclarations { seat, phase });
+        }
+        Ok(Self { rules: *rules, phase, declared, totals: totals.into() })
+    }
+
+    /// The phase of a position, with what has been declared in it and marked before it.
+    ///
+    /// # Errors
+    /// As for [`Vying::new`], and if the declarations are not over.
+    pub fn of_position(position: &Position) -> Result<Self, VyingError> {
+        let state = position.state();
+        let totals = [0, 1].map(|side| state.total(Side(side)));
+        let vying = Self::new(position.rules(), state.phase, state.declared, totals)?;
+        if state.betting.stage() == Stage::Declaring { Err(VyingError::Declaring) } else { Ok(vying) }
+    }
+
+    /// The rules.
+    pub const fn rules(&self) -> &Rules {
+        &self.rules
+    }
+
+    /// The phase.
+    pub const fn phase(&self) -> Phase {
+        self.phase
+    }
+
+    /// What each seat has declared.
+    pub fn declared(&self) -> [Declaration; 4] {
+        [0, 1, 2, 3].map(|seat| self.declared[Seat(seat)])
+    }
+
+    /// What each side has in the gioco.
+    pub fn totals(&self) -> [u16; 2] {
+        [0, 1].map(|side| self.totals[Side(side)])
+    }
+
+    /// What s'arrestu comes to: what the leading side needs to finish.
+    pub fn arrestu(&self) -> u8 {
+        (u16::from(self.rules.limit()) - self.totals().into_iter().max().unwrap_or_default()) as u8
+    }
+
+    fn words(&self, betting: &Betting) -> Vec<Move> {
+        let mut words = vec![];
+        betting.words(&self.rules, Declaration::Nothing, self.arrestu(), &mut words);
+        words
+    }
+
+    fn said(&self, betting: &Betting, word: Move) -> Betting {
+        let mut next = *betting;
+        next.say(&self.rules, self.arrestu(), word);
+        next
+    }
+
+    /// What is left of so many histories when this one and all that go on from it are taken away; none if too few.
+    fn count(&self, betting: &Betting, left: usize) -> Option<usize> {
+        let words = self.words(betting);
+        words.into_iter().try_fold(left.checked_sub(1)?, |left, word| self.count(&self.said(betting, word), left))
+    }
+}
+
+/// The game that is solved, with hands in classes.
+pub(super) struct HiddenHands<'a> {
+    pub vying: &'a Vying,
+    pub classes: &'a Classes,
+}
+
+impl PublicGame for HiddenHands<'_> {
+    type State = Betting;
+    type Action = Move;
+    /// The seats, a bit each.
+    type Contest = u8;
+
+    fn party(&self, player: Seat) -> Party {
+        Party::of_seat(player.0)
+    }
+
+    fn start(&self) -> Betting {
+        OPENING
+    }
+
+    fn mover(&self, betting: &Betting) -> Option<Seat> {
+        betting.end().is_none().then_some(betting.turn())
+    }
+
+    fn actions(&self, betting: &Betting, out: &mut Vec<Move>) {
+        out.extend(self.vying.words(betting));
+    }
+
+    fn play(&self, betting: &Betting, word: Move) -> Betting {
+        self.vying.said(betting, word)
+    }
+
+    fn ending(&self, betting: &Betting) -> Ending<u8> {
+        let Vying { rules, phase, declared, .. } = self.vying;
+        match settle(rules, *phase, betting, declared) {
+            Settlement::Nothing => Ending::fixed(0.0),
+            Settlement::Marked(side, marks) => {
+                Ending::fixed(f64::from(Party::of_seat(side.0).sign()) * f64::from(marks))
+            }
+            Settlement::Contest { seats, marks } => {
+                let [own, other] = [0, 1].map(|side| f64::from(marks[Side(side)]));
+                Ending { fixed: -other, contest: Some((seats, own + other)) }
+            }
+        }
+    }
+
+    fn contestants(&self, seats: u8) -> Vec<Seat> {
+        (0..4).filter(|seat| seats >> seat & 1 == 1).map(Seat).collect()
+    }
+
+    /// How likely side 0 has the best hand.
+    fn decide(&self, seats: u8, hands: &[Class]) -> f64 {
+        let chances = self.classes.chances(hands);
+        self.contestants(seats).iter().zip(chances).filter(|(seat, _)| seat.0 % 2 == 0).map(|(_, chance)| chance).sum()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeMap;
+
+    use super::*;
+    use crate::random::Random;
+    use crate::scialandroni::declarable;
+    use crate::scialandroni::vying::Worth;
+
+    const RULES: [&str; 5] = [
+        "scialandroni",
+        "scialandroni(posta_alone=1,baiocca=5,both_seen=9,declared_seen=6,bintixincu=2C+3B)",
+        "scialandroni(short_suit=three_only,limit_soddus=20,max_raises=1)",
+        "scialandroni(short_suit=pure_sum,cartetta_order=rank)",
+        "scialandroni(raise_menu=1+30,max_raises=5)",
+    ];
+
+    /// Bettings of whole deals, said at random when all who can have declared: what the phase marks in the game is what
+    /// its end pays with these four hands.
+    #[test]
+    fn an_end_pays_what_the_phase_marks() {
+        let mut random = Random::new(17);
+        let mut contests = 0;
+        for (seed, rules) in (0..2000).zip(RULES.iter().cycle()) {
+            let mut table = Position::deal_seed(rules.parse().unwrap(), seed);
+            while !table.is_over() && table.state().phase != Phase::Scartu {
+                let before = *table.state();
+                let declares = |table: &Position| {
+                    table
+                        .legal_moves()
+                        .into_iter()
+                        .find(|&mv| mv <= Move::Frusciu)
+                        .or_else(|| table.legal_moves().contains(&Move::Tace).then_some(Move::Tace))
+                };
+                while let Some(word) = declares(&table) {
+                    table = table.play_unchecked(word);
+                }
+                let vying = Vying::of_position(&table).unwrap();
+                assert_eq!(
+                    vying.declared(),
+                    [0, 1, 2, 3].map(|seat| {
+                        let held = declarable(before.hands[Seat(seat)]);
+                        if before.phase.has_declarations() { held } else { Declaration::Nothing }
+                    })
+                );
+                let hands =
+                    [0, 1, 2, 3].map(|seat| Worth::of(vying.rules(), vying.phase(), before.hands[Seat(seat)], true));
+                let likely: BTreeMap<Worth, f64> = hands.map(|worth| (worth, 1.0)).into();
+                let classes = Classes::new(&likely, usize::MAX);
+                let game = HiddenHands { vying: &vying, classes: &classes };
+                let mut betting = game.start();
+                while game.mover(&betting).is_some() {
+                    let words = vying.words(&betting);
+                    assert_eq!(words, table.legal_moves());
+                    assert_eq!(game.mover(&betting), table.to_move());
+                    let word = words[random.below(words.len())];
+                    (betting, table) = (vying.said(&betting, word), table.play_unchecked(word));
+                }
+                let Ending { fixed, contest } = game.ending(&betting);
+                let paid = contest.map_or(0.0, |(seats, factor)| {
+                    let of_seats = game.contestants(seats).into_iter().map(|seat| classes.of(hands[seat.index()]));
+                    factor * game.decide(seats, &of_seats.collect::<Vec<_>>())
+                });
+                contests += u32::from(contest.is_some());
+                let marked = |side| f64::from(table.state().marked[Side(side)] - before.marked[Side(side)]);
+                assert!((fixed + paid - marked(0) + marked(1)).abs() < 1e-9, "{table}");
+            }
+        }
+        assert!(contests > 1000, "{contests}");
+    }
+
+    fn refused(rules: &str, phase: Phase, declared: [Declaration; 4], totals: [u16; 2]) -> String {
+        Vying::new(&rules.parse().unwrap(), phase, PerSeat::from(declared), totals).unwrap_err().to_string()
+    }
+
+    #[test]
+    fn what_is_not_vied_for_is_refused() {
+        let nothing = [Declaration::Nothing; 4];
+        let mut primiera = nothing;
+        primiera[2] = Declaration::Primiera;
+        let why = |rules, phase| refused(rules, phase, nothing, [0, 0]);
+        assert!(why("scialandroni", Phase::Scartu).contains("`phase` is `scartu`"));
+        assert!(why("scialandroni(cartetta_betting=fixed)", Phase::Cartetta).contains("fixed"));
+        assert!(why("scialandroni(raise_menu=1+2+3+4+5+6,max_raises=8)", Phase::Posta1).contains("raise_menu"));
+        assert!(refused("scialandroni", Phase::Cartetta, primiera, [0, 0]).contains("`declared`: seat 2"));
+        assert!(refused("scialandroni", Phase::PostaGrande, primiera, [0, 0]).contains("`declared`: seat 2"));
+        assert!(refused("scialandroni", Phase::Posta1, nothing, [4, 90]).contains("`scores`: side 1 has 90"));
+        let table = Position::deal_seed("scialandroni".parse().unwrap(), 1);
+        assert_eq!(Vying::of_position(&table), Err(VyingError::Declaring));
+    }
+}

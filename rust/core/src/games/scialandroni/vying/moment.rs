@@ -1,0 +1,79 @@
+//! A moment of a phase as a seat sees it.
+
+use super::super::Observation;
+use super::super::hands::Declaration;
+use super::super::moves::Move;
+use super::super::phase::Phase;
+use super::error::VyingError;
+use super::game::Vying;
+use super::worth::Worth;
+use crate::options::Word;
+use crate::record::Content;
+use crate::seat::PerSeat;
+
+/// What the seat that acts knows of a phase, beside its hand.
+pub(super) struct Moment {
+    vying: Vying,
+    /// What was said after the declarations.
+    pub said: Vec<Move>,
+}
+
+impl Moment {
+    /// What the seat that looks knows.
+    pub fn of(seen: &Observation) -> Result<Self, VyingError> {
+        if seen.to_move != Some(seen.seat) {
+            return Err(VyingError::NotToAct(seen.seat));
+        }
+        let phase = match seen.field("phase") {
+            Some(Content::Word(word)) => Phase::from_word(word),
+            _ => None,
+        };
+        let numbers = |name| match seen.field(name) {
+            Some(Content::Numbers(numbers)) => [0, 1].map(|side| numbers[side] as u16),
+            _ => [0; 2],
+        };
+        let mut declared = PerSeat::default();
+        if let Some(Content::Words(words)) = seen.field("declared") {
+            let known = words.iter().map(|word| Declaration::from_word(word).unwrap_or_default());
+            declared.0.iter_mut().zip(known).for_each(|(declared, known)| *declared = known);
+        }
+        let (scores, marked) = (numbers("scores"), numbers("marked"));
+        let totals = [0, 1].map(|side| scores[side] + marked[side]);
+        let vying = Vying::new(&seen.rules, phase.unwrap_or(Phase::Scartu), declared, totals)?;
+        if seen.legal_moves().contains(&Move::Tace) {
+            return Err(VyingError::Declaring);
+        }
+        let words = match seen.field("bids") {
+            Some(Content::Sayings(words)) => words.iter().filter_map(|word| word.parse().ok()).collect(),
+            _ => vec![],
+        };
+        let is_declaration = |word: &Move| matches!(word, Move::Primiera | Move::Frusciu | Move::Tace);
+        Ok(Self { vying, said: words.into_iter().filter(|word| !is_declaration(word)).collect() })
+    }
+
+    /// Refuses another phase than that of some strategies.
+    pub fn fits(&self, solved: &Vying) -> Result<(), VyingError> {
+        let declared = |vying: &Vying| vying.declared().map(Word::word).join(", ");
+        let parts = |vying: &Vying| {
+            [
+                ("rules", vying.rules().to_string()),
+                ("phase", vying.phase().word().to_owned()),
+                ("declared", declared(vying)),
+                // Of the scores, what the leading side needs is all that matters.
+                ("arrestu", vying.arrestu().to_string()),
+            ]
+        };
+        for ((field, found), (_, expected)) in parts(&self.vying).into_iter().zip(parts(solved)) {
+            if found != expected {
+                return Err(VyingError::Other { field, found, expected });
+            }
+        }
+        Ok(())
+    }
+
+    /// What the hand of the seat that looks is worth.
+    pub fn worth(&self, seen: &Observation) -> Worth {
+        let has_declared = self.vying.declared()[seen.seat.index()] != Declaration::Nothing;
+        Worth::of(self.vying.rules(), self.vying.phase(), seen.hand, has_declared)
+    }
+}

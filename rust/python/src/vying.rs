@@ -1,0 +1,380 @@
+//! Strategies for the phases of Su Scialandroni that are vied for.
+
+use std::ops::ControlFlow;
+use std::time::Instant;
+
+use pyo3::exceptions::{PyTypeError, PyValueError};
+use pyo3::prelude::*;
+use pyo3::types::{PyDict, PyString, PyTuple};
+use scopasolver::equilibrium::{self, Effort, Measure};
+use scopasolver::options::Word;
+use scopasolver::scialandroni::vying::{self, Abstraction, Solved, Worth};
+use scopasolver::scialandroni::{self, Declaration};
+use scopasolver::{AnyMove, AnyObservation, AnyPosition, AnyRules, PerSeat};
+
+use crate::arguments::{self, shown};
+use crate::cards::Move;
+use crate::errors::{Error, Result};
+use crate::position::Position;
+use crate::rules::Rules;
+use crate::scialandroni::{category, rules_of, vied_for};
+use crate::solve::Limit;
+use crate::watch::Watch;
+
+/// How often strategies are measured on the way.
+const MEASURES: u32 = 10;
+
+/// How good strategies for vying were after some iterations.
+#[pyclass(frozen, module = "scopasolver.scialandroni")]
+pub struct VyingMeasure(Measure);
+
+#[pymethods]
+impl VyingMeasure {
+    /// The iterations done.
+    #[getter]
+    fn iterations(&self) -> u32 {
+        self.0.iterations
+    }
+
+    /// What side 0 marked more than side 1, in arrialis, on average.
+    #[getter]
+    fn value(&self) -> f64 {
+        self.0.value
+    }
+
+    /// What each seat could gain alone, in arrialis, seat 0 first.
+    #[getter]
+    fn gains<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+        PyTuple::new(py, &self.0.gains)
+    }
+
+    /// The sum of the four gains.
+    #[getter]
+    fn exploitability(&self) -> f64 {
+        self.0.exploitability()
+    }
+
+    fn __repr__(&self) -> String {
+        let Measure { iterations, value, .. } = &self.0;
+        format!("<VyingMeasure after {iterations}: value={value:.4} exploitability={:.4}>", self.0.exploitability())
+    }
+}
+
+/// How far a running `solve_vying` is.
+#[pyclass(frozen, module = "scopasolver.scialandroni")]
+pub struct VyingProgress {
+    iterations: u32,
+    measure: Option<Measure>,
+    seconds: f64,
+}
+
+#[pymethods]
+impl VyingProgress {
+    /// The iterations done.
+    #[getter]
+    fn iterations(&self) -> u32 {
+        self.iterations
+    }
+
+    /// Wall-clock time so far.
+    #[getter]
+    fn seconds(&self) -> f64 {
+        self.seconds
+    }
+
+    /// The latest measure; None before the first.
+    #[getter]
+    fn measure(&self) -> Option<VyingMeasure> {
+        self.measure.clone().map(VyingMeasure)
+    }
+
+    fn __repr__(&self) -> String {
+        format!("<VyingProgress iterations={} seconds={:.1}>", self.iterations, self.seconds)
+    }
+}
+
+/// Hands of a phase that are played alike.
+#[pyclass(frozen, module = "scopasolver.scialandroni")]
+pub struct HandClass(vying::HandClass);
+
+#[pymethods]
+impl HandClass {
+    /// The weakest of its hands: category and points, as `HandValue` has them.
+    #[getter]
+    fn weakest(&self) -> (&'static str, u8) {
+        worth(self.0.weakest)
+    }
+
+    /// The strongest of its hands: category and points, as `HandValue` has them.
+    #[getter]
+    fn strongest(&self) -> (&'static str, u8) {
+        worth(self.0.strongest)
+    }
+
+    /// How likely a hand is of this class, from 0 to 1, all seats together.
+    #[getter]
+    fn chance(&self) -> f64 {
+        self.0.chance
+    }
+
+    fn __repr__(&self) -> String {
+        let ((from, low), (to, high)) = (self.weakest(), self.strongest());
+        format!("<HandClass {from} {low} to {to} {high}: {:.4}>", self.0.chance)
+    }
+}
+
+fn worth(worth: Worth) -> (&'static str, u8) {
+    (category(worth.category), worth.points)
+}
+
+/// What each seat says in a phase of Su Scialandroni that is vied for, knowing its own hand only.
+#[pyclass(frozen, module = "scopasolver.scialandroni")]
+pub struct Vying {
+    solved: Solved,
+    seconds: f64,
+}
+
+#[pymethods]
+impl Vying {
+    /// The rules.
+    #[getter]
+    fn rules(&self) -> Rules {
+        Rules(AnyRules::Scialandroni(*self.solved.vying().rules()))
+    }
+
+    /// The phase.
+    #[getter]
+    fn phase(&self) -> &'static str {
+        self.solved.vying().phase().word()
+    }
+
+    /// What each seat has declared: `nothing`, `primiera` or `frusciu`.
+    #[getter]
+    fn declared<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+        PyTuple::new(py, self.solved.vying().declared().map(Word::word))
+    }
+
+    /// The arrialis that each side has in the gioco, side 0 first.
+    #[getter]
+    fn scores(&self) -> (u16, u16) {
+        self.solved.vying().totals().into()
+    }
+
+    /// What side 0 marks more than side 1, in arrialis, on average.
+    #[getter]
+    fn value(&self) -> f64 {
+        self.solved.value()
+    }
+
+    /// What each seat would gain, in arrialis, if it alone left these strategies and knew them; seat 0 first.
+    #[getter]
+    fn gains<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+        PyTuple::new(py, &self.measure().gains)
+    }
+
+    /// The sum of the four gains, zero at an equilibrium; what partners could gain together is not in it.
+    #[getter]
+    fn exploitability(&self) -> f64 {
+        self.measure().exploitability()
+    }
+
+    /// How good the strategies were on the way, each tenth of the iterations; the last of them is the end.
+    #[getter]
+    fn measures<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+        PyTuple::new(py, self.solved.measures().iter().cloned().map(VyingMeasure).collect::<Vec<_>>())
+    }
+
+    /// The iterations done: fewer than asked for when a limit came first.
+    #[getter]
+    fn iterations(&self) -> u32 {
+        self.measure().iterations
+    }
+
+    /// How many choices the strategies make: histories at which a seat speaks, times the classes of its hand.
+    #[getter]
+    fn information_sets(&self) -> usize {
+        self.solved.equilibrium().information_sets()
+    }
+
+    /// The classes of hands, the weakest first.
+    #[getter]
+    fn classes<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+        PyTuple::new(py, self.solved.classes().list().iter().cloned().map(HandClass).collect::<Vec<_>>())
+    }
+
+    /// Wall-clock time of the work.
+    #[getter]
+    fn seconds(&self) -> f64 {
+        self.seconds
+    }
+
+    /// Return the seat that speaks after these words, or None when all is said.
+    #[pyo3(signature = (said = None), text_signature = "($self, said=())")]
+    fn mover(&self, said: Option<&Bound<'_, PyAny>>) -> Result<Option<u8>> {
+        Ok(self.solved.mover(&words(said)?)?.map(|seat| seat.0))
+    }
+
+    /// Return how likely each word is said next, for each class of hands of the seat that speaks.
+    #[pyo3(signature = (said = None), text_signature = "($self, said=())")]
+    fn strategy<'py>(&self, py: Python<'py>, said: Option<&Bound<'py, PyAny>>) -> Result<Bound<'py, PyTuple>> {
+        let of_classes = self.solved.strategy(&words(said)?)?;
+        let dicts: Vec<_> = of_classes.into_iter().map(|chances| dict(py, chances)).collect::<PyResult<_>>()?;
+        Ok(PyTuple::new(py, dicts)?)
+    }
+
+    /// Return how likely the seat to act says each word, with its own hand and after what was said.
+    fn policy<'py>(&self, py: Python<'py>, seen: &Bound<'py, PyAny>) -> Result<Bound<'py, PyDict>> {
+        let observation = arguments::seen(seen)?;
+        let AnyObservation::Scialandroni(observation) = &observation else {
+            let game = observation.rules().game();
+            return Err(Error::plain(format!("vying is for scialandroni; this is a position of {game}")));
+        };
+        Ok(dict(py, self.solved.policy(observation)?)?)
+    }
+
+    fn __repr__(&self) -> String {
+        let (value, exploitability) = (self.value(), self.exploitability());
+        format!("<Vying {}: value={value:.4} exploitability={exploitability:.4}>", self.phase())
+    }
+}
+
+impl Vying {
+    fn measure(&self) -> &Measure {
+        self.solved.equilibrium().measure()
+    }
+}
+
+/// Words and how likely they are.
+fn dict(py: Python<'_>, chances: Vec<(scialandroni::Move, f64)>) -> PyResult<Bound<'_, PyDict>> {
+    let dict = PyDict::new(py);
+    for (word, chance) in chances {
+        dict.set_item(Move(AnyMove::Scialandroni(word)), chance)?;
+    }
+    Ok(dict)
+}
+
+/// Find strategies for a phase of Su Scialandroni that is vied for, when each seat knows its own hand only.
+#[pyfunction]
+#[pyo3(
+    signature = (phase = None, *, rules = None, scores = None, declared = None, classes = 16, deals = 50_000,
+                 iterations = 300, seed = 0, limit = None, progress = None),
+    text_signature = "(phase='posta_1', *, rules=None, scores=None, declared=None, classes=16, deals=50000, \
+                      iterations=300, seed=0, limit=None, progress=None)"
+)]
+#[expect(clippy::too_many_arguments, reason = "keywords of the Python function")]
+pub fn solve_vying(
+    py: Python<'_>,
+    phase: Option<&Bound<'_, PyAny>>,
+    rules: Option<Rules>,
+    scores: Option<&Bound<'_, PyAny>>,
+    declared: Option<&Bound<'_, PyAny>>,
+    #[pyo3(from_py_with = arguments::classes)] classes: usize,
+    #[pyo3(from_py_with = arguments::deals)] deals: usize,
+    #[pyo3(from_py_with = arguments::iterations)] iterations: u32,
+    #[pyo3(from_py_with = arguments::seed)] seed: u64,
+    #[pyo3(from_py_with = arguments::limit)] limit: Option<Limit>,
+    progress: Option<Py<PyAny>>,
+) -> Result<Vying> {
+    let position = phase.and_then(|phase| phase.extract::<Position>().ok());
+    let vying = match (position, phase) {
+        (Some(_), _) if rules.is_some() || scores.is_some() || declared.is_some() => {
+            return Err(PyTypeError::new_err("`rules`, `scores` and `declared` follow from the position").into());
+        }
+        (Some(position), _) => of_position(&position)?,
+        (None, phase) => {
+            let phase = match phase {
+                None => scialandroni::Phase::Posta1,
+                Some(phase) => {
+                    let name = phase.extract::<String>().map_err(|_| {
+                        let message =
+                            format!("`phase` is {}: expected the name of a phase or a Position", shown(phase));
+                        PyTypeError::new_err(message)
+                    })?;
+                    vied_for(&name)?
+                }
+            };
+            let totals = scores.map_or(Ok([0; 2]), totals)?;
+            let declared = declared.map_or_else(|| Ok(PerSeat::default()), declarations)?;
+            vying::Vying::new(&rules_of(rules)?, phase, declared, totals)?
+        }
+    };
+    let limit = limit.unwrap_or_default();
+    if let Some(nodes) = limit.nodes {
+        return Err(PyValueError::new_err(format!("`limit` has nodes={nodes}: expected seconds alone")).into());
+    }
+    let mut watch = Watch::new(py, progress)?;
+    let start = Instant::now();
+    let mut ask = |report: &equilibrium::Progress<'_>| {
+        let elapsed = start.elapsed();
+        if limit.seconds.is_some_and(|most| elapsed.as_secs_f64() >= most) {
+            return ControlFlow::Break(());
+        }
+        let (iterations, seconds) = (report.iterations, elapsed.as_secs_f64());
+        watch.ask(elapsed, || VyingProgress { iterations, measure: report.measure.cloned(), seconds })
+    };
+    let abstraction = Abstraction { classes, deals, seed };
+    let effort = Effort { iterations, measured_every: iterations.div_ceil(MEASURES) };
+    let solved = py.detach(|| vying.solve(&abstraction, &effort, &mut ask));
+    watch.end(Vying { solved, seconds: start.elapsed().as_secs_f64() })
+}
+
+/// The phase of a position.
+fn of_position(position: &Position) -> Result<vying::Vying> {
+    let AnyPosition::Scialandroni(known) = &position.0 else {
+        let game = position.0.rules().game();
+        return Err(Error::plain(format!("vying is for scialandroni; this is a position of {game}")));
+    };
+    Ok(vying::Vying::of_position(known)?)
+}
+
+/// What the sides have in the gioco.
+fn totals(scores: &Bound<'_, PyAny>) -> PyResult<[u16; 2]> {
+    let wrong = format!("`scores` is {}: expected a number of arrialis for each of two sides", shown(scores));
+    scores.extract::<(u16, u16)>().map(Into::into).map_err(|error| {
+        if error.is_instance_of::<PyTypeError>(scores.py()) {
+            PyTypeError::new_err(wrong)
+        } else {
+            PyValueError::new_err(wrong)
+        }
+    })
+}
+
+/// What each seat has declared.
+fn declarations(given: &Bound<'_, PyAny>) -> PyResult<PerSeat<Declaration>> {
+    let expected = format!("expected four of {}, one a seat", Declaration::WORDS.join(", "));
+    let wrong = format!("`declared` is {}: {expected}", shown(given));
+    let list = given.extract::<Vec<String>>().map_err(|_| PyTypeError::new_err(wrong.clone()))?;
+    let words: [String; 4] = list.try_into().map_err(|_| PyValueError::new_err(wrong))?;
+    let mut declared = PerSeat::default();
+    for (seat, word) in words.iter().enumerate() {
+        declared.0[seat] = Declaration::from_word(word).ok_or_else(|| {
+            let known = Declaration::WORDS.join(", ");
+            PyValueError::new_err(format!("`declared[{seat}]` is '{word}': expected one of {known}"))
+        })?;
+    }
+    Ok(declared)
+}
+
+/// Words that were said: moves and their texts, or one text with commas.
+fn words(said: Option<&Bound<'_, PyAny>>) -> Result<Vec<scialandroni::Move>> {
+    let Some(said) = said else { return Ok(vec![]) };
+    if let Ok(text) = said.cast::<PyString>() {
+        let text = text.to_string();
+        return text.split(',').map(str::trim).filter(|word| !word.is_empty()).map(word).collect();
+    }
+    let wrong = || PyTypeError::new_err(format!("`said` is {}: expected a sequence of words", shown(said)));
+    let mut words = vec![];
+    for item in said.try_iter().map_err(|_| wrong())? {
+        let item = item?;
+        words.push(match (item.extract::<Move>(), item.extract::<String>()) {
+            (Ok(known), _) => word(&known.0.to_string())?,
+            (_, Ok(text)) => word(&text)?,
+            _ => return Err(wrong().into()),
+        });
+    }
+    Ok(words)
+}
+
+fn word(text: &str) -> Result<scialandroni::Move> {
+    Ok(text.parse::<scialandroni::Move>()?)
+}

@@ -1,0 +1,66 @@
+//! Long work as Python watches it: Ctrl-C, and reports of progress.
+
+use std::ops::ControlFlow;
+use std::time::Duration;
+
+use pyo3::exceptions::PyTypeError;
+use pyo3::prelude::*;
+use pyo3::{PyClass, PyClassInitializer};
+
+use crate::errors::Result;
+
+/// Time between two looks for signals.
+const SIGNALS_EVERY: Duration = Duration::from_millis(20);
+/// Time between two progress reports.
+const PROGRESS_EVERY: Duration = Duration::from_millis(250);
+
+/// Looks for signals now and then, and calls a function with reports.
+pub struct Watch {
+    callback: Option<Py<PyAny>>,
+    signals_at: Duration,
+    progress_at: Duration,
+    raised: Option<PyErr>,
+}
+
+impl Watch {
+    pub fn new(py: Python<'_>, callback: Option<Py<PyAny>>) -> PyResult<Self> {
+        if callback.as_ref().is_some_and(|callback| !callback.bind(py).is_callable()) {
+            return Err(PyTypeError::new_err("`progress` is not callable"));
+        }
+        Ok(Self { callback, signals_at: SIGNALS_EVERY, progress_at: PROGRESS_EVERY, raised: None })
+    }
+
+    /// Whether to go on, asked without the interpreter lock.
+    pub fn ask<R>(&mut self, elapsed: Duration, report: impl FnOnce() -> R) -> ControlFlow<()>
+    where
+        R: PyClass + Into<PyClassInitializer<R>>,
+    {
+        if elapsed < self.signals_at {
+            return ControlFlow::Continue(());
+        }
+        self.signals_at = elapsed + SIGNALS_EVERY;
+        let result = Python::attach(|py| -> PyResult<()> {
+            py.check_signals()?;
+            if let Some(callback) = self.callback.as_ref().filter(|_| elapsed >= self.progress_at) {
+                self.progress_at = elapsed + PROGRESS_EVERY;
+                callback.call1(py, (Py::new(py, report())?,))?;
+            }
+            Ok(())
+        });
+        match result {
+            Ok(()) => ControlFlow::Continue(()),
+            Err(error) => {
+                self.raised = Some(error);
+                ControlFlow::Break(())
+            }
+        }
+    }
+
+    /// What the work came to, unless Python raised something meanwhile.
+    pub fn end<T>(self, result: T) -> Result<T> {
+        match self.raised {
+            Some(error) => Err(error.into()),
+            None => Ok(result),
+        }
+    }
+}
