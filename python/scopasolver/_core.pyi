@@ -4,11 +4,16 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from typing import Any, Literal, Self, TypeAlias, final
 
+from typing_extensions import disjoint_base
+
 from scopasolver.enums import FrenchSuit, Suit
 from scopasolver.limit import Limit, MatchObjective
 
 __all__ = [
+    "Bot",
+    "Candidate",
     "Card",
+    "Choice",
     "Decision",
     "HandClass",
     "HandValue",
@@ -30,6 +35,7 @@ __all__ = [
     "VyingMeasure",
     "VyingProgress",
     "all_maximal_lays",
+    "all_worlds",
     "arrange",
     "arrange_lay",
     "banker_decide",
@@ -42,6 +48,7 @@ __all__ = [
     "can_mazzu",
     "can_take_discard",
     "caps",
+    "count_worlds",
     "decide",
     "decide_for",
     "hand_class",
@@ -57,6 +64,7 @@ __all__ = [
     "solve_vying",
     "strategy_table",
     "verify",
+    "worlds",
 ]
 
 # An integer in by far the most solves. `Any` stands for the others, so that everybody else need not tell them apart:
@@ -599,6 +607,13 @@ class Observation:
     @property
     def in_turn(self) -> int:
         """Su Scialandroni: how many cards that seat has laid in its turn, as long as the turn lasts."""
+    @property
+    def lacks(self) -> tuple[tuple[Card, ...], ...]:
+        """Cards that each seat has proved not to hold, by `id`, as far as play is known.
+
+        In Ruba mazzo by laying where whoever can take must, in Sette e mezzo by going on or standing, in the scartu of
+        Su Scialandroni by not following.
+        """
     @property
     def to_move(self) -> int | None:
         """The seat to act, or None when the hand is over."""
@@ -2398,4 +2413,169 @@ def solve_vying(
     >>> seven = found.strategy("posta, passo")[-1]
     >>> seven[Move("passo")] < 0.01
     True
+    """
+
+@final
+class Candidate:
+    """A move that a bot has considered."""
+
+    @property
+    def move(self) -> Move:
+        """The move."""
+    @property
+    def mean(self) -> float:
+        """By how many points its side is ahead at the end of the hand, on average over what was tried.
+
+        Ahead of the other side, or of the average of the others; points as `Result.points` counts them, penalties less.
+        """
+    @property
+    def spread(self) -> float:
+        """The standard deviation of that."""
+    @property
+    def tries(self) -> int:
+        """How often it was tried: worlds, or iterations."""
+
+@final
+class Choice:
+    """What a bot would do, and why."""
+
+    @property
+    def move(self) -> Move:
+        """The move."""
+    @property
+    def candidates(self) -> tuple[Candidate, ...]:
+        """The moves that the bot has compared, in canonical order; none if it did not compare."""
+
+@disjoint_base
+class Bot:
+    """A player that chooses by what its seat has seen.
+
+    Called with that, it returns the move of `choose`.
+
+    Parameters
+    ----------
+    spec : str
+        What it is, as `scopasolver.bots.bot` reads it.
+    seed : int, optional
+        What its choices by chance follow from.
+
+    Raises
+    ------
+    ValueError
+        If there is no such bot, or it has no such setting.
+    """
+
+    def __new__(cls, spec: str, seed: int = 0) -> Self: ...
+    @property
+    def name(self) -> str:
+        """The name of its kind."""
+    @property
+    def seed(self) -> int:
+        """What its choices by chance follow from."""
+    @property
+    def sees_all(self) -> bool:
+        """Whether it looks at cards that its seat has not seen: it is then called with a position."""
+    def choose(self, seen: Observation | Position) -> Choice:
+        """Think about a moment.
+
+        It is fair as long as it is called with an observation: nothing else reaches it. Ctrl-C interrupts it.
+
+        Parameters
+        ----------
+        seen : Observation or Position
+            What the seat to act has seen; for a bot that sees all, the position.
+
+        Returns
+        -------
+        Choice
+            The move, and what the bot thought of the others.
+
+        Raises
+        ------
+        TypeError
+            If a fair bot is given a position, or one that sees all an observation.
+        ScopaSolverError
+            If the seat is not the one to act, or the hand is over.
+        """
+    def __call__(self, seen: Observation | Position) -> Move: ...
+    def explain(self, seen: Observation | Position) -> tuple[Candidate, ...]:
+        """Return the candidates of `choose`.
+
+        Parameters
+        ----------
+        seen : Observation or Position
+            As for `choose`.
+
+        Returns
+        -------
+        tuple of Candidate
+            The moves that the bot has compared.
+        """
+    def __eq__(self, other: object, /) -> bool: ...
+    def __hash__(self) -> int: ...
+
+def worlds(observation: Observation, n: int, seed: int = 0) -> list[Position]:
+    """Return positions that look to a seat just like the one that it has observed.
+
+    Each of them is drawn by itself, and every possible one is as likely as the others: the unseen cards lie anywhere
+    that fits what was seen, the sizes of hands and stock, and what players have proved not to hold.
+
+    Parameters
+    ----------
+    observation : Observation
+        What the seat has seen.
+    n : int
+        How many.
+    seed : int, optional
+        What they follow from.
+
+    Returns
+    -------
+    list of Position
+        The worlds; some may be equal.
+
+    Examples
+    --------
+    >>> from scopasolver import Rules
+    >>> seen = Rules("scopa").deal(seed=1).observation(0)
+    >>> all(world.observation(0) == seen for world in worlds(seen, 10))
+    True
+    """
+
+def count_worlds(observation: Observation) -> int | None:
+    """Return how many positions look to a seat just like the one that it has observed.
+
+    Orders of the unseen stock count too, and equal cards as different ones.
+
+    Parameters
+    ----------
+    observation : Observation
+        What the seat has seen.
+
+    Returns
+    -------
+    int or None
+        The number; None if it has more than 128 bits, or depends on hands as a whole, as after a declaration in Su
+        Scialandroni.
+    """
+
+def all_worlds(observation: Observation, most: int = 10_000) -> list[Position]:
+    """Return all positions that look to a seat just like the one that it has observed.
+
+    Parameters
+    ----------
+    observation : Observation
+        What the seat has seen.
+    most : int, optional
+        How many ways to deal the unseen cards are looked at.
+
+    Returns
+    -------
+    list of Position
+        The worlds, each once for each way to deal it; where a pack has equal cards, some are equal.
+
+    Raises
+    ------
+    ScopaSolverError
+        If there are more ways.
     """

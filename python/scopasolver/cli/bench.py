@@ -7,9 +7,11 @@ import click
 
 from scopasolver.cli.inputs import threads_option
 from scopasolver.cli.measure import PROBLEMS, Measurement, Problem, machine, measure, play_rates
+from scopasolver.cli.measure_bots import PROBLEMS as BOT_PROBLEMS
+from scopasolver.cli.measure_bots import SUITE as BOTS
 from scopasolver.cli.measure_melds import PROBLEMS as MELD_PROBLEMS
 from scopasolver.cli.measure_odds import PROBLEMS as ODDS_PROBLEMS
-from scopasolver.cli.measure_turns import TurnMeasurement, measure_turns
+from scopasolver.cli.measure_turns import TurnMeasurement, TurnProblem, measure_turns
 from scopasolver.cli.measure_vying import PROBLEMS as VYING_PROBLEMS
 from scopasolver.cli.progress import ProgressLine
 from scopasolver.cli.words import count as counted
@@ -17,8 +19,8 @@ from scopasolver.cli.words import duration
 
 TURN_PROBLEMS = (*MELD_PROBLEMS, *ODDS_PROBLEMS, *VYING_PROBLEMS)
 TURN_SUITES = tuple(dict.fromkeys(problem.suite for problem in TURN_PROBLEMS))
-NAMES = [*(problem.name for problem in PROBLEMS), *TURN_SUITES]
-COLUMNS = "{:<25}{:>10}{:>10}{:>10}{:>14}{:>11}"
+NAMES = [*(problem.name for problem in PROBLEMS), *TURN_SUITES, BOTS]
+COLUMNS = "{:<28}{:>10}{:>10}{:>10}{:>14}{:>11}"
 TURNS = 8
 """Positions of a kind for each that `--count` says, where an answer takes microseconds."""
 
@@ -52,7 +54,7 @@ def bench(names: tuple[str, ...], count: int, threads: int, memory_mb: int, valu
     dealt from the rest, eight times N of each, the fastest of three. Those of sette-e-mezzo-odds time one decision of
     Sette e mezzo, or the table of all. Those of scialandroni-vying time what a seat asks of strategies for the
     cartetta, and one iteration towards them with all that is around it. Calling from Python is about a microsecond of
-    it.
+    it. Those of bots time one move of a bot at any moment of a hand, N of each game.
 
     \b
     Examples:
@@ -70,8 +72,8 @@ def bench(names: tuple[str, ...], count: int, threads: int, memory_mb: int, valu
         rows.append(_measured(problem, count, threads=threads, memory_mb=memory_mb, all_moves=not value_only))
         if not as_json:
             click.echo(_row(rows[-1]))
-    for question in (problem for problem in TURN_PROBLEMS if not names or {problem.suite, "all"} & set(names)):
-        turns.append(measure_turns(question, TURNS * count))
+    for question, times in _questions(names):
+        turns.append(measure_turns(question, times * count))
         if not as_json:
             click.echo(_row(turns[-1]))
     rates = play_rates() if not names or {"play", "all"} & set(names) else {}
@@ -89,6 +91,16 @@ def _chosen(names: tuple[str, ...]) -> list[Problem]:
     if not names:
         return [problem for problem in PROBLEMS if problem.by_default]
     return [problem for problem in PROBLEMS if problem.name in names or "all" in names]
+
+
+def _questions(names: tuple[str, ...]) -> list[tuple[TurnProblem, int]]:
+    """Return the questions about turns that are asked for, and how many positions for each that is said.
+
+    Bots take their time, so they are measured only when they are named.
+    """
+    wanted = {*names, *((BOTS, *TURN_SUITES) if "all" in names else () if names else TURN_SUITES)}
+    questions = [*((problem, TURNS) for problem in TURN_PROBLEMS), *((problem, 1) for problem in BOT_PROBLEMS)]
+    return [(problem, times) for problem, times in questions if problem.suite in wanted]
 
 
 def _measured(problem: Problem, count: int, *, threads: int, memory_mb: int, all_moves: bool) -> Measurement:

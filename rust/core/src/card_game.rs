@@ -13,6 +13,7 @@ use crate::record::{Content, Faults, Field, Record};
 use crate::rule_set::RuleSet;
 use crate::search::{Control, Effort};
 use crate::seat::{PerSeat, PerSide, Seat, Side};
+use crate::worlds::{Aside, Places};
 
 /// A card of a game.
 pub type CardOf<G> = <<G as CardGame>::Pack as Pack>::Card;
@@ -99,6 +100,38 @@ pub trait CardGame:
         CardsOf::<Self>::default()
     }
 
+    /// The cards that a seat has put aside out of its hand, to be taken up again.
+    fn aside(&self, state: &Self::State, holder: Seat) -> Aside<CardsOf<Self>> {
+        let _ = (state, holder);
+        Aside::default()
+    }
+
+    /// The same moment with other cards in hands and stock, as many as before.
+    fn with_cards(&self, state: &Self::State, places: Places<Self>) -> (Self, Self::State);
+
+    /// The cards that a seat cannot hold unseen, as the moment shows to everyone.
+    fn excluded(&self, state: &Self::State, holder: Seat) -> CardsOf<Self> {
+        let _ = (state, holder);
+        CardsOf::<Self>::default()
+    }
+
+    /// Whether hands are bound in ways that [`CardGame::excluded`] does not tell, but [`CardGame::is_possible`] does.
+    fn binds_hands(&self, state: &Self::State) -> bool {
+        let _ = state;
+        false
+    }
+
+    /// Whether players who hold these cards can have come to this moment. Asked of worlds, if the game binds hands.
+    fn is_possible(&self, state: &Self::State) -> bool {
+        let _ = state;
+        true
+    }
+
+    /// Notes the cards that a move has proved some seats not to hold, and forgets what does not hold any more.
+    fn prove(&self, before: &Self::State, mv: Self::Move, after: &Self::State, lacks: &mut PerSeat<CardsOf<Self>>) {
+        let _ = (before, mv, after, lacks);
+    }
+
     /// Whether the hands of two positions with equal states and stocks are the same in what else the deal fixed.
     fn is_same_deal(&self, other: &Self) -> bool {
         let _ = other;
@@ -178,6 +211,11 @@ pub trait CardGame:
 pub trait Outcome: Copy + Eq + Hash + Debug + Send + Sync {
     /// The points of the hand, one number a side.
     fn points(&self) -> PerSide<i32>;
+
+    /// What the sides want most of: their points, unless few of them are good.
+    fn worth(&self) -> PerSide<i32> {
+        self.points()
+    }
 
     /// Every part of the result by name, `points` first.
     fn parts(&self) -> Vec<(&'static str, Part)>;

@@ -1,6 +1,7 @@
 #![doc = include_str!("../README.md")]
 
 pub mod answer;
+pub mod bots;
 pub mod card_game;
 mod cards;
 mod document;
@@ -18,6 +19,7 @@ pub mod record;
 pub mod rule_set;
 pub mod search;
 mod seat;
+pub mod worlds;
 
 pub use cards::{
     Card, CardBag, CardSet, Deck, DeckError, FrenchCard, FrenchSuit, Holding, ItalianPack, Pack, ParseCardError, Rank,

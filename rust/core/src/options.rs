@@ -153,27 +153,34 @@ pub(crate) use first_dealer_option;
 /// Options of a rules string: names and values.
 pub type Pairs<'a> = Vec<(&'a str, &'a str)>;
 
-/// Splits a rules string into its preset and its `(option, value)` pairs; spaces around words are allowed.
-pub fn split(text: &str) -> Result<(&str, Pairs<'_>), RulesError> {
-    let fail = |reason: &str| {
-        let reason = format!("`{}` {reason}; write preset or preset(option=value,…)", excerpt(text));
-        RulesError::Syntax(ParseError::new("rules", reason))
-    };
+/// Splits `name(key=value,…)` into its parts; an error says what `field` is wrong and how `form` it is written.
+pub(crate) fn pairs<'a>(text: &'a str, field: &'static str, form: &str) -> Result<(&'a str, Pairs<'a>), ParseError> {
+    let fail = |reason: &str| ParseError::new(field, format!("`{}` {reason}; write {form}", excerpt(text)));
     let text = text.trim();
-    let Some((preset, rest)) = text.split_once('(') else {
-        return if text.is_empty() || text.contains(')') { Err(fail("names no preset")) } else { Ok((text, vec![])) };
+    let Some((name, rest)) = text.split_once('(') else {
+        return if text.is_empty() || text.contains(')') { Err(fail("has no name")) } else { Ok((text, vec![])) };
     };
     let inside = rest.strip_suffix(')').ok_or_else(|| fail("has no closing bracket at its end"))?;
-    let mut options = Pairs::new();
+    let mut pairs = Pairs::new();
     for pair in inside.split(',').map(str::trim).filter(|pair| !(pair.is_empty() && inside.trim().is_empty())) {
-        let (name, value) = pair.split_once('=').ok_or_else(|| fail("has an option without `=`"))?;
-        let name = name.trim();
-        if options.iter().any(|&(earlier, _)| earlier == name) {
-            return Err(RulesError::Twice(excerpt(name)));
-        }
-        options.push((name, value.trim()));
+        let (key, value) = pair.split_once('=').ok_or_else(|| fail("has an option without `=`"))?;
+        pairs.push((key.trim(), value.trim()));
     }
-    Ok((preset.trim(), options))
+    Ok((name.trim(), pairs))
+}
+
+/// The first key that is given twice.
+pub(crate) fn given_twice<'a>(pairs: &Pairs<'a>) -> Option<&'a str> {
+    (0..pairs.len()).find(|&i| pairs[..i].iter().any(|&(earlier, _)| earlier == pairs[i].0)).map(|i| pairs[i].0)
+}
+
+/// Splits a rules string into its preset and its `(option, value)` pairs; spaces around words are allowed.
+pub fn split(text: &str) -> Result<(&str, Pairs<'_>), RulesError> {
+    let parts = pairs(text, "rules", "preset or preset(option=value,…)").map_err(RulesError::Syntax)?;
+    match given_twice(&parts.1) {
+        Some(name) => Err(RulesError::Twice(excerpt(name))),
+        None => Ok(parts),
+    }
 }
 
 /// Sets one option by name.

@@ -6,6 +6,7 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use crate::answer::{Answer, Question};
+use crate::bots::Playable;
 use crate::card_game::{CardGame, CardOf, CardsOf};
 use crate::cards::{Deck, Holding};
 use crate::error::{PlayError, PositionError};
@@ -25,12 +26,14 @@ use crate::seat::{PerSeat, PerSide, Seat};
 pub struct Position<G: CardGame> {
     hand: Arc<G>,
     state: G::State,
+    /// Cards that each seat has proved not to hold, since whatever moment is remembered first.
+    lacks: PerSeat<CardsOf<G>>,
 }
 
 impl<G: CardGame> Position<G> {
     /// A moment of a hand.
     pub fn new(hand: G, state: G::State) -> Self {
-        Self { hand: Arc::new(hand), state }
+        Self { hand: Arc::new(hand), state, lacks: PerSeat::default() }
     }
 
     /// Deals a deck by these rules.
@@ -79,6 +82,12 @@ impl<G: CardGame> Position<G> {
     pub(crate) fn with_totals(mut self, totals: &PerSide<i32>) -> Self {
         self.hand.bring_totals(&mut self.state, totals);
         self
+    }
+
+    /// Another moment in the place of this one, after the same course of play.
+    #[must_use]
+    pub(crate) fn in_place_of(&self, hand: G, state: G::State) -> Self {
+        Self { hand: Arc::new(hand), state, lacks: self.lacks }
     }
 
     /// The rules of the hand.
@@ -150,7 +159,7 @@ impl<G: CardGame> Position<G> {
         if refused.is_none()
             && let Some(state) = self.hand.punish(&self.state, mv)
         {
-            return Ok(Self { hand: Arc::clone(&self.hand), state });
+            return Ok(Self { hand: Arc::clone(&self.hand), state, lacks: self.lacks });
         }
         Err(self.illegal(mv, refused.or_else(reason)))
     }
@@ -189,7 +198,9 @@ impl<G: CardGame> Position<G> {
     pub fn play_unchecked(&self, mv: G::Move) -> Self {
         let mut state = self.state;
         self.hand.play(&mut state, mv);
-        Self { hand: Arc::clone(&self.hand), state }
+        let mut lacks = self.lacks;
+        self.hand.prove(&self.state, mv, &state, &mut lacks);
+        Self { hand: Arc::clone(&self.hand), state, lacks }
     }
 
     /// Reads a move and plays it.
@@ -218,6 +229,14 @@ impl<G: CardGame> Position<G> {
     /// The same, unless `ask` breaks off; it is asked once for every position on the way.
     pub fn try_perft<B>(&self, depth: u32, mut ask: impl FnMut() -> ControlFlow<B>) -> ControlFlow<B, u64> {
         self.hand.try_perft(&self.state, depth, &mut ask)
+    }
+
+    /// The moves that bots compare; none when the hand is over.
+    pub fn candidates(&self) -> Vec<G::Move>
+    where
+        G: Playable,
+    {
+        if self.is_over() { Vec::new() } else { self.hand.candidates(&self.state) }
     }
 
     /// What a seat has seen.
@@ -252,6 +271,7 @@ impl<G: CardGame> Position<G> {
             hand: hands[seat],
             hand_sizes,
             known_hands,
+            lacks: self.lacks,
             to_move,
             stock: self.stock().iter().map(|&card| (face_up.count(card) > 0).then_some(card)).collect(),
             unseen,
@@ -303,6 +323,8 @@ pub struct Observation<G: CardGame> {
     pub hand_sizes: PerSeat<u8>,
     /// The cards of each hand that this seat has seen.
     pub known_hands: PerSeat<CardsOf<G>>,
+    /// Cards that each seat has proved not to hold, by what it did.
+    pub lacks: PerSeat<CardsOf<G>>,
     /// The seat that acts; nobody when the hand is over.
     pub to_move: Option<Seat>,
     /// The stock, next card first: each card that everyone sees or remembers in its place.
@@ -337,6 +359,32 @@ impl<G: CardGame> fmt::Debug for Unseen<G> {
 }
 
 impl<G: CardGame> Observation<G> {
+    /// The moment itself, with everything that the seat has not seen.
+    pub(crate) fn moment(&self) -> &Position<G> {
+        &self.moment.0
+    }
+
+    /// The rule of thumb of the seat that acts, by the cards of its own hand and those that lie open.
+    pub fn greedy(&self, buffer: &mut Vec<G::Move>) -> G::Move
+    where
+        G: Playable,
+    {
+        self.moment.0.hand.greedy(&self.moment.0.state, buffer)
+    }
+
+    /// A random move of the seat that acts, by the policy of the game.
+    pub fn random_move(&self, random: &mut Random) -> G::Move {
+        self.moment.0.hand.random_move(&self.moment.0.state, random, &mut Vec::new())
+    }
+
+    /// The moves that bots compare; none when the seat does not act.
+    pub fn candidates(&self) -> Vec<G::Move>
+    where
+        G: Playable,
+    {
+        if self.to_move == Some(self.seat) { self.moment.0.candidates() } else { Vec::new() }
+    }
+
     /// The legal moves of this seat; none when it does not act.
     pub fn legal_moves(&self) -> Vec<G::Move> {
         if self.to_move == Some(self.seat) { self.moment.0.legal_moves() } else { Vec::new() }

@@ -31,6 +31,28 @@ impl Random {
         }
     }
 
+    /// A number below `bound`, each exactly as likely as the others.
+    ///
+    /// # Panics
+    /// If `bound` is zero.
+    pub fn below_wide(&mut self, bound: u128) -> u128 {
+        assert!(bound > 0, "a number below zero was asked for");
+        let mask = u128::MAX >> (bound - 1).leading_zeros().min(127);
+        loop {
+            // Numbers with as many bits, until one is below.
+            let drawn = (u128::from(self.word()) << 64 | u128::from(self.word())) & mask;
+            if drawn < bound {
+                return drawn;
+            }
+        }
+    }
+
+    /// A number from 0 on and below 1.
+    pub fn share(&mut self) -> f64 {
+        // As many bits as the number has.
+        (self.word() >> 11) as f64 / (1u64 << 53) as f64
+    }
+
     /// A word of 64 random bits.
     pub fn word(&mut self) -> u64 {
         self.0.next_u64()

@@ -9,6 +9,7 @@
 use pyo3::prelude::*;
 
 mod arguments;
+mod bots;
 mod cards;
 mod document;
 mod errors;
@@ -29,6 +30,8 @@ mod watch;
 /// Rules, positions and exact search, compiled.
 #[pymodule]
 mod _core {
+    #[pymodule_export]
+    use crate::bots::{Bot, Candidate, Choice, all_worlds, count_worlds, worlds};
     #[pymodule_export]
     use crate::cards::{Card, Move};
     #[pymodule_export]

@@ -44,6 +44,12 @@ impl Observation {
         tuples(py, self.0.known_hands())
     }
 
+    /// Cards that each seat has proved not to hold, by `id`, as far as play is known.
+    #[getter]
+    fn lacks<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+        tuples(py, self.0.lacks())
+    }
+
     /// The seat to act, or None when the hand is over.
     #[getter]
     fn to_move(&self) -> Option<u8> {

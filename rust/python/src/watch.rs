@@ -56,6 +56,25 @@ impl Watch {
         }
     }
 
+    /// Whether to go on where nothing is reported, asked without the interpreter lock.
+    pub fn look(&mut self, elapsed: Duration) -> ControlFlow<()> {
+        if elapsed < self.signals_at {
+            return ControlFlow::Continue(());
+        }
+        self.signals_at = elapsed + SIGNALS_EVERY;
+        let signal = Python::attach(|py| -> PyResult<()> {
+            py.check_signals()?;
+            Ok(())
+        });
+        match signal {
+            Ok(()) => ControlFlow::Continue(()),
+            Err(error) => {
+                self.raised = Some(error);
+                ControlFlow::Break(())
+            }
+        }
+    }
+
     /// What the work came to, unless Python raised something meanwhile.
     pub fn end<T>(self, result: T) -> Result<T> {
         match self.raised {

@@ -8,6 +8,13 @@ use super::{Card, Holding, ItalianPack, Pack, ParseCardError};
 use crate::error::count;
 use crate::random::Random;
 
+/// A stock at the end of an array as long as the pack: with `left` cards the next one is number `40 − left`.
+pub(crate) fn aligned(stock: &[Card]) -> [Card; Card::COUNT] {
+    let mut array = [Card::SETTEBELLO; Card::COUNT];
+    array[Card::COUNT - stock.len()..].copy_from_slice(stock);
+    array
+}
+
 /// An order of a whole pack; the first card is dealt first.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Deck<P: Pack = ItalianPack>(Vec<P::Card>);

@@ -5,7 +5,7 @@ mod group;
 mod json;
 mod notation;
 
-use crate::cards::deck::too_many;
+use crate::cards::deck::{aligned, too_many};
 use crate::cards::{Card, CardSet, Holding, ItalianPack, Pack};
 use crate::rule_set::RuleSet;
 use crate::seat::{PerSeat, Seat};
@@ -213,9 +213,7 @@ macro_rules! contents {
 impl Record {
     /// The stock at the end of an array as long as the pack: the next card is number `40 − left`.
     pub fn aligned_stock(&self) -> [Card; Card::COUNT] {
-        let mut stock = [Card::SETTEBELLO; Card::COUNT];
-        stock[Card::COUNT - self.stock.len()..].copy_from_slice(&self.stock);
-        stock
+        aligned(&self.stock)
     }
 }
 

@@ -13,6 +13,7 @@ mod moves;
 
 use super::{briscola, machiavelli, ruba_mazzo, scala40, scialandroni, scopa, sette_e_mezzo};
 use crate::answer::{Answer, Question};
+use crate::bots::{Bot, Budget, Choice};
 use crate::card_game::{CardGame, Outcome, Part};
 use crate::cards::Deck;
 use crate::document;
@@ -20,10 +21,12 @@ use crate::error::{PlayError, PositionError, RulesError, excerpt};
 use crate::matches::Match;
 use crate::options::{self, OptionSpec, Values};
 use crate::position::{Observation, Position};
+use crate::random::Random;
 use crate::record::Content;
 use crate::rule_set::{MatchEnd, RuleSet, Standing};
 use crate::search::{Control, Effort};
 use crate::seat::{PerSeat, PerSide, Seat, Side};
+use crate::worlds::Worlds;
 
 pub use card::AnyCard;
 pub use moves::{AnyMove, AsAnyMove};
@@ -155,6 +158,12 @@ macro_rules! games {
                 match rules { $(AnyRules::$name(_) => text.parse().map(Self::$name)),+ }
             }
         }
+
+        $(impl From<Position<$hand>> for AnyPosition {
+            fn from(position: Position<$hand>) -> Self {
+                Self::$name(position)
+            }
+        })+
 
         impl AnyMatch {
             /// The match after the current hand ended like this; nothing if the result is one of another game.
@@ -350,6 +359,16 @@ impl AnyPosition {
     }
 }
 
+impl AnyPosition {
+    /// What a bot does as the seat that acts; the hand must not be over.
+    ///
+    /// # Panics
+    /// If the hand is over.
+    pub fn choose(&self, bot: &Bot, seed: u64, budget: &mut Budget<'_>) -> Choice<AnyMove> {
+        each!(self, position => bot.play(position, seed, budget).map(AsAnyMove::to_any))
+    }
+}
+
 impl fmt::Display for AnyPosition {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         each!(self, position => position.fmt(f))
@@ -357,6 +376,29 @@ impl fmt::Display for AnyPosition {
 }
 
 impl AnyObservation {
+    /// What a bot does when it has seen this; its seat must be the one that acts. Nothing for a bot that sees all.
+    pub fn choose(&self, bot: &Bot, seed: u64, budget: &mut Budget<'_>) -> Option<Choice<AnyMove>> {
+        each!(self, seen => Some(bot.choose(seen, seed, budget)?.map(AsAnyMove::to_any)))
+    }
+
+    /// So many worlds that agree with it.
+    pub fn worlds(&self, count: usize, random: &mut Random) -> Vec<AnyPosition> {
+        each!(self, seen => {
+            let worlds = Worlds::new(seen);
+            (0..count).map(|_| worlds.sample(random).into()).collect()
+        })
+    }
+
+    /// How many worlds there are, if that can be told.
+    pub fn count_worlds(&self) -> Option<u128> {
+        each!(self, seen => Worlds::new(seen).count())
+    }
+
+    /// All worlds, if there are at most so many ways to deal the cards.
+    pub fn all_worlds(&self, most: usize) -> Option<Vec<AnyPosition>> {
+        each!(self, seen => Some(Worlds::new(seen).all(most)?.into_iter().map(Into::into).collect()))
+    }
+
     /// The rules of the hand.
     pub fn rules(&self) -> AnyRules {
         each_into!(AnyRules: self, seen => seen.rules)
@@ -375,6 +417,11 @@ impl AnyObservation {
     /// The cards of each hand that this seat has seen, its own among them.
     pub fn known_hands(&self) -> Vec<Vec<AnyCard>> {
         each!(self, seen => seen.rules.seat_list().map(|seat| cards(seen.known_hands[seat])).collect())
+    }
+
+    /// The cards that each seat has proved not to hold.
+    pub fn lacks(&self) -> Vec<Vec<AnyCard>> {
+        each!(self, seen => seen.rules.seat_list().map(|seat| cards(seen.lacks[seat])).collect())
     }
 
     /// The seat that acts; nobody when the hand is over.

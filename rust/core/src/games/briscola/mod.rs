@@ -1,6 +1,7 @@
 //! Briscola, for two players or two pairs.
 
 mod deal;
+mod greedy;
 mod offer;
 mod rules;
 mod score;

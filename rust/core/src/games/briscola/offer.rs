@@ -7,6 +7,7 @@ use super::setup;
 use super::solve;
 use super::state::{Hand, State};
 use crate::answer::{Answer, Question};
+use crate::bots::Playable;
 use crate::card_game::CardGame;
 use crate::cards::{Card, CardSet, Deck, ItalianPack};
 use crate::error::PositionError;
@@ -14,8 +15,22 @@ use crate::moves::Move;
 use crate::position::Position;
 use crate::record::{Content, Faults, Field, Kind, Per, Record};
 use crate::rule_set::RuleSet;
-use crate::search::{Control, Effort};
+use crate::search::{Control, Effort, Value};
 use crate::seat::{PerSeat, Seat};
+use crate::worlds::Places;
+
+impl Playable for Hand {
+    const SOLVED_PLIES: u32 = 20;
+
+    fn greedy(&self, state: &State, buffer: &mut Vec<Move>) -> Move {
+        self.beginners_move(state, buffer)
+    }
+
+    /// Side 0's points of the 120.
+    fn margin(value: Value) -> f64 {
+        2.0 * f64::from(value) - 120.0
+    }
+}
 
 impl CardGame for Hand {
     type Pack = ItalianPack;
@@ -68,6 +83,11 @@ impl CardGame for Hand {
 
     fn is_same_deal(&self, other: &Self) -> bool {
         self.trump == other.trump
+    }
+
+    fn with_cards(&self, state: &State, places: Places<Self>) -> (Self, State) {
+        let stock = places.aligned_stock();
+        (Self { stock, ..*self }, State { hands: places.hands, ..*state })
     }
 
     fn outcome(&self, state: &State) -> Outcome {

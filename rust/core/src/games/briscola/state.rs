@@ -6,7 +6,7 @@ use crate::game::Game;
 use crate::moves::Move;
 use crate::random::Random;
 use crate::rule_set::RuleSet;
-use crate::seat::{PerSeat, Seat};
+use crate::seat::{PerSeat, Seat, Side};
 
 /// Cards in a hand until the stock is empty.
 pub(super) const HAND_SIZE: usize = 3;
@@ -104,6 +104,11 @@ impl Hand {
             }
         }
         winner
+    }
+
+    /// The side that wins the open trick as it lies.
+    pub(super) fn wins_already(&self, state: &State) -> Side {
+        self.rules.side_of(self.winner(state.leader, state.trick.cards()))
     }
 
     /// The winner takes the trick, draws first and leads.

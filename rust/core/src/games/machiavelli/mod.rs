@@ -1,6 +1,7 @@
 //! Machiavelli, for two to five players.
 
 mod deal;
+mod greedy;
 pub mod melds;
 mod moves;
 mod offer;

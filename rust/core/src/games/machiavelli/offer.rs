@@ -10,17 +10,42 @@ use super::setup;
 use super::solve;
 use super::state::{Hand, MachiavelliPack, State};
 use crate::answer::{Answer, Question};
+use crate::bots::Playable;
 use crate::card_game::CardGame;
 use crate::cards::{CardBag, Deck, FrenchCard, Pack};
 use crate::error::{PositionError, count};
 use crate::game::Game;
 use crate::position::Position;
 use crate::record::{Content, Faults, Field, Group, Kind, Record};
-use crate::search::{Control, Effort};
+use crate::search::{Control, Effort, Value};
 use crate::seat::PerSeat;
+use crate::worlds::Places;
 
 /// Lays that a message shows.
 const SHOWN: usize = 50;
+
+impl Playable for Hand {
+    const SOLVED_PLIES: u32 = 0;
+    const PLAY_OUT_CHANCE: usize = 0;
+    const CAUTION: f64 = 2.0;
+
+    fn greedy(&self, state: &State, _buffer: &mut Vec<Move>) -> Move {
+        self.beginners_move(state)
+    }
+
+    /// The largest lay, or none.
+    fn candidates(&self, state: &State) -> Vec<Move> {
+        let mut moves = vec![self.beginners_move(state), Self::idle_move(state)];
+        moves.sort_unstable();
+        moves.dedup();
+        moves
+    }
+
+    /// What is paid to side 0 is paid by side 1.
+    fn margin(value: Value) -> f64 {
+        2.0 * f64::from(value)
+    }
+}
 
 impl CardGame for Hand {
     type Pack = MachiavelliPack;
@@ -54,6 +79,10 @@ impl CardGame for Hand {
 
     fn stock<'a>(&'a self, state: &'a State) -> &'a [FrenchCard] {
         self.stock_of(state)
+    }
+
+    fn with_cards(&self, state: &State, places: Places<Self>) -> (Self, State) {
+        (Self { stock: places.stock, ..*self }, State { hands: places.hands, ..*state })
     }
 
     fn is_legal(&self, state: &State, mv: Move) -> bool {

@@ -1,6 +1,7 @@
 //! Ruba mazzo (rubamazzetto), for two, three, four or six players.
 
 mod deal;
+mod greedy;
 mod offer;
 mod rules;
 mod score;

@@ -7,6 +7,7 @@ use super::setup;
 use super::solve;
 use super::state::{Hand, Pile, START_TABLE, State};
 use crate::answer::{Answer, Question};
+use crate::bots::Playable;
 use crate::card_game::CardGame;
 use crate::cards::{Card, CardSet, Deck, ItalianPack};
 use crate::error::PositionError;
@@ -16,6 +17,15 @@ use crate::record::{Content, Faults, Field, Kind, Per, Record};
 use crate::rule_set::RuleSet;
 use crate::search::{Control, Effort};
 use crate::seat::PerSeat;
+use crate::worlds::Places;
+
+impl Playable for Hand {
+    const SOLVED_PLIES: u32 = 16;
+
+    fn greedy(&self, state: &State, buffer: &mut Vec<Move>) -> Move {
+        self.beginners_move(state, buffer)
+    }
+}
 
 impl CardGame for Hand {
     type Pack = ItalianPack;
@@ -57,6 +67,20 @@ impl CardGame for Hand {
             _ => return None,
         };
         (mv.kind() == MoveKind::Lay).then(|| format!("`{}` may not be laid: {must} a capture", mv.card()))
+    }
+
+    /// Where whoever can take must, who only lays has nothing to take with, as long as no new cards are dealt.
+    fn prove(&self, before: &State, mv: Move, after: &State, lacks: &mut PerSeat<CardSet>) {
+        if after.stock_left < before.stock_left {
+            *lacks = PerSeat::default();
+        } else if self.rules.capture_obligation == CaptureObligation::Hand && mv.kind() == MoveKind::Lay {
+            lacks[before.turn] |= before.takers();
+        }
+    }
+
+    fn with_cards(&self, state: &State, places: Places<Self>) -> (Self, State) {
+        let stock = places.aligned_stock();
+        (Self { stock, ..*self }, State { hands: places.hands, ..*state })
     }
 
     fn outcome(&self, state: &State) -> Outcome {

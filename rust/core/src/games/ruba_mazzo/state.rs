@@ -52,6 +52,11 @@ impl State {
         self.table & CardSet::of_rank(card.rank())
     }
 
+    /// The cards that take a table card.
+    pub(super) fn takers(&self) -> CardSet {
+        self.table.into_iter().fold(CardSet::EMPTY, |takers, card| takers | CardSet::of_rank(card.rank()))
+    }
+
     /// The seats whose piles the card can steal when the seat that acts plays it, one bit a seat.
     pub(super) fn stealable(&self, card: Card) -> u8 {
         let matches = |pile: &Pile| pile.top.is_some_and(|top| top.rank() == card.rank());

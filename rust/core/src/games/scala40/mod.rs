@@ -1,6 +1,7 @@
 //! Scala 40: melds from two packs with four jollies, for two to eight players.
 
 mod deal;
+mod greedy;
 pub mod melds;
 mod moves;
 mod offer;

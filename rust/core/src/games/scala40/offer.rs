@@ -2,7 +2,9 @@
 
 use std::ops::ControlFlow;
 
+use super::melds::legal_discards;
 use super::moves::Move;
+use super::piles::Piles;
 use super::rules::Rules;
 use super::score::Outcome;
 use super::setup::{self, STOCK_ORDERS};
@@ -10,6 +12,7 @@ use super::solve;
 use super::state::{Hand, Phase, State};
 use super::{DoublePack, PACK_SIZE, deal, refusal};
 use crate::answer::{Answer, Question};
+use crate::bots::Playable;
 use crate::card_game::CardGame;
 use crate::cards::{CardBag, Deck, FrenchCard};
 use crate::error::PositionError;
@@ -19,9 +22,31 @@ use crate::record::{Content, Faults, Field, Group, Kind, Per, Record};
 use crate::rule_set::RuleSet;
 use crate::search::{Control, Effort};
 use crate::seat::{PerSeat, Seat};
+use crate::worlds::Places;
 
 /// The most legal moves that are listed where one of them was not played.
 const SHOWN_MOVES: usize = 50;
+
+impl Playable for Hand {
+    const SOLVED_PLIES: u32 = 0;
+    const PLAY_OUT_CHANCE: usize = 0;
+    const CAUTION: f64 = 2.0;
+
+    fn greedy(&self, state: &State, _buffer: &mut Vec<Move>) -> Move {
+        self.beginners_move(state)
+    }
+
+    /// The ways to draw, the best step of a turn, and every discard.
+    fn candidates(&self, state: &State) -> Vec<Move> {
+        let discards = legal_discards(&self.turn(state)).kinds().map(Move::Discard);
+        let mut moves: Vec<Move> = [Move::Draw, Move::Take].into_iter().chain(discards).collect();
+        moves.retain(|&mv| self.allows(state, mv));
+        moves.push(self.beginners_move(state));
+        moves.sort_unstable();
+        moves.dedup();
+        moves
+    }
+}
 
 impl CardGame for Hand {
     type Pack = DoublePack;
@@ -69,6 +94,11 @@ impl CardGame for Hand {
 
     fn face_up(&self, state: &State) -> CardBag {
         if state.knows_stock { state.piles.stock().iter().copied().collect() } else { CardBag::EMPTY }
+    }
+
+    fn with_cards(&self, state: &State, places: Places<Self>) -> (Self, State) {
+        let piles = Piles::new(state.piles.discards(), &places.stock);
+        (self.clone(), State { hands: places.hands, piles, ..*state })
     }
 
     fn is_legal(&self, state: &State, mv: Move) -> bool {

@@ -26,6 +26,11 @@ impl card_game::Outcome for Outcome {
         PerSide(self.penalties.0.map(i32::from))
     }
 
+    /// Few penalty points are good.
+    fn worth(&self) -> PerSide<i32> {
+        PerSide(self.points().0.map(|points| -points))
+    }
+
     fn parts(&self) -> Vec<(&'static str, Part)> {
         vec![
             ("points", Part::Sides(self.points())),

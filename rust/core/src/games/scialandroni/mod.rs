@@ -2,6 +2,7 @@
 
 mod betting;
 mod deal;
+mod greedy;
 mod hands;
 mod ladder;
 mod menu;

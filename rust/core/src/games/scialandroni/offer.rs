@@ -1,7 +1,7 @@
 //! Su Scialandroni as the library offers it: what its documents hold, and what play, score and solve make of them.
 
 use super::deal;
-use super::hands::Declaration;
+use super::hands::{Declaration, declarable};
 use super::moves::Move;
 use super::phase::{HAND_SIZE, LEFT_OVER, Phase};
 use super::refusal;
@@ -10,16 +10,33 @@ use super::score::Outcome;
 use super::setup;
 use super::solve;
 use super::state::{Hand, State};
+use super::vying;
 use crate::answer::{Answer, Question};
+use crate::bots::{Budget, Choice, Playable};
 use crate::card_game::CardGame;
 use crate::cards::{Card, CardSet, Deck, ItalianPack};
 use crate::error::PositionError;
+use crate::game::Game;
 use crate::options::Word;
-use crate::position::Position;
+use crate::position::{Observation, Position};
 use crate::record::{Content, Faults, Field, Kind, Per, Record};
 use crate::rule_set::RuleSet;
 use crate::search::{Control, Effort};
 use crate::seat::{PerSeat, PerSide, Seat};
+use crate::worlds::{Aside, Places};
+
+impl Playable for Hand {
+    const SOLVED_PLIES: u32 = 36;
+
+    fn greedy(&self, state: &State, buffer: &mut Vec<Move>) -> Move {
+        self.beginners_move(state, buffer)
+    }
+
+    /// Words by an equilibrium of the phase.
+    fn specialist(seen: &Observation<Self>, seed: u64, budget: &mut Budget<'_>) -> Option<Choice<Move>> {
+        vying::advise(seen, seed, budget)
+    }
+}
 
 impl CardGame for Hand {
     type Pack = ItalianPack;
@@ -101,6 +118,46 @@ impl CardGame for Hand {
 
     fn refusal(&self, state: &State, mv: Move) -> Option<String> {
         refusal::refusal(self, state, mv)
+    }
+
+    fn aside(&self, state: &State, holder: Seat) -> Aside<CardSet> {
+        let all = state.aside[holder];
+        Aside { all, shown: all & state.shown[holder] }
+    }
+
+    /// Once somebody has declared, all who can have.
+    fn binds_hands(&self, state: &State) -> bool {
+        state.declared.0.iter().any(|&declared| declared != Declaration::Nothing)
+    }
+
+    fn is_possible(&self, state: &State) -> bool {
+        let fits = |seat| state.declared[seat] == declarable(state.hands[seat]);
+        !self.binds_hands(state) || self.rules.seat_list().all(fits)
+    }
+
+    /// Whoever is passed over in the scartu has no card that follows, nor has the one who goes on no more.
+    fn prove(&self, before: &State, mv: Move, after: &State, lacks: &mut PerSeat<CardSet>) {
+        let Move::Lay(card) = mv else { return };
+        if self.rules.hold_back || self.is_over(after) {
+            return;
+        }
+        let followers = before.ladder.top().with(card.rank()).followers();
+        let cards = CardSet::FULL.into_iter().filter(|card| followers >> card.rank().index() & 1 == 1);
+        let cards: CardSet = cards.collect();
+        let nobody_follows = after.ladder.current().is_empty();
+        let mut seat = before.turn;
+        for _ in self.rules.seat_list() {
+            if seat == after.turn && !nobody_follows {
+                break;
+            }
+            lacks[seat] |= cards;
+            seat = self.rules.next_seat(seat);
+        }
+    }
+
+    fn with_cards(&self, state: &State, places: Places<Self>) -> (Self, State) {
+        let stock = places.aligned_stock();
+        (Self { stock, ..*self }, State { hands: places.hands, aside: places.aside, ..*state })
     }
 
     fn outcome(&self, state: &State) -> Outcome {

@@ -3,6 +3,7 @@
 pub mod captures;
 mod choices;
 mod deal;
+mod greedy;
 mod offer;
 mod rules;
 mod score;

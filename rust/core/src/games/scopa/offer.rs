@@ -7,6 +7,7 @@ use super::setup;
 use super::solve;
 use super::state::{Hand, State};
 use crate::answer::{Answer, Question};
+use crate::bots::Playable;
 use crate::card_game::CardGame;
 use crate::cards::{Card, CardSet, Deck, ItalianPack};
 use crate::error::PositionError;
@@ -16,6 +17,15 @@ use crate::record::{Content, Faults, Field, Kind, Per, Record};
 use crate::rule_set::RuleSet;
 use crate::search::{Control, Effort};
 use crate::seat::PerSeat;
+use crate::worlds::Places;
+
+impl Playable for Hand {
+    const SOLVED_PLIES: u32 = 20;
+
+    fn greedy(&self, state: &State, buffer: &mut Vec<Move>) -> Move {
+        self.beginners_move(state, buffer)
+    }
+}
 
 impl CardGame for Hand {
     type Pack = ItalianPack;
@@ -47,6 +57,11 @@ impl CardGame for Hand {
 
     fn stock<'a>(&'a self, state: &'a State) -> &'a [Card] {
         &self.stock[Card::COUNT - state.stock_left as usize..]
+    }
+
+    fn with_cards(&self, state: &State, places: Places<Self>) -> (Self, State) {
+        let stock = places.aligned_stock();
+        (Self { stock, ..*self }, State { hands: places.hands, ..*state })
     }
 
     fn outcome(&self, state: &State) -> Outcome {

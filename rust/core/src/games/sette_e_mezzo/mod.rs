@@ -1,6 +1,7 @@
 //! Sette e mezzo, for two to twelve players, one of them the banker.
 
 mod deal;
+mod greedy;
 mod held;
 mod moves;
 pub mod odds;

@@ -2,21 +2,47 @@
 
 use super::deal;
 use super::moves::Move;
+use super::odds;
 use super::rules::Rules;
 use super::score::Outcome;
 use super::setup;
 use super::solve;
 use super::state::{Hand, State, Status};
 use crate::answer::{Answer, Question};
+use crate::bots::{Budget, Candidate, Choice, Playable};
 use crate::card_game::CardGame;
 use crate::cards::{Card, CardSet, Deck, ItalianPack};
 use crate::error::PositionError;
 use crate::options::Word;
-use crate::position::Position;
+use crate::position::{Observation, Position};
 use crate::record::{Content, Faults, Field, Kind, Per, Record};
 use crate::rule_set::RuleSet;
-use crate::search::{Control, Effort};
+use crate::search::{Control, Effort, Value};
 use crate::seat::{PerSeat, Seat};
+use crate::worlds::Places;
+
+impl Playable for Hand {
+    const SOLVED_PLIES: u32 = 40;
+
+    fn greedy(&self, state: &State, buffer: &mut Vec<Move>) -> Move {
+        self.beginners_move(state, buffer)
+    }
+
+    /// Exact chances. A banker is taken to know what the player has.
+    fn specialist(seen: &Observation<Self>, _seed: u64, _budget: &mut Budget<'_>) -> Option<Choice<Move>> {
+        let decision = odds::decide_seat(seen, odds::Banker::Informed).ok()?;
+        let means = [(Move::Stand, decision.ev_stand), (Move::Draw, decision.ev_draw)];
+        let known = |(mv, mean): (Move, Option<odds::Ratio>)| {
+            mean.map(|mean| Candidate { mv, mean: mean.to_f64(), spread: 0.0, tries: 1 })
+        };
+        Some(Choice { mv: decision.best, candidates: means.into_iter().filter_map(known).collect() })
+    }
+
+    /// What is paid to side 0 is paid by side 1.
+    fn margin(value: Value) -> f64 {
+        2.0 * f64::from(value)
+    }
+}
 
 impl CardGame for Hand {
     type Pack = ItalianPack;
@@ -71,6 +97,24 @@ impl CardGame for Hand {
             Move::Draw if !held.may_draw() => Some(format!("`{cards}` is sette e mezzo")),
             Move::Draw => Some("the stock is empty".to_owned()),
         }
+    }
+
+    /// A hand whose first card is hidden is neither bust nor sette e mezzo.
+    fn excluded(&self, state: &State, holder: Seat) -> CardSet {
+        self.hidden_cards(state, holder, |held| !held.is_bust() && held.may_draw())
+    }
+
+    fn prove(&self, before: &State, mv: Move, after: &State, lacks: &mut PerSeat<CardSet>) {
+        let seat = before.turn;
+        lacks[seat] |= self.excluded(after, seat);
+        if mv == Move::Stand && before.stock_left > 0 {
+            lacks[seat] |= self.hidden_cards(after, seat, |held| held.may_stand(&self.rules));
+        }
+    }
+
+    fn with_cards(&self, state: &State, places: Places<Self>) -> (Self, State) {
+        let stock = places.aligned_stock();
+        (Self { stock, ..*self }, State { hands: places.hands, ..*state })
     }
 
     fn outcome(&self, state: &State) -> Outcome {

@@ -88,6 +88,16 @@ impl Hand {
         is_decided || is_banker || self.is_over(state)
     }
 
+    /// The cards with which a hand that is not shown would not be like this.
+    pub(super) fn hidden_cards(&self, state: &State, seat: Seat, is_like_this: impl Fn(Held) -> bool) -> CardSet {
+        let open = state.open[seat];
+        if open == state.hands[seat] {
+            return CardSet::EMPTY;
+        }
+        let held = Held::of(open, &self.rules);
+        CardSet::FULL.into_iter().filter(|&card| !is_like_this(held.with(card, &self.rules))).collect()
+    }
+
     /// Turns the hidden card of a hand that is now shown.
     fn show(&self, state: &mut State, seat: Seat) {
         if self.is_shown(state, seat) {

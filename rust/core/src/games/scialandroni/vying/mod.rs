@@ -16,6 +16,7 @@
 //! - **Pairs** do not speak to each other. [`Solved::measures`] says what any one player could gain; a pair that changes
 //!   its ways together may gain more.
 
+mod advice;
 mod classes;
 mod deals;
 mod error;
@@ -24,6 +25,7 @@ mod moment;
 mod solved;
 mod worth;
 
+pub(super) use advice::advise;
 pub use classes::{Classes, HandClass};
 pub use error::VyingError;
 pub use game::Vying;

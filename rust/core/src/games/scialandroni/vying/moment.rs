@@ -13,7 +13,7 @@ use crate::seat::PerSeat;
 
 /// What the seat that acts knows of a phase, beside its hand.
 pub(super) struct Moment {
-    vying: Vying,
+    pub vying: Vying,
     /// What was said after the declarations.
     pub said: Vec<Move>,
 }

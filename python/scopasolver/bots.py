@@ -1,0 +1,197 @@
+"""Bots: players that choose by what their seat has seen, and one that looks at all cards.
+
+A bot is called with an `Observation` and returns a `Move`; `choose` also says what it thought of the others. A fair bot
+depends on the observation, its settings and its seed alone.
+
+Examples
+--------
+>>> from scopasolver import Rules
+>>> position = Rules("scopa").deal(seed=1)
+>>> move = bot("pimc(worlds=10,seconds=none)")(position.observation(0))
+>>> move in position.legal_moves()
+True
+"""
+
+from typing import ClassVar, Self
+
+from scopasolver._core import Bot, Candidate, Choice, all_worlds, count_worlds, worlds
+
+__all__ = [
+    "Bot",
+    "Candidate",
+    "Cheat",
+    "Choice",
+    "Expert",
+    "Greedy",
+    "Ismcts",
+    "Pimc",
+    "Random",
+    "all_worlds",
+    "bot",
+    "count_worlds",
+    "worlds",
+]
+
+
+class Random(Bot):
+    """Any legal move.
+
+    In Machiavelli and Su Scialandroni simple moves are likelier than others.
+    """
+
+    def __new__(cls, *, seed: int = 0) -> Self:
+        """Return the bot."""
+        return super().__new__(cls, "random", seed)
+
+
+class Greedy(Bot):
+    """A rule of thumb for each game, as a beginner plays."""
+
+    def __new__(cls) -> Self:
+        """Return the bot."""
+        return super().__new__(cls, "greedy")
+
+
+class _Worlds(Bot):
+    """What goes by worlds."""
+
+    _name: ClassVar[str]
+
+    def __new__(
+        cls,
+        *,
+        worlds: int = 300,
+        solve: int | None = None,
+        nodes: int = 100_000,
+        playouts: int = 8,
+        seconds: float | None = 0.25,
+        seed: int = 0,
+    ) -> Self:
+        """Return the bot."""
+        spec = _spec(cls._name, worlds=worlds, solve=solve, nodes=nodes, playouts=playouts, seconds=_limit(seconds))
+        return super().__new__(cls, spec, seed)
+
+
+class Pimc(_Worlds):
+    """Worlds that may be the real one, solved exactly or played out; the best move on average.
+
+    Parameters
+    ----------
+    worlds : int, optional
+        How many worlds; all, if there are no more.
+    solve : int, optional
+        Cards left up to which worlds are solved; by default what the game can do in milliseconds.
+    nodes : int, optional
+        Nodes that solving one world may take; beyond, it is played out.
+    playouts : int, optional
+        How often each move is played out in a world that is not solved.
+    seconds : float, optional
+        Wall-clock time of a move; None to look at all worlds however long it takes, so that choices can be reproduced.
+    seed : int, optional
+        What the worlds follow from.
+    """
+
+    _name = "pimc"
+
+
+class Expert(_Worlds):
+    """What suits the game.
+
+    Exact chances in Sette e mezzo, an equilibrium where hands are vied for in Su Scialandroni, and else worlds as
+    `Pimc` uses them, with its settings.
+    """
+
+    _name = "expert"
+
+
+class Ismcts(Bot):
+    """Information-set Monte Carlo tree search: one tree over many worlds.
+
+    Parameters
+    ----------
+    iterations : int, optional
+        How often the tree is walked down.
+    seconds : float, optional
+        Wall-clock time of a move; None to do all iterations.
+    seed : int, optional
+        What the worlds follow from.
+    """
+
+    def __new__(cls, *, iterations: int = 4_000, seconds: float | None = 0.25, seed: int = 0) -> Self:
+        """Return the bot."""
+        return super().__new__(cls, _spec("ismcts", iterations=iterations, seconds=_limit(seconds)), seed)
+
+
+class Cheat(Bot):
+    """Looks at all cards: it is called with a `Position`, and is for comparison only.
+
+    Parameters
+    ----------
+    solve, nodes, playouts, seconds, seed
+        As for `Pimc`, with the one real world.
+    """
+
+    def __new__(
+        cls,
+        *,
+        solve: int | None = None,
+        nodes: int = 2_000_000,
+        playouts: int = 100,
+        seconds: float | None = 0.25,
+        seed: int = 0,
+    ) -> Self:
+        """Return the bot."""
+        spec = _spec("cheat", solve=solve, nodes=nodes, playouts=playouts, seconds=_limit(seconds))
+        return super().__new__(cls, spec, seed)
+
+
+_CLASSES: dict[str, type[Bot]] = {
+    "random": Random,
+    "greedy": Greedy,
+    "pimc": Pimc,
+    "expert": Expert,
+    "fast": Expert,
+    "ismcts": Ismcts,
+    "cheat": Cheat,
+}
+
+
+def bot(spec: str = "expert", seed: int = 0) -> Bot:
+    """Build a bot from its description.
+
+    Parameters
+    ----------
+    spec : str, optional
+        A name, with settings in brackets: `pimc(worlds=50,seconds=0.5)`. The names are those of the classes in small
+        letters, and `fast`, an expert that answers in milliseconds. `seconds=none` is no limit.
+    seed : int, optional
+        What its choices by chance follow from.
+
+    Returns
+    -------
+    Bot
+        The bot, of the class of its kind.
+
+    Raises
+    ------
+    ValueError
+        If there is no such bot, or it has no such setting.
+
+    Examples
+    --------
+    >>> str(bot("pimc( worlds=50, seconds=0.5 )"))
+    'pimc(worlds=50,seconds=0.5)'
+    """
+    cls = _CLASSES[Bot(spec).name]
+    return Bot.__new__(cls, spec, seed)
+
+
+def _spec(name: str, **settings: object) -> str:
+    """Return the description of a bot with these settings; None leaves one as the bot has it."""
+    pairs = (f"{key}={value}" for key, value in settings.items() if value is not None)
+    return f"{name}({','.join(pairs)})"
+
+
+def _limit(seconds: float | None) -> float | str:
+    """Return a time limit as it is written."""
+    return "none" if seconds is None else seconds

@@ -1,0 +1,69 @@
+//! Two bots against each other on the same deals, with seats exchanged.
+//!
+//! ```text
+//! cargo run --release --example duel -- scopone "pimc(worlds=20)" greedy 100
+//! ```
+
+use std::ops::ControlFlow;
+use std::time::Instant;
+
+use scopasolver::bots::{Bot, Budget, Playable, lead};
+use scopasolver::card_game::{CardGame, Outcome};
+use scopasolver::rule_set::RuleSet;
+use scopasolver::{
+    AnyRules, Position, Side, briscola, machiavelli, ruba_mazzo, scala40, scialandroni, scopa, sette_e_mezzo,
+};
+
+/// The lead of side 0 when the first bot plays for it.
+fn play<G: Playable>(start: &Position<G>, bots: [&Bot; 2], seed: u64, slowest: &mut f64) -> f64 {
+    let (mut position, sides) = (start.clone(), start.rules().sides());
+    while let Some(seat) = position.to_move() {
+        let bot = bots[position.rules().side_of(seat).index().min(1)];
+        let (begin, seconds) = (Instant::now(), bot.seconds());
+        let mut ask = || {
+            let is_late = seconds.is_some_and(|seconds| begin.elapsed().as_secs_f64() >= seconds);
+            if is_late { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        };
+        let choice = bot.play(&position, seed, &mut Budget::new(seconds, &mut ask));
+        *slowest = slowest.max(begin.elapsed().as_secs_f64());
+        position = position.play(choice.mv).expect("bots play legal moves");
+    }
+    lead(&position.hand().outcome(position.state()).worth(), Side(0), sides)
+}
+
+fn duel<G: Playable>(rules: <G as CardGame>::Rules, bots: [&Bot; 2], deals: u64) {
+    let (mut sum, mut squares, mut slowest, mut wins) = (0.0, 0.0, 0.0, [[0; 3]; 2]);
+    let begin = Instant::now();
+    for seed in 0..deals {
+        let start = Position::<G>::deal_seed(rules, seed);
+        let leads = [play(&start, bots, seed, &mut slowest), -play(&start, [bots[1], bots[0]], seed, &mut slowest)];
+        for (wins, lead) in wins.iter_mut().zip(leads) {
+            wins[if lead > 0.0 { 0 } else { 1 + usize::from(lead < 0.0) }] += 1;
+        }
+        let mean = f64::midpoint(leads[0], leads[1]);
+        (sum, squares) = (sum + mean, squares + mean * mean);
+    }
+    let (n, mean) = (deals as f64, sum / deals as f64);
+    let error = (squares / n - mean * mean).sqrt() / n.sqrt();
+    println!("{rules}, {} against {}: {mean:+.3} ± {:.3} points a hand", bots[0], bots[1], 1.96 * error);
+    println!("  won, level, lost: {:?} on side 0, {:?} on side 1", wins[0], wins[1]);
+    println!("  the slowest move took {slowest:.3} s, all {:.0} s", begin.elapsed().as_secs_f64());
+}
+
+fn main() -> Result<(), Box<dyn std::error::Error>> {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let [rules, first, second, deals] = &arguments[..] else {
+        return Err("four arguments are needed: rules, two bots, and how many deals".into());
+    };
+    let (bots, deals) = ([&first.parse()?, &second.parse()?], deals.parse()?);
+    match rules.parse()? {
+        AnyRules::Scopa(rules) => duel::<scopa::Hand>(rules, bots, deals),
+        AnyRules::Briscola(rules) => duel::<briscola::Hand>(rules, bots, deals),
+        AnyRules::RubaMazzo(rules) => duel::<ruba_mazzo::Hand>(rules, bots, deals),
+        AnyRules::Machiavelli(rules) => duel::<machiavelli::Hand>(rules, bots, deals),
+        AnyRules::Scala40(rules) => duel::<scala40::Hand>(rules, bots, deals),
+        AnyRules::SetteEMezzo(rules) => duel::<sette_e_mezzo::Hand>(rules, bots, deals),
+        AnyRules::Scialandroni(rules) => duel::<scialandroni::Hand>(rules, bots, deals),
+    }
+    Ok(())
+}

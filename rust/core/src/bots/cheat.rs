@@ -1,0 +1,44 @@
+//! A player that looks at all cards: what the best play is worth, for comparison only.
+
+use super::{Budget, Choice, Pimc, Playable, choose};
+use crate::hash::mix;
+use crate::position::Position;
+use crate::random::Random;
+
+/// What is best in the real world, solved or played out.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Cheat {
+    /// Cards left up to which the position is solved.
+    pub solve: Option<u32>,
+    /// Nodes that solving may take.
+    pub nodes: u64,
+    /// How often each move is played out where it is not solved.
+    pub playouts: u32,
+    /// Seconds.
+    pub seconds: Option<f64>,
+}
+
+impl Default for Cheat {
+    fn default() -> Self {
+        Self { solve: None, nodes: 2_000_000, playouts: 100, seconds: Some(0.25) }
+    }
+}
+
+impl Cheat {
+    /// What is best for the seat that acts; the hand must not be over.
+    pub fn choose<G: Playable>(&self, position: &Position<G>, seed: u64, budget: &mut Budget<'_>) -> Choice<G::Move> {
+        let rule_of_thumb = position.hand().greedy(position.state(), &mut Vec::new());
+        let moves = position.candidates();
+        if moves.len() < 2 {
+            return Choice { mv: rule_of_thumb, candidates: Vec::new() };
+        }
+        let Self { solve, nodes, playouts, seconds } = *self;
+        let mut random = Random::new(mix([seed, u64::from(position.plies_left())]));
+        let looker = Pimc { worlds: 1, solve, nodes, playouts, seconds };
+        let tallies = looker.compare(position, &moves, &mut random, budget);
+        if tallies[0].tries() == 0 {
+            return Choice { mv: rule_of_thumb, candidates: Vec::new() };
+        }
+        choose(moves.iter().zip(&tallies).map(|(&mv, tally)| tally.candidate(mv)).collect(), rule_of_thumb)
+    }
+}

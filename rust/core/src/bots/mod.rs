@@ -1,0 +1,160 @@
+//! Bots: players that choose by what their seat has seen, and one that looks at all cards.
+//!
+//! A fair bot is a function of an [`Observation`] and a seed and nothing else, so exchanging cards that its seat has not
+//! seen changes neither its move nor its random numbers, and the same question always has the same answer as long as no
+//! clock cuts it short.
+
+mod budget;
+mod cheat;
+mod ismcts;
+mod pimc;
+mod spec;
+
+use std::hash::{Hash, Hasher};
+
+use rustc_hash::FxHasher;
+
+use crate::card_game::{CardGame, Outcome};
+use crate::hash::mix;
+use crate::position::{Observation, Position};
+use crate::random::Random;
+use crate::rule_set::RuleSet;
+use crate::search::Value;
+use crate::seat::{PerSide, Side};
+
+pub use budget::Budget;
+pub use cheat::Cheat;
+pub use ismcts::Ismcts;
+pub use pimc::Pimc;
+pub use spec::{Bot, SpecError};
+
+/// A game that bots know how to play.
+pub trait Playable: CardGame {
+    /// Cards left up to which [`Pimc`] and [`Cheat`] solve a position by default: solving takes a few milliseconds.
+    const SOLVED_PLIES: u32;
+
+    /// How often a play-out goes by chance instead of by the rule of thumb: one move in so many, or never if 0.
+    const PLAY_OUT_CHANCE: usize = 6;
+
+    /// By how many standard errors a move must be better than the rule of thumb for [`Pimc`] to prefer it.
+    const CAUTION: f64 = 0.0;
+
+    /// What a sensible beginner does: a rule of thumb by the cards of the seat that acts and what lies open.
+    fn greedy(&self, state: &Self::State, buffer: &mut Vec<Self::Move>) -> Self::Move;
+
+    /// The moves worth comparing, in canonical order: all, unless they are too many.
+    fn candidates(&self, state: &Self::State) -> Vec<Self::Move> {
+        let mut moves = Vec::new();
+        self.moves(state, &mut moves);
+        moves
+    }
+
+    /// The game's own way to decide, where it has a better one than to go by worlds and the time suffices.
+    fn specialist(seen: &Observation<Self>, seed: u64, budget: &mut Budget<'_>) -> Option<Choice<Self::Move>> {
+        let _ = (seen, seed, budget);
+        None
+    }
+
+    /// By how much side 0 is ahead of side 1 in a hand of this value, in points of [`Outcome::worth`].
+    fn margin(value: Value) -> f64 {
+        f64::from(value)
+    }
+}
+
+/// What a bot would do, and why.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Choice<M> {
+    /// The move.
+    pub mv: M,
+    /// The moves that it has compared, in canonical order; none if it did not compare.
+    pub candidates: Vec<Candidate<M>>,
+}
+
+impl<M> Choice<M> {
+    /// The same with moves of another type.
+    pub fn map<N>(self, name: impl Fn(M) -> N) -> Choice<N> {
+        let known = |Candidate { mv, mean, spread, tries }| Candidate { mv: name(mv), mean, spread, tries };
+        Choice { candidates: self.candidates.into_iter().map(known).collect(), mv: name(self.mv) }
+    }
+}
+
+/// A move that a bot has considered.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Candidate<M> {
+    /// The move.
+    pub mv: M,
+    /// Points of the whole hand by which its side is ahead of the others, on average over what was tried.
+    pub mean: f64,
+    /// The standard deviation of that.
+    pub spread: f64,
+    /// How often it was tried: worlds, or iterations.
+    pub tries: u32,
+}
+
+/// By how much a side is ahead: its points less the average of the others'.
+pub fn lead(worth: &PerSide<i32>, side: Side, sides: usize) -> f64 {
+    let total: i32 = worth.0[..sides].iter().sum();
+    let own = f64::from(worth[side]);
+    own - (f64::from(total) - own) / (sides as f64 - 1.0)
+}
+
+/// The random numbers of a decision.
+pub(crate) fn decision_random<G: CardGame>(seen: &Observation<G>, seed: u64) -> Random {
+    let mut hasher = FxHasher::default();
+    seen.hash(&mut hasher);
+    Random::new(mix([seed, hasher.finish()]))
+}
+
+/// Averages that are added up one by one.
+#[derive(Clone, Copy, Default, Debug)]
+struct Tally {
+    count: u32,
+    sum: f64,
+    squares: f64,
+}
+
+impl Tally {
+    fn add(&mut self, value: f64) {
+        self.count += 1;
+        self.sum += value;
+        self.squares += value * value;
+    }
+
+    const fn tries(&self) -> u32 {
+        self.count
+    }
+
+    fn mean(&self) -> f64 {
+        self.sum / f64::from(self.count.max(1))
+    }
+
+    /// The standard error of the mean; without two values it may be anything.
+    fn error(&self) -> f64 {
+        if self.count < 2 { f64::INFINITY } else { self.spread() / f64::from(self.count).sqrt() }
+    }
+
+    fn spread(&self) -> f64 {
+        let mean = self.mean();
+        (self.squares / f64::from(self.count.max(1)) - mean * mean).max(0.0).sqrt()
+    }
+
+    fn candidate<M>(&self, mv: M) -> Candidate<M> {
+        Candidate { mv, mean: self.mean(), spread: self.spread(), tries: self.count }
+    }
+}
+
+/// The best of some candidates. Of those that are as good, the rule of thumb decides, and then the canonical order.
+fn choose<M: Copy + Eq>(candidates: Vec<Candidate<M>>, rule_of_thumb: M) -> Choice<M> {
+    const AS_GOOD: f64 = 1e-9;
+    let best = candidates.iter().map(|candidate| candidate.mean).fold(f64::NEG_INFINITY, f64::max);
+    let good = |candidate: &&Candidate<M>| candidate.mean >= best - AS_GOOD;
+    let mut good = candidates.iter().filter(good).map(|candidate| candidate.mv);
+    let first = good.clone().next().unwrap_or(rule_of_thumb);
+    let mv = if good.any(|mv| mv == rule_of_thumb) { rule_of_thumb } else { first };
+    Choice { mv, candidates }
+}
+
+/// The lead of the side that looks, once a hand is over.
+fn final_lead<G: Playable>(position: &Position<G>, state: &G::State, side: Side) -> f64 {
+    lead(&position.hand().outcome(state).worth(), side, position.rules().sides())
+}

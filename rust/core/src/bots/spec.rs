@@ -1,0 +1,264 @@
+//! Bots as text: `pimc(worlds=50,seconds=0.5)`, a name with the settings that differ from the usual ones.
+
+use std::fmt;
+use std::str::FromStr;
+
+use thiserror::Error;
+
+use super::{Budget, Cheat, Choice, Ismcts, Pimc, Playable, decision_random};
+use crate::error::{ParseError, excerpt};
+use crate::options;
+use crate::position::{Observation, Position};
+
+/// A player.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub enum Bot {
+    /// Any legal move; in Machiavelli and Su Scialandroni by the policy of [`crate::game::Game::random_move`].
+    Random,
+    /// The rule of thumb of the game.
+    Greedy,
+    /// Worlds, solved or played out.
+    Pimc(Pimc),
+    /// One tree over many worlds.
+    Ismcts(Ismcts),
+    /// What suits the game: exact chances in Sette e mezzo, an equilibrium in the vying of Su Scialandroni, else worlds.
+    Expert(Pimc),
+    /// Looks at all cards.
+    Cheat(Cheat),
+}
+
+/// Why a text is no bot.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+pub enum SpecError {
+    /// It is not a name with settings in brackets.
+    #[error(transparent)]
+    Text(#[from] ParseError),
+    /// There is no such bot.
+    #[error("bot: `{name}` is none of {}", NAMES.join(", "))]
+    Name {
+        /// What was read.
+        name: String,
+    },
+    /// The bot has no such setting.
+    #[error("bot: {bot} has no setting `{setting}`{}", known(.settings))]
+    Setting {
+        /// The bot.
+        bot: &'static str,
+        /// What was read.
+        setting: String,
+        /// What it could be.
+        settings: String,
+    },
+    /// A setting is given more than once.
+    #[error("bot: `{setting}` is given twice")]
+    Twice {
+        /// The setting.
+        setting: String,
+    },
+    /// A setting with a value that it cannot have.
+    #[error("bot: {setting}: `{value}` is not {expected}")]
+    Value {
+        /// The setting.
+        setting: &'static str,
+        /// What was read.
+        value: String,
+        /// What it should be.
+        expected: &'static str,
+    },
+}
+
+fn known(settings: &str) -> String {
+    if settings.is_empty() { String::new() } else { format!(": its settings are {settings}") }
+}
+
+/// Every name; `fast` is an expert that answers at once.
+const NAMES: [&str; 7] = ["random", "greedy", "pimc", "ismcts", "expert", "fast", "cheat"];
+
+/// What `fast` stands for.
+const FAST: Pimc = Pimc { worlds: 30, solve: Some(12), nodes: 20_000, playouts: 4, seconds: Some(0.015) };
+
+/// A number of a bot by name.
+enum Setting<'a> {
+    Count(&'static str, &'a mut u32),
+    Nodes(&'static str, &'a mut u64),
+    Plies(&'static str, &'a mut Option<u32>),
+    Seconds(&'static str, &'a mut Option<f64>),
+}
+
+impl Setting<'_> {
+    const fn name(&self) -> &'static str {
+        match self {
+            Self::Count(name, _) | Self::Nodes(name, _) | Self::Plies(name, _) | Self::Seconds(name, _) => name,
+        }
+    }
+
+    fn read(&mut self, text: &str) -> Result<(), SpecError> {
+        let setting = self.name();
+        let fail = |expected| SpecError::Value { setting, value: excerpt(text), expected };
+        match self {
+            Self::Count(_, number) => {
+                let read = options::number(text).filter(|&number| (1..=MOST).contains(&number));
+                **number = read.ok_or_else(|| fail("a whole number from 1 to 1000000"))?;
+            }
+            Self::Nodes(_, number) => {
+                let read = options::number(text).filter(|&number: &u64| number > 0);
+                **number = read.ok_or_else(|| fail("a positive whole number"))?;
+            }
+            Self::Plies(_, number) => {
+                let read = options::number(text).filter(|&number| number <= MOST);
+                **number = Some(read.ok_or_else(|| fail("a whole number"))?);
+            }
+            Self::Seconds(_, seconds) => {
+                let read = text.parse().ok().filter(|&seconds: &f64| seconds > 0.0 && seconds.is_finite());
+                let is_word = text == "none";
+                **seconds = if is_word { None } else { Some(read.ok_or_else(|| fail("a positive number, or none"))?) };
+            }
+        }
+        Ok(())
+    }
+
+    fn text(&self) -> String {
+        match self {
+            Self::Count(_, number) => number.to_string(),
+            Self::Nodes(_, number) => number.to_string(),
+            Self::Plies(_, number) => number.map_or_else(String::new, |plies| plies.to_string()),
+            Self::Seconds(_, seconds) => seconds.map_or_else(|| "none".to_owned(), |seconds| seconds.to_string()),
+        }
+    }
+}
+
+/// More of anything would take hours.
+const MOST: u32 = 1_000_000;
+
+impl Bot {
+    fn of_name(name: &str) -> Option<Self> {
+        Some(match name {
+            "random" => Self::Random,
+            "greedy" => Self::Greedy,
+            "pimc" => Self::Pimc(Pimc::default()),
+            "ismcts" => Self::Ismcts(Ismcts::default()),
+            "expert" => Self::Expert(Pimc::default()),
+            "fast" => Self::Expert(FAST),
+            "cheat" => Self::Cheat(Cheat::default()),
+            _ => return None,
+        })
+    }
+
+    /// Its name, without settings.
+    pub fn name(&self) -> &'static str {
+        match self {
+            Self::Expert(pimc) if *pimc == FAST => "fast",
+            Self::Random => "random",
+            Self::Greedy => "greedy",
+            Self::Pimc(_) => "pimc",
+            Self::Ismcts(_) => "ismcts",
+            Self::Expert(_) => "expert",
+            Self::Cheat(_) => "cheat",
+        }
+    }
+
+    fn settings(&mut self) -> Vec<Setting<'_>> {
+        match self {
+            Self::Random | Self::Greedy => Vec::new(),
+            Self::Pimc(Pimc { worlds, solve, nodes, playouts, seconds })
+            | Self::Expert(Pimc { worlds, solve, nodes, playouts, seconds }) => vec![
+                Setting::Count("worlds", worlds),
+                Setting::Plies("solve", solve),
+                Setting::Nodes("nodes", nodes),
+                Setting::Count("playouts", playouts),
+                Setting::Seconds("seconds", seconds),
+            ],
+            Self::Ismcts(Ismcts { iterations, seconds }) => {
+                vec![Setting::Count("iterations", iterations), Setting::Seconds("seconds", seconds)]
+            }
+            Self::Cheat(Cheat { solve, nodes, playouts, seconds }) => vec![
+                Setting::Plies("solve", solve),
+                Setting::Nodes("nodes", nodes),
+                Setting::Count("playouts", playouts),
+                Setting::Seconds("seconds", seconds),
+            ],
+        }
+    }
+
+    /// Whether it looks at cards that its seat has not seen.
+    pub const fn sees_all(&self) -> bool {
+        matches!(self, Self::Cheat(_))
+    }
+
+    /// The seconds that a move may take.
+    pub const fn seconds(&self) -> Option<f64> {
+        match self {
+            Self::Random | Self::Greedy => None,
+            Self::Pimc(pimc) | Self::Expert(pimc) => pimc.seconds,
+            Self::Ismcts(ismcts) => ismcts.seconds,
+            Self::Cheat(cheat) => cheat.seconds,
+        }
+    }
+
+    /// What it does when it has seen this; its seat must be the one that acts. Nothing for a bot that sees all.
+    pub fn choose<G: Playable>(
+        &self,
+        seen: &Observation<G>,
+        seed: u64,
+        budget: &mut Budget<'_>,
+    ) -> Option<Choice<G::Move>> {
+        let simple = |mv| Choice { mv, candidates: Vec::new() };
+        Some(match self {
+            Self::Random => simple(seen.random_move(&mut decision_random(seen, seed))),
+            Self::Greedy => simple(seen.greedy(&mut Vec::new())),
+            Self::Pimc(pimc) => pimc.choose(seen, seed, budget),
+            Self::Expert(pimc) => G::specialist(seen, seed, budget).unwrap_or_else(|| pimc.choose(seen, seed, budget)),
+            Self::Ismcts(ismcts) => ismcts.choose(seen, seed, budget),
+            Self::Cheat(_) => return None,
+        })
+    }
+
+    /// What it does at a moment of play, as whoever acts; the hand must not be over.
+    ///
+    /// # Panics
+    /// If the hand is over.
+    pub fn play<G: Playable>(&self, position: &Position<G>, seed: u64, budget: &mut Budget<'_>) -> Choice<G::Move> {
+        let seat = position.to_move().expect("the hand is not over");
+        match (self, self.choose(&position.observation(seat), seed, budget)) {
+            (_, Some(choice)) => choice,
+            (Self::Cheat(cheat), None) => cheat.choose(position, seed, budget),
+            (_, None) => unreachable!("a fair bot chooses by what it has seen"),
+        }
+    }
+}
+
+impl FromStr for Bot {
+    type Err = SpecError;
+
+    fn from_str(text: &str) -> Result<Self, SpecError> {
+        let (name, changes) = options::pairs(text, "bot", "name or name(setting=value,…)")?;
+        if let Some(setting) = options::given_twice(&changes) {
+            return Err(SpecError::Twice { setting: excerpt(setting) });
+        }
+        let mut bot = Self::of_name(name).ok_or_else(|| SpecError::Name { name: excerpt(name) })?;
+        let title = bot.name();
+        for (key, value) in changes {
+            let mut settings = bot.settings();
+            let names: Vec<&str> = settings.iter().map(Setting::name).collect();
+            let unknown = || SpecError::Setting { bot: title, setting: excerpt(key), settings: names.join(", ") };
+            settings.iter_mut().find(|setting| setting.name() == key).ok_or_else(unknown)?.read(value)?;
+        }
+        Ok(bot)
+    }
+}
+
+/// Only what differs from the usual settings is written.
+impl fmt::Display for Bot {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (mut own, mut usual) = (*self, Self::of_name(self.name()).unwrap_or(*self));
+        let pairs: Vec<String> = own
+            .settings()
+            .iter()
+            .zip(usual.settings())
+            .filter(|(own, usual)| own.text() != usual.text())
+            .map(|(own, _)| format!("{}={}", own.name(), own.text()))
+            .collect();
+        f.write_str(self.name())?;
+        if pairs.is_empty() { Ok(()) } else { write!(f, "({})", pairs.join(",")) }
+    }
+}

@@ -1,0 +1,42 @@
+//! What a beginner of Briscola does: wins points cheaply, and gives away as little as possible.
+
+use super::score::points;
+use super::state::{Hand, State, beats, strength};
+use crate::cards::Card;
+use crate::game::Game;
+use crate::moves::Move;
+use crate::rule_set::RuleSet;
+
+/// What a trump is worth to its holder beside its points, and more for each step up in strength.
+const TRUMP: i32 = 3;
+
+impl Hand {
+    /// The card that wins most now, or gives least; what is spent is reckoned with.
+    pub(super) fn beginners_move(&self, state: &State, buffer: &mut Vec<Move>) -> Move {
+        buffer.clear();
+        self.moves(state, buffer);
+        let seat = self.to_move(state);
+        let trump = self.trump().suit();
+        let lying: i32 = state.trick.cards().map(|card| i32::from(points(card.rank()))).sum();
+        let best = state.trick.cards().reduce(|best, card| if beats(trump, card, best) { card } else { best });
+        let is_last = state.trick.len() + 1 == usize::from(self.rules.players);
+        let price = |card: Card| {
+            let own = i32::from(strength(card.rank()));
+            if card.suit() == trump { TRUMP + own } else { 0 }
+        };
+        let gain = |mv: &Move| {
+            let (card, worth) = (mv.card(), i32::from(points(mv.card().rank())));
+            let order = i32::from(strength(card.rank()));
+            let is_ours = match best {
+                // Whoever leads will lose the card to anybody who wants it.
+                None => false,
+                Some(best) if beats(trump, card, best) => true,
+                Some(_) => is_last && self.wins_already(state) == self.rules.side_of(seat),
+            };
+            // Small steps decide between cards that gain as much.
+            (if is_ours { lying + worth - price(card) } else { -worth - price(card) }) * 16 - order
+        };
+        let best = buffer.iter().rev().max_by_key(|mv| gain(mv));
+        *best.expect("there is a card until the hand is over")
+    }
+}

@@ -1,0 +1,64 @@
+//! What a beginner of Scala 40 does: melds what he can, and keeps cards that go together.
+
+use super::melds::{Turn, legal_discards, min_deadwood};
+use super::moves::Move;
+use super::state::{Hand, Phase, State};
+use crate::cards::{CardBag, FrenchCard};
+
+impl Hand {
+    /// Takes the top discard if it can be melded so that less is left in hand; plays the turn that leaves least, and
+    /// discards what goes with nothing.
+    pub(super) fn beginners_move(&self, state: &State) -> Move {
+        let turn = self.turn(state);
+        match state.phase {
+            Phase::Draw => self.draw_or_take(state, &turn),
+            _ => next_step(&turn),
+        }
+    }
+
+    fn draw_or_take(&self, state: &State, turn: &Turn) -> Move {
+        let left = |turn: &Turn| min_deadwood(turn).map(|end| end.left.len());
+        let with_top =
+            state.piles.top().filter(|_| self.allows(state, Move::Take)).and_then(|top| left(&turn.taking(top)));
+        // Drawing leaves as many cards as there are now, if the new one is no better than the one that goes.
+        match (with_top, left(turn)) {
+            (Some(with_top), Some(without)) if with_top < without => Move::Take,
+            _ if self.allows(state, Move::Draw) => Move::Draw,
+            _ => Move::Take,
+        }
+    }
+}
+
+fn next_step(turn: &Turn) -> Move {
+    let Some(end) = min_deadwood(turn) else {
+        // Nothing can be melded any more, and a turn ends with a discard.
+        return Move::Discard(turn.hand.kinds().next().expect("a card is left"));
+    };
+    match Move::from(&end.steps[0]) {
+        Move::Discard(_) if !end.closes => Move::Discard(least_useful(turn)),
+        step => step,
+    }
+}
+
+/// The card that may be discarded and goes with fewest others; of such the dearest.
+fn least_useful(turn: &Turn) -> FrenchCard {
+    let use_of = |card: FrenchCard| {
+        let mut others = turn.hand;
+        others.remove(card);
+        companions(card, others)
+    };
+    let cards = legal_discards(turn);
+    let key = |card: &FrenchCard| (use_of(*card), std::cmp::Reverse(card.rank().map_or(0, |rank| rank.min(10))));
+    cards.kinds().min_by_key(key).expect("a turn can end")
+}
+
+/// How many others could be in a meld with a card: of its rank and another suit, or of its suit and near it.
+fn companions(card: FrenchCard, others: CardBag) -> u32 {
+    let Some(rank) = card.rank() else { return u32::MAX };
+    let goes_with = |other: FrenchCard| match other.rank() {
+        None => false,
+        Some(near) if other.suit() == card.suit() => (1..=2).contains(&near.abs_diff(rank)),
+        Some(same) => same == rank,
+    };
+    others.kinds().filter(|&other| goes_with(other)).count() as u32
+}

@@ -1,0 +1,62 @@
+//! What a beginner of Su Scialandroni does: says what he holds, plays on good hands, goes on as long as he can.
+
+use super::hands::{Category, Declaration, hand_value};
+use super::ladder::Top;
+use super::moves::Move;
+use super::phase::Phase;
+use super::state::{Hand, State};
+use crate::cards::CardSet;
+use crate::game::Game;
+
+/// Points of three cards of a suit that are worth playing on, with four cards and with nine; of the card of a cartetta.
+const GOOD_THREE: [u8; 2] = [44, 49];
+const GOOD_CARD: u8 = 16;
+
+impl Hand {
+    /// Declares, opens and sees with a good hand; lays the card after which most can follow.
+    pub(super) fn beginners_move(&self, state: &State, buffer: &mut Vec<Move>) -> Move {
+        buffer.clear();
+        self.moves(state, buffer);
+        if state.phase == Phase::Scartu {
+            let length = |mv: &Move| match *mv {
+                Move::Lay(card) => {
+                    let mut rest = state.hands[state.turn];
+                    rest.remove(card);
+                    1 + longest(rest, state.ladder.top().with(card.rank()))
+                }
+                _ => 0,
+            };
+            return *buffer.iter().rev().max_by_key(|mv| length(mv)).expect("a card can be laid");
+        }
+        let wishes = if self.is_good(state) { [Move::Posta, Move::BolluBiri] } else { [Move::Passo, Move::Passo] };
+        let declares = [Move::Primiera, Move::Frusciu];
+        let wished = declares.into_iter().chain(wishes).find(|wish| buffer.contains(wish));
+        wished.unwrap_or(buffer[0])
+    }
+
+    fn is_good(&self, state: &State) -> bool {
+        let seat = state.betting.turn();
+        let declared = state.declared[seat] != Declaration::Nothing;
+        let value = hand_value(&self.rules, state.phase, state.hands[seat], declared);
+        match (state.phase, value.category) {
+            (Phase::Cartetta, _) => value.points >= GOOD_CARD,
+            (_, Category::One | Category::Two) => false,
+            (Phase::PostaGrande, _) => value.points >= GOOD_THREE[1],
+            (_, Category::Three) => value.points >= GOOD_THREE[0],
+            (_, Category::Primiera | Category::Frusciu | Category::Pisci) => true,
+        }
+    }
+}
+
+/// How many of these cards can be laid one after the other on a ladder.
+fn longest(cards: CardSet, top: Top) -> u32 {
+    let ranks = (1..=10u8).filter_map(crate::cards::Rank::new);
+    let after = |rank| {
+        let held = cards & CardSet::of_rank(rank);
+        let card = held.first().filter(|_| top.takes(rank))?;
+        let mut rest = cards;
+        rest.remove(card);
+        Some(1 + longest(rest, top.with(rank)))
+    };
+    ranks.filter_map(after).max().unwrap_or(0)
+}

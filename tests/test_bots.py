@@ -1,0 +1,271 @@
+"""Bots: what they may look at, what they answer, how they are written."""
+
+from __future__ import annotations
+
+import pickle
+import re
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from building import ALL_TWINS, MOMENTS, scartu, vying
+from scopasolver import Position, Rules, ScopaSolverError, bots, solve
+from scopasolver.bots import Bot, bot, worlds
+from scopasolver.odds import decide
+
+FAIR = [
+    "random",
+    "greedy",
+    "pimc(worlds=3,playouts=1,seconds=none)",
+    "ismcts(iterations=20,seconds=none)",
+    "expert(worlds=3,playouts=1,seconds=none)",
+]
+ALL = [*FAIR, "cheat(playouts=2,seconds=none)"]
+SEEDS = st.integers(min_value=0, max_value=2**64 - 1)
+
+
+def asked(player: Bot, position: Position) -> Any:
+    """Return what a bot is asked with."""
+    assert position.to_move is not None
+    return position if player.sees_all else position.observation(position.to_move)
+
+
+def told(player: Bot, position: Position) -> tuple[object, ...]:
+    choice = player.choose(asked(player, position))
+    return choice.move, *((one.move, one.mean, one.spread, one.tries) for one in choice.candidates)
+
+
+@pytest.mark.parametrize("game", ALL_TWINS)
+@pytest.mark.parametrize("spec", FAIR)
+@settings(max_examples=12, deadline=None)
+@given(data=st.data(), seed=SEEDS)
+def test_a_fair_bot_knows_only_what_its_seat_has_seen(spec: str, game: str, data: st.DataObject, seed: int) -> None:
+    position = data.draw(MOMENTS[game].filter(lambda moment: not moment.is_over))
+    assert position.to_move is not None
+    seen = position.observation(position.to_move)
+    (other,) = worlds(seen, 1, seed)
+    player = bot(spec, seed)
+    assert told(player, position) == told(player, other)
+
+
+@pytest.mark.parametrize("game", ALL_TWINS)
+@pytest.mark.parametrize("spec", ALL)
+@settings(max_examples=12, deadline=None)
+@given(data=st.data(), seed=SEEDS)
+def test_bots_play_legal_moves(spec: str, game: str, data: st.DataObject, seed: int) -> None:
+    position = data.draw(MOMENTS[game].filter(lambda moment: not moment.is_over))
+    player = bot(spec, seed)
+    choice = player.choose(asked(player, position))
+    position.play(choice.move)
+    for candidate in choice.candidates:
+        position.play(candidate.move)
+    moves = [candidate.move for candidate in choice.candidates]
+    assert moves == sorted(set(moves))
+    assert not moves or choice.move in moves
+    # The same question has the same answer, and the short ways to ask say the same.
+    assert told(bot(spec, seed), position) == told(player, position)
+    assert player(asked(player, position)) == choice.move
+    assert [one.move for one in player.explain(asked(player, position))] == moves
+
+
+@pytest.mark.parametrize("game", ["scopa", "scopone", "briscola", "ruba_mazzo"])
+@settings(max_examples=20, deadline=None)
+@given(seed=SEEDS)
+def test_with_one_possible_world_pimc_plays_a_move_of_the_solver(game: str, seed: int) -> None:
+    seats = Rules(game).seats
+    position = Rules(game).random_position(seed=seed, plies_left=seats)
+    while not position.is_over:
+        assert position.to_move is not None
+        seen = position.observation(position.to_move)
+        if bots.count_worlds(seen) == 1:
+            choice = bots.Pimc(seconds=None).choose(seen)
+            assert choice.move in solve(position).best or len(position.legal_moves()) == 1
+            assert all(candidate.spread == 0 for candidate in choice.candidates)
+        position = position.play(position.legal_moves()[0])
+
+
+@settings(max_examples=20, deadline=None)
+@given(seed=SEEDS)
+def test_the_means_of_pimc_are_those_of_its_worlds(seed: int) -> None:
+    position = Rules("scopone").random_position(seed=seed, plies_left=8)
+    assert position.to_move is not None
+    seen = position.observation(position.to_move)
+    if len(position.legal_moves()) == 1:
+        return
+    values = [{one.move: one.value for one in solve(world).moves} for world in bots.all_worlds(seen)]
+    sign = 1 if position.to_move % 2 == 0 else -1
+    for candidate in bots.Pimc(worlds=len(values), solve=8, seconds=None).explain(seen):
+        each = [sign * (value[candidate.move] or 0) for value in values]
+        mean = sum(each) / len(each)
+        assert candidate.tries == len(values)
+        assert candidate.mean == pytest.approx(mean, abs=1e-9)
+        assert candidate.spread**2 == pytest.approx(sum((one - mean) ** 2 for one in each) / len(each), abs=1e-9)
+
+
+@settings(max_examples=20, deadline=None)
+@given(seed=SEEDS)
+def test_a_cheat_plays_a_move_of_the_solver(seed: int) -> None:
+    position = Rules("scopa").random_position(seed=seed, plies_left=12)
+    assert bots.Cheat(solve=12, seconds=None)(position) in solve(position).best
+
+
+def test_the_expert_of_sette_e_mezzo_goes_by_exact_chances() -> None:
+    for seed in range(30):
+        position = Rules("sette_e_mezzo", players=3).deal(seed=seed)
+        seen = position.observation(0)
+        known = decide(seen)
+        choice = bots.Expert().choose(seen)
+        assert choice.move == known.best
+        means = {str(one.move): one.mean for one in choice.candidates}
+        assert means == {
+            word: float(value)
+            for word, value in (("stand", known.ev_stand), ("draw", known.ev_draw))
+            if value is not None
+        }
+
+
+def test_the_expert_of_scialandroni_vies_by_an_equilibrium() -> None:
+    strong = vying("7C 6C 1C 5D / 2S 4S 8B 9D / 2C 8S 3B 9B / 3C 4C 7D 8D", said="tace, tace, tace, tace")
+    weak = vying("2S 4S 8B 9D / 7C 6C 1C 5D / 2C 8S 3B 9B / 3C 4C 7D 8D", said="tace, tace, tace, tace, passo, posta")
+    assert str(bots.Expert()(strong.observation(0))) == "posta"
+    assert weak.to_move is not None
+    words = {str(bots.Expert(seed=seed)(weak.observation(weak.to_move))) for seed in range(5)}
+    assert "passo" in words
+
+
+@pytest.mark.parametrize(
+    ("game", "options", "deals"),
+    [("scopa", {}, 40), ("scopone", {}, 8), ("briscola", {}, 40), ("ruba_mazzo", {}, 60), ("scialandroni", {}, 12)],
+)
+def test_worlds_beat_the_rule_of_thumb(game: str, options: dict[str, Any], deals: int) -> None:
+    """Play both sides of the same deals; every number is fixed, so this cannot go wrong by chance."""
+    chosen = Rules(game, **options)
+    strong, weak = bot("pimc(worlds=20,playouts=4,seconds=none)"), bot("greedy")
+    total = 0
+    for seed in range(deals):
+        for own in (0, 1):
+            points = played(chosen.deal(seed=seed), [strong, weak] if own == 0 else [weak, strong])
+            total += points[own] - points[1 - own]
+    assert total > 0
+
+
+@pytest.mark.parametrize("game", ALL_TWINS)
+def test_the_rule_of_thumb_beats_chance(game: str) -> None:
+    chosen, total = Rules(game, players=2) if game in {"scala40", "machiavelli"} else Rules(game), 0
+    worth = -1 if game == "scala40" else 1
+    for seed in range(10 if game in {"scala40", "machiavelli"} else 100):
+        for own in (0, 1):
+            players = [bot("greedy"), bot("random", seed)]
+            points = played(chosen.deal(seed=seed), players if own == 0 else players[::-1])
+            total += worth * (points[own] - points[1 - own])
+    assert total > 0
+
+
+MOST = 2000
+"""Moves after which nobody wins: chance seldom ends a hand of Scala 40."""
+
+
+def played(position: Position, players: list[Bot]) -> tuple[int, ...]:
+    for _ in range(MOST):
+        if position.is_over:
+            return position.result().points
+        assert position.to_move is not None
+        player = players[position.rules.side_of(position.to_move)]
+        position = position.play(player(asked(player, position)))
+    return (0,) * position.rules.sides
+
+
+# --- descriptions --------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("text", "canonical"),
+    [
+        ("random", "random"),
+        (" pimc ", "pimc"),
+        ("pimc()", "pimc"),
+        ("pimc( worlds=50, seconds = 0.5 )", "pimc(worlds=50,seconds=0.5)"),
+        ("pimc(seconds=0.5,worlds=50)", "pimc(worlds=50,seconds=0.5)"),
+        ("pimc(worlds=300)", "pimc"),
+        ("pimc(solve=0)", "pimc(solve=0)"),
+        ("ismcts(iterations=10,seconds=none)", "ismcts(iterations=10,seconds=none)"),
+        ("cheat(playouts=7)", "cheat(playouts=7)"),
+    ],
+)
+def test_descriptions_are_canonical(text: str, canonical: str) -> None:
+    assert str(bot(text)) == canonical
+    assert bot(canonical) == bot(text)
+    assert hash(bot(canonical)) == hash(bot(text))
+
+
+def test_classes_and_descriptions_make_the_same_bot() -> None:
+    for made, text in [
+        (bots.Random(seed=3), "random"),
+        (bots.Greedy(), "greedy"),
+        (bots.Pimc(), "pimc"),
+        (
+            bots.Pimc(worlds=7, solve=9, nodes=11, playouts=13, seconds=None),
+            "pimc(worlds=7,solve=9,nodes=11,playouts=13,seconds=none)",
+        ),
+        (bots.Expert(seconds=1), "expert(seconds=1)"),
+        (bots.Ismcts(), "ismcts"),
+        (bots.Cheat(), "cheat"),
+    ]:
+        again = bot(text, made.seed)
+        assert (str(made), made, type(made)) == (text, again, type(again))
+        assert pickle.loads(pickle.dumps(made)) == made
+        assert made.sees_all == isinstance(made, bots.Cheat)
+    assert bot() == bots.Expert()
+    assert (str(bot("fast")), bot("fast").name, type(bot("fast"))) == ("fast", "fast", bots.Expert)
+    assert bot("greedy", 1) != bot("greedy", 2)
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("", "bot: `` has no name"),
+        ("chess", "bot: `chess` is none of random, greedy, pimc, ismcts, expert, fast, cheat"),
+        ("greedy(worlds=3)", "bot: greedy has no setting `worlds`"),
+        ("pimc(world=3)", "bot: pimc has no setting `world`: its settings are worlds, solve, nodes, playouts, seconds"),
+        ("pimc(worlds=0)", "bot: worlds: `0` is not a whole number from 1 to 1000000"),
+        ("pimc(worlds=-1)", "bot: worlds: `-1` is not"),
+        ("pimc(seconds=0)", "bot: seconds: `0` is not a positive number, or none"),
+        ("pimc(seconds=nan)", "bot: seconds: `nan` is not"),
+        ("pimc(seconds=inf)", "bot: seconds: `inf` is not"),
+        ("pimc(worlds=3,worlds=3)", "bot: `worlds` is given twice"),
+        ("pimc(worlds)", "bot: `pimc(worlds)` has an option without `=`"),
+        ("pimc(worlds=3", "bot: `pimc(worlds=3` has no closing bracket"),
+    ],
+)
+def test_bad_descriptions_name_what_is_wrong(text: str, words: str) -> None:
+    with pytest.raises(ValueError, match=re.escape(words)):
+        bot(text)
+
+
+def test_a_bot_is_asked_with_what_it_may_see() -> None:
+    position = Rules("scopa").deal(seed=1)
+    with pytest.raises(TypeError, match="greedy is asked with an Observation, not with Position"):
+        bots.Greedy()(position)
+    with pytest.raises(TypeError, match="cheat is asked with a Position, not with Observation"):
+        bots.Cheat()(position.observation(0))
+    with pytest.raises(ScopaSolverError, match="seat 1 is not the one to act"):
+        bots.Greedy()(position.observation(1))
+    over = Rules("scopa").random_position(seed=1, plies_left=0)
+    with pytest.raises(ScopaSolverError, match="not the one to act"):
+        bots.Greedy()(over.observation(0))
+    with pytest.raises(ScopaSolverError, match="the hand is over"):
+        bots.Cheat()(over)
+
+
+def test_a_bot_thinks_no_longer_than_it_is_told() -> None:
+    """With hardly any time there is still a move, by few worlds or by none."""
+    position = Rules("scopone").deal(seed=1)
+    hurried = bots.Pimc(worlds=100_000, seconds=1e-6).explain(position.observation(0))
+    assert all(1 <= candidate.tries < 1000 for candidate in hurried)
+
+
+def test_scartu_is_played_by_worlds() -> None:
+    position = scartu("4 10 / 6 9 / 7 7 / 8 1")
+    assert len(bots.Expert(seconds=None).explain(position.observation(0))) == len(position.legal_moves())

@@ -1,0 +1,228 @@
+"""Worlds look like what was seen, are all there, and each is as likely as the others."""
+
+from __future__ import annotations
+
+import itertools
+import math
+import random
+from collections import Counter
+
+import pytest
+from hypothesis import assume, given, settings
+from hypothesis import strategies as st
+
+from building import ALL_TWINS, MOMENTS, names, others, say, scartu, sette_e_mezzo_moment
+from scopasolver import Card, Observation, Position, Rules, ScopaSolverError
+from scopasolver.bots import all_worlds, count_worlds, worlds
+
+SEATS = st.integers(min_value=0, max_value=11)
+SEEDS = st.integers(min_value=0, max_value=2**64 - 1)
+
+
+@pytest.mark.parametrize("game", ALL_TWINS)
+@settings(max_examples=60)
+@given(data=st.data(), seat=SEATS, seed=SEEDS)
+def test_a_world_cannot_be_told_from_the_position(game: str, data: st.DataObject, seat: int, seed: int) -> None:
+    position = data.draw(MOMENTS[game])
+    seen = position.observation(seat % position.rules.seats)
+    for world in worlds(seen, 3, seed):
+        assert world.observation(seen.seat) == seen
+        assert sorted(map(str, held(world))) == sorted(map(str, held(position)))
+
+
+def held(position: Position) -> list[Card]:
+    aside = position.aside if position.rules.game == "scialandroni" else ()
+    return [card for pile in (*position.hands, *aside, position.stock) for card in pile]
+
+
+@pytest.mark.parametrize("game", ALL_TWINS)
+@given(data=st.data(), seat=SEATS, seed=SEEDS)
+@settings(max_examples=30)
+def test_unseen_cards_change_no_world(game: str, data: st.DataObject, seat: int, seed: int) -> None:
+    position = data.draw(MOMENTS[game])
+    seen = position.observation(seat % position.rules.seats)
+    (other,) = worlds(seen, 1, seed)
+    assert worlds(other.observation(seen.seat), 3, seed) == worlds(seen, 3, seed)
+
+
+# --- against plain enumeration -------------------------------------------------------------------
+
+
+def dealt_anew(position: Position, seat: int) -> set[str]:
+    """Return every position with the other hands and the stock dealt anew, as an order of the cards says."""
+    unseen = [card for holder, hand in enumerate(position.hands) for card in hand if holder != seat]
+    orders = itertools.permutations([*unseen, *position.stock])
+    found = set()
+    for order in orders:
+        rest, hands = list(order), []
+        for holder, hand in enumerate(position.hands):
+            own = list(hand) if holder == seat else [rest.pop() for _ in hand]
+            hands.append(names(own))
+        found.add(str(Position.from_dict(position.to_dict() | {"hands": hands, "stock": names(rest)})))
+    return found
+
+
+SMALL = [
+    Rules("scopone").random_position(seed=3, plies_left=8),
+    Rules("scopa", players=3).random_position(seed=5, plies_left=6),
+    Rules("briscola", players=4).random_position(seed=2, plies_left=8),
+    Rules("ruba_mazzo", players=4, capture_obligation="none").random_position(seed=1, plies_left=8),
+]
+
+
+@pytest.mark.parametrize("position", SMALL, ids=lambda position: str(position.rules))
+def test_all_worlds_are_those_that_can_be_dealt(position: Position) -> None:
+    for seat in range(position.rules.seats):
+        seen = position.observation(seat)
+        found = all_worlds(seen)
+        assert len(found) == count_worlds(seen) == len(set(found))
+        if position.rules.game != "briscola":
+            assert {str(world) for world in found} == dealt_anew(position, seat)
+
+
+def test_worlds_with_a_stock_count_its_orders() -> None:
+    position = Rules("scopa").random_position(seed=4, plies_left=12)
+    seen = position.observation(0)
+    others = len(position.hands[1])
+    assert len(position.stock) == 6
+    assert count_worlds(seen) == math.perm(others + 6, others + 6) // math.factorial(others)
+
+
+@pytest.mark.parametrize("position", SMALL, ids=lambda position: str(position.rules))
+def test_every_world_is_as_likely_as_the_others(position: Position) -> None:
+    assert_even(position.observation(1), each=150)
+
+
+def assert_even(seen: Observation, each: int) -> None:
+    """Compare how often worlds are drawn with a fair die, by the chi-square statistic.
+
+    Its mean is the number of sides less one; six standard deviations above are not met by chance.
+    """
+    possible = {str(world) for world in all_worlds(seen)}
+    drawn = Counter(str(world) for world in worlds(seen, each * len(possible), seed=11))
+    assert set(drawn) <= possible
+    assert len(possible) > 1
+    freedom = len(possible) - 1
+    statistic = sum((drawn[world] - each) ** 2 / each for world in possible)
+    assert statistic < freedom + 6 * math.sqrt(2 * freedom)
+    assert statistic > freedom - 6 * math.sqrt(2 * freedom)
+
+
+# --- what a refusal proves -----------------------------------------------------------------------
+
+
+def test_who_lays_in_ruba_mazzo_could_not_take() -> None:
+    fields = {"rules": "ruba_mazzo(players=3)", "table": "4C 9S", "stock": ""}
+    rest = "1C 4D 9B 2S 2C 6B"
+    start = Position.from_dict(fields | {"hands": ["2D 3D 5D", "1B 6S 7S", rest[:8]], "to_move": 0})
+    after = start.play("2D")
+    assert names(after.observation(2).lacks[0]) == "4C 9C 4S 9S 4B 9B 4D 9D"
+    assert after.observation(2).lacks == after.observation(0).lacks
+    for world in all_worlds(after.observation(2)):
+        assert not {card.rank for card in world.hands[0]} & {4, 9}
+    # Where nobody must take, nothing is proved.
+    free = Position.from_dict(start.to_dict() | {"rules": "ruba_mazzo(players=3,capture_obligation=none)"})
+    assert names(free.play("2D").observation(2).lacks[0]) == ""
+    assert (count_worlds(after.observation(1)) or 0) < (count_worlds(free.play("2D").observation(1)) or 0)
+    assert_even(after.observation(1), each=150)
+
+
+def test_new_cards_prove_nothing_in_ruba_mazzo() -> None:
+    position = Rules("ruba_mazzo").deal(seed=1)
+    size = len(position.stock)
+    while len(position.stock) == size:
+        position = position.play(position.legal_moves()[-1])
+    assert position.observation(0).lacks == ((), ())
+
+
+def test_who_does_not_follow_in_the_scartu_has_no_such_card() -> None:
+    start = scartu("4 9 / 6 7 / 5 8 / 10 1")
+    after = start.play("4C")
+    # Seats 0 and 1 have no five; seat 2 has.
+    assert after.to_move == 2
+    assert [names(cards) for cards in after.observation(3).lacks] == ["5C 5S 5B 5D"] * 2 + ["", ""]
+    assert_even(after.observation(3), each=100)
+    # Nobody follows the nine: all lack the dieci that would.
+    held_back = scartu("4 9 / 6 7 / 5 8 / 10 1", hold_back=True).play("4C")
+    assert held_back.observation(3).lacks == ((),) * 4
+
+
+@given(seed=SEEDS)
+@settings(max_examples=40)
+def test_nobody_is_said_to_lack_a_card_that_he_has(seed: int) -> None:
+    chance = random.Random(seed)
+    for game in ("ruba_mazzo", "scialandroni", "sette_e_mezzo"):
+        position = Rules(game).deal(seed=seed)
+        while not position.is_over:
+            for seat in range(position.rules.seats):
+                lacks = position.observation(seat).lacks
+                assert not any(set(hand) & set(absent) for hand, absent in zip(hidden(position), lacks, strict=True))
+            moves = [move for move in position.legal_moves() if not str(move).startswith(("raise", "arrestu"))]
+            position = position.play(chance.choice(moves))
+
+
+def hidden(position: Position) -> list[list[Card]]:
+    """Return the cards of each hand that do not lie open."""
+    if position.rules.game != "sette_e_mezzo":
+        return [list(hand) for hand in position.hands]
+    return [
+        [card for card in hand if card not in open_] for hand, open_ in zip(position.hands, position.open, strict=True)
+    ]
+
+
+def test_who_goes_on_in_sette_e_mezzo_is_not_bust() -> None:
+    rest = names(others("5C", "2C", "1B", "2S"))
+    after = sette_e_mezzo_moment("5C / 2C / 1B", f"2S {rest}", matta=False).play("draw")
+    ranks = {rank_below(world.hands[0]) for world in worlds(after.observation(1), 300)}
+    # With the 2 that lies open, a 6 and a 7 would be bust.
+    assert ranks == {1, 2, 3, 4, 5, 8, 9, 10}
+
+
+def rank_below(hand: tuple[Card, ...]) -> int:
+    """Return the rank of the card that does not lie open beside the 2 of spade."""
+    (rank,) = (card.rank for card in hand if card != Card("2S"))
+    return rank
+
+
+def test_who_could_have_declared_has_not() -> None:
+    start = Rules("scialandroni").deal(seed=8)
+    for seed in range(60):
+        start = Rules("scialandroni").deal(seed=seed)
+        if "primiera" in map(str, start.legal_moves()):
+            break
+    after = start.play("primiera")
+    for world in worlds(after.observation(1), 20):
+        assert world.declared == after.declared
+        for seat, declared in enumerate(world.declared):
+            suits = {card.suit for card in world.hands[seat]}
+            assert (declared == "primiera") == (len(suits) == 4)
+            assert (declared == "frusciu") == (len(suits) == 1)
+    assert count_worlds(after.observation(1)) is None
+
+
+# --- bad questions -------------------------------------------------------------------------------
+
+
+def test_too_many_worlds_are_refused() -> None:
+    seen = Rules("scopa").deal(seed=1).observation(0)
+    with pytest.raises(ScopaSolverError, match="`most`: there are more than 1000"):
+        all_worlds(seen, most=1000)
+    assert count_worlds(Rules("scala40").deal(seed=1).observation(0)) is None
+
+
+def test_no_world_is_asked_for() -> None:
+    assert worlds(Rules("scopa").deal(seed=1).observation(0), 0) == []
+
+
+@given(seed=SEEDS)
+@settings(max_examples=20)
+def test_the_same_seed_gives_the_same_worlds(seed: int) -> None:
+    assume(seed > 0)
+    seen = Rules("scopone").deal(seed=2).observation(3)
+    assert worlds(seen, 3, seed) == worlds(seen, 3, seed)
+    assert worlds(seen, 3, seed) != worlds(seen, 3, seed - 1)
+
+
+def test_a_silent_hand_may_hold_anything() -> None:
+    silent = say(Rules("scialandroni").deal(seed=4), "tace, tace, tace, tace")
+    assert silent.observation(0).lacks == ((),) * 4
