@@ -88,3 +88,79 @@ class IllegalMoveError(ScopaSolverError, ValueError):
     def __str__(self) -> str:
         """Return what is wrong with the move."""
         return str(self.args[0])
+
+
+class PlayerError(ScopaSolverError, ValueError):
+    """A player did not play: the move is not legal or no move at all, or the player raised an error.
+
+    Parameters
+    ----------
+    player : int
+        Number of the player.
+    name : str
+        What the player is called.
+    seat : int
+        The seat in the hand.
+    move : str, optional
+        The move that was tried, if there was one.
+    reason : str
+        What was wrong.
+
+    Attributes
+    ----------
+    player : int
+        Number of the player.
+    name : str
+        What the player is called.
+    seat : int
+        The seat in the hand.
+    move : str or None
+        The move that was tried, if there was one.
+    reason : str
+        What was wrong.
+    """
+
+    player: int
+    name: str
+    seat: int
+    move: str | None
+    reason: str
+
+    def __init__(self, player: int, name: str, seat: int, move: str | None, reason: str) -> None:
+        self.player, self.name, self.seat, self.move, self.reason = player, name, seat, move, reason
+        super().__init__(player, name, seat, move, reason)
+
+    def __str__(self) -> str:
+        """Return who did what, and why that is no move."""
+        played = "" if self.move is None else f" played `{self.move}`"
+        return f"player {self.player} (`{self.name}`) at seat {self.seat}{played}: {self.reason}"
+
+
+class RecordError(ScopaSolverError, ValueError):
+    """A record cannot be what was written as play went on.
+
+    Parameters
+    ----------
+    line : int
+        The first line that is wrong, counted from 1.
+    reason : str
+        What is wrong with it.
+
+    Attributes
+    ----------
+    line : int
+        The first line that is wrong, counted from 1.
+    reason : str
+        What is wrong with it.
+    """
+
+    line: int
+    reason: str
+
+    def __init__(self, line: int, reason: str) -> None:
+        self.line, self.reason = line, reason
+        super().__init__(line, reason)
+
+    def __str__(self) -> str:
+        """Return the line and what is wrong with it."""
+        return f"line {self.line}: {self.reason}"

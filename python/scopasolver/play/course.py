@@ -1,0 +1,145 @@
+"""How a match goes: deals, moves and results, checked by the engine, whoever decides on them."""
+
+from dataclasses import dataclass, field
+
+from scopasolver import Match as Standing
+from scopasolver import Move, Position, Result, ScopaSolverError
+from scopasolver.play.events import (
+    Event,
+    HandDealt,
+    HandOver,
+    MatchOver,
+    MatchStarted,
+    MovePlayed,
+    MovesUndone,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Hand:
+    """A hand of a match, as far as it was played.
+
+    Attributes
+    ----------
+    number : int
+        1 for the first hand of the match.
+    players : tuple of int
+        The player at each seat; the last of them deals.
+    start : Position
+        The hand before its first move.
+    moves : tuple of MovePlayed
+        The moves that stand, first to last.
+    result : Result or None
+        The score; None while the hand goes on.
+    """
+
+    number: int
+    players: tuple[int, ...]
+    start: Position
+    moves: tuple[MovePlayed, ...]
+    result: Result | None
+
+
+@dataclass(slots=True)
+class _Hand:
+    """A hand with the standing of the match before it, which undoing returns to."""
+
+    dealt: HandDealt
+    moves: list[MovePlayed] = field(default_factory=list)
+    result: Result | None = None
+
+
+class Course:
+    """The moves of a match so far, and what they lead to."""
+
+    def __init__(self, started: MatchStarted) -> None:
+        self.started = started
+        self.standing = Standing(started.rules, seed=started.seed)
+        self._hands: list[_Hand] = []
+
+    @property
+    def position(self) -> Position:
+        """The current hand, finished until the next one is dealt; before the first one, its deal."""
+        if not self._hands:
+            return self.standing.deal()
+        hand = self._hands[-1]
+        return hand.moves[-1].after if hand.moves else hand.dealt.position
+
+    @property
+    def in_hand(self) -> bool:
+        """Whether a hand is being played."""
+        return bool(self._hands) and self._hands[-1].result is None
+
+    @property
+    def hands(self) -> tuple[Hand, ...]:
+        """The hands so far."""
+        return tuple(
+            Hand(hand.dealt.number, hand.dealt.players, hand.dealt.position, tuple(hand.moves), hand.result)
+            for hand in self._hands
+        )
+
+    @property
+    def mover(self) -> tuple[int, int] | None:
+        """The seat to act and the player there; None between hands."""
+        seat = self.position.to_move if self.in_hand else None
+        return None if seat is None else (seat, self._hands[-1].dealt.players[seat])
+
+    def deal(self) -> HandDealt:
+        """Deal the next hand."""
+        if self.in_hand:
+            raise ScopaSolverError("the hand is not over")
+        position = self.standing.deal()
+        players = tuple(map(self.standing.player_at, range(position.rules.seats)))
+        number = self.standing.hands_played + 1
+        dealt = HandDealt(number, players, self.standing.misdeals, position, self.standing)
+        self._hands.append(_Hand(dealt))
+        return dealt
+
+    def play(self, move: Move | str, explained: object = None) -> tuple[Event, ...]:
+        """Play a move and return all that happens: the move, perhaps the end of the hand, and of the match."""
+        if self.mover is None:
+            raise ScopaSolverError("no hand is being played: nobody is to move")
+        (seat, player), before = self.mover, self.position
+        move = before.parse_move(move) if isinstance(move, str) else move
+        after = before.play(move)
+        saw_all = self.started.players[player].sees_all
+        played = MovePlayed(player, seat, move, before, after, saw_all, explained)
+        hand, dealt = self._hands[-1], self._hands[-1].dealt
+        if not after.is_over:
+            hand.moves.append(played)
+            return (played,)
+        result, before_hand = after.result(), self.standing
+        standing = before_hand.after(result)
+        sides = tuple(map(before_hand.side_at, range(after.rules.sides)))
+        hand.moves.append(played)
+        hand.result, self.standing = result, standing
+        over = HandOver(dealt.number, dealt.players, sides, result, standing)
+        if not standing.is_over:
+            return (played, over)
+        return (played, over, MatchOver(standing.winner, standing.totals))
+
+    def undo(self, player: int | None = None) -> MovesUndone:
+        """Go back to the moment before the last move of a player, or of anybody."""
+        count = 0
+        for hand in reversed(self._hands):
+            for played in reversed(hand.moves):
+                count += 1
+                if player is None or played.player == player:
+                    return self.take_back(count)
+        raise ScopaSolverError("there is no move to undo" + ("" if player is None else f" of player {player}"))
+
+    def take_back(self, count: int) -> MovesUndone:
+        """Take back so many moves; a hand without moves that comes after them was never dealt."""
+        if not 0 < count <= sum(len(hand.moves) for hand in self._hands):
+            raise ScopaSolverError(f"{count} moves cannot be undone")
+        left = count
+        while left:
+            hand = self._hands[-1]
+            taken = min(left, len(hand.moves))
+            if not taken:
+                self._hands.pop()
+                continue
+            del hand.moves[-taken:]
+            hand.result, self.standing = None, hand.dealt.standing
+            left -= taken
+        return MovesUndone(count, self.position)

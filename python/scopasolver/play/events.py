@@ -1,0 +1,158 @@
+"""What happens in a match: each thing a frozen value, told to whoever wants to know."""
+
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from scopasolver import Match as Standing
+from scopasolver import Move, Position, Result, Rules
+
+
+@dataclass(frozen=True, slots=True)
+class Seated:
+    """Who plays.
+
+    Attributes
+    ----------
+    name : str
+        A bot's spec, or the name of what was given.
+    sees_all : bool
+        Whether the player is shown all hands.
+    """
+
+    name: str
+    sees_all: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class MatchStarted:
+    """The players have sat down.
+
+    Attributes
+    ----------
+    rules : Rules
+        The rules of the match.
+    seed : int
+        What every deal follows from.
+    players : tuple of Seated
+        The players, number 0 first.
+    """
+
+    rules: Rules
+    seed: int
+    players: tuple[Seated, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class HandDealt:
+    """A hand begins.
+
+    Attributes
+    ----------
+    number : int
+        1 for the first hand of the match.
+    players : tuple of int
+        The player at each seat; the last of them deals.
+    misdeals : int
+        Deals that were void before this one.
+    position : Position
+        The hand before its first move.
+    standing : scopasolver.Match
+        How the match stands, and who plays for which side in this hand.
+    """
+
+    number: int
+    players: tuple[int, ...]
+    misdeals: int
+    position: Position
+    standing: Standing
+
+
+@dataclass(frozen=True, slots=True)
+class MovePlayed:
+    """A player has moved.
+
+    Attributes
+    ----------
+    player : int
+        Number of the player.
+    seat : int
+        Where the player sits in this hand.
+    move : Move
+        The move.
+    before : Position
+        The position in which it was played.
+    after : Position
+        The position after it.
+    saw_all : bool
+        Whether the player was shown all hands.
+    explained : object
+        What the player's `explain` told of the choice; None if it was not asked.
+    """
+
+    player: int
+    seat: int
+    move: Move
+    before: Position
+    after: Position
+    saw_all: bool = False
+    explained: object = None
+
+
+@dataclass(frozen=True, slots=True)
+class MovesUndone:
+    """Moves were taken back.
+
+    Attributes
+    ----------
+    count : int
+        How many moves.
+    position : Position
+        The position before the first of them, where play goes on.
+    """
+
+    count: int
+    position: Position
+
+
+@dataclass(frozen=True, slots=True)
+class HandOver:
+    """A hand has ended.
+
+    Attributes
+    ----------
+    number : int
+        1 for the first hand of the match.
+    players : tuple of int
+        The player at each seat.
+    sides : tuple of int
+        The side of the match that played as each side of the hand.
+    result : Result
+        The score of the hand, by sides of the hand.
+    standing : scopasolver.Match
+        How the match stands with it; `totals` are by sides of the match.
+    """
+
+    number: int
+    players: tuple[int, ...]
+    sides: tuple[int, ...]
+    result: Result
+    standing: Standing
+
+
+@dataclass(frozen=True, slots=True)
+class MatchOver:
+    """No hand is to be played any more.
+
+    Attributes
+    ----------
+    winner : int or None
+        The side of the match that has won; None if the first place is shared.
+    totals : tuple of int
+        The totals at the end, by sides of the match.
+    """
+
+    winner: int | None
+    totals: tuple[int, ...]
+
+
+Event: TypeAlias = MatchStarted | HandDealt | MovePlayed | MovesUndone | HandOver | MatchOver

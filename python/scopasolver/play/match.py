@@ -1,0 +1,355 @@
+"""The loop that plays a match: asks whose turn it is, checks, records and tells."""
+
+from collections import deque
+from collections.abc import Callable, Sequence
+from os import PathLike
+from typing import Self
+
+from scopasolver import Match as Standing
+from scopasolver import Move, Position, RecordError, Result, Rules, ScopaSolverError
+from scopasolver.play.course import Course, Hand
+from scopasolver.play.events import Event, MatchStarted, MovePlayed, MovesUndone, Seated
+from scopasolver.play.lines import LineWriter
+from scopasolver.play.players import Player, ask, build, failure, introduce, view
+from scopasolver.play.record import Record, follow, line_of, record_of
+from scopasolver.play.streams import stream
+
+Listener = Callable[[Event], object]
+
+
+class Match:
+    """A match between players, played move by move, hand by hand or to its end.
+
+    Parameters
+    ----------
+    rules : Rules
+        The rules.
+    seats : sequence of callable or str
+        The players, number 0 first: each a callable that answers an `Observation` with a legal move, or the spec of a
+        bot. One whose attribute `sees_all` is true is shown the `Position`, and record and events say so.
+    seed : int, default 0
+        Decides the first dealer and every deal, and from it bots draw what they need, each for itself.
+    on_event : callable, optional
+        Told of everything that happens; see `scopasolver.play.events`.
+    record : str or path, optional
+        File to record the match in as it goes on; it must not exist yet.
+    explain : bool, default False
+        Whether players that have a method `explain` are asked for what they thought of each move.
+
+    Raises
+    ------
+    ValueError
+        If there are not as many players as the rules say, or `seed` is out of range.
+    TypeError
+        If a player is neither a callable nor a text.
+    FileExistsError
+        If there is a file of that name already.
+
+    Notes
+    -----
+    A player that makes no legal move ends the call with a `PlayerError` and the match stays as it was: it can go on
+    with the same players, or with `step(move)`. Between two hands `position` is the finished one.
+
+    Examples
+    --------
+    >>> from scopasolver import Rules
+    >>> first = lambda observation: observation.legal_moves()[0]
+    >>> match = Match(Rules("scopa"), [first, first], seed=1)
+    >>> match.step().player, match.to_move
+    (0, (1, 1))
+    >>> match.play().winner
+    1
+    """
+
+    def __init__(
+        self,
+        rules: Rules,
+        seats: Sequence[Player | str],
+        *,
+        seed: int = 0,
+        on_event: Listener | None = None,
+        record: str | PathLike[str] | None = None,
+        explain: bool = False,
+    ) -> None:
+        Standing(rules, seed=seed)  # refuses what are no rules, or no seed, before a file is made
+        players = _seat(rules, seats, seed)
+        started = MatchStarted(rules, seed, tuple(map(introduce, players)))
+        writer = None if record is None else LineWriter.new(record)
+        self._set_up(Course(started), players, (started,), writer, on_event, explain)
+
+    @classmethod
+    def resume(
+        cls,
+        path: str | PathLike[str],
+        seats: Sequence[Player | str],
+        *,
+        on_event: Listener | None = None,
+        explain: bool = False,
+    ) -> Self:
+        """Go on with a recorded match, in the same file.
+
+        Parameters
+        ----------
+        path : str or path
+            The record. An incomplete last line is where it was cut off; play goes on from the line before.
+        seats : sequence of callable or str
+            The players that the record names, in the same order.
+        on_event : callable, optional
+            Told of everything from now on.
+        explain : bool, default False
+            As for `Match`.
+
+        Returns
+        -------
+        Match
+            The match as it stood. Players that depend on nothing but what they are shown go on as they would have.
+
+        Raises
+        ------
+        RecordError
+            If the record is damaged, or another player sat there.
+        OSError
+            If the file cannot be read.
+        """
+        course, owed, reader = follow(path)
+        started = course.started
+        players = _seat(started.rules, seats, started.seed)
+        for number, (player, recorded) in enumerate(zip(players, started.players, strict=True)):
+            if introduce(player) != recorded:
+                raise RecordError(1, f"player {number} is {_words(recorded)}, not {_words(introduce(player))}")
+        match = cls.__new__(cls)
+        match._set_up(course, players, owed, reader.writer(path), on_event, explain)  # noqa: SLF001 - it is this class
+        return match
+
+    def _set_up(
+        self,
+        course: Course,
+        players: tuple[Player, ...],
+        owed: tuple[Event, ...],
+        writer: LineWriter | None,
+        on_event: Listener | None,
+        explain: bool,
+    ) -> None:
+        self._course, self._players, self._explain = course, players, explain
+        self._writer, self._on_event = writer, on_event
+        self._unwritten, self._untold = deque(owed), deque(owed)
+        self._write()
+
+    @property
+    def rules(self) -> Rules:
+        """The rules of the match."""
+        return self._course.started.rules
+
+    @property
+    def seed(self) -> int:
+        """What every deal follows from."""
+        return self._course.started.seed
+
+    @property
+    def players(self) -> tuple[Seated, ...]:
+        """The players by name, number 0 first."""
+        return self._course.started.players
+
+    @property
+    def position(self) -> Position:
+        """The current hand; between two hands, the finished one."""
+        return self._course.position
+
+    @property
+    def to_move(self) -> tuple[int, int] | None:
+        """The seat to act and the number of the player there; None before a hand is dealt."""
+        return self._course.mover
+
+    @property
+    def standing(self) -> Standing:
+        """How the match stands: totals, dealer, who sits where in the current or next hand, whether it is over."""
+        return self._course.standing
+
+    @property
+    def is_over(self) -> bool:
+        """Whether no hand is to be played any more."""
+        return self.standing.is_over
+
+    @property
+    def history(self) -> tuple[Hand, ...]:
+        """The hands so far with their moves, the current one last."""
+        return self._course.hands
+
+    def record(self) -> Record:
+        """Return the match so far as a record.
+
+        Returns
+        -------
+        Record
+            The same as would be read from its file.
+        """
+        return record_of(self._course)
+
+    def deal(self) -> Position:
+        """Deal the next hand, if none is being played.
+
+        Returns
+        -------
+        Position
+            The current hand.
+
+        Raises
+        ------
+        ScopaSolverError
+            If the match is over.
+        """
+        if not self._course.in_hand:
+            self._happened(self._course.deal())
+        return self.position
+
+    def step(self, move: Move | str | None = None) -> MovePlayed:
+        """Play one move, after dealing if no hand is being played.
+
+        Parameters
+        ----------
+        move : Move or str, optional
+            The move to play; if not given, the player whose turn it is is asked.
+
+        Returns
+        -------
+        MovePlayed
+            What was played.
+
+        Raises
+        ------
+        PlayerError
+            If the player does not make a legal move; the match stays as it was.
+        IllegalMoveError
+            If the given move is not legal.
+        ScopaSolverError
+            If the match is over.
+        """
+        position = self.deal()
+        explained = None
+        if move is None:
+            _, number = self._mover()
+            player = self._players[number]
+            move = ask(player, position, number)
+            explained = self._explanation(player, position, number)
+        events = self._course.play(move, explained)
+        self._happened(*events)
+        played = events[0]
+        assert isinstance(played, MovePlayed)  # noqa: S101 - for the type checker
+        return played
+
+    def play_hand(self) -> Result:
+        """Play the current hand to its end; between two hands, the next one.
+
+        Returns
+        -------
+        Result
+            The score of the hand.
+
+        Raises
+        ------
+        PlayerError
+            If a player does not make a legal move; the match stays as it was before that move.
+        ScopaSolverError
+            If the match is over.
+        """
+        self.step()
+        while self._course.in_hand:
+            self.step()
+        return self.position.result()
+
+    def play(self, *, hands: int | None = None) -> Standing:
+        """Play on to the end of the match, or for some hands.
+
+        Parameters
+        ----------
+        hands : int, optional
+            Most hands to play, the current one included; Sette e mezzo, which has no end, needs it.
+
+        Returns
+        -------
+        scopasolver.Match
+            How the match stands then.
+
+        Raises
+        ------
+        PlayerError
+            If a player does not make a legal move; the match stays as it was before that move.
+        ValueError
+            If `hands` is needed and not given, or is negative.
+        """
+        if hands is None and self.rules.game == "sette_e_mezzo":
+            raise ValueError("a match of Sette e mezzo has no end: say how many `hands`")
+        if hands is not None and hands < 0:
+            raise ValueError(f"`hands` is {hands}: expected 0 or more")
+        played = 0
+        while not self.is_over and played != hands:
+            self.play_hand()
+            played += 1
+        return self.standing
+
+    def undo(self, player: int | None = None) -> MovesUndone:
+        """Go back to the moment before the last move of a player, into earlier hands if need be.
+
+        Parameters
+        ----------
+        player : int, optional
+            Number of the player; without, the last move of anybody is undone.
+
+        Returns
+        -------
+        MovesUndone
+            How many moves were taken back, and where play goes on.
+
+        Raises
+        ------
+        ScopaSolverError
+            If there is no such move.
+        """
+        undone = self._course.undo(player)
+        self._happened(undone)
+        return undone
+
+    def _mover(self) -> tuple[int, int]:
+        mover = self._course.mover
+        if mover is None:
+            raise ScopaSolverError("nobody is to move")
+        return mover
+
+    def _explanation(self, player: Player, position: Position, number: int) -> object:
+        explain = getattr(player, "explain", None)
+        if not self._explain or explain is None:
+            return None
+        seat, _ = self._mover()
+        try:
+            told: object = explain(view(player, position, seat))
+        except Exception as error:
+            reason = f"`explain` raised {type(error).__name__}: {error}"
+            raise failure(player, number, seat, reason) from error
+        return told
+
+    def _happened(self, *events: Event) -> None:
+        """Record and tell what happened. What fails half-way is made up for at the next move, nothing twice."""
+        self._unwritten.extend(events)
+        self._untold.extend(events)
+        self._write()
+        while self._untold:
+            event = self._untold.popleft()
+            if self._on_event is not None:
+                self._on_event(event)
+
+    def _write(self) -> None:
+        while self._unwritten:
+            if self._writer is not None:
+                self._writer.write(line_of(self._unwritten[0]))
+            self._unwritten.popleft()
+
+
+def _seat(rules: Rules, seats: Sequence[Player | str], seed: int) -> tuple[Player, ...]:
+    if isinstance(seats, str) or len(seats) != rules.seats:
+        given = "is one text" if isinstance(seats, str) else f"has {len(seats)} entries"
+        raise ValueError(f"`seats` {given}: `{rules}` is for {rules.seats} players")
+    return tuple(build(player, stream(seed, number)) for number, player in enumerate(seats))
+
+
+def _words(player: Seated) -> str:
+    return f"`{player.name}`" + (", who sees all hands" if player.sees_all else "")

@@ -1,0 +1,152 @@
+"""Players: anything that answers an observation with a move."""
+
+from collections.abc import Callable, Sequence
+from typing import Any, TypeAlias
+
+from scopasolver import Move, PlayerError, Position, ScopaSolverError
+from scopasolver.bots import bot
+from scopasolver.play.events import Seated
+
+Player: TypeAlias = Callable[[Any], Move | str]
+"""Called with an `Observation`, or with the `Position` if its attribute `sees_all` is true; returns a legal move."""
+
+
+def build(player: Player | str, seed: int) -> Player:
+    """Return a player ready to play: a bot from its spec, or a player with random numbers of its own.
+
+    Parameters
+    ----------
+    player : callable or str
+        A spec of a bot; a callable, which is taken as it is; or one with a method `seeded`, which is asked for the
+        player that draws from a seed.
+    seed : int
+        For a bot from a spec and for `seeded`.
+
+    Returns
+    -------
+    callable
+        The player.
+
+    Raises
+    ------
+    TypeError
+        If it is neither.
+    ValueError
+        If there is no such bot.
+    """
+    if isinstance(player, str):
+        return bot(player, seed=seed)
+    if not callable(player):
+        raise TypeError(f"a player is {player!r}: expected a callable or the spec of a bot")
+    seeded = getattr(player, "seeded", None)
+    if seeded is None:
+        return player
+    drawing: Player = seeded(seed)
+    return drawing
+
+
+def introduce(player: Player) -> Seated:
+    """Return what a player is called, and whether it sees all hands.
+
+    Parameters
+    ----------
+    player : callable
+        The player.
+
+    Returns
+    -------
+    Seated
+        Its text if its type writes one, else its own name or that of its type.
+    """
+    kind = type(player)
+    writes = any("__str__" in vars(base) for base in kind.__mro__[:-1])
+    name = str(player) if writes else getattr(player, "__name__", kind.__name__)
+    return Seated(name, bool(getattr(player, "sees_all", False)))
+
+
+def view(player: Player, position: Position, seat: int) -> Any:
+    """Return what a player is shown: what its seat has seen, or everything if it says so."""
+    return position if getattr(player, "sees_all", False) else position.observation(seat)
+
+
+def ask(player: Player, position: Position, number: int) -> Move:
+    """Return the move that a player makes.
+
+    Parameters
+    ----------
+    player : callable
+        The player whose turn it is.
+    position : Position
+        A position in which somebody is to act.
+    number : int
+        Number of the player, for the error.
+
+    Returns
+    -------
+    Move
+        A legal move.
+
+    Raises
+    ------
+    PlayerError
+        If the player returns anything else, or raises an error.
+    """
+    seat = position.to_move
+    if seat is None:
+        raise ScopaSolverError("the hand is over: nobody is to move")
+    try:
+        answer: object = player(view(player, position, seat))
+    except Exception as error:
+        raise failure(player, number, seat, f"raised {type(error).__name__}: {error}") from error
+    if not isinstance(answer, Move | str):
+        reason = f"answered {answer!r}, a {type(answer).__name__}: expected a Move or its text"
+        raise failure(player, number, seat, reason)
+    try:
+        return position.parse_move(str(answer))
+    except ScopaSolverError as error:
+        raise failure(player, number, seat, str(error), str(answer)) from error
+
+
+def failure(player: Player, number: int, seat: int, reason: str, move: str | None = None) -> PlayerError:
+    """Return the error of a player that did not play."""
+    return PlayerError(number, introduce(player).name, seat, move, reason)
+
+
+def play_out(position: Position, players: Sequence[Player], *, most_moves: int | None = None) -> Position:
+    """Play a hand to its end.
+
+    Parameters
+    ----------
+    position : Position
+        Where the hand stands.
+    players : sequence of callable
+        The player at each seat.
+    most_moves : int, optional
+        When to give up: some games let players who do not try go on for ever.
+
+    Returns
+    -------
+    Position
+        The finished hand.
+
+    Raises
+    ------
+    PlayerError
+        If a player does not make a legal move; its number is the seat.
+    ScopaSolverError
+        If the hand is not over after so many moves.
+
+    Examples
+    --------
+    >>> from scopasolver import Rules
+    >>> first = lambda observation: observation.legal_moves()[0]
+    >>> play_out(Rules("briscola").deal(seed=7), [first, first]).result().points
+    (78, 42)
+    """
+    played = 0
+    while (seat := position.to_move) is not None:
+        if played == most_moves:
+            raise ScopaSolverError(f"the hand is not over after {most_moves} moves: nobody tries to end it")
+        position = position.play(ask(players[seat], position, seat))
+        played += 1
+    return position

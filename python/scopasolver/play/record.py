@@ -1,0 +1,201 @@
+"""Records: a match as JSON lines, one for each thing that happened, read back through the engine."""
+
+from collections import deque
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from os import PathLike
+from typing import Any, TypeAlias
+
+from scopasolver import Rules, ScopaSolverError
+from scopasolver.play.course import Course, Hand
+from scopasolver.play.events import (
+    Event,
+    HandDealt,
+    HandOver,
+    MatchOver,
+    MatchStarted,
+    MovePlayed,
+    MovesUndone,
+    Seated,
+)
+from scopasolver.play.lines import Fields, LineReader
+
+KIND = "scopasolver match"
+VERSION = 1
+
+Source: TypeAlias = str | PathLike[str] | Iterable[str]
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """A match as it was recorded, each line checked against the engine.
+
+    Attributes
+    ----------
+    rules : Rules
+        The rules of the match.
+    seed : int
+        What every deal follows from.
+    players : tuple of Seated
+        The players, number 0 first.
+    hands : tuple of Hand
+        The hands with the moves that stand; the last one may be unfinished.
+    totals : tuple of int
+        The totals after the finished hands, by sides of the match.
+    is_over : bool
+        Whether the match was played to its end.
+    winner : int or None
+        The side of the match that has won.
+    cut_off : bool
+        Whether an incomplete last line was left out.
+    """
+
+    rules: Rules
+    seed: int
+    players: tuple[Seated, ...]
+    hands: tuple[Hand, ...]
+    totals: tuple[int, ...]
+    is_over: bool
+    winner: int | None
+    cut_off: bool
+
+    def replay(self) -> Iterator[Event]:
+        """Play the match again, without what was undone.
+
+        Returns
+        -------
+        iterator of Event
+            What happened, as it was told when the match was played.
+
+        Examples
+        --------
+        >>> from scopasolver import Rules
+        >>> from scopasolver.play import Match
+        >>> first = lambda observation: observation.legal_moves()[0]
+        >>> match = Match(Rules("scopa"), [first, first], seed=1)
+        >>> _ = match.play_hand()
+        >>> [type(event).__name__ for event in match.record().replay()][-2:]
+        ['MovePlayed', 'HandOver']
+        """
+        started = MatchStarted(self.rules, self.seed, self.players)
+        course = Course(started)
+        yield started
+        for hand in self.hands:
+            yield course.deal()
+            for played in hand.moves:
+                yield from course.play(played.move)
+
+
+def read_record(source: Source) -> Record:
+    """Read a record, and check every line against the engine.
+
+    Parameters
+    ----------
+    source : str or path or iterable of str
+        The file, or its lines.
+
+    Returns
+    -------
+    Record
+        The match as far as it went.
+
+    Raises
+    ------
+    RecordError
+        If a line is damaged, or is not what the rules, the seed and the lines before it lead to.
+    OSError
+        If the file cannot be read.
+    """
+    course, _, reader = follow(source)
+    return record_of(course, reader.cut_off)
+
+
+def record_of(course: Course, cut_off: bool = False) -> Record:
+    """Return the record of a match as it stands."""
+    started, standing = course.started, course.standing
+    totals, over, winner = standing.totals, standing.is_over, standing.winner
+    return Record(started.rules, started.seed, started.players, course.hands, totals, over, winner, cut_off)
+
+
+def line_of(event: Event) -> Fields:
+    """Return the fields of the line that records an event."""
+    match event:
+        case MatchStarted(rules, seed, players):
+            names = [{"name": player.name, "sees_all": player.sees_all} for player in players]
+            return {"record": KIND, "version": VERSION, "rules": str(rules), "seed": seed, "players": names}
+        case HandDealt():
+            return {
+                "hand": event.number,
+                "players": list(event.players),
+                "misdeals": event.misdeals,
+                "start": event.position.to_dict(),
+            }
+        case MovePlayed():
+            return {"move": str(event.move), "seat": event.seat}
+        case MovesUndone():
+            return {"undo": event.count}
+        case HandOver():
+            points, winner = list(event.result.points), event.result.winner
+            return {"points": points, "winner": winner, "totals": list(event.standing.totals)}
+        case MatchOver():
+            return {"over": True, "winner": event.winner}
+
+
+def follow(source: Source) -> tuple[Course, tuple[Event, ...], LineReader]:
+    """Read a record; return the course, the events that came of the last move without a line yet, and the reader."""
+    reader = LineReader(source)
+    lines = iter(reader)
+    header = next(lines, None)
+    if header is None:
+        raise reader.error("the record has not even a whole first line")
+    course = Course(_started(header, reader))
+    reader.compare(header, line_of(course.started))
+    owed = deque[Event]()
+    for fields in lines:
+        if not owed:
+            owed.extend(_happens(course, fields, reader))
+        reader.compare(fields, line_of(owed.popleft()))
+    return course, tuple(owed), reader
+
+
+def _happens(course: Course, fields: Fields, reader: LineReader) -> tuple[Event, ...]:
+    """Do what a line says, and return all that comes of it."""
+    try:
+        match fields:
+            case {"move": str(move)}:
+                return course.play(move)
+            case {"undo": int(count)} if not isinstance(count, bool):
+                return (course.take_back(count),)
+            case {"hand": _}:
+                return (course.deal(),)
+    except ScopaSolverError as error:
+        raise reader.error(str(error)) from error
+    expected = "a move" if course.in_hand else "a hand"
+    raise reader.error(f"expected {expected}, or an undo")
+
+
+def _started(header: Fields, reader: LineReader) -> MatchStarted:
+    if header.get("record") != KIND:
+        raise reader.error(f'not a record of a match: expected the field `record` with "{KIND}"')
+    if header.get("version") != VERSION:
+        raise reader.error(f"`version` is {header.get('version')!r}: this program reads version {VERSION}")
+    try:
+        rules = Rules.parse(_typed(header, "rules", str))
+        seed: int = _typed(header, "seed", int)
+        players = tuple(
+            Seated(_typed(player, "name", str), _typed(player, "sees_all", bool))
+            for player in _typed(header, "players", list)
+        )
+        if len(players) != rules.seats:
+            raise ValueError(f"`players` has {len(players)} entries: the rules are for {rules.seats}")
+        Course(MatchStarted(rules, seed, players))  # a seed out of range
+    except ValueError as error:
+        raise reader.error(str(error)) from error
+    return MatchStarted(rules, seed, players)
+
+
+def _typed(fields: Any, name: str, kind: type) -> Any:
+    value = fields.get(name) if isinstance(fields, dict) else None
+    if type(value) is not kind:
+        raise ValueError(f"`{name}` is missing, or of another type")
+    return value

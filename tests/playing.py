@@ -1,0 +1,50 @@
+"""Players for the tests, and matches between them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from building import ALL_TWINS
+from scopasolver import Move, Observation, Position, Rules
+from scopasolver.bots import Random
+from scopasolver.play import Match
+
+GAMES = tuple(ALL_TWINS)
+HANDS = 2
+"""Hands of a short match."""
+
+
+@dataclass(frozen=True)
+class Dice:
+    """A player that plays at random, the same move whenever it is shown the same."""
+
+    seed: int = 0
+
+    def __call__(self, seen: Observation | Position) -> Move:
+        if isinstance(seen, Position):
+            assert seen.to_move is not None
+            seen = seen.observation(seen.to_move)
+        return Random(seed=self.seed)(seen)  # which need not list the millions of moves there may be
+
+    def explain(self, seen: Observation | Position) -> list[str]:
+        return list(map(str, seen.legal_moves()))
+
+
+@dataclass(frozen=True)
+class Peeking(Dice):
+    """A player that is shown all hands."""
+
+    sees_all: bool = True
+
+
+def first(seen: Observation) -> Move:
+    return seen.legal_moves()[0]
+
+
+def dice(rules: Rules) -> list[Dice]:
+    return [Dice(number) for number in range(rules.seats)]
+
+
+def started(rules: Rules, seed: int = 0, **options: Any) -> Match:
+    return Match(rules, dice(rules), seed=seed, **options)

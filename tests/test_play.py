@@ -1,0 +1,306 @@
+"""A match asks each player in turn with what its seat has seen, and goes as the engine says."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import scopasolver
+from building import RULES
+from playing import GAMES, HANDS, Dice, Peeking, dice, first, started
+from scopasolver import IllegalMoveError, Move, Observation, PlayerError, Position, Rules, ScopaSolverError
+from scopasolver.play import (
+    Event,
+    HandDealt,
+    HandOver,
+    Match,
+    MatchOver,
+    MatchStarted,
+    MovePlayed,
+    MovesUndone,
+    Seated,
+    play_out,
+)
+
+SEEDS = st.integers(min_value=0, max_value=2**64 - 1)
+SCOPA = Rules("scopa", players=4)
+MOST_EVENTS = 400
+"""There are rules of Scala 40 by which those who play at random hardly ever close."""
+
+
+@pytest.mark.parametrize("game", GAMES)
+@settings(max_examples=20)
+@given(data=st.data(), seed=SEEDS)
+def test_a_match_goes_as_the_engine_says(game: str, data: st.DataObject, seed: int) -> None:
+    rules = data.draw(RULES[game])
+    told: list[Event] = []
+    match = started(rules, seed, on_event=told.append)
+    standing, expected = scopasolver.Match(rules, seed=seed), list[Event]()
+    expected.append(MatchStarted(rules, seed, match.players))
+    for number in range(1, HANDS + 1):
+        if standing.is_over:
+            break
+        position = standing.deal()
+        players = tuple(standing.player_at(seat) for seat in range(position.rules.seats))
+        expected.append(HandDealt(number, players, standing.misdeals, position, standing))
+        while (seat := position.to_move) is not None and len(expected) < MOST_EVENTS:
+            move = Dice(players[seat])(position.observation(seat))
+            match.step()
+            after = position.play(move)
+            expected.append(MovePlayed(players[seat], seat, move, position, after))
+            position = after
+        if seat is not None:
+            break
+        result, sides = position.result(), tuple(map(standing.side_at, range(position.rules.sides)))
+        standing = standing.after(result)
+        expected.append(HandOver(number, players, sides, result, standing))
+        assert match.position.result() == result
+        assert (match.standing, match.position, match.to_move) == (standing, position, None)
+    if standing.is_over:
+        expected.append(MatchOver(standing.winner, standing.totals))
+    assert told == expected
+    assert [played for hand in match.history for played in hand.moves] == [
+        event for event in told if isinstance(event, MovePlayed)
+    ]
+
+
+@pytest.mark.parametrize("game", [game for game in GAMES if game != "sette_e_mezzo"])
+def test_a_whole_match_has_an_end(game: str) -> None:
+    told: list[Event] = []
+    match = started(Rules(Rules.presets(game)[0]), seed=3, on_event=told.append)
+    standing = match.play()
+    assert standing.is_over
+    assert match.is_over
+    assert told[-1] == MatchOver(standing.winner, standing.totals)
+    assert sum(isinstance(event, HandOver) for event in told) == standing.hands_played == len(match.history)
+    for act in (match.step, match.play_hand, match.deal):
+        with pytest.raises(ScopaSolverError):
+            act()
+    assert match.play() == standing
+
+
+def test_a_match_without_end_is_played_for_some_hands() -> None:
+    match = started(Rules("sette_e_mezzo", players=3))
+    with pytest.raises(ValueError, match="hands"):
+        match.play()
+    assert match.play(hands=5).hands_played == 5
+    assert match.play(hands=0).hands_played == 5
+    with pytest.raises(ValueError, match="hands"):
+        match.play(hands=-1)
+
+
+def test_hands_that_are_played_include_the_one_begun() -> None:
+    match = started(SCOPA)
+    match.step()
+    assert match.play(hands=1).hands_played == 1
+
+
+def test_who_has_left_a_match_of_scala40_is_not_asked() -> None:
+    rules = Rules("scala40", players=4, reentry="none")
+    match = started(rules, seed=1)
+    left = 0
+    while not match.is_over:
+        playing = match.standing.players
+        match.play_hand()
+        assert {played.player for played in match.history[-1].moves} <= set(playing)
+        left = max(left, rules.seats - len(playing))
+    assert left > 0
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_players_are_shown_what_their_seat_has_seen(game: str) -> None:
+    rules = Rules(Rules.presets(game)[0])
+    shown: list[tuple[int, object]] = []
+
+    class Noting(Dice):
+        def __call__(self, seen: Observation | Position) -> Move:
+            shown.append((self.seed, seen))
+            return super().__call__(seen)
+
+    match = Match(rules, [Noting(number) for number in range(rules.seats)], seed=2)
+    match.play_hand()
+    moves = match.history[0].moves
+    assert shown == [(played.player, played.before.observation(played.seat)) for played in moves]
+
+
+def test_a_player_that_sees_all_is_shown_the_position_and_everybody_is_told() -> None:
+    told: list[Event] = []
+    match = Match(Rules("scopa"), [Dice(), Peeking()], on_event=told.append)
+    match.play_hand()
+    assert match.players == (Seated("Dice"), Seated("Peeking", sees_all=True))
+    assert told[0] == MatchStarted(match.rules, match.seed, match.players)
+    for event in told:
+        if isinstance(event, MovePlayed):
+            assert event.saw_all == (event.player == 1)
+            seen = event.before if event.saw_all else event.before.observation(event.seat)
+            assert event.move == Dice()(seen)
+
+
+def test_players_are_asked_what_they_thought_if_that_is_wanted() -> None:
+    for explain in (False, True):
+        told: list[Event] = []
+        Match(Rules("scopa"), [Dice(), first], explain=explain, on_event=told.append).play_hand()
+        for event in told:
+            if isinstance(event, MovePlayed):
+                asked = explain and event.player == 0
+                assert event.explained == (list(map(str, event.before.legal_moves())) if asked else None)
+
+
+def test_players_draw_from_streams_of_their_own() -> None:
+    given: list[int] = []
+
+    class Seeded:
+        def __call__(self, _: Observation) -> Move:
+            raise AssertionError("only what `seeded` returns may play")
+
+        def seeded(self, seed: int) -> Dice:
+            given.append(seed)
+            return Dice(seed)
+
+    for seed in (1, 1, 2):
+        Match(SCOPA, [Seeded()] * 4, seed=seed).play_hand()
+    assert given[:4] == given[4:8]
+    assert len(set(given)) == 8
+
+
+@pytest.mark.parametrize(
+    ("answer", "played", "reason"),
+    [
+        (lambda _: "7Dx7C", "7Dx7C", "illegal move `7Dx7C`"),
+        (lambda _: Move("7Dx7C"), "7Dx7C", "illegal move `7Dx7C`"),
+        (lambda _: "rubbish", "rubbish", "played `rubbish`"),
+        (lambda _: None, None, "answered None, a NoneType: expected a Move or its text"),
+        (lambda _: 7, None, "answered 7, a int"),
+        (lambda _: 1 // 0, None, "raised ZeroDivisionError: "),
+    ],
+)
+def test_a_player_that_makes_no_legal_move_is_named_and_the_match_goes_on(
+    answer: Any, played: str | None, reason: str, tmp_path: Path
+) -> None:
+    file, told = tmp_path / "match.jsonl", list[Event]()
+    match = Match(SCOPA, [Dice(0), answer, Dice(2), Dice(3)], seed=11, record=file, on_event=told.append)
+    match.step()
+    with pytest.raises(PlayerError, match=reason) as caught:
+        match.play_hand()
+    error, hand = caught.value, match.history[0]
+    assert (error.player, error.seat, error.move) == (1, hand.players.index(1), played)
+    assert f"player 1 (`{error.name}`) at seat {error.seat}" in str(error)
+    stuck = (match.position, match.to_move, match.history, match.standing, file.read_bytes(), list(told))
+    with pytest.raises(PlayerError):
+        match.step()
+    assert (match.position, match.to_move, match.history, match.standing, file.read_bytes(), told) == stuck
+    move = match.position.legal_moves()[0]
+    assert match.step(move).player == 1
+    assert len(match.history[0].moves) == len(hand.moves) + 1
+
+
+def test_a_given_move_must_be_legal() -> None:
+    match = started(SCOPA)
+    position = match.deal()
+    for move in ("7Dx7C", Move("7Dx7C")):
+        with pytest.raises(IllegalMoveError):
+            match.step(move)
+    assert (match.position, match.history[0].moves) == (position, ())
+
+
+def test_ctrl_c_in_a_player_leaves_the_match_as_it_was() -> None:
+    def interrupted(_: Observation) -> Move:
+        raise KeyboardInterrupt
+
+    match = Match(Rules("scopa"), [interrupted, interrupted])
+    position = match.deal()
+    with pytest.raises(KeyboardInterrupt):
+        match.step()
+    assert (match.position, match.history[0].moves) == (position, ())
+
+
+@pytest.mark.parametrize(
+    ("seats", "error", "reason"),
+    [
+        ([], ValueError, "has 0 entries"),
+        ([first], ValueError, "has 1 entries"),
+        ([first] * 3, ValueError, "is for 2 players"),
+        ("greedy", ValueError, "is one text"),
+        ([first, 7], TypeError, "a player is 7"),
+    ],
+)
+def test_players_that_cannot_sit_down_are_refused(
+    seats: Any, error: type[Exception], reason: str, tmp_path: Path
+) -> None:
+    file = tmp_path / "match.jsonl"
+    with pytest.raises(error, match=reason):
+        Match(Rules("scopa"), seats, record=file)
+    assert not file.exists()
+
+
+@pytest.mark.parametrize("seed", [-1, 2**64])
+def test_seeds_out_of_range_are_refused(seed: int, tmp_path: Path) -> None:
+    with pytest.raises(ValueError, match="seed"):
+        Match(Rules("scopa"), [first, first], seed=seed, record=tmp_path / "match.jsonl")
+
+
+@pytest.mark.parametrize("game", GAMES)
+@settings(max_examples=20)
+@given(data=st.data(), seed=SEEDS, steps=st.integers(min_value=1, max_value=120))
+def test_undoing_leads_back_to_the_moment_before_the_move(
+    game: str, data: st.DataObject, seed: int, steps: int
+) -> None:
+    rules = data.draw(RULES[game])
+    match, told = started(rules, seed), list[MovePlayed]()
+    moments = []
+    for _ in range(steps):
+        if match.is_over:
+            break
+        match.deal()
+        moments.append((match.position, match.to_move, match.standing, match.history))
+        told.append(match.step())
+    player = data.draw(st.sampled_from([None, *range(rules.seats)]))
+    at = max((at for at, event in enumerate(told) if player in {None, event.player}), default=None)
+    if at is None:
+        with pytest.raises(ScopaSolverError, match="no move to undo"):
+            match.undo(player)
+        return
+    undone = match.undo(player)
+    assert undone == MovesUndone(len(told) - at, moments[at][0])
+    assert (match.position, match.to_move, match.standing, match.history) == moments[at]
+    assert match.step() == told[at]
+
+
+def test_what_a_listener_raises_loses_nothing() -> None:
+    told: list[Event] = []
+
+    def failing(event: Event) -> None:
+        told.append(event)
+        if len(told) % 3 == 0:
+            raise RuntimeError("not now")
+
+    match, plain = started(Rules("scopa"), on_event=failing), list[Event]()
+    started(Rules("scopa"), on_event=plain.append).play_hand()
+    failed = 0
+    while not match.history or match.to_move is not None:
+        try:
+            match.step()
+        except RuntimeError:
+            failed += 1
+    assert failed > 5
+    match.deal()
+    assert told[: len(plain)] == plain
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_hand_is_played_out(game: str) -> None:
+    rules = Rules(Rules.presets(game)[0])
+    over = play_out(rules.deal(seed=1), dice(rules))
+    assert over.is_over
+    assert play_out(over, []) == over
+
+
+def test_a_hand_that_nobody_ends_is_given_up() -> None:
+    start = Rules("scopa").deal(seed=1)
+    assert play_out(start, [first, first], most_moves=start.plies_left).is_over
+    with pytest.raises(ScopaSolverError, match="not over after 35 moves"):
+        play_out(start, [first, first], most_moves=start.plies_left - 1)
