@@ -1,0 +1,83 @@
+"""The file of a tournament: its arguments, then each deal that is finished."""
+
+from os import PathLike
+from pathlib import Path
+from typing import Any
+
+from scopasolver.play.lines import Fields, LineReader, LineWriter
+from scopasolver.tournament.schedule import Game, Plan, Task, seatings
+
+KIND = "scopasolver tournament"
+VERSION = 1
+
+
+class Diary:
+    """What was finished before, and a place for what is finished next."""
+
+    def __init__(self, plan: Plan, path: str | PathLike[str]) -> None:
+        self.finished: dict[Task, tuple[Game, ...]] = {}
+        header = _header(plan)
+        file = Path(path)
+        if not file.exists() or file.stat().st_size == 0:
+            file.touch()
+            self._writer = LineWriter(file)
+            self._writer.write(header)
+            return
+        reader = LineReader(file)
+        for fields in reader:
+            if reader.number == 1:
+                reader.compare(fields, header)
+            else:
+                task, games = _read(plan, fields, reader)
+                if task in self.finished:
+                    raise reader.error(f"deal {task.deal} of pairing {list(task.pairing)} is there twice")
+                self.finished[task] = games
+        if reader.number == 0:
+            raise reader.error("not a record of a tournament: there is not even a whole first line")
+        self._writer = reader.writer(file)
+
+    def add(self, task: Task, games: tuple[Game, ...]) -> None:
+        """Write down a finished deal."""
+        self.finished[task] = games
+        self._writer.write(_line(task, games))
+
+
+def _header(plan: Plan) -> Fields:
+    return {
+        "record": KIND,
+        "version": VERSION,
+        "rules": str(plan.rules),
+        "bots": [player.name for player in plan.players],
+        "deals": plan.deals,
+        "seed": plan.seed,
+    }
+
+
+def _line(task: Task, games: tuple[Game, ...]) -> Fields:
+    played = [{"points": list(game.points), "winner": game.winner} for game in games]
+    return {"pairing": list(task.pairing), "deal": task.deal, "games": played}
+
+
+def _read(plan: Plan, fields: Fields, reader: LineReader) -> tuple[Task, tuple[Game, ...]]:
+    match fields:
+        case {"pairing": [int(first), int(second)], "deal": int(deal), "games": list(games)}:
+            task = Task((int(first), int(second)), int(deal))  # `true` is an integer too, and then compares unequal
+        case _:
+            raise reader.error("not a finished deal: expected `pairing`, `deal` and `games`")
+    if task.pairing not in plan.pairings or not 0 <= deal < plan.deals:
+        raise reader.error(f"there is no deal {deal} of pairing {list(task.pairing)}")
+    found = tuple(_game(plan, game, reader) for game in games)
+    if len(found) != len(seatings(plan.rules)):
+        raise reader.error(f"`games` has {len(found)} entries: a deal is played {len(seatings(plan.rules))} times")
+    reader.compare(fields, _line(task, found))
+    return task, found
+
+
+def _game(plan: Plan, game: Any, reader: LineReader) -> Game:
+    sides = plan.rules.sides
+    match game:
+        case {"points": list(points), "winner": int() | None as winner}:
+            known = winner is None or 0 <= winner < sides
+            if known and len(points) == sides and all(type(one) is int for one in points):
+                return Game(tuple(points), None if winner is None else int(winner))
+    raise reader.error("`games` holds what is no result of a hand")

@@ -1,0 +1,166 @@
+"""Running a tournament: the work is handed out deal by deal, to whatever does it."""
+
+import os
+import pickle
+import signal
+from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
+from concurrent.futures import FIRST_COMPLETED, Executor, Future, ProcessPoolExecutor, wait
+from contextlib import closing, contextmanager
+from itertools import islice
+from os import PathLike
+
+from scopasolver import Rules
+from scopasolver.play.players import Player
+from scopasolver.tournament.diary import Diary
+from scopasolver.tournament.schedule import Game, Plan, Task, play_task
+from scopasolver.tournament.standings import Standings, standings
+
+AHEAD = 4
+"""Deals handed out to each process and not finished: it need not wait, and there are few to call back."""
+
+AHEAD_OF_OTHERS = 256
+"""The same for an executor that was given, whose workers nobody has counted."""
+
+
+def tournament(
+    rules: Rules,
+    bots: Sequence[Player | str],
+    *,
+    deals: int = 1000,
+    seed: int = 0,
+    executor: Executor | None = None,
+    workers: int | None = None,
+    record: str | PathLike[str] | None = None,
+    progress: Callable[[int, int], object] | None = None,
+) -> Standings:
+    """Let bots play each other, every pairing on the same deals and from all places.
+
+    Parameters
+    ----------
+    rules : Rules
+        The rules; each deal is one hand.
+    bots : sequence of callable or str
+        Two bots or more, as specs or as callables on an `Observation`. A callable must do the same whenever it is shown
+        the same; one that draws by chance has a method `seeded`, which returns the player for a seed.
+    deals : int, default 1000
+        Deals that each pairing plays.
+    seed : int, default 0
+        What every deal and every choice by chance follows from.
+    executor : concurrent.futures.Executor, optional
+        Who does the work. Without one it is done by processes, or in this one if `workers` is 1.
+    workers : int, optional
+        Processes to start when no executor is given; one for each core if not given.
+    record : str or path, optional
+        File in which finished deals are written down. If it is there, what it holds is not played again; it must have
+        been made with the same arguments, whoever did the work.
+    progress : callable, optional
+        Called with the finished deals and all of them, summed over pairings, at the start and after each.
+
+    Returns
+    -------
+    Standings
+        The table. It depends on rules, bots, deals and seed alone as long as the bots do, which those with a limit in
+        seconds do not.
+
+    Raises
+    ------
+    TypeError
+        If a bot is neither a callable nor a text, or cannot be sent to another process.
+    ValueError
+        If there are fewer than two bots, or `deals`, `seed` or `workers` is out of range.
+    PlayerError
+        If a bot does not make a legal move; its number is its seat.
+    RecordError
+        If the record is damaged, or of a tournament with other arguments.
+    KeyboardInterrupt
+        On Ctrl-C; what was finished is in the record.
+
+    Examples
+    --------
+    >>> first = lambda observation: observation.legal_moves()[0]
+    >>> last = lambda observation: observation.legal_moves()[-1]
+    >>> table = tournament(Rules("scopa"), [first, last], deals=50, workers=1)
+    >>> table.pairings[0].winner, table.pairings[0].total.wins
+    (None, 40)
+    """
+    if isinstance(bots, str) or len(bots) < 2:
+        raise ValueError("`bots` has fewer than two entries: nobody to play against")
+    for name, value, least in (("deals", deals, 1), ("seed", seed, 0), ("workers", workers, 1)):
+        if value is not None and value < least:
+            raise ValueError(f"`{name}` is {value}: expected {least} or more")
+    plan = Plan.of(rules, bots, deals, seed)
+    diary = None if record is None else Diary(plan, record)
+    results = dict(diary.finished) if diary else {}
+    todo = [task for task in plan.tasks if task not in results]
+    total = len(plan.tasks)
+    tell = progress or (lambda _done, _all: None)
+    tell(len(results), total)
+    with closing(_played(plan, todo, executor, workers or os.cpu_count() or 1)) as finished:
+        for task, games in finished:
+            if diary:
+                diary.add(task, games)
+            results[task] = games
+            tell(len(results), total)
+    return standings(plan, results)
+
+
+def _played(
+    plan: Plan, todo: Sequence[Task], executor: Executor | None, workers: int
+) -> Generator[tuple[Task, tuple[Game, ...]], None, None]:
+    """Give each task with its games as it is finished."""
+    if executor is not None:
+        yield from _handed_out(plan, todo, executor, AHEAD_OF_OTHERS)
+    elif min(workers, len(todo)) <= 1:
+        yield from ((task, play_task(plan, task)) for task in todo)
+    else:
+        _refuse_unsendable(plan)
+        with _processes(min(workers, len(todo))) as pool:
+            yield from _handed_out(plan, todo, pool, AHEAD * workers)
+
+
+def _handed_out(
+    plan: Plan, todo: Iterable[Task], executor: Executor, ahead: int
+) -> Iterator[tuple[Task, tuple[Game, ...]]]:
+    rest = iter(todo)
+    waiting: dict[Future[tuple[Game, ...]], Task] = {}
+    try:
+        while True:
+            waiting |= {executor.submit(play_task, plan, task): task for task in islice(rest, ahead - len(waiting))}
+            if not waiting:
+                return
+            done, _ = wait(waiting, return_when=FIRST_COMPLETED)
+            for future in done:
+                yield waiting.pop(future), future.result()
+    finally:
+        for future in waiting:
+            future.cancel()
+
+
+@contextmanager
+def _processes(workers: int) -> Iterator[ProcessPoolExecutor]:
+    """Start processes; when the work is given up, on Ctrl-C above all, they end at once."""
+    pool = ProcessPoolExecutor(workers, initializer=_ignore_interrupts)
+    try:
+        yield pool
+    except BaseException:
+        for process in list((pool._processes or {}).values()):  # noqa: SLF001 - only Python 3.14 has `terminate_workers`
+            process.terminate()
+        raise
+    finally:
+        pool.shutdown(cancel_futures=True)
+
+
+def _ignore_interrupts() -> None:
+    """Leave Ctrl-C, which reaches every process of a terminal, to the one that started them."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+def _refuse_unsendable(plan: Plan) -> None:
+    for bot, player in zip(plan.bots, plan.players, strict=True):
+        try:
+            pickle.dumps(bot)
+        except Exception as error:
+            raise TypeError(
+                f"bot `{player.name}` cannot be sent to another process ({error}): give its spec or a function of a "
+                "module, or let `workers` be 1"
+            ) from error

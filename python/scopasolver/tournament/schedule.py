@@ -1,0 +1,96 @@
+"""What is played: every pairing of bots, on the same deals, from all places."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import combinations
+
+from scopasolver import Rules, ScopaSolverError
+from scopasolver.play.events import Seated
+from scopasolver.play.players import Player, build, introduce, play_out
+from scopasolver.play.streams import stream
+
+LONGEST_HAND = 10_000
+"""Moves; some hundred are usual where hands are longest."""
+
+Seating = tuple[int, ...]
+"""For each seat which bot of the pairing plays there, 0 or 1."""
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """The result of one hand of a pairing, by sides of the hand."""
+
+    points: tuple[int, ...]
+    winner: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Task:
+    """A pairing on one deal, played from all places."""
+
+    pairing: tuple[int, int]
+    deal: int
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """What every task needs to know."""
+
+    rules: Rules
+    bots: tuple[Player | str, ...]
+    players: tuple[Seated, ...]
+    deals: int
+    seed: int
+
+    @classmethod
+    def of(cls, rules: Rules, bots: Sequence[Player | str], deals: int, seed: int) -> "Plan":
+        """Make a plan; a name that was there before gets a number."""
+        players = [introduce(build(bot, seed)) for bot in bots]
+        names = [player.name for player in players]
+        for at, name in enumerate(names):
+            if before := names[:at].count(name):
+                players[at] = Seated(f"{name} ({before + 1})", players[at].sees_all)
+        return cls(rules, tuple(bots), tuple(players), deals, seed)
+
+    @property
+    def pairings(self) -> tuple[tuple[int, int], ...]:
+        """Every two bots."""
+        return tuple(combinations(range(len(self.bots)), 2))
+
+    @property
+    def tasks(self) -> tuple[Task, ...]:
+        """All there is to do, deal by deal, so that what is cut short has compared all bots alike."""
+        return tuple(Task(pairing, deal) for deal in range(self.deals) for pairing in self.pairings)
+
+
+def seatings(rules: Rules) -> tuple[Seating, ...]:
+    """Return the ways in which two bots sit down: each has every place as often, and as many hands.
+
+    Two sides are exchanged. Among more players each bot sits alone against the other one in each seat.
+    """
+    seats = range(rules.seats)
+    if rules.sides == 2:
+        sides = [rules.side_of(seat) for seat in seats]
+        return tuple(tuple(side ^ exchanged for side in sides) for exchanged in (0, 1))
+    return tuple(tuple(alone ^ (seat != place) for seat in seats) for alone in (0, 1) for place in seats)
+
+
+def play_task(plan: Plan, task: Task) -> tuple[Game, ...]:
+    """Play one deal of a pairing, once for each seating.
+
+    A seat draws from the same stream whoever sits there, and no two seats share one: what differs between the hands of
+    a deal is only who plays.
+    """
+    start = plan.rules.deal(seed=stream(plan.seed, task.deal))
+    games = []
+    for seating in seatings(plan.rules):
+        bots = [plan.bots[task.pairing[which]] for which in seating]
+        players = [build(bot, stream(plan.seed, task.deal, seat)) for seat, bot in enumerate(bots)]
+        try:
+            result = play_out(start, players, most_moves=LONGEST_HAND).result()
+        except ScopaSolverError as error:
+            names = ", ".join(plan.players[task.pairing[which]].name for which in seating)
+            error.add_note(f"in deal {task.deal}, {start}, between {names}")
+            raise
+        games.append(Game(result.points, result.winner))
+    return tuple(games)

@@ -1,0 +1,378 @@
+"""A tournament is the same whoever does the work, fair to all places, and can be interrupted."""
+
+from __future__ import annotations
+
+import json
+import multiprocessing
+import statistics
+from collections import Counter
+from collections.abc import Callable
+from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
+from pathlib import Path
+from typing import Any
+from zlib import crc32
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from building import RULES
+from playing import GAMES, Dice, Peeking, first
+from scopasolver import Move, Observation, PlayerError, RecordError, Rules
+from scopasolver.play import play_out
+from scopasolver.play.streams import stream
+from scopasolver.tournament import Standings, tournament
+from scopasolver.tournament.schedule import Game, Plan, seatings
+from scopasolver.tournament.standings import seen
+
+SCOPA = Rules("scopa")
+
+
+def taking(observation: Observation) -> Move:
+    """Capture as many cards as can be: better than chance."""
+    return max(observation.legal_moves(), key=lambda move: len(move.captured))
+
+
+def stubborn(_: Observation) -> str:
+    return "9S"
+
+
+class Drawing:
+    """A player that asks for random numbers of its own."""
+
+    def __call__(self, _: Observation) -> Move:
+        raise AssertionError("only what `seeded` returns may play")
+
+    def seeded(self, seed: int) -> Dice:
+        return Dice(seed)
+
+
+class Counting(Dice):
+    """A player that counts how often it is asked."""
+
+    asked = 0
+
+    def __call__(self, seen: Any) -> Move:
+        type(self).asked += 1
+        return super().__call__(seen)
+
+
+def played(bots: Any, rules: Rules = SCOPA, deals: int = 12, **options: Any) -> Standings:
+    return tournament(rules, bots, deals=deals, **{"workers": 1, "seed": 3} | options)
+
+
+@pytest.mark.parametrize("game", GAMES)
+@given(data=st.data())
+def test_every_bot_sits_everywhere_as_often_as_the_other(game: str, data: st.DataObject) -> None:
+    rules = data.draw(RULES[game])
+    layout = seatings(rules)
+    assert len(set(layout)) == len(layout)
+    for seat in range(rules.seats):
+        assert Counter(seating[seat] for seating in layout) == {0: len(layout) // 2, 1: len(layout) // 2}
+    for seating in layout:
+        bot_of = {rules.side_of(seat): bot for seat, bot in enumerate(seating)}
+        assert set(bot_of.values()) == {0, 1}
+        assert all(bot_of[rules.side_of(seat)] == bot for seat, bot in enumerate(seating))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_table_is_what_pencil_and_paper_make_of_the_hands(game: str) -> None:
+    rules, deals, seed = Rules(Rules.presets(game)[0]), 6, 9
+    bots = [Dice(1), Peeking(2)]
+    pairing = played(bots, rules, deals, seed=seed).pairings[0]
+    means, wins, ties = list[float](), 0, 0
+    for deal in range(deals):
+        start, margins = rules.deal(seed=stream(seed, deal)), list[float]()
+        for seating in seatings(rules):
+            result = play_out(start, [bots[bot] for bot in seating]).result()
+            points: tuple[list[int], list[int]] = ([], [])
+            winners = {seating[seat] for seat in range(rules.seats) if rules.side_of(seat) == result.winner}
+            for seat, bot in enumerate(seating):
+                if seat == min(other for other in range(rules.seats) if rules.side_of(other) == rules.side_of(seat)):
+                    points[bot].append(result.points[rules.side_of(seat)])
+            sign = -1 if game == "scala40" else 1
+            margins.append(sign * (statistics.fmean(points[0]) - statistics.fmean(points[1])))
+            wins += winners == {0}
+            ties += not winners
+        means.append(statistics.fmean(margins))
+    hands = deals * len(seatings(rules))
+    assert (pairing.first, pairing.second, pairing.deals) == ("Dice", "Peeking", deals)
+    assert (pairing.total.wins, pairing.total.ties, pairing.total.losses) == (wins, ties, hands - wins - ties)
+    assert pairing.points.value == pytest.approx(statistics.fmean(means))
+    assert pairing.points.error == pytest.approx(statistics.stdev(means) / deals**0.5)
+    assert pairing.total.points == pytest.approx(pairing.points.value)
+    assert pairing.win_rate.value == pytest.approx((wins + ties / 2) / hands)
+    assert sum(place.wins for place in pairing.places) == wins
+    assert statistics.fmean(place.points for place in pairing.places) == pytest.approx(pairing.points.value)
+
+
+def test_the_side_that_leads_is_told_from_the_side_that_deals() -> None:
+    start = [SCOPA.deal(seed=stream(3, deal)) for deal in range(12)]
+    leads = [play_out(position, [taking, first]).result() for position in start]
+    deals = [play_out(position, [first, taking]).result() for position in start]
+    places = played([taking, first]).pairings[0].places
+    assert [place.wins for place in places] == [
+        sum(result.winner == side for result in results) for side, results in ((0, leads), (1, deals))
+    ]
+
+
+def test_penalties_count_the_other_way() -> None:
+    scala40 = Rules("scala40", players=2)
+    assert seen(scala40, (0, 1), Game((0, 30), 0)) == (30, 1)
+    assert seen(scala40, (1, 0), Game((0, 30), 0)) == (-30, 0)
+    assert seen(Rules("sette_e_mezzo", players=3), (1, 0, 1), Game((1, 2, -3), None)) == (3, 0.5)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_bot_is_not_better_than_itself(game: str) -> None:
+    table = played([Drawing(), Drawing()], Rules(Rules.presets(game)[0]), deals=40)
+    pairing = table.pairings[0]
+    assert (pairing.first, pairing.second) == ("Dice", "Dice (2)")
+    assert (pairing.points.value, pairing.points.error, pairing.winner, table.winner) == (0, 0, None, None)
+    assert pairing.total.wins == pairing.total.losses
+    assert [bot.rating for bot in table.bots] == pytest.approx([0, 0], abs=1e-6)
+
+
+def test_the_order_of_the_bots_does_not_matter() -> None:
+    there, back = (played(bots).pairings[0] for bots in ([taking, Dice(1)], [Dice(1), taking]))
+    assert there.points.value == pytest.approx(-back.points.value)
+    assert there.points.error == pytest.approx(back.points.error)
+    assert (there.points.low, there.points.high) == pytest.approx((-back.points.high, -back.points.low))
+    assert (there.total.wins, there.total.ties, there.total.losses) == (
+        back.total.losses,
+        back.total.ties,
+        back.total.wins,
+    )
+    assert (there.win_rate.low, there.win_rate.high) == pytest.approx((1 - back.win_rate.high, 1 - back.win_rate.low))
+
+
+def test_a_better_bot_wins() -> None:
+    table = played([Dice(1), taking, first], deals=150)
+    assert table.winner == "taking"
+    assert [table.pairings[at].winner for at in (0, 2)] == ["taking", "taking"]
+    assert max(table.bots, key=lambda bot: bot.rating).name == "taking"
+    assert max(table.bots, key=lambda bot: bot.total.points).name == "taking"
+    assert sum(bot.total.points for bot in table.bots) == pytest.approx(0)
+    assert all(sum((bot.total.wins, bot.total.ties, bot.total.losses)) == 600 for bot in table.bots)
+
+
+def test_few_deals_prove_nothing() -> None:
+    assert played([taking, Dice(1)], deals=29).winner is None
+
+
+def test_a_bot_that_sees_all_hands_is_marked() -> None:
+    assert [bot.sees_all for bot in played([Dice(), Peeking()], deals=1).bots] == [False, True]
+
+
+def test_every_seat_of_every_deal_has_its_own_stream() -> None:
+    rules, streams = Rules("scopa", players=4), list[int]()
+
+    class Noting(Drawing):
+        def seeded(self, seed: int) -> Dice:
+            streams.append(seed)
+            return super().seeded(seed)
+
+    played([Noting(), Noting()], rules, deals=5)
+    del streams[:2]  # who asks for the names
+    assert len(streams) == 5 * 2 * 4
+    assert len(set(streams)) == 5 * 4
+    assert all(streams[at : at + 4] == streams[at + 4 : at + 8] for at in range(0, 40, 8))
+
+
+@pytest.mark.parametrize(
+    "executor",
+    [
+        lambda: None,
+        lambda: ThreadPoolExecutor(1),
+        lambda: ThreadPoolExecutor(3),
+        lambda: ProcessPoolExecutor(2),
+    ],
+    ids=["processes", "thread", "threads", "given processes"],
+)
+def test_the_table_is_the_same_whoever_does_the_work(executor: Callable[[], Executor | None], tmp_path: Path) -> None:
+    bots, told = [Dice(1), taking, Drawing()], list[tuple[int, int]]()
+    expected = played(bots)
+    who = executor()
+    file = tmp_path / "tournament.jsonl"
+    found = played(bots, executor=who, workers=2, record=file, progress=lambda *done: told.append(done))
+    assert found == expected
+    assert told == [(done, 36) for done in range(37)]
+    assert played(bots, record=file) == expected
+    if who is not None:
+        who.shutdown()
+
+
+def lines_of(file: Path) -> list[bytes]:
+    return file.read_bytes().splitlines(keepends=True)
+
+
+def checked(lines: list[dict[str, Any]]) -> bytes:
+    texts, check = b"", 0
+    for line in lines:
+        fields = {name: value for name, value in line.items() if name != "check"}
+        check = crc32(json.dumps(fields).encode(), check)
+        texts += json.dumps(fields | {"check": f"{check:08x}"}).encode() + b"\n"
+    return texts
+
+
+@pytest.fixture
+def record(tmp_path: Path) -> Path:
+    file = tmp_path / "tournament.jsonl"
+    played([Counting(), taking], deals=4, record=file)
+    return file
+
+
+def test_a_tournament_goes_on_where_it_was_cut_off(record: Path) -> None:
+    whole, lines = record.read_bytes(), lines_of(record)
+    expected = played([Counting(), taking], deals=4)
+    for count in range(1, len(lines) + 1):
+        record.write_bytes(b"".join(lines[:count]) + b"".join(lines[count:])[: count * 7])
+        Counting.asked = 0
+        assert played([Counting(), taking], deals=4, record=record) == expected
+        assert record.read_bytes() == whole
+        assert (Counting.asked > 0) == (count < len(lines))
+
+
+def test_an_empty_file_is_begun_and_another_one_is_not_touched(tmp_path: Path) -> None:
+    file = tmp_path / "tournament.jsonl"
+    file.touch()
+    played([first, taking], deals=1, record=file)
+    assert len(lines_of(file)) == 2
+    for text in ("mine", "mine\n", "{}\n"):
+        file.write_text(text)
+        with pytest.raises(RecordError, match="line 1"):
+            played([first, taking], deals=1, record=file)
+        assert file.read_text() == text
+
+
+@pytest.mark.parametrize(
+    ("change", "field"),
+    [
+        ({"rules": Rules("briscola")}, "rules"),
+        ({"bots": [taking, Counting()]}, "bots"),
+        ({"deals": 5}, "deals"),
+        ({"seed": 4}, "seed"),
+    ],
+)
+def test_other_arguments_are_refused(record: Path, change: dict[str, Any], field: str) -> None:
+    text = record.read_bytes()
+    arguments: dict[str, Any] = {"bots": [Counting(), taking], "rules": SCOPA, "deals": 4, "seed": 3} | change
+    with pytest.raises(RecordError, match=f"line 1: `{field}` is "):
+        tournament(**arguments, workers=1, record=record)
+    assert record.read_bytes() == text
+
+
+@settings(max_examples=60)
+@given(data=st.data())
+def test_a_flipped_bit_shows(tmp_path_factory: pytest.TempPathFactory, data: st.DataObject) -> None:
+    file = tmp_path_factory.mktemp("spoilt") / "tournament.jsonl"
+    expected = played([first, taking], deals=2, record=file)
+    text = bytearray(file.read_bytes())
+    at = data.draw(st.integers(min_value=0, max_value=len(text) - 1))
+    text[at] ^= 1 << data.draw(st.integers(min_value=0, max_value=7))
+    line = bytes(text[:at]).count(b"\n") + 1
+    file.write_bytes(text)
+    found: Standings | int
+    try:
+        found = played([first, taking], deals=2, record=file)
+    except RecordError as error:
+        found = error.line
+    assert found in (expected, line)
+
+
+@pytest.mark.parametrize(
+    ("fields", "reason"),
+    [
+        ({"deal": 4}, "there is no deal 4 of pairing [0, 1]"),
+        ({"deal": -1}, "there is no deal -1"),
+        ({"deal": True}, "`deal` is true: expected 1"),
+        ({"deal": 0}, "deal 0 of pairing [0, 1] is there twice"),
+        ({"pairing": [1, 0]}, "there is no deal 1 of pairing [1, 0]"),
+        ({"pairing": [0, 2]}, "there is no deal 1 of pairing [0, 2]"),
+        ({"pairing": 0}, "not a finished deal"),
+        ({"games": []}, "`games` has 0 entries: a deal is played 2 times"),
+        ({"games": [{"points": [1], "winner": 0}] * 2}, "no result of a hand"),
+        ({"games": [{"points": [1, 2.0], "winner": 0}] * 2}, "no result of a hand"),
+        ({"games": [{"points": [1, 2], "winner": 2}] * 2}, "no result of a hand"),
+        ({"games": [{"points": [1, 2]}] * 2}, "no result of a hand"),
+        ({"games": [{"points": [1, 2], "winner": 1, "remark": 0}] * 2}, "`games` is "),
+        ({"remark": "mine"}, "unknown field `remark`"),
+    ],
+)
+def test_forged_lines_are_refused(record: Path, fields: dict[str, Any], reason: str) -> None:
+    lines = [json.loads(line) for line in lines_of(record)]
+    record.write_bytes(checked([*lines[:2], lines[2] | fields, *lines[3:]]))
+    with pytest.raises(RecordError) as caught:
+        played([Counting(), taking], deals=4, record=record)
+    assert reason in str(caught.value)
+    assert caught.value.line == 3
+
+
+@pytest.mark.parametrize("workers", [1, 2])
+def test_what_was_finished_before_ctrl_c_is_kept(workers: int, tmp_path: Path) -> None:
+    file, bots = tmp_path / "tournament.jsonl", [Dice(1), taking]
+
+    def interrupt(done: int, _: int) -> None:
+        if done == 5:
+            raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        played(bots, workers=workers, record=file, progress=interrupt)
+    assert multiprocessing.active_children() == []
+    assert len(lines_of(file)) == 1 + 5
+    assert played(bots, workers=workers, record=file) == played(bots)
+
+
+@pytest.mark.parametrize("workers", [1, 2])
+def test_a_bot_that_makes_no_legal_move_is_named(workers: int) -> None:
+    with pytest.raises(PlayerError) as caught:
+        played([taking, stubborn], workers=workers)
+    assert (caught.value.name, caught.value.move) == ("stubborn", "9S")
+    (note,) = caught.value.__notes__
+    deals = [f"in deal {deal}, {SCOPA.deal(seed=stream(3, deal))}, between taking, stubborn" for deal in range(12)]
+    assert note in (deals[:1] if workers == 1 else deals)
+    assert multiprocessing.active_children() == []
+
+
+def test_a_bot_that_cannot_be_sent_is_named() -> None:
+    with pytest.raises(TypeError, match="bot `<lambda>` cannot be sent to another process"):
+        played([taking, lambda observation: observation.legal_moves()[0]], workers=2)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "error", "reason"),
+    [
+        ({"bots": []}, ValueError, "`bots` has fewer than two"),
+        ({"bots": [first]}, ValueError, "`bots` has fewer than two"),
+        ({"bots": "greedy"}, ValueError, "`bots` has fewer than two"),
+        ({"bots": [first, 7]}, TypeError, "a player is 7"),
+        ({"deals": 0}, ValueError, "`deals` is 0: expected 1 or more"),
+        ({"seed": -1}, ValueError, "`seed` is -1"),
+        ({"workers": 0}, ValueError, "`workers` is 0"),
+    ],
+)
+def test_arguments_that_make_no_tournament_are_refused(
+    arguments: dict[str, Any], error: type[Exception], reason: str, tmp_path: Path
+) -> None:
+    file = tmp_path / "tournament.jsonl"
+    whole: dict[str, Any] = {"bots": [first, first], "record": file} | arguments
+    with pytest.raises(error, match=reason):
+        played(**whole)
+    assert not file.exists()
+
+
+def test_the_table_is_plain_values() -> None:
+    table = played([first, taking], deals=2)
+    document = json.loads(json.dumps(table.to_dict()))
+    assert document["rules"] == "scopa"
+    assert document["pairings"][0]["points"]["value"] == table.pairings[0].points.value
+    assert [bot["name"] for bot in document["bots"]] == ["first", "taking"]
+    points = played([first, taking], deals=1).to_dict()["pairings"][0]["points"]
+    assert (points["error"], points["low"], points["high"]) == (None, None, None)
+
+
+def test_deals_come_one_after_the_other_for_all_pairings() -> None:
+    tasks = Plan.of(SCOPA, [first, taking, Dice()], 2, 0).tasks
+    assert [(task.deal, task.pairing) for task in tasks] == [
+        (deal, pairing) for deal in range(2) for pairing in ((0, 1), (0, 2), (1, 2))
+    ]
