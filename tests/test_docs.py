@@ -10,13 +10,13 @@ from pathlib import Path
 import pytest
 
 import scopasolver
-from scopasolver import Position, Rules, melds, odds, scialandroni
+from scopasolver import Position, Rules, bots, melds, odds, scialandroni
 
 ROOT = Path(__file__).parent.parent
 STUB = ROOT / "python/scopasolver/_core.pyi"
 PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))]
 GAMES = ("scopa", "briscola", "ruba_mazzo", "machiavelli", "scala40", "sette_e_mezzo", "scialandroni")
-PARTS = (melds, odds, scialandroni)
+PARTS = (bots, melds, odds, scialandroni)
 """The modules of the package that have names of their own."""
 FENCE = re.compile(r"^```(?:python|pycon)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 SHOWN = re.compile(r"^```json\n(.*?)^```$.*?^```text\n(.*?)^```$", re.MULTILINE | re.DOTALL)

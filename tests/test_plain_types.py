@@ -12,6 +12,8 @@ from scopasolver import (
     MatchObjective,
     MisdealError,
     ParseError,
+    PlayerError,
+    RecordError,
     RulesError,
     ScopaSolverError,
     Suit,
@@ -24,6 +26,8 @@ ERRORS = [
     InvalidPositionError(["card `7D` twice", "39 cards"]),
     MisdealError("three re on the table"),
     IllegalMoveError("illegal move `7D`", "7D", ["1C", "2Cx2D"]),
+    PlayerError(1, "greedy", 0, "7D", "illegal move `7D`"),
+    RecordError(7, "`seat` is 1: expected 0"),
 ]
 
 
@@ -47,6 +51,22 @@ def test_errors_carry_what_they_are_about() -> None:
     misdeal = MisdealError("three re on the table")
     assert isinstance(misdeal, InvalidPositionError)
     assert misdeal.reasons == ("three re on the table",)
+    player = PlayerError(1, "greedy", 0, "7D", "no such card")
+    assert (player.player, player.name, player.seat, player.move, player.reason) == (
+        1,
+        "greedy",
+        0,
+        "7D",
+        "no such card",
+    )
+    assert str(player) == "player 1 (`greedy`) at seat 0 played `7D`: no such card"
+    assert str(PlayerError(1, "greedy", 0, None, "raised an error")) == "player 1 (`greedy`) at seat 0: raised an error"
+    record = RecordError(7, "`seat` is 1: expected 0")
+    assert (record.line, record.reason, str(record)) == (
+        7,
+        "`seat` is 1: expected 0",
+        "line 7: `seat` is 1: expected 0",
+    )
     move = IllegalMoveError("illegal move `7D`", "7D", ["1C", "2Cx2D"])
     assert (str(move), move.move, move.legal_moves) == ("illegal move `7D`", "7D", ("1C", "2Cx2D"))
 

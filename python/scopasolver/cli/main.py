@@ -7,10 +7,12 @@ import click
 from scopasolver.cli.bench import bench
 from scopasolver.cli.inputs import BadInput
 from scopasolver.cli.melds import melds
+from scopasolver.cli.play import play
 from scopasolver.cli.positions import deal, perft, show
 from scopasolver.cli.rules import rules
 from scopasolver.cli.solve import solve
 from scopasolver.cli.table import table
+from scopasolver.cli.tournament import tournament
 from scopasolver.cli.vying import vying
 
 INTERRUPTED = 130
@@ -51,8 +53,9 @@ def program() -> None:
       scopasolver table sette_e_mezzo
       scopasolver vying scialandroni --phase cartetta
       scopasolver rules scopone_scientifico
+      scopasolver play scopa
     """
 
 
-for command in (solve, melds, table, vying, show, deal, perft, rules, bench):
+for command in (solve, play, tournament, melds, table, vying, show, deal, perft, rules, bench):
     program.add_command(command)

@@ -26,12 +26,12 @@ class GameWords(Protocol):
         """Say what a match is played to."""
         ...
 
-    def middle(self, position: Position, /) -> list[Row]:
-        """Draw what lies between the players, beside the stock."""
+    def middle(self, position: Position, viewer: int | None = None, /) -> list[Row]:
+        """Draw what lies between the players, beside the stock; with a viewer, no more than that seat has seen."""
         ...
 
-    def taken(self, position: Position, /) -> list[Row]:
-        """Draw what the players have won so far."""
+    def taken(self, position: Position, viewer: int | None = None, /) -> list[Row]:
+        """Draw what the players have won so far; with a viewer, no more than that seat has seen."""
         ...
 
     def first_moves(self, position: Position, most: int, /) -> list[Move]:

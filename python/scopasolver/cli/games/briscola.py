@@ -29,7 +29,7 @@ def match_length(rules: Rules) -> str:
     return count(rules.target or 0, "won hand")
 
 
-def middle(position: Position) -> list[Row]:
+def middle(position: Position, _viewer: int | None = None) -> list[Row]:
     """Draw the turned card and the open trick."""
     trump = Text.assemble(f"{position.trump.suit.name.lower()}, turned ", drawing.card(position.trump))
     rows: list[Row] = [("trump", trump)]
@@ -39,7 +39,7 @@ def middle(position: Position) -> list[Row]:
     return rows
 
 
-def taken(position: Position) -> list[Row]:
+def taken(position: Position, _viewer: int | None = None) -> list[Row]:
     """Draw the cards each side has won, counted and card by card; of partners, each apart."""
     rules, rows = position.rules, list[Row]()
     for side in range(rules.sides):

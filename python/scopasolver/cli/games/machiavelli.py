@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from rich.console import RenderableType
 
-from scopasolver import Move, Position, Result, Rules
+from scopasolver import IllegalMoveError, Move, Position, Result, Rules
 from scopasolver.cli import drawing
 from scopasolver.cli.drawing import Row
 from scopasolver.cli.games.turns import by_turn, drawn
@@ -27,7 +27,7 @@ def match_length(rules: Rules) -> str:
     return count(int(rules.options["match_hands"]), "hand")
 
 
-def middle(position: Position) -> list[Row]:
+def middle(position: Position, _viewer: int | None = None) -> list[Row]:
     """Draw the table, and how many have passed."""
     rows: list[Row] = [("table", drawing.melds([drawing.cards(meld) for meld in position.melds]))]
     if position.passes:
@@ -35,7 +35,7 @@ def middle(position: Position) -> list[Row]:
     return rows
 
 
-def taken(_position: Position) -> list[Row]:
+def taken(_position: Position, _viewer: int | None = None) -> list[Row]:
     """Draw nothing: cards are laid, not won."""
     return []
 
@@ -43,6 +43,8 @@ def taken(_position: Position) -> list[Row]:
 def first_moves(position: Position, most: int) -> list[Move]:
     """Return the legal moves in canonical order, so many at the most; a large hand can have millions."""
     found = [Move(f"lay {' '.join(map(str, cards))}") for cards in lays(position, most=most)]
+    if found and not _is_legal(position, found[0]):
+        found = []  # the first turn of a hand may have to draw, whatever it could lay
     return [*found, Move("draw" if position.stock else "pass")][:most]
 
 
@@ -62,3 +64,11 @@ def score(result: Result) -> RenderableType:
     """Draw the cards left, what is paid for them, and who has closed."""
     verdict = "nobody closes" if result.closer is None else f"side {result.closer} closes"
     return drawing.score([("cards left", result.cards_left)], total=("payments", result.points), verdict=verdict)
+
+
+def _is_legal(position: Position, move: Move) -> bool:
+    try:
+        position.parse_move(str(move))
+    except IllegalMoveError:
+        return False
+    return True

@@ -26,12 +26,12 @@ def match_length(rules: Rules) -> str:
     return count(int(rules.options["hands"]), "hand")
 
 
-def middle(position: Position) -> list[Row]:
+def middle(position: Position, _viewer: int | None = None) -> list[Row]:
     """Draw the table."""
     return [("table", drawing.cards(position.table))]
 
 
-def taken(position: Position) -> list[Row]:
+def taken(position: Position, _viewer: int | None = None) -> list[Row]:
     """Draw each pile: its size and its top, then its cards with the top one last."""
     rows: list[Row] = []
     for seat, pile in enumerate(position.piles):

@@ -28,7 +28,7 @@ def match_length(rules: Rules) -> str:
     return count(int(rules.options["exit_limit"]) + 1, "point")
 
 
-def middle(position: Position) -> list[Row]:
+def middle(position: Position, _viewer: int | None = None) -> list[Row]:
     """Draw table and discards, and what the seat to act is about."""
     texts, melds = position.to_dict()["table"], position.melds
     rows: list[Row] = [
@@ -42,7 +42,7 @@ def middle(position: Position) -> list[Row]:
     return rows
 
 
-def taken(_position: Position) -> list[Row]:
+def taken(_position: Position, _viewer: int | None = None) -> list[Row]:
     """Draw nothing: cards are laid, not won."""
     return []
 

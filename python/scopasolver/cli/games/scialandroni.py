@@ -49,7 +49,7 @@ def in_caps(arrialis: int) -> str:
     return ", ".join(f"{number} x {name}" for number, name in shown if number)
 
 
-def middle(position: Position) -> list[Row]:
+def middle(position: Position, viewer: int | None = None) -> list[Row]:
     """Draw the phase, the scores, and what has been said or laid in it."""
     rows: list[Row] = [("phase", position.phase)]
     for side, (score, marked) in enumerate(zip(position.scores, position.marked, strict=True)):
@@ -62,15 +62,16 @@ def middle(position: Position) -> list[Row]:
     if position.phase == SCARTU:
         rows += _ladder(position)
     else:
-        values = (_value(position, seat) for seat in range(len(position.hands)))
-        rows.append(("worth", Text(", ").join(Text(f"{seat} {value}") for seat, value in enumerate(values))))
+        seats = range(len(position.hands)) if viewer is None else (viewer,)
+        rows.append(("worth", ", ".join(f"{seat} {_value(position, seat)}" for seat in seats)))
     return rows
 
 
-def taken(position: Position) -> list[Row]:
+def taken(position: Position, viewer: int | None = None) -> list[Row]:
     """Draw the cards put aside, and those that have been shown."""
     rows: list[Row] = []
-    for name, lists in (("aside", position.aside), ("shown", position.shown)):
+    aside = [cards if viewer in {None, seat} else () for seat, cards in enumerate(position.aside)]
+    for name, lists in (("aside", aside), ("shown", position.shown)):
         rows += [(f"{name} {seat}", drawing.cards(cards)) for seat, cards in enumerate(lists) if cards]
     return rows
 

@@ -29,12 +29,12 @@ def match_length(rules: Rules) -> str:
     return count(rules.target or 0, "point")
 
 
-def middle(position: Position) -> list[Row]:
+def middle(position: Position, _viewer: int | None = None) -> list[Row]:
     """Draw the table."""
     return [("table", drawing.cards(position.table))]
 
 
-def taken(position: Position) -> list[Row]:
+def taken(position: Position, _viewer: int | None = None) -> list[Row]:
     """Draw what each side has captured, counted and card by card."""
     rows: list[Row] = []
     for side, pile in enumerate(position.captured):

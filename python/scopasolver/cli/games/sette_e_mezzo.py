@@ -32,19 +32,24 @@ def match_length(_rules: Rules) -> str:
     return "any number of hands"
 
 
-def middle(position: Position) -> list[Row]:
+def middle(position: Position, viewer: int | None = None) -> list[Row]:
     """Draw how far each seat has come, and what of its hand nobody else has seen."""
     rows: list[Row] = []
     banker = position.rules.seats - 1
     for seat, (hand, status, seen) in enumerate(zip(position.hands, position.status, position.open, strict=True)):
-        text = Text(f"{counted(hand, position.rules)}, {status}" if status != "bust" else status)
-        if hidden := [card for card in hand if card not in seen]:
-            text.append(", ").append_text(drawing.cards(hidden)).append(" hidden")
+        hidden = [card for card in hand if card not in seen]
+        is_known = viewer in {None, seat}
+        shown = hand if is_known else seen
+        counts = status != "bust" and (shown or not hand)
+        text = Text(f"{counted(shown, position.rules)}, {status}" if counts else status)
+        if hidden:
+            what = drawing.cards(hidden) if is_known else Text("one card")
+            text.append(", ").append_text(what).append(" hidden")
         rows.append(("banker" if seat == banker else f"player {seat}", text))
     return rows
 
 
-def taken(_position: Position) -> list[Row]:
+def taken(_position: Position, _viewer: int | None = None) -> list[Row]:
     """Draw nothing: no cards are won."""
     return []
 

@@ -1,0 +1,5 @@
+"""A game in the terminal."""
+
+from scopasolver.cli.play.command import play
+
+__all__ = ["play"]

@@ -1,0 +1,117 @@
+"""The command that plays a game in the terminal."""
+
+import secrets
+from pathlib import Path
+
+import click
+
+from scopasolver import Rules, ScopaSolverError
+from scopasolver.cli.inputs import BadInput, explain, rules_text
+from scopasolver.cli.play.cast import Cast
+from scopasolver.cli.play.loop import sit_down
+from scopasolver.cli.play.sitting import PERSON, Person, Seats, Sitting
+from scopasolver.play import Match, read_record
+
+MAX_SEED = 2**64 - 1
+
+
+@click.command()
+@click.argument("rules", metavar="[RULES]", required=False, callback=rules_text)
+@click.option("--me", type=click.IntRange(min=0), metavar="N", help="Which player you are; 0 if not given.")
+@click.option(
+    "--bots",
+    multiple=True,
+    metavar="SPEC",
+    help="Who the others are: one bot for all, or one for each in order; expert if not given.",
+)
+@click.option(
+    "--seed", type=click.IntRange(0, MAX_SEED), metavar="N", help="Deal with this seed; without it, with a new one."
+)
+@click.option(
+    "--save", type=click.Path(path_type=Path), metavar="FILE", help="Write the match to a new file as it goes on."
+)
+@click.option("--resume", type=click.Path(path_type=Path), metavar="FILE", help="Go on with a match that was saved.")
+@click.option("--hands", type=click.IntRange(min=1), metavar="N", help="Stop after N hands.")
+@click.option("--hint", default="expert", metavar="SPEC", show_default=True, help="The bot that gives hints.")
+@click.option(
+    "--seconds",
+    type=click.FloatRange(min=0, min_open=True),
+    default=10.0,
+    metavar="S",
+    show_default=True,
+    help="How long best may think about one move.",
+)
+def play(
+    rules: Rules | None,
+    me: int | None,
+    bots: tuple[str, ...],
+    seed: int | None,
+    save: Path | None,
+    resume: Path | None,
+    hands: int | None,
+    hint: str,
+    seconds: float,
+) -> None:
+    """Play a game in the terminal.
+
+    RULES is a preset, with options if wanted. Players are numbered from 0; of pairs, 0 and 2 play together. Before each
+    of your moves you see the table as your seat sees it. Type the number of a move, the move, or ? for what else there
+    is: undo, hint, best, score, save and quit.
+
+    \b
+    Examples:
+      scopasolver play scopa
+      scopasolver play scopone --me 0 --bots pimc --save game.jsonl
+      scopasolver play --resume game.jsonl
+      scopasolver play "briscola(players=4)" --bots greedy --bots expert --bots greedy
+      scopasolver play sette_e_mezzo --hands 10
+    """
+    if resume is None:
+        if rules is None:
+            raise BadInput("play what? Give the rules, such as scopa, or --resume FILE")
+        match, seats = _new(rules, me or 0, bots, seed, save)
+    else:
+        if rules is not None or me is not None or bots or seed is not None or save is not None:
+            raise BadInput("--resume takes everything from the file: leave out RULES, --me, --bots, --seed and --save")
+        match, seats = _resumed(resume)
+    person = next(number for number, player in enumerate(seats) if isinstance(player, Person))
+    sit_down(Sitting(match, seats, Cast(match.players, person), hint, seconds, save or resume), hands)
+
+
+def _new(rules: Rules, me: int, bots: tuple[str, ...], seed: int | None, file: Path | None) -> tuple[Match, Seats]:
+    """Begin a match."""
+    others = rules.seats - 1
+    if me > others:
+        raise BadInput(f"player {me}: `{rules}` has players 0 to {others}")
+    specs = list(bots or ("expert",))
+    if len(specs) == 1:
+        specs *= others
+    if len(specs) != others:
+        raise BadInput(f"{len(specs)} bots: expected one, or one for each of {others} other players")
+    if seed is None:
+        seed = secrets.randbelow(1_000_000)
+        click.echo(f"seed {seed}", err=True)
+    seats: Seats = [*specs[:me], Person(), *specs[me:]]
+    try:
+        return Match(rules, seats, seed=seed, record=file), seats
+    except FileExistsError as error:
+        raise BadInput(f"{file} is there already: go on with it by --resume, or save elsewhere") from error
+    except OSError as error:
+        raise BadInput(f"cannot write {file}: {error.strerror or error}") from error
+    except (ScopaSolverError, ValueError) as error:
+        raise BadInput(explain(error)) from error
+
+
+def _resumed(file: Path) -> tuple[Match, Seats]:
+    """Go on with a match from its record."""
+    try:
+        names = [player.name for player in read_record(file).players]
+        if names.count(PERSON) != 1:
+            raise BadInput(f"{file}: nobody in it plays at the terminal, or more than one does")
+        me = names.index(PERSON)
+        seats: Seats = [*names[:me], Person(), *names[me + 1 :]]
+        return Match.resume(file, seats), seats
+    except OSError as error:
+        raise BadInput(f"cannot read {file}: {error.strerror or error}") from error
+    except (ScopaSolverError, ValueError) as error:
+        raise BadInput(f"{file}: {error}") from error

@@ -1,0 +1,44 @@
+"""What has happened since the person last moved, told as somebody at the table saw it."""
+
+from collections import Counter
+from collections.abc import Sequence
+
+from rich.text import Text
+
+from scopasolver import Card
+from scopasolver.cli import drawing
+from scopasolver.cli.drawing import Row
+from scopasolver.cli.games import GAMES
+from scopasolver.cli.play.cast import Cast
+from scopasolver.play import MovePlayed
+
+FROM_ELSEWHERE = {"draw", "take"}
+"""Moves that bring a card to the hand, which others may not have seen."""
+
+
+def news(moves: Sequence[MovePlayed], viewer: int, cast: Cast) -> list[Row]:
+    """Draw the moves from the viewer's last one on, and of words all that were said in the phase."""
+    if not moves:
+        return []
+    own = [place for place, played in enumerate(moves) if played.seat == viewer]
+    since = own[-1] if own else 0
+    said = len(getattr(moves[-1].after, "bids", ()))
+    return [
+        (f"  {cast.name(played.player)}", _told(played, viewer)) for played in moves[min(since, len(moves) - said) :]
+    ]
+
+
+def _told(played: MovePlayed, viewer: int) -> Text:
+    """Draw a move, with what the viewer has seen of what it did."""
+    if played.move.kind in FROM_ELSEWHERE:
+        remark = drawing.cards(_gained(played, viewer)) if _gained(played, viewer) else Text()
+    else:
+        remark = Text(GAMES[played.before.rules.game].note(played.before, played.move))
+    text = drawing.move(played.move)
+    return text.append(" (").append_text(remark).append(")") if remark else text
+
+
+def _gained(played: MovePlayed, viewer: int) -> list[Card]:
+    """Return the cards that a hand has gained, as far as the viewer has seen them."""
+    before, after = (moment.observation(viewer).known_hands[played.seat] for moment in (played.before, played.after))
+    return list((Counter(after) - Counter(before)).elements())

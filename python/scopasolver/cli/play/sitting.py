@@ -1,0 +1,89 @@
+"""A person at the table: the match, who plays in it, and where it is saved."""
+
+import shlex
+from dataclasses import dataclass
+from pathlib import Path
+
+from scopasolver import Observation
+from scopasolver.cli.play.cast import Cast
+from scopasolver.play import Hand, Match, MovePlayed, Player
+
+PERSON = "person"
+"""What a record calls the player at the terminal."""
+
+Seats = list[Player | str]
+"""The players as a match is given them."""
+
+
+class Person:
+    """The player at the terminal, who is never asked by the match: the loop asks, and plays what is typed."""
+
+    def __str__(self) -> str:
+        return PERSON
+
+    def __call__(self, observation: Observation) -> str:
+        """Answer nothing."""
+        raise NotImplementedError(f"seat {observation.seat} is asked at the terminal")
+
+
+@dataclass
+class Sitting:
+    """A match that is being played.
+
+    Attributes
+    ----------
+    match : Match
+        The match.
+    seats : list of callable or str
+        The players as the match was given them.
+    cast : Cast
+        The players as the person calls them.
+    hint : str
+        The spec of the bot that gives hints.
+    seconds : float
+        How long the solver may take over one move.
+    file : Path or None
+        Where play is written as it goes on.
+    """
+
+    match: Match
+    seats: Seats
+    cast: Cast
+    hint: str
+    seconds: float
+    file: Path | None
+
+    @property
+    def hand(self) -> Hand | None:
+        """The current hand, or the one that has just ended."""
+        return self.match.history[-1] if self.match.history else None
+
+    @property
+    def viewer(self) -> int | None:
+        """The person's seat in that hand."""
+        return self.cast.seat(self.hand.players) if self.hand else None
+
+    @property
+    def is_asked(self) -> bool:
+        """Whether the person is to move."""
+        return self.match.to_move is not None and self.match.to_move[1] == self.cast.me
+
+    @property
+    def own_moves(self) -> list[MovePlayed]:
+        """The moves of the person in that hand."""
+        return [played for played in self.hand.moves if played.player == self.cast.me] if self.hand else []
+
+    def save(self, file: Path) -> None:
+        """Write the match to a new file, and what follows too."""
+        match = Match(self.match.rules, self.seats, seed=self.match.seed, record=file)
+        for hand in self.match.history:
+            match.deal()
+            for played in hand.moves:
+                match.step(played.move)
+        self.match, self.file = match, file
+
+    def farewell(self) -> str:
+        """Say how to go on with the match."""
+        if self.file is not None:
+            return f"saved; go on with: scopasolver play --resume {shlex.quote(str(self.file))}"
+        return f"not saved; for the same deals again: --seed {self.match.seed}"

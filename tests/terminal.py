@@ -1,0 +1,100 @@
+"""A person at a terminal: starts a game, reads what is on the screen, types."""
+
+import fcntl
+import os
+import re
+import select
+import struct
+import subprocess
+import sys
+import termios
+from types import TracebackType
+from typing import Self
+
+PROMPT = re.compile(r"(?:your move|Enter deals the next hand|Enter ends the game)> $")
+CONTROL = re.compile(r"\x1b\[[?0-9;]*[A-Za-z]|\r")
+CARD = re.compile(r"(?<![\w*])(?:\d+[CSBD]|(?:\d+|[AJQK])[hscd])(?!\w)")
+"""A card of any pack."""
+
+MEANT = re.compile(r"(?<!draw )(?<!take )\([^()]*\)")
+"""What a jolly stands for, which is no card that lies there; what has been drawn stands in brackets too."""
+
+COLUMNS = 100
+PATIENCE = 60.0
+"""Seconds after which a game that shows no prompt has failed."""
+
+PROGRAM = """
+import fcntl, termios
+fcntl.ioctl(0, termios.TIOCSCTTY, 0)  # so that Ctrl-C is typed as a person does
+from scopasolver.cli import main
+main()
+"""
+
+
+class Terminal:
+    """A pseudo-terminal in which a game is played."""
+
+    def __init__(self, *arguments: str) -> None:
+        self._master, slave = os.openpty()
+        fcntl.ioctl(slave, termios.TIOCSWINSZ, struct.pack("HHHH", 50, COLUMNS, 0, 0))
+        self.process = subprocess.Popen(
+            [sys.executable, "-c", PROGRAM, "play", *arguments],
+            stdin=slave,
+            stdout=slave,
+            stderr=slave,
+            start_new_session=True,
+            env=os.environ | {"TERM": "xterm", "COLUMNS": str(COLUMNS)},
+        )
+        os.close(slave)
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
+        self.process.kill()
+        self.process.wait()
+        os.close(self._master)
+
+    def screen(self, until: re.Pattern[str] = PROMPT) -> str:
+        """Return what is printed up to the next prompt, or to the end of the program."""
+        printed = ""
+        while not until.search(printed):
+            ready, _, _ = select.select([self._master], [], [], PATIENCE)
+            assert ready, f"no prompt after {PATIENCE} seconds: {printed[-2000:]}"
+            try:
+                block = os.read(self._master, 65536)
+            except OSError:  # on Linux, a terminal that nobody writes to any more
+                break
+            if not block:
+                break
+            printed = CONTROL.sub("", printed + block.decode(errors="replace"))
+        return printed
+
+    def type(self, text: str) -> None:
+        """Type a line, and Enter."""
+        self.press(f"{text}\r")
+
+    def press(self, keys: str) -> None:
+        """Press keys."""
+        os.write(self._master, keys.encode())
+
+    def interrupt(self) -> None:
+        """Press Ctrl-C until there is an answer: Python overlooks one that comes as it begins to wait for a line."""
+        for _ in range(10):
+            self.press("\x03")
+            if select.select([self._master], [], [], 3)[0]:
+                break
+
+    def ask(self, text: str) -> str:
+        """Type a line and return what follows, the line itself left out."""
+        self.type(text)
+        return self.screen().removeprefix(text).lstrip("\n")
+
+    def ended(self) -> int:
+        """Return the exit status of the program."""
+        return self.process.wait(timeout=PATIENCE)
+
+
+def drawn_cards(screen: str) -> set[str]:
+    """Return the cards that a screen shows."""
+    return set(CARD.findall(MEANT.sub("", screen)))

@@ -1,0 +1,275 @@
+"""`scopasolver play`, as a person uses it: at a pseudo-terminal."""
+
+from __future__ import annotations
+
+import re
+import time
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from scopasolver import Card, Observation, Position
+from scopasolver.bots import bot
+from scopasolver.cli.play.reading import LISTED
+from scopasolver.play import Record, read_record
+from terminal import CARD, Terminal, drawn_cards
+
+GAMES = {
+    "scopa": 0,
+    "scopone": 2,
+    "scopa_d_assi": 1,
+    "briscola": 1,
+    "briscola(players=4)": 3,
+    "ruba_mazzo(players=3)": 1,
+    "machiavelli": 0,
+    "scala40(players=2)": 1,
+    "sette_e_mezzo(players=3)": 0,
+    "scialandroni": 2,
+}
+"""Rules, and the player who sits at the terminal."""
+
+every_game = pytest.mark.parametrize(("rules", "me"), GAMES.items())
+
+
+def table(rules: str, *more: str, me: int = 0, seed: int = 3, bots: str = "greedy") -> Terminal:
+    """Sit down to a new game."""
+    return Terminal(rules, "--me", str(me), "--bots", bots, "--seed", str(seed), *more)
+
+
+def moment(record: Record) -> Position:
+    """Return where play stands."""
+    hand = record.hands[-1]
+    return hand.moves[-1].after if hand.moves else hand.start
+
+
+def seen_cards(record: Record) -> set[str]:
+    """Return the cards that the person has seen in this hand, or that have been played in it."""
+    hand, me = record.hands[-1], [player.name for player in record.players].index("person")
+    observation = moment(record).observation(hand.players.index(me))
+    names = (name for name in dir(Observation) if not name.startswith("_") and name != "unseen")
+    shown = {str(card) for name in names for card in cards_in(getattr(observation, name, None))}
+    return shown | {card for played in hand.moves for card in CARD.findall(str(played.move))}
+
+
+def cards_in(value: object) -> list[Card]:
+    if isinstance(value, Card):
+        return [value]
+    return [card for entry in value for card in cards_in(entry)] if isinstance(value, tuple) else []
+
+
+def choose(position: Position, chance: Random) -> int:
+    """Choose a move by its number, a meld if there is one, so that hands come to an end."""
+    numbers = range(1, min(len(moves := position.legal_moves()), LISTED) + 1)
+    melds = [number for number in numbers if moves[number - 1].kind in {"open", "lay", "attach"}]
+    return chance.choice(melds or numbers)
+
+
+def spoken(move: object) -> str:
+    return " ".join(str(move).split())
+
+
+@every_game
+def test_a_whole_hand_without_a_glimpse_of_a_hidden_card(rules: str, me: int, tmp_path: Path) -> None:
+    file, chance = tmp_path / "game.jsonl", Random(1)
+    with table(rules, "--hands", "1", "--save", str(file), me=me) as terminal:
+        screen = terminal.screen()
+        turns = 0
+        while screen.endswith("your move> "):
+            record = read_record(file)
+            assert drawn_cards(screen) <= seen_cards(record)
+            number = choose(moment(record), chance)
+            chosen = moment(record).legal_moves()[number - 1]
+            assert re.search(rf"(?:^|\s){number} {re.escape(spoken(chosen))}(?:\s|$)", " ".join(screen.split()))
+            before = len(record.hands[-1].moves)
+            screen = terminal.ask(str(number))
+            played = read_record(file).hands[-1].moves[before]
+            assert (played.player, played.move) == (me, chosen)
+            turns += 1
+        assert turns > 0
+        assert screen.endswith("Enter ends the game> ")
+        result = moment(read_record(file)).result()
+        assert re.search(r"\s+".join(["final score.*", *map(str, result.points)]), screen, re.DOTALL)
+        assert "match: " in screen
+        terminal.type("")
+        assert terminal.ended() == 0
+
+
+@pytest.mark.parametrize(("rules", "me"), [game for game in GAMES.items() if "sette" not in game[0]])
+def test_undo_brings_the_screen_back(rules: str, me: int) -> None:
+    with table(rules, me=me) as terminal:
+        first = terminal.screen()
+        second = terminal.ask("1")
+        third = terminal.ask("1")
+        assert terminal.ask("undo") == second != third
+        assert terminal.ask("undo") == first != second
+        assert "there is no move to undo" in terminal.ask("undo")
+
+
+def test_undo_goes_back_into_a_hand_that_is_over() -> None:
+    with table("sette_e_mezzo") as terminal:
+        first = terminal.screen()
+        drawn = terminal.ask("draw")
+        over = terminal.ask("stand")
+        assert "hand 1 is over" in over
+        assert terminal.ask("undo") == drawn != first
+        assert terminal.ask("stand") == over
+
+
+def test_the_same_seed_and_the_same_keys_give_the_same_evening() -> None:
+    def evening(seed: int) -> list[str]:
+        with table("briscola", "--hands", "2", seed=seed) as terminal:
+            return [terminal.screen(), *(terminal.ask("1") for _ in range(5))]
+
+    assert evening(4) == evening(4) != evening(5)
+
+
+@pytest.mark.parametrize(
+    ("rules", "me"),
+    [(rules, me) for rules, me in GAMES.items() if rules in {"scopone", "scala40(players=2)", "scialandroni"}],
+)
+def test_a_match_that_was_left_goes_on_as_if_it_had_not_been(rules: str, me: int, tmp_path: Path) -> None:
+    whole, cut = tmp_path / "whole.jsonl", tmp_path / "cut.jsonl"
+    with table(rules, "--save", str(whole), me=me) as terminal:
+        screens = [terminal.screen(), *(terminal.ask("1") for _ in range(6))]
+    with table(rules, "--save", str(cut), me=me) as terminal:
+        assert [terminal.screen(), *(terminal.ask("1") for _ in range(3))] == screens[:4]
+        left = terminal.ask("quit")
+        assert f"scopasolver play --resume {cut}" in left
+        assert terminal.ended() == 0
+    with Terminal("--resume", str(cut)) as terminal:
+        assert [terminal.screen(), *(terminal.ask("1") for _ in range(3))] == screens[3:]
+    assert cut.read_bytes() == whole.read_bytes()
+
+
+def test_save_writes_what_was_and_what_follows(tmp_path: Path) -> None:
+    file = tmp_path / "later.jsonl"
+    with table("scopa") as terminal:
+        terminal.screen()
+        terminal.ask("1")
+        assert "give the name" in terminal.ask("save").lower()
+        assert f"saved in {file}" in terminal.ask(f"save {file}")
+        assert "is there already" in terminal.ask(f"save {file}")
+        assert "cannot write" in terminal.ask(f"save {tmp_path / 'nowhere' / 'x'}")
+        last = terminal.ask("1")
+    with Terminal("--resume", str(file)) as terminal:
+        assert terminal.screen() == last
+
+
+@pytest.mark.parametrize(("keys", "status"), [("", 130), ("\x04", 0)], ids=["Ctrl-C", "end of input"])
+def test_leaving_by_a_key_loses_nothing(keys: str, status: int, tmp_path: Path) -> None:
+    file = tmp_path / "game.jsonl"
+    with table("scopa", "--save", str(file)) as terminal:
+        terminal.screen()
+        last = terminal.ask("1")
+        if keys:
+            terminal.press(keys)
+        else:
+            terminal.interrupt()
+        said = terminal.screen()
+        assert terminal.ended() == status
+    assert f"scopasolver play --resume {file}" in said
+    assert ("interrupted" in said) == (status == 130)
+    assert "Traceback" not in said
+    with Terminal("--resume", str(file)) as terminal:
+        assert terminal.screen() == last
+
+
+def test_who_does_not_save_is_told_how_to_get_the_deals_again() -> None:
+    with table("scopa", seed=17) as terminal:
+        terminal.screen()
+        assert "not saved; for the same deals again: --seed 17" in terminal.ask("quit")
+
+
+def test_ctrl_c_while_a_bot_thinks() -> None:
+    with table("scopone", bots="pimc(worlds=1000000,seconds=none)") as terminal:
+        time.sleep(1.5)
+        terminal.interrupt()
+        said = terminal.screen()
+        assert terminal.ended() == 130
+    assert "not saved" in said
+    assert "Traceback" not in said
+
+
+def test_a_wrong_input_is_one_line_and_asked_again() -> None:
+    with table("scopone", me=2) as terminal:
+        terminal.screen()
+        for typed, reason in {
+            "99": "there is no move 99",
+            "foo": "`foo` is neither a move nor a command",
+            "raise 10": "neither a move nor a command",
+            "hint nobody": "nobody",
+            "best": "you have not moved in this hand",
+        }.items():
+            answer, rest = terminal.ask(typed).split("\n", 1)
+            assert reason in answer
+            assert rest == "\nyour move> "
+
+
+def test_a_hint_is_what_the_bot_thinks_with_what_the_seat_has_seen(tmp_path: Path) -> None:
+    file, spec = tmp_path / "game.jsonl", "pimc(worlds=8,seconds=none)"
+    with table("briscola", "--save", str(file), "--hint", spec) as terminal:
+        terminal.screen()
+        shown = terminal.ask("hint")
+        assert "all cards known" not in shown
+        cheated = terminal.ask("hint cheat(seconds=none)")
+        assert "all cards known" in cheated.splitlines()[0]
+        assert terminal.ask("hint greedy").startswith("  greedy plays ")
+    position = moment(read_record(file))
+    choice = bot(spec, seed=3).choose(position.observation(position.to_move or 0))
+    rows = [
+        [*("*" * (told.move == choice.move)), *f"{told.move} {told.mean:+.2f} {told.spread:.2f} {told.tries}".split()]
+        for told in sorted(choice.candidates, key=lambda told: told.mean, reverse=True)
+    ]
+    assert [line.split() for line in shown.splitlines()[2 : len(rows) + 2]] == rows
+
+
+def test_a_player_who_sees_all_cards_is_announced() -> None:
+    with table("scopa", bots="cheat") as terminal:
+        assert "sees all cards)" in terminal.screen()
+
+
+def test_hand_after_hand_adds_up(tmp_path: Path) -> None:
+    file = tmp_path / "game.jsonl"
+    with table("sette_e_mezzo", "--hands", "3", "--save", str(file)) as terminal:
+        screen = terminal.screen()
+        for hand in (1, 2, 3):
+            while screen.endswith("your move> "):
+                screen = terminal.ask("stand" if "stand" in screen.splitlines()[-3] else "draw")
+            assert f"hand {hand} is over" in screen
+            mine, other = read_record(file).totals
+            assert f"match: you: {mine}; greedy: {other}" in screen
+            assert f"you: {mine}; greedy: {other}" in terminal.ask("score")
+            terminal.type("")
+            screen = terminal.screen() if hand < 3 else ""
+        assert terminal.ended() == 0
+
+
+def test_a_match_that_was_left_between_two_hands_goes_on_there(tmp_path: Path) -> None:
+    file = tmp_path / "game.jsonl"
+    with table("sette_e_mezzo", "--save", str(file)) as terminal:
+        terminal.screen()
+        terminal.ask("draw")
+        sheet = terminal.ask("stand")
+        terminal.ask("quit")
+    with Terminal("--resume", str(file), "--hands", "1") as terminal:
+        assert terminal.screen() == sheet
+        terminal.ask("")
+        terminal.ask("draw")
+        assert terminal.ask("stand").endswith("Enter ends the game> ")
+    assert len(read_record(file).hands) == 2
+
+
+def test_who_has_left_a_match_of_scala_40_sees_the_others_finish_it(tmp_path: Path) -> None:
+    file = tmp_path / "game.jsonl"
+    with table("scala40(players=3,reentry=none)", "--save", str(file), seed=2) as terminal:
+        screen = terminal.screen()
+        while not screen.endswith("Enter ends the game> "):
+            if screen.endswith("your move> "):
+                moves = list(map(str, moment(read_record(file)).legal_moves()))
+                screen = terminal.ask("draw" if "draw" in moves else moves[-1])
+            else:
+                screen = terminal.ask("")
+    record = read_record(file)
+    assert 0 not in record.hands[-1].players
+    assert f"the match is won by greedy {record.winner}" in screen

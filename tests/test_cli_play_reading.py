@@ -1,0 +1,131 @@
+"""How moves may be typed, and what the command refuses before a game begins."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from building import MOMENTS, machiavelli_moment, others, scala40_moment
+from commanding import run
+from scopasolver import Move, Position, Rules
+from scopasolver.cli.games import GAMES
+from scopasolver.cli.play.reading import LISTED, UnclearError, read_move
+from scopasolver.play import Match
+
+
+def offered(position: Position) -> list[Move]:
+    return [] if position.is_over else GAMES[position.rules.game].first_moves(position, LISTED)
+
+
+def unclear(text: str, position: Position) -> str:
+    with pytest.raises(UnclearError) as error:
+        read_move(text, position)
+    return str(error.value)
+
+
+@pytest.mark.parametrize("game", MOMENTS)
+@given(data=st.data())
+def test_a_listed_move_is_read_by_number_and_in_any_case(game: str, data: st.DataObject) -> None:
+    position = data.draw(MOMENTS[game])
+    listed = offered(position)
+    for number, move in enumerate(listed, start=1):
+        for text in (str(number), str(move), str(move).lower(), str(move).upper(), f" {move}  ".replace(" ", "  ")):
+            assert read_move(text.strip(), position) == move
+
+
+@pytest.mark.parametrize("game", ["scopa", "briscola", "ruba_mazzo", "scialandroni"])
+@given(data=st.data())
+def test_a_short_form_is_read_as_the_one_move_that_fits(game: str, data: st.DataObject) -> None:
+    position = data.draw(MOMENTS[game])
+    listed = offered(position)
+    for move in listed:
+        if not move.cards:
+            continue
+        alike = [other for other in listed if other.cards == move.cards]
+        if len(alike) == 1 or move.kind == "lay":
+            assert read_move(str(move.card), position) in alike
+        elif all(other.kind != "lay" for other in alike):
+            assert all(f"`{other}`" in unclear(str(move.card), position) for other in alike[:6])
+
+
+def test_captured_cards_may_be_named_as_far_as_needed() -> None:
+    named = "7D 1C 2C 3C 4S 5S 3S 4C 1B 6D"
+    position = Rules("scopa").deal(deck=[*named.split(), *others(named)])
+    listed = offered(position)
+    assert [str(move) for move in listed if str(move.card) == "7D"] == ["7Dx4C+3S", "7Dx1B+6D"]
+    for text in ("7d 4c", "7D 3S", "7dx4c+3s", "7dx3s"):
+        assert str(read_move(text, position)) == "7Dx4C+3S"
+    assert "may be `7Dx4C+3S` or `7Dx1B+6D`" in unclear("7d", position)
+    assert "`5D` is not in the hand" in unclear("5d", position)
+
+
+def test_cards_alone_are_a_lay_of_machiavelli() -> None:
+    position = machiavelli_moment("7c 7d 7h", "7s 5h 6h 8h", stock="2c")
+    assert str(read_move("7S", position)) == "lay 7s"
+    assert str(read_move("8h 7s 6h 5h", position)) == "lay 5h 6h 8h 7s"
+    assert str(read_move("d", position)) == "draw"
+    assert "illegal move" in unclear("2h", position)
+
+
+def test_beginnings_of_words_are_enough_in_scala_40() -> None:
+    position = scala40_moment("5h 6h 7h", "8h 9c Kd Jc")
+    assert str(read_move("disc 9c", position)) == "discard 9c"
+    assert str(read_move("9c", position)) == "discard 9c"
+    assert str(read_move("a 8h", position)) == "attach 8h after 5h 6h 7h"
+    assert "neither a move nor a command" in unclear("take it", position)
+
+
+@pytest.mark.parametrize("text", ["0", "41", "x", "7", "*", "lay", "@", "è", "7D7D7D", "-1"])
+def test_nonsense_is_refused_in_one_line(text: str) -> None:
+    for rules in ("scopa", "machiavelli", "scala40", "scialandroni", "sette_e_mezzo"):
+        assert "\n" not in unclear(text, Rules(rules).deal(seed=1))
+
+
+@pytest.mark.parametrize(
+    ("arguments", "reason"),
+    [
+        ([], "play what? Give the rules"),
+        (["scopa", "--me", "2"], "player 2: `scopa` has players 0 to 1"),
+        (
+            ["scopone", "--bots", "greedy", "--bots", "greedy"],
+            "2 bots: expected one, or one for each of 3",
+        ),
+        (["scopa", "--bots", "nobody"], "nobody"),
+        (["scopa", "--bots", "greedy", "--save", "{there}"], "is there already"),
+        (["scopa", "--bots", "greedy", "--save", "{there}/x"], "cannot write"),
+        (["scopa", "--resume", "{there}"], "--resume takes everything from the file"),
+        (["--resume", "{there}"], "line 1"),
+        (["--resume", "{there}/x"], "cannot read"),
+        (["--resume", "{bots}"], "nobody in it plays at the terminal"),
+        (["nonsense"], "nonsense"),
+    ],
+)
+def test_what_cannot_be_played_is_refused_in_one_line(arguments: list[str], reason: str, tmp_path: Path) -> None:
+    there, bots = tmp_path / "there", tmp_path / "bots"
+    there.write_text("no record\n")
+    Match(Rules("scopa"), ["greedy", "greedy"], record=bots)
+    answer = run("play", *(argument.format(there=there, bots=bots) for argument in arguments))
+    assert answer.exit_code == 2
+    assert answer.stdout == ""
+    (said,) = [line for line in answer.stderr.splitlines() if not line.startswith("seed ")]
+    assert said.startswith("scopasolver: ")
+    assert reason in said
+
+
+def test_a_game_can_be_played_from_a_pipe() -> None:
+    answer = run("play", "scopa", "--bots", "greedy", stdin="1\n")
+    assert answer.exit_code == 0
+    assert answer.stdout.count("your move> ") == 2
+    assert f"--seed {answer.stderr.removeprefix('seed ').strip()}" in answer.stdout
+
+
+def test_a_move_beyond_the_list_can_be_typed() -> None:
+    position = scala40_moment("", "3h 4h 5h 6h 3s 4s 5s 6s 3c 4c 5c 6c * *", opened="01")
+    assert len(position.legal_moves()) > LISTED
+    last = position.legal_moves()[-1]
+    assert last not in offered(position)
+    assert read_move(str(last), position) == last == read_move(str(last).replace("discard", "dis"), position)
+    assert "the list goes from 1 to 40" in unclear(str(LISTED + 1), position)
