@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from reference import rules_strings
 from reference.scopa import DECK, card_id, in_order, rank
 
 Rules = dict[str, Any]
@@ -86,19 +87,12 @@ def rules(preset: str = "briscola", **options: str | int | bool) -> Rules:
 def rules_text(rules_: Rules) -> str:
     """Write rules as "briscola(option=value,…)", naming only what differs from the preset."""
     plain = {**rules(players=rules_["players"]), "players": DEFAULTS["players"]}
-    values = {name: str(value) for name, value in rules_.items() if value != plain[name]}
-    values = {name: {"True": "true", "False": "false"}.get(value, value) for name, value in values.items()}
-    return f"briscola({','.join(f'{name}={value}' for name, value in values.items())})" if values else "briscola"
+    return rules_strings.written("briscola", rules_, plain)
 
 
 def read_rules(text: str) -> Rules:
     """Read what `rules_text` writes."""
-    preset, _, rest = text.rstrip(")").partition("(")
-    options: Rules = {}
-    for part in rest.split(",") if rest else []:
-        name, _, value = part.strip().partition("=")
-        words: Rules = {"true": True, "false": False}
-        options[name] = int(value) if value.isdigit() else words.get(value, value)
+    preset, options = rules_strings.read(text)
     return rules(preset, **options)
 
 

@@ -13,6 +13,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from reference import rules_strings
+
 Rules = dict[str, Any]
 Document = dict[str, Any]
 Cards = tuple[str, ...]
@@ -269,18 +271,12 @@ def rules(preset: str = "machiavelli", **options: str | int) -> Rules:
 
 def rules_text(rules_: Rules) -> str:
     """Write rules as "machiavelli(option=value,…)", naming only what differs from the preset."""
-    plain = rules()
-    changed = [f"{name}={value}" for name, value in rules_.items() if value != plain[name]]
-    return f"machiavelli({','.join(changed)})" if changed else "machiavelli"
+    return rules_strings.written("machiavelli", rules_, rules())
 
 
 def read_rules(text: str) -> Rules:
     """Read what `rules_text` writes."""
-    preset, _, rest = text.rstrip(")").partition("(")
-    options: Rules = {}
-    for part in rest.split(",") if rest else []:
-        name, _, value = part.strip().partition("=")
-        options[name] = int(value) if value.isdigit() else value
+    preset, options = rules_strings.read(text)
     return rules(preset, **options)
 
 

@@ -17,7 +17,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from reference import machiavelli
+from reference import machiavelli, rules_strings
 from reference.machiavelli import JOLLY, PACK, RANKS, SUITS, card_id, holds, in_order, rank, suit, without
 
 Rules = dict[str, Any]
@@ -294,21 +294,12 @@ def rules(preset: str = "scala40", **options: str | int | bool) -> Rules:
 
 def rules_text(rules_: Rules) -> str:
     """Write rules as "preset(option=value,…)", naming only what differs from the preset."""
-    plain = rules(rules_["preset"])
-    values = {name: str(value) for name, value in rules_.items() if value != plain[name]}
-    values = {name: {"True": "true", "False": "false"}.get(value, value) for name, value in values.items()}
-    text = ",".join(f"{name}={value}" for name, value in values.items())
-    return f"{rules_['preset']}({text})" if text else str(rules_["preset"])
+    return rules_strings.written(rules_["preset"], rules_, rules(rules_["preset"]))
 
 
 def read_rules(text: str) -> Rules:
     """Read what `rules_text` writes."""
-    preset, _, rest = text.rstrip(")").partition("(")
-    options: Rules = {}
-    for part in rest.split(",") if rest else []:
-        name, _, value = part.strip().partition("=")
-        words: Rules = {"true": True, "false": False}
-        options[name] = int(value) if value.isdigit() else words.get(value, value)
+    preset, options = rules_strings.read(text)
     return rules(preset, **options)
 
 

@@ -12,6 +12,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
+from reference import rules_strings
 from reference import scialandroni_hands as cards
 from reference import scialandroni_scartu as scartu
 from reference import scialandroni_vying as vying
@@ -92,21 +93,12 @@ def rules(preset: str = "scialandroni", **options: str | int | bool) -> Rules:
 
 def rules_text(rules_: Rules) -> str:
     """Write rules as "scialandroni(option=value,…)", naming only what differs from the preset."""
-    plain = rules()
-    values = {name: str(value) for name, value in rules_.items() if value != plain[name]}
-    values = {name: {"True": "true", "False": "false"}.get(value, value) for name, value in values.items()}
-    text = ",".join(f"{name}={value}" for name, value in values.items())
-    return f"scialandroni({text})" if values else "scialandroni"
+    return rules_strings.written("scialandroni", rules_, rules())
 
 
 def read_rules(text: str) -> Rules:
     """Read what `rules_text` writes."""
-    preset, _, rest = text.rstrip(")").partition("(")
-    options: Rules = {}
-    for part in rest.split(",") if rest else []:
-        name, _, value = part.strip().partition("=")
-        words: Rules = {"true": True, "false": False}
-        options[name] = int(value) if value.isdigit() else words.get(value, value)
+    preset, options = rules_strings.read(text)
     return rules(preset, **options)
 
 

@@ -12,6 +12,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from reference import rules_strings
+
 Rules = dict[str, Any]
 Document = dict[str, Any]
 
@@ -128,22 +130,12 @@ def rules_text(rules_: Rules) -> str:
     """Write rules as "preset(option=value,…)", naming only what differs from the preset."""
     plain = rules(rules_["preset"], players=rules_["players"])
     plain["players"] = rules(rules_["preset"])["players"]
-    changed = [name for name in rules_ if rules_[name] != plain[name]]
-    if not changed:
-        return str(rules_["preset"])
-    values = {name: str(rules_[name]) for name in changed}
-    values = {name: {"True": "true", "False": "false"}.get(v, v) for name, v in values.items()}
-    return f"{rules_['preset']}({','.join(f'{name}={v}' for name, v in values.items())})"
+    return rules_strings.written(rules_["preset"], rules_, plain)
 
 
 def read_rules(text: str) -> Rules:
     """Read what `rules_text` writes."""
-    preset, _, rest = text.rstrip(")").partition("(")
-    options: Rules = {}
-    for part in rest.split(",") if rest else []:
-        name, _, value = part.strip().partition("=")
-        words: Rules = {"true": True, "false": False}
-        options[name] = int(value) if value.isdigit() else words.get(value, value)
+    preset, options = rules_strings.read(text)
     return rules(preset, **options)
 
 

@@ -11,6 +11,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from reference import rules_strings
 from reference.scopa import DECK, in_order, rank
 
 Rules = dict[str, Any]
@@ -100,21 +101,12 @@ def rules(preset: str = "sette_e_mezzo", **options: str | int | bool) -> Rules:
 
 def rules_text(rules_: Rules) -> str:
     """Write rules as "sette_e_mezzo(option=value,…)", naming only what differs from the preset."""
-    plain = rules()
-    values = {name: str(value) for name, value in rules_.items() if value != plain[name]}
-    values = {name: {"True": "true", "False": "false"}.get(value, value) for name, value in values.items()}
-    text = ",".join(f"{name}={value}" for name, value in values.items())
-    return f"sette_e_mezzo({text})" if values else "sette_e_mezzo"
+    return rules_strings.written("sette_e_mezzo", rules_, rules())
 
 
 def read_rules(text: str) -> Rules:
     """Read what `rules_text` writes."""
-    preset, _, rest = text.rstrip(")").partition("(")
-    options: Rules = {}
-    for part in rest.split(",") if rest else []:
-        name, _, value = part.strip().partition("=")
-        words: Rules = {"true": True, "false": False}
-        options[name] = int(value) if value.isdigit() else words.get(value, value)
+    preset, options = rules_strings.read(text)
     return rules(preset, **options)
 
 
