@@ -4,7 +4,7 @@ import shlex
 from dataclasses import dataclass
 from pathlib import Path
 
-from scopasolver import Observation
+from scopasolver import Observation, ScopaSolverError
 from scopasolver.cli.play.cast import Cast
 from scopasolver.play import Hand, Match, MovePlayed, Player
 
@@ -16,14 +16,14 @@ Seats = list[Player | str]
 
 
 class Person:
-    """The player at the terminal, who is never asked by the match: the loop asks, and plays what is typed."""
+    """The player at the terminal: the loop asks, and plays what is typed, so the match has no need to."""
 
     def __str__(self) -> str:
         return PERSON
 
     def __call__(self, observation: Observation) -> str:
-        """Answer nothing."""
-        raise NotImplementedError(f"seat {observation.seat} is asked at the terminal")
+        """Refuse to answer without having been asked."""
+        raise ScopaSolverError(f"seat {observation.seat} is a person's: nobody else moves for it")
 
 
 @dataclass
