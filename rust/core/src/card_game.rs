@@ -38,6 +38,8 @@ pub trait CardGame:
     type Rules: RuleSet;
     /// The result of a hand.
     type Outcome: Outcome;
+    /// What the course of play has shown to everyone that the moment itself does not tell.
+    type Memory: Copy + Default + Eq + Hash + Debug + Send + Sync;
 
     /// What its document and notation have beside rules, hands, seat to act and stock.
     const FIELDS: &'static [Field];
@@ -89,8 +91,8 @@ pub trait CardGame:
     fn stock<'a>(&'a self, state: &'a Self::State) -> &'a [CardOf<Self>];
 
     /// The cards of a seat's hand that another seat has seen.
-    fn shown(&self, state: &Self::State, holder: Seat, looker: Seat) -> CardsOf<Self> {
-        let _ = (state, holder, looker);
+    fn shown(&self, state: &Self::State, memory: &Self::Memory, holder: Seat, looker: Seat) -> CardsOf<Self> {
+        let _ = (state, memory, holder, looker);
         CardsOf::<Self>::default()
     }
 
@@ -116,20 +118,26 @@ pub trait CardGame:
     }
 
     /// Whether hands are bound in ways that [`CardGame::excluded`] does not tell, but [`CardGame::is_possible`] does.
-    fn binds_hands(&self, state: &Self::State) -> bool {
-        let _ = state;
+    fn binds_hands(&self, state: &Self::State, memory: &Self::Memory) -> bool {
+        let _ = (state, memory);
         false
     }
 
     /// Whether players who hold these cards can have come to this moment. Asked of worlds, if the game binds hands.
-    fn is_possible(&self, state: &Self::State) -> bool {
-        let _ = state;
+    fn is_possible(&self, state: &Self::State, memory: &Self::Memory) -> bool {
+        let _ = (state, memory);
         true
     }
 
-    /// Notes the cards that a move has proved some seats not to hold, and forgets what does not hold any more.
-    fn prove(&self, before: &Self::State, mv: Self::Move, after: &Self::State, lacks: &mut PerSeat<CardsOf<Self>>) {
-        let _ = (before, mv, after, lacks);
+    /// Notes what a move, or the attempt at one that was punished, has shown, and forgets what does not hold any more.
+    fn remember(&self, before: &Self::State, mv: Self::Move, after: &Self::State, memory: &mut Self::Memory) {
+        let _ = (before, mv, after, memory);
+    }
+
+    /// The cards that a seat has proved not to hold, by what it did.
+    fn lacks(&self, memory: &Self::Memory, seat: Seat) -> CardsOf<Self> {
+        let _ = (memory, seat);
+        CardsOf::<Self>::default()
     }
 
     /// Whether the hands of two positions with equal states and stocks are the same in what else the deal fixed.

@@ -26,14 +26,14 @@ use crate::seat::{PerSeat, PerSide, Seat};
 pub struct Position<G: CardGame> {
     hand: Arc<G>,
     state: G::State,
-    /// Cards that each seat has proved not to hold, since whatever moment is remembered first.
-    lacks: PerSeat<CardsOf<G>>,
+    /// What play has shown since whatever moment is remembered first.
+    memory: G::Memory,
 }
 
 impl<G: CardGame> Position<G> {
     /// A moment of a hand.
     pub fn new(hand: G, state: G::State) -> Self {
-        Self { hand: Arc::new(hand), state, lacks: PerSeat::default() }
+        Self { hand: Arc::new(hand), state, memory: G::Memory::default() }
     }
 
     /// Deals a deck by these rules.
@@ -87,12 +87,17 @@ impl<G: CardGame> Position<G> {
     /// Another moment in the place of this one, after the same course of play.
     #[must_use]
     pub(crate) fn in_place_of(&self, hand: G, state: G::State) -> Self {
-        Self { hand: Arc::new(hand), state, lacks: self.lacks }
+        Self { hand: Arc::new(hand), state, memory: self.memory }
     }
 
     /// The rules of the hand.
     pub fn rules(&self) -> &G::Rules {
         self.hand.rules()
+    }
+
+    /// What play has shown that the moment does not tell.
+    pub(crate) fn memory(&self) -> &G::Memory {
+        &self.memory
     }
 
     /// The moment of play.
@@ -159,7 +164,7 @@ impl<G: CardGame> Position<G> {
         if refused.is_none()
             && let Some(state) = self.hand.punish(&self.state, mv)
         {
-            return Ok(Self { hand: Arc::clone(&self.hand), state, lacks: self.lacks });
+            return Ok(self.after(mv, state));
         }
         Err(self.illegal(mv, refused.or_else(reason)))
     }
@@ -198,9 +203,14 @@ impl<G: CardGame> Position<G> {
     pub fn play_unchecked(&self, mv: G::Move) -> Self {
         let mut state = self.state;
         self.hand.play(&mut state, mv);
-        let mut lacks = self.lacks;
-        self.hand.prove(&self.state, mv, &state, &mut lacks);
-        Self { hand: Arc::clone(&self.hand), state, lacks }
+        self.after(mv, state)
+    }
+
+    /// The moment that a move leads to.
+    fn after(&self, mv: G::Move, state: G::State) -> Self {
+        let mut memory = self.memory;
+        self.hand.remember(&self.state, mv, &state, &mut memory);
+        Self { hand: Arc::clone(&self.hand), state, memory }
     }
 
     /// Reads a move and plays it.
@@ -246,15 +256,17 @@ impl<G: CardGame> Position<G> {
     pub fn observation(&self, seat: Seat) -> Observation<G> {
         let (rules, hands) = (*self.rules(), self.hands());
         assert!(seat.index() < rules.seats(), "there is no seat {seat}");
-        let (mut hand_sizes, mut known_hands) = (PerSeat::default(), PerSeat::default());
+        let (mut hand_sizes, mut known_hands, mut lacks) = (PerSeat::default(), PerSeat::default(), PerSeat::default());
         let mut unseen = CardsOf::<G>::default();
         self.stock().iter().for_each(|&card| unseen.add(card));
         let face_up = self.hand.face_up(&self.state);
         unseen = unseen.without(face_up);
         for holder in rules.seat_list() {
             hand_sizes[holder] = hands[holder].size() as u8;
-            let shown = if holder == seat { hands[seat] } else { self.hand.shown(&self.state, holder, seat) };
+            let shown =
+                if holder == seat { hands[seat] } else { self.hand.shown(&self.state, &self.memory, holder, seat) };
             known_hands[holder] = shown;
+            lacks[holder] = self.hand.lacks(&self.memory, holder);
             hands[holder].without(shown).into_iter().for_each(|card| unseen.add(card));
         }
         let mut fields = Vec::with_capacity(G::FIELDS.len());
@@ -271,12 +283,13 @@ impl<G: CardGame> Position<G> {
             hand: hands[seat],
             hand_sizes,
             known_hands,
-            lacks: self.lacks,
+            lacks,
             to_move,
             stock: self.stock().iter().map(|&card| (face_up.count(card) > 0).then_some(card)).collect(),
             unseen,
             moment: Unseen(self.clone()),
             fields,
+            memory: self.memory,
         }
     }
 }
@@ -332,6 +345,7 @@ pub struct Observation<G: CardGame> {
     /// The cards that this seat has not seen: in the other hands, or in the stock.
     pub unseen: CardsOf<G>,
     fields: Vec<Content<CardOf<G>>>,
+    memory: G::Memory,
     /// Legal moves follow from what the seat sees, but listing them may take long: it waits until someone asks.
     moment: Unseen<G>,
 }

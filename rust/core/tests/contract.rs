@@ -7,7 +7,7 @@ use scopasolver::card_game::{CardGame, CardOf, CardsOf, Outcome, Part};
 use scopasolver::game::{Game, GameExt};
 use scopasolver::record::Content;
 use scopasolver::rule_set::RuleSet;
-use scopasolver::{Card, CardSet, GameMove, Holding, ItalianPack, Move, Observation, PerSeat, Position, Random, Seat};
+use scopasolver::{Card, CardSet, GameMove, Holding, ItalianPack, Move, Observation, Position, Random, Seat};
 
 every_game_and_pack!(
     there_are_moves_until_the_end,
@@ -163,9 +163,9 @@ fn observations_do_not_change_with_unseen_cards<G: CardGame>() {
             }
             assert_eq!(seen.known_hands[seat], position.hands()[seat]);
             if let Some(other) = with_other_unseen_cards(position, seat, random) {
-                // What play has proved is no part of a document.
-                let mut seen = seen.clone();
-                seen.lacks = PerSeat::default();
+                // What play has shown is no part of a document.
+                let forgotten = Position::new(position.hand().clone(), *position.state());
+                let seen = forgotten.observation(seat);
                 let others = other.observation(seat);
                 assert_eq!(others, seen, "{position} and {other}");
                 if is_listed {

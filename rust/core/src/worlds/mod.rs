@@ -81,7 +81,7 @@ impl<'a, G: CardGame> Worlds<'a, G> {
     /// of [`CardGame::is_possible`].
     pub fn count(&self) -> Option<u128> {
         let moment = self.seen.moment();
-        if moment.hand().binds_hands(moment.state()) { None } else { self.count_dealt() }
+        if moment.hand().binds_hands(moment.state(), moment.memory()) { None } else { self.count_dealt() }
     }
 
     /// In how many ways the cards can be dealt.
@@ -168,7 +168,7 @@ impl<'a, G: CardGame> Worlds<'a, G> {
     fn world(&self, places: Places<G>) -> Option<Position<G>> {
         let moment = self.seen.moment();
         let (hand, state) = moment.hand().with_cards(moment.state(), places);
-        hand.is_possible(&state).then(|| moment.in_place_of(hand, state))
+        hand.is_possible(&state, moment.memory()).then(|| moment.in_place_of(hand, state))
     }
 }
 

@@ -36,6 +36,7 @@ impl CardGame for Hand {
     type Pack = ItalianPack;
     type Rules = Rules;
     type Outcome = Outcome;
+    type Memory = ();
 
     const FIELDS: &'static [Field] = &[
         Field { name: "trump", kind: Kind::Card },
@@ -65,7 +66,7 @@ impl CardGame for Hand {
     }
 
     /// Everyone saw who drew the turned card; partners may have looked at each other's last cards.
-    fn shown(&self, state: &State, holder: Seat, looker: Seat) -> CardSet {
+    fn shown(&self, state: &State, _memory: &(), holder: Seat, looker: Seat) -> CardSet {
         let hand = state.hands[holder];
         let partners = self.rules.side_of(holder) == self.rules.side_of(looker);
         if state.stock_left > 0 {

@@ -51,6 +51,7 @@ impl CardGame for Hand {
     type Pack = MachiavelliPack;
     type Rules = Rules;
     type Outcome = Outcome;
+    type Memory = ();
 
     const FIELDS: &'static [Field] =
         &[Field { name: "table", kind: Kind::Groups }, Field { name: "passes", kind: Kind::Number }];

@@ -18,10 +18,11 @@ impl Position<Hand> {
         if let Err(flaw) = melds::verify(&old, cards, new_table, aces) {
             return self.fail(mv, || Some(flaw.to_string()));
         }
-        let mut state = *self.play(mv)?.state();
+        let next = self.play(mv)?;
+        let mut state = *next.state();
         let combinations: Vec<_> = new_table.iter().filter_map(|&cards| Combination::new(cards, aces)).collect();
         state.table = Table::new(&combinations, aces);
-        Ok(Self::new(self.hand().clone(), state))
+        Ok(next.in_place_of(self.hand().clone(), state))
     }
 }
 

@@ -16,7 +16,7 @@ use crate::position::Position;
 use crate::record::{Content, Faults, Field, Kind, Per, Record};
 use crate::rule_set::RuleSet;
 use crate::search::{Control, Effort};
-use crate::seat::PerSeat;
+use crate::seat::{PerSeat, Seat};
 use crate::worlds::Places;
 
 impl Playable for Hand {
@@ -31,6 +31,8 @@ impl CardGame for Hand {
     type Pack = ItalianPack;
     type Rules = Rules;
     type Outcome = Outcome;
+    /// The cards that each seat has proved not to hold.
+    type Memory = PerSeat<CardSet>;
 
     const FIELDS: &'static [Field] = &[
         Field { name: "table", kind: Kind::Cards },
@@ -70,12 +72,16 @@ impl CardGame for Hand {
     }
 
     /// Where whoever can take must, who only lays has nothing to take with, as long as no new cards are dealt.
-    fn prove(&self, before: &State, mv: Move, after: &State, lacks: &mut PerSeat<CardSet>) {
+    fn remember(&self, before: &State, mv: Move, after: &State, lacks: &mut PerSeat<CardSet>) {
         if after.stock_left < before.stock_left {
             *lacks = PerSeat::default();
         } else if self.rules.capture_obligation == CaptureObligation::Hand && mv.kind() == MoveKind::Lay {
             lacks[before.turn] |= before.takers();
         }
+    }
+
+    fn lacks(&self, lacks: &PerSeat<CardSet>, seat: Seat) -> CardSet {
+        lacks[seat]
     }
 
     fn with_cards(&self, state: &State, places: Places<Self>) -> (Self, State) {

@@ -52,6 +52,7 @@ impl CardGame for Hand {
     type Pack = DoublePack;
     type Rules = Rules;
     type Outcome = Outcome;
+    type Memory = ();
 
     const FIELDS: &'static [Field] = &[
         Field { name: "table", kind: Kind::Groups },
@@ -88,7 +89,7 @@ impl CardGame for Hand {
         state.piles.stock()
     }
 
-    fn shown(&self, state: &State, holder: Seat, _looker: Seat) -> CardBag {
+    fn shown(&self, state: &State, _memory: &(), holder: Seat, _looker: Seat) -> CardBag {
         state.known[holder]
     }
 

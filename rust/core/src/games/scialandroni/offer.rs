@@ -42,6 +42,8 @@ impl CardGame for Hand {
     type Pack = ItalianPack;
     type Rules = Rules;
     type Outcome = Outcome;
+    /// The cards that each seat has proved not to hold.
+    type Memory = PerSeat<CardSet>;
 
     const FIELDS: &'static [Field] = &[
         Field { name: "phase", kind: Kind::Word(Phase::WORDS) },
@@ -98,7 +100,7 @@ impl CardGame for Hand {
         &self.stock[Card::COUNT - state.stock_left as usize..]
     }
 
-    fn shown(&self, state: &State, holder: Seat, _looker: Seat) -> CardSet {
+    fn shown(&self, state: &State, _memory: &PerSeat<CardSet>, holder: Seat, _looker: Seat) -> CardSet {
         state.shown[holder] & state.hands[holder]
     }
 
@@ -126,17 +128,17 @@ impl CardGame for Hand {
     }
 
     /// Once somebody has declared, all who can have.
-    fn binds_hands(&self, state: &State) -> bool {
+    fn binds_hands(&self, state: &State, _memory: &PerSeat<CardSet>) -> bool {
         state.declared.0.iter().any(|&declared| declared != Declaration::Nothing)
     }
 
-    fn is_possible(&self, state: &State) -> bool {
+    fn is_possible(&self, state: &State, memory: &PerSeat<CardSet>) -> bool {
         let fits = |seat| state.declared[seat] == declarable(state.hands[seat]);
-        !self.binds_hands(state) || self.rules.seat_list().all(fits)
+        !self.binds_hands(state, memory) || self.rules.seat_list().all(fits)
     }
 
     /// Whoever is passed over in the scartu has no card that follows, nor has the one who goes on no more.
-    fn prove(&self, before: &State, mv: Move, after: &State, lacks: &mut PerSeat<CardSet>) {
+    fn remember(&self, before: &State, mv: Move, after: &State, lacks: &mut PerSeat<CardSet>) {
         let Move::Lay(card) = mv else { return };
         if self.rules.hold_back || self.is_over(after) {
             return;
@@ -153,6 +155,10 @@ impl CardGame for Hand {
             lacks[seat] |= cards;
             seat = self.rules.next_seat(seat);
         }
+    }
+
+    fn lacks(&self, lacks: &PerSeat<CardSet>, seat: Seat) -> CardSet {
+        lacks[seat]
     }
 
     fn with_cards(&self, state: &State, places: Places<Self>) -> (Self, State) {

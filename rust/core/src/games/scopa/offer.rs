@@ -31,6 +31,7 @@ impl CardGame for Hand {
     type Pack = ItalianPack;
     type Rules = Rules;
     type Outcome = Outcome;
+    type Memory = ();
 
     const FIELDS: &'static [Field] = &[
         Field { name: "table", kind: Kind::Cards },

@@ -48,6 +48,8 @@ impl CardGame for Hand {
     type Pack = ItalianPack;
     type Rules = Rules;
     type Outcome = Outcome;
+    /// The cards that each seat has proved not to hold unseen.
+    type Memory = PerSeat<CardSet>;
 
     const FIELDS: &'static [Field] = &[
         Field { name: "status", kind: Kind::Words(Per::Seat, Status::WORDS) },
@@ -85,7 +87,7 @@ impl CardGame for Hand {
         self.stock_of(state)
     }
 
-    fn shown(&self, state: &State, holder: Seat, looker: Seat) -> CardSet {
+    fn shown(&self, state: &State, _memory: &PerSeat<CardSet>, holder: Seat, looker: Seat) -> CardSet {
         let sees_all = self.rules.players_cards_open && looker == self.rules.banker();
         if sees_all { state.hands[holder] } else { state.open[holder] }
     }
@@ -104,12 +106,16 @@ impl CardGame for Hand {
         self.hidden_cards(state, holder, |held| !held.is_bust() && held.may_draw())
     }
 
-    fn prove(&self, before: &State, mv: Move, after: &State, lacks: &mut PerSeat<CardSet>) {
+    fn remember(&self, before: &State, mv: Move, after: &State, lacks: &mut PerSeat<CardSet>) {
         let seat = before.turn;
         lacks[seat] |= self.excluded(after, seat);
         if mv == Move::Stand && before.stock_left > 0 {
             lacks[seat] |= self.hidden_cards(after, seat, |held| held.may_stand(&self.rules));
         }
+    }
+
+    fn lacks(&self, lacks: &PerSeat<CardSet>, seat: Seat) -> CardSet {
+        lacks[seat]
     }
 
     fn with_cards(&self, state: &State, places: Places<Self>) -> (Self, State) {
