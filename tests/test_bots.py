@@ -70,20 +70,42 @@ def test_bots_play_legal_moves(spec: str, game: str, data: st.DataObject, seed: 
     assert [one.move for one in player.explain(asked(player, position))] == moves
 
 
-@pytest.mark.parametrize("game", ["scopa", "scopone", "briscola", "ruba_mazzo"])
-@settings(max_examples=20, deadline=None)
-@given(seed=SEEDS)
-def test_with_one_possible_world_pimc_plays_a_move_of_the_solver(game: str, seed: int) -> None:
-    seats = Rules(game).seats
-    position = Rules(game).random_position(seed=seed, plies_left=seats)
-    while not position.is_over:
-        assert position.to_move is not None
-        seen = position.observation(position.to_move)
-        if bots.count_worlds(seen) == 1:
+@pytest.mark.parametrize("game", ["scopa", "briscola", "ruba_mazzo"])
+def test_with_one_possible_world_pimc_plays_a_move_of_the_solver(game: str) -> None:
+    """The stock is empty, so that the other hand is known."""
+    compared = 0
+    for seed in range(40):
+        position = Rules(game).random_position(seed=seed, plies_left=6)
+        while not position.is_over:
+            assert position.to_move is not None
+            seen = position.observation(position.to_move)
+            assert bots.count_worlds(seen) == 1
             choice = bots.Pimc(seconds=None).choose(seen)
-            assert choice.move in solve(position).best or len(position.legal_moves()) == 1
-            assert all(candidate.spread == 0 for candidate in choice.candidates)
-        position = position.play(position.legal_moves()[0])
+            if len(position.legal_moves()) > 1:
+                compared += 1
+                assert choice.move in solve(position).best
+                assert all(candidate.spread == 0 for candidate in choice.candidates)
+            position = position.play(position.legal_moves()[0])
+    assert compared > 100
+
+
+def test_with_one_possible_world_even_a_cautious_game_plays_a_move_of_the_solver() -> None:
+    document = {
+        "rules": "scala40(players=2,stock_exhausted=end_hand)",
+        "hands": ["8s Ac 6d", "Qc 8d"],
+        "table": ["5h 6h 7h", "Kh Kc Kd"],
+        "opened": [True, True],
+        "discards": "2h",
+        "stock": "",
+        "to_move": 0,
+        "phase": "meld",
+    }
+    position = Position.from_dict(document)
+    seen = position.observation(0)
+    choice = bots.Pimc(solve=100, nodes=10**7, seconds=None).choose(seen)
+    assert bots.count_worlds(seen) == 1
+    assert [str(choice.move)] == ["discard Ac"] == [str(move) for move in solve(position).best]
+    assert str(bots.Greedy()(seen)) != "discard Ac"
 
 
 @settings(max_examples=20, deadline=None)
@@ -111,11 +133,12 @@ def test_a_cheat_plays_a_move_of_the_solver(seed: int) -> None:
     assert bots.Cheat(solve=12, seconds=None)(position) in solve(position).best
 
 
-def test_the_expert_of_sette_e_mezzo_goes_by_exact_chances() -> None:
+@pytest.mark.parametrize(("options", "banker"), [({}, 10), ({"players_cards_open": True}, "informed")])
+def test_the_expert_of_sette_e_mezzo_goes_by_exact_chances(options: dict[str, Any], banker: Any) -> None:
+    """The banker is taken to stand with five points, unless he sees what he plays against."""
     for seed in range(30):
-        position = Rules("sette_e_mezzo", players=3).deal(seed=seed)
-        seen = position.observation(0)
-        known = decide(seen)
+        seen = Rules("sette_e_mezzo", players=3, **options).deal(seed=seed).observation(0)
+        known = decide(seen, banker=banker)
         choice = bots.Expert().choose(seen)
         assert choice.move == known.best
         means = {str(one.move): one.mean for one in choice.candidates}
@@ -124,6 +147,17 @@ def test_the_expert_of_sette_e_mezzo_goes_by_exact_chances() -> None:
             for word, value in (("stand", known.ev_stand), ("draw", known.ev_draw))
             if value is not None
         }
+
+
+def test_as_a_banker_it_takes_players_to_stand_with_four_points() -> None:
+    """Who has stood with three points at the most draws suspicion only where nothing else is possible."""
+    document = {"rules": "sette_e_mezzo", "to_move": 1, "status": ["stood", "playing"], "stock": "1C 2C 7D 7B"}
+    bold = Position.from_dict({**document, "hands": ["2S", "3C"]}).observation(1)
+    timid = Position.from_dict({**document, "hands": ["1S", "3C"], "stock": "1C 2C 3D 3B"}).observation(1)
+    # One of the two sevens, so that standing with three points is lost for certain.
+    assert bots.Expert().choose(bold).candidates[0].mean == -1
+    assert decide(bold).ev_stand != -1
+    assert bots.Expert().choose(timid).candidates[0].mean == decide(timid).ev_stand
 
 
 def test_the_expert_of_scialandroni_vies_by_an_equilibrium() -> None:
@@ -135,31 +169,49 @@ def test_the_expert_of_scialandroni_vies_by_an_equilibrium() -> None:
     assert "passo" in words
 
 
+WORLDS = "pimc(worlds=20,playouts=4,seconds=none)"
+TREE = "ismcts(iterations=300,seconds=none)"
+EXPERT = "expert(seconds=none)"
+
+
 @pytest.mark.parametrize(
-    ("game", "options", "deals"),
-    [("scopa", {}, 40), ("scopone", {}, 8), ("briscola", {}, 40), ("ruba_mazzo", {}, 60), ("scialandroni", {}, 12)],
+    ("game", "strong", "deals"),
+    [
+        ("scopa", WORLDS, 40),
+        ("scopone", WORLDS, 8),
+        ("briscola", WORLDS, 40),
+        ("ruba_mazzo", WORLDS, 60),
+        ("scialandroni", WORLDS, 12),
+        ("scopone", TREE, 8),
+        ("sette_e_mezzo", EXPERT, 1000),
+        ("machiavelli", EXPERT, 5),
+        ("scala40(players=2)", EXPERT, 300),
+    ],
 )
-def test_worlds_beat_the_rule_of_thumb(game: str, options: dict[str, Any], deals: int) -> None:
+def test_the_better_bots_beat_the_rule_of_thumb(game: str, strong: str, deals: int) -> None:
     """Play both sides of the same deals; every number is fixed, so this cannot go wrong by chance."""
-    chosen = Rules(game, **options)
-    strong, weak = bot("pimc(worlds=20,playouts=4,seconds=none)"), bot("greedy")
     total = 0
     for seed in range(deals):
         for own in (0, 1):
-            points = played(chosen.deal(seed=seed), [strong, weak] if own == 0 else [weak, strong])
-            total += points[own] - points[1 - own]
+            players = [bot(strong), bot("greedy")]
+            points = played(Rules(game).deal(seed=seed), players if own == 0 else players[::-1])
+            total += worth(game, points[own] - points[1 - own])
     assert total > 0
+
+
+def worth(game: str, points: int) -> int:
+    """Return how much points are worth; those of Scala 40 are penalties."""
+    return -points if game.startswith("scala40") else points
 
 
 @pytest.mark.parametrize("game", ALL_TWINS)
 def test_the_rule_of_thumb_beats_chance(game: str) -> None:
     chosen, total = Rules(game, players=2) if game in {"scala40", "machiavelli"} else Rules(game), 0
-    worth = -1 if game == "scala40" else 1
     for seed in range(10 if game in {"scala40", "machiavelli"} else 100):
         for own in (0, 1):
             players = [bot("greedy"), bot("random", seed)]
             points = played(chosen.deal(seed=seed), players if own == 0 else players[::-1])
-            total += worth * (points[own] - points[1 - own])
+            total += worth(game, points[own] - points[1 - own])
     assert total > 0
 
 
@@ -225,17 +277,19 @@ def test_classes_and_descriptions_make_the_same_bot() -> None:
 @pytest.mark.parametrize(
     ("text", "words"),
     [
-        ("", "bot: `` has no name"),
+        ("", "bot: `` is empty"),
+        ("pimc)", "bot: `pimc)` closes a bracket that was not opened"),
         ("chess", "bot: `chess` is none of random, greedy, pimc, ismcts, expert, fast, cheat"),
         ("greedy(worlds=3)", "bot: greedy has no setting `worlds`"),
         ("pimc(world=3)", "bot: pimc has no setting `world`: its settings are worlds, solve, nodes, playouts, seconds"),
         ("pimc(worlds=0)", "bot: worlds: `0` is not a whole number from 1 to 1000000"),
+        ("pimc(solve=2000000)", "bot: solve: `2000000` is not a whole number up to 1000000"),
         ("pimc(worlds=-1)", "bot: worlds: `-1` is not"),
         ("pimc(seconds=0)", "bot: seconds: `0` is not a positive number, or none"),
         ("pimc(seconds=nan)", "bot: seconds: `nan` is not"),
         ("pimc(seconds=inf)", "bot: seconds: `inf` is not"),
         ("pimc(worlds=3,worlds=3)", "bot: `worlds` is given twice"),
-        ("pimc(worlds)", "bot: `pimc(worlds)` has an option without `=`"),
+        ("pimc(worlds)", "bot: `pimc(worlds)` has a part without `=`"),
         ("pimc(worlds=3", "bot: `pimc(worlds=3` has no closing bracket"),
     ],
 )
@@ -262,8 +316,11 @@ def test_a_bot_is_asked_with_what_it_may_see() -> None:
 def test_a_bot_thinks_no_longer_than_it_is_told() -> None:
     """With hardly any time there is still a move, by few worlds or by none."""
     position = Rules("scopone").deal(seed=1)
-    hurried = bots.Pimc(worlds=100_000, seconds=1e-6).explain(position.observation(0))
-    assert all(1 <= candidate.tries < 1000 for candidate in hurried)
+    seen = position.observation(0)
+    assert bots.Pimc(worlds=1_000_000, seconds=1e-6)(seen) in position.legal_moves()
+    hurried = bots.Pimc(worlds=1_000_000, seconds=0.05).explain(seen)
+    assert hurried
+    assert all(1 <= candidate.tries < 1_000_000 for candidate in hurried)
 
 
 def test_scartu_is_played_by_worlds() -> None:

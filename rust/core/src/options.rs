@@ -158,12 +158,16 @@ pub(crate) fn pairs<'a>(text: &'a str, field: &'static str, form: &str) -> Resul
     let fail = |reason: &str| ParseError::new(field, format!("`{}` {reason}; write {form}", excerpt(text)));
     let text = text.trim();
     let Some((name, rest)) = text.split_once('(') else {
-        return if text.is_empty() || text.contains(')') { Err(fail("has no name")) } else { Ok((text, vec![])) };
+        return match text {
+            "" => Err(fail("is empty")),
+            _ if text.contains(')') => Err(fail("closes a bracket that was not opened")),
+            _ => Ok((text, vec![])),
+        };
     };
     let inside = rest.strip_suffix(')').ok_or_else(|| fail("has no closing bracket at its end"))?;
     let mut pairs = Pairs::new();
     for pair in inside.split(',').map(str::trim).filter(|pair| !(pair.is_empty() && inside.trim().is_empty())) {
-        let (key, value) = pair.split_once('=').ok_or_else(|| fail("has an option without `=`"))?;
+        let (key, value) = pair.split_once('=').ok_or_else(|| fail("has a part without `=`"))?;
         pairs.push((key.trim(), value.trim()));
     }
     Ok((name.trim(), pairs))

@@ -378,17 +378,30 @@ impl<G: CardGame> Observation<G> {
         &self.moment.0
     }
 
-    /// The rule of thumb of the seat that acts, by the cards of its own hand and those that lie open.
+    /// The rule of thumb of this seat, by the cards of its own hand and those that lie open.
+    ///
+    /// # Panics
+    /// If the seat is not the one to act.
     pub fn greedy(&self, buffer: &mut Vec<G::Move>) -> G::Move
     where
         G: Playable,
     {
+        self.assert_acts();
         self.moment.0.hand.greedy(&self.moment.0.state, buffer)
     }
 
-    /// A random move of the seat that acts, by the policy of the game.
+    /// A random move of this seat, by the policy of the game.
+    ///
+    /// # Panics
+    /// If the seat is not the one to act.
     pub fn random_move(&self, random: &mut Random) -> G::Move {
+        self.assert_acts();
         self.moment.0.hand.random_move(&self.moment.0.state, random, &mut Vec::new())
+    }
+
+    /// The cards of the seat that acts are this seat's to look at only if they are the same.
+    fn assert_acts(&self) {
+        assert_eq!(self.to_move, Some(self.seat), "a seat that does not act was asked for a move");
     }
 
     /// The moves that bots compare; none when the seat does not act.

@@ -3,7 +3,8 @@
 use std::ops::ControlFlow;
 use std::time::Instant;
 
-use pyo3::exceptions::{PyTypeError, PyValueError};
+use pyo3::PyClass;
+use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::PyTuple;
 use scopasolver::bots::{self, Budget};
@@ -40,7 +41,7 @@ impl Candidate {
         self.0.spread
     }
 
-    /// How often it was tried: worlds, or iterations.
+    /// How often it was tried: worlds looked at, iterations of a tree search, play-outs of a cheat; 1 if the mean is exact.
     #[getter]
     fn tries(&self) -> u32 {
         self.0.tries
@@ -87,7 +88,7 @@ impl Bot {
     #[new]
     #[pyo3(signature = (spec, seed = 0))]
     fn new(spec: &str, seed: u64) -> Result<Self> {
-        Ok(Self { bot: spec.parse().map_err(|error: bots::SpecError| PyValueError::new_err(error.to_string()))?, seed })
+        Ok(Self { bot: spec.parse().map_err(|error: bots::SpecError| Error::parse(error.to_string()))?, seed })
     }
 
     /// The name of its kind.
@@ -172,24 +173,24 @@ enum Question {
 
 impl Bot {
     fn question(&self, seen: &Bound<'_, PyAny>) -> Result<Question> {
-        let (expected, is_to_act) =
-            if self.sees_all() { ("a Position", "the hand is over") } else { ("an Observation", "") };
-        let found = seen.get_type().name()?;
-        let other = || PyTypeError::new_err(format!("{} is asked with {expected}, not with {found}", self.bot.name()));
         if self.sees_all() {
-            let position = seen.cast::<Position>().map_err(|_| other())?.get();
-            return if position.0.is_over() {
-                Err(Error::plain(is_to_act))
-            } else {
-                Ok(Question::All(Box::new(position.0.clone())))
-            };
+            let position = self.given::<Position>(seen, "a Position")?.get();
+            if position.0.is_over() {
+                return Err(Error::plain("the hand is over"));
+            }
+            return Ok(Question::All(Box::new(position.0.clone())));
         }
-        let seen = seen.cast::<Observation>().map_err(|_| other())?.get();
-        if seen.0.to_move() == Some(seen.0.seat()) {
-            Ok(Question::Seen(Box::new(seen.0.clone())))
-        } else {
-            Err(Error::plain(format!("seat {} is not the one to act", seen.0.seat())))
+        let seen = self.given::<Observation>(seen, "an Observation")?.get();
+        if seen.0.to_move() != Some(seen.0.seat()) {
+            return Err(Error::plain(format!("seat {} is not the one to act", seen.0.seat())));
         }
+        Ok(Question::Seen(Box::new(seen.0.clone())))
+    }
+
+    fn given<'a, 'py, T: PyClass>(&self, seen: &'a Bound<'py, PyAny>, what: &str) -> Result<&'a Bound<'py, T>> {
+        let found = seen.get_type().name()?;
+        let other = |_| PyTypeError::new_err(format!("{} is asked with {what}, not with {found}", self.bot.name()));
+        Ok(seen.cast::<T>().map_err(other)?)
     }
 }
 

@@ -347,7 +347,7 @@ impl Seen {
             opponents.push(match player.extract::<u8>() {
                 Ok(class) if class <= REALE => Opponent::Class(class),
                 Err(error) if error.is_instance_of::<PyTypeError>(player.py()) => {
-                    Opponent::Hidden { open: self.cards(&argument, &player)? }
+                    Opponent::Hidden { open: self.cards(&argument, &player)?, from: 0 }
                 }
                 _ => {
                     let message = format!("`{argument}` is {}: {what}", shown(&player));

@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-/// The seconds that a bot has, and a question whether to go on, asked now and then. Who asks the bot has the clock.
+/// The seconds that a bot has, and a question whether to go on, asked now and then. The caller keeps the clock.
 pub struct Budget<'a> {
     seconds: Option<f64>,
     ask: &'a mut (dyn FnMut() -> ControlFlow<()> + Send),
@@ -10,7 +10,7 @@ pub struct Budget<'a> {
 }
 
 impl<'a> Budget<'a> {
-    /// So many seconds, or no limit; the question is to be answered with breaking off once they are over.
+    /// So many seconds, or no limit; `ask` must break once they have passed.
     pub fn new(seconds: Option<f64>, ask: &'a mut (dyn FnMut() -> ControlFlow<()> + Send)) -> Self {
         Self { seconds, ask, is_over: false }
     }
@@ -20,14 +20,14 @@ impl<'a> Budget<'a> {
         self.seconds
     }
 
-    /// Whether it was over when somebody asked.
-    pub const fn has_ended(&self) -> bool {
+    /// Asks whether to stop.
+    pub fn poll(&mut self) -> bool {
+        self.is_over = self.is_over || (self.ask)().is_break();
         self.is_over
     }
 
-    /// Whether to stop.
-    pub fn is_over(&mut self) -> bool {
-        self.is_over = self.is_over || (self.ask)().is_break();
+    /// Whether the answer was to stop when somebody asked.
+    pub const fn is_over(&self) -> bool {
         self.is_over
     }
 }

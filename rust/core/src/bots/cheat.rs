@@ -1,4 +1,4 @@
-//! A player that looks at all cards: what the best play is worth, for comparison only.
+//! A player that looks at all cards, for comparison only.
 
 use super::{Budget, Choice, Pimc, Playable, choose};
 use crate::hash::mix;
@@ -30,14 +30,14 @@ impl Cheat {
         let rule_of_thumb = position.hand().greedy(position.state(), &mut Vec::new());
         let moves = position.candidates();
         if moves.len() < 2 {
-            return Choice { mv: rule_of_thumb, candidates: Vec::new() };
+            return Choice::plain(rule_of_thumb);
         }
         let Self { solve, nodes, playouts, seconds } = *self;
         let mut random = Random::new(mix([seed, u64::from(position.plies_left())]));
         let looker = Pimc { worlds: 1, solve, nodes, playouts, seconds };
-        let tallies = looker.compare(position, &moves, &mut random, budget);
+        let tallies = looker.compare(position, &moves, &mut random, budget).of_moves;
         if tallies[0].tries() == 0 {
-            return Choice { mv: rule_of_thumb, candidates: Vec::new() };
+            return Choice::plain(rule_of_thumb);
         }
         choose(moves.iter().zip(&tallies).map(|(&mv, tally)| tally.candidate(mv)).collect(), rule_of_thumb)
     }

@@ -58,8 +58,8 @@ impl Ismcts {
         let mut random = decision_random(seen, seed);
         let worlds = Worlds::new(seen);
         let mut tree = Tree { nodes: vec![Node { children: Vec::new() }], widest: 1.0 };
-        for iteration in 0..self.iterations {
-            if iteration % 16 == 0 && budget.is_over() {
+        for _ in 0..self.iterations {
+            if budget.poll() {
                 break;
             }
             tree.grow(worlds.sample(&mut random), &mut random);

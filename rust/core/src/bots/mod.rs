@@ -33,8 +33,8 @@ pub trait Playable: CardGame {
     /// Cards left up to which [`Pimc`] and [`Cheat`] solve a position by default: solving takes a few milliseconds.
     const SOLVED_PLIES: u32;
 
-    /// How often a play-out goes by chance instead of by the rule of thumb: one move in so many, or never if 0.
-    const PLAY_OUT_CHANCE: usize = 6;
+    /// One move in so many of a play-out goes by chance instead of by the rule of thumb; none if 0.
+    const RANDOM_MOVE_ONE_IN: usize = 6;
 
     /// By how many standard errors a move must be better than the rule of thumb for [`Pimc`] to prefer it.
     const CAUTION: f64 = 0.0;
@@ -71,6 +71,11 @@ pub struct Choice<M> {
 }
 
 impl<M> Choice<M> {
+    /// A move chosen without comparing it with others.
+    pub const fn plain(mv: M) -> Self {
+        Self { mv, candidates: Vec::new() }
+    }
+
     /// The same with moves of another type.
     pub fn map<N>(self, name: impl Fn(M) -> N) -> Choice<N> {
         let known = |Candidate { mv, mean, spread, tries }| Candidate { mv: name(mv), mean, spread, tries };
@@ -87,7 +92,7 @@ pub struct Candidate<M> {
     pub mean: f64,
     /// The standard deviation of that.
     pub spread: f64,
-    /// How often it was tried: worlds, or iterations.
+    /// How often it was tried: worlds looked at, iterations of a tree search, play-outs of a cheat; 1 if the mean is exact.
     pub tries: u32,
 }
 

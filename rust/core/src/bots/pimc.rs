@@ -38,6 +38,14 @@ impl Default for Pimc {
 /// Moves after which a play-out counts as it stands: hands of Scala 40 may go on for ever.
 const LONGEST_PLAY_OUT: u32 = 300;
 
+/// What the moves lead to in one world.
+pub(super) struct Compared {
+    /// A tally for each move.
+    pub of_moves: Vec<Tally>,
+    /// Whether it was solved.
+    is_exact: bool,
+}
+
 impl Pimc {
     /// What is best for the seat that looks; it must have a move.
     pub fn choose<G: Playable>(&self, seen: &Observation<G>, seed: u64, budget: &mut Budget<'_>) -> Choice<G::Move> {
@@ -45,7 +53,7 @@ impl Pimc {
         let rule_of_thumb = seen.greedy(&mut buffer);
         let moves = seen.candidates();
         if moves.len() < 2 {
-            return Choice { mv: rule_of_thumb, candidates: Vec::new() };
+            return Choice::plain(rule_of_thumb);
         }
         let mut random = decision_random(seen, seed);
         let worlds = Worlds::new(seen);
@@ -53,28 +61,33 @@ impl Pimc {
         let count = all.as_ref().map_or(self.worlds as usize, Vec::len);
         let mut tallies = vec![Tally::default(); moves.len()];
         let mut gains = tallies.clone();
+        let mut is_certain = all.is_some();
         let usual = moves.iter().position(|&mv| mv == rule_of_thumb).unwrap_or(0);
         for i in 0..count {
             let world = match &all {
                 Some(all) => all[i].clone(),
                 None => worlds.sample(&mut random),
             };
-            let of_world = self.compare(&world, &moves, &mut random, budget);
+            let Compared { of_moves, is_exact } = self.compare(&world, &moves, &mut random, budget);
             // What is known of a world that time ran out in is enough only if there is no other.
-            if budget.has_ended() && (i > 0 || of_world[usual].tries() == 0) {
+            if budget.is_over() && (i > 0 || of_moves[usual].tries() == 0) {
+                is_certain = false;
                 break;
             }
-            for ((tally, gain), of_move) in tallies.iter_mut().zip(&mut gains).zip(&of_world) {
+            is_certain &= is_exact;
+            for ((tally, gain), of_move) in tallies.iter_mut().zip(&mut gains).zip(&of_moves) {
                 tally.add(of_move.mean());
-                gain.add(of_move.mean() - of_world[usual].mean());
+                gain.add(of_move.mean() - of_moves[usual].mean());
             }
         }
         if tallies[usual].tries() == 0 {
-            return Choice { mv: rule_of_thumb, candidates: Vec::new() };
+            return Choice::plain(rule_of_thumb);
         }
         let candidates: Vec<_> = moves.iter().zip(&tallies).map(|(&mv, tally)| tally.candidate(mv)).collect();
-        // Where luck says more than any move, the rule of thumb stands unless it is clearly worse.
-        let is_clear = |place: usize| G::CAUTION == 0.0 || gains[place].mean() >= G::CAUTION * gains[place].error();
+        // Where luck says more than any move, the rule of thumb stands unless it is clearly worse. What is known exactly of
+        // every world there is owes nothing to luck.
+        let is_sure = is_certain || G::CAUTION == 0.0;
+        let is_clear = |place: usize| is_sure || gains[place].mean() >= G::CAUTION * gains[place].error();
         let clear = (0..moves.len()).filter(|&place| is_clear(place)).map(|place| candidates[place]).collect();
         Choice { mv: choose(clear, rule_of_thumb).mv, candidates }
     }
@@ -87,26 +100,25 @@ impl Pimc {
         moves: &[G::Move],
         random: &mut Random,
         budget: &mut Budget<'_>,
-    ) -> Vec<Tally> {
-        let mut tallies = vec![Tally::default(); moves.len()];
+    ) -> Compared {
+        let mut of_moves = vec![Tally::default(); moves.len()];
         if world.plies_left() <= self.solve.unwrap_or(G::SOLVED_PLIES)
             && let Some(leads) = self.solved(world, moves, budget)
         {
-            tallies.iter_mut().zip(leads).for_each(|(tally, lead)| tally.add(lead));
-            return tallies;
+            of_moves.iter_mut().zip(leads).for_each(|(tally, lead)| tally.add(lead));
+            return Compared { of_moves, is_exact: true };
         }
-        let Some(seat) = world.to_move() else { return tallies };
-        let side = world.rules().side_of(seat);
+        let side = world.to_move().map_or(Side(0), |seat| world.rules().side_of(seat));
         for _ in 0..self.playouts.max(1) {
             let luck = random.word();
             let end = |&mv| {
-                let is_late = budget.is_over();
+                let is_late = budget.poll();
                 (!is_late).then(|| play_out(&world.play_unchecked(mv), side, &mut Random::new(luck)))
             };
             let Some(leads) = moves.iter().map(end).collect::<Option<Vec<_>>>() else { break };
-            tallies.iter_mut().zip(leads).for_each(|(tally, lead)| tally.add(lead));
+            of_moves.iter_mut().zip(leads).for_each(|(tally, lead)| tally.add(lead));
         }
-        tallies
+        Compared { of_moves, is_exact: false }
     }
 
     /// The exact leads, if they are found within the nodes.
@@ -114,7 +126,7 @@ impl Pimc {
         let (sides, side) = (world.rules().sides(), world.rules().side_of(world.to_move()?));
         let effort = Effort { memory: 1 << 22, ..Effort::default() };
         let mut ask = |progress: &Progress| {
-            let is_over = progress.nodes > self.nodes || budget.is_over();
+            let is_over = progress.nodes > self.nodes || budget.poll();
             if is_over { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         };
         let question = if sides == 2 { Question::Value } else { Question::MaxN };
@@ -142,7 +154,7 @@ pub(super) fn play_out<G: Playable>(position: &Position<G>, side: Side, random: 
         if hand.is_over(&state) {
             break;
         }
-        let mv = if G::PLAY_OUT_CHANCE > 0 && random.below(G::PLAY_OUT_CHANCE) == 0 {
+        let mv = if G::RANDOM_MOVE_ONE_IN > 0 && random.below(G::RANDOM_MOVE_ONE_IN) == 0 {
             hand.random_move(&state, random, &mut buffer)
         } else {
             hand.greedy(&state, &mut buffer)

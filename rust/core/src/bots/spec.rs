@@ -13,7 +13,7 @@ use crate::position::{Observation, Position};
 /// A player.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum Bot {
-    /// Any legal move; in Machiavelli and Su Scialandroni by the policy of [`crate::game::Game::random_move`].
+    /// A legal move by the policy of [`crate::game::Game::random_move`].
     Random,
     /// The rule of thumb of the game.
     Greedy,
@@ -21,7 +21,7 @@ pub enum Bot {
     Pimc(Pimc),
     /// One tree over many worlds.
     Ismcts(Ismcts),
-    /// What suits the game: exact chances in Sette e mezzo, an equilibrium in the vying of Su Scialandroni, else worlds.
+    /// What suits the game ([`Playable::specialist`]), else worlds.
     Expert(Pimc),
     /// Looks at all cards.
     Cheat(Cheat),
@@ -106,7 +106,7 @@ impl Setting<'_> {
             }
             Self::Plies(_, number) => {
                 let read = options::number(text).filter(|&number| number <= MOST);
-                **number = Some(read.ok_or_else(|| fail("a whole number"))?);
+                **number = Some(read.ok_or_else(|| fail("a whole number up to 1000000"))?);
             }
             Self::Seconds(_, seconds) => {
                 let read = text.parse().ok().filter(|&seconds: &f64| seconds > 0.0 && seconds.is_finite());
@@ -202,10 +202,9 @@ impl Bot {
         seed: u64,
         budget: &mut Budget<'_>,
     ) -> Option<Choice<G::Move>> {
-        let simple = |mv| Choice { mv, candidates: Vec::new() };
         Some(match self {
-            Self::Random => simple(seen.random_move(&mut decision_random(seen, seed))),
-            Self::Greedy => simple(seen.greedy(&mut Vec::new())),
+            Self::Random => Choice::plain(seen.random_move(&mut decision_random(seen, seed))),
+            Self::Greedy => Choice::plain(seen.greedy(&mut Vec::new())),
             Self::Pimc(pimc) => pimc.choose(seen, seed, budget),
             Self::Expert(pimc) => G::specialist(seen, seed, budget).unwrap_or_else(|| pimc.choose(seen, seed, budget)),
             Self::Ismcts(ismcts) => ismcts.choose(seen, seed, budget),

@@ -1,5 +1,6 @@
 //! Machiavelli, for two to five players.
 
+mod advice;
 mod deal;
 mod greedy;
 pub mod melds;

@@ -10,12 +10,12 @@ use super::setup;
 use super::solve;
 use super::state::{Hand, MachiavelliPack, State};
 use crate::answer::{Answer, Question};
-use crate::bots::Playable;
+use crate::bots::{Budget, Choice, Playable};
 use crate::card_game::CardGame;
 use crate::cards::{CardBag, Deck, FrenchCard, Pack};
 use crate::error::{PositionError, count};
 use crate::game::Game;
-use crate::position::Position;
+use crate::position::{Observation, Position};
 use crate::record::{Content, Faults, Field, Group, Kind, Record};
 use crate::search::{Control, Effort, Value};
 use crate::seat::PerSeat;
@@ -26,11 +26,17 @@ const SHOWN: usize = 50;
 
 impl Playable for Hand {
     const SOLVED_PLIES: u32 = 0;
-    const PLAY_OUT_CHANCE: usize = 0;
+    const RANDOM_MOVE_ONE_IN: usize = 0;
     const CAUTION: f64 = 2.0;
 
     fn greedy(&self, state: &State, _buffer: &mut Vec<Move>) -> Move {
         self.beginners_move(state)
+    }
+
+    /// Patience.
+    fn specialist(seen: &Observation<Self>, _seed: u64, _budget: &mut Budget<'_>) -> Option<Choice<Move>> {
+        let moment = seen.moment();
+        Some(Choice::plain(moment.hand().patient_move(moment.state())))
     }
 
     /// The largest lay, or none.

@@ -1,5 +1,6 @@
 //! Scala 40: melds from two packs with four jollies, for two to eight players.
 
+mod advice;
 mod deal;
 mod greedy;
 pub mod melds;

@@ -2,6 +2,7 @@
 
 use std::ops::ControlFlow;
 
+use super::advice;
 use super::melds::legal_discards;
 use super::moves::Move;
 use super::piles::Piles;
@@ -12,12 +13,12 @@ use super::solve;
 use super::state::{Hand, Phase, State};
 use super::{DoublePack, PACK_SIZE, deal, refusal};
 use crate::answer::{Answer, Question};
-use crate::bots::Playable;
+use crate::bots::{Budget, Choice, Playable};
 use crate::card_game::CardGame;
 use crate::cards::{CardBag, Deck, FrenchCard};
 use crate::error::PositionError;
 use crate::options::Word;
-use crate::position::Position;
+use crate::position::{Observation, Position};
 use crate::record::{Content, Faults, Field, Group, Kind, Per, Record};
 use crate::rule_set::RuleSet;
 use crate::search::{Control, Effort};
@@ -29,11 +30,16 @@ const SHOWN_MOVES: usize = 50;
 
 impl Playable for Hand {
     const SOLVED_PLIES: u32 = 0;
-    const PLAY_OUT_CHANCE: usize = 0;
+    const RANDOM_MOVE_ONE_IN: usize = 0;
     const CAUTION: f64 = 2.0;
 
     fn greedy(&self, state: &State, _buffer: &mut Vec<Move>) -> Move {
         self.beginners_move(state)
+    }
+
+    /// The rule of thumb with better discards.
+    fn specialist(seen: &Observation<Self>, _seed: u64, _budget: &mut Budget<'_>) -> Option<Choice<Move>> {
+        Some(Choice::plain(advice::advise(seen)))
     }
 
     /// The ways to draw, the best step of a turn, and every discard.

@@ -1,5 +1,6 @@
 //! Sette e mezzo, for two to twelve players, one of them the banker.
 
+mod advice;
 mod deal;
 mod greedy;
 mod held;

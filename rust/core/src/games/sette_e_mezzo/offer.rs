@@ -1,15 +1,15 @@
 //! Sette e mezzo as the library offers it: what its documents hold, and what play, score and solve make of them.
 
+use super::advice;
 use super::deal;
 use super::moves::Move;
-use super::odds;
 use super::rules::Rules;
 use super::score::Outcome;
 use super::setup;
 use super::solve;
 use super::state::{Hand, State, Status};
 use crate::answer::{Answer, Question};
-use crate::bots::{Budget, Candidate, Choice, Playable};
+use crate::bots::{Budget, Choice, Playable};
 use crate::card_game::CardGame;
 use crate::cards::{Card, CardSet, Deck, ItalianPack};
 use crate::error::PositionError;
@@ -28,14 +28,8 @@ impl Playable for Hand {
         self.beginners_move(state, buffer)
     }
 
-    /// Exact chances. A banker is taken to know what the player has.
     fn specialist(seen: &Observation<Self>, _seed: u64, _budget: &mut Budget<'_>) -> Option<Choice<Move>> {
-        let decision = odds::decide_seat(seen, odds::Banker::Informed).ok()?;
-        let means = [(Move::Stand, decision.ev_stand), (Move::Draw, decision.ev_draw)];
-        let known = |(mv, mean): (Move, Option<odds::Ratio>)| {
-            mean.map(|mean| Candidate { mv, mean: mean.to_f64(), spread: 0.0, tries: 1 })
-        };
-        Some(Choice { mv: decision.best, candidates: means.into_iter().filter_map(known).collect() })
+        advice::advise(seen)
     }
 
     /// What is paid to side 0 is paid by side 1.

@@ -8,12 +8,13 @@ use super::{Order, any_cards, any_options, best, check_next, is, with, worth};
 use crate::common::rules;
 use crate::plain::{class, orders, paid, total};
 
-/// Whether a hand can have stood with its first card hidden.
-fn is_hidden(first: Card, open: &[Card], rules: &Rules) -> bool {
+/// Whether a hand can have stood with its first card hidden, and has as much as that.
+fn is_hidden(first: Card, open: &[Card], from: u8, rules: &Rules) -> bool {
     let comes_about = |open: Vec<Card>| {
         (0..open.len()).all(|n| total(&[&[first], &open[..n]].concat(), rules).is_some_and(|total| total < 15))
     };
-    let stands = total(&with(open, first), rules).is_some_and(|all| all < 15 && all >= rules.min_valid_total.into());
+    let stands = total(&with(open, first), rules)
+        .is_some_and(|all| all < 15 && all >= i32::from(from.max(rules.min_valid_total)));
     stands && orders(open).into_iter().any(comes_about)
 }
 
@@ -26,13 +27,15 @@ fn of_the_banker_are_those_of_all_orders() {
         let mut cards = any_cards(20, &mut random);
         let own: Vec<Card> = cards.drain(..random.below(3)).collect();
         let opens: Vec<Vec<Card>> = (0..hidden).map(|_| cards.drain(..random.below(4)).collect()).collect();
+        let from: Vec<u8> = (0..hidden).map(|_| [0, 0, 8, 11][random.below(4)]).collect();
         let unseen: Vec<Card> = cards.drain(..random.below(7)).collect();
         let classes: Vec<u8> = (0..random.below(3)).map(|_| random.below(17) as u8).collect();
         if total(&own, &rules).is_none() {
             continue;
         }
         let fits = |order: &Vec<Card>| {
-            order.len() >= hidden && opens.iter().zip(order).all(|(open, &first)| is_hidden(first, open, &rules))
+            order.len() >= hidden
+                && (0..hidden).all(|player| is_hidden(order[player], &opens[player], from[player], &rules))
         };
         let all: Vec<Order> = orders(&unseen)
             .into_iter()
@@ -42,7 +45,12 @@ fn of_the_banker_are_those_of_all_orders() {
         let players: Vec<Opponent> = classes
             .iter()
             .map(|&class| Opponent::Class(class))
-            .chain(opens.iter().map(|open| Opponent::Hidden { open: open.iter().copied().collect() }))
+            .chain(
+                opens
+                    .iter()
+                    .zip(from)
+                    .map(|(open, from)| Opponent::Hidden { open: open.iter().copied().collect(), from }),
+            )
             .collect();
         let unseen = Unseen::of(unseen.into_iter().collect(), &rules);
         let found = banker_decide(Held::of(own.iter().copied(), &rules), &players, unseen, &rules);
@@ -84,7 +92,7 @@ fn of_the_banker_against_eleven_hidden_hands() {
         let own = [cards.pop().unwrap()];
         let opens: Vec<Vec<Card>> = (0..11).map(|i| cards.drain(..i % 2).collect()).collect();
         let players: Vec<Opponent> =
-            opens.iter().map(|open| Opponent::Hidden { open: open.iter().copied().collect() }).collect();
+            opens.iter().map(|open| Opponent::Hidden { open: open.iter().copied().collect(), from: 0 }).collect();
         let unseen = Unseen::of(cards.into_iter().collect(), &rules);
         let Ok(found) = banker_decide(Held::of(own, &rules), &players, unseen, &rules) else { continue };
         for ev in [found.ev_stand, found.ev_draw].into_iter().flatten() {

@@ -53,7 +53,7 @@ fn of_the_banker_come_from_what_he_has_seen() {
     let open: CardSet = crate::cards("2D").into_iter().collect();
     let unseen: CardSet = crate::cards("4B 1C 2C 3D").into_iter().collect();
     let rules = position.rules();
-    let players = [Opponent::Class(0), Opponent::Hidden { open }, Opponent::Class(16)];
+    let players = [Opponent::Class(0), Opponent::Hidden { open, from: 0 }, Opponent::Class(16)];
     let own = Held::of(crate::cards("6S"), rules);
     let expected = banker_decide(own, &players, Unseen::of(unseen, rules), rules);
     assert_eq!(decide_seat(&seen, Banker::Informed), expected);

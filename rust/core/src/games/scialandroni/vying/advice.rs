@@ -22,7 +22,7 @@ pub fn advise(seen: &Observation, seed: u64, budget: &mut Budget<'_>) -> Option<
     }
     let moment = Moment::of(seen).ok()?;
     let solved = moment.vying.solve(&ABSTRACTION, &EFFORT, &mut |_| {
-        if budget.is_over() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        if budget.poll() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     });
     let policy = solved.policy(seen).ok()?;
     let mut drawn = decision_random(seen, seed).share();
@@ -31,5 +31,5 @@ pub fn advise(seen: &Observation, seed: u64, budget: &mut Budget<'_>) -> Option<
         drawn < 0.0
     });
     let mv = word.or(policy.last())?.0;
-    Some(Choice { mv, candidates: Vec::new() })
+    Some(Choice::plain(mv))
 }

@@ -38,6 +38,7 @@ pub use banker::{banker_decide, banker_expects};
 pub use player::decide;
 pub use ratio::Ratio;
 pub use rivals::Opponent;
+pub(super) use seat::decide_against;
 pub use seat::decide_seat;
 pub use table::{StrategyTable, ThresholdPlay, TotalRow, strategy_table, threshold_play};
 pub use unseen::{Kind, Unseen};

@@ -14,10 +14,12 @@ pub enum Opponent {
     /// His hand is shown, and has this class.
     Class(u8),
     /// He has stood with these cards open and one hidden, which is as likely to be one as another of those that the banker
-    /// has not seen and that make a hand which may stand and need not be shown. Nothing is concluded from his play.
+    /// has not seen and that make a hand which may stand and need not be shown.
     Hidden {
         /// The open cards.
         open: CardSet,
+        /// The half points with which he stands at the least, if the banker concludes that from his play; else 0.
+        from: u8,
     },
 }
 
@@ -27,24 +29,32 @@ struct Place {
     open: Held,
     /// The kinds that the hidden card can be, bit by bit.
     kinds: u16,
-    /// It can be an asso and so on up to so many pips.
-    most_pips: usize,
 }
 
+/// The bits of the kinds from the asso to the sette.
+const PIPS: u16 = 0x7f;
+
 impl Place {
-    fn new(cards: CardSet, rules: &Rules) -> Self {
+    fn new(cards: CardSet, from: u8, rules: &Rules) -> Self {
         let open = Held::of(cards, rules);
         // A picture drawn to a hidden matta would have made 7½.
         let has_picture = cards.into_iter().any(|card| Kind::of(card, rules) == Kind::Picture);
         let fits = |kind: &Kind| {
             let held = kind.added_to(open);
-            held.may_stand(rules) && held.may_draw() && !(*kind == Kind::Matta && has_picture)
+            let is_enough = held.total().is_some_and(|total| total >= from);
+            is_enough && held.may_stand(rules) && held.may_draw() && !(*kind == Kind::Matta && has_picture)
         };
         let kinds = Kind::ALL.into_iter().filter(fits).fold(0, |kinds, kind| kinds | 1 << kind.index());
-        Self { open, kinds, most_pips: (kinds & 0x7f).count_ones() as usize }
+        Self { open, kinds }
     }
 
-    const fn takes(&self, kind: Kind) -> bool {
+    /// How many pips the hidden card can have at the most, if it can have any number up to that.
+    const fn most_pips(self) -> Option<usize> {
+        let pips = self.kinds & PIPS;
+        if pips & (pips + 1) == 0 { Some(pips.count_ones() as usize) } else { None }
+    }
+
+    const fn takes(self, kind: Kind) -> bool {
         self.kinds >> kind.index() & 1 == 1
     }
 }
@@ -57,11 +67,13 @@ pub struct Rivals {
     known: [i128; REALE as usize + 1],
     /// The hidden cards of the others, those that can have fewest pips first.
     places: Vec<Place>,
+    /// Whether each of them can have any number of pips up to its most.
+    are_nested: bool,
 }
 
 impl Rivals {
     fn nobody(rules: &Rules) -> Self {
-        Self { rules: *rules, known: [0; REALE as usize + 1], places: Vec::new() }
+        Self { rules: *rules, known: [0; REALE as usize + 1], places: Vec::new(), are_nested: true }
     }
 
     /// One player, whose class is known.
@@ -81,10 +93,11 @@ impl Rivals {
             match *player {
                 Opponent::Class(class) if class > REALE => return Err(OddsError::NoClass(class)),
                 Opponent::Class(class) => rivals.know(class),
-                Opponent::Hidden { open } => rivals.places.push(Place::new(open, rules)),
+                Opponent::Hidden { open, from } => rivals.places.push(Place::new(open, from, rules)),
             }
         }
-        rivals.places.sort_by_key(|place| place.most_pips);
+        rivals.places.sort_by_key(|place| place.most_pips());
+        rivals.are_nested = rivals.places.iter().all(|place| place.most_pips().is_some());
         Ok(rivals)
     }
 
@@ -102,7 +115,11 @@ impl Rivals {
     /// In how many ways unseen cards can be the hidden ones.
     #[inline]
     pub fn ways(&self, unseen: Unseen) -> i128 {
-        if self.places.is_empty() { 1 } else { ways(&self.places, unseen) }
+        if self.places.is_empty() { 1 } else { self.ways_into(&self.places, unseen) }
+    }
+
+    fn ways_into(&self, places: &[Place], unseen: Unseen) -> i128 {
+        if self.are_nested { ways_into_nested(places, unseen) } else { ways_into_any(places, unseen) }
     }
 
     /// What all pay a banker who is bust: hidden hands are not bust and no sette e mezzo, and win one stake.
@@ -119,7 +136,7 @@ impl Rivals {
                 let Some(left) = unseen.without(kind) else { continue };
                 let class = kind.added_to(place.open).class();
                 let each = -i128::from(against_banker(&self.rules, class, banker));
-                paid += each * i128::from(unseen.count(kind)) * ways(&others, left);
+                paid += each * i128::from(unseen.count(kind)) * self.ways_into(&others, left);
             }
         }
         paid
@@ -128,12 +145,37 @@ impl Rivals {
 
 /// In how many ways unseen cards can lie in these places, one card in each.
 ///
-/// A place takes pips up to its own limit, and some take pictures or the matta. Filled from the lowest limit on, a place
+/// Kind by kind, in how many ways each set of places can have been filled so far: `[set]`, bit by bit. It grows with the
+/// number of sets, so it is for few places.
+fn ways_into_any(places: &[Place], unseen: Unseen) -> i128 {
+    let mut found = vec![0; 1 << places.len()];
+    found[0] = 1;
+    for kind in Kind::ALL {
+        // By how many copies of this kind lie in places so far.
+        let mut laid = vec![vec![0; found.len()]; usize::from(unseen.count(kind)) + 1];
+        laid[0] = found;
+        for (place, _) in places.iter().enumerate().filter(|(_, place)| place.takes(kind)) {
+            for copies in (1..laid.len()).rev() {
+                let left = (laid.len() - copies) as i128;
+                for set in (0..1 << places.len()).filter(|set| set >> place & 1 == 0) {
+                    laid[copies][set | 1 << place] += laid[copies - 1][set] * left;
+                }
+            }
+        }
+        let of_set = |set: usize| laid.iter().map(|ways| ways[set]).sum();
+        found = (0..1 << places.len()).map(of_set).collect();
+    }
+    found[(1 << places.len()) - 1]
+}
+
+/// The same, where each place takes any number of pips up to its own limit.
+///
+/// Some take pictures or the matta too. Filled from the lowest limit on, a place
 /// has its choice of all cards within its limit but those already laid, whichever they are: their limits were lower. So
 /// only how many pips and pictures have been laid, and whether the matta has, needs to be known.
-fn ways(places: &[Place], unseen: Unseen) -> i128 {
+fn ways_into_nested(places: &[Place], unseen: Unseen) -> i128 {
     let pips = |most: usize| -> i128 { Kind::ALL[..most].iter().map(|&kind| i128::from(unseen.count(kind))).sum() };
-    let within = places.iter().map(|place| pips(place.most_pips));
+    let within = places.iter().map(|place| pips(place.most_pips().unwrap_or(0)));
     let pictures = i128::from(unseen.count(Kind::Picture));
     // By the pictures laid and whether the matta is: all other cards laid so far are pips.
     let mut found = vec![[0, 0]; places.len() + 1];

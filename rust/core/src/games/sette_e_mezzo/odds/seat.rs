@@ -17,13 +17,18 @@ use crate::seat::Seat;
 /// A player takes what the other players draw to be any of the cards that he has not seen, which makes no difference, and
 /// that it leaves enough for him and the banker.
 pub fn decide_seat(seen: &Observation, banker: Banker) -> Result<Decision, OddsError> {
+    decide_against(seen, banker, 0)
+}
+
+/// The same, if players stand with so many half points at the least.
+pub(crate) fn decide_against(seen: &Observation, banker: Banker, from: u8) -> Result<Decision, OddsError> {
     if seen.to_move != Some(seen.seat) {
         return Err(OddsError::NotToAct(seen.seat));
     }
     let (rules, stock) = (&seen.rules, seen.stock.len());
     let (own, unseen) = (Held::of(seen.hand, rules), Unseen::of(seen.unseen, rules));
     if seen.seat == rules.banker() {
-        let players = rules.seat_list().filter(|&seat| seat != seen.seat).map(|seat| opponent(seen, seat));
+        let players = rules.seat_list().filter(|&seat| seat != seen.seat).map(|seat| opponent(seen, seat, from));
         return banker_decide(own, &players.collect::<Vec<_>>(), unseen, &when_stock_has(stock, rules));
     }
     let to_draw = match rules.initial_deal {
@@ -36,12 +41,12 @@ pub fn decide_seat(seen: &Observation, banker: Banker) -> Result<Decision, OddsE
 }
 
 /// Another seat as the banker sees it.
-fn opponent(seen: &Observation, seat: Seat) -> Opponent {
+fn opponent(seen: &Observation, seat: Seat, from: u8) -> Opponent {
     let cards = seen.known_hands[seat];
     if cards.len() == u32::from(seen.hand_sizes[seat]) {
         Opponent::Class(Held::of(cards, &seen.rules).class())
     } else {
-        Opponent::Hidden { open: cards }
+        Opponent::Hidden { open: cards, from }
     }
 }
 

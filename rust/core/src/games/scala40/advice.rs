@@ -1,0 +1,76 @@
+//! What an expert of Scala 40 does: as the beginner, but he discards what is least likely to become a meld.
+
+use super::Observation;
+use super::melds::{Turn, legal_discards};
+use super::moves::Move;
+use crate::cards::{CardBag, FrenchCard, FrenchSuit};
+
+/// The chance that a certain unseen card comes to hand in time.
+const COMES: f64 = 0.1;
+/// What a penalty point in hand weighs beside the chance of a meld.
+const PENALTY_POINT: f64 = 0.03;
+/// How much a meld is worth more or less, for each point that it has more or less than the usual ones, as long as points
+/// are needed to open.
+const OPENING_POINT: f64 = 0.02;
+const USUAL_POINTS: f64 = 20.0;
+/// More than any other card can promise: a jolly goes with all.
+const JOLLY: f64 = 100.0;
+
+/// The move of the seat that looks and acts.
+pub(super) fn advise(seen: &Observation) -> Move {
+    let (hand, state) = (seen.moment().hand(), seen.moment().state());
+    let turn = hand.turn(state);
+    match hand.beginners_move(state) {
+        Move::Discard(_) if turn.hand.len() > 1 => Move::Discard(least_promising(&turn, seen.unseen)),
+        mv => mv,
+    }
+}
+
+fn least_promising(turn: &Turn, unseen: CardBag) -> FrenchCard {
+    let worth = |&card: &FrenchCard| promise(card, turn, unseen) - PENALTY_POINT * points(card);
+    let cards = legal_discards(turn).kinds();
+    cards.min_by(|one, other| worth(one).total_cmp(&worth(other))).expect("a turn can end")
+}
+
+/// The chances of the melds of three that a card may become part of, added up.
+fn promise(card: FrenchCard, turn: &Turn, unseen: CardBag) -> f64 {
+    let (Some(rank), Some(suit)) = (card.rank(), card.suit()) else { return JOLLY };
+    let mut others = turn.hand;
+    others.remove(card);
+    let chance = |other| if others.contains(other) { 1.0 } else { COMES * f64::from(unseen.count(other)) };
+    let meld = |[one, other]: [FrenchCard; 2]| {
+        let more = [card, one, other].map(points).iter().sum::<f64>() - USUAL_POINTS;
+        let worth = if turn.opened { 1.0 } else { 1.0 + OPENING_POINT * more };
+        chance(one) * chance(other) * worth
+    };
+    sets(rank, suit).into_iter().chain(runs(rank, suit)).map(meld).sum()
+}
+
+/// The cards of a rank that make a set of three with the one of this suit.
+fn sets(rank: u8, suit: FrenchSuit) -> [[FrenchCard; 2]; 3] {
+    let next = |steps| FrenchCard::new(rank, FrenchSuit::ALL[(suit.index() + steps) % 4]);
+    [[next(1), next(2)], [next(1), next(3)], [next(2), next(3)]]
+}
+
+/// The cards of a suit that make a run of three with the one of this rank; an ace is low or high.
+fn runs(rank: u8, suit: FrenchSuit) -> impl Iterator<Item = [FrenchCard; 2]> {
+    let card = move |place: u8| FrenchCard::new(if place == HIGH_ACE { 1 } else { place }, suit);
+    let places = if rank == 1 { vec![1, HIGH_ACE] } else { vec![rank] };
+    places.into_iter().flat_map(move |place| {
+        let fits = |pair: &[u8; 2]| pair.iter().all(|near| (1..=HIGH_ACE).contains(near));
+        // Below the ace there is no card: what would be below 0 wraps to far above.
+        let pairs = [[place.wrapping_sub(2), place - 1], [place - 1, place + 1], [place + 1, place + 2]];
+        pairs.into_iter().filter(fits).map(move |pair| pair.map(card))
+    })
+}
+
+const HIGH_ACE: u8 = 14;
+
+/// What a card weighs in hand, and in most melds.
+fn points(card: FrenchCard) -> f64 {
+    match card.rank() {
+        Some(1) => 11.0,
+        Some(rank) => f64::from(rank.min(10)),
+        None => 0.0,
+    }
+}
