@@ -8,6 +8,7 @@ import statistics
 from collections import Counter
 from collections.abc import Callable
 from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
+from itertools import permutations
 from pathlib import Path
 from typing import Any
 from zlib import crc32
@@ -15,10 +16,12 @@ from zlib import crc32
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from scipy import stats  # type: ignore[import-untyped]
 
 from building import RULES
 from playing import GAMES, Dice, Peeking, first
 from scopasolver import Move, Observation, PlayerError, RecordError, Rules
+from scopasolver.bots import Random
 from scopasolver.play import play_out
 from scopasolver.play.streams import stream
 from scopasolver.tournament import Standings, tournament
@@ -124,7 +127,7 @@ def test_penalties_count_the_other_way() -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_bot_is_not_better_than_itself(game: str) -> None:
+def test_a_bot_that_draws_the_same_comes_out_at_exactly_0(game: str) -> None:
     table = played([Drawing(), Drawing()], Rules(Rules.presets(game)[0]), deals=40)
     pairing = table.pairings[0]
     assert (pairing.first, pairing.second) == ("Dice", "Dice (2)")
@@ -154,6 +157,28 @@ def test_a_better_bot_wins() -> None:
     assert max(table.bots, key=lambda bot: bot.total.points).name == "taking"
     assert sum(bot.total.points for bot in table.bots) == pytest.approx(0)
     assert all(sum((bot.total.wins, bot.total.ties, bot.total.losses)) == 600 for bot in table.bots)
+
+
+@pytest.mark.parametrize("bots", sorted(set(permutations(["greedy", "greedy", "random"]))), ids="/".join)
+def test_two_bots_that_play_the_same_do_not_hide_who_beats_them(bots: tuple[str, ...]) -> None:
+    table = played(bots, deals=40)
+    winners = {frozenset((pairing.first, pairing.second)): pairing.winner for pairing in table.pairings}
+    assert winners == {
+        frozenset(("greedy", "greedy (2)")): None,
+        frozenset(("greedy", "random")): "greedy",
+        frozenset(("greedy (2)", "random")): "greedy (2)",
+    }
+    assert table.winner is None
+
+
+@pytest.mark.parametrize(("rules", "count"), [(SCOPA, 2), (Rules("sette_e_mezzo", players=3), 3)], ids=str)
+def test_equal_bots_of_different_seeds_are_seldom_told_apart(rules: Rules, count: int) -> None:
+    """Whether anybody is named is one chance in 20 at most: more than 20 of 200 would be one in a thousand."""
+    runs, wrong = 200, 0
+    for run in range(runs):
+        bots = [Random(seed=count * run + number) for number in range(count)]
+        wrong += any(pairing.winner for pairing in played(bots, rules, deals=30, seed=run).pairings)
+    assert 0 < wrong <= stats.binom.ppf(0.999, runs, 0.05)
 
 
 def test_few_deals_prove_nothing() -> None:
