@@ -11,7 +11,6 @@ from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
 from itertools import permutations
 from pathlib import Path
 from typing import Any
-from zlib import crc32
 
 import pytest
 from hypothesis import given, settings
@@ -19,7 +18,7 @@ from hypothesis import strategies as st
 from scipy import stats  # type: ignore[import-untyped]
 
 from building import RULES
-from playing import GAMES, Dice, Peeking, first
+from playing import GAMES, Dice, Peeking, checked, first, lines_of
 from scopasolver import Move, Observation, PlayerError, RecordError, Rules
 from scopasolver.bots import Random
 from scopasolver.play import play_out
@@ -227,19 +226,6 @@ def test_the_table_is_the_same_whoever_does_the_work(executor: Callable[[], Exec
         who.shutdown()
 
 
-def lines_of(file: Path) -> list[bytes]:
-    return file.read_bytes().splitlines(keepends=True)
-
-
-def checked(lines: list[dict[str, Any]]) -> bytes:
-    texts, check = b"", 0
-    for line in lines:
-        fields = {name: value for name, value in line.items() if name != "check"}
-        check = crc32(json.dumps(fields).encode(), check)
-        texts += json.dumps(fields | {"check": f"{check:08x}"}).encode() + b"\n"
-    return texts
-
-
 @pytest.fixture
 def record(tmp_path: Path) -> Path:
     file = tmp_path / "tournament.jsonl"
@@ -274,7 +260,7 @@ def test_an_empty_file_is_begun_and_another_one_is_not_touched(tmp_path: Path) -
     ("change", "field"),
     [
         ({"rules": Rules("briscola")}, "rules"),
-        ({"bots": [taking, Counting()]}, "bots"),
+        ({"bots": [taking, Counting()]}, r"bots\[0\]"),
         ({"deals": 5}, "deals"),
         ({"seed": 4}, "seed"),
     ],
@@ -285,6 +271,30 @@ def test_other_arguments_are_refused(record: Path, change: dict[str, Any], field
     with pytest.raises(RecordError, match=f"line 1: `{field}` is "):
         tournament(**arguments, workers=1, record=record)
     assert record.read_bytes() == text
+
+
+def test_a_second_tournament_on_the_same_record_is_refused(record: Path) -> None:
+    text = record.read_bytes()
+
+    def meanwhile(done: int, _: int) -> None:
+        if done == 1:
+            played([Counting(), taking], deals=4, record=record)
+
+    record.write_bytes(b"".join(lines_of(record)[:1]))
+    with pytest.raises(RecordError, match=r"line 3: .* a record can have only one writer"):
+        played([Counting(), taking], deals=4, record=record, progress=meanwhile)
+    assert record.read_bytes() == text
+
+
+def test_deals_before_a_damaged_line_can_be_kept(record: Path) -> None:
+    whole, lines = record.read_bytes(), lines_of(record)
+    record.write_bytes(b"".join([*lines[:3], b"\n", *lines[4:]]))
+    told: list[int] = []
+    with pytest.raises(RecordError, match=r"line 4: .*; `up_to_damage` takes the lines before it"):
+        played([Counting(), taking], deals=4, record=record)
+    played([Counting(), taking], deals=4, record=record, up_to_damage=True, progress=lambda done, _: told.append(done))
+    assert told == [2, 3, 4]
+    assert record.read_bytes() == whole
 
 
 @settings(max_examples=60)
@@ -320,13 +330,13 @@ def test_a_flipped_bit_shows(tmp_path_factory: pytest.TempPathFactory, data: st.
         ({"games": [{"points": [1, 2.0], "winner": 0}] * 2}, "no result of a hand"),
         ({"games": [{"points": [1, 2], "winner": 2}] * 2}, "no result of a hand"),
         ({"games": [{"points": [1, 2]}] * 2}, "no result of a hand"),
-        ({"games": [{"points": [1, 2], "winner": 1, "remark": 0}] * 2}, "`games` is "),
+        ({"games": [{"points": [1, 2], "winner": 1, "remark": 0}] * 2}, "unknown field `games[0].remark`"),
         ({"remark": "mine"}, "unknown field `remark`"),
     ],
 )
 def test_forged_lines_are_refused(record: Path, fields: dict[str, Any], reason: str) -> None:
     lines = [json.loads(line) for line in lines_of(record)]
-    record.write_bytes(checked([*lines[:2], lines[2] | fields, *lines[3:]]))
+    record.write_text("\n".join([*checked([*lines[:2], lines[2] | fields, *lines[3:]]), ""]))
     with pytest.raises(RecordError) as caught:
         played([Counting(), taking], deals=4, record=record)
     assert reason in str(caught.value)

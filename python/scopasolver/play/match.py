@@ -50,6 +50,9 @@ class Match:
     A player that makes no legal move ends the call with a `PlayerError` and the match stays as it was: it can go on
     with the same players, or with `step(move)`. Between two hands `position` is the finished one.
 
+    What cannot be recorded ends the call too, after the move was played, and is written at the next one: with an
+    `OSError`, or with a `RecordError` if another has written to the file.
+
     Examples
     --------
     >>> from scopasolver import Rules
@@ -85,6 +88,7 @@ class Match:
         *,
         on_event: Listener | None = None,
         explain: bool = False,
+        up_to_damage: bool = False,
     ) -> Self:
         """Go on with a recorded match, in the same file.
 
@@ -98,6 +102,8 @@ class Match:
             Told of everything from now on.
         explain : bool, default False
             As for `Match`.
+        up_to_damage : bool, default False
+            Whether to go on from the lines before a damaged one. The next move is written over what follows.
 
         Returns
         -------
@@ -111,7 +117,7 @@ class Match:
         OSError
             If the file cannot be read.
         """
-        course, owed, reader = follow(path)
+        course, owed, reader = follow(path, up_to_damage=up_to_damage)
         started = course.started
         players = _seat(started.rules, seats, started.seed)
         for number, (player, recorded) in enumerate(zip(players, started.players, strict=True)):

@@ -47,7 +47,7 @@ class Record:
     winner : int or None
         The side of the match that has won.
     cut_off : bool
-        Whether an incomplete last line was left out.
+        Whether something at the end was left out: an incomplete last line, or what damage has spoilt.
     """
 
     rules: Rules
@@ -86,13 +86,15 @@ class Record:
                 yield from course.play(played.move)
 
 
-def read_record(source: Source) -> Record:
+def read_record(source: Source, *, up_to_damage: bool = False) -> Record:
     """Read a record, and check every line against the engine.
 
     Parameters
     ----------
     source : str or path or iterable of str
         The file, or its lines.
+    up_to_damage : bool, default False
+        Whether the lines before a damaged one are taken, instead of none.
 
     Returns
     -------
@@ -106,7 +108,7 @@ def read_record(source: Source) -> Record:
     OSError
         If the file cannot be read.
     """
-    course, _, reader = follow(source)
+    course, _, reader = follow(source, up_to_damage=up_to_damage)
     return record_of(course, reader.cut_off)
 
 
@@ -141,9 +143,9 @@ def line_of(event: Event) -> Fields:
             return {"over": True, "winner": event.winner}
 
 
-def follow(source: Source) -> tuple[Course, tuple[Event, ...], LineReader]:
+def follow(source: Source, *, up_to_damage: bool = False) -> tuple[Course, tuple[Event, ...], LineReader]:
     """Read a record; return the course, the events that came of the last move without a line yet, and the reader."""
-    reader = LineReader(source)
+    reader = LineReader(source, up_to_damage=up_to_damage)
     lines = iter(reader)
     header = next(lines, None)
     if header is None:

@@ -31,6 +31,7 @@ def tournament(
     executor: Executor | None = None,
     workers: int | None = None,
     record: str | PathLike[str] | None = None,
+    up_to_damage: bool = False,
     progress: Callable[[int, int], object] | None = None,
 ) -> Standings:
     """Let bots play each other, every pairing on the same deals and from all places.
@@ -53,6 +54,8 @@ def tournament(
     record : str or path, optional
         File in which finished deals are written down. If it is there, what it holds is not played again; it must have
         been made with the same arguments, whoever did the work.
+    up_to_damage : bool, default False
+        Whether to go on from the lines of the record before a damaged one; the deals after it are played again.
     progress : callable, optional
         Called with the finished deals and all of them, summed over pairings, at the start and after each.
 
@@ -71,7 +74,9 @@ def tournament(
     PlayerError
         If a bot does not make a legal move; its number is its seat.
     RecordError
-        If the record is damaged, or of a tournament with other arguments.
+        If the record is damaged, of a tournament with other arguments, or written to by another one meanwhile.
+    OSError
+        If the record cannot be read or written.
     KeyboardInterrupt
         On Ctrl-C; what was finished is in the record.
 
@@ -89,7 +94,7 @@ def tournament(
         if value is not None and value < least:
             raise ValueError(f"`{name}` is {value}: expected {least} or more")
     plan = Plan.of(rules, bots, deals, seed)
-    diary = None if record is None else Diary(plan, record)
+    diary = None if record is None else Diary(plan, record, up_to_damage=up_to_damage)
     results = dict(diary.finished) if diary else {}
     todo = [task for task in plan.tasks if task not in results]
     total = len(plan.tasks)
