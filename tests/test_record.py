@@ -16,6 +16,7 @@ from hypothesis import strategies as st
 from building import RULES
 from playing import GAMES, HANDS, Dice, Peeking, checked, dice, first, lines_of, started
 from scopasolver import RecordError, Rules
+from scopasolver.bots import Greedy, Random
 from scopasolver.play import Event, Match, MovesUndone, Player, Record, read_record
 from scopasolver.play.record import Source
 
@@ -143,6 +144,16 @@ def test_only_the_players_of_the_record_go_on(tmp_path: Path) -> None:
     with pytest.raises(ValueError, match="seats"):
         Match.resume(file, [Dice()])
     assert read_record(file).players[1].sees_all
+
+
+def test_a_bot_that_draws_is_recorded_with_its_own_seed(tmp_path: Path) -> None:
+    file = tmp_path / "match.jsonl"
+    Match(Rules("scopa"), [Random(seed=1), Greedy()], record=file).step()
+    assert [player.name for player in read_record(file).players] == ["random, seed 1", "greedy"]
+    for other, name in ((Random(seed=77), "random, seed 77"), ("random", "random")):
+        with pytest.raises(RecordError, match=f"player 0 is `random, seed 1`, not `{name}`"):
+            Match.resume(file, [other, "greedy"])
+    assert Match.resume(file, [Random(seed=1), "greedy"]).players[0].name == "random, seed 1"
 
 
 def test_a_file_that_is_there_is_not_written_over(tmp_path: Path) -> None:

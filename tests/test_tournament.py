@@ -22,7 +22,7 @@ from playing import GAMES, Dice, Peeking, checked, first, lines_of
 from scopasolver import Move, Observation, PlayerError, RecordError, Rules
 from scopasolver.bots import Random
 from scopasolver.play import play_out
-from scopasolver.play.streams import stream
+from scopasolver.play.seeds import derived_seed
 from scopasolver.tournament import Standings, tournament
 from scopasolver.tournament.schedule import Game, Plan, seatings
 from scopasolver.tournament.standings import seen
@@ -84,7 +84,7 @@ def test_the_table_is_what_pencil_and_paper_make_of_the_hands(game: str) -> None
     pairing = played(bots, rules, deals, seed=seed).pairings[0]
     means, wins, ties = list[float](), 0, 0
     for deal in range(deals):
-        start, margins = rules.deal(seed=stream(seed, deal)), list[float]()
+        start, margins = rules.deal(seed=derived_seed(seed, deal)), list[float]()
         for seating in seatings(rules):
             result = play_out(start, [bots[bot] for bot in seating]).result()
             points: tuple[list[int], list[int]] = ([], [])
@@ -109,7 +109,7 @@ def test_the_table_is_what_pencil_and_paper_make_of_the_hands(game: str) -> None
 
 
 def test_the_side_that_leads_is_told_from_the_side_that_deals() -> None:
-    start = [SCOPA.deal(seed=stream(3, deal)) for deal in range(12)]
+    start = [SCOPA.deal(seed=derived_seed(3, deal)) for deal in range(12)]
     leads = [play_out(position, [taking, first]).result() for position in start]
     deals = [play_out(position, [first, taking]).result() for position in start]
     places = played([taking, first]).pairings[0].places
@@ -256,6 +256,14 @@ def test_an_empty_file_is_begun_and_another_one_is_not_touched(tmp_path: Path) -
         assert file.read_text() == text
 
 
+def test_bots_that_draw_are_told_apart_by_their_own_seeds(tmp_path: Path) -> None:
+    file = tmp_path / "tournament.jsonl"
+    table = played([Random(seed=1), Random(seed=2), "random"], deals=2, record=file)
+    assert [bot.name for bot in table.bots] == ["random, seed 1", "random, seed 2", "random"]
+    with pytest.raises(RecordError, match=r'line 1: `bots\[1\]` is "random, seed 2": expected "random, seed 3"'):
+        played([Random(seed=1), Random(seed=3), "random"], deals=2, record=file)
+
+
 @pytest.mark.parametrize(
     ("change", "field"),
     [
@@ -364,7 +372,9 @@ def test_a_bot_that_makes_no_legal_move_is_named(workers: int) -> None:
         played([taking, stubborn], workers=workers)
     assert (caught.value.name, caught.value.move) == ("stubborn", "9S")
     (note,) = caught.value.__notes__
-    deals = [f"in deal {deal}, {SCOPA.deal(seed=stream(3, deal))}, between taking, stubborn" for deal in range(12)]
+    deals = [
+        f"in deal {deal}, {SCOPA.deal(seed=derived_seed(3, deal))}, between taking, stubborn" for deal in range(12)
+    ]
     assert note in (deals[:1] if workers == 1 else deals)
     assert multiprocessing.active_children() == []
 

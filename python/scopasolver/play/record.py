@@ -150,7 +150,7 @@ def follow(source: Source, *, up_to_damage: bool = False) -> tuple[Course, tuple
     header = next(lines, None)
     if header is None:
         raise reader.error("the record has not even a whole first line")
-    course = Course(_started(header, reader))
+    course = _begun(header, reader)
     reader.compare(header, line_of(course.started))
     owed = deque[Event]()
     for fields in lines:
@@ -176,7 +176,8 @@ def _happens(course: Course, fields: Fields, reader: LineReader) -> tuple[Event,
     raise reader.error(f"expected {expected}, or an undo")
 
 
-def _started(header: Fields, reader: LineReader) -> MatchStarted:
+def _begun(header: Fields, reader: LineReader) -> Course:
+    """Return the match of a first line, before its first hand."""
     if header.get("record") != KIND:
         raise reader.error(f'not a record of a match: expected the field `record` with "{KIND}"')
     if header.get("version") != VERSION:
@@ -190,10 +191,9 @@ def _started(header: Fields, reader: LineReader) -> MatchStarted:
         )
         if len(players) != rules.seats:
             raise ValueError(f"`players` has {len(players)} entries: the rules are for {rules.seats}")
-        Course(MatchStarted(rules, seed, players))  # a seed out of range
+        return Course(MatchStarted(rules, seed, players))
     except ValueError as error:
         raise reader.error(str(error)) from error
-    return MatchStarted(rules, seed, players)
 
 
 def _typed(fields: Any, name: str, kind: type) -> Any:

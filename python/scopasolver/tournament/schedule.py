@@ -7,7 +7,7 @@ from itertools import combinations
 from scopasolver import Rules, ScopaSolverError
 from scopasolver.play.events import Seated
 from scopasolver.play.players import Player, build, introduce, play_out
-from scopasolver.play.streams import stream
+from scopasolver.play.seeds import derived_seed
 
 LONGEST_HAND = 10_000
 """Moves; some hundred are usual where hands are longest."""
@@ -45,7 +45,7 @@ class Plan:
     @classmethod
     def of(cls, rules: Rules, bots: Sequence[Player | str], deals: int, seed: int) -> "Plan":
         """Make a plan; a name that was there before gets a number."""
-        players = [introduce(build(bot, seed)) for bot in bots]
+        players = [introduce(build(bot, seed), bot) for bot in bots]
         names = [player.name for player in players]
         for at, name in enumerate(names):
             if before := names[:at].count(name):
@@ -81,11 +81,11 @@ def play_task(plan: Plan, task: Task) -> tuple[Game, ...]:
     A seat draws from the same stream whoever sits there, and no two seats share one: what differs between the hands of
     a deal is only who plays.
     """
-    start = plan.rules.deal(seed=stream(plan.seed, task.deal))
+    start = plan.rules.deal(seed=derived_seed(plan.seed, task.deal))
     games = []
     for seating in seatings(plan.rules):
         bots = [plan.bots[task.pairing[which]] for which in seating]
-        players = [build(bot, stream(plan.seed, task.deal, seat)) for seat, bot in enumerate(bots)]
+        players = [build(bot, derived_seed(plan.seed, task.deal, seat)) for seat, bot in enumerate(bots)]
         try:
             result = play_out(start, players, most_moves=LONGEST_HAND).result()
         except ScopaSolverError as error:
