@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import json
 import multiprocessing
+import os
+import re
+import signal
 import statistics
 from collections import Counter
 from collections.abc import Callable
-from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
+from concurrent.futures import BrokenExecutor, ProcessPoolExecutor, ThreadPoolExecutor
 from itertools import permutations
 from pathlib import Path
 from typing import Any
@@ -24,8 +27,8 @@ from scopasolver.bots import Random
 from scopasolver.play import play_out
 from scopasolver.play.seeds import derived_seed
 from scopasolver.tournament import Standings, tournament
-from scopasolver.tournament.schedule import Game, Plan, seatings
-from scopasolver.tournament.standings import seen
+from scopasolver.tournament.schedule import Game, Plan, place_names, seatings
+from scopasolver.tournament.standings import score_of
 
 SCOPA = Rules("scopa")
 
@@ -60,7 +63,8 @@ class Counting(Dice):
 
 
 def played(bots: Any, rules: Rules = SCOPA, deals: int = 12, **options: Any) -> Standings:
-    return tournament(rules, bots, deals=deals, **{"workers": 1, "seed": 3} | options)
+    who = {} if "executor" in options else {"workers": 1}
+    return tournament(rules, bots, deals=deals, **{"seed": 3} | who | options)
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -98,7 +102,7 @@ def test_the_table_is_what_pencil_and_paper_make_of_the_hands(game: str) -> None
             ties += not winners
         means.append(statistics.fmean(margins))
     hands = deals * len(seatings(rules))
-    assert (pairing.first, pairing.second, pairing.deals) == ("Dice", "Peeking", deals)
+    assert (pairing.first, pairing.second, pairing.deals) == ("Dice", "Peeking (sees all hands)", deals)
     assert (pairing.total.wins, pairing.total.ties, pairing.total.losses) == (wins, ties, hands - wins - ties)
     assert pairing.points.value == pytest.approx(statistics.fmean(means))
     assert pairing.points.error == pytest.approx(statistics.stdev(means) / deals**0.5)
@@ -120,9 +124,9 @@ def test_the_side_that_leads_is_told_from_the_side_that_deals() -> None:
 
 def test_penalties_count_the_other_way() -> None:
     scala40 = Rules("scala40", players=2)
-    assert seen(scala40, (0, 1), Game((0, 30), 0)) == (30, 1)
-    assert seen(scala40, (1, 0), Game((0, 30), 0)) == (-30, 0)
-    assert seen(Rules("sette_e_mezzo", players=3), (1, 0, 1), Game((1, 2, -3), None)) == (3, 0.5)
+    assert score_of(scala40, (0, 1), Game((0, 30), 0)) == (30, 1)
+    assert score_of(scala40, (1, 0), Game((0, 30), 0)) == (-30, 0)
+    assert score_of(Rules("sette_e_mezzo", players=3), (1, 0, 1), Game((1, 2, -3), None)) == (3, 0.5)
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -185,7 +189,11 @@ def test_few_deals_prove_nothing() -> None:
 
 
 def test_a_bot_that_sees_all_hands_is_marked() -> None:
-    assert [bot.sees_all for bot in played([Dice(), Peeking()], deals=1).bots] == [False, True]
+    table = played([Dice(1), Peeking(), Peeking(), taking], deals=1)
+    marked = "Peeking (sees all hands)"
+    assert [bot.sees_all for bot in table.bots] == [False, True, True, False]
+    assert [bot.name for bot in table.bots] == ["Dice", marked, f"{marked} (2)", "taking"]
+    assert (table.pairings[0].second, table.pairings[1].second) == (marked, f"{marked} (2)")
 
 
 def test_every_seat_of_every_deal_has_its_own_stream() -> None:
@@ -204,26 +212,26 @@ def test_every_seat_of_every_deal_has_its_own_stream() -> None:
 
 
 @pytest.mark.parametrize(
-    "executor",
+    "who",
     [
-        lambda: None,
-        lambda: ThreadPoolExecutor(1),
-        lambda: ThreadPoolExecutor(3),
-        lambda: ProcessPoolExecutor(2),
+        lambda: {"workers": 2},
+        lambda: {"executor": ThreadPoolExecutor(1)},
+        lambda: {"executor": ThreadPoolExecutor(3)},
+        lambda: {"executor": ProcessPoolExecutor(2)},
     ],
     ids=["processes", "thread", "threads", "given processes"],
 )
-def test_the_table_is_the_same_whoever_does_the_work(executor: Callable[[], Executor | None], tmp_path: Path) -> None:
+def test_the_table_is_the_same_whoever_does_the_work(who: Callable[[], dict[str, Any]], tmp_path: Path) -> None:
     bots, told = [Dice(1), taking, Drawing()], list[tuple[int, int]]()
     expected = played(bots)
-    who = executor()
+    workers = who()
     file = tmp_path / "tournament.jsonl"
-    found = played(bots, executor=who, workers=2, record=file, progress=lambda *done: told.append(done))
+    found = played(bots, **workers, record=file, progress=lambda *done: told.append(done))
     assert found == expected
     assert told == [(done, 36) for done in range(37)]
     assert played(bots, record=file) == expected
-    if who is not None:
-        who.shutdown()
+    if "executor" in workers:
+        workers["executor"].shutdown()
 
 
 @pytest.fixture
@@ -379,9 +387,36 @@ def test_a_bot_that_makes_no_legal_move_is_named(workers: int) -> None:
     assert multiprocessing.active_children() == []
 
 
-def test_a_bot_that_cannot_be_sent_is_named() -> None:
-    with pytest.raises(TypeError, match="bot `<lambda>` cannot be sent to another process"):
-        played([taking, lambda observation: observation.legal_moves()[0]], workers=2)
+@pytest.mark.parametrize("given", [False, True])
+def test_a_bot_that_cannot_be_sent_is_named(given: bool) -> None:
+    with ProcessPoolExecutor(2) as pool:
+        who: dict[str, Any] = {"executor": pool} if given else {"workers": 2}
+        with pytest.raises(TypeError, match="bot `<lambda>` cannot be sent to another process"):
+            played([taking, lambda observation: observation.legal_moves()[0]], **who)
+
+
+class Dying(Dice):
+    """A player that ends the process it plays in, unless that is the test's own."""
+
+    def __call__(self, seen: Any) -> Move:
+        if multiprocessing.parent_process() is not None:
+            os.kill(os.getpid(), signal.SIGKILL)
+        return super().__call__(seen)
+
+
+@pytest.mark.parametrize("given", [False, True])
+def test_when_a_process_dies_what_was_finished_is_kept(given: bool, tmp_path: Path) -> None:
+    file, bots = tmp_path / "tournament.jsonl", [Dying(), taking]
+    expected = played(bots, deals=6, record=file)
+    kept = b"".join(lines_of(file)[:4])
+    file.write_bytes(kept)
+    reason = f"a process that plays has died, perhaps killed or out of memory: finished deals are in {file}"
+    with ProcessPoolExecutor(2) as pool:
+        who: dict[str, Any] = {"executor": pool} if given else {"workers": 2}
+        with pytest.raises(BrokenExecutor, match=f"^{re.escape(reason)}$"):
+            played(bots, deals=6, record=file, **who)
+    assert file.read_bytes() == kept
+    assert played(bots, deals=6, record=file) == expected
 
 
 @pytest.mark.parametrize(
@@ -394,6 +429,14 @@ def test_a_bot_that_cannot_be_sent_is_named() -> None:
         ({"deals": 0}, ValueError, "`deals` is 0: expected 1 or more"),
         ({"seed": -1}, ValueError, "`seed` is -1"),
         ({"workers": 0}, ValueError, "`workers` is 0"),
+        ({"rules": "scopa"}, TypeError, "`rules` is 'scopa': expected Rules"),
+        ({"bots": None}, TypeError, "`bots` is None: expected a sequence of bots"),
+        ({"deals": 1.5}, TypeError, r"`deals` is 1\.5: expected an integer"),
+        ({"deals": "5"}, TypeError, "`deals` is '5': expected an integer"),
+        ({"seed": 2**64}, ValueError, "`seed` is 18446744073709551616: expected 0 to 18446744073709551615"),
+        ({"seed": None}, TypeError, "`seed` is None: expected an integer"),
+        ({"workers": 2.0}, TypeError, r"`workers` is 2\.0: expected an integer"),
+        ({"workers": 2, "executor": ThreadPoolExecutor()}, ValueError, "`workers` is 2: an `executor` has its own"),
     ],
 )
 def test_arguments_that_make_no_tournament_are_refused(
@@ -406,14 +449,46 @@ def test_arguments_that_make_no_tournament_are_refused(
     assert not file.exists()
 
 
+def test_the_largest_seed_is_one() -> None:
+    assert played([first, first], deals=1, seed=2**64 - 1).winner is None
+
+
 def test_the_table_is_plain_values() -> None:
     table = played([first, taking], deals=2)
     document = json.loads(json.dumps(table.to_dict()))
     assert document["rules"] == "scopa"
     assert document["pairings"][0]["points"]["value"] == table.pairings[0].points.value
     assert [bot["name"] for bot in document["bots"]] == ["first", "taking"]
+    places = document["pairings"][0]["places"]
+    assert [place["place"] for place in places] == ["leading", "dealing"]
+    assert [place["wins"] for place in places] == [tally.wins for tally in table.pairings[0].places]
     points = played([first, taking], deals=1).to_dict()["pairings"][0]["points"]
     assert (points["error"], points["low"], points["high"]) == (None, None, None)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_places_are_named_for_where_the_first_bot_sits(game: str) -> None:
+    rules = Rules(Rules.presets(game)[0])
+    for name, seating in zip(place_names(rules), seatings(rules), strict=True):
+        seats = [seat for seat in range(rules.seats) if seating[seat] == 0]
+        alone = name.startswith("only seat ") and seats == [int(name.split()[-1])]
+        facing = name.startswith("all but seat ") and sorted([*seats, int(name.split()[-1])]) == list(
+            range(rules.seats)
+        )
+        side = rules.sides == 2 and name == ("leading", "dealing")[rules.side_of(seats[0])]
+        assert alone or facing or side
+
+
+def test_the_table_is_shown_in_a_few_lines() -> None:
+    table = played([first, taking], deals=40)
+    points = table.pairings[0].points
+    assert str(table).splitlines() == [
+        "scopa, seed 3, deals of each pairing: 40",
+        f"first against taking: {points.value:+.3f} ± {points.error:.3f} points a hand, taking is better",
+        "Winner: taking",
+    ]
+    assert repr(table) == "<Standings scopa deals=40 seed=3 bots=[first, taking] winner=taking>"
+    assert str(played([first, taking], deals=1)).endswith("No bot is proved to be better than all others.")
 
 
 def test_deals_come_one_after_the_other_for_all_pairings() -> None:

@@ -10,12 +10,13 @@ def expect(name: str, value: object, kinds: type | tuple[type, ...], expected: s
         raise TypeError(f"`{name}` is {value!r}: expected {expected}")
 
 
-def whole_number(name: str, value: SupportsIndex, least: int) -> int:
-    """Return a value as an integer; refuse any other type, and what is below `least`."""
+def whole_number(name: str, value: SupportsIndex, least: int, most: int | None = None) -> int:
+    """Return a value as an integer; refuse any other type, and what is below `least` or above `most`."""
     try:
         number = index(value)
     except TypeError:
         raise TypeError(f"`{name}` is {value!r}: expected an integer") from None
-    if number < least:
-        raise ValueError(f"`{name}` is {number}: expected {least} or more")
+    if number < least or (most is not None and number > most):
+        limits = f"{least} or more" if most is None else f"{least} to {most}"
+        raise ValueError(f"`{name}` is {number}: expected {limits}")
     return number

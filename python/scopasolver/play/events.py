@@ -156,3 +156,4 @@ class MatchOver:
 
 
 Event: TypeAlias = MatchStarted | HandDealt | MovePlayed | MovesUndone | HandOver | MatchOver
+"""Anything that happens in a match."""

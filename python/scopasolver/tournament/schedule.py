@@ -44,12 +44,13 @@ class Plan:
 
     @classmethod
     def of(cls, rules: Rules, bots: Sequence[Player | str], deals: int, seed: int) -> "Plan":
-        """Make a plan; a name that was there before gets a number."""
-        players = [introduce(build(bot, seed), bot) for bot in bots]
-        names = [player.name for player in players]
-        for at, name in enumerate(names):
-            if before := names[:at].count(name):
-                players[at] = Seated(f"{name} ({before + 1})", players[at].sees_all)
+        """Make a plan; names say who sees all hands, and one that was there before gets a number."""
+        players, names = list[Seated](), list[str]()
+        for bot in bots:
+            player = introduce(build(bot, seed), bot)
+            names.append(f"{player.name} (sees all hands)" if player.sees_all else player.name)
+            count = names.count(names[-1])
+            players.append(Seated(names[-1] if count == 1 else f"{names[-1]} ({count})", player.sees_all))
         return cls(rules, tuple(bots), tuple(players), deals, seed)
 
     @property
@@ -73,6 +74,13 @@ def seatings(rules: Rules) -> tuple[Seating, ...]:
         sides = [rules.side_of(seat) for seat in seats]
         return tuple(tuple(side ^ exchanged for side in sides) for exchanged in (0, 1))
     return tuple(tuple(alone ^ (seat != place) for seat in seats) for alone in (0, 1) for place in seats)
+
+
+def place_names(rules: Rules) -> tuple[str, ...]:
+    """Return where the first bot of a pairing sits in each of the `seatings`."""
+    if rules.sides == 2:
+        return ("leading", "dealing")
+    return tuple(f"{where} {seat}" for where in ("only seat", "all but seat") for seat in range(rules.seats))
 
 
 def play_task(plan: Plan, task: Task) -> tuple[Game, ...]:
