@@ -156,4 +156,3 @@ class MatchOver:
 
 
 Event: TypeAlias = MatchStarted | HandDealt | MovePlayed | MovesUndone | HandOver | MatchOver
-"""Anything that happens in a match."""
