@@ -10,7 +10,7 @@ import signal
 import statistics
 from collections import Counter
 from collections.abc import Callable
-from concurrent.futures import BrokenExecutor, ProcessPoolExecutor, ThreadPoolExecutor
+from concurrent.futures import BrokenExecutor, Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
 from itertools import permutations
 from pathlib import Path
 from typing import Any
@@ -417,6 +417,25 @@ def test_when_a_process_dies_what_was_finished_is_kept(given: bool, tmp_path: Pa
             played(bots, deals=6, record=file, **who)
     assert file.read_bytes() == kept
     assert played(bots, deals=6, record=file) == expected
+
+
+class Instant(Executor):
+    """An executor that has done all work as soon as it is given, but for one deal, which it loses."""
+
+    def submit(self, work: Callable[..., Any], /, *arguments: Any, **_: Any) -> Future[Any]:
+        future = Future[Any]()
+        if arguments[1].deal == 7:
+            future.set_exception(BrokenExecutor())
+        else:
+            future.set_result(work(*arguments))
+        return future
+
+
+def test_deals_that_were_finished_beside_one_that_failed_are_kept(tmp_path: Path) -> None:
+    file = tmp_path / "tournament.jsonl"
+    with pytest.raises(BrokenExecutor):
+        played([first, taking], deals=40, record=file, executor=Instant())
+    assert len(lines_of(file)) == 1 + 39
 
 
 @pytest.mark.parametrize(

@@ -107,7 +107,7 @@ class Match:
         explain : bool, default False
             As for `Match`.
         up_to_damage : bool, default False
-            Whether to go on from the lines before a damaged one. The next move is written over what follows.
+            Whether to go on from the lines before a damaged one, and to write over it and what follows.
 
         Returns
         -------
