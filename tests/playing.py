@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any
+from zlib import crc32
 
 from building import ALL_TWINS
 from scopasolver import Move, Observation, Position, Rules
@@ -48,3 +51,17 @@ def dice(rules: Rules) -> list[Dice]:
 
 def started(rules: Rules, seed: int = 0, **options: Any) -> Match:
     return Match(rules, dice(rules), seed=seed, **options)
+
+
+def lines_of(file: Path) -> list[bytes]:
+    return file.read_bytes().splitlines(keepends=True)
+
+
+def checked(lines: list[dict[str, Any]]) -> list[str]:
+    """Return the lines of a record with checks that fit, whatever they say."""
+    texts, check = [], 0
+    for line in lines:
+        fields = {name: value for name, value in line.items() if name != "check"}
+        check = crc32(json.dumps(fields).encode(), check)
+        texts.append(json.dumps(fields | {"check": f"{check:08x}"}))
+    return texts

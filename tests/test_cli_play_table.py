@@ -19,11 +19,12 @@ from scopasolver.play import Hand, Seated
 def drawn(position: Position, viewer: int) -> str:
     rules = position.rules
     players = tuple(range(rules.seats))
-    hand = Hand(1, players, position, (), None)
+    standing = Standing(rules, seed=1)
+    hand = Hand(1, players, position, (), None, standing)
     cast = Cast(tuple(Seated(f"bot {player}") for player in players), viewer)
     console = Console(width=120)
     with console.capture() as screen:
-        console.print(table_view(hand, position, viewer, Standing(rules, seed=1), cast))
+        console.print(table_view(hand, position, viewer, standing, cast))
     return screen.get()
 
 

@@ -6,18 +6,19 @@ import inspect
 import json
 import re
 from pathlib import Path
+from types import ModuleType
 
 import pytest
 
 import scopasolver
-from scopasolver import Position, Rules, bots, melds, odds, scialandroni
+from scopasolver import Position, Rules, bots, melds, odds, play, scialandroni, tournament
 
 ROOT = Path(__file__).parent.parent
 STUB = ROOT / "python/scopasolver/_core.pyi"
 PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))]
 GAMES = ("scopa", "briscola", "ruba_mazzo", "machiavelli", "scala40", "sette_e_mezzo", "scialandroni")
 PARTS = (bots, melds, odds, scialandroni)
-"""The modules of the package that have names of their own."""
+"""The modules that give names of the compiled module; what `play` and `tournament` have is written in Python."""
 FENCE = re.compile(r"^```(?:python|pycon)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 SHOWN = re.compile(r"^```json\n(.*?)^```$.*?^```text\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 OPTION_ROW = re.compile(r"^\| `(\w+)` \| (.+) \| (.+) \|$", re.MULTILINE)
@@ -95,6 +96,13 @@ def test_the_formats_page_has_every_field(game: str) -> None:
     formats = (ROOT / "docs/formats.md").read_text()
     for field in Rules(Rules.presets(game)[0]).deal(seed=0).to_dict():
         assert f"\n| `{field}` | " in formats
+
+
+@pytest.mark.parametrize("module", [scopasolver, *PARTS, play, tournament], ids=lambda module: str(module.__name__))
+def test_the_api_page_has_every_name(module: ModuleType) -> None:
+    described = set(re.findall(r"^\.\. (?:auto\w+|py:data):: (\S+)$", (ROOT / "docs/api.md").read_text(), re.MULTILINE))
+    for name in module.__all__:
+        assert f"{module.__name__}.{name}" in described
 
 
 @pytest.mark.parametrize("file", sorted((ROOT / "examples").glob("*.json")), ids=lambda file: file.name)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -12,7 +13,7 @@ from hypothesis import strategies as st
 import scopasolver
 from building import RULES
 from playing import GAMES, HANDS, Dice, Peeking, dice, first, started
-from scopasolver import IllegalMoveError, Move, Observation, PlayerError, Position, Rules, ScopaSolverError
+from scopasolver import IllegalMoveError, Move, Observation, ParseError, PlayerError, Position, Rules, ScopaSolverError
 from scopasolver.play import (
     Event,
     HandDealt,
@@ -201,8 +202,8 @@ def test_a_player_that_makes_no_legal_move_is_named_and_the_match_goes_on(
 def test_a_given_move_must_be_legal() -> None:
     match = started(SCOPA)
     position = match.deal()
-    for move in ("7Dx7C", Move("7Dx7C")):
-        with pytest.raises(IllegalMoveError):
+    for move, error in (("7Dx7C", IllegalMoveError), (Move("7Dx7C"), IllegalMoveError), ("rubbish", ParseError)):
+        with pytest.raises(error):
             match.step(move)
     assert (match.position, match.history[0].moves) == (position, ())
 
@@ -235,6 +236,63 @@ def test_players_that_cannot_sit_down_are_refused(
     with pytest.raises(error, match=reason):
         Match(Rules("scopa"), seats, record=file)
     assert not file.exists()
+
+
+@pytest.mark.parametrize(
+    ("rules", "seats", "reason"),
+    [
+        (SCOPA, None, "`seats` is None: expected a sequence of players"),
+        (SCOPA, 4, "`seats` is 4: expected a sequence of players"),
+        ("scopa", [first, first], "`rules` is 'scopa': expected Rules"),
+    ],
+)
+def test_what_makes_no_match_is_named(rules: Any, seats: Any, reason: str) -> None:
+    with pytest.raises(TypeError, match=f"^{reason}$"):
+        Match(rules, seats)
+
+
+@pytest.mark.parametrize(
+    ("act", "reason"),
+    [
+        (lambda match: match.step(5), "`move` is 5: expected a Move or its text"),
+        (lambda match: match.play(hands="a"), "`hands` is 'a': expected an integer"),
+        (lambda match: match.play(hands=1.0), "`hands` is 1.0: expected an integer"),
+    ],
+)
+def test_arguments_of_another_type_are_named_and_change_nothing(act: Callable[[Match], object], reason: str) -> None:
+    told = list[Event]()
+    match = started(SCOPA, on_event=told.append)
+    with pytest.raises(TypeError, match=f"^{reason}$"):
+        act(match)
+    assert told == []
+
+
+@pytest.mark.parametrize("act", [Match.step, Match.play_hand, Match.play, Match.undo])
+@pytest.mark.parametrize("explains", [False, True])
+def test_a_player_cannot_play_the_match_it_is_asked_in(act: Callable[[Match], object], explains: bool) -> None:
+    class Impatient(Dice):
+        def __call__(self, seen: Observation | Position) -> Move:
+            if not explains:
+                act(match)
+            return super().__call__(seen)
+
+        def explain(self, seen: Observation | Position) -> list[str]:
+            act(match)
+            return super().explain(seen)
+
+    match = Match(Rules("scopa"), [Dice(), Impatient()], seed=1, explain=explains)
+    match.step()
+    position = match.position
+    with pytest.raises(PlayerError, match="ScopaSolverError: the match waits for the move of a player") as caught:
+        match.step()
+    assert (caught.value.player, match.position, len(match.history[0].moves)) == (1, position, 1)
+    match.step(position.legal_moves()[0])
+    assert match.step().player == 0
+
+
+def test_a_match_is_shown_in_one_line() -> None:
+    match = Match(Rules("briscola"), [first, "greedy"], seed=5)
+    assert repr(match) == "<Match briscola seed=5 players=[first, greedy] hands_played=0 totals=(0, 0)>"
 
 
 @pytest.mark.parametrize("seed", [-1, 2**64])

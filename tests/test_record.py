@@ -8,15 +8,15 @@ import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
-from zlib import crc32
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from building import RULES
-from playing import GAMES, HANDS, Dice, Peeking, dice, first, started
+from playing import GAMES, HANDS, Dice, Peeking, checked, dice, first, lines_of, started
 from scopasolver import RecordError, Rules
+from scopasolver.bots import Greedy, Random
 from scopasolver.play import Event, Match, MovesUndone, Player, Record, read_record
 from scopasolver.play.record import Source
 
@@ -43,20 +43,6 @@ def recorded(rules: Rules, file: Path, seed: int = 0, **options: Any) -> Match:
         if move % 17 == 16:
             match.undo()
     return match
-
-
-def lines_of(file: Path) -> list[bytes]:
-    return file.read_bytes().splitlines(keepends=True)
-
-
-def checked(lines: list[dict[str, Any]]) -> list[str]:
-    """Return lines with checks that fit, whatever they say."""
-    texts, check = [], 0
-    for line in lines:
-        fields = {name: value for name, value in line.items() if name != "check"}
-        check = crc32(json.dumps(fields).encode(), check)
-        texts.append(json.dumps(fields | {"check": f"{check:08x}"}))
-    return texts
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -118,12 +104,12 @@ def test_a_match_between_bots_goes_on_as_if_it_had_not_been_cut_short(tmp_path: 
 
 def test_moves_can_be_undone_after_resuming(folder: Path) -> None:
     file = folder / "match.jsonl"
-    match = recorded(Rules("scopa"), file)
-    resumed = Match.resume(file, dice(match.rules))
+    match, copy = recorded(Rules("scopa"), file), folder / "copy.jsonl"
+    shutil.copy(file, copy)
+    resumed = Match.resume(copy, dice(match.rules))
     for player in (0, 1, None):
         assert resumed.undo(player) == match.undo(player)
-        assert resumed.record() == match.record()
-    file.unlink()
+        assert resumed.record() == match.record() == read_record(copy)
 
 
 def test_undoing_is_recorded(tmp_path: Path) -> None:
@@ -160,6 +146,16 @@ def test_only_the_players_of_the_record_go_on(tmp_path: Path) -> None:
     assert read_record(file).players[1].sees_all
 
 
+def test_a_bot_that_draws_is_recorded_with_its_own_seed(tmp_path: Path) -> None:
+    file = tmp_path / "match.jsonl"
+    Match(Rules("scopa"), [Random(seed=1), Greedy()], record=file).step()
+    assert [player.name for player in read_record(file).players] == ["random, seed 1", "greedy"]
+    for other, name in ((Random(seed=77), "random, seed 77"), ("random", "random")):
+        with pytest.raises(RecordError, match=f"player 0 is `random, seed 1`, not `{name}`"):
+            Match.resume(file, [other, "greedy"])
+    assert Match.resume(file, [Random(seed=1), "greedy"]).players[0].name == "random, seed 1"
+
+
 def test_a_file_that_is_there_is_not_written_over(tmp_path: Path) -> None:
     file = tmp_path / "match.jsonl"
     file.write_text("mine")
@@ -179,6 +175,61 @@ def test_a_line_that_could_not_be_written_is_made_up_for(tmp_path: Path) -> None
     shutil.move(away, file)
     match.step()
     assert read_record(file) == match.record()
+
+
+def test_a_second_writer_is_refused_and_the_record_stays_whole(tmp_path: Path) -> None:
+    file = tmp_path / "match.jsonl"
+    match = started(Rules("scopa"), record=file)
+    match.step()
+    one, other = (Match.resume(file, dice(match.rules)) for _ in range(2))
+    one.step()
+    reason = f"line 5: {file} has been changed since the line before: a record can have only one writer"
+    for late in (other, match):
+        with pytest.raises(RecordError) as caught:
+            late.play_hand()
+        assert str(caught.value).startswith(reason.replace("5", "4"))
+    one.play_hand()
+    assert read_record(file) == one.record()
+
+
+def test_what_was_written_between_reading_and_writing_is_not_cut_away(tmp_path: Path) -> None:
+    file = tmp_path / "match.jsonl"
+    match = started(Rules("scopa"), record=file)
+    match.step()
+    file.write_bytes(file.read_bytes() + b'{"move"')
+    resumed = Match.resume(file, dice(match.rules))
+    text = file.read_bytes() + b": "
+    file.write_bytes(text)
+    with pytest.raises(RecordError, match="only one writer"):
+        resumed.step()
+    assert file.read_bytes() == text
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_match_goes_on_from_the_lines_before_a_damaged_one(game: str, tmp_path: Path) -> None:
+    file, rules = tmp_path / "match.jsonl", Rules(Rules.presets(game)[0])
+    started(rules, record=file).play_hand()
+    whole, lines = file.read_bytes(), lines_of(file)
+    for number in (2, len(lines) // 2, len(lines) - 1):
+        for damage in (b"\xff\n", b"\n", lines[0]):
+            file.write_bytes(b"".join([*lines[:number], damage, *lines[number + 1 :]]))
+            with pytest.raises(RecordError, match=r"; `up_to_damage` takes the lines before it$") as caught:
+                Match.resume(file, dice(rules))
+            assert caught.value.line == number + 1
+            record = read_record(file, up_to_damage=True)
+            assert record.cut_off
+            assert record.hands == read_record(whole.decode().splitlines()[:number]).hands
+            match = Match.resume(file, dice(rules), up_to_damage=True)
+            match.play(hands=1 - match.standing.hands_played)
+            assert file.read_bytes() == whole
+
+
+def test_of_a_record_whose_first_line_is_damaged_nothing_is_left(tmp_path: Path) -> None:
+    file = tmp_path / "match.jsonl"
+    started(Rules("scopa"), record=file).step()
+    file.write_bytes(b"{\n" + file.read_bytes())
+    with pytest.raises(RecordError, match=r"line 1: not one JSON object: .*\)$"):
+        read_record(file, up_to_damage=True)
 
 
 @pytest.fixture(scope="module", params=GAMES)
@@ -279,7 +330,7 @@ def read_or_error(source: Source) -> Record | RecordError:
 @settings(max_examples=40)
 @given(data=st.data())
 def test_forged_moves_show_or_are_another_match(played: tuple[Path, Record], data: st.DataObject) -> None:
-    """Put the move of one line in another, as somebody would who reckons the checks again."""
+    """Put the move of one line in another, as somebody would who computes the checks again."""
     file, record = played
     lines = [json.loads(line) for line in lines_of(file)]
     moves = st.sampled_from([number for number, line in enumerate(lines) if "move" in line])
@@ -336,6 +387,28 @@ def test_first_lines_that_begin_no_match_are_refused(fields: dict[str, Any], rea
     with pytest.raises(RecordError, match=reason) as caught:
         read_record(checked([header | fields]))
     assert caught.value.line == 1
+
+
+@pytest.mark.parametrize(
+    ("change", "reason"),
+    [
+        (
+            lambda line: line["start"].update(stock=f"{line['start']['stock'][:-2]}4Z"),
+            r"`start.stock` is \"?….*4Z\": exp",
+        ),
+        (lambda line: line["start"].update(remark="mine"), "unknown field `start.remark`"),
+        (lambda line: line["start"].pop("stock"), "field `start.stock` is missing"),
+        (lambda line: line["players"].reverse(), r"`players\[0\]` is 0: expected 1"),
+        (lambda line: line["start"].update(rules="scopa(target=21)" * 9), '`start.rules` is "sco.*…: expected "scopa"'),
+    ],
+)
+def test_a_changed_deal_is_refused_naming_what_differs(change: Any, reason: str, tmp_path: Path) -> None:
+    file = tmp_path / "match.jsonl"
+    started(Rules("scopa"), record=file).step()
+    lines = [json.loads(line) for line in lines_of(file)]
+    change(lines[1])
+    with pytest.raises(RecordError, match=reason):
+        read_record(checked(lines))
 
 
 @pytest.mark.parametrize(

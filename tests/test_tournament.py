@@ -4,26 +4,31 @@ from __future__ import annotations
 
 import json
 import multiprocessing
+import os
+import re
+import signal
 import statistics
 from collections import Counter
 from collections.abc import Callable
-from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
+from concurrent.futures import BrokenExecutor, Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
+from itertools import permutations
 from pathlib import Path
 from typing import Any
-from zlib import crc32
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from scipy import stats  # type: ignore[import-untyped]
 
 from building import RULES
-from playing import GAMES, Dice, Peeking, first
+from playing import GAMES, Dice, Peeking, checked, first, lines_of
 from scopasolver import Move, Observation, PlayerError, RecordError, Rules
+from scopasolver.bots import Random
 from scopasolver.play import play_out
-from scopasolver.play.streams import stream
+from scopasolver.play.seeds import derived_seed
 from scopasolver.tournament import Standings, tournament
-from scopasolver.tournament.schedule import Game, Plan, seatings
-from scopasolver.tournament.standings import seen
+from scopasolver.tournament.schedule import Game, Plan, place_names, seatings
+from scopasolver.tournament.standings import score_of
 
 SCOPA = Rules("scopa")
 
@@ -58,7 +63,8 @@ class Counting(Dice):
 
 
 def played(bots: Any, rules: Rules = SCOPA, deals: int = 12, **options: Any) -> Standings:
-    return tournament(rules, bots, deals=deals, **{"workers": 1, "seed": 3} | options)
+    who = {} if "executor" in options else {"workers": 1}
+    return tournament(rules, bots, deals=deals, **{"seed": 3} | who | options)
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -82,7 +88,7 @@ def test_the_table_is_what_pencil_and_paper_make_of_the_hands(game: str) -> None
     pairing = played(bots, rules, deals, seed=seed).pairings[0]
     means, wins, ties = list[float](), 0, 0
     for deal in range(deals):
-        start, margins = rules.deal(seed=stream(seed, deal)), list[float]()
+        start, margins = rules.deal(seed=derived_seed(seed, deal)), list[float]()
         for seating in seatings(rules):
             result = play_out(start, [bots[bot] for bot in seating]).result()
             points: tuple[list[int], list[int]] = ([], [])
@@ -96,7 +102,7 @@ def test_the_table_is_what_pencil_and_paper_make_of_the_hands(game: str) -> None
             ties += not winners
         means.append(statistics.fmean(margins))
     hands = deals * len(seatings(rules))
-    assert (pairing.first, pairing.second, pairing.deals) == ("Dice", "Peeking", deals)
+    assert (pairing.first, pairing.second, pairing.deals) == ("Dice", "Peeking (sees all hands)", deals)
     assert (pairing.total.wins, pairing.total.ties, pairing.total.losses) == (wins, ties, hands - wins - ties)
     assert pairing.points.value == pytest.approx(statistics.fmean(means))
     assert pairing.points.error == pytest.approx(statistics.stdev(means) / deals**0.5)
@@ -107,7 +113,7 @@ def test_the_table_is_what_pencil_and_paper_make_of_the_hands(game: str) -> None
 
 
 def test_the_side_that_leads_is_told_from_the_side_that_deals() -> None:
-    start = [SCOPA.deal(seed=stream(3, deal)) for deal in range(12)]
+    start = [SCOPA.deal(seed=derived_seed(3, deal)) for deal in range(12)]
     leads = [play_out(position, [taking, first]).result() for position in start]
     deals = [play_out(position, [first, taking]).result() for position in start]
     places = played([taking, first]).pairings[0].places
@@ -118,13 +124,13 @@ def test_the_side_that_leads_is_told_from_the_side_that_deals() -> None:
 
 def test_penalties_count_the_other_way() -> None:
     scala40 = Rules("scala40", players=2)
-    assert seen(scala40, (0, 1), Game((0, 30), 0)) == (30, 1)
-    assert seen(scala40, (1, 0), Game((0, 30), 0)) == (-30, 0)
-    assert seen(Rules("sette_e_mezzo", players=3), (1, 0, 1), Game((1, 2, -3), None)) == (3, 0.5)
+    assert score_of(scala40, (0, 1), Game((0, 30), 0)) == (30, 1)
+    assert score_of(scala40, (1, 0), Game((0, 30), 0)) == (-30, 0)
+    assert score_of(Rules("sette_e_mezzo", players=3), (1, 0, 1), Game((1, 2, -3), None)) == (3, 0.5)
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_bot_is_not_better_than_itself(game: str) -> None:
+def test_a_bot_that_draws_the_same_comes_out_at_exactly_0(game: str) -> None:
     table = played([Drawing(), Drawing()], Rules(Rules.presets(game)[0]), deals=40)
     pairing = table.pairings[0]
     assert (pairing.first, pairing.second) == ("Dice", "Dice (2)")
@@ -156,12 +162,38 @@ def test_a_better_bot_wins() -> None:
     assert all(sum((bot.total.wins, bot.total.ties, bot.total.losses)) == 600 for bot in table.bots)
 
 
+@pytest.mark.parametrize("bots", sorted(set(permutations(["greedy", "greedy", "random"]))), ids="/".join)
+def test_two_bots_that_play_the_same_do_not_hide_who_beats_them(bots: tuple[str, ...]) -> None:
+    table = played(bots, deals=40)
+    winners = {frozenset((pairing.first, pairing.second)): pairing.winner for pairing in table.pairings}
+    assert winners == {
+        frozenset(("greedy", "greedy (2)")): None,
+        frozenset(("greedy", "random")): "greedy",
+        frozenset(("greedy (2)", "random")): "greedy (2)",
+    }
+    assert table.winner is None
+
+
+@pytest.mark.parametrize(("rules", "count"), [(SCOPA, 2), (Rules("sette_e_mezzo", players=3), 3)], ids=str)
+def test_equal_bots_of_different_seeds_are_seldom_told_apart(rules: Rules, count: int) -> None:
+    """Whether anybody is named is one chance in 20 at most: more than 20 of 200 would be one in a thousand."""
+    runs, wrong = 200, 0
+    for run in range(runs):
+        bots = [Random(seed=count * run + number) for number in range(count)]
+        wrong += any(pairing.winner for pairing in played(bots, rules, deals=30, seed=run).pairings)
+    assert 0 < wrong <= stats.binom.ppf(0.999, runs, 0.05)
+
+
 def test_few_deals_prove_nothing() -> None:
     assert played([taking, Dice(1)], deals=29).winner is None
 
 
 def test_a_bot_that_sees_all_hands_is_marked() -> None:
-    assert [bot.sees_all for bot in played([Dice(), Peeking()], deals=1).bots] == [False, True]
+    table = played([Dice(1), Peeking(), Peeking(), taking], deals=1)
+    marked = "Peeking (sees all hands)"
+    assert [bot.sees_all for bot in table.bots] == [False, True, True, False]
+    assert [bot.name for bot in table.bots] == ["Dice", marked, f"{marked} (2)", "taking"]
+    assert (table.pairings[0].second, table.pairings[1].second) == (marked, f"{marked} (2)")
 
 
 def test_every_seat_of_every_deal_has_its_own_stream() -> None:
@@ -180,39 +212,26 @@ def test_every_seat_of_every_deal_has_its_own_stream() -> None:
 
 
 @pytest.mark.parametrize(
-    "executor",
+    "who",
     [
-        lambda: None,
-        lambda: ThreadPoolExecutor(1),
-        lambda: ThreadPoolExecutor(3),
-        lambda: ProcessPoolExecutor(2),
+        lambda: {"workers": 2},
+        lambda: {"executor": ThreadPoolExecutor(1)},
+        lambda: {"executor": ThreadPoolExecutor(3)},
+        lambda: {"executor": ProcessPoolExecutor(2)},
     ],
     ids=["processes", "thread", "threads", "given processes"],
 )
-def test_the_table_is_the_same_whoever_does_the_work(executor: Callable[[], Executor | None], tmp_path: Path) -> None:
+def test_the_table_is_the_same_whoever_does_the_work(who: Callable[[], dict[str, Any]], tmp_path: Path) -> None:
     bots, told = [Dice(1), taking, Drawing()], list[tuple[int, int]]()
     expected = played(bots)
-    who = executor()
+    workers = who()
     file = tmp_path / "tournament.jsonl"
-    found = played(bots, executor=who, workers=2, record=file, progress=lambda *done: told.append(done))
+    found = played(bots, **workers, record=file, progress=lambda *done: told.append(done))
     assert found == expected
     assert told == [(done, 36) for done in range(37)]
     assert played(bots, record=file) == expected
-    if who is not None:
-        who.shutdown()
-
-
-def lines_of(file: Path) -> list[bytes]:
-    return file.read_bytes().splitlines(keepends=True)
-
-
-def checked(lines: list[dict[str, Any]]) -> bytes:
-    texts, check = b"", 0
-    for line in lines:
-        fields = {name: value for name, value in line.items() if name != "check"}
-        check = crc32(json.dumps(fields).encode(), check)
-        texts += json.dumps(fields | {"check": f"{check:08x}"}).encode() + b"\n"
-    return texts
+    if "executor" in workers:
+        workers["executor"].shutdown()
 
 
 @pytest.fixture
@@ -245,11 +264,19 @@ def test_an_empty_file_is_begun_and_another_one_is_not_touched(tmp_path: Path) -
         assert file.read_text() == text
 
 
+def test_bots_that_draw_are_told_apart_by_their_own_seeds(tmp_path: Path) -> None:
+    file = tmp_path / "tournament.jsonl"
+    table = played([Random(seed=1), Random(seed=2), "random"], deals=2, record=file)
+    assert [bot.name for bot in table.bots] == ["random, seed 1", "random, seed 2", "random"]
+    with pytest.raises(RecordError, match=r'line 1: `bots\[1\]` is "random, seed 2": expected "random, seed 3"'):
+        played([Random(seed=1), Random(seed=3), "random"], deals=2, record=file)
+
+
 @pytest.mark.parametrize(
     ("change", "field"),
     [
         ({"rules": Rules("briscola")}, "rules"),
-        ({"bots": [taking, Counting()]}, "bots"),
+        ({"bots": [taking, Counting()]}, r"bots\[0\]"),
         ({"deals": 5}, "deals"),
         ({"seed": 4}, "seed"),
     ],
@@ -260,6 +287,30 @@ def test_other_arguments_are_refused(record: Path, change: dict[str, Any], field
     with pytest.raises(RecordError, match=f"line 1: `{field}` is "):
         tournament(**arguments, workers=1, record=record)
     assert record.read_bytes() == text
+
+
+def test_a_second_tournament_on_the_same_record_is_refused(record: Path) -> None:
+    text = record.read_bytes()
+
+    def meanwhile(done: int, _: int) -> None:
+        if done == 1:
+            played([Counting(), taking], deals=4, record=record)
+
+    record.write_bytes(b"".join(lines_of(record)[:1]))
+    with pytest.raises(RecordError, match=r"line 3: .* a record can have only one writer"):
+        played([Counting(), taking], deals=4, record=record, progress=meanwhile)
+    assert record.read_bytes() == text
+
+
+def test_deals_before_a_damaged_line_can_be_kept(record: Path) -> None:
+    whole, lines = record.read_bytes(), lines_of(record)
+    record.write_bytes(b"".join([*lines[:3], b"\n", *lines[4:]]))
+    told: list[int] = []
+    with pytest.raises(RecordError, match=r"line 4: .*; `up_to_damage` takes the lines before it"):
+        played([Counting(), taking], deals=4, record=record)
+    played([Counting(), taking], deals=4, record=record, up_to_damage=True, progress=lambda done, _: told.append(done))
+    assert told == [2, 3, 4]
+    assert record.read_bytes() == whole
 
 
 @settings(max_examples=60)
@@ -295,13 +346,13 @@ def test_a_flipped_bit_shows(tmp_path_factory: pytest.TempPathFactory, data: st.
         ({"games": [{"points": [1, 2.0], "winner": 0}] * 2}, "no result of a hand"),
         ({"games": [{"points": [1, 2], "winner": 2}] * 2}, "no result of a hand"),
         ({"games": [{"points": [1, 2]}] * 2}, "no result of a hand"),
-        ({"games": [{"points": [1, 2], "winner": 1, "remark": 0}] * 2}, "`games` is "),
+        ({"games": [{"points": [1, 2], "winner": 1, "remark": 0}] * 2}, "unknown field `games[0].remark`"),
         ({"remark": "mine"}, "unknown field `remark`"),
     ],
 )
 def test_forged_lines_are_refused(record: Path, fields: dict[str, Any], reason: str) -> None:
     lines = [json.loads(line) for line in lines_of(record)]
-    record.write_bytes(checked([*lines[:2], lines[2] | fields, *lines[3:]]))
+    record.write_text("\n".join([*checked([*lines[:2], lines[2] | fields, *lines[3:]]), ""]))
     with pytest.raises(RecordError) as caught:
         played([Counting(), taking], deals=4, record=record)
     assert reason in str(caught.value)
@@ -329,14 +380,62 @@ def test_a_bot_that_makes_no_legal_move_is_named(workers: int) -> None:
         played([taking, stubborn], workers=workers)
     assert (caught.value.name, caught.value.move) == ("stubborn", "9S")
     (note,) = caught.value.__notes__
-    deals = [f"in deal {deal}, {SCOPA.deal(seed=stream(3, deal))}, between taking, stubborn" for deal in range(12)]
+    deals = [
+        f"in deal {deal}, {SCOPA.deal(seed=derived_seed(3, deal))}, between taking, stubborn" for deal in range(12)
+    ]
     assert note in (deals[:1] if workers == 1 else deals)
     assert multiprocessing.active_children() == []
 
 
-def test_a_bot_that_cannot_be_sent_is_named() -> None:
-    with pytest.raises(TypeError, match="bot `<lambda>` cannot be sent to another process"):
-        played([taking, lambda observation: observation.legal_moves()[0]], workers=2)
+@pytest.mark.parametrize("given", [False, True])
+def test_a_bot_that_cannot_be_sent_is_named(given: bool) -> None:
+    with ProcessPoolExecutor(2) as pool:
+        who: dict[str, Any] = {"executor": pool} if given else {"workers": 2}
+        with pytest.raises(TypeError, match="bot `<lambda>` cannot be sent to another process"):
+            played([taking, lambda observation: observation.legal_moves()[0]], **who)
+
+
+class Dying(Dice):
+    """A player that ends the process it plays in, unless that is the test's own."""
+
+    def __call__(self, seen: Any) -> Move:
+        if multiprocessing.parent_process() is not None:
+            os.kill(os.getpid(), signal.SIGKILL)
+        return super().__call__(seen)
+
+
+@pytest.mark.parametrize("given", [False, True])
+def test_when_a_process_dies_what_was_finished_is_kept(given: bool, tmp_path: Path) -> None:
+    file, bots = tmp_path / "tournament.jsonl", [Dying(), taking]
+    expected = played(bots, deals=6, record=file)
+    kept = b"".join(lines_of(file)[:4])
+    file.write_bytes(kept)
+    reason = f"a process that plays has died, perhaps killed or out of memory: finished deals are in {file}"
+    with ProcessPoolExecutor(2) as pool:
+        who: dict[str, Any] = {"executor": pool} if given else {"workers": 2}
+        with pytest.raises(BrokenExecutor, match=f"^{re.escape(reason)}$"):
+            played(bots, deals=6, record=file, **who)
+    assert file.read_bytes() == kept
+    assert played(bots, deals=6, record=file) == expected
+
+
+class Instant(Executor):
+    """An executor that has done all work as soon as it is given, but for one deal, which it loses."""
+
+    def submit(self, work: Callable[..., Any], /, *arguments: Any, **_: Any) -> Future[Any]:
+        future = Future[Any]()
+        if arguments[1].deal == 7:
+            future.set_exception(BrokenExecutor())
+        else:
+            future.set_result(work(*arguments))
+        return future
+
+
+def test_deals_that_were_finished_beside_one_that_failed_are_kept(tmp_path: Path) -> None:
+    file = tmp_path / "tournament.jsonl"
+    with pytest.raises(BrokenExecutor):
+        played([first, taking], deals=40, record=file, executor=Instant())
+    assert len(lines_of(file)) == 1 + 39
 
 
 @pytest.mark.parametrize(
@@ -349,6 +448,14 @@ def test_a_bot_that_cannot_be_sent_is_named() -> None:
         ({"deals": 0}, ValueError, "`deals` is 0: expected 1 or more"),
         ({"seed": -1}, ValueError, "`seed` is -1"),
         ({"workers": 0}, ValueError, "`workers` is 0"),
+        ({"rules": "scopa"}, TypeError, "`rules` is 'scopa': expected Rules"),
+        ({"bots": None}, TypeError, "`bots` is None: expected a sequence of bots"),
+        ({"deals": 1.5}, TypeError, r"`deals` is 1\.5: expected an integer"),
+        ({"deals": "5"}, TypeError, "`deals` is '5': expected an integer"),
+        ({"seed": 2**64}, ValueError, "`seed` is 18446744073709551616: expected 0 to 18446744073709551615"),
+        ({"seed": None}, TypeError, "`seed` is None: expected an integer"),
+        ({"workers": 2.0}, TypeError, r"`workers` is 2\.0: expected an integer"),
+        ({"workers": 2, "executor": ThreadPoolExecutor()}, ValueError, "`workers` is 2: an `executor` has its own"),
     ],
 )
 def test_arguments_that_make_no_tournament_are_refused(
@@ -361,14 +468,46 @@ def test_arguments_that_make_no_tournament_are_refused(
     assert not file.exists()
 
 
+def test_the_largest_seed_is_one() -> None:
+    assert played([first, first], deals=1, seed=2**64 - 1).winner is None
+
+
 def test_the_table_is_plain_values() -> None:
     table = played([first, taking], deals=2)
     document = json.loads(json.dumps(table.to_dict()))
     assert document["rules"] == "scopa"
     assert document["pairings"][0]["points"]["value"] == table.pairings[0].points.value
     assert [bot["name"] for bot in document["bots"]] == ["first", "taking"]
+    places = document["pairings"][0]["places"]
+    assert [place["place"] for place in places] == ["leading", "dealing"]
+    assert [place["wins"] for place in places] == [tally.wins for tally in table.pairings[0].places]
     points = played([first, taking], deals=1).to_dict()["pairings"][0]["points"]
     assert (points["error"], points["low"], points["high"]) == (None, None, None)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_places_are_named_for_where_the_first_bot_sits(game: str) -> None:
+    rules = Rules(Rules.presets(game)[0])
+    for name, seating in zip(place_names(rules), seatings(rules), strict=True):
+        seats = [seat for seat in range(rules.seats) if seating[seat] == 0]
+        alone = name.startswith("only seat ") and seats == [int(name.split()[-1])]
+        facing = name.startswith("all but seat ") and sorted([*seats, int(name.split()[-1])]) == list(
+            range(rules.seats)
+        )
+        side = rules.sides == 2 and name == ("leading", "dealing")[rules.side_of(seats[0])]
+        assert alone or facing or side
+
+
+def test_the_table_is_shown_in_a_few_lines() -> None:
+    table = played([first, taking], deals=40)
+    points = table.pairings[0].points
+    assert str(table).splitlines() == [
+        "scopa, seed 3, deals of each pairing: 40",
+        f"first against taking: {points.value:+.3f} ± {points.error:.3f} points a hand, taking is better",
+        "Winner: taking",
+    ]
+    assert repr(table) == "<Standings scopa deals=40 seed=3 bots=[first, taking] winner=taking>"
+    assert str(played([first, taking], deals=1)).endswith("No bot is proved to be better than all others.")
 
 
 def test_deals_come_one_after_the_other_for_all_pairings() -> None:

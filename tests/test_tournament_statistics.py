@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import statistics
+from itertools import permutations
 
 import pytest
 from hypothesis import given, settings
@@ -35,7 +36,7 @@ def test_intervals_are_those_of_wilson(counted: tuple[int, int]) -> None:
 
 
 @given(st.lists(FLOATS, min_size=2, max_size=60))
-def test_means_are_what_a_textbook_reckons(values: list[float]) -> None:
+def test_means_are_what_a_textbook_computes(values: list[float]) -> None:
     found = mean(values)
     assert found.value == pytest.approx(statistics.fmean(values), abs=1e-9)
     assert found.error == pytest.approx(statistics.stdev(values) / len(values) ** 0.5, abs=1e-9)
@@ -127,7 +128,10 @@ def test_equal_bots_are_seldom_told_apart() -> None:
 
 
 def test_a_difference_without_spread_is_clear_only_if_there_is_one() -> None:
-    assert told_apart([mean([1.0] * 40), mean([0.0] * 40)], 40) == (True, False)
+    found = [(mean([1.0] * 40), True), (mean([0.0] * 40), False), (mean([4.0, 5.0] * 20), True)]
+    for order in permutations([*found, (mean([-1.0, 1.0] * 20), False)]):
+        estimates, expected = zip(*order, strict=True)
+        assert told_apart(estimates, 40) == expected
     few = FEWEST_DEALS - 1
     assert told_apart([mean([1.0] * few)], few) == (False,)
 

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 
 
 class ScopaSolverError(Exception):
-    """Base of every error this package raises on purpose."""
+    """Base of the errors about cards, rules, positions, moves, players and records."""
 
 
 class ParseError(ScopaSolverError, ValueError):
@@ -93,20 +93,9 @@ class IllegalMoveError(ScopaSolverError, ValueError):
 class PlayerError(ScopaSolverError, ValueError):
     """A player did not play: the move is not legal or no move at all, or the player raised an error.
 
-    Parameters
-    ----------
-    player : int
-        Number of the player.
-    name : str
-        What the player is called.
-    seat : int
-        The seat in the hand.
-    move : str, optional
-        The move that was tried, if there was one.
-    reason : str
-        What was wrong.
+    Each parameter is an attribute too.
 
-    Attributes
+    Parameters
     ----------
     player : int
         Number of the player.
@@ -139,14 +128,9 @@ class PlayerError(ScopaSolverError, ValueError):
 class RecordError(ScopaSolverError, ValueError):
     """A record cannot be what was written as play went on.
 
-    Parameters
-    ----------
-    line : int
-        The first line that is wrong, counted from 1.
-    reason : str
-        What is wrong with it.
+    Each parameter is an attribute too.
 
-    Attributes
+    Parameters
     ----------
     line : int
         The first line that is wrong, counted from 1.

@@ -96,9 +96,9 @@ def _chosen(names: tuple[str, ...]) -> list[Problem]:
 def _questions(names: tuple[str, ...]) -> list[tuple[TurnProblem, int]]:
     """Return the questions about turns that are asked for, and how many positions for each that is said.
 
-    Bots take their time, so they are measured only when they are named.
+    Bots take long, so without names they are left out.
     """
-    wanted = {*names, *((BOTS, *TURN_SUITES) if "all" in names else () if names else TURN_SUITES)}
+    wanted = {BOTS, *TURN_SUITES} if "all" in names else set(names or TURN_SUITES)
     questions = [*((problem, TURNS) for problem in TURN_PROBLEMS), *((problem, 1) for problem in BOT_PROBLEMS)]
     return [(problem, times) for problem, times in questions if problem.suite in wanted]
 

@@ -2,7 +2,9 @@
 
 import json
 import sys
-from typing import Literal
+from collections.abc import Sequence
+from concurrent.futures import BrokenExecutor
+from itertools import zip_longest
 
 import click
 from rich.console import Console
@@ -11,20 +13,25 @@ from rich.table import Table
 from rich.text import Text
 
 from scopasolver import RecordError, Rules
+from scopasolver.bots import bot
 from scopasolver.cli.inputs import BadInput, rules_text
 from scopasolver.cli.words import count
-from scopasolver.play.players import build
+from scopasolver.play.seeds import MAX_SEED
 from scopasolver.tournament import Pairing, Standings, Tally
 from scopasolver.tournament import tournament as play_tournament
+from scopasolver.tournament.schedule import place_names
+
+NARROWEST_NAME = 12
+"""Columns that names are folded to; where less is left for them beside the numbers, a table becomes a list."""
 
 
 def specs(_context: click.Context, _parameter: click.Parameter, bots: tuple[str, ...]) -> tuple[str, ...]:
     """Refuse what are no bots, before anything is played."""
     if len(bots) == 1:
-        raise BadInput(f"`{bots[0]}` is the only bot: give --bots twice or more often")
+        raise BadInput(f"`{bots[0]}` is the only bot: give --bots at least twice")
     for spec in bots:
         try:
-            build(spec, 0)
+            bot(spec)
         except ValueError as error:
             raise BadInput(str(error)) from error
     return bots
@@ -39,14 +46,14 @@ def specs(_context: click.Context, _parameter: click.Parameter, bots: tuple[str,
     required=True,
     callback=specs,
     metavar="SPEC",
-    help="A bot; given twice or more often.",
+    help="A bot; give at least two.",
 )
 @click.option(
-    "--deals", type=click.IntRange(min=1), default=200, metavar="N", show_default=True, help="Deals of each pairing."
+    "--deals", type=click.IntRange(min=1), default=1000, metavar="N", show_default=True, help="Deals of each pairing."
 )
 @click.option(
     "--seed",
-    type=click.IntRange(min=0),
+    type=click.IntRange(0, MAX_SEED),
     default=0,
     metavar="S",
     show_default=True,
@@ -54,9 +61,17 @@ def specs(_context: click.Context, _parameter: click.Parameter, bots: tuple[str,
 )
 @click.option("--workers", type=click.IntRange(1, 1024), metavar="W", help="Processes; one for each core if not given.")
 @click.option("--record", metavar="FILE", help="Write finished deals down; go on with those that it holds.")
+@click.option("--up-to-damage", is_flag=True, help="Of a damaged record, keep the deals before the damage.")
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
 def tournament(
-    rules: Rules, bots: tuple[str, ...], deals: int, seed: int, workers: int | None, record: str | None, as_json: bool
+    rules: Rules,
+    bots: tuple[str, ...],
+    deals: int,
+    seed: int,
+    workers: int | None,
+    record: str | None,
+    up_to_damage: bool,
+    as_json: bool,
 ) -> None:
     """Let bots play each other, every two of them on the same deals.
 
@@ -70,17 +85,28 @@ def tournament(
     """
     try:
         with _progress_bar() as bar:
-            shown = bar.add_task("deals")
+            shown = bar.add_task("deals", total=None)
 
             def tell(done: int, total: int) -> None:
                 bar.update(shown, completed=done, total=total)
                 bar.refresh()
 
-            table = play_tournament(rules, bots, deals=deals, seed=seed, workers=workers, record=record, progress=tell)
+            table = play_tournament(
+                rules,
+                bots,
+                deals=deals,
+                seed=seed,
+                workers=workers,
+                record=record,
+                up_to_damage=up_to_damage,
+                progress=tell,
+            )
     except KeyboardInterrupt:
         if record is not None:
             click.echo(f"finished deals are in {record}: the same command goes on from there", err=True)
         raise
+    except BrokenExecutor as error:
+        raise click.ClickException(str(error)) from error
     except RecordError as error:
         raise BadInput(f"{record}: {error}") from error
     except OSError as error:
@@ -105,41 +131,43 @@ def draw(table: Standings, console: Console) -> None:
         console.print(text, highlight=False, markup=False, soft_wrap=True)
 
     say(f"{table.rules}: {count(table.deals, 'deal')} a pairing, seed {table.seed}\n")
-    bots = _table("bot", "won", "tied", "lost", "points a hand", "rating")
-    for bot in sorted(table.bots, key=lambda bot: -bot.rating):
-        name = f"{bot.name} (sees all hands)" if bot.sees_all else bot.name
-        bots.add_row(Text(name), *_counts(bot.total), _signed(bot.total.points), _signed(bot.rating, 0))
-    console.print(bots)
+    placed = sorted(table.bots, key=lambda one: -one.rating)
+    bots = [[one.name, *_counts(one.total), _signed(one.total.points), _signed(one.rating, 0)] for one in placed]
+    _print(console, ["bot", "won", "tied", "lost", "points\na hand", "rating"], bots)
     for pairing in table.pairings:
-        say(f"\n{pairing.first} against {pairing.second}: {_verdict(pairing)}")
-        console.print(_hands(pairing, table.rules))
-    say("\nNo bot is proved to be better than all others." if table.winner is None else f"\nWinner: {table.winner}")
+        say(f"\n{pairing.first} against {pairing.second}: {pairing.verdict}")
+        titles = ["", "won", "tied", "lost", "points\na hand", "±", "95 %", "wins", "95 %"]
+        _print(console, titles, _hands(pairing, table.rules))
+    say(f"\n{table.verdict}")
 
 
-def _verdict(pairing: Pairing) -> str:
-    return "no difference proved" if pairing.winner is None else f"{pairing.winner} is better"
-
-
-def _hands(pairing: Pairing, rules: Rules) -> Table:
-    """Return the hands of a pairing: all of them, and with two sides by who leads."""
-    hands = _table("", "won", "tied", "lost", "points a hand", "95 %", "wins", "95 %")
+def _hands(pairing: Pairing, rules: Rules) -> list[list[str]]:
+    """Return the hands of a pairing: all of them, and by where the first bot sat."""
     points, wins = pairing.points, pairing.win_rate
-    ahead = f"{_signed(points.value)} ± {points.error:.3f}"
-    within = f"{_signed(points.low, 2)}..{_signed(points.high, 2)}"
-    rate = f"{100 * wins.low:.1f}..{wins.high:.1%}"
-    hands.add_row("all", *_counts(pairing.total), ahead, within, f"{wins.value:.1%}", rate)
-    if rules.sides == 2:
-        for place, tally in zip(("leading", "dealing"), pairing.places, strict=True):
-            hands.add_row(place, *_counts(tally), f"{_signed(tally.points)}        ", "", "", "")
-    return hands
+    ahead = [_signed(points.value), f"{points.error:.3f}", f"{_signed(points.low, 2)}..{_signed(points.high, 2)}"]
+    rate = [f"{wins.value:.1%}", f"{100 * wins.low:.1f}..{wins.high:.1%}"]
+    rows = [["all", *_counts(pairing.total), *ahead, *rate]]
+    for place, tally in zip(place_names(rules), pairing.places, strict=True):
+        rows.append([place, *_counts(tally), _signed(tally.points)])
+    return rows
 
 
-def _table(*titles: str) -> Table:
+def _print(console: Console, titles: Sequence[str], rows: Sequence[Sequence[str]]) -> None:
+    """Print a table, its first column folded if need be, or a list where numbers would be cut."""
+    columns = zip_longest(titles, *rows, fillvalue="")
+    names, *numbers = [max(len(line) for text in column for line in text.split("\n")) for column in columns]
+    if min(names, NARROWEST_NAME) + sum(2 + width for width in numbers) > console.width:
+        for name, *cells in rows:
+            pairs = zip(titles[1:], cells, strict=False)
+            console.print(Text(f"{name}: " + ", ".join(f"{title} {cell}" for title, cell in pairs).replace("\n", " ")))
+        return
     table = Table(box=None, pad_edge=False)
     for title in titles:
-        justify: Literal["left", "right"] = "left" if title in {"", "bot"} else "right"
-        table.add_column(title, justify=justify, no_wrap=title != "bot", overflow="fold")
-    return table
+        is_name = title == titles[0]
+        table.add_column(title, justify="left" if is_name else "right", no_wrap=not is_name, overflow="fold")
+    for row in rows:
+        table.add_row(*map(Text, row))
+    console.print(table)
 
 
 def _counts(tally: Tally) -> tuple[str, ...]:

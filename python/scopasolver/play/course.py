@@ -1,6 +1,6 @@
 """How a match goes: deals, moves and results, checked by the engine, whoever decides on them."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, replace
 
 from scopasolver import Match as Standing
 from scopasolver import Move, Position, Result, ScopaSolverError
@@ -31,6 +31,8 @@ class Hand:
         The moves that stand, first to last.
     result : Result or None
         The score; None while the hand goes on.
+    standing : scopasolver.Match
+        How the match stood before the hand.
     """
 
     number: int
@@ -38,15 +40,7 @@ class Hand:
     start: Position
     moves: tuple[MovePlayed, ...]
     result: Result | None
-
-
-@dataclass(slots=True)
-class _Hand:
-    """A hand with the standing of the match before it, which undoing returns to."""
-
-    dealt: HandDealt
-    moves: list[MovePlayed] = field(default_factory=list)
-    result: Result | None = None
+    standing: Standing
 
 
 class Course:
@@ -55,7 +49,7 @@ class Course:
     def __init__(self, started: MatchStarted) -> None:
         self.started = started
         self.standing = Standing(started.rules, seed=started.seed)
-        self._hands: list[_Hand] = []
+        self._hands: list[Hand] = []
 
     @property
     def position(self) -> Position:
@@ -63,7 +57,7 @@ class Course:
         if not self._hands:
             return self.standing.deal()
         hand = self._hands[-1]
-        return hand.moves[-1].after if hand.moves else hand.dealt.position
+        return hand.moves[-1].after if hand.moves else hand.start
 
     @property
     def in_hand(self) -> bool:
@@ -73,16 +67,14 @@ class Course:
     @property
     def hands(self) -> tuple[Hand, ...]:
         """The hands so far."""
-        return tuple(
-            Hand(hand.dealt.number, hand.dealt.players, hand.dealt.position, tuple(hand.moves), hand.result)
-            for hand in self._hands
-        )
+        return tuple(self._hands)
 
-    @property
-    def mover(self) -> tuple[int, int] | None:
-        """The seat to act and the player there; None between hands."""
+    def turn(self) -> tuple[int, int]:
+        """Return the seat to act and the player there."""
         seat = self.position.to_move if self.in_hand else None
-        return None if seat is None else (seat, self._hands[-1].dealt.players[seat])
+        if seat is None:
+            raise ScopaSolverError("no hand is being played: nobody is to move")
+        return seat, self._hands[-1].players[seat]
 
     def deal(self) -> HandDealt:
         """Deal the next hand."""
@@ -91,29 +83,24 @@ class Course:
         position = self.standing.deal()
         players = tuple(map(self.standing.player_at, range(position.rules.seats)))
         number = self.standing.hands_played + 1
-        dealt = HandDealt(number, players, self.standing.misdeals, position, self.standing)
-        self._hands.append(_Hand(dealt))
-        return dealt
+        self._hands.append(Hand(number, players, position, (), None, self.standing))
+        return HandDealt(number, players, self.standing.misdeals, position, self.standing)
 
-    def play(self, move: Move | str, explained: object = None) -> tuple[Event, ...]:
+    def play(self, move: Move | str, explained: object = None) -> tuple[MovePlayed, *tuple[Event, ...]]:
         """Play a move and return all that happens: the move, perhaps the end of the hand, and of the match."""
-        if self.mover is None:
-            raise ScopaSolverError("no hand is being played: nobody is to move")
-        (seat, player), before = self.mover, self.position
+        (seat, player), before = self.turn(), self.position
         move = before.parse_move(move) if isinstance(move, str) else move
         after = before.play(move)
         saw_all = self.started.players[player].sees_all
         played = MovePlayed(player, seat, move, before, after, saw_all, explained)
-        hand, dealt = self._hands[-1], self._hands[-1].dealt
-        if not after.is_over:
-            hand.moves.append(played)
+        hand, result = self._hands[-1], after.result() if after.is_over else None
+        standing = self.standing if result is None else self.standing.after(result)
+        self._hands[-1] = replace(hand, moves=(*hand.moves, played), result=result)
+        self.standing = standing
+        if result is None:
             return (played,)
-        result, before_hand = after.result(), self.standing
-        standing = before_hand.after(result)
-        sides = tuple(map(before_hand.side_at, range(after.rules.sides)))
-        hand.moves.append(played)
-        hand.result, self.standing = result, standing
-        over = HandOver(dealt.number, dealt.players, sides, result, standing)
+        sides = tuple(map(hand.standing.side_at, range(after.rules.sides)))
+        over = HandOver(hand.number, hand.players, sides, result, standing)
         if not standing.is_over:
             return (played, over)
         return (played, over, MatchOver(standing.winner, standing.totals))
@@ -129,17 +116,13 @@ class Course:
         raise ScopaSolverError("there is no move to undo" + ("" if player is None else f" of player {player}"))
 
     def take_back(self, count: int) -> MovesUndone:
-        """Take back so many moves; a hand without moves that comes after them was never dealt."""
+        """Take back `count` moves; a hand without moves that comes after them was never dealt."""
         if not 0 < count <= sum(len(hand.moves) for hand in self._hands):
             raise ScopaSolverError(f"{count} moves cannot be undone")
         left = count
-        while left:
-            hand = self._hands[-1]
-            taken = min(left, len(hand.moves))
-            if not taken:
-                self._hands.pop()
-                continue
-            del hand.moves[-taken:]
-            hand.result, self.standing = None, hand.dealt.standing
-            left -= taken
+        while left > len(self._hands[-1].moves):
+            left -= len(self._hands.pop().moves)
+        hand = self._hands[-1]
+        self._hands[-1] = replace(hand, moves=hand.moves[: len(hand.moves) - left], result=None)
+        self.standing = hand.standing
         return MovesUndone(count, self.position)

@@ -14,7 +14,7 @@ class Seated:
     Attributes
     ----------
     name : str
-        A bot's spec, or the name of what was given.
+        A bot's spec, with its seed if it was given as a bot that has one; of others their text, or a name.
     sees_all : bool
         Whether the player is shown all hands.
     """

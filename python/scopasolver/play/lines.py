@@ -7,7 +7,7 @@ it is left out, and overwritten by what is written next.
 
 import json
 from collections.abc import Iterable, Iterator
-from os import PathLike
+from os import SEEK_END, PathLike
 from pathlib import Path
 from typing import Any
 from zlib import crc32
@@ -18,12 +18,26 @@ Fields = dict[str, Any]
 
 
 class LineWriter:
-    """Adds lines to a file; each is handed to the system whole before the next."""
+    """Adds lines to a file; each is handed to the system whole before the next.
 
-    def __init__(self, path: str | PathLike[str], end: int = 0, check: int = 0) -> None:
+    Parameters
+    ----------
+    path : str or path
+        A file that is there.
+    lines, end, check : int, optional
+        How many lines to write after, how many bytes they are, and their check.
+    size : int, optional
+        How many bytes the file has.
+    """
+
+    def __init__(
+        self, path: str | PathLike[str], *, lines: int = 0, end: int = 0, check: int = 0, size: int = 0
+    ) -> None:
         self.path = Path(path)
+        self._lines = lines
         self._end = end
         self._check = check
+        self._size = size
 
     @classmethod
     def new(cls, path: str | PathLike[str]) -> "LineWriter":
@@ -36,69 +50,100 @@ class LineWriter:
         check = _check(fields, self._check)
         line = json.dumps(fields | {"check": f"{check:08x}"}).encode() + b"\n"
         with self.path.open("r+b", buffering=0) as file:
+            if file.seek(0, SEEK_END) != self._size:
+                reason = f"{self.path} has been changed since the line before: a record can have only one writer"
+                raise RecordError(self._lines + 1, reason)
+            self._size = file.truncate(self._end)
             file.seek(self._end)
-            file.truncate()
-            if file.write(line) != len(line):
-                raise OSError(f"{self.path} could not be written: the disk may be full")
-        self._end += len(line)
+            self._size += file.write(line)
+        if self._size != self._end + len(line):
+            raise OSError(f"{self.path} could not be written: the disk may be full")
+        self._lines += 1
+        self._end = self._size
         self._check = check
 
 
 class LineReader:
-    """The whole lines of a file, or of an iterable of texts, in order."""
+    """The whole lines of a file, or of an iterable of texts, in order.
 
-    def __init__(self, source: str | PathLike[str] | Iterable[str]) -> None:
+    Parameters
+    ----------
+    source : str or path or iterable of str
+        The file, or its lines.
+    up_to_damage : bool, default False
+        Whether a damaged line ends the lines, if it is not the first, instead of being refused.
+
+    Attributes
+    ----------
+    number : int
+        The line that was read last, counted from 1.
+    cut_off : bool
+        Whether there is an incomplete last line, which is left out, or damage that was met.
+    """
+
+    def __init__(self, source: str | PathLike[str] | Iterable[str], *, up_to_damage: bool = False) -> None:
         if isinstance(source, str | PathLike):
-            *self._lines, rest = Path(source).read_bytes().split(b"\n")
+            text = Path(source).read_bytes()
+            *self._lines, rest = text.split(b"\n")
         else:
-            self._lines, rest = [line.encode(errors="surrogatepass") for line in source], b""
+            text, rest = b"", b""
+            self._lines = [line.encode(errors="surrogatepass") for line in source]
         self.cut_off = rest != b""
+        self._size = len(text)
         self.number = 0
+        self._up_to_damage = up_to_damage
         self._end = 0
         self._check = 0
 
     def __iter__(self) -> Iterator[Fields]:
-        """Give the fields of each line without its check, `number` being the line they came from."""
+        """Give the fields of each line without its check."""
         for line in self._lines:
+            try:
+                fields, check = self._parse(line, self.number + 1)
+            except RecordError:
+                if not self._up_to_damage or self.number == 0:
+                    raise
+                self.cut_off = True
+                return
             self.number += 1
-            fields, found = self._parse(line)
-            if found != f"{self._check:08x}":
-                raise self.error("`check` does not fit: the line was changed, or one before it is missing")
             self._end += len(line) + 1
+            self._check = check
             yield fields
 
     def writer(self, path: str | PathLike[str]) -> LineWriter:
         """Return what goes on after the last line read."""
-        return LineWriter(path, self._end, self._check)
+        return LineWriter(path, lines=self.number, end=self._end, check=self._check, size=self._size)
 
     def error(self, reason: str) -> RecordError:
         """Return an error about the line that was read last."""
         return RecordError(max(self.number, 1), reason)
 
     def compare(self, found: Fields, expected: Fields) -> None:
-        """Refuse a line that is not what it must be, naming the first field."""
-        for name in [*expected, *found]:
-            if name not in found:
-                raise self.error(f"field `{name}` is missing")
-            if name not in expected:
-                raise self.error(f"unknown field `{name}`")
-            here, there = _text(found[name]), _text(expected[name])
-            if here != there:
-                raise self.error(f"`{name}` is {_short(here)}: expected {_short(there)}")
+        """Refuse a line that is not what it must be, naming the first field that differs, however deep it lies."""
+        difference = _difference("", found, expected)
+        if difference is not None:
+            raise self.error(difference)
 
-    def _parse(self, line: bytes) -> tuple[Fields, object]:
-        """Return the fields of a line and the check it brings, and go on with the check it should bring."""
+    def _parse(self, line: bytes, number: int) -> tuple[Fields, int]:
+        """Return the fields of a line, and the check of all lines up to it."""
         try:
             fields = json.loads(line.decode(), object_pairs_hook=_once)
             if not isinstance(fields, dict):
                 raise ValueError("it is another value")
             found = fields.pop("check", None)
-            self._check = _check(fields, self._check)
+            check = _check(fields, self._check)
         except UnicodeDecodeError as error:
-            raise self.error(f"byte {error.start} is not UTF-8 text") from error
+            raise _damage(number, f"byte {error.start} is not UTF-8 text") from error
         except (ValueError, RecursionError) as error:
-            raise self.error(f"not one JSON object: {error}") from error
-        return fields, found
+            raise _damage(number, f"not one JSON object: {error}") from error
+        if found != f"{check:08x}":
+            raise _damage(number, "`check` does not fit: the line was changed, or one before it is missing")
+        return fields, check
+
+
+def _damage(number: int, reason: str) -> RecordError:
+    """Return the error about a line that nobody has written so."""
+    return RecordError(number, reason + ("; `up_to_damage` takes the lines before it" if number > 1 else ""))
 
 
 def _once(pairs: list[tuple[str, Any]]) -> Fields:
@@ -112,10 +157,38 @@ def _check(fields: Fields, before: int) -> int:
     return crc32(json.dumps(fields).encode(), before)
 
 
+def _difference(name: str, found: Any, expected: Any) -> str | None:
+    """Say where two values first differ and how; None if they do not."""
+    if isinstance(found, dict) and isinstance(expected, dict):
+        for field in [*expected, *found]:
+            inner = f"{name}.{field}" if name else field
+            if field not in found:
+                return f"field `{inner}` is missing"
+            if field not in expected:
+                return f"unknown field `{inner}`"
+            if difference := _difference(inner, found[field], expected[field]):
+                return difference
+        return None
+    if isinstance(found, list) and isinstance(expected, list) and len(found) == len(expected):
+        pairs = enumerate(zip(found, expected, strict=True))
+        differences = (_difference(f"{name}[{at}]", one, other) for at, (one, other) in pairs)
+        return next(filter(None, differences), None)
+    here, there = _text(found), _text(expected)
+    if here == there:
+        return None
+    at = next((at for at, (one, other) in enumerate(zip(here, there, strict=False)) if one != other), 0)
+    return f"`{name}` is {_around(here, at)}: expected {_around(there, at)}"
+
+
 def _text(value: Any) -> str:
     """Return a text that tells 1 from 1.0 and true, as `==` does not."""
     return json.dumps(value, sort_keys=True)
 
 
-def _short(text: str, longest: int = 60) -> str:
-    return text if len(text) <= longest else f"{text[:longest]}…"
+def _around(text: str, at: int, longest: int = 60) -> str:
+    """Return a text, or what stands around a place in it."""
+    if len(text) <= longest:
+        return text
+    start = max(0, min(at - longest // 3, len(text) - longest))
+    end = start + longest
+    return ("…" if start else "") + text[start:end] + ("…" if end < len(text) else "")

@@ -7,12 +7,13 @@ from typing import Self
 
 from scopasolver import Match as Standing
 from scopasolver import Move, Position, RecordError, Result, Rules, ScopaSolverError
+from scopasolver.play.arguments import expect, whole_number
 from scopasolver.play.course import Course, Hand
 from scopasolver.play.events import Event, MatchStarted, MovePlayed, MovesUndone, Seated
 from scopasolver.play.lines import LineWriter
-from scopasolver.play.players import Player, ask, build, failure, introduce, view
+from scopasolver.play.players import Player, ask, ask_why, build, introduce
 from scopasolver.play.record import Record, follow, line_of, record_of
-from scopasolver.play.streams import stream
+from scopasolver.play.seeds import derived_seed
 
 Listener = Callable[[Event], object]
 
@@ -41,14 +42,19 @@ class Match:
     ValueError
         If there are not as many players as the rules say, or `seed` is out of range.
     TypeError
-        If a player is neither a callable nor a text.
+        If a player is neither a callable nor a text, or an argument of another type.
     FileExistsError
         If there is a file of that name already.
+    OSError
+        If the record cannot be written.
 
     Notes
     -----
     A player that makes no legal move ends the call with a `PlayerError` and the match stays as it was: it can go on
     with the same players, or with `step(move)`. Between two hands `position` is the finished one.
+
+    What cannot be recorded ends the call too, after the move was played, and is written at the next one: with an
+    `OSError`, or with a `RecordError` if another has written to the file.
 
     Examples
     --------
@@ -71,11 +77,12 @@ class Match:
         record: str | PathLike[str] | None = None,
         explain: bool = False,
     ) -> None:
-        Standing(rules, seed=seed)  # refuses what are no rules, or no seed, before a file is made
+        expect("rules", rules, Rules, "Rules")
         players = _seat(rules, seats, seed)
-        started = MatchStarted(rules, seed, tuple(map(introduce, players)))
+        started = MatchStarted(rules, seed, tuple(map(introduce, players, seats)))
+        course = Course(started)
         writer = None if record is None else LineWriter.new(record)
-        self._set_up(Course(started), players, (started,), writer, on_event, explain)
+        self._set_up(course, players, (started,), writer, on_event, explain)
 
     @classmethod
     def resume(
@@ -85,6 +92,7 @@ class Match:
         *,
         on_event: Listener | None = None,
         explain: bool = False,
+        up_to_damage: bool = False,
     ) -> Self:
         """Go on with a recorded match, in the same file.
 
@@ -98,6 +106,8 @@ class Match:
             Told of everything from now on.
         explain : bool, default False
             As for `Match`.
+        up_to_damage : bool, default False
+            Whether to go on from the lines before a damaged one, and to write over it and what follows.
 
         Returns
         -------
@@ -111,12 +121,12 @@ class Match:
         OSError
             If the file cannot be read.
         """
-        course, owed, reader = follow(path)
+        course, owed, reader = follow(path, up_to_damage=up_to_damage)
         started = course.started
         players = _seat(started.rules, seats, started.seed)
-        for number, (player, recorded) in enumerate(zip(players, started.players, strict=True)):
-            if introduce(player) != recorded:
-                raise RecordError(1, f"player {number} is {_words(recorded)}, not {_words(introduce(player))}")
+        for number, (found, recorded) in enumerate(zip(map(introduce, players, seats), started.players, strict=True)):
+            if found != recorded:
+                raise RecordError(1, f"player {number} is {_words(recorded)}, not {_words(found)}")
         match = cls.__new__(cls)
         match._set_up(course, players, owed, reader.writer(path), on_event, explain)  # noqa: SLF001 - it is this class
         return match
@@ -132,6 +142,7 @@ class Match:
     ) -> None:
         self._course, self._players, self._explain = course, players, explain
         self._writer, self._on_event = writer, on_event
+        self._asking = False
         self._unwritten, self._untold = deque(owed), deque(owed)
         self._write()
 
@@ -152,13 +163,13 @@ class Match:
 
     @property
     def position(self) -> Position:
-        """The current hand; between two hands, the finished one."""
+        """The current hand; between two hands, the finished one, and before the first one, its deal."""
         return self._course.position
 
     @property
     def to_move(self) -> tuple[int, int] | None:
-        """The seat to act and the number of the player there; None before a hand is dealt."""
-        return self._course.mover
+        """The seat to act and the number of the player there; None whenever no hand is being played."""
+        return self._course.turn() if self._course.in_hand else None
 
     @property
     def standing(self) -> Standing:
@@ -174,6 +185,11 @@ class Match:
     def history(self) -> tuple[Hand, ...]:
         """The hands so far with their moves, the current one last."""
         return self._course.hands
+
+    def __repr__(self) -> str:
+        players = ", ".join(player.name for player in self.players)
+        hands, totals = self.standing.hands_played, self.standing.totals
+        return f"<Match {self.rules} seed={self.seed} players=[{players}] hands_played={hands} totals={totals}>"
 
     def record(self) -> Record:
         """Return the match so far as a record.
@@ -219,22 +235,23 @@ class Match:
         ------
         PlayerError
             If the player does not make a legal move; the match stays as it was.
+        ParseError
+            If the given text is no move.
         IllegalMoveError
             If the given move is not legal.
+        TypeError
+            If it is neither a move nor a text.
         ScopaSolverError
-            If the match is over.
+            If the match is over, or a player that is being asked for its move calls this.
         """
+        self._refuse_while_asking()
+        expect("move", move, (Move, str, type(None)), "a Move or its text")
         position = self.deal()
         explained = None
         if move is None:
-            _, number = self._mover()
-            player = self._players[number]
-            move = ask(player, position, number)
-            explained = self._explanation(player, position, number)
-        events = self._course.play(move, explained)
-        self._happened(*events)
-        played = events[0]
-        assert isinstance(played, MovePlayed)  # noqa: S101 - for the type checker
+            move, explained = self._ask(position)
+        played, *rest = self._course.play(move, explained)
+        self._happened(played, *rest)
         return played
 
     def play_hand(self) -> Result:
@@ -276,11 +293,13 @@ class Match:
             If a player does not make a legal move; the match stays as it was before that move.
         ValueError
             If `hands` is needed and not given, or is negative.
+        TypeError
+            If `hands` is no integer.
         """
         if hands is None and self.rules.game == "sette_e_mezzo":
             raise ValueError("a match of Sette e mezzo has no end: say how many `hands`")
-        if hands is not None and hands < 0:
-            raise ValueError(f"`hands` is {hands}: expected 0 or more")
+        if hands is not None:
+            hands = whole_number("hands", hands, 0)
         played = 0
         while not self.is_over and played != hands:
             self.play_hand()
@@ -303,29 +322,27 @@ class Match:
         Raises
         ------
         ScopaSolverError
-            If there is no such move.
+            If there is no such move, or a player that is being asked for its move calls this.
         """
+        self._refuse_while_asking()
         undone = self._course.undo(player)
         self._happened(undone)
         return undone
 
-    def _mover(self) -> tuple[int, int]:
-        mover = self._course.mover
-        if mover is None:
-            raise ScopaSolverError("nobody is to move")
-        return mover
-
-    def _explanation(self, player: Player, position: Position, number: int) -> object:
-        explain = getattr(player, "explain", None)
-        if not self._explain or explain is None:
-            return None
-        seat, _ = self._mover()
+    def _ask(self, position: Position) -> tuple[Move, object]:
+        """Return the move of the player whose turn it is, and what it says of it."""
+        seat, number = self._course.turn()
+        player = self._players[number]
+        self._asking = True
         try:
-            told: object = explain(view(player, position, seat))
-        except Exception as error:
-            reason = f"`explain` raised {type(error).__name__}: {error}"
-            raise failure(player, number, seat, reason) from error
-        return told
+            move = ask(player, position, seat, number)
+            return move, ask_why(player, position, seat, number) if self._explain else None
+        finally:
+            self._asking = False
+
+    def _refuse_while_asking(self) -> None:
+        if self._asking:
+            raise ScopaSolverError("the match waits for the move of a player, and cannot go on before it has one")
 
     def _happened(self, *events: Event) -> None:
         """Record and tell what happened. What fails half-way is made up for at the next move, nothing twice."""
@@ -345,10 +362,11 @@ class Match:
 
 
 def _seat(rules: Rules, seats: Sequence[Player | str], seed: int) -> tuple[Player, ...]:
+    expect("seats", seats, Sequence, "a sequence of players")
     if isinstance(seats, str) or len(seats) != rules.seats:
         given = "is one text" if isinstance(seats, str) else f"has {len(seats)} entries"
         raise ValueError(f"`seats` {given}: `{rules}` is for {rules.seats} players")
-    return tuple(build(player, stream(seed, number)) for number, player in enumerate(seats))
+    return tuple(build(player, derived_seed(seed, number)) for number, player in enumerate(seats))
 
 
 def _words(player: Seated) -> str:

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, TypeAlias
 
 from scopasolver import Move, PlayerError, Position, ScopaSolverError
-from scopasolver.bots import bot
+from scopasolver.bots import Bot, Greedy, bot
 from scopasolver.play.events import Seated
 
 Player: TypeAlias = Callable[[Any], Move | str]
@@ -45,13 +45,16 @@ def build(player: Player | str, seed: int) -> Player:
     return drawing
 
 
-def introduce(player: Player) -> Seated:
+def introduce(player: Player, given: Player | str | None = None) -> Seated:
     """Return what a player is called, and whether it sees all hands.
 
     Parameters
     ----------
     player : callable
         The player.
+    given : callable or str, optional
+        What it was built from. A bot that was given as such, and draws, is called with its seed: it is not the one that
+        the same spec would build.
 
     Returns
     -------
@@ -61,6 +64,8 @@ def introduce(player: Player) -> Seated:
     kind = type(player)
     writes = any("__str__" in vars(base) for base in kind.__mro__[:-1])
     name = str(player) if writes else getattr(player, "__name__", kind.__name__)
+    if isinstance(given, Bot) and not isinstance(given, Greedy):
+        name += f", seed {given.seed}"
     return Seated(name, bool(getattr(player, "sees_all", False)))
 
 
@@ -69,7 +74,7 @@ def view(player: Player, position: Position, seat: int) -> Any:
     return position if getattr(player, "sees_all", False) else position.observation(seat)
 
 
-def ask(player: Player, position: Position, number: int) -> Move:
+def ask(player: Player, position: Position, seat: int, number: int) -> Move:
     """Return the move that a player makes.
 
     Parameters
@@ -78,6 +83,8 @@ def ask(player: Player, position: Position, number: int) -> Move:
         The player whose turn it is.
     position : Position
         A position in which somebody is to act.
+    seat : int
+        Who that is.
     number : int
         Number of the player, for the error.
 
@@ -91,9 +98,6 @@ def ask(player: Player, position: Position, number: int) -> Move:
     PlayerError
         If the player returns anything else, or raises an error.
     """
-    seat = position.to_move
-    if seat is None:
-        raise ScopaSolverError("the hand is over: nobody is to move")
     try:
         answer: object = player(view(player, position, seat))
     except Exception as error:
@@ -105,6 +109,18 @@ def ask(player: Player, position: Position, number: int) -> Move:
         return position.parse_move(str(answer))
     except ScopaSolverError as error:
         raise failure(player, number, seat, str(error), str(answer)) from error
+
+
+def ask_why(player: Player, position: Position, seat: int, number: int) -> object:
+    """Return what a player says of its choice; None if it has no method `explain`."""
+    explain = getattr(player, "explain", None)
+    if explain is None:
+        return None
+    try:
+        said: object = explain(view(player, position, seat))
+    except Exception as error:
+        raise failure(player, number, seat, f"`explain` raised {type(error).__name__}: {error}") from error
+    return said
 
 
 def failure(player: Player, number: int, seat: int, reason: str, move: str | None = None) -> PlayerError:
@@ -134,7 +150,7 @@ def play_out(position: Position, players: Sequence[Player], *, most_moves: int |
     PlayerError
         If a player does not make a legal move; its number is the seat.
     ScopaSolverError
-        If the hand is not over after so many moves.
+        If the hand is not over after `most_moves` moves.
 
     Examples
     --------
@@ -147,6 +163,6 @@ def play_out(position: Position, players: Sequence[Player], *, most_moves: int |
     while (seat := position.to_move) is not None:
         if played == most_moves:
             raise ScopaSolverError(f"the hand is not over after {most_moves} moves: nobody tries to end it")
-        position = position.play(ask(players[seat], position, seat))
+        position = position.play(ask(players[seat], position, seat, seat))
         played += 1
     return position

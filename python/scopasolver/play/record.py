@@ -47,7 +47,7 @@ class Record:
     winner : int or None
         The side of the match that has won.
     cut_off : bool
-        Whether an incomplete last line was left out.
+        Whether something at the end was left out: an incomplete last line, or what damage has spoilt.
     """
 
     rules: Rules
@@ -86,13 +86,15 @@ class Record:
                 yield from course.play(played.move)
 
 
-def read_record(source: Source) -> Record:
+def read_record(source: Source, *, up_to_damage: bool = False) -> Record:
     """Read a record, and check every line against the engine.
 
     Parameters
     ----------
     source : str or path or iterable of str
         The file, or its lines.
+    up_to_damage : bool, default False
+        Whether the lines before a damaged one are taken, instead of none.
 
     Returns
     -------
@@ -106,7 +108,7 @@ def read_record(source: Source) -> Record:
     OSError
         If the file cannot be read.
     """
-    course, _, reader = follow(source)
+    course, _, reader = follow(source, up_to_damage=up_to_damage)
     return record_of(course, reader.cut_off)
 
 
@@ -141,14 +143,14 @@ def line_of(event: Event) -> Fields:
             return {"over": True, "winner": event.winner}
 
 
-def follow(source: Source) -> tuple[Course, tuple[Event, ...], LineReader]:
+def follow(source: Source, *, up_to_damage: bool = False) -> tuple[Course, tuple[Event, ...], LineReader]:
     """Read a record; return the course, the events that came of the last move without a line yet, and the reader."""
-    reader = LineReader(source)
+    reader = LineReader(source, up_to_damage=up_to_damage)
     lines = iter(reader)
     header = next(lines, None)
     if header is None:
         raise reader.error("the record has not even a whole first line")
-    course = Course(_started(header, reader))
+    course = _begun(header, reader)
     reader.compare(header, line_of(course.started))
     owed = deque[Event]()
     for fields in lines:
@@ -174,7 +176,8 @@ def _happens(course: Course, fields: Fields, reader: LineReader) -> tuple[Event,
     raise reader.error(f"expected {expected}, or an undo")
 
 
-def _started(header: Fields, reader: LineReader) -> MatchStarted:
+def _begun(header: Fields, reader: LineReader) -> Course:
+    """Return the match of a first line, before its first hand."""
     if header.get("record") != KIND:
         raise reader.error(f'not a record of a match: expected the field `record` with "{KIND}"')
     if header.get("version") != VERSION:
@@ -188,10 +191,9 @@ def _started(header: Fields, reader: LineReader) -> MatchStarted:
         )
         if len(players) != rules.seats:
             raise ValueError(f"`players` has {len(players)} entries: the rules are for {rules.seats}")
-        Course(MatchStarted(rules, seed, players))  # a seed out of range
+        return Course(MatchStarted(rules, seed, players))
     except ValueError as error:
         raise reader.error(str(error)) from error
-    return MatchStarted(rules, seed, players)
 
 
 def _typed(fields: Any, name: str, kind: type) -> Any:

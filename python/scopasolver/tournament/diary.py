@@ -14,7 +14,7 @@ VERSION = 1
 class Diary:
     """What was finished before, and a place for what is finished next."""
 
-    def __init__(self, plan: Plan, path: str | PathLike[str]) -> None:
+    def __init__(self, plan: Plan, path: str | PathLike[str], *, up_to_damage: bool = False) -> None:
         self.finished: dict[Task, tuple[Game, ...]] = {}
         header = _header(plan)
         file = Path(path)
@@ -23,7 +23,7 @@ class Diary:
             self._writer = LineWriter(file)
             self._writer.write(header)
             return
-        reader = LineReader(file)
+        reader = LineReader(file, up_to_damage=up_to_damage)
         for fields in reader:
             if reader.number == 1:
                 reader.compare(fields, header)

@@ -4,21 +4,23 @@ import os
 import pickle
 import signal
 from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
-from concurrent.futures import FIRST_COMPLETED, Executor, Future, ProcessPoolExecutor, wait
+from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, Executor, Future, ProcessPoolExecutor, wait
 from contextlib import closing, contextmanager
 from itertools import islice
 from os import PathLike
 
 from scopasolver import Rules
+from scopasolver.play.arguments import expect, whole_number
 from scopasolver.play.players import Player
+from scopasolver.play.seeds import MAX_SEED
 from scopasolver.tournament.diary import Diary
 from scopasolver.tournament.schedule import Game, Plan, Task, play_task
 from scopasolver.tournament.standings import Standings, standings
 
-AHEAD = 4
+QUEUED_PER_WORKER = 4
 """Deals handed out to each process and not finished: it need not wait, and there are few to call back."""
 
-AHEAD_OF_OTHERS = 256
+QUEUED_IN_EXECUTOR = 256
 """The same for an executor that was given, whose workers nobody has counted."""
 
 
@@ -31,6 +33,7 @@ def tournament(
     executor: Executor | None = None,
     workers: int | None = None,
     record: str | PathLike[str] | None = None,
+    up_to_damage: bool = False,
     progress: Callable[[int, int], object] | None = None,
 ) -> Standings:
     """Let bots play each other, every pairing on the same deals and from all places.
@@ -49,10 +52,12 @@ def tournament(
     executor : concurrent.futures.Executor, optional
         Who does the work. Without one it is done by processes, or in this one if `workers` is 1.
     workers : int, optional
-        Processes to start when no executor is given; one for each core if not given.
+        Processes to start, if there is no `executor`; one for each core if not given.
     record : str or path, optional
         File in which finished deals are written down. If it is there, what it holds is not played again; it must have
         been made with the same arguments, whoever did the work.
+    up_to_damage : bool, default False
+        Whether to go on from the lines of the record before a damaged one; the deals after it are played again.
     progress : callable, optional
         Called with the finished deals and all of them, summed over pairings, at the start and after each.
 
@@ -65,13 +70,19 @@ def tournament(
     Raises
     ------
     TypeError
-        If a bot is neither a callable nor a text, or cannot be sent to another process.
+        If a bot is neither a callable nor a text, or cannot be sent to another process, or if an argument is of
+        another type.
     ValueError
-        If there are fewer than two bots, or `deals`, `seed` or `workers` is out of range.
+        If there are fewer than two bots, `deals`, `seed` or `workers` is out of range, or `workers` is given with an
+        `executor`.
     PlayerError
         If a bot does not make a legal move; its number is its seat.
     RecordError
-        If the record is damaged, or of a tournament with other arguments.
+        If the record is damaged, of a tournament with other arguments, or written to by another one meanwhile.
+    OSError
+        If the record cannot be read or written.
+    concurrent.futures.BrokenExecutor
+        If a process that plays has died; what was finished is in the record.
     KeyboardInterrupt
         On Ctrl-C; what was finished is in the record.
 
@@ -83,24 +94,32 @@ def tournament(
     >>> table.pairings[0].winner, table.pairings[0].total.wins
     (None, 40)
     """
+    expect("rules", rules, Rules, "Rules")
+    expect("bots", bots, Sequence, "a sequence of bots")
     if isinstance(bots, str) or len(bots) < 2:
         raise ValueError("`bots` has fewer than two entries: nobody to play against")
-    for name, value, least in (("deals", deals, 1), ("seed", seed, 0), ("workers", workers, 1)):
-        if value is not None and value < least:
-            raise ValueError(f"`{name}` is {value}: expected {least} or more")
+    deals, seed = whole_number("deals", deals, 1), whole_number("seed", seed, 0, MAX_SEED)
+    if workers is not None:
+        workers = whole_number("workers", workers, 1)
+        if executor is not None:
+            raise ValueError(f"`workers` is {workers}: an `executor` has its own")
     plan = Plan.of(rules, bots, deals, seed)
-    diary = None if record is None else Diary(plan, record)
+    diary = None if record is None else Diary(plan, record, up_to_damage=up_to_damage)
     results = dict(diary.finished) if diary else {}
     todo = [task for task in plan.tasks if task not in results]
     total = len(plan.tasks)
     tell = progress or (lambda _done, _all: None)
     tell(len(results), total)
-    with closing(_played(plan, todo, executor, workers or os.cpu_count() or 1)) as finished:
-        for task, games in finished:
-            if diary:
-                diary.add(task, games)
-            results[task] = games
-            tell(len(results), total)
+    try:
+        with closing(_played(plan, todo, executor, workers or os.cpu_count() or 1)) as finished:
+            for task, games in finished:
+                if diary:
+                    diary.add(task, games)
+                results[task] = games
+                tell(len(results), total)
+    except BrokenExecutor as error:
+        kept = "" if record is None else f": finished deals are in {record}"
+        raise BrokenExecutor(f"a process that plays has died, perhaps killed or out of memory{kept}") from error
     return standings(plan, results)
 
 
@@ -109,13 +128,15 @@ def _played(
 ) -> Generator[tuple[Task, tuple[Game, ...]], None, None]:
     """Give each task with its games as it is finished."""
     if executor is not None:
-        yield from _handed_out(plan, todo, executor, AHEAD_OF_OTHERS)
+        if isinstance(executor, ProcessPoolExecutor):
+            _refuse_unsendable(plan)
+        yield from _handed_out(plan, todo, executor, QUEUED_IN_EXECUTOR)
     elif min(workers, len(todo)) <= 1:
         yield from ((task, play_task(plan, task)) for task in todo)
     else:
         _refuse_unsendable(plan)
         with _processes(min(workers, len(todo))) as pool:
-            yield from _handed_out(plan, todo, pool, AHEAD * workers)
+            yield from _handed_out(plan, todo, pool, QUEUED_PER_WORKER * workers)
 
 
 def _handed_out(
@@ -129,7 +150,7 @@ def _handed_out(
             if not waiting:
                 return
             done, _ = wait(waiting, return_when=FIRST_COMPLETED)
-            for future in done:
+            for future in sorted(done, key=lambda future: future.exception() is not None):  # keep what can be kept
                 yield waiting.pop(future), future.result()
     finally:
         for future in waiting:

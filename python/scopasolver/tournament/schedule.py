@@ -7,7 +7,7 @@ from itertools import combinations
 from scopasolver import Rules, ScopaSolverError
 from scopasolver.play.events import Seated
 from scopasolver.play.players import Player, build, introduce, play_out
-from scopasolver.play.streams import stream
+from scopasolver.play.seeds import derived_seed
 
 LONGEST_HAND = 10_000
 """Moves; some hundred are usual where hands are longest."""
@@ -44,12 +44,13 @@ class Plan:
 
     @classmethod
     def of(cls, rules: Rules, bots: Sequence[Player | str], deals: int, seed: int) -> "Plan":
-        """Make a plan; a name that was there before gets a number."""
-        players = [introduce(build(bot, seed)) for bot in bots]
-        names = [player.name for player in players]
-        for at, name in enumerate(names):
-            if before := names[:at].count(name):
-                players[at] = Seated(f"{name} ({before + 1})", players[at].sees_all)
+        """Make a plan; names say who sees all hands, and one that was there before gets a number."""
+        players, names = list[Seated](), list[str]()
+        for bot in bots:
+            player = introduce(build(bot, seed), bot)
+            names.append(f"{player.name} (sees all hands)" if player.sees_all else player.name)
+            count = names.count(names[-1])
+            players.append(Seated(names[-1] if count == 1 else f"{names[-1]} ({count})", player.sees_all))
         return cls(rules, tuple(bots), tuple(players), deals, seed)
 
     @property
@@ -75,17 +76,24 @@ def seatings(rules: Rules) -> tuple[Seating, ...]:
     return tuple(tuple(alone ^ (seat != place) for seat in seats) for alone in (0, 1) for place in seats)
 
 
+def place_names(rules: Rules) -> tuple[str, ...]:
+    """Return where the first bot of a pairing sits in each of the `seatings`."""
+    if rules.sides == 2:
+        return ("leading", "dealing")
+    return tuple(f"{where} {seat}" for where in ("only seat", "all but seat") for seat in range(rules.seats))
+
+
 def play_task(plan: Plan, task: Task) -> tuple[Game, ...]:
     """Play one deal of a pairing, once for each seating.
 
     A seat draws from the same stream whoever sits there, and no two seats share one: what differs between the hands of
     a deal is only who plays.
     """
-    start = plan.rules.deal(seed=stream(plan.seed, task.deal))
+    start = plan.rules.deal(seed=derived_seed(plan.seed, task.deal))
     games = []
     for seating in seatings(plan.rules):
         bots = [plan.bots[task.pairing[which]] for which in seating]
-        players = [build(bot, stream(plan.seed, task.deal, seat)) for seat, bot in enumerate(bots)]
+        players = [build(bot, derived_seed(plan.seed, task.deal, seat)) for seat, bot in enumerate(bots)]
         try:
             result = play_out(start, players, most_moves=LONGEST_HAND).result()
         except ScopaSolverError as error:

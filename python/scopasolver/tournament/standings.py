@@ -7,7 +7,7 @@ from math import fsum, isfinite
 from typing import Any, NamedTuple
 
 from scopasolver import Rules
-from scopasolver.tournament.schedule import Game, Plan, Seating, Task, seatings
+from scopasolver.tournament.schedule import Game, Plan, Seating, Task, place_names, seatings
 from scopasolver.tournament.statistics import Estimate, mean, rate, ratings, told_apart
 
 Results = Mapping[Task, tuple[Game, ...]]
@@ -63,6 +63,16 @@ class Pairing:
     win_rate: Estimate
     winner: str | None
 
+    def __str__(self) -> str:
+        """Return who met whom, by how much the first is ahead, and what that proves."""
+        points = f"{self.points.value:+.3f} ± {self.points.error:.3f} points a hand"
+        return f"{self.first} against {self.second}: {points}, {self.verdict}"
+
+    @property
+    def verdict(self) -> str:
+        """What the points prove."""
+        return "no difference proved" if self.winner is None else f"{self.winner} is better"
+
 
 @dataclass(frozen=True, slots=True)
 class Placed:
@@ -71,7 +81,7 @@ class Placed:
     Attributes
     ----------
     name : str
-        The bot.
+        The bot; one that was shown all hands is called so.
     total : Tally
         All its hands.
     rating : float
@@ -86,7 +96,7 @@ class Placed:
     sees_all: bool
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Standings:
     """The table of a tournament.
 
@@ -103,7 +113,7 @@ class Standings:
     pairings : tuple of Pairing
         Every two of them.
     winner : str or None
-        The bot that is proved to be better than each of the others. With n pairings the intervals are widened by Holm's
+        The bot that is proved to be better than each of the others. Several pairings are tested together, by Holm's
         procedure, so that with bots of equal strength a difference is named in one tournament out of 20 at most; and on
         fewer than 30 deals none is named.
     """
@@ -114,6 +124,20 @@ class Standings:
     bots: tuple[Placed, ...]
     pairings: tuple[Pairing, ...]
     winner: str | None
+
+    def __repr__(self) -> str:
+        bots = ", ".join(bot.name for bot in self.bots)
+        return f"<Standings {self.rules} deals={self.deals} seed={self.seed} bots=[{bots}] winner={self.winner}>"
+
+    def __str__(self) -> str:
+        """Return a line for each pairing, and what they prove."""
+        arguments = f"{self.rules}, seed {self.seed}, deals of each pairing: {self.deals}"
+        return "\n".join([arguments, *map(str, self.pairings), self.verdict])
+
+    @property
+    def verdict(self) -> str:
+        """What the pairings prove."""
+        return "No bot is proved to be better than all others." if self.winner is None else f"Winner: {self.winner}"
 
     def to_dict(self) -> dict[str, Any]:
         """Return the object that `scopasolver tournament --json` prints.
@@ -126,26 +150,28 @@ class Standings:
         document = asdict(self) | {"rules": str(self.rules)}
         for pairing in document["pairings"]:
             pairing["points"] = {name: value if isfinite(value) else None for name, value in pairing["points"].items()}
+            places = zip(place_names(self.rules), pairing["places"], strict=True)
+            pairing["places"] = [{"place": place} | tally for place, tally in places]
         return document
 
 
-class Seen(NamedTuple):
+class HandScore(NamedTuple):
     """One hand as one of its two bots sees it: the points it was ahead, and 1, 1/2 or 0."""
 
     ahead: float
     score: float
 
-    def from_the_other_side(self) -> "Seen":
+    def from_the_other_side(self) -> "HandScore":
         """Return the hand as the other bot sees it."""
-        return Seen(-self.ahead, 1 - self.score)
+        return HandScore(-self.ahead, 1 - self.score)
 
 
-Meeting = list[tuple[Seen, ...]]
+Meeting = list[tuple[HandScore, ...]]
 """The hands of a pairing, deal by deal, as the first bot sees them."""
 
 
 def standings(plan: Plan, results: Results) -> Standings:
-    """Reckon the table from all results."""
+    """Compute the table from all results."""
     met = {pair: meeting(plan, pair, results) for pair in plan.pairings}
     points = {pair: mean([fsum(hand.ahead for hand in deal) / len(deal) for deal in met[pair]]) for pair in met}
     won: dict[tuple[int, int], int] = {}
@@ -175,19 +201,19 @@ def meeting(plan: Plan, pair: tuple[int, int], results: Results) -> Meeting:
     """Return the hands of a pairing."""
     layout = seatings(plan.rules)
     deals = (results[Task(pair, deal)] for deal in range(plan.deals))
-    return [tuple(seen(plan.rules, *hand) for hand in zip(layout, games, strict=True)) for games in deals]
+    return [tuple(score_of(plan.rules, *hand) for hand in zip(layout, games, strict=True)) for games in deals]
 
 
-def seen(rules: Rules, seating: Seating, game: Game) -> Seen:
+def score_of(rules: Rules, seating: Seating, game: Game) -> HandScore:
     """Return a hand as the first bot of the pairing sees it, ahead of the average of the other's sides."""
     bot_of = {rules.side_of(seat): bot for seat, bot in enumerate(seating)}
     points = [[game.points[side] for side, bot in bot_of.items() if bot == which] for which in (0, 1)]
     ahead = sum(points[0]) / len(points[0]) - sum(points[1]) / len(points[1])
     score = 0.5 if game.winner is None else float(bot_of[game.winner] == 0)
-    return Seen(-ahead if rules.game == "scala40" else ahead, score)  # there points are penalties
+    return HandScore(-ahead if rules.game == "scala40" else ahead, score)  # there points are penalties
 
 
-def tally(hands: Iterable[Seen]) -> Tally:
+def tally(hands: Iterable[HandScore]) -> Tally:
     """Add up hands."""
     hands = tuple(hands)
     scores = [hand.score for hand in hands]
@@ -196,13 +222,13 @@ def tally(hands: Iterable[Seen]) -> Tally:
 
 
 def placed(plan: Plan, met: Mapping[tuple[int, int], Meeting]) -> tuple[Placed, ...]:
-    """Reckon what each bot has done against all others together."""
-    hands: list[list[Seen]] = [[] for _ in plan.players]
+    """Add up what each bot has done against all others together."""
+    hands: list[list[HandScore]] = [[] for _ in plan.players]
     beaten = [[0.0] * len(plan.players) for _ in plan.players]
     for (first, second), deals in met.items():
-        there = list(chain.from_iterable(deals))
-        back = [hand.from_the_other_side() for hand in there]
-        for bot, other, own in ((first, second, there), (second, first, back)):
+        as_first = list(chain.from_iterable(deals))
+        as_second = [hand.from_the_other_side() for hand in as_first]
+        for bot, other, own in ((first, second, as_first), (second, first, as_second)):
             hands[bot] += own
             beaten[bot][other] = fsum(hand.score for hand in own)
     return tuple(

@@ -1,4 +1,4 @@
-"""What can be said of a mean, a rate or a strength, given so many results."""
+"""What results say of a mean, a rate or a strength, and how surely."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -62,10 +62,10 @@ def student(probability: float, freedom: int) -> float:
 
 
 def rate(scores: Sequence[float], each: int) -> Estimate:
-    """Estimate a rate of success from the mean scores, 0 to 1, of groups of so many results, with Wilson's interval.
+    """Estimate a success rate, with Wilson's interval, from the mean score (0 to 1) of each group of `each` results.
 
-    Results of one group are alike, or opposed. What they count as so many independent ones follows from the spread
-    between groups, and never is more than there are: Kish's design effect.
+    Results within a group depend on each other; the effective number of trials follows from the spread between groups
+    (Kish's design effect) and is never more than the actual number.
     """
     groups = len(scores)
     value = fsum(scores) / groups
@@ -88,20 +88,28 @@ def wilson(successes: float, trials: float, confidence: float = CONFIDENCE) -> t
 
 
 def told_apart(estimates: Sequence[Estimate], count: int) -> tuple[bool, ...]:
-    """Tell which means are not 0, each from so many values, with one chance in 20 that any of them is.
+    """Tell which means differ from 0, each that of `count` values.
 
-    Holm's procedure: the clearest must be as clear as if all were tested at once, the next as if the others were.
+    The chance that a mean that is really 0 is named at all is at most 5 %. Holm's procedure: the clearest must be as
+    clear as if all were tested at once, the next as if the others were.
     """
     clear = [False] * len(estimates)
     if count < FEWEST_DEALS:
         return tuple(clear)
-    ratio = [abs(one.value) / one.error if one.error else float("inf") * bool(one.value) for one in estimates]
+    ratio = [_clearness(one) for one in estimates]
     order = sorted(range(len(estimates)), key=lambda at: -ratio[at])
     for rank, at in enumerate(order):
         if not ratio[at] > student(1 - (1 - CONFIDENCE) / 2 / (len(order) - rank), count - 1):
             break
         clear[at] = True
     return tuple(clear)
+
+
+def _clearness(estimate: Estimate) -> float:
+    """Return how many standard errors a mean is away from 0; one without spread is infinitely far, or at it."""
+    if estimate.error:
+        return abs(estimate.value) / estimate.error
+    return float("inf") if estimate.value else 0.0
 
 
 def ratings(scores: Sequence[Sequence[float]]) -> tuple[float, ...]:

@@ -1,0 +1,22 @@
+"""What callers give that is of the wrong type, or out of range: refused with its name."""
+
+from operator import index
+from typing import SupportsIndex
+
+
+def expect(name: str, value: object, kinds: type | tuple[type, ...], expected: str) -> None:
+    """Refuse a value of another type."""
+    if not isinstance(value, kinds):
+        raise TypeError(f"`{name}` is {value!r}: expected {expected}")
+
+
+def whole_number(name: str, value: SupportsIndex, least: int, most: int | None = None) -> int:
+    """Return a value as an integer; refuse any other type, and what is below `least` or above `most`."""
+    try:
+        number = index(value)
+    except TypeError:
+        raise TypeError(f"`{name}` is {value!r}: expected an integer") from None
+    if number < least or (most is not None and number > most):
+        limits = f"{least} or more" if most is None else f"{least} to {most}"
+        raise ValueError(f"`{name}` is {number}: expected {limits}")
+    return number
