@@ -67,7 +67,7 @@ def test_best_says_when_the_solver_does_not_come_that_far() -> None:
     with table("machiavelli", "--seconds", "0.05") as terminal:
         play_on(terminal, 1)
         shown = terminal.ask("best")
-    assert "0.05 seconds prove nothing with so many cards to play; `hint` asks a bot" in shown
+    assert "nothing is proved in 0.05 seconds, with so many cards to play; `hint` asks a bot" in shown
     assert "all cards known" not in shown
 
 
@@ -144,6 +144,16 @@ def test_costs_are_told_one_by_one_so_that_ctrl_c_loses_none(monkeypatch: pytest
     with pytest.raises(KeyboardInterrupt):
         shown.extend(text_of(view).strip() for view in advice.review([played, played], 2))
     assert [" ".join(row.split()) for row in shown[1:]] == [f"{played.move} 3 points worse than {other}"]
+
+
+def test_values_of_many_players_stand_with_their_names(monkeypatch: pytest.MonkeyPatch) -> None:
+    before = Rules("sette_e_mezzo", players=3).deal(seed=2)
+    move = before.legal_moves()[0]
+    entry = SimpleNamespace(move=move, value=(1, 1, -2), lower=(1, 1, -2), upper=(1, 1, -2), exact=True)
+    solved_as(monkeypatch, SimpleNamespace(moves=[entry], best=(move,), exact=True, value=(1, 1, -2)))
+    names = Names(sides=("you", "greedy", "expert"))
+    played = MovePlayed(0, 0, move, before, before.play(move))
+    assert "you 1, greedy 1, expert -2" in text_of(advice.best_view(played, 1, names))
 
 
 def test_a_hint_says_what_is_exact() -> None:

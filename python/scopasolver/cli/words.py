@@ -24,6 +24,11 @@ def duration(seconds: float) -> str:
     return f"{hours} h {minutes:02} min" if hours else f"{minutes} min {rest:02} s"
 
 
+def at_most(seconds: float) -> str:
+    """Return a limit of time as it was given."""
+    return f"{seconds:g} second" if seconds == 1 else f"{seconds:g} seconds"
+
+
 def count(number: int, noun: str) -> str:
     """Return a number with its noun, in the plural where there is more than one."""
     return f"{number:,} {noun}" if number == 1 else f"{number:,} {noun}s"

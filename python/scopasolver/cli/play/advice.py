@@ -14,7 +14,7 @@ from scopasolver.cli.drawing import Sheet
 from scopasolver.cli.games import GAMES
 from scopasolver.cli.names import Names
 from scopasolver.cli.terms import Terms
-from scopasolver.cli.words import count
+from scopasolver.cli.words import at_most, count
 from scopasolver.play import MovePlayed
 
 MEMORY_MB = 256
@@ -40,7 +40,7 @@ def best_view(played: MovePlayed, seconds: float, names: Names) -> RenderableTyp
     """Draw what each move would have led to where the person last moved."""
     solution = _solved(played.before, seconds)
     if not any(entry.exact for entry in solution.moves):
-        return Text(f"  {seconds:g} seconds prove nothing with so many cards to play; `hint` asks a bot")
+        return Text(f"  nothing is proved in {at_most(seconds)}, with so many cards to play; `hint` asks a bot")
     terms, side = Terms(played.before.rules, limited=True), _side(played)
     table = Sheet("  move", "best play then leads to", "")
     for entry in sorted(solution.moves, key=lambda entry: _sure(side, entry), reverse=True):
@@ -61,9 +61,9 @@ def review(moves: Sequence[MovePlayed], seconds: float) -> Iterator[RenderableTy
         cost = _cost(played, _solved(played.before, seconds))
         if cost is None:
             if place:
-                yield Text(f"  earlier moves take the solver more than {seconds:g} seconds each", "dim")
+                yield Text(f"  earlier moves take the solver more than {at_most(seconds)} each", "dim")
             else:
-                yield Text(f"  not even your last move can be judged in {seconds:g} seconds")
+                yield Text(f"  not even your last move can be judged in {at_most(seconds)}")
             return
         if not place:
             yield Text(f"  {LOOKS}, your last move first", "bold red")
@@ -93,6 +93,8 @@ def _solved(position: Position, seconds: float) -> Solution:
 def _ends(terms: Terms, entry: MoveValue, names: Names) -> str:
     if isinstance(entry.value, int):
         return GAMES[terms.rules.game].worth(entry.value, names)
+    if isinstance(entry.value, tuple):
+        return ", ".join(f"{names.side(side)} {share}" for side, share in enumerate(entry.value))
     return terms.interval(entry.lower, entry.upper)
 
 

@@ -17,6 +17,7 @@ from scopasolver.cli.play.advice import best_view, hint_view, review
 from scopasolver.cli.play.reading import FITTED, RefusedError
 from scopasolver.cli.play.sheet import totals_view
 from scopasolver.cli.play.sitting import Sitting
+from scopasolver.cli.words import at_most
 
 
 class Redraw(Exception):  # noqa: N818 - it says what is to be done, not what is wrong
@@ -64,7 +65,7 @@ def best(sitting: Sitting, _argument: str) -> None:
     """Ask the solver, about the last move or a whole hand."""
     if not sitting.own_moves:
         raise RefusedError("you have not moved in this hand")
-    click.echo(f"  solving, at most {sitting.seconds:g} seconds a move; Ctrl-C stops it")
+    click.echo(f"  solving, at most {at_most(sitting.seconds)} a move; Ctrl-C stops it")
     if sitting.is_asked:
         draw(best_view(sitting.own_moves[-1], sitting.seconds, sitting.names))
         return
