@@ -16,6 +16,9 @@ CONTROL = re.compile(r"\x1b\[[?0-9;]*[A-Za-z]|\r")
 CARD = re.compile(r"(?<![\w*])(?:\d+[CSBD]|(?:\d+|[AJQK])[hscd])(?!\w)")
 """A card of any pack."""
 
+GREETING = re.compile(r"A card is .*\n\n")
+"""What stands above the first table."""
+
 MEANT = re.compile(r"(?<!draw )(?<!take )\([^()]*\)")
 """What a jolly stands for, which is no card that lies there; what has been drawn stands in brackets too."""
 
@@ -56,7 +59,7 @@ class Terminal:
         os.close(self._master)
 
     def screen(self, until: re.Pattern[str] = PROMPT) -> str:
-        """Return what is printed up to the next prompt, or to the end of the program."""
+        """Return what is printed up to the next prompt, or to the end of the program, without the greeting."""
         printed = ""
         while not until.search(printed):
             ready, _, _ = select.select([self._master], [], [], PATIENCE)
@@ -68,7 +71,7 @@ class Terminal:
             if not block:
                 break
             printed = CONTROL.sub("", printed + block.decode(errors="replace"))
-        return printed
+        return GREETING.sub("", printed, count=1)
 
     def type(self, text: str) -> None:
         """Type a line, and Enter."""

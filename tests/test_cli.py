@@ -154,7 +154,7 @@ def test_rules_says_what_a_match_is_played_to() -> None:
     assert rows["briscola"].endswith(" 1 won hand")
     assert rows["ruba_mazzo"].endswith(" 1 hand")
     assert rows["machiavelli"].endswith(" 4 hands")
-    assert rows["scala40_004"].endswith(" 101 points")
+    assert rows["scala40_004"].endswith(" 101 penalty points")
     assert rows["sette_e_mezzo"].endswith(" any number of hands")
 
 

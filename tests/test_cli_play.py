@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import re
-import time
 from pathlib import Path
 from random import Random
 
 import pytest
 
-from scopasolver import Card, Observation, Position
+from scopasolver import Card, Observation, Position, Rules
 from scopasolver.bots import bot
 from scopasolver.cli.play.reading import LISTED
 from scopasolver.play import Record, read_record
@@ -103,7 +102,7 @@ def test_undo_brings_the_screen_back(rules: str, me: int) -> None:
         third = terminal.ask("1")
         assert terminal.ask("undo") == second != third
         assert terminal.ask("undo") == first != second
-        assert "there is no move to undo" in terminal.ask("undo")
+        assert "there is no move of yours to take back" in terminal.ask("undo")
 
 
 def test_undo_goes_back_into_a_hand_that_is_over() -> None:
@@ -140,6 +139,40 @@ def test_a_match_that_was_left_goes_on_as_if_it_had_not_been(rules: str, me: int
     with Terminal("--resume", str(cut)) as terminal:
         assert [terminal.screen(), *(terminal.ask("1") for _ in range(3))] == screens[3:]
     assert cut.read_bytes() == whole.read_bytes()
+
+
+def test_save_knows_the_home_directory(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("HOME", str(tmp_path))
+    with table("scopa") as terminal:
+        terminal.screen()
+        assert f"saved in {tmp_path / 'game.jsonl'}" in terminal.ask("save ~/game.jsonl")
+    assert read_record(tmp_path / "game.jsonl").rules == Rules("scopa")
+
+
+@pytest.mark.parametrize(
+    ("typed", "in_full"),
+    [("h", "?"), ("help", "?"), ("sc", "score"), ("SCORE", "score"), ("hi greedy", "hint greedy"), ("u", "undo")],
+)
+def test_words_may_be_short(typed: str, in_full: str) -> None:
+    with table("scopa") as terminal:
+        terminal.screen()
+        assert terminal.ask(typed) == terminal.ask(in_full)
+
+
+@pytest.mark.parametrize("word", ["q", "exit", "qui"])
+def test_several_words_leave_the_table(word: str) -> None:
+    with table("scopa") as terminal:
+        terminal.screen()
+        assert "not saved" in terminal.ask(word)
+        assert terminal.ended() == 0
+
+
+def test_a_beginning_of_a_move_is_no_command() -> None:
+    with table("scialandroni", me=2) as terminal:
+        screen = terminal.screen()
+        while "bollu biri" not in screen.splitlines()[-3]:
+            screen = terminal.ask("1")
+        assert re.search(r"\n  you +bollu biri", terminal.ask("b"))
 
 
 def test_save_writes_what_was_and_what_follows(tmp_path: Path) -> None:
@@ -183,7 +216,7 @@ def test_who_does_not_save_is_told_how_to_get_the_deals_again() -> None:
 
 def test_ctrl_c_while_a_bot_thinks() -> None:
     with table("scopone", bots="pimc(worlds=1000000,seconds=none)") as terminal:
-        time.sleep(1.5)
+        terminal.screen(re.compile("A card is"))
         terminal.interrupt()
         said = terminal.screen()
         assert terminal.ended() == 130
@@ -226,7 +259,9 @@ def test_a_hint_is_what_the_bot_thinks_with_what_the_seat_has_seen(tmp_path: Pat
 
 def test_a_player_who_sees_all_cards_is_announced() -> None:
     with table("scopa", bots="cheat") as terminal:
-        assert "sees all cards)" in terminal.screen()
+        screen = terminal.screen()
+        assert "(all-seeing cheat)" in screen
+        assert screen.count("cheat") == screen.count("all-seeing cheat")
 
 
 def test_hand_after_hand_adds_up(tmp_path: Path) -> None:
@@ -270,6 +305,9 @@ def test_who_has_left_a_match_of_scala_40_sees_the_others_finish_it(tmp_path: Pa
                 screen = terminal.ask("draw" if "draw" in moves else moves[-1])
             else:
                 screen = terminal.ask("")
-    record = read_record(file)
-    assert 0 not in record.hands[-1].players
+        record = read_record(file)
+        assert 0 not in record.hands[-1].players
+        terminal.type("")
+        assert f"the match is over; it is recorded in {file}" in terminal.screen()
     assert f"the match is won by greedy {record.winner}" in screen
+    assert re.search(r"match: you: \d+ \(out\); .* \(penalty points, so few are good\)", screen)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -9,10 +11,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from building import MOMENTS, machiavelli_moment, others, scala40_moment
-from commanding import run
+from commanding import run, start
 from scopasolver import Move, Position, Rules
 from scopasolver.cli.games import GAMES
-from scopasolver.cli.play.reading import LISTED, UnclearError, read_move
+from scopasolver.cli.play.reading import LISTED, RefusedError, read_move
 from scopasolver.play import Match
 
 
@@ -21,7 +23,7 @@ def offered(position: Position) -> list[Move]:
 
 
 def unclear(text: str, position: Position) -> str:
-    with pytest.raises(UnclearError) as error:
+    with pytest.raises(RefusedError) as error:
         read_move(text, position)
     return str(error.value)
 
@@ -78,6 +80,64 @@ def test_beginnings_of_words_are_enough_in_scala_40() -> None:
     assert "neither a move nor a command" in unclear("take it", position)
 
 
+def test_what_is_wrong_with_a_card_is_said() -> None:
+    scopa = Rules("scopa").deal(
+        deck=[*(named := ["9S", "8D", "9D", "2B", "6B", "3D", "6C", "9C", "2S", "7D"]), *others(" ".join(named))]
+    )
+    assert unclear("9s 3c", scopa) == "`9s 3c` cannot be played: with `9S` there is `9Sx9C`"
+    assert unclear("9D x 6C 1D", scopa) == "`9D x 6C 1D` cannot be played: with `9D` there is `9Dx9C`"
+    assert unclear("4c 3d", scopa) == "you do not hold `4C`"
+    scala = scala40_moment("5h 6h 7h", "8h 9c Kd Jc")
+    assert unclear("qs", scala) == "you do not hold `Qs`"
+    assert unclear("disc qs", scala) == "you do not hold `Qs`"
+    assert "`zz` is not a card" in unclear("discard zz", scala)
+    to_draw = Rules("scala40", players=2).deal(seed=7)
+    assert unclear("9c", to_draw) == "`9c` cannot be played now: there is `draw`"
+
+
+def test_what_is_longer_than_any_move_is_refused_shortly() -> None:
+    for text in ("9" * 5000, "7D " * 2000):
+        assert len(unclear(text.strip(), Rules("scopa").deal(seed=1))) < 100
+
+
+def test_what_is_no_text_is_refused_like_any_word() -> None:
+    answer = run("play", "scopa", "--bots", "greedy", "--seed", "1", stdin=b"\xff\xfe\n1\n")
+    assert answer.exit_code == 0
+    assert "neither a move nor a command" in answer.stdout
+    assert "since you last moved" in answer.stdout
+
+
+def test_without_an_input_there_is_no_game() -> None:
+    command = [sys.executable, "-c", "from scopasolver.cli import main; main()", "play", "scopa", "--bots", "greedy"]
+    ended = subprocess.run(
+        ["/bin/sh", "-c", 'exec "$@" <&-', "sh", *command], capture_output=True, text=True, check=False
+    )
+    assert (ended.returncode, ended.stdout) == (2, "")
+    assert ended.stderr == "scopasolver: standard input is closed: a game needs somebody who types\n"
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="no device that is always full")
+def test_an_output_that_is_full_is_one_line() -> None:
+    with Path("/dev/full").open("w") as full:
+        process = start("play", "scopa", "--bots", "greedy", "--seed", "1", stdout=full)
+        _, said = process.communicate()
+    assert (process.returncode, said) == (2, "scopasolver: cannot read or write: No space left on device\n")
+
+
+def test_ctrl_c_while_the_program_is_loaded_is_one_line() -> None:
+    program = """
+import sys, types
+class Interrupted(types.ModuleType):
+    def __getattr__(self, name):
+        raise KeyboardInterrupt
+from scopasolver.cli import main
+sys.modules["scopasolver.cli.main"] = Interrupted("scopasolver.cli.main")
+main()
+"""
+    ended = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=False)
+    assert (ended.returncode, ended.stderr) == (130, "interrupted\n")
+
+
 @pytest.mark.parametrize("text", ["0", "41", "x", "7", "*", "lay", "@", "è", "7D7D7D", "-1"])
 def test_nonsense_is_refused_in_one_line(text: str) -> None:
     for rules in ("scopa", "machiavelli", "scala40", "scialandroni", "sette_e_mezzo"):
@@ -101,6 +161,8 @@ def test_nonsense_is_refused_in_one_line(text: str) -> None:
         (["--resume", "{there}/x"], "cannot read"),
         (["--resume", "{bots}"], "nobody in it plays at the terminal"),
         (["nonsense"], "nonsense"),
+        (["scopa", "--hint", "nobody"], "--hint: "),
+        (["scopa", "--me", "0", "--me", "1"], "--me is given 2 times"),
     ],
 )
 def test_what_cannot_be_played_is_refused_in_one_line(arguments: list[str], reason: str, tmp_path: Path) -> None:
@@ -110,7 +172,7 @@ def test_what_cannot_be_played_is_refused_in_one_line(arguments: list[str], reas
     answer = run("play", *(argument.format(there=there, bots=bots) for argument in arguments))
     assert answer.exit_code == 2
     assert answer.stdout == ""
-    (said,) = [line for line in answer.stderr.splitlines() if not line.startswith("seed ")]
+    (said,) = answer.stderr.splitlines()
     assert said.startswith("scopasolver: ")
     assert reason in said
 
@@ -118,6 +180,7 @@ def test_what_cannot_be_played_is_refused_in_one_line(arguments: list[str], reas
 def test_a_game_can_be_played_from_a_pipe() -> None:
     answer = run("play", "scopa", "--bots", "greedy", stdin="1\n")
     assert answer.exit_code == 0
+    assert answer.stdout.startswith("A card is a number and a suit: C coppe, S spade, B bastoni, D denari")
     assert answer.stdout.count("your move> ") == 2
     assert f"--seed {answer.stderr.removeprefix('seed ').strip()}" in answer.stdout
 

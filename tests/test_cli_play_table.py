@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import re
+from types import SimpleNamespace
+from typing import Any
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -9,20 +13,24 @@ from rich.console import Console
 
 from building import MOMENTS
 from scopasolver import Match as Standing
-from scopasolver import Position
+from scopasolver import Position, Rules
 from scopasolver.bots import worlds
+from scopasolver.cli.drawing import Sheet
+from scopasolver.cli.games import scopa
+from scopasolver.cli.names import Names
 from scopasolver.cli.play.cast import Cast
+from scopasolver.cli.play.sheet import totals_view
 from scopasolver.cli.play.table import table_view
 from scopasolver.play import Hand, Seated
 
 
-def drawn(position: Position, viewer: int) -> str:
+def drawn(position: Position, viewer: int, width: int = 120) -> str:
     rules = position.rules
     players = tuple(range(rules.seats))
     standing = Standing(rules, seed=1)
     hand = Hand(1, players, position, (), None, standing)
     cast = Cast(tuple(Seated(f"bot {player}") for player in players), viewer)
-    console = Console(width=120)
+    console = Console(width=width)
     with console.capture() as screen:
         console.print(table_view(hand, position, viewer, standing, cast))
     return screen.get()
@@ -38,3 +46,64 @@ def test_another_deal_of_the_hidden_cards_gives_the_same_screen(game: str, data:
     screen = drawn(position, viewer)
     for world in worlds(position.observation(viewer), 3):
         assert drawn(world, viewer) == screen
+
+
+@pytest.mark.parametrize("width", [20, 40])
+def test_a_narrow_terminal_shows_cards_beside_each_other(width: int) -> None:
+    for rules in ("scopone", "briscola"):
+        position = Rules(rules).deal(seed=7)
+        lines = [line.strip() for line in drawn(position, 0, width).splitlines()]
+        assert max(map(len, lines)) <= width
+        hand = " ".join(map(str, position.hands[0][:5]))
+        assert any(hand in line for line in lines)
+    assert "4 cards" not in lines
+    assert f"{position.trump.suit.name.lower()}, turned" in " ".join(lines)
+
+
+def test_numbers_of_a_narrow_table_are_whole() -> None:
+    sheet = Sheet("  move", "average", "spread", has_numbers=True)
+    sheet.add("* 9Dx8S+1B", "+12.34", "1,234.56")
+    console = Console(width=20)
+    with console.capture() as screen:
+        console.print(sheet)
+    assert screen.get().split() == ["move", "*", "9Dx8S+1B", "average", "+12.34,", "spread", "1,234.56"]
+
+
+def test_the_last_move_of_a_hand_says_who_takes_what_is_left() -> None:
+    before = Rules("scopa").random_position(seed=0, plies_left=1)
+    (move,) = before.legal_moves()
+    assert not move.captured
+    left = " ".join(map(str, [*before.table, move.card]))
+    assert scopa.note(before, move, Names(("you", "greedy"))) == f"you take what is left, {left}"
+    assert scopa.note(before, move) == f"seat 0 takes what is left, {left}"
+
+
+def test_the_score_sheet_tells_the_sums_of_the_primiera() -> None:
+    result = Rules("scopa").random_position(seed=1, plies_left=0).result()
+    console = Console(width=80)
+    with console.capture() as screen:
+        console.print(scopa.score(result))
+    first, second = result.primiera_totals
+    assert re.search(rf"primiera .*\n +its sum +{first} +{second}\n", screen.get())
+
+
+def test_a_shared_first_place_is_called_so() -> None:
+    shared: Any = SimpleNamespace(
+        rules=Rules("ruba_mazzo"),
+        totals=(20, 20),
+        games=(0, 0),
+        exits=(0, 0),
+        players=(0, 1),
+        is_over=True,
+        winner=None,
+    )
+    last = totals_view(shared, Cast((Seated("person"), Seated("greedy")), 0))[-1]
+    assert str(last) == "  the first place of the match is shared"
+
+
+def test_who_comes_in_again_is_marked() -> None:
+    standing: Any = SimpleNamespace(
+        rules=Rules("scala40", players=2), totals=(90, 12), games=(0, 0), exits=(2, 0), players=(0, 1), is_over=False
+    )
+    (match,) = totals_view(standing, Cast((Seated("person"), Seated("greedy")), 0))
+    assert str(match) == "  match: you: 90 (in again 2 times); greedy: 12 (penalty points, so few are good)"

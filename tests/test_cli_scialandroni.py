@@ -19,11 +19,11 @@ from scopasolver.cli.games.scialandroni import in_caps, money
     ("score", "in_money", "shown"),
     [
         (0, "0 arrialis", ""),
-        (1, "1 arriali", "1 x 1 arriali"),
-        (5, "5 arrialis", "1 x 1 soddu, 1 x -1 arriali"),
-        (6, "1 soddu", "1 x 1 soddu"),
-        (89, "1 francu 4 soddus 5 arrialis", "3 x 5 soddus, 1 x -1 arriali"),
-        (120, "2 francus", "4 x 5 soddus"),
+        (1, "1 arriali", "1 cap of 1 arriali"),
+        (5, "5 arrialis", "1 cap of 1 soddu, 1 cap of -1 arriali"),
+        (6, "1 soddu", "1 cap of 1 soddu"),
+        (89, "1 francu 4 soddus 5 arrialis", "3 caps of 5 soddus, 1 cap of -1 arriali"),
+        (120, "2 francus", "4 caps of 5 soddus"),
     ],
 )
 def test_scores_are_told_in_money_and_in_caps(score: int, in_money: str, shown: str) -> None:
@@ -39,16 +39,19 @@ def lines_of(position: Position, *arguments: str) -> str:
 def test_show_draws_what_has_been_said_and_what_hands_are_worth() -> None:
     shown = lines_of(POSTA)
     assert re.search(r"  phase +posta_1\n", shown)
-    assert re.search(r"  side 0 +3 soddus 2 arrialis \(3 x 1 soddu, 2 x 1 arriali\)\n", shown)
+    assert re.search(r"  side 0 +3 soddus 2 arrialis \(3 caps of 1 soddu, 2 caps of 1 arriali\)\n", shown)
     assert re.search(r"  said +0 tace, 1 primiera, 0 passo, 1 posta\n", shown)
-    assert re.search(r"  worth +0 two 26, 1 primiera 59, 2 two 26, 3 two 22\n", shown)
+    assert re.search(
+        r"  worth +0 26 with two of a suit; 1 59 with primiera; 2 26 with two of a suit; 3 22 with two of a suit\n",
+        shown,
+    )
     assert re.search(r"  moves +passo, bollu biri, raise 6, raise 10, arrestu\n", shown)
 
 
 def test_show_draws_the_ladder() -> None:
     later = say(SCARTU, "4B, 5B, 6C")
     shown = lines_of(later)
-    assert re.search(r"  side 0 +4 soddus 2 arrialis, 6 of them in this deal \(", shown)
+    assert re.search(r"  side 0 +4 soddus 2 arrialis, 6 in this deal \(", shown)
     assert re.search(r"  said +0 bussu\n", shown)
     assert re.search(r"  ladder +4B 5B 6C by seat 1\n", shown)
     assert re.search(r"  shown 0 +1S 7S 8S\n", shown)
@@ -67,7 +70,7 @@ def test_solve_draws_a_deal_phase_by_phase() -> None:
     for phase in ("posta_1", "posta_2", "cartetta", "posta_grande"):
         assert re.search(rf"\n  {phase} +\d ", answer.stdout)
     assert "arriali" in answer.stdout
-    assert re.search(r"\(side [01] marks \d+\)", answer.stdout)
+    assert re.search(r"\(side [01] marks \d+ arrialis?\)", answer.stdout)
     assert "in the gioco" in answer.stdout
 
 

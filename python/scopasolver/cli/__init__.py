@@ -2,6 +2,9 @@
 
 import sys
 
+INTERRUPTED = 130
+"""The exit status after Ctrl-C."""
+
 
 def main() -> None:
     """Run the command line, or say in one line what is missing for it."""
@@ -11,6 +14,9 @@ def main() -> None:
         if error.name not in {"click", "rich"}:
             raise
         sys.exit(_without_extra())
+    except KeyboardInterrupt:
+        print("interrupted", file=sys.stderr)
+        sys.exit(INTERRUPTED)
     program(prog_name="scopasolver")
 
 

@@ -3,12 +3,16 @@
 from collections.abc import Iterable, Sequence
 
 import click
+from rich.cells import cell_len
 from rich.columns import Columns
-from rich.console import Console, Group, RenderableType
+from rich.console import Console, ConsoleOptions, Group, RenderableType, RenderResult
+from rich.measure import Measurement
+from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
 from scopasolver import Card, FrenchSuit, Move, ParseError, Position, Suit
+from scopasolver.cli.names import NUMBERS, Names
 
 COLOURS: dict[Suit | FrenchSuit, str] = {
     Suit.COPPE: "red",
@@ -24,6 +28,80 @@ COLOURS: dict[Suit | FrenchSuit, str] = {
 Row = tuple[str, RenderableType]
 """What something is called, and how it is drawn."""
 
+ROOM = 24
+"""Columns that are enough to read what stands beside a name."""
+
+UNBOUNDED = 10_000
+"""Columns that no table fills."""
+
+
+class Grid:
+    """Rows under each other, their names in a column of their own if that leaves room, else in lines of their own."""
+
+    def __init__(self, rows: Iterable[Row]) -> None:
+        self._rows = tuple(rows)
+
+    def __rich_console__(self, _console: Console, options: ConsoleOptions) -> RenderResult:
+        """Draw the rows in the width there is."""
+        longest = max((cell_len(name) for name, _ in self._rows), default=0)
+        if options.max_width - longest < ROOM:
+            for name, view in self._rows:
+                if name.strip():
+                    yield Text(name)
+                yield Padding(view, (0, 0, 0, 4))
+            return
+        table = Table.grid(padding=(0, 3))
+        table.add_column(no_wrap=True)
+        table.add_column(overflow="fold")
+        for row in self._rows:
+            table.add_row(*row)
+        yield table
+
+
+class Sheet:
+    """A table without lines; where it is too wide, what a row has to say comes beneath its name.
+
+    Parameters
+    ----------
+    *titles : str
+        The titles of the columns.
+    has_numbers : bool
+        Whether numbers stand in all columns but the first.
+    """
+
+    def __init__(self, *titles: str, has_numbers: bool = False) -> None:
+        self._titles, self._has_numbers = titles, has_numbers
+        self._rows: list[tuple[Text, ...]] = []
+
+    def add(self, *cells: Text | str, style: str = "") -> None:
+        """Add a row."""
+        self._rows.append(tuple(Text(cell, style) if isinstance(cell, str) else cell for cell in cells))
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        """Draw the table in the width there is."""
+        table = self._table()
+        if Measurement.get(console, options.update(max_width=UNBOUNDED), table).minimum <= options.max_width:
+            yield table
+            return
+        first, *others = self._titles
+        yield Text(first, "bold")
+        for name, *cells in self._rows:
+            yield name
+            told = (
+                Text(f"{title} ".lstrip()).append_text(cell) for title, cell in zip(others, cells, strict=True) if cell
+            )
+            yield Padding(Text(", ").join(told), (0, 0, 0, 4))
+
+    def _table(self) -> Table:
+        first, *others = self._titles
+        table = Table(box=None, pad_edge=False, padding=(0, 3, 0, 0), header_style="bold")
+        table.add_column(first, no_wrap=True)
+        for title in others:
+            table.add_column(title, justify="right" if self._has_numbers else "left", overflow="fold")
+        for row in self._rows:
+            table.add_row(*row)
+        return table
+
 
 def draw(view: RenderableType) -> None:
     """Print a view, as wide as the terminal allows, without blanks at the ends of lines."""
@@ -31,16 +109,6 @@ def draw(view: RenderableType) -> None:
     with console.capture() as drawn:
         console.print(view)
     click.echo("\n".join(line.rstrip() for line in drawn.get().splitlines()))
-
-
-def grid(rows: Iterable[Row]) -> Table:
-    """Draw rows under each other, their names in a column of their own."""
-    table = Table.grid(padding=(0, 3))
-    table.add_column(no_wrap=True)
-    table.add_column(overflow="fold")
-    for row in rows:
-        table.add_row(*row)
-    return table
 
 
 def columns(*titles: str) -> Table:
@@ -103,17 +171,18 @@ def in_turn(position: Position, moves: Sequence[Text]) -> Table:
 
 
 def score(
-    rows: Iterable[tuple[str, Sequence[object]]], *, total: tuple[str, Sequence[int]], verdict: str = ""
+    rows: Iterable[tuple[str, Sequence[object]]],
+    *,
+    total: tuple[str, Sequence[int]],
+    verdict: str = "",
+    names: Names = NUMBERS,
 ) -> RenderableType:
     """Draw the score of a finished hand, a column a side, with what it means in a line below."""
     name, totals = total
-    table = Table(box=None, pad_edge=False, padding=(0, 3, 0, 0))
-    table.add_column("final score", header_style="bold")
-    for side in range(len(totals)):
-        table.add_column(f"side {side}", justify="right")
+    table = Sheet("final score", *map(names.side, range(len(totals))), has_numbers=True)
     for part, numbers in rows:
-        table.add_row(f"  {part}", *map(str, numbers))
-    table.add_row(f"  {name}", *map(str, totals), style="bold")
+        table.add(f"  {part}", *map(str, numbers))
+    table.add(f"  {name}", *map(str, totals), style="bold")
     return Group(table, Text(f"  {verdict}", "bold")) if verdict else table
 
 

@@ -1,9 +1,14 @@
 """The program: its commands, and what it answers to Ctrl-C."""
 
+import contextlib
+import errno
+import os
+import sys
 from typing import Any
 
 import click
 
+from scopasolver.cli import INTERRUPTED
 from scopasolver.cli.bench import bench
 from scopasolver.cli.inputs import BadInput
 from scopasolver.cli.melds import melds
@@ -14,8 +19,6 @@ from scopasolver.cli.solve import solve
 from scopasolver.cli.table import table
 from scopasolver.cli.tournament import tournament
 from scopasolver.cli.vying import vying
-
-INTERRUPTED = 130
 
 
 class Program(click.Group):
@@ -28,15 +31,26 @@ class Program(click.Group):
         except click.UsageError as error:
             path = error.ctx.command_path if error.ctx else ctx.command_path
             raise BadInput(f"{error.format_message()} See {path} --help.") from error
+        except OSError as error:
+            if error.errno == errno.EPIPE:  # click ends quietly when nobody reads on
+                raise
+            _give_up_output()
+            raise BadInput(f"cannot read or write: {error.strerror or error}") from error
         except KeyboardInterrupt:
             click.echo("interrupted", err=True)
             ctx.exit(INTERRUPTED)
 
 
+def _give_up_output() -> None:
+    """Throw away what could not be written, which Python would try once more at the end."""
+    with contextlib.suppress(OSError):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
 @click.group(
     cls=Program,
     context_settings={"help_option_names": ["-h", "--help"]},
-    epilog="Exit status: 0 done, 2 bad input, 3 stopped before the value was exact, 130 interrupted.",
+    epilog="Exit status: 0 done, 2 bad input or failed output, 3 stopped before the value was exact, 130 interrupted.",
 )
 @click.version_option(package_name="scopasolver")
 def program() -> None:

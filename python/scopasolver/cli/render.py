@@ -30,9 +30,9 @@ def position_view(position: Position, *, with_moves: bool = False) -> Renderable
     if with_moves and not position.is_over:
         others.append(("moves", _moves(position)))
     rows += _indented(others)
-    parts: list[RenderableType] = [_heading(position), Text(), drawing.grid(rows)]
+    parts: list[RenderableType] = [_heading(position), Text(), drawing.Grid(rows)]
     if won := game.taken(position):
-        parts += [Text(), drawing.grid(_indented(won))]
+        parts += [Text(), drawing.Grid(_indented(won))]
     if position.is_over:
         parts += [Text(), game.score(position.result())]
     return Group(*parts)

@@ -1,11 +1,14 @@
 """Numbers as a reader wants them."""
 
+from scopasolver.cli.names import NUMBERS, Names, does
 
-def ahead(difference: int, noun: str) -> str:
+
+def ahead(difference: int, noun: str, names: Names = NUMBERS) -> str:
     """Say which of two sides ends ahead, from what side 0 has more than side 1."""
     if not difference:
         return "both sides end level"
-    return f"side {0 if difference > 0 else 1} ends {count(abs(difference), noun)} ahead"
+    leader = names.side(0 if difference > 0 else 1)
+    return f"{does(leader, 'end')} {count(abs(difference), noun)} ahead"
 
 
 def duration(seconds: float) -> str:
@@ -19,6 +22,11 @@ def duration(seconds: float) -> str:
     minutes, rest = divmod(round(seconds), 60)
     hours, minutes = divmod(minutes, 60)
     return f"{hours} h {minutes:02} min" if hours else f"{minutes} min {rest:02} s"
+
+
+def at_most(seconds: float) -> str:
+    """Return a limit of time as it was given."""
+    return f"{seconds:g} second" if seconds == 1 else f"{seconds:g} seconds"
 
 
 def count(number: int, noun: str) -> str:

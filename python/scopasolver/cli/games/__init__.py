@@ -8,6 +8,8 @@ from rich.console import RenderableType
 from scopasolver import Move, Position, Result, Rules
 from scopasolver.cli.drawing import Row
 from scopasolver.cli.games import briscola, machiavelli, ruba_mazzo, scala40, scialandroni, scopa, sette_e_mezzo
+from scopasolver.cli.games.at_table import AtTable
+from scopasolver.cli.names import NUMBERS, Names
 
 
 class GameWords(Protocol):
@@ -18,7 +20,10 @@ class GameWords(Protocol):
     SIGNED: bool
     """Whether the value for two sides is a difference, side 0 minus side 1."""
 
-    def worth(self, value: int, /) -> str:
+    AT_TABLE: AtTable
+    """What somebody who plays it is told."""
+
+    def worth(self, value: int, names: Names = NUMBERS, /) -> str:
         """Say how a hand of two sides with this value ends."""
         ...
 
@@ -26,11 +31,11 @@ class GameWords(Protocol):
         """Say what a match is played to."""
         ...
 
-    def middle(self, position: Position, viewer: int | None = None, /) -> list[Row]:
+    def middle(self, position: Position, viewer: int | None = None, names: Names = NUMBERS, /) -> list[Row]:
         """Draw what lies between the players, beside the stock; with a viewer, no more than that seat has seen."""
         ...
 
-    def taken(self, position: Position, viewer: int | None = None, /) -> list[Row]:
+    def taken(self, position: Position, viewer: int | None = None, names: Names = NUMBERS, /) -> list[Row]:
         """Draw what the players have won so far; with a viewer, no more than that seat has seen."""
         ...
 
@@ -38,7 +43,7 @@ class GameWords(Protocol):
         """Return the legal moves in canonical order, so many at the most."""
         ...
 
-    def note(self, position: Position, move: Move, /) -> str:
+    def note(self, position: Position, move: Move, names: Names = NUMBERS, /) -> str:
         """Say what a move does that its text does not show; nothing if there is nothing to say."""
         ...
 
@@ -46,7 +51,7 @@ class GameWords(Protocol):
         """Draw a line of play, and explain the signs in it."""
         ...
 
-    def score(self, result: Result, /) -> RenderableType:
+    def score(self, result: Result, names: Names = NUMBERS, /) -> RenderableType:
         """Draw the score of a finished hand."""
         ...
 

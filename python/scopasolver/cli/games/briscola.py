@@ -9,6 +9,9 @@ from scopasolver import Card, Move, Position, Result, Rules
 from scopasolver.cli import drawing
 from scopasolver.cli.drawing import Row
 from scopasolver.cli.games import turns
+from scopasolver.cli.games.at_table import AtTable
+from scopasolver.cli.games.packs import ITALIAN
+from scopasolver.cli.names import NUMBERS, Names, does
 from scopasolver.cli.words import count
 
 SHARES = "points"
@@ -16,12 +19,14 @@ SIGNED = False
 POINTS = {1: 11, 3: 10, 10: 4, 9: 3, 8: 2}
 """Card points of the ranks that have any."""
 
+AT_TABLE = AtTable(ITALIAN, "its number, or the card: 7D", "point")
+
 first_moves = turns.first_moves
 
 
-def worth(value: int) -> str:
+def worth(value: int, names: Names = NUMBERS) -> str:
     """Say how the 120 points are shared."""
-    return f"side 0 ends with {value} of 120 points"
+    return f"{does(names.side(0), 'end')} with {value} of 120 points"
 
 
 def match_length(rules: Rules) -> str:
@@ -29,31 +34,32 @@ def match_length(rules: Rules) -> str:
     return count(rules.target or 0, "won hand")
 
 
-def middle(position: Position, _viewer: int | None = None) -> list[Row]:
+def middle(position: Position, _viewer: int | None = None, names: Names = NUMBERS) -> list[Row]:
     """Draw the turned card and the open trick."""
     trump = Text.assemble(f"{position.trump.suit.name.lower()}, turned ", drawing.card(position.trump))
     rows: list[Row] = [("trump", trump)]
     if not position.is_over:
         who = "led by" if position.trick else "to be led by"
-        rows.append(("trick", drawing.cards(position.trick).append(f" {who} seat {position.leader}", "default")))
+        rows.append(("trick", drawing.cards(position.trick).append(f" {who} {names.seat(position.leader)}", "default")))
     return rows
 
 
-def taken(position: Position, _viewer: int | None = None) -> list[Row]:
+def taken(position: Position, _viewer: int | None = None, names: Names = NUMBERS) -> list[Row]:
     """Draw the cards each side has won, counted and card by card; of partners, each apart."""
     rules, rows = position.rules, list[Row]()
     for side in range(rules.sides):
         seats = range(side, rules.seats, rules.sides)
         won = [card for seat in seats for card in position.captured[seat]]
-        rows.append((f"side {side}", f"{count(len(won), 'card')}, {count(_points(won), 'point')}"))
-        name = "" if rules.seats == rules.sides else "  seat {}"
-        rows += [(name.format(seat), drawing.cards(position.captured[seat])) for seat in seats if won]
+        rows.append((names.side(side), f"{count(len(won), 'card')}, {count(_points(won), 'point')}"))
+        for seat in seats if won else ():
+            name = "" if rules.seats == rules.sides else f"  {names.seat(seat)}"
+            rows.append((name, drawing.cards(position.captured[seat])))
     return rows
 
 
-def note(position: Position, move: Move) -> str:
+def note(position: Position, move: Move, names: Names = NUMBERS) -> str:
     """Say who takes the trick that a card completes."""
-    return _trick_taken(position, position.play(move))
+    return _trick_taken(position, position.play(move), names)
 
 
 def best_play(position: Position, line: Sequence[Move]) -> tuple[str, RenderableType]:
@@ -74,17 +80,17 @@ def best_play(position: Position, line: Sequence[Move]) -> tuple[str, Renderable
     return "> leads", table
 
 
-def score(result: Result) -> RenderableType:
+def score(result: Result, names: Names = NUMBERS) -> RenderableType:
     """Draw cards and points, and who has won."""
-    verdict = "a drawn hand" if result.winner is None else f"side {result.winner} wins the hand"
-    return drawing.score([("cards", result.cards)], total=("points", result.points), verdict=verdict)
+    verdict = "a drawn hand" if result.winner is None else f"{does(names.side(result.winner), 'win')} the hand"
+    return drawing.score([("cards", result.cards)], total=("points", result.points), verdict=verdict, names=names)
 
 
-def _trick_taken(before: Position, after: Position) -> str:
+def _trick_taken(before: Position, after: Position, names: Names = NUMBERS) -> str:
     """Say who took the trick that ends between two positions, if one does."""
     for seat, (old, new) in enumerate(zip(before.captured, after.captured, strict=True)):
         if new != old:
-            return f"seat {seat} takes {count(_points(new) - _points(old), 'point')}"
+            return f"{does(names.seat(seat), 'take')} {count(_points(new) - _points(old), 'point')}"
     return ""
 
 

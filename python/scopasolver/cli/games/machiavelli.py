@@ -7,19 +7,28 @@ from rich.console import RenderableType
 from scopasolver import IllegalMoveError, Move, Position, Result, Rules
 from scopasolver.cli import drawing
 from scopasolver.cli.drawing import Row
+from scopasolver.cli.games.at_table import AtTable
+from scopasolver.cli.games.packs import FRENCH
 from scopasolver.cli.games.turns import by_turn, drawn
+from scopasolver.cli.names import NUMBERS, Names, does, is_
 from scopasolver.cli.words import count
 from scopasolver.melds import lays
 
 SHARES = "payments"
 SIGNED = True
 
+AT_TABLE = AtTable(
+    FRENCH,
+    "its number; or the cards to lay, 5h 6h 7h, however the table is then arranged; draw, pass",
+    "point",
+)
 
-def worth(value: int) -> str:
+
+def worth(value: int, names: Names = NUMBERS) -> str:
     """Say what side 0 is paid, or pays."""
     if not value:
         return "nobody pays"
-    return f"side 0 {'is paid' if value > 0 else 'pays'} {abs(value)}"
+    return f"{is_(names.side(0)) + ' paid' if value > 0 else does(names.side(0), 'pay')} {abs(value)}"
 
 
 def match_length(rules: Rules) -> str:
@@ -27,7 +36,7 @@ def match_length(rules: Rules) -> str:
     return count(int(rules.options["match_hands"]), "hand")
 
 
-def middle(position: Position, _viewer: int | None = None) -> list[Row]:
+def middle(position: Position, _viewer: int | None = None, _names: Names = NUMBERS) -> list[Row]:
     """Draw the table, and how many have passed."""
     rows: list[Row] = [("table", drawing.melds([drawing.cards(meld) for meld in position.melds]))]
     if position.passes:
@@ -35,7 +44,7 @@ def middle(position: Position, _viewer: int | None = None) -> list[Row]:
     return rows
 
 
-def taken(_position: Position, _viewer: int | None = None) -> list[Row]:
+def taken(_position: Position, _viewer: int | None = None, _names: Names = NUMBERS) -> list[Row]:
     """Draw nothing: cards are laid, not won."""
     return []
 
@@ -48,7 +57,7 @@ def first_moves(position: Position, most: int) -> list[Move]:
     return [*found, Move("draw" if position.stock else "pass")][:most]
 
 
-def note(position: Position, move: Move) -> str:
+def note(position: Position, move: Move, _names: Names = NUMBERS) -> str:
     """Say what is drawn, or that a lay closes."""
     if move.kind == "lay":
         return "closes" if position.play(move).is_over else ""
@@ -60,10 +69,11 @@ def best_play(position: Position, line: Sequence[Move]) -> tuple[str, Renderable
     return "", by_turn(position, line, note)
 
 
-def score(result: Result) -> RenderableType:
+def score(result: Result, names: Names = NUMBERS) -> RenderableType:
     """Draw the cards left, what is paid for them, and who has closed."""
-    verdict = "nobody closes" if result.closer is None else f"side {result.closer} closes"
-    return drawing.score([("cards left", result.cards_left)], total=("payments", result.points), verdict=verdict)
+    verdict = does("nobody" if result.closer is None else names.side(result.closer), "close")
+    total = ("payments", result.points)
+    return drawing.score([("cards left", result.cards_left)], total=total, verdict=verdict, names=names)
 
 
 def _is_legal(position: Position, move: Move) -> bool:

@@ -72,7 +72,7 @@ class Answers:
         else:
             rows += self._drawn("most points", self.most_points)
         rows.append(("closes", Text("yes" if self.closes else "no")))
-        parts: list[RenderableType] = [drawing.grid(rows)]
+        parts: list[RenderableType] = [drawing.Grid(rows)]
         if not self.is_allowed:
             parts += [Text(), Text("The first turn of the hand only draws: nothing of this may be laid in it.")]
         parts += [Text(), Text(f"{count(len(self.maximal), 'lay')} that cannot be added to", "bold"), Text()]

@@ -9,49 +9,62 @@ from scopasolver import Card, FrenchSuit, Move, Position, Result, Rules
 from scopasolver.cli import drawing
 from scopasolver.cli.drawing import Row
 from scopasolver.cli.games import turns
+from scopasolver.cli.games.at_table import AtTable
+from scopasolver.cli.games.packs import FRENCH
+from scopasolver.cli.names import NUMBERS, Names, does
 from scopasolver.cli.words import ahead, count
 
 SHARES = "penalty points, with a minus,"
 SIGNED = True
 RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
 
+AT_TABLE = AtTable(
+    FRENCH,
+    "its number; or draw, take, open 3h 4h 5h / 7h 7s 7c, lay 5h 6h 7h, attach 8h, swap 10h, discard 9c",
+    "penalty point",
+    totals="penalty points, so few are good",
+)
+
 first_moves = turns.first_moves
 
 
-def worth(value: int) -> str:
+def worth(value: int, names: Names = NUMBERS) -> str:
     """Say who has fewer penalty points, and by how many."""
-    return ahead(value, "penalty point")
+    return ahead(value, "penalty point", names)
 
 
 def match_length(rules: Rules) -> str:
     """Say how many penalty points put a player out."""
-    return count(int(rules.options["exit_limit"]) + 1, "point")
+    return count(int(rules.options["exit_limit"]) + 1, "penalty point")
 
 
-def middle(position: Position, _viewer: int | None = None) -> list[Row]:
+def middle(position: Position, _viewer: int | None = None, names: Names = NUMBERS) -> list[Row]:
     """Draw table and discards, and what the seat to act is about."""
     texts, melds = position.to_dict()["table"], position.melds
     rows: list[Row] = [
         ("table", drawing.melds([_meld(text, meld) for text, meld in zip(texts, melds, strict=True)])),
         ("discards", drawing.cards(position.discards)),
-        ("opened", ", ".join(f"seat {seat}" for seat, opened in enumerate(position.opened) if opened) or "nobody"),
+        ("opened", ", ".join(names.seat(seat) for seat, opened in enumerate(position.opened) if opened) or "nobody"),
     ]
-    rows += [(f"seen in {seat}", drawing.cards(cards)) for seat, cards in enumerate(position.known) if cards]
+    rows += [
+        (f"seen in {names.numbered(seat)}", drawing.cards(cards)) for seat, cards in enumerate(position.known) if cards
+    ]
     if not position.is_over:
         rows.append(("phase", _phase(position)))
     return rows
 
 
-def taken(_position: Position, _viewer: int | None = None) -> list[Row]:
+def taken(_position: Position, _viewer: int | None = None, _names: Names = NUMBERS) -> list[Row]:
     """Draw nothing: cards are laid, not won."""
     return []
 
 
-def note(position: Position, move: Move) -> str:
+def note(position: Position, move: Move, _names: Names = NUMBERS) -> str:
     """Say what is drawn, or that a move closes."""
     after = position.play(move)
     if after.is_over:
-        return _closing(after.result())
+        result = after.result()
+        return "" if result.closer is None else f"closes{_in_hand(result)}"
     return " ".join(map(str, turns.drawn(position, move))) if move.kind == "draw" else ""
 
 
@@ -60,16 +73,14 @@ def best_play(position: Position, line: Sequence[Move]) -> tuple[str, Renderable
     return "", turns.by_turn(position, line, note)
 
 
-def score(result: Result) -> RenderableType:
+def score(result: Result, names: Names = NUMBERS) -> RenderableType:
     """Draw the penalties, and who has closed."""
-    who = "nobody" if result.closer is None else f"side {result.closer}"
-    return drawing.score([], total=("penalty", result.points), verdict=f"{who} {_closing(result) or 'closes'}")
+    closer = does("nobody" if result.closer is None else names.side(result.closer), "close")
+    return drawing.score([], total=("penalty", result.points), verdict=f"{closer}{_in_hand(result)}", names=names)
 
 
-def _closing(result: Result) -> str:
-    if result.closer is None:
-        return ""
-    return "closes in hand" if result.closed_in_hand else "closes"
+def _in_hand(result: Result) -> str:
+    return " in hand" if result.closed_in_hand else ""
 
 
 def _phase(position: Position) -> Text:

@@ -83,7 +83,7 @@ class Answers:
                 drawn[turn.moves] = TITLES[name]
                 rows += [(TITLES[name], _moves(turn)), ("", Text(_outcome(turn), "dim"))]
         rows.append(("legal discards", drawing.cards(self.discards)))
-        grid = drawing.grid(rows)
+        grid = drawing.Grid(rows)
         return Group(Text(BEFORE_THE_DRAW), Text(), grid) if self.position.phase == "draw" else grid
 
 

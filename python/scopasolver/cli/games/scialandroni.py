@@ -10,6 +10,9 @@ from scopasolver import Move, Position, Result, Rules
 from scopasolver.cli import drawing
 from scopasolver.cli.drawing import Row
 from scopasolver.cli.games import turns
+from scopasolver.cli.games.at_table import AtTable
+from scopasolver.cli.games.packs import ITALIAN
+from scopasolver.cli.names import NUMBERS, Names, does, is_
 from scopasolver.cli.words import ahead, count
 from scopasolver.scialandroni import caps, hand_value
 
@@ -21,13 +24,32 @@ FRANCU = 10 * SODDU
 SCARTU = "scartu"
 SINGLE = "cartetta"
 WORTH_OF_CAPS = ("5 soddus", "1 soddu", "1 arriali", "-1 arriali")
+IN_WORDS = {"three": "three of a suit", "two": "two of a suit", "one": "one card"}
+
+AT_TABLE = AtTable(
+    ITALIAN,
+    "its number; or what you say: passo, posta, bollu biri, raise 10; or the card",
+    "arriali",
+    glossary=(
+        ("tace", "you declare nothing"),
+        ("primiera", "you declare four cards of four suits; frusciu: four of one suit"),
+        ("passo", "you do not bet, or give up"),
+        ("posta", "you bet"),
+        ("bollu biri", "you see the bet: hands are compared"),
+        ("raise 10", "you raise the bet to 10 arrialis"),
+        ("arrestu", "you raise it to what the leading side lacks for the gioco"),
+        ("bussu", "you knock, to tell your partner that your hand is good"),
+        ("stop", "you lay no more cards in this turn"),
+    ),
+    compares_hands=True,
+)
 
 first_moves = turns.first_moves
 
 
-def worth(value: int) -> str:
+def worth(value: int, names: Names = NUMBERS) -> str:
     """Say which side marks more, and by how much."""
-    return ahead(value, "arriali")
+    return ahead(value, "arriali", names)
 
 
 def match_length(rules: Rules) -> str:
@@ -46,43 +68,43 @@ def money(arrialis: int) -> str:
 def in_caps(arrialis: int) -> str:
     """Return the caps that show a score; nothing for none."""
     shown = zip(caps(arrialis), WORTH_OF_CAPS, strict=True)
-    return ", ".join(f"{number} x {name}" for number, name in shown if number)
+    return ", ".join(f"{count(number, 'cap')} of {name}" for number, name in shown if number)
 
 
-def middle(position: Position, viewer: int | None = None) -> list[Row]:
+def middle(position: Position, viewer: int | None = None, names: Names = NUMBERS) -> list[Row]:
     """Draw the phase, the scores, and what has been said or laid in it."""
     rows: list[Row] = [("phase", position.phase)]
     for side, (score, marked) in enumerate(zip(position.scores, position.marked, strict=True)):
         total = score + marked
-        now = f", {marked} of them in this deal" if marked else ""
+        now = f", {marked if score else 'all'} in this deal" if marked else ""
         shown = Text(f"{money(total)}{now}").append(f" ({in_caps(total)})" if total else "", "dim")
-        rows.append((f"side {side}", shown))
+        rows.append((names.side(side), shown))
     if said := _said(position):
-        rows.append(("said", Text(", ").join(Text(f"{seat} {word}") for seat, word in said)))
+        rows.append(("said", Text(", ").join(Text(f"{names.brief(seat)} {word}") for seat, word in said)))
     if position.phase == SCARTU:
-        rows += _ladder(position)
+        rows += _ladder(position, names)
     else:
         seats = range(len(position.hands)) if viewer is None else (viewer,)
-        rows.append(("worth", ", ".join(f"{seat} {_value(position, seat)}" for seat in seats)))
+        rows.append(("worth", "; ".join(f"{names.brief(seat)} {_value(position, seat)}" for seat in seats)))
     return rows
 
 
-def taken(position: Position, viewer: int | None = None) -> list[Row]:
+def taken(position: Position, viewer: int | None = None, names: Names = NUMBERS) -> list[Row]:
     """Draw the cards put aside, and those that have been shown."""
     rows: list[Row] = []
     aside = [cards if viewer in {None, seat} else () for seat, cards in enumerate(position.aside)]
     for name, lists in (("aside", aside), ("shown", position.shown)):
-        rows += [(f"{name} {seat}", drawing.cards(cards)) for seat, cards in enumerate(lists) if cards]
+        rows += [(f"{name} {names.numbered(seat)}", drawing.cards(cards)) for seat, cards in enumerate(lists) if cards]
     return rows
 
 
-def note(position: Position, move: Move) -> str:
+def note(position: Position, move: Move, names: Names = NUMBERS) -> str:
     """Say what a move marks."""
     after = position.play(move)
     for side, (old, new) in enumerate(zip(position.marked, after.marked, strict=True)):
         if new != old:
             mazzu = "mazzu: " if position.phase == SCARTU and after.result().mazzu else ""
-            return f"{mazzu}side {side} marks {new - old}"
+            return f"{mazzu}{does(names.side(side), 'mark')} {count(new - old, 'arriali')}"
     return ""
 
 
@@ -99,19 +121,21 @@ def best_play(position: Position, line: Sequence[Move]) -> tuple[str, Renderable
         start = start.play(word)
     phases = groupby(vying, key=lambda entry: entry[0])
     rows: list[Row] = [(phase, Text(", ").join(text for _, text in said)) for phase, said in phases]
-    parts: list[RenderableType] = [drawing.grid(rows)] if rows else []
+    parts: list[RenderableType] = [drawing.Grid(rows)] if rows else []
     if rest:
         parts.append(turns.by_turn(start, rest, note))
     return "", drawing.stacked(parts)
 
 
-def score(result: Result) -> RenderableType:
+def score(result: Result, names: Names = NUMBERS) -> RenderableType:
     """Draw the arrialis of the deal and of the gioco, and what ended the deal."""
     if result.reached is not None:
-        verdict = f"side {result.reached} wins the gioco"
+        verdict = f"{does(names.side(result.reached), 'win')} the gioco"
     else:
-        verdict = f"side {result.closer} {'makes mazzu' if result.mazzu else 'is out first'}"
-    return drawing.score([("in the gioco", result.scores)], total=("marked", result.points), verdict=verdict)
+        closer = names.side(result.closer or 0)
+        verdict = f"{does(closer, 'make')} mazzu" if result.mazzu else f"{is_(closer)} out first"
+    total = ("marked", result.points)
+    return drawing.score([("in the gioco", result.scores)], total=total, verdict=verdict, names=names)
 
 
 def _said(position: Position) -> list[tuple[int, str]]:
@@ -126,12 +150,12 @@ def _said(position: Position) -> list[tuple[int, str]]:
     return said
 
 
-def _ladder(position: Position) -> list[Row]:
+def _ladder(position: Position, names: Names) -> list[Row]:
     """Draw the cards laid, those of ladders that have ended apart."""
     rows: list[Row] = [("laid", drawing.cards(position.laid))] if position.laid else []
     ladder = drawing.cards(position.ladder)
     if position.last is not None and position.ladder:
-        ladder.append(f" by seat {position.last}", "default")
+        ladder.append(f" by {names.seat(position.last)}", "default")
     return [*rows, ("ladder", ladder)]
 
 
@@ -140,5 +164,5 @@ def _value(position: Position, seat: int) -> str:
     hand, rules = position.hands[seat], position.rules
     value = hand_value(hand, position.phase, declared=position.declared[seat] != "nothing", rules=rules)
     if position.phase != SINGLE:
-        return f"{value.category} {value.points}"
+        return f"{value.points} with {IN_WORDS.get(value.category, value.category)}"
     return str(hand[0].rank if rules.options["cartetta_order"] == "rank" else value.points)

@@ -9,6 +9,9 @@ from scopasolver import Card, Move, Position, Result, Rules
 from scopasolver.cli import drawing
 from scopasolver.cli.drawing import Row
 from scopasolver.cli.games import turns
+from scopasolver.cli.games.at_table import AtTable
+from scopasolver.cli.games.packs import ITALIAN
+from scopasolver.cli.names import NUMBERS, Names, does, is_
 from scopasolver.odds import hand_class
 
 SHARES = "payments"
@@ -17,14 +20,16 @@ SIGNED = True
 BUST = 0
 REALE = 16
 
+AT_TABLE = AtTable(ITALIAN, "its number, or stand, draw", "stake", exact_bots=frozenset({"expert", "fast"}))
+
 first_moves = turns.first_moves
 
 
-def worth(value: int) -> str:
+def worth(value: int, names: Names = NUMBERS) -> str:
     """Say what the player is paid, or pays."""
     if not value:
         return "nobody pays"
-    return f"side 0 {'is paid' if value > 0 else 'pays'} {abs(value)}"
+    return f"{is_(names.side(0)) + ' paid' if value > 0 else does(names.side(0), 'pay')} {abs(value)}"
 
 
 def match_length(_rules: Rules) -> str:
@@ -32,7 +37,7 @@ def match_length(_rules: Rules) -> str:
     return "any number of hands"
 
 
-def middle(position: Position, viewer: int | None = None) -> list[Row]:
+def middle(position: Position, viewer: int | None = None, names: Names = NUMBERS) -> list[Row]:
     """Draw how far each seat has come, and what of its hand nobody else has seen."""
     rows: list[Row] = []
     banker = position.rules.seats - 1
@@ -40,21 +45,22 @@ def middle(position: Position, viewer: int | None = None) -> list[Row]:
         hidden = [card for card in hand if card not in seen]
         is_known = viewer in {None, seat}
         shown = hand if is_known else seen
-        counts = status != "bust" and (shown or not hand)
-        text = Text(f"{counted(shown, position.rules)}, {status}" if counts else status)
+        has_total = status != "bust" and (shown or not hand)
+        text = Text(f"{counted(shown, position.rules)}, {status}" if has_total else status)
         if hidden:
             what = drawing.cards(hidden) if is_known else Text("one card")
             text.append(", ").append_text(what).append(" hidden")
-        rows.append(("banker" if seat == banker else f"player {seat}", text))
+        owner = f" ({names.seats[seat]})" if names.seats else ""
+        rows.append((f"banker{owner}" if seat == banker else f"player {names.numbered(seat)}", text))
     return rows
 
 
-def taken(_position: Position, _viewer: int | None = None) -> list[Row]:
+def taken(_position: Position, _viewer: int | None = None, _names: Names = NUMBERS) -> list[Row]:
     """Draw nothing: no cards are won."""
     return []
 
 
-def note(position: Position, move: Move) -> str:
+def note(position: Position, move: Move, _names: Names = NUMBERS) -> str:
     """Say what is drawn, and what the hand then counts."""
     cards = turns.drawn(position, move)
     if not cards or position.to_move is None:
@@ -68,11 +74,11 @@ def best_play(position: Position, line: Sequence[Move]) -> tuple[str, Renderable
     return "", turns.by_turn(position, line, note)
 
 
-def score(result: Result) -> RenderableType:
+def score(result: Result, names: Names = NUMBERS) -> RenderableType:
     """Draw what the hands count, and what is paid for them."""
-    verdict = f"seat {result.next_banker} is the banker of the next hand"
+    verdict = f"{is_(names.seat(result.next_banker))} the banker of the next hand"
     hands = [name_of_class(number) for number in result.classes]
-    return drawing.score([("hands", hands)], total=("payments", result.points), verdict=verdict)
+    return drawing.score([("hands", hands)], total=("payments", result.points), verdict=verdict, names=names)
 
 
 def counted(hand: Sequence[Card], rules: Rules) -> str:

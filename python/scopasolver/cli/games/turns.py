@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from itertools import groupby
 
-from rich.table import Table
+from rich.console import RenderableType
 from rich.text import Text
 
 from scopasolver import Card, Move, Position
@@ -25,7 +25,7 @@ def drawn(position: Position, move: Move) -> list[Card]:
     return list(gained.elements())
 
 
-def by_turn(position: Position, line: Sequence[Move], note: Callable[[Position, Move], str]) -> Table:
+def by_turn(position: Position, line: Sequence[Move], note: Callable[[Position, Move], str]) -> RenderableType:
     """Draw a line of play, a row a turn of a seat, each move with what is to be noted of it."""
     moves: list[tuple[int, Text]] = []
     for move in line:
@@ -33,4 +33,4 @@ def by_turn(position: Position, line: Sequence[Move], note: Callable[[Position, 
         moves.append((position.to_move or 0, text.append(f" ({remark})", "dim") if remark else text))
         position = position.play(move)
     turns = groupby(moves, key=lambda entry: entry[0])
-    return drawing.grid((f"seat {seat}", Text(", ").join(text for _, text in turn)) for seat, turn in turns)
+    return drawing.Grid((f"seat {seat}", Text(", ").join(text for _, text in turn)) for seat, turn in turns)

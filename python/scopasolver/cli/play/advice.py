@@ -1,21 +1,25 @@
 """What somebody who knows better would play: a bot that sees as much as the person, or the solver, which sees all."""
 
-from collections.abc import Sequence
+import math
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from rich.console import Group, RenderableType
-from rich.table import Table
 from rich.text import Text
 
-from scopasolver import Limit, Move, Position, Solution, solve
+from scopasolver import Limit, MoveValue, Position, Solution, solve
 from scopasolver.bots import Choice, bot
 from scopasolver.cli import drawing
+from scopasolver.cli.drawing import Sheet
+from scopasolver.cli.games import GAMES
+from scopasolver.cli.names import Names
 from scopasolver.cli.terms import Terms
+from scopasolver.cli.words import at_most, count
 from scopasolver.play import MovePlayed
 
 MEMORY_MB = 256
 
-LOOKS = "with all cards known, those that you could not see too"
+LOOKS = "with all cards known, including those you could not see"
 
 
 def hint_view(spec: str, seed: int, position: Position) -> RenderableType:
@@ -25,78 +29,101 @@ def hint_view(spec: str, seed: int, position: Position) -> RenderableType:
     parts: list[RenderableType] = [Text(f"  {LOOKS}", "bold red")] if adviser.sees_all else []
     parts.append(Text(f"  {adviser} plays ").append_text(drawing.move(choice.move)))
     if choice.candidates:
-        parts.append(_candidates(choice))
+        game = GAMES[position.rules.game]
+        parts.append(_candidates(choice, is_exact=_kind(adviser) in game.AT_TABLE.exact_bots))
+        if len(game.first_moves(position, len(choice.candidates) + 1)) > len(choice.candidates):
+            parts.append(Text("  it has not compared the other moves", "dim"))
     return Group(*parts)
 
 
-def best_view(played: MovePlayed, seconds: float) -> RenderableType:
+def best_view(played: MovePlayed, seconds: float, names: Names) -> RenderableType:
     """Draw what each move would have led to where the person last moved."""
     solution = _solved(played.before, seconds)
-    terms = Terms(played.before.rules, limited=True)
-    table = Table(box=None, pad_edge=False, padding=(0, 3, 0, 0))
-    for title in ("  move", "best play then leads to", ""):
-        table.add_column(title, overflow="fold")
-    for entry in sorted(solution.moves, key=lambda entry: _for_mover(played, entry.lower), reverse=True):
+    if not any(entry.exact for entry in solution.moves):
+        return Text(f"  nothing is proved in {at_most(seconds)}, with so many cards to play; `hint` asks a bot")
+    terms, side = Terms(played.before.rules, limited=True), _side(played)
+    table = Sheet("  move", "best play then leads to", "")
+    for entry in sorted(solution.moves, key=lambda entry: _sure(side, entry), reverse=True):
         is_best = entry.move in solution.best
         notes = ["best" if is_best else "", "your move" if entry.move == played.move else ""]
         move = Text.assemble(("* " if is_best else "  ", "bold green"), drawing.move(entry.move))
-        table.add_row(move, _ends(terms, entry.lower, entry.upper), ", ".join(filter(None, notes)))
+        table.add(move, _ends(terms, entry, names), ", ".join(filter(None, notes)))
     parts: list[RenderableType] = [Text(f"  {LOOKS}", "bold red"), table]
-    return Group(*parts) if solution.exact else Group(*parts, Text(f"  {terms.unproved}", "dim"))
-
-
-def review_view(moves: Sequence[MovePlayed], seconds: float) -> RenderableType:
-    """Draw what the person's moves of a hand have cost, from the last one back as far as the solver comes."""
-    rows: list[tuple[Move, Text]] = []
-    for played in reversed(moves):
-        solution = _solved(played.before, seconds)
-        if not solution.exact:
-            break
-        rows.append((played.move, _cost(played, solution)))
-    table = drawing.columns("  your move", "")
-    for move, cost in reversed(rows):
-        table.add_row(Text("  ").append_text(drawing.move(move)), cost)
-    parts: list[RenderableType] = [Text(f"  {LOOKS}", "bold red"), table]
-    if len(rows) < len(moves):
-        parts.append(Text(f"  what came before takes the solver more than {seconds:g} seconds a move", "dim"))
+    if not all(entry.exact for entry in solution.moves):
+        parts.append(Text(f"  {terms.unproved}", "dim"))
     return Group(*parts)
 
 
-def _candidates(choice: Choice) -> Table:
-    table = Table(box=None, pad_edge=False, padding=(0, 3, 0, 0))
-    table.add_column("  move", overflow="fold")
-    for title in ("average", "spread", "tries"):
-        table.add_column(title, justify="right")
+def review(moves: Sequence[MovePlayed], seconds: float) -> Iterator[RenderableType]:
+    """Draw what the person's moves of a hand have cost, from the last one back as far as the solver comes."""
+    width = max(len(str(played.move)) for played in moves)
+    for place, played in enumerate(reversed(moves)):
+        cost = _cost(played, _solved(played.before, seconds))
+        if cost is None:
+            if place:
+                yield Text(f"  earlier moves take the solver more than {at_most(seconds)} each", "dim")
+            else:
+                yield Text(f"  not even your last move can be judged in {at_most(seconds)}")
+            return
+        if not place:
+            yield Text(f"  {LOOKS}, your last move first", "bold red")
+        move = drawing.move(played.move)
+        move.pad_right(width - len(move))
+        yield Text.assemble("  ", move, "   ", cost)
+
+
+def _candidates(choice: Choice, *, is_exact: bool) -> Sheet:
+    table = Sheet("  move", *(("exact average",) if is_exact else ("average", "spread", "tries")), has_numbers=True)
     for candidate in sorted(choice.candidates, key=lambda candidate: candidate.mean, reverse=True):
         marker = ("* " if candidate.move == choice.move else "  ", "bold green")
         move = Text.assemble(marker, drawing.move(candidate.move))
-        table.add_row(move, f"{candidate.mean:+.2f}", f"{candidate.spread:.2f}", str(candidate.tries))
+        tried = () if is_exact else (f"{candidate.spread:.2f}", str(candidate.tries))
+        table.add(move, f"{candidate.mean:+.2f}", *tried)
     return table
+
+
+def _kind(adviser: object) -> str:
+    return str(adviser).partition("(")[0]
 
 
 def _solved(position: Position, seconds: float) -> Solution:
     return solve(position, limit=Limit(seconds=seconds), memory_mb=MEMORY_MB)
 
 
-def _ends(terms: Terms, lower: Any, upper: Any) -> str:
-    if lower == upper and isinstance(lower, int):
-        return terms.meaning(lower)
-    return terms.interval(lower, upper)
+def _ends(terms: Terms, entry: MoveValue, names: Names) -> str:
+    if isinstance(entry.value, int):
+        return GAMES[terms.rules.game].worth(entry.value, names)
+    if isinstance(entry.value, tuple):
+        return ", ".join(f"{names.side(side)} {share}" for side, share in enumerate(entry.value))
+    return terms.interval(entry.lower, entry.upper)
 
 
-def _cost(played: MovePlayed, solution: Solution) -> Text:
-    """Say how much less the move was worth than the best one."""
+def _cost(played: MovePlayed, solution: Solution) -> Text | None:
+    """Say how much less the move was worth than the best one; None if that is not proved."""
     value = next(entry.value for entry in solution.moves if entry.move == played.move)
-    lost = _for_mover(played, solution.value) - _for_mover(played, value)
+    if value is None or not solution.best:
+        return None
+    side = _side(played)
+    lost = _for_side(side, solution.value) - _for_side(side, value)
     if not lost:
         return Text("best", "green")
     better = Text(" or ").join(map(drawing.move, solution.best))
-    return Text(f"cost {lost}: ").append_text(better)
+    unit = GAMES[played.before.rules.game].AT_TABLE.unit
+    return Text(f"{count(lost, unit)} worse than ").append_text(better)
 
 
-def _for_mover(played: MovePlayed, value: Any) -> int:
-    """Return a value as the side that moved looks at it; unproved it counts as little."""
-    side = played.before.rules.side_of(played.seat)
+def _side(played: MovePlayed) -> int:
+    return played.before.rules.side_of(played.seat)
+
+
+def _sure(side: int, entry: MoveValue) -> float:
+    """Return what a side is sure of after a move."""
+    bound = entry.lower if side == 0 or isinstance(entry.lower, tuple) else entry.upper
+    return -math.inf if bound is None else _for_side(side, bound)
+
+
+def _for_side(side: int, value: Any) -> int:
+    """Return a value as a side looks at it: of several numbers its own, of one the more or the less."""
     if isinstance(value, tuple):
         return int(value[side])
-    return 0 if value is None else int(value) * (1 if side == 0 else -1)
+    return int(value) * (1 if side == 0 else -1)

@@ -1,8 +1,10 @@
 """Who plays, as the person at the table calls them."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from scopasolver import Rules
+from scopasolver.cli.names import Names
 from scopasolver.play import Seated
 
 
@@ -19,17 +21,29 @@ class Cast:
             return "you"
         seated, kinds = self.players[player], [_kind(other.name) for other in self.players]
         name = f"{kinds[player]} {player}" if kinds.count(kinds[player]) > 1 else kinds[player]
-        return f"{name}, sees all cards" if seated.sees_all else name
+        return f"all-seeing {name}" if seated.sees_all else name
+
+    def names(self, rules: Rules, players: tuple[int, ...]) -> Names:
+        """Return what the seats and sides of a hand of these players are called, seat 0 first."""
+        seats = tuple(map(self.name, players))
+        members: list[list[int]] = [[] for _ in range(rules.sides)]
+        for seat, player in enumerate(players):
+            members[rules.side_of(seat)].append(player)
+        return Names(seats, tuple(map(self._together, members)))
 
     def side(self, rules: Rules, side: int) -> str:
         """Return who plays for a side of the match, which in pairs is every second player."""
         count = len(self.players)
         members = range(side, count, rules.sides) if rules.sides < rules.seats else (side,)
-        return " and ".join(map(self.name, members))
+        return self._together(members)
 
     def seat(self, players: tuple[int, ...]) -> int | None:
-        """Return where the person sits in a hand of these players, seat 0 first; None if he has left the match."""
+        """Return where the person sits in a hand of these players, seat 0 first; None if they have left the match."""
         return players.index(self.me) if self.me in players else None
+
+    def _together(self, players: Iterable[int]) -> str:
+        """Return the names of partners, the person first."""
+        return " and ".join(map(self.name, sorted(players, key=lambda player: (player != self.me, player))))
 
 
 def _kind(description: str) -> str:

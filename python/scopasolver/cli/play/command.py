@@ -1,11 +1,13 @@
 """The command that plays a game in the terminal."""
 
 import secrets
+import sys
 from pathlib import Path
 
 import click
 
 from scopasolver import Rules, ScopaSolverError
+from scopasolver.bots import bot
 from scopasolver.cli.inputs import BadInput, explain, rules_text
 from scopasolver.cli.play.cast import Cast
 from scopasolver.cli.play.loop import sit_down
@@ -15,9 +17,32 @@ from scopasolver.play import Match, read_record
 MAX_SEED = 2**64 - 1
 
 
+def once(_context: click.Context, parameter: click.Parameter, values: tuple[int, ...]) -> int | None:
+    """Read an option that may be given once."""
+    if len(values) > 1:
+        raise BadInput(f"--{parameter.name} is given {len(values)} times: one person plays at a terminal")
+    return values[0] if values else None
+
+
+def bot_spec(_context: click.Context, parameter: click.Parameter, spec: str) -> str:
+    """Check that a bot can be built from a spec, before it is asked for anything."""
+    try:
+        bot(spec)
+    except (ScopaSolverError, ValueError) as error:
+        raise BadInput(f"--{parameter.name}: {explain(error)}") from error
+    return spec
+
+
 @click.command()
 @click.argument("rules", metavar="[RULES]", required=False, callback=rules_text)
-@click.option("--me", type=click.IntRange(min=0), metavar="N", help="Which player you are; 0 if not given.")
+@click.option(
+    "--me",
+    type=click.IntRange(min=0),
+    multiple=True,
+    metavar="N",
+    callback=once,
+    help="Which player you are; 0 if not given.",
+)
 @click.option(
     "--bots",
     multiple=True,
@@ -32,14 +57,21 @@ MAX_SEED = 2**64 - 1
 )
 @click.option("--resume", type=click.Path(path_type=Path), metavar="FILE", help="Go on with a match that was saved.")
 @click.option("--hands", type=click.IntRange(min=1), metavar="N", help="Stop after N hands.")
-@click.option("--hint", default="expert", metavar="SPEC", show_default=True, help="The bot that gives hints.")
+@click.option(
+    "--hint",
+    default="expert",
+    metavar="SPEC",
+    show_default=True,
+    callback=bot_spec,
+    help="The bot that gives hints.",
+)
 @click.option(
     "--seconds",
     type=click.FloatRange(min=0, min_open=True),
     default=10.0,
     metavar="S",
     show_default=True,
-    help="How long best may think about one move.",
+    help="How long the command best may think about a move.",
 )
 def play(
     rules: Rules | None,
@@ -66,6 +98,8 @@ def play(
       scopasolver play "briscola(players=4)" --bots greedy --bots expert --bots greedy
       scopasolver play sette_e_mezzo --hands 10
     """
+    if sys.stdin is None:
+        raise BadInput("standard input is closed: a game needs somebody who types")
     if resume is None:
         if rules is None:
             raise BadInput("play what? Give the rules, such as scopa, or --resume FILE")
@@ -88,18 +122,19 @@ def _new(rules: Rules, me: int, bots: tuple[str, ...], seed: int | None, file: P
         specs *= others
     if len(specs) != others:
         raise BadInput(f"{len(specs)} bots: expected one, or one for each of {others} other players")
-    if seed is None:
-        seed = secrets.randbelow(1_000_000)
-        click.echo(f"seed {seed}", err=True)
+    chosen = secrets.randbelow(1_000_000) if seed is None else seed
     seats: Seats = [*specs[:me], Person(), *specs[me:]]
     try:
-        return Match(rules, seats, seed=seed, record=file), seats
+        match = Match(rules, seats, seed=chosen, record=file)
     except FileExistsError as error:
         raise BadInput(f"{file} is there already: go on with it by --resume, or save elsewhere") from error
     except OSError as error:
         raise BadInput(f"cannot write {file}: {error.strerror or error}") from error
     except (ScopaSolverError, ValueError) as error:
         raise BadInput(explain(error)) from error
+    if seed is None:
+        click.echo(f"seed {chosen}", err=True)
+    return match, seats
 
 
 def _resumed(file: Path) -> tuple[Match, Seats]:

@@ -1,18 +1,23 @@
 """What a person can ask for besides playing a move."""
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from pathlib import Path
+from typing import NoReturn
 
 import click
-from rich.console import Group, RenderableType
+from rich.console import Group
 from rich.text import Text
 
 from scopasolver import ScopaSolverError
 from scopasolver.cli import drawing
-from scopasolver.cli.play.advice import best_view, hint_view, review_view
-from scopasolver.cli.play.reading import UnclearError
+from scopasolver.cli.drawing import Row, draw
+from scopasolver.cli.games import GAMES
+from scopasolver.cli.play.advice import best_view, hint_view, review
+from scopasolver.cli.play.reading import FITTED, RefusedError
 from scopasolver.cli.play.sheet import totals_view
 from scopasolver.cli.play.sitting import Sitting
+from scopasolver.cli.words import at_most
 
 
 class Redraw(Exception):  # noqa: N818 - it says what is to be done, not what is wrong
@@ -23,98 +28,120 @@ class Leave(Exception):  # noqa: N818 - as above
     """The person leaves the table."""
 
 
-def help_(sitting: Sitting, _argument: str) -> RenderableType:
-    """List what can be typed."""
-    rows = [(f"  {name}", Text(text)) for name, text in HELP.items()]
-    return drawing.grid([("  a move", Text(EXAMPLES[sitting.match.rules.game])), *rows])
+@dataclass(frozen=True)
+class Command:
+    """Something that can be typed: what it does, how it is typed, and how it is explained."""
+
+    run: Callable[[Sitting, str], None]
+    usage: str
+    text: str
 
 
-def undo(sitting: Sitting, _argument: str) -> RenderableType:
+def help_(sitting: Sitting, _argument: str) -> None:
+    """List what can be typed, and explain what cards and words mean."""
+    game = GAMES[sitting.match.rules.game].AT_TABLE
+    rows: list[Row] = [("  a move", Text(game.typed)), ("  a card", Text(game.pack.legend))]
+    rows += [(f"  {word}", Text(text)) for word, text in game.glossary]
+    commands: list[Row] = [(f"  {command.usage}", Text(command.text)) for command in COMMANDS.values()]
+    draw(Group(drawing.Grid(rows), Text(), drawing.Grid(commands)))
+
+
+def undo(sitting: Sitting, _argument: str) -> NoReturn:
     """Take back the last move of the person, and all that followed."""
+    if not sitting.has_moved:
+        raise RefusedError("there is no move of yours to take back")
     sitting.match.undo(sitting.cast.me)
     raise Redraw
 
 
-def hint(sitting: Sitting, argument: str) -> RenderableType:
+def hint(sitting: Sitting, argument: str) -> None:
     """Ask a bot."""
     if not sitting.is_asked:
-        raise UnclearError("there is no move to give a hint for: the hand is over")
-    return hint_view(argument or sitting.hint, sitting.match.seed, sitting.match.position)
+        raise RefusedError("there is no move to give a hint for: the hand is over")
+    draw(hint_view(argument or sitting.hint, sitting.match.seed, sitting.match.position))
 
 
-def best(sitting: Sitting, _argument: str) -> RenderableType:
+def best(sitting: Sitting, _argument: str) -> None:
     """Ask the solver, about the last move or a whole hand."""
     if not sitting.own_moves:
-        raise UnclearError("you have not moved in this hand")
-    click.echo(f"  solving, at most {sitting.seconds:g} seconds a move; Ctrl-C stops it")
+        raise RefusedError("you have not moved in this hand")
+    click.echo(f"  solving, at most {at_most(sitting.seconds)} a move; Ctrl-C stops it")
     if sitting.is_asked:
-        return best_view(sitting.own_moves[-1], sitting.seconds)
-    return review_view(sitting.own_moves, sitting.seconds)
+        draw(best_view(sitting.own_moves[-1], sitting.seconds, sitting.names))
+        return
+    for view in review(sitting.own_moves, sitting.seconds):
+        draw(view)
 
 
-def score(sitting: Sitting, _argument: str) -> RenderableType:
+def score(sitting: Sitting, _argument: str) -> None:
     """Say how the match stands."""
-    return Group(*totals_view(sitting.match.standing, sitting.cast))
+    draw(Group(*totals_view(sitting.match.standing, sitting.cast)))
 
 
-def save(sitting: Sitting, argument: str) -> RenderableType:
+def save(sitting: Sitting, argument: str) -> None:
     """Write the match to a file, and go on writing there."""
     if not argument:
-        raise UnclearError("save where? Give the name of a new file: save game.jsonl")
+        raise RefusedError("save where? Give the name of a new file: save game.jsonl")
     try:
-        sitting.save(Path(argument))
+        sitting.save(Path(argument).expanduser())
     except FileExistsError:
-        raise UnclearError(f"{argument} is there already: give the name of a new file") from None
+        raise RefusedError(f"{argument} is there already: give the name of a new file") from None
     except OSError as error:
-        raise UnclearError(f"cannot write {argument}: {error.strerror or error}") from error
-    return Text(f"  saved in {argument}, where play is written from now on")
+        raise RefusedError(f"cannot write {argument}: {error.strerror or error}") from error
+    except RuntimeError as error:
+        raise RefusedError(f"cannot write {argument}: there is no such home directory") from error
+    click.echo(f"  saved in {sitting.file}, where play is written from now on")
 
 
-def quit_(_sitting: Sitting, _argument: str) -> RenderableType:
+def quit_(_sitting: Sitting, _argument: str) -> NoReturn:
     """Leave the table."""
     raise Leave
 
 
-Command = Callable[[Sitting, str], RenderableType]
-
-COMMANDS: dict[str, Command] = {
-    "undo": undo,
-    "hint": hint,
-    "best": best,
-    "score": score,
-    "save": save,
-    "quit": quit_,
-    "help": help_,
-    "?": help_,
+COMMANDS = {
+    "undo": Command(undo, "undo, u", "take back your last move and all that followed"),
+    "hint": Command(
+        hint, "hint [SPEC]", "what a bot that sees no more than you thinks of each move; SPEC asks another bot"
+    ),
+    "best": Command(
+        best,
+        "best",
+        "what would have been best with all cards known: at your last move, or after the hand in all of it",
+    ),
+    "score": Command(score, "score", "how the match stands"),
+    "save": Command(save, "save FILE", "write the match to a new file, and all that follows"),
+    "quit": Command(quit_, "quit, q, exit", "leave the table"),
+    "help": Command(help_, "help, h, ?", "show this; of all these words the beginning is enough"),
 }
 
-HELP = {
-    "undo": "take back your last move and all that followed",
-    "hint": "what a bot that sees no more than you thinks of each move; hint SPEC asks another bot",
-    "best": "what would have been best with all cards known: at your last move, or after the hand in all of it",
-    "score": "how the match stands",
-    "save FILE": "write the match to a new file, and all that follows",
-    "quit": "leave the table",
-}
-
-EXAMPLES = {
-    "scopa": "its number; or 7D, 7Dx3C+4S, or the card and as much as leaves no doubt",
-    "briscola": "its number, or the card: 7D",
-    "ruba_mazzo": "its number; or 7D, 7Dx7S, 7D@1 for the pile of seat 1",
-    "machiavelli": "its number; or the cards to lay, 5h 6h 7h, however the table is then arranged; draw, pass",
-    "scala40": "its number; or draw, take, open 3h 4h 5h / 7h 7s 7c, lay 5h 6h 7h, attach 8h, swap 10h, discard 9c",
-    "sette_e_mezzo": "its number, or stand, draw",
-    "scialandroni": "its number; or what you say: passo, posta, bollu biri, raise 10; or the card",
-}
+ALIASES = {"?": "help", "h": "help", "u": "undo", "q": "quit", "exit": "quit"}
 
 
-def perform(sitting: Sitting, line: str) -> RenderableType | None:
-    """Do what a line asks for and return what there is to see; None if it is no command."""
+def perform(sitting: Sitting, line: str) -> bool:
+    """Do what a line asks for; tell whether it is a command."""
     word, _, argument = line.partition(" ")
-    command = COMMANDS.get(word.lower())
+    command = _meant(word.lower(), sitting)
     if command is None:
-        return None
+        return False
     try:
-        return command(sitting, argument.strip())
+        command.run(sitting, argument.strip())
     except (ScopaSolverError, ValueError) as error:
-        raise UnclearError(str(error)) from error
+        raise RefusedError(str(error)) from error
+    return True
+
+
+def _meant(word: str, sitting: Sitting) -> Command | None:
+    """Return the command that a word names, or begins if nothing else begins so."""
+    word = ALIASES.get(word, word)
+    if word in COMMANDS:
+        return COMMANDS[word]
+    meant = [command for name, command in COMMANDS.items() if word and name.startswith(word)]
+    return meant[0] if len(meant) == 1 and not _begins_a_move(word, sitting) else None
+
+
+def _begins_a_move(word: str, sitting: Sitting) -> bool:
+    if not sitting.is_asked:
+        return False
+    position = sitting.match.position
+    moves = GAMES[position.rules.game].first_moves(position, FITTED)
+    return any(str(move).lower().startswith(word) for move in moves)

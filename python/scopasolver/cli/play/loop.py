@@ -1,13 +1,15 @@
-"""The course of an evening: the table is drawn, the person asked, and everybody else moves by himself."""
+"""The course of an evening: the table is drawn, the person asked, and all others move on their own."""
 
 import contextlib
 import sys
+from io import TextIOWrapper
 
 import click
 
 from scopasolver.cli.drawing import draw
+from scopasolver.cli.games import GAMES
 from scopasolver.cli.play.commands import Leave, Redraw, perform
-from scopasolver.cli.play.reading import UnclearError, read_move
+from scopasolver.cli.play.reading import RefusedError, read_move
 from scopasolver.cli.play.sheet import sheet_view
 from scopasolver.cli.play.sitting import Sitting
 from scopasolver.cli.play.table import table_view
@@ -28,8 +30,11 @@ def sit_down(sitting: Sitting, hands: int | None) -> None:
     if sys.stdin.isatty():
         with contextlib.suppress(ImportError):
             import readline  # noqa: F401, PLC0415 - lines can then be edited
+    if isinstance(sys.stdin, TextIOWrapper):
+        sys.stdin.reconfigure(errors="replace")  # what is no text is then refused like any other word
     before = sum(hand.result is not None for hand in sitting.match.history)
     try:
+        click.echo(f"A card is {GAMES[sitting.match.rules.game].AT_TABLE.pack.legend}. Type ? for what you can do.\n")
         while _goes_on(sitting, None if hands is None else before + hands):
             pass
     except (Leave, EOFError):
@@ -43,39 +48,39 @@ def sit_down(sitting: Sitting, hands: int | None) -> None:
 
 def _goes_on(sitting: Sitting, last: int | None) -> bool:
     """Do the next thing; tell whether there is another one."""
-    match = sitting.match
-    if match.to_move is None:
+    if sitting.match.to_move is None:
         return _between_hands(sitting, last)
     if sitting.is_asked:
         _ask_for_a_move(sitting)
         return True
-    match.step()
+    sitting.match.step()
     return True
 
 
 def _ask_for_a_move(sitting: Sitting) -> None:
     """Draw the table, and ask until there is a move, or something that changes the table."""
-    match, hand, viewer = sitting.match, sitting.hand, sitting.viewer
+    hand, viewer, position = sitting.hand, sitting.viewer, sitting.match.position
     assert hand is not None and viewer is not None  # noqa: PT018, S101 - the person is to move
-    draw(table_view(hand, match.position, viewer, match.standing, sitting.cast))
+    draw(table_view(hand, position, viewer, sitting.match.standing, sitting.cast))
     while (line := _answer(sitting, MOVE)) is not None:
         try:
-            move = read_move(line, match.position)
-        except UnclearError as error:
+            move = read_move(line, position)
+        except RefusedError as error:
             click.echo(f"  {error}")
             continue
-        sitting.match.step(move)
+        sitting.match.step(move)  # not the match of before: `save` may have put another in its place
         return
 
 
 def _between_hands(sitting: Sitting, last: int | None) -> bool:
     """Draw the score sheet and ask whether to go on."""
-    match, hand = sitting.match, sitting.hand
+    hand = sitting.hand
     if hand is None:
-        match.deal()
+        sitting.match.deal()
         return True
-    draw(sheet_view(hand, match.position, sitting.viewer, match.standing, sitting.cast))
-    ends = match.is_over or (last is not None and len(match.history) >= last)
+    standing = sitting.match.standing
+    draw(sheet_view(hand, sitting.match.position, sitting.viewer, standing, sitting.cast))
+    ends = standing.is_over or (last is not None and len(sitting.match.history) >= last)
     while (line := _answer(sitting, END if ends else NEXT, allow_empty=True)) is not None:
         if not line:
             if not ends:
@@ -93,15 +98,12 @@ def _answer(sitting: Sitting, prompt: str, *, allow_empty: bool = False) -> str 
         if not line and not allow_empty:
             continue
         try:
-            view = perform(sitting, line)
+            if not perform(sitting, line):
+                return line
         except Redraw:
             return None
-        except UnclearError as error:
+        except RefusedError as error:
             click.echo(f"  {error}")
             continue
         except KeyboardInterrupt:
             click.echo("  stopped")
-            continue
-        if view is None:
-            return line
-        draw(view)

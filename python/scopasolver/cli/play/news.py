@@ -9,14 +9,14 @@ from scopasolver import Card
 from scopasolver.cli import drawing
 from scopasolver.cli.drawing import Row
 from scopasolver.cli.games import GAMES
-from scopasolver.cli.play.cast import Cast
+from scopasolver.cli.names import Names
 from scopasolver.play import MovePlayed
 
 FROM_ELSEWHERE = {"draw", "take"}
 """Moves that bring a card to the hand, which others may not have seen."""
 
 
-def news(moves: Sequence[MovePlayed], viewer: int, cast: Cast) -> list[Row]:
+def news(moves: Sequence[MovePlayed], viewer: int, names: Names) -> list[Row]:
     """Draw the moves from the viewer's last one on, and of words all that were said in the phase."""
     if not moves:
         return []
@@ -24,16 +24,18 @@ def news(moves: Sequence[MovePlayed], viewer: int, cast: Cast) -> list[Row]:
     since = own[-1] if own else 0
     said = len(getattr(moves[-1].after, "bids", ()))
     return [
-        (f"  {cast.name(played.player)}", _told(played, viewer)) for played in moves[min(since, len(moves) - said) :]
+        (f"  {names.seat(played.seat)}", _told(played, viewer, names))
+        for played in moves[min(since, len(moves) - said) :]
     ]
 
 
-def _told(played: MovePlayed, viewer: int) -> Text:
+def _told(played: MovePlayed, viewer: int, names: Names) -> Text:
     """Draw a move, with what the viewer has seen of what it did."""
     if played.move.kind in FROM_ELSEWHERE:
-        remark = drawing.cards(_gained(played, viewer)) if _gained(played, viewer) else Text()
+        gained = _gained(played, viewer)
+        remark = drawing.cards(gained) if gained else Text()
     else:
-        remark = Text(GAMES[played.before.rules.game].note(played.before, played.move))
+        remark = Text(GAMES[played.before.rules.game].note(played.before, played.move, names))
     text = drawing.move(played.move)
     return text.append(" (").append_text(remark).append(")") if remark else text
 

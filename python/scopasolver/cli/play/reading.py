@@ -6,9 +6,6 @@ from collections.abc import Sequence
 from scopasolver import IllegalMoveError, Move, ParseError, Position, ScopaSolverError
 from scopasolver.cli.games import GAMES
 
-ITALIAN = re.compile(r"(10|[1-9])([csbd])", re.IGNORECASE)
-FRENCH = re.compile(r"\b(10|[2-9ajqk])([hscd])\b", re.IGNORECASE)
-FRENCH_GAMES = {"machiavelli", "scala40"}
 TOKEN = re.compile(r"\*[hscd]?|(?:10|[1-9ajqk])[csbdh](?![a-wyz])|[a-z]+|\d+", re.IGNORECASE)
 """What a move is made of: jollies, cards, words and numbers."""
 
@@ -21,9 +18,12 @@ FITTED = 1000
 NAMED = 6
 """Moves that an error names."""
 
+LONGEST = 500
+"""Characters that no move has."""
 
-class UnclearError(ScopaSolverError):
-    """What was typed names no move, or more than one."""
+
+class RefusedError(ScopaSolverError):
+    """What was typed cannot be done."""
 
 
 def read_move(text: str, position: Position) -> Move:
@@ -31,36 +31,54 @@ def read_move(text: str, position: Position) -> Move:
 
     A short form is the beginning of a move, or its card, perhaps with other cards of it, when only one move fits.
     """
-    first_moves = GAMES[position.rules.game].first_moves
+    game = GAMES[position.rules.game]
+    if len(text) > LONGEST:
+        raise RefusedError(f"that is longer than any move: {len(text)} characters")
     if text.isdecimal():
-        listed, number = first_moves(position, LISTED), int(text)
-        if not 1 <= number <= len(listed):
-            raise UnclearError(f"there is no move {text}: the list goes from 1 to {len(listed)}")
-        return listed[number - 1]
-    written = _as_written(text, position)
-    reason: ScopaSolverError | None = None
+        return _numbered(int(text), game.first_moves(position, LISTED))
+    written = game.AT_TABLE.pack.written(" ".join(text.split()))
+    refusals: list[ScopaSolverError] = []
     for form in (written, f"lay {written}"):
         try:
             return position.parse_move(form)
-        except IllegalMoveError as error:
-            reason = reason or error
-        except ParseError:
-            continue
-    fitting = _fitting(written, first_moves(position, FITTED))
+        except (IllegalMoveError, ParseError) as error:
+            refusals.append(error)
+    moves = game.first_moves(position, FITTED)
+    fitting = _fitting(written, moves)
     if len(fitting) == 1:
         return fitting[0]
     if fitting:
-        raise UnclearError(f"`{text}` may be {_names(fitting)}: say more, or give a number")
-    raise UnclearError(_plain(reason) if reason else f"`{text}` is neither a move nor a command: ? lists them")
+        raise RefusedError(f"`{text}` may be {_names(fitting)}: say more, or give a number")
+    illegal = next((error for error in refusals if isinstance(error, IllegalMoveError)), None)
+    raise RefusedError(_plain(illegal) if illegal else _fault(text, written, position, refusals[0], moves))
 
 
-def _as_written(text: str, position: Position) -> str:
-    """Return the text with cards and words in the case in which moves are written."""
-    pattern = FRENCH if position.rules.game in FRENCH_GAMES else ITALIAN
-    small = " ".join(text.lower().split())
-    if pattern is FRENCH:
-        return pattern.sub(lambda card: card[1].upper() + card[2], small)
-    return pattern.sub(lambda card: card[1] + card[2].upper(), small)
+def _numbered(number: int, listed: Sequence[Move]) -> Move:
+    if not 1 <= number <= len(listed):
+        raise RefusedError(f"there is no move {number}: the list goes from 1 to {len(listed)}")
+    return listed[number - 1]
+
+
+def _fault(text: str, written: str, position: Position, refusal: ScopaSolverError, moves: Sequence[Move]) -> str:
+    """Say what is wrong with a text that is no move."""
+    pattern = GAMES[position.rules.game].AT_TABLE.pack.pattern
+    typed = [found[0] for found in pattern.finditer(written)]
+    words = re.findall(r"[^\W\dx]\w*", pattern.sub(" ", written))
+    known = {str(move).split()[0] for move in moves}
+    if typed and all(any(name.startswith(word) for name in known) for word in words):
+        return _wrong_card(text, typed[0], position, moves)
+    if words and words[0] in known:
+        return _plain(refusal)
+    return f"`{text}` is neither a move nor a command: ? lists them"
+
+
+def _wrong_card(text: str, card: str, position: Position, moves: Sequence[Move]) -> str:
+    if card not in map(str, position.hands[position.to_move or 0]):
+        return f"you do not hold `{card}`"
+    possible = [move for move in moves if card in map(str, move.cards)]
+    if possible:
+        return f"`{text}` cannot be played: with `{card}` there is {_names(possible)}"
+    return f"`{card}` cannot be played now: there is {_names(moves)}"
 
 
 def _fitting(written: str, moves: Sequence[Move]) -> list[Move]:
@@ -84,8 +102,8 @@ def _begins(token: str, word: str) -> bool:
 
 
 def _plain(error: ScopaSolverError) -> str:
-    """Return a message without the legal moves, which are on the screen."""
-    return str(error).partition("; legal moves")[0]
+    """Return a message without what it is about and the legal moves, which are on the screen."""
+    return str(error).partition("; legal moves")[0].removeprefix("move: ")
 
 
 def _names(moves: Sequence[Move]) -> str:

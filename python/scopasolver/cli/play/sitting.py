@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from scopasolver import Observation, ScopaSolverError
+from scopasolver.cli.names import NUMBERS, Names
 from scopasolver.cli.play.cast import Cast
 from scopasolver.play import Hand, Match, MovePlayed, Player
 
@@ -33,7 +34,7 @@ class Sitting:
     Attributes
     ----------
     match : Match
-        The match.
+        The match; another one after `save`, so it is not to be kept elsewhere.
     seats : list of callable or str
         The players as the match was given them.
     cast : Cast
@@ -64,6 +65,11 @@ class Sitting:
         return self.cast.seat(self.hand.players) if self.hand else None
 
     @property
+    def names(self) -> Names:
+        """What the seats and sides of that hand are called."""
+        return self.cast.names(self.match.position.rules, self.hand.players) if self.hand else NUMBERS
+
+    @property
     def is_asked(self) -> bool:
         """Whether the person is to move."""
         return self.match.to_move is not None and self.match.to_move[1] == self.cast.me
@@ -72,6 +78,11 @@ class Sitting:
     def own_moves(self) -> list[MovePlayed]:
         """The moves of the person in that hand."""
         return [played for played in self.hand.moves if played.player == self.cast.me] if self.hand else []
+
+    @property
+    def has_moved(self) -> bool:
+        """Whether the person has moved in any hand."""
+        return any(played.player == self.cast.me for hand in self.match.history for played in hand.moves)
 
     def save(self, file: Path) -> None:
         """Write the match to a new file, and what follows too."""
@@ -83,7 +94,9 @@ class Sitting:
         self.match, self.file = match, file
 
     def farewell(self) -> str:
-        """Say how to go on with the match."""
+        """Say how to go on with the match, or that it is over."""
+        if self.match.is_over:
+            return "the match is over" + (f"; it is recorded in {self.file}" if self.file is not None else "")
         if self.file is not None:
             return f"saved; go on with: scopasolver play --resume {shlex.quote(str(self.file))}"
         return f"not saved; for the same deals again: --seed {self.match.seed}"

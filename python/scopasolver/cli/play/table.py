@@ -11,58 +11,61 @@ from scopasolver import Move, Observation, Position
 from scopasolver.cli import drawing
 from scopasolver.cli.drawing import Row
 from scopasolver.cli.games import GAMES
+from scopasolver.cli.names import Names
 from scopasolver.cli.play.cast import Cast
 from scopasolver.cli.play.news import news
 from scopasolver.cli.play.reading import LISTED
 from scopasolver.cli.words import count
 from scopasolver.play import Hand
 
-COMPARES_HANDS = {"scialandroni"}
-"""Games in which what a move brings can depend on cards that its player has not seen."""
-
 
 def table_view(hand: Hand, position: Position, viewer: int, standing: Standing, cast: Cast) -> RenderableType:
     """Draw what a seat sees, what has happened since it last moved, and what it may play."""
     game, seen = GAMES[position.rules.game], position.observation(viewer)
+    names = cast.names(position.rules, hand.players)
     parts: list[RenderableType] = [_heading(hand, standing, cast)]
-    if told := news(hand.moves, viewer, cast):
+    if told := news(hand.moves, viewer, names):
         parts += [Text(), Text("since you last moved" if _has_moved(hand, viewer) else "so far", "dim")]
-        parts.append(drawing.grid(told))
-    rows = _seats(seen, hand.players, cast)
-    rows += named(game.middle(position, viewer), position, viewer)
+        parts.append(drawing.Grid(told))
+    rows = _seats(seen, names)
+    rows += indented(game.middle(position, viewer, names))
     if seen.stock_size:
         rows.append(("  stock", _stock(seen)))
-    parts += [Text(), drawing.grid(rows)]
-    if won := named(game.taken(position, viewer), position, viewer):
-        parts += [Text(), drawing.grid(won)]
+    parts += [Text(), drawing.Grid(rows)]
+    if won := game.taken(position, viewer, names):
+        parts += [Text(), drawing.Grid(indented(won))]
     if seen.to_move == viewer:
-        parts += [Text(), *_moves(position)]
+        parts += [Text(), *_moves(position, names)]
     return Group(*parts)
 
 
-def named(rows: Sequence[Row], position: Position, viewer: int | None) -> list[Row]:
-    """Indent rows, and mark those of the viewer."""
-    mine = {} if viewer is None else {"side": position.rules.side_of(viewer)}
-    marked: list[Row] = []
-    for name, view in rows:
-        what, _, number = name.rpartition(" ")
-        is_mine = what and number == str(mine.get(what, viewer))
-        marked.append((f"  {name}, yours" if is_mine else f"  {name}", view))
-    return marked
+def indented(rows: Sequence[Row]) -> list[Row]:
+    """Move names to the right, where no seat to move is marked."""
+    return [(f"  {name}", view) for name, view in rows]
 
 
-def seat_name(seat: int, players: tuple[int, ...], cast: Cast) -> str:
+def seat_name(seat: int, names: Names) -> str:
     """Return a seat with who sits there."""
-    return f"seat {seat} ({cast.name(players[seat])})"
+    return f"seat {names.numbered(seat)}"
 
 
 def totals(standing: Standing, cast: Cast) -> str:
     """Say how the match stands."""
     rules = standing.rules
-    shown = [f"{cast.side(rules, side)}: {total}" for side, total in enumerate(standing.totals)]
-    if any(standing.games):
-        shown = [f"{text} ({count(won, 'gioco')})" for text, won in zip(shown, standing.games, strict=True)]
+    shown: list[str] = []
+    for side, total in enumerate(standing.totals):
+        notes = [_times_in(standing, side), count(standing.games[side], "gioco") if any(standing.games) else ""]
+        remark = ", ".join(filter(None, notes))
+        shown.append(f"{cast.side(rules, side)}: {total}" + (f" ({remark})" if remark else ""))
     return "; ".join(shown)
+
+
+def _times_in(standing: Standing, side: int) -> str:
+    """Say whether a player has gone out of the match, or has come in again."""
+    if standing.rules.sides == standing.rules.seats and side not in standing.players:
+        return "out"
+    again = standing.exits[side] if any(standing.exits) else 0
+    return f"in again {count(again, 'time')}" if again else ""
 
 
 def _heading(hand: Hand, standing: Standing, cast: Cast) -> Text:
@@ -75,7 +78,7 @@ def _has_moved(hand: Hand, viewer: int) -> bool:
     return any(played.seat == viewer for played in hand.moves)
 
 
-def _seats(seen: Observation, players: tuple[int, ...], cast: Cast) -> list[Row]:
+def _seats(seen: Observation, names: Names) -> list[Row]:
     """Draw the own hand, and of the others how many cards they hold and which of them were shown."""
     rows: list[Row] = []
     for seat, (size, known) in enumerate(zip(seen.hand_sizes, seen.known_hands, strict=True)):
@@ -86,7 +89,7 @@ def _seats(seen: Observation, players: tuple[int, ...], cast: Cast) -> list[Row]
                 view.append(", with ").append_text(drawing.cards(known))
         else:
             view = drawing.cards(known)
-        rows.append((f"{marker} {seat_name(seat, players, cast)}", view))
+        rows.append((f"{marker} {seat_name(seat, names)}", view))
     return rows
 
 
@@ -100,11 +103,11 @@ def _stock(seen: Observation) -> Text:
     return view.append(", next ").append_text(drawing.cards(coming)) if coming else view
 
 
-def _moves(position: Position) -> list[RenderableType]:
+def _moves(position: Position, names: Names) -> list[RenderableType]:
     moves = GAMES[position.rules.game].first_moves(position, LISTED + 1)
     width = len(str(min(len(moves), LISTED)))
     shown = [
-        Text(f"{number:>{width + 2}} ", "bold").append_text(_described(position, move))
+        Text(f"{number:>{width + 2}} ", "bold").append_text(_described(position, move, names))
         for number, move in enumerate(moves[:LISTED], start=1)
     ]
     parts: list[RenderableType] = [Columns(shown, padding=(0, 3, 0, 0))]
@@ -113,10 +116,10 @@ def _moves(position: Position) -> list[RenderableType]:
     return parts
 
 
-def _described(position: Position, move: Move) -> Text:
+def _described(position: Position, move: Move, names: Names) -> Text:
     """Draw a move, with what its player can tell beforehand that it does."""
-    text = drawing.move(move)
-    if not move.cards or position.rules.game in COMPARES_HANDS:
+    game, text = GAMES[position.rules.game], drawing.move(move)
+    if not move.cards or game.AT_TABLE.compares_hands:
         return text
-    remark = GAMES[position.rules.game].note(position, move)
+    remark = game.note(position, move, names)
     return text.append(f" ({remark})", "dim") if remark else text

@@ -1,0 +1,37 @@
+"""What somebody who plays a game in the terminal is told of it."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from scopasolver.cli.games.packs import Pack
+
+
+@dataclass(frozen=True)
+class AtTable:
+    """How a game is talked about at the table.
+
+    Attributes
+    ----------
+    pack : Pack
+        How cards are written.
+    typed : str
+        What can be typed for a move.
+    unit : str
+        What the value of a hand counts, one of it.
+    glossary : sequence of (str, str)
+        Words that players say, and what they mean.
+    compares_hands : bool
+        Whether what a move brings can depend on cards that its player has not seen.
+    exact_bots : frozenset of str
+        The bots that calculate what a move is worth, where others try it.
+    totals : str
+        What the totals of a match count, where more is not better.
+    """
+
+    pack: Pack
+    typed: str
+    unit: str
+    glossary: Sequence[tuple[str, str]] = ()
+    compares_hands: bool = False
+    exact_bots: frozenset[str] = frozenset()
+    totals: str = ""
