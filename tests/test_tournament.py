@@ -515,3 +515,14 @@ def test_deals_come_one_after_the_other_for_all_pairings() -> None:
     assert [(task.deal, task.pairing) for task in tasks] == [
         (deal, pairing) for deal in range(2) for pairing in ((0, 1), (0, 2), (1, 2))
     ]
+
+
+def idler(seen: Observation) -> Move:
+    """Draw, and discard something: a hand of Scala 40 in which nobody does more has no end."""
+    return next(move for move in seen.legal_moves() if str(move).startswith(("draw", "discard")))
+
+
+def test_a_hand_without_end_counts_as_level() -> None:
+    standings = tournament(Rules("scala40", players=2), [idler, idler], deals=1, workers=1)
+    (pairing,) = standings.pairings
+    assert (pairing.points.value, pairing.win_rate.value) == (0, 0.5)

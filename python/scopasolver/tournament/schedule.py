@@ -3,14 +3,15 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import combinations
+from typing import Self
 
-from scopasolver import Rules, ScopaSolverError
+from scopasolver import Position, Rules, ScopaSolverError
 from scopasolver.play.events import Seated
 from scopasolver.play.players import Player, build, introduce, play_out
 from scopasolver.play.seeds import derived_seed
 
-LONGEST_HAND = 10_000
-"""Moves; some hundred are usual where hands are longest."""
+LONGEST_HAND = 2_000
+"""Moves after which a hand counts as level; some hundred are usual where hands are longest."""
 
 Seating = tuple[int, ...]
 """For each seat which bot of the pairing plays there, 0 or 1."""
@@ -22,6 +23,14 @@ class Game:
 
     points: tuple[int, ...]
     winner: int | None
+
+    @classmethod
+    def of(cls, position: Position) -> Self:
+        """Return the result of a hand that has been played; one that would never end has none, and counts as level."""
+        if not position.is_over:
+            return cls((0,) * position.rules.sides, None)
+        result = position.result()
+        return cls(result.points, result.winner)
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,10 +104,10 @@ def play_task(plan: Plan, task: Task) -> tuple[Game, ...]:
         bots = [plan.bots[task.pairing[which]] for which in seating]
         players = [build(bot, derived_seed(plan.seed, task.deal, seat)) for seat, bot in enumerate(bots)]
         try:
-            result = play_out(start, players, most_moves=LONGEST_HAND).result()
+            end = play_out(start, players, most_moves=LONGEST_HAND)
         except ScopaSolverError as error:
             names = ", ".join(plan.players[task.pairing[which]].name for which in seating)
             error.add_note(f"in deal {task.deal}, {start}, between {names}")
             raise
-        games.append(Game(result.points, result.winner))
+        games.append(Game.of(end))
     return tuple(games)
