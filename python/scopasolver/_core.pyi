@@ -2433,7 +2433,7 @@ class Candidate:
         """The standard deviation of that."""
     @property
     def tries(self) -> int:
-        """How often it was tried: worlds, or iterations."""
+        """How often it was tried: worlds, iterations of `ismcts`, play-outs of `cheat`; 1 if the mean is exact."""
 
 @final
 class Choice:
@@ -2461,7 +2461,7 @@ class Bot:
 
     Raises
     ------
-    ValueError
+    ParseError
         If there is no such bot, or it has no such setting.
     """
 

@@ -34,9 +34,10 @@ __all__ = [
 
 
 class Random(Bot):
-    """Any legal move.
+    """A legal move by the policy of the game.
 
-    In Machiavelli and Su Scialandroni simple moves are likelier than others.
+    All are equally likely where no other policy is better for playing at random: in Scopa a card is drawn first, in Scala
+    40 whatever can be melded is, in Machiavelli lays are simple, and in Su Scialandroni raises are rare.
     """
 
     def __new__(cls, *, seed: int = 0) -> Self:
@@ -53,7 +54,7 @@ class Greedy(Bot):
 
 
 class _Worlds(Bot):
-    """What goes by worlds."""
+    """The settings shared by bots that sample worlds."""
 
     _name: ClassVar[str]
 
@@ -97,8 +98,8 @@ class Pimc(_Worlds):
 class Expert(_Worlds):
     """What suits the game.
 
-    Exact chances in Sette e mezzo, an equilibrium where hands are vied for in Su Scialandroni, and else worlds as
-    `Pimc` uses them, with its settings.
+    Exact chances in Sette e mezzo, an equilibrium where hands are vied for in Su Scialandroni, patience in Machiavelli,
+    the least promising discard in Scala 40, and else worlds as `Pimc` uses them, with its settings.
     """
 
     _name = "expert"
@@ -174,7 +175,7 @@ def bot(spec: str = "expert", seed: int = 0) -> Bot:
 
     Raises
     ------
-    ValueError
+    ParseError
         If there is no such bot, or it has no such setting.
 
     Examples

@@ -11,7 +11,7 @@ class ScopaSolverError(Exception):
 
 
 class ParseError(ScopaSolverError, ValueError):
-    """A text is not the notation of a card, a move, a rules string or a position."""
+    """A text is not the notation of a card, a move, a rules string, a position or a bot."""
 
 
 class RulesError(ScopaSolverError, ValueError):
