@@ -2433,7 +2433,10 @@ class Candidate:
         """The standard deviation of that."""
     @property
     def tries(self) -> int:
-        """How often it was tried: worlds, iterations of `ismcts`, play-outs of `cheat`; 1 if the mean is exact."""
+        """How often it was tried: worlds, or iterations.
+
+        Of `cheat` play-outs; 1 where the mean is exact.
+        """
 
 @final
 class Choice:

@@ -41,7 +41,7 @@ impl Candidate {
         self.0.spread
     }
 
-    /// How often it was tried: worlds looked at, iterations of a tree search, play-outs of a cheat; 1 if the mean is exact.
+    /// How often it was tried: worlds, or iterations.
     #[getter]
     fn tries(&self) -> u32 {
         self.0.tries

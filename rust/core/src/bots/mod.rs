@@ -92,7 +92,9 @@ pub struct Candidate<M> {
     pub mean: f64,
     /// The standard deviation of that.
     pub spread: f64,
-    /// How often it was tried: worlds looked at, iterations of a tree search, play-outs of a cheat; 1 if the mean is exact.
+    /// How often it was tried: worlds, or iterations.
+    ///
+    /// Of a cheat play-outs; 1 where the mean is exact.
     pub tries: u32,
 }
 
