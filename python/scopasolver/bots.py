@@ -36,8 +36,8 @@ __all__ = [
 class Random(Bot):
     """A legal move by the policy of the game.
 
-    All are equally likely where the game names no other policy: in Scopa a card is drawn first, in Scala 40 whatever can
-    be melded is, in Machiavelli lays are simple, and in Su Scialandroni raises are rare.
+    All are equally likely where the game names no other policy: in Scopa a card is drawn first, in Scala 40 whatever
+    can be melded is, in Machiavelli lays are simple, and in Su Scialandroni raises are rare.
     """
 
     def __new__(cls, *, seed: int = 0) -> Self:
