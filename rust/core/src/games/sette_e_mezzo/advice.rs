@@ -12,8 +12,8 @@ use crate::rule_set::RuleSet;
 const PLAYERS_STAND: u8 = 8;
 const BANKER_STANDS: u8 = 10;
 
-/// With more hidden hands reckoning with what players stand with takes too long.
-const MOST_HIDDEN: usize = 4;
+/// With more hidden hands it takes too long to count with what players stand with.
+const MOST_HIDDEN: usize = 3;
 
 /// Exact chances, where every player plays against the banker.
 pub(super) fn advise(seen: &Observation) -> Option<Choice<Move>> {

@@ -170,9 +170,9 @@ fn ways_into_any(places: &[Place], unseen: Unseen) -> i128 {
 
 /// The same, where each place takes any number of pips up to its own limit.
 ///
-/// Some take pictures or the matta too. Filled from the lowest limit on, a place
-/// has its choice of all cards within its limit but those already laid, whichever they are: their limits were lower. So
-/// only how many pips and pictures have been laid, and whether the matta has, needs to be known.
+/// Some take pictures or the matta too. Filled from the lowest limit on, a place has its choice of all cards within its
+/// limit but those already laid, whichever they are: their limits were lower. So only how many pips and pictures have been
+/// laid, and whether the matta has, needs to be known.
 fn ways_into_nested(places: &[Place], unseen: Unseen) -> i128 {
     let pips = |most: usize| -> i128 { Kind::ALL[..most].iter().map(|&kind| i128::from(unseen.count(kind))).sum() };
     let within = places.iter().map(|place| pips(place.most_pips().unwrap_or(0)));
