@@ -52,7 +52,7 @@ fn bankers(criterion: &mut Criterion) {
     for players in [1, 3, 11] {
         let (_, unseen) = around(&[&open[..players], &["5D"]].concat());
         let own = Held::of(["5D".parse::<Card>().expect("a card")], &standard());
-        let one = |card: &&str| Opponent::Hidden { open: CardSet::of(card.parse().expect("a card")) };
+        let one = |card: &&str| Opponent::Hidden { open: CardSet::of(card.parse().expect("a card")), from: 0 };
         let hidden: Vec<Opponent> = open[..players].iter().map(one).collect();
         group.bench_function(BenchmarkId::from_parameter(players), |bencher| {
             bencher.iter(|| banker_decide(own, black_box(&hidden), unseen, &standard()).expect("a decision"));

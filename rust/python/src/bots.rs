@@ -106,7 +106,7 @@ impl Bot {
     /// Whether it looks at cards that its seat has not seen: it is then called with a position.
     #[getter]
     fn sees_all(&self) -> bool {
-        self.bot.sees_all()
+        matches!(self.bot, bots::Bot::Cheat(_))
     }
 
     /// Think about a moment.
@@ -123,13 +123,11 @@ impl Bot {
         let choice = py.detach(|| {
             let mut budget = Budget::new(seconds, &mut go_on);
             match &question {
-                Question::Seen(seen) => seen.choose(&self.bot, self.seed, &mut budget),
-                Question::All(position) => Some(position.choose(&self.bot, self.seed, &mut budget)),
+                Question::Seen(bot, seen) => seen.choose(bot, self.seed, &mut budget),
+                Question::All(bot, position) => position.choose(bot, self.seed, &mut budget),
             }
         });
-        let choice =
-            watch.end(choice)?.ok_or_else(|| Error::plain("a bot that sees all was asked by what a seat sees"))?;
-        Ok(Choice(choice))
+        Ok(Choice(watch.end(choice)?))
     }
 
     fn __call__(&self, py: Python<'_>, seen: &Bound<'_, PyAny>) -> Result<Move> {
@@ -165,26 +163,30 @@ impl Bot {
     }
 }
 
-/// What a bot may look at.
+/// Who is asked, with what it may look at.
 enum Question {
-    Seen(Box<AnyObservation>),
-    All(Box<AnyPosition>),
+    Seen(bots::FairBot, Box<AnyObservation>),
+    All(bots::Cheat, Box<AnyPosition>),
 }
 
 impl Bot {
     fn question(&self, seen: &Bound<'_, PyAny>) -> Result<Question> {
-        if self.sees_all() {
-            let position = self.given::<Position>(seen, "a Position")?.get();
-            if position.0.is_over() {
-                return Err(Error::plain("the hand is over"));
+        match self.bot {
+            bots::Bot::Cheat(bot) => {
+                let position = self.given::<Position>(seen, "a Position")?.get();
+                if position.0.is_over() {
+                    return Err(Error::plain("the hand is over"));
+                }
+                Ok(Question::All(bot, Box::new(position.0.clone())))
             }
-            return Ok(Question::All(Box::new(position.0.clone())));
+            bots::Bot::Fair(bot) => {
+                let seen = self.given::<Observation>(seen, "an Observation")?.get();
+                if seen.0.to_move() != Some(seen.0.seat()) {
+                    return Err(Error::plain(format!("seat {} is not the one to act", seen.0.seat())));
+                }
+                Ok(Question::Seen(bot, Box::new(seen.0.clone())))
+            }
         }
-        let seen = self.given::<Observation>(seen, "an Observation")?.get();
-        if seen.0.to_move() != Some(seen.0.seat()) {
-            return Err(Error::plain(format!("seat {} is not the one to act", seen.0.seat())));
-        }
-        Ok(Question::Seen(Box::new(seen.0.clone())))
     }
 
     fn given<'a, 'py, T: PyClass>(&self, seen: &'a Bound<'py, PyAny>, what: &str) -> Result<&'a Bound<'py, T>> {

@@ -26,7 +26,7 @@ pub use budget::Budget;
 pub use cheat::Cheat;
 pub use ismcts::Ismcts;
 pub use pimc::Pimc;
-pub use spec::{Bot, SpecError};
+pub use spec::{Bot, FairBot, SpecError};
 
 /// A game that bots know how to play.
 pub trait Playable: CardGame {

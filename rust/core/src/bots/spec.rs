@@ -13,6 +13,15 @@ use crate::position::{Observation, Position};
 /// A player.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum Bot {
+    /// One that chooses by what its seat has seen.
+    Fair(FairBot),
+    /// One that looks at all cards.
+    Cheat(Cheat),
+}
+
+/// A player that chooses by what its seat has seen.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub enum FairBot {
     /// A legal move by the policy of [`crate::game::Game::random_move`].
     Random,
     /// The rule of thumb of the game.
@@ -23,8 +32,6 @@ pub enum Bot {
     Ismcts(Ismcts),
     /// What suits the game ([`Playable::specialist`]), else worlds.
     Expert(Pimc),
-    /// Looks at all cards.
-    Cheat(Cheat),
 }
 
 /// Why a text is no bot.
@@ -130,30 +137,14 @@ impl Setting<'_> {
 /// More of anything would take hours.
 const MOST: u32 = 1_000_000;
 
-impl Bot {
-    fn of_name(name: &str) -> Option<Self> {
-        Some(match name {
-            "random" => Self::Random,
-            "greedy" => Self::Greedy,
-            "pimc" => Self::Pimc(Pimc::default()),
-            "ismcts" => Self::Ismcts(Ismcts::default()),
-            "expert" => Self::Expert(Pimc::default()),
-            "fast" => Self::Expert(FAST),
-            "cheat" => Self::Cheat(Cheat::default()),
-            _ => return None,
-        })
-    }
-
-    /// Its name, without settings.
-    pub fn name(&self) -> &'static str {
+impl FairBot {
+    const fn name(&self) -> &'static str {
         match self {
-            Self::Expert(pimc) if *pimc == FAST => "fast",
             Self::Random => "random",
             Self::Greedy => "greedy",
             Self::Pimc(_) => "pimc",
             Self::Ismcts(_) => "ismcts",
             Self::Expert(_) => "expert",
-            Self::Cheat(_) => "cheat",
         }
     }
 
@@ -171,6 +162,58 @@ impl Bot {
             Self::Ismcts(Ismcts { iterations, seconds }) => {
                 vec![Setting::Count("iterations", iterations), Setting::Seconds("seconds", seconds)]
             }
+        }
+    }
+
+    const fn seconds(&self) -> Option<f64> {
+        match self {
+            Self::Random | Self::Greedy => None,
+            Self::Pimc(pimc) | Self::Expert(pimc) => pimc.seconds,
+            Self::Ismcts(ismcts) => ismcts.seconds,
+        }
+    }
+
+    /// What it does when it has seen this.
+    ///
+    /// # Panics
+    /// If the seat is not the one to act.
+    pub fn choose<G: Playable>(&self, seen: &Observation<G>, seed: u64, budget: &mut Budget<'_>) -> Choice<G::Move> {
+        match self {
+            Self::Random => Choice::plain(seen.random_move(&mut decision_random(seen, seed))),
+            Self::Greedy => Choice::plain(seen.greedy(&mut Vec::new())),
+            Self::Pimc(pimc) => pimc.choose(seen, seed, budget),
+            Self::Expert(pimc) => G::specialist(seen, seed, budget).unwrap_or_else(|| pimc.choose(seen, seed, budget)),
+            Self::Ismcts(ismcts) => ismcts.choose(seen, seed, budget),
+        }
+    }
+}
+
+impl Bot {
+    fn of_name(name: &str) -> Option<Self> {
+        Some(Self::Fair(match name {
+            "random" => FairBot::Random,
+            "greedy" => FairBot::Greedy,
+            "pimc" => FairBot::Pimc(Pimc::default()),
+            "ismcts" => FairBot::Ismcts(Ismcts::default()),
+            "expert" => FairBot::Expert(Pimc::default()),
+            "fast" => FairBot::Expert(FAST),
+            "cheat" => return Some(Self::Cheat(Cheat::default())),
+            _ => return None,
+        }))
+    }
+
+    /// Its name, without settings.
+    pub fn name(&self) -> &'static str {
+        match self {
+            Self::Fair(FairBot::Expert(pimc)) if *pimc == FAST => "fast",
+            Self::Fair(bot) => bot.name(),
+            Self::Cheat(_) => "cheat",
+        }
+    }
+
+    fn settings(&mut self) -> Vec<Setting<'_>> {
+        match self {
+            Self::Fair(bot) => bot.settings(),
             Self::Cheat(Cheat { solve, nodes, playouts, seconds }) => vec![
                 Setting::Plies("solve", solve),
                 Setting::Nodes("nodes", nodes),
@@ -180,48 +223,25 @@ impl Bot {
         }
     }
 
-    /// Whether it looks at cards that its seat has not seen.
-    pub const fn sees_all(&self) -> bool {
-        matches!(self, Self::Cheat(_))
-    }
-
     /// The seconds that a move may take.
     pub const fn seconds(&self) -> Option<f64> {
         match self {
-            Self::Random | Self::Greedy => None,
-            Self::Pimc(pimc) | Self::Expert(pimc) => pimc.seconds,
-            Self::Ismcts(ismcts) => ismcts.seconds,
+            Self::Fair(bot) => bot.seconds(),
             Self::Cheat(cheat) => cheat.seconds,
         }
     }
 
-    /// What it does when it has seen this; its seat must be the one that acts. Nothing for a bot that sees all.
-    pub fn choose<G: Playable>(
-        &self,
-        seen: &Observation<G>,
-        seed: u64,
-        budget: &mut Budget<'_>,
-    ) -> Option<Choice<G::Move>> {
-        Some(match self {
-            Self::Random => Choice::plain(seen.random_move(&mut decision_random(seen, seed))),
-            Self::Greedy => Choice::plain(seen.greedy(&mut Vec::new())),
-            Self::Pimc(pimc) => pimc.choose(seen, seed, budget),
-            Self::Expert(pimc) => G::specialist(seen, seed, budget).unwrap_or_else(|| pimc.choose(seen, seed, budget)),
-            Self::Ismcts(ismcts) => ismcts.choose(seen, seed, budget),
-            Self::Cheat(_) => return None,
-        })
-    }
-
-    /// What it does at a moment of play, as whoever acts; the hand must not be over.
+    /// What it does at a moment of play, as whoever acts.
     ///
     /// # Panics
     /// If the hand is over.
     pub fn play<G: Playable>(&self, position: &Position<G>, seed: u64, budget: &mut Budget<'_>) -> Choice<G::Move> {
-        let seat = position.to_move().expect("the hand is not over");
-        match (self, self.choose(&position.observation(seat), seed, budget)) {
-            (_, Some(choice)) => choice,
-            (Self::Cheat(cheat), None) => cheat.choose(position, seed, budget),
-            (_, None) => unreachable!("a fair bot chooses by what it has seen"),
+        match self {
+            Self::Fair(bot) => {
+                let seat = position.to_move().expect("the hand is not over");
+                bot.choose(&position.observation(seat), seed, budget)
+            }
+            Self::Cheat(cheat) => cheat.choose(position, seed, budget),
         }
     }
 }

@@ -13,7 +13,7 @@ mod moves;
 
 use super::{briscola, machiavelli, ruba_mazzo, scala40, scialandroni, scopa, sette_e_mezzo};
 use crate::answer::{Answer, Question};
-use crate::bots::{Bot, Budget, Choice};
+use crate::bots::{Budget, Cheat, Choice, FairBot};
 use crate::card_game::{CardGame, Outcome, Part};
 use crate::cards::Deck;
 use crate::document;
@@ -360,12 +360,12 @@ impl AnyPosition {
 }
 
 impl AnyPosition {
-    /// What a bot does as the seat that acts; the hand must not be over.
+    /// What a bot that looks at all cards does as the seat that acts.
     ///
     /// # Panics
     /// If the hand is over.
-    pub fn choose(&self, bot: &Bot, seed: u64, budget: &mut Budget<'_>) -> Choice<AnyMove> {
-        each!(self, position => bot.play(position, seed, budget).map(AsAnyMove::to_any))
+    pub fn choose(&self, bot: &Cheat, seed: u64, budget: &mut Budget<'_>) -> Choice<AnyMove> {
+        each!(self, position => bot.choose(position, seed, budget).map(AsAnyMove::to_any))
     }
 }
 
@@ -376,9 +376,12 @@ impl fmt::Display for AnyPosition {
 }
 
 impl AnyObservation {
-    /// What a bot does when it has seen this; its seat must be the one that acts. Nothing for a bot that sees all.
-    pub fn choose(&self, bot: &Bot, seed: u64, budget: &mut Budget<'_>) -> Option<Choice<AnyMove>> {
-        each!(self, seen => Some(bot.choose(seen, seed, budget)?.map(AsAnyMove::to_any)))
+    /// What a bot does when it has seen this.
+    ///
+    /// # Panics
+    /// If the seat is not the one to act.
+    pub fn choose(&self, bot: &FairBot, seed: u64, budget: &mut Budget<'_>) -> Choice<AnyMove> {
+        each!(self, seen => bot.choose(seen, seed, budget).map(AsAnyMove::to_any))
     }
 
     /// So many worlds that agree with it.
