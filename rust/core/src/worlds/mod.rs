@@ -139,7 +139,9 @@ impl<'a, G: CardGame> Worlds<'a, G> {
                 rooms[room].extend(cards.by_ref().take(shares.next().unwrap_or(0)));
             }
         }
-        rooms.iter_mut().for_each(|cards| random.shuffle(cards));
+        for cards in &mut rooms {
+            random.shuffle(cards);
+        }
         let mut places = self.places.clone();
         for gap in &self.gaps {
             let cards = rooms[gap.room].drain(..gap.size);

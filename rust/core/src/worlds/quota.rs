@@ -160,3 +160,53 @@ impl Ways {
 pub(super) fn choose(from: usize, some: usize) -> u128 {
     (0..some.min(from - some) as u128).fold(1, |ways, i| ways * (from as u128 - i) / (i + 1))
 }
+
+#[cfg(test)]
+mod tests {
+    use std::collections::HashMap;
+
+    use super::*;
+
+    fn class(rooms: &[usize], size: usize) -> Class {
+        Class { rooms: rooms.to_vec(), size }
+    }
+
+    #[test]
+    fn ways_are_counted() {
+        let quota = Quota::new(&[class(&[0], 1), class(&[0, 1, 2], 3)], vec![2, 1, 1]);
+        assert_eq!(quota.count(), Some(6));
+        // One card of the first class is in room 1, and one of the second fills room 0.
+        let quota = Quota::new(&[class(&[0, 1], 2), class(&[0, 2], 3)], vec![2, 1, 2]);
+        assert_eq!(quota.count(), Some(2 * 3));
+    }
+
+    #[test]
+    fn shares_are_drawn_as_often_as_there_are_ways() {
+        let quota = Quota::new(&[class(&[0, 1], 3), class(&[0, 1, 2], 3)], vec![2, 3, 1]);
+        let mut random = Random::new(5);
+        let mut drawn: HashMap<Vec<usize>, u32> = HashMap::new();
+        for _ in 0..6000 {
+            *drawn.entry(quota.sample(&mut random)).or_default() += 1;
+        }
+        // Three of the second class go one to room 2; the other two share rooms 0 and 1 with the first class.
+        let ways = |in_first: usize| (choose(3, in_first) * 3 * choose(2, 2 - in_first)) as f64;
+        let all: f64 = (0..3).map(ways).sum();
+        assert_eq!(quota.count(), Some(all as u128));
+        for in_first in 0..3 {
+            let drawn = f64::from(drawn[&vec![in_first, 3 - in_first, 2 - in_first, in_first, 1]]);
+            assert!((drawn - 6000.0 * ways(in_first) / all).abs() < 6.0 * 6000_f64.sqrt() / 2.0);
+        }
+    }
+
+    #[test]
+    fn more_ways_than_128_bits_hold_are_drawn_from_too() {
+        let quota = Quota::new(&[class(&[0, 1, 2], 54), class(&[0, 1, 2], 54)], vec![36; 3]);
+        assert_eq!(quota.count(), None);
+        let mut random = Random::new(3);
+        for _ in 0..20 {
+            let shares = quota.sample(&mut random);
+            assert!((0..3).all(|room| shares[room] + shares[room + 3] == 36));
+            assert!((0..3).all(|room| (5..=31).contains(&shares[room])), "{shares:?}");
+        }
+    }
+}
