@@ -22,12 +22,18 @@ PATIENCE = 60.0
 
 PREAMBLE = """
 import time
-from scopasolver import MatchObjective, Rules, solve, solve_many
+from scopasolver import MatchObjective, Position, Rules, solve, solve_many
+from scopasolver.bots import worlds
 from scopasolver.scialandroni import solve_vying
 chosen = Rules("scopone_scientifico")
 long = chosen.deal(seed=1)
 short = Rules("scopa").random_position(seed=1, plies_left=6)
 expected = solve(short).value
+hand = "8h 9c 3d Kc Ks Kd 4s 4d 4c Ah 2h 3h 10d 8c"
+pack = [rank + suit for rank in "A 2 3 4 5 6 7 8 9 10 J Q K".split() for suit in "hscd"]
+stock = [card for card in pack if card not in hand.split()]
+fields = {"rules": "scala40(players=2)", "hands": [hand, "Ks"], "stock": " ".join(stock), "discards": "", "to_move": 0}
+rarely_dealt = Position.from_dict(fields | {"phase": "meld", "taken": "4d"})
 """
 ENDING = """
 else:
@@ -47,6 +53,7 @@ WORK = {
     "solve_many": "list(solve_many([long] * 20, threads=2, memory_mb=64))",
     "perft": "long.perft(30)",
     "solve_vying": "solve_vying(iterations=100_000, deals=5_000)",
+    "worlds": "worlds(rarely_dealt.observation(1), 100_000)",
 }
 
 

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+import copy
 import itertools
 import math
+import pickle
 import random
 from collections import Counter
+from collections.abc import Callable
 
 import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from building import ALL_TWINS, MOMENTS, names, others, say, scartu, sette_e_mezzo_moment
-from scopasolver import Card, Observation, Position, Rules, ScopaSolverError
+from building import ALL_TWINS, MOMENTS, RARELY, names, others, say, scartu, sette_e_mezzo_moment
+from replaying import Course, counted
+from scopasolver import Card, Observation, Position, Rules, ScopaSolverError, bots
 from scopasolver.bots import all_worlds, count_worlds, worlds
 
 SEATS = st.integers(min_value=0, max_value=11)
@@ -43,6 +47,56 @@ def test_unseen_cards_change_no_world(game: str, data: st.DataObject, seat: int,
     seen = position.observation(seat % position.rules.seats)
     (other,) = worlds(seen, 1, seed)
     assert worlds(other.observation(seen.seat), 3, seed) == worlds(seen, 3, seed)
+
+
+# --- against the course of play ----------------------------------------------------------------------
+
+
+COURSES = {
+    "scopa": "scopa(players=4)",
+    "briscola": "briscola(players=4)",
+    "ruba_mazzo": "ruba_mazzo(players=3)",
+    "machiavelli": "machiavelli(players=3,first_turn=normal,failed_operation=penalty)",
+    "scala40": "scala40(players=3)",
+    "scala40 with little": "scala40(players=6,stock_exhausted=end_hand,act_in_opening_turn=false)",
+    "sette_e_mezzo": "sette_e_mezzo(players=4)",
+}
+
+
+@pytest.mark.parametrize("rules", COURSES.values(), ids=COURSES.keys())
+@settings(max_examples=25)
+@given(seed=SEEDS, moves=st.integers(min_value=1, max_value=70), seat=SEATS)
+def test_the_same_can_be_played_in_a_world(rules: str, seed: int, moves: int, seat: int) -> None:
+    course = course_of(Rules.parse(rules), seed, moves)
+    looker = seat % course.position.rules.seats
+    seen = course.position.observation(looker)
+    for world in worlds(seen, 3, seed):
+        # Which of the hidden cards were drawn and which dealt, the world does not say.
+        tries = (course.again(world, looker) for _ in range(300))
+        assert any(other is not None and other == world and other.observation(looker) == seen for other in tries)
+
+
+def course_of(rules: Rules, seed: int, moves: int) -> Course:
+    """Play at random, and half of the time by rules of thumb, until discards would be shuffled."""
+    chance = random.Random(seed)
+    course = Course(rules.deal(seed=seed), chance)
+    while len(course.moves) < moves and not course.position.is_over:
+        position = course.position
+        if position.rules.game == "scala40" and not position.stock:
+            break
+        if rules.options.get("failed_operation") == "penalty" and chance.random() < RARELY:
+            hand = position.hands[position.to_move or 0]
+            course.play(f"lay {names(chance.sample(hand, min(len(hand), 2)))}")
+        else:
+            course.play(some_move(position, chance))
+    return course
+
+
+def some_move(position: Position, chance: random.Random) -> str:
+    """Choose by the rule of thumb or at random, without a list of the many melds that there may be."""
+    assert position.to_move is not None
+    player = chance.choice([bots.Greedy(), bots.Random(seed=chance.randrange(2**32))])
+    return str(player(position.observation(position.to_move)))
 
 
 # --- against plain enumeration -------------------------------------------------------------------
@@ -135,6 +189,127 @@ def test_new_cards_prove_nothing_in_ruba_mazzo() -> None:
     assert position.observation(0).lacks == ((), ())
 
 
+SHUFFLED = {
+    "rules": "scala40(players=2)",
+    "hands": ["Ks 4h 8h", "9c 2s 3d"],
+    "table": ["5h 6h 7h", "Kc Kd Kh"],
+    "opened": [True, True],
+    "discards": "4c 5d Qd 10s Jc 2c",
+    "to_move": 0,
+    "stock": "",
+    "phase": "draw",
+}
+
+
+def test_a_shuffled_stock_is_made_of_discards() -> None:
+    after = Position.from_dict(SHUFFLED).play("draw")
+    seen = after.observation(1)
+    # Seat 0 has one of five discards; the other four are in any order.
+    assert count_worlds(seen) == len(all_worlds(seen)) == 5 * math.factorial(4)
+    for world in all_worlds(seen):
+        assert counted(world.stock) < counted(seen.lacks[1])
+        assert {"Ks", "4h", "8h"} < set(map(str, world.hands[0]))
+    assert_even(seen, each=100)
+    assert names(seen.lacks[1]) == "10s 4c Jc 5d Qd"
+    # A document has no past.
+    assert count_worlds(Position.from_dict(after.to_dict()).observation(1)) == math.perm(8) // math.factorial(4)
+
+
+def test_of_equal_cards_one_may_lie_in_a_shuffled_stock() -> None:
+    after = Position.from_dict(SHUFFLED | {"hands": ["Ks 4h 4c", "9c 2s 3d"]}).play("draw")
+    for world in all_worlds(after.observation(1)):
+        assert "4c" in map(str, world.hands[0])
+    assert names(after.observation(1).lacks[1]) == "10s Jc 5d Qd"
+    assert_even(after.observation(1), each=100)
+
+
+@settings(max_examples=15)
+@given(seed=SEEDS)
+def test_worlds_remember_what_was_shuffled(seed: int) -> None:
+    chance = random.Random(seed)
+    position = Rules("scala40", players=7).deal(seed=seed)
+    shuffled: Counter[str] | None = None
+    for _ in range(150):
+        if position.is_over:
+            break
+        move = some_move(position, chance)
+        if move == "draw" and not position.stock:
+            shuffled = counted(position.discards[:-1])
+        position = position.play(move)
+        seen = position.observation(chance.randrange(7))
+        assert not any(set(hand) & set(lacks) for hand, lacks in zip(position.hands, seen.lacks, strict=True))
+        for world in worlds(seen, 1, seed):
+            assert world.observation(seen.seat) == seen
+            assert shuffled is None or counted(world.stock) <= shuffled
+
+
+def test_who_knows_all_hands_does_not_know_how_discards_will_be_shuffled() -> None:
+    start = Position.from_dict(SHUFFLED)
+    (world,) = all_worlds(start.observation(0))
+    assert world == start
+    orders = {names(world.play("draw").stock) for world in worlds(start.observation(0), 50)}
+    assert len(orders) > 20
+    # Equal documents go on alike.
+    assert Position.from_dict(world.to_dict()).play("draw") == start.play("draw")
+
+
+def test_who_takes_a_discard_can_meld_it() -> None:
+    start = Position.from_dict(SHUFFLED | {"discards": "4c 8h", "stock": "Jd Jc 9s"})
+    after = start.play("take")
+    seen = after.observation(1)
+    assert count_worlds(seen) is None
+    for world in all_worlds(seen):
+        assert world.legal_moves()
+    assert_even(seen, each=20)
+    # The seat itself knows what it holds.
+    assert count_worlds(after.observation(0)) == math.perm(6) // math.factorial(3)
+
+
+def test_who_discards_a_banned_card_has_no_other() -> None:
+    start = Position.from_dict(SHUFFLED | {"hands": ["Ks 4h 8h", "9c 2s 3d"], "phase": "meld", "stock": "Jd Jc"})
+    after = start.play("discard 8h")
+    lacks = after.observation(1).lacks
+    assert len(lacks[0]) == 53 - len(["4h", "8h", "Ks", "*"])
+    assert lacks[1] == ()
+    for world in all_worlds(after.observation(1)):
+        assert names(world.hands[0]) == "4h Ks"
+    free = Position.from_dict(SHUFFLED | {"hands": ["Ks 4h 8h 9d", "2s 3d"], "phase": "meld", "stock": "Jd"})
+    assert free.play("discard 9d").observation(1).lacks == ((), ())
+    # With a new card the proof is gone.
+    round_later = after.play("draw").play("discard 3d").play("draw")
+    assert round_later.observation(1).lacks == ((), ())
+
+
+def test_cards_of_a_failed_lay_are_remembered() -> None:
+    rules = Rules.parse("machiavelli(players=3,first_turn=normal,failed_operation=penalty)")
+    start = rules.deal(seed=3)
+    laid = list(map(str, start.hands[0][:2]))
+    after = start.play(f"lay {names(laid)}")
+    assert len(after.hands[0]) == 16
+    for seat in (1, 2):
+        assert names(after.observation(seat).known_hands[0]) == names(laid)
+        assert all(counted(map(Card, laid)) <= counted(world.hands[0]) for world in worlds(after.observation(seat), 20))
+    later = after.play("draw").play("draw")
+    assert names(later.observation(1).known_hands[0]) == names(laid)
+
+
+def test_known_cards_of_a_failed_lay_are_laid_first() -> None:
+    fields = {"table": ["5h 6h 7h"], "hands": ["4h 4h 9c Ks", "2c 3d"], "stock": "Jd Jc 9s 10d 2d", "to_move": 0}
+    start = Position.from_dict(fields | {"rules": "machiavelli(first_turn=normal,failed_operation=penalty)"})
+    once = start.play("lay 4h 9c")
+    assert names(once.observation(1).known_hands[0]) == "4h 9c"
+    again = once.play("draw").play("lay 4h")
+    assert names(again.observation(1).known_hands[0]) == "9c"
+
+
+@pytest.mark.parametrize("copied", [copy.copy, copy.deepcopy])
+def test_copies_remember_and_pickles_are_documents(copied: Callable[[Position], Position]) -> None:
+    after = Position.from_dict(SHUFFLED).play("draw")
+    assert copied(after).observation(1) == after.observation(1)
+    assert pickle.loads(pickle.dumps(after)) == after
+    assert pickle.loads(pickle.dumps(after)).observation(1) == Position.from_dict(after.to_dict()).observation(1)
+
+
 def test_who_does_not_follow_in_the_scartu_has_no_such_card() -> None:
     start = scartu("4 9 / 6 7 / 5 8 / 10 1")
     after = start.play("4C")
@@ -208,6 +383,24 @@ def test_too_many_worlds_are_refused() -> None:
     with pytest.raises(ScopaSolverError, match="`most`: there are more than 1000"):
         all_worlds(seen, most=1000)
     assert count_worlds(Rules("scala40").deal(seed=1).observation(0)) is None
+
+
+@pytest.mark.parametrize("n", [-1, 100_001, 5_000_000, 2**60, 2**64])
+def test_how_many_worlds_there_can_be_is_said(n: int) -> None:
+    seen = Rules("scopa").deal(seed=1).observation(0)
+    with pytest.raises(ValueError, match=f"^`n` is {n}: expected"):
+        worlds(seen, n)
+    with pytest.raises(ValueError, match=f"^`most` is {n}: expected"):
+        all_worlds(seen, n)
+
+
+@pytest.mark.parametrize("seed", [-1, 2**64])
+def test_seeds_that_do_not_fit_are_named(seed: int) -> None:
+    seen = Rules("scopa").deal(seed=1).observation(0)
+    with pytest.raises(ValueError, match=f"^`seed` is {seed}: expected"):
+        worlds(seen, 1, seed)
+    with pytest.raises(ValueError, match=f"^`seed` is {seed}: expected"):
+        bots.Random(seed=seed)
 
 
 def test_no_world_is_asked_for() -> None:

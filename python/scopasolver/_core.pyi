@@ -974,6 +974,8 @@ class Position:
     def __eq__(self, other: object, /) -> bool: ...
     def __ne__(self, other: object, /) -> bool: ...
     def __hash__(self) -> int: ...
+    def __copy__(self) -> Position: ...
+    def __deepcopy__(self, memo: object, /) -> Position: ...
     def __reduce__(self) -> tuple[type[Position], tuple[str]]: ...
 
 @final
@@ -2528,7 +2530,7 @@ def worlds(observation: Observation, n: int, seed: int = 0) -> list[Position]:
     observation : Observation
         What the seat has seen.
     n : int
-        How many.
+        How many, at most 100 000.
     seed : int, optional
         What they follow from.
 
@@ -2536,6 +2538,13 @@ def worlds(observation: Observation, n: int, seed: int = 0) -> list[Position]:
     -------
     list of Position
         The worlds; some may be equal.
+
+    Raises
+    ------
+    ValueError
+        If `n` is negative or more than 100 000, or `seed` does not fit in 64 bits.
+    KeyboardInterrupt
+        On Ctrl-C, within a fraction of a second.
 
     Examples
     --------
@@ -2559,7 +2568,7 @@ def count_worlds(observation: Observation) -> int | None:
     -------
     int or None
         The number; None if it has more than 128 bits, or depends on hands as a whole, as after a declaration in Su
-        Scialandroni.
+        Scialandroni, or in Scala 40 while another player has a discard to meld.
     """
 
 def all_worlds(observation: Observation, most: int = 10_000) -> list[Position]:
@@ -2570,7 +2579,7 @@ def all_worlds(observation: Observation, most: int = 10_000) -> list[Position]:
     observation : Observation
         What the seat has seen.
     most : int, optional
-        How many ways to deal the unseen cards are looked at.
+        How many ways to deal the unseen cards are looked at, at most 100 000.
 
     Returns
     -------
@@ -2581,4 +2590,6 @@ def all_worlds(observation: Observation, most: int = 10_000) -> list[Position]:
     ------
     ScopaSolverError
         If there are more ways.
+    ValueError
+        If `most` is negative or more than 100 000.
     """

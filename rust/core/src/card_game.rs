@@ -9,6 +9,7 @@ use crate::error::PositionError;
 use crate::game::Game;
 use crate::moves::GameMove;
 use crate::position::Position;
+use crate::random::Random;
 use crate::record::{Content, Faults, Field, Record};
 use crate::rule_set::RuleSet;
 use crate::search::{Control, Effort};
@@ -108,6 +109,12 @@ pub trait CardGame:
         Aside::default()
     }
 
+    /// The cards that can lie unseen in the stock, each as often as at most, if play has told.
+    fn may_lie_in_stock(&self, memory: &Self::Memory) -> Option<CardsOf<Self>> {
+        let _ = memory;
+        None
+    }
+
     /// The same moment with other cards in hands and stock, as many as before.
     fn with_cards(&self, state: &Self::State, places: Places<Self>) -> (Self, Self::State);
 
@@ -117,13 +124,19 @@ pub trait CardGame:
         CardsOf::<Self>::default()
     }
 
-    /// Whether hands are bound in ways that [`CardGame::excluded`] does not tell, but [`CardGame::is_possible`] does.
-    fn binds_hands(&self, state: &Self::State, memory: &Self::Memory) -> bool {
-        let _ = (state, memory);
+    /// Decides anew by chance what no card lies ready for yet.
+    fn draw_chance(&mut self, random: &mut Random) {
+        let _ = random;
+    }
+
+    /// Whether hands that a seat does not see are bound in ways that [`CardGame::excluded`] does not tell, but
+    /// [`CardGame::is_possible`] does.
+    fn binds_hands(&self, state: &Self::State, memory: &Self::Memory, looker: Seat) -> bool {
+        let _ = (state, memory, looker);
         false
     }
 
-    /// Whether players who hold these cards can have come to this moment. Asked of worlds, if the game binds hands.
+    /// Whether players who hold these cards can have come to this moment. Asked of worlds in which hands are bound.
     fn is_possible(&self, state: &Self::State, memory: &Self::Memory) -> bool {
         let _ = (state, memory);
         true

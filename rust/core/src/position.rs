@@ -289,7 +289,6 @@ impl<G: CardGame> Position<G> {
             unseen,
             moment: Unseen(self.clone()),
             fields,
-            memory: self.memory,
         }
     }
 }
@@ -345,25 +344,27 @@ pub struct Observation<G: CardGame> {
     /// The cards that this seat has not seen: in the other hands, or in the stock.
     pub unseen: CardsOf<G>,
     fields: Vec<Content<CardOf<G>>>,
-    memory: G::Memory,
     /// Legal moves follow from what the seat sees, but listing them may take long: it waits until someone asks.
     moment: Unseen<G>,
 }
 
-/// A position behind the back of whoever holds it: nothing about it can be told, not even that it is another one.
+/// A position behind the back of whoever holds it: nothing but what play has shown can be told about it, not even that it
+/// is another one.
 #[derive(Clone)]
 struct Unseen<G: CardGame>(Position<G>);
 
 impl<G: CardGame> PartialEq for Unseen<G> {
-    fn eq(&self, _other: &Self) -> bool {
-        true
+    fn eq(&self, other: &Self) -> bool {
+        self.0.memory == other.0.memory
     }
 }
 
 impl<G: CardGame> Eq for Unseen<G> {}
 
 impl<G: CardGame> Hash for Unseen<G> {
-    fn hash<H: Hasher>(&self, _hasher: &mut H) {}
+    fn hash<H: Hasher>(&self, hasher: &mut H) {
+        self.0.memory.hash(hasher);
+    }
 }
 
 impl<G: CardGame> fmt::Debug for Unseen<G> {

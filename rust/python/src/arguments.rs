@@ -21,6 +21,9 @@ const MOST_CLASSES: usize = 1000;
 /// The most deals to look at: some seconds an iteration.
 const MOST_DEALS: usize = 1_000_000;
 
+/// The most worlds at a time: some hundred megabytes.
+const MOST_WORLDS: usize = 100_000;
+
 /// The highest score in arrialis; no gioco ends with more.
 const MOST_SCORE: u16 = 1000;
 
@@ -49,13 +52,18 @@ fn whole<T: TryFrom<u64>>(name: &str, value: &Bound<'_, PyAny>, least: u64) -> P
     })
 }
 
-/// A whole number from 1 to `most`.
-fn up_to(most: usize, name: &str, value: &Bound<'_, PyAny>) -> PyResult<usize> {
-    let number = whole(name, value, 1)?;
+/// A whole number from `least` to `most`.
+fn between(least: u64, most: usize, name: &str, value: &Bound<'_, PyAny>) -> PyResult<usize> {
+    let number = whole(name, value, least)?;
     if number <= most {
         return Ok(number);
     }
     Err(PyValueError::new_err(format!("`{name}` is {number}: expected at most {most}")))
+}
+
+/// A whole number from 1 to `most`.
+fn up_to(most: usize, name: &str, value: &Bound<'_, PyAny>) -> PyResult<usize> {
+    between(1, most, name, value)
 }
 
 /// Applies a reader to anything but None.
@@ -93,6 +101,14 @@ pub fn memory_mb(value: &Bound<'_, PyAny>) -> PyResult<usize> {
 
 pub fn most(value: &Bound<'_, PyAny>) -> PyResult<usize> {
     whole("most", value, 0)
+}
+
+pub fn n_worlds(value: &Bound<'_, PyAny>) -> PyResult<usize> {
+    between(0, MOST_WORLDS, "n", value)
+}
+
+pub fn most_worlds(value: &Bound<'_, PyAny>) -> PyResult<usize> {
+    between(0, MOST_WORLDS, "most", value)
 }
 
 pub fn score(value: &Bound<'_, PyAny>) -> PyResult<u16> {

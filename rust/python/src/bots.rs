@@ -10,6 +10,7 @@ use pyo3::types::PyTuple;
 use scopasolver::bots::{self, Budget};
 use scopasolver::{AnyMove, AnyObservation, AnyPosition, Random};
 
+use crate::arguments;
 use crate::cards::Move;
 use crate::errors::{Error, Result};
 use crate::observation::Observation;
@@ -87,7 +88,7 @@ pub struct Bot {
 impl Bot {
     #[new]
     #[pyo3(signature = (spec, seed = 0))]
-    fn new(spec: &str, seed: u64) -> Result<Self> {
+    fn new(spec: &str, #[pyo3(from_py_with = arguments::seed)] seed: u64) -> Result<Self> {
         Ok(Self { bot: spec.parse().map_err(|error: bots::SpecError| Error::parse(error.to_string()))?, seed })
     }
 
@@ -199,8 +200,16 @@ impl Bot {
 /// Return positions that look to a seat just like the one that it has observed.
 #[pyfunction]
 #[pyo3(signature = (observation, n, seed = 0))]
-pub fn worlds(py: Python<'_>, observation: &Observation, n: usize, seed: u64) -> Vec<Position> {
-    py.detach(|| observation.0.worlds(n, &mut Random::new(seed))).into_iter().map(Position).collect()
+pub fn worlds(
+    py: Python<'_>,
+    observation: &Observation,
+    #[pyo3(from_py_with = arguments::n_worlds)] n: usize,
+    #[pyo3(from_py_with = arguments::seed)] seed: u64,
+) -> Result<Vec<Position>> {
+    let mut watch = Watch::new(py, None)?;
+    let start = Instant::now();
+    let worlds = py.detach(|| observation.0.worlds(n, &mut Random::new(seed), &mut || watch.look(start.elapsed())));
+    Ok(watch.end(worlds)?.into_iter().map(Position).collect())
 }
 
 /// Return how many positions look to a seat just like the one that it has observed.
@@ -212,7 +221,11 @@ pub fn count_worlds(observation: &Observation) -> Option<u128> {
 /// Return all positions that look to a seat just like the one that it has observed.
 #[pyfunction]
 #[pyo3(signature = (observation, most = 10_000))]
-pub fn all_worlds(py: Python<'_>, observation: &Observation, most: usize) -> Result<Vec<Position>> {
+pub fn all_worlds(
+    py: Python<'_>,
+    observation: &Observation,
+    #[pyo3(from_py_with = arguments::most_worlds)] most: usize,
+) -> Result<Vec<Position>> {
     let all = py.detach(|| observation.0.all_worlds(most));
     let all =
         all.ok_or_else(|| Error::plain(format!("`most`: there are more than {most} ways to deal the unseen cards")))?;

@@ -8,7 +8,7 @@
 mod places;
 mod quota;
 
-use crate::card_game::{CardGame, CardOf, CardsOf};
+use crate::card_game::{CardGame, CardOf};
 use crate::cards::Holding;
 use crate::position::{Observation, Position};
 use crate::random::Random;
@@ -16,34 +16,38 @@ use crate::rule_set::RuleSet;
 use crate::seat::{PerSeat, Seat};
 
 pub use places::{Aside, Places};
-use quota::Quota;
+use quota::{Class, Quota, choose};
 
 /// The worlds of an observation. Where a pack has equal cards they count as different ones.
 pub struct Worlds<'a, G: CardGame> {
     seen: &'a Observation<G>,
     /// What is seen of each place; of the stock all, seen or not.
     places: Places<G>,
-    /// Unseen cards in canonical order, so that nothing depends on where they really lie.
-    unseen: Vec<CardOf<G>>,
-    /// Where they lie, but for the stock; those come first in which not every card can be.
-    gaps: Vec<Gap<G>>,
+    /// Unseen cards and the rooms that they can lie in, as bits; those with fewer rooms first, else in canonical order, so
+    /// that nothing depends on where they really lie.
+    unseen: Vec<(CardOf<G>, u32)>,
+    /// Where they lie.
+    gaps: Vec<Gap>,
+    /// How many rooms the gaps make.
+    rooms: usize,
     /// The places of the stock that are not seen.
     stock: Vec<usize>,
     quota: Quota,
 }
 
 /// Unseen cards that lie together.
-struct Gap<G: CardGame> {
+struct Gap {
     pile: Pile,
     size: usize,
-    /// Cards that cannot be among them.
-    excluded: CardsOf<G>,
+    /// The room that it is part of: gaps that take the same cards are one.
+    room: usize,
 }
 
 #[derive(Clone, Copy)]
 enum Pile {
     Hand(Seat),
     Aside(Seat),
+    Stock,
 }
 
 impl<'a, G: CardGame> Worlds<'a, G> {
@@ -51,75 +55,103 @@ impl<'a, G: CardGame> Worlds<'a, G> {
     pub fn new(seen: &'a Observation<G>) -> Self {
         let moment = seen.moment();
         let (hand, state) = (moment.hand(), moment.state());
+        let stock: Vec<usize> = (0..seen.stock.len()).filter(|&place| seen.stock[place].is_none()).collect();
         let mut aside = PerSeat::default();
-        let mut gaps = Vec::new();
+        let mut piles = Vec::new();
         for seat in seen.rules.seat_list() {
-            let mut gap = |pile, all: CardsOf<G>, known: CardsOf<G>, excluded| {
-                let size = (all.size() - known.size()) as usize;
-                if size > 0 {
-                    gaps.push(Gap { pile, size, excluded });
-                }
-            };
-            let excluded = together(seen.lacks[seat], hand.excluded(state, seat));
-            gap(Pile::Hand(seat), hand.hands(state)[seat], seen.known_hands[seat], excluded);
+            piles.push((Pile::Hand(seat), (hand.hands(state)[seat].size() - seen.known_hands[seat].size()) as usize));
             let pile = hand.aside(state, seat);
             aside[seat] = if seat == seen.seat { pile.all } else { pile.shown };
-            gap(Pile::Aside(seat), pile.all, aside[seat], CardsOf::<G>::default());
+            piles.push((Pile::Aside(seat), (pile.all.size() - aside[seat].size()) as usize));
         }
-        let unseen: Vec<CardOf<G>> = seen.unseen.into_iter().collect();
-        let is_bound = |gap: &Gap<G>| unseen.iter().any(|&card| gap.excluded.count(card) > 0);
-        gaps.sort_by_key(|gap| !is_bound(gap));
-        let bound = &gaps[..gaps.iter().filter(|gap| is_bound(gap)).count()];
-        let fits = |&card: &CardOf<G>| (0..bound.len()).filter(|&gap| bound[gap].excluded.count(card) == 0).collect();
-        let quota = Quota::new(unseen.iter().map(fits).collect(), bound.iter().map(|gap| gap.size).collect());
+        piles.push((Pile::Stock, stock.len()));
+        piles.retain(|&(_, size)| size > 0);
+
+        let cards: Vec<CardOf<G>> = seen.unseen.into_iter().collect();
+        let mut columns: Vec<Vec<bool>> = Vec::new();
+        let mut gaps = Vec::with_capacity(piles.len());
+        for (pile, size) in piles {
+            let column = fitting(seen, pile, &cards);
+            let known = columns.iter().position(|other| *other == column);
+            gaps.push(Gap { pile, size, room: known.unwrap_or(columns.len()) });
+            if known.is_none() {
+                columns.push(column);
+            }
+        }
+        let rooms =
+            |i: usize| (0..).zip(&columns).fold(0, |rooms, (room, column)| rooms | u32::from(column[i]) << room);
+        let mut unseen: Vec<(CardOf<G>, u32)> = (0..).zip(cards).map(|(i, card)| (card, rooms(i))).collect();
+        unseen.sort_by_key(|&(_, rooms)| (rooms.count_ones(), rooms));
+
+        let rooms = columns.len();
+        let listed = |bits: u32| (0..rooms).filter(|room| bits >> room & 1 == 1).collect();
+        let classes: Vec<Class> =
+            classes::<G>(&unseen).map(|class| Class { rooms: listed(class[0].1), size: class.len() }).collect();
+        let size = |room| gaps.iter().filter(|gap| gap.room == room).map(|gap| gap.size).sum();
+        let quota = Quota::new(&classes, (0..rooms).map(size).collect());
         let places = Places { hands: seen.known_hands, aside, stock: moment.stock().to_vec() };
-        let stock = (0..seen.stock.len()).filter(|&place| seen.stock[place].is_none()).collect();
-        Self { seen, places, unseen, gaps, stock, quota }
+        Self { seen, places, unseen, gaps, rooms, stock, quota }
     }
 
     /// How many worlds there are; none if that is more than 128 bits hold, or not known without looking at each because
     /// of [`CardGame::is_possible`].
     pub fn count(&self) -> Option<u128> {
         let moment = self.seen.moment();
-        if moment.hand().binds_hands(moment.state(), moment.memory()) { None } else { self.count_dealt() }
+        let is_bound = moment.hand().binds_hands(moment.state(), moment.memory(), self.seen.seat);
+        if is_bound { None } else { self.count_dealt() }
     }
 
     /// In how many ways the cards can be dealt.
     fn count_dealt(&self) -> Option<u128> {
-        let mut ways = self.quota.count();
-        let mut left = self.unseen.len() - self.gaps[..self.quota.gaps()].iter().map(|gap| gap.size).sum::<usize>();
-        for gap in &self.gaps[self.quota.gaps()..] {
-            ways = ways.checked_mul(choose(left, gap.size)?)?;
-            left -= gap.size;
+        let mut ways = self.quota.count()?;
+        for room in 0..self.rooms {
+            let mut left = 0;
+            for gap in self.gaps.iter().filter(|gap| gap.room == room) {
+                left += gap.size;
+                ways = ways.checked_mul(choose(left, gap.size))?;
+            }
         }
-        (1..=left as u128).try_fold(ways, u128::checked_mul)
+        (1..=self.stock.len() as u128).try_fold(ways, u128::checked_mul)
     }
 
     /// A world, each as likely as the others.
-    ///
-    /// Where hands bind each other it is dealt until they fit, which keeps all fitting worlds equally likely.
     pub fn sample(&self, random: &mut Random) -> Position<G> {
         loop {
-            let mut places = self.places.clone();
-            let mut free = Vec::with_capacity(self.unseen.len());
-            for (&card, gap) in self.unseen.iter().zip(self.quota.sample(random)) {
-                match gap {
-                    Some(gap) => places.add(self.gaps[gap].pile, card),
-                    None => free.push(card),
-                }
-            }
-            random.shuffle(&mut free);
-            let mut rest = free.into_iter();
-            for gap in &self.gaps[self.quota.gaps()..] {
-                rest.by_ref().take(gap.size).for_each(|card| places.add(gap.pile, card));
-            }
-            for (&place, card) in self.stock.iter().zip(rest) {
-                places.stock[place] = card;
-            }
-            if let Some(world) = self.world(places) {
+            if let Some(world) = self.attempt(random) {
                 return world;
             }
         }
+    }
+
+    /// The same, unless hands bind each other and those that were dealt do not fit: to deal until they do keeps all
+    /// fitting worlds equally likely.
+    pub fn attempt(&self, random: &mut Random) -> Option<Position<G>> {
+        let mut rooms = vec![Vec::with_capacity(self.unseen.len()); self.rooms];
+        let mut shares = self.quota.sample(random).into_iter();
+        for class in classes::<G>(&self.unseen) {
+            let bits = class[0].1;
+            let mut cards: Vec<CardOf<G>> = class.iter().map(|&(card, _)| card).collect();
+            if !bits.is_power_of_two() {
+                random.shuffle(&mut cards);
+            }
+            let mut cards = cards.into_iter();
+            for room in (0..self.rooms).filter(|room| bits >> room & 1 == 1) {
+                rooms[room].extend(cards.by_ref().take(shares.next().unwrap_or(0)));
+            }
+        }
+        for cards in &mut rooms {
+            random.shuffle(cards);
+        }
+        let mut places = self.places.clone();
+        for gap in &self.gaps {
+            let cards = rooms[gap.room].drain(..gap.size);
+            match gap.pile {
+                Pile::Hand(seat) => cards.for_each(|card| places.hands[seat].add(card)),
+                Pile::Aside(seat) => cards.for_each(|card| places.aside[seat].add(card)),
+                Pile::Stock => self.stock.iter().zip(cards).for_each(|(&place, card)| places.stock[place] = card),
+            }
+        }
+        self.world(places, random)
     }
 
     /// All worlds, if there are at most so many ways to deal the cards.
@@ -128,7 +160,7 @@ impl<'a, G: CardGame> Worlds<'a, G> {
         few.then(|| {
             let mut worlds = Vec::new();
             let mut sizes: Vec<usize> = self.gaps.iter().map(|gap| gap.size).collect();
-            self.deal_rest(0, &mut sizes, &mut self.stock.clone(), self.places.clone(), &mut worlds);
+            self.deal_rest(0, &mut sizes, &mut self.stock.clone(), &self.places, &mut worlds);
             worlds
         })
     }
@@ -139,53 +171,71 @@ impl<'a, G: CardGame> Worlds<'a, G> {
         next: usize,
         sizes: &mut [usize],
         stock: &mut Vec<usize>,
-        places: Places<G>,
+        places: &Places<G>,
         worlds: &mut Vec<Position<G>>,
     ) {
-        let Some(&card) = self.unseen.get(next) else {
-            worlds.extend(self.world(places));
+        let Some(&(card, rooms)) = self.unseen.get(next) else {
+            worlds.extend(self.world(places.clone(), &mut Random::new(worlds.len() as u64)));
             return;
         };
         for (i, gap) in self.gaps.iter().enumerate() {
-            if sizes[i] > 0 && gap.excluded.count(card) == 0 {
-                let mut places = places.clone();
-                places.add(gap.pile, card);
-                sizes[i] -= 1;
-                self.deal_rest(next + 1, sizes, stock, places, worlds);
-                sizes[i] += 1;
+            if sizes[i] == 0 || rooms >> gap.room & 1 == 0 {
+                continue;
             }
-        }
-        for i in 0..stock.len() {
+            sizes[i] -= 1;
             let mut places = places.clone();
-            let place = stock.remove(i);
-            places.stock[place] = card;
-            self.deal_rest(next + 1, sizes, stock, places, worlds);
-            stock.insert(i, place);
+            match gap.pile {
+                Pile::Hand(seat) => places.hands[seat].add(card),
+                Pile::Aside(seat) => places.aside[seat].add(card),
+                Pile::Stock => {
+                    for i in 0..stock.len() {
+                        let place = stock.remove(i);
+                        places.stock[place] = card;
+                        self.deal_rest(next + 1, sizes, stock, &places, worlds);
+                        stock.insert(i, place);
+                    }
+                    sizes[i] += 1;
+                    continue;
+                }
+            }
+            self.deal_rest(next + 1, sizes, stock, &places, worlds);
+            sizes[i] += 1;
         }
     }
 
     /// The position with these cards, if hands can be like that.
-    fn world(&self, places: Places<G>) -> Option<Position<G>> {
+    fn world(&self, places: Places<G>, random: &mut Random) -> Option<Position<G>> {
         let moment = self.seen.moment();
-        let (hand, state) = moment.hand().with_cards(moment.state(), places);
-        hand.is_possible(&state, moment.memory()).then(|| moment.in_place_of(hand, state))
+        let (mut hand, state) = moment.hand().with_cards(moment.state(), places);
+        hand.draw_chance(random);
+        let is_bound = hand.binds_hands(&state, moment.memory(), self.seen.seat);
+        (!is_bound || hand.is_possible(&state, moment.memory())).then(|| moment.in_place_of(hand, state))
     }
 }
 
-/// The cards of both, each as often as in either.
-fn together<H: Holding>(mut one: H, other: H) -> H
-where
-    H::Card: Copy,
-{
-    other.without(one).into_iter().for_each(|card| one.add(card));
-    one
+/// Whether each of some unseen cards can lie in a pile.
+fn fitting<G: CardGame>(seen: &Observation<G>, pile: Pile, cards: &[CardOf<G>]) -> Vec<bool> {
+    let moment = seen.moment();
+    let hand = moment.hand();
+    let fits: Box<dyn Fn(usize) -> bool> = match pile {
+        Pile::Hand(seat) => {
+            let excluded = hand.excluded(moment.state(), seat);
+            Box::new(move |i| seen.lacks[seat].count(cards[i]) == 0 && excluded.count(cards[i]) == 0)
+        }
+        Pile::Aside(_) => Box::new(|_| true),
+        Pile::Stock => match hand.may_lie_in_stock(moment.memory()) {
+            // Of equal cards the first ones are those that may.
+            Some(most) => Box::new(move |i| {
+                let equal = cards[..i].iter().filter(|&&card| card == cards[i]).count();
+                (equal as u32) < most.count(cards[i])
+            }),
+            None => Box::new(|_| true),
+        },
+    };
+    (0..cards.len()).map(fits).collect()
 }
 
-/// Binomial coefficient.
-fn choose(from: usize, some: usize) -> Option<u128> {
-    let mut ways: u128 = 1;
-    for i in 0..some.min(from - some) {
-        ways = ways.checked_mul((from - i) as u128)? / (i as u128 + 1);
-    }
-    Some(ways)
+/// Cards that can lie in the same rooms, class by class.
+fn classes<G: CardGame>(unseen: &[(CardOf<G>, u32)]) -> impl Iterator<Item = &[(CardOf<G>, u32)]> {
+    unseen.chunk_by(|(_, rooms), (_, others)| rooms == others)
 }

@@ -1,9 +1,8 @@
 //! Where the cards lie that nobody has played yet.
 
-use super::Pile;
 use crate::card_game::{CardGame, CardOf, CardsOf};
 use crate::cards::deck::aligned;
-use crate::cards::{Card, Holding, ItalianPack};
+use crate::cards::{Card, ItalianPack};
 use crate::seat::PerSeat;
 
 /// The cards in hands and stock, and what players have put aside.
@@ -35,14 +34,5 @@ impl<G: CardGame<Pack = ItalianPack>> Places<G> {
     /// The stock at the end of an array as long as the pack, as hands keep it.
     pub fn aligned_stock(&self) -> [Card; Card::COUNT] {
         aligned(&self.stock)
-    }
-}
-
-impl<G: CardGame> Places<G> {
-    pub(super) fn add(&mut self, pile: Pile, card: CardOf<G>) {
-        match pile {
-            Pile::Hand(seat) => self.hands[seat].add(card),
-            Pile::Aside(seat) => self.aside[seat].add(card),
-        }
     }
 }

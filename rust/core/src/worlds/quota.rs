@@ -1,88 +1,212 @@
-//! Which cards fill the gaps that not every card fits into: every way to fill them equally likely.
+//! How many cards of each kind go where, if not every card can lie everywhere: every way to deal them equally likely.
 //!
-//! Going through the cards one by one, the number of ways to fill what is left depends on the cards to come and the
-//! sizes that remain alone. With these numbers each card's place is drawn in proportion to the ways that it leaves.
+//! Cards that can lie in the same rooms are one class. Class by class and room by room, the number of ways to deal what
+//! is left depends on the space that is left alone. With these numbers each share is drawn in proportion to the ways to
+//! deal cards that it stands for.
 
 use rustc_hash::FxHashMap;
 
 use crate::random::Random;
 
-/// Gaps to be filled from a list of cards, of which the others are left over.
+/// Cards that can lie in the same rooms.
+pub(super) struct Class {
+    pub rooms: Vec<usize>,
+    pub size: usize,
+}
+
+/// Classes of cards to be dealt to rooms, which they fill.
 pub(super) struct Quota {
-    /// `[card]`: the gaps that it fits into.
-    fits: Vec<Vec<usize>>,
-    sizes: Vec<usize>,
-    /// In how many ways the cards from one on can fill gaps of these sizes.
-    ways: FxHashMap<(usize, Vec<usize>), u128>,
+    steps: Vec<Step>,
+    moment: Moment,
+    /// In how many ways the cards can be dealt from each moment on.
+    ways: FxHashMap<Moment, Ways>,
+}
+
+/// The share of a class that goes to one room.
+struct Step {
+    /// The size of the class, if this is its first room.
+    new: usize,
+    room: usize,
+    /// Whether the room takes whatever is left of the class.
+    is_last: bool,
+}
+
+/// What is left to be done.
+#[derive(Clone, PartialEq, Eq, Hash)]
+struct Moment {
+    step: usize,
+    /// Cards of the class before this step that are not dealt.
+    left: usize,
+    space: Vec<usize>,
+}
+
+/// A number of ways: itself as long as 128 bits hold it, and nearly.
+#[derive(Clone, Copy)]
+struct Ways {
+    exact: Option<u128>,
+    near: f64,
 }
 
 impl Quota {
-    /// Gaps of these sizes. Some way to fill them must exist.
-    pub fn new(fits: Vec<Vec<usize>>, sizes: Vec<usize>) -> Self {
-        let mut quota = Self { fits, sizes: sizes.clone(), ways: FxHashMap::default() };
-        quota.fill(0, sizes);
+    /// Rooms of these sizes, together as large as the classes. Some way to deal the cards must exist.
+    pub fn new(classes: &[Class], sizes: Vec<usize>) -> Self {
+        let steps = classes.iter().flat_map(|class| {
+            (1..).zip(&class.rooms).map(|(i, &room)| Step {
+                new: if i == 1 { class.size } else { 0 },
+                room,
+                is_last: i == class.rooms.len(),
+            })
+        });
+        let moment = Moment { step: 0, left: 0, space: sizes };
+        let mut quota = Self { steps: steps.collect(), moment: moment.clone(), ways: FxHashMap::default() };
+        quota.fill(moment);
         quota
     }
 
-    /// How many gaps there are.
-    pub fn gaps(&self) -> usize {
-        self.sizes.len()
+    /// In how many ways cards can be dealt to rooms, unless that is more than 128 bits hold.
+    pub fn count(&self) -> Option<u128> {
+        self.ways(&self.moment).exact
     }
 
-    /// In how many ways they can be filled.
-    pub fn count(&self) -> u128 {
-        self.ways(0, &self.sizes)
+    /// Those from a moment on that has been met; at the end nothing is left to be dealt in other ways.
+    fn ways(&self, moment: &Moment) -> Ways {
+        self.ways.get(moment).copied().unwrap_or(Ways::ONE)
     }
 
-    fn ways(&self, card: usize, sizes: &[usize]) -> u128 {
-        self.ways.get(&(card, sizes.to_vec())).copied().unwrap_or(0)
+    /// The shares that a step can deal, each with the ways to choose its cards and the moment after it.
+    fn shares(&self, moment: &Moment) -> impl Iterator<Item = (usize, u128, Moment)> + use<> {
+        let step = &self.steps[moment.step];
+        let (left, room, before) = (moment.left + step.new, step.room, moment.clone());
+        let least = if step.is_last { left } else { 0 };
+        (least..=left.min(moment.space[room])).map(move |share| {
+            let mut after = Moment { step: before.step + 1, left: left - share, space: before.space.clone() };
+            after.space[room] -= share;
+            (share, choose(left, share), after)
+        })
     }
 
-    /// Counts the ways from a card on.
-    fn fill(&mut self, card: usize, sizes: Vec<usize>) -> u128 {
-        if sizes.iter().sum::<usize>() > self.fits.len() - card {
-            return 0;
+    /// Counts the ways from a moment on.
+    fn fill(&mut self, moment: Moment) -> Ways {
+        if moment.step == self.steps.len() || self.ways.contains_key(&moment) {
+            return self.ways(&moment);
         }
-        if card == self.fits.len() {
-            self.ways.insert((card, sizes), 1);
-            return 1;
+        let mut ways = Ways::NONE;
+        for (_, choices, after) in self.shares(&moment) {
+            ways = ways.plus(self.fill(after).times(choices));
         }
-        if let Some(&known) = self.ways.get(&(card, sizes.clone())) {
-            return known;
-        }
-        let mut ways = self.fill(card + 1, sizes.clone());
-        for gap in self.fits[card].clone() {
-            if sizes[gap] > 0 {
-                let mut fewer = sizes.clone();
-                fewer[gap] -= 1;
-                ways += self.fill(card + 1, fewer);
-            }
-        }
-        self.ways.insert((card, sizes), ways);
+        self.ways.insert(moment, ways);
         ways
     }
 
-    /// The gap of each card, or none for the cards left over; every way is as likely as the others.
-    pub fn sample(&self, random: &mut Random) -> Vec<Option<usize>> {
-        let mut sizes = self.sizes.clone();
-        let place = |card: usize| {
-            if sizes.is_empty() {
-                return None;
-            }
-            let mut drawn = random.below_wide(self.ways(card, &sizes));
-            for &gap in &self.fits[card] {
-                if sizes[gap] > 0 {
-                    sizes[gap] -= 1;
-                    let ways = self.ways(card + 1, &sizes);
-                    if drawn < ways {
-                        return Some(gap);
-                    }
-                    drawn -= ways;
-                    sizes[gap] += 1;
-                }
-            }
-            None
-        };
-        (0..self.fits.len()).map(place).collect()
+    /// How many cards of each class go to each of its rooms, class by class; every way to deal the cards is as likely as
+    /// the others.
+    pub fn sample(&self, random: &mut Random) -> Vec<usize> {
+        let mut moment = self.moment.clone();
+        let mut drawn = Vec::with_capacity(self.steps.len());
+        while moment.step < self.steps.len() {
+            let shares = self.shares(&moment).map(|(share, choices, after)| {
+                let ways = self.ways(&after).times(choices);
+                ((share, after), ways)
+            });
+            let (share, after) = draw(shares.filter(|(_, ways)| ways.near > 0.0).collect(), random);
+            drawn.push(share);
+            moment = after;
+        }
+        drawn
+    }
+}
+
+/// One of some things, in proportion to the ways to come to it.
+fn draw<T>(mut things: Vec<(T, Ways)>, random: &mut Random) -> T {
+    let last = things.len() - 1;
+    let all = things.iter().fold(Ways::NONE, |all, (_, ways)| all.plus(*ways));
+    let place = match all.exact {
+        _ if last == 0 => None,
+        Some(all) => {
+            let mut drawn = random.below_wide(all);
+            things.iter().position(|(_, ways)| {
+                let ways = ways.exact.unwrap_or(0);
+                let is_here = drawn < ways;
+                drawn = drawn.saturating_sub(ways);
+                is_here
+            })
+        }
+        None => {
+            let mut drawn = random.share() * all.near;
+            things.iter().position(|(_, ways)| {
+                drawn -= ways.near;
+                drawn < 0.0
+            })
+        }
+    };
+    things.swap_remove(place.unwrap_or(last)).0
+}
+
+impl Ways {
+    const NONE: Self = Self { exact: Some(0), near: 0.0 };
+    const ONE: Self = Self { exact: Some(1), near: 1.0 };
+
+    fn plus(self, other: Self) -> Self {
+        let exact = self.exact.zip(other.exact).and_then(|(one, other)| one.checked_add(other));
+        Self { exact, near: self.near + other.near }
+    }
+
+    fn times(self, choices: u128) -> Self {
+        Self { exact: self.exact.and_then(|ways| ways.checked_mul(choices)), near: self.near * choices as f64 }
+    }
+}
+
+/// Binomial coefficient: of the cards of a pack, of which there are at most 108, it is less than 2¹⁰⁶.
+pub(super) fn choose(from: usize, some: usize) -> u128 {
+    (0..some.min(from - some) as u128).fold(1, |ways, i| ways * (from as u128 - i) / (i + 1))
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::HashMap;
+
+    use super::*;
+
+    fn class(rooms: &[usize], size: usize) -> Class {
+        Class { rooms: rooms.to_vec(), size }
+    }
+
+    #[test]
+    fn ways_are_counted() {
+        let quota = Quota::new(&[class(&[0], 1), class(&[0, 1, 2], 3)], vec![2, 1, 1]);
+        assert_eq!(quota.count(), Some(6));
+        // One card of the first class is in room 1, and one of the second fills room 0.
+        let quota = Quota::new(&[class(&[0, 1], 2), class(&[0, 2], 3)], vec![2, 1, 2]);
+        assert_eq!(quota.count(), Some(2 * 3));
+    }
+
+    #[test]
+    fn shares_are_drawn_as_often_as_there_are_ways() {
+        let quota = Quota::new(&[class(&[0, 1], 3), class(&[0, 1, 2], 3)], vec![2, 3, 1]);
+        let mut random = Random::new(5);
+        let mut drawn: HashMap<Vec<usize>, u32> = HashMap::new();
+        for _ in 0..6000 {
+            *drawn.entry(quota.sample(&mut random)).or_default() += 1;
+        }
+        // Three of the second class go one to room 2; the other two share rooms 0 and 1 with the first class.
+        let ways = |in_first: usize| (choose(3, in_first) * 3 * choose(2, 2 - in_first)) as f64;
+        let all: f64 = (0..3).map(ways).sum();
+        assert_eq!(quota.count(), Some(all as u128));
+        for in_first in 0..3 {
+            let drawn = f64::from(drawn[&vec![in_first, 3 - in_first, 2 - in_first, in_first, 1]]);
+            assert!((drawn - 6000.0 * ways(in_first) / all).abs() < 6.0 * 6000_f64.sqrt() / 2.0);
+        }
+    }
+
+    #[test]
+    fn more_ways_than_128_bits_hold_are_drawn_from_too() {
+        let quota = Quota::new(&[class(&[0, 1, 2], 54), class(&[0, 1, 2], 54)], vec![36; 3]);
+        assert_eq!(quota.count(), None);
+        let mut random = Random::new(3);
+        for _ in 0..20 {
+            let shares = quota.sample(&mut random);
+            assert!((0..3).all(|room| shares[room] + shares[room + 3] == 36));
+            assert!((0..3).all(|room| (5..=31).contains(&shares[room])), "{shares:?}");
+        }
     }
 }

@@ -384,11 +384,20 @@ impl AnyObservation {
         each!(self, seen => bot.choose(seen, seed, budget).map(AsAnyMove::to_any))
     }
 
-    /// So many worlds that agree with it.
-    pub fn worlds(&self, count: usize, random: &mut Random) -> Vec<AnyPosition> {
+    /// So many worlds that agree with it; fewer if `ask`, which is called before each attempt at one, breaks off.
+    pub fn worlds(
+        &self,
+        count: usize,
+        random: &mut Random,
+        ask: &mut dyn FnMut() -> ControlFlow<()>,
+    ) -> Vec<AnyPosition> {
         each!(self, seen => {
-            let worlds = Worlds::new(seen);
-            (0..count).map(|_| worlds.sample(random).into()).collect()
+            let dealer = Worlds::new(seen);
+            let mut worlds = Vec::new();
+            while worlds.len() < count && ask().is_continue() {
+                worlds.extend(dealer.attempt(random).map(AnyPosition::from));
+            }
+            worlds
         })
     }
 

@@ -12,13 +12,13 @@ use super::state::{Hand, MachiavelliPack, State};
 use crate::answer::{Answer, Question};
 use crate::bots::{Budget, Choice, Playable};
 use crate::card_game::CardGame;
-use crate::cards::{CardBag, Deck, FrenchCard, Pack};
+use crate::cards::{CardBag, Deck, FrenchCard, Holding, Pack};
 use crate::error::{PositionError, count};
 use crate::game::Game;
 use crate::position::{Observation, Position};
 use crate::record::{Content, Faults, Field, Group, Kind, Record};
 use crate::search::{Control, Effort, Value};
-use crate::seat::PerSeat;
+use crate::seat::{PerSeat, Seat};
 use crate::worlds::Places;
 
 /// Lays that a message shows.
@@ -57,7 +57,8 @@ impl CardGame for Hand {
     type Pack = MachiavelliPack;
     type Rules = Rules;
     type Outcome = Outcome;
-    type Memory = ();
+    /// The cards that each seat has shown in failed lays and holds again.
+    type Memory = PerSeat<CardBag>;
 
     const FIELDS: &'static [Field] =
         &[Field { name: "table", kind: Kind::Groups }, Field { name: "passes", kind: Kind::Number }];
@@ -86,6 +87,19 @@ impl CardGame for Hand {
 
     fn stock<'a>(&'a self, state: &'a State) -> &'a [FrenchCard] {
         self.stock_of(state)
+    }
+
+    fn shown(&self, _state: &State, shown: &PerSeat<CardBag>, holder: Seat, _looker: Seat) -> CardBag {
+        shown[holder]
+    }
+
+    fn remember(&self, before: &State, mv: Move, after: &State, shown: &mut PerSeat<CardBag>) {
+        let Move::Lay(cards) = mv else { return };
+        let (seat, known) = (before.turn, shown[before.turn]);
+        let has_failed = after.hands[seat].len() >= before.hands[seat].len();
+        // Of equal cards everyone must think that the one shown before is shown again, or goes first.
+        let new = cards.without(known);
+        shown[seat] = if has_failed { known.plus(new) } else { known.without(cards) };
     }
 
     fn with_cards(&self, state: &State, places: Places<Self>) -> (Self, State) {

@@ -4,6 +4,7 @@ mod advice;
 mod deal;
 mod greedy;
 pub mod melds;
+mod memory;
 mod moves;
 mod offer;
 mod piles;
@@ -20,6 +21,7 @@ mod table;
 
 use crate::cards::{Pack, TwoFrenchPacks};
 
+pub use memory::Memory;
 pub use moves::{FirstMelds, Move};
 pub use piles::Piles;
 pub use rules::{ClosingDiscard, DiscardBan, JollyInSet, Reentry, Rules, StockExhausted, UnopenedPenalty};

@@ -4,6 +4,7 @@ use std::ops::ControlFlow;
 
 use super::advice;
 use super::melds::legal_discards;
+use super::memory::Memory;
 use super::moves::Move;
 use super::piles::Piles;
 use super::rules::Rules;
@@ -19,6 +20,7 @@ use crate::cards::{CardBag, Deck, FrenchCard};
 use crate::error::PositionError;
 use crate::options::Word;
 use crate::position::{Observation, Position};
+use crate::random::Random;
 use crate::record::{Content, Faults, Field, Group, Kind, Per, Record};
 use crate::rule_set::RuleSet;
 use crate::search::{Control, Effort};
@@ -58,7 +60,7 @@ impl CardGame for Hand {
     type Pack = DoublePack;
     type Rules = Rules;
     type Outcome = Outcome;
-    type Memory = ();
+    type Memory = Memory;
 
     const FIELDS: &'static [Field] = &[
         Field { name: "table", kind: Kind::Groups },
@@ -95,12 +97,40 @@ impl CardGame for Hand {
         state.piles.stock()
     }
 
-    fn shown(&self, state: &State, _memory: &(), holder: Seat, _looker: Seat) -> CardBag {
+    fn shown(&self, state: &State, _memory: &Memory, holder: Seat, _looker: Seat) -> CardBag {
         state.known[holder]
     }
 
     fn face_up(&self, state: &State) -> CardBag {
         if state.knows_stock { state.piles.stock().iter().copied().collect() } else { CardBag::EMPTY }
+    }
+
+    /// After a reshuffle none but discards are there.
+    fn may_lie_in_stock(&self, memory: &Memory) -> Option<CardBag> {
+        memory.recycled
+    }
+
+    /// The order of the next reshuffle.
+    fn draw_chance(&mut self, random: &mut Random) {
+        self.salt = random.word();
+    }
+
+    /// Whoever has taken a discard, or a jolly in a swap, can meld it.
+    fn binds_hands(&self, state: &State, _memory: &Memory, looker: Seat) -> bool {
+        let is_within = state.phase != Phase::Draw && !self.has_ended(state);
+        is_within && state.turn != looker && !self.can_discard_any_hand(state)
+    }
+
+    fn is_possible(&self, state: &State, _memory: &Memory) -> bool {
+        self.can_finish(state)
+    }
+
+    fn remember(&self, before: &State, mv: Move, after: &State, memory: &mut Memory) {
+        memory.note(self, before, mv, after);
+    }
+
+    fn lacks(&self, memory: &Memory, seat: Seat) -> CardBag {
+        memory.lacks(seat)
     }
 
     fn with_cards(&self, state: &State, places: Places<Self>) -> (Self, State) {

@@ -137,8 +137,13 @@ impl Hand {
 
     /// Whether the turn can end legally.
     pub(super) fn can_finish(&self, state: &State) -> bool {
+        self.can_discard_any_hand(state) || melds::can_finish(&self.turn(state)).is_some()
+    }
+
+    /// Whether the turn can end with a discard, whichever cards the hand has.
+    pub(super) fn can_discard_any_hand(&self, state: &State) -> bool {
         let any_discard = state.own().len() > 1 || self.rules.closing_discard_exempt;
-        (self.is_settled(state) && any_discard) || melds::can_finish(&self.turn(state)).is_some()
+        self.is_settled(state) && any_discard
     }
 
     /// Whether a move is among the legal ones.

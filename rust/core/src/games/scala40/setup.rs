@@ -48,7 +48,7 @@ pub(super) fn from_record(rules: Rules, record: &Record<DoublePack>) -> Result<(
         opening: record.seat("opening"),
         ..State::start(record.hands(), Piles::new(record.cards("discards"), record.stock()))
     };
-    let hand = Hand { rules };
+    let hand = Hand { rules, salt: 0 };
     let mut faults = Faults::default();
     if hand.has_ended(&state) {
         check_end(&hand, &state, &mut faults);

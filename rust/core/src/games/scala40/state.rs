@@ -30,6 +30,8 @@ words! {
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Hand {
     pub(crate) rules: Rules,
+    /// What the order of reshuffled discards follows from beside the cards: 0, but chance in worlds.
+    pub(super) salt: u64,
 }
 
 /// The moment of play.
@@ -212,9 +214,9 @@ impl Hand {
             state.piles.turn();
             state.knows_stock = self.rules.stock_exhausted == StockExhausted::TurnOver;
             if !state.knows_stock {
-                // The order follows from where all cards are, so that equal positions go on alike and a document needs no
-                // seed; to every player, who does not see all hands, it is as good as chance.
-                state.piles.shuffle(state.seed(self.rules.seats()));
+                // The order follows from where all cards are, so that equal documents go on alike and need no seed. A
+                // player who knows all hands by elimination could work it out: in worlds it follows from the salt too.
+                state.piles.shuffle(state.seed(self.rules.seats()) ^ self.salt);
             }
         }
         let card = state.piles.draw();

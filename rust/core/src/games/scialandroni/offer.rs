@@ -128,13 +128,12 @@ impl CardGame for Hand {
     }
 
     /// Once somebody has declared, all who can have.
-    fn binds_hands(&self, state: &State, _memory: &PerSeat<CardSet>) -> bool {
+    fn binds_hands(&self, state: &State, _memory: &PerSeat<CardSet>, _looker: Seat) -> bool {
         state.declared.0.iter().any(|&declared| declared != Declaration::Nothing)
     }
 
-    fn is_possible(&self, state: &State, memory: &PerSeat<CardSet>) -> bool {
-        let fits = |seat| state.declared[seat] == declarable(state.hands[seat]);
-        !self.binds_hands(state, memory) || self.rules.seat_list().all(fits)
+    fn is_possible(&self, state: &State, _memory: &PerSeat<CardSet>) -> bool {
+        self.rules.seat_list().all(|seat| state.declared[seat] == declarable(state.hands[seat]))
     }
 
     /// Whoever is passed over in the scartu has no card that follows, nor has the one who goes on no more.

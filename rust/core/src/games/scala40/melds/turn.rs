@@ -86,6 +86,15 @@ impl<'a> Turn<'a> {
 }
 
 impl Rules {
+    /// Whether the ban on discards holds for a player who has opened, or has not.
+    pub(in crate::games::scala40) fn bans_discards(&self, opened: bool) -> bool {
+        match self.discard_ban {
+            DiscardBan::All => true,
+            DiscardBan::OpenedOnly => opened,
+            DiscardBan::Off => false,
+        }
+    }
+
     /// Whether the last card may be melded, so that the hand ends without a discard.
     pub(super) fn may_meld_all(&self) -> bool {
         self.closing_discard == ClosingDiscard::Optional
@@ -132,13 +141,8 @@ pub(super) struct Discards<'r, T> {
 
 impl<'r, I: Iterator<Item = Meld>, T: Fn() -> I> Discards<'r, T> {
     pub(super) fn new(rules: &'r Rules, opened: bool, hand: CardBag, table: T) -> Self {
-        let bound = match rules.discard_ban {
-            DiscardBan::All => true,
-            DiscardBan::OpenedOnly => opened,
-            DiscardBan::Off => false,
-        };
         let closes = hand.len() == 1;
-        let ban = bound && !(closes && rules.closing_discard_exempt);
+        let ban = rules.bans_discards(opened) && !(closes && rules.closing_discard_exempt);
         Self { rules, ban, closes_unopened: closes && !opened, hand, table }
     }
 

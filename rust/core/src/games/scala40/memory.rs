@@ -1,0 +1,69 @@
+//! What the course of a hand has shown to everyone, beside the moment itself.
+
+use super::DoublePack;
+use super::moves::Move;
+use super::rules::{Rules, StockExhausted};
+use super::state::{Hand, State};
+use crate::cards::{CardBag, FrenchCard, Pack};
+use crate::rule_set::RuleSet;
+use crate::seat::{PerSeat, Seat};
+
+/// What everyone remembers.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Memory {
+    /// The discards that were last shuffled into a stock, if they were.
+    pub(super) recycled: Option<CardBag>,
+    /// The kinds of cards that each seat has proved not to hold, as bits by number.
+    lacks: PerSeat<u64>,
+}
+
+impl Memory {
+    /// One of each kind of card that a seat has proved not to hold.
+    pub(super) fn lacks(&self, seat: Seat) -> CardBag {
+        DoublePack::whole().kinds().filter(|card| self.lacks[seat] >> card.id() & 1 == 1).collect()
+    }
+
+    /// Notes what a move has shown.
+    pub(super) fn note(&mut self, hand: &Hand, before: &State, mv: Move, after: &State) {
+        let (rules, seat) = (&hand.rules, before.turn);
+        match mv {
+            Move::Draw => {
+                let is_empty = before.piles.stock().is_empty();
+                if is_empty && rules.stock_exhausted == StockExhausted::Reshuffle {
+                    self.note_reshuffle(rules, before);
+                }
+                self.lacks[seat] = 0;
+            }
+            Move::Take => before.piles.top().into_iter().for_each(|card| self.note_gain(seat, card)),
+            Move::Swap { .. } => self.note_gain(seat, FrenchCard::JOLLY),
+            Move::Discard(card) if !after.hands[seat].is_empty() => {
+                let is_banned = |card| before.table.melds().any(|meld| meld.fits(card, rules));
+                // Only who holds no other cards may discard one that is banned.
+                if rules.bans_discards(before.has_opened()) && is_banned(card) {
+                    self.note_lack(seat, |card| !is_banned(card));
+                }
+            }
+            Move::Open(_) | Move::Lay(_) | Move::Attach { .. } | Move::Discard(_) => (),
+        }
+    }
+
+    /// The discards become the stock: whoever draws none of it has no card that nobody held.
+    fn note_reshuffle(&mut self, rules: &Rules, before: &State) {
+        let (_, below) = before.piles.discards().split_last().expect("a pile of at least two is shuffled");
+        let recycled: CardBag = below.iter().copied().collect();
+        self.recycled = Some(recycled);
+        let is_held = |card| rules.seat_list().any(|seat| before.hands[seat].contains(card));
+        for seat in rules.seat_list() {
+            self.note_lack(seat, |card| recycled.contains(card) && !is_held(card));
+        }
+    }
+
+    fn note_lack(&mut self, seat: Seat, lacks: impl Fn(FrenchCard) -> bool) {
+        let cards = DoublePack::whole().kinds().filter(|&card| lacks(card));
+        self.lacks[seat] |= cards.fold(0, |bits, card| bits | 1 << card.id());
+    }
+
+    fn note_gain(&mut self, seat: Seat, card: FrenchCard) {
+        self.lacks[seat] &= !(1 << card.id());
+    }
+}
