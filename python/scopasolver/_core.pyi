@@ -612,7 +612,8 @@ class Observation:
         """Cards that each seat has proved not to hold, by `id`, as far as play is known.
 
         In Ruba mazzo by laying where whoever can take must, in Sette e mezzo by going on or standing, in the scartu of
-        Su Scialandroni by not following.
+        Su Scialandroni by not following, in Scala 40 by discarding what only a hand of banned cards may, or by not
+        having drawn since the discards were shuffled.
         """
     @property
     def to_move(self) -> int | None:

@@ -45,8 +45,8 @@ fn all_worlds_are_there<G: CardGame>() {
             assert_eq!(all.len() as u128, count);
         }
     });
-    // The stock of sette e mezzo is hardly ever so small.
-    assert!(met > 10 || G::Rules::GAME == "sette_e_mezzo", "only {met} moments with few worlds");
+    // The stock of sette e mezzo is hardly ever so small, that of Scala 40 seldom.
+    assert!(met > 3 || G::Rules::GAME == "sette_e_mezzo", "only {met} moments with few worlds");
 }
 
 /// A seat that cannot tell two positions apart has the same worlds in both, drawn in the same order.

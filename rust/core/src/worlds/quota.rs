@@ -29,6 +29,8 @@ struct Step {
     room: usize,
     /// Whether the room takes whatever is left of the class.
     is_last: bool,
+    /// Cards of later classes that fit into the room.
+    later: usize,
 }
 
 /// What is left to be done.
@@ -50,11 +52,13 @@ struct Ways {
 impl Quota {
     /// Rooms of these sizes, together as large as the classes. Some way to deal the cards must exist.
     pub fn new(classes: &[Class], sizes: Vec<usize>) -> Self {
-        let steps = classes.iter().flat_map(|class| {
-            (1..).zip(&class.rooms).map(|(i, &room)| Step {
+        let steps = (1..).zip(classes).flat_map(|(next, class)| {
+            let fitting = move |room| classes[next..].iter().filter(move |class| class.rooms.contains(&room));
+            (1..).zip(&class.rooms).map(move |(i, &room)| Step {
                 new: if i == 1 { class.size } else { 0 },
                 room,
                 is_last: i == class.rooms.len(),
+                later: fitting(room).map(|class| class.size).sum(),
             })
         });
         let moment = Moment { step: 0, left: 0, space: sizes };
@@ -77,7 +81,7 @@ impl Quota {
     fn shares(&self, moment: &Moment) -> impl Iterator<Item = (usize, u128, Moment)> + use<> {
         let step = &self.steps[moment.step];
         let (left, room, before) = (moment.left + step.new, step.room, moment.clone());
-        let least = if step.is_last { left } else { 0 };
+        let least = if step.is_last { left } else { moment.space[room].saturating_sub(step.later) };
         (least..=left.min(moment.space[room])).map(move |share| {
             let mut after = Moment { step: before.step + 1, left: left - share, space: before.space.clone() };
             after.space[room] -= share;
