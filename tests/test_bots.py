@@ -163,7 +163,9 @@ def test_as_a_banker_it_takes_players_to_stand_with_four_points() -> None:
 def test_the_expert_of_scialandroni_vies_by_an_equilibrium() -> None:
     strong = vying("7C 6C 1C 5D / 2S 4S 8B 9D / 2C 8S 3B 9B / 3C 4C 7D 8D", said="tace, tace, tace, tace")
     weak = vying("2S 4S 8B 9D / 7C 6C 1C 5D / 2C 8S 3B 9B / 3C 4C 7D 8D", said="tace, tace, tace, tace, passo, posta")
-    assert str(bots.Expert()(strong.observation(0))) == "posta"
+    # Now and then an equilibrium lies in wait with such a hand.
+    opened = [str(bots.Expert(seconds=None, seed=seed)(strong.observation(0))) for seed in range(10)]
+    assert opened.count("posta") > 5
     assert weak.to_move is not None
     words = {str(bots.Expert(seed=seed)(weak.observation(weak.to_move))) for seed in range(5)}
     assert "passo" in words

@@ -315,11 +315,28 @@ def test_who_does_not_follow_in_the_scartu_has_no_such_card() -> None:
     after = start.play("4C")
     # Seats 0 and 1 have no five; seat 2 has.
     assert after.to_move == 2
-    assert [names(cards) for cards in after.observation(3).lacks] == ["5C 5S 5B 5D"] * 2 + ["", ""]
-    assert_even(after.observation(3), each=100)
-    # Nobody follows the nine: all lack the dieci that would.
+    for seat in range(4):
+        seen = after.observation(seat)
+        assert [names(cards) for cards in seen.lacks] == ["5C 5S 5B 5D"] * 2 + ["", ""]
+        assert after in all_worlds(seen)
+        assert_even(seen, each=100)
+
+
+def test_where_nobody_follows_in_the_scartu_nobody_has_such_a_card() -> None:
+    after = scartu("4 9 / 6 7 / 5 8 / 3 1", {"stock": "10S 10B"}).play("9C")
+    # Seat 0 leads again, since nobody has a ten.
+    assert after.to_move == 0
+    for seat in range(4):
+        seen = after.observation(seat)
+        assert [names(cards) for cards in seen.lacks] == ["10C 10S 10B 10D"] * 4
+        assert all("10S" in names(world.stock).split() for world in all_worlds(seen))
+        assert_even(seen, each=20)
+
+
+def test_who_may_hold_back_in_the_scartu_proves_nothing() -> None:
     held_back = scartu("4 9 / 6 7 / 5 8 / 10 1", hold_back=True).play("4C")
     assert held_back.observation(3).lacks == ((),) * 4
+    assert held_back.play("stop").play("stop").observation(3).lacks == ((),) * 4
 
 
 @given(seed=SEEDS)

@@ -2523,8 +2523,8 @@ class Bot:
 def worlds(observation: Observation, n: int, seed: int = 0) -> list[Position]:
     """Return positions that look to a seat just like the one that it has observed.
 
-    Each of them is drawn by itself, and every possible one is as likely as the others: the unseen cards lie anywhere
-    that fits what was seen, the sizes of hands and stock, and what players have proved not to hold.
+    Each of them is drawn by itself, and every deal that can have led to one is as likely as the others: the unseen
+    cards lie anywhere that fits what was seen, the sizes of hands and stock, and what players have proved.
 
     Parameters
     ----------
@@ -2585,7 +2585,8 @@ def all_worlds(observation: Observation, most: int = 10_000) -> list[Position]:
     Returns
     -------
     list of Position
-        The worlds, each once for each way to deal it; where a pack has equal cards, some are equal.
+        The worlds, each once for each way to deal it; where a pack has equal cards, some are equal. From the cartetta
+        of Su Scialandroni on, some may be likelier than others.
 
     Raises
     ------

@@ -14,7 +14,7 @@ use crate::record::{Content, Faults, Field, Record};
 use crate::rule_set::RuleSet;
 use crate::search::{Control, Effort};
 use crate::seat::{PerSeat, PerSide, Seat, Side};
-use crate::worlds::{Aside, Places};
+use crate::worlds::{Aside, Lot, Places, Ways};
 
 /// A card of a game.
 pub type CardOf<G> = <<G as CardGame>::Pack as Pack>::Card;
@@ -129,8 +129,8 @@ pub trait CardGame:
         let _ = random;
     }
 
-    /// Whether hands that a seat does not see are bound in ways that [`CardGame::excluded`] does not tell, but
-    /// [`CardGame::is_possible`] does.
+    /// Whether the cards that a seat does not see are bound in ways that [`CardGame::excluded`] does not tell, but
+    /// [`CardGame::is_possible`] or [`CardGame::ways`] does.
     fn binds_hands(&self, state: &Self::State, memory: &Self::Memory, looker: Seat) -> bool {
         let _ = (state, memory, looker);
         false
@@ -140,6 +140,25 @@ pub trait CardGame:
     fn is_possible(&self, state: &Self::State, memory: &Self::Memory) -> bool {
         let _ = (state, memory);
         true
+    }
+
+    /// Unseen cards of which so much is known that all they can be is listed, instead of dealing until they come up.
+    fn lots(
+        &self,
+        state: &Self::State,
+        memory: &Self::Memory,
+        looker: Seat,
+        unseen: CardsOf<Self>,
+    ) -> Vec<Lot<CardsOf<Self>>> {
+        let _ = (state, memory, looker, unseen);
+        Vec::new()
+    }
+
+    /// In how many ways the cards that a seat does not see can have come where they lie; each is as likely as the others.
+    /// `drawn` are those of [`CardGame::lots`], as they were drawn one by one, or none. Asked of worlds that are possible.
+    fn ways(&self, state: &Self::State, memory: &Self::Memory, looker: Seat, drawn: &[CardsOf<Self>]) -> Ways {
+        let _ = (state, memory, looker, drawn);
+        Ways::ONE
     }
 
     /// Notes what a move, or the attempt at one that was punished, has shown, and forgets what does not hold any more.

@@ -17,7 +17,7 @@ use crate::worlds::Worlds;
 /// Averages over worlds.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Pimc {
-    /// How many worlds; all of them, if there are no more.
+    /// How many worlds; all of them, if there are no more and all are equally likely.
     pub worlds: u32,
     /// Cards left up to which worlds are solved; those with more are played out.
     pub solve: Option<u32>,
@@ -57,7 +57,7 @@ impl Pimc {
         }
         let mut random = decision_random(seen, seed);
         let worlds = Worlds::new(seen);
-        let all = worlds.all(self.worlds as usize);
+        let all = if worlds.are_even() { worlds.all(self.worlds as usize) } else { None };
         let count = all.as_ref().map_or(self.worlds as usize, Vec::len);
         let mut tallies = vec![Tally::default(); moves.len()];
         let mut gains = tallies.clone();

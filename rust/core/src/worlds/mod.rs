@@ -1,20 +1,22 @@
 //! Worlds: the positions that look to a seat just like the one it is in, with every unseen card somewhere.
 //!
-//! Cards are dealt unseen, so all worlds that agree with what a seat has seen are equally likely as far as the cards
-//! go; what players choose to do with them is not reckoned with. Three things bind a world: how many cards lie where,
-//! what the moment itself shows ([`CardGame::excluded`], [`CardGame::is_possible`]), and what players have proved not
-//! to hold by what they did ([`Observation::lacks`]).
+//! Cards are dealt unseen, so all deals that agree with what a seat has seen are equally likely; what players choose to
+//! do with their cards is not reckoned with. Three things bind a world: how many cards lie where, what the moment itself
+//! shows ([`CardGame::excluded`], [`CardGame::is_possible`]), and what players have proved by what they did
+//! ([`Observation::lacks`], [`CardGame::ways`]). A world that several deals have come to is as likely as they are together.
 
+mod lot;
 mod places;
 mod quota;
 
-use crate::card_game::{CardGame, CardOf};
+use crate::card_game::{CardGame, CardOf, CardsOf};
 use crate::cards::Holding;
 use crate::position::{Observation, Position};
 use crate::random::Random;
 use crate::rule_set::RuleSet;
 use crate::seat::{PerSeat, Seat};
 
+pub use lot::{Lot, Ways};
 pub use places::{Aside, Places};
 use quota::{Class, Quota, choose};
 
@@ -33,6 +35,8 @@ pub struct Worlds<'a, G: CardGame> {
     /// The places of the stock that are not seen.
     stock: Vec<usize>,
     quota: Quota,
+    /// Parts of gaps that are drawn before the other cards are dealt: of which gap, and all that they can be.
+    lots: Vec<(usize, Vec<CardsOf<G>>)>,
 }
 
 /// Unseen cards that lie together.
@@ -43,10 +47,14 @@ struct Gap {
     room: usize,
 }
 
-#[derive(Clone, Copy)]
-enum Pile {
+/// Cards that lie together.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Pile {
+    /// The hand of a seat.
     Hand(Seat),
+    /// What a seat has put aside.
     Aside(Seat),
+    /// The stock.
     Stock,
 }
 
@@ -90,19 +98,55 @@ impl<'a, G: CardGame> Worlds<'a, G> {
         let size = |room| gaps.iter().filter(|gap| gap.room == room).map(|gap| gap.size).sum();
         let quota = Quota::new(&classes, (0..rooms).map(size).collect());
         let places = Places { hands: seen.known_hands, aside, stock: moment.stock().to_vec() };
-        Self { seen, places, unseen, gaps, rooms, stock, quota }
+        let mut worlds = Self { seen, places, unseen, gaps, rooms, stock, quota, lots: Vec::new() };
+        worlds.lots = worlds.list_lots();
+        worlds
+    }
+
+    /// The lots, if it is likelier that the other cards fit when they are shuffled, than that the lots do when all cards are
+    /// dealt by what the gaps take.
+    fn list_lots(&self) -> Vec<(usize, Vec<CardsOf<G>>)> {
+        let (seen, moment) = (self.seen, self.seen.moment());
+        let (mut size, mut chance, mut lots) = (self.unseen.len(), 1.0, Vec::new());
+        for Lot { pile, fits } in moment.hand().lots(moment.state(), moment.memory(), seen.seat, seen.unseen) {
+            let drawn = fits.first().map_or(0, |cards| cards.size() as usize);
+            chance *= fits.len() as f64 / choose(size, drawn) as f64;
+            size -= drawn;
+            lots.extend(self.gaps.iter().position(|gap| gap.pile == pile).map(|gap| (gap, fits)));
+        }
+        if lots.is_empty() {
+            return lots;
+        }
+        let mut left = self.unseen.len();
+        let shuffled = self.gaps.iter().fold(1.0, |ways, gap| {
+            left -= gap.size;
+            ways * choose(left + gap.size, gap.size) as f64
+        });
+        let is_likelier = self.count_placed().is_some_and(|ways| ways as f64 / shuffled > chance);
+        if is_likelier { lots } else { Vec::new() }
     }
 
     /// How many worlds there are; none if that is more than 128 bits hold, or not known without looking at each because
-    /// of [`CardGame::is_possible`].
+    /// of [`CardGame::is_possible`] or [`CardGame::ways`].
     pub fn count(&self) -> Option<u128> {
         let moment = self.seen.moment();
         let is_bound = moment.hand().binds_hands(moment.state(), moment.memory(), self.seen.seat);
         if is_bound { None } else { self.count_dealt() }
     }
 
+    /// Whether all worlds are equally likely.
+    pub fn are_even(&self) -> bool {
+        let moment = self.seen.moment();
+        moment.hand().ways(moment.state(), moment.memory(), self.seen.seat, &[]).most == 1
+    }
+
     /// In how many ways the cards can be dealt.
     fn count_dealt(&self) -> Option<u128> {
+        (1..=self.stock.len() as u128).try_fold(self.count_placed()?, u128::checked_mul)
+    }
+
+    /// The same, whatever the order of the stock.
+    fn count_placed(&self) -> Option<u128> {
         let mut ways = self.quota.count()?;
         for room in 0..self.rooms {
             let mut left = 0;
@@ -111,10 +155,10 @@ impl<'a, G: CardGame> Worlds<'a, G> {
                 ways = ways.checked_mul(choose(left, gap.size))?;
             }
         }
-        (1..=self.stock.len() as u128).try_fold(ways, u128::checked_mul)
+        Some(ways)
     }
 
-    /// A world, each as likely as the others.
+    /// A world, each as likely as its [`CardGame::ways`] say.
     pub fn sample(&self, random: &mut Random) -> Position<G> {
         loop {
             if let Some(world) = self.attempt(random) {
@@ -123,9 +167,48 @@ impl<'a, G: CardGame> Worlds<'a, G> {
         }
     }
 
-    /// The same, unless hands bind each other and those that were dealt do not fit: to deal until they do keeps all
-    /// fitting worlds equally likely.
+    /// The same, unless hands bind each other and those that were dealt do not fit: to deal until they do keeps the chances
+    /// as they are.
     pub fn attempt(&self, random: &mut Random) -> Option<Position<G>> {
+        let (places, drawn) =
+            if self.lots.is_empty() { (self.deal(random), Vec::new()) } else { self.deal_with_lots(random)? };
+        let (world, ways) = self.world(places, &drawn, random)?;
+        ways.is_kept(random).then_some(world)
+    }
+
+    /// Draws each lot by itself and shuffles the other cards, unless a card is drawn twice or lies where it cannot.
+    ///
+    /// Every deal that fits is as likely as any other: of each lot there is one set in so many that agrees with it, whichever
+    /// it is, and as many cards are left to be shuffled.
+    fn deal_with_lots(&self, random: &mut Random) -> Option<(Places<G>, Vec<CardsOf<G>>)> {
+        let mut places = self.places.clone();
+        let mut sizes: Vec<usize> = self.gaps.iter().map(|gap| gap.size).collect();
+        let mut left = self.seen.unseen;
+        let mut drawn = Vec::with_capacity(self.lots.len());
+        for (gap, fits) in &self.lots {
+            let cards = fits[random.below(fits.len())];
+            if left.without(cards).size() + cards.size() > left.size() {
+                return None;
+            }
+            left = left.without(cards);
+            sizes[*gap] -= cards.size() as usize;
+            self.put(&mut places, &self.gaps[*gap], cards);
+            drawn.push(cards);
+        }
+        let mut rest: Vec<_> = self.unseen.iter().filter(|(card, _)| left.count(*card) > 0).collect();
+        random.shuffle(&mut rest);
+        for (gap, size) in self.gaps.iter().zip(sizes) {
+            let cards = rest.split_off(rest.len() - size);
+            if cards.iter().any(|(_, rooms)| rooms >> gap.room & 1 == 0) {
+                return None;
+            }
+            self.put(&mut places, gap, cards.into_iter().map(|&(card, _)| card));
+        }
+        Some((places, drawn))
+    }
+
+    /// Deals all cards by what the gaps take.
+    fn deal(&self, random: &mut Random) -> Places<G> {
         let mut rooms = vec![Vec::with_capacity(self.unseen.len()); self.rooms];
         let mut shares = self.quota.sample(random).into_iter();
         for class in classes::<G>(&self.unseen) {
@@ -144,17 +227,22 @@ impl<'a, G: CardGame> Worlds<'a, G> {
         }
         let mut places = self.places.clone();
         for gap in &self.gaps {
-            let cards = rooms[gap.room].drain(..gap.size);
-            match gap.pile {
-                Pile::Hand(seat) => cards.for_each(|card| places.hands[seat].add(card)),
-                Pile::Aside(seat) => cards.for_each(|card| places.aside[seat].add(card)),
-                Pile::Stock => self.stock.iter().zip(cards).for_each(|(&place, card)| places.stock[place] = card),
-            }
+            self.put(&mut places, gap, rooms[gap.room].drain(..gap.size));
         }
-        self.world(places, random)
+        places
     }
 
-    /// All worlds, if there are at most so many ways to deal the cards.
+    /// Puts cards where they lie.
+    fn put(&self, places: &mut Places<G>, gap: &Gap, cards: impl IntoIterator<Item = CardOf<G>>) {
+        let cards = cards.into_iter();
+        match gap.pile {
+            Pile::Hand(seat) => cards.for_each(|card| places.hands[seat].add(card)),
+            Pile::Aside(seat) => cards.for_each(|card| places.aside[seat].add(card)),
+            Pile::Stock => self.stock.iter().zip(cards).for_each(|(&place, card)| places.stock[place] = card),
+        }
+    }
+
+    /// All worlds, likely or not, if there are at most so many ways to deal the cards.
     pub fn all(&self, most: usize) -> Option<Vec<Position<G>>> {
         let few = self.count_dealt().is_some_and(|ways| ways <= most as u128);
         few.then(|| {
@@ -175,7 +263,8 @@ impl<'a, G: CardGame> Worlds<'a, G> {
         worlds: &mut Vec<Position<G>>,
     ) {
         let Some(&(card, rooms)) = self.unseen.get(next) else {
-            worlds.extend(self.world(places.clone(), &mut Random::new(worlds.len() as u64)));
+            let world = self.world(places.clone(), &[], &mut Random::new(worlds.len() as u64));
+            worlds.extend(world.filter(|(_, ways)| ways.fitting > 0).map(|(world, _)| world));
             return;
         };
         for (i, gap) in self.gaps.iter().enumerate() {
@@ -203,13 +292,16 @@ impl<'a, G: CardGame> Worlds<'a, G> {
         }
     }
 
-    /// The position with these cards, if hands can be like that.
-    fn world(&self, places: Places<G>, random: &mut Random) -> Option<Position<G>> {
-        let moment = self.seen.moment();
+    /// The position with these cards, and in how many ways they can lie there, if hands can be like that.
+    fn world(&self, places: Places<G>, drawn: &[CardsOf<G>], random: &mut Random) -> Option<(Position<G>, Ways)> {
+        let (moment, looker) = (self.seen.moment(), self.seen.seat);
         let (mut hand, state) = moment.hand().with_cards(moment.state(), places);
         hand.draw_chance(random);
-        let is_bound = hand.binds_hands(&state, moment.memory(), self.seen.seat);
-        (!is_bound || hand.is_possible(&state, moment.memory())).then(|| moment.in_place_of(hand, state))
+        let is_bound = hand.binds_hands(&state, moment.memory(), looker);
+        (!is_bound || hand.is_possible(&state, moment.memory())).then(|| {
+            let ways = if is_bound { hand.ways(&state, moment.memory(), looker, drawn) } else { Ways::ONE };
+            (moment.in_place_of(hand, state), ways)
+        })
     }
 }
 

@@ -1,7 +1,8 @@
 //! Su Scialandroni as the library offers it: what its documents hold, and what play, score and solve make of them.
 
 use super::deal;
-use super::hands::{Declaration, declarable};
+use super::hands::Declaration;
+use super::memory::Memory;
 use super::moves::Move;
 use super::phase::{HAND_SIZE, LEFT_OVER, Phase};
 use super::refusal;
@@ -23,7 +24,7 @@ use crate::record::{Content, Faults, Field, Kind, Per, Record};
 use crate::rule_set::RuleSet;
 use crate::search::{Control, Effort};
 use crate::seat::{PerSeat, PerSide, Seat};
-use crate::worlds::{Aside, Places};
+use crate::worlds::{Aside, Lot, Places, Ways};
 
 impl Playable for Hand {
     const SOLVED_PLIES: u32 = 36;
@@ -42,8 +43,7 @@ impl CardGame for Hand {
     type Pack = ItalianPack;
     type Rules = Rules;
     type Outcome = Outcome;
-    /// The cards that each seat has proved not to hold.
-    type Memory = PerSeat<CardSet>;
+    type Memory = Memory;
 
     const FIELDS: &'static [Field] = &[
         Field { name: "phase", kind: Kind::Word(Phase::WORDS) },
@@ -100,7 +100,7 @@ impl CardGame for Hand {
         &self.stock[Card::COUNT - state.stock_left as usize..]
     }
 
-    fn shown(&self, state: &State, _memory: &PerSeat<CardSet>, holder: Seat, _looker: Seat) -> CardSet {
+    fn shown(&self, state: &State, _memory: &Memory, holder: Seat, _looker: Seat) -> CardSet {
         state.shown[holder] & state.hands[holder]
     }
 
@@ -127,37 +127,45 @@ impl CardGame for Hand {
         Aside { all, shown: all & state.shown[holder] }
     }
 
-    /// Once somebody has declared, all who can have.
-    fn binds_hands(&self, state: &State, _memory: &PerSeat<CardSet>, _looker: Seat) -> bool {
-        state.declared.0.iter().any(|&declared| declared != Declaration::Nothing)
+    /// Seats passed over in the scartu hold no card that follows, and neither does a player whose turn has ended.
+    fn excluded(&self, state: &State, holder: Seat) -> CardSet {
+        let Some(last) = self.must_follow(state) else { return CardSet::EMPTY };
+        let places = |seat: Seat| (seat.0 + 4 - last.0) % 4;
+        if places(holder) < places(state.turn) { state.ladder.playable(CardSet::FULL) } else { CardSet::EMPTY }
     }
 
-    fn is_possible(&self, state: &State, _memory: &PerSeat<CardSet>) -> bool {
-        self.rules.seat_list().all(|seat| state.declared[seat] == declarable(state.hands[seat]))
+    fn binds_hands(&self, state: &State, memory: &Memory, looker: Seat) -> bool {
+        let is_closed = state.phase == Phase::Scartu && self.is_over(state);
+        let follows = self.must_follow(state).is_some() && looker != state.turn;
+        is_closed || follows || self.are_told(state, memory, looker)
     }
 
-    /// Whoever is passed over in the scartu has no card that follows, nor has the one who goes on no more.
-    fn remember(&self, before: &State, mv: Move, after: &State, lacks: &mut PerSeat<CardSet>) {
-        let Move::Lay(card) = mv else { return };
-        if self.rules.hold_back || self.is_over(after) {
-            return;
+    /// Whoever acts in the scartu has a card that follows, and the cards left in the end cost what was marked for them.
+    fn is_possible(&self, state: &State, memory: &Memory) -> bool {
+        if self.must_follow(state).is_some() {
+            return state.ladder.playable(state.hands[state.turn]) != CardSet::EMPTY;
         }
-        let followers = before.ladder.top().with(card.rank()).followers();
-        let cards = CardSet::FULL.into_iter().filter(|card| followers >> card.rank().index() & 1 == 1);
-        let cards: CardSet = cards.collect();
-        let nobody_follows = after.ladder.current().is_empty();
-        let mut seat = before.turn;
-        for _ in self.rules.seat_list() {
-            if seat == after.turn && !nobody_follows {
-                break;
-            }
-            lacks[seat] |= cards;
-            seat = self.rules.next_seat(seat);
-        }
+        let closer = state.ladder.last.filter(|&last| state.hands[last].is_empty());
+        closer.is_none_or(|closer| {
+            let (marks, total) = (self.scartu_marks_of(state, closer), state.marked[self.rules.side_of(closer)]);
+            memory.closing.map_or(marks <= total, |marked| marks == marked)
+        })
     }
 
-    fn lacks(&self, lacks: &PerSeat<CardSet>, seat: Seat) -> CardSet {
-        lacks[seat]
+    fn lots(&self, state: &State, memory: &Memory, looker: Seat, unseen: CardSet) -> Vec<Lot<CardSet>> {
+        self.rare_packets(state, memory, looker, unseen)
+    }
+
+    fn ways(&self, state: &State, memory: &Memory, looker: Seat, drawn: &[CardSet]) -> Ways {
+        self.ways_to_part(state, memory, looker, drawn)
+    }
+
+    fn remember(&self, before: &State, mv: Move, after: &State, memory: &mut Memory) {
+        self.note(before, mv, after, memory);
+    }
+
+    fn lacks(&self, memory: &Memory, seat: Seat) -> CardSet {
+        memory.lacks(seat)
     }
 
     fn with_cards(&self, state: &State, places: Places<Self>) -> (Self, State) {

@@ -7,15 +7,15 @@ use super::state::{Hand, State};
 use crate::card_game::{self, Part};
 use crate::cards::{CardSet, Rank};
 use crate::rule_set::RuleSet;
-use crate::seat::{PerSide, Seat, Side};
+use crate::seat::{PerSeat, PerSide, Seat, Side};
 
 /// What a side marks in a phase, and what is shown for it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct Marks {
     side: Side,
     amount: u16,
-    /// The seats whose hands are compared, a bit each.
-    compared: u8,
+    /// What each seat shows.
+    shown: PerSeat<CardSet>,
 }
 
 impl Hand {
@@ -26,24 +26,33 @@ impl Hand {
         } else {
             self.vied_marks(state)
         };
-        let Some(Marks { side, amount, compared }) = marks else { return };
+        let Some(Marks { side, amount, shown }) = marks else { return };
         state.marked[side] += amount;
-        for seat in self.rules.seat_list().filter(|seat| compared >> seat.0 & 1 == 1) {
-            let declared = state.declared[seat] != Declaration::Nothing;
-            state.shown[seat] |= hand_value(&self.rules, state.phase, state.hands[seat], declared).cards;
+        for seat in self.rules.seat_list() {
+            state.shown[seat] |= shown[seat];
         }
+    }
+
+    /// What each seat shows when all is said in a phase: if it is compared, the cards that it counts with.
+    pub(super) fn shown_at_end(&self, state: &State) -> PerSeat<CardSet> {
+        self.vied_marks(state).map(|marks| marks.shown).unwrap_or_default()
     }
 
     /// What a phase marks that is vied for, its words having ended.
     fn vied_marks(&self, state: &State) -> Option<Marks> {
         match settle(&self.rules, state.phase, &state.betting, &state.declared) {
             Settlement::Nothing => None,
-            Settlement::Marked(side, amount) => Some(Marks { side, amount, compared: 0 }),
+            Settlement::Marked(side, amount) => Some(Marks { side, amount, shown: PerSeat::default() }),
             Settlement::Contest { seats, marks } => {
-                let compared = self.rules.seat_list().filter(|seat| seats >> seat.0 & 1 == 1);
-                let hands = compared.map(|seat| (seat, state.hands[seat], state.declared[seat]));
+                let compared = || self.rules.seat_list().filter(|seat| seats >> seat.0 & 1 == 1);
+                let hands = compared().map(|seat| (seat, state.hands[seat], state.declared[seat]));
                 let side = self.rules.side_of(best_hand(&self.rules, state.phase, hands)?);
-                Some(Marks { side, amount: marks[side], compared: seats })
+                let mut shown = PerSeat::default();
+                for seat in compared() {
+                    let declared = state.declared[seat] != Declaration::Nothing;
+                    shown[seat] = hand_value(&self.rules, state.phase, state.hands[seat], declared).cards;
+                }
+                Some(Marks { side, amount: marks[side], shown })
             }
         }
     }
@@ -58,7 +67,7 @@ impl Hand {
             let cost = held.into_iter().map(|card| rules.card_cost(card.rank())).sum();
             rules.debt(cost, (held & CardSet::of_rank(Rank::KING)).len() as u16, is_mazzu)
         };
-        Marks { side: rules.side_of(closer), amount: payers.map(debt).sum(), compared: 0 }
+        Marks { side: rules.side_of(closer), amount: payers.map(debt).sum(), shown: PerSeat::default() }
     }
 
     /// The same as a number.

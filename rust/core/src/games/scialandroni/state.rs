@@ -89,6 +89,11 @@ impl State {
         self.betting = Betting::new(phase.has_declarations());
     }
 
+    /// Whether anyone has declared.
+    pub(super) fn has_declarations(&self) -> bool {
+        self.declared.0.iter().any(|&declared| declared != Declaration::Nothing)
+    }
+
     /// What a side has in the gioco, this deal included.
     pub fn total(&self, side: Side) -> u16 {
         u16::from(self.scores[side]) + self.marked[side]
@@ -211,6 +216,12 @@ impl Hand {
         if Some(state.turn) == state.ladder.last {
             self.lead_anew(state);
         }
+    }
+
+    /// The seat that laid the last card, while everyone in turn goes on from it who can, and must.
+    pub(super) fn must_follow(&self, state: &State) -> Option<Seat> {
+        let goes_on = !self.rules.hold_back && !state.ladder.current().is_empty() && !self.is_over(state);
+        state.ladder.last.filter(|_| goes_on)
     }
 
     fn lead_anew(&self, state: &mut State) {

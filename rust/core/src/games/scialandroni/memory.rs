@@ -1,0 +1,118 @@
+//! What the course of a deal has shown to everyone that no moment of it tells any more.
+
+use super::hands::{Declaration, hand_value};
+use super::moves::Move;
+use super::phase::Phase;
+use super::state::{Hand, State, is_silent};
+use crate::card_game::CardGame;
+use crate::cards::{Card, CardSet};
+use crate::game::Game;
+use crate::rule_set::RuleSet;
+use crate::seat::Seat;
+
+/// What is remembered of a deal; lists have an entry a seat.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Memory {
+    /// Cards that a seat has proved not to hold, by not following, or by having shown no better ones.
+    lacks: [CardSet; 4],
+    /// Cards that it has laid in the scartu.
+    laid: [CardSet; 4],
+    /// For the two postas, what it has declared.
+    declared: [[Option<Declaration>; 4]; 2],
+    /// For each phase that is vied for, the combination that it has shown.
+    shown: [[CardSet; 4]; 4],
+    /// The arrialis that the last card of the scartu has marked.
+    pub(super) closing: Option<u16>,
+}
+
+/// What a seat has told of the cards that it had in hand in a phase.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Told {
+    /// What it has declared; none if nobody has declared, for then nobody had to.
+    pub declared: Option<Declaration>,
+    /// The combination that it has shown; empty if it was not compared.
+    pub combination: CardSet,
+}
+
+impl Memory {
+    pub(super) fn lacks(&self, seat: Seat) -> CardSet {
+        self.lacks[seat.index()]
+    }
+
+    pub(super) fn laid(&self, seat: Seat) -> CardSet {
+        self.laid[seat.index()]
+    }
+
+    /// What a seat has told in one of the phases that are vied for, the one that goes on included.
+    pub(super) fn told(&self, state: &State, phase: Phase, seat: Seat) -> Told {
+        let declared = if phase == state.phase && state.has_declarations() {
+            Some(state.declared[seat])
+        } else {
+            self.declared.get(phase as usize).and_then(|seats| seats[seat.index()])
+        };
+        Told { declared, combination: self.shown[phase as usize][seat.index()] }
+    }
+}
+
+impl Hand {
+    /// Notes what a move has shown.
+    pub(super) fn note(&self, before: &State, mv: Move, after: &State, memory: &mut Memory) {
+        match mv {
+            Move::Lay(card) => self.note_card(before, card, after, memory),
+            Move::Bussu | Move::Stop => (),
+            word => self.note_word(before, word, after, memory),
+        }
+    }
+
+    /// At the end of a phase: declarations and combinations.
+    fn note_word(&self, before: &State, word: Move, after: &State, memory: &mut Memory) {
+        let mut end = *before;
+        self.say(&mut end, word);
+        if end.betting.end().is_none() {
+            return;
+        }
+        let shown = self.shown_at_end(&end);
+        for seat in self.rules.seat_list() {
+            if let Some(declared) = memory.declared.get_mut(end.phase as usize) {
+                declared[seat.index()] = end.has_declarations().then_some(end.declared[seat]);
+            }
+            memory.shown[end.phase as usize][seat.index()] = shown[seat];
+            if end.phase == Phase::Posta2 && after.phase != Phase::Posta2 && is_silent(&self.rules, Phase::Cartetta) {
+                // The cartetta has come and gone: all have shown it.
+                let cartetta = after.shown[seat] - before.shown[seat] - shown[seat];
+                memory.shown[Phase::Cartetta as usize][seat.index()] = cartetta;
+            }
+            self.note_better(memory, seat);
+        }
+    }
+
+    /// Cards that a seat cannot have held after the posta grande, for it would have shown another combination.
+    fn note_better(&self, memory: &mut Memory, seat: Seat) {
+        let shown = memory.shown.map(|seats| seats[seat.index()]);
+        let best = shown[Phase::PostaGrande as usize];
+        if best.is_empty() {
+            return;
+        }
+        let known = shown.into_iter().fold(memory.laid(seat), |known, cards| known | cards);
+        let value = |card| hand_value(&self.rules, Phase::PostaGrande, known | CardSet::of(card), false);
+        let better: CardSet =
+            (self.rules.pack() - known).into_iter().filter(|&card| value(card).cards != best).collect();
+        memory.lacks[seat.index()] |= better;
+    }
+
+    /// Where a ladder ends, nobody had a card to go on with, not even who leads the next one.
+    fn note_card(&self, before: &State, card: Card, after: &State, memory: &mut Memory) {
+        memory.laid[before.turn.index()].insert(card);
+        if self.is_over(after) {
+            let side = self.rules.side_of(before.turn);
+            memory.closing = Some(after.marked[side] - before.marked[side]);
+            return;
+        }
+        let ends = !self.rules.hold_back && after.ladder.current().is_empty();
+        let followers = CardSet::FULL.with_ranks(before.ladder.top().with(card.rank()).followers().into());
+        self.note_better(memory, before.turn);
+        for seat in self.rules.seat_list() {
+            memory.lacks[seat.index()] |= if ends { followers } else { self.excluded(after, seat) };
+        }
+    }
+}
