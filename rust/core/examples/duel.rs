@@ -14,10 +14,14 @@ use scopasolver::{
     AnyRules, Position, Side, briscola, machiavelli, ruba_mazzo, scala40, scialandroni, scopa, sette_e_mezzo,
 };
 
+/// Moves after which a hand counts as level: in some of Scala 40 nobody can close any more.
+const LONGEST: usize = 2_000;
+
 /// The lead of side 0 when the first bot plays for it.
 fn play<G: Playable>(start: &Position<G>, bots: [&Bot; 2], seed: u64, slowest: &mut f64) -> f64 {
     let (mut position, sides) = (start.clone(), start.rules().sides());
-    while let Some(seat) = position.to_move() {
+    for _ in 0..LONGEST {
+        let Some(seat) = position.to_move() else { break };
         let bot = bots[position.rules().side_of(seat).index().min(1)];
         let (begin, seconds) = (Instant::now(), bot.seconds());
         let mut ask = || {
@@ -28,7 +32,7 @@ fn play<G: Playable>(start: &Position<G>, bots: [&Bot; 2], seed: u64, slowest: &
         *slowest = slowest.max(begin.elapsed().as_secs_f64());
         position = position.play(choice.mv).expect("bots play legal moves");
     }
-    lead(&position.hand().outcome(position.state()).worth(), Side(0), sides)
+    if position.is_over() { lead(&position.hand().outcome(position.state()).worth(), Side(0), sides) } else { 0.0 }
 }
 
 fn duel<G: Playable>(rules: <G as CardGame>::Rules, bots: [&Bot; 2], deals: u64) {
