@@ -7,8 +7,8 @@ use super::rules::Rules;
 use crate::bots::{Candidate, Choice};
 use crate::rule_set::RuleSet;
 
-/// Half points. Of fixed numbers to stand with, four points for players and five for the banker are each the best answer
-/// to the other.
+/// Half points. Of fixed numbers to stand with, four points for the player and five for the banker are each the best answer
+/// to the other in the game of two without the matta.
 const PLAYERS_STAND: u8 = 8;
 const BANKER_STANDS: u8 = 10;
 
