@@ -32,7 +32,8 @@ impl Cheat {
         if moves.len() < 2 {
             return Choice::plain(rule_of_thumb);
         }
-        let Self { solve, nodes, playouts, seconds } = *self;
+        let Self { nodes, playouts, seconds, .. } = *self;
+        let solve = self.solve.or(Some(G::SOLVED_PLIES));
         let mut random = Random::new(mix([seed, u64::from(position.plies_left())]));
         let looker = Pimc { worlds: 1, solve, nodes, playouts, seconds };
         let tallies = looker.compare(position, &moves, &mut random, budget).of_moves;

@@ -30,8 +30,11 @@ pub use spec::{Bot, FairBot, SpecError};
 
 /// A game that bots know how to play.
 pub trait Playable: CardGame {
-    /// Cards left up to which [`Pimc`] and [`Cheat`] solve a position by default: solving takes a few milliseconds.
+    /// Cards left up to which [`Cheat`] solves a position by default: solving takes a few milliseconds.
     const SOLVED_PLIES: u32;
+
+    /// The same for the worlds of [`Pimc`]. With more cards a solved world may count too much on the order of its stock.
+    const SOLVED_IN_WORLDS: u32 = Self::SOLVED_PLIES;
 
     /// One move in so many of a play-out goes by chance instead of by the rule of thumb; none if 0.
     const RANDOM_MOVE_ONE_IN: usize = 6;

@@ -21,6 +21,7 @@ use crate::worlds::Places;
 
 impl Playable for Hand {
     const SOLVED_PLIES: u32 = 20;
+    const SOLVED_IN_WORLDS: u32 = 6;
 
     fn greedy(&self, state: &State, buffer: &mut Vec<Move>) -> Move {
         self.beginners_move(state, buffer)
