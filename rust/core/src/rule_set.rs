@@ -22,8 +22,6 @@ pub trait RuleSet:
     const PRESETS: &'static [&'static str];
     /// Every option, in the order of the canonical text.
     const OPTIONS: &'static [OptionSpec<Self>];
-    /// Whether the totals of a match can be what a solve plays for.
-    const HAS_MATCH_OBJECTIVE: bool = false;
 
     /// What a preset, by its place among [`RuleSet::PRESETS`], gives each option, for its own number of players or this
     /// one.

@@ -3,10 +3,11 @@
 mod common;
 
 use common::{along_hands, every_game, every_game_and_pack, rules};
-use scopasolver::card_game::{CardGame, CardOf, CardsOf, Outcome, Part};
+use scopasolver::card_game::{CardOf, CardsOf, Outcome, Part};
 use scopasolver::game::{Game, GameExt};
 use scopasolver::record::Content;
 use scopasolver::rule_set::RuleSet;
+use scopasolver::solvable::Solvable;
 use scopasolver::{Card, CardSet, GameMove, Holding, ItalianPack, Move, Observation, Position, Random, Seat};
 
 every_game_and_pack!(
@@ -27,7 +28,7 @@ mod with_the_italian_pack {
 }
 
 /// The legal moves, or the first where there are very many.
-fn some_moves<G: CardGame>(position: &Position<G>) -> Vec<G::Move> {
+fn some_moves<G: Solvable>(position: &Position<G>) -> Vec<G::Move> {
     if position.is_over() { Vec::new() } else { position.hand().some_moves(position.state()) }
 }
 
@@ -37,7 +38,7 @@ fn some<T: Copy>(list: &[T], random: &mut Random) -> Vec<T> {
     if list.len() <= MOST { list.to_vec() } else { (0..MOST).map(|_| list[random.below(list.len())]).collect() }
 }
 
-fn there_are_moves_until_the_end<G: CardGame>() {
+fn there_are_moves_until_the_end<G: Solvable>() {
     along_hands::<G>(2000, |position, _| {
         let moves = some_moves(position);
         assert_eq!(moves.is_empty(), position.is_over(), "{position}");
@@ -53,7 +54,7 @@ fn there_are_moves_until_the_end<G: CardGame>() {
 }
 
 /// A move is legal exactly when it is listed: those of the moments before are tried as well.
-fn the_legal_moves_are_those_that_can_be_played<G: CardGame>() {
+fn the_legal_moves_are_those_that_can_be_played<G: Solvable>() {
     let mut earlier: Vec<G::Move> = Vec::new();
     along_hands::<G>(400, |position, random| {
         let moves = some_moves(position);
@@ -73,7 +74,7 @@ fn the_legal_moves_are_those_that_can_be_played<G: CardGame>() {
 }
 
 /// Everywhere that cards lie: hands, stock, and the fields of the game.
-fn places<G: CardGame>(position: &Position<G>) -> Vec<Vec<CardOf<G>>> {
+fn places<G: Solvable>(position: &Position<G>) -> Vec<Vec<CardOf<G>>> {
     let mut places: Vec<Vec<CardOf<G>>> = position.hands().0.iter().map(|hand| hand.into_iter().collect()).collect();
     places.push(position.stock().to_vec());
     for field in G::FIELDS {
@@ -87,7 +88,7 @@ fn places<G: CardGame>(position: &Position<G>) -> Vec<Vec<CardOf<G>>> {
     places
 }
 
-fn every_card_is_in_one_place<G: CardGame>() {
+fn every_card_is_in_one_place<G: Solvable>() {
     along_hands::<G>(2000, |position, _| {
         let mut all: Vec<CardOf<G>> = places(position).concat();
         all.sort_unstable();
@@ -95,7 +96,7 @@ fn every_card_is_in_one_place<G: CardGame>() {
     });
 }
 
-fn notation_and_document_read_back<G: CardGame>() {
+fn notation_and_document_read_back<G: Solvable>() {
     along_hands::<G>(600, |position, random| {
         let notation: Position<G> = position.to_string().parse().unwrap_or_else(|error| panic!("{position}: {error}"));
         assert_eq!(&notation, position);
@@ -107,7 +108,7 @@ fn notation_and_document_read_back<G: CardGame>() {
     });
 }
 
-fn perft_of_two_counts_the_moves_after_each_move<G: CardGame>() {
+fn perft_of_two_counts_the_moves_after_each_move<G: Solvable>() {
     const MOST: usize = 50;
     along_hands::<G>(40, |position, _| {
         let moves = some_moves(position);
@@ -119,7 +120,7 @@ fn perft_of_two_counts_the_moves_after_each_move<G: CardGame>() {
 }
 
 /// The same position with the cards that a seat has not seen dealt anew among the others and the stock.
-fn with_other_unseen_cards<G: CardGame>(
+fn with_other_unseen_cards<G: Solvable>(
     position: &Position<G>,
     seat: Seat,
     random: &mut Random,
@@ -151,7 +152,7 @@ fn with_other_unseen_cards<G: CardGame>(
     Position::from_json(&document.to_string()).ok()
 }
 
-fn observations_do_not_change_with_unseen_cards<G: CardGame>() {
+fn observations_do_not_change_with_unseen_cards<G: Solvable>() {
     let mut exchanged = 0;
     along_hands::<G>(120, |position, random| {
         for seat in position.rules().seat_list() {
@@ -178,7 +179,7 @@ fn observations_do_not_change_with_unseen_cards<G: CardGame>() {
     assert!(exchanged > 500, "only {exchanged} positions had anything to exchange");
 }
 
-fn results_begin_with_points<G: CardGame>() {
+fn results_begin_with_points<G: Solvable>() {
     let mut won = 0;
     along_hands::<G>(2000, |position, _| {
         let Some(outcome) = position.outcome() else { return };
@@ -193,7 +194,7 @@ fn results_begin_with_points<G: CardGame>() {
 }
 
 /// Playing out uses the customary policy and the same source of chance whoever asks.
-fn play_outs_end_and_repeat<G: CardGame>() {
+fn play_outs_end_and_repeat<G: Solvable>() {
     for preset in G::Rules::PRESETS {
         let position = Position::<G>::deal_seed(rules(preset), 7);
         let play_out = |seed| {
@@ -208,7 +209,7 @@ fn play_outs_end_and_repeat<G: CardGame>() {
 }
 
 /// Each move leads to a position one card later.
-fn a_move_plays_one_card<G: CardGame<Pack = ItalianPack>>() {
+fn a_move_plays_one_card<G: Solvable<Pack = ItalianPack>>() {
     along_hands::<G>(400, |position, _| {
         assert_eq!(position.is_over(), position.plies_left() == 0);
         for mv in position.legal_moves() {
@@ -217,7 +218,7 @@ fn a_move_plays_one_card<G: CardGame<Pack = ItalianPack>>() {
     });
 }
 
-fn moves_at_random_are_legal_if_listed<G: CardGame<Pack = ItalianPack> + Game<Move = Move>>() {
+fn moves_at_random_are_legal_if_listed<G: Solvable<Pack = ItalianPack> + Game<Move = Move>>() {
     along_hands::<G>(400, |position, random| {
         let moves = position.legal_moves();
         for _ in 0..4 {
@@ -234,7 +235,7 @@ fn moves_at_random_are_legal_if_listed<G: CardGame<Pack = ItalianPack> + Game<Mo
     });
 }
 
-fn the_winner_has_most_points<G: CardGame<Pack = ItalianPack>>() {
+fn the_winner_has_most_points<G: Solvable<Pack = ItalianPack>>() {
     let mut won = 0;
     along_hands::<G>(2000, |position, _| {
         let Some(outcome) = position.outcome() else { return };

@@ -11,10 +11,10 @@ use common::{
     KIB, MIB, Minimax, Solved, blocks, check_answers, data_file, every_game, plain_values, ruba_mazzo_for_two, rules,
     tricks, two_sided_rules,
 };
-use scopasolver::card_game::CardGame;
 use scopasolver::ruba_mazzo::CaptureObligation;
 use scopasolver::rule_set::RuleSet;
 use scopasolver::search::{Effort, Value};
+use scopasolver::solvable::Solvable;
 use scopasolver::{Position, Random, briscola, ruba_mazzo, scopa};
 
 /// Endings of so many plies are also tried out in full when a file is written.
@@ -22,7 +22,7 @@ const TRIED_OUT: u32 = 10;
 
 every_game!(the_search_finds_every_value);
 
-fn file_of<G: CardGame>() -> String {
+fn file_of<G: Solvable>() -> String {
     format!("{}.corpus", G::Rules::GAME)
 }
 

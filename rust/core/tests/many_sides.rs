@@ -5,16 +5,17 @@ mod common;
 
 use common::{any_rules, ask, max_n, paranoid, rules};
 use scopasolver::answer::{Question, Worth};
-use scopasolver::card_game::{CardGame, Outcome};
+use scopasolver::card_game::Outcome;
 use scopasolver::rule_set::RuleSet;
 use scopasolver::search::{Effort, Value};
+use scopasolver::solvable::Solvable;
 use scopasolver::{Position, Random, ruba_mazzo, scopa};
 
 /// A value a side of a position.
 type Values<G> = fn(&Position<G>) -> Vec<Value>;
 
 /// Compares a position, each of its moves, the best moves, and the line if there is one way to play on.
-fn compare<G: CardGame>(position: &Position<G>, question: Question, values: Values<G>) {
+fn compare<G: Solvable>(position: &Position<G>, question: Question, values: Values<G>) {
     let answer = ask(position, question, &Effort::default());
     let expected = values(position);
     assert_eq!(answer.lower, Worth::Each(expected.clone()), "{position}: {question:?}");
@@ -41,7 +42,7 @@ fn compare<G: CardGame>(position: &Position<G>, question: Question, values: Valu
 }
 
 /// Compares so many endings, `fewest` cards before the end or up to four earlier.
-fn compare_endings<G: CardGame>(rules: impl Fn(&mut Random) -> G::Rules, count: u64, fewest: u32) {
+fn compare_endings<G: Solvable>(rules: impl Fn(&mut Random) -> G::Rules, count: u64, fewest: u32) {
     let mut random = Random::new(11);
     for seed in 0..count {
         let position = Position::<G>::random(rules(&mut random), seed, fewest + seed as u32 % 5);

@@ -6,8 +6,8 @@ use std::fmt::Write as _;
 use std::fs;
 
 use common::{blocks, data_file, every_game, every_game_and_pack, rules};
-use scopasolver::card_game::CardGame;
 use scopasolver::rule_set::RuleSet;
+use scopasolver::solvable::Solvable;
 use scopasolver::{
     Card, Pack, Position, Random, briscola, machiavelli, ruba_mazzo, scala40, scialandroni, scopa, sette_e_mezzo,
 };
@@ -21,11 +21,11 @@ const DEEPEST_OF_TWO_PACKS: u32 = 12;
 
 every_game_and_pack!(counts_are_those_of_the_file, the_file_has_every_preset);
 
-fn file_of<G: CardGame>() -> String {
+fn file_of<G: Solvable>() -> String {
     format!("{}.perft", G::Rules::GAME)
 }
 
-fn counts_are_those_of_the_file<G: CardGame>() {
+fn counts_are_those_of_the_file<G: Solvable>() {
     let text = fs::read_to_string(data_file(&file_of::<G>())).unwrap();
     let mut counts = 0;
     for block in blocks(&text) {
@@ -41,7 +41,7 @@ fn counts_are_those_of_the_file<G: CardGame>() {
     assert!(counts > 40, "the file has only {counts} counts");
 }
 
-fn the_file_has_every_preset<G: CardGame>() {
+fn the_file_has_every_preset<G: Solvable>() {
     let text = fs::read_to_string(data_file(&file_of::<G>())).unwrap();
     for preset in G::Rules::PRESETS {
         assert!(blocks(&text).iter().any(|block| block[0].1 == format!("{preset}:deal")), "{preset}");
@@ -49,7 +49,7 @@ fn the_file_has_every_preset<G: CardGame>() {
 }
 
 /// Writes a file anew; beside the presets it has these rules, whose moves differ.
-fn write_file<G: CardGame>(variants: &[&str]) {
+fn write_file<G: Solvable>(variants: &[&str]) {
     let mut text = String::from(
         "# Lines of play of each length in cards, from one position a block in its one-line notation.\n\
          # Written by: cargo test -p scopasolver --test perft -- --ignored\n",

@@ -80,7 +80,7 @@ fn ask(position: &Position, question: Question, effort: &Effort, nodes: u64) -> 
         assert!(progress.lower <= progress.upper, "{position}");
         if progress.nodes < nodes { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
     };
-    position.solve(question, effort, &mut Control::new(&mut go))
+    position.solve(question, effort, &mut Control::new(&mut go)).unwrap()
 }
 
 fn value_of(worth: &Worth) -> Value {

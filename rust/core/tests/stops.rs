@@ -6,9 +6,9 @@ use std::ops::ControlFlow;
 
 use common::{MIB, Solved, ask, every_game, rules, two_sided_rules};
 use scopasolver::answer::{Question, Worth};
-use scopasolver::card_game::CardGame;
 use scopasolver::rule_set::RuleSet;
 use scopasolver::search::{Control, Effort, Progress, Value};
+use scopasolver::solvable::Solvable;
 use scopasolver::{Position, Random, ruba_mazzo, scopa};
 
 every_game!(bounds_hold_the_value_whenever_the_search_stops);
@@ -26,7 +26,7 @@ fn is_within(value: &Worth, lower: &Worth, upper: &Worth) -> bool {
 }
 
 /// Stops a search after more and more nodes until it ends by itself; tells how often it was stopped.
-fn stop<G: CardGame>(position: &Position<G>, question: Question, effort: &Effort) -> u32 {
+fn stop<G: Solvable>(position: &Position<G>, question: Question, effort: &Effort) -> u32 {
     let full = ask(position, question, effort);
     let (mut stopped, mut limit) = (0, 1);
     loop {
@@ -35,7 +35,7 @@ fn stop<G: CardGame>(position: &Position<G>, question: Question, effort: &Effort
             reports.push((progress.lower, progress.upper));
             if progress.nodes < limit { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
         };
-        let answer = position.solve(question, effort, &mut Control::new(&mut go).every(1));
+        let answer = position.solve(question, effort, &mut Control::new(&mut go).every(1)).unwrap();
         assert!(is_within(&full.lower, &answer.lower, &answer.upper), "{position}: {question:?}, {limit} nodes");
         for (known, found) in full.moves.iter().zip(&answer.moves) {
             assert!(is_within(&known.lower, &found.lower, &found.upper), "{position}: {}, {limit} nodes", known.mv);

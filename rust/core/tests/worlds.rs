@@ -5,15 +5,15 @@ mod common;
 use std::collections::HashMap;
 
 use common::{along_hands, every_game, every_game_and_pack};
-use scopasolver::card_game::CardGame;
 use scopasolver::rule_set::RuleSet;
+use scopasolver::solvable::Solvable;
 use scopasolver::worlds::Worlds;
 use scopasolver::{Observation, Position, Random, Seat, scopa, sette_e_mezzo};
 
 every_game_and_pack!(a_world_looks_like_what_was_seen, all_worlds_are_there, unseen_cards_change_no_world,);
 
 /// Calls back along random hands with what each seat sees.
-fn observations<G: CardGame>(hands: u64, mut see: impl FnMut(&Position<G>, &Observation<G>, &mut Random)) {
+fn observations<G: Solvable>(hands: u64, mut see: impl FnMut(&Position<G>, &Observation<G>, &mut Random)) {
     along_hands::<G>(hands, |position, random| {
         for seat in position.rules().seat_list() {
             see(position, &position.observation(seat), random);
@@ -21,7 +21,7 @@ fn observations<G: CardGame>(hands: u64, mut see: impl FnMut(&Position<G>, &Obse
     });
 }
 
-fn a_world_looks_like_what_was_seen<G: CardGame>() {
+fn a_world_looks_like_what_was_seen<G: Solvable>() {
     observations::<G>(60, |position, seen, random| {
         let worlds = Worlds::new(seen);
         for _ in 0..3 {
@@ -32,7 +32,7 @@ fn a_world_looks_like_what_was_seen<G: CardGame>() {
     });
 }
 
-fn all_worlds_are_there<G: CardGame>() {
+fn all_worlds_are_there<G: Solvable>() {
     let mut met = 0;
     observations::<G>(300, |position, seen, random| {
         let worlds = Worlds::new(seen);
@@ -50,7 +50,7 @@ fn all_worlds_are_there<G: CardGame>() {
 }
 
 /// A seat that cannot tell two positions apart has the same worlds in both, drawn in the same order.
-fn unseen_cards_change_no_world<G: CardGame>() {
+fn unseen_cards_change_no_world<G: Solvable>() {
     observations::<G>(40, |position, seen, random| {
         let other = Worlds::new(seen).sample(random);
         let other = other.observation(seen.seat);
@@ -65,7 +65,7 @@ fn unseen_cards_change_no_world<G: CardGame>() {
 }
 
 /// Draws from few worlds again and again; the counts must be like those of a fair die with so many sides.
-fn assert_uniform<G: CardGame>(seen: &Observation<G>) {
+fn assert_uniform<G: Solvable>(seen: &Observation<G>) {
     let all = Worlds::new(seen).all(500).expect("few worlds");
     let mut drawn: HashMap<String, u32> = all.iter().map(|world| (world.to_string(), 0)).collect();
     let (mut random, each) = (Random::new(1), 400);

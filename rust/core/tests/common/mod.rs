@@ -10,11 +10,11 @@ use std::ops::ControlFlow;
 use std::path::PathBuf;
 
 use scopasolver::answer::{Answer, Question, Worth};
-use scopasolver::card_game::CardGame;
 use scopasolver::game::LONGEST;
 use scopasolver::options::Values;
 use scopasolver::rule_set::RuleSet;
 use scopasolver::search::{Control, Effort, Progress, Value};
+use scopasolver::solvable::Solvable;
 use scopasolver::{Card, Move, Pack, Position, Random, ruba_mazzo};
 
 pub use slow::{Minimax, best, max_n, paranoid, plain_values};
@@ -109,7 +109,7 @@ pub fn ruba_mazzo_for_two() -> Vec<ruba_mazzo::Rules> {
 
 /// Visits every position of random hands of every preset and of any options, with the source of chance. A hand with two
 /// packs counts for twenty.
-pub fn along_hands<G: CardGame>(hands: u64, mut visit: impl FnMut(&Position<G>, &mut Random)) {
+pub fn along_hands<G: Solvable>(hands: u64, mut visit: impl FnMut(&Position<G>, &mut Random)) {
     let hands = if G::Pack::SIZE > Card::COUNT { hands / 20 } else { hands };
     for (i, preset) in (0u64..).zip(G::Rules::PRESETS) {
         let mut random = Random::new(1000 + i);
@@ -131,7 +131,7 @@ pub fn along_hands<G: CardGame>(hands: u64, mut visit: impl FnMut(&Position<G>, 
 }
 
 /// Visits every position of random hands from one position on, but for the finished ones.
-pub fn along_hands_from<G: CardGame>(start: &Position<G>, hands: u64, mut visit: impl FnMut(&Position<G>)) {
+pub fn along_hands_from<G: Solvable>(start: &Position<G>, hands: u64, mut visit: impl FnMut(&Position<G>)) {
     let (mut random, mut buffer) = (Random::new(9), Vec::new());
     for _ in 0..hands {
         let mut position = start.clone();
@@ -144,15 +144,15 @@ pub fn along_hands_from<G: CardGame>(start: &Position<G>, hands: u64, mut visit:
 }
 
 /// What the library answers when nobody stops it.
-pub fn ask<G: CardGame>(position: &Position<G>, question: Question, effort: &Effort) -> Answer<G::Move> {
+pub fn ask<G: Solvable>(position: &Position<G>, question: Question, effort: &Effort) -> Answer<G::Move> {
     let mut go = |_: &Progress| ControlFlow::Continue(());
-    let answer = position.solve(question, effort, &mut Control::new(&mut go));
+    let answer = position.solve(question, effort, &mut Control::new(&mut go)).unwrap();
     assert!(answer.is_exact(), "{position}");
     answer
 }
 
 /// The value of each legal move by the search that everyone uses, and the nodes it visited.
-pub fn fast_values<G: CardGame>(position: &Position<G>, effort: &Effort) -> (Vec<Value>, u64) {
+pub fn fast_values<G: Solvable>(position: &Position<G>, effort: &Effort) -> (Vec<Value>, u64) {
     let answer = ask(position, Question::Value, effort);
     (values_of(&answer), answer.nodes)
 }

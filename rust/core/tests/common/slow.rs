@@ -3,10 +3,11 @@
 use std::ops::ControlFlow;
 
 use rustc_hash::FxHashMap;
-use scopasolver::card_game::{CardGame, Outcome};
+use scopasolver::card_game::Outcome;
 use scopasolver::rule_set::RuleSet;
 use scopasolver::scopa::solve::{Goal, Plain};
 use scopasolver::search::{self, Control, Effort, Features, Progress, Range, Value};
+use scopasolver::solvable::Solvable;
 use scopasolver::{Position, Side, scopa};
 
 use super::Solved;
@@ -41,7 +42,7 @@ impl<G: Solved> Minimax<G> {
 }
 
 /// The value of a position from those of its moves.
-pub fn best<G: CardGame>(position: &Position<G>, of_moves: &[Value]) -> Value {
+pub fn best<G: Solvable>(position: &Position<G>, of_moves: &[Value]) -> Value {
     let values = of_moves.iter().copied();
     if mover(position) == Side(0) { values.max() } else { values.min() }.expect("a move")
 }
@@ -50,18 +51,18 @@ pub fn best<G: CardGame>(position: &Position<G>, of_moves: &[Value]) -> Value {
 ///
 /// # Panics
 /// If the hand is over.
-fn mover<G: CardGame>(position: &Position<G>) -> Side {
+fn mover<G: Solvable>(position: &Position<G>) -> Side {
     position.rules().side_of(position.to_move().expect("the hand is not over"))
 }
 
 /// The points of each side at the end of a hand.
-fn final_points<G: CardGame>(position: &Position<G>) -> Option<Vec<Value>> {
+fn final_points<G: Solvable>(position: &Position<G>) -> Option<Vec<Value>> {
     let points = position.outcome()?.points();
     Some(position.rules().side_list().map(|side| points[side] as Value).collect())
 }
 
 /// The points of each side when each maximises its own and plays the first move of equals.
-pub fn max_n<G: CardGame>(position: &Position<G>) -> Vec<Value> {
+pub fn max_n<G: Solvable>(position: &Position<G>) -> Vec<Value> {
     if let Some(points) = final_points(position) {
         return points;
     }
@@ -72,7 +73,7 @@ pub fn max_n<G: CardGame>(position: &Position<G>) -> Vec<Value> {
 }
 
 /// The points that a side is sure of when all others play against it.
-pub fn paranoid<G: CardGame>(position: &Position<G>, side: Side) -> Value {
+pub fn paranoid<G: Solvable>(position: &Position<G>, side: Side) -> Value {
     if let Some(points) = final_points(position) {
         return points[side.index()];
     }

@@ -1,13 +1,13 @@
 //! What the tests of the exact search ask of each game, one answer a game.
 
-use scopasolver::card_game::CardGame;
 use scopasolver::game::Game;
 use scopasolver::rule_set::RuleSet;
 use scopasolver::search::{Features, TwoSided, Value};
+use scopasolver::solvable::Solvable;
 use scopasolver::{Card, Move, Position, Rank, Side, Suit, briscola, ruba_mazzo, scopa};
 
 /// A game that is solved exactly between two sides.
-pub trait Solved: CardGame {
+pub trait Solved: Solvable {
     /// The value of a hand that neither side wins.
     const LEVEL: Value;
 

@@ -240,6 +240,7 @@ fn endless_hands_are_given_up() {
         moment("machiavelli", "", &format!("{}/{}", text(&deck[..40]), text(&deck[60..64])), &text(&deck[64..91]));
     let mut go = |_: &scopasolver::search::Progress| std::ops::ControlFlow::Continue(());
     let mut control = scopasolver::search::Control::new(&mut go);
-    let answer = position.solve(Question::Value, &Effort { all_moves: false, ..Effort::default() }, &mut control);
+    let answer =
+        position.solve(Question::Value, &Effort { all_moves: false, ..Effort::default() }, &mut control).unwrap();
     assert_eq!((answer.lower, answer.upper), (Worth::Value(-67), Worth::Value(31)));
 }

@@ -20,7 +20,7 @@ fn stop(table: &Table, question: Question) -> u32 {
             reports.push((progress.lower, progress.upper));
             if progress.nodes < limit { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
         };
-        let answer = table.solve(question, &Effort::default(), &mut Control::new(&mut go).every(1));
+        let answer = table.solve(question, &Effort::default(), &mut Control::new(&mut go).every(1)).unwrap();
         let (lower, upper) = (number(&answer.lower), number(&answer.upper));
         assert!(lower <= value && value <= upper, "{table}: {question:?}, {limit} nodes");
         assert_eq!(answer.moves.len(), full.moves.len());

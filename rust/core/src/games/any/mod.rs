@@ -18,14 +18,17 @@ use crate::card_game::{CardGame, Outcome, Part};
 use crate::cards::Deck;
 use crate::document;
 use crate::error::{PlayError, PositionError, RulesError, excerpt};
+use crate::hidden::Hidden;
 use crate::matches::Match;
+use crate::observation::Observation;
 use crate::options::{self, OptionSpec, Values};
-use crate::position::{Observation, Position};
+use crate::position::Position;
 use crate::random::Random;
 use crate::record::Content;
 use crate::rule_set::{MatchEnd, RuleSet, Standing};
 use crate::search::{Control, Effort};
 use crate::seat::{PerSeat, PerSide, Seat, Side};
+use crate::solvable::{QuestionError, QuestionKind, Solvable};
 use crate::worlds::Worlds;
 
 pub use card::AnyCard;
@@ -130,9 +133,9 @@ macro_rules! games {
                 }),+ }
             }
 
-            /// Whether the totals of a match can be what a solve plays for.
-            pub fn has_match_objective(&self) -> bool {
-                match self { $(Self::$name(_) => <$hand as CardGame>::Rules::HAS_MATCH_OBJECTIVE),+ }
+            /// The kinds of questions that are answered about hands by these rules.
+            pub fn questions(&self) -> &'static [QuestionKind] {
+                match self { $(Self::$name(rules) => <$hand as Solvable>::questions(rules)),+ }
             }
         }
 
@@ -316,7 +319,7 @@ impl AnyPosition {
 
     /// Reads a move of this game; it need not be legal.
     pub fn read_move(&self, text: &str) -> Result<AnyMove, PlayError> {
-        fn read<G: CardGame<Move: AsAnyMove>>(_: &Position<G>, text: &str) -> Result<AnyMove, PlayError> {
+        fn read<G: Hidden<Move: AsAnyMove>>(_: &Position<G>, text: &str) -> Result<AnyMove, PlayError> {
             Ok(text.parse::<G::Move>()?.to_any())
         }
         each!(self, position => read(position, text))
@@ -351,11 +354,13 @@ impl AnyPosition {
     }
 
     /// Answers a question about the position, or as much of it as `control` leaves time for.
-    ///
-    /// # Panics
-    /// If the question is not for these rules.
-    pub fn solve(&self, question: Question, effort: &Effort, control: &mut Control<'_>) -> Answer<AnyMove> {
-        each!(self, position => position.solve(question, effort, control).map(AsAnyMove::to_any))
+    pub fn solve(
+        &self,
+        question: Question,
+        effort: &Effort,
+        control: &mut Control<'_>,
+    ) -> Result<Answer<AnyMove>, QuestionError> {
+        Ok(each!(self, position => position.solve(question, effort, control)?.map(AsAnyMove::to_any)))
     }
 }
 

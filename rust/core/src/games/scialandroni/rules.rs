@@ -127,7 +127,6 @@ impl RuleSet for Rules {
         word_option!(mazzu_by: MazzuBy, "003, ambiguous", "who can make mazzu"),
         word_option!(bussu: bool, "003", "whether seat 0 may say bussu before it leads the scartu"),
     ];
-    const HAS_MATCH_OBJECTIVE: bool = true;
 
     fn defaults(_preset: usize, _players: Option<u8>) -> Self {
         Self {

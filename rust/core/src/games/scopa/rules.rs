@@ -197,7 +197,6 @@ impl RuleSet for Rules {
     const GAME: &'static str = "scopa";
     const PRESETS: &'static [&'static str] = Preset::WORDS;
     const OPTIONS: &'static [OptionSpec<Self>] = OPTIONS;
-    const HAS_MATCH_OBJECTIVE: bool = true;
 
     fn defaults(preset: usize, players: Option<u8>) -> Self {
         let preset = Preset::VALUES[preset];

@@ -3,7 +3,7 @@
 use crate::card_game::{CardGame, CardOf, CardsOf};
 use crate::cards::deck::aligned;
 use crate::cards::{Card, ItalianPack};
-use crate::seat::PerSeat;
+use crate::seat::{PerSeat, Seat};
 
 /// The cards in hands and stock, and what players have put aside.
 pub struct Places<G: CardGame> {
@@ -35,4 +35,15 @@ impl<G: CardGame<Pack = ItalianPack>> Places<G> {
     pub fn aligned_stock(&self) -> [Card; Card::COUNT] {
         aligned(&self.stock)
     }
+}
+
+/// Where cards lie together.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Pile {
+    /// The hand of a seat.
+    Hand(Seat),
+    /// What a seat has put aside.
+    Aside(Seat),
+    /// The stock.
+    Stock,
 }

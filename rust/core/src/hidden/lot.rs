@@ -1,6 +1,6 @@
 //! What games say of cards that are bound in ways of their own.
 
-use super::Pile;
+use super::places::Pile;
 use crate::random::Random;
 
 /// Unseen cards of a pile that are drawn as one.
@@ -25,7 +25,7 @@ impl Ways {
     pub const ONE: Self = Self { fitting: 1, most: 1 };
 
     /// Draws whether the world is kept, so that it comes up as often as it has ways.
-    pub(super) fn is_kept(self, random: &mut Random) -> bool {
+    pub(crate) fn is_kept(self, random: &mut Random) -> bool {
         debug_assert!(self.fitting <= self.most, "{self:?}");
         self.fitting == self.most || random.below_wide(self.most.into()) < self.fitting.into()
     }
