@@ -3,6 +3,7 @@
 use pyo3::prelude::*;
 use scopasolver::scialandroni::vying::VyingError;
 use scopasolver::sette_e_mezzo::odds::OddsError;
+use scopasolver::solvable::QuestionError;
 use scopasolver::{DeckError, Fault, ParseCardError, ParseError, PlayError, PositionError, RulesError};
 
 /// The exceptions, defined in Python.
@@ -99,6 +100,12 @@ impl From<OddsError> for Error {
             OddsError::BestHand | OddsError::NotToAct(_) => Self::plain(error.to_string()),
             error => Self::invalid(vec![error.to_string()]),
         }
+    }
+}
+
+impl From<QuestionError> for Error {
+    fn from(error: QuestionError) -> Self {
+        Self::plain(error.to_string())
     }
 }
 

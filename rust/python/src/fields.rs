@@ -19,7 +19,7 @@ pub fn missing(what: &str, game: &str, name: &str) -> PyErr {
 /// The content of a field as Python has it.
 fn to_python(py: Python<'_>, content: Content<AnyCard>) -> PyResult<Bound<'_, PyAny>> {
     match content {
-        Content::Cards(cards) => Ok(tuple(py, cards)?.into_any()),
+        Content::Cards(cards) | Content::NamedCards(cards) => Ok(tuple(py, cards)?.into_any()),
         Content::CardLists(lists) | Content::NamedLists(lists) => Ok(tuples(py, lists)?.into_any()),
         Content::Groups(groups) => Ok(melds(py, groups)?.into_any()),
         Content::Number(number) => number.into_bound_py_any(py),
@@ -28,7 +28,7 @@ fn to_python(py: Python<'_>, content: Content<AnyCard>) -> PyResult<Bound<'_, Py
         Content::Words(words) => Ok(PyTuple::new(py, words)?.into_any()),
         Content::Sayings(texts) => Ok(PyTuple::new(py, texts)?.into_any()),
         Content::Numbers(numbers) => Ok(PyTuple::new(py, numbers)?.into_any()),
-        Content::Seat(seat) => seat.into_bound_py_any(py),
+        Content::Seat(number) | Content::NumberOrNone(number) => number.into_bound_py_any(py),
         Content::Card(card) => card.map(Card).into_bound_py_any(py),
     }
 }

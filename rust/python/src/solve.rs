@@ -9,6 +9,7 @@ use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyList, PyTuple};
 use scopasolver::answer::{self, Question, Worth};
 use scopasolver::search::{self, Control, Effort, Value};
+use scopasolver::solvable::QuestionKind;
 use scopasolver::{AnyMove, AnyPosition, AnyRules};
 
 use crate::arguments;
@@ -336,7 +337,7 @@ impl Task {
             (2, None, None) => Ok((Question::Value, Scale::Plain)),
             (2, Some(Objective::Win), None) => Ok((Question::Win, Scale::Plain)),
             (2, Some(Objective::Match(objective)), None) => {
-                if !rules.has_match_objective() {
+                if !rules.questions().contains(&QuestionKind::Match) {
                     let game = rules.game();
                     return refuse(format!(
                         "`objective` is a MatchObjective, which {game} does not have: expected 'win'"
@@ -375,7 +376,7 @@ impl Task {
         if let Some(nodes) = limit.nodes {
             control = control.every(nodes);
         }
-        let mut answer = position.solve(question, &self.effort, &mut control);
+        let mut answer = position.solve(question, &self.effort, &mut control)?;
         answer.best = scale.best(&answer);
         Ok(Solution { scale, answer, seconds: start.elapsed().as_secs_f64(), threads: self.effort.threads })
     }
