@@ -1,6 +1,6 @@
 //! Games known only when the program runs: one type for the rules of all of them, one for their positions, and so on.
 //!
-//! Each is an enumeration with a variant a game. The list behind `games!` is the only one.
+//! Each is an enumeration with a variant a game, written from the one list of the games.
 
 use std::fmt;
 use std::ops::ControlFlow;
@@ -65,26 +65,26 @@ impl OptionInForce {
 /// Writes the enumerations and `each!`, which does the same for whatever game there is. `$` is the dollar sign, which
 /// a macro cannot write.
 macro_rules! games {
-    ($d:tt $($(#[$doc:meta])* $name:ident = $hand:ty),+ $(,)?) => {
+    ($d:tt $($name:ident = $game:ident),+ $(,)?) => {
         /// The rules of a variant of some game.
         #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-        pub enum AnyRules { $($(#[$doc])* $name(<$hand as CardGame>::Rules)),+ }
+        pub enum AnyRules { $(#[doc = concat!("Of [`", stringify!($game), "`](crate::", stringify!($game), ").")] $name(<$game::Hand as CardGame>::Rules)),+ }
 
         /// A position of some game.
         #[derive(Clone, PartialEq, Eq, Hash, Debug)]
-        pub enum AnyPosition { $($(#[$doc])* $name(Position<$hand>)),+ }
+        pub enum AnyPosition { $(#[doc = concat!("Of [`", stringify!($game), "`](crate::", stringify!($game), ").")] $name(Position<$game::Hand>)),+ }
 
         /// What a seat has seen of a position of some game.
         #[derive(Clone, PartialEq, Eq, Hash, Debug)]
-        pub enum AnyObservation { $($(#[$doc])* $name(Observation<$hand>)),+ }
+        pub enum AnyObservation { $(#[doc = concat!("Of [`", stringify!($game), "`](crate::", stringify!($game), ").")] $name(Observation<$game::Hand>)),+ }
 
         /// The result of a hand of some game.
         #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-        pub enum AnyOutcome { $($(#[$doc])* $name(<$hand as CardGame>::Outcome)),+ }
+        pub enum AnyOutcome { $(#[doc = concat!("Of [`", stringify!($game), "`](crate::", stringify!($game), ").")] $name(<$game::Hand as CardGame>::Outcome)),+ }
 
         /// A match of some game.
         #[derive(Clone, PartialEq, Eq, Hash, Debug)]
-        pub enum AnyMatch { $($(#[$doc])* $name(Match<$hand>)),+ }
+        pub enum AnyMatch { $(#[doc = concat!("Of [`", stringify!($game), "`](crate::", stringify!($game), ").")] $name(Match<$game::Hand>)),+ }
 
         macro_rules! each {
             ($d any:expr, $d it:ident => $d body:expr) => {
@@ -102,12 +102,12 @@ macro_rules! games {
         impl AnyRules {
             /// The names of all presets, game after game.
             pub fn presets() -> impl Iterator<Item = &'static str> {
-                [$(<$hand as CardGame>::Rules::PRESETS),+].into_iter().flatten().copied()
+                [$(<$game::Hand as CardGame>::Rules::PRESETS),+].into_iter().flatten().copied()
             }
 
             /// The rules of a preset with some options set.
             pub fn new(preset: &str, changes: &[(&str, &str)]) -> Result<Self, RulesError> {
-                $(if <$hand as CardGame>::Rules::PRESETS.contains(&preset) {
+                $(if <$game::Hand as CardGame>::Rules::PRESETS.contains(&preset) {
                     return RuleSet::new(preset, changes).map(Self::$name);
                 })+
                 let known = Self::presets().collect::<Vec<_>>().join(", ");
@@ -116,26 +116,26 @@ macro_rules! games {
 
             /// The game that they are rules of.
             pub fn game(&self) -> &'static str {
-                match self { $(Self::$name(_) => <$hand as CardGame>::Rules::GAME),+ }
+                match self { $(Self::$name(_) => <$game::Hand as CardGame>::Rules::GAME),+ }
             }
 
             /// How many cards are played in a whole hand.
             pub fn plies(&self) -> u32 {
-                match self { $(Self::$name(rules) => <$hand>::plies(rules)),+ }
+                match self { $(Self::$name(rules) => $game::Hand::plies(rules)),+ }
             }
 
             /// Every option with its value.
             pub fn options(&self) -> Vec<OptionInForce> {
                 match self { $(Self::$name(rules) => {
                     let defaults = rules.preset_defaults();
-                    let specs = <$hand as CardGame>::Rules::OPTIONS;
+                    let specs = <$game::Hand as CardGame>::Rules::OPTIONS;
                     specs.iter().map(|spec| OptionInForce::new(spec, rules, &defaults)).collect()
                 }),+ }
             }
 
             /// The kinds of questions that are answered about hands by these rules.
             pub fn questions(&self) -> &'static [QuestionKind] {
-                match self { $(Self::$name(rules) => <$hand as Solvable>::questions(rules)),+ }
+                match self { $(Self::$name(rules) => <$game::Hand as Solvable>::questions(rules)),+ }
             }
         }
 
@@ -162,8 +162,8 @@ macro_rules! games {
             }
         }
 
-        $(impl From<Position<$hand>> for AnyPosition {
-            fn from(position: Position<$hand>) -> Self {
+        $(impl From<Position<$game::Hand>> for AnyPosition {
+            fn from(position: Position<$game::Hand>) -> Self {
                 Self::$name(position)
             }
         })+
@@ -182,22 +182,7 @@ macro_rules! games {
     };
 }
 
-games! { $
-    /// The Scopa family.
-    Scopa = scopa::Hand,
-    /// Briscola.
-    Briscola = briscola::Hand,
-    /// Ruba mazzo.
-    RubaMazzo = ruba_mazzo::Hand,
-    /// Machiavelli.
-    Machiavelli = machiavelli::Hand,
-    /// Scala 40.
-    Scala40 = scala40::Hand,
-    /// Sette e mezzo.
-    SetteEMezzo = sette_e_mezzo::Hand,
-    /// Su Scialandroni.
-    Scialandroni = scialandroni::Hand,
-}
+for_each_game!(games, $);
 
 impl AnyRules {
     /// The name of the preset that the rules start from.
