@@ -63,6 +63,16 @@ pub trait RuleSet:
         None
     }
 
+    /// Whether a match goes on until its players have had enough.
+    fn has_endless_match(&self) -> bool {
+        false
+    }
+
+    /// Whether the side with the fewest points does best, as where they are penalties.
+    fn fewest_points_win(&self) -> bool {
+        false
+    }
+
     /// Whether a match that stands like this is at its end.
     fn match_end(&self, standing: &Standing) -> Option<MatchEnd>;
 

@@ -105,6 +105,11 @@ macro_rules! games {
                 [$(<$game::Hand as CardGame>::Rules::PRESETS),+].into_iter().flatten().copied()
             }
 
+            /// The names of all games, each of which is also that of its first preset.
+            pub const fn games() -> &'static [&'static str] {
+                &[$(<$game::Hand as CardGame>::Rules::GAME),+]
+            }
+
             /// The rules of a preset with some options set.
             pub fn new(preset: &str, changes: &[(&str, &str)]) -> Result<Self, RulesError> {
                 $(if <$game::Hand as CardGame>::Rules::PRESETS.contains(&preset) {
@@ -208,6 +213,16 @@ impl AnyRules {
     /// The party of a seat.
     pub fn side_of(&self, seat: Seat) -> Side {
         each!(self, rules => rules.side_of(seat))
+    }
+
+    /// Whether a match goes on until its players have had enough.
+    pub fn has_endless_match(&self) -> bool {
+        each!(self, rules => rules.has_endless_match())
+    }
+
+    /// Whether the side with the fewest points does best, as where they are penalties.
+    pub fn fewest_points_win(&self) -> bool {
+        each!(self, rules => rules.fewest_points_win())
     }
 
     /// The points or hands that end a match, where it is played to a target.

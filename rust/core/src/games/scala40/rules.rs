@@ -287,6 +287,10 @@ impl RuleSet for Rules {
         self.players
     }
 
+    fn fewest_points_win(&self) -> bool {
+        true
+    }
+
     fn match_end(&self, standing: &Standing) -> Option<MatchEnd> {
         standing::match_end(self, standing)
     }

@@ -188,6 +188,10 @@ impl RuleSet for Rules {
         FirstDealer::HighCard
     }
 
+    fn has_endless_match(&self) -> bool {
+        true
+    }
+
     /// A match goes on for as long as people like.
     fn match_end(&self, _standing: &Standing) -> Option<MatchEnd> {
         None
