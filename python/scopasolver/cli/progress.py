@@ -22,7 +22,7 @@ class ProgressLine:
         self._live = Live(
             console=console, auto_refresh=False, transient=True, redirect_stdout=False, redirect_stderr=False
         )
-        self._is_visible = console.is_terminal
+        self.visible = console.is_terminal
         self._next = monotonic() + PERIOD
 
     def update(self, progress: Progress, terms: Terms) -> None:
@@ -34,7 +34,7 @@ class ProgressLine:
 
     def draw(self, text: str) -> None:
         """Draw a text over the line."""
-        if self._is_visible:
+        if self.visible:
             self._live.start()
             self._live.update(Text(text, no_wrap=True, overflow="ellipsis"), refresh=True)
             self._next = monotonic() + PERIOD
