@@ -166,6 +166,9 @@ fn observations_do_not_change_with_unseen_cards<G: Solvable>() {
             if let Some(other) = with_other_unseen_cards(position, seat, random) {
                 let others = other.observation(seat);
                 assert_eq!(others, seen, "{position} and {other}");
+                // Nor can anybody who chooses by it tell the two apart.
+                assert_eq!(others.view().state(), seen.view().state(), "{position} and {other}");
+                assert_eq!(others.view().hand(), seen.view().hand(), "{position} and {other}");
                 if is_listed {
                     assert_eq!(others.legal_moves(), seen.legal_moves(), "{position} and {other}");
                 }
