@@ -48,3 +48,14 @@ myst_heading_anchors = 3
 
 html_theme = "furo"
 html_title = f"scopasolver {release}"
+
+
+def check_page_names() -> None:
+    """Fail if a page has the name of one that Sphinx writes itself: it would be overwritten without a word."""
+    taken = {"search", "genindex", "modindex", "py-modindex"}
+    clashes = sorted(page.name for page in Path(__file__).parent.glob("*.md") if page.stem in taken)
+    if clashes:
+        raise ValueError(f"Sphinx writes pages of its own with the names of {', '.join(clashes)}: rename them")
+
+
+check_page_names()

@@ -22,6 +22,8 @@ PARTS = (bots, melds, odds, scialandroni)
 FENCE = re.compile(r"^```(?:python|pycon)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 SHOWN = re.compile(r"^```json\n(.*?)^```$.*?^```text\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 OPTION_ROW = re.compile(r"^\| `(\w+)` \| (.+) \| (.+) \|$", re.MULTILINE)
+EXAMPLES = dict(zip(GAMES, ("S", "B", "R", "MA-", "Q", "M7-", "SC"), strict=True))
+"""How the ids of the worked examples of a game begin."""
 OPTIONS = doctest.NORMALIZE_WHITESPACE | doctest.ELLIPSIS
 
 
@@ -89,6 +91,17 @@ def test_document_and_notation_of_the_page_are_one_position(game: str) -> None:
     position = Position.from_json(shown[1])
     assert position.rules.game == game
     assert str(position) == shown[2].strip()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_ids_of_tests_are_those_of_worked_examples(game: str) -> None:
+    file = "test_examples.py" if game == "scopa" else f"test_examples_{game}.py"
+    begins = EXAMPLES[game].rstrip("-")
+    tested = re.findall(rf"(?<![A-Z0-9]){begins}[-_]?(\d+)(?![A-Z0-9])", (ROOT / "tests" / file).read_text().upper())
+    page = (ROOT / f"docs/worked_examples/{game}.md").read_text()
+    described = re.findall(rf"(?:^\| |\*\*){EXAMPLES[game]}(\d+)\b", page, re.MULTILINE)
+    assert tested
+    assert set(tested) <= set(described) == {str(number) for number in range(1, max(map(int, described)) + 1)}
 
 
 @pytest.mark.parametrize("game", GAMES)
