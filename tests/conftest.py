@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import os
+import signal
 from pathlib import Path
 
 import pytest
 from hypothesis import settings
 
 from commanding import ENDING, HARD
+
+# A shell starts what runs in the background deaf to Ctrl-C, and so would be the programs that the tests start.
+signal.signal(signal.SIGINT, signal.default_int_handler)
 
 settings.register_profile("dev", deadline=None)
 settings.register_profile("ci", deadline=None, derandomize=True, print_blob=True)

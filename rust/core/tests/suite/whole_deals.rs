@@ -1,0 +1,78 @@
+//! The search gives the values that trying everything gives in whole deals, and wherever play of them leads.
+
+use crate::common::tricks::Tricks;
+use crate::common::{MIB, Minimax, Solved, along_hands_from, check_answers, ruba_mazzo_for_two, rules};
+use scopasolver::ruba_mazzo::{self, CaptureObligation};
+use scopasolver::search::{Effort, Value};
+use scopasolver::{Position, briscola};
+
+/// Compares at a position and along one random line of play from it.
+fn compare<G: Solved>(start: &Position<G>, mut of_moves: impl FnMut(&Position<G>) -> Vec<Value>) {
+    let mut threads = 0;
+    along_hands_from(start, 1, |position| {
+        threads = threads % 2 + 1;
+        check_answers(position, &Effort { threads, memory: 64 * MIB, ..Effort::default() }, &of_moves(position));
+    });
+}
+
+fn compare_briscola_for_two(seeds: std::ops::Range<u64>) {
+    for seed in seeds {
+        let deal = Position::deal_seed(rules("briscola"), seed);
+        let mut tricks = Tricks::<2>::new(&deal);
+        compare(&deal, |position| tricks.of_moves(position));
+        assert!(tricks.visited() > 1_000_000, "{deal}: only {} starts of tricks", tricks.visited());
+    }
+}
+
+fn compare_briscola_for_four(seeds: std::ops::Range<u64>, plies: u32) {
+    for seed in seeds {
+        let start = briscola::Position::random(rules("briscola(players=4)"), seed, plies);
+        let mut tricks = Tricks::<4>::new(&start);
+        compare(&start, |position| tricks.of_moves(position));
+    }
+}
+
+/// Where nothing obliges to capture, trying everything takes too long for a whole deal.
+fn compare_ruba_mazzo(seeds: &std::ops::Range<u64>) {
+    for rules in ruba_mazzo_for_two() {
+        let plies = if rules.capture_obligation == CaptureObligation::None { 14 } else { 36 };
+        for seed in seeds.clone() {
+            let start = ruba_mazzo::Position::random(rules, seed, plies);
+            let mut minimax = Minimax::default();
+            compare(&start, |position| minimax.of_moves(position));
+        }
+    }
+}
+
+#[test]
+fn of_briscola_for_two() {
+    compare_briscola_for_two(0..3);
+}
+
+#[test]
+fn of_the_second_half_of_briscola_for_four() {
+    compare_briscola_for_four(0..30, 20);
+}
+
+#[test]
+fn of_ruba_mazzo() {
+    compare_ruba_mazzo(&(0..4));
+}
+
+#[test]
+#[ignore = "takes minutes"]
+fn of_many_deals_of_briscola_for_two() {
+    compare_briscola_for_two(3..40);
+}
+
+#[test]
+#[ignore = "takes minutes"]
+fn of_more_of_briscola_for_four() {
+    compare_briscola_for_four(30..60, 24);
+}
+
+#[test]
+#[ignore = "takes minutes"]
+fn of_many_deals_of_ruba_mazzo() {
+    compare_ruba_mazzo(&(4..40));
+}
