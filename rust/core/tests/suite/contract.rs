@@ -1,6 +1,6 @@
 //! What every game promises, along random hands of every preset and of any options.
 
-use crate::common::{along_hands, every_game, every_game_and_pack, rules};
+use crate::common::{Share, along_hands, along_share_of_hands, every_game, every_game_and_pack, rules};
 use scopasolver::card_game::{CardGame, CardOf, CardsOf, Outcome, Part};
 use scopasolver::game::{Game, GameExt};
 use scopasolver::record::Content;
@@ -36,7 +36,7 @@ fn some<T: Copy>(list: &[T], random: &mut Random) -> Vec<T> {
 }
 
 fn there_are_moves_until_the_end<G: CardGame>() {
-    along_hands::<G>(2000, |position, _| {
+    along_share_of_hands::<G>(Share::one_in(4), 2000, |position, _| {
         let moves = some_moves(position);
         assert_eq!(moves.is_empty(), position.is_over(), "{position}");
         assert_eq!(position.outcome().is_some(), position.is_over());
@@ -53,7 +53,7 @@ fn there_are_moves_until_the_end<G: CardGame>() {
 /// A move is legal exactly when it is listed: those of the moments before are tried as well.
 fn the_legal_moves_are_those_that_can_be_played<G: CardGame>() {
     let mut earlier: Vec<G::Move> = Vec::new();
-    along_hands::<G>(400, |position, random| {
+    along_share_of_hands::<G>(Share::one_in(4), 400, |position, random| {
         let moves = some_moves(position);
         for mv in some(&moves, random) {
             let next = position.play(mv).unwrap();

@@ -1,7 +1,7 @@
 //! With a value a side: what each side makes when all look after themselves, and what each is sure of against all
 //! others, as plain recursion finds it.
 
-use crate::common::{any_rules, ask, max_n, paranoid, rules};
+use crate::common::{Share, any_rules, ask, max_n, paranoid, rules};
 use scopasolver::answer::{Question, Worth};
 use scopasolver::card_game::{CardGame, Outcome};
 use scopasolver::rule_set::RuleSet;
@@ -40,8 +40,8 @@ fn compare<G: CardGame>(position: &Position<G>, question: Question, values: Valu
 
 /// Compares so many endings, `fewest` cards before the end or up to four earlier.
 fn compare_endings<G: CardGame>(rules: impl Fn(&mut Random) -> G::Rules, count: u64, fewest: u32) {
-    let mut random = Random::new(11);
-    for seed in 0..count {
+    for seed in Share::one_in(4).of(0..count) {
+        let mut random = Random::new(11_000 + seed);
         let position = Position::<G>::random(rules(&mut random), seed, fewest + seed as u32 % 5);
         compare(&position, Question::MaxN, max_n);
         compare(&position, Question::Paranoid, |position| {

@@ -2,7 +2,7 @@
 //! every feature switched off in turn, and of the plain search with a table on larger ones.
 
 use crate::common::{
-    KIB, MIB, Minimax, Solved, any_rules, check_answers, fast_values, plain_values, ruba_mazzo_for_two, rules,
+    KIB, MIB, Minimax, Share, Solved, any_rules, check_answers, fast_values, plain_values, ruba_mazzo_for_two, rules,
     two_sided_rules,
 };
 use scopasolver::rule_set::RuleSet;
@@ -26,7 +26,7 @@ fn every_search() -> Vec<Features> {
 
 /// Compares so many endings, `fewest` cards before the end or up to `more` earlier.
 fn compare_endings<G: Solved>(rules: G::Rules, count: u64, (fewest, more): (u32, u32), with: &[Features]) {
-    for seed in 0..count {
+    for seed in Share::one_in(4).of(0..count) {
         compare_with_minimax(&Position::<G>::random(rules, seed, fewest + seed as u32 % (more + 1)), with);
     }
 }
@@ -99,7 +99,9 @@ fn of_minimax_in_scopa_with_special_categories() {
 #[test]
 fn of_the_plain_search_at_16_cards() {
     for text in ["scopone_scientifico", "scopone", "seed_000", "scopa(players=4)", "scopone(last_scopa=allowed)"] {
-        (0..60).for_each(|seed| compare_with_plain(rules(text), 16, seed, 64 * MIB));
+        for seed in Share::one_in(4).of(0..60) {
+            compare_with_plain(rules(text), 16, seed, 64 * MIB);
+        }
     }
 }
 
@@ -113,12 +115,16 @@ fn of_the_plain_search_at_16_cards_with_any_options() {
 
 #[test]
 fn of_the_plain_search_at_20_cards_of_scopone_scientifico() {
-    (0..20).for_each(|seed| compare_with_plain(rules("scopone_scientifico"), 20, seed, 64 * MIB));
+    for seed in Share::one_in(5).of(0..20) {
+        compare_with_plain(rules("scopone_scientifico"), 20, seed, 64 * MIB);
+    }
 }
 
 #[test]
 fn of_the_plain_search_at_20_cards_of_scopone() {
-    (0..20).for_each(|seed| compare_with_plain(rules("scopone"), 20, seed, 64 * MIB));
+    for seed in Share::one_in(5).of(0..20) {
+        compare_with_plain(rules("scopone"), 20, seed, 64 * MIB);
+    }
 }
 
 /// So small a table forgets nearly everything and keeps overwriting what it has.

@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use crate::common::{MIB, Solved, ask, every_game, rules, two_sided_rules};
+use crate::common::{MIB, Share, Solved, ask, every_game, rules, two_sided_rules};
 use scopasolver::answer::{Question, Worth};
 use scopasolver::card_game::CardGame;
 use scopasolver::rule_set::RuleSet;
@@ -51,16 +51,17 @@ fn stop<G: CardGame>(position: &Position<G>, question: Question, effort: &Effort
 }
 
 fn bounds_hold_the_value_whenever_the_search_stops<G: Solved>() {
-    let (mut random, mut stopped) = (Random::new(12), 0);
+    let (share, mut stopped) = (Share::one_in(3), 0);
     for preset in G::Rules::PRESETS {
-        for seed in 0..90 / G::Rules::PRESETS.len() as u64 {
-            let rules = if seed % 2 == 0 { rules(preset) } else { two_sided_rules(preset, &mut random) };
+        for seed in share.of(0..90 / G::Rules::PRESETS.len() as u64) {
+            let rules =
+                if seed % 2 == 0 { rules(preset) } else { two_sided_rules(preset, &mut Random::new(1200 + seed)) };
             let position = Position::<G>::random(rules, seed, 8 + seed as u32 % 9);
             let effort = Effort { threads: 1 + seed as usize % 2, memory: MIB, ..Effort::default() };
             stopped += stop(&position, Question::Value, &effort) + stop(&position, Question::Win, &effort);
         }
     }
-    assert!(stopped > 500, "the search was stopped only {stopped} times");
+    assert!(share.is_enough(stopped, 500), "the search was stopped only {stopped} times");
 }
 
 #[test]

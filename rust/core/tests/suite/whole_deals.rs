@@ -1,7 +1,7 @@
 //! The search gives the values that trying everything gives in whole deals, and wherever play of them leads.
 
 use crate::common::tricks::Tricks;
-use crate::common::{MIB, Minimax, Solved, along_hands_from, check_answers, ruba_mazzo_for_two, rules};
+use crate::common::{MIB, Minimax, Share, Solved, along_hands_from, check_answers, ruba_mazzo_for_two, rules};
 use scopasolver::ruba_mazzo::{self, CaptureObligation};
 use scopasolver::search::{Effort, Value};
 use scopasolver::{Position, briscola};
@@ -15,8 +15,9 @@ fn compare<G: Solved>(start: &Position<G>, mut of_moves: impl FnMut(&Position<G>
     });
 }
 
-fn compare_briscola_for_two(seeds: std::ops::Range<u64>) {
-    for seed in seeds {
+#[test]
+fn of_briscola_for_two() {
+    for seed in Share::one_in(20).of(0..40) {
         let deal = Position::deal_seed(rules("briscola"), seed);
         let mut tricks = Tricks::<2>::new(&deal);
         compare(&deal, |position| tricks.of_moves(position));
@@ -24,7 +25,7 @@ fn compare_briscola_for_two(seeds: std::ops::Range<u64>) {
     }
 }
 
-fn compare_briscola_for_four(seeds: std::ops::Range<u64>, plies: u32) {
+fn compare_briscola_for_four(seeds: Vec<u64>, plies: u32) {
     for seed in seeds {
         let start = briscola::Position::random(rules("briscola(players=4)"), seed, plies);
         let mut tricks = Tricks::<4>::new(&start);
@@ -32,47 +33,25 @@ fn compare_briscola_for_four(seeds: std::ops::Range<u64>, plies: u32) {
     }
 }
 
+#[test]
+fn of_the_second_half_of_briscola_for_four() {
+    compare_briscola_for_four(Share::one_in(3).of(0..30), 20);
+}
+
+#[test]
+fn of_more_of_briscola_for_four() {
+    compare_briscola_for_four(Share::one_in(30).of(30..60), 24);
+}
+
 /// Where nothing obliges to capture, trying everything takes too long for a whole deal.
-fn compare_ruba_mazzo(seeds: &std::ops::Range<u64>) {
+#[test]
+fn of_ruba_mazzo() {
     for rules in ruba_mazzo_for_two() {
         let plies = if rules.capture_obligation == CaptureObligation::None { 14 } else { 36 };
-        for seed in seeds.clone() {
+        for seed in Share::one_in(20).of(0..40) {
             let start = ruba_mazzo::Position::random(rules, seed, plies);
             let mut minimax = Minimax::default();
             compare(&start, |position| minimax.of_moves(position));
         }
     }
-}
-
-#[test]
-fn of_briscola_for_two() {
-    compare_briscola_for_two(0..3);
-}
-
-#[test]
-fn of_the_second_half_of_briscola_for_four() {
-    compare_briscola_for_four(0..30, 20);
-}
-
-#[test]
-fn of_ruba_mazzo() {
-    compare_ruba_mazzo(&(0..4));
-}
-
-#[test]
-#[ignore = "takes minutes"]
-fn of_many_deals_of_briscola_for_two() {
-    compare_briscola_for_two(3..40);
-}
-
-#[test]
-#[ignore = "takes minutes"]
-fn of_more_of_briscola_for_four() {
-    compare_briscola_for_four(30..60, 24);
-}
-
-#[test]
-#[ignore = "takes minutes"]
-fn of_many_deals_of_ruba_mazzo() {
-    compare_ruba_mazzo(&(4..40));
 }

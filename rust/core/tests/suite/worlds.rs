@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use crate::common::{along_hands, every_game, every_game_and_pack};
+use crate::common::{Share, along_share_of_hands, every_game, every_game_and_pack};
 use scopasolver::card_game::CardGame;
 use scopasolver::rule_set::RuleSet;
 use scopasolver::worlds::Worlds;
@@ -11,8 +11,12 @@ use scopasolver::{Observation, Position, Random, Seat, scopa, sette_e_mezzo};
 every_game_and_pack!(a_world_looks_like_what_was_seen, all_worlds_are_there, unseen_cards_change_no_world,);
 
 /// Calls back along random hands with what each seat sees.
-fn observations<G: CardGame>(hands: u64, mut see: impl FnMut(&Position<G>, &Observation<G>, &mut Random)) {
-    along_hands::<G>(hands, |position, random| {
+fn observations<G: CardGame>(
+    share: Share,
+    hands: u64,
+    mut see: impl FnMut(&Position<G>, &Observation<G>, &mut Random),
+) {
+    along_share_of_hands::<G>(share, hands, |position, random| {
         for seat in position.rules().seat_list() {
             see(position, &position.observation(seat), random);
         }
@@ -20,7 +24,7 @@ fn observations<G: CardGame>(hands: u64, mut see: impl FnMut(&Position<G>, &Obse
 }
 
 fn a_world_looks_like_what_was_seen<G: CardGame>() {
-    observations::<G>(60, |position, seen, random| {
+    observations::<G>(Share::one_in(4), 60, |position, seen, random| {
         let worlds = Worlds::new(seen);
         for _ in 0..3 {
             let world = worlds.sample(random);
@@ -31,8 +35,8 @@ fn a_world_looks_like_what_was_seen<G: CardGame>() {
 }
 
 fn all_worlds_are_there<G: CardGame>() {
-    let mut met = 0;
-    observations::<G>(300, |position, seen, random| {
+    let (share, mut met) = (Share::one_in(4), 0);
+    observations::<G>(share, 300, |position, seen, random| {
         let worlds = Worlds::new(seen);
         let Some(all) = worlds.all(200) else { return };
         met += 1;
@@ -44,12 +48,12 @@ fn all_worlds_are_there<G: CardGame>() {
         }
     });
     // The stock of sette e mezzo is hardly ever so small, that of Scala 40 seldom.
-    assert!(met > 3 || G::Rules::GAME == "sette_e_mezzo", "only {met} moments with few worlds");
+    assert!(share.is_enough(met, 3) || G::Rules::GAME == "sette_e_mezzo", "only {met} moments with few worlds");
 }
 
 /// A seat that cannot tell two positions apart has the same worlds in both, drawn in the same order.
 fn unseen_cards_change_no_world<G: CardGame>() {
-    observations::<G>(40, |position, seen, random| {
+    observations::<G>(Share::one_in(4), 40, |position, seen, random| {
         let other = Worlds::new(seen).sample(random);
         let other = other.observation(seen.seat);
         let seed = random.word();

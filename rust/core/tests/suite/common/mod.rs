@@ -1,5 +1,6 @@
 //! What several tests share: rules drawn at random, hands played at random, what the search says, and the data files.
 
+mod share;
 mod slow;
 mod solved;
 pub mod tricks;
@@ -16,6 +17,7 @@ use scopasolver::rule_set::RuleSet;
 use scopasolver::search::{Control, Effort, Progress, Value};
 use scopasolver::{Card, Pack, Position, Random, ruba_mazzo};
 
+pub use share::Share;
 pub use slow::{Minimax, best, max_n, paranoid, plain_values};
 pub use solved::{Duel, Solved};
 
@@ -108,11 +110,16 @@ pub fn ruba_mazzo_for_two() -> Vec<ruba_mazzo::Rules> {
 
 /// Visits every position of random hands of every preset and of any options, with the source of chance. A hand with two
 /// packs counts for twenty.
-pub fn along_hands<G: CardGame>(hands: u64, mut visit: impl FnMut(&Position<G>, &mut Random)) {
+pub fn along_hands<G: CardGame>(hands: u64, visit: impl FnMut(&Position<G>, &mut Random)) {
+    along_share_of_hands(Share::ALL, hands, visit);
+}
+
+/// The same for a share of the hands.
+pub fn along_share_of_hands<G: CardGame>(share: Share, hands: u64, mut visit: impl FnMut(&Position<G>, &mut Random)) {
     let hands = if G::Pack::SIZE > Card::COUNT { hands / 20 } else { hands };
-    for (i, preset) in (0u64..).zip(G::Rules::PRESETS) {
-        let mut random = Random::new(1000 + i);
-        for hand in 0..hands / G::Rules::PRESETS.len() as u64 {
+    for (i, preset) in (1..).zip(G::Rules::PRESETS) {
+        for hand in share.of(0..hands / G::Rules::PRESETS.len() as u64) {
+            let mut random = Random::new(1_000_000 * i + hand);
             let rules = if hand % 4 == 0 { rules(preset) } else { any_rules(preset, &mut random) };
             let (mut position, _) = Position::deal_random(rules, &mut random);
             let mut buffer = Vec::new();

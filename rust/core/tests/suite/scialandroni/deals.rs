@@ -11,7 +11,7 @@ use scopasolver::{Random, Side};
 
 use super::plain::{Moment, Scartu};
 use super::{Table, ask, random_move, read, with};
-use crate::common::values_of;
+use crate::common::{Share, values_of};
 
 /// What a deal is played for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -129,23 +129,22 @@ fn plain_worth(end: &Table, goal: Goal) -> Value {
 
 #[test]
 fn deals_far_from_the_limit_and_near_it() {
-    let (mut random, mut ended) = (Random::new(15), 0);
+    let (share, mut ended) = (Share::one_in(5), 0);
     let options = [
         "max_raises=1",
         "max_raises=2,raise_menu=arrestu,limit_soddus=20",
         "max_raises=1,raise_menu=6,cartetta_betting=fixed",
         "max_raises=1,posta_alone=5,baiocca=3,both_seen=9,declared_seen=1,short_suit=pure_sum",
     ];
-    for (seed, options) in options.into_iter().enumerate() {
-        let deal = Table::deal_seed(with(options), seed as u64);
-        let worth = scartu(&deal);
-        for scores in [[0, 0], [70, 85], [86, 84], [88, 60], [89, 89]] {
-            let mut document = deal.to_document();
-            document["scores"] = scores.to_vec().into();
-            ended += compare(&read(&document), worth, &mut random);
-        }
+    let all_scores = [[0, 0], [70, 85], [86, 84], [88, 60], [89, 89]];
+    let cases = (0..).zip(options).flat_map(|(seed, options)| all_scores.map(|scores| (seed, options, scores)));
+    for (seed, options, scores) in share.of(cases) {
+        let deal = Table::deal_seed(with(options), seed);
+        let mut document = deal.to_document();
+        document["scores"] = scores.to_vec().into();
+        ended += compare(&read(&document), scartu(&deal), &mut Random::new(15 + seed));
     }
-    assert!(ended > 5, "the gioco ended only {ended} times");
+    assert!(share.is_enough(ended, 5), "the gioco ended only {ended} times");
 }
 
 /// What a position in the scartu is worth to the gioco.
