@@ -94,7 +94,7 @@ fn every_card_is_in_one_place<G: CardGame>() {
 }
 
 fn notation_and_document_read_back<G: CardGame>() {
-    along_hands::<G>(600, |position, random| {
+    along_share_of_hands::<G>(Share::one_in(4), 600, |position, random| {
         let notation: Position<G> = position.to_string().parse().unwrap_or_else(|error| panic!("{position}: {error}"));
         assert_eq!(&notation, position);
         assert_eq!(Position::from_json(&position.to_json()).as_ref(), Ok(position), "{position}");

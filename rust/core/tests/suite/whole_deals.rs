@@ -48,7 +48,7 @@ fn of_more_of_briscola_for_four() {
 fn of_ruba_mazzo() {
     for rules in ruba_mazzo_for_two() {
         let plies = if rules.capture_obligation == CaptureObligation::None { 14 } else { 36 };
-        for seed in Share::one_in(20).of(0..40) {
+        for seed in Share::one_in(40).of(0..40) {
             let start = ruba_mazzo::Position::random(rules, seed, plies);
             let mut minimax = Minimax::default();
             compare(&start, |position| minimax.of_moves(position));
