@@ -11,6 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from building import ALL_TWINS, MOMENTS, scartu, vying
+from sampling import examples
 from scopasolver import Position, Rules, ScopaSolverError, bots, solve
 from scopasolver.bots import Bot, bot, worlds
 from scopasolver.odds import decide
@@ -52,7 +53,7 @@ def test_a_fair_bot_knows_only_what_its_seat_has_seen(spec: str, game: str, data
 
 @pytest.mark.parametrize("game", ALL_TWINS)
 @pytest.mark.parametrize("spec", ALL)
-@settings(max_examples=12, deadline=None)
+@examples(12)
 @given(data=st.data(), seed=SEEDS)
 def test_bots_play_legal_moves(spec: str, game: str, data: st.DataObject, seed: int) -> None:
     position = data.draw(MOMENTS[game].filter(lambda moment: not moment.is_over))

@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from rich.console import Console
 
 from building import MOMENTS
+from sampling import examples
 from scopasolver import Match as Standing
 from scopasolver import Position, Rules
 from scopasolver.bots import worlds
@@ -37,6 +38,7 @@ def drawn(position: Position, viewer: int, width: int = 120) -> str:
 
 
 @pytest.mark.parametrize("game", MOMENTS)
+@examples(100)
 @given(data=st.data())
 def test_another_deal_of_the_hidden_cards_gives_the_same_screen(game: str, data: st.DataObject) -> None:
     position = data.draw(MOMENTS[game])
