@@ -2,7 +2,6 @@
 
 from scopasolver._core import (
     Card,
-    Match,
     Move,
     MoveValue,
     Observation,
@@ -12,6 +11,8 @@ from scopasolver._core import (
     Result,
     Rules,
     Solution,
+    Standing,
+    __version__,
     solve,
     solve_many,
 )
@@ -34,7 +35,6 @@ __all__ = [
     "IllegalMoveError",
     "InvalidPositionError",
     "Limit",
-    "Match",
     "MatchObjective",
     "MisdealError",
     "Move",
@@ -51,7 +51,9 @@ __all__ = [
     "RulesError",
     "ScopaSolverError",
     "Solution",
+    "Standing",
     "Suit",
+    "__version__",
     "solve",
     "solve_many",
 ]

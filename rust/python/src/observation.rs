@@ -2,13 +2,17 @@
 
 use pyo3::prelude::*;
 use pyo3::types::PyTuple;
-use scopasolver::{AnyCard, AnyObservation};
+use scopasolver::{AnyCard, AnyObservation, AnyRules};
 
 use crate::cards::{Card, Move, tuple, tuples};
-use crate::rules::Rules;
+use crate::games::OfGame;
 
 /// What one seat knows of a position: its own cards and everything that was ever shown.
-#[pyclass(frozen, eq, hash, module = "scopasolver")]
+///
+/// Two positions that differ only in what the seat has not seen give equal observations. What lies open is told as by
+/// the position, and an attribute that the game does not have raises AttributeError. An observation cannot be pickled;
+/// its position can, and gives it again.
+#[pyclass(frozen, subclass, eq, hash, module = "scopasolver")]
 #[derive(PartialEq, Eq, Hash)]
 pub struct Observation(pub AnyObservation);
 
@@ -22,8 +26,8 @@ impl Observation {
 
     /// The rules of the hand.
     #[getter]
-    fn rules(&self) -> Rules {
-        Rules(self.0.rules())
+    fn rules(&self) -> OfGame<AnyRules> {
+        OfGame(self.0.rules())
     }
 
     /// The seat's own cards, by `id`.
@@ -45,6 +49,10 @@ impl Observation {
     }
 
     /// Cards that each seat has proved not to hold, by `id`, as far as play is known.
+    ///
+    /// In Ruba mazzo by laying where whoever can take must, in Sette e mezzo by going on or standing, in the scartu of
+    /// Su Scialandroni by not following, in Scala 40 by discarding what only a hand of banned cards may, or by not
+    /// having drawn since the discards were shuffled.
     #[getter]
     fn lacks<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         tuples(py, self.0.lacks())
@@ -75,6 +83,11 @@ impl Observation {
     }
 
     /// Return what this seat may play.
+    ///
+    /// Returns
+    /// -------
+    /// list of Move
+    ///     The legal moves in canonical order; empty when another seat is to act.
     fn legal_moves(&self) -> Vec<Move> {
         self.0.legal_moves().into_iter().map(Move).collect()
     }
