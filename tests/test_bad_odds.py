@@ -8,8 +8,16 @@ from typing import Any
 import pytest
 
 from building import sette_e_mezzo_moment
-from scopasolver import InvalidPositionError, ParseError, Rules, ScopaSolverError
-from scopasolver.odds import banker_decide, banker_expects, decide, decide_for, hand_class, strategy_table
+from scopasolver import InvalidPositionError, ParseError, ScopaSolverError
+from scopasolver.sette_e_mezzo import (
+    Rules,
+    banker_decide,
+    banker_expects,
+    decide,
+    decide_for,
+    hand_class,
+    strategy_table,
+)
 from spoiling import TEN_MEGABYTES, raised
 
 BEST_HAND = Rules("sette_e_mezzo", settlement="best_hand")

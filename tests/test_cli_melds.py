@@ -9,10 +9,10 @@ from typing import Any
 import pytest
 
 from commanding import BRISCOLA, ENDING, EXAMPLES, RUBA_MAZZO, run
-from scopasolver import Position, Rules, melds
+from scopasolver import Position, Rules, machiavelli, melds, scala40
 
-MACHIAVELLI = Position.from_json((EXAMPLES / "machiavelli_turn.json").read_text())
-SCALA40 = Position.from_json((EXAMPLES / "scala40_turn.json").read_text())
+MACHIAVELLI = machiavelli.Position.from_json((EXAMPLES / "machiavelli_turn.json").read_text())
+SCALA40 = scala40.Position.from_json((EXAMPLES / "scala40_turn.json").read_text())
 
 
 def answers(position: Position) -> Any:

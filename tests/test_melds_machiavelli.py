@@ -12,9 +12,11 @@ import pytest
 from building import is_machiavelli_table, machiavelli_moment, names, random_table
 from reference import machiavelli as twin
 from reference import melds_ilp
-from scopasolver import InvalidPositionError, ParseError, Position, Rules, ScopaSolverError
-from scopasolver.melds import (
+from scopasolver import InvalidPositionError, ParseError, ScopaSolverError
+from scopasolver.machiavelli import (
     Lay,
+    Position,
+    Rules,
     all_maximal_lays,
     arrange,
     arrange_lay,

@@ -26,7 +26,8 @@ from reference import scialandroni as twin
 from reference import scialandroni_hands as hands
 from reference import scialandroni_scartu, scialandroni_vying
 from reference.scopa import rank
-from scopasolver import Limit, MatchObjective, Move, Position, Rules, Solution, solve, solve_many
+from scopasolver import Limit, MatchObjective, Move, Solution, solve, solve_many
+from scopasolver.scialandroni import Position, Rules
 
 SMALL_TABLE = 1
 SEEDS = st.integers(0, 2**32)

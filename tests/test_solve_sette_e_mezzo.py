@@ -12,7 +12,8 @@ from hypothesis import strategies as st
 from building import RULES, names, twin_of
 from reference import minimax
 from reference import sette_e_mezzo as twin
-from scopasolver import Limit, Position, Rules, Solution, solve, solve_many
+from scopasolver import Limit, Solution, solve, solve_many
+from scopasolver.sette_e_mezzo import Position, Rules
 from scopasolver.testing import positions
 from test_twin import shuffled
 

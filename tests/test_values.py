@@ -553,7 +553,7 @@ def test_a_seed_always_gives_the_same_deal(preset: str) -> None:
 
 
 def test_cards_and_their_names_make_the_same_deck() -> None:
-    chosen = Rules("scopa")
+    chosen: Rules = Rules("scopa")
     deck = T_7_3.split()
     assert chosen.deal(deck=deck) == chosen.deal(deck=T_7_3) == chosen.deal(deck=[Card(card) for card in deck])
     for other, twin in (("machiavelli", machiavelli), ("scala40", scala40)):

@@ -1,5 +1,6 @@
 """Exact solver for Italian card games."""
 
+from scopasolver import briscola, machiavelli, ruba_mazzo, scala40, scialandroni, scopa, sette_e_mezzo
 from scopasolver._core import (
     Card,
     Move,
@@ -54,6 +55,13 @@ __all__ = [
     "Standing",
     "Suit",
     "__version__",
+    "briscola",
+    "machiavelli",
+    "ruba_mazzo",
+    "scala40",
+    "scialandroni",
+    "scopa",
+    "sette_e_mezzo",
     "solve",
     "solve_many",
 ]

@@ -1,10 +1,11 @@
 """Rules, positions and exact search, compiled."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from typing import Any, Generic, Literal, Self, TypeAlias, TypeVar, final, overload
+from typing import Any, Generic, Literal, Self, TypeAlias, final, overload
 
-from typing_extensions import disjoint_base
+from typing_extensions import TypeVar, disjoint_base
 
+from scopasolver import briscola, machiavelli, ruba_mazzo, scala40, scialandroni, scopa, sette_e_mezzo
 from scopasolver.enums import FrenchSuit, Suit
 from scopasolver.limit import Limit, MatchObjective
 
@@ -35,9 +36,13 @@ __all__ = [
 # Cards as text, or one by one.
 _Cards: TypeAlias = str | Sequence[Card | str]
 
-# What the numbers of a solution are. `Any` beside it stands for None, where a limit left a value open, so that
-# everybody who sets no limit need not tell it apart.
-_V_co = TypeVar("_V_co", covariant=True)
+# What the numbers of a solution are: integers in by far the most solves. `Any` stands for the others, and beside a type
+# for None, where a limit left a value open, so that everybody else need not tell them apart.
+_V_co = TypeVar("_V_co", covariant=True, default=int | Any)
+
+# The positions that an observation is of; those of its game, where the game is known.
+_P_co = TypeVar("_P_co", bound=Position, covariant=True, default=Position)
+_P = TypeVar("_P", bound=Position)
 
 @final
 class Card:
@@ -140,6 +145,38 @@ class Rules:
     True
     """
 
+    @overload
+    def __new__(
+        cls,
+        preset: Literal[
+            "scopa",
+            "scopone",
+            "scopone_scientifico",
+            "scopone_tamanini",
+            "scopa_d_assi",
+            "scopa_di_quindici",
+            "seed_000",
+            "seed_001_scopa",
+            "seed_001_scientifico",
+        ],
+        /,
+        **options: str | int | bool,
+    ) -> scopa.Rules: ...
+    @overload
+    def __new__(cls, preset: Literal["briscola"], /, **options: str | int | bool) -> briscola.Rules: ...
+    @overload
+    def __new__(cls, preset: Literal["ruba_mazzo"], /, **options: str | int | bool) -> ruba_mazzo.Rules: ...
+    @overload
+    def __new__(cls, preset: Literal["machiavelli"], /, **options: str | int | bool) -> machiavelli.Rules: ...
+    @overload
+    def __new__(
+        cls, preset: Literal["scala40", "scala40_001", "scala40_004"], /, **options: str | int | bool
+    ) -> scala40.Rules: ...
+    @overload
+    def __new__(cls, preset: Literal["sette_e_mezzo"], /, **options: str | int | bool) -> sette_e_mezzo.Rules: ...
+    @overload
+    def __new__(cls, preset: Literal["scialandroni"], /, **options: str | int | bool) -> scialandroni.Rules: ...
+    @overload
     def __new__(cls, preset: str, /, **options: str | int | bool) -> Self: ...
     @classmethod
     def parse(cls, text: str) -> Self:
@@ -294,7 +331,30 @@ class Rules:
         >>> Rules("scopone_scientifico").random_position(seed=1, plies_left=20).plies_left
         20
         """
-    def start_match(self, seed: int) -> Standing: ...
+    def start_match(self, seed: int) -> Standing:
+        """Start a match: nobody has a point, and the first hand is dealt.
+
+        Parameters
+        ----------
+        seed : int
+            Decides the first dealer, unless the rules name one, and every shuffle; from 0 to 2**64 - 1.
+
+        Returns
+        -------
+        Standing
+            How the match stands at its start.
+
+        Raises
+        ------
+        ValueError
+            If `seed` is out of range.
+
+        Examples
+        --------
+        >>> standing = Rules("scopa").start_match(seed=1)
+        >>> standing.totals, standing.hands_played, standing.is_over
+        ((0, 0), 0, False)
+        """
     def __eq__(self, other: object, /) -> bool: ...
     def __ne__(self, other: object, /) -> bool: ...
     def __hash__(self) -> int: ...
@@ -369,8 +429,8 @@ class Move:
 class Result:
     """The score of a finished hand, part by part; every tuple has one entry a side, or a seat where the name says so.
 
-    `points` and `winner` are there for every game; parts that another game has raise AttributeError. A result
-    cannot be pickled; the finished position can, and gives it again.
+    This is what results of all games have. That of a game is an instance of the class `Result` in the module of the
+    game, with the other parts that the game counts. Results are frozen, hashable, comparable and picklable.
 
     Examples
     --------
@@ -385,9 +445,8 @@ class Result:
     def points(self) -> tuple[int, ...]:
         """Points of the hand, as the game counts them.
 
-        Scopa the sum of the categories below, Briscola card points, Ruba mazzo cards, Machiavelli and Sette e mezzo
-        what is paid to the side (less than 0 if it pays), Scala 40 penalty points (few are good), Su Scialandroni
-        arrialis.
+        Scopa the sum of the categories, Briscola card points, Ruba mazzo cards, Machiavelli and Sette e mezzo what is
+        paid to the side (less than 0 if it pays), Scala 40 penalty points (few are good), Su Scialandroni arrialis.
         """
     @property
     def winner(self) -> int | None:
@@ -397,7 +456,7 @@ class Result:
     def __hash__(self) -> int: ...
 
 @disjoint_base
-class Observation:
+class Observation(Generic[_P_co]):
     """What one seat knows of a position: its own cards and everything that was ever shown.
 
     Two positions that differ only in what the seat has not seen give equal observations. What lies open is told as by
@@ -701,7 +760,7 @@ class Position:
 
 @final
 class Standing:
-    """A match, hand by hand: a frozen value, advanced with `after`.
+    """How a match stands before a hand, or at its end: a frozen value, which `Rules.start_match` gives and `after` advances.
 
     Players keep their numbers through the match, seats turn with the deal: seat 0 always plays first, and the last
     seat deals. After a complete hand of Scopa a side at or over the target wins if it is ahead; level sides play
@@ -710,26 +769,16 @@ class Standing:
     Machiavelli likewise adds up what is paid in one hand or four. In Scala 40 whoever has more than 100 points goes
     out, or comes in again with the highest total of those still in; the last one in wins. Sette e mezzo adds up what is
     paid, without end; its dealer is the banker. In Su Scialandroni the first side at the limit wins a gioco, and the
-    next one starts from nothing; two giochi win. A match cannot be pickled: rules, seed and the moves of its hands make
-    it again.
-
-    Parameters
-    ----------
-    rules : Rules
-        The rules, with what ends the match.
-    seed : int
-        Decides the first dealer, unless the rules name one, and every shuffle; from 0 to 2**64 - 1.
-
-    Raises
-    ------
-    ValueError
-        If `seed` is out of range.
+    next one starts from nothing; two giochi win.
 
     Examples
     --------
-    >>> match = Match(Rules("scopa"), seed=1)
-    >>> match.totals, match.hands_played, match.is_over
-    ((0, 0), 0, False)
+    >>> standing = Rules("briscola").start_match(seed=1)
+    >>> position = standing.deal()
+    >>> while not position.is_over:
+    ...     position = position.play(position.legal_moves()[0])
+    >>> standing.after(position.result()).hands_played
+    1
     """
 
     @property
@@ -824,7 +873,7 @@ class Standing:
 
         Returns
         -------
-        Match
+        Standing
             The match with new totals and the next dealer.
 
         Raises
@@ -877,7 +926,8 @@ class MoveValue(Generic[_V_co]):
 class Solution(Generic[_V_co]):
     """The answer of `solve`.
 
-    It cannot be pickled; `to_dict` gives plain values that can.
+    It is frozen, hashable, comparable and picklable. Two solutions are equal when all of them is, nodes and seconds
+    included. In type hints `Solution[int]` says what the values are.
     """
 
     @property
@@ -1127,44 +1177,6 @@ def solve_many(
     [True, True, True]
     """
 
-
-
-
-
-
-
-
-
-
-
-
-
-
-
-
-
-
-
-
-
-
-
-
-
-
-
-
-
-
-
-
-
-
-
-
-
-
-
 @final
 class Candidate:
     """A move that a bot has considered."""
@@ -1267,7 +1279,7 @@ class Bot:
     def __eq__(self, other: object, /) -> bool: ...
     def __hash__(self) -> int: ...
 
-def worlds(observation: Observation, n: int, seed: int = 0) -> list[Position]:
+def worlds(observation: Observation[_P], n: int, seed: int = 0) -> list[_P]:
     """Return positions that look to a seat just like the one that it has observed.
 
     Each of them is drawn by itself, and every deal that can have led to one is as likely as the others: the unseen
@@ -1319,7 +1331,7 @@ def count_worlds(observation: Observation) -> int | None:
         Scialandroni, or in Scala 40 while another player has a discard to meld.
     """
 
-def all_worlds(observation: Observation, most: int = 10_000) -> list[Position]:
+def all_worlds(observation: Observation[_P], most: int = 10_000) -> list[_P]:
     """Return all positions that look to a seat just like the one that it has observed.
 
     Parameters

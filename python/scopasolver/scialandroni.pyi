@@ -29,12 +29,62 @@ __all__ = [
 
 @final
 class Rules(_core.Rules):
+    """Rules of Su Scialandroni.
+
+    Parameters
+    ----------
+    preset : str, optional
+        One of the presets of the game; the main one if not given.
+    **options : str or int or bool
+        Options to change; `describe` lists them with their values.
+
+    Raises
+    ------
+    RulesError
+        If the preset, an option or a value does not exist, or is of another game, or options contradict each
+        other.
+    """
+
     def __new__(cls, preset: str | None = None, /, **options: str | int | bool) -> Self: ...
     def deal(self, *, seed: int | None = None, deck: _Cards | None = None) -> Position: ...
     def random_position(self, *, seed: int, plies_left: int) -> Position: ...
 
 @final
 class Position(_core.Position):
+    """A position of Su Scialandroni: a hand at one moment, all cards known.
+
+    It is made from the one-line notation, or from the fields of the position document by name.
+
+    Parameters
+    ----------
+    notation : str, optional
+        The one-line notation, instead of all that follows.
+    rules : Rules or str, optional
+        The rules; those of the main preset if not given.
+    hands : sequence of str or sequence
+        The cards in each hand, seat 0 first, as one text with spaces or as a sequence of cards and names.
+    to_move : int, optional
+        The seat to act; nobody when the hand is over.
+    stock : str or sequence, optional
+        Cards still to be dealt or drawn, the next one first.
+    **fields : optional
+        The other fields of the document, by the names of the attributes; what is left out has no content.
+
+    Raises
+    ------
+    TypeError
+        If fields are given beside the notation.
+    ParseError
+        If the notation or the rules string does not have its form.
+    RulesError
+        If the rules do not exist.
+    MisdealError
+        If only a deal that is void by the rules leads to the position.
+    InvalidPositionError
+        If the rules are of another game, a field is wrong, or no hand can reach the position; `reasons` lists
+        everything.
+    """
+
     @overload
     def __new__(cls, notation: str, /) -> Self: ...
     @overload
@@ -60,67 +110,97 @@ class Position(_core.Position):
     @property
     def rules(self) -> Rules: ...
     @property
-    def phase(self) -> str: ...
+    def phase(self) -> str:
+        """The phase of the deal: `posta_1`, `posta_2`, `cartetta`, `posta_grande` or `scartu`."""
     @property
-    def scores(self) -> tuple[int, ...]: ...
+    def scores(self) -> tuple[int, ...]:
+        """The arrialis of each side in the gioco before this deal, side 0 first."""
     @property
-    def marked(self) -> tuple[int, ...]: ...
+    def marked(self) -> tuple[int, ...]:
+        """The arrialis that each side has marked in this deal."""
     @property
-    def aside(self) -> tuple[tuple[Card, ...], ...]: ...
+    def aside(self) -> tuple[tuple[Card, ...], ...]:
+        """The cards that each seat has put aside in earlier phases, by `id`."""
     @property
-    def shown(self) -> tuple[tuple[Card, ...], ...]: ...
+    def shown(self) -> tuple[tuple[Card, ...], ...]:
+        """Cards of each seat, in hand or put aside, that everyone has seen."""
     @property
-    def declared(self) -> tuple[str, ...]: ...
+    def declared(self) -> tuple[str, ...]:
+        """What each seat has declared in this phase: `nothing`, `primiera` or `frusciu`."""
     @property
-    def bids(self) -> tuple[str, ...]: ...
+    def bids(self) -> tuple[str, ...]:
+        """What has been said in this phase, in order."""
     @property
-    def laid(self) -> tuple[Card, ...]: ...
+    def laid(self) -> tuple[Card, ...]:
+        """The cards of ladders that nobody could go on with, in the order in which they were laid."""
     @property
-    def ladder(self) -> tuple[Card, ...]: ...
+    def ladder(self) -> tuple[Card, ...]:
+        """The cards of the ladder that is being laid, in order; empty when somebody leads."""
     @property
-    def last(self) -> int | None: ...
+    def last(self) -> int | None:
+        """The seat that laid the last card, or None if nobody has."""
     @property
-    def in_turn(self) -> int: ...
+    def in_turn(self) -> int:
+        """How many cards that seat has laid in its turn, as long as the turn lasts."""
     def result(self) -> Result: ...
     def observation(self, seat: int) -> Observation: ...
 
 @final
-class Observation(_core.Observation):
+class Observation(_core.Observation[Position]):
+    """What one seat knows of a position of Su Scialandroni."""
+
     @property
     def rules(self) -> Rules: ...
     @property
-    def phase(self) -> str: ...
+    def phase(self) -> str:
+        """The phase of the deal: `posta_1`, `posta_2`, `cartetta`, `posta_grande` or `scartu`."""
     @property
-    def scores(self) -> tuple[int, ...]: ...
+    def scores(self) -> tuple[int, ...]:
+        """The arrialis of each side in the gioco before this deal, side 0 first."""
     @property
-    def marked(self) -> tuple[int, ...]: ...
+    def marked(self) -> tuple[int, ...]:
+        """The arrialis that each side has marked in this deal."""
     @property
-    def aside(self) -> tuple[tuple[Card, ...], ...]: ...
+    def aside(self) -> tuple[tuple[Card, ...], ...]:
+        """The cards that each seat has put aside in earlier phases, by `id`."""
     @property
-    def shown(self) -> tuple[tuple[Card, ...], ...]: ...
+    def shown(self) -> tuple[tuple[Card, ...], ...]:
+        """Cards of each seat, in hand or put aside, that everyone has seen."""
     @property
-    def declared(self) -> tuple[str, ...]: ...
+    def declared(self) -> tuple[str, ...]:
+        """What each seat has declared in this phase: `nothing`, `primiera` or `frusciu`."""
     @property
-    def bids(self) -> tuple[str, ...]: ...
+    def bids(self) -> tuple[str, ...]:
+        """What has been said in this phase, in order."""
     @property
-    def laid(self) -> tuple[Card, ...]: ...
+    def laid(self) -> tuple[Card, ...]:
+        """The cards of ladders that nobody could go on with, in the order in which they were laid."""
     @property
-    def ladder(self) -> tuple[Card, ...]: ...
+    def ladder(self) -> tuple[Card, ...]:
+        """The cards of the ladder that is being laid, in order; empty when somebody leads."""
     @property
-    def last(self) -> int | None: ...
+    def last(self) -> int | None:
+        """The seat that laid the last card, or None if nobody has."""
     @property
-    def in_turn(self) -> int: ...
+    def in_turn(self) -> int:
+        """How many cards that seat has laid in its turn, as long as the turn lasts."""
 
 @final
 class Result(_core.Result):
+    """The score of a finished hand of Su Scialandroni."""
+
     @property
-    def scores(self) -> tuple[int, ...]: ...
+    def scores(self) -> tuple[int, ...]:
+        """The arrialis of each side in the gioco, those of the deal included."""
     @property
-    def reached(self) -> int | None: ...
+    def reached(self) -> int | None:
+        """The side that has reached the limit and so wins the gioco, or None."""
     @property
-    def closer(self) -> int | None: ...
+    def closer(self) -> int | None:
+        """The side that was out first in the scartu, or None."""
     @property
-    def mazzu(self) -> bool: ...
+    def mazzu(self) -> bool:
+        """Whether the closer has made mazzu."""
 
 @final
 class HandClass:
@@ -300,7 +380,7 @@ def best_hand(
     phase: str | None = None,
     *,
     declared: Iterable[int] | None = None,
-    rules: Rules | None = None,
+    rules: _core.Rules | None = None,
 ) -> int:
     """Return the seat with the best hand of Su Scialandroni; of equal ones the first in order of play.
 
@@ -394,7 +474,7 @@ def caps(score: int) -> tuple[int, int, int, int]:
     """
 
 def hand_value(
-    cards: _Cards, phase: str = "posta_1", *, declared: bool = False, rules: Rules | None = None
+    cards: _Cards, phase: str = "posta_1", *, declared: bool = False, rules: _core.Rules | None = None
 ) -> HandValue:
     """Return what a hand of Su Scialandroni counts in a phase that is vied for.
 
@@ -437,7 +517,7 @@ def hand_value(
 def solve_vying(
     phase: str | Position = "posta_1",
     *,
-    rules: Rules | None = None,
+    rules: _core.Rules | None = None,
     scores: tuple[int, int] | None = None,
     declared: Sequence[str] | None = None,
     classes: int = 16,

@@ -32,12 +32,62 @@ _Banker: TypeAlias = Literal["informed", "best"] | int
 
 @final
 class Rules(_core.Rules):
+    """Rules of Sette e mezzo.
+
+    Parameters
+    ----------
+    preset : str, optional
+        One of the presets of the game; the main one if not given.
+    **options : str or int or bool
+        Options to change; `describe` lists them with their values.
+
+    Raises
+    ------
+    RulesError
+        If the preset, an option or a value does not exist, or is of another game, or options contradict each
+        other.
+    """
+
     def __new__(cls, preset: str | None = None, /, **options: str | int | bool) -> Self: ...
     def deal(self, *, seed: int | None = None, deck: _Cards | None = None) -> Position: ...
     def random_position(self, *, seed: int, plies_left: int) -> Position: ...
 
 @final
 class Position(_core.Position):
+    """A position of Sette e mezzo: a hand at one moment, all cards known.
+
+    It is made from the one-line notation, or from the fields of the position document by name.
+
+    Parameters
+    ----------
+    notation : str, optional
+        The one-line notation, instead of all that follows.
+    rules : Rules or str, optional
+        The rules; those of the main preset if not given.
+    hands : sequence of str or sequence
+        The cards in each hand, seat 0 first, as one text with spaces or as a sequence of cards and names.
+    to_move : int, optional
+        The seat to act; nobody when the hand is over.
+    stock : str or sequence, optional
+        Cards still to be dealt or drawn, the next one first.
+    **fields : optional
+        The other fields of the document, by the names of the attributes; what is left out has no content.
+
+    Raises
+    ------
+    TypeError
+        If fields are given beside the notation.
+    ParseError
+        If the notation or the rules string does not have its form.
+    RulesError
+        If the rules do not exist.
+    MisdealError
+        If only a deal that is void by the rules leads to the position.
+    InvalidPositionError
+        If the rules are of another game, a field is wrong, or no hand can reach the position; `reasons` lists
+        everything.
+    """
+
     @overload
     def __new__(cls, notation: str, /) -> Self: ...
     @overload
@@ -54,27 +104,37 @@ class Position(_core.Position):
     @property
     def rules(self) -> Rules: ...
     @property
-    def status(self) -> tuple[str, ...]: ...
+    def status(self) -> tuple[str, ...]:
+        """How far each seat has come: `waiting`, `playing`, `stood` or `bust`."""
     @property
-    def open(self) -> tuple[tuple[Card, ...], ...]: ...
+    def open(self) -> tuple[tuple[Card, ...], ...]:
+        """The cards of each hand that lie face up, by `id`."""
     def result(self) -> Result: ...
     def observation(self, seat: int) -> Observation: ...
 
 @final
-class Observation(_core.Observation):
+class Observation(_core.Observation[Position]):
+    """What one seat knows of a position of Sette e mezzo."""
+
     @property
     def rules(self) -> Rules: ...
     @property
-    def status(self) -> tuple[str, ...]: ...
+    def status(self) -> tuple[str, ...]:
+        """How far each seat has come: `waiting`, `playing`, `stood` or `bust`."""
     @property
-    def open(self) -> tuple[tuple[Card, ...], ...]: ...
+    def open(self) -> tuple[tuple[Card, ...], ...]:
+        """The cards of each hand that lie face up, by `id`."""
 
 @final
 class Result(_core.Result):
+    """The score of a finished hand of Sette e mezzo."""
+
     @property
-    def classes(self) -> tuple[int, ...]: ...
+    def classes(self) -> tuple[int, ...]:
+        """The class of each hand: 0 bust, 1 to 15 its half points, 16 sette e mezzo reale."""
     @property
-    def next_banker(self) -> int: ...
+    def next_banker(self) -> int:
+        """The seat whose player is the banker of the next hand."""
 
 @final
 class Decision:
@@ -160,7 +220,7 @@ def banker_decide(
     players: Sequence[int | _Cards],
     unseen: _Cards | Mapping[str, int] | None = None,
     *,
-    rules: Rules | None = None,
+    rules: _core.Rules | None = None,
 ) -> Decision:
     """Return what standing and drawing are worth to the banker, against all players together.
 
@@ -204,7 +264,7 @@ def banker_expects(
     players: Sequence[int | _Cards],
     unseen: _Cards | Mapping[str, int] | None = None,
     *,
-    rules: Rules | None = None,
+    rules: _core.Rules | None = None,
 ) -> Fraction:
     """Return the mean payment of the banker before he turns his card, when the players are done.
 
@@ -282,7 +342,7 @@ def decide_for(
     unseen: _Cards | Mapping[str, int] | None = None,
     *,
     banker: _Banker = "informed",
-    rules: Rules | None = None,
+    rules: _core.Rules | None = None,
 ) -> Decision:
     """Return what standing and drawing are worth to one player with a hand.
 
@@ -326,7 +386,7 @@ def decide_for(
     Fraction(-56277460859, 117323923080)
     """
 
-def hand_class(hand: _Cards, *, rules: Rules | None = None) -> int:
+def hand_class(hand: _Cards, *, rules: _core.Rules | None = None) -> int:
     """Return the class of a hand: 0 bust, 1 to 15 its half points, 16 sette e mezzo reale.
 
     Parameters
@@ -356,7 +416,7 @@ def hand_class(hand: _Cards, *, rules: Rules | None = None) -> int:
     (15, 16, 0)
     """
 
-def strategy_table(*, banker: _Banker = "informed", rules: Rules | None = None) -> StrategyTable:
+def strategy_table(*, banker: _Banker = "informed", rules: _core.Rules | None = None) -> StrategyTable:
     """Return what is best for one player against the banker, from the first card of a whole pack on.
 
     Parameters

@@ -12,7 +12,7 @@ from scopasolver.cli.drawing import draw
 from scopasolver.cli.games.sette_e_mezzo_table import to_dict, view
 from scopasolver.cli.inputs import BadInput, rules_text
 from scopasolver.cli.plot import FORMATS, write_plot
-from scopasolver.odds import strategy_table
+from scopasolver.sette_e_mezzo import strategy_table
 
 Banker = Literal["informed", "best"] | int
 WORDS: dict[str, Banker] = {"informed": "informed", "best": "best"}

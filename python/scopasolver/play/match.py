@@ -5,8 +5,7 @@ from collections.abc import Callable, Sequence
 from os import PathLike
 from typing import Self
 
-from scopasolver import Match as Standing
-from scopasolver import Move, Position, RecordError, Result, Rules, ScopaSolverError
+from scopasolver import Move, Position, RecordError, Result, Rules, ScopaSolverError, Standing
 from scopasolver.play.arguments import expect, whole_number
 from scopasolver.play.course import Course, Hand
 from scopasolver.play.events import Event, MatchStarted, MovePlayed, MovesUndone, Seated
@@ -284,7 +283,7 @@ class Match:
 
         Returns
         -------
-        scopasolver.Match
+        scopasolver.Standing
             How the match stands then.
 
         Raises

@@ -9,10 +9,10 @@ use crate::games::OfGame;
 
 /// What one seat knows of a position: its own cards and everything that was ever shown.
 ///
-/// Two positions that differ only in what the seat has not seen give equal observations. What lies open is told as by
-/// the position, and an attribute that the game does not have raises AttributeError. An observation cannot be pickled;
-/// its position can, and gives it again.
-#[pyclass(frozen, subclass, eq, hash, module = "scopasolver")]
+/// Two positions that differ only in what the seat has not seen give equal observations. This is what observations of
+/// all games have; every one is an instance of the class `Observation` in the module of its game, which has what lies
+/// open there, as the position tells it. An observation cannot be pickled; its position can, and gives it again.
+#[pyclass(frozen, generic, subclass, eq, hash, module = "scopasolver")]
 #[derive(PartialEq, Eq, Hash)]
 pub struct Observation(pub AnyObservation);
 

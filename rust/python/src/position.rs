@@ -20,8 +20,9 @@ const SIGNALS_EVERY: u32 = 1 << 14;
 
 /// A hand at one moment, all cards known, with the rules it is played by.
 ///
-/// Positions are frozen, hashable, comparable and picklable; playing gives a new one. An attribute that the game does
-/// not have raises AttributeError, so `hasattr` tells what it has.
+/// Positions are frozen, hashable, comparable and picklable; playing gives a new one. This is what positions of all
+/// games have; every position is an instance of the class `Position` in the module of its game, which has the rest. So
+/// `isinstance(position, briscola.Position)` tells the games apart, and this constructor gives the class of the game.
 ///
 /// `str` is the one-line notation, the fields of the game with spaces between:
 ///
@@ -61,6 +62,8 @@ const SIGNALS_EVERY: u32 = 1 << 14;
 /// >>> start = Rules("briscola").deal(seed=7)
 /// >>> start.trick, start.trump == start.stock[-1], hasattr(start, "table")
 /// ((), True, False)
+/// >>> type(start)
+/// <class 'scopasolver.briscola.Position'>
 #[pyclass(frozen, subclass, eq, hash, str = "{0}", module = "scopasolver", from_py_object)]
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub struct Position(pub AnyPosition);

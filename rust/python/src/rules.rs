@@ -15,6 +15,8 @@ use crate::standing::Standing;
 /// The rules of one variant: a preset and the options that differ from it.
 ///
 /// Rules are frozen, hashable, comparable and picklable. `str` gives the canonical rules string, `repr` an expression.
+/// All rules are instances of the class `Rules` in the module of their game, whose methods say what they give in types:
+/// `briscola.Rules().deal(seed=1)` is a `briscola.Position`.
 ///
 /// Parameters
 /// ----------

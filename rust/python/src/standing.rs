@@ -14,7 +14,7 @@ use crate::games::OfGame;
 use crate::outcome::Outcome;
 use crate::rules::Rules;
 
-/// How a match stands before a hand, or at its end: a frozen value, which `Rules.start_match` gives and `after` advances.
+/// How a match stands: a frozen value, which `Rules.start_match` gives and `after` advances.
 ///
 /// Players keep their numbers through the match, seats turn with the deal: seat 0 always plays first, and the last
 /// seat deals. After a complete hand of Scopa a side at or over the target wins if it is ahead; level sides play

@@ -2,6 +2,11 @@
 
 game! {
     "Briscola" in "scopasolver.briscola" = scopasolver::briscola::Hand;
+    ///
+    /// Examples
+    /// --------
+    /// >>> Rules(players=4).deal(seed=1).trump == Position(str(Rules(players=4).deal(seed=1))).trump
+    /// True
     rules;
     position;
     fields {

@@ -5,6 +5,12 @@ use pyo3::types::PyTuple;
 game! {
     "Machiavelli" in "scopasolver.machiavelli" = scopasolver::machiavelli::Hand;
     rules;
+    ///
+    /// Examples
+    /// --------
+    /// >>> position = Position(hands=["5h 6h", "2c"], table=["7c 7d 7h 7s"], to_move=0)
+    /// >>> str(position)
+    /// 'machiavelli 5h6h/2c 7h7s7c7d 0 0 -'
     position;
     fields {
         /// Cards on the table, by `id`.

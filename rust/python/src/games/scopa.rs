@@ -3,10 +3,6 @@
 game! {
     "the Scopa family" in "scopasolver.scopa" = scopasolver::scopa::Hand;
     rules;
-    ///
-    /// Examples
-    /// --------
-    /// >>> position = Position(rules="scopone_scientifico", hands=["7D", "1C", "6S", "2B"], table="5D 4C", to_move=0)
     position;
     fields {
         /// Cards on the table, by `id`.
