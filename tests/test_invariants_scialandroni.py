@@ -255,6 +255,7 @@ def test_a_partita_is_two_giochi_of_three(limit_soddus: int) -> None:
         assert match.dealer in (0, 1)
         while not match.is_over:
             start = match.deal()
+            assert isinstance(start, Position)
             assert start.scores == tuple(match.totals[match.side_at(side)] for side in range(2))
             assert (max(match.totals) < limit(rules), match.games) == (True, tuple(games))
             result = course_from(start, seed)[-1].result()
