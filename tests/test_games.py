@@ -104,8 +104,10 @@ def test_positions_are_made_from_keywords(game: str, data: st.DataObject) -> Non
     document = position.to_dict()
     assert module.Position(**document) == Position.from_dict(document)
     attributes = {name: getattr(position, name) for name in document} | {"rules": position.rules}
-    # Of combinations the attribute has the cards, and `melds` the cards of each.
-    attributes |= {"table": position.melds} if hasattr(position, "melds") else {}
+    if hasattr(position, "melds"):
+        # The attribute has the cards of all combinations, and only the document the suit that a jolly is declared as.
+        is_declared = position.rules.options.get("jolly_in_set") == "declared_suit"
+        attributes["table"] = document["table"] if is_declared else position.melds
     assert module.Position(**attributes) == Position.from_dict(document)
 
 
@@ -141,7 +143,7 @@ SCOPA = Rules("scopa").deal(seed=1)
         (lambda: machiavelli.Position(hands=["5h", "6h"], passes="x", to_move=0), InvalidPositionError, "`passes`"),  # type: ignore[call-overload]
         (lambda: machiavelli.Position(rules="x", hands=["5h", "6h"], to_move=0), RulesError, "`x`"),
         (lambda: machiavelli.Position("x", hands=["5h", "6h"]), TypeError, "`hands` follows from the notation"),  # type: ignore[call-overload]
-        (lambda: machiavelli.Position("x"), ParseError, "notation"),
+        (lambda: machiavelli.Position("machiavelli x"), ParseError, "notation"),
         (lambda: machiavelli.Position(hands=["5h", "6h"], trick=""), TypeError, "trick"),  # type: ignore[call-overload]
         (lambda: SCOPA.trump, AttributeError, "'scopasolver.scopa.Position' object has no attribute 'trump'"),  # type: ignore[attr-defined]
     ],

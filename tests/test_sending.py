@@ -51,7 +51,7 @@ NOT_SENT = (Observation, scialandroni.Vying)
 
 def standing(seed: int) -> object:
     """Return how a match stands after two hands."""
-    stands = Rules("briscola").start_match(seed)
+    stands = Rules("scopa").start_match(seed)
     for _ in range(2):
         position = stands.deal()
         while not position.is_over:
@@ -118,9 +118,9 @@ SOME: list[object] = [
     *reports(lambda tell: scialandroni.solve_vying("posta_2", iterations=10**6, deals=500, classes=4, progress=tell)),
 ]
 for GAME in (scopa, briscola, ruba_mazzo, machiavelli, scala40, sette_e_mezzo, scialandroni):
-    SOME += [GAME.Rules(), GAME.Rules(players=4)]
-    SOME += [GAME.Rules(players=4).deal(seed=seed) for seed in (1, 2)]
-    SOME += [GAME.Rules(players=4).random_position(seed=seed, plies_left=0).result() for seed in (1, 2)]
+    SOME += [GAME.Rules()]
+    SOME += [GAME.Rules().deal(seed=seed) for seed in (1, 2)]
+    SOME += [GAME.Rules().random_position(seed=seed, plies_left=0).result() for seed in (1, 2)]
 
 
 def public_classes() -> set[type]:
