@@ -57,11 +57,11 @@ types: $(VENV)/.tools
 
 .PHONY: stub-docs
 stub-docs: $(VENV)/.module  ## Write the docstrings of the compiled module into its stubs
-	$(BIN)/python scripts/stub-docs
+	$(BIN)/python scripts/stub_docs.py
 
 .PHONY: stubs
 stubs: $(VENV)/.tools $(VENV)/.module
-	$(BIN)/python scripts/stub-docs --check
+	$(BIN)/python scripts/stub_docs.py --check
 	$(BIN)/python -m mypy.stubtest scopasolver --allowlist .mypy-stubtest-allowlist
 	$(BIN)/numpydoc lint $(wildcard python/scopasolver/*.pyi) python/scopasolver/limit.py python/scopasolver/exceptions.py
 

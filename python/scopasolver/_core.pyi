@@ -41,16 +41,9 @@ __all__ = [
     "worlds",
 ]
 
-# Cards as text, or one by one.
-_Cards: TypeAlias = str | Sequence[Card | str]
-
 # What the numbers of a solution are: integers in by far the most solves. `Any` stands for the others, and beside a type
 # for None, where a limit left a value open, so that everybody else need not tell them apart.
 _V_co = TypeVar("_V_co", covariant=True, default=int | Any)
-
-# The positions that an observation is of; those of its game, where the game is known.
-_P_co = TypeVar("_P_co", bound=Position, covariant=True, default=Position)
-_P = TypeVar("_P", bound=Position)
 
 @final
 class Card:
@@ -101,6 +94,9 @@ class Card:
     def __ge__(self, other: Card, /) -> bool: ...
     def __hash__(self) -> int: ...
     def __reduce__(self) -> tuple[type[Card], tuple[str]]: ...
+
+# Cards as text, or one by one.
+_Cards: TypeAlias = str | Sequence[Card | str]
 
 @final
 class Option:
@@ -464,62 +460,6 @@ class Result:
     def __hash__(self) -> int: ...
 
 @disjoint_base
-class Observation(Generic[_P_co]):
-    """What one seat knows of a position: its own cards and everything that was ever shown.
-
-    Two positions that differ only in what the seat has not seen give equal observations. What lies open is told as by
-    the position, and an attribute that the game does not have raises AttributeError. An observation cannot be pickled;
-    its position can, and gives it again.
-    """
-
-    @property
-    def seat(self) -> int:
-        """The seat that observes."""
-    @property
-    def rules(self) -> Rules:
-        """The rules of the hand."""
-    @property
-    def hand(self) -> tuple[Card, ...]:
-        """The seat's own cards, by `id`."""
-    @property
-    def hand_sizes(self) -> tuple[int, ...]:
-        """Cards in each hand, seat 0 first."""
-    @property
-    def known_hands(self) -> tuple[tuple[Card, ...], ...]:
-        """Cards of each hand that this seat has seen, by `id`: all of its own, and those of others that were shown."""
-    @property
-    def lacks(self) -> tuple[tuple[Card, ...], ...]:
-        """Cards that each seat has proved not to hold, by `id`, as far as play is known.
-
-        In Ruba mazzo by laying where whoever can take must, in Sette e mezzo by going on or standing, in the scartu of
-        Su Scialandroni by not following, in Scala 40 by discarding what only a hand of banned cards may, or by not
-        having drawn since the discards were shuffled.
-        """
-    @property
-    def to_move(self) -> int | None:
-        """The seat to act, or None when the hand is over."""
-    @property
-    def stock_size(self) -> int:
-        """Cards still to be dealt or drawn."""
-    @property
-    def stock(self) -> tuple[Card | None, ...]:
-        """The stock, the next card first: a card that everyone sees or remembers in its place, None for any other."""
-    @property
-    def unseen(self) -> tuple[Card, ...]:
-        """Cards this seat has not seen, by `id`; in other hands or in the stock."""
-    def legal_moves(self) -> list[Move]:
-        """Return what this seat may play.
-
-        Returns
-        -------
-        list of Move
-            The legal moves in canonical order; empty when another seat is to act.
-        """
-    def __eq__(self, other: object, /) -> bool: ...
-    def __ne__(self, other: object, /) -> bool: ...
-    def __hash__(self) -> int: ...
-
-@disjoint_base
 class Position:
     """A hand at one moment, all cards known, with the rules it is played by.
 
@@ -765,6 +705,66 @@ class Position:
     def __copy__(self) -> Self: ...
     def __deepcopy__(self, memo: object, /) -> Self: ...
     def __reduce__(self) -> tuple[type[Position], tuple[str]]: ...
+
+# The positions that an observation is of; those of its game, where the game is known.
+_P_co = TypeVar("_P_co", bound=Position, covariant=True, default=Position)
+_P = TypeVar("_P", bound=Position)
+
+@disjoint_base
+class Observation(Generic[_P_co]):
+    """What one seat knows of a position: its own cards and everything that was ever shown.
+
+    Two positions that differ only in what the seat has not seen give equal observations. What lies open is told as by
+    the position, and an attribute that the game does not have raises AttributeError. An observation cannot be pickled;
+    its position can, and gives it again.
+    """
+
+    @property
+    def seat(self) -> int:
+        """The seat that observes."""
+    @property
+    def rules(self) -> Rules:
+        """The rules of the hand."""
+    @property
+    def hand(self) -> tuple[Card, ...]:
+        """The seat's own cards, by `id`."""
+    @property
+    def hand_sizes(self) -> tuple[int, ...]:
+        """Cards in each hand, seat 0 first."""
+    @property
+    def known_hands(self) -> tuple[tuple[Card, ...], ...]:
+        """Cards of each hand that this seat has seen, by `id`: all of its own, and those of others that were shown."""
+    @property
+    def lacks(self) -> tuple[tuple[Card, ...], ...]:
+        """Cards that each seat has proved not to hold, by `id`, as far as play is known.
+
+        In Ruba mazzo by laying where whoever can take must, in Sette e mezzo by going on or standing, in the scartu of
+        Su Scialandroni by not following, in Scala 40 by discarding what only a hand of banned cards may, or by not
+        having drawn since the discards were shuffled.
+        """
+    @property
+    def to_move(self) -> int | None:
+        """The seat to act, or None when the hand is over."""
+    @property
+    def stock_size(self) -> int:
+        """Cards still to be dealt or drawn."""
+    @property
+    def stock(self) -> tuple[Card | None, ...]:
+        """The stock, the next card first: a card that everyone sees or remembers in its place, None for any other."""
+    @property
+    def unseen(self) -> tuple[Card, ...]:
+        """Cards this seat has not seen, by `id`; in other hands or in the stock."""
+    def legal_moves(self) -> list[Move]:
+        """Return what this seat may play.
+
+        Returns
+        -------
+        list of Move
+            The legal moves in canonical order; empty when another seat is to act.
+        """
+    def __eq__(self, other: object, /) -> bool: ...
+    def __ne__(self, other: object, /) -> bool: ...
+    def __hash__(self) -> int: ...
 
 @final
 class Standing:

@@ -4,8 +4,8 @@
 The documentation stands in the Rust source. Editors, Sphinx and the linters read it in the stubs, one a game and
 `_core.pyi` for what all games share.
 
-    scripts/stub-docs            writes them
-    scripts/stub-docs --check    says which stubs differ, and fails if any does
+    scripts/stub_docs.py            writes them
+    scripts/stub_docs.py --check    says which stubs differ, and fails if any does
 """
 
 import ast
