@@ -127,7 +127,9 @@ def test_examples_of_the_stubs_run(name: tuple[str, str]) -> None:
 
 
 def test_the_stubs_say_what_the_compiled_module_says() -> None:
-    checked = subprocess.run([sys.executable, ROOT / "scripts/stub_docs.py", "--check"], capture_output=True, check=False)
+    checked = subprocess.run(
+        [sys.executable, ROOT / "scripts/stub_docs.py", "--check"], capture_output=True, check=False
+    )
     assert (checked.returncode, checked.stdout) == (0, b"")
 
 

@@ -126,6 +126,8 @@ class Rules:
     """The rules of one variant: a preset and the options that differ from it.
 
     Rules are frozen, hashable, comparable and picklable. `str` gives the canonical rules string, `repr` an expression.
+    All rules are instances of the class `Rules` in the module of their game, whose methods say what they give in types:
+    `briscola.Rules().deal(seed=1)` is a `briscola.Position`.
 
     Parameters
     ----------
@@ -463,8 +465,9 @@ class Result:
 class Position:
     """A hand at one moment, all cards known, with the rules it is played by.
 
-    Positions are frozen, hashable, comparable and picklable; playing gives a new one. An attribute that the game does
-    not have raises AttributeError, so `hasattr` tells what it has.
+    Positions are frozen, hashable, comparable and picklable; playing gives a new one. This is what positions of all
+    games have; every position is an instance of the class `Position` in the module of its game, which has the rest. So
+    `isinstance(position, briscola.Position)` tells the games apart, and this constructor gives the class of the game.
 
     `str` is the one-line notation, the fields of the game with spaces between:
 
@@ -504,6 +507,8 @@ class Position:
     >>> start = Rules("briscola").deal(seed=7)
     >>> start.trick, start.trump == start.stock[-1], hasattr(start, "table")
     ((), True, False)
+    >>> type(start)
+    <class 'scopasolver.briscola.Position'>
     """
 
     def __new__(cls, notation: str) -> Self: ...
@@ -714,9 +719,9 @@ _P = TypeVar("_P", bound=Position)
 class Observation(Generic[_P_co]):
     """What one seat knows of a position: its own cards and everything that was ever shown.
 
-    Two positions that differ only in what the seat has not seen give equal observations. What lies open is told as by
-    the position, and an attribute that the game does not have raises AttributeError. An observation cannot be pickled;
-    its position can, and gives it again.
+    Two positions that differ only in what the seat has not seen give equal observations. This is what observations of
+    all games have; every one is an instance of the class `Observation` in the module of its game, which has what lies
+    open there, as the position tells it. An observation cannot be pickled; its position can, and gives it again.
     """
 
     @property
@@ -768,7 +773,7 @@ class Observation(Generic[_P_co]):
 
 @final
 class Standing:
-    """How a match stands before a hand, or at its end: a frozen value, which `Rules.start_match` gives and `after` advances.
+    """How a match stands: a frozen value, which `Rules.start_match` gives and `after` advances.
 
     Players keep their numbers through the match, seats turn with the deal: seat 0 always plays first, and the last
     seat deals. After a complete hand of Scopa a side at or over the target wins if it is ahead; level sides play

@@ -29,6 +29,11 @@ class Rules(_core.Rules):
     RulesError
         If the preset, an option or a value does not exist, or is of another game, or options contradict each
         other.
+
+    Examples
+    --------
+    >>> Rules(players=4).deal(seed=1).trump == Position(str(Rules(players=4).deal(seed=1))).trump
+    True
     """
 
     def __new__(cls, preset: str | None = None, /, **options: str | int | bool) -> Self: ...

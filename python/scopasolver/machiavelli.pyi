@@ -85,6 +85,12 @@ class Position(_core.Position):
     InvalidPositionError
         If the rules are of another game, a field is wrong, or no hand can reach the position; `reasons` lists
         everything.
+
+    Examples
+    --------
+    >>> position = Position(hands=["5h 6h", "2c"], table=["7c 7d 7h 7s"], to_move=0)
+    >>> str(position)
+    'machiavelli 5h6h/2c 7h7s7c7d 0 0 -'
     """
 
     @overload

@@ -69,10 +69,6 @@ class Position(_core.Position):
     InvalidPositionError
         If the rules are of another game, a field is wrong, or no hand can reach the position; `reasons` lists
         everything.
-
-    Examples
-    --------
-    >>> position = Position(rules="scopone_scientifico", hands=["7D", "1C", "6S", "2B"], table="5D 4C", to_move=0)
     """
 
     @overload
