@@ -73,10 +73,15 @@ ruff: $(VENV)/.tools
 types: $(VENV)/.tools
 	$(BIN)/mypy
 
+.PHONY: stub-docs
+stub-docs: $(VENV)/.module  ## Write the docstrings of the compiled module into its stubs
+	$(BIN)/python scripts/stub_docs.py
+
 .PHONY: stubs
 stubs: $(VENV)/.tools $(VENV)/.module
+	$(BIN)/python scripts/stub_docs.py --check
 	$(BIN)/python -m mypy.stubtest scopasolver --allowlist .mypy-stubtest-allowlist
-	$(BIN)/numpydoc lint python/scopasolver/_core.pyi python/scopasolver/limit.py python/scopasolver/exceptions.py
+	$(BIN)/numpydoc lint $(wildcard python/scopasolver/*.pyi) python/scopasolver/limit.py python/scopasolver/exceptions.py
 
 .PHONY: pytest
 pytest: $(VENV)/.tools $(VENV)/.module

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from itertools import chain
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -13,13 +14,19 @@ from building import RULES, names, scala40_moment, twin_of
 from reference import scala40 as twin
 from reference.machiavelli import holds, in_order, without
 from sampling import examples
-from scopasolver import Move, Position, Rules
-from scopasolver.melds import legal_discards, min_deadwood
+from scopasolver import Move
+from scopasolver.scala40 import Position, Rules, legal_discards, min_deadwood
 from scopasolver.testing import positions
+
+
+def drawn(position: Any) -> Any:
+    """Return the same turn after its draw."""
+    return position.play("draw") if position.phase == "draw" else position
+
 
 ANY = positions(RULES["scala40"])
 GOING_ON = ANY.filter(lambda position: not position.is_over)
-MELDING = GOING_ON.map(lambda position: position.play("draw") if position.phase == "draw" else position)
+MELDING = GOING_ON.map(drawn)
 CHANCE = st.randoms(use_true_random=False)
 SOME_MOVES = 25
 

@@ -13,9 +13,11 @@ from building import is_machiavelli_table, machiavelli_moment, names, random_tab
 from reference import machiavelli as twin
 from reference import melds_ilp
 from sampling import some
-from scopasolver import InvalidPositionError, ParseError, Position, Rules, ScopaSolverError
-from scopasolver.melds import (
+from scopasolver import InvalidPositionError, ParseError, ScopaSolverError
+from scopasolver.machiavelli import (
     Lay,
+    Position,
+    Rules,
     all_maximal_lays,
     arrange,
     arrange_lay,

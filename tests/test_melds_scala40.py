@@ -12,9 +12,11 @@ from building import FRENCH_TWINS, as_001_reads, names, scala40_moment, twin_mov
 from reference import scala40 as twin
 from reference.machiavelli import in_order, rank, without
 from sampling import is_enough, some
-from scopasolver import Position, Rules, ScopaSolverError
-from scopasolver.melds import (
+from scopasolver import ScopaSolverError
+from scopasolver.scala40 import (
     Laydown,
+    Position,
+    Rules,
     best_laydown,
     best_opening,
     can_close,

@@ -18,9 +18,11 @@ from reference import sette_e_mezzo as twin
 from reference import sette_e_mezzo_odds as tried
 from reference.scopa import DECK
 from sampling import examples, some
-from scopasolver import Card, Position, Rules
-from scopasolver.odds import (
+from scopasolver import Card
+from scopasolver.sette_e_mezzo import (
     Decision,
+    Position,
+    Rules,
     StrategyTable,
     banker_decide,
     banker_expects,

@@ -11,7 +11,8 @@ from hypothesis import strategies as st
 from building import RULES, twin_of
 from reference import briscola
 from sampling import examples, some
-from scopasolver import Position, Rules, solve
+from scopasolver import solve
+from scopasolver.briscola import Position, Rules
 from scopasolver.testing import positions
 from solving import check_longer, check_two_sides, check_win, endings, moves_of
 

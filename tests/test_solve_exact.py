@@ -12,7 +12,7 @@ from building import RULES, TWINS, ending, names, others, play_first
 from reference import minimax
 from reference import scopa as twin
 from sampling import examples, some
-from scopasolver import MatchObjective, Position, Rules, solve, solve_many
+from scopasolver import MatchObjective, Position, Rules, briscola, scopa, solve, solve_many
 from scopasolver.testing import positions, rules
 from solving import (
     SMALL_TABLE,
@@ -137,11 +137,11 @@ def test_a_finished_hand_is_worth_its_score(text: str) -> None:
 
 def alike(position: Position) -> str:
     """Return the letters of the suits that may change places: in Scopa denari score, in Briscola the trump beats."""
-    match position.rules.game:
-        case "scopa":
+    match position:
+        case scopa.Position():
             return "CSB"
-        case "briscola":
-            return "CSBD".replace(position.trump.suit.value, "")
+        case briscola.Position(trump=trump):
+            return "CSBD".replace(trump.suit.value, "")
         case _:
             return "CSBD"
 

@@ -13,7 +13,8 @@ from building import machiavelli_moment, names, random_table, twin_of
 from reference import machiavelli as twin
 from reference import minimax
 from sampling import is_enough, some
-from scopasolver import Limit, Position, Rules, Solution, solve, solve_many
+from scopasolver import Limit, Solution, solve, solve_many
+from scopasolver.machiavelli import Position, Rules
 
 SMALL_TABLE = 1
 ACES = ["low_or_high", "low_only", "high_only", "wrap"]

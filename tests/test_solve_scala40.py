@@ -13,7 +13,8 @@ from reference import minimax
 from reference import scala40 as twin
 from reference.machiavelli import rank, without
 from sampling import is_enough, some
-from scopasolver import Limit, Position, Rules, Solution, solve, solve_many
+from scopasolver import Limit, Solution, solve, solve_many
+from scopasolver.scala40 import Position, Rules
 
 SMALL_TABLE = 1
 TABLES = ["", "5h 6h 7h / 8c 8d *", "4s 5s 6s * / 7h 7c 7d", "6h 7h 8h / 6c * 8c", "5h 5s 5d / 4d 5d 6d"]

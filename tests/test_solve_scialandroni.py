@@ -27,7 +27,8 @@ from reference import scialandroni_hands as hands
 from reference import scialandroni_scartu, scialandroni_vying
 from reference.scopa import rank
 from sampling import examples, some
-from scopasolver import Limit, MatchObjective, Move, Position, Rules, Solution, solve, solve_many
+from scopasolver import Limit, MatchObjective, Move, Solution, solve, solve_many
+from scopasolver.scialandroni import Position, Rules
 
 SMALL_TABLE = 1
 SEEDS = st.integers(0, 2**32)

@@ -13,7 +13,8 @@ from building import RULES, names, twin_of
 from reference import minimax
 from reference import sette_e_mezzo as twin
 from sampling import examples, some
-from scopasolver import Limit, Position, Rules, Solution, solve, solve_many
+from scopasolver import Limit, Solution, solve, solve_many
+from scopasolver.sette_e_mezzo import Position, Rules
 from scopasolver.testing import positions
 from test_twin import shuffled
 

@@ -6,6 +6,7 @@ use pyo3::types::{PyBool, PyFloat, PyInt, PyList, PyMapping, PyString, PyTuple};
 use serde_json::{Map, Number, Value};
 
 use crate::arguments::shown;
+use crate::cards::{Card, names_of};
 use crate::errors::{Error, Result};
 
 /// Reads a mapping from names to what JSON can hold; all that it cannot hold is listed.
@@ -26,16 +27,49 @@ pub fn read(document: &Bound<'_, PyAny>) -> Result<Value> {
             Err(_) => reader.reasons.push(format!("field name {} is not a string", shown(&name))),
         }
     }
-    if reader.reasons.is_empty() { Ok(Value::Object(fields)) } else { Err(Error::invalid(reader.reasons)) }
+    reader.end(fields)
 }
 
+/// Reads values, and lists what is wrong with them.
 #[derive(Default)]
-struct Reader {
+pub struct Reader {
     reasons: Vec<String>,
 }
 
 impl Reader {
-    fn value(&mut self, field: &str, value: &Bound<'_, PyAny>) -> Value {
+    /// The document of these fields, if nothing was wrong with them.
+    pub fn end(self, fields: Map<String, Value>) -> Result<Value> {
+        if self.reasons.is_empty() { Ok(Value::Object(fields)) } else { Err(Error::invalid(self.reasons)) }
+    }
+
+    /// Cards: a text as it is, a card by its name, and of several the names with spaces between.
+    pub fn cards(&mut self, field: &str, value: &Bound<'_, PyAny>) -> Value {
+        if let Ok(card) = value.cast::<Card>() {
+            return card.get().0.to_string().into();
+        }
+        if !value.is_instance_of::<PyList>() && !value.is_instance_of::<PyTuple>() {
+            return self.value(field, value);
+        }
+        match names_of(field, value) {
+            Ok(names) => names.join(" ").into(),
+            Err(error) => self.refuse_error(value.py(), &error),
+        }
+    }
+
+    /// Several lists of cards, each of them as [`Reader::cards`] has it.
+    pub fn lists(&mut self, field: &str, value: &Bound<'_, PyAny>) -> Value {
+        let items: Vec<Bound<'_, PyAny>> = if let Ok(list) = value.cast::<PyList>() {
+            list.iter().collect()
+        } else if let Ok(list) = value.cast::<PyTuple>() {
+            list.iter().collect()
+        } else {
+            return self.value(field, value);
+        };
+        items.iter().enumerate().map(|(i, item)| self.cards(&format!("{field}[{i}]"), item)).collect()
+    }
+
+    /// Any other value.
+    pub fn value(&mut self, field: &str, value: &Bound<'_, PyAny>) -> Value {
         if let Ok(list) = value.cast::<PyList>() {
             self.list(field, list.iter())
         } else if let Ok(list) = value.cast::<PyTuple>() {
@@ -69,6 +103,11 @@ impl Reader {
             let kind = value.get_type().name().map_or_else(|_| "value".to_owned(), |name| name.to_string());
             self.refuse(field, &format!("a {kind}, which JSON does not have"))
         }
+    }
+
+    fn refuse_error(&mut self, py: Python<'_>, error: &PyErr) -> Value {
+        self.reasons.push(error.value(py).to_string());
+        Value::Null
     }
 
     fn refuse(&mut self, field: &str, reason: &str) -> Value {

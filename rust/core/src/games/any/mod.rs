@@ -406,6 +406,11 @@ impl AnyObservation {
         })
     }
 
+    /// A position that looks to the seat as the one that it is in.
+    pub fn world(&self, random: &mut Random) -> AnyPosition {
+        each!(self, seen => Worlds::new(seen).sample(random).into())
+    }
+
     /// How many worlds there are, if that can be told.
     pub fn count_worlds(&self) -> Option<u128> {
         each!(self, seen => Worlds::new(seen).count())

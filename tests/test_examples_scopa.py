@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from building import T_7_3, dealt, ending, finished, names, others, play_first
-from scopasolver import Match, MisdealError, Position, Result, Rules, solve
+from scopasolver import MisdealError, Standing, solve
+from scopasolver.scopa import Position, Result, Rules
 
 FEWEST = "capture_choice=fewest_cards"
 BLOCKED = "scopa_d_assi(ace_blocked_by_ace=true)"
@@ -192,7 +193,7 @@ def test_s22_all_ten_denari_win_the_match() -> None:
     denari = names([f"{rank}D" for rank in range(1, 11)])
     result = score(str(rules), f"{denari} 1C")
     assert (result.napoli, result.cappotto) == ((10, 0), 0)
-    match = Match(rules, seed=1)
+    match = rules.start_match(seed=1)
     after = match.after(result)
     assert after.is_over
     assert after.winner == match.side_at(0)
@@ -233,9 +234,9 @@ def even_hand(first: int, second: int) -> Result:
     return finished("scopa", [EVEN_PILE, names(others(EVEN_PILE))], sweeps=[first - 1, second]).result()
 
 
-def after_hands(*hands: tuple[int, int]) -> Match:
+def after_hands(*hands: tuple[int, int]) -> Standing:
     """Return a match of two after hands with these points for player 0 and player 1."""
-    match = Match(Rules("scopa"), seed=1)
+    match = Rules("scopa").start_match(seed=1)
     for points in hands:
         first, second = points[match.side_at(0)], points[match.side_at(1)]
         match = match.after(even_hand(first, second))

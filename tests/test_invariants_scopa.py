@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from building import RULES, TWINS
-from scopasolver import Card, Position, Rules, ScopaSolverError
+from scopasolver import Card, ScopaSolverError
+from scopasolver.scopa import Position, Rules
 from scopasolver.testing import positions
 
 SOME_LEFT = st.integers(min_value=1, max_value=40)
@@ -18,7 +21,7 @@ def total(cards: tuple[Card, ...]) -> int:
     return sum(card.rank for card in cards)
 
 
-def lying(position: Position) -> list[Card]:
+def lying(position: Any) -> list[Card]:
     """Return the cards that lie on the table, in a trick or in piles."""
     piles = getattr(position, "captured", ()) + getattr(position, "piles", ())
     loose = getattr(position, "table", ()) + getattr(position, "trick", ())

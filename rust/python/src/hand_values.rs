@@ -6,41 +6,65 @@ use pyo3::types::{PyString, PyTuple};
 use scopasolver::options::Word;
 use scopasolver::rule_set::RuleSet;
 use scopasolver::scialandroni::{self, Category, Declaration, Phase, declarable};
-use scopasolver::{AnyPosition, AnyRules, Card, CardSet, Seat};
+use scopasolver::{AnyPosition, AnyRules, CardSet, Seat};
 
 use crate::arguments::{self, shown};
-use crate::cards::{names_of, tuple};
+use crate::cards::{Card, names_of, spaced};
 use crate::errors::{Error, Result};
 use crate::position::Position;
 use crate::rules::Rules;
+use crate::values::value;
 
 /// The combination that a hand of Su Scialandroni counts with in a phase.
-#[pyclass(frozen, eq, hash, module = "scopasolver.scialandroni")]
-#[derive(PartialEq, Eq, Hash)]
-pub struct HandValue(scialandroni::HandValue);
+#[pyclass(frozen, module = "scopasolver.scialandroni")]
+pub struct HandValue {
+    category: String,
+    points: u8,
+    cards: Vec<Card>,
+}
+
+value!(HandValue);
+
+impl From<scialandroni::HandValue> for HandValue {
+    fn from(value: scialandroni::HandValue) -> Self {
+        let cards = value.cards.into_iter().map(|card| Card(card.into())).collect();
+        Self { category: category(value.category).to_owned(), points: value.points, cards }
+    }
+}
+
+impl HandValue {
+    fn state<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+        (&self.category, self.points, self.cards(py)?).into_pyobject(py)
+    }
+}
 
 #[pymethods]
 impl HandValue {
+    #[staticmethod]
+    fn _from_state(category: String, points: u8, cards: Vec<Card>) -> Self {
+        Self { category, points, cards }
+    }
+
     /// What it is: `one`, `two` or `three` of a suit, `primiera`, `frusciu` or `pisci`.
     #[getter]
-    fn category(&self) -> &'static str {
-        category(self.0.category)
+    fn category(&self) -> &str {
+        &self.category
     }
 
     /// The sum of its cards.
     #[getter]
     fn points(&self) -> u8 {
-        self.0.points
+        self.points
     }
 
     /// Its cards, by `id`; where others would count as much, those of lower number.
     #[getter]
     fn cards<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
-        tuple(py, self.0.cards)
+        PyTuple::new(py, self.cards.iter().copied())
     }
 
     fn __repr__(&self) -> String {
-        format!("<HandValue {} {}: {}>", self.category(), self.0.points, self.0.cards)
+        format!("<HandValue {} {}: {}>", self.category, self.points, spaced(&self.cards))
     }
 }
 
@@ -57,6 +81,41 @@ pub fn category(category: Category) -> &'static str {
 }
 
 /// Return what a hand of Su Scialandroni counts in a phase that is vied for.
+///
+/// Parameters
+/// ----------
+/// cards : str or sequence of Card or str
+///     The cards that a player has in the phase: four in a posta, one in the cartetta, nine in the posta grande.
+/// phase : {"posta_1", "posta_2", "cartetta", "posta_grande"}
+///     The phase.
+/// declared : bool, default False
+///     Whether the primiera or frusciu that the hand is has been declared.
+/// rules : Rules, optional
+///     Rules of Su Scialandroni; those of the preset if not given.
+///
+/// Returns
+/// -------
+/// HandValue
+///     The combination.
+///
+/// Raises
+/// ------
+/// ParseError
+///     If a text is no card.
+/// InvalidPositionError
+///     If there are too few or too many cards, one twice, or one that is out of play.
+/// ScopaSolverError
+///     If the hand cannot be declared.
+/// ValueError
+///     If there is no such phase, or the rules are those of another game.
+///
+/// Examples
+/// --------
+/// >>> value = hand_value("7C 6C 5C 1S")
+/// >>> value.category, value.points
+/// ('three', 54)
+/// >>> hand_value("7C 6S 5B 4D", declared=True).points
+/// 68
 #[pyfunction]
 #[pyo3(signature = (cards, phase = "posta_1", *, declared = false, rules = None))]
 pub fn hand_value(cards: &Bound<'_, PyAny>, phase: &str, declared: bool, rules: Option<Rules>) -> Result<HandValue> {
@@ -65,10 +124,48 @@ pub fn hand_value(cards: &Bound<'_, PyAny>, phase: &str, declared: bool, rules: 
     if declared {
         declaration(hand, phase)?;
     }
-    Ok(HandValue(scialandroni::hand_value(&rules, phase, hand, declared)))
+    Ok(scialandroni::hand_value(&rules, phase, hand, declared).into())
 }
 
 /// Return the seat with the best hand of Su Scialandroni; of equal ones the first in order of play.
+///
+/// Parameters
+/// ----------
+/// hands : Position or sequence of str or sequence of Card or str
+///     A moment of a phase that is vied for; or the hands, seat 0 first, those that are not compared empty.
+/// phase : {"posta_1", "posta_2", "cartetta", "posta_grande"}, optional
+///     The phase of hands; "posta_1" if not given. A position has its own.
+/// declared : iterable of int, optional
+///     The seats that have declared what they hold. If not given, those of the position, and of hands nobody.
+/// rules : Rules, optional
+///     Rules of Su Scialandroni for hands; those of the preset if not given. A position has its own.
+///
+/// Returns
+/// -------
+/// int
+///     The seat.
+///
+/// Raises
+/// ------
+/// ParseError
+///     If a text is no card.
+/// InvalidPositionError
+///     If a hand has too few or too many cards, or a card is there twice or out of play.
+/// ScopaSolverError
+///     If the position is one of another game or in the scartu, or a seat cannot declare.
+/// TypeError
+///     If a phase or rules are given beside a position.
+/// ValueError
+///     If there is no such phase or all hands are empty, or the rules are those of another game.
+/// IndexError
+///     If there is no such seat.
+///
+/// Examples
+/// --------
+/// >>> best_hand(["2C", "9C", "6S", "3B"], "cartetta")
+/// 2
+/// >>> best_hand(["4C 1S 8S 5B", "9D 6C 10S 7B"], declared=[1])
+/// 1
 #[pyfunction]
 #[pyo3(signature = (hands, phase = None, *, declared = None, rules = None))]
 pub fn best_hand(
@@ -92,12 +189,54 @@ pub fn best_hand(
 }
 
 /// Tell whether nine cards can be shed in one turn of the scartu, as the player who leads.
+///
+/// Parameters
+/// ----------
+/// cards : str or sequence of Card or str
+///     The cards; other than nine never make mazzu.
+///
+/// Returns
+/// -------
+/// bool
+///     Whether they can be laid one after the other.
+///
+/// Raises
+/// ------
+/// ParseError
+///     If a text is no card.
+/// InvalidPositionError
+///     If a card is there twice.
+///
+/// Examples
+/// --------
+/// >>> can_mazzu("5C 6C 7C 8C 9C 10C 1C 1S 2C")
+/// True
 #[pyfunction]
 pub fn can_mazzu(cards: &Bound<'_, PyAny>) -> Result<bool> {
     Ok(scialandroni::can_mazzu(set("cards", cards)?))
 }
 
 /// Return the fewest bottle caps that show a score of Su Scialandroni.
+///
+/// Parameters
+/// ----------
+/// score : int
+///     The score, from 0 to 1000 arrialis.
+///
+/// Returns
+/// -------
+/// tuple of int
+///     How many caps are worth 5 soddus (30 arrialis), 1 soddu (6), 1 arriali, and 1 arriali less.
+///
+/// Raises
+/// ------
+/// ValueError
+///     If the score is out of range.
+///
+/// Examples
+/// --------
+/// >>> caps(89)
+/// (3, 0, 0, 1)
 #[pyfunction]
 pub fn caps(#[pyo3(from_py_with = arguments::score)] score: u16) -> (u16, u16, u16, u16) {
     scialandroni::caps(score).into()
@@ -214,7 +353,7 @@ fn hand(name: &str, cards: &Bound<'_, PyAny>, phase: Phase, rules: &scialandroni
 fn set(name: &str, cards: &Bound<'_, PyAny>) -> Result<CardSet> {
     let mut set = CardSet::EMPTY;
     for text in names_of(name, cards)? {
-        let card: Card = text.parse().map_err(|error| Error::parse(format!("{name}: {error}")))?;
+        let card: scopasolver::Card = text.parse().map_err(|error| Error::parse(format!("{name}: {error}")))?;
         if set.contains(card) {
             return Err(Error::invalid(vec![format!("`{name}`: {card} is there twice")]));
         }
