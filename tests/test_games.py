@@ -37,7 +37,7 @@ from scopasolver import (
 from scopasolver.bots import worlds
 
 GAMES = {game: importlib.import_module(f"scopasolver.{game}") for game in ALL_TWINS}
-COMMON = {"rules", "hands", "to_move", "stock"}
+COMMON = {"rules", "hands", "to_move", "stock", "seen"}
 BASES = (Position, Observation, Result, Rules)
 STUB = Path(__file__).parent.parent / "python/scopasolver/_core.pyi"
 

@@ -30,10 +30,15 @@ pub use cards::{
 };
 pub use error::{Fault, ParseError, PlayError, PositionError, RulesError};
 pub use games::any::{AnyCard, AnyMatch, AnyMove, AnyObservation, AnyOutcome, AnyPosition, AnyRules, OptionInForce};
-pub use games::{briscola, machiavelli, ruba_mazzo, scala40, scialandroni, scopa, sette_e_mezzo};
 pub use matches::{Match, leader};
 pub use moves::{GameMove, Move, MoveKind};
 pub use observation::{Observation, View};
 pub use position::Position;
 pub use random::Random;
 pub use seat::{MAX_SEATS, PerSeat, PerSide, Seat, Side};
+
+/// Hands out the modules of the games.
+macro_rules! modules {
+    ($($name:ident = $game:ident),+ $(,)?) => { pub use games::{$($game),+}; };
+}
+for_each_game!(modules);

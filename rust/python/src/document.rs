@@ -16,17 +16,7 @@ pub fn read(document: &Bound<'_, PyAny>) -> Result<Value> {
         return Err(PyTypeError::new_err(format!("`document` is a {kind}: expected a dict")).into());
     };
     let mut reader = Reader::default();
-    let mut fields = Map::new();
-    for item in mapping.items()? {
-        let (name, value): (Bound<'_, PyAny>, Bound<'_, PyAny>) = item.extract()?;
-        match name.extract::<String>() {
-            Ok(name) => {
-                let value = reader.value(&name, &value);
-                fields.insert(name, value);
-            }
-            Err(_) => reader.reasons.push(format!("field name {} is not a string", shown(&name))),
-        }
-    }
+    let fields = reader.fields("", mapping, Reader::value)?;
     reader.end(fields)
 }
 
@@ -68,8 +58,38 @@ impl Reader {
         items.iter().enumerate().map(|(i, item)| self.cards(&format!("{field}[{i}]"), item)).collect()
     }
 
-    /// Any other value.
+    /// The fields of a mapping; in messages their names begin with `prefix`.
+    fn fields(
+        &mut self,
+        prefix: &str,
+        mapping: &Bound<'_, PyMapping>,
+        read: impl Fn(&mut Self, &str, &Bound<'_, PyAny>) -> Value,
+    ) -> PyResult<Map<String, Value>> {
+        let mut fields = Map::new();
+        for item in mapping.items()? {
+            let (name, value): (Bound<'_, PyAny>, Bound<'_, PyAny>) = item.extract()?;
+            match name.extract::<String>() {
+                Ok(name) => {
+                    let value = read(self, &format!("{prefix}{name}"), &value);
+                    fields.insert(name, value);
+                }
+                Err(_) => self.reasons.push(format!("field name {} is not a string", shown(&name))),
+            }
+        }
+        Ok(fields)
+    }
+
+    /// Any other value; what play has shown is a mapping.
     pub fn value(&mut self, field: &str, value: &Bound<'_, PyAny>) -> Value {
+        match value.cast::<PyMapping>().map(|mapping| self.fields(&format!("{field}."), mapping, Self::flat)) {
+            Ok(Ok(fields)) => Value::Object(fields),
+            Ok(Err(error)) => self.refuse_error(value.py(), &error),
+            Err(_) => self.flat(field, value),
+        }
+    }
+
+    /// A value or a list of values.
+    fn flat(&mut self, field: &str, value: &Bound<'_, PyAny>) -> Value {
         if let Ok(list) = value.cast::<PyList>() {
             self.list(field, list.iter())
         } else if let Ok(list) = value.cast::<PyTuple>() {

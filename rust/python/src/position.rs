@@ -187,6 +187,12 @@ impl Position {
         tuple(py, self.0.stock())
     }
 
+    /// What play has shown that the moment does not tell, by name as in the document; what has no content is left out.
+    #[getter]
+    fn seen<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        py.import("json")?.call_method1("loads", (self.0.seen(),))
+    }
+
     /// The seat to act, or None when the hand is over.
     #[getter]
     fn to_move(&self) -> Option<u8> {
@@ -351,7 +357,7 @@ impl Position {
         slf
     }
 
-    /// Like a document, without what play has shown before.
+    /// By its notation, which has what play has shown.
     fn __reduce__<'py>(&self, py: Python<'py>) -> (Bound<'py, PyType>, (String,)) {
         (py.get_type::<Self>(), (self.0.to_string(),))
     }

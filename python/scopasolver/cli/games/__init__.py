@@ -61,7 +61,7 @@ class GameWords(Protocol[_P_contra, _R_contra]):
 
 def _words(game: str) -> GameWords[Any, Any]:
     module: Any = import_module(f"{__name__}.{game}")
-    return cast(GameWords[Any, Any], module)
+    return cast("GameWords[Any, Any]", module)
 
 
 GAMES = {game: _words(game) for game in Rules.games()}

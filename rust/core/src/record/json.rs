@@ -87,10 +87,16 @@ impl<G: Hidden> Position<G> {
         for field in G::FIELDS {
             document[field.name] = json(self.hand().field(self.state(), field.name));
         }
-        for (name, content) in self.recollections() {
-            document[SEEN][name] = json(content);
+        let seen = self.seen_document();
+        if seen.as_object().is_some_and(|seen| !seen.is_empty()) {
+            document[SEEN] = seen;
         }
         document
+    }
+
+    /// What play has shown, as the document has it.
+    pub fn seen_document(&self) -> Value {
+        self.recollections().map(|(name, content)| (name.to_owned(), json(content))).collect::<Map<_, _>>().into()
     }
 
     /// The position document as text, on one line.

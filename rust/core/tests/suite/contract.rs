@@ -1,6 +1,6 @@
 //! What every game promises, along random hands of every preset and of any options.
 
-use crate::common::{Share, along_hands, along_share_of_hands, every_game, every_game_and_pack, rules};
+use crate::common::{Share, along_hands, along_share_of_hands, every_game, every_solved_game, rules};
 use scopasolver::card_game::{CardOf, CardsOf, Outcome, Part};
 use scopasolver::game::{Game, GameExt};
 use scopasolver::record::Content;
@@ -8,7 +8,7 @@ use scopasolver::rule_set::RuleSet;
 use scopasolver::solvable::Solvable;
 use scopasolver::{Card, CardSet, GameMove, Holding, ItalianPack, Move, Observation, Position, Random, Seat};
 
-every_game_and_pack!(
+every_game!(
     there_are_moves_until_the_end,
     the_legal_moves_are_those_that_can_be_played,
     every_card_is_in_one_place,
@@ -20,8 +20,8 @@ every_game_and_pack!(
 );
 
 mod with_the_italian_pack {
-    use super::every_game;
-    every_game!(a_move_plays_one_card, moves_at_random_are_legal_if_listed, the_winner_has_most_points);
+    use super::every_solved_game;
+    every_solved_game!(a_move_plays_one_card, moves_at_random_are_legal_if_listed, the_winner_has_most_points);
     use super::{a_move_plays_one_card, moves_at_random_are_legal_if_listed, the_winner_has_most_points};
 }
 

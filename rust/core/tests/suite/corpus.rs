@@ -6,8 +6,8 @@ use std::fmt::Write as _;
 use std::fs;
 
 use crate::common::{
-    KIB, MIB, Minimax, Share, Solved, blocks, check_answers, data_file, every_game, plain_values, ruba_mazzo_for_two,
-    rules, tricks, two_sided_rules,
+    KIB, MIB, Minimax, Share, Solved, blocks, check_answers, data_file, every_solved_game, plain_values,
+    ruba_mazzo_for_two, rules, tricks, two_sided_rules,
 };
 use scopasolver::ruba_mazzo::CaptureObligation;
 use scopasolver::rule_set::RuleSet;
@@ -18,7 +18,7 @@ use scopasolver::{Position, Random, briscola, ruba_mazzo, scopa};
 /// Endings of so many plies are also tried out in full when a file is written.
 const TRIED_OUT: u32 = 10;
 
-every_game!(the_search_finds_every_value);
+every_solved_game!(the_search_finds_every_value);
 
 fn file_of<G: Solvable>() -> String {
     format!("{}.corpus", G::Rules::GAME)

@@ -1,7 +1,9 @@
 //! What must not change a value: the names of suits that count alike, where the first seat is, how much memory and how
 //! many threads there are.
 
-use crate::common::{KIB, MIB, Share, Solved, ask, every_game, fast_values, plain_values, rules, two_sided_rules};
+use crate::common::{
+    KIB, MIB, Share, Solved, ask, every_solved_game, fast_values, plain_values, rules, two_sided_rules,
+};
 use scopasolver::answer::Question;
 use scopasolver::game::Game;
 use scopasolver::rule_set::RuleSet;
@@ -9,7 +11,7 @@ use scopasolver::search::{Effort, Value};
 use scopasolver::{Card, CardSet, Move, Position, Random, Seat, Suit, briscola, ruba_mazzo, scopa};
 use serde_json::Value as Json;
 
-every_game!(the_names_of_suits_that_count_alike, memory_and_threads, asking_for_one_move_only);
+every_solved_game!(the_names_of_suits_that_count_alike, memory_and_threads, asking_for_one_move_only);
 
 /// Positions of two sides, half of them by the rules of a preset and half by any.
 fn positions<G: Solved>(count: u64) -> Vec<Position<G>> {

@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 use std::fs;
 
-use crate::common::{blocks, data_file, every_game, every_game_and_pack, rules};
+use crate::common::{blocks, data_file, every_game, rules};
 use scopasolver::rule_set::RuleSet;
 use scopasolver::solvable::Solvable;
 use scopasolver::{
@@ -17,7 +17,7 @@ const MOST_OF_TWO_PACKS: u64 = 300;
 /// Nor is there a count for more moves than this with two packs, whose hands can go on for ever.
 const DEEPEST_OF_TWO_PACKS: u32 = 12;
 
-every_game_and_pack!(counts_are_those_of_the_file, the_file_has_every_preset);
+every_game!(counts_are_those_of_the_file, the_file_has_every_preset);
 
 fn file_of<G: Solvable>() -> String {
     format!("{}.perft", G::Rules::GAME)

@@ -2,14 +2,14 @@
 
 use std::ops::ControlFlow;
 
-use crate::common::{MIB, Share, Solved, ask, every_game, rules, two_sided_rules};
+use crate::common::{MIB, Share, Solved, ask, every_solved_game, rules, two_sided_rules};
 use scopasolver::answer::{Question, Worth};
 use scopasolver::rule_set::RuleSet;
 use scopasolver::search::{Control, Effort, Progress, Value};
 use scopasolver::solvable::Solvable;
 use scopasolver::{Position, Random, ruba_mazzo, scopa};
 
-every_game!(bounds_hold_the_value_whenever_the_search_stops);
+every_solved_game!(bounds_hold_the_value_whenever_the_search_stops);
 
 fn numbers(worth: &Worth) -> Vec<Value> {
     match worth {

@@ -4,22 +4,21 @@ use crate::common::{any_rules, rules};
 use proptest::prelude::*;
 use scopasolver::{
     AnyCard, AnyMove, AnyPosition, AnyRules, Card, CardSet, Deck, FrenchCard, Move, Position, Random, TwoFrenchPacks,
-    briscola, ruba_mazzo, scopa,
+    briscola, for_each_game, ruba_mazzo, scopa,
 };
 
 fn any_position() -> impl Strategy<Value = AnyPosition> {
     let presets: Vec<&str> = AnyRules::presets().collect();
     (0..presets.len(), any::<u64>(), 0..=40u32).prop_map(move |(preset, seed, plies)| {
         let (preset, mut random) = (presets[preset], Random::new(seed));
-        let rules = match preset.parse().unwrap() {
-            AnyRules::Scopa(_) => AnyRules::Scopa(any_rules(preset, &mut random)),
-            AnyRules::Briscola(_) => AnyRules::Briscola(any_rules(preset, &mut random)),
-            AnyRules::RubaMazzo(_) => AnyRules::RubaMazzo(any_rules(preset, &mut random)),
-            AnyRules::Machiavelli(_) => AnyRules::Machiavelli(any_rules(preset, &mut random)),
-            AnyRules::Scala40(_) => AnyRules::Scala40(any_rules(preset, &mut random)),
-            AnyRules::SetteEMezzo(_) => AnyRules::SetteEMezzo(any_rules(preset, &mut random)),
-            AnyRules::Scialandroni(_) => AnyRules::Scialandroni(any_rules(preset, &mut random)),
-        };
+        macro_rules! of_game {
+            ($($name:ident = $game:ident),+ $(,)?) => {
+                match preset.parse().unwrap() {
+                    $(AnyRules::$name(_) => AnyRules::$name(any_rules(preset, &mut random))),+
+                }
+            };
+        }
+        let rules: AnyRules = for_each_game!(of_game);
         rules.random(seed, plies)
     })
 }

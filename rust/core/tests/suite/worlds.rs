@@ -2,13 +2,13 @@
 
 use std::collections::HashMap;
 
-use crate::common::{Share, along_share_of_hands, every_game, every_game_and_pack};
+use crate::common::{Share, along_share_of_hands, every_game};
 use scopasolver::rule_set::RuleSet;
 use scopasolver::solvable::Solvable;
 use scopasolver::worlds::Worlds;
 use scopasolver::{Observation, Position, Random, Seat, scopa, sette_e_mezzo};
 
-every_game_and_pack!(a_world_looks_like_what_was_seen, all_worlds_are_there, unseen_cards_change_no_world,);
+every_game!(a_world_looks_like_what_was_seen, all_worlds_are_there, unseen_cards_change_no_world,);
 
 /// Calls back along random hands with what each seat sees.
 fn observations<G: Solvable>(

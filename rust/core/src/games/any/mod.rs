@@ -11,7 +11,6 @@ use serde_json::Value;
 mod card;
 mod moves;
 
-use super::{briscola, machiavelli, ruba_mazzo, scala40, scialandroni, scopa, sette_e_mezzo};
 use crate::answer::{Answer, Question};
 use crate::bots::{Budget, Cheat, Choice, FairBot};
 use crate::card_game::{CardGame, Outcome, Part};
@@ -68,23 +67,23 @@ macro_rules! games {
     ($d:tt $($name:ident = $game:ident),+ $(,)?) => {
         /// The rules of a variant of some game.
         #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-        pub enum AnyRules { $(#[doc = concat!("Of [`", stringify!($game), "`](crate::", stringify!($game), ").")] $name(<$game::Hand as CardGame>::Rules)),+ }
+        pub enum AnyRules { $(#[doc = concat!("Of [`", stringify!($game), "`](crate::", stringify!($game), ").")] $name(<crate::$game::Hand as CardGame>::Rules)),+ }
 
         /// A position of some game.
         #[derive(Clone, PartialEq, Eq, Hash, Debug)]
-        pub enum AnyPosition { $(#[doc = concat!("Of [`", stringify!($game), "`](crate::", stringify!($game), ").")] $name(Position<$game::Hand>)),+ }
+        pub enum AnyPosition { $(#[doc = concat!("Of [`", stringify!($game), "`](crate::", stringify!($game), ").")] $name(Position<crate::$game::Hand>)),+ }
 
         /// What a seat has seen of a position of some game.
         #[derive(Clone, PartialEq, Eq, Hash, Debug)]
-        pub enum AnyObservation { $(#[doc = concat!("Of [`", stringify!($game), "`](crate::", stringify!($game), ").")] $name(Observation<$game::Hand>)),+ }
+        pub enum AnyObservation { $(#[doc = concat!("Of [`", stringify!($game), "`](crate::", stringify!($game), ").")] $name(Observation<crate::$game::Hand>)),+ }
 
         /// The result of a hand of some game.
         #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-        pub enum AnyOutcome { $(#[doc = concat!("Of [`", stringify!($game), "`](crate::", stringify!($game), ").")] $name(<$game::Hand as CardGame>::Outcome)),+ }
+        pub enum AnyOutcome { $(#[doc = concat!("Of [`", stringify!($game), "`](crate::", stringify!($game), ").")] $name(<crate::$game::Hand as CardGame>::Outcome)),+ }
 
         /// A match of some game.
         #[derive(Clone, PartialEq, Eq, Hash, Debug)]
-        pub enum AnyMatch { $(#[doc = concat!("Of [`", stringify!($game), "`](crate::", stringify!($game), ").")] $name(Match<$game::Hand>)),+ }
+        pub enum AnyMatch { $(#[doc = concat!("Of [`", stringify!($game), "`](crate::", stringify!($game), ").")] $name(Match<crate::$game::Hand>)),+ }
 
         macro_rules! each {
             ($d any:expr, $d it:ident => $d body:expr) => {
@@ -102,17 +101,17 @@ macro_rules! games {
         impl AnyRules {
             /// The names of all presets, game after game.
             pub fn presets() -> impl Iterator<Item = &'static str> {
-                [$(<$game::Hand as CardGame>::Rules::PRESETS),+].into_iter().flatten().copied()
+                [$(<crate::$game::Hand as CardGame>::Rules::PRESETS),+].into_iter().flatten().copied()
             }
 
             /// The names of all games, each of which is also that of its first preset.
             pub const fn games() -> &'static [&'static str] {
-                &[$(<$game::Hand as CardGame>::Rules::GAME),+]
+                &[$(<crate::$game::Hand as CardGame>::Rules::GAME),+]
             }
 
             /// The rules of a preset with some options set.
             pub fn new(preset: &str, changes: &[(&str, &str)]) -> Result<Self, RulesError> {
-                $(if <$game::Hand as CardGame>::Rules::PRESETS.contains(&preset) {
+                $(if <crate::$game::Hand as CardGame>::Rules::PRESETS.contains(&preset) {
                     return RuleSet::new(preset, changes).map(Self::$name);
                 })+
                 let known = Self::presets().collect::<Vec<_>>().join(", ");
@@ -121,26 +120,26 @@ macro_rules! games {
 
             /// The game that they are rules of.
             pub fn game(&self) -> &'static str {
-                match self { $(Self::$name(_) => <$game::Hand as CardGame>::Rules::GAME),+ }
+                match self { $(Self::$name(_) => <crate::$game::Hand as CardGame>::Rules::GAME),+ }
             }
 
             /// How many cards are played in a whole hand.
             pub fn plies(&self) -> u32 {
-                match self { $(Self::$name(rules) => $game::Hand::plies(rules)),+ }
+                match self { $(Self::$name(rules) => crate::$game::Hand::plies(rules)),+ }
             }
 
             /// Every option with its value.
             pub fn options(&self) -> Vec<OptionInForce> {
                 match self { $(Self::$name(rules) => {
                     let defaults = rules.preset_defaults();
-                    let specs = <$game::Hand as CardGame>::Rules::OPTIONS;
+                    let specs = <crate::$game::Hand as CardGame>::Rules::OPTIONS;
                     specs.iter().map(|spec| OptionInForce::new(spec, rules, &defaults)).collect()
                 }),+ }
             }
 
             /// The kinds of questions that are answered about hands by these rules.
             pub fn questions(&self) -> &'static [QuestionKind] {
-                match self { $(Self::$name(rules) => <$game::Hand as Solvable>::questions(rules)),+ }
+                match self { $(Self::$name(rules) => <crate::$game::Hand as Solvable>::questions(rules)),+ }
             }
         }
 
@@ -167,8 +166,8 @@ macro_rules! games {
             }
         }
 
-        $(impl From<Position<$game::Hand>> for AnyPosition {
-            fn from(position: Position<$game::Hand>) -> Self {
+        $(impl From<Position<crate::$game::Hand>> for AnyPosition {
+            fn from(position: Position<crate::$game::Hand>) -> Self {
                 Self::$name(position)
             }
         })+
@@ -275,6 +274,11 @@ impl AnyPosition {
     /// The position document as text, on one line.
     pub fn to_json(&self) -> String {
         each!(self, position => position.to_json())
+    }
+
+    /// What play has shown, as the object of the document.
+    pub fn seen(&self) -> String {
+        each!(self, position => position.seen_document().to_string())
     }
 
     /// The rules of the hand.

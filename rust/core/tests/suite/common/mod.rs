@@ -24,41 +24,41 @@ pub use solved::{Duel, Solved};
 pub const KIB: usize = 1 << 10;
 pub const MIB: usize = 1 << 20;
 
-/// Makes a test of each function for each game.
+/// Makes a test of each function for each game that the search solves between two sides, and whose moves are cards of the
+/// Italian pack.
+macro_rules! every_solved_game {
+    ($($check:ident),+ $(,)?) => {
+        mod in_solved_games {
+            crate::common::checks_of! { [$($check)+] Scopa = scopa, Briscola = briscola, RubaMazzo = ruba_mazzo }
+        }
+    };
+}
+pub(crate) use every_solved_game;
+
+/// Makes a test of each function for every game there is.
 macro_rules! every_game {
     ($($check:ident),+ $(,)?) => {
-        mod in_scopa {
-            $(#[test] fn $check() { super::$check::<scopasolver::scopa::Hand>(); })+
-        }
-        mod in_briscola {
-            $(#[test] fn $check() { super::$check::<scopasolver::briscola::Hand>(); })+
-        }
-        mod in_ruba_mazzo {
-            $(#[test] fn $check() { super::$check::<scopasolver::ruba_mazzo::Hand>(); })+
+        mod in_every_game {
+            use crate::common::checks_of;
+            scopasolver::for_each_game!(checks_of, [$($check)+]);
         }
     };
 }
 pub(crate) use every_game;
 
-/// The same for the games too whose moves are more than one card of the Italian pack.
-macro_rules! every_game_and_pack {
-    ($($check:ident),+ $(,)?) => {
-        every_game!($($check),+);
-        mod in_machiavelli {
-            $(#[test] fn $check() { super::$check::<scopasolver::machiavelli::Hand>(); })+
-        }
-        mod in_scala40 {
-            $(#[test] fn $check() { super::$check::<scopasolver::scala40::Hand>(); })+
-        }
-        mod in_sette_e_mezzo {
-            $(#[test] fn $check() { super::$check::<scopasolver::sette_e_mezzo::Hand>(); })+
-        }
-        mod in_scialandroni {
-            $(#[test] fn $check() { super::$check::<scopasolver::scialandroni::Hand>(); })+
+macro_rules! checks_of {
+    ($checks:tt $($name:ident = $game:ident),+ $(,)?) => { $(crate::common::checks_in! { $game $checks })+ };
+}
+pub(crate) use checks_of;
+
+macro_rules! checks_in {
+    ($game:ident [$($check:ident)+]) => {
+        mod $game {
+            $(#[test] fn $check() { super::super::$check::<scopasolver::$game::Hand>(); })+
         }
     };
 }
-pub(crate) use every_game_and_pack;
+pub(crate) use checks_in;
 
 /// The rules of a text that is known to be right.
 pub fn rules<R: RuleSet>(text: &str) -> R {
