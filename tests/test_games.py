@@ -207,7 +207,7 @@ def test_the_stub_knows_the_game_of_every_preset() -> None:
     (rules,) = (
         node for node in ast.parse(STUB.read_text()).body if isinstance(node, ast.ClassDef) and node.name == "Rules"
     )
-    known = {}
+    known: dict[str, str] = {}
     for node in rules.body:
         if isinstance(node, ast.FunctionDef) and node.name == "__new__" and node.args.posonlyargs[1].annotation:
             presets = ast.unparse(node.args.posonlyargs[1].annotation)

@@ -9,8 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from building import RULES, TWINS
-from scopasolver import Card, ScopaSolverError
-from scopasolver.scopa import Position, Rules
+from scopasolver import Card, Rules, ScopaSolverError
+from scopasolver.scopa import Position
 from scopasolver.testing import positions
 
 SOME_LEFT = st.integers(min_value=1, max_value=40)

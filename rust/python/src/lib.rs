@@ -5,6 +5,12 @@
     clippy::trivially_copy_pass_by_ref,
     reason = "Python's calls decide how an argument is passed"
 )]
+#![expect(
+    clippy::doc_markdown,
+    clippy::doc_link_with_quotes,
+    reason = "the comments on what Python sees are its docstrings, written for numpydoc"
+)]
+#![expect(clippy::new_ret_no_self, reason = "a constructor of Python gives an instance of the class of the game")]
 
 use pyo3::prelude::*;
 
