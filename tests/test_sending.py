@@ -120,6 +120,7 @@ SOME: list[object] = [
 for GAME in (scopa, briscola, ruba_mazzo, machiavelli, scala40, sette_e_mezzo, scialandroni):
     SOME += [GAME.Rules()]
     SOME += [GAME.Rules().deal(seed=seed) for seed in (1, 2)]
+    SOME += [GAME.Rules().deal(seed=seed).observation(0) for seed in (1, 2)]
     SOME += [GAME.Rules().random_position(seed=seed, plies_left=0).result() for seed in (1, 2)]
 
 

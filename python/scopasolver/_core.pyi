@@ -234,6 +234,20 @@ class Rules:
         >>> Rules.presets("briscola")
         ('briscola',)
         """
+    @staticmethod
+    def games() -> tuple[str, ...]:
+        """Return the names of all games.
+
+        Returns
+        -------
+        tuple of str
+            The names. Each is also that of a module, `scopasolver.scopa` and so on, and of the main preset of the game.
+
+        Examples
+        --------
+        >>> Rules.games()[:2]
+        ('scopa', 'briscola')
+        """
     @property
     def preset(self) -> str:
         """Name of the preset the rules started from."""
@@ -249,6 +263,12 @@ class Rules:
     @property
     def sides(self) -> int:
         """Number of parties that score; two in pairs or teams, else one a seat."""
+    @property
+    def has_endless_match(self) -> bool:
+        """Whether a match goes on until its players have had enough."""
+    @property
+    def fewest_points_win(self) -> bool:
+        """Whether the side with the fewest points does best, as where they are penalties."""
     @property
     def target(self) -> int | None:
         """What wins a match: points in Scopa, won hands in Briscola; None where it is no such number."""
@@ -594,6 +614,9 @@ class Position:
     def stock(self) -> tuple[Card, ...]:
         """Cards still to be dealt or drawn, the next one first."""
     @property
+    def seen(self) -> dict[str, Any]:
+        """What play has shown that the moment does not tell, as in the document; what has no content is left out."""
+    @property
     def to_move(self) -> int | None:
         """The seat to act, or None when the hand is over."""
     @property
@@ -721,7 +744,8 @@ class Observation(Generic[_P_co]):
 
     Two positions that differ only in what the seat has not seen give equal observations. This is what observations of
     all games have; every one is an instance of the class `Observation` in the module of its game, which has what lies
-    open there, as the position tells it. An observation cannot be pickled; its position can, and gives it again.
+    open there, as the position tells it. A pickled observation holds not the true position, but one that looks like it to
+    the seat.
     """
 
     @property
@@ -759,6 +783,8 @@ class Observation(Generic[_P_co]):
     @property
     def unseen(self) -> tuple[Card, ...]:
         """Cards this seat has not seen, by `id`; in other hands or in the stock."""
+    def __copy__(self) -> Self: ...
+    def __deepcopy__(self, _memo: Any, /) -> Self: ...
     def legal_moves(self) -> list[Move]:
         """Return what this seat may play.
 

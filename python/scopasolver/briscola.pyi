@@ -1,6 +1,6 @@
 """The classes of Briscola."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Self, final, overload
 
 from scopasolver import _core
@@ -58,6 +58,8 @@ class Position(_core.Position):
         The seat to act; nobody when the hand is over.
     stock : str or sequence, optional
         Cards still to be dealt or drawn, the next one first.
+    seen : dict, optional
+        What play has shown that the moment does not tell, as in the document.
     **fields : optional
         The other fields of the document, by the names of the attributes; what is left out has no content.
 
@@ -90,6 +92,7 @@ class Position(_core.Position):
         captured: Sequence[_Cards] | None = None,
         to_move: int | None = None,
         stock: _Cards | None = None,
+        seen: Mapping[str, Sequence[str] | str | int] | None = None,
     ) -> Self: ...
     @property
     def rules(self) -> Rules: ...

@@ -4,7 +4,7 @@ Every function is about the seat to act. Cards may be given as text, `"5h 6h"`, 
 names; a table as a sequence of such combinations.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Literal, Self, TypeAlias, final, overload
 
 from scopasolver import _core
@@ -69,6 +69,8 @@ class Position(_core.Position):
         The seat to act; nobody when the hand is over.
     stock : str or sequence, optional
         Cards still to be dealt or drawn, the next one first.
+    seen : dict, optional
+        What play has shown that the moment does not tell, as in the document.
     **fields : optional
         The other fields of the document, by the names of the attributes; what is left out has no content.
 
@@ -105,6 +107,7 @@ class Position(_core.Position):
         passes: int | None = None,
         to_move: int | None = None,
         stock: _Cards | None = None,
+        seen: Mapping[str, Sequence[str] | str | int] | None = None,
     ) -> Self: ...
     @property
     def rules(self) -> Rules: ...

@@ -3,7 +3,7 @@
 Cards may be given as text, `"7C 6C 5C 1S"`, or as a sequence of cards or their names.
 """
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Self, final, overload
 
 from scopasolver import _core
@@ -67,6 +67,8 @@ class Position(_core.Position):
         The seat to act; nobody when the hand is over.
     stock : str or sequence, optional
         Cards still to be dealt or drawn, the next one first.
+    seen : dict, optional
+        What play has shown that the moment does not tell, as in the document.
     **fields : optional
         The other fields of the document, by the names of the attributes; what is left out has no content.
 
@@ -106,6 +108,7 @@ class Position(_core.Position):
         in_turn: int | None = None,
         to_move: int | None = None,
         stock: _Cards | None = None,
+        seen: Mapping[str, Sequence[str] | str | int] | None = None,
     ) -> Self: ...
     @property
     def rules(self) -> Rules: ...

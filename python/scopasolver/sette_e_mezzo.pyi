@@ -70,6 +70,8 @@ class Position(_core.Position):
         The seat to act; nobody when the hand is over.
     stock : str or sequence, optional
         Cards still to be dealt or drawn, the next one first.
+    seen : dict, optional
+        What play has shown that the moment does not tell, as in the document.
     **fields : optional
         The other fields of the document, by the names of the attributes; what is left out has no content.
 
@@ -100,6 +102,7 @@ class Position(_core.Position):
         open: Sequence[_Cards] | None = None,
         to_move: int | None = None,
         stock: _Cards | None = None,
+        seen: Mapping[str, Sequence[str] | str | int] | None = None,
     ) -> Self: ...
     @property
     def rules(self) -> Rules: ...

@@ -187,7 +187,7 @@ impl Position {
         tuple(py, self.0.stock())
     }
 
-    /// What play has shown that the moment does not tell, by name as in the document; what has no content is left out.
+    /// What play has shown that the moment does not tell, as in the document; what has no content is left out.
     #[getter]
     fn seen<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         py.import("json")?.call_method1("loads", (self.0.seen(),))

@@ -83,7 +83,8 @@ pub enum Per {
     Side,
 }
 
-/// The content of a field, with cards of one kind.
+/// The content of a field, with cards of one kind. A new one goes to the end: what bots do with a seed depends on the
+/// numbers of those before.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Content<C> {
     /// Of [`Kind::Cards`].
@@ -92,14 +93,10 @@ pub enum Content<C> {
     CardLists(Vec<Vec<C>>),
     /// Of [`Kind::NamedLists`].
     NamedLists(Vec<Vec<C>>),
-    /// Of [`Kind::NamedCards`].
-    NamedCards(Vec<C>),
     /// Of [`Kind::Groups`].
     Groups(Vec<Group<C>>),
     /// Of [`Kind::Number`].
     Number(u64),
-    /// Of [`Kind::NumberOrNone`].
-    NumberOrNone(Option<u64>),
     /// Of [`Kind::Numbers`].
     Numbers(Vec<u64>),
     /// Of [`Kind::Flags`].
@@ -114,6 +111,10 @@ pub enum Content<C> {
     Words(Vec<&'static str>),
     /// Of [`Kind::Sayings`].
     Sayings(Vec<String>),
+    /// Of [`Kind::NamedCards`].
+    NamedCards(Vec<C>),
+    /// Of [`Kind::NumberOrNone`].
+    NumberOrNone(Option<u64>),
 }
 
 impl Content<Card> {
