@@ -86,7 +86,7 @@ REFUSED: dict[str, tuple[Callable[[], object], type[Exception], list[str]]] = {
     "a table of best hands": (lambda: strategy_table(rules=BEST_HAND), ScopaSolverError, ["settlement=vs_banker"]),
     "a position for best hands": (lambda: decide(BEST_HAND.deal(seed=1)), ScopaSolverError, ["settlement=vs_banker"]),
     "a position of another game": (
-        lambda: decide(Rules("scopa").deal(seed=1)),
+        lambda: decide(scopa.Rules().deal(seed=1)),  # type: ignore[arg-type]
         ScopaSolverError,
         ["sette_e_mezzo", "scopa"],
     ),

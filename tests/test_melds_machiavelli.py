@@ -13,7 +13,7 @@ from building import is_machiavelli_table, machiavelli_moment, names, random_tab
 from reference import machiavelli as twin
 from reference import melds_ilp
 from sampling import some
-from scopasolver import InvalidPositionError, ParseError, ScopaSolverError
+from scopasolver import InvalidPositionError, ParseError, ScopaSolverError, scopa
 from scopasolver.machiavelli import (
     Lay,
     Position,
@@ -382,7 +382,7 @@ QUESTIONS: list[Callable[[Position], object]] = [
 @pytest.mark.parametrize("ask", QUESTIONS)
 def test_other_games_and_finished_hands_have_no_lays(ask: Callable[[Position], object]) -> None:
     with pytest.raises(ScopaSolverError, match="scopa"):
-        ask(Rules("scopa").deal(seed=1))
+        ask(scopa.Rules().deal(seed=1))  # type: ignore[arg-type]
     over = machiavelli_moment("4h 5h 6h", "7h / 8h").play("lay 7h")
     with pytest.raises(ScopaSolverError, match="over"):
         ask(over)

@@ -12,7 +12,7 @@ from building import FRENCH_TWINS, as_001_reads, names, scala40_moment, twin_mov
 from reference import scala40 as twin
 from reference.machiavelli import in_order, rank, without
 from sampling import is_enough, some
-from scopasolver import ScopaSolverError
+from scopasolver import ScopaSolverError, scopa
 from scopasolver.scala40 import (
     Laydown,
     Position,
@@ -364,7 +364,7 @@ QUESTIONS: list[Callable[[Position], object]] = [
 @pytest.mark.parametrize("ask", QUESTIONS)
 def test_other_games_and_finished_hands_have_no_melds(ask: Callable[[Position], object]) -> None:
     with pytest.raises(ScopaSolverError, match="scopa"):
-        ask(Rules("scopa").deal(seed=1))
+        ask(scopa.Rules().deal(seed=1))  # type: ignore[arg-type]
     over = scala40_moment("5h 6h 7h", "9c / Kd").play("discard 9c")
     with pytest.raises(ScopaSolverError, match="over"):
         ask(over)

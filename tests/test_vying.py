@@ -6,7 +6,7 @@ import itertools
 import math
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
@@ -14,7 +14,7 @@ from building import ALL_SILENT, EVERYONE_PASSES, say
 from reference import scialandroni as twin
 from reference import scialandroni_hands as hands
 from reference import scialandroni_vying as talking
-from scopasolver import Limit, Move, ParseError, ScopaSolverError
+from scopasolver import Limit, Move, ParseError, ScopaSolverError, scopa
 from scopasolver.scialandroni import Position, Rules, Vying, VyingProgress, hand_value, solve_vying
 from spoiling import raised
 
@@ -271,7 +271,7 @@ REFUSED: dict[str, tuple[Callable[[], object], type[Exception], list[str]]] = {
     "the scartu": (lambda: solve_vying("scartu"), ValueError, ["`phase` is 'scartu'"]),
     "a phase that is a number": (lambda: solve_vying(any_of(1)), TypeError, ["`phase` is 1", "Position"]),
     "a cartetta without words": (lambda: solve_vying("cartetta", rules=FIXED), ScopaSolverError, ["fixed"]),
-    "rules of another game": (lambda: solve_vying(rules=Rules("scopa")), ValueError, ["`rules`", "scopa"]),
+    "rules of another game": (lambda: solve_vying(rules=scopa.Rules()), ValueError, ["`rules`", "scopa"]),
     "too many raises": (lambda: solve_vying(rules=MANY_RAISES), ScopaSolverError, ["`rules`", "raise_menu"]),
     "a gioco that is over": (lambda: solve_vying(scores=(3, 90)), ScopaSolverError, ["`scores`", "side 1", "90"]),
     "three scores": (lambda: solve_vying(scores=any_of((1, 2, 3))), ValueError, ["`scores` is (1, 2, 3)"]),
@@ -300,7 +300,11 @@ REFUSED: dict[str, tuple[Callable[[], object], type[Exception], list[str]]] = {
         TypeError,
         ["`rules`", "follow from the position"],
     ),
-    "a position of another game": (lambda: solve_vying(Rules("scopa").deal(seed=1)), ScopaSolverError, ["scopa"]),
+    "a position of another game": (
+        lambda: solve_vying(cast("Any", scopa.Rules().deal(seed=1))),
+        ScopaSolverError,
+        ["scopa"],
+    ),
     "declarations that are not over": (lambda: solve_vying(after("")), ScopaSolverError, ["declarations"]),
     "a position in the scartu": (
         lambda: solve_vying(after(f"{CARTETTA}, {EVERYONE_PASSES}, {EVERYONE_PASSES}")),
@@ -339,7 +343,11 @@ REFUSED: dict[str, tuple[Callable[[], object], type[Exception], list[str]]] = {
         ScopaSolverError,
         ["seat 2 is not to act"],
     ),
-    "a policy for another game": (lambda: FOUND.policy(Rules("scopa").deal(seed=1)), ScopaSolverError, ["scopa"]),
+    "a policy for another game": (
+        lambda: FOUND.policy(cast("Any", scopa.Rules().deal(seed=1))),
+        ScopaSolverError,
+        ["scopa"],
+    ),
     "a policy for rules": (lambda: FOUND.policy(any_of(FIXED)), TypeError, ["`seen`", "Observation"]),
 }
 
