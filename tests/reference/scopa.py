@@ -66,6 +66,7 @@ PRESETS: dict[str, Rules] = {
         "primiera_missing_suit": "sum_only",
     },
     "seed_001_scopa": {
+        "first_dealer": "high_card",
         "capture_choice": "free",
         "last_scopa": "last_round_excluded",
         "primiera_method": "sevens",
@@ -75,6 +76,7 @@ PRESETS: dict[str, Rules] = {
     },
     "seed_001_scientifico": {
         **TEN_CARDS,
+        "first_dealer": "high_card",
         "capture_choice": "free",
         "last_scopa": "last_round_excluded",
         "primiera_tiebreak": "six_then_ace",

@@ -138,6 +138,7 @@ impl Rules {
                 ..scopa
             },
             Preset::Seed001Scopa => Self {
+                first_dealer: FirstDealer::HighCard,
                 capture_choice: CaptureChoice::Free,
                 last_scopa: LastScopa::LastRoundExcluded,
                 primiera_method: PrimieraMethod::Sevens,
@@ -147,6 +148,7 @@ impl Rules {
                 ..scopa
             },
             Preset::Seed001Scientifico => Self {
+                first_dealer: FirstDealer::HighCard,
                 capture_choice: CaptureChoice::Free,
                 last_scopa: LastScopa::LastRoundExcluded,
                 primiera_tiebreak: PrimieraTiebreak::SixThenAce,
@@ -303,6 +305,14 @@ mod tests {
         let text = "scopa(players=4,teams=false,first_dealer=3,misdeal_re=off,target=7)";
         assert_eq!(text.parse::<Rules>().unwrap().to_string(), text);
         assert_eq!(" scopa ( players = 2 ) ".parse::<Rules>().unwrap().to_string(), "scopa");
+    }
+
+    #[test]
+    fn description_001_draws_for_the_first_deal() {
+        let first = |text: &str| text.parse::<Rules>().unwrap().first_dealer;
+        assert_eq!(first("seed_001_scientifico"), FirstDealer::HighCard);
+        assert_eq!(first("seed_001_scopa"), FirstDealer::HighCard);
+        assert_eq!(first("seed_000"), FirstDealer::Random);
     }
 
     #[test]
