@@ -120,8 +120,8 @@ def test_a_finished_hand_is_counted(position: Position) -> None:
     result = position.result()
     if position.last_capture is not None:
         assert position.table == ()
-        assert sum(result.cards) == 40
-        assert sum(result.settebello) == 1
+        assert sum(result.cards) == 40 - len(position.stock)
+        assert sum(result.settebello) == (Card("7D") not in position.stock)
     for category in (result.carte, result.denari, result.primiera, result.settebello, result.re_bello):
         assert sum(category) in (0, 1)
     assert result.scope == position.sweeps

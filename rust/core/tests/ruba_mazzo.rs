@@ -24,7 +24,7 @@ fn moves_by_the_rules(position: &Position<Hand>) -> Vec<Move> {
     for card in hand {
         let taken = equals(state.table, card);
         let matches = |other: &Seat| state.piles[*other].top.is_some_and(|top| top.rank() == card.rank());
-        let stolen: Vec<u8> =
+        let stolen: Vec<u16> =
             rules.seat_list().filter(|other| *other != seat && matches(other)).map(|other| 1 << other.0).collect();
         let captures = !(taken.is_empty() && stolen.is_empty());
         if rules.take_all_equal && !taken.is_empty() {

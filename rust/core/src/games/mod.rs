@@ -3,6 +3,7 @@
 pub mod any;
 pub mod briscola;
 pub mod machiavelli;
+mod rounds;
 pub mod ruba_mazzo;
 pub mod scala40;
 pub mod scialandroni;
