@@ -72,7 +72,7 @@ PRESETS: dict[str, Rules] = {
         "first_dealer": "high_card",
         "capture_choice": "free",
         "last_scopa": "last_round_excluded",
-        "primiera_method": "sevens",
+        "primiera_method": "three_sevens",
         "primiera_tiebreak": "six_then_ace",
         "majority_rule": "absolute",
         "misdeal_re": "off",
@@ -362,7 +362,11 @@ def primiera(rules_: Rules, piles: Sequence[Sequence[str]]) -> list[int]:
     """Give the point of the primiera, tie-break included."""
     keys: list[tuple[int, ...]]
     best = [best_a_suit(rules_, pile) for pile in piles]
-    if rules_["primiera_method"] == "sevens":
+    if rules_["primiera_method"] == "three_sevens":
+        sevens = sorted(count(pile, 7) for pile in piles)
+        if sevens[-2] < sevens[-1] < 3:
+            return [0] * len(piles)
+    if rules_["primiera_method"] in ("sevens", "three_sevens"):
         keys = [(count(pile, 7),) for pile in piles]
     elif rules_["primiera_missing_suit"] == "fewer_suits_lose":
         keys = [(len(values), sum(values)) for values in best]

@@ -129,6 +129,8 @@ words! {
         Points = "points",
         /// By the number of sevens.
         Sevens = "sevens",
+        /// By the number of sevens, of which whoever is ahead needs three (description 001 to the letter).
+        ThreeSevens = "three_sevens",
     }
 }
 

@@ -154,7 +154,7 @@ impl Rules {
                 first_dealer: FirstDealer::HighCard,
                 capture_choice: CaptureChoice::Free,
                 last_scopa: LastScopa::LastRoundExcluded,
-                primiera_method: PrimieraMethod::Sevens,
+                primiera_method: PrimieraMethod::ThreeSevens,
                 primiera_tiebreak: PrimieraTiebreak::SixThenAce,
                 majority_rule: MajorityRule::Absolute,
                 misdeal_re: MisdealRe::Off,
@@ -268,7 +268,7 @@ impl RuleSet for Rules {
             ("primiera_pictures=southern", self.primiera_pictures == PrimieraPictures::Southern),
         ];
         if let Some((option, _)) = needs_points.iter().find(|(_, on)| *on)
-            && self.primiera_method == PrimieraMethod::Sevens
+            && self.primiera_method != PrimieraMethod::Points
         {
             return fail(format!("{option} needs primiera_method=points"));
         }
