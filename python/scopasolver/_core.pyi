@@ -1029,6 +1029,9 @@ class Match:
     def exits(self) -> tuple[int, ...]:
         """Scala 40: how often each player has gone out and come in again; 0 in other games."""
     @property
+    def declinable(self) -> tuple[int, ...]:
+        """Scala 40 with `reentry_choice`: the players who have just come in again, and may still leave instead."""
+    @property
     def players(self) -> tuple[int, ...]:
         """The players still in the match; in Scala 40 some may have left it."""
     @property
@@ -1112,6 +1115,26 @@ class Match:
         ------
         ScopaSolverError
             If the match is over, or the result is of a hand with other rules.
+        """
+    def decline(self, player: int) -> Match:
+        """Return the match when a player who has just come in again leaves instead.
+
+        Parameters
+        ----------
+        player : int
+            One of `declinable`. Whoever does not decline stays in.
+
+        Returns
+        -------
+        Match
+            The match without the player, with the next hand dealt to the others.
+
+        Raises
+        ------
+        IndexError
+            If there is no such player.
+        ScopaSolverError
+            If the match is over, or the player has not that choice.
         """
     def __eq__(self, other: object, /) -> bool: ...
     def __ne__(self, other: object, /) -> bool: ...

@@ -50,6 +50,12 @@ impl Match {
         PyTuple::new(py, &self.0.standing().exits.0[..self.0.rules().sides()])
     }
 
+    /// Scala 40 with `reentry_choice`: the players who have just come in again, and may still leave instead.
+    #[getter]
+    fn declinable<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+        PyTuple::new(py, self.who_may_decline())
+    }
+
     /// The players still in the match; in Scala 40 some may have left it.
     #[getter]
     fn players<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
@@ -118,6 +124,18 @@ impl Match {
         self.0.after(&result.outcome).map(Self).ok_or_else(other)
     }
 
+    /// Return the match when a player who has just come in again leaves instead.
+    fn decline(&self, player: &Bound<'_, PyAny>) -> PyResult<Self> {
+        let player = arguments::index("player", player, self.0.rules().seats())?;
+        self.check_open()?;
+        let declined = self.0.decline(player).ok_or_else(|| {
+            let may = self.who_may_decline().iter().map(u8::to_string).collect::<Vec<_>>().join(", ");
+            let who = if may.is_empty() { "nobody".to_owned() } else { format!("only {may}") };
+            Error::plain(format!("player {player} has not just come in again with the choice to leave; {who} has"))
+        })?;
+        Ok(Self(declined))
+    }
+
     fn __repr__(&self) -> String {
         let (rules, seed, hand) = (self.0.rules(), self.0.seed(), self.0.hands_played());
         let totals: Vec<String> = self.entries().iter().map(i32::to_string).collect();
@@ -129,6 +147,13 @@ impl Match {
     /// The total of each side.
     fn entries(&self) -> &[i32] {
         &self.0.totals().0[..self.0.rules().sides()]
+    }
+
+    /// The players who may still leave instead of having come in again.
+    fn who_may_decline(&self) -> Vec<u8> {
+        let standing = self.0.standing();
+        let may = |&player: &u8| self.0.end().is_none() && standing.declinable[Side(player)] != 0;
+        (0..self.0.rules().sides() as u8).filter(may).collect()
     }
 
     /// Refuses a match that is over.
