@@ -184,7 +184,7 @@ def test_a_huge_rules_string_gets_a_short_answer() -> None:
 @pytest.mark.parametrize(
     ("options", "words"),
     [
-        ({"players": 5}, ["players", "5"]),
+        ({"players": 13}, ["players", "13"]),
         ({"players": True}, ["players"]),
         ({"target": True}, ["target"]),
         ({"target": 0}, ["target", "0"]),
@@ -228,7 +228,7 @@ MOVES: dict[str, tuple[str, list[str]]] = {
     "blanks": ("7D x 1C", ["7D "]),
     "another banked": ("1C^^", ["1C^"]),
     "nobody is stolen from": ("7D@", ["seat"]),
-    "no such seat": ("7D@8", ["8", "0 to 7"]),
+    "no such seat": ("7D@12", ["12", "0 to 11"]),
     "a seat with a nought before it": ("7D@01", ["01", "seat"]),
     "a seat twice": ("7D@1+1", ["1", "twice"]),
     "it takes a card and a pile": ("7Dx7C@1", ["7Dx7C"]),

@@ -130,7 +130,7 @@ def test_a_short_round_has_its_own_hands_and_stock() -> None:
     assert "2 cards; after the rounds for 5 players it has 21, 6, 1" in message
     hands = [f"{document['hands'][0]} {card}", *document["hands"][1:]]
     message = raised(InvalidPositionError, lambda: Position.from_dict(document | {"table": table, "hands": hands}))
-    assert "hands[0]: 2 cards; in this round a hand has at most 1" in message
+    assert "`hands[0]`: 2 cards; in this round a hand has at most 1" in message
 
 
 def test_nobody_moves_in_a_finished_hand() -> None:

@@ -111,7 +111,9 @@ fn check_past(hand: &Hand, state: &State, faults: &mut Faults) {
     for side in rules.side_list() {
         let pile = state.captured[side];
         let gets_left_over = over && state.last_capture.map(|seat| rules.side_of(seat)) == Some(side);
-        if let Some(reason) = impossible_pile(rules, pile, gets_left_over) {
+        // All cards together make an even total, so the left-over ones are odd only if those out of play are.
+        let missing = if gets_left_over { hand.stock(state) } else { &[] };
+        if let Some(reason) = impossible_pile(rules, pile, missing, gets_left_over) {
             faults.add(format!("captured[{side}]"), reason);
         }
         if !pile.is_empty() && state.last_capture.is_none() && !(rules.may_bank() && pile.is_subset(ACES)) {
@@ -133,13 +135,13 @@ fn check_past(hand: &Hand, state: &State, faults: &mut Faults) {
 const ACES: CardSet = CardSet::of_rank(Rank::ACE);
 
 /// Why no sequence of captures makes this pile.
-fn impossible_pile(rules: &Rules, pile: CardSet, gets_left_over: bool) -> Option<String> {
+fn impossible_pile(rules: &Rules, pile: CardSet, missing: &[Card], gets_left_over: bool) -> Option<String> {
     if pile.len() == 1 && !rules.may_bank() {
         return Some(format!("only {pile}: a capture takes at least two cards"));
     }
     match rules.capture_rule {
         _ if rules.aces_take_all => None,
-        CaptureRule::Standard if pile.total() % 2 == 1 => {
+        CaptureRule::Standard if (pile.total() + missing.iter().copied().collect::<CardSet>().total()) % 2 == 1 => {
             Some(format!("{pile} add up to {}, but every capture takes an even total", pile.total()))
         }
         CaptureRule::Quindici if !pile.total().is_multiple_of(15) && !gets_left_over => {
