@@ -5,8 +5,7 @@ from collections.abc import Callable, Sequence
 from os import PathLike
 from typing import Self
 
-from scopasolver import Match as Standing
-from scopasolver import Move, Position, RecordError, Result, Rules, ScopaSolverError
+from scopasolver import Move, Position, RecordError, Result, Rules, ScopaSolverError, Standing
 from scopasolver.play.arguments import expect, whole_number
 from scopasolver.play.course import Course, Hand
 from scopasolver.play.events import Event, MatchStarted, MovePlayed, MovesUndone, PlayerLeft, Seated
@@ -239,7 +238,7 @@ class Match:
         IndexError
             If there is no such player.
         ScopaSolverError
-            If the player has not that choice, a hand is being played, the match is over, or a player that is being
+            If the player does not have that choice, a hand is being played, the match is over, or a player that is being
             asked calls this.
         """
         self._refuse_while_asking()
@@ -313,7 +312,7 @@ class Match:
 
         Returns
         -------
-        scopasolver.Match
+        scopasolver.Standing
             How the match stands then.
 
         Raises
@@ -325,8 +324,8 @@ class Match:
         TypeError
             If `hands` is no integer.
         """
-        if hands is None and self.rules.game == "sette_e_mezzo":
-            raise ValueError("a match of Sette e mezzo has no end: say how many `hands`")
+        if hands is None and self.rules.has_endless_match:
+            raise ValueError(f"a match of {self.rules.game} has no end: say how many `hands`")
         if hands is not None:
             hands = whole_number("hands", hands, 0)
         played = 0

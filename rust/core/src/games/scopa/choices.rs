@@ -129,7 +129,7 @@ words! {
         Points = "points",
         /// By the number of sevens.
         Sevens = "sevens",
-        /// By the number of sevens, of which whoever is ahead needs three (description 001 to the letter).
+        /// By the number of sevens, of which whoever is ahead needs three (to the letter of *Sette giochi*).
         ThreeSevens = "three_sevens",
     }
 }
