@@ -12,7 +12,17 @@ from hypothesis import strategies as st
 
 from building import RULES
 from playing import GAMES, HANDS, Dice, Peeking, dice, first, started
-from scopasolver import IllegalMoveError, Move, Observation, ParseError, PlayerError, Position, Rules, ScopaSolverError
+from scopasolver import (
+    IllegalMoveError,
+    Move,
+    Observation,
+    ParseError,
+    PlayerError,
+    Position,
+    Rules,
+    ScopaSolverError,
+    Standing,
+)
 from scopasolver.play import (
     Event,
     HandDealt,
@@ -116,7 +126,7 @@ def test_who_has_left_a_match_of_scala40_is_not_asked() -> None:
 class Leaving(Dice):
     """Would rather leave than come in again."""
 
-    def declines(self, standing: scopasolver.Standing, number: int) -> bool:
+    def declines(self, standing: Standing, number: int) -> bool:
         assert number in standing.declinable
         return True
 

@@ -238,8 +238,8 @@ class Match:
         IndexError
             If there is no such player.
         ScopaSolverError
-            If the player does not have that choice, a hand is being played, the match is over, or a player that is being
-            asked calls this.
+            If the player does not have that choice, a hand is being played, the match is over, or a player that is
+            being asked calls this.
         """
         self._refuse_while_asking()
         left = self._course.decline(player)
