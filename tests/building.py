@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import dataclasses
 import random
 from collections.abc import Iterator, Sequence
@@ -12,7 +13,7 @@ from hypothesis import strategies as st
 
 import scopasolver
 from reference import briscola, machiavelli, ruba_mazzo, scala40, scialandroni, scopa, sette_e_mezzo
-from scopasolver import Position, Rules, testing
+from scopasolver import Position, Rules, RulesError, testing
 
 TWINS: dict[str, Any] = {"scopa": scopa, "briscola": briscola, "ruba_mazzo": ruba_mazzo}
 """The slow twin of each game in which cards of the Italian pack are played."""
@@ -51,11 +52,19 @@ P = TypeVar("P", bound=Position)
 def rules_of(game: str) -> st.SearchStrategy[Rules]:
     """Draw the rules of some variant of a game."""
     more = {name: st.sampled_from(values) for name, values in NOT_LISTED.get(game, {}).items()}
-    return st.builds(with_options, testing.rules(presets=Rules.presets(game)), **more)
+    return st.builds(with_fitting_options, testing.rules(presets=Rules.presets(game)), **more)
 
 
 def with_options(rules: Rules, **options: str | int | bool) -> Rules:
     return Rules(rules.preset, **rules.options | options)
+
+
+def with_fitting_options(rules: Rules, **options: str | int | bool) -> Rules:
+    """Change options one by one, but for those that contradict the others."""
+    for name, value in options.items():
+        with contextlib.suppress(RulesError):
+            rules = with_options(rules, **{name: value})
+    return rules
 
 
 RULES = {game: rules_of(game) for game in ALL_TWINS}

@@ -103,6 +103,37 @@ def test_only_the_top_card_of_a_pile_has_its_place() -> None:
     assert Position.from_dict(swapped(RUBA_MAZZO, "7S", "9D")) != Position.from_dict(RUBA_MAZZO)
 
 
+FIVE = Rules("ruba_mazzo", players=5)
+SHORT_ROUND = FIVE.random_position(seed=1, plies_left=5)
+
+
+def test_a_card_stays_out_of_play_when_five_play() -> None:
+    assert [len(hand) for hand in SHORT_ROUND.hands] == [1] * 5
+    assert len(SHORT_ROUND.stock) == 1
+    for position in (SHORT_ROUND, FIVE.random_position(seed=1, plies_left=0)):
+        assert Position.from_dict(position.to_dict()) == Position(str(position)) == position
+        assert position.stock[0] in position.observation(0).unseen
+    over = FIVE.random_position(seed=1, plies_left=0)
+    assert over.stock == SHORT_ROUND.stock
+    assert sum(over.result().cards) == 39
+    unsaid = Position.from_dict(SHORT_ROUND.to_dict() | {"stock": ""})
+    assert unsaid.plies_left == SHORT_ROUND.plies_left == 5
+
+
+def test_a_short_round_has_its_own_hands_and_stock() -> None:
+    document = SHORT_ROUND.to_dict()
+    card = document["table"].split()[-1]
+    table = document["table"].removesuffix(card)
+    message = raised(
+        InvalidPositionError,
+        lambda: Position.from_dict(document | {"table": table, "stock": f"{document['stock']} {card}"}),
+    )
+    assert "2 cards; after the rounds for 5 players it has 21, 6, 1" in message
+    hands = [f"{document['hands'][0]} {card}", *document["hands"][1:]]
+    message = raised(InvalidPositionError, lambda: Position.from_dict(document | {"table": table, "hands": hands}))
+    assert "`hands[0]`: 2 cards; in this round a hand has at most 1" in message
+
+
 def test_nobody_moves_in_a_finished_hand() -> None:
     over = Rules("ruba_mazzo", players=4).random_position(seed=1, plies_left=0)
     for to_move in (None, 3):

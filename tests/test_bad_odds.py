@@ -20,7 +20,7 @@ from scopasolver.sette_e_mezzo import (
 )
 from spoiling import TEN_MEGABYTES, raised
 
-BEST_HAND = Rules("sette_e_mezzo", settlement="best_hand")
+BEST_HAND = Rules("sette_e_mezzo", settlement="best_hand", players=3)
 NO_MATTA = Rules("sette_e_mezzo", matta=False)
 START = Rules("sette_e_mezzo", players=3).deal(seed=1)
 
@@ -82,9 +82,18 @@ REFUSED: dict[str, tuple[Callable[[], object], type[Exception], list[str]]] = {
         ["`rules`", "scopa", "sette_e_mezzo"],
     ),
     "a rules string": (lambda: hand_class("4S", rules=any_of("sette_e_mezzo")), TypeError, ["Rules"]),
-    "best hands": (lambda: decide_for("4S", rules=BEST_HAND), ScopaSolverError, ["settlement=vs_banker"]),
-    "a table of best hands": (lambda: strategy_table(rules=BEST_HAND), ScopaSolverError, ["settlement=vs_banker"]),
-    "a position for best hands": (lambda: decide(BEST_HAND.deal(seed=1)), ScopaSolverError, ["settlement=vs_banker"]),
+    "best hands": (lambda: decide_for("4S", rules=BEST_HAND), ScopaSolverError, ["best_hand", "one player"]),
+    "a table of best hands": (lambda: strategy_table(rules=BEST_HAND), ScopaSolverError, ["best_hand", "one player"]),
+    "a position for best hands": (
+        lambda: decide(BEST_HAND.deal(seed=1)),
+        ScopaSolverError,
+        ["best_hand", "one player"],
+    ),
+    "two players for best hands": (
+        lambda: banker_decide("4S", [5, 6], rules=Rules("sette_e_mezzo", settlement="best_hand")),
+        ScopaSolverError,
+        ["best_hand", "one player"],
+    ),
     "a position of another game": (
         lambda: decide(scopa.Rules().deal(seed=1)),  # type: ignore[arg-type]
         ScopaSolverError,

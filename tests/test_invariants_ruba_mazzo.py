@@ -86,7 +86,7 @@ def test_an_obligation_leaves_out_lays_and_nothing_else(position: Position) -> N
 def test_a_finished_hand_is_counted(position: Position) -> None:
     result = position.result()
     assert result.points == result.cards == tuple(sizes(position))
-    assert sum(result.cards) + len(position.table) == 40
+    assert sum(result.cards) + len(position.table) + len(position.stock) == 40
     if position.rules.options["leftover"] == "last_capturer" and position.last_capture is not None:
         assert position.table == ()
 

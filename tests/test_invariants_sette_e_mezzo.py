@@ -95,8 +95,10 @@ def test_a_finished_hand_is_settled(position: Position) -> None:
             assert class_ == BUST
             assert result.points[seat] <= 0
     if rules.options["settlement"] == "vs_banker":
-        wins, loses = (int(rules.options[name]) for name in ("reale_pays", "banker_reale_collects"))
-        assert set(result.points[:banker]) <= {-loses, -1, 0, 1, wins}
+        wins, loses, bust = (
+            int(rules.options[name]) for name in ("reale_pays", "banker_reale_collects", "bust_penalty")
+        )
+        assert set(result.points[:banker]) <= {-bust, -loses, -1, 0, 1, wins}
 
 
 @given(hand=HANDS)

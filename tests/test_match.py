@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 import random
 import re
 from typing import Any
@@ -102,7 +103,7 @@ def test_a_match_of_machiavelli_adds_up_what_is_paid(chosen: Rules, seed: int) -
 @given(chosen=RULES["scala40"], seed=SEEDS)
 def test_a_match_of_scala40_goes_to_the_last_one_in(chosen: Rules, seed: int) -> None:
     rules_of_twin = scala40.read_rules(str(chosen))
-    match, expected = chosen.start_match(seed=seed), scala40.new_match(rules_of_twin)
+    match, expected, chance = chosen.start_match(seed=seed), scala40.new_match(rules_of_twin), random.Random(seed)
     for _ in range(60):
         start = match.deal()
         assert start.rules.seats == len(match.players)
@@ -110,9 +111,14 @@ def test_a_match_of_scala40_goes_to_the_last_one_in(chosen: Rules, seed: int) ->
         paid = [0] * chosen.seats
         for seat, penalty in enumerate(result.points):
             paid[match.player_at(seat)] = penalty
-        expected = scala40.after_hand(expected, paid, rules_of_twin)
-        winner = expected.winners[0] if len(expected.winners) == 1 else None
         after = match.after(result)
+        leaving = [player for player in after.declinable if chance.random() < 0.5]
+        assert not leaving or chosen.options["reentry_choice"]
+        for player in leaving:
+            after = after.decline(player)
+            assert player not in after.declinable
+        expected = scala40.after_hand(expected, paid, rules_of_twin, leaving)
+        winner = expected.winners[0] if len(expected.winners) == 1 else None
         assert_goes_on(match, after, expected.totals, bool(expected.winners), winner)
         assert list(after.exits) == expected.exits
         if after.is_over:
@@ -180,6 +186,27 @@ def test_who_may_not_come_in_again_leaves_the_match() -> None:
     assert match.is_over
     assert set(match.players) < everyone
     assert match.exits == (0, 0, 0, 0)
+
+
+def test_who_comes_in_again_may_decline() -> None:
+    match = Rules("scala40", players=4, reentry_choice=True).start_match(seed=1)
+    with pytest.raises(ScopaSolverError, match=r"player 0 .* nobody has"):
+        match.decline(0)
+    while not match.declinable:
+        match = match.after(match.deal().rules.random_position(seed=match.hands_played, plies_left=0).result())
+    assert not match.is_over
+    player = match.declinable[0]
+    after = match.decline(player)
+    assert after.players == tuple(other for other in match.players if other != player)
+    assert after.totals[player] > 100
+    assert after.exits[player] == match.exits[player] - 1
+    assert after.deal().rules.seats == len(after.players)
+    assert after.dealer != player
+    assert pickle.loads(pickle.dumps(after)) == after
+    with pytest.raises(ScopaSolverError, match=f"player {player} "):
+        after.decline(player)
+    with pytest.raises(IndexError):
+        match.decline(4)
 
 
 def finished_machiavelli(hands: list[str]) -> Result:

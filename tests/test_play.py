@@ -12,7 +12,17 @@ from hypothesis import strategies as st
 
 from building import RULES
 from playing import GAMES, HANDS, Dice, Peeking, dice, first, started
-from scopasolver import IllegalMoveError, Move, Observation, ParseError, PlayerError, Position, Rules, ScopaSolverError
+from scopasolver import (
+    IllegalMoveError,
+    Move,
+    Observation,
+    ParseError,
+    PlayerError,
+    Position,
+    Rules,
+    ScopaSolverError,
+    Standing,
+)
 from scopasolver.play import (
     Event,
     HandDealt,
@@ -22,8 +32,10 @@ from scopasolver.play import (
     MatchStarted,
     MovePlayed,
     MovesUndone,
+    PlayerLeft,
     Seated,
     play_out,
+    read_record,
 )
 
 SEEDS = st.integers(min_value=0, max_value=2**64 - 1)
@@ -109,6 +121,36 @@ def test_who_has_left_a_match_of_scala40_is_not_asked() -> None:
         assert {played.player for played in match.history[-1].moves} <= set(playing)
         left = max(left, rules.seats - len(playing))
     assert left > 0
+
+
+class Leaving(Dice):
+    """Would rather leave than come in again."""
+
+    def declines(self, standing: Standing, number: int) -> bool:
+        assert number in standing.declinable
+        return True
+
+
+def test_players_may_leave_a_match_of_scala40(tmp_path: Path) -> None:
+    rules, file = Rules("scala40", players=4, reentry_choice=True), tmp_path / "match.jsonl"
+    told: list[Event] = []
+    players = [Leaving(1), Dice(2), Leaving(3), Dice(4)]
+    match = Match(rules, players, seed=3, on_event=told.append, record=file)
+    match.play()
+    left = [event.player for event in told if isinstance(event, PlayerLeft)]
+    assert left
+    assert set(left) <= {0, 2}
+    assert [player for hand in match.history for player in hand.left] == left
+    record = read_record(file)
+    assert record == match.record()
+    assert [event for event in record.replay() if not isinstance(event, MovePlayed)] == [
+        event for event in told if not isinstance(event, MovePlayed)
+    ]
+    number = next(hand.number for hand in match.history if hand.left)
+    while match.history[-1].number > number or match.history[-1].result is not None:
+        match.undo()
+    assert match.history[-1].left == ()
+    assert len(match.standing.players) == 4
 
 
 @pytest.mark.parametrize("game", GAMES)

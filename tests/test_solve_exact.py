@@ -26,7 +26,7 @@ from solving import (
     moves_of,
 )
 
-SINGLE = ["scopa(players=3)", "scopa(players=4,teams=false)", "scopa(players=6,teams=false)"]
+SINGLE = ["scopa(players=3)", "scopa(players=5)", "scopa(players=4,teams=false)", "scopa(players=6,teams=false)"]
 ASSI_OF_THREE = "scopa_d_assi(players=3,ace_blocked_by_ace=true,ace_may_be_banked=true,ace_on_empty_table=takes_itself)"
 QUINDICI_OF_FOUR = "scopa_di_quindici(players=4,teams=false,capture_choice=fewest_cards)"
 SEED_001_OF_THREE = "seed_001_scopa(players=3,re_bello=true,napoli=true,cappotto=true)"

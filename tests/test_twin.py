@@ -116,11 +116,18 @@ def test_games_of_a_preset_are_the_same(preset: str) -> None:
         assert_same_game(Rules(preset), seed)
 
 
-@pytest.mark.parametrize("players", [2, 3, 4, 6])
+@pytest.mark.parametrize("players", range(2, 13))
 @pytest.mark.parametrize("preset", ["scopa", "scopa_d_assi", "scopa_di_quindici", "seed_001_scopa", "ruba_mazzo"])
 def test_games_for_any_number_of_players_are_the_same(preset: str, players: int) -> None:
     for seed in range(20):
         assert_same_game(Rules(preset, players=players), seed)
+
+
+@pytest.mark.parametrize("players", [5, 7, 8, 9])
+@pytest.mark.parametrize("preset", ["scopa", "ruba_mazzo"])
+def test_games_without_a_short_round_are_the_same(preset: str, players: int) -> None:
+    for seed in range(10):
+        assert_same_game(Rules(preset, players=players, short_round=False), seed)
 
 
 @pytest.mark.parametrize("preset", ["scopa", "scopa_d_assi", "scopa_di_quindici"])

@@ -54,6 +54,7 @@ def test_unseen_cards_change_no_world(game: str, data: st.DataObject, seat: int,
 
 COURSES = {
     "scopa": "scopa(players=4)",
+    "scopa with a card out of play": "scopa(players=5)",
     "briscola": "briscola(players=4)",
     "ruba_mazzo": "ruba_mazzo(players=3)",
     "machiavelli": "machiavelli(players=3,first_turn=normal,failed_operation=penalty)",
@@ -119,6 +120,7 @@ def dealt_anew(position: Position, seat: int) -> set[str]:
 SMALL = [
     Rules("scopone").random_position(seed=3, plies_left=8),
     Rules("scopa", players=3).random_position(seed=5, plies_left=6),
+    Rules("scopa", players=5).random_position(seed=5, plies_left=5),
     Rules("briscola", players=4).random_position(seed=2, plies_left=8),
     Rules("ruba_mazzo", players=4, capture_obligation="none").random_position(seed=1, plies_left=8),
 ]

@@ -173,7 +173,9 @@ class Rules:
     @overload
     def __new__(cls, preset: Literal["ruba_mazzo"], /, **options: str | int | bool) -> ruba_mazzo.Rules: ...
     @overload
-    def __new__(cls, preset: Literal["machiavelli"], /, **options: str | int | bool) -> machiavelli.Rules: ...
+    def __new__(
+        cls, preset: Literal["machiavelli", "machiavelli_001"], /, **options: str | int | bool
+    ) -> machiavelli.Rules: ...
     @overload
     def __new__(
         cls, preset: Literal["scala40", "scala40_001", "scala40_004"], /, **options: str | int | bool
@@ -836,6 +838,9 @@ class Standing:
     def exits(self) -> tuple[int, ...]:
         """Scala 40: how often each player has gone out and come in again; 0 in other games."""
     @property
+    def declinable(self) -> tuple[int, ...]:
+        """Scala 40 with `reentry_choice`: the players who have just come in again, and may still leave instead."""
+    @property
     def players(self) -> tuple[int, ...]:
         """The players still in the match; in Scala 40 some may have left it."""
     @property
@@ -919,6 +924,26 @@ class Standing:
         ------
         ScopaSolverError
             If the match is over, or the result is of a hand with other rules.
+        """
+    def decline(self, player: int) -> Standing:
+        """Return the match when a player who has just come in again leaves instead.
+
+        Parameters
+        ----------
+        player : int
+            One of `declinable`. Whoever does not decline stays in.
+
+        Returns
+        -------
+        Standing
+            The match without the player, with the next hand dealt to the others.
+
+        Raises
+        ------
+        IndexError
+            If there is no such player.
+        ScopaSolverError
+            If the match is over, or the player does not have that choice.
         """
     def __eq__(self, other: object, /) -> bool: ...
     def __ne__(self, other: object, /) -> bool: ...

@@ -252,7 +252,7 @@ def banker_decide(
     InvalidPositionError
         If the hand is bust, a card is there twice, or the unseen cards cannot be the hidden ones.
     ScopaSolverError
-        If the rules have `settlement=best_hand`.
+        If the rules have `settlement=best_hand` and more than two players.
     ValueError
         If there is no such class, there are too many cards of a kind, or the rules are those of another game.
 
@@ -292,7 +292,7 @@ def banker_expects(
     InvalidPositionError
         If a card is there twice, or the unseen cards cannot be the hidden ones and his.
     ScopaSolverError
-        If the rules have `settlement=best_hand`.
+        If the rules have `settlement=best_hand` and more than two players.
     ValueError
         If there is no such class, there are too many cards of a kind, or the rules are those of another game.
 
@@ -326,7 +326,7 @@ def decide(seen: Position | Observation, *, banker: _Banker = "informed") -> Dec
     ------
     ScopaSolverError
         If the position is one of another game, the hand is over, the seat is not to act, or the rules have
-        `settlement=best_hand`.
+        `settlement=best_hand` and more than two players.
     ValueError
         If `banker` is none of these.
 
@@ -375,7 +375,7 @@ def decide_for(
     InvalidPositionError
         If the hand is bust, a card is there twice, or no card is left for the banker.
     ScopaSolverError
-        If the rules have `settlement=best_hand`.
+        If the rules have `settlement=best_hand` and more than two players.
     ValueError
         If there are too many cards of a kind, the rules are those of another game, or `banker` is none of these.
 
@@ -437,7 +437,7 @@ def strategy_table(*, banker: _Banker = "informed", rules: _core.Rules | None = 
     Raises
     ------
     ScopaSolverError
-        If the rules have `settlement=best_hand`.
+        If the rules have `settlement=best_hand` and more than two players.
     ValueError
         If the rules are those of another game, or `banker` is none of these.
 

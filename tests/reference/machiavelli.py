@@ -36,6 +36,8 @@ DEFAULTS: Rules = {
     "stalemate": "no_payment",
 }
 
+PRESETS: dict[str, Rules] = {"machiavelli": {}, "machiavelli_001": {"failed_operation": "penalty"}}
+
 POSITIONS = {"low_or_high": (1, 14), "low_only": (1, 13), "high_only": (2, 14)}
 """The first and the last place that a run can reach: 1 is the ace below the 2, 14 the ace above the king."""
 
@@ -260,9 +262,8 @@ def most_kept(old: Sequence[Sequence[str]], new: Sequence[Cards]) -> int:
 
 
 def rules(preset: str = "machiavelli", **options: str | int) -> Rules:
-    """Return every option of the game, with the given ones changed."""
-    assert preset == "machiavelli", preset
-    chosen: Rules = {**DEFAULTS, **options, "preset": preset}
+    """Return every option of a preset, with the given ones changed."""
+    chosen: Rules = {**DEFAULTS, **PRESETS[preset], **options, "preset": preset}
     assert chosen["players"] in range(2, 6)
     assert chosen["hand_size"] == 13
     assert chosen["match_hands"] in (1, 4)
@@ -270,8 +271,8 @@ def rules(preset: str = "machiavelli", **options: str | int) -> Rules:
 
 
 def rules_text(rules_: Rules) -> str:
-    """Write rules as "machiavelli(option=value,…)", naming only what differs from the preset."""
-    return rules_strings.written("machiavelli", rules_, rules())
+    """Write rules as "preset(option=value,…)", naming only what differs from the preset."""
+    return rules_strings.written(rules_["preset"], rules_, rules(rules_["preset"]))
 
 
 def read_rules(text: str) -> Rules:

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from reference import rules_strings
-from reference.scopa import in_order, rank
+from reference.scopa import SHORT_ROUNDS, in_order, packet, rank
 
 Rules = dict[str, Any]
 Document = dict[str, Any]
@@ -48,13 +48,15 @@ def rules(preset: str = "ruba_mazzo", **options: str | int | bool) -> Rules:
     """Return every option of the game, with the given ones changed."""
     assert preset == "ruba_mazzo", preset
     chosen: Rules = {**DEFAULTS, **options, "preset": preset}
-    assert chosen["players"] in (2, 3, 4, 6)
+    chosen.setdefault("short_round", chosen["players"] in SHORT_ROUNDS)
+    assert 2 <= chosen["players"] <= 12
     return chosen
 
 
 def rules_text(rules_: Rules) -> str:
     """Write rules as "ruba_mazzo(option=value,…)", naming only what differs from the preset."""
-    return rules_strings.written("ruba_mazzo", rules_, rules())
+    plain = {**rules(players=rules_["players"]), "players": rules()["players"]}
+    return rules_strings.written("ruba_mazzo", rules_, plain)
 
 
 def read_rules(text: str) -> Rules:
@@ -80,16 +82,18 @@ def deal(rules_: Rules, deck: Sequence[str]) -> State:
     """Deal a deck whose first card is dealt first: three cards each, then four to the table."""
     stock = list(deck)
     state = State(rules_, [[] for _ in range(sides(rules_))], [], [[] for _ in range(sides(rules_))], stock, None, 0)
-    deal_three_each(state)
+    deal_round(state)
     state.table = stock[:4]
     del stock[:4]
     return state
 
 
-def deal_three_each(state: State) -> None:
+def deal_round(state: State) -> None:
+    """Deal the next round, or nothing when what is left goes out no more."""
+    size = packet(state.rules, len(state.stock), len(state.hands))
     for hand in state.hands:
-        hand.extend(state.stock[:3])
-        del state.stock[:3]
+        hand.extend(state.stock[:size])
+        del state.stock[:size]
 
 
 # --- play --------------------------------------------------------------------------------------
@@ -131,7 +135,11 @@ def legal_moves(state: State) -> list[str]:
 
 
 def plies_left(state: State) -> int:
-    return sum(len(hand) for hand in state.hands) + len(state.stock)
+    """Count the cards still to be played; those that are left when no round goes out any more are not."""
+    left, seats = len(state.stock), len(state.hands)
+    while each := packet(state.rules, left, seats):
+        left -= each * seats
+    return sum(len(hand) for hand in state.hands) + len(state.stock) - left
 
 
 def play(state: State, move: str) -> State:
@@ -160,9 +168,8 @@ def play(state: State, move: str) -> State:
     after.hands[seat].remove(card)
     after.to_move = (seat + 1) % len(state.hands)
     if not any(after.hands):
-        if after.stock:
-            deal_three_each(after)
-        else:
+        deal_round(after)
+        if not any(after.hands):
             finish(after)
     return after
 

@@ -41,6 +41,7 @@ DEFAULTS: Rules = {
     "jolly_penalty": 25,
     "exit_limit": 100,
     "reentry": "unlimited",
+    "reentry_choice": False,
     "max_jollies_per_meld": 1,
     "jolly_in_set": "either_missing_suit",
     "act_in_opening_turn": True,

@@ -48,6 +48,9 @@ DEFAULTS: Rules = {
     "target": 11,
 }
 
+# Players for whom full rounds of three leave some of the 36 cards, and enough to give each at least one more.
+SHORT_ROUNDS = (5, 7, 8, 9)
+
 NINE_CARDS: Rules = {"players": 4, "cards_each": 9}
 TEN_CARDS: Rules = {"players": 4, "cards_each": 10, "target": 21}
 PRESETS: dict[str, Rules] = {
@@ -66,15 +69,17 @@ PRESETS: dict[str, Rules] = {
         "primiera_missing_suit": "sum_only",
     },
     "seed_001_scopa": {
+        "first_dealer": "high_card",
         "capture_choice": "free",
         "last_scopa": "last_round_excluded",
-        "primiera_method": "sevens",
+        "primiera_method": "three_sevens",
         "primiera_tiebreak": "six_then_ace",
         "majority_rule": "absolute",
         "misdeal_re": "off",
     },
     "seed_001_scientifico": {
         **TEN_CARDS,
+        "first_dealer": "high_card",
         "capture_choice": "free",
         "last_scopa": "last_round_excluded",
         "primiera_tiebreak": "six_then_ace",
@@ -123,6 +128,7 @@ def rules(preset: str, **options: str | int | bool) -> Rules:
     """Return every option of a preset, with the given ones changed."""
     chosen: Rules = {"cards_each": 3, **DEFAULTS, **PRESETS[preset], **options, "preset": preset}
     chosen.setdefault("teams", chosen["players"] in (4, 6))
+    chosen.setdefault("short_round", chosen["players"] in SHORT_ROUNDS)
     return chosen
 
 
@@ -231,7 +237,15 @@ def legal_moves(state: State) -> list[str]:
 
 
 def plies_left(state: State) -> int:
-    return sum(len(hand) for hand in state.hands) + len(state.stock)
+    return sum(len(hand) for hand in state.hands) + len(state.stock) - out_of_play(state)
+
+
+def out_of_play(state: State) -> int:
+    """Count the cards of the stock that are never dealt, by taking away round after round."""
+    left, seats = len(state.stock), len(state.hands)
+    while each := packet(state.rules, left, seats):
+        left -= each * seats
+    return left
 
 
 def is_sweep(state: State, card: str, taken: Sequence[str]) -> bool:
@@ -269,9 +283,8 @@ def play(state: State, move: str) -> State:
 
     after.to_move = (seat + 1) % len(state.hands)
     if not any(after.hands):
-        if after.stock:
-            deal_three_each(after)
-        else:
+        deal_round(after)
+        if not any(after.hands):
             finish(after)
     return after
 
@@ -289,10 +302,18 @@ def copy_of(state: State) -> State:
     )
 
 
-def deal_three_each(state: State) -> None:
+def packet(rules_: Rules, cards: int, seats: int) -> int:
+    """Return what each seat is dealt of so many cards: three, or in a short round two or one if all can get them."""
+    sizes = (3, 2, 1) if rules_["short_round"] else (3,)
+    return next((size for size in sizes if size * seats <= cards), 0)
+
+
+def deal_round(state: State) -> None:
+    """Deal the next round, or nothing when what is left goes out no more."""
+    size = packet(state.rules, len(state.stock), len(state.hands))
     for hand in state.hands:
-        hand.extend(state.stock[:3])
-        del state.stock[:3]
+        hand.extend(state.stock[:size])
+        del state.stock[:size]
 
 
 def finish(state: State) -> None:
@@ -341,7 +362,11 @@ def primiera(rules_: Rules, piles: Sequence[Sequence[str]]) -> list[int]:
     """Give the point of the primiera, tie-break included."""
     keys: list[tuple[int, ...]]
     best = [best_a_suit(rules_, pile) for pile in piles]
-    if rules_["primiera_method"] == "sevens":
+    if rules_["primiera_method"] == "three_sevens":
+        sevens = sorted(count(pile, 7) for pile in piles)
+        if sevens[-2] < sevens[-1] < 3:
+            return [0] * len(piles)
+    if rules_["primiera_method"] in ("sevens", "three_sevens"):
         keys = [(count(pile, 7),) for pile in piles]
     elif rules_["primiera_missing_suit"] == "fewer_suits_lose":
         keys = [(len(values), sum(values)) for values in best]

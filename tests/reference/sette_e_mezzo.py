@@ -33,6 +33,7 @@ DEFAULTS: Rules = {
     "tie_rule": "banker_wins",
     "stake": 1,
     "bust_pays": True,
+    "bust_penalty": 1,
     "reale_pays": 1,
     "banker_reale_collects": 1,
     "banker_rotation": "fixed",
@@ -238,7 +239,7 @@ def observation(state: State, seat: int) -> Document:
 def against_banker(player: Class, of_banker: Class, rules_: Rules) -> int:
     """Return what a player gets from the banker, or gives him."""
     if player == BUST:
-        return -rules_["stake"] if rules_["bust_pays"] else 0
+        return -int(rules_["stake"]) * bust_stakes(rules_)
     if player > of_banker:
         return int(rules_["stake"] * (rules_["reale_pays"] if player == REALE else 1))
     if player == of_banker and rules_["tie_rule"] == "push":
@@ -246,17 +247,23 @@ def against_banker(player: Class, of_banker: Class, rules_: Rules) -> int:
     return -int(rules_["stake"] * (rules_["banker_reale_collects"] if of_banker == REALE else 1))
 
 
+def bust_stakes(rules_: Rules) -> int:
+    """Return how many stakes it costs to be bust."""
+    return int(rules_["bust_penalty"]) if rules_["bust_pays"] else 0
+
+
 def best_hand(classes: Sequence[Class], rules_: Rules) -> list[int]:
-    """Return what every seat gets when all others pay a stake to each of the best hands.
+    """Return what every seat gets when all others pay a stake, or the penalty of being bust, to each of the best hands.
 
     If everyone is bust that is the banker, who did not have to play.
     """
     best = max(classes)
     winners = [seat for seat, class_ in enumerate(classes) if class_ == best != BUST] or [len(classes) - 1]
-    others = [seat for seat in range(len(classes)) if seat not in winners]
-    payers = [seat for seat in others if rules_["bust_pays"] or classes[seat] != BUST]
-    gains = {seat: len(payers) for seat in winners} | {seat: -len(winners) for seat in payers}
-    return [rules_["stake"] * gains.get(seat, 0) for seat in range(len(classes))]
+    costs = {
+        seat: bust_stakes(rules_) if class_ == BUST else 1 for seat, class_ in enumerate(classes) if seat not in winners
+    }
+    gains = {seat: sum(costs.values()) for seat in winners} | {seat: -n * len(winners) for seat, n in costs.items()}
+    return [rules_["stake"] * gains[seat] for seat in range(len(classes))]
 
 
 def settle(classes: Sequence[Class], rules_: Rules) -> list[int]:

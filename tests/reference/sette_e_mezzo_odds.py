@@ -18,7 +18,6 @@ from reference.sette_e_mezzo import (
     Class,
     Rules,
     actions,
-    against_banker,
     class_of,
     half_points,
     settle,
@@ -141,7 +140,7 @@ class OnePlayer:
     def value(self, hand: Held, unseen: Counts) -> Fraction:
         """Return what the player expects who has just got the last card of this hand."""
         if hand.total > LIMIT:
-            return Fraction(against_banker(BUST, BUST, self.rules))
+            return Fraction(settle([BUST, BUST], self.rules)[0])
         if (unseen, hand) not in self.known:
             stand, draw = self.stand(hand, unseen), self.draw(hand, unseen)
             if draw is not None and self.player is not None and stand is not None:
@@ -178,7 +177,7 @@ class OnePlayer:
         if name not in self.known_of_banker:
             may = actions(hand.total, sum(unseen), self.rules)
             if hand.total > LIMIT or "draw" not in may or ("stand" in may and not self.banker_draws(hand, player)):
-                self.known_of_banker[name] = Fraction(against_banker(player, hand.class_, self.rules))
+                self.known_of_banker[name] = Fraction(settle([player, hand.class_], self.rules)[0])
             else:
                 self.known_of_banker[name] = self.mean(
                     self.settled(player, hand.with_card(kind), number, rest) for kind, number, rest in draws(unseen)

@@ -127,6 +127,11 @@ def test_s18_sweeps(hands: str, table: str, move: str, options: twin.Rules, swee
         ("7D 7C 6S 8B/7S 7B 6C 10D", {}, [0, 0]),
         ("7D 7C 6S 8B/7S 7B 6C 10D", {"primiera_pictures": "southern"}, [0, 1]),
         ("7D 7C 7S 8B/7B 6C 6D 10S", {"primiera_method": "sevens"}, [1, 0]),
+        ("7C 7S/7B/7D 6C", {"primiera_method": "sevens"}, [1, 0, 0]),
+        ("7C 7S/7B/7D 6C", {"primiera_method": "three_sevens"}, [0, 0, 0]),
+        ("7C 7S 7B/7D/6C", {"primiera_method": "three_sevens"}, [1, 0, 0]),
+        ("7C 7S/7B 7D/6C", {"primiera_method": "three_sevens"}, [0, 0, 0]),
+        ("7C 7S/7B 7D 6C/8C", {"primiera_method": "three_sevens", "primiera_tiebreak": "six_then_ace"}, [0, 1, 0]),
     ],
 )
 def test_s19_to_s21_primiera(piles: str, options: twin.Rules, points: list[int]) -> None:

@@ -14,11 +14,14 @@ from reference.scopa import DECK, deck_of_examples, rank
 
 VARIANTS: list[twin.Rules] = [
     {"players": players, "capture_obligation": obligation, "take_all_equal": take, "steal_all_equal": steal}
-    for players in (2, 3, 4, 6)
+    for players in range(2, 13)
     for obligation in ("hand", "card", "none")
     for take in (False, True)
     for steal in (False, True)
 ]
+
+
+LEFT_OUT = {5: 1, 7: 1, 8: 4, 10: 6, 11: 3}  # cards that stay out of play, by the number of players
 
 
 def first_legal(left: int = 0, **options: Any) -> twin.State:
@@ -183,7 +186,7 @@ def test_every_ply_of_random_hands(options: twin.Rules) -> None:
         for (before, move), (after, _) in itertools.pairwise(hand):
             check_ply(before, move, after)
         assert [len(held) for held in hand[0][0].hands] == [3] * options["players"]
-        assert len(hand) == 37
+        assert len(hand) - 1 == 36 - LEFT_OUT.get(options["players"], 0) == twin.plies_left(hand[0][0])
 
 
 def check_ply(before: twin.State, move: str, after: twin.State) -> None:
@@ -225,12 +228,41 @@ def check_ply(before: twin.State, move: str, after: twin.State) -> None:
         assert after.last_capture == seat
 
 
-@pytest.mark.parametrize("players", [2, 3, 4, 6])
-def test_every_card_is_awarded(players: int) -> None:
+@pytest.mark.parametrize(
+    ("players", "short_round", "rounds", "left"),
+    [
+        (2, False, [3] * 6, 0),
+        (3, False, [3] * 4, 0),
+        (4, False, [3] * 3, 0),
+        (5, True, [3, 3, 1], 1),
+        (5, False, [3, 3], 6),
+        (6, False, [3, 3], 0),
+        (7, True, [3, 2], 1),
+        (7, False, [3], 15),
+        (8, True, [3, 1], 4),
+        (8, False, [3], 12),
+        (9, True, [3, 1], 0),
+        (9, False, [3], 9),
+        (10, False, [3], 6),
+        (11, False, [3], 3),
+        (12, False, [3], 0),
+    ],
+)
+def test_rounds_by_the_number_of_players(players: int, short_round: bool, rounds: list[int], left: int) -> None:
+    hand = random_hand(1, players=players, short_round=short_round)
+    dealt = {len(state.stock): max(len(held) for held in state.hands) for state, _ in reversed(hand)}
+    assert list(reversed(dealt.values())) == rounds
+    assert len(hand[-1][0].stock) == left
+
+
+@pytest.mark.parametrize("players", range(2, 13))
+def test_every_card_in_play_is_awarded(players: int) -> None:
     for seed in range(30):
         over = random_hand(seed, players=players)[-1][0]
         hand = twin.result(over)
-        assert sum(hand["cards"]) == 40
+        assert len(over.stock) == LEFT_OUT.get(players, 0)
+        assert sum(hand["cards"]) + len(over.table) + len(over.stock) == 40
+        assert not over.table or over.last_capture is None
         assert hand["winners"] == [seat for seat in range(players) if hand["cards"][seat] == max(hand["cards"])]
         if players == 2:
             assert minimax.difference(hand) % 2 == 0
@@ -298,7 +330,7 @@ def solve_memo(state: twin.State, seen: dict[object, float] | None = None) -> fl
 
 
 @pytest.mark.parametrize("leftover", ["last_capturer", "nobody"])
-@pytest.mark.parametrize("players", [2, 3, 4, 6])
+@pytest.mark.parametrize("players", [2, 3, 4, 5, 6, 9])
 def test_a_memory_does_not_change_values(players: int, leftover: str) -> None:
     for seed in range(12):
         state, _ = random_hand(seed, players=players, leftover=leftover)[-1 - seed % 8]

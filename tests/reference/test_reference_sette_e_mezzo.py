@@ -20,6 +20,7 @@ VARIANTS: list[twin.Rules] = [
     {"players": 5, "matta": False, "reale_pays": 2, "banker_reale_collects": 2, "players_cards_open": True},
     {"players": 3, "settlement": "best_hand"},
     {"players": 4, "settlement": "best_hand", "bust_pays": False, "initial_deal": "at_turn"},
+    {"players": 4, "bust_penalty": 5},
     {"players": 3, "bust_pays": False, "reshuffle": "when_exhausted", "banker_rotation": "next_each_hand"},
 ]
 
@@ -122,6 +123,8 @@ def test_m7_21_to_m7_26_known_order(options: twin.Rules, deck: str, points: list
         ({"banker_reale_collects": 2}, [15, 0, 16, 16], [-2, -1, -2, 5]),
         ({"bust_pays": False}, [0, 12, 13], [0, -1, 1]),
         ({"bust_pays": False}, [0, 12, 0], [0, 1, -1]),
+        ({"bust_penalty": 3}, [0, 12, 13, 0], [-3, 1, 1, 1]),
+        ({"settlement": "best_hand", "bust_penalty": 2}, [14, 14, 0, 13], [3, 3, -4, -2]),
         ({"settlement": "best_hand"}, [12, 14, 0, 13], [-1, 3, -1, -1]),
         ({"settlement": "best_hand"}, [14, 14, 0, 13], [2, 2, -2, -2]),
         ({"settlement": "best_hand"}, [14, 12, 14], [1, -2, 1]),
@@ -209,7 +212,7 @@ def test_every_card_is_in_one_place_and_every_stake_is_paid_to_someone(options: 
         points = twin.result(states[-1])["points"]
         assert sum(points) == 0
         if states[-1].rules["settlement"] == "vs_banker":
-            assert {abs(number) for number in points[:-1]} <= {0, 1, 2}
+            assert {abs(number) for number in points[:-1]} <= {0, 1, 2, states[-1].rules["bust_penalty"]}
 
 
 def test_a_plain_picture_is_half_a_point() -> None:

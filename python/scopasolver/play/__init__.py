@@ -12,6 +12,7 @@ from scopasolver.play.events import (
     MatchStarted,
     MovePlayed,
     MovesUndone,
+    PlayerLeft,
     Seated,
 )
 from scopasolver.play.match import Match
@@ -29,6 +30,7 @@ __all__ = [
     "MovePlayed",
     "MovesUndone",
     "Player",
+    "PlayerLeft",
     "Record",
     "Seated",
     "play_out",

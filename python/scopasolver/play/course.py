@@ -11,6 +11,7 @@ from scopasolver.play.events import (
     MatchStarted,
     MovePlayed,
     MovesUndone,
+    PlayerLeft,
 )
 
 
@@ -32,6 +33,8 @@ class Hand:
         The score; None while the hand goes on.
     standing : scopasolver.Standing
         How the match stood before the hand.
+    left : tuple of int
+        The players who left after it, although they could have come in again.
     """
 
     number: int
@@ -40,6 +43,7 @@ class Hand:
     moves: tuple[MovePlayed, ...]
     result: Result | None
     standing: Standing
+    left: tuple[int, ...] = ()
 
 
 class Course:
@@ -104,6 +108,15 @@ class Course:
             return (played, over)
         return (played, over, MatchOver(standing.winner, standing.totals))
 
+    def decline(self, player: int) -> PlayerLeft:
+        """Let a player leave who has just come in again."""
+        if self.in_hand:
+            raise ScopaSolverError("the hand is not over")
+        self.standing = self.standing.decline(player)
+        hand = self._hands[-1]
+        self._hands[-1] = replace(hand, left=(*hand.left, player))
+        return PlayerLeft(player, self.standing)
+
     def undo(self, player: int | None = None) -> MovesUndone:
         """Go back to the moment before the last move of a player, or of anybody."""
         count = 0
@@ -122,6 +135,6 @@ class Course:
         while left > len(self._hands[-1].moves):
             left -= len(self._hands.pop().moves)
         hand = self._hands[-1]
-        self._hands[-1] = replace(hand, moves=hand.moves[: len(hand.moves) - left], result=None)
+        self._hands[-1] = replace(hand, moves=hand.moves[: len(hand.moves) - left], result=None, left=())
         self.standing = hand.standing
         return MovesUndone(count, self.position)

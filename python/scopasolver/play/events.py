@@ -139,6 +139,22 @@ class HandOver:
 
 
 @dataclass(frozen=True, slots=True)
+class PlayerLeft:
+    """A player who could have come in again has left the match.
+
+    Attributes
+    ----------
+    player : int
+        Number of the player.
+    standing : scopasolver.Standing
+        How the match stands without the player.
+    """
+
+    player: int
+    standing: Standing
+
+
+@dataclass(frozen=True, slots=True)
 class MatchOver:
     """No hand is to be played any more.
 
@@ -154,4 +170,4 @@ class MatchOver:
     totals: tuple[int, ...]
 
 
-Event: TypeAlias = MatchStarted | HandDealt | MovePlayed | MovesUndone | HandOver | MatchOver
+Event: TypeAlias = MatchStarted | HandDealt | MovePlayed | MovesUndone | HandOver | PlayerLeft | MatchOver

@@ -8,7 +8,7 @@ from typing import Self
 from scopasolver import Move, Position, RecordError, Result, Rules, ScopaSolverError, Standing
 from scopasolver.play.arguments import expect, whole_number
 from scopasolver.play.course import Course, Hand
-from scopasolver.play.events import Event, MatchStarted, MovePlayed, MovesUndone, Seated
+from scopasolver.play.events import Event, MatchStarted, MovePlayed, MovesUndone, PlayerLeft, Seated
 from scopasolver.play.lines import LineWriter
 from scopasolver.play.players import Player, ask, ask_why, build, introduce
 from scopasolver.play.record import Record, follow, line_of, record_of
@@ -214,8 +214,37 @@ class Match:
             If the match is over.
         """
         if not self._course.in_hand:
+            for number in self.standing.declinable:
+                if self._leaves(number):
+                    self.decline(number)
             self._happened(self._course.deal())
         return self.position
+
+    def decline(self, player: int) -> PlayerLeft:
+        """Let a player leave who has just come in again: Scala 40 with `reentry_choice`, before the next hand is dealt.
+
+        Parameters
+        ----------
+        player : int
+            Number of the player, one of `standing.declinable`.
+
+        Returns
+        -------
+        PlayerLeft
+            Who has left, and how the match stands then.
+
+        Raises
+        ------
+        IndexError
+            If there is no such player.
+        ScopaSolverError
+            If the player does not have that choice, a hand is being played, the match is over, or a player that is
+            being asked calls this.
+        """
+        self._refuse_while_asking()
+        left = self._course.decline(player)
+        self._happened(left)
+        return left
 
     def step(self, move: Move | str | None = None) -> MovePlayed:
         """Play one move, after dealing if no hand is being played.
@@ -336,6 +365,17 @@ class Match:
         try:
             move = ask(player, position, seat, number)
             return move, ask_why(player, position, seat, number) if self._explain else None
+        finally:
+            self._asking = False
+
+    def _leaves(self, number: int) -> bool:
+        """Tell whether a player who has just come in again leaves; without a method `declines` nobody does."""
+        declines = getattr(self._players[number], "declines", None)
+        if declines is None:
+            return False
+        self._asking = True
+        try:
+            return bool(declines(self.standing, number))
         finally:
             self._asking = False
 

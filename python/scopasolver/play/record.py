@@ -16,6 +16,7 @@ from scopasolver.play.events import (
     MatchStarted,
     MovePlayed,
     MovesUndone,
+    PlayerLeft,
     Seated,
 )
 from scopasolver.play.lines import Fields, LineReader
@@ -84,6 +85,8 @@ class Record:
             yield course.deal()
             for played in hand.moves:
                 yield from course.play(played.move)
+            for player in hand.left:
+                yield course.decline(player)
 
 
 def read_record(source: Source, *, up_to_damage: bool = False) -> Record:
@@ -139,6 +142,8 @@ def line_of(event: Event) -> Fields:
         case HandOver():
             points, winner = list(event.result.points), event.result.winner
             return {"points": points, "winner": winner, "totals": list(event.standing.totals)}
+        case PlayerLeft():
+            return {"left": event.player}
         case MatchOver():
             return {"over": True, "winner": event.winner}
 
@@ -168,6 +173,8 @@ def _happens(course: Course, fields: Fields, reader: LineReader) -> tuple[Event,
                 return course.play(move)
             case {"undo": int(count)} if not isinstance(count, bool):
                 return (course.take_back(count),)
+            case {"left": int(player)} if not isinstance(player, bool):
+                return (course.decline(player),)
             case {"hand": _}:
                 return (course.deal(),)
     except ScopaSolverError as error:

@@ -106,6 +106,14 @@ impl<G: Hidden> Match<G> {
         self.rules.side_of(Seat(self.player_at(Seat(side.0))))
     }
 
+    /// The match when a player who has just come in again leaves instead; nothing if he may not. The next hand is dealt
+    /// to those who are left.
+    pub fn decline(&self, player: u8) -> Option<Self> {
+        let standing = self.standing.declined(player).filter(|_| self.end.is_none())?;
+        let dealer = if player == self.dealer { standing.player_after(player, 1) } else { self.dealer };
+        Some(Self::hand(self.rules, self.seed, standing, dealer))
+    }
+
     /// The match after the current hand ended like this; once it is over it stays as it is.
     #[must_use]
     pub fn after(&self, outcome: &G::Outcome) -> Self {

@@ -7,7 +7,7 @@ use std::str::FromStr;
 use crate::cards::{Card, CardSet};
 use crate::error::{ParseError, excerpt};
 use crate::options;
-use crate::seat::Seat;
+use crate::seat::{MAX_SEATS, Seat};
 
 /// One action of one seat, with a text form.
 ///
@@ -71,7 +71,7 @@ impl Move {
     }
 
     /// The card takes the piles of these seats, one bit a seat. Taking none is a lay.
-    pub const fn steal(card: Card, seats: u8) -> Self {
+    pub const fn steal(card: Card, seats: u16) -> Self {
         if seats == 0 { Self::lay(card) } else { Self::new(card, MoveKind::Steal, seats as u64) }
     }
 
@@ -107,8 +107,8 @@ impl Move {
     }
 
     /// The seats whose piles are taken, one bit a seat.
-    pub const fn stolen(self) -> u8 {
-        if matches!(self.kind(), MoveKind::Steal) { self.0 as u8 } else { 0 }
+    pub const fn stolen(self) -> u16 {
+        if matches!(self.kind(), MoveKind::Steal) { self.0 as u16 } else { 0 }
     }
 
     /// The same, in order.
@@ -185,10 +185,10 @@ impl FromStr for Move {
 }
 
 /// The seats that a theft can name, a bit each.
-const SEATS: u8 = 8;
+const SEATS: u8 = MAX_SEATS as u8;
 
 /// Reads the seats of stolen piles.
-fn stolen_seats(text: &str) -> Result<u8, ParseError> {
+fn stolen_seats(text: &str) -> Result<u16, ParseError> {
     let mut seats = 0;
     for name in text.split('+') {
         let seat = options::number::<u8>(name).filter(|&seat| seat < SEATS);

@@ -184,6 +184,8 @@ pub struct Standing {
     pub games: PerSide<u16>,
     /// How often each side has gone out and come in again, where that is possible.
     pub exits: PerSide<u16>,
+    /// What each side had that has just come in again and may still decline to; 0 for the others.
+    pub declinable: PerSide<i32>,
     /// The players still in the match, one bit each.
     pub players: u16,
     /// How many hands have been counted.
@@ -200,10 +202,20 @@ impl Standing {
             totals: PerSide::default(),
             games: PerSide::default(),
             exits: PerSide::default(),
+            declinable: PerSide::default(),
             players: everyone,
             hands_played: 0,
             deals_kept: 0,
         }
+    }
+
+    /// The same when a player, who is a side, leaves instead of having come in again, if he may.
+    pub fn declined(&self, player: u8) -> Option<Self> {
+        let (mut left, side) = (*self, Side(player));
+        left.totals[side] = std::mem::take(&mut left.declinable[side]);
+        left.exits[side] = left.exits[side].checked_sub(1)?;
+        left.players &= !(1 << player);
+        (left.totals[side] != 0).then_some(left)
     }
 
     /// How many players are still in.

@@ -42,7 +42,7 @@ const INFORMED: Model = Model(Banker::Informed);
 /// ------
 /// ScopaSolverError
 ///     If the position is one of another game, the hand is over, the seat is not to act, or the rules have
-///     `settlement=best_hand`.
+///     `settlement=best_hand` and more than two players.
 /// ValueError
 ///     If `banker` is none of these.
 ///
@@ -93,7 +93,7 @@ pub fn decide(py: Python<'_>, seen: &Bound<'_, PyAny>, banker: Model) -> Result<
 /// InvalidPositionError
 ///     If the hand is bust, a card is there twice, or no card is left for the banker.
 /// ScopaSolverError
-///     If the rules have `settlement=best_hand`.
+///     If the rules have `settlement=best_hand` and more than two players.
 /// ValueError
 ///     If there are too many cards of a kind, the rules are those of another game, or `banker` is none of these.
 ///
@@ -151,7 +151,7 @@ pub fn decide_for(
 /// InvalidPositionError
 ///     If the hand is bust, a card is there twice, or the unseen cards cannot be the hidden ones.
 /// ScopaSolverError
-///     If the rules have `settlement=best_hand`.
+///     If the rules have `settlement=best_hand` and more than two players.
 /// ValueError
 ///     If there is no such class, there are too many cards of a kind, or the rules are those of another game.
 ///
@@ -200,7 +200,7 @@ pub fn banker_decide(
 /// InvalidPositionError
 ///     If a card is there twice, or the unseen cards cannot be the hidden ones and his.
 /// ScopaSolverError
-///     If the rules have `settlement=best_hand`.
+///     If the rules have `settlement=best_hand` and more than two players.
 /// ValueError
 ///     If there is no such class, there are too many cards of a kind, or the rules are those of another game.
 ///
@@ -240,7 +240,7 @@ pub fn banker_expects(
 /// Raises
 /// ------
 /// ScopaSolverError
-///     If the rules have `settlement=best_hand`.
+///     If the rules have `settlement=best_hand` and more than two players.
 /// ValueError
 ///     If the rules are those of another game, or `banker` is none of these.
 ///

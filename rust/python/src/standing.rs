@@ -3,6 +3,7 @@
 use std::hash::{Hash, Hasher};
 use std::sync::Arc;
 
+use pyo3::IntoPyObjectExt;
 use pyo3::prelude::*;
 use pyo3::types::PyTuple;
 use scopasolver::rule_set::MatchEnd;
@@ -37,7 +38,16 @@ use crate::rules::Rules;
 pub struct Standing {
     current: AnyMatch,
     /// What has led here from the start.
-    results: Vec<Arc<Outcome>>,
+    steps: Vec<Arc<Step>>,
+}
+
+/// What a match goes on by.
+#[derive(FromPyObject)]
+enum Step {
+    /// The score of its hand.
+    After(Outcome),
+    /// A player who leaves instead of coming in again.
+    Decline(u8),
 }
 
 impl PartialEq for Standing {
@@ -57,12 +67,8 @@ impl Hash for Standing {
 #[pymethods]
 impl Standing {
     #[staticmethod]
-    fn _from_state(
-        rules: Rules,
-        #[pyo3(from_py_with = arguments::seed)] seed: u64,
-        results: Vec<Outcome>,
-    ) -> Result<Self> {
-        results.iter().try_fold(Self::start(rules, seed), |standing, result| standing.after(result))
+    fn _from_state(rules: Rules, #[pyo3(from_py_with = arguments::seed)] seed: u64, steps: Vec<Step>) -> Result<Self> {
+        steps.into_iter().try_fold(Self::start(rules, seed), |standing, step| standing.advance(step))
     }
 
     /// The rules of the match.
@@ -89,6 +95,12 @@ impl Standing {
     #[getter]
     fn exits<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         PyTuple::new(py, &self.current.standing().exits.0[..self.current.rules().sides()])
+    }
+
+    /// Scala 40 with `reentry_choice`: the players who have just come in again, and may still leave instead.
+    #[getter]
+    fn declinable<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+        PyTuple::new(py, self.who_may_decline())
     }
 
     /// The players still in the match; in Scala 40 some may have left it.
@@ -208,15 +220,30 @@ impl Standing {
     /// ScopaSolverError
     ///     If the match is over, or the result is of a hand with other rules.
     fn after(&self, result: &Outcome) -> Result<Self> {
-        let rules = self.current.rules();
-        let other = || Error::plain(format!("a result of `{}` in a match of `{rules}`", result.rules()));
-        if result.rules() != self.current.position().rules() {
-            return Err(other());
-        }
-        self.check_open()?;
-        let current = self.current.after(&result.outcome).ok_or_else(other)?;
-        let results = self.results.iter().cloned().chain([Arc::new(result.clone())]).collect();
-        Ok(Self { current, results })
+        self.advance(Step::After(result.clone()))
+    }
+
+    /// Return the match when a player who has just come in again leaves instead.
+    ///
+    /// Parameters
+    /// ----------
+    /// player : int
+    ///     One of `declinable`. Whoever does not decline stays in.
+    ///
+    /// Returns
+    /// -------
+    /// Standing
+    ///     The match without the player, with the next hand dealt to the others.
+    ///
+    /// Raises
+    /// ------
+    /// IndexError
+    ///     If there is no such player.
+    /// ScopaSolverError
+    ///     If the match is over, or the player does not have that choice.
+    fn decline(&self, player: &Bound<'_, PyAny>) -> PyResult<Self> {
+        let player = arguments::index("player", player, self.current.rules().seats())?;
+        Ok(self.advance(Step::Decline(player))?)
     }
 
     fn __repr__(&self) -> String {
@@ -226,8 +253,12 @@ impl Standing {
     }
 
     fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, Bound<'py, PyTuple>)> {
-        let results: Vec<OfGame<Outcome>> = self.results.iter().map(|result| OfGame((**result).clone())).collect();
-        let state = (OfGame(self.current.rules()), self.current.seed(), results).into_pyobject(py)?;
+        let steps = self.steps.iter().map(|step| match &**step {
+            Step::After(result) => OfGame(result.clone()).into_bound_py_any(py),
+            Step::Decline(player) => player.into_bound_py_any(py),
+        });
+        let steps = steps.collect::<PyResult<Vec<_>>>()?;
+        let state = (OfGame(self.current.rules()), self.current.seed(), steps).into_pyobject(py)?;
         Ok((py.get_type::<Self>().getattr("_from_state")?, state))
     }
 }
@@ -235,12 +266,52 @@ impl Standing {
 impl Standing {
     /// The start of a match.
     pub fn start(rules: Rules, seed: u64) -> Self {
-        Self { current: rules.0.start_match(seed), results: vec![] }
+        Self { current: rules.0.start_match(seed), steps: vec![] }
     }
 
     /// The total of each side.
     fn entries(&self) -> &[i32] {
         &self.current.totals().0[..self.current.rules().sides()]
+    }
+
+    /// The players who may still leave instead of having come in again.
+    fn who_may_decline(&self) -> Vec<u8> {
+        let standing = self.current.standing();
+        let may = |&player: &u8| self.current.end().is_none() && standing.declinable[Side(player)] != 0;
+        (0..self.current.rules().sides() as u8).filter(may).collect()
+    }
+
+    /// The match a step further, if the step is one of it.
+    fn advance(&self, step: Step) -> Result<Self> {
+        let current = match &step {
+            Step::After(result) => self.scored(result)?,
+            Step::Decline(player) => self.declined(*player)?,
+        };
+        let steps = self.steps.iter().cloned().chain([Arc::new(step)]).collect();
+        Ok(Self { current, steps })
+    }
+
+    /// The match after its current hand ended like this.
+    fn scored(&self, result: &Outcome) -> Result<AnyMatch> {
+        let rules = self.current.rules();
+        let other = || Error::plain(format!("a result of `{}` in a match of `{rules}`", result.rules()));
+        if result.rules() != self.current.position().rules() {
+            return Err(other());
+        }
+        self.check_open()?;
+        self.current.after(&result.outcome).ok_or_else(other)
+    }
+
+    /// The match without a player who may leave.
+    fn declined(&self, player: u8) -> Result<AnyMatch> {
+        self.check_open()?;
+        let may = self.who_may_decline();
+        let declined = may.contains(&player).then(|| self.current.decline(player)).flatten();
+        declined.ok_or_else(|| {
+            let may = may.iter().map(u8::to_string).collect::<Vec<_>>().join(", ");
+            let who = if may.is_empty() { "nobody".to_owned() } else { format!("only {may}") };
+            Error::plain(format!("player {player} has not just come in again with the choice to leave; {who} has"))
+        })
     }
 
     /// Refuses a match that is over.

@@ -225,7 +225,7 @@ fn moves_at_random_are_legal_if_listed<G: Solvable<Pack = ItalianPack> + Game<Mo
                 Some(Content::Cards(table)) => table.into_iter().filter(|_| random.below(4) == 0).collect(),
                 _ => CardSet::EMPTY,
             };
-            let seats = random.below(1 << 6) as u8;
+            let seats = random.below(1 << 12) as u16;
             let mv = [Move::lay(card), Move::bank(card), Move::capture(card, taken), Move::steal(card, seats)];
             let mv = mv[random.below(4)];
             assert_eq!(position.play(mv).is_ok(), moves.contains(&mv), "{position}: {mv}");

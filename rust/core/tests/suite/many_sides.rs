@@ -63,7 +63,7 @@ fn with_sides<R: RuleSet>(preset: &str, sides: usize, random: &mut Random) -> R 
 
 #[test]
 fn of_plain_recursion_in_ruba_mazzo() {
-    for players in ["3", "4", "6"] {
+    for players in ["3", "4", "5", "6", "7", "8", "9", "10", "11", "12"] {
         let text = format!("ruba_mazzo(players={players})");
         compare_endings::<ruba_mazzo::Hand>(|_| rules(&text), 2000, 3);
     }
@@ -71,7 +71,7 @@ fn of_plain_recursion_in_ruba_mazzo() {
 
 #[test]
 fn of_plain_recursion_in_ruba_mazzo_with_any_options() {
-    for sides in [2, 3, 4, 6] {
+    for sides in [2, 3, 4, 5, 6] {
         compare_endings::<ruba_mazzo::Hand>(|random| with_sides("ruba_mazzo", sides, random), 2000, 3);
     }
 }
@@ -80,6 +80,9 @@ fn of_plain_recursion_in_ruba_mazzo_with_any_options() {
 fn of_plain_recursion_in_ruba_mazzo_with_cards_in_the_stock() {
     compare_endings::<ruba_mazzo::Hand>(|random| with_sides("ruba_mazzo", 3, random), 150, 7);
     compare_endings::<ruba_mazzo::Hand>(|random| with_sides("ruba_mazzo", 4, random), 15, 9);
+    // Five and nine have a last round of one card each.
+    compare_endings::<ruba_mazzo::Hand>(|_| rules("ruba_mazzo(players=5)"), 100, 6);
+    compare_endings::<ruba_mazzo::Hand>(|_| rules("ruba_mazzo(players=9)"), 40, 10);
 }
 
 #[test]
@@ -87,4 +90,14 @@ fn of_plain_recursion_in_scopa_with_any_options() {
     for (preset, sides) in [("scopa", 2), ("scopa", 3), ("scopa_d_assi", 3), ("scopa_di_quindici", 3), ("scopone", 4)] {
         compare_endings::<scopa::Hand>(|random| with_sides(preset, sides, random), 400, 3);
     }
+}
+
+#[test]
+fn of_plain_recursion_in_scopa_for_any_number_of_players() {
+    for players in 5..=12 {
+        let text = format!("scopa(players={players},teams=false)");
+        compare_endings::<scopa::Hand>(|_| rules(&text), 200, 3);
+    }
+    compare_endings::<scopa::Hand>(|_| rules("scopa(players=5)"), 60, 6);
+    compare_endings::<scopa::Hand>(|_| rules("scopa(players=5,short_round=false)"), 60, 4);
 }

@@ -105,6 +105,8 @@ fn write_the_files() {
         "scopa_di_quindici(players=4,capture_choice=fewest_cards)",
         "scopone(teams=false,capture_choice=free)",
         "scopone_scientifico(capture_rule=quindici)",
+        "scopa(players=5)",
+        "scopa(players=8,short_round=false)",
     ]);
     write_file::<briscola::Hand>(&[
         "briscola(players=4)",

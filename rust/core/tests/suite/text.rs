@@ -31,7 +31,7 @@ fn any_move() -> impl Strategy<Value = Move> {
     (any_card(), any::<u64>(), 0..4).prop_map(|(card, bits, kind)| match kind {
         0 => Move::lay(card),
         1 => Move::bank(card),
-        2 => Move::steal(card, (bits & 0x3f) as u8),
+        2 => Move::steal(card, (bits & 0xfff) as u16),
         _ => Move::capture(card, CardSet::from_bits(bits) - CardSet::of(card)),
     })
 }

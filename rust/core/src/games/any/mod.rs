@@ -182,6 +182,13 @@ macro_rules! games {
                     _ => None,
                 }
             }
+
+            /// The match when a player who has just come in again leaves instead; nothing if he may not.
+            pub fn decline(&self, player: u8) -> Option<Self> {
+                match self {
+                    $(Self::$name(current) => current.decline(player).map(Self::$name),)+
+                }
+            }
         }
     };
 }

@@ -2,11 +2,21 @@
 
 use super::state::MachiavelliPack;
 use crate::cards::Pack;
-use crate::options::{OptionSpec, Values, count_option, number, players_option, word_option, words};
+use crate::options::{OptionSpec, Values, Word, count_option, number, players_option, word_option, words};
 use crate::rule_set::{MatchEnd, RuleSet, Standing, rules_text};
 
 /// Cards that each player is dealt.
 pub(super) const HAND_SIZE: usize = 13;
+
+words! {
+    /// A named set of rules.
+    Preset {
+        /// The rules as the library reads them: a lay that cannot be arranged is refused.
+        Machiavelli = "machiavelli",
+        /// *Sette giochi* to the letter.
+        Seed001 = "machiavelli_001",
+    }
+}
 
 words! {
     /// What the first player does in his first turn.
@@ -63,6 +73,7 @@ words! {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[expect(missing_docs, reason = "OPTIONS documents every field once, for every reader")]
 pub struct Rules {
+    preset: Preset,
     pub players: u8,
     pub first_turn: FirstTurn,
     pub ace_in_runs: AceInRuns,
@@ -81,7 +92,7 @@ impl Rules {
 
 impl RuleSet for Rules {
     const GAME: &'static str = "machiavelli";
-    const PRESETS: &'static [&'static str] = &["machiavelli"];
+    const PRESETS: &'static [&'static str] = Preset::WORDS;
     const OPTIONS: &'static [OptionSpec<Self>] = &[
         players_option!(&["2", "3", "4", "5"], "Sette giochi", "how many play, each alone"),
         OptionSpec {
@@ -118,12 +129,17 @@ impl RuleSet for Rules {
         word_option!(stalemate: Stalemate, "decision", "who is paid when everyone has passed"),
     ];
 
-    fn defaults(_preset: usize, players: Option<u8>) -> Self {
+    fn defaults(preset: usize, players: Option<u8>) -> Self {
+        let preset = Preset::VALUES[preset];
         Self {
+            preset,
             players: players.unwrap_or(2),
             first_turn: FirstTurn::DrawOnly,
             ace_in_runs: AceInRuns::LowOrHigh,
-            failed_operation: FailedOperation::Reject,
+            failed_operation: match preset {
+                Preset::Machiavelli => FailedOperation::Reject,
+                Preset::Seed001 => FailedOperation::Penalty,
+            },
             unit: 1,
             match_hands: 4,
             stalemate: Stalemate::NoPayment,
@@ -131,7 +147,7 @@ impl RuleSet for Rules {
     }
 
     fn preset_index(&self) -> usize {
-        0
+        self.preset as usize
     }
 
     fn players(&self) -> u8 {
@@ -164,6 +180,13 @@ mod tests {
         assert_eq!(end(-3, 3, 3), None);
         assert_eq!(end(-3, 3, 4), Some(MatchEnd::Won(Side(1))));
         assert_eq!(end(0, 0, 4), Some(MatchEnd::Shared));
+    }
+
+    #[test]
+    fn description_001_has_the_penalty() {
+        let rules: Rules = "machiavelli_001(players=4)".parse().unwrap();
+        assert_eq!((rules.failed_operation, rules.first_turn), (FailedOperation::Penalty, FirstTurn::DrawOnly));
+        assert_eq!(rules.to_string(), "machiavelli_001(players=4)");
     }
 
     #[test]

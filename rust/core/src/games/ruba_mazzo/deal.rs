@@ -1,8 +1,9 @@
 //! From a deck to the first moment of a hand.
 
 use super::rules::Rules;
-use super::state::{HAND_SIZE, Hand, Pile, START_TABLE, State};
+use super::state::{Hand, Pile, State};
 use crate::cards::{CardSet, Deck};
+use crate::games::rounds::{HAND_SIZE, START_TABLE};
 use crate::rule_set::RuleSet;
 use crate::seat::{PerSeat, Seat};
 

@@ -1,4 +1,4 @@
-//! Ruba mazzo (rubamazzetto), for two, three, four or six players.
+//! Ruba mazzo (rubamazzetto), for two to twelve players.
 
 mod deal;
 mod greedy;

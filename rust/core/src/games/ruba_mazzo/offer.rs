@@ -2,7 +2,7 @@
 
 use super::rules::{CaptureObligation, Rules};
 use super::score::Outcome;
-use super::state::{Hand, START_TABLE, State};
+use super::state::{Hand, State};
 use super::{deal, solve};
 use crate::answer::{Answer, Question};
 use crate::bots::Playable;
@@ -37,8 +37,13 @@ impl CardGame for Hand {
         Ok(deal::deal(rules, deck))
     }
 
-    fn plies(_rules: &Rules) -> u32 {
-        (Card::COUNT - START_TABLE) as u32
+    fn plies(rules: &Rules) -> u32 {
+        rules.rounds().plies() as u32
+    }
+
+    fn plies_left(&self, state: &State) -> u32 {
+        let held: u32 = state.hands.0.iter().map(|hand| hand.len()).sum();
+        held + self.rules.rounds().to_come(state.stock_left.into()) as u32
     }
 
     fn hands<'a>(&self, state: &'a State) -> &'a PerSeat<CardSet> {

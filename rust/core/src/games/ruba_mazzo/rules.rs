@@ -1,5 +1,7 @@
 //! Options of Ruba mazzo.
 
+use crate::error::RulesError;
+use crate::games::rounds::{Rounds, may_be_short};
 use crate::options::{OptionSpec, count_option, players_option, word_option, words};
 use crate::rule_set::{MatchEnd, RuleSet, Standing, rules_text};
 
@@ -37,6 +39,7 @@ words! {
 #[expect(missing_docs, reason = "OPTIONS documents every field once, for every reader")]
 pub struct Rules {
     pub players: u8,
+    pub short_round: bool,
     pub capture_obligation: CaptureObligation,
     pub take_all_equal: bool,
     pub steal_all_equal: bool,
@@ -44,11 +47,27 @@ pub struct Rules {
     pub hands: u16,
 }
 
+impl Rules {
+    /// How the cards are dealt out.
+    pub(super) const fn rounds(self) -> Rounds {
+        Rounds::new(self.players, self.short_round)
+    }
+}
+
 impl RuleSet for Rules {
     const GAME: &'static str = "ruba_mazzo";
     const PRESETS: &'static [&'static str] = &["ruba_mazzo"];
     const OPTIONS: &'static [OptionSpec<Self>] = &[
-        players_option!(&["2", "3", "4", "6"], "Sette giochi; the sizes customary", "how many play, each alone"),
+        players_option!(
+            &["2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12"],
+            "Sette giochi; the most a decision",
+            "how many play, each alone"
+        ),
+        word_option!(
+            short_round: bool,
+            "decision",
+            "whether the last round, with too few cards for three each, is dealt as far as they go evenly"
+        ),
         word_option!(
             capture_obligation: CaptureObligation,
             "Sette giochi, two readings",
@@ -65,8 +84,10 @@ impl RuleSet for Rules {
     ];
 
     fn defaults(_preset: usize, players: Option<u8>) -> Self {
+        let players = players.unwrap_or(2);
         Self {
-            players: players.unwrap_or(2),
+            players,
+            short_round: may_be_short(players),
             capture_obligation: CaptureObligation::Hand,
             take_all_equal: false,
             steal_all_equal: false,
@@ -77,6 +98,10 @@ impl RuleSet for Rules {
 
     fn preset_index(&self) -> usize {
         0
+    }
+
+    fn check(&self) -> Result<(), RulesError> {
+        self.rounds().check()
     }
 
     fn players(&self) -> u8 {

@@ -1,7 +1,7 @@
 //! A hand put together from the fields of a document, each fault named.
 
 use super::rules::{Leftover, Rules};
-use super::state::{HAND_SIZE, Hand, Pile, START_TABLE, State};
+use super::state::{Hand, Pile, State};
 use crate::card_game::CardGame;
 use crate::cards::Card;
 use crate::error::count;
@@ -66,17 +66,23 @@ fn from_record(rules: Rules, record: &Record) -> Result<(Hand, State), Faults> {
     Ok((hand, state))
 }
 
-/// Hands that a deal and turns in order can leave, and a stock that is dealt out in full rounds.
+/// Hands that a deal and turns in order can leave, and a stock that is dealt out in rounds.
 fn check_hands(hand: &Hand, state: &State, faults: &mut Faults) {
     let (rules, stock) = (&hand.rules, state.stock_left as usize);
-    let round = HAND_SIZE * rules.seats();
-    let largest = Card::COUNT - START_TABLE - round;
-    if stock > largest || !stock.is_multiple_of(round) {
-        faults.add("stock", format!("{}; it has a multiple of {round}, at most {largest}", count(stock, "card")));
-    }
+    let rounds = rules.rounds();
+    // In an ending it need not be said which cards stay out of play.
+    let leaves = |left: usize| left == stock || (stock == 0 && rounds.packet(left) == 0);
+    let Some((most, _)) = rounds.all().find(|&(_, left)| leaves(left)) else {
+        let stock = count(stock, "card");
+        faults.add(
+            "stock",
+            format!("{stock}; after the rounds for {} players it has {}", rules.players, rounds.stocks()),
+        );
+        return;
+    };
     let held = state.hands[state.turn].len() as usize;
-    if held > HAND_SIZE {
-        faults.add(format!("hands[{}]", state.turn), format!("{held} cards; a hand has at most {HAND_SIZE}"));
+    if held > most {
+        faults.add(format!("hands[{}]", state.turn), format!("{held} cards; in this round a hand has at most {most}"));
         return;
     }
     for seat in rules.seat_list() {
@@ -90,7 +96,7 @@ fn check_hands(hand: &Hand, state: &State, faults: &mut Faults) {
             );
         }
     }
-    if held == 0 && stock > 0 {
+    if held == 0 && rounds.packet(stock) > 0 {
         let stock = count(stock, "card");
         faults.add("stock", format!("{stock}, but no hand has any: the next round would have been dealt"));
     }
@@ -98,7 +104,7 @@ fn check_hands(hand: &Hand, state: &State, faults: &mut Faults) {
 
 /// Piles, last capture and left-over cards that some course of play can leave.
 fn check_piles(hand: &Hand, state: &State, over: bool, faults: &mut Faults) {
-    let played = Card::COUNT - START_TABLE - hand.plies_left(state) as usize;
+    let played = (Hand::plies(&hand.rules) - hand.plies_left(state)) as usize;
     for seat in hand.rules.seat_list() {
         if played <= seat.index() && !state.piles[seat].cards.is_empty() {
             faults.add(format!("piles[{seat}]"), format!("seat {seat} has not played yet"));

@@ -7,11 +7,6 @@ use crate::moves::{Move, MoveKind};
 use crate::rule_set::RuleSet;
 use crate::seat::{PerSeat, Seat};
 
-/// Cards in a hand after a deal.
-pub(super) const HAND_SIZE: usize = 3;
-/// Cards on the table before the first play.
-pub(super) const START_TABLE: usize = 4;
-
 /// A hand of Ruba mazzo: the rules and the order of the stock.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Hand {
@@ -58,7 +53,7 @@ impl State {
     }
 
     /// The seats whose piles the card can steal when the seat that acts plays it, one bit a seat.
-    pub(super) fn stealable(&self, card: Card) -> u8 {
+    pub(super) fn stealable(&self, card: Card) -> u16 {
         let matches = |pile: &Pile| pile.top.is_some_and(|top| top.rank() == card.rank());
         let seats = (0u8..).zip(&self.piles.0).filter(|(seat, pile)| *seat != self.turn.0 && matches(pile));
         seats.fold(0, |seats, (seat, _)| seats | 1 << seat)
@@ -99,14 +94,15 @@ impl Hand {
         }
     }
 
-    /// Deals three more to each seat when the hands are used up, or ends the hand.
+    /// Deals another round when the hands are used up, or ends the hand.
     fn next_round(&self, state: &mut State) {
-        if state.stock_left > 0 {
+        let packet = self.rules.rounds().packet(state.stock_left.into());
+        if packet > 0 {
             let stock = &self.stock[Card::COUNT - state.stock_left as usize..];
-            for (seat, packet) in self.rules.seat_list().zip(stock.chunks(HAND_SIZE)) {
-                state.hands[seat] = packet.iter().copied().collect();
+            for (seat, cards) in self.rules.seat_list().zip(stock.chunks(packet)) {
+                state.hands[seat] = cards.iter().copied().collect();
             }
-            state.stock_left -= HAND_SIZE as u8 * self.rules.players;
+            state.stock_left -= packet as u8 * self.rules.players;
         } else if let (Some(seat), Leftover::LastCapturer) = (state.last_capture, self.rules.leftover) {
             state.piles[seat].cards |= state.table;
             state.table = CardSet::EMPTY;

@@ -144,6 +144,7 @@ pub struct Rules {
     pub jolly_penalty: u8,
     pub exit_limit: u8,
     pub reentry: Reentry,
+    pub reentry_choice: bool,
     pub max_jollies_per_meld: u8,
     pub jolly_in_set: JollyInSet,
     pub act_in_opening_turn: bool,
@@ -227,6 +228,7 @@ const OPTIONS: &[OptionSpec<Rules>] = &[
         get: |rules| rules.reentry.word(),
         set: |rules, text| Reentry::from_word(text).map(|reentry| rules.reentry = reentry),
     },
+    word_option!(reentry_choice: bool, "Sette giochi, Regole di Scala 40", "whether a player over the limit may leave instead of coming back"),
     number_option!(max_jollies_per_meld: &["1", "2"], "customary", "how many jollies a meld may have"),
     word_option!(jolly_in_set: JollyInSet, "decision", "what a jolly in a set stands for"),
     word_option!(act_in_opening_turn: bool, "decision", "whether more can be done in the turn of opening"),
@@ -272,6 +274,7 @@ impl RuleSet for Rules {
             jolly_penalty: 25,
             exit_limit: 100,
             reentry: Reentry::Unlimited,
+            reentry_choice: false,
             max_jollies_per_meld: 1,
             jolly_in_set: JollyInSet::EitherMissingSuit,
             act_in_opening_turn: true,
@@ -299,6 +302,9 @@ impl RuleSet for Rules {
     }
 
     fn check(&self) -> Result<(), RulesError> {
+        if self.reentry_choice && self.reentry == Reentry::None {
+            return Err(RulesError::Contradiction("reentry_choice=true has no effect with reentry=none".into()));
+        }
         let without_ban = [
             ("ban_includes_swap=false", !self.ban_includes_swap),
             ("closing_discard_exempt=false", !self.closing_discard_exempt),
@@ -359,6 +365,7 @@ mod tests {
             "scala40(reentry=0)",
             "scala40(stop_after_hands=0)",
             "scala40(lone_ace=2)",
+            "scala40(reentry=none,reentry_choice=true)",
             "scala40(discard_ban=off,ban_includes_swap=false)",
             "scala40(discard_ban=off,closing_discard_exempt=false)",
             "scala40_002",

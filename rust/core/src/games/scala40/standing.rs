@@ -16,11 +16,13 @@ fn within(rules: &Rules, standing: &Standing) -> impl Iterator<Item = Side> {
 }
 
 /// Adds the penalties of a hand. Who goes over the limit comes back with the highest total of those within, or leaves
-/// the match; when that would leave one player the match is over, and nobody comes back.
+/// the match; when that would leave one player the match is over, and nobody comes back. Where players may choose, who
+/// comes back can still decline.
 pub(super) fn count_hand(rules: &Rules, standing: &mut Standing, gained: &PerSide<i32>) {
     for side in rules.side_list() {
         standing.totals[side] += gained[side];
     }
+    standing.declinable = PerSide::default();
     let inside: Vec<Side> = within(rules, standing).collect();
     if inside.len() < 2 {
         return;
@@ -29,6 +31,9 @@ pub(super) fn count_hand(rules: &Rules, standing: &mut Standing, gained: &PerSid
     let outside: Vec<Side> = players(rules, standing).filter(|side| !inside.contains(side)).collect();
     for side in outside {
         if rules.reentry.allows(standing.exits[side]) {
+            if rules.reentry_choice {
+                standing.declinable[side] = standing.totals[side];
+            }
             standing.totals[side] = highest;
             standing.exits[side] += 1;
         } else {
@@ -110,6 +115,19 @@ mod tests {
         assert_eq!((totals, standing.players), (vec![60, 101, 40], 0b101));
         let (totals, standing, _) = after("scala40(reentry=2)", &twice);
         assert_eq!((totals, standing.exits[Side(1)], standing.players), (vec![60, 60, 40], 2, 0b111));
+    }
+
+    #[test]
+    fn players_who_may_choose_can_leave_instead() {
+        let (_, standing, _) = after("scala40(reentry_choice=true)", &[[60, 101, 40]]);
+        assert_eq!((standing.totals[Side(1)], standing.declinable[Side(1)]), (60, 101));
+        let left = standing.declined(1).unwrap();
+        assert_eq!((left.totals[Side(1)], left.exits[Side(1)], left.players), (101, 0, 0b101));
+        assert!(left.declined(1).is_none() && standing.declined(0).is_none());
+        // Only before the next hand is counted, and only where the rules give the choice.
+        let (_, standing, _) = after("scala40(reentry_choice=true)", &[[60, 101, 40], [5, 0, 5]]);
+        assert!(standing.declined(1).is_none());
+        assert!(after("scala40", &[[60, 101, 40]]).1.declined(1).is_none());
     }
 
     #[test]

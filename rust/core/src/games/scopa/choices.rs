@@ -129,6 +129,8 @@ words! {
         Points = "points",
         /// By the number of sevens.
         Sevens = "sevens",
+        /// By the number of sevens, of which whoever is ahead needs three (to the letter of *Sette giochi*).
+        ThreeSevens = "three_sevens",
     }
 }
 

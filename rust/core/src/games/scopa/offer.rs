@@ -1,5 +1,6 @@
 //! The family as the library offers it: what its documents hold, and what play, score and solve make of them.
 
+use super::choices::DealKind;
 use super::rules::Rules;
 use super::score::Outcome;
 use super::state::{Hand, State};
@@ -39,7 +40,15 @@ impl CardGame for Hand {
     }
 
     fn plies(rules: &Rules) -> u32 {
-        (Card::COUNT - rules.start_table()) as u32
+        match rules.deal_kind() {
+            DealKind::Three => rules.rounds().plies() as u32,
+            DealKind::Nine | DealKind::Ten => (rules.hand_size() * rules.seats()) as u32,
+        }
+    }
+
+    fn plies_left(&self, state: &State) -> u32 {
+        let held: u32 = state.hands.0.iter().map(|hand| hand.len()).sum();
+        held + self.rules.rounds().to_come(state.stock_left.into()) as u32
     }
 
     fn hands<'a>(&self, state: &'a State) -> &'a PerSeat<CardSet> {

@@ -5,11 +5,12 @@ use super::choices::{
     MisdealRe, Preset, PrimieraMethod, PrimieraMissingSuit, PrimieraPictures, PrimieraTiebreak,
 };
 use crate::error::RulesError;
+use crate::games::rounds::{HAND_SIZE, Rounds, START_TABLE, may_be_short};
 use crate::matches::leader;
 use crate::options::{OptionSpec, Word, count_option, first_dealer_option, players_option, word_option};
 use crate::rule_set::{FirstDealer, MatchEnd, RuleSet, Standing, rules_text};
 
-/// The most players of any variant.
+/// The most players in two sides.
 pub(super) const MOST_PLAYERS: usize = 6;
 
 /// The rules of one game of the Scopa family: a preset and the value of every option.
@@ -30,6 +31,7 @@ pub struct Rules {
     pub(crate) deal: DealKind,
     pub players: u8,
     pub teams: bool,
+    pub short_round: bool,
     pub first_dealer: FirstDealer,
     pub deal_pattern: DealPattern,
     pub misdeal_re: MisdealRe,
@@ -58,14 +60,19 @@ pub struct Rules {
 /// Every option, in the order of the canonical text.
 const OPTIONS: &[OptionSpec<Rules>] = &[
     players_option!(
-        &["2", "3", "4", "6"],
-        "Sette giochi, Règles du Scopone; 3 and 6 customary",
+        &["2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12"],
+        "Sette giochi, Règles du Scopone; 3 and 6 customary, the most a decision",
         "how many play; the nine- and ten-card deals are for four"
     ),
     word_option!(
         teams: bool,
         "Scopone Scientifico, Sette giochi, Règles du Scopone",
-        "whether players who sit alternately score together"
+        "whether four or six players, who sit alternately, are two sides"
+    ),
+    word_option!(
+        short_round: bool,
+        "decision",
+        "whether the last round, with too few cards for three each, is dealt as far as they go evenly"
     ),
     first_dealer_option!("Scopone Scientifico, Sette giochi, Règles du Scopone"),
     word_option!(
@@ -144,6 +151,11 @@ const OPTIONS: &[OptionSpec<Rules>] = &[
     ),
 ];
 
+/// Whether so many players can be two sides.
+const fn may_be_teams(players: u8) -> bool {
+    matches!(players, 4 | 6)
+}
+
 impl Rules {
     /// The values of a preset for so many players.
     fn of(preset: Preset, players: u8) -> Self {
@@ -151,7 +163,8 @@ impl Rules {
             preset,
             deal: DealKind::Three,
             players,
-            teams: players >= 4,
+            teams: may_be_teams(players),
+            short_round: may_be_short(players),
             first_dealer: FirstDealer::Random,
             deal_pattern: DealPattern::HandsFirst,
             misdeal_re: MisdealRe::Three,
@@ -194,15 +207,17 @@ impl Rules {
                 ..scopa
             },
             Preset::Seed001Scopa => Self {
+                first_dealer: FirstDealer::HighCard,
                 capture_choice: CaptureChoice::Free,
                 last_scopa: LastScopa::LastRoundExcluded,
-                primiera_method: PrimieraMethod::Sevens,
+                primiera_method: PrimieraMethod::ThreeSevens,
                 primiera_tiebreak: PrimieraTiebreak::SixThenAce,
                 majority_rule: MajorityRule::Absolute,
                 misdeal_re: MisdealRe::Off,
                 ..scopa
             },
             Preset::Seed001Scientifico => Self {
+                first_dealer: FirstDealer::HighCard,
                 capture_choice: CaptureChoice::Free,
                 last_scopa: LastScopa::LastRoundExcluded,
                 primiera_tiebreak: PrimieraTiebreak::SixThenAce,
@@ -234,15 +249,20 @@ impl Rules {
         self.deal
     }
 
+    /// How the cards are dealt out, three at a time.
+    pub(super) const fn rounds(&self) -> Rounds {
+        Rounds::new(self.players, self.short_round)
+    }
+
     /// Cards on the table before the first play.
     pub const fn start_table(&self) -> usize {
-        if matches!(self.deal, DealKind::Ten) { 0 } else { 4 }
+        if matches!(self.deal, DealKind::Ten) { 0 } else { START_TABLE }
     }
 
     /// Cards in a hand after a deal.
     pub const fn hand_size(&self) -> usize {
         match self.deal {
-            DealKind::Three => 3,
+            DealKind::Three => HAND_SIZE,
             DealKind::Nine => 9,
             DealKind::Ten => 10,
         }
@@ -274,7 +294,8 @@ impl RuleSet for Rules {
         if self.deal != DealKind::Three && self.players != 4 {
             return fail(format!("`{preset}` is for players=4, not players={}", self.players));
         }
-        if self.teams && self.players < 4 {
+        self.rounds().check()?;
+        if self.teams && !may_be_teams(self.players) {
             return fail(format!("teams=true needs players=4 or players=6, not players={}", self.players));
         }
         if self.deal != DealKind::Nine && self.deal_pattern == DealPattern::TableFirst {
@@ -302,7 +323,7 @@ impl RuleSet for Rules {
             ("primiera_pictures=southern", self.primiera_pictures == PrimieraPictures::Southern),
         ];
         if let Some((option, _)) = needs_points.iter().find(|(_, on)| *on)
-            && self.primiera_method == PrimieraMethod::Sevens
+            && self.primiera_method != PrimieraMethod::Points
         {
             return fail(format!("{option} needs primiera_method=points"));
         }
@@ -358,6 +379,14 @@ mod tests {
         let text = "scopa(players=4,teams=false,first_dealer=3,misdeal_re=off,target=7)";
         assert_eq!(text.parse::<Rules>().unwrap().to_string(), text);
         assert_eq!(" scopa ( players = 2 ) ".parse::<Rules>().unwrap().to_string(), "scopa");
+    }
+
+    #[test]
+    fn description_001_draws_for_the_first_deal() {
+        let first = |text: &str| text.parse::<Rules>().unwrap().first_dealer;
+        assert_eq!(first("seed_001_scientifico"), FirstDealer::HighCard);
+        assert_eq!(first("seed_001_scopa"), FirstDealer::HighCard);
+        assert_eq!(first("seed_000"), FirstDealer::Random);
     }
 
     #[test]

@@ -125,7 +125,7 @@ fn majority(rules: &Rules, counts: PerSide<u8>, enough: u8) -> PerSide<u8> {
 pub(super) fn primiera_key(rules: &Rules, pile: CardSet) -> (u8, u32, u32, u32) {
     let count = |rank| (pile & CardSet::of_rank(rank)).len();
     let (suits, main) = match rules.primiera_method {
-        PrimieraMethod::Sevens => (0, count(Rank::SEVEN)),
+        PrimieraMethod::Sevens | PrimieraMethod::ThreeSevens => (0, count(Rank::SEVEN)),
         PrimieraMethod::Points => {
             let (suits, total) = primiera(rules, pile);
             match rules.primiera_missing_suit {
@@ -140,6 +140,21 @@ pub(super) fn primiera_key(rules: &Rules, pile: CardSet) -> (u8, u32, u32, u32) 
         PrimieraTiebreak::SixThenAce => (suits, main, sixes, aces),
         PrimieraTiebreak::SixPlusAce => (suits, main, sixes + aces, 0),
     }
+}
+
+/// The point for the best primiera.
+///
+/// To the letter nobody has it who is ahead with fewer than three sevens. Between two sides that cannot be: who captures
+/// at all leaves no seven over, and of four one side has three, or both have two.
+fn primiera_point(rules: &Rules, piles: &PerSide<CardSet>) -> PerSide<u8> {
+    let sevens = |side: Side| (piles[side] & CardSet::of_rank(Rank::SEVEN)).len();
+    if rules.primiera_method == PrimieraMethod::ThreeSevens {
+        let ahead = to_the_best(rules, sevens);
+        if rules.side_list().any(|side| ahead[side] == 1 && sevens(side) < 3) {
+            return PerSide::default();
+        }
+    }
+    to_the_best(rules, |side| primiera_key(rules, piles[side]))
 }
 
 /// Counts piles and sweeps.
@@ -160,7 +175,7 @@ pub fn outcome(rules: &Rules, piles: &PerSide<CardSet>, sweeps: &PerSide<u8>) ->
     }
     result.carte = majority(rules, result.cards, 21);
     result.denari = majority(rules, result.coins, 6);
-    result.primiera = to_the_best(rules, |side| primiera_key(rules, piles[side]));
+    result.primiera = primiera_point(rules, piles);
     for side in rules.side_list() {
         let categories = [
             &result.carte,
@@ -187,5 +202,26 @@ impl Hand {
         let mut next = *state;
         self.play(&mut next, mv);
         next
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Who has the primiera, of three with these piles.
+    fn primiera_of_three(rules: &str, piles: [&str; 3]) -> Vec<u8> {
+        let rules: Rules = rules.parse().unwrap();
+        let pile = |text: &str| text.split(' ').map(|card| card.parse::<Card>().unwrap()).collect::<CardSet>();
+        primiera_point(&rules, &piles.map(pile).into()).0[..3].to_vec()
+    }
+
+    #[test]
+    fn to_the_letter_three_sevens_are_needed() {
+        let letter = "seed_001_scopa(players=3)";
+        assert_eq!(primiera_of_three(letter, ["7C 7S", "7B", "7D 6C"]), [0, 0, 0]);
+        assert_eq!(primiera_of_three(letter, ["7C 7S 7B", "7D", "6C"]), [1, 0, 0]);
+        assert_eq!(primiera_of_three(letter, ["7C 7S", "7B 7D 6S", "6C"]), [0, 1, 0]);
+        assert_eq!(primiera_of_three("scopa(players=3,primiera_method=sevens)", ["7C 7S", "7B", "7D 6C"]), [1, 0, 0]);
     }
 }

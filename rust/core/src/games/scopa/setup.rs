@@ -76,21 +76,26 @@ fn from_record(rules: Rules, record: &Record) -> Result<(Hand, State), Faults> {
     Ok((hand, state))
 }
 
-/// Hands that a deal and turns in order can leave, and a stock that is dealt out in full rounds.
+/// Hands that a deal and turns in order can leave, and a stock that is dealt out in rounds.
 fn check_hands(hand: &Hand, state: &State, faults: &mut Faults) {
     let (rules, stock) = (&hand.rules, hand.stock(state).len());
-    let round = rules.hand_size() * rules.seats();
-    let largest_stock = Card::COUNT - rules.start_table() - round;
-    if rules.deal_kind() != DealKind::Three && stock > 0 {
-        faults.add("stock", format!("{}; `{}` deals all cards at once", count(stock, "card"), rules.preset_name()));
-    } else if stock > largest_stock || !stock.is_multiple_of(round) {
-        let stock = count(stock, "card");
-        faults.add("stock", format!("{stock}; it has a multiple of {round}, at most {largest_stock}"));
-    }
+    let most = match rules.deal_kind() {
+        DealKind::Three => rules.rounds().all().find(|&(_, left)| left == stock).map(|(packet, _)| packet),
+        DealKind::Nine | DealKind::Ten => (stock == 0).then_some(rules.hand_size()),
+    };
+    let Some(most) = most else {
+        let reason = match rules.deal_kind() {
+            DealKind::Three => {
+                format!("after the rounds for {} players it has {}", rules.players, rules.rounds().stocks())
+            }
+            DealKind::Nine | DealKind::Ten => format!("`{}` deals all cards at once", rules.preset_name()),
+        };
+        faults.add("stock", format!("{}; {reason}", count(stock, "card")));
+        return;
+    };
     let held = state.hands[state.turn].len();
-    if held as usize > rules.hand_size() {
-        let most = rules.hand_size();
-        faults.add(format!("hands[{}]", state.turn), format!("{held} cards; a hand has at most {most}"));
+    if held as usize > most {
+        faults.add(format!("hands[{}]", state.turn), format!("{held} cards; in this round a hand has at most {most}"));
         return;
     }
     for seat in rules.seat_list() {
@@ -102,7 +107,7 @@ fn check_hands(hand: &Hand, state: &State, faults: &mut Faults) {
             faults.add(format!("hands[{seat}]"), reason);
         }
     }
-    if held == 0 && stock > 0 {
+    if held == 0 && rules.rounds().packet(stock) > 0 {
         let stock = count(stock, "card");
         faults.add("stock", format!("{stock}, but no hand has any: the next round would have been dealt"));
     }
@@ -116,7 +121,7 @@ fn check_hands(hand: &Hand, state: &State, faults: &mut Faults) {
 fn check_past(hand: &Hand, state: &State, faults: &mut Faults) {
     let rules = &hand.rules;
     let seats = rules.seats();
-    let played = Card::COUNT - rules.start_table() - hand.plies_left(state) as usize;
+    let played = (Hand::plies(rules) - hand.plies_left(state)) as usize;
     let plays_of = |seat: Seat| (played + seats - 1 - seat.index()) / seats;
     if let Some(seat) = state.last_capture {
         if plays_of(seat) == 0 {
@@ -130,7 +135,9 @@ fn check_past(hand: &Hand, state: &State, faults: &mut Faults) {
     for side in rules.side_list() {
         let pile = state.captured[side];
         let gets_left_over = over && state.last_capture.map(|seat| rules.side_of(seat)) == Some(side);
-        if let Some(reason) = impossible_pile(rules, pile, gets_left_over) {
+        // All cards together make an even total, so the left-over ones are odd only if those out of play are.
+        let missing = if gets_left_over { hand.stock(state) } else { &[] };
+        if let Some(reason) = impossible_pile(rules, pile, missing, gets_left_over) {
             faults.add(format!("captured[{side}]"), reason);
         }
         if !pile.is_empty() && state.last_capture.is_none() && !(rules.may_bank() && pile.is_subset(ACES)) {
@@ -152,13 +159,13 @@ fn check_past(hand: &Hand, state: &State, faults: &mut Faults) {
 const ACES: CardSet = CardSet::of_rank(Rank::ACE);
 
 /// Why no sequence of captures makes this pile.
-fn impossible_pile(rules: &Rules, pile: CardSet, gets_left_over: bool) -> Option<String> {
+fn impossible_pile(rules: &Rules, pile: CardSet, missing: &[Card], gets_left_over: bool) -> Option<String> {
     if pile.len() == 1 && !rules.may_bank() {
         return Some(format!("only {pile}: a capture takes at least two cards"));
     }
     match rules.capture_rule {
         _ if rules.aces_take_all => None,
-        CaptureRule::Standard if pile.total() % 2 == 1 => {
+        CaptureRule::Standard if (pile.total() + missing.iter().copied().collect::<CardSet>().total()) % 2 == 1 => {
             Some(format!("{pile} add up to {}, but every capture takes an even total", pile.total()))
         }
         CaptureRule::Quindici if !pile.total().is_multiple_of(15) && !gets_left_over => {
@@ -180,7 +187,7 @@ fn impossible_table(rules: &Rules, table: CardSet) -> Option<String> {
 /// The table cards that are known to lie there since the deal.
 pub(super) fn dealt_table(hand: &Hand, state: &State) -> CardSet {
     let (rules, table) = (&hand.rules, state.table);
-    let nothing_played = hand.plies_left(state) as usize == Card::COUNT - rules.start_table();
+    let nothing_played = hand.plies_left(state) == Hand::plies(rules);
     if nothing_played { table } else { beside_equals(rules, table) }
 }
 

@@ -53,15 +53,15 @@ impl Hand {
         self.plies_left(state) > no_sweep_below && (!is_master_ace(rules, mv.card()) || ace_sweeps(rules, state.table))
     }
 
-    /// Deals three more to each seat when the hands are used up, or ends the hand.
+    /// Deals another round when the hands are used up, or ends the hand.
     fn next_round(&self, state: &mut State) {
-        if state.stock_left > 0 {
-            let size = self.rules.hand_size();
+        let packet = self.rules.rounds().packet(state.stock_left.into());
+        if packet > 0 {
             let stock = &self.stock[Card::COUNT - state.stock_left as usize..];
-            for (seat, packet) in self.rules.seat_list().zip(stock.chunks(size)) {
-                state.hands[seat] = packet.iter().copied().collect();
+            for (seat, cards) in self.rules.seat_list().zip(stock.chunks(packet)) {
+                state.hands[seat] = cards.iter().copied().collect();
             }
-            state.stock_left -= size as u8 * self.rules.players;
+            state.stock_left -= packet as u8 * self.rules.players;
         } else if let Some(seat) = state.last_capture {
             state.captured[self.rules.side_of(seat)] |= state.table;
             state.table = CardSet::EMPTY;

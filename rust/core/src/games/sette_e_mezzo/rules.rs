@@ -78,6 +78,7 @@ pub struct Rules {
     pub settlement: Settlement,
     pub tie_rule: TieRule,
     pub bust_pays: bool,
+    pub bust_penalty: u8,
     pub reale_pays: u8,
     pub banker_reale_collects: u8,
     pub banker_rotation: BankerRotation,
@@ -89,6 +90,11 @@ impl Rules {
     /// The banker's seat: he acts last.
     pub const fn banker(&self) -> Seat {
         Seat(self.players - 1)
+    }
+
+    /// How many stakes a player who is bust pays to whoever wins.
+    pub(super) const fn bust_stakes(&self) -> u8 {
+        if self.bust_pays { self.bust_penalty } else { 0 }
     }
 }
 
@@ -136,6 +142,11 @@ impl RuleSet for Rules {
             set: |_, text| (number(text) == Some(STAKE)).then_some(()),
         },
         word_option!(bust_pays: bool, "Sette giochi, by agreement", "whether a player who is bust pays"),
+        number_option!(
+            bust_penalty: &["1", "2", "3", "4", "5", "6", "7", "8", "9", "10"],
+            "Sette giochi, by agreement",
+            "how many stakes a player pays who is bust"
+        ),
         number_option!(reale_pays: &["1", "2"], "customary", "how many stakes a player wins with sette e mezzo reale"),
         number_option!(
             banker_reale_collects: &["1", "2"],
@@ -156,6 +167,7 @@ impl RuleSet for Rules {
             settlement: Settlement::VsBanker,
             tie_rule: TieRule::BankerWins,
             bust_pays: true,
+            bust_penalty: 1,
             reale_pays: 1,
             banker_reale_collects: 1,
             banker_rotation: BankerRotation::Fixed,
@@ -175,6 +187,9 @@ impl RuleSet for Rules {
             ("reale_pays", self.reale_pays != 1),
             ("banker_reale_collects", self.banker_reale_collects != 1),
         ];
+        if self.bust_penalty != 1 && !self.bust_pays {
+            return Err(RulesError::Contradiction("bust_penalty has no effect with bust_pays=false".into()));
+        }
         match idle.into_iter().find(|&(_, is_set)| is_set && self.settlement == Settlement::BestHand) {
             Some((option, _)) => {
                 Err(RulesError::Contradiction(format!("{option} has no effect with settlement=best_hand")))
@@ -217,6 +232,9 @@ mod tests {
             assert_eq!(text.parse::<Rules>().unwrap_err().to_string(), reason);
         }
         assert!("sette_e_mezzo(settlement=best_hand,bust_pays=false)".parse::<Rules>().is_ok());
+        assert!("sette_e_mezzo(settlement=best_hand,bust_penalty=10)".parse::<Rules>().is_ok());
+        assert!("sette_e_mezzo(bust_pays=false,bust_penalty=2)".parse::<Rules>().is_err());
+        assert!("sette_e_mezzo(bust_penalty=0)".parse::<Rules>().is_err());
     }
 
     #[test]

@@ -67,10 +67,10 @@ pub(super) fn payments(rules: &Rules, classes: &PerSeat<u8>) -> PerSide<i32> {
             // When nobody has a hand that counts, the banker did not have to play.
             let wins = |seat: &Seat| if best == BUST { *seat == banker } else { classes[*seat] == best };
             for winner in rules.seat_list().filter(wins) {
-                let pays = |seat: &Seat| !wins(seat) && (rules.bust_pays || classes[*seat] != BUST);
-                for loser in rules.seat_list().filter(pays) {
-                    points[Side(loser.0)] -= 1;
-                    points[Side(winner.0)] += 1;
+                for loser in rules.seat_list().filter(|seat| !wins(seat)) {
+                    let paid = if classes[loser] == BUST { rules.bust_stakes().into() } else { 1 };
+                    points[Side(loser.0)] -= paid;
+                    points[Side(winner.0)] += paid;
                 }
             }
         }
@@ -78,12 +78,20 @@ pub(super) fn payments(rules: &Rules, classes: &PerSeat<u8>) -> PerSide<i32> {
     points
 }
 
+/// What a player is paid who plays with the banker alone.
+pub(super) fn between_two(rules: &Rules, player: u8, banker: u8) -> i32 {
+    match rules.settlement {
+        Settlement::VsBanker => against_banker(rules, player, banker),
+        Settlement::BestHand => payments(&Rules { players: 2, ..*rules }, &[player, banker].into())[Side(0)],
+    }
+}
+
 /// What a player is paid by the banker: he loses with a hand that is bust, whatever the banker has.
-pub(super) fn against_banker(rules: &Rules, player: u8, banker: u8) -> i32 {
+fn against_banker(rules: &Rules, player: u8, banker: u8) -> i32 {
     let wins = if player == REALE { rules.reale_pays.into() } else { 1 };
     let loses = if banker == REALE { rules.banker_reale_collects.into() } else { 1 };
     if player == BUST {
-        -i32::from(rules.bust_pays)
+        -i32::from(rules.bust_stakes())
     } else if player > banker {
         wins
     } else if player == banker && rules.tie_rule == TieRule::Push {
@@ -130,6 +138,8 @@ mod tests {
     fn options_of_the_settlement() {
         assert_eq!(paid("tie_rule=push", &[16, 12, 13, 0, 12]), [1, 0, 1, -1, -1]);
         assert_eq!(paid("bust_pays=false", &[0, 12, 0]), [0, 1, -1]);
+        assert_eq!(paid("bust_penalty=3", &[0, 12, 13, 0]), [-3, 1, 1, 1]);
+        assert_eq!(paid("bust_penalty=3", &[0, 12, 13]), [-3, -1, 4]);
         assert_eq!(paid("reale_pays=2", &[16, 15, 14]), [2, 1, -3]);
         assert_eq!(paid("reale_pays=2", &[16, 0]), [2, -2]);
         assert_eq!(paid("banker_reale_collects=2", &[16, 12, 0, 16]), [-2, -2, -1, 5]);
@@ -141,6 +151,7 @@ mod tests {
         assert_eq!(paid("settlement=best_hand", &[12, 13, 0, 12]), [-1, 3, -1, -1]);
         assert_eq!(paid("settlement=best_hand", &[13, 13, 0, 12]), [2, 2, -2, -2]);
         assert_eq!(paid("settlement=best_hand,bust_pays=false", &[13, 13, 0, 12]), [1, 1, 0, -2]);
+        assert_eq!(paid("settlement=best_hand,bust_penalty=3", &[13, 13, 0, 12]), [4, 4, -6, -2]);
         assert_eq!(paid("settlement=best_hand", &[15, 16]), [-1, 1]);
         assert_eq!(paid("settlement=best_hand", &[9, 9]), [0, 0]);
         // The banker has got no card, as all the others are bust.

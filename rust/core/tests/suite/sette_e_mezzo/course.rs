@@ -92,7 +92,7 @@ fn results_add_up() {
             assert!(hand.len() <= 14 && (outcome.classes[seat] == 0 || hand.len() <= 13), "{position}");
             reale += u32::from(outcome.classes[seat] == 16);
             if rules.settlement == Settlement::VsBanker && seat != rules.banker() {
-                let most = i32::from(rules.reale_pays.max(rules.banker_reale_collects));
+                let most = i32::from(rules.reale_pays.max(rules.banker_reale_collects).max(rules.bust_penalty));
                 assert!(points[Side(seat.0)].abs() <= most, "{position}");
             }
         }

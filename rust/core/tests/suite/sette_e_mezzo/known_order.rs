@@ -7,7 +7,7 @@ use scopasolver::search::{Effort, Value};
 use scopasolver::sette_e_mezzo::{InitialDeal, Move, Position, Rules, Settlement};
 use scopasolver::{Card, Random};
 
-use super::plain::{class, legal, paid, total};
+use super::plain::{bust, class, legal, paid, total};
 use super::problem;
 use crate::common::{any_rules, ask, max_n, paranoid, rules};
 
@@ -24,11 +24,13 @@ fn settled(classes: &[i32], rules: &Rules) -> Vec<i128> {
         .map(|seat| if best == 0 { seat + 1 == classes.len() } else { classes[seat] == best })
         .collect();
     let winners = wins.iter().filter(|&&wins| wins).count() as i128;
-    let pays: Vec<bool> =
-        (0..classes.len()).map(|seat| !wins[seat] && (rules.bust_pays || classes[seat] > 0)).collect();
-    let losers = pays.iter().filter(|&&pays| pays).count() as i128;
-    let points = wins.iter().zip(pays).map(|(&wins, pays)| if wins { losers } else { -i128::from(pays) * winners });
-    points.collect()
+    let pays = |seat: usize| match classes[seat] {
+        _ if wins[seat] => 0,
+        0 => bust(rules),
+        _ => 1,
+    };
+    let all: i128 = (0..classes.len()).map(pays).sum();
+    (0..classes.len()).map(|seat| if wins[seat] { all } else { -pays(seat) * winners }).collect()
 }
 
 /// Payments and draws when each seat, from this one on, does what pays it best with the fewest draws.

@@ -1,7 +1,7 @@
 //! Sette e mezzo by lists of cards and loops, straight from the rules.
 
 use scopasolver::Card;
-use scopasolver::sette_e_mezzo::{Rules, TieRule};
+use scopasolver::sette_e_mezzo::{Rules, Settlement, TieRule};
 
 /// The best total in half points of a hand that is not bust.
 pub fn total(hand: &[Card], rules: &Rules) -> Option<i32> {
@@ -26,12 +26,24 @@ pub fn legal(hand: &[Card], stock: usize, rules: &Rules) -> [bool; 2] {
     if stock == 0 { [true, false] } else { [total >= i32::from(rules.min_valid_total), total < 15] }
 }
 
+/// What being bust costs.
+pub fn bust(rules: &Rules) -> i128 {
+    if rules.bust_pays { rules.bust_penalty.into() } else { 0 }
+}
+
 /// What a player with one class is paid by a banker with another.
 pub fn paid(player: i32, banker: i32, rules: &Rules) -> i128 {
     let (win, loss) =
         (if player == 16 { rules.reale_pays } else { 1 }, if banker == 16 { rules.banker_reale_collects } else { 1 });
+    if rules.settlement == Settlement::BestHand {
+        return match (player, banker) {
+            (0, _) => -bust(rules),
+            (_, 0) => bust(rules),
+            _ => (player - banker).signum().into(),
+        };
+    }
     match (player, banker) {
-        (0, _) => -i128::from(rules.bust_pays),
+        (0, _) => -bust(rules),
         (_, 0) => win.into(),
         _ if player > banker => win.into(),
         _ if player == banker && rules.tie_rule == TieRule::Push => 0,

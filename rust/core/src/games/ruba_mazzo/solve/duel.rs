@@ -5,8 +5,8 @@
 
 use super::outlook::{NO_RANK, Outlook, count_ranks};
 use crate::cards::{Card, CardSet, Rank};
+use crate::games::rounds::HAND_SIZE;
 use crate::games::ruba_mazzo::rules::{CaptureObligation, Leftover};
-use crate::games::ruba_mazzo::state::HAND_SIZE;
 use crate::games::ruba_mazzo::{Position, Rules};
 use crate::hash::mix;
 use crate::moves::{Move, MoveKind};

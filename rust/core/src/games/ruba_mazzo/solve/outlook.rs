@@ -1,8 +1,8 @@
 //! Which ranks can still be played, and by whom: what nobody can match any more hardly matters.
 
 use crate::cards::{CardSet, Suit};
+use crate::games::rounds::{HAND_SIZE, Rounds};
 use crate::games::ruba_mazzo::Position;
-use crate::games::ruba_mazzo::state::HAND_SIZE;
 use crate::rule_set::RuleSet;
 use crate::seat::MAX_SEATS;
 
@@ -13,29 +13,32 @@ const RANKS: usize = 10;
 /// The ranks that each seat is still dealt.
 #[derive(Clone, Debug)]
 pub(super) struct Outlook {
-    /// Cards of the stock in a round.
-    round: u8,
+    rounds: Rounds,
+    /// Cards of the stock in a full round.
+    round: usize,
     /// By rounds left; bit `rank − 1`.
     to_come: Vec<[u16; MAX_SEATS]>,
 }
 
 impl Outlook {
     pub fn new(position: &Position) -> Self {
-        let round = HAND_SIZE * position.rules().seats();
+        let (rules, stock) = (position.rules(), position.stock());
+        let (rounds, round) = (rules.rounds(), HAND_SIZE * rules.seats());
         let mut to_come = vec![[0; MAX_SEATS]];
-        for packets in position.stock().chunks(round).rev() {
+        // Only the last round can be a short one.
+        for packets in stock[..rounds.to_come(stock.len())].chunks(round).rev() {
             let mut ranks = to_come[to_come.len() - 1];
-            for (seat, packet) in packets.chunks(HAND_SIZE).enumerate() {
+            for (seat, packet) in packets.chunks(packets.len() / rules.seats()).enumerate() {
                 ranks[seat] |= packet.iter().copied().collect::<CardSet>().rank_bits() as u16;
             }
             to_come.push(ranks);
         }
-        Self { round: round as u8, to_come }
+        Self { rounds, round, to_come }
     }
 
     /// The ranks that each seat holds or will be dealt.
     pub fn ranks<const N: usize>(&self, stock_left: u8, hands: &[CardSet; N]) -> [u16; N] {
-        let to_come = &self.to_come[(stock_left / self.round) as usize];
+        let to_come = &self.to_come[self.rounds.to_come(stock_left.into()).div_ceil(self.round)];
         std::array::from_fn(|seat| hands[seat].rank_bits() as u16 | to_come[seat])
     }
 

@@ -23,7 +23,7 @@ pub struct Specials {
 impl Specials {
     pub fn new(rules: &Rules) -> Self {
         let tiebreak = rules.primiera_tiebreak != PrimieraTiebreak::None;
-        let primiera = tiebreak || rules.primiera_method == PrimieraMethod::Sevens;
+        let primiera = tiebreak || rules.primiera_method != PrimieraMethod::Points;
         let mut cards = CardSet::EMPTY;
         if rules.re_bello {
             cards |= CardSet::of(Card::RE_BELLO);
@@ -34,7 +34,7 @@ impl Specials {
         if primiera {
             cards |= match rules.primiera_method {
                 PrimieraMethod::Points => CardSet::FULL,
-                PrimieraMethod::Sevens => CardSet::of_rank(Rank::SEVEN),
+                PrimieraMethod::Sevens | PrimieraMethod::ThreeSevens => CardSet::of_rank(Rank::SEVEN),
             };
         }
         if tiebreak {

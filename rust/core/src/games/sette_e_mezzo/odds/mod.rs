@@ -50,7 +50,7 @@ pub enum Banker {
     Threshold(u8),
     /// He sees the player's class, and draws until his own is as high, or he is bust.
     ///
-    /// When ties are the banker's and his reale counts no more than any win, nothing is better: a hand that is lost has
+    /// Against the banker, when ties are his and his reale counts no more than any win, nothing is better: a hand that is lost has
     /// nothing to lose by a card, and one that is won nothing to gain.
     Informed,
     /// He sees the player's class and does what pays best on average, with any options.
@@ -135,8 +135,8 @@ pub enum OddsError {
     /// Only the seat that acts has to decide.
     #[error("seat {0} is not to act")]
     NotToAct(Seat),
-    /// Not every player plays against the banker alone.
-    #[error("chances are reckoned with settlement=vs_banker only")]
+    /// What a hand wins depends on those of all others, and how these play.
+    #[error("with settlement=best_hand chances are reckoned for one player and the banker only")]
     BestHand,
 }
 
@@ -149,7 +149,7 @@ fn better([stand, draw]: [Option<i128>; 2]) -> Move {
 fn check(held: Held, unseen: Unseen, rules: &Rules) -> Result<(), OddsError> {
     let mattas = u8::from(held.has_matta()) + unseen.count(Kind::Matta);
     match mattas {
-        _ if rules.settlement == Settlement::BestHand => Err(OddsError::BestHand),
+        _ if rules.settlement == Settlement::BestHand && rules.players > 2 => Err(OddsError::BestHand),
         1.. if !rules.matta => Err(OddsError::Matta("the rules have none")),
         2.. => Err(OddsError::Matta("it is in the hand and unseen")),
         _ if held.is_bust() => Err(OddsError::Bust),

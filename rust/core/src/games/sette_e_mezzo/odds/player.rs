@@ -9,7 +9,7 @@ use super::{Banker, Decision, OddsError, better, check};
 use crate::games::sette_e_mezzo::held::{BUST, Held, REALE};
 use crate::games::sette_e_mezzo::moves::Move;
 use crate::games::sette_e_mezzo::rules::Rules;
-use crate::games::sette_e_mezzo::score::against_banker;
+use crate::games::sette_e_mezzo::score::between_two;
 
 /// How a player goes on.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -77,7 +77,7 @@ impl Course {
             paid += count * self.value(usize::from(next));
             bust -= count;
         }
-        let lost = i128::from(against_banker(rules, BUST, BUST));
+        let lost = i128::from(between_two(rules, BUST, BUST));
         paid + lost * bust * self.scale.one(cards - 1)
     }
 

@@ -4,8 +4,8 @@ use super::OddsError;
 use super::unseen::{Kind, Unseen};
 use crate::cards::CardSet;
 use crate::games::sette_e_mezzo::held::{BUST, Held, REALE};
-use crate::games::sette_e_mezzo::rules::Rules;
-use crate::games::sette_e_mezzo::score::against_banker;
+use crate::games::sette_e_mezzo::rules::{Rules, Settlement};
+use crate::games::sette_e_mezzo::score::between_two;
 use crate::seat::MAX_SEATS;
 
 /// A player as the banker sees him.
@@ -88,6 +88,9 @@ impl Rivals {
         if players.len() >= MAX_SEATS {
             return Err(OddsError::TooManyPlayers(players.len()));
         }
+        if players.len() > 1 && rules.settlement == Settlement::BestHand {
+            return Err(OddsError::BestHand);
+        }
         let mut rivals = Self::nobody(rules);
         for player in players {
             match *player {
@@ -103,7 +106,7 @@ impl Rivals {
 
     fn know(&mut self, class: u8) {
         for (banker, paid) in (BUST..).zip(&mut self.known) {
-            *paid -= i128::from(against_banker(&self.rules, class, banker));
+            *paid -= i128::from(between_two(&self.rules, class, banker));
         }
     }
 
@@ -122,9 +125,10 @@ impl Rivals {
         if self.are_nested { ways_into_nested(places, unseen) } else { ways_into_any(places, unseen) }
     }
 
-    /// What all pay a banker who is bust: hidden hands are not bust and no sette e mezzo, and win one stake.
+    /// What all pay a banker who is bust: hidden hands are not bust and no sette e mezzo, and all win alike.
     pub fn paid_when_bust(&self) -> i128 {
-        self.known[usize::from(BUST)] - self.places.len() as i128
+        let hidden = self.places.len() as i128 * i128::from(between_two(&self.rules, 1, BUST));
+        self.known[usize::from(BUST)] - hidden
     }
 
     /// What all pay a banker of this class, added up over the ways in which unseen cards can be the hidden ones.
@@ -135,7 +139,7 @@ impl Rivals {
             for kind in Kind::ALL.into_iter().filter(|&kind| place.takes(kind)) {
                 let Some(left) = unseen.without(kind) else { continue };
                 let class = kind.added_to(place.open).class();
-                let each = -i128::from(against_banker(&self.rules, class, banker));
+                let each = -i128::from(between_two(&self.rules, class, banker));
                 paid += each * i128::from(unseen.count(kind)) * self.ways_into(&others, left);
             }
         }

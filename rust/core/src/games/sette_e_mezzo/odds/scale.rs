@@ -8,7 +8,7 @@
 /// most 15 + 14 half points, and 18 cards of the pack make at least 27, 19 at least 31 (the matta counted as nothing,
 /// the pictures, the assi, two or three 2s). So the largest number is 40!/21! times the most that is paid, below 2¹⁰⁰.
 /// The banker alone draws 14, and with `m` hidden cards and `n` unseen ones every number is at most n!/(n − m − 14)! times
-/// 22, with n ≤ 40 and m ≤ 11 below 2¹²⁴.
+/// 110, with n ≤ 40 and m ≤ 11 below 2¹²⁶.
 #[derive(Clone, Debug)]
 pub struct Scale {
     /// By the number of cards left to draw.

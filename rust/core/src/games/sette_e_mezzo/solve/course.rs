@@ -55,19 +55,20 @@ impl ManySided for Course {
 
     /// A player wins one stake, or those of a reale, which has two cards; the banker wins as much from each.
     ///
-    /// With two and more cards that are no reale it is too late for one. Against the best hands all others pay once.
+    /// With two and more cards that are no reale it is too late for one. The best hands are paid once by all
+    /// others, and as much as it costs by those who are bust.
     fn most(&self, state: &State) -> Value {
         let (rules, held) = (&self.hand.rules, self.hand.held(state, state.turn));
         let stakes = |of_reale: u8| if held.cards() < 2 || held.class() == REALE { of_reale } else { 1 };
         if rules.settlement == Settlement::BestHand {
-            return Value::from(rules.players) - 1;
+            return (Value::from(rules.players) - 1) * Value::from(rules.bust_stakes().max(1));
         }
         if state.turn != rules.banker() {
             return stakes(rules.reale_pays).into();
         }
         let players = rules.seat_list().filter(|&seat| seat != state.turn);
         let paid = players.map(|seat| match state.status[seat] {
-            Status::Bust => Value::from(rules.bust_pays),
+            Status::Bust => Value::from(rules.bust_stakes()),
             _ => stakes(rules.banker_reale_collects).into(),
         });
         paid.sum()

@@ -33,9 +33,11 @@ pub fn solve(position: &Position, question: Question, effort: &Effort, control: 
 fn most_paid(rules: &Rules) -> Value {
     let others = Value::from(rules.players) - 1;
     match rules.settlement {
-        Settlement::VsBanker => others * Value::from(rules.reale_pays.max(rules.banker_reale_collects)),
+        Settlement::VsBanker => {
+            others * Value::from(rules.reale_pays.max(rules.banker_reale_collects).max(rules.bust_stakes()))
+        }
         // With a winner less there is a loser more for each of them.
-        Settlement::BestHand => others,
+        Settlement::BestHand => others * Value::from(rules.bust_stakes().max(1)),
     }
 }
 

@@ -1,7 +1,7 @@
 //! The banker's chances.
 
 use scopasolver::sette_e_mezzo::odds::{OddsError, Opponent, Unseen, banker_decide, banker_expects};
-use scopasolver::sette_e_mezzo::{Held, Rules};
+use scopasolver::sette_e_mezzo::{Held, Rules, Settlement};
 use scopasolver::{Card, Random};
 
 use super::{Order, any_cards, any_options, best, check_next, is, with, worth};
@@ -30,7 +30,8 @@ fn of_the_banker_are_those_of_all_orders() {
         let from: Vec<u8> = (0..hidden).map(|_| [0, 0, 8, 11][random.below(4)]).collect();
         let unseen: Vec<Card> = cards.drain(..random.below(7)).collect();
         let classes: Vec<u8> = (0..random.below(3)).map(|_| random.below(17) as u8).collect();
-        if total(&own, &rules).is_none() {
+        let alone = classes.len() + hidden <= 1;
+        if total(&own, &rules).is_none() || (rules.settlement == Settlement::BestHand && !alone) {
             continue;
         }
         let fits = |order: &Vec<Card>| {

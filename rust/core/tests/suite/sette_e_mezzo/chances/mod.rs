@@ -74,11 +74,11 @@ pub fn is(ratio: Option<Ratio>, sum: Option<i128>, orders: usize) -> bool {
     }
 }
 
-/// Any options of a game against the banker.
+/// Any options of a game in which nobody but the player and the banker matters to either.
 pub fn any_options(random: &mut Random) -> Rules {
     loop {
         let rules: Rules = any_rules("sette_e_mezzo", random);
-        if rules.settlement == Settlement::VsBanker {
+        if rules.settlement == Settlement::VsBanker || rules.players == 2 {
             return rules;
         }
     }

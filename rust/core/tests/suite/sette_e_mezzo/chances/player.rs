@@ -86,14 +86,17 @@ fn questions_without_an_answer_are_refused() {
     let nothing = Unseen::of(CardSet::EMPTY, &standard);
     assert_eq!(error(held("7C"), nothing, ""), "no unseen card is left for the banker");
     assert_eq!(
-        error(held("7C"), whole, "(settlement=best_hand)"),
-        "chances are reckoned with settlement=vs_banker only"
+        error(held("7C"), whole, "(players=3,settlement=best_hand)"),
+        "with settlement=best_hand chances are reckoned for one player and the banker only"
     );
     let refused = Unseen::new([4, 4, 5, 4, 4, 4, 4], 11, true, &standard).unwrap_err().to_string();
     assert_eq!(refused, "unseen: 5 of 3; the pack has 4");
     assert_eq!(Unseen::new([4; 7], 11, true, &standard), Ok(whole));
     let class = banker_decide(held("7C"), &[Opponent::Class(17)], whole, &standard).unwrap_err();
     assert_eq!(class, OddsError::NoClass(17));
+    let best_hand = rules("sette_e_mezzo(settlement=best_hand)");
+    let two = banker_decide(held("7C"), &[Opponent::Class(0); 2], whole, &best_hand).unwrap_err();
+    assert_eq!(two, OddsError::BestHand);
     let crowd = banker_decide(held("7C"), &[Opponent::Class(0); 12], whole, &standard).unwrap_err().to_string();
     assert_eq!(crowd, "12 players against the banker; there are at most 11");
 }
