@@ -147,6 +147,28 @@ RULES: dict[str, tuple[str, list[str]]] = {
 }
 
 
+@pytest.mark.parametrize(
+    ("text", "meant"),
+    [
+        ("scopone-scientifico", "scopone_scientifico"),
+        ("scopone_scentifico(target=11)", "scopone_scientifico"),
+        ("Briscola", "briscola"),
+        ("machiaveli", "machiavelli"),
+        ("scopa(player=2)", "players"),
+        ("scopa(capture_choise=free)", "capture_choice"),
+        ("scopa(capture_choice=fre)", "free"),
+        ("scala40(closing_discard=require)", "required"),
+    ],
+)
+def test_what_was_probably_meant_is_asked(text: str, meant: str) -> None:
+    assert f"(did you mean `{meant}`?)" in raised(RulesError, partial(Rules.parse, text))
+
+
+@pytest.mark.parametrize("text", ["tressette", "scopa(players=5)", "scala40(exit_limit=101)", "scopa(napoli=yes)"])
+def test_nothing_is_asked_where_no_word_is_near(text: str) -> None:
+    assert "did you mean" not in raised(RulesError, partial(Rules.parse, text))
+
+
 @pytest.mark.parametrize(("text", "words"), RULES.values(), ids=RULES.keys())
 def test_rules_that_do_not_exist_are_refused(text: str, words: list[str]) -> None:
     messages = [
