@@ -106,6 +106,11 @@ impl CardGame for Hand {
         }
     }
 
+    /// Any card may be played, but it takes nothing by itself.
+    fn refusal(&self, _state: &State, mv: Move) -> Option<String> {
+        Some(format!("a card is only played to the trick: write `{}`", mv.card()))
+    }
+
     fn from_record(rules: Rules, record: &Record) -> Result<(Self, State), Faults> {
         setup::from_record(rules, record)
     }

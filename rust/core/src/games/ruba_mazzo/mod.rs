@@ -3,6 +3,7 @@
 mod deal;
 mod greedy;
 mod offer;
+mod refusal;
 mod rules;
 mod score;
 mod setup;

@@ -1,6 +1,7 @@
 //! Ruba mazzo as the library offers it: what its documents hold, and what play, score and solve make of them.
 
 use super::deal;
+use super::refusal;
 use super::rules::{CaptureObligation, Rules};
 use super::score::Outcome;
 use super::setup;
@@ -61,14 +62,7 @@ impl CardGame for Hand {
     }
 
     fn refusal(&self, state: &State, mv: Move) -> Option<String> {
-        let must = match self.rules.capture_obligation {
-            CaptureObligation::Hand if state.can_take() => "the hand has",
-            CaptureObligation::Card if state.stealable(mv.card()) != 0 || !state.equals(mv.card()).is_empty() => {
-                "it has"
-            }
-            _ => return None,
-        };
-        (mv.kind() == MoveKind::Lay).then(|| format!("`{}` may not be laid: {must} a capture", mv.card()))
+        refusal::refusal(self, state, mv)
     }
 
     /// Where whoever can take must, who only lays has nothing to take with, as long as no new cards are dealt.

@@ -5,6 +5,7 @@ mod choices;
 mod deal;
 mod greedy;
 mod offer;
+mod refusal;
 mod rules;
 mod score;
 mod setup;

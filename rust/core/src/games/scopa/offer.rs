@@ -1,6 +1,7 @@
 //! The family as the library offers it: what its documents hold, and what play, score and solve make of them.
 
 use super::deal;
+use super::refusal;
 use super::rules::Rules;
 use super::score::Outcome;
 use super::setup;
@@ -83,6 +84,10 @@ impl CardGame for Hand {
 
     fn from_record(rules: Rules, record: &Record) -> Result<(Self, State), Faults> {
         setup::from_record(rules, record)
+    }
+
+    fn refusal(&self, state: &State, mv: Move) -> Option<String> {
+        refusal::refusal(self, state, mv)
     }
 
     fn misdeal(&self, state: &State) -> Option<String> {
