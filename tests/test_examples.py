@@ -178,6 +178,29 @@ def test_s21_southern_pictures_differ(pictures: str, totals: tuple[int, int], po
     assert (result.primiera_totals, result.primiera) == (totals, points)
 
 
+@pytest.mark.parametrize(
+    ("preset", "piles", "points"),
+    [
+        ("seed_001_scopa", ("7C 7S", "7B 6C 6S"), (0, 0, 0)),
+        ("scopa", ("7C 7S", "7B 6C 6S"), (1, 0, 0)),
+        ("seed_001_scopa", ("7C 7S 7B", "7D"), (1, 0, 0)),
+        ("seed_001_scopa", ("7C 7S", "7B 7D 6C"), (0, 1, 0)),
+        ("scopa", ("7C 7S", "7B 7D 6C"), (0, 0, 0)),
+    ],
+)
+def test_the_literal_primiera_of_three_needs_three_sevens(
+    preset: str, piles: tuple[str, str], points: tuple[int, ...]
+) -> None:
+    document = {
+        "rules": f"{preset}(players=3,primiera_method=sevens)",
+        "hands": ["", "", ""],
+        "captured": [*piles, names(others(*piles))],
+        "last_capture": 2,
+        "to_move": 0,
+    }
+    assert Position.from_dict(document).result().primiera == points
+
+
 @pytest.mark.parametrize(("denari", "points"), [("1 2 3 4 6 7", 4), ("1 2 4 5", 0), ("1 2 3", 3), ("2 3 4 5", 0)])
 def test_s22_napoli_is_the_run_from_the_asso(denari: str, points: int) -> None:
     pile = [f"{rank}D" for rank in denari.split()]
@@ -191,7 +214,7 @@ def test_s22_all_ten_denari_win_the_match() -> None:
     rules = Rules("scopone_tamanini")
     denari = names([f"{rank}D" for rank in range(1, 11)])
     result = score(str(rules), f"{denari} 1C")
-    assert (result.napoli, result.cappotto) == ((10, 0), 0)
+    assert (result.napoli, result.cappotto, result.winner) == ((10, 0), 0, 0)
     match = Match(rules, seed=1)
     after = match.after(result)
     assert after.is_over
@@ -199,6 +222,22 @@ def test_s22_all_ten_denari_win_the_match() -> None:
     assert rules.target == 21
     assert max(after.totals) < 21
     assert score("scopone_scientifico(napoli=true)", f"{denari} 1C").cappotto is None
+
+
+def test_all_ten_denari_win_the_hand_with_fewer_points() -> None:
+    over = Position.from_dict(
+        {
+            "rules": "scopone_scientifico(cappotto=true)",
+            "hands": [""] * 4,
+            "captured": ["1D 2D 3D 4D 5D 6D 7D 8D 9D 10D", names(others("1D 2D 3D 4D 5D 6D 7D 8D 9D 10D"))],
+            "sweeps": [0, 2],
+            "last_capture": 1,
+            "to_move": 0,
+        }
+    )
+    result = over.result()
+    assert (result.points, result.cappotto, result.winner) == ((2, 4), 0, 0)
+    assert solve(over, objective="win").value == 1
 
 
 @pytest.mark.parametrize(

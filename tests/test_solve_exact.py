@@ -119,6 +119,23 @@ def test_all_ten_denari_win_the_match_whatever_the_totals() -> None:
     assert solve(position, objective=MatchObjective(totals=(10, 0))).value == -1
 
 
+@pytest.mark.parametrize("seed", range(30))
+def test_all_ten_denari_win_the_hand_whatever_its_points(seed: int) -> None:
+    """Side 1 has all denari but two that are still held, and side 0 sweeps."""
+    chance = random.Random(seed)
+    held = ["7D", chance.choice(["1D", "6D"]), *chance.sample([c for c in twin.DECK if not c.endswith("D")], 5)]
+    chance.shuffle(held)
+    mine = [card for card in twin.DECK if card.endswith("D") and card not in held]
+    rest = [card for card in twin.DECK if card not in held + mine]
+    chance.shuffle(rest)
+    yours, table = rest[:16], held[:1]
+    piles = [names(yours), names(mine + rest[16:])]
+    cappotto = ending(
+        "scopa(cappotto=true)", f"{names(held[1:4])}/{names(held[4:])}", names(table), captured=piles, last_capture=1
+    )
+    check_win(Position.from_dict({**cappotto.to_dict(), "sweeps": [chance.randrange(6), 0]}))
+
+
 @settings(max_examples=150)
 @given(position=positions(TWO_SIDES, plies_left=FEW_PLIES))
 def test_who_wins_the_hand_with_any_options(position: Position) -> None:

@@ -425,7 +425,11 @@ class Result:
         """Scopa, Briscola, Ruba mazzo: cards taken."""
     @property
     def winner(self) -> int | None:
-        """The side that has won the hand, in Machiavelli and Scala 40 by closing; None when nobody has."""
+        """The side that has won the hand; None when nobody has.
+
+        In Machiavelli and Scala 40 it is the one that closed, in Scopa the `cappotto` if there is one, elsewhere the
+        one with more points than any other.
+        """
     @property
     def carte(self) -> tuple[int, ...]:
         """Scopa: points for most cards."""
@@ -449,7 +453,7 @@ class Result:
         """Scopa: points for the run of denari from the ace; 0 unless the option is on."""
     @property
     def cappotto(self) -> int | None:
-        """Scopa: the side that took all ten denari and so wins the match, if the option is on; else None."""
+        """Scopa: the side that took all ten denari and so wins hand and match, with that option; else None."""
     @property
     def coins(self) -> tuple[int, ...]:
         """Scopa: denari taken."""

@@ -275,8 +275,11 @@ pub trait Outcome: Copy + Eq + Hash + Debug + Send + Sync {
         None
     }
 
-    /// The side with more points than any other of so many.
+    /// The side that has won the hand, of so many: who wins the match with it, else who has more points than any other.
     fn winner(&self, sides: usize) -> Option<Side> {
+        if let Some(side) = self.wins_match() {
+            return Some(side);
+        }
         let points = &self.points().0[..sides];
         let best = *points.iter().max()?;
         let mut holders = (0..sides).filter(|&side| points[side] == best);

@@ -37,7 +37,7 @@ impl Outcome {
 
 #[pymethods]
 impl Outcome {
-    /// The side that has won the hand, in Machiavelli and Scala 40 by closing; None when nobody has.
+    /// The side that has won the hand; None when nobody has.
     #[getter]
     fn winner(&self) -> Option<u8> {
         self.outcome.winner(self.rules.sides()).map(|side| side.0)
@@ -83,7 +83,7 @@ parts!(
     re_bello,
     /// Scopa: points for the run of denari from the ace; 0 unless the option is on.
     napoli,
-    /// Scopa: the side that took all ten denari and so wins the match, if the option is on; else None.
+    /// Scopa: the side that took all ten denari and so wins hand and match, with that option; else None.
     cappotto,
     /// Scopa: denari taken.
     coins,

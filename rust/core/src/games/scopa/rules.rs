@@ -28,6 +28,8 @@ pub(super) const MOST_PLAYERS: usize = 6;
 pub struct Rules {
     pub(crate) preset: Preset,
     pub(crate) deal: DealKind,
+    /// How many sevens the side with the most needs for a primiera by sevens.
+    pub(crate) least_sevens: u8,
     pub players: u8,
     pub teams: bool,
     pub first_dealer: FirstDealer,
@@ -94,6 +96,7 @@ impl Rules {
         let scopa = Self {
             preset,
             deal: DealKind::Three,
+            least_sevens: 1,
             players,
             teams: players >= 4,
             first_dealer: FirstDealer::Random,
@@ -138,6 +141,7 @@ impl Rules {
                 ..scopa
             },
             Preset::Seed001Scopa => Self {
+                least_sevens: 3,
                 capture_choice: CaptureChoice::Free,
                 last_scopa: LastScopa::LastRoundExcluded,
                 primiera_method: PrimieraMethod::Sevens,
