@@ -63,9 +63,6 @@ fn cannot_discard(hand: &Hand, state: &State, card: FrenchCard) -> String {
             None => "the jolly that was swapped in must be melded before the discard".to_owned(),
         };
     }
-    if state.own().len() == 1 && !state.has_opened() {
-        return "nobody closes without having opened".to_owned();
-    }
     let meld = state.table.melds().find(|meld| meld.fits(card, hand.rules()));
     meld.map_or_else(|| format!("`{card}` may not be discarded"), |meld| format!("`{card}` fits `{meld}`"))
 }
