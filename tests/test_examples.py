@@ -181,9 +181,9 @@ def test_s21_southern_pictures_differ(pictures: str, totals: tuple[int, int], po
 @pytest.mark.parametrize(
     ("preset", "piles", "points"),
     [
-        ("seed_001_scopa", ("7C 7S", "7B 6C 6S"), (0, 0, 0)),
-        ("scopa", ("7C 7S", "7B 6C 6S"), (1, 0, 0)),
-        ("seed_001_scopa", ("7C 7S 7B", "7D"), (1, 0, 0)),
+        ("seed_001_scopa", ("7C 7S", "7B 1C 6C 6S"), (0, 0, 0)),
+        ("scopa", ("7C 7S", "7B 1C 6C 6S"), (1, 0, 0)),
+        ("seed_001_scopa", ("7C 7S 7B 1C", "7D 1S"), (1, 0, 0)),
         ("seed_001_scopa", ("7C 7S", "7B 7D 6C"), (0, 1, 0)),
         ("scopa", ("7C 7S", "7B 7D 6C"), (0, 0, 0)),
     ],
@@ -225,11 +225,12 @@ def test_s22_all_ten_denari_win_the_match() -> None:
 
 
 def test_all_ten_denari_win_the_hand_with_fewer_points() -> None:
+    mine = "1D 2D 3D 4D 5D 6D 7D 8D 9D 10D 1C"
     over = Position.from_dict(
         {
             "rules": "scopone_scientifico(cappotto=true)",
             "hands": [""] * 4,
-            "captured": ["1D 2D 3D 4D 5D 6D 7D 8D 9D 10D", names(others("1D 2D 3D 4D 5D 6D 7D 8D 9D 10D"))],
+            "captured": [mine, names(others(mine))],
             "sweeps": [0, 2],
             "last_capture": 1,
             "to_move": 0,
