@@ -45,9 +45,6 @@ pub trait CardGame:
     /// What its document and notation have beside rules, hands, seat to act and stock.
     const FIELDS: &'static [Field];
 
-    /// Whether [`Game::moves`] lists all that [`CardGame::is_legal`] allows; otherwise it is a menu of them.
-    const LISTS_ALL_MOVES: bool = true;
-
     /// Whether a hand can be over while players still hold cards.
     const ENDS_WITH_CARDS_LEFT: bool = false;
 
@@ -183,6 +180,13 @@ pub trait CardGame:
         let mut moves = Vec::new();
         self.moves(state, &mut moves);
         moves.contains(&mv)
+    }
+
+    /// Whether, from here to the end of the hand, [`Game::moves`] lists all that [`CardGame::is_legal`] allows;
+    /// otherwise it is a menu of them, and exact values are exact for that menu only.
+    fn lists_all_moves(&self, state: &Self::State) -> bool {
+        let _ = state;
+        true
     }
 
     /// Some legal moves to show, in canonical order: all, or the first of very many.

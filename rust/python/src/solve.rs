@@ -134,11 +134,20 @@ pub struct Solution {
     answer: Answer,
     seconds: f64,
     threads: usize,
+    is_limited: bool,
+    moves_complete: bool,
+}
+
+impl Solution {
+    /// Whether everything that was asked for is proved.
+    fn is_whole(&self) -> bool {
+        self.exact() && self.answer.moves.iter().all(|known| self.scale.equal(&known.lower, &known.upper))
+    }
 }
 
 #[pymethods]
 impl Solution {
-    /// What the hand is worth, as `solve` says; None when a limit came first.
+    /// What the hand is worth, as `solve` says; None when it is not proved, see `stopped_by`.
     #[getter]
     fn value<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyAny>>> {
         self.scale.exact(py, &self.answer.lower, &self.answer.upper)
@@ -179,6 +188,18 @@ impl Solution {
     #[getter]
     fn line<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         PyTuple::new(py, self.answer.line.iter().copied().map(Move).collect::<Vec<_>>())
+    }
+
+    /// What kept the value, or that of a move, from being proved: `limit`, `horizon`, or None if all are.
+    #[getter]
+    fn stopped_by(&self) -> Option<&'static str> {
+        (!self.is_whole()).then_some(if self.is_limited { "limit" } else { "horizon" })
+    }
+
+    /// Whether all legal moves are counted with, from here to the end of the hand; else only those that are listed.
+    #[getter]
+    fn moves_complete(&self) -> bool {
+        self.moves_complete
     }
 
     /// Positions visited.
@@ -222,6 +243,8 @@ impl Solution {
         dict.set_item("exact", self.exact())?;
         dict.set_item("lower", lower)?;
         dict.set_item("upper", upper)?;
+        dict.set_item("stopped_by", self.stopped_by())?;
+        dict.set_item("moves_complete", self.moves_complete)?;
         dict.set_item("best", texts(&self.answer.best))?;
         dict.set_item("moves", moves)?;
         dict.set_item("line", texts(&self.answer.line))?;
@@ -343,7 +366,11 @@ impl Task {
                     ));
                 }
                 let (a, b) = objective.totals;
-                Ok((Question::Match([a, b].map(i32::from).into()), Scale::Match(objective.undecided)))
+                let totals = [a, b].map(i32::from).into();
+                if let Some(side) = rules.won_at(&totals) {
+                    return refuse(format!("`totals` is ({a}, {b}): side {side} has won by then"));
+                }
+                Ok((Question::Match(totals), Scale::Match(objective.undecided)))
             }
             (sides, Some(_), _) => refuse(format!("`objective` is for two sides; this hand has {sides}")),
             (_, None, Some("paranoid")) => Ok((Question::Paranoid, Scale::Each)),
@@ -364,11 +391,12 @@ impl Task {
     ) -> Result<Solution> {
         let (question, scale) = self.question(&position.rules())?;
         let start = Instant::now();
-        let limit = self.limit;
+        let (limit, mut is_limited) = (self.limit, false);
         let mut ask = |progress: &search::Progress| {
             let elapsed = start.elapsed();
             let spent = limit.nodes.is_some_and(|most| progress.nodes >= most)
                 || limit.seconds.is_some_and(|most| elapsed.as_secs_f64() >= most);
+            is_limited |= spent;
             if spent { ControlFlow::Break(()) } else { ask(progress, Scaled { scale, elapsed }) }
         };
         let mut control = Control::new(&mut ask);
@@ -377,7 +405,14 @@ impl Task {
         }
         let mut answer = position.solve(question, &self.effort, &mut control);
         answer.best = scale.best(&answer);
-        Ok(Solution { scale, answer, seconds: start.elapsed().as_secs_f64(), threads: self.effort.threads })
+        Ok(Solution {
+            scale,
+            answer,
+            seconds: start.elapsed().as_secs_f64(),
+            threads: self.effort.threads,
+            is_limited,
+            moves_complete: position.lists_all_moves(),
+        })
     }
 }
 

@@ -59,9 +59,6 @@ impl CardGame for Hand {
         Field { name: "in_turn", kind: Kind::Number },
     ];
 
-    /// Of the many raises that are legal, those of the menu are listed.
-    const LISTS_ALL_MOVES: bool = false;
-
     const ENDS_WITH_CARDS_LEFT: bool = true;
 
     fn rules(&self) -> &Rules {
@@ -116,6 +113,11 @@ impl CardGame for Hand {
 
     fn is_legal(&self, state: &State, mv: Move) -> bool {
         self.allows(state, mv)
+    }
+
+    /// Of the many raises that are legal, those of the menu are listed.
+    fn lists_all_moves(&self, state: &State) -> bool {
+        state.phase == Phase::Scartu || self.rules.max_raises == 0 || self.is_over(state)
     }
 
     fn refusal(&self, state: &State, mv: Move) -> Option<String> {
