@@ -4,11 +4,18 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
-RUST := Cargo.toml Cargo.lock $(shell find rust -name '*.rs' -o -name Cargo.toml -o -name '*.md')
+RUST := Cargo.toml Cargo.lock .cargo/config.toml $(shell find rust -name Cargo.toml -o -name '*.md' -o -path '*/src/*.rs')
 CHECKED_PYTHON := python tests examples docs $(wildcard benches/python scripts)
 
+CORES := $(shell getconf _NPROCESSORS_ONLN)
+# Steps that run side by side are printed one after another, where make can do that.
+WHOLE := $(if $(filter output-sync,$(.FEATURES)),--output-sync=target)
+
+# How much of the long comparisons runs: `all`, or a sample of the seed that stands here.
+SCOPASOLVER_TESTS ?= $(strip $(shell od -An -N2 -tu2 /dev/urandom))
+export SCOPASOLVER_TESTS := $(SCOPASOLVER_TESTS)
+
 MAKEFLAGS += --no-print-directory
-.NOTPARALLEL:
 .DELETE_ON_ERROR:
 .DEFAULT_GOAL := help
 
@@ -24,8 +31,18 @@ demo: $(VENV)/.module  ## Build, then solve a real hand and print the analysis
 build: $(VENV)/.module  ## Build the module into .venv
 
 .PHONY: test
-test: format clippy rust-test rust-doc ruff types build stubs pytest examples docs wheel  ## Run every check
+test:  ## Run every check, long comparisons on a sample
+	@echo "the sample of this run: make test SCOPASOLVER_TESTS=$(SCOPASOLVER_TESTS)"
+	@$(MAKE) -j $(CORES) $(WHOLE) checks
 	@echo "all checks passed"
+
+.PHONY: test-all
+test-all:  ## Run every check, long comparisons in full
+	@$(MAKE) test SCOPASOLVER_TESTS=all
+
+# What takes longest, and what others wait for, comes first.
+.PHONY: checks
+checks: format build clippy rust-test wheel pytest ruff types stubs docs examples rust-doc
 
 .PHONY: lint
 lint: format clippy ruff types  ## Run the formatters and linters only
@@ -40,7 +57,8 @@ clippy:
 
 .PHONY: rust-test
 rust-test:
-	cargo test --quiet --locked --workspace
+	cargo test --quiet --locked -p scopasolver --lib --test '*'
+	cargo test --quiet --locked -p scopasolver --doc
 
 .PHONY: rust-doc
 rust-doc:
@@ -55,14 +73,19 @@ ruff: $(VENV)/.tools
 types: $(VENV)/.tools
 	$(BIN)/mypy
 
+.PHONY: stub-docs
+stub-docs: $(VENV)/.module  ## Write the docstrings of the compiled module into its stubs
+	$(BIN)/python scripts/stub_docs.py
+
 .PHONY: stubs
 stubs: $(VENV)/.tools $(VENV)/.module
+	$(BIN)/python scripts/stub_docs.py --check
 	$(BIN)/python -m mypy.stubtest scopasolver --allowlist .mypy-stubtest-allowlist
-	$(BIN)/numpydoc lint python/scopasolver/_core.pyi python/scopasolver/limit.py python/scopasolver/exceptions.py
+	$(BIN)/numpydoc lint $(wildcard python/scopasolver/*.pyi) python/scopasolver/limit.py python/scopasolver/exceptions.py
 
 .PHONY: pytest
 pytest: $(VENV)/.tools $(VENV)/.module
-	$(BIN)/pytest
+	$(BIN)/pytest --numprocesses $(CORES)
 
 .PHONY: examples
 examples: $(VENV)/.module
@@ -73,7 +96,7 @@ docs: $(VENV)/.tools  ## Build the documentation into docs/_build
 	$(BIN)/sphinx-build --quiet --fail-on-warning --keep-going --fresh-env docs docs/_build
 
 .PHONY: wheel
-wheel: $(VENV)/.tools
+wheel: $(VENV)/.module
 	scripts/check-wheel $(BIN)/maturin $(PYTHON)
 
 .PHONY: bench
@@ -97,7 +120,7 @@ $(VENV)/.builder: pyproject.toml $(VENV)/.created
 	@$(BIN)/python -m pip install --quiet --group build
 	@touch $@
 
-$(VENV)/.tools: pyproject.toml $(VENV)/.created
+$(VENV)/.tools: pyproject.toml $(VENV)/.builder
 	@echo "installing the tools of the checks"
 	@$(BIN)/python -m pip install --quiet --group dev
 	@touch $@

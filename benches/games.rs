@@ -11,9 +11,9 @@ use std::time::Duration;
 use criterion::measurement::WallTime;
 use criterion::{BatchSize, BenchmarkGroup, BenchmarkId, Criterion, Throughput, criterion_group, criterion_main};
 use scopasolver::answer::Question;
-use scopasolver::card_game::CardGame;
 use scopasolver::game::GameExt;
 use scopasolver::rule_set::RuleSet;
+use scopasolver::solvable::Solvable;
 use scopasolver::{
     AnyRules, Position, Random, briscola, machiavelli, ruba_mazzo, scala40, scialandroni, scopa, sette_e_mezzo,
 };
@@ -110,7 +110,7 @@ fn perft(criterion: &mut Criterion) {
     }
 }
 
-fn play_out<G: CardGame>(group: &mut BenchmarkGroup<'_, WallTime>, name: &str) {
+fn play_out<G: Solvable>(group: &mut BenchmarkGroup<'_, WallTime>, name: &str) {
     const HANDS: u64 = 1000;
     group.throughput(Throughput::Elements(HANDS));
     let rules: G::Rules = name.parse().expect("the rules are known");

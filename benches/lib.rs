@@ -36,7 +36,7 @@ impl Problems {
     pub fn value(&self, position: &AnyPosition) -> Value {
         let effort = Effort { all_moves: false, ..Effort::default() };
         let mut go = |_: &Progress| ControlFlow::Continue(());
-        match position.solve(self.question, &effort, &mut Control::new(&mut go)).lower {
+        match position.solve(self.question, &effort, &mut Control::new(&mut go)).unwrap().lower {
             Worth::Value(value) => value,
             Worth::Each(_) => panic!("a value a side"),
         }

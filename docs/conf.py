@@ -1,39 +1,49 @@
 """Settings of the documentation.
 
-The compiled module is documented from its stub, `_core.pyi`, which has the signatures, the types and the docstrings:
-the stub takes the module's place while the pages are built, so they can be built without compiling anything.
+The compiled module is documented from its stubs, `_core.pyi` and one a game, which have the signatures, the types and
+the docstrings: the stubs take the modules' places while the pages are built, so they can be built without compiling
+anything.
 """
 
 import __future__
 
 import sys
 import tomllib
+import typing
 from pathlib import Path
 from types import ModuleType
 
 ROOT = Path(__file__).parent.parent
 PACKAGE = ROOT / "python/scopasolver"
 
+version = release = tomllib.loads((ROOT / "Cargo.toml").read_text())["workspace"]["package"]["version"]
 
-def load_stub() -> None:
-    """Make `scopasolver._core` the module that its stub describes."""
-    package, core = ModuleType("scopasolver"), ModuleType("scopasolver._core")
-    package.__path__ = [str(PACKAGE)]  # enough for the stub to import its neighbours
-    sys.modules |= {"scopasolver": package, "scopasolver._core": core}
-    file = PACKAGE / "_core.pyi"
-    code = compile(file.read_text(), file, "exec", flags=__future__.annotations.compiler_flag)
-    exec(code, vars(core))
+
+def load_stubs() -> None:
+    """Make `scopasolver._core` and the modules of the games what their stubs describe."""
+    package = ModuleType("scopasolver")
+    package.__path__ = [str(PACKAGE)]  # enough for the stubs to import their neighbours
+    sys.modules["scopasolver"] = package
+    stubs = sorted(PACKAGE.glob("*.pyi"))  # `_core` is the first
+    for stub in stubs:
+        module = ModuleType(f"scopasolver.{stub.stem}")
+        sys.modules[module.__name__] = module
+        setattr(package, stub.stem, module)
+    typing.overload = lambda function: function  # the last overload has the docstring and the widest types
+    for stub in stubs:
+        code = compile(stub.read_text(), stub, "exec", flags=__future__.annotations.compiler_flag)
+        exec(code, vars(sys.modules[f"scopasolver.{stub.stem}"]))
+    vars(sys.modules["scopasolver._core"])["__version__"] = release
     del sys.modules["scopasolver"]
 
 
 sys.dont_write_bytecode = True
 sys.path.insert(0, str(PACKAGE.parent))
-load_stub()
+load_stubs()
 
 project = "scopasolver"
 author = "The scopasolver maintainers"
 copyright = "2026, The scopasolver maintainers"
-version = release = tomllib.loads((ROOT / "Cargo.toml").read_text())["workspace"]["package"]["version"]
 
 extensions = ["myst_parser", "sphinx.ext.autodoc", "sphinx.ext.napoleon"]
 exclude_patterns = ["_build"]
@@ -48,3 +58,14 @@ myst_heading_anchors = 3
 
 html_theme = "furo"
 html_title = f"scopasolver {release}"
+
+
+def check_page_names() -> None:
+    """Fail if a page has the name of one that Sphinx writes itself: it would be overwritten without a word."""
+    taken = {"search", "genindex", "modindex", "py-modindex"}
+    clashes = sorted(page.name for page in Path(__file__).parent.glob("*.md") if page.stem in taken)
+    if clashes:
+        raise ValueError(f"Sphinx writes pages of its own with the names of {', '.join(clashes)}: rename them")
+
+
+check_page_names()

@@ -3,25 +3,25 @@
 from collections.abc import Sequence
 from pathlib import Path
 
-from scopasolver import Card, Position, melds
+from scopasolver import Card, machiavelli
 
 
 def show(title: str, cards: Sequence[Sequence[Card]]) -> None:
     print(f"{title:<6}{'   '.join(' '.join(map(str, meld)) for meld in cards)}")
 
 
-position = Position.from_json(Path(__file__).with_name("machiavelli_turn.json").read_text())
+position = machiavelli.Position.from_json(Path(__file__).with_name("machiavelli_turn.json").read_text())
 show("hand", [position.hands[0]])
 show("table", position.melds)
 
 for by in ("cards", "points"):
-    lay = melds.max_lay(position, by=by)
+    lay = machiavelli.max_lay(position, by=by)
     print(f"\nThe most {by}: {len(lay.cards)} cards of {lay.points} points, with {lay.opened} combinations opened.")
     show("lay", [lay.cards])
     show("table", lay.melds)
     # The check reads the rules anew: it shares nothing with the search.
-    melds.verify(position.melds, lay.cards, lay.melds)
+    machiavelli.verify(position.melds, lay.cards, lay.melds)
 
 print("\nLays that nothing can be added to:")
-for cards in melds.all_maximal_lays(position):
+for cards in machiavelli.all_maximal_lays(position):
     print(" ", *cards)

@@ -2,9 +2,9 @@
 
 from pathlib import Path
 
-from scopasolver import Position, solve
+from scopasolver import scopa, solve
 
-position = Position.from_json(Path(__file__).with_name("scopone_ending.json").read_text())
+position = scopa.Position.from_json(Path(__file__).with_name("scopone_ending.json").read_text())
 solution = solve(position)
 
 print(f"Seat {position.to_move} holds {' '.join(map(str, position.hands[position.to_move or 0]))}")

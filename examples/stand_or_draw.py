@@ -2,8 +2,8 @@
 
 from pathlib import Path
 
-from scopasolver import Position, odds, solve
-from scopasolver.odds import Decision
+from scopasolver import sette_e_mezzo, solve
+from scopasolver.sette_e_mezzo import Decision, decide
 
 
 def show(title: str, decision: Decision) -> None:
@@ -15,7 +15,7 @@ def show(title: str, decision: Decision) -> None:
     print(f"  {title:<28}{', '.join(means)}: {decision.best}")
 
 
-position = Position.from_json(Path(__file__).with_name("sette_e_mezzo_hand.json").read_text())
+position = sette_e_mezzo.Position.from_json(Path(__file__).with_name("sette_e_mezzo_hand.json").read_text())
 seat = position.to_move or 0
 view = position.observation(seat)
 print(f"Seat {seat} holds {' '.join(map(str, view.hand))}; {len(view.unseen)} cards are unseen.")
@@ -24,9 +24,9 @@ for other, cards in enumerate(view.known_hands):
         print(f"It sees {' '.join(map(str, cards))} of seat {other}.")
 
 print("\nWhat it is paid on average:")
-show("the banker sees its hand", odds.decide(view))
-show("the banker draws below 5", odds.decide(view, banker=10))
-decision = odds.decide(view)
+show("the banker sees its hand", decide(view))
+show("the banker draws below 5", decide(view, banker=10))
+decision = decide(view)
 print(f"  One card more is too much with a chance of {decision.bust}, or {float(decision.bust):.1%}.")
 
 print("\nWith all cards known:")

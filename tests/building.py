@@ -6,10 +6,11 @@ import dataclasses
 import random
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from hypothesis import strategies as st
 
+import scopasolver
 from reference import briscola, machiavelli, ruba_mazzo, scala40, scialandroni, scopa, sette_e_mezzo
 from scopasolver import Position, Rules, testing
 
@@ -44,6 +45,8 @@ NOT_LISTED: dict[str, dict[str, list[str | int]]] = {
 }
 """Some values of options that may be any number."""
 
+P = TypeVar("P", bound=Position)
+
 
 def rules_of(game: str) -> st.SearchStrategy[Rules]:
     """Draw the rules of some variant of a game."""
@@ -59,7 +62,7 @@ RULES = {game: rules_of(game) for game in ALL_TWINS}
 """Draws the rules of some variant of a game."""
 
 
-def moments_of(game: str) -> st.SearchStrategy[Position]:
+def moments_of(game: str) -> st.SearchStrategy[Any]:
     """Draw a moment of a hand, words that are said included."""
     if game in VYING_TWINS:
         moves = st.integers(min_value=0, max_value=MOST_MOVES)
@@ -71,7 +74,7 @@ MOST_MOVES = 110
 """Words and cards of a long deal of su scialandroni."""
 
 
-def played_at_random(chosen: Rules, seed: int, moves: int) -> Position:
+def played_at_random(chosen: Rules, seed: int, moves: int) -> Any:
     """Deal, and play so many moves at random, with few raises so that most deals go on to the scartu."""
     chance, position = random.Random(seed), chosen.deal(seed=seed)
     for _ in range(moves):
@@ -102,7 +105,7 @@ def others(*named: str) -> list[str]:
     return [card for card in scopa.DECK if card not in taken]
 
 
-def ending(rules: str, hands: str, table: str, **fields: Any) -> Position:
+def ending(rules: str, hands: str, table: str, **fields: Any) -> scopasolver.scopa.Position:
     """Return a moment of scopa with these cards to play and every other card in the pile of side 0."""
     sides = Rules.parse(rules).sides
     document: dict[str, Any] = {
@@ -113,10 +116,10 @@ def ending(rules: str, hands: str, table: str, **fields: Any) -> Position:
         "captured": [" ".join(others(hands, table)), *[""] * (sides - 1)],
         "last_capture": 0,
     }
-    return Position.from_dict(document | fields)
+    return scopasolver.scopa.Position.from_dict(document | fields)
 
 
-def finished(rules: str, piles: Sequence[str], **fields: Any) -> Position:
+def finished(rules: str, piles: Sequence[str], **fields: Any) -> scopasolver.scopa.Position:
     """Return a hand of scopa that is over, with these piles."""
     document: dict[str, Any] = {
         "rules": rules,
@@ -125,20 +128,20 @@ def finished(rules: str, piles: Sequence[str], **fields: Any) -> Position:
         "captured": list(piles),
         "last_capture": 0,
     }
-    return Position.from_dict(document | fields)
+    return scopasolver.scopa.Position.from_dict(document | fields)
 
 
-def dealt(rules: str, hands: str, table: str) -> Position:
+def dealt(rules: str, hands: str, table: str) -> scopasolver.scopa.Position:
     """Return a three-card deal with these cards in front; hands are filled from the rest of the pack."""
     rest = iter(others(hands, table))
     deck: list[str] = []
     for hand in hands.split("/"):
         cards = hand.split()
         deck += cards + [next(rest) for _ in range(3 - len(cards))]
-    return Rules.parse(rules).deal(deck=[*deck, *table.split(), *rest])
+    return scopasolver.scopa.Rules.parse(rules).deal(deck=[*deck, *table.split(), *rest])
 
 
-def play_first(position: Position, left: int = 0) -> Position:
+def play_first(position: P, left: int = 0) -> P:
     """Play the first legal move until so many cards are left."""
     while position.plies_left > left:
         position = position.play(position.legal_moves()[0])
@@ -154,7 +157,7 @@ def parts(text: str) -> list[str]:
     return [part.strip() for part in text.split("/") if part.strip()]
 
 
-def machiavelli_moment(table: str, hands: str, stock: str = "", **options: Any) -> Position:
+def machiavelli_moment(table: str, hands: str, stock: str = "", **options: Any) -> scopasolver.machiavelli.Position:
     """Return a moment of machiavelli at which seat 0 moves; a lone hand meets a king."""
     held = parts(hands) if "/" in hands else [hands, "Kc"]
     document = {
@@ -164,7 +167,7 @@ def machiavelli_moment(table: str, hands: str, stock: str = "", **options: Any) 
         "to_move": 0,
         "stock": stock,
     }
-    return Position.from_dict(document)
+    return scopasolver.machiavelli.Position.from_dict(document)
 
 
 def scala40_moment(
@@ -176,7 +179,7 @@ def scala40_moment(
     preset: str = "scala40",
     fields: dict[str, Any] | None = None,
     **options: Any,
-) -> Position:
+) -> scopasolver.scala40.Position:
     """Return a moment of scala 40 at which seat 0 melds; `opened` names the seats that have opened.
 
     A lone hand meets a king.
@@ -192,10 +195,12 @@ def scala40_moment(
         "to_move": 0,
         "stock": stock,
     }
-    return Position.from_dict(document | (fields or {}))
+    return scopasolver.scala40.Position.from_dict(document | (fields or {}))
 
 
-def sette_e_mezzo_moment(hands: str, stock: str = "", to_move: int = 0, **options: Any) -> Position:
+def sette_e_mezzo_moment(
+    hands: str, stock: str = "", to_move: int = 0, **options: Any
+) -> scopasolver.sette_e_mezzo.Position:
     """Return a moment of sette e mezzo; the seats before the one to move have stood, or are bust."""
     held = [hand.strip() for hand in hands.split("/")]
     document = {
@@ -204,7 +209,7 @@ def sette_e_mezzo_moment(hands: str, stock: str = "", to_move: int = 0, **option
         "to_move": to_move,
         "stock": stock,
     }
-    return Position.from_dict(document)
+    return scopasolver.sette_e_mezzo.Position.from_dict(document)
 
 
 def of_ranks(hands: str, bintixincu: str = "2D+3S") -> list[str]:
@@ -213,15 +218,17 @@ def of_ranks(hands: str, bintixincu: str = "2D+3S") -> list[str]:
     return [names([free[int(rank)].pop(0) for rank in hand.split()]) for hand in hands.split("/")]
 
 
-def scartu(hands: str | list[str], fields: dict[str, Any] | None = None, **options: Any) -> Position:
+def scartu(
+    hands: str | list[str], fields: dict[str, Any] | None = None, **options: Any
+) -> scopasolver.scialandroni.Position:
     """Return the scartu of su scialandroni in which seat 0 leads, with hands given as ranks or card by card."""
     chosen = Rules("scialandroni", **options)
     held = of_ranks(hands, str(chosen.options["bintixincu"])) if isinstance(hands, str) else hands
     document = {"rules": str(chosen), "phase": "scartu", "hands": held, "to_move": 0}
-    return Position.from_dict(document | (fields or {}))
+    return scopasolver.scialandroni.Position.from_dict(document | (fields or {}))
 
 
-def vying(hands: str, phase: str = "posta_1", said: str = "", **options: Any) -> Position:
+def vying(hands: str, phase: str = "posta_1", said: str = "", **options: Any) -> scopasolver.scialandroni.Position:
     """Return a phase of su scialandroni with these hands, after what has been said; the rest is dealt in order.
 
     Hands put aside and the stock are filled from the cards that are not named.
@@ -239,10 +246,10 @@ def vying(hands: str, phase: str = "posta_1", said: str = "", **options: Any) ->
         "stock": names(rest[4 * put_aside :]),
         "to_move": 0,
     }
-    return say(Position.from_dict(document), said)
+    return say(scopasolver.scialandroni.Position.from_dict(document), said)
 
 
-def say(position: Position, words: str) -> Position:
+def say(position: P, words: str) -> P:
     """Say words, or lay cards, one after the other, with commas between them."""
     for word in words.split(", ") if words else []:
         position = position.play(word)
@@ -284,7 +291,7 @@ def is_machiavelli_table(melds: Sequence[Sequence[object]], cards: Sequence[obje
     return machiavelli.in_order(laid) == machiavelli.in_order(names(cards).split())
 
 
-def twin_of(position: Position) -> Any:
+def twin_of(position: Any) -> Any:
     """Return the same moment in the slow twin of its game."""
     state = ALL_TWINS[position.rules.game].from_document(position.to_dict())
     state.to_move = position.to_move

@@ -9,15 +9,15 @@ from typing import Any
 import pytest
 from click.testing import CliRunner, Result
 
-from scopasolver import Position, Rules
+from scopasolver import Position, Rules, briscola, ruba_mazzo
 from scopasolver.cli.main import program
 
 EXAMPLES = Path(__file__).parent.parent / "examples"
 RULES = Rules("scopone_scientifico")
 ENDING = RULES.random_position(seed=5, plies_left=12)
-BRISCOLA = Position.from_json((EXAMPLES / "briscola_ending.json").read_text())
+BRISCOLA = briscola.Position.from_json((EXAMPLES / "briscola_ending.json").read_text())
 PAIRS = Rules("briscola", players=4).random_position(seed=7, plies_left=13)
-RUBA_MAZZO = Position.from_json((EXAMPLES / "ruba_mazzo_ending.json").read_text())
+RUBA_MAZZO = ruba_mazzo.Position.from_json((EXAMPLES / "ruba_mazzo_ending.json").read_text())
 THREE = Rules("ruba_mazzo", players=3).random_position(seed=4, plies_left=8)
 MACHIAVELLI = Position.from_json((EXAMPLES / "machiavelli_ending.json").read_text())
 SCALA40 = Position.from_json((EXAMPLES / "scala40_ending.json").read_text())

@@ -3,16 +3,25 @@
 from __future__ import annotations
 
 import os
+import signal
 from pathlib import Path
 
 import pytest
 from hypothesis import settings
 
 from commanding import ENDING, HARD
+from sampling import SEED
+
+# A shell starts what runs in the background deaf to Ctrl-C, and so would be the programs that the tests start.
+signal.signal(signal.SIGINT, signal.default_int_handler)
 
 settings.register_profile("dev", deadline=None)
 settings.register_profile("ci", deadline=None, derandomize=True, print_blob=True)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "ci" if "CI" in os.environ else "dev"))
+
+
+def pytest_report_header() -> str:
+    return f"SCOPASOLVER_TESTS={SEED}"
 
 
 @pytest.fixture

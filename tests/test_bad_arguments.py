@@ -26,7 +26,6 @@ from scopasolver import (
     IllegalMoveError,
     InvalidPositionError,
     Limit,
-    Match,
     MatchObjective,
     MisdealError,
     Move,
@@ -532,7 +531,7 @@ def test_a_seed_out_of_range_is_named(seed: int) -> None:
     for make in (
         lambda: chosen.deal(seed=seed),
         lambda: chosen.random_position(seed=seed, plies_left=3),
-        lambda: Match(chosen, seed=seed),
+        lambda: chosen.start_match(seed=seed),
     ):
         assert "`seed`" in raised(ValueError, make)
 
@@ -564,7 +563,7 @@ def test_no_count_goes_so_deep(depth: int) -> None:
 @pytest.mark.parametrize("seat", [-1, 2, 1000, 2**70, -(2**70)])
 def test_there_is_no_such_seat(seat: int) -> None:
     chosen = Rules("scopa")
-    match = Match(chosen, seed=1)
+    match = chosen.start_match(seed=1)
     for ask in (chosen.side_of, match.player_at, match.side_at, chosen.deal(seed=1).observation):
         assert str(seat) in raised(IndexError, partial(ask, seat))
 
@@ -572,7 +571,7 @@ def test_there_is_no_such_seat(seat: int) -> None:
 @pytest.mark.parametrize("seat", ["0", 0.0, None])
 def test_a_seat_is_a_whole_number(seat: Any) -> None:
     chosen = Rules("scopa")
-    match = Match(chosen, seed=1)
+    match = chosen.start_match(seed=1)
     for ask in (chosen.side_of, match.player_at, match.side_at, chosen.deal(seed=1).observation):
         assert raised(TypeError, partial(ask, seat))
 
@@ -715,7 +714,11 @@ BAD_HANDS: dict[str, tuple[type[Exception], Callable[[], object], list[str]]] = 
         lambda: best_hand(Rules("scialandroni").deal(seed=1), "posta_1"),
         ["phase", "position"],
     ),
-    "a position of another game": (ScopaSolverError, lambda: best_hand(Rules("scopa").deal(seed=1)), ["scopa"]),
+    "a position of another game": (
+        ScopaSolverError,
+        lambda: best_hand(cast("Any", Rules("scopa").deal(seed=1))),
+        ["scopa"],
+    ),
     "a position in the scartu": (ValueError, lambda: best_hand(scartu("4 5 / 6 / 7 / 8")), ["scartu"]),
     "a score below nothing": (ValueError, lambda: caps(-1), ["score", "-1"]),
     "a score beyond all": (ValueError, lambda: caps(1001), ["score", "1001"]),

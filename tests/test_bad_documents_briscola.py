@@ -6,7 +6,8 @@ import json
 
 import pytest
 
-from scopasolver import InvalidPositionError, ParseError, Position, Rules
+from scopasolver import InvalidPositionError, ParseError
+from scopasolver.briscola import Position, Rules
 from spoiling import BRISCOLA, BRISCOLA_OF_FOUR, Document, changed, raised, swapped, without
 
 WON = BRISCOLA["captured"]

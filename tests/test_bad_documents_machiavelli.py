@@ -8,7 +8,8 @@ import pytest
 
 from building import names
 from reference.machiavelli import DECK
-from scopasolver import InvalidPositionError, ParseError, Position, Rules
+from scopasolver import InvalidPositionError, ParseError
+from scopasolver.machiavelli import Position, Rules
 from spoiling import MACHIAVELLI, MACHIAVELLI_ENDING, Document, changed, raised
 
 TABLE = MACHIAVELLI["table"]

@@ -6,7 +6,8 @@ import json
 
 import pytest
 
-from scopasolver import InvalidPositionError, ParseError, Position, Rules
+from scopasolver import InvalidPositionError, ParseError
+from scopasolver.ruba_mazzo import Position, Rules
 from spoiling import RUBA_MAZZO, RUBA_MAZZO_ENDING, Document, changed, raised, swapped
 
 PILES = RUBA_MAZZO["piles"]

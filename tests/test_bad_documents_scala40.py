@@ -9,7 +9,8 @@ import pytest
 from building import names
 from reference.machiavelli import without
 from reference.scala40 import DECK
-from scopasolver import InvalidPositionError, ParseError, Position, Rules
+from scopasolver import InvalidPositionError, ParseError
+from scopasolver.scala40 import Position, Rules
 from spoiling import SCALA40, SCALA40_TURN, Document, changed, raised
 
 HANDS = SCALA40["hands"]

@@ -8,7 +8,8 @@ from functools import partial
 import pytest
 
 from building import T_7_3, names, say
-from scopasolver import IllegalMoveError, InvalidPositionError, ParseError, Position, Rules
+from scopasolver import IllegalMoveError, InvalidPositionError, ParseError
+from scopasolver.scialandroni import Position, Rules
 from spoiling import SCIALANDRONI, SCIALANDRONI_SCARTU, Document, changed, raised
 
 HANDS = SCIALANDRONI["hands"]

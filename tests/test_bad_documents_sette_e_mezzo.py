@@ -7,7 +7,8 @@ import json
 import pytest
 
 from building import T_7_3
-from scopasolver import InvalidPositionError, ParseError, Position, Rules
+from scopasolver import InvalidPositionError, ParseError
+from scopasolver.sette_e_mezzo import Position, Rules
 from spoiling import SETTE_E_MEZZO, SETTE_E_MEZZO_OVER, Document, changed, raised
 
 AT_TURN: Document = {

@@ -8,8 +8,16 @@ from typing import Any
 import pytest
 
 from building import sette_e_mezzo_moment
-from scopasolver import InvalidPositionError, ParseError, Rules, ScopaSolverError
-from scopasolver.odds import banker_decide, banker_expects, decide, decide_for, hand_class, strategy_table
+from scopasolver import InvalidPositionError, ParseError, ScopaSolverError, scopa
+from scopasolver.sette_e_mezzo import (
+    Rules,
+    banker_decide,
+    banker_expects,
+    decide,
+    decide_for,
+    hand_class,
+    strategy_table,
+)
 from spoiling import TEN_MEGABYTES, raised
 
 BEST_HAND = Rules("sette_e_mezzo", settlement="best_hand")
@@ -69,7 +77,7 @@ REFUSED: dict[str, tuple[Callable[[], object], type[Exception], list[str]]] = {
     "twelve players": (lambda: banker_decide("4S", [5] * 12), ValueError, ["12 players", "11"]),
     # rules and positions
     "rules of another game": (
-        lambda: strategy_table(rules=Rules("scopa")),
+        lambda: strategy_table(rules=scopa.Rules()),
         ValueError,
         ["`rules`", "scopa", "sette_e_mezzo"],
     ),

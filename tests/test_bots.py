@@ -11,9 +11,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from building import ALL_TWINS, MOMENTS, scartu, vying
-from scopasolver import Position, Rules, ScopaSolverError, bots, solve
+from sampling import examples
+from scopasolver import Position, Rules, ScopaSolverError, bots, sette_e_mezzo, solve
 from scopasolver.bots import Bot, bot, worlds
-from scopasolver.odds import decide
+from scopasolver.sette_e_mezzo import decide
 
 FAIR = [
     "random",
@@ -52,7 +53,7 @@ def test_a_fair_bot_knows_only_what_its_seat_has_seen(spec: str, game: str, data
 
 @pytest.mark.parametrize("game", ALL_TWINS)
 @pytest.mark.parametrize("spec", ALL)
-@settings(max_examples=12, deadline=None)
+@examples(12)
 @given(data=st.data(), seed=SEEDS)
 def test_bots_play_legal_moves(spec: str, game: str, data: st.DataObject, seed: int) -> None:
     position = data.draw(MOMENTS[game].filter(lambda moment: not moment.is_over))
@@ -152,8 +153,8 @@ def test_the_expert_of_sette_e_mezzo_goes_by_exact_chances(options: dict[str, An
 def test_as_a_banker_it_takes_players_to_stand_with_four_points() -> None:
     """Who has stood with three points at the most draws suspicion only where nothing else is possible."""
     document = {"rules": "sette_e_mezzo", "to_move": 1, "status": ["stood", "playing"], "stock": "1C 2C 7D 7B"}
-    bold = Position.from_dict({**document, "hands": ["2S", "3C"]}).observation(1)
-    timid = Position.from_dict({**document, "hands": ["1S", "3C"], "stock": "1C 2C 3D 3B"}).observation(1)
+    bold = sette_e_mezzo.Position.from_dict({**document, "hands": ["2S", "3C"]}).observation(1)
+    timid = sette_e_mezzo.Position.from_dict({**document, "hands": ["1S", "3C"], "stock": "1C 2C 3D 3B"}).observation(1)
     # One of the two sevens, so that standing with three points is lost for certain.
     assert bots.Expert().choose(bold).candidates[0].mean == -1
     assert decide(bold).ev_stand != -1

@@ -7,6 +7,7 @@ import os
 import re
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -219,12 +220,12 @@ def test_bench_times_answers_about_turns(suite: str) -> None:
 
 @pytest.mark.parametrize("size", [3, 20, 47, 80])
 def test_tables_of_the_corpus_have_the_cards_that_are_asked_for(size: int) -> None:
-    position = corpus.machiavelli(Random(size), on_table=size)
+    position: Any = corpus.machiavelli(Random(size), on_table=size)
     assert (len(position.table), len(position.hands[0])) == (size, 13)
 
 
 def test_turns_of_the_corpus_are_turns_after_the_draw() -> None:
-    position = corpus.scala40(Random(1), on_table=5, jollies=2, opened=True)
+    position: Any = corpus.scala40(Random(1), on_table=5, jollies=2, opened=True)
     assert (len(position.melds), len(position.hands[0]), position.phase) == (5, 14, "meld")
     assert [card.is_jolly for card in (*position.hands[0], *position.table)].count(True) == 4
 

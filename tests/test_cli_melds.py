@@ -8,11 +8,12 @@ from typing import Any
 
 import pytest
 
+import scopasolver
 from commanding import BRISCOLA, ENDING, EXAMPLES, RUBA_MAZZO, run
-from scopasolver import Position, Rules, melds
+from scopasolver import Position, Rules, machiavelli
 
-MACHIAVELLI = Position.from_json((EXAMPLES / "machiavelli_turn.json").read_text())
-SCALA40 = Position.from_json((EXAMPLES / "scala40_turn.json").read_text())
+MACHIAVELLI = machiavelli.Position.from_json((EXAMPLES / "machiavelli_turn.json").read_text())
+SCALA40 = scopasolver.scala40.Position.from_json((EXAMPLES / "scala40_turn.json").read_text())
 
 
 def answers(position: Position) -> Any:
@@ -42,7 +43,7 @@ def scala40(hand: str, **fields: Any) -> Position:
 
 def test_the_largest_lay_comes_with_its_table() -> None:
     found = answers(MACHIAVELLI)
-    lay = melds.max_lay(MACHIAVELLI)
+    lay = machiavelli.max_lay(MACHIAVELLI)
     assert found["most_cards"] == {
         "cards": "2h 7s 3c",
         "points": 12,
@@ -52,7 +53,7 @@ def test_the_largest_lay_comes_with_its_table() -> None:
     assert (found["most_points"]["cards"], found["most_points"]["points"]) == ("7s Ad", 18)
     assert (found["game"], found["seat"], found["allowed"], found["closes"]) == ("machiavelli", 0, True, False)
     assert found["maximal"] == ["2h 7s 3c", "7s Ad"]
-    after = melds.lay(MACHIAVELLI, found["most_cards"]["cards"], found["most_cards"]["table"])
+    after = machiavelli.lay(MACHIAVELLI, found["most_cards"]["cards"], found["most_cards"]["table"])
     assert after == MACHIAVELLI.play(f"lay {found['most_cards']['cards']}")
 
 
@@ -96,7 +97,7 @@ def test_nothing_to_lay_is_said() -> None:
 
 def test_a_first_turn_that_only_draws_is_said() -> None:
     seeds = (Rules("machiavelli").deal(seed=seed) for seed in range(1000))
-    position = next(deal for deal in seeds if melds.max_lay(deal).cards)
+    position = next(deal for deal in seeds if machiavelli.max_lay(deal).cards)
     assert answers(position)["allowed"] is False
     assert "only draws" in drawn(position)
     free = Position(str(position).replace("machiavelli", "machiavelli(first_turn=normal)", 1))
@@ -123,7 +124,7 @@ def test_the_turn_of_least_deadwood_can_be_played() -> None:
 
 def test_turns_are_drawn_as_moves() -> None:
     text = drawn(SCALA40)
-    moves = ", ".join(map(str, melds.min_deadwood(SCALA40).moves))
+    moves = ", ".join(map(str, scopasolver.scala40.min_deadwood(SCALA40).moves))
     assert f"least deadwood {moves}" in text
     assert "keeps 2s 4c: 6" in text
     assert "legal discards 2s 4c 9d" in text

@@ -24,7 +24,7 @@ from commanding import (
     start,
     worth,
 )
-from scopasolver import Position, Rules, solve
+from scopasolver import Position, Rules, scopa, solve
 
 
 @every_game
@@ -145,7 +145,7 @@ def test_a_hand_that_nobody_wins_is_drawn() -> None:
 
 
 def test_best_play_of_scopa_marks_sweeps() -> None:
-    position = start = Position.from_json((EXAMPLES / "scopone_ending.json").read_text())
+    position = start = scopa.Position.from_json((EXAMPLES / "scopone_ending.json").read_text())
     for move in solve(start).line:
         position = position.play(move)
     swept = sum(position.sweeps) - sum(start.sweeps)

@@ -2,42 +2,48 @@
 
 import ast
 import doctest
+import importlib
 import inspect
 import json
 import re
+import subprocess
+import sys
 from pathlib import Path
 from types import ModuleType
 
 import pytest
 
 import scopasolver
-from scopasolver import Position, Rules, bots, melds, odds, play, scialandroni, tournament
+from scopasolver import Position, Rules, bots, play, tournament
 
 ROOT = Path(__file__).parent.parent
-STUB = ROOT / "python/scopasolver/_core.pyi"
+STUBS = sorted((ROOT / "python/scopasolver").glob("*.pyi"))
 PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))]
 GAMES = ("scopa", "briscola", "ruba_mazzo", "machiavelli", "scala40", "sette_e_mezzo", "scialandroni")
-PARTS = (bots, melds, odds, scialandroni)
+PARTS = (bots, *(importlib.import_module(f"scopasolver.{game}") for game in GAMES))
 """The modules that give names of the compiled module; what `play` and `tournament` have is written in Python."""
 FENCE = re.compile(r"^```(?:python|pycon)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 SHOWN = re.compile(r"^```json\n(.*?)^```$.*?^```text\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 OPTION_ROW = re.compile(r"^\| `(\w+)` \| (.+) \| (.+) \|$", re.MULTILINE)
+EXAMPLES = dict(zip(GAMES, ("S", "B", "R", "MA-", "Q", "M7-", "SC"), strict=True))
+"""How the ids of the worked examples of a game begin."""
 OPTIONS = doctest.NORMALIZE_WHITESPACE | doctest.ELLIPSIS
 
 
-def stub_docstrings() -> dict[str, str]:
-    """Return the docstring of everything in the stub, by dotted name."""
-    found: dict[str, str] = {}
+def stub_docstrings() -> dict[tuple[str, str], str]:
+    """Return the docstring of everything in the stubs, by module and dotted name."""
+    found: dict[tuple[str, str], str] = {}
 
-    def visit(node: ast.AST, prefix: str) -> None:
+    def visit(module: str, node: ast.AST, prefix: str) -> None:
         for child in ast.iter_child_nodes(node):
             if isinstance(child, ast.ClassDef | ast.FunctionDef):
                 text = ast.get_docstring(child)
                 if text is not None:
-                    found[prefix + child.name] = text
-                visit(child, f"{prefix}{child.name}.")
+                    found[module, prefix + child.name] = text
+                visit(module, child, f"{prefix}{child.name}.")
 
-    visit(ast.parse(STUB.read_text()), "")
+    for stub in STUBS:
+        visit(stub.stem, ast.parse(stub.read_text()), "")
     return found
 
 
@@ -92,6 +98,17 @@ def test_document_and_notation_of_the_page_are_one_position(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
+def test_ids_of_tests_are_those_of_worked_examples(game: str) -> None:
+    file = "test_examples.py" if game == "scopa" else f"test_examples_{game}.py"
+    begins = EXAMPLES[game].rstrip("-")
+    tested = re.findall(rf"(?<![A-Z0-9]){begins}[-_]?(\d+)(?![A-Z0-9])", (ROOT / "tests" / file).read_text().upper())
+    page = (ROOT / f"docs/worked_examples/{game}.md").read_text()
+    described = re.findall(rf"(?:^\| |\*\*){EXAMPLES[game]}(\d+)\b", page, re.MULTILINE)
+    assert tested
+    assert set(tested) <= set(described) == {str(number) for number in range(1, max(map(int, described)) + 1)}
+
+
+@pytest.mark.parametrize("game", GAMES)
 def test_the_formats_page_has_every_field(game: str) -> None:
     formats = (ROOT / "docs/formats.md").read_text()
     for field in Rules(Rules.presets(game)[0]).deal(seed=0).to_dict():
@@ -102,7 +119,8 @@ def test_the_formats_page_has_every_field(game: str) -> None:
 def test_the_api_page_has_every_name(module: ModuleType) -> None:
     described = set(re.findall(r"^\.\. (?:auto\w+|py:data):: (\S+)$", (ROOT / "docs/api.md").read_text(), re.MULTILINE))
     for name in module.__all__:
-        assert f"{module.__name__}.{name}" in described
+        is_described = name not in GAMES and not name.startswith("_")
+        assert f"{module.__name__}.{name}" in described or not is_described
 
 
 @pytest.mark.parametrize("file", sorted((ROOT / "examples").glob("*.json")), ids=lambda file: file.name)
@@ -114,17 +132,22 @@ def test_examples_are_positions_and_whole_hands(file: Path) -> None:
     assert position.is_over == ("moves" in record)
 
 
-@pytest.mark.parametrize("name", [name for name, text in STUB_DOCSTRINGS.items() if ">>>" in text])
-def test_examples_of_the_stub_run(name: str) -> None:
-    names = {name: getattr(module, name) for module in (scopasolver, *PARTS) for name in module.__all__}
-    assert run_examples(STUB_DOCSTRINGS[name], name, names) > 0
+@pytest.mark.parametrize("name", [name for name, text in STUB_DOCSTRINGS.items() if ">>>" in text], ids=".".join)
+def test_examples_of_the_stubs_run(name: tuple[str, str]) -> None:
+    module = [] if name[0] == "_core" else [importlib.import_module(f"scopasolver.{name[0]}")]
+    names = {name: getattr(module, name) for module in (scopasolver, bots, *module) for name in module.__all__}
+    assert run_examples(STUB_DOCSTRINGS[name], ".".join(name), names) > 0
 
 
-@pytest.mark.parametrize("name", STUB_DOCSTRINGS)
-def test_the_compiled_module_has_the_summary_of_the_stub(name: str) -> None:
-    first = name.partition(".")[0]
-    described: object = next((part for part in PARTS if first in part.__all__), scopasolver)
-    for part in name.split("."):
-        described = getattr(described, part)
-    compiled = inspect.getdoc(described) or ""
-    assert compiled.partition("\n\n")[0].split() == STUB_DOCSTRINGS[name].partition("\n\n")[0].split()
+def test_the_stubs_say_what_the_compiled_module_says() -> None:
+    checked = subprocess.run(
+        [sys.executable, ROOT / "scripts/stub_docs.py", "--check"], capture_output=True, check=False
+    )
+    assert (checked.returncode, checked.stdout) == (0, b"")
+
+
+def test_everything_that_the_stubs_have_is_documented_where_it_comes_from() -> None:
+    for module in (scopasolver, *PARTS):
+        for name in module.__all__:
+            assert inspect.getdoc(getattr(module, name))
+    assert "Parameters\n----------" in (inspect.getdoc(scopasolver.solve) or "")

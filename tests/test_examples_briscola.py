@@ -8,7 +8,8 @@ import pytest
 
 from building import T_7_3, names, others, play_first
 from reference.briscola import card_points
-from scopasolver import Match, Position, Result, Rules, solve
+from scopasolver import solve
+from scopasolver.briscola import Position, Result, Rules
 
 OF_FOUR = "briscola(players=4)"
 
@@ -104,7 +105,7 @@ def test_b11_more_than_sixty_points_win(pile: str, points: tuple[int, int], winn
     result = score([pile, names(others(pile))])
     assert (result.points, result.winner) == (points, winner)
     chosen = Rules("briscola")
-    match = Match(chosen, seed=1)
+    match = chosen.start_match(seed=1)
     after = match.after(result)
     if winner is None:
         assert (after.totals, after.is_over) == ((0, 0), False)

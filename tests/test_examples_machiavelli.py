@@ -8,8 +8,18 @@ import pytest
 
 from building import machiavelli_moment, names, parts
 from reference import machiavelli as twin
-from scopasolver import IllegalMoveError, Position, Rules, solve
-from scopasolver.melds import all_maximal_lays, can_close, is_legal_table, lay, lays, max_lay, verify
+from scopasolver import IllegalMoveError, solve
+from scopasolver.machiavelli import (
+    Position,
+    Rules,
+    all_maximal_lays,
+    can_close,
+    is_legal_table,
+    lay,
+    lays,
+    max_lay,
+    verify,
+)
 
 SEVENS = "7h 7s 7c 7d, 7h 7s 7c, 7h 7s 7d, 7h 7c 7d, 7s 7c 7d"
 LAYS = [

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from building import T_7_3, names, others, play_first
-from scopasolver import Position, Rules, solve
+from scopasolver import solve
+from scopasolver.ruba_mazzo import Position, Rules
 
 
 def moment(

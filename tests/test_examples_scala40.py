@@ -10,9 +10,12 @@ import pytest
 from building import names, scala40_moment
 from reference import scala40 as twin
 from reference.machiavelli import DECK, in_order, without
-from scopasolver import IllegalMoveError, InvalidPositionError, Match, Position, Result, Rules
-from scopasolver.melds import (
+from scopasolver import IllegalMoveError, InvalidPositionError, Standing
+from scopasolver.scala40 import (
     Laydown,
+    Position,
+    Result,
+    Rules,
     best_laydown,
     best_opening,
     can_close,
@@ -327,7 +330,7 @@ def test_q13_penalties_of_all(in_hand: bool, double: bool, unopened: str | int, 
     assert (result.points, result.closer, result.closed_in_hand) == (points, 0, in_hand)
 
 
-def finished(match: Match, penalties: dict[int, int], unopened: int | None = None) -> Result:
+def finished(match: Standing, penalties: dict[int, int], unopened: int | None = None) -> Result:
     """Return the result of a hand that brings these penalties to the players; who gets 0 has closed it."""
     rest = list(DECK)
     hands, has_opened = [], []
@@ -357,9 +360,9 @@ def worth(points: int, rest: list[str]) -> str:
     return names(hand)
 
 
-def after_hands(rules: Rules, *hands: dict[int, int], unopened: int | None = None) -> Match:
+def after_hands(rules: Rules, *hands: dict[int, int], unopened: int | None = None) -> Standing:
     """Return the match after hands with these penalties; in the first one a player may pay for not opening."""
-    match = Match(rules, seed=1)
+    match = rules.start_match(seed=1)
     for hand in hands:
         match = match.after(finished(match, hand, unopened))
         unopened = None

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from building import ALL_SILENT, EVERYONE_PASSES, T_7_3, names, of_ranks, say, scartu, vying
-from scopasolver import Card, Match, Move, Position, Rules, solve
-from scopasolver.scialandroni import best_hand, can_mazzu, caps, hand_value
+from scopasolver import Card, Move, solve
+from scopasolver.scialandroni import Position, Rules, best_hand, can_mazzu, caps, hand_value
 
 # --- hands -------------------------------------------------------------------------------------
 
@@ -227,7 +227,7 @@ def test_sc20_who_deals_next() -> None:
     position = scartu(SC19, limit_soddus=20, first_dealer=2)
     mine = say(position, "1C, 2C, 3C, 4C, 5C, 6C, 7C, 8C, 9C").result()
     theirs = say(position, "9C, 10C, 1S, 2S, 3B, 4S, 5S, 6S, 7S, 8S").result()
-    match = Match(position.rules, seed=1)
+    match = position.rules.start_match(seed=1)
     assert match.after(theirs).dealer == 3
     dealers = [match.dealer]
     for _ in range(3):

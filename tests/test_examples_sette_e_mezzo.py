@@ -8,8 +8,8 @@ from typing import Any, Literal
 import pytest
 
 from building import names, sette_e_mezzo_moment
-from scopasolver import Position, Rules, solve
-from scopasolver.odds import decide, decide_for, hand_class, strategy_table
+from scopasolver import solve
+from scopasolver.sette_e_mezzo import Position, Rules, decide, decide_for, hand_class, strategy_table
 
 HANDS = [
     ("m7-1", "7C 8S", 16),

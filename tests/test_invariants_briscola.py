@@ -7,7 +7,8 @@ from hypothesis import strategies as st
 
 from building import RULES, names
 from reference.briscola import card_points
-from scopasolver import Card, Position
+from scopasolver import Card
+from scopasolver.briscola import Position
 from scopasolver.testing import positions
 
 SOME_LEFT = st.integers(min_value=1, max_value=40)

@@ -12,8 +12,8 @@ from hypothesis import strategies as st
 
 from building import RULES, is_machiavelli_table, machiavelli_moment, names, with_options
 from reference import machiavelli as twin
-from scopasolver import IllegalMoveError, Move, Position, Rules
-from scopasolver.melds import is_legal_table, lay, lays, max_lay
+from scopasolver import IllegalMoveError, Move
+from scopasolver.machiavelli import Position, Rules, is_legal_table, lay, lays, max_lay
 from scopasolver.testing import positions
 
 ANY = positions(RULES["machiavelli"])

@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from building import RULES
-from scopasolver import Position, Rules
+from scopasolver.ruba_mazzo import Position, Rules
 from scopasolver.testing import positions
 
 SOME_LEFT = st.integers(min_value=1, max_value=36)

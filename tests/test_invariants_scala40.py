@@ -4,21 +4,29 @@ from __future__ import annotations
 
 import random
 from itertools import chain
+from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from building import RULES, names, scala40_moment, twin_of
 from reference import scala40 as twin
 from reference.machiavelli import holds, in_order, without
-from scopasolver import Move, Position, Rules
-from scopasolver.melds import legal_discards, min_deadwood
+from sampling import examples
+from scopasolver import Move
+from scopasolver.scala40 import Position, Rules, legal_discards, min_deadwood
 from scopasolver.testing import positions
+
+
+def drawn(position: Any) -> Any:
+    """Return the same turn after its draw."""
+    return position.play("draw") if position.phase == "draw" else position
+
 
 ANY = positions(RULES["scala40"])
 GOING_ON = ANY.filter(lambda position: not position.is_over)
-MELDING = GOING_ON.map(lambda position: position.play("draw") if position.phase == "draw" else position)
+MELDING = GOING_ON.map(drawn)
 CHANCE = st.randoms(use_true_random=False)
 SOME_MOVES = 25
 
@@ -66,7 +74,7 @@ def test_the_table_is_made_of_melds(position: Position) -> None:
     assert not table or any(position.opened)
 
 
-@settings(max_examples=150)
+@examples(150)
 @given(position=GOING_ON, chance=CHANCE)
 def test_an_action_does_what_its_name_says(position: Position, chance: random.Random) -> None:
     seat = position.to_move
@@ -102,7 +110,7 @@ def test_an_action_does_what_its_name_says(position: Position, chance: random.Ra
             assert (after.to_move, after.phase != "draw") == (seat, True)
 
 
-@settings(max_examples=150)
+@examples(150)
 @given(position=MELDING, chance=CHANCE)
 def test_natural_cards_never_leave_the_table(position: Position, chance: random.Random) -> None:
     rules = twin.read_rules(str(position.rules))
@@ -114,7 +122,7 @@ def test_natural_cards_never_leave_the_table(position: Position, chance: random.
         assert lost <= (move.kind == "swap")
 
 
-@settings(max_examples=150)
+@examples(150)
 @given(position=MELDING, chance=CHANCE)
 def test_a_player_opens_once_and_with_forty(position: Position, chance: random.Random) -> None:
     seat = position.to_move
@@ -136,7 +144,7 @@ def test_a_player_opens_once_and_with_forty(position: Position, chance: random.R
             assert left > 0 or rules["closing_discard"] == "optional"
 
 
-@settings(max_examples=150)
+@examples(150)
 @given(position=MELDING)
 def test_no_discard_fits_the_table_unless_it_is_exempt(position: Position) -> None:
     seat = position.to_move
@@ -157,7 +165,7 @@ def test_no_discard_fits_the_table_unless_it_is_exempt(position: Position) -> No
         assert position.taken is not None or state.owed or fitting == set(hand)
 
 
-@settings(max_examples=150)
+@examples(150)
 @given(position=GOING_ON, chance=CHANCE)
 def test_a_turn_can_always_be_ended(position: Position, chance: random.Random) -> None:
     seat = position.to_move
@@ -172,7 +180,7 @@ def test_a_turn_can_always_be_ended(position: Position, chance: random.Random) -
             break
 
 
-@settings(max_examples=100)
+@examples(100)
 @given(position=MELDING)
 def test_the_least_deadwood_is_at_most_that_of_a_discard_alone(position: Position) -> None:
     seat = position.to_move

@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 
 from building import MOMENTS, RULES, calmly, names, played_at_random, say, scartu
 from reference.scopa import DECK
-from scopasolver import Card, Match, Position, Rules, Suit
-from scopasolver.scialandroni import best_hand, can_mazzu, caps, hand_value
+from scopasolver import Card, Suit
+from scopasolver.scialandroni import Position, Rules, best_hand, can_mazzu, caps, hand_value
 
 ANY = MOMENTS["scialandroni"]
 GOING_ON = ANY.filter(lambda position: not position.is_over)
@@ -251,10 +251,11 @@ def test_a_partita_is_two_giochi_of_three(limit_soddus: int) -> None:
     lengths = set()
     for seed in range(30):
         rules = Rules("scialandroni", limit_soddus=limit_soddus)
-        match, games = Match(rules, seed=seed), [0, 0]
+        match, games = rules.start_match(seed), [0, 0]
         assert match.dealer in (0, 1)
         while not match.is_over:
             start = match.deal()
+            assert isinstance(start, Position)
             assert start.scores == tuple(match.totals[match.side_at(side)] for side in range(2))
             assert (max(match.totals) < limit(rules), match.games) == (True, tuple(games))
             result = course_from(start, seed)[-1].result()

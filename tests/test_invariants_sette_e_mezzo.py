@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 
 from building import RULES, names
 from reference.scopa import DECK
-from scopasolver import Card, Position, Rules
-from scopasolver.odds import decide_for, hand_class, strategy_table
+from scopasolver import Card
+from scopasolver.sette_e_mezzo import Position, Rules, decide_for, hand_class, strategy_table
 from scopasolver.testing import positions
 
 ANY = positions(RULES["sette_e_mezzo"])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import re
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -11,13 +12,13 @@ from hypothesis import strategies as st
 
 from building import FRENCH_TWINS, RULES, TWINS, VYING_TWINS, names, others, play_first, twin_of
 from reference import briscola, machiavelli, ruba_mazzo, scala40, scopa, sette_e_mezzo
-from scopasolver import Match, Position, Result, Rules, ScopaSolverError
+from scopasolver import Position, Result, Rules, ScopaSolverError, Standing
 from scopasolver.testing import rules
 
 SEEDS = st.integers(min_value=0, max_value=1000)
 
 
-def play_hand(match: Match) -> Result:
+def play_hand(match: Standing) -> Any:
     start = match.deal()
     if start.rules.game in [*FRENCH_TWINS, *VYING_TWINS]:
         # Whoever always makes the first move never comes to an end; any hand of these rules will do.
@@ -25,7 +26,7 @@ def play_hand(match: Match) -> Result:
     return play_first(start).result()
 
 
-def in_match(match: Match, result: Result) -> list[int]:
+def in_match(match: Standing, result: Result) -> list[int]:
     """Return the points of a hand, by side of the match."""
     points = [0] * match.rules.sides
     for side, won in enumerate(result.points):
@@ -33,7 +34,7 @@ def in_match(match: Match, result: Result) -> list[int]:
     return points
 
 
-def assert_goes_on(match: Match, after: Match, totals: list[int], over: bool, winner: int | None) -> None:
+def assert_goes_on(match: Standing, after: Standing, totals: list[int], over: bool, winner: int | None) -> None:
     assert list(after.totals) == totals
     assert (after.is_over, after.winner) == (over, winner)
     assert after.hands_played == match.hands_played + 1
@@ -42,7 +43,7 @@ def assert_goes_on(match: Match, after: Match, totals: list[int], over: bool, wi
 @settings(max_examples=60)
 @given(chosen=RULES["scopa"], seed=SEEDS)
 def test_a_match_of_scopa_goes_to_the_side_ahead_at_the_target(chosen: Rules, seed: int) -> None:
-    match = Match(chosen, seed=seed)
+    match = chosen.start_match(seed=seed)
     assert (match.totals, match.hands_played, match.winner) == ((0,) * chosen.sides, 0, None)
     for _ in range(200):
         result = play_hand(match)
@@ -59,7 +60,7 @@ def test_a_match_of_scopa_goes_to_the_side_ahead_at_the_target(chosen: Rules, se
 @settings(max_examples=60)
 @given(chosen=RULES["briscola"], seed=SEEDS)
 def test_a_match_of_briscola_goes_to_the_side_that_has_won_so_many_hands(chosen: Rules, seed: int) -> None:
-    match = Match(chosen, seed=seed)
+    match = chosen.start_match(seed=seed)
     while not match.is_over:
         result = play_hand(match)
         wanted = int(chosen.options["hands_to_win"])
@@ -72,7 +73,7 @@ def test_a_match_of_briscola_goes_to_the_side_that_has_won_so_many_hands(chosen:
 @settings(max_examples=60)
 @given(chosen=RULES["ruba_mazzo"], seed=SEEDS)
 def test_a_match_of_ruba_mazzo_adds_up_so_many_hands(chosen: Rules, seed: int) -> None:
-    match = Match(chosen, seed=seed)
+    match = chosen.start_match(seed=seed)
     while not match.is_over:
         result = play_hand(match)
         hands = int(chosen.options["hands"])
@@ -85,7 +86,7 @@ def test_a_match_of_ruba_mazzo_adds_up_so_many_hands(chosen: Rules, seed: int) -
 @settings(max_examples=60)
 @given(chosen=RULES["machiavelli"], seed=SEEDS)
 def test_a_match_of_machiavelli_adds_up_what_is_paid(chosen: Rules, seed: int) -> None:
-    match = Match(chosen, seed=seed)
+    match = chosen.start_match(seed=seed)
     while not match.is_over:
         result = play_hand(match)
         hands = int(chosen.options["match_hands"])
@@ -101,7 +102,7 @@ def test_a_match_of_machiavelli_adds_up_what_is_paid(chosen: Rules, seed: int) -
 @given(chosen=RULES["scala40"], seed=SEEDS)
 def test_a_match_of_scala40_goes_to_the_last_one_in(chosen: Rules, seed: int) -> None:
     rules_of_twin = scala40.read_rules(str(chosen))
-    match, expected = Match(chosen, seed=seed), scala40.new_match(rules_of_twin)
+    match, expected = chosen.start_match(seed=seed), scala40.new_match(rules_of_twin)
     for _ in range(60):
         start = match.deal()
         assert start.rules.seats == len(match.players)
@@ -126,11 +127,11 @@ def test_a_match_of_scala40_goes_to_the_last_one_in(chosen: Rules, seed: int) ->
 @settings(max_examples=60)
 @given(chosen=RULES["sette_e_mezzo"], seed=SEEDS)
 def test_a_match_of_sette_e_mezzo_adds_up_what_is_paid_and_never_ends(chosen: Rules, seed: int) -> None:
-    match, totals = Match(chosen, seed=seed), [0] * chosen.sides
+    match, totals = chosen.start_match(seed=seed), [0] * chosen.sides
     for _ in range(20):
         start = match.deal()
         over = played_at_random(start, seed + match.hands_played)
-        result = over.result()
+        result: Any = over.result()
         totals = [total + paid for total, paid in zip(totals, in_match(match, result), strict=True)]
         after = match.after(result)
         assert_goes_on(match, after, totals, over=False, winner=None)
@@ -160,7 +161,7 @@ def assert_dealt_on(over: Position, start: Position) -> None:
 
 
 def test_who_may_not_come_in_again_leaves_the_match() -> None:
-    match = Match(Rules("scala40", players=4, reentry="none"), seed=1)
+    match = Rules("scala40", players=4, reentry="none").start_match(seed=1)
     everyone = set(match.players)
     for hand in range(40):
         result = match.deal().rules.random_position(seed=hand, plies_left=0).result()
@@ -187,7 +188,7 @@ def finished_machiavelli(hands: list[str]) -> Result:
 
 
 def test_the_first_place_of_machiavelli_may_be_shared() -> None:
-    match = Match(Rules("machiavelli", match_hands=1), seed=1)
+    match = Rules("machiavelli", match_hands=1).start_match(seed=1)
     after = match.after(finished_machiavelli(["Kh", "Ks Kc"]))
     assert (after.totals, after.is_over, after.winner) == ((0, 0), True, None)
     with pytest.raises(ScopaSolverError, match="shared"):
@@ -195,7 +196,7 @@ def test_the_first_place_of_machiavelli_may_be_shared() -> None:
 
 
 def test_a_drawn_hand_of_briscola_counts_for_nobody() -> None:
-    match = Match(Rules("briscola"), seed=1)
+    match = Rules("briscola").start_match(seed=1)
     sixty = "1C 1S 1B 1D 10C 10S 10B 10D"
     piles = [sixty, names(others(sixty))]
     over = {"rules": "briscola", "hands": ["", ""], "trump": "7D", "captured": piles, "to_move": None}
@@ -206,7 +207,7 @@ def test_a_drawn_hand_of_briscola_counts_for_nobody() -> None:
 
 
 def test_the_first_place_of_ruba_mazzo_may_be_shared() -> None:
-    match = Match(Rules("ruba_mazzo"), seed=1)
+    match = Rules("ruba_mazzo").start_match(seed=1)
     piles = [names(scopa.DECK[:20]), names(scopa.DECK[20:])]
     over = {"rules": "ruba_mazzo", "hands": ["", ""], "piles": piles, "last_capture": 0, "to_move": None}
     result = Position.from_dict(over).result()
@@ -221,7 +222,7 @@ def test_the_first_place_of_ruba_mazzo_may_be_shared() -> None:
 @given(data=st.data(), seed=SEEDS)
 def test_the_deal_passes_to_the_next_player(game: str, data: st.DataObject, seed: int) -> None:
     chosen = data.draw(RULES[game])
-    match = Match(chosen, seed=seed)
+    match = chosen.start_match(seed=seed)
     for _ in range(5):
         result = play_hand(match)
         after = match.after(result)
@@ -238,7 +239,7 @@ def test_the_deal_passes_to_the_next_player(game: str, data: st.DataObject, seed
 
 @given(chosen=rules(), seed=SEEDS)
 def test_the_dealer_sits_last_and_the_next_player_leads(chosen: Rules, seed: int) -> None:
-    match = Match(chosen, seed=seed)
+    match = chosen.start_match(seed=seed)
     players = [match.player_at(seat) for seat in range(chosen.seats)]
     assert players[-1] == match.dealer
     assert players[0] == (match.dealer + 1) % chosen.seats
@@ -253,7 +254,7 @@ def test_the_dealer_sits_last_and_the_next_player_leads(chosen: Rules, seed: int
 def test_the_first_dealer_can_be_named(text: str, dealer: int) -> None:
     plain = Rules.parse(text)
     named = Rules(plain.preset, **plain.options | {"first_dealer": dealer})
-    assert {Match(named, seed=seed).dealer for seed in range(5)} == {dealer}
+    assert {named.start_match(seed=seed).dealer for seed in range(5)} == {dealer}
 
 
 @pytest.mark.parametrize("first_dealer", ["random", "high_card"])
@@ -261,7 +262,7 @@ def test_the_first_dealer_can_be_named(text: str, dealer: int) -> None:
 def test_the_first_dealer_is_drawn(text: str, first_dealer: str) -> None:
     plain = Rules.parse(text)
     chosen = Rules(plain.preset, **plain.options | {"first_dealer": first_dealer})
-    assert {Match(chosen, seed=seed).dealer for seed in range(60)} == {0, 1, 2, 3}
+    assert {chosen.start_match(seed=seed).dealer for seed in range(60)} == {0, 1, 2, 3}
 
 
 @pytest.mark.parametrize(("misdeal_dealer", "step"), [("next", 1), ("same", 0)])
@@ -269,15 +270,16 @@ def test_s23_after_a_misdeal_the_named_dealer_deals(misdeal_dealer: str, step: i
     chosen = Rules("scopa_d_assi", players=3, ace_redeal=True, first_dealer=1, misdeal_dealer=misdeal_dealer)
     seen = set()
     for seed in range(60):
-        match = Match(chosen, seed=seed)
+        match = chosen.start_match(seed=seed)
         assert match.dealer == (1 + step * match.misdeals) % 3
-        assert not any(card.rank == 1 for card in match.deal().table)
+        start: Any = match.deal()
+        assert not any(card.rank == 1 for card in start.table)
         seen.add(match.misdeals)
     assert {0, 1, 2} <= seen
 
 
 def test_ten_cards_each_never_misdeal() -> None:
-    assert {Match(Rules("scopone_scientifico"), seed=seed).misdeals for seed in range(100)} == {0}
+    assert {Rules("scopone_scientifico").start_match(seed=seed).misdeals for seed in range(100)} == {0}
 
 
 @pytest.mark.parametrize(
@@ -294,7 +296,7 @@ def test_ten_cards_each_never_misdeal() -> None:
     ],
 )
 def test_a_match_is_decided_by_its_seed(text: str) -> None:
-    first, again, other = (Match(Rules.parse(text), seed=seed) for seed in (3, 3, 4))
+    first, again, other = (Rules.parse(text).start_match(seed=seed) for seed in (3, 3, 4))
     assert first == again
     assert hash(first) == hash(again)
     assert first.deal() == first.deal() == again.deal()
@@ -305,7 +307,7 @@ def test_a_match_is_decided_by_its_seed(text: str) -> None:
 
 @pytest.mark.parametrize("text", ["scopa(target=1)", "briscola", "ruba_mazzo(players=3)"])
 def test_a_finished_match_deals_no_more(text: str) -> None:
-    match = Match(Rules.parse(text), seed=1)
+    match = Rules.parse(text).start_match(seed=1)
     result = play_hand(match)
     while not match.is_over:
         result = play_hand(match)
@@ -319,7 +321,7 @@ def test_a_finished_match_deals_no_more(text: str) -> None:
 
 @pytest.mark.parametrize("text", ["machiavelli", "scala40(players=2)", "scala40(players=5,reentry=none)"])
 def test_a_finished_match_with_french_cards_deals_no_more(text: str) -> None:
-    match = Match(Rules.parse(text), seed=2)
+    match = Rules.parse(text).start_match(seed=2)
     result = play_hand(match)
     while not match.is_over:
         result = play_hand(match)
@@ -333,6 +335,6 @@ def test_a_finished_match_with_french_cards_deals_no_more(text: str) -> None:
     "other", ["scopone", "briscola", "scopa(target=21)", "machiavelli", "scala40", "sette_e_mezzo", "scialandroni"]
 )
 def test_a_result_belongs_to_the_rules_of_the_match(other: str) -> None:
-    result = play_hand(Match(Rules.parse(other), seed=1))
+    result = play_hand(Rules.parse(other).start_match(seed=1))
     with pytest.raises(ScopaSolverError, match=re.escape(f"`{other}`")):
-        Match(Rules("scopa"), seed=1).after(result)
+        Rules("scopa").start_match(seed=1).after(result)

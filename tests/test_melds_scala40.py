@@ -11,9 +11,12 @@ import pytest
 from building import FRENCH_TWINS, as_001_reads, names, scala40_moment, twin_moves, twin_of
 from reference import scala40 as twin
 from reference.machiavelli import in_order, rank, without
-from scopasolver import Position, Rules, ScopaSolverError
-from scopasolver.melds import (
+from sampling import is_enough, some
+from scopasolver import ScopaSolverError
+from scopasolver.scala40 import (
     Laydown,
+    Position,
+    Rules,
     best_laydown,
     best_opening,
     can_close,
@@ -128,7 +131,7 @@ def new_points(found: Laydown, rules: twin.Rules) -> int:
 @pytest.mark.parametrize("part", range(6))
 def test_a_turn_leaves_as_little_and_lays_as_much_as_trying_everything(part: int) -> None:
     answers = {"close": 0, "in hand": 0, "melds": 0}
-    for seed in range(200 * part, 200 * part + 200):
+    for seed in some(range(200 * part, 200 * part + 200)):
         position = turn(seed)
         state = twin_of(position)
         assert names(legal_discards(position)) == names(twin.legal_discards(state))
@@ -157,7 +160,7 @@ def test_a_turn_leaves_as_little_and_lays_as_much_as_trying_everything(part: int
         gained = twin.points_of_melds(table) - twin.points_of_melds(state.table)
         assert by_points.points == gained == twin.most_points(state), position
         answers["melds"] += len(by_cards.cards) > 2
-    assert min(answers.values()) >= 1
+    assert is_enough(min(answers.values()), 0)
 
 
 def opener(seed: int) -> Position:

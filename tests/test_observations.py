@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -44,7 +45,7 @@ PUBLIC = {
 """What lies open for every seat."""
 
 
-def seen_hands(position: Position, seat: int) -> list[list[str]]:
+def seen_hands(position: Any, seat: int) -> list[list[str]]:
     """Return the cards of each hand that a seat has seen, as the rules say."""
     if position.rules.game in {"briscola", "sette_e_mezzo"}:
         twin, state = ALL_TWINS[position.rules.game], twin_of(position)
@@ -57,7 +58,7 @@ def seen_hands(position: Position, seat: int) -> list[list[str]]:
     return [sorted(names(hand).split()) if other == seat else [] for other, hand in enumerate(position.hands)]
 
 
-def seen_of_lists(lists: Sequence[Sequence[Card]], position: Position, seat: int) -> list[list[Card]]:
+def seen_of_lists(lists: Sequence[Sequence[Card]], position: Any, seat: int) -> list[list[Card]]:
     """Return what a seat sees of the hands of su scialandroni, or of what has been put aside."""
     return [
         [card for card in cards if holder == seat or card in position.shown[holder]]
@@ -65,7 +66,7 @@ def seen_of_lists(lists: Sequence[Sequence[Card]], position: Position, seat: int
     ]
 
 
-def places_unseen(position: Position, seat: int) -> list[list[Card]]:
+def places_unseen(position: Any, seat: int) -> list[list[Card]]:
     """Return the cards that a seat has not seen in each other hand, and at last in the stock with its face down.
 
     In su scialandroni what has been put aside comes after the hands.
@@ -81,17 +82,17 @@ def places_unseen(position: Position, seat: int) -> list[list[Card]]:
     return [*places, [card for card in position.stock if card not in face_up]]
 
 
-def hidden(position: Position, seat: int) -> list[Card]:
+def hidden(position: Any, seat: int) -> list[Card]:
     """Return the cards that a seat has not seen."""
     return [card for place in places_unseen(position, seat) for card in place]
 
 
-def is_left_over_open(position: Position) -> bool:
+def is_left_over_open(position: Any) -> bool:
     """Tell whether the two cards that nobody is dealt in su scialandroni lie face up."""
     return bool(position.rules.options.get("leftover_visible")) and len(position.stock) <= 2
 
 
-def unseen_mixed_with_aside(position: Position, seat: int, chance: random.Random) -> Position:
+def unseen_mixed_with_aside(position: Any, seat: int, chance: random.Random) -> Position:
     """Deal the cards that a seat has not seen anew, also among those that have been put aside.
 
     Once somebody has declared, all know who holds a primiera or frusciu; the hands then stay as they are. In the scartu
@@ -113,7 +114,7 @@ def unseen_mixed_with_aside(position: Position, seat: int, chance: random.Random
         return unseen_mixed_with_aside(position, seat, chance) if chance.random() < OFTEN else position
 
 
-def unseen_mixed(position: Position, seat: int, chance: random.Random) -> Position:
+def unseen_mixed(position: Any, seat: int, chance: random.Random) -> Position:
     """Deal the cards that a seat has not seen anew to the places where they were."""
     if position.rules.game in VYING_TWINS:
         return unseen_mixed_with_aside(position, seat, chance)
@@ -185,7 +186,7 @@ def test_seats_with_different_cards_observe_different_things(text: str) -> None:
 @pytest.mark.parametrize("text", ["briscola", "briscola(players=4)"])
 def test_everyone_sees_who_draws_the_turned_card(text: str) -> None:
     chosen = Rules.parse(text)
-    before = chosen.random_position(seed=1, plies_left=3 * chosen.seats + 1)
+    before: Any = chosen.random_position(seed=1, plies_left=3 * chosen.seats + 1)
     assert before.stock[-1] == before.trump
     after = before.play(before.legal_moves()[0])
     assert after.stock == ()

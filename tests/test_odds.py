@@ -17,9 +17,12 @@ from building import RULES, names, sette_e_mezzo_moment, with_options
 from reference import sette_e_mezzo as twin
 from reference import sette_e_mezzo_odds as tried
 from reference.scopa import DECK
-from scopasolver import Card, Position, Rules
-from scopasolver.odds import (
+from sampling import examples, some
+from scopasolver import Card
+from scopasolver.sette_e_mezzo import (
     Decision,
+    Position,
+    Rules,
     StrategyTable,
     banker_decide,
     banker_expects,
@@ -86,7 +89,7 @@ def assert_next(decision: Decision, hand: tried.Held, stock: tried.Counts) -> No
 # --- one player --------------------------------------------------------------------------------
 
 
-@settings(max_examples=400)
+@examples(400)
 @given(chosen=AGAINST_BANKER, seed=SEEDS, held=st.integers(1, 3), banker=BANKERS)
 def test_a_player_with_a_few_unseen_cards(chosen: Rules, seed: int, held: int, banker: Model) -> None:
     rules, cards = rules_of_twin(chosen), some_cards(seed, 9)
@@ -108,8 +111,11 @@ def test_a_player_with_a_few_unseen_cards(chosen: Rules, seed: int, held: int, b
     assert decide_for([Card(card) for card in hand], names(unseen), banker=banker, rules=chosen) == decision
 
 
-@pytest.mark.parametrize("banker", ["informed", 8, 10])
-@pytest.mark.parametrize("options", [{}, {"tie_rule": "push", "reale_pays": 2}, {"matta": False, "bust_pays": False}])
+PAYING = [{}, {"tie_rule": "push", "reale_pays": 2}, {"matta": False, "bust_pays": False}]
+"""Options that say what is paid."""
+
+
+@pytest.mark.parametrize(("options", "banker"), some(itertools.product(PAYING, ["informed", 8, 10])))
 def test_every_first_card_of_a_whole_pack(options: dict[str, Any], banker: Literal["informed"] | int) -> None:
     chosen = Rules("sette_e_mezzo", **options)
     rules = rules_of_twin(chosen)
@@ -158,7 +164,7 @@ def assert_totals(table: StrategyTable, player: tried.OnePlayer) -> None:
                 assert mean == sum(part * (value or 0) for part, value in values) / chance
 
 
-@settings(max_examples=100)
+@examples(100)
 @given(chosen=AGAINST_BANKER, seed=SEEDS)
 def test_no_banker_is_worse_for_the_player_than_the_best_one(chosen: Rules, seed: int) -> None:
     hand, *unseen = some_cards(seed, 30)
@@ -199,7 +205,7 @@ def worlds(players: Sequence[int | str], unseen: list[str], rules: twin.Rules) -
     return [(chance / len(found), classes, rest) for chance, classes, rest in found]
 
 
-@settings(max_examples=300)
+@examples(300)
 @given(chosen=AGAINST_BANKER, seed=SEEDS)
 def test_the_banker_against_known_and_hidden_hands(chosen: Rules, seed: int) -> None:
     rules, chance = rules_of_twin(chosen), random.Random(seed)
@@ -241,7 +247,7 @@ ACTING = positions(AGAINST_BANKER, plies_left=st.integers(min_value=5, max_value
 )
 
 
-@settings(max_examples=200)
+@examples(200)
 @given(position=ACTING, banker=BANKERS)
 def test_a_seat_decides_by_what_it_has_seen(position: Position, banker: Model) -> None:
     seat, rules = position.to_move, position.rules
@@ -321,7 +327,7 @@ def test_an_empty_stock_leaves_only_to_stand() -> None:
     assert decide(banker).value == 0
 
 
-@settings(max_examples=200)
+@examples(200)
 @given(position=ACTING, chance=st.randoms(use_true_random=False))
 def test_the_order_of_the_stock_makes_no_difference(position: Position, chance: random.Random) -> None:
     stock = chance.sample(position.stock, len(position.stock))

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from building import ALL_TWINS, blocks, twin_of
+from sampling import some
 from scopasolver import Position, Rules
 
 CONFIRMED_LINES = 2000
@@ -47,7 +48,7 @@ def is_confirmed(block: dict[str, list[str]]) -> bool:
 CONFIRMED = [block for block in BLOCKS if is_confirmed(block)]
 
 
-@pytest.mark.parametrize("block", CONFIRMED, ids=lambda block: block["id"][0])
+@pytest.mark.parametrize("block", some(CONFIRMED), ids=lambda block: block["id"][0])
 def test_the_twin_counts_the_same(block: dict[str, list[str]]) -> None:
     position = Position(block["position"][0])
     # Each count goes through all shorter lines, so the longest that is small enough stands for those before it.

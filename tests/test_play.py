@@ -10,7 +10,6 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-import scopasolver
 from building import RULES
 from playing import GAMES, HANDS, Dice, Peeking, dice, first, started
 from scopasolver import IllegalMoveError, Move, Observation, ParseError, PlayerError, Position, Rules, ScopaSolverError
@@ -40,7 +39,7 @@ def test_a_match_goes_as_the_engine_says(game: str, data: st.DataObject, seed: i
     rules = data.draw(RULES[game])
     told: list[Event] = []
     match = started(rules, seed, on_event=told.append)
-    standing, expected = scopasolver.Match(rules, seed=seed), list[Event]()
+    standing, expected = rules.start_match(seed), list[Event]()
     expected.append(MatchStarted(rules, seed, match.players))
     for number in range(1, HANDS + 1):
         if standing.is_over:

@@ -15,6 +15,7 @@ from hypothesis import strategies as st
 
 from building import RULES
 from playing import GAMES, HANDS, Dice, Peeking, checked, dice, first, lines_of, started
+from sampling import examples, some
 from scopasolver import RecordError, Rules
 from scopasolver.bots import Greedy, Random
 from scopasolver.play import Event, Match, MovesUndone, Player, Record, read_record
@@ -79,7 +80,7 @@ def test_a_match_cut_short_goes_on_as_if_it_had_not_been(game: str, folder: Path
     expected.play(hands=HANDS)
     lines = lines_of(whole)
     most = len(lines) if len(lines) < LONG else LONG // 2
-    for count in [*range(1, most), *range(len(lines) - most + 1, len(lines) + 1)]:
+    for count in some([*range(1, most), *range(len(lines) - most + 1, len(lines) + 1)]):
         rest = lines[count] if count < len(lines) else b""
         cut = count % 3 * len(rest) // 3
         part.write_bytes(b"".join(lines[:count]) + rest[:cut])
@@ -240,7 +241,7 @@ def played(request: pytest.FixtureRequest, folder: Path) -> tuple[Path, Record]:
     return file, match.record()
 
 
-@settings(max_examples=60)
+@examples(60)
 @given(data=st.data())
 def test_a_flipped_bit_shows(played: tuple[Path, Record], folder: Path, data: st.DataObject) -> None:
     file, record = played
@@ -256,7 +257,7 @@ def test_a_flipped_bit_shows(played: tuple[Path, Record], folder: Path, data: st
         assert read == record or (read.cut_off and at == len(text) - 1)
 
 
-@settings(max_examples=60)
+@examples(60)
 @given(data=st.data())
 def test_lines_that_are_lost_or_moved_show(played: tuple[Path, Record], folder: Path, data: st.DataObject) -> None:
     file, _ = played

@@ -5,12 +5,14 @@ from __future__ import annotations
 from typing import Literal
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from building import RULES, twin_of
 from reference import briscola
-from scopasolver import Position, Rules, solve
+from sampling import examples, some
+from scopasolver import solve
+from scopasolver.briscola import Position, Rules
 from scopasolver.testing import positions
 from solving import check_longer, check_two_sides, check_win, endings, moves_of
 
@@ -29,7 +31,7 @@ def test_who_wins_the_hand(text: str, most: int) -> None:
         check_win(position)
 
 
-@settings(max_examples=60)
+@examples(60)
 @given(position=positions(RULES["briscola"], plies_left=st.integers(min_value=0, max_value=7)))
 def test_any_options(position: Position) -> None:
     check_two_sides(position)
@@ -37,11 +39,11 @@ def test_any_options(position: Position) -> None:
 
 @pytest.mark.parametrize("text", TWO_AND_FOUR)
 def test_longer_endings(text: str) -> None:
-    for seed in range(12):
+    for seed in some(range(12)):
         check_longer(Rules.parse(text).random_position(seed=seed, plies_left=9 + seed % 5), threads=1 + seed % 2)
 
 
-@pytest.mark.parametrize("left", [20, 23, 26, 28])
+@pytest.mark.parametrize("left", some([20, 23, 26, 28]))
 def test_the_second_half_of_a_deal(left: int) -> None:
     position = Rules("briscola").random_position(seed=left, plies_left=left)
     state = twin_of(position)

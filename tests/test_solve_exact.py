@@ -5,13 +5,14 @@ from __future__ import annotations
 import random
 
 import pytest
-from hypothesis import assume, example, given, settings
+from hypothesis import assume, example, given
 from hypothesis import strategies as st
 
 from building import RULES, TWINS, ending, names, others, play_first
 from reference import minimax
 from reference import scopa as twin
-from scopasolver import MatchObjective, Position, Rules, solve, solve_many
+from sampling import examples, some
+from scopasolver import MatchObjective, Position, Rules, briscola, scopa, solve, solve_many
 from scopasolver.testing import positions, rules
 from solving import (
     SMALL_TABLE,
@@ -48,7 +49,7 @@ WON_OR_UNDECIDED = Position(
 @pytest.mark.parametrize("preset", Rules.presets("scopa"))
 def test_two_sides_of_a_preset(preset: str) -> None:
     most = 6 if Rules(preset).seats == 2 else 8
-    for position in endings(preset, 200, most):
+    for position in some(endings(preset, 200, most)):
         check_two_sides(position)
 
 
@@ -60,17 +61,17 @@ def test_pairs_and_teams_with_three_cards_dealt(text: str) -> None:
 
 @pytest.mark.parametrize("preset", Rules.presets("scopa"))
 def test_longer_endings_of_a_preset(preset: str) -> None:
-    for seed in range(6):
+    for seed in some(range(6), 3):
         check_longer(Rules(preset).random_position(seed=seed, plies_left=7 + seed))
 
 
-@settings(max_examples=60)
+@examples(60)
 @given(position=positions(TWO_SIDES, plies_left=st.integers(min_value=5, max_value=9)))
 def test_longer_endings_with_any_options(position: Position) -> None:
     check_longer(position, threads=2)
 
 
-@settings(max_examples=500)
+@examples(500)
 @given(position=positions(TWO_SIDES, plies_left=FEW_PLIES))
 def test_two_sides_with_any_options(position: Position) -> None:
     check_two_sides(position)
@@ -79,11 +80,11 @@ def test_two_sides_with_any_options(position: Position) -> None:
 @pytest.mark.parametrize("text", PARTIES)
 def test_three_and_more_sides(text: str) -> None:
     most = 6 if Rules.parse(text).seats < 6 else 8
-    for position in endings(text, 60, most):
+    for position in some(endings(text, 60, most)):
         check_more_sides(position)
 
 
-@settings(max_examples=150)
+@examples(150)
 @given(position=positions(MORE_SIDES, plies_left=FEW_PLIES))
 def test_three_and_more_sides_with_any_options(position: Position) -> None:
     check_more_sides(position)
@@ -94,7 +95,7 @@ def test_max_n_is_the_method_for_more_sides() -> None:
         assert solve(position).value == solve(position, method="max_n").value
 
 
-@settings(max_examples=400)
+@examples(400)
 @example(position=WON_OR_UNDECIDED, behind=(2, 1), undecided=1.0)
 @given(
     position=positions(TWO_SIDES, plies_left=FEW_PLIES),
@@ -142,7 +143,7 @@ def test_all_ten_denari_win_the_hand_whatever_its_points(seed: int) -> None:
     check_win(Position.from_dict({**cappotto.to_dict(), "sweeps": [chance.randrange(6), 0]}))
 
 
-@settings(max_examples=150)
+@examples(150)
 @given(position=positions(TWO_SIDES, plies_left=FEW_PLIES))
 def test_who_wins_the_hand_with_any_options(position: Position) -> None:
     check_win(position)
@@ -159,11 +160,11 @@ def test_a_finished_hand_is_worth_its_score(text: str) -> None:
 
 def alike(position: Position) -> str:
     """Return the letters of the suits that may change places: in Scopa denari score, in Briscola the trump beats."""
-    match position.rules.game:
-        case "scopa":
+    match position:
+        case scopa.Position():
             return "CSB"
-        case "briscola":
-            return "CSBD".replace(position.trump.suit.value, "")
+        case briscola.Position(trump=trump):
+            return "CSBD".replace(trump.suit.value, "")
         case _:
             return "CSBD"
 
@@ -207,7 +208,7 @@ def test_table_size_and_threads_do_not_change_values(text: str) -> None:
 
 
 @pytest.mark.parametrize("game", TWINS)
-@settings(max_examples=60)
+@examples(60)
 @given(data=st.data(), chance=st.randoms())
 def test_the_order_of_cards_in_a_document_does_not_matter(
     game: str, data: st.DataObject, chance: random.Random

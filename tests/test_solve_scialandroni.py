@@ -26,7 +26,9 @@ from reference import scialandroni as twin
 from reference import scialandroni_hands as hands
 from reference import scialandroni_scartu, scialandroni_vying
 from reference.scopa import rank
-from scopasolver import Limit, MatchObjective, Move, Position, Rules, Solution, solve, solve_many
+from sampling import examples, some
+from scopasolver import Limit, MatchObjective, Move, Solution, solve, solve_many
+from scopasolver.scialandroni import Position, Rules
 
 SMALL_TABLE = 1
 SEEDS = st.integers(0, 2**32)
@@ -89,7 +91,7 @@ def test_small_scartus(hold_back: bool, after_stop: str) -> None:
         assert_scartu(lay_some(scartu(held, **options), chance))
 
 
-@settings(max_examples=150)
+@examples(150)
 @given(chosen=RULES["scialandroni"], seed=SEEDS)
 def test_small_scartus_with_any_options(chosen: Rules, seed: int) -> None:
     chance = random.Random(seed)
@@ -109,7 +111,7 @@ def test_scartus_of_played_deals(chosen: Rules, seed: int) -> None:
         assert_scartu(position)
 
 
-@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("seed", some(range(3)))
 def test_whole_scartus(seed: int) -> None:
     assert_scartu(in_scartu(Rules("scialandroni", scartu_payers="all_three" if seed else "opponents").deal(seed=seed)))
 
@@ -263,20 +265,20 @@ OPTIONS: list[tuple[int, dict[str, Any]]] = [
 
 @pytest.mark.parametrize(("count", "options"), OPTIONS, ids=str)
 def test_whole_deals(count: int, options: dict[str, Any]) -> None:
-    for position, scartu_value in deals(count, **options):
+    for position, scartu_value in some(deals(count, **options)):
         assert_deal(position, scartu_value, None)
         assert_deal(position, scartu_value, "win")
 
 
 @pytest.mark.parametrize(("count", "options"), OPTIONS[2:], ids=str)
 def test_whole_deals_for_the_gioco(count: int, options: dict[str, Any]) -> None:
-    for seed, (position, scartu_value) in enumerate(deals(count, **options)):
+    for seed, (position, scartu_value) in some(enumerate(deals(count, **options))):
         start = position.rules.deal(seed=seed)
-        for totals in ((82, 76), (60, 85), position.scores):
+        for totals in some([(82, 76), (60, 85), position.scores]):
             assert_deal(start, scartu_value, MatchObjective(totals=(totals[0], totals[1])))
 
 
-@pytest.mark.parametrize("seed", range(2))
+@pytest.mark.parametrize("seed", some(range(2)))
 def test_a_whole_deal_and_its_scartu(seed: int) -> None:
     position = Rules("scialandroni", max_raises=1).deal(seed=seed)
     state = twin_of(in_scartu(position))

@@ -6,13 +6,15 @@ import random
 from typing import Literal
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from building import RULES, names, twin_of
 from reference import minimax
 from reference import sette_e_mezzo as twin
-from scopasolver import Limit, Position, Rules, Solution, solve, solve_many
+from sampling import examples, some
+from scopasolver import Limit, Solution, solve, solve_many
+from scopasolver.sette_e_mezzo import Position, Rules
 from scopasolver.testing import positions
 from test_twin import shuffled
 
@@ -61,11 +63,11 @@ def check(position: Position) -> None:
 @pytest.mark.parametrize("deal", ["all_first", "at_turn"])
 @pytest.mark.parametrize("players", range(2, 8))
 def test_hands_with_few_cards(players: int, deal: str) -> None:
-    for seed in range(40):
+    for seed in some(range(40)):
         check(problem(Rules("sette_e_mezzo", players=players, initial_deal=deal), seed))
 
 
-@settings(max_examples=200)
+@examples(200)
 @given(chosen=RULES["sette_e_mezzo"].filter(lambda chosen: chosen.seats <= 6), seed=st.integers(0, 2**32))
 def test_hands_with_few_cards_and_any_options(chosen: Rules, seed: int) -> None:
     check(problem(chosen, seed))
@@ -75,11 +77,11 @@ def test_hands_with_few_cards_and_any_options(chosen: Rules, seed: int) -> None:
 @pytest.mark.parametrize("bust_pays", [False, True])
 def test_the_best_hands_are_played_for(players: int, bust_pays: bool) -> None:
     chosen = Rules("sette_e_mezzo", players=players, settlement="best_hand", bust_pays=bust_pays)
-    for seed in range(40):
+    for seed in some(range(40)):
         check(problem(chosen, seed))
 
 
-@settings(max_examples=100)
+@examples(100)
 @given(position=positions(RULES["sette_e_mezzo"].filter(lambda chosen: chosen.seats <= 4), plies_left=PLIES))
 def test_any_moment_of_hands_with_the_whole_pack(position: Position) -> None:
     if not position.is_over:

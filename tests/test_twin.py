@@ -8,7 +8,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from building import (
@@ -27,14 +27,15 @@ from building import (
 )
 from reference import machiavelli, melds_ilp, scala40, scialandroni, sette_e_mezzo
 from reference.scopa import DECK, in_order, is_misdeal
-from scopasolver import Card, IllegalMoveError, MisdealError, Position, Result, Rules
+from sampling import examples, some
+from scopasolver import Card, IllegalMoveError, MisdealError, Position, Rules
 from scopasolver.melds import lays
 from scopasolver.testing import rules
 
 SEEDS = st.integers(min_value=0, max_value=2**32)
 
 
-def twin_rules(chosen: Rules) -> Any:
+def twin_rules(chosen: Any) -> Any:
     return ALL_TWINS[chosen.game].rules(chosen.preset, **chosen.options)
 
 
@@ -68,7 +69,7 @@ def as_told(field: str, value: Any) -> Any:
             return value
 
 
-def assert_same(position: Position, state: Any) -> None:
+def assert_same(position: Any, state: Any) -> None:
     twin = TWINS[position.rules.game]
     for field in (field.name for field in dataclasses.fields(state) if field.name != "rules"):
         assert plain(getattr(position, field)) == as_told(field, getattr(state, field)), field
@@ -77,7 +78,7 @@ def assert_same(position: Position, state: Any) -> None:
     assert names(position.legal_moves()).split() == twin.legal_moves(state)
 
 
-def assert_same_result(result: Result, hand: dict[str, Any]) -> None:
+def assert_same_result(result: Any, hand: dict[str, Any]) -> None:
     points = hand["points"]
     first = [side for side, number in enumerate(points) if number == max(points)]
     assert result.winner == (first[0] if len(first) == 1 else None)
@@ -85,7 +86,7 @@ def assert_same_result(result: Result, hand: dict[str, Any]) -> None:
         assert plain(getattr(result, part)) == hand[part], part
 
 
-def assert_same_game(chosen: Rules, seed: int) -> None:
+def assert_same_game(chosen: Any, seed: int) -> None:
     """Deal one deck to both and play random moves to the end, comparing every ply."""
     twin, mirror = TWINS[chosen.game], twin_rules(chosen)
     state = twin.deal(mirror, shuffled(seed))
@@ -111,7 +112,7 @@ def test_presets_have_the_options_of_the_rules(preset: str) -> None:
 
 @pytest.mark.parametrize("preset", [preset for game in TWINS for preset in Rules.presets(game)])
 def test_games_of_a_preset_are_the_same(preset: str) -> None:
-    for seed in range(60):
+    for seed in some(range(60)):
         assert_same_game(Rules(preset), seed)
 
 
@@ -130,15 +131,15 @@ def test_games_of_single_players_are_the_same(preset: str, players: int) -> None
 
 
 @pytest.mark.parametrize("game", TWINS)
-@settings(max_examples=400)
+@examples(400)
 @given(data=st.data(), seed=SEEDS)
 def test_games_with_any_options_are_the_same(game: str, data: st.DataObject, seed: int) -> None:
     assert_same_game(data.draw(RULES[game]), seed)
 
 
-@settings(max_examples=60)
+@examples(60)
 @given(chosen=rules(presets=["scopa_d_assi"]), seed=SEEDS)
-def test_games_with_any_options_of_the_assi_are_the_same(chosen: Rules, seed: int) -> None:
+def test_games_with_any_options_of_the_assi_are_the_same(chosen: Any, seed: int) -> None:
     assert_same_game(chosen, seed)
 
 
@@ -179,7 +180,7 @@ def test_rules_strings_go_both_ways(game: str, data: st.DataObject) -> None:
 # --- cards that are only drawn -----------------------------------------------------------------
 
 
-def assert_same_sette_e_mezzo(chosen: Rules, seed: int) -> None:
+def assert_same_sette_e_mezzo(chosen: Any, seed: int) -> None:
     """Play a hand of sette e mezzo at random, standing seldom so that the stock of many players runs out."""
     chance = random.Random(seed)
     position, state = chosen.deal(deck=shuffled(seed)), sette_e_mezzo.deal(twin_rules(chosen), shuffled(seed))
@@ -207,16 +208,16 @@ def test_hands_of_sette_e_mezzo_are_the_same(players: int, deal: str) -> None:
         assert_same_sette_e_mezzo(Rules("sette_e_mezzo", players=players, initial_deal=deal), seed)
 
 
-@settings(max_examples=300)
+@examples(300)
 @given(chosen=RULES["sette_e_mezzo"], seed=SEEDS)
-def test_hands_of_sette_e_mezzo_with_any_options_are_the_same(chosen: Rules, seed: int) -> None:
+def test_hands_of_sette_e_mezzo_with_any_options_are_the_same(chosen: Any, seed: int) -> None:
     assert_same_sette_e_mezzo(chosen, seed)
 
 
 # --- words and cards ---------------------------------------------------------------------------
 
 
-def told_by_scialandroni(position: Position) -> dict[str, Any]:
+def told_by_scialandroni(position: Any) -> dict[str, Any]:
     return {
         "phase": position.phase,
         "hands": [cards(hand) for hand in position.hands],
@@ -264,12 +265,12 @@ def raises_of(state: scialandroni.State, chance: random.Random) -> list[str]:
     return ["arrestu", *(f"raise {chance.randint(1, most + 2)}" for _ in range(2))]
 
 
-def assert_same_scialandroni(chosen: Rules, seed: int, scores: tuple[int, int] = (0, 0)) -> list[Position]:
+def assert_same_scialandroni(chosen: Any, seed: int, scores: tuple[int, int] = (0, 0)) -> list[Any]:
     """Play a deal at random with both; return its moments."""
     chance = random.Random(seed)
     deck = shuffled(seed)
     start = chosen.deal(deck=deck)
-    moments = [Position.from_dict(start.to_dict() | {"scores": list(scores)})]
+    moments: list[Any] = [Position.from_dict(start.to_dict() | {"scores": list(scores)})]
     state = scialandroni.deal(twin_rules(chosen), deck, scores)
     while True:
         position = moments[-1]
@@ -311,9 +312,9 @@ def test_scartus_are_the_same(hold_back: bool, after_stop: str) -> None:
         assert assert_same_scialandroni(chosen, seed)[-1].phase == "scartu"
 
 
-@settings(max_examples=150)
+@examples(150)
 @given(chosen=RULES["scialandroni"], seed=SEEDS, scores=SCORES)
-def test_deals_of_scialandroni_with_any_options_are_the_same(chosen: Rules, seed: int, scores: tuple[int, int]) -> None:
+def test_deals_of_scialandroni_with_any_options_are_the_same(chosen: Any, seed: int, scores: tuple[int, int]) -> None:
     assert_same_scialandroni(chosen, seed, scores)
 
 
@@ -324,7 +325,7 @@ SMALL_HAND = 9
 """Up to so many cards in hand, and on a table not much larger, all lays of machiavelli are compared."""
 
 
-def assert_same_lays(position: Position, state: machiavelli.State, chance: random.Random) -> None:
+def assert_same_lays(position: Any, state: machiavelli.State, chance: random.Random) -> None:
     """Compare all legal moves where there are few cards, else some of them and some that may not be legal."""
     if position.to_move is None:
         assert position.legal_moves() == []
@@ -349,7 +350,7 @@ def is_lay(state: machiavelli.State, lay: list[str]) -> bool:
     return melds_ilp.max_lay(every, [], state.rules["ace_in_runs"]) is not None
 
 
-def is_legal(position: Position, move: str) -> bool:
+def is_legal(position: Any, move: str) -> bool:
     try:
         position.parse_move(move)
     except IllegalMoveError:
@@ -357,14 +358,14 @@ def is_legal(position: Position, move: str) -> bool:
     return True
 
 
-def next_of_machiavelli(position: Position, chance: random.Random) -> str:
+def next_of_machiavelli(position: Any, chance: random.Random) -> str:
     """Choose a lay, though not always the largest or any at all."""
     some = [f"lay {names(lay)}" for lay in lays(position, most=20)]
     legal = [move for move in some if is_legal(position, move)]
     return chance.choice(legal) if legal and chance.random() < 0.8 else "draw" if position.stock else "pass"
 
 
-def assert_same_machiavelli(chosen: Rules, seed: int) -> None:
+def assert_same_machiavelli(chosen: Any, seed: int) -> None:
     chance = random.Random(seed)
     deck = chance.sample(machiavelli.DECK, 104)
     position, state = chosen.deal(deck=deck), machiavelli.deal(twin_rules(chosen), deck)
@@ -393,7 +394,7 @@ def after_move(state: machiavelli.State, move: str) -> machiavelli.State:
     return machiavelli.after_lay(state, laid, state.table) if laid else machiavelli.after_draw(state, 1)
 
 
-def told_by_scala40(position: Position) -> dict[str, Any]:
+def told_by_scala40(position: Any) -> dict[str, Any]:
     document = position.to_dict()
     return {
         "hands": [cards(hand) for hand in position.hands],
@@ -432,7 +433,7 @@ def next_of_scala40(moves: list[str], chance: random.Random) -> str:
     return chance.choice(melding if melding and chance.random() < 0.8 else moves)
 
 
-def assert_same_scala40(chosen: Rules, seed: int, most_plies: int = 120) -> None:
+def assert_same_scala40(chosen: Any, seed: int, most_plies: int = 120) -> None:
     chance = random.Random(seed)
     deck = chance.sample(scala40.DECK, 108)
     position, state = chosen.deal(deck=deck), scala40.deal(twin_rules(chosen), deck)
@@ -472,7 +473,7 @@ def test_games_with_french_cards_are_the_same(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", FRENCH_TWINS)
-@settings(max_examples=25)
+@examples(25)
 @given(data=st.data(), seed=SEEDS)
 def test_games_with_french_cards_and_any_options_are_the_same(game: str, data: st.DataObject, seed: int) -> None:
     ASSERT_SAME[game](data.draw(RULES[game]), seed)

@@ -284,11 +284,13 @@ def test_every_field_is_always_written(game: str, data: st.DataObject) -> None:
 @pytest.mark.parametrize("game", ALL_TWINS)
 def test_a_position_has_the_fields_of_its_game(game: str) -> None:
     position = Rules(game).deal(seed=1)
-    for thing, word in ((position, "a position"), (position.observation(0), "an observation")):
+    for thing, name in ((position, "Position"), (position.observation(0), "Observation")):
         for field in set().union(*OWN_FIELDS.values()):
             assert hasattr(thing, field) == (field in OWN_FIELDS[game])
         for field in set().union(*OWN_FIELDS.values()) - OWN_FIELDS[game]:
-            with pytest.raises(AttributeError, match=f"^{word} of {game} has no `{field}`$"):
+            with pytest.raises(
+                AttributeError, match=f"^'scopasolver.{game}.{name}' object has no attribute '{field}'$"
+            ):
                 getattr(thing, field)
 
 
@@ -317,7 +319,7 @@ def test_a_result_has_the_parts_of_its_game(game: str) -> None:
     for part in ("points", "winner", *own):
         assert hasattr(result, part)
     for part in set(" ".join(OWN_PARTS.values()).split()) - set(own):
-        with pytest.raises(AttributeError, match=f"^a result of {game} has no `{part}`$"):
+        with pytest.raises(AttributeError, match=f"^'scopasolver.{game}.Result' object has no attribute '{part}'$"):
             getattr(result, part)
 
 
@@ -553,7 +555,7 @@ def test_a_seed_always_gives_the_same_deal(preset: str) -> None:
 
 
 def test_cards_and_their_names_make_the_same_deck() -> None:
-    chosen = Rules("scopa")
+    chosen: Rules = Rules("scopa")
     deck = T_7_3.split()
     assert chosen.deal(deck=deck) == chosen.deal(deck=T_7_3) == chosen.deal(deck=[Card(card) for card in deck])
     for other, twin in (("machiavelli", machiavelli), ("scala40", scala40)):

@@ -14,8 +14,8 @@ from building import ALL_SILENT, EVERYONE_PASSES, say
 from reference import scialandroni as twin
 from reference import scialandroni_hands as hands
 from reference import scialandroni_vying as talking
-from scopasolver import Limit, Move, ParseError, Position, Rules, ScopaSolverError
-from scopasolver.scialandroni import Vying, VyingProgress, hand_value, solve_vying
+from scopasolver import Limit, Move, ParseError, ScopaSolverError
+from scopasolver.scialandroni import Position, Rules, Vying, VyingProgress, hand_value, solve_vying
 from spoiling import raised
 
 LIMIT = 90

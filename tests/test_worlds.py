@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 
 from building import ALL_TWINS, MOMENTS, RARELY, names, others, say, scartu, sette_e_mezzo_moment
 from replaying import Course, counted
-from scopasolver import Card, Observation, Position, Rules, ScopaSolverError, bots
+from scopasolver import Card, Observation, Position, Rules, ScopaSolverError, bots, scialandroni, sette_e_mezzo
 from scopasolver.bots import all_worlds, count_worlds, worlds
 
 SEATS = st.integers(min_value=0, max_value=11)
@@ -35,7 +35,7 @@ def test_a_world_cannot_be_told_from_the_position(game: str, data: st.DataObject
 
 
 def held(position: Position) -> list[Card]:
-    aside = position.aside if position.rules.game == "scialandroni" else ()
+    aside = position.aside if isinstance(position, scialandroni.Position) else ()
     return [card for pile in (*position.hands, *aside, position.stock) for card in pile]
 
 
@@ -355,7 +355,7 @@ def test_nobody_is_said_to_lack_a_card_that_he_has(seed: int) -> None:
 
 def hidden(position: Position) -> list[list[Card]]:
     """Return the cards of each hand that do not lie open."""
-    if position.rules.game != "sette_e_mezzo":
+    if not isinstance(position, sette_e_mezzo.Position):
         return [list(hand) for hand in position.hands]
     return [
         [card for card in hand if card not in open_] for hand, open_ in zip(position.hands, position.open, strict=True)
@@ -384,6 +384,7 @@ def test_who_could_have_declared_has_not() -> None:
             break
     after = start.play("primiera")
     for world in worlds(after.observation(1), 20):
+        assert isinstance(world, scialandroni.Position)
         assert world.declared == after.declared
         for seat, declared in enumerate(world.declared):
             suits = {card.suit for card in world.hands[seat]}

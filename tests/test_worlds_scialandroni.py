@@ -18,8 +18,9 @@ from building import ALL_SILENT, EVERYONE_PASSES, RULES, calmly, names, say, sca
 from reference import scialandroni as twin
 from reference import scialandroni_hands as reference
 from reference import scialandroni_vying as reference_vying
-from scopasolver import InvalidPositionError, Observation, Position, Rules, ScopaSolverError
+from scopasolver import InvalidPositionError, ScopaSolverError
 from scopasolver.bots import all_worlds, bot, count_worlds, worlds
+from scopasolver.scialandroni import Observation, Position, Rules
 
 DECLARING = ("posta_1", "posta_2")
 

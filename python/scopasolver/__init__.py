@@ -1,8 +1,8 @@
 """Exact solver for Italian card games."""
 
+from scopasolver import briscola, machiavelli, ruba_mazzo, scala40, scialandroni, scopa, sette_e_mezzo
 from scopasolver._core import (
     Card,
-    Match,
     Move,
     MoveValue,
     Observation,
@@ -12,6 +12,8 @@ from scopasolver._core import (
     Result,
     Rules,
     Solution,
+    Standing,
+    __version__,
     solve,
     solve_many,
 )
@@ -34,7 +36,6 @@ __all__ = [
     "IllegalMoveError",
     "InvalidPositionError",
     "Limit",
-    "Match",
     "MatchObjective",
     "MisdealError",
     "Move",
@@ -51,7 +52,16 @@ __all__ = [
     "RulesError",
     "ScopaSolverError",
     "Solution",
+    "Standing",
     "Suit",
+    "__version__",
+    "briscola",
+    "machiavelli",
+    "ruba_mazzo",
+    "scala40",
+    "scialandroni",
+    "scopa",
+    "sette_e_mezzo",
     "solve",
     "solve_many",
 ]

@@ -1,27 +1,25 @@
-"""Exact answers about melds: what one turn of Machiavelli or Scala 40 can lay, and a way to lay it.
+"""The functions about melds under one roof; they live with their games, in `machiavelli` and `scala40`."""
 
-Every function is about the seat to act. Cards may be given as text, `"5h 6h"`, or as a sequence of cards or their
-names; a table as a sequence of such combinations.
-"""
-
-from scopasolver._core import (
+from scopasolver import machiavelli, scala40
+from scopasolver.machiavelli import (
     Lay,
-    Laydown,
     all_maximal_lays,
     arrange,
     arrange_lay,
-    best_laydown,
-    best_opening,
-    can_close,
-    can_close_in_hand,
-    can_take_discard,
     is_legal_table,
     lay,
     lays,
-    legal_discards,
     max_lay,
-    min_deadwood,
     verify,
+)
+from scopasolver.scala40 import (
+    Laydown,
+    best_laydown,
+    best_opening,
+    can_close_in_hand,
+    can_take_discard,
+    legal_discards,
+    min_deadwood,
 )
 
 __all__ = [
@@ -43,3 +41,21 @@ __all__ = [
     "min_deadwood",
     "verify",
 ]
+
+
+def can_close(position: machiavelli.Position | scala40.Position) -> Lay | Laydown | None:
+    """Return a turn that ends the hand of play, as the function of that name in the module of the game does.
+
+    Parameters
+    ----------
+    position : machiavelli.Position or scala40.Position
+        The position; the hand is that of the seat to act.
+
+    Returns
+    -------
+    Lay or Laydown or None
+        The turn; None if there is none.
+    """
+    if isinstance(position, machiavelli.Position):
+        return machiavelli.can_close(position)
+    return scala40.can_close(position)

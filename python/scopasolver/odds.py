@@ -1,11 +1,6 @@
-"""Exact chances in Sette e mezzo, when nobody knows the order of the cards.
+"""The functions about chances in Sette e mezzo; they live with their game, in `sette_e_mezzo`."""
 
-Chances and mean payments are fractions, `float(x)` gives the nearest number; payments are in stakes. Totals, thresholds
-and classes are whole numbers of half points: 15 is sette e mezzo, 10 is 5, and the class 16 is sette e mezzo reale.
-Cards may be given as text, `"5C 8S"`, or as a sequence of cards or their names.
-"""
-
-from scopasolver._core import (
+from scopasolver.sette_e_mezzo import (
     Decision,
     StrategyTable,
     TotalRow,

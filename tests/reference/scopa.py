@@ -343,9 +343,6 @@ def primiera(rules_: Rules, piles: Sequence[Sequence[str]]) -> list[int]:
     best = [best_a_suit(rules_, pile) for pile in piles]
     if rules_["primiera_method"] == "sevens":
         keys = [(count(pile, 7),) for pile in piles]
-        sevens = sorted(count(pile, 7) for pile in piles)
-        if rules_["preset"] == "seed_001_scopa" and sevens[-2] < sevens[-1] < 3:
-            return [0] * len(piles)
     elif rules_["primiera_missing_suit"] == "fewer_suits_lose":
         keys = [(len(values), sum(values)) for values in best]
     else:

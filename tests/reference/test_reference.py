@@ -134,22 +134,6 @@ def test_s19_to_s21_primiera(piles: str, options: twin.Rules, points: list[int])
     assert twin.primiera(make_rules(options), cards) == points
 
 
-@pytest.mark.parametrize(
-    ("preset", "piles", "points"),
-    [
-        ("seed_001_scopa", "7C 7S/7B 6C 6S/7D", [0, 0, 0]),
-        ("scopa", "7C 7S/7B 6C 6S/7D", [1, 0, 0]),
-        ("seed_001_scopa", "7C 7S 7B/7D/6C 6S", [1, 0, 0]),
-        ("seed_001_scopa", "7C 7S 7B 7D//6C 6S", [1, 0, 0]),
-        ("seed_001_scopa", "7C 7S/7B 7D 6C/6S", [0, 1, 0]),
-        ("scopa", "7C 7S/7B 7D 6C/6S", [0, 0, 0]),
-    ],
-)
-def test_the_literal_primiera_of_three_needs_three_sevens(preset: str, piles: str, points: list[int]) -> None:
-    rules = twin.rules(preset, players=3, primiera_method="sevens")
-    assert twin.primiera(rules, [pile.split() for pile in piles.split("/")]) == points
-
-
 @pytest.mark.parametrize(("tiebreak", "points"), [("none", [0, 0]), ("six_then_ace", [0, 1]), ("six_plus_ace", [1, 0])])
 def test_s20_tie_break(tiebreak: str, points: list[int]) -> None:
     # One six, two sevens and assi make 76, three sixes and two sevens 78, so that these piles tie

@@ -4,6 +4,8 @@ import json
 from dataclasses import asdict
 
 import click
+from rich.console import Console
+from rich.table import Column, Table
 
 from scopasolver.cli.inputs import threads_option
 from scopasolver.cli.measure import PROBLEMS, Measurement, Problem, machine, measure, play_rates
@@ -20,7 +22,8 @@ from scopasolver.cli.words import duration
 TURN_PROBLEMS = (*MELD_PROBLEMS, *ODDS_PROBLEMS, *VYING_PROBLEMS)
 TURN_SUITES = tuple(dict.fromkeys(problem.suite for problem in TURN_PROBLEMS))
 NAMES = [*(problem.name for problem in PROBLEMS), *TURN_SUITES, BOTS]
-COLUMNS = "{:<28}{:>10}{:>10}{:>10}{:>14}{:>11}"
+COLUMNS = (("kind", 28), ("median", 10), ("p90", 10), ("worst", 10), ("median nodes", 14), ("all moves", 11))
+"""What stands in each column, and how wide it is: rows are printed one by one, as they are measured."""
 TURNS = 8
 """Positions of a kind for each that `--count` says, where an answer takes microseconds."""
 
@@ -66,16 +69,16 @@ def bench(names: tuple[str, ...], count: int, threads: int, memory_mb: int, valu
     if not as_json:
         click.echo(f"{here.processor}, {counted(here.cores, 'core')}, Python {here.python}, scopasolver {here.version}")
         click.echo(f"{counted(count, 'position')} of each kind, {counted(threads, 'thread')}\n")
-        click.echo(COLUMNS.format("kind", "median", "p90", "worst", "median nodes", "all moves"))
+        _print_row([name for name, _ in COLUMNS])
     rows, turns = list[Measurement](), list[TurnMeasurement]()
     for problem in _chosen(names):
         rows.append(_measured(problem, count, threads=threads, memory_mb=memory_mb, all_moves=not value_only))
         if not as_json:
-            click.echo(_row(rows[-1]))
+            _print_row(_row(rows[-1]))
     for question, times in _questions(names):
         turns.append(measure_turns(question, times * count))
         if not as_json:
-            click.echo(_row(turns[-1]))
+            _print_row(_row(turns[-1]))
     rates = play_rates() if not names or {"play", "all"} & set(names) else {}
     if as_json:
         settings = {"count": count, "threads": threads, "memory_mb": memory_mb}
@@ -118,9 +121,16 @@ def _measured(problem: Problem, count: int, *, threads: int, memory_mb: int, all
         line.clear()
 
 
-def _row(row: Measurement | TurnMeasurement) -> str:
-    times = map(duration, (row.median_seconds, row.p90_seconds, row.worst_seconds))
+def _row(row: Measurement | TurnMeasurement) -> list[str]:
+    times = list(map(duration, (row.median_seconds, row.p90_seconds, row.worst_seconds)))
     if isinstance(row, TurnMeasurement):
-        return COLUMNS.format(row.name, *times, "", "").rstrip()
+        return [row.name, *times]
     ratio = "" if row.all_moves_ratio is None else f"x {row.all_moves_ratio:.2f}"
-    return COLUMNS.format(row.name, *times, f"{row.median_nodes:,}", ratio).rstrip()
+    return [row.name, *times, f"{row.median_nodes:,}", ratio]
+
+
+def _print_row(cells: list[str]) -> None:
+    table = Table.grid(*(Column(width=width, no_wrap=True, justify="right") for _, width in COLUMNS))
+    table.columns[0].justify = "left"
+    table.add_row(*cells)
+    Console(width=sum(width for _, width in COLUMNS)).print(table)

@@ -9,10 +9,7 @@ from scopasolver.cli.measure_turns import TurnProblem
 
 SUITE = "bots"
 SPECS = ("expert", "fast")
-PRESETS = (
-    *("scopa", "scopone", "scopone_scientifico", "briscola", "ruba_mazzo"),
-    *("machiavelli", "scala40", "sette_e_mezzo", "scialandroni"),
-)
+PRESETS = (*Rules.games(), "scopone", "scopone_scientifico")
 
 
 def _moment(preset: str, random: Random) -> Position:

@@ -3,21 +3,22 @@
 from functools import partial
 from random import Random
 
-from scopasolver import Position, Rules
+from scopasolver import Position, Rules, machiavelli
 from scopasolver.cli import corpus
 from scopasolver.cli.measure_turns import TurnProblem
-from scopasolver.melds import Lay, best_opening, max_lay, min_deadwood
+from scopasolver.machiavelli import Lay, max_lay
+from scopasolver.scala40 import best_opening, min_deadwood
 
 
 def _of_any_size(random: Random) -> Position:
     return corpus.machiavelli(random, on_table=random.choice(TABLES))
 
 
-def _max_lay(position: Position) -> Lay:
+def _max_lay(position: machiavelli.Position) -> Lay:
     return max_lay(position, least_disturbance=False)
 
 
-def _leaves_cards(position: Position) -> bool:
+def _leaves_cards(position: machiavelli.Position) -> bool:
     return len(max_lay(position).cards) < len(position.hands[0])
 
 

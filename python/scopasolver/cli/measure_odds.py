@@ -3,9 +3,8 @@
 from functools import partial
 from random import Random
 
-from scopasolver import Position, Rules
 from scopasolver.cli.measure_turns import TurnProblem
-from scopasolver.odds import StrategyTable, decide, hand_class, strategy_table
+from scopasolver.sette_e_mezzo import Position, Rules, StrategyTable, decide, hand_class, strategy_table
 
 SUITE = "sette-e-mezzo-odds"
 

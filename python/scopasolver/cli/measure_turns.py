@@ -6,6 +6,7 @@ from itertools import count as numbers
 from itertools import islice
 from random import Random
 from time import perf_counter
+from typing import Any
 
 from scopasolver import Position
 from scopasolver.cli.measure import spread
@@ -20,9 +21,9 @@ class TurnProblem:
 
     suite: str
     name: str
-    question: Callable[[Position], object]
+    question: Callable[[Any], object]
     position: Callable[[Random], Position]
-    is_wanted: Callable[[Position], bool] = lambda _: True
+    is_wanted: Callable[[Any], bool] = lambda _: True
 
     def positions(self, count: int) -> list[Position]:
         """Return the first positions of this kind, made from the seeds 0, 1, 2 and so on."""

@@ -3,9 +3,9 @@
 from functools import cached_property
 from random import Random
 
-from scopasolver import Move, Position, Rules
+from scopasolver import Move
 from scopasolver.cli.measure_turns import TurnProblem
-from scopasolver.scialandroni import Vying, solve_vying
+from scopasolver.scialandroni import Position, Rules, Vying, solve_vying
 
 SUITE = "scialandroni-vying"
 PHASE = "cartetta"

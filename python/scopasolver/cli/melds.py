@@ -27,7 +27,7 @@ class Answers(Protocol):
         ...
 
 
-FINDERS: dict[str, Callable[[Position], Answers]] = {
+FINDERS: dict[str, Callable[[Any], Answers]] = {
     "machiavelli": machiavelli_melds.Answers.of,
     "scala40": scala40_melds.Answers.of,
 }

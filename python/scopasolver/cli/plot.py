@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from scopasolver.cli.games.sette_e_mezzo import points
 from scopasolver.cli.games.sette_e_mezzo_table import banker_words
 from scopasolver.cli.inputs import BadInput
-from scopasolver.odds import Decision, StrategyTable, TotalRow
+from scopasolver.sette_e_mezzo import Decision, StrategyTable, TotalRow
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes

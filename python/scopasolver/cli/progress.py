@@ -1,10 +1,10 @@
 """A line on standard error that says how far a long solve is."""
 
-import sys
-from shutil import get_terminal_size
 from time import monotonic
 
-import click
+from rich.console import Console
+from rich.live import Live
+from rich.text import Text
 
 from scopasolver import Progress
 from scopasolver.cli.terms import Terms
@@ -18,9 +18,12 @@ class ProgressLine:
     """One line, drawn over itself; silent when standard error is no terminal."""
 
     def __init__(self) -> None:
-        self.visible = sys.stderr.isatty()
+        console = Console(stderr=True)
+        self._live = Live(
+            console=console, auto_refresh=False, transient=True, redirect_stdout=False, redirect_stderr=False
+        )
+        self.visible = console.is_terminal
         self._next = monotonic() + PERIOD
-        self._width = 0
 
     def update(self, progress: Progress, terms: Terms) -> None:
         """Draw how far a solve is, unless it was drawn a moment ago."""
@@ -32,19 +35,15 @@ class ProgressLine:
     def draw(self, text: str) -> None:
         """Draw a text over the line."""
         if self.visible:
-            text = text[: get_terminal_size().columns - 1]
-            click.echo(f"\r{text:{self._width}}", nl=False, err=True)
-            self._width = len(text)
+            self._live.start()
+            self._live.update(Text(text, no_wrap=True, overflow="ellipsis"), refresh=True)
             self._next = monotonic() + PERIOD
 
     def leave(self) -> None:
         """Go on below the line, so that it can still be read."""
-        if self._width:
-            click.echo(err=True)
-            self._width = 0
+        self._live.transient = False
+        self._live.stop()
 
     def clear(self) -> None:
         """Take the line away."""
-        if self._width:
-            click.echo(f"\r{'':{self._width}}\r", nl=False, err=True)
-            self._width = 0
+        self._live.stop()

@@ -13,8 +13,8 @@ from scopasolver.cli.inputs import rules_text
 from scopasolver.cli.words import count
 
 SOURCES = """\
-Sources: 000 to 004 are written descriptions of the games; customary is what players do where these are \
-silent, and a decision fixes one reading where custom is silent too."""
+Sources: a title is that of a written description, listed in the bibliography of the documentation; customary is what \
+players do where the descriptions are silent, and a decision fixes one reading where custom is silent too."""
 
 
 @click.command()

@@ -7,12 +7,12 @@ from typing import Literal
 
 import click
 
-from scopasolver import Rules, ScopaSolverError
+from scopasolver import Rules, ScopaSolverError, sette_e_mezzo
 from scopasolver.cli.drawing import draw
 from scopasolver.cli.games.sette_e_mezzo_table import to_dict, view
 from scopasolver.cli.inputs import BadInput, rules_text
 from scopasolver.cli.plot import FORMATS, write_plot
-from scopasolver.odds import strategy_table
+from scopasolver.sette_e_mezzo import strategy_table
 
 Banker = Literal["informed", "best"] | int
 WORDS: dict[str, Banker] = {"informed": "informed", "best": "best"}
@@ -70,7 +70,7 @@ def table(rules: Rules, banker: Banker, as_json: bool, plot: Path | None) -> Non
       scopasolver table sette_e_mezzo --json
       scopasolver table sette_e_mezzo --plot table.svg
     """
-    if rules.game != "sette_e_mezzo":
+    if not isinstance(rules, sette_e_mezzo.Rules):
         raise BadInput(f"{rules.game} has no table: the game that has one is sette_e_mezzo")
     try:
         found = strategy_table(banker=banker, rules=rules)

@@ -27,7 +27,7 @@ class Terms:
     @property
     def _match(self) -> str:
         """What the totals that a solve plays for are those of."""
-        return "gioco" if self.rules.game == "scialandroni" else "match"
+        return GAMES[self.rules.game].AT_TABLE.match
 
     def number(self, value: Value) -> str:
         """Return a value: with a sign where it says who is better off, for three and more sides a number each."""

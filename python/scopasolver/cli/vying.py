@@ -5,7 +5,7 @@ from functools import partial
 
 import click
 
-from scopasolver import Limit, Rules, ScopaSolverError
+from scopasolver import Limit, Rules, ScopaSolverError, scialandroni
 from scopasolver.cli.drawing import draw
 from scopasolver.cli.games.scialandroni_vying import to_dict, view
 from scopasolver.cli.inputs import BadInput, explain, rules_text
@@ -118,8 +118,8 @@ def vying(
       scopasolver vying scialandroni --declared nothing,primiera,nothing,nothing --seconds 10
       scopasolver vying "scialandroni(raise_menu=arrestu)" --phase posta_grande --scores 60,78 --json
     """
-    if rules.game != "scialandroni":
-        raise BadInput(f"{rules.game} is not vied for: the game that is one is scialandroni")
+    if not isinstance(rules, scialandroni.Rules):
+        raise BadInput(f"{rules.game} has no betting: the game that has is scialandroni")
     line = ProgressLine()
     find = partial(solve_vying, phase, rules=rules, scores=scores, declared=declared)
     try:

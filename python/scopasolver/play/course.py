@@ -2,8 +2,7 @@
 
 from dataclasses import dataclass, replace
 
-from scopasolver import Match as Standing
-from scopasolver import Move, Position, Result, ScopaSolverError
+from scopasolver import Move, Position, Result, ScopaSolverError, Standing
 from scopasolver.play.events import (
     Event,
     HandDealt,
@@ -31,7 +30,7 @@ class Hand:
         The moves that stand, first to last.
     result : Result or None
         The score; None while the hand goes on.
-    standing : scopasolver.Match
+    standing : scopasolver.Standing
         How the match stood before the hand.
     """
 
@@ -48,7 +47,7 @@ class Course:
 
     def __init__(self, started: MatchStarted) -> None:
         self.started = started
-        self.standing = Standing(started.rules, seed=started.seed)
+        self.standing = started.rules.start_match(started.seed)
         self._hands: list[Hand] = []
 
     @property

@@ -3,8 +3,7 @@
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from scopasolver import Match as Standing
-from scopasolver import Move, Position, Result, Rules
+from scopasolver import Move, Position, Result, Rules, Standing
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +55,7 @@ class HandDealt:
         Deals that were void before this one.
     position : Position
         The hand before its first move.
-    standing : scopasolver.Match
+    standing : scopasolver.Standing
         How the match stands, and who plays for which side in this hand.
     """
 
@@ -128,7 +127,7 @@ class HandOver:
         The side of the match that played as each side of the hand.
     result : Result
         The score of the hand, by sides of the hand.
-    standing : scopasolver.Match
+    standing : scopasolver.Standing
         How the match stands with it; `totals` are by sides of the match.
     """
 

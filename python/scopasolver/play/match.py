@@ -5,8 +5,7 @@ from collections.abc import Callable, Sequence
 from os import PathLike
 from typing import Self
 
-from scopasolver import Match as Standing
-from scopasolver import Move, Position, RecordError, Result, Rules, ScopaSolverError
+from scopasolver import Move, Position, RecordError, Result, Rules, ScopaSolverError, Standing
 from scopasolver.play.arguments import expect, whole_number
 from scopasolver.play.course import Course, Hand
 from scopasolver.play.events import Event, MatchStarted, MovePlayed, MovesUndone, Seated
@@ -284,7 +283,7 @@ class Match:
 
         Returns
         -------
-        scopasolver.Match
+        scopasolver.Standing
             How the match stands then.
 
         Raises
@@ -296,8 +295,8 @@ class Match:
         TypeError
             If `hands` is no integer.
         """
-        if hands is None and self.rules.game == "sette_e_mezzo":
-            raise ValueError("a match of Sette e mezzo has no end: say how many `hands`")
+        if hands is None and self.rules.has_endless_match:
+            raise ValueError(f"a match of {self.rules.game} has no end: say how many `hands`")
         if hands is not None:
             hands = whole_number("hands", hands, 0)
         played = 0

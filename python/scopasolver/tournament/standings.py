@@ -210,7 +210,7 @@ def score_of(rules: Rules, seating: Seating, game: Game) -> HandScore:
     points = [[game.points[side] for side, bot in bot_of.items() if bot == which] for which in (0, 1)]
     ahead = sum(points[0]) / len(points[0]) - sum(points[1]) / len(points[1])
     score = 0.5 if game.winner is None else float(bot_of[game.winner] == 0)
-    return HandScore(-ahead if rules.game == "scala40" else ahead, score)  # there points are penalties
+    return HandScore(-ahead if rules.fewest_points_win else ahead, score)
 
 
 def tally(hands: Iterable[HandScore]) -> Tally:

@@ -21,7 +21,7 @@ fn measure(positions: &[AnyPosition], features: Features) -> (u64, f64) {
         .iter()
         .map(|position| {
             let mut go_on = |_: &Progress| ControlFlow::Continue(());
-            position.solve(Question::Value, &effort, &mut Control::new(&mut go_on)).nodes
+            position.solve(Question::Value, &effort, &mut Control::new(&mut go_on)).unwrap().nodes
         })
         .sum();
     let count = positions.len() as u64;

@@ -10,9 +10,7 @@ use std::time::Instant;
 use scopasolver::bots::{Bot, Budget, Playable, lead};
 use scopasolver::card_game::{CardGame, Outcome};
 use scopasolver::rule_set::RuleSet;
-use scopasolver::{
-    AnyRules, Position, Side, briscola, machiavelli, ruba_mazzo, scala40, scialandroni, scopa, sette_e_mezzo,
-};
+use scopasolver::{AnyRules, Position, Side, for_each_game};
 
 /// Moves after which a hand counts as level: in some of Scala 40 nobody can close any more.
 const LONGEST: usize = 2_000;
@@ -60,14 +58,11 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         return Err("four arguments are needed: rules, two bots, and how many deals".into());
     };
     let (bots, deals) = ([&first.parse()?, &second.parse()?], deals.parse()?);
-    match rules.parse()? {
-        AnyRules::Scopa(rules) => duel::<scopa::Hand>(rules, bots, deals),
-        AnyRules::Briscola(rules) => duel::<briscola::Hand>(rules, bots, deals),
-        AnyRules::RubaMazzo(rules) => duel::<ruba_mazzo::Hand>(rules, bots, deals),
-        AnyRules::Machiavelli(rules) => duel::<machiavelli::Hand>(rules, bots, deals),
-        AnyRules::Scala40(rules) => duel::<scala40::Hand>(rules, bots, deals),
-        AnyRules::SetteEMezzo(rules) => duel::<sette_e_mezzo::Hand>(rules, bots, deals),
-        AnyRules::Scialandroni(rules) => duel::<scialandroni::Hand>(rules, bots, deals),
+    macro_rules! duel_of {
+        ($($name:ident = $game:ident),+ $(,)?) => {
+            match rules.parse()? { $(AnyRules::$name(rules) => duel::<scopasolver::$game::Hand>(rules, bots, deals)),+ }
+        };
     }
+    for_each_game!(duel_of);
     Ok(())
 }

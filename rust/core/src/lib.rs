@@ -10,8 +10,10 @@ mod error;
 pub mod game;
 mod games;
 mod hash;
+pub mod hidden;
 mod matches;
 mod moves;
+mod observation;
 pub mod options;
 mod position;
 mod random;
@@ -19,6 +21,7 @@ pub mod record;
 pub mod rule_set;
 pub mod search;
 mod seat;
+pub mod solvable;
 pub mod worlds;
 
 pub use cards::{
@@ -27,9 +30,15 @@ pub use cards::{
 };
 pub use error::{Fault, ParseError, PlayError, PositionError, RulesError};
 pub use games::any::{AnyCard, AnyMatch, AnyMove, AnyObservation, AnyOutcome, AnyPosition, AnyRules, OptionInForce};
-pub use games::{briscola, machiavelli, ruba_mazzo, scala40, scialandroni, scopa, sette_e_mezzo};
 pub use matches::{Match, leader};
 pub use moves::{GameMove, Move, MoveKind};
-pub use position::{Observation, Position};
+pub use observation::{Observation, View};
+pub use position::Position;
 pub use random::Random;
 pub use seat::{MAX_SEATS, PerSeat, PerSide, Seat, Side};
+
+/// Hands out the modules of the games.
+macro_rules! modules {
+    ($($name:ident = $game:ident),+ $(,)?) => { pub use games::{$($game),+}; };
+}
+for_each_game!(modules);

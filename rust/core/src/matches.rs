@@ -1,6 +1,7 @@
 //! A match: hand after hand, the deal passing from player to player.
 
-use crate::card_game::{CardGame, Outcome};
+use crate::card_game::Outcome;
+use crate::hidden::Hidden;
 use crate::position::Position;
 use crate::random::Random;
 use crate::rule_set::{MatchEnd, RuleSet, Standing};
@@ -11,7 +12,7 @@ use crate::seat::{PerSide, Seat, Side};
 /// Players are numbered in order of play and keep their number; seats turn with the dealer, who has the last seat.
 /// Totals belong to the sides of the players: player `p` is on side `p mod sides`.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub struct Match<G: CardGame> {
+pub struct Match<G: Hidden> {
     rules: G::Rules,
     seed: u64,
     standing: Standing,
@@ -21,7 +22,7 @@ pub struct Match<G: CardGame> {
     end: Option<MatchEnd>,
 }
 
-impl<G: CardGame> Match<G> {
+impl<G: Hidden> Match<G> {
     /// A match whose draws and deals all follow from a seed.
     pub fn new(rules: G::Rules, seed: u64) -> Self {
         let dealer = rules.first_dealer().draw(rules.drawing_players(), &mut Random::new(seed));

@@ -1,21 +1,17 @@
 //! A position: a hand, and a moment of it.
 
-use std::fmt;
 use std::hash::{Hash, Hasher};
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
-use crate::answer::{Answer, Question};
-use crate::bots::Playable;
-use crate::card_game::{CardGame, CardOf, CardsOf};
-use crate::cards::{Deck, Holding};
+use crate::card_game::{CardOf, CardsOf};
+use crate::cards::Deck;
 use crate::error::{PlayError, PositionError};
 use crate::game::{GameExt, LONGEST};
+use crate::hidden::Hidden;
 use crate::moves::GameMove;
 use crate::random::Random;
 use crate::record::Content;
-use crate::rule_set::RuleSet;
-use crate::search::{Control, Effort};
 use crate::seat::{PerSeat, PerSide, Seat};
 
 /// A position: everyone can see where every card is.
@@ -23,17 +19,22 @@ use crate::seat::{PerSeat, PerSide, Seat};
 /// It does not change; playing gives another one. `FromStr` reads and `Display` writes the one-line
 /// notation, [`Position::from_json`] and [`Position::to_json`] the document.
 #[derive(Clone, Debug)]
-pub struct Position<G: CardGame> {
+pub struct Position<G: Hidden> {
     hand: Arc<G>,
     state: G::State,
     /// What play has shown since whatever moment is remembered first.
     memory: G::Memory,
 }
 
-impl<G: CardGame> Position<G> {
+impl<G: Hidden> Position<G> {
     /// A moment of a hand.
     pub fn new(hand: G, state: G::State) -> Self {
-        Self { hand: Arc::new(hand), state, memory: G::Memory::default() }
+        Self::remembering(hand, state, G::Memory::default())
+    }
+
+    /// A moment of a hand, and what play has shown before it.
+    pub(crate) fn remembering(hand: G, state: G::State, memory: G::Memory) -> Self {
+        Self { hand: Arc::new(hand), state, memory }
     }
 
     /// Deals a deck by these rules.
@@ -98,6 +99,14 @@ impl<G: CardGame> Position<G> {
     /// What play has shown that the moment does not tell.
     pub(crate) fn memory(&self) -> &G::Memory {
         &self.memory
+    }
+
+    /// What play has shown, by the names of [`Hidden::SEEN`]; what has no content is left out.
+    pub(crate) fn recollections(&self) -> impl Iterator<Item = (&'static str, Content<CardOf<G>>)> {
+        G::SEEN.iter().filter_map(|field| {
+            let content = self.hand.recollection(&self.memory, field.name);
+            (content != field.kind.empty(self.rules())).then_some((field.name, content))
+        })
     }
 
     /// The moment of play.
@@ -223,14 +232,6 @@ impl<G: CardGame> Position<G> {
         self.is_over().then(|| self.hand.outcome(&self.state))
     }
 
-    /// Answers a question about the position, or as much of it as `control` leaves time for.
-    ///
-    /// # Panics
-    /// If the question is not for this number of sides.
-    pub fn solve(&self, question: Question, effort: &Effort, control: &mut Control<'_>) -> Answer<G::Move> {
-        G::solve(self, question, effort, control)
-    }
-
     /// How many lines of play are `depth` cards long; a hand that ends earlier counts none.
     pub fn perft(&self, depth: u32) -> u64 {
         self.hand.perft(&self.state, depth)
@@ -240,187 +241,27 @@ impl<G: CardGame> Position<G> {
     pub fn try_perft<B>(&self, depth: u32, mut ask: impl FnMut() -> ControlFlow<B>) -> ControlFlow<B, u64> {
         self.hand.try_perft(&self.state, depth, &mut ask)
     }
-
-    /// The moves that bots compare; none when the hand is over.
-    pub fn candidates(&self) -> Vec<G::Move>
-    where
-        G: Playable,
-    {
-        if self.is_over() { Vec::new() } else { self.hand.candidates(&self.state) }
-    }
-
-    /// What a seat has seen.
-    ///
-    /// # Panics
-    /// If there is no such seat.
-    pub fn observation(&self, seat: Seat) -> Observation<G> {
-        let (rules, hands) = (*self.rules(), self.hands());
-        assert!(seat.index() < rules.seats(), "there is no seat {seat}");
-        let (mut hand_sizes, mut known_hands, mut lacks) = (PerSeat::default(), PerSeat::default(), PerSeat::default());
-        let mut unseen = CardsOf::<G>::default();
-        self.stock().iter().for_each(|&card| unseen.add(card));
-        let face_up = self.hand.face_up(&self.state);
-        unseen = unseen.without(face_up);
-        for holder in rules.seat_list() {
-            hand_sizes[holder] = hands[holder].size() as u8;
-            let shown =
-                if holder == seat { hands[seat] } else { self.hand.shown(&self.state, &self.memory, holder, seat) };
-            known_hands[holder] = shown;
-            lacks[holder] = self.hand.lacks(&self.memory, holder);
-            hands[holder].without(shown).into_iter().for_each(|card| unseen.add(card));
-        }
-        let mut fields = Vec::with_capacity(G::FIELDS.len());
-        for field in G::FIELDS {
-            let seen = self.hand.seen_field(&self.state, field.name, seat);
-            let all: CardsOf<G> = together(self.hand.field(&self.state, field.name).cards());
-            all.without(together(seen.cards())).into_iter().for_each(|card| unseen.add(card));
-            fields.push(seen);
-        }
-        let to_move = self.to_move();
-        Observation {
-            rules,
-            seat,
-            hand: hands[seat],
-            hand_sizes,
-            known_hands,
-            lacks,
-            to_move,
-            stock: self.stock().iter().map(|&card| (face_up.count(card) > 0).then_some(card)).collect(),
-            unseen,
-            moment: Unseen(self.clone()),
-            fields,
-        }
-    }
 }
 
-/// Cards in no order.
-fn together<H: Holding>(cards: Vec<H::Card>) -> H {
-    let mut all = H::default();
-    for card in cards {
-        all.add(card);
-    }
-    all
-}
-
-/// Positions are equal when the same cards lie in the same places under the same rules, however they came there.
-impl<G: CardGame> PartialEq for Position<G> {
+/// Positions are equal when the same cards lie in the same places under the same rules, and play has shown as much of
+/// them: then each seat observes the same, too.
+impl<G: Hidden> PartialEq for Position<G> {
     fn eq(&self, other: &Self) -> bool {
         self.state == other.state
             && self.rules() == other.rules()
             && self.stock() == other.stock()
+            && self.memory == other.memory
             && self.hand.is_same_deal(&other.hand)
     }
 }
 
-impl<G: CardGame> Eq for Position<G> {}
+impl<G: Hidden> Eq for Position<G> {}
 
-impl<G: CardGame> Hash for Position<G> {
+impl<G: Hidden> Hash for Position<G> {
     fn hash<H: Hasher>(&self, hasher: &mut H) {
         self.rules().hash(hasher);
         self.state.hash(hasher);
         self.stock().hash(hasher);
-    }
-}
-
-/// What one seat has seen: its information set, with perfect memory of every card once shown.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub struct Observation<G: CardGame> {
-    /// The rules of the hand.
-    pub rules: G::Rules,
-    /// The seat that looks.
-    pub seat: Seat,
-    /// Its own cards.
-    pub hand: CardsOf<G>,
-    /// How many cards each seat holds.
-    pub hand_sizes: PerSeat<u8>,
-    /// The cards of each hand that this seat has seen.
-    pub known_hands: PerSeat<CardsOf<G>>,
-    /// Cards that each seat has proved not to hold, by what it did.
-    pub lacks: PerSeat<CardsOf<G>>,
-    /// The seat that acts; nobody when the hand is over.
-    pub to_move: Option<Seat>,
-    /// The stock, next card first: each card that everyone sees or remembers in its place.
-    pub stock: Vec<Option<CardOf<G>>>,
-    /// The cards that this seat has not seen: in the other hands, or in the stock.
-    pub unseen: CardsOf<G>,
-    fields: Vec<Content<CardOf<G>>>,
-    /// Legal moves follow from what the seat sees, but listing them may take long: it waits until someone asks.
-    moment: Unseen<G>,
-}
-
-/// A position behind the back of whoever holds it: nothing but what play has shown can be told about it, not even that it
-/// is another one.
-#[derive(Clone)]
-struct Unseen<G: CardGame>(Position<G>);
-
-impl<G: CardGame> PartialEq for Unseen<G> {
-    fn eq(&self, other: &Self) -> bool {
-        self.0.memory == other.0.memory
-    }
-}
-
-impl<G: CardGame> Eq for Unseen<G> {}
-
-impl<G: CardGame> Hash for Unseen<G> {
-    fn hash<H: Hasher>(&self, hasher: &mut H) {
-        self.0.memory.hash(hasher);
-    }
-}
-
-impl<G: CardGame> fmt::Debug for Unseen<G> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("…")
-    }
-}
-
-impl<G: CardGame> Observation<G> {
-    /// The moment itself, with everything that the seat has not seen.
-    pub(crate) fn moment(&self) -> &Position<G> {
-        &self.moment.0
-    }
-
-    /// The rule of thumb of this seat, by the cards of its own hand and those that lie open.
-    ///
-    /// # Panics
-    /// If the seat is not the one to act.
-    pub fn greedy(&self, buffer: &mut Vec<G::Move>) -> G::Move
-    where
-        G: Playable,
-    {
-        self.assert_acts();
-        self.moment.0.hand.greedy(&self.moment.0.state, buffer)
-    }
-
-    /// A random move of this seat, by the policy of the game.
-    ///
-    /// # Panics
-    /// If the seat is not the one to act.
-    pub fn random_move(&self, random: &mut Random) -> G::Move {
-        self.assert_acts();
-        self.moment.0.hand.random_move(&self.moment.0.state, random, &mut Vec::new())
-    }
-
-    /// The cards of the seat that acts are this seat's to look at only if they are the same.
-    fn assert_acts(&self) {
-        assert_eq!(self.to_move, Some(self.seat), "a seat that does not act was asked for a move");
-    }
-
-    /// The moves that bots compare; none when the seat does not act.
-    pub fn candidates(&self) -> Vec<G::Move>
-    where
-        G: Playable,
-    {
-        if self.to_move == Some(self.seat) { self.moment.0.candidates() } else { Vec::new() }
-    }
-
-    /// The legal moves of this seat; none when it does not act.
-    pub fn legal_moves(&self) -> Vec<G::Move> {
-        if self.to_move == Some(self.seat) { self.moment.0.legal_moves() } else { Vec::new() }
-    }
-
-    /// What this seat has seen of a field of the document that only some games have, if this game has it.
-    pub fn field(&self, name: &str) -> Option<&Content<CardOf<G>>> {
-        let place = G::FIELDS.iter().position(|field| field.name == name)?;
-        Some(&self.fields[place])
+        self.memory.hash(hasher);
     }
 }

@@ -22,8 +22,6 @@ pub trait RuleSet:
     const PRESETS: &'static [&'static str];
     /// Every option, in the order of the canonical text.
     const OPTIONS: &'static [OptionSpec<Self>];
-    /// Whether the totals of a match can be what a solve plays for.
-    const HAS_MATCH_OBJECTIVE: bool = false;
 
     /// What a preset, by its place among [`RuleSet::PRESETS`], gives each option, for its own number of players or this
     /// one.
@@ -63,6 +61,16 @@ pub trait RuleSet:
     /// The points or hands that end a match, where it is played to a target.
     fn target(&self) -> Option<u16> {
         None
+    }
+
+    /// Whether a match goes on until its players have had enough.
+    fn has_endless_match(&self) -> bool {
+        false
+    }
+
+    /// Whether the side with the fewest points does best, as where they are penalties.
+    fn fewest_points_win(&self) -> bool {
+        false
     }
 
     /// Whether a match that stands like this is at its end.

@@ -188,3 +188,12 @@ pub fn index(what: &str, value: &Bound<'_, PyAny>, count: usize) -> PyResult<u8>
         }
     }
 }
+
+/// What one of a few words stands for.
+pub fn word<T: Copy>(name: &str, text: &str, words: &[(&str, T)]) -> PyResult<T> {
+    let known = words.iter().find(|(word, _)| *word == text);
+    known.map(|&(_, value)| value).ok_or_else(|| {
+        let words: Vec<String> = words.iter().map(|(word, _)| format!("'{word}'")).collect();
+        PyValueError::new_err(format!("`{name}` is '{text}': expected one of {}", words.join(", ")))
+    })
+}

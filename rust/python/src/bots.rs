@@ -13,17 +13,33 @@ use scopasolver::{AnyMove, AnyObservation, AnyPosition, Random};
 use crate::arguments;
 use crate::cards::Move;
 use crate::errors::{Error, Result};
+use crate::games::OfGame;
 use crate::observation::Observation;
 use crate::position::Position;
+use crate::values::value;
 use crate::watch::Watch;
 
 /// A move that a bot has considered.
-#[pyclass(frozen, module = "scopasolver.bots")]
+#[pyclass(frozen, module = "scopasolver.bots", from_py_object)]
 #[derive(Clone, Copy)]
 pub struct Candidate(bots::Candidate<AnyMove>);
 
+value!(Candidate);
+
+impl Candidate {
+    fn state<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+        let bots::Candidate { mv, mean, spread, tries } = self.0;
+        (Move(mv), mean, spread, tries).into_pyobject(py)
+    }
+}
+
 #[pymethods]
 impl Candidate {
+    #[staticmethod]
+    fn _from_state(r#move: Move, mean: f64, spread: f64, tries: u32) -> Self {
+        Self(bots::Candidate { mv: r#move.0, mean, spread, tries })
+    }
+
     /// The move.
     #[getter(r#move)]
     fn mv(&self) -> Move {
@@ -31,6 +47,8 @@ impl Candidate {
     }
 
     /// By how many points its side is ahead at the end of the hand, on average over what was tried.
+    ///
+    /// Ahead of the other side, or of the average of the others; points as `Result.points` counts them, penalties less.
     #[getter]
     fn mean(&self) -> f64 {
         self.0.mean
@@ -43,6 +61,8 @@ impl Candidate {
     }
 
     /// How often it was tried: worlds, or iterations.
+    ///
+    /// Of `cheat` play-outs; 1 where the mean is exact.
     #[getter]
     fn tries(&self) -> u32 {
         self.0.tries
@@ -58,8 +78,21 @@ impl Candidate {
 #[pyclass(frozen, module = "scopasolver.bots")]
 pub struct Choice(bots::Choice<AnyMove>);
 
+value!(Choice);
+
+impl Choice {
+    fn state<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+        (self.mv(), self.candidates(py)?).into_pyobject(py)
+    }
+}
+
 #[pymethods]
 impl Choice {
+    #[staticmethod]
+    fn _from_state(r#move: Move, candidates: Vec<Candidate>) -> Self {
+        Self(bots::Choice { mv: r#move.0, candidates: candidates.into_iter().map(|known| known.0).collect() })
+    }
+
     /// The move.
     #[getter(r#move)]
     fn mv(&self) -> Move {
@@ -78,6 +111,20 @@ impl Choice {
 }
 
 /// A player that chooses by what its seat has seen.
+///
+/// Called with that, it returns the move of `choose`.
+///
+/// Parameters
+/// ----------
+/// spec : str
+///     What it is, as `scopasolver.bots.bot` reads it.
+/// seed : int, optional
+///     What its choices by chance follow from.
+///
+/// Raises
+/// ------
+/// ParseError
+///     If there is no such bot, or it has no such setting.
 #[pyclass(frozen, subclass, module = "scopasolver.bots")]
 pub struct Bot {
     bot: bots::Bot,
@@ -111,6 +158,25 @@ impl Bot {
     }
 
     /// Think about a moment.
+    ///
+    /// It is fair as long as it is called with an observation: nothing else reaches it. Ctrl-C interrupts it.
+    ///
+    /// Parameters
+    /// ----------
+    /// seen : Observation or Position
+    ///     What the seat to act has seen; for a bot that sees all, the position.
+    ///
+    /// Returns
+    /// -------
+    /// Choice
+    ///     The move, and what the bot thought of the others.
+    ///
+    /// Raises
+    /// ------
+    /// TypeError
+    ///     If a fair bot is given a position, or one that sees all an observation.
+    /// ScopaSolverError
+    ///     If the seat is not the one to act, or the hand is over.
     fn choose(&self, py: Python<'_>, seen: &Bound<'_, PyAny>) -> Result<Choice> {
         let mut watch = Watch::new(py, None)?;
         let question = self.question(seen)?;
@@ -136,6 +202,16 @@ impl Bot {
     }
 
     /// Return the candidates of `choose`.
+    ///
+    /// Parameters
+    /// ----------
+    /// seen : Observation or Position
+    ///     As for `choose`.
+    ///
+    /// Returns
+    /// -------
+    /// tuple of Candidate
+    ///     The moves that the bot has compared.
     fn explain<'py>(&self, py: Python<'py>, seen: &Bound<'_, PyAny>) -> Result<Bound<'py, PyTuple>> {
         Ok(self.choose(py, seen)?.candidates(py)?)
     }
@@ -198,6 +274,37 @@ impl Bot {
 }
 
 /// Return positions that look to a seat just like the one that it has observed.
+///
+/// Each of them is drawn by itself, and every deal that can have led to one is as likely as the others: the unseen
+/// cards lie anywhere that fits what was seen, the sizes of hands and stock, and what players have proved.
+///
+/// Parameters
+/// ----------
+/// observation : Observation
+///     What the seat has seen.
+/// n : int
+///     How many, at most 100 000.
+/// seed : int, optional
+///     What they follow from.
+///
+/// Returns
+/// -------
+/// list of Position
+///     The worlds; some may be equal.
+///
+/// Raises
+/// ------
+/// ValueError
+///     If `n` is negative or more than 100 000, or `seed` does not fit in 64 bits.
+/// KeyboardInterrupt
+///     On Ctrl-C, within a fraction of a second.
+///
+/// Examples
+/// --------
+/// >>> from scopasolver import Rules
+/// >>> seen = Rules("scopa").deal(seed=1).observation(0)
+/// >>> all(world.observation(0) == seen for world in worlds(seen, 10))
+/// True
 #[pyfunction]
 #[pyo3(signature = (observation, n, seed = 0))]
 pub fn worlds(
@@ -205,29 +312,62 @@ pub fn worlds(
     observation: &Observation,
     #[pyo3(from_py_with = arguments::n_worlds)] n: usize,
     #[pyo3(from_py_with = arguments::seed)] seed: u64,
-) -> Result<Vec<Position>> {
+) -> Result<Vec<OfGame<AnyPosition>>> {
     let mut watch = Watch::new(py, None)?;
     let start = Instant::now();
     let worlds = py.detach(|| observation.0.worlds(n, &mut Random::new(seed), &mut || watch.look(start.elapsed())));
-    Ok(watch.end(worlds)?.into_iter().map(Position).collect())
+    Ok(watch.end(worlds)?.into_iter().map(OfGame).collect())
 }
 
 /// Return how many positions look to a seat just like the one that it has observed.
+///
+/// Orders of the unseen stock count too, and equal cards as different ones.
+///
+/// Parameters
+/// ----------
+/// observation : Observation
+///     What the seat has seen.
+///
+/// Returns
+/// -------
+/// int or None
+///     The number; None if it has more than 128 bits, or depends on hands as a whole, as after a declaration in Su
+///     Scialandroni, or in Scala 40 while another player has a discard to meld.
 #[pyfunction]
 pub fn count_worlds(observation: &Observation) -> Option<u128> {
     observation.0.count_worlds()
 }
 
 /// Return all positions that look to a seat just like the one that it has observed.
+///
+/// Parameters
+/// ----------
+/// observation : Observation
+///     What the seat has seen.
+/// most : int, optional
+///     How many ways to deal the unseen cards are looked at, at most 100 000.
+///
+/// Returns
+/// -------
+/// list of Position
+///     The worlds, each once for each way to deal it; where a pack has equal cards, some are equal. From the cartetta
+///     of Su Scialandroni on, some may be likelier than others.
+///
+/// Raises
+/// ------
+/// ScopaSolverError
+///     If there are more ways.
+/// ValueError
+///     If `most` is negative or more than 100 000.
 #[pyfunction]
 #[pyo3(signature = (observation, most = 10_000))]
 pub fn all_worlds(
     py: Python<'_>,
     observation: &Observation,
     #[pyo3(from_py_with = arguments::most_worlds)] most: usize,
-) -> Result<Vec<Position>> {
+) -> Result<Vec<OfGame<AnyPosition>>> {
     let all = py.detach(|| observation.0.all_worlds(most));
     let all =
         all.ok_or_else(|| Error::plain(format!("`most`: there are more than {most} ways to deal the unseen cards")))?;
-    Ok(all.into_iter().map(Position).collect())
+    Ok(all.into_iter().map(OfGame).collect())
 }

@@ -10,6 +10,30 @@ use crate::arguments::shown;
 use crate::errors::Result;
 
 /// A card of the 40-card Italian pack, or of a French pack with jollies.
+///
+/// Written rank then suit letter. Italian: ranks 1 to 7, then 8 fante, 9 cavallo, 10 re; suits C coppe, S spade,
+/// B bastoni, D denari. French: ranks A, 2 to 10, J, Q, K; suits h hearts, s spades, c clubs, d diamonds; a jolly is
+/// `*`. More forms are read, as `7♦` and `AD`: the page on text formats lists them. Cards of a pack are ordered by
+/// `id`: by suit, then by rank.
+///
+/// Parameters
+/// ----------
+/// text : str
+///     The card's name. The case of the suit letter tells the packs apart: `7D` is the settebello, `7d` the seven of
+///     diamonds.
+///
+/// Raises
+/// ------
+/// ParseError
+///     If the text names no card.
+///
+/// Examples
+/// --------
+/// >>> settebello = Card("7D")
+/// >>> settebello.rank, settebello.suit, settebello.id
+/// (7, <Suit.DENARI: 'D'>, 36)
+/// >>> Card("Ks").rank, Card("*").is_jolly
+/// (13, True)
 #[pyclass(frozen, eq, ord, hash, str = "{0}", module = "scopasolver", from_py_object)]
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Card(pub AnyCard);
@@ -66,6 +90,11 @@ impl Card {
     }
 }
 
+/// Cards with spaces between.
+pub fn spaced(cards: &[Card]) -> String {
+    cards.iter().map(|card| card.0.to_string()).collect::<Vec<_>>().join(" ")
+}
+
 /// Cards as a tuple.
 pub fn tuple<C: Into<AnyCard>>(py: Python<'_>, cards: impl IntoIterator<Item = C>) -> PyResult<Bound<'_, PyTuple>> {
     PyTuple::new(py, cards.into_iter().map(|card| Card(card.into())).collect::<Vec<_>>())
@@ -101,6 +130,38 @@ fn name_of(argument: &str, item: &Bound<'_, PyAny>) -> PyResult<String> {
 }
 
 /// One action of one seat.
+///
+/// With the Italian pack the text is the card for a card laid on the table or to a trick (`7D`); card, `x` and the
+/// captured cards for a capture (`7Dx1C+6S`); card, `@` and the seats for a pile stolen in Ruba mazzo (`7D@1`); the
+/// ace with `^` for an ace put on the own pile in Scopa d'Assi (`1C^`).
+///
+/// In Machiavelli a move is `lay 5h 6h` (cards from the hand, however the table is then arranged), `draw` or `pass`. In
+/// Scala 40 it is `draw`, `take` (the top discard), `open 3h 4h 5h / 7h 7s 7c 7d`, `lay 5h 6h *`,
+/// `attach 8h after 5h 6h 7h` (`before` at the low end of a run, `to` a set), `swap 10h in 8h 9h *` or `discard 9c`. In
+/// Sette e mezzo it is `stand` or `draw`.
+///
+/// In Su Scialandroni what is said is a move: `primiera`, `frusciu` or `tace` (nothing) when declarations are asked
+/// for; `passo`, `posta`, `bollu biri` (sees), `raise 10` (to ten arrialis in all), `arrestu`; `bussu`; and in the
+/// scartu a card, or `stop` to hold back.
+///
+/// Moves are frozen, hashable and sorted in the canonical order of their game: with the Italian pack by card; of one
+/// card captures by captured set, then stolen piles by seat, then the lay, an ace put on the pile last.
+///
+/// Parameters
+/// ----------
+/// text : str
+///     The move; captured cards and seats may stand in any order.
+///
+/// Raises
+/// ------
+/// ParseError
+///     If the text does not have that form.
+///
+/// Examples
+/// --------
+/// >>> move = Move("7Dx6S+1C")
+/// >>> str(move), move.kind, move.captured
+/// ('7Dx1C+6S', 'capture', (Card('1C'), Card('6S')))
 #[pyclass(frozen, eq, ord, hash, str = "{0}", module = "scopasolver", from_py_object)]
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Move(pub AnyMove);

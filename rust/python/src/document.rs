@@ -6,6 +6,7 @@ use pyo3::types::{PyBool, PyFloat, PyInt, PyList, PyMapping, PyString, PyTuple};
 use serde_json::{Map, Number, Value};
 
 use crate::arguments::shown;
+use crate::cards::{Card, names_of};
 use crate::errors::{Error, Result};
 
 /// Reads a mapping from names to what JSON can hold; all that it cannot hold is listed.
@@ -15,27 +16,80 @@ pub fn read(document: &Bound<'_, PyAny>) -> Result<Value> {
         return Err(PyTypeError::new_err(format!("`document` is a {kind}: expected a dict")).into());
     };
     let mut reader = Reader::default();
-    let mut fields = Map::new();
-    for item in mapping.items()? {
-        let (name, value): (Bound<'_, PyAny>, Bound<'_, PyAny>) = item.extract()?;
-        match name.extract::<String>() {
-            Ok(name) => {
-                let value = reader.value(&name, &value);
-                fields.insert(name, value);
-            }
-            Err(_) => reader.reasons.push(format!("field name {} is not a string", shown(&name))),
-        }
-    }
-    if reader.reasons.is_empty() { Ok(Value::Object(fields)) } else { Err(Error::invalid(reader.reasons)) }
+    let fields = reader.fields("", mapping, Reader::value)?;
+    reader.end(fields)
 }
 
+/// Reads values, and lists what is wrong with them.
 #[derive(Default)]
-struct Reader {
+pub struct Reader {
     reasons: Vec<String>,
 }
 
 impl Reader {
-    fn value(&mut self, field: &str, value: &Bound<'_, PyAny>) -> Value {
+    /// The document of these fields, if nothing was wrong with them.
+    pub fn end(self, fields: Map<String, Value>) -> Result<Value> {
+        if self.reasons.is_empty() { Ok(Value::Object(fields)) } else { Err(Error::invalid(self.reasons)) }
+    }
+
+    /// Cards: a text as it is, a card by its name, and of several the names with spaces between.
+    pub fn cards(&mut self, field: &str, value: &Bound<'_, PyAny>) -> Value {
+        if let Ok(card) = value.cast::<Card>() {
+            return card.get().0.to_string().into();
+        }
+        if !value.is_instance_of::<PyList>() && !value.is_instance_of::<PyTuple>() {
+            return self.value(field, value);
+        }
+        match names_of(field, value) {
+            Ok(names) => names.join(" ").into(),
+            Err(error) => self.refuse_error(value.py(), &error),
+        }
+    }
+
+    /// Several lists of cards, each of them as [`Reader::cards`] has it.
+    pub fn lists(&mut self, field: &str, value: &Bound<'_, PyAny>) -> Value {
+        let items: Vec<Bound<'_, PyAny>> = if let Ok(list) = value.cast::<PyList>() {
+            list.iter().collect()
+        } else if let Ok(list) = value.cast::<PyTuple>() {
+            list.iter().collect()
+        } else {
+            return self.value(field, value);
+        };
+        items.iter().enumerate().map(|(i, item)| self.cards(&format!("{field}[{i}]"), item)).collect()
+    }
+
+    /// The fields of a mapping; in messages their names begin with `prefix`.
+    fn fields(
+        &mut self,
+        prefix: &str,
+        mapping: &Bound<'_, PyMapping>,
+        read: impl Fn(&mut Self, &str, &Bound<'_, PyAny>) -> Value,
+    ) -> PyResult<Map<String, Value>> {
+        let mut fields = Map::new();
+        for item in mapping.items()? {
+            let (name, value): (Bound<'_, PyAny>, Bound<'_, PyAny>) = item.extract()?;
+            match name.extract::<String>() {
+                Ok(name) => {
+                    let value = read(self, &format!("{prefix}{name}"), &value);
+                    fields.insert(name, value);
+                }
+                Err(_) => self.reasons.push(format!("field name {} is not a string", shown(&name))),
+            }
+        }
+        Ok(fields)
+    }
+
+    /// Any other value; what play has shown is a mapping.
+    pub fn value(&mut self, field: &str, value: &Bound<'_, PyAny>) -> Value {
+        match value.cast::<PyMapping>().map(|mapping| self.fields(&format!("{field}."), mapping, Self::flat)) {
+            Ok(Ok(fields)) => Value::Object(fields),
+            Ok(Err(error)) => self.refuse_error(value.py(), &error),
+            Err(_) => self.flat(field, value),
+        }
+    }
+
+    /// A value or a list of values.
+    fn flat(&mut self, field: &str, value: &Bound<'_, PyAny>) -> Value {
         if let Ok(list) = value.cast::<PyList>() {
             self.list(field, list.iter())
         } else if let Ok(list) = value.cast::<PyTuple>() {
@@ -69,6 +123,11 @@ impl Reader {
             let kind = value.get_type().name().map_or_else(|_| "value".to_owned(), |name| name.to_string());
             self.refuse(field, &format!("a {kind}, which JSON does not have"))
         }
+    }
+
+    fn refuse_error(&mut self, py: Python<'_>, error: &PyErr) -> Value {
+        self.reasons.push(error.value(py).to_string());
+        Value::Null
     }
 
     fn refuse(&mut self, field: &str, reason: &str) -> Value {

@@ -1,8 +1,10 @@
 //! One place where errors of the core become exceptions.
 
+use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use scopasolver::scialandroni::vying::VyingError;
 use scopasolver::sette_e_mezzo::odds::OddsError;
+use scopasolver::solvable::QuestionError;
 use scopasolver::{DeckError, Fault, ParseCardError, ParseError, PlayError, PositionError, RulesError};
 
 /// The exceptions, defined in Python.
@@ -29,6 +31,16 @@ impl Error {
     /// A document that is no position.
     pub fn invalid(reasons: Vec<String>) -> Self {
         Self(python::InvalidPositionError::new_err((reasons,)))
+    }
+
+    /// Rules that are not those of the game asked for.
+    pub fn rules(message: impl Into<String>) -> Self {
+        Self(python::RulesError::new_err(message.into()))
+    }
+
+    /// Arguments that do not go together.
+    pub fn argument(message: impl Into<String>) -> Self {
+        Self(PyTypeError::new_err(message.into()))
     }
 
     /// A text that is no notation.
@@ -99,6 +111,12 @@ impl From<OddsError> for Error {
             OddsError::BestHand | OddsError::NotToAct(_) => Self::plain(error.to_string()),
             error => Self::invalid(vec![error.to_string()]),
         }
+    }
+}
+
+impl From<QuestionError> for Error {
+    fn from(error: QuestionError) -> Self {
+        Self::plain(error.to_string())
     }
 }
 

@@ -5,61 +5,74 @@
     clippy::trivially_copy_pass_by_ref,
     reason = "Python's calls decide how an argument is passed"
 )]
+#![expect(
+    clippy::doc_markdown,
+    clippy::doc_link_with_quotes,
+    reason = "the comments on what Python sees are its docstrings, written for numpydoc"
+)]
+#![expect(clippy::new_ret_no_self, reason = "a constructor of Python gives an instance of the class of the game")]
 
 use pyo3::prelude::*;
 
 mod arguments;
 mod bots;
 mod cards;
+mod decisions;
 mod document;
 mod errors;
-mod fields;
-mod matches;
-mod melds;
+mod games;
+mod hand_values;
+mod laydowns;
+mod lays;
 mod observation;
 mod odds;
+mod option;
 mod outcome;
 mod position;
 mod rules;
-mod scialandroni;
+mod solutions;
 mod solve;
 mod solve_many;
+mod standing;
+mod values;
 mod vying;
 mod watch;
 
 /// Rules, positions and exact search, compiled.
-#[pymodule]
+#[pymodule(module = "scopasolver")]
 mod _core {
     #[pymodule_export]
     use crate::bots::{Bot, Candidate, Choice, all_worlds, count_worlds, worlds};
     #[pymodule_export]
     use crate::cards::{Card, Move};
     #[pymodule_export]
-    use crate::matches::Match;
-    #[pymodule_export]
-    use crate::melds::{
-        Lay, Laydown, all_maximal_lays, arrange, arrange_lay, best_laydown, best_opening, can_close, can_close_in_hand,
-        can_take_discard, is_legal_table, lay, lays, legal_discards, max_lay, min_deadwood, verify,
-    };
-    #[pymodule_export]
     use crate::observation::Observation;
     #[pymodule_export]
-    use crate::odds::{
-        Decision, StrategyTable, TotalRow, banker_decide, banker_expects, decide, decide_for, hand_class,
-        strategy_table,
-    };
+    use crate::option::RuleOption;
     #[pymodule_export]
     use crate::outcome::Outcome;
     #[pymodule_export]
     use crate::position::Position;
     #[pymodule_export]
-    use crate::rules::{RuleOption, Rules};
+    use crate::rules::Rules;
     #[pymodule_export]
-    use crate::scialandroni::{HandValue, best_hand, can_mazzu, caps, hand_value};
+    use crate::solutions::{MoveValue, Progress, Solution};
     #[pymodule_export]
-    use crate::solve::{MoveValue, Progress, Solution, solve};
+    use crate::solve::solve;
     #[pymodule_export]
     use crate::solve_many::solve_many;
     #[pymodule_export]
-    use crate::vying::{HandClass, Vying, VyingMeasure, VyingProgress, solve_vying};
+    use crate::standing::Standing;
+    use pyo3::prelude::*;
+
+    /// The version of the package.
+    #[expect(non_upper_case_globals, reason = "the name that Python has for it")]
+    #[pymodule_export]
+    const __version__: &str = env!("CARGO_PKG_VERSION");
+
+    /// Adds the modules of the games.
+    #[pymodule_init]
+    fn init(core: &Bound<'_, PyModule>) -> PyResult<()> {
+        crate::games::add_modules(core)
+    }
 }

@@ -2,13 +2,19 @@
 
 use pyo3::prelude::*;
 use pyo3::types::PyTuple;
-use scopasolver::{AnyCard, AnyObservation};
+use scopasolver::{AnyCard, AnyObservation, AnyPosition, AnyRules, Random, Seat};
 
 use crate::cards::{Card, Move, tuple, tuples};
-use crate::rules::Rules;
+use crate::errors::Result;
+use crate::games::OfGame;
 
 /// What one seat knows of a position: its own cards and everything that was ever shown.
-#[pyclass(frozen, eq, hash, module = "scopasolver")]
+///
+/// Two positions that differ only in what the seat has not seen give equal observations. This is what observations of
+/// all games have; every one is an instance of the class `Observation` in the module of its game, which has what lies
+/// open there, as the position tells it. A pickled observation holds a position that looks to the seat as this one does,
+/// and not the true one.
+#[pyclass(frozen, generic, subclass, eq, hash, module = "scopasolver")]
 #[derive(PartialEq, Eq, Hash)]
 pub struct Observation(pub AnyObservation);
 
@@ -22,8 +28,8 @@ impl Observation {
 
     /// The rules of the hand.
     #[getter]
-    fn rules(&self) -> Rules {
-        Rules(self.0.rules())
+    fn rules(&self) -> OfGame<AnyRules> {
+        OfGame(self.0.rules())
     }
 
     /// The seat's own cards, by `id`.
@@ -45,6 +51,10 @@ impl Observation {
     }
 
     /// Cards that each seat has proved not to hold, by `id`, as far as play is known.
+    ///
+    /// In Ruba mazzo by laying where whoever can take must, in Sette e mezzo by going on or standing, in the scartu of
+    /// Su Scialandroni by not following, in Scala 40 by discarding what only a hand of banned cards may, or by not
+    /// having drawn since the discards were shuffled.
     #[getter]
     fn lacks<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         tuples(py, self.0.lacks())
@@ -75,8 +85,35 @@ impl Observation {
     }
 
     /// Return what this seat may play.
+    ///
+    /// Returns
+    /// -------
+    /// list of Move
+    ///     The legal moves in canonical order; empty when another seat is to act.
     fn legal_moves(&self) -> Vec<Move> {
         self.0.legal_moves().into_iter().map(Move).collect()
+    }
+
+    /// Return what a seat observes of a position; for pickles.
+    #[staticmethod]
+    fn _from_state(world: &str, seat: u8) -> Result<OfGame<AnyObservation>> {
+        let world: AnyPosition = world.parse()?;
+        Ok(OfGame(world.observation(Seat(seat))))
+    }
+
+    /// Return the observation itself: it does not change.
+    fn __copy__(slf: Py<Self>) -> Py<Self> {
+        slf
+    }
+
+    /// Return the observation itself: it does not change.
+    fn __deepcopy__(slf: Py<Self>, _memo: &Bound<'_, PyAny>) -> Py<Self> {
+        slf
+    }
+
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, (String, u8))> {
+        let world = py.detach(|| self.0.world(&mut Random::new(0)));
+        Ok((py.get_type::<Self>().getattr("_from_state")?, (world.to_string(), self.seat())))
     }
 
     fn __repr__(&self) -> String {

@@ -2,222 +2,58 @@
 
 use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
-use pyo3::types::{PyDict, PyMapping, PyString, PyTuple};
-use pyo3::{Borrowed, IntoPyObjectExt};
-use scopasolver::sette_e_mezzo::odds::{self as chances, Banker, Kind, Opponent, Ratio, Unseen};
+use pyo3::types::{PyMapping, PyString};
+use scopasolver::sette_e_mezzo::odds::{self as chances, Banker, Kind, Opponent, Unseen};
 use scopasolver::sette_e_mezzo::{self, Held};
-use scopasolver::{AnyMove, AnyObservation, AnyRules, Card, CardSet};
+use scopasolver::{AnyObservation, AnyRules, Card, CardSet};
 
 use crate::arguments::{self, shown};
-use crate::cards::{Move, names_of};
+use crate::cards::names_of;
+use crate::decisions::{Decision, Fraction, Model, StrategyTable};
 use crate::errors::{Error, Result};
 use crate::rules::Rules;
 
 /// The highest class of a hand.
 const REALE: u8 = 16;
-/// Half points of sette e mezzo: no threshold is higher.
-const SETTE_E_MEZZO: u8 = 15;
-/// A chance or a mean payment as Python has it: `fractions.Fraction`.
-fn fraction(py: Python<'_>, ratio: Ratio) -> PyResult<Bound<'_, PyAny>> {
-    py.import("fractions")?.getattr("Fraction")?.call1((ratio.numerator(), ratio.denominator()))
-}
-
-fn fraction_if_any(py: Python<'_>, ratio: Option<Ratio>) -> PyResult<Option<Bound<'_, PyAny>>> {
-    ratio.map(|ratio| fraction(py, ratio)).transpose()
-}
-
-/// A mean payment in a `repr`.
-fn or_none(ratio: Option<Ratio>) -> String {
-    ratio.map_or_else(|| "None".to_owned(), |ratio| ratio.to_string())
-}
-
-/// What standing and drawing are worth with a hand of Sette e mezzo.
-#[pyclass(frozen, eq, hash, module = "scopasolver.odds")]
-#[derive(PartialEq, Eq, Hash)]
-pub struct Decision(chances::Decision);
-
-#[pymethods]
-impl Decision {
-    /// The better of standing and drawing; of equals, standing.
-    #[getter]
-    fn best(&self) -> Move {
-        Move(AnyMove::SetteEMezzo(self.0.best))
-    }
-
-    /// The mean payment after the better of both.
-    #[getter]
-    fn value<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        fraction(py, self.0.value())
-    }
-
-    /// The mean payment after standing; None where the rules do not allow it.
-    #[getter]
-    fn ev_stand<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyAny>>> {
-        fraction_if_any(py, self.0.ev_stand)
-    }
-
-    /// The mean payment after drawing, with best play afterwards; None where the rules do not allow it.
-    #[getter]
-    fn ev_draw<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyAny>>> {
-        fraction_if_any(py, self.0.ev_draw)
-    }
-
-    /// The chance that one card more makes the hand bust.
-    #[getter]
-    fn bust<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        fraction(py, self.0.bust)
-    }
-
-    /// The chance of every other total after one card more, by half points.
-    #[getter]
-    fn totals<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
-        let totals = PyDict::new(py);
-        for &(total, chance) in &self.0.totals {
-            totals.set_item(total, fraction(py, chance)?)?;
-        }
-        Ok(totals)
-    }
-
-    fn __repr__(&self) -> String {
-        let chances::Decision { best, ev_stand, ev_draw, bust, .. } = &self.0;
-        format!("<Decision {best} ev_stand={} ev_draw={} bust={bust}>", or_none(*ev_stand), or_none(*ev_draw))
-    }
-}
-
-/// The hands of two and more cards with one total that best play comes to.
-#[pyclass(frozen, eq, hash, module = "scopasolver.odds")]
-#[derive(PartialEq, Eq, Hash)]
-pub struct TotalRow(chances::TotalRow);
-
-#[pymethods]
-impl TotalRow {
-    /// The total, in half points.
-    #[getter]
-    fn total(&self) -> u8 {
-        self.0.total
-    }
-
-    /// Whether the matta is in the hands.
-    #[getter]
-    fn has_matta(&self) -> bool {
-        self.0.has_matta
-    }
-
-    /// How often best play comes there.
-    #[getter]
-    fn chance<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        fraction(py, self.0.chance)
-    }
-
-    /// In what part of these cases drawing is better than standing.
-    #[getter]
-    fn draws<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        fraction(py, self.0.draws)
-    }
-
-    /// The mean payment after standing; None where the rules do not allow it.
-    #[getter]
-    fn ev_stand<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyAny>>> {
-        fraction_if_any(py, self.0.ev_stand)
-    }
-
-    /// The mean payment after drawing, with best play afterwards; None where the rules do not allow it.
-    #[getter]
-    fn ev_draw<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyAny>>> {
-        fraction_if_any(py, self.0.ev_draw)
-    }
-
-    fn __repr__(&self) -> String {
-        let chances::TotalRow { total, has_matta, draws, ev_stand, ev_draw, .. } = &self.0;
-        let matta = if *has_matta { " with the matta" } else { "" };
-        let (stand, draw) = (or_none(*ev_stand), or_none(*ev_draw));
-        format!("<TotalRow {total}{matta} draws={draws} ev_stand={stand} ev_draw={draw}>")
-    }
-}
-
-/// What is best for one player against the banker, from the first card of a whole pack on.
-#[pyclass(frozen, eq, hash, module = "scopasolver.odds")]
-#[derive(PartialEq, Eq, Hash)]
-pub struct StrategyTable {
-    rules: AnyRules,
-    banker: Banker,
-    table: chances::StrategyTable,
-}
-
-#[pymethods]
-impl StrategyTable {
-    /// The rules of the hand.
-    #[getter]
-    fn rules(&self) -> Rules {
-        Rules(self.rules)
-    }
-
-    /// How the banker plays, as `strategy_table` was told.
-    #[getter]
-    fn banker<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        match self.banker {
-            Banker::Informed => "informed".into_bound_py_any(py),
-            Banker::Best => "best".into_bound_py_any(py),
-            Banker::Threshold(threshold) => threshold.into_bound_py_any(py),
-        }
-    }
-
-    /// What is best with each first card: `asso`, `2` to `7`, `picture`, `matta`.
-    #[getter]
-    fn first<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
-        let rows = PyDict::new(py);
-        for (kind, decision) in &self.table.first {
-            rows.set_item(kind.to_string(), Decision(decision.clone()))?;
-        }
-        Ok(rows)
-    }
-
-    /// The hands of two and more cards, by their totals; those with the matta are apart, and last.
-    #[getter]
-    fn totals<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
-        PyTuple::new(py, self.table.totals.iter().cloned().map(TotalRow).collect::<Vec<_>>())
-    }
-
-    /// The mean payment before the first card.
-    #[getter]
-    fn mean<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        fraction(py, self.table.mean)
-    }
-
-    fn __repr__(&self, py: Python<'_>) -> PyResult<String> {
-        let banker = self.banker(py)?;
-        Ok(format!("<StrategyTable {}, banker {banker}: mean {}>", self.rules, self.table.mean))
-    }
-}
-
-/// How the banker plays, as an argument.
-pub struct Model(Banker);
-
-impl<'py> FromPyObject<'_, 'py> for Model {
-    type Error = PyErr;
-
-    fn extract(banker: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
-        let expected = format!("expected 'informed', 'best' or a threshold from 0 to {SETTE_E_MEZZO} half points");
-        let wrong = format!("`banker` is {}: {expected}", shown(&banker));
-        if let Ok(word) = banker.extract::<String>() {
-            return match word.as_str() {
-                "informed" => Ok(Self(Banker::Informed)),
-                "best" => Ok(Self(Banker::Best)),
-                _ => Err(PyValueError::new_err(wrong)),
-            };
-        }
-        match banker.extract::<u8>() {
-            Ok(threshold) if threshold <= SETTE_E_MEZZO => Ok(Self(Banker::Threshold(threshold))),
-            Err(error) if error.is_instance_of::<PyTypeError>(banker.py()) => Err(PyTypeError::new_err(wrong)),
-            _ => Err(PyValueError::new_err(wrong)),
-        }
-    }
-}
 
 /// The default.
 const INFORMED: Model = Model(Banker::Informed);
 
 /// Return what standing and drawing are worth to the seat to act, from what it has seen.
+///
+/// A player is taken to be alone against such a banker: of the others only the cards that lie open count. The banker
+/// plays against all of them, and each hidden card is as likely to be one as another of those that he has not seen and
+/// with which the hand can have stood below 7½; nothing is concluded from how they have played.
+///
+/// Parameters
+/// ----------
+/// seen : Position or Observation
+///     A position of Sette e mezzo, of which only what the seat to act has seen is used; or an observation of that
+///     seat.
+/// banker : {"informed", "best"} or int
+///     How the banker plays after a player, as for `decide_for`; when the banker is to act, it plays no part.
+///
+/// Returns
+/// -------
+/// Decision
+///     Chances and mean payments of the seat, in stakes.
+///
+/// Raises
+/// ------
+/// ScopaSolverError
+///     If the position is one of another game, the hand is over, the seat is not to act, or the rules have
+///     `settlement=best_hand`.
+/// ValueError
+///     If `banker` is none of these.
+///
+/// Examples
+/// --------
+/// >>> position = Position.from_json(
+/// ...     '{"rules": "sette_e_mezzo", "hands": ["4S", "3B"], "to_move": 0, "stock": "1B 2B 8B"}'
+/// ... )
+/// >>> decision = decide(position)
+/// >>> str(decision.best), decision.value
+/// ('draw', Fraction(5, 6))
 #[pyfunction]
 #[pyo3(signature = (seen, *, banker = INFORMED), text_signature = "(seen, *, banker='informed')")]
 pub fn decide(py: Python<'_>, seen: &Bound<'_, PyAny>, banker: Model) -> Result<Decision> {
@@ -226,10 +62,49 @@ pub fn decide(py: Python<'_>, seen: &Bound<'_, PyAny>, banker: Model) -> Result<
         let game = observation.rules().game();
         return Err(Error::plain(format!("decide is for sette_e_mezzo; this is a position of {game}")));
     };
-    Ok(Decision(py.detach(|| chances::decide_seat(observation, banker.0))?))
+    Ok(py.detach(|| chances::decide_seat(observation, banker.0))?.into())
 }
 
 /// Return what standing and drawing are worth to one player with a hand.
+///
+/// Parameters
+/// ----------
+/// hand : str or sequence of Card or str
+///     The player's cards; none before the first.
+/// unseen : str, sequence of Card or str, or mapping, optional
+///     The cards that he has not seen, the banker's hidden card among them; or how many there are of each kind, `asso`,
+///     `2` to `7`, `picture`, `matta`. If not given, the rest of the pack.
+/// banker : {"informed", "best"} or int
+///     How the banker plays: he sees the player's class and draws until his own is as high or he is bust ("informed");
+///     he sees it and does what pays him best with the options of the rules ("best"); or, whatever the player has, he
+///     draws as long as his total is below so many half points, from 0 to 15.
+/// rules : Rules, optional
+///     Rules of Sette e mezzo; those of the preset if not given.
+///
+/// Returns
+/// -------
+/// Decision
+///     Chances and mean payments of the player, in stakes.
+///
+/// Raises
+/// ------
+/// ParseError
+///     If a text is no card.
+/// InvalidPositionError
+///     If the hand is bust, a card is there twice, or no card is left for the banker.
+/// ScopaSolverError
+///     If the rules have `settlement=best_hand`.
+/// ValueError
+///     If there are too many cards of a kind, the rules are those of another game, or `banker` is none of these.
+///
+/// Examples
+/// --------
+/// >>> decide_for("4S", "1B 2B 3B 8B").ev_stand
+/// Fraction(-1, 1)
+/// >>> decide_for("6C").bust
+/// Fraction(23, 39)
+/// >>> decide_for("5C", banker=10).value
+/// Fraction(-56277460859, 117323923080)
 #[pyfunction]
 #[pyo3(
     signature = (hand, unseen = None, *, banker = INFORMED, rules = None),
@@ -246,10 +121,45 @@ pub fn decide_for(
     let mut table = Seen::default();
     let hand = table.cards("hand", hand)?;
     let unseen = table.unseen(unseen, &rules)?;
-    Ok(Decision(py.detach(|| chances::decide(Held::of(hand, &rules), unseen, banker.0, &rules))?))
+    Ok(py.detach(|| chances::decide(Held::of(hand, &rules), unseen, banker.0, &rules))?.into())
 }
 
 /// Return what standing and drawing are worth to the banker, against all players together.
+///
+/// Parameters
+/// ----------
+/// hand : str or sequence of Card or str
+///     The banker's cards.
+/// players : sequence
+///     One entry a player: the class of a hand that is known, from 0 (bust) to 16; or the open cards of one that has
+///     stood with its first card hidden, `""` if it has no others.
+/// unseen : str, sequence of Card or str, or mapping, optional
+///     The cards that the banker has not seen, as for `decide_for`: those in the stock and the hidden ones. If not
+///     given, the rest of the pack, where nothing is known of the cards of hands that are given as classes.
+/// rules : Rules, optional
+///     Rules of Sette e mezzo; those of the preset if not given.
+///
+/// Returns
+/// -------
+/// Decision
+///     Chances, and the means of the sum that the banker is paid by all, in stakes.
+///
+/// Raises
+/// ------
+/// ParseError
+///     If a text is no card.
+/// InvalidPositionError
+///     If the hand is bust, a card is there twice, or the unseen cards cannot be the hidden ones.
+/// ScopaSolverError
+///     If the rules have `settlement=best_hand`.
+/// ValueError
+///     If there is no such class, there are too many cards of a kind, or the rules are those of another game.
+///
+/// Examples
+/// --------
+/// >>> decision = banker_decide("5C", [12, 9, "4B"], "2S 3S 6S 7S 10C")
+/// >>> str(decision.best), decision.ev_stand, decision.ev_draw
+/// ('stand', Fraction(-1, 3), Fraction(-5, 3))
 #[pyfunction]
 #[pyo3(signature = (hand, players, unseen = None, *, rules = None))]
 pub fn banker_decide(
@@ -264,38 +174,121 @@ pub fn banker_decide(
     let hand = table.cards("hand", hand)?;
     let players = table.players(players)?;
     let unseen = table.unseen(unseen, &rules)?;
-    Ok(Decision(py.detach(|| chances::banker_decide(Held::of(hand, &rules), &players, unseen, &rules))?))
+    Ok(py.detach(|| chances::banker_decide(Held::of(hand, &rules), &players, unseen, &rules))?.into())
 }
 
 /// Return the mean payment of the banker before he turns his card, when the players are done.
+///
+/// Parameters
+/// ----------
+/// players : sequence
+///     The players, as for `banker_decide`.
+/// unseen : str, sequence of Card or str, or mapping, optional
+///     The cards that the banker has not seen, his own among them. If not given, the rest of the pack.
+/// rules : Rules, optional
+///     Rules of Sette e mezzo; those of the preset if not given.
+///
+/// Returns
+/// -------
+/// Fraction
+///     The mean of the sum that he is paid by all, in stakes, if he plays his best.
+///
+/// Raises
+/// ------
+/// ParseError
+///     If a text is no card.
+/// InvalidPositionError
+///     If a card is there twice, or the unseen cards cannot be the hidden ones and his.
+/// ScopaSolverError
+///     If the rules have `settlement=best_hand`.
+/// ValueError
+///     If there is no such class, there are too many cards of a kind, or the rules are those of another game.
+///
+/// Examples
+/// --------
+/// >>> banker_expects([8])
+/// Fraction(98251, 137085)
 #[pyfunction]
 #[pyo3(signature = (players, unseen = None, *, rules = None))]
-pub fn banker_expects<'py>(
-    py: Python<'py>,
-    players: &Bound<'py, PyAny>,
-    unseen: Option<&Bound<'py, PyAny>>,
+pub fn banker_expects(
+    py: Python<'_>,
+    players: &Bound<'_, PyAny>,
+    unseen: Option<&Bound<'_, PyAny>>,
     rules: Option<Rules>,
-) -> Result<Bound<'py, PyAny>> {
+) -> Result<Fraction> {
     let rules = rules_of(rules)?;
     let mut table = Seen::default();
     let players = table.players(players)?;
     let unseen = table.unseen(unseen, &rules)?;
-    Ok(fraction(py, py.detach(|| chances::banker_expects(&players, unseen, &rules))?)?)
+    Ok(py.detach(|| chances::banker_expects(&players, unseen, &rules))?.into())
 }
 
 /// Return what is best for one player against the banker, from the first card of a whole pack on.
+///
+/// Parameters
+/// ----------
+/// banker : {"informed", "best"} or int
+///     How the banker plays, as for `decide_for`.
+/// rules : Rules, optional
+///     Rules of Sette e mezzo; those of the preset if not given.
+///
+/// Returns
+/// -------
+/// StrategyTable
+///     A decision for each first card, what is best with the totals that follow, and the mean payment.
+///
+/// Raises
+/// ------
+/// ScopaSolverError
+///     If the rules have `settlement=best_hand`.
+/// ValueError
+///     If the rules are those of another game, or `banker` is none of these.
+///
+/// Examples
+/// --------
+/// >>> table = strategy_table(banker=10)
+/// >>> table.mean
+/// Fraction(-298341902513827, 1887448612549500)
+/// >>> [name for name, decision in table.first.items() if str(decision.best) == "stand"]
+/// ['6', '7']
 #[pyfunction]
 #[pyo3(
     signature = (*, banker = INFORMED, rules = None),
     text_signature = "(*, banker='informed', rules=None)"
 )]
 pub fn strategy_table(py: Python<'_>, banker: Model, rules: Option<Rules>) -> Result<StrategyTable> {
-    let (rules, banker) = (rules_of(rules)?, banker.0);
-    let table = py.detach(|| chances::strategy_table(&rules, banker))?;
-    Ok(StrategyTable { rules: AnyRules::SetteEMezzo(rules), banker, table })
+    let rules = rules_of(rules)?;
+    let table = py.detach(|| chances::strategy_table(&rules, banker.0))?;
+    Ok(StrategyTable::new(AnyRules::SetteEMezzo(rules), banker, table))
 }
 
 /// Return the class of a hand: 0 bust, 1 to 15 its half points, 16 sette e mezzo reale.
+///
+/// Parameters
+/// ----------
+/// hand : str or sequence of Card or str
+///     The cards of the hand.
+/// rules : Rules, optional
+///     Rules of Sette e mezzo, which say whether there is a matta; those of the preset if not given.
+///
+/// Returns
+/// -------
+/// int
+///     The class; 0 without a card.
+///
+/// Raises
+/// ------
+/// ParseError
+///     If a text is no card.
+/// InvalidPositionError
+///     If a card is there twice.
+/// ValueError
+///     If the rules are those of another game.
+///
+/// Examples
+/// --------
+/// >>> hand_class("3C 4C 10D"), hand_class("7C 10D"), hand_class("7C 1S")
+/// (15, 16, 0)
 #[pyfunction]
 #[pyo3(signature = (hand, *, rules = None))]
 pub fn hand_class(hand: &Bound<'_, PyAny>, rules: Option<Rules>) -> Result<u8> {

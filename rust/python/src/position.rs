@@ -5,13 +5,13 @@ use std::ops::ControlFlow;
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyTuple, PyType};
-use scopasolver::AnyPosition;
+use scopasolver::{AnyObservation, AnyPosition, AnyRules};
 
 use crate::arguments;
 use crate::cards::{Move, tuple, tuples};
 use crate::document;
 use crate::errors::{Error, Result};
-use crate::observation::Observation;
+use crate::games::{OfGame, position_of_class};
 use crate::outcome::Outcome;
 use crate::rules::Rules;
 
@@ -19,7 +19,52 @@ use crate::rules::Rules;
 const SIGNALS_EVERY: u32 = 1 << 14;
 
 /// A hand at one moment, all cards known, with the rules it is played by.
-#[pyclass(frozen, eq, hash, str = "{0}", module = "scopasolver", from_py_object)]
+///
+/// Positions are frozen, hashable, comparable and picklable; playing gives a new one. This is what positions of all
+/// games have; every position is an instance of the class `Position` in the module of its game, which has the rest. So
+/// `isinstance(position, briscola.Position)` tells the games apart, and this constructor gives the class of the game.
+///
+/// `str` is the one-line notation, the fields of the game with spaces between:
+///
+/// - Scopa: rules, hands, table, captured, sweeps, last_capture, to_move, stock
+/// - Briscola: rules, hands, trump, trick, leader, captured, to_move, stock
+/// - Ruba mazzo: rules, hands, table, piles, last_capture, to_move, stock
+/// - Machiavelli: rules, hands, table, passes, to_move, stock
+/// - Scala 40: rules, hands, table, discards, opened, phase, taken, opening, owed, known, stock_order, to_move, stock
+/// - Sette e mezzo: rules, hands, status, open, to_move, stock
+/// - Su Scialandroni: rules, hands, phase, scores, marked, aside, shown, declared, bids, laid, ladder, last, in_turn,
+///   to_move, stock
+///
+/// Cards stand one after the other, `/` separates the entries of seats, sides (0 first), combinations or what was said,
+/// and `-` is an empty list or nobody. In a finished hand seat 0 is written as the one to act.
+///
+/// Parameters
+/// ----------
+/// notation : str
+///     The one-line notation.
+///
+/// Raises
+/// ------
+/// ParseError
+///     If the text does not have that form.
+/// RulesError
+///     If the rules it names do not exist.
+/// MisdealError
+///     If only a deal that is void by the rules leads to the position.
+/// InvalidPositionError
+///     If a field is wrong, or no hand can reach the position; `reasons` lists everything.
+///
+/// Examples
+/// --------
+/// >>> start = Rules("scopa").deal(seed=7)
+/// >>> Position(str(start)) == start
+/// True
+/// >>> start = Rules("briscola").deal(seed=7)
+/// >>> start.trick, start.trump == start.stock[-1], hasattr(start, "table")
+/// ((), True, False)
+/// >>> type(start)
+/// <class 'scopasolver.briscola.Position'>
+#[pyclass(frozen, subclass, eq, hash, str = "{0}", module = "scopasolver", from_py_object)]
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub struct Position(pub AnyPosition);
 
@@ -33,41 +78,101 @@ pub enum MoveLike {
 #[pymethods]
 impl Position {
     #[new]
-    fn new(notation: &str) -> Result<Self> {
-        Ok(Self(notation.parse()?))
+    fn new(notation: &str) -> Result<OfGame<AnyPosition>> {
+        Ok(OfGame(notation.parse()?))
     }
 
     /// Read a position document.
-    #[staticmethod]
-    fn from_dict(document: &Bound<'_, PyAny>) -> Result<Self> {
-        Ok(Self(AnyPosition::from_document(document::read(document)?)?))
+    ///
+    /// Parameters
+    /// ----------
+    /// document : mapping
+    ///     The document, as `to_dict` writes it: the fields of the notation by name. Fields without content may be
+    ///     left out; so may cards of the pack in Machiavelli, Scala 40 and Sette e mezzo, in Ruba mazzo once the stock
+    ///     is empty, and in the scartu of Su Scialandroni.
+    ///
+    /// Returns
+    /// -------
+    /// Position
+    ///     The position it describes.
+    ///
+    /// Raises
+    /// ------
+    /// TypeError
+    ///     If the document is no mapping.
+    /// ParseError
+    ///     If the rules are not written as a rules string.
+    /// RulesError
+    ///     If the rules do not exist.
+    /// MisdealError
+    ///     If only a deal that is void by the rules leads to the position.
+    /// InvalidPositionError
+    ///     If a field is missing, unknown or of another type, or no hand can reach the position; `reasons` lists
+    ///     everything.
+    #[classmethod]
+    fn from_dict<'py>(cls: &Bound<'py, PyType>, document: &Bound<'py, PyAny>) -> Result<Bound<'py, Self>> {
+        position_of_class(cls, AnyPosition::from_document(document::read(document)?)?)
     }
 
     /// Read a position document from JSON text.
-    #[staticmethod]
-    fn from_json(text: &Bound<'_, PyAny>) -> Result<Self> {
-        if let Ok(bytes) = text.cast::<PyBytes>() {
+    ///
+    /// Parameters
+    /// ----------
+    /// text : str or bytes
+    ///     The JSON text; bytes are read as UTF-8.
+    ///
+    /// Returns
+    /// -------
+    /// Position
+    ///     The position it describes.
+    ///
+    /// Raises
+    /// ------
+    /// ParseError
+    ///     If the text is not one JSON object, or the rules are not written as a rules string.
+    /// RulesError
+    ///     If the rules do not exist.
+    /// MisdealError
+    ///     If only a deal that is void by the rules leads to the position.
+    /// InvalidPositionError
+    ///     If a field is missing, unknown or of another type, or no hand can reach the position; `reasons` lists
+    ///     everything.
+    #[classmethod]
+    fn from_json<'py>(cls: &Bound<'py, PyType>, text: &Bound<'py, PyAny>) -> Result<Bound<'py, Self>> {
+        let position = if let Ok(bytes) = text.cast::<PyBytes>() {
             let text = std::str::from_utf8(bytes.as_bytes())
                 .map_err(|error| Error::parse(format!("document: not UTF-8 text: {error}")))?;
-            return Ok(Self(AnyPosition::from_json(text)?));
-        }
-        Ok(Self(AnyPosition::from_json(&text.extract::<String>()?)?))
+            AnyPosition::from_json(text)?
+        } else {
+            AnyPosition::from_json(&text.extract::<String>()?)?
+        };
+        position_of_class(cls, position)
     }
 
     /// Return the position document.
+    ///
+    /// Returns
+    /// -------
+    /// dict
+    ///     Plain values that `json.dumps` takes; every field is written, empty or not.
     fn to_dict<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         py.import("json")?.call_method1("loads", (self.to_json(),))
     }
 
     /// Return the position document as JSON text.
+    ///
+    /// Returns
+    /// -------
+    /// str
+    ///     One line.
     fn to_json(&self) -> String {
         self.0.to_json()
     }
 
     /// The rules of the hand.
     #[getter]
-    fn rules(&self) -> Rules {
-        Rules(self.0.rules())
+    fn rules(&self) -> OfGame<AnyRules> {
+        OfGame(self.0.rules())
     }
 
     /// Cards in each hand, seat 0 first, by `id`.
@@ -80,6 +185,12 @@ impl Position {
     #[getter]
     fn stock<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         tuple(py, self.0.stock())
+    }
+
+    /// What play has shown that the moment does not tell, by name as in the document; what has no content is left out.
+    #[getter]
+    fn seen<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        py.import("json")?.call_method1("loads", (self.0.seen(),))
     }
 
     /// The seat to act, or None when the hand is over.
@@ -103,11 +214,33 @@ impl Position {
     }
 
     /// Return what the seat to act may play.
+    ///
+    /// Returns
+    /// -------
+    /// list of Move
+    ///     The legal moves in canonical order; empty only when the hand is over.
     fn legal_moves(&self) -> Vec<Move> {
         self.0.legal_moves().into_iter().map(Move).collect()
     }
 
     /// Read a move and check that it is legal here.
+    ///
+    /// Parameters
+    /// ----------
+    /// text : str
+    ///     The move's notation.
+    ///
+    /// Returns
+    /// -------
+    /// Move
+    ///     The legal move it names.
+    ///
+    /// Raises
+    /// ------
+    /// ParseError
+    ///     If the text is not a move.
+    /// IllegalMoveError
+    ///     If the rules do not allow it here.
     fn parse_move(&self, text: &str) -> Result<Move> {
         let mv = self.0.read_move(text)?;
         self.0.check(&mv)?;
@@ -115,28 +248,86 @@ impl Position {
     }
 
     /// Play a move and return the position after it; this one does not change.
-    fn play(&self, r#move: MoveLike) -> Result<Self> {
-        Ok(Self(match r#move {
+    ///
+    /// Parameters
+    /// ----------
+    /// move : Move or str
+    ///     A legal move, or its notation.
+    ///
+    /// Returns
+    /// -------
+    /// Position
+    ///     The position after the move, with new cards dealt or drawn if they were due.
+    ///
+    /// Raises
+    /// ------
+    /// ParseError
+    ///     If the text is not a move.
+    /// IllegalMoveError
+    ///     If the rules do not allow it here; `legal_moves` says what they allow.
+    fn play(&self, r#move: MoveLike) -> Result<OfGame<AnyPosition>> {
+        Ok(OfGame(match r#move {
             MoveLike::Move(mv) => self.0.play(&mv.0)?,
             MoveLike::Text(text) => self.0.play(&self.0.read_move(&text)?)?,
         }))
     }
 
     /// Return the score of the finished hand.
-    fn result(&self) -> Result<Outcome> {
-        let rules = self.0.rules();
+    ///
+    /// Returns
+    /// -------
+    /// Result
+    ///     Points a side, and what the game counts beside.
+    ///
+    /// Raises
+    /// ------
+    /// ScopaSolverError
+    ///     If the hand is not over.
+    fn result(&self) -> Result<OfGame<Outcome>> {
         let outcome = self.0.outcome().ok_or_else(|| {
             Error::plain(format!("the hand is not over: cards still to be played: {}", self.0.plies_left()))
         })?;
-        Ok(Outcome { rules, outcome })
+        Ok(OfGame(Outcome { position: self.0.clone(), outcome }))
     }
 
     /// Return what one seat knows of this position.
-    fn observation(&self, seat: &Bound<'_, PyAny>) -> PyResult<Observation> {
-        Ok(Observation(self.0.observation(self.rules().seat(seat)?)))
+    ///
+    /// Parameters
+    /// ----------
+    /// seat : int
+    ///     Seat, 0 to `rules.seats - 1`.
+    ///
+    /// Returns
+    /// -------
+    /// Observation
+    ///     The seat's cards and everything that was shown.
+    ///
+    /// Raises
+    /// ------
+    /// IndexError
+    ///     If there is no such seat.
+    fn observation(&self, seat: &Bound<'_, PyAny>) -> PyResult<OfGame<AnyObservation>> {
+        Ok(OfGame(self.0.observation(Rules(self.0.rules()).seat(seat)?)))
     }
 
     /// Count the ways the hand can go on for a number of moves.
+    ///
+    /// Parameters
+    /// ----------
+    /// depth : int
+    ///     Moves to look ahead, 0 or more. Lines that end earlier are not counted further.
+    ///
+    /// Returns
+    /// -------
+    /// int
+    ///     Number of different move sequences of that length; 1 for depth 0.
+    ///
+    /// Raises
+    /// ------
+    /// ValueError
+    ///     If `depth` is negative, or 2**32 or more.
+    /// KeyboardInterrupt
+    ///     On Ctrl-C, within a fraction of a second.
     fn perft(&self, py: Python<'_>, #[pyo3(from_py_with = arguments::depth)] depth: u32) -> PyResult<u64> {
         let mut positions: u32 = 0;
         let ask = || {
@@ -166,7 +357,7 @@ impl Position {
         slf
     }
 
-    /// Like a document, without what play has shown before.
+    /// By its notation, which has what play has shown.
     fn __reduce__<'py>(&self, py: Python<'py>) -> (Bound<'py, PyType>, (String,)) {
         (py.get_type::<Self>(), (self.0.to_string(),))
     }

@@ -1,50 +1,48 @@
 //! Rules and their options.
 
-use pyo3::IntoPyObjectExt;
 use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
-use pyo3::types::{PyBool, PyDict, PyInt, PyString, PyTuple};
-use scopasolver::{AnyRules, OptionInForce, Seat};
+use pyo3::types::{PyBool, PyDict, PyInt, PyString, PyTuple, PyType};
+use scopasolver::{AnyPosition, AnyRules, OptionInForce, Seat};
 
 use crate::arguments;
 use crate::cards::names_of;
 use crate::errors::Result;
-use crate::position::Position;
+use crate::games::{OfGame, rules_of_class};
+use crate::option::{RuleOption, to_python};
+use crate::standing::Standing;
 
 /// The rules of one variant: a preset and the options that differ from it.
-#[pyclass(frozen, eq, hash, str = "{0}", module = "scopasolver", from_py_object)]
+///
+/// Rules are frozen, hashable, comparable and picklable. `str` gives the canonical rules string, `repr` an expression.
+/// All rules are instances of the class `Rules` in the module of their game, whose methods say what they give in types:
+/// `briscola.Rules().deal(seed=1)` is a `briscola.Position`.
+///
+/// Parameters
+/// ----------
+/// preset : str
+///     One of `Rules.presets()`.
+/// **options : str or int or bool
+///     Options to change; `describe` lists them with their values.
+///
+/// Raises
+/// ------
+/// RulesError
+///     If the preset, an option or a value does not exist, or options contradict each other.
+///
+/// Examples
+/// --------
+/// >>> Rules("scopa", players=4).sides
+/// 2
+/// >>> str(Rules("scopone_scientifico", last_scopa="allowed"))
+/// 'scopone_scientifico(last_scopa=allowed)'
+/// >>> Rules("briscola", players=4).options["teams"]
+/// True
+#[pyclass(frozen, subclass, eq, hash, str = "{0}", module = "scopasolver", from_py_object)]
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Rules(pub AnyRules);
 
-/// One option of a rules object: what it is set to, and what else it could be.
-#[pyclass(frozen, get_all, module = "scopasolver", name = "Option")]
-pub struct RuleOption {
-    /// Name, as written in a rules string.
-    name: &'static str,
-    /// Value in force.
-    value: Py<PyAny>,
-    /// Value the preset gives it; beside `players` itself, the one for the actual number of players.
-    default: Py<PyAny>,
-    /// Every value it may take, as text; a single phrase when they cannot be listed.
-    values: Py<PyTuple>,
-    /// Where the rule comes from.
-    source: &'static str,
-    /// What the option decides, in one sentence.
-    summary: &'static str,
-}
-
-/// The value of an option as Python has it: `true` and `false` are bools, numbers ints, words strings.
-fn to_python(py: Python<'_>, text: &str) -> PyResult<Py<PyAny>> {
-    match text {
-        "true" => true.into_py_any(py),
-        "false" => false.into_py_any(py),
-        text => match text.parse::<u64>() {
-            Ok(number) => number.into_py_any(py),
-            Err(_) => text.into_py_any(py),
-        },
-    }
-}
-
+/// The value of an option as a rules string has it.
 fn to_text(name: &str, value: &Bound<'_, PyAny>) -> PyResult<String> {
     if let Ok(flag) = value.cast::<PyBool>() {
         Ok(flag.is_true().to_string())
@@ -60,24 +58,59 @@ fn to_text(name: &str, value: &Bound<'_, PyAny>) -> PyResult<String> {
 impl Rules {
     #[new]
     #[pyo3(signature = (preset, /, **options))]
-    fn new(preset: &str, options: Option<&Bound<'_, PyDict>>) -> Result<Self> {
-        let mut changes: Vec<(String, String)> = Vec::new();
-        for (name, value) in options.into_iter().flatten() {
-            let name: String = name.extract()?;
-            let value = to_text(&name, &value)?;
-            changes.push((name, value));
-        }
-        let changes: Vec<(&str, &str)> = changes.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect();
-        Ok(Self(AnyRules::new(preset, &changes)?))
+    fn new(preset: &str, options: Option<&Bound<'_, PyDict>>) -> Result<OfGame<AnyRules>> {
+        Ok(OfGame(Self::read(preset, options)?.0))
     }
 
     /// Read a rules string, `preset` or `preset(option=value,…)`.
-    #[staticmethod]
-    fn parse(text: &str) -> Result<Self> {
-        Ok(Self(text.parse()?))
+    ///
+    /// Parameters
+    /// ----------
+    /// text : str
+    ///     The rules string; spaces around names and values are ignored.
+    ///
+    /// Returns
+    /// -------
+    /// Rules
+    ///     The rules it names.
+    ///
+    /// Raises
+    /// ------
+    /// ParseError
+    ///     If the text does not have that form.
+    /// RulesError
+    ///     If what it names does not exist or is contradictory.
+    ///
+    /// Examples
+    /// --------
+    /// >>> Rules.parse("scopa(players=4,capture_choice=fewest_cards)").seats
+    /// 4
+    #[classmethod]
+    fn parse<'py>(cls: &Bound<'py, PyType>, text: &str) -> Result<Bound<'py, Self>> {
+        rules_of_class(cls, text.parse()?)
     }
 
     /// Return the names of all presets, or of those of one game.
+    ///
+    /// Parameters
+    /// ----------
+    /// game : str, optional
+    ///     One of the values of `game`.
+    ///
+    /// Returns
+    /// -------
+    /// tuple of str
+    ///     The names, game after game, the main preset of each first.
+    ///
+    /// Raises
+    /// ------
+    /// ValueError
+    ///     If there is no such game.
+    ///
+    /// Examples
+    /// --------
+    /// >>> Rules.presets("briscola")
+    /// ('briscola',)
     #[staticmethod]
     #[pyo3(signature = (game = None))]
     fn presets<'py>(py: Python<'py>, game: Option<&str>) -> Result<Bound<'py, PyTuple>> {
@@ -86,12 +119,26 @@ impl Rules {
         let wanted = presets.iter().filter(|rules| game.is_none_or(|game| game == rules.game()));
         let names: Vec<&str> = wanted.map(AnyRules::preset_name).collect();
         if let Some(game) = game.filter(|_| names.is_empty()) {
-            let mut games: Vec<&str> = presets.iter().map(AnyRules::game).collect();
-            games.dedup();
-            let message = format!("`game` is '{game}': expected one of {}", games.join(", "));
+            let message = format!("`game` is '{game}': expected one of {}", AnyRules::games().join(", "));
             return Err(PyValueError::new_err(message).into());
         }
         Ok(PyTuple::new(py, names)?)
+    }
+
+    /// Return the names of all games.
+    ///
+    /// Returns
+    /// -------
+    /// tuple of str
+    ///     The names. Each is also that of a module, `scopasolver.scopa` and so on, and of the main preset of the game.
+    ///
+    /// Examples
+    /// --------
+    /// >>> Rules.games()[:2]
+    /// ('scopa', 'briscola')
+    #[staticmethod]
+    fn games(py: Python<'_>) -> PyResult<Bound<'_, PyTuple>> {
+        PyTuple::new(py, AnyRules::games())
     }
 
     /// Name of the preset the rules started from.
@@ -128,6 +175,18 @@ impl Rules {
         self.0.sides()
     }
 
+    /// Whether a match goes on until its players have had enough.
+    #[getter]
+    fn has_endless_match(&self) -> bool {
+        self.0.has_endless_match()
+    }
+
+    /// Whether the side with the fewest points does best, as where they are penalties.
+    #[getter]
+    fn fewest_points_win(&self) -> bool {
+        self.0.fewest_points_win()
+    }
+
     /// What wins a match: points in Scopa, won hands in Briscola; None where it is no such number.
     #[getter]
     fn target(&self) -> Option<u16> {
@@ -135,55 +194,144 @@ impl Rules {
     }
 
     /// Return the side a seat plays for.
+    ///
+    /// Parameters
+    /// ----------
+    /// seat : int
+    ///     Seat, 0 (first to play) to `seats - 1` (the dealer).
+    ///
+    /// Returns
+    /// -------
+    /// int
+    ///     Side, 0 to `sides - 1`.
+    ///
+    /// Raises
+    /// ------
+    /// IndexError
+    ///     If there is no such seat.
     fn side_of(&self, seat: &Bound<'_, PyAny>) -> PyResult<u8> {
         Ok(self.0.side_of(self.seat(seat)?).0)
     }
 
     /// Return every option with its value, default, allowed values and source.
+    ///
+    /// Returns
+    /// -------
+    /// list of Option
+    ///     The options, in the order of the documentation.
     fn describe(&self, py: Python<'_>) -> PyResult<Vec<RuleOption>> {
-        let describe = |option: OptionInForce| {
-            Ok(RuleOption {
-                name: option.name,
-                value: to_python(py, &option.value)?,
-                default: to_python(py, &option.default)?,
-                values: PyTuple::new(py, option.values)?.unbind(),
-                source: option.source,
-                summary: option.summary,
-            })
-        };
-        self.0.options().into_iter().map(describe).collect()
+        self.0.options().into_iter().map(|option| RuleOption::new(py, option)).collect()
     }
 
     /// Deal a hand. Exactly one of `seed` and `deck` is given.
+    ///
+    /// Parameters
+    /// ----------
+    /// seed : int, optional
+    ///     Shuffles with this seed, from 0 to 2**64 - 1; a deal that is void by the rules (in Scopa) is shuffled again.
+    ///     The same seed gives the same deal on every machine.
+    /// deck : str or sequence of Card or str, optional
+    ///     The 40 cards in the order they are dealt, as a sequence or as one text with spaces.
+    ///
+    /// Returns
+    /// -------
+    /// Position
+    ///     The hand before its first move.
+    ///
+    /// Raises
+    /// ------
+    /// MisdealError
+    ///     If the given deck deals a void hand.
+    /// ParseError
+    ///     If a word of the given deck is no card.
+    /// InvalidPositionError
+    ///     If the given deck is not the 40 cards, each once.
+    /// TypeError
+    ///     If both or neither of `seed` and `deck` are given, or one is of another type.
+    /// ValueError
+    ///     If `seed` is negative, or 2**64 or more.
+    ///
+    /// Examples
+    /// --------
+    /// >>> str(Rules("scopa").deal(seed=7)) == str(Rules("scopa").deal(seed=7))
+    /// True
     #[pyo3(signature = (*, seed = None, deck = None))]
     fn deal(
         &self,
         #[pyo3(from_py_with = arguments::seed_if_given)] seed: Option<u64>,
         deck: Option<&Bound<'_, PyAny>>,
-    ) -> Result<Position> {
+    ) -> Result<OfGame<AnyPosition>> {
         match (seed, deck) {
-            (Some(seed), None) => Ok(Position(self.0.deal_seed(seed))),
+            (Some(seed), None) => Ok(OfGame(self.0.deal_seed(seed))),
             (None, Some(deck)) => {
                 let names = names_of("deck", deck)?;
                 let names: Vec<&str> = names.iter().map(String::as_str).collect();
-                Ok(Position(self.0.deal(&names)?))
+                Ok(OfGame(self.0.deal(&names)?))
             }
             _ => Err(PyTypeError::new_err("deal() takes exactly one of `seed` and `deck`").into()),
         }
     }
 
     /// Deal with a seed, then play legal moves drawn with it until few enough cards are left.
+    ///
+    /// Parameters
+    /// ----------
+    /// seed : int
+    ///     Decides the deal and the moves; from 0 to 2**64 - 1.
+    /// plies_left : int
+    ///     Cards still to be played in the position returned, from 0 to all of them. A hand that ends before has more.
+    ///
+    /// Returns
+    /// -------
+    /// Position
+    ///     A position that a real hand can reach.
+    ///
+    /// Raises
+    /// ------
+    /// ValueError
+    ///     If the hand never has that many cards to play, or `seed` is out of range.
+    ///
+    /// Examples
+    /// --------
+    /// >>> Rules("scopone_scientifico").random_position(seed=1, plies_left=20).plies_left
+    /// 20
     #[pyo3(signature = (*, seed, plies_left))]
     fn random_position(
         &self,
         #[pyo3(from_py_with = arguments::seed)] seed: u64,
         #[pyo3(from_py_with = arguments::plies_left)] plies_left: u32,
-    ) -> PyResult<Position> {
+    ) -> PyResult<OfGame<AnyPosition>> {
         let most = self.0.plies();
         if plies_left > most {
             return Err(PyValueError::new_err(format!("`plies_left` is {plies_left}: a hand has {most} plies")));
         }
-        Ok(Position(self.0.random(seed, plies_left)))
+        Ok(OfGame(self.0.random(seed, plies_left)))
+    }
+
+    /// Start a match: nobody has a point, and the first hand is dealt.
+    ///
+    /// Parameters
+    /// ----------
+    /// seed : int
+    ///     Decides the first dealer, unless the rules name one, and every shuffle; from 0 to 2**64 - 1.
+    ///
+    /// Returns
+    /// -------
+    /// Standing
+    ///     How the match stands at its start.
+    ///
+    /// Raises
+    /// ------
+    /// ValueError
+    ///     If `seed` is out of range.
+    ///
+    /// Examples
+    /// --------
+    /// >>> standing = Rules("scopa").start_match(seed=1)
+    /// >>> standing.totals, standing.hands_played, standing.is_over
+    /// ((0, 0), 0, False)
+    fn start_match(&self, #[pyo3(from_py_with = arguments::seed)] seed: u64) -> Standing {
+        Standing::start(*self, seed)
     }
 
     fn __repr__(&self) -> String {
@@ -203,6 +351,18 @@ impl Rules {
 }
 
 impl Rules {
+    /// The rules of a preset with options as Python gives them.
+    pub fn read(preset: &str, options: Option<&Bound<'_, PyDict>>) -> Result<Self> {
+        let mut changes: Vec<(String, String)> = Vec::new();
+        for (name, value) in options.into_iter().flatten() {
+            let name: String = name.extract()?;
+            let value = to_text(&name, &value)?;
+            changes.push((name, value));
+        }
+        let changes: Vec<(&str, &str)> = changes.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect();
+        Ok(Self(AnyRules::new(preset, &changes)?))
+    }
+
     /// A seat number from Python.
     pub fn seat(&self, seat: &Bound<'_, PyAny>) -> PyResult<Seat> {
         arguments::index("seat", seat, self.0.seats()).map(Seat)

@@ -15,7 +15,8 @@ use rayon::{ThreadPool, ThreadPoolBuilder};
 use crate::arguments;
 use crate::errors::{Error, Result};
 use crate::position::position_of;
-use crate::solve::{Limit, Objective, Solution, Task};
+use crate::solutions::Solution;
+use crate::solve::{Limit, Objective, Task};
 
 /// Time between two looks for signals.
 const SIGNALS_EVERY: Duration = Duration::from_millis(20);
@@ -121,6 +122,47 @@ impl SolveMany {
 }
 
 /// Solve many positions, several at a time, and give the answers in order as they become ready.
+///
+/// Positions are drawn from the iterable as they are needed, so it may be endless.
+///
+/// Parameters
+/// ----------
+/// positions : iterable of Position
+///     What to solve; rules may differ from one to the next.
+/// limit : Limit, optional
+///     When to stop, for each position separately.
+/// threads : int, optional
+///     Positions solved at the same time; one for each core if not given. Each position is solved by one thread.
+/// memory_mb : int, default 256
+///     Most memory for the tables of all threads together, in MiB.
+/// objective : {"win"} or MatchObjective, optional
+///     As for `solve`.
+/// method : {"max_n", "paranoid"}, optional
+///     As for `solve`.
+/// moves : bool, default True
+///     As for `solve`.
+/// progress : callable, optional
+///     Called with the number of positions solved so far, after each.
+///
+/// Returns
+/// -------
+/// iterator of Solution
+///     One answer a position, in the order of `positions`.
+///
+/// Raises
+/// ------
+/// TypeError
+///     If an argument is of another type, or what is drawn is no position; then in its turn.
+/// ValueError
+///     If an argument is out of range, or does not go with the game of a position or its sides; then in its turn.
+/// KeyboardInterrupt
+///     On Ctrl-C, within a fraction of a second. Nothing comes after an error, as with a generator.
+///
+/// Examples
+/// --------
+/// >>> endings = (Rules("scopa").random_position(seed=seed, plies_left=6) for seed in range(3))
+/// >>> [solution.exact for solution in solve_many(endings)]
+/// [True, True, True]
 #[pyfunction]
 #[pyo3(signature = (positions, *, limit = None, threads = None, memory_mb = 256, objective = None, method = None,
                     moves = true, progress = None))]

@@ -15,21 +15,37 @@ use scopasolver::{AnyMove, AnyObservation, AnyPosition, AnyRules, PerSeat};
 use crate::arguments::{self, shown};
 use crate::cards::Move;
 use crate::errors::{Error, Result};
+use crate::games::OfGame;
+use crate::hand_values::{category, rules_of, vied_for};
 use crate::position::Position;
 use crate::rules::Rules;
-use crate::scialandroni::{category, rules_of, vied_for};
 use crate::solve::Limit;
+use crate::values::value;
 use crate::watch::Watch;
 
 /// How often strategies are measured on the way.
 const MEASURES: u32 = 10;
 
 /// How good strategies for vying were after some iterations.
-#[pyclass(frozen, module = "scopasolver.scialandroni")]
+#[pyclass(frozen, module = "scopasolver.scialandroni", from_py_object)]
+#[derive(Clone)]
 pub struct VyingMeasure(Measure);
+
+value!(VyingMeasure);
+
+impl VyingMeasure {
+    fn state<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+        (self.0.iterations, self.0.value, self.gains(py)?).into_pyobject(py)
+    }
+}
 
 #[pymethods]
 impl VyingMeasure {
+    #[staticmethod]
+    fn _from_state(iterations: u32, value: f64, gains: Vec<f64>) -> Self {
+        Self(Measure { iterations, value, gains })
+    }
+
     /// The iterations done.
     #[getter]
     fn iterations(&self) -> u32 {
@@ -68,8 +84,21 @@ pub struct VyingProgress {
     seconds: f64,
 }
 
+value!(VyingProgress);
+
+impl VyingProgress {
+    fn state<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+        (self.iterations, self.measure(), self.seconds).into_pyobject(py)
+    }
+}
+
 #[pymethods]
 impl VyingProgress {
+    #[staticmethod]
+    fn _from_state(iterations: u32, measure: Option<VyingMeasure>, seconds: f64) -> Self {
+        Self { iterations, measure: measure.map(|measure| measure.0), seconds }
+    }
+
     /// The iterations done.
     #[getter]
     fn iterations(&self) -> u32 {
@@ -94,40 +123,64 @@ impl VyingProgress {
 }
 
 /// Hands of a phase that are played alike.
+///
+/// In the cartetta a class is one strength, and with `cartetta_order=rank` its points are the place in the ladder.
 #[pyclass(frozen, module = "scopasolver.scialandroni")]
-pub struct HandClass(vying::HandClass);
+pub struct HandClass {
+    weakest: (String, u8),
+    strongest: (String, u8),
+    chance: f64,
+}
+
+value!(HandClass);
+
+impl From<&vying::HandClass> for HandClass {
+    fn from(class: &vying::HandClass) -> Self {
+        let worth = |worth: Worth| (category(worth.category).to_owned(), worth.points);
+        Self { weakest: worth(class.weakest), strongest: worth(class.strongest), chance: class.chance }
+    }
+}
+
+impl HandClass {
+    fn state<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+        (self.weakest(), self.strongest(), self.chance).into_pyobject(py)
+    }
+}
 
 #[pymethods]
 impl HandClass {
+    #[staticmethod]
+    fn _from_state(weakest: (String, u8), strongest: (String, u8), chance: f64) -> Self {
+        Self { weakest, strongest, chance }
+    }
+
     /// The weakest of its hands: category and points, as `HandValue` has them.
     #[getter]
-    fn weakest(&self) -> (&'static str, u8) {
-        worth(self.0.weakest)
+    fn weakest(&self) -> (&str, u8) {
+        (&self.weakest.0, self.weakest.1)
     }
 
     /// The strongest of its hands: category and points, as `HandValue` has them.
     #[getter]
-    fn strongest(&self) -> (&'static str, u8) {
-        worth(self.0.strongest)
+    fn strongest(&self) -> (&str, u8) {
+        (&self.strongest.0, self.strongest.1)
     }
 
     /// How likely a hand is of this class, from 0 to 1, all seats together.
     #[getter]
     fn chance(&self) -> f64 {
-        self.0.chance
+        self.chance
     }
 
     fn __repr__(&self) -> String {
         let ((from, low), (to, high)) = (self.weakest(), self.strongest());
-        format!("<HandClass {from} {low} to {to} {high}: {:.4}>", self.0.chance)
+        format!("<HandClass {from} {low} to {to} {high}: {:.4}>", self.chance)
     }
 }
 
-fn worth(worth: Worth) -> (&'static str, u8) {
-    (category(worth.category), worth.points)
-}
-
 /// What each seat says in a phase of Su Scialandroni that is vied for, knowing its own hand only.
+///
+/// All amounts are arrialis. Words begin after the declarations. It cannot be pickled.
 #[pyclass(frozen, module = "scopasolver.scialandroni")]
 pub struct Vying {
     solved: Solved,
@@ -138,8 +191,8 @@ pub struct Vying {
 impl Vying {
     /// The rules.
     #[getter]
-    fn rules(&self) -> Rules {
-        Rules(AnyRules::Scialandroni(*self.solved.vying().rules()))
+    fn rules(&self) -> OfGame<AnyRules> {
+        OfGame(AnyRules::Scialandroni(*self.solved.vying().rules()))
     }
 
     /// The phase.
@@ -199,7 +252,7 @@ impl Vying {
     /// The classes of hands, the weakest first.
     #[getter]
     fn classes<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
-        PyTuple::new(py, self.solved.classes().list().iter().cloned().map(HandClass).collect::<Vec<_>>())
+        PyTuple::new(py, self.solved.classes().list().iter().map(HandClass::from).collect::<Vec<_>>())
     }
 
     /// Wall-clock time of the work.
@@ -209,12 +262,47 @@ impl Vying {
     }
 
     /// Return the seat that speaks after these words, or None when all is said.
+    ///
+    /// Parameters
+    /// ----------
+    /// said : str or iterable of Move or str
+    ///     The words after the declarations, first to last; one text has commas between them.
+    ///
+    /// Returns
+    /// -------
+    /// int or None
+    ///     The seat.
+    ///
+    /// Raises
+    /// ------
+    /// ParseError
+    ///     If a text is no word.
+    /// ScopaSolverError
+    ///     If a word cannot be said there, or is a raise off the menu.
     #[pyo3(signature = (said = None), text_signature = "($self, said=())")]
     fn mover(&self, said: Option<&Bound<'_, PyAny>>) -> Result<Option<u8>> {
         Ok(self.solved.mover(&words(said)?)?.map(|seat| seat.0))
     }
 
     /// Return how likely each word is said next, for each class of hands of the seat that speaks.
+    ///
+    /// Parameters
+    /// ----------
+    /// said : str or iterable of Move or str
+    ///     The words after the declarations, first to last; one text has commas between them.
+    ///
+    /// Returns
+    /// -------
+    /// tuple of dict
+    ///     Chances of the words, which add up to 1, for each of `classes`. Empty for a class that the seat never has in
+    ///     the deals looked at, and for all of them when all is said.
+    ///
+    /// Raises
+    /// ------
+    /// ParseError
+    ///     If a text is no word.
+    /// ScopaSolverError
+    ///     If a word cannot be said there, or is a raise off the menu.
     #[pyo3(signature = (said = None), text_signature = "($self, said=())")]
     fn strategy<'py>(&self, py: Python<'py>, said: Option<&Bound<'py, PyAny>>) -> Result<Bound<'py, PyTuple>> {
         let of_classes = self.solved.strategy(&words(said)?)?;
@@ -223,6 +311,26 @@ impl Vying {
     }
 
     /// Return how likely the seat to act says each word, with its own hand and after what was said.
+    ///
+    /// Parameters
+    /// ----------
+    /// seen : Position or Observation
+    ///     A position of Su Scialandroni, of which only what the seat to act has seen is used; or an observation of
+    ///     that seat.
+    ///
+    /// Returns
+    /// -------
+    /// dict
+    ///     Chances of the words, which add up to 1. A primiera or frusciu that was kept silent counts as what it is
+    ///     without; a hand that the seat never has in the deals looked at is played like the next weaker one.
+    ///
+    /// Raises
+    /// ------
+    /// ScopaSolverError
+    ///     If the game, rules, phase, declarations or the value of s'arrestu are not those of the strategies, the
+    ///     declarations are not over, the seat does not act, or a raise off the menu was made.
+    /// TypeError
+    ///     If it is neither a position nor an observation.
     fn policy<'py>(&self, py: Python<'py>, seen: &Bound<'py, PyAny>) -> Result<Bound<'py, PyDict>> {
         let observation = arguments::seen(seen)?;
         let AnyObservation::Scialandroni(observation) = &observation else {
@@ -254,6 +362,64 @@ fn dict(py: Python<'_>, chances: Vec<(scialandroni::Move, f64)>) -> PyResult<Bou
 }
 
 /// Find strategies for a phase of Su Scialandroni that is vied for, when each seat knows its own hand only.
+///
+/// Parameters
+/// ----------
+/// phase : {"posta_1", "posta_2", "cartetta", "posta_grande"} or Position
+///     The phase; or a position whose declarations are over, of which only rules, phase, scores and declarations are
+///     used, from the first word on.
+/// rules : Rules, optional
+///     Rules of Su Scialandroni; those of the preset if not given. A position has its own.
+/// scores : tuple of int, optional
+///     The arrialis that each side has in the gioco, which decide what s'arrestu comes to; nothing if not given. A
+///     position has its own.
+/// declared : sequence of str, optional
+///     What each of the four seats has declared: "nothing", "primiera" or "frusciu"; nothing if not given. A position
+///     has its own.
+/// classes : int, default 16
+///     At most so many classes of hands, 1 to 1000. The cartetta has one for each strength.
+/// deals : int, default 50000
+///     So many deals are sampled, 1 to 1000000. Of the cartetta all are counted.
+/// iterations : int, default 300
+///     In each of them every seat learns once.
+/// seed : int, default 0
+///     For the deals; the same seed gives the same strategies.
+/// limit : Limit, optional
+///     When to stop before all iterations are done; seconds alone, asked after each iteration.
+/// progress : callable, optional
+///     Called now and then with a `VyingProgress`; what it returns is ignored, what it raises ends the search.
+///
+/// Returns
+/// -------
+/// Vying
+///     The strategies, what they are worth, and how much could be gained against them.
+///
+/// Raises
+/// ------
+/// ScopaSolverError
+///     If nothing is vied for: in the scartu, with `cartetta_betting=fixed`, when a side has reached the limit; if
+///     somebody has declared in a phase without declarations, or a position is still to be declared in; or if the rules
+///     allow too many raises.
+/// TypeError
+///     If an argument is of another type, or goes with a position.
+/// ValueError
+///     If an argument is out of range.
+/// KeyboardInterrupt
+///     On Ctrl-C, after the iteration.
+///
+/// Notes
+/// -----
+/// Counterfactual regret minimisation on the tree of words, all hands at once, with hands of similar strength taken
+/// together. What that leaves out is said in the documentation on vying.
+///
+/// Examples
+/// --------
+/// >>> found = solve_vying("cartetta", iterations=50)
+/// >>> len(found.classes), found.mover("posta, passo")
+/// (8, 3)
+/// >>> seven = found.strategy("posta, passo")[-1]
+/// >>> seven[Move("passo")] < 0.01
+/// True
 #[pyfunction]
 #[pyo3(
     signature = (phase = None, *, rules = None, scores = None, declared = None, classes = 16, deals = 50_000,

@@ -1,18 +1,21 @@
 """What the command line says of each game, and how it draws what only that game has: a module a game."""
 
 from collections.abc import Sequence
-from typing import Protocol
+from importlib import import_module
+from typing import Any, Protocol, TypeVar, cast
 
 from rich.console import RenderableType
 
 from scopasolver import Move, Position, Result, Rules
 from scopasolver.cli.drawing import Row
-from scopasolver.cli.games import briscola, machiavelli, ruba_mazzo, scala40, scialandroni, scopa, sette_e_mezzo
 from scopasolver.cli.games.at_table import AtTable
 from scopasolver.cli.names import NUMBERS, Names
 
+_P_contra = TypeVar("_P_contra", bound=Position, contravariant=True)
+_R_contra = TypeVar("_R_contra", bound=Result, contravariant=True)
 
-class GameWords(Protocol):
+
+class GameWords(Protocol[_P_contra, _R_contra]):
     """What each of the modules has."""
 
     SHARES: str
@@ -31,37 +34,35 @@ class GameWords(Protocol):
         """Say what a match is played to."""
         ...
 
-    def middle(self, position: Position, viewer: int | None = None, names: Names = NUMBERS, /) -> list[Row]:
+    def middle(self, position: _P_contra, viewer: int | None = None, names: Names = NUMBERS, /) -> list[Row]:
         """Draw what lies between the players, beside the stock; with a viewer, no more than that seat has seen."""
         ...
 
-    def taken(self, position: Position, viewer: int | None = None, names: Names = NUMBERS, /) -> list[Row]:
+    def taken(self, position: _P_contra, viewer: int | None = None, names: Names = NUMBERS, /) -> list[Row]:
         """Draw what the players have won so far; with a viewer, no more than that seat has seen."""
         ...
 
-    def first_moves(self, position: Position, most: int, /) -> list[Move]:
+    def first_moves(self, position: _P_contra, most: int, /) -> list[Move]:
         """Return the legal moves in canonical order, so many at the most."""
         ...
 
-    def note(self, position: Position, move: Move, names: Names = NUMBERS, /) -> str:
+    def note(self, position: _P_contra, move: Move, names: Names = NUMBERS, /) -> str:
         """Say what a move does that its text does not show; nothing if there is nothing to say."""
         ...
 
-    def best_play(self, position: Position, line: Sequence[Move], /) -> tuple[str, RenderableType]:
+    def best_play(self, position: _P_contra, line: Sequence[Move], /) -> tuple[str, RenderableType]:
         """Draw a line of play, and explain the signs in it."""
         ...
 
-    def score(self, result: Result, names: Names = NUMBERS, /) -> RenderableType:
+    def score(self, result: _R_contra, names: Names = NUMBERS, /) -> RenderableType:
         """Draw the score of a finished hand."""
         ...
 
 
-GAMES: dict[str, GameWords] = {
-    "scopa": scopa,
-    "briscola": briscola,
-    "ruba_mazzo": ruba_mazzo,
-    "machiavelli": machiavelli,
-    "scala40": scala40,
-    "sette_e_mezzo": sette_e_mezzo,
-    "scialandroni": scialandroni,
-}
+def _words(game: str) -> GameWords[Any, Any]:
+    module: Any = import_module(f"{__name__}.{game}")
+    return cast("GameWords[Any, Any]", module)
+
+
+GAMES = {game: _words(game) for game in Rules.games()}
+"""A module for each of the games, by its name."""

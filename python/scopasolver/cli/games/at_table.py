@@ -26,6 +26,8 @@ class AtTable:
         The bots that calculate what a move is worth, where others try it.
     totals : str
         What the totals of a match count, where more is not better.
+    match : str
+        What a match that is played to a number of points is called.
     """
 
     pack: Pack
@@ -35,3 +37,4 @@ class AtTable:
     compares_hands: bool = False
     exact_bots: frozenset[str] = frozenset()
     totals: str = ""
+    match: str = "match"

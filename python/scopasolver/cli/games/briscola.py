@@ -5,7 +5,8 @@ from collections.abc import Iterable, Sequence
 from rich.console import RenderableType
 from rich.text import Text
 
-from scopasolver import Card, Move, Position, Result, Rules
+from scopasolver import Card, Move, Rules
+from scopasolver.briscola import Position, Result
 from scopasolver.cli import drawing
 from scopasolver.cli.drawing import Row
 from scopasolver.cli.games import turns

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from rich.console import RenderableType
 
-from scopasolver import IllegalMoveError, Move, Position, Result, Rules
+from scopasolver import IllegalMoveError, Move, Rules
 from scopasolver.cli import drawing
 from scopasolver.cli.drawing import Row
 from scopasolver.cli.games.at_table import AtTable
@@ -12,7 +12,7 @@ from scopasolver.cli.games.packs import FRENCH
 from scopasolver.cli.games.turns import by_turn, drawn
 from scopasolver.cli.names import NUMBERS, Names, does, is_
 from scopasolver.cli.words import count
-from scopasolver.melds import lays
+from scopasolver.machiavelli import Position, Result, lays
 
 SHARES = "payments"
 SIGNED = True

@@ -8,11 +8,11 @@ from typing import Any, Self
 from rich.console import Group, RenderableType
 from rich.text import Text
 
-from scopasolver import Card, IllegalMoveError, Position
+from scopasolver import Card, IllegalMoveError
 from scopasolver.cli import drawing
 from scopasolver.cli.drawing import Row
 from scopasolver.cli.words import count
-from scopasolver.melds import Lay, all_maximal_lays, max_lay
+from scopasolver.machiavelli import Lay, Position, all_maximal_lays, max_lay
 
 SHOWN_LAYS = 30
 """Maximal lays that are listed."""

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from rich.console import RenderableType
 
-from scopasolver import Move, Position, Result, Rules
+from scopasolver import Move, Rules
 from scopasolver.cli import drawing
 from scopasolver.cli.drawing import Row
 from scopasolver.cli.games import turns
@@ -12,6 +12,7 @@ from scopasolver.cli.games.at_table import AtTable
 from scopasolver.cli.games.packs import ITALIAN
 from scopasolver.cli.names import NUMBERS, Names, does
 from scopasolver.cli.words import ahead, count
+from scopasolver.ruba_mazzo import Position, Result
 
 SHARES = "cards"
 SIGNED = True

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from rich.console import RenderableType
 from rich.text import Text
 
-from scopasolver import Card, FrenchSuit, Move, Position, Result, Rules
+from scopasolver import Card, FrenchSuit, Move, Rules
 from scopasolver.cli import drawing
 from scopasolver.cli.drawing import Row
 from scopasolver.cli.games import turns
@@ -13,6 +13,7 @@ from scopasolver.cli.games.at_table import AtTable
 from scopasolver.cli.games.packs import FRENCH
 from scopasolver.cli.names import NUMBERS, Names, does
 from scopasolver.cli.words import ahead, count
+from scopasolver.scala40 import Position, Result
 
 SHARES = "penalty points, with a minus,"
 SIGNED = True

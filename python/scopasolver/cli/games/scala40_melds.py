@@ -8,12 +8,13 @@ from typing import Any, Self
 from rich.console import Group, RenderableType
 from rich.text import Text
 
-from scopasolver import Card, Move, Position, ScopaSolverError
+from scopasolver import Card, Move, ScopaSolverError
 from scopasolver.cli import drawing
 from scopasolver.cli.drawing import Row
 from scopasolver.cli.words import count
-from scopasolver.melds import (
+from scopasolver.scala40 import (
     Laydown,
+    Position,
     best_laydown,
     best_opening,
     can_close,

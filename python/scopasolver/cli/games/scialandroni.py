@@ -6,7 +6,7 @@ from itertools import groupby
 from rich.console import RenderableType
 from rich.text import Text
 
-from scopasolver import Move, Position, Result, Rules
+from scopasolver import Move, Rules
 from scopasolver.cli import drawing
 from scopasolver.cli.drawing import Row
 from scopasolver.cli.games import turns
@@ -14,7 +14,7 @@ from scopasolver.cli.games.at_table import AtTable
 from scopasolver.cli.games.packs import ITALIAN
 from scopasolver.cli.names import NUMBERS, Names, does, is_
 from scopasolver.cli.words import ahead, count
-from scopasolver.scialandroni import caps, hand_value
+from scopasolver.scialandroni import Position, Result, caps, hand_value
 
 SHARES = "arrialis"
 SIGNED = True
@@ -42,6 +42,7 @@ AT_TABLE = AtTable(
         ("stop", "you lay no more cards in this turn"),
     ),
     compares_hands=True,
+    match="gioco",
 )
 
 first_moves = turns.first_moves

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from rich.console import RenderableType
 from rich.text import Text
 
-from scopasolver import Move, Position, Result, Rules, Suit
+from scopasolver import Move, Rules, Suit
 from scopasolver.cli import drawing
 from scopasolver.cli.drawing import Row
 from scopasolver.cli.games import turns
@@ -13,6 +13,7 @@ from scopasolver.cli.games.at_table import AtTable
 from scopasolver.cli.games.packs import ITALIAN
 from scopasolver.cli.names import NUMBERS, Names, does
 from scopasolver.cli.words import ahead, count
+from scopasolver.scopa import Position, Result
 
 SHARES = "points"
 SIGNED = True

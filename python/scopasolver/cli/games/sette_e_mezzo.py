@@ -5,14 +5,14 @@ from collections.abc import Sequence
 from rich.console import RenderableType
 from rich.text import Text
 
-from scopasolver import Card, Move, Position, Result, Rules
+from scopasolver import Card, Move, Rules
 from scopasolver.cli import drawing
 from scopasolver.cli.drawing import Row
 from scopasolver.cli.games import turns
 from scopasolver.cli.games.at_table import AtTable
 from scopasolver.cli.games.packs import ITALIAN
 from scopasolver.cli.names import NUMBERS, Names, does, is_
-from scopasolver.odds import hand_class
+from scopasolver.sette_e_mezzo import Position, Result, hand_class
 
 SHARES = "payments"
 SIGNED = True

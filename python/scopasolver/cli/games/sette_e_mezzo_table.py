@@ -9,7 +9,7 @@ from rich.text import Text
 
 from scopasolver.cli.drawing import Fitting, Sheet
 from scopasolver.cli.games.sette_e_mezzo import points
-from scopasolver.odds import Decision, StrategyTable, TotalRow
+from scopasolver.sette_e_mezzo import Decision, StrategyTable, TotalRow
 
 BAR = 10
 """Columns for the largest payment, to either side."""

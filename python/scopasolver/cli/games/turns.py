@@ -3,12 +3,16 @@
 from collections import Counter
 from collections.abc import Callable, Sequence
 from itertools import groupby
+from typing import TypeVar
 
 from rich.console import RenderableType
 from rich.text import Text
 
 from scopasolver import Card, Move, Position
 from scopasolver.cli import drawing
+
+P = TypeVar("P", bound=Position)
+"""A position of one game."""
 
 
 def first_moves(position: Position, most: int) -> list[Move]:
@@ -25,7 +29,7 @@ def drawn(position: Position, move: Move) -> list[Card]:
     return list(gained.elements())
 
 
-def by_turn(position: Position, line: Sequence[Move], note: Callable[[Position, Move], str]) -> RenderableType:
+def by_turn(position: P, line: Sequence[Move], note: Callable[[P, Move], str]) -> RenderableType:
     """Draw a line of play, a row a turn of a seat, each move with what is to be noted of it."""
     moves: list[tuple[int, Text]] = []
     for move in line:

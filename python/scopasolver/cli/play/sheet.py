@@ -3,8 +3,7 @@
 from rich.console import Group, RenderableType
 from rich.text import Text
 
-from scopasolver import Match as Standing
-from scopasolver import Position
+from scopasolver import Position, Standing
 from scopasolver.cli import drawing
 from scopasolver.cli.drawing import Row
 from scopasolver.cli.games import GAMES

@@ -6,8 +6,7 @@ from rich.columns import Columns
 from rich.console import Group, RenderableType
 from rich.text import Text
 
-from scopasolver import Match as Standing
-from scopasolver import Move, Observation, Position
+from scopasolver import Move, Observation, Position, Standing
 from scopasolver.cli import drawing
 from scopasolver.cli.drawing import Row
 from scopasolver.cli.games import GAMES

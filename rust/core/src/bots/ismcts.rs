@@ -7,7 +7,8 @@
 use super::pimc::play_out;
 use super::{Budget, Candidate, Choice, Playable, Tally, decision_random};
 use crate::game::LONGEST;
-use crate::position::{Observation, Position};
+use crate::observation::Observation;
+use crate::position::Position;
 use crate::random::Random;
 use crate::rule_set::RuleSet;
 use crate::seat::MAX_SEATS;

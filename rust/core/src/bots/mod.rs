@@ -8,61 +8,28 @@ mod budget;
 mod cheat;
 mod ismcts;
 mod pimc;
+mod playable;
 mod spec;
 
 use std::hash::{Hash, Hasher};
 
 use rustc_hash::FxHasher;
 
-use crate::card_game::{CardGame, Outcome};
+use crate::card_game::Outcome;
 use crate::hash::mix;
-use crate::position::{Observation, Position};
+use crate::hidden::Hidden;
+use crate::observation::Observation;
+use crate::position::Position;
 use crate::random::Random;
 use crate::rule_set::RuleSet;
-use crate::search::Value;
 use crate::seat::{PerSide, Side};
 
 pub use budget::Budget;
 pub use cheat::Cheat;
 pub use ismcts::Ismcts;
 pub use pimc::Pimc;
+pub use playable::Playable;
 pub use spec::{Bot, FairBot, SpecError};
-
-/// A game that bots know how to play.
-pub trait Playable: CardGame {
-    /// Cards left up to which [`Cheat`] solves a position by default: solving takes a few milliseconds.
-    const SOLVED_PLIES: u32;
-
-    /// The same for the worlds of [`Pimc`]. With more cards a solved world may count too much on the order of its stock.
-    const SOLVED_IN_WORLDS: u32 = Self::SOLVED_PLIES;
-
-    /// One move in so many of a play-out goes by chance instead of by the rule of thumb; none if 0.
-    const RANDOM_MOVE_ONE_IN: usize = 6;
-
-    /// By how many standard errors a move must be better than the rule of thumb for [`Pimc`] to prefer it.
-    const CAUTION: f64 = 0.0;
-
-    /// What a sensible beginner does: a rule of thumb by the cards of the seat that acts and what lies open.
-    fn greedy(&self, state: &Self::State, buffer: &mut Vec<Self::Move>) -> Self::Move;
-
-    /// The moves worth comparing, in canonical order: all, unless they are too many.
-    fn candidates(&self, state: &Self::State) -> Vec<Self::Move> {
-        let mut moves = Vec::new();
-        self.moves(state, &mut moves);
-        moves
-    }
-
-    /// The game's own way to decide, where it has a better one than to go by worlds and the time suffices.
-    fn specialist(seen: &Observation<Self>, seed: u64, budget: &mut Budget<'_>) -> Option<Choice<Self::Move>> {
-        let _ = (seen, seed, budget);
-        None
-    }
-
-    /// By how much side 0 is ahead of side 1 in a hand of this value, in points of [`Outcome::worth`].
-    fn margin(value: Value) -> f64 {
-        f64::from(value)
-    }
-}
 
 /// What a bot would do, and why.
 #[derive(Clone, PartialEq, Debug)]
@@ -109,7 +76,7 @@ pub fn lead(worth: &PerSide<i32>, side: Side, sides: usize) -> f64 {
 }
 
 /// The random numbers of a decision.
-pub(crate) fn decision_random<G: CardGame>(seen: &Observation<G>, seed: u64) -> Random {
+pub(crate) fn decision_random<G: Hidden>(seen: &Observation<G>, seed: u64) -> Random {
     let mut hasher = FxHasher::default();
     seen.hash(&mut hasher);
     Random::new(mix([seed, hasher.finish()]))

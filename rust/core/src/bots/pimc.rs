@@ -7,7 +7,8 @@ use std::ops::ControlFlow;
 
 use super::{Budget, Choice, Playable, Tally, choose, decision_random, final_lead, lead};
 use crate::answer::{Question, Worth};
-use crate::position::{Observation, Position};
+use crate::observation::Observation;
+use crate::position::Position;
 use crate::random::Random;
 use crate::rule_set::RuleSet;
 use crate::search::{Control, Effort, Progress};
@@ -130,7 +131,7 @@ impl Pimc {
             if is_over { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         };
         let question = if sides == 2 { Question::Value } else { Question::MaxN };
-        let answer = world.solve(question, &effort, &mut Control::new(&mut ask));
+        let answer = world.solve(question, &effort, &mut Control::new(&mut ask)).ok()?;
         let of_move = |mv: &G::Move| {
             let known = answer.moves.iter().find(|known| known.mv == *mv)?;
             (known.lower == known.upper).then(|| match &known.lower {

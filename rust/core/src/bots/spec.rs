@@ -7,8 +7,9 @@ use thiserror::Error;
 
 use super::{Budget, Cheat, Choice, Ismcts, Pimc, Playable, decision_random};
 use crate::error::{ParseError, did_you_mean, excerpt};
+use crate::observation::Observation;
 use crate::options;
-use crate::position::{Observation, Position};
+use crate::position::Position;
 
 /// A player.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -30,7 +31,7 @@ pub enum FairBot {
     Pimc(Pimc),
     /// One tree over many worlds.
     Ismcts(Ismcts),
-    /// What suits the game ([`Playable::specialist`]), else worlds.
+    /// What suits the game ([`Playable::expert`]), else worlds.
     Expert(Pimc),
 }
 
@@ -182,7 +183,7 @@ impl FairBot {
             Self::Random => Choice::plain(seen.random_move(&mut decision_random(seen, seed))),
             Self::Greedy => Choice::plain(seen.greedy(&mut Vec::new())),
             Self::Pimc(pimc) => pimc.choose(seen, seed, budget),
-            Self::Expert(pimc) => G::specialist(seen, seed, budget).unwrap_or_else(|| pimc.choose(seen, seed, budget)),
+            Self::Expert(pimc) => G::expert(seen, seed, budget).unwrap_or_else(|| pimc.choose(seen, seed, budget)),
             Self::Ismcts(ismcts) => ismcts.choose(seen, seed, budget),
         }
     }

@@ -1,5 +1,29 @@
 //! The games, one folder each with the same file names, and all of them together.
 
+/// The one list of the games: calls a macro with a name and a module for each, after some tokens of the caller's.
+///
+/// ```
+/// macro_rules! count {
+///     ($($name:ident = $game:ident),+ $(,)?) => { [$(stringify!($game)),+].len() };
+/// }
+/// assert!(scopasolver::for_each_game!(count) > 6);
+/// ```
+#[macro_export]
+macro_rules! for_each_game {
+    ($callback:ident $(, $token:tt)*) => {
+        $callback! {
+            $($token)*
+            Scopa = scopa,
+            Briscola = briscola,
+            RubaMazzo = ruba_mazzo,
+            Machiavelli = machiavelli,
+            Scala40 = scala40,
+            SetteEMezzo = sette_e_mezzo,
+            Scialandroni = scialandroni,
+        }
+    };
+}
+
 pub mod any;
 pub mod briscola;
 pub mod machiavelli;

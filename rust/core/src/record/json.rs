@@ -8,15 +8,17 @@
 //! Every field is written; one that has no content may be left out. Any other field is refused. `to_move` may be null
 //! when the hand is over.
 
+use std::fmt;
 use std::marker::PhantomData;
 
 use serde_json::{Map, Value, json};
 
-use super::{Content, Faults, Field, Group, Kind, Record, group};
-use crate::card_game::{CardGame, CardOf};
+use super::{Content, Contents, Faults, Field, Group, Kind, Record, SEEN, group, no_such_field};
+use crate::card_game::CardOf;
 use crate::cards::pack::spaced;
 use crate::document::{self, shape};
 use crate::error::{PositionError, excerpt};
+use crate::hidden::{self, Hidden};
 use crate::position::Position;
 use crate::rule_set::RuleSet;
 
@@ -26,7 +28,7 @@ const COMMON: [&str; 4] = ["rules", "hands", "to_move", "stock"];
 /// What is wrong with nobody to move.
 const NOBODY: &str = "null instead of a seat";
 
-impl<G: CardGame> Position<G> {
+impl<G: Hidden> Position<G> {
     /// Reads a position document from JSON text.
     pub fn from_json(text: &str) -> Result<Self, PositionError> {
         Self::from_document(document::parse(text)?)
@@ -36,11 +38,10 @@ impl<G: CardGame> Position<G> {
     pub fn from_document(document: Value) -> Result<Self, PositionError> {
         let fields = document::fields(document)?;
         let rules = document::rules(&fields).map(str::parse::<G::Rules>).transpose()?;
-        let names = || COMMON.into_iter().chain(G::FIELDS.iter().map(|field| field.name));
+        let names = || COMMON.into_iter().chain(G::FIELDS.iter().map(|field| field.name)).chain([SEEN]);
         let mut unknown = Faults::default();
         for name in fields.keys().filter(|name| rules.is_some() && names().all(|known| known != name.as_str())) {
-            let known = names().collect::<Vec<_>>().join(", ");
-            unknown.add(excerpt(name), format!("there is no such field; fields: {known}"));
+            unknown.add(excerpt(name), no_such_field(names()));
         }
         let mut reader = Reader::<G> { fields, faults: Faults::default(), game: PhantomData };
         let nobody_moves = reader.fields.get("to_move").is_some_and(Value::is_null);
@@ -63,10 +64,15 @@ impl<G: CardGame> Position<G> {
         record.check(&rules, G::cards(&rules), !G::may_lack_cards(record), &mut faults);
         faults.into_result()?;
         let (hand, state) = G::from_record(rules, record)?;
-        match hand.misdeal(&state) {
-            Some(reason) => Err(PositionError::Misdeal(reason)),
-            None => Ok(Self::new(hand, state)),
+        if let Some(reason) = hand.misdeal(&state) {
+            return Err(PositionError::Misdeal(reason));
         }
+        let memory = hand.recall(record.seen());
+        let position = Self::remembering(hand, state, memory);
+        if memory != G::Memory::default() {
+            hidden::contradictions(&position).into_result()?;
+        }
+        Ok(position)
     }
 
     /// The position document as an object.
@@ -79,26 +85,40 @@ impl<G: CardGame> Position<G> {
             "stock": spaced(self.stock()),
         });
         for field in G::FIELDS {
-            document[field.name] = match self.hand().field(self.state(), field.name) {
-                Content::Cards(cards) => spaced(cards).into(),
-                Content::CardLists(lists) | Content::NamedLists(lists) => lists.into_iter().map(spaced).collect(),
-                Content::Groups(groups) => groups.into_iter().map(|group| group.text).collect(),
-                Content::Number(number) => number.into(),
-                Content::Numbers(numbers) => numbers.into(),
-                Content::Flags(flags) => flags.into(),
-                Content::Seat(seat) => seat.into(),
-                Content::Card(card) => card.map(|card| card.to_string()).into(),
-                Content::Word(word) => word.into(),
-                Content::Words(words) => words.into(),
-                Content::Sayings(texts) => texts.into(),
-            };
+            document[field.name] = json(self.hand().field(self.state(), field.name));
+        }
+        let seen = self.seen_document();
+        if seen.as_object().is_some_and(|seen| !seen.is_empty()) {
+            document[SEEN] = seen;
         }
         document
+    }
+
+    /// What play has shown, as the document has it.
+    pub fn seen_document(&self) -> Value {
+        self.recollections().map(|(name, content)| (name.to_owned(), json(content))).collect::<Map<_, _>>().into()
     }
 
     /// The position document as text, on one line.
     pub fn to_json(&self) -> String {
         self.to_document().to_string()
+    }
+}
+
+/// The content of a field as JSON.
+fn json<C: Copy + fmt::Display>(content: Content<C>) -> Value {
+    match content {
+        Content::Cards(cards) | Content::NamedCards(cards) => spaced(cards).into(),
+        Content::CardLists(lists) | Content::NamedLists(lists) => lists.into_iter().map(spaced).collect(),
+        Content::Groups(groups) => groups.into_iter().map(|group| group.text).collect(),
+        Content::Number(number) => number.into(),
+        Content::Numbers(numbers) => numbers.into(),
+        Content::Flags(flags) => flags.into(),
+        Content::Seat(number) | Content::NumberOrNone(number) => number.into(),
+        Content::Card(card) => card.map(|card| card.to_string()).into(),
+        Content::Word(word) => word.into(),
+        Content::Words(words) => words.into(),
+        Content::Sayings(texts) => texts.into(),
     }
 }
 
@@ -109,7 +129,7 @@ struct Reader<G> {
     game: PhantomData<G>,
 }
 
-impl<G: CardGame> Reader<G> {
+impl<G: Hidden> Reader<G> {
     /// Every field; nothing if something is wrong with one.
     fn record(&mut self, rules: Option<G::Rules>) -> Option<(G::Rules, Record<G::Pack>)> {
         for name in COMMON.into_iter().filter(|&name| name != "stock" && !self.fields.contains_key(name)) {
@@ -121,6 +141,7 @@ impl<G: CardGame> Reader<G> {
         let hands = self.take("hands", |reader, value| reader.card_lists("hands", value)).unwrap_or_default();
         let fields: Vec<(Field, Option<Content<CardOf<G>>>)> =
             G::FIELDS.iter().map(|&field| (field, self.content(field))).collect();
+        let seen = self.seen();
         let stock = self.take("stock", |reader, value| reader.cards("stock", value)).unwrap_or_default();
         let to_move = self.take("to_move", |reader, value| reader.seat("to_move", value)).flatten();
         // Where a hand can end with cards left, that shows only when the position is there.
@@ -129,12 +150,13 @@ impl<G: CardGame> Reader<G> {
             self.faults.add("to_move", NOBODY);
         }
         let rules = rules.filter(|_| self.faults.is_empty())?;
-        let fields = fields.into_iter().map(|(field, content)| {
-            let content = content.unwrap_or_else(|| field.kind.empty(&rules));
-            (field, content)
-        });
+        let filled = |fields: Vec<(Field, Option<Content<CardOf<G>>>)>| {
+            let content = |content: Option<_>, kind: Kind| content.unwrap_or_else(|| kind.empty(&rules));
+            Contents(fields.into_iter().map(|(field, known)| (field, content(known, field.kind))).collect())
+        };
+        let (fields, seen) = (filled(fields), filled(seen));
         // Nobody acts in a finished hand, whatever number is given.
-        let record = Record { hands, stock, to_move: to_move.unwrap_or(0), fields: fields.collect() };
+        let record = Record { hands, stock, to_move: to_move.unwrap_or(0), fields, seen };
         Some((rules, record))
     }
 
@@ -143,24 +165,52 @@ impl<G: CardGame> Reader<G> {
         Some(read(self, &value))
     }
 
-    fn content(&mut self, Field { name, kind }: Field) -> Option<Content<CardOf<G>>> {
-        self.take(name, |reader, value| match kind {
-            Kind::Cards => Content::Cards(reader.cards(name, value)),
-            Kind::CardLists(_) => Content::CardLists(reader.card_lists(name, value)),
-            Kind::NamedLists(_) => Content::NamedLists(reader.card_lists(name, value)),
-            Kind::Groups => Content::Groups(reader.list(name, value, Self::group)),
-            Kind::Number => Content::Number(reader.whole(name, value)),
-            Kind::Flags(_) => Content::Flags(reader.list(name, value, Self::flag)),
-            Kind::Word(words) => Content::Word(reader.word(name, value, words)),
-            Kind::Words(_, words) => {
-                Content::Words(reader.list(name, value, |reader, name, value| reader.word(name, value, words)))
+    /// The fields of what play has shown.
+    fn seen(&mut self) -> Vec<(Field, Option<Content<CardOf<G>>>)> {
+        let given = match self.fields.remove(SEEN) {
+            Some(Value::Object(given)) => given,
+            None | Some(Value::Null) => Map::new(),
+            Some(other) => {
+                self.faults.add(SEEN, format!("{} instead of an object", shape(&other)));
+                Map::new()
             }
-            Kind::Sayings => Content::Sayings(reader.list(name, value, Self::saying)),
-            Kind::Numbers(_) => Content::Numbers(reader.list(name, value, Self::whole)),
-            Kind::Seat => Content::Seat(reader.seat(name, value)),
+        };
+        let known = || G::SEEN.iter().map(|field| field.name);
+        for name in given.keys().filter(|name| !known().any(|known| known == *name)) {
+            self.faults.add(format!("{SEEN}.{}", excerpt(name)), no_such_field(known()));
+        }
+        let mut read = |&field: &Field| {
+            let content =
+                given.get(field.name).map(|value| self.read(field.kind, &format!("{SEEN}.{}", field.name), value));
+            (field, content)
+        };
+        G::SEEN.iter().map(&mut read).collect()
+    }
+
+    fn content(&mut self, Field { name, kind }: Field) -> Option<Content<CardOf<G>>> {
+        self.take(name, |reader, value| reader.read(kind, name, value))
+    }
+
+    fn read(&mut self, kind: Kind, name: &str, value: &Value) -> Content<CardOf<G>> {
+        match kind {
+            Kind::Cards => Content::Cards(self.cards(name, value)),
+            Kind::NamedCards => Content::NamedCards(self.cards(name, value)),
+            Kind::NumberOrNone => Content::NumberOrNone((!value.is_null()).then(|| self.whole(name, value))),
+            Kind::CardLists(_) => Content::CardLists(self.card_lists(name, value)),
+            Kind::NamedLists(_) => Content::NamedLists(self.card_lists(name, value)),
+            Kind::Groups => Content::Groups(self.list(name, value, Self::group)),
+            Kind::Number => Content::Number(self.whole(name, value)),
+            Kind::Flags(_) => Content::Flags(self.list(name, value, Self::flag)),
+            Kind::Word(words) => Content::Word(self.word(name, value, words)),
+            Kind::Words(_, words) => {
+                Content::Words(self.list(name, value, |reader, name, value| reader.word(name, value, words)))
+            }
+            Kind::Sayings => Content::Sayings(self.list(name, value, Self::saying)),
+            Kind::Numbers(_) => Content::Numbers(self.list(name, value, Self::whole)),
+            Kind::Seat => Content::Seat(self.seat(name, value)),
             Kind::CardOrNone if value.is_null() => Content::Card(None),
-            Kind::Card | Kind::CardOrNone => Content::Card(reader.card(name, value)),
-        })
+            Kind::Card | Kind::CardOrNone => Content::Card(self.card(name, value)),
+        }
     }
 
     fn cards(&mut self, field: &str, value: &Value) -> Vec<CardOf<G>> {

@@ -4,6 +4,9 @@ mod faults;
 mod group;
 mod json;
 mod notation;
+mod written;
+
+use std::ops::Deref;
 
 use crate::cards::deck::{aligned, too_many};
 use crate::cards::{Card, CardSet, Holding, ItalianPack, Pack};
@@ -12,6 +15,20 @@ use crate::seat::{PerSeat, Seat};
 
 pub use faults::Faults;
 pub use group::Group;
+pub use written::Written;
+
+/// The name of the field that tells what play has shown.
+pub(crate) const SEEN: &str = "seen";
+
+/// What is wrong with a field that no game, or not this one, has.
+fn no_such_field<'a>(known: impl Iterator<Item = &'a str>) -> String {
+    let known: Vec<&str> = known.collect();
+    if known.is_empty() {
+        "there is no such field".to_owned()
+    } else {
+        format!("there is no such field; fields: {}", known.join(", "))
+    }
+}
 
 /// A field that only some games have.
 #[derive(Clone, Copy, Debug)]
@@ -31,10 +48,14 @@ pub enum Kind {
     CardLists(Per),
     /// Cards that lie elsewhere and are named here, one list a seat or a side.
     NamedLists(Per),
+    /// Cards that lie elsewhere and are named here.
+    NamedCards,
     /// Any number of combinations of cards.
     Groups,
     /// A number.
     Number,
+    /// The same, or none.
+    NumberOrNone,
     /// One number a seat or a side.
     Numbers(Per),
     /// Yes or no, for each seat or side.
@@ -71,10 +92,14 @@ pub enum Content<C> {
     CardLists(Vec<Vec<C>>),
     /// Of [`Kind::NamedLists`].
     NamedLists(Vec<Vec<C>>),
+    /// Of [`Kind::NamedCards`].
+    NamedCards(Vec<C>),
     /// Of [`Kind::Groups`].
     Groups(Vec<Group<C>>),
     /// Of [`Kind::Number`].
     Number(u64),
+    /// Of [`Kind::NumberOrNone`].
+    NumberOrNone(Option<u64>),
     /// Of [`Kind::Numbers`].
     Numbers(Vec<u64>),
     /// Of [`Kind::Flags`].
@@ -104,6 +129,11 @@ impl Content<Card> {
 }
 
 impl<C> Content<C> {
+    /// Cards that lie elsewhere, one list a seat or a side.
+    pub fn named_lists<H: IntoIterator<Item = C>>(lists: impl Iterator<Item = H>) -> Self {
+        Self::NamedLists(lists.map(|cards| cards.into_iter().collect()).collect())
+    }
+
     /// Numbers.
     pub fn numbers<N: Into<u64>>(numbers: impl Iterator<Item = N>) -> Self {
         Self::Numbers(numbers.map(Into::into).collect())
@@ -121,6 +151,8 @@ impl<C> Content<C> {
             Self::Cards(cards) => Content::Cards(list(cards)),
             Self::CardLists(lists) => Content::CardLists(lists.into_iter().map(list).collect()),
             Self::NamedLists(lists) => Content::NamedLists(lists.into_iter().map(list).collect()),
+            Self::NamedCards(cards) => Content::NamedCards(list(cards)),
+            Self::NumberOrNone(number) => Content::NumberOrNone(number),
             Self::Groups(groups) => Content::Groups(
                 groups.into_iter().map(|group| Group { cards: list(group.cards), text: group.text }).collect(),
             ),
@@ -150,13 +182,15 @@ impl<C: Copy> Content<C> {
 
 impl Kind {
     /// The content of a field that was left out.
-    fn empty<R: RuleSet, C>(self, rules: &R) -> Content<C> {
+    pub(crate) fn empty<R: RuleSet, C>(self, rules: &R) -> Content<C> {
         match self {
             Self::Cards => Content::Cards(Vec::new()),
             Self::CardLists(per) => Content::CardLists((0..per.count(rules)).map(|_| Vec::new()).collect()),
             Self::NamedLists(per) => Content::NamedLists((0..per.count(rules)).map(|_| Vec::new()).collect()),
+            Self::NamedCards => Content::NamedCards(Vec::new()),
             Self::Groups => Content::Groups(Vec::new()),
             Self::Number => Content::Number(0),
+            Self::NumberOrNone => Content::NumberOrNone(None),
             Self::Numbers(per) => Content::Numbers(vec![0; per.count(rules)]),
             Self::Flags(per) => Content::Flags(vec![false; per.count(rules)]),
             Self::Seat => Content::Seat(None),
@@ -185,13 +219,26 @@ impl Per {
     }
 }
 
-/// Everything that a document says, apart from the rules.
+/// Fields with their contents.
+#[derive(Clone, Debug)]
+pub struct Contents<P: Pack = ItalianPack>(Vec<(Field, Content<P::Card>)>);
+
+/// Everything that a document says, apart from the rules. The fields of the game are read as those of [`Contents`].
 #[derive(Clone, Debug)]
 pub struct Record<P: Pack = ItalianPack> {
     hands: Vec<Vec<P::Card>>,
     stock: Vec<P::Card>,
     to_move: u64,
-    fields: Vec<(Field, Content<P::Card>)>,
+    fields: Contents<P>,
+    seen: Contents<P>,
+}
+
+impl<P: Pack> Deref for Record<P> {
+    type Target = Contents<P>;
+
+    fn deref(&self) -> &Contents<P> {
+        &self.fields
+    }
 }
 
 /// Methods that give the content of a field of one kind.
@@ -217,6 +264,70 @@ impl Record {
     }
 }
 
+impl<P: Pack> Contents<P> {
+    fn content(&self, name: &str) -> &Content<P::Card> {
+        let field = self.0.iter().find(|(field, _)| field.name == name);
+        &field.unwrap_or_else(|| panic!("there is no field {name}")).1
+    }
+
+    contents! {
+        /// The cards of a field of [`Kind::Cards`].
+        cards: Cards => &[P::Card];
+        /// The lists of a field of [`Kind::CardLists`].
+        card_lists: CardLists => &[Vec<P::Card>];
+        /// The lists of a field of [`Kind::NamedLists`].
+        named_lists: NamedLists => &[Vec<P::Card>];
+        /// The combinations of a field of [`Kind::Groups`].
+        groups: Groups => &[Group<P::Card>];
+        /// The cards of a field of [`Kind::NamedCards`].
+        named_cards: NamedCards => &[P::Card];
+        /// The number in a field of [`Kind::NumberOrNone`], if there is one.
+        number_or_none: NumberOrNone => &Option<u64>;
+        /// The number in a field of [`Kind::Number`].
+        number: Number => &u64;
+        /// The numbers of a field of [`Kind::Numbers`].
+        numbers: Numbers => &[u64];
+        /// The flags of a field of [`Kind::Flags`].
+        flags: Flags => &[bool];
+        /// The word in a field of [`Kind::Word`].
+        word: Word => &'static str;
+        /// The words of a field of [`Kind::Words`].
+        words: Words => &[&'static str];
+        /// The texts of a field of [`Kind::Sayings`].
+        sayings: Sayings => &[String];
+    }
+
+    /// The lists of a field of [`Kind::NamedLists`], as cards of each seat in no order.
+    ///
+    /// # Panics
+    /// If there is no such field.
+    pub fn cards_of_seats(&self, name: &str) -> PerSeat<P::Cards> {
+        let mut of_seats = PerSeat::<P::Cards>::default();
+        for (held, cards) in of_seats.0.iter_mut().zip(self.named_lists(name)) {
+            cards.iter().for_each(|&card| held.add(card));
+        }
+        of_seats
+    }
+
+    /// The seat in a field of [`Kind::Seat`].
+    ///
+    /// # Panics
+    /// If there is no such field.
+    pub fn seat(&self, name: &str) -> Option<Seat> {
+        let Content::Seat(seat) = self.content(name) else { panic!("{name} is no seat") };
+        seat.map(|seat| Seat(seat as u8))
+    }
+
+    /// The card in a field of [`Kind::Card`].
+    ///
+    /// # Panics
+    /// If there is no such field.
+    pub fn card(&self, name: &str) -> Option<P::Card> {
+        let Content::Card(card) = self.content(name) else { panic!("{name} is no card") };
+        *card
+    }
+}
+
 impl<P: Pack> Record<P> {
     /// The cards that each seat holds.
     pub fn hands(&self) -> PerSeat<P::Cards> {
@@ -239,50 +350,9 @@ impl<P: Pack> Record<P> {
         Seat(self.to_move as u8)
     }
 
-    fn content(&self, name: &str) -> &Content<P::Card> {
-        let field = self.fields.iter().find(|(field, _)| field.name == name);
-        &field.unwrap_or_else(|| panic!("there is no field {name}")).1
-    }
-
-    contents! {
-        /// The cards of a field of [`Kind::Cards`].
-        cards: Cards => &[P::Card];
-        /// The lists of a field of [`Kind::CardLists`].
-        card_lists: CardLists => &[Vec<P::Card>];
-        /// The lists of a field of [`Kind::NamedLists`].
-        named_lists: NamedLists => &[Vec<P::Card>];
-        /// The combinations of a field of [`Kind::Groups`].
-        groups: Groups => &[Group<P::Card>];
-        /// The number in a field of [`Kind::Number`].
-        number: Number => &u64;
-        /// The numbers of a field of [`Kind::Numbers`].
-        numbers: Numbers => &[u64];
-        /// The flags of a field of [`Kind::Flags`].
-        flags: Flags => &[bool];
-        /// The word in a field of [`Kind::Word`].
-        word: Word => &'static str;
-        /// The words of a field of [`Kind::Words`].
-        words: Words => &[&'static str];
-        /// The texts of a field of [`Kind::Sayings`].
-        sayings: Sayings => &[String];
-    }
-
-    /// The seat in a field of [`Kind::Seat`].
-    ///
-    /// # Panics
-    /// If there is no such field.
-    pub fn seat(&self, name: &str) -> Option<Seat> {
-        let Content::Seat(seat) = self.content(name) else { panic!("{name} is no seat") };
-        seat.map(|seat| Seat(seat as u8))
-    }
-
-    /// The card in a field of [`Kind::Card`].
-    ///
-    /// # Panics
-    /// If there is no such field.
-    pub fn card(&self, name: &str) -> Option<P::Card> {
-        let Content::Card(card) = self.content(name) else { panic!("{name} is no card") };
-        *card
+    /// What play has shown.
+    pub const fn seen(&self) -> &Contents<P> {
+        &self.seen
     }
 
     /// What is wrong whatever the game is: lists too long or too short, seats that do not exist, cards that are not
@@ -295,17 +365,19 @@ impl<P: Pack> Record<P> {
             }
         };
         expect("hands", self.hands.len(), Per::Seat);
-        for (field, content) in &self.fields {
+        let of_game = self.fields.0.iter().map(|(field, content)| (field.name.to_owned(), field, content));
+        let of_seen = self.seen.0.iter().map(|(field, content)| (format!("{SEEN}.{}", field.name), field, content));
+        for (name, field, content) in of_game.chain(of_seen) {
             match (field.kind, content) {
                 (Kind::CardLists(per), Content::CardLists(lists))
-                | (Kind::NamedLists(per), Content::NamedLists(lists)) => expect(field.name, lists.len(), per),
-                (Kind::Numbers(per), Content::Numbers(numbers)) => expect(field.name, numbers.len(), per),
-                (Kind::Flags(per), Content::Flags(flags)) => expect(field.name, flags.len(), per),
-                (Kind::Words(per, _), Content::Words(words)) => expect(field.name, words.len(), per),
+                | (Kind::NamedLists(per), Content::NamedLists(lists)) => expect(&name, lists.len(), per),
+                (Kind::Numbers(per), Content::Numbers(numbers)) => expect(&name, numbers.len(), per),
+                (Kind::Flags(per), Content::Flags(flags)) => expect(&name, flags.len(), per),
+                (Kind::Words(per, _), Content::Words(words)) => expect(&name, words.len(), per),
                 _ => (),
             }
         }
-        let named = self.fields.iter().filter_map(|(field, content)| match content {
+        let named = self.fields.0.iter().filter_map(|(field, content)| match content {
             &Content::Seat(Some(seat)) => Some((field.name, seat)),
             _ => None,
         });
@@ -355,7 +427,7 @@ impl<P: Pack> Record<P> {
             lists.enumerate().map(|(i, cards)| (format!("{name}[{i}]"), &cards[..])).collect()
         }
         let mut places = lists("hands", self.hands.iter());
-        for (field, content) in &self.fields {
+        for (field, content) in &self.fields.0 {
             match content {
                 Content::Cards(cards) => places.push((field.name.to_owned(), cards)),
                 Content::CardLists(cards) => places.extend(lists(field.name, cards.iter())),

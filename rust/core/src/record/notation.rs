@@ -12,67 +12,91 @@
 //!                                            └ sweeps of each side
 //! ```
 //!
+//! What play has shown that the moment does not tell follows as words of its own, where there is any: `lacks=7D/-`.
+//!
 //! Reading allows cards in any order where a set is meant, lower-case suits, and any white space between fields.
 
 use std::fmt;
 use std::str::FromStr;
 
-use super::{Content, Faults, Kind, Record, group};
-use crate::card_game::CardGame;
+use super::{Content, Contents, Faults, Field, Kind, Record, SEEN, group, no_such_field};
+
 use crate::cards::Pack;
 use crate::error::{ParseError, PositionError, count, excerpt};
+use crate::hidden::Hidden;
 use crate::position::Position;
 use crate::rule_set::RuleSet;
 
-impl<G: CardGame> FromStr for Position<G> {
+impl<G: Hidden> FromStr for Position<G> {
     type Err = PositionError;
 
     fn from_str(text: &str) -> Result<Self, PositionError> {
         let words: Vec<&str> = text.split_whitespace().collect();
         let rules: G::Rules = words.first().copied().unwrap_or_default().parse()?;
-        let [_, hands, of_game @ .., to_move, stock] = &words[..] else { return Err(wrong_length::<G>(text)) };
-        if of_game.len() != G::FIELDS.len() {
+        let (words, seen) =
+            words.split_at(words.iter().skip(1).position(|word| word.contains('=')).map_or(words.len(), |at| at + 1));
+        let [_, hands, of_game @ .., to_move, stock] = words else { return Err(wrong_length::<G>(text)) };
+        if of_game.len() != G::FIELDS.len() || seen.iter().any(|word| !word.contains('=')) {
             return Err(wrong_length::<G>(text));
         }
         let mut faults = Faults::default();
         let hands = lists("hands", hands, |name, text| cards::<G::Pack>(name, text, &mut faults));
-        let mut content = |field: super::Field, text: &str| match field.kind {
-            Kind::Cards => Content::Cards(cards::<G::Pack>(field.name, text, &mut faults)),
-            Kind::CardLists(_) => {
-                Content::CardLists(lists(field.name, text, |name, text| cards::<G::Pack>(name, text, &mut faults)))
-            }
-            Kind::NamedLists(_) => {
-                Content::NamedLists(lists(field.name, text, |name, text| cards::<G::Pack>(name, text, &mut faults)))
-            }
-            Kind::Groups if text == "-" => Content::Groups(Vec::new()),
-            Kind::Groups => Content::Groups(lists(field.name, text, |name, text| {
-                group::read::<G::Pack>(name, card_words(text).into_iter(), &mut faults)
-            })),
-            Kind::Number => Content::Number(number(field.name, text, &mut faults)),
-            Kind::Flags(_) => Content::Flags(lists(field.name, text, |name, text| flag(name, text, &mut faults))),
-            Kind::Sayings if text == "-" => Content::Sayings(Vec::new()),
-            Kind::Sayings => Content::Sayings(lists(field.name, text, |_, text| text.replace('_', " "))),
-            Kind::Word(known) => Content::Word(word(field.name, text, known, &mut faults)),
-            Kind::Words(_, known) => {
-                Content::Words(lists(field.name, text, |name, text| word(name, text, known, &mut faults)))
-            }
-            Kind::Numbers(_) => {
-                Content::Numbers(lists(field.name, text, |_, text| number(field.name, text, &mut faults)))
-            }
-            Kind::Seat => Content::Seat((text != "-").then(|| number(field.name, text, &mut faults))),
-            Kind::Card | Kind::CardOrNone => {
-                Content::Card(cards::<G::Pack>(field.name, text, &mut faults).first().copied())
-            }
-        };
-        let fields = G::FIELDS.iter().zip(of_game).map(|(&field, text)| (field, content(field, text))).collect();
+        let mut read =
+            |(&field, text): (&Field, &&str)| (field, content::<G::Pack>(field, field.name, text, &mut faults));
+        let fields = Contents(G::FIELDS.iter().zip(of_game).map(&mut read).collect());
         let to_move = number("to_move", to_move, &mut faults);
         let stock = cards::<G::Pack>("stock", stock, &mut faults);
+        let seen = recollections::<G>(&rules, seen, &mut faults);
         faults.into_result()?;
-        Self::from_record(rules, &Record { hands, stock, to_move, fields }, Faults::default())
+        Self::from_record(rules, &Record { hands, stock, to_move, fields, seen }, Faults::default())
     }
 }
 
-fn wrong_length<G: CardGame>(text: &str) -> PositionError {
+/// What play has shown: words such as `lacks=7D/-` after the stock.
+fn recollections<G: Hidden>(rules: &G::Rules, words: &[&str], faults: &mut Faults) -> Contents<G::Pack> {
+    let parts: Vec<(&str, &str)> = words.iter().filter_map(|word| word.split_once('=')).collect();
+    let known = || G::SEEN.iter().map(|field| field.name);
+    for (i, &(name, _)) in parts.iter().enumerate() {
+        if !known().any(|known| known == name) {
+            faults.add(format!("{SEEN}.{}", excerpt(name)), no_such_field(known()));
+        } else if parts[..i].iter().any(|&(earlier, _)| earlier == name) {
+            faults.add(format!("{SEEN}.{name}"), "is given twice");
+        }
+    }
+    let mut read = |&field: &Field| {
+        let name = format!("{SEEN}.{}", field.name);
+        let text = parts.iter().find(|(name, _)| *name == field.name).map(|&(_, text)| text);
+        let content = text.map(|text| content::<G::Pack>(field, &name, text, faults));
+        (field, content.unwrap_or_else(|| field.kind.empty(rules)))
+    };
+    Contents(G::SEEN.iter().map(&mut read).collect())
+}
+
+/// The content of a field.
+fn content<P: Pack>(field: Field, name: &str, text: &str, faults: &mut Faults) -> Content<P::Card> {
+    match field.kind {
+        Kind::Cards => Content::Cards(cards::<P>(name, text, faults)),
+        Kind::NamedCards => Content::NamedCards(cards::<P>(name, text, faults)),
+        Kind::CardLists(_) => Content::CardLists(lists(name, text, |name, text| cards::<P>(name, text, faults))),
+        Kind::NamedLists(_) => Content::NamedLists(lists(name, text, |name, text| cards::<P>(name, text, faults))),
+        Kind::Groups if text == "-" => Content::Groups(Vec::new()),
+        Kind::Groups => Content::Groups(lists(name, text, |name, text| {
+            group::read::<P>(name, card_words(text).into_iter(), faults)
+        })),
+        Kind::Number => Content::Number(number(name, text, faults)),
+        Kind::NumberOrNone => Content::NumberOrNone((text != "-").then(|| number(name, text, faults))),
+        Kind::Flags(_) => Content::Flags(lists(name, text, |name, text| flag(name, text, faults))),
+        Kind::Sayings if text == "-" => Content::Sayings(Vec::new()),
+        Kind::Sayings => Content::Sayings(lists(name, text, |_, text| text.replace('_', " "))),
+        Kind::Word(known) => Content::Word(word(name, text, known, faults)),
+        Kind::Words(_, known) => Content::Words(lists(name, text, |name, text| word(name, text, known, faults))),
+        Kind::Numbers(_) => Content::Numbers(lists(name, text, |_, text| number(name, text, faults))),
+        Kind::Seat => Content::Seat((text != "-").then(|| number(name, text, faults))),
+        Kind::Card | Kind::CardOrNone => Content::Card(cards::<P>(name, text, faults).first().copied()),
+    }
+}
+
+fn wrong_length<G: Hidden>(text: &str) -> PositionError {
     let names = ["rules", "hands"].into_iter().chain(G::FIELDS.iter().map(|field| field.name));
     let names: Vec<&str> = names.chain(["to_move", "stock"]).collect();
     let found = count(text.split_whitespace().count(), "field");
@@ -133,35 +157,43 @@ fn number(field: &str, text: &str, faults: &mut Faults) -> u64 {
     })
 }
 
-impl<G: CardGame> fmt::Display for Position<G> {
+impl<G: Hidden> fmt::Display for Position<G> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let hands = self.rules().seat_list().map(|seat| run(self.hands()[seat])).collect::<Vec<_>>();
         write!(f, "{} {}", self.rules(), hands.join("/"))?;
         for field in G::FIELDS {
-            let text = match self.hand().field(self.state(), field.name) {
-                Content::Cards(cards) => run(cards),
-                Content::CardLists(lists) | Content::NamedLists(lists) => {
-                    lists.into_iter().map(run).collect::<Vec<_>>().join("/")
-                }
-                Content::Groups(groups) if groups.is_empty() => "-".to_owned(),
-                Content::Groups(groups) => {
-                    groups.into_iter().map(|group| group.text.replace(' ', "")).collect::<Vec<_>>().join("/")
-                }
-                Content::Number(number) => number.to_string(),
-                Content::Numbers(numbers) => numbers.iter().map(u64::to_string).collect::<Vec<_>>().join("/"),
-                Content::Flags(flags) => {
-                    flags.iter().map(|&flag| if flag { "1" } else { "0" }).collect::<Vec<_>>().join("/")
-                }
-                Content::Seat(seat) => seat.map_or_else(|| "-".to_owned(), |seat| seat.to_string()),
-                Content::Card(card) => run(card),
-                Content::Word(word) => word.to_owned(),
-                Content::Words(words) => words.join("/"),
-                Content::Sayings(texts) if texts.is_empty() => "-".to_owned(),
-                Content::Sayings(texts) => texts.join("/").replace(' ', "_"),
-            };
-            write!(f, " {text}")?;
+            write!(f, " {}", text(self.hand().field(self.state(), field.name)))?;
         }
-        write!(f, " {} {}", self.hand().to_move(self.state()), run(self.stock().iter().copied()))
+        write!(f, " {} {}", self.hand().to_move(self.state()), run(self.stock().iter().copied()))?;
+        for (name, content) in self.recollections() {
+            write!(f, " {name}={}", text(content))?;
+        }
+        Ok(())
+    }
+}
+
+/// The content of a field as one word.
+fn text<C: Copy + fmt::Display>(content: Content<C>) -> String {
+    match content {
+        Content::Cards(cards) | Content::NamedCards(cards) => run(cards),
+        Content::CardLists(lists) | Content::NamedLists(lists) => {
+            lists.into_iter().map(run).collect::<Vec<_>>().join("/")
+        }
+        Content::Groups(groups) if groups.is_empty() => "-".to_owned(),
+        Content::Groups(groups) => {
+            groups.into_iter().map(|group| group.text.replace(' ', "")).collect::<Vec<_>>().join("/")
+        }
+        Content::Number(number) => number.to_string(),
+        Content::Numbers(numbers) => numbers.iter().map(u64::to_string).collect::<Vec<_>>().join("/"),
+        Content::Flags(flags) => flags.iter().map(|&flag| if flag { "1" } else { "0" }).collect::<Vec<_>>().join("/"),
+        Content::Seat(number) | Content::NumberOrNone(number) => {
+            number.map_or_else(|| "-".to_owned(), |number| number.to_string())
+        }
+        Content::Card(card) => run(card),
+        Content::Word(word) => word.to_owned(),
+        Content::Words(words) => words.join("/"),
+        Content::Sayings(texts) if texts.is_empty() => "-".to_owned(),
+        Content::Sayings(texts) => texts.join("/").replace(' ', "_"),
     }
 }
 

@@ -2,26 +2,24 @@
 //!
 //! Cards are dealt unseen, so all deals that agree with what a seat has seen are equally likely; what players choose to
 //! do with their cards is not reckoned with. Three things bind a world: how many cards lie where, what the moment itself
-//! shows ([`CardGame::excluded`], [`CardGame::is_possible`]), and what players have proved by what they did
-//! ([`Observation::lacks`], [`CardGame::ways`]). A world that several deals have come to is as likely as they are together.
+//! shows ([`Hidden::excluded`], [`Hidden::is_possible`]), and what players have proved by what they did
+//! ([`Observation::lacks`], [`Hidden::ways`]). A world that several deals have come to is as likely as they are together.
 
-mod lot;
-mod places;
 mod quota;
 
-use crate::card_game::{CardGame, CardOf, CardsOf};
+use crate::card_game::{CardOf, CardsOf};
 use crate::cards::Holding;
-use crate::position::{Observation, Position};
+use crate::hidden::{Hidden, Lot, Pile, Places, Ways};
+use crate::observation::Observation;
+use crate::position::Position;
 use crate::random::Random;
 use crate::rule_set::RuleSet;
-use crate::seat::{PerSeat, Seat};
+use crate::seat::PerSeat;
 
-pub use lot::{Lot, Ways};
-pub use places::{Aside, Places};
 use quota::{Class, Quota, choose};
 
 /// The worlds of an observation. Where a pack has equal cards they count as different ones.
-pub struct Worlds<'a, G: CardGame> {
+pub struct Worlds<'a, G: Hidden> {
     seen: &'a Observation<G>,
     /// What is seen of each place; of the stock all, seen or not.
     places: Places<G>,
@@ -47,22 +45,11 @@ struct Gap {
     room: usize,
 }
 
-/// Cards that lie together.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Pile {
-    /// The hand of a seat.
-    Hand(Seat),
-    /// What a seat has put aside.
-    Aside(Seat),
-    /// The stock.
-    Stock,
-}
-
-impl<'a, G: CardGame> Worlds<'a, G> {
+impl<'a, G: Hidden> Worlds<'a, G> {
     /// The worlds that agree with what a seat has seen.
     pub fn new(seen: &'a Observation<G>) -> Self {
-        let moment = seen.moment();
-        let (hand, state) = (moment.hand(), moment.state());
+        let view = seen.view();
+        let (hand, state) = (view.hand(), view.state());
         let stock: Vec<usize> = (0..seen.stock.len()).filter(|&place| seen.stock[place].is_none()).collect();
         let mut aside = PerSeat::default();
         let mut piles = Vec::new();
@@ -97,7 +84,7 @@ impl<'a, G: CardGame> Worlds<'a, G> {
             classes::<G>(&unseen).map(|class| Class { rooms: listed(class[0].1), size: class.len() }).collect();
         let size = |room| gaps.iter().filter(|gap| gap.room == room).map(|gap| gap.size).sum();
         let quota = Quota::new(&classes, (0..rooms).map(size).collect());
-        let places = Places { hands: seen.known_hands, aside, stock: moment.stock().to_vec() };
+        let places = Places { hands: seen.known_hands, aside, stock: hand.stock(state).to_vec() };
         let mut worlds = Self { seen, places, unseen, gaps, rooms, stock, quota, lots: Vec::new() };
         worlds.lots = worlds.list_lots();
         worlds
@@ -106,9 +93,9 @@ impl<'a, G: CardGame> Worlds<'a, G> {
     /// The lots, if it is likelier that the other cards fit when they are shuffled, than that the lots do when all cards are
     /// dealt by what the gaps take.
     fn list_lots(&self) -> Vec<(usize, Vec<CardsOf<G>>)> {
-        let (seen, moment) = (self.seen, self.seen.moment());
+        let (seen, view) = (self.seen, self.seen.view());
         let (mut size, mut chance, mut lots) = (self.unseen.len(), 1.0, Vec::new());
-        for Lot { pile, fits } in moment.hand().lots(moment.state(), moment.memory(), seen.seat, seen.unseen) {
+        for Lot { pile, fits } in view.hand().lots(view.state(), view.memory(), seen.seat, seen.unseen) {
             let drawn = fits.first().map_or(0, |cards| cards.size() as usize);
             chance *= fits.len() as f64 / choose(size, drawn) as f64;
             size -= drawn;
@@ -127,17 +114,17 @@ impl<'a, G: CardGame> Worlds<'a, G> {
     }
 
     /// How many worlds there are; none if that is more than 128 bits hold, or not known without looking at each because
-    /// of [`CardGame::is_possible`] or [`CardGame::ways`].
+    /// of [`Hidden::is_possible`] or [`Hidden::ways`].
     pub fn count(&self) -> Option<u128> {
-        let moment = self.seen.moment();
-        let is_bound = moment.hand().binds_hands(moment.state(), moment.memory(), self.seen.seat);
+        let view = self.seen.view();
+        let is_bound = view.hand().binds_hands(view.state(), view.memory(), self.seen.seat);
         if is_bound { None } else { self.count_dealt() }
     }
 
     /// Whether all worlds are equally likely.
     pub fn are_even(&self) -> bool {
-        let moment = self.seen.moment();
-        moment.hand().ways(moment.state(), moment.memory(), self.seen.seat, &[]).most == 1
+        let view = self.seen.view();
+        view.hand().ways(view.state(), view.memory(), self.seen.seat, &[]).most == 1
     }
 
     /// In how many ways the cards can be dealt.
@@ -158,7 +145,7 @@ impl<'a, G: CardGame> Worlds<'a, G> {
         Some(ways)
     }
 
-    /// A world, each as likely as its [`CardGame::ways`] say.
+    /// A world, each as likely as its [`Hidden::ways`] say.
     pub fn sample(&self, random: &mut Random) -> Position<G> {
         loop {
             if let Some(world) = self.attempt(random) {
@@ -294,28 +281,28 @@ impl<'a, G: CardGame> Worlds<'a, G> {
 
     /// The position with these cards, and in how many ways they can lie there, if hands can be like that.
     fn world(&self, places: Places<G>, drawn: &[CardsOf<G>], random: &mut Random) -> Option<(Position<G>, Ways)> {
-        let (moment, looker) = (self.seen.moment(), self.seen.seat);
-        let (mut hand, state) = moment.hand().with_cards(moment.state(), places);
+        let (view, looker) = (self.seen.view(), self.seen.seat);
+        let (mut hand, state) = view.hand().with_cards(view.state(), places);
         hand.draw_chance(random);
-        let is_bound = hand.binds_hands(&state, moment.memory(), looker);
-        (!is_bound || hand.is_possible(&state, moment.memory())).then(|| {
-            let ways = if is_bound { hand.ways(&state, moment.memory(), looker, drawn) } else { Ways::ONE };
-            (moment.in_place_of(hand, state), ways)
+        let is_bound = hand.binds_hands(&state, view.memory(), looker);
+        (!is_bound || hand.is_possible(&state, view.memory())).then(|| {
+            let ways = if is_bound { hand.ways(&state, view.memory(), looker, drawn) } else { Ways::ONE };
+            (view.with(hand, state), ways)
         })
     }
 }
 
 /// Whether each of some unseen cards can lie in a pile.
-fn fitting<G: CardGame>(seen: &Observation<G>, pile: Pile, cards: &[CardOf<G>]) -> Vec<bool> {
-    let moment = seen.moment();
-    let hand = moment.hand();
+fn fitting<G: Hidden>(seen: &Observation<G>, pile: Pile, cards: &[CardOf<G>]) -> Vec<bool> {
+    let view = seen.view();
+    let hand = view.hand();
     let fits: Box<dyn Fn(usize) -> bool> = match pile {
         Pile::Hand(seat) => {
-            let excluded = hand.excluded(moment.state(), seat);
+            let excluded = hand.excluded(view.state(), seat);
             Box::new(move |i| seen.lacks[seat].count(cards[i]) == 0 && excluded.count(cards[i]) == 0)
         }
         Pile::Aside(_) => Box::new(|_| true),
-        Pile::Stock => match hand.may_lie_in_stock(moment.memory()) {
+        Pile::Stock => match hand.may_lie_in_stock(view.memory()) {
             // Of equal cards the first ones are those that may.
             Some(most) => Box::new(move |i| {
                 let equal = cards[..i].iter().filter(|&&card| card == cards[i]).count();
@@ -328,6 +315,6 @@ fn fitting<G: CardGame>(seen: &Observation<G>, pile: Pile, cards: &[CardOf<G>]) 
 }
 
 /// Cards that can lie in the same rooms, class by class.
-fn classes<G: CardGame>(unseen: &[(CardOf<G>, u32)]) -> impl Iterator<Item = &[(CardOf<G>, u32)]> {
+fn classes<G: Hidden>(unseen: &[(CardOf<G>, u32)]) -> impl Iterator<Item = &[(CardOf<G>, u32)]> {
     unseen.chunk_by(|(_, rooms), (_, others)| rooms == others)
 }

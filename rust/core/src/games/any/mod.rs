@@ -1,6 +1,6 @@
 //! Games known only when the program runs: one type for the rules of all of them, one for their positions, and so on.
 //!
-//! Each is an enumeration with a variant a game. The list behind `games!` is the only one.
+//! Each is an enumeration with a variant a game, written from the one list of the games.
 
 use std::fmt;
 use std::ops::ControlFlow;
@@ -11,21 +11,23 @@ use serde_json::Value;
 mod card;
 mod moves;
 
-use super::{briscola, machiavelli, ruba_mazzo, scala40, scialandroni, scopa, sette_e_mezzo};
 use crate::answer::{Answer, Question};
 use crate::bots::{Budget, Cheat, Choice, FairBot};
 use crate::card_game::{CardGame, Outcome, Part};
 use crate::cards::Deck;
 use crate::document;
 use crate::error::{PlayError, PositionError, RulesError, excerpt};
+use crate::hidden::Hidden;
 use crate::matches::Match;
+use crate::observation::Observation;
 use crate::options::{self, OptionSpec, Values};
-use crate::position::{Observation, Position};
+use crate::position::Position;
 use crate::random::Random;
 use crate::record::Content;
 use crate::rule_set::{MatchEnd, RuleSet, Standing};
 use crate::search::{Control, Effort};
 use crate::seat::{PerSeat, PerSide, Seat, Side};
+use crate::solvable::{QuestionError, QuestionKind, Solvable};
 use crate::worlds::Worlds;
 
 pub use card::AnyCard;
@@ -62,26 +64,26 @@ impl OptionInForce {
 /// Writes the enumerations and `each!`, which does the same for whatever game there is. `$` is the dollar sign, which
 /// a macro cannot write.
 macro_rules! games {
-    ($d:tt $($(#[$doc:meta])* $name:ident = $hand:ty),+ $(,)?) => {
+    ($d:tt $($name:ident = $game:ident),+ $(,)?) => {
         /// The rules of a variant of some game.
         #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-        pub enum AnyRules { $($(#[$doc])* $name(<$hand as CardGame>::Rules)),+ }
+        pub enum AnyRules { $(#[doc = concat!("Of [`", stringify!($game), "`](crate::", stringify!($game), ").")] $name(<crate::$game::Hand as CardGame>::Rules)),+ }
 
         /// A position of some game.
         #[derive(Clone, PartialEq, Eq, Hash, Debug)]
-        pub enum AnyPosition { $($(#[$doc])* $name(Position<$hand>)),+ }
+        pub enum AnyPosition { $(#[doc = concat!("Of [`", stringify!($game), "`](crate::", stringify!($game), ").")] $name(Position<crate::$game::Hand>)),+ }
 
         /// What a seat has seen of a position of some game.
         #[derive(Clone, PartialEq, Eq, Hash, Debug)]
-        pub enum AnyObservation { $($(#[$doc])* $name(Observation<$hand>)),+ }
+        pub enum AnyObservation { $(#[doc = concat!("Of [`", stringify!($game), "`](crate::", stringify!($game), ").")] $name(Observation<crate::$game::Hand>)),+ }
 
         /// The result of a hand of some game.
         #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-        pub enum AnyOutcome { $($(#[$doc])* $name(<$hand as CardGame>::Outcome)),+ }
+        pub enum AnyOutcome { $(#[doc = concat!("Of [`", stringify!($game), "`](crate::", stringify!($game), ").")] $name(<crate::$game::Hand as CardGame>::Outcome)),+ }
 
         /// A match of some game.
         #[derive(Clone, PartialEq, Eq, Hash, Debug)]
-        pub enum AnyMatch { $($(#[$doc])* $name(Match<$hand>)),+ }
+        pub enum AnyMatch { $(#[doc = concat!("Of [`", stringify!($game), "`](crate::", stringify!($game), ").")] $name(Match<crate::$game::Hand>)),+ }
 
         macro_rules! each {
             ($d any:expr, $d it:ident => $d body:expr) => {
@@ -99,12 +101,17 @@ macro_rules! games {
         impl AnyRules {
             /// The names of all presets, game after game.
             pub fn presets() -> impl Iterator<Item = &'static str> {
-                [$(<$hand as CardGame>::Rules::PRESETS),+].into_iter().flatten().copied()
+                [$(<crate::$game::Hand as CardGame>::Rules::PRESETS),+].into_iter().flatten().copied()
+            }
+
+            /// The names of all games, each of which is also that of its first preset.
+            pub const fn games() -> &'static [&'static str] {
+                &[$(<crate::$game::Hand as CardGame>::Rules::GAME),+]
             }
 
             /// The rules of a preset with some options set.
             pub fn new(preset: &str, changes: &[(&str, &str)]) -> Result<Self, RulesError> {
-                $(if <$hand as CardGame>::Rules::PRESETS.contains(&preset) {
+                $(if <crate::$game::Hand as CardGame>::Rules::PRESETS.contains(&preset) {
                     return RuleSet::new(preset, changes).map(Self::$name);
                 })+
                 let known = Self::presets().collect::<Vec<_>>().join(", ");
@@ -113,26 +120,26 @@ macro_rules! games {
 
             /// The game that they are rules of.
             pub fn game(&self) -> &'static str {
-                match self { $(Self::$name(_) => <$hand as CardGame>::Rules::GAME),+ }
+                match self { $(Self::$name(_) => <crate::$game::Hand as CardGame>::Rules::GAME),+ }
             }
 
             /// How many cards are played in a whole hand.
             pub fn plies(&self) -> u32 {
-                match self { $(Self::$name(rules) => <$hand>::plies(rules)),+ }
+                match self { $(Self::$name(rules) => crate::$game::Hand::plies(rules)),+ }
             }
 
             /// Every option with its value.
             pub fn options(&self) -> Vec<OptionInForce> {
                 match self { $(Self::$name(rules) => {
                     let defaults = rules.preset_defaults();
-                    let specs = <$hand as CardGame>::Rules::OPTIONS;
+                    let specs = <crate::$game::Hand as CardGame>::Rules::OPTIONS;
                     specs.iter().map(|spec| OptionInForce::new(spec, rules, &defaults)).collect()
                 }),+ }
             }
 
-            /// Whether the totals of a match can be what a solve plays for.
-            pub fn has_match_objective(&self) -> bool {
-                match self { $(Self::$name(_) => <$hand as CardGame>::Rules::HAS_MATCH_OBJECTIVE),+ }
+            /// The kinds of questions that are answered about hands by these rules.
+            pub fn questions(&self) -> &'static [QuestionKind] {
+                match self { $(Self::$name(rules) => <crate::$game::Hand as Solvable>::questions(rules)),+ }
             }
 
             /// The side that has won what a solve for the match plays for, with these totals before a hand.
@@ -164,8 +171,8 @@ macro_rules! games {
             }
         }
 
-        $(impl From<Position<$hand>> for AnyPosition {
-            fn from(position: Position<$hand>) -> Self {
+        $(impl From<Position<crate::$game::Hand>> for AnyPosition {
+            fn from(position: Position<crate::$game::Hand>) -> Self {
                 Self::$name(position)
             }
         })+
@@ -184,22 +191,7 @@ macro_rules! games {
     };
 }
 
-games! { $
-    /// The Scopa family.
-    Scopa = scopa::Hand,
-    /// Briscola.
-    Briscola = briscola::Hand,
-    /// Ruba mazzo.
-    RubaMazzo = ruba_mazzo::Hand,
-    /// Machiavelli.
-    Machiavelli = machiavelli::Hand,
-    /// Scala 40.
-    Scala40 = scala40::Hand,
-    /// Sette e mezzo.
-    SetteEMezzo = sette_e_mezzo::Hand,
-    /// Su Scialandroni.
-    Scialandroni = scialandroni::Hand,
-}
+for_each_game!(games, $);
 
 impl AnyRules {
     /// The name of the preset that the rules start from.
@@ -225,6 +217,16 @@ impl AnyRules {
     /// The party of a seat.
     pub fn side_of(&self, seat: Seat) -> Side {
         each!(self, rules => rules.side_of(seat))
+    }
+
+    /// Whether a match goes on until its players have had enough.
+    pub fn has_endless_match(&self) -> bool {
+        each!(self, rules => rules.has_endless_match())
+    }
+
+    /// Whether the side with the fewest points does best, as where they are penalties.
+    pub fn fewest_points_win(&self) -> bool {
+        each!(self, rules => rules.fewest_points_win())
     }
 
     /// The points or hands that end a match, where it is played to a target.
@@ -279,6 +281,11 @@ impl AnyPosition {
         each!(self, position => position.to_json())
     }
 
+    /// What play has shown, as the object of the document.
+    pub fn seen(&self) -> String {
+        each!(self, position => position.seen_document().to_string())
+    }
+
     /// The rules of the hand.
     pub fn rules(&self) -> AnyRules {
         each_into!(AnyRules: self, position => *position.rules())
@@ -321,7 +328,7 @@ impl AnyPosition {
 
     /// Reads a move of this game; it need not be legal.
     pub fn read_move(&self, text: &str) -> Result<AnyMove, PlayError> {
-        fn read<G: CardGame<Move: AsAnyMove>>(_: &Position<G>, text: &str) -> Result<AnyMove, PlayError> {
+        fn read<G: Hidden<Move: AsAnyMove>>(_: &Position<G>, text: &str) -> Result<AnyMove, PlayError> {
             Ok(text.parse::<G::Move>()?.to_any())
         }
         each!(self, position => read(position, text))
@@ -361,11 +368,13 @@ impl AnyPosition {
     }
 
     /// Answers a question about the position, or as much of it as `control` leaves time for.
-    ///
-    /// # Panics
-    /// If the question is not for these rules.
-    pub fn solve(&self, question: Question, effort: &Effort, control: &mut Control<'_>) -> Answer<AnyMove> {
-        each!(self, position => position.solve(question, effort, control).map(AsAnyMove::to_any))
+    pub fn solve(
+        &self,
+        question: Question,
+        effort: &Effort,
+        control: &mut Control<'_>,
+    ) -> Result<Answer<AnyMove>, QuestionError> {
+        Ok(each!(self, position => position.solve(question, effort, control)?.map(AsAnyMove::to_any)))
     }
 }
 
@@ -409,6 +418,11 @@ impl AnyObservation {
             }
             worlds
         })
+    }
+
+    /// A position that looks to the seat as the one that it is in.
+    pub fn world(&self, random: &mut Random) -> AnyPosition {
+        each!(self, seen => Worlds::new(seen).sample(random).into())
     }
 
     /// How many worlds there are, if that can be told.

@@ -2,6 +2,7 @@
 
 mod deal;
 mod greedy;
+mod hidden;
 mod offer;
 mod rules;
 mod score;
@@ -16,6 +17,6 @@ pub use state::{Hand, State, Trick};
 /// A position of the game.
 pub type Position = crate::position::Position<Hand>;
 /// What a seat has seen of one.
-pub type Observation = crate::position::Observation<Hand>;
+pub type Observation = crate::observation::Observation<Hand>;
 /// A match of the game.
 pub type Match = crate::matches::Match<Hand>;

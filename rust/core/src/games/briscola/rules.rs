@@ -37,10 +37,22 @@ impl RuleSet for Rules {
     const GAME: &'static str = "briscola";
     const PRESETS: &'static [&'static str] = &["briscola"];
     const OPTIONS: &'static [OptionSpec<Self>] = &[
-        players_option!(&["2", "4"], "001", "how many play: two, or two pairs"),
-        word_option!(teams: bool, "001", "whether players who sit opposite score together; four do, two do not"),
-        word_option!(deal_packet: DealPacket, "001, customary", "how many cards are dealt to a player at a time"),
-        count_option!(hands_to_win: 1..=10000, "customary", "the won hands that end a match; a drawn one counts for nobody"),
+        players_option!(&["2", "4"], "Sette giochi", "how many play: two, or two pairs"),
+        word_option!(
+            teams: bool,
+            "Sette giochi",
+            "whether players who sit opposite score together; four do, two do not"
+        ),
+        word_option!(
+            deal_packet: DealPacket,
+            "Sette giochi, customary",
+            "how many cards are dealt to a player at a time"
+        ),
+        count_option!(
+            hands_to_win: 1..=10000,
+            "customary",
+            "the won hands that end a match; a drawn one counts for nobody"
+        ),
         word_option!(
             partners_see_hands_at_end: bool,
             "customary",

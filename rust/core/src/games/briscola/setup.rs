@@ -5,14 +5,37 @@ use super::state::{HAND_SIZE, Hand, State, Trick};
 use crate::cards::{Card, CardSet};
 use crate::error::count;
 use crate::game::Game;
-use crate::record::{Faults, Record};
+use crate::record::{Content, Faults, Field, Kind, Per, Record, Written};
 use crate::rule_set::RuleSet;
 use crate::seat::{PerSeat, Seat};
+
+impl Written for Hand {
+    const FIELDS: &'static [Field] = &[
+        Field { name: "trump", kind: Kind::Card },
+        Field { name: "trick", kind: Kind::Cards },
+        Field { name: "leader", kind: Kind::Seat },
+        Field { name: "captured", kind: Kind::CardLists(Per::Seat) },
+    ];
+
+    fn field(&self, state: &State, name: &str) -> Content<Card> {
+        match name {
+            "trump" => Content::Card(Some(self.trump)),
+            "trick" => Content::Cards(state.trick.cards().collect()),
+            "leader" => Content::seat(Some(state.leader)),
+            "captured" => Content::sets(self.rules.seat_list().map(|seat| state.captured[seat])),
+            _ => panic!("there is no field {name}"),
+        }
+    }
+
+    fn from_record(rules: Rules, record: &Record) -> Result<(Self, State), Faults> {
+        from_record(rules, record)
+    }
+}
 
 /// Joins the fields of a document.
 ///
 /// Later checks rest on earlier ones, so each stage ends with the faults that it found.
-pub(super) fn from_record(rules: Rules, record: &Record) -> Result<(Hand, State), Faults> {
+fn from_record(rules: Rules, record: &Record) -> Result<(Hand, State), Faults> {
     let mut faults = Faults::default();
     let (stock, trick) = (record.stock(), record.cards("trick"));
     let Some(trump) = record.card("trump") else {

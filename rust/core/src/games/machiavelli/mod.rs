@@ -3,6 +3,7 @@
 mod advice;
 mod deal;
 mod greedy;
+mod hidden;
 pub mod melds;
 mod moves;
 mod offer;
@@ -26,6 +27,6 @@ pub use table::Table;
 /// A position of the game.
 pub type Position = crate::position::Position<Hand>;
 /// What a seat has seen of one.
-pub type Observation = crate::position::Observation<Hand>;
+pub type Observation = crate::observation::Observation<Hand>;
 /// A match of the game.
 pub type Match = crate::matches::Match<Hand>;

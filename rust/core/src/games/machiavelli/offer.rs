@@ -1,25 +1,23 @@
 //! Machiavelli as the library offers it: what its documents hold, and what play, score and solve make of them.
 
-use std::ops::ControlFlow;
-
-use super::deal;
 use super::moves::Move;
 use super::rules::{FailedOperation, Rules};
 use super::score::Outcome;
-use super::setup;
-use super::solve;
 use super::state::{Hand, MachiavelliPack, State};
+use super::{deal, solve};
 use crate::answer::{Answer, Question};
 use crate::bots::{Budget, Choice, Playable};
 use crate::card_game::CardGame;
-use crate::cards::{CardBag, Deck, FrenchCard, Holding, Pack};
+use crate::cards::{CardBag, Deck, FrenchCard, Pack};
 use crate::error::{PositionError, count};
 use crate::game::Game;
-use crate::position::{Observation, Position};
-use crate::record::{Content, Faults, Field, Group, Kind, Record};
+use crate::observation::Observation;
+use crate::position::Position;
+use crate::rule_set::RuleSet;
 use crate::search::{Control, Effort, Value};
-use crate::seat::{PerSeat, Seat};
-use crate::worlds::Places;
+use crate::seat::PerSeat;
+use crate::solvable::{QuestionKind, Solvable};
+use std::ops::ControlFlow;
 
 /// Lays that a message shows.
 const SHOWN: usize = 50;
@@ -34,9 +32,8 @@ impl Playable for Hand {
     }
 
     /// Patience.
-    fn specialist(seen: &Observation<Self>, _seed: u64, _budget: &mut Budget<'_>) -> Option<Choice<Move>> {
-        let moment = seen.moment();
-        Some(Choice::plain(moment.hand().patient_move(moment.state())))
+    fn expert(seen: &Observation<Self>, _seed: u64, _budget: &mut Budget<'_>) -> Option<Choice<Move>> {
+        Some(Choice::plain(seen.view().hand().patient_move(seen.view().state())))
     }
 
     /// The largest lay, or none.
@@ -57,11 +54,6 @@ impl CardGame for Hand {
     type Pack = MachiavelliPack;
     type Rules = Rules;
     type Outcome = Outcome;
-    /// The cards that each seat has shown in failed lays and holds again.
-    type Memory = PerSeat<CardBag>;
-
-    const FIELDS: &'static [Field] =
-        &[Field { name: "table", kind: Kind::Groups }, Field { name: "passes", kind: Kind::Number }];
     const ENDS_WITH_CARDS_LEFT: bool = true;
 
     fn rules(&self) -> &Rules {
@@ -87,23 +79,6 @@ impl CardGame for Hand {
 
     fn stock<'a>(&'a self, state: &'a State) -> &'a [FrenchCard] {
         self.stock_of(state)
-    }
-
-    fn shown(&self, _state: &State, shown: &PerSeat<CardBag>, holder: Seat, _looker: Seat) -> CardBag {
-        shown[holder]
-    }
-
-    fn remember(&self, before: &State, mv: Move, after: &State, shown: &mut PerSeat<CardBag>) {
-        let Move::Lay(cards) = mv else { return };
-        let (seat, known) = (before.turn, shown[before.turn]);
-        let has_failed = after.hands[seat].len() >= before.hands[seat].len();
-        // Of equal cards everyone must think that the one shown before is shown again, or goes first.
-        let new = cards.without(known);
-        shown[seat] = if has_failed { known.plus(new) } else { known.without(cards) };
-    }
-
-    fn with_cards(&self, state: &State, places: Places<Self>) -> (Self, State) {
-        (Self { stock: places.stock, ..*self }, State { hands: places.hands, ..*state })
     }
 
     fn is_legal(&self, state: &State, mv: Move) -> bool {
@@ -143,25 +118,15 @@ impl CardGame for Hand {
     fn outcome(&self, state: &State) -> Outcome {
         self.count(state)
     }
+}
 
-    fn field(&self, state: &State, name: &str) -> Content<FrenchCard> {
-        match name {
-            "table" => {
-                let groups = state.table.combinations().map(|combination| Group::of(combination.in_order()));
-                Content::Groups(groups.collect())
-            }
-            "passes" => Content::Number(state.passes.into()),
-            _ => panic!("there is no field {name}"),
+impl Solvable for Hand {
+    fn questions(rules: &Rules) -> &'static [QuestionKind] {
+        if rules.sides() == 2 {
+            &[QuestionKind::Value, QuestionKind::Win, QuestionKind::MaxN, QuestionKind::Paranoid]
+        } else {
+            QuestionKind::MANY_SIDES
         }
-    }
-
-    fn from_record(rules: Rules, record: &Record<MachiavelliPack>) -> Result<(Self, State), Faults> {
-        setup::from_record(rules, record)
-    }
-
-    /// Cards left out are out of play, as in a problem that is set up to be solved.
-    fn may_lack_cards(_record: &Record<MachiavelliPack>) -> bool {
-        true
     }
 
     fn solve(

@@ -83,23 +83,31 @@ impl RuleSet for Rules {
     const GAME: &'static str = "machiavelli";
     const PRESETS: &'static [&'static str] = &["machiavelli"];
     const OPTIONS: &'static [OptionSpec<Self>] = &[
-        players_option!(&["2", "3", "4", "5"], "001", "how many play, each alone"),
+        players_option!(&["2", "3", "4", "5"], "Sette giochi", "how many play, each alone"),
         OptionSpec {
             name: "hand_size",
             summary: "how many cards each player is dealt",
-            source: "001",
+            source: "Sette giochi",
             values: Values::Words(&["13"]),
             get: |_| HAND_SIZE.to_string(),
             set: |_, text| (number(text) == Some(HAND_SIZE)).then_some(()),
         },
-        word_option!(first_turn: FirstTurn, "001, readings", "whether the first player may lay in his first turn"),
+        word_option!(
+            first_turn: FirstTurn,
+            "Sette giochi, two readings",
+            "whether the first player may lay in his first turn"
+        ),
         word_option!(ace_in_runs: AceInRuns, "customary", "where the ace stands in runs"),
-        word_option!(failed_operation: FailedOperation, "001", "what happens to a lay that cannot be arranged"),
-        count_option!(unit: 1..=100, "001, by agreement", "what is paid for each card held"),
+        word_option!(
+            failed_operation: FailedOperation,
+            "Sette giochi",
+            "what happens to a lay that cannot be arranged"
+        ),
+        count_option!(unit: 1..=100, "Sette giochi, by agreement", "what is paid for each card held"),
         OptionSpec {
             name: "match_hands",
             summary: "how many hands a match has; what they pay is added up",
-            source: "001",
+            source: "Sette giochi",
             values: Values::Words(&["1", "4"]),
             get: |rules| rules.match_hands.to_string(),
             set: |rules, text| {

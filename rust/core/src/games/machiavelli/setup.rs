@@ -4,18 +4,43 @@ use super::melds::Combination;
 use super::rules::{HAND_SIZE, Rules};
 use super::state::{Hand, MachiavelliPack, State};
 use super::table::Table;
-use crate::cards::CardBag;
+use crate::cards::{CardBag, FrenchCard};
 use crate::error::count;
 use crate::game::Game;
 use crate::options::Word;
-use crate::record::{Faults, Record};
+use crate::record::{Content, Faults, Field, Group, Kind, Record, Written};
 use crate::rule_set::RuleSet;
 use crate::seat::Seat;
+
+impl Written for Hand {
+    const FIELDS: &'static [Field] =
+        &[Field { name: "table", kind: Kind::Groups }, Field { name: "passes", kind: Kind::Number }];
+
+    fn field(&self, state: &State, name: &str) -> Content<FrenchCard> {
+        match name {
+            "table" => {
+                let groups = state.table.combinations().map(|combination| Group::of(combination.in_order()));
+                Content::Groups(groups.collect())
+            }
+            "passes" => Content::Number(state.passes.into()),
+            _ => panic!("there is no field {name}"),
+        }
+    }
+
+    fn from_record(rules: Rules, record: &Record<MachiavelliPack>) -> Result<(Self, State), Faults> {
+        from_record(rules, record)
+    }
+
+    /// Cards left out are out of play, as in a problem that is set up to be solved.
+    fn may_lack_cards(_record: &Record<MachiavelliPack>) -> bool {
+        true
+    }
+}
 
 /// Joins the fields of a document.
 ///
 /// Later checks rest on earlier ones, so each stage ends with the faults that it found.
-pub(super) fn from_record(rules: Rules, record: &Record<MachiavelliPack>) -> Result<(Hand, State), Faults> {
+fn from_record(rules: Rules, record: &Record<MachiavelliPack>) -> Result<(Hand, State), Faults> {
     let mut faults = Faults::default();
     let combinations = combinations(rules, record, &mut faults);
     check_numbers(rules, record, &mut faults);

@@ -2,6 +2,7 @@
 
 mod deal;
 mod greedy;
+mod hidden;
 mod offer;
 mod refusal;
 mod rules;
@@ -17,6 +18,6 @@ pub use state::{Hand, Pile, State};
 /// A position of the game.
 pub type Position = crate::position::Position<Hand>;
 /// What a seat has seen of one.
-pub type Observation = crate::position::Observation<Hand>;
+pub type Observation = crate::observation::Observation<Hand>;
 /// A match of the game.
 pub type Match = crate::matches::Match<Hand>;

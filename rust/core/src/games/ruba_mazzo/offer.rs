@@ -1,24 +1,20 @@
 //! Ruba mazzo as the library offers it: what its documents hold, and what play, score and solve make of them.
 
-use super::deal;
-use super::refusal;
-use super::rules::{CaptureObligation, Rules};
+use super::rules::Rules;
 use super::score::Outcome;
-use super::setup;
-use super::solve;
-use super::state::{Hand, Pile, START_TABLE, State};
+use super::state::{Hand, START_TABLE, State};
+use super::{deal, refusal, solve};
 use crate::answer::{Answer, Question};
 use crate::bots::Playable;
 use crate::card_game::CardGame;
 use crate::cards::{Card, CardSet, Deck, ItalianPack};
 use crate::error::PositionError;
-use crate::moves::{Move, MoveKind};
+use crate::moves::Move;
 use crate::position::Position;
-use crate::record::{Content, Faults, Field, Kind, Per, Record};
 use crate::rule_set::RuleSet;
 use crate::search::{Control, Effort};
-use crate::seat::{PerSeat, Seat};
-use crate::worlds::Places;
+use crate::seat::PerSeat;
+use crate::solvable::{QuestionKind, Solvable};
 
 impl Playable for Hand {
     const SOLVED_PLIES: u32 = 16;
@@ -32,14 +28,6 @@ impl CardGame for Hand {
     type Pack = ItalianPack;
     type Rules = Rules;
     type Outcome = Outcome;
-    /// The cards that each seat has proved not to hold.
-    type Memory = PerSeat<CardSet>;
-
-    const FIELDS: &'static [Field] = &[
-        Field { name: "table", kind: Kind::Cards },
-        Field { name: "piles", kind: Kind::CardLists(Per::Seat) },
-        Field { name: "last_capture", kind: Kind::Seat },
-    ];
 
     fn rules(&self) -> &Rules {
         &self.rules
@@ -65,46 +53,18 @@ impl CardGame for Hand {
         refusal::refusal(self, state, mv)
     }
 
-    /// Where whoever can take must, who only lays has nothing to take with, as long as no new cards are dealt.
-    fn remember(&self, before: &State, mv: Move, after: &State, lacks: &mut PerSeat<CardSet>) {
-        if after.stock_left < before.stock_left {
-            *lacks = PerSeat::default();
-        } else if self.rules.capture_obligation == CaptureObligation::Hand && mv.kind() == MoveKind::Lay {
-            lacks[before.turn] |= before.takers();
-        }
-    }
-
-    fn lacks(&self, lacks: &PerSeat<CardSet>, seat: Seat) -> CardSet {
-        lacks[seat]
-    }
-
-    fn with_cards(&self, state: &State, places: Places<Self>) -> (Self, State) {
-        let stock = places.aligned_stock();
-        (Self { stock, ..*self }, State { hands: places.hands, ..*state })
-    }
-
     fn outcome(&self, state: &State) -> Outcome {
         self.count(state)
     }
+}
 
-    fn field(&self, state: &State, name: &str) -> Content<Card> {
-        match name {
-            "table" => Content::set(state.table),
-            "piles" => {
-                Content::CardLists(self.rules.seat_list().map(|seat| bottom_first(&state.piles[seat])).collect())
-            }
-            "last_capture" => Content::seat(state.last_capture),
-            _ => panic!("there is no field {name}"),
+impl Solvable for Hand {
+    fn questions(rules: &Rules) -> &'static [QuestionKind] {
+        if rules.sides() == 2 {
+            &[QuestionKind::Value, QuestionKind::Win, QuestionKind::MaxN, QuestionKind::Paranoid]
+        } else {
+            QuestionKind::MANY_SIDES
         }
-    }
-
-    fn from_record(rules: Rules, record: &Record) -> Result<(Self, State), Faults> {
-        setup::from_record(rules, record)
-    }
-
-    /// In an ending only the sizes and tops of the piles matter: a document need not say where every card has gone.
-    fn may_lack_cards(record: &Record) -> bool {
-        record.stock().is_empty()
     }
 
     fn solve(
@@ -115,9 +75,4 @@ impl CardGame for Hand {
     ) -> Answer<Move> {
         solve::solve(position, question, effort, control)
     }
-}
-
-/// The cards of a pile with the top one last. The order below it has no meaning, and is that of their numbers.
-fn bottom_first(pile: &Pile) -> Vec<Card> {
-    pile.cards.into_iter().filter(|&card| Some(card) != pile.top).chain(pile.top).collect()
 }

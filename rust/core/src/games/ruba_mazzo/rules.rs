@@ -48,11 +48,19 @@ impl RuleSet for Rules {
     const GAME: &'static str = "ruba_mazzo";
     const PRESETS: &'static [&'static str] = &["ruba_mazzo"];
     const OPTIONS: &'static [OptionSpec<Self>] = &[
-        players_option!(&["2", "3", "4", "6"], "001; the sizes customary", "how many play, each alone"),
-        word_option!(capture_obligation: CaptureObligation, "001, readings", "when a capture must be made"),
-        word_option!(take_all_equal: bool, "001, ambiguous", "whether a card takes all equal table cards, or one"),
+        players_option!(&["2", "3", "4", "6"], "Sette giochi; the sizes customary", "how many play, each alone"),
+        word_option!(
+            capture_obligation: CaptureObligation,
+            "Sette giochi, two readings",
+            "when a capture must be made"
+        ),
+        word_option!(
+            take_all_equal: bool,
+            "Sette giochi, ambiguous",
+            "whether a card takes all equal table cards, or one"
+        ),
         word_option!(steal_all_equal: bool, "decision", "whether a card steals all piles it matches, or one"),
-        word_option!(leftover: Leftover, "customary, 001", "who gets the cards left on the table"),
+        word_option!(leftover: Leftover, "customary, Sette giochi", "who gets the cards left on the table"),
         count_option!(hands: 1..=1000, "decision", "how many hands a match has; their cards are added up"),
     ];
 

@@ -5,14 +5,42 @@ use super::state::{HAND_SIZE, Hand, Pile, START_TABLE, State};
 use crate::card_game::CardGame;
 use crate::cards::Card;
 use crate::error::count;
-use crate::record::{Faults, Record};
+use crate::record::{Content, Faults, Field, Kind, Per, Record, Written};
 use crate::rule_set::RuleSet;
 use crate::seat::{PerSeat, Seat};
+
+impl Written for Hand {
+    const FIELDS: &'static [Field] = &[
+        Field { name: "table", kind: Kind::Cards },
+        Field { name: "piles", kind: Kind::CardLists(Per::Seat) },
+        Field { name: "last_capture", kind: Kind::Seat },
+    ];
+
+    fn field(&self, state: &State, name: &str) -> Content<Card> {
+        match name {
+            "table" => Content::set(state.table),
+            "piles" => {
+                Content::CardLists(self.rules.seat_list().map(|seat| bottom_first(&state.piles[seat])).collect())
+            }
+            "last_capture" => Content::seat(state.last_capture),
+            _ => panic!("there is no field {name}"),
+        }
+    }
+
+    fn from_record(rules: Rules, record: &Record) -> Result<(Self, State), Faults> {
+        from_record(rules, record)
+    }
+
+    /// In an ending only the sizes and tops of the piles matter: a document need not say where every card has gone.
+    fn may_lack_cards(record: &Record) -> bool {
+        record.stock().is_empty()
+    }
+}
 
 /// Joins the fields of a document.
 ///
 /// Later checks rest on earlier ones, so each stage ends with the faults that it found.
-pub(super) fn from_record(rules: Rules, record: &Record) -> Result<(Hand, State), Faults> {
+fn from_record(rules: Rules, record: &Record) -> Result<(Hand, State), Faults> {
     let hands = record.hands();
     let mut piles = PerSeat::<Pile>::default();
     for (pile, cards) in piles.0.iter_mut().zip(record.card_lists("piles")) {
@@ -93,4 +121,9 @@ fn check_piles(hand: &Hand, state: &State, over: bool, faults: &mut Faults) {
         }
         _ => (),
     }
+}
+
+/// The cards of a pile with the top one last. The order below it has no meaning, and is that of their numbers.
+fn bottom_first(pile: &Pile) -> Vec<Card> {
+    pile.cards.into_iter().filter(|&card| Some(card) != pile.top).chain(pile.top).collect()
 }

@@ -18,7 +18,7 @@ const JOLLY: f64 = 100.0;
 
 /// The move of the seat that looks and acts.
 pub(super) fn advise(seen: &Observation) -> Move {
-    let (hand, state) = (seen.moment().hand(), seen.moment().state());
+    let (hand, state) = (seen.view().hand(), seen.view().state());
     let turn = hand.turn(state);
     match hand.beginners_move(state) {
         Move::Discard(_) if turn.hand.len() > 1 => Move::Discard(least_promising(&turn, seen.unseen)),

@@ -5,6 +5,7 @@ use super::moves::Move;
 use super::rules::{Rules, StockExhausted};
 use super::state::{Hand, State};
 use crate::cards::{CardBag, FrenchCard, Pack};
+use crate::record::{Content, Contents, Field, Kind, Per};
 use crate::rule_set::RuleSet;
 use crate::seat::{PerSeat, Seat};
 
@@ -18,6 +19,30 @@ pub struct Memory {
 }
 
 impl Memory {
+    /// What documents say of it.
+    pub(super) const FIELDS: &'static [Field] = &[
+        Field { name: "recycled", kind: Kind::NamedCards },
+        Field { name: "lacks", kind: Kind::NamedLists(Per::Seat) },
+    ];
+
+    pub(super) fn field(&self, rules: &Rules, name: &str) -> Content<FrenchCard> {
+        match name {
+            "recycled" => Content::NamedCards(self.recycled.into_iter().flatten().collect()),
+            "lacks" => Content::named_lists(rules.seat_list().map(|seat| self.lacks(seat))),
+            _ => panic!("there is no field {name}"),
+        }
+    }
+
+    /// No discards that were shuffled is a stock that was never made of them: there is always one at least.
+    pub(super) fn read(seen: &Contents<DoublePack>) -> Self {
+        let recycled: CardBag = seen.named_cards("recycled").iter().copied().collect();
+        let mut memory = Self { recycled: (!recycled.is_empty()).then_some(recycled), ..Self::default() };
+        for (seat, cards) in (0..).map(Seat).zip(seen.named_lists("lacks")) {
+            memory.note_lack(seat, |card| cards.contains(&card));
+        }
+        memory
+    }
+
     /// One of each kind of card that a seat has proved not to hold.
     pub(super) fn lacks(&self, seat: Seat) -> CardBag {
         DoublePack::whole().kinds().filter(|card| self.lacks[seat] >> card.id() & 1 == 1).collect()

@@ -3,6 +3,7 @@
 mod advice;
 mod deal;
 mod greedy;
+mod hidden;
 pub mod melds;
 mod memory;
 mod moves;
@@ -37,6 +38,6 @@ const PACK_SIZE: usize = DoublePack::SIZE;
 /// A position of the game.
 pub type Position = crate::position::Position<Hand>;
 /// What a seat has seen of one.
-pub type Observation = crate::position::Observation<Hand>;
+pub type Observation = crate::observation::Observation<Hand>;
 /// A match of the game.
 pub type Match = crate::matches::Match<Hand>;

@@ -170,31 +170,59 @@ macro_rules! number_option {
 }
 
 const OPTIONS: &[OptionSpec<Rules>] = &[
-    number_option!(players: &["2", "3", "4", "5", "6", "7", "8"], "001, 004", "how many play, each alone"),
-    number_option!(open_min: &["40"], "001, 004", "the points that the melds of an opening have together"),
+    number_option!(
+        players: &["2", "3", "4", "5", "6", "7", "8"],
+        "Sette giochi, Regole di Scala 40",
+        "how many play, each alone"
+    ),
+    number_option!(
+        open_min: &["40"],
+        "Sette giochi, Regole di Scala 40",
+        "the points that the melds of an opening have together"
+    ),
     word_option!(
         discard_must_be_melded: bool,
-        "004, 001",
+        "Regole di Scala 40, Sette giochi",
         "whether a card taken from the discards must lie in a meld when the turn ends"
     ),
     word_option!(
         discard_ban: DiscardBan,
-        "001, 004",
+        "Sette giochi, Regole di Scala 40",
         "which players may not discard a card that fits a meld on the table"
     ),
     word_option!(ban_includes_swap: bool, "decision", "whether a card also fits if it can replace a jolly"),
-    word_option!(closing_discard: ClosingDiscard, "004, 001", "whether a hand is closed by a discard only"),
+    word_option!(
+        closing_discard: ClosingDiscard,
+        "Regole di Scala 40, Sette giochi",
+        "whether a hand is closed by a discard only"
+    ),
     word_option!(closing_discard_exempt: bool, "customary", "whether the closing discard may be a card that fits"),
-    word_option!(close_in_hand_double: bool, "001", "whether the others pay double when a player closes in hand"),
-    word_option!(close_in_hand_needs_40: bool, "001", "whether closing in hand needs the points of an opening"),
-    number_option!(lone_ace: &["1", "11"], "001, 004", "what an ace costs that is the only card held"),
-    word_option!(unopened_penalty: UnopenedPenalty, "001, 004", "what a player pays who has not opened"),
-    number_option!(jolly_penalty: &["25"], "004", "what a jolly in hand costs"),
-    number_option!(exit_limit: &["100"], "001, 004", "the total that a player may not exceed"),
+    word_option!(
+        close_in_hand_double: bool,
+        "Sette giochi",
+        "whether the others pay double when a player closes in hand"
+    ),
+    word_option!(
+        close_in_hand_needs_40: bool,
+        "Sette giochi",
+        "whether closing in hand needs the points of an opening"
+    ),
+    number_option!(
+        lone_ace: &["1", "11"],
+        "Sette giochi, Regole di Scala 40",
+        "what an ace costs that is the only card held"
+    ),
+    word_option!(
+        unopened_penalty: UnopenedPenalty,
+        "Sette giochi, Regole di Scala 40",
+        "what a player pays who has not opened"
+    ),
+    number_option!(jolly_penalty: &["25"], "Regole di Scala 40", "what a jolly in hand costs"),
+    number_option!(exit_limit: &["100"], "Sette giochi, Regole di Scala 40", "the total that a player may not exceed"),
     OptionSpec {
         name: "reentry",
         summary: "how often a player over the limit comes back, with the highest total of the others",
-        source: "001, 004",
+        source: "Sette giochi, Regole di Scala 40",
         values: Values::Phrase("unlimited, none or a positive integer up to 1000"),
         get: |rules| rules.reentry.word(),
         set: |rules, text| Reentry::from_word(text).map(|reentry| rules.reentry = reentry),
@@ -204,14 +232,14 @@ const OPTIONS: &[OptionSpec<Rules>] = &[
     word_option!(act_in_opening_turn: bool, "decision", "whether more can be done in the turn of opening"),
     word_option!(
         swapped_jolly_must_be_used: bool,
-        "001, 004",
+        "Sette giochi, Regole di Scala 40",
         "whether a jolly taken from a meld must be melded again in the same turn"
     ),
     word_option!(stock_exhausted: StockExhausted, "customary", "what follows when the stock has no card to draw"),
     OptionSpec {
         name: "stop_after_hands",
         summary: "the hands after which a match ends, if it has not before; the lowest total wins",
-        source: "004",
+        source: "Regole di Scala 40",
         values: Values::Phrase("off or a positive integer up to 1000"),
         get: |rules| rules.stop_after_hands.map_or_else(|| "off".to_owned(), |hands| hands.to_string()),
         set: |rules, text| {
@@ -285,6 +313,10 @@ impl RuleSet for Rules {
 
     fn players(&self) -> u8 {
         self.players
+    }
+
+    fn fewest_points_win(&self) -> bool {
+        true
     }
 
     fn match_end(&self, standing: &Standing) -> Option<MatchEnd> {

@@ -9,17 +9,63 @@ use super::table::Table;
 use crate::cards::{CardBag, FrenchCard};
 use crate::error::count;
 use crate::options::Word;
-use crate::record::{Faults, Record};
+use crate::record::{Content, Faults, Field, Group, Kind, Per, Record, Written};
 use crate::rule_set::RuleSet;
 use crate::seat::{PerSeat, Seat};
 
+impl Written for Hand {
+    const FIELDS: &'static [Field] = &[
+        Field { name: "table", kind: Kind::Groups },
+        Field { name: "discards", kind: Kind::Cards },
+        Field { name: "opened", kind: Kind::Flags(Per::Seat) },
+        Field { name: "phase", kind: Kind::Word(Phase::WORDS) },
+        Field { name: "taken", kind: Kind::CardOrNone },
+        Field { name: "opening", kind: Kind::Seat },
+        Field { name: "owed", kind: Kind::Number },
+        Field { name: "known", kind: Kind::NamedLists(Per::Seat) },
+        Field { name: "stock_order", kind: Kind::Word(STOCK_ORDERS) },
+    ];
+
+    fn field(&self, state: &State, name: &str) -> Content<FrenchCard> {
+        match name {
+            "table" => Content::Groups(
+                state
+                    .table
+                    .melds()
+                    .map(|meld| Group { cards: meld.in_order().collect(), text: meld.to_string() })
+                    .collect(),
+            ),
+            "discards" => Content::Cards(state.piles.discards().to_vec()),
+            "opened" => Content::Flags(self.rules.seat_list().map(|seat| state.opened[seat]).collect()),
+            "phase" => Content::Word(state.phase.word()),
+            "taken" => Content::Card(state.taken),
+            "opening" => Content::seat(state.opening),
+            "owed" => Content::Number(state.owed.into()),
+            "known" => Content::NamedLists(
+                self.rules.seat_list().map(|seat| state.known[seat].into_iter().collect()).collect(),
+            ),
+            "stock_order" => Content::Word(STOCK_ORDERS[usize::from(state.knows_stock)]),
+            _ => panic!("there is no field {name}"),
+        }
+    }
+
+    fn from_record(rules: Rules, record: &Record<DoublePack>) -> Result<(Self, State), Faults> {
+        from_record(rules, record)
+    }
+
+    /// Cards that are left out are out of play.
+    fn may_lack_cards(_record: &Record<DoublePack>) -> bool {
+        true
+    }
+}
+
 /// What the field `stock_order` says.
-pub(super) const STOCK_ORDERS: &[&str] = &["hidden", "known"];
+const STOCK_ORDERS: &[&str] = &["hidden", "known"];
 
 /// Joins the fields of a document.
 ///
 /// Later checks rest on earlier ones, so each stage ends with the faults that it found.
-pub(super) fn from_record(rules: Rules, record: &Record<DoublePack>) -> Result<(Hand, State), Faults> {
+fn from_record(rules: Rules, record: &Record<DoublePack>) -> Result<(Hand, State), Faults> {
     let mut faults = Faults::default();
     let table = read_table(&rules, record, &mut faults);
     let owed = *record.number("owed");

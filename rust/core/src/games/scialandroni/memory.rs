@@ -4,9 +4,11 @@ use super::hands::{Declaration, hand_value};
 use super::moves::Move;
 use super::phase::Phase;
 use super::state::{Hand, State, is_silent};
-use crate::card_game::CardGame;
 use crate::cards::{Card, CardSet};
 use crate::game::Game;
+use crate::hidden::Hidden;
+use crate::options::Word;
+use crate::record::{Content, Contents, Field, Kind, Per};
 use crate::rule_set::RuleSet;
 use crate::seat::Seat;
 
@@ -34,7 +36,60 @@ pub(super) struct Told {
     pub combination: CardSet,
 }
 
+/// What a seat has declared in a phase, or that it was not asked.
+const DECLARED: &[&str] = &["unasked", "nothing", "primiera", "frusciu"];
+
 impl Memory {
+    /// What documents say of it.
+    pub(super) const FIELDS: &'static [Field] = &[
+        Field { name: "lacks", kind: Kind::NamedLists(Per::Seat) },
+        Field { name: "laid", kind: Kind::NamedLists(Per::Seat) },
+        Field { name: "declared_posta_1", kind: Kind::Words(Per::Seat, DECLARED) },
+        Field { name: "declared_posta_2", kind: Kind::Words(Per::Seat, DECLARED) },
+        Field { name: "shown_posta_1", kind: Kind::NamedLists(Per::Seat) },
+        Field { name: "shown_posta_2", kind: Kind::NamedLists(Per::Seat) },
+        Field { name: "shown_cartetta", kind: Kind::NamedLists(Per::Seat) },
+        Field { name: "shown_posta_grande", kind: Kind::NamedLists(Per::Seat) },
+        Field { name: "closing", kind: Kind::NumberOrNone },
+    ];
+
+    /// The content of one of them.
+    pub(super) fn field(&self, name: &str) -> Content<Card> {
+        let sets = |sets: &[CardSet; 4]| Content::named_lists(sets.iter().copied());
+        let words = |declared: &[Option<Declaration>; 4]| {
+            Content::Words(declared.iter().map(|told| told.map_or(DECLARED[0], Word::word)).collect())
+        };
+        match name {
+            "lacks" => sets(&self.lacks),
+            "laid" => sets(&self.laid),
+            "closing" => Content::NumberOrNone(self.closing.map(Into::into)),
+            _ => match name.split_once('_').map(|(what, phase)| (what, Phase::from_word(phase))) {
+                Some(("declared", Some(phase))) => words(&self.declared[phase as usize]),
+                Some(("shown", Some(phase))) => sets(&self.shown[phase as usize]),
+                _ => panic!("there is no field {name}"),
+            },
+        }
+    }
+
+    pub(super) fn read(seen: &Contents) -> Self {
+        let sets = |name: &str| {
+            let cards = seen.cards_of_seats(name).0;
+            [cards[0], cards[1], cards[2], cards[3]]
+        };
+        let words = |name: &str| {
+            let mut declared = [None; 4];
+            declared.iter_mut().zip(seen.words(name)).for_each(|(told, word)| *told = Declaration::from_word(word));
+            declared
+        };
+        Self {
+            lacks: sets("lacks"),
+            laid: sets("laid"),
+            declared: ["declared_posta_1", "declared_posta_2"].map(words),
+            shown: ["shown_posta_1", "shown_posta_2", "shown_cartetta", "shown_posta_grande"].map(sets),
+            closing: seen.number_or_none("closing").map(|marked| marked.min(u16::MAX.into()) as u16),
+        }
+    }
+
     pub(super) fn lacks(&self, seat: Seat) -> CardSet {
         self.lacks[seat.index()]
     }

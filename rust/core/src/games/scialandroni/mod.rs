@@ -4,6 +4,7 @@ mod betting;
 mod deal;
 mod greedy;
 mod hands;
+mod hidden;
 mod ladder;
 mod memory;
 mod menu;
@@ -41,6 +42,6 @@ pub use terms::{
 /// A position of the game.
 pub type Position = crate::position::Position<Hand>;
 /// What a seat has seen of one.
-pub type Observation = crate::position::Observation<Hand>;
+pub type Observation = crate::observation::Observation<Hand>;
 /// A match of the game.
 pub type Match = crate::matches::Match<Hand>;

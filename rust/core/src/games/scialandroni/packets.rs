@@ -8,11 +8,11 @@ use super::memory::{Memory, Told};
 use super::phase::Phase;
 use super::rules::Rules;
 use super::state::{Hand, State};
-use crate::card_game::CardGame;
 use crate::cards::{CardSet, Suit};
+use crate::hidden::Hidden;
+use crate::hidden::{Lot, Pile, Ways};
 use crate::rule_set::RuleSet;
 use crate::seat::Seat;
-use crate::worlds::{Lot, Pile, Ways};
 
 /// The cards that a seat was dealt for a phase.
 #[derive(Clone, Copy, Debug)]

@@ -62,17 +62,21 @@ impl RuleSet for Rules {
         OptionSpec {
             name: "bintixincu",
             summary: "the two cards that are taken out of the pack",
-            source: "003, cards free",
+            source: "Regolamento Scialandrone, cards free",
             values: Values::Phrase("a 2 and a 3 of different suits, as in 2D+3S"),
             get: |rules: &Rules| rules.bintixincu.text(),
             set: |rules, text| Bintixincu::from_text(text).map(|cards| rules.bintixincu = cards),
         },
-        word_option!(limit_soddus: Limit, "003", "the soddus, of 6 arrialis each, that end a gioco"),
+        word_option!(
+            limit_soddus: Limit,
+            "Regolamento Scialandrone",
+            "the soddus, of 6 arrialis each, that end a gioco"
+        ),
         OptionSpec {
             name: "first_dealer",
             summary: "who deals the first hand of a match: of two players, one a pair, the one who draws the highest or the \
                       lowest card, or this player",
-            source: "003",
+            source: "Regolamento Scialandrone",
             values: Values::Phrase("high_card, low_card or a player's number"),
             get: |rules: &Rules| rules.first_dealer.word(),
             set: |rules, text| {
@@ -84,14 +88,38 @@ impl RuleSet for Rules {
                 Some(())
             },
         },
-        word_option!(leftover_visible: bool, "003, ambiguous", "whether the two cards left over lie face up"),
-        word_option!(short_suit: ShortSuit, "003, ambiguous", "how four cards without three of one suit compare"),
-        word_option!(cartetta_betting: CartettaBetting, "003, general rule", "whether the cartetta is vied for"),
-        word_option!(cartetta_order: CartettaOrder, "003", "how the cards of the cartetta compare"),
-        count_option!(posta_alone: 1..=60, "003", "what a posta marks that nobody sees"),
-        count_option!(baiocca: 1..=60, "003", "what a posta marks that is seen"),
-        count_option!(both_seen: 1..=60, "003", "what a posta marks that both opponents see and lose"),
-        count_option!(declared_seen: 1..=60, "003", "what a posta marks if all who compare have declared"),
+        word_option!(
+            leftover_visible: bool,
+            "Regolamento Scialandrone, ambiguous",
+            "whether the two cards left over lie face up"
+        ),
+        word_option!(
+            short_suit: ShortSuit,
+            "Regolamento Scialandrone, ambiguous",
+            "how four cards without three of one suit compare"
+        ),
+        word_option!(
+            cartetta_betting: CartettaBetting,
+            "Regolamento Scialandrone, by its general rule",
+            "whether players bet on the cartetta"
+        ),
+        word_option!(
+            cartetta_order: CartettaOrder,
+            "Regolamento Scialandrone",
+            "how the cards of the cartetta compare"
+        ),
+        count_option!(posta_alone: 1..=60, "Regolamento Scialandrone", "what a posta marks that nobody sees"),
+        count_option!(baiocca: 1..=60, "Regolamento Scialandrone", "what a posta marks that is seen"),
+        count_option!(
+            both_seen: 1..=60,
+            "Regolamento Scialandrone",
+            "what a posta marks that both opponents see and lose"
+        ),
+        count_option!(
+            declared_seen: 1..=60,
+            "Regolamento Scialandrone",
+            "what a posta marks if all who compare have declared"
+        ),
         OptionSpec {
             name: "raise_menu",
             summary: "the raises that are listed as moves: so many arrialis more, and s'arrestu",
@@ -108,26 +136,49 @@ impl RuleSet for Rules {
             get: |rules: &Rules| rules.max_raises.to_string(),
             set: |rules, text| number(text).filter(|&most| most <= MOST_RAISES).map(|most| rules.max_raises = most),
         },
-        word_option!(hold_back: bool, "silent", "whether a player of the scartu may stop, or pass, though he could go on"),
+        word_option!(
+            hold_back: bool,
+            "silent",
+            "whether a player of the scartu may stop, or pass, though he could go on"
+        ),
         word_option!(after_stop: AfterStop, "customary", "who leads in the scartu when nobody can follow"),
-        word_option!(scartu_payers: ScartuPayers, "003, two sentences", "who pays for the cards left in the scartu"),
-        word_option!(scartu_card_value: ScartuCardValue, "003, ambiguous", "what such a card costs"),
+        word_option!(
+            scartu_payers: ScartuPayers,
+            "Regolamento Scialandrone, two sentences",
+            "who pays for the cards left in the scartu"
+        ),
+        word_option!(
+            scartu_card_value: ScartuCardValue,
+            "Regolamento Scialandrone, ambiguous",
+            "what such a card costs"
+        ),
         OptionSpec {
             name: "king_surcharge",
             summary: "what a held re costs beside",
-            source: "003, scope ambiguous",
+            source: "Regolamento Scialandrone, scope ambiguous",
             values: Values::Phrase("a whole number from 0 to 20"),
             get: |rules: &Rules| rules.king_surcharge.to_string(),
             set: |rules, text| {
                 number(text).filter(|&more| more <= MOST_SURCHARGE).map(|more| rules.king_surcharge = more)
             },
         },
-        word_option!(king_surcharge_on: KingSurchargeOn, "003, scope ambiguous", "whether held re always cost more"),
-        word_option!(king_surcharge_per: KingSurchargePer, "003, scope ambiguous", "whether every held re costs more"),
-        word_option!(mazzu_by: MazzuBy, "003, ambiguous", "who can make mazzu"),
-        word_option!(bussu: bool, "003", "whether seat 0 may say bussu before it leads the scartu"),
+        word_option!(
+            king_surcharge_on: KingSurchargeOn,
+            "Regolamento Scialandrone, scope ambiguous",
+            "whether held re always cost more"
+        ),
+        word_option!(
+            king_surcharge_per: KingSurchargePer,
+            "Regolamento Scialandrone, scope ambiguous",
+            "whether every held re costs more"
+        ),
+        word_option!(mazzu_by: MazzuBy, "Regolamento Scialandrone, ambiguous", "who can make mazzu"),
+        word_option!(
+            bussu: bool,
+            "Regolamento Scialandrone",
+            "whether seat 0 may say bussu before it leads the scartu"
+        ),
     ];
-    const HAS_MATCH_OBJECTIVE: bool = true;
 
     fn defaults(_preset: usize, _players: Option<u8>) -> Self {
         Self {

@@ -7,17 +7,61 @@ use super::moves::Move;
 use super::phase::{HAND_SIZE, LEFT_OVER, Phase};
 use super::rules::Rules;
 use super::state::{Hand, State, is_silent};
+use crate::cards::Card;
 use crate::error::{count, excerpt};
 use crate::game::Game;
 use crate::options::Word;
-use crate::record::{Faults, Record};
+use crate::record::{Content, Faults, Field, Kind, Per, Record, Written};
 use crate::rule_set::RuleSet;
 use crate::seat::{Seat, Side};
+
+impl Written for Hand {
+    const FIELDS: &'static [Field] = &[
+        Field { name: "phase", kind: Kind::Word(Phase::WORDS) },
+        Field { name: "scores", kind: Kind::Numbers(Per::Side) },
+        Field { name: "marked", kind: Kind::Numbers(Per::Side) },
+        Field { name: "aside", kind: Kind::CardLists(Per::Seat) },
+        Field { name: "shown", kind: Kind::NamedLists(Per::Seat) },
+        Field { name: "declared", kind: Kind::Words(Per::Seat, Declaration::WORDS) },
+        Field { name: "bids", kind: Kind::Sayings },
+        Field { name: "laid", kind: Kind::Cards },
+        Field { name: "ladder", kind: Kind::Cards },
+        Field { name: "last", kind: Kind::Seat },
+        Field { name: "in_turn", kind: Kind::Number },
+    ];
+
+    fn field(&self, state: &State, name: &str) -> Content<Card> {
+        let seats = || self.rules.seat_list();
+        match name {
+            "phase" => Content::Word(state.phase.word()),
+            "scores" => Content::numbers(self.rules.side_list().map(|side| state.scores[side])),
+            "marked" => Content::numbers(self.rules.side_list().map(|side| state.marked[side])),
+            "aside" => Content::sets(seats().map(|seat| state.aside[seat])),
+            "shown" => Content::NamedLists(seats().map(|seat| state.shown[seat].into_iter().collect()).collect()),
+            "declared" => Content::Words(seats().map(|seat| state.declared[seat].word()).collect()),
+            "bids" => Content::Sayings(state.said.words().iter().map(Move::to_string).collect()),
+            "laid" => Content::Cards(state.ladder.earlier().to_vec()),
+            "ladder" => Content::Cards(state.ladder.current().to_vec()),
+            "last" => Content::seat(state.ladder.last),
+            "in_turn" => Content::Number(state.ladder.in_turn.into()),
+            _ => panic!("there is no field {name}"),
+        }
+    }
+
+    fn from_record(rules: Rules, record: &Record) -> Result<(Self, State), Faults> {
+        from_record(rules, record)
+    }
+
+    /// In the scartu only the cards in hand and the top of the ladder matter.
+    fn may_lack_cards(record: &Record) -> bool {
+        record.word("phase") == Phase::Scartu.word()
+    }
+}
 
 /// Joins the fields of a document.
 ///
 /// Later checks rest on earlier ones, so each stage ends with the faults that it found.
-pub(super) fn from_record(rules: Rules, record: &Record) -> Result<(Hand, State), Faults> {
+fn from_record(rules: Rules, record: &Record) -> Result<(Hand, State), Faults> {
     let phase = Phase::from_word(record.word("phase")).unwrap_or(Phase::Posta1);
     let mut state = deal::start(phase);
     let hand = Hand { rules, stock: record.aligned_stock() };

@@ -4,6 +4,7 @@ pub mod captures;
 mod choices;
 mod deal;
 mod greedy;
+mod hidden;
 mod offer;
 mod refusal;
 mod rules;
@@ -25,6 +26,6 @@ pub use crate::moves::Move;
 /// A position of the family.
 pub type Position = crate::position::Position<Hand>;
 /// What a seat has seen of one.
-pub type Observation = crate::position::Observation<Hand>;
+pub type Observation = crate::observation::Observation<Hand>;
 /// A match of the family.
 pub type Match = crate::matches::Match<Hand>;

@@ -1,12 +1,9 @@
 //! The family as the library offers it: what its documents hold, and what play, score and solve make of them.
 
-use super::deal;
-use super::refusal;
 use super::rules::Rules;
 use super::score::Outcome;
-use super::setup;
-use super::solve;
 use super::state::{Hand, State};
+use super::{deal, refusal, setup, solve};
 use crate::answer::{Answer, Question};
 use crate::bots::Playable;
 use crate::card_game::CardGame;
@@ -14,11 +11,10 @@ use crate::cards::{Card, CardSet, Deck, ItalianPack};
 use crate::error::PositionError;
 use crate::moves::Move;
 use crate::position::Position;
-use crate::record::{Content, Faults, Field, Kind, Per, Record};
 use crate::rule_set::RuleSet;
 use crate::search::{Control, Effort};
 use crate::seat::PerSeat;
-use crate::worlds::Places;
+use crate::solvable::{QuestionKind, Solvable};
 
 impl Playable for Hand {
     const SOLVED_PLIES: u32 = 20;
@@ -33,14 +29,6 @@ impl CardGame for Hand {
     type Pack = ItalianPack;
     type Rules = Rules;
     type Outcome = Outcome;
-    type Memory = ();
-
-    const FIELDS: &'static [Field] = &[
-        Field { name: "table", kind: Kind::Cards },
-        Field { name: "captured", kind: Kind::CardLists(Per::Side) },
-        Field { name: "sweeps", kind: Kind::Numbers(Per::Side) },
-        Field { name: "last_capture", kind: Kind::Seat },
-    ];
 
     fn rules(&self) -> &Rules {
         &self.rules
@@ -62,28 +50,8 @@ impl CardGame for Hand {
         &self.stock[Card::COUNT - state.stock_left as usize..]
     }
 
-    fn with_cards(&self, state: &State, places: Places<Self>) -> (Self, State) {
-        let stock = places.aligned_stock();
-        (Self { stock, ..*self }, State { hands: places.hands, ..*state })
-    }
-
     fn outcome(&self, state: &State) -> Outcome {
         self.outcome(state)
-    }
-
-    fn field(&self, state: &State, name: &str) -> Content<Card> {
-        let sides = || self.rules.side_list();
-        match name {
-            "table" => Content::set(state.table),
-            "captured" => Content::sets(sides().map(|side| state.captured[side])),
-            "sweeps" => Content::numbers(sides().map(|side| state.sweeps[side])),
-            "last_capture" => Content::seat(state.last_capture),
-            _ => panic!("there is no field {name}"),
-        }
-    }
-
-    fn from_record(rules: Rules, record: &Record) -> Result<(Self, State), Faults> {
-        setup::from_record(rules, record)
     }
 
     fn refusal(&self, state: &State, mv: Move) -> Option<String> {
@@ -92,6 +60,16 @@ impl CardGame for Hand {
 
     fn misdeal(&self, state: &State) -> Option<String> {
         deal::misdeal(&self.rules, setup::dealt_table(self, state))
+    }
+}
+
+impl Solvable for Hand {
+    fn questions(rules: &Rules) -> &'static [QuestionKind] {
+        if rules.sides() == 2 {
+            &[QuestionKind::Value, QuestionKind::Win, QuestionKind::Match, QuestionKind::MaxN, QuestionKind::Paranoid]
+        } else {
+            QuestionKind::MANY_SIDES
+        }
     }
 
     fn solve(

@@ -29,8 +29,6 @@ pub(super) const MOST_PLAYERS: usize = 6;
 pub struct Rules {
     pub(crate) preset: Preset,
     pub(crate) deal: DealKind,
-    /// How many sevens the side with the most needs for a primiera by sevens.
-    pub(crate) least_sevens: u8,
     pub players: u8,
     pub teams: bool,
     pub first_dealer: FirstDealer,
@@ -62,33 +60,89 @@ pub struct Rules {
 const OPTIONS: &[OptionSpec<Rules>] = &[
     players_option!(
         &["2", "3", "4", "6"],
-        "001, 002; 3 and 6 customary",
+        "Sette giochi, Règles du Scopone; 3 and 6 customary",
         "how many play; the nine- and ten-card deals are for four"
     ),
-    word_option!(teams: bool, "000, 001, 002", "whether players who sit alternately score together"),
-    first_dealer_option!("000, 001, 002"),
-    word_option!(deal_pattern: DealPattern, "002, 000", "the order of the packets in the nine-card deal"),
-    word_option!(misdeal_re: MisdealRe, "002", "how many re among the starting table cards void the deal"),
-    word_option!(misdeal_dealer: MisdealDealer, "002, customary", "who deals again after a misdeal"),
-    word_option!(capture_choice: CaptureChoice, "002, 000, 001", "which captures may be chosen among several"),
-    word_option!(capture_rule: CaptureRule, "002", "what a card captures: its own value, or the rest of fifteen"),
-    word_option!(aces_take_all: bool, "002", "whether an asso captures the whole table"),
-    word_option!(ace_sweep_counts: bool, "002", "whether taking the table with an asso is a sweep"),
-    word_option!(ace_blocked_by_ace: bool, "002", "whether an asso on the table is all that an asso takes"),
-    word_option!(ace_may_be_banked: bool, "002", "whether an asso may go straight to its player's pile"),
-    word_option!(ace_redeal: bool, "002", "whether an asso among the starting table cards voids the deal"),
+    word_option!(
+        teams: bool,
+        "Scopone Scientifico, Sette giochi, Règles du Scopone",
+        "whether players who sit alternately score together"
+    ),
+    first_dealer_option!("Scopone Scientifico, Sette giochi, Règles du Scopone"),
+    word_option!(
+        deal_pattern: DealPattern,
+        "Règles du Scopone, Scopone Scientifico",
+        "the order of the packets in the nine-card deal"
+    ),
+    word_option!(
+        misdeal_re: MisdealRe,
+        "Règles du Scopone",
+        "how many re among the starting table cards void the deal"
+    ),
+    word_option!(misdeal_dealer: MisdealDealer, "Règles du Scopone, customary", "who deals again after a misdeal"),
+    word_option!(
+        capture_choice: CaptureChoice,
+        "Règles du Scopone, Scopone Scientifico, Sette giochi",
+        "which captures may be chosen among several"
+    ),
+    word_option!(
+        capture_rule: CaptureRule,
+        "Règles du Scopone",
+        "what a card captures: its own value, or the rest of fifteen"
+    ),
+    word_option!(aces_take_all: bool, "Règles du Scopone", "whether an asso captures the whole table"),
+    word_option!(ace_sweep_counts: bool, "Règles du Scopone", "whether taking the table with an asso is a sweep"),
+    word_option!(
+        ace_blocked_by_ace: bool,
+        "Règles du Scopone",
+        "whether an asso on the table is all that an asso takes"
+    ),
+    word_option!(ace_may_be_banked: bool, "Règles du Scopone", "whether an asso may go straight to its player's pile"),
+    word_option!(
+        ace_redeal: bool,
+        "Règles du Scopone",
+        "whether an asso among the starting table cards voids the deal"
+    ),
     word_option!(ace_on_empty_table: AceOnEmptyTable, "decision", "what an asso does on an empty table"),
     word_option!(ace_on_lone_ace_sweeps: bool, "decision", "whether an asso that takes a lone asso sweeps"),
-    word_option!(last_scopa: LastScopa, "002, 001, 000", "which captures at the end of the hand are no sweeps"),
-    word_option!(majority_rule: MajorityRule, "000, 002, 001", "what wins carte and denari"),
-    word_option!(primiera_method: PrimieraMethod, "000, 002, 001", "how the primiera is decided"),
-    word_option!(primiera_missing_suit: PrimieraMissingSuit, "002, 000", "what a primiera with fewer suits is worth"),
-    word_option!(primiera_pictures: PrimieraPictures, "000, 002", "what pictures are worth in the primiera"),
-    word_option!(primiera_tiebreak: PrimieraTiebreak, "000, 002, 001", "what decides between equal primiere"),
-    word_option!(re_bello: bool, "002", "whether the re di denari is worth a point"),
-    word_option!(napoli: bool, "002", "whether the run of denari from the asso is worth its length"),
-    word_option!(cappotto: bool, "002", "whether all ten denari win the match at once"),
-    count_option!(target: 1..=10000, "000, 001, 002", "the points that end a match"),
+    word_option!(
+        last_scopa: LastScopa,
+        "Règles du Scopone, Sette giochi, Scopone Scientifico",
+        "which captures at the end of the hand are no sweeps"
+    ),
+    word_option!(
+        majority_rule: MajorityRule,
+        "Scopone Scientifico, Règles du Scopone, Sette giochi",
+        "what wins carte and denari"
+    ),
+    word_option!(
+        primiera_method: PrimieraMethod,
+        "Scopone Scientifico, Règles du Scopone, Sette giochi",
+        "how the primiera is decided"
+    ),
+    word_option!(
+        primiera_missing_suit: PrimieraMissingSuit,
+        "Règles du Scopone, Scopone Scientifico",
+        "what a primiera with fewer suits is worth"
+    ),
+    word_option!(
+        primiera_pictures: PrimieraPictures,
+        "Scopone Scientifico, Règles du Scopone",
+        "what pictures are worth in the primiera"
+    ),
+    word_option!(
+        primiera_tiebreak: PrimieraTiebreak,
+        "Scopone Scientifico, Règles du Scopone, Sette giochi",
+        "what decides between equal primiere"
+    ),
+    word_option!(re_bello: bool, "Règles du Scopone", "whether the re di denari is worth a point"),
+    word_option!(napoli: bool, "Règles du Scopone", "whether the run of denari from the asso is worth its length"),
+    word_option!(cappotto: bool, "Règles du Scopone", "whether all ten denari win the match at once"),
+    count_option!(
+        target: 1..=10000,
+        "Scopone Scientifico, Sette giochi, Règles du Scopone",
+        "the points that end a match"
+    ),
 ];
 
 impl Rules {
@@ -97,7 +151,6 @@ impl Rules {
         let scopa = Self {
             preset,
             deal: DealKind::Three,
-            least_sevens: 1,
             players,
             teams: players >= 4,
             first_dealer: FirstDealer::Random,
@@ -142,7 +195,6 @@ impl Rules {
                 ..scopa
             },
             Preset::Seed001Scopa => Self {
-                least_sevens: 3,
                 capture_choice: CaptureChoice::Free,
                 last_scopa: LastScopa::LastRoundExcluded,
                 primiera_method: PrimieraMethod::Sevens,
@@ -202,7 +254,6 @@ impl RuleSet for Rules {
     const GAME: &'static str = "scopa";
     const PRESETS: &'static [&'static str] = Preset::WORDS;
     const OPTIONS: &'static [OptionSpec<Self>] = OPTIONS;
-    const HAS_MATCH_OBJECTIVE: bool = true;
 
     fn defaults(preset: usize, players: Option<u8>) -> Self {
         let preset = Preset::VALUES[preset];

@@ -142,18 +142,6 @@ pub(super) fn primiera_key(rules: &Rules, pile: CardSet) -> (u8, u32, u32, u32) 
     }
 }
 
-/// The point for the best primiera. Who has the most sevens alone may have too few of them; sides that are level in
-/// sevens are parted by the tie-break, however many they have.
-fn best_primiera(rules: &Rules, piles: &PerSide<CardSet>) -> PerSide<u8> {
-    let sevens = |side| (piles[side] & CardSet::of_rank(Rank::SEVEN)).len();
-    let most = to_the_best(rules, sevens);
-    let has_too_few = |side| most[side] == 1 && sevens(side) < rules.least_sevens.into();
-    if rules.primiera_method == PrimieraMethod::Sevens && rules.side_list().any(has_too_few) {
-        return PerSide::default();
-    }
-    to_the_best(rules, |side| primiera_key(rules, piles[side]))
-}
-
 /// Counts piles and sweeps.
 pub fn outcome(rules: &Rules, piles: &PerSide<CardSet>, sweeps: &PerSide<u8>) -> Outcome {
     let mut result = Outcome { scope: *sweeps, ..Outcome::default() };
@@ -172,7 +160,7 @@ pub fn outcome(rules: &Rules, piles: &PerSide<CardSet>, sweeps: &PerSide<u8>) ->
     }
     result.carte = majority(rules, result.cards, 21);
     result.denari = majority(rules, result.coins, 6);
-    result.primiera = best_primiera(rules, piles);
+    result.primiera = to_the_best(rules, |side| primiera_key(rules, piles[side]));
     for side in rules.side_list() {
         let categories = [
             &result.carte,

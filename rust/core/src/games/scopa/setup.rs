@@ -7,14 +7,38 @@ use crate::card_game::CardGame;
 use crate::cards::{Card, CardSet, Rank};
 use crate::error::count;
 use crate::game::Game;
-use crate::record::{Faults, Record};
+use crate::record::{Content, Faults, Field, Kind, Per, Record, Written};
 use crate::rule_set::RuleSet;
 use crate::seat::{PerSide, Seat};
+
+impl Written for Hand {
+    const FIELDS: &'static [Field] = &[
+        Field { name: "table", kind: Kind::Cards },
+        Field { name: "captured", kind: Kind::CardLists(Per::Side) },
+        Field { name: "sweeps", kind: Kind::Numbers(Per::Side) },
+        Field { name: "last_capture", kind: Kind::Seat },
+    ];
+
+    fn field(&self, state: &State, name: &str) -> Content<Card> {
+        let sides = || self.rules.side_list();
+        match name {
+            "table" => Content::set(state.table),
+            "captured" => Content::sets(sides().map(|side| state.captured[side])),
+            "sweeps" => Content::numbers(sides().map(|side| state.sweeps[side])),
+            "last_capture" => Content::seat(state.last_capture),
+            _ => panic!("there is no field {name}"),
+        }
+    }
+
+    fn from_record(rules: Rules, record: &Record) -> Result<(Self, State), Faults> {
+        from_record(rules, record)
+    }
+}
 
 /// Joins the fields of a document.
 ///
 /// Later checks rest on earlier ones, so each stage ends with the faults that it found.
-pub(super) fn from_record(rules: Rules, record: &Record) -> Result<(Hand, State), Faults> {
+fn from_record(rules: Rules, record: &Record) -> Result<(Hand, State), Faults> {
     let sets = |lists: &[Vec<Card>]| {
         let mut sets = PerSide::<CardSet>::default();
         for (set, cards) in sets.0.iter_mut().zip(lists) {

@@ -4,6 +4,7 @@ mod advice;
 mod deal;
 mod greedy;
 mod held;
+mod hidden;
 mod moves;
 pub mod odds;
 mod offer;
@@ -22,6 +23,6 @@ pub use state::{Hand, State, Status};
 /// A position of the game.
 pub type Position = crate::position::Position<Hand>;
 /// What a seat has seen of one.
-pub type Observation = crate::position::Observation<Hand>;
+pub type Observation = crate::observation::Observation<Hand>;
 /// A match of the game.
 pub type Match = crate::matches::Match<Hand>;

@@ -115,13 +115,17 @@ impl RuleSet for Rules {
     const OPTIONS: &'static [OptionSpec<Self>] = &[
         players_option!(
             &["2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12"],
-            "001; the most a decision",
+            "Sette giochi; the most a decision",
             "how many play, the banker among them"
         ),
-        word_option!(initial_deal: InitialDeal, "001, readings", "when each seat gets its hidden card"),
-        number_option!(min_valid_total: &["2", "1"], "001; 1 customary", "the half points that a hand needs to stand"),
-        word_option!(matta: bool, "001", "whether the re di denari counts as the holder likes"),
-        word_option!(settlement: Settlement, "customary; 001", "who wins against whom"),
+        word_option!(initial_deal: InitialDeal, "Sette giochi, two readings", "when each seat gets its hidden card"),
+        number_option!(
+            min_valid_total: &["2", "1"],
+            "Sette giochi; 1 customary",
+            "the half points that a hand needs to stand"
+        ),
+        word_option!(matta: bool, "Sette giochi", "whether the re di denari counts as the holder likes"),
+        word_option!(settlement: Settlement, "customary; Sette giochi", "who wins against whom"),
         word_option!(tie_rule: TieRule, "customary", "who wins when player and banker are equal"),
         OptionSpec {
             name: "stake",
@@ -131,7 +135,7 @@ impl RuleSet for Rules {
             get: |_| STAKE.to_string(),
             set: |_, text| (number(text) == Some(STAKE)).then_some(()),
         },
-        word_option!(bust_pays: bool, "001, by agreement", "whether a player who is bust pays"),
+        word_option!(bust_pays: bool, "Sette giochi, by agreement", "whether a player who is bust pays"),
         number_option!(reale_pays: &["1", "2"], "customary", "how many stakes a player wins with sette e mezzo reale"),
         number_option!(
             banker_reale_collects: &["1", "2"],
@@ -186,6 +190,10 @@ impl RuleSet for Rules {
     /// The first banker is the one that draws the highest card (001).
     fn first_dealer(&self) -> FirstDealer {
         FirstDealer::HighCard
+    }
+
+    fn has_endless_match(&self) -> bool {
+        true
     }
 
     /// A match goes on for as long as people like.

@@ -6,14 +6,39 @@ use super::state::{Hand, State, Status};
 use crate::cards::{Card, CardSet};
 use crate::error::count;
 use crate::options::Word;
-use crate::record::{Faults, Record};
+use crate::record::{Content, Faults, Field, Kind, Per, Record, Written};
 use crate::rule_set::RuleSet;
 use crate::seat::Seat;
+
+impl Written for Hand {
+    const FIELDS: &'static [Field] = &[
+        Field { name: "status", kind: Kind::Words(Per::Seat, Status::WORDS) },
+        Field { name: "open", kind: Kind::NamedLists(Per::Seat) },
+    ];
+
+    fn field(&self, state: &State, name: &str) -> Content<Card> {
+        let seats = self.rules.seat_list();
+        match name {
+            "status" => Content::Words(seats.map(|seat| state.status[seat].word()).collect()),
+            "open" => Content::NamedLists(seats.map(|seat| state.open[seat].into_iter().collect()).collect()),
+            _ => panic!("there is no field {name}"),
+        }
+    }
+
+    fn from_record(rules: Rules, record: &Record) -> Result<(Self, State), Faults> {
+        from_record(rules, record)
+    }
+
+    /// Cards that are left out are those of earlier hands, or out of play in a problem that is set up to be solved.
+    fn may_lack_cards(_record: &Record) -> bool {
+        true
+    }
+}
 
 /// Joins the fields of a document.
 ///
 /// Later checks rest on earlier ones, so each stage ends with the faults that it found.
-pub(super) fn from_record(rules: Rules, record: &Record) -> Result<(Hand, State), Faults> {
+fn from_record(rules: Rules, record: &Record) -> Result<(Hand, State), Faults> {
     let hand = Hand { rules, stock: record.aligned_stock() };
     let mut state = State::before_the_deal(record.stock().len() as u8);
     (state.hands, state.turn) = (record.hands(), record.to_move());

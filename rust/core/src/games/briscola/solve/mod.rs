@@ -15,16 +15,12 @@ pub use duel::{Duel, Node};
 /// Answers a question about a position, or as much of it as `control` leaves time for.
 ///
 /// The value is the card points of side 0 in the whole hand.
-///
-/// # Panics
-/// If the question is not one for two sides, or about a match.
 pub fn solve(position: &Position, question: Question, effort: &Effort, control: &mut Control<'_>) -> Answer<Move> {
     let captured = &position.state().captured;
     let made = [0, 2].map(|seat| Value::from(points_of(captured.0[seat]))).iter().sum();
     let scale = match question {
-        Question::Value => Scale::whole(made),
         Question::Win => Scale::winner(made, ALL_POINTS / 2),
-        _ => panic!("two sides play for the points of the hand"),
+        _ => Scale::whole(made),
     };
     if position.rules().players == 2 {
         solve_as::<2>(position, scale, effort, control)

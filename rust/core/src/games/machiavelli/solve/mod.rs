@@ -22,16 +22,11 @@ const INTERVAL: u64 = 4;
 /// Answers a question about a position, or as much of it as `control` leaves time for.
 ///
 /// The value for two players is what side 0 is paid. Hands with more lays than can be gone through are given up.
-///
-/// # Panics
-/// If a question for two sides is asked about a hand of more, or one about a match.
 pub fn solve(position: &Position, question: Question, effort: &Effort, control: &mut Control<'_>) -> Answer<Move> {
     let sides = position.rules().sides();
     let unit = Value::from(position.rules().unit);
     let scale = match question {
-        Question::Value => Scale::whole(0).times(unit),
         Question::Win => Scale::winner(0, 0),
-        Question::Match(_) => panic!("a hand of machiavelli is not played for the match"),
         Question::MaxN | Question::Paranoid => {
             let (game, node) = Singles::new(position);
             let most = unit * position.plies_left() as Value;
@@ -39,8 +34,8 @@ pub fn solve(position: &Position, question: Question, effort: &Effort, control: 
             let search = |control: &mut Control<'_>| many_sided(&game, &node, question, sides, reach, effort, control);
             return unless(|| game.has_left_out(), search, control);
         }
+        _ => Scale::whole(0).times(unit),
     };
-    assert_eq!(sides, 2, "a payment is between two sides");
     let (duel, node) = Duel::new(position);
     let moves = duel.legal_moves(&node);
     let search = |control: &mut Control<'_>| two_sided(&duel, &node, &moves, |mv| mv, scale, effort, control);

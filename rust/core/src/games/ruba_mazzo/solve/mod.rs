@@ -17,22 +17,16 @@ pub use singles::Singles;
 /// Answers a question about a position, or as much of it as `control` leaves time for.
 ///
 /// The value for two players is the cards of side 0 minus those of side 1.
-///
-/// # Panics
-/// If a question for two sides is asked about a hand of more, or one about a match.
 pub fn solve(position: &Position, question: Question, effort: &Effort, control: &mut Control<'_>) -> Answer<Move> {
-    let sides = position.rules().sides();
     let scale = match question {
-        Question::Value => Scale::whole(0),
         Question::Win => Scale::winner(0, 0),
-        Question::Match(_) => panic!("a hand of ruba mazzo is not played for the match"),
         Question::MaxN | Question::Paranoid => {
             let game = Singles::new(position);
             let reach = Reach { made: Default::default(), least: 0, most: Card::COUNT as Value };
-            return many_sided(&game, position.state(), question, sides, reach, effort, control);
+            return many_sided(&game, position.state(), question, position.rules().sides(), reach, effort, control);
         }
+        _ => Scale::whole(0),
     };
-    assert_eq!(sides, 2, "a difference is between two sides");
     let (duel, node) = Duel::new(position, effort.features);
     two_sided(&duel, &node, &position.legal_moves(), |mv| mv, scale, effort, control)
 }

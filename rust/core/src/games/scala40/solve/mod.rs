@@ -7,7 +7,6 @@ mod singles;
 
 use super::{Move, Position};
 use crate::answer::{Answer, Question, Scale};
-use crate::rule_set::RuleSet;
 use crate::search::{Control, Effort};
 
 pub use duel::{Duel, Node, View};
@@ -16,16 +15,11 @@ pub use duel::{Duel, Node, View};
 ///
 /// The value for two players is what side 1 pays less what side 0 pays; side 0 wins by paying less. Three and more, and
 /// the questions for any number, have minus the penalties.
-///
-/// # Panics
-/// If a question for two sides is asked about a hand of more, or one about a match.
 pub fn solve(position: &Position, question: Question, effort: &Effort, control: &mut Control<'_>) -> Answer<Move> {
     let scale = match question {
-        Question::Value => Scale::whole(0),
         Question::Win => Scale::winner(0, 0),
-        Question::Match(_) => panic!("a hand of scala 40 is not played for the match"),
         Question::MaxN | Question::Paranoid => return singles::solve(position, question, effort, control),
+        _ => Scale::whole(0),
     };
-    assert_eq!(position.rules().sides(), 2, "a difference is between two sides");
     horizon::solve(position, scale, effort, control)
 }

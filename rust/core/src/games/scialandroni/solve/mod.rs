@@ -21,14 +21,10 @@ pub use vying::{Goal, Vying};
 /// The value is what side 0 marks in the whole deal less what side 1 does; side 0 wins a deal by marking more. For the
 /// match it is who reaches the limit in this deal, where the totals take the place of the scores before it; they say
 /// what s'arrestu comes to, and with it which raises are moves.
-///
-/// # Panics
-/// If a question for more than two sides is asked.
 pub fn solve(position: &Position, question: Question, effort: &Effort, control: &mut Control<'_>) -> Answer<Move> {
     let (hand, mut state) = (position.hand(), *position.state());
     let made = Vying::made(&state);
     let (goal, scale) = match question {
-        Question::Value => (Goal::Marks, Scale::whole(made)),
         Question::Win => (Goal::Marks, Scale::winner(made, 0)),
         Question::Match(totals) => {
             for side in hand.rules.side_list() {
@@ -36,7 +32,7 @@ pub fn solve(position: &Position, question: Question, effort: &Effort, control: 
             }
             (Goal::Gioco, Scale::whole(0))
         }
-        Question::MaxN | Question::Paranoid => panic!("two sides have one value"),
+        _ => (Goal::Marks, Scale::whole(made)),
     };
     let asked = Position::new(hand.clone(), state);
     let task = Task { position: &asked, goal, scale, effort };

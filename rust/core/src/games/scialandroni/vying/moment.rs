@@ -3,13 +3,10 @@
 use super::super::Observation;
 use super::super::hands::Declaration;
 use super::super::moves::Move;
-use super::super::phase::Phase;
 use super::error::VyingError;
 use super::game::Vying;
 use super::worth::Worth;
 use crate::options::Word;
-use crate::record::Content;
-use crate::seat::PerSeat;
 
 /// What the seat that acts knows of a phase, beside its hand.
 pub(super) struct Moment {
@@ -24,31 +21,15 @@ impl Moment {
         if seen.to_move != Some(seen.seat) {
             return Err(VyingError::NotToAct(seen.seat));
         }
-        let phase = match seen.field("phase") {
-            Some(Content::Word(word)) => Phase::from_word(word),
-            _ => None,
-        };
-        let numbers = |name| match seen.field(name) {
-            Some(Content::Numbers(numbers)) => [0, 1].map(|side| numbers[side] as u16),
-            _ => [0; 2],
-        };
-        let mut declared = PerSeat::default();
-        if let Some(Content::Words(words)) = seen.field("declared") {
-            let known = words.iter().map(|word| Declaration::from_word(word).unwrap_or_default());
-            declared.0.iter_mut().zip(known).for_each(|(declared, known)| *declared = known);
-        }
-        let (scores, marked) = (numbers("scores"), numbers("marked"));
-        let totals = [0, 1].map(|side| scores[side] + marked[side]);
-        let vying = Vying::new(&seen.rules, phase.unwrap_or(Phase::Scartu), declared, totals)?;
+        let state = seen.view().state();
+        let totals = [0, 1].map(|side| u16::from(state.scores.0[side]) + state.marked.0[side]);
+        let vying = Vying::new(&seen.rules, state.phase, state.declared, totals)?;
         if seen.legal_moves().contains(&Move::Tace) {
             return Err(VyingError::Declaring);
         }
-        let words = match seen.field("bids") {
-            Some(Content::Sayings(words)) => words.iter().filter_map(|word| word.parse().ok()).collect(),
-            _ => vec![],
-        };
+        let words = state.said.words();
         let is_declaration = |word: &Move| matches!(word, Move::Primiera | Move::Frusciu | Move::Tace);
-        Ok(Self { vying, said: words.into_iter().filter(|word| !is_declaration(word)).collect() })
+        Ok(Self { vying, said: words.iter().copied().filter(|word| !is_declaration(word)).collect() })
     }
 
     /// Refuses another phase than that of some strategies.

@@ -22,15 +22,9 @@ pub use node::{Duel, Node};
 pub use plain::{Goal, Plain, Singles};
 
 /// Answers a question about a position, or as much of it as `control` leaves time for.
-///
-/// # Panics
-/// If a question for two sides is asked about a hand of more.
 pub fn solve(position: &Position, question: Question, effort: &Effort, control: &mut Control<'_>) -> Answer<Move> {
     match question {
-        Question::Value | Question::Win | Question::Match(_) => {
-            assert_eq!(position.rules().sides(), 2, "a difference is between two sides");
-            solve_two(position, question, effort, control)
-        }
+        Question::Value | Question::Win | Question::Match(_) => solve_two(position, question, effort, control),
         Question::MaxN | Question::Paranoid => solve_singles(position, question, effort, control),
     }
 }

@@ -15,9 +15,6 @@ pub use course::{Course, Key};
 ///
 /// The value for two players is what side 0, the player, is paid. Between equal results every seat draws the fewest
 /// cards.
-///
-/// # Panics
-/// If a question for two sides is asked about a hand of more, or one about a match.
 pub fn solve(position: &Position, question: Question, effort: &Effort, control: &mut Control<'_>) -> Answer<Move> {
     let sides = position.rules().sides();
     let course = Course::new(position);
@@ -26,12 +23,9 @@ pub fn solve(position: &Position, question: Question, effort: &Effort, control: 
     let mut ask = |question: Question| many_sided(&course, position.state(), question, sides, reach, effort, control);
     match question {
         Question::MaxN | Question::Paranoid => ask(question),
-        Question::Match(_) => panic!("a hand of sette e mezzo is not played for the match"),
-        Question::Value | Question::Win => {
-            assert_eq!(sides, 2, "a payment is between two sides");
-            // What one side is paid the other pays, so each maximising its own is minimax.
-            between_two(ask(Question::MaxN), if question == Question::Win { Value::signum } else { |value| value })
-        }
+        // What one side is paid the other pays, so each maximising its own is minimax.
+        Question::Win => between_two(ask(Question::MaxN), Value::signum),
+        _ => between_two(ask(Question::MaxN), |value| value),
     }
 }
 

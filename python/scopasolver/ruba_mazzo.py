@@ -1,0 +1,15 @@
+"""The classes of Ruba mazzo."""
+
+from scopasolver._core import ruba_mazzo as _game
+
+__all__ = [
+    "Observation",
+    "Position",
+    "Result",
+    "Rules",
+]
+
+Observation = _game.Observation
+Position = _game.Position
+Result = _game.Result
+Rules = _game.Rules

@@ -1,0 +1,44 @@
+//! What is hidden in Machiavelli: what each seat has seen, what play has proved, and where unseen cards can lie.
+
+use super::moves::Move;
+use super::state::{Hand, MachiavelliPack, State};
+use crate::cards::{CardBag, FrenchCard, Holding};
+use crate::hidden::{Hidden, Places};
+use crate::record::{Content, Contents, Field, Kind, Per};
+use crate::rule_set::RuleSet;
+use crate::seat::{PerSeat, Seat};
+
+impl Hidden for Hand {
+    /// The cards that each seat has shown in failed lays and holds again.
+    type Memory = PerSeat<CardBag>;
+
+    const SEEN: &'static [Field] = &[Field { name: "shown", kind: Kind::NamedLists(Per::Seat) }];
+
+    fn recollection(&self, shown: &PerSeat<CardBag>, name: &str) -> Content<FrenchCard> {
+        match name {
+            "shown" => Content::named_lists(self.rules.seat_list().map(|seat| shown[seat])),
+            _ => panic!("there is no field {name}"),
+        }
+    }
+
+    fn recall(&self, seen: &Contents<MachiavelliPack>) -> PerSeat<CardBag> {
+        seen.cards_of_seats("shown")
+    }
+
+    fn shown(&self, _state: &State, shown: &PerSeat<CardBag>, holder: Seat, _looker: Seat) -> CardBag {
+        shown[holder]
+    }
+
+    fn remember(&self, before: &State, mv: Move, after: &State, shown: &mut PerSeat<CardBag>) {
+        let Move::Lay(cards) = mv else { return };
+        let (seat, known) = (before.turn, shown[before.turn]);
+        let has_failed = after.hands[seat].len() >= before.hands[seat].len();
+        // Of equal cards everyone must think that the one shown before is shown again, or goes first.
+        let new = cards.without(known);
+        shown[seat] = if has_failed { known.plus(new) } else { known.without(cards) };
+    }
+
+    fn with_cards(&self, state: &State, places: Places<Self>) -> (Self, State) {
+        (Self { stock: places.stock, ..*self }, State { hands: places.hands, ..*state })
+    }
+}

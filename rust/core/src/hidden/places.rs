@@ -1,0 +1,49 @@
+//! Where the cards lie that nobody has played yet.
+
+use crate::card_game::{CardGame, CardOf, CardsOf};
+use crate::cards::deck::aligned;
+use crate::cards::{Card, ItalianPack};
+use crate::seat::{PerSeat, Seat};
+
+/// The cards in hands and stock, and what players have put aside.
+pub struct Places<G: CardGame> {
+    /// The cards that each seat holds.
+    pub hands: PerSeat<CardsOf<G>>,
+    /// The cards that each seat has put aside.
+    pub aside: PerSeat<CardsOf<G>>,
+    /// The stock, next card first.
+    pub stock: Vec<CardOf<G>>,
+}
+
+/// Cards that a seat has put aside.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Aside<C> {
+    /// All of them, which the seat itself knows.
+    pub all: C,
+    /// Those that everyone has seen.
+    pub shown: C,
+}
+
+impl<G: CardGame> Clone for Places<G> {
+    fn clone(&self) -> Self {
+        Self { hands: self.hands, aside: self.aside, stock: self.stock.clone() }
+    }
+}
+
+impl<G: CardGame<Pack = ItalianPack>> Places<G> {
+    /// The stock at the end of an array as long as the pack, as hands keep it.
+    pub fn aligned_stock(&self) -> [Card; Card::COUNT] {
+        aligned(&self.stock)
+    }
+}
+
+/// Where cards lie together.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Pile {
+    /// The hand of a seat.
+    Hand(Seat),
+    /// What a seat has put aside.
+    Aside(Seat),
+    /// The stock.
+    Stock,
+}

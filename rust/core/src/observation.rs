@@ -1,0 +1,199 @@
+//! What one seat knows of a position.
+
+use std::fmt;
+use std::hash::{Hash, Hasher};
+
+use crate::card_game::{CardOf, CardsOf};
+use crate::cards::Holding;
+use crate::hidden::{Hidden, Places};
+use crate::position::Position;
+use crate::random::Random;
+use crate::record::Content;
+use crate::rule_set::RuleSet;
+use crate::seat::{PerSeat, Seat};
+
+/// What one seat has seen: its information set, with perfect memory of every card once shown.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Observation<G: Hidden> {
+    /// The rules of the hand.
+    pub rules: G::Rules,
+    /// The seat that looks.
+    pub seat: Seat,
+    /// Its own cards.
+    pub hand: CardsOf<G>,
+    /// How many cards each seat holds.
+    pub hand_sizes: PerSeat<u8>,
+    /// The cards of each hand that this seat has seen.
+    pub known_hands: PerSeat<CardsOf<G>>,
+    /// Cards that each seat has proved not to hold, by what it did.
+    pub lacks: PerSeat<CardsOf<G>>,
+    /// The seat that acts; nobody when the hand is over.
+    pub to_move: Option<Seat>,
+    /// The stock, next card first: each card that everyone sees or remembers in its place.
+    pub stock: Vec<Option<CardOf<G>>>,
+    /// The cards that this seat has not seen: in the other hands, or in the stock.
+    pub unseen: CardsOf<G>,
+    fields: Vec<Content<CardOf<G>>>,
+    view: View<G>,
+}
+
+/// A moment as one seat knows it, in the terms of its game.
+///
+/// Cards that the seat has seen lie where they lie; all others lie in canonical order, first in the hands, then in what
+/// seats have put aside, then in the stock. A view says nothing that its [`Observation`] does not, so nobody who chooses
+/// by it can know more than the seat.
+#[derive(Clone)]
+pub struct View<G: Hidden>(Position<G>);
+
+impl<G: Hidden> View<G> {
+    /// The rules, and what everyone knows of the deal.
+    pub fn hand(&self) -> &G {
+        self.0.hand()
+    }
+
+    /// The moment of play.
+    pub fn state(&self) -> &G::State {
+        self.0.state()
+    }
+
+    /// What play has shown that the moment does not tell.
+    pub fn memory(&self) -> &G::Memory {
+        self.0.memory()
+    }
+
+    /// The position with these cards in the place of those that the seat has not seen.
+    pub(crate) fn with(&self, hand: G, state: G::State) -> Position<G> {
+        self.0.in_place_of(hand, state)
+    }
+}
+
+/// All else that a view holds, the observation tells.
+impl<G: Hidden> PartialEq for View<G> {
+    fn eq(&self, other: &Self) -> bool {
+        self.memory() == other.memory()
+    }
+}
+
+impl<G: Hidden> Eq for View<G> {}
+
+impl<G: Hidden> Hash for View<G> {
+    fn hash<H: Hasher>(&self, hasher: &mut H) {
+        self.memory().hash(hasher);
+    }
+}
+
+impl<G: Hidden> fmt::Debug for View<G> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("…")
+    }
+}
+
+impl<G: Hidden> Position<G> {
+    /// What a seat has seen.
+    ///
+    /// # Panics
+    /// If there is no such seat.
+    pub fn observation(&self, seat: Seat) -> Observation<G> {
+        let (rules, hands, stock) = (*self.rules(), self.hands(), self.stock());
+        assert!(seat.index() < rules.seats(), "there is no seat {seat}");
+        let (mut hand_sizes, mut known_hands, mut lacks) = (PerSeat::default(), PerSeat::default(), PerSeat::default());
+        let face_up = self.hand().face_up(self.state());
+        let mut unseen = cards_of::<CardsOf<G>>(stock.iter().copied()).without(face_up);
+        for holder in rules.seat_list() {
+            hand_sizes[holder] = hands[holder].size() as u8;
+            let shown =
+                if holder == seat { hands[seat] } else { self.hand().shown(self.state(), self.memory(), holder, seat) };
+            known_hands[holder] = shown;
+            lacks[holder] = self.hand().lacks(self.memory(), holder);
+            hands[holder].without(shown).into_iter().for_each(|card| unseen.add(card));
+        }
+        let mut fields = Vec::with_capacity(G::FIELDS.len());
+        for field in G::FIELDS {
+            let seen = self.hand().seen_field(self.state(), field.name, seat);
+            let all: CardsOf<G> = cards_of(self.hand().field(self.state(), field.name).cards());
+            all.without(cards_of(seen.cards())).into_iter().for_each(|card| unseen.add(card));
+            fields.push(seen);
+        }
+        let stock: Vec<_> = stock.iter().map(|&card| (face_up.count(card) > 0).then_some(card)).collect();
+        let view = self.view(seat, &known_hands, &stock, unseen);
+        let (hand, to_move) = (hands[seat], self.to_move());
+        Observation { rules, seat, hand, hand_sizes, known_hands, lacks, to_move, stock, unseen, fields, view }
+    }
+
+    /// The moment with all unseen cards in canonical order.
+    fn view(
+        &self,
+        looker: Seat,
+        known_hands: &PerSeat<CardsOf<G>>,
+        stock: &[Option<CardOf<G>>],
+        unseen: CardsOf<G>,
+    ) -> View<G> {
+        let mut cards = unseen.into_iter();
+        let mut next = || cards.next().expect("every place that is not seen has an unseen card");
+        let mut fill = |known: CardsOf<G>, size: u32| {
+            let mut filled = known;
+            (known.size()..size).for_each(|_| filled.add(next()));
+            filled
+        };
+        let (mut hands, mut aside) = (PerSeat::default(), PerSeat::default());
+        for holder in self.rules().seat_list() {
+            hands[holder] = fill(known_hands[holder], self.hands()[holder].size());
+        }
+        for holder in self.rules().seat_list() {
+            let pile = self.hand().aside(self.state(), holder);
+            aside[holder] = fill(if holder == looker { pile.all } else { pile.shown }, pile.all.size());
+        }
+        let stock = stock.iter().map(|card| card.unwrap_or_else(&mut next)).collect();
+        let (mut hand, state) = self.hand().with_cards(self.state(), Places { hands, aside, stock });
+        hand.draw_chance(&mut Random::new(0));
+        View(self.in_place_of(hand, state))
+    }
+}
+
+/// Cards in no order.
+fn cards_of<H: Holding>(cards: impl IntoIterator<Item = H::Card>) -> H {
+    let mut all = H::default();
+    cards.into_iter().for_each(|card| all.add(card));
+    all
+}
+
+impl<G: Hidden> Observation<G> {
+    /// The moment as the seat knows it, in the terms of the game.
+    pub const fn view(&self) -> &View<G> {
+        &self.view
+    }
+
+    /// Whether the seat that looks is the one to act.
+    pub fn acts(&self) -> bool {
+        self.to_move == Some(self.seat)
+    }
+
+    /// The legal moves of this seat; none when it does not act.
+    pub fn legal_moves(&self) -> Vec<G::Move> {
+        let mut moves = Vec::new();
+        if self.acts() {
+            self.view.hand().moves(self.view.state(), &mut moves);
+        }
+        moves
+    }
+
+    /// A random move of this seat, by the policy of the game.
+    ///
+    /// # Panics
+    /// If the seat is not the one to act.
+    pub fn random_move(&self, random: &mut Random) -> G::Move {
+        self.assert_acts();
+        self.view.hand().random_move(self.view.state(), random, &mut Vec::new())
+    }
+
+    /// The cards of the seat that acts are this seat's to look at only if they are the same.
+    pub(crate) fn assert_acts(&self) {
+        assert!(self.acts(), "a seat that does not act was asked for a move");
+    }
+
+    /// What this seat has seen of a field of the document that only some games have, if this game has it.
+    pub fn field(&self, name: &str) -> Option<&Content<CardOf<G>>> {
+        let place = G::FIELDS.iter().position(|field| field.name == name)?;
+        Some(&self.fields[place])
+    }
+}

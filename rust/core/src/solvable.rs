@@ -1,0 +1,103 @@
+//! What is asked of a game with all cards known, and how it answers.
+
+use thiserror::Error;
+
+use crate::answer::{Answer, Question};
+use crate::hidden::Hidden;
+use crate::position::Position;
+use crate::rule_set::RuleSet;
+use crate::search::{Control, Effort};
+
+/// A game whose positions have exact values.
+pub trait Solvable: Hidden {
+    /// The kinds of questions that are answered about hands by these rules.
+    fn questions(rules: &Self::Rules) -> &'static [QuestionKind] {
+        if rules.sides() == 2 { QuestionKind::TWO_SIDES } else { QuestionKind::MANY_SIDES }
+    }
+
+    /// Answers one of [`Solvable::questions`], or as much of it as `control` leaves time for.
+    fn solve(
+        position: &Position<Self>,
+        question: Question,
+        effort: &Effort,
+        control: &mut Control<'_>,
+    ) -> Answer<Self::Move>;
+}
+
+/// A kind of [`Question`].
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum QuestionKind {
+    /// [`Question::Value`].
+    Value,
+    /// [`Question::Win`].
+    Win,
+    /// [`Question::Match`].
+    Match,
+    /// [`Question::MaxN`].
+    MaxN,
+    /// [`Question::Paranoid`].
+    Paranoid,
+}
+
+impl QuestionKind {
+    /// What a hand between two sides is asked, unless its game says otherwise.
+    pub const TWO_SIDES: &'static [Self] = &[Self::Value, Self::Win];
+    /// What a hand between more sides is asked.
+    pub const MANY_SIDES: &'static [Self] = &[Self::MaxN, Self::Paranoid];
+
+    /// Its name in a message.
+    const fn name(self) -> &'static str {
+        match self {
+            Self::Value => "the value",
+            Self::Win => "who wins the hand",
+            Self::Match => "who wins the match",
+            Self::MaxN => "max-n",
+            Self::Paranoid => "paranoid",
+        }
+    }
+}
+
+impl From<&Question> for QuestionKind {
+    fn from(question: &Question) -> Self {
+        match question {
+            Question::Value => Self::Value,
+            Question::Win => Self::Win,
+            Question::Match(_) => Self::Match,
+            Question::MaxN => Self::MaxN,
+            Question::Paranoid => Self::Paranoid,
+        }
+    }
+}
+
+/// A question that is not for hands by these rules.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[error("a hand of `{rules}` is not asked for {}; it is asked for {}", asked.name(), names(known))]
+pub struct QuestionError {
+    /// The rules of the hand.
+    pub rules: String,
+    /// What was asked.
+    pub asked: QuestionKind,
+    /// What can be.
+    pub known: &'static [QuestionKind],
+}
+
+fn names(kinds: &[QuestionKind]) -> String {
+    kinds.iter().map(|kind| kind.name()).collect::<Vec<_>>().join(", ")
+}
+
+impl<G: Solvable> Position<G> {
+    /// Answers a question about the position, or as much of it as `control` leaves time for.
+    pub fn solve(
+        &self,
+        question: Question,
+        effort: &Effort,
+        control: &mut Control<'_>,
+    ) -> Result<Answer<G::Move>, QuestionError> {
+        let (asked, known) = (QuestionKind::from(&question), G::questions(self.rules()));
+        if known.contains(&asked) {
+            Ok(G::solve(self, question, effort, control))
+        } else {
+            Err(QuestionError { rules: self.rules().to_string(), asked, known })
+        }
+    }
+}

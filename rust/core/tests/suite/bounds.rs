@@ -1,0 +1,128 @@
+//! What the fast search knows without searching is true at every node of random endings: its bounds, the answers that
+//! the rules alone give, and the endings played out in code of their own.
+
+use crate::common::{Duel, Minimax, Solved, best, plain_values, rules, two_sided_rules};
+use scopasolver::card_game::CardGame;
+use scopasolver::rule_set::RuleSet;
+use scopasolver::search::{Features, Room, TwoSided};
+use scopasolver::{Position, Random, briscola, ruba_mazzo, scopa};
+
+/// What was checked so far.
+#[derive(Default)]
+struct Count {
+    nodes: u32,
+    settled: u32,
+    played_out: u32,
+}
+
+/// Checks a node and everything below it; `node` was reached by the search's own play.
+fn check<D: Duel>(
+    duel: &D,
+    node: D::Node,
+    position: &Position<D::Game>,
+    minimax: &mut Minimax<D::Game>,
+    count: &mut Count,
+) {
+    let made = D::Game::made(position);
+    let value = minimax.value(position) - made;
+    let mut node = node;
+    duel.prepare(&mut node);
+    count.nodes += 1;
+    let (low, high) = duel.bounds(&node);
+    assert!(low <= value && value <= high, "{position}: {value} is not in {low}..={high}");
+    assert_eq!(duel.plies_left(&node), position.plies_left());
+    for goal in value - 3..=value + 3 {
+        let mut room = Room { moves: vec![], nodes: 0 };
+        // The bound is what is proved: at least as much if the goal is reached, less if not.
+        if let Some(verdict) = duel.ending(&node, goal, &mut room) {
+            assert_eq!(verdict.holds, value >= goal, "{position}: ending, goal {goal}");
+            assert_eq!(verdict.holds, value >= verdict.bound, "{position}: ending, bound {}", verdict.bound);
+            count.played_out += 1;
+        }
+        if !position.is_over()
+            && let Some(verdict) = duel.settle(&node, goal)
+        {
+            assert_eq!(verdict.holds, value >= goal, "{position}: settled, goal {goal}");
+            assert_eq!(verdict.holds, value >= verdict.bound, "{position}: settled, bound {}", verdict.bound);
+            count.settled += 1;
+        }
+    }
+    if position.is_over() {
+        return;
+    }
+    let legal = position.legal_moves();
+    let mut offered = Vec::new();
+    duel.moves(&node, &mut offered);
+    let mut after = Vec::new();
+    for mv in offered {
+        let name = D::name(position, mv);
+        assert!(legal.contains(&name), "{position}: {name} is no legal move");
+        let ((child, gain), next) = (duel.play(&node, mv), position.play_unchecked(name));
+        after.push(minimax.value(&next) - made);
+        assert_eq!(gain, D::Game::made(&next) - made, "{position}: gain of {name}");
+        check(duel, child, &next, minimax, count);
+    }
+    assert_eq!(best(position, &after), value, "{position}: no best move is among those offered");
+}
+
+/// Checks random endings, `fewest` cards before the end or up to three earlier.
+fn check_endings<D: Duel>(each: u64, fewest: u32) -> Count {
+    let mut random = Random::new(6);
+    let mut count = Count::default();
+    for preset in <<D::Game as CardGame>::Rules as RuleSet>::PRESETS {
+        for seed in 0..each {
+            let rules = if seed % 2 == 0 { rules(preset) } else { two_sided_rules(preset, &mut random) };
+            let position = Position::random(rules, seed, fewest + seed as u32 % 4);
+            if let Some((duel, node)) = D::of(&position, Features::ALL) {
+                check(&duel, node, &position, &mut Minimax::default(), &mut count);
+            }
+        }
+    }
+    count
+}
+
+#[test]
+fn the_value_lies_within_them_at_every_node_of_scopa() {
+    let count = check_endings::<scopa::solve::Duel>(120, 5);
+    assert!(count.nodes > 10_000 && count.settled > 10_000 && count.played_out > 10_000);
+}
+
+#[test]
+fn the_value_lies_within_them_at_every_node_of_briscola() {
+    for count in
+        [check_endings::<briscola::solve::Duel<2>>(2000, 6), check_endings::<briscola::solve::Duel<4>>(8000, 6)]
+    {
+        assert!(count.nodes > 10_000 && count.settled > 10_000 && count.played_out > 10_000);
+    }
+}
+
+#[test]
+fn the_value_lies_within_them_at_every_node_of_ruba_mazzo() {
+    let count = check_endings::<ruba_mazzo::solve::Duel>(4000, 5);
+    assert!(count.nodes > 10_000);
+}
+
+/// The same at the start of longer hands, where the value is that of the plain search.
+#[test]
+fn the_value_lies_within_them_long_before_the_end_of_scopa() {
+    let mut random = Random::new(7);
+    for preset in scopa::Rules::PRESETS {
+        for (seed, plies) in (0..40).map(|seed| (seed, 10 + seed as u32 % 6)).chain([(40, 18), (41, 24), (42, 30)]) {
+            let position = scopa::Position::random(two_sided_rules(preset, &mut random), seed, plies);
+            // Before cards run short only the deals of three cards are quick enough for the plain search.
+            if plies > 18 && position.stock().is_empty() {
+                continue;
+            }
+            let Some((duel, mut node)) = scopa::solve::Duel::of(&position, Features::ALL) else { continue };
+            let value = best(&position, &plain_values(&position)) - scopa::Hand::made(&position);
+            duel.prepare(&mut node);
+            let (low, high) = duel.bounds(&node);
+            assert!(low <= value && value <= high, "{position}: {value} is not in {low}..={high}");
+            for goal in low..=high + 1 {
+                if let Some(verdict) = duel.settle(&node, goal) {
+                    assert_eq!(verdict.holds, value >= goal, "{position}: settled, goal {goal}");
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,113 @@
+//! What Briscola promises beside what every game does, along random hands of any options.
+
+use crate::common::along_hands;
+use crate::common::tricks::{points, worth};
+use scopasolver::briscola::Hand;
+use scopasolver::card_game::Outcome;
+use scopasolver::rule_set::RuleSet;
+use scopasolver::{Card, CardSet, MAX_SEATS, Position, Seat, Side};
+
+#[test]
+fn every_card_of_the_hand_can_be_laid_and_no_other_move_is_there() {
+    along_hands(400, |position: &Position<Hand>, _| {
+        let cards: Vec<String> = position.legal_moves().iter().map(ToString::to_string).collect();
+        let hand = position.to_move().map_or(CardSet::EMPTY, |seat| position.hands()[seat]);
+        assert_eq!(cards.join(" "), hand.to_string());
+    });
+}
+
+/// The winner of a trick has its cards, draws first and leads.
+#[test]
+fn a_complete_trick_goes_to_its_strongest_card() {
+    let mut complete = 0;
+    along_hands(400, |position: &Position<Hand>, _| {
+        let (rules, before, trump) = (position.rules(), position.state(), position.hand().trump());
+        for mv in position.legal_moves() {
+            let after = position.play(mv).unwrap();
+            let trick: Vec<Card> = before.trick.cards().chain([mv.card()]).collect();
+            if trick.len() < rules.seats() {
+                assert!(after.state().trick.cards().eq(trick));
+                assert_eq!((after.state().leader, after.stock()), (before.leader, position.stock()));
+                continue;
+            }
+            let led = trick[0].suit();
+            let wins = if trick.iter().any(|card| card.suit() == trump.suit()) { trump.suit() } else { led };
+            let best = trick.iter().filter(|card| card.suit() == wins).max_by_key(|card| worth(**card).1).unwrap();
+            let place = trick.iter().position(|card| card == best).unwrap();
+            let seat = |turn: usize| Seat(((before.leader.index() + turn) % rules.seats()) as u8);
+            let winner = seat(place);
+            let mut expected = *before;
+            expected.captured[winner] |= trick.iter().copied().collect();
+            expected.hands[position.to_move().unwrap()].remove(mv.card());
+            for (turn, &card) in position.stock().iter().take(rules.seats()).enumerate() {
+                expected.hands[seat(place + turn)].insert(card);
+            }
+            assert_eq!(after.hands(), &expected.hands, "{position}: {mv}");
+            assert_eq!(after.state().captured, expected.captured, "{position}: {mv}");
+            assert_eq!(after.stock(), position.stock().get(rules.seats()..).unwrap_or_default(), "{position}: {mv}");
+            assert!(after.is_over() || after.to_move() == Some(winner), "{position}: {mv}");
+            complete += 1;
+        }
+    });
+    assert!(complete > 5_000, "only {complete} tricks");
+}
+
+#[test]
+fn hands_have_three_cards_until_the_turned_card_is_drawn() {
+    along_hands(400, |position: &Position<Hand>, _| {
+        let (rules, stock) = (position.rules(), position.stock());
+        assert!(stock.last().is_none_or(|&last| last == position.hand().trump()));
+        let played = position.state().trick.len() as u32;
+        let held: u32 = rules.seat_list().map(|seat| position.hands()[seat].len()).sum();
+        assert!(stock.is_empty() || held + played == 3 * rules.seats() as u32, "{position}");
+        if played == 0 {
+            let first = position.hands()[Seat(0)].len();
+            assert!(rules.seat_list().all(|seat| position.hands()[seat].len() == first), "{position}");
+        }
+    });
+}
+
+#[test]
+fn everyone_has_seen_the_turned_card_and_partners_may_see_the_last_cards() {
+    along_hands(400, |position: &Position<Hand>, _| {
+        let (rules, last_round) = (position.rules(), position.stock().is_empty());
+        for looker in rules.seat_list() {
+            let seen = position.observation(looker);
+            assert!(!seen.unseen.contains(position.hand().trump()), "{position}");
+            for holder in rules.seat_list().filter(|&holder| holder != looker) {
+                let hand = position.hands()[holder];
+                let partners = rules.side_of(holder) == rules.side_of(looker);
+                let known = match (last_round, partners && rules.partners_see_hands_at_end) {
+                    (false, _) => CardSet::EMPTY,
+                    (true, true) => hand,
+                    (true, false) => hand & CardSet::of(position.hand().trump()),
+                };
+                assert_eq!(seen.known_hands[holder], known, "{position}: {looker} looks at {holder}");
+            }
+        }
+    });
+}
+
+#[test]
+fn results_add_up() {
+    let mut drawn = 0;
+    along_hands(6000, |position: &Position<Hand>, _| {
+        let Some(outcome) = position.outcome() else { return };
+        let [first, second, ..] = outcome.points.0;
+        assert_eq!((first + second, outcome.cards.0.iter().sum::<u8>()), (120, 40), "{position}");
+        for side in [0, 1] {
+            let own = |of_seats: [u8; MAX_SEATS]| of_seats.into_iter().skip(side).step_by(2).sum::<u8>();
+            assert_eq!(own(outcome.seat_points.0), outcome.points.0[side], "{position}");
+            assert_eq!(own(outcome.seat_cards.0), outcome.cards.0[side], "{position}");
+        }
+        for seat in position.rules().seat_list() {
+            let won = position.state().captured[seat];
+            assert_eq!(i16::from(outcome.seat_points[seat]), points(won), "{position}");
+            assert_eq!(u32::from(outcome.seat_cards[seat]), won.len(), "{position}");
+        }
+        let hands = [Side(0), Side(1)].map(|side| outcome.match_points()[side]);
+        assert_eq!(hands, [i32::from(first > 60), i32::from(second > 60)], "{position}");
+        drawn += u32::from(first == 60);
+    });
+    assert!(drawn > 20, "only {drawn} hands were drawn");
+}

@@ -1,0 +1,215 @@
+//! What several tests share: rules drawn at random, hands played at random, what the search says, and the data files.
+
+mod share;
+mod slow;
+mod solved;
+pub mod tricks;
+
+use std::fmt::Debug;
+use std::ops::ControlFlow;
+use std::path::PathBuf;
+
+use scopasolver::answer::{Answer, Question, Worth};
+use scopasolver::game::LONGEST;
+use scopasolver::options::Values;
+use scopasolver::rule_set::RuleSet;
+use scopasolver::search::{Control, Effort, Progress, Value};
+use scopasolver::solvable::Solvable;
+use scopasolver::{Card, Pack, Position, Random, ruba_mazzo};
+
+pub use share::Share;
+pub use slow::{Minimax, best, max_n, paranoid, plain_values};
+pub use solved::{Duel, Solved};
+
+pub const KIB: usize = 1 << 10;
+pub const MIB: usize = 1 << 20;
+
+/// Makes a test of each function for each game that the search solves between two sides, and whose moves are cards of the
+/// Italian pack.
+macro_rules! every_solved_game {
+    ($($check:ident),+ $(,)?) => {
+        mod in_solved_games {
+            crate::common::checks_of! { [$($check)+] Scopa = scopa, Briscola = briscola, RubaMazzo = ruba_mazzo }
+        }
+    };
+}
+pub(crate) use every_solved_game;
+
+/// Makes a test of each function for every game there is.
+macro_rules! every_game {
+    ($($check:ident),+ $(,)?) => {
+        mod in_every_game {
+            use crate::common::checks_of;
+            scopasolver::for_each_game!(checks_of, [$($check)+]);
+        }
+    };
+}
+pub(crate) use every_game;
+
+macro_rules! checks_of {
+    ($checks:tt $($name:ident = $game:ident),+ $(,)?) => { $(crate::common::checks_in! { $game $checks })+ };
+}
+pub(crate) use checks_of;
+
+macro_rules! checks_in {
+    ($game:ident [$($check:ident)+]) => {
+        mod $game {
+            $(#[test] fn $check() { super::super::$check::<scopasolver::$game::Hand>(); })+
+        }
+    };
+}
+pub(crate) use checks_in;
+
+/// The rules of a text that is known to be right.
+pub fn rules<R: RuleSet>(text: &str) -> R {
+    text.parse().unwrap_or_else(|error| panic!("{text}: {error}"))
+}
+
+/// A preset with options drawn at random; those that contradict the earlier ones are left out.
+pub fn any_rules<R: RuleSet>(preset: &str, random: &mut Random) -> R {
+    let mut chosen = rules(preset);
+    let mut changes: Vec<(&str, &str)> = Vec::new();
+    for option in R::OPTIONS {
+        let Values::Words(words) = option.values else { continue };
+        if random.below(4) > 0 {
+            continue;
+        }
+        changes.push((option.name, words[random.below(words.len())]));
+        match R::new(preset, &changes) {
+            Ok(rules) => chosen = rules,
+            Err(_) => drop(changes.pop()),
+        }
+    }
+    chosen
+}
+
+/// The same, drawn again until there are two sides.
+pub fn two_sided_rules<R: RuleSet>(preset: &str, random: &mut Random) -> R {
+    loop {
+        let rules = any_rules::<R>(preset, random);
+        if rules.sides() == 2 {
+            return rules;
+        }
+    }
+}
+
+/// Ruba mazzo for two with every combination of the options that play depends on.
+pub fn ruba_mazzo_for_two() -> Vec<ruba_mazzo::Rules> {
+    let mut all = Vec::new();
+    for obligation in ["hand", "card", "none"] {
+        for leftover in ["last_capturer", "nobody"] {
+            for (take, steal) in [("false", "false"), ("false", "true"), ("true", "false"), ("true", "true")] {
+                let either = [("take_all_equal", take), ("steal_all_equal", steal)];
+                let changes = [&[("capture_obligation", obligation), ("leftover", leftover)], &either[..]].concat();
+                all.push(RuleSet::new("ruba_mazzo", &changes).unwrap());
+            }
+        }
+    }
+    all
+}
+
+/// Visits every position of random hands of every preset and of any options, with the source of chance. A hand with two
+/// packs counts for twenty.
+pub fn along_hands<G: Solvable>(hands: u64, visit: impl FnMut(&Position<G>, &mut Random)) {
+    along_share_of_hands(Share::ALL, hands, visit);
+}
+
+/// The same for a share of the hands.
+pub fn along_share_of_hands<G: Solvable>(share: Share, hands: u64, mut visit: impl FnMut(&Position<G>, &mut Random)) {
+    let hands = if G::Pack::SIZE > Card::COUNT { hands / 20 } else { hands };
+    for (i, preset) in (1..).zip(G::Rules::PRESETS) {
+        for hand in share.of(0..hands / G::Rules::PRESETS.len() as u64) {
+            let mut random = Random::new(1_000_000 * i + hand);
+            let rules = if hand % 4 == 0 { rules(preset) } else { any_rules(preset, &mut random) };
+            let (mut position, _) = Position::deal_random(rules, &mut random);
+            let mut buffer = Vec::new();
+            visit(&position, &mut random);
+            for _ in 0..LONGEST {
+                if position.is_over() {
+                    break;
+                }
+                let mv = position.hand().random_move(position.state(), &mut random, &mut buffer);
+                position = position.play_unchecked(mv);
+                visit(&position, &mut random);
+            }
+        }
+    }
+}
+
+/// Visits every position of random hands from one position on, but for the finished ones.
+pub fn along_hands_from<G: Solvable>(start: &Position<G>, hands: u64, mut visit: impl FnMut(&Position<G>)) {
+    let (mut random, mut buffer) = (Random::new(9), Vec::new());
+    for _ in 0..hands {
+        let mut position = start.clone();
+        while !position.is_over() {
+            visit(&position);
+            let mv = position.hand().random_move(position.state(), &mut random, &mut buffer);
+            position = position.play_unchecked(mv);
+        }
+    }
+}
+
+/// What the library answers when nobody stops it.
+pub fn ask<G: Solvable>(position: &Position<G>, question: Question, effort: &Effort) -> Answer<G::Move> {
+    let mut go = |_: &Progress| ControlFlow::Continue(());
+    let answer = position.solve(question, effort, &mut Control::new(&mut go)).unwrap();
+    assert!(answer.is_exact(), "{position}");
+    answer
+}
+
+/// The value of each legal move by the search that everyone uses, and the nodes it visited.
+pub fn fast_values<G: Solvable>(position: &Position<G>, effort: &Effort) -> (Vec<Value>, u64) {
+    let answer = ask(position, Question::Value, effort);
+    (values_of(&answer), answer.nodes)
+}
+
+/// The value of each move of an answer between two sides.
+pub fn values_of<M: Debug>(answer: &Answer<M>) -> Vec<Value> {
+    let values = answer.moves.iter().map(|known| match (&known.lower, &known.upper) {
+        (&Worth::Value(lower), &Worth::Value(upper)) if lower == upper => lower,
+        other => panic!("{:?} is {other:?}", known.mv),
+    });
+    values.collect()
+}
+
+/// Compares the answers to both questions between two sides with the value of each move.
+pub fn check_answers<G: Solved>(position: &Position<G>, effort: &Effort, expected: &[Value]) {
+    check_answer(position, Question::Value, effort, expected, |value| value);
+    let wins = |value: Value| (value - G::LEVEL).signum();
+    let won: Vec<Value> = expected.iter().copied().map(wins).collect();
+    check_answer(position, Question::Win, effort, &won, wins);
+}
+
+/// Compares everything that an answer says; `read` tells what the value of a finished hand means to the question.
+fn check_answer<G: Solved>(
+    position: &Position<G>,
+    question: Question,
+    effort: &Effort,
+    expected: &[Value],
+    read: impl Fn(Value) -> Value,
+) {
+    let answer = ask(position, question, effort);
+    assert_eq!(values_of(&answer), expected, "{position}: {question:?}, {effort:?}");
+    let value = best(position, expected);
+    assert_eq!(answer.lower, Worth::Value(value), "{position}: {question:?}, {effort:?}");
+    let moves = position.legal_moves().into_iter().zip(expected);
+    let reaching = moves.filter(|&(_, &of_move)| of_move == value).map(|(mv, _)| mv);
+    assert!(reaching.eq(answer.best), "{position}: best moves, {question:?}, {effort:?}");
+    let end = answer.line.iter().fold(position.clone(), |position, &mv| position.play(mv).unwrap());
+    let outcome = end.outcome().unwrap_or_else(|| panic!("{position}: the line of {question:?} does not end the hand"));
+    assert_eq!(read(G::worth(&outcome)), value, "{position}: line of {question:?}, {effort:?}");
+}
+
+/// A file that the tests of every language read.
+pub fn data_file(name: &str) -> PathBuf {
+    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../tests/data").join(name)
+}
+
+/// The blocks of a data file: lines of a word and its text, blocks apart by an empty line, `#` before a remark.
+pub fn blocks(text: &str) -> Vec<Vec<(&str, &str)>> {
+    fn block(block: &str) -> Vec<(&str, &str)> {
+        let lines = block.lines().filter(|line| !line.starts_with('#'));
+        lines.map(|line| line.split_once(' ').unwrap_or_else(|| panic!("a word alone: {line}"))).collect()
+    }
+    text.split("\n\n").map(|text| block(text.trim())).filter(|block| !block.is_empty()).collect()
+}

@@ -1,0 +1,53 @@
+//! How much of a long comparison runs: all of it with `SCOPASOLVER_TESTS=all`, as `make test-all` has it, and otherwise
+//! a sample. `SCOPASOLVER_TESTS=17` draws the sample of that seed; a test that fails has printed its own.
+
+use std::env;
+use std::sync::LazyLock;
+use std::time::{SystemTime, UNIX_EPOCH};
+
+use scopasolver::Random;
+
+/// The seed of all samples of this run; none where everything runs.
+static SEED: LazyLock<Option<u64>> = LazyLock::new(|| match env::var("SCOPASOLVER_TESTS").as_deref() {
+    Ok("all") => None,
+    Ok(seed) => {
+        Some(seed.parse().unwrap_or_else(|_| panic!("SCOPASOLVER_TESTS is `{seed}`: neither `all` nor a seed")))
+    }
+    Err(_) => Some(SystemTime::now().duration_since(UNIX_EPOCH).unwrap().subsec_micros().into()),
+});
+
+/// The part of a comparison that runs.
+#[derive(Clone, Copy)]
+pub struct Share(usize);
+
+impl Share {
+    pub const ALL: Self = Self(1);
+
+    /// One in so many where samples are enough.
+    pub fn one_in(many: usize) -> Self {
+        Self(if SEED.is_none() { 1 } else { many })
+    }
+
+    /// This share of a list, drawn by lot and at least one, in the order of the list.
+    pub fn of<T>(self, list: impl IntoIterator<Item = T>) -> Vec<T> {
+        let mut list: Vec<(usize, T)> = list.into_iter().enumerate().collect();
+        if self.0 > 1 {
+            let seed = SEED.expect("samples have a seed");
+            println!("a sample of this test, drawn with SCOPASOLVER_TESTS={seed}");
+            Random::new(seed).shuffle(&mut list);
+            list.truncate(list.len().div_ceil(self.0));
+            list.sort_unstable_by_key(|&(place, _)| place);
+        }
+        list.into_iter().map(|(_, item)| item).collect()
+    }
+
+    /// Whether something came up often enough that comes up more than `in_all` times in all. What is rare a sample may
+    /// miss, and what comes in clusters it may meet half as often.
+    pub fn is_enough(self, found: u32, in_all: u32) -> bool {
+        if self.0 == 1 {
+            return found > in_all;
+        }
+        let expected = f64::from(in_all) / self.0 as f64;
+        f64::from(found) + 5.0 * expected.sqrt() > expected / 2.0
+    }
+}

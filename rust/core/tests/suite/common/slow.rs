@@ -1,0 +1,95 @@
+//! Values found the slow way: by the rules alone, or by a search without any reduction.
+
+use std::ops::ControlFlow;
+
+use rustc_hash::FxHashMap;
+use scopasolver::card_game::Outcome;
+use scopasolver::rule_set::RuleSet;
+use scopasolver::scopa::solve::{Goal, Plain};
+use scopasolver::search::{self, Control, Effort, Features, Progress, Range, Value};
+use scopasolver::solvable::Solvable;
+use scopasolver::{Position, Side, scopa};
+
+use super::Solved;
+
+/// Values of positions by trying everything; each state of a hand is visited once.
+pub struct Minimax<G: Solved>(FxHashMap<G::State, Value>);
+
+impl<G: Solved> Default for Minimax<G> {
+    fn default() -> Self {
+        Self(FxHashMap::default())
+    }
+}
+
+impl<G: Solved> Minimax<G> {
+    /// The value of the whole hand.
+    pub fn value(&mut self, position: &Position<G>) -> Value {
+        if let Some(outcome) = position.outcome() {
+            return G::worth(&outcome);
+        }
+        if let Some(&value) = self.0.get(position.state()) {
+            return value;
+        }
+        let value = best(position, &self.of_moves(position));
+        self.0.insert(*position.state(), value);
+        value
+    }
+
+    /// The value of each legal move.
+    pub fn of_moves(&mut self, position: &Position<G>) -> Vec<Value> {
+        position.legal_moves().into_iter().map(|mv| self.value(&position.play_unchecked(mv))).collect()
+    }
+}
+
+/// The value of a position from those of its moves.
+pub fn best<G: Solvable>(position: &Position<G>, of_moves: &[Value]) -> Value {
+    let values = of_moves.iter().copied();
+    if mover(position) == Side(0) { values.max() } else { values.min() }.expect("a move")
+}
+
+/// The side that acts.
+///
+/// # Panics
+/// If the hand is over.
+fn mover<G: Solvable>(position: &Position<G>) -> Side {
+    position.rules().side_of(position.to_move().expect("the hand is not over"))
+}
+
+/// The points of each side at the end of a hand.
+fn final_points<G: Solvable>(position: &Position<G>) -> Option<Vec<Value>> {
+    let points = position.outcome()?.points();
+    Some(position.rules().side_list().map(|side| points[side] as Value).collect())
+}
+
+/// The points of each side when each maximises its own and plays the first move of equals.
+pub fn max_n<G: Solvable>(position: &Position<G>) -> Vec<Value> {
+    if let Some(points) = final_points(position) {
+        return points;
+    }
+    let own = mover(position).index();
+    let after = |mv| max_n(&position.play_unchecked(mv));
+    // The last of equals would win `max_by_key`, so the moves come in reverse.
+    position.legal_moves().into_iter().rev().map(after).max_by_key(|points| points[own]).expect("a move")
+}
+
+/// The points that a side is sure of when all others play against it.
+pub fn paranoid<G: Solvable>(position: &Position<G>, side: Side) -> Value {
+    if let Some(points) = final_points(position) {
+        return points[side.index()];
+    }
+    let values = position.legal_moves().into_iter().map(|mv| paranoid(&position.play_unchecked(mv), side));
+    if mover(position) == side { values.max() } else { values.min() }.expect("a move")
+}
+
+/// The value of each legal move of the Scopa family by the search that plays by the rules engine and knows nothing but
+/// a table.
+pub fn plain_values(position: &scopa::Position) -> Vec<Value> {
+    let game = Plain { hand: position.hand().clone(), goal: Goal::Difference };
+    let features = Features { table: true, ..Features::NONE };
+    let effort = Effort { features, ..Effort::default() };
+    let (state, moves) = (position.state(), position.legal_moves());
+    let mut go = |_: &Progress| ControlFlow::Continue(());
+    let solution = search::solve(&game, state, &moves, Range::FULL, &effort, &mut Control::new(&mut go));
+    assert!(solution.complete);
+    solution.moves.iter().map(|known| known.lower + scopa::Hand::made(position)).collect()
+}

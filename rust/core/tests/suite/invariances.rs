@@ -1,0 +1,204 @@
+//! What must not change a value: the names of suits that count alike, where the first seat is, how much memory and how
+//! many threads there are.
+
+use crate::common::{
+    KIB, MIB, Share, Solved, ask, every_solved_game, fast_values, plain_values, rules, two_sided_rules,
+};
+use scopasolver::answer::Question;
+use scopasolver::game::Game;
+use scopasolver::rule_set::RuleSet;
+use scopasolver::search::{Effort, Value};
+use scopasolver::{Card, CardSet, Move, Position, Random, Seat, Suit, briscola, ruba_mazzo, scopa};
+use serde_json::Value as Json;
+
+every_solved_game!(the_names_of_suits_that_count_alike, memory_and_threads, asking_for_one_move_only);
+
+/// Positions of two sides, half of them by the rules of a preset and half by any.
+fn positions<G: Solved>(count: u64) -> Vec<Position<G>> {
+    let mut random = Random::new(8);
+    let mut list = Vec::new();
+    for preset in G::Rules::PRESETS {
+        for seed in 0..count / G::Rules::PRESETS.len() as u64 {
+            let rules = match seed % 2 {
+                0 if rules::<G::Rules>(preset).sides() == 2 => rules(preset),
+                _ => two_sided_rules(preset, &mut random),
+            };
+            list.push(Position::random(rules, seed, 8 + seed as u32 % 7));
+        }
+    }
+    list
+}
+
+/// Every other way to name the four suits that leaves one its name.
+fn renamings(kept: Option<Suit>) -> Vec<[Suit; 4]> {
+    let mut all = vec![vec![]];
+    for _ in Suit::ALL {
+        let longer = |start: &Vec<Suit>| {
+            let others = Suit::ALL.into_iter().filter(|suit| !start.contains(suit));
+            others.map(|suit| [&start[..], &[suit]].concat()).collect::<Vec<_>>()
+        };
+        all = all.iter().flat_map(longer).collect();
+    }
+    let all = all.into_iter().map(|suits| <[Suit; 4]>::try_from(suits).unwrap());
+    all.filter(|suits| *suits != Suit::ALL && kept.is_none_or(|suit| suits[suit.index()] == suit)).collect()
+}
+
+fn rename_card(card: Card, renaming: [Suit; 4]) -> Card {
+    Card::new(card.rank(), renaming[card.suit().index()])
+}
+
+/// A document with the suit of every card replaced.
+fn renamed(document: &Json, renaming: [Suit; 4]) -> Json {
+    let word =
+        |word: &str| word.parse().map_or_else(|_| word.to_owned(), |card| rename_card(card, renaming).to_string());
+    match document {
+        Json::String(text) => text.split(' ').map(word).collect::<Vec<_>>().join(" ").into(),
+        Json::Array(list) => list.iter().map(|entry| renamed(entry, renaming)).collect(),
+        Json::Object(fields) => fields.iter().map(|(name, field)| (name.clone(), renamed(field, renaming))).collect(),
+        other => other.clone(),
+    }
+}
+
+fn rename_move(mv: Move, renaming: [Suit; 4]) -> Move {
+    let card = rename_card(mv.card(), renaming);
+    let captured: CardSet = mv.captured().into_iter().map(|card| rename_card(card, renaming)).collect();
+    match mv.stolen() {
+        0 if mv.is_banked() => Move::bank(card),
+        0 => Move::capture(card, captured),
+        seats => Move::steal(card, seats),
+    }
+}
+
+/// Pairs of moves and values in one order whatever the moves are called.
+fn valued<G: Solved + Game<Move = Move>>(position: &Position<G>, rename: impl Fn(Move) -> Move) -> Vec<(Move, Value)> {
+    let (values, _) = fast_values(position, &Effort { memory: 16 * MIB, ..Effort::default() });
+    let mut pairs: Vec<_> = position.legal_moves().into_iter().map(rename).zip(values).collect();
+    pairs.sort_unstable();
+    pairs
+}
+
+fn the_names_of_suits_that_count_alike<G: Solved + Game<Move = Move>>() {
+    for position in positions::<G>(220) {
+        for renaming in renamings(G::special_suit(&position)) {
+            let document = renamed(&position.to_document(), renaming);
+            let other: Position<G> =
+                Position::from_json(&document.to_string()).unwrap_or_else(|error| panic!("{position}: {error}"));
+            let expected = valued(&position, |mv| rename_move(mv, renaming));
+            assert_eq!(valued(&other, |mv| mv), expected, "{position} and {other}");
+        }
+    }
+}
+
+/// Every seat moved up by one: the two sides change names, and each has the value that the other had.
+///
+/// Not all of these positions can be written down, but the rules engine plays them.
+fn turn<G: Solved + Game<Move = Move>>(
+    positions: impl Iterator<Item = Position<G>>,
+    turned: impl Fn(&Position<G>, usize) -> G::State,
+    values: impl Fn(&Position<G>) -> Vec<Value>,
+) {
+    let mut count = 0;
+    for position in positions {
+        let state = turned(&position, position.rules().seats());
+        let other = Position::new(position.hand().clone(), state);
+        let exchanged: Vec<Value> = values(&other).into_iter().map(|value| 2 * G::LEVEL - value).collect();
+        assert_eq!(exchanged, values(&position), "{position}");
+        count += 1;
+    }
+    assert!(count > 100, "only {count} positions could be turned");
+}
+
+fn next(seat: Seat, seats: usize) -> Seat {
+    Seat((seat.0 + 1) % seats as u8)
+}
+
+#[test]
+fn the_name_of_the_first_seat_in_scopa() {
+    // The stock is always dealt from seat 0 on, so it has to be used up.
+    let positions = positions::<scopa::Hand>(220).into_iter().filter(|position| position.stock().is_empty());
+    let turned = |position: &scopa::Position, seats: usize| {
+        let mut state = *position.state();
+        state.hands.0[..seats].rotate_right(1);
+        state.captured.0[..2].rotate_right(1);
+        state.sweeps.0[..2].rotate_right(1);
+        state.turn = next(state.turn, seats);
+        state.last_capture = state.last_capture.map(|seat| next(seat, seats));
+        state
+    };
+    turn(positions, turned, plain_values);
+}
+
+#[test]
+fn the_name_of_the_first_seat_in_briscola() {
+    let turned = |position: &briscola::Position, seats: usize| {
+        let mut state = *position.state();
+        state.hands.0[..seats].rotate_right(1);
+        state.captured.0[..seats].rotate_right(1);
+        state.leader = next(state.leader, seats);
+        state
+    };
+    turn(positions(220).into_iter(), turned, |position| fast_values(position, &Effort::default()).0);
+}
+
+#[test]
+fn the_name_of_the_first_seat_in_ruba_mazzo() {
+    let endings = (0..220).map(|seed| {
+        let rules = two_sided_rules("ruba_mazzo", &mut Random::new(seed));
+        Position::<ruba_mazzo::Hand>::random(rules, seed, 3 + seed as u32 % 4)
+    });
+    let turned = |position: &ruba_mazzo::Position, seats: usize| {
+        let mut state = *position.state();
+        state.hands.0[..seats].rotate_right(1);
+        state.piles.0[..seats].rotate_right(1);
+        state.turn = next(state.turn, seats);
+        state.last_capture = state.last_capture.map(|seat| next(seat, seats));
+        state
+    };
+    turn(endings, turned, |position| fast_values(position, &Effort::default()).0);
+}
+
+fn memory_and_threads<G: Solved>() {
+    for position in Share::one_in(4).of(positions::<G>(110)) {
+        let expected = fast_values(&position, &Effort::default()).0;
+        for memory in [0, KIB, 100 * KIB, 3 * MIB] {
+            for threads in [1, 2, 3] {
+                let effort = Effort { threads, memory, ..Effort::default() };
+                let found = fast_values(&position, &effort).0;
+                assert_eq!(found, expected, "{position}, {threads} threads, {memory} bytes");
+            }
+        }
+    }
+}
+
+fn threads_far_from_the_end<G: Solved>(text: &str, plies: u32) {
+    for seed in 0..8 {
+        let position = Position::<G>::random(rules(text), seed, plies);
+        let expected = fast_values(&position, &Effort { threads: 1, memory: 64 * MIB, ..Effort::default() }).0;
+        for (threads, memory) in [(2, 64 * MIB), (4, 64 * MIB), (2, MIB)] {
+            let effort = Effort { threads, memory, ..Effort::default() };
+            assert_eq!(fast_values(&position, &effort).0, expected, "{position}");
+        }
+    }
+}
+
+#[test]
+fn threads_on_long_endings() {
+    threads_far_from_the_end::<scopa::Hand>("scopone_scientifico", 20);
+    threads_far_from_the_end::<scopa::Hand>("scopone", 20);
+    threads_far_from_the_end::<briscola::Hand>("briscola", 30);
+    threads_far_from_the_end::<briscola::Hand>("briscola(players=4)", 22);
+    threads_far_from_the_end::<ruba_mazzo::Hand>("ruba_mazzo(capture_obligation=none)", 18);
+}
+
+/// Without values of all moves the value and a best move are the same.
+fn asking_for_one_move_only<G: Solved>() {
+    for position in positions::<G>(220) {
+        let answers = [true, false].map(|all_moves| {
+            let effort = Effort { all_moves, memory: 16 * MIB, ..Effort::default() };
+            ask(&position, Question::Value, &effort)
+        });
+        let [all, one] = &answers;
+        assert_eq!(all.lower, one.lower, "{position}");
+        assert!(one.best.len() == 1 && all.best.contains(&one.best[0]), "{position}");
+    }
+}

@@ -1,0 +1,198 @@
+//! Keys: positions that share one have the same future, and no two different ones were found to share one by chance.
+
+use std::collections::HashMap;
+use std::collections::hash_map::Entry;
+use std::hash::Hash;
+
+use crate::common::tricks::Tricks;
+use crate::common::{Duel, Minimax, Solved, along_hands_from, best, ruba_mazzo_for_two, rules, two_sided_rules};
+use scopasolver::ruba_mazzo::{self, CaptureObligation};
+use scopasolver::rule_set::RuleSet;
+use scopasolver::scopa::solve::{Goal, Plain};
+use scopasolver::search::{Features, NO_KEY, Past, PlainKey, Value};
+use scopasolver::{CardSet, MAX_SEATS, Position, Random, briscola, scopa};
+
+/// Visits the positions of random hands with the search's own account of each.
+fn along_duels<D: Duel>(deal: &Position<D::Game>, hands: u64, mut visit: impl FnMut(&D, &Position<D::Game>, &D::Node)) {
+    let (duel, start) = D::of(deal, Features::ALL).expect("a deal that this search is for");
+    let (mut random, mut moves) = (Random::new(9), Vec::new());
+    for _ in 0..hands {
+        let (mut position, mut node) = (deal.clone(), start);
+        while !position.is_over() {
+            duel.prepare(&mut node);
+            visit(&duel, &position, &node);
+            moves.clear();
+            duel.moves(&node, &mut moves);
+            let mv = moves[random.below(moves.len())];
+            (position, node) = (position.play_unchecked(D::name(&position, mv)), duel.play(&node, mv).0);
+        }
+    }
+}
+
+fn keys<D: Duel>(duel: &D, node: &D::Node) -> Vec<u64> {
+    D::Past::keys(duel, node).as_ref().to_vec()
+}
+
+/// Whatever way a position was reached, the keys that its play kept up are those made from scratch.
+fn kept_up_are_made_from_scratch<D: Duel>(texts: &[&str]) {
+    for text in texts {
+        for seed in 0..100 {
+            let deal = Position::deal_seed(rules(text), seed);
+            along_duels(&deal, 1, |duel: &D, position, node| {
+                if duel.is_stored(node)
+                    && let Some((_, mut fresh)) = D::of(position, Features::ALL)
+                {
+                    duel.prepare(&mut fresh);
+                    assert_eq!(keys(duel, node), keys(duel, &fresh), "{position}");
+                }
+            });
+        }
+    }
+}
+
+#[test]
+fn keys_kept_up_are_keys_made_from_scratch() {
+    let texts = ["scopa", "scopone", "scopone_tamanini", "scopa_d_assi(ace_may_be_banked=true)", "seed_001_scopa"];
+    kept_up_are_made_from_scratch::<scopa::solve::Duel>(&texts);
+    kept_up_are_made_from_scratch::<briscola::solve::Duel<2>>(&["briscola"]);
+    kept_up_are_made_from_scratch::<briscola::solve::Duel<4>>(&["briscola(players=4)"]);
+    let texts =
+        ["ruba_mazzo", "ruba_mazzo(take_all_equal=true,leftover=nobody)", "ruba_mazzo(capture_obligation=none)"];
+    kept_up_are_made_from_scratch::<ruba_mazzo::solve::Duel>(&texts);
+}
+
+/// Along random hands from one position, positions of equal keys have equal values to come; tells how many shared a key
+/// with another.
+fn check_futures<G: Solved>(
+    start: &Position<G>,
+    key: impl Fn(&Position<G>) -> Option<u64>,
+    mut value: impl FnMut(&Position<G>) -> Value,
+) -> usize {
+    let (mut shared, mut known) = (0, HashMap::<u64, (Position<G>, Value)>::new());
+    along_hands_from(start, 400, |position| {
+        let Some(key) = key(position) else { return };
+        let to_come = value(position) - G::made(position);
+        match known.entry(key) {
+            Entry::Occupied(entry) => {
+                let (other, value) = entry.get();
+                assert_eq!(*value, to_come, "{position} and {other}");
+                shared += usize::from(other != position);
+            }
+            Entry::Vacant(place) => drop(place.insert((position.clone(), to_come))),
+        }
+    });
+    shared
+}
+
+/// The key under which the search stores proofs about a position.
+fn stored_key<D: Duel + PlainKey>(position: &Position<D::Game>) -> Option<u64> {
+    let (duel, mut node) = D::of(position, Features::ALL)?;
+    duel.prepare(&mut node);
+    duel.is_stored(&node).then(|| duel.key(&node))
+}
+
+#[test]
+fn equal_keys_have_equal_futures_in_the_plain_search_of_scopa() {
+    let mut random = Random::new(10);
+    let mut shared = 0;
+    for preset in scopa::Rules::PRESETS {
+        for seed in 0..12 {
+            let start = scopa::Position::random(two_sided_rules(preset, &mut random), seed, 8);
+            let game = Plain { hand: start.hand().clone(), goal: Goal::Difference };
+            let mut minimax = Minimax::default();
+            let key = |position: &scopa::Position| Some(game.key(position.state()));
+            shared += check_futures(&start, key, |position| minimax.value(position));
+        }
+    }
+    assert!(shared > 1000, "only {shared} positions shared a key with another");
+}
+
+#[test]
+fn equal_keys_have_equal_futures_in_briscola() {
+    let mut shared = 0;
+    for seed in 0..2 {
+        let deal = Position::deal_seed(rules("briscola"), seed);
+        let mut tricks = Tricks::<2>::new(&deal);
+        shared += check_futures(&deal, stored_key::<briscola::solve::Duel<2>>, |position| {
+            best(position, &tricks.of_moves(position))
+        });
+    }
+    for seed in 0..20 {
+        let start = briscola::Position::random(rules("briscola(players=4)"), seed, 20);
+        let mut tricks = Tricks::<4>::new(&start);
+        shared += check_futures(&start, stored_key::<briscola::solve::Duel<4>>, |position| {
+            best(position, &tricks.of_moves(position))
+        });
+    }
+    assert!(shared > 1000, "only {shared} positions shared a key with another");
+}
+
+#[test]
+fn equal_keys_have_equal_futures_in_ruba_mazzo() {
+    let mut shared = 0;
+    for rules in ruba_mazzo_for_two() {
+        let plies = if rules.capture_obligation == CaptureObligation::None { 12 } else { 36 };
+        for seed in 0..2 {
+            let start = ruba_mazzo::Position::random(rules, seed, plies);
+            let mut minimax = Minimax::default();
+            shared += check_futures(&start, stored_key::<ruba_mazzo::solve::Duel>, |position| minimax.value(position));
+        }
+    }
+    assert!(shared > 1000, "only {shared} positions shared a key with another");
+}
+
+/// Remembers what each key stood for.
+struct Meanings<M>(HashMap<u64, M>);
+
+impl<M: PartialEq + std::fmt::Debug> Meanings<M> {
+    fn check(&mut self, key: u64, meaning: M, position: &scopa::Position) {
+        match self.0.entry(key) {
+            Entry::Occupied(known) => assert_eq!(*known.get(), meaning, "{position}: {key:x} stands for another too"),
+            Entry::Vacant(place) => drop(place.insert(meaning)),
+        }
+    }
+}
+
+/// What ranks alone tell: how many of each lie where, the cards in the stock, and whether anyone captured.
+#[derive(PartialEq, Eq, Hash, Debug)]
+struct Ranks {
+    places: [[u8; 10]; MAX_SEATS + 1],
+    stock_left: u8,
+    captured: bool,
+}
+
+fn ranks(position: &scopa::Position) -> Ranks {
+    let state = position.state();
+    let mut places = [[0; 10]; MAX_SEATS + 1];
+    for (place, cards) in state.hands.0.iter().chain([&state.table]).enumerate() {
+        cards.into_iter().for_each(|card| places[place][card.rank().index()] += 1);
+    }
+    Ranks { places, stock_left: state.stock_left, captured: state.last_capture.is_some() }
+}
+
+/// Where the cards of a set are, beside the ranks.
+fn places(position: &scopa::Position, which: CardSet) -> (Ranks, Vec<CardSet>) {
+    let state = position.state();
+    (ranks(position), state.hands.0.iter().chain([&state.table]).map(|&cards| cards & which).collect())
+}
+
+/// The keys of tiers say where the ranks and the denari are, and nothing less.
+#[test]
+fn keys_of_tiers_tell_positions_of_scopa_apart() {
+    let (mut by_rank, mut by_denari) = (Meanings(HashMap::new()), Meanings(HashMap::new()));
+    for text in ["scopa", "scopone_scientifico", "scopa(players=6)"] {
+        // Keys of one kind of hand are compared; nothing asks whether they differ from those of another.
+        by_rank.0.clear();
+        by_denari.0.clear();
+        for seed in 0..40 {
+            along_duels(&Position::deal_seed(rules(text), seed), 200, |duel: &scopa::solve::Duel, position, node| {
+                let keys = keys(duel, node);
+                by_rank.check(keys[0], ranks(position), position);
+                if keys[2] != NO_KEY {
+                    by_denari.check(keys[2], places(position, CardSet::DENARI), position);
+                }
+            });
+        }
+        assert!(by_rank.0.len() > 10_000, "{text}: only {} keys", by_rank.0.len());
+    }
+}

@@ -1,0 +1,90 @@
+//! With a value a side: what each side makes when all look after themselves, and what each is sure of against all
+//! others, as plain recursion finds it.
+
+use crate::common::{Share, any_rules, ask, max_n, paranoid, rules};
+use scopasolver::answer::{Question, Worth};
+use scopasolver::card_game::Outcome;
+use scopasolver::rule_set::RuleSet;
+use scopasolver::search::{Effort, Value};
+use scopasolver::solvable::Solvable;
+use scopasolver::{Position, Random, ruba_mazzo, scopa};
+
+/// A value a side of a position.
+type Values<G> = fn(&Position<G>) -> Vec<Value>;
+
+/// Compares a position, each of its moves, the best moves, and the line if there is one way to play on.
+fn compare<G: Solvable>(position: &Position<G>, question: Question, values: Values<G>) {
+    let answer = ask(position, question, &Effort::default());
+    let expected = values(position);
+    assert_eq!(answer.lower, Worth::Each(expected.clone()), "{position}: {question:?}");
+    let own = position.rules().side_of(position.to_move().unwrap()).index();
+    let mut best = Vec::new();
+    for (mv, known) in position.legal_moves().into_iter().zip(&answer.moves) {
+        let after = values(&position.play_unchecked(mv));
+        assert_eq!(
+            (known.mv, &known.lower, &known.upper),
+            (mv, &Worth::Each(after.clone()), &known.lower),
+            "{position}"
+        );
+        if after[own] == expected[own] {
+            best.push(mv);
+        }
+    }
+    assert_eq!(answer.best, best, "{position}: {question:?}");
+    let end = answer.line.iter().fold(position.clone(), |position, &mv| position.play(mv).unwrap());
+    let points = end.outcome().unwrap_or_else(|| panic!("{position}: the line does not end the hand")).points();
+    match question {
+        Question::MaxN => assert!(expected.iter().zip(points.0).all(|(&value, n)| value == n as Value), "{position}"),
+        _ => assert_eq!(points.0[own] as Value, expected[own], "{position}: line of {question:?}"),
+    }
+}
+
+/// Compares so many endings, `fewest` cards before the end or up to four earlier.
+fn compare_endings<G: Solvable>(rules: impl Fn(&mut Random) -> G::Rules, count: u64, fewest: u32) {
+    for seed in Share::one_in(4).of(0..count) {
+        let mut random = Random::new(11_000 + seed);
+        let position = Position::<G>::random(rules(&mut random), seed, fewest + seed as u32 % 5);
+        compare(&position, Question::MaxN, max_n);
+        compare(&position, Question::Paranoid, |position| {
+            position.rules().side_list().map(|side| paranoid(position, side)).collect()
+        });
+    }
+}
+
+/// Any options with so many sides.
+fn with_sides<R: RuleSet>(preset: &str, sides: usize, random: &mut Random) -> R {
+    loop {
+        let rules = any_rules::<R>(preset, random);
+        if rules.sides() == sides {
+            return rules;
+        }
+    }
+}
+
+#[test]
+fn of_plain_recursion_in_ruba_mazzo() {
+    for players in ["3", "4", "6"] {
+        let text = format!("ruba_mazzo(players={players})");
+        compare_endings::<ruba_mazzo::Hand>(|_| rules(&text), 2000, 3);
+    }
+}
+
+#[test]
+fn of_plain_recursion_in_ruba_mazzo_with_any_options() {
+    for sides in [2, 3, 4, 6] {
+        compare_endings::<ruba_mazzo::Hand>(|random| with_sides("ruba_mazzo", sides, random), 2000, 3);
+    }
+}
+
+#[test]
+fn of_plain_recursion_in_ruba_mazzo_with_cards_in_the_stock() {
+    compare_endings::<ruba_mazzo::Hand>(|random| with_sides("ruba_mazzo", 3, random), 150, 7);
+    compare_endings::<ruba_mazzo::Hand>(|random| with_sides("ruba_mazzo", 4, random), 15, 9);
+}
+
+#[test]
+fn of_plain_recursion_in_scopa_with_any_options() {
+    for (preset, sides) in [("scopa", 2), ("scopa", 3), ("scopa_d_assi", 3), ("scopa_di_quindici", 3), ("scopone", 4)] {
+        compare_endings::<scopa::Hand>(|random| with_sides(preset, sides, random), 400, 3);
+    }
+}

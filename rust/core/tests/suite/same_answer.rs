@@ -1,0 +1,169 @@
+//! The fast search gives the values of slower ones that share nothing with it: of minimax on small positions, with
+//! every feature switched off in turn, and of the plain search with a table on larger ones.
+
+use crate::common::{
+    KIB, MIB, Minimax, Share, Solved, any_rules, check_answers, fast_values, plain_values, ruba_mazzo_for_two, rules,
+    two_sided_rules,
+};
+use scopasolver::rule_set::RuleSet;
+use scopasolver::scopa::{self, Rules};
+use scopasolver::search::{Effort, Features};
+use scopasolver::{Position, Random, briscola, ruba_mazzo};
+
+/// Compares with minimax what these features find.
+fn compare_with_minimax<G: Solved>(position: &Position<G>, with: &[Features]) {
+    let expected = Minimax::default().of_moves(position);
+    for &features in with {
+        check_answers(position, &Effort { features, memory: MIB, ..Effort::default() }, &expected);
+    }
+}
+
+/// The whole search, no feature at all, and the search without each.
+fn every_search() -> Vec<Features> {
+    let each = Features::each_without().into_iter().map(|(_, features)| features);
+    each.chain([Features::ALL, Features::NONE]).collect()
+}
+
+/// Compares so many endings, `fewest` cards before the end or up to `more` earlier.
+fn compare_endings<G: Solved>(rules: G::Rules, count: u64, (fewest, more): (u32, u32), with: &[Features]) {
+    for seed in Share::one_in(4).of(0..count) {
+        compare_with_minimax(&Position::<G>::random(rules, seed, fewest + seed as u32 % (more + 1)), with);
+    }
+}
+
+fn compare_with_plain(rules: Rules, plies: u32, seed: u64, memory: usize) {
+    let position = Position::random(rules, seed, plies);
+    let effort = Effort { memory, ..Effort::default() };
+    assert_eq!(fast_values(&position, &effort).0, plain_values(&position), "{position}, {memory} bytes");
+}
+
+#[test]
+fn of_minimax_in_briscola() {
+    for text in ["briscola", "briscola(players=4)"] {
+        compare_endings::<briscola::Hand>(rules(text), 2000, (5, 5), &[Features::ALL]);
+        compare_endings::<briscola::Hand>(rules(text), 200, (5, 5), &every_search());
+    }
+    compare_endings::<briscola::Hand>(rules("briscola(players=4)"), 60, (11, 3), &every_search());
+}
+
+#[test]
+fn of_minimax_in_ruba_mazzo() {
+    for rules in ruba_mazzo_for_two() {
+        compare_endings::<ruba_mazzo::Hand>(rules, 2000, (4, 3), &[Features::ALL]);
+        compare_endings::<ruba_mazzo::Hand>(rules, 60, (6, 3), &every_search());
+    }
+}
+
+#[test]
+fn of_minimax_in_scopa_for_two_players() {
+    for text in ["scopa", "scopa(capture_choice=free)", "scopa_di_quindici", "scopa_d_assi(ace_may_be_banked=true)"] {
+        compare_endings::<scopa::Hand>(rules(text), 300, (6, 0), &every_search());
+        compare_endings::<scopa::Hand>(rules(text), 20, (9, 0), &every_search());
+    }
+}
+
+#[test]
+fn of_minimax_in_scopa_for_four_players() {
+    for text in ["scopone", "scopone_scientifico", "seed_000", "scopone(primiera_pictures=southern)"] {
+        compare_endings::<scopa::Hand>(rules(text), 150, (8, 0), &every_search());
+        compare_endings::<scopa::Hand>(rules(text), 20, (10, 0), &every_search());
+    }
+}
+
+#[test]
+fn of_minimax_in_scopa_with_any_options() {
+    let mut random = Random::new(3);
+    let mut fast = 0;
+    for preset in Rules::PRESETS {
+        for seed in 0..60 {
+            let rules = two_sided_rules(preset, &mut random);
+            let position = scopa::Position::random(rules, seed, 5 + seed as u32 % 4);
+            fast += u32::from(scopa::solve::Duel::fits(&position));
+            compare_with_minimax(&position, &every_search());
+        }
+    }
+    assert!(fast > 150, "only {fast} positions were for the fast search");
+}
+
+#[test]
+fn of_minimax_in_scopa_with_special_categories() {
+    for text in ["seed_001_scopa", "scopa(napoli=true,re_bello=true)", "scopa(primiera_tiebreak=six_plus_ace)"] {
+        compare_endings::<scopa::Hand>(rules(text), 200, (6, 0), &every_search());
+    }
+    for text in ["scopone_tamanini", "seed_001_scientifico", "scopone(re_bello=true,primiera_method=sevens)"] {
+        compare_endings::<scopa::Hand>(rules(text), 100, (8, 0), &every_search());
+        (0..6).for_each(|seed| compare_with_plain(rules(text), 16, seed, 64 * MIB));
+    }
+}
+
+#[test]
+fn of_the_plain_search_at_16_cards() {
+    for text in ["scopone_scientifico", "scopone", "seed_000", "scopa(players=4)", "scopone(last_scopa=allowed)"] {
+        for seed in Share::one_in(4).of(0..60) {
+            compare_with_plain(rules(text), 16, seed, 64 * MIB);
+        }
+    }
+}
+
+#[test]
+fn of_the_plain_search_at_16_cards_with_any_options() {
+    let mut random = Random::new(4);
+    for preset in Rules::PRESETS {
+        (0..8).for_each(|seed| compare_with_plain(two_sided_rules(preset, &mut random), 16, seed, 64 * MIB));
+    }
+}
+
+#[test]
+fn of_the_plain_search_at_20_cards_of_scopone_scientifico() {
+    for seed in Share::one_in(5).of(0..20) {
+        compare_with_plain(rules("scopone_scientifico"), 20, seed, 64 * MIB);
+    }
+}
+
+#[test]
+fn of_the_plain_search_at_20_cards_of_scopone() {
+    for seed in Share::one_in(5).of(0..20) {
+        compare_with_plain(rules("scopone"), 20, seed, 64 * MIB);
+    }
+}
+
+/// So small a table forgets nearly everything and keeps overwriting what it has.
+#[test]
+fn of_the_plain_search_with_hardly_any_memory() {
+    let features = Features { small_table: false, ..Features::ALL };
+    for text in ["scopone_scientifico", "scopa", "scopa_di_quindici", "scopone_tamanini"] {
+        for seed in 0..20 {
+            let position = scopa::Position::random(rules(text), seed, 14);
+            let expected = plain_values(&position);
+            for memory in [0, 2 * KIB, 32 * KIB] {
+                for features in [features, Features::ALL] {
+                    let effort = Effort { features, memory, ..Effort::default() };
+                    assert_eq!(fast_values(&position, &effort).0, expected, "{position}, {memory} bytes");
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn of_the_plain_search_with_cards_in_the_stock() {
+    let mut random = Random::new(5);
+    for seed in 0..40 {
+        for plies in [12, 15, 18, 24] {
+            compare_with_plain(rules("scopa"), plies, seed, 64 * MIB);
+        }
+        for preset in ["scopa", "scopa_d_assi", "scopa_di_quindici", "seed_001_scopa"] {
+            let rules: Rules = any_rules(preset, &mut random);
+            if rules.sides() == 2 {
+                compare_with_plain(rules, 18, seed, 64 * MIB);
+            }
+        }
+    }
+}
+
+#[test]
+fn of_the_plain_search_in_whole_hands() {
+    for text in ["scopa", "scopa_di_quindici", "scopa_d_assi", "scopa(players=4)"] {
+        (0..3).for_each(|seed| compare_with_plain(rules(text), 36, seed, 64 * MIB));
+    }
+}

@@ -1,0 +1,146 @@
+//! What holds along random hands and matches of Scala 40, beside what every game promises.
+
+use crate::common::{along_hands, rules};
+use scopasolver::card_game::CardGame;
+use scopasolver::game::{Game, GameExt};
+use scopasolver::rule_set::{MatchEnd, RuleSet};
+use scopasolver::scala40::melds::Meld;
+use scopasolver::scala40::{DiscardBan, Match, Move, Phase, Position, State};
+use scopasolver::{FrenchCard, GameMove, Random, Seat};
+
+/// Nothing on the table that is no meld, and as many cards in each hand as can be.
+fn check_position(position: &Position) {
+    let state = position.state();
+    for meld in state.table.melds() {
+        assert_eq!(Meld::read(&meld.to_string(), position.rules()), Ok(meld), "{position}");
+    }
+    for seat in position.rules().seat_list() {
+        assert!(state.known[seat].is_subset(state.hands[seat]), "{position}");
+        let has_drawn = !position.is_over() && state.turn == seat && state.phase != Phase::Draw;
+        let most = 13 + u32::from(has_drawn);
+        let size = state.hands[seat].len();
+        assert!(if state.opened[seat] { size < most } else { size == most }, "{position}");
+    }
+    assert_eq!(state.table.is_empty(), state.opened.0.iter().all(|&opened| !opened), "{position}");
+    assert!(state.taken.is_none_or(|card| state.known[state.turn].contains(card)), "{position}");
+}
+
+/// What a move does to cards, players and melds.
+fn check_move(before: &Position, mv: Move, after: &Position) {
+    let (old, new, seat) = (before.state(), after.state(), before.to_move().unwrap());
+    let in_hand = i64::from(new.hands[seat].len()) - i64::from(old.hands[seat].len());
+    let gained = i64::from(matches!(mv, Move::Draw | Move::Take | Move::Swap { .. }));
+    assert_eq!(in_hand, gained - mv.played().count() as i64, "{before}: {mv}");
+    let naturals = |state: &State| -> Vec<FrenchCard> {
+        let all = state.table.melds().flat_map(Meld::in_order).filter(|card| !card.is_jolly());
+        all.collect()
+    };
+    let (mut left, lying) = (naturals(new), naturals(old));
+    for card in lying {
+        left.swap_remove(left.iter().position(|&other| other == card).expect("natural cards stay on the table"));
+    }
+    assert!(before.rules().seat_list().all(|other| new.opened[other] >= old.opened[other]), "{before}: {mv}");
+    match mv {
+        Move::Open(melds) => {
+            let low = melds.points() < 40;
+            assert!(!old.opened[seat] && new.opened[seat], "{before}: {mv}");
+            assert!(!low || (!before.rules().close_in_hand_needs_40 && new.hands[seat].len() <= 1), "{before}: {mv}");
+        }
+        Move::Discard(card) => {
+            let rules = before.rules();
+            let bound = rules.discard_ban == DiscardBan::All
+                || (rules.discard_ban == DiscardBan::OpenedOnly && old.opened[seat]);
+            let fits = |card: FrenchCard| old.table.melds().any(|meld| meld.fits(card, rules));
+            let hand = old.hands[seat];
+            let all_fit = hand.kinds().all(fits);
+            let exempt = hand.len() == 1 && rules.closing_discard_exempt;
+            assert!(!bound || !fits(card) || exempt || (all_fit && hand.len() > 1), "{before}: {mv}");
+        }
+        _ => (),
+    }
+}
+
+#[test]
+fn random_hands_keep_the_rules() {
+    let (mut last, mut ended, mut in_hand): (Option<Position>, _, _) = (None, 0, 0);
+    let mut swapped = 0;
+    along_hands(4800, |position: &Position, random| {
+        check_position(position);
+        if let Some(before) = last.replace(position.clone()).filter(|before| !before.is_over()) {
+            let mv =
+                before.hand().some_moves(before.state()).into_iter().find(|&mv| &before.play_unchecked(mv) == position);
+            if let Some(mv) = mv {
+                check_move(&before, mv, position);
+            }
+        }
+        let Some(outcome) = position.outcome() else {
+            let moves = position.hand().some_moves(position.state());
+            assert!(!moves.is_empty() && moves.is_sorted(), "{position}");
+            for &mv in &moves {
+                let after = position.play(mv).unwrap_or_else(|error| panic!("{position}: {error}"));
+                swapped += u32::from(matches!(mv, Move::Swap { .. }));
+                check_move(position, mv, &after);
+            }
+            let mv = position.hand().random_move(position.state(), random, &mut Vec::new());
+            assert!(position.play(mv).is_ok(), "{position}: {mv}");
+            return;
+        };
+        ended += 1;
+        in_hand += u32::from(outcome.closed_in_hand);
+        assert!(outcome.closer.is_none_or(|side| outcome.penalties[side] == 0), "{position}");
+    });
+    assert_eq!(ended, 240);
+    assert!(in_hand > 0 && swapped > 1000, "{in_hand} closed in hand, {swapped} swaps");
+}
+
+#[test]
+fn a_move_is_legal_if_it_is_listed() {
+    let mut earlier: Vec<Move> = Vec::new();
+    along_hands(1200, |position: &Position, random: &mut Random| {
+        if position.is_over() || position.hands().0.iter().any(|hand| hand.jollies() > 2) {
+            return;
+        }
+        let moves = position.legal_moves();
+        for _ in 0..4.min(earlier.len()) {
+            let mv = earlier[random.below(earlier.len())];
+            assert_eq!(position.play(mv).is_ok(), moves.contains(&mv), "{position}: {mv}");
+        }
+        let own = position.hands()[position.to_move().unwrap()];
+        for mv in own.kinds().map(Move::Discard) {
+            assert_eq!(position.play(mv).is_ok(), moves.contains(&mv), "{position}: {mv}");
+        }
+        earlier.extend(moves.iter().filter(|_| random.below(8) == 0));
+        earlier.truncate(5000);
+    });
+}
+
+/// Plays a match at random, and returns how it stands at its end.
+fn play_match(text: &str, seed: u64) -> Match {
+    let mut current = Match::new(rules(text), seed);
+    while current.end().is_none() {
+        assert!(current.hands_played() < 500, "{text} does not end");
+        let (start, mut state) = (current.position(), *current.position().state());
+        let playing = current.standing().player_count();
+        assert_eq!(start.rules().players, playing);
+        start.hand().play_out(&mut state, &mut Random::new(seed), &mut Vec::new());
+        let outcome = Position::new(start.hand().clone(), state).outcome().unwrap();
+        let next = current.after(&outcome);
+        let within = |seat: Seat| next.totals().0[seat.index()] <= 100 || !next.standing().plays(seat.0);
+        assert!(next.end().is_some() || next.rules().seat_list().all(within), "{text}: {:?}", next.totals());
+        current = next;
+    }
+    current
+}
+
+#[test]
+fn matches_end_with_the_last_player_in() {
+    for seed in 0..4 {
+        let end = play_match("scala40(players=3,reentry=none)", seed);
+        let Some(MatchEnd::Won(winner)) = end.end() else { panic!("nobody won") };
+        assert!(end.totals()[winner] <= 100 && end.standing().plays(winner.0));
+        let end = play_match("scala40_004(reentry=1)", seed);
+        assert!(end.standing().exits.0.iter().all(|&exits| exits <= 1));
+        assert!(play_match("scala40(players=2,stop_after_hands=3)", seed).hands_played() <= 3);
+        play_match("scala40_001(players=2)", seed);
+    }
+}

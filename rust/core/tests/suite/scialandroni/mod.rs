@@ -1,0 +1,94 @@
+//! Su Scialandroni: the worked examples of the rules, the course of deals, and values against plain minimax.
+
+mod course;
+mod deals;
+mod documents;
+mod examples;
+mod matches;
+mod observations;
+mod plain;
+mod scartu;
+mod stops;
+mod vying;
+
+use crate::common::{ask, values_of};
+use scopasolver::answer::{Question, Worth};
+use scopasolver::game::Game;
+use scopasolver::scialandroni::{Hand, Move, Rules};
+use scopasolver::search::{Effort, Value};
+use scopasolver::{Card, CardSet, Deck, Position, Random};
+use serde_json::{Value as Json, json};
+
+type Table = Position<Hand>;
+
+/// The rules with these options.
+fn with(options: &str) -> Rules {
+    crate::common::rules(&format!("scialandroni({options})"))
+}
+
+fn cards(text: &str) -> CardSet {
+    text.split_whitespace().map(|card| card.parse::<Card>().unwrap()).collect()
+}
+
+/// The deck of the worked examples.
+fn test_deck() -> Deck {
+    let cards: Vec<Card> = (0..40).map(|i: u32| Card::from_id(((7 * i + 3) % 40) as u8).unwrap()).collect();
+    Deck::new(&cards).unwrap()
+}
+
+/// Hands as ranks, `4 5 / 6 / 7 / 8`, with the next free suit of su bintixincu's pack for each.
+fn hands_of_ranks(hands: &str) -> Vec<String> {
+    let mut left: Vec<Card> = with("").pack().into_iter().collect();
+    let mut card = |rank: &str| {
+        let place = left.iter().position(|card| card.rank().to_string() == rank).expect("a card of the rank is left");
+        left.remove(place).to_string()
+    };
+    let each = hands.split('/').map(|hand| hand.split_whitespace().map(&mut card).collect::<Vec<_>>().join(" "));
+    each.collect()
+}
+
+fn read(document: &Json) -> Table {
+    Position::from_document(document.clone()).unwrap_or_else(|error| panic!("{document}: {error}"))
+}
+
+/// A scartu in which seat 0 leads.
+fn scartu_of(options: &str, hands: &str) -> Table {
+    let rules = with(options).to_string();
+    read(&json!({"rules": rules, "phase": "scartu", "hands": hands_of_ranks(hands), "to_move": 0}))
+}
+
+fn number(worth: &Worth) -> Value {
+    match worth {
+        Worth::Value(value) => *value,
+        Worth::Each(_) => panic!("one value for two sides"),
+    }
+}
+
+fn value(position: &Table) -> Value {
+    number(&ask(position, Question::Value, &Effort::default()).lower)
+}
+
+/// The position after these words and cards.
+fn after(position: &Table, moves: &str) -> Table {
+    let play = |position: Table, mv: &str| position.play_text(mv).unwrap_or_else(|error| panic!("{position}: {error}"));
+    moves.split(", ").fold(position.clone(), play)
+}
+
+/// A move of the customary policy.
+fn random_move(table: &Table, random: &mut Random) -> Move {
+    table.hand().random_move(table.state(), random, &mut Vec::new())
+}
+
+/// The cards that may be laid by rank with their values; cards of one rank have one value.
+fn leads(position: &Table) -> Vec<(u8, Value)> {
+    let answer = ask(position, Question::Value, &Effort::default());
+    let mut leads: Vec<(u8, Value)> = Vec::new();
+    for (mv, value) in position.legal_moves().into_iter().zip(values_of(&answer)) {
+        if let Move::Lay(card) = mv {
+            leads.push((card.rank().number(), value));
+        }
+    }
+    leads.sort_unstable();
+    leads.dedup();
+    leads
+}

@@ -1,0 +1,80 @@
+//! What the Scopa family promises beside what every game does, along random hands of every preset and of any options.
+
+use crate::common::along_hands;
+use scopasolver::game::Game;
+use scopasolver::scopa::{CaptureRule, Hand};
+use scopasolver::{Card, CardSet, PerSide, Position};
+
+#[test]
+fn every_card_of_the_hand_can_be_played() {
+    along_hands(2000, |position: &Position<Hand>, _| {
+        let cards: CardSet = position.legal_moves().iter().map(|mv| mv.card()).collect();
+        assert!(position.to_move().is_none_or(|seat| cards == position.hands()[seat]), "{position}");
+    });
+}
+
+#[test]
+fn the_table_changes_by_what_is_played() {
+    along_hands(1000, |position: &Position<Hand>, _| {
+        for mv in position.legal_moves() {
+            let mut state = *position.state();
+            position.hand().play(&mut state, mv);
+            let (before, last) = (position.state().table, position.plies_left() == 1);
+            let expected = if mv.is_capture() || mv.is_banked() {
+                before - mv.captured()
+            } else {
+                before | CardSet::of(mv.card())
+            };
+            assert!(state.table == expected || last, "{position}: {mv}");
+            assert!(mv.captured().is_subset(before));
+        }
+    });
+}
+
+#[test]
+fn results_add_up() {
+    let sum = |points: PerSide<u8>| points.0.iter().map(|&n| u32::from(n)).sum::<u32>();
+    along_hands(6000, |position: &Position<Hand>, _| {
+        let (Some(outcome), rules) = (position.outcome(), position.rules()) else { return };
+        for category in [outcome.carte, outcome.denari, outcome.primiera] {
+            assert!(sum(category) <= 1, "{position}");
+        }
+        let left_over = position.state().table;
+        let nobody_has = |card| u32::from(left_over.contains(card));
+        assert_eq!(sum(outcome.settebello), 1 - nobody_has(Card::SETTEBELLO), "{position}");
+        assert_eq!(sum(outcome.re_bello), u32::from(rules.re_bello) * (1 - nobody_has(Card::RE_BELLO)), "{position}");
+        assert_eq!(sum(outcome.cards) + left_over.len(), 40, "{position}");
+        assert_eq!(left_over.is_empty(), position.state().last_capture.is_some(), "{position}");
+        let coins = (left_over & CardSet::DENARI).len();
+        assert_eq!(sum(outcome.coins) + coins, 10, "{position}");
+        assert!(sum(outcome.napoli) <= if rules.napoli { 10 } else { 0 });
+        assert!(rules.cappotto || outcome.cappotto.is_none());
+        assert_eq!(outcome.scope, position.state().sweeps);
+        let parts = [
+            outcome.carte,
+            outcome.denari,
+            outcome.settebello,
+            outcome.primiera,
+            outcome.scope,
+            outcome.re_bello,
+            outcome.napoli,
+        ];
+        assert_eq!(sum(outcome.points), parts.into_iter().map(sum).sum::<u32>(), "{position}");
+    });
+}
+
+/// Every capture takes an even total (fifteen in the quindici), and the pack adds up to 220.
+#[test]
+fn sums_of_captures_follow_from_the_rules() {
+    along_hands(2000, |position: &Position<Hand>, _| {
+        let rules = position.rules();
+        for mv in position.legal_moves().into_iter().filter(|mv| mv.is_capture() && !rules.aces_take_all) {
+            let (played, taken) = (u32::from(mv.card().rank().number()), mv.captured().total());
+            let fits = match rules.capture_rule {
+                CaptureRule::Standard => taken == played,
+                CaptureRule::Quindici => taken + played == 15,
+            };
+            assert!(fits, "{position}: {mv}");
+        }
+    });
+}

@@ -1,0 +1,234 @@
+//! Vying in Su Scialandroni when nobody sees the others' hands: the strategies found.
+
+use std::ops::ControlFlow;
+
+use scopasolver::answer::{Question, Worth as Answered};
+use scopasolver::equilibrium::{Effort, Measure};
+use scopasolver::scialandroni::vying::{Abstraction, Solved, Vying, VyingError, Worth};
+use scopasolver::scialandroni::{Betting, Category, Declaration, Hand, Move, Phase, Rules, Settlement, settle};
+use scopasolver::search::Effort as SearchEffort;
+use scopasolver::{Card, CardSet, PerSeat, Position, Seat, Side};
+
+use Move::{BolluBiri, Passo, Posta, Raise};
+
+const NOTHING: [Declaration; 4] = [Declaration::Nothing; 4];
+
+fn with(options: &str) -> Rules {
+    format!("scialandroni({options})").parse().unwrap()
+}
+
+fn vying(options: &str, phase: Phase, declared: [Declaration; 4], totals: [u16; 2]) -> Vying {
+    Vying::new(&with(options), phase, PerSeat::from(declared), totals).unwrap()
+}
+
+/// What side 0 marks more than side 1 when all hands are known: `hands[seat]`, higher is better, first of equals.
+fn minimax(game: &Vying, betting: Betting, hands: [u8; 4]) -> i32 {
+    let (rules, finish) = (game.rules(), game.arrestu());
+    if betting.end().is_some() {
+        return match settle(rules, game.phase(), &betting, &PerSeat::default()) {
+            Settlement::Nothing => 0,
+            Settlement::Marked(Side(0), marks) => i32::from(marks),
+            Settlement::Marked(_, marks) => -i32::from(marks),
+            Settlement::Contest { seats, marks } => {
+                let shown = (0..4usize).filter(|seat| seats >> seat & 1 == 1);
+                let best = shown.rev().max_by_key(|&seat| hands[seat]).unwrap();
+                if best % 2 == 0 { i32::from(marks[Side(0)]) } else { -i32::from(marks[Side(1)]) }
+            }
+        };
+    }
+    let mut words = vec![];
+    betting.words(rules, Declaration::Nothing, finish, &mut words);
+    let values = words.into_iter().map(|word| {
+        let mut next = betting;
+        next.say(rules, finish, word);
+        minimax(game, next, hands)
+    });
+    if betting.turn().0.is_multiple_of(2) { values.max() } else { values.min() }.unwrap()
+}
+
+/// Every order of four different hands.
+fn orders() -> Vec<[u8; 4]> {
+    let all = (0..256u32).map(|n| [n & 3, n >> 2 & 3, n >> 4 & 3, n >> 6].map(|hand| hand as u8));
+    all.filter(|hands| (0..4).all(|hand| hands.contains(&hand))).collect()
+}
+
+fn some_games() -> Vec<Vying> {
+    [
+        ("", [85, 80]),
+        ("", [88, 80]),
+        ("limit_soddus=20,raise_menu=1+2+30", [0, 0]),
+        ("", [0, 0]),
+        ("max_raises=0", [0, 0]),
+        ("max_raises=1", [6, 60]),
+    ]
+    .map(|(options, totals)| vying(options, Phase::PostaGrande, NOTHING, totals))
+    .into()
+}
+
+#[test]
+fn with_all_hands_known_the_best_one_is_worth_two() {
+    assert_eq!(orders().len(), 24);
+    for game in some_games() {
+        for hands in orders() {
+            let best = hands.iter().position(|&hand| hand == 3).unwrap();
+            let expected = if best % 2 == 0 { 2 } else { -2 };
+            assert_eq!(minimax(&game, Betting::new(false), hands), expected, "{hands:?}, {game:?}");
+        }
+    }
+}
+
+/// The search of the game with all cards known has nothing of this; after the posta grande only the scartu is left.
+#[test]
+fn with_all_hands_known_the_exact_search_says_the_same() {
+    for seed in 0..12 {
+        let mut table = Position::<Hand>::deal_seed(with(""), seed);
+        let pass = |table: &Position<Hand>| {
+            let words = table.legal_moves();
+            table.play_unchecked(if words.contains(&Passo) { Passo } else { *words.last().unwrap() })
+        };
+        while table.state().phase != Phase::PostaGrande {
+            table = pass(&table);
+        }
+        let phase = Vying::of_position(&table).unwrap();
+        let worths = [0, 1, 2, 3].map(|seat| {
+            let hand = table.state().hands[Seat(seat)];
+            Worth::of(phase.rules(), phase.phase(), hand, false).strength
+        });
+        let better = |own: u16| worths.iter().filter(|&&other| other < own).count() as u8;
+        let value = |table| match crate::common::ask(table, Question::Value, &SearchEffort::default()).lower {
+            Answered::Value(value) => i32::from(value),
+            other @ Answered::Each(_) => panic!("{other:?}"),
+        };
+        let scartu = (0..4).fold(table.clone(), |table, _| pass(&table));
+        assert_eq!(scartu.state().phase, Phase::Scartu);
+        let expected = minimax(&phase, Betting::new(false), worths.map(better));
+        assert_eq!(value(&table) - value(&scartu), expected, "{table}");
+    }
+}
+
+fn found(game: &Vying, deals: &[([Worth; 4], f64)], iterations: u32) -> Solved {
+    let effort = Effort { iterations, measured_every: iterations };
+    game.solve_deals(deals, 99, &effort, &mut |_| ControlFlow::Continue(()))
+}
+
+/// Here partners can wait for each other: an opponent sees a lost posta because his partner is known to bluff if he does
+/// not, and the partner, who is never asked, does not learn better. See the errors that players reckon with.
+#[test]
+fn strategies_for_a_single_deal_are_worth_what_minimax_says() {
+    for game in some_games().split_off(4) {
+        // With two equal hands the first is the better one.
+        for hands in orders().into_iter().chain([[1, 2, 2, 0], [0, 1, 1, 1], [3, 3, 3, 3]]) {
+            let worths = hands.map(|points| Worth { strength: points.into(), category: Category::Three, points });
+            let measure = found(&game, &[(worths, 1.0)], 200).measures()[0].clone();
+            let expected = f64::from(minimax(&game, Betting::new(false), hands));
+            assert!((measure.value - expected).abs() < 0.1, "{hands:?}, {game:?}: {expected} but {measure:?}");
+            assert!(measure.exploitability() < 0.1, "{hands:?}, {game:?}: {measure:?}");
+        }
+    }
+}
+
+fn solved(phase: Phase, declared: [Declaration; 4], abstraction: &Abstraction, iterations: u32) -> Solved {
+    let effort = Effort { iterations, measured_every: iterations.div_ceil(4) };
+    vying("", phase, declared, [0, 0]).solve(abstraction, &effort, &mut |_| ControlFlow::Continue(()))
+}
+
+#[test]
+fn what_can_be_gained_in_the_cartetta_goes_down() {
+    let cartetta = solved(Phase::Cartetta, NOTHING, &Abstraction::default(), 240);
+    assert_eq!(cartetta.classes().list().len(), 8);
+    let course: Vec<f64> = cartetta.measures().iter().map(Measure::exploitability).collect();
+    assert!(course.is_sorted_by(|earlier, later| earlier > later) && course[3] < 0.2, "{course:?}");
+    // A seven never passes a posta, as nothing beats it but a seven nearer to seat 0.
+    let seven = CardSet::of("7D".parse::<Card>().unwrap());
+    let seven = Worth::of(&with(""), Phase::Cartetta, seven, false);
+    let answers = &cartetta.strategy(&[Posta]).unwrap()[cartetta.classes().of(seven).index()];
+    assert!(answers[0] == (Passo, answers[0].1) && answers[0].1 < 1e-2, "{answers:?}");
+    assert_eq!(cartetta.mover(&[Posta]), Ok(Some(Seat(1))));
+    assert_eq!(cartetta.mover(&[Posta, Passo, Passo]), Ok(None));
+    assert!(cartetta.strategy(&[Posta, Passo, Passo]).unwrap().iter().all(Vec::is_empty));
+    for wrong in [&[BolluBiri][..], &[Posta, Raise(7)], &[Posta, Passo, Passo, Passo]] {
+        assert!(matches!(cartetta.mover(wrong), Err(VyingError::Unknown { .. })), "{wrong:?}");
+    }
+}
+
+#[test]
+fn equal_questions_have_equal_answers() {
+    let abstraction = Abstraction { classes: 5, deals: 500, seed: 3 };
+    let [once, again] = [(); 2].map(|()| solved(Phase::Posta1, NOTHING, &abstraction, 8));
+    assert_eq!(once.measures(), again.measures());
+    let other = solved(Phase::Posta1, NOTHING, &Abstraction { seed: 4, ..abstraction }, 8);
+    assert_ne!(once.measures(), other.measures());
+}
+
+#[test]
+fn who_alone_has_declared_frusciu_marks_at_least_two() {
+    let [nothing, ..] = NOTHING;
+    let abstraction = Abstraction { classes: 8, deals: 2000, seed: 0 };
+    let value = |declared| solved(Phase::Posta1, declared, &abstraction, 100).value();
+    let alone = value([nothing, nothing, Declaration::Frusciu, nothing]);
+    assert!(alone > 1.9, "{alone}");
+    let both = value([Declaration::Primiera, Declaration::Frusciu, nothing, nothing]);
+    assert!(both < -1.9, "{both}");
+}
+
+#[test]
+fn classes_are_as_many_as_asked_for_at_the_most() {
+    for classes in [1, 2, 7, 16] {
+        let solved = solved(Phase::PostaGrande, NOTHING, &Abstraction { classes, deals: 3000, seed: 0 }, 1);
+        let list = solved.classes().list();
+        assert!((classes / 2..=classes).contains(&list.len()));
+        let points: Vec<u8> = list.iter().flat_map(|class| [class.weakest.points, class.strongest.points]).collect();
+        assert!(points.is_sorted() && points[0] >= 30 && points.last() == Some(&55));
+        assert!((list.iter().map(|class| class.chance).sum::<f64>() - 1.0).abs() < 1e-9);
+    }
+}
+
+/// A seat in the game is told what its class says; a seat that keeps silent about a primiera is told something, too.
+#[test]
+fn a_seat_is_told_what_to_say_with_its_own_hand() {
+    let abstraction = Abstraction { classes: 6, deals: 500, seed: 0 };
+    let solved = solved(Phase::Posta1, NOTHING, &abstraction, 4);
+    let mut silent = 0;
+    for seed in 0..30 {
+        let mut table = Position::<Hand>::deal_seed(with(""), seed);
+        assert_eq!(solved.policy(&table.observation(Seat(0))), Err(VyingError::Declaring));
+        for _ in 0..4 {
+            silent += u32::from(table.legal_moves() != [Move::Tace]);
+            table = table.play_unchecked(Move::Tace);
+        }
+        table = table.play_unchecked(Posta);
+        let hand = table.state().hands[Seat(1)];
+        let class = solved.classes().of(Worth::of(&with(""), Phase::Posta1, hand, false));
+        let policy = solved.policy(&table.observation(Seat(1))).unwrap();
+        assert_eq!(policy, solved.strategy(&[Posta]).unwrap()[class.index()]);
+        assert_eq!(solved.policy(&table.observation(Seat(0))), Err(VyingError::NotToAct(Seat(0))));
+        let off_the_menu = table.play_text("raise 7").unwrap();
+        let refused = solved.policy(&off_the_menu.observation(Seat(3))).unwrap_err().to_string();
+        assert!(refused.starts_with("`raise 7` after `posta` is not looked at"), "{refused}");
+        let next = table.play_unchecked(Passo).play_unchecked(Passo);
+        assert_eq!(solved.policy(&next.observation(Seat(0))), Err(VyingError::Declaring));
+    }
+    assert!(silent > 5, "{silent}");
+}
+
+#[test]
+fn strategies_fit_one_phase_and_one_state_of_the_gioco() {
+    let cartetta = solved(Phase::Cartetta, NOTHING, &Abstraction::default(), 1);
+    let refused = |options: &str, words: &str| {
+        let mut table = Position::<Hand>::deal_seed(with(options), 5);
+        for word in words.split(", ") {
+            table = table.play_text(word).unwrap();
+        }
+        cartetta.policy(&table.observation(table.to_move().unwrap())).map_err(|error| error.to_string())
+    };
+    let silence = "tace, tace, tace, tace, passo, passo, passo, passo";
+    assert!(refused("", &format!("{silence}, {silence}")).is_ok());
+    assert_eq!(
+        refused("", "tace, tace, tace, tace").unwrap_err(),
+        "`phase` is `posta_1`, but the strategies are for `cartetta`"
+    );
+    let rules = refused("max_raises=1", &format!("{silence}, {silence}")).unwrap_err();
+    assert!(rules.starts_with("`rules` is `scialandroni(max_raises=1)`"), "{rules}");
+    let scores = refused("", &format!("{silence}, tace, tace, tace, tace, posta, passo, passo")).unwrap_err();
+    assert_eq!(scores, "`arrestu` is `88`, but the strategies are for `90`");
+}

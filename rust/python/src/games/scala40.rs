@@ -1,0 +1,44 @@
+//! Scala 40.
+
+use pyo3::types::PyTuple;
+
+game! {
+    "Scala 40" in "scopasolver.scala40" = scopasolver::scala40::Hand;
+    rules;
+    position;
+    fields {
+        /// Cards on the table, by `id`.
+        table,
+        /// The discard pile, bottom first.
+        discards,
+        /// Whether each seat has opened.
+        opened,
+        /// What the seat to act does next: `draw`, `meld` (or discard), or only `discard`.
+        phase,
+        /// The discard taken in this turn that must still be melded, or None.
+        taken,
+        /// The seat that opened in this very turn, or None.
+        opening,
+        /// Jollies swapped in during this turn that must still be melded, where the rules ask for it.
+        owed,
+        /// Cards of each hand that everyone has seen: taken discards, swapped jollies.
+        known,
+        /// `hidden`, or `known` to all after the discards were turned over unshuffled.
+        stock_order,
+    }
+    parts {
+        /// The side that closed, or None.
+        closer,
+        /// Whether the closer had not opened before the last turn.
+        closed_in_hand,
+    }
+    also {
+        #[pymodule_export]
+        use crate::laydowns::{
+            Laydown, best_laydown, best_opening, can_close, can_close_in_hand, can_take_discard, legal_discards,
+            min_deadwood,
+        };
+    }
+}
+
+melds!("The combinations on the table; runs from the low end, jollies in their place.": Position, Observation);

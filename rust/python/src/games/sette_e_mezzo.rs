@@ -1,0 +1,25 @@
+//! Sette e mezzo.
+
+game! {
+    "Sette e mezzo" in "scopasolver.sette_e_mezzo" = scopasolver::sette_e_mezzo::Hand;
+    rules;
+    position;
+    fields {
+        /// How far each seat has come: `waiting`, `playing`, `stood` or `bust`.
+        status,
+        /// The cards of each hand that lie face up, by `id`.
+        open,
+    }
+    parts {
+        /// The class of each hand: 0 bust, 1 to 15 its half points, 16 sette e mezzo reale.
+        classes,
+        /// The seat whose player is the banker of the next hand.
+        next_banker,
+    }
+    also {
+        #[pymodule_export]
+        use crate::decisions::{Decision, StrategyTable, TotalRow};
+        #[pymodule_export]
+        use crate::odds::{banker_decide, banker_expects, decide, decide_for, hand_class, strategy_table};
+    }
+}

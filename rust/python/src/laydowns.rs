@@ -1,0 +1,336 @@
+//! What one turn of Scala 40 can make of a hand.
+
+use pyo3::prelude::*;
+use pyo3::types::PyTuple;
+use scopasolver::scala40::melds::{self as scala40_melds, Measure, Step, Wish};
+use scopasolver::scala40::{self, Phase};
+use scopasolver::{AnyMove, AnyPosition, CardBag, FrenchCard, GameMove};
+
+use crate::arguments::word;
+use crate::cards::{Card, Move, tuple};
+use crate::errors::{Error, Result};
+use crate::games::not_for;
+use crate::position::Position;
+use crate::values::value;
+
+/// What one turn of Scala 40 plays, and what it leaves in the hand.
+#[pyclass(frozen, module = "scopasolver.scala40")]
+pub struct Laydown {
+    moves: Vec<Move>,
+    cards: Vec<Card>,
+    points: u16,
+    left: Vec<Card>,
+    penalty: u16,
+}
+
+value!(Laydown);
+
+impl Laydown {
+    /// What these steps of a turn come to.
+    fn new(hand: CardBag, steps: &[Step], rules: &scala40::Rules) -> Self {
+        let (mut left, mut points) = (hand, 0);
+        for step in steps {
+            match step {
+                Step::Open(melds) => {
+                    points += melds.iter().map(|meld| meld.points()).sum::<u16>();
+                    left = melds.iter().fold(left, |left, meld| left.minus(meld.cards()));
+                }
+                Step::Lay(meld) => {
+                    points += meld.points();
+                    left = left.minus(meld.cards());
+                }
+                Step::Attach { card, to, becomes, .. } => {
+                    points += becomes.points() - to.points();
+                    left.remove(*card);
+                }
+                Step::Swap { card, .. } => {
+                    left.remove(*card);
+                    left.insert(FrenchCard::JOLLY);
+                }
+                Step::Discard(card) => left.remove(*card),
+            }
+        }
+        let moves: Vec<scala40::Move> = steps.iter().map(scala40::Move::from).collect();
+        let melding = moves.iter().filter(|mv| !matches!(mv, scala40::Move::Discard(_)));
+        let mut cards: Vec<FrenchCard> = melding.flat_map(|mv| mv.played()).collect();
+        cards.sort_unstable();
+        Self {
+            moves: moves.into_iter().map(|mv| Move(AnyMove::Scala40(mv))).collect(),
+            cards: cards.into_iter().map(|card| Card(card.into())).collect(),
+            points,
+            left: left.into_iter().map(|card| Card(card.into())).collect(),
+            penalty: scala40_melds::penalty(left, rules),
+        }
+    }
+
+    fn state<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+        (self.moves(py)?, self.cards(py)?, self.points, self.left(py)?, self.penalty).into_pyobject(py)
+    }
+}
+
+#[pymethods]
+impl Laydown {
+    #[staticmethod]
+    fn _from_state(moves: Vec<Move>, cards: Vec<Card>, points: u16, left: Vec<Card>, penalty: u16) -> Self {
+        Self { moves, cards, points, left, penalty }
+    }
+
+    /// The moves, in an order in which they can be played.
+    #[getter]
+    fn moves<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+        PyTuple::new(py, self.moves.iter().copied())
+    }
+
+    /// The cards that its moves put on the table, by `id`; the discard is not among them.
+    #[getter]
+    fn cards<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+        PyTuple::new(py, self.cards.iter().copied())
+    }
+
+    /// The points that the melds on the table gain, new ones among them; a swap changes none.
+    #[getter]
+    fn points(&self) -> u16 {
+        self.points
+    }
+
+    /// The hand afterwards, by `id`.
+    #[getter]
+    fn left<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+        PyTuple::new(py, self.left.iter().copied())
+    }
+
+    /// Penalty points of that hand.
+    #[getter]
+    fn penalty(&self) -> u16 {
+        self.penalty
+    }
+
+    /// Whether the hand of play ends with it.
+    #[getter]
+    fn closes(&self) -> bool {
+        self.left.is_empty()
+    }
+
+    fn __repr__(&self) -> String {
+        let moves: Vec<String> = self.moves.iter().map(|mv| mv.0.to_string()).collect();
+        format!("<Laydown [{}] points={} penalty={}>", moves.join("; "), self.points, self.penalty)
+    }
+}
+
+/// Return the best way to open in Scala 40 with the hand as it is.
+///
+/// Parameters
+/// ----------
+/// position : Position
+///     A position of Scala 40; the hand is that of the seat to act.
+/// by : {'points', 'cards', 'cheapest'}
+///     Most meld points, most cards, or fewest points that are enough. Where the rules let a hand close in the turn of
+///     opening with less than an opening is worth, that is enough, too.
+///
+/// Returns
+/// -------
+/// Laydown or None
+///     The opening alone, without attachments or discard; None if the hand holds none after which the turn can end.
+///
+/// Raises
+/// ------
+/// ScopaSolverError
+///     If the position is one of another game or over, or the seat has opened.
+/// ValueError
+///     If `by` is none of these words.
+#[pyfunction]
+#[pyo3(signature = (position, *, by = "points"))]
+pub fn best_opening(py: Python<'_>, position: &Position, by: &str) -> Result<Option<Laydown>> {
+    let wishes = [("points", Wish::MostPoints), ("cards", Wish::MostCards), ("cheapest", Wish::Cheapest)];
+    let wish = word("by", by, &wishes)?;
+    let moment = Scala40::of(position, "best_opening")?;
+    if moment.position.state().opened[moment.position.state().turn] {
+        return Err(Error::plain(format!("seat {} has opened", moment.position.state().turn)));
+    }
+    let opening = py.detach(|| scala40_melds::best_legal_opening(&moment.turn(), wish));
+    Ok(opening.map(|opening| moment.laydown(&[Step::Open(opening.melds)])))
+}
+
+/// Return the turn of Scala 40 that leaves the fewest penalty points in the hand, the discard included.
+///
+/// Parameters
+/// ----------
+/// position : Position
+///     A position of Scala 40; the hand is that of the seat to act, after its draw.
+///
+/// Returns
+/// -------
+/// Laydown
+///     The turn.
+///
+/// Raises
+/// ------
+/// ScopaSolverError
+///     If the position is one of another game, if the hand is over, or if before the draw the turn could not end with
+///     these cards.
+#[pyfunction]
+pub fn min_deadwood(py: Python<'_>, position: &Position) -> Result<Laydown> {
+    let moment = Scala40::of(position, "min_deadwood")?;
+    let found = py.detach(|| scala40_melds::min_deadwood(&moment.turn()));
+    Ok(moment.laydown(&found.ok_or_else(|| moment.no_end())?.steps))
+}
+
+/// Return the turn of Scala 40 that brings the most to the table.
+///
+/// Parameters
+/// ----------
+/// position : Position
+///     A position of Scala 40; the hand is that of the seat to act, after its draw.
+/// by : {'cards', 'points'}
+///     Most cards from the hand, or most points that the melds gain.
+///
+/// Returns
+/// -------
+/// Laydown
+///     The turn.
+///
+/// Raises
+/// ------
+/// ScopaSolverError
+///     If the position is one of another game, if the hand is over, or if before the draw the turn could not end with
+///     these cards.
+/// ValueError
+///     If `by` is none of these words.
+#[pyfunction]
+#[pyo3(signature = (position, *, by = "cards"))]
+pub fn best_laydown(py: Python<'_>, position: &Position, by: &str) -> Result<Laydown> {
+    let measure = word("by", by, &[("cards", Measure::Cards), ("points", Measure::Points)])?;
+    let moment = Scala40::of(position, "best_laydown")?;
+    let found = py.detach(|| scala40_melds::best_laydown(&moment.turn(), measure));
+    Ok(moment.laydown(&found.ok_or_else(|| moment.no_end())?.steps))
+}
+
+/// Return the cards that the seat to act may discard in Scala 40 as things stand, each once.
+///
+/// Parameters
+/// ----------
+/// position : Position
+///     A position of Scala 40.
+///
+/// Returns
+/// -------
+/// tuple of Card
+///     The cards, by `id`.
+///
+/// Raises
+/// ------
+/// ScopaSolverError
+///     If the position is one of another game, or the hand is over.
+#[pyfunction]
+pub fn legal_discards<'py>(py: Python<'py>, position: &Position) -> Result<Bound<'py, PyTuple>> {
+    let moment = Scala40::of(position, "legal_discards")?;
+    Ok(tuple(py, scala40_melds::legal_discards(&moment.turn()).kinds())?)
+}
+
+/// Return a turn of Scala 40 that begins with the top discard.
+///
+/// Parameters
+/// ----------
+/// position : Position
+///     A position of Scala 40 before a draw.
+///
+/// Returns
+/// -------
+/// Laydown or None
+///     A turn in which the card is taken; None if the rules do not allow it.
+///
+/// Raises
+/// ------
+/// ScopaSolverError
+///     If the position is one of another game, or the seat has drawn.
+#[pyfunction]
+pub fn can_take_discard(py: Python<'_>, position: &Position) -> Result<Option<Laydown>> {
+    let moment = Scala40::of(position, "can_take_discard")?;
+    let state = moment.position.state();
+    if state.phase != Phase::Draw {
+        return Err(Error::plain(format!("seat {} has drawn", state.turn)));
+    }
+    let Some(&top) = state.piles.discards().last() else { return Ok(None) };
+    let steps = py.detach(|| scala40_melds::can_take_discard(&moment.turn(), top));
+    Ok(steps.map(|steps| {
+        let mut hand = moment.turn().hand;
+        hand.insert(top);
+        let mut taken = Laydown::new(hand, &steps, moment.position.rules());
+        taken.moves.insert(0, Move(AnyMove::Scala40(scala40::Move::Take)));
+        taken
+    }))
+}
+
+/// Return a turn that ends the hand of play in Scala 40.
+///
+/// Parameters
+/// ----------
+/// position : Position
+///     A position of Scala 40; the hand is that of the seat to act, after its draw.
+///
+/// Returns
+/// -------
+/// Laydown or None
+///     The turn; None if there is none.
+///
+/// Raises
+/// ------
+/// ScopaSolverError
+///     If the position is one of another game, or the hand is over.
+#[pyfunction]
+pub fn can_close(py: Python<'_>, position: &Position) -> Result<Option<Laydown>> {
+    let moment = Scala40::of(position, "can_close")?;
+    let steps = py.detach(|| scala40_melds::can_close(&moment.turn()));
+    Ok(steps.map(|steps| moment.laydown(&steps)))
+}
+
+/// Return a turn of Scala 40 that opens and closes at once.
+///
+/// Parameters
+/// ----------
+/// position : Position
+///     A position of Scala 40; the hand is that of the seat to act, after its draw.
+///
+/// Returns
+/// -------
+/// Laydown or None
+///     The turn; None if there is none, or the seat opened in an earlier turn.
+///
+/// Raises
+/// ------
+/// ScopaSolverError
+///     If the position is one of another game, or the hand is over.
+#[pyfunction]
+pub fn can_close_in_hand(py: Python<'_>, position: &Position) -> Result<Option<Laydown>> {
+    let moment = Scala40::of(position, "can_close_in_hand")?;
+    let steps = py.detach(|| scala40_melds::can_close_in_hand(&moment.turn()));
+    Ok(steps.map(|steps| moment.laydown(&steps)))
+}
+
+/// A turn of Scala 40.
+struct Scala40<'a> {
+    position: &'a scala40::Position,
+}
+
+impl<'a> Scala40<'a> {
+    fn of(position: &'a Position, function: &str) -> Result<Self> {
+        let AnyPosition::Scala40(known) = &position.0 else { return Err(not_for(function, "scala40", position)) };
+        if known.is_over() {
+            return Err(Error::plain("the hand is over"));
+        }
+        Ok(Self { position: known })
+    }
+
+    fn turn(&self) -> scala40_melds::Turn<'_> {
+        self.position.hand().turn(self.position.state())
+    }
+
+    fn laydown(&self, steps: &[Step]) -> Laydown {
+        Laydown::new(self.turn().hand, steps, self.position.rules())
+    }
+
+    /// The error of a turn that has no legal end with the cards held before the draw; after it there always is one.
+    fn no_end(&self) -> Error {
+        Error::plain(format!("the turn of seat {} cannot end with the cards held now", self.position.state().turn))
+    }
+}

@@ -1,0 +1,411 @@
+//! The answers of a solve, as Python has them.
+
+use pyo3::prelude::*;
+use pyo3::types::{PyDict, PyList, PyTuple};
+use pyo3::{Borrowed, IntoPyObjectExt};
+use scopasolver::AnyMove;
+use scopasolver::answer::{self, Worth};
+use scopasolver::search::{self, Value};
+
+use crate::cards::Move;
+use crate::values::value;
+
+type Answer = answer::Answer<AnyMove>;
+type MoveWorth = answer::MoveWorth<AnyMove>;
+
+/// How the numbers of an answer are to be read.
+#[derive(Clone, Copy)]
+pub enum Scale {
+    /// As they are.
+    Plain,
+    /// One a side, so that a single one bounds nothing.
+    Each,
+    /// −1, 0 and 1 stand for lost, undecided and won; this is what undecided is worth.
+    Match(f64),
+}
+
+impl Scale {
+    fn value<'py>(self, py: Python<'py>, worth: &Worth) -> PyResult<Bound<'py, PyAny>> {
+        match (self, worth) {
+            (Self::Plain, Worth::Value(value)) => value.into_bound_py_any(py),
+            (Self::Match(undecided), Worth::Value(value)) => of_match(undecided, *value).into_bound_py_any(py),
+            (Self::Each, Worth::Value(_)) => Ok(py.None().into_bound(py)),
+            (_, Worth::Each(values)) => PyTuple::new(py, values)?.into_bound_py_any(py),
+        }
+    }
+
+    /// The same as JSON has it, where a list stands for a tuple.
+    fn json<'py>(self, py: Python<'py>, worth: &Worth) -> PyResult<Bound<'py, PyAny>> {
+        match worth {
+            Worth::Value(_) => self.value(py, worth),
+            Worth::Each(values) => PyList::new(py, values)?.into_bound_py_any(py),
+        }
+    }
+
+    /// Whether two worths are equal to whoever asked: undecided may be worth as much as won or lost.
+    fn equal(self, one: &Worth, other: &Worth) -> bool {
+        match (self, one, other) {
+            (Self::Match(undecided), Worth::Value(one), Worth::Value(other)) => {
+                one == other || of_match(undecided, *one).total_cmp(&of_match(undecided, *other)).is_eq()
+            }
+            _ => one == other,
+        }
+    }
+
+    /// The value when both bounds agree.
+    fn exact<'py>(self, py: Python<'py>, lower: &Worth, upper: &Worth) -> PyResult<Option<Bound<'py, PyAny>>> {
+        if self.equal(lower, upper) { self.value(py, lower).map(Some) } else { Ok(None) }
+    }
+
+    /// The moves that reach the value; the core tells undecided from won and lost even when they are worth the same.
+    pub fn best(self, answer: &Answer) -> Vec<AnyMove> {
+        if !matches!(self, Self::Match(_)) || answer.moves.is_empty() {
+            return answer.best.clone();
+        }
+        let value = &answer.lower;
+        let known = self.equal(value, &answer.upper);
+        let reaches = |mv: &&MoveWorth| known && self.equal(&mv.lower, value) && self.equal(&mv.upper, value);
+        answer.moves.iter().filter(reaches).map(|known| known.mv).collect()
+    }
+}
+
+/// Written as what undecided is worth, as a word, or as None.
+impl<'py> IntoPyObject<'py> for Scale {
+    type Target = PyAny;
+    type Output = Bound<'py, PyAny>;
+    type Error = PyErr;
+
+    fn into_pyobject(self, py: Python<'py>) -> PyResult<Self::Output> {
+        match self {
+            Self::Plain => Ok(py.None().into_bound(py)),
+            Self::Each => "each".into_bound_py_any(py),
+            Self::Match(undecided) => undecided.into_bound_py_any(py),
+        }
+    }
+}
+
+impl<'py> FromPyObject<'_, 'py> for Scale {
+    type Error = PyErr;
+
+    fn extract(scale: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
+        if scale.is_none() {
+            return Ok(Self::Plain);
+        }
+        Ok(scale.extract::<f64>().map_or(Self::Each, Self::Match))
+    }
+}
+
+/// A worth as it is, however it is read.
+struct AsIs(Worth);
+
+impl<'py> FromPyObject<'_, 'py> for AsIs {
+    type Error = PyErr;
+
+    fn extract(worth: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
+        match worth.extract() {
+            Ok(value) => Ok(Self(Worth::Value(value))),
+            Err(_) => Ok(Self(Worth::Each(worth.extract()?))),
+        }
+    }
+}
+
+/// What won (1), lost (−1) or undecided (0) is worth.
+fn of_match(undecided: f64, value: Value) -> f64 {
+    if value == 0 { undecided } else { f64::from(value) }
+}
+
+/// A legal move and what the hand is worth after it, best play following.
+#[pyclass(frozen, generic, module = "scopasolver", from_py_object)]
+#[derive(Clone)]
+pub struct MoveValue {
+    scale: Scale,
+    known: MoveWorth,
+}
+
+value!(MoveValue);
+
+impl MoveValue {
+    fn state<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+        let MoveWorth { mv, lower, upper } = &self.known;
+        (self.scale, Move(*mv), Scale::Plain.value(py, lower)?, Scale::Plain.value(py, upper)?).into_pyobject(py)
+    }
+}
+
+#[pymethods]
+impl MoveValue {
+    #[staticmethod]
+    fn _from_state(scale: Scale, r#move: Move, lower: AsIs, upper: AsIs) -> Self {
+        Self { scale, known: MoveWorth { mv: r#move.0, lower: lower.0, upper: upper.0 } }
+    }
+
+    /// The move.
+    #[getter]
+    fn r#move(&self) -> Move {
+        Move(self.known.mv)
+    }
+
+    /// Value, in the same terms as `Solution.value`; None while it is not proved.
+    #[getter]
+    fn value<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyAny>>> {
+        self.scale.exact(py, &self.known.lower, &self.known.upper)
+    }
+
+    /// Whether the value is proved.
+    #[getter]
+    fn exact(&self) -> bool {
+        self.scale.equal(&self.known.lower, &self.known.upper)
+    }
+
+    /// The value is at least this.
+    #[getter]
+    fn lower<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        self.scale.value(py, &self.known.lower)
+    }
+
+    /// The value is at most this.
+    #[getter]
+    fn upper<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        self.scale.value(py, &self.known.upper)
+    }
+
+    fn __repr__(&self, py: Python<'_>) -> PyResult<String> {
+        let (lower, upper) = (self.lower(py)?, self.upper(py)?);
+        let value = if self.exact() { lower.to_string() } else { format!("{lower}..{upper}") };
+        Ok(format!("<MoveValue {} {value}>", self.known.mv))
+    }
+}
+
+/// The answer of `solve`.
+///
+/// It is frozen, hashable, comparable and picklable. Two solutions are equal when all of them is, nodes and seconds
+/// included. In type hints `Solution[int]` says what the values are.
+#[pyclass(frozen, generic, module = "scopasolver")]
+pub struct Solution {
+    pub scale: Scale,
+    pub answer: Answer,
+    pub seconds: f64,
+    pub threads: usize,
+    pub is_limited: bool,
+    pub moves_complete: bool,
+}
+
+value!(Solution);
+
+impl Solution {
+    /// Whether everything that was asked for is proved.
+    fn is_whole(&self) -> bool {
+        self.exact() && self.answer.moves.iter().all(|known| self.scale.equal(&known.lower, &known.upper))
+    }
+
+    fn state<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+        let Answer { lower, upper, nodes, .. } = &self.answer;
+        let bounds = (Scale::Plain.value(py, lower)?, Scale::Plain.value(py, upper)?);
+        let moves = (self.best(py)?, self.moves(py)?, self.line(py)?);
+        let flags = (self.is_limited, self.moves_complete);
+        (self.scale, bounds, moves, *nodes, self.seconds, self.threads, flags).into_pyobject(py)
+    }
+}
+
+#[pymethods]
+impl Solution {
+    #[staticmethod]
+    fn _from_state(
+        scale: Scale,
+        bounds: (AsIs, AsIs),
+        moves: (Vec<Move>, Vec<MoveValue>, Vec<Move>),
+        nodes: u64,
+        seconds: f64,
+        threads: usize,
+        flags: (bool, bool),
+    ) -> Self {
+        let (best, moves, line) = moves;
+        let answer = Answer {
+            lower: bounds.0.0,
+            upper: bounds.1.0,
+            best: best.into_iter().map(|mv| mv.0).collect(),
+            moves: moves.into_iter().map(|known| known.known).collect(),
+            line: line.into_iter().map(|mv| mv.0).collect(),
+            nodes,
+        };
+        let (is_limited, moves_complete) = flags;
+        Self { scale, answer, seconds, threads, is_limited, moves_complete }
+    }
+
+    /// What the hand is worth, as `solve` says; None when it is not proved, see `stopped_by`.
+    #[getter]
+    fn value<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyAny>>> {
+        self.scale.exact(py, &self.answer.lower, &self.answer.upper)
+    }
+
+    /// Whether the value is proved; otherwise only `lower` and `upper` are.
+    #[getter]
+    fn exact(&self) -> bool {
+        self.scale.equal(&self.answer.lower, &self.answer.upper)
+    }
+
+    /// The value is at least this, proved.
+    #[getter]
+    fn lower<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        self.scale.value(py, &self.answer.lower)
+    }
+
+    /// The value is at most this, proved.
+    #[getter]
+    fn upper<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        self.scale.value(py, &self.answer.upper)
+    }
+
+    /// Every move that reaches the value, in canonical order; empty while the value is not proved.
+    #[getter]
+    fn best<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+        PyTuple::new(py, self.answer.best.iter().copied().map(Move).collect::<Vec<_>>())
+    }
+
+    /// Every legal move with its value, in canonical order; empty when it was not asked for.
+    #[getter]
+    fn moves<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+        let entry = |known: &MoveWorth| MoveValue { scale: self.scale, known: known.clone() };
+        PyTuple::new(py, self.answer.moves.iter().map(entry).collect::<Vec<_>>())
+    }
+
+    /// Best play of all sides from here to the end of the hand.
+    #[getter]
+    fn line<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+        PyTuple::new(py, self.answer.line.iter().copied().map(Move).collect::<Vec<_>>())
+    }
+
+    /// What kept the value, or that of a move, from being proved: `limit`, `horizon`, or None if all are.
+    ///
+    /// The horizon is how many turns ahead are looked at in Scala 40, where play may have no end: no more time would
+    /// prove more.
+    #[getter]
+    fn stopped_by(&self) -> Option<&'static str> {
+        (!self.is_whole()).then_some(if self.is_limited { "limit" } else { "horizon" })
+    }
+
+    /// Whether all legal moves are counted with, from here to the end of the hand; else only those that are listed.
+    ///
+    /// False in Su Scialandroni before the scartu: values are then exact for the raises of `raise_menu`.
+    #[getter]
+    fn moves_complete(&self) -> bool {
+        self.moves_complete
+    }
+
+    /// Positions visited.
+    #[getter]
+    fn nodes(&self) -> u64 {
+        self.answer.nodes
+    }
+
+    /// Wall-clock time of the solve.
+    #[getter]
+    fn seconds(&self) -> f64 {
+        self.seconds
+    }
+
+    /// Threads that worked on it.
+    #[getter]
+    fn threads(&self) -> usize {
+        self.threads
+    }
+
+    /// Return the object that `scopasolver solve --json` prints.
+    ///
+    /// Returns
+    /// -------
+    /// dict
+    ///     Plain values that `json.dumps` takes; moves as text.
+    fn to_dict<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
+        let texts = |moves: &[AnyMove]| moves.iter().map(AnyMove::to_string).collect::<Vec<_>>();
+        let mut moves = Vec::new();
+        for known in &self.answer.moves {
+            let entry = PyDict::new(py);
+            entry.set_item("move", known.mv.to_string())?;
+            let exact = self.scale.equal(&known.lower, &known.upper);
+            let (lower, upper) = (self.scale.json(py, &known.lower)?, self.scale.json(py, &known.upper)?);
+            entry.set_item("value", exact.then_some(&lower))?;
+            entry.set_item("exact", exact)?;
+            if !exact {
+                entry.set_item("lower", lower)?;
+                entry.set_item("upper", upper)?;
+            }
+            moves.push(entry);
+        }
+        let (lower, upper) = (self.scale.json(py, &self.answer.lower)?, self.scale.json(py, &self.answer.upper)?);
+        let dict = PyDict::new(py);
+        dict.set_item("value", self.exact().then_some(&lower))?;
+        dict.set_item("exact", self.exact())?;
+        dict.set_item("lower", lower)?;
+        dict.set_item("upper", upper)?;
+        dict.set_item("stopped_by", self.stopped_by())?;
+        dict.set_item("moves_complete", self.moves_complete)?;
+        dict.set_item("best", texts(&self.answer.best))?;
+        dict.set_item("moves", moves)?;
+        dict.set_item("line", texts(&self.answer.line))?;
+        dict.set_item("nodes", self.answer.nodes)?;
+        dict.set_item("seconds", self.seconds)?;
+        dict.set_item("threads", self.threads)?;
+        Ok(dict)
+    }
+
+    fn __repr__(&self, py: Python<'_>) -> PyResult<String> {
+        let (lower, upper) = (self.lower(py)?, self.upper(py)?);
+        let value = if self.exact() { format!("value={lower}") } else { format!("value={lower}..{upper}") };
+        let best: Vec<String> = self.answer.best.iter().map(AnyMove::to_string).collect();
+        Ok(format!("<Solution {value} best=[{}] nodes={}>", best.join(" "), self.answer.nodes))
+    }
+}
+
+/// How far a running solve is.
+#[pyclass(frozen, module = "scopasolver")]
+pub struct Progress {
+    pub scale: Scale,
+    pub report: search::Progress,
+    pub seconds: f64,
+}
+
+value!(Progress);
+
+impl Progress {
+    fn state<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+        let search::Progress { nodes, lower, upper } = self.report;
+        (self.scale, nodes, lower, upper, self.seconds).into_pyobject(py)
+    }
+}
+
+#[pymethods]
+impl Progress {
+    #[staticmethod]
+    fn _from_state(scale: Scale, nodes: u64, lower: Value, upper: Value, seconds: f64) -> Self {
+        Self { scale, report: search::Progress { nodes, lower, upper }, seconds }
+    }
+
+    /// Positions visited so far.
+    #[getter]
+    fn nodes(&self) -> u64 {
+        self.report.nodes
+    }
+
+    /// Wall-clock time so far.
+    #[getter]
+    fn seconds(&self) -> f64 {
+        self.seconds
+    }
+
+    /// The value is proved to be at least this; None where no single number bounds it.
+    #[getter]
+    fn lower<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        self.scale.value(py, &Worth::Value(self.report.lower))
+    }
+
+    /// The value is proved to be at most this; None where no single number bounds it.
+    #[getter]
+    fn upper<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        self.scale.value(py, &Worth::Value(self.report.upper))
+    }
+
+    fn __repr__(&self, py: Python<'_>) -> PyResult<String> {
+        let (lower, upper) = (self.lower(py)?, self.upper(py)?);
+        Ok(format!("<Progress {lower}..{upper} nodes={} seconds={:.1}>", self.report.nodes, self.seconds))
+    }
+}

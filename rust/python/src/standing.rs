@@ -1,0 +1,254 @@
+//! How a match stands.
+
+use std::hash::{Hash, Hasher};
+use std::sync::Arc;
+
+use pyo3::prelude::*;
+use pyo3::types::PyTuple;
+use scopasolver::rule_set::MatchEnd;
+use scopasolver::{AnyMatch, AnyPosition, AnyRules, Side};
+
+use crate::arguments;
+use crate::errors::{Error, Result};
+use crate::games::OfGame;
+use crate::outcome::Outcome;
+use crate::rules::Rules;
+
+/// How a match stands: a frozen value, which `Rules.start_match` gives and `after` advances.
+///
+/// Players keep their numbers through the match, seats turn with the deal: seat 0 always plays first, and the last
+/// seat deals. After a complete hand of Scopa a side at or over the target wins if it is ahead; level sides play
+/// another hand. In Briscola the first side to have won `hands_to_win` hands wins, and a drawn hand counts for nobody.
+/// Ruba mazzo is played over so many `hands`, whose cards are added up; the most cards win, and may be shared.
+/// Machiavelli likewise adds up what is paid in one hand or four. In Scala 40 whoever has more than 100 points goes
+/// out, or comes in again with the highest total of those still in; the last one in wins. Sette e mezzo adds up what is
+/// paid, without end; its dealer is the banker. In Su Scialandroni the first side at the limit wins a gioco, and the
+/// next one starts from nothing; two giochi win.
+///
+/// Examples
+/// --------
+/// >>> standing = Rules("briscola").start_match(seed=1)
+/// >>> position = standing.deal()
+/// >>> while not position.is_over:
+/// ...     position = position.play(position.legal_moves()[0])
+/// >>> standing.after(position.result()).hands_played
+/// 1
+#[pyclass(frozen, eq, hash, module = "scopasolver")]
+pub struct Standing {
+    current: AnyMatch,
+    /// What has led here from the start.
+    results: Vec<Arc<Outcome>>,
+}
+
+impl PartialEq for Standing {
+    fn eq(&self, other: &Self) -> bool {
+        self.current == other.current
+    }
+}
+
+impl Eq for Standing {}
+
+impl Hash for Standing {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.current.hash(state);
+    }
+}
+
+#[pymethods]
+impl Standing {
+    #[staticmethod]
+    fn _from_state(
+        rules: Rules,
+        #[pyo3(from_py_with = arguments::seed)] seed: u64,
+        results: Vec<Outcome>,
+    ) -> Result<Self> {
+        results.iter().try_fold(Self::start(rules, seed), |standing, result| standing.after(result))
+    }
+
+    /// The rules of the match.
+    #[getter]
+    fn rules(&self) -> OfGame<AnyRules> {
+        OfGame(self.current.rules())
+    }
+
+    /// Total of each side of the match so far: won hands in Briscola, in other games the points of its hands.
+    ///
+    /// In Su Scialandroni those of the gioco that is being played.
+    #[getter]
+    fn totals<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+        PyTuple::new(py, self.entries())
+    }
+
+    /// Su Scialandroni: the giochi that each side has won; 0 in other games.
+    #[getter]
+    fn games<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+        PyTuple::new(py, &self.current.standing().games.0[..self.current.rules().sides()])
+    }
+
+    /// Scala 40: how often each player has gone out and come in again; 0 in other games.
+    #[getter]
+    fn exits<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+        PyTuple::new(py, &self.current.standing().exits.0[..self.current.rules().sides()])
+    }
+
+    /// The players still in the match; in Scala 40 some may have left it.
+    #[getter]
+    fn players<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+        let standing = self.current.standing();
+        PyTuple::new(
+            py,
+            (0..self.current.rules().seats() as u8).filter(|&player| standing.plays(player)).collect::<Vec<_>>(),
+        )
+    }
+
+    /// The player who deals the current hand.
+    #[getter]
+    fn dealer(&self) -> u8 {
+        self.current.dealer()
+    }
+
+    /// Hands finished so far.
+    #[getter]
+    fn hands_played(&self) -> u32 {
+        self.current.hands_played()
+    }
+
+    /// Deals that were void before the current hand could start.
+    #[getter]
+    fn misdeals(&self) -> u32 {
+        self.current.misdeals()
+    }
+
+    /// Whether no hand is to be played any more.
+    #[getter]
+    fn is_over(&self) -> bool {
+        self.current.end().is_some()
+    }
+
+    /// The side of the match that has won; None while nobody has, and when the first place is shared at the end.
+    #[getter]
+    fn winner(&self) -> Option<u8> {
+        match self.current.end() {
+            Some(MatchEnd::Won(side)) => Some(side.0),
+            _ => None,
+        }
+    }
+
+    /// Return the player who sits at a seat in the current hand.
+    ///
+    /// Parameters
+    /// ----------
+    /// seat : int
+    ///     Seat of the current hand.
+    ///
+    /// Returns
+    /// -------
+    /// int
+    ///     Number of the player, the same through the match.
+    ///
+    /// Raises
+    /// ------
+    /// IndexError
+    ///     If there is no such seat.
+    fn player_at(&self, seat: &Bound<'_, PyAny>) -> PyResult<u8> {
+        Ok(self.current.player_at(Rules(self.current.position().rules()).seat(seat)?))
+    }
+
+    /// Return which side of the match plays as a side of the current hand.
+    ///
+    /// Parameters
+    /// ----------
+    /// seat_side : int
+    ///     Side of the hand, as in `Result`.
+    ///
+    /// Returns
+    /// -------
+    /// int
+    ///     Side of the match, as in `totals`.
+    ///
+    /// Raises
+    /// ------
+    /// IndexError
+    ///     If there is no such side.
+    fn side_at(&self, seat_side: &Bound<'_, PyAny>) -> PyResult<u8> {
+        let side = arguments::index("side", seat_side, self.current.position().rules().sides())?;
+        Ok(self.current.side_at(Side(side)).0)
+    }
+
+    /// Deal the current hand; void deals have been made again.
+    ///
+    /// Returns
+    /// -------
+    /// Position
+    ///     The hand before its first move, the same on every call.
+    ///
+    /// Raises
+    /// ------
+    /// ScopaSolverError
+    ///     If the match is over.
+    fn deal(&self) -> Result<OfGame<AnyPosition>> {
+        self.check_open()?;
+        Ok(OfGame(self.current.position()))
+    }
+
+    /// Return the match after the current hand.
+    ///
+    /// Parameters
+    /// ----------
+    /// result : Result
+    ///     Score of the hand that `deal` gave, played to the end.
+    ///
+    /// Returns
+    /// -------
+    /// Standing
+    ///     The match with new totals and the next dealer.
+    ///
+    /// Raises
+    /// ------
+    /// ScopaSolverError
+    ///     If the match is over, or the result is of a hand with other rules.
+    fn after(&self, result: &Outcome) -> Result<Self> {
+        let rules = self.current.rules();
+        let other = || Error::plain(format!("a result of `{}` in a match of `{rules}`", result.rules()));
+        if result.rules() != self.current.position().rules() {
+            return Err(other());
+        }
+        self.check_open()?;
+        let current = self.current.after(&result.outcome).ok_or_else(other)?;
+        let results = self.results.iter().cloned().chain([Arc::new(result.clone())]).collect();
+        Ok(Self { current, results })
+    }
+
+    fn __repr__(&self) -> String {
+        let (rules, seed, hand) = (self.current.rules(), self.current.seed(), self.current.hands_played());
+        let totals: Vec<String> = self.entries().iter().map(i32::to_string).collect();
+        format!("<Standing {rules}, seed {seed}, hand {hand}, totals {}>", totals.join("–"))
+    }
+
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, Bound<'py, PyTuple>)> {
+        let results: Vec<OfGame<Outcome>> = self.results.iter().map(|result| OfGame((**result).clone())).collect();
+        let state = (OfGame(self.current.rules()), self.current.seed(), results).into_pyobject(py)?;
+        Ok((py.get_type::<Self>().getattr("_from_state")?, state))
+    }
+}
+
+impl Standing {
+    /// The start of a match.
+    pub fn start(rules: Rules, seed: u64) -> Self {
+        Self { current: rules.0.start_match(seed), results: vec![] }
+    }
+
+    /// The total of each side.
+    fn entries(&self) -> &[i32] {
+        &self.current.totals().0[..self.current.rules().sides()]
+    }
+
+    /// Refuses a match that is over.
+    fn check_open(&self) -> Result<()> {
+        match self.current.end() {
+            None => Ok(()),
+            Some(MatchEnd::Won(side)) => Err(Error::plain(format!("the match is over: side {side} has won"))),
+            Some(MatchEnd::Shared) => Err(Error::plain("the match is over: the first place is shared")),
+        }
+    }
+}

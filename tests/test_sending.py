@@ -1,0 +1,168 @@
+"""Everything that the library gives can be pickled, copied, compared, and sent to another process."""
+
+import copy
+import inspect
+import pickle
+from collections.abc import Callable
+from concurrent.futures import ProcessPoolExecutor
+from enum import Enum
+from multiprocessing import get_context
+from types import ModuleType
+from typing import Any
+
+import pytest
+
+import scopasolver
+from scopasolver import (
+    Card,
+    Limit,
+    MatchObjective,
+    Move,
+    Observation,
+    Position,
+    Result,
+    Rules,
+    Solution,
+    bots,
+    briscola,
+    machiavelli,
+    ruba_mazzo,
+    scala40,
+    scialandroni,
+    scopa,
+    sette_e_mezzo,
+    solve,
+)
+
+MODULES: tuple[ModuleType, ...] = (
+    scopasolver,
+    bots,
+    briscola,
+    machiavelli,
+    ruba_mazzo,
+    scala40,
+    scialandroni,
+    scopa,
+    sette_e_mezzo,
+)
+NOT_SENT = (scialandroni.Vying,)
+"""The strategies of a phase are long, and can be found again."""
+
+
+def standing(seed: int) -> object:
+    """Return how a match stands after two hands."""
+    stands = Rules("scopa").start_match(seed)
+    for _ in range(2):
+        position = stands.deal()
+        while not position.is_over:
+            position = position.play(position.legal_moves()[-1])
+        stands = stands.after(position.result())
+    return stands
+
+
+def reports(ask: Callable[[Callable[[Any], object]], object]) -> list[Any]:
+    """Return the reports of progress of some work."""
+    told: list[Any] = []
+
+    def stop(report: object) -> None:
+        told.append(report)
+        if len(told) == 2:
+            raise InterruptedError
+
+    with pytest.raises(InterruptedError):
+        ask(stop)
+    return told
+
+
+THREE = Rules("scopa", players=3).random_position(seed=1, plies_left=3)
+ENDING = Rules("scopa").random_position(seed=1, plies_left=6)
+HAND = machiavelli.Position("machiavelli 5h6h/2c 7c7d7h7s 0 0 -")
+LATER = scala40.Rules(players=2).random_position(seed=1, plies_left=60)
+VYING = scialandroni.solve_vying("cartetta", iterations=20)
+SOLUTIONS = (
+    solve(ENDING),
+    solve(ENDING, moves=False),
+    solve(ENDING, objective=MatchObjective(totals=(9, 10), undecided=0.25)),
+    solve(THREE),
+    solve(THREE, limit=Limit(nodes=1)),
+    solve(Rules("scopone").deal(seed=1), limit=Limit(nodes=100), memory_mb=8),
+)
+CHOICES = [bots.Pimc(worlds=n, seconds=None).choose(ENDING.observation(ENDING.to_move or 0)) for n in (3, 5)]
+SOME: list[object] = [
+    *(Card(name) for name in ("7D", "7d", "*")),
+    *(Move(text) for text in ("7Dx1C+6S", "lay 5h 6h", "stand")),
+    *(Limit(nodes=nodes) for nodes in (1, 2)),
+    *(MatchObjective(totals=(9, total)) for total in (9, 10)),
+    *(standing(seed) for seed in (1, 2)),
+    *SOLUTIONS,
+    *(value for solution in SOLUTIONS[:1] for value in solution.moves),
+    *Rules("scopa").describe()[:3],
+    *CHOICES,
+    *CHOICES[0].candidates,
+    *(kind() for kind in (bots.Random, bots.Greedy, bots.Pimc, bots.Expert, bots.Ismcts, bots.Cheat)),
+    *(bots.bot("random", seed) for seed in (1, 2)),
+    machiavelli.max_lay(HAND),
+    machiavelli.max_lay(HAND, least_disturbance=False),
+    machiavelli.arrange_lay(HAND, "5h 6h"),
+    scala40.min_deadwood(LATER.play("draw")),
+    scala40.best_laydown(LATER.play("draw")),
+    sette_e_mezzo.decide_for("5C"),
+    sette_e_mezzo.decide_for("5C", banker=10),
+    *(sette_e_mezzo.strategy_table(banker=banker) for banker in (8, 9)),
+    *sette_e_mezzo.strategy_table(banker=10).totals[:2],
+    scialandroni.hand_value("7C 6C 5C 1S"),
+    scialandroni.hand_value("7C 6C 5C 1C"),
+    *VYING.classes[:2],
+    *VYING.measures[:2],
+    *reports(lambda tell: solve(Rules("scopone").deal(seed=1), progress=tell, memory_mb=8)),
+    *reports(lambda tell: scialandroni.solve_vying("posta_2", iterations=10**6, deals=500, classes=4, progress=tell)),
+]
+for GAME in (scopa, briscola, ruba_mazzo, machiavelli, scala40, sette_e_mezzo, scialandroni):
+    SOME += [GAME.Rules()]
+    SOME += [GAME.Rules().deal(seed=seed) for seed in (1, 2)]
+    SOME += [GAME.Rules().random_position(seed=seed, plies_left=0).result() for seed in (1, 2)]
+
+
+def public_classes() -> set[type]:
+    """Return the classes of all modules that values are of."""
+    found = {vars(module)[name] for module in MODULES for name in module.__all__}
+    classes = {item for item in found if inspect.isclass(item)}
+    return {cls for cls in classes if not issubclass(cls, (Exception, Enum, *NOT_SENT))}
+
+
+@pytest.mark.parametrize(
+    "cls", sorted(public_classes(), key=str), ids=lambda cls: f"{cls.__module__}.{cls.__qualname__}"
+)
+def test_values_of_every_class_are_pickled_and_compared(cls: type) -> None:
+    values = [value for value in SOME if isinstance(value, cls)]
+    assert values, f"no value of {cls} to try"
+    for value in values:
+        for same in (pickle.loads(pickle.dumps(value)), copy.copy(value), copy.deepcopy(value)):
+            assert type(same) is type(value)
+            assert (same == value, same != value) == (True, False)
+            assert hash(same) == hash(value)
+            assert (repr(same), dir(same)) == (repr(value), dir(value))
+        assert value != "something else"
+    assert len(set(values)) == len({repr(value) for value in values})
+
+
+def test_results_and_solutions_say_the_same_after_the_way() -> None:
+    for value in SOME:
+        same = pickle.loads(pickle.dumps(value))
+        if isinstance(value, Solution):
+            assert same.to_dict() == value.to_dict()
+        if isinstance(value, Result):
+            assert (same.points, same.winner) == (value.points, value.winner)
+
+
+@pytest.mark.parametrize("cls", NOT_SENT)
+def test_what_cannot_be_pickled_says_so(cls: type) -> None:
+    with pytest.raises(TypeError, match="cannot pickle"):
+        pickle.dumps(VYING)
+
+
+def test_work_is_shared_between_processes() -> None:
+    endings: list[Position] = [Rules("briscola").random_position(seed=seed, plies_left=6) for seed in range(3)]
+    with ProcessPoolExecutor(2, mp_context=get_context("spawn")) as pool:
+        solved = list(pool.map(solve, endings))
+    assert [solution.value for solution in solved] == [solve(ending).value for ending in endings]
