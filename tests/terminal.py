@@ -16,7 +16,7 @@ CONTROL = re.compile(r"\x1b\[[?0-9;]*[A-Za-z]|\r")
 CARD = re.compile(r"(?<![\w*])(?:\d+[CSBD]|(?:\d+|[AJQK])[hscd])(?!\w)")
 """A card of any pack."""
 
-GREETING = re.compile(r"A card is .*\n\n")
+GREETING = re.compile(r"A card is .*?\n\n", re.DOTALL)
 """What stands above the first table."""
 
 MEANT = re.compile(r"(?<!draw )(?<!take )\([^()]*\)")

@@ -150,6 +150,28 @@ RULES: dict[str, tuple[str, list[str]]] = {
 }
 
 
+@pytest.mark.parametrize(
+    ("text", "meant"),
+    [
+        ("scopone-scientifico", "scopone_scientifico"),
+        ("scopone_scentifico(target=11)", "scopone_scientifico"),
+        ("Briscola", "briscola"),
+        ("machiaveli", "machiavelli"),
+        ("scopa(player=2)", "players"),
+        ("scopa(capture_choise=free)", "capture_choice"),
+        ("scopa(capture_choice=fre)", "free"),
+        ("scala40(closing_discard=require)", "required"),
+    ],
+)
+def test_what_was_probably_meant_is_asked(text: str, meant: str) -> None:
+    assert f"(did you mean `{meant}`?)" in raised(RulesError, partial(Rules.parse, text))
+
+
+@pytest.mark.parametrize("text", ["tressette", "scopa(players=5)", "scala40(exit_limit=101)", "scopa(napoli=yes)"])
+def test_nothing_is_asked_where_no_word_is_near(text: str) -> None:
+    assert "did you mean" not in raised(RulesError, partial(Rules.parse, text))
+
+
 @pytest.mark.parametrize(("text", "words"), RULES.values(), ids=RULES.keys())
 def test_rules_that_do_not_exist_are_refused(text: str, words: list[str]) -> None:
     messages = [
@@ -224,7 +246,7 @@ MOVES: dict[str, tuple[str, list[str]]] = {
     "a plus at the end": ("7Dx1C+", ["move"]),
     "a captured card twice": ("7Dx1C+1C", ["1C", "twice"]),
     "the card takes itself": ("7Dx7D", ["7D", "twice"]),
-    "blanks": ("7D x 1C", ["7D "]),
+    "a blank within a card": ("7D x 1 C", ["1 C"]),
     "another banked": ("1C^^", ["1C^"]),
     "nobody is stolen from": ("7D@", ["seat"]),
     "no such seat": ("7D@12", ["12", "0 to 11"]),
@@ -671,7 +693,7 @@ BAD_HANDS: dict[str, tuple[type[Exception], Callable[[], object], list[str]]] = 
     "a card twice": (InvalidPositionError, lambda: hand_value("7C 7C 5C 1S"), ["7C", "twice"]),
     "a card out of play": (InvalidPositionError, lambda: hand_value("7C 6C 5C 2D"), ["2D", "bintixincu"]),
     "no card": (ParseError, lambda: hand_value("7C 6C 5C 1X"), ["1X"]),
-    "a French card": (ParseError, lambda: can_mazzu("Kd"), ["Kd"]),
+    "a jolly": (ParseError, lambda: can_mazzu("*"), ["*"]),
     "a number for cards": (TypeError, lambda: hand_value(cast("Any", 7)), ["cards", "7"]),
     "a number among cards": (TypeError, lambda: can_mazzu(cast("Any", ["7C", 7])), ["cards", "7"]),
     "no such phase": (ValueError, lambda: hand_value(FOUR, "posta"), ["phase", "posta_1, posta_2, cartetta"]),

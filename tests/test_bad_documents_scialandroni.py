@@ -37,7 +37,7 @@ IMPOSSIBLE: dict[str, tuple[Document, list[str]]] = {
     "last is no seat": (scartu(last=4), ["last", "4"]),
     "in_turn is a text": (scartu(in_turn="two"), ["in_turn", "string"]),
     # the pack
-    "a French card": (vying(hands=["Kd 1S 8S 5B", *HANDS[1:]]), ["hands[0]", "Kd"]),
+    "a jolly": (vying(hands=["* 1S 8S 5B", *HANDS[1:]]), ["hands[0]", "*"]),
     "su bintixincu in a hand": (vying(hands=["2D 1S 8S 5B", *HANDS[1:]]), ["hands[0]", "2D", "4C"]),
     "su bintixincu in the stock": (vying(stock=STOCK.replace("7D", "3S")), ["stock", "3S", "7D"]),
     "a card twice": (vying(hands=["6C 1S 8S 5B", *HANDS[1:]]), ["6C", "twice", "hands[0]", "hands[1]"]),

@@ -27,7 +27,7 @@ START = Rules("sette_e_mezzo", players=3).deal(seed=1)
 REFUSED: dict[str, tuple[Callable[[], object], type[Exception], list[str]]] = {
     # cards
     "no such card": (lambda: decide_for("7X"), ParseError, ["hand", "`7X`", "rank"]),
-    "a French card": (lambda: decide_for("5C", "Kd"), ParseError, ["unseen", "`Kd`"]),
+    "a jolly": (lambda: decide_for("5C", "*"), ParseError, ["unseen", "`*`"]),
     "noise": (lambda: decide_for("x" * TEN_MEGABYTES), ParseError, ["hand"]),
     "a hand that is a number": (lambda: decide_for(any_of(5)), TypeError, ["`hand` is 5", "sequence of cards"]),
     "a hand of numbers": (lambda: decide_for(any_of([5])), TypeError, ["`hand`", "5", "card's name"]),

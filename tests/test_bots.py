@@ -288,8 +288,12 @@ def test_classes_and_descriptions_make_the_same_bot() -> None:
         ("", "bot: `` is empty"),
         ("pimc)", "bot: `pimc)` closes a bracket that was not opened"),
         ("chess", "bot: `chess` is none of random, greedy, pimc, ismcts, expert, fast, cheat"),
+        ("gredy", "cheat (did you mean `greedy`?)"),
         ("greedy(worlds=3)", "bot: greedy has no setting `worlds`"),
-        ("pimc(world=3)", "bot: pimc has no setting `world`: its settings are worlds, solve, nodes, playouts, seconds"),
+        (
+            "pimc(world=3)",
+            "bot: pimc has no setting `world` (did you mean `worlds`?): its settings are worlds, solve, ",
+        ),
         ("pimc(worlds=0)", "bot: worlds: `0` is not a whole number from 1 to 1000000"),
         ("pimc(solve=2000000)", "bot: solve: `2000000` is not a whole number up to 1000000"),
         ("pimc(worlds=-1)", "bot: worlds: `-1` is not"),

@@ -25,6 +25,7 @@ from commanding import (
 )
 from scopasolver import Position, Rules, solve
 from scopasolver.cli import bench, corpus, measure, render
+from scopasolver.cli.words import count
 
 CARD = r"(?<!\w)(?:\d+[CSBD]|(?:\d+|[AJQK])[hscd]|\*)(?!\w)"
 """A card of any pack."""
@@ -329,3 +330,41 @@ def test_without_the_extra_one_line_says_what_to_install(tmp_path: Path) -> None
     assert stdout == ""
     assert stderr.count("\n") == 1
     assert "scopasolver[cli]" in stderr
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (("-v",), "No such option '-v'. See scopasolver --help."),
+        (("--foo", "solve"), "No such option '--foo'. See scopasolver --help."),
+        (
+            ("deal", "scopa", "--seed", "abc"),
+            "Invalid value for '--seed': 'abc' is not a whole number. See scopasolver deal --help.",
+        ),
+        (("deal", "scopa", "extra"), "Got unexpected extra argument (extra). See scopasolver deal --help."),
+    ],
+)
+def test_a_wrong_call_is_told_in_one_line(arguments: tuple[str, ...], message: str) -> None:
+    answer = run(*arguments)
+    assert (answer.exit_code, answer.stdout, answer.stderr) == (2, "", f"scopasolver: {message}\n")
+
+
+def test_a_refused_deal_names_no_seed() -> None:
+    answer = run("deal", "scopa", "--plies-left", "99")
+    assert answer.stderr == "scopasolver: `plies_left` is 99: a hand has 36 plies\n"
+
+
+def test_colours_are_for_terminals_unless_they_are_forced() -> None:
+    document = str(Rules("scopa").deal(seed=7))
+    plain = run("show", "-", stdin=document, env={"FORCE_COLOR": "", "NO_COLOR": ""}).stdout_bytes
+    forced = run("show", "-", stdin=document, env={"FORCE_COLOR": "1", "NO_COLOR": ""}).stdout_bytes
+    without = run("show", "-", stdin=document, env={"FORCE_COLOR": "1", "NO_COLOR": "1"}).stdout_bytes
+    assert b"\x1b[" not in plain
+    assert re.search(rb"\x1b\[3\dm", forced)
+    assert not re.search(rb"\x1b\[3\dm", without)
+
+
+@pytest.mark.parametrize(("number", "text"), [(0, "0 giochi"), (1, "1 gioco"), (2, "2 giochi")])
+def test_a_noun_may_have_a_plural_of_its_own(number: int, text: str) -> None:
+    assert count(number, "gioco", "giochi") == text
+    assert count(number, "card") == f"{number} card{'' if number == 1 else 's'}"

@@ -113,7 +113,9 @@ def test_moves_are_sorted_by_what_the_mover_is_sure_of(side: int, monkeypatch: p
     worst, sure, open_ = played.before.legal_moves()[:3]
     sign = 1 if side == 0 else -1
     entries = [valued(worst, *sorted((-9 * sign, 9 * sign))), valued(open_, *sorted((-sign, 5 * sign)))]
-    solved_as(monkeypatch, SimpleNamespace(moves=[*entries, valued(sure, 2 * sign, 2 * sign)], best=(), exact=False))
+    solved_as(
+        monkeypatch, SimpleNamespace(moves=[*entries, valued(sure, 2 * sign, 2 * sign)], best=(), stopped_by="limit")
+    )
     rows = text_of(advice.best_view(played, 1, Names())).splitlines()
     assert [row.split()[0] for row in rows[2:5]] == list(map(str, (sure, open_, worst)))
     assert "a limit stopped the work" in rows[5]

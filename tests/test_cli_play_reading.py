@@ -64,6 +64,23 @@ def test_captured_cards_may_be_named_as_far_as_needed() -> None:
     assert "`5D` is not in the hand" in unclear("5d", position)
 
 
+@pytest.mark.parametrize("text", ["9s x 9c", "9♠x9♥", "qsx9c", "q♠ x q♥\ufe0f", "QS X 9H", "9s 9c"])
+def test_cards_are_typed_in_every_form_that_is_read(text: str) -> None:
+    named = "9S 8D 9D 2B 6B 3D 6C 9C 2S 7D"
+    position = Rules("scopa").deal(deck=[*named.split(), *others(named)])
+    assert str(read_move(text, position)) == "9Sx9C"
+    if text[2:] != " 9c":
+        assert str(position.parse_move(text)) == str(Move(text)) == "9Sx9C"
+        assert position.play(text) == position.play("9Sx9C")
+
+
+def test_signs_are_read_in_games_with_french_packs() -> None:
+    position = machiavelli_moment("7c 7d 7h", "7s 5h 6h 8h", stock="2c")
+    for text in ("7♠", "lay 7♠", "LAY 7S"):
+        assert str(read_move(text, position)) == "lay 7s"
+    assert str(position.parse_move("lay 8♥ 7♤ 6h 5♡")) == "lay 5h 6h 8h 7s"
+
+
 def test_cards_alone_are_a_lay_of_machiavelli() -> None:
     position = machiavelli_moment("7c 7d 7h", "7s 5h 6h 8h", stock="2c")
     assert str(read_move("7S", position)) == "lay 7s"

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from building import say
-from commanding import POSTA, SCARTU, run
+from commanding import ENDING, POSTA, SCARTU, run
 from scopasolver import MatchObjective, Position, Rules, solve
 from scopasolver.cli import corpus
 from scopasolver.cli.games.scialandroni import in_caps, money
@@ -73,6 +73,17 @@ def test_solve_draws_a_deal_phase_by_phase() -> None:
     assert "arriali" in answer.stdout
     assert re.search(r"\(side [01] marks \d+ arrialis?\)", answer.stdout)
     assert "in the gioco" in answer.stdout
+
+
+@pytest.mark.parametrize(
+    ("position", "complete"),
+    [(POSTA, False), (SCARTU, True), (Rules("scialandroni", max_raises=0).deal(seed=1), True), (ENDING, True)],
+)
+def test_an_answer_says_whether_all_moves_are_counted_with(position: Position, complete: bool) -> None:
+    solution = solve(position, moves=False)
+    assert (solution.moves_complete, solution.to_dict()["moves_complete"]) == (complete, complete)
+    text = run("solve", "-", stdin=str(position), env={"COLUMNS": "200"}).stdout
+    assert ("only those of raise_menu are counted with" in text) == (not complete)
 
 
 def test_solve_plays_for_the_gioco() -> None:

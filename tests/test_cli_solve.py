@@ -56,7 +56,8 @@ def test_solve_json_is_the_agreed_object(ending: Position) -> None:
     assert answer.exit_code == 0
     assert answer.stderr == ""
     assert list(document) == [
-        "value", "exact", "lower", "upper", "best", "moves", "line", "nodes", "seconds", "threads",
+        "value", "exact", "lower", "upper", "stopped_by", "moves_complete", "best", "moves", "line", "nodes", "seconds",
+        "threads",
     ]  # fmt: skip
     assert document["exact"] is True
     assert document["value"] == document["lower"] == document["upper"]
@@ -215,11 +216,14 @@ def test_play_without_an_end_leaves_an_interval_and_status_3() -> None:
             "opened": [True, True],
         }
     )
-    answer = run("solve", "-", "--memory-mb", "1", stdin=str(position))
-    assert answer.exit_code == 3
-    assert "play may go on for ever" in answer.stdout
-    document = json.loads(run("solve", "-", "--memory-mb", "1", "--json", stdin=str(position)).stdout)
-    assert (document["exact"], document["value"], document["line"]) == (False, None, [])
+    for limit in ((), ("--seconds", "60")):
+        answer = run("solve", "-", "--memory-mb", "1", *limit, stdin=str(position))
+        assert answer.exit_code == 3
+        assert "play may go on for ever" in answer.stdout
+        assert "a limit stopped" not in answer.stdout
+        document = json.loads(run("solve", "-", "--memory-mb", "1", "--json", *limit, stdin=str(position)).stdout)
+        assert (document["exact"], document["value"], document["line"]) == (False, None, [])
+        assert document["stopped_by"] == "horizon"
     assert document["lower"] < document["upper"]
 
 
@@ -229,12 +233,30 @@ def test_solve_plays_for_the_match() -> None:
     assert "match" in answer.stdout
 
 
+@pytest.mark.parametrize(
+    ("totals", "message"),
+    [
+        ("30,2", "`totals` is (30, 2): side 0 has won by then"),
+        ("11,21", "`totals` is (11, 21): side 1 has won by then"),
+        ("20001,1", "match `totals` is (20001, 1): expected at most 20000"),
+    ],
+)
+def test_totals_of_a_match_that_is_over_are_refused(totals: str, message: str) -> None:
+    answer = run("solve", "-", "--match-totals", totals, stdin=str(ENDING))
+    assert (answer.exit_code, answer.stdout, answer.stderr) == (2, "", f"scopasolver: {message}\n")
+
+
+def test_level_totals_beyond_the_target_go_on() -> None:
+    assert run("solve", "-", "--match-totals", "22,22", stdin=str(ENDING)).exit_code == 0
+
+
 @every_game
 def test_a_limit_leaves_true_bounds_and_status_3(ending: Position) -> None:
     answer = run("solve", "-", "--json", "--nodes", "2", stdin=str(ending))
     document = json.loads(answer.stdout)
     assert answer.exit_code == 3
     assert document["exact"] is False
+    assert document["stopped_by"] == "limit"
     assert document["value"] is None
     value, lower, upper = solve(ending).value, document["lower"], document["upper"]
     if isinstance(value, tuple):
@@ -320,6 +342,15 @@ def test_every_reason_gets_a_line() -> None:
         ("solve", "-", "--threads", "0"),
         ("solve", "-", "--match-totals", "3"),
         ("solve", "-", "--match-totals", "3,x"),
+        ("solve", "-", "--match-totals", "30,2"),
+        ("solve", "-", "--match-totals", "20001,1"),
+        ("deal", "scopa", "--plies-left", "99"),
+        ("deal", "scopa", "--seed", "abc"),
+        ("solve", "-", "--seconds", "abc"),
+        ("deal", "scopa", "--foo"),
+        ("-v",),
+        ("--foo",),
+        ("play", "scopa", "extra"),
         ("solve", "-", "--method", "max_n"),
         ("solve", "-", "--method", "guess"),
         ("solve", "-", "--objective", "points"),

@@ -137,3 +137,13 @@ def test_a_banker_that_is_none_says_what_is_expected(how: str) -> None:
     answer = run("table", "sette_e_mezzo", "--banker", how)
     assert (answer.exit_code, answer.stdout) == (2, "")
     assert answer.stderr.startswith(f"scopasolver: banker `{how}`: expected informed, best, or points from 0 to 7.5")
+
+
+@pytest.mark.parametrize("columns", [40, 50, 60, 80, 120])
+def test_no_number_is_cut_off_however_narrow_the_terminal_is(columns: int) -> None:
+    shown = run("table", "sette_e_mezzo", env={"COLUMNS": str(columns)}).stdout
+    assert "…" not in shown
+    assert max(map(len, shown.splitlines())) <= columns
+    for decision in strategy_table().first.values():
+        assert f"{float(decision.ev_draw or 0):+.6f}" in shown
+    assert ("█" in shown) == (columns >= 80)

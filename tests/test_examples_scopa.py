@@ -192,7 +192,7 @@ def test_s22_all_ten_denari_win_the_match() -> None:
     rules = Rules("scopone_tamanini")
     denari = names([f"{rank}D" for rank in range(1, 11)])
     result = score(str(rules), f"{denari} 1C")
-    assert (result.napoli, result.cappotto) == ((10, 0), 0)
+    assert (result.napoli, result.cappotto, result.winner) == ((10, 0), 0, 0)
     match = rules.start_match(seed=1)
     after = match.after(result)
     assert after.is_over
@@ -200,6 +200,23 @@ def test_s22_all_ten_denari_win_the_match() -> None:
     assert rules.target == 21
     assert max(after.totals) < 21
     assert score("scopone_scientifico(napoli=true)", f"{denari} 1C").cappotto is None
+
+
+def test_all_ten_denari_win_the_hand_with_fewer_points() -> None:
+    mine = "1D 2D 3D 4D 5D 6D 7D 8D 9D 10D 1C"
+    over = Position.from_dict(
+        {
+            "rules": "scopone_scientifico(cappotto=true)",
+            "hands": [""] * 4,
+            "captured": [mine, names(others(mine))],
+            "sweeps": [0, 2],
+            "last_capture": 1,
+            "to_move": 0,
+        }
+    )
+    result = over.result()
+    assert (result.points, result.cappotto, result.winner) == ((2, 4), 0, 0)
+    assert solve(over, objective="win").value == 1
 
 
 @pytest.mark.parametrize(

@@ -191,7 +191,7 @@ def test_the_best_openings_are_among_all(part: int) -> None:
         legal = [str(move) for move in position.legal_moves() if move.kind == "open"]
         assert sorted(legal) == sorted(moves) or not rules["closing_discard_exempt"]
         listed = zip(every, moves, strict=True)
-        worth = [melds for melds, move in listed if move in legal and twin.points_of_melds(melds) >= 40]
+        worth = [melds for melds, move in listed if move in legal]
         for by, measure in MEASURES.items():
             best = best_opening(position, by=by)
             assert (best is not None) == bool(worth), position
@@ -206,6 +206,17 @@ def test_the_best_openings_are_among_all(part: int) -> None:
             assert str(best.moves[0]) in legal
             assert_played(position, best, ends=False)
     assert found_some > 30
+
+
+def test_an_opening_may_close_in_hand_with_less_than_40() -> None:
+    hand, table = "3h8h3s4sAc2c3c3c4c3d4d", "5h5s5c/6h6s6d/As2s3s4s5s/5d6d7d"
+    position = Position(f"scala40(players=2) {hand}/Kd {table} Qh 0/1 meld - - 0 -/- hidden 0 Kh")
+    for by in MEASURES:
+        best = best_opening(position, by=by)
+        assert best is not None
+        assert (best.points, len(best.cards)) == (30, 10)
+        closed = assert_played(position, best, ends=False).play("discard 8h")
+        assert closed.result().closed_in_hand
 
 
 def test_an_opening_leaves_room_for_the_card_that_was_taken() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 
 import pytest
-from hypothesis import example, given
+from hypothesis import assume, example, given
 from hypothesis import strategies as st
 
 from building import RULES, TWINS, ending, names, others, play_first
@@ -40,7 +40,7 @@ MORE_SIDES = rules(presets=["scopa", "scopa_d_assi", "scopa_di_quindici", "seed_
 )
 FEW_PLIES = st.integers(min_value=0, max_value=4)
 
-# At 10 to 11 one move wins the match at once and the other leaves it open.
+# At 9 to 10 one move wins the match at once and the other leaves it open.
 WON_OR_UNDECIDED = Position(
     "scopa 3B/6B3D 4C2D 2C5C6C7C9C4S5S7S10S4B5B7B8B4D5D7D8D9D10D/1C3C8C10C1S2S3S6S8S9S1B2B9B10B1D6D 0/0 1 1 -"
 )
@@ -96,7 +96,7 @@ def test_max_n_is_the_method_for_more_sides() -> None:
 
 
 @examples(400)
-@example(position=WON_OR_UNDECIDED, behind=(1, 0), undecided=1.0)
+@example(position=WON_OR_UNDECIDED, behind=(2, 1), undecided=1.0)
 @given(
     position=positions(TWO_SIDES, plies_left=FEW_PLIES),
     behind=st.tuples(st.integers(min_value=0, max_value=5), st.integers(min_value=0, max_value=5)),
@@ -106,6 +106,7 @@ def test_match_objective_plays_for_the_match(position: Position, behind: tuple[i
     target = position.rules.target
     assert target is not None
     totals = max(target - behind[0], 0), max(target - behind[1], 0)
+    assume(twin.after_hand(totals, [0, 0], target)[1] is None)
     worth = minimax.match_worth(totals, target, undecided)
     objective = MatchObjective(totals=totals, undecided=undecided)
     solution = solve(position, memory_mb=SMALL_TABLE, objective=objective)
@@ -118,6 +119,28 @@ def test_all_ten_denari_win_the_match_whatever_the_totals() -> None:
     yours = names(others(mine, "7D 7C"))
     position = ending("scopa(cappotto=true)", "/7D", "7C", captured=[yours, mine], to_move=1, last_capture=1)
     assert solve(position, objective=MatchObjective(totals=(10, 0))).value == -1
+
+
+@pytest.mark.parametrize("seed", range(30))
+def test_all_ten_denari_win_the_hand_whatever_its_points(seed: int) -> None:
+    """Side 1 has all denari but two that are still held, and side 0 has swept."""
+    chance, plain = random.Random(seed), [card for card in twin.DECK if not card.endswith("D")]
+    piles = [["1C"]]
+    while any(sum(map(twin.rank, pile)) % 2 for pile in piles):  # captures are even
+        held = [*chance.sample(plain, 5), "7D", chance.choice(["1D", "6D"])]
+        chance.shuffle(held)
+        rest = chance.sample(others(names(held)), 33)
+        yours = [card for card in rest if not card.endswith("D")][:16]
+        piles = [yours, [card for card in rest if card not in yours]]
+    table = held[:1]
+    cappotto = ending(
+        "scopa(cappotto=true)",
+        f"{names(held[1:4])}/{names(held[4:])}",
+        names(table),
+        captured=[*map(names, piles)],
+        last_capture=1,
+    )
+    check_win(Position.from_dict({**cappotto.to_dict(), "sweeps": [chance.randrange(6), 0]}))
 
 
 @examples(150)

@@ -51,7 +51,8 @@ class Card:
 
     Written rank then suit letter. Italian: ranks 1 to 7, then 8 fante, 9 cavallo, 10 re; suits C coppe, S spade,
     B bastoni, D denari. French: ranks A, 2 to 10, J, Q, K; suits h hearts, s spades, c clubs, d diamonds; a jolly is
-    `*`. Cards of a pack are ordered by `id`: by suit, then by rank.
+    `*`. More forms are read, as `7♦` and `AD`: the page on text formats lists them. Cards of a pack are ordered by
+    `id`: by suit, then by rank.
 
     Parameters
     ----------
@@ -478,7 +479,11 @@ class Result:
         """
     @property
     def winner(self) -> int | None:
-        """The side that has won the hand, in Machiavelli and Scala 40 by closing; None when nobody has."""
+        """The side that has won the hand; None when nobody has.
+
+        In Machiavelli and Scala 40 it is the one that closed, in Scopa the `cappotto` if there is one, elsewhere the
+        one with more points than any other.
+        """
     def __eq__(self, other: object, /) -> bool: ...
     def __ne__(self, other: object, /) -> bool: ...
     def __hash__(self) -> int: ...
@@ -996,7 +1001,7 @@ class Solution(Generic[_V_co]):
 
     @property
     def value(self) -> _V_co | Any:
-        """What the hand is worth, as `solve` says; None when a limit came first."""
+        """What the hand is worth, as `solve` says; None when it is not proved, see `stopped_by`."""
     @property
     def exact(self) -> bool:
         """Whether the value is proved; otherwise only `lower` and `upper` are."""
@@ -1015,6 +1020,19 @@ class Solution(Generic[_V_co]):
     @property
     def line(self) -> tuple[Move, ...]:
         """Best play of all sides from here to the end of the hand."""
+    @property
+    def stopped_by(self) -> Literal["limit", "horizon"] | None:
+        """What kept the value, or that of a move, from being proved: `limit`, `horizon`, or None if all are.
+
+        The horizon is how many turns ahead are looked at in Scala 40, where play may have no end: no more time would
+        prove more.
+        """
+    @property
+    def moves_complete(self) -> bool:
+        """Whether all legal moves are counted with, from here to the end of the hand; else only those that are listed.
+
+        False in Su Scialandroni before the scartu: values are then exact for the raises of `raise_menu`.
+        """
     @property
     def nodes(self) -> int:
         """Positions visited."""

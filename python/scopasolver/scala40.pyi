@@ -243,7 +243,8 @@ def best_opening(position: Position, *, by: Literal["points", "cards", "cheapest
     position : Position
         A position of Scala 40; the hand is that of the seat to act.
     by : {'points', 'cards', 'cheapest'}
-        Most meld points, most cards, or fewest points that are enough.
+        Most meld points, most cards, or fewest points that are enough. Where the rules let a hand close in the turn of
+        opening with less than an opening is worth, that is enough, too.
 
     Returns
     -------

@@ -152,7 +152,7 @@ class Result(_core.Result):
         """Points for the run of denari from the ace; 0 unless the option is on."""
     @property
     def cappotto(self) -> int | None:
-        """The side that took all ten denari and so wins the match, if the option is on; else None."""
+        """The side that took all ten denari and so wins hand and match, with that option; else None."""
     @property
     def cards(self) -> tuple[int, ...]:
         """Cards taken."""

@@ -103,12 +103,30 @@ class Sheet:
         return table
 
 
+class Fitting:
+    """The first of some views that the width has room for, or the last one."""
+
+    def __init__(self, *views: RenderableType) -> None:
+        self._views = views
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        """Draw what fits."""
+        unbounded = options.update(max_width=UNBOUNDED)
+        *wide, narrow = self._views
+        fits = (view for view in wide if Measurement.get(console, unbounded, view).maximum <= options.max_width)
+        yield next(fits, narrow)
+
+
 def draw(view: RenderableType) -> None:
-    """Print a view, as wide as the terminal allows, without blanks at the ends of lines."""
+    """Print a view, as wide as the terminal allows, without blanks at the ends of lines.
+
+    Colours are for terminals only, unless FORCE_COLOR is set; NO_COLOR takes them away.
+    """
     console = Console(highlight=False)
     with console.capture() as drawn:
         console.print(view)
-    click.echo("\n".join(line.rstrip() for line in drawn.get().splitlines()))
+    text = "\n".join(line.rstrip() for line in drawn.get().splitlines())
+    click.echo(text, color=True if console.is_terminal else None)
 
 
 def columns(*titles: str) -> Table:

@@ -9,7 +9,7 @@ from typing import IO, Any
 
 import click
 
-from scopasolver import InvalidPositionError, Position, Rules, ScopaSolverError
+from scopasolver import InvalidPositionError, MatchObjective, Position, Rules, ScopaSolverError
 
 LONGEST = 64 * 1024
 """Bytes: some thirty times the longest position document there is."""
@@ -61,6 +61,14 @@ def totals(_context: click.Context, _parameter: click.Parameter, text: str | Non
     if len(numbers) != 2 or not all(number.strip().isdecimal() for number in numbers):
         raise BadInput(f"match totals `{text}`: expected two numbers such as 9,10")
     return int(numbers[0]), int(numbers[1])
+
+
+def match_objective(match_totals: tuple[int, int]) -> MatchObjective:
+    """Return what is played for with these totals."""
+    try:
+        return MatchObjective(match_totals)
+    except ValueError as error:
+        raise BadInput(f"match {error}") from error
 
 
 def with_scores(position: Position, match_totals: tuple[int, int]) -> Position:

@@ -20,17 +20,28 @@ from scopasolver.cli.table import table
 from scopasolver.cli.tournament import tournament
 from scopasolver.cli.vying import vying
 
+PLAIN = {"a valid integer range": "a whole number", "a valid float range": "a number"}
+"""What the names of types mean."""
+
 
 class Program(click.Group):
     """A command group that says in one line what was wrong, and ends with status 130 on Ctrl-C."""
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        """Read what stands before the command; without any command the help is shown."""
+        try:
+            return super().parse_args(ctx, args)
+        except click.exceptions.NoArgsIsHelpError:
+            raise
+        except click.UsageError as error:
+            raise _misused(error, ctx) from error
 
     def invoke(self, ctx: click.Context) -> Any:
         """Run the command that was asked for."""
         try:
             return super().invoke(ctx)
         except click.UsageError as error:
-            path = error.ctx.command_path if error.ctx else ctx.command_path
-            raise BadInput(f"{error.format_message()} See {path} --help.") from error
+            raise _misused(error, ctx) from error
         except OSError as error:
             if error.errno == errno.EPIPE:  # click ends quietly when nobody reads on
                 raise
@@ -39,6 +50,15 @@ class Program(click.Group):
         except KeyboardInterrupt:
             click.echo("interrupted", err=True)
             ctx.exit(INTERRUPTED)
+
+
+def _misused(error: click.UsageError, ctx: click.Context) -> BadInput:
+    """Say in one line how a command was called in a wrong way."""
+    path = error.ctx.command_path if error.ctx else ctx.command_path
+    message = error.format_message().rstrip(".")
+    for jargon, plain in PLAIN.items():
+        message = message.replace(jargon, plain)
+    return BadInput(f"{message}. See {path} --help.")
 
 
 def _give_up_output() -> None:
@@ -50,7 +70,7 @@ def _give_up_output() -> None:
 @click.group(
     cls=Program,
     context_settings={"help_option_names": ["-h", "--help"]},
-    epilog="Exit status: 0 done, 2 bad input or failed output, 3 stopped before the value was exact, 130 interrupted.",
+    epilog="Exit status: 0 done, 2 bad input or failed output, 3 the value is not exact, 130 interrupted.",
 )
 @click.version_option(package_name="scopasolver")
 def program() -> None:

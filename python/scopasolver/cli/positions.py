@@ -52,18 +52,18 @@ def deal(rules: Rules, seed: int | None, deck: str | None, plies_left: int | Non
     """
     if deck is not None and (seed is not None or plies_left is not None):
         raise BadInput("--deck leaves nothing to chance: leave out --seed and --plies-left")
-    if deck is None and seed is None:
-        seed = secrets.randbelow(1_000_000)
-        click.echo(f"seed {seed}", err=True)
+    chosen = secrets.randbelow(1_000_000) if seed is None else seed
     try:
-        if seed is None:
+        if deck is not None:
             position = rules.deal(deck=deck)
         elif plies_left is None:
-            position = rules.deal(seed=seed)
+            position = rules.deal(seed=chosen)
         else:
-            position = rules.random_position(seed=seed, plies_left=plies_left)
+            position = rules.random_position(seed=chosen, plies_left=plies_left)
     except (ScopaSolverError, ValueError, OverflowError) as error:
         raise BadInput(explain(error)) from error
+    if deck is None and seed is None:
+        click.echo(f"seed {chosen}", err=True)
     _write(position, form or "notation")
 
 

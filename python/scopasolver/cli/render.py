@@ -41,6 +41,8 @@ def position_view(position: Position, *, with_moves: bool = False) -> Renderable
 def solution_view(position: Position, solution: Solution, terms: Terms) -> RenderableType:
     """Draw a position with what each move is worth, best play to the end, and what it took to find out."""
     parts: list[RenderableType] = [position_view(position), Text(), _verdict(solution, terms)]
+    if not solution.moves_complete:
+        parts.append(Text("of the raises that are legal, only those of raise_menu are counted with", "dim"))
     if solution.moves:
         parts += [Text(), _move_values(position, solution, terms)]
     if solution.line:
@@ -73,7 +75,7 @@ def _moves(position: Position) -> Text:
 def _verdict(solution: Solution, terms: Terms) -> Text:
     if not solution.exact:
         known = terms.interval(solution.lower, solution.upper)
-        return Text.assemble(("value ", "bold"), (known, "bold yellow"), f": {terms.unproved}")
+        return Text.assemble(("value ", "bold"), (known, "bold yellow"), f": {terms.unproved(solution)}")
     value = terms.number(solution.value)
     return Text.assemble(("value ", "bold"), (value, "bold green"), f": {terms.meaning(solution.value)}")
 

@@ -7,14 +7,22 @@ from typing import Literal
 import click
 
 import scopasolver
-from scopasolver import Limit, MatchObjective, Position, ScopaSolverError
+from scopasolver import Limit, Position, ScopaSolverError
 from scopasolver.cli.drawing import draw
-from scopasolver.cli.inputs import BadInput, explain, position_file, threads_option, totals, with_scores
+from scopasolver.cli.inputs import (
+    BadInput,
+    explain,
+    match_objective,
+    position_file,
+    threads_option,
+    totals,
+    with_scores,
+)
 from scopasolver.cli.progress import ProgressLine
 from scopasolver.cli.render import solution_view
 from scopasolver.cli.terms import Terms
 
-LIMITED = 3
+NOT_EXACT = 3
 
 
 @click.command()
@@ -80,16 +88,16 @@ def solve(
       scopasolver deal scopa --seed 7 | scopasolver solve - --json
       scopasolver deal briscola --seed 7 | scopasolver solve - --objective win
 
-    Exit status: 0 solved, 2 bad input, 3 stopped before the value was exact (what is proved by then is printed),
-    130 interrupted.
+    Exit status: 0 solved, 2 bad input, 3 the value is not exact, because of a limit or of play that may have no end
+    (what is proved is printed), 130 interrupted.
     """
     if objective is not None and match_totals is not None:
         raise BadInput("--objective and --match-totals are two different questions: leave one out")
-    plays_for = objective if match_totals is None else MatchObjective(match_totals)
+    plays_for = objective if match_totals is None else match_objective(match_totals)
     if match_totals is not None:
         position = with_scores(position, match_totals)
     limited = seconds is not None or nodes is not None
-    terms = Terms(position.rules, plays_for, paranoid=method == "paranoid", limited=limited)
+    terms = Terms(position.rules, plays_for, paranoid=method == "paranoid")
     line = ProgressLine()
     try:
         solution = scopasolver.solve(
@@ -113,4 +121,4 @@ def solve(
     else:
         draw(solution_view(position, solution, terms))
     if not solution.exact:
-        click.get_current_context().exit(LIMITED)
+        click.get_current_context().exit(NOT_EXACT)

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Literal
 
-from scopasolver import MatchObjective, Rules
+from scopasolver import MatchObjective, Rules, Solution
 from scopasolver.cli.games import GAMES
 
 Value = int | float | tuple[int, ...] | None
@@ -16,14 +16,13 @@ class Terms:
     rules: Rules
     objective: Literal["win"] | MatchObjective | None = None
     paranoid: bool = False
-    limited: bool = False
 
-    @property
-    def unproved(self) -> str:
-        """Why a value is not exact."""
-        if self.limited:
+    @staticmethod
+    def unproved(solution: Solution) -> str:
+        """Say why a value is not exact."""
+        if solution.stopped_by == "limit":
             return "a limit stopped the work before it was exact"
-        return "more is not proved, as play may go on for ever"
+        return "play may go on for ever, and no more time would prove more"
 
     @property
     def _match(self) -> str:

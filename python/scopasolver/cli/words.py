@@ -29,6 +29,6 @@ def at_most(seconds: float) -> str:
     return f"{seconds:g} second" if seconds == 1 else f"{seconds:g} seconds"
 
 
-def count(number: int, noun: str) -> str:
-    """Return a number with its noun, in the plural where there is more than one."""
-    return f"{number:,} {noun}" if number == 1 else f"{number:,} {noun}s"
+def count(number: int, noun: str, several: str = "") -> str:
+    """Return a number with its noun, which is in the plural unless there is one: with an s, or as given."""
+    return f"{number:,} {noun if number == 1 else several or f'{noun}s'}"

@@ -38,9 +38,6 @@ pub trait CardGame:
     /// The result of a hand.
     type Outcome: Outcome;
 
-    /// Whether [`Game::moves`] lists all that [`CardGame::is_legal`] allows; otherwise it is a menu of them.
-    const LISTS_ALL_MOVES: bool = true;
-
     /// Whether a hand can be over while players still hold cards.
     const ENDS_WITH_CARDS_LEFT: bool = false;
 
@@ -103,6 +100,13 @@ pub trait CardGame:
         moves.contains(&mv)
     }
 
+    /// Whether, from here to the end of the hand, [`Game::moves`] lists all that [`CardGame::is_legal`] allows;
+    /// otherwise it is a menu of them, and exact values are exact for that menu only.
+    fn lists_all_moves(&self, state: &Self::State) -> bool {
+        let _ = state;
+        true
+    }
+
     /// Some legal moves to show, in canonical order: all, or the first of very many.
     fn some_moves(&self, state: &Self::State) -> Vec<Self::Move> {
         let mut moves = Vec::new();
@@ -154,8 +158,11 @@ pub trait Outcome: Copy + Eq + Hash + Debug + Send + Sync {
         None
     }
 
-    /// The side with more points than any other of so many.
+    /// The side that has won the hand, of so many: who wins the match with it, else who has more points than any other.
     fn winner(&self, sides: usize) -> Option<Side> {
+        if let Some(side) = self.wins_match() {
+            return Some(side);
+        }
         let points = &self.points().0[..sides];
         let best = *points.iter().max()?;
         let mut holders = (0..sides).filter(|&side| points[side] == best);

@@ -34,7 +34,7 @@ pub enum RulesError {
     #[error(transparent)]
     Syntax(#[from] ParseError),
     /// No preset has this name.
-    #[error("rules: there is no preset `{preset}`; presets: {known}")]
+    #[error("rules: there is no preset `{preset}`{}; presets: {known}", did_you_mean(preset, known.split(", ")))]
     UnknownPreset {
         /// The name given.
         preset: String,
@@ -42,7 +42,7 @@ pub enum RulesError {
         known: String,
     },
     /// The preset has no such option.
-    #[error("rules: `{preset}` has no option `{option}`; options: {known}")]
+    #[error("rules: `{preset}` has no option `{option}`{}; options: {known}", did_you_mean(option, known.split(", ")))]
     UnknownOption {
         /// The preset.
         preset: &'static str,
@@ -52,7 +52,7 @@ pub enum RulesError {
         known: String,
     },
     /// The option has no such value.
-    #[error("rules: option `{option}` cannot be `{value}`; it takes {allowed}")]
+    #[error("rules: option `{option}` cannot be `{value}`{}; it takes {allowed}", did_you_mean(value, allowed.split(", ")))]
     BadValue {
         /// The option.
         option: &'static str,
@@ -132,6 +132,38 @@ pub(crate) fn excerpt(text: &str) -> String {
     }
 }
 
+/// The word of a list that was probably meant, as a remark for a message; nothing if none is near.
+pub(crate) fn did_you_mean<'a>(written: &str, known: impl IntoIterator<Item = &'a str>) -> String {
+    if written.parse::<i64>().is_ok() {
+        // Of two numbers neither is a slip for the other.
+        return String::new();
+    }
+    let written = written.to_lowercase();
+    // One slip for every three letters is the most that is forgiven.
+    let near =
+        known.into_iter().map(|word| (slips(&written, word), word)).filter(|(slips, word)| 3 * slips <= word.len());
+    near.min().map_or_else(String::new, |(_, word)| format!(" (did you mean `{word}`?)"))
+}
+
+/// How many letters are left out, added, replaced or exchanged with the next one between two words.
+fn slips(one: &str, other: &str) -> usize {
+    let (one, other): (Vec<char>, Vec<char>) = (one.chars().collect(), other.chars().collect());
+    let mut rows: Vec<Vec<usize>> = vec![(0..=other.len()).collect()];
+    for i in 1..=one.len() {
+        let mut row = vec![i];
+        for j in 1..=other.len() {
+            let replaced = rows[i - 1][j - 1] + usize::from(one[i - 1] != other[j - 1]);
+            let mut least = replaced.min(rows[i - 1][j] + 1).min(row[j - 1] + 1);
+            if i > 1 && j > 1 && one[i - 1] == other[j - 2] && one[i - 2] == other[j - 1] {
+                least = least.min(rows[i - 2][j - 2] + 1);
+            }
+            row.push(least);
+        }
+        rows.push(row);
+    }
+    rows[one.len()][other.len()]
+}
+
 /// A number of things in words: `1 card`, `2 cards`.
 pub(crate) fn count(number: usize, thing: &str) -> String {
     format!("{number} {thing}{}", if number == 1 { "" } else { "s" })
@@ -139,4 +171,37 @@ pub(crate) fn count(number: usize, thing: &str) -> String {
 
 fn join(faults: &[Fault]) -> String {
     faults.iter().map(Fault::to_string).collect::<Vec<_>>().join("; ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_word_that_is_near_was_probably_meant() {
+        const KNOWN: [&str; 5] = ["scopa", "scopone", "scopone_scientifico", "free", "2"];
+        let meant = |word: &str| did_you_mean(word, KNOWN);
+        for (written, word) in [
+            ("scopone-scientifico", "scopone_scientifico"),
+            ("scopone_scentifico", "scopone_scientifico"),
+            ("Scopa", "scopa"),
+            ("scoap", "scopa"),
+            ("fre", "free"),
+            ("scopne", "scopone"),
+        ] {
+            assert_eq!(meant(written), format!(" (did you mean `{word}`?)"), "{written}");
+        }
+        for other in ["", "3", "bridge", "briscola"] {
+            assert_eq!(meant(other), "", "{other}");
+        }
+    }
+
+    #[test]
+    fn slips_are_counted() {
+        for (one, other, count) in
+            [("", "", 0), ("", "ab", 2), ("ab", "ba", 1), ("kitten", "sitting", 3), ("a", "b", 1)]
+        {
+            assert_eq!((slips(one, other), slips(other, one)), (count, count), "{one} {other}");
+        }
+    }
 }

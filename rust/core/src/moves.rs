@@ -24,7 +24,8 @@ pub trait GameMove: Copy + Ord + Hash + fmt::Debug + fmt::Display + FromStr<Err 
 ///
 /// The text form is the card, then what happens to it: `7D` is laid (on the table, to a trick), `7Dx1C+6S` captures table
 /// cards, `7D@1` steals the pile of seat 1, `1C^` goes straight to its player's pile. Captured cards are written in
-/// order of number, seats likewise, and both may be read in any.
+/// order of number, seats likewise, and both may be read in any; so may spaces around the signs, as in `7D x 1C + 6S`,
+/// and every form of a card.
 ///
 /// The order of moves is the canonical one: by card; of one card captures by captured set, then thefts by seat, then
 /// the lay, then the banked asso.
@@ -161,8 +162,8 @@ impl FromStr for Move {
     type Err = ParseError;
 
     fn from_str(text: &str) -> Result<Self, ParseError> {
-        let card = |text: &str| text.parse::<Card>().map_err(|e| ParseError::card("move", &e));
-        if let Some(banked) = text.strip_suffix('^') {
+        let card = |text: &str| text.trim().parse::<Card>().map_err(|e| ParseError::card("move", &e));
+        if let Some(banked) = text.trim_end().strip_suffix('^') {
             return Ok(Self::bank(card(banked)?));
         }
         if let Some((played, seats)) = text.split_once('@') {
@@ -191,7 +192,7 @@ const SEATS: u8 = MAX_SEATS as u8;
 fn stolen_seats(text: &str) -> Result<u16, ParseError> {
     let mut seats = 0;
     for name in text.split('+') {
-        let seat = options::number::<u8>(name).filter(|&seat| seat < SEATS);
+        let seat = options::number::<u8>(name.trim()).filter(|&seat| seat < SEATS);
         let Some(seat) = seat else {
             let reason = format!("`{}` is no seat: they are 0 to {}", excerpt(name), SEATS - 1);
             return Err(ParseError::new("move", reason));

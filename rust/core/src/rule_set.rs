@@ -76,6 +76,12 @@ pub trait RuleSet:
     /// Whether a match that stands like this is at its end.
     fn match_end(&self, standing: &Standing) -> Option<MatchEnd>;
 
+    /// The side that has won what a solve for the match plays for, with these totals before a hand.
+    fn won_at(&self, totals: &PerSide<i32>) -> Option<Side> {
+        let _ = totals;
+        None
+    }
+
     /// Adds what a hand brought to each side of the match; nobody can leave a match, unless the game says so.
     fn count_hand(&self, standing: &mut Standing, gained: &PerSide<i32>) {
         for side in self.side_list() {

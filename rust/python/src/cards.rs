@@ -13,7 +13,8 @@ use crate::errors::Result;
 ///
 /// Written rank then suit letter. Italian: ranks 1 to 7, then 8 fante, 9 cavallo, 10 re; suits C coppe, S spade,
 /// B bastoni, D denari. French: ranks A, 2 to 10, J, Q, K; suits h hearts, s spades, c clubs, d diamonds; a jolly is
-/// `*`. Cards of a pack are ordered by `id`: by suit, then by rank.
+/// `*`. More forms are read, as `7♦` and `AD`: the page on text formats lists them. Cards of a pack are ordered by
+/// `id`: by suit, then by rank.
 ///
 /// Parameters
 /// ----------

@@ -124,7 +124,8 @@ impl Laydown {
 /// position : Position
 ///     A position of Scala 40; the hand is that of the seat to act.
 /// by : {'points', 'cards', 'cheapest'}
-///     Most meld points, most cards, or fewest points that are enough.
+///     Most meld points, most cards, or fewest points that are enough. Where the rules let a hand close in the turn of
+///     opening with less than an opening is worth, that is enough, too.
 ///
 /// Returns
 /// -------

@@ -79,7 +79,10 @@ impl Outcome {
         PyTuple::new(py, &self.outcome.points().0[..self.rules().sides()])
     }
 
-    /// The side that has won the hand, in Machiavelli and Scala 40 by closing; None when nobody has.
+    /// The side that has won the hand; None when nobody has.
+    ///
+    /// In Machiavelli and Scala 40 it is the one that closed, in Scopa the `cappotto` if there is one, elsewhere the
+    /// one with more points than any other.
     #[getter]
     fn winner(&self) -> Option<u8> {
         self.outcome.winner(self.rules().sides()).map(|side| side.0)

@@ -185,16 +185,24 @@ pub struct Solution {
     pub answer: Answer,
     pub seconds: f64,
     pub threads: usize,
+    pub is_limited: bool,
+    pub moves_complete: bool,
 }
 
 value!(Solution);
 
 impl Solution {
+    /// Whether everything that was asked for is proved.
+    fn is_whole(&self) -> bool {
+        self.exact() && self.answer.moves.iter().all(|known| self.scale.equal(&known.lower, &known.upper))
+    }
+
     fn state<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         let Answer { lower, upper, nodes, .. } = &self.answer;
         let bounds = (Scale::Plain.value(py, lower)?, Scale::Plain.value(py, upper)?);
         let moves = (self.best(py)?, self.moves(py)?, self.line(py)?);
-        (self.scale, bounds, moves, *nodes, self.seconds, self.threads).into_pyobject(py)
+        let flags = (self.is_limited, self.moves_complete);
+        (self.scale, bounds, moves, *nodes, self.seconds, self.threads, flags).into_pyobject(py)
     }
 }
 
@@ -208,6 +216,7 @@ impl Solution {
         nodes: u64,
         seconds: f64,
         threads: usize,
+        flags: (bool, bool),
     ) -> Self {
         let (best, moves, line) = moves;
         let answer = Answer {
@@ -218,10 +227,11 @@ impl Solution {
             line: line.into_iter().map(|mv| mv.0).collect(),
             nodes,
         };
-        Self { scale, answer, seconds, threads }
+        let (is_limited, moves_complete) = flags;
+        Self { scale, answer, seconds, threads, is_limited, moves_complete }
     }
 
-    /// What the hand is worth, as `solve` says; None when a limit came first.
+    /// What the hand is worth, as `solve` says; None when it is not proved, see `stopped_by`.
     #[getter]
     fn value<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyAny>>> {
         self.scale.exact(py, &self.answer.lower, &self.answer.upper)
@@ -262,6 +272,23 @@ impl Solution {
     #[getter]
     fn line<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         PyTuple::new(py, self.answer.line.iter().copied().map(Move).collect::<Vec<_>>())
+    }
+
+    /// What kept the value, or that of a move, from being proved: `limit`, `horizon`, or None if all are.
+    ///
+    /// The horizon is how many turns ahead are looked at in Scala 40, where play may have no end: no more time would
+    /// prove more.
+    #[getter]
+    fn stopped_by(&self) -> Option<&'static str> {
+        (!self.is_whole()).then_some(if self.is_limited { "limit" } else { "horizon" })
+    }
+
+    /// Whether all legal moves are counted with, from here to the end of the hand; else only those that are listed.
+    ///
+    /// False in Su Scialandroni before the scartu: values are then exact for the raises of `raise_menu`.
+    #[getter]
+    fn moves_complete(&self) -> bool {
+        self.moves_complete
     }
 
     /// Positions visited.
@@ -310,6 +337,8 @@ impl Solution {
         dict.set_item("exact", self.exact())?;
         dict.set_item("lower", lower)?;
         dict.set_item("upper", upper)?;
+        dict.set_item("stopped_by", self.stopped_by())?;
+        dict.set_item("moves_complete", self.moves_complete)?;
         dict.set_item("best", texts(&self.answer.best))?;
         dict.set_item("moves", moves)?;
         dict.set_item("line", texts(&self.answer.line))?;

@@ -80,7 +80,11 @@ impl Task {
                     ));
                 }
                 let (a, b) = objective.totals;
-                Ok((Question::Match([a, b].map(i32::from).into()), Scale::Match(objective.undecided)))
+                let totals = [a, b].map(i32::from).into();
+                if let Some(side) = rules.won_at(&totals) {
+                    return refuse(format!("`totals` is ({a}, {b}): side {side} has won by then"));
+                }
+                Ok((Question::Match(totals), Scale::Match(objective.undecided)))
             }
             (sides, Some(_), _) => refuse(format!("`objective` is for two sides; this hand has {sides}")),
             (_, None, Some("paranoid")) => Ok((Question::Paranoid, Scale::Each)),
@@ -101,11 +105,12 @@ impl Task {
     ) -> Result<Solution> {
         let (question, scale) = self.question(&position.rules())?;
         let start = Instant::now();
-        let limit = self.limit;
+        let (limit, mut is_limited) = (self.limit, false);
         let mut ask = |progress: &search::Progress| {
             let elapsed = start.elapsed();
             let spent = limit.nodes.is_some_and(|most| progress.nodes >= most)
                 || limit.seconds.is_some_and(|most| elapsed.as_secs_f64() >= most);
+            is_limited |= spent;
             if spent { ControlFlow::Break(()) } else { ask(progress, Scaled { scale, elapsed }) }
         };
         let mut control = Control::new(&mut ask);
@@ -114,7 +119,14 @@ impl Task {
         }
         let mut answer = position.solve(question, &self.effort, &mut control)?;
         answer.best = scale.best(&answer);
-        Ok(Solution { scale, answer, seconds: start.elapsed().as_secs_f64(), threads: self.effort.threads })
+        Ok(Solution {
+            scale,
+            answer,
+            seconds: start.elapsed().as_secs_f64(),
+            threads: self.effort.threads,
+            is_limited,
+            moves_complete: position.lists_all_moves(),
+        })
     }
 }
 

@@ -1,7 +1,11 @@
 """The two kinds of pack, as cards are typed and explained."""
 
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass
+
+VARIANTS = str.maketrans("♡♤♧♢", "♥♠♣♦", "\ufe0e\ufe0f")
+"""Other forms of the signs of suits, and what says how a sign is drawn."""
 
 
 @dataclass(frozen=True)
@@ -12,32 +16,37 @@ class Pack:
     ----------
     pattern : re.Pattern
         A card within a text in any case: its rank, then its suit.
-    has_large_ranks : bool
-        Whether the rank is written in capitals and the suit small, or the other way round.
+    ranks : Mapping
+        What stands for the rank of a card that is typed as a small letter.
+    suits : Mapping
+        What stands for the suit of a card that is typed as a small letter or a sign.
     legend : str
         What the signs stand for.
     """
 
     pattern: re.Pattern[str]
-    has_large_ranks: bool
+    ranks: Mapping[str, str]
+    suits: Mapping[str, str]
     legend: str
 
     def written(self, text: str) -> str:
-        """Return a text with cards, and other words, in the case in which moves are written."""
-        return self.pattern.sub(self._card, text.lower())
+        """Return a text with cards, and other words, as they stand in moves."""
+        return self.pattern.sub(self._card, text.lower().translate(VARIANTS))
 
     def _card(self, found: re.Match[str]) -> str:
         rank, suit = found.groups()
-        return rank.upper() + suit if self.has_large_ranks else rank + suit.upper()
+        return self.ranks.get(rank, rank) + self.suits[suit]
 
 
 ITALIAN = Pack(
-    re.compile(r"(10|[1-9])([csbd])", re.IGNORECASE),
-    has_large_ranks=False,
+    re.compile(r"(10|[1-9]|(?<![a-wyz])[ajqk])([csbdh♥♠♣♦])(?![a-wyz])", re.IGNORECASE),
+    ranks={"a": "1", "j": "8", "q": "9", "k": "10"},
+    suits=dict(zip("csbdh♥♠♣♦", "CSBDCCSBD", strict=True)),
     legend="a number and a suit: C coppe, S spade, B bastoni, D denari; 8 fante, 9 cavallo, 10 re",
 )
 FRENCH = Pack(
-    re.compile(r"\b(10|[2-9ajqk])([hscd])\b", re.IGNORECASE),
-    has_large_ranks=True,
+    re.compile(r"\b(10|[2-9ajqk])([hscd]\b|[♥♠♣♦])", re.IGNORECASE),
+    ranks={letter: letter.upper() for letter in "ajqk"},
+    suits=dict(zip("hscd♥♠♣♦", "hscdhscd", strict=True)),
     legend="a rank and a suit: h hearts, s spades, c clubs, d diamonds; * is a jolly",
 )

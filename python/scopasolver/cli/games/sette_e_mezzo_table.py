@@ -7,6 +7,7 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
+from scopasolver.cli.drawing import Fitting, Sheet
 from scopasolver.cli.games.sette_e_mezzo import points
 from scopasolver.sette_e_mezzo import Decision, StrategyTable, TotalRow
 
@@ -50,28 +51,29 @@ def banker_words(banker: str | int) -> str:
     return f"a banker who sees the player's hand and {plays}"
 
 
-def _by_first_card(table: StrategyTable) -> Table:
-    grid = _columns("first card", "best", "stand", "draw", "bust", "")
+def _by_first_card(table: StrategyTable) -> RenderableType:
+    titles = ("first card", "best", "stand", "draw", "bust")
+    plain, barred, sheet = _columns(*titles), _columns(*titles, ""), Sheet(*titles, has_numbers=True)
     largest = max(1.0, *(abs(float(decision.value)) for decision in table.first.values()))
     for name, decision in table.first.items():
-        grid.add_row(
-            name,
-            Text(str(decision.best), "bold green"),
-            _payment(decision.ev_stand),
-            _payment(decision.ev_draw),
-            _part(decision.bust),
-            _bar(float(decision.value) / largest),
-        )
-    return grid
+        numbers = (_payment(decision.ev_stand), _payment(decision.ev_draw), _part(decision.bust))
+        row = (name, Text(str(decision.best), "bold green"), *numbers)
+        plain.add_row(*row)
+        barred.add_row(*row, _bar(float(decision.value) / largest))
+        sheet.add(*row)
+    return Fitting(barred, plain, sheet)
 
 
-def _by_total(table: StrategyTable) -> Table:
-    grid = _columns("two cards and more", "best", "stand", "draw", "how often")
+def _by_total(table: StrategyTable) -> RenderableType:
+    titles = ("two cards and more", "best", "stand", "draw", "how often")
+    grid, sheet = _columns(*titles), Sheet(*titles, has_numbers=True)
     for row in table.totals:
         name = f"{points(row.total)}{' with the matta' if row.has_matta else ''}"
         best = Text(_best(row), "bold green" if row.draws in (0, 1) else "bold yellow")
-        grid.add_row(name, best, _payment(row.ev_stand), _payment(row.ev_draw), _part(row.chance))
-    return grid
+        cells = (name, best, _payment(row.ev_stand), _payment(row.ev_draw), _part(row.chance))
+        grid.add_row(*cells)
+        sheet.add(*cells)
+    return Fitting(grid, sheet)
 
 
 def _best(row: TotalRow) -> str:
@@ -84,7 +86,9 @@ def _best(row: TotalRow) -> str:
 def _columns(*titles: str) -> Table:
     grid = Table(box=None, pad_edge=False, padding=(0, 3, 0, 0))
     for title in titles:
-        grid.add_column(title, justify="right" if title in {"stand", "draw", "bust", "how often"} else "left")
+        grid.add_column(
+            title, justify="right" if title in {"stand", "draw", "bust", "how often"} else "left", no_wrap=True
+        )
     return grid
 
 

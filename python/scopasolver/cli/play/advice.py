@@ -41,7 +41,7 @@ def best_view(played: MovePlayed, seconds: float, names: Names) -> RenderableTyp
     solution = _solved(played.before, seconds)
     if not any(entry.exact for entry in solution.moves):
         return Text(f"  nothing is proved in {at_most(seconds)}, with so many cards to play; `hint` asks a bot")
-    terms, side = Terms(played.before.rules, limited=True), _side(played)
+    terms, side = Terms(played.before.rules), _side(played)
     table = Sheet("  move", "best play then leads to", "")
     for entry in sorted(solution.moves, key=lambda entry: _sure(side, entry), reverse=True):
         is_best = entry.move in solution.best
@@ -50,7 +50,7 @@ def best_view(played: MovePlayed, seconds: float, names: Names) -> RenderableTyp
         table.add(move, _ends(terms, entry, names), ", ".join(filter(None, notes)))
     parts: list[RenderableType] = [Text(f"  {LOOKS}", "bold red"), table]
     if not all(entry.exact for entry in solution.moves):
-        parts.append(Text(f"  {terms.unproved}", "dim"))
+        parts.append(Text(f"  {terms.unproved(solution)}", "dim"))
     return Group(*parts)
 
 

@@ -5,6 +5,7 @@ import sys
 from io import TextIOWrapper
 
 import click
+from rich.text import Text
 
 from scopasolver.cli.drawing import draw
 from scopasolver.cli.games import GAMES
@@ -34,7 +35,9 @@ def sit_down(sitting: Sitting, hands: int | None) -> None:
         sys.stdin.reconfigure(errors="replace")  # what is no text is then refused like any other word
     before = sum(hand.result is not None for hand in sitting.match.history)
     try:
-        click.echo(f"A card is {GAMES[sitting.match.rules.game].AT_TABLE.pack.legend}. Type ? for what you can do.\n")
+        legend = GAMES[sitting.match.rules.game].AT_TABLE.pack.legend
+        draw(Text(f"A card is {legend}. Type ? for what you can do."))
+        click.echo()
         while _goes_on(sitting, None if hands is None else before + hands):
             pass
     except (Leave, EOFError):

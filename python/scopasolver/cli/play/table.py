@@ -53,7 +53,10 @@ def totals(standing: Standing, cast: Cast) -> str:
     rules = standing.rules
     shown: list[str] = []
     for side, total in enumerate(standing.totals):
-        notes = [_times_in(standing, side), count(standing.games[side], "gioco") if any(standing.games) else ""]
+        notes = [
+            _times_in(standing, side),
+            count(standing.games[side], "gioco", "giochi") if any(standing.games) else "",
+        ]
         remark = ", ".join(filter(None, notes))
         shown.append(f"{cast.side(rules, side)}: {total}" + (f" ({remark})" if remark else ""))
     return "; ".join(shown)

@@ -6,7 +6,7 @@ use std::str::FromStr;
 use thiserror::Error;
 
 use super::{Budget, Cheat, Choice, Ismcts, Pimc, Playable, decision_random};
-use crate::error::{ParseError, excerpt};
+use crate::error::{ParseError, did_you_mean, excerpt};
 use crate::observation::Observation;
 use crate::options;
 use crate::position::Position;
@@ -42,13 +42,13 @@ pub enum SpecError {
     #[error(transparent)]
     Text(#[from] ParseError),
     /// There is no such bot.
-    #[error("bot: `{name}` is none of {}", NAMES.join(", "))]
+    #[error("bot: `{name}` is none of {}{}", NAMES.join(", "), did_you_mean(name, NAMES))]
     Name {
         /// What was read.
         name: String,
     },
     /// The bot has no such setting.
-    #[error("bot: {bot} has no setting `{setting}`{}", known(.settings))]
+    #[error("bot: {bot} has no setting `{setting}`{}{}", did_you_mean(setting, settings.split(", ")), known(.settings))]
     Setting {
         /// The bot.
         bot: &'static str,

@@ -7,7 +7,12 @@ use super::{Rank, Suit};
 /// A card of the Italian pack.
 ///
 /// The text form is rank then suit letter: `1C` is the asso di coppe, `7D` the settebello, `10D` the
-/// re di denari. Reading accepts lower-case letters; writing always gives this form.
+/// re di denari. Writing always gives this form. Reading accepts besides:
+///
+/// - letters of either case: `7d`;
+/// - `A` for the asso, `J`, `Q`, `K` for fante, cavallo, re, as French cards have them: `AD`, `KS`;
+/// - the signs of French suits: ♥ coppe, ♠ spade, ♣ bastoni, ♦ denari, also ♡ ♤ ♧ ♢: `7♦`, `K♠`;
+/// - `H`, hearts, for coppe. The other French letters are Italian ones first: `C` is coppe, never clubs.
 ///
 /// ```
 /// use scopasolver::{Card, Suit};
@@ -73,6 +78,15 @@ const RANKS: [Rank; 64] = {
     ranks
 };
 
+/// A card's text as its rank and the letter or sign of its suit.
+pub(super) fn parts(text: &str) -> Option<(&str, char)> {
+    /// What follows a sign that is to be drawn as a letter, or as a picture.
+    const VARIANTS: [char; 2] = ['\u{fe0e}', '\u{fe0f}'];
+    let text = text.strip_suffix(VARIANTS).unwrap_or(text);
+    let sign = text.chars().next_back()?;
+    Some((&text[..text.len() - sign.len_utf8()], sign))
+}
+
 /// A text that names no card of the pack.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 #[error("`{text}` is not a card: write {form}")]
@@ -99,12 +113,10 @@ impl FromStr for Card {
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         let parse = || {
-            let suit = Suit::from_letter(text.chars().next_back()?)?;
-            let digits = &text[..text.len() - 1];
-            // "07D" and "+7D" are numbers to Rust, but not cards.
-            let canonical = digits.bytes().all(|b| b.is_ascii_digit()) && !digits.starts_with('0');
-            let rank = Rank::new(digits.parse().ok().filter(|_| canonical)?)?;
-            Some(Self::new(rank, suit))
+            let (rank, sign) = parts(text)?;
+            let hearts = || matches!(sign, 'h' | 'H').then_some(Suit::Coppe);
+            let suit = Suit::from_letter(sign).or_else(|| Suit::from_sign(sign)).or_else(hearts)?;
+            Some(Self::new(Rank::read(rank)?, suit))
         };
         parse().ok_or_else(|| ParseCardError::italian(text))
     }

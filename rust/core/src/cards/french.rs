@@ -1,6 +1,7 @@
 use std::{fmt, str::FromStr};
 
-use super::ParseCardError;
+use super::card::parts;
+use super::{ParseCardError, Suit};
 
 /// A suit of the French pack, in the order that numbers the cards: that of its Italian counterparts.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -40,8 +41,8 @@ impl FrenchSuit {
 
 /// A card of the French pack, or a jolly.
 ///
-/// The text form is rank then suit letter, `10h` or `Ks`, and `*` for a jolly. Reading accepts letters of either case;
-/// writing always gives this form.
+/// The text form is rank then suit letter, `10h` or `Ks`, and `*` for a jolly. Writing always gives this form. Reading
+/// accepts letters of either case, `10H`, and the signs of suits, `10♥` and also `10♡`.
 ///
 /// ```
 /// use scopasolver::{FrenchCard, FrenchSuit};
@@ -106,8 +107,9 @@ impl FromStr for FrenchCard {
             return Ok(Self::JOLLY);
         }
         let parse = || {
-            let suit = FrenchSuit::from_letter(text.chars().next_back()?)?;
-            let name = &text[..text.len() - 1];
+            let (name, sign) = parts(text)?;
+            let signed = || Suit::from_sign(sign).map(|suit| FrenchSuit::ALL[suit.index()]);
+            let suit = FrenchSuit::from_letter(sign).or_else(signed)?;
             let rank = Self::NAMES.iter().position(|known| known.eq_ignore_ascii_case(name))?;
             Some(Self::new(rank as u8 + 1, suit))
         };

@@ -1,5 +1,7 @@
 use std::fmt;
 
+use crate::options;
+
 /// A rank of the Italian pack: asso 1, two to seven, fante 8, cavallo 9, re 10.
 ///
 /// The number is also what the card is worth when captured.
@@ -26,6 +28,13 @@ impl Rank {
     /// The rank with this number, if it is one of 1 to 10.
     pub const fn new(number: u8) -> Option<Self> {
         if number >= 1 && number <= 10 { Some(Self(number)) } else { None }
+    }
+
+    /// The rank of a number, or of the letter that a French card has in its place, in either case.
+    pub(super) fn read(text: &str) -> Option<Self> {
+        let letter = ["A", "J", "Q", "K"].iter().position(|letter| letter.eq_ignore_ascii_case(text));
+        let number = letter.map(|i| [1, 8, 9, 10][i]).or_else(|| options::number(text));
+        Self::new(number?)
     }
 
     /// The number, 1 to 10.

@@ -20,6 +20,9 @@ impl Suit {
     /// The one place where suits and letters meet; both directions are read off it.
     const LETTERS: [char; 4] = ['C', 'S', 'B', 'D'];
 
+    /// The signs of the French suits that stand for these, and their other form.
+    const SIGNS: [[char; 2]; 4] = [['♥', '♡'], ['♠', '♤'], ['♣', '♧'], ['♦', '♢']];
+
     /// Position in [`Suit::ALL`].
     pub const fn index(self) -> usize {
         self as usize
@@ -28,6 +31,11 @@ impl Suit {
     /// The letter of the notation.
     pub const fn letter(self) -> char {
         Self::LETTERS[self.index()]
+    }
+
+    /// The suit that a French sign stands for.
+    pub fn from_sign(sign: char) -> Option<Self> {
+        Self::SIGNS.iter().position(|signs| signs.contains(&sign)).map(|i| Self::ALL[i])
     }
 
     /// The suit of a letter, upper or lower case.

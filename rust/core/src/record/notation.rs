@@ -114,7 +114,8 @@ fn cards<P: Pack>(field: &str, text: &str, faults: &mut Faults) -> Vec<P::Card> 
     if text == "-" { Vec::new() } else { faults.cards::<P>(field, card_words(text).into_iter()) }
 }
 
-/// Splits cards written without spaces: each ends with the letter of its suit, or is a jolly with no rank before it.
+/// Splits cards written without spaces: each ends with the letter or the sign of its suit, or is a jolly with no rank
+/// before it.
 fn card_words(text: &str) -> Vec<&str> {
     let ends = |letter: char| !letter.is_ascii_digit() && !"AJQKajqk".contains(letter);
     let mut words = Vec::new();
@@ -125,6 +126,9 @@ fn card_words(text: &str) -> Vec<&str> {
         if first == '*' && rest[1..].starts_with(['h', 's', 'c', 'd']) {
             end = 2;
         }
+        // How a sign is to be drawn belongs to it.
+        end +=
+            rest[end..].chars().next().filter(|next| matches!(next, '\u{fe0e}' | '\u{fe0f}')).map_or(0, char::len_utf8);
         words.push(&rest[..end]);
         rest = &rest[end..];
     }

@@ -122,6 +122,79 @@ fn forgiven_ways_of_writing_mean_the_same() {
     assert_eq!(position.to_string().replace(' ', " \t ").parse().as_ref(), Ok(&position));
     assert_eq!("7dX1c+6s".parse::<Move>(), "7Dx6S+1C".parse());
     assert_eq!("7d@2+1".parse::<Move>(), "7D@1+2".parse());
+    for spaced in ["7D x 1C + 6S", " 7d  X 6s+1c ", "7♦x6♠+A♥", "7D x AC + 6♠"] {
+        assert_eq!(spaced.parse::<Move>(), "7Dx1C+6S".parse(), "{spaced}");
+    }
+    assert_eq!("7D @ 2 + 1".parse::<Move>(), "7D@1+2".parse());
+    assert_eq!("A♥ ^".parse::<Move>(), "1C^".parse());
     assert_eq!(" scopa ( target = 11 ) ".parse::<AnyRules>(), "scopa".parse());
     assert_eq!("briscola( teams=true, players=4 )".parse::<AnyRules>(), "briscola(players=4)".parse());
+}
+
+/// Every way of writing a card with a rank and one of these for its suit.
+fn ways(ranks: &[&str], suits: &[char]) -> Vec<String> {
+    let in_cases = |text: String| [text.to_lowercase(), text.to_uppercase(), text];
+    let pairs = ranks.iter().flat_map(|rank| suits.iter().map(move |suit| format!("{rank}{suit}")));
+    pairs.flat_map(in_cases).flat_map(|text| [format!("{text}\u{fe0f}"), text]).collect()
+}
+
+#[test]
+fn every_accepted_way_of_writing_a_card_is_the_same_card() {
+    const SIGNS: [[char; 2]; 4] = [['♥', '♡'], ['♠', '♤'], ['♣', '♧'], ['♦', '♢']];
+    for card in CardSet::FULL {
+        let number = card.rank().to_string();
+        let mut ranks = vec![number.as_str()];
+        ranks.extend(
+            [(1, "A"), (8, "J"), (9, "Q"), (10, "K")].iter().filter(|(n, _)| *n == card.rank().number()).map(|r| r.1),
+        );
+        let mut suits = SIGNS[card.suit().index()].to_vec();
+        suits.push(card.suit().letter());
+        suits.extend((card.suit().letter() == 'C').then_some('H'));
+        for text in ways(&ranks, &suits) {
+            assert_eq!(text.parse::<Card>().as_ref(), Ok(&card), "{text}");
+            assert_eq!(text.parse::<Move>(), Ok(Move::lay(card)), "{text}");
+        }
+        assert_eq!(card.to_string().parse(), Ok(card));
+    }
+    for id in 0..52 {
+        let card = FrenchCard::from_id(id).unwrap();
+        let text = card.to_string();
+        let (rank, letter) = text.split_at(text.len() - 1);
+        let mut suits = SIGNS[card.suit().unwrap().index()].to_vec();
+        suits.extend(letter.chars());
+        for text in ways(&[rank], &suits) {
+            assert_eq!(text.parse::<FrenchCard>().as_ref(), Ok(&card), "{text}");
+        }
+    }
+}
+
+#[test]
+fn what_is_nearly_a_card_is_none() {
+    for text in ["", "♦", "7", "07♦", "11♦", "AA", "A", "J", "1♦♦", "7 D", "T♦", "7\u{fe0f}", "x7D", "+7D", "7T"]
+    {
+        assert!(text.parse::<Card>().is_err(), "{text}");
+    }
+    for text in ["1h", "11h", "Ah♥", "*♥", "B♥", "8b", "♥"] {
+        assert!(text.parse::<FrenchCard>().is_err(), "{text}");
+    }
+}
+
+/// Without a game, small French letters and either h are French, all else is Italian.
+#[test]
+fn the_pack_of_a_card_alone_is_told_by_its_suit() {
+    for (text, card) in
+        [("7d", "7d"), ("7D", "7D"), ("7♦", "7D"), ("KH", "Kh"), ("kh", "Kh"), ("KS", "10S"), ("Ks", "Ks")]
+    {
+        assert_eq!(text.parse::<AnyCard>().unwrap().to_string(), card, "{text}");
+    }
+}
+
+#[test]
+fn notations_are_read_with_every_way_of_writing_a_card() {
+    let position: scopa::Position = Position::random(rules("scopa"), 3, 12);
+    let text = position.to_string();
+    let (rules, cards) = text.split_once(' ').unwrap();
+    let signed = cards.replace('C', "♥").replace('S', "♠\u{fe0f}").replace('B', "♣").replace('D', "♦");
+    assert_eq!(format!("{rules} {signed}").parse().as_ref(), Ok(&position));
+    assert_eq!(format!("{rules} {}", signed.replace("10", "K").replace('8', "j")).parse().as_ref(), Ok(&position));
 }

@@ -29,7 +29,7 @@ game! {
         re_bello,
         /// Points for the run of denari from the ace; 0 unless the option is on.
         napoli,
-        /// The side that took all ten denari and so wins the match, if the option is on; else None.
+        /// The side that took all ten denari and so wins hand and match, with that option; else None.
         cappotto,
         /// Cards taken.
         cards,

@@ -8,7 +8,7 @@ use crate::cards::{Card, FrenchCard, ParseCardError};
 /// A card of the Italian pack, or of a French one.
 ///
 /// Without a game to ask, the case of the suit's letter tells the packs apart, as when writing: `7D` is the settebello,
-/// `7d` the seven of diamonds.
+/// `7d` the seven of diamonds. `H` is French in either case, and a sign, as in `7♦`, makes an Italian card.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum AnyCard {
     /// Of the Italian pack.
@@ -59,7 +59,7 @@ impl FromStr for AnyCard {
     type Err = ParseCardError;
 
     fn from_str(text: &str) -> Result<Self, ParseCardError> {
-        if text.ends_with(['h', 's', 'c', 'd', '*']) {
+        if text.ends_with(['h', 'H', 's', 'c', 'd', '*']) {
             text.parse().map(Self::French)
         } else {
             text.parse().map(Self::Italian)

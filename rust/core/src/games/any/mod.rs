@@ -141,6 +141,11 @@ macro_rules! games {
             pub fn questions(&self) -> &'static [QuestionKind] {
                 match self { $(Self::$name(rules) => <crate::$game::Hand as Solvable>::questions(rules)),+ }
             }
+
+            /// The side that has won what a solve for the match plays for, with these totals before a hand.
+            pub fn won_at(&self, totals: &PerSide<i32>) -> Option<Side> {
+                match self { $(Self::$name(rules) => rules.won_at(totals)),+ }
+            }
         }
 
         impl AnyPosition {
@@ -362,6 +367,11 @@ impl AnyPosition {
     /// How many lines of play are `depth` cards long, unless `ask` breaks off.
     pub fn try_perft<B>(&self, depth: u32, ask: impl FnMut() -> ControlFlow<B>) -> ControlFlow<B, u64> {
         each!(self, position => position.try_perft(depth, ask))
+    }
+
+    /// Whether, from here to the end of the hand, all legal moves are listed; otherwise it is a menu of them.
+    pub fn lists_all_moves(&self) -> bool {
+        each!(self, position => position.hand().lists_all_moves(position.state()))
     }
 
     /// Answers a question about the position, or as much of it as `control` leaves time for.

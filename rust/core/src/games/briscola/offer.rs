@@ -61,6 +61,11 @@ impl CardGame for Hand {
     fn outcome(&self, state: &State) -> Outcome {
         self.count(state)
     }
+
+    /// Any card may be played, but it takes nothing by itself.
+    fn refusal(&self, _state: &State, mv: Move) -> Option<String> {
+        Some(format!("a card is only played to the trick: write `{}`", mv.card()))
+    }
 }
 
 impl Solvable for Hand {

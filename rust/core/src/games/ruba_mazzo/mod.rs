@@ -4,6 +4,7 @@ mod deal;
 mod greedy;
 mod hidden;
 mod offer;
+mod refusal;
 mod rules;
 mod score;
 mod setup;

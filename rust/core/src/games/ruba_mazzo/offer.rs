@@ -1,15 +1,15 @@
 //! Ruba mazzo as the library offers it: what its documents hold, and what play, score and solve make of them.
 
-use super::rules::{CaptureObligation, Rules};
+use super::rules::Rules;
 use super::score::Outcome;
 use super::state::{Hand, State};
-use super::{deal, solve};
+use super::{deal, refusal, solve};
 use crate::answer::{Answer, Question};
 use crate::bots::Playable;
 use crate::card_game::CardGame;
 use crate::cards::{Card, CardSet, Deck, ItalianPack};
 use crate::error::PositionError;
-use crate::moves::{Move, MoveKind};
+use crate::moves::Move;
 use crate::position::Position;
 use crate::rule_set::RuleSet;
 use crate::search::{Control, Effort};
@@ -55,14 +55,7 @@ impl CardGame for Hand {
     }
 
     fn refusal(&self, state: &State, mv: Move) -> Option<String> {
-        let must = match self.rules.capture_obligation {
-            CaptureObligation::Hand if state.can_take() => "the hand has",
-            CaptureObligation::Card if state.stealable(mv.card()) != 0 || !state.equals(mv.card()).is_empty() => {
-                "it has"
-            }
-            _ => return None,
-        };
-        (mv.kind() == MoveKind::Lay).then(|| format!("`{}` may not be laid: {must} a capture", mv.card()))
+        refusal::refusal(self, state, mv)
     }
 
     fn outcome(&self, state: &State) -> Outcome {

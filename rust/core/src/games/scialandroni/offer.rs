@@ -1,7 +1,7 @@
 //! Su Scialandroni as the library offers it: what its documents hold, and what play, score and solve make of them.
 
 use super::moves::Move;
-use super::phase::{HAND_SIZE, LEFT_OVER};
+use super::phase::{HAND_SIZE, LEFT_OVER, Phase};
 use super::rules::Rules;
 use super::score::Outcome;
 use super::state::{Hand, State};
@@ -11,6 +11,7 @@ use crate::bots::{Budget, Choice, Playable};
 use crate::card_game::CardGame;
 use crate::cards::{Card, CardSet, Deck, ItalianPack};
 use crate::error::PositionError;
+use crate::game::Game;
 use crate::observation::Observation;
 use crate::position::Position;
 use crate::rule_set::RuleSet;
@@ -36,8 +37,6 @@ impl CardGame for Hand {
     type Rules = Rules;
     type Outcome = Outcome;
 
-    /// Of the many raises that are legal, those of the menu are listed.
-    const LISTS_ALL_MOVES: bool = false;
     const ENDS_WITH_CARDS_LEFT: bool = true;
 
     fn rules(&self) -> &Rules {
@@ -78,6 +77,11 @@ impl CardGame for Hand {
 
     fn is_legal(&self, state: &State, mv: Move) -> bool {
         self.allows(state, mv)
+    }
+
+    /// Of the many raises that are legal, those of the menu are listed.
+    fn lists_all_moves(&self, state: &State) -> bool {
+        state.phase == Phase::Scartu || self.rules.max_raises == 0 || self.is_over(state)
     }
 
     fn refusal(&self, state: &State, mv: Move) -> Option<String> {

@@ -39,7 +39,19 @@ pub(super) fn refusal(hand: &Hand, state: &State, mv: Move) -> Option<String> {
         Move::Raise(_) | Move::Arrestu if matches!(state.betting.stage(), Stage::Answering | Stage::Deciding) => {
             Some(of_raise(hand, state, mv))
         }
-        _ => None,
+        Move::Primiera | Move::Frusciu | Move::Tace if state.phase.has_declarations() => {
+            Some("declarations are over in this phase".to_owned())
+        }
+        Move::Primiera | Move::Frusciu | Move::Tace => Some(format!("nothing is declared in the phase {phase}")),
+        _ if state.phase == Phase::Scartu => Some("in the scartu cards are laid, and nothing is vied for".to_owned()),
+        _ => match state.betting.stage() {
+            Stage::Declaring => Some("declarations come first: primiera, frusciu or tace".to_owned()),
+            Stage::Opening => Some("nobody has said posta yet".to_owned()),
+            Stage::Answering | Stage::Deciding => {
+                Some("posta has been said: the answer is passo, bollu biri or a raise".to_owned())
+            }
+            Stage::Over(_) => None,
+        },
     }
 }
 

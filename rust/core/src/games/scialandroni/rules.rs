@@ -9,7 +9,7 @@ use crate::cards::CardSet;
 use crate::error::RulesError;
 use crate::options::{OptionSpec, Values, count_option, number, word_option};
 use crate::rule_set::{FirstDealer, MatchEnd, RuleSet, Standing, rules_text};
-use crate::seat::PerSide;
+use crate::seat::{PerSide, Side};
 
 /// The rules of one variant of Su Scialandroni.
 ///
@@ -250,12 +250,16 @@ impl RuleSet for Rules {
         self.side_list().find(|&side| standing.games[side] >= GIOCHI).map(MatchEnd::Won)
     }
 
+    fn won_at(&self, totals: &PerSide<i32>) -> Option<Side> {
+        self.side_list().find(|&side| totals[side] >= self.limit().into())
+    }
+
     /// The side that reaches the limit wins a gioco, and the next one starts from nothing.
     fn count_hand(&self, standing: &mut Standing, gained: &PerSide<i32>) {
         for side in self.side_list() {
             standing.totals[side] += gained[side];
         }
-        if let Some(side) = self.side_list().find(|&side| standing.totals[side] >= self.limit().into()) {
+        if let Some(side) = self.won_at(&standing.totals) {
             standing.games[side] += 1;
             standing.totals = PerSide::default();
         }

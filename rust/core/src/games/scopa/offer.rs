@@ -4,7 +4,7 @@ use super::choices::DealKind;
 use super::rules::Rules;
 use super::score::Outcome;
 use super::state::{Hand, State};
-use super::{deal, setup, solve};
+use super::{deal, refusal, setup, solve};
 use crate::answer::{Answer, Question};
 use crate::bots::Playable;
 use crate::card_game::CardGame;
@@ -61,6 +61,10 @@ impl CardGame for Hand {
 
     fn outcome(&self, state: &State) -> Outcome {
         self.outcome(state)
+    }
+
+    fn refusal(&self, state: &State, mv: Move) -> Option<String> {
+        refusal::refusal(self, state, mv)
     }
 
     fn misdeal(&self, state: &State) -> Option<String> {

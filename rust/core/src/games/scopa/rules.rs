@@ -9,6 +9,7 @@ use crate::games::rounds::{HAND_SIZE, Rounds, START_TABLE, may_be_short};
 use crate::matches::leader;
 use crate::options::{OptionSpec, Word, count_option, first_dealer_option, players_option, word_option};
 use crate::rule_set::{FirstDealer, MatchEnd, RuleSet, Standing, rules_text};
+use crate::seat::{PerSide, Side};
 
 /// The most players in two sides.
 pub(super) const MOST_PLAYERS: usize = 6;
@@ -347,7 +348,11 @@ impl RuleSet for Rules {
     }
 
     fn match_end(&self, standing: &Standing) -> Option<MatchEnd> {
-        leader(self, self.target, &standing.totals).map(MatchEnd::Won)
+        self.won_at(&standing.totals).map(MatchEnd::Won)
+    }
+
+    fn won_at(&self, totals: &PerSide<i32>) -> Option<Side> {
+        leader(self, self.target, totals)
     }
 
     fn misdeal_passes_on(&self) -> bool {

@@ -29,7 +29,7 @@ pub struct Outcome {
     pub re_bello: PerSide<u8>,
     /// The length of the run of denari from the asso, with that option.
     pub napoli: PerSide<u8>,
-    /// The side that holds all denari, with that option: it has won the match.
+    /// The side that holds all denari, with that option: it has won the hand and the match.
     pub cappotto: Option<Side>,
     /// How many cards each side took.
     pub cards: PerSide<u8>,

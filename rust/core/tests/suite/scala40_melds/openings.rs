@@ -3,13 +3,13 @@
 use std::ops::ControlFlow;
 
 use scopasolver::scala40::melds::{
-    Meld, Opening, Wish, best_opening, candidates, for_each_opening, highest_total, openings,
+    Meld, Opening, Turn, Wish, best_legal_opening, best_opening, candidates, for_each_opening, highest_total, openings,
 };
 use scopasolver::scala40::{ClosingDiscard, Rules};
 use scopasolver::{CardBag, Random};
 
-use super::cases::{Pack, any_rules};
-use super::plain;
+use super::cases::{Case, Pack, any_rules};
+use super::{bag, card, melds, plain, rules_with, scala40, trial};
 
 /// Every set of melds that a hand can lay at once, as the rest of the hand and the worth.
 fn packings(melds: &[Meld], left: CardBag, points: u16, found: &mut Vec<(CardBag, u16)>) {
@@ -65,16 +65,8 @@ fn openings_agree_with_all_packings() {
         assert!(listed.is_sorted_by(|a, b| a.melds < b.melds));
         assert!(listed.iter().all(|opening| is_sound(opening, hand)));
 
-        all.retain(|&(_, points)| points >= min);
-        let merit = |wish: Wish, left: CardBag, points: u16| {
-            let (points, cards, jollies) = (i32::from(points), left.len() as i32, left.jollies() as i32);
-            match wish {
-                Wish::MostPoints => [points, jollies, -cards],
-                Wish::MostCards => [-cards, points, jollies],
-                Wish::Cheapest => [-points, jollies, cards],
-            }
-        };
-        for wish in [Wish::MostPoints, Wish::MostCards, Wish::Cheapest] {
+        all.retain(|&(left, points)| points >= min || closing(left));
+        for wish in WISHES {
             let best = best_opening(hand, &rules, wish);
             let expected = all.iter().map(|&(left, points)| merit(wish, left, points)).max();
             let found = best.as_ref().map(|best| merit(wish, hand.minus(best.cards), best.points));
@@ -82,6 +74,78 @@ fn openings_agree_with_all_packings() {
             assert!(best.is_none_or(|best| is_sound(&best, hand)));
         }
     }
+}
+
+const WISHES: [Wish; 3] = [Wish::MostPoints, Wish::MostCards, Wish::Cheapest];
+
+fn merit(wish: Wish, left: CardBag, points: u16) -> [i32; 3] {
+    let (points, cards, jollies) = (i32::from(points), left.len() as i32, left.jollies() as i32);
+    match wish {
+        Wish::MostPoints => [points, jollies, -cards],
+        Wish::MostCards => [-cards, points, jollies],
+        Wish::Cheapest => [-points, jollies, cards],
+    }
+}
+
+/// At tables, with discards taken and bans, against trying every way to end the turn after every opening.
+#[test]
+fn openings_that_a_turn_can_end_with_agree_with_trying_everything() {
+    let mut random = Random::new(5);
+    let (mut found, mut low, mut tried) = (0, 0, 0);
+    while tried < 6000 {
+        let cards = 3 + random.below(8);
+        let case = Case::draw(&mut random, cards, 3);
+        if case.opened() {
+            continue;
+        }
+        let turn = case.turn();
+        let Some(legal) = trial::openings(&turn) else { continue };
+        tried += 1;
+        let rest = |melds: &[plain::Cards]| {
+            turn.hand.minus(melds.iter().flatten().map(|&(id, _)| card(id.min(plain::JOLLY))).collect())
+        };
+        for wish in WISHES {
+            let best = best_legal_opening(&turn, wish);
+            let expected = legal
+                .iter()
+                .map(|melds| merit(wish, rest(melds), melds.iter().map(plain::points).sum::<u32>() as u16))
+                .max();
+            let reached = best.as_ref().map(|best| merit(wish, turn.hand.minus(best.cards), best.points));
+            assert_eq!(reached, expected, "{case} {wish:?} {best:?}");
+            if let Some(best) = best {
+                assert!(is_sound(&best, turn.hand));
+                found += 1;
+                low += usize::from(best.points < case.rules.open_min.into());
+            }
+        }
+    }
+    assert!(found > 1000 && low > 200, "{found} openings, {low} of them worth too little for any but closing in hand");
+}
+
+#[test]
+fn an_opening_that_closes_in_hand_is_worth_whatever_it_is() {
+    let rules = scala40();
+    let hand = bag("3h 8h 3s 4s Ac 2c 3c 3c 4c 3d 4d");
+    let table = melds(&["5h 5s 5c", "6h 6s 6d", "As 2s 3s 4s 5s", "5d 6d 7d"], &rules);
+    let turn = Turn::new(rules, hand, &table, false);
+    for wish in WISHES {
+        let best = best_legal_opening(&turn, wish).unwrap();
+        assert_eq!((best.points, hand.minus(best.cards)), (30, bag("8h")), "{best:?}");
+    }
+    let forty = rules_with(|rules| rules.close_in_hand_needs_40 = true);
+    assert_eq!(best_legal_opening(&Turn { rules: forty, ..turn }, Wish::MostPoints), None);
+}
+
+/// After less than 40 points nothing follows but the discard, here one that the ban covers.
+#[test]
+fn a_low_opening_ends_with_a_discard_that_is_allowed() {
+    let rules = rules_with(|rules| {
+        (rules.closing_discard, rules.closing_discard_exempt) = (ClosingDiscard::Optional, false);
+    });
+    let table = melds(&["5h 6h 7h"], &rules);
+    let turn = Turn::new(rules, bag("Ac 2c 3c 8h"), &table, false);
+    assert_eq!(best_legal_opening(&turn, Wish::MostPoints), None);
+    assert!(best_legal_opening(&Turn { hand: bag("Ac 2c 3c 9h"), ..turn }, Wish::MostPoints).is_some());
 }
 
 fn is_sound(opening: &Opening, hand: CardBag) -> bool {

@@ -36,14 +36,11 @@ struct Trial<'t> {
 
 /// The best of a turn; none, if there is too much to try.
 pub fn best(turn: &Turn) -> Option<Best> {
-    let moment = Moment {
-        hand: hand(turn.hand),
-        table: turn.table.iter().map(|meld| meld_of(&meld.to_string())).collect(),
-        owed: hand(turn.owed),
-        opened: turn.opened,
-        opened_now: turn.opened_now,
-        discard_only: turn.discard_only,
-    };
+    best_from(turn, Moment::of(turn))
+}
+
+/// The best that can follow on a moment of a turn.
+fn best_from(turn: &Turn, moment: Moment) -> Option<Best> {
     let start = (turn.hand.len(), moment.table.iter().map(points).sum());
     let mut trial = Trial { turn, seen: HashSet::new(), start, best: Best::default(), left: 60_000 };
     trial.visit(moment);
@@ -52,15 +49,57 @@ pub fn best(turn: &Turn) -> Option<Best> {
 
 /// The cards that may be discarded now, by number.
 pub fn discards(turn: &Turn) -> Vec<u8> {
-    let table = turn.table.iter().map(|meld| meld_of(&meld.to_string())).collect();
-    let (hand, owed) = (hand(turn.hand), hand(turn.owed));
-    let (opened, opened_now, discard_only) = (turn.opened, turn.opened_now, turn.discard_only);
-    let moment = Moment { hand, table, owed, opened, opened_now, discard_only };
     let trial = Trial { turn, seen: HashSet::new(), start: (0, 0), best: Best::default(), left: 1 };
-    (0..53).filter(|&card| trial.may_discard(&moment, card)).collect()
+    (0..53).filter(|&card| trial.may_discard(&Moment::of(turn), card)).collect()
+}
+
+/// The melds of every opening after which the turn can end; none, if there is too much to try.
+pub fn openings(turn: &Turn) -> Option<Vec<Vec<Cards>>> {
+    let before = Moment::of(turn);
+    let all = melds(&before.hand, &turn.rules);
+    let (mut legal, mut open) = (Vec::new(), vec![(before.clone(), 0)]);
+    while let Some((now, first)) = open.pop() {
+        let opened = &now.table[before.table.len()..];
+        let next = Moment { opened: true, opened_now: true, ..now.clone() };
+        let next = Trial::opening(turn, next, opened.iter().map(points).sum());
+        if let Some(next) = next.filter(|_| !opened.is_empty()) {
+            if best_from(turn, next)?.deadwood.is_some() {
+                legal.push(opened.to_vec());
+            }
+        }
+        for (i, meld) in all.iter().enumerate().skip(first).filter(|(_, meld)| holds(&now.hand, meld)) {
+            let mut next = now.clone();
+            lay(&mut next, meld);
+            open.push((next, i));
+        }
+    }
+    Some(legal)
+}
+
+impl Moment {
+    /// Where a turn begins.
+    fn of(turn: &Turn) -> Self {
+        Self {
+            hand: hand(turn.hand),
+            table: turn.table.iter().map(|meld| meld_of(&meld.to_string())).collect(),
+            owed: hand(turn.owed),
+            opened: turn.opened,
+            opened_now: turn.opened_now,
+            discard_only: turn.discard_only,
+        }
+    }
 }
 
 impl Trial<'_> {
+    /// The moment after an opening worth so much, if it is one.
+    fn opening(turn: &Turn, after: Moment, worth: u32) -> Option<Moment> {
+        let rules = &turn.rules;
+        let free_take = turn.taken.is_some() && !rules.discard_must_be_melded;
+        let enough = worth >= rules.open_min.into();
+        let closing = size(&after.hand) <= 1 && !rules.close_in_hand_needs_40 && !free_take;
+        (enough || closing).then_some(Moment { discard_only: !enough, ..after })
+    }
+
     fn visit(&mut self, mut moment: Moment) {
         moment.table.sort();
         if self.left == 0 || !self.seen.insert(moment.clone()) {
@@ -117,18 +156,14 @@ impl Trial<'_> {
         if self.left == 0 {
             return;
         }
-        let rules = &self.turn.rules;
-        let free_take = self.turn.taken.is_some() && !rules.discard_must_be_melded;
         if now.table.len() > before.table.len() {
-            let enough = worth >= rules.open_min.into();
-            let closing = size(&now.hand) <= 1 && !rules.close_in_hand_needs_40 && !free_take;
-            if enough || closing {
-                self.visit(Moment { opened: true, opened_now: true, discard_only: !enough, ..now.clone() });
+            let after = Moment { opened: true, opened_now: true, ..now.clone() };
+            if let Some(after) = Self::opening(self.turn, after, worth) {
+                self.visit(after);
             }
         }
         for (i, meld) in melds.iter().enumerate().skip(from) {
-            let needs = |card: u8| meld.iter().filter(|place| place.0 == card).count();
-            if meld.iter().all(|&(card, _)| usize::from(now.hand[usize::from(card)]) >= needs(card)) {
+            if holds(&now.hand, meld) {
                 let mut next = now.clone();
                 lay(&mut next, meld);
                 self.open(before, melds, i, &next, worth + points(meld));
@@ -171,6 +206,11 @@ impl Trial<'_> {
         best.cards = best.cards.max(Some(cards));
         best.points = best.points.max(Some(points));
     }
+}
+
+fn holds(hand: &Hand, meld: &Cards) -> bool {
+    let needs = |card: u8| meld.iter().filter(|place| place.0 == card).count();
+    meld.iter().all(|&(card, _)| usize::from(hand[usize::from(card)]) >= needs(card))
 }
 
 fn lay(moment: &mut Moment, meld: &Cards) {

@@ -32,7 +32,7 @@ pub enum Wish {
     MostPoints,
     /// The one with the most cards; of those one worth most, then with the fewest jollies.
     MostCards,
-    /// The one worth least; of those one with the fewest jollies, then with the fewest cards.
+    /// The one worth least that is enough; of those one with the fewest jollies, then with the fewest cards.
     Cheapest,
 }
 
@@ -60,7 +60,7 @@ pub fn best_legal_opening(turn: &Turn, wish: Wish) -> Option<Opening> {
         let left = turn.hand.minus(opening.cards);
         let merit = wish.merit(opening.points.into(), left.jollies(), left.len());
         let is_better = found.as_ref().is_none_or(|(most, _)| merit > *most);
-        if is_better && opening.points >= turn.rules.open_min.into() && opening.is_legal(turn) {
+        if is_better && opening.is_legal(turn) {
             found = Some((merit, opening.clone()));
         }
         ControlFlow::<Infallible>::Continue(())
@@ -68,15 +68,21 @@ pub fn best_legal_opening(turn: &Turn, wish: Wish) -> Option<Opening> {
     found.map(|(_, opening)| opening)
 }
 
-/// The best opening worth enough, of the melds of this hand alone; equally good ones give always the same.
+/// The best of all [`openings`] of this hand; equally good ones give always the same.
 pub fn best_opening(hand: CardBag, rules: &Rules, wish: Wish) -> Option<Opening> {
-    best(hand, rules, wish, rules.open_min.into(), rules.may_meld_all())
+    let demand = Demand {
+        min: rules.open_min.into(),
+        may_close: !rules.close_in_hand_needs_40,
+        may_lay_all: rules.may_meld_all(),
+    };
+    best(hand, rules, wish, demand)
 }
 
 /// The melds worth most together that leave a card for the discard, enough for an opening or not; no melds are worth
 /// nothing.
 pub fn highest_total(hand: CardBag, rules: &Rules) -> Opening {
-    best(hand, rules, Wish::MostPoints, 0, false).unwrap_or_else(|| Opening::of(Vec::new()))
+    let demand = Demand { min: 0, may_close: false, may_lay_all: false };
+    best(hand, rules, Wish::MostPoints, demand).unwrap_or_else(|| Opening::of(Vec::new()))
 }
 
 /// Every opening, in order: worth enough, or, where the rules allow it, closing in hand with less. A card is left for
@@ -109,10 +115,16 @@ impl Opening {
 
     /// Whether a turn that begins with it can end.
     fn is_legal(&self, turn: &Turn) -> bool {
+        // One that closes in hand with less than enough lets nothing follow but the discard, and pays for no free take.
+        let closes_low = self.points < turn.rules.open_min.into();
+        if closes_low && turn.must_open() {
+            return false;
+        }
         let table = [turn.table, &self.melds].concat();
         let owed = turn.owed.minus(turn.owed.common(self.cards));
         let hand = turn.hand.minus(self.cards);
-        let after = Turn { hand, table: &table, opened: true, opened_now: true, owed, ..*turn };
+        let after =
+            Turn { hand, table: &table, opened: true, opened_now: true, discard_only: closes_low, owed, ..*turn };
         if hand.is_empty() { owed.is_empty() } else { can_finish(&after).is_some() }
     }
 }
@@ -150,8 +162,26 @@ impl<B, V: FnMut(&Opening) -> ControlFlow<B>> Listing<'_, V> {
     }
 }
 
-/// The best melds worth `min` or more.
-fn best(hand: CardBag, rules: &Rules, wish: Wish, min: i32, may_lay_all: bool) -> Option<Opening> {
+/// Which melds are to be found.
+#[derive(Clone, Copy)]
+struct Demand {
+    /// What they are worth at least,
+    min: i32,
+    /// unless they leave one card or none and this is set.
+    may_close: bool,
+    /// Whether they may leave none.
+    may_lay_all: bool,
+}
+
+impl Demand {
+    /// Whether melds are enough that are worth so much and leave so many cards.
+    fn is_met(self, points: i32, left: u32) -> bool {
+        points >= self.min || (self.may_close && left <= 1)
+    }
+}
+
+/// The best melds that meet a demand.
+fn best(hand: CardBag, rules: &Rules, wish: Wish, demand: Demand) -> Option<Opening> {
     // What a card can be worth at most.
     let worth = |card: FrenchCard| match card.rank() {
         Some(_) => i32::from(card_penalty(card, rules)),
@@ -172,8 +202,7 @@ fn best(hand: CardBag, rules: &Rules, wish: Wish, min: i32, may_lay_all: bool) -
     pieces.dedup_by_key(|p| (p.cards, p.jollies, p.points));
     let mut packing = Packing {
         wish,
-        min,
-        may_lay_all,
+        demand,
         kinds: &kinds,
         pieces: &pieces,
         fitting: (0..pieces.len() as u16).collect(),
@@ -200,8 +229,7 @@ type Merit = [i32; 3];
 
 struct Packing<'p> {
     wish: Wish,
-    min: i32,
-    may_lay_all: bool,
+    demand: Demand,
     kinds: &'p Kinds,
     pieces: &'p [Piece],
     /// Pieces that may follow; each node uses the end of it.
@@ -214,7 +242,7 @@ struct Packing<'p> {
 
 impl Packing<'_> {
     fn lay(&mut self, from: usize, left: Pool, points: i32) {
-        if points >= self.min && !self.chosen.is_empty() {
+        if self.demand.is_met(points, left.len()) && !self.chosen.is_empty() {
             self.weigh(left, points);
             // More melds only cost more.
             if self.wish == Wish::Cheapest {
@@ -256,7 +284,7 @@ impl Packing<'_> {
     }
 
     fn weigh(&mut self, left: Pool, points: i32) {
-        if left.is_empty() && !self.may_lay_all {
+        if left.is_empty() && !self.demand.may_lay_all {
             return;
         }
         let merit = self.wish.merit(points, left.jollies, left.len());
@@ -268,8 +296,10 @@ impl Packing<'_> {
     /// Whether laying some of the `open` cards can still give the best opening.
     fn can_improve(&self, left: Pool, open: Pool, points: i32) -> bool {
         let most = points + self.kinds.total(open);
-        let Some((best, _)) = &self.best else { return most >= self.min };
-        most >= self.min
+        // No packing of them is worth more, and none leaves fewer cards than all of them together.
+        let can_do = self.demand.is_met(most, left.len() - open.len());
+        let Some((best, _)) = &self.best else { return can_do };
+        can_do
             && match self.wish {
                 Wish::MostPoints => most >= best[0],
                 Wish::MostCards => (open.len() as i32) - (left.len() as i32) >= best[0],

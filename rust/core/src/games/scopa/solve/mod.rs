@@ -12,6 +12,7 @@ mod specials;
 
 use super::Position;
 use crate::answer::{Answer, Question, Reach, Scale, many_sided, two_sided};
+use crate::cards::CardSet;
 use crate::moves::Move;
 use crate::rule_set::RuleSet;
 use crate::search::{Control, Effort, Value};
@@ -31,12 +32,12 @@ pub fn solve(position: &Position, question: Question, effort: &Effort, control: 
 fn solve_two(position: &Position, question: Question, effort: &Effort, control: &mut Control<'_>) -> Answer<Move> {
     let sweeps = |side| Value::from(position.state().sweeps[side]);
     let made = sweeps(Side(0)) - sweeps(Side(1));
-    let scale = match question {
-        Question::Win => Scale::winner(made, 0),
-        Question::Match(_) => Scale::whole(0),
-        _ => Scale::whole(made),
+    let (goal, scale) = match question {
+        Question::Match(totals) => (Goal::Match(totals), Scale::whole(0)),
+        Question::Win if may_end_in_cappotto(position) => (Goal::Win, Scale::whole(0)),
+        Question::Win => (Goal::Difference, Scale::winner(made, 0)),
+        _ => (Goal::Difference, Scale::whole(made)),
     };
-    let goal = if let Question::Match(totals) = question { Goal::Match(totals) } else { Goal::Difference };
     let moves = position.legal_moves();
     if goal == Goal::Difference && Duel::fits(position) {
         let (duel, node) = Duel::new(position, effort.features);
@@ -44,6 +45,13 @@ fn solve_two(position: &Position, question: Question, effort: &Effort, control: 
     }
     let plain = Plain { hand: position.hand().clone(), goal };
     two_sided(&plain, position.state(), &moves, |mv| mv, scale, effort, control)
+}
+
+/// Whether a side may still take all denari, so that points alone do not tell who wins.
+fn may_end_in_cappotto(position: &Position) -> bool {
+    let piles = &position.state().captured;
+    let has_none = |side| (piles[side] & CardSet::DENARI).is_empty();
+    position.rules().cappotto && (has_none(Side(0)) || has_none(Side(1)))
 }
 
 fn solve_singles(position: &Position, question: Question, effort: &Effort, control: &mut Control<'_>) -> Answer<Move> {

@@ -2,7 +2,7 @@
 //!
 //! It plays by the rules engine alone, so it is also the reference for the faster search.
 
-use crate::card_game::CardGame;
+use crate::card_game::{CardGame, Outcome as _};
 use crate::cards::{Card, CardSet, Rank, Suit};
 use crate::game::Game;
 use crate::games::scopa::rules::Rules;
@@ -21,6 +21,8 @@ use crate::seat::{MAX_SEATS, PerSide, Side};
 pub enum Goal {
     /// Hand points of side 0 minus those of side 1.
     Difference,
+    /// The hand: 1 won by side 0, −1 lost, 0 neither.
+    Win,
     /// The match, from these totals: 1 won by side 0, −1 lost, 0 still open after the hand.
     Match(PerSide<i32>),
 }
@@ -42,11 +44,15 @@ impl Plain {
                 let sweeps = |side| Value::from(outcome.scope[side]);
                 outcome.difference() - (sweeps(Side(0)) - sweeps(Side(1)))
             }
-            Goal::Match(totals) => {
-                match_winner(self.hand.rules(), totals, &outcome).map_or(0, |side| 1 - 2 * Value::from(side.0))
-            }
+            Goal::Win => won_by(outcome.winner(2)),
+            Goal::Match(totals) => won_by(match_winner(self.hand.rules(), totals, &outcome)),
         }
     }
+}
+
+/// What it is worth to side 0 that this side wins.
+fn won_by(winner: Option<Side>) -> Value {
+    winner.map_or(0, |side| 1 - 2 * Value::from(side.0))
 }
 
 /// Who has won the match after a hand that ended like this.
@@ -116,7 +122,7 @@ impl TwoSided for Plain {
         let swept = |side| Value::from(next.sweeps[side]) - Value::from(state.sweeps[side]);
         match self.goal {
             Goal::Difference => (next, swept(Side(0)) - swept(Side(1))),
-            Goal::Match(_) => (next, 0),
+            Goal::Win | Goal::Match(_) => (next, 0),
         }
     }
 
@@ -144,7 +150,7 @@ impl TwoSided for Plain {
                 let most = 15 + self.plies_left(state) as Value;
                 (-most, most)
             }
-            Goal::Match(_) => (-1, 1),
+            Goal::Win | Goal::Match(_) => (-1, 1),
         }
     }
 
@@ -179,7 +185,7 @@ impl PlainKey for Plain {
         let past = [Side(0), Side(1)].map(|side| history(rules, state.captured[side]));
         let sweeps = match self.goal {
             Goal::Difference => 0,
-            Goal::Match(_) => u64::from(state.sweeps[Side(0)]) << 8 | u64::from(state.sweeps[Side(1)]),
+            Goal::Win | Goal::Match(_) => u64::from(state.sweeps[Side(0)]) << 8 | u64::from(state.sweeps[Side(1)]),
         };
         let last = state.last_capture.map_or(2, |seat| u64::from(seat.0 % 2));
         let rest = sweeps << 16 | u64::from(state.stock_left) << 8 | last << 4 | u64::from(state.turn.0);
