@@ -313,7 +313,7 @@ def as_001_reads(state: scala40.State) -> scala40.State:
     """Return a state of scala 40 in which melds worth less than 40 do not open a turn that began with a discard.
 
     Who has not opened may take a card that need not be melded only for melds worth 40, closing in hand or not: that is
-    what description 001 says of the discards. The twin has closing in hand free of the 40 there, too.
+    what Sette giochi says of the discards. The twin has closing in hand free of the 40 there, too.
     """
     if state.to_move is None or state.rules["discard_must_be_melded"] or state.opened[state.to_move]:
         return state

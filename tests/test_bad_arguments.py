@@ -116,7 +116,7 @@ RULES: dict[str, tuple[str, list[str]]] = {
     "two hands": ("machiavelli(match_hands=2)", ["match_hands", "2", "1, 4"]),
     "no such stalemate": ("machiavelli(stalemate=draw)", ["stalemate", "draw", "no_payment, fewest_cards"]),
     "an option of scala 40": ("machiavelli(open_min=40)", ["open_min", "ace_in_runs"]),
-    "no such description": ("scala40_002", ["scala40_002", "scala40_001"]),
+    "nearly a preset": ("scala40_free_discards", ["scala40_free_discards", "scala40_free_discard"]),
     "nine at scala 40": ("scala40(players=9)", ["players", "9", "8"]),
     "alone at scala 40": ("scala40(players=1)", ["players", "1", "2"]),
     "39 to open": ("scala40(open_min=39)", ["open_min", "39", "40"]),

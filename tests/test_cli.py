@@ -156,7 +156,7 @@ def test_rules_says_what_a_match_is_played_to() -> None:
     assert rows["briscola"].endswith(" 1 won hand")
     assert rows["ruba_mazzo"].endswith(" 1 hand")
     assert rows["machiavelli"].endswith(" 4 hands")
-    assert rows["scala40_004"].endswith(" 101 penalty points")
+    assert rows["scala40_flat_penalty"].endswith(" 101 penalty points")
     assert rows["sette_e_mezzo"].endswith(" any number of hands")
 
 
@@ -168,7 +168,7 @@ def test_rules_says_what_a_match_is_played_to() -> None:
         ("ruba_mazzo(capture_obligation=card)", "capture_obligation = card (the preset has hand)"),
         ("machiavelli(ace_in_runs=wrap)", "ace_in_runs = wrap (the preset has low_or_high)"),
         ("sette_e_mezzo(tie_rule=push)", "tie_rule = push (the preset has banker_wins)"),
-        ("scala40_004(lone_ace=1)", "lone_ace = 1 (the preset has 11)"),
+        ("scala40_flat_penalty(lone_ace=1)", "lone_ace = 1 (the preset has 11)"),
     ],
 )
 def test_rules_explains_every_option(text: str, changed: str) -> None:

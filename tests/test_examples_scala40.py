@@ -370,7 +370,7 @@ def after_hands(rules: Rules, *hands: dict[int, int], unopened: int | None = Non
 
 
 def test_q14_a_match() -> None:
-    rules = Rules("scala40_004", players=3)
+    rules = Rules("scala40_flat_penalty", players=3)
     hands = [{0: 35, 1: 0, 2: 100}, {0: 0, 1: 15, 2: 8}, {0: 100, 1: 90, 2: 0}]
     match = after_hands(rules, *hands[:1], unopened=2)
     assert (match.totals, match.exits, match.is_over) == ((35, 0, 100), (0, 0, 0), False)

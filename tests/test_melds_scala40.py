@@ -27,7 +27,7 @@ from scopasolver.scala40 import (
 )
 
 OPTIONS: dict[str, list[Any]] = {
-    "preset": ["scala40", "scala40_001", "scala40_004"],
+    "preset": ["scala40", "scala40_free_discard", "scala40_flat_penalty"],
     "discard_must_be_melded": [True, False],
     "discard_ban": ["all", "all", "opened_only", "off"],
     "ban_includes_swap": [True, True, False],

@@ -234,7 +234,7 @@ TAKING = {"phase": "draw"}
 
 def test_everyone_sees_a_discard_that_is_taken_and_a_jolly_that_is_swapped() -> None:
     table, hands = "5h 6h 7h / 8h 9h *", "10h Kd / Kc 9s / 3c 4d"
-    start = scala40_moment(table, hands, "012", "4c 2d", preset="scala40_001", fields=TAKING)
+    start = scala40_moment(table, hands, "012", "4c 2d", preset="scala40_free_discard", fields=TAKING)
     taken = start.play("take")
     swapped = taken.play("swap 10h in 8h 9h *")
     for looker in (1, 2):

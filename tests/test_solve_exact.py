@@ -29,13 +29,13 @@ from solving import (
 SINGLE = ["scopa(players=3)", "scopa(players=5)", "scopa(players=4,teams=false)", "scopa(players=6,teams=false)"]
 ASSI_OF_THREE = "scopa_d_assi(players=3,ace_blocked_by_ace=true,ace_may_be_banked=true,ace_on_empty_table=takes_itself)"
 QUINDICI_OF_FOUR = "scopa_di_quindici(players=4,teams=false,capture_choice=fewest_cards)"
-SEED_001_OF_THREE = "seed_001_scopa(players=3,re_bello=true,napoli=true,cappotto=true)"
-PARTIES = [*SINGLE, ASSI_OF_THREE, QUINDICI_OF_FOUR, SEED_001_OF_THREE, "scopone(teams=false)"]
+SEVENS_OF_THREE = "scopa_sevens(players=3,re_bello=true,napoli=true,cappotto=true)"
+PARTIES = [*SINGLE, ASSI_OF_THREE, QUINDICI_OF_FOUR, SEVENS_OF_THREE, "scopone(teams=false)"]
 
 TWO_SIDES = RULES["scopa"].filter(lambda chosen: chosen.sides == 2)
 PRESETS = [preset for game in TWINS for preset in Rules.presets(game)]
 """Those of the games with the Italian pack; the games of melds have files of their own."""
-MORE_SIDES = rules(presets=["scopa", "scopa_d_assi", "scopa_di_quindici", "seed_001_scopa", "scopone"]).filter(
+MORE_SIDES = rules(presets=["scopa", "scopa_d_assi", "scopa_di_quindici", "scopa_sevens", "scopone"]).filter(
     lambda chosen: chosen.sides > 2
 )
 FEW_PLIES = st.integers(min_value=0, max_value=4)

@@ -23,7 +23,7 @@ NO_LIMIT = 10**6
 
 OPTIONS: list[dict[str, Any]] = [
     {},
-    {"preset": "scala40_004"},
+    {"preset": "scala40_flat_penalty"},
     {"closing_discard": "optional", "ban_includes_swap": False},
     {"discard_ban": "opened_only", "lone_ace": 11},
     {"discard_ban": "off", "close_in_hand_double": False},
@@ -31,7 +31,7 @@ OPTIONS: list[dict[str, Any]] = [
     {"max_jollies_per_meld": 2, "act_in_opening_turn": False},
 ]
 FREE_TAKING: list[dict[str, Any]] = [
-    {"preset": "scala40_001"},
+    {"preset": "scala40_free_discard"},
     {"discard_must_be_melded": False, "discard_ban": "off"},
 ]
 """With these a discard is taken and discarded again as often as one likes, so that hands need not end."""

@@ -31,7 +31,7 @@ def inside(lower: object, value: object, upper: object) -> bool:
     [
         ("scopone_scientifico", 20, None),
         ("scopone_scientifico", 20, "win"),
-        ("seed_000", 20, None),
+        ("scopone_fewest_cards", 20, None),
         ("scopa", 12, None),
         ("scopa_di_quindici", 12, None),
         ("scopa(players=3)", 9, None),

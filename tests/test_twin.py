@@ -117,7 +117,7 @@ def test_games_of_a_preset_are_the_same(preset: str) -> None:
 
 
 @pytest.mark.parametrize("players", range(2, 13))
-@pytest.mark.parametrize("preset", ["scopa", "scopa_d_assi", "scopa_di_quindici", "seed_001_scopa", "ruba_mazzo"])
+@pytest.mark.parametrize("preset", ["scopa", "scopa_d_assi", "scopa_di_quindici", "scopa_sevens", "ruba_mazzo"])
 def test_games_for_any_number_of_players_are_the_same(preset: str, players: int) -> None:
     for seed in range(20):
         assert_same_game(Rules(preset, players=players), seed)

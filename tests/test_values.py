@@ -174,7 +174,7 @@ def test_rules_name_only_what_differs_from_the_preset(game: str, data: st.DataOb
         ("ruba_mazzo(capture_obligation=hand,hands=1)", "ruba_mazzo"),
         ("machiavelli(hand_size=13,unit=1,players=2)", "machiavelli"),
         ("scala40(reentry=unlimited,players=4,open_min=40)", "scala40"),
-        ("scala40_004(unopened_penalty=100)", "scala40_004"),
+        ("scala40_flat_penalty(unopened_penalty=100)", "scala40_flat_penalty"),
         ("sette_e_mezzo(stake=1,matta=true,players=2)", "sette_e_mezzo"),
         ("scialandroni(bintixincu=3S+2D,raise_menu=2+6+arrestu)", "scialandroni"),
     ],

@@ -162,9 +162,9 @@ class Rules:
             "scopone_tamanini",
             "scopa_d_assi",
             "scopa_di_quindici",
-            "seed_000",
-            "seed_001_scopa",
-            "seed_001_scientifico",
+            "scopone_fewest_cards",
+            "scopa_sevens",
+            "scopone_scientifico_free",
         ],
         /,
         **options: str | int | bool,
@@ -175,11 +175,11 @@ class Rules:
     def __new__(cls, preset: Literal["ruba_mazzo"], /, **options: str | int | bool) -> ruba_mazzo.Rules: ...
     @overload
     def __new__(
-        cls, preset: Literal["machiavelli", "machiavelli_001"], /, **options: str | int | bool
+        cls, preset: Literal["machiavelli", "machiavelli_penalty"], /, **options: str | int | bool
     ) -> machiavelli.Rules: ...
     @overload
     def __new__(
-        cls, preset: Literal["scala40", "scala40_001", "scala40_004"], /, **options: str | int | bool
+        cls, preset: Literal["scala40", "scala40_free_discard", "scala40_flat_penalty"], /, **options: str | int | bool
     ) -> scala40.Rules: ...
     @overload
     def __new__(cls, preset: Literal["sette_e_mezzo"], /, **options: str | int | bool) -> sette_e_mezzo.Rules: ...

@@ -36,7 +36,7 @@ DEFAULTS: Rules = {
     "stalemate": "no_payment",
 }
 
-PRESETS: dict[str, Rules] = {"machiavelli": {}, "machiavelli_001": {"failed_operation": "penalty"}}
+PRESETS: dict[str, Rules] = {"machiavelli": {}, "machiavelli_penalty": {"failed_operation": "penalty"}}
 
 POSITIONS = {"low_or_high": (1, 14), "low_only": (1, 13), "high_only": (2, 14)}
 """The first and the last place that a run can reach: 1 is the ace below the 2, 14 the ace above the king."""

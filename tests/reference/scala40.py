@@ -52,8 +52,8 @@ DEFAULTS: Rules = {
 
 PRESETS: dict[str, Rules] = {
     "scala40": {},
-    "scala40_001": {"discard_must_be_melded": False, "closing_discard": "optional"},
-    "scala40_004": {
+    "scala40_free_discard": {"discard_must_be_melded": False, "closing_discard": "optional"},
+    "scala40_flat_penalty": {
         "close_in_hand_double": False,
         "close_in_hand_needs_40": True,
         "lone_ace": 11,

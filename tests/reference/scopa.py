@@ -60,7 +60,7 @@ PRESETS: dict[str, Rules] = {
     "scopone_tamanini": {**TEN_CARDS, "napoli": True, "cappotto": True},
     "scopa_d_assi": {"aces_take_all": True},
     "scopa_di_quindici": {"capture_rule": "quindici"},
-    "seed_000": {
+    "scopone_fewest_cards": {
         **NINE_CARDS,
         "deal_pattern": "table_first",
         "capture_choice": "fewest_cards",
@@ -68,7 +68,7 @@ PRESETS: dict[str, Rules] = {
         "misdeal_re": "off",
         "primiera_missing_suit": "sum_only",
     },
-    "seed_001_scopa": {
+    "scopa_sevens": {
         "first_dealer": "high_card",
         "capture_choice": "free",
         "last_scopa": "last_round_excluded",
@@ -77,7 +77,7 @@ PRESETS: dict[str, Rules] = {
         "majority_rule": "absolute",
         "misdeal_re": "off",
     },
-    "seed_001_scientifico": {
+    "scopone_scientifico_free": {
         **TEN_CARDS,
         "first_dealer": "high_card",
         "capture_choice": "free",

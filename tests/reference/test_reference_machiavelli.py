@@ -465,8 +465,8 @@ def test_documents_go_both_ways(moves: str) -> None:
             "machiavelli(first_turn=normal,ace_in_runs=wrap,unit=10,match_hands=1,stalemate=fewest_cards)",
         ),
         ({"failed_operation": "penalty"}, "machiavelli(failed_operation=penalty)"),
-        ({"preset": "machiavelli_001", "players": 3}, "machiavelli_001(players=3)"),
-        ({"preset": "machiavelli_001", "failed_operation": "reject"}, "machiavelli_001(failed_operation=reject)"),
+        ({"preset": "machiavelli_penalty", "players": 3}, "machiavelli_penalty(players=3)"),
+        ({"preset": "machiavelli_penalty", "failed_operation": "reject"}, "machiavelli_penalty(failed_operation=reject)"),
     ],
 )
 def test_rules_go_both_ways(options: twin.Rules, text: str) -> None:

@@ -15,8 +15,8 @@ from reference.machiavelli import PACK, holds, in_order, rank, without
 VARIANTS: list[twin.Rules] = [
     {"players": 2},
     {"players": 5},
-    {"preset": "scala40_001", "players": 3},
-    {"preset": "scala40_004"},
+    {"preset": "scala40_free_discard", "players": 3},
+    {"preset": "scala40_flat_penalty"},
     {"players": 3, "max_jollies_per_meld": 2, "jolly_in_set": "declared_suit", "stock_exhausted": "turn_over"},
     {"players": 6, "act_in_opening_turn": False, "discard_ban": "opened_only"},
     {"players": 2, "swapped_jolly_must_be_used": True, "stock_exhausted": "end_hand", "closing_discard_exempt": False},
@@ -312,7 +312,7 @@ def test_q13_penalties_of_a_hand(in_hand: bool, double: bool, unopened: str | in
 
 
 def test_q14_a_match() -> None:
-    rules = twin.rules("scala40_004", players=3)
+    rules = twin.rules("scala40_flat_penalty", players=3)
     match = twin.after_hand(twin.new_match(rules), [35, 0, 100], rules)
     assert (match.totals, match.exits, match.winners) == ([35, 0, 100], [0, 0, 0], [])
     match = twin.after_hand(match, [0, 15, 8], rules)
@@ -464,7 +464,7 @@ def test_only_a_discard_that_is_melded_may_be_taken() -> None:
     assert (after.taken, discards(after)) == (None, "2s 9c")
     state.discards = ["8h", "Kd"]
     assert twin.legal_moves(state) == ["draw"]
-    state.rules = twin.rules("scala40_001", players=2)
+    state.rules = twin.rules("scala40_free_discard", players=2)
     assert twin.legal_moves(state) == ["draw", "take"]
     assert discards(twin.play(state, "take")) == "2s 9c Kd"
 
@@ -477,12 +477,12 @@ FORTY = "Kh Ks Kc 10s Js Qs"
     [
         (f"{FORTY[3:]} 2d", "Kh", "scala40", True),
         (f"{FORTY} 2d", "3d", "scala40", False),
-        (f"{FORTY} 2d", "3d", "scala40_001", True),
+        (f"{FORTY} 2d", "3d", "scala40_free_discard", True),
         (f"{FORTY} 2d", "9s", "scala40", True),
         ("Ks Kc 2d 3d 9h", "Kh", "scala40", False),
-        ("Ks Kc 2d 3d 9h", "Kh", "scala40_001", False),
+        ("Ks Kc 2d 3d 9h", "Kh", "scala40_free_discard", False),
         ("Ks Kc 2d", "Kh", "scala40", True),
-        ("Ks Kc 2d", "Kh", "scala40_004", False),
+        ("Ks Kc 2d", "Kh", "scala40_flat_penalty", False),
     ],
 )
 def test_taking_before_the_opening(hand: str, top: str, preset: str, may_take: bool) -> None:
@@ -583,7 +583,7 @@ def test_nothing_to_turn_ends_the_hand() -> None:
 
 def test_cards_that_all_have_seen() -> None:
     state = opened_turn(
-        "5h 6h 7h / 8h 9h *", "10h Kd/Kc", discards="4c 2d", phase="draw", preset="scala40_001", players=2
+        "5h 6h 7h / 8h 9h *", "10h Kd/Kc", discards="4c 2d", phase="draw", preset="scala40_free_discard", players=2
     )
     after = twin.play(state, "take")
     assert [twin.shown(after, 0, looker) for looker in range(2)] == [["10h", "Kd", "2d"], ["2d"]]
@@ -690,9 +690,9 @@ def test_a_match_stopped_early() -> None:
     ("preset", "options", "text"),
     [
         ("scala40", {}, "scala40"),
-        ("scala40_001", {"players": 2}, "scala40_001(players=2)"),
-        ("scala40_004", {"reentry": 3, "stop_after_hands": 5}, "scala40_004(reentry=3,stop_after_hands=5)"),
-        ("scala40_004", {"unopened_penalty": "count"}, "scala40_004(unopened_penalty=count)"),
+        ("scala40_free_discard", {"players": 2}, "scala40_free_discard(players=2)"),
+        ("scala40_flat_penalty", {"reentry": 3, "stop_after_hands": 5}, "scala40_flat_penalty(reentry=3,stop_after_hands=5)"),
+        ("scala40_flat_penalty", {"unopened_penalty": "count"}, "scala40_flat_penalty(unopened_penalty=count)"),
         (
             "scala40",
             {"discard_ban": "off", "unopened_penalty": 100, "act_in_opening_turn": False, "reentry": "none"},

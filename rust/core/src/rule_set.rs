@@ -23,6 +23,9 @@ pub trait RuleSet:
     /// Every option, in the order of the canonical text.
     const OPTIONS: &'static [OptionSpec<Self>];
 
+    /// Earlier names of presets, which are still read, and the names that they have now.
+    const FORMER_NAMES: &'static [(&'static str, &'static str)] = &[];
+
     /// What a preset, by its place among [`RuleSet::PRESETS`], gives each option, for its own number of players or this
     /// one.
     fn defaults(preset: usize, players: Option<u8>) -> Self;
@@ -101,10 +104,17 @@ pub trait RuleSet:
         false
     }
 
+    /// The place of a preset among [`RuleSet::PRESETS`], by its name or a former one.
+    fn place_of(preset: &str) -> Option<usize> {
+        let renamed = Self::FORMER_NAMES.iter().find(|(former, _)| *former == preset);
+        let name = renamed.map_or(preset, |(_, name)| name);
+        Self::PRESETS.iter().position(|&known| known == name)
+    }
+
     /// The rules of a preset with some options set.
     fn new(preset: &str, changes: &[(&str, &str)]) -> Result<Self, RulesError> {
         let known = || RulesError::UnknownPreset { preset: excerpt(preset), known: Self::PRESETS.join(", ") };
-        let index = Self::PRESETS.iter().position(|&name| name == preset).ok_or_else(known)?;
+        let index = Self::place_of(preset).ok_or_else(known)?;
         let mut rules = Self::defaults(index, None);
         let set = |rules: &mut Self, name, value| options::set(Self::OPTIONS, Self::PRESETS[index], rules, name, value);
         // The number of players comes first, because the defaults of others follow it.

@@ -64,7 +64,7 @@ fn of_minimax_in_scopa_for_two_players() {
 
 #[test]
 fn of_minimax_in_scopa_for_four_players() {
-    for text in ["scopone", "scopone_scientifico", "seed_000", "scopone(primiera_pictures=southern)"] {
+    for text in ["scopone", "scopone_scientifico", "scopone_fewest_cards", "scopone(primiera_pictures=southern)"] {
         compare_endings::<scopa::Hand>(rules(text), 150, (8, 0), &every_search());
         compare_endings::<scopa::Hand>(rules(text), 20, (10, 0), &every_search());
     }
@@ -87,10 +87,10 @@ fn of_minimax_in_scopa_with_any_options() {
 
 #[test]
 fn of_minimax_in_scopa_with_special_categories() {
-    for text in ["seed_001_scopa", "scopa(napoli=true,re_bello=true)", "scopa(primiera_tiebreak=six_plus_ace)"] {
+    for text in ["scopa_sevens", "scopa(napoli=true,re_bello=true)", "scopa(primiera_tiebreak=six_plus_ace)"] {
         compare_endings::<scopa::Hand>(rules(text), 200, (6, 0), &every_search());
     }
-    for text in ["scopone_tamanini", "seed_001_scientifico", "scopone(re_bello=true,primiera_method=sevens)"] {
+    for text in ["scopone_tamanini", "scopone_scientifico_free", "scopone(re_bello=true,primiera_method=sevens)"] {
         compare_endings::<scopa::Hand>(rules(text), 100, (8, 0), &every_search());
         (0..6).for_each(|seed| compare_with_plain(rules(text), 16, seed, 64 * MIB));
     }
@@ -98,7 +98,9 @@ fn of_minimax_in_scopa_with_special_categories() {
 
 #[test]
 fn of_the_plain_search_at_16_cards() {
-    for text in ["scopone_scientifico", "scopone", "seed_000", "scopa(players=4)", "scopone(last_scopa=allowed)"] {
+    for text in
+        ["scopone_scientifico", "scopone", "scopone_fewest_cards", "scopa(players=4)", "scopone(last_scopa=allowed)"]
+    {
         for seed in Share::one_in(4).of(0..60) {
             compare_with_plain(rules(text), 16, seed, 64 * MIB);
         }
@@ -152,7 +154,7 @@ fn of_the_plain_search_with_cards_in_the_stock() {
         for plies in [12, 15, 18, 24] {
             compare_with_plain(rules("scopa"), plies, seed, 64 * MIB);
         }
-        for preset in ["scopa", "scopa_d_assi", "scopa_di_quindici", "seed_001_scopa"] {
+        for preset in ["scopa", "scopa_d_assi", "scopa_di_quindici", "scopa_sevens"] {
             let rules: Rules = any_rules(preset, &mut random);
             if rules.sides() == 2 {
                 compare_with_plain(rules, 18, seed, 64 * MIB);

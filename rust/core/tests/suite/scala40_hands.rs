@@ -138,9 +138,9 @@ fn matches_end_with_the_last_player_in() {
         let end = play_match("scala40(players=3,reentry=none)", seed);
         let Some(MatchEnd::Won(winner)) = end.end() else { panic!("nobody won") };
         assert!(end.totals()[winner] <= 100 && end.standing().plays(winner.0));
-        let end = play_match("scala40_004(reentry=1)", seed);
+        let end = play_match("scala40_flat_penalty(reentry=1)", seed);
         assert!(end.standing().exits.0.iter().all(|&exits| exits <= 1));
         assert!(play_match("scala40(players=2,stop_after_hands=3)", seed).hands_played() <= 3);
-        play_match("scala40_001(players=2)", seed);
+        play_match("scala40_free_discard(players=2)", seed);
     }
 }

@@ -25,7 +25,7 @@ fn scopa_takes_the_known_number_of_nodes() {
         ("scopone_scientifico", 16),
         ("scopone_scientifico", 20),
         ("scopone", 18),
-        ("seed_000", 16),
+        ("scopone_fewest_cards", 16),
         ("scopa", 36),
         ("scopa(players=4)", 24),
         ("scopa_di_quindici", 30),

@@ -111,7 +111,7 @@ macro_rules! games {
 
             /// The rules of a preset with some options set.
             pub fn new(preset: &str, changes: &[(&str, &str)]) -> Result<Self, RulesError> {
-                $(if <crate::$game::Hand as CardGame>::Rules::PRESETS.contains(&preset) {
+                $(if <crate::$game::Hand as CardGame>::Rules::place_of(preset).is_some() {
                     return RuleSet::new(preset, changes).map(Self::$name);
                 })+
                 let known = Self::presets().collect::<Vec<_>>().join(", ");

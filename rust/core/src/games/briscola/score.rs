@@ -9,7 +9,7 @@ use crate::seat::{PerSeat, PerSide};
 /// All card points of the pack.
 pub(super) const ALL_POINTS: i16 = 120;
 
-/// The card points of a rank: asso 11, tre 10, re 4, cavallo 3, fante 2 (description 001).
+/// The card points of a rank: asso 11, tre 10, re 4, cavallo 3, fante 2 (Sette giochi).
 pub const fn points(rank: Rank) -> u8 {
     match rank.number() {
         1 => 11,

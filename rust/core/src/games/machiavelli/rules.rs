@@ -14,14 +14,14 @@ words! {
         /// The rules as the library reads them: a lay that cannot be arranged is refused.
         Machiavelli = "machiavelli",
         /// *Sette giochi* to the letter.
-        Seed001 = "machiavelli_001",
+        Penalty = "machiavelli_penalty",
     }
 }
 
 words! {
     /// What the first player does in his first turn.
     FirstTurn {
-        /// He draws, and may not lay (description 001 to the letter).
+        /// He draws, and may not lay (Sette giochi to the letter).
         DrawOnly = "draw_only",
         /// He plays as in any other turn.
         Normal = "normal",
@@ -47,7 +47,7 @@ words! {
     FailedOperation {
         /// It is refused, and another move is to be made.
         Reject = "reject",
-        /// The cards go back to the hand, three more come from the stock, and the turn ends (description 001).
+        /// The cards go back to the hand, three more come from the stock, and the turn ends (Sette giochi).
         Penalty = "penalty",
     }
 }
@@ -55,7 +55,7 @@ words! {
 words! {
     /// Who is paid when everyone has passed and nobody has closed.
     Stalemate {
-        /// Nobody: description 001 lets only the player who closes collect.
+        /// Nobody: Sette giochi lets only the player who closes collect.
         NoPayment = "no_payment",
         /// The player with fewest cards is paid the difference by each other; equally few collect nothing.
         FewestCards = "fewest_cards",
@@ -138,7 +138,7 @@ impl RuleSet for Rules {
             ace_in_runs: AceInRuns::LowOrHigh,
             failed_operation: match preset {
                 Preset::Machiavelli => FailedOperation::Reject,
-                Preset::Seed001 => FailedOperation::Penalty,
+                Preset::Penalty => FailedOperation::Penalty,
             },
             unit: 1,
             match_hands: 4,
@@ -184,9 +184,9 @@ mod tests {
 
     #[test]
     fn description_001_has_the_penalty() {
-        let rules: Rules = "machiavelli_001(players=4)".parse().unwrap();
+        let rules: Rules = "machiavelli_penalty(players=4)".parse().unwrap();
         assert_eq!((rules.failed_operation, rules.first_turn), (FailedOperation::Penalty, FirstTurn::DrawOnly));
-        assert_eq!(rules.to_string(), "machiavelli_001(players=4)");
+        assert_eq!(rules.to_string(), "machiavelli_penalty(players=4)");
     }
 
     #[test]

@@ -8,7 +8,7 @@ use crate::rule_set::{MatchEnd, RuleSet, Standing, rules_text};
 words! {
     /// When a capture must be made.
     CaptureObligation {
-        /// While any card of the hand matches a table card, only captures may be made (description 001 to the letter).
+        /// While any card of the hand matches a table card, only captures may be made (Sette giochi to the letter).
         Hand = "hand",
         /// Any card may be chosen, and what it can capture it must.
         Card = "card",

@@ -11,10 +11,10 @@ words! {
     Preset {
         /// The rules as they are mostly played.
         Scala40 = "scala40",
-        /// Description 001 to the letter.
-        Seed001 = "scala40_001",
-        /// Description 004 to the letter.
-        Seed004 = "scala40_004",
+        /// Sette giochi, to the letter.
+        FreeDiscard = "scala40_free_discard",
+        /// Regole di Scala 40, to the letter.
+        FlatPenalty = "scala40_flat_penalty",
     }
 }
 
@@ -254,6 +254,8 @@ const OPTIONS: &[OptionSpec<Rules>] = &[
 impl RuleSet for Rules {
     const GAME: &'static str = "scala40";
     const PRESETS: &'static [&'static str] = Preset::WORDS;
+    const FORMER_NAMES: &'static [(&'static str, &'static str)] =
+        &[("scala40_001", "scala40_free_discard"), ("scala40_004", "scala40_flat_penalty")];
     const OPTIONS: &'static [OptionSpec<Self>] = OPTIONS;
 
     fn defaults(preset: usize, players: Option<u8>) -> Self {
@@ -284,10 +286,10 @@ impl RuleSet for Rules {
         };
         match preset {
             Preset::Scala40 => scala40,
-            Preset::Seed001 => {
+            Preset::FreeDiscard => {
                 Self { discard_must_be_melded: false, closing_discard: ClosingDiscard::Optional, ..scala40 }
             }
-            Preset::Seed004 => Self {
+            Preset::FlatPenalty => Self {
                 close_in_hand_double: false,
                 close_in_hand_needs_40: true,
                 lone_ace: 11,
@@ -348,8 +350,8 @@ mod tests {
     fn canonical_text_reads_back() {
         for text in [
             "scala40",
-            "scala40_001",
-            "scala40_004(players=8,closing_discard=optional,stop_after_hands=12)",
+            "scala40_free_discard",
+            "scala40_flat_penalty(players=8,closing_discard=optional,stop_after_hands=12)",
             "scala40(players=2,discard_ban=opened_only,lone_ace=11,unopened_penalty=100,reentry=3)",
             "scala40(reentry=none,max_jollies_per_meld=2,stock_exhausted=turn_over)",
         ] {
@@ -381,7 +383,10 @@ mod tests {
             let names = OPTIONS.iter().filter(|spec| (spec.get)(&main) != (spec.get)(&other)).map(|spec| spec.name);
             names.collect::<Vec<_>>().join(" ")
         };
-        assert_eq!(differs("scala40_001"), "discard_must_be_melded closing_discard");
-        assert_eq!(differs("scala40_004"), "close_in_hand_double close_in_hand_needs_40 lone_ace unopened_penalty");
+        assert_eq!(differs("scala40_free_discard"), "discard_must_be_melded closing_discard");
+        assert_eq!(
+            differs("scala40_flat_penalty"),
+            "close_in_hand_double close_in_hand_needs_40 lone_ace unopened_penalty"
+        );
     }
 }

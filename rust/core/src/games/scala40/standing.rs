@@ -90,10 +90,10 @@ mod tests {
     #[test]
     fn q14_a_match_of_004() {
         let hands = [[35, 0, 100], [0, 15, 8], [100, 90, 0]];
-        assert_eq!(after("scala40_004", &hands[..1]).0, [35, 0, 100]);
-        let (totals, standing, end) = after("scala40_004", &hands[..2]);
+        assert_eq!(after("scala40_flat_penalty", &hands[..1]).0, [35, 0, 100]);
+        let (totals, standing, end) = after("scala40_flat_penalty", &hands[..2]);
         assert_eq!((totals, standing.exits[Side(2)], end), (vec![35, 15, 35], 1, None));
-        let (totals, standing, end) = after("scala40_004", &hands);
+        let (totals, standing, end) = after("scala40_flat_penalty", &hands);
         assert_eq!((totals, standing.exits.0[..3].to_vec(), end), (vec![135, 105, 35], vec![0, 0, 1], Some(won(2))));
     }
 

@@ -49,7 +49,7 @@ pub struct HandValue {
     pub cards: CardSet,
 }
 
-/// The points of a rank (description 003): 7 = 21, 6 = 18, asso 16, 5 to 2 = 15 to 12, pictures 10.
+/// The points of a rank (Regolamento Scialandrone): 7 = 21, 6 = 18, asso 16, 5 to 2 = 15 to 12, pictures 10.
 pub const fn card_points(rank: Rank) -> u8 {
     const POINTS: [u8; 10] = [16, 12, 13, 14, 15, 18, 21, 10, 10, 10];
     POINTS[rank.index()]

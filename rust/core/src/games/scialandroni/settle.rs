@@ -8,7 +8,7 @@ use super::state::is_silent;
 use crate::rule_set::RuleSet;
 use crate::seat::{PerSeat, PerSide, Seat, Side};
 
-/// What a declaration marks when nobody opens, and the best cartetta when nobody vies for it (description 003).
+/// What a declaration marks when nobody opens, and the best cartetta when nobody vies for it (Regolamento Scialandrone).
 const SMALL: u16 = 2;
 
 /// What is marked when all is said.

@@ -237,7 +237,9 @@ mod tests {
         let mut random = Random::new(2);
         let card = |random: &mut Random| Card::from_id(random.below(40) as u8).unwrap();
         let mut told = 0;
-        for text in ["scopa", "scopone(capture_choice=free)", "scopa_di_quindici", "scopa_d_assi", "seed_000"] {
+        for text in
+            ["scopa", "scopone(capture_choice=free)", "scopa_di_quindici", "scopa_d_assi", "scopone_fewest_cards"]
+        {
             let rules: Rules = text.parse().unwrap();
             for _ in 0..500 {
                 let played = card(&mut random);

@@ -17,12 +17,12 @@ words! {
         ScopaDAssi = "scopa_d_assi",
         /// Scopa in which the played card and what it takes add up to fifteen.
         ScopaDiQuindici = "scopa_di_quindici",
-        /// Description 000 to the letter.
-        Seed000 = "seed_000",
-        /// The Scopa of description 001 to the letter.
-        Seed001Scopa = "seed_001_scopa",
-        /// The Scopone scientifico of description 001 to the letter.
-        Seed001Scientifico = "seed_001_scientifico",
+        /// Scopone Scientifico, to the letter.
+        FewestCards = "scopone_fewest_cards",
+        /// The Scopa of Sette giochi to the letter.
+        Sevens = "scopa_sevens",
+        /// The Scopone scientifico of Sette giochi to the letter.
+        Free = "scopone_scientifico_free",
     }
 }
 

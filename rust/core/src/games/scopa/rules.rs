@@ -198,7 +198,7 @@ impl Rules {
             Preset::ScoponeTamanini => Self { napoli: true, cappotto: true, ..scientifico },
             Preset::ScopaDAssi => Self { aces_take_all: true, ..scopa },
             Preset::ScopaDiQuindici => Self { capture_rule: CaptureRule::Quindici, ..scopa },
-            Preset::Seed000 => Self {
+            Preset::FewestCards => Self {
                 deal: DealKind::Nine,
                 deal_pattern: DealPattern::TableFirst,
                 capture_choice: CaptureChoice::FewestCards,
@@ -207,7 +207,7 @@ impl Rules {
                 primiera_missing_suit: PrimieraMissingSuit::SumOnly,
                 ..scopa
             },
-            Preset::Seed001Scopa => Self {
+            Preset::Sevens => Self {
                 first_dealer: FirstDealer::HighCard,
                 capture_choice: CaptureChoice::Free,
                 last_scopa: LastScopa::LastRoundExcluded,
@@ -217,7 +217,7 @@ impl Rules {
                 misdeal_re: MisdealRe::Off,
                 ..scopa
             },
-            Preset::Seed001Scientifico => Self {
+            Preset::Free => Self {
                 first_dealer: FirstDealer::HighCard,
                 capture_choice: CaptureChoice::Free,
                 last_scopa: LastScopa::LastRoundExcluded,
@@ -273,6 +273,11 @@ impl Rules {
 impl RuleSet for Rules {
     const GAME: &'static str = "scopa";
     const PRESETS: &'static [&'static str] = Preset::WORDS;
+    const FORMER_NAMES: &'static [(&'static str, &'static str)] = &[
+        ("seed_000", "scopone_fewest_cards"),
+        ("seed_001_scopa", "scopa_sevens"),
+        ("seed_001_scientifico", "scopone_scientifico_free"),
+    ];
     const OPTIONS: &'static [OptionSpec<Self>] = OPTIONS;
 
     fn defaults(preset: usize, players: Option<u8>) -> Self {
@@ -389,9 +394,9 @@ mod tests {
     #[test]
     fn description_001_draws_for_the_first_deal() {
         let first = |text: &str| text.parse::<Rules>().unwrap().first_dealer;
-        assert_eq!(first("seed_001_scientifico"), FirstDealer::HighCard);
-        assert_eq!(first("seed_001_scopa"), FirstDealer::HighCard);
-        assert_eq!(first("seed_000"), FirstDealer::Random);
+        assert_eq!(first("scopone_scientifico_free"), FirstDealer::HighCard);
+        assert_eq!(first("scopa_sevens"), FirstDealer::HighCard);
+        assert_eq!(first("scopone_fewest_cards"), FirstDealer::Random);
     }
 
     #[test]

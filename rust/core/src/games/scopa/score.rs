@@ -218,7 +218,7 @@ mod tests {
 
     #[test]
     fn to_the_letter_three_sevens_are_needed() {
-        let letter = "seed_001_scopa(players=3)";
+        let letter = "scopa_sevens(players=3)";
         assert_eq!(primiera_of_three(letter, ["7C 7S", "7B", "7D 6C"]), [0, 0, 0]);
         assert_eq!(primiera_of_three(letter, ["7C 7S 7B", "7D", "6C"]), [1, 0, 0]);
         assert_eq!(primiera_of_three(letter, ["7C 7S", "7B 7D 6S", "6C"]), [0, 1, 0]);

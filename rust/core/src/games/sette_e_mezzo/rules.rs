@@ -11,9 +11,9 @@ const STAKE: u8 = 1;
 words! {
     /// When each seat gets its hidden card.
     InitialDeal {
-        /// All of them before play, the banker last: he has a card to turn (description 001).
+        /// All of them before play, the banker last: he has a card to turn (Sette giochi).
         AllFirst = "all_first",
-        /// Each when its turn comes (another reading of 001).
+        /// Each when its turn comes (another reading of Sette giochi).
         AtTurn = "at_turn",
     }
 }
@@ -23,7 +23,7 @@ words! {
     Settlement {
         /// Each player against the banker (customary).
         VsBanker = "vs_banker",
-        /// The best hands against all others, the banker's like any (description 001 to the letter).
+        /// The best hands against all others, the banker's like any (Sette giochi to the letter).
         BestHand = "best_hand",
     }
 }
@@ -202,7 +202,7 @@ impl RuleSet for Rules {
         self.players
     }
 
-    /// The first banker is the one that draws the highest card (001).
+    /// The first banker is the one that draws the highest card (Sette giochi).
     fn first_dealer(&self) -> FirstDealer {
         FirstDealer::HighCard
     }
