@@ -56,10 +56,11 @@ def test_solve_json_is_the_agreed_object(ending: Position) -> None:
     assert answer.exit_code == 0
     assert answer.stderr == ""
     assert list(document) == [
-        "value", "exact", "lower", "upper", "stopped_by", "moves_complete", "best", "moves", "line", "nodes", "seconds",
-        "threads",
+        "value", "exact", "lower", "upper", "stopped_by", "moves_complete", "best", "best_complete", "moves", "line",
+        "nodes", "seconds", "threads",
     ]  # fmt: skip
     assert document["exact"] is True
+    assert document["best_complete"] is True
     assert document["value"] == document["lower"] == document["upper"]
     assert [entry["move"] for entry in document["moves"]] == [str(move) for move in ending.legal_moves()]
     assert all(entry["exact"] is True for entry in document["moves"])

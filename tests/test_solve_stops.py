@@ -44,7 +44,7 @@ def inside(lower: object, value: object, upper: object) -> bool:
         ("ruba_mazzo(players=3)", 12, None),
     ],
 )
-def test_bounds_hold_the_value_of_every_move(text: str, left: int, objective: Literal["win"] | None) -> None:
+def test_bounds_hold_and_best_moves_are_best(text: str, left: int, objective: Literal["win"] | None) -> None:
     stopped = 0
     for seed in range(5):
         position = Rules.parse(text).random_position(seed=seed, plies_left=left)
@@ -55,6 +55,9 @@ def test_bounds_hold_the_value_of_every_move(text: str, left: int, objective: Li
             assert inside(solution.lower, full.value, solution.upper)
             assert solution.exact == (solution.lower == solution.upper)
             assert solution.value == (full.value if solution.exact else None)
+            assert solution.exact == bool(solution.best) == bool(solution.line)
+            assert set(solution.best) <= set(full.best)
+            assert not solution.best_complete or solution.best == full.best
             for entry, value in zip(solution.moves, values, strict=True):
                 assert inside(entry.lower, value, entry.upper)
                 assert entry.value == (value if entry.exact else None)
@@ -70,6 +73,25 @@ def test_a_limit_in_nodes_gives_the_same_answer_every_time() -> None:
     limit = Limit(nodes=20_000)
     assert facts(solve(LONG, limit=limit, memory_mb=16)) == facts(solve(LONG, limit=limit, memory_mb=16))
     assert not solve(LONG, limit=limit, memory_mb=16).exact
+
+
+@pytest.mark.parametrize("undecided", [-1.0, 0.0, 1.0])
+def test_a_match_value_that_is_told_has_a_best_move_and_a_line(undecided: float) -> None:
+    objective = MatchObjective(totals=(9, 9), undecided=undecided)
+    told = 0
+    for seed in range(6):
+        position = Rules("scopa").random_position(seed=seed, plies_left=12)
+        full = solve(position, objective=objective)
+        assert full.best_complete
+        for nodes in (1, 20, 100, 400, 1000, 3000):
+            solution = solve(position, limit=Limit(nodes=nodes), objective=objective)
+            assert solution.exact == (solution.lower == solution.upper) == bool(solution.best) == bool(solution.line)
+            assert set(solution.best) <= set(full.best)
+            assert not solution.best_complete or solution.best == full.best
+            told += solution.exact
+        alone = solve(position, objective=objective, moves=False)
+        assert alone.best_complete == (len(position.legal_moves()) == 1)
+    assert told
 
 
 def test_a_limit_in_seconds_is_kept() -> None:
@@ -172,6 +194,7 @@ def test_a_solution_as_a_document(position: Position, objective: Literal["win"] 
         "lower": value,
         "upper": value,
         "best": [str(move) for move in solution.best],
+        "best_complete": True,
         "line": [str(move) for move in solution.line],
         "nodes": solution.nodes,
         "seconds": solution.seconds,

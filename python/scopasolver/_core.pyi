@@ -1004,7 +1004,7 @@ class Solution(Generic[_V_co]):
         """What the hand is worth, as `solve` says; None when it is not proved, see `stopped_by`."""
     @property
     def exact(self) -> bool:
-        """Whether the value is proved; otherwise only `lower` and `upper` are."""
+        """Whether the value is proved, with a best move and a line; otherwise only `lower` and `upper` are."""
     @property
     def lower(self) -> _V_co | Any:
         """The value is at least this, proved."""
@@ -1013,13 +1013,20 @@ class Solution(Generic[_V_co]):
         """The value is at most this, proved."""
     @property
     def best(self) -> tuple[Move, ...]:
-        """Every move that reaches the value, in canonical order; empty while the value is not proved."""
+        """Moves that are proved to reach the value, in canonical order; empty while the value is not proved."""
+    @property
+    def best_complete(self) -> bool:
+        """Whether it is proved that no other move reaches the value.
+
+        False while the value is not proved, when a limit came before all moves were compared, and when values of all
+        moves were not asked for, unless only one move is legal.
+        """
     @property
     def moves(self) -> tuple[MoveValue[_V_co], ...]:
         """Every legal move with its value, in canonical order; empty when it was not asked for."""
     @property
     def line(self) -> tuple[Move, ...]:
-        """Best play of all sides from here to the end of the hand."""
+        """Best play of all sides from here to the end of the hand; empty while the value is not proved."""
     @property
     def stopped_by(self) -> Literal["limit", "horizon"] | None:
         """What kept the value, or that of a move, from being proved: `limit`, `horizon`, or None if all are.

@@ -28,6 +28,19 @@ pub enum Worth {
     Each(Vec<Value>),
 }
 
+impl Worth {
+    /// The one number of an answer between two sides.
+    ///
+    /// # Panics
+    /// If there is one a side.
+    pub fn value(&self) -> Value {
+        match self {
+            &Self::Value(value) => value,
+            Self::Each(_) => panic!("two sides have one value"),
+        }
+    }
+}
+
 /// An interval that holds the value of a move.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct MoveWorth<M> {
@@ -44,27 +57,36 @@ pub struct MoveWorth<M> {
 pub struct Answer<M> {
     /// The value is at least this (side by side, where there is one a side).
     pub lower: Worth,
-    /// The value is at most this.
+    /// The value is at most this; equal to `lower` only together with a best move and a line.
     pub upper: Worth,
-    /// The moves that reach the value; none while the value is not known. Without values of all moves just one.
+    /// Moves that are proved to reach the value; none while the value is not known.
     pub best: Vec<M>,
+    /// Whether it is proved that no other move reaches the value. Without values of all moves that is known only where
+    /// there is no other.
+    pub best_complete: bool,
     /// Every legal move, if values of all moves were asked for.
     pub moves: Vec<MoveWorth<M>>,
-    /// Best play to the end of the hand.
+    /// Best play to the end of the hand; empty while the value is not known.
     pub line: Vec<M>,
     /// Positions visited.
     pub nodes: u64,
 }
 
 impl<M> Answer<M> {
+    /// Bounds alone: no best move and no line yet.
+    pub(crate) fn within(lower: Worth, upper: Worth, moves: Vec<MoveWorth<M>>, nodes: u64) -> Self {
+        Self { lower, upper, best: vec![], best_complete: false, moves, line: vec![], nodes }
+    }
+
     /// The same with moves of another type.
     pub fn map<N>(self, name: impl Fn(M) -> N) -> Answer<N> {
-        let Self { lower, upper, best, moves, line, nodes } = self;
+        let Self { lower, upper, best, best_complete, moves, line, nodes } = self;
         let known = |MoveWorth { mv, lower, upper }| MoveWorth { mv: name(mv), lower, upper };
         Answer {
             lower,
             upper,
             best: best.into_iter().map(&name).collect(),
+            best_complete,
             moves: moves.into_iter().map(known).collect(),
             line: line.into_iter().map(&name).collect(),
             nodes,
@@ -74,6 +96,30 @@ impl<M> Answer<M> {
     /// Whether the value is known.
     pub fn is_exact(&self) -> bool {
         self.lower == self.upper
+    }
+}
+
+impl<M: Copy> Answer<M> {
+    /// An answer between two sides, completed by what its bounds and its line prove; there are so many legal moves, and
+    /// no value is below `low`.
+    pub(crate) fn completed(mut self, legal: usize, low: Value) -> Self {
+        if self.is_exact() && self.line.is_empty() && legal > 0 {
+            let (lower, upper) = search::untold(self.lower.value(), low);
+            (self.lower, self.upper) = (Worth::Value(lower), Worth::Value(upper));
+        }
+        if !self.is_exact() {
+            return Self::within(self.lower, self.upper, self.moves, self.nodes);
+        }
+        let value = self.lower.value();
+        let bounds = |known: &MoveWorth<M>| (known.lower.value(), known.upper.value());
+        let reaching = self.moves.iter().filter(|known| bounds(known) == (value, value));
+        let mut best: Vec<M> = reaching.map(|known| known.mv).collect();
+        let may_reach = |known: &&MoveWorth<M>| (bounds(known).0..=bounds(known).1).contains(&value);
+        let are_known = !self.moves.is_empty() && self.moves.iter().filter(may_reach).count() == best.len();
+        if best.is_empty() {
+            best.extend(self.line.first());
+        }
+        Self { best, best_complete: are_known || legal < 2, ..self }
     }
 }
 
@@ -110,6 +156,11 @@ impl Scale {
         if self.level.is_some() { 1 } else { self.unit }
     }
 
+    /// Less than this no value can be.
+    pub(crate) const fn least(self) -> Value {
+        if self.level.is_some() { -1 } else { Value::MIN }
+    }
+
     /// What a value of the search means to whoever asked.
     pub(crate) fn read(self, value: Value) -> Value {
         let whole = value + self.offset();
@@ -143,27 +194,15 @@ pub fn two_sided<G: TwoSided, M: Copy + PartialEq>(
     control.scale(scale.offset(), scale.unit());
     let found = search::solve(game, root, moves, scale.range(), effort, control);
     let worth = |value: Value| Worth::Value((value + scale.offset()) * scale.unit());
-    let mut best: Vec<M> = Vec::new();
-    if found.lower == found.upper {
-        let reaches = |known: &&search::MoveValue<G::Move>| known.lower == found.lower && known.upper == found.lower;
-        best.extend(found.moves.iter().filter(reaches).map(|known| name(known.mv)));
-        if best.is_empty() {
-            best.extend(found.line.first().map(|&mv| name(mv)));
-        }
-    }
-    let moves = found.moves.iter().map(|known| MoveWorth {
+    let of_move = |known: &search::MoveValue<G::Move>| MoveWorth {
         mv: name(known.mv),
         lower: worth(known.lower),
         upper: worth(known.upper),
-    });
-    Answer {
-        lower: worth(found.lower),
-        upper: worth(found.upper),
-        best,
-        moves: moves.collect(),
-        line: found.line.into_iter().map(name).collect(),
-        nodes: found.nodes,
-    }
+    };
+    let of_moves = found.moves.iter().map(of_move).collect();
+    let bounds = Answer::within(worth(found.lower), worth(found.upper), of_moves, found.nodes);
+    let line = found.line.into_iter().map(&name).collect();
+    Answer { line, ..bounds }.completed(moves.len(), scale.least())
 }
 
 /// What a side has made, and the most that it can have made at the end.
@@ -197,14 +236,7 @@ where
         game.moves(root, &mut legal);
     }
     let unknown = |&mv: &G::Move| MoveWorth { mv, lower: whole(&least), upper: whole(&most) };
-    let mut answer = Answer {
-        lower: whole(&least),
-        upper: whole(&most),
-        best: vec![],
-        moves: legal.iter().map(unknown).collect(),
-        line: vec![],
-        nodes: 0,
-    };
+    let mut answer = Answer::within(whole(&least), whole(&most), legal.iter().map(unknown).collect(), 0);
     let mut known: Vec<Points> = vec![Points::default(); legal.len()];
     let mut value = Points::default();
     let methods: Vec<(Method, Vec<usize>)> = match question {
@@ -240,6 +272,7 @@ where
         }
         let reaches = |(_, known): &(&G::Move, &Points)| known[mover] == value[mover];
         answer.best = legal.iter().zip(&known).filter(reaches).map(|(&mv, _)| mv).collect();
+        answer.best_complete = effort.all_moves || legal.len() < 2;
     } else {
         answer.line.clear();
     }

@@ -1,5 +1,7 @@
 //! Hashing for transposition keys.
 
+use std::hash::Hasher;
+
 /// Digits of π after the point, in hexadecimal: numbers with nothing up their sleeve.
 const SALT: [u64; 4] = [0x243f_6a88_85a3_08d3, 0x1319_8a2e_0370_7344, 0xa409_3822_299f_31d1, 0x082e_fa98_ec4e_6c89];
 
@@ -24,6 +26,34 @@ pub const fn mix_pair(a: u64, b: u64, use_number: u64) -> u64 {
 pub fn mix<const N: usize>(words: [u64; N]) -> u64 {
     let pair = |(i, pair): (usize, &[u64])| mix_pair(pair[0], *pair.get(1).unwrap_or(&SALT[3]), i as u64);
     words.chunks(2).enumerate().map(pair).fold(0, u64::wrapping_add)
+}
+
+/// A hasher for keys of whatever can be hashed: words into one, each after the other.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Mixer(u64);
+
+impl Hasher for Mixer {
+    fn write(&mut self, bytes: &[u8]) {
+        for chunk in bytes.chunks(8) {
+            self.write_u64(chunk.iter().fold(0, |word, &byte| word << 8 | u64::from(byte)));
+        }
+    }
+
+    fn write_u8(&mut self, word: u8) {
+        self.write_u64(word.into());
+    }
+
+    fn write_u32(&mut self, word: u32) {
+        self.write_u64(word.into());
+    }
+
+    fn write_u64(&mut self, word: u64) {
+        self.0 = mix_pair(self.0, word, 1);
+    }
+
+    fn finish(&self) -> u64 {
+        self.0
+    }
 }
 
 /// A table of random-looking constants made from its index, for additive keys.

@@ -27,7 +27,7 @@ pub struct Fraction {
 
 impl From<Ratio> for Fraction {
     fn from(ratio: Ratio) -> Self {
-        Self { numerator: ratio.numerator(), denominator: ratio.denominator() }
+        Self { numerator: *ratio.numer(), denominator: *ratio.denom() }
     }
 }
 

@@ -57,15 +57,24 @@ impl Scale {
         if self.equal(lower, upper) { self.value(py, lower).map(Some) } else { Ok(None) }
     }
 
-    /// The moves that reach the value; the core tells undecided from won and lost even when they are worth the same.
-    pub fn best(self, answer: &Answer) -> Vec<AnyMove> {
-        if !matches!(self, Self::Match(_)) || answer.moves.is_empty() {
-            return answer.best.clone();
+    /// Reads an answer of the core, which tells undecided from won and lost even where they are worth the same.
+    pub fn read(self, mut answer: Answer) -> Answer {
+        let Self::Match(undecided) = self else { return answer };
+        let worth = |worth: &Worth| of_match(undecided, worth.value());
+        if !answer.is_exact() {
+            if self.equal(&answer.lower, &answer.upper) {
+                // The value is the same either way, but no best move and no line show it yet.
+                (answer.lower, answer.upper) = (Worth::Value(-1), Worth::Value(1));
+            }
+        } else if !answer.moves.is_empty() {
+            let value = worth(&answer.lower);
+            let bounds = |known: &MoveWorth| (worth(&known.lower), worth(&known.upper));
+            let reaching = answer.moves.iter().filter(|known| bounds(known) == (value, value));
+            answer.best = reaching.map(|known| known.mv).collect();
+            let may_reach = |known: &&MoveWorth| (bounds(known).0..=bounds(known).1).contains(&value);
+            answer.best_complete = answer.moves.iter().filter(may_reach).count() == answer.best.len();
         }
-        let value = &answer.lower;
-        let known = self.equal(value, &answer.upper);
-        let reaches = |mv: &&MoveWorth| known && self.equal(&mv.lower, value) && self.equal(&mv.upper, value);
-        answer.moves.iter().filter(reaches).map(|known| known.mv).collect()
+        answer
     }
 }
 
@@ -201,7 +210,7 @@ impl Solution {
         let Answer { lower, upper, nodes, .. } = &self.answer;
         let bounds = (Scale::Plain.value(py, lower)?, Scale::Plain.value(py, upper)?);
         let moves = (self.best(py)?, self.moves(py)?, self.line(py)?);
-        let flags = (self.is_limited, self.moves_complete);
+        let flags = (self.answer.best_complete, self.is_limited, self.moves_complete);
         (self.scale, bounds, moves, *nodes, self.seconds, self.threads, flags).into_pyobject(py)
     }
 }
@@ -216,18 +225,19 @@ impl Solution {
         nodes: u64,
         seconds: f64,
         threads: usize,
-        flags: (bool, bool),
+        flags: (bool, bool, bool),
     ) -> Self {
         let (best, moves, line) = moves;
+        let (best_complete, is_limited, moves_complete) = flags;
         let answer = Answer {
             lower: bounds.0.0,
             upper: bounds.1.0,
             best: best.into_iter().map(|mv| mv.0).collect(),
             moves: moves.into_iter().map(|known| known.known).collect(),
             line: line.into_iter().map(|mv| mv.0).collect(),
+            best_complete,
             nodes,
         };
-        let (is_limited, moves_complete) = flags;
         Self { scale, answer, seconds, threads, is_limited, moves_complete }
     }
 
@@ -237,7 +247,7 @@ impl Solution {
         self.scale.exact(py, &self.answer.lower, &self.answer.upper)
     }
 
-    /// Whether the value is proved; otherwise only `lower` and `upper` are.
+    /// Whether the value is proved, with a best move and a line; otherwise only `lower` and `upper` are.
     #[getter]
     fn exact(&self) -> bool {
         self.scale.equal(&self.answer.lower, &self.answer.upper)
@@ -255,10 +265,19 @@ impl Solution {
         self.scale.value(py, &self.answer.upper)
     }
 
-    /// Every move that reaches the value, in canonical order; empty while the value is not proved.
+    /// Moves that are proved to reach the value, in canonical order; empty while the value is not proved.
     #[getter]
     fn best<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         PyTuple::new(py, self.answer.best.iter().copied().map(Move).collect::<Vec<_>>())
+    }
+
+    /// Whether it is proved that no other move reaches the value.
+    ///
+    /// False while the value is not proved, when a limit came before all moves were compared, and when values of all
+    /// moves were not asked for, unless only one move is legal.
+    #[getter]
+    fn best_complete(&self) -> bool {
+        self.answer.best_complete
     }
 
     /// Every legal move with its value, in canonical order; empty when it was not asked for.
@@ -268,7 +287,7 @@ impl Solution {
         PyTuple::new(py, self.answer.moves.iter().map(entry).collect::<Vec<_>>())
     }
 
-    /// Best play of all sides from here to the end of the hand.
+    /// Best play of all sides from here to the end of the hand; empty while the value is not proved.
     #[getter]
     fn line<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         PyTuple::new(py, self.answer.line.iter().copied().map(Move).collect::<Vec<_>>())
@@ -340,6 +359,7 @@ impl Solution {
         dict.set_item("stopped_by", self.stopped_by())?;
         dict.set_item("moves_complete", self.moves_complete)?;
         dict.set_item("best", texts(&self.answer.best))?;
+        dict.set_item("best_complete", self.answer.best_complete)?;
         dict.set_item("moves", moves)?;
         dict.set_item("line", texts(&self.answer.line))?;
         dict.set_item("nodes", self.answer.nodes)?;

@@ -117,8 +117,7 @@ impl Task {
         if let Some(nodes) = limit.nodes {
             control = control.every(nodes);
         }
-        let mut answer = position.solve(question, &self.effort, &mut control)?;
-        answer.best = scale.best(&answer);
+        let answer = scale.read(position.solve(question, &self.effort, &mut control)?);
         Ok(Solution {
             scale,
             answer,

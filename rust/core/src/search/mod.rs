@@ -2,19 +2,25 @@
 //!
 //! A game says what its positions, moves and gains are ([`TwoSided`]) and what a proof may owe to the past
 //! ([`Past`]); the engine proves bounds with null windows (`prover.rs`), remembers proofs (`table.rs`) and steps to
-//! the value ([`solve()`]). Three and more parties have [`max_n`] beside it.
+//! the value ([`solve()`]). A game that need not be fast is solved as its rules have it ([`solve_game`]). Three and more
+//! parties have [`max_n`] beside it.
 
 mod control;
 mod features;
+mod field;
 pub mod max_n;
 mod memory;
 mod order;
 mod prover;
+mod scored;
 mod solve;
 mod table;
 
 pub use control::{Control, Progress, Stopped};
 pub use features::Features;
+pub(crate) use field::Field;
+pub use scored::{ByRules, Scored, solve_game};
+pub(crate) use solve::untold;
 pub use solve::{Effort, MoveValue, Solution, solve};
 pub use table::PlainKey;
 
@@ -99,6 +105,16 @@ impl<P> Verdict<P> {
         Self { holds, bound: goal, needs }
     }
 
+    /// The answer that an interval around the value gives, if the goal is not inside it.
+    #[inline]
+    pub fn outside((low, high): (Value, Value), goal: Value, needs: P) -> Option<Self> {
+        if low >= goal {
+            Some(Self::new(true, low, needs))
+        } else {
+            (high < goal).then_some(Self::new(false, high + 1, needs))
+        }
+    }
+
     /// Who gains by the answer.
     pub const fn prover(&self) -> Party {
         if self.holds { Party::Max } else { Party::Min }
@@ -116,7 +132,8 @@ pub struct Room<M> {
 
 /// A game between two parties with all cards known, as the exact search sees it.
 ///
-/// Values count what is *still to come*, so that nothing depends on points already made.
+/// Values count what is *still to come*, so that nothing depends on points already made. A game that need not be fast has
+/// less to say as [`Scored`].
 pub trait TwoSided: Sync + Sized {
     /// The moment of play with whatever the game keeps at hand for speed.
     type Node: Copy + Send + Sync;
@@ -128,21 +145,24 @@ pub trait TwoSided: Sync + Sized {
     /// How many different numbers [`TwoSided::slot`] gives.
     const SLOTS: usize;
     /// How many different numbers [`TwoSided::trace`] gives.
-    const TRACES: usize;
+    const TRACES: usize = Self::SLOTS;
     /// Nodes with this many plies left or fewer are searched without table and order: it pays nothing there.
-    const LEAF_PLIES: u32;
+    const LEAF_PLIES: u32 = 0;
     /// Proofs of nodes with this many plies left or fewer go to the small table.
-    const SMALL_PLIES: u32;
+    const SMALL_PLIES: u32 = 0;
     /// Bits of a table entry that hold a goal, its sign among them.
     const GOAL_BITS: u32 = 8;
-    /// Whether moves that cut off elsewhere come first; without, [`TwoSided::order`] and the table alone decide.
-    const LEARNS: bool;
+    /// Whether moves that cut off elsewhere come first; without, [`TwoSided::order`] and the table alone decide. Then a
+    /// game has no more than 63 plies.
+    const LEARNS: bool = false;
 
-    /// Who moves. Not asked when the game is over.
-    fn mover(&self, node: &Self::Node) -> Party;
-
-    /// The seat that moves, to keep the histories of seats apart.
+    /// The seat that moves, below 8, to keep the histories of seats apart.
     fn seat(&self, node: &Self::Node) -> usize;
+
+    /// Who moves: by default the parties sit by turns. Not asked when the game is over.
+    fn mover(&self, node: &Self::Node) -> Party {
+        Party::of_seat(self.seat(node) as u8)
+    }
 
     /// How many moves are still to be made at the most; zero means the game is over.
     fn plies_left(&self, node: &Self::Node) -> u32;
@@ -169,23 +189,33 @@ pub trait TwoSided: Sync + Sized {
     /// The next moment, and what the move won for [`Party::Max`].
     fn play(&self, node: &Self::Node, mv: Self::Move) -> (Self::Node, Value);
 
-    /// Answers without search where the rules alone decide.
-    fn settle(&self, node: &Self::Node, goal: Value) -> Option<Verdict<Self::Past>>;
+    /// Answers without search where the rules alone decide: by default where the bounds do.
+    fn settle(&self, node: &Self::Node, goal: Value) -> Option<Verdict<Self::Past>> {
+        Verdict::outside(self.bounds(node), goal, Self::Past::NOTHING)
+    }
 
     /// Plays a short ending out in code of its own, and counts the positions visited; always when the game is over.
-    fn ending(&self, node: &Self::Node, goal: Value, room: &mut Room<Self::Move>) -> Option<Verdict<Self::Past>>;
+    fn ending(&self, node: &Self::Node, goal: Value, room: &mut Room<Self::Move>) -> Option<Verdict<Self::Past>> {
+        let _ = room;
+        if self.plies_left(node) > 0 { None } else { Verdict::outside(self.bounds(node), goal, Self::Past::NOTHING) }
+    }
 
-    /// The true value is never below `.0` nor above `.1`.
+    /// The true value is never below `.0` nor above `.1`; they are equal when the game is over.
     fn bounds(&self, node: &Self::Node) -> (Value, Value);
 
     /// How promising a move looks; may be wrong, and changes speed only.
-    fn order(&self, node: &Self::Node, mv: Self::Move) -> i32;
+    fn order(&self, node: &Self::Node, mv: Self::Move) -> i32 {
+        let _ = (node, mv);
+        0
+    }
 
     /// A number for the move, the same wherever a similar move is made.
     fn slot(&self, mv: Self::Move) -> usize;
 
     /// A number for what the move leaves behind, to learn good answers to it.
-    fn trace(&self, mv: Self::Move) -> usize;
+    fn trace(&self, mv: Self::Move) -> usize {
+        self.slot(mv)
+    }
 
     /// Where the search for the value begins; anything will do.
     fn guess(&self, node: &Self::Node) -> Value {
@@ -210,7 +240,9 @@ pub trait Past<G: TwoSided>: Copy + Send + Sync {
     /// Tier 0 addresses the table, so it always has a key.
     type Keys: Copy + Send + AsRef<[u64]>;
     /// How many bits [`Past::pack`] may use; together with [`TwoSided::GOAL_BITS`] at most 51.
-    const BITS: u32 = 43;
+    const BITS: u32;
+    /// What a proof needs that looks at nothing but what is still to come.
+    const NOTHING: Self;
 
     /// The tier that the proof may be stored under.
     fn tier(&self) -> usize;

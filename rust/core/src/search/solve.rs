@@ -49,11 +49,11 @@ pub struct MoveValue<M> {
 pub struct Solution<M> {
     /// The value is at least this.
     pub lower: Value,
-    /// And at most this; equal to `lower` when the search ran to its end.
+    /// And at most this; equal to `lower` only together with a line that is worth so much.
     pub upper: Value,
     /// The moves asked about, in the order given.
     pub moves: Vec<MoveValue<M>>,
-    /// Best play by both parties to the end of the game; empty when the search was stopped.
+    /// Best play by both parties to the end of the game; empty while the bounds differ.
     pub line: Vec<M>,
     /// Positions visited.
     pub nodes: u64,
@@ -100,6 +100,12 @@ pub fn solve<G: TwoSided>(
     solution
 }
 
+/// Bounds one apart, for a value that is proved but not yet shown by a best move and a line: it is told with both or not
+/// at all. No value is below `low`.
+pub(crate) fn untold(value: Value, low: Value) -> (Value, Value) {
+    if value > low { (value - 1, value) } else { (value, value + 1) }
+}
+
 struct Root<'a, 'c, G: TwoSided> {
     game: &'a G,
     range: Range,
@@ -128,29 +134,37 @@ impl<G: TwoSided> Root<'_, '_, G> {
                 .collect();
         }
         let mut interval = (solution.lower, solution.upper);
+        let low = if interval.0 < interval.1 { interval.0 } else { self.range.low };
         let guess = if effort.features.guess { game.guess(root) } else { interval.0.midpoint(interval.1) };
         let found = self.bracket(root, &mut interval, guess, |control, interval| {
             control.report(interval);
         });
+        let line = found.and_then(|()| self.line(root, interval.0));
         (solution.lower, solution.upper) = interval;
+        if line.is_err() && interval.0 == interval.1 {
+            (solution.lower, solution.upper) = untold(interval.0, low);
+        }
         let wants_more = game.plies_left(root) > 0 && game.mover(root) == Party::Max;
         for known in &mut solution.moves {
             // No move is better for the mover than the position itself.
             if wants_more {
-                known.upper = known.upper.min(interval.1);
+                known.upper = known.upper.min(solution.upper);
             } else {
-                known.lower = known.lower.max(interval.0);
+                known.lower = known.lower.max(solution.lower);
             }
         }
-        found?;
+        solution.line = line?;
         for known in &mut solution.moves {
+            if solution.line.first() == Some(&known.mv) {
+                (known.lower, known.upper) = interval;
+                continue;
+            }
             let (child, gain) = game.play(root, known.mv);
             let mut interval = (known.lower - gain, known.upper - gain);
             let result = self.bracket(&child, &mut interval, solution.lower - gain, |_, _| ());
             (known.lower, known.upper) = (interval.0 + gain, interval.1 + gain);
             result?;
         }
-        solution.line = self.line(root, solution.lower)?;
         Ok(())
     }
 
@@ -234,9 +248,10 @@ impl<G: TwoSided> Root<'_, '_, G> {
             for &mv in &moves {
                 let (child, gain) = game.play(&node, mv);
                 let after = rest - gain;
+                let (low, high) = game.bounds(&child);
                 let keeps = match mover {
-                    Party::Max => lost || self.test(&child, after)?.0,
-                    Party::Min => won || !self.test(&child, after + 1)?.0,
+                    Party::Max => lost || low >= after || self.test(&child, after)?.0,
+                    Party::Min => won || high <= after || !self.test(&child, after + 1)?.0,
                 };
                 if keeps {
                     next = Some((mv, child, after));

@@ -1,23 +1,17 @@
 //! The transposition table: proofs, found again by position.
 //!
 //! An entry is one proof in two words. The first is the key XOR the second, so that an entry torn by two threads
-//! writing at once is no entry at all (Hyatt and Mann 2002). The second:
-//!
-//! ```text
-//! from there  what the proof needs of the past (the game's word)
-//! from 13     goal, in as many bits as the game needs
-//! bits 12–7   plies left
-//! bits  6–1   slot of the best move, plus one; 0 where there is none
-//! bit   0     whether the goal is reached
-//! ```
+//! writing at once is no entry at all (Hyatt and Mann 2002). The second is what was proved: whether a goal is reached, by
+//! which move, and what that needs of the past.
 //!
 //! Eight entries that share the tier-0 key's index form a bucket of two cache lines.
 
 use std::io;
+use std::marker::PhantomData;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
 use super::memory::Memory;
-use super::{NO_KEY, Party, Past, TwoSided, Value, Verdict};
+use super::{Field, NO_KEY, Party, Past, TwoSided, Value, Verdict};
 
 /// Entries in a bucket.
 const WAYS: usize = 8;
@@ -26,8 +20,6 @@ const BUCKET_WORDS: usize = 2 * WAYS;
 const HINT_SLOTS: usize = 63;
 /// More plies than this count as so many: they only say which entries are worth keeping.
 const LONGEST: u32 = 63;
-/// Where the goal begins.
-const GOAL_SHIFT: u32 = 13;
 const _: () = assert!(BUCKET_WORDS * size_of::<AtomicU64>() == 128);
 
 /// Proofs of positions.
@@ -44,25 +36,58 @@ pub(super) struct Found<P> {
     pub hint: Option<usize>,
 }
 
-#[derive(Clone, Copy)]
-struct Entry(u64);
+/// The second word of an entry.
+struct Entry<G>(u64, PhantomData<G>);
 
-impl Entry {
-    const fn holds(self) -> bool {
-        self.0 & 1 == 1
+impl<G: TwoSided> Entry<G> {
+    /// Whether the goal is reached.
+    const HOLDS: Field = Field::first(1);
+    /// The slot of the best move, plus one; 0 where there is none.
+    const HINT: Field = Self::HOLDS.then(6);
+    const PLIES: Field = Self::HINT.then(6);
+    const GOAL: Field = Self::PLIES.then(G::GOAL_BITS);
+    /// What the proof needs of the past, in the game's own word.
+    const NEEDS: Field = Self::GOAL.then(<G::Past as Past<G>>::BITS);
+
+    fn new(verdict: &Verdict<G::Past>, plies: u32, best: Option<usize>) -> Self {
+        const { assert!(Self::NEEDS.end() <= u64::BITS, "an entry is one word") };
+        let hint = best.filter(|&slot| slot < HINT_SLOTS).map_or(0, |slot| slot as u64 + 1);
+        let data = Self::NEEDS.put(verdict.needs.pack())
+            | Self::GOAL.put_signed(verdict.bound.into())
+            | Self::PLIES.put(plies.min(LONGEST).into())
+            | Self::HINT.put(hint)
+            | Self::HOLDS.put(verdict.holds.into());
+        Self::of(data)
     }
 
-    /// The goal, in so many bits.
-    const fn goal(self, bits: u32) -> Value {
-        ((self.0 << (64 - GOAL_SHIFT - bits)) as i64 >> (64 - bits)) as Value
+    const fn of(data: u64) -> Self {
+        Self(data, PhantomData)
     }
 
-    const fn hint(self) -> Option<usize> {
-        ((self.0 >> 1 & 63) as usize).checked_sub(1)
+    const fn holds(&self) -> bool {
+        Self::HOLDS.get(self.0) == 1
     }
 
-    const fn plies(self) -> u32 {
-        (self.0 >> 7 & LONGEST as u64) as u32
+    const fn goal(&self) -> Value {
+        Self::GOAL.get_signed(self.0) as Value
+    }
+
+    const fn hint(&self) -> Option<usize> {
+        (Self::HINT.get(self.0) as usize).checked_sub(1)
+    }
+
+    const fn plies(&self) -> u64 {
+        Self::PLIES.get(self.0)
+    }
+
+    const fn needs(&self) -> u64 {
+        Self::NEEDS.get(self.0)
+    }
+
+    /// Whether this proof follows from another about the same position.
+    const fn follows_from(&self, other: &Self) -> bool {
+        let is_weaker = if self.holds() { self.goal() <= other.goal() } else { self.goal() >= other.goal() };
+        self.holds() == other.holds() && is_weaker && self.needs() == other.needs()
     }
 }
 
@@ -105,11 +130,11 @@ impl Table {
             if keys.iter().all(|&wanted| wanted != key) || key == NO_KEY {
                 continue;
             }
-            let entry = Entry(data);
-            let (holds, bound) = (entry.holds(), entry.goal(G::GOAL_BITS));
+            let entry = Entry::<G>::of(data);
+            let (holds, bound) = (entry.holds(), entry.goal());
             // Whether this proof, if the past allows it, answers the question.
             if if holds { bound >= goal } else { bound <= goal } {
-                let needs = G::Past::unpack(data >> (GOAL_SHIFT + G::GOAL_BITS));
+                let needs = G::Past::unpack(entry.needs());
                 let verdict = Verdict { holds, bound, needs };
                 if needs.is_met(game, node, verdict.prover()) {
                     let needs = needs.settled(game, node, verdict.prover());
@@ -124,33 +149,17 @@ impl Table {
 
     /// Remembers a proof about a position with so many plies left.
     pub fn store<G: TwoSided>(&self, keys: &[u64], plies: u32, verdict: &Verdict<G::Past>, best: Option<usize>) {
-        let goal = verdict.bound;
         let key = keys[verdict.needs.tier()];
         if key == NO_KEY {
             return;
         }
-        let hint = best.filter(|&slot| slot < HINT_SLOTS).map_or(0, |slot| slot as u64 + 1);
-        debug_assert!(goal.unsigned_abs() < 1 << (G::GOAL_BITS - 1), "goal {goal} does not fit");
-        let needs_shift = GOAL_SHIFT + G::GOAL_BITS;
-        let data = verdict.needs.pack() << needs_shift
-            | (goal as u64 & ((1 << G::GOAL_BITS) - 1)) << GOAL_SHIFT
-            | u64::from(plies.min(LONGEST)) << 7
-            | hint << 1
-            | u64::from(verdict.holds);
+        let new = Entry::<G>::new(verdict, plies, best);
         let bucket = self.bucket(keys[0]);
-        let (mut victim, mut fewest) = (0, u32::MAX);
+        let (mut victim, mut fewest) = (0, u64::MAX);
         for i in 0..WAYS {
-            let old = Entry(bucket[2 * i + 1].load(Relaxed));
-            if old.0 == 0 {
-                victim = i;
-                break;
-            }
+            let old = Entry::of(bucket[2 * i + 1].load(Relaxed));
             // A proof that the new one contains is not needed any more.
-            let contained = bucket[2 * i].load(Relaxed) ^ old.0 == key
-                && old.holds() == verdict.holds
-                && (if verdict.holds { old.goal(G::GOAL_BITS) <= goal } else { old.goal(G::GOAL_BITS) >= goal })
-                && old.0 >> needs_shift == data >> needs_shift;
-            if contained {
+            if old.0 == 0 || (bucket[2 * i].load(Relaxed) ^ old.0 == key && old.follows_from(&new)) {
                 victim = i;
                 break;
             }
@@ -158,13 +167,15 @@ impl Table {
                 (victim, fewest) = (i, old.plies());
             }
         }
-        bucket[2 * victim + 1].store(data, Relaxed);
-        bucket[2 * victim].store(key ^ data, Relaxed);
+        bucket[2 * victim + 1].store(new.0, Relaxed);
+        bucket[2 * victim].store(key ^ new.0, Relaxed);
     }
 }
 
 impl<G: PlainKey> Past<G> for () {
     type Keys = [u64; 1];
+    const BITS: u32 = 0;
+    const NOTHING: Self = ();
 
     fn tier(&self) -> usize {
         0

@@ -19,6 +19,7 @@ mod scala40_melds;
 mod scala40_solve;
 mod scialandroni;
 mod scopa;
+mod scored;
 mod sette_e_mezzo;
 mod signature;
 mod stops;

@@ -1,8 +1,9 @@
 //! A search that is told to stop still tells the truth: the value lies within what it says, and so do those of all moves.
+//! A value that it tells comes with a best move and a line.
 
 use std::ops::ControlFlow;
 
-use crate::common::{MIB, Share, Solved, ask, every_solved_game, rules, two_sided_rules};
+use crate::common::{MIB, Share, Solved, ask, check_told, every_solved_game, rules, two_sided_rules};
 use scopasolver::answer::{Question, Worth};
 use scopasolver::rule_set::RuleSet;
 use scopasolver::search::{Control, Effort, Progress, Value};
@@ -28,10 +29,11 @@ fn stop<G: Solvable>(position: &Position<G>, question: Question, effort: &Effort
     let full = ask(position, question, effort);
     let (mut stopped, mut limit) = (0, 1);
     loop {
-        let mut reports = Vec::new();
+        let (mut reports, mut is_stopped) = (Vec::new(), false);
         let mut go = |progress: &Progress| {
             reports.push((progress.lower, progress.upper));
-            if progress.nodes < limit { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+            is_stopped = progress.nodes >= limit;
+            if is_stopped { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         };
         let answer = position.solve(question, effort, &mut Control::new(&mut go).every(1)).unwrap();
         assert!(is_within(&full.lower, &answer.lower, &answer.upper), "{position}: {question:?}, {limit} nodes");
@@ -41,8 +43,9 @@ fn stop<G: Solvable>(position: &Position<G>, question: Question, effort: &Effort
         if let Worth::Value(value) = full.lower {
             assert!(reports.iter().all(|&(low, high)| low <= value && value <= high), "{position}: {reports:?}");
         }
-        if !answer.line.is_empty() {
-            assert_eq!((answer.lower, answer.upper), (full.lower.clone(), full.upper), "{position}: {question:?}");
+        check_told(position, question, &answer, &full);
+        if !is_stopped {
+            assert_eq!((answer.lower, answer.best), (full.lower, full.best), "{position}: {question:?}");
             return stopped;
         }
         stopped += 1;
@@ -59,6 +62,7 @@ fn bounds_hold_the_value_whenever_the_search_stops<G: Solved>() {
             let position = Position::<G>::random(rules, seed, 8 + seed as u32 % 9);
             let effort = Effort { threads: 1 + seed as usize % 2, memory: MIB, ..Effort::default() };
             stopped += stop(&position, Question::Value, &effort) + stop(&position, Question::Win, &effort);
+            stop(&position, Question::Value, &Effort { all_moves: false, ..effort });
         }
     }
     assert!(share.is_enough(stopped, 500), "the search was stopped only {stopped} times");

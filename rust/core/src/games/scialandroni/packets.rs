@@ -3,6 +3,8 @@
 //! Packets that lie together can have been parted in several ways. All deals being equally likely, a world is as likely as
 //! it has ways to part its cards so that each packet is what its seat has told of it.
 
+use num_integer::binomial;
+
 use super::hands::{Declaration, declarable, hand_value};
 use super::memory::{Memory, Told};
 use super::phase::Phase;
@@ -68,9 +70,9 @@ impl Packet {
                     return (0..suits.len()).map(|more| (cards + more) as u64 / 4).product();
                 }
                 let of_suit = suits.into_iter().max().unwrap_or_default() + others;
-                choose(of_suit.min(cards), self.hidden())
+                binomial(of_suit.min(cards) as u64, self.hidden() as u64)
             }
-            _ => choose(cards, self.hidden()),
+            _ => binomial(cards as u64, self.hidden() as u64),
         }
     }
 }
@@ -211,11 +213,6 @@ fn most(pool: &Pool) -> u64 {
         ways
     };
     bound.map(one).product()
-}
-
-/// How many sets of so many there are.
-fn choose(from: usize, some: usize) -> u64 {
-    (0..some).fold(1, |ways, taken| ways * (from - taken) as u64 / (taken as u64 + 1))
 }
 
 /// Calls back with every set of so many of these cards, each together with the cards of `known`.

@@ -74,24 +74,25 @@ impl Outcome {
     }
 }
 
+/// What a card of each rank is worth in the primiera, where pictures are worth the same.
+pub(super) const PRIMIERA_POINTS: [u8; Rank::COUNT] = [16, 12, 13, 14, 15, 18, 21, 10, 10, 10];
+
 /// What a card is worth in the primiera.
 pub(super) fn primiera_points(rules: &Rules, rank: Rank) -> u8 {
     match rank.number() {
-        7 => 21,
-        6 => 18,
-        1 => 16,
-        low @ 2..=5 => 10 + low,
-        picture if rules.primiera_pictures == PrimieraPictures::Southern => picture,
-        _ => 10,
+        picture @ 8.. if rules.primiera_pictures == PrimieraPictures::Southern => picture,
+        _ => PRIMIERA_POINTS[rank.index()],
     }
+}
+
+/// What the best card of a suit in a pile is worth in the primiera, if there is one.
+pub(super) fn best_of_suit(rules: &Rules, pile: CardSet, suit: Suit) -> Option<u8> {
+    (pile & CardSet::of_suit(suit)).into_iter().map(|card| primiera_points(rules, card.rank())).max()
 }
 
 /// How many suits a pile has, and the sum of the best card of each.
 fn primiera(rules: &Rules, pile: CardSet) -> (u8, u8) {
-    let best = |suit| {
-        let cards = pile & CardSet::of_suit(suit);
-        cards.into_iter().map(|card| primiera_points(rules, card.rank())).max()
-    };
+    let best = |suit| best_of_suit(rules, pile, suit);
     Suit::ALL.into_iter().filter_map(best).fold((0, 0), |(suits, total), points| (suits + 1, total + points))
 }
 

@@ -41,16 +41,8 @@ pub struct State {
 impl Hand {
     /// Whether taking `captured` with `card` scores a sweep.
     pub fn is_sweep(&self, state: &State, mv: Move) -> bool {
-        let rules = &self.rules;
-        if !mv.is_capture() || mv.captured() != state.table {
-            return false;
-        }
-        let no_sweep_below = match rules.last_scopa {
-            LastScopa::LastCardExcluded => 1,
-            LastScopa::LastRoundExcluded => u32::from(rules.players),
-            LastScopa::Allowed => 0,
-        };
-        self.plies_left(state) > no_sweep_below && (!is_master_ace(rules, mv.card()) || ace_sweeps(rules, state.table))
+        let takes_all = mv.is_capture() && mv.captured() == state.table;
+        takes_all && sweeps(&self.rules, self.plies_left(state), mv.card(), state.table)
     }
 
     /// Deals another round when the hands are used up, or ends the hand.
@@ -86,13 +78,27 @@ pub(super) fn for_each_move(rules: &Rules, table: CardSet, card: Card, mut visit
     }
 }
 
+/// How many plies at the end of a hand cannot sweep.
+pub(super) fn plies_without_sweep(rules: &Rules) -> u32 {
+    match rules.last_scopa {
+        LastScopa::LastCardExcluded => 1,
+        LastScopa::LastRoundExcluded => rules.players.into(),
+        LastScopa::Allowed => 0,
+    }
+}
+
+/// Whether taking this whole table with a card, so many plies before the end, scores a sweep.
+pub(super) fn sweeps(rules: &Rules, plies_left: u32, card: Card, table: CardSet) -> bool {
+    plies_left > plies_without_sweep(rules) && (!is_master_ace(rules, card) || ace_sweeps(rules, table))
+}
+
 /// Whether the card is an asso that takes the whole table.
 pub(super) fn is_master_ace(rules: &Rules, card: Card) -> bool {
     rules.aces_take_all && card.rank() == Rank::ACE
 }
 
 /// Whether an asso that takes this whole table sweeps, the end of the hand aside.
-pub(super) fn ace_sweeps(rules: &Rules, table: CardSet) -> bool {
+fn ace_sweeps(rules: &Rules, table: CardSet) -> bool {
     let lone_ace = table.len() == 1 && table.is_subset(CardSet::of_rank(Rank::ACE));
     rules.ace_sweep_counts || (rules.ace_on_lone_ace_sweeps && lone_ace)
 }

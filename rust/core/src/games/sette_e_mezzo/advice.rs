@@ -20,7 +20,7 @@ pub(super) fn advise(seen: &Observation) -> Option<Choice<Move>> {
     let decision = decide(seen).ok()?;
     let means = [(Move::Stand, decision.ev_stand), (Move::Draw, decision.ev_draw)];
     let known = |(mv, mean): (Move, Option<odds::Ratio>)| {
-        mean.map(|mean| Candidate { mv, mean: mean.to_f64(), spread: 0.0, tries: 1 })
+        mean.map(|mean| Candidate { mv, mean: odds::near(mean), spread: 0.0, tries: 1 })
     };
     Some(Choice { mv: decision.best, candidates: means.into_iter().filter_map(known).collect() })
 }

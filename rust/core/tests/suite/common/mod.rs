@@ -195,9 +195,45 @@ fn check_answer<G: Solved>(
     let moves = position.legal_moves().into_iter().zip(expected);
     let reaching = moves.filter(|&(_, &of_move)| of_move == value).map(|(mv, _)| mv);
     assert!(reaching.eq(answer.best), "{position}: best moves, {question:?}, {effort:?}");
+    assert!(answer.best_complete, "{position}: {question:?}, {effort:?}");
     let end = answer.line.iter().fold(position.clone(), |position, &mv| position.play(mv).unwrap());
     let outcome = end.outcome().unwrap_or_else(|| panic!("{position}: the line of {question:?} does not end the hand"));
     assert_eq!(read(G::worth(&outcome)), value, "{position}: line of {question:?}, {effort:?}");
+}
+
+/// Checks what an answer tells as the value, with what all moves are worth from `full`: best moves that are best, and a
+/// line to the end of the hand that is worth so much.
+pub fn check_told<G: Solvable>(
+    position: &Position<G>,
+    question: Question,
+    answer: &Answer<G::Move>,
+    full: &Answer<G::Move>,
+) {
+    assert_eq!(answer.is_exact(), !answer.best.is_empty(), "{position}: {question:?}, {:?}", answer.lower);
+    assert_eq!(answer.is_exact(), !answer.line.is_empty(), "{position}: {question:?}, {:?}", answer.lower);
+    if !answer.is_exact() {
+        assert!(!answer.best_complete, "{position}: {question:?}");
+        return;
+    }
+    assert!(full.best_complete || full.moves.is_empty(), "{position}: {question:?}");
+    if full.best_complete {
+        assert!(answer.best.iter().all(|mv| full.best.contains(mv)), "{position}: best moves, {question:?}");
+        assert!(!answer.best_complete || answer.best == full.best, "{position}: all best moves, {question:?}");
+    }
+    let end = answer.line.iter().fold(position.clone(), |position, &mv| position.play(mv).unwrap());
+    assert!(end.is_over(), "{position}: the line of {question:?} does not end the hand");
+    let worth = ask(&end, question, &Effort::default()).lower;
+    match (question, position.to_move()) {
+        // A line shows what the mover can be sure of, as the others play against him.
+        (Question::Paranoid, Some(seat)) => {
+            let of_mover = |worth: &Worth| match worth {
+                Worth::Each(values) => values[position.rules().side_of(seat).index()],
+                Worth::Value(value) => *value,
+            };
+            assert_eq!(of_mover(&worth), of_mover(&answer.lower), "{position}: line of {question:?}");
+        }
+        _ => assert_eq!(worth, answer.lower, "{position}: line of {question:?}"),
+    }
 }
 
 /// A file that the tests of every language read.

@@ -12,7 +12,7 @@ use crate::games::briscola::Position;
 use crate::games::briscola::state::strength;
 use crate::hash::mix;
 use crate::moves::Move;
-use crate::search::{Features, Party, PlainKey, Room, TwoSided, Value, Verdict};
+use crate::search::{Features, PlainKey, Room, TwoSided, Value, Verdict};
 
 /// Tenths of points that no trick can promise.
 const FAR: i32 = 10_000;
@@ -268,14 +268,7 @@ impl<const N: usize> TwoSided for Duel<N> {
     type Past = ();
 
     const SLOTS: usize = Card::COUNT;
-    const TRACES: usize = Card::COUNT;
     const LEAF_PLIES: u32 = 2 * N as u32;
-    const SMALL_PLIES: u32 = 0;
-    const LEARNS: bool = false;
-
-    fn mover(&self, node: &Node<N>) -> Party {
-        Party::of_seat(node.turn)
-    }
 
     fn seat(&self, node: &Node<N>) -> usize {
         node.turn as usize
@@ -323,20 +316,16 @@ impl<const N: usize> TwoSided for Duel<N> {
         if node.trick.played > 0 {
             return None;
         }
-        let (low, high) = self.bounds(node);
-        if low >= goal {
-            Some(Verdict::new(true, low, ()))
-        } else {
-            (high < goal).then_some(Verdict::new(false, high + 1, ()))
-        }
+        Verdict::outside(self.bounds(node), goal, ())
     }
 
     fn ending(&self, node: &Node<N>, goal: Value, room: &mut Room<Tag>) -> Option<Verdict<()>> {
         let short = node.tricks == 0 || (self.features.endings && node.tricks <= Self::ENDING);
-        short.then(|| {
-            let bound = Self::play_out(&node.hands, node.turn, node.trick, goal, &mut room.nodes);
-            if bound >= goal { Verdict::new(true, bound, ()) } else { Verdict::new(false, bound + 1, ()) }
-        })
+        if !short {
+            return None;
+        }
+        let bound = Self::play_out(&node.hands, node.turn, node.trick, goal, &mut room.nodes);
+        Verdict::outside((bound, bound), goal, ())
     }
 
     /// Each side has what is sure for it; the rest of the points may go to either.
@@ -366,10 +355,6 @@ impl<const N: usize> TwoSided for Duel<N> {
     }
 
     fn slot(&self, card: Tag) -> usize {
-        card.into()
-    }
-
-    fn trace(&self, card: Tag) -> usize {
         card.into()
     }
 

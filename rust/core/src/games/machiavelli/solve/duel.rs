@@ -5,7 +5,7 @@ use crate::games::machiavelli::Position;
 use crate::games::machiavelli::moves::Move;
 use crate::games::machiavelli::rules::Stalemate;
 use crate::hash::mix;
-use crate::search::{Party, PlainKey, Room, TwoSided, Value, Verdict};
+use crate::search::{PlainKey, TwoSided, Value};
 
 /// A hand of two players.
 #[derive(Debug)]
@@ -59,14 +59,6 @@ impl TwoSided for Duel {
     type Past = ();
 
     const SLOTS: usize = 63;
-    const TRACES: usize = 1;
-    const LEAF_PLIES: u32 = 0;
-    const SMALL_PLIES: u32 = 0;
-    const LEARNS: bool = false;
-
-    fn mover(&self, node: &Node) -> Party {
-        Party::of_seat(node.turn)
-    }
 
     fn seat(&self, node: &Node) -> usize {
         node.turn.into()
@@ -94,22 +86,6 @@ impl TwoSided for Duel {
 
     fn play(&self, node: &Node, mv: Move) -> (Node, Value) {
         (self.0.play(node, mv), 0)
-    }
-
-    fn settle(&self, node: &Node, goal: Value) -> Option<Verdict<()>> {
-        let (low, high) = self.bounds(node);
-        if low >= goal {
-            Some(Verdict::new(true, low, ()))
-        } else {
-            (high < goal).then_some(Verdict::new(false, high + 1, ()))
-        }
-    }
-
-    fn ending(&self, node: &Node, goal: Value, _room: &mut Room<Move>) -> Option<Verdict<()>> {
-        self.0.is_over(node).then(|| {
-            let value = self.payment(node);
-            if value >= goal { Verdict::new(true, value, ()) } else { Verdict::new(false, value + 1, ()) }
-        })
     }
 
     /// A side is paid at most for what the other holds and can draw, less its own cards that are stuck; with such a card
@@ -142,10 +118,6 @@ impl TwoSided for Duel {
             Move::Draw | Move::Pass => 0,
             Move::Lay(cards) => 1 + (mix([cards.once(), cards.twice()]) >> 32) as usize % (Self::SLOTS - 1),
         }
-    }
-
-    fn trace(&self, _mv: Move) -> usize {
-        0
     }
 
     fn guess(&self, node: &Node) -> Value {

@@ -10,7 +10,7 @@ use crate::games::ruba_mazzo::rules::{CaptureObligation, Leftover};
 use crate::games::ruba_mazzo::{Position, Rules};
 use crate::hash::mix;
 use crate::moves::{Move, MoveKind};
-use crate::search::{Features, Party, PlainKey, Room, TwoSided, Value, Verdict};
+use crate::search::{Features, PlainKey, TwoSided, Value};
 
 const RANKS: usize = 10;
 
@@ -84,14 +84,7 @@ impl TwoSided for Duel {
     type Past = ();
 
     const SLOTS: usize = 3 * RANKS;
-    const TRACES: usize = 3 * RANKS;
     const LEAF_PLIES: u32 = 2;
-    const SMALL_PLIES: u32 = 0;
-    const LEARNS: bool = false;
-
-    fn mover(&self, node: &Node) -> Party {
-        Party::of_seat(node.turn)
-    }
 
     fn seat(&self, node: &Node) -> usize {
         node.turn as usize
@@ -164,17 +157,6 @@ impl TwoSided for Duel {
         (next, 0)
     }
 
-    fn settle(&self, _node: &Node, _goal: Value) -> Option<Verdict<()>> {
-        None
-    }
-
-    fn ending(&self, node: &Node, goal: Value, _room: &mut Room<Move>) -> Option<Verdict<()>> {
-        (node.plies == 0).then(|| {
-            let value = Self::difference(node);
-            if value >= goal { Verdict::new(true, value, ()) } else { Verdict::new(false, value + 1, ()) }
-        })
-    }
-
     /// Nobody gets more than all the cards.
     fn bounds(&self, node: &Node) -> (Value, Value) {
         if node.plies == 0 {
@@ -199,10 +181,6 @@ impl TwoSided for Duel {
 
     fn slot(&self, mv: Move) -> usize {
         mv.card().rank().index() + RANKS * (mv.kind() as usize).min(2)
-    }
-
-    fn trace(&self, mv: Move) -> usize {
-        self.slot(mv)
     }
 
     fn guess(&self, node: &Node) -> Value {

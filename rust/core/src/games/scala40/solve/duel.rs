@@ -7,9 +7,9 @@ use super::super::state::{Hand, Phase, State};
 use super::limits::Limits;
 use crate::game::Game;
 use crate::games::scala40::Position;
-use crate::hash::mix_pair;
+use crate::hash::Mixer;
 use crate::rule_set::RuleSet;
-use crate::search::{Party, PlainKey, Room, TwoSided, Value, Verdict};
+use crate::search::{PlainKey, TwoSided, Value};
 use crate::seat::Seat;
 
 /// What a hand that goes on for longer than the search looks counts as.
@@ -37,9 +37,24 @@ pub struct Duel {
 /// A moment of it.
 #[derive(Clone, Copy, Debug)]
 pub struct Node {
-    state: State,
+    pub(super) state: State,
     /// How many turns the search still looks at, the one that is being played among them.
-    turns: u8,
+    pub(super) turns: u8,
+}
+
+impl Node {
+    /// Whether the search looks no further than this.
+    pub(super) fn is_cut(&self) -> bool {
+        self.turns == 0 && self.state.phase == Phase::Draw
+    }
+
+    /// The moment after a move.
+    pub(super) fn after(&self, hand: &Hand, mv: Move) -> Self {
+        let mut next = *self;
+        hand.play(&mut next.state, mv);
+        next.turns -= u8::from(matches!(mv, Move::Discard(_)));
+        next
+    }
 }
 
 impl Duel {
@@ -69,7 +84,7 @@ impl Duel {
     }
 
     fn is_last(&self, node: &Node) -> bool {
-        (node.turns == 0 && node.state.phase == Phase::Draw) || self.hand.is_over(&node.state)
+        node.is_cut() || self.hand.is_over(&node.state)
     }
 }
 
@@ -82,15 +97,7 @@ impl TwoSided for Duel {
     type Past = ();
 
     const SLOTS: usize = SLOTS;
-    const TRACES: usize = SLOTS;
-    const LEAF_PLIES: u32 = 0;
-    const SMALL_PLIES: u32 = 0;
     const GOAL_BITS: u32 = 12;
-    const LEARNS: bool = false;
-
-    fn mover(&self, node: &Node) -> Party {
-        Party::of_seat(node.state.turn.0)
-    }
 
     fn seat(&self, node: &Node) -> usize {
         node.state.turn.index()
@@ -105,28 +112,7 @@ impl TwoSided for Duel {
     }
 
     fn play(&self, node: &Node, mv: Move) -> (Node, Value) {
-        let mut next = *node;
-        self.hand.play(&mut next.state, mv);
-        next.turns -= u8::from(matches!(mv, Move::Discard(_)));
-        (next, 0)
-    }
-
-    fn settle(&self, node: &Node, goal: Value) -> Option<Verdict<()>> {
-        let (low, high) = self.limits(&node.state);
-        if low >= goal {
-            Some(Verdict::new(true, low, ()))
-        } else if high < goal {
-            Some(Verdict::new(false, high + 1, ()))
-        } else {
-            None
-        }
-    }
-
-    fn ending(&self, node: &Node, goal: Value, _room: &mut Room<Move>) -> Option<Verdict<()>> {
-        self.is_last(node).then(|| {
-            let value = self.value(node);
-            if value >= goal { Verdict::new(true, value, ()) } else { Verdict::new(false, value + 1, ()) }
-        })
+        (node.after(&self.hand, mv), 0)
     }
 
     fn bounds(&self, node: &Node) -> (Value, Value) {
@@ -162,10 +148,6 @@ impl TwoSided for Duel {
         }
     }
 
-    fn trace(&self, mv: Move) -> usize {
-        self.slot(mv)
-    }
-
     /// Nobody closes.
     fn guess(&self, _node: &Node) -> Value {
         0
@@ -180,7 +162,7 @@ impl PlainKey for Duel {
     /// Everything but what the players have seen of each other.
     fn key(&self, node: &Node) -> u64 {
         let state = &node.state;
-        let mut mixer = Mixer(0);
+        let mut mixer = Mixer::default();
         for hand in &state.hands.0[..self.hand.rules().seats()] {
             mixer.write_u64(hand.once());
             mixer.write_u64(hand.twice() | u64::from(hand.jollies()) << 52);
@@ -195,32 +177,5 @@ impl PlainKey for Duel {
         (state.opened.0, state.turn, state.phase, state.taken, state.owed, state.opening).hash(&mut mixer);
         mixer.write_u8(node.turns);
         mixer.finish()
-    }
-}
-
-/// Words into one, each after the other.
-struct Mixer(u64);
-
-impl Hasher for Mixer {
-    fn write(&mut self, bytes: &[u8]) {
-        for chunk in bytes.chunks(8) {
-            self.write_u64(chunk.iter().fold(0, |word, &byte| word << 8 | u64::from(byte)));
-        }
-    }
-
-    fn write_u8(&mut self, word: u8) {
-        self.write_u64(word.into());
-    }
-
-    fn write_u32(&mut self, word: u32) {
-        self.write_u64(word.into());
-    }
-
-    fn write_u64(&mut self, word: u64) {
-        self.0 = mix_pair(self.0, word, 1);
-    }
-
-    fn finish(&self) -> u64 {
-        self.0
     }
 }

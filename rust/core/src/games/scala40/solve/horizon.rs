@@ -26,19 +26,19 @@ pub(super) fn solve(position: &Position, scale: Scale, effort: &Effort, control:
     let mut exact_at = None;
     for turns in 1..=MOST_TURNS {
         let answer = deepening.look(position, turns);
+        let is_known = answer.moves.iter().all(|mv| mv.lower == mv.upper);
         if answer.is_exact() && exact_at.is_none() {
             exact_at = Some(turns);
+            deepening.find_line(position, turns);
         }
-        let is_known = answer.moves.iter().all(|mv| mv.lower == mv.upper);
         let is_done = exact_at.is_some_and(|first| is_known || turns >= first + SPARE_TURNS);
         if is_done || deepening.is_stopped {
             break;
         }
     }
-    if let Some(turns) = exact_at {
-        deepening.find_line(position, turns);
-    }
-    deepening.answer()
+    let mut answer = deepening.known.expect("one turn has been looked at");
+    answer.nodes = deepening.nodes;
+    answer.completed(position.legal_moves().len(), scale.least())
 }
 
 struct Deepening<'a, 'c, 'e> {
@@ -57,7 +57,7 @@ impl Deepening<'_, '_, '_> {
     fn search(&mut self, position: &Position, view: View, turns: u8, effort: &Effort) -> Answer<Move> {
         let size = (GROWTH * self.last as usize).max(SMALLEST);
         let (duel, node) = Duel::new(position, view, turns, size);
-        let known = self.known.as_ref().map(|known| (value_of(&known.lower), value_of(&known.upper)));
+        let known = self.known.as_ref().map(|known| (known.lower.value(), known.upper.value()));
         let (lower, upper) = known.unwrap_or((Value::MIN, Value::MAX));
         let (control, is_stopped, nodes) = (&mut *self.control, &mut self.is_stopped, self.nodes);
         let interval = if *is_stopped { 1 } else { control.interval() };
@@ -84,7 +84,7 @@ impl Deepening<'_, '_, '_> {
         let high = self.search(position, View::Optimistic, turns, self.effort);
         let moves = low.moves.into_iter().zip(high.moves);
         let moves = moves.map(|(low, high)| MoveWorth { mv: low.mv, lower: low.lower, upper: high.upper }).collect();
-        let found = Answer { lower: low.lower, upper: high.upper, best: vec![], moves, line: vec![], nodes: 0 };
+        let found = Answer::within(low.lower, high.upper, moves, 0);
         let known = match self.known.take() {
             None => found,
             Some(mut known) => {
@@ -103,7 +103,7 @@ impl Deepening<'_, '_, '_> {
     /// Each side plays what keeps the bound that it is sure of. Then both bounds stay the same, and as the cards in two
     /// hands never cost nothing, they differ wherever a search ends before the hand: this line does not.
     fn find_line(&mut self, position: &Position, turns: u8) {
-        let effort = Effort { all_moves: false, ..*self.effort };
+        let (effort, last) = (Effort { all_moves: false, ..*self.effort }, self.last);
         let (mut position, mut turns, mut line) = (position.clone(), turns, Vec::new());
         while let Some(seat) = position.to_move() {
             let view = match Party::of_seat(seat.0) {
@@ -126,31 +126,12 @@ impl Deepening<'_, '_, '_> {
         if let Some(known) = &mut self.known {
             known.line = line;
         }
-    }
-
-    fn answer(self) -> Answer<Move> {
-        let mut answer = self.known.expect("one turn has been looked at");
-        answer.nodes = self.nodes;
-        if answer.is_exact() {
-            let reaches = |known: &&MoveWorth<Move>| known.lower == answer.lower && known.upper == answer.lower;
-            answer.best = answer.moves.iter().filter(reaches).map(|known| known.mv).collect();
-            if answer.best.is_empty() {
-                answer.best.extend(answer.line.first());
-            }
-        }
-        answer
-    }
-}
-
-fn value_of(worth: &Worth) -> Value {
-    match worth {
-        &Worth::Value(value) => value,
-        Worth::Each(_) => unreachable!("two sides have one value"),
+        self.last = last;
     }
 }
 
 /// Brings two bounds closer by what others have proved.
 fn tighten((lower, upper): (&mut Worth, &mut Worth), found: (&Worth, &Worth)) {
-    *lower = Worth::Value(value_of(lower).max(value_of(found.0)));
-    *upper = Worth::Value(value_of(upper).min(value_of(found.1)));
+    *lower = Worth::Value(lower.value().max(found.0.value()));
+    *upper = Worth::Value(upper.value().min(found.1.value()));
 }

@@ -5,7 +5,8 @@ use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
 use super::super::Position;
 use super::super::moves::Move;
-use super::super::state::{Hand, Phase, State};
+use super::super::state::{Hand, State};
+use super::duel::Node;
 use super::limits::Limits;
 use crate::answer::{Answer, Question, Reach, many_sided};
 use crate::game::Game;
@@ -55,22 +56,13 @@ struct Singles<'c> {
     is_cut: &'c AtomicBool,
 }
 
-/// A moment of it.
-#[derive(Clone, Copy)]
-struct Node {
-    state: State,
-    /// How many turns may still be played.
-    turns: u8,
-}
-
 impl ManySided for Singles<'_> {
     type Node = Node;
     type Move = Move;
     type Key = (State, u8);
 
     fn mover(&self, node: &Node) -> Option<Side> {
-        let is_cut = node.turns == 0 && node.state.phase == Phase::Draw;
-        (!is_cut && !self.hand.is_over(&node.state)).then_some(Side(node.state.turn.0))
+        (!node.is_cut() && !self.hand.is_over(&node.state)).then_some(Side(node.state.turn.0))
     }
 
     fn moves(&self, node: &Node, out: &mut Vec<Move>) {
@@ -78,10 +70,7 @@ impl ManySided for Singles<'_> {
     }
 
     fn play(&self, node: &Node, mv: Move) -> (Node, Value) {
-        let mut next = *node;
-        self.hand.play(&mut next.state, mv);
-        next.turns -= u8::from(matches!(mv, Move::Discard(_)));
-        (next, 0)
+        (node.after(&self.hand, mv), 0)
     }
 
     fn final_points(&self, node: &Node) -> Points {

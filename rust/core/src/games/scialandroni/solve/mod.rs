@@ -45,6 +45,9 @@ pub fn solve(position: &Position, question: Question, effort: &Effort, control: 
     }
 }
 
+/// The value of a gioco that side 1 has won.
+const NOT_REACHED: Value = -1;
+
 /// A question about one position.
 struct Task<'a> {
     position: &'a Position,
@@ -63,8 +66,9 @@ impl Task<'_> {
         };
         let worth = Worth::Value(value);
         let moves = self.all_moves(&legal, &worth, &worth);
+        let best_complete = self.effort.all_moves || legal.len() < 2;
         let best = if self.effort.all_moves { legal } else { legal.into_iter().take(1).collect() };
-        Answer { lower: worth.clone(), upper: worth, best, moves, line: vec![], nodes: 0 }
+        Answer { best, best_complete, ..Answer::within(worth.clone(), worth, moves, 0) }
     }
 
     /// Every move with the same bounds, if moves are asked for.
@@ -95,20 +99,15 @@ impl Task<'_> {
         };
         let mut inner = Control::new(&mut ask).every(interval);
         let answer = solve_scartu(self.position, Scale::whole(0), self.effort, &mut inner);
-        let reached = |worth: &Worth| Worth::Value(self.reached(value_of(worth)));
-        let (lower, upper) = (reached(&answer.lower), reached(&answer.upper));
+        let reached = |worth: &Worth| Worth::Value(self.reached(worth.value()));
         let of_move = |known: &MoveWorth<Move>| MoveWorth {
             mv: known.mv,
             lower: reached(&known.lower),
             upper: reached(&known.upper),
         };
-        let moves: Vec<MoveWorth<Move>> = answer.moves.iter().map(of_move).collect();
-        let reaches = |known: &&MoveWorth<Move>| lower == upper && known.lower == lower && known.upper == lower;
-        let mut best: Vec<Move> = moves.iter().filter(reaches).map(|known| known.mv).collect();
-        if best.is_empty() && lower == upper {
-            best = answer.best;
-        }
-        Answer { lower, upper, best, moves, ..answer }
+        let moves = answer.moves.iter().map(of_move).collect();
+        let (lower, upper) = (reached(&answer.lower), reached(&answer.upper));
+        Answer { lower, upper, moves, ..answer }.completed(self.position.legal_moves().len(), NOT_REACHED)
     }
 
     /// First the scartu that these hands will come to, then the words before it.
@@ -131,9 +130,10 @@ impl Task<'_> {
         if scartu.line.is_empty() {
             let (lower, upper) = (Worth::Value(lower), Worth::Value(upper));
             let moves = self.all_moves(&legal, &lower, &upper);
-            return Answer { lower, upper, best: vec![], moves, line: vec![], nodes: scartu.nodes };
+            let least = if self.goal == Goal::Gioco { NOT_REACHED } else { self.scale.least() };
+            return Answer::within(lower, upper, moves, scartu.nodes).completed(legal.len(), least);
         }
-        let vying = Vying::new(hand, self.goal, value_of(&scartu.lower));
+        let vying = Vying::new(hand, self.goal, scartu.lower.value());
         let mut ask =
             |progress: &Progress| control.ask(&Progress { nodes: scartu.nodes + progress.nodes, ..*progress });
         let mut inner = Control::new(&mut ask).every(interval);
@@ -191,11 +191,4 @@ fn with_cards(position: &Position, line: &[Move]) -> Vec<Move> {
         is_first = false;
     }
     played
-}
-
-fn value_of(worth: &Worth) -> Value {
-    match worth {
-        &Worth::Value(value) => value,
-        Worth::Each(_) => unreachable!("two sides have one value"),
-    }
 }

@@ -12,7 +12,7 @@ use super::super::state::State;
 use crate::cards::{Card, CardSet, Rank, Suit};
 use crate::games::scialandroni::Hand;
 use crate::hash::mix;
-use crate::search::{Party, PlainKey, Room, TwoSided, Value, Verdict};
+use crate::search::{Party, PlainKey, TwoSided, Value};
 use crate::seat::Seat;
 
 const SEATS: usize = 4;
@@ -180,15 +180,8 @@ impl TwoSided for Duel {
     type Past = ();
 
     const SLOTS: usize = Rank::COUNT + 1;
-    const TRACES: usize = Rank::COUNT + 1;
     const LEAF_PLIES: u32 = 4;
-    const SMALL_PLIES: u32 = 0;
     const GOAL_BITS: u32 = 12;
-    const LEARNS: bool = false;
-
-    fn mover(&self, node: &Node) -> Party {
-        Party::of_seat(node.turn)
-    }
 
     fn seat(&self, node: &Node) -> usize {
         node.turn as usize
@@ -223,19 +216,6 @@ impl TwoSided for Duel {
         (next, gain + forced)
     }
 
-    fn settle(&self, node: &Node, goal: Value) -> Option<Verdict<()>> {
-        let (low, high) = self.bounds(node);
-        if low >= goal {
-            Some(Verdict::new(true, low, ()))
-        } else {
-            (high < goal).then_some(Verdict::new(false, high + 1, ()))
-        }
-    }
-
-    fn ending(&self, node: &Node, goal: Value, _room: &mut Room<Move>) -> Option<Verdict<()>> {
-        (node.plies == 0).then(|| if goal <= 0 { Verdict::new(true, 0, ()) } else { Verdict::new(false, 1, ()) })
-    }
-
     /// Nobody pays more than for all that he holds now, or for mazzu where it is still possible.
     fn bounds(&self, node: &Node) -> (Value, Value) {
         if node.plies == 0 {
@@ -267,10 +247,6 @@ impl TwoSided for Duel {
 
     fn slot(&self, mv: Move) -> usize {
         if let Move::Lay(card) = mv { card.rank().index() } else { Rank::COUNT }
-    }
-
-    fn trace(&self, mv: Move) -> usize {
-        self.slot(mv)
     }
 
     /// Whole hands visit hundreds of positions, but millions where players may hold back.

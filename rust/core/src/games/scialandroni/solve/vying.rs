@@ -9,7 +9,7 @@ use super::super::phase::Phase;
 use super::super::state::{Hand, MOST_WORDS, State};
 use crate::game::Game;
 use crate::hash::mix;
-use crate::search::{Party, PlainKey, Room, TwoSided, Value, Verdict};
+use crate::search::{PlainKey, TwoSided, Value};
 use crate::seat::Side;
 
 /// What is played for.
@@ -82,15 +82,7 @@ impl TwoSided for Vying {
     type Past = ();
 
     const SLOTS: usize = 10;
-    const TRACES: usize = 10;
-    const LEAF_PLIES: u32 = 0;
-    const SMALL_PLIES: u32 = 0;
     const GOAL_BITS: u32 = 12;
-    const LEARNS: bool = false;
-
-    fn mover(&self, state: &State) -> Party {
-        Party::of_seat(state.betting.turn().0)
-    }
 
     fn seat(&self, state: &State) -> usize {
         state.betting.turn().index()
@@ -116,20 +108,6 @@ impl TwoSided for Vying {
         (next, marked + end)
     }
 
-    fn settle(&self, state: &State, goal: Value) -> Option<Verdict<()>> {
-        let (low, high) = self.bounds(state);
-        if low >= goal {
-            Some(Verdict::new(true, low, ()))
-        } else {
-            (high < goal).then_some(Verdict::new(false, high + 1, ()))
-        }
-    }
-
-    fn ending(&self, state: &State, goal: Value, _room: &mut Room<Move>) -> Option<Verdict<()>> {
-        let is_over = self.plies_left(state) == 0;
-        is_over.then(|| if goal <= 0 { Verdict::new(true, 0, ()) } else { Verdict::new(false, 1, ()) })
-    }
-
     fn bounds(&self, state: &State) -> (Value, Value) {
         if self.plies_left(state) == 0 {
             return (0, 0);
@@ -139,10 +117,6 @@ impl TwoSided for Vying {
             Goal::Marks => (-second + self.scartu.min(0), first + self.scartu.max(0)),
             Goal::Gioco => (-1, 1),
         }
-    }
-
-    fn order(&self, _state: &State, _mv: Move) -> i32 {
-        0
     }
 
     fn slot(&self, mv: Move) -> usize {
@@ -155,10 +129,6 @@ impl TwoSided for Vying {
             Move::Raise(_) => 5,
             _ => 6,
         }
-    }
-
-    fn trace(&self, mv: Move) -> usize {
-        self.slot(mv)
     }
 
     fn guess(&self, _state: &State) -> Value {

@@ -1,15 +1,13 @@
 //! The duel as the common search sees it.
 
+use super::MOST;
 use super::ending::{self, Ending};
 use super::needs::Needs;
 use super::node::{Duel, Node};
 use crate::cards::Card;
 use crate::moves::Move;
 use crate::random::Random;
-use crate::search::{Party, Room, TwoSided, Value, Verdict};
-
-/// The most that the categories of any rules are worth: four points, the re bello, a napoli of ten.
-const MOST: Value = 15;
+use crate::search::{Room, TwoSided, Value, Verdict};
 
 impl TwoSided for Duel {
     type Node = Node;
@@ -21,10 +19,6 @@ impl TwoSided for Duel {
     const LEAF_PLIES: u32 = 2;
     const SMALL_PLIES: u32 = 9;
     const LEARNS: bool = true;
-
-    fn mover(&self, node: &Node) -> Party {
-        node.mover()
-    }
 
     fn seat(&self, node: &Node) -> usize {
         node.turn as usize

@@ -11,7 +11,7 @@ use crate::cards::{Card, CardSet};
 use crate::games::scopa::Move;
 use crate::games::scopa::captures::{self, Choice};
 use crate::games::scopa::rules::MOST_PLAYERS;
-use crate::games::scopa::state::for_each_move;
+use crate::games::scopa::state::{for_each_move, sweeps};
 use crate::search::{Party, Past, Value, Verdict};
 
 /// The longest ending played out here, in plies. Measured: eight and nine are about equal, six and ten slower.
@@ -166,7 +166,7 @@ impl<'a> Ending<'a> {
             return 0;
         }
         (now.last, now.captured) = (Some(mover), true);
-        if now.table.is_empty() && self.duel.sweeps(plies, mv.card(), table) { mover.sign() } else { 0 }
+        if now.table.is_empty() && sweeps(&self.duel.rules, plies.into(), mv.card(), table) { mover.sign() } else { 0 }
     }
 
     /// The verdict if `prover` has enough for sure.

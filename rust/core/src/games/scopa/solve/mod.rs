@@ -21,6 +21,9 @@ use crate::seat::Side;
 pub use node::{Duel, Node};
 pub use plain::{Goal, Plain, Singles};
 
+/// The most that the categories of any rules are worth: four points, the re bello, a napoli of ten.
+const MOST: Value = 15;
+
 /// Answers a question about a position, or as much of it as `control` leaves time for.
 pub fn solve(position: &Position, question: Question, effort: &Effort, control: &mut Control<'_>) -> Answer<Move> {
     match question {
@@ -57,8 +60,8 @@ fn may_end_in_cappotto(position: &Position) -> bool {
 fn solve_singles(position: &Position, question: Question, effort: &Effort, control: &mut Control<'_>) -> Answer<Move> {
     let game = Singles { hand: position.hand().clone() };
     let (state, sides) = (position.state(), position.rules().sides());
-    // A category each, the re bello, a napoli of ten, and a sweep a ply.
-    let most = if position.is_over() { 0 } else { 15 + position.plies_left() as Value };
+    // And a sweep a ply.
+    let most = if position.is_over() { 0 } else { MOST + position.plies_left() as Value };
     let reach = Reach { made: state.sweeps.0.map(Value::from), least: 0, most };
     many_sided(&game, state, question, sides, reach, effort, control)
 }

@@ -3,6 +3,7 @@
 use super::node::{Duel, Node};
 use crate::cards::{Card, CardSet, Rank};
 use crate::games::scopa::captures::{self, Choice, sums_of_ranks};
+use crate::games::scopa::score::PRIMIERA_POINTS;
 use crate::games::scopa::state::for_each_move;
 use crate::games::scopa::{CaptureRule, Move};
 
@@ -105,11 +106,10 @@ const SEVENS: CardSet = CardSet::of_rank(Rank::SEVEN);
 
 /// What laying a card is worth: what the primiera makes of it, more for a denaro, most for the settebello.
 static LAY: [i32; Card::COUNT] = {
-    const PRIMIERA: [i32; Rank::COUNT] = [16, 12, 13, 14, 15, 18, 21, 10, 10, 10];
     let mut worth = [0; Card::COUNT];
     let mut id = 0;
     while id < Card::COUNT {
-        worth[id] = -PRIMIERA[id % 10] - if id >= 30 { 60 } else { 0 };
+        worth[id] = -(PRIMIERA_POINTS[id % 10] as i32) - if id >= 30 { 60 } else { 0 };
         id += 1;
     }
     worth[Card::SETTEBELLO.index()] -= 500;

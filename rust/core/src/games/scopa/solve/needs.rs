@@ -12,7 +12,7 @@ use crate::cards::{Card, CardSet};
 use crate::games::scopa::Move;
 use crate::hash::mix_pair;
 use crate::rule_set::RuleSet;
-use crate::search::{NO_KEY, Party, Past};
+use crate::search::{Field, NO_KEY, Party, Past};
 
 /// The part that the settebello plays in a proof.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -58,18 +58,6 @@ const DENARI: u8 = 2;
 const LIVE: u8 = 3;
 
 impl Needs {
-    pub const NOTHING: Self = Self {
-        cards: 0,
-        denari: 0,
-        denari_goal: 0,
-        bello: Bello::Unused,
-        primiera_goal: 0,
-        at_least: Planes::NONE,
-        at_most: Planes::ALL,
-        last: false,
-        tier: RANKS,
-    };
-
     /// What the sure points of a pile are, `spare` of them given away again: those that distinguish positions most first.
     pub fn of_sure_points(game: &Duel, pile: CardSet, primiera_safe: u8, mut spare: i16) -> Self {
         // A category that is worth −1, 0 or 1 for sure can give away one point or two; the settebello only two.
@@ -137,6 +125,17 @@ impl Needs {
     }
 }
 
+/// Where the table has what, the lowest bits first; planes, to the base nine, in tier 3 only.
+const TIER: Field = Field::first(2);
+const LAST: Field = TIER.then(1);
+const PRIMIERA_GOAL: Field = LAST.then(2);
+const BELLO: Field = PRIMIERA_GOAL.then(2);
+const DENARI_GOAL: Field = BELLO.then(2);
+const DENARI_HELD: Field = DENARI_GOAL.then(3);
+const CARDS: Field = DENARI_HELD.then(5);
+const AT_MOST: Field = CARDS.then(13);
+const AT_LEAST: Field = AT_MOST.then(13);
+
 /// Place of the settebello among hands and table; none while it is in the stock.
 fn bello_place(node: &Node) -> u64 {
     let places = node.hands.iter().chain([&node.table]);
@@ -166,6 +165,18 @@ impl Duel {
 
 impl Past<Duel> for Needs {
     type Keys = [u64; 4];
+    const BITS: u32 = AT_LEAST.end();
+    const NOTHING: Self = Self {
+        cards: 0,
+        denari: 0,
+        denari_goal: 0,
+        bello: Bello::Unused,
+        primiera_goal: 0,
+        at_least: Planes::NONE,
+        at_most: Planes::ALL,
+        last: false,
+        tier: RANKS,
+    };
 
     fn tier(&self) -> usize {
         self.tier as usize
@@ -248,39 +259,38 @@ impl Past<Duel> for Needs {
         needs
     }
 
-    /// ```text
-    /// bits 42–30 at_least   29–17 at_most (13 each, base nine, in tier 3 only)
-    /// bits 16–12 cards   11–9 denari   8–7 denari goal   6–5 settebello   4–3 primiera goal   2 last   1–0 tier
-    /// ```
     fn pack(&self) -> u64 {
-        let planes = if self.tier == LIVE { self.at_least.digits(true) << 13 | self.at_most.digits(false) } else { 0 };
-        planes << 17
-            | u64::from(self.cards) << 12
-            | u64::from(self.denari) << 9
-            | u64::from(self.denari_goal.saturating_sub(4)) << 7
-            | (self.bello as u64) << 5
-            | u64::from(self.primiera_goal) << 3
-            | u64::from(self.last) << 2
-            | u64::from(self.tier)
+        let planes = if self.tier == LIVE {
+            AT_LEAST.put(self.at_least.digits(true)) | AT_MOST.put(self.at_most.digits(false))
+        } else {
+            0
+        };
+        planes
+            | CARDS.put(self.cards.into())
+            | DENARI_HELD.put(self.denari.into())
+            | DENARI_GOAL.put(self.denari_goal.saturating_sub(4).into())
+            | BELLO.put(self.bello as u64)
+            | PRIMIERA_GOAL.put(self.primiera_goal.into())
+            | LAST.put(self.last.into())
+            | TIER.put(self.tier.into())
     }
 
     fn unpack(word: u64) -> Self {
-        let field = |shift: u32, bits: u32| (word >> shift & ((1 << bits) - 1)) as u8;
-        let tier = field(0, 2);
+        let tier = TIER.get(word) as u8;
         let (at_least, at_most) = if tier == LIVE {
-            (Planes::from_digits(word >> 30 & 0x1fff), Planes::from_digits(word >> 17 & 0x1fff))
+            (Planes::from_digits(AT_LEAST.get(word)), Planes::from_digits(AT_MOST.get(word)))
         } else {
             (Planes::NONE, Planes::ALL)
         };
         Self {
-            cards: field(12, 5),
-            denari: field(9, 3),
-            denari_goal: [0, 5, 6, 6][field(7, 2) as usize],
-            bello: [Bello::Unused, Bello::Captured, Bello::Had, Bello::Had][field(5, 2) as usize],
-            primiera_goal: field(3, 2),
+            cards: CARDS.get(word) as u8,
+            denari: DENARI_HELD.get(word) as u8,
+            denari_goal: [0, 5, 6, 6][DENARI_GOAL.get(word) as usize],
+            bello: [Bello::Unused, Bello::Captured, Bello::Had, Bello::Had][BELLO.get(word) as usize],
+            primiera_goal: PRIMIERA_GOAL.get(word) as u8,
             at_least,
             at_most,
-            last: field(2, 1) == 1,
+            last: LAST.get(word) == 1,
             tier,
         }
     }

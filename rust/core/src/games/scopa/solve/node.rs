@@ -6,10 +6,10 @@ use super::planes::Primiera;
 use super::specials::Specials;
 use crate::cards::{Card, CardSet, Rank};
 use crate::games::scopa::Position;
-use crate::games::scopa::choices::{CaptureRule, LastScopa};
+use crate::games::scopa::choices::CaptureRule;
 use crate::games::scopa::rules::MOST_PLAYERS;
 use crate::games::scopa::rules::Rules;
-use crate::games::scopa::state::{ace_sweeps, is_master_ace};
+use crate::games::scopa::state::{plies_without_sweep, sweeps};
 use crate::games::scopa::{Move, captures};
 use crate::hash::constants;
 use crate::rule_set::RuleSet;
@@ -157,11 +157,7 @@ impl Duel {
             specials: Specials::new(&rules),
             stock: position.hand().stock,
             seats: rules.players,
-            no_sweep_plies: match rules.last_scopa {
-                LastScopa::LastCardExcluded => 1,
-                LastScopa::LastRoundExcluded => u32::from(rules.players),
-                LastScopa::Allowed => 0,
-            },
+            no_sweep_plies: plies_without_sweep(&rules),
             captures_to_clear: std::array::from_fn(|sum| sum.div_ceil(largest_capture) as u8),
         };
         let mut node = Node {
@@ -202,11 +198,6 @@ impl Duel {
         if seat + 1 == self.seats { 0 } else { seat + 1 }
     }
 
-    /// Whether taking this whole table with `card`, so many plies before the end, scores a sweep.
-    pub(super) fn sweeps(&self, plies: u8, card: Card, table: CardSet) -> bool {
-        u32::from(plies) > self.no_sweep_plies && (!is_master_ace(&self.rules, card) || ace_sweeps(&self.rules, table))
-    }
-
     /// The node after a move, and the sweep it scores for [`Party::Max`].
     #[inline]
     pub(super) fn after(&self, node: &Node, mv: Move) -> (Node, Value) {
@@ -222,7 +213,7 @@ impl Duel {
             for card in mv.captured() {
                 next.ranks_key = next.ranks_key.wrapping_sub(RANK_KEYS[TABLE][card.rank().index()]);
             }
-            if next.table.is_empty() && self.sweeps(node.plies, card, node.table) {
+            if next.table.is_empty() && sweeps(&self.rules, node.plies.into(), card, node.table) {
                 gain = party.sign();
             }
             next.piles[party.index()] |= mv.captured() | CardSet::of(card);

@@ -2,18 +2,19 @@
 //!
 //! It plays by the rules engine alone, so it is also the reference for the faster search.
 
+use super::MOST;
 use crate::card_game::{CardGame, Outcome as _};
 use crate::cards::{Card, CardSet, Rank, Suit};
 use crate::game::Game;
 use crate::games::scopa::rules::Rules;
-use crate::games::scopa::score::Outcome;
+use crate::games::scopa::score::{Outcome, best_of_suit};
 use crate::games::scopa::state::{Hand, State};
 use crate::hash::mix;
 use crate::matches::leader;
 use crate::moves::Move;
 use crate::rule_set::RuleSet;
 use crate::search::max_n::{ManySided, Points};
-use crate::search::{Party, PlainKey, Room, TwoSided, Value, Verdict};
+use crate::search::{PlainKey, TwoSided, Value};
 use crate::seat::{MAX_SEATS, PerSide, Side};
 
 /// What is to be won.
@@ -70,11 +71,8 @@ fn history(rules: &Rules, pile: CardSet) -> u64 {
     } else {
         u64::from((pile & CardSet::DENARI).len())
     };
-    let best = |suit| {
-        let cards = pile & CardSet::of_suit(suit);
-        cards.into_iter().map(|card| crate::games::scopa::score::primiera_points(rules, card.rank())).max().unwrap_or(0)
-    };
-    let suits = Suit::ALL.into_iter().fold(0, |word, suit| word << 5 | u64::from(best(suit)));
+    let best = |suit| u64::from(best_of_suit(rules, pile, suit).unwrap_or(0));
+    let suits = Suit::ALL.into_iter().fold(0, |word, suit| word << 5 | best(suit));
     let count = |rank| u64::from((pile & CardSet::of_rank(rank)).len());
     let ranks = count(Rank::ACE) << 6 | count(Rank::SIX) << 3 | count(Rank::SEVEN);
     let holds = |card| u64::from(pile.contains(card));
@@ -96,10 +94,6 @@ impl TwoSided for Plain {
     const LEAF_PLIES: u32 = 2;
     const SMALL_PLIES: u32 = 9;
     const LEARNS: bool = true;
-
-    fn mover(&self, state: &State) -> Party {
-        Party::of_seat(state.turn.0)
-    }
 
     fn seat(&self, state: &State) -> usize {
         state.turn.index()
@@ -126,28 +120,14 @@ impl TwoSided for Plain {
         }
     }
 
-    fn settle(&self, state: &State, goal: Value) -> Option<Verdict<()>> {
-        let (low, high) = self.bounds(state);
-        if low >= goal {
-            Some(Verdict::new(true, low, ()))
-        } else {
-            (high < goal).then_some(Verdict::new(false, high + 1, ()))
-        }
-    }
-
-    fn ending(&self, state: &State, goal: Value, _room: &mut Room<Move>) -> Option<Verdict<()>> {
-        self.hand.is_over(state).then(|| Verdict::new(self.end(state) >= goal, goal, ()))
-    }
-
     fn bounds(&self, state: &State) -> (Value, Value) {
         if self.hand.is_over(state) {
             let value = self.end(state);
             return (value, value);
         }
         match self.goal {
-            // Four categories, the re bello, a napoli of ten, and a sweep a ply.
             Goal::Difference => {
-                let most = 15 + self.plies_left(state) as Value;
+                let most = MOST + self.plies_left(state) as Value;
                 (-most, most)
             }
             Goal::Win | Goal::Match(_) => (-1, 1),

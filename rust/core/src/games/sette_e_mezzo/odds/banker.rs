@@ -1,11 +1,10 @@
 //! The banker's play: as one player reckons with it, or his own against all.
 
 use super::hands::{Hands, Reached};
-use super::ratio::Ratio;
 use super::rivals::{Opponent, Rivals};
 use super::scale::{BY_BANKER, Scale};
 use super::unseen::{Kind, Unseen};
-use super::{Banker, Decision, OddsError, better, check};
+use super::{Banker, Decision, OddsError, Ratio, better, check};
 use crate::games::sette_e_mezzo::held::Held;
 use crate::games::sette_e_mezzo::rules::Rules;
 

@@ -20,7 +20,6 @@
 mod banker;
 mod hands;
 mod player;
-mod ratio;
 mod rivals;
 mod scale;
 mod seat;
@@ -36,12 +35,22 @@ use crate::seat::{MAX_SEATS, Seat};
 
 pub use banker::{banker_decide, banker_expects};
 pub use player::decide;
-pub use ratio::Ratio;
 pub use rivals::Opponent;
 pub(super) use seat::decide_against;
 pub use seat::decide_seat;
 pub use table::{StrategyTable, ThresholdPlay, TotalRow, strategy_table, threshold_play};
 pub use unseen::{Kind, Unseen};
+
+/// A chance or a mean payment, in lowest terms.
+///
+/// Its numbers fit by far, as [`Scale`](scale::Scale) proves, but products of them need not: to go on calculating there are
+/// the checked operations of `num-rational`.
+pub type Ratio = num_rational::Ratio<i128>;
+
+/// The nearest number that a machine calculates with, or one beside it.
+pub fn near(ratio: Ratio) -> f64 {
+    *ratio.numer() as f64 / *ratio.denom() as f64
+}
 
 /// How the banker plays against one player.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]

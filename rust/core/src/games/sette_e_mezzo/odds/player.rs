@@ -2,10 +2,9 @@
 
 use super::banker::Bank;
 use super::hands::{Hands, Reached};
-use super::ratio::Ratio;
 use super::scale::{BY_BOTH, Scale};
 use super::unseen::{Kind, Unseen};
-use super::{Banker, Decision, OddsError, better, check};
+use super::{Banker, Decision, OddsError, Ratio, better, check};
 use crate::games::sette_e_mezzo::held::{BUST, Held, REALE};
 use crate::games::sette_e_mezzo::moves::Move;
 use crate::games::sette_e_mezzo::rules::Rules;

@@ -2,9 +2,8 @@
 
 use super::hands::Reached;
 use super::player::{Course, Play};
-use super::ratio::Ratio;
 use super::unseen::{Kind, Unseen};
-use super::{Banker, Decision, OddsError, check};
+use super::{Banker, Decision, OddsError, Ratio, check};
 use crate::games::sette_e_mezzo::held::Held;
 use crate::games::sette_e_mezzo::moves::Move;
 use crate::games::sette_e_mezzo::rules::Rules;

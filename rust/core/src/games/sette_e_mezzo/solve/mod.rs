@@ -16,7 +16,7 @@ pub use course::{Course, Key};
 /// The value for two players is what side 0, the player, is paid. Between equal results every seat draws the fewest
 /// cards.
 pub fn solve(position: &Position, question: Question, effort: &Effort, control: &mut Control<'_>) -> Answer<Move> {
-    let sides = position.rules().sides();
+    let (sides, legal) = (position.rules().sides(), position.legal_moves().len());
     let course = Course::new(position);
     let most = most_paid(position.rules());
     let reach = Reach { made: Default::default(), least: -most, most };
@@ -24,8 +24,10 @@ pub fn solve(position: &Position, question: Question, effort: &Effort, control: 
     match question {
         Question::MaxN | Question::Paranoid => ask(question),
         // What one side is paid the other pays, so each maximising its own is minimax.
-        Question::Win => between_two(ask(Question::MaxN), Value::signum),
-        _ => between_two(ask(Question::MaxN), |value| value),
+        _ => {
+            let read = if question == Question::Win { Value::signum } else { |value| value };
+            between_two(ask(Question::MaxN), read).completed(legal, Value::MIN)
+        }
     }
 }
 
@@ -51,11 +53,10 @@ fn between_two(answer: Answer<Move>, read: fn(Value) -> Value) -> Answer<Move> {
         let (lower, upper) = (worth(&known.lower), worth(&known.upper));
         MoveWorth { mv: known.mv, lower, upper }
     };
-    let moves: Vec<_> = answer.moves.iter().map(valued).collect();
-    let (lower, upper) = (worth(&answer.lower), worth(&answer.upper));
-    let mut best = answer.best;
-    if lower == upper && !moves.is_empty() {
-        best = moves.iter().filter(|known| known.lower == lower).map(|known| known.mv).collect();
+    Answer {
+        lower: worth(&answer.lower),
+        upper: worth(&answer.upper),
+        moves: answer.moves.iter().map(valued).collect(),
+        ..answer
     }
-    Answer { lower, upper, best, moves, ..answer }
 }

@@ -66,7 +66,7 @@ pub fn best(_hand: &[Card], [stand, draw]: [Option<i128>; 2]) -> i128 {
 }
 
 pub fn is(ratio: Option<Ratio>, sum: Option<i128>, orders: usize) -> bool {
-    let fraction = |ratio: Ratio| (ratio.numerator(), ratio.denominator());
+    let fraction = |ratio: Ratio| (*ratio.numer(), *ratio.denom());
     match (ratio.map(fraction), sum) {
         (Some((numerator, denominator)), Some(sum)) => numerator * orders as i128 == sum * denominator,
         (None, None) => true,

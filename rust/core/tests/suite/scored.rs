@@ -1,0 +1,168 @@
+//! A game that says no more than its rules and what its moves win is solved as plain minimax solves it.
+
+use std::ops::ControlFlow;
+
+use scopasolver::game::Game;
+use scopasolver::search::{Control, Effort, Features, Party, Scored, Solution, Value, solve_game};
+use scopasolver::{Random, Seat};
+
+/// A row of cards. Three players take one from either end in turn, for one party the first, for the other both others;
+/// whoever takes an even card goes on. A card below zero is paid to the other party, and the last one counts double.
+struct Row {
+    cards: Vec<Value>,
+    /// Whether it tells the search more than it must.
+    is_helpful: bool,
+}
+
+/// The first card that is left, the one behind the last, and who is to take one.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+struct Ends {
+    first: usize,
+    end: usize,
+    turn: Seat,
+}
+
+impl Game for Row {
+    type State = Ends;
+    /// The place of the card that is taken.
+    type Move = usize;
+
+    fn to_move(&self, state: &Ends) -> Seat {
+        state.turn
+    }
+
+    fn is_over(&self, state: &Ends) -> bool {
+        state.first == state.end
+    }
+
+    fn moves(&self, state: &Ends, out: &mut Vec<usize>) {
+        out.push(state.first);
+        out.extend((state.end - state.first > 1).then_some(state.end - 1));
+    }
+
+    fn play(&self, state: &mut Ends, mv: usize) {
+        if mv == state.first {
+            state.first += 1;
+        } else {
+            state.end -= 1;
+        }
+        if self.cards[mv] % 2 != 0 {
+            state.turn = Seat((state.turn.0 + 1) % 3);
+        }
+    }
+}
+
+impl Scored for Row {
+    fn gain(&self, before: &Ends, mv: usize, after: &Ends) -> Value {
+        let times = if self.is_over(after) { 2 } else { 1 };
+        self.party(before.turn).sign() * times * self.cards[mv]
+    }
+
+    fn party(&self, seat: Seat) -> Party {
+        if seat == Seat(0) { Party::Max } else { Party::Min }
+    }
+
+    fn bounds(&self, state: &Ends) -> (Value, Value) {
+        let all: Value = 2 * self.cards[state.first..state.end].iter().map(|card| card.abs()).sum::<Value>();
+        if self.is_helpful { (-all, all) } else { (-1000, 1000) }
+    }
+
+    fn order(&self, _state: &Ends, mv: usize) -> i32 {
+        if self.is_helpful { self.cards[mv].into() } else { 0 }
+    }
+
+    fn moves_left(&self, state: &Ends) -> u32 {
+        if self.is_helpful { (state.end - state.first) as u32 } else { 1 }
+    }
+}
+
+/// What is still to be won after each move, by trying everything.
+fn of_moves(row: &Row, state: &Ends) -> Vec<(usize, Value)> {
+    let mut moves = Vec::new();
+    row.moves(state, &mut moves);
+    let after = |mv: usize| {
+        let mut next = *state;
+        row.play(&mut next, mv);
+        row.gain(state, mv, &next) + value(row, &next)
+    };
+    moves.into_iter().map(|mv| (mv, after(mv))).collect()
+}
+
+fn value(row: &Row, state: &Ends) -> Value {
+    if row.is_over(state) {
+        return 0;
+    }
+    let values = of_moves(row, state).into_iter().map(|(_, value)| value);
+    if state.turn == Seat(0) { values.max() } else { values.min() }.expect("a card is left")
+}
+
+/// A row of up to so many cards.
+fn random_row(random: &mut Random, most: usize) -> (Row, Ends) {
+    let cards: Vec<Value> = (0..=random.below(most)).map(|_| random.below(40) as Value - 12).collect();
+    let start = Ends { first: 0, end: cards.len(), turn: Seat(random.below(3) as u8) };
+    (Row { cards, is_helpful: random.below(2) == 0 }, start)
+}
+
+fn solve(row: &Row, start: &Ends, effort: &Effort) -> Solution<usize> {
+    let mut go_on = |_: &_| ControlFlow::Continue(());
+    solve_game(row, start, effort, &mut Control::new(&mut go_on))
+}
+
+/// What the line wins.
+fn worth(row: &Row, start: &Ends, line: &[usize]) -> Value {
+    let (mut state, mut sum) = (*start, 0);
+    for &mv in line {
+        let before = state;
+        row.play(&mut state, mv);
+        sum += row.gain(&before, mv, &state);
+    }
+    assert!(row.is_over(&state), "the line goes to the end");
+    sum
+}
+
+#[test]
+fn is_solved_as_minimax_solves_it() {
+    let mut random = Random::new(21);
+    let each = Features::each_without().into_iter().map(|(_, features)| features);
+    let features: Vec<Features> = each.chain([Features::ALL, Features::NONE]).collect();
+    for i in 0..600 {
+        let (row, start) = random_row(&mut random, 11);
+        let expected = of_moves(&row, &start);
+        let memory = [0, 1 << 10, 1 << 16, 1 << 24][i % 4];
+        let effort = Effort { threads: 1 + i % 2, memory, all_moves: true, features: features[i % features.len()] };
+        let solution = solve(&row, &start, &effort);
+        let found: Vec<_> = solution.moves.iter().map(|known| (known.mv, known.lower)).collect();
+        assert!(solution.complete && solution.moves.iter().all(|known| known.lower == known.upper));
+        assert_eq!(found, expected, "{:?}, {effort:?}", row.cards);
+        let value = value(&row, &start);
+        assert_eq!((solution.lower, solution.upper), (value, value), "{:?}, {effort:?}", row.cards);
+        assert_eq!(worth(&row, &start, &solution.line), value, "{:?}, {effort:?}", row.cards);
+    }
+}
+
+/// A table makes short work of what minimax cannot do: of n cards in a row there are no more than 3 n² / 2 states.
+#[test]
+fn is_solved_with_a_table() {
+    let mut random = Random::new(22);
+    let mut nodes = 0;
+    for _ in 0..20 {
+        let cards: Vec<Value> = (0..40).map(|_| random.below(40) as Value - 12).collect();
+        let start = Ends { first: 0, end: 40, turn: Seat(0) };
+        let [one, other] = [true, false].map(|is_helpful| {
+            let row = Row { cards: cards.clone(), is_helpful };
+            let solution = solve(&row, &start, &Effort::default());
+            assert_eq!(worth(&row, &start, &solution.line), solution.lower);
+            nodes += solution.nodes;
+            solution
+        });
+        assert_eq!((one.lower, one.moves, one.line.len()), (other.lower, other.moves, 40));
+    }
+    assert!(nodes < 10_000_000, "{nodes} nodes");
+}
+
+#[test]
+fn is_over_at_the_end() {
+    let (row, end) = (Row { cards: vec![], is_helpful: false }, Ends { first: 0, end: 0, turn: Seat(0) });
+    let solution = solve(&row, &end, &Effort::default());
+    assert_eq!((solution.lower, solution.upper, solution.moves, solution.line), (0, 0, vec![], vec![]));
+}
