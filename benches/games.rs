@@ -10,9 +10,9 @@ use std::time::Duration;
 
 use criterion::measurement::WallTime;
 use criterion::{BatchSize, BenchmarkGroup, BenchmarkId, Criterion, Throughput, criterion_group, criterion_main};
-use scopasolver::answer::Question;
 use scopasolver::game::GameExt;
 use scopasolver::rule_set::RuleSet;
+use scopasolver::solution::Question;
 use scopasolver::solvable::Solvable;
 use scopasolver::{
     AnyRules, Position, Random, briscola, machiavelli, ruba_mazzo, scala40, scialandroni, scopa, sette_e_mezzo,

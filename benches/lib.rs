@@ -2,8 +2,8 @@
 
 use std::ops::ControlFlow;
 
-use scopasolver::answer::{Question, Worth};
 use scopasolver::search::{Control, Effort, Progress, Value};
+use scopasolver::solution::{Question, Worth};
 use scopasolver::{AnyPosition, AnyRules};
 
 /// Positions of one kind, with their values.

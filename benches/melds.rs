@@ -6,7 +6,7 @@
 use std::hint::black_box;
 
 use criterion::{BenchmarkId, Criterion, Throughput, criterion_group, criterion_main};
-use scopasolver::machiavelli::melds::{Weigh, arrange, max_lay, verify};
+use scopasolver::machiavelli::melds::{LayBy, arrange, max_lay, verify};
 use scopasolver::machiavelli::{AceInRuns, Combination};
 use scopasolver::scala40::melds::min_deadwood;
 use scopasolver::scala40::{self, Phase};
@@ -56,7 +56,7 @@ fn machiavelli(criterion: &mut Criterion) {
         let mut random = Random::new(1);
         let turns: Vec<_> = (0..POSITIONS).map(|_| turn(cards_on_table, &mut random)).collect();
         for (table, hand) in &turns {
-            let lay = max_lay(table, *hand, ACES, Weigh::Cards);
+            let lay = max_lay(table, *hand, ACES, LayBy::Cards);
             let bags = |table: &[Combination]| table.iter().map(|known| known.cards()).collect::<Vec<_>>();
             if !lay.cards.is_empty() {
                 verify(&bags(table), lay.cards, &bags(&lay.table), ACES).expect("a legal lay");
@@ -64,7 +64,7 @@ fn machiavelli(criterion: &mut Criterion) {
         }
         group.bench_function(BenchmarkId::from_parameter(cards_on_table), |bencher| {
             bencher.iter(|| {
-                turns.iter().map(|(table, hand)| max_lay(table, *hand, ACES, Weigh::Cards).opened).sum::<u32>()
+                turns.iter().map(|(table, hand)| max_lay(table, *hand, ACES, LayBy::Cards).opened).sum::<u32>()
             });
         });
     }

@@ -46,7 +46,7 @@ class Random(Bot):
 
 
 class Greedy(Bot):
-    """A rule of thumb for each game, as a beginner plays."""
+    """The rule of thumb of each game."""
 
     def __new__(cls) -> Self:
         """Return the bot."""

@@ -9,8 +9,8 @@
 use std::ops::ControlFlow;
 use std::time::Instant;
 
-use scopasolver::answer::Question;
 use scopasolver::search::{Control, Effort, Features, Progress};
+use scopasolver::solution::Question;
 use scopasolver::{AnyPosition, AnyRules};
 
 /// Mean nodes and milliseconds of solving each position for its value alone.

@@ -8,7 +8,7 @@ use std::ops::ControlFlow;
 use std::time::Instant;
 
 use scopasolver::bots::{Bot, Budget, Playable, lead};
-use scopasolver::card_game::{CardGame, Outcome};
+use scopasolver::card_game::{CardGame, HandResult};
 use scopasolver::rule_set::RuleSet;
 use scopasolver::{AnyRules, Position, Side, for_each_game};
 
@@ -30,7 +30,11 @@ fn play<G: Playable>(start: &Position<G>, bots: [&Bot; 2], seed: u64, slowest: &
         *slowest = slowest.max(begin.elapsed().as_secs_f64());
         position = position.play(choice.mv).expect("bots play legal moves");
     }
-    if position.is_over() { lead(&position.hand().outcome(position.state()).worth(), Side(0), sides) } else { 0.0 }
+    if position.is_over() {
+        lead(&position.hand().hand_result(position.state()).utility(), Side(0), sides)
+    } else {
+        0.0
+    }
 }
 
 fn duel<G: Playable>(rules: <G as CardGame>::Rules, bots: [&Bot; 2], deals: u64) {

@@ -36,7 +36,7 @@ pub trait CardGame:
     /// The rules of its variants.
     type Rules: RuleSet;
     /// The result of a hand.
-    type Outcome: Outcome;
+    type HandResult: HandResult;
 
     /// Whether a hand can be over while players still hold cards.
     const ENDS_WITH_CARDS_LEFT: bool = false;
@@ -61,8 +61,8 @@ pub trait CardGame:
 
     /// The next hand of a match, where it is dealt from what this one, ended like this, has left over; elsewhere a
     /// shuffled pack is dealt.
-    fn deal_on(&self, outcome: &Self::Outcome) -> Option<(Self, Self::State)> {
-        let _ = outcome;
+    fn deal_on(&self, hand_result: &Self::HandResult) -> Option<(Self, Self::State)> {
+        let _ = hand_result;
         None
     }
 
@@ -127,16 +127,16 @@ pub trait CardGame:
     }
 
     /// What the moment counts: the result, once the hand is over.
-    fn outcome(&self, state: &Self::State) -> Self::Outcome;
+    fn hand_result(&self, state: &Self::State) -> Self::HandResult;
 }
 
 /// The result of a hand.
-pub trait Outcome: Copy + Eq + Hash + Debug + Send + Sync {
+pub trait HandResult: Copy + Eq + Hash + Debug + Send + Sync {
     /// The points of the hand, one number a side.
     fn points(&self) -> PerSide<i32>;
 
     /// What the sides want most of: their points, unless few of them are good.
-    fn worth(&self) -> PerSide<i32> {
+    fn utility(&self) -> PerSide<i32> {
         self.points()
     }
 

@@ -1,6 +1,5 @@
 #![doc = include_str!("../README.md")]
 
-pub mod answer;
 pub mod bots;
 pub mod card_game;
 mod cards;
@@ -21,6 +20,7 @@ pub mod record;
 pub mod rule_set;
 pub mod search;
 mod seat;
+pub mod solution;
 pub mod solvable;
 pub mod worlds;
 
@@ -29,7 +29,7 @@ pub use cards::{
     Suit, TwoFrenchPacks,
 };
 pub use error::{Fault, ParseError, PlayError, PositionError, RulesError};
-pub use games::any::{AnyCard, AnyMatch, AnyMove, AnyObservation, AnyOutcome, AnyPosition, AnyRules, OptionInForce};
+pub use games::any::{AnyCard, AnyHandResult, AnyMatch, AnyMove, AnyObservation, AnyPosition, AnyRules, OptionInForce};
 pub use matches::{Match, leader};
 pub use moves::{GameMove, Move, MoveKind};
 pub use observation::{Observation, View};

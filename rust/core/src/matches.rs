@@ -1,6 +1,6 @@
 //! A match: hand after hand, the deal passing from player to player.
 
-use crate::card_game::Outcome;
+use crate::card_game::HandResult;
 use crate::hidden::Hidden;
 use crate::position::Position;
 use crate::random::Random;
@@ -116,27 +116,27 @@ impl<G: Hidden> Match<G> {
 
     /// The match after the current hand ended like this; once it is over it stays as it is.
     #[must_use]
-    pub fn after(&self, outcome: &G::Outcome) -> Self {
+    pub fn after(&self, hand_result: &G::HandResult) -> Self {
         if self.end.is_some() {
             return self.clone();
         }
-        let (mut gained, points) = (PerSide::default(), outcome.match_points());
+        let (mut gained, points) = (PerSide::default(), hand_result.match_points());
         for side in self.position.rules().side_list() {
             gained[self.side_at(side)] = points[side];
         }
         let mut standing = self.standing;
         standing.hands_played += 1;
         self.rules.count_hand(&mut standing, &gained);
-        let at_once = outcome.wins_match().map(|side| MatchEnd::Won(self.side_at(side)));
+        let at_once = hand_result.wins_match().map(|side| MatchEnd::Won(self.side_at(side)));
         if let Some(end) = at_once.or_else(|| self.rules.match_end(&standing)) {
             return Self { standing, end: Some(end), ..self.clone() };
         }
         let may_keep = self.rules.most_deals_kept().is_none_or(|most| standing.deals_kept < most);
-        let next = outcome.next_dealer().map(|seat| self.player_at(seat));
+        let next = hand_result.next_dealer().map(|seat| self.player_at(seat));
         let next = next.filter(|&player| may_keep || player != self.dealer);
         let dealer = next.unwrap_or_else(|| standing.player_after(self.dealer, 1));
         standing.deals_kept = if dealer == self.dealer { standing.deals_kept.saturating_add(1) } else { 0 };
-        match self.position.hand().deal_on(outcome) {
+        match self.position.hand().deal_on(hand_result) {
             Some((hand, state)) => {
                 Self { standing, dealer, misdeals: 0, position: Position::new(hand, state), ..self.clone() }
             }

@@ -123,7 +123,7 @@ impl<G: Hidden> Position<G> {
     /// The moment with all unseen cards in canonical order.
     fn view(
         &self,
-        looker: Seat,
+        viewer: Seat,
         known_hands: &PerSeat<CardsOf<G>>,
         stock: &[Option<CardOf<G>>],
         unseen: CardsOf<G>,
@@ -141,7 +141,7 @@ impl<G: Hidden> Position<G> {
         }
         for holder in self.rules().seat_list() {
             let pile = self.hand().aside(self.state(), holder);
-            aside[holder] = fill(if holder == looker { pile.all } else { pile.shown }, pile.all.size());
+            aside[holder] = fill(if holder == viewer { pile.all } else { pile.shown }, pile.all.size());
         }
         let stock = stock.iter().map(|card| card.unwrap_or_else(&mut next)).collect();
         let (mut hand, state) = self.hand().with_cards(self.state(), Places { hands, aside, stock });

@@ -228,8 +228,8 @@ impl<G: Hidden> Position<G> {
     }
 
     /// The result, once the hand is over.
-    pub fn outcome(&self) -> Option<G::Outcome> {
-        self.is_over().then(|| self.hand.outcome(&self.state))
+    pub fn hand_result(&self) -> Option<G::HandResult> {
+        self.is_over().then(|| self.hand.hand_result(&self.state))
     }
 
     /// How many lines of play are `depth` cards long; a hand that ends earlier counts none.

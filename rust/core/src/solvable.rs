@@ -2,11 +2,11 @@
 
 use thiserror::Error;
 
-use crate::answer::{Answer, Question};
 use crate::hidden::Hidden;
 use crate::position::Position;
 use crate::rule_set::RuleSet;
 use crate::search::{Control, Effort};
+use crate::solution::{Question, Solution};
 
 /// A game whose positions have exact values.
 pub trait Solvable: Hidden {
@@ -21,7 +21,7 @@ pub trait Solvable: Hidden {
         question: Question,
         effort: &Effort,
         control: &mut Control<'_>,
-    ) -> Answer<Self::Move>;
+    ) -> Solution<Self::Move>;
 }
 
 /// A kind of [`Question`].
@@ -92,7 +92,7 @@ impl<G: Solvable> Position<G> {
         question: Question,
         effort: &Effort,
         control: &mut Control<'_>,
-    ) -> Result<Answer<G::Move>, QuestionError> {
+    ) -> Result<Solution<G::Move>, QuestionError> {
         let (asked, known) = (QuestionKind::from(&question), G::questions(self.rules()));
         if known.contains(&asked) {
             Ok(G::solve(self, question, effort, control))

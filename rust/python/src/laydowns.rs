@@ -2,7 +2,7 @@
 
 use pyo3::prelude::*;
 use pyo3::types::PyTuple;
-use scopasolver::scala40::melds::{self as scala40_melds, Measure, Step, Wish};
+use scopasolver::scala40::melds::{self as scala40_melds, LaydownBy, OpeningBy, Step};
 use scopasolver::scala40::{self, Phase};
 use scopasolver::{AnyMove, AnyPosition, CardBag, FrenchCard, GameMove};
 
@@ -141,7 +141,8 @@ impl Laydown {
 #[pyfunction]
 #[pyo3(signature = (position, *, by = "points"))]
 pub fn best_opening(py: Python<'_>, position: &Position, by: &str) -> Result<Option<Laydown>> {
-    let wishes = [("points", Wish::MostPoints), ("cards", Wish::MostCards), ("cheapest", Wish::Cheapest)];
+    let wishes =
+        [("points", OpeningBy::MostPoints), ("cards", OpeningBy::MostCards), ("cheapest", OpeningBy::Cheapest)];
     let wish = word("by", by, &wishes)?;
     let moment = Scala40::of(position, "best_opening")?;
     if moment.position.state().opened[moment.position.state().turn] {
@@ -199,7 +200,7 @@ pub fn min_deadwood(py: Python<'_>, position: &Position) -> Result<Laydown> {
 #[pyfunction]
 #[pyo3(signature = (position, *, by = "cards"))]
 pub fn best_laydown(py: Python<'_>, position: &Position, by: &str) -> Result<Laydown> {
-    let measure = word("by", by, &[("cards", Measure::Cards), ("points", Measure::Points)])?;
+    let measure = word("by", by, &[("cards", LaydownBy::Cards), ("points", LaydownBy::Points)])?;
     let moment = Scala40::of(position, "best_laydown")?;
     let found = py.detach(|| scala40_melds::best_laydown(&moment.turn(), measure));
     Ok(moment.laydown(&found.ok_or_else(|| moment.no_end())?.steps))

@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::PyTuple;
-use scopasolver::machiavelli::melds::{self as machiavelli_melds, Weigh};
+use scopasolver::machiavelli::melds::{self as machiavelli_melds, LayBy};
 use scopasolver::machiavelli::{self, AceInRuns, Combination};
 use scopasolver::options::Word;
 use scopasolver::{AnyPosition, CardBag, FrenchCard};
@@ -124,7 +124,7 @@ impl Lay {
 #[pyo3(signature = (position, *, by = "cards", least_disturbance = true))]
 pub fn max_lay(py: Python<'_>, position: &Position, by: &str, least_disturbance: bool) -> Result<Lay> {
     let moment = Machiavelli::of(position, "max_lay")?;
-    let weigh = word("by", by, &[("cards", Weigh::Cards), ("points", Weigh::Points)])?;
+    let weigh = word("by", by, &[("cards", LayBy::Cards), ("points", LayBy::Points)])?;
     let Machiavelli { table, hand, aces } = &moment;
     Ok(py.detach(|| {
         if least_disturbance {
@@ -371,7 +371,7 @@ pub fn verify(
 #[pyfunction]
 pub fn can_close(py: Python<'_>, position: &Position) -> Result<Option<Lay>> {
     let Machiavelli { table, hand, aces } = Machiavelli::of(position, "can_close")?;
-    let most = py.detach(|| machiavelli_melds::max_lay(&table, hand, aces, Weigh::Cards));
+    let most = py.detach(|| machiavelli_melds::max_lay(&table, hand, aces, LayBy::Cards));
     Ok((most.cards == hand).then(|| most.into()))
 }
 

@@ -21,13 +21,13 @@ mod decisions;
 mod document;
 mod errors;
 mod games;
+mod hand_result;
 mod hand_values;
 mod laydowns;
 mod lays;
 mod observation;
 mod odds;
 mod option;
-mod outcome;
 mod position;
 mod rules;
 mod solutions;
@@ -46,11 +46,11 @@ mod _core {
     #[pymodule_export]
     use crate::cards::{Card, Move};
     #[pymodule_export]
+    use crate::hand_result::HandResult;
+    #[pymodule_export]
     use crate::observation::Observation;
     #[pymodule_export]
     use crate::option::RuleOption;
-    #[pymodule_export]
-    use crate::outcome::Outcome;
     #[pymodule_export]
     use crate::position::Position;
     #[pymodule_export]

@@ -12,7 +12,7 @@ use crate::cards::{Move, tuple, tuples};
 use crate::document;
 use crate::errors::{Error, Result};
 use crate::games::{OfGame, position_of_class};
-use crate::outcome::Outcome;
+use crate::hand_result::HandResult;
 use crate::rules::Rules;
 
 /// Positions that a count goes through between two looks for signals: a few milliseconds.
@@ -283,11 +283,11 @@ impl Position {
     /// ------
     /// ScopaSolverError
     ///     If the hand is not over.
-    fn result(&self) -> Result<OfGame<Outcome>> {
-        let outcome = self.0.outcome().ok_or_else(|| {
+    fn result(&self) -> Result<OfGame<HandResult>> {
+        let hand_result = self.0.hand_result().ok_or_else(|| {
             Error::plain(format!("the hand is not over: cards still to be played: {}", self.0.plies_left()))
         })?;
-        Ok(OfGame(Outcome { position: self.0.clone(), outcome }))
+        Ok(OfGame(HandResult { position: self.0.clone(), hand_result }))
     }
 
     /// Return what one seat knows of this position.

@@ -1,19 +1,19 @@
-//! The answers of a solve, as Python has them.
+//! Solutions, as Python has them.
 
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyList, PyTuple};
 use pyo3::{Borrowed, IntoPyObjectExt};
 use scopasolver::AnyMove;
-use scopasolver::answer::{self, Worth};
 use scopasolver::search::{self, Value};
+use scopasolver::solution::{self, Worth};
 
 use crate::cards::Move;
 use crate::values::value;
 
-type Answer = answer::Answer<AnyMove>;
-type MoveWorth = answer::MoveWorth<AnyMove>;
+type CoreSolution = solution::Solution<AnyMove>;
+type CoreMoveValue = solution::MoveValue<AnyMove>;
 
-/// How the numbers of an answer are to be read.
+/// How the numbers of an solution are to be read.
 #[derive(Clone, Copy)]
 pub enum Scale {
     /// As they are.
@@ -57,24 +57,24 @@ impl Scale {
         if self.equal(lower, upper) { self.value(py, lower).map(Some) } else { Ok(None) }
     }
 
-    /// Reads an answer of the core, which tells undecided from won and lost even where they are worth the same.
-    pub fn read(self, mut answer: Answer) -> Answer {
-        let Self::Match(undecided) = self else { return answer };
+    /// Reads an solution of the core, which tells undecided from won and lost even where they are worth the same.
+    pub fn read(self, mut solution: CoreSolution) -> CoreSolution {
+        let Self::Match(undecided) = self else { return solution };
         let worth = |worth: &Worth| of_match(undecided, worth.value());
-        if !answer.is_exact() {
-            if self.equal(&answer.lower, &answer.upper) {
+        if !solution.is_exact() {
+            if self.equal(&solution.lower, &solution.upper) {
                 // The value is the same either way, but no best move and no line show it yet.
-                (answer.lower, answer.upper) = (Worth::Value(-1), Worth::Value(1));
+                (solution.lower, solution.upper) = (Worth::Value(-1), Worth::Value(1));
             }
-        } else if !answer.moves.is_empty() {
-            let value = worth(&answer.lower);
-            let bounds = |known: &MoveWorth| (worth(&known.lower), worth(&known.upper));
-            let reaching = answer.moves.iter().filter(|known| bounds(known) == (value, value));
-            answer.best = reaching.map(|known| known.mv).collect();
-            let may_reach = |known: &&MoveWorth| (bounds(known).0..=bounds(known).1).contains(&value);
-            answer.best_complete = answer.moves.iter().filter(may_reach).count() == answer.best.len();
+        } else if !solution.moves.is_empty() {
+            let value = worth(&solution.lower);
+            let bounds = |known: &CoreMoveValue| (worth(&known.lower), worth(&known.upper));
+            let reaching = solution.moves.iter().filter(|known| bounds(known) == (value, value));
+            solution.best = reaching.map(|known| known.mv).collect();
+            let may_reach = |known: &&CoreMoveValue| (bounds(known).0..=bounds(known).1).contains(&value);
+            solution.best_complete = solution.moves.iter().filter(may_reach).count() == solution.best.len();
         }
-        answer
+        solution
     }
 }
 
@@ -128,14 +128,14 @@ fn of_match(undecided: f64, value: Value) -> f64 {
 #[derive(Clone)]
 pub struct MoveValue {
     scale: Scale,
-    known: MoveWorth,
+    known: CoreMoveValue,
 }
 
 value!(MoveValue);
 
 impl MoveValue {
     fn state<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
-        let MoveWorth { mv, lower, upper } = &self.known;
+        let CoreMoveValue { mv, lower, upper } = &self.known;
         (self.scale, Move(*mv), Scale::Plain.value(py, lower)?, Scale::Plain.value(py, upper)?).into_pyobject(py)
     }
 }
@@ -144,7 +144,7 @@ impl MoveValue {
 impl MoveValue {
     #[staticmethod]
     fn _from_state(scale: Scale, r#move: Move, lower: AsIs, upper: AsIs) -> Self {
-        Self { scale, known: MoveWorth { mv: r#move.0, lower: lower.0, upper: upper.0 } }
+        Self { scale, known: CoreMoveValue { mv: r#move.0, lower: lower.0, upper: upper.0 } }
     }
 
     /// The move.
@@ -184,14 +184,14 @@ impl MoveValue {
     }
 }
 
-/// The answer of `solve`.
+/// The solution of `solve`.
 ///
 /// It is frozen, hashable, comparable and picklable. Two solutions are equal when all of them is, nodes and seconds
 /// included. In type hints `Solution[int]` says what the values are.
 #[pyclass(frozen, generic, module = "scopasolver")]
 pub struct Solution {
     pub scale: Scale,
-    pub answer: Answer,
+    pub solution: CoreSolution,
     pub seconds: f64,
     pub threads: usize,
     pub is_limited: bool,
@@ -203,14 +203,14 @@ value!(Solution);
 impl Solution {
     /// Whether everything that was asked for is proved.
     fn is_whole(&self) -> bool {
-        self.exact() && self.answer.moves.iter().all(|known| self.scale.equal(&known.lower, &known.upper))
+        self.exact() && self.solution.moves.iter().all(|known| self.scale.equal(&known.lower, &known.upper))
     }
 
     fn state<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
-        let Answer { lower, upper, nodes, .. } = &self.answer;
+        let CoreSolution { lower, upper, nodes, .. } = &self.solution;
         let bounds = (Scale::Plain.value(py, lower)?, Scale::Plain.value(py, upper)?);
         let moves = (self.best(py)?, self.moves(py)?, self.line(py)?);
-        let flags = (self.answer.best_complete, self.is_limited, self.moves_complete);
+        let flags = (self.solution.best_complete, self.is_limited, self.moves_complete);
         (self.scale, bounds, moves, *nodes, self.seconds, self.threads, flags).into_pyobject(py)
     }
 }
@@ -229,7 +229,7 @@ impl Solution {
     ) -> Self {
         let (best, moves, line) = moves;
         let (best_complete, is_limited, moves_complete) = flags;
-        let answer = Answer {
+        let solution = CoreSolution {
             lower: bounds.0.0,
             upper: bounds.1.0,
             best: best.into_iter().map(|mv| mv.0).collect(),
@@ -238,37 +238,37 @@ impl Solution {
             best_complete,
             nodes,
         };
-        Self { scale, answer, seconds, threads, is_limited, moves_complete }
+        Self { scale, solution, seconds, threads, is_limited, moves_complete }
     }
 
     /// What the hand is worth, as `solve` says; None when it is not proved, see `stopped_by`.
     #[getter]
     fn value<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyAny>>> {
-        self.scale.exact(py, &self.answer.lower, &self.answer.upper)
+        self.scale.exact(py, &self.solution.lower, &self.solution.upper)
     }
 
     /// Whether the value is proved, with a best move and a line; otherwise only `lower` and `upper` are.
     #[getter]
     fn exact(&self) -> bool {
-        self.scale.equal(&self.answer.lower, &self.answer.upper)
+        self.scale.equal(&self.solution.lower, &self.solution.upper)
     }
 
     /// The value is at least this, proved.
     #[getter]
     fn lower<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        self.scale.value(py, &self.answer.lower)
+        self.scale.value(py, &self.solution.lower)
     }
 
     /// The value is at most this, proved.
     #[getter]
     fn upper<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        self.scale.value(py, &self.answer.upper)
+        self.scale.value(py, &self.solution.upper)
     }
 
     /// Moves that are proved to reach the value, in canonical order; empty while the value is not proved.
     #[getter]
     fn best<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
-        PyTuple::new(py, self.answer.best.iter().copied().map(Move).collect::<Vec<_>>())
+        PyTuple::new(py, self.solution.best.iter().copied().map(Move).collect::<Vec<_>>())
     }
 
     /// Whether it is proved that no other move reaches the value.
@@ -277,20 +277,20 @@ impl Solution {
     /// moves were not asked for, unless only one move is legal.
     #[getter]
     fn best_complete(&self) -> bool {
-        self.answer.best_complete
+        self.solution.best_complete
     }
 
     /// Every legal move with its value, in canonical order; empty when it was not asked for.
     #[getter]
     fn moves<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
-        let entry = |known: &MoveWorth| MoveValue { scale: self.scale, known: known.clone() };
-        PyTuple::new(py, self.answer.moves.iter().map(entry).collect::<Vec<_>>())
+        let entry = |known: &CoreMoveValue| MoveValue { scale: self.scale, known: known.clone() };
+        PyTuple::new(py, self.solution.moves.iter().map(entry).collect::<Vec<_>>())
     }
 
     /// Best play of all sides from here to the end of the hand; empty while the value is not proved.
     #[getter]
     fn line<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
-        PyTuple::new(py, self.answer.line.iter().copied().map(Move).collect::<Vec<_>>())
+        PyTuple::new(py, self.solution.line.iter().copied().map(Move).collect::<Vec<_>>())
     }
 
     /// What kept the value, or that of a move, from being proved: `limit`, `horizon`, or None if all are.
@@ -313,7 +313,7 @@ impl Solution {
     /// Positions visited.
     #[getter]
     fn nodes(&self) -> u64 {
-        self.answer.nodes
+        self.solution.nodes
     }
 
     /// Wall-clock time of the solve.
@@ -337,7 +337,7 @@ impl Solution {
     fn to_dict<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
         let texts = |moves: &[AnyMove]| moves.iter().map(AnyMove::to_string).collect::<Vec<_>>();
         let mut moves = Vec::new();
-        for known in &self.answer.moves {
+        for known in &self.solution.moves {
             let entry = PyDict::new(py);
             entry.set_item("move", known.mv.to_string())?;
             let exact = self.scale.equal(&known.lower, &known.upper);
@@ -350,7 +350,7 @@ impl Solution {
             }
             moves.push(entry);
         }
-        let (lower, upper) = (self.scale.json(py, &self.answer.lower)?, self.scale.json(py, &self.answer.upper)?);
+        let (lower, upper) = (self.scale.json(py, &self.solution.lower)?, self.scale.json(py, &self.solution.upper)?);
         let dict = PyDict::new(py);
         dict.set_item("value", self.exact().then_some(&lower))?;
         dict.set_item("exact", self.exact())?;
@@ -358,11 +358,11 @@ impl Solution {
         dict.set_item("upper", upper)?;
         dict.set_item("stopped_by", self.stopped_by())?;
         dict.set_item("moves_complete", self.moves_complete)?;
-        dict.set_item("best", texts(&self.answer.best))?;
-        dict.set_item("best_complete", self.answer.best_complete)?;
+        dict.set_item("best", texts(&self.solution.best))?;
+        dict.set_item("best_complete", self.solution.best_complete)?;
         dict.set_item("moves", moves)?;
-        dict.set_item("line", texts(&self.answer.line))?;
-        dict.set_item("nodes", self.answer.nodes)?;
+        dict.set_item("line", texts(&self.solution.line))?;
+        dict.set_item("nodes", self.solution.nodes)?;
         dict.set_item("seconds", self.seconds)?;
         dict.set_item("threads", self.threads)?;
         Ok(dict)
@@ -371,8 +371,8 @@ impl Solution {
     fn __repr__(&self, py: Python<'_>) -> PyResult<String> {
         let (lower, upper) = (self.lower(py)?, self.upper(py)?);
         let value = if self.exact() { format!("value={lower}") } else { format!("value={lower}..{upper}") };
-        let best: Vec<String> = self.answer.best.iter().map(AnyMove::to_string).collect();
-        Ok(format!("<Solution {value} best=[{}] nodes={}>", best.join(" "), self.answer.nodes))
+        let best: Vec<String> = self.solution.best.iter().map(AnyMove::to_string).collect();
+        Ok(format!("<Solution {value} best=[{}] nodes={}>", best.join(" "), self.solution.nodes))
     }
 }
 

@@ -5,8 +5,8 @@ use std::time::{Duration, Instant};
 
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
-use scopasolver::answer::Question;
 use scopasolver::search::{self, Control, Effort};
+use scopasolver::solution::Question;
 use scopasolver::solvable::QuestionKind;
 use scopasolver::{AnyPosition, AnyRules};
 
@@ -117,10 +117,10 @@ impl Task {
         if let Some(nodes) = limit.nodes {
             control = control.every(nodes);
         }
-        let answer = scale.read(position.solve(question, &self.effort, &mut control)?);
+        let solution = scale.read(position.solve(question, &self.effort, &mut control)?);
         Ok(Solution {
             scale,
-            answer,
+            solution,
             seconds: start.elapsed().as_secs_f64(),
             threads: self.effort.threads,
             is_limited,

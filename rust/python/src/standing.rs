@@ -12,7 +12,7 @@ use scopasolver::{AnyMatch, AnyPosition, AnyRules, Side};
 use crate::arguments;
 use crate::errors::{Error, Result};
 use crate::games::OfGame;
-use crate::outcome::Outcome;
+use crate::hand_result::HandResult;
 use crate::rules::Rules;
 
 /// How a match stands: a frozen value, which `Rules.start_match` gives and `after` advances.
@@ -45,7 +45,7 @@ pub struct Standing {
 #[derive(FromPyObject)]
 enum Step {
     /// The score of its hand.
-    After(Outcome),
+    After(HandResult),
     /// A player who leaves instead of coming in again.
     Decline(u8),
 }
@@ -219,7 +219,7 @@ impl Standing {
     /// ------
     /// ScopaSolverError
     ///     If the match is over, or the result is of a hand with other rules.
-    fn after(&self, result: &Outcome) -> Result<Self> {
+    fn after(&self, result: &HandResult) -> Result<Self> {
         self.advance(Step::After(result.clone()))
     }
 
@@ -292,14 +292,14 @@ impl Standing {
     }
 
     /// The match after its current hand ended like this.
-    fn scored(&self, result: &Outcome) -> Result<AnyMatch> {
+    fn scored(&self, result: &HandResult) -> Result<AnyMatch> {
         let rules = self.current.rules();
         let other = || Error::plain(format!("a result of `{}` in a match of `{rules}`", result.rules()));
         if result.rules() != self.current.position().rules() {
             return Err(other());
         }
         self.check_open()?;
-        self.current.after(&result.outcome).ok_or_else(other)
+        self.current.after(&result.hand_result).ok_or_else(other)
     }
 
     /// The match without a player who may leave.

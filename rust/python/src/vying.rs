@@ -8,7 +8,7 @@ use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyString, PyTuple};
 use scopasolver::equilibrium::{self, Effort, Measure};
 use scopasolver::options::Word;
-use scopasolver::scialandroni::vying::{self, Abstraction, Solved, Worth};
+use scopasolver::scialandroni::vying::{self, Abstraction, Solved, Strength};
 use scopasolver::scialandroni::{self, Declaration};
 use scopasolver::{AnyMove, AnyObservation, AnyPosition, AnyRules, PerSeat};
 
@@ -136,7 +136,7 @@ value!(HandClass);
 
 impl From<&vying::HandClass> for HandClass {
     fn from(class: &vying::HandClass) -> Self {
-        let worth = |worth: Worth| (category(worth.category).to_owned(), worth.points);
+        let worth = |worth: Strength| (category(worth.category).to_owned(), worth.points);
         Self { weakest: worth(class.weakest), strongest: worth(class.strongest), chance: class.chance }
     }
 }

@@ -27,19 +27,19 @@ impl Default for Cheat {
 impl Cheat {
     /// What is best for the seat that acts; the hand must not be over.
     pub fn choose<G: Playable>(&self, position: &Position<G>, seed: u64, budget: &mut Budget<'_>) -> Choice<G::Move> {
-        let rule_of_thumb = position.hand().greedy(position.state(), &mut Vec::new());
+        let greedy_move = position.hand().greedy(position.state(), &mut Vec::new());
         let moves = position.candidates();
         if moves.len() < 2 {
-            return Choice::plain(rule_of_thumb);
+            return Choice::uncompared(greedy_move);
         }
         let Self { nodes, playouts, seconds, .. } = *self;
         let solve = self.solve.or(Some(G::SOLVED_PLIES));
         let mut random = Random::new(mix([seed, u64::from(position.plies_left())]));
-        let looker = Pimc { worlds: 1, solve, nodes, playouts, seconds };
-        let tallies = looker.compare(position, &moves, &mut random, budget).of_moves;
+        let viewer = Pimc { worlds: 1, solve, nodes, playouts, seconds };
+        let tallies = viewer.compare(position, &moves, &mut random, budget).of_moves;
         if tallies[0].tries() == 0 {
-            return Choice::plain(rule_of_thumb);
+            return Choice::uncompared(greedy_move);
         }
-        choose(moves.iter().zip(&tallies).map(|(&mv, tally)| tally.candidate(mv)).collect(), rule_of_thumb)
+        choose(moves.iter().zip(&tallies).map(|(&mv, tally)| tally.candidate(mv)).collect(), greedy_move)
     }
 }

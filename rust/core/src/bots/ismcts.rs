@@ -30,7 +30,7 @@ impl Default for Ismcts {
 }
 
 /// How much moves that were seldom tried are preferred, in parts of the widest lead met.
-const CURIOSITY: f64 = 0.7;
+const EXPLORATION_CONSTANT: f64 = 0.7;
 
 /// The moves made so far. The root is node 0.
 struct Node<M> {
@@ -125,8 +125,8 @@ impl<M: Copy + Eq> Tree<M> {
                     let child = &mut self.nodes[node].children[place];
                     child.available += 1;
                     let tries = f64::from(child.tally.count.max(1));
-                    let bound =
-                        child.tally.mean() / self.widest + CURIOSITY * (f64::from(child.available).ln() / tries).sqrt();
+                    let bound = child.tally.mean() / self.widest
+                        + EXPLORATION_CONSTANT * (f64::from(child.available).ln() / tries).sqrt();
                     if best.is_none_or(|(known, _)| bound > known) {
                         best = Some((bound, place));
                     }

@@ -15,7 +15,7 @@ use std::hash::{Hash, Hasher};
 
 use rustc_hash::FxHasher;
 
-use crate::card_game::Outcome;
+use crate::card_game::HandResult;
 use crate::hash::mix;
 use crate::hidden::Hidden;
 use crate::observation::Observation;
@@ -42,7 +42,7 @@ pub struct Choice<M> {
 
 impl<M> Choice<M> {
     /// A move chosen without comparing it with others.
-    pub const fn plain(mv: M) -> Self {
+    pub const fn uncompared(mv: M) -> Self {
         Self { mv, candidates: Vec::new() }
     }
 
@@ -121,17 +121,17 @@ impl Tally {
 }
 
 /// The best of some candidates. Of those that are as good, the rule of thumb decides, and then the canonical order.
-fn choose<M: Copy + Eq>(candidates: Vec<Candidate<M>>, rule_of_thumb: M) -> Choice<M> {
+fn choose<M: Copy + Eq>(candidates: Vec<Candidate<M>>, greedy_move: M) -> Choice<M> {
     const AS_GOOD: f64 = 1e-9;
     let best = candidates.iter().map(|candidate| candidate.mean).fold(f64::NEG_INFINITY, f64::max);
     let good = |candidate: &&Candidate<M>| candidate.mean >= best - AS_GOOD;
     let mut good = candidates.iter().filter(good).map(|candidate| candidate.mv);
-    let first = good.clone().next().unwrap_or(rule_of_thumb);
-    let mv = if good.any(|mv| mv == rule_of_thumb) { rule_of_thumb } else { first };
+    let first = good.clone().next().unwrap_or(greedy_move);
+    let mv = if good.any(|mv| mv == greedy_move) { greedy_move } else { first };
     Choice { mv, candidates }
 }
 
 /// The lead of the side that looks, once a hand is over.
 fn final_lead<G: Playable>(position: &Position<G>, state: &G::State, side: Side) -> f64 {
-    lead(&position.hand().outcome(state).worth(), side, position.rules().sides())
+    lead(&position.hand().hand_result(state).utility(), side, position.rules().sides())
 }

@@ -6,13 +6,13 @@
 use std::ops::ControlFlow;
 
 use super::{Budget, Choice, Playable, Tally, choose, decision_random, final_lead, lead};
-use crate::answer::{Question, Worth};
 use crate::observation::Observation;
 use crate::position::Position;
 use crate::random::Random;
 use crate::rule_set::RuleSet;
 use crate::search::{Control, Effort, Progress};
 use crate::seat::{PerSide, Side};
+use crate::solution::{Question, Worth};
 use crate::worlds::Worlds;
 
 /// Averages over worlds.
@@ -51,10 +51,10 @@ impl Pimc {
     /// What is best for the seat that looks; it must have a move.
     pub fn choose<G: Playable>(&self, seen: &Observation<G>, seed: u64, budget: &mut Budget<'_>) -> Choice<G::Move> {
         let mut buffer = Vec::new();
-        let rule_of_thumb = seen.greedy(&mut buffer);
+        let greedy_move = seen.greedy(&mut buffer);
         let moves = seen.candidates();
         if moves.len() < 2 {
-            return Choice::plain(rule_of_thumb);
+            return Choice::uncompared(greedy_move);
         }
         let mut random = decision_random(seen, seed);
         let worlds = Worlds::new(seen);
@@ -63,7 +63,7 @@ impl Pimc {
         let mut tallies = vec![Tally::default(); moves.len()];
         let mut gains = tallies.clone();
         let mut is_certain = all.is_some();
-        let usual = moves.iter().position(|&mv| mv == rule_of_thumb).unwrap_or(0);
+        let usual = moves.iter().position(|&mv| mv == greedy_move).unwrap_or(0);
         for i in 0..count {
             let world = match &all {
                 Some(all) => all[i].clone(),
@@ -82,7 +82,7 @@ impl Pimc {
             }
         }
         if tallies[usual].tries() == 0 {
-            return Choice::plain(rule_of_thumb);
+            return Choice::uncompared(greedy_move);
         }
         let candidates: Vec<_> = moves.iter().zip(&tallies).map(|(&mv, tally)| tally.candidate(mv)).collect();
         // Where luck says more than any move, the rule of thumb stands unless it is clearly worse. What is known exactly of
@@ -90,7 +90,7 @@ impl Pimc {
         let is_sure = is_certain || G::CAUTION == 0.0;
         let is_clear = |place: usize| is_sure || gains[place].mean() >= G::CAUTION * gains[place].error();
         let clear = (0..moves.len()).filter(|&place| is_clear(place)).map(|place| candidates[place]).collect();
-        Choice { mv: choose(clear, rule_of_thumb).mv, candidates }
+        Choice { mv: choose(clear, greedy_move).mv, candidates }
     }
 
     /// What each move leads to in a world: once each, if it is solved, or else how its play-outs ended, of which all moves

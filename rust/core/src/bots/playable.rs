@@ -20,7 +20,7 @@ pub trait Playable: Solvable {
     /// By how many standard errors a move must be better than the rule of thumb for [`Pimc`] to prefer it.
     const CAUTION: f64 = 0.0;
 
-    /// What a sensible beginner does: a rule of thumb by the cards of the seat that acts and what lies open.
+    /// What `greedy` does: the rule of thumb, by the cards of the seat that acts and what lies open.
     fn greedy(&self, state: &Self::State, buffer: &mut Vec<Self::Move>) -> Self::Move;
 
     /// The moves worth comparing, in canonical order: all, unless they are too many.
@@ -36,7 +36,7 @@ pub trait Playable: Solvable {
         None
     }
 
-    /// By how much side 0 is ahead of side 1 in a hand of this value, in points of [`Outcome::worth`].
+    /// By how much side 0 is ahead of side 1 in a hand of this value, in points of [`HandResult::utility`].
     fn margin(value: Value) -> f64 {
         f64::from(value)
     }

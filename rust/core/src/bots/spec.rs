@@ -180,8 +180,8 @@ impl FairBot {
     /// If the seat is not the one to act.
     pub fn choose<G: Playable>(&self, seen: &Observation<G>, seed: u64, budget: &mut Budget<'_>) -> Choice<G::Move> {
         match self {
-            Self::Random => Choice::plain(seen.random_move(&mut decision_random(seen, seed))),
-            Self::Greedy => Choice::plain(seen.greedy(&mut Vec::new())),
+            Self::Random => Choice::uncompared(seen.random_move(&mut decision_random(seen, seed))),
+            Self::Greedy => Choice::uncompared(seen.greedy(&mut Vec::new())),
             Self::Pimc(pimc) => pimc.choose(seen, seed, budget),
             Self::Expert(pimc) => G::expert(seen, seed, budget).unwrap_or_else(|| pimc.choose(seen, seed, budget)),
             Self::Ismcts(ismcts) => ismcts.choose(seen, seed, budget),

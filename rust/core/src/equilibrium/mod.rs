@@ -16,12 +16,12 @@
 //! Sandholm 2019 (discounts), Celli and Gatti 2018 (what teams lose without signals).
 
 mod deals;
+mod joint_hands;
 mod regret;
 mod response;
 mod solution;
 mod solve;
 mod tree;
-mod views;
 mod walk;
 
 use std::hash::Hash;

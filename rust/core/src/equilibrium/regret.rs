@@ -2,7 +2,7 @@
 //!
 //! Source: discounted regret minimisation, Brown and Sandholm 2019, with the discounts that they recommend.
 
-use super::tree::{Choice, Tree};
+use super::tree::{DecisionNode, Tree};
 use super::walk::Decide;
 
 /// How fast the past is forgotten: after iteration `t` positive regrets count `t^α / (t^α + 1)` of what they did, and
@@ -19,8 +19,8 @@ const NEGATIVE: f64 = 0.5;
 /// are in nobody's strategy, only in what the others learn from; that their sum is finite keeps the regrets bounded.
 const ERRORS: f64 = 3.0;
 
-/// What has been learnt. All lists hold `[class][action]` for each choice of the tree.
-pub(super) struct Learnt {
+/// What has been learnt. All lists hold `[class][action]` for each decision of the tree.
+pub(super) struct Regrets {
     /// How much better than what was done an action would have been.
     regrets: Vec<f64>,
     /// What is done now.
@@ -36,13 +36,13 @@ pub(super) struct Learnt {
     past: f64,
 }
 
-impl Learnt {
+impl Regrets {
     /// Nothing learnt: all actions that are allowed are equally likely.
     pub fn new<A>(tree: &Tree<A>) -> Self {
         let none = vec![0.0; tree.size];
         let mut current = none.clone();
-        for choice in tree.choices() {
-            shares(choice, &none, &mut current);
+        for decision in tree.choices() {
+            shares(decision, &none, &mut current);
         }
         let (seen, regrets, done) = (current.clone(), none.clone(), none);
         Self { regrets, current, seen, done, has_partners: tree.has_partners(), errors: 0.0, positive: 0.0, past: 0.0 }
@@ -59,14 +59,14 @@ impl Learnt {
     /// What has been done on average.
     pub fn average<A>(&self, tree: &Tree<A>) -> Vec<f64> {
         let mut average = vec![0.0; tree.size];
-        for choice in tree.choices() {
-            shares(choice, &self.done, &mut average);
+        for decision in tree.choices() {
+            shares(decision, &self.done, &mut average);
         }
         average
     }
 }
 
-impl Decide for Learnt {
+impl Decide for Regrets {
     fn own(&self) -> &[f64] {
         &self.current
     }
@@ -75,13 +75,13 @@ impl Decide for Learnt {
         &self.seen
     }
 
-    fn decide(&mut self, choice: &Choice, own: &[f64], values: &[Vec<f64>], out: &mut [f64]) {
-        let (regrets, done) = (choice.part_mut(&mut self.regrets), choice.part_mut(&mut self.done));
-        let current = choice.part_mut(&mut self.current);
+    fn decide(&mut self, decision: &DecisionNode, own: &[f64], values: &[Vec<f64>], out: &mut [f64]) {
+        let (regrets, done) = (decision.part_mut(&mut self.regrets), decision.part_mut(&mut self.done));
+        let current = decision.part_mut(&mut self.current);
         for (class, out) in out.iter_mut().enumerate() {
-            let at = |action: usize| class * choice.width() + action;
-            *out = choice.allowed(class).map(|action| current[at(action)] * values[action][class]).sum();
-            for action in choice.allowed(class) {
+            let at = |action: usize| class * decision.width() + action;
+            *out = decision.allowed(class).map(|action| current[at(action)] * values[action][class]).sum();
+            for action in decision.allowed(class) {
                 let regret = &mut regrets[at(action)];
                 *regret *= if *regret > 0.0 { self.positive } else { NEGATIVE };
                 *regret += values[action][class] - *out;
@@ -89,26 +89,26 @@ impl Decide for Learnt {
                 *done = *done * self.past + own[class] * current[at(action)];
             }
         }
-        shares(choice, &self.regrets, &mut self.current);
-        let current = choice.part(&self.current).chunks_exact(choice.width());
-        let seen = choice.part_mut(&mut self.seen).chunks_exact_mut(choice.width());
+        shares(decision, &self.regrets, &mut self.current);
+        let current = decision.part(&self.current).chunks_exact(decision.width());
+        let seen = decision.part_mut(&mut self.seen).chunks_exact_mut(decision.width());
         for (class, (current, seen)) in current.zip(seen).enumerate() {
-            let equal = 1.0 / choice.allowed(class).count() as f64;
-            for action in choice.allowed(class) {
+            let equal = 1.0 / decision.allowed(class).count() as f64;
+            for action in decision.allowed(class) {
                 seen[action] = current[action] + self.errors * (equal - current[action]);
             }
         }
     }
 }
 
-/// Shares each class's choice out in proportion to the positive ones of these numbers, equally if there are none.
-fn shares(choice: &Choice, numbers: &[f64], out: &mut [f64]) {
-    let rows = choice.part(numbers).chunks_exact(choice.width());
-    let out = choice.part_mut(out).chunks_exact_mut(choice.width());
+/// Shares each class's decision out in proportion to the positive ones of these numbers, equally if there are none.
+fn shares(decision: &DecisionNode, numbers: &[f64], out: &mut [f64]) {
+    let rows = decision.part(numbers).chunks_exact(decision.width());
+    let out = decision.part_mut(out).chunks_exact_mut(decision.width());
     for (class, (numbers, out)) in rows.zip(out).enumerate() {
-        let total: f64 = choice.allowed(class).map(|action| numbers[action].max(0.0)).sum();
-        let equal = 1.0 / choice.allowed(class).count() as f64;
-        for action in choice.allowed(class) {
+        let total: f64 = decision.allowed(class).map(|action| numbers[action].max(0.0)).sum();
+        let equal = 1.0 / decision.allowed(class).count() as f64;
+        for action in decision.allowed(class) {
             out[action] = if total > 0.0 { numbers[action].max(0.0) / total } else { equal };
         }
     }

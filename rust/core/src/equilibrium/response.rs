@@ -1,6 +1,6 @@
 //! What a player gains who knows what the others do.
 
-use super::tree::{Choice, Tree};
+use super::tree::{DecisionNode, Tree};
 use super::walk::{Decide, value, walk};
 use crate::seat::Seat;
 
@@ -16,9 +16,9 @@ impl Decide for Response<'_> {
         self.0
     }
 
-    fn decide(&mut self, choice: &Choice, _own: &[f64], values: &[Vec<f64>], out: &mut [f64]) {
+    fn decide(&mut self, decision: &DecisionNode, _own: &[f64], values: &[Vec<f64>], out: &mut [f64]) {
         for (class, out) in out.iter_mut().enumerate() {
-            *out = choice.allowed(class).map(|action| values[action][class]).fold(f64::NEG_INFINITY, f64::max);
+            *out = decision.allowed(class).map(|action| values[action][class]).fold(f64::NEG_INFINITY, f64::max);
         }
     }
 }

@@ -40,14 +40,14 @@ impl<A: Copy + Eq> Equilibrium<A> {
 
     /// Who acts after a history; none if it is at an end, or cannot be.
     pub fn mover(&self, history: &[A]) -> Option<Seat> {
-        Some(self.tree.choice(self.tree.find(history)?)?.mover)
+        Some(self.tree.decision(self.tree.find(history)?)?.mover)
     }
 
     /// How likely the one who acts takes each of [`Equilibrium::actions`]; none where nobody acts, or nobody of the
     /// class.
     pub fn strategy(&self, history: &[A], class: Class) -> Option<&[f64]> {
-        let choice = self.tree.choice(self.tree.find(history)?)?;
-        choice.part(&self.strategy).chunks_exact(choice.width()).nth(class.index())
+        let decision = self.tree.decision(self.tree.find(history)?)?;
+        decision.part(&self.strategy).chunks_exact(decision.width()).nth(class.index())
     }
 
     /// How good the strategies are.
@@ -70,6 +70,6 @@ impl<A: Copy + Eq> Equilibrium<A> {
 
     /// How many choices players have to make: histories at which one acts, times his classes.
     pub fn information_sets(&self) -> usize {
-        self.tree.choices().map(|choice| choice.allowed.len()).sum()
+        self.tree.choices().map(|decision| decision.allowed.len()).sum()
     }
 }

@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use super::PublicGame;
 use super::deals::Deals;
-use super::regret::Learnt;
+use super::regret::Regrets;
 use super::response::value_and_gains;
 use super::solution::{Equilibrium, Measure};
 use super::tree::Tree;
@@ -41,7 +41,7 @@ pub struct Progress<'a> {
 /// found is returned either way.
 ///
 /// # Panics
-/// If a choice of the game has no actions or more than 32.
+/// If a decision of the game has no actions or more than 32.
 pub fn solve<G: PublicGame>(
     game: &G,
     deals: &Deals,
@@ -49,9 +49,9 @@ pub fn solve<G: PublicGame>(
     ask: &mut dyn FnMut(&Progress<'_>) -> ControlFlow<()>,
 ) -> Equilibrium<G::Action> {
     let tree = Tree::new(game, deals);
-    let mut learnt = Learnt::new(&tree);
+    let mut learnt = Regrets::new(&tree);
     let mut measures = vec![];
-    let measure = |learnt: &Learnt, iterations| {
+    let measure = |learnt: &Regrets, iterations| {
         let (value, gains) = value_and_gains(&tree, &learnt.average(&tree));
         Measure { iterations, value, gains }
     };

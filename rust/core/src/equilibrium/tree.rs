@@ -7,7 +7,7 @@
 use rustc_hash::FxHashMap;
 
 use super::deals::{Class, Deals};
-use super::views::{Players, View, Views, bit};
+use super::joint_hands::{JointHands, JointHandsTable, Players, bit};
 use super::{Ending, PublicGame};
 use crate::search::Party;
 use crate::seat::Seat;
@@ -18,21 +18,21 @@ pub(super) struct Node {
     pub movers: Players,
     /// The players who count.
     counting: Players,
-    /// The view of those who count.
-    pub view: usize,
+    /// The joint of those who count.
+    pub joint: usize,
     pub kind: Kind,
 }
 
 /// What is at a node.
 pub(super) enum Kind {
-    /// An end: `[hands]` of the view, `fixed` and `factor` times what the contest comes to.
+    /// An end: `[hands]` of the joint, `fixed` and `factor` times what the contest comes to.
     End { fixed: f64, contest: Option<(usize, f64)> },
     /// Somebody acts.
-    Choice(Choice),
+    DecisionNode(DecisionNode),
 }
 
 /// Somebody acts.
-pub(super) struct Choice {
+pub(super) struct DecisionNode {
     pub mover: Seat,
     /// The nodes that the actions lead to, and how the hands fold on the way.
     pub children: Vec<(usize, usize)>,
@@ -42,7 +42,7 @@ pub(super) struct Choice {
     pub allowed: Vec<u32>,
 }
 
-impl Choice {
+impl DecisionNode {
     /// How many actions.
     pub fn width(&self) -> usize {
         self.children.len()
@@ -70,8 +70,8 @@ pub(super) struct Tree<A> {
     pub nodes: Vec<Node>,
     /// `[node]`
     actions: Vec<Vec<A>>,
-    pub views: Views,
-    /// `[contest]`: by the hands of a view, what it comes to.
+    pub joint_hands: JointHandsTable,
+    /// `[contest]`: by the hands of a joint, what it comes to.
     pub contests: Vec<Vec<f64>>,
     /// `[player]`
     pub parties: Vec<Party>,
@@ -93,7 +93,7 @@ impl<A: Copy + Eq> Tree<A> {
         let tree = Self {
             nodes: vec![],
             actions: vec![],
-            views: Views::default(),
+            joint_hands: JointHandsTable::default(),
             contests: vec![],
             parties: seats().map(|seat| game.party(seat)).collect(),
             classes: seats().map(|seat| deals.classes(seat)).collect(),
@@ -103,7 +103,7 @@ impl<A: Copy + Eq> Tree<A> {
         let mut writer = Writer { game, deals, tree, known: FxHashMap::default() };
         writer.write(&game.start());
         let mut tree = writer.tree;
-        tree.chances = tree.views.view(tree.nodes[ROOT].view).chances(deals);
+        tree.chances = tree.joint_hands.joint(tree.nodes[ROOT].joint).chances(deals);
         tree
     }
 
@@ -116,21 +116,21 @@ impl<A: Copy + Eq> Tree<A> {
     pub fn find(&self, history: &[A]) -> Option<usize> {
         history.iter().try_fold(ROOT, |node, action| {
             let place = self.actions[node].iter().position(|known| known == action)?;
-            self.choice(node).map(|choice| choice.children[place].0)
+            self.decision(node).map(|decision| decision.children[place].0)
         })
     }
 }
 
 impl<A> Tree<A> {
-    /// The view of a node.
-    pub fn view(&self, node: usize) -> &View {
-        self.views.view(self.nodes[node].view)
+    /// The joint of a node.
+    pub fn joint(&self, node: usize) -> &JointHands {
+        self.joint_hands.joint(self.nodes[node].joint)
     }
 
-    /// The choice at a node that is no end.
-    pub fn choice(&self, node: usize) -> Option<&Choice> {
+    /// The decision at a node that is no end.
+    pub fn decision(&self, node: usize) -> Option<&DecisionNode> {
         match &self.nodes[node].kind {
-            Kind::Choice(choice) => Some(choice),
+            Kind::DecisionNode(decision) => Some(decision),
             Kind::End { .. } => None,
         }
     }
@@ -145,8 +145,8 @@ impl<A> Tree<A> {
     }
 
     /// All choices.
-    pub fn choices(&self) -> impl Iterator<Item = &Choice> {
-        (0..self.nodes.len()).filter_map(|node| self.choice(node))
+    pub fn choices(&self) -> impl Iterator<Item = &DecisionNode> {
+        (0..self.nodes.len()).filter_map(|node| self.decision(node))
     }
 }
 
@@ -155,7 +155,7 @@ struct Writer<'a, G: PublicGame> {
     game: &'a G,
     deals: &'a Deals,
     tree: Tree<G::Action>,
-    /// The contests written out, by the view that they were written for.
+    /// The contests written out, by the joint that they were written for.
     known: FxHashMap<(G::Contest, usize), usize>,
 }
 
@@ -163,11 +163,11 @@ impl<G: PublicGame> Writer<'_, G> {
     /// Writes the node of a state and all below it; returns its number.
     fn write(&mut self, state: &G::State) -> usize {
         let number = self.tree.nodes.len();
-        self.tree.nodes.push(Node { movers: 0, counting: 0, view: 0, kind: Kind::End { fixed: 0.0, contest: None } });
+        self.tree.nodes.push(Node { movers: 0, counting: 0, joint: 0, kind: Kind::End { fixed: 0.0, contest: None } });
         self.tree.actions.push(vec![]);
         let node = match self.game.mover(state) {
             None => self.end(state),
-            Some(mover) => self.choice(state, mover, number),
+            Some(mover) => self.decision(state, mover, number),
         };
         self.tree.nodes[number] = node;
         number
@@ -177,25 +177,26 @@ impl<G: PublicGame> Writer<'_, G> {
         let Ending { fixed, contest } = self.game.ending(state);
         let seats = contest.map_or_else(Vec::new, |(contest, _)| self.game.contestants(contest));
         let counting = seats.iter().fold(0, |players, &seat| players | bit(seat));
-        let view = self.tree.views.of(counting, self.deals);
-        let contest = contest.map(|(contest, factor)| (self.contest(contest, &seats, view), factor));
-        Node { movers: 0, counting, view, kind: Kind::End { fixed, contest } }
+        let joint = self.tree.joint_hands.of(counting, self.deals);
+        let contest = contest.map(|(contest, factor)| (self.contest(contest, &seats, joint), factor));
+        Node { movers: 0, counting, joint, kind: Kind::End { fixed, contest } }
     }
 
-    fn contest(&mut self, contest: G::Contest, seats: &[Seat], view: usize) -> usize {
-        *self.known.entry((contest, view)).or_insert_with(|| {
-            let of_seats: Vec<&[Class]> = seats.iter().map(|&seat| self.tree.views.view(view).classes(seat)).collect();
+    fn contest(&mut self, contest: G::Contest, seats: &[Seat], joint: usize) -> usize {
+        *self.known.entry((contest, joint)).or_insert_with(|| {
+            let of_seats: Vec<&[Class]> =
+                seats.iter().map(|&seat| self.tree.joint_hands.joint(joint).classes(seat)).collect();
             let decide = |hands: usize| {
                 let classes: Vec<Class> = of_seats.iter().map(|classes| classes[hands]).collect();
                 self.game.decide(contest, &classes)
             };
-            let results = (0..self.tree.views.view(view).len()).map(decide).collect();
+            let results = (0..self.tree.joint_hands.joint(joint).len()).map(decide).collect();
             self.tree.contests.push(results);
             self.tree.contests.len() - 1
         })
     }
 
-    fn choice(&mut self, state: &G::State, mover: Seat, number: usize) -> Node {
+    fn decision(&mut self, state: &G::State, mover: Seat, number: usize) -> Node {
         let mut actions = vec![];
         self.game.actions(state, &mut actions);
         assert!((1..=32).contains(&actions.len()), "a player who acts has 1 to 32 actions, not {}", actions.len());
@@ -210,10 +211,10 @@ impl<G: PublicGame> Writer<'_, G> {
             movers |= self.tree.nodes[child].movers;
             counting |= self.tree.nodes[child].counting;
         }
-        let view = self.tree.views.of(counting, self.deals);
-        let fold = |child: usize| (child, self.tree.views.fold_of(view, self.tree.nodes[child].view));
+        let joint = self.tree.joint_hands.of(counting, self.deals);
+        let fold = |child: usize| (child, self.tree.joint_hands.fold_of(joint, self.tree.nodes[child].joint));
         let children = below.into_iter().map(fold).collect();
-        Node { movers, counting, view, kind: Kind::Choice(Choice { mover, children, offset, allowed }) }
+        Node { movers, counting, joint, kind: Kind::DecisionNode(DecisionNode { mover, children, offset, allowed }) }
     }
 
     /// The actions that a class may take; all where it cannot be, so that no strategy is empty.

@@ -1,20 +1,20 @@
 //! Through the tree with all hands at once: what a player can expect, class by class, from others who play a strategy.
 
 use super::deals::Class;
-use super::tree::{Choice, Kind, ROOT, Tree};
-use super::views::bit;
+use super::joint_hands::bit;
+use super::tree::{DecisionNode, Kind, ROOT, Tree};
 use crate::seat::Seat;
 
 /// What is done at the choices of the player for whom the tree is walked.
 pub(super) trait Decide {
-    /// What the player does: `[class][action]` for each choice.
+    /// What the player does: `[class][action]` for each decision.
     fn own(&self) -> &[f64];
     /// What the others do.
     fn others(&self) -> &[f64];
 
-    /// Sets the value of a choice for each class. `own[class]` is how likely the player comes here if the cards and the
+    /// Sets the value of a decision for each class. `own[class]` is how likely the player comes here if the cards and the
     /// others let him, `values[action][class]` what the actions are worth.
-    fn decide(&mut self, choice: &Choice, own: &[f64], values: &[Vec<f64>], out: &mut [f64]);
+    fn decide(&mut self, decision: &DecisionNode, own: &[f64], values: &[Vec<f64>], out: &mut [f64]);
 }
 
 /// A walk for one player.
@@ -27,10 +27,10 @@ pub(super) struct Walk<'a, A, D> {
 
 /// What each class of a player can expect, times its chance, in his own favour; none if he never acts.
 pub(super) fn walk<A, D: Decide>(tree: &Tree<A>, player: Seat, decide: &mut D) -> Option<Vec<f64>> {
-    let choice = tree.choice(ROOT).filter(|_| tree.nodes[ROOT].movers & bit(player) != 0)?;
+    let decision = tree.decision(ROOT).filter(|_| tree.nodes[ROOT].movers & bit(player) != 0)?;
     let sign = f64::from(tree.parties[player.index()].sign());
     let mut walk = Walk { tree, player, sign, decide };
-    Some(walk.descend(ROOT, choice, &tree.chances, &vec![1.0; tree.classes[player.index()]]))
+    Some(walk.descend(ROOT, decision, &tree.chances, &vec![1.0; tree.classes[player.index()]]))
 }
 
 /// What [`crate::search::Party::Max`] can expect when all play this strategy.
@@ -42,22 +42,22 @@ fn dot(a: &[f64], b: &[f64]) -> f64 {
     a.iter().zip(b).map(|(a, b)| a * b).sum()
 }
 
-/// For each hands of a node's view, what `Max` can expect when all play this strategy.
+/// For each hands of a node's joint, what `Max` can expect when all play this strategy.
 fn expect<A>(tree: &Tree<A>, node: usize, strategy: &[f64]) -> Vec<f64> {
-    let view = tree.view(node);
+    let joint = tree.joint(node);
     match &tree.nodes[node].kind {
-        &Kind::End { fixed, contest: None } => vec![fixed; view.len()],
+        &Kind::End { fixed, contest: None } => vec![fixed; joint.len()],
         &Kind::End { fixed, contest: Some((contest, factor)) } => {
             tree.contests[contest].iter().map(|result| fixed + factor * result).collect()
         }
-        Kind::Choice(choice) => {
-            let (part, classes) = (choice.part(strategy), view.classes(choice.mover));
-            let mut sum = vec![0.0; view.len()];
-            for (action, &(child, fold)) in choice.children.iter().enumerate() {
+        Kind::DecisionNode(decision) => {
+            let (part, classes) = (decision.part(strategy), joint.classes(decision.mover));
+            let mut sum = vec![0.0; joint.len()];
+            for (action, &(child, fold)) in decision.children.iter().enumerate() {
                 let below = expect(tree, child, strategy);
-                let hands = sum.iter_mut().zip(classes).zip(tree.views.fold(fold));
+                let hands = sum.iter_mut().zip(classes).zip(tree.joint_hands.fold(fold));
                 for ((sum, class), &to) in hands {
-                    *sum += part[class.index() * choice.width() + action] * below[to as usize];
+                    *sum += part[class.index() * decision.width() + action] * below[to as usize];
                 }
             }
             sum
@@ -66,29 +66,29 @@ fn expect<A>(tree: &Tree<A>, node: usize, strategy: &[f64]) -> Vec<f64> {
 }
 
 impl<A, D: Decide> Walk<'_, A, D> {
-    /// What each class can expect from a choice on, times the chance that cards and others bring it there.
+    /// What each class can expect from a decision on, times the chance that cards and others bring it there.
     ///
-    /// `reach[hands]` is that chance for the hands of the view, and the player acts here or below.
-    fn descend(&mut self, node: usize, choice: &Choice, reach: &[f64], own: &[f64]) -> Vec<f64> {
-        let is_own = choice.mover == self.player;
-        let mut values = Vec::with_capacity(choice.width());
-        for action in 0..choice.width() {
+    /// `reach[hands]` is that chance for the hands of the joint, and the player acts here or below.
+    fn descend(&mut self, node: usize, decision: &DecisionNode, reach: &[f64], own: &[f64]) -> Vec<f64> {
+        let is_own = decision.mover == self.player;
+        let mut values = Vec::with_capacity(decision.width());
+        for action in 0..decision.width() {
             values.push(if is_own {
-                let part = choice.part(self.decide.own());
+                let part = decision.part(self.decide.own());
                 let own: Vec<f64> =
-                    own.iter().enumerate().map(|(class, own)| own * part[class * choice.width() + action]).collect();
-                self.after(node, choice, action, reach, &own)
+                    own.iter().enumerate().map(|(class, own)| own * part[class * decision.width() + action]).collect();
+                self.after(node, decision, action, reach, &own)
             } else {
-                let part = choice.part(self.decide.others());
-                let classes = self.tree.view(node).classes(choice.mover);
-                let chance = |(&class, reach): (&Class, &f64)| reach * part[class.index() * choice.width() + action];
+                let part = decision.part(self.decide.others());
+                let classes = self.tree.joint(node).classes(decision.mover);
+                let chance = |(&class, reach): (&Class, &f64)| reach * part[class.index() * decision.width() + action];
                 let reach: Vec<f64> = classes.iter().zip(reach).map(chance).collect();
-                self.after(node, choice, action, &reach, own)
+                self.after(node, decision, action, &reach, own)
             });
         }
         let mut out = vec![0.0; own.len()];
         if is_own {
-            self.decide.decide(choice, own, &values, &mut out);
+            self.decide.decide(decision, own, &values, &mut out);
         } else {
             for values in values {
                 out.iter_mut().zip(values).for_each(|(sum, value)| *sum += value);
@@ -97,21 +97,21 @@ impl<A, D: Decide> Walk<'_, A, D> {
         out
     }
 
-    /// The same after an action; `reach` is still for the hands of the node's view.
-    fn after(&mut self, node: usize, choice: &Choice, action: usize, reach: &[f64], own: &[f64]) -> Vec<f64> {
-        let (child, fold) = choice.children[action];
-        let fold = self.tree.views.fold(fold);
-        if let Some(next) = self.tree.choice(child)
+    /// The same after an action; `reach` is still for the hands of the node's joint.
+    fn after(&mut self, node: usize, decision: &DecisionNode, action: usize, reach: &[f64], own: &[f64]) -> Vec<f64> {
+        let (child, fold) = decision.children[action];
+        let fold = self.tree.joint_hands.fold(fold);
+        if let Some(next) = self.tree.decision(child)
             && self.tree.nodes[child].movers & bit(self.player) != 0
         {
-            let mut below = vec![0.0; self.tree.view(child).len()];
+            let mut below = vec![0.0; self.tree.joint(child).len()];
             fold.iter().zip(reach).for_each(|(&to, reach)| below[to as usize] += reach);
             return self.descend(child, next, &below, own);
         }
         // From here on the player only waits: what comes depends on the hands, and no longer on how he got here.
         let below = expect(self.tree, child, self.decide.others());
         let mut out = vec![0.0; own.len()];
-        let classes = self.tree.view(node).classes(self.player);
+        let classes = self.tree.joint(node).classes(self.player);
         for ((class, reach), &to) in classes.iter().zip(reach).zip(fold) {
             out[class.index()] += self.sign * reach * below[to as usize];
         }

@@ -13,9 +13,9 @@ pub fn contradictions<G: Hidden>(position: &Position<G>) -> Faults {
     let (hand, state, memory) = (position.hand(), position.state(), position.memory());
     let mut faults = Faults::default();
     let seats = || position.rules().seat_list();
-    for (looker, holder) in seats().flat_map(|looker| seats().map(move |holder| (looker, holder))) {
-        let hidden = position.hands()[holder].without(hand.shown(state, memory, holder, looker));
-        if looker != holder
+    for (viewer, holder) in seats().flat_map(|viewer| seats().map(move |holder| (viewer, holder))) {
+        let hidden = position.hands()[holder].without(hand.shown(state, memory, holder, viewer));
+        if viewer != holder
             && let Some(card) = hidden.into_iter().find(|&card| hand.lacks(memory, holder).count(card) > 0)
         {
             faults.add(SEEN, format!("`{card}` is in the hand of seat {holder}, which has proved not to hold it"));
@@ -32,7 +32,7 @@ pub fn contradictions<G: Hidden>(position: &Position<G>) -> Faults {
             }
         }
     }
-    let is_told = |looker| !hand.binds_hands(state, memory, looker) || fits(position, looker);
+    let is_told = |viewer| !hand.binds_hands(state, memory, viewer) || fits(position, viewer);
     if faults.is_empty() && !seats().all(is_told) {
         faults.add(SEEN, "no deal leads to these hands");
     }
@@ -40,7 +40,7 @@ pub fn contradictions<G: Hidden>(position: &Position<G>) -> Faults {
 }
 
 /// Whether players who hold these cards can have shown this.
-fn fits<G: Hidden>(position: &Position<G>, looker: Seat) -> bool {
+fn fits<G: Hidden>(position: &Position<G>, viewer: Seat) -> bool {
     let (hand, state, memory) = (position.hand(), position.state(), position.memory());
-    hand.is_possible(state, memory) && hand.ways(state, memory, looker, &[]).fitting > 0
+    hand.is_possible(state, memory) && hand.ways(state, memory, viewer, &[]).fitting > 0
 }

@@ -55,8 +55,8 @@ pub trait Hidden: Written {
     }
 
     /// The cards of a seat's hand that another seat has seen.
-    fn shown(&self, state: &Self::State, memory: &Self::Memory, holder: Seat, looker: Seat) -> CardsOf<Self> {
-        let _ = (state, memory, holder, looker);
+    fn shown(&self, state: &Self::State, memory: &Self::Memory, holder: Seat, viewer: Seat) -> CardsOf<Self> {
+        let _ = (state, memory, holder, viewer);
         CardsOf::<Self>::default()
     }
 
@@ -67,8 +67,8 @@ pub trait Hidden: Written {
     }
 
     /// What a seat has seen of a field of the document; cards that lie there and are left out are unseen.
-    fn seen_field(&self, state: &Self::State, name: &str, looker: Seat) -> Content<CardOf<Self>> {
-        let _ = looker;
+    fn seen_field(&self, state: &Self::State, name: &str, viewer: Seat) -> Content<CardOf<Self>> {
+        let _ = viewer;
         self.field(state, name)
     }
 
@@ -100,8 +100,8 @@ pub trait Hidden: Written {
 
     /// Whether the cards that a seat does not see are bound in ways that [`Hidden::excluded`] does not tell, but
     /// [`Hidden::is_possible`] or [`Hidden::ways`] does.
-    fn binds_hands(&self, state: &Self::State, memory: &Self::Memory, looker: Seat) -> bool {
-        let _ = (state, memory, looker);
+    fn binds_hands(&self, state: &Self::State, memory: &Self::Memory, viewer: Seat) -> bool {
+        let _ = (state, memory, viewer);
         false
     }
 
@@ -116,17 +116,17 @@ pub trait Hidden: Written {
         &self,
         state: &Self::State,
         memory: &Self::Memory,
-        looker: Seat,
+        viewer: Seat,
         unseen: CardsOf<Self>,
     ) -> Vec<Lot<CardsOf<Self>>> {
-        let _ = (state, memory, looker, unseen);
+        let _ = (state, memory, viewer, unseen);
         Vec::new()
     }
 
     /// In how many ways the cards that a seat does not see can have come where they lie; each is as likely as the others.
     /// `drawn` are those of [`Hidden::lots`], as they were drawn one by one, or none. Asked of worlds that are possible.
-    fn ways(&self, state: &Self::State, memory: &Self::Memory, looker: Seat, drawn: &[CardsOf<Self>]) -> Ways {
-        let _ = (state, memory, looker, drawn);
+    fn ways(&self, state: &Self::State, memory: &Self::Memory, viewer: Seat, drawn: &[CardsOf<Self>]) -> Ways {
+        let _ = (state, memory, viewer, drawn);
         Ways::ONE
     }
 }

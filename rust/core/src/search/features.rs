@@ -7,7 +7,7 @@ pub struct Features {
     /// Keep proofs of small subtrees in a table of their own that stays in the processor's cache.
     pub small_table: bool,
     /// Answer without search where the rules alone decide.
-    pub settle: bool,
+    pub cutoff: bool,
     /// Play short endings out in code of their own.
     pub endings: bool,
     /// Try promising moves first.
@@ -29,7 +29,7 @@ impl Features {
     pub const ALL: Self = Self {
         table: true,
         small_table: true,
-        settle: true,
+        cutoff: true,
         endings: true,
         order: true,
         child_lookups: true,
@@ -43,7 +43,7 @@ impl Features {
     pub const NONE: Self = Self {
         table: false,
         small_table: false,
-        settle: false,
+        cutoff: false,
         endings: false,
         order: false,
         child_lookups: false,
@@ -59,7 +59,7 @@ impl Features {
         vec![
             ("table", Self { table: false, ..all }),
             ("small_table", Self { small_table: false, ..all }),
-            ("settle", Self { settle: false, ..all }),
+            ("cutoff", Self { cutoff: false, ..all }),
             ("endings", Self { endings: false, ..all }),
             ("order", Self { order: false, ..all }),
             ("child_lookups", Self { child_lookups: false, ..all }),

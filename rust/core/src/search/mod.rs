@@ -10,7 +10,7 @@ mod features;
 mod field;
 pub mod max_n;
 mod memory;
-mod order;
+mod move_history;
 mod prover;
 mod scored;
 mod solve;
@@ -21,8 +21,8 @@ pub use features::Features;
 pub(crate) use field::Field;
 pub use scored::{ByRules, Scored, solve_game};
 pub(crate) use solve::untold;
-pub use solve::{Effort, MoveValue, Solution, solve};
-pub use table::PlainKey;
+pub use solve::{Effort, SearchResult, SearchedMove, solve};
+pub use table::ExactKey;
 
 /// A value or a goal: points still to come for [`Party::Max`], in the units of the game.
 pub type Value = i16;
@@ -121,9 +121,9 @@ impl<P> Verdict<P> {
     }
 }
 
-/// Room that endings use again and again, and the positions that they have visited.
+/// Scratch that endings use again and again, and the positions that they have visited.
 #[derive(Debug)]
-pub struct Room<M> {
+pub struct Scratch<M> {
     /// Scored moves.
     pub moves: Vec<(i32, M)>,
     /// Positions visited in endings.
@@ -142,10 +142,10 @@ pub trait TwoSided: Sync + Sized {
     /// What a proof may owe to the past; `()` where the past is only points already made.
     type Past: Past<Self>;
 
-    /// How many different numbers [`TwoSided::slot`] gives.
-    const SLOTS: usize;
-    /// How many different numbers [`TwoSided::trace`] gives.
-    const TRACES: usize = Self::SLOTS;
+    /// How many different numbers [`TwoSided::history_slot`] gives.
+    const HISTORY_SLOTS: usize;
+    /// How many different numbers [`TwoSided::countermove_index`] gives.
+    const COUNTERMOVE_INDICES: usize = Self::HISTORY_SLOTS;
     /// Nodes with this many plies left or fewer are searched without table and order: it pays nothing there.
     const LEAF_PLIES: u32 = 0;
     /// Proofs of nodes with this many plies left or fewer go to the small table.
@@ -154,7 +154,7 @@ pub trait TwoSided: Sync + Sized {
     const GOAL_BITS: u32 = 8;
     /// Whether moves that cut off elsewhere come first; without, [`TwoSided::order`] and the table alone decide. Then a
     /// game has no more than 63 plies.
-    const LEARNS: bool = false;
+    const USES_MOVE_HISTORY: bool = false;
 
     /// The seat that moves, below 8, to keep the histories of seats apart.
     fn seat(&self, node: &Self::Node) -> usize;
@@ -190,13 +190,13 @@ pub trait TwoSided: Sync + Sized {
     fn play(&self, node: &Self::Node, mv: Self::Move) -> (Self::Node, Value);
 
     /// Answers without search where the rules alone decide: by default where the bounds do.
-    fn settle(&self, node: &Self::Node, goal: Value) -> Option<Verdict<Self::Past>> {
+    fn cutoff(&self, node: &Self::Node, goal: Value) -> Option<Verdict<Self::Past>> {
         Verdict::outside(self.bounds(node), goal, Self::Past::NOTHING)
     }
 
     /// Plays a short ending out in code of its own, and counts the positions visited; always when the game is over.
-    fn ending(&self, node: &Self::Node, goal: Value, room: &mut Room<Self::Move>) -> Option<Verdict<Self::Past>> {
-        let _ = room;
+    fn ending(&self, node: &Self::Node, goal: Value, scratch: &mut Scratch<Self::Move>) -> Option<Verdict<Self::Past>> {
+        let _ = scratch;
         if self.plies_left(node) > 0 { None } else { Verdict::outside(self.bounds(node), goal, Self::Past::NOTHING) }
     }
 
@@ -210,11 +210,11 @@ pub trait TwoSided: Sync + Sized {
     }
 
     /// A number for the move, the same wherever a similar move is made.
-    fn slot(&self, mv: Self::Move) -> usize;
+    fn history_slot(&self, mv: Self::Move) -> usize;
 
     /// A number for what the move leaves behind, to learn good answers to it.
-    fn trace(&self, mv: Self::Move) -> usize {
-        self.slot(mv)
+    fn countermove_index(&self, mv: Self::Move) -> usize {
+        self.history_slot(mv)
     }
 
     /// Where the search for the value begins; anything will do.
@@ -269,7 +269,7 @@ pub trait Past<G: TwoSided>: Copy + Send + Sync {
 
     /// The same needs in the form in which they are stored and handed to the parent.
     #[must_use]
-    fn settled(&self, game: &G, node: &G::Node, prover: Party) -> Self;
+    fn normalized(&self, game: &G, node: &G::Node, prover: Party) -> Self;
 
     /// As a word of [`Past::BITS`] bits.
     fn pack(&self) -> u64;

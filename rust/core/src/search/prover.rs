@@ -4,9 +4,9 @@ use std::sync::atomic::Ordering::Relaxed;
 
 use super::control::{Control, Shared, Stopped};
 use super::features::Features;
-use super::order::Learnt;
+use super::move_history::MoveHistory;
 use super::table::Table;
-use super::{Party, Past, Room, TwoSided, Value, Verdict};
+use super::{Party, Past, Scratch, TwoSided, Value, Verdict};
 
 /// From this many plies up the second thread tries moves in an order of its own.
 const NOISE_PLIES: u32 = 9;
@@ -25,14 +25,14 @@ pub(super) struct Prover<'a, G: TwoSided> {
     shared: &'a Shared,
     /// Nodes between two looks at `shared`.
     interval: u64,
-    learnt: Learnt,
+    move_history: MoveHistory,
     /// Random order noise of every thread but the first.
     noise: Option<u64>,
     uncounted: u64,
     pool: Vec<Vec<(i32, G::Move)>>,
     children: Vec<Vec<Child<'a, G>>>,
     buffer: Vec<G::Move>,
-    room: Room<G::Move>,
+    scratch: Scratch<G::Move>,
 }
 
 impl<'a, G: TwoSided> Prover<'a, G> {
@@ -52,13 +52,13 @@ impl<'a, G: TwoSided> Prover<'a, G> {
             small,
             shared,
             interval,
-            learnt: Learnt::new::<G>(),
+            move_history: MoveHistory::new::<G>(),
             noise: (thread > 0).then_some(thread as u64),
             uncounted: 0,
             pool: Vec::new(),
             children: Vec::new(),
             buffer: Vec::new(),
-            room: Room { moves: Vec::new(), nodes: 0 },
+            scratch: Scratch { moves: Vec::new(), nodes: 0 },
         }
     }
 
@@ -83,20 +83,20 @@ impl<'a, G: TwoSided> Prover<'a, G> {
 
     /// Are at least `goal` points still to come?
     ///
-    /// The answer is exact. `trace` is that of the move that led here, or `G::TRACES`. `control` is asked now and then
+    /// The answer is exact. `previous` is that of the move that led here, or `G::COUNTERMOVE_INDICES`. `control` is asked now and then
     /// whether to go on; only one thread has it.
     pub fn test(
         &mut self,
         node: &mut G::Node,
         goal: Value,
-        trace: usize,
+        previous: usize,
         control: &mut Option<&mut Control<'_>>,
     ) -> Result<Verdict<G::Past>, Stopped> {
         self.visit(control)?;
         // The rules may answer alone, or a proof found before.
         match self.look_up(node, goal) {
             Known::Answer(verdict) => Ok(verdict),
-            Known::Open(place) => self.search(node, goal, trace, &place, control),
+            Known::Open(place) => self.search(node, goal, previous, &place, control),
         }
     }
 
@@ -108,9 +108,9 @@ impl<'a, G: TwoSided> Prover<'a, G> {
         if let Some(table) = table.filter(|_| G::Past::HAS_ADDRESS) {
             table.prefetch(G::Past::address(game, node));
         }
-        if self.features.settle
+        if self.features.cutoff
             && plies > 0
-            && let Some(verdict) = game.settle(node, goal)
+            && let Some(verdict) = game.cutoff(node, goal)
         {
             return Known::Answer(verdict);
         }
@@ -129,22 +129,23 @@ impl<'a, G: TwoSided> Prover<'a, G> {
         &mut self,
         node: &G::Node,
         goal: Value,
-        trace: usize,
+        previous: usize,
         place: &Place<'a, G>,
         control: &mut Option<&mut Control<'_>>,
     ) -> Result<Verdict<G::Past>, Stopped> {
         let (game, plies) = (self.game, self.game.plies_left(node));
         // A short ending is played out by the game itself.
-        let ending = if self.features.endings || plies == 0 { game.ending(node, goal, &mut self.room) } else { None };
+        let ending =
+            if self.features.endings || plies == 0 { game.ending(node, goal, &mut self.scratch) } else { None };
         let (verdict, best) = if let Some(verdict) = ending {
-            self.uncounted += std::mem::take(&mut self.room.nodes);
+            self.uncounted += std::mem::take(&mut self.scratch.nodes);
             (verdict, None)
         } else {
             // The mover needs one move that proves his side, the other must refute them all.
             if self.features.child_lookups && game.looks_ahead(node) {
-                self.search_children(node, goal, trace, place.hint, control)?
+                self.search_children(node, goal, previous, place.hint, control)?
             } else {
-                self.search_moves(node, goal, trace, place.hint, control)?
+                self.search_moves(node, goal, previous, place.hint, control)?
             }
         };
         if let Some((table, keys)) = &place.table {
@@ -170,16 +171,16 @@ impl<'a, G: TwoSided> Prover<'a, G> {
     }
 
     /// How soon a move of `self.buffer` is to be tried.
-    fn score(&mut self, node: &G::Node, plies: u32, trace: usize, hint: Option<usize>, mv: G::Move) -> i32 {
+    fn score(&mut self, node: &G::Node, plies: u32, previous: usize, hint: Option<usize>, mv: G::Move) -> i32 {
         if !self.features.order || plies <= G::LEAF_PLIES || self.buffer.len() == 1 {
             return 0;
         }
-        let slot = self.game.slot(mv);
+        let history_slot = self.game.history_slot(mv);
         let mut score = self.game.order(node, mv);
-        if G::LEARNS {
-            score += self.learnt.score(plies, self.game.seat(node), trace, slot);
+        if G::USES_MOVE_HISTORY {
+            score += self.move_history.score(plies, self.game.seat(node), previous, history_slot);
         }
-        if hint == Some(slot) {
+        if hint == Some(history_slot) {
             score += HINT;
         }
         if let Some(noise) = self.noise.as_mut().filter(|_| plies >= NOISE_PLIES) {
@@ -189,12 +190,12 @@ impl<'a, G: TwoSided> Prover<'a, G> {
         score
     }
 
-    /// Tries the moves, best first; also returns the slot of the one that proved the mover's side.
+    /// Tries the moves, best first; also returns the history_slot of the one that proved the mover's side.
     fn search_moves(
         &mut self,
         node: &G::Node,
         goal: Value,
-        trace: usize,
+        previous: usize,
         hint: Option<usize>,
         control: &mut Option<&mut Control<'_>>,
     ) -> Result<Found<G>, Stopped> {
@@ -202,9 +203,9 @@ impl<'a, G: TwoSided> Prover<'a, G> {
         let mut against = Joined::new(game, node);
         self.list_moves(node);
         // The move that was best before mostly is again, so the others get a score only if it is not.
-        let first = self.buffer.iter().copied().find(|&mv| hint == Some(game.slot(mv)));
+        let first = self.buffer.iter().copied().find(|&mv| hint == Some(game.history_slot(mv)));
         if let Some(mv) = first {
-            if let Some(proof) = self.try_move(node, goal, trace, mv, &mut against, control)? {
+            if let Some(proof) = self.try_move(node, goal, previous, mv, &mut against, control)? {
                 return Ok(proof);
             }
             self.list_moves(node);
@@ -213,14 +214,14 @@ impl<'a, G: TwoSided> Prover<'a, G> {
         for i in 0..self.buffer.len() {
             let mv = self.buffer[i];
             if Some(mv) != first {
-                moves.push((self.score(node, plies, trace, None, mv), mv));
+                moves.push((self.score(node, plies, previous, None, mv), mv));
             }
         }
         let mut result = Ok(None);
         while let Ok(None) = result
             && let Some((_, mv)) = take_best(&mut moves, |&(score, _)| score)
         {
-            result = self.try_move(node, goal, trace, mv, &mut against, control);
+            result = self.try_move(node, goal, previous, mv, &mut against, control);
         }
         moves.clear();
         self.pool.push(moves);
@@ -232,14 +233,14 @@ impl<'a, G: TwoSided> Prover<'a, G> {
         &mut self,
         node: &G::Node,
         goal: Value,
-        trace: usize,
+        previous: usize,
         mv: G::Move,
         against: &mut Joined<'_, G>,
         control: &mut Option<&mut Control<'_>>,
     ) -> Result<Option<Found<G>>, Stopped> {
         let (mut child, gain) = self.game.play(node, mv);
-        let verdict = self.test(&mut child, goal - gain, self.game.trace(mv), control)?;
-        Ok(self.joined(node, trace, (mv, gain), &verdict, against))
+        let verdict = self.test(&mut child, goal - gain, self.game.countermove_index(mv), control)?;
+        Ok(self.joined(node, previous, (mv, gain), &verdict, against))
     }
 
     /// The same as [`Prover::search_moves`], but sees what is known about every child before it searches one.
@@ -247,7 +248,7 @@ impl<'a, G: TwoSided> Prover<'a, G> {
         &mut self,
         node: &G::Node,
         goal: Value,
-        trace: usize,
+        previous: usize,
         hint: Option<usize>,
         control: &mut Option<&mut Control<'_>>,
     ) -> Result<Found<G>, Stopped> {
@@ -257,7 +258,7 @@ impl<'a, G: TwoSided> Prover<'a, G> {
         self.list_moves(node);
         for i in 0..self.buffer.len() {
             let mv = self.buffer[i];
-            moves.push((self.score(node, plies, trace, hint, mv), mv));
+            moves.push((self.score(node, plies, previous, hint, mv), mv));
             if let Some(table) = self.table.filter(|_| G::Past::HAS_ADDRESS) {
                 // All look-ups wait for memory at the same time.
                 table.prefetch(G::Past::address(game, &game.play(node, mv).0));
@@ -279,7 +280,7 @@ impl<'a, G: TwoSided> Prover<'a, G> {
             if !matches!(result, Ok(None)) {
                 break;
             }
-            result = self.try_child(node, goal, trace, child, &mut against, control);
+            result = self.try_child(node, goal, previous, child, &mut against, control);
         }
         children.clear();
         self.children.push(children);
@@ -291,34 +292,35 @@ impl<'a, G: TwoSided> Prover<'a, G> {
         &mut self,
         node: &G::Node,
         goal: Value,
-        trace: usize,
+        previous: usize,
         child: &Child<'a, G>,
         against: &mut Joined<'_, G>,
         control: &mut Option<&mut Control<'_>>,
     ) -> Result<Option<Found<G>>, Stopped> {
         self.visit(control)?;
-        let verdict = self.search(&child.node, goal - child.gain, self.game.trace(child.mv), &child.place, control)?;
-        Ok(self.joined(node, trace, (child.mv, child.gain), &verdict, against))
+        let verdict =
+            self.search(&child.node, goal - child.gain, self.game.countermove_index(child.mv), &child.place, control)?;
+        Ok(self.joined(node, previous, (child.mv, child.gain), &verdict, against))
     }
 
     /// Joins what follows a move; returns the proof if it is the mover's, and then learns from it.
     fn joined(
         &mut self,
         node: &G::Node,
-        trace: usize,
+        previous: usize,
         (mv, gain): (G::Move, Value),
         after: &Verdict<G::Past>,
         against: &mut Joined<'_, G>,
     ) -> Option<Found<G>> {
         let (proof, plies) = (against.join(mv, gain, after), self.game.plies_left(node));
-        if proof.is_some() && G::LEARNS && plies > G::LEAF_PLIES && self.features.order {
-            self.learnt.reward(plies, self.game.seat(node), trace, self.game.slot(mv));
+        if proof.is_some() && G::USES_MOVE_HISTORY && plies > G::LEAF_PLIES && self.features.order {
+            self.move_history.reward(plies, self.game.seat(node), previous, self.game.history_slot(mv));
         }
         proof
     }
 }
 
-/// A proof about a node, and the slot of the move that makes it, if it is the mover's.
+/// A proof about a node, and the history_slot of the move that makes it, if it is the mover's.
 type Found<G> = (Verdict<<G as TwoSided>::Past>, Option<usize>);
 
 /// What is known about a node before it is searched.
@@ -327,7 +329,7 @@ enum Known<'a, G: TwoSided> {
     Open(Place<'a, G>),
 }
 
-/// Where the proof about a node belongs, and the slot of a move that was best before.
+/// Where the proof about a node belongs, and the history_slot of a move that was best before.
 struct Place<'a, G: TwoSided> {
     table: Option<(&'a Table, <G::Past as Past<G>>::Keys)>,
     hint: Option<usize>,
@@ -359,8 +361,8 @@ impl<'a, G: TwoSided> Joined<'a, G> {
         let needs = after.needs.before(self.game, self.node, mv, after.prover());
         let bound = after.bound + gain;
         if after.prover() == self.mover {
-            let needs = needs.settled(self.game, self.node, self.mover);
-            return Some((Verdict { holds: after.holds, bound, needs }, Some(self.game.slot(mv))));
+            let needs = needs.normalized(self.game, self.node, self.mover);
+            return Some((Verdict { holds: after.holds, bound, needs }, Some(self.game.history_slot(mv))));
         }
         let better = if self.mover == Party::Max { Value::max } else { Value::min };
         self.all = Some(self.all.map_or((bound, needs), |(known, all)| (better(known, bound), all.and(&needs))));
@@ -371,7 +373,7 @@ impl<'a, G: TwoSided> Joined<'a, G> {
     fn verdict(&self) -> Verdict<G::Past> {
         let (bound, needs) = self.all.expect("a hand that is not over has a move");
         let prover = self.mover.other();
-        Verdict { holds: prover == Party::Max, bound, needs: needs.settled(self.game, self.node, prover) }
+        Verdict { holds: prover == Party::Max, bound, needs: needs.normalized(self.game, self.node, prover) }
     }
 }
 

@@ -3,8 +3,8 @@
 use std::hash::{Hash, Hasher};
 
 use super::control::Control;
-use super::solve::{Effort, Solution, solve};
-use super::{Party, PlainKey, Range, TwoSided, VALUE_LIMIT, Value};
+use super::solve::{Effort, SearchResult, solve};
+use super::{ExactKey, Party, Range, TwoSided, VALUE_LIMIT, Value};
 use crate::game::Game;
 use crate::hash::Mixer;
 use crate::seat::Seat;
@@ -110,7 +110,7 @@ pub fn solve_game<G: Scored>(
     state: &G::State,
     effort: &Effort,
     control: &mut Control<'_>,
-) -> Solution<G::Move> {
+) -> SearchResult<G::Move> {
     let mut moves = Vec::new();
     if !game.is_over(state) {
         game.moves(state, &mut moves);
@@ -134,9 +134,9 @@ impl<G: Scored> TwoSided for ByRules<'_, G> {
     type Move = G::Move;
     type Past = ();
 
-    const SLOTS: usize = MOST;
+    const HISTORY_SLOTS: usize = MOST;
     const GOAL_BITS: u32 = 16;
-    const LEARNS: bool = true;
+    const USES_MOVE_HISTORY: bool = true;
 
     fn seat(&self, state: &G::State) -> usize {
         self.0.to_move(state).index() % SEATS
@@ -168,8 +168,8 @@ impl<G: Scored> TwoSided for ByRules<'_, G> {
         self.0.order(state, mv)
     }
 
-    fn slot(&self, mv: G::Move) -> usize {
-        (hash(&mv) >> 32) as usize % Self::SLOTS
+    fn history_slot(&self, mv: G::Move) -> usize {
+        (hash(&mv) >> 32) as usize % Self::HISTORY_SLOTS
     }
 
     fn size(&self, _state: &G::State) -> usize {
@@ -177,7 +177,7 @@ impl<G: Scored> TwoSided for ByRules<'_, G> {
     }
 }
 
-impl<G: Scored> PlainKey for ByRules<'_, G> {
+impl<G: Scored> ExactKey for ByRules<'_, G> {
     fn key(&self, state: &G::State) -> u64 {
         self.0.key(state)
     }

@@ -35,7 +35,7 @@ impl Default for Effort {
 
 /// What is known about a move at the root. Values count from the root.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct MoveValue<M> {
+pub struct SearchedMove<M> {
     /// The move.
     pub mv: M,
     /// Its value is at least this.
@@ -46,13 +46,13 @@ pub struct MoveValue<M> {
 
 /// What a search found. Values count what is still to come for [`Party::Max`].
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Solution<M> {
+pub struct SearchResult<M> {
     /// The value is at least this.
     pub lower: Value,
     /// And at most this; equal to `lower` only together with a line that is worth so much.
     pub upper: Value,
     /// The moves asked about, in the order given.
-    pub moves: Vec<MoveValue<M>>,
+    pub moves: Vec<SearchedMove<M>>,
     /// Best play by both parties to the end of the game; empty while the bounds differ.
     pub line: Vec<M>,
     /// Positions visited.
@@ -72,7 +72,7 @@ pub fn solve<G: TwoSided>(
     range: Range,
     effort: &Effort,
     control: &mut Control<'_>,
-) -> Solution<G::Move> {
+) -> SearchResult<G::Move> {
     let threads = effort.threads.max(1);
     let wanted = game.size(root).saturating_mul(BYTES_PER_NODE);
     // Never more than half of the memory for the small tables.
@@ -93,7 +93,7 @@ pub fn solve<G: TwoSided>(
         .collect();
     let (lower, upper) = range.clamp(game.bounds(root), 0);
     let mut root_search = Root { game, range, provers, shared: &shared, control };
-    let mut solution = Solution { lower, upper, moves: vec![], line: vec![], nodes: 0, complete: false };
+    let mut solution = SearchResult { lower, upper, moves: vec![], line: vec![], nodes: 0, complete: false };
     solution.complete = root_search.run(root, moves, effort, &mut solution).is_ok();
     root_search.provers.iter_mut().for_each(Prover::flush);
     solution.nodes = shared.nodes.load(Relaxed);
@@ -120,7 +120,7 @@ impl<G: TwoSided> Root<'_, '_, G> {
         root: &G::Node,
         moves: &[G::Move],
         effort: &Effort,
-        solution: &mut Solution<G::Move>,
+        solution: &mut SearchResult<G::Move>,
     ) -> Result<(), Stopped> {
         let game = self.game;
         if effort.all_moves {
@@ -129,7 +129,7 @@ impl<G: TwoSided> Root<'_, '_, G> {
                 .map(|&mv| {
                     let (child, gain) = game.play(root, mv);
                     let (low, high) = self.range.clamp(game.bounds(&child), gain);
-                    MoveValue { mv, lower: low + gain, upper: high + gain }
+                    SearchedMove { mv, lower: low + gain, upper: high + gain }
                 })
                 .collect();
         }
@@ -207,7 +207,7 @@ impl<G: TwoSided> Root<'_, '_, G> {
         let read = |verdict: Verdict<G::Past>| (verdict.holds, verdict.bound);
         let (first, others) = self.provers.split_first_mut().expect("there is a thread");
         if others.is_empty() {
-            return first.test(&mut { *node }, goal, G::TRACES, &mut Some(self.control)).map(read);
+            return first.test(&mut { *node }, goal, G::COUNTERMOVE_INDICES, &mut Some(self.control)).map(read);
         }
         let answer: Mutex<Option<(bool, Value)>> = Mutex::new(None);
         let shared = self.shared;
@@ -220,12 +220,12 @@ impl<G: TwoSided> Root<'_, '_, G> {
         std::thread::scope(|scope| {
             for prover in others {
                 let work = || {
-                    finish(prover.test(&mut { *node }, goal, G::TRACES, &mut None));
+                    finish(prover.test(&mut { *node }, goal, G::COUNTERMOVE_INDICES, &mut None));
                 };
                 // A thread that the system does not give is one less: the answer is the same.
                 let _ = std::thread::Builder::new().spawn_scoped(scope, work);
             }
-            finish(first.test(&mut { *node }, goal, G::TRACES, &mut Some(self.control)));
+            finish(first.test(&mut { *node }, goal, G::COUNTERMOVE_INDICES, &mut Some(self.control)));
         });
         shared.done.store(false, Relaxed);
         answer.into_inner().expect("no thread panics while it holds the answer").ok_or(Stopped)

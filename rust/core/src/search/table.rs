@@ -32,7 +32,7 @@ pub(super) struct Table {
 pub(super) struct Found<P> {
     /// A proof that answers the question.
     pub verdict: Option<Verdict<P>>,
-    /// The slot of the move that was best in some proof about this position.
+    /// The history_slot of the move that was best in some proof about this position.
     pub hint: Option<usize>,
 }
 
@@ -42,7 +42,7 @@ struct Entry<G>(u64, PhantomData<G>);
 impl<G: TwoSided> Entry<G> {
     /// Whether the goal is reached.
     const HOLDS: Field = Field::first(1);
-    /// The slot of the best move, plus one; 0 where there is none.
+    /// The history_slot of the best move, plus one; 0 where there is none.
     const HINT: Field = Self::HOLDS.then(6);
     const PLIES: Field = Self::HINT.then(6);
     const GOAL: Field = Self::PLIES.then(G::GOAL_BITS);
@@ -51,7 +51,8 @@ impl<G: TwoSided> Entry<G> {
 
     fn new(verdict: &Verdict<G::Past>, plies: u32, best: Option<usize>) -> Self {
         const { assert!(Self::NEEDS.end() <= u64::BITS, "an entry is one word") };
-        let hint = best.filter(|&slot| slot < HINT_SLOTS).map_or(0, |slot| slot as u64 + 1);
+        let hint =
+            best.filter(|&history_slot| history_slot < HINT_SLOTS).map_or(0, |history_slot| history_slot as u64 + 1);
         let data = Self::NEEDS.put(verdict.needs.pack())
             | Self::GOAL.put_signed(verdict.bound.into())
             | Self::PLIES.put(plies.min(LONGEST).into())
@@ -137,7 +138,7 @@ impl Table {
                 let needs = G::Past::unpack(entry.needs());
                 let verdict = Verdict { holds, bound, needs };
                 if needs.is_met(game, node, verdict.prover()) {
-                    let needs = needs.settled(game, node, verdict.prover());
+                    let needs = needs.normalized(game, node, verdict.prover());
                     found.verdict = Some(Verdict { needs, ..verdict });
                     return found;
                 }
@@ -172,7 +173,7 @@ impl Table {
     }
 }
 
-impl<G: PlainKey> Past<G> for () {
+impl<G: ExactKey> Past<G> for () {
     type Keys = [u64; 1];
     const BITS: u32 = 0;
     const NOTHING: Self = ();
@@ -199,7 +200,7 @@ impl<G: PlainKey> Past<G> for () {
 
     fn and(&self, _other: &Self) -> Self {}
 
-    fn settled(&self, _game: &G, _node: &G::Node, _prover: Party) -> Self {}
+    fn normalized(&self, _game: &G, _node: &G::Node, _prover: Party) -> Self {}
 
     fn pack(&self) -> u64 {
         0
@@ -209,7 +210,7 @@ impl<G: PlainKey> Past<G> for () {
 }
 
 /// A game whose key holds all that the future depends on.
-pub trait PlainKey: TwoSided {
+pub trait ExactKey: TwoSided {
     /// Different for positions with different futures.
     fn key(&self, node: &Self::Node) -> u64;
 }

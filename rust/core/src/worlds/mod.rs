@@ -281,12 +281,12 @@ impl<'a, G: Hidden> Worlds<'a, G> {
 
     /// The position with these cards, and in how many ways they can lie there, if hands can be like that.
     fn world(&self, places: Places<G>, drawn: &[CardsOf<G>], random: &mut Random) -> Option<(Position<G>, Ways)> {
-        let (view, looker) = (self.seen.view(), self.seen.seat);
+        let (view, viewer) = (self.seen.view(), self.seen.seat);
         let (mut hand, state) = view.hand().with_cards(view.state(), places);
         hand.draw_chance(random);
-        let is_bound = hand.binds_hands(&state, view.memory(), looker);
+        let is_bound = hand.binds_hands(&state, view.memory(), viewer);
         (!is_bound || hand.is_possible(&state, view.memory())).then(|| {
-            let ways = if is_bound { hand.ways(&state, view.memory(), looker, drawn) } else { Ways::ONE };
+            let ways = if is_bound { hand.ways(&state, view.memory(), viewer, drawn) } else { Ways::ONE };
             (view.with(hand, state), ways)
         })
     }

@@ -4,7 +4,7 @@
 use crate::common::{Duel, Minimax, Solved, best, plain_values, rules, two_sided_rules};
 use scopasolver::card_game::CardGame;
 use scopasolver::rule_set::RuleSet;
-use scopasolver::search::{Features, Room, TwoSided};
+use scopasolver::search::{Features, Scratch, TwoSided};
 use scopasolver::{Position, Random, briscola, ruba_mazzo, scopa};
 
 /// What was checked so far.
@@ -32,15 +32,15 @@ fn check<D: Duel>(
     assert!(low <= value && value <= high, "{position}: {value} is not in {low}..={high}");
     assert_eq!(duel.plies_left(&node), position.plies_left());
     for goal in value - 3..=value + 3 {
-        let mut room = Room { moves: vec![], nodes: 0 };
+        let mut scratch = Scratch { moves: vec![], nodes: 0 };
         // The bound is what is proved: at least as much if the goal is reached, less if not.
-        if let Some(verdict) = duel.ending(&node, goal, &mut room) {
+        if let Some(verdict) = duel.ending(&node, goal, &mut scratch) {
             assert_eq!(verdict.holds, value >= goal, "{position}: ending, goal {goal}");
             assert_eq!(verdict.holds, value >= verdict.bound, "{position}: ending, bound {}", verdict.bound);
             count.played_out += 1;
         }
         if !position.is_over()
-            && let Some(verdict) = duel.settle(&node, goal)
+            && let Some(verdict) = duel.cutoff(&node, goal)
         {
             assert_eq!(verdict.holds, value >= goal, "{position}: settled, goal {goal}");
             assert_eq!(verdict.holds, value >= verdict.bound, "{position}: settled, bound {}", verdict.bound);
@@ -119,7 +119,7 @@ fn the_value_lies_within_them_long_before_the_end_of_scopa() {
             let (low, high) = duel.bounds(&node);
             assert!(low <= value && value <= high, "{position}: {value} is not in {low}..={high}");
             for goal in low..=high + 1 {
-                if let Some(verdict) = duel.settle(&node, goal) {
+                if let Some(verdict) = duel.cutoff(&node, goal) {
                     assert_eq!(verdict.holds, value >= goal, "{position}: settled, goal {goal}");
                 }
             }

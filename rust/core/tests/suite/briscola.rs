@@ -3,7 +3,7 @@
 use crate::common::along_hands;
 use crate::common::tricks::{points, worth};
 use scopasolver::briscola::Hand;
-use scopasolver::card_game::Outcome;
+use scopasolver::card_game::HandResult;
 use scopasolver::rule_set::RuleSet;
 use scopasolver::{Card, CardSet, MAX_SEATS, Position, Seat, Side};
 
@@ -71,18 +71,18 @@ fn hands_have_three_cards_until_the_turned_card_is_drawn() {
 fn everyone_has_seen_the_turned_card_and_partners_may_see_the_last_cards() {
     along_hands(400, |position: &Position<Hand>, _| {
         let (rules, last_round) = (position.rules(), position.stock().is_empty());
-        for looker in rules.seat_list() {
-            let seen = position.observation(looker);
+        for viewer in rules.seat_list() {
+            let seen = position.observation(viewer);
             assert!(!seen.unseen.contains(position.hand().trump()), "{position}");
-            for holder in rules.seat_list().filter(|&holder| holder != looker) {
+            for holder in rules.seat_list().filter(|&holder| holder != viewer) {
                 let hand = position.hands()[holder];
-                let partners = rules.side_of(holder) == rules.side_of(looker);
+                let partners = rules.side_of(holder) == rules.side_of(viewer);
                 let known = match (last_round, partners && rules.partners_see_hands_at_end) {
                     (false, _) => CardSet::EMPTY,
                     (true, true) => hand,
                     (true, false) => hand & CardSet::of(position.hand().trump()),
                 };
-                assert_eq!(seen.known_hands[holder], known, "{position}: {looker} looks at {holder}");
+                assert_eq!(seen.known_hands[holder], known, "{position}: {viewer} looks at {holder}");
             }
         }
     });
@@ -92,20 +92,20 @@ fn everyone_has_seen_the_turned_card_and_partners_may_see_the_last_cards() {
 fn results_add_up() {
     let mut drawn = 0;
     along_hands(6000, |position: &Position<Hand>, _| {
-        let Some(outcome) = position.outcome() else { return };
-        let [first, second, ..] = outcome.points.0;
-        assert_eq!((first + second, outcome.cards.0.iter().sum::<u8>()), (120, 40), "{position}");
+        let Some(hand_result) = position.hand_result() else { return };
+        let [first, second, ..] = hand_result.points.0;
+        assert_eq!((first + second, hand_result.cards.0.iter().sum::<u8>()), (120, 40), "{position}");
         for side in [0, 1] {
             let own = |of_seats: [u8; MAX_SEATS]| of_seats.into_iter().skip(side).step_by(2).sum::<u8>();
-            assert_eq!(own(outcome.seat_points.0), outcome.points.0[side], "{position}");
-            assert_eq!(own(outcome.seat_cards.0), outcome.cards.0[side], "{position}");
+            assert_eq!(own(hand_result.seat_points.0), hand_result.points.0[side], "{position}");
+            assert_eq!(own(hand_result.seat_cards.0), hand_result.cards.0[side], "{position}");
         }
         for seat in position.rules().seat_list() {
             let won = position.state().captured[seat];
-            assert_eq!(i16::from(outcome.seat_points[seat]), points(won), "{position}");
-            assert_eq!(u32::from(outcome.seat_cards[seat]), won.len(), "{position}");
+            assert_eq!(i16::from(hand_result.seat_points[seat]), points(won), "{position}");
+            assert_eq!(u32::from(hand_result.seat_cards[seat]), won.len(), "{position}");
         }
-        let hands = [Side(0), Side(1)].map(|side| outcome.match_points()[side]);
+        let hands = [Side(0), Side(1)].map(|side| hand_result.match_points()[side]);
         assert_eq!(hands, [i32::from(first > 60), i32::from(second > 60)], "{position}");
         drawn += u32::from(first == 60);
     });

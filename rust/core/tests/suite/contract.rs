@@ -1,7 +1,7 @@
 //! What every game promises, along random hands of every preset and of any options.
 
 use crate::common::{Share, along_hands, along_share_of_hands, every_game, every_solved_game, rules};
-use scopasolver::card_game::{CardOf, CardsOf, Outcome, Part};
+use scopasolver::card_game::{CardOf, CardsOf, HandResult, Part};
 use scopasolver::game::{Game, GameExt};
 use scopasolver::record::Content;
 use scopasolver::rule_set::RuleSet;
@@ -40,7 +40,7 @@ fn there_are_moves_until_the_end<G: Solvable>() {
     along_share_of_hands::<G>(Share::one_in(4), 2000, |position, _| {
         let moves = some_moves(position);
         assert_eq!(moves.is_empty(), position.is_over(), "{position}");
-        assert_eq!(position.outcome().is_some(), position.is_over());
+        assert_eq!(position.hand_result().is_some(), position.is_over());
         assert!(moves.is_sorted_by(|a, b| a < b), "{position}: not in canonical order");
         let Some(seat) = position.to_move() else { return };
         for mv in moves {
@@ -183,11 +183,11 @@ fn observations_do_not_change_with_unseen_cards<G: Solvable>() {
 fn results_begin_with_points<G: Solvable>() {
     let mut won = 0;
     along_hands::<G>(2000, |position, _| {
-        let Some(outcome) = position.outcome() else { return };
-        let (points, sides) = (outcome.points(), position.rules().sides());
-        assert_eq!(outcome.parts()[0], ("points", Part::Sides(points)));
+        let Some(hand_result) = position.hand_result() else { return };
+        let (points, sides) = (hand_result.points(), position.rules().sides());
+        assert_eq!(hand_result.parts()[0], ("points", Part::Sides(points)));
         assert!(points.0[sides..].iter().all(|&rest| rest == 0));
-        let winner = outcome.winner(sides);
+        let winner = hand_result.winner(sides);
         assert!(winner.is_none_or(|side| side.index() < sides));
         won += u32::from(winner.is_some());
     });
@@ -239,10 +239,10 @@ fn moves_at_random_are_legal_if_listed<G: Solvable<Pack = ItalianPack> + Game<Mo
 fn the_winner_has_most_points<G: Solvable<Pack = ItalianPack>>() {
     let mut won = 0;
     along_hands::<G>(2000, |position, _| {
-        let Some(outcome) = position.outcome() else { return };
-        let (points, winner) = (outcome.points(), outcome.winner(position.rules().sides()));
+        let Some(hand_result) = position.hand_result() else { return };
+        let (points, winner) = (hand_result.points(), hand_result.winner(position.rules().sides()));
         won += u32::from(winner.is_some());
-        if let Some(side) = outcome.wins_match() {
+        if let Some(side) = hand_result.wins_match() {
             return assert_eq!(winner, Some(side), "{position}");
         }
         let ahead = |side| Some(side) == winner || winner.is_some_and(|best| points[best] > points[side]);

@@ -4,10 +4,10 @@
 use crate::common::{
     KIB, MIB, Share, Solved, ask, every_solved_game, fast_values, plain_values, rules, two_sided_rules,
 };
-use scopasolver::answer::Question;
 use scopasolver::game::Game;
 use scopasolver::rule_set::RuleSet;
 use scopasolver::search::{Effort, Value};
+use scopasolver::solution::Question;
 use scopasolver::{Card, CardSet, Move, Position, Random, Seat, Suit, briscola, ruba_mazzo, scopa};
 use serde_json::Value as Json;
 

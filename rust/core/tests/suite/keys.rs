@@ -8,8 +8,8 @@ use crate::common::tricks::Tricks;
 use crate::common::{Duel, Minimax, Solved, along_hands_from, best, ruba_mazzo_for_two, rules, two_sided_rules};
 use scopasolver::ruba_mazzo::{self, CaptureObligation};
 use scopasolver::rule_set::RuleSet;
-use scopasolver::scopa::solve::{Goal, Plain};
-use scopasolver::search::{Features, NO_KEY, Past, PlainKey, Value};
+use scopasolver::scopa::solve::{Goal, ReferenceGame};
+use scopasolver::search::{ExactKey, Features, NO_KEY, Past, Value};
 use scopasolver::{CardSet, MAX_SEATS, Position, Random, briscola, scopa};
 
 /// Visits the positions of random hands with the search's own account of each.
@@ -85,7 +85,7 @@ fn check_futures<G: Solved>(
 }
 
 /// The key under which the search stores proofs about a position.
-fn stored_key<D: Duel + PlainKey>(position: &Position<D::Game>) -> Option<u64> {
+fn stored_key<D: Duel + ExactKey>(position: &Position<D::Game>) -> Option<u64> {
     let (duel, mut node) = D::of(position, Features::ALL)?;
     duel.prepare(&mut node);
     duel.is_stored(&node).then(|| duel.key(&node))
@@ -98,7 +98,7 @@ fn equal_keys_have_equal_futures_in_the_plain_search_of_scopa() {
     for preset in scopa::Rules::PRESETS {
         for seed in 0..12 {
             let start = scopa::Position::random(two_sided_rules(preset, &mut random), seed, 8);
-            let game = Plain { hand: start.hand().clone(), goal: Goal::Difference };
+            let game = ReferenceGame { hand: start.hand().clone(), goal: Goal::Difference };
             let mut minimax = Minimax::default();
             let key = |position: &scopa::Position| Some(game.key(position.state()));
             shared += check_futures(&start, key, |position| minimax.value(position));

@@ -6,7 +6,7 @@ mod exact;
 use std::collections::HashSet;
 
 use crate::common::{along_hands, rules};
-use scopasolver::card_game::Outcome;
+use scopasolver::card_game::HandResult;
 use scopasolver::game::Game;
 use scopasolver::machiavelli::{Combination, Move, Position, Rules, melds};
 use scopasolver::rule_set::RuleSet;
@@ -75,8 +75,8 @@ fn ma5_to_ma13_lays_with_the_table_arranged_anew() {
 fn ma14_and_ma15_the_lines() {
     let play = |position: Position, moves: &[&str]| {
         let end = moves.iter().fold(position, |position, text| position.play_text(text).unwrap());
-        let outcome = end.outcome().unwrap();
-        (outcome.points.0[..2].to_vec(), outcome.closer)
+        let hand_result = end.hand_result().unwrap();
+        (hand_result.points.0[..2].to_vec(), hand_result.closer)
     };
     let ma14 = moment("machiavelli", "4h 5h 6h", "7h 9h/8h 3h", "Kd Kc");
     assert_eq!(play(ma14, &["lay 7h", "lay 3h", "draw", "lay 8h"]), (vec![-2, 2], Some(Side(1))));
@@ -149,16 +149,19 @@ fn turns_keep_cards_together() {
 fn payments_add_up_to_nothing() {
     let (mut closed, mut settled) = (0, 0);
     along_hands(40_000, |position: &Position, _| {
-        let Some(outcome) = position.outcome() else { return };
-        assert_eq!(outcome.points.0.iter().sum::<i32>(), 0, "{position}");
+        let Some(hand_result) = position.hand_result() else { return };
+        assert_eq!(hand_result.points.0.iter().sum::<i32>(), 0, "{position}");
         assert_eq!(position.plies_left(), 0);
         let unit = i32::from(position.rules().unit);
-        if let Some(closer) = outcome.closer {
-            let left: i32 = outcome.cards_left.0.iter().map(|&cards| i32::from(cards)).sum();
-            assert_eq!((outcome.points[closer], outcome.winner(position.rules().sides())), (unit * left, Some(closer)));
+        if let Some(closer) = hand_result.closer {
+            let left: i32 = hand_result.cards_left.0.iter().map(|&cards| i32::from(cards)).sum();
+            assert_eq!(
+                (hand_result.points[closer], hand_result.winner(position.rules().sides())),
+                (unit * left, Some(closer))
+            );
             closed += 1;
         } else {
-            settled += u32::from(outcome.points.0 != [0; 12]);
+            settled += u32::from(hand_result.points.0 != [0; 12]);
         }
     });
     assert!(closed > 30 && settled > 100, "{closed} closed, {settled} settled");

@@ -2,10 +2,10 @@
 //! others, as plain recursion finds it.
 
 use crate::common::{Share, any_rules, ask, max_n, paranoid, rules};
-use scopasolver::answer::{Question, Worth};
-use scopasolver::card_game::Outcome;
+use scopasolver::card_game::HandResult;
 use scopasolver::rule_set::RuleSet;
 use scopasolver::search::{Effort, Value};
+use scopasolver::solution::{Question, Worth};
 use scopasolver::solvable::Solvable;
 use scopasolver::{Position, Random, ruba_mazzo, scopa};
 
@@ -32,7 +32,7 @@ fn compare<G: Solvable>(position: &Position<G>, question: Question, values: Valu
     }
     assert_eq!(answer.best, best, "{position}: {question:?}");
     let end = answer.line.iter().fold(position.clone(), |position, &mv| position.play(mv).unwrap());
-    let points = end.outcome().unwrap_or_else(|| panic!("{position}: the line does not end the hand")).points();
+    let points = end.hand_result().unwrap_or_else(|| panic!("{position}: the line does not end the hand")).points();
     match question {
         Question::MaxN => assert!(expected.iter().zip(points.0).all(|(&value, n)| value == n as Value), "{position}"),
         _ => assert_eq!(points.0[own] as Value, expected[own], "{position}: line of {question:?}"),

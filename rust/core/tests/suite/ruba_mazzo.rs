@@ -129,13 +129,15 @@ fn rounds_are_dealt_from_seat_0_on() {
 fn results_add_up() {
     let mut left = 0;
     along_hands(6000, |position: &Position<Hand>, _| {
-        let (Some(outcome), rules, state) = (position.outcome(), position.rules(), position.state()) else { return };
-        let cards: u32 = outcome.cards.0.iter().map(|&n| u32::from(n)).sum();
+        let (Some(hand_result), rules, state) = (position.hand_result(), position.rules(), position.state()) else {
+            return;
+        };
+        let cards: u32 = hand_result.cards.0.iter().map(|&n| u32::from(n)).sum();
         assert_eq!(cards + state.table.len() + position.stock().len() as u32, 40, "{position}");
         let stay = rules.leftover == Leftover::Nobody || state.last_capture.is_none();
         assert!(stay || state.table.is_empty(), "{position}");
         for seat in rules.seat_list() {
-            assert_eq!(u32::from(outcome.cards.0[seat.index()]), state.piles[seat].cards.len(), "{position}");
+            assert_eq!(u32::from(hand_result.cards.0[seat.index()]), state.piles[seat].cards.len(), "{position}");
         }
         left += u32::from(!state.table.is_empty());
     });

@@ -1,7 +1,7 @@
 //! The rules of Scala 40 through positions: the worked examples, moves that are refused, and documents that no play
 //! leads to.
 
-use scopasolver::card_game::{Outcome, Part};
+use scopasolver::card_game::{HandResult, Part};
 use scopasolver::scala40::melds::penalty;
 use scopasolver::scala40::{Phase, Position};
 use scopasolver::{CardBag, FrenchCard, FrenchSuit, PlayError, Seat, Side};
@@ -90,8 +90,8 @@ fn q4_and_q5_the_openings_of_a_hand() {
 fn q6_closing_in_hand_costs_the_others_double() {
     let close = |rules: &str, hand: &str, open: &str, discard: &str| {
         let end = play(&turn(rules, hand, &[]), &[&format!("open {open}"), &format!("discard {discard}")]);
-        let outcome = end.outcome().unwrap();
-        (outcome.closer, outcome.closed_in_hand, outcome.points().0[..2].to_vec())
+        let hand_result = end.hand_result().unwrap();
+        (hand_result.closer, hand_result.closed_in_hand, hand_result.points().0[..2].to_vec())
     };
     let hand = "Ac 2c 3c 4c 5d 5h 5s 6d 7d Kh Kd * 9s 8d";
     let open = "5d 5h 5s / 6d 7d 8d / Kh Kd * / Ac 2c 3c 4c";
@@ -106,7 +106,10 @@ fn q6_closing_in_hand_costs_the_others_double() {
     assert_eq!(reason, "the melds are worth 31; an opening is worth at least 40");
     // Who opens and closes in later turns does not double.
     let end = play(&turn("", "8h 9c", &["5h 6h 7h"]), &["attach 8h after 5h 6h 7h", "discard 9c"]);
-    assert_eq!(end.outcome().map(|outcome| (outcome.closed_in_hand, outcome.points().0[1])), Some((false, 4)));
+    assert_eq!(
+        end.hand_result().map(|hand_result| (hand_result.closed_in_hand, hand_result.points().0[1])),
+        Some((false, 4))
+    );
 }
 
 #[test]
@@ -158,14 +161,14 @@ fn q12_the_last_card() {
     let table = ["5h 6h 7h"];
     let attach = ["attach 8h after 5h 6h 7h"];
     let end = play(&turn("", "8h 9h", &table), &[attach[0], "discard 9h"]);
-    assert_eq!(end.outcome().and_then(|outcome| outcome.closer), Some(Side(0)));
+    assert_eq!(end.hand_result().and_then(|hand_result| hand_result.closer), Some(Side(0)));
     // The last card is banned, so that nothing may be attached, and of two banned cards either may go.
     let strict = turn(",closing_discard_exempt=false", "8h 9h", &table);
     assert_eq!(moves(&strict, "attach"), Vec::<String>::new());
     assert!(refusal(&strict, attach[0]).contains("could not end legally"));
     let optional = turn(",closing_discard=optional,closing_discard_exempt=false", "8h 9h", &table);
     let end = play(&optional, &[attach[0], "attach 9h after 5h 6h 7h 8h"]);
-    assert!(end.is_over() && end.outcome().unwrap().points().0[..2] == [0, 4]);
+    assert!(end.is_over() && end.hand_result().unwrap().points().0[..2] == [0, 4]);
     assert_eq!(refusal(&turn("", "8h 9h", &table), "lay 8h 9h 10h"), "`10h` is not in the hand of seat 0 (8h 9h)");
     assert_eq!(refusal(&turn("", "8h 9h 10h", &table), "lay 8h 9h 10h"), "no card would be left for the discard");
 }
@@ -174,7 +177,7 @@ fn q12_the_last_card() {
 fn q13_penalties() {
     let pays = |rules: &str, held: &str, fields: Value| {
         let rules = format!("scala40(players=2{rules})");
-        position(&rules, &["", held], &["5h 6h 7h"], fields).outcome().unwrap().points().0[1]
+        position(&rules, &["", held], &["5h 6h 7h"], fields).hand_result().unwrap().points().0[1]
     };
     for (held, points) in [("Ac Kd 5s *", 51), ("Ac Ad", 22), ("Ac", 1), ("*", 25), ("10c Jc Qd Kh 2s", 42)] {
         assert_eq!(pays("", held, json!({})), points);
@@ -243,9 +246,9 @@ fn an_empty_stock_is_renewed_or_ends_the_hand() {
     assert_eq!(shuffled, play(&start("reshuffle"), &["discard Kd", "draw"]));
     assert_eq!((shuffled.stock().len(), shuffled.observation(Seat(0)).known_hands.0[1]), (2, CardBag::EMPTY));
     let ended = play(&start("end_hand"), &["discard Kd"]);
-    let outcome = ended.outcome().unwrap();
-    assert_eq!((outcome.closer, outcome.points().0[..2].to_vec()), (None, vec![8, 4]));
-    assert_eq!(outcome.parts()[1..], [("closer", Part::Side(None)), ("closed_in_hand", Part::Flag(false))]);
+    let hand_result = ended.hand_result().unwrap();
+    assert_eq!((hand_result.closer, hand_result.points().0[..2].to_vec()), (None, vec![8, 4]));
+    assert_eq!(hand_result.parts()[1..], [("closer", Part::Side(None)), ("closed_in_hand", Part::Flag(false))]);
 }
 
 /// What is wrong with a document.

@@ -73,7 +73,7 @@ fn random_hands_keep_the_rules() {
                 check_move(&before, mv, position);
             }
         }
-        let Some(outcome) = position.outcome() else {
+        let Some(hand_result) = position.hand_result() else {
             let moves = position.hand().some_moves(position.state());
             assert!(!moves.is_empty() && moves.is_sorted(), "{position}");
             for &mv in &moves {
@@ -86,8 +86,8 @@ fn random_hands_keep_the_rules() {
             return;
         };
         ended += 1;
-        in_hand += u32::from(outcome.closed_in_hand);
-        assert!(outcome.closer.is_none_or(|side| outcome.penalties[side] == 0), "{position}");
+        in_hand += u32::from(hand_result.closed_in_hand);
+        assert!(hand_result.closer.is_none_or(|side| hand_result.penalties[side] == 0), "{position}");
     });
     assert_eq!(ended, 240);
     assert!(in_hand > 0 && swapped > 1000, "{in_hand} closed in hand, {swapped} swaps");
@@ -123,8 +123,8 @@ fn play_match(text: &str, seed: u64) -> Match {
         let playing = current.standing().player_count();
         assert_eq!(start.rules().players, playing);
         start.hand().play_out(&mut state, &mut Random::new(seed), &mut Vec::new());
-        let outcome = Position::new(start.hand().clone(), state).outcome().unwrap();
-        let next = current.after(&outcome);
+        let hand_result = Position::new(start.hand().clone(), state).hand_result().unwrap();
+        let next = current.after(&hand_result);
         let within = |seat: Seat| next.totals().0[seat.index()] <= 100 || !next.standing().plays(seat.0);
         assert!(next.end().is_some() || next.rules().seat_list().all(within), "{text}: {:?}", next.totals());
         current = next;

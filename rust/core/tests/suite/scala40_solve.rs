@@ -6,14 +6,14 @@ use std::ops::ControlFlow;
 
 use crate::common::{Share, any_rules};
 use rustc_hash::FxHashMap;
-use scopasolver::answer::{Answer, Question, Worth};
-use scopasolver::card_game::Outcome;
+use scopasolver::card_game::HandResult;
 use scopasolver::game::Game;
 use scopasolver::rule_set::RuleSet;
 use scopasolver::scala40::melds::{Meld, candidates};
-use scopasolver::scala40::solve::{Duel, Node, View};
+use scopasolver::scala40::solve::{Bound, Duel, Node};
 use scopasolver::scala40::{Move, Phase, Position, Rules, State};
 use scopasolver::search::{Control, Effort, Features, Party, Progress, TwoSided, Value};
+use scopasolver::solution::{Question, Solution, Worth};
 use scopasolver::{FrenchCard, FrenchSuit, PerSeat, Random, Side};
 use serde_json::json;
 
@@ -73,7 +73,7 @@ fn endings(
 }
 
 /// What the library answers within so many nodes.
-fn ask(position: &Position, question: Question, effort: &Effort, nodes: u64) -> Answer<Move> {
+fn ask(position: &Position, question: Question, effort: &Effort, nodes: u64) -> Solution<Move> {
     let mut go = |progress: &Progress| {
         assert!(progress.lower <= progress.upper, "{position}");
         if progress.nodes < nodes { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
@@ -94,7 +94,7 @@ fn interval(lower: &Worth, upper: &Worth) -> (Value, Value) {
 
 /// What side 1 pays less what side 0 pays, once the hand is over.
 fn difference(position: &Position) -> Option<Value> {
-    let points = position.outcome()?.points();
+    let points = position.hand_result()?.points();
     Some((points[Side(1)] - points[Side(0)]) as Value)
 }
 
@@ -299,7 +299,7 @@ fn bounds_without_search_are_kept_from_turn_to_turn() {
 }
 
 fn check_bounds(position: &Position) -> bool {
-    let (duel, start) = Duel::new(position, View::Pessimistic, 3, 1);
+    let (duel, start) = Duel::new(position, Bound::Lower, 3, 1);
     let (low, high) = duel.bounds(&start);
     let Some(ends) = ends_of_turn(&duel, position, &start) else { return false };
     let after: Vec<(Value, Value)> = ends.iter().map(|(_, node)| duel.bounds(node)).collect();
@@ -315,8 +315,8 @@ fn check_bounds(position: &Position) -> bool {
 
 /// Minus the penalties when each player keeps his own low and plays the first move of equals.
 fn max_n(position: &Position, known: &mut FxHashMap<State, Vec<Value>>) -> Vec<Value> {
-    if let Some(outcome) = position.outcome() {
-        let points = outcome.points();
+    if let Some(hand_result) = position.hand_result() {
+        let points = hand_result.points();
         return position.rules().side_list().map(|side| -points[side] as Value).collect();
     }
     if let Some(values) = known.get(position.state()) {
@@ -337,8 +337,8 @@ fn max_n(position: &Position, known: &mut FxHashMap<State, Vec<Value>>) -> Vec<V
 
 /// Minus what a player can be sure to pay at the most when all others play against him.
 fn paranoid(position: &Position, side: Side, known: &mut FxHashMap<State, Value>) -> Value {
-    if let Some(outcome) = position.outcome() {
-        return -outcome.points()[side] as Value;
+    if let Some(hand_result) = position.hand_result() {
+        return -hand_result.points()[side] as Value;
     }
     if let Some(&value) = known.get(position.state()) {
         return value;
@@ -359,7 +359,7 @@ fn three_and_more_players() {
             let expected = max_n(&position, &mut FxHashMap::default());
             let answer = ask(&position, Question::MaxN, &Effort::default(), u64::MAX);
             assert_eq!((&answer.lower, &answer.upper), (&Worth::Each(expected.clone()), &answer.lower), "{position}");
-            let end = end_of(&position, &answer.line).outcome().unwrap().points();
+            let end = end_of(&position, &answer.line).hand_result().unwrap().points();
             let paid: Vec<Value> = position.rules().side_list().map(|side| -end[side] as Value).collect();
             assert_eq!(paid, expected, "{position}");
             let sure: Vec<Value> =

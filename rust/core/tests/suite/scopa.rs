@@ -35,32 +35,36 @@ fn the_table_changes_by_what_is_played() {
 fn results_add_up() {
     let sum = |points: PerSide<u8>| points.0.iter().map(|&n| u32::from(n)).sum::<u32>();
     along_hands(6000, |position: &Position<Hand>, _| {
-        let (Some(outcome), rules) = (position.outcome(), position.rules()) else { return };
-        for category in [outcome.carte, outcome.denari, outcome.primiera] {
+        let (Some(hand_result), rules) = (position.hand_result(), position.rules()) else { return };
+        for category in [hand_result.carte, hand_result.denari, hand_result.primiera] {
             assert!(sum(category) <= 1, "{position}");
         }
         let left_over = position.state().table;
         let out = position.stock().iter().copied().collect::<CardSet>();
         let nobody_has = |card| u32::from((left_over | out).contains(card));
-        assert_eq!(sum(outcome.settebello), 1 - nobody_has(Card::SETTEBELLO), "{position}");
-        assert_eq!(sum(outcome.re_bello), u32::from(rules.re_bello) * (1 - nobody_has(Card::RE_BELLO)), "{position}");
-        assert_eq!(sum(outcome.cards) + left_over.len() + out.len(), 40, "{position}");
+        assert_eq!(sum(hand_result.settebello), 1 - nobody_has(Card::SETTEBELLO), "{position}");
+        assert_eq!(
+            sum(hand_result.re_bello),
+            u32::from(rules.re_bello) * (1 - nobody_has(Card::RE_BELLO)),
+            "{position}"
+        );
+        assert_eq!(sum(hand_result.cards) + left_over.len() + out.len(), 40, "{position}");
         assert_eq!(left_over.is_empty(), position.state().last_capture.is_some(), "{position}");
         let coins = ((left_over | out) & CardSet::DENARI).len();
-        assert_eq!(sum(outcome.coins) + coins, 10, "{position}");
-        assert!(sum(outcome.napoli) <= if rules.napoli { 10 } else { 0 });
-        assert!(rules.cappotto || outcome.cappotto.is_none());
-        assert_eq!(outcome.scope, position.state().sweeps);
+        assert_eq!(sum(hand_result.coins) + coins, 10, "{position}");
+        assert!(sum(hand_result.napoli) <= if rules.napoli { 10 } else { 0 });
+        assert!(rules.cappotto || hand_result.cappotto.is_none());
+        assert_eq!(hand_result.scope, position.state().sweeps);
         let parts = [
-            outcome.carte,
-            outcome.denari,
-            outcome.settebello,
-            outcome.primiera,
-            outcome.scope,
-            outcome.re_bello,
-            outcome.napoli,
+            hand_result.carte,
+            hand_result.denari,
+            hand_result.settebello,
+            hand_result.primiera,
+            hand_result.scope,
+            hand_result.re_bello,
+            hand_result.napoli,
         ];
-        assert_eq!(sum(outcome.points), parts.into_iter().map(sum).sum::<u32>(), "{position}");
+        assert_eq!(sum(hand_result.points), parts.into_iter().map(sum).sum::<u32>(), "{position}");
     });
 }
 

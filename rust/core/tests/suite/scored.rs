@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use scopasolver::game::Game;
-use scopasolver::search::{Control, Effort, Features, Party, Scored, Solution, Value, solve_game};
+use scopasolver::search::{Control, Effort, Features, Party, Scored, SearchResult, Value, solve_game};
 use scopasolver::{Random, Seat};
 
 /// A row of cards. Three players take one from either end in turn, for one party the first, for the other both others;
@@ -103,7 +103,7 @@ fn random_row(random: &mut Random, most: usize) -> (Row, Ends) {
     (Row { cards, is_helpful: random.below(2) == 0 }, start)
 }
 
-fn solve(row: &Row, start: &Ends, effort: &Effort) -> Solution<usize> {
+fn solve(row: &Row, start: &Ends, effort: &Effort) -> SearchResult<usize> {
     let mut go_on = |_: &_| ControlFlow::Continue(());
     solve_game(row, start, effort, &mut Control::new(&mut go_on))
 }

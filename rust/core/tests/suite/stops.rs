@@ -4,9 +4,9 @@
 use std::ops::ControlFlow;
 
 use crate::common::{MIB, Share, Solved, ask, check_told, every_solved_game, rules, two_sided_rules};
-use scopasolver::answer::{Question, Worth};
 use scopasolver::rule_set::RuleSet;
 use scopasolver::search::{Control, Effort, Progress, Value};
+use scopasolver::solution::{Question, Worth};
 use scopasolver::solvable::Solvable;
 use scopasolver::{Position, Random, ruba_mazzo, scopa};
 

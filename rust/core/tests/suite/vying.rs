@@ -2,11 +2,11 @@
 
 use std::ops::ControlFlow;
 
-use scopasolver::answer::{Question, Worth as Answered};
 use scopasolver::equilibrium::{Effort, Measure};
-use scopasolver::scialandroni::vying::{Abstraction, Solved, Vying, VyingError, Worth};
+use scopasolver::scialandroni::vying::{Abstraction, Solved, Strength, Vying, VyingError};
 use scopasolver::scialandroni::{Betting, Category, Declaration, Hand, Move, Phase, Rules, Settlement, settle};
 use scopasolver::search::Effort as SearchEffort;
+use scopasolver::solution::{Question, Worth as Answered};
 use scopasolver::{Card, CardSet, PerSeat, Position, Seat, Side};
 
 use Move::{BolluBiri, Passo, Posta, Raise};
@@ -92,7 +92,7 @@ fn with_all_hands_known_the_exact_search_says_the_same() {
         let phase = Vying::of_position(&table).unwrap();
         let worths = [0, 1, 2, 3].map(|seat| {
             let hand = table.state().hands[Seat(seat)];
-            Worth::of(phase.rules(), phase.phase(), hand, false).strength
+            Strength::of(phase.rules(), phase.phase(), hand, false).strength
         });
         let better = |own: u16| worths.iter().filter(|&&other| other < own).count() as u8;
         let value = |table| match crate::common::ask(table, Question::Value, &SearchEffort::default()).lower {
@@ -106,7 +106,7 @@ fn with_all_hands_known_the_exact_search_says_the_same() {
     }
 }
 
-fn found(game: &Vying, deals: &[([Worth; 4], f64)], iterations: u32) -> Solved {
+fn found(game: &Vying, deals: &[([Strength; 4], f64)], iterations: u32) -> Solved {
     let effort = Effort { iterations, measured_every: iterations };
     game.solve_deals(deals, 99, &effort, &mut |_| ControlFlow::Continue(()))
 }
@@ -118,7 +118,7 @@ fn strategies_for_a_single_deal_are_worth_what_minimax_says() {
     for game in some_games().split_off(4) {
         // With two equal hands the first is the better one.
         for hands in orders().into_iter().chain([[1, 2, 2, 0], [0, 1, 1, 1], [3, 3, 3, 3]]) {
-            let worths = hands.map(|points| Worth { strength: points.into(), category: Category::Three, points });
+            let worths = hands.map(|points| Strength { strength: points.into(), category: Category::Three, points });
             let measure = found(&game, &[(worths, 1.0)], 200).measures()[0].clone();
             let expected = f64::from(minimax(&game, Betting::new(false), hands));
             assert!((measure.value - expected).abs() < 0.1, "{hands:?}, {game:?}: {expected} but {measure:?}");
@@ -140,7 +140,7 @@ fn what_can_be_gained_in_the_cartetta_goes_down() {
     assert!(course.is_sorted_by(|earlier, later| earlier > later) && course[3] < 0.2, "{course:?}");
     // A seven never passes a posta, as nothing beats it but a seven nearer to seat 0.
     let seven = CardSet::of("7D".parse::<Card>().unwrap());
-    let seven = Worth::of(&with(""), Phase::Cartetta, seven, false);
+    let seven = Strength::of(&with(""), Phase::Cartetta, seven, false);
     let answers = &cartetta.strategy(&[Posta]).unwrap()[cartetta.classes().of(seven).index()];
     assert!(answers[0] == (Passo, answers[0].1) && answers[0].1 < 1e-2, "{answers:?}");
     assert_eq!(cartetta.mover(&[Posta]), Ok(Some(Seat(1))));
@@ -198,7 +198,7 @@ fn a_seat_is_told_what_to_say_with_its_own_hand() {
         }
         table = table.play_unchecked(Posta);
         let hand = table.state().hands[Seat(1)];
-        let class = solved.classes().of(Worth::of(&with(""), Phase::Posta1, hand, false));
+        let class = solved.classes().of(Strength::of(&with(""), Phase::Posta1, hand, false));
         let policy = solved.policy(&table.observation(Seat(1))).unwrap();
         assert_eq!(policy, solved.strategy(&[Posta]).unwrap()[class.index()]);
         assert_eq!(solved.policy(&table.observation(Seat(0))), Err(VyingError::NotToAct(Seat(0))));

@@ -152,11 +152,11 @@ macro_rules! game {
         }
 
         #[doc = concat!("The score of a finished hand of ", $game, ".")]
-        #[pyclass(frozen, extends = crate::outcome::Outcome, module = $module, name = "Result")]
-        pub struct Outcome;
+        #[pyclass(frozen, extends = crate::hand_result::HandResult, module = $module, name = "Result")]
+        pub struct HandResult;
 
         #[pymethods]
-        impl Outcome {
+        impl HandResult {
             $($(#[$part_doc])*
             #[getter]
             fn $part<'py>(slf: &Bound<'py, Self>) -> PyResult<Option<Bound<'py, PyAny>>> {
@@ -164,12 +164,12 @@ macro_rules! game {
             })+
         }
 
-        impl Outcome {
+        impl HandResult {
             pub fn instance(
                 py: Python<'_>,
-                outcome: crate::outcome::Outcome,
-            ) -> PyResult<Bound<'_, crate::outcome::Outcome>> {
-                Ok(Bound::new(py, PyClassInitializer::from(outcome).add_subclass(Self))?.into_super())
+                hand_result: crate::hand_result::HandResult,
+            ) -> PyResult<Bound<'_, crate::hand_result::HandResult>> {
+                Ok(Bound::new(py, PyClassInitializer::from(hand_result).add_subclass(Self))?.into_super())
             }
         }
 
@@ -177,7 +177,7 @@ macro_rules! game {
         #[pymodule(submodule)]
         pub mod module {
             #[pymodule_export]
-            use super::{Observation, Outcome, Position, Rules};
+            use super::{Observation, HandResult, Position, Rules};
             $($($more)+)?
         }
     };

@@ -8,11 +8,11 @@ mod fields;
 use pyo3::prelude::*;
 use pyo3::types::{PyCFunction, PyType};
 use pyo3::wrap_pymodule;
-use scopasolver::{AnyObservation, AnyOutcome, AnyPosition, AnyRules, for_each_game};
+use scopasolver::{AnyHandResult, AnyObservation, AnyPosition, AnyRules, for_each_game};
 
 use crate::errors::{Error, Result};
+use crate::hand_result::HandResult;
 use crate::observation::Observation;
-use crate::outcome::Outcome;
 use crate::position::Position;
 use crate::rules::Rules;
 
@@ -60,13 +60,13 @@ macro_rules! games {
             }
         }
 
-        impl<'py> IntoPyObject<'py> for OfGame<Outcome> {
-            type Target = Outcome;
-            type Output = Bound<'py, Outcome>;
+        impl<'py> IntoPyObject<'py> for OfGame<HandResult> {
+            type Target = HandResult;
+            type Output = Bound<'py, HandResult>;
             type Error = PyErr;
 
             fn into_pyobject(self, py: Python<'py>) -> PyResult<Self::Output> {
-                match self.0.outcome { $(AnyOutcome::$name(_) => $game::Outcome::instance(py, self.0)),+ }
+                match self.0.hand_result { $(AnyHandResult::$name(_) => $game::HandResult::instance(py, self.0)),+ }
             }
         }
     };

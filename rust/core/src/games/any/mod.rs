@@ -11,9 +11,8 @@ use serde_json::Value;
 mod card;
 mod moves;
 
-use crate::answer::{Answer, Question};
 use crate::bots::{Budget, Cheat, Choice, FairBot};
-use crate::card_game::{CardGame, Outcome, Part};
+use crate::card_game::{CardGame, HandResult, Part};
 use crate::cards::Deck;
 use crate::document;
 use crate::error::{PlayError, PositionError, RulesError, excerpt};
@@ -27,6 +26,7 @@ use crate::record::Content;
 use crate::rule_set::{MatchEnd, RuleSet, Standing};
 use crate::search::{Control, Effort};
 use crate::seat::{PerSeat, PerSide, Seat, Side};
+use crate::solution::{Question, Solution};
 use crate::solvable::{QuestionError, QuestionKind, Solvable};
 use crate::worlds::Worlds;
 
@@ -79,7 +79,7 @@ macro_rules! games {
 
         /// The result of a hand of some game.
         #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-        pub enum AnyOutcome { $(#[doc = concat!("Of [`", stringify!($game), "`](crate::", stringify!($game), ").")] $name(<crate::$game::Hand as CardGame>::Outcome)),+ }
+        pub enum AnyHandResult { $(#[doc = concat!("Of [`", stringify!($game), "`](crate::", stringify!($game), ").")] $name(<crate::$game::Hand as CardGame>::HandResult)),+ }
 
         /// A match of some game.
         #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -179,10 +179,10 @@ macro_rules! games {
 
         impl AnyMatch {
             /// The match after the current hand ended like this; nothing if the result is one of another game.
-            pub fn after(&self, outcome: &AnyOutcome) -> Option<Self> {
-                match (self, outcome) {
-                    $((Self::$name(current), AnyOutcome::$name(outcome)) => {
-                        Some(Self::$name(current.after(outcome)))
+            pub fn after(&self, hand_result: &AnyHandResult) -> Option<Self> {
+                match (self, hand_result) {
+                    $((Self::$name(current), AnyHandResult::$name(hand_result)) => {
+                        Some(Self::$name(current.after(hand_result)))
                     })+
                     _ => None,
                 }
@@ -352,8 +352,8 @@ impl AnyPosition {
     }
 
     /// The result, once the hand is over.
-    pub fn outcome(&self) -> Option<AnyOutcome> {
-        Some(each_into!(AnyOutcome: self, position => position.outcome()?))
+    pub fn hand_result(&self) -> Option<AnyHandResult> {
+        Some(each_into!(AnyHandResult: self, position => position.hand_result()?))
     }
 
     /// What a seat has seen.
@@ -380,7 +380,7 @@ impl AnyPosition {
         question: Question,
         effort: &Effort,
         control: &mut Control<'_>,
-    ) -> Result<Answer<AnyMove>, QuestionError> {
+    ) -> Result<Solution<AnyMove>, QuestionError> {
         Ok(each!(self, position => position.solve(question, effort, control)?.map(AsAnyMove::to_any)))
     }
 }
@@ -498,20 +498,20 @@ impl AnyObservation {
     }
 }
 
-impl AnyOutcome {
+impl AnyHandResult {
     /// The points of the hand, one number a side.
     pub fn points(&self) -> PerSide<i32> {
-        each!(self, outcome => Outcome::points(outcome))
+        each!(self, hand_result => HandResult::points(hand_result))
     }
 
     /// Every part of the result by name, `points` first.
     pub fn parts(&self) -> Vec<(&'static str, Part)> {
-        each!(self, outcome => outcome.parts())
+        each!(self, hand_result => hand_result.parts())
     }
 
     /// The side with more points than any other of so many.
     pub fn winner(&self, sides: usize) -> Option<Side> {
-        each!(self, outcome => outcome.winner(sides))
+        each!(self, hand_result => hand_result.winner(sides))
     }
 }
 

@@ -1,4 +1,4 @@
-//! What a beginner of Briscola does: wins points cheaply, and gives away as little as possible.
+//! What greedy, the rule of thumb of Briscola, does: wins points cheaply, and gives away as little as possible.
 
 use super::score::points;
 use super::state::{Hand, State, beats, strength};
@@ -12,7 +12,7 @@ const TRUMP: i32 = 3;
 
 impl Hand {
     /// The card that wins most now, or gives least; what is spent is reckoned with.
-    pub(super) fn beginners_move(&self, state: &State, buffer: &mut Vec<Move>) -> Move {
+    pub(super) fn greedy_move(&self, state: &State, buffer: &mut Vec<Move>) -> Move {
         buffer.clear();
         self.moves(state, buffer);
         let seat = self.to_move(state);

@@ -10,9 +10,9 @@ impl Hidden for Hand {
     type Memory = ();
 
     /// Everyone saw who drew the turned card; partners may have looked at each other's last cards.
-    fn shown(&self, state: &State, _memory: &(), holder: Seat, looker: Seat) -> CardSet {
+    fn shown(&self, state: &State, _memory: &(), holder: Seat, viewer: Seat) -> CardSet {
         let hand = state.hands[holder];
-        let partners = self.rules.side_of(holder) == self.rules.side_of(looker);
+        let partners = self.rules.side_of(holder) == self.rules.side_of(viewer);
         if state.stock_left > 0 {
             CardSet::EMPTY
         } else if self.rules.partners_see_hands_at_end && partners {

@@ -11,7 +11,7 @@ pub mod solve;
 mod state;
 
 pub use rules::{DealPacket, Rules};
-pub use score::{Outcome, points};
+pub use score::{HandResult, points};
 pub use state::{Hand, State, Trick};
 
 /// A position of the game.

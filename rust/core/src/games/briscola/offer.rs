@@ -1,10 +1,9 @@
 //! Briscola as the library offers it: what its documents hold, and what play, score and solve make of them.
 
 use super::rules::Rules;
-use super::score::Outcome;
+use super::score::HandResult;
 use super::state::{Hand, State};
 use super::{deal, solve};
-use crate::answer::{Answer, Question};
 use crate::bots::Playable;
 use crate::card_game::CardGame;
 use crate::cards::{Card, CardSet, Deck, ItalianPack};
@@ -13,6 +12,7 @@ use crate::moves::Move;
 use crate::position::Position;
 use crate::search::{Control, Effort, Value};
 use crate::seat::PerSeat;
+use crate::solution::{Question, Solution};
 use crate::solvable::Solvable;
 
 impl Playable for Hand {
@@ -20,7 +20,7 @@ impl Playable for Hand {
     const SOLVED_IN_WORLDS: u32 = 6;
 
     fn greedy(&self, state: &State, buffer: &mut Vec<Move>) -> Move {
-        self.beginners_move(state, buffer)
+        self.greedy_move(state, buffer)
     }
 
     /// Side 0's points of the 120.
@@ -32,7 +32,7 @@ impl Playable for Hand {
 impl CardGame for Hand {
     type Pack = ItalianPack;
     type Rules = Rules;
-    type Outcome = Outcome;
+    type HandResult = HandResult;
 
     fn rules(&self) -> &Rules {
         &self.rules
@@ -58,7 +58,7 @@ impl CardGame for Hand {
         self.trump == other.trump
     }
 
-    fn outcome(&self, state: &State) -> Outcome {
+    fn hand_result(&self, state: &State) -> HandResult {
         self.count(state)
     }
 
@@ -74,7 +74,7 @@ impl Solvable for Hand {
         question: Question,
         effort: &Effort,
         control: &mut Control<'_>,
-    ) -> Answer<Move> {
+    ) -> Solution<Move> {
         solve::solve(position, question, effort, control)
     }
 }

@@ -28,7 +28,7 @@ pub(super) fn points_of(cards: CardSet) -> u8 {
 
 /// The result of a hand, in card points and cards.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub struct Outcome {
+pub struct HandResult {
     /// The card points of each side.
     pub points: PerSide<u8>,
     /// The cards that each side has won.
@@ -39,7 +39,7 @@ pub struct Outcome {
     pub seat_cards: PerSeat<u8>,
 }
 
-impl card_game::Outcome for Outcome {
+impl card_game::HandResult for HandResult {
     fn points(&self) -> PerSide<i32> {
         PerSide(self.points.0.map(i32::from))
     }
@@ -67,8 +67,8 @@ impl card_game::Outcome for Outcome {
 
 impl Hand {
     /// What the cards won so far count: the result, once the hand is over.
-    pub(super) fn count(&self, state: &State) -> Outcome {
-        let mut result = Outcome::default();
+    pub(super) fn count(&self, state: &State) -> HandResult {
+        let mut result = HandResult::default();
         for seat in self.rules.seat_list() {
             let (side, won) = (self.rules.side_of(seat), state.captured[seat]);
             result.seat_points[seat] = points_of(won);
@@ -83,7 +83,7 @@ impl Hand {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::card_game::Outcome as _;
+    use crate::card_game::HandResult as _;
 
     #[test]
     fn the_pack_has_120_points() {
@@ -92,10 +92,10 @@ mod tests {
 
     #[test]
     fn b11_the_hand_goes_to_the_side_with_more_points() {
-        let hands = |a, b| Outcome { points: [a, b].into(), ..Outcome::default() }.match_points();
+        let hands = |a, b| HandResult { points: [a, b].into(), ..HandResult::default() }.match_points();
         let [won, lost] = [[1, 0].into(), [0, 1].into()];
         assert_eq!([hands(61, 59), hands(120, 0), hands(59, 61)], [won, won, lost]);
         assert_eq!(hands(60, 60), PerSide::default());
-        assert_eq!(Outcome::default().winner(2), None);
+        assert_eq!(HandResult::default().winner(2), None);
     }
 }

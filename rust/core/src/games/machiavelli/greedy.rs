@@ -1,17 +1,17 @@
-//! What a beginner of Machiavelli would like to do: lay as many cards as the table lets him.
+//! What greedy, the rule of thumb of Machiavelli, would like to do: lay as many cards as the table lets him.
 
-use super::melds::{Weigh, best_lay};
+use super::melds::{LayBy, best_lay};
 use super::moves::Move;
 use super::state::{Hand, State};
 
 impl Hand {
     /// The most cards that can be laid, or else a card drawn.
-    pub(super) fn beginners_move(&self, state: &State) -> Move {
+    pub(super) fn greedy_move(&self, state: &State) -> Move {
         if self.only_draws(state) {
             return Self::idle_move(state);
         }
         let hand = state.hands[state.turn];
-        let lay = best_lay(state.table.cards(), hand, self.rules.ace_in_runs, Weigh::Cards);
+        let lay = best_lay(state.table.cards(), hand, self.rules.ace_in_runs, LayBy::Cards);
         match lay {
             Some((cards, _)) if !cards.is_empty() => Move::Lay(cards),
             _ => Self::idle_move(state),

@@ -1,7 +1,7 @@
 //! Machiavelli, for two to five players.
 
-mod advice;
 mod deal;
+mod expert;
 mod greedy;
 mod hidden;
 pub mod melds;
@@ -20,7 +20,7 @@ mod table;
 pub use melds::Combination;
 pub use moves::Move;
 pub use rules::{AceInRuns, FailedOperation, FirstTurn, Rules, Stalemate};
-pub use score::Outcome;
+pub use score::HandResult;
 pub use state::{Hand, State};
 pub use table::Table;
 

@@ -2,10 +2,9 @@
 
 use super::moves::Move;
 use super::rules::{FailedOperation, Rules};
-use super::score::Outcome;
+use super::score::HandResult;
 use super::state::{Hand, MachiavelliPack, State};
 use super::{deal, solve};
-use crate::answer::{Answer, Question};
 use crate::bots::{Budget, Choice, Playable};
 use crate::card_game::CardGame;
 use crate::cards::{CardBag, Deck, FrenchCard, Pack};
@@ -16,6 +15,7 @@ use crate::position::Position;
 use crate::rule_set::RuleSet;
 use crate::search::{Control, Effort, Value};
 use crate::seat::PerSeat;
+use crate::solution::{Question, Solution};
 use crate::solvable::{QuestionKind, Solvable};
 use std::ops::ControlFlow;
 
@@ -28,17 +28,17 @@ impl Playable for Hand {
     const CAUTION: f64 = 2.0;
 
     fn greedy(&self, state: &State, _buffer: &mut Vec<Move>) -> Move {
-        self.beginners_move(state)
+        self.greedy_move(state)
     }
 
     /// Patience.
     fn expert(seen: &Observation<Self>, _seed: u64, _budget: &mut Budget<'_>) -> Option<Choice<Move>> {
-        Some(Choice::plain(seen.view().hand().patient_move(seen.view().state())))
+        Some(Choice::uncompared(seen.view().hand().patient_move(seen.view().state())))
     }
 
     /// The largest lay, or none.
     fn candidates(&self, state: &State) -> Vec<Move> {
-        let mut moves = vec![self.beginners_move(state), Self::idle_move(state)];
+        let mut moves = vec![self.greedy_move(state), Self::idle_move(state)];
         moves.sort_unstable();
         moves.dedup();
         moves
@@ -53,7 +53,7 @@ impl Playable for Hand {
 impl CardGame for Hand {
     type Pack = MachiavelliPack;
     type Rules = Rules;
-    type Outcome = Outcome;
+    type HandResult = HandResult;
     const ENDS_WITH_CARDS_LEFT: bool = true;
 
     fn rules(&self) -> &Rules {
@@ -115,7 +115,7 @@ impl CardGame for Hand {
         }
     }
 
-    fn outcome(&self, state: &State) -> Outcome {
+    fn hand_result(&self, state: &State) -> HandResult {
         self.count(state)
     }
 }
@@ -134,7 +134,7 @@ impl Solvable for Hand {
         question: Question,
         effort: &Effort,
         control: &mut Control<'_>,
-    ) -> Answer<Move> {
+    ) -> Solution<Move> {
         solve::solve(position, question, effort, control)
     }
 }

@@ -8,7 +8,7 @@ use crate::seat::{PerSeat, PerSide, Seat, Side};
 
 /// The result of a hand: every player is a side, and is paid or pays.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub struct Outcome {
+pub struct HandResult {
     /// What each side is paid.
     pub points: PerSide<i32>,
     /// The cards that each seat is left with.
@@ -17,7 +17,7 @@ pub struct Outcome {
     pub closer: Option<Side>,
 }
 
-impl card_game::Outcome for Outcome {
+impl card_game::HandResult for HandResult {
     fn points(&self) -> PerSide<i32> {
         self.points
     }
@@ -33,10 +33,10 @@ impl card_game::Outcome for Outcome {
 
 impl Hand {
     /// The payments for the cards held: the result, once the hand is over.
-    pub(super) fn count(&self, state: &State) -> Outcome {
+    pub(super) fn count(&self, state: &State) -> HandResult {
         let cards_left = PerSeat(state.hands.0.map(|hand| hand.len() as u8));
         let closer = self.rules.seat_list().find(|&seat| cards_left[seat] == 0).map(|seat| Side(seat.0));
-        Outcome { points: payments(self.rules, cards_left), cards_left, closer }
+        HandResult { points: payments(self.rules, cards_left), cards_left, closer }
     }
 }
 

@@ -1,4 +1,4 @@
-//! What a beginner of Ruba mazzo does: take as many cards as possible, or lay a card that few others can use.
+//! What greedy, the rule of thumb of Ruba mazzo, does: take as many cards as possible, or lay a card that few others can use.
 
 use super::state::{Hand, State};
 use crate::cards::CardSet;
@@ -7,7 +7,7 @@ use crate::moves::Move;
 
 impl Hand {
     /// The move that takes most cards; without any, the rank of which most cards are out of play or in hand.
-    pub(super) fn beginners_move(&self, state: &State, buffer: &mut Vec<Move>) -> Move {
+    pub(super) fn greedy_move(&self, state: &State, buffer: &mut Vec<Move>) -> Move {
         buffer.clear();
         self.moves(state, buffer);
         let taken = |mv: &Move| {

@@ -12,7 +12,7 @@ pub mod solve;
 mod state;
 
 pub use rules::{CaptureObligation, Leftover, Rules};
-pub use score::Outcome;
+pub use score::HandResult;
 pub use state::{Hand, Pile, State};
 
 /// A position of the game.

@@ -1,10 +1,9 @@
 //! Ruba mazzo as the library offers it: what its documents hold, and what play, score and solve make of them.
 
 use super::rules::Rules;
-use super::score::Outcome;
+use super::score::HandResult;
 use super::state::{Hand, State};
 use super::{deal, refusal, solve};
-use crate::answer::{Answer, Question};
 use crate::bots::Playable;
 use crate::card_game::CardGame;
 use crate::cards::{Card, CardSet, Deck, ItalianPack};
@@ -14,20 +13,21 @@ use crate::position::Position;
 use crate::rule_set::RuleSet;
 use crate::search::{Control, Effort};
 use crate::seat::PerSeat;
+use crate::solution::{Question, Solution};
 use crate::solvable::{QuestionKind, Solvable};
 
 impl Playable for Hand {
     const SOLVED_PLIES: u32 = 16;
 
     fn greedy(&self, state: &State, buffer: &mut Vec<Move>) -> Move {
-        self.beginners_move(state, buffer)
+        self.greedy_move(state, buffer)
     }
 }
 
 impl CardGame for Hand {
     type Pack = ItalianPack;
     type Rules = Rules;
-    type Outcome = Outcome;
+    type HandResult = HandResult;
 
     fn rules(&self) -> &Rules {
         &self.rules
@@ -58,7 +58,7 @@ impl CardGame for Hand {
         refusal::refusal(self, state, mv)
     }
 
-    fn outcome(&self, state: &State) -> Outcome {
+    fn hand_result(&self, state: &State) -> HandResult {
         self.count(state)
     }
 }
@@ -77,7 +77,7 @@ impl Solvable for Hand {
         question: Question,
         effort: &Effort,
         control: &mut Control<'_>,
-    ) -> Answer<Move> {
+    ) -> Solution<Move> {
         solve::solve(position, question, effort, control)
     }
 }

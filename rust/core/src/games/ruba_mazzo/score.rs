@@ -7,12 +7,12 @@ use crate::seat::{PerSide, Seat};
 
 /// The result of a hand: every player is a side, and every card is a point.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub struct Outcome {
+pub struct HandResult {
     /// The cards that each side has.
     pub cards: PerSide<u8>,
 }
 
-impl card_game::Outcome for Outcome {
+impl card_game::HandResult for HandResult {
     fn points(&self) -> PerSide<i32> {
         PerSide(self.cards.0.map(i32::from))
     }
@@ -24,8 +24,8 @@ impl card_game::Outcome for Outcome {
 
 impl Hand {
     /// The sizes of the piles: the result, once the hand is over.
-    pub(super) fn count(&self, state: &State) -> Outcome {
-        let mut result = Outcome::default();
+    pub(super) fn count(&self, state: &State) -> HandResult {
+        let mut result = HandResult::default();
         for side in self.rules.side_list() {
             result.cards[side] = state.piles[Seat(side.0)].cards.len() as u8;
         }

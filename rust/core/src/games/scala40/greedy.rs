@@ -1,4 +1,4 @@
-//! What a beginner of Scala 40 does: melds what he can, and keeps cards that go together.
+//! What greedy, the rule of thumb of Scala 40, does: melds what he can, and keeps cards that go together.
 
 use super::melds::{Turn, legal_discards, min_deadwood};
 use super::moves::Move;
@@ -8,7 +8,7 @@ use crate::cards::{CardBag, FrenchCard};
 impl Hand {
     /// Takes the top discard if it can be melded so that less is left in hand; plays the turn that leaves least, and
     /// discards what goes with nothing.
-    pub(super) fn beginners_move(&self, state: &State) -> Move {
+    pub(super) fn greedy_move(&self, state: &State) -> Move {
         let turn = self.turn(state);
         match state.phase {
             Phase::Draw => self.draw_or_take(state, &turn),

@@ -43,9 +43,9 @@ impl Hidden for Hand {
     }
 
     /// Whoever has taken a discard, or a jolly in a swap, can meld it.
-    fn binds_hands(&self, state: &State, _memory: &Memory, looker: Seat) -> bool {
+    fn binds_hands(&self, state: &State, _memory: &Memory, viewer: Seat) -> bool {
         let is_within = state.phase != Phase::Draw && !self.has_ended(state);
-        is_within && state.turn != looker && !self.can_discard_any_hand(state)
+        is_within && state.turn != viewer && !self.can_discard_any_hand(state)
     }
 
     fn is_possible(&self, state: &State, _memory: &Memory) -> bool {

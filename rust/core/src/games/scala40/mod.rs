@@ -1,7 +1,7 @@
 //! Scala 40: melds from two packs with four jollies, for two to eight players.
 
-mod advice;
 mod deal;
+mod expert;
 mod greedy;
 mod hidden;
 pub mod melds;
@@ -26,7 +26,7 @@ pub use memory::Memory;
 pub use moves::{FirstMelds, Move};
 pub use piles::Piles;
 pub use rules::{ClosingDiscard, DiscardBan, JollyInSet, Reentry, Rules, StockExhausted, UnopenedPenalty};
-pub use score::Outcome;
+pub use score::HandResult;
 pub use state::{Hand, Phase, State};
 pub use table::Table;
 

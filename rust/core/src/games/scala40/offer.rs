@@ -3,10 +3,9 @@
 use super::melds::legal_discards;
 use super::moves::Move;
 use super::rules::Rules;
-use super::score::Outcome;
+use super::score::HandResult;
 use super::state::{Hand, State};
-use super::{DoublePack, PACK_SIZE, advice, deal, refusal, solve};
-use crate::answer::{Answer, Question};
+use super::{DoublePack, PACK_SIZE, deal, expert, refusal, solve};
 use crate::bots::{Budget, Choice, Playable};
 use crate::card_game::CardGame;
 use crate::cards::{CardBag, Deck, FrenchCard};
@@ -16,6 +15,7 @@ use crate::position::Position;
 use crate::rule_set::RuleSet;
 use crate::search::{Control, Effort};
 use crate::seat::PerSeat;
+use crate::solution::{Question, Solution};
 use crate::solvable::{QuestionKind, Solvable};
 use std::ops::ControlFlow;
 
@@ -28,12 +28,12 @@ impl Playable for Hand {
     const CAUTION: f64 = 2.0;
 
     fn greedy(&self, state: &State, _buffer: &mut Vec<Move>) -> Move {
-        self.beginners_move(state)
+        self.greedy_move(state)
     }
 
     /// The rule of thumb with better discards.
     fn expert(seen: &Observation<Self>, _seed: u64, _budget: &mut Budget<'_>) -> Option<Choice<Move>> {
-        Some(Choice::plain(advice::advise(seen)))
+        Some(Choice::uncompared(expert::expert_move(seen)))
     }
 
     /// The ways to draw, the best step of a turn, and every discard.
@@ -41,7 +41,7 @@ impl Playable for Hand {
         let discards = legal_discards(&self.turn(state)).kinds().map(Move::Discard);
         let mut moves: Vec<Move> = [Move::Draw, Move::Take].into_iter().chain(discards).collect();
         moves.retain(|&mv| self.allows(state, mv));
-        moves.push(self.beginners_move(state));
+        moves.push(self.greedy_move(state));
         moves.sort_unstable();
         moves.dedup();
         moves
@@ -51,7 +51,7 @@ impl Playable for Hand {
 impl CardGame for Hand {
     type Pack = DoublePack;
     type Rules = Rules;
-    type Outcome = Outcome;
+    type HandResult = HandResult;
     const ENDS_WITH_CARDS_LEFT: bool = true;
 
     fn rules(&self) -> &Rules {
@@ -92,7 +92,7 @@ impl CardGame for Hand {
         refusal::refusal(self, state, mv)
     }
 
-    fn outcome(&self, state: &State) -> Outcome {
+    fn hand_result(&self, state: &State) -> HandResult {
         self.count(state)
     }
 }
@@ -111,7 +111,7 @@ impl Solvable for Hand {
         question: Question,
         effort: &Effort,
         control: &mut Control<'_>,
-    ) -> Answer<Move> {
+    ) -> Solution<Move> {
         solve::solve(position, question, effort, control)
     }
 }

@@ -1,6 +1,6 @@
 //! How a hand is played out at random: as people play who meld whatever they can.
 
-use super::melds::{self, Wish, best_opening, candidates};
+use super::melds::{self, OpeningBy, best_opening, candidates};
 use super::moves::{FirstMelds, Move};
 use super::state::{Hand, Phase, State};
 use crate::cards::CardBag;
@@ -44,8 +44,9 @@ fn melding(hand: &Hand, state: &State, random: &mut Random) -> Option<Move> {
 /// The opening with the most cards, or if that leaves too few the cheapest one.
 fn opening(hand: &Hand, state: &State) -> Option<Move> {
     let held = state.own();
-    let mut found =
-        [Wish::MostCards, Wish::Cheapest].into_iter().filter_map(|wish| best_opening(held, hand.rules(), wish));
+    let mut found = [OpeningBy::MostCards, OpeningBy::Cheapest]
+        .into_iter()
+        .filter_map(|wish| best_opening(held, hand.rules(), wish));
     let left = |cards: CardBag| held.len() - cards.len();
     let best = found.find(|opening| left(opening.cards) <= 1 || left(opening.cards) > KEPT)?;
     FirstMelds::new(best.melds).map(Move::Open)

@@ -12,7 +12,7 @@ pub(super) const UNOPENED: u16 = 100;
 
 /// The result of a hand: every player is a side, and points are penalties.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub struct Outcome {
+pub struct HandResult {
     /// What each side pays.
     pub penalties: PerSide<u16>,
     /// The side that has closed, if one has.
@@ -21,13 +21,13 @@ pub struct Outcome {
     pub closed_in_hand: bool,
 }
 
-impl card_game::Outcome for Outcome {
+impl card_game::HandResult for HandResult {
     fn points(&self) -> PerSide<i32> {
         PerSide(self.penalties.0.map(i32::from))
     }
 
     /// Few penalty points are good.
-    fn worth(&self) -> PerSide<i32> {
+    fn utility(&self) -> PerSide<i32> {
         PerSide(self.points().0.map(|points| -points))
     }
 
@@ -47,10 +47,11 @@ impl card_game::Outcome for Outcome {
 
 impl Hand {
     /// What everyone pays who has not closed: the result, once the hand is over.
-    pub(super) fn count(&self, state: &State) -> Outcome {
+    pub(super) fn count(&self, state: &State) -> HandResult {
         let closer = state.closer(&self.rules);
         let closed_in_hand = closer.is_some() && state.opening == closer;
-        let mut result = Outcome { closer: closer.map(|seat| Side(seat.0)), closed_in_hand, ..Outcome::default() };
+        let mut result =
+            HandResult { closer: closer.map(|seat| Side(seat.0)), closed_in_hand, ..HandResult::default() };
         for side in self.rules.side_list() {
             result.penalties[side] = self.penalty(state, Seat(side.0), closed_in_hand);
         }

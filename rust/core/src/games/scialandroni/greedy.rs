@@ -1,4 +1,4 @@
-//! What a beginner of Su Scialandroni does: says what he holds, plays on good hands, goes on as long as he can.
+//! What greedy, the rule of thumb of Su Scialandroni, does: says what he holds, plays on good hands, goes on as long as he can.
 
 use super::hands::{Category, Declaration, hand_value};
 use super::ladder::Top;
@@ -14,7 +14,7 @@ const GOOD_CARD: u8 = 16;
 
 impl Hand {
     /// Declares, opens and sees with a good hand; lays the card after which most can follow.
-    pub(super) fn beginners_move(&self, state: &State, buffer: &mut Vec<Move>) -> Move {
+    pub(super) fn greedy_move(&self, state: &State, buffer: &mut Vec<Move>) -> Move {
         buffer.clear();
         self.moves(state, buffer);
         if state.phase == Phase::Scartu {

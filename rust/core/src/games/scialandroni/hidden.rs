@@ -51,10 +51,10 @@ impl Hidden for Hand {
         if places(holder) < places(state.turn) { state.ladder.playable(CardSet::FULL) } else { CardSet::EMPTY }
     }
 
-    fn binds_hands(&self, state: &State, memory: &Memory, looker: Seat) -> bool {
+    fn binds_hands(&self, state: &State, memory: &Memory, viewer: Seat) -> bool {
         let is_closed = state.phase == Phase::Scartu && self.is_over(state);
-        let follows = self.must_follow(state).is_some() && looker != state.turn;
-        is_closed || follows || self.are_told(state, memory, looker)
+        let follows = self.must_follow(state).is_some() && viewer != state.turn;
+        is_closed || follows || self.are_told(state, memory, viewer)
     }
 
     /// Whoever acts in the scartu has a card that follows, and the cards left in the end cost what was marked for them.
@@ -69,12 +69,12 @@ impl Hidden for Hand {
         })
     }
 
-    fn lots(&self, state: &State, memory: &Memory, looker: Seat, unseen: CardSet) -> Vec<Lot<CardSet>> {
-        self.rare_packets(state, memory, looker, unseen)
+    fn lots(&self, state: &State, memory: &Memory, viewer: Seat, unseen: CardSet) -> Vec<Lot<CardSet>> {
+        self.rare_packets(state, memory, viewer, unseen)
     }
 
-    fn ways(&self, state: &State, memory: &Memory, looker: Seat, drawn: &[CardSet]) -> Ways {
-        self.ways_to_part(state, memory, looker, drawn)
+    fn ways(&self, state: &State, memory: &Memory, viewer: Seat, drawn: &[CardSet]) -> Ways {
+        self.ways_to_part(state, memory, viewer, drawn)
     }
 
     fn remember(&self, before: &State, mv: Move, after: &State, memory: &mut Memory) {
@@ -91,13 +91,13 @@ impl Hidden for Hand {
     }
 
     /// Everything but the cards that others have put aside, unless they have shown them.
-    fn seen_field(&self, state: &State, name: &str, looker: Seat) -> Content<Card> {
+    fn seen_field(&self, state: &State, name: &str, viewer: Seat) -> Content<Card> {
         if name != "aside" {
             return self.field(state, name);
         }
         Content::sets(self.rules.seat_list().map(|seat| {
             let aside = state.aside[seat];
-            if seat == looker { aside } else { aside & state.shown[seat] }
+            if seat == viewer { aside } else { aside & state.shown[seat] }
         }))
     }
 }

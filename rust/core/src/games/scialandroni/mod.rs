@@ -31,7 +31,7 @@ pub use menu::RaiseMenu;
 pub use moves::Move;
 pub use phase::Phase;
 pub use rules::Rules;
-pub use score::{Outcome, caps};
+pub use score::{HandResult, caps};
 pub use settle::{Settlement, settle};
 pub use state::{Hand, Said, State};
 pub use terms::{

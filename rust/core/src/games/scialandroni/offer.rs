@@ -3,10 +3,9 @@
 use super::moves::Move;
 use super::phase::{HAND_SIZE, LEFT_OVER, Phase};
 use super::rules::Rules;
-use super::score::Outcome;
+use super::score::HandResult;
 use super::state::{Hand, State};
 use super::{deal, refusal, solve, vying};
-use crate::answer::{Answer, Question};
 use crate::bots::{Budget, Choice, Playable};
 use crate::card_game::CardGame;
 use crate::cards::{Card, CardSet, Deck, ItalianPack};
@@ -17,25 +16,26 @@ use crate::position::Position;
 use crate::rule_set::RuleSet;
 use crate::search::{Control, Effort};
 use crate::seat::{PerSeat, PerSide};
+use crate::solution::{Question, Solution};
 use crate::solvable::{QuestionKind, Solvable};
 
 impl Playable for Hand {
     const SOLVED_PLIES: u32 = 36;
 
     fn greedy(&self, state: &State, buffer: &mut Vec<Move>) -> Move {
-        self.beginners_move(state, buffer)
+        self.greedy_move(state, buffer)
     }
 
     /// Words by an equilibrium of the phase.
     fn expert(seen: &Observation<Self>, seed: u64, budget: &mut Budget<'_>) -> Option<Choice<Move>> {
-        vying::advise(seen, seed, budget)
+        vying::expert_move(seen, seed, budget)
     }
 }
 
 impl CardGame for Hand {
     type Pack = ItalianPack;
     type Rules = Rules;
-    type Outcome = Outcome;
+    type HandResult = HandResult;
 
     const ENDS_WITH_CARDS_LEFT: bool = true;
 
@@ -88,7 +88,7 @@ impl CardGame for Hand {
         refusal::refusal(self, state, mv)
     }
 
-    fn outcome(&self, state: &State) -> Outcome {
+    fn hand_result(&self, state: &State) -> HandResult {
         self.count(state)
     }
 }
@@ -103,7 +103,7 @@ impl Solvable for Hand {
         question: Question,
         effort: &Effort,
         control: &mut Control<'_>,
-    ) -> Answer<Move> {
+    ) -> Solution<Move> {
         solve::solve(position, question, effort, control)
     }
 }

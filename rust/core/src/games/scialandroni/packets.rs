@@ -113,19 +113,19 @@ impl Hand {
     }
 
     /// Whether the hidden cards of others are bound by what was told of them.
-    pub(super) fn are_told(&self, state: &State, memory: &Memory, looker: Seat) -> bool {
+    pub(super) fn are_told(&self, state: &State, memory: &Memory, viewer: Seat) -> bool {
         let is_told = |seat: Seat| {
             let is_bound = |pool: &Pool| pool.packets.iter().any(Packet::is_bound);
             Self::pools(state, memory, seat).iter().any(is_bound) || !Self::best_three(state, memory, seat).is_empty()
         };
-        self.others(looker).any(is_told)
+        self.others(viewer).any(is_told)
     }
 
     /// In how many ways the cards of the others can have been dealt, with these packets as they were drawn.
-    pub(super) fn ways_to_part(&self, state: &State, memory: &Memory, looker: Seat, drawn: &[CardSet]) -> Ways {
+    pub(super) fn ways_to_part(&self, state: &State, memory: &Memory, viewer: Seat, drawn: &[CardSet]) -> Ways {
         let mut drawn = drawn.iter();
         let mut ways = Ways { fitting: 1, most: 1 };
-        for seat in self.others(looker) {
+        for seat in self.others(viewer) {
             let best = Self::best_three(state, memory, seat);
             let all = state.hands[seat] | memory.laid(seat);
             if !best.is_empty() && hand_value(&self.rules, Phase::PostaGrande, all, false).cards != best {
@@ -156,11 +156,11 @@ impl Hand {
         &self,
         state: &State,
         memory: &Memory,
-        looker: Seat,
+        viewer: Seat,
         unseen: CardSet,
     ) -> Vec<Lot<CardSet>> {
         let mut lots = Vec::new();
-        for seat in self.others(looker) {
+        for seat in self.others(viewer) {
             let unseen = unseen - memory.lacks(seat) - self.excluded(state, seat);
             for pool in Self::pools(state, memory, seat) {
                 for packet in pool.packets.iter().filter(|packet| pool.is_listed() && packet.is_rare()) {
@@ -182,8 +182,8 @@ impl Hand {
         memory.told(state, Phase::PostaGrande, seat).combination
     }
 
-    fn others(&self, looker: Seat) -> impl Iterator<Item = Seat> {
-        self.rules.seat_list().filter(move |&seat| seat != looker)
+    fn others(&self, viewer: Seat) -> impl Iterator<Item = Seat> {
+        self.rules.seat_list().filter(move |&seat| seat != viewer)
     }
 }
 

@@ -80,21 +80,22 @@ impl Hand {
     }
 
     /// The result of the deal.
-    pub(super) fn count(&self, state: &State) -> Outcome {
-        let mut outcome = Outcome { reached: self.reached(state), ..Outcome::default() };
+    pub(super) fn count(&self, state: &State) -> HandResult {
+        let mut hand_result = HandResult { reached: self.reached(state), ..HandResult::default() };
         for side in self.rules.side_list() {
-            outcome.points[side] = state.marked[side];
-            outcome.scores[side] = state.total(side);
+            hand_result.points[side] = state.marked[side];
+            hand_result.scores[side] = state.total(side);
         }
-        outcome.closer = state.ladder.last.filter(|&seat| state.phase == Phase::Scartu && state.hands[seat].is_empty());
-        outcome.mazzu = outcome.closer.filter(|&closer| self.is_mazzu(state, closer));
-        outcome
+        hand_result.closer =
+            state.ladder.last.filter(|&seat| state.phase == Phase::Scartu && state.hands[seat].is_empty());
+        hand_result.mazzu = hand_result.closer.filter(|&closer| self.is_mazzu(state, closer));
+        hand_result
     }
 }
 
 /// The result of a deal, in arrialis.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub struct Outcome {
+pub struct HandResult {
     /// What each side has marked.
     pub points: PerSide<u16>,
     /// What each side has in the gioco with that.
@@ -107,14 +108,14 @@ pub struct Outcome {
     pub mazzu: Option<Seat>,
 }
 
-impl card_game::Outcome for Outcome {
+impl card_game::HandResult for HandResult {
     fn points(&self) -> PerSide<i32> {
         PerSide(self.points.0.map(i32::from))
     }
 
     fn parts(&self) -> Vec<(&'static str, Part)> {
         vec![
-            ("points", Part::Sides(card_game::Outcome::points(self))),
+            ("points", Part::Sides(card_game::HandResult::points(self))),
             ("scores", Part::Sides(PerSide(self.scores.0.map(i32::from)))),
             ("reached", Part::Side(self.reached)),
             ("closer", Part::Side(self.closer.map(|seat| Side(seat.0 & 1)))),

@@ -42,7 +42,7 @@ pub fn for_each(rules: &Rules, card: Card, table: CardSet, mut visit: impl FnMut
 
 /// What a card can do on a table, where that is quick to tell.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Choice {
+pub enum QuickCapture {
     /// This is its only capture; the empty set means that it must be laid.
     Only(CardSet),
     /// There may be several: [`for_each`] tells.
@@ -51,22 +51,22 @@ pub enum Choice {
 
 /// The only capture of a card under the usual rules, without the trouble of visiting.
 #[inline]
-pub fn only(rules: &Rules, card: Card, table: CardSet) -> Choice {
+pub fn only(rules: &Rules, card: Card, table: CardSet) -> QuickCapture {
     if !rules.has_usual_captures() {
-        return Choice::Open;
+        return QuickCapture::Open;
     }
     let equal = table & CardSet::of_rank(card.rank());
     let ranks = table.rank_bits();
     if !equal.is_empty() {
-        return if equal.len() == 1 { Choice::Only(equal) } else { Choice::Open };
+        return if equal.len() == 1 { QuickCapture::Only(equal) } else { QuickCapture::Open };
     }
     let sums = RANK_SUMS.within[ranks] & RANK_SUMS.with_total[card.rank().index() + 1];
     if sums & sums.wrapping_sub(1) != 0 || ranks.count_ones() != table.len() {
-        Choice::Open
+        QuickCapture::Open
     } else if sums == 0 {
-        Choice::Only(CardSet::EMPTY)
+        QuickCapture::Only(CardSet::EMPTY)
     } else {
-        Choice::Only(table.with_ranks(u64::from(RANK_SUMS.ranks[sums.trailing_zeros() as usize])))
+        QuickCapture::Only(table.with_ranks(u64::from(RANK_SUMS.ranks[sums.trailing_zeros() as usize])))
     }
 }
 
@@ -245,7 +245,7 @@ mod tests {
                 let played = card(&mut random);
                 let table: CardSet = (0..random.below(9)).map(|_| card(&mut random)).collect();
                 let table = table - CardSet::of(played);
-                if let Choice::Only(set) = only(&rules, played, table) {
+                if let QuickCapture::Only(set) = only(&rules, played, table) {
                     told += 1;
                     let mut all = Vec::new();
                     for_each(&rules, played, table, |set| all.push(set));

@@ -1,4 +1,4 @@
-//! What a beginner of Scopa does: take what is worth most, or give what is worth least.
+//! What greedy, the rule of thumb of Scopa, does: take what is worth most, or give what is worth least.
 //!
 //! Source: the player called Greedy by Di Palma and Lanzi (2018). How much a card is worth is its primiera points, with
 //! more for denari.
@@ -29,7 +29,7 @@ fn worth_of(rules: &Rules, cards: CardSet) -> u32 {
 
 impl Hand {
     /// The capture that is worth most, sweeps first; without any the card that is worth least.
-    pub(super) fn beginners_move(&self, state: &State, buffer: &mut Vec<Move>) -> Move {
+    pub(super) fn greedy_move(&self, state: &State, buffer: &mut Vec<Move>) -> Move {
         buffer.clear();
         self.moves(state, buffer);
         let gain = |mv: &Move| {

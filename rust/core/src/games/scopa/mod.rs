@@ -18,7 +18,7 @@ pub use choices::{
     MisdealRe, Preset, PrimieraMethod, PrimieraMissingSuit, PrimieraPictures, PrimieraTiebreak,
 };
 pub use rules::Rules;
-pub use score::{Outcome, outcome};
+pub use score::{HandResult, hand_result};
 pub use state::{Hand, State};
 
 pub use crate::moves::Move;

@@ -2,10 +2,9 @@
 
 use super::choices::DealKind;
 use super::rules::Rules;
-use super::score::Outcome;
+use super::score::HandResult;
 use super::state::{Hand, State};
 use super::{deal, refusal, setup, solve};
-use crate::answer::{Answer, Question};
 use crate::bots::Playable;
 use crate::card_game::CardGame;
 use crate::cards::{Card, CardSet, Deck, ItalianPack};
@@ -15,6 +14,7 @@ use crate::position::Position;
 use crate::rule_set::RuleSet;
 use crate::search::{Control, Effort};
 use crate::seat::PerSeat;
+use crate::solution::{Question, Solution};
 use crate::solvable::{QuestionKind, Solvable};
 
 impl Playable for Hand {
@@ -22,14 +22,14 @@ impl Playable for Hand {
     const SOLVED_IN_WORLDS: u32 = 6;
 
     fn greedy(&self, state: &State, buffer: &mut Vec<Move>) -> Move {
-        self.beginners_move(state, buffer)
+        self.greedy_move(state, buffer)
     }
 }
 
 impl CardGame for Hand {
     type Pack = ItalianPack;
     type Rules = Rules;
-    type Outcome = Outcome;
+    type HandResult = HandResult;
 
     fn rules(&self) -> &Rules {
         &self.rules
@@ -59,8 +59,8 @@ impl CardGame for Hand {
         &self.stock[Card::COUNT - state.stock_left as usize..]
     }
 
-    fn outcome(&self, state: &State) -> Outcome {
-        self.outcome(state)
+    fn hand_result(&self, state: &State) -> HandResult {
+        self.hand_result(state)
     }
 
     fn refusal(&self, state: &State, mv: Move) -> Option<String> {
@@ -86,7 +86,7 @@ impl Solvable for Hand {
         question: Question,
         effort: &Effort,
         control: &mut Control<'_>,
-    ) -> Answer<Move> {
+    ) -> Solution<Move> {
         solve::solve(position, question, effort, control)
     }
 }

@@ -12,7 +12,7 @@ use crate::seat::{PerSide, Side};
 
 /// The result of a hand, category by category; every field has one entry a side.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub struct Outcome {
+pub struct HandResult {
     /// Hand points in all.
     pub points: PerSide<u8>,
     /// The point for most cards.
@@ -39,7 +39,7 @@ pub struct Outcome {
     pub primiera_totals: PerSide<u8>,
 }
 
-impl card_game::Outcome for Outcome {
+impl card_game::HandResult for HandResult {
     fn points(&self) -> PerSide<i32> {
         PerSide(self.points.0.map(i32::from))
     }
@@ -67,7 +67,7 @@ impl card_game::Outcome for Outcome {
     }
 }
 
-impl Outcome {
+impl HandResult {
     /// Points of side 0 minus points of side 1.
     pub fn difference(&self) -> i16 {
         i16::from(self.points[Side(0)]) - i16::from(self.points[Side(1)])
@@ -159,8 +159,8 @@ fn primiera_point(rules: &Rules, piles: &PerSide<CardSet>) -> PerSide<u8> {
 }
 
 /// Counts piles and sweeps.
-pub fn outcome(rules: &Rules, piles: &PerSide<CardSet>, sweeps: &PerSide<u8>) -> Outcome {
-    let mut result = Outcome { scope: *sweeps, ..Outcome::default() };
+pub fn hand_result(rules: &Rules, piles: &PerSide<CardSet>, sweeps: &PerSide<u8>) -> HandResult {
+    let mut result = HandResult { scope: *sweeps, ..HandResult::default() };
     let holder = |card: Card, side: Side| u8::from(piles[side].contains(card));
     for side in rules.side_list() {
         let pile = piles[side];
@@ -194,8 +194,8 @@ pub fn outcome(rules: &Rules, piles: &PerSide<CardSet>, sweeps: &PerSide<u8>) ->
 
 impl Hand {
     /// What the piles and sweeps of this moment count: the result, once the hand is over.
-    pub fn outcome(&self, state: &State) -> Outcome {
-        outcome(&self.rules, &state.captured, &state.sweeps)
+    pub fn hand_result(&self, state: &State) -> HandResult {
+        hand_result(&self.rules, &state.captured, &state.sweeps)
     }
 
     /// The state after a move.

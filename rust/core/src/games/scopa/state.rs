@@ -1,6 +1,6 @@
 //! The course of a hand: deal, play, redeal, end.
 
-use super::captures::{self, Choice};
+use super::captures::{self, QuickCapture};
 use super::choices::{AceOnEmptyTable, LastScopa};
 use super::rules::Rules;
 use crate::card_game::CardGame;
@@ -148,7 +148,7 @@ impl Game for Hand {
     fn random_move(&self, state: &State, random: &mut Random, buffer: &mut Vec<Move>) -> Move {
         let hand = state.hands[state.turn];
         let chosen = hand.into_iter().nth(random.below(hand.len() as usize)).expect("below the number of cards");
-        if let Choice::Only(captured) = captures::only(&self.rules, chosen, state.table) {
+        if let QuickCapture::Only(captured) = captures::only(&self.rules, chosen, state.table) {
             return Move::capture(chosen, captured);
         }
         buffer.clear();

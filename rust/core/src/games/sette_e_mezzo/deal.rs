@@ -1,7 +1,7 @@
 //! From a deck, or what an earlier hand has left of one, to the first moment of a hand.
 
 use super::rules::{InitialDeal, Reshuffle, Rules};
-use super::score::Outcome;
+use super::score::HandResult;
 use super::state::{Hand, State};
 use crate::cards::{Card, CardSet};
 use crate::rule_set::RuleSet;
@@ -20,8 +20,8 @@ pub(super) fn deal(rules: Rules, stock: [Card; Card::COUNT], stock_left: u8) -> 
 }
 
 /// The next hand of a match, if it is dealt from what this one has left.
-pub(super) fn deal_on(hand: &Hand, outcome: &Outcome) -> Option<(Hand, State)> {
+pub(super) fn deal_on(hand: &Hand, hand_result: &HandResult) -> Option<(Hand, State)> {
     let goes_on = hand.rules.reshuffle == Reshuffle::WhenExhausted;
-    let is_enough = usize::from(outcome.stock_left) >= hand.rules.seats();
-    (goes_on && is_enough).then(|| deal(hand.rules, hand.stock, outcome.stock_left))
+    let is_enough = usize::from(hand_result.stock_left) >= hand.rules.seats();
+    (goes_on && is_enough).then(|| deal(hand.rules, hand.stock, hand_result.stock_left))
 }

@@ -25,8 +25,8 @@ impl Hidden for Hand {
         seen.cards_of_seats("lacks")
     }
 
-    fn shown(&self, state: &State, _memory: &PerSeat<CardSet>, holder: Seat, looker: Seat) -> CardSet {
-        let sees_all = self.rules.players_cards_open && looker == self.rules.banker();
+    fn shown(&self, state: &State, _memory: &PerSeat<CardSet>, holder: Seat, viewer: Seat) -> CardSet {
+        let sees_all = self.rules.players_cards_open && viewer == self.rules.banker();
         if sees_all { state.hands[holder] } else { state.open[holder] }
     }
 

@@ -1,7 +1,7 @@
 //! Sette e mezzo, for two to twelve players, one of them the banker.
 
-mod advice;
 mod deal;
+mod expert;
 mod greedy;
 mod held;
 mod hidden;
@@ -17,7 +17,7 @@ mod state;
 pub use held::Held;
 pub use moves::Move;
 pub use rules::{BankerRotation, InitialDeal, Reshuffle, Rules, Settlement, TieRule};
-pub use score::Outcome;
+pub use score::HandResult;
 pub use state::{Hand, State, Status};
 
 /// A position of the game.

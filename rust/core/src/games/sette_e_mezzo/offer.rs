@@ -2,10 +2,9 @@
 
 use super::moves::Move;
 use super::rules::Rules;
-use super::score::Outcome;
+use super::score::HandResult;
 use super::state::{Hand, State};
-use super::{advice, deal, solve};
-use crate::answer::{Answer, Question};
+use super::{deal, expert, solve};
 use crate::bots::{Budget, Choice, Playable};
 use crate::card_game::CardGame;
 use crate::cards::{Card, CardSet, Deck, ItalianPack};
@@ -15,17 +14,18 @@ use crate::position::Position;
 use crate::rule_set::RuleSet;
 use crate::search::{Control, Effort, Value};
 use crate::seat::PerSeat;
+use crate::solution::{Question, Solution};
 use crate::solvable::{QuestionKind, Solvable};
 
 impl Playable for Hand {
     const SOLVED_PLIES: u32 = 40;
 
     fn greedy(&self, state: &State, buffer: &mut Vec<Move>) -> Move {
-        self.beginners_move(state, buffer)
+        self.greedy_move(state, buffer)
     }
 
     fn expert(seen: &Observation<Self>, _seed: u64, _budget: &mut Budget<'_>) -> Option<Choice<Move>> {
-        advice::advise(seen)
+        expert::expert_move(seen)
     }
 
     /// What is paid to side 0 is paid by side 1.
@@ -37,7 +37,7 @@ impl Playable for Hand {
 impl CardGame for Hand {
     type Pack = ItalianPack;
     type Rules = Rules;
-    type Outcome = Outcome;
+    type HandResult = HandResult;
     const ENDS_WITH_CARDS_LEFT: bool = true;
 
     fn rules(&self) -> &Rules {
@@ -48,8 +48,8 @@ impl CardGame for Hand {
         Ok(deal::deal(rules, deck.array(), Card::COUNT as u8))
     }
 
-    fn deal_on(&self, outcome: &Outcome) -> Option<(Self, State)> {
-        deal::deal_on(self, outcome)
+    fn deal_on(&self, hand_result: &HandResult) -> Option<(Self, State)> {
+        deal::deal_on(self, hand_result)
     }
 
     /// No hand has more moves: each but a seat's last answer takes a card that is not a seat's first.
@@ -79,7 +79,7 @@ impl CardGame for Hand {
         }
     }
 
-    fn outcome(&self, state: &State) -> Outcome {
+    fn hand_result(&self, state: &State) -> HandResult {
         self.count(state)
     }
 }
@@ -98,7 +98,7 @@ impl Solvable for Hand {
         question: Question,
         effort: &Effort,
         control: &mut Control<'_>,
-    ) -> Answer<Move> {
+    ) -> Solution<Move> {
         solve::solve(position, question, effort, control)
     }
 }

@@ -9,7 +9,7 @@ use crate::seat::{PerSeat, PerSide, Seat, Side};
 
 /// The result of a hand: every seat is a side, and is paid or pays.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Outcome {
+pub struct HandResult {
     /// What each side is paid.
     pub points: PerSide<i32>,
     /// The class of each hand: 0 bust, 1 to 15 its half points, 16 sette e mezzo reale.
@@ -20,7 +20,7 @@ pub struct Outcome {
     pub stock_left: u8,
 }
 
-impl card_game::Outcome for Outcome {
+impl card_game::HandResult for HandResult {
     fn points(&self) -> PerSide<i32> {
         self.points
     }
@@ -40,13 +40,13 @@ impl card_game::Outcome for Outcome {
 
 impl Hand {
     /// The settlement of the hands as they are: the result, once the hand is over.
-    pub(super) fn count(&self, state: &State) -> Outcome {
+    pub(super) fn count(&self, state: &State) -> HandResult {
         let mut classes = PerSeat::default();
         for seat in self.rules.seat_list() {
             classes[seat] = self.held(state, seat).class();
         }
         let next_banker = next_banker(&self.rules, &classes);
-        Outcome { points: payments(&self.rules, &classes), classes, next_banker, stock_left: state.stock_left }
+        HandResult { points: payments(&self.rules, &classes), classes, next_banker, stock_left: state.stock_left }
     }
 }
 

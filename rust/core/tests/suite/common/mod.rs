@@ -9,11 +9,11 @@ use std::fmt::Debug;
 use std::ops::ControlFlow;
 use std::path::PathBuf;
 
-use scopasolver::answer::{Answer, Question, Worth};
 use scopasolver::game::LONGEST;
 use scopasolver::options::Values;
 use scopasolver::rule_set::RuleSet;
 use scopasolver::search::{Control, Effort, Progress, Value};
+use scopasolver::solution::{Question, Solution, Worth};
 use scopasolver::solvable::Solvable;
 use scopasolver::{Card, Pack, Position, Random, ruba_mazzo};
 
@@ -150,7 +150,7 @@ pub fn along_hands_from<G: Solvable>(start: &Position<G>, hands: u64, mut visit:
 }
 
 /// What the library answers when nobody stops it.
-pub fn ask<G: Solvable>(position: &Position<G>, question: Question, effort: &Effort) -> Answer<G::Move> {
+pub fn ask<G: Solvable>(position: &Position<G>, question: Question, effort: &Effort) -> Solution<G::Move> {
     let mut go = |_: &Progress| ControlFlow::Continue(());
     let answer = position.solve(question, effort, &mut Control::new(&mut go)).unwrap();
     assert!(answer.is_exact(), "{position}");
@@ -164,7 +164,7 @@ pub fn fast_values<G: Solvable>(position: &Position<G>, effort: &Effort) -> (Vec
 }
 
 /// The value of each move of an answer between two sides.
-pub fn values_of<M: Debug>(answer: &Answer<M>) -> Vec<Value> {
+pub fn values_of<M: Debug>(answer: &Solution<M>) -> Vec<Value> {
     let values = answer.moves.iter().map(|known| match (&known.lower, &known.upper) {
         (&Worth::Value(lower), &Worth::Value(upper)) if lower == upper => lower,
         other => panic!("{:?} is {other:?}", known.mv),
@@ -197,8 +197,9 @@ fn check_answer<G: Solved>(
     assert!(reaching.eq(answer.best), "{position}: best moves, {question:?}, {effort:?}");
     assert!(answer.best_complete, "{position}: {question:?}, {effort:?}");
     let end = answer.line.iter().fold(position.clone(), |position, &mv| position.play(mv).unwrap());
-    let outcome = end.outcome().unwrap_or_else(|| panic!("{position}: the line of {question:?} does not end the hand"));
-    assert_eq!(read(G::worth(&outcome)), value, "{position}: line of {question:?}, {effort:?}");
+    let hand_result =
+        end.hand_result().unwrap_or_else(|| panic!("{position}: the line of {question:?} does not end the hand"));
+    assert_eq!(read(G::worth(&hand_result)), value, "{position}: line of {question:?}, {effort:?}");
 }
 
 /// Checks what an answer tells as the value, with what all moves are worth from `full`: best moves that are best, and a
@@ -206,8 +207,8 @@ fn check_answer<G: Solved>(
 pub fn check_told<G: Solvable>(
     position: &Position<G>,
     question: Question,
-    answer: &Answer<G::Move>,
-    full: &Answer<G::Move>,
+    answer: &Solution<G::Move>,
+    full: &Solution<G::Move>,
 ) {
     assert_eq!(answer.is_exact(), !answer.best.is_empty(), "{position}: {question:?}, {:?}", answer.lower);
     assert_eq!(answer.is_exact(), !answer.line.is_empty(), "{position}: {question:?}, {:?}", answer.lower);

@@ -3,9 +3,9 @@
 use std::ops::ControlFlow;
 
 use rustc_hash::FxHashMap;
-use scopasolver::card_game::Outcome;
+use scopasolver::card_game::HandResult;
 use scopasolver::rule_set::RuleSet;
-use scopasolver::scopa::solve::{Goal, Plain};
+use scopasolver::scopa::solve::{Goal, ReferenceGame};
 use scopasolver::search::{self, Control, Effort, Features, Progress, Range, Value};
 use scopasolver::solvable::Solvable;
 use scopasolver::{Position, Side, scopa};
@@ -24,8 +24,8 @@ impl<G: Solved> Default for Minimax<G> {
 impl<G: Solved> Minimax<G> {
     /// The value of the whole hand.
     pub fn value(&mut self, position: &Position<G>) -> Value {
-        if let Some(outcome) = position.outcome() {
-            return G::worth(&outcome);
+        if let Some(hand_result) = position.hand_result() {
+            return G::worth(&hand_result);
         }
         if let Some(&value) = self.0.get(position.state()) {
             return value;
@@ -57,7 +57,7 @@ fn mover<G: Solvable>(position: &Position<G>) -> Side {
 
 /// The points of each side at the end of a hand.
 fn final_points<G: Solvable>(position: &Position<G>) -> Option<Vec<Value>> {
-    let points = position.outcome()?.points();
+    let points = position.hand_result()?.points();
     Some(position.rules().side_list().map(|side| points[side] as Value).collect())
 }
 
@@ -84,7 +84,7 @@ pub fn paranoid<G: Solvable>(position: &Position<G>, side: Side) -> Value {
 /// The value of each legal move of the Scopa family by the search that plays by the rules engine and knows nothing but
 /// a table.
 pub fn plain_values(position: &scopa::Position) -> Vec<Value> {
-    let game = Plain { hand: position.hand().clone(), goal: Goal::Difference };
+    let game = ReferenceGame { hand: position.hand().clone(), goal: Goal::Difference };
     let features = Features { table: true, ..Features::NONE };
     let effort = Effort { features, ..Effort::default() };
     let (state, moves) = (position.state(), position.legal_moves());

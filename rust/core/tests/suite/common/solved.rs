@@ -12,7 +12,7 @@ pub trait Solved: Solvable {
     const LEVEL: Value;
 
     /// The value of a finished hand.
-    fn worth(outcome: &Self::Outcome) -> Value;
+    fn worth(hand_result: &Self::HandResult) -> Value;
 
     /// What the past adds to the values of the search.
     fn made(position: &Position<Self>) -> Value;
@@ -36,8 +36,8 @@ pub trait Duel: TwoSided {
 impl Solved for scopa::Hand {
     const LEVEL: Value = 0;
 
-    fn worth(outcome: &scopa::Outcome) -> Value {
-        outcome.difference()
+    fn worth(hand_result: &scopa::HandResult) -> Value {
+        hand_result.difference()
     }
 
     fn made(position: &scopa::Position) -> Value {
@@ -53,8 +53,8 @@ impl Solved for scopa::Hand {
 impl Solved for briscola::Hand {
     const LEVEL: Value = 60;
 
-    fn worth(outcome: &briscola::Outcome) -> Value {
-        outcome.points[Side(0)].into()
+    fn worth(hand_result: &briscola::HandResult) -> Value {
+        hand_result.points[Side(0)].into()
     }
 
     fn made(position: &briscola::Position) -> Value {
@@ -71,8 +71,8 @@ impl Solved for briscola::Hand {
 impl Solved for ruba_mazzo::Hand {
     const LEVEL: Value = 0;
 
-    fn worth(outcome: &ruba_mazzo::Outcome) -> Value {
-        Value::from(outcome.cards[Side(0)]) - Value::from(outcome.cards[Side(1)])
+    fn worth(hand_result: &ruba_mazzo::HandResult) -> Value {
+        Value::from(hand_result.cards[Side(0)]) - Value::from(hand_result.cards[Side(1)])
     }
 
     fn made(_position: &ruba_mazzo::Position) -> Value {

@@ -2,11 +2,11 @@
 
 use std::collections::HashMap;
 
-use scopasolver::answer::{Question, Worth};
 use scopasolver::card_game::CardGame;
 use scopasolver::machiavelli::{Move, Position, Rules, State, melds};
 use scopasolver::rule_set::RuleSet;
 use scopasolver::search::{Effort, Features, Value};
+use scopasolver::solution::{Question, Worth};
 use scopasolver::{CardBag, FrenchCard, Pack, Random, Side, TwoFrenchPacks};
 
 use super::moment;
@@ -107,8 +107,8 @@ impl Tries {
     /// What each side is paid when every seat takes the first move that `prefers` to all before, given the seat, what
     /// that move pays and what the best one so far does.
     fn values(&mut self, position: &Position, prefers: fn(usize, &[Value], &[Value]) -> bool) -> Vec<Value> {
-        if let Some(outcome) = position.outcome() {
-            return position.rules().side_list().map(|side| outcome.points[side] as Value).collect();
+        if let Some(hand_result) = position.hand_result() {
+            return position.rules().side_list().map(|side| hand_result.points[side] as Value).collect();
         }
         if let Some(values) = self.values.get(position.state()) {
             return values.clone();
@@ -167,7 +167,11 @@ fn values_for_two_are_those_of_trying_everything() {
             let answer = ask(&position, Question::Value, &Effort { threads, ..Effort::default() });
             assert_eq!((values_of(&answer), &answer.lower), (expected.clone(), &Worth::Value(best)), "{position}");
             let end = answer.line.iter().fold(position.clone(), |position, &mv| position.play(mv).unwrap());
-            assert_eq!(end.outcome().map(|outcome| outcome.points[Side(0)]), Some(best.into()), "{position}");
+            assert_eq!(
+                end.hand_result().map(|hand_result| hand_result.points[Side(0)]),
+                Some(best.into()),
+                "{position}"
+            );
         }
         let won = ask(&position, Question::Win, &Effort::default());
         let signs: Vec<Value> = expected.iter().map(|value| value.signum()).collect();

@@ -1,7 +1,7 @@
 //! The worked examples of the rules.
 
 use scopasolver::scala40::melds::{
-    Deadwood, Meld, Step, Turn, Wish, best_opening, can_close, can_close_in_hand, can_take_discard, highest_total,
+    Deadwood, Meld, OpeningBy, Step, Turn, best_opening, can_close, can_close_in_hand, can_take_discard, highest_total,
     legal_discards, min_deadwood, openings, penalty, verify,
 };
 use scopasolver::scala40::{ClosingDiscard, Rules};
@@ -58,7 +58,8 @@ fn q2_jollies() {
 
 #[test]
 fn q3_opening_sums() {
-    let can_open = |hand: &str| best_opening(bag(hand), &scala40(), Wish::MostPoints).map(|opening| opening.points);
+    let can_open =
+        |hand: &str| best_opening(bag(hand), &scala40(), OpeningBy::MostPoints).map(|opening| opening.points);
     assert_eq!(can_open("7c 7d 7h 7s 3h 4h 5h Kd"), Some(40));
     assert_eq!(can_open("9c 9d 9h 3h 4h 5h Kd"), None);
     assert_eq!(can_open("Ac Ad Ah Kd"), None);
@@ -71,7 +72,7 @@ fn q3_opening_sums() {
 #[test]
 fn q4_opening_search() {
     let hand = "10c Jc Qc Kc 10d 10h 4s 5s 6s 2d * 8h Ad 3c";
-    let best = best_opening(bag(hand), &scala40(), Wish::MostPoints).unwrap();
+    let best = best_opening(bag(hand), &scala40(), OpeningBy::MostPoints).unwrap();
     assert_eq!((best.points, best.melds.clone()), (86, melds(&["10h 10c 10d", "4s 5s 6s", "Jc Qc Kc *"], &scala40())));
     assert_eq!(highest_total(bag(hand), &scala40()), best);
     assert_eq!(penalty(bag(hand).minus(best.cards).minus(bag("Ad")), &scala40()), 13);
@@ -81,7 +82,7 @@ fn q4_opening_search() {
     let Step::Open(opening) = &deadwood.steps[0] else { panic!("{:?}", deadwood.steps) };
     assert_eq!(opening.iter().map(|meld| meld.points()).sum::<u16>(), 81);
 
-    let cheapest = best_opening(bag(hand), &scala40(), Wish::Cheapest).unwrap();
+    let cheapest = best_opening(bag(hand), &scala40(), OpeningBy::Cheapest).unwrap();
     assert_eq!((cheapest.points, cheapest.melds), (40, melds(&["10c Jc Qc Kc"], &scala40())));
     let all = openings(bag(hand), &scala40());
     for other in ["10c * Qc Kc", "10c Jc * Kc", "10c Jc Qc *"] {

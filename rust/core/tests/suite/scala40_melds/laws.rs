@@ -1,6 +1,6 @@
 //! What must hold for any turn, large ones among them.
 
-use scopasolver::scala40::melds::{End, Measure, Meld, Place, Step, Turn, best_laydown, min_deadwood, verify};
+use scopasolver::scala40::melds::{End, LaydownBy, Meld, Place, Step, Turn, best_laydown, min_deadwood, verify};
 use scopasolver::{CardBag, FrenchCard, FrenchSuit, Random};
 
 use super::cases::{Case, Pack};
@@ -63,11 +63,11 @@ fn suits_are_all_alike() {
             ..turn
         };
         assert_eq!(least(&turn), least(&other), "{case}");
-        for measure in [Measure::Cards, Measure::Points] {
+        for measure in [LaydownBy::Cards, LaydownBy::Points] {
             let most = |turn: &Turn| {
                 best_laydown(turn, measure).map(|laydown| match measure {
-                    Measure::Cards => laydown.cards,
-                    Measure::Points => laydown.points.into(),
+                    LaydownBy::Cards => laydown.cards,
+                    LaydownBy::Points => laydown.points.into(),
                 })
             };
             assert_eq!(most(&turn), most(&other), "{case}");

@@ -3,7 +3,8 @@
 use std::ops::ControlFlow;
 
 use scopasolver::scala40::melds::{
-    Meld, Opening, Turn, Wish, best_legal_opening, best_opening, candidates, for_each_opening, highest_total, openings,
+    Meld, Opening, OpeningBy, Turn, best_legal_opening, best_opening, candidates, for_each_opening, highest_total,
+    openings,
 };
 use scopasolver::scala40::{ClosingDiscard, Rules};
 use scopasolver::{CardBag, Random};
@@ -76,14 +77,14 @@ fn openings_agree_with_all_packings() {
     }
 }
 
-const WISHES: [Wish; 3] = [Wish::MostPoints, Wish::MostCards, Wish::Cheapest];
+const WISHES: [OpeningBy; 3] = [OpeningBy::MostPoints, OpeningBy::MostCards, OpeningBy::Cheapest];
 
-fn merit(wish: Wish, left: CardBag, points: u16) -> [i32; 3] {
+fn merit(wish: OpeningBy, left: CardBag, points: u16) -> [i32; 3] {
     let (points, cards, jollies) = (i32::from(points), left.len() as i32, left.jollies() as i32);
     match wish {
-        Wish::MostPoints => [points, jollies, -cards],
-        Wish::MostCards => [-cards, points, jollies],
-        Wish::Cheapest => [-points, jollies, cards],
+        OpeningBy::MostPoints => [points, jollies, -cards],
+        OpeningBy::MostCards => [-cards, points, jollies],
+        OpeningBy::Cheapest => [-points, jollies, cards],
     }
 }
 
@@ -133,7 +134,7 @@ fn an_opening_that_closes_in_hand_is_worth_whatever_it_is() {
         assert_eq!((best.points, hand.minus(best.cards)), (30, bag("8h")), "{best:?}");
     }
     let forty = rules_with(|rules| rules.close_in_hand_needs_40 = true);
-    assert_eq!(best_legal_opening(&Turn { rules: forty, ..turn }, Wish::MostPoints), None);
+    assert_eq!(best_legal_opening(&Turn { rules: forty, ..turn }, OpeningBy::MostPoints), None);
 }
 
 /// After less than 40 points nothing follows but the discard, here one that the ban covers.
@@ -144,8 +145,8 @@ fn a_low_opening_ends_with_a_discard_that_is_allowed() {
     });
     let table = melds(&["5h 6h 7h"], &rules);
     let turn = Turn::new(rules, bag("Ac 2c 3c 8h"), &table, false);
-    assert_eq!(best_legal_opening(&turn, Wish::MostPoints), None);
-    assert!(best_legal_opening(&Turn { hand: bag("Ac 2c 3c 9h"), ..turn }, Wish::MostPoints).is_some());
+    assert_eq!(best_legal_opening(&turn, OpeningBy::MostPoints), None);
+    assert!(best_legal_opening(&Turn { hand: bag("Ac 2c 3c 9h"), ..turn }, OpeningBy::MostPoints).is_some());
 }
 
 fn is_sound(opening: &Opening, hand: CardBag) -> bool {

@@ -1,7 +1,7 @@
 //! Whole turns against trying everything; every answer is replayed by `verify`.
 
 use scopasolver::scala40::melds::{
-    Measure, Meld, Step, Turn, best_laydown, can_close, can_close_in_hand, can_finish, can_take_discard,
+    LaydownBy, Meld, Step, Turn, best_laydown, can_close, can_close_in_hand, can_finish, can_take_discard,
     legal_discards, min_deadwood, penalty, verify,
 };
 use scopasolver::{CardBag, FrenchCard, Random};
@@ -42,11 +42,11 @@ fn agrees(case: &Case) -> bool {
         assert_eq!(least.penalty, penalty(least.left, &case.rules), "{case}");
         assert_eq!(least.closes, least.left.is_empty(), "{case}");
     }
-    for (measure, most) in [(Measure::Cards, best.cards), (Measure::Points, best.points)] {
+    for (measure, most) in [(LaydownBy::Cards, best.cards), (LaydownBy::Points, best.points)] {
         let laydown = best_laydown(&turn, measure);
         let found = laydown.as_ref().map(|laydown| match measure {
-            Measure::Cards => laydown.cards,
-            Measure::Points => laydown.points.into(),
+            LaydownBy::Cards => laydown.cards,
+            LaydownBy::Points => laydown.points.into(),
         });
         assert_eq!(found, most, "{case}\n{measure:?} {laydown:?}");
         if let Some(laydown) = laydown {
@@ -126,7 +126,7 @@ fn an_opening_before_swaps_is_not_judged_as_a_whole() {
     let rules = rules_with(|rules| rules.open_min = 46);
     let table = melds(&["Qh * Ah", "* Jh Qh"], &rules);
     let turn = Turn::new(rules, bag("Kh Kh As Js Qs Qs Ks * 2d"), &table, false);
-    let points = best_laydown(&turn, Measure::Points).unwrap().points;
+    let points = best_laydown(&turn, LaydownBy::Points).unwrap().points;
     assert_eq!((points, trial::best(&turn).unwrap().points), (82, Some(82)));
 }
 
@@ -136,7 +136,7 @@ fn an_opening_grows_by_jollies_that_come_in() {
     let rules = scala40();
     let table = melds(&["10h 10s 10c *"], &rules);
     let turn = Turn::new(rules, bag("Kh Ks Kc 4s 5s 6s 10d 2c"), &table, false);
-    let most = best_laydown(&turn, Measure::Cards).unwrap();
+    let most = best_laydown(&turn, LaydownBy::Cards).unwrap();
     assert_eq!(most.cards, 7);
     let done: Vec<u8> = most
         .steps

@@ -54,10 +54,10 @@ fn every_step_keeps_the_rules() {
             }
             table = next;
         }
-        let outcome = table.outcome().unwrap();
-        reached_limit += u32::from(outcome.reached.is_some() && outcome.closer.is_none());
-        mazzu += u32::from(outcome.mazzu.is_some());
-        if let Some(closer) = outcome.closer {
+        let hand_result = table.hand_result().unwrap();
+        reached_limit += u32::from(hand_result.reached.is_some() && hand_result.closer.is_none());
+        mazzu += u32::from(hand_result.mazzu.is_some());
+        if let Some(closer) = hand_result.closer {
             for seat in (0..4).map(Seat) {
                 assert_eq!(table.hands()[seat].is_empty(), seat == closer, "{table}");
             }

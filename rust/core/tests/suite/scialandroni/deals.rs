@@ -2,11 +2,11 @@
 
 use std::collections::HashMap;
 
-use scopasolver::answer::{Question, Worth};
 use scopasolver::card_game::CardGame;
 use scopasolver::game::Game;
 use scopasolver::scialandroni::{Hand, Move, Phase, State};
 use scopasolver::search::{Effort, Value};
+use scopasolver::solution::{Question, Worth};
 use scopasolver::{Random, Side};
 
 use super::plain::{Moment, Scartu};
@@ -118,9 +118,9 @@ fn compare(start: &Table, scartu: Value, random: &mut Random) -> u32 {
 
 /// What a finished deal is worth.
 fn plain_worth(end: &Table, goal: Goal) -> Value {
-    let outcome = end.outcome().unwrap();
-    match (goal, outcome.reached) {
-        (Goal::Marks, _) => outcome.points[Side(0)] as Value - outcome.points[Side(1)] as Value,
+    let hand_result = end.hand_result().unwrap();
+    match (goal, hand_result.reached) {
+        (Goal::Marks, _) => hand_result.points[Side(0)] as Value - hand_result.points[Side(1)] as Value,
         (Goal::Gioco, Some(Side(0))) => 1,
         (Goal::Gioco, Some(_)) => -1,
         (Goal::Gioco, None) => 0,

@@ -1,8 +1,8 @@
 //! The worked examples of deals, tariff and scartu.
 
-use scopasolver::answer::Question;
 use scopasolver::scialandroni::{Phase, can_mazzu, hand_value};
 use scopasolver::search::{Effort, Value};
+use scopasolver::solution::Question;
 use scopasolver::{CardSet, Deck, Seat, Side, Suit};
 use serde_json::json;
 
@@ -143,8 +143,8 @@ fn sc10_the_gioco_ends_with_any_phase() {
     let table = grande([88, 20], [0, 1, 2, 3]);
     let end = after(&table, "posta, bollu biri, passo");
     assert!(end.is_over() && end.legal_moves().is_empty());
-    let outcome = end.outcome().unwrap();
-    assert_eq!((outcome.scores[Side(0)], outcome.reached, outcome.closer), (92, Some(Side(0)), None));
+    let hand_result = end.hand_result().unwrap();
+    assert_eq!((hand_result.scores[Side(0)], hand_result.reached, hand_result.closer), (92, Some(Side(0)), None));
     assert_eq!(Table::from_json(&end.to_json()).as_ref(), Ok(&end));
 }
 
@@ -179,8 +179,8 @@ fn sc18_and_sc19_mazzu() {
         assert_eq!(position.to_move(), Some(Seat(0)));
         position.play(position.legal_moves()[0]).unwrap()
     });
-    let outcome = end.outcome().unwrap();
-    assert_eq!((marked(&end), outcome.mazzu, outcome.closer), ([30, 0], Some(Seat(0)), Some(Seat(0))));
+    let hand_result = end.hand_result().unwrap();
+    assert_eq!((marked(&end), hand_result.mazzu, hand_result.closer), ([30, 0], Some(Seat(0)), Some(Seat(0))));
     // By the other option it is an ordinary end for seat 1: nine cards and six of the opponents at the most.
     let eldest = scartu_of("mazzu_by=eldest", hands);
     assert_eq!(leads(&eldest)[0], (1, 30));

@@ -1,13 +1,13 @@
 //! Giochi and partite.
 
 use scopasolver::rule_set::{FirstDealer, MatchEnd};
-use scopasolver::scialandroni::{Match, Outcome};
+use scopasolver::scialandroni::{HandResult, Match};
 use scopasolver::{Random, Seat, Side};
 
 use super::{Table, with};
 
-fn marks(points: [u16; 2], mazzu: Option<u8>) -> Outcome {
-    Outcome { points: points.into(), scores: points.into(), mazzu: mazzu.map(Seat), ..Outcome::default() }
+fn marks(points: [u16; 2], mazzu: Option<u8>) -> HandResult {
+    HandResult { points: points.into(), scores: points.into(), mazzu: mazzu.map(Seat), ..HandResult::default() }
 }
 
 #[test]
@@ -24,7 +24,7 @@ fn sc20_mazzu_of_seat_0_keeps_the_dealer_twice() {
     assert_eq!(current.after(&marks([0, 0], Some(0))).dealer(), 3);
     assert_eq!(Match::new(with("first_dealer=2"), 1).after(&marks([12, 0], Some(1))).dealer(), 3);
     // A mazzu that ends the gioco keeps nobody.
-    let last = Outcome { reached: Some(Side(0)), ..marks([95, 0], Some(0)) };
+    let last = HandResult { reached: Some(Side(0)), ..marks([95, 0], Some(0)) };
     assert_eq!(Match::new(with("first_dealer=2"), 1).after(&last).dealer(), 3);
 }
 
@@ -56,8 +56,8 @@ fn partite_played_at_random_end_with_two_giochi() {
             assert!(current.hands_played() < 500);
             let (start, mut state) = (current.position(), *current.position().state());
             scopasolver::game::GameExt::play_out(start.hand(), &mut state, &mut random, &mut Vec::new());
-            let outcome = Table::new(start.hand().clone(), state).outcome().unwrap();
-            current = current.after(&outcome);
+            let hand_result = Table::new(start.hand().clone(), state).hand_result().unwrap();
+            current = current.after(&hand_result);
             assert!(current.totals().0.iter().all(|&total| (0..90).contains(&total)));
         }
         let Some(MatchEnd::Won(winner)) = current.end() else { panic!("nobody has won") };

@@ -12,10 +12,10 @@ mod stops;
 mod vying;
 
 use crate::common::{ask, values_of};
-use scopasolver::answer::{Question, Worth};
 use scopasolver::game::Game;
 use scopasolver::scialandroni::{Hand, Move, Rules};
 use scopasolver::search::{Effort, Value};
+use scopasolver::solution::{Question, Worth};
 use scopasolver::{Card, CardSet, Deck, Position, Random};
 use serde_json::{Value as Json, json};
 

@@ -9,8 +9,8 @@ fn deal(options: &str) -> Table {
     Table::deal(with(options), &test_deck()).unwrap()
 }
 
-fn aside(table: &Table, looker: u8) -> Vec<Vec<Card>> {
-    match table.observation(Seat(looker)).field("aside") {
+fn aside(table: &Table, viewer: u8) -> Vec<Vec<Card>> {
+    match table.observation(Seat(viewer)).field("aside") {
         Some(Content::CardLists(lists)) => lists.clone(),
         other => panic!("{other:?}"),
     }

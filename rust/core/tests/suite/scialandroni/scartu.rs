@@ -1,8 +1,8 @@
 //! The scartu against plain recursion.
 
-use scopasolver::answer::{Question, Worth};
 use scopasolver::scialandroni::{Move, Rules};
 use scopasolver::search::{Effort, Features, Value};
+use scopasolver::solution::{Question, Worth};
 use scopasolver::{Card, Random, Seat};
 use serde_json::json;
 

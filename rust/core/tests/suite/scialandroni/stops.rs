@@ -3,9 +3,9 @@
 use std::ops::ControlFlow;
 
 use scopasolver::Random;
-use scopasolver::answer::Question;
 use scopasolver::scialandroni::Phase;
 use scopasolver::search::{Control, Effort, Progress};
+use scopasolver::solution::Question;
 
 use super::{Table, ask, number, random_move, with};
 

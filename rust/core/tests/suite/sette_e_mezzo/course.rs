@@ -1,6 +1,6 @@
 //! What holds along every hand and from hand to hand.
 
-use scopasolver::card_game::Outcome as _;
+use scopasolver::card_game::HandResult as _;
 use scopasolver::game::GameExt;
 use scopasolver::rule_set::RuleSet;
 use scopasolver::sette_e_mezzo::{Hand, InitialDeal, Match, Move, Rules, Settlement, Status};
@@ -58,19 +58,19 @@ fn what_is_seen() {
     let (mut hidden, mut shown) = (0, 0);
     along_hands(1000, |position: &Position<Hand>, _| {
         let (rules, state) = (position.rules(), position.state());
-        for (holder, looker) in rules.seat_list().flat_map(|a| rules.seat_list().map(move |b| (a, b))) {
+        for (holder, viewer) in rules.seat_list().flat_map(|a| rules.seat_list().map(move |b| (a, b))) {
             let hand = position.hands()[holder];
-            let known = position.observation(looker).known_hands[holder];
+            let known = position.observation(viewer).known_hands[holder];
             let is_shown = position.is_over()
-                || holder == looker
+                || holder == viewer
                 || total(&list(hand), rules).is_none_or(|total| total == 15)
                 || (holder == rules.banker() && position.to_move() == Some(holder))
-                || (looker == rules.banker() && rules.players_cards_open);
+                || (viewer == rules.banker() && rules.players_cards_open);
             if is_shown {
-                assert_eq!(known, hand, "{position}, {looker} looks at {holder}");
+                assert_eq!(known, hand, "{position}, {viewer} looks at {holder}");
                 shown += 1;
             } else {
-                assert_eq!(known, state.open[holder], "{position}, {looker} looks at {holder}");
+                assert_eq!(known, state.open[holder], "{position}, {viewer} looks at {holder}");
                 assert_eq!((hand - known).len(), u32::from(!hand.is_empty()), "{position}");
                 hidden += 1;
             }
@@ -83,14 +83,14 @@ fn what_is_seen() {
 fn results_add_up() {
     let mut reale = 0;
     along_hands(4000, |position: &Position<Hand>, _| {
-        let (Some(outcome), rules) = (position.outcome(), position.rules()) else { return };
-        let points = outcome.points();
+        let (Some(hand_result), rules) = (position.hand_result(), position.rules()) else { return };
+        let points = hand_result.points();
         assert_eq!(points.0.iter().sum::<i32>(), 0, "{position}");
         for seat in rules.seat_list() {
             let hand = list(position.hands()[seat]);
-            assert_eq!(i32::from(outcome.classes[seat]), class(&hand, rules), "{position}");
-            assert!(hand.len() <= 14 && (outcome.classes[seat] == 0 || hand.len() <= 13), "{position}");
-            reale += u32::from(outcome.classes[seat] == 16);
+            assert_eq!(i32::from(hand_result.classes[seat]), class(&hand, rules), "{position}");
+            assert!(hand.len() <= 14 && (hand_result.classes[seat] == 0 || hand.len() <= 13), "{position}");
+            reale += u32::from(hand_result.classes[seat] == 16);
             if rules.settlement == Settlement::VsBanker && seat != rules.banker() {
                 let most = i32::from(rules.reale_pays.max(rules.banker_reale_collects).max(rules.bust_penalty));
                 assert!(points[Side(seat.0)].abs() <= most, "{position}");
@@ -104,7 +104,7 @@ fn results_add_up() {
 fn play_on(current: &Match, random: &mut Random) -> Match {
     let (hand, mut state) = (current.position().hand(), *current.position().state());
     hand.play_out(&mut state, random, &mut Vec::new());
-    current.after(&Position::new(hand.clone(), state).outcome().unwrap())
+    current.after(&Position::new(hand.clone(), state).hand_result().unwrap())
 }
 
 #[test]
@@ -118,7 +118,7 @@ fn the_next_hand_is_dealt_from_what_is_left() {
             let (hand, mut state) = (current.position().hand(), *current.position().state());
             hand.play_out(&mut state, &mut random, &mut Vec::new());
             let end: Position<Hand> = Position::new(hand.clone(), state);
-            let next = current.after(&end.outcome().unwrap());
+            let next = current.after(&end.hand_result().unwrap());
             let start = next.position();
             let dealt: Vec<Card> = start.rules().seat_list().flat_map(|seat| start.hands()[seat]).collect();
             let all = [&dealt[..], start.stock()].concat();
@@ -149,9 +149,10 @@ fn the_bank_goes_from_player_to_player() {
     for _ in 0..300 {
         let (hand, mut state) = (current.position().hand(), *current.position().state());
         hand.play_out(&mut state, &mut random, &mut Vec::new());
-        let outcome = Position::new(hand.clone(), state).outcome().unwrap();
-        let lucky = (0..2).map(Seat).find(|&seat| outcome.classes[seat] == 16 && outcome.classes[Seat(2)] != 16);
-        let next = current.after(&outcome);
+        let hand_result = Position::new(hand.clone(), state).hand_result().unwrap();
+        let lucky =
+            (0..2).map(Seat).find(|&seat| hand_result.classes[seat] == 16 && hand_result.classes[Seat(2)] != 16);
+        let next = current.after(&hand_result);
         assert_eq!(next.dealer(), current.player_at(lucky.unwrap_or(Seat(2))));
         passed += u32::from(lucky.is_some());
         current = next;

@@ -1,10 +1,10 @@
 //! The worked examples.
 
-use scopasolver::answer::{Question, Worth};
 use scopasolver::rule_set::RuleSet;
 use scopasolver::search::{Effort, Value};
 use scopasolver::sette_e_mezzo::odds::{Banker, Decision, Ratio, Unseen, decide, near, strategy_table};
 use scopasolver::sette_e_mezzo::{Held, Move, Position, Rules};
+use scopasolver::solution::{Question, Worth};
 use scopasolver::{Card, CardSet};
 
 use super::{cards, problem};

@@ -1,10 +1,10 @@
 //! Values with the order of the stock known, against trying every number of draws.
 
-use scopasolver::answer::{Question, Worth};
-use scopasolver::card_game::Outcome;
+use scopasolver::card_game::HandResult;
 use scopasolver::rule_set::RuleSet;
 use scopasolver::search::{Effort, Value};
 use scopasolver::sette_e_mezzo::{InitialDeal, Move, Position, Rules, Settlement};
+use scopasolver::solution::{Question, Worth};
 use scopasolver::{Card, Random};
 
 use super::plain::{bust, class, legal, paid, total};
@@ -121,8 +121,8 @@ fn payments_and_draws_are_those_of_plain_recursion() {
             moment = moment.play(mv).unwrap();
         }
         assert_eq!(drawn, draws, "{position}");
-        let outcome = moment.outcome().unwrap().points();
-        assert!(expected.iter().zip(outcome.0).all(|(&value, points)| i32::from(value) == points), "{position}");
+        let hand_result = moment.hand_result().unwrap().points();
+        assert!(expected.iter().zip(hand_result.0).all(|(&value, points)| i32::from(value) == points), "{position}");
         if players == 2 {
             between_two(&position, expected[0]);
         }

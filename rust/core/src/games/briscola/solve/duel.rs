@@ -3,16 +3,16 @@
 //! Cards are numbered by strength inside a suit, trumps last, so that comparing cards is comparing numbers. Positions are
 //! remembered between tricks only: there they meet again.
 
+use super::evaluation::{self, LEAD};
 use super::tricks::{
     SUIT, SUIT_POINTS, TRUMP, Tag, Trick, WEAKEST, WORTHLESS, best_points, each, least_points, points, points_of,
 };
-use super::worth::{self, LEAD};
 use crate::cards::{Card, CardSet, Suit};
 use crate::games::briscola::Position;
 use crate::games::briscola::state::strength;
 use crate::hash::mix;
 use crate::moves::Move;
-use crate::search::{Features, PlainKey, Room, TwoSided, Value, Verdict};
+use crate::search::{ExactKey, Features, Scratch, TwoSided, Value, Verdict};
 
 /// Tenths of points that no trick can promise.
 const FAR: i32 = 10_000;
@@ -133,7 +133,7 @@ impl<const N: usize> Duel<N> {
         let (stage, sign) = (self.stage(node), |seat: usize| if seat.is_multiple_of(2) { 1 } else { -1 });
         let in_hand = |seat: usize| each(node.hands[seat]).map(|card| stage.worth[card as usize]).sum::<i32>();
         let of_hands: i32 = (0..N).map(|seat| sign(seat) * in_hand(seat)).sum();
-        let of_lead = sign(node.trick.winner as usize) * worth::row(N, node.tricks.into())[LEAD];
+        let of_lead = sign(node.trick.winner as usize) * evaluation::row(N, node.tricks.into())[LEAD];
         Value::from(node.rest + node.trick.points) / 2 + ((of_hands + of_lead) / 10) as Value
     }
 
@@ -237,7 +237,7 @@ impl<const N: usize> Duel<N> {
 
 impl<const N: usize> Stage<N> {
     fn new(tricks: usize, stock: &[Tag]) -> Self {
-        let row = worth::row(N, tricks.saturating_sub(1));
+        let row = evaluation::row(N, tricks.saturating_sub(1));
         let worth = std::array::from_fn(|card| row[card % 10 + if card >= TRUMP as usize { 10 } else { 0 }]);
         let mut draws = [[0; N]; N];
         let mut win = row[LEAD];
@@ -267,7 +267,7 @@ impl<const N: usize> TwoSided for Duel<N> {
     type Move = Tag;
     type Past = ();
 
-    const SLOTS: usize = Card::COUNT;
+    const HISTORY_SLOTS: usize = Card::COUNT;
     const LEAF_PLIES: u32 = 2 * N as u32;
 
     fn seat(&self, node: &Node<N>) -> usize {
@@ -312,19 +312,19 @@ impl<const N: usize> TwoSided for Duel<N> {
     }
 
     /// Asked between tricks only: inside one the answer has hardly ever changed.
-    fn settle(&self, node: &Node<N>, goal: Value) -> Option<Verdict<()>> {
+    fn cutoff(&self, node: &Node<N>, goal: Value) -> Option<Verdict<()>> {
         if node.trick.played > 0 {
             return None;
         }
         Verdict::outside(self.bounds(node), goal, ())
     }
 
-    fn ending(&self, node: &Node<N>, goal: Value, room: &mut Room<Tag>) -> Option<Verdict<()>> {
+    fn ending(&self, node: &Node<N>, goal: Value, scratch: &mut Scratch<Tag>) -> Option<Verdict<()>> {
         let short = node.tricks == 0 || (self.features.endings && node.tricks <= Self::ENDING);
         if !short {
             return None;
         }
-        let bound = Self::play_out(&node.hands, node.turn, node.trick, goal, &mut room.nodes);
+        let bound = Self::play_out(&node.hands, node.turn, node.trick, goal, &mut scratch.nodes);
         Verdict::outside((bound, bound), goal, ())
     }
 
@@ -354,7 +354,7 @@ impl<const N: usize> TwoSided for Duel<N> {
         }
     }
 
-    fn slot(&self, card: Tag) -> usize {
+    fn history_slot(&self, card: Tag) -> usize {
         card.into()
     }
 
@@ -371,7 +371,7 @@ impl<const N: usize> TwoSided for Duel<N> {
     }
 }
 
-impl<const N: usize> PlainKey for Duel<N> {
+impl<const N: usize> ExactKey for Duel<N> {
     /// Between tricks: hands, leader and tricks left. Within a suit the worthless cards are pushed down over gone ones:
     /// only comparisons and points matter, and the map keeps both for every pair of remaining cards. Equal keys then
     /// place the worthless cards of the hands alike, and so those of the stock, which are the rest in the same order.

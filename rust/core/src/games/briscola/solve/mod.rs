@@ -1,21 +1,21 @@
 //! Exact values of positions of Briscola.
 
 mod duel;
+mod evaluation;
 mod tricks;
-mod worth;
 
 use super::Position;
 use super::score::{ALL_POINTS, points_of};
-use crate::answer::{Answer, Question, Scale, two_sided};
 use crate::moves::Move;
 use crate::search::{Control, Effort, Value};
+use crate::solution::{Question, Scale, Solution, two_sided};
 
 pub use duel::{Duel, Node};
 
 /// Answers a question about a position, or as much of it as `control` leaves time for.
 ///
 /// The value is the card points of side 0 in the whole hand.
-pub fn solve(position: &Position, question: Question, effort: &Effort, control: &mut Control<'_>) -> Answer<Move> {
+pub fn solve(position: &Position, question: Question, effort: &Effort, control: &mut Control<'_>) -> Solution<Move> {
     let captured = &position.state().captured;
     let made = [0, 2].map(|seat| Value::from(points_of(captured.0[seat]))).iter().sum();
     let scale = match question {
@@ -34,7 +34,7 @@ fn solve_as<const N: usize>(
     scale: Scale,
     effort: &Effort,
     control: &mut Control<'_>,
-) -> Answer<Move> {
+) -> Solution<Move> {
     let (duel, node) = Duel::<N>::new(position, effort.features);
     let moves: Vec<_> = position.legal_moves().iter().map(|mv| duel.tag(mv.card())).collect();
     two_sided(&duel, &node, &moves, |tag| duel.name(tag), scale, effort, control)

@@ -4,11 +4,11 @@ use std::ops::ControlFlow;
 
 use super::AceInRuns;
 use super::combination::Combination;
-use super::lay::{Lay, Weigh, all_cards, with_search};
-use super::outlook::Cost;
+use super::lay::{Lay, LayBy, all_cards, with_search};
 use super::problem::Problem;
 use super::rebuild::rebuild;
 use super::search::{Path, TooHard};
+use super::suit_costs::Cost;
 use super::turns::OPENED;
 use super::walk::Walk;
 use crate::cards::CardBag;
@@ -20,7 +20,7 @@ use crate::cards::CardBag;
 const NODES: u64 = 700;
 
 /// A lay that counts most, and of those one with the fewest combinations opened.
-pub(super) fn least_disturbing(table: &[Combination], hand: CardBag, aces: AceInRuns, weigh: Weigh) -> Option<Lay> {
+pub(super) fn least_disturbing(table: &[Combination], hand: CardBag, aces: AceInRuns, weigh: LayBy) -> Option<Lay> {
     least_disturbing_with(table, hand, aces, weigh, NODES)
 }
 
@@ -28,7 +28,7 @@ fn least_disturbing_with(
     table: &[Combination],
     hand: CardBag,
     aces: AceInRuns,
-    weigh: Weigh,
+    weigh: LayBy,
     nodes: u64,
 ) -> Option<Lay> {
     let cards = all_cards(table);
@@ -99,7 +99,7 @@ mod tests {
         let mut opened = 0;
         for (i, aces) in (0..120).zip(EVERY_READING.into_iter().cycle()) {
             let (table, hand) = large_position(&mut random, 30 + i % 30, 11, aces);
-            for weigh in [Weigh::Cards, Weigh::Points] {
+            for weigh in [LayBy::Cards, LayBy::Points] {
                 let [one, other] =
                     [0, u64::MAX].map(|nodes| least_disturbing_with(&table, hand, aces, weigh, nodes).unwrap());
                 assert_eq!(weigh.sum(one.cards), weigh.sum(other.cards), "{aces:?} {table:?} {hand}");

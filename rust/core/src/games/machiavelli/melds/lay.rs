@@ -5,23 +5,23 @@ use std::cell::Cell;
 use super::AceInRuns;
 use super::combination::Combination;
 use super::disturbance::{after, least_disturbing};
-use super::outlook::Cost;
 use super::problem::Problem;
 use super::rebuild::rebuild;
 use super::search::Search;
+use super::suit_costs::Cost;
 use super::turns::OPENED;
 use crate::cards::{CardBag, FrenchCard};
 
 /// What counts of a lay.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Weigh {
+pub enum LayBy {
     /// The number of its cards.
     Cards,
     /// Their points: 2 to 10 count their face, J, Q and K 10, and an ace 11 wherever it lies.
     Points,
 }
 
-impl Weigh {
+impl LayBy {
     /// What a card of this rank, 1 to 13, counts.
     pub(super) fn of(self, rank: usize) -> u8 {
         match (self, rank) {
@@ -37,9 +37,9 @@ impl Weigh {
     }
 }
 
-/// The card points of some cards, as [`Weigh::Points`] has them.
+/// The card points of some cards, as [`LayBy::Points`] has them.
 pub fn points(cards: CardBag) -> u32 {
-    Weigh::Points.sum(cards)
+    LayBy::Points.sum(cards)
 }
 
 /// Cards laid from a hand, and the table after that.
@@ -56,7 +56,7 @@ pub struct Lay {
 
 /// Combinations that have all these cards, in order, if there are such.
 pub fn arrange(cards: CardBag, aces: AceInRuns) -> Option<Vec<Combination>> {
-    best_lay(cards, CardBag::EMPTY, aces, Weigh::Cards).map(|(_, table)| table)
+    best_lay(cards, CardBag::EMPTY, aces, LayBy::Cards).map(|(_, table)| table)
 }
 
 /// The most cards of a hand that can be laid at once; `None` if the table cannot be arranged with any of them.
@@ -67,7 +67,7 @@ pub fn max_lay_size(table: CardBag, hand: CardBag, aces: AceInRuns) -> Option<u3
 }
 
 /// A lay that counts most, and a table after it. [`max_lay`] takes longer for one that disturbs the table least.
-pub fn best_lay(table: CardBag, hand: CardBag, aces: AceInRuns, weigh: Weigh) -> Option<(CardBag, Vec<Combination>)> {
+pub fn best_lay(table: CardBag, hand: CardBag, aces: AceInRuns, weigh: LayBy) -> Option<(CardBag, Vec<Combination>)> {
     let problem = Problem::new(table, hand, aces).weighing(weigh);
     let path = with_search(|search| search.solve(&problem, 0, Cost::MAX))?;
     let combinations = rebuild(&problem, &path);
@@ -78,7 +78,7 @@ pub fn best_lay(table: CardBag, hand: CardBag, aces: AceInRuns, weigh: Weigh) ->
 ///
 /// # Panics
 /// If some combination of the table is none under these rules for aces.
-pub fn max_lay(table: &[Combination], hand: CardBag, aces: AceInRuns, weigh: Weigh) -> Lay {
+pub fn max_lay(table: &[Combination], hand: CardBag, aces: AceInRuns, weigh: LayBy) -> Lay {
     least_disturbing(table, hand, aces, weigh).expect("the combinations can be left as they are")
 }
 

@@ -4,10 +4,10 @@ use rustc_hash::FxHashMap;
 
 use super::AceInRuns;
 use super::lay::with_search;
-use super::outlook::Choices;
 use super::problem::{Problem, RANKS, SUITS};
-use super::search::{Search, Standings, key};
+use super::search::{Search, SuitStates, key};
 use super::sets::TAKES;
+use super::suit_costs::SuitSteps;
 use crate::cards::{CardBag, FrenchCard};
 
 /// Hands of more cards have too many lays for this.
@@ -144,7 +144,7 @@ struct Finder<'a> {
 /// What the finder works with at a place.
 #[derive(Default)]
 struct Room {
-    choices: [[Choices; 3]; SUITS],
+    choices: [[SuitSteps; 3]; SUITS],
     /// Lays not decided yet.
     open: Vec<u64>,
     /// Of these, some that have certain cards.
@@ -176,7 +176,7 @@ impl<'a> Finder<'a> {
     fn find(&mut self) -> Option<Vec<u64>> {
         let all = self.all();
         let mut open = all.clone();
-        let starts: Vec<Standings> = self.search.starts().map(|(start, _)| start).collect();
+        let starts: Vec<SuitStates> = self.search.starts().map(|(start, _)| start).collect();
         for start in starts {
             self.achieve(0, start, &mut open).ok()?;
         }
@@ -197,7 +197,7 @@ impl<'a> Finder<'a> {
     }
 
     /// Takes out of `open` the lays that work from here on.
-    fn achieve(&mut self, place: usize, standings: Standings, open: &mut [u64]) -> Result<(), TooMany> {
+    fn achieve(&mut self, place: usize, standings: SuitStates, open: &mut [u64]) -> Result<(), TooMany> {
         if place == RANKS {
             open[0] = 0;
             return Ok(());
@@ -232,9 +232,9 @@ impl<'a> Finder<'a> {
         Ok(())
     }
 
-    fn try_ways(&mut self, place: usize, standings: Standings, open: &mut [u64]) -> Result<(), TooMany> {
+    fn try_ways(&mut self, place: usize, standings: SuitStates, open: &mut [u64]) -> Result<(), TooMany> {
         for (suit, (choices, standing)) in self.rooms[place].choices.iter_mut().zip(standings).enumerate() {
-            self.search.outlook.choices(suit, place, standing, choices);
+            self.search.suit_costs.choices(suit, place, standing, choices);
         }
         for way in self.search.prices.ways(place, 0) {
             self.choose(place, way, 0, standings, 0, open)?;
@@ -251,7 +251,7 @@ impl<'a> Finder<'a> {
         place: usize,
         way: usize,
         suit: usize,
-        standings: Standings,
+        standings: SuitStates,
         used: usize,
         open: &mut [u64],
     ) -> Result<(), TooMany> {
@@ -272,7 +272,7 @@ impl<'a> Finder<'a> {
     }
 
     /// Takes out of `open` what works from the next place on with these cards used.
-    fn go_on(&mut self, place: usize, after: Standings, used: usize, open: &mut [u64]) -> Result<(), TooMany> {
+    fn go_on(&mut self, place: usize, after: SuitStates, used: usize, open: &mut [u64]) -> Result<(), TooMany> {
         let later = self.later[place + 1];
         let mask = if later < 6 { (1 << (1 << later)) - 1 } else { u64::MAX };
         let (first, shift) = (used / 64, used % 64);

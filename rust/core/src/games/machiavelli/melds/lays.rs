@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use super::AceInRuns;
-use super::lay::{Weigh, max_lay_size};
+use super::lay::{LayBy, max_lay_size};
 use super::lay_set::LaySet;
 use super::walk::Walk;
 use crate::cards::CardBag;
@@ -46,7 +46,7 @@ fn one_by_one<B>(
     aces: AceInRuns,
     visit: &mut impl FnMut(CardBag, &mut Walk) -> ControlFlow<B>,
 ) -> ControlFlow<B> {
-    let mut walk = Walk::new(table, hand, aces, Weigh::Cards);
+    let mut walk = Walk::new(table, hand, aces, LayBy::Cards);
     let most = max_lay_size(table, hand, aces).unwrap_or(0);
     (1..=most).rev().try_for_each(|size| walk.visit(size, visit))
 }

@@ -3,7 +3,7 @@
 //! A table is a bag of cards that can be arranged in sets and runs. The search goes through the ranks and keeps of each
 //! suit only its open runs, of which there are ten kinds (`open_runs`); what a suit does with its cards at a rank is one of
 //! a few turns (`turns`), and what the four suits give to sets must be sets (`sets`). How much each suit must cost from
-//! a rank on is worked out beforehand (`outlook`, `prices`), so the search (`search`) rarely goes astray.
+//! a rank on is worked out beforehand (`suit_costs`, `prices`), so the search (`search`) rarely goes astray.
 
 mod combination;
 mod disturbance;
@@ -11,12 +11,12 @@ mod lay;
 mod lay_set;
 mod lays;
 mod open_runs;
-mod outlook;
 mod prices;
 mod problem;
 mod rebuild;
 mod search;
 mod sets;
+mod suit_costs;
 #[cfg(test)]
 mod tests;
 mod turns;
@@ -25,6 +25,6 @@ mod walk;
 
 use super::rules::AceInRuns;
 pub use combination::Combination;
-pub use lay::{Lay, Weigh, arrange, arrange_lay, best_lay, max_lay, max_lay_size, points};
+pub use lay::{Lay, LayBy, arrange, arrange_lay, best_lay, max_lay, max_lay_size, points};
 pub use lays::{for_each_lay, maximal_lays};
 pub use verify::{Flaw, verify};

@@ -4,9 +4,9 @@
 //! give, is taken off the price, whatever it is: the sum stays true. So the least that the suits cost, each by itself, and
 //! the least of what is left of the prices are together a lower bound; and it is the better the evener the charges are.
 
-use super::outlook::{Cost, NEVER, Outlook, is_never};
 use super::problem::{Problem, RANKS, SUITS};
 use super::sets::{self, TAKES, WAYS, ways};
+use super::suit_costs::{Cost, NEVER, SuitCosts, is_never};
 use super::turns::OPENED;
 
 /// What is left of the prices of sets.
@@ -27,8 +27,8 @@ impl Default for Prices {
 
 impl Prices {
     /// Sets the prices, and charges nothing.
-    pub fn set(&mut self, problem: &Problem, outlook: &mut Outlook) {
-        outlook.charges = Default::default();
+    pub fn set(&mut self, problem: &Problem, suit_costs: &mut SuitCosts) {
+        suit_costs.charges = Default::default();
         self.to_come = [0; RANKS + 1];
         for place in 0..RANKS {
             self.possible[place] = sets::possible(problem.cards(place));
@@ -49,8 +49,8 @@ impl Prices {
     }
 
     /// The whole price of a way.
-    pub fn whole(&self, place: usize, way: usize, outlook: &Outlook) -> Cost {
-        let charged = |suit: usize| outlook.charges[place][suit][TAKES[way][suit]];
+    pub fn whole(&self, place: usize, way: usize, suit_costs: &SuitCosts) -> Cost {
+        let charged = |suit: usize| suit_costs.charges[place][suit][TAKES[way][suit]];
         self.left[place][way] + (0..SUITS).map(charged).sum::<Cost>()
     }
 
@@ -59,16 +59,16 @@ impl Prices {
         self.to_come[place]
     }
 
-    /// Makes the charges evener, once up and once down the places. Afterwards the outlook is up to date.
-    pub fn even_out(&mut self, outlook: &mut Outlook) {
-        outlook.set_out();
+    /// Makes the charges evener, once up and once down the places. Afterwards the suit_costs is up to date.
+    pub fn even_out(&mut self, suit_costs: &mut SuitCosts) {
+        suit_costs.set_out();
         for place in 0..RANKS {
-            self.balance(place, outlook);
-            outlook.step_on(place);
+            self.balance(place, suit_costs);
+            suit_costs.step_on(place);
         }
         for place in (0..RANKS).rev() {
-            self.balance(place, outlook);
-            outlook.step_back(place);
+            self.balance(place, suit_costs);
+            suit_costs.step_back(place);
             let least = self.ways(place, 0).map(|way| self.left[place][way]).fold(NEVER, Cost::min);
             self.to_come[place] = (least + self.to_come[place + 1]).min(NEVER);
         }
@@ -78,12 +78,12 @@ impl Prices {
     /// together.
     ///
     /// Source: message passing for linear relaxations, Globerson and Jaakkola 2007.
-    fn balance(&mut self, place: usize, outlook: &mut Outlook) {
-        let through: [[Cost; 3]; SUITS] = std::array::from_fn(|suit| outlook.through(suit, place));
+    fn balance(&mut self, place: usize, suit_costs: &mut SuitCosts) {
+        let through: [[Cost; 3]; SUITS] = std::array::from_fn(|suit| suit_costs.through(suit, place));
         let mut least = [[NEVER; 3]; SUITS];
         let mut prices = [0; sets::COUNT];
         for way in self.ways(place, 0) {
-            prices[way] = self.whole(place, way, outlook);
+            prices[way] = self.whole(place, way, suit_costs);
             let total = prices[way] + (0..SUITS).map(|suit| through[suit][TAKES[way][suit]]).sum::<Cost>();
             if is_never(total) {
                 self.possible[place] &= !(1 << way);
@@ -97,13 +97,13 @@ impl Prices {
         for suit in 0..SUITS {
             for in_sets in 0..3 {
                 let total = least[suit][in_sets];
-                outlook.charges[place][suit][in_sets] =
+                suit_costs.charges[place][suit][in_sets] =
                     if is_never(total) { NEVER } else { total / SUITS as Cost - through[suit][in_sets] };
             }
         }
         for way in self.ways(place, 0) {
             self.left[place][way] = 0;
-            self.left[place][way] = prices[way] - self.whole(place, way, outlook);
+            self.left[place][way] = prices[way] - self.whole(place, way, suit_costs);
         }
     }
 }

@@ -2,9 +2,9 @@
 
 use super::AceInRuns;
 use super::combination::{Combination, Kind};
-use super::lay::Weigh;
-use super::outlook::Cost;
+use super::lay::LayBy;
 use super::sets::Sets;
+use super::suit_costs::Cost;
 use super::turns::{OPENED, UNIT};
 use crate::cards::{CardBag, FrenchCard, FrenchSuit};
 
@@ -114,7 +114,7 @@ impl Problem {
     }
 
     /// The same with other costs.
-    pub fn weighing(mut self, weigh: Weigh) -> Self {
+    pub fn weighing(mut self, weigh: LayBy) -> Self {
         self.weights = std::array::from_fn(|place| weigh.of(self.rank(place)));
         self
     }

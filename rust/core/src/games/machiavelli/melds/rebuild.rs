@@ -6,7 +6,7 @@ use super::open_runs::OpenRuns;
 use super::problem::{Part, Problem, RANKS, SUITS};
 use super::search::Path;
 use super::sets::WAYS;
-use super::turns::Standing;
+use super::turns::SuitState;
 
 /// The combinations that a path stands for, in order.
 pub(super) fn rebuild(problem: &Problem, path: &Path) -> Vec<Combination> {
@@ -89,7 +89,7 @@ impl Runs<'_> {
     }
 
     /// Repeats what was done at a place.
-    fn pass(&mut self, place: usize, before: Standing, after: Standing, kept: &mut Kept) {
+    fn pass(&mut self, place: usize, before: SuitState, after: SuitState, kept: &mut Kept) {
         let lanes = self.problem.cells[self.suit][place].lanes;
         let mut takers = Vec::new();
         let mut given = Vec::new();

@@ -1,27 +1,27 @@
 //! The cheapest arrangement.
 
-use super::outlook::{Choices, Cost, NEVER, Outlook, is_never};
 use super::prices::Prices;
 use super::problem::{Problem, RANKS, SUITS};
 use super::sets::{self, TAKES};
-use super::turns::{OPENED, Standing};
+use super::suit_costs::{Cost, NEVER, SuitCosts, SuitSteps, is_never};
+use super::turns::{OPENED, SuitState};
 
 /// Where the four suits stand between two places.
-pub(super) type Standings = [Standing; SUITS];
+pub(super) type SuitStates = [SuitState; SUITS];
 
 /// What was done at a place.
 #[derive(Clone, Copy, Default, Debug)]
 pub(super) struct Done {
     /// Index of [`super::sets::WAYS`].
     pub way: usize,
-    pub after: Standings,
+    pub after: SuitStates,
 }
 
 /// An arrangement, as the search found it.
 #[derive(Clone, Copy, Default, Debug)]
 pub(super) struct Path {
     pub cost: Cost,
-    pub start: Standings,
+    pub start: SuitStates,
     pub done: [Done; RANKS],
 }
 
@@ -31,10 +31,10 @@ pub(super) struct Path {
 /// it; a standing whose cost to come is known to be above the budget is left, and what is known is remembered.
 #[derive(Default)]
 pub(super) struct Search {
-    pub outlook: Outlook,
+    pub suit_costs: SuitCosts,
     pub prices: Prices,
     memo: Memo,
-    choices: [[[Choices; 3]; SUITS]; RANKS],
+    choices: [[[SuitSteps; 3]; SUITS]; RANKS],
     path: Path,
     nodes: u64,
     /// The number of nodes at which to stop.
@@ -67,7 +67,7 @@ impl Search {
         let mut evened = 0;
         if problem.marked {
             // Without this nothing would be known of what must be opened.
-            self.prices.even_out(&mut self.outlook);
+            self.prices.even_out(&mut self.suit_costs);
             evened = 1;
         }
         // Costs are multiples of the unit.
@@ -96,7 +96,7 @@ impl Search {
                 }
                 Err(Stopped) if self.nodes == end => return Err(TooHard),
                 Err(Stopped) => {
-                    self.prices.even_out(&mut self.outlook);
+                    self.prices.even_out(&mut self.suit_costs);
                     evened += 1;
                     self.stop = if evened < EVENINGS { end.min(self.nodes + (evened + 1) * PATIENCE) } else { end };
                     least = least.max(round(self.bound()));
@@ -107,19 +107,19 @@ impl Search {
 
     /// Sets the prices and works out what the suits cost.
     pub fn prepare(&mut self, problem: &Problem) {
-        self.prices.set(problem, &mut self.outlook);
-        self.outlook.work_out(problem);
+        self.prices.set(problem, &mut self.suit_costs);
+        self.suit_costs.work_out(problem);
     }
 
     /// What an arrangement costs at least.
     fn bound(&self) -> Cost {
-        let least = |suit: usize| self.outlook.starts(suit).map(|(_, least)| least).fold(NEVER, Cost::min);
+        let least = |suit: usize| self.suit_costs.starts(suit).map(|(_, least)| least).fold(NEVER, Cost::min);
         (0..SUITS).map(least).sum::<Cost>() + self.prices.to_come(0)
     }
 
     /// Every way to begin, with its least cost.
-    pub fn starts(&self) -> impl Iterator<Item = (Standings, Cost)> {
-        let suit = |suit: usize| self.outlook.starts(suit);
+    pub fn starts(&self) -> impl Iterator<Item = (SuitStates, Cost)> {
+        let suit = |suit: usize| self.suit_costs.starts(suit);
         suit(0).flat_map(move |a| {
             suit(1).flat_map(move |b| {
                 suit(2).flat_map(move |c| {
@@ -132,7 +132,7 @@ impl Search {
     /// What the cheapest arrangement costs, if that is within the budget; otherwise a lower bound beyond the budget.
     fn within(&mut self, budget: Cost) -> Result<Cost, Stopped> {
         let mut bound = NEVER;
-        let starts: Vec<(Standings, Cost)> = self.starts().collect();
+        let starts: Vec<(SuitStates, Cost)> = self.starts().collect();
         for (start, least) in starts {
             let cost = if least <= budget { self.descend(0, start, budget)? } else { least };
             if cost <= budget {
@@ -146,7 +146,7 @@ impl Search {
 
     /// What the places from this one on cost, if that is within the budget, and the path has been set; otherwise a lower
     /// bound beyond the budget.
-    fn descend(&mut self, place: usize, standings: Standings, budget: Cost) -> Result<Cost, Stopped> {
+    fn descend(&mut self, place: usize, standings: SuitStates, budget: Cost) -> Result<Cost, Stopped> {
         if place == RANKS {
             return Ok(0);
         }
@@ -161,7 +161,7 @@ impl Search {
         }
         self.nodes += 1;
         for (suit, (choices, standing)) in self.choices[place].iter_mut().zip(standings).enumerate() {
-            self.outlook.choices(suit, place, standing, choices);
+            self.suit_costs.choices(suit, place, standing, choices);
         }
         let mut bound = NEVER;
         let without = (0..SUITS).map(|suit| lacking(suit, &self.choices[place][suit])).fold(0, |a, b| a | b);
@@ -173,7 +173,7 @@ impl Search {
                 bound = bound.min(floor);
                 continue;
             }
-            let price = self.prices.whole(place, way, &self.outlook);
+            let price = self.prices.whole(place, way, &self.suit_costs);
             let cost = self.choose(place, way, 0, Partial { floor, spent: price, after: standings }, budget)?;
             if cost <= budget {
                 return Ok(cost);
@@ -222,7 +222,7 @@ impl Search {
 }
 
 /// The ways to have sets that take a number of cards from a suit which it has no choice to give.
-fn lacking(suit: usize, choices: &[Choices; 3]) -> u32 {
+fn lacking(suit: usize, choices: &[SuitSteps; 3]) -> u32 {
     (0..3).filter(|&n| choices[n].list().is_empty()).map(|n| sets::taking(suit, n)).fold(0, |a, b| a | b)
 }
 
@@ -234,7 +234,7 @@ struct Partial {
     /// What this place costs so far.
     spent: Cost,
     /// Where the suits that have chosen stand behind it.
-    after: Standings,
+    after: SuitStates,
 }
 
 /// What is known to cost more than was asked: lower bounds, by place and standings. A slot has room for one.
@@ -274,9 +274,9 @@ impl Memo {
     }
 }
 
-const KEY_BITS: u32 = 4 + SUITS as u32 * Standing::BITS;
+const KEY_BITS: u32 = 4 + SUITS as u32 * SuitState::BITS;
 
 /// Place and standings in one word.
-pub(super) fn key(place: usize, standings: Standings) -> u64 {
-    standings.iter().fold(place as u64, |key, standing| key << Standing::BITS | u64::from(standing.bits()))
+pub(super) fn key(place: usize, standings: SuitStates) -> u64 {
+    standings.iter().fold(place as u64, |key, standing| key << SuitState::BITS | u64::from(standing.bits()))
 }

@@ -2,8 +2,8 @@
 
 use super::AceInRuns;
 use super::open_runs::{OpenRuns, Step};
-use super::outlook::{Cost, Costs, NEVER, WIDTH};
 use super::problem::{Part, Problem};
+use super::suit_costs::{Cost, Costs, NEVER, WIDTH};
 
 /// The unit of prices: large, so that shares of it are about as exact as fractions.
 pub(super) const UNIT: Cost = 1 << 8;
@@ -16,9 +16,9 @@ pub(super) const OPENED: Cost = UNIT;
 /// Where aces wrap, the promise is the index of the open runs that the last place hands on to the first. Otherwise it is
 /// the number of aces that lie behind the last place.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub(super) struct Standing(u16);
+pub(super) struct SuitState(u16);
 
-impl Standing {
+impl SuitState {
     pub const BITS: u32 = 10;
 
     pub const fn new(promise: u8, kept: u8, runs: OpenRuns) -> Self {
@@ -95,7 +95,7 @@ impl Turn {
     }
 
     /// Whether a suit that stands so can do this.
-    pub fn is_for(&self, standing: Standing) -> bool {
+    pub fn is_for(&self, standing: SuitState) -> bool {
         let promised = match self.promises {
             Promises::All => true,
             Promises::Only(promise) => promise == standing.promise(),

@@ -3,10 +3,10 @@
 use std::ops::ControlFlow;
 
 use super::AceInRuns;
-use super::lay::{Weigh, all_cards, with_search};
-use super::outlook::Cost;
+use super::lay::{LayBy, all_cards, with_search};
 use super::problem::Problem;
 use super::rebuild::rebuild;
+use super::suit_costs::Cost;
 use crate::cards::CardBag;
 
 /// Goes through the lays that count so much, in order of their sorted cards, and never far from where there is one.
@@ -14,13 +14,13 @@ pub(super) struct Walk {
     table: CardBag,
     hand: CardBag,
     aces: AceInRuns,
-    weigh: Weigh,
+    weigh: LayBy,
     /// Lays that are in one of these are left out.
     pub covered: Vec<CardBag>,
 }
 
 impl Walk {
-    pub fn new(table: CardBag, hand: CardBag, aces: AceInRuns, weigh: Weigh) -> Self {
+    pub fn new(table: CardBag, hand: CardBag, aces: AceInRuns, weigh: LayBy) -> Self {
         Self { table, hand, aces, weigh, covered: Vec::new() }
     }
 
@@ -101,7 +101,7 @@ mod tests {
     fn lays_of_a_worth_come_in_order() {
         let lays = |worth: u32| {
             let mut lays = Vec::new();
-            let mut walk = Walk::new(CardBag::EMPTY, bag("7c 7d 7h 7s 7h"), AceInRuns::LowOrHigh, Weigh::Points);
+            let mut walk = Walk::new(CardBag::EMPTY, bag("7c 7d 7h 7s 7h"), AceInRuns::LowOrHigh, LayBy::Points);
             let _ = walk.visit(worth, &mut |lay, _| {
                 lays.push(lay.to_string());
                 ControlFlow::<()>::Continue(())

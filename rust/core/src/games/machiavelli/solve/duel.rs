@@ -1,23 +1,23 @@
 //! The hand of two players, as the common search sees it. Values are cards paid to side 0 at the end.
 
-use super::course::{self, Course};
+use super::search_game::{self, SearchGame};
 use crate::games::machiavelli::Position;
 use crate::games::machiavelli::moves::Move;
 use crate::games::machiavelli::rules::Stalemate;
 use crate::hash::mix;
-use crate::search::{PlainKey, TwoSided, Value};
+use crate::search::{ExactKey, TwoSided, Value};
 
 /// A hand of two players.
 #[derive(Debug)]
-pub struct Duel(Course);
+pub struct Duel(SearchGame);
 
 /// A moment of it.
-pub type Node = course::Node<2>;
+pub type Node = search_game::Node<2>;
 
 impl Duel {
     /// The search game of a position, and the node that stands for it.
     pub fn new(position: &Position) -> (Self, Node) {
-        let (course, node) = Course::new(position);
+        let (course, node) = SearchGame::new(position);
         (Self(course), node)
     }
 
@@ -58,7 +58,7 @@ impl TwoSided for Duel {
     type Move = Move;
     type Past = ();
 
-    const SLOTS: usize = 63;
+    const HISTORY_SLOTS: usize = 63;
 
     fn seat(&self, node: &Node) -> usize {
         node.turn.into()
@@ -113,10 +113,10 @@ impl TwoSided for Duel {
         }
     }
 
-    fn slot(&self, mv: Move) -> usize {
+    fn history_slot(&self, mv: Move) -> usize {
         match mv {
             Move::Draw | Move::Pass => 0,
-            Move::Lay(cards) => 1 + (mix([cards.once(), cards.twice()]) >> 32) as usize % (Self::SLOTS - 1),
+            Move::Lay(cards) => 1 + (mix([cards.once(), cards.twice()]) >> 32) as usize % (Self::HISTORY_SLOTS - 1),
         }
     }
 
@@ -132,7 +132,7 @@ impl TwoSided for Duel {
     }
 }
 
-impl PlainKey for Duel {
+impl ExactKey for Duel {
     /// Hands, stock left, turn and passes: what is not there lies on the table.
     fn key(&self, node: &Node) -> u64 {
         let [first, second] = node.hands;

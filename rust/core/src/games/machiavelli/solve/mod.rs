@@ -1,17 +1,17 @@
 //! Exact values of positions of Machiavelli.
 
-mod course;
 mod duel;
 mod lays;
+mod search_game;
 mod singles;
 
 use std::ops::ControlFlow;
 
 use super::Position;
 use super::moves::Move;
-use crate::answer::{Answer, Question, Reach, Scale, many_sided, two_sided};
 use crate::rule_set::RuleSet;
 use crate::search::{Control, Effort, Progress, Value};
+use crate::solution::{Question, Reach, Scale, Solution, many_sided, two_sided};
 
 pub use duel::{Duel, Node};
 pub use singles::Singles;
@@ -22,7 +22,7 @@ const INTERVAL: u64 = 4;
 /// Answers a question about a position, or as much of it as `control` leaves time for.
 ///
 /// The value for two players is what side 0 is paid. Hands with more lays than can be gone through are given up.
-pub fn solve(position: &Position, question: Question, effort: &Effort, control: &mut Control<'_>) -> Answer<Move> {
+pub fn solve(position: &Position, question: Question, effort: &Effort, control: &mut Control<'_>) -> Solution<Move> {
     let sides = position.rules().sides();
     let unit = Value::from(position.rules().unit);
     let scale = match question {
@@ -45,9 +45,9 @@ pub fn solve(position: &Position, question: Question, effort: &Effort, control: 
 /// What a search finds, or, if it had to leave moves out, what it knows before it begins.
 fn unless(
     has_left_out: impl Fn() -> bool + Sync,
-    search: impl Fn(&mut Control<'_>) -> Answer<Move>,
+    search: impl Fn(&mut Control<'_>) -> Solution<Move>,
     control: &mut Control<'_>,
-) -> Answer<Move> {
+) -> Solution<Move> {
     let interval = INTERVAL.min(control.interval());
     let mut ask = |progress: &Progress| if has_left_out() { ControlFlow::Break(()) } else { control.ask(progress) };
     let answer = search(&mut Control::new(&mut ask).every(interval));
@@ -55,5 +55,5 @@ fn unless(
         return answer;
     }
     let mut stop = |_: &Progress| ControlFlow::Break(());
-    Answer { nodes: answer.nodes, ..search(&mut Control::new(&mut stop).every(1)) }
+    Solution { nodes: answer.nodes, ..search(&mut Control::new(&mut stop).every(1)) }
 }

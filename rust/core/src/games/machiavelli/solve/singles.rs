@@ -1,6 +1,6 @@
 //! The hand as it stands for any number of players, each for his own payment.
 
-use super::course::{Course, Node};
+use super::search_game::{Node, SearchGame};
 use crate::cards::CardBag;
 use crate::games::machiavelli::Position;
 use crate::games::machiavelli::moves::Move;
@@ -14,12 +14,12 @@ const SEATS: usize = 5;
 
 /// A hand of any number of players.
 #[derive(Debug)]
-pub struct Singles(Course);
+pub struct Singles(SearchGame);
 
 impl Singles {
     /// The search game of a position, and the node that stands for it.
     pub fn new(position: &Position) -> (Self, Node<SEATS>) {
-        let (course, node) = Course::new(position);
+        let (course, node) = SearchGame::new(position);
         (Self(course), node)
     }
 

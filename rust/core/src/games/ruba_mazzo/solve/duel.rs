@@ -3,14 +3,14 @@
 //! Of suits nothing is asked, so one card of each rank is tried, and a key counts ranks. The piles are not additive: a
 //! theft moves all of one, so their sizes are in the key and values are those of the whole hand.
 
-use super::outlook::{NO_RANK, Outlook, count_ranks};
+use super::future_ranks::{FutureRanks, NO_RANK, count_ranks};
 use crate::cards::{Card, CardSet, Rank};
 use crate::games::rounds::HAND_SIZE;
 use crate::games::ruba_mazzo::rules::{CaptureObligation, Leftover};
 use crate::games::ruba_mazzo::{Position, Rules};
 use crate::hash::mix;
 use crate::moves::{Move, MoveKind};
-use crate::search::{Features, PlainKey, TwoSided, Value};
+use crate::search::{ExactKey, Features, TwoSided, Value};
 
 const RANKS: usize = 10;
 
@@ -20,7 +20,7 @@ pub struct Duel {
     rules: Rules,
     /// What each seat is dealt, the last round first.
     rounds: Vec<[CardSet; 2]>,
-    outlook: Outlook,
+    future_ranks: FutureRanks,
     /// Whether keys are blind to what cannot matter any more.
     blind: bool,
 }
@@ -65,7 +65,7 @@ impl Duel {
             Self {
                 rules: *position.rules(),
                 rounds: rounds.collect(),
-                outlook: Outlook::new(position),
+                future_ranks: FutureRanks::new(position),
                 blind: features.tiers,
             },
             node,
@@ -83,7 +83,7 @@ impl TwoSided for Duel {
     type Move = Move;
     type Past = ();
 
-    const SLOTS: usize = 3 * RANKS;
+    const HISTORY_SLOTS: usize = 3 * RANKS;
     const LEAF_PLIES: u32 = 2;
 
     fn seat(&self, node: &Node) -> usize {
@@ -179,7 +179,7 @@ impl TwoSided for Duel {
         }
     }
 
-    fn slot(&self, mv: Move) -> usize {
+    fn history_slot(&self, mv: Move) -> usize {
         mv.card().rank().index() + RANKS * (mv.kind() as usize).min(2)
     }
 
@@ -193,15 +193,15 @@ impl TwoSided for Duel {
     }
 }
 
-impl PlainKey for Duel {
+impl ExactKey for Duel {
     /// Ranks counted, sizes, tops, turn and round; the deal itself is the same throughout a search. Tops and table cards
     /// that nobody can match any more are all alike.
     fn key(&self, node: &Node) -> u64 {
         let (mut table, mut tops) = (node.table, node.tops);
         if self.blind {
-            let held = self.outlook.ranks(node.stock_left, &node.hands);
-            table = Outlook::living(node.table, &held);
-            tops = [0, 1].map(|seat| Outlook::top_in_reach(&held, seat, Some(node.tops[seat])));
+            let held = self.future_ranks.ranks(node.stock_left, &node.hands);
+            table = FutureRanks::living(node.table, &held);
+            tops = [0, 1].map(|seat| FutureRanks::top_in_reach(&held, seat, Some(node.tops[seat])));
         }
         let ([first, second], [size, other]) = (tops, node.sizes);
         let rest = [first, second, size, other, node.stock_left, node.turn, node.last, 0];

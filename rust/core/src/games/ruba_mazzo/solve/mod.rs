@@ -1,15 +1,15 @@
 //! Exact values of positions of Ruba mazzo.
 
 mod duel;
-mod outlook;
+mod future_ranks;
 mod singles;
 
 use super::Position;
-use crate::answer::{Answer, Question, Reach, Scale, many_sided, two_sided};
 use crate::cards::Card;
 use crate::moves::Move;
 use crate::rule_set::RuleSet;
 use crate::search::{Control, Effort, Value};
+use crate::solution::{Question, Reach, Scale, Solution, many_sided, two_sided};
 
 pub use duel::{Duel, Node};
 pub use singles::Singles;
@@ -17,7 +17,7 @@ pub use singles::Singles;
 /// Answers a question about a position, or as much of it as `control` leaves time for.
 ///
 /// The value for two players is the cards of side 0 minus those of side 1.
-pub fn solve(position: &Position, question: Question, effort: &Effort, control: &mut Control<'_>) -> Answer<Move> {
+pub fn solve(position: &Position, question: Question, effort: &Effort, control: &mut Control<'_>) -> Solution<Move> {
     let scale = match question {
         Question::Win => Scale::winner(0, 0),
         Question::MaxN | Question::Paranoid => {

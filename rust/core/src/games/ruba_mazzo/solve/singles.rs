@@ -1,6 +1,6 @@
 //! The hand as it stands for any number of players, each for his own cards.
 
-use super::outlook::{Outlook, count_ranks};
+use super::future_ranks::{FutureRanks, count_ranks};
 use crate::game::Game;
 use crate::games::ruba_mazzo::{Hand, Position, State};
 use crate::moves::Move;
@@ -12,13 +12,13 @@ use crate::seat::{MAX_SEATS, Seat, Side};
 #[derive(Clone, Debug)]
 pub struct Singles {
     hand: Hand,
-    outlook: Outlook,
+    future_ranks: FutureRanks,
 }
 
 impl Singles {
     /// The search game of a position.
     pub fn new(position: &Position) -> Self {
-        Self { hand: position.hand().clone(), outlook: Outlook::new(position) }
+        Self { hand: position.hand().clone(), future_ranks: FutureRanks::new(position) }
     }
 }
 
@@ -61,18 +61,18 @@ impl ManySided for Singles {
     }
 
     fn key(&self, state: &State) -> SinglesKey {
-        let held = self.outlook.ranks(state.stock_left, &state.hands.0);
+        let held = self.future_ranks.ranks(state.stock_left, &state.hands.0);
         let mut piles = [(0, 0); MAX_SEATS];
         for (seat, pile) in state.piles.0.iter().enumerate() {
             let top = pile.top.map(|card| card.rank().index() as u8);
-            piles[seat] = (pile.cards.len() as u8, Outlook::top_in_reach(&held, seat, top));
+            piles[seat] = (pile.cards.len() as u8, FutureRanks::top_in_reach(&held, seat, top));
         }
         SinglesKey {
             hands: state
                 .hands
                 .0
                 .map(|hand| hand.into_iter().fold(0, |word, card| word << 4 | u16::from(card.rank().number()))),
-            table: count_ranks(Outlook::living(state.table, &held)),
+            table: count_ranks(FutureRanks::living(state.table, &held)),
             piles,
             stock_left: state.stock_left,
             turn: state.turn,

@@ -32,7 +32,7 @@ pub struct Laydown {
 
 /// What a laydown is measured by.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Measure {
+pub enum LaydownBy {
     /// Its cards.
     Cards,
     /// Its points.
@@ -49,10 +49,10 @@ pub fn min_deadwood(turn: &Turn) -> Option<Deadwood> {
 }
 
 /// The way to play a turn that lays the most; none if the turn cannot be ended legally.
-pub fn best_laydown(turn: &Turn, measure: Measure) -> Option<Laydown> {
+pub fn best_laydown(turn: &Turn, measure: LaydownBy) -> Option<Laydown> {
     let aim = match measure {
-        Measure::Cards => Aim::Cards,
-        Measure::Points => Aim::Points,
+        LaydownBy::Cards => Aim::Cards,
+        LaydownBy::Points => Aim::Points,
     };
     let plan = best(turn, aim, i32::MAX, false)?;
     let points = |melds: &mut dyn Iterator<Item = Meld>| melds.map(Meld::points).sum::<u16>();

@@ -31,10 +31,11 @@ mod verify;
 
 pub use candidates::candidates;
 pub use laydown::{
-    Deadwood, Laydown, Measure, best_laydown, can_close, can_close_in_hand, can_finish, can_take_discard, min_deadwood,
+    Deadwood, Laydown, LaydownBy, best_laydown, can_close, can_close_in_hand, can_finish, can_take_discard,
+    min_deadwood,
 };
 pub use meld::{End, Meld, Place};
-pub use opening::{Opening, Wish, best_legal_opening, best_opening, for_each_opening, highest_total, openings};
+pub use opening::{Opening, OpeningBy, best_legal_opening, best_opening, for_each_opening, highest_total, openings};
 pub use read::MeldError;
 pub use turn::{Step, Turn, legal_discards, penalty};
 pub use verify::{Flaw, verify};

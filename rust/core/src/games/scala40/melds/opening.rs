@@ -27,7 +27,7 @@ pub struct Opening {
 
 /// Which opening is the best one.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Wish {
+pub enum OpeningBy {
     /// The one worth most; of those one with the fewest jollies, then with the most cards.
     MostPoints,
     /// The one with the most cards; of those one worth most, then with the fewest jollies.
@@ -36,7 +36,7 @@ pub enum Wish {
     Cheapest,
 }
 
-impl Wish {
+impl OpeningBy {
     /// The merit of an opening worth so many points that leaves so many jollies and cards in hand.
     fn merit(self, points: i32, jollies: u32, cards: u32) -> Merit {
         let (jollies, cards) = (jollies as i32, cards as i32);
@@ -50,7 +50,7 @@ impl Wish {
 
 /// The best opening of a turn, among those after which the turn can end: a card taken from the discards may have to
 /// follow, and a card that is left alone may be one that nobody may discard.
-pub fn best_legal_opening(turn: &Turn, wish: Wish) -> Option<Opening> {
+pub fn best_legal_opening(turn: &Turn, wish: OpeningBy) -> Option<Opening> {
     let best = best_opening(turn.hand, &turn.rules, wish)?;
     if best.is_legal(turn) {
         return Some(best);
@@ -69,7 +69,7 @@ pub fn best_legal_opening(turn: &Turn, wish: Wish) -> Option<Opening> {
 }
 
 /// The best of all [`openings`] of this hand; equally good ones give always the same.
-pub fn best_opening(hand: CardBag, rules: &Rules, wish: Wish) -> Option<Opening> {
+pub fn best_opening(hand: CardBag, rules: &Rules, wish: OpeningBy) -> Option<Opening> {
     let demand = Demand {
         min: rules.open_min.into(),
         may_close: !rules.close_in_hand_needs_40,
@@ -82,7 +82,7 @@ pub fn best_opening(hand: CardBag, rules: &Rules, wish: Wish) -> Option<Opening>
 /// nothing.
 pub fn highest_total(hand: CardBag, rules: &Rules) -> Opening {
     let demand = Demand { min: 0, may_close: false, may_lay_all: false };
-    best(hand, rules, Wish::MostPoints, demand).unwrap_or_else(|| Opening::of(Vec::new()))
+    best(hand, rules, OpeningBy::MostPoints, demand).unwrap_or_else(|| Opening::of(Vec::new()))
 }
 
 /// Every opening, in order: worth enough, or, where the rules allow it, closing in hand with less. A card is left for
@@ -181,7 +181,7 @@ impl Demand {
 }
 
 /// The best melds that meet a demand.
-fn best(hand: CardBag, rules: &Rules, wish: Wish, demand: Demand) -> Option<Opening> {
+fn best(hand: CardBag, rules: &Rules, wish: OpeningBy, demand: Demand) -> Option<Opening> {
     // What a card can be worth at most.
     let worth = |card: FrenchCard| match card.rank() {
         Some(_) => i32::from(card_penalty(card, rules)),
@@ -228,7 +228,7 @@ struct Piece {
 type Merit = [i32; 3];
 
 struct Packing<'p> {
-    wish: Wish,
+    wish: OpeningBy,
     demand: Demand,
     kinds: &'p Kinds,
     pieces: &'p [Piece],
@@ -245,7 +245,7 @@ impl Packing<'_> {
         if self.demand.is_met(points, left.len()) && !self.chosen.is_empty() {
             self.weigh(left, points);
             // More melds only cost more.
-            if self.wish == Wish::Cheapest {
+            if self.wish == OpeningBy::Cheapest {
                 return;
             }
         }
@@ -264,7 +264,7 @@ impl Packing<'_> {
             let points = points + piece.points;
             // As in the search of turns: of packings that leave the same cards, the first one worth most is enough. For
             // the cheapest opening, only packings worth the same are alike.
-            let key = (rest, if self.wish == Wish::Cheapest { points } else { 0 });
+            let key = (rest, if self.wish == OpeningBy::Cheapest { points } else { 0 });
             let most = self.seen.entry(key).or_insert(-1);
             if *most >= points {
                 continue;
@@ -301,9 +301,9 @@ impl Packing<'_> {
         let Some((best, _)) = &self.best else { return can_do };
         can_do
             && match self.wish {
-                Wish::MostPoints => most >= best[0],
-                Wish::MostCards => (open.len() as i32) - (left.len() as i32) >= best[0],
-                Wish::Cheapest => points < -best[0],
+                OpeningBy::MostPoints => most >= best[0],
+                OpeningBy::MostCards => (open.len() as i32) - (left.len() as i32) >= best[0],
+                OpeningBy::Cheapest => points < -best[0],
             }
     }
 }

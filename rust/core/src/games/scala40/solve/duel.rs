@@ -9,16 +9,16 @@ use crate::game::Game;
 use crate::games::scala40::Position;
 use crate::hash::Mixer;
 use crate::rule_set::RuleSet;
-use crate::search::{PlainKey, TwoSided, Value};
+use crate::search::{ExactKey, TwoSided, Value};
 use crate::seat::Seat;
 
 /// What a hand that goes on for longer than the search looks counts as.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum View {
+pub enum Bound {
     /// The least that side 0 can be sure of: what the search finds is a lower bound.
-    Pessimistic,
+    Lower,
     /// The most that side 1 must let happen: an upper bound.
-    Optimistic,
+    Upper,
 }
 
 /// A hand of two players.
@@ -29,7 +29,7 @@ pub enum View {
 pub struct Duel {
     hand: Hand,
     limits: Limits,
-    view: View,
+    bound: Bound,
     /// About how many positions the search will visit.
     size: usize,
 }
@@ -59,10 +59,10 @@ impl Node {
 
 impl Duel {
     /// The search game of a position, and the node that stands for it; `size` is about how many positions there will be.
-    pub fn new(position: &Position, view: View, turns: u8, size: usize) -> (Self, Node) {
+    pub fn new(position: &Position, bound: Bound, turns: u8, size: usize) -> (Self, Node) {
         let (hand, state) = (position.hand().clone(), *position.state());
         let limits = Limits::new(&hand, &state);
-        (Self { hand, limits, view, size }, Node { state, turns })
+        (Self { hand, limits, bound, size }, Node { state, turns })
     }
 
     /// What can still come out, however long the hand goes on.
@@ -77,9 +77,9 @@ impl Duel {
             return other as Value - own as Value;
         }
         let (low, high) = self.limits(&node.state);
-        match self.view {
-            View::Pessimistic => low,
-            View::Optimistic => high,
+        match self.bound {
+            Bound::Lower => low,
+            Bound::Upper => high,
         }
     }
 
@@ -89,14 +89,14 @@ impl Duel {
 }
 
 /// Where moves that mean the same stand in the tables of the search: draw, take, cards to discard, and a few for melds.
-const SLOTS: usize = 63;
+const HISTORY_SLOTS: usize = 63;
 
 impl TwoSided for Duel {
     type Node = Node;
     type Move = Move;
     type Past = ();
 
-    const SLOTS: usize = SLOTS;
+    const HISTORY_SLOTS: usize = HISTORY_SLOTS;
     const GOAL_BITS: u32 = 12;
 
     fn seat(&self, node: &Node) -> usize {
@@ -136,7 +136,7 @@ impl TwoSided for Duel {
         }
     }
 
-    fn slot(&self, mv: Move) -> usize {
+    fn history_slot(&self, mv: Move) -> usize {
         match mv {
             Move::Draw => 0,
             Move::Take => 1,
@@ -158,7 +158,7 @@ impl TwoSided for Duel {
     }
 }
 
-impl PlainKey for Duel {
+impl ExactKey for Duel {
     /// Everything but what the players have seen of each other.
     fn key(&self, node: &Node) -> u64 {
         let state = &node.state;

@@ -4,9 +4,9 @@ use std::ops::ControlFlow;
 
 use super::super::Position;
 use super::super::moves::Move;
-use super::duel::{Duel, View};
-use crate::answer::{Answer, MoveWorth, Scale, Worth, two_sided};
+use super::duel::{Bound, Duel};
 use crate::search::{Control, Effort, Party, Progress, Value};
+use crate::solution::{MoveValue, Scale, Solution, Worth, two_sided};
 
 /// The most turns that are looked at.
 const MOST_TURNS: u8 = 60;
@@ -21,7 +21,7 @@ const SMALLEST: usize = 1 << 12;
 ///
 /// For more and more turns it is found what side 0 is sure of, and what side 1 is, if beyond these turns each has no more
 /// than is proved without search. Both bounds hold for the whole hand; they meet when somebody can force its end in time.
-pub(super) fn solve(position: &Position, scale: Scale, effort: &Effort, control: &mut Control<'_>) -> Answer<Move> {
+pub(super) fn solve(position: &Position, scale: Scale, effort: &Effort, control: &mut Control<'_>) -> Solution<Move> {
     let mut deepening = Deepening { scale, effort, control, known: None, nodes: 0, last: 0, is_stopped: false };
     let mut exact_at = None;
     for turns in 1..=MOST_TURNS {
@@ -45,7 +45,7 @@ struct Deepening<'a, 'c, 'e> {
     scale: Scale,
     effort: &'e Effort,
     control: &'a mut Control<'c>,
-    known: Option<Answer<Move>>,
+    known: Option<Solution<Move>>,
     nodes: u64,
     /// Of the last search.
     last: u64,
@@ -54,7 +54,7 @@ struct Deepening<'a, 'c, 'e> {
 
 impl Deepening<'_, '_, '_> {
     /// Searches so many turns ahead.
-    fn search(&mut self, position: &Position, view: View, turns: u8, effort: &Effort) -> Answer<Move> {
+    fn search(&mut self, position: &Position, view: Bound, turns: u8, effort: &Effort) -> Solution<Move> {
         let size = (GROWTH * self.last as usize).max(SMALLEST);
         let (duel, node) = Duel::new(position, view, turns, size);
         let known = self.known.as_ref().map(|known| (known.lower.value(), known.upper.value()));
@@ -64,8 +64,8 @@ impl Deepening<'_, '_, '_> {
         let mut ask = |progress: &Progress| {
             // Each search proves one of the bounds.
             let (lower, upper) = match view {
-                View::Pessimistic => (lower.max(progress.lower), upper),
-                View::Optimistic => (lower, upper.min(progress.upper)),
+                Bound::Lower => (lower.max(progress.lower), upper),
+                Bound::Upper => (lower, upper.min(progress.upper)),
             };
             let progress = Progress { nodes: nodes + progress.nodes, lower, upper };
             *is_stopped = *is_stopped || control.ask(&progress).is_break();
@@ -79,12 +79,12 @@ impl Deepening<'_, '_, '_> {
     }
 
     /// Searches so many turns ahead for both bounds, and returns the best of all that have been proved.
-    fn look(&mut self, position: &Position, turns: u8) -> &Answer<Move> {
-        let low = self.search(position, View::Pessimistic, turns, self.effort);
-        let high = self.search(position, View::Optimistic, turns, self.effort);
+    fn look(&mut self, position: &Position, turns: u8) -> &Solution<Move> {
+        let low = self.search(position, Bound::Lower, turns, self.effort);
+        let high = self.search(position, Bound::Upper, turns, self.effort);
         let moves = low.moves.into_iter().zip(high.moves);
-        let moves = moves.map(|(low, high)| MoveWorth { mv: low.mv, lower: low.lower, upper: high.upper }).collect();
-        let found = Answer::within(low.lower, high.upper, moves, 0);
+        let moves = moves.map(|(low, high)| MoveValue { mv: low.mv, lower: low.lower, upper: high.upper }).collect();
+        let found = Solution::within(low.lower, high.upper, moves, 0);
         let known = match self.known.take() {
             None => found,
             Some(mut known) => {
@@ -107,8 +107,8 @@ impl Deepening<'_, '_, '_> {
         let (mut position, mut turns, mut line) = (position.clone(), turns, Vec::new());
         while let Some(seat) = position.to_move() {
             let view = match Party::of_seat(seat.0) {
-                Party::Max => View::Pessimistic,
-                Party::Min => View::Optimistic,
+                Party::Max => Bound::Lower,
+                Party::Min => Bound::Upper,
             };
             let found = self.search(&position, view, turns, &effort);
             if self.is_stopped {

@@ -6,16 +6,16 @@ mod limits;
 mod singles;
 
 use super::{Move, Position};
-use crate::answer::{Answer, Question, Scale};
 use crate::search::{Control, Effort};
+use crate::solution::{Question, Scale, Solution};
 
-pub use duel::{Duel, Node, View};
+pub use duel::{Bound, Duel, Node};
 
 /// Answers a question about a position, or as much of it as `control` leaves time for.
 ///
 /// The value for two players is what side 1 pays less what side 0 pays; side 0 wins by paying less. Three and more, and
 /// the questions for any number, have minus the penalties.
-pub fn solve(position: &Position, question: Question, effort: &Effort, control: &mut Control<'_>) -> Answer<Move> {
+pub fn solve(position: &Position, question: Question, effort: &Effort, control: &mut Control<'_>) -> Solution<Move> {
     let scale = match question {
         Question::Win => Scale::winner(0, 0),
         Question::MaxN | Question::Paranoid => return singles::solve(position, question, effort, control),

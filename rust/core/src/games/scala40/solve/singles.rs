@@ -8,12 +8,12 @@ use super::super::moves::Move;
 use super::super::state::{Hand, State};
 use super::duel::Node;
 use super::limits::Limits;
-use crate::answer::{Answer, Question, Reach, many_sided};
 use crate::game::Game;
 use crate::rule_set::RuleSet;
 use crate::search::max_n::{ManySided, Points};
 use crate::search::{Control, Effort, Progress, Value};
 use crate::seat::{PerSeat, Side};
+use crate::solution::{Question, Reach, Solution, many_sided};
 
 /// No hand is followed for longer: where the stock is renewed again and again nearly all could go on for ever.
 const MOST_TURNS: u8 = 60;
@@ -24,7 +24,7 @@ pub(super) fn solve(
     question: Question,
     effort: &Effort,
     control: &mut Control<'_>,
-) -> Answer<Move> {
+) -> Solution<Move> {
     let (hand, state) = (position.hand(), position.state());
     let limits = Limits::new(hand, state);
     let dearest = hand.rules().seat_list().map(|seat| limits.most(state, seat)).max().unwrap_or(0);

@@ -7,11 +7,11 @@ use super::moves::Move;
 use super::phase::Phase;
 use super::state::State;
 use super::{Hand, Position};
-use crate::answer::{Answer, MoveWorth, Question, Scale, Worth, two_sided};
 use crate::game::Game;
 use crate::rule_set::RuleSet;
 use crate::search::{Control, Effort, Progress, TwoSided, Value};
 use crate::seat::PerSide;
+use crate::solution::{MoveValue, Question, Scale, Solution, Worth, two_sided};
 
 pub use scartu::{Duel, Node};
 pub use vying::{Goal, Vying};
@@ -21,7 +21,7 @@ pub use vying::{Goal, Vying};
 /// The value is what side 0 marks in the whole deal less what side 1 does; side 0 wins a deal by marking more. For the
 /// match it is who reaches the limit in this deal, where the totals take the place of the scores before it; they say
 /// what s'arrestu comes to, and with it which raises are moves.
-pub fn solve(position: &Position, question: Question, effort: &Effort, control: &mut Control<'_>) -> Answer<Move> {
+pub fn solve(position: &Position, question: Question, effort: &Effort, control: &mut Control<'_>) -> Solution<Move> {
     let (hand, mut state) = (position.hand(), *position.state());
     let made = Vying::made(&state);
     let (goal, scale) = match question {
@@ -59,7 +59,7 @@ struct Task<'a> {
 impl Task<'_> {
     /// A deal that is over has its value, whatever the totals of a question: it is not taken up again. By these it may
     /// also be over before its last move.
-    fn over(&self, legal: Vec<Move>) -> Answer<Move> {
+    fn over(&self, legal: Vec<Move>) -> Solution<Move> {
         let value = match self.goal {
             Goal::Marks => self.scale.read(0),
             Goal::Gioco => self.reached(0),
@@ -68,13 +68,13 @@ impl Task<'_> {
         let moves = self.all_moves(&legal, &worth, &worth);
         let best_complete = self.effort.all_moves || legal.len() < 2;
         let best = if self.effort.all_moves { legal } else { legal.into_iter().take(1).collect() };
-        Answer { best, best_complete, ..Answer::within(worth.clone(), worth, moves, 0) }
+        Solution { best, best_complete, ..Solution::within(worth.clone(), worth, moves, 0) }
     }
 
     /// Every move with the same bounds, if moves are asked for.
-    fn all_moves(&self, legal: &[Move], lower: &Worth, upper: &Worth) -> Vec<MoveWorth<Move>> {
+    fn all_moves(&self, legal: &[Move], lower: &Worth, upper: &Worth) -> Vec<MoveValue<Move>> {
         let asked = legal.iter().filter(|_| self.effort.all_moves);
-        asked.map(|&mv| MoveWorth { mv, lower: lower.clone(), upper: upper.clone() }).collect()
+        asked.map(|&mv| MoveValue { mv, lower: lower.clone(), upper: upper.clone() }).collect()
     }
 
     /// Who has reached the limit after so much more for side 0 than for side 1.
@@ -82,7 +82,7 @@ impl Task<'_> {
         Vying::reached(self.position.hand(), self.position.state(), more)
     }
 
-    fn scartu(&self, control: &mut Control<'_>) -> Answer<Move> {
+    fn scartu(&self, control: &mut Control<'_>) -> Solution<Move> {
         match self.goal {
             Goal::Marks => solve_scartu(self.position, self.scale, self.effort, control),
             Goal::Gioco => self.scartu_for_gioco(control),
@@ -91,7 +91,7 @@ impl Task<'_> {
 
     /// More arrialis never take a side from the limit, so best play for them is best play for the gioco, and the value
     /// of the one tells that of the other.
-    fn scartu_for_gioco(&self, control: &mut Control<'_>) -> Answer<Move> {
+    fn scartu_for_gioco(&self, control: &mut Control<'_>) -> Solution<Move> {
         let interval = control.interval();
         let mut ask = |progress: &Progress| {
             let (lower, upper) = (self.reached(progress.lower), self.reached(progress.upper));
@@ -100,18 +100,18 @@ impl Task<'_> {
         let mut inner = Control::new(&mut ask).every(interval);
         let answer = solve_scartu(self.position, Scale::whole(0), self.effort, &mut inner);
         let reached = |worth: &Worth| Worth::Value(self.reached(worth.value()));
-        let of_move = |known: &MoveWorth<Move>| MoveWorth {
+        let of_move = |known: &MoveValue<Move>| MoveValue {
             mv: known.mv,
             lower: reached(&known.lower),
             upper: reached(&known.upper),
         };
         let moves = answer.moves.iter().map(of_move).collect();
         let (lower, upper) = (reached(&answer.lower), reached(&answer.upper));
-        Answer { lower, upper, moves, ..answer }.completed(self.position.legal_moves().len(), NOT_REACHED)
+        Solution { lower, upper, moves, ..answer }.completed(self.position.legal_moves().len(), NOT_REACHED)
     }
 
     /// First the scartu that these hands will come to, then the words before it.
-    fn vying(&self, control: &mut Control<'_>) -> Answer<Move> {
+    fn vying(&self, control: &mut Control<'_>) -> Solution<Move> {
         let (hand, state) = (self.position.hand(), self.position.state());
         let start = Position::new(hand.clone(), scartu_of(hand, state));
         let (duel, node) = Duel::new(hand, start.state());
@@ -131,7 +131,7 @@ impl Task<'_> {
             let (lower, upper) = (Worth::Value(lower), Worth::Value(upper));
             let moves = self.all_moves(&legal, &lower, &upper);
             let least = if self.goal == Goal::Gioco { NOT_REACHED } else { self.scale.least() };
-            return Answer::within(lower, upper, moves, scartu.nodes).completed(legal.len(), least);
+            return Solution::within(lower, upper, moves, scartu.nodes).completed(legal.len(), least);
         }
         let vying = Vying::new(hand, self.goal, scartu.lower.value());
         let mut ask =
@@ -158,7 +158,7 @@ fn scartu_of(hand: &Hand, state: &State) -> State {
 }
 
 /// Values a position in the scartu.
-fn solve_scartu(position: &Position, scale: Scale, effort: &Effort, control: &mut Control<'_>) -> Answer<Move> {
+fn solve_scartu(position: &Position, scale: Scale, effort: &Effort, control: &mut Control<'_>) -> Solution<Move> {
     let (duel, node) = Duel::new(position.hand(), position.state());
     let legal = position.legal_moves();
     let held = |mv: Move| legal.iter().copied().find(|&known| alike(known, mv)).unwrap_or(mv);

@@ -12,7 +12,7 @@ use super::super::state::State;
 use crate::cards::{Card, CardSet, Rank, Suit};
 use crate::games::scialandroni::Hand;
 use crate::hash::mix;
-use crate::search::{Party, PlainKey, TwoSided, Value};
+use crate::search::{ExactKey, Party, TwoSided, Value};
 use crate::seat::Seat;
 
 const SEATS: usize = 4;
@@ -179,7 +179,7 @@ impl TwoSided for Duel {
     type Move = Move;
     type Past = ();
 
-    const SLOTS: usize = Rank::COUNT + 1;
+    const HISTORY_SLOTS: usize = Rank::COUNT + 1;
     const LEAF_PLIES: u32 = 4;
     const GOAL_BITS: u32 = 12;
 
@@ -245,7 +245,7 @@ impl TwoSided for Duel {
         100 * i32::from(gain * self.mover(node).sign()) + (0..SEATS).map(shed).sum::<i32>() + leads
     }
 
-    fn slot(&self, mv: Move) -> usize {
+    fn history_slot(&self, mv: Move) -> usize {
         if let Move::Lay(card) = mv { card.rank().index() } else { Rank::COUNT }
     }
 
@@ -256,7 +256,7 @@ impl TwoSided for Duel {
     }
 }
 
-impl PlainKey for Duel {
+impl ExactKey for Duel {
     /// Ranks counted, what lies on top, whose turn it is, and whether it can still be mazzu. Who laid the last card
     /// matters only where players may hold back; otherwise it will be whoever acts now. Then a re on top is as good as
     /// nothing, too.

@@ -9,7 +9,7 @@ use super::super::phase::Phase;
 use super::super::state::{Hand, MOST_WORDS, State};
 use crate::game::Game;
 use crate::hash::mix;
-use crate::search::{PlainKey, TwoSided, Value};
+use crate::search::{ExactKey, TwoSided, Value};
 use crate::seat::Side;
 
 /// What is played for.
@@ -81,7 +81,7 @@ impl TwoSided for Vying {
     type Move = Move;
     type Past = ();
 
-    const SLOTS: usize = 10;
+    const HISTORY_SLOTS: usize = 10;
     const GOAL_BITS: u32 = 12;
 
     fn seat(&self, state: &State) -> usize {
@@ -119,7 +119,7 @@ impl TwoSided for Vying {
         }
     }
 
-    fn slot(&self, mv: Move) -> usize {
+    fn history_slot(&self, mv: Move) -> usize {
         match mv {
             Move::Primiera | Move::Frusciu => 0,
             Move::Tace => 1,
@@ -140,7 +140,7 @@ impl TwoSided for Vying {
     }
 }
 
-impl PlainKey for Vying {
+impl ExactKey for Vying {
     /// The phase and what has been said in it, and the scores; the cards are the same throughout a search. Who has
     /// declared follows from whether anyone has.
     fn key(&self, state: &State) -> u64 {

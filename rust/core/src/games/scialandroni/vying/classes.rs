@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::worth::Worth;
+use super::strength::Strength;
 use crate::equilibrium::Class;
 
 /// Classes of hands, the weakest first.
@@ -13,9 +13,9 @@ pub struct Classes(Vec<HandClass>);
 #[derive(Clone, PartialEq, Debug)]
 pub struct HandClass {
     /// The least that these hands are worth.
-    pub weakest: Worth,
+    pub weakest: Strength,
     /// The most.
-    pub strongest: Worth,
+    pub strongest: Strength,
     /// How likely a hand is one of them.
     pub chance: f64,
     /// Its strengths in rising order, and how likely each is in the class.
@@ -26,7 +26,7 @@ impl Classes {
     /// At most so many classes, cut so that each is about as likely as the others; of a strength as likely as several
     /// classes there is one class only. Weights need not add up to one. With no more strengths than classes, nothing is
     /// taken together.
-    pub fn new(likely: &BTreeMap<Worth, f64>, most: usize) -> Self {
+    pub fn new(likely: &BTreeMap<Strength, f64>, most: usize) -> Self {
         let total: f64 = likely.values().sum();
         // Hands of one strength come one after another, whatever they are made of.
         let mut strengths: Vec<HandClass> = vec![];
@@ -62,7 +62,7 @@ impl Classes {
     }
 
     /// The class of a hand; of a strength that was never seen, the next lower, or the lowest.
-    pub fn of(&self, worth: Worth) -> Class {
+    pub fn of(&self, worth: Strength) -> Class {
         let above = self.0.partition_point(|class| class.weakest.strength <= worth.strength);
         Class(above.saturating_sub(1) as u16)
     }
@@ -90,8 +90,8 @@ mod tests {
     use super::*;
     use crate::scialandroni::Category;
 
-    fn sum(points: u8) -> Worth {
-        Worth { strength: points.into(), category: Category::Three, points }
+    fn sum(points: u8) -> Strength {
+        Strength { strength: points.into(), category: Category::Three, points }
     }
 
     fn classes(weights: &[(u8, f64)], most: usize) -> Classes {
@@ -117,7 +117,7 @@ mod tests {
 
     #[test]
     fn hands_of_one_strength_are_one_class_whatever_they_are() {
-        let worthless = |category, points| Worth { strength: 0, category, points };
+        let worthless = |category, points| Strength { strength: 0, category, points };
         let likely = [worthless(Category::One, 21), worthless(Category::Two, 39), sum(30), sum(31)];
         let classes = Classes::new(&likely.map(|worth| (worth, 1.0)).into(), 3);
         let [short, ..] = classes.list() else { panic!("no classes") };

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use super::super::hands::{Declaration, declarable};
 use super::super::phase::Phase;
 use super::super::rules::Rules;
-use super::worth::Worth;
+use super::strength::Strength;
 use crate::cards::{Card, CardSet};
 use crate::random::Random;
 
@@ -24,12 +24,12 @@ pub(super) fn sample(
     declared: Declared,
     count: usize,
     random: &mut Random,
-) -> Vec<[Worth; 4]> {
+) -> Vec<[Strength; 4]> {
     let holders = if declared == Declared::default() { Holders::default() } else { Holders::new(rules.pack()) };
     let deal = |_| {
         loop {
             let Some(hands) = deal_once(rules.pack(), phase, declared, &holders, random) else { continue };
-            let hands = hands.map(|cards| Worth::declared(rules, phase, cards));
+            let hands = hands.map(|cards| Strength::declared(rules, phase, cards));
             if hands.map(|(_, declaration)| declaration) == declared {
                 return hands.map(|(worth, _)| worth);
             }
@@ -104,15 +104,15 @@ fn deal_once(
 }
 
 /// Every deal of the cartetta by what the cards are worth, and in how many ways it can be dealt so.
-pub(super) fn cartette(rules: &Rules) -> Vec<([Worth; 4], f64)> {
-    let mut counts: BTreeMap<Worth, u64> = BTreeMap::new();
+pub(super) fn cartette(rules: &Rules) -> Vec<([Strength; 4], f64)> {
+    let mut counts: BTreeMap<Strength, u64> = BTreeMap::new();
     for card in rules.pack() {
-        *counts.entry(Worth::of(rules, Phase::Cartetta, CardSet::of(card), false)).or_default() += 1;
+        *counts.entry(Strength::of(rules, Phase::Cartetta, CardSet::of(card), false)).or_default() += 1;
     }
-    let mut dealt: Vec<(Vec<Worth>, u64)> = vec![(vec![], 1)];
+    let mut dealt: Vec<(Vec<Strength>, u64)> = vec![(vec![], 1)];
     for _ in 0..4 {
-        let one_more = |(hands, ways): (Vec<Worth>, u64)| {
-            let with = |(&worth, &count): (&Worth, &u64)| {
+        let one_more = |(hands, ways): (Vec<Strength>, u64)| {
+            let with = |(&worth, &count): (&Strength, &u64)| {
                 let gone = hands.iter().filter(|&&held| held == worth).count() as u64;
                 ([&hands[..], &[worth]].concat(), ways * count.saturating_sub(gone))
             };
@@ -120,7 +120,7 @@ pub(super) fn cartette(rules: &Rules) -> Vec<([Worth; 4], f64)> {
         };
         dealt = dealt.into_iter().flat_map(one_more).collect();
     }
-    let fits = |(hands, ways): (Vec<Worth>, u64)| (ways > 0).then_some((hands.try_into().ok()?, ways as f64));
+    let fits = |(hands, ways): (Vec<Strength>, u64)| (ways > 0).then_some((hands.try_into().ok()?, ways as f64));
     dealt.into_iter().filter_map(fits).collect()
 }
 
@@ -141,9 +141,9 @@ mod tests {
     fn cartette_are_counted_as_card_by_card() {
         for rules in ["scialandroni", "scialandroni(cartetta_order=rank,bintixincu=2C+3B)"] {
             let rules: Rules = rules.parse().unwrap();
-            let worth = |card| Worth::of(&rules, Phase::Cartetta, CardSet::of(card), false);
-            let cards: Vec<Worth> = rules.pack().into_iter().map(worth).collect();
-            let mut expected: BTreeMap<[Worth; 4], f64> = BTreeMap::new();
+            let worth = |card| Strength::of(&rules, Phase::Cartetta, CardSet::of(card), false);
+            let cards: Vec<Strength> = rules.pack().into_iter().map(worth).collect();
+            let mut expected: BTreeMap<[Strength; 4], f64> = BTreeMap::new();
             let every = 0..cards.len();
             for a in every.clone() {
                 for b in every.clone().filter(|&b| b != a) {
@@ -166,14 +166,14 @@ mod tests {
         let found = sample(&rules, phase, declared, 20_000, &mut random);
         let blind = |_| {
             let hands = deal_once(rules.pack(), phase, Declared::default(), &Holders::default(), &mut random)?;
-            (hands.map(declarable) == declared).then(|| hands.map(|cards| Worth::of(&rules, phase, cards, true)))
+            (hands.map(declarable) == declared).then(|| hands.map(|cards| Strength::of(&rules, phase, cards, true)))
         };
         let expected: Vec<_> = (0..1_500_000).filter_map(blind).collect();
         assert!(expected.len() > 10_000, "{}", expected.len());
-        let mean = |deals: &[[Worth; 4]], seat: usize| {
+        let mean = |deals: &[[Strength; 4]], seat: usize| {
             deals.iter().map(|hands| f64::from(hands[seat].points)).sum::<f64>() / deals.len() as f64
         };
-        let threes = |deals: &[[Worth; 4]]| {
+        let threes = |deals: &[[Strength; 4]]| {
             deals.iter().filter(|hands| hands[0].category == Category::Three).count() as f64 / deals.len() as f64
         };
         // Several times the error of the smaller sample.

@@ -193,7 +193,7 @@ mod tests {
     use super::*;
     use crate::random::Random;
     use crate::scialandroni::declarable;
-    use crate::scialandroni::vying::Worth;
+    use crate::scialandroni::vying::Strength;
 
     const RULES: [&str; 5] = [
         "scialandroni",
@@ -232,8 +232,8 @@ mod tests {
                     })
                 );
                 let hands =
-                    [0, 1, 2, 3].map(|seat| Worth::of(vying.rules(), vying.phase(), before.hands[Seat(seat)], true));
-                let likely: BTreeMap<Worth, f64> = hands.map(|worth| (worth, 1.0)).into();
+                    [0, 1, 2, 3].map(|seat| Strength::of(vying.rules(), vying.phase(), before.hands[Seat(seat)], true));
+                let likely: BTreeMap<Strength, f64> = hands.map(|worth| (worth, 1.0)).into();
                 let classes = Classes::new(&likely, usize::MAX);
                 let game = HiddenHands { vying: &vying, classes: &classes };
                 let mut betting = game.start();

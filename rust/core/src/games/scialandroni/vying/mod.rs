@@ -16,18 +16,18 @@
 //! - **Pairs** do not speak to each other. [`Solved::measures`] says what any one player could gain; a pair that changes
 //!   its ways together may gain more.
 
-mod advice;
 mod classes;
 mod deals;
 mod error;
+mod expert;
 mod game;
 mod moment;
 mod solved;
-mod worth;
+mod strength;
 
-pub(super) use advice::advise;
 pub use classes::{Classes, HandClass};
 pub use error::VyingError;
+pub(super) use expert::expert_move;
 pub use game::Vying;
 pub use solved::{Abstraction, Solved};
-pub use worth::Worth;
+pub use strength::Strength;

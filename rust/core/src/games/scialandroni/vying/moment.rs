@@ -5,7 +5,7 @@ use super::super::hands::Declaration;
 use super::super::moves::Move;
 use super::error::VyingError;
 use super::game::Vying;
-use super::worth::Worth;
+use super::strength::Strength;
 use crate::options::Word;
 
 /// What the seat that acts knows of a phase, beside its hand.
@@ -53,8 +53,8 @@ impl Moment {
     }
 
     /// What the hand of the seat that looks is worth.
-    pub fn worth(&self, seen: &Observation) -> Worth {
+    pub fn worth(&self, seen: &Observation) -> Strength {
         let has_declared = self.vying.declared()[seen.seat.index()] != Declaration::Nothing;
-        Worth::of(self.vying.rules(), self.vying.phase(), seen.hand, has_declared)
+        Strength::of(self.vying.rules(), self.vying.phase(), seen.hand, has_declared)
     }
 }

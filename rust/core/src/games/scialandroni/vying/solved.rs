@@ -11,7 +11,7 @@ use super::deals::{cartette, sample};
 use super::error::VyingError;
 use super::game::{HiddenHands, Vying};
 use super::moment::Moment;
-use super::worth::Worth;
+use super::strength::Strength;
 use crate::equilibrium::{Class, Deals, Effort, Equilibrium, Measure, Progress, solve};
 use crate::random::Random;
 use crate::seat::Seat;
@@ -58,12 +58,12 @@ impl Vying {
     /// If there is no deal, or a weight is not a positive number.
     pub fn solve_deals(
         &self,
-        weighted: &[([Worth; 4], f64)],
+        weighted: &[([Strength; 4], f64)],
         most_classes: usize,
         effort: &Effort,
         ask: &mut dyn FnMut(&Progress<'_>) -> ControlFlow<()>,
     ) -> Solved {
-        let mut likely: BTreeMap<Worth, f64> = BTreeMap::new();
+        let mut likely: BTreeMap<Strength, f64> = BTreeMap::new();
         for (hands, weight) in weighted {
             for &worth in hands {
                 *likely.entry(worth).or_default() += weight;

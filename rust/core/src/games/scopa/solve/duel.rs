@@ -7,18 +7,18 @@ use super::node::{Duel, Node};
 use crate::cards::Card;
 use crate::moves::Move;
 use crate::random::Random;
-use crate::search::{Room, TwoSided, Value, Verdict};
+use crate::search::{Scratch, TwoSided, Value, Verdict};
 
 impl TwoSided for Duel {
     type Node = Node;
     type Move = Move;
     type Past = Needs;
 
-    const SLOTS: usize = Card::COUNT;
-    const TRACES: usize = 2 * Card::COUNT;
+    const HISTORY_SLOTS: usize = Card::COUNT;
+    const COUNTERMOVE_INDICES: usize = 2 * Card::COUNT;
     const LEAF_PLIES: u32 = 2;
     const SMALL_PLIES: u32 = 9;
-    const LEARNS: bool = true;
+    const USES_MOVE_HISTORY: bool = true;
 
     fn seat(&self, node: &Node) -> usize {
         node.turn as usize
@@ -44,17 +44,17 @@ impl TwoSided for Duel {
         self.after(node, mv)
     }
 
-    fn settle(&self, node: &Node, goal: Value) -> Option<Verdict<Needs>> {
-        self.settled(node, goal)
+    fn cutoff(&self, node: &Node, goal: Value) -> Option<Verdict<Needs>> {
+        self.cutoff_by_bounds(node, goal)
     }
 
-    fn ending(&self, node: &Node, goal: Value, room: &mut Room<Move>) -> Option<Verdict<Needs>> {
+    fn ending(&self, node: &Node, goal: Value, scratch: &mut Scratch<Move>) -> Option<Verdict<Needs>> {
         let short = node.plies == 0 || (self.features.endings && node.plies <= ending::LONGEST);
         (short && node.stock_left == 0).then(|| {
-            let mut ending = Ending::new(self, node, std::mem::take(&mut room.moves));
+            let mut ending = Ending::new(self, node, std::mem::take(&mut scratch.moves));
             let verdict = ending.verdict(goal);
-            room.nodes += ending.nodes;
-            room.moves = ending.into_moves();
+            scratch.nodes += ending.nodes;
+            scratch.moves = ending.into_moves();
             verdict
         })
     }
@@ -74,11 +74,11 @@ impl TwoSided for Duel {
         self.promise(node, mv)
     }
 
-    fn slot(&self, mv: Move) -> usize {
+    fn history_slot(&self, mv: Move) -> usize {
         mv.card().index()
     }
 
-    fn trace(&self, mv: Move) -> usize {
+    fn countermove_index(&self, mv: Move) -> usize {
         mv.card().index() + if mv.is_capture() { Card::COUNT } else { 0 }
     }
 

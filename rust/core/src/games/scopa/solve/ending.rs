@@ -4,12 +4,12 @@
 //! needs are in terms of the past at the first position: what the prover took since is subtracted in one step at the
 //! end of each line. That a card was live at the first position is enough for it to count there.
 
+use super::cutoff::SweepState;
 use super::needs::Needs;
 use super::node::{Duel, Node};
-use super::settle::Outlook;
 use crate::cards::{Card, CardSet};
 use crate::games::scopa::Move;
-use crate::games::scopa::captures::{self, Choice};
+use crate::games::scopa::captures::{self, QuickCapture};
 use crate::games::scopa::rules::MOST_PLAYERS;
 use crate::games::scopa::state::{for_each_move, sweeps};
 use crate::search::{Party, Past, Value, Verdict};
@@ -60,7 +60,7 @@ impl<'a> Ending<'a> {
         Self { duel, root, hands: root.hands, players: duel.rules.players, moves, nodes: 0 }
     }
 
-    /// Gives the room for moves back.
+    /// Gives the scratch for moves back.
     pub fn into_moves(self) -> Vec<(i32, Move)> {
         self.moves
     }
@@ -80,7 +80,7 @@ impl<'a> Ending<'a> {
             captured: false,
         };
         let verdict = self.play(&now, goal);
-        Verdict::new(verdict.holds, goal, verdict.needs.settled(self.duel, root, verdict.prover()))
+        Verdict::new(verdict.holds, goal, verdict.needs.normalized(self.duel, root, verdict.prover()))
     }
 
     fn play(&mut self, now: &Moment, goal: Value) -> Verdict<Needs> {
@@ -92,7 +92,7 @@ impl<'a> Ending<'a> {
                 return self.end(&now, goal);
             }
             let card = self.hands[now.seat as usize].first().expect("each seat has a card");
-            let Choice::Only(captured) = captures::only(&self.duel.rules, card, now.table) else { break };
+            let QuickCapture::Only(captured) = captures::only(&self.duel.rules, card, now.table) else { break };
             let gain = self.advance(&mut now, Move::capture(card, captured));
             goal -= gain;
         }
@@ -104,7 +104,7 @@ impl<'a> Ending<'a> {
         let mover = Party::of_seat(now.seat);
         let hand = self.hands[now.seat as usize];
         let Moment { plies, seat, table, sum, .. } = *now;
-        let outlook = Outlook { plies, seat, hands: &self.hands, table, sum, stock_left: 0 };
+        let outlook = SweepState { plies, seat, hands: &self.hands, table, sum, stock_left: 0 };
         let [max_sweeps, min_sweeps] = self.duel.most_sweeps(&outlook);
         let verdict = self.sure(now, Party::Max, goal, min_sweeps);
         if let Some(verdict) = verdict.or_else(|| self.sure(now, Party::Min, goal, max_sweeps)) {
@@ -114,8 +114,8 @@ impl<'a> Ending<'a> {
         for card in hand {
             let mut push = |mv| self.moves.push((promise(now, mv), mv));
             match captures::only(&self.duel.rules, card, now.table) {
-                Choice::Only(captured) => push(Move::capture(card, captured)),
-                Choice::Open => for_each_move(&self.duel.rules, now.table, card, push),
+                QuickCapture::Only(captured) => push(Move::capture(card, captured)),
+                QuickCapture::Open => for_each_move(&self.duel.rules, now.table, card, push),
             }
         }
         let verdict = self.best_of(now, mover, goal, first);

@@ -1,38 +1,38 @@
 //! Exact values of positions of the Scopa family.
 
+mod cutoff;
 mod duel;
 mod ending;
 mod moves;
 mod needs;
 mod node;
-mod plain;
 mod planes;
-mod settle;
+mod reference;
 mod specials;
 
 use super::Position;
-use crate::answer::{Answer, Question, Reach, Scale, many_sided, two_sided};
 use crate::cards::CardSet;
 use crate::moves::Move;
 use crate::rule_set::RuleSet;
 use crate::search::{Control, Effort, Value};
 use crate::seat::Side;
+use crate::solution::{Question, Reach, Scale, Solution, many_sided, two_sided};
 
 pub use node::{Duel, Node};
-pub use plain::{Goal, Plain, Singles};
+pub use reference::{Goal, ReferenceGame, Singles};
 
 /// The most that the categories of any rules are worth: four points, the re bello, a napoli of ten.
 const MOST: Value = 15;
 
 /// Answers a question about a position, or as much of it as `control` leaves time for.
-pub fn solve(position: &Position, question: Question, effort: &Effort, control: &mut Control<'_>) -> Answer<Move> {
+pub fn solve(position: &Position, question: Question, effort: &Effort, control: &mut Control<'_>) -> Solution<Move> {
     match question {
         Question::Value | Question::Win | Question::Match(_) => solve_two(position, question, effort, control),
         Question::MaxN | Question::Paranoid => solve_singles(position, question, effort, control),
     }
 }
 
-fn solve_two(position: &Position, question: Question, effort: &Effort, control: &mut Control<'_>) -> Answer<Move> {
+fn solve_two(position: &Position, question: Question, effort: &Effort, control: &mut Control<'_>) -> Solution<Move> {
     let sweeps = |side| Value::from(position.state().sweeps[side]);
     let made = sweeps(Side(0)) - sweeps(Side(1));
     let (goal, scale) = match question {
@@ -46,8 +46,8 @@ fn solve_two(position: &Position, question: Question, effort: &Effort, control: 
         let (duel, node) = Duel::new(position, effort.features);
         return two_sided(&duel, &node, &moves, |mv| mv, scale, effort, control);
     }
-    let plain = Plain { hand: position.hand().clone(), goal };
-    two_sided(&plain, position.state(), &moves, |mv| mv, scale, effort, control)
+    let reference = ReferenceGame { hand: position.hand().clone(), goal };
+    two_sided(&reference, position.state(), &moves, |mv| mv, scale, effort, control)
 }
 
 /// Whether a side may still take all denari, so that points alone do not tell who wins.
@@ -57,7 +57,12 @@ fn may_end_in_cappotto(position: &Position) -> bool {
     position.rules().cappotto && (has_none(Side(0)) || has_none(Side(1)))
 }
 
-fn solve_singles(position: &Position, question: Question, effort: &Effort, control: &mut Control<'_>) -> Answer<Move> {
+fn solve_singles(
+    position: &Position,
+    question: Question,
+    effort: &Effort,
+    control: &mut Control<'_>,
+) -> Solution<Move> {
     let game = Singles { hand: position.hand().clone() };
     let (state, sides) = (position.state(), position.rules().sides());
     // And a sweep a ply.

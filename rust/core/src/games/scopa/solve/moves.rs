@@ -2,7 +2,7 @@
 
 use super::node::{Duel, Node};
 use crate::cards::{Card, CardSet, Rank};
-use crate::games::scopa::captures::{self, Choice, sums_of_ranks};
+use crate::games::scopa::captures::{self, QuickCapture, sums_of_ranks};
 use crate::games::scopa::score::PRIMIERA_POINTS;
 use crate::games::scopa::state::for_each_move;
 use crate::games::scopa::{CaptureRule, Move};
@@ -10,10 +10,10 @@ use crate::games::scopa::{CaptureRule, Move};
 impl Duel {
     /// Appends moves that include a best one.
     ///
-    /// Left out are moves that differ from another only in plain cards (see [`Node::live`]), and captures with a plain
+    /// Left out are moves that differ from another only in inert cards (see [`Node::live`]), and captures with a inert
     /// card where the same capture is there with a live card of its rank: the live card then goes to the own pile
-    /// instead of staying in hand, and whoever would have taken it later takes the plain one. Playing on as after the
-    /// plain card, with the two exchanged, the mover ends with the live card where he would have had the plain one, or
+    /// instead of staying in hand, and whoever would have taken it later takes the inert one. Playing on as after the
+    /// inert card, with the two exchanged, the mover ends with the live card where he would have had the inert one, or
     /// with both; by monotony he loses nothing.
     pub(super) fn search_moves(&self, node: &Node, out: &mut Vec<Move>) {
         let hand = node.hands[node.turn as usize];
@@ -24,28 +24,28 @@ impl Duel {
             let rank = Rank::new(ranks.trailing_zeros() as u8 + 1).expect("a rank of the hand");
             ranks &= ranks - 1;
             let equal = hand & CardSet::of_rank(rank);
-            let (live, plain) = (equal & node.live, equal - node.live);
-            let one_plain = plain.first().map_or(CardSet::EMPTY, CardSet::of);
-            let all = live | one_plain;
+            let (live, inert) = (equal & node.live, equal - node.live);
+            let one_inert = inert.first().map_or(CardSet::EMPTY, CardSet::of);
+            let all = live | one_inert;
             let takers = if self.features.dominance && !live.is_empty() { live } else { all };
             let first = all.first().expect("the hand has the rank");
             match captures::only(&self.rules, first, node.table) {
-                Choice::Only(CardSet::EMPTY) => {
+                QuickCapture::Only(CardSet::EMPTY) => {
                     out.extend(all.into_iter().map(Move::lay));
                     continue;
                 }
-                Choice::Only(set) => {
+                QuickCapture::Only(set) => {
                     out.extend(takers.into_iter().map(|card| Move::capture(card, set)));
                     continue;
                 }
-                Choice::Open => (),
+                QuickCapture::Open => (),
             }
             for_each_move(&self.rules, node.table, first, |mv| {
                 if mv.is_banked() {
                     out.extend(all.into_iter().map(Move::bank));
                 } else if !mv.is_capture() {
                     out.extend(all.into_iter().map(Move::lay));
-                } else if !plain_twins || takes_lowest_plain(mv.captured(), plain_on_table) {
+                } else if !plain_twins || takes_lowest_inert(mv.captured(), plain_on_table) {
                     out.extend(takers.into_iter().map(|card| Move::capture(card, mv.captured())));
                 }
             });
@@ -116,9 +116,9 @@ static LAY: [i32; Card::COUNT] = {
     worth
 };
 
-/// Whether a capture takes, of each rank, the plain cards with the lowest numbers.
-fn takes_lowest_plain(set: CardSet, plain: CardSet) -> bool {
-    let (taken, left) = (set & plain, plain - set);
+/// Whether a capture takes, of each rank, the inert cards with the lowest numbers.
+fn takes_lowest_inert(set: CardSet, inert: CardSet) -> bool {
+    let (taken, left) = (set & inert, inert - set);
     taken.into_iter().all(|card| {
         let equal_left = left & CardSet::of_rank(card.rank());
         equal_left.first().is_none_or(|lowest| lowest > card)

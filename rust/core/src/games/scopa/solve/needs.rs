@@ -101,7 +101,7 @@ impl Needs {
             self.bello = Bello::Captured;
         }
         if self.at_least != Planes::NONE {
-            // Only live cards count: the plain ones may be others in a position that shares the proof.
+            // Only live cards count: the inert ones may be others in a position that shares the proof.
             self.at_least = self.at_least.unless_in(game.primiera.planes(taken & live));
         }
         self
@@ -243,7 +243,7 @@ impl Past<Duel> for Needs {
 
     /// A point that is safe now is asked for as safe, instead of through all that the leaves asked for: counts gained
     /// below may come from proofs that were blind to suits.
-    fn settled(&self, game: &Duel, node: &Node, prover: Party) -> Self {
+    fn normalized(&self, game: &Duel, node: &Node, prover: Party) -> Self {
         let mut needs = *self;
         let pile = node.pile(prover);
         if (pile & CardSet::DENARI).len() >= u32::from(needs.denari_goal) {

@@ -63,7 +63,7 @@ pub struct Node {
     pub(super) table: CardSet,
     /// The cards that each party has taken.
     pub(super) piles: [CardSet; 2],
-    /// Cards whose capture can change more than a count of cards; the others are *plain*.
+    /// Cards whose capture can change more than a count of cards; the others are *inert*.
     /// Empty until [`Duel::prepare`] finds out, as it is wanted only where a node is searched.
     pub(super) live: CardSet,
     live_known: bool,
@@ -296,8 +296,8 @@ impl Duel {
 
     /// Cards whose capture, while they are out, can change more than a count of cards.
     ///
-    /// A card is plain when its capture changes nothing else: then exchanging two plain cards of a rank throughout
-    /// changes no capture, no sweep and no category, and what is plain stays so, because categories stay decided and
+    /// A card is inert when its capture changes nothing else: then exchanging two inert cards of a rank throughout
+    /// changes no capture, no sweep and no category, and what is inert stays so, because categories stay decided and
     /// the worse of the two primiere only rises.
     pub(super) fn live(&self, node: &Node) -> CardSet {
         let out = node.uncaptured();

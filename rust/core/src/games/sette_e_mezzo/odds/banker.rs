@@ -1,8 +1,8 @@
 //! The banker's play: as one player reckons with it, or his own against all.
 
+use super::denominator::{BY_BANKER, Denominator};
 use super::hands::{Hands, Reached};
 use super::rivals::{Opponent, Rivals};
-use super::scale::{BY_BANKER, Scale};
 use super::unseen::{Kind, Unseen};
 use super::{Banker, Decision, OddsError, Ratio, better, check};
 use crate::games::sette_e_mezzo::held::Held;
@@ -63,16 +63,16 @@ impl<'a> Bank<'a> {
         Self { hands, rivals, kept: 0, plans, order }
     }
 
-    /// What he is paid when these cards, so many, are unseen, in the terms of the scale; `room` is for the values of his
+    /// What he is paid when these cards, so many, are unseen, in the terms of the denominator; `room` is for the values of his
     /// later hands.
-    pub fn paid(&self, unseen: Unseen, size: usize, scale: &Scale, room: &mut Vec<i128>) -> i128 {
+    pub fn paid(&self, unseen: Unseen, size: usize, denominator: &Denominator, room: &mut Vec<i128>) -> i128 {
         room.resize(self.plans.len(), 0);
         let better = |[stand, draw]: [Option<i128>; 2]| stand.max(draw);
         for at in self.order.iter().map(|&at| usize::from(at)) {
             // A hand of cards that are not there is no card's next, whatever value it has.
-            room[at] = better(self.worth(at, unseen, size, scale, room)).unwrap_or(0);
+            room[at] = better(self.worth(at, unseen, size, denominator, room)).unwrap_or(0);
         }
-        better(self.worth(0, unseen, size, scale, room)).expect("a hand stands or draws")
+        better(self.worth(0, unseen, size, denominator, room)).expect("a hand stands or draws")
     }
 
     /// What standing and drawing bring with a hand, as far as he does either, when the values of later ones are there.
@@ -80,14 +80,21 @@ impl<'a> Bank<'a> {
     /// All is added up over the ways in which unseen cards can be the hidden ones. A card drawn and the hidden cards can be
     /// chosen in either order, so drawing is the sum over the cards drawn of what follows.
     #[inline]
-    fn worth(&self, at: usize, unseen: Unseen, size: usize, scale: &Scale, values: &[i128]) -> [Option<i128>; 2] {
+    fn worth(
+        &self,
+        at: usize,
+        unseen: Unseen,
+        size: usize,
+        denominator: &Denominator,
+        values: &[i128],
+    ) -> [Option<i128>; 2] {
         let hand = &self.hands.list()[at];
         let Some(unseen) = unseen.minus(hand.drawn) else { return [None, None] };
         // With no more than the hidden ones the stock is empty.
         let Some(left) = (size - hand.draws).checked_sub(self.rivals.hidden()) else { return [None, None] };
         let (plan, class) = self.plans[at];
         let plan = if left <= self.kept { Plan::Stand } else { plan };
-        let stand = || self.rivals.paid(class, unseen) * scale.one(left);
+        let stand = || self.rivals.paid(class, unseen) * denominator.one(left);
         let draw = || {
             // What is paid at once, when he is bust or stands, and what is paid later.
             let (mut bust, mut stood, mut later) = (self.rivals.ways(unseen) * left as i128, 0, 0);
@@ -100,7 +107,7 @@ impl<'a> Bank<'a> {
                     _ => later += count * values[usize::from(next)],
                 }
             }
-            later + (stood + self.rivals.paid_when_bust() * bust) * scale.one(left - 1)
+            later + (stood + self.rivals.paid_when_bust() * bust) * denominator.one(left - 1)
         };
         [(plan != Plan::Draw).then(stand), (plan != Plan::Stand).then(draw)]
     }
@@ -118,16 +125,16 @@ pub fn banker_decide(own: Held, players: &[Opponent], unseen: Unseen, rules: &Ru
     let Some(left) = size.checked_sub(rivals.hidden()).filter(|_| ways > 0) else {
         return Err(OddsError::NoHiddenCards);
     };
-    let (hands, scale) = (Hands::new(own, unseen), Scale::new(left, BY_BANKER));
+    let (hands, denominator) = (Hands::new(own, unseen), Denominator::new(left, BY_BANKER));
     let bank = Bank::new(&hands, Banker::Best, 0, rivals, rules);
     let mut values = Vec::new();
-    bank.paid(unseen, size, &scale, &mut values);
-    let ev = bank.worth(0, unseen, size, &scale, &values);
+    bank.paid(unseen, size, &denominator, &mut values);
+    let ev = bank.worth(0, unseen, size, &denominator, &values);
     let chances = Kind::ALL.map(|kind| {
         let after = unseen.without(kind).map_or(0, |after| bank.rivals.ways(after));
         i128::from(unseen.count(kind)) * after
     });
-    let ratios = ev.map(|ev| Some(Ratio::new(ev?, ways * scale.one(left))));
+    let ratios = ev.map(|ev| Some(Ratio::new(ev?, ways * denominator.one(left))));
     Ok(Decision::new(own, chances, ratios, better(ev)))
 }
 

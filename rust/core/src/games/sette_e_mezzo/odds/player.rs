@@ -1,8 +1,8 @@
 //! A player against the banker, nobody's order known.
 
 use super::banker::Bank;
+use super::denominator::{BY_BOTH, Denominator};
 use super::hands::{Hands, Reached};
-use super::scale::{BY_BOTH, Scale};
 use super::unseen::{Kind, Unseen};
 use super::{Banker, Decision, OddsError, Ratio, better, check};
 use crate::games::sette_e_mezzo::held::{BUST, Held, REALE};
@@ -21,25 +21,25 @@ pub enum Play {
 
 /// All hands that a player can come to, with what standing and drawing bring him.
 #[derive(Clone, Debug)]
-pub struct Course {
+pub struct PlayerTree {
     unseen: Unseen,
     /// How many cards those are.
     size: usize,
     /// How many of them the player cannot draw.
     kept: usize,
-    scale: Scale,
+    denominator: Denominator,
     hands: Hands,
     worth: Vec<[Option<i128>; 2]>,
     play: Play,
 }
 
-impl Course {
+impl PlayerTree {
     /// From one hand on, when these cards are unseen; so many of them are not to be drawn, the banker's first one and
     /// those that others hide.
     pub fn new(start: Held, unseen: Unseen, kept: usize, play: Play, banker: Banker, rules: &Rules) -> Self {
         let (hands, size) = (Hands::new(start, unseen), unseen.size());
         let worth = vec![[None, None]; hands.list().len()];
-        let mut course = Self { unseen, size, kept, scale: Scale::new(size, BY_BOTH), hands, worth, play };
+        let mut course = Self { unseen, size, kept, denominator: Denominator::new(size, BY_BOTH), hands, worth, play };
         let bankers = Hands::new(Held::EMPTY, unseen);
         let mut banks: [Option<Bank<'_>>; REALE as usize + 1] = [const { None }; _];
         let mut room = Vec::new();
@@ -54,7 +54,7 @@ impl Course {
             let stand = may_stand.then(|| {
                 let against = || Bank::against(class, banker, &bankers, kept - 1, rules);
                 let bank = banks[usize::from(class)].get_or_insert_with(against);
-                -bank.paid(left, size - hand.draws, &course.scale, &mut room)
+                -bank.paid(left, size - hand.draws, &course.denominator, &mut room)
             });
             let draw = may_draw.then(|| course.drawing(hand, left, rules));
             course.worth[at] = [stand, draw];
@@ -77,7 +77,7 @@ impl Course {
             bust -= count;
         }
         let lost = i128::from(between_two(rules, BUST, BUST));
-        paid + lost * bust * self.scale.one(cards - 1)
+        paid + lost * bust * self.denominator.one(cards - 1)
     }
 
     /// The hands, each before those that it leads to.
@@ -100,7 +100,7 @@ impl Course {
         }
     }
 
-    /// What a hand brings, in the terms of the scale.
+    /// What a hand brings, in the terms of the denominator.
     pub fn value(&self, at: usize) -> i128 {
         let [stand, draw] = self.worth[at];
         if self.choice(at) == Move::Stand { stand } else { draw }.expect("the choice is allowed")
@@ -113,7 +113,7 @@ impl Course {
 
     /// What stands for 1 when a hand is reached.
     pub fn one(&self, at: usize) -> i128 {
-        self.scale.one(self.size - self.hands()[at].draws)
+        self.denominator.one(self.size - self.hands()[at].draws)
     }
 
     /// A value of a hand as a fraction.
@@ -162,5 +162,5 @@ pub(super) fn decide_beside(
     if hidden == 0 || unseen.size() < hidden {
         return Err(OddsError::NoBankersCard);
     }
-    Ok(Course::new(held, unseen, hidden, Play::Best, banker, rules).decision(0))
+    Ok(PlayerTree::new(held, unseen, hidden, Play::Best, banker, rules).decision(0))
 }

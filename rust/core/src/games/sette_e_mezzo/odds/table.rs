@@ -1,7 +1,7 @@
 //! What is best for one player against the banker when a hand begins, and what fixed thresholds bring.
 
 use super::hands::Reached;
-use super::player::{Course, Play};
+use super::player::{Play, PlayerTree};
 use super::unseen::{Kind, Unseen};
 use super::{Banker, Decision, OddsError, Ratio, check};
 use crate::games::sette_e_mezzo::held::Held;
@@ -106,8 +106,8 @@ pub fn threshold_play(threshold: u8, banker: Banker, rules: &Rules) -> Result<Th
 }
 
 /// From before the first card on.
-fn whole_hand(play: Play, banker: Banker, rules: &Rules) -> Result<Course, OddsError> {
+fn whole_hand(play: Play, banker: Banker, rules: &Rules) -> Result<PlayerTree, OddsError> {
     let whole = Unseen::whole(rules);
     check(Held::EMPTY, whole, rules)?;
-    Ok(Course::new(Held::EMPTY, whole, 1, play, banker, rules))
+    Ok(PlayerTree::new(Held::EMPTY, whole, 1, play, banker, rules))
 }

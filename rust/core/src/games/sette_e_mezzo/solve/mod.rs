@@ -1,23 +1,23 @@
 //! Exact values of positions of Sette e mezzo, the order of the stock known to everyone.
 
-mod course;
+mod known_order;
 
 use super::Position;
 use super::moves::Move;
 use super::rules::{Rules, Settlement};
-use crate::answer::{Answer, MoveWorth, Question, Reach, Worth, many_sided};
 use crate::rule_set::RuleSet;
 use crate::search::{Control, Effort, Value};
+use crate::solution::{MoveValue, Question, Reach, Solution, Worth, many_sided};
 
-pub use course::{Course, Key};
+pub use known_order::{Key, KnownOrder};
 
 /// Answers a question about a position, or as much of it as `control` leaves time for.
 ///
 /// The value for two players is what side 0, the player, is paid. Between equal results every seat draws the fewest
 /// cards.
-pub fn solve(position: &Position, question: Question, effort: &Effort, control: &mut Control<'_>) -> Answer<Move> {
+pub fn solve(position: &Position, question: Question, effort: &Effort, control: &mut Control<'_>) -> Solution<Move> {
     let (sides, legal) = (position.rules().sides(), position.legal_moves().len());
-    let course = Course::new(position);
+    let course = KnownOrder::new(position);
     let most = most_paid(position.rules());
     let reach = Reach { made: Default::default(), least: -most, most };
     let mut ask = |question: Question| many_sided(&course, position.state(), question, sides, reach, effort, control);
@@ -44,16 +44,16 @@ fn most_paid(rules: &Rules) -> Value {
 }
 
 /// The same answer in values from the point of view of side 0.
-fn between_two(answer: Answer<Move>, read: fn(Value) -> Value) -> Answer<Move> {
+fn between_two(answer: Solution<Move>, read: fn(Value) -> Value) -> Solution<Move> {
     let worth = |worth: &Worth| match worth {
         Worth::Each(values) => Worth::Value(read(values[0])),
         Worth::Value(value) => Worth::Value(read(*value)),
     };
-    let valued = |known: &MoveWorth<Move>| {
+    let valued = |known: &MoveValue<Move>| {
         let (lower, upper) = (worth(&known.lower), worth(&known.upper));
-        MoveWorth { mv: known.mv, lower, upper }
+        MoveValue { mv: known.mv, lower, upper }
     };
-    Answer {
+    Solution {
         lower: worth(&answer.lower),
         upper: worth(&answer.upper),
         moves: answer.moves.iter().map(valued).collect(),

@@ -16,7 +16,7 @@ fn as_few_combinations_are_opened_as_possible() {
             }
             let mut lays = covers.lays(on_table, hand);
             lays.push(CardBag::EMPTY);
-            for weigh in [Weigh::Cards, Weigh::Points] {
+            for weigh in [LayBy::Cards, LayBy::Points] {
                 let best = lays.iter().map(|&lay| worth(lay, weigh)).max().unwrap();
                 let fewest = lays.iter().filter(|lay| worth(**lay, weigh) == best);
                 let fewest = fewest.map(|lay| fewest_opened(&old, on_table.plus(*lay), aces)).min();

@@ -30,7 +30,7 @@ fn ma1_to_ma13() {
         let table: Vec<Combination> = table.iter().map(|text| Combination::new(bag(text), aces).unwrap()).collect();
         let found: Vec<String> = all_lays(all(&table), bag(hand), aces).iter().map(ToString::to_string).collect();
         assert_eq!(found, lays, "{table:?}, {hand}");
-        let best = max_lay(&table, bag(hand), aces, Weigh::Cards);
+        let best = max_lay(&table, bag(hand), aces, LayBy::Cards);
         check(&table, &best, aces);
         assert_eq!(best.cards.len(), lays.first().map_or(0, |lay| bag(lay).len()), "{table:?}, {hand}");
     }
@@ -45,6 +45,6 @@ fn ma2_round_the_corner() {
 fn ma10_the_only_arrangement() {
     let aces = AceInRuns::LowOrHigh;
     let table = ["4h 5h 6h 7h", "4c 4d 4s"].map(|text| Combination::new(bag(text), aces).unwrap());
-    let best = max_lay(&table, bag("3c 5c 9h"), aces, Weigh::Cards);
+    let best = max_lay(&table, bag("3c 5c 9h"), aces, LayBy::Cards);
     assert_eq!(format!("{:?} {}", best.table, best.opened), "[[4h 4s 4d], [5h 6h 7h], [3c 4c 5c]] 2");
 }

@@ -14,7 +14,7 @@ fn renamed(cards: CardBag, name: impl Fn(usize, usize) -> (usize, usize)) -> Car
 /// What does not change with the names: sizes of all lays, and the combinations opened.
 fn profile(table: &[CardBag], hand: CardBag, aces: AceInRuns) -> (Vec<u32>, u32, u32) {
     let combinations: Vec<Combination> = table.iter().map(|&cards| Combination::new(cards, aces).unwrap()).collect();
-    let best = max_lay(&combinations, hand, aces, Weigh::Cards);
+    let best = max_lay(&combinations, hand, aces, LayBy::Cards);
     let sizes = all_lays(all(&combinations), hand, aces).into_iter().map(CardBag::len).collect();
     (sizes, best.cards.len(), best.opened)
 }
@@ -66,8 +66,8 @@ fn the_order_of_the_table_does_not_matter() {
     let mut random = Random::new(10);
     for (i, aces) in (0..40).zip(EVERY_READING.into_iter().cycle()) {
         let (mut table, hand) = large_position(&mut random, 30 + i, 10, aces);
-        let lay = max_lay(&table, hand, aces, Weigh::Cards);
+        let lay = max_lay(&table, hand, aces, LayBy::Cards);
         table.reverse();
-        assert_eq!(max_lay(&table, hand, aces, Weigh::Cards), lay, "{aces:?}: {table:?}, {hand}");
+        assert_eq!(max_lay(&table, hand, aces, LayBy::Cards), lay, "{aces:?}: {table:?}, {hand}");
     }
 }

@@ -18,7 +18,7 @@ fn lays_are_those_that_can_be_covered() {
             let mut maximal = lays.clone();
             maximal.retain(|&lay| lays.iter().all(|&other| other == lay || !lay.is_subset(other)));
             assert_eq!(maximal_lays(table, hand, aces), maximal, "{aces:?}: {table}, {hand}");
-            for weigh in [Weigh::Cards, Weigh::Points] {
+            for weigh in [LayBy::Cards, LayBy::Points] {
                 let best = lays.iter().map(|&lay| worth(lay, weigh)).max().unwrap_or(0);
                 let (cards, combinations) = best_lay(table, hand, aces, weigh).unwrap();
                 assert_eq!(worth(cards, weigh), best, "{aces:?} {weigh:?}: {table}, {hand}");
@@ -87,8 +87,8 @@ fn answers_about_large_tables_agree() {
         let table = all(&table);
         let lays = all_lays(table, hand, aces);
         assert_eq!(max_lay_size(table, hand, aces), Some(lays.first().map_or(0, |lay| lay.len())));
-        let best = lays.iter().map(|&lay| worth(lay, Weigh::Points)).max().unwrap_or(0);
-        let (cards, combinations) = best_lay(table, hand, aces, Weigh::Points).unwrap();
+        let best = lays.iter().map(|&lay| worth(lay, LayBy::Points)).max().unwrap_or(0);
+        let (cards, combinations) = best_lay(table, hand, aces, LayBy::Points).unwrap();
         assert_eq!((points(cards), verify(&[table], cards, &bags(&combinations), aces)), (best, Ok(())));
         for &lay in lays.iter().step_by(7) {
             assert_eq!(max_lay_size(table.plus(lay), CardBag::EMPTY, aces), Some(0), "{aces:?}: {table}, {lay}");

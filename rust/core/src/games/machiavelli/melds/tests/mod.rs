@@ -9,7 +9,7 @@ mod lays;
 
 use std::ops::{ControlFlow, Range};
 
-use super::{AceInRuns, Combination, Lay, Weigh, for_each_lay, verify};
+use super::{AceInRuns, Combination, Lay, LayBy, for_each_lay, verify};
 use crate::cards::{CardBag, FrenchCard};
 use crate::random::Random;
 
@@ -106,7 +106,7 @@ fn all_lays(table: CardBag, hand: CardBag, aces: AceInRuns) -> Vec<CardBag> {
     lays
 }
 
-fn worth(cards: CardBag, weigh: Weigh) -> u32 {
+fn worth(cards: CardBag, weigh: LayBy) -> u32 {
     let points = |rank| if rank == 1 { 11 } else { u32::from(rank).min(10) };
-    cards.into_iter().map(|card| if weigh == Weigh::Cards { 1 } else { points(card.rank().unwrap()) }).sum()
+    cards.into_iter().map(|card| if weigh == LayBy::Cards { 1 } else { points(card.rank().unwrap()) }).sum()
 }

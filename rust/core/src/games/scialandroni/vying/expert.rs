@@ -16,7 +16,7 @@ const ABSTRACTION: Abstraction = Abstraction { classes: 6, deals: 2_000, seed: 0
 const EFFORT: Effort = Effort { iterations: 40, measured_every: u32::MAX };
 
 /// What the seat that acts says, if a phase is vied for, all have declared, and no raise is off the menu.
-pub fn advise(seen: &Observation, seed: u64, budget: &mut Budget<'_>) -> Option<Choice<Move>> {
+pub fn expert_move(seen: &Observation, seed: u64, budget: &mut Budget<'_>) -> Option<Choice<Move>> {
     if budget.seconds().is_some_and(|seconds| seconds < LEAST_SECONDS) {
         return None;
     }
@@ -31,5 +31,5 @@ pub fn advise(seen: &Observation, seed: u64, budget: &mut Budget<'_>) -> Option<
         drawn < 0.0
     });
     let mv = word.or(policy.last())?.0;
-    Some(Choice::plain(mv))
+    Some(Choice::uncompared(mv))
 }

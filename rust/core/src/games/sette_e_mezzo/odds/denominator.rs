@@ -10,7 +10,7 @@
 /// The banker alone draws 14, and with `m` hidden cards and `n` unseen ones every number is at most n!/(n − m − 14)! times
 /// 110, with n ≤ 40 and m ≤ 11 below 2¹²⁶.
 #[derive(Clone, Debug)]
-pub struct Scale {
+pub struct Denominator {
     /// By the number of cards left to draw.
     factors: [i128; 41],
 }
@@ -20,7 +20,7 @@ pub const BY_BOTH: usize = 19;
 /// The cards that the banker can draw.
 pub const BY_BANKER: usize = 14;
 
-impl Scale {
+impl Denominator {
     /// For values after up to so many draws from `cards`.
     pub fn new(cards: usize, draws: usize) -> Self {
         let mut factors = [1; 41];

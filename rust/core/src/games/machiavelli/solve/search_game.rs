@@ -9,7 +9,7 @@ use crate::seat::Seat;
 
 /// What does not change in a hand, and the lays found in it so far.
 #[derive(Debug)]
-pub struct Course {
+pub struct SearchGame {
     pub rules: Rules,
     /// The next card is last.
     stock: Vec<FrenchCard>,
@@ -20,7 +20,7 @@ pub struct Course {
     lays: Lays,
 }
 
-/// A moment of it, with room for so many seats; those that nobody has are empty.
+/// A moment of it, with scratch for so many seats; those that nobody has are empty.
 #[derive(Clone, Copy, Debug)]
 pub struct Node<const N: usize> {
     pub hands: [CardBag; N],
@@ -30,7 +30,7 @@ pub struct Node<const N: usize> {
     pub passes: u8,
 }
 
-impl Course {
+impl SearchGame {
     /// The course from a position on, and the node that stands for it.
     pub fn new<const N: usize>(position: &Position) -> (Self, Node<N>) {
         let (rules, state) = (*position.rules(), position.state());

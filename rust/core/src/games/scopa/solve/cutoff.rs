@@ -8,7 +8,7 @@ use crate::games::scopa::rules::MOST_PLAYERS;
 use crate::search::{Party, Past, Value, Verdict};
 
 /// What sweeps depend on.
-pub(super) struct Outlook<'a> {
+pub(super) struct SweepState<'a> {
     pub plies: u8,
     pub seat: u8,
     pub hands: &'a [CardSet; MOST_PLAYERS],
@@ -24,8 +24,8 @@ impl Duel {
     /// table can be empty: a table of sum `t` takes `⌈t / largest capture⌉` captures to clear. A sweep takes two cards
     /// out of play. All of this is about ranks and counts, so proofs that rest on it stay blind to suits.
     #[inline]
-    pub(super) fn most_sweeps(&self, now: &Outlook) -> [Value; 2] {
-        let Outlook { plies, seat, hands, table, sum, .. } = *now;
+    pub(super) fn most_sweeps(&self, now: &SweepState) -> [Value; 2] {
+        let SweepState { plies, seat, hands, table, sum, .. } = *now;
         if now.stock_left == 0 && self.is_blocked(hands, table) {
             return [0; 2];
         }
@@ -62,7 +62,7 @@ impl Duel {
     }
 
     fn most_sweeps_at(&self, node: &Node) -> [Value; 2] {
-        self.most_sweeps(&Outlook {
+        self.most_sweeps(&SweepState {
             plies: node.plies,
             seat: node.turn,
             hands: &node.hands,
@@ -90,12 +90,12 @@ impl Duel {
         (spare >= 0).then(|| {
             let needs = Needs::of_sure_points(self, node.pile(prover), node.primiera_safe[own], spare);
             // What is sure now was not captured on the way: the proof has looked at ranks only.
-            Verdict::new(prover == Party::Max, goal, needs.settled(self, node, prover))
+            Verdict::new(prover == Party::Max, goal, needs.normalized(self, node, prover))
         })
     }
 
     /// Answers when the bounds decide.
-    pub(super) fn settled(&self, node: &Node, goal: Value) -> Option<Verdict<Needs>> {
+    pub(super) fn cutoff_by_bounds(&self, node: &Node, goal: Value) -> Option<Verdict<Needs>> {
         let [max_sweeps, min_sweeps] = self.most_sweeps_at(node);
         self.verdict(node, Party::Max, goal, min_sweeps).or_else(|| self.verdict(node, Party::Min, goal, max_sweeps))
     }

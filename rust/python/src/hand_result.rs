@@ -6,7 +6,7 @@ use pyo3::IntoPyObjectExt;
 use pyo3::prelude::*;
 use pyo3::types::PyTuple;
 use scopasolver::card_game::Part;
-use scopasolver::{AnyOutcome, AnyPosition, AnyRules};
+use scopasolver::{AnyHandResult, AnyPosition, AnyRules};
 
 use crate::games::OfGame;
 use crate::position::Position;
@@ -25,27 +25,27 @@ use crate::position::Position;
 /// False
 #[pyclass(frozen, subclass, eq, hash, module = "scopasolver", name = "Result", from_py_object)]
 #[derive(Clone)]
-pub struct Outcome {
+pub struct HandResult {
     /// Where the hand is over: the result can be had from it again.
     pub position: AnyPosition,
-    pub outcome: AnyOutcome,
+    pub hand_result: AnyHandResult,
 }
 
-impl PartialEq for Outcome {
+impl PartialEq for HandResult {
     fn eq(&self, other: &Self) -> bool {
-        (self.rules(), self.outcome) == (other.rules(), other.outcome)
+        (self.rules(), self.hand_result) == (other.rules(), other.hand_result)
     }
 }
 
-impl Eq for Outcome {}
+impl Eq for HandResult {}
 
-impl Hash for Outcome {
+impl Hash for HandResult {
     fn hash<H: Hasher>(&self, state: &mut H) {
-        (self.rules(), self.outcome).hash(state);
+        (self.rules(), self.hand_result).hash(state);
     }
 }
 
-impl Outcome {
+impl HandResult {
     /// The rules of the hand.
     pub fn rules(&self) -> AnyRules {
         self.position.rules()
@@ -53,7 +53,7 @@ impl Outcome {
 
     /// A part by its name, if the game has it.
     pub fn part<'py>(&self, py: Python<'py>, name: &str) -> PyResult<Option<Bound<'py, PyAny>>> {
-        let part = self.outcome.parts().into_iter().find(|(known, _)| *known == name);
+        let part = self.hand_result.parts().into_iter().find(|(known, _)| *known == name);
         part.map(|(_, part)| self.to_python(py, part)).transpose()
     }
 
@@ -69,14 +69,14 @@ impl Outcome {
 }
 
 #[pymethods]
-impl Outcome {
+impl HandResult {
     /// Points of the hand, as the game counts them.
     ///
     /// Scopa the sum of the categories, Briscola card points, Ruba mazzo cards, Machiavelli and Sette e mezzo what is
     /// paid to the side (less than 0 if it pays), Scala 40 penalty points (few are good), Su Scialandroni arrialis.
     #[getter]
     fn points<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
-        PyTuple::new(py, &self.outcome.points().0[..self.rules().sides()])
+        PyTuple::new(py, &self.hand_result.points().0[..self.rules().sides()])
     }
 
     /// The side that has won the hand; None when nobody has.
@@ -85,12 +85,12 @@ impl Outcome {
     /// one with more points than any other.
     #[getter]
     fn winner(&self) -> Option<u8> {
-        self.outcome.winner(self.rules().sides()).map(|side| side.0)
+        self.hand_result.winner(self.rules().sides()).map(|side| side.0)
     }
 
     fn __repr__(&self, py: Python<'_>) -> PyResult<String> {
         let part = |(name, part)| Ok(format!("{name}={}", self.to_python(py, part)?));
-        let parts = self.outcome.parts().into_iter().map(part).collect::<PyResult<Vec<_>>>()?;
+        let parts = self.hand_result.parts().into_iter().map(part).collect::<PyResult<Vec<_>>>()?;
         Ok(format!("<Result {}>", parts.join(" ")))
     }
 

@@ -14,11 +14,11 @@ use crate::seat::{MAX_SEATS, PerSeat, Side};
 
 /// A hand of any number of players.
 #[derive(Debug)]
-pub struct Course {
+pub struct KnownOrder {
     hand: Hand,
 }
 
-impl Course {
+impl KnownOrder {
     /// The search game of a position; the moment of play is its node.
     pub fn new(position: &Position) -> Self {
         Self { hand: position.hand().clone() }
@@ -29,7 +29,7 @@ impl Course {
 /// many the stock has left, from which the others will get theirs or have got them already.
 pub type Key = (PerSeat<u8>, CardSet, u8);
 
-impl ManySided for Course {
+impl ManySided for KnownOrder {
     type Node = State;
     type Move = Move;
     type Key = Key;

@@ -3,7 +3,7 @@
 use super::AceInRuns;
 use super::open_runs::OpenRuns;
 use super::problem::{Problem, RANKS, SUITS};
-use super::turns::{self, Standing, Turn};
+use super::turns::{self, SuitState, Turn};
 
 /// What an arrangement costs.
 pub(super) type Cost = i32;
@@ -18,25 +18,25 @@ pub(super) const fn is_never(cost: Cost) -> bool {
 
 /// What a suit can do at a place.
 #[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Choice {
-    pub next: Standing,
+pub(super) struct SuitStep {
+    pub next: SuitState,
     pub cost: Cost,
     /// With what is charged here, and the least that the later places cost.
     pub total: Cost,
 }
 
-/// Choices that give the same number of cards to sets, cheapest first.
+/// SuitSteps that give the same number of cards to sets, cheapest first.
 ///
 /// There are eight at most: where two equal old runs begin, both, either or none may be kept, which leaves one choice,
 /// twice two, and three.
 #[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Choices {
-    list: [Choice; 8],
+pub(super) struct SuitSteps {
+    list: [SuitStep; 8],
     len: u8,
 }
 
-impl Choices {
-    pub fn list(&self) -> &[Choice] {
+impl SuitSteps {
+    pub fn list(&self) -> &[SuitStep] {
         &self.list[..usize::from(self.len)]
     }
 
@@ -45,7 +45,7 @@ impl Choices {
         if self.len == 0 { NEVER } else { self.list[0].total }
     }
 
-    fn push(&mut self, choice: Choice) {
+    fn push(&mut self, choice: SuitStep) {
         let mut i = usize::from(self.len);
         while i > 0 && self.list[i - 1].total > choice.total {
             self.list[i] = self.list[i - 1];
@@ -72,11 +72,11 @@ const NO_WAY: Row = [[NEVER; WIDTH]; OpenRuns::COUNT];
 
 /// The four suits of a problem.
 #[derive(Default)]
-pub(super) struct Outlook {
+pub(super) struct SuitCosts {
     /// `[place][suit][cards into sets]`: what a suit is charged beside the cost of what it does.
     pub charges: [[[Cost; 3]; SUITS]; RANKS],
     /// What each suit may begin with: a standing for each promise.
-    starts: [Vec<Standing>; SUITS],
+    starts: [Vec<SuitState>; SUITS],
     /// How many groups of promises there are, and whether old runs may be kept.
     groups: usize,
     marked: bool,
@@ -85,17 +85,17 @@ pub(super) struct Outlook {
     turns: Vec<Turn>,
     /// `[place][suit]`: where its turns are.
     ranges: [[(u16, u16); SUITS]; RANKS],
-    /// The least from a standing on, and up to it, by [`Outlook::row`].
+    /// The least from a standing on, and up to it, by [`SuitCosts::row`].
     to_come: Vec<Row>,
     so_far: Vec<Row>,
 }
 
-impl Outlook {
+impl SuitCosts {
     /// Works out the least costs to come.
     pub fn work_out(&mut self, problem: &Problem) {
         for (suit, starts) in self.starts.iter_mut().enumerate() {
             starts.clear();
-            starts.extend((0..promises(problem, suit)).map(|promise| Standing::start(problem.aces, promise)));
+            starts.extend((0..promises(problem, suit)).map(|promise| SuitState::start(problem.aces, promise)));
         }
         let most = self.starts.iter().map(Vec::len).max().unwrap_or(0);
         (self.groups, self.marked) = (most.div_ceil(WIDTH), problem.marked);
@@ -168,7 +168,7 @@ impl Outlook {
                         self.to_come[row][runs.index()] = std::array::from_fn(|i| {
                             let promise = (group * WIDTH + i) as u8;
                             let made = usize::from(promise) < self.starts[suit].len();
-                            if made && Standing::new(promise, kept, runs).fulfils(aces) { 0 } else { NEVER }
+                            if made && SuitState::new(promise, kept, runs).fulfils(aces) { 0 } else { NEVER }
                         });
                     }
                 }
@@ -178,7 +178,7 @@ impl Outlook {
 
     /// Works out the least costs to come in front of a place from those behind it.
     pub fn step_back(&mut self, place: usize) {
-        self.clear(place, |outlook| &mut outlook.to_come);
+        self.clear(place, |suit_costs| &mut suit_costs.to_come);
         for suit in 0..SUITS {
             for group in 0..self.groups {
                 for i in self.turns(suit, place) {
@@ -198,7 +198,7 @@ impl Outlook {
 
     /// Sets out in front of the first place.
     pub fn set_out(&mut self) {
-        self.clear(0, |outlook| &mut outlook.so_far);
+        self.clear(0, |suit_costs| &mut suit_costs.so_far);
         for suit in 0..SUITS {
             for start in &self.starts[suit] {
                 let (group, i) = start.group();
@@ -210,7 +210,7 @@ impl Outlook {
 
     /// Works out the least costs so far behind a place from those in front of it.
     pub fn step_on(&mut self, place: usize) {
-        self.clear(place + 1, |outlook| &mut outlook.so_far);
+        self.clear(place + 1, |suit_costs| &mut suit_costs.so_far);
         for suit in 0..SUITS {
             for group in 0..self.groups {
                 for i in self.turns(suit, place) {
@@ -251,25 +251,25 @@ impl Outlook {
     }
 
     /// The least that the places from this one on cost a suit.
-    fn least(&self, suit: usize, place: usize, standing: Standing) -> Cost {
+    fn least(&self, suit: usize, place: usize, standing: SuitState) -> Cost {
         let (group, i) = standing.group();
         self.to_come[self.row(suit, group, place, standing.kept())][standing.runs().index()][i]
     }
 
     /// What a suit may begin with, and what that costs it at least.
-    pub fn starts(&self, suit: usize) -> impl Iterator<Item = (Standing, Cost)> {
+    pub fn starts(&self, suit: usize) -> impl Iterator<Item = (SuitState, Cost)> {
         let starts = self.starts[suit].iter().map(move |&start| (start, self.least(suit, 0, start)));
         starts.filter(|&(_, least)| !is_never(least))
     }
 
     /// What a suit can do, by how many cards go into sets.
-    pub fn choices(&self, suit: usize, place: usize, standing: Standing, choices: &mut [Choices; 3]) {
+    pub fn choices(&self, suit: usize, place: usize, standing: SuitState, choices: &mut [SuitSteps; 3]) {
         for choices in &mut *choices {
             choices.len = 0;
         }
         for turn in self.turns[self.turns(suit, place)].iter().filter(|turn| turn.is_for(standing)) {
             let Some(runs) = turn.step.lead(standing.runs()) else { continue };
-            let next = Standing::new(standing.promise(), turn.after, runs);
+            let next = SuitState::new(standing.promise(), turn.after, runs);
             let rest = self.least(suit, place + 1, next);
             if is_never(rest) {
                 continue;
@@ -277,7 +277,7 @@ impl Outlook {
             for in_sets in turn.fewest..=turn.most {
                 let (in_sets, cost) = (usize::from(in_sets), turn.cost_with(in_sets));
                 let total = cost + self.charges[place][suit][in_sets] + rest;
-                choices[in_sets].push(Choice { next, cost, total });
+                choices[in_sets].push(SuitStep { next, cost, total });
             }
         }
     }

@@ -16,7 +16,7 @@ const BANKER_STANDS: u8 = 10;
 const MOST_HIDDEN: usize = 3;
 
 /// Exact chances, where every player plays against the banker.
-pub(super) fn advise(seen: &Observation) -> Option<Choice<Move>> {
+pub(super) fn expert_move(seen: &Observation) -> Option<Choice<Move>> {
     let decision = decide(seen).ok()?;
     let means = [(Move::Stand, decision.ev_stand), (Move::Draw, decision.ev_draw)];
     let known = |(mv, mean): (Move, Option<odds::Ratio>)| {

@@ -43,7 +43,7 @@ impl Worth {
 
 /// An interval that holds the value of a move.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct MoveWorth<M> {
+pub struct MoveValue<M> {
     /// The move.
     pub mv: M,
     /// At least this.
@@ -54,7 +54,7 @@ pub struct MoveWorth<M> {
 
 /// What is known about a position. Values are those of the whole hand, what is scored already included.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Answer<M> {
+pub struct Solution<M> {
     /// The value is at least this (side by side, where there is one a side).
     pub lower: Worth,
     /// The value is at most this; equal to `lower` only together with a best move and a line.
@@ -65,24 +65,24 @@ pub struct Answer<M> {
     /// there is no other.
     pub best_complete: bool,
     /// Every legal move, if values of all moves were asked for.
-    pub moves: Vec<MoveWorth<M>>,
+    pub moves: Vec<MoveValue<M>>,
     /// Best play to the end of the hand; empty while the value is not known.
     pub line: Vec<M>,
     /// Positions visited.
     pub nodes: u64,
 }
 
-impl<M> Answer<M> {
+impl<M> Solution<M> {
     /// Bounds alone: no best move and no line yet.
-    pub(crate) fn within(lower: Worth, upper: Worth, moves: Vec<MoveWorth<M>>, nodes: u64) -> Self {
+    pub(crate) fn within(lower: Worth, upper: Worth, moves: Vec<MoveValue<M>>, nodes: u64) -> Self {
         Self { lower, upper, best: vec![], best_complete: false, moves, line: vec![], nodes }
     }
 
     /// The same with moves of another type.
-    pub fn map<N>(self, name: impl Fn(M) -> N) -> Answer<N> {
+    pub fn map<N>(self, name: impl Fn(M) -> N) -> Solution<N> {
         let Self { lower, upper, best, best_complete, moves, line, nodes } = self;
-        let known = |MoveWorth { mv, lower, upper }| MoveWorth { mv: name(mv), lower, upper };
-        Answer {
+        let known = |MoveValue { mv, lower, upper }| MoveValue { mv: name(mv), lower, upper };
+        Solution {
             lower,
             upper,
             best: best.into_iter().map(&name).collect(),
@@ -99,7 +99,7 @@ impl<M> Answer<M> {
     }
 }
 
-impl<M: Copy> Answer<M> {
+impl<M: Copy> Solution<M> {
     /// An answer between two sides, completed by what its bounds and its line prove; there are so many legal moves, and
     /// no value is below `low`.
     pub(crate) fn completed(mut self, legal: usize, low: Value) -> Self {
@@ -111,10 +111,10 @@ impl<M: Copy> Answer<M> {
             return Self::within(self.lower, self.upper, self.moves, self.nodes);
         }
         let value = self.lower.value();
-        let bounds = |known: &MoveWorth<M>| (known.lower.value(), known.upper.value());
+        let bounds = |known: &MoveValue<M>| (known.lower.value(), known.upper.value());
         let reaching = self.moves.iter().filter(|known| bounds(known) == (value, value));
         let mut best: Vec<M> = reaching.map(|known| known.mv).collect();
-        let may_reach = |known: &&MoveWorth<M>| (bounds(known).0..=bounds(known).1).contains(&value);
+        let may_reach = |known: &&MoveValue<M>| (bounds(known).0..=bounds(known).1).contains(&value);
         let are_known = !self.moves.is_empty() && self.moves.iter().filter(may_reach).count() == best.len();
         if best.is_empty() {
             best.extend(self.line.first());
@@ -190,19 +190,19 @@ pub fn two_sided<G: TwoSided, M: Copy + PartialEq>(
     scale: Scale,
     effort: &Effort,
     control: &mut Control<'_>,
-) -> Answer<M> {
+) -> Solution<M> {
     control.scale(scale.offset(), scale.unit());
     let found = search::solve(game, root, moves, scale.range(), effort, control);
     let worth = |value: Value| Worth::Value((value + scale.offset()) * scale.unit());
-    let of_move = |known: &search::MoveValue<G::Move>| MoveWorth {
+    let of_move = |known: &search::SearchedMove<G::Move>| MoveValue {
         mv: name(known.mv),
         lower: worth(known.lower),
         upper: worth(known.upper),
     };
     let of_moves = found.moves.iter().map(of_move).collect();
-    let bounds = Answer::within(worth(found.lower), worth(found.upper), of_moves, found.nodes);
+    let bounds = Solution::within(worth(found.lower), worth(found.upper), of_moves, found.nodes);
     let line = found.line.into_iter().map(&name).collect();
-    Answer { line, ..bounds }.completed(moves.len(), scale.least())
+    Solution { line, ..bounds }.completed(moves.len(), scale.least())
 }
 
 /// What a side has made, and the most that it can have made at the end.
@@ -225,7 +225,7 @@ pub fn many_sided<G: ManySided>(
     reach: Reach,
     effort: &Effort,
     control: &mut Control<'_>,
-) -> Answer<G::Move>
+) -> Solution<G::Move>
 where
     G::Move: PartialEq,
 {
@@ -235,8 +235,8 @@ where
     if game.mover(root).is_some() {
         game.moves(root, &mut legal);
     }
-    let unknown = |&mv: &G::Move| MoveWorth { mv, lower: whole(&least), upper: whole(&most) };
-    let mut answer = Answer::within(whole(&least), whole(&most), legal.iter().map(unknown).collect(), 0);
+    let unknown = |&mv: &G::Move| MoveValue { mv, lower: whole(&least), upper: whole(&most) };
+    let mut answer = Solution::within(whole(&least), whole(&most), legal.iter().map(unknown).collect(), 0);
     let mut known: Vec<Points> = vec![Points::default(); legal.len()];
     let mut value = Points::default();
     let methods: Vec<(Method, Vec<usize>)> = match question {

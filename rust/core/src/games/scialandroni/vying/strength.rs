@@ -7,7 +7,7 @@ use crate::cards::CardSet;
 
 /// What a hand is worth; of two hands the one of higher strength wins.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct Worth {
+pub struct Strength {
     /// How it compares, as [`HandValue::strength`] has it.
     pub strength: u16,
     /// What it is.
@@ -16,7 +16,7 @@ pub struct Worth {
     pub points: u8,
 }
 
-impl Worth {
+impl Strength {
     /// What a hand is worth in a phase; a primiera or frusciu counts as such if it has been declared.
     pub fn of(rules: &Rules, phase: Phase, cards: CardSet, declared: bool) -> Self {
         let value = hand_value(rules, phase, cards, declared);

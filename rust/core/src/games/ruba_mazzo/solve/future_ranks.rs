@@ -12,7 +12,7 @@ const RANKS: usize = 10;
 
 /// The ranks that each seat is still dealt.
 #[derive(Clone, Debug)]
-pub(super) struct Outlook {
+pub(super) struct FutureRanks {
     rounds: Rounds,
     /// Cards of the stock in a full round.
     round: usize,
@@ -20,7 +20,7 @@ pub(super) struct Outlook {
     to_come: Vec<[u16; MAX_SEATS]>,
 }
 
-impl Outlook {
+impl FutureRanks {
     pub fn new(position: &Position) -> Self {
         let (rules, stock) = (position.rules(), position.stock());
         let (rounds, round) = (rules.rounds(), HAND_SIZE * rules.seats());

@@ -9,7 +9,7 @@ use super::state::{Hand, State};
 impl Hand {
     /// The largest lay, if it closes the hand or the stock is empty; else a card drawn.
     pub(super) fn patient_move(&self, state: &State) -> Move {
-        let greedy = self.beginners_move(state);
+        let greedy = self.greedy_move(state);
         let closes = greedy == Move::Lay(state.hands[state.turn]);
         if closes || state.stock_left == 0 { greedy } else { Move::Draw }
     }

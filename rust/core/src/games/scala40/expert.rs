@@ -1,4 +1,4 @@
-//! What an expert of Scala 40 does: as the beginner, but he discards what is least likely to become a meld.
+//! What an expert of Scala 40 does: as greedy, but it discards what is least likely to become a meld.
 
 use super::Observation;
 use super::melds::{Turn, legal_discards};
@@ -17,10 +17,10 @@ const USUAL_POINTS: f64 = 20.0;
 const JOLLY: f64 = 100.0;
 
 /// The move of the seat that looks and acts.
-pub(super) fn advise(seen: &Observation) -> Move {
+pub(super) fn expert_move(seen: &Observation) -> Move {
     let (hand, state) = (seen.view().hand(), seen.view().state());
     let turn = hand.turn(state);
-    match hand.beginners_move(state) {
+    match hand.greedy_move(state) {
         Move::Discard(_) if turn.hand.len() > 1 => Move::Discard(least_promising(&turn, seen.unseen)),
         mv => mv,
     }

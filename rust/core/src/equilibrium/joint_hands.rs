@@ -14,7 +14,7 @@ pub(super) const fn bit(player: Seat) -> Players {
 }
 
 /// The different hands that some players can hold together.
-pub(super) struct View {
+pub(super) struct JointHands {
     /// `[player][hands]`: the class that each has; empty for players who do not count.
     classes: Vec<Vec<Class>>,
     /// `[deal]`: the hands of these players in it.
@@ -22,7 +22,7 @@ pub(super) struct View {
     len: usize,
 }
 
-impl View {
+impl JointHands {
     fn new(players: Players, deals: &Deals) -> Self {
         let seats: Vec<usize> = (0..deals.players()).filter(|seat| players >> seat & 1 == 1).collect();
         let (mut classes, mut known) = (vec![Vec::new(); deals.players()], FxHashMap::default());
@@ -58,28 +58,28 @@ impl View {
     }
 }
 
-/// The views that a tree needs.
+/// The joint_hands that a tree needs.
 #[derive(Default)]
-pub(super) struct Views {
-    list: Vec<View>,
-    /// Where in the list the view of these players is.
+pub(super) struct JointHandsTable {
+    list: Vec<JointHands>,
+    /// Where in the list the joint of these players is.
     places: FxHashMap<Players, usize>,
-    /// `[hands]` of one view: the hands of another, narrower one that are part of them.
+    /// `[hands]` of one joint: the hands of another, narrower one that are part of them.
     folds: Vec<Vec<u32>>,
-    /// Which fold leads from a view to another.
+    /// Which fold leads from a joint to another.
     between: FxHashMap<(usize, usize), usize>,
 }
 
-impl Views {
-    /// The view of some players.
+impl JointHandsTable {
+    /// The joint of some players.
     pub fn of(&mut self, players: Players, deals: &Deals) -> usize {
         *self.places.entry(players).or_insert_with(|| {
-            self.list.push(View::new(players, deals));
+            self.list.push(JointHands::new(players, deals));
             self.list.len() - 1
         })
     }
 
-    /// How the hands of one view fold into those of another with some of its players.
+    /// How the hands of one joint fold into those of another with some of its players.
     pub fn fold_of(&mut self, wide: usize, narrow: usize) -> usize {
         *self.between.entry((wide, narrow)).or_insert_with(|| {
             let mut fold = vec![0; self.list[wide].len];
@@ -91,8 +91,8 @@ impl Views {
         })
     }
 
-    /// A view.
-    pub fn view(&self, index: usize) -> &View {
+    /// A joint.
+    pub fn joint(&self, index: usize) -> &JointHands {
         &self.list[index]
     }
 

@@ -3,18 +3,18 @@
 //! It plays by the rules engine alone, so it is also the reference for the faster search.
 
 use super::MOST;
-use crate::card_game::{CardGame, Outcome as _};
+use crate::card_game::{CardGame, HandResult as _};
 use crate::cards::{Card, CardSet, Rank, Suit};
 use crate::game::Game;
 use crate::games::scopa::rules::Rules;
-use crate::games::scopa::score::{Outcome, best_of_suit};
+use crate::games::scopa::score::{HandResult, best_of_suit};
 use crate::games::scopa::state::{Hand, State};
 use crate::hash::mix;
 use crate::matches::leader;
 use crate::moves::Move;
 use crate::rule_set::RuleSet;
 use crate::search::max_n::{ManySided, Points};
-use crate::search::{PlainKey, TwoSided, Value};
+use crate::search::{ExactKey, TwoSided, Value};
 use crate::seat::{MAX_SEATS, PerSide, Side};
 
 /// What is to be won.
@@ -30,23 +30,23 @@ pub enum Goal {
 
 /// A hand of two sides.
 #[derive(Clone, Debug)]
-pub struct Plain {
+pub struct ReferenceGame {
     /// The hand.
     pub hand: Hand,
     /// What is to be won.
     pub goal: Goal,
 }
 
-impl Plain {
+impl ReferenceGame {
     fn end(&self, state: &State) -> Value {
-        let outcome = self.hand.outcome(state);
+        let hand_result = self.hand.hand_result(state);
         match self.goal {
             Goal::Difference => {
-                let sweeps = |side| Value::from(outcome.scope[side]);
-                outcome.difference() - (sweeps(Side(0)) - sweeps(Side(1)))
+                let sweeps = |side| Value::from(hand_result.scope[side]);
+                hand_result.difference() - (sweeps(Side(0)) - sweeps(Side(1)))
             }
-            Goal::Win => won_by(outcome.winner(2)),
-            Goal::Match(totals) => won_by(match_winner(self.hand.rules(), totals, &outcome)),
+            Goal::Win => won_by(hand_result.winner(2)),
+            Goal::Match(totals) => won_by(match_winner(self.hand.rules(), totals, &hand_result)),
         }
     }
 }
@@ -57,11 +57,11 @@ fn won_by(winner: Option<Side>) -> Value {
 }
 
 /// Who has won the match after a hand that ended like this.
-fn match_winner(rules: &Rules, mut totals: PerSide<i32>, outcome: &Outcome) -> Option<Side> {
+fn match_winner(rules: &Rules, mut totals: PerSide<i32>, hand_result: &HandResult) -> Option<Side> {
     for side in rules.side_list() {
-        totals[side] += i32::from(outcome.points[side]);
+        totals[side] += i32::from(hand_result.points[side]);
     }
-    outcome.cappotto.or_else(|| leader(rules, rules.target, &totals))
+    hand_result.cappotto.or_else(|| leader(rules, rules.target, &totals))
 }
 
 /// What the future can still ask of a pile: its size, and of the cards that count somewhere as much as counts.
@@ -84,16 +84,16 @@ fn history(rules: &Rules, pile: CardSet) -> u64 {
         | ranks << 38
 }
 
-impl TwoSided for Plain {
+impl TwoSided for ReferenceGame {
     type Node = State;
     type Move = Move;
     type Past = ();
 
-    const SLOTS: usize = Card::COUNT;
-    const TRACES: usize = 2 * Card::COUNT;
+    const HISTORY_SLOTS: usize = Card::COUNT;
+    const COUNTERMOVE_INDICES: usize = 2 * Card::COUNT;
     const LEAF_PLIES: u32 = 2;
     const SMALL_PLIES: u32 = 9;
-    const LEARNS: bool = true;
+    const USES_MOVE_HISTORY: bool = true;
 
     fn seat(&self, state: &State) -> usize {
         state.turn.index()
@@ -140,11 +140,11 @@ impl TwoSided for Plain {
         100 * sweeps + taken.len() as i32 + 5 * (taken & CardSet::DENARI).len() as i32
     }
 
-    fn slot(&self, mv: Move) -> usize {
+    fn history_slot(&self, mv: Move) -> usize {
         mv.card().index()
     }
 
-    fn trace(&self, mv: Move) -> usize {
+    fn countermove_index(&self, mv: Move) -> usize {
         mv.card().index() + if mv.is_capture() { Card::COUNT } else { 0 }
     }
 
@@ -159,7 +159,7 @@ impl TwoSided for Plain {
     }
 }
 
-impl PlainKey for Plain {
+impl ExactKey for ReferenceGame {
     fn key(&self, state: &State) -> u64 {
         let rules = self.hand.rules();
         let past = [Side(0), Side(1)].map(|side| history(rules, state.captured[side]));
@@ -212,10 +212,10 @@ impl ManySided for Singles {
     }
 
     fn final_points(&self, state: &State) -> Points {
-        let outcome = self.hand.outcome(state);
+        let hand_result = self.hand.hand_result(state);
         let mut points = Points::default();
         for side in self.hand.rules().side_list() {
-            points[side.index()] = Value::from(outcome.points[side]) - Value::from(outcome.scope[side]);
+            points[side.index()] = Value::from(hand_result.points[side]) - Value::from(hand_result.scope[side]);
         }
         points
     }
