@@ -237,7 +237,7 @@ def scartu(
     return scopasolver.scialandroni.Position.from_dict(document | (fields or {}))
 
 
-def vying(hands: str, phase: str = "posta_1", said: str = "", **options: Any) -> scopasolver.scialandroni.Position:
+def betting(hands: str, phase: str = "posta_1", said: str = "", **options: Any) -> scopasolver.scialandroni.Position:
     """Return a phase of su scialandroni with these hands, after what has been said; the rest is dealt in order.
 
     Hands put aside and the stock are filled from the cards that are not named.

@@ -17,61 +17,61 @@ BIDS = SCIALANDRONI["bids"]
 STOCK = SCIALANDRONI["stock"]
 LEFT = SCIALANDRONI_SCARTU["hands"]
 
-vying = partial(changed, SCIALANDRONI)
+betting = partial(changed, SCIALANDRONI)
 scartu = partial(changed, SCIALANDRONI_SCARTU)
 
 IMPOSSIBLE: dict[str, tuple[Document, list[str]]] = {
     # shapes
-    "a table": (vying(table="1C"), ["table", "no such field", "phase, scores, marked"]),
-    "no such phase": (vying(phase="bluff"), ["phase", "bluff", "posta_1, posta_2, cartetta, posta_grande, scartu"]),
-    "a phase that is a number": (vying(phase=3), ["phase", "3", "posta_1"]),
-    "bids are a text": (vying(bids="tace"), ["bids", "list"]),
-    "a bid is a number": (vying(bids=["tace", 3]), ["bids[1]", "3", "string"]),
-    "one score": (vying(scores=[1]), ["scores", "1", "2", "side"]),
-    "a score is a text": (vying(scores=["6", 0]), ["scores[0]", "string", "number"]),
-    "a score below nothing": (vying(scores=[-1, 0]), ["scores[0]", "-1"]),
-    "marked is null": (vying(marked=[None, 0]), ["marked[0]", "null"]),
-    "no such declaration": (vying(declared=["bluff"] + ["nothing"] * 3), ["declared[0]", "bluff", "primiera, frusciu"]),
-    "three words for four": (vying(declared=["nothing"] * 3), ["declared", "3", "4", "seat"]),
-    "no such seat": (vying(to_move=4), ["to_move", "4", "0 to 3"]),
+    "a table": (betting(table="1C"), ["table", "no such field", "phase, scores, marked"]),
+    "no such phase": (betting(phase="bluff"), ["phase", "bluff", "posta_1, posta_2, cartetta, posta_grande, scartu"]),
+    "a phase that is a number": (betting(phase=3), ["phase", "3", "posta_1"]),
+    "bids are a text": (betting(bids="tace"), ["bids", "list"]),
+    "a bid is a number": (betting(bids=["tace", 3]), ["bids[1]", "3", "string"]),
+    "one score": (betting(scores=[1]), ["scores", "1", "2", "side"]),
+    "a score is a text": (betting(scores=["6", 0]), ["scores[0]", "string", "number"]),
+    "a score below nothing": (betting(scores=[-1, 0]), ["scores[0]", "-1"]),
+    "marked is null": (betting(marked=[None, 0]), ["marked[0]", "null"]),
+    "no such declaration": (betting(declared=["bluff"] + ["nothing"] * 3), ["declared[0]", "bluff", "primiera, frusciu"]),
+    "three words for four": (betting(declared=["nothing"] * 3), ["declared", "3", "4", "seat"]),
+    "no such seat": (betting(to_move=4), ["to_move", "4", "0 to 3"]),
     "last is no seat": (scartu(last=4), ["last", "4"]),
     "in_turn is a text": (scartu(in_turn="two"), ["in_turn", "string"]),
     # the pack
-    "a jolly": (vying(hands=["* 1S 8S 5B", *HANDS[1:]]), ["hands[0]", "*"]),
-    "su bintixincu in a hand": (vying(hands=["2D 1S 8S 5B", *HANDS[1:]]), ["hands[0]", "2D", "4C"]),
-    "su bintixincu in the stock": (vying(stock=STOCK.replace("7D", "3S")), ["stock", "3S", "7D"]),
-    "a card twice": (vying(hands=["6C 1S 8S 5B", *HANDS[1:]]), ["6C", "twice", "hands[0]", "hands[1]"]),
-    "a card put aside that is in a hand": (vying(aside=["4C", "", "", ""]), ["aside[0]", "4C", "twice", "hands[0]"]),
-    "a card is missing": (vying(hands=["4C 1S 8S", *HANDS[1:]]), ["5B", "38"]),
+    "a jolly": (betting(hands=["* 1S 8S 5B", *HANDS[1:]]), ["hands[0]", "*"]),
+    "su bintixincu in a hand": (betting(hands=["2D 1S 8S 5B", *HANDS[1:]]), ["hands[0]", "2D", "4C"]),
+    "su bintixincu in the stock": (betting(stock=STOCK.replace("7D", "3S")), ["stock", "3S", "7D"]),
+    "a card twice": (betting(hands=["6C 1S 8S 5B", *HANDS[1:]]), ["6C", "twice", "hands[0]", "hands[1]"]),
+    "a card put aside that is in a hand": (betting(aside=["4C", "", "", ""]), ["aside[0]", "4C", "twice", "hands[0]"]),
+    "a card is missing": (betting(hands=["4C 1S 8S", *HANDS[1:]]), ["5B", "38"]),
     # sizes
     "too many cards in a hand": (
-        vying(hands=["4C 1S 8S 5B 10C", *HANDS[1:]], stock=STOCK.removeprefix("10C ")),
+        betting(hands=["4C 1S 8S 5B 10C", *HANDS[1:]], stock=STOCK.removeprefix("10C ")),
         ["hands[0]", "5 cards", "4", "posta_1"],
     ),
     "cards put aside too soon": (
-        vying(aside=["10C", "", "", ""], stock=STOCK.removeprefix("10C ")),
+        betting(aside=["10C", "", "", ""], stock=STOCK.removeprefix("10C ")),
         ["aside[0]", "1 card", "0", "posta_1"],
     ),
     "ten cards": (scartu(hands=["1S 2S 4S 5S 6S 7S 8S 1B 2B 4B", *LEFT[1:]]), ["hands[0]", "10 cards", "9"]),
     "three cards left over": (scartu(stock="2C 3B 4S"), ["stock", "3 cards", "2"]),
     "cards aside in the scartu": (scartu(aside=["2C", "", "", ""]), ["aside[0]", "all his cards"]),
     # scores
-    "a gioco that is over": (vying(scores=[90, 0]), ["scores[0]", "90"]),
-    "marked before the first phase is over": (vying(marked=[2, 0]), ["marked[0]", "first phase"]),
+    "a gioco that is over": (betting(scores=[90, 0]), ["scores[0]", "90"]),
+    "marked before the first phase is over": (betting(marked=[2, 0]), ["marked[0]", "first phase"]),
     "more than a deal marks": (scartu(marked=[2000, 0]), ["marked[0]", "2000", "1000"]),
     "both have reached the limit": (scartu(scores=[50, 50], marked=[50, 50]), ["marked", "both", "90"]),
     "the limit is reached and cards are laid": (scartu(scores=[88, 0]), ["marked", "side 0", "limit"]),
     # what has been said
-    "no word": (vying(bids=["tace", "hello"]), ["bids[1]", "hello", "bollu biri"]),
-    "a declaration of nothing": (vying(bids=["primiera"]), ["bids[0]", "primiera"]),
-    "frusciu of four suits": (vying(bids=["tace", "frusciu"]), ["bids[1]", "frusciu"]),
-    "a raise before a posta": (vying(bids=[*BIDS[:2], "raise 10"]), ["bids[2]", "raise 10"]),
-    "a raise above s'arrestu": (vying(bids=[*BIDS, "raise 6"], to_move=0), ["bids[4]", "raise 6"]),
-    "the partner answers": (vying(bids=[*BIDS, "passo", "posta"], to_move=0), ["bids[5]", "posta"]),
-    "a phase that is over": (vying(bids=[*BIDS, "passo", "passo"], to_move=0), ["bids", "over"]),
-    "another is to speak": (vying(to_move=3), ["to_move", "seat 3", "seat 2"]),
+    "no word": (betting(bids=["tace", "hello"]), ["bids[1]", "hello", "bollu biri"]),
+    "a declaration of nothing": (betting(bids=["primiera"]), ["bids[0]", "primiera"]),
+    "frusciu of four suits": (betting(bids=["tace", "frusciu"]), ["bids[1]", "frusciu"]),
+    "a raise before a posta": (betting(bids=[*BIDS[:2], "raise 10"]), ["bids[2]", "raise 10"]),
+    "a raise above s'arrestu": (betting(bids=[*BIDS, "raise 6"], to_move=0), ["bids[4]", "raise 6"]),
+    "the partner answers": (betting(bids=[*BIDS, "passo", "posta"], to_move=0), ["bids[5]", "posta"]),
+    "a phase that is over": (betting(bids=[*BIDS, "passo", "passo"], to_move=0), ["bids", "over"]),
+    "another is to speak": (betting(to_move=3), ["to_move", "seat 3", "seat 2"]),
     "declared by another": (
-        vying(declared=["primiera", "nothing", "nothing", "nothing"]),
+        betting(declared=["primiera", "nothing", "nothing", "nothing"]),
         ["declared", "nothing, primiera, nothing, nothing"],
     ),
     "posta in the scartu": (scartu(bids=["posta"]), ["bids", "bussu"]),
@@ -83,11 +83,11 @@ IMPOSSIBLE: dict[str, tuple[Document, list[str]]] = {
     "shown for nothing": (scartu(marked=[0, 0]), ["shown[0]", "5C", "nothing has been marked"]),
     # cards that are laid
     "a card laid in a posta": (
-        vying(laid="10C", stock=STOCK.removeprefix("10C ")),
+        betting(laid="10C", stock=STOCK.removeprefix("10C ")),
         ["laid", "1 card", "0", "posta_1"],
     ),
-    "laid by a seat in a posta": (vying(last=1), ["last", "seat 1", "scartu"]),
-    "a turn in a posta": (vying(in_turn=1), ["in_turn", "scartu"]),
+    "laid by a seat in a posta": (betting(last=1), ["last", "seat 1", "scartu"]),
+    "a turn in a posta": (betting(in_turn=1), ["in_turn", "scartu"]),
     "a step that is left out": (scartu(ladder="3C 5S"), ["ladder", "5S", "3C"]),
     "three assi": (scartu(ladder="1S 1B 1D 2C"), ["ladder", "1D", "1B"]),
     "cards that nobody has laid": (scartu(last=None), ["last", "cards have been laid"]),
@@ -123,18 +123,18 @@ def test_an_impossible_position_is_refused(document: Document, words: list[str])
 
 def test_all_faults_of_a_stage_are_listed() -> None:
     with pytest.raises(InvalidPositionError) as caught:
-        Position.from_dict(vying(scores=[95, 99], last=2, in_turn=1))
+        Position.from_dict(betting(scores=[95, 99], last=2, in_turn=1))
     fields = [reason.partition("`:")[0] for reason in caught.value.reasons]
     assert {"`scores[0]", "`scores[1]", "`last", "`in_turn"} <= set(fields)
 
 
 def test_what_was_declared_follows_from_what_was_said() -> None:
-    assert Position.from_dict(vying(declared=["nothing"] * 4)) == Position.from_dict(SCIALANDRONI)
+    assert Position.from_dict(betting(declared=["nothing"] * 4)) == Position.from_dict(SCIALANDRONI)
 
 
 def test_what_was_said_may_be_written_with_other_blanks() -> None:
     said = [*BIDS, "bollu_biri"]
-    assert Position.from_dict(vying(bids=said, to_move=0)) == Position.from_dict(SCIALANDRONI).play("bollu biri")
+    assert Position.from_dict(betting(bids=said, to_move=0)) == Position.from_dict(SCIALANDRONI).play("bollu biri")
 
 
 def test_a_finished_scartu_reads_back() -> None:
@@ -182,10 +182,10 @@ ILLEGAL: dict[str, tuple[Document, str, list[str]]] = {
     "bussu in a posta": (SCIALANDRONI, "bussu", ["posta_1"]),
     "a raise above s'arrestu": (SCIALANDRONI, "raise 6", ["4", "5"]),
     "s'arrestu in other words": (SCIALANDRONI, "raise 5", ["5", "arrestu"]),
-    "a raise that is none": (vying(scores=[0, 0]), "raise 4", ["4", "90"]),
+    "a raise that is none": (betting(scores=[0, 0]), "raise 4", ["4", "90"]),
     "declared too late": (SCIALANDRONI, "primiera", ["primiera"]),
-    "frusciu of four suits": (vying(bids=["tace"], declared=["nothing"] * 4, to_move=1), "frusciu", ["primiera"]),
-    "primiera of nothing": (vying(bids=[], declared=["nothing"] * 4, to_move=0), "primiera", ["neither"]),
+    "frusciu of four suits": (betting(bids=["tace"], declared=["nothing"] * 4, to_move=1), "frusciu", ["primiera"]),
+    "primiera of nothing": (betting(bids=[], declared=["nothing"] * 4, to_move=0), "primiera", ["neither"]),
     "a card that does not follow": (SCIALANDRONI_SCARTU, "9C", ["9C", "4C", "5"]),
     "a stop": (SCIALANDRONI_SCARTU, "stop", ["hold_back"]),
     "a stop at the lead": (
@@ -210,5 +210,5 @@ def test_an_illegal_move_says_why(document: Document, move: str, words: list[str
 
 
 def test_a_fourth_raise_is_one_too_many() -> None:
-    position = say(Position.from_dict(vying(scores=[0, 0])), "raise 6, raise 8, raise 10")
+    position = say(Position.from_dict(betting(scores=[0, 0])), "raise 6, raise 8, raise 10")
     assert "at most 3 raises" in raised(IllegalMoveError, lambda: position.play("raise 20"))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from building import ALL_SILENT, EVERYONE_PASSES, T_7_3, names, of_ranks, say, scartu, vying
+from building import ALL_SILENT, EVERYONE_PASSES, T_7_3, names, of_ranks, say, scartu, betting
 from scopasolver import Card, Move, solve
 from scopasolver.scialandroni import Position, Rules, best_hand, can_mazzu, caps, hand_value
 
@@ -97,7 +97,7 @@ TARIFF = [
 @pytest.mark.parametrize(("said", "wins", "loses"), TARIFF)
 def test_sc6_tariff(said: str, wins: tuple[int, int], loses: tuple[int, int]) -> None:
     for hands, marked in ((P_WINS, wins), (P_LOSES, loses)):
-        after = vying(hands, said=f"{ALL_SILENT}, {said}")
+        after = betting(hands, said=f"{ALL_SILENT}, {said}")
         assert (after.phase, after.marked) == ("posta_2", marked)
 
 
@@ -106,13 +106,13 @@ TWO_PRIMIERE = "7C 6S 3B 4D / 6C 4S 5B 8D / 1C 2C 8B 9B / 3C 4C 7D 9D"
 
 
 def test_sc7_declarations() -> None:
-    assert vying(BOTH_DECLARE).legal_moves() == [Move("primiera"), Move("tace")]
-    declared = vying(BOTH_DECLARE, said="primiera")
+    assert betting(BOTH_DECLARE).legal_moves() == [Move("primiera"), Move("tace")]
+    declared = betting(BOTH_DECLARE, said="primiera")
     assert declared.declared == ("primiera", "frusciu", "nothing", "nothing")
     assert say(declared, EVERYONE_PASSES).marked == (0, 2)
     assert [hand_value(hand, declared=True).points for hand in TWO_PRIMIERE.split("/")[:2]] == [66, 57]
-    assert vying(TWO_PRIMIERE, said="primiera, posta, bollu biri, passo").marked == (3, 0)
-    assert vying(BOTH_DECLARE, said=f"{ALL_SILENT}, {EVERYONE_PASSES}").marked == (0, 0)
+    assert betting(TWO_PRIMIERE, said="primiera, posta, bollu biri, passo").marked == (3, 0)
+    assert betting(BOTH_DECLARE, said=f"{ALL_SILENT}, {EVERYONE_PASSES}").marked == (0, 0)
 
 
 @pytest.mark.parametrize(
@@ -120,7 +120,7 @@ def test_sc7_declarations() -> None:
     [(15, (6, 60), 30), (20, (6, 60), 60), (15, (88, 80), 2), (15, (85, 80), 5)],
 )
 def test_sc8_arrestu(limit: int, scores: tuple[int, int], most: int) -> None:
-    start = Position.from_dict(vying(P_WINS, limit_soddus=limit).to_dict() | {"scores": list(scores)})
+    start = Position.from_dict(betting(P_WINS, limit_soddus=limit).to_dict() | {"scores": list(scores)})
     posta = say(start, f"{ALL_SILENT}, posta")
     legal = names(posta.legal_moves())
     assert ("arrestu" in legal) == (most > 4)
@@ -147,7 +147,7 @@ def test_sc9_caps(score: int, shown: tuple[int, int, int, int]) -> None:
 
 
 def test_sc10_the_gioco_ends_with_the_phase_that_reaches_the_limit() -> None:
-    start = Position.from_dict(vying(P_WINS).to_dict() | {"scores": [88, 0]})
+    start = Position.from_dict(betting(P_WINS).to_dict() | {"scores": [88, 0]})
     over = say(start, f"{ALL_SILENT}, posta, bollu biri, passo")
     assert (over.is_over, over.to_move, over.legal_moves()) == (True, None, [])
     result = over.result()

@@ -19,7 +19,7 @@ GOING_ON = ANY.filter(lambda position: not position.is_over)
 OVER = st.builds(played_at_random, RULES["scialandroni"], st.integers(0, 2**32), st.just(10**6))
 SEEDS = st.integers(0, 2**32)
 
-VYING = ["posta_1", "posta_2", "cartetta", "posta_grande"]
+BETTING = ["posta_1", "posta_2", "cartetta", "posta_grande"]
 LEFT_OVER = 2
 RE = 10
 
@@ -78,7 +78,7 @@ def test_all_phases_are_played_with_the_same_nine_cards(rules: Rules, seed: int)
 
 @given(rules=RULES["scialandroni"], seed=SEEDS)
 def test_one_side_marks_in_a_phase_and_nobody_after_the_limit(rules: Rules, seed: int) -> None:
-    phases = [*VYING, "scartu"]
+    phases = [*BETTING, "scartu"]
     for before, after in itertools.pairwise(course(rules, seed)):
         gains = [new - old for new, old in zip(after.marked, before.marked, strict=True)]
         assert min(gains) >= 0

@@ -22,7 +22,7 @@ from building import (
     scartu,
     sette_e_mezzo_moment,
     twin_of,
-    vying,
+    betting,
 )
 from reference.machiavelli import without
 from scopasolver import Card, InvalidPositionError, Position, Rules
@@ -291,7 +291,7 @@ def test_the_banker_sees_hidden_cards_only_with_the_option() -> None:
 
 
 def test_cards_put_aside_are_known_to_their_player_and_those_shown_to_all() -> None:
-    start = vying("4C 1S 8S 5B / 9D 6C 10S 7B / 4D 1C 8C 5S / 2B 9B 6D 3C", said="tace, primiera")
+    start = betting("4C 1S 8S 5B / 9D 6C 10S 7B / 4D 1C 8C 5S / 2B 9B 6D 3C", said="tace, primiera")
     after = say(start, "passo, posta, bollu biri, passo, tace, tace")
     assert (after.phase, names(after.shown[1]), names(after.shown[2])) == ("posta_2", "6C 10S 7B 9D", "1C 8C")
     for seat in range(4):
@@ -311,7 +311,7 @@ def test_nobody_learns_who_keeps_silent_or_could_declare() -> None:
     # Seat 1 holds the primiera 9D 6C 10S 7B; with 10D in the place of 10S it holds none.
     hands = "4C 1S 8S 5B / 9D 6C {} 7B / 4D 1C 8C 5S / 2B 9B 6D 3C"
     for said in ("tace", "tace, tace", ALL_SILENT, f"{ALL_SILENT}, passo, posta"):
-        views = [vying(hands.format(card), said=said).observation(0) for card in ("10S", "10D")]
+        views = [betting(hands.format(card), said=said).observation(0) for card in ("10S", "10D")]
         assert views[0] == views[1]
 
 

@@ -173,7 +173,7 @@ def test_scialandroni_in_later_phases() -> None:
     assert refused(position, "frusciu") == "nothing is declared in the phase cartetta"
     while position.phase != "scartu":
         position = position.play("passo")
-    assert refused(position, "passo") == "in the scartu cards are laid, and nothing is vied for"
+    assert refused(position, "passo") == "in the scartu cards are laid, and there is no betting"
     assert "a player goes on as long as he can" in refused(position, "stop")
 
 

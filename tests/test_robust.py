@@ -24,7 +24,7 @@ PREAMBLE = """
 import time
 from scopasolver import MatchObjective, Position, Rules, solve, solve_many
 from scopasolver.bots import worlds
-from scopasolver.scialandroni import solve_vying
+from scopasolver.scialandroni import solve_betting
 chosen = Rules("scopone_scientifico")
 long = chosen.deal(seed=1)
 short = Rules("scopa").random_position(seed=1, plies_left=6)
@@ -52,7 +52,7 @@ WORK = {
     "solve for four": "solve(Rules('scopone', teams=False).deal(seed=1), memory_mb=64)",
     "solve_many": "list(solve_many([long] * 20, threads=2, memory_mb=64))",
     "perft": "long.perft(30)",
-    "solve_vying": "solve_vying(iterations=100_000, deals=5_000)",
+    "solve_betting": "solve_betting(iterations=100_000, deals=5_000)",
     "worlds": "worlds(rarely_dealt.observation(1), 100_000)",
 }
 

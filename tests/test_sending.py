@@ -44,7 +44,7 @@ MODULES: tuple[ModuleType, ...] = (
     scopa,
     sette_e_mezzo,
 )
-NOT_SENT = (scialandroni.Vying,)
+NOT_SENT = (scialandroni.BettingSolution,)
 """The strategies of a phase are long, and can be found again."""
 
 
@@ -77,7 +77,7 @@ THREE = Rules("scopa", players=3).random_position(seed=1, plies_left=3)
 ENDING = Rules("scopa").random_position(seed=1, plies_left=6)
 HAND = machiavelli.Position("machiavelli 5h6h/2c 7c7d7h7s 0 0 -")
 LATER = scala40.Rules(players=2).random_position(seed=1, plies_left=60)
-VYING = scialandroni.solve_vying("cartetta", iterations=20)
+BETTING = scialandroni.solve_betting("cartetta", iterations=20)
 SOLUTIONS = (
     solve(ENDING),
     solve(ENDING, moves=False),
@@ -111,10 +111,10 @@ SOME: list[object] = [
     *sette_e_mezzo.strategy_table(banker=10).totals[:2],
     scialandroni.hand_value("7C 6C 5C 1S"),
     scialandroni.hand_value("7C 6C 5C 1C"),
-    *VYING.classes[:2],
-    *VYING.measures[:2],
+    *BETTING.classes[:2],
+    *BETTING.measures[:2],
     *reports(lambda tell: solve(Rules("scopone").deal(seed=1), progress=tell, memory_mb=8)),
-    *reports(lambda tell: scialandroni.solve_vying("posta_2", iterations=10**6, deals=500, classes=4, progress=tell)),
+    *reports(lambda tell: scialandroni.solve_betting("posta_2", iterations=10**6, deals=500, classes=4, progress=tell)),
 ]
 for GAME in (scopa, briscola, ruba_mazzo, machiavelli, scala40, sette_e_mezzo, scialandroni):
     SOME += [GAME.Rules()]
@@ -157,7 +157,7 @@ def test_results_and_solutions_say_the_same_after_the_way() -> None:
 
 def test_what_cannot_be_pickled_says_so() -> None:
     with pytest.raises(TypeError, match="cannot pickle"):
-        pickle.dumps(VYING)
+        pickle.dumps(BETTING)
 
 
 def test_work_is_shared_between_processes() -> None:

@@ -24,7 +24,7 @@ from building import (
 )
 from reference import scialandroni as twin
 from reference import scialandroni_hands as hands
-from reference import scialandroni_scartu, scialandroni_vying
+from reference import scialandroni_scartu, scialandroni_betting
 from reference.scopa import rank
 from sampling import examples, some
 from scopasolver import Limit, MatchObjective, Move, Solution, solve, solve_many
@@ -137,7 +137,7 @@ def test_mazzu_that_is_under_way() -> None:
 
 
 class Deal:
-    """What best play of a deal is worth, from a phase that is vied for on, by trying every word of the menu."""
+    """What best play of a deal is worth, from a betting phase on, by trying every word of the menu."""
 
     def __init__(self, state: twin.State, scartu_value: int, worth: Callable[[Marked], int]) -> None:
         self.rules, self.scores, self.scartu, self.worth = state.rules, state.scores, scartu_value, worth
@@ -158,15 +158,15 @@ class Deal:
     def of_moves(self) -> dict[str, int]:
         words = self.words(0, self.marked, self.talk)
         most = self.most(self.marked)
-        said = {word: scialandroni_vying.say(self.talk, word, most, self.rules) for word in words}
+        said = {word: scialandroni_betting.say(self.talk, word, most, self.rules) for word in words}
         return {word: self.after(0, self.marked, talk) for word, talk in said.items()}
 
     def most(self, marked: Marked) -> int:
         return twin.limit(self.rules) - max(score + new for score, new in zip(self.scores, marked, strict=True))
 
-    def words(self, phase: int, marked: Marked, talk: scialandroni_vying.Talk) -> list[str]:
+    def words(self, phase: int, marked: Marked, talk: scialandroni_betting.Talk) -> list[str]:
         declarations = twin.declarations(self.phases[phase])
-        return scialandroni_vying.words(talk, declarations, self.most(marked), self.rules)
+        return scialandroni_betting.words(talk, declarations, self.most(marked), self.rules)
 
     def begin(self, phase: int, marked: Marked) -> int:
         if self.most(marked) <= 0:
@@ -183,14 +183,14 @@ class Deal:
                 self.known[phase, marked] = self.after(phase, marked, twin.talk(state))
         return self.known[phase, marked]
 
-    def after(self, phase: int, marked: Marked, talk: scialandroni_vying.Talk) -> int:
-        seat, most = scialandroni_vying.speaker(talk), self.most(marked)
+    def after(self, phase: int, marked: Marked, talk: scialandroni_betting.Talk) -> int:
+        seat, most = scialandroni_betting.speaker(talk), self.most(marked)
         if seat is None:
-            side, amount = scialandroni_vying.marks(talk, self.strengths(phase, talk.declared), self.rules)
+            side, amount = scialandroni_betting.marks(talk, self.strengths(phase, talk.declared), self.rules)
             return self.begin(phase + 1, added(marked, side, amount))
         best = max if seat % 2 == 0 else min
         words = self.words(phase, marked, talk)
-        return best(self.after(phase, marked, scialandroni_vying.say(talk, word, most, self.rules)) for word in words)
+        return best(self.after(phase, marked, scialandroni_betting.say(talk, word, most, self.rules)) for word in words)
 
     def strengths(self, phase: int, declared: tuple[int, ...] = ()) -> dict[int, tuple[int, int]]:
         if (phase, declared) not in self.compared:

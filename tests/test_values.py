@@ -26,7 +26,7 @@ from building import (
     scala40_moment,
     scartu,
     sette_e_mezzo_moment,
-    vying,
+    betting,
 )
 from reference import machiavelli, scala40
 from scopasolver import Card, FrenchSuit, Limit, MatchObjective, Move, Position, Rules, Suit, solve
@@ -384,7 +384,7 @@ def test_the_notation_of_open_cards() -> None:
 
 
 def test_the_notation_of_words_and_of_a_ladder() -> None:
-    start = vying("7C 6S 1B 5D / 2S 4S 5S 9S / 1C 2C 3B 4B / 3C 4C 7D 8D")
+    start = betting("7C 6S 1B 5D / 2S 4S 5S 9S / 1C 2C 3B 4B / 3C 4C 7D 8D")
     silent = "posta_1 0/0 0/0 -/-/-/- -/-/-/- nothing/nothing/nothing/nothing - - - - 0 0"
     assert str(start).startswith(f"scialandroni 7C6S1B5D/2S4S5S9S/1C2C3B4B/3C4C7D8D {silent} ")
     said = say(start, "primiera, posta, raise 10, bollu biri")

@@ -14,10 +14,10 @@ from typing import Any
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from building import ALL_SILENT, EVERYONE_PASSES, RULES, calmly, names, say, scartu, twin_of, vying
+from building import ALL_SILENT, EVERYONE_PASSES, RULES, calmly, names, say, scartu, twin_of, betting
 from reference import scialandroni as twin
 from reference import scialandroni_hands as reference
-from reference import scialandroni_vying as reference_vying
+from reference import scialandroni_betting as reference_betting
 from scopasolver import InvalidPositionError, ScopaSolverError
 from scopasolver.bots import all_worlds, bot, count_worlds, worlds
 from scopasolver.scialandroni import Observation, Position, Rules
@@ -49,9 +49,9 @@ class Course:
         state = twin_of(before)
         state.said.append(word)
         talk = twin.talk(state)
-        if reference_vying.speaker(talk) is not None:
+        if reference_betting.speaker(talk) is not None:
             return
-        hands, compared = twin.combinations(state), reference_vying.compared(talk)
+        hands, compared = twin.combinations(state), reference_betting.compared(talk)
         if any(twin.declared(state)):
             self.declared[state.phase] = twin.declared(state)
         self.shown[state.phase] = [hands[seat].cards if seat in compared else [] for seat in range(4)]
@@ -164,7 +164,7 @@ def test_the_cards_left_in_the_end_cost_what_was_marked() -> None:
 
 
 def test_whoever_shows_three_cards_has_nothing_better() -> None:
-    start = vying(
+    start = betting(
         "8C 9S 10D 2S / 7B 6B 5B 8D / 3C 4S 5D 6C / 9B 10B 4D 1D", said=f"{ALL_SILENT}, posta, bollu biri, passo"
     )
     seen = start.observation(0)
@@ -177,7 +177,7 @@ def test_whoever_shows_three_cards_has_nothing_better() -> None:
 
 def test_declarations_outlast_the_phase() -> None:
     hands = "8C 9S 10B 2S / 7C 6S 5B 4D / 3C 4C 5C 6C / 9B 10D 3D 1B"
-    position = vying(hands, said="tace, primiera, passo, posta, passo, passo")
+    position = betting(hands, said="tace, primiera, passo, posta, passo, passo")
     phases = []
     while position.phase != "scartu":
         phases.append(position.phase)
@@ -196,7 +196,7 @@ def test_declarations_outlast_the_phase() -> None:
 
 
 def test_three_frusci_are_drawn_as_often_as_they_can_be_dealt() -> None:
-    start = vying("2C 3B 9D 10S / 7C 6C 5C 4C / 7S 6S 5S 4S / 7B 6B 5B 4B", said="tace, frusciu")
+    start = betting("2C 3B 9D 10S / 7C 6C 5C 4C / 7S 6S 5S 4S / 7B 6B 5B 4B", said="tace, frusciu")
     count = 4000
     drawn = Counter(
         tuple(world.hands[seat][0].suit.name for seat in (1, 2, 3)) for world in worlds(start.observation(0), count)
@@ -213,7 +213,7 @@ def test_three_frusci_are_drawn_as_often_as_they_can_be_dealt() -> None:
 
 def test_what_two_have_shown_leaves_pairs_as_often_as_they_can_be_dealt() -> None:
     hands = "8C 9S 10B 2S / 7C 6C 4S 3B / 3C 4C 5B 6B / 7D 6D 5S 4B"
-    start = vying(hands, said=f"{ALL_SILENT}, posta, bollu biri, bollu biri")
+    start = betting(hands, said=f"{ALL_SILENT}, posta, bollu biri, bollu biri")
     assert [names(cards) for cards in start.shown] == ["2S 9S", "6C 7C", "", "6D 7D"]
     seen = start.observation(0)
 

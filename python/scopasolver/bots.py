@@ -98,7 +98,7 @@ class Pimc(_Worlds):
 class Expert(_Worlds):
     """What suits the game.
 
-    Exact chances in Sette e mezzo, an equilibrium where hands are vied for in Su Scialandroni, patience in Machiavelli,
+    Exact chances in Sette e mezzo, an equilibrium where there is betting in Su Scialandroni, patience in Machiavelli,
     the least promising discard in Scala 40, and else worlds as `Pimc` uses them, with its settings.
     """
 

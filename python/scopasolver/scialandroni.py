@@ -1,4 +1,4 @@
-"""Su Scialandroni: its classes, what hands are worth in the phases that are vied for, vying itself, mazzu, bottle caps.
+"""Su Scialandroni: its classes, what hands are worth in the betting phases, strategies for them, mazzu, bottle caps.
 
 Cards may be given as text, `"7C 6C 5C 1S"`, or as a sequence of cards or their names.
 """
@@ -12,14 +12,14 @@ __all__ = [
     "Position",
     "Result",
     "Rules",
-    "Vying",
-    "VyingMeasure",
-    "VyingProgress",
+    "BettingSolution",
+    "BettingMeasure",
+    "BettingProgress",
     "best_hand",
     "can_mazzu",
     "caps",
     "hand_value",
-    "solve_vying",
+    "solve_betting",
 ]
 
 HandClass = _game.HandClass
@@ -28,11 +28,11 @@ Observation = _game.Observation
 Position = _game.Position
 Result = _game.Result
 Rules = _game.Rules
-Vying = _game.Vying
-VyingMeasure = _game.VyingMeasure
-VyingProgress = _game.VyingProgress
+BettingSolution = _game.BettingSolution
+BettingMeasure = _game.BettingMeasure
+BettingProgress = _game.BettingProgress
 best_hand = _game.best_hand
 can_mazzu = _game.can_mazzu
 caps = _game.caps
 hand_value = _game.hand_value
-solve_vying = _game.solve_vying
+solve_betting = _game.solve_betting

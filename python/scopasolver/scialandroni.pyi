@@ -1,4 +1,4 @@
-"""Su Scialandroni: its classes, what hands are worth in the phases that are vied for, vying itself, mazzu, bottle caps.
+"""Su Scialandroni: its classes, what hands are worth in the betting phases, strategies for them, mazzu, bottle caps.
 
 Cards may be given as text, `"7C 6C 5C 1S"`, or as a sequence of cards or their names.
 """
@@ -17,14 +17,14 @@ __all__ = [
     "Position",
     "Result",
     "Rules",
-    "Vying",
-    "VyingMeasure",
-    "VyingProgress",
+    "BettingSolution",
+    "BettingMeasure",
+    "BettingProgress",
     "best_hand",
     "can_mazzu",
     "caps",
     "hand_value",
-    "solve_vying",
+    "solve_betting",
 ]
 
 @final
@@ -240,8 +240,8 @@ class HandValue:
     def __hash__(self) -> int: ...
 
 @final
-class Vying:
-    """What each seat says in a phase of Su Scialandroni that is vied for, knowing its own hand only.
+class BettingSolution:
+    """What each seat says in a phase of Su Scialandroni that is bet on, knowing its own hand only.
 
     All amounts are arrialis. Words begin after the declarations. It cannot be pickled.
     """
@@ -268,7 +268,7 @@ class Vying:
     def exploitability(self) -> float:
         """The sum of the four gains, zero at an equilibrium; what partners could gain together is not in it."""
     @property
-    def measures(self) -> tuple[VyingMeasure, ...]:
+    def measures(self) -> tuple[BettingMeasure, ...]:
         """How good the strategies were on the way, each tenth of the iterations; the last of them is the end."""
     @property
     def iterations(self) -> int:
@@ -282,12 +282,12 @@ class Vying:
     @property
     def seconds(self) -> float:
         """Wall-clock time of the work."""
-    def mover(self, said: str | Iterable[Move | str] = ()) -> int | None:
+    def mover(self, bids: str | Iterable[Move | str] = ()) -> int | None:
         """Return the seat that speaks after these words, or None when all is said.
 
         Parameters
         ----------
-        said : str or iterable of Move or str
+        bids : str or iterable of Move or str
             The words after the declarations, first to last; one text has commas between them.
 
         Returns
@@ -302,12 +302,12 @@ class Vying:
         ScopaSolverError
             If a word cannot be said there, or is a raise off the menu.
         """
-    def strategy(self, said: str | Iterable[Move | str] = ()) -> tuple[dict[Move, float], ...]:
+    def strategy(self, bids: str | Iterable[Move | str] = ()) -> tuple[dict[Move, float], ...]:
         """Return how likely each word is said next, for each class of hands of the seat that speaks.
 
         Parameters
         ----------
-        said : str or iterable of Move or str
+        bids : str or iterable of Move or str
             The words after the declarations, first to last; one text has commas between them.
 
         Returns
@@ -348,8 +348,8 @@ class Vying:
         """
 
 @final
-class VyingMeasure:
-    """How good strategies for vying were after some iterations."""
+class BettingMeasure:
+    """How good strategies were after some iterations."""
 
     @property
     def iterations(self) -> int:
@@ -365,8 +365,8 @@ class VyingMeasure:
         """The sum of the four gains."""
 
 @final
-class VyingProgress:
-    """How far a running `solve_vying` is."""
+class BettingProgress:
+    """How far a running `solve_betting` is."""
 
     @property
     def iterations(self) -> int:
@@ -375,7 +375,7 @@ class VyingProgress:
     def seconds(self) -> float:
         """Wall-clock time so far."""
     @property
-    def measure(self) -> VyingMeasure | None:
+    def measure(self) -> BettingMeasure | None:
         """The latest measure; None before the first."""
 
 def best_hand(
@@ -390,7 +390,7 @@ def best_hand(
     Parameters
     ----------
     hands : Position or sequence of str or sequence of Card or str
-        A moment of a phase that is vied for; or the hands, seat 0 first, those that are not compared empty.
+        A moment of a betting phase; or the hands, seat 0 first, those that are not compared empty.
     phase : {"posta_1", "posta_2", "cartetta", "posta_grande"}, optional
         The phase of hands; "posta_1" if not given. A position has its own.
     declared : iterable of int, optional
@@ -479,7 +479,7 @@ def caps(score: int) -> tuple[int, int, int, int]:
 def hand_value(
     cards: _Cards, phase: str = "posta_1", *, declared: bool = False, rules: _core.Rules | None = None
 ) -> HandValue:
-    """Return what a hand of Su Scialandroni counts in a phase that is vied for.
+    """Return what a hand of Su Scialandroni counts in a betting phase.
 
     Parameters
     ----------
@@ -517,7 +517,7 @@ def hand_value(
     68
     """
 
-def solve_vying(
+def solve_betting(
     phase: str | Position = "posta_1",
     *,
     rules: _core.Rules | None = None,
@@ -528,9 +528,9 @@ def solve_vying(
     iterations: int = 300,
     seed: int = 0,
     limit: Limit | None = None,
-    progress: Callable[[VyingProgress], object] | None = None,
-) -> Vying:
-    """Find strategies for a phase of Su Scialandroni that is vied for, when each seat knows its own hand only.
+    progress: Callable[[BettingProgress], object] | None = None,
+) -> BettingSolution:
+    """Find strategies for a phase of Su Scialandroni that is bet on, when each seat knows its own hand only.
 
     Parameters
     ----------
@@ -556,17 +556,17 @@ def solve_vying(
     limit : Limit, optional
         When to stop before all iterations are done; seconds alone, asked after each iteration.
     progress : callable, optional
-        Called now and then with a `VyingProgress`; what it returns is ignored, what it raises ends the search.
+        Called now and then with a `BettingProgress`; what it returns is ignored, what it raises ends the search.
 
     Returns
     -------
-    Vying
+    BettingSolution
         The strategies, what they are worth, and how much could be gained against them.
 
     Raises
     ------
     ScopaSolverError
-        If nothing is vied for: in the scartu, with `cartetta_betting=fixed`, when a side has reached the limit; if
+        If there is no betting: in the scartu, with `cartetta_betting=fixed`, when a side has reached the limit; if
         somebody has declared in a phase without declarations, or a position is still to be declared in; or if the rules
         allow too many raises.
     TypeError
@@ -579,11 +579,11 @@ def solve_vying(
     Notes
     -----
     Counterfactual regret minimisation on the tree of words, all hands at once, with hands of similar strength taken
-    together. What that leaves out is said in the documentation on vying.
+    together. What that leaves out is said in the documentation on betting.
 
     Examples
     --------
-    >>> found = solve_vying("cartetta", iterations=50)
+    >>> found = solve_betting("cartetta", iterations=50)
     >>> len(found.classes), found.mover("posta, passo")
     (8, 3)
     >>> seven = found.strategy("posta, passo")[-1]

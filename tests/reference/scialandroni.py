@@ -15,7 +15,7 @@ from typing import Any
 from reference import rules_strings
 from reference import scialandroni_hands as cards
 from reference import scialandroni_scartu as scartu
-from reference import scialandroni_vying as vying
+from reference import scialandroni_betting as betting
 from reference.scialandroni_scartu import Ladder
 from reference.scopa import rank
 
@@ -144,7 +144,7 @@ def begin_phase(state: State, phase: str) -> None:
     if is_fixed(state):
         end_vying(state)
     else:
-        state.to_move = vying.speaker(talk(state))
+        state.to_move = betting.speaker(talk(state))
 
 
 def is_fixed(state: State) -> bool:
@@ -162,12 +162,12 @@ def declarations(state: State) -> list[str]:
     return [cards.declaration(hand) for hand in state.hands]
 
 
-def talk(state: State) -> vying.Talk:
+def talk(state: State) -> betting.Talk:
     """Return where the talk stands after all that was said in this phase."""
     holders = [seat for seat, word in enumerate(declarations(state)) if word]
-    now = vying.begin(holders if state.phase in DECLARING else None)
+    now = betting.begin(holders if state.phase in DECLARING else None)
     for word in state.said:
-        now = vying.say(now, word, arrestu(state), state.rules)
+        now = betting.say(now, word, arrestu(state), state.rules)
     return now
 
 
@@ -201,7 +201,7 @@ def legal_moves(state: State) -> list[str]:
     if state.to_move is None:
         return []
     if state.phase != "scartu":
-        return vying.words(talk(state), declarations(state), arrestu(state), state.rules)
+        return betting.words(talk(state), declarations(state), arrestu(state), state.rules)
     may_knock = state.rules["bussu"] and not state.laid + state.run and not state.bussu
     return ["bussu"] * may_knock + scartu.moves(state.hands, state.ladder, state.rules)
 
@@ -210,7 +210,7 @@ def is_legal(state: State, move: str) -> bool:
     """Tell whether a move is legal: one of `legal_moves`, or a raise that is not on the menu."""
     if state.to_move is None or state.phase == "scartu":
         return move in legal_moves(state)
-    return vying.may_say(talk(state), move, declarations(state), arrestu(state), state.rules)
+    return betting.may_say(talk(state), move, declarations(state), arrestu(state), state.rules)
 
 
 def play(state: State, move: str) -> State:
@@ -231,7 +231,7 @@ def play(state: State, move: str) -> State:
             mark(after, *scartu.marks(after.hands, after.ladder, state.rules))
     else:
         after.said.append(move)
-        after.to_move = vying.speaker(talk(after))
+        after.to_move = betting.speaker(talk(after))
         if after.to_move is None:
             end_vying(after)
     return after
@@ -244,7 +244,7 @@ def end_vying(state: State) -> None:
     if is_fixed(state):
         compared, marks = [0, 1, 2, 3], (cards.best_seat(strengths) % 2, 2)
     else:
-        compared, marks = vying.compared(talk(state)), vying.marks(talk(state), strengths, state.rules)
+        compared, marks = betting.compared(talk(state)), betting.marks(talk(state), strengths, state.rules)
     for seat in compared:
         state.shown[seat] += [card for card in hands[seat].cards if card not in state.shown[seat]]
     mark(state, *marks)
@@ -365,7 +365,7 @@ def phase_value(state: State) -> int:
         ]
         for is_declared in (False, True)
     }
-    return vying.value(talk(state), declarations(state), strengths, arrestu(state), state.rules)
+    return betting.value(talk(state), declarations(state), strengths, arrestu(state), state.rules)
 
 
 # --- documents ---------------------------------------------------------------------------------

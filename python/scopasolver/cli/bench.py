@@ -14,12 +14,12 @@ from scopasolver.cli.measure_bots import SUITE as BOTS
 from scopasolver.cli.measure_melds import PROBLEMS as MELD_PROBLEMS
 from scopasolver.cli.measure_odds import PROBLEMS as ODDS_PROBLEMS
 from scopasolver.cli.measure_turns import TurnMeasurement, TurnProblem, measure_turns
-from scopasolver.cli.measure_vying import PROBLEMS as VYING_PROBLEMS
+from scopasolver.cli.measure_betting import PROBLEMS as BETTING_PROBLEMS
 from scopasolver.cli.progress import ProgressLine
 from scopasolver.cli.words import count as counted
 from scopasolver.cli.words import duration
 
-TURN_PROBLEMS = (*MELD_PROBLEMS, *ODDS_PROBLEMS, *VYING_PROBLEMS)
+TURN_PROBLEMS = (*MELD_PROBLEMS, *ODDS_PROBLEMS, *BETTING_PROBLEMS)
 TURN_SUITES = tuple(dict.fromkeys(problem.suite for problem in TURN_PROBLEMS))
 NAMES = [*(problem.name for problem in PROBLEMS), *TURN_SUITES, BOTS]
 COLUMNS = (("kind", 28), ("median", 10), ("p90", 10), ("worst", 10), ("median nodes", 14), ("all moves", 11))
@@ -55,7 +55,7 @@ def bench(names: tuple[str, ...], count: int, threads: int, memory_mb: int, valu
 
     The kinds that end in -melds time one answer about one turn, as Python gets it, on tables of seeded melds and hands
     dealt from the rest, eight times N of each, the fastest of three. Those of sette-e-mezzo-odds time one decision of
-    Sette e mezzo, or the table of all. Those of scialandroni-vying time what a seat asks of strategies for the
+    Sette e mezzo, or the table of all. Those of scialandroni-betting time what a seat asks of strategies for the
     cartetta, and one iteration towards them with all that is around it. Calling from Python is about a microsecond of
     it. Those of bots time one move of a bot at any moment of a hand, N of each game.
 

@@ -18,7 +18,7 @@ from scopasolver.cli.rules import rules
 from scopasolver.cli.solve import solve
 from scopasolver.cli.table import table
 from scopasolver.cli.tournament import tournament
-from scopasolver.cli.vying import vying
+from scopasolver.cli.betting import betting
 
 PLAIN = {"a valid integer range": "a whole number", "a valid float range": "a number"}
 """What the names of types mean."""
@@ -85,11 +85,11 @@ def program() -> None:
       scopasolver deal briscola --seed 7 | scopasolver solve - --objective win
       scopasolver melds turn.json
       scopasolver table sette_e_mezzo
-      scopasolver vying scialandroni --phase cartetta
+      scopasolver betting scialandroni --phase cartetta
       scopasolver rules scopone_scientifico
       scopasolver play scopa
     """
 
 
-for command in (solve, play, tournament, melds, table, vying, show, deal, perft, rules, bench):
+for command in (solve, play, tournament, melds, table, betting, show, deal, perft, rules, bench):
     program.add_command(command)

@@ -2,7 +2,7 @@
 
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
-use scopasolver::scialandroni::vying::VyingError;
+use scopasolver::scialandroni::betting_strategies::BettingError;
 use scopasolver::sette_e_mezzo::odds::OddsError;
 use scopasolver::solvable::QuestionError;
 use scopasolver::{DeckError, Fault, ParseCardError, ParseError, PlayError, PositionError, RulesError};
@@ -120,8 +120,8 @@ impl From<QuestionError> for Error {
     }
 }
 
-impl From<VyingError> for Error {
-    fn from(error: VyingError) -> Self {
+impl From<BettingError> for Error {
+    fn from(error: BettingError) -> Self {
         Self::plain(error.to_string())
     }
 }

@@ -80,7 +80,7 @@ pub fn category(category: Category) -> &'static str {
     }
 }
 
-/// Return what a hand of Su Scialandroni counts in a phase that is vied for.
+/// Return what a hand of Su Scialandroni counts in a betting phase.
 ///
 /// Parameters
 /// ----------
@@ -132,7 +132,7 @@ pub fn hand_value(cards: &Bound<'_, PyAny>, phase: &str, declared: bool, rules: 
 /// Parameters
 /// ----------
 /// hands : Position or sequence of str or sequence of Card or str
-///     A moment of a phase that is vied for; or the hands, seat 0 first, those that are not compared empty.
+///     A moment of a betting phase; or the hands, seat 0 first, those that are not compared empty.
 /// phase : {"posta_1", "posta_2", "cartetta", "posta_grande"}, optional
 ///     The phase of hands; "posta_1" if not given. A position has its own.
 /// declared : iterable of int, optional
@@ -318,7 +318,7 @@ fn declaration(hand: CardSet, phase: Phase) -> Result<Declaration> {
     Ok(held)
 }
 
-/// A phase that is vied for, by its name.
+/// A betting phase, by its name.
 pub fn vied_for(name: &str) -> Result<Phase> {
     let vied_for = |phase: &Phase| *phase != Phase::Scartu;
     Phase::from_word(name).filter(vied_for).ok_or_else(|| {

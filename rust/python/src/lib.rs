@@ -15,6 +15,7 @@
 use pyo3::prelude::*;
 
 mod arguments;
+mod betting;
 mod bots;
 mod cards;
 mod decisions;
@@ -35,7 +36,6 @@ mod solve;
 mod solve_many;
 mod standing;
 mod values;
-mod vying;
 mod watch;
 
 /// Rules, positions and exact search, compiled.

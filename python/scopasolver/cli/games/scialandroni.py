@@ -110,17 +110,17 @@ def note(position: Position, move: Move, names: Names = NUMBERS) -> str:
 
 
 def best_play(position: Position, line: Sequence[Move]) -> tuple[str, RenderableType]:
-    """Draw a line, a row a phase that is vied for, and a row a turn of the scartu."""
-    vying: list[tuple[str, Text]] = []
+    """Draw a line, a row a betting phase, and a row a turn of the scartu."""
+    betting: list[tuple[str, Text]] = []
     rest = list(line)
     start = position
     while rest and start.phase != SCARTU and not start.is_over:
         word = rest.pop(0)
         remark = note(start, word)
         text = Text(f"{start.to_move} {word}").append(f" ({remark})" if remark else "", "dim")
-        vying.append((start.phase, text))
+        betting.append((start.phase, text))
         start = start.play(word)
-    phases = groupby(vying, key=lambda entry: entry[0])
+    phases = groupby(betting, key=lambda entry: entry[0])
     rows: list[Row] = [(phase, Text(", ").join(text for _, text in said)) for phase, said in phases]
     parts: list[RenderableType] = [drawing.Grid(rows)] if rows else []
     if rest:

@@ -1,4 +1,4 @@
-//! Play with hidden hands in which all that is done is seen by all: vying, as in poker.
+//! Play with hidden hands in which all that is done is seen by all: betting, as in poker.
 //!
 //! A game ([`PublicGame`]) is a tree of public actions; only the hands differ, and of a hand only its [`Class`] counts.
 //! How likely the players hold which classes together is a list of weighted [`Deals`]. [`solve()`] finds strategies by

@@ -22,7 +22,7 @@ pub(super) struct MoveHistory {
     killers: [[u8; 2]; PLIES],
     /// `[seat][history_slot]`.
     history: Vec<i32>,
-    /// `[previous of the previous move][history_slot]`.
+    /// `[countermove index of the previous move][history_slot]`.
     countermove_history: Vec<i32>,
     slots: usize,
 }

@@ -1,5 +1,6 @@
 //! All tests of the public interface as one program, so that the library is compiled into it once.
 
+mod betting;
 mod bounds;
 mod briscola;
 mod common;
@@ -24,6 +25,5 @@ mod sette_e_mezzo;
 mod signature;
 mod stops;
 mod text;
-mod vying;
 mod whole_deals;
 mod worlds;

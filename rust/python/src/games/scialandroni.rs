@@ -42,6 +42,6 @@ game! {
         #[pymodule_export]
         use crate::hand_values::{HandValue, best_hand, can_mazzu, caps, hand_value};
         #[pymodule_export]
-        use crate::vying::{HandClass, Vying, VyingMeasure, VyingProgress, solve_vying};
+        use crate::betting::{BettingSolution, HandClass, BettingMeasure, BettingProgress, solve_betting};
     }
 }

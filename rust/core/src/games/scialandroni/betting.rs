@@ -1,4 +1,4 @@
-//! Who speaks in a phase that is vied for, what he may say, and what is at stake.
+//! Who speaks in a betting phase, what he may say, and what is at stake.
 //!
 //! Nothing here knows a card: who may declare what is told, and so is what s'arrestu comes to.
 

@@ -1,4 +1,4 @@
-//! What hands are worth in the phases that are vied for.
+//! What hands are worth in the betting phases.
 
 use super::phase::Phase;
 use super::rules::Rules;

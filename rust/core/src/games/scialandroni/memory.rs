@@ -21,7 +21,7 @@ pub struct Memory {
     laid: [CardSet; 4],
     /// For the two postas, what it has declared.
     declared: [[Option<Declaration>; 4]; 2],
-    /// For each phase that is vied for, the combination that it has shown.
+    /// For each betting phase, the combination that it has shown.
     shown: [[CardSet; 4]; 4],
     /// The arrialis that the last card of the scartu has marked.
     pub(super) closing: Option<u16>,
@@ -98,7 +98,7 @@ impl Memory {
         self.laid[seat.index()]
     }
 
-    /// What a seat has told in one of the phases that are vied for, the one that goes on included.
+    /// What a seat has told in one of the betting phases, the one that goes on included.
     pub(super) fn told(&self, state: &State, phase: Phase, seat: Seat) -> Told {
         let declared = if phase == state.phase && state.has_declarations() {
             Some(state.declared[seat])

@@ -1,6 +1,7 @@
-//! Su Scialandroni, for two pairs: four phases that are vied for, and su scartu.
+//! Su Scialandroni, for two pairs: four betting phases, and su scartu.
 
 mod betting;
+pub mod betting_strategies;
 mod deal;
 mod greedy;
 mod hands;
@@ -12,16 +13,15 @@ mod moves;
 mod offer;
 mod packets;
 mod pay;
+mod payoff;
 mod phase;
 mod refusal;
 mod rules;
 mod score;
-mod settle;
 mod setup;
 pub mod solve;
 mod state;
 mod terms;
-pub mod vying;
 
 pub use betting::{Betting, End, Stage};
 pub use hands::{Category, Declaration, HandValue, best_hand, card_points, declarable, hand_value};
@@ -29,10 +29,10 @@ pub use ladder::{Ladder, Top, can_mazzu};
 pub use memory::Memory;
 pub use menu::RaiseMenu;
 pub use moves::Move;
+pub use payoff::{Payoff, payoff};
 pub use phase::Phase;
 pub use rules::Rules;
 pub use score::{HandResult, caps};
-pub use settle::{Settlement, settle};
 pub use state::{Hand, Said, State};
 pub use terms::{
     AfterStop, Bintixincu, CartettaBetting, CartettaOrder, KingSurchargeOn, KingSurchargePer, Limit, MazzuBy,

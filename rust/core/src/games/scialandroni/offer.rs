@@ -5,7 +5,7 @@ use super::phase::{HAND_SIZE, LEFT_OVER, Phase};
 use super::rules::Rules;
 use super::score::HandResult;
 use super::state::{Hand, State};
-use super::{deal, refusal, solve, vying};
+use super::{betting_strategies, deal, refusal, solve};
 use crate::bots::{Budget, Choice, Playable};
 use crate::card_game::CardGame;
 use crate::cards::{Card, CardSet, Deck, ItalianPack};
@@ -28,7 +28,7 @@ impl Playable for Hand {
 
     /// Words by an equilibrium of the phase.
     fn expert(seen: &Observation<Self>, seed: u64, budget: &mut Budget<'_>) -> Option<Choice<Move>> {
-        vying::expert_move(seen, seed, budget)
+        betting_strategies::expert_move(seen, seed, budget)
     }
 }
 

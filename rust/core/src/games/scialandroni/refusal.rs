@@ -43,7 +43,7 @@ pub(super) fn refusal(hand: &Hand, state: &State, mv: Move) -> Option<String> {
             Some("declarations are over in this phase".to_owned())
         }
         Move::Primiera | Move::Frusciu | Move::Tace => Some(format!("nothing is declared in the phase {phase}")),
-        _ if state.phase == Phase::Scartu => Some("in the scartu cards are laid, and nothing is vied for".to_owned()),
+        _ if state.phase == Phase::Scartu => Some("in the scartu cards are laid, and there is no betting".to_owned()),
         _ => match state.betting.stage() {
             Stage::Declaring => Some("declarations come first: primiera, frusciu or tace".to_owned()),
             Stage::Opening => Some("nobody has said posta yet".to_owned()),

@@ -1,8 +1,8 @@
 //! What each phase marks, the result of a deal, and how a score is shown.
 
 use super::hands::{Declaration, best_hand, hand_value};
+use super::payoff::{Payoff, payoff};
 use super::phase::{HAND_SIZE, Phase};
-use super::settle::{Settlement, settle};
 use super::state::{Hand, State};
 use crate::card_game::{self, Part};
 use crate::cards::{CardSet, Rank};
@@ -38,12 +38,12 @@ impl Hand {
         self.vied_marks(state).map(|marks| marks.shown).unwrap_or_default()
     }
 
-    /// What a phase marks that is vied for, its words having ended.
+    /// What a phase marks that is bet on, its words having ended.
     fn vied_marks(&self, state: &State) -> Option<Marks> {
-        match settle(&self.rules, state.phase, &state.betting, &state.declared) {
-            Settlement::Nothing => None,
-            Settlement::Marked(side, amount) => Some(Marks { side, amount, shown: PerSeat::default() }),
-            Settlement::Contest { seats, marks } => {
+        match payoff(&self.rules, state.phase, &state.betting, &state.declared) {
+            Payoff::Nothing => None,
+            Payoff::Marked(side, amount) => Some(Marks { side, amount, shown: PerSeat::default() }),
+            Payoff::Contest { seats, marks } => {
                 let compared = || self.rules.seat_list().filter(|seat| seats >> seat.0 & 1 == 1);
                 let hands = compared().map(|seat| (seat, state.hands[seat], state.declared[seat]));
                 let side = self.rules.side_of(best_hand(&self.rules, state.phase, hands)?);

@@ -182,7 +182,7 @@ fn check_shown(rules: &Rules, state: &State) -> Result<(), Faults> {
     faults.into_result()
 }
 
-/// Replays what has been said in a phase that is vied for.
+/// Replays what has been said in a betting phase.
 fn read_bids(hand: &Hand, state: &mut State, record: &Record) -> Result<(), Faults> {
     let rules = &hand.rules;
     let words = record.sayings("bids");

@@ -156,7 +156,7 @@ impl Hand {
         if state.betting.stage() == Stage::Declaring { declarable(state.hands[seat]) } else { Declaration::Nothing }
     }
 
-    /// Takes in a word of a phase that is vied for; the phase may be over then.
+    /// Takes in a word of a betting phase; the phase may be over then.
     pub(super) fn say(&self, state: &mut State, word: Move) {
         state.said.push(word);
         if matches!(word, Move::Primiera | Move::Frusciu) {

@@ -1,5 +1,6 @@
 //! Su Scialandroni: the worked examples of the rules, the course of deals, and values against plain minimax.
 
+mod betting;
 mod course;
 mod deals;
 mod documents;
@@ -9,7 +10,6 @@ mod observations;
 mod plain;
 mod scartu;
 mod stops;
-mod vying;
 
 use crate::common::{ask, values_of};
 use scopasolver::game::Game;

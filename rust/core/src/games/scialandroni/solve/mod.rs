@@ -1,7 +1,7 @@
 //! Exact values of positions of Su Scialandroni.
 
+mod betting;
 mod scartu;
-mod vying;
 
 use super::moves::Move;
 use super::phase::Phase;
@@ -13,8 +13,8 @@ use crate::search::{Control, Effort, Progress, TwoSided, Value};
 use crate::seat::PerSide;
 use crate::solution::{MoveValue, Question, Scale, Solution, Worth, two_sided};
 
+pub use betting::{Goal, KnownHands};
 pub use scartu::{Duel, Node};
-pub use vying::{Goal, Vying};
 
 /// Answers a question about a position, or as much of it as `control` leaves time for.
 ///
@@ -23,7 +23,7 @@ pub use vying::{Goal, Vying};
 /// what s'arrestu comes to, and with it which raises are moves.
 pub fn solve(position: &Position, question: Question, effort: &Effort, control: &mut Control<'_>) -> Solution<Move> {
     let (hand, mut state) = (position.hand(), *position.state());
-    let made = Vying::made(&state);
+    let made = KnownHands::made(&state);
     let (goal, scale) = match question {
         Question::Win => (Goal::Marks, Scale::winner(made, 0)),
         Question::Match(totals) => {
@@ -41,7 +41,7 @@ pub fn solve(position: &Position, question: Question, effort: &Effort, control: 
     } else if state.phase == Phase::Scartu {
         task.scartu(control)
     } else {
-        task.vying(control)
+        task.betting(control)
     }
 }
 
@@ -79,7 +79,7 @@ impl Task<'_> {
 
     /// Who has reached the limit after so much more for side 0 than for side 1.
     fn reached(&self, more: Value) -> Value {
-        Vying::reached(self.position.hand(), self.position.state(), more)
+        KnownHands::reached(self.position.hand(), self.position.state(), more)
     }
 
     fn scartu(&self, control: &mut Control<'_>) -> Solution<Move> {
@@ -111,12 +111,12 @@ impl Task<'_> {
     }
 
     /// First the scartu that these hands will come to, then the words before it.
-    fn vying(&self, control: &mut Control<'_>) -> Solution<Move> {
+    fn betting(&self, control: &mut Control<'_>) -> Solution<Move> {
         let (hand, state) = (self.position.hand(), self.position.state());
         let start = Position::new(hand.clone(), scartu_of(hand, state));
         let (duel, node) = Duel::new(hand, start.state());
         let (low, high) = duel.bounds(&node);
-        let [first, second] = Vying::most_before_scartu(hand, state);
+        let [first, second] = KnownHands::most_before_scartu(hand, state);
         let (lower, upper) = match self.goal {
             Goal::Marks => (self.scale.read(low.min(0) - second), self.scale.read(high.max(0) + first)),
             Goal::Gioco => (-1, 1),
@@ -133,11 +133,11 @@ impl Task<'_> {
             let least = if self.goal == Goal::Gioco { NOT_REACHED } else { self.scale.least() };
             return Solution::within(lower, upper, moves, scartu.nodes).completed(legal.len(), least);
         }
-        let vying = Vying::new(hand, self.goal, scartu.lower.value());
+        let betting = KnownHands::new(hand, self.goal, scartu.lower.value());
         let mut ask =
             |progress: &Progress| control.ask(&Progress { nodes: scartu.nodes + progress.nodes, ..*progress });
         let mut inner = Control::new(&mut ask).every(interval);
-        let mut answer = two_sided(&vying, state, &legal, |mv| mv, self.scale, self.effort, &mut inner);
+        let mut answer = two_sided(&betting, state, &legal, |mv| mv, self.scale, self.effort, &mut inner);
         answer.nodes += scartu.nodes;
         let mut end = *state;
         answer.line.iter().for_each(|&mv| hand.play(&mut end, mv));

@@ -1,4 +1,4 @@
-//! Benchmarks of strategies for vying: `cargo bench -p scopasolver-benches --bench vying`.
+//! Benchmarks of strategies for betting_phase: `cargo bench -p scopasolver-benches --bench betting_phase`.
 
 use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
@@ -7,7 +7,7 @@ use criterion::{Criterion, criterion_group, criterion_main};
 use scopasolver::PerSeat;
 use scopasolver::equilibrium::{Effort, Progress};
 use scopasolver::options::Word;
-use scopasolver::scialandroni::vying::{Abstraction, Vying};
+use scopasolver::scialandroni::betting_strategies::{Abstraction, BettingPhase};
 use scopasolver::scialandroni::{Phase, Rules};
 
 /// The phases, and how many choices their strategies have to make.
@@ -16,10 +16,10 @@ const PHASES: [(Phase, usize); 3] = [(Phase::Posta1, 15_180), (Phase::Cartetta, 
 /// Iterations alone: the clock starts after the first, which deals the hands and writes the tree as well.
 fn iterations(criterion: &mut Criterion) {
     let rules: Rules = "scialandroni".parse().expect("the rules are known");
-    let mut group = criterion.benchmark_group("vying/iteration");
+    let mut group = criterion.benchmark_group("betting_phase/iteration");
     group.sample_size(10);
     for (phase, information_sets) in PHASES {
-        let vying = Vying::new(&rules, phase, PerSeat::default(), [0, 0]).expect("the phase is vied for");
+        let betting_phase = BettingPhase::new(&rules, phase, PerSeat::default(), [0, 0]).expect("the phase is bet on");
         group.bench_function(phase.word(), |bencher| {
             bencher.iter_custom(|times| {
                 let (mut start, mut spent) = (None, Duration::ZERO);
@@ -28,7 +28,7 @@ fn iterations(criterion: &mut Criterion) {
                     ControlFlow::Continue(())
                 };
                 let effort = Effort { iterations: times as u32 + 1, measured_every: u32::MAX };
-                let solved = vying.solve(&Abstraction::default(), &effort, &mut ask);
+                let solved = betting_phase.solve(&Abstraction::default(), &effort, &mut ask);
                 assert_eq!(solved.equilibrium().information_sets(), information_sets);
                 spent
             });

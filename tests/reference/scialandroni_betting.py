@@ -1,4 +1,4 @@
-"""The talk of a vying phase of Su Scialandroni: who declares, opens, sees and raises, and what is marked for it.
+"""The talk of a betting phase of Su Scialandroni: who declares, opens, sees and raises, and what is marked for it.
 
 A word is what a seat says: "primiera", "frusciu" or "tace" (it keeps silent), "passo", "posta", "bollu biri",
 "raise 10" (to ten), "arrestu".

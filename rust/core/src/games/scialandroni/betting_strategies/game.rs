@@ -4,12 +4,12 @@ use super::super::Position;
 use super::super::betting::Betting;
 use super::super::hands::Declaration;
 use super::super::moves::Move;
+use super::super::payoff::{Payoff, payoff};
 use super::super::phase::Phase;
 use super::super::rules::Rules;
-use super::super::settle::{Settlement, settle};
 use super::super::state::is_silent;
 use super::classes::Classes;
-use super::error::VyingError;
+use super::error::BettingError;
 use crate::equilibrium::{Class, Ending, PublicGame};
 use crate::rule_set::RuleSet;
 use crate::scialandroni::Stage;
@@ -22,31 +22,31 @@ const MOST_HISTORIES: usize = 50_000;
 /// Before the first word, but for declarations.
 const OPENING: Betting = Betting::new(false);
 
-/// A phase that is vied for, after the declarations.
+/// A betting phase, after the declarations.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Vying {
+pub struct BettingPhase {
     rules: Rules,
     phase: Phase,
     declared: PerSeat<Declaration>,
     totals: PerSide<u16>,
 }
 
-impl Vying {
+impl BettingPhase {
     /// A phase in which this has been declared, when the sides have so many arrialis in the gioco.
     ///
     /// # Errors
-    /// If nothing is vied for, or declared, in this phase; if the gioco is over; and if the rules allow so many raises
+    /// If there is no betting, or declared, in this phase; if the gioco is over; and if the rules allow so many raises
     /// that the courses of the words are too many.
     pub fn new(
         rules: &Rules,
         phase: Phase,
         declared: PerSeat<Declaration>,
         totals: [u16; 2],
-    ) -> Result<Self, VyingError> {
-        let vying = Self::of_any_size(rules, phase, declared, totals)?;
-        match vying.count(&OPENING, MOST_HISTORIES) {
-            Some(_) => Ok(vying),
-            None => Err(VyingError::TooManyHistories { most: MOST_HISTORIES }),
+    ) -> Result<Self, BettingError> {
+        let betting_phase = Self::of_any_size(rules, phase, declared, totals)?;
+        match betting_phase.count(&OPENING, MOST_HISTORIES) {
+            Some(_) => Ok(betting_phase),
+            None => Err(BettingError::TooManyHistories { most: MOST_HISTORIES }),
         }
     }
 
@@ -56,20 +56,20 @@ impl Vying {
         phase: Phase,
         declared: PerSeat<Declaration>,
         totals: [u16; 2],
-    ) -> Result<Self, VyingError> {
+    ) -> Result<Self, BettingError> {
         if phase == Phase::Scartu {
-            return Err(VyingError::NotVied(phase));
+            return Err(BettingError::NotVied(phase));
         }
         if is_silent(rules, phase) {
-            return Err(VyingError::Fixed);
+            return Err(BettingError::Fixed);
         }
         let limit = rules.limit();
         if let Some((side, score)) = (0..).map(Side).zip(totals).find(|&(_, score)| score >= limit.into()) {
-            return Err(VyingError::Finished { side, score, limit });
+            return Err(BettingError::Finished { side, score, limit });
         }
         let declares = |seat: &Seat| declared[*seat] != Declaration::Nothing;
         if let Some(seat) = rules.seat_list().find(declares).filter(|_| !phase.has_declarations()) {
-            return Err(VyingError::NoDeclarations { seat, phase });
+            return Err(BettingError::NoDeclarations { seat, phase });
         }
         Ok(Self { rules: *rules, phase, declared, totals: totals.into() })
     }
@@ -77,12 +77,12 @@ impl Vying {
     /// The phase of a position, with what has been declared in it and marked before it.
     ///
     /// # Errors
-    /// As for [`Vying::new`], and if the declarations are not over.
-    pub fn of_position(position: &Position) -> Result<Self, VyingError> {
+    /// As for [`BettingPhase::new`], and if the declarations are not over.
+    pub fn of_position(position: &Position) -> Result<Self, BettingError> {
         let state = position.state();
         let totals = [0, 1].map(|side| state.total(Side(side)));
-        let vying = Self::new(position.rules(), state.phase, state.declared, totals)?;
-        if state.betting.stage() == Stage::Declaring { Err(VyingError::Declaring) } else { Ok(vying) }
+        let betting_phase = Self::new(position.rules(), state.phase, state.declared, totals)?;
+        if state.betting.stage() == Stage::Declaring { Err(BettingError::Declaring) } else { Ok(betting_phase) }
     }
 
     /// The rules.
@@ -131,7 +131,7 @@ impl Vying {
 
 /// The game that is solved, with hands in classes.
 pub(super) struct HiddenHands<'a> {
-    pub vying: &'a Vying,
+    pub betting_phase: &'a BettingPhase,
     pub classes: &'a Classes,
 }
 
@@ -154,21 +154,19 @@ impl PublicGame for HiddenHands<'_> {
     }
 
     fn actions(&self, betting: &Betting, out: &mut Vec<Move>) {
-        out.extend(self.vying.words(betting));
+        out.extend(self.betting_phase.words(betting));
     }
 
     fn play(&self, betting: &Betting, word: Move) -> Betting {
-        self.vying.said(betting, word)
+        self.betting_phase.said(betting, word)
     }
 
     fn ending(&self, betting: &Betting) -> Ending<u8> {
-        let Vying { rules, phase, declared, .. } = self.vying;
-        match settle(rules, *phase, betting, declared) {
-            Settlement::Nothing => Ending::fixed(0.0),
-            Settlement::Marked(side, marks) => {
-                Ending::fixed(f64::from(Party::of_seat(side.0).sign()) * f64::from(marks))
-            }
-            Settlement::Contest { seats, marks } => {
+        let BettingPhase { rules, phase, declared, .. } = self.betting_phase;
+        match payoff(rules, *phase, betting, declared) {
+            Payoff::Nothing => Ending::fixed(0.0),
+            Payoff::Marked(side, marks) => Ending::fixed(f64::from(Party::of_seat(side.0).sign()) * f64::from(marks)),
+            Payoff::Contest { seats, marks } => {
                 let [own, other] = [0, 1].map(|side| f64::from(marks[Side(side)]));
                 Ending { fixed: -other, contest: Some((seats, own + other)) }
             }
@@ -192,8 +190,8 @@ mod tests {
 
     use super::*;
     use crate::random::Random;
+    use crate::scialandroni::betting_strategies::Strength;
     use crate::scialandroni::declarable;
-    use crate::scialandroni::vying::Strength;
 
     const RULES: [&str; 5] = [
         "scialandroni",
@@ -223,26 +221,27 @@ mod tests {
                 while let Some(word) = declares(&table) {
                     table = table.play_unchecked(word);
                 }
-                let vying = Vying::of_position(&table).unwrap();
+                let betting_phase = BettingPhase::of_position(&table).unwrap();
                 assert_eq!(
-                    vying.declared(),
+                    betting_phase.declared(),
                     [0, 1, 2, 3].map(|seat| {
                         let held = declarable(before.hands[Seat(seat)]);
                         if before.phase.has_declarations() { held } else { Declaration::Nothing }
                     })
                 );
-                let hands =
-                    [0, 1, 2, 3].map(|seat| Strength::of(vying.rules(), vying.phase(), before.hands[Seat(seat)], true));
+                let hands = [0, 1, 2, 3].map(|seat| {
+                    Strength::of(betting_phase.rules(), betting_phase.phase(), before.hands[Seat(seat)], true)
+                });
                 let likely: BTreeMap<Strength, f64> = hands.map(|worth| (worth, 1.0)).into();
                 let classes = Classes::new(&likely, usize::MAX);
-                let game = HiddenHands { vying: &vying, classes: &classes };
+                let game = HiddenHands { betting_phase: &betting_phase, classes: &classes };
                 let mut betting = game.start();
                 while game.mover(&betting).is_some() {
-                    let words = vying.words(&betting);
+                    let words = betting_phase.words(&betting);
                     assert_eq!(words, table.legal_moves());
                     assert_eq!(game.mover(&betting), table.to_move());
                     let word = words[random.below(words.len())];
-                    (betting, table) = (vying.said(&betting, word), table.play_unchecked(word));
+                    (betting, table) = (betting_phase.said(&betting, word), table.play_unchecked(word));
                 }
                 let Ending { fixed, contest } = game.ending(&betting);
                 let paid = contest.map_or(0.0, |(seats, factor)| {
@@ -258,7 +257,7 @@ mod tests {
     }
 
     fn refused(rules: &str, phase: Phase, declared: [Declaration; 4], totals: [u16; 2]) -> String {
-        Vying::new(&rules.parse().unwrap(), phase, PerSeat::from(declared), totals).unwrap_err().to_string()
+        BettingPhase::new(&rules.parse().unwrap(), phase, PerSeat::from(declared), totals).unwrap_err().to_string()
     }
 
     #[test]
@@ -274,6 +273,6 @@ mod tests {
         assert!(refused("scialandroni", Phase::PostaGrande, primiera, [0, 0]).contains("`declared`: seat 2"));
         assert!(refused("scialandroni", Phase::Posta1, nothing, [4, 90]).contains("`scores`: side 1 has 90"));
         let table = Position::deal_seed("scialandroni".parse().unwrap(), 1);
-        assert_eq!(Vying::of_position(&table), Err(VyingError::Declaring));
+        assert_eq!(BettingPhase::of_position(&table), Err(BettingError::Declaring));
     }
 }

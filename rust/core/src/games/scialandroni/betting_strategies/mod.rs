@@ -1,4 +1,4 @@
-//! Vying: strategies for the phases that are vied for, when each player knows his own hand only.
+//! BettingPhase: strategies for the betting phases, when each player knows his own hand only.
 //!
 //! A phase becomes a game of public words ([`super::Betting`]) and hidden hands, and [`crate::equilibrium`] plays it against
 //! itself. What the strategies found are good for, and what is left out:
@@ -13,7 +13,7 @@
 //!   as such, not by what they do to the gioco.
 //! - **Declarations** are over when the betting begins. The hands are those with which every holder, and nobody else,
 //!   has declared; that somebody keeps silent is not reckoned with.
-//! - **Pairs** do not speak to each other. [`Solved::measures`] says what any one player could gain; a pair that changes
+//! - **Pairs** do not speak to each other. [`BettingSolution::measures`] says what any one player could gain; a pair that changes
 //!   its ways together may gain more.
 
 mod classes;
@@ -26,8 +26,8 @@ mod solved;
 mod strength;
 
 pub use classes::{Classes, HandClass};
-pub use error::VyingError;
+pub use error::BettingError;
 pub(super) use expert::expert_move;
-pub use game::Vying;
-pub use solved::{Abstraction, Solved};
+pub use game::BettingPhase;
+pub use solved::{Abstraction, BettingSolution};
 pub use strength::Strength;

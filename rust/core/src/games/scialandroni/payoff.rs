@@ -1,4 +1,4 @@
-//! What a phase that is vied for comes to when all is said, before a card is looked at.
+//! What a betting phase comes to when all is said, before a card is looked at.
 
 use super::betting::{Betting, End};
 use super::hands::Declaration;
@@ -13,7 +13,7 @@ const SMALL: u16 = 2;
 
 /// What is marked when all is said.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Settlement {
+pub enum Payoff {
     /// Nothing.
     Nothing,
     /// So many arrialis by a side, and nobody shows.
@@ -28,17 +28,17 @@ pub enum Settlement {
 }
 
 /// Settles a phase after its last word; before that nothing is marked.
-pub fn settle(rules: &Rules, phase: Phase, betting: &Betting, declared: &PerSeat<Declaration>) -> Settlement {
+pub fn payoff(rules: &Rules, phase: Phase, betting: &Betting, declared: &PerSeat<Declaration>) -> Payoff {
     if is_silent(rules, phase) {
         return small(rules, rules.seat_list());
     }
     let has_declared = |seat: &Seat| declared[*seat] != Declaration::Nothing;
     let opener = betting.opener();
     match betting.end() {
-        None => Settlement::Nothing,
+        None => Payoff::Nothing,
         Some(End::NoPosta) => small(rules, rules.seat_list().filter(has_declared)),
-        Some(End::Unseen(amount)) => Settlement::Marked(rules.side_of(opener), amount.into()),
-        Some(End::Refused(amount)) => Settlement::Marked(rules.side_of(rules.next_seat(opener)), amount.into()),
+        Some(End::Unseen(amount)) => Payoff::Marked(rules.side_of(opener), amount.into()),
+        Some(End::Refused(amount)) => Payoff::Marked(rules.side_of(rules.next_seat(opener)), amount.into()),
         Some(End::Seen) => {
             let seats = || betting.players_in().chain([opener]);
             let all_declared = seats().all(|seat| has_declared(&seat));
@@ -46,20 +46,20 @@ pub fn settle(rules: &Rules, phase: Phase, betting: &Betting, declared: &PerSeat
             for seat in seats() {
                 marks[rules.side_of(seat)] = seen_marks(rules, betting, seat == opener, all_declared);
             }
-            Settlement::Contest { seats: bits(seats()), marks }
+            Payoff::Contest { seats: bits(seats()), marks }
         }
     }
 }
 
 /// The small amount, for the best of some hands. Partners need not compare: they mark together.
-fn small(rules: &Rules, seats: impl Iterator<Item = Seat>) -> Settlement {
+fn small(rules: &Rules, seats: impl Iterator<Item = Seat>) -> Payoff {
     let seats: Vec<Seat> = seats.collect();
-    let Some(&first) = seats.first() else { return Settlement::Nothing };
+    let Some(&first) = seats.first() else { return Payoff::Nothing };
     let side = rules.side_of(first);
     if seats.iter().all(|&seat| rules.side_of(seat) == side) {
-        return Settlement::Marked(side, SMALL);
+        return Payoff::Marked(side, SMALL);
     }
-    Settlement::Contest { seats: bits(seats), marks: [SMALL; 2].into() }
+    Payoff::Contest { seats: bits(seats), marks: [SMALL; 2].into() }
 }
 
 /// What a posta marks that has been seen.
@@ -85,7 +85,7 @@ mod tests {
     use crate::scialandroni::Move;
 
     /// What is marked after these words when these seats have declared.
-    fn after(words: &str, declarers: &[usize]) -> Settlement {
+    fn after(words: &str, declarers: &[usize]) -> Payoff {
         let rules: Rules = "scialandroni".parse().unwrap();
         let (mut betting, mut declared) = (Betting::new(false), PerSeat::default());
         for word in words.split(", ") {
@@ -96,21 +96,21 @@ mod tests {
         for &seat in declarers {
             declared.0[seat] = Declaration::Primiera;
         }
-        settle(&rules, Phase::Posta1, &betting, &declared)
+        payoff(&rules, Phase::Posta1, &betting, &declared)
     }
 
-    fn marked(side: u8, arrialis: u16) -> Settlement {
-        Settlement::Marked(Side(side), arrialis)
+    fn marked(side: u8, arrialis: u16) -> Payoff {
+        Payoff::Marked(Side(side), arrialis)
     }
 
-    fn contest(seats: &[u8], marks: [u16; 2]) -> Settlement {
-        Settlement::Contest { seats: bits(seats.iter().copied().map(Seat)), marks: marks.into() }
+    fn contest(seats: &[u8], marks: [u16; 2]) -> Payoff {
+        Payoff::Contest { seats: bits(seats.iter().copied().map(Seat)), marks: marks.into() }
     }
 
     #[test]
     fn sc6_tariff() {
         for (words, expected) in [
-            ("passo, passo, passo, passo", Settlement::Nothing),
+            ("passo, passo, passo, passo", Payoff::Nothing),
             ("posta, passo, passo", marked(0, 2)),
             ("passo, posta, passo, passo", marked(1, 2)),
             ("posta, bollu biri, passo", contest(&[0, 1], [4, 4])),

@@ -8,8 +8,8 @@ use super::super::moves::Move;
 use super::super::phase::Phase;
 use super::classes::Classes;
 use super::deals::{cartette, sample};
-use super::error::VyingError;
-use super::game::{HiddenHands, Vying};
+use super::error::BettingError;
+use super::game::{BettingPhase, HiddenHands};
 use super::moment::Moment;
 use super::strength::Strength;
 use crate::equilibrium::{Class, Deals, Effort, Equilibrium, Measure, Progress, solve};
@@ -33,14 +33,14 @@ impl Default for Abstraction {
     }
 }
 
-impl Vying {
+impl BettingPhase {
     /// Finds strategies; `ask` tells after each iteration whether to go on.
     pub fn solve(
         &self,
         abstraction: &Abstraction,
         effort: &Effort,
         ask: &mut dyn FnMut(&Progress<'_>) -> ControlFlow<()>,
-    ) -> Solved {
+    ) -> BettingSolution {
         let (weighted, most) = if self.phase() == Phase::Cartetta {
             (cartette(self.rules()), usize::MAX)
         } else {
@@ -62,7 +62,7 @@ impl Vying {
         most_classes: usize,
         effort: &Effort,
         ask: &mut dyn FnMut(&Progress<'_>) -> ControlFlow<()>,
-    ) -> Solved {
+    ) -> BettingSolution {
         let mut likely: BTreeMap<Strength, f64> = BTreeMap::new();
         for (hands, weight) in weighted {
             for &worth in hands {
@@ -77,31 +77,31 @@ impl Vying {
             (hands, *weight)
         });
         let deals = Deals::new(deals);
-        let equilibrium = solve(&HiddenHands { vying: self, classes: &classes }, &deals, effort, ask);
-        Solved { vying: self.clone(), classes, held, equilibrium }
+        let equilibrium = solve(&HiddenHands { betting_phase: self, classes: &classes }, &deals, effort, ask);
+        BettingSolution { betting_phase: self.clone(), classes, held, equilibrium }
     }
 }
 
 /// What each player says, by what has been said and how strong his hand is.
-pub struct Solved {
-    vying: Vying,
+pub struct BettingSolution {
+    betting_phase: BettingPhase,
     classes: Classes,
     /// `[seat][class]`: whether the seat has such hands in the deals looked at.
     held: [Vec<bool>; 4],
     equilibrium: Equilibrium<Move>,
 }
 
-impl Solved {
+impl BettingSolution {
     /// The phase that the strategies are for.
-    pub const fn vying(&self) -> &Vying {
-        &self.vying
+    pub const fn betting_phase(&self) -> &BettingPhase {
+        &self.betting_phase
     }
 
     /// Who speaks after these words; none when all is said.
     ///
     /// # Errors
     /// If one of the words is not looked at.
-    pub fn mover(&self, said: &[Move]) -> Result<Option<Seat>, VyingError> {
+    pub fn mover(&self, said: &[Move]) -> Result<Option<Seat>, BettingError> {
         self.follow(said)?;
         Ok(self.equilibrium.mover(said))
     }
@@ -111,7 +111,7 @@ impl Solved {
     ///
     /// # Errors
     /// If one of the words is not looked at.
-    pub fn strategy(&self, said: &[Move]) -> Result<Vec<Vec<(Move, f64)>>, VyingError> {
+    pub fn strategy(&self, said: &[Move]) -> Result<Vec<Vec<(Move, f64)>>, BettingError> {
         let mover = self.mover(said)?;
         let of_class = |place: usize| {
             let is_held = mover.is_some_and(|seat| self.held[seat.index()][place]);
@@ -128,9 +128,9 @@ impl Solved {
     /// # Errors
     /// If the seat does not act, the moment is not one of this phase, with these rules, declarations and this s'arrestu,
     /// or one of the words said is not looked at.
-    pub fn policy(&self, seen: &Observation) -> Result<Vec<(Move, f64)>, VyingError> {
+    pub fn policy(&self, seen: &Observation) -> Result<Vec<(Move, f64)>, BettingError> {
         let moment = Moment::of(seen)?;
-        moment.fits(&self.vying)?;
+        moment.fits(&self.betting_phase)?;
         self.follow(&moment.said)?;
         let own = self.classes.of(moment.worth(seen)).index();
         let held = &self.held[seen.seat.index()];
@@ -159,11 +159,11 @@ impl Solved {
     }
 
     /// Makes sure that all these words are looked at.
-    fn follow(&self, said: &[Move]) -> Result<(), VyingError> {
+    fn follow(&self, said: &[Move]) -> Result<(), BettingError> {
         for (place, &word) in said.iter().enumerate() {
             let (before, known) = (&said[..place], self.equilibrium.actions(&said[..place]));
             if !known.contains(&word) {
-                return Err(VyingError::unknown(word, before, known));
+                return Err(BettingError::unknown(word, before, known));
             }
         }
         Ok(())

@@ -1,7 +1,7 @@
-//! How well vying is played: the strategies of each phase of Su Scialandroni, and what could be gained against them.
+//! How well betting_phase is played: the strategies of each phase of Su Scialandroni, and what could be gained against them.
 //!
 //! ```text
-//! cargo run --release --example vying -- 16 50000 1000
+//! cargo run --release --example betting_phase -- 16 50000 1000
 //! ```
 //!
 //! The arguments are the classes of hands, the deals sampled, and the iterations.
@@ -12,7 +12,7 @@ use std::time::Instant;
 use scopasolver::PerSeat;
 use scopasolver::equilibrium::Effort;
 use scopasolver::options::Word;
-use scopasolver::scialandroni::vying::{Abstraction, Vying};
+use scopasolver::scialandroni::betting_strategies::{Abstraction, BettingPhase};
 use scopasolver::scialandroni::{Phase, Rules};
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
@@ -25,8 +25,8 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let rules: Rules = "scialandroni".parse()?;
     for phase in [Phase::Posta1, Phase::Cartetta, Phase::PostaGrande] {
         let start = Instant::now();
-        let vying = Vying::new(&rules, phase, PerSeat::default(), [0, 0])?;
-        let solved = vying.solve(&abstraction, &effort, &mut |_| ControlFlow::Continue(()));
+        let betting_phase = BettingPhase::new(&rules, phase, PerSeat::default(), [0, 0])?;
+        let solved = betting_phase.solve(&abstraction, &effort, &mut |_| ControlFlow::Continue(()));
         let (tree, seconds) = (solved.equilibrium(), start.elapsed().as_secs_f64());
         println!(
             "{}: {} classes, {} histories, {} information sets, {seconds:.1} s",

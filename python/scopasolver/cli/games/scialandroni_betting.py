@@ -8,15 +8,15 @@ from rich.table import Table
 from rich.text import Text
 
 from scopasolver import Move
-from scopasolver.scialandroni import HandClass, Vying, VyingMeasure
+from scopasolver.scialandroni import HandClass, BettingSolution, BettingMeasure
 
 SINGLE = "cartetta"
 OFTEN = 0.5
-"""A word said so often stands out."""
+"""A bid made so often stands out."""
 
 
-def to_dict(found: Vying, said: Sequence[str]) -> dict[str, Any]:
-    """Return the object that `scopasolver vying --json` prints."""
+def to_dict(found: BettingSolution, bids: Sequence[str]) -> dict[str, Any]:
+    """Return the object that `scopasolver betting --json` prints."""
     return {
         "game": found.rules.game,
         "rules": str(found.rules),
@@ -30,8 +30,8 @@ def to_dict(found: Vying, said: Sequence[str]) -> dict[str, Any]:
         "information_sets": found.information_sets,
         "seconds": found.seconds,
         "measures": [_measure(measure) for measure in found.measures],
-        "said": list(said),
-        "mover": found.mover(said),
+        "bids": list(bids),
+        "mover": found.mover(bids),
         "classes": [
             {
                 "weakest": list(hands.weakest),
@@ -39,19 +39,19 @@ def to_dict(found: Vying, said: Sequence[str]) -> dict[str, Any]:
                 "chance": hands.chance,
                 "strategy": {str(word): chance for word, chance in words.items()},
             }
-            for hands, words in zip(found.classes, found.strategy(said), strict=True)
+            for hands, words in zip(found.classes, found.strategy(bids), strict=True)
         ],
     }
 
 
-def view(found: Vying, said: Sequence[str]) -> RenderableType:
-    """Draw how good the strategies are, and what is said next with each class of hands."""
+def view(found: BettingSolution, bids: Sequence[str]) -> RenderableType:
+    """Draw how good the strategies are, and what comes next with each class of hands."""
     declared = [f"seat {seat} {word}" for seat, word in enumerate(found.declared) if word != "nothing"]
     scores = f"{found.scores[0]}-{found.scores[1]} in the gioco" if any(found.scores) else ""
     details = "; ".join(
         [found.phase, *([f"declared: {', '.join(declared)}"] if declared else []), *filter(None, [scores])]
     )
-    after = f"after {', '.join(said)}, " if said else ""
+    after = f"after {', '.join(bids)}, " if bids else ""
     return Group(
         Text.assemble((str(found.rules), "bold"), f": {details}"),
         Text(),
@@ -59,16 +59,16 @@ def view(found: Vying, said: Sequence[str]) -> RenderableType:
         Text(),
         Text.assemble(("value ", "bold"), (f"{found.value:+.4f}", "bold green"), " arrialis for side 0"),
         Text(),
-        Text(f"{after}seat {found.mover(said)} says"),
+        Text(f"{after}seat {found.mover(bids)} says"),
         Text(),
-        _by_class(found, said),
+        _by_class(found, bids),
         Text(),
         Text("Gains: what each seat alone could gain against these strategies, in arrialis.", "dim"),
         Text("Chance: how likely a hand is one of these. Dash: the seat never has one.", "dim"),
     )
 
 
-def _course(found: Vying) -> Table:
+def _course(found: BettingSolution) -> Table:
     titles = ["iterations", "value", "exploitability", *(f"gain {seat}" for seat in range(len(found.gains)))]
     grid = _numbers(*titles)
     for measure in found.measures:
@@ -77,8 +77,8 @@ def _course(found: Vying) -> Table:
     return grid
 
 
-def _by_class(found: Vying, said: Sequence[str]) -> Table:
-    strategy = found.strategy(said)
+def _by_class(found: BettingSolution, bids: Sequence[str]) -> Table:
+    strategy = found.strategy(bids)
     said_next = next(iter(filter(None, strategy)))
     grid = _numbers("hand", "chance", *map(str, said_next))
     grid.columns[0].justify, grid.columns[0].no_wrap = "left", True
@@ -111,7 +111,7 @@ def _share(words: dict[Move, float], word: Move) -> Text:
     return Text(f"{chance:.1%}", "bold" if chance >= OFTEN else "" if chance >= 0.0005 else "dim")
 
 
-def _measure(measure: VyingMeasure) -> dict[str, Any]:
+def _measure(measure: BettingMeasure) -> dict[str, Any]:
     return {
         "iterations": measure.iterations,
         "value": measure.value,

@@ -1,4 +1,4 @@
-//! The phases that are vied for, as the common search sees them: all hands are known, and so is what the scartu is worth.
+//! The betting phases, as the common search sees them: all hands are known, and so is what the scartu is worth.
 //!
 //! Phases are linked through the scores alone. What follows the four of them is one number, because the scartu does not
 //! depend on the scores.
@@ -21,19 +21,19 @@ pub enum Goal {
     Gioco,
 }
 
-/// The rest of a deal from a phase that is vied for.
+/// The rest of a deal from a betting phase.
 #[derive(Clone, Debug)]
-pub struct Vying {
+pub struct KnownHands {
     hand: Hand,
     goal: Goal,
     /// What the scartu is worth.
     scartu: Value,
 }
 
-/// Phases that are vied for.
+/// Betting phases.
 const PHASES: u32 = 4;
 
-impl Vying {
+impl KnownHands {
     /// The search game of a deal whose scartu is worth so much.
     pub fn new(hand: &Hand, goal: Goal, scartu: Value) -> Self {
         Self { hand: hand.clone(), goal, scartu }
@@ -76,7 +76,7 @@ impl Vying {
     }
 }
 
-impl TwoSided for Vying {
+impl TwoSided for KnownHands {
     type Node = State;
     type Move = Move;
     type Past = ();
@@ -140,7 +140,7 @@ impl TwoSided for Vying {
     }
 }
 
-impl ExactKey for Vying {
+impl ExactKey for KnownHands {
     /// The phase and what has been said in it, and the scores; the cards are the same throughout a search. Who has
     /// declared follows from whether anyone has.
     fn key(&self, state: &State) -> u64 {

@@ -5,14 +5,14 @@ from random import Random
 
 from scopasolver import Move
 from scopasolver.cli.measure_turns import TurnProblem
-from scopasolver.scialandroni import Position, Rules, Vying, solve_vying
+from scopasolver.scialandroni import Position, Rules, BettingSolution, solve_betting
 
-SUITE = "scialandroni-vying"
+SUITE = "scialandroni-betting"
 PHASE = "cartetta"
 
 
 def _to_the_cartetta(random: Random) -> Position:
-    """Deal, and say as little as possible until the cartetta is vied for."""
+    """Deal, and say as little as possible until there is betting on the cartetta."""
     position = Rules("scialandroni").deal(seed=random.getrandbits(32))
     silent = Move("tace")
     while position.phase != PHASE:
@@ -24,15 +24,15 @@ class _Policy:
     """Asks strategies that are found for the first question."""
 
     @cached_property
-    def strategies(self) -> Vying:
-        return solve_vying(PHASE, iterations=10)
+    def strategies(self) -> BettingSolution:
+        return solve_betting(PHASE, iterations=10)
 
     def __call__(self, position: Position) -> dict[Move, float]:
         return self.strategies.policy(position)
 
 
-def _one_iteration(position: Position) -> Vying:
-    return solve_vying(position, iterations=1)
+def _one_iteration(position: Position) -> BettingSolution:
+    return solve_betting(position, iterations=1)
 
 
 PROBLEMS = (

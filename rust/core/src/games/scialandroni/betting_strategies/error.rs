@@ -7,15 +7,15 @@ use super::super::phase::Phase;
 use crate::options::Word;
 use crate::seat::{Seat, Side};
 
-/// What is wrong with a question about vying.
+/// What is wrong with a question about betting_phase.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 #[non_exhaustive]
-pub enum VyingError {
+pub enum BettingError {
     /// The scartu is played with cards.
-    #[error("`phase` is `{}`: nothing is vied for", .0.word())]
+    #[error("`phase` is `{}`: there is no betting", .0.word())]
     NotVied(Phase),
     /// The best card marks without a word.
-    #[error("`rules` have cartetta_betting=fixed: the cartetta is not vied for")]
+    #[error("`rules` have cartetta_betting=fixed: there is no betting on the cartetta")]
     Fixed,
     /// A side has reached the limit.
     #[error("`scores`: side {side} has {score}; the gioco ended at {limit}")]
@@ -69,7 +69,7 @@ pub enum VyingError {
     },
 }
 
-impl VyingError {
+impl BettingError {
     /// A word other than those looked at after some words.
     pub(super) fn unknown(word: Move, before: &[Move], known: &[Move]) -> Self {
         let list = |words: &[Move]| words.iter().map(Move::to_string).collect::<Vec<_>>().join(", ");

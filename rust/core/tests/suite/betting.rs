@@ -1,10 +1,12 @@
-//! Vying in Su Scialandroni when nobody sees the others' hands: the strategies found.
+//! BettingPhase in Su Scialandroni when nobody sees the others' hands: the strategies found.
 
 use std::ops::ControlFlow;
 
 use scopasolver::equilibrium::{Effort, Measure};
-use scopasolver::scialandroni::vying::{Abstraction, Solved, Strength, Vying, VyingError};
-use scopasolver::scialandroni::{Betting, Category, Declaration, Hand, Move, Phase, Rules, Settlement, settle};
+use scopasolver::scialandroni::betting_strategies::{
+    Abstraction, BettingError, BettingPhase, BettingSolution, Strength,
+};
+use scopasolver::scialandroni::{Betting, Category, Declaration, Hand, Move, Payoff, Phase, Rules, payoff};
 use scopasolver::search::Effort as SearchEffort;
 use scopasolver::solution::{Question, Worth as Answered};
 use scopasolver::{Card, CardSet, PerSeat, Position, Seat, Side};
@@ -17,19 +19,19 @@ fn with(options: &str) -> Rules {
     format!("scialandroni({options})").parse().unwrap()
 }
 
-fn vying(options: &str, phase: Phase, declared: [Declaration; 4], totals: [u16; 2]) -> Vying {
-    Vying::new(&with(options), phase, PerSeat::from(declared), totals).unwrap()
+fn betting_phase(options: &str, phase: Phase, declared: [Declaration; 4], totals: [u16; 2]) -> BettingPhase {
+    BettingPhase::new(&with(options), phase, PerSeat::from(declared), totals).unwrap()
 }
 
 /// What side 0 marks more than side 1 when all hands are known: `hands[seat]`, higher is better, first of equals.
-fn minimax(game: &Vying, betting: Betting, hands: [u8; 4]) -> i32 {
+fn minimax(game: &BettingPhase, betting: Betting, hands: [u8; 4]) -> i32 {
     let (rules, finish) = (game.rules(), game.arrestu());
     if betting.end().is_some() {
-        return match settle(rules, game.phase(), &betting, &PerSeat::default()) {
-            Settlement::Nothing => 0,
-            Settlement::Marked(Side(0), marks) => i32::from(marks),
-            Settlement::Marked(_, marks) => -i32::from(marks),
-            Settlement::Contest { seats, marks } => {
+        return match payoff(rules, game.phase(), &betting, &PerSeat::default()) {
+            Payoff::Nothing => 0,
+            Payoff::Marked(Side(0), marks) => i32::from(marks),
+            Payoff::Marked(_, marks) => -i32::from(marks),
+            Payoff::Contest { seats, marks } => {
                 let shown = (0..4usize).filter(|seat| seats >> seat & 1 == 1);
                 let best = shown.rev().max_by_key(|&seat| hands[seat]).unwrap();
                 if best % 2 == 0 { i32::from(marks[Side(0)]) } else { -i32::from(marks[Side(1)]) }
@@ -52,7 +54,7 @@ fn orders() -> Vec<[u8; 4]> {
     all.filter(|hands| (0..4).all(|hand| hands.contains(&hand))).collect()
 }
 
-fn some_games() -> Vec<Vying> {
+fn some_games() -> Vec<BettingPhase> {
     [
         ("", [85, 80]),
         ("", [88, 80]),
@@ -61,7 +63,7 @@ fn some_games() -> Vec<Vying> {
         ("max_raises=0", [0, 0]),
         ("max_raises=1", [6, 60]),
     ]
-    .map(|(options, totals)| vying(options, Phase::PostaGrande, NOTHING, totals))
+    .map(|(options, totals)| betting_phase(options, Phase::PostaGrande, NOTHING, totals))
     .into()
 }
 
@@ -89,7 +91,7 @@ fn with_all_hands_known_the_exact_search_says_the_same() {
         while table.state().phase != Phase::PostaGrande {
             table = pass(&table);
         }
-        let phase = Vying::of_position(&table).unwrap();
+        let phase = BettingPhase::of_position(&table).unwrap();
         let worths = [0, 1, 2, 3].map(|seat| {
             let hand = table.state().hands[Seat(seat)];
             Strength::of(phase.rules(), phase.phase(), hand, false).strength
@@ -106,7 +108,7 @@ fn with_all_hands_known_the_exact_search_says_the_same() {
     }
 }
 
-fn found(game: &Vying, deals: &[([Strength; 4], f64)], iterations: u32) -> Solved {
+fn found(game: &BettingPhase, deals: &[([Strength; 4], f64)], iterations: u32) -> BettingSolution {
     let effort = Effort { iterations, measured_every: iterations };
     game.solve_deals(deals, 99, &effort, &mut |_| ControlFlow::Continue(()))
 }
@@ -127,9 +129,9 @@ fn strategies_for_a_single_deal_are_worth_what_minimax_says() {
     }
 }
 
-fn solved(phase: Phase, declared: [Declaration; 4], abstraction: &Abstraction, iterations: u32) -> Solved {
+fn solved(phase: Phase, declared: [Declaration; 4], abstraction: &Abstraction, iterations: u32) -> BettingSolution {
     let effort = Effort { iterations, measured_every: iterations.div_ceil(4) };
-    vying("", phase, declared, [0, 0]).solve(abstraction, &effort, &mut |_| ControlFlow::Continue(()))
+    betting_phase("", phase, declared, [0, 0]).solve(abstraction, &effort, &mut |_| ControlFlow::Continue(()))
 }
 
 #[test]
@@ -147,7 +149,7 @@ fn what_can_be_gained_in_the_cartetta_goes_down() {
     assert_eq!(cartetta.mover(&[Posta, Passo, Passo]), Ok(None));
     assert!(cartetta.strategy(&[Posta, Passo, Passo]).unwrap().iter().all(Vec::is_empty));
     for wrong in [&[BolluBiri][..], &[Posta, Raise(7)], &[Posta, Passo, Passo, Passo]] {
-        assert!(matches!(cartetta.mover(wrong), Err(VyingError::Unknown { .. })), "{wrong:?}");
+        assert!(matches!(cartetta.mover(wrong), Err(BettingError::Unknown { .. })), "{wrong:?}");
     }
 }
 
@@ -191,7 +193,7 @@ fn a_seat_is_told_what_to_say_with_its_own_hand() {
     let mut silent = 0;
     for seed in 0..30 {
         let mut table = Position::<Hand>::deal_seed(with(""), seed);
-        assert_eq!(solved.policy(&table.observation(Seat(0))), Err(VyingError::Declaring));
+        assert_eq!(solved.policy(&table.observation(Seat(0))), Err(BettingError::Declaring));
         for _ in 0..4 {
             silent += u32::from(table.legal_moves() != [Move::Tace]);
             table = table.play_unchecked(Move::Tace);
@@ -201,12 +203,12 @@ fn a_seat_is_told_what_to_say_with_its_own_hand() {
         let class = solved.classes().of(Strength::of(&with(""), Phase::Posta1, hand, false));
         let policy = solved.policy(&table.observation(Seat(1))).unwrap();
         assert_eq!(policy, solved.strategy(&[Posta]).unwrap()[class.index()]);
-        assert_eq!(solved.policy(&table.observation(Seat(0))), Err(VyingError::NotToAct(Seat(0))));
+        assert_eq!(solved.policy(&table.observation(Seat(0))), Err(BettingError::NotToAct(Seat(0))));
         let off_the_menu = table.play_text("raise 7").unwrap();
         let refused = solved.policy(&off_the_menu.observation(Seat(3))).unwrap_err().to_string();
         assert!(refused.starts_with("`raise 7` after `posta` is not looked at"), "{refused}");
         let next = table.play_unchecked(Passo).play_unchecked(Passo);
-        assert_eq!(solved.policy(&next.observation(Seat(0))), Err(VyingError::Declaring));
+        assert_eq!(solved.policy(&next.observation(Seat(0))), Err(BettingError::Declaring));
     }
     assert!(silent > 5, "{silent}");
 }

@@ -1,4 +1,4 @@
-"""Vying of Su Scialandroni with hidden hands: what the strategies are worth, found again by plain recursion."""
+"""BettingSolution of Su Scialandroni with hidden hands: what the strategies are worth, found again by plain recursion."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ import pytest
 from building import ALL_SILENT, EVERYONE_PASSES, say
 from reference import scialandroni as twin
 from reference import scialandroni_hands as hands
-from reference import scialandroni_vying as talking
+from reference import scialandroni_betting as talking
 from scopasolver import Limit, Move, ParseError, ScopaSolverError, scopa
-from scopasolver.scialandroni import Position, Rules, Vying, VyingProgress, hand_value, solve_vying
+from scopasolver.scialandroni import Position, Rules, BettingSolution, BettingProgress, hand_value, solve_betting
 from spoiling import raised
 
 LIMIT = 90
@@ -30,7 +30,7 @@ Deals = list[tuple[Strengths, float]]
 class Cartetta:
     """The strategies for a cartetta, and every deal of it, by the strength of the cards."""
 
-    def __init__(self, found: Vying, rules_: hands.Rules, finish: int) -> None:
+    def __init__(self, found: BettingSolution, rules_: hands.Rules, finish: int) -> None:
         self.found, self.rules, self.finish = found, rules_, finish
         strength = {
             card: hands.strength(hands.combination("cartetta", [card], False, rules_), rules_)
@@ -51,19 +51,19 @@ class Cartetta:
                 dealt.append((held, ways / math.perm(sum(self.known.values()), 4)))
         return dealt
 
-    def chances(self, said: list[str], own: tuple[int, int]) -> dict[str, float]:
-        words = self.found.strategy(said)[self.order.index(own)]
+    def chances(self, bids: list[str], own: tuple[int, int]) -> dict[str, float]:
+        words = self.found.strategy(bids)[self.order.index(own)]
         return {str(word): chance for word, chance in words.items()}
 
     def paid(self, talk: talking.Talk, deals: Deals) -> float:
-        """Return what side 0 marks more than side 1, each deal times its chance, when all is said."""
+        """Return what side 0 marks more than side 1, each deal times its chance, when all bids are made."""
         total = 0.0
         for held, chance in deals:
             side, amount = talking.marks(talk, dict(enumerate(held)), self.rules)
             total += chance * (amount if side == 0 else -amount)
         return total
 
-    def worth(self, talk: talking.Talk, said: list[str], deals: Deals, rebel: int | None = None) -> float:
+    def worth(self, talk: talking.Talk, bids: list[str], deals: Deals, rebel: int | None = None) -> float:
         """Return what side 0 marks more than side 1 when all keep to the strategies.
 
         A rebel does what is best for its side; all deals are to give it the same strength.
@@ -75,13 +75,13 @@ class Cartetta:
         after = {word: talking.say(talk, word, self.finish, self.rules) for word in words}
         if seat == rebel:
             best: Callable[[Iterable[float]], float] = max if seat % 2 == 0 else min
-            return best(self.worth(after[word], [*said, word], deals, rebel) for word in words)
-        by_strength = {own: self.chances(said, own) for own in {held[seat] for held, _ in deals}}
+            return best(self.worth(after[word], [*bids, word], deals, rebel) for word in words)
+        by_strength = {own: self.chances(bids, own) for own in {held[seat] for held, _ in deals}}
         assert all(list(chances) == words for chances in by_strength.values())
         total = 0.0
         for word in words:
             weighed = [(held, chance * by_strength[held[seat]][word]) for held, chance in deals]
-            total += self.worth(after[word], [*said, word], [deal for deal in weighed if deal[1] > 0], rebel)
+            total += self.worth(after[word], [*bids, word], [deal for deal in weighed if deal[1] > 0], rebel)
         return total
 
     def gain(self, seat: int, value: float) -> float:
@@ -101,7 +101,7 @@ class Cartetta:
     ],
 )
 def test_a_cartetta_is_worth_what_plain_recursion_says(options: dict[str, Any], scores: tuple[int, int]) -> None:
-    found = solve_vying("cartetta", rules=Rules("scialandroni", **options), scores=scores, iterations=40)
+    found = solve_betting("cartetta", rules=Rules("scialandroni", **options), scores=scores, iterations=40)
     plain = Cartetta(found, twin.rules(**options), LIMIT - max(scores))
     deals = plain.deals()
     assert sum(chance for _, chance in deals) == pytest.approx(1)
@@ -123,7 +123,7 @@ def test_when_all_hands_are_known_the_best_is_worth_two(order: tuple[int, ...]) 
 
 @pytest.mark.parametrize("phase", ["posta_1", "posta_2", "cartetta", "posta_grande"])
 def test_exploitability_goes_down(phase: str) -> None:
-    found = solve_vying(phase, deals=2000, iterations=80)
+    found = solve_betting(phase, deals=2000, iterations=80)
     assert [measure.iterations for measure in found.measures] == list(range(8, 81, 8))
     course = [measure.exploitability for measure in found.measures]
     assert course[-1] < course[4] < course[0]
@@ -135,28 +135,28 @@ def test_exploitability_goes_down(phase: str) -> None:
 
 
 def test_every_strategy_adds_up_to_one() -> None:
-    found = solve_vying("posta_1", declared=["nothing", "frusciu", "nothing", "primiera"], **SMALL)
+    found = solve_betting("posta_1", declared=["nothing", "frusciu", "nothing", "primiera"], **SMALL)
     assert sum(hands.chance for hands in found.classes) == pytest.approx(1)
     histories, empty = [""], 0
     while histories:
-        said = histories.pop()
-        strategy = found.strategy(said)
+        bids = histories.pop()
+        strategy = found.strategy(bids)
         assert len(strategy) == len(found.classes)
         for words in filter(None, strategy):
             assert sum(words.values()) == pytest.approx(1)
             assert min(words.values()) >= 0
-        if found.mover(said) is None:
+        if found.mover(bids) is None:
             assert not any(strategy)
             continue
         assert any(strategy)
         empty += not all(strategy)
-        histories += [f"{said}, {word}" for word in next(filter(None, strategy))]
+        histories += [f"{bids}, {word}" for word in next(filter(None, strategy))]
     # No seat without a declaration has a primiera, and no other a hand below it.
     assert empty > 0
 
 
 def test_words_are_given_in_three_ways() -> None:
-    found = solve_vying("cartetta", iterations=2)
+    found = solve_betting("cartetta", iterations=2)
     ways: list[str | Sequence[Move | str]] = [
         "posta, bollu biri",
         "posta,bollu_biri",
@@ -169,14 +169,14 @@ def test_words_are_given_in_three_ways() -> None:
 
 
 def test_the_same_seed_gives_the_same_strategies() -> None:
-    once, again, other = (solve_vying("posta_2", seed=seed, **SMALL) for seed in (5, 5, 6))
+    once, again, other = (solve_betting("posta_2", seed=seed, **SMALL) for seed in (5, 5, 6))
     assert (once.gains, once.strategy("posta")) == (again.gains, again.strategy("posta"))
     assert once.gains != other.gains
 
 
 def test_classes_of_every_short_suit() -> None:
     for rule in ("three_first", "three_only", "pure_sum"):
-        found = solve_vying("posta_1", rules=Rules("scialandroni", short_suit=rule), **SMALL)
+        found = solve_betting("posta_1", rules=Rules("scialandroni", short_suit=rule), **SMALL)
         weakest, strongest = found.classes[0].weakest, found.classes[-1].strongest
         assert weakest[0] in {"one", "two"}
         assert strongest[0] in {"three", "pisci"}
@@ -184,7 +184,7 @@ def test_classes_of_every_short_suit() -> None:
 
 
 def test_cards_of_the_cartetta_by_their_place_in_the_ladder() -> None:
-    found = solve_vying("cartetta", rules=Rules("scialandroni", cartetta_order="rank"), iterations=1)
+    found = solve_betting("cartetta", rules=Rules("scialandroni", cartetta_order="rank"), iterations=1)
     assert [hands.weakest for hands in found.classes] == [("one", place) for place in range(1, 11)]
 
 
@@ -199,15 +199,15 @@ CARTETTA = f"{ALL_SILENT}, {EVERYONE_PASSES}, {ALL_SILENT}, {EVERYONE_PASSES}"
 
 
 def test_a_seat_says_what_its_class_says() -> None:
-    found = solve_vying("cartetta", iterations=20)
-    for seed, said in itertools.product(range(10), ("", "posta", "posta, raise 6", "posta, raise 10, passo")):
-        position = say(after(CARTETTA, seed), said)
+    found = solve_betting("cartetta", iterations=20)
+    for seed, bids in itertools.product(range(10), ("", "posta", "posta, raise 6", "posta, raise 10, passo")):
+        position = say(after(CARTETTA, seed), bids)
         seat = position.to_move
         assert seat is not None
         points = hand_value(position.hands[seat], "cartetta").points
         own = [hands.weakest[1] for hands in found.classes].index(points)
         policy = found.policy(position)
-        assert policy == found.strategy(said)[own] == found.policy(position.observation(seat))
+        assert policy == found.strategy(bids)[own] == found.policy(position.observation(seat))
         assert set(policy) <= set(position.legal_moves())
 
 
@@ -217,13 +217,13 @@ def test_a_position_stands_for_its_phase() -> None:
         for position in (Rules("scialandroni", max_raises=1).deal(seed=seed) for seed in range(100))
         if Move("primiera") in position.legal_moves()
     ).play("primiera")
-    found = solve_vying(declared, **SMALL)
-    same = solve_vying("posta_1", rules=declared.rules, declared=declared.declared, **SMALL)
+    found = solve_betting(declared, **SMALL)
+    same = solve_betting("posta_1", rules=declared.rules, declared=declared.declared, **SMALL)
     assert found.declared == declared.declared
     assert (found.rules, found.gains, found.value) == (declared.rules, same.gains, same.value)
     assert sum(found.policy(declared).values()) == pytest.approx(1)
     marked = say(after(ALL_SILENT), "posta, passo, passo")
-    scored = solve_vying(say(marked, ALL_SILENT), **SMALL)
+    scored = solve_betting(say(marked, ALL_SILENT), **SMALL)
     assert (scored.phase, scored.scores) == ("posta_2", (2, 0))
 
 
@@ -231,26 +231,26 @@ def test_a_position_stands_for_its_phase() -> None:
 
 
 def test_seconds_end_the_work() -> None:
-    found = solve_vying("cartetta", iterations=1_000_000, limit=Limit(seconds=0.3))
+    found = solve_betting("cartetta", iterations=1_000_000, limit=Limit(seconds=0.3))
     assert 1 <= found.iterations < 1_000_000
     assert found.seconds < 10
     assert found.measures[-1].iterations == found.iterations
 
 
 def test_progress_is_told() -> None:
-    told: list[VyingProgress] = []
-    solve_vying("cartetta", iterations=1_000_000, limit=Limit(seconds=1), progress=told.append)
+    told: list[BettingProgress] = []
+    solve_betting("cartetta", iterations=1_000_000, limit=Limit(seconds=1), progress=told.append)
     assert [one.iterations for one in told] == sorted({one.iterations for one in told})
     assert told[0].measure is None
     assert told[-1].seconds >= told[0].seconds > 0
 
 
 def test_what_progress_raises_ends_the_work() -> None:
-    def refuse(_progress: VyingProgress) -> None:
+    def refuse(_progress: BettingProgress) -> None:
         raise LookupError("enough")
 
     with pytest.raises(LookupError, match="enough"):
-        solve_vying("cartetta", iterations=1_000_000, progress=refuse)
+        solve_betting("cartetta", iterations=1_000_000, progress=refuse)
 
 
 # --- what is refused ---------------------------------------------------------------------------
@@ -261,53 +261,53 @@ def any_of(value: object) -> Any:
     return value
 
 
-FOUND = solve_vying("cartetta", iterations=1)
+FOUND = solve_betting("cartetta", iterations=1)
 MANY_RAISES = Rules("scialandroni", raise_menu="1+2+3+4+5+6", max_raises=8)
 FIXED = Rules("scialandroni", cartetta_betting="fixed")
 PRIMIERA = ["nothing", "primiera", "nothing", "nothing"]
 
 REFUSED: dict[str, tuple[Callable[[], object], type[Exception], list[str]]] = {
-    "no phase": (lambda: solve_vying("posta"), ValueError, ["`phase` is 'posta'", "posta_grande"]),
-    "the scartu": (lambda: solve_vying("scartu"), ValueError, ["`phase` is 'scartu'"]),
-    "a phase that is a number": (lambda: solve_vying(any_of(1)), TypeError, ["`phase` is 1", "Position"]),
-    "a cartetta without words": (lambda: solve_vying("cartetta", rules=FIXED), ScopaSolverError, ["fixed"]),
-    "rules of another game": (lambda: solve_vying(rules=scopa.Rules()), ValueError, ["`rules`", "scopa"]),
-    "too many raises": (lambda: solve_vying(rules=MANY_RAISES), ScopaSolverError, ["`rules`", "raise_menu"]),
-    "a gioco that is over": (lambda: solve_vying(scores=(3, 90)), ScopaSolverError, ["`scores`", "side 1", "90"]),
-    "three scores": (lambda: solve_vying(scores=any_of((1, 2, 3))), ValueError, ["`scores` is (1, 2, 3)"]),
-    "scores that are no numbers": (lambda: solve_vying(scores=any_of("ab")), TypeError, ["`scores` is 'ab'"]),
-    "a negative score": (lambda: solve_vying(scores=(-1, 0)), ValueError, ["`scores` is (-1, 0)"]),
-    "no declaration": (lambda: solve_vying(declared=["x"] * 4), ValueError, ["`declared[0]` is 'x'", "frusciu"]),
-    "three declarations": (lambda: solve_vying(declared=["nothing"] * 3), ValueError, ["`declared`", "four"]),
-    "declarations that are no list": (lambda: solve_vying(declared=any_of(4)), TypeError, ["`declared` is 4"]),
+    "no phase": (lambda: solve_betting("posta"), ValueError, ["`phase` is 'posta'", "posta_grande"]),
+    "the scartu": (lambda: solve_betting("scartu"), ValueError, ["`phase` is 'scartu'"]),
+    "a phase that is a number": (lambda: solve_betting(any_of(1)), TypeError, ["`phase` is 1", "Position"]),
+    "a cartetta without words": (lambda: solve_betting("cartetta", rules=FIXED), ScopaSolverError, ["fixed"]),
+    "rules of another game": (lambda: solve_betting(rules=scopa.Rules()), ValueError, ["`rules`", "scopa"]),
+    "too many raises": (lambda: solve_betting(rules=MANY_RAISES), ScopaSolverError, ["`rules`", "raise_menu"]),
+    "a gioco that is over": (lambda: solve_betting(scores=(3, 90)), ScopaSolverError, ["`scores`", "side 1", "90"]),
+    "three scores": (lambda: solve_betting(scores=any_of((1, 2, 3))), ValueError, ["`scores` is (1, 2, 3)"]),
+    "scores that are no numbers": (lambda: solve_betting(scores=any_of("ab")), TypeError, ["`scores` is 'ab'"]),
+    "a negative score": (lambda: solve_betting(scores=(-1, 0)), ValueError, ["`scores` is (-1, 0)"]),
+    "no declaration": (lambda: solve_betting(declared=["x"] * 4), ValueError, ["`declared[0]` is 'x'", "frusciu"]),
+    "three declarations": (lambda: solve_betting(declared=["nothing"] * 3), ValueError, ["`declared`", "four"]),
+    "declarations that are no list": (lambda: solve_betting(declared=any_of(4)), TypeError, ["`declared` is 4"]),
     "a primiera of one card": (
-        lambda: solve_vying("cartetta", declared=PRIMIERA),
+        lambda: solve_betting("cartetta", declared=PRIMIERA),
         ScopaSolverError,
         ["`declared`", "seat 1", "cartetta"],
     ),
-    "no classes": (lambda: solve_vying(classes=0), ValueError, ["`classes` is 0"]),
-    "too many classes": (lambda: solve_vying(classes=1001), ValueError, ["`classes` is 1001", "1000"]),
-    "no deals": (lambda: solve_vying(deals=0), ValueError, ["`deals` is 0"]),
-    "too many deals": (lambda: solve_vying(deals=10**7), ValueError, ["`deals` is 10000000", "1000000"]),
-    "no iterations": (lambda: solve_vying(iterations=0), ValueError, ["`iterations` is 0"]),
-    "half an iteration": (lambda: solve_vying(iterations=any_of(0.5)), TypeError, ["`iterations` is 0.5"]),
-    "a negative seed": (lambda: solve_vying(seed=-1), ValueError, ["`seed` is -1"]),
-    "a limit in nodes": (lambda: solve_vying(limit=Limit(nodes=9)), ValueError, ["`limit`", "nodes=9", "seconds"]),
-    "a limit that is none": (lambda: solve_vying(limit=any_of(3)), TypeError, ["`limit` is 3"]),
-    "progress that cannot be told": (lambda: solve_vying(progress=any_of(3)), TypeError, ["`progress`"]),
+    "no classes": (lambda: solve_betting(classes=0), ValueError, ["`classes` is 0"]),
+    "too many classes": (lambda: solve_betting(classes=1001), ValueError, ["`classes` is 1001", "1000"]),
+    "no deals": (lambda: solve_betting(deals=0), ValueError, ["`deals` is 0"]),
+    "too many deals": (lambda: solve_betting(deals=10**7), ValueError, ["`deals` is 10000000", "1000000"]),
+    "no iterations": (lambda: solve_betting(iterations=0), ValueError, ["`iterations` is 0"]),
+    "half an iteration": (lambda: solve_betting(iterations=any_of(0.5)), TypeError, ["`iterations` is 0.5"]),
+    "a negative seed": (lambda: solve_betting(seed=-1), ValueError, ["`seed` is -1"]),
+    "a limit in nodes": (lambda: solve_betting(limit=Limit(nodes=9)), ValueError, ["`limit`", "nodes=9", "seconds"]),
+    "a limit that is none": (lambda: solve_betting(limit=any_of(3)), TypeError, ["`limit` is 3"]),
+    "progress that cannot be told": (lambda: solve_betting(progress=any_of(3)), TypeError, ["`progress`"]),
     "a position and rules": (
-        lambda: solve_vying(after(ALL_SILENT), rules=Rules("scialandroni")),
+        lambda: solve_betting(after(ALL_SILENT), rules=Rules("scialandroni")),
         TypeError,
         ["`rules`", "follow from the position"],
     ),
     "a position of another game": (
-        lambda: solve_vying(cast("Any", scopa.Rules().deal(seed=1))),
+        lambda: solve_betting(cast("Any", scopa.Rules().deal(seed=1))),
         ScopaSolverError,
         ["scopa"],
     ),
-    "declarations that are not over": (lambda: solve_vying(after("")), ScopaSolverError, ["declarations"]),
+    "declarations that are not over": (lambda: solve_betting(after("")), ScopaSolverError, ["declarations"]),
     "a position in the scartu": (
-        lambda: solve_vying(after(f"{CARTETTA}, {EVERYONE_PASSES}, {EVERYONE_PASSES}")),
+        lambda: solve_betting(after(f"{CARTETTA}, {EVERYONE_PASSES}, {EVERYONE_PASSES}")),
         ScopaSolverError,
         ["scartu"],
     ),
@@ -315,8 +315,8 @@ REFUSED: dict[str, tuple[Callable[[], object], type[Exception], list[str]]] = {
     "a word out of place": (lambda: FOUND.strategy("bollu biri"), ScopaSolverError, ["`bollu biri`", "at the start"]),
     "a word after the end": (lambda: FOUND.mover("posta, passo, passo, passo"), ScopaSolverError, ["all is said"]),
     "a raise off the menu": (lambda: FOUND.mover(["posta", "raise 7"]), ScopaSolverError, ["`raise 7`", "raise 6"]),
-    "words that are numbers": (lambda: FOUND.mover(any_of([1])), TypeError, ["`said` is [1]"]),
-    "words that are a number": (lambda: FOUND.mover(any_of(1)), TypeError, ["`said` is 1"]),
+    "words that are numbers": (lambda: FOUND.mover(any_of([1])), TypeError, ["`bids` is [1]"]),
+    "words that are a number": (lambda: FOUND.mover(any_of(1)), TypeError, ["`bids` is 1"]),
     "a policy for a raise off the menu": (
         lambda: FOUND.policy(after(f"{CARTETTA}, posta, raise 7")),
         ScopaSolverError,

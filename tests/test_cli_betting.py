@@ -1,4 +1,4 @@
-"""The command `vying`: what it finds, how it says it, and what it refuses."""
+"""The command `betting`: what it finds, how it says it, and what it refuses."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ import pytest
 
 from commanding import run, start
 from scopasolver import Rules
-from scopasolver.scialandroni import solve_vying
+from scopasolver.scialandroni import solve_betting
 
 QUICK = ["--classes", "5", "--deals", "300", "--iterations", "10"]
 
 
 def answer_to(*arguments: str) -> Any:
-    answer = run("vying", *arguments, *QUICK, "--json")
+    answer = run("betting", *arguments, *QUICK, "--json")
     assert (answer.exit_code, answer.stderr) == (0, "")
     return json.loads(answer.stdout)
 
@@ -25,8 +25,8 @@ def test_the_object_has_everything() -> None:
     declared = ["nothing", "primiera", "nothing", "nothing"]
     text = "scialandroni(max_raises=1)"
     arguments = ["--phase", "posta_2", "--declared", ",".join(declared), "--scores", "12, 30", "--seed", "4"]
-    answer = answer_to(text, *arguments, "--said", "passo, posta")
-    found = solve_vying(
+    answer = answer_to(text, *arguments, "--bids", "passo, posta")
+    found = solve_betting(
         "posta_2",
         rules=Rules.parse(text),
         scores=(12, 30),
@@ -37,7 +37,7 @@ def test_the_object_has_everything() -> None:
         seed=4,
     )
     assert (answer["game"], answer["rules"], answer["phase"]) == ("scialandroni", text, "posta_2")
-    assert (answer["declared"], answer["scores"], answer["said"]) == (declared, [12, 30], ["passo", "posta"])
+    assert (answer["declared"], answer["scores"], answer["bids"]) == (declared, [12, 30], ["passo", "posta"])
     assert (answer["value"], answer["exploitability"]) == (found.value, found.exploitability)
     assert (answer["gains"], answer["mover"]) == (list(found.gains), 2)
     assert [measure["iterations"] for measure in answer["measures"]] == list(range(1, 11))
@@ -51,7 +51,7 @@ def test_the_object_has_everything() -> None:
 
 
 def test_the_table_has_a_row_a_class_and_a_column_a_word() -> None:
-    shown = run("vying", "scialandroni", "--phase", "cartetta", "--said", "posta", "--iterations", "20").stdout
+    shown = run("betting", "scialandroni", "--phase", "cartetta", "--bids", "posta", "--iterations", "20").stdout
     lines = shown.splitlines()
     assert lines[0] == "scialandroni: cartetta"
     assert [line.split()[0] for line in lines[3:13]] == [str(count) for count in range(2, 21, 2)]
@@ -65,7 +65,7 @@ def test_the_table_has_a_row_a_class_and_a_column_a_word() -> None:
 
 def test_declarations_and_scores_are_told() -> None:
     arguments = ["--declared", "nothing,frusciu,nothing,nothing", "--scores", "6,0"]
-    lines = run("vying", "scialandroni", *arguments, *QUICK).stdout.splitlines()
+    lines = run("betting", "scialandroni", *arguments, *QUICK).stdout.splitlines()
     assert lines[0] == "scialandroni: posta_1; declared: seat 1 frusciu; 6-0 in the gioco"
     assert any(line.startswith("frusciu") and "-" in line.split() for line in lines), "seat 0 has no frusciu"
 
@@ -77,7 +77,7 @@ def test_the_same_seed_prints_the_same() -> None:
 
 def test_seconds_end_the_work() -> None:
     arguments = ["--phase", "cartetta", "--iterations", "1000000", "--seconds", "0.2", "--json"]
-    answer = run("vying", "scialandroni", *arguments)
+    answer = run("betting", "scialandroni", *arguments)
     assert answer.exit_code == 0
     assert 1 <= json.loads(answer.stdout)["iterations"] < 1_000_000
 
@@ -85,7 +85,7 @@ def test_seconds_end_the_work() -> None:
 @pytest.mark.skipif(os.name != "posix", reason="the progress line is for terminals")
 def test_a_terminal_is_told_how_far_it_is() -> None:
     master, slave = os.openpty()
-    arguments = ["vying", "scialandroni", "--phase", "cartetta", "--iterations", "1000000", "--seconds", "1", "--json"]
+    arguments = ["betting", "scialandroni", "--phase", "cartetta", "--iterations", "1000000", "--seconds", "1", "--json"]
     with start(*arguments, stderr=slave) as process:
         os.close(slave)
         output, _ = process.communicate(timeout=60)
@@ -99,12 +99,12 @@ def test_a_terminal_is_told_how_far_it_is() -> None:
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        (["scopa"], "scopa is not vied for: the game that is one is scialandroni"),
+        (["scopa"], "scopa has no betting: the game that has is scialandroni"),
         (["nothing"], "`nothing`"),
         (["scialandroni", "--phase", "scartu"], "'scartu'"),
-        (["scialandroni", "--said", "posta, raise 7"], "`raise 7` after `posta`"),
-        (["scialandroni", "--said", "bah"], "`bah`"),
-        (["scialandroni", "--said", "posta, passo, passo"], "said `posta, passo, passo`: all is said"),
+        (["scialandroni", "--bids", "posta, raise 7"], "`raise 7` after `posta`"),
+        (["scialandroni", "--bids", "bah"], "`bah`"),
+        (["scialandroni", "--bids", "posta, passo, passo"], "bids `posta, passo, passo`: all bids are made"),
         (["scialandroni", "--scores", "90,1"], "`scores`: side 0 has 90"),
         (["scialandroni", "--scores", "9"], "scores `9`"),
         (["scialandroni", "--scores", "-1,2"], "scores `-1,2`"),
@@ -124,7 +124,7 @@ def test_a_terminal_is_told_how_far_it_is() -> None:
     ],
 )
 def test_bad_input_is_refused_with_one_message(arguments: list[str], message: str) -> None:
-    answer = run("vying", *arguments)
+    answer = run("betting", *arguments)
     assert (answer.exit_code, answer.stdout) == (2, "")
     assert answer.stderr.startswith("scopasolver: ")
     assert answer.stderr.count("\n") == 1

@@ -7,11 +7,11 @@ import click
 
 from scopasolver import Limit, Rules, ScopaSolverError, scialandroni
 from scopasolver.cli.drawing import draw
-from scopasolver.cli.games.scialandroni_vying import to_dict, view
+from scopasolver.cli.games.scialandroni_betting import to_dict, view
 from scopasolver.cli.inputs import BadInput, explain, rules_text
 from scopasolver.cli.progress import ProgressLine
 from scopasolver.cli.words import duration
-from scopasolver.scialandroni import VyingProgress, solve_vying
+from scopasolver.scialandroni import BettingProgress, solve_betting
 
 PHASES = ("posta_1", "posta_2", "cartetta", "posta_grande")
 
@@ -29,7 +29,7 @@ def words(_context: click.Context, _parameter: click.Parameter, text: str | None
     return None if text is None else [word.strip() for word in text.split(",") if word.strip()]
 
 
-def show_progress(line: ProgressLine, iterations: int, progress: VyingProgress) -> None:
+def show_progress(line: ProgressLine, iterations: int, progress: BettingProgress) -> None:
     """Draw how far the work is, and how good the strategies were when last measured."""
     measure = progress.measure
     gained = f"exploitability {measure.exploitability:.4f}, " if measure else ""
@@ -38,13 +38,13 @@ def show_progress(line: ProgressLine, iterations: int, progress: VyingProgress) 
 
 @click.command()
 @click.argument("rules", metavar="RULES", callback=rules_text)
-@click.option("--phase", type=click.Choice(PHASES), default="posta_1", show_default=True, help="What is vied for.")
+@click.option("--phase", type=click.Choice(PHASES), default="posta_1", show_default=True, help="What is bet on.")
 @click.option(
-    "--said",
+    "--bids",
     metavar="WORDS",
     default="",
     callback=words,
-    help='Show what is said after these words, with commas between them, as in "posta, passo".',
+    help='Show what comes after these bids, with commas between them, as in "posta, passo".',
 )
 @click.option(
     "--scores",
@@ -89,10 +89,10 @@ def show_progress(line: ProgressLine, iterations: int, progress: VyingProgress) 
 )
 @click.option("--seconds", type=click.FloatRange(min=0, min_open=True), metavar="S", help="Stop after S seconds.")
 @click.option("--json", "as_json", is_flag=True, help="Print the answer as one JSON object.")
-def vying(
+def betting(
     rules: Rules,
     phase: str,
-    said: list[str],
+    bids: list[str],
     scores: tuple[int, int],
     declared: list[str] | None,
     classes: int,
@@ -102,7 +102,7 @@ def vying(
     seconds: float | None,
     as_json: bool,
 ) -> None:
-    """Find what to say when a phase is vied for.
+    """Find what to say when a phase is bet on.
 
     RULES is scialandroni, with options if wanted. Each seat knows its own hand only. Printed are what the strategies
     found are worth to side 0, how much the seats could still gain against them, and how often the seat that speaks says
@@ -113,19 +113,19 @@ def vying(
 
     \b
     Examples:
-      scopasolver vying scialandroni
-      scopasolver vying scialandroni --phase cartetta --said "posta, passo"
-      scopasolver vying scialandroni --declared nothing,primiera,nothing,nothing --seconds 10
-      scopasolver vying "scialandroni(raise_menu=arrestu)" --phase posta_grande --scores 60,78 --json
+      scopasolver betting scialandroni
+      scopasolver betting scialandroni --phase cartetta --bids "posta, passo"
+      scopasolver betting scialandroni --declared nothing,primiera,nothing,nothing --seconds 10
+      scopasolver betting "scialandroni(raise_menu=arrestu)" --phase posta_grande --scores 60,78 --json
     """
     if not isinstance(rules, scialandroni.Rules):
         raise BadInput(f"{rules.game} has no betting: the game that has is scialandroni")
     line = ProgressLine()
-    find = partial(solve_vying, phase, rules=rules, scores=scores, declared=declared)
+    find = partial(solve_betting, phase, rules=rules, scores=scores, declared=declared)
     try:
         # The words are looked up in a rough answer first: the wait would be long to learn that one is wrong.
-        if find(classes=1, deals=1, iterations=1).mover(said) is None:
-            raise BadInput(f"said `{', '.join(said)}`: all is said then, and nobody speaks")
+        if find(classes=1, deals=1, iterations=1).mover(bids) is None:
+            raise BadInput(f"bids `{', '.join(bids)}`: all bids are made then, and nobody speaks")
         found = find(
             classes=classes,
             deals=deals,
@@ -142,6 +142,6 @@ def vying(
         raise
     line.clear()
     if as_json:
-        click.echo(json.dumps(to_dict(found, said)))
+        click.echo(json.dumps(to_dict(found, bids)))
     else:
-        draw(view(found, said))
+        draw(view(found, bids))

@@ -1,4 +1,4 @@
-//! Strategies for the phases of Su Scialandroni that are vied for.
+//! Strategies for the betting phases of Su Scialandroni.
 
 use std::ops::ControlFlow;
 use std::time::Instant;
@@ -8,7 +8,7 @@ use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyString, PyTuple};
 use scopasolver::equilibrium::{self, Effort, Measure};
 use scopasolver::options::Word;
-use scopasolver::scialandroni::vying::{self, Abstraction, Solved, Strength};
+use scopasolver::scialandroni::betting_strategies::{self, Abstraction, BettingSolution as Solved, Strength};
 use scopasolver::scialandroni::{self, Declaration};
 use scopasolver::{AnyMove, AnyObservation, AnyPosition, AnyRules, PerSeat};
 
@@ -26,21 +26,21 @@ use crate::watch::Watch;
 /// How often strategies are measured on the way.
 const MEASURES: u32 = 10;
 
-/// How good strategies for vying were after some iterations.
+/// How good strategies for betting_phase were after some iterations.
 #[pyclass(frozen, module = "scopasolver.scialandroni", from_py_object)]
 #[derive(Clone)]
-pub struct VyingMeasure(Measure);
+pub struct BettingMeasure(Measure);
 
-value!(VyingMeasure);
+value!(BettingMeasure);
 
-impl VyingMeasure {
+impl BettingMeasure {
     fn state<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         (self.0.iterations, self.0.value, self.gains(py)?).into_pyobject(py)
     }
 }
 
 #[pymethods]
-impl VyingMeasure {
+impl BettingMeasure {
     #[staticmethod]
     fn _from_state(iterations: u32, value: f64, gains: Vec<f64>) -> Self {
         Self(Measure { iterations, value, gains })
@@ -72,30 +72,30 @@ impl VyingMeasure {
 
     fn __repr__(&self) -> String {
         let Measure { iterations, value, .. } = &self.0;
-        format!("<VyingMeasure after {iterations}: value={value:.4} exploitability={:.4}>", self.0.exploitability())
+        format!("<BettingMeasure after {iterations}: value={value:.4} exploitability={:.4}>", self.0.exploitability())
     }
 }
 
-/// How far a running `solve_vying` is.
+/// How far a running `solve_betting` is.
 #[pyclass(frozen, module = "scopasolver.scialandroni")]
-pub struct VyingProgress {
+pub struct BettingProgress {
     iterations: u32,
     measure: Option<Measure>,
     seconds: f64,
 }
 
-value!(VyingProgress);
+value!(BettingProgress);
 
-impl VyingProgress {
+impl BettingProgress {
     fn state<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         (self.iterations, self.measure(), self.seconds).into_pyobject(py)
     }
 }
 
 #[pymethods]
-impl VyingProgress {
+impl BettingProgress {
     #[staticmethod]
-    fn _from_state(iterations: u32, measure: Option<VyingMeasure>, seconds: f64) -> Self {
+    fn _from_state(iterations: u32, measure: Option<BettingMeasure>, seconds: f64) -> Self {
         Self { iterations, measure: measure.map(|measure| measure.0), seconds }
     }
 
@@ -113,12 +113,12 @@ impl VyingProgress {
 
     /// The latest measure; None before the first.
     #[getter]
-    fn measure(&self) -> Option<VyingMeasure> {
-        self.measure.clone().map(VyingMeasure)
+    fn measure(&self) -> Option<BettingMeasure> {
+        self.measure.clone().map(BettingMeasure)
     }
 
     fn __repr__(&self) -> String {
-        format!("<VyingProgress iterations={} seconds={:.1}>", self.iterations, self.seconds)
+        format!("<BettingProgress iterations={} seconds={:.1}>", self.iterations, self.seconds)
     }
 }
 
@@ -134,8 +134,8 @@ pub struct HandClass {
 
 value!(HandClass);
 
-impl From<&vying::HandClass> for HandClass {
-    fn from(class: &vying::HandClass) -> Self {
+impl From<&betting_strategies::HandClass> for HandClass {
+    fn from(class: &betting_strategies::HandClass) -> Self {
         let worth = |worth: Strength| (category(worth.category).to_owned(), worth.points);
         Self { weakest: worth(class.weakest), strongest: worth(class.strongest), chance: class.chance }
     }
@@ -178,39 +178,39 @@ impl HandClass {
     }
 }
 
-/// What each seat says in a phase of Su Scialandroni that is vied for, knowing its own hand only.
+/// What each seat says in a phase of Su Scialandroni that is bet on, knowing its own hand only.
 ///
 /// All amounts are arrialis. Words begin after the declarations. It cannot be pickled.
 #[pyclass(frozen, module = "scopasolver.scialandroni")]
-pub struct Vying {
+pub struct BettingSolution {
     solved: Solved,
     seconds: f64,
 }
 
 #[pymethods]
-impl Vying {
+impl BettingSolution {
     /// The rules.
     #[getter]
     fn rules(&self) -> OfGame<AnyRules> {
-        OfGame(AnyRules::Scialandroni(*self.solved.vying().rules()))
+        OfGame(AnyRules::Scialandroni(*self.solved.betting_phase().rules()))
     }
 
     /// The phase.
     #[getter]
     fn phase(&self) -> &'static str {
-        self.solved.vying().phase().word()
+        self.solved.betting_phase().phase().word()
     }
 
     /// What each seat has declared: `nothing`, `primiera` or `frusciu`.
     #[getter]
     fn declared<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
-        PyTuple::new(py, self.solved.vying().declared().map(Word::word))
+        PyTuple::new(py, self.solved.betting_phase().declared().map(Word::word))
     }
 
     /// The arrialis that each side has in the gioco, side 0 first.
     #[getter]
     fn scores(&self) -> (u16, u16) {
-        self.solved.vying().totals().into()
+        self.solved.betting_phase().totals().into()
     }
 
     /// What side 0 marks more than side 1, in arrialis, on average.
@@ -234,7 +234,7 @@ impl Vying {
     /// How good the strategies were on the way, each tenth of the iterations; the last of them is the end.
     #[getter]
     fn measures<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
-        PyTuple::new(py, self.solved.measures().iter().cloned().map(VyingMeasure).collect::<Vec<_>>())
+        PyTuple::new(py, self.solved.measures().iter().cloned().map(BettingMeasure).collect::<Vec<_>>())
     }
 
     /// The iterations done: fewer than asked for when a limit came first.
@@ -261,11 +261,11 @@ impl Vying {
         self.seconds
     }
 
-    /// Return the seat that speaks after these words, or None when all is said.
+    /// Return the seat that speaks after these bids, or None when all bids are made.
     ///
     /// Parameters
     /// ----------
-    /// said : str or iterable of Move or str
+    /// bids : str or iterable of Move or str
     ///     The words after the declarations, first to last; one text has commas between them.
     ///
     /// Returns
@@ -278,39 +278,39 @@ impl Vying {
     /// ParseError
     ///     If a text is no word.
     /// ScopaSolverError
-    ///     If a word cannot be said there, or is a raise off the menu.
-    #[pyo3(signature = (said = None), text_signature = "($self, said=())")]
-    fn mover(&self, said: Option<&Bound<'_, PyAny>>) -> Result<Option<u8>> {
-        Ok(self.solved.mover(&words(said)?)?.map(|seat| seat.0))
+    ///     If a word is not legal there, or is a raise off the menu.
+    #[pyo3(signature = (bids = None), text_signature = "($self, bids=())")]
+    fn mover(&self, bids: Option<&Bound<'_, PyAny>>) -> Result<Option<u8>> {
+        Ok(self.solved.mover(&words(bids)?)?.map(|seat| seat.0))
     }
 
-    /// Return how likely each word is said next, for each class of hands of the seat that speaks.
+    /// Return how likely each bid is next, for each class of hands of the seat that speaks.
     ///
     /// Parameters
     /// ----------
-    /// said : str or iterable of Move or str
+    /// bids : str or iterable of Move or str
     ///     The words after the declarations, first to last; one text has commas between them.
     ///
     /// Returns
     /// -------
     /// tuple of dict
     ///     Chances of the words, which add up to 1, for each of `classes`. Empty for a class that the seat never has in
-    ///     the deals looked at, and for all of them when all is said.
+    ///     the deals looked at, and for all of them when all bids are made.
     ///
     /// Raises
     /// ------
     /// ParseError
     ///     If a text is no word.
     /// ScopaSolverError
-    ///     If a word cannot be said there, or is a raise off the menu.
-    #[pyo3(signature = (said = None), text_signature = "($self, said=())")]
-    fn strategy<'py>(&self, py: Python<'py>, said: Option<&Bound<'py, PyAny>>) -> Result<Bound<'py, PyTuple>> {
-        let of_classes = self.solved.strategy(&words(said)?)?;
+    ///     If a word is not legal there, or is a raise off the menu.
+    #[pyo3(signature = (bids = None), text_signature = "($self, bids=())")]
+    fn strategy<'py>(&self, py: Python<'py>, bids: Option<&Bound<'py, PyAny>>) -> Result<Bound<'py, PyTuple>> {
+        let of_classes = self.solved.strategy(&words(bids)?)?;
         let dicts: Vec<_> = of_classes.into_iter().map(|chances| dict(py, chances)).collect::<PyResult<_>>()?;
         Ok(PyTuple::new(py, dicts)?)
     }
 
-    /// Return how likely the seat to act says each word, with its own hand and after what was said.
+    /// Return how likely the seat to act makes each bid, with its own hand and after the bids so far.
     ///
     /// Parameters
     /// ----------
@@ -335,18 +335,18 @@ impl Vying {
         let observation = arguments::seen(seen)?;
         let AnyObservation::Scialandroni(observation) = &observation else {
             let game = observation.rules().game();
-            return Err(Error::plain(format!("vying is for scialandroni; this is a position of {game}")));
+            return Err(Error::plain(format!("betting is for scialandroni; this is a position of {game}")));
         };
         Ok(dict(py, self.solved.policy(observation)?)?)
     }
 
     fn __repr__(&self) -> String {
         let (value, exploitability) = (self.value(), self.exploitability());
-        format!("<Vying {}: value={value:.4} exploitability={exploitability:.4}>", self.phase())
+        format!("<BettingSolution {}: value={value:.4} exploitability={exploitability:.4}>", self.phase())
     }
 }
 
-impl Vying {
+impl BettingSolution {
     fn measure(&self) -> &Measure {
         self.solved.equilibrium().measure()
     }
@@ -361,7 +361,7 @@ fn dict(py: Python<'_>, chances: Vec<(scialandroni::Move, f64)>) -> PyResult<Bou
     Ok(dict)
 }
 
-/// Find strategies for a phase of Su Scialandroni that is vied for, when each seat knows its own hand only.
+/// Find strategies for a phase of Su Scialandroni that is bet on, when each seat knows its own hand only.
 ///
 /// Parameters
 /// ----------
@@ -387,17 +387,17 @@ fn dict(py: Python<'_>, chances: Vec<(scialandroni::Move, f64)>) -> PyResult<Bou
 /// limit : Limit, optional
 ///     When to stop before all iterations are done; seconds alone, asked after each iteration.
 /// progress : callable, optional
-///     Called now and then with a `VyingProgress`; what it returns is ignored, what it raises ends the search.
+///     Called now and then with a `BettingProgress`; what it returns is ignored, what it raises ends the search.
 ///
 /// Returns
 /// -------
-/// Vying
+/// BettingSolution
 ///     The strategies, what they are worth, and how much could be gained against them.
 ///
 /// Raises
 /// ------
 /// ScopaSolverError
-///     If nothing is vied for: in the scartu, with `cartetta_betting=fixed`, when a side has reached the limit; if
+///     If there is no betting: in the scartu, with `cartetta_betting=fixed`, when a side has reached the limit; if
 ///     somebody has declared in a phase without declarations, or a position is still to be declared in; or if the rules
 ///     allow too many raises.
 /// TypeError
@@ -410,11 +410,11 @@ fn dict(py: Python<'_>, chances: Vec<(scialandroni::Move, f64)>) -> PyResult<Bou
 /// Notes
 /// -----
 /// Counterfactual regret minimisation on the tree of words, all hands at once, with hands of similar strength taken
-/// together. What that leaves out is said in the documentation on vying.
+/// together. What that leaves out is said in the documentation on betting.
 ///
 /// Examples
 /// --------
-/// >>> found = solve_vying("cartetta", iterations=50)
+/// >>> found = solve_betting("cartetta", iterations=50)
 /// >>> len(found.classes), found.mover("posta, passo")
 /// (8, 3)
 /// >>> seven = found.strategy("posta, passo")[-1]
@@ -428,7 +428,7 @@ fn dict(py: Python<'_>, chances: Vec<(scialandroni::Move, f64)>) -> PyResult<Bou
                       iterations=300, seed=0, limit=None, progress=None)"
 )]
 #[expect(clippy::too_many_arguments, reason = "keywords of the Python function")]
-pub fn solve_vying(
+pub fn solve_betting(
     py: Python<'_>,
     phase: Option<&Bound<'_, PyAny>>,
     rules: Option<Rules>,
@@ -440,9 +440,9 @@ pub fn solve_vying(
     #[pyo3(from_py_with = arguments::seed)] seed: u64,
     #[pyo3(from_py_with = arguments::limit)] limit: Option<Limit>,
     progress: Option<Py<PyAny>>,
-) -> Result<Vying> {
+) -> Result<BettingSolution> {
     let position = phase.and_then(|phase| phase.extract::<Position>().ok());
-    let vying = match (position, phase) {
+    let betting_phase = match (position, phase) {
         (Some(_), _) if rules.is_some() || scores.is_some() || declared.is_some() => {
             return Err(PyTypeError::new_err("`rules`, `scores` and `declared` follow from the position").into());
         }
@@ -461,7 +461,7 @@ pub fn solve_vying(
             };
             let totals = scores.map_or(Ok([0; 2]), totals)?;
             let declared = declared.map_or_else(|| Ok(PerSeat::default()), declarations)?;
-            vying::Vying::new(&rules_of(rules)?, phase, declared, totals)?
+            betting_strategies::BettingPhase::new(&rules_of(rules)?, phase, declared, totals)?
         }
     };
     let limit = limit.unwrap_or_default();
@@ -476,21 +476,21 @@ pub fn solve_vying(
             return ControlFlow::Break(());
         }
         let (iterations, seconds) = (report.iterations, elapsed.as_secs_f64());
-        watch.ask(elapsed, || VyingProgress { iterations, measure: report.measure.cloned(), seconds })
+        watch.ask(elapsed, || BettingProgress { iterations, measure: report.measure.cloned(), seconds })
     };
     let abstraction = Abstraction { classes, deals, seed };
     let effort = Effort { iterations, measured_every: iterations.div_ceil(MEASURES) };
-    let solved = py.detach(|| vying.solve(&abstraction, &effort, &mut ask));
-    watch.end(Vying { solved, seconds: start.elapsed().as_secs_f64() })
+    let solved = py.detach(|| betting_phase.solve(&abstraction, &effort, &mut ask));
+    watch.end(BettingSolution { solved, seconds: start.elapsed().as_secs_f64() })
 }
 
 /// The phase of a position.
-fn of_position(position: &Position) -> Result<vying::Vying> {
+fn of_position(position: &Position) -> Result<betting_strategies::BettingPhase> {
     let AnyPosition::Scialandroni(known) = &position.0 else {
         let game = position.0.rules().game();
-        return Err(Error::plain(format!("vying is for scialandroni; this is a position of {game}")));
+        return Err(Error::plain(format!("betting is for scialandroni; this is a position of {game}")));
     };
-    Ok(vying::Vying::of_position(known)?)
+    Ok(betting_strategies::BettingPhase::of_position(known)?)
 }
 
 /// What the sides have in the gioco.
@@ -521,16 +521,16 @@ fn declarations(given: &Bound<'_, PyAny>) -> PyResult<PerSeat<Declaration>> {
     Ok(declared)
 }
 
-/// Words that were said: moves and their texts, or one text with commas.
-fn words(said: Option<&Bound<'_, PyAny>>) -> Result<Vec<scialandroni::Move>> {
-    let Some(said) = said else { return Ok(vec![]) };
-    if let Ok(text) = said.cast::<PyString>() {
+/// Bids: moves and their texts, or one text with commas.
+fn words(bids: Option<&Bound<'_, PyAny>>) -> Result<Vec<scialandroni::Move>> {
+    let Some(bids) = bids else { return Ok(vec![]) };
+    if let Ok(text) = bids.cast::<PyString>() {
         let text = text.to_string();
         return text.split(',').map(str::trim).filter(|word| !word.is_empty()).map(word).collect();
     }
-    let wrong = || PyTypeError::new_err(format!("`said` is {}: expected a sequence of words", shown(said)));
+    let wrong = || PyTypeError::new_err(format!("`bids` is {}: expected a sequence of words", shown(bids)));
     let mut words = vec![];
-    for item in said.try_iter().map_err(|_| wrong())? {
+    for item in bids.try_iter().map_err(|_| wrong())? {
         let item = item?;
         words.push(match (item.extract::<Move>(), item.extract::<String>()) {
             (Ok(known), _) => word(&known.0.to_string())?,

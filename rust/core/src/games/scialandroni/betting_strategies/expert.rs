@@ -15,13 +15,13 @@ const LEAST_SECONDS: f64 = 0.1;
 const ABSTRACTION: Abstraction = Abstraction { classes: 6, deals: 2_000, seed: 0 };
 const EFFORT: Effort = Effort { iterations: 40, measured_every: u32::MAX };
 
-/// What the seat that acts says, if a phase is vied for, all have declared, and no raise is off the menu.
+/// What the seat that acts says, if a phase is bet on, all have declared, and no raise is off the menu.
 pub fn expert_move(seen: &Observation, seed: u64, budget: &mut Budget<'_>) -> Option<Choice<Move>> {
     if budget.seconds().is_some_and(|seconds| seconds < LEAST_SECONDS) {
         return None;
     }
     let moment = Moment::of(seen).ok()?;
-    let solved = moment.vying.solve(&ABSTRACTION, &EFFORT, &mut |_| {
+    let solved = moment.betting_phase.solve(&ABSTRACTION, &EFFORT, &mut |_| {
         if budget.poll() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     });
     let policy = solved.policy(seen).ok()?;
