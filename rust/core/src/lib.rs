@@ -10,7 +10,6 @@ pub mod game;
 mod games;
 mod hash;
 pub mod hidden;
-mod matches;
 mod moves;
 mod observation;
 pub mod options;
@@ -22,6 +21,7 @@ pub mod search;
 mod seat;
 pub mod solution;
 pub mod solvable;
+mod standing;
 pub mod worlds;
 
 pub use cards::{
@@ -29,13 +29,15 @@ pub use cards::{
     Suit, TwoFrenchPacks,
 };
 pub use error::{Fault, ParseError, PlayError, PositionError, RulesError};
-pub use games::any::{AnyCard, AnyHandResult, AnyMatch, AnyMove, AnyObservation, AnyPosition, AnyRules, OptionInForce};
-pub use matches::{Match, leader};
+pub use games::any::{
+    AnyCard, AnyHandResult, AnyMove, AnyObservation, AnyPosition, AnyRules, AnyStanding, OptionInForce,
+};
 pub use moves::{GameMove, Move, MoveKind};
 pub use observation::{Observation, View};
 pub use position::Position;
 pub use random::Random;
 pub use seat::{MAX_SEATS, PerSeat, PerSide, Seat, Side};
+pub use standing::{Standing, leader};
 
 /// Hands out the modules of the games.
 macro_rules! modules {

@@ -77,7 +77,7 @@ pub trait RuleSet:
     }
 
     /// Whether a match that stands like this is at its end.
-    fn match_end(&self, standing: &Standing) -> Option<MatchEnd>;
+    fn match_end(&self, score: &MatchScore) -> Option<MatchEnd>;
 
     /// The side that has won what a solve for the match plays for, with these totals before a hand.
     fn won_at(&self, totals: &PerSide<i32>) -> Option<Side> {
@@ -86,9 +86,9 @@ pub trait RuleSet:
     }
 
     /// Adds what a hand brought to each side of the match; nobody can leave a match, unless the game says so.
-    fn count_hand(&self, standing: &mut Standing, gained: &PerSide<i32>) {
+    fn count_hand(&self, score: &mut MatchScore, gained: &PerSide<i32>) {
         for side in self.side_list() {
-            standing.totals[side] += gained[side];
+            score.totals[side] += gained[side];
         }
     }
 
@@ -193,7 +193,7 @@ pub trait RuleSet:
 
 /// How a match stands after some hands.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Standing {
+pub struct MatchScore {
     /// The points of each side so far, or its hands, where these are counted.
     pub totals: PerSide<i32>,
     /// The games that each side has won, where a match is more than one.
@@ -210,7 +210,7 @@ pub struct Standing {
     pub deals_kept: u8,
 }
 
-impl Standing {
+impl MatchScore {
     /// Before the first hand.
     pub fn start(players: u8) -> Self {
         let everyone = (1 << players) - 1;

@@ -7,7 +7,7 @@ use pyo3::IntoPyObjectExt;
 use pyo3::prelude::*;
 use pyo3::types::PyTuple;
 use scopasolver::rule_set::MatchEnd;
-use scopasolver::{AnyMatch, AnyPosition, AnyRules, Side};
+use scopasolver::{AnyPosition, AnyRules, AnyStanding, Side};
 
 use crate::arguments;
 use crate::errors::{Error, Result};
@@ -36,7 +36,7 @@ use crate::rules::Rules;
 /// 1
 #[pyclass(frozen, eq, hash, module = "scopasolver")]
 pub struct Standing {
-    current: AnyMatch,
+    current: AnyStanding,
     /// What has led here from the start.
     steps: Vec<Arc<Step>>,
 }
@@ -88,13 +88,13 @@ impl Standing {
     /// Su Scialandroni: the giochi that each side has won; 0 in other games.
     #[getter]
     fn games<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
-        PyTuple::new(py, &self.current.standing().games.0[..self.current.rules().sides()])
+        PyTuple::new(py, &self.current.score().games.0[..self.current.rules().sides()])
     }
 
     /// Scala 40: how often each player has gone out and come in again; 0 in other games.
     #[getter]
     fn exits<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
-        PyTuple::new(py, &self.current.standing().exits.0[..self.current.rules().sides()])
+        PyTuple::new(py, &self.current.score().exits.0[..self.current.rules().sides()])
     }
 
     /// Scala 40 with `reentry_choice`: the players who have just come in again, and may still leave instead.
@@ -106,7 +106,7 @@ impl Standing {
     /// The players still in the match; in Scala 40 some may have left it.
     #[getter]
     fn players<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
-        let standing = self.current.standing();
+        let standing = self.current.score();
         PyTuple::new(
             py,
             (0..self.current.rules().seats() as u8).filter(|&player| standing.plays(player)).collect::<Vec<_>>(),
@@ -276,7 +276,7 @@ impl Standing {
 
     /// The players who may still leave instead of having come in again.
     fn who_may_decline(&self) -> Vec<u8> {
-        let standing = self.current.standing();
+        let standing = self.current.score();
         let may = |&player: &u8| self.current.end().is_none() && standing.declinable[Side(player)] != 0;
         (0..self.current.rules().sides() as u8).filter(may).collect()
     }
@@ -292,7 +292,7 @@ impl Standing {
     }
 
     /// The match after its current hand ended like this.
-    fn scored(&self, result: &HandResult) -> Result<AnyMatch> {
+    fn scored(&self, result: &HandResult) -> Result<AnyStanding> {
         let rules = self.current.rules();
         let other = || Error::plain(format!("a result of `{}` in a match of `{rules}`", result.rules()));
         if result.rules() != self.current.position().rules() {
@@ -303,7 +303,7 @@ impl Standing {
     }
 
     /// The match without a player who may leave.
-    fn declined(&self, player: u8) -> Result<AnyMatch> {
+    fn declined(&self, player: u8) -> Result<AnyStanding> {
         self.check_open()?;
         let may = self.who_may_decline();
         let declined = may.contains(&player).then(|| self.current.decline(player)).flatten();

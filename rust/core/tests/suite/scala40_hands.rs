@@ -5,7 +5,7 @@ use scopasolver::card_game::CardGame;
 use scopasolver::game::{Game, GameExt};
 use scopasolver::rule_set::{MatchEnd, RuleSet};
 use scopasolver::scala40::melds::Meld;
-use scopasolver::scala40::{DiscardBan, Match, Move, Phase, Position, State};
+use scopasolver::scala40::{DiscardBan, Move, Phase, Position, Standing, State};
 use scopasolver::{FrenchCard, GameMove, Random, Seat};
 
 /// Nothing on the table that is no meld, and as many cards in each hand as can be.
@@ -116,16 +116,16 @@ fn a_move_is_legal_if_it_is_listed() {
 
 /// Plays a match at random, and returns how it stands at its end.
 fn play_match(text: &str, seed: u64) -> Match {
-    let mut current = Match::new(rules(text), seed);
+    let mut current = Standing::new(rules(text), seed);
     while current.end().is_none() {
         assert!(current.hands_played() < 500, "{text} does not end");
         let (start, mut state) = (current.position(), *current.position().state());
-        let playing = current.standing().player_count();
+        let playing = current.score().player_count();
         assert_eq!(start.rules().players, playing);
         start.hand().play_out(&mut state, &mut Random::new(seed), &mut Vec::new());
         let hand_result = Position::new(start.hand().clone(), state).hand_result().unwrap();
         let next = current.after(&hand_result);
-        let within = |seat: Seat| next.totals().0[seat.index()] <= 100 || !next.standing().plays(seat.0);
+        let within = |seat: Seat| next.totals().0[seat.index()] <= 100 || !next.score().plays(seat.0);
         assert!(next.end().is_some() || next.rules().seat_list().all(within), "{text}: {:?}", next.totals());
         current = next;
     }
@@ -137,9 +137,9 @@ fn matches_end_with_the_last_player_in() {
     for seed in 0..4 {
         let end = play_match("scala40(players=3,reentry=none)", seed);
         let Some(MatchEnd::Won(winner)) = end.end() else { panic!("nobody won") };
-        assert!(end.totals()[winner] <= 100 && end.standing().plays(winner.0));
+        assert!(end.totals()[winner] <= 100 && end.score().plays(winner.0));
         let end = play_match("scala40_flat_penalty(reentry=1)", seed);
-        assert!(end.standing().exits.0.iter().all(|&exits| exits <= 1));
+        assert!(end.score().exits.0.iter().all(|&exits| exits <= 1));
         assert!(play_match("scala40(players=2,stop_after_hands=3)", seed).hands_played() <= 3);
         play_match("scala40_free_discard(players=2)", seed);
     }

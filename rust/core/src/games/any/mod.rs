@@ -17,17 +17,17 @@ use crate::cards::Deck;
 use crate::document;
 use crate::error::{PlayError, PositionError, RulesError, excerpt};
 use crate::hidden::Hidden;
-use crate::matches::Match;
 use crate::observation::Observation;
 use crate::options::{self, OptionSpec, Values};
 use crate::position::Position;
 use crate::random::Random;
 use crate::record::Content;
-use crate::rule_set::{MatchEnd, RuleSet, Standing};
+use crate::rule_set::{MatchEnd, MatchScore, RuleSet};
 use crate::search::{Control, Effort};
 use crate::seat::{PerSeat, PerSide, Seat, Side};
 use crate::solution::{Question, Solution};
 use crate::solvable::{QuestionError, QuestionKind, Solvable};
+use crate::standing::Standing;
 use crate::worlds::Worlds;
 
 pub use card::AnyCard;
@@ -81,9 +81,9 @@ macro_rules! games {
         #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
         pub enum AnyHandResult { $(#[doc = concat!("Of [`", stringify!($game), "`](crate::", stringify!($game), ").")] $name(<crate::$game::Hand as CardGame>::HandResult)),+ }
 
-        /// A match of some game.
+        /// How a match stands of some game.
         #[derive(Clone, PartialEq, Eq, Hash, Debug)]
-        pub enum AnyMatch { $(#[doc = concat!("Of [`", stringify!($game), "`](crate::", stringify!($game), ").")] $name(Match<crate::$game::Hand>)),+ }
+        pub enum AnyStanding { $(#[doc = concat!("Of [`", stringify!($game), "`](crate::", stringify!($game), ").")] $name(Standing<crate::$game::Hand>)),+ }
 
         macro_rules! each {
             ($d any:expr, $d it:ident => $d body:expr) => {
@@ -177,7 +177,7 @@ macro_rules! games {
             }
         })+
 
-        impl AnyMatch {
+        impl AnyStanding {
             /// The match after the current hand ended like this; nothing if the result is one of another game.
             pub fn after(&self, hand_result: &AnyHandResult) -> Option<Self> {
                 match (self, hand_result) {
@@ -257,8 +257,8 @@ impl AnyRules {
     }
 
     /// A match whose draws and deals all follow from a seed.
-    pub fn start_match(&self, seed: u64) -> AnyMatch {
-        each_into!(AnyMatch: *self, rules => Match::new(rules, seed))
+    pub fn start_match(&self, seed: u64) -> AnyStanding {
+        each_into!(AnyStanding: *self, rules => Standing::new(rules, seed))
     }
 }
 
@@ -515,7 +515,7 @@ impl AnyHandResult {
     }
 }
 
-impl AnyMatch {
+impl AnyStanding {
     /// The rules of every hand.
     pub fn rules(&self) -> AnyRules {
         each_into!(AnyRules: self, current => *current.rules())
@@ -532,8 +532,8 @@ impl AnyMatch {
     }
 
     /// How the match stands: totals, who is still in, how often each came in again.
-    pub fn standing(&self) -> &Standing {
-        each!(self, current => current.standing())
+    pub fn score(&self) -> &MatchScore {
+        each!(self, current => current.score())
     }
 
     /// How many hands have been counted.

@@ -2,7 +2,7 @@
 
 use crate::error::RulesError;
 use crate::options::{OptionSpec, count_option, first_dealer_option, players_option, word_option, words};
-use crate::rule_set::{FirstDealer, MatchEnd, RuleSet, Standing, rules_text};
+use crate::rule_set::{FirstDealer, MatchEnd, MatchScore, RuleSet, rules_text};
 
 words! {
     /// How many cards a packet of the deal has.
@@ -102,9 +102,9 @@ impl RuleSet for Rules {
         Some(self.hands_to_win)
     }
 
-    fn match_end(&self, standing: &Standing) -> Option<MatchEnd> {
+    fn match_end(&self, score: &MatchScore) -> Option<MatchEnd> {
         let wanted = i32::from(self.hands_to_win);
-        self.side_list().find(|&side| standing.totals[side] >= wanted).map(MatchEnd::Won)
+        self.side_list().find(|&side| score.totals[side] >= wanted).map(MatchEnd::Won)
     }
 }
 
@@ -127,7 +127,7 @@ mod tests {
     #[test]
     fn a_match_is_so_many_won_hands() {
         let rules: Rules = "briscola(hands_to_win=2)".parse().unwrap();
-        let end = |a, b| rules.match_end(&Standing { totals: [a, b].into(), ..Standing::start(2) });
+        let end = |a, b| rules.match_end(&MatchScore { totals: [a, b].into(), ..MatchScore::start(2) });
         assert_eq!((end(1, 1), end(0, 0)), (None, None));
         assert_eq!(end(1, 2), Some(MatchEnd::Won(crate::Side(1))));
     }

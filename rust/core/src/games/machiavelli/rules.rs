@@ -3,7 +3,7 @@
 use super::state::MachiavelliPack;
 use crate::cards::Pack;
 use crate::options::{OptionSpec, Values, Word, count_option, number, players_option, word_option, words};
-use crate::rule_set::{MatchEnd, RuleSet, Standing, rules_text};
+use crate::rule_set::{MatchEnd, MatchScore, RuleSet, rules_text};
 
 /// Cards that each player is dealt.
 pub(super) const HAND_SIZE: usize = 13;
@@ -155,12 +155,12 @@ impl RuleSet for Rules {
     }
 
     /// After the last hand the side that has been paid most has won; equal ones share.
-    fn match_end(&self, standing: &Standing) -> Option<MatchEnd> {
-        if standing.hands_played < u32::from(self.match_hands) {
+    fn match_end(&self, score: &MatchScore) -> Option<MatchEnd> {
+        if score.hands_played < u32::from(self.match_hands) {
             return None;
         }
         // Payments add up to nothing, so the best total is not below zero.
-        Some(crate::matches::leader(self, 0, &standing.totals).map_or(MatchEnd::Shared, MatchEnd::Won))
+        Some(crate::standing::leader(self, 0, &score.totals).map_or(MatchEnd::Shared, MatchEnd::Won))
     }
 }
 
@@ -175,7 +175,7 @@ mod tests {
     fn a_match_is_so_many_hands() {
         let rules: Rules = "machiavelli".parse().unwrap();
         let end = |a, b, hands_played| {
-            rules.match_end(&Standing { totals: [a, b].into(), hands_played, ..Standing::start(2) })
+            rules.match_end(&MatchScore { totals: [a, b].into(), hands_played, ..MatchScore::start(2) })
         };
         assert_eq!(end(-3, 3, 3), None);
         assert_eq!(end(-3, 3, 4), Some(MatchEnd::Won(Side(1))));

@@ -3,7 +3,7 @@
 use crate::error::RulesError;
 use crate::games::rounds::{Rounds, may_be_short};
 use crate::options::{OptionSpec, count_option, players_option, word_option, words};
-use crate::rule_set::{MatchEnd, RuleSet, Standing, rules_text};
+use crate::rule_set::{MatchEnd, MatchScore, RuleSet, rules_text};
 
 words! {
     /// When a capture must be made.
@@ -109,11 +109,11 @@ impl RuleSet for Rules {
     }
 
     /// After the last hand the side with most cards has won; equal ones share.
-    fn match_end(&self, standing: &Standing) -> Option<MatchEnd> {
-        if standing.hands_played < u32::from(self.hands) {
+    fn match_end(&self, score: &MatchScore) -> Option<MatchEnd> {
+        if score.hands_played < u32::from(self.hands) {
             return None;
         }
-        Some(crate::matches::leader(self, 0, &standing.totals).map_or(MatchEnd::Shared, MatchEnd::Won))
+        Some(crate::standing::leader(self, 0, &score.totals).map_or(MatchEnd::Shared, MatchEnd::Won))
     }
 }
 
@@ -128,7 +128,7 @@ mod tests {
     fn a_match_is_so_many_hands() {
         let rules: Rules = "ruba_mazzo(hands=2)".parse().unwrap();
         let end = |a, b, hands_played| {
-            rules.match_end(&Standing { totals: [a, b].into(), hands_played, ..Standing::start(2) })
+            rules.match_end(&MatchScore { totals: [a, b].into(), hands_played, ..MatchScore::start(2) })
         };
         assert_eq!(end(38, 2, 1), None);
         assert_eq!(end(50, 30, 2), Some(MatchEnd::Won(Side(0))));

@@ -4,6 +4,7 @@ mod deal;
 mod expert;
 mod greedy;
 mod hidden;
+mod match_score;
 pub mod melds;
 mod memory;
 mod moves;
@@ -16,7 +17,6 @@ mod rules;
 mod score;
 mod setup;
 pub mod solve;
-mod standing;
 mod state;
 mod table;
 
@@ -39,5 +39,5 @@ const PACK_SIZE: usize = DoublePack::SIZE;
 pub type Position = crate::position::Position<Hand>;
 /// What a seat has seen of one.
 pub type Observation = crate::observation::Observation<Hand>;
-/// A match of the game.
-pub type Match = crate::matches::Match<Hand>;
+/// How a match of the game stands.
+pub type Standing = crate::standing::Standing<Hand>;

@@ -1,9 +1,9 @@
 //! Options of Scala 40.
 
-use super::standing;
+use super::match_score;
 use crate::error::RulesError;
 use crate::options::{OptionSpec, Values, Word, number, word_option, words};
-use crate::rule_set::{MatchEnd, RuleSet, Standing, rules_text};
+use crate::rule_set::{MatchEnd, MatchScore, RuleSet, rules_text};
 use crate::seat::PerSide;
 
 words! {
@@ -327,12 +327,12 @@ impl RuleSet for Rules {
         true
     }
 
-    fn match_end(&self, standing: &Standing) -> Option<MatchEnd> {
-        standing::match_end(self, standing)
+    fn match_end(&self, score: &MatchScore) -> Option<MatchEnd> {
+        match_score::match_end(self, score)
     }
 
-    fn count_hand(&self, standing: &mut Standing, gained: &PerSide<i32>) {
-        standing::count_hand(self, standing, gained);
+    fn count_hand(&self, score: &mut MatchScore, gained: &PerSide<i32>) {
+        match_score::count_hand(self, score, gained);
     }
 
     fn for_players(&self, players: u8) -> Self {

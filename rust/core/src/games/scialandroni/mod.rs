@@ -43,5 +43,5 @@ pub use terms::{
 pub type Position = crate::position::Position<Hand>;
 /// What a seat has seen of one.
 pub type Observation = crate::observation::Observation<Hand>;
-/// A match of the game.
-pub type Match = crate::matches::Match<Hand>;
+/// How a match of the game stands.
+pub type Standing = crate::standing::Standing<Hand>;

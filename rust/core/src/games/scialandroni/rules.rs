@@ -8,7 +8,7 @@ use super::terms::{
 use crate::cards::CardSet;
 use crate::error::RulesError;
 use crate::options::{OptionSpec, Values, count_option, number, word_option};
-use crate::rule_set::{FirstDealer, MatchEnd, RuleSet, Standing, rules_text};
+use crate::rule_set::{FirstDealer, MatchEnd, MatchScore, RuleSet, rules_text};
 use crate::seat::{PerSide, Side};
 
 /// The rules of one variant of Su Scialandroni.
@@ -246,8 +246,8 @@ impl RuleSet for Rules {
         Some(2)
     }
 
-    fn match_end(&self, standing: &Standing) -> Option<MatchEnd> {
-        self.side_list().find(|&side| standing.games[side] >= GIOCHI).map(MatchEnd::Won)
+    fn match_end(&self, score: &MatchScore) -> Option<MatchEnd> {
+        self.side_list().find(|&side| score.games[side] >= GIOCHI).map(MatchEnd::Won)
     }
 
     fn won_at(&self, totals: &PerSide<i32>) -> Option<Side> {
@@ -255,13 +255,13 @@ impl RuleSet for Rules {
     }
 
     /// The side that reaches the limit wins a gioco, and the next one starts from nothing.
-    fn count_hand(&self, standing: &mut Standing, gained: &PerSide<i32>) {
+    fn count_hand(&self, score: &mut MatchScore, gained: &PerSide<i32>) {
         for side in self.side_list() {
-            standing.totals[side] += gained[side];
+            score.totals[side] += gained[side];
         }
-        if let Some(side) = self.won_at(&standing.totals) {
-            standing.games[side] += 1;
-            standing.totals = PerSide::default();
+        if let Some(side) = self.won_at(&score.totals) {
+            score.games[side] += 1;
+            score.totals = PerSide::default();
         }
     }
 }
@@ -330,12 +330,12 @@ mod tests {
     #[test]
     fn a_partita_is_two_giochi() {
         let rules = Rules::defaults(0, None);
-        let mut standing = Standing::start(4);
+        let mut score = MatchScore::start(4);
         let mut play = |gained: [i32; 2]| {
-            rules.count_hand(&mut standing, &gained.into());
+            rules.count_hand(&mut score, &gained.into());
             let both = |values: [i32; 2]| values;
-            let games = [0, 1].map(|side| i32::from(standing.games.0[side]));
-            (both([standing.totals.0[0], standing.totals.0[1]]), games, rules.match_end(&standing))
+            let games = [0, 1].map(|side| i32::from(score.games.0[side]));
+            (both([score.totals.0[0], score.totals.0[1]]), games, rules.match_end(&score))
         };
         assert_eq!(play([89, 40]), ([89, 40], [0, 0], None));
         assert_eq!(play([4, 0]), ([0, 0], [1, 0], None));

@@ -27,5 +27,5 @@ pub use crate::moves::Move;
 pub type Position = crate::position::Position<Hand>;
 /// What a seat has seen of one.
 pub type Observation = crate::observation::Observation<Hand>;
-/// A match of the family.
-pub type Match = crate::matches::Match<Hand>;
+/// How a match of the family stands.
+pub type Standing = crate::standing::Standing<Hand>;

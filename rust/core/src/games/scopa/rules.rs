@@ -6,10 +6,10 @@ use super::choices::{
 };
 use crate::error::RulesError;
 use crate::games::rounds::{HAND_SIZE, Rounds, START_TABLE, may_be_short};
-use crate::matches::leader;
 use crate::options::{OptionSpec, Word, count_option, first_dealer_option, players_option, word_option};
-use crate::rule_set::{FirstDealer, MatchEnd, RuleSet, Standing, rules_text};
+use crate::rule_set::{FirstDealer, MatchEnd, MatchScore, RuleSet, rules_text};
 use crate::seat::{PerSide, Side};
+use crate::standing::leader;
 
 /// The most players in two sides.
 pub(super) const MOST_PLAYERS: usize = 6;
@@ -352,8 +352,8 @@ impl RuleSet for Rules {
         Some(self.target)
     }
 
-    fn match_end(&self, standing: &Standing) -> Option<MatchEnd> {
-        self.won_at(&standing.totals).map(MatchEnd::Won)
+    fn match_end(&self, score: &MatchScore) -> Option<MatchEnd> {
+        self.won_at(&score.totals).map(MatchEnd::Won)
     }
 
     fn won_at(&self, totals: &PerSide<i32>) -> Option<Side> {

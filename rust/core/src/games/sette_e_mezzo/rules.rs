@@ -2,7 +2,7 @@
 
 use crate::error::RulesError;
 use crate::options::{OptionSpec, Values, number, players_option, word_option, words};
-use crate::rule_set::{FirstDealer, MatchEnd, RuleSet, Standing, rules_text};
+use crate::rule_set::{FirstDealer, MatchEnd, MatchScore, RuleSet, rules_text};
 use crate::seat::Seat;
 
 /// What each player stakes.
@@ -212,7 +212,7 @@ impl RuleSet for Rules {
     }
 
     /// A match goes on for as long as people like.
-    fn match_end(&self, _standing: &Standing) -> Option<MatchEnd> {
+    fn match_end(&self, _standing: &MatchScore) -> Option<MatchEnd> {
         None
     }
 }

@@ -1,7 +1,7 @@
 //! Giochi and partite.
 
 use scopasolver::rule_set::{FirstDealer, MatchEnd};
-use scopasolver::scialandroni::{HandResult, Match};
+use scopasolver::scialandroni::{HandResult, Standing};
 use scopasolver::{Random, Seat, Side};
 
 use super::{Table, with};
@@ -12,7 +12,7 @@ fn marks(points: [u16; 2], mazzu: Option<u8>) -> HandResult {
 
 #[test]
 fn sc20_mazzu_of_seat_0_keeps_the_dealer_twice() {
-    let start = Match::new(with("first_dealer=2"), 1);
+    let start = Standing::new(with("first_dealer=2"), 1);
     let mut current = start;
     let mut dealers = vec![current.dealer()];
     for _ in 0..3 {
@@ -22,16 +22,16 @@ fn sc20_mazzu_of_seat_0_keeps_the_dealer_twice() {
     assert_eq!(dealers, [2, 2, 2, 3]);
     // The count begins anew with the next dealer.
     assert_eq!(current.after(&marks([0, 0], Some(0))).dealer(), 3);
-    assert_eq!(Match::new(with("first_dealer=2"), 1).after(&marks([12, 0], Some(1))).dealer(), 3);
+    assert_eq!(Standing::new(with("first_dealer=2"), 1).after(&marks([12, 0], Some(1))).dealer(), 3);
     // A mazzu that ends the gioco keeps nobody.
     let last = HandResult { reached: Some(Side(0)), ..marks([95, 0], Some(0)) };
-    assert_eq!(Match::new(with("first_dealer=2"), 1).after(&last).dealer(), 3);
+    assert_eq!(Standing::new(with("first_dealer=2"), 1).after(&last).dealer(), 3);
 }
 
 /// Player 0 sits in seat 1 when player 3 − 0 − … deals: scores go with the players.
 #[test]
 fn scores_go_with_the_players() {
-    let start = Match::new(with("first_dealer=3"), 1);
+    let start = Standing::new(with("first_dealer=3"), 1);
     assert_eq!((start.player_at(Seat(0)), start.side_at(Side(0))), (0, Side(0)));
     let second = start.after(&marks([7, 0], None));
     assert_eq!((second.dealer(), second.player_at(Seat(0)), second.side_at(Side(0))), (0, 1, Side(1)));
@@ -42,7 +42,7 @@ fn scores_go_with_the_players() {
     assert_eq!(third.position().state().scores.0[..2], [9, 3]);
     // A new gioco starts from nothing.
     let gioco = third.after(&marks([90, 0], None));
-    assert_eq!((gioco.totals().0[..2].to_vec(), gioco.standing().games.0[..2].to_vec()), (vec![0, 0], vec![1, 0]));
+    assert_eq!((gioco.totals().0[..2].to_vec(), gioco.score().games.0[..2].to_vec()), (vec![0, 0], vec![1, 0]));
     assert_eq!(gioco.position().state().scores.0[..2], [0, 0]);
 }
 
@@ -50,7 +50,7 @@ fn scores_go_with_the_players() {
 fn partite_played_at_random_end_with_two_giochi() {
     let mut third = 0;
     for seed in 0..12 {
-        let mut current = Match::new(with(""), seed);
+        let mut current = Standing::new(with(""), seed);
         let mut random = Random::new(seed);
         while current.end().is_none() {
             assert!(current.hands_played() < 500);
@@ -61,7 +61,7 @@ fn partite_played_at_random_end_with_two_giochi() {
             assert!(current.totals().0.iter().all(|&total| (0..90).contains(&total)));
         }
         let Some(MatchEnd::Won(winner)) = current.end() else { panic!("nobody has won") };
-        let games = current.standing().games;
+        let games = current.score().games;
         assert_eq!(games[winner], 2);
         third += u32::from(games.0[0] + games.0[1] == 3);
     }
@@ -75,8 +75,11 @@ fn the_first_dealer_is_drawn_by_one_of_each_pair() {
     for seed in 0..200 {
         let high = FirstDealer::HighCard.draw(2, &mut Random::new(seed));
         assert_eq!(FirstDealer::LowCard.draw(2, &mut Random::new(seed)), 1 - high);
-        dealers[Match::new(with(""), seed).dealer() as usize] += 1;
-        assert_eq!(Match::new(with("first_dealer=low_card"), seed).dealer(), 1 - Match::new(with(""), seed).dealer());
+        dealers[Standing::new(with(""), seed).dealer() as usize] += 1;
+        assert_eq!(
+            Standing::new(with("first_dealer=low_card"), seed).dealer(),
+            1 - Standing::new(with(""), seed).dealer()
+        );
     }
     assert!(dealers[0] > 60 && dealers[1] > 60 && dealers[2] + dealers[3] == 0, "{dealers:?}");
 }

@@ -3,7 +3,7 @@
 use scopasolver::card_game::HandResult as _;
 use scopasolver::game::GameExt;
 use scopasolver::rule_set::RuleSet;
-use scopasolver::sette_e_mezzo::{Hand, InitialDeal, Match, Move, Rules, Settlement, Status};
+use scopasolver::sette_e_mezzo::{Hand, InitialDeal, Move, Rules, Settlement, Standing, Status};
 use scopasolver::{Card, CardSet, Position, Random, Seat, Side};
 
 use super::plain::{class, legal, total};
@@ -113,7 +113,7 @@ fn the_next_hand_is_dealt_from_what_is_left() {
     let (mut kept, mut shuffled) = (0, 0);
     for (players, deal) in [(2, "all_first"), (5, "at_turn"), (12, "all_first")] {
         let text = format!("sette_e_mezzo(players={players},initial_deal={deal},reshuffle=when_exhausted)");
-        let mut current = Match::new(rules(&text), 7);
+        let mut current = Standing::new(rules(&text), 7);
         for _ in 0..100 {
             let (hand, mut state) = (current.position().hand(), *current.position().state());
             hand.play_out(&mut state, &mut random, &mut Vec::new());
@@ -141,7 +141,8 @@ fn the_next_hand_is_dealt_from_what_is_left() {
 #[test]
 fn the_bank_goes_from_player_to_player() {
     let mut random = Random::new(8);
-    let start = |rotation: &str| Match::new(rules(&format!("sette_e_mezzo(players=3,banker_rotation={rotation})")), 1);
+    let start =
+        |rotation: &str| Standing::new(rules(&format!("sette_e_mezzo(players=3,banker_rotation={rotation})")), 1);
     let (fixed, turning) = (start("fixed"), start("next_each_hand"));
     assert_eq!(play_on(&fixed, &mut random).dealer(), fixed.dealer());
     assert_eq!(play_on(&turning, &mut random).dealer(), (turning.dealer() + 1) % 3);

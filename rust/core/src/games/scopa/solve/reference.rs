@@ -10,12 +10,12 @@ use crate::games::scopa::rules::Rules;
 use crate::games::scopa::score::{HandResult, best_of_suit};
 use crate::games::scopa::state::{Hand, State};
 use crate::hash::mix;
-use crate::matches::leader;
 use crate::moves::Move;
 use crate::rule_set::RuleSet;
 use crate::search::max_n::{ManySided, Points};
 use crate::search::{ExactKey, TwoSided, Value};
 use crate::seat::{MAX_SEATS, PerSide, Side};
+use crate::standing::leader;
 
 /// What is to be won.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

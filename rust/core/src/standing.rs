@@ -4,7 +4,7 @@ use crate::card_game::HandResult;
 use crate::hidden::Hidden;
 use crate::position::Position;
 use crate::random::Random;
-use crate::rule_set::{MatchEnd, RuleSet, Standing};
+use crate::rule_set::{MatchEnd, MatchScore, RuleSet};
 use crate::seat::{PerSide, Seat, Side};
 
 /// A match between hands, with the next hand dealt.
@@ -12,35 +12,35 @@ use crate::seat::{PerSide, Seat, Side};
 /// Players are numbered in order of play and keep their number; seats turn with the dealer, who has the last seat.
 /// Totals belong to the sides of the players: player `p` is on side `p mod sides`.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub struct Match<G: Hidden> {
+pub struct Standing<G: Hidden> {
     rules: G::Rules,
     seed: u64,
-    standing: Standing,
+    score: MatchScore,
     dealer: u8,
     misdeals: u32,
     position: Position<G>,
     end: Option<MatchEnd>,
 }
 
-impl<G: Hidden> Match<G> {
+impl<G: Hidden> Standing<G> {
     /// A match whose draws and deals all follow from a seed.
     pub fn new(rules: G::Rules, seed: u64) -> Self {
         let dealer = rules.first_dealer().draw(rules.drawing_players(), &mut Random::new(seed));
-        Self::hand(rules, seed, Standing::start(rules.players()), dealer)
+        Self::hand(rules, seed, MatchScore::start(rules.players()), dealer)
     }
 
     /// The next hand, dealt from a shuffled pack; `dealer` is whose turn it is to deal.
-    fn hand(rules: G::Rules, seed: u64, standing: Standing, dealer: u8) -> Self {
-        let mut random = Random::new(seed ^ u64::from(standing.hands_played + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15));
-        let (position, misdeals) = Position::<G>::deal_random(rules.for_players(standing.player_count()), &mut random);
+    fn hand(rules: G::Rules, seed: u64, score: MatchScore, dealer: u8) -> Self {
+        let mut random = Random::new(seed ^ u64::from(score.hands_played + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15));
+        let (position, misdeals) = Position::<G>::deal_random(rules.for_players(score.player_count()), &mut random);
         let passed = if rules.misdeal_passes_on() { misdeals } else { 0 };
-        let dealer = (0..passed).fold(dealer, |dealer, _| standing.player_after(dealer, 1));
+        let dealer = (0..passed).fold(dealer, |dealer, _| score.player_after(dealer, 1));
         let mut totals = PerSide::default();
         for side in position.rules().side_list() {
-            totals[side] = standing.totals[rules.side_of(Seat(standing.player_after(dealer, side.0 + 1)))];
+            totals[side] = score.totals[rules.side_of(Seat(score.player_after(dealer, side.0 + 1)))];
         }
         let position = position.with_totals(&totals);
-        Self { rules, seed, standing, dealer, misdeals, position, end: None }
+        Self { rules, seed, score, dealer, misdeals, position, end: None }
     }
 
     /// The rules of the match; a hand is between those who are still in it.
@@ -55,17 +55,17 @@ impl<G: Hidden> Match<G> {
 
     /// The points of each side so far, or its hands, where these are counted.
     pub const fn totals(&self) -> &PerSide<i32> {
-        &self.standing.totals
+        &self.score.totals
     }
 
     /// How the match stands: totals, who is still in, how often each came in again.
-    pub const fn standing(&self) -> &Standing {
-        &self.standing
+    pub const fn score(&self) -> &MatchScore {
+        &self.score
     }
 
     /// How many hands have been counted.
     pub const fn hands_played(&self) -> u32 {
-        self.standing.hands_played
+        self.score.hands_played
     }
 
     /// The player who dealt the current hand.
@@ -98,7 +98,7 @@ impl<G: Hidden> Match<G> {
 
     /// The player who sits in this seat of the current hand.
     pub fn player_at(&self, seat: Seat) -> u8 {
-        self.standing.player_after(self.dealer, seat.0 + 1)
+        self.score.player_after(self.dealer, seat.0 + 1)
     }
 
     /// The side of the match that plays as this side of the current hand.
@@ -109,9 +109,9 @@ impl<G: Hidden> Match<G> {
     /// The match when a player who has just come in again leaves instead; nothing if he may not. The next hand is dealt
     /// to those who are left.
     pub fn decline(&self, player: u8) -> Option<Self> {
-        let standing = self.standing.declined(player).filter(|_| self.end.is_none())?;
-        let dealer = if player == self.dealer { standing.player_after(player, 1) } else { self.dealer };
-        Some(Self::hand(self.rules, self.seed, standing, dealer))
+        let score = self.score.declined(player).filter(|_| self.end.is_none())?;
+        let dealer = if player == self.dealer { score.player_after(player, 1) } else { self.dealer };
+        Some(Self::hand(self.rules, self.seed, score, dealer))
     }
 
     /// The match after the current hand ended like this; once it is over it stays as it is.
@@ -124,23 +124,23 @@ impl<G: Hidden> Match<G> {
         for side in self.position.rules().side_list() {
             gained[self.side_at(side)] = points[side];
         }
-        let mut standing = self.standing;
-        standing.hands_played += 1;
-        self.rules.count_hand(&mut standing, &gained);
+        let mut score = self.score;
+        score.hands_played += 1;
+        self.rules.count_hand(&mut score, &gained);
         let at_once = hand_result.wins_match().map(|side| MatchEnd::Won(self.side_at(side)));
-        if let Some(end) = at_once.or_else(|| self.rules.match_end(&standing)) {
-            return Self { standing, end: Some(end), ..self.clone() };
+        if let Some(end) = at_once.or_else(|| self.rules.match_end(&score)) {
+            return Self { score, end: Some(end), ..self.clone() };
         }
-        let may_keep = self.rules.most_deals_kept().is_none_or(|most| standing.deals_kept < most);
+        let may_keep = self.rules.most_deals_kept().is_none_or(|most| score.deals_kept < most);
         let next = hand_result.next_dealer().map(|seat| self.player_at(seat));
         let next = next.filter(|&player| may_keep || player != self.dealer);
-        let dealer = next.unwrap_or_else(|| standing.player_after(self.dealer, 1));
-        standing.deals_kept = if dealer == self.dealer { standing.deals_kept.saturating_add(1) } else { 0 };
+        let dealer = next.unwrap_or_else(|| score.player_after(self.dealer, 1));
+        score.deals_kept = if dealer == self.dealer { score.deals_kept.saturating_add(1) } else { 0 };
         match self.position.hand().deal_on(hand_result) {
             Some((hand, state)) => {
-                Self { standing, dealer, misdeals: 0, position: Position::new(hand, state), ..self.clone() }
+                Self { score, dealer, misdeals: 0, position: Position::new(hand, state), ..self.clone() }
             }
-            None => Self::hand(self.rules, self.seed, standing, dealer),
+            None => Self::hand(self.rules, self.seed, score, dealer),
         }
     }
 }
