@@ -115,7 +115,7 @@ fn a_move_is_legal_if_it_is_listed() {
 }
 
 /// Plays a match at random, and returns how it stands at its end.
-fn play_match(text: &str, seed: u64) -> Match {
+fn play_match(text: &str, seed: u64) -> Standing {
     let mut current = Standing::new(rules(text), seed);
     while current.end().is_none() {
         assert!(current.hands_played() < 500, "{text} does not end");

@@ -101,7 +101,7 @@ fn results_add_up() {
 }
 
 /// Plays the current hand of a match at random.
-fn play_on(current: &Match, random: &mut Random) -> Match {
+fn play_on(current: &Standing, random: &mut Random) -> Standing {
     let (hand, mut state) = (current.position().hand(), *current.position().state());
     hand.play_out(&mut state, random, &mut Vec::new());
     current.after(&Position::new(hand.clone(), state).hand_result().unwrap())
