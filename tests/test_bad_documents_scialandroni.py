@@ -31,7 +31,10 @@ IMPOSSIBLE: dict[str, tuple[Document, list[str]]] = {
     "a score is a text": (betting(scores=["6", 0]), ["scores[0]", "string", "number"]),
     "a score below nothing": (betting(scores=[-1, 0]), ["scores[0]", "-1"]),
     "marked is null": (betting(marked=[None, 0]), ["marked[0]", "null"]),
-    "no such declaration": (betting(declared=["bluff"] + ["nothing"] * 3), ["declared[0]", "bluff", "primiera, frusciu"]),
+    "no such declaration": (
+        betting(declared=["bluff"] + ["nothing"] * 3),
+        ["declared[0]", "bluff", "primiera, frusciu"],
+    ),
     "three words for four": (betting(declared=["nothing"] * 3), ["declared", "3", "4", "seat"]),
     "no such seat": (betting(to_move=4), ["to_move", "4", "0 to 3"]),
     "last is no seat": (scartu(last=4), ["last", "4"]),

@@ -1,4 +1,4 @@
-"""BettingSolution of Su Scialandroni with hidden hands: what the strategies are worth, found again by plain recursion."""
+"""Betting in Su Scialandroni with hidden hands: what the strategies are worth, found again by plain recursion."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ import pytest
 
 from building import ALL_SILENT, EVERYONE_PASSES, say
 from reference import scialandroni as twin
-from reference import scialandroni_hands as hands
 from reference import scialandroni_betting as talking
+from reference import scialandroni_hands as hands
 from scopasolver import Limit, Move, ParseError, ScopaSolverError, scopa
-from scopasolver.scialandroni import Position, Rules, BettingSolution, BettingProgress, hand_value, solve_betting
+from scopasolver.scialandroni import BettingProgress, BettingSolution, Position, Rules, hand_value, solve_betting
 from spoiling import raised
 
 LIMIT = 90

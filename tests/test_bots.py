@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from building import ALL_TWINS, MOMENTS, scartu, betting
+from building import ALL_TWINS, MOMENTS, betting, scartu
 from sampling import examples
 from scopasolver import Position, Rules, ScopaSolverError, bots, sette_e_mezzo, solve
 from scopasolver.bots import Bot, bot, worlds

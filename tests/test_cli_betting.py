@@ -85,7 +85,17 @@ def test_seconds_end_the_work() -> None:
 @pytest.mark.skipif(os.name != "posix", reason="the progress line is for terminals")
 def test_a_terminal_is_told_how_far_it_is() -> None:
     master, slave = os.openpty()
-    arguments = ["betting", "scialandroni", "--phase", "cartetta", "--iterations", "1000000", "--seconds", "1", "--json"]
+    arguments = [
+        "betting",
+        "scialandroni",
+        "--phase",
+        "cartetta",
+        "--iterations",
+        "1000000",
+        "--seconds",
+        "1",
+        "--json",
+    ]
     with start(*arguments, stderr=slave) as process:
         os.close(slave)
         output, _ = process.communicate(timeout=60)

@@ -100,7 +100,9 @@ def test_document_and_notation_of_the_page_are_one_position(game: str) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_ids_of_tests_are_those_of_worked_examples(game: str) -> None:
     begins = EXAMPLES[game].rstrip("-")
-    tested = re.findall(rf"(?<![A-Z0-9]){begins}[-_]?(\d+)(?![A-Z0-9])", (ROOT / f"tests/test_examples_{game}.py").read_text().upper())
+    tested = re.findall(
+        rf"(?<![A-Z0-9]){begins}[-_]?(\d+)(?![A-Z0-9])", (ROOT / f"tests/test_examples_{game}.py").read_text().upper()
+    )
     page = (ROOT / f"docs/worked_examples/{game}.md").read_text()
     described = re.findall(rf"(?:^\| |\*\*){EXAMPLES[game]}(\d+)\b", page, re.MULTILINE)
     assert tested

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from building import ALL_SILENT, EVERYONE_PASSES, T_7_3, names, of_ranks, say, scartu, betting
+from building import ALL_SILENT, EVERYONE_PASSES, T_7_3, betting, names, of_ranks, say, scartu
 from scopasolver import Card, Move, solve
 from scopasolver.scialandroni import Position, Rules, best_hand, can_mazzu, caps, hand_value
 

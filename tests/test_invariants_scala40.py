@@ -245,7 +245,13 @@ def test_what_all_have_seen_is_in_the_hands(position: Position) -> None:
 def test_a_card_that_was_taken_to_open_may_be_kept_and_is_read_back() -> None:
     hand = "Kh Ks Kc 10s Js Qs 2d 9h"
     position = scala40_moment(
-        "", f"{hand} / Kd", "1", "4c 7d", preset="scala40_free_discard", fields={"phase": "draw"}, act_in_opening_turn=False
+        "",
+        f"{hand} / Kd",
+        "1",
+        "4c 7d",
+        preset="scala40_free_discard",
+        fields={"phase": "draw"},
+        act_in_opening_turn=False,
     )
     for move in ("take", "open Kh Ks Kc / 10s Js Qs"):
         position = position.play(move)

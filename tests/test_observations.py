@@ -16,13 +16,13 @@ from building import (
     EVERYONE_PASSES,
     MOMENTS,
     VYING_TWINS,
+    betting,
     names,
     say,
     scala40_moment,
     scartu,
     sette_e_mezzo_moment,
     twin_of,
-    betting,
 )
 from reference.machiavelli import without
 from scopasolver import Card, InvalidPositionError, Position, Rules

@@ -23,8 +23,8 @@ from building import (
     with_options,
 )
 from reference import scialandroni as twin
+from reference import scialandroni_betting, scialandroni_scartu
 from reference import scialandroni_hands as hands
-from reference import scialandroni_scartu, scialandroni_betting
 from reference.scopa import rank
 from sampling import examples, some
 from scopasolver import Limit, MatchObjective, Move, Solution, solve, solve_many

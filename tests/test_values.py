@@ -20,13 +20,13 @@ from building import (
     T_7_3,
     TWINS,
     VYING_TWINS,
+    betting,
     machiavelli_moment,
     names,
     say,
     scala40_moment,
     scartu,
     sette_e_mezzo_moment,
-    betting,
 )
 from reference import machiavelli, scala40
 from scopasolver import Card, FrenchSuit, Limit, MatchObjective, Move, Position, Rules, Suit, solve

@@ -14,10 +14,10 @@ from typing import Any
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from building import ALL_SILENT, EVERYONE_PASSES, RULES, calmly, names, say, scartu, twin_of, betting
+from building import ALL_SILENT, EVERYONE_PASSES, RULES, betting, calmly, names, say, scartu, twin_of
 from reference import scialandroni as twin
-from reference import scialandroni_hands as reference
 from reference import scialandroni_betting as reference_betting
+from reference import scialandroni_hands as reference
 from scopasolver import InvalidPositionError, ScopaSolverError
 from scopasolver.bots import all_worlds, bot, count_worlds, worlds
 from scopasolver.scialandroni import Observation, Position, Rules

@@ -751,8 +751,8 @@ class Observation(Generic[_P_co]):
 
     Two positions that differ only in what the seat has not seen give equal observations. This is what observations of
     all games have; every one is an instance of the class `Observation` in the module of its game, which has what lies
-    open there, as the position tells it. A pickled observation holds not the true position, but one that looks like it to
-    the seat.
+    open there, as the position tells it. A pickled observation does not hold the true position, but one that looks like
+    it to the seat.
     """
 
     @property
@@ -993,7 +993,7 @@ class MoveValue(Generic[_V_co]):
 
 @final
 class Solution(Generic[_V_co]):
-    """The answer of `solve`.
+    """The solution of `solve`.
 
     It is frozen, hashable, comparable and picklable. Two solutions are equal when all of them is, nodes and seconds
     included. In type hints `Solution[int]` says what the values are.

@@ -6,15 +6,15 @@ Cards may be given as text, `"7C 6C 5C 1S"`, or as a sequence of cards or their 
 from scopasolver._core import scialandroni as _game
 
 __all__ = [
+    "BettingMeasure",
+    "BettingProgress",
+    "BettingSolution",
     "HandClass",
     "HandValue",
     "Observation",
     "Position",
     "Result",
     "Rules",
-    "BettingSolution",
-    "BettingMeasure",
-    "BettingProgress",
     "best_hand",
     "can_mazzu",
     "caps",

@@ -11,15 +11,15 @@ from scopasolver._core import Card, Move, _Cards
 from scopasolver.limit import Limit
 
 __all__ = [
+    "BettingMeasure",
+    "BettingProgress",
+    "BettingSolution",
     "HandClass",
     "HandValue",
     "Observation",
     "Position",
     "Result",
     "Rules",
-    "BettingSolution",
-    "BettingMeasure",
-    "BettingProgress",
     "best_hand",
     "can_mazzu",
     "caps",
@@ -283,7 +283,7 @@ class BettingSolution:
     def seconds(self) -> float:
         """Wall-clock time of the work."""
     def mover(self, bids: str | Iterable[Move | str] = ()) -> int | None:
-        """Return the seat that speaks after these words, or None when all is said.
+        """Return the seat that speaks after these bids, or None when all bids are made.
 
         Parameters
         ----------
@@ -300,10 +300,10 @@ class BettingSolution:
         ParseError
             If a text is no word.
         ScopaSolverError
-            If a word cannot be said there, or is a raise off the menu.
+            If a word is not legal there, or is a raise off the menu.
         """
     def strategy(self, bids: str | Iterable[Move | str] = ()) -> tuple[dict[Move, float], ...]:
-        """Return how likely each word is said next, for each class of hands of the seat that speaks.
+        """Return how likely each bid is next, for each class of hands of the seat that speaks.
 
         Parameters
         ----------
@@ -314,17 +314,17 @@ class BettingSolution:
         -------
         tuple of dict
             Chances of the words, which add up to 1, for each of `classes`. Empty for a class that the seat never has in
-            the deals looked at, and for all of them when all is said.
+            the deals looked at, and for all of them when all bids are made.
 
         Raises
         ------
         ParseError
             If a text is no word.
         ScopaSolverError
-            If a word cannot be said there, or is a raise off the menu.
+            If a word is not legal there, or is a raise off the menu.
         """
     def policy(self, seen: Position | Observation) -> dict[Move, float]:
-        """Return how likely the seat to act says each word, with its own hand and after what was said.
+        """Return how likely the seat to act makes each bid, with its own hand and after the bids so far.
 
         Parameters
         ----------
@@ -349,7 +349,7 @@ class BettingSolution:
 
 @final
 class BettingMeasure:
-    """How good strategies were after some iterations."""
+    """How good strategies for betting_phase were after some iterations."""
 
     @property
     def iterations(self) -> int:

@@ -13,9 +13,9 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from reference import rules_strings
+from reference import scialandroni_betting as betting
 from reference import scialandroni_hands as cards
 from reference import scialandroni_scartu as scartu
-from reference import scialandroni_betting as betting
 from reference.scialandroni_scartu import Ladder
 from reference.scopa import rank
 

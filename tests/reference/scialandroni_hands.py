@@ -1,4 +1,4 @@
-"""What cards are worth in Su Scialandroni: the combinations of the betting phases, tricks of a nine-card hand, and caps.
+"""What cards are worth in Su Scialandroni: combinations of the betting phases, tricks of nine cards, and caps.
 
 A card is its text ("7D"), a hand is a list of cards. Nothing in here comes from the library that it checks.
 """

@@ -466,7 +466,10 @@ def test_documents_go_both_ways(moves: str) -> None:
         ),
         ({"failed_operation": "penalty"}, "machiavelli(failed_operation=penalty)"),
         ({"preset": "machiavelli_penalty", "players": 3}, "machiavelli_penalty(players=3)"),
-        ({"preset": "machiavelli_penalty", "failed_operation": "reject"}, "machiavelli_penalty(failed_operation=reject)"),
+        (
+            {"preset": "machiavelli_penalty", "failed_operation": "reject"},
+            "machiavelli_penalty(failed_operation=reject)",
+        ),
     ],
 )
 def test_rules_go_both_ways(options: twin.Rules, text: str) -> None:

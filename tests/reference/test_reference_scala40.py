@@ -691,7 +691,11 @@ def test_a_match_stopped_early() -> None:
     [
         ("scala40", {}, "scala40"),
         ("scala40_free_discard", {"players": 2}, "scala40_free_discard(players=2)"),
-        ("scala40_flat_penalty", {"reentry": 3, "stop_after_hands": 5}, "scala40_flat_penalty(reentry=3,stop_after_hands=5)"),
+        (
+            "scala40_flat_penalty",
+            {"reentry": 3, "stop_after_hands": 5},
+            "scala40_flat_penalty(reentry=3,stop_after_hands=5)",
+        ),
         ("scala40_flat_penalty", {"unopened_penalty": "count"}, "scala40_flat_penalty(unopened_penalty=count)"),
         (
             "scala40",

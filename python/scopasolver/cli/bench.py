@@ -9,12 +9,12 @@ from rich.table import Column, Table
 
 from scopasolver.cli.inputs import threads_option
 from scopasolver.cli.measure import PROBLEMS, Measurement, Problem, machine, measure, play_rates
+from scopasolver.cli.measure_betting import PROBLEMS as BETTING_PROBLEMS
 from scopasolver.cli.measure_bots import PROBLEMS as BOT_PROBLEMS
 from scopasolver.cli.measure_bots import SUITE as BOTS
 from scopasolver.cli.measure_melds import PROBLEMS as MELD_PROBLEMS
 from scopasolver.cli.measure_odds import PROBLEMS as ODDS_PROBLEMS
 from scopasolver.cli.measure_turns import TurnMeasurement, TurnProblem, measure_turns
-from scopasolver.cli.measure_betting import PROBLEMS as BETTING_PROBLEMS
 from scopasolver.cli.progress import ProgressLine
 from scopasolver.cli.words import count as counted
 from scopasolver.cli.words import duration

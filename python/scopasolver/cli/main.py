@@ -10,6 +10,7 @@ import click
 
 from scopasolver.cli import INTERRUPTED
 from scopasolver.cli.bench import bench
+from scopasolver.cli.betting import betting
 from scopasolver.cli.inputs import BadInput
 from scopasolver.cli.melds import melds
 from scopasolver.cli.play import play
@@ -18,7 +19,6 @@ from scopasolver.cli.rules import rules
 from scopasolver.cli.solve import solve
 from scopasolver.cli.table import table
 from scopasolver.cli.tournament import tournament
-from scopasolver.cli.betting import betting
 
 PLAIN = {"a valid integer range": "a whole number", "a valid float range": "a number"}
 """What the names of types mean."""

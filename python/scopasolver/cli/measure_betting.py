@@ -5,7 +5,7 @@ from random import Random
 
 from scopasolver import Move
 from scopasolver.cli.measure_turns import TurnProblem
-from scopasolver.scialandroni import Position, Rules, BettingSolution, solve_betting
+from scopasolver.scialandroni import BettingSolution, Position, Rules, solve_betting
 
 SUITE = "scialandroni-betting"
 PHASE = "cartetta"

@@ -12,8 +12,8 @@ use crate::games::OfGame;
 ///
 /// Two positions that differ only in what the seat has not seen give equal observations. This is what observations of
 /// all games have; every one is an instance of the class `Observation` in the module of its game, which has what lies
-/// open there, as the position tells it. A pickled observation holds not the true position, but one that looks like it to
-/// the seat.
+/// open there, as the position tells it. A pickled observation does not hold the true position, but one that looks like
+/// it to the seat.
 #[pyclass(frozen, generic, subclass, eq, hash, module = "scopasolver")]
 #[derive(PartialEq, Eq, Hash)]
 pub struct Observation(pub AnyObservation);

@@ -8,7 +8,7 @@ from rich.table import Table
 from rich.text import Text
 
 from scopasolver import Move
-from scopasolver.scialandroni import HandClass, BettingSolution, BettingMeasure
+from scopasolver.scialandroni import BettingMeasure, BettingSolution, HandClass
 
 SINGLE = "cartetta"
 OFTEN = 0.5
