@@ -42,7 +42,12 @@ test-all:  ## Run every check, long comparisons in full
 
 # What takes longest, and what others wait for, comes first.
 .PHONY: checks
-checks: format build clippy rust-test wheel pytest ruff types stubs docs examples rust-doc
+checks: build format clippy rust-test rust-doc wheel pytest ruff types stubs docs examples
+ifeq ($(MAKECMDGOALS),checks)
+# Side by side they would only wait for each other, since one cargo at a time builds in a folder.
+rust-test: | clippy
+rust-doc: | rust-test
+endif
 
 .PHONY: lint
 lint: format clippy ruff types  ## Run the formatters and linters only
