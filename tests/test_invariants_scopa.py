@@ -28,7 +28,7 @@ def lying(position: Any) -> list[Card]:
     return [*loose, *(card for pile in piles for card in pile)]
 
 
-def out_of_play(position: Position) -> int:
+def out_of_play(position: Any) -> int:
     """Count the cards of the stock that are left when no round goes out any more."""
     chosen = position.rules
     if chosen.game == "briscola":

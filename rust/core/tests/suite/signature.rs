@@ -7,9 +7,9 @@ use crate::common::{MIB, Solved, fast_values, rules};
 use scopasolver::search::Effort;
 use scopasolver::{Position, briscola, ruba_mazzo, scopa};
 
-const SCOPA: u64 = 1_282_755;
-const BRISCOLA: u64 = 1_255_721;
-const RUBA_MAZZO: u64 = 1_833_750;
+const SCOPA: u64 = 1_285_639;
+const BRISCOLA: u64 = 1_255_517;
+const RUBA_MAZZO: u64 = 1_825_260;
 
 /// Nodes for the first three seeds of each rules and cards left.
 fn nodes<G: Solved>(suite: &[(&str, u32)]) -> u64 {

@@ -61,8 +61,10 @@ fn q3_opening_sums() {
     let can_open =
         |hand: &str| best_opening(bag(hand), &scala40(), OpeningBy::MostPoints).map(|opening| opening.points);
     assert_eq!(can_open("7c 7d 7h 7s 3h 4h 5h Kd"), Some(40));
-    assert_eq!(can_open("9c 9d 9h 3h 4h 5h Kd"), None);
-    assert_eq!(can_open("Ac Ad Ah Kd"), None);
+    assert_eq!(can_open("9c 9d 9h 3h 4h 5h Kd 2c"), None);
+    assert_eq!(can_open("Ac Ad Ah Kd 2c"), None);
+    // Whoever closes in hand needs no 40 points.
+    assert_eq!(can_open("9c 9d 9h 3h 4h 5h Kd"), Some(39));
     assert_eq!(can_open("Ac Ad Ah As Kd"), Some(44));
     assert_eq!(can_open("Kc Kd Kh 4s 5s 6s 2d"), Some(45));
     // The last card is for the discard.
