@@ -73,7 +73,7 @@ SHAPES: dict[str, tuple[Document, list[str]]] = {
     "suit before rank": (changed(MIDDLE, table="C7 9S 6B 5D 10D"), ["table", "C7"]),
     "commas between cards": (changed(MIDDLE, table="7C,9S,6B,5D,10D"), ["table", "7C,9S,6B,5D,10D"]),
     "two cards that are none": (changed(MIDDLE, table="7C 9S 6B 15D 110D"), ["table", "15D", "110D"]),
-    "a card that is no letter": (changed(MIDDLE, table="7C 9S 6B 5D 10♦"), ["table", "10♦"]),
+    "a card that is no letter": (changed(MIDDLE, table="7C 9S 6B 5D 10☘"), ["table", "10☘"]),
 }
 
 IMPOSSIBLE: dict[str, tuple[Document, list[str]]] = {

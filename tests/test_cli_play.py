@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from scopasolver import Card, Observation, Position, Rules
+from scopasolver import Card, Position, Rules
 from scopasolver.bots import bot
 from scopasolver.cli.play.reading import LISTED
 from scopasolver.play import Record, read_record
@@ -46,7 +46,7 @@ def seen_cards(record: Record) -> set[str]:
     """Return the cards that the person has seen in this hand, or that have been played in it."""
     hand, me = record.hands[-1], [player.name for player in record.players].index("person")
     observation = moment(record).observation(hand.players.index(me))
-    names = (name for name in dir(Observation) if not name.startswith("_") and name != "unseen")
+    names = (name for name in dir(observation) if not name.startswith("_") and name != "unseen")
     shown = {str(card) for name in names for card in cards_in(getattr(observation, name, None))}
     return shown | {card for played in hand.moves for card in CARD.findall(str(played.move))}
 

@@ -30,10 +30,11 @@ def lying(position: Any) -> list[Card]:
 
 def out_of_play(position: Any) -> int:
     """Count the cards of the stock that are left when no round goes out any more."""
-    chosen = position.rules
+    chosen: Rules = position.rules
     if chosen.game == "briscola":
         return 0
-    return len(position.stock) % (chosen.seats * (1 if chosen.options["short_round"] else 3))
+    left = len(position.stock)
+    return left % (chosen.seats * (1 if chosen.options["short_round"] else 3))
 
 
 @pytest.mark.parametrize("game", TWINS)

@@ -162,10 +162,8 @@ def test_other_threads_go_on_during_a_solve() -> None:
 
 
 @pytest.mark.parametrize("game", TWINS)
-def test_what_cannot_be_pickled_says_so(game: str) -> None:
+def test_values_survive_being_pickled(game: str) -> None:
     chosen = Rules(game)
     over, ending = (chosen.random_position(seed=1, plies_left=left) for left in (0, 4))
-    with pytest.raises(TypeError, match="cannot pickle"):
-        pickle.dumps(ending.observation(0))
-    for sound in (chosen, over, ending, ending.legal_moves()[0], ending.hands[0]):
+    for sound in (chosen, over, ending, ending.observation(0), ending.legal_moves()[0], ending.hands[0]):
         assert copy.deepcopy(sound) == sound == pickle.loads(pickle.dumps(sound))

@@ -193,6 +193,8 @@ def test_a_solution_as_a_document(position: Position, objective: Literal["win"] 
         "exact": True,
         "lower": value,
         "upper": value,
+        "stopped_by": None,
+        "moves_complete": True,
         "best": [str(move) for move in solution.best],
         "best_complete": True,
         "line": [str(move) for move in solution.line],

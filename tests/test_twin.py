@@ -163,7 +163,7 @@ def test_perft_counts_the_lines_of_the_twin(game: str, data: st.DataObject, dept
     assert position.perft(depth) == perft(ALL_TWINS[game], twin_of(position), depth)
 
 
-NOT_IN_THE_TWIN = {"known", "stock_order"}
+NOT_IN_THE_TWIN = {"known", "stock_order", "seen"}
 """Fields of what all have seen, which no legal move depends on: the documents of the twin are without."""
 
 

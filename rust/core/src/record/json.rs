@@ -145,7 +145,7 @@ impl<G: Hidden> Reader<G> {
         let stock = self.take("stock", |reader, value| reader.cards("stock", value)).unwrap_or_default();
         let to_move = self.take("to_move", |reader, value| reader.seat("to_move", value)).flatten();
         // Where a hand can end with cards left, that shows only when the position is there.
-        let may_be_over = G::ENDS_WITH_CARDS_LEFT || (stock.is_empty() && hands.iter().all(Vec::is_empty));
+        let may_be_over = G::ENDS_WITH_CARDS_LEFT || hands.iter().all(Vec::is_empty);
         if to_move.is_none() && !may_be_over && !self.faults.names("to_move") {
             self.faults.add("to_move", NOBODY);
         }
