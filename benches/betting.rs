@@ -1,4 +1,4 @@
-//! Benchmarks of strategies for betting_phase: `cargo bench -p scopasolver-benches --bench betting_phase`.
+//! Benchmarks of strategies for betting phase: `cargo bench -p scopasolver-benches --bench betting_phase`.
 
 use std::ops::ControlFlow;
 use std::time::{Duration, Instant};

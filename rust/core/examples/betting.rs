@@ -1,7 +1,7 @@
-//! How well betting_phase is played: the strategies of each phase of Su Scialandroni, and what could be gained against them.
+//! How well betting phase is played: the strategies of each phase of Su Scialandroni, and what could be gained against them.
 //!
 //! ```text
-//! cargo run --release --example betting_phase -- 16 50000 1000
+//! cargo run --release --example betting phase -- 16 50000 1000
 //! ```
 //!
 //! The arguments are the classes of hands, the deals sampled, and the iterations.

@@ -26,7 +26,7 @@ use crate::watch::Watch;
 /// How often strategies are measured on the way.
 const MEASURES: u32 = 10;
 
-/// How good strategies for betting_phase were after some iterations.
+/// How good strategies for betting phase were after some iterations.
 #[pyclass(frozen, module = "scopasolver.scialandroni", from_py_object)]
 #[derive(Clone)]
 pub struct BettingMeasure(Measure);

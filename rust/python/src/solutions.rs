@@ -191,7 +191,7 @@ impl MoveValue {
 #[pyclass(frozen, generic, module = "scopasolver")]
 pub struct Solution {
     pub scale: Scale,
-    pub solution: CoreSolution,
+    pub found: CoreSolution,
     pub seconds: f64,
     pub threads: usize,
     pub is_limited: bool,
@@ -203,14 +203,14 @@ value!(Solution);
 impl Solution {
     /// Whether everything that was asked for is proved.
     fn is_whole(&self) -> bool {
-        self.exact() && self.solution.moves.iter().all(|known| self.scale.equal(&known.lower, &known.upper))
+        self.exact() && self.found.moves.iter().all(|known| self.scale.equal(&known.lower, &known.upper))
     }
 
     fn state<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
-        let CoreSolution { lower, upper, nodes, .. } = &self.solution;
+        let CoreSolution { lower, upper, nodes, .. } = &self.found;
         let bounds = (Scale::Plain.value(py, lower)?, Scale::Plain.value(py, upper)?);
         let moves = (self.best(py)?, self.moves(py)?, self.line(py)?);
-        let flags = (self.solution.best_complete, self.is_limited, self.moves_complete);
+        let flags = (self.found.best_complete, self.is_limited, self.moves_complete);
         (self.scale, bounds, moves, *nodes, self.seconds, self.threads, flags).into_pyobject(py)
     }
 }
@@ -238,37 +238,37 @@ impl Solution {
             best_complete,
             nodes,
         };
-        Self { scale, solution, seconds, threads, is_limited, moves_complete }
+        Self { scale, found: solution, seconds, threads, is_limited, moves_complete }
     }
 
     /// What the hand is worth, as `solve` says; None when it is not proved, see `stopped_by`.
     #[getter]
     fn value<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyAny>>> {
-        self.scale.exact(py, &self.solution.lower, &self.solution.upper)
+        self.scale.exact(py, &self.found.lower, &self.found.upper)
     }
 
     /// Whether the value is proved, with a best move and a line; otherwise only `lower` and `upper` are.
     #[getter]
     fn exact(&self) -> bool {
-        self.scale.equal(&self.solution.lower, &self.solution.upper)
+        self.scale.equal(&self.found.lower, &self.found.upper)
     }
 
     /// The value is at least this, proved.
     #[getter]
     fn lower<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        self.scale.value(py, &self.solution.lower)
+        self.scale.value(py, &self.found.lower)
     }
 
     /// The value is at most this, proved.
     #[getter]
     fn upper<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        self.scale.value(py, &self.solution.upper)
+        self.scale.value(py, &self.found.upper)
     }
 
     /// Moves that are proved to reach the value, in canonical order; empty while the value is not proved.
     #[getter]
     fn best<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
-        PyTuple::new(py, self.solution.best.iter().copied().map(Move).collect::<Vec<_>>())
+        PyTuple::new(py, self.found.best.iter().copied().map(Move).collect::<Vec<_>>())
     }
 
     /// Whether it is proved that no other move reaches the value.
@@ -277,20 +277,20 @@ impl Solution {
     /// moves were not asked for, unless only one move is legal.
     #[getter]
     fn best_complete(&self) -> bool {
-        self.solution.best_complete
+        self.found.best_complete
     }
 
     /// Every legal move with its value, in canonical order; empty when it was not asked for.
     #[getter]
     fn moves<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         let entry = |known: &CoreMoveValue| MoveValue { scale: self.scale, known: known.clone() };
-        PyTuple::new(py, self.solution.moves.iter().map(entry).collect::<Vec<_>>())
+        PyTuple::new(py, self.found.moves.iter().map(entry).collect::<Vec<_>>())
     }
 
     /// Best play of all sides from here to the end of the hand; empty while the value is not proved.
     #[getter]
     fn line<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
-        PyTuple::new(py, self.solution.line.iter().copied().map(Move).collect::<Vec<_>>())
+        PyTuple::new(py, self.found.line.iter().copied().map(Move).collect::<Vec<_>>())
     }
 
     /// What kept the value, or that of a move, from being proved: `limit`, `horizon`, or None if all are.
@@ -313,7 +313,7 @@ impl Solution {
     /// Positions visited.
     #[getter]
     fn nodes(&self) -> u64 {
-        self.solution.nodes
+        self.found.nodes
     }
 
     /// Wall-clock time of the solve.
@@ -337,7 +337,7 @@ impl Solution {
     fn to_dict<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
         let texts = |moves: &[AnyMove]| moves.iter().map(AnyMove::to_string).collect::<Vec<_>>();
         let mut moves = Vec::new();
-        for known in &self.solution.moves {
+        for known in &self.found.moves {
             let entry = PyDict::new(py);
             entry.set_item("move", known.mv.to_string())?;
             let exact = self.scale.equal(&known.lower, &known.upper);
@@ -350,7 +350,7 @@ impl Solution {
             }
             moves.push(entry);
         }
-        let (lower, upper) = (self.scale.json(py, &self.solution.lower)?, self.scale.json(py, &self.solution.upper)?);
+        let (lower, upper) = (self.scale.json(py, &self.found.lower)?, self.scale.json(py, &self.found.upper)?);
         let dict = PyDict::new(py);
         dict.set_item("value", self.exact().then_some(&lower))?;
         dict.set_item("exact", self.exact())?;
@@ -358,11 +358,11 @@ impl Solution {
         dict.set_item("upper", upper)?;
         dict.set_item("stopped_by", self.stopped_by())?;
         dict.set_item("moves_complete", self.moves_complete)?;
-        dict.set_item("best", texts(&self.solution.best))?;
-        dict.set_item("best_complete", self.solution.best_complete)?;
+        dict.set_item("best", texts(&self.found.best))?;
+        dict.set_item("best_complete", self.found.best_complete)?;
         dict.set_item("moves", moves)?;
-        dict.set_item("line", texts(&self.solution.line))?;
-        dict.set_item("nodes", self.solution.nodes)?;
+        dict.set_item("line", texts(&self.found.line))?;
+        dict.set_item("nodes", self.found.nodes)?;
         dict.set_item("seconds", self.seconds)?;
         dict.set_item("threads", self.threads)?;
         Ok(dict)
@@ -371,8 +371,8 @@ impl Solution {
     fn __repr__(&self, py: Python<'_>) -> PyResult<String> {
         let (lower, upper) = (self.lower(py)?, self.upper(py)?);
         let value = if self.exact() { format!("value={lower}") } else { format!("value={lower}..{upper}") };
-        let best: Vec<String> = self.solution.best.iter().map(AnyMove::to_string).collect();
-        Ok(format!("<Solution {value} best=[{}] nodes={}>", best.join(" "), self.solution.nodes))
+        let best: Vec<String> = self.found.best.iter().map(AnyMove::to_string).collect();
+        Ok(format!("<Solution {value} best=[{}] nodes={}>", best.join(" "), self.found.nodes))
     }
 }
 

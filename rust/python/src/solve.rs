@@ -120,7 +120,7 @@ impl Task {
         let solution = scale.read(position.solve(question, &self.effort, &mut control)?);
         Ok(Solution {
             scale,
-            solution,
+            found: solution,
             seconds: start.elapsed().as_secs_f64(),
             threads: self.effort.threads,
             is_limited,

@@ -43,6 +43,7 @@ pub struct Standing {
 
 /// What a match goes on by.
 #[derive(FromPyObject)]
+#[expect(clippy::large_enum_variant, reason = "each stands behind an `Arc`, and nearly all are results")]
 enum Step {
     /// The score of its hand.
     After(HandResult),

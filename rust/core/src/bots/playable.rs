@@ -8,16 +8,16 @@ use crate::solvable::Solvable;
 
 /// A game that bots know how to play.
 pub trait Playable: Solvable {
-    /// Cards left up to which [`Cheat`] solves a position by default: solving takes a few milliseconds.
+    /// Cards left up to which [`Cheat`](super::Cheat) solves a position by default: solving takes a few milliseconds.
     const SOLVED_PLIES: u32;
 
-    /// The same for the worlds of [`Pimc`]. With more cards a solved world may count too much on the order of its stock.
+    /// The same for the worlds of [`Pimc`](super::Pimc). With more cards a solved world may count too much on the order of its stock.
     const SOLVED_IN_WORLDS: u32 = Self::SOLVED_PLIES;
 
     /// One move in so many of a play-out goes by chance instead of by the rule of thumb; none if 0.
     const RANDOM_MOVE_ONE_IN: usize = 6;
 
-    /// By how many standard errors a move must be better than the rule of thumb for [`Pimc`] to prefer it.
+    /// By how many standard errors a move must be better than the rule of thumb for [`Pimc`](super::Pimc) to prefer it.
     const CAUTION: f64 = 0.0;
 
     /// What `greedy` does: the rule of thumb, by the cards of the seat that acts and what lies open.
@@ -36,7 +36,7 @@ pub trait Playable: Solvable {
         None
     }
 
-    /// By how much side 0 is ahead of side 1 in a hand of this value, in points of [`HandResult::utility`].
+    /// By how much side 0 is ahead of side 1 in a hand of this value, in points of [`utility`](crate::card_game::HandResult::utility).
     fn margin(value: Value) -> f64 {
         f64::from(value)
     }

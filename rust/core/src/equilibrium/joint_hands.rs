@@ -58,7 +58,7 @@ impl JointHands {
     }
 }
 
-/// The joint_hands that a tree needs.
+/// The joint hands that a tree needs.
 #[derive(Default)]
 pub(super) struct JointHandsTable {
     list: Vec<JointHands>,

@@ -22,7 +22,7 @@ const ERRORS: f64 = 3.0;
 /// What has been learnt. All lists hold `[class][action]` for each decision of the tree.
 pub(super) struct Regrets {
     /// How much better than what was done an action would have been.
-    regrets: Vec<f64>,
+    of_actions: Vec<f64>,
     /// What is done now.
     current: Vec<f64>,
     /// The same as the others reckon with it: now and then he errs.
@@ -44,8 +44,17 @@ impl Regrets {
         for decision in tree.choices() {
             shares(decision, &none, &mut current);
         }
-        let (seen, regrets, done) = (current.clone(), none.clone(), none);
-        Self { regrets, current, seen, done, has_partners: tree.has_partners(), errors: 0.0, positive: 0.0, past: 0.0 }
+        let (seen, of_actions, done) = (current.clone(), none.clone(), none);
+        Self {
+            of_actions,
+            current,
+            seen,
+            done,
+            has_partners: tree.has_partners(),
+            errors: 0.0,
+            positive: 0.0,
+            past: 0.0,
+        }
     }
 
     /// Begins an iteration, counted from 1.
@@ -76,7 +85,7 @@ impl Decide for Regrets {
     }
 
     fn decide(&mut self, decision: &DecisionNode, own: &[f64], values: &[Vec<f64>], out: &mut [f64]) {
-        let (regrets, done) = (decision.part_mut(&mut self.regrets), decision.part_mut(&mut self.done));
+        let (regrets, done) = (decision.part_mut(&mut self.of_actions), decision.part_mut(&mut self.done));
         let current = decision.part_mut(&mut self.current);
         for (class, out) in out.iter_mut().enumerate() {
             let at = |action: usize| class * decision.width() + action;
@@ -89,7 +98,7 @@ impl Decide for Regrets {
                 *done = *done * self.past + own[class] * current[at(action)];
             }
         }
-        shares(decision, &self.regrets, &mut self.current);
+        shares(decision, &self.of_actions, &mut self.current);
         let current = decision.part(&self.current).chunks_exact(decision.width());
         let seen = decision.part_mut(&mut self.seen).chunks_exact_mut(decision.width());
         for (class, (current, seen)) in current.zip(seen).enumerate() {

@@ -19,7 +19,7 @@ pub use places::{Aside, Pile, Places};
 /// A game in which no seat sees all cards.
 ///
 /// Nothing here chooses a move. The methods are asked about the true moment to find out what a seat has seen
-/// ([`Observation`](crate::position::Observation)), and about that to find out what else may be true
+/// ([`Observation`](crate::Observation)), and about that to find out what else may be true
 /// ([`Worlds`](crate::worlds::Worlds)).
 pub trait Hidden: Written {
     /// What the course of play has shown to everyone that the moment itself does not tell.

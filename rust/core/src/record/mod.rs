@@ -305,7 +305,9 @@ impl<P: Pack> Contents<P> {
     pub fn cards_of_seats(&self, name: &str) -> PerSeat<P::Cards> {
         let mut of_seats = PerSeat::<P::Cards>::default();
         for (held, cards) in of_seats.0.iter_mut().zip(self.named_lists(name)) {
-            cards.iter().for_each(|&card| held.add(card));
+            for &card in cards {
+                held.add(card);
+            }
         }
         of_seats
     }

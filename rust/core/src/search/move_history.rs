@@ -18,7 +18,7 @@ const COUNTERMOVE_SHARE: i32 = 8;
 
 /// Moves that cut off before.
 pub(super) struct MoveHistory {
-    /// The last two moves, by history_slot, that cut off with so many plies left.
+    /// The last two moves, by history slot, that cut off with so many plies left.
     killers: [[u8; 2]; PLIES],
     /// `[seat][history_slot]`.
     history: Vec<i32>,

@@ -190,7 +190,7 @@ impl<'a, G: TwoSided> Prover<'a, G> {
         score
     }
 
-    /// Tries the moves, best first; also returns the history_slot of the one that proved the mover's side.
+    /// Tries the moves, best first; also returns the history slot of the one that proved the mover's side.
     fn search_moves(
         &mut self,
         node: &G::Node,
@@ -320,7 +320,7 @@ impl<'a, G: TwoSided> Prover<'a, G> {
     }
 }
 
-/// A proof about a node, and the history_slot of the move that makes it, if it is the mover's.
+/// A proof about a node, and the history slot of the move that makes it, if it is the mover's.
 type Found<G> = (Verdict<<G as TwoSided>::Past>, Option<usize>);
 
 /// What is known about a node before it is searched.
@@ -329,7 +329,7 @@ enum Known<'a, G: TwoSided> {
     Open(Place<'a, G>),
 }
 
-/// Where the proof about a node belongs, and the history_slot of a move that was best before.
+/// Where the proof about a node belongs, and the history slot of a move that was best before.
 struct Place<'a, G: TwoSided> {
     table: Option<(&'a Table, <G::Past as Past<G>>::Keys)>,
     hint: Option<usize>,

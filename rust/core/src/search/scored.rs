@@ -26,7 +26,7 @@ pub trait Scored: Game<State: Send + Sync, Move: Send + Sync> + Sync {
     ///
     /// By default a hash of the whole state. Keys are all that tells moments apart, so of `n` moments that a search
     /// remembers some two are taken for each other with a chance of about n² / 2⁶⁵: 1 in 37 million for a million, if the
-    /// bits are well mixed ([`mix`](crate::hash::mix)). One without what does not matter any more, such as points made
+    /// bits are well mixed (`hash::mix`). One without what does not matter any more, such as points made
     /// already, makes more moments alike.
     fn key(&self, state: &Self::State) -> u64 {
         hash(state)

@@ -32,7 +32,7 @@ pub(super) struct Table {
 pub(super) struct Found<P> {
     /// A proof that answers the question.
     pub verdict: Option<Verdict<P>>,
-    /// The history_slot of the move that was best in some proof about this position.
+    /// The history slot of the move that was best in some proof about this position.
     pub hint: Option<usize>,
 }
 
@@ -42,7 +42,7 @@ struct Entry<G>(u64, PhantomData<G>);
 impl<G: TwoSided> Entry<G> {
     /// Whether the goal is reached.
     const HOLDS: Field = Field::first(1);
-    /// The history_slot of the best move, plus one; 0 where there is none.
+    /// The history slot of the best move, plus one; 0 where there is none.
     const HINT: Field = Self::HOLDS.then(6);
     const PLIES: Field = Self::HINT.then(6);
     const GOAL: Field = Self::PLIES.then(G::GOAL_BITS);

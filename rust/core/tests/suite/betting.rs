@@ -1,4 +1,4 @@
-//! BettingPhase in Su Scialandroni when nobody sees the others' hands: the strategies found.
+//! Betting in Su Scialandroni when nobody sees the others' hands: the strategies found.
 
 use std::ops::ControlFlow;
 

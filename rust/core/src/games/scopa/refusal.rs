@@ -15,7 +15,7 @@ pub(super) fn refusal(hand: &Hand, state: &State, mv: Move) -> Option<String> {
         MoveKind::Bank if card.rank() != Rank::ACE => Some(format!("`{card}` is no asso: only an asso is put aside")),
         MoveKind::Bank => Some("by these rules an asso is not put aside here".to_owned()),
         MoveKind::Capture => of_capture(rules, table, mv),
-        MoveKind::Lay => must_not_lie(rules, table, card),
+        MoveKind::Lay => Some(must_not_lie(rules, table, card)),
     }
 }
 
@@ -47,12 +47,12 @@ fn of_capture(rules: &Rules, table: CardSet, mv: Move) -> Option<String> {
 }
 
 /// A card that captures does not stay on the table.
-fn must_not_lie(rules: &Rules, table: CardSet, card: Card) -> Option<String> {
+fn must_not_lie(rules: &Rules, table: CardSet, card: Card) -> String {
     let must = first_capture(rules, table, card).map_or(Move::bank(card), |taken| Move::capture(card, taken));
-    Some(match must.kind() {
+    match must.kind() {
         MoveKind::Capture => format!("a card that can capture must: `{must}`"),
         _ => format!("on an empty table an asso goes to its player's pile: `{must}`"),
-    })
+    }
 }
 
 fn first_capture(rules: &Rules, table: CardSet, card: Card) -> Option<CardSet> {

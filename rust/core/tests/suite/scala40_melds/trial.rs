@@ -62,10 +62,10 @@ pub fn openings(turn: &Turn) -> Option<Vec<Vec<Cards>>> {
         let opened = &now.table[before.table.len()..];
         let next = Moment { opened: true, opened_now: true, ..now.clone() };
         let next = Trial::opening(turn, next, opened.iter().map(points).sum());
-        if let Some(next) = next.filter(|_| !opened.is_empty()) {
-            if best_from(turn, next)?.deadwood.is_some() {
-                legal.push(opened.to_vec());
-            }
+        if let Some(next) = next.filter(|_| !opened.is_empty())
+            && best_from(turn, next)?.deadwood.is_some()
+        {
+            legal.push(opened.to_vec());
         }
         for (i, meld) in all.iter().enumerate().skip(first).filter(|(_, meld)| holds(&now.hand, meld)) {
             let mut next = now.clone();

@@ -59,7 +59,7 @@ impl Prices {
         self.to_come[place]
     }
 
-    /// Makes the charges evener, once up and once down the places. Afterwards the suit_costs is up to date.
+    /// Makes the charges evener, once up and once down the places. Afterwards the suit costs is up to date.
     pub fn even_out(&mut self, suit_costs: &mut SuitCosts) {
         suit_costs.set_out();
         for place in 0..RANKS {

@@ -25,7 +25,7 @@ pub(super) struct SuitStep {
     pub total: Cost,
 }
 
-/// SuitSteps that give the same number of cards to sets, cheapest first.
+/// Steps that give the same number of cards to sets, cheapest first.
 ///
 /// There are eight at most: where two equal old runs begin, both, either or none may be kept, which leaves one choice,
 /// twice two, and three.

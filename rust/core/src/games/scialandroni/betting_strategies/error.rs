@@ -7,7 +7,7 @@ use super::super::phase::Phase;
 use crate::options::Word;
 use crate::seat::{Seat, Side};
 
-/// What is wrong with a question about betting_phase.
+/// What is wrong with a question about betting phase.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 #[non_exhaustive]
 pub enum BettingError {

@@ -1,4 +1,4 @@
-//! BettingPhase: strategies for the betting phases, when each player knows his own hand only.
+//! Strategies for the betting phases, when each player knows his own hand only.
 //!
 //! A phase becomes a game of public words ([`super::Betting`]) and hidden hands, and [`crate::equilibrium`] plays it against
 //! itself. What the strategies found are good for, and what is left out:

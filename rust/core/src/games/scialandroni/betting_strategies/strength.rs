@@ -1,4 +1,4 @@
-//! What hands are worth, as far as betting_phase is concerned.
+//! What hands are worth, as far as betting phase is concerned.
 
 use super::super::hands::{Category, Declaration, HandValue, declarable, hand_value};
 use super::super::phase::Phase;

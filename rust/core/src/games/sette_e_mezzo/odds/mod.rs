@@ -43,7 +43,7 @@ pub use unseen::{Kind, Unseen};
 
 /// A chance or a mean payment, in lowest terms.
 ///
-/// Its numbers fit by far, as [`Denominator`](denominator::Denominator) proves, but products of them need not: to go on calculating there are
+/// Its numbers fit by far, as `denominator.rs` proves, but products of them need not: to go on calculating there are
 /// the checked operations of `num-rational`.
 pub type Ratio = num_rational::Ratio<i128>;
 
