@@ -162,7 +162,7 @@ impl Ways {
 
 /// Binomial coefficient: of the cards of a pack, of which there are at most 108, it is less than 2¹⁰⁶.
 pub(super) fn choose(from: usize, some: usize) -> u128 {
-    (0..some.min(from - some) as u128).fold(1, |ways, i| ways * (from as u128 - i) / (i + 1))
+    num_integer::binomial(from as u128, some as u128)
 }
 
 #[cfg(test)]

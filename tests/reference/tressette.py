@@ -1,0 +1,356 @@
+"""Tressette written out as a card player would check it: slow and plain.
+
+A card is its text ("3D" is the tre di denari), a pile is a list of cards, and a move is the card that is played.
+Nothing in here comes from the library that it checks.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from reference import rules_strings
+from reference.scopa import SUITS, in_order, rank
+
+Rules = dict[str, Any]
+Document = dict[str, Any]
+
+STRENGTH = [4, 5, 6, 7, 8, 9, 10, 1, 2, 3]
+"""The ranks of a suit, weakest first."""
+
+THIRDS = {1: 3, 2: 1, 3: 1, 8: 1, 9: 1, 10: 1}
+"""What a card is worth in thirds of a point; the other ranks are worth nothing."""
+
+LAST_TRICK = 3
+"""The thirds that the last trick is worth beside its cards."""
+
+DEFAULTS: Rules = {
+    "players": 4,
+    "rovescino": False,
+    "accusi": "none",
+    "misdeal_below_one_point": False,
+    "cappotto": True,
+    "target": 21,
+    "first_dealer": "random",
+}
+
+
+@dataclass
+class State:
+    """A moment of a hand; won cards are counted a side, which is a seat where everyone plays for himself.
+
+    `trick` holds the cards of the open trick in order of play, the first of them from the hand of `leader`. When the
+    hand is over `leader` is who took the last trick. What play has shown is not part of the moment itself: the cards
+    that each seat has played and drawn, and the suits that it did not follow.
+    """
+
+    rules: Rules
+    hands: list[list[str]]
+    trick: list[str]
+    leader: int
+    captured: list[list[str]]
+    declared: list[list[str]]
+    stock: list[str]
+    to_move: int | None
+    played: list[list[str]] = field(default_factory=list, compare=False)
+    drawn: list[list[str]] = field(default_factory=list, compare=False)
+    lacking: list[list[str]] = field(default_factory=list, compare=False)
+
+
+# --- cards -------------------------------------------------------------------------------------
+
+
+def suit(card: str) -> str:
+    return card[-1]
+
+
+def strength(card: str) -> int:
+    return STRENGTH.index(rank(card))
+
+
+def thirds(cards: Sequence[str]) -> int:
+    return sum(THIRDS.get(rank(card), 0) for card in cards)
+
+
+def best_card(trick: Sequence[str]) -> str:
+    """Return the card that takes a trick: the strongest of the suit led."""
+    return max((card for card in trick if suit(card) == suit(trick[0])), key=strength)
+
+
+# --- declarations ------------------------------------------------------------------------------
+
+
+def declarations(hand: Sequence[str]) -> list[list[str]]:
+    """Return the cards of each declaration that a hand makes."""
+    found = []
+    for letter in SUITS:
+        napoletana = [f"{number}{letter}" for number in (3, 2, 1)]
+        if all(card in hand for card in napoletana):
+            found.append(napoletana)
+    for number in (3, 2, 1):
+        alike = [card for card in hand if rank(card) == number]
+        if len(alike) >= 3:
+            found.append(alike)
+    return found
+
+
+def declaration_points(hand: Sequence[str]) -> int:
+    """Return what the declarations of a hand are worth: a point a card."""
+    return sum(len(cards) for cards in declarations(hand))
+
+
+def declared_cards(hand: Sequence[str]) -> list[str]:
+    """Return the cards that its declarations show."""
+    return in_order({card for cards in declarations(hand) for card in cards})
+
+
+# --- rules -------------------------------------------------------------------------------------
+
+
+def rules(preset: str = "tressette", **options: str | int | bool) -> Rules:
+    """Return every option of the game, with the given ones changed."""
+    assert preset == "tressette", preset
+    chosen: Rules = {**DEFAULTS, **options, "preset": preset}
+    assert chosen["players"] in (2, 4)
+    assert chosen["target"] in (11, 21, 31, 41, 51)
+    assert not chosen["rovescino"] or (chosen["players"] == 4 and chosen["accusi"] == "none")
+    return chosen
+
+
+def rules_text(rules_: Rules) -> str:
+    """Write rules as "tressette(option=value,…)", naming only what differs from the preset."""
+    return rules_strings.written("tressette", rules_, rules())
+
+
+def read_rules(text: str) -> Rules:
+    """Read what `rules_text` writes."""
+    preset, options = rules_strings.read(text)
+    return rules(preset, **options)
+
+
+def sides(rules_: Rules) -> int:
+    return 4 if rules_["rovescino"] else 2
+
+
+def side_of(rules_: Rules, seat: int) -> int:
+    """Return the side of a seat: of four in pairs, partners sit opposite."""
+    assert seat < rules_["players"]
+    return seat % sides(rules_)
+
+
+# --- the deal ----------------------------------------------------------------------------------
+
+
+def deal(rules_: Rules, deck: Sequence[str]) -> State:
+    """Deal a deck whose first card is dealt first: twice five cards to each seat in turn."""
+    players = rules_["players"]
+    hands: list[list[str]] = [[] for _ in range(players)]
+    for packet in range(2 * players):
+        hands[packet % players] += deck[5 * packet : 5 * packet + 5]
+    nothing: list[list[list[str]]] = [[[] for _ in range(players)] for _ in range(4)]
+    declared, played, drawn, lacking = nothing
+    captured: list[list[str]] = [[] for _ in range(sides(rules_))]
+    return State(rules_, hands, [], 0, captured, declared, list(deck[10 * players :]), 0, played, drawn, lacking)
+
+
+def is_misdeal(state: State) -> bool:
+    """Return whether a deal is void, because a hand of it counts less than a point."""
+    return state.rules["misdeal_below_one_point"] and any(thirds(hand) < 3 for hand in state.hands)
+
+
+# --- play --------------------------------------------------------------------------------------
+
+
+def legal_moves(state: State) -> list[str]:
+    """Return every card that may be played, in canonical order; none when the hand is over."""
+    if state.to_move is None:
+        return []
+    hand = in_order(state.hands[state.to_move])
+    following = [card for card in hand if state.trick and suit(card) == suit(state.trick[0])]
+    return following or hand
+
+
+def plies_left(state: State) -> int:
+    return sum(len(hand) for hand in state.hands) + len(state.stock)
+
+
+def play(state: State, move: str) -> State:
+    """Return the state after a legal move; the given one is left alone."""
+    assert move in legal_moves(state), move
+    assert state.to_move is not None
+    after, seat = copy_of(state), state.to_move
+    if state.rules["accusi"] == "automatic" and is_first_card(state, seat):
+        after.declared[seat] = declared_cards(state.hands[seat])
+    if state.trick and suit(move) != suit(state.trick[0]):
+        after.lacking[seat] = [card for card in after.lacking[seat] if suit(card) != suit(state.trick[0])]
+        after.lacking[seat] += [f"{number}{suit(state.trick[0])}" for number in range(1, 11)]
+    after.hands[seat].remove(move)
+    after.played[seat].append(move)
+    after.trick.append(move)
+    if len(after.trick) == len(after.hands):
+        finish_trick(after)
+    else:
+        after.to_move = (seat + 1) % len(state.hands)
+    return after
+
+
+def is_first_card(state: State, seat: int) -> bool:
+    """Return whether a seat has not played any card yet."""
+    players = len(state.hands)
+    in_trick = [(state.leader + turn) % players for turn in range(len(state.trick))]
+    return not any(state.captured) and seat not in in_trick
+
+
+def copy_of(state: State) -> State:
+    def copied(piles: list[list[str]]) -> list[list[str]]:
+        return [list(pile) for pile in piles]
+
+    return State(
+        state.rules,
+        copied(state.hands),
+        list(state.trick),
+        state.leader,
+        copied(state.captured),
+        copied(state.declared),
+        list(state.stock),
+        state.to_move,
+        copied(state.played),
+        copied(state.drawn),
+        copied(state.lacking),
+    )
+
+
+def finish_trick(state: State) -> None:
+    """Give the trick to its taker, who draws first and leads to the next one, if there is one."""
+    seats = len(state.hands)
+    taker = (state.leader + state.trick.index(best_card(state.trick))) % seats
+    state.captured[side_of(state.rules, taker)] += state.trick
+    state.trick = []
+    for turn in range(seats):
+        if state.stock:
+            seat, card = (taker + turn) % seats, state.stock.pop(0)
+            state.hands[seat].append(card)
+            state.drawn[seat].append(card)
+            state.lacking[seat] = [other for other in state.lacking[seat] if other != card]
+    state.leader = taker
+    state.to_move = taker if any(state.hands) else None
+
+
+def is_over(state: State) -> bool:
+    return state.to_move is None
+
+
+def shown(state: State, holder: int, looker: int) -> list[str]:
+    """Return the cards in the hand of one seat that another seat has seen there: drawn ones, and declared ones."""
+    hand = state.hands[holder]
+    if holder == looker:
+        return list(hand)
+    return [card for card in hand if card in state.drawn[holder] or card in state.declared[holder]]
+
+
+def dealt(state: State, seat: int) -> list[str]:
+    """Return the ten cards that a seat was dealt, from what it has played, drawn and still holds."""
+    return [card for card in [*state.hands[seat], *state.played[seat]] if card not in state.drawn[seat]]
+
+
+# --- scoring -----------------------------------------------------------------------------------
+
+
+def thirds_of_sides(state: State) -> list[int]:
+    """Return the thirds that each side has made; the last trick counts once it is over."""
+    made = [thirds(pile) for pile in state.captured]
+    if is_over(state):
+        made[side_of(state.rules, state.leader)] += LAST_TRICK
+    return made
+
+
+def result(state: State) -> dict[str, Any]:
+    """Count a finished hand: points, thirds and declarations a side, who took everything, and who won."""
+    assert is_over(state)
+    made = thirds_of_sides(state)
+    points = [own // 3 for own in made]
+    if state.rules["rovescino"]:
+        points[state.leader] += 11 - sum(points)
+        if 11 in points:
+            points = [11 - own for own in points]
+    accusi = [0] * len(points)
+    for seat, cards in enumerate(state.declared):
+        accusi[side_of(state.rules, seat)] += declaration_points(cards)
+    points = [own + said for own, said in zip(points, accusi, strict=True)]
+    best = min(points) if state.rules["rovescino"] else max(points)
+    took_all = [side for side, pile in enumerate(state.captured) if len(pile) == 40]
+    has_cappotto = state.rules["cappotto"] and len(state.hands) == 4 and not state.rules["rovescino"]
+    return {
+        "points": points,
+        "thirds": made,
+        "accusi": accusi,
+        "cappotto": took_all[0] if took_all and has_cappotto else None,
+        "winner": points.index(best) if points.count(best) == 1 else None,
+    }
+
+
+def thirds_of_side_0(hand: dict[str, Any]) -> int:
+    """Return what a solve between two sides plays for: the thirds of side 0."""
+    return int(hand["thirds"][0])
+
+
+def win(hand: dict[str, Any]) -> int:
+    """Return what a solve plays for when only winning counts: 1 won by side 0, -1 lost, 0 drawn."""
+    return {0: 1, None: 0, 1: -1}[hand["winner"]]
+
+
+def after_hand(rules_: Rules, totals: Sequence[int], hand: dict[str, Any]) -> tuple[list[int], list[int]]:
+    """Add a hand to the match; return the new totals, and the sides that have won: none, one, or those who share it."""
+    new = [total + own for total, own in zip(totals, hand["points"], strict=True)]
+    if hand["cappotto"] is not None:
+        return new, [hand["cappotto"]]
+    if max(new) < rules_["target"]:
+        return new, []
+    best = min(new) if rules_["rovescino"] else max(new)
+    first = [side for side, total in enumerate(new) if total == best]
+    return new, first if rules_["rovescino"] or len(first) == 1 else []
+
+
+# --- documents ---------------------------------------------------------------------------------
+
+
+def to_document(state: State) -> Document:
+    """Return the document of a moment; of a finished hand who took the last trick is the leader, and nobody moves."""
+    return {
+        "rules": rules_text(state.rules),
+        "hands": [" ".join(hand) for hand in state.hands],
+        "trick": " ".join(state.trick),
+        "leader": state.leader,
+        "captured": [" ".join(pile) for pile in state.captured],
+        "declared": [" ".join(cards) for cards in state.declared],
+        "to_move": state.to_move or 0,
+        "stock": " ".join(state.stock),
+    }
+
+
+def from_document(document: Document) -> State:
+    rules_ = read_rules(document["rules"])
+    hands = [hand.split() for hand in document["hands"]]
+    nobody = [""] * len(hands)
+    return State(
+        rules_,
+        hands,
+        document.get("trick", "").split(),
+        document.get("leader", document["to_move"]),
+        [pile.split() for pile in document.get("captured", [""] * sides(rules_))],
+        [cards.split() for cards in document.get("declared", nobody)],
+        document.get("stock", "").split(),
+        document["to_move"] if any(hands) else None,
+        *([[] for _ in hands] for _ in range(3)),
+    )
+
+
+# --- exact values ------------------------------------------------------------------------------
+
+
+def full_key(state: State) -> str:
+    """Name a state of one deal by all that its future and its score depend on."""
+    made = thirds_of_sides(state)
+    hands = [sorted(hand) for hand in state.hands]
+    return f"{hands} {state.trick} {state.leader} {made} {len(state.stock)} {state.declared}"
