@@ -102,7 +102,7 @@ def declaration_points(hand: Sequence[str]) -> int:
 
 def declared_cards(hand: Sequence[str]) -> list[str]:
     """Return the cards that its declarations show."""
-    return in_order({card for cards in declarations(hand) for card in cards})
+    return in_order(list({card for cards in declarations(hand) for card in cards}))
 
 
 # --- rules -------------------------------------------------------------------------------------
@@ -337,12 +337,14 @@ def from_document(document: Document) -> State:
         rules_,
         hands,
         document.get("trick", "").split(),
-        document.get("leader", document["to_move"]),
+        int(document.get("leader", document["to_move"]) or 0),
         [pile.split() for pile in document.get("captured", [""] * sides(rules_))],
         [cards.split() for cards in document.get("declared", nobody)],
         document.get("stock", "").split(),
         document["to_move"] if any(hands) else None,
-        *([[] for _ in hands] for _ in range(3)),
+        [[] for _ in hands],
+        [[] for _ in hands],
+        [[] for _ in hands],
     )
 
 
