@@ -188,7 +188,7 @@ def test_a_second_writer_is_refused_and_the_record_stays_whole(tmp_path: Path) -
     for late in (other, match):
         with pytest.raises(RecordError) as caught:
             late.play_hand()
-        assert str(caught.value).startswith(reason.replace("5", "4"))
+        assert str(caught.value).startswith(reason.replace("line 5", "line 4"))
     one.play_hand()
     assert read_record(file) == one.record()
 
