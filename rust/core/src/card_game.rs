@@ -158,12 +158,12 @@ pub trait HandResult: Copy + Eq + Hash + Debug + Send + Sync {
         None
     }
 
-    /// The side that has won the hand, of so many: who wins the match with it, else who has more points than any other.
+    /// The side that has won the hand, of so many: who wins the match with it, else who did better than every other.
     fn winner(&self, sides: usize) -> Option<Side> {
         if let Some(side) = self.wins_match() {
             return Some(side);
         }
-        let points = &self.points().0[..sides];
+        let points = &self.utility().0[..sides];
         let best = *points.iter().max()?;
         let mut holders = (0..sides).filter(|&side| points[side] == best);
         let first = holders.next()?;

@@ -128,8 +128,9 @@ impl<M: Copy> Solution<M> {
 pub struct Scale {
     /// What the past adds to them.
     made: Value,
-    /// The whole hand that neither side wins, if no more is asked than who wins.
-    level: Option<Value>,
+    /// The most of the whole hand that side 0 loses with and the least that it wins with, if no more is asked than who
+    /// wins.
+    ends: Option<(Value, Value)>,
     /// What one of them is worth.
     unit: Value,
 }
@@ -137,12 +138,17 @@ pub struct Scale {
 impl Scale {
     /// The value of the whole hand, of which so much is made.
     pub const fn whole(made: Value) -> Self {
-        Self { made, level: None, unit: 1 }
+        Self { made, ends: None, unit: 1 }
     }
 
     /// Who wins the hand: side 0 with more than `level` in all.
     pub const fn winner(made: Value, level: Value) -> Self {
-        Self { made, level: Some(level), unit: 1 }
+        Self::winner_between(made, level - 1, level + 1)
+    }
+
+    /// Who wins the hand: side 0 loses with `lost` in all or less, and wins with `won` or more.
+    pub const fn winner_between(made: Value, lost: Value, won: Value) -> Self {
+        Self { made, ends: Some((lost, won)), unit: 1 }
     }
 
     /// The same where one of what the search counts is worth so much.
@@ -151,32 +157,26 @@ impl Scale {
         Self { unit, ..self }
     }
 
-    /// What one of the search is worth to whoever asked.
-    const fn unit(self) -> Value {
-        if self.level.is_some() { 1 } else { self.unit }
-    }
-
     /// Less than this no value can be.
     pub(crate) const fn least(self) -> Value {
-        if self.level.is_some() { -1 } else { Value::MIN }
+        if self.ends.is_some() { -1 } else { Value::MIN }
     }
 
     /// What a value of the search means to whoever asked.
     pub(crate) fn read(self, value: Value) -> Value {
-        let whole = value + self.offset();
-        if self.level.is_some() { whole.signum() } else { whole * self.unit }
-    }
-
-    /// What is added to a value of the search.
-    fn offset(self) -> Value {
-        self.made - self.level.unwrap_or(0)
+        let whole = value + self.made;
+        match self.ends {
+            None => whole * self.unit,
+            Some((lost, _)) if whole <= lost => -1,
+            Some((_, won)) => Value::from(whole >= won),
+        }
     }
 
     /// Values that are told apart.
     fn range(self) -> Range {
-        match self.level {
+        match self.ends {
             None => Range::FULL,
-            Some(_) => Range { low: -1 - self.offset(), high: 1 - self.offset() },
+            Some((lost, won)) => Range { low: lost - self.made, high: won - self.made },
         }
     }
 }
@@ -191,9 +191,9 @@ pub fn two_sided<G: TwoSided, M: Copy + PartialEq>(
     effort: &Effort,
     control: &mut Control<'_>,
 ) -> Solution<M> {
-    control.scale(scale.offset(), scale.unit());
+    control.scale(scale);
     let found = search::solve(game, root, moves, scale.range(), effort, control);
-    let worth = |value: Value| Worth::Value((value + scale.offset()) * scale.unit());
+    let worth = |value: Value| Worth::Value(scale.read(value));
     let of_move = |known: &search::SearchedMove<G::Move>| MoveValue {
         mv: name(known.mv),
         lower: worth(known.lower),

@@ -20,6 +20,7 @@ macro_rules! for_each_game {
             Scala40 = scala40,
             SetteEMezzo = sette_e_mezzo,
             Scialandroni = scialandroni,
+            Tressette = tressette,
         }
     };
 }
@@ -33,3 +34,4 @@ pub mod scala40;
 pub mod scialandroni;
 pub mod scopa;
 pub mod sette_e_mezzo;
+pub mod tressette;

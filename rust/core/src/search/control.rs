@@ -4,6 +4,7 @@ use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 
 use super::Value;
+use crate::solution::Scale;
 
 /// How far a search has come.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -24,8 +25,7 @@ pub struct Stopped;
 pub struct Control<'a> {
     ask: &'a mut (dyn FnMut(&Progress) -> ControlFlow<()> + Send),
     interval: u64,
-    offset: Value,
-    unit: Value,
+    scale: Scale,
     progress: Progress,
 }
 
@@ -39,8 +39,7 @@ impl<'a> Control<'a> {
         Self {
             ask,
             interval: Self::LONGEST_INTERVAL,
-            offset: 0,
-            unit: 1,
+            scale: Scale::whole(0),
             progress: Progress { nodes: 0, lower: 0, upper: 0 },
         }
     }
@@ -52,9 +51,9 @@ impl<'a> Control<'a> {
         self
     }
 
-    /// The bounds reported from now on have this added to what the search finds, and are counted in this unit.
-    pub(crate) fn scale(&mut self, offset: Value, unit: Value) {
-        (self.offset, self.unit) = (offset, unit);
+    /// The bounds reported from now on are what the search finds, read like this.
+    pub(crate) fn scale(&mut self, scale: Scale) {
+        self.scale = scale;
     }
 
     pub(crate) fn interval(&self) -> u64 {
@@ -62,8 +61,7 @@ impl<'a> Control<'a> {
     }
 
     pub(crate) fn report(&mut self, (lower, upper): (Value, Value)) {
-        (self.progress.lower, self.progress.upper) =
-            ((lower + self.offset) * self.unit, (upper + self.offset) * self.unit);
+        (self.progress.lower, self.progress.upper) = (self.scale.read(lower), self.scale.read(upper));
     }
 
     /// Asks on behalf of a search inside of this one.

@@ -5,7 +5,7 @@ use crate::common::{Duel, Minimax, Solved, best, plain_values, rules, two_sided_
 use scopasolver::card_game::CardGame;
 use scopasolver::rule_set::RuleSet;
 use scopasolver::search::{Features, Scratch, TwoSided};
-use scopasolver::{Position, Random, briscola, ruba_mazzo, scopa};
+use scopasolver::{Position, Random, briscola, ruba_mazzo, scopa, tressette};
 
 /// What was checked so far.
 #[derive(Default)]
@@ -92,6 +92,18 @@ fn the_value_lies_within_them_at_every_node_of_briscola() {
     for count in
         [check_endings::<briscola::solve::Duel<2>>(2000, 6), check_endings::<briscola::solve::Duel<4>>(8000, 6)]
     {
+        assert!(count.nodes > 10_000 && count.settled > 10_000 && count.played_out > 10_000);
+    }
+}
+
+#[test]
+fn the_value_lies_within_them_at_every_node_of_tressette() {
+    for count in [
+        check_endings::<tressette::solve::Duel<2>>(4000, 6),
+        check_endings::<tressette::solve::Duel<4>>(4000, 8),
+        check_endings::<tressette::solve::Duel<2>>(60, 11),
+        check_endings::<tressette::solve::Duel<4>>(100, 13),
+    ] {
         assert!(count.nodes > 10_000 && count.settled > 10_000 && count.played_out > 10_000);
     }
 }

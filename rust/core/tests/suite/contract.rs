@@ -240,7 +240,7 @@ fn the_winner_has_most_points<G: Solvable<Pack = ItalianPack>>() {
     let mut won = 0;
     along_hands::<G>(2000, |position, _| {
         let Some(hand_result) = position.hand_result() else { return };
-        let (points, winner) = (hand_result.points(), hand_result.winner(position.rules().sides()));
+        let (points, winner) = (hand_result.utility(), hand_result.winner(position.rules().sides()));
         won += u32::from(winner.is_some());
         if let Some(side) = hand_result.wins_match() {
             return assert_eq!(winner, Some(side), "{position}");

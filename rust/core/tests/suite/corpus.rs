@@ -13,7 +13,7 @@ use scopasolver::ruba_mazzo::CaptureObligation;
 use scopasolver::rule_set::RuleSet;
 use scopasolver::search::{Effort, Value};
 use scopasolver::solvable::Solvable;
-use scopasolver::{Position, Random, briscola, ruba_mazzo, scopa};
+use scopasolver::{Position, Random, briscola, ruba_mazzo, scopa, tressette};
 
 /// Endings of so many plies are also tried out in full when a file is written.
 const TRIED_OUT: u32 = 10;
@@ -132,6 +132,20 @@ fn write_the_file_of_ruba_mazzo() {
         for plies in [6, 8 + seed as u32 % 6, most] {
             corpus.add(rules, plies, seed);
         }
+    }
+    corpus.write();
+}
+
+#[test]
+#[ignore = "writes the file that another test reads"]
+fn write_the_file_of_tressette() {
+    let of_moves = |position: &tressette::Position| Minimax::default().of_moves(position);
+    let mut corpus = Corpus::<tressette::Hand>::new("thirds of a point of side 0 in the whole hand", of_moves);
+    for (seed, plies) in (0..).zip((4..=16).chain([13, 14, 15, 16, 16, 16])) {
+        for text in ["tressette", "tressette(players=2)", "tressette(accusi=automatic)"] {
+            corpus.add(rules(text), plies, seed);
+        }
+        corpus.add(two_sided_rules("tressette", &mut Random::new(seed)), plies, seed);
     }
     corpus.write();
 }

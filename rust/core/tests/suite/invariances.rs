@@ -8,7 +8,7 @@ use scopasolver::game::Game;
 use scopasolver::rule_set::RuleSet;
 use scopasolver::search::{Effort, Value};
 use scopasolver::solution::Question;
-use scopasolver::{Card, CardSet, Move, Position, Random, Seat, Suit, briscola, ruba_mazzo, scopa};
+use scopasolver::{Card, CardSet, Move, Position, Random, Seat, Suit, briscola, ruba_mazzo, scopa, tressette};
 use serde_json::Value as Json;
 
 every_solved_game!(the_names_of_suits_that_count_alike, memory_and_threads, asking_for_one_move_only);
@@ -101,7 +101,7 @@ fn turn<G: Solved + Game<Move = Move>>(
     for position in positions {
         let state = turned(&position, position.rules().seats());
         let other = Position::new(position.hand().clone(), state);
-        let exchanged: Vec<Value> = values(&other).into_iter().map(|value| 2 * G::LEVEL - value).collect();
+        let exchanged: Vec<Value> = values(&other).into_iter().map(|value| G::WHOLE - value).collect();
         assert_eq!(exchanged, values(&position), "{position}");
         count += 1;
     }
@@ -134,6 +134,19 @@ fn the_name_of_the_first_seat_in_briscola() {
         let mut state = *position.state();
         state.hands.0[..seats].rotate_right(1);
         state.captured.0[..seats].rotate_right(1);
+        state.leader = next(state.leader, seats);
+        state
+    };
+    turn(positions(220).into_iter(), turned, |position| fast_values(position, &Effort::default()).0);
+}
+
+#[test]
+fn the_name_of_the_first_seat_in_tressette() {
+    let turned = |position: &tressette::Position, seats: usize| {
+        let mut state = *position.state();
+        state.hands.0[..seats].rotate_right(1);
+        state.declared.0[..seats].rotate_right(1);
+        state.captured.0[..2].rotate_right(1);
         state.leader = next(state.leader, seats);
         state
     };
@@ -187,6 +200,8 @@ fn threads_on_long_endings() {
     threads_far_from_the_end::<scopa::Hand>("scopone", 20);
     threads_far_from_the_end::<briscola::Hand>("briscola", 30);
     threads_far_from_the_end::<briscola::Hand>("briscola(players=4)", 22);
+    threads_far_from_the_end::<tressette::Hand>("tressette", 28);
+    threads_far_from_the_end::<tressette::Hand>("tressette(players=2)", 20);
     threads_far_from_the_end::<ruba_mazzo::Hand>("ruba_mazzo(capture_obligation=none)", 18);
 }
 

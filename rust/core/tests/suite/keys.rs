@@ -10,7 +10,7 @@ use scopasolver::ruba_mazzo::{self, CaptureObligation};
 use scopasolver::rule_set::RuleSet;
 use scopasolver::scopa::solve::{Goal, ReferenceGame};
 use scopasolver::search::{ExactKey, Features, NO_KEY, Past, Value};
-use scopasolver::{CardSet, MAX_SEATS, Position, Random, briscola, scopa};
+use scopasolver::{CardSet, MAX_SEATS, Position, Random, briscola, scopa, tressette};
 
 /// Visits the positions of random hands with the search's own account of each.
 fn along_duels<D: Duel>(deal: &Position<D::Game>, hands: u64, mut visit: impl FnMut(&D, &Position<D::Game>, &D::Node)) {
@@ -56,6 +56,8 @@ fn keys_kept_up_are_keys_made_from_scratch() {
     kept_up_are_made_from_scratch::<scopa::solve::Duel>(&texts);
     kept_up_are_made_from_scratch::<briscola::solve::Duel<2>>(&["briscola"]);
     kept_up_are_made_from_scratch::<briscola::solve::Duel<4>>(&["briscola(players=4)"]);
+    kept_up_are_made_from_scratch::<tressette::solve::Duel<2>>(&["tressette(players=2)"]);
+    kept_up_are_made_from_scratch::<tressette::solve::Duel<4>>(&["tressette"]);
     let texts =
         ["ruba_mazzo", "ruba_mazzo(take_all_equal=true,leftover=nobody)", "ruba_mazzo(capture_obligation=none)"];
     kept_up_are_made_from_scratch::<ruba_mazzo::solve::Duel>(&texts);
@@ -123,6 +125,22 @@ fn equal_keys_have_equal_futures_in_briscola() {
         shared += check_futures(&start, stored_key::<briscola::solve::Duel<4>>, |position| {
             best(position, &tricks.of_moves(position))
         });
+    }
+    assert!(shared > 1000, "only {shared} positions shared a key with another");
+}
+
+#[test]
+fn equal_keys_have_equal_futures_in_tressette() {
+    let mut shared = 0;
+    for seed in 0..30 {
+        let start = tressette::Position::random(rules("tressette(players=2)"), seed, 12);
+        let mut minimax = Minimax::default();
+        let value = |position: &tressette::Position| minimax.value(position);
+        shared += check_futures(&start, stored_key::<tressette::solve::Duel<2>>, value);
+        let start = tressette::Position::random(rules("tressette"), seed, 16);
+        let mut minimax = Minimax::default();
+        let value = |position: &tressette::Position| minimax.value(position);
+        shared += check_futures(&start, stored_key::<tressette::solve::Duel<4>>, value);
     }
     assert!(shared > 1000, "only {shared} positions shared a key with another");
 }

@@ -25,5 +25,6 @@ mod sette_e_mezzo;
 mod signature;
 mod stops;
 mod text;
+mod tressette;
 mod whole_deals;
 mod worlds;

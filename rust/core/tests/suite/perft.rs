@@ -8,6 +8,7 @@ use scopasolver::rule_set::RuleSet;
 use scopasolver::solvable::Solvable;
 use scopasolver::{
     Card, Pack, Position, Random, briscola, machiavelli, ruba_mazzo, scala40, scialandroni, scopa, sette_e_mezzo,
+    tressette,
 };
 
 /// No count from a deal goes far beyond this.
@@ -143,6 +144,12 @@ fn write_the_files() {
         "scialandroni(hold_back=true)",
         "scialandroni(hold_back=true,after_stop=next_player_leads,bussu=false)",
         "scialandroni(after_stop=next_player_leads,bintixincu=2C+3B)",
+    ]);
+    write_file::<tressette::Hand>(&[
+        "tressette(players=2)",
+        "tressette(accusi=automatic)",
+        "tressette(players=2,accusi=automatic)",
+        "tressette(rovescino=true)",
     ]);
     write_file::<ruba_mazzo::Hand>(&[
         "ruba_mazzo(players=3)",

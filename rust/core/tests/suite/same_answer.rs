@@ -8,7 +8,7 @@ use crate::common::{
 use scopasolver::rule_set::RuleSet;
 use scopasolver::scopa::{self, Rules};
 use scopasolver::search::{Effort, Features};
-use scopasolver::{Position, Random, briscola, ruba_mazzo};
+use scopasolver::{Position, Random, briscola, ruba_mazzo, tressette};
 
 /// Compares with minimax what these features find.
 fn compare_with_minimax<G: Solved>(position: &Position<G>, with: &[Features]) {
@@ -44,6 +44,17 @@ fn of_minimax_in_briscola() {
         compare_endings::<briscola::Hand>(rules(text), 200, (5, 5), &every_search());
     }
     compare_endings::<briscola::Hand>(rules("briscola(players=4)"), 60, (11, 3), &every_search());
+}
+
+#[test]
+fn of_minimax_in_tressette() {
+    for text in
+        ["tressette", "tressette(players=2)", "tressette(accusi=automatic)", "tressette(players=2,accusi=automatic)"]
+    {
+        compare_endings::<tressette::Hand>(rules(text), 2000, (5, 5), &[Features::ALL]);
+        compare_endings::<tressette::Hand>(rules(text), 100, (5, 8), &every_search());
+        compare_endings::<tressette::Hand>(rules(text), 20, (13, 3), &every_search());
+    }
 }
 
 #[test]

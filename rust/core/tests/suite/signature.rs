@@ -5,11 +5,12 @@
 
 use crate::common::{MIB, Solved, fast_values, rules};
 use scopasolver::search::Effort;
-use scopasolver::{Position, briscola, ruba_mazzo, scopa};
+use scopasolver::{Position, briscola, ruba_mazzo, scopa, tressette};
 
 const SCOPA: u64 = 1_285_639;
 const BRISCOLA: u64 = 1_255_517;
 const RUBA_MAZZO: u64 = 1_825_260;
+const TRESSETTE: u64 = 23_542_266;
 
 /// Nodes for the first three seeds of each rules and cards left.
 fn nodes<G: Solved>(suite: &[(&str, u32)]) -> u64 {
@@ -55,4 +56,16 @@ fn ruba_mazzo_takes_the_known_number_of_nodes() {
         ("ruba_mazzo(capture_obligation=none)", 24),
     ];
     assert_eq!(nodes::<ruba_mazzo::Hand>(&suite), RUBA_MAZZO, "the search visits other nodes than it did");
+}
+
+#[test]
+fn tressette_takes_the_known_number_of_nodes() {
+    let suite = [
+        ("tressette", 24),
+        ("tressette", 32),
+        ("tressette", 40),
+        ("tressette(players=2)", 20),
+        ("tressette(players=2)", 26),
+    ];
+    assert_eq!(nodes::<tressette::Hand>(&suite), TRESSETTE, "the search visits other nodes than it did");
 }

@@ -29,7 +29,7 @@ pub const MIB: usize = 1 << 20;
 macro_rules! every_solved_game {
     ($($check:ident),+ $(,)?) => {
         mod in_solved_games {
-            crate::common::checks_of! { [$($check)+] Scopa = scopa, Briscola = briscola, RubaMazzo = ruba_mazzo }
+            crate::common::checks_of! { [$($check)+] Scopa = scopa, Briscola = briscola, RubaMazzo = ruba_mazzo, Tressette = tressette }
         }
     };
 }
@@ -175,7 +175,7 @@ pub fn values_of<M: Debug>(answer: &Solution<M>) -> Vec<Value> {
 /// Compares the answers to both questions between two sides with the value of each move.
 pub fn check_answers<G: Solved>(position: &Position<G>, effort: &Effort, expected: &[Value]) {
     check_answer(position, Question::Value, effort, expected, |value| value);
-    let wins = |value: Value| (value - G::LEVEL).signum();
+    let wins = |value: Value| G::won(position, value);
     let won: Vec<Value> = expected.iter().copied().map(wins).collect();
     check_answer(position, Question::Win, effort, &won, wins);
 }

@@ -4,15 +4,20 @@ use scopasolver::game::Game;
 use scopasolver::rule_set::RuleSet;
 use scopasolver::search::{Features, TwoSided, Value};
 use scopasolver::solvable::Solvable;
-use scopasolver::{Card, Move, Position, Rank, Side, Suit, briscola, ruba_mazzo, scopa};
+use scopasolver::{Card, Move, Position, Rank, Side, Suit, briscola, ruba_mazzo, scopa, tressette};
 
 /// A game that is solved exactly between two sides.
 pub trait Solved: Solvable {
-    /// The value of a hand that neither side wins.
-    const LEVEL: Value;
+    /// What the values of the two sides add up to.
+    const WHOLE: Value;
 
     /// The value of a finished hand.
     fn worth(hand_result: &Self::HandResult) -> Value;
+
+    /// Who wins the hand that a position is of, if it ends with this value: side 0 (1), the other (−1), or neither (0).
+    fn won(_position: &Position<Self>, value: Value) -> Value {
+        (2 * value - Self::WHOLE).signum()
+    }
 
     /// What the past adds to the values of the search.
     fn made(position: &Position<Self>) -> Value;
@@ -34,7 +39,7 @@ pub trait Duel: TwoSided {
 }
 
 impl Solved for scopa::Hand {
-    const LEVEL: Value = 0;
+    const WHOLE: Value = 0;
 
     fn worth(hand_result: &scopa::HandResult) -> Value {
         hand_result.difference()
@@ -51,7 +56,7 @@ impl Solved for scopa::Hand {
 }
 
 impl Solved for briscola::Hand {
-    const LEVEL: Value = 60;
+    const WHOLE: Value = 120;
 
     fn worth(hand_result: &briscola::HandResult) -> Value {
         hand_result.points[Side(0)].into()
@@ -69,7 +74,7 @@ impl Solved for briscola::Hand {
 }
 
 impl Solved for ruba_mazzo::Hand {
-    const LEVEL: Value = 0;
+    const WHOLE: Value = 0;
 
     fn worth(hand_result: &ruba_mazzo::HandResult) -> Value {
         Value::from(hand_result.cards[Side(0)]) - Value::from(hand_result.cards[Side(1)])
@@ -80,6 +85,35 @@ impl Solved for ruba_mazzo::Hand {
     }
 
     fn special_suit(_position: &ruba_mazzo::Position) -> Option<Suit> {
+        None
+    }
+}
+
+impl Solved for tressette::Hand {
+    const WHOLE: Value = 35;
+
+    fn worth(hand_result: &tressette::HandResult) -> Value {
+        hand_result.thirds[Side(0)].into()
+    }
+
+    /// Declarations do not depend on play, so any end of the hand tells them.
+    fn won(position: &tressette::Position, value: Value) -> Value {
+        let mut end = position.clone();
+        while let Some(&mv) = end.legal_moves().first() {
+            end = end.play_unchecked(mv);
+        }
+        let accusi = end.hand_result().expect("the end of a hand").accusi;
+        let points = |thirds: Value, side| thirds / 3 + Value::from(accusi[side]);
+        (points(value, Side(0)) - points(Self::WHOLE - value, Side(1))).signum()
+    }
+
+    fn made(position: &tressette::Position) -> Value {
+        let won = position.state().captured[Side(0)];
+        let last = position.is_over() && position.rules().side_of(position.state().leader) == Side(0);
+        won.into_iter().map(|card| Value::from(tressette::thirds(card.rank()))).sum::<Value>() + 3 * Value::from(last)
+    }
+
+    fn special_suit(_position: &tressette::Position) -> Option<Suit> {
         None
     }
 }
@@ -121,5 +155,20 @@ impl Duel for ruba_mazzo::solve::Duel {
 
     fn name(_position: &ruba_mazzo::Position, mv: Move) -> Move {
         mv
+    }
+}
+
+impl<const N: usize> Duel for tressette::solve::Duel<N> {
+    type Game = tressette::Hand;
+
+    fn of(position: &tressette::Position, features: Features) -> Option<(Self, Self::Node)> {
+        let fits = position.rules().seats() == N && position.rules().sides() == 2;
+        fits.then(|| Self::new(position, features))
+    }
+
+    /// Sixteen numbers a suit, of which ten are used, from the 4 to the 3.
+    fn name(_position: &tressette::Position, tag: u8) -> Move {
+        let rank = Rank::new([4, 5, 6, 7, 8, 9, 10, 1, 2, 3][tag as usize % 16]).expect("ten ranks");
+        Move::lay(Card::new(rank, Suit::ALL[tag as usize / 16]))
     }
 }

@@ -1,0 +1,51 @@
+//! From a deck to the first moment of a hand.
+
+use super::rules::Rules;
+use super::score::thirds_of;
+use super::state::{HAND_SIZE, Hand, State, Trick};
+use crate::cards::{CardSet, Deck};
+use crate::rule_set::RuleSet;
+use crate::seat::{PerSeat, PerSide, Seat};
+
+/// Cards of a packet of the deal.
+const PACKET: usize = 5;
+/// Thirds of a point without which a hand voids the deal.
+const ONE_POINT: u8 = 3;
+
+/// Deals two packets to each seat; what is left is the stock.
+pub(super) fn deal(rules: Rules, deck: &Deck) -> (Hand, State) {
+    let (dealt, rest) = deck.cards().split_at(HAND_SIZE * rules.seats());
+    let mut hands = PerSeat::<CardSet>::default();
+    for (i, cards) in dealt.chunks(PACKET).enumerate() {
+        hands.0[i % rules.seats()] |= cards.iter().copied().collect();
+    }
+    let state = State {
+        hands,
+        trick: Trick::default(),
+        leader: Seat(0),
+        captured: PerSide::default(),
+        declared: PerSeat::default(),
+        stock_left: rest.len() as u8,
+    };
+    (Hand { rules, stock: deck.array() }, state)
+}
+
+/// Whether the ten cards dealt to a seat void the deal.
+pub(super) fn is_void(rules: &Rules, dealt: CardSet) -> bool {
+    rules.misdeal_below_one_point && thirds_of(dealt) < ONE_POINT
+}
+
+/// Why the deal was void, so far as the first trick still tells.
+pub(super) fn misdeal(hand: &Hand, state: &State) -> Option<String> {
+    if !state.captured.0.iter().all(|won| won.is_empty()) {
+        return None;
+    }
+    let mut dealt = state.hands;
+    let mut seat = state.leader;
+    for card in state.trick.cards() {
+        dealt[seat].insert(card);
+        seat = hand.rules.next_seat(seat);
+    }
+    let void = hand.rules.seat_list().find(|&seat| is_void(&hand.rules, dealt[seat]))?;
+    Some(format!("the hand of seat {void} ({}) counts less than a point; the deal is void", dealt[void]))
+}

@@ -1,0 +1,55 @@
+//! What is hidden in Tressette: what each seat has seen, what play has proved, and where unseen cards can lie.
+
+use super::accusi::denied_cards;
+use super::memory::Memory;
+use super::state::{Hand, State};
+use crate::cards::{Card, CardSet, ItalianPack};
+use crate::hidden::{Hidden, Places};
+use crate::moves::Move;
+use crate::record::{Content, Contents, Field};
+use crate::rule_set::RuleSet;
+use crate::seat::Seat;
+
+impl Hidden for Hand {
+    type Memory = Memory;
+
+    const SEEN: &'static [Field] = Memory::FIELDS;
+
+    fn recollection(&self, memory: &Memory, name: &str) -> Content<Card> {
+        memory.field(&self.rules, name)
+    }
+
+    fn recall(&self, seen: &Contents<ItalianPack>) -> Memory {
+        Memory::read(seen)
+    }
+
+    fn remember(&self, before: &State, mv: Move, after: &State, memory: &mut Memory) {
+        memory.note(self, before, mv, after);
+    }
+
+    fn lacks(&self, memory: &Memory, seat: Seat) -> CardSet {
+        memory.lacks(seat)
+    }
+
+    /// Drawn cards are shown, and declared ones.
+    fn shown(&self, state: &State, memory: &Memory, holder: Seat, _viewer: Seat) -> CardSet {
+        state.hands[holder] & (memory.drawn() | state.declared[holder])
+    }
+
+    fn excluded(&self, state: &State, holder: Seat) -> CardSet {
+        denied_cards(state.declared[holder])
+    }
+
+    fn binds_hands(&self, _state: &State, _memory: &Memory, _viewer: Seat) -> bool {
+        self.dealt_hands_tell()
+    }
+
+    fn is_possible(&self, state: &State, memory: &Memory) -> bool {
+        self.rules.seat_list().all(|seat| memory.allows(self, state, seat))
+    }
+
+    fn with_cards(&self, state: &State, places: Places<Self>) -> (Self, State) {
+        let stock = places.aligned_stock();
+        (Self { stock, ..*self }, State { hands: places.hands, ..*state })
+    }
+}

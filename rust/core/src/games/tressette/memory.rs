@@ -1,0 +1,94 @@
+//! What the course of a hand has shown to everyone, beside the moment itself.
+
+use super::accusi::declared_cards;
+use super::deal::is_void;
+use super::rules::{Accusi, Rules};
+use super::state::{HAND_SIZE, Hand, State};
+use crate::cards::{Card, CardSet, ItalianPack};
+use crate::game::Game;
+use crate::moves::Move;
+use crate::record::{Content, Contents, Field, Kind, Per};
+use crate::rule_set::RuleSet;
+use crate::seat::{PerSeat, Seat};
+
+/// What everyone remembers.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Memory {
+    /// The cards drawn from the stock, which both players showed.
+    drawn: CardSet,
+    /// The cards that each seat has played, where the rules make it matter who was dealt them.
+    played: PerSeat<CardSet>,
+    /// The cards that each seat has proved not to hold, because it did not follow suit.
+    lacks: PerSeat<CardSet>,
+}
+
+impl Memory {
+    /// What documents say of it.
+    pub(super) const FIELDS: &'static [Field] = &[
+        Field { name: "drawn", kind: Kind::NamedCards },
+        Field { name: "played", kind: Kind::NamedLists(Per::Seat) },
+        Field { name: "lacks", kind: Kind::NamedLists(Per::Seat) },
+    ];
+
+    pub(super) fn field(&self, rules: &Rules, name: &str) -> Content<Card> {
+        let each = |cards: &PerSeat<CardSet>| Content::named_lists(rules.seat_list().map(|seat| cards[seat]));
+        match name {
+            "drawn" => Content::NamedCards(self.drawn.into_iter().collect()),
+            "played" => each(&self.played),
+            "lacks" => each(&self.lacks),
+            _ => panic!("there is no field {name}"),
+        }
+    }
+
+    pub(super) fn read(seen: &Contents<ItalianPack>) -> Self {
+        Self {
+            drawn: seen.named_cards("drawn").iter().copied().collect(),
+            played: seen.cards_of_seats("played"),
+            lacks: seen.cards_of_seats("lacks"),
+        }
+    }
+
+    /// The cards drawn from the stock.
+    pub(super) const fn drawn(&self) -> CardSet {
+        self.drawn
+    }
+
+    /// The cards that a seat has proved not to hold.
+    pub(super) fn lacks(&self, seat: Seat) -> CardSet {
+        self.lacks[seat]
+    }
+
+    /// Notes what a move has shown.
+    pub(super) fn note(&mut self, hand: &Hand, before: &State, mv: Move, after: &State) {
+        let (seat, card) = (hand.to_move(before), mv.card());
+        if hand.dealt_hands_tell() {
+            self.played[seat].insert(card);
+        }
+        if let Some(led) = before.trick.led().filter(|led| led.suit() != card.suit()) {
+            self.lacks[seat] |= CardSet::of_suit(led.suit());
+        }
+        let drawn = hand.rules.seat_list().map(|seat| (seat, after.hands[seat] - before.hands[seat]));
+        for (seat, cards) in drawn {
+            self.drawn |= cards;
+            self.lacks[seat] -= cards;
+        }
+    }
+
+    /// The cards that a seat was dealt, so far as they are remembered.
+    fn dealt(&self, state: &State, seat: Seat) -> CardSet {
+        (state.hands[seat] | self.played[seat]) - self.drawn
+    }
+
+    /// Whether a seat can have been dealt what it holds, after all that it has declared and not declared. Who has not
+    /// played a card yet may hold anything that does not void the deal.
+    pub(super) fn allows(&self, hand: &Hand, state: &State, seat: Seat) -> bool {
+        let dealt = self.dealt(state, seat);
+        let is_whole = dealt.len() as usize == HAND_SIZE;
+        // Without a stock whatever is held was dealt; else only a whole hand is known to be nothing but dealt.
+        let is_told = hand.rules.accusi == Accusi::Automatic
+            && !hand.is_first_card(state, seat)
+            && (is_whole || hand.rules.players == 4);
+        !(is_whole && is_void(&hand.rules, dealt))
+            && (!is_told || declared_cards(dealt).is_subset(state.declared[seat]))
+    }
+}

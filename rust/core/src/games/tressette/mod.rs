@@ -1,0 +1,26 @@
+//! Tressette, for two players, two pairs, or four players for themselves.
+
+mod accusi;
+mod deal;
+mod greedy;
+mod hidden;
+mod memory;
+mod offer;
+mod rules;
+mod score;
+mod setup;
+pub mod solve;
+mod state;
+
+pub use accusi::{declaration_points, declared_cards};
+pub use memory::Memory;
+pub use rules::{Accusi, Rules};
+pub use score::{HandResult, thirds};
+pub use state::{Hand, State, Trick};
+
+/// A position of the game.
+pub type Position = crate::position::Position<Hand>;
+/// What a seat has seen of one.
+pub type Observation = crate::observation::Observation<Hand>;
+/// How a match of the game stands.
+pub type Standing = crate::standing::Standing<Hand>;

@@ -1,0 +1,84 @@
+//! Tressette as the library offers it: what its documents hold, and what play, score and solve make of them.
+
+use super::rules::Rules;
+use super::score::{ALL_POINTS, HandResult};
+use super::state::{Hand, State};
+use super::{deal, solve};
+use crate::bots::Playable;
+use crate::card_game::CardGame;
+use crate::cards::{Card, CardSet, Deck, ItalianPack};
+use crate::error::PositionError;
+use crate::moves::Move;
+use crate::position::Position;
+use crate::search::{Control, Effort, Value};
+use crate::seat::PerSeat;
+use crate::solution::{Question, Solution};
+use crate::solvable::Solvable;
+
+impl Playable for Hand {
+    const SOLVED_PLIES: u32 = 40;
+    const SOLVED_IN_WORLDS: u32 = 20;
+
+    fn greedy(&self, state: &State, _buffer: &mut Vec<Move>) -> Move {
+        self.greedy_move(state)
+    }
+
+    /// Side 0's whole points of the 11, less the other side's.
+    fn margin(value: Value) -> f64 {
+        f64::from(2 * (value / 3)) - f64::from(ALL_POINTS)
+    }
+}
+
+impl CardGame for Hand {
+    type Pack = ItalianPack;
+    type Rules = Rules;
+    type HandResult = HandResult;
+
+    fn rules(&self) -> &Rules {
+        &self.rules
+    }
+
+    fn deal(rules: Rules, deck: &Deck) -> Result<(Self, State), PositionError> {
+        Ok(deal::deal(rules, deck))
+    }
+
+    fn misdeal(&self, state: &State) -> Option<String> {
+        deal::misdeal(self, state)
+    }
+
+    fn plies(_rules: &Rules) -> u32 {
+        Card::COUNT as u32
+    }
+
+    fn hands<'a>(&self, state: &'a State) -> &'a PerSeat<CardSet> {
+        &state.hands
+    }
+
+    fn stock<'a>(&'a self, state: &'a State) -> &'a [Card] {
+        &self.stock[Card::COUNT - state.stock_left as usize..]
+    }
+
+    /// Drawn cards are shown, and declared ones.
+    fn refusal(&self, state: &State, mv: Move) -> Option<String> {
+        let led = state.trick.led()?;
+        let following = self.playable(state);
+        let follows = following.first().is_some_and(|card| card.suit() == led.suit());
+        (follows && mv.card().suit() != led.suit())
+            .then(|| format!("suit must be followed: {led} was led, and the hand has {following}"))
+    }
+
+    fn hand_result(&self, state: &State) -> HandResult {
+        self.count(state)
+    }
+}
+
+impl Solvable for Hand {
+    fn solve(
+        position: &Position<Self>,
+        question: Question,
+        effort: &Effort,
+        control: &mut Control<'_>,
+    ) -> Solution<Move> {
+        solve::solve(position, question, effort, control)
+    }
+}

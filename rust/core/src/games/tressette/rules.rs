@@ -1,0 +1,180 @@
+//! Options of Tressette.
+
+use crate::error::RulesError;
+use crate::options::{OptionSpec, Values, first_dealer_option, number, players_option, word_option, words};
+use crate::rule_set::{FirstDealer, MatchEnd, MatchScore, RuleSet, rules_text};
+use crate::standing::leader;
+
+words! {
+    /// Whether threes, twos and assi held together count.
+    Accusi {
+        /// They do not.
+        None = "none",
+        /// They do, and each seat declares what it was dealt with its first card.
+        Automatic = "automatic",
+    }
+}
+
+/// What the option `target` takes.
+const TARGETS: &[&str] = &["11", "21", "31", "41", "51"];
+
+/// The rules of one variant of Tressette.
+///
+/// ```
+/// use scopasolver::tressette::Rules;
+/// let rules: Rules = "tressette(target=31, players=2)".parse()?;
+/// assert_eq!(rules.to_string(), "tressette(players=2,target=31)");
+/// # Ok::<(), scopasolver::RulesError>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[expect(missing_docs, reason = "OPTIONS documents every field once, for every reader")]
+pub struct Rules {
+    pub players: u8,
+    pub rovescino: bool,
+    pub accusi: Accusi,
+    pub misdeal_below_one_point: bool,
+    pub cappotto: bool,
+    pub target: u16,
+    pub first_dealer: FirstDealer,
+}
+
+impl RuleSet for Rules {
+    const GAME: &'static str = "tressette";
+    const PRESETS: &'static [&'static str] = &["tressette"];
+    const OPTIONS: &'static [OptionSpec<Self>] = &[
+        players_option!(&["2", "4"], "customary", "how many play: two, or four"),
+        word_option!(
+            rovescino: bool,
+            "customary",
+            "whether four play for themselves to make as few points as they can; otherwise they are two pairs"
+        ),
+        word_option!(
+            accusi: Accusi,
+            "customary",
+            "whether three or four 3s, 2s or assi and a napoletana count, declared with the first card"
+        ),
+        word_option!(
+            misdeal_below_one_point: bool,
+            "customary",
+            "whether a hand that counts less than a point voids the deal"
+        ),
+        word_option!(
+            cappotto: bool,
+            "customary",
+            "whether a pair that takes all tricks of a hand wins the match; no question for two, or in rovescino"
+        ),
+        OptionSpec {
+            name: "target",
+            summary: "the points that end a match",
+            source: "customary",
+            values: Values::Words(TARGETS),
+            get: |rules: &Self| rules.target.to_string(),
+            set: |rules, text| {
+                rules.target = TARGETS.contains(&text).then(|| number(text))??;
+                Some(())
+            },
+        },
+        first_dealer_option!("customary"),
+    ];
+
+    fn defaults(_preset: usize, players: Option<u8>) -> Self {
+        Self {
+            players: players.unwrap_or(4),
+            rovescino: false,
+            accusi: Accusi::None,
+            misdeal_below_one_point: false,
+            cappotto: true,
+            target: 21,
+            first_dealer: FirstDealer::Random,
+        }
+    }
+
+    fn preset_index(&self) -> usize {
+        0
+    }
+
+    fn check(&self) -> Result<(), RulesError> {
+        let fail = |reason: &str| Err(RulesError::Contradiction(reason.to_owned()));
+        if self.rovescino && self.players != 4 {
+            return fail("rovescino=true needs players=4: each plays for himself");
+        }
+        if self.rovescino && self.accusi != Accusi::None {
+            return fail("accusi=automatic has no place in rovescino=true, where points are bad");
+        }
+        Ok(())
+    }
+
+    fn players(&self) -> u8 {
+        self.players
+    }
+
+    fn sides(&self) -> usize {
+        if self.rovescino { 4 } else { 2 }
+    }
+
+    fn first_dealer(&self) -> FirstDealer {
+        self.first_dealer
+    }
+
+    fn target(&self) -> Option<u16> {
+        Some(self.target)
+    }
+
+    fn fewest_points_win(&self) -> bool {
+        self.rovescino
+    }
+
+    /// More points win, and level sides go on; in rovescino the fewest do, when somebody has enough.
+    fn match_end(&self, score: &MatchScore) -> Option<MatchEnd> {
+        if !self.rovescino {
+            return leader(self, self.target, &score.totals).map(MatchEnd::Won);
+        }
+        let total = |side| score.totals[side];
+        if self.side_list().all(|side| total(side) < i32::from(self.target)) {
+            return None;
+        }
+        let fewest = self.side_list().map(total).min();
+        let mut first = self.side_list().filter(|&side| Some(total(side)) == fewest);
+        match (first.next(), first.next()) {
+            (Some(side), None) => Some(MatchEnd::Won(side)),
+            _ => Some(MatchEnd::Shared),
+        }
+    }
+}
+
+rules_text!(Rules);
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::seat::Side;
+
+    fn end(rules: &str, totals: &[i32]) -> Option<MatchEnd> {
+        let rules: Rules = rules.parse().unwrap();
+        let mut score = MatchScore::start(rules.players);
+        score.totals.0[..totals.len()].copy_from_slice(totals);
+        rules.match_end(&score)
+    }
+
+    #[test]
+    fn options_that_contradict_each_other_are_refused() {
+        for wrong in ["tressette(players=3)", "tressette(target=12)", "tressette(rovescino=true,accusi=automatic)"] {
+            assert!(wrong.parse::<Rules>().is_err(), "{wrong}");
+        }
+        assert!("tressette(players=2,rovescino=true)".parse::<Rules>().is_err());
+    }
+
+    #[test]
+    fn two_sides_go_on_while_they_are_level() {
+        assert_eq!(end("tressette(target=11)", &[11, 11]), None);
+        assert_eq!(end("tressette", &[22, 23]), Some(MatchEnd::Won(Side(1))));
+        assert_eq!(end("tressette", &[20, 19]), None);
+    }
+
+    #[test]
+    fn the_fewest_points_win_a_rovescino() {
+        assert_eq!(end("tressette(rovescino=true)", &[5, 21, 3, 9]), Some(MatchEnd::Won(Side(2))));
+        assert_eq!(end("tressette(rovescino=true)", &[3, 21, 3, 9]), Some(MatchEnd::Shared));
+        assert_eq!(end("tressette(rovescino=true)", &[5, 20, 3, 9]), None);
+    }
+}

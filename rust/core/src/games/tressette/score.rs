@@ -1,0 +1,134 @@
+//! Counting a hand.
+
+use super::accusi::declaration_points;
+use super::state::{Hand, State};
+use crate::card_game::{self, Part};
+use crate::cards::{Card, CardSet, Rank};
+use crate::game::Game;
+use crate::rule_set::RuleSet;
+use crate::seat::{PerSide, Side};
+
+/// The thirds of a point that the last trick is worth beside its cards.
+pub(super) const LAST_TRICK: u8 = 3;
+/// The points of a hand without declarations.
+pub(super) const ALL_POINTS: u8 = 11;
+
+/// The thirds of a point that a rank is worth: asso 3; 3, 2, re, cavallo, fante 1.
+pub const fn thirds(rank: Rank) -> u8 {
+    match rank.number() {
+        1 => 3,
+        2 | 3 | 8..=10 => 1,
+        _ => 0,
+    }
+}
+
+/// The thirds of a set.
+pub(super) fn thirds_of(cards: CardSet) -> u8 {
+    /// The ranks that are worth a third at least, as bits.
+    const COUNTING: u64 = 0b11_1000_0111;
+    (cards.with_ranks(COUNTING).len() + 2 * (cards & CardSet::of_rank(Rank::ACE)).len()) as u8
+}
+
+/// The result of a hand.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct HandResult {
+    /// The points of each side, declarations among them.
+    pub points: PerSide<u8>,
+    /// The thirds of a point that each side has made with cards and the last trick.
+    pub thirds: PerSide<u8>,
+    /// The points of each side's declarations.
+    pub accusi: PerSide<u8>,
+    /// The side that has taken all tricks, where that wins the match.
+    pub cappotto: Option<Side>,
+    /// Whether few points are good.
+    pub rovescino: bool,
+}
+
+impl card_game::HandResult for HandResult {
+    fn points(&self) -> PerSide<i32> {
+        PerSide(self.points.0.map(i32::from))
+    }
+
+    /// Few points are good in rovescino.
+    fn utility(&self) -> PerSide<i32> {
+        PerSide(self.points().0.map(|points| if self.rovescino { -points } else { points }))
+    }
+
+    fn parts(&self) -> Vec<(&'static str, Part)> {
+        let sides = |values: PerSide<u8>| Part::Sides(PerSide(values.0.map(i32::from)));
+        vec![
+            ("points", sides(self.points)),
+            ("thirds", sides(self.thirds)),
+            ("accusi", sides(self.accusi)),
+            ("cappotto", Part::Side(self.cappotto)),
+        ]
+    }
+
+    fn wins_match(&self) -> Option<Side> {
+        self.cappotto
+    }
+}
+
+impl Hand {
+    /// What the cards won so far count: the result, once the hand is over.
+    pub(super) fn count(&self, state: &State) -> HandResult {
+        let rules = &self.rules;
+        let mut result = HandResult { rovescino: rules.rovescino, ..HandResult::default() };
+        for side in rules.side_list() {
+            result.thirds[side] = thirds_of(state.captured[side]);
+        }
+        let last = rules.side_of(state.leader);
+        if self.is_over(state) {
+            result.thirds[last] += LAST_TRICK;
+        }
+        result.points = if rules.rovescino {
+            points_of_singles(result.thirds, last, self.is_over(state))
+        } else {
+            PerSide(result.thirds.0.map(|thirds| thirds / 3))
+        };
+        for seat in rules.seat_list() {
+            result.accusi[rules.side_of(seat)] += declaration_points(state.declared[seat]);
+        }
+        for side in rules.side_list() {
+            result.points[side] += result.accusi[side];
+            let took_all = state.captured[side].len() as usize == Card::COUNT;
+            if took_all && rules.cappotto && rules.players == 4 && !rules.rovescino {
+                result.cappotto = Some(side);
+            }
+        }
+        result
+    }
+}
+
+/// The points of four players for themselves. What rounding down leaves goes to whoever takes the last trick, and all
+/// points together to everyone else.
+pub(super) fn points_of_singles(thirds: PerSide<u8>, last: Side, is_over: bool) -> PerSide<u8> {
+    let mut points = PerSide(thirds.0.map(|thirds| thirds / 3));
+    if is_over {
+        points[last] += ALL_POINTS - points.0.iter().sum::<u8>();
+    }
+    if points.0.contains(&ALL_POINTS) {
+        points.0[..4].iter_mut().for_each(|points| *points = ALL_POINTS - *points);
+    }
+    points
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn all_thirds_and_the_last_trick_are_35() {
+        assert_eq!(thirds_of(CardSet::FULL) + LAST_TRICK, 35);
+        let one_by_one: u8 = CardSet::FULL.into_iter().map(|card| thirds(card.rank())).sum();
+        assert_eq!(one_by_one, 32);
+    }
+
+    #[test]
+    fn what_rounding_leaves_goes_to_the_last_trick() {
+        let points = |thirds: [u8; 4], last| points_of_singles(thirds.into(), Side(last), true).0[..4].to_vec();
+        assert_eq!(points([6, 6, 5, 18], 2), [2, 2, 1, 6]);
+        assert_eq!(points([6, 6, 2, 21], 3), [2, 2, 0, 7]);
+        assert_eq!(points([1, 1, 0, 33], 3), [11, 11, 11, 0]);
+    }
+}

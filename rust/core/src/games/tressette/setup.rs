@@ -1,0 +1,192 @@
+//! A hand put together from the fields of a document, each fault named.
+
+use super::accusi::declared_cards;
+use super::rules::{Accusi, Rules};
+use super::state::{HAND_SIZE, Hand, State, Trick};
+use crate::cards::{Card, CardSet};
+use crate::error::count;
+use crate::game::Game;
+use crate::record::{Content, Faults, Field, Kind, Per, Record, Written};
+use crate::rule_set::RuleSet;
+use crate::seat::{PerSeat, PerSide, Seat};
+
+impl Written for Hand {
+    const FIELDS: &'static [Field] = &[
+        Field { name: "trick", kind: Kind::Cards },
+        Field { name: "leader", kind: Kind::Seat },
+        Field { name: "captured", kind: Kind::CardLists(Per::Side) },
+        Field { name: "declared", kind: Kind::NamedLists(Per::Seat) },
+    ];
+
+    fn field(&self, state: &State, name: &str) -> Content<Card> {
+        let rules = &self.rules;
+        match name {
+            "trick" => Content::Cards(state.trick.cards().collect()),
+            "leader" => Content::seat(Some(state.leader)),
+            "captured" => Content::sets(rules.side_list().map(|side| state.captured[side])),
+            "declared" => Content::named_lists(rules.seat_list().map(|seat| state.declared[seat])),
+            _ => panic!("there is no field {name}"),
+        }
+    }
+
+    fn from_record(rules: Rules, record: &Record) -> Result<(Self, State), Faults> {
+        from_record(rules, record)
+    }
+}
+
+/// Joins the fields of a document.
+///
+/// Later checks rest on earlier ones, so each stage ends with the faults that it found.
+fn from_record(rules: Rules, record: &Record) -> Result<(Hand, State), Faults> {
+    let mut faults = Faults::default();
+    let trick = record.cards("trick");
+    if trick.len() >= rules.seats() {
+        let cards = count(trick.len(), "card");
+        faults.add("trick", format!("{cards}: a trick of {} is complete and lies with its taker", rules.seats()));
+    }
+    let hands = record.hands();
+    let is_over = trick.is_empty() && hands.0.iter().all(|hand| hand.is_empty());
+    if record.seat("leader").is_none() && (is_over || !trick.is_empty()) {
+        let reason =
+            if is_over { "the hand is over, and the taker of the last trick counts" } else { "the trick has cards" };
+        faults.add("leader", format!("is missing: {reason}"));
+    }
+    faults.into_result()?;
+    let mut state = State {
+        hands,
+        trick: Trick::default(),
+        leader: record.seat("leader").unwrap_or(record.to_move()),
+        captured: PerSide::default(),
+        declared: PerSeat::default(),
+        stock_left: record.stock().len() as u8,
+    };
+    trick.iter().for_each(|&card| state.trick.push(card));
+    for (set, cards) in state.captured.0.iter_mut().zip(record.card_lists("captured")) {
+        *set = cards.iter().copied().collect();
+    }
+    for (set, cards) in state.declared.0.iter_mut().zip(record.named_lists("declared")) {
+        *set = cards.iter().copied().collect();
+    }
+    let hand = Hand { rules, stock: record.aligned_stock() };
+    let mut faults = Faults::default();
+    if !is_over && hand.to_move(&state) != record.to_move() {
+        let (leader, turn) = (state.leader, hand.to_move(&state));
+        let (led, played) = (format!("seat {leader} led"), count(trick.len(), "card"));
+        let reason =
+            format!("seat {}, but {led} and the trick has {played}: it is the turn of seat {turn}", record.to_move());
+        faults.add("to_move", reason);
+    }
+    check_hands(&hand, &state, &mut faults);
+    faults.into_result()?;
+    let mut faults = Faults::default();
+    check_won(&hand, &state, &mut faults);
+    check_declared(&hand, &state, &mut faults);
+    faults.into_result()?;
+    Ok((hand, state))
+}
+
+/// Hands that tricks and draws leave, and a stock that is drawn in full rounds.
+fn check_hands(hand: &Hand, state: &State, faults: &mut Faults) {
+    let rules = &hand.rules;
+    let (seats, stock) = (rules.seats(), state.stock_left as usize);
+    let most = Card::COUNT - HAND_SIZE * seats;
+    if most == 0 && stock > 0 {
+        faults.add("stock", format!("{}; with {seats} players all cards are dealt", count(stock, "card")));
+    } else if stock > most || !stock.is_multiple_of(seats) {
+        faults.add("stock", format!("{}; it has a multiple of {seats}, at most {most}", count(stock, "card")));
+    }
+    let turn = hand.to_move(state);
+    let held = state.hands[turn].len() as usize;
+    if held > HAND_SIZE {
+        faults.add(format!("hands[{turn}]"), format!("{held} cards; a hand has at most {HAND_SIZE}"));
+        return;
+    }
+    if stock > 0 && held < HAND_SIZE {
+        let (stock, held) = (count(stock, "card"), count(held, "card"));
+        faults.add("stock", format!("{stock}, but seat {turn} holds {held}: each draws after a trick"));
+    }
+    let mut seat = state.leader;
+    for place in 0..seats {
+        let wanted = if place < state.trick.len() { held.saturating_sub(1) } else { held };
+        let size = state.hands[seat].len() as usize;
+        if size != wanted {
+            let size = count(size, "card");
+            let reason = format!("{size} instead of {wanted}, as seat {turn} is to move with {held}");
+            faults.add(format!("hands[{seat}]"), reason);
+        }
+        seat = rules.next_seat(seat);
+    }
+}
+
+/// Won cards that make whole tricks, and a leader who has taken the last of them.
+fn check_won(hand: &Hand, state: &State, faults: &mut Faults) {
+    let rules = &hand.rules;
+    for side in rules.side_list() {
+        let won = state.captured[side].len() as usize;
+        if !won.is_multiple_of(rules.seats()) {
+            let cards = count(won, "card");
+            faults.add(format!("captured[{side}]"), format!("{cards}; tricks have {} each", rules.seats()));
+        }
+    }
+    let leader = state.leader;
+    if state.captured.0.iter().all(|won| won.is_empty()) {
+        if leader != Seat(0) {
+            let reason = format!("seat {leader}, but nobody has taken a trick: seat 0 leads the first one");
+            faults.add("leader", reason);
+        }
+    } else if state.captured[rules.side_of(leader)].is_empty() {
+        let reason = format!("seat {leader}, whose side has taken no trick: the taker of the last one leads");
+        faults.add("leader", reason);
+    }
+}
+
+/// Declarations of cards that the seats can have been dealt, complete so far as their hands tell.
+fn check_declared(hand: &Hand, state: &State, faults: &mut Faults) {
+    let rules = &hand.rules;
+    let won = state.captured.0.iter().fold(CardSet::EMPTY, |all, &won| all | won);
+    let tricks = won.len() as usize / rules.seats();
+    let mut laid = PerSeat::<CardSet>::default();
+    let mut seat = state.leader;
+    for card in state.trick.cards() {
+        laid[seat].insert(card);
+        seat = rules.next_seat(seat);
+    }
+    let mut named = CardSet::EMPTY;
+    for seat in rules.seat_list() {
+        let (declared, held) = (state.declared[seat], state.hands[seat] | laid[seat]);
+        let field = format!("declared[{seat}]");
+        if rules.accusi == Accusi::None {
+            if !declared.is_empty() {
+                faults.add(field, format!("{declared}, but the rules have no declarations (accusi=none)"));
+            }
+            continue;
+        }
+        if hand.is_first_card(state, seat) {
+            if !declared.is_empty() {
+                faults.add(field, format!("{declared}, but seat {seat} has not played a card yet"));
+            }
+            continue;
+        }
+        if declared_cards(declared) != declared {
+            faults.add(&field, format!("{declared} are not what some hand declares"));
+        }
+        let elsewhere = declared - held - won;
+        if !elsewhere.is_empty() {
+            faults.add(&field, format!("{elsewhere}: seat {seat} neither holds nor can have played that"));
+        }
+        if (declared & named).len() > 0 {
+            faults.add(&field, format!("{}: another seat has declared that", declared & named));
+        }
+        named |= declared;
+        let gone = (declared & won).len() as usize;
+        if gone > tricks {
+            let (cards, tricks) = (count(gone, "card"), count(tricks, "trick"));
+            faults.add(&field, format!("{cards} of them are gone after {tricks}"));
+        }
+        // Whoever draws may hold more than was dealt.
+        if rules.players == 4 && declared_cards(held | declared) != declared {
+            let all = declared_cards(held | declared);
+            faults.add(&field, format!("{declared} instead of {all}, as the hand of seat {seat} has {held}"));
+        }
+    }
+}

@@ -1,0 +1,136 @@
+//! What either side takes whatever the other does, between tricks.
+
+use super::tricks::{ACES, CHEAPEST, DEAREST, LANE, SUIT, above, of_suit, thirds_of};
+use crate::games::tressette::state::HAND_SIZE;
+use crate::search::Value;
+
+/// The four hands around a leader; of two players the partners hold nothing.
+pub(super) struct Table {
+    pub leader: u64,
+    pub next: u64,
+    pub partner: u64,
+    pub last: u64,
+    /// What is still to be drawn, and what of it comes to the leader as long as he takes every trick.
+    pub stock: u64,
+    pub draws: u64,
+    /// Tricks to come.
+    pub tricks: u8,
+    /// Thirds to come, the last trick's among them.
+    pub rest: Value,
+}
+
+impl Table {
+    /// What is sure for the leader's side, and for the other one.
+    pub fn sure(&self) -> (Value, Value) {
+        let leaders = self.cashed();
+        let others = if leaders < self.rest { self.taken_by_others() } else { 0 };
+        (leaders, others)
+    }
+
+    /// What the leader and then his partner take by leading their best cards at once.
+    ///
+    /// Call the strongest cards of a suit, as far as they are all the leader's, his *run*: nothing can beat one, so he takes
+    /// a trick with each and keeps the lead. Where nobody else has more cards of the suit than that, nobody has any after
+    /// the run, and the rest of his suit is as good. Then a lead to a card of his partner that beats what the others have
+    /// left lets the partner do the same. To so many rounds of a suit an opponent plays so many cards of it, if he has
+    /// them, before or when it is led: never less than his cheapest ones.
+    fn cashed(&self) -> Value {
+        let (mut own_tricks, mut own_thirds) = (0, 0);
+        let (mut more_tricks, mut more_thirds, mut has_entry) = (0, 0, false);
+        for suit in 0..4 {
+            let [own, next, partner, last, stock] =
+                [self.leader, self.next, self.partner, self.last, self.stock].map(|cards| of_suit(cards, suit));
+            let against = next | last | stock;
+            let run = own & above(against | partner);
+            let mut length = run.count_ones();
+            let mut cashed = run;
+            if stock == 0 && length >= (next.count_ones().max(partner.count_ones()).max(last.count_ones())) {
+                (length, cashed) = (own.count_ones(), own);
+            }
+            let thirds = thirds_of(cashed as u64);
+            own_tricks += length;
+            own_thirds += thirds;
+            if stock != 0 || self.stock != 0 {
+                continue;
+            }
+            let rounds = length as usize;
+            own_thirds += CHEAPEST[next][rounds] + CHEAPEST[last][rounds] + DEAREST[partner][rounds];
+            // He has followed with his weakest.
+            let kept = partner.count_ones().saturating_sub(length);
+            let winners = strongest(partner & above(against | own & !cashed), kept);
+            let (followed, won) = (partner.count_ones() - kept, winners.count_ones());
+            has_entry |= won > 0 && own != cashed;
+            let all = (length + won) as usize;
+            more_tricks += length + won;
+            more_thirds += thirds
+                + thirds_of(winners as u64)
+                + CHEAPEST[partner & !winners][followed as usize]
+                + CHEAPEST[next][all]
+                + CHEAPEST[last][all];
+        }
+        let (tricks, thirds) =
+            if has_entry && more_thirds >= own_thirds { (more_tricks, more_thirds) } else { (own_tricks, own_thirds) };
+        if tricks >= u32::from(self.tricks) { self.rest } else { thirds.into() }
+    }
+
+    /// What the leader's opponents take once they get in.
+    ///
+    /// Call a suit *theirs* if its strongest card is with them. They keep that card, and what of the suit is above all cards
+    /// of the others; who has none keeps a card to lead to his partner. The leader's side can lead another suit only as
+    /// often as one of the two has cards of it; before that they never have to part with what they keep, if the rest of
+    /// their hands is enough to follow and throw off. Then one of their suits is led, or they have taken a trick before: so
+    /// one of them leads, or lets his partner lead, all that he has kept, and nothing beats it. While there is a stock its
+    /// cards are reckoned with as if all were the leader's; he can only lead what he holds, and draws as long as he wins.
+    fn taken_by_others(&self) -> Value {
+        let mut kept = [0u64; 2];
+        let (mut theirs, mut owned, mut rounds) = (0, [0; 2], 0);
+        for suit in 0..4 {
+            let [own, next, partner, last] =
+                [self.leader, self.next, self.partner, self.last].map(|cards| of_suit(cards, suit));
+            let ours = own | partner | of_suit(self.stock, suit);
+            let high = (next | last) & above(ours);
+            if high == 0 {
+                rounds += (own | of_suit(self.draws, suit)).count_ones().max(partner.count_ones());
+                continue;
+            }
+            theirs |= SUIT << (LANE * suit);
+            let holder = usize::from(last > next);
+            let run = [next & above(ours | last), last & above(ours | next)][holder];
+            kept[holder] |= (run as u64) << (LANE * suit);
+            owned[holder] += 1;
+        }
+        let mut room = u32::from(self.tricks).saturating_sub(rounds);
+        if self.stock != 0 {
+            // Of a full hand one card must be free to be played.
+            room = room.min(HAND_SIZE as u32 - 1);
+        }
+        let mut sure = u8::MAX;
+        for (i, hand) in [self.next, self.last].into_iter().enumerate() {
+            if owned[i] == 0 {
+                // A partner without a card to lead spoils it; with two players there is none.
+                if hand != 0 && (hand & theirs == 0 || room == 0) {
+                    return 0;
+                }
+                continue;
+            }
+            if room < owned[i] {
+                return 0;
+            }
+            let (all, count) = (thirds_of(kept[i]), kept[i].count_ones());
+            let excess = count.saturating_sub(room);
+            let others = count - (kept[i] & ACES).count_ones();
+            // What must be given up is worth a third at most a card, as long as each suit has another one to keep.
+            let price = if excess + owned[i] <= others { 1 } else { 3 };
+            sure = sure.min(all.saturating_sub((excess * price) as u8));
+        }
+        if theirs == 0 { 0 } else { sure.into() }
+    }
+}
+
+/// The strongest so many cards of a suit.
+fn strongest(mut cards: usize, count: u32) -> usize {
+    while cards.count_ones() > count {
+        cards &= cards - 1;
+    }
+    cards
+}

@@ -1,0 +1,330 @@
+//! The hand of two sides, as the common search sees it.
+//!
+//! Cards are numbered by strength inside a suit, so that comparing cards is comparing numbers. Positions are remembered
+//! between tricks only: there they meet again.
+
+use super::bounds::Table;
+use super::key::{KINDS, packed};
+use super::tricks::{CHEAPEST, DEAREST, LANE, SUIT, Tag, Trick, each, of_suit, tag, thirds, thirds_of};
+use crate::cards::CardSet;
+use crate::games::tressette::Position;
+use crate::games::tressette::score::LAST_TRICK;
+use crate::hash::mix;
+use crate::search::{ExactKey, Features, Scratch, TwoSided, Value, Verdict};
+
+/// What stays the same through a hand of `N` players.
+#[derive(Clone, Debug)]
+pub struct Duel<const N: usize> {
+    features: Features,
+    /// By tricks left.
+    stages: Vec<Stage<N>>,
+}
+
+/// What is known about the hand when so many tricks are left.
+#[derive(Clone, Debug)]
+struct Stage<const N: usize> {
+    /// The cards in the stock.
+    stock: u64,
+    /// Those of them that come to whoever takes every trick.
+    firsts: u64,
+    /// What each seat draws after the trick, by the seat that takes it.
+    draws: [[u64; N]; N],
+}
+
+/// A moment of it.
+#[derive(Clone, Copy, Debug)]
+pub struct Node<const N: usize> {
+    hands: [u64; N],
+    /// The thirds of all cards in hands and stock.
+    rest: u8,
+    /// Tricks that are not complete, the open one among them.
+    tricks: u8,
+    turn: u8,
+    trick: Trick,
+}
+
+impl<const N: usize> Duel<N> {
+    /// So many tricks are played out in code of their own.
+    const ENDING: u8 = if N == 2 { 3 } else { 2 };
+
+    /// The search game of a position of `N` players, and the node that stands for it.
+    pub fn new(position: &Position, features: Features) -> (Self, Node<N>) {
+        let state = position.state();
+        let stock: Vec<Tag> = position.stock().iter().map(|&card| tag(card)).collect();
+        let hands: [u64; N] = std::array::from_fn(|seat| tags(state.hands.0[seat]));
+        let tricks = (position.plies_left() as usize + state.trick.len()) / N;
+        let stages: Vec<_> =
+            (0..=tricks).map(|left| Stage::new(&stock[(N * (tricks - left)).min(stock.len())..])).collect();
+        let mut node = Node {
+            hands,
+            rest: hands.iter().chain([&stages[tricks].stock]).map(|&cards| thirds_of(cards)).sum(),
+            tricks: tricks as u8,
+            turn: state.leader.0,
+            trick: Trick::led_by(state.leader.0),
+        };
+        for card in state.trick.cards() {
+            node.trick = node.trick.with(node.turn, tag(card));
+            node.turn = Self::next(node.turn);
+        }
+        (Self { features, stages }, node)
+    }
+
+    const fn next(seat: u8) -> u8 {
+        if seat as usize + 1 == N { 0 } else { seat + 1 }
+    }
+
+    fn stage(&self, node: &Node<N>) -> &Stage<N> {
+        &self.stages[node.tricks as usize]
+    }
+
+    /// Plays a card; a complete trick is gathered, and cards are drawn.
+    fn after(&self, node: &Node<N>, card: Tag) -> (Node<N>, Value) {
+        let mut next = *node;
+        next.hands[node.turn as usize] ^= 1 << card;
+        next.trick = node.trick.with(node.turn, card);
+        next.rest -= thirds(card);
+        next.turn = Self::next(node.turn);
+        if (next.trick.played as usize) < N {
+            return (next, 0);
+        }
+        let (gain, taker) = (next.trick.gain(node.tricks == 1), next.trick.taker);
+        if N == 2 {
+            for (hand, draw) in next.hands.iter_mut().zip(&self.stage(node).draws[taker as usize]) {
+                *hand |= draw;
+            }
+        }
+        next.tricks -= 1;
+        next.turn = taker;
+        next.trick = Trick::led_by(taker);
+        (next, gain)
+    }
+
+    /// What is still won when each plays the move that comes first by order.
+    fn played_by_order(&self, node: &Node<N>) -> Value {
+        let (mut node, mut sum, mut moves) = (*node, 0, Vec::new());
+        while node.tricks > 0 {
+            moves.clear();
+            self.moves(&node, &mut moves);
+            let best = moves.iter().copied().max_by_key(|&card| self.order(&node, card));
+            let gain;
+            (node, gain) = self.after(&node, best.expect("each seat has a card"));
+            sum += gain;
+        }
+        sum
+    }
+
+    /// The last tricks, by alpha-beta and nothing else: a bound of what they bring on the value's side of `goal`.
+    fn play_out(hands: &[u64; N], turn: u8, trick: Trick, goal: Value, nodes: &mut u64) -> Value {
+        *nodes += 1;
+        let own = hands[turn as usize];
+        if trick.played == 0 && own & own.wrapping_sub(1) == 0 {
+            return Self::last_trick(hands, turn);
+        }
+        let wins = turn.is_multiple_of(2);
+        let mut bound = if wins { Value::MIN } else { Value::MAX };
+        for card in each(trick.playable(own)) {
+            let mut hands = *hands;
+            hands[turn as usize] ^= 1 << card;
+            let trick = trick.with(turn, card);
+            let value = if (trick.played as usize) < N {
+                Self::play_out(&hands, Self::next(turn), trick, goal, nodes)
+            } else {
+                let gain = trick.gain(hands[turn as usize] == 0);
+                gain + Self::play_out(&hands, trick.taker, Trick::led_by(trick.taker), goal - gain, nodes)
+            };
+            bound = if wins { bound.max(value) } else { bound.min(value) };
+            if (bound >= goal) == wins {
+                break;
+            }
+        }
+        bound
+    }
+
+    /// What the last trick brings, in which nobody has a choice; nothing if all tricks are complete.
+    fn last_trick(hands: &[u64; N], turn: u8) -> Value {
+        let (mut trick, mut seat) = (Trick::led_by(turn), turn);
+        for _ in 0..N {
+            let card = hands[seat as usize].trailing_zeros() as Tag;
+            if card == 64 {
+                return 0;
+            }
+            trick = trick.with(seat, card);
+            seat = Self::next(seat);
+        }
+        trick.gain(true)
+    }
+
+    /// The strength of the strongest card of a suit that some seats hold, from 1 on; 0 without one.
+    fn strongest(node: &Node<N>, seats: impl Iterator<Item = usize>, suit: u8) -> u32 {
+        let cards = seats.fold(0, |all, seat| all | of_suit(node.hands[seat], suit));
+        usize::BITS - cards.leading_zeros()
+    }
+}
+
+impl<const N: usize> Stage<N> {
+    fn new(stock: &[Tag]) -> Self {
+        let mut draws = [[0; N]; N];
+        for (i, &card) in stock.iter().take(N).enumerate() {
+            draws.iter_mut().enumerate().for_each(|(taker, draws)| draws[(taker + i) % N] = 1 << card);
+        }
+        let firsts = stock.iter().step_by(N).fold(0, |cards, card| cards | 1 << card);
+        Self { stock: stock.iter().fold(0, |cards, card| cards | 1 << card), firsts, draws }
+    }
+}
+
+fn tags(cards: CardSet) -> u64 {
+    cards.into_iter().fold(0, |tags, card| tags | 1 << tag(card))
+}
+
+impl<const N: usize> TwoSided for Duel<N> {
+    type Node = Node<N>;
+    type Move = Tag;
+    type Past = ();
+
+    const HISTORY_SLOTS: usize = 64;
+    const LEAF_PLIES: u32 = 2 * N as u32;
+
+    fn seat(&self, node: &Node<N>) -> usize {
+        node.turn as usize
+    }
+
+    fn plies_left(&self, node: &Node<N>) -> u32 {
+        N as u32 * u32::from(node.tricks) - u32::from(node.trick.played)
+    }
+
+    fn is_stored(&self, node: &Node<N>) -> bool {
+        node.trick.played == 0 && node.tricks > Self::ENDING
+    }
+
+    fn looks_ahead(&self, node: &Node<N>) -> bool {
+        node.trick.played as usize == N - 1 && node.tricks > Self::ENDING + 1
+    }
+
+    /// One of each run of cards of a suit and of equal thirds that no card of another owner separates: whoever compares
+    /// anything with them, now or later, finds them alike, and they bring as much.
+    fn moves(&self, node: &Node<N>, out: &mut Vec<Tag>) {
+        let own = node.hands[node.turn as usize];
+        let mut others = node.hands.iter().fold(self.stage(node).stock, |all, hand| all | hand) & !own;
+        if node.trick.played > 0 {
+            others |= 1 << node.trick.best;
+        }
+        let mut previous: Option<Tag> = None;
+        for card in each(node.trick.playable(own)) {
+            let alike = previous.is_some_and(|weaker| {
+                let between = (1 << card) - (1 << weaker);
+                weaker / LANE == card / LANE && thirds(weaker) == thirds(card) && others & between == 0
+            });
+            if !(alike && self.features.plain_cards) {
+                out.push(card);
+            }
+            previous = Some(card);
+        }
+    }
+
+    fn play(&self, node: &Node<N>, card: Tag) -> (Node<N>, Value) {
+        self.after(node, card)
+    }
+
+    /// Asked between tricks only: inside one the answer has hardly ever changed.
+    fn cutoff(&self, node: &Node<N>, goal: Value) -> Option<Verdict<()>> {
+        if node.trick.played > 0 {
+            return None;
+        }
+        Verdict::outside(self.bounds(node), goal, ())
+    }
+
+    fn ending(&self, node: &Node<N>, goal: Value, scratch: &mut Scratch<Tag>) -> Option<Verdict<()>> {
+        let short = node.tricks == 0 || (self.features.endings && node.tricks <= Self::ENDING);
+        if !short {
+            return None;
+        }
+        let bound = Self::play_out(&node.hands, node.turn, node.trick, goal, &mut scratch.nodes);
+        Verdict::outside((bound, bound), goal, ())
+    }
+
+    /// Each side has what is sure for it; the rest may go to either.
+    fn bounds(&self, node: &Node<N>) -> (Value, Value) {
+        if node.tricks == 0 {
+            return (0, 0);
+        }
+        let rest = Value::from(node.rest + node.trick.thirds + LAST_TRICK);
+        if node.trick.played > 0 {
+            return (0, rest);
+        }
+        let hand = |place: usize| if place < N { node.hands[(node.turn as usize + place) % N] } else { 0 };
+        let table = Table {
+            leader: hand(0),
+            next: hand(1),
+            partner: hand(2),
+            last: hand(3),
+            stock: self.stage(node).stock,
+            draws: self.stage(node).firsts,
+            tricks: node.tricks,
+            rest,
+        };
+        let (leaders, others) = table.sure();
+        if node.turn.is_multiple_of(2) { (leaders, rest - others) } else { (others, rest - leaders) }
+    }
+
+    /// Whether the trick is likely to be ours, what it then brings, and at which price.
+    fn order(&self, node: &Node<N>, card: Tag) -> i32 {
+        let (turn, trick) = (node.turn as usize, node.trick.with(node.turn, card));
+        let suit = trick.suit();
+        let left = N - trick.played as usize;
+        let after = (1..=left).map(|step| (turn + step) % N);
+        let theirs = Self::strongest(node, after.clone().filter(|seat| (seat ^ turn) & 1 == 1), suit);
+        let ours = Self::strongest(node, after.filter(|seat| (seat ^ turn) & 1 == 0), suit);
+        let (best, is_ours) = (u32::from(trick.best % LANE) + 1, (trick.taker ^ node.turn) & 1 == 0);
+        let wins = if is_ours { best.max(ours) > theirs } else { ours > best.max(theirs) };
+        let (lying, worth, strength) = (i32::from(trick.thirds), i32::from(thirds(card)), i32::from(card % LANE));
+        if trick.played > 1 {
+            return if wins { 40 + 8 * lying - strength } else { -8 * worth - strength };
+        }
+        let hand = |place: usize| if place < N { of_suit(node.hands[(turn + place) % N], suit) } else { 0 };
+        let partner = hand(2);
+        if wins {
+            let forced = i32::from(CHEAPEST[hand(1)][1] + CHEAPEST[hand(3)][1] + DEAREST[partner][1]);
+            let (length, is_own) = (hand(0).count_ones() as i32, i32::from(best > ours));
+            40 + 8 * (lying + forced) - strength + 4 * length + 20 * is_own
+        } else {
+            -8 * (worth + i32::from(CHEAPEST[partner][1])) - strength
+        }
+    }
+
+    fn history_slot(&self, card: Tag) -> usize {
+        card.into()
+    }
+
+    fn guess(&self, node: &Node<N>) -> Value {
+        self.played_by_order(node)
+    }
+
+    fn size(&self, node: &Node<N>) -> usize {
+        let tricks = usize::from(node.tricks);
+        1 << if N == 2 { (4 + tricks).min(22) } else { (2 * tricks + 4).min(22) }
+    }
+}
+
+impl<const N: usize> ExactKey for Duel<N> {
+    /// Between tricks: hands, leader and tricks left. Of a suit only the order of the cards that are left and their thirds
+    /// are told: every comparison and every gain to come is the same in positions that agree in these.
+    fn key(&self, node: &Node<N>) -> u64 {
+        let mut words = [0; 4];
+        let live = node.hands.iter().fold(self.stage(node).stock, |all, hand| all | hand);
+        for (suit, word) in (0..4).zip(&mut words) {
+            if self.features.plain_cards {
+                let live = of_suit(live, suit);
+                *word = u64::from(KINDS[live]);
+                for &hand in &node.hands {
+                    *word = *word << 10 | packed(of_suit(hand, suit), live);
+                }
+            } else {
+                for &hand in &node.hands {
+                    *word = *word << 10 | (hand >> (LANE * suit) & SUIT);
+                }
+            }
+        }
+        words[0] |= u64::from(node.turn) << 48 | u64::from(node.tricks) << 52;
+        mix(words)
+    }
+}

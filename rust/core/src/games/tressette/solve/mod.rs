@@ -1,0 +1,71 @@
+//! Exact values of positions of Tressette.
+
+mod bounds;
+mod duel;
+mod key;
+mod singles;
+mod tricks;
+
+use super::Position;
+use super::accusi::declaration_points;
+use super::score::ALL_POINTS;
+use crate::moves::Move;
+use crate::rule_set::RuleSet;
+use crate::search::{Control, Effort, Value};
+use crate::seat::Side;
+use crate::solution::{Question, Reach, Scale, Solution, many_sided, two_sided};
+
+pub use duel::{Duel, Node};
+pub use singles::Singles;
+
+/// Answers a question about a position, or as much of it as `control` leaves time for.
+///
+/// Between two sides the value is the thirds of a point that side 0 makes in the whole hand, from 0 to 35. Between four
+/// players for themselves it is what each has, less than nothing, since points are bad.
+pub fn solve(position: &Position, question: Question, effort: &Effort, control: &mut Control<'_>) -> Solution<Move> {
+    let rules = position.rules();
+    if rules.rovescino {
+        let reach = Reach { made: Default::default(), least: -Value::from(ALL_POINTS), most: 0 };
+        let game = Singles::new(position);
+        return many_sided(&game, position.state(), question, rules.sides(), reach, effort, control);
+    }
+    let made = position.hand().count(position.state()).thirds[Side(0)].into();
+    let scale = match question {
+        Question::Win => {
+            let (lost, won) = ends(position);
+            Scale::winner_between(made, lost, won)
+        }
+        _ => Scale::whole(made),
+    };
+    if rules.players == 2 {
+        solve_as::<2>(position, scale, effort, control)
+    } else {
+        solve_as::<4>(position, scale, effort, control)
+    }
+}
+
+/// The most thirds of the hand that side 0 loses with, and the least that it wins with.
+///
+/// With 3p to 3p + 2 thirds it has p points of the eleven, and so p + own declarations against 11 − p + theirs.
+fn ends(position: &Position) -> (Value, Value) {
+    let (hand, state) = (position.hand(), position.state());
+    let mut declared = [0; 2];
+    for seat in position.rules().seat_list() {
+        let points = declaration_points(hand.declares(state, seat));
+        declared[position.rules().side_of(seat).index()] += Value::from(points);
+    }
+    let level = Value::from(ALL_POINTS) + declared[1] - declared[0];
+    let (lost, won) = ((level + 1).div_euclid(2), level.div_euclid(2) + 1);
+    (3 * lost - 1, 3 * won)
+}
+
+fn solve_as<const N: usize>(
+    position: &Position,
+    scale: Scale,
+    effort: &Effort,
+    control: &mut Control<'_>,
+) -> Solution<Move> {
+    let (duel, node) = Duel::<N>::new(position, effort.features);
+    let moves: Vec<_> = position.legal_moves().iter().map(|mv| tricks::tag(mv.card())).collect();
+    two_sided(&duel, &node, &moves, |tag| Move::lay(tricks::card(tag)), scale, effort, control)
+}

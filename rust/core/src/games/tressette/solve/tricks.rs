@@ -1,0 +1,158 @@
+//! Cards numbered by strength, and the tricks they take.
+
+use crate::cards::{Card, Rank};
+use crate::games::tressette::score::LAST_TRICK;
+use crate::games::tressette::state::strength;
+use crate::search::Value;
+
+/// A card of this search: sixteen numbers a suit, of which the first ten are used, from the 4 to the 3.
+pub type Tag = u8;
+
+/// Numbers of a suit.
+pub(super) const LANE: u8 = 16;
+/// The cards of the first suit.
+pub(super) const SUIT: u64 = (1 << 10) - 1;
+/// Before the first card of a trick.
+const NO_CARD: Tag = 63;
+
+/// The thirds of a suit's cards, by strength.
+const THIRDS: [u8; 10] = [0, 0, 0, 0, 1, 1, 1, 3, 1, 1];
+
+/// The number of a card in this search.
+pub(super) fn tag(card: Card) -> Tag {
+    LANE * card.suit().index() as u8 + strength(card.rank())
+}
+
+/// The card of a number.
+pub(super) fn card(tag: Tag) -> Card {
+    let of_strength = |rank: &Rank| strength(*rank) == tag % LANE;
+    let rank = Rank::all().find(of_strength).expect("ten strengths");
+    Card::new(rank, crate::cards::Suit::ALL[(tag / LANE) as usize])
+}
+
+/// Cards of one suit as ten bits.
+pub(super) const fn of_suit(cards: u64, suit: u8) -> usize {
+    (cards >> (LANE * suit) & SUIT) as usize
+}
+
+/// The thirds of each card.
+static THIRDS_OF_TAG: [u8; 64] = {
+    let mut thirds = [0; 64];
+    let mut tag = 0;
+    while tag < 64 {
+        if tag % 16 < 10 {
+            thirds[tag] = THIRDS[tag % 16];
+        }
+        tag += 1;
+    }
+    thirds
+};
+
+pub(super) fn thirds(card: Tag) -> u8 {
+    THIRDS_OF_TAG[card as usize & 63]
+}
+
+/// One bit for each suit.
+const EACH_SUIT: u64 = 1 | 1 << 16 | 1 << 32 | 1 << 48;
+/// The cards that count.
+const COUNTING: u64 = 0b11_1111_0000 * EACH_SUIT;
+/// The assi.
+pub(super) const ACES: u64 = 1 << 7 | 1 << 23 | 1 << 39 | 1 << 55;
+
+pub(super) const fn thirds_of(cards: u64) -> u8 {
+    ((cards & COUNTING).count_ones() + 2 * (cards & ACES).count_ones()) as u8
+}
+
+/// The cards of a set, weakest first suit by suit.
+pub(super) fn each(mut cards: u64) -> impl Iterator<Item = Tag> {
+    std::iter::from_fn(move || {
+        let card = cards.trailing_zeros() as Tag;
+        let some = cards != 0;
+        cards &= cards.wrapping_sub(1);
+        some.then_some(card)
+    })
+}
+
+/// The cards of a suit above the strongest of some of its cards.
+pub(super) const fn above(cards: usize) -> usize {
+    !0 << (usize::BITS - cards.leading_zeros())
+}
+
+/// What counts of an open trick.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Trick {
+    /// The card that takes it so far, and whose it is.
+    pub best: Tag,
+    pub taker: u8,
+    pub played: u8,
+    pub thirds: u8,
+}
+
+impl Trick {
+    pub const fn led_by(seat: u8) -> Self {
+        Self { best: NO_CARD, taker: seat, played: 0, thirds: 0 }
+    }
+
+    /// The suit led, once a card is.
+    pub const fn suit(self) -> u8 {
+        self.best / LANE
+    }
+
+    /// Whether a card would take it.
+    pub const fn is_taken_by(self, card: Tag) -> bool {
+        self.played == 0 || card / LANE == self.best / LANE && card > self.best
+    }
+
+    #[must_use]
+    pub fn with(self, seat: u8, card: Tag) -> Self {
+        let takes = self.is_taken_by(card);
+        Self {
+            best: if takes { card } else { self.best },
+            taker: if takes { seat } else { self.taker },
+            played: self.played + 1,
+            thirds: self.thirds + thirds(card),
+        }
+    }
+
+    /// What it brings [`Party::Max`](crate::search::Party::Max) once it is complete.
+    pub fn gain(self, is_last: bool) -> Value {
+        let thirds = self.thirds + if is_last { LAST_TRICK } else { 0 };
+        if self.taker.is_multiple_of(2) { thirds.into() } else { 0 }
+    }
+
+    /// The cards of a hand that may be played to it.
+    pub const fn playable(self, hand: u64) -> u64 {
+        if self.played == 0 {
+            return hand;
+        }
+        let following = hand & SUIT << (LANE * self.suit());
+        if following == 0 { hand } else { following }
+    }
+}
+
+/// Sums of the thirds of the cheapest and of the dearest so many cards of one suit.
+pub(super) static CHEAPEST: [[u8; 11]; 1 << 10] = sums([0, 1, 3]);
+pub(super) static DEAREST: [[u8; 11]; 1 << 10] = sums([3, 1, 0]);
+
+const fn sums(order: [u8; 3]) -> [[u8; 11]; 1 << 10] {
+    let mut sums = [[0; 11]; 1 << 10];
+    let mut set = 0;
+    while set < sums.len() {
+        let (mut count, mut sum, mut i) = (0, 0, 0);
+        while i < 30 {
+            let (worth, strength) = (order[i / 10], i % 10);
+            if set >> strength & 1 == 1 && THIRDS[strength] == worth {
+                sum += worth;
+                count += 1;
+                sums[set][count] = sum;
+            }
+            i += 1;
+        }
+        while count < 10 {
+            count += 1;
+            sums[set][count] = sum;
+        }
+        set += 1;
+    }
+    sums
+}
