@@ -9,7 +9,7 @@ from scopasolver import Card, Move, Rules
 from scopasolver.briscola import Position, Result
 from scopasolver.cli import drawing
 from scopasolver.cli.drawing import Row
-from scopasolver.cli.games import turns
+from scopasolver.cli.games import tricks, turns
 from scopasolver.cli.games.at_table import AtTable
 from scopasolver.cli.games.packs import ITALIAN
 from scopasolver.cli.names import NUMBERS, Names, does
@@ -38,11 +38,7 @@ def match_length(rules: Rules) -> str:
 def middle(position: Position, _viewer: int | None = None, names: Names = NUMBERS) -> list[Row]:
     """Draw the turned card and the open trick."""
     trump = Text.assemble(f"{position.trump.suit.name.lower()}, turned ", drawing.card(position.trump))
-    rows: list[Row] = [("trump", trump)]
-    if not position.is_over:
-        who = "led by" if position.trick else "to be led by"
-        rows.append(("trick", drawing.cards(position.trick).append(f" {who} {names.seat(position.leader)}", "default")))
-    return rows
+    return [("trump", trump), *tricks.open_trick(position, names)]
 
 
 def taken(position: Position, _viewer: int | None = None, names: Names = NUMBERS) -> list[Row]:
@@ -65,20 +61,7 @@ def note(position: Position, move: Move, names: Names = NUMBERS) -> str:
 
 def best_play(position: Position, line: Sequence[Move]) -> tuple[str, RenderableType]:
     """Draw a line trick by trick, beginning with the open one."""
-    seats = range(position.rules.seats)
-    table = drawing.columns(*(f"seat {seat}" for seat in seats), "")
-    turns = ((position.leader + turn) % len(seats) for turn in seats)
-    trick = {seat: drawing.card(card) for card, seat in zip(position.trick, turns, strict=False)}
-    for move in line:
-        after = position.play(move)
-        trick[position.to_move or 0] = drawing.card(move.card)
-        if not after.trick:
-            leader = next(iter(trick))
-            cells = (Text("> " if seat == leader else "  ").append_text(trick[seat]) for seat in seats)
-            table.add_row(*cells, _trick_taken(position, after))
-            trick.clear()
-        position = after
-    return "> leads", table
+    return tricks.by_trick(position, line, _trick_taken)
 
 
 def score(result: Result, names: Names = NUMBERS) -> RenderableType:

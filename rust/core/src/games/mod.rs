@@ -35,3 +35,4 @@ pub mod scialandroni;
 pub mod scopa;
 pub mod sette_e_mezzo;
 pub mod tressette;
+mod tricks;

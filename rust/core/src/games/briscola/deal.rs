@@ -1,8 +1,9 @@
 //! From a deck to the first moment of a hand.
 
 use super::rules::{DealPacket, Rules};
-use super::state::{HAND_SIZE, Hand, State, Trick};
+use super::state::{HAND_SIZE, Hand, State};
 use crate::cards::{CardSet, Deck};
+use crate::games::tricks::Trick;
 use crate::rule_set::RuleSet;
 use crate::seat::{PerSeat, Seat};
 

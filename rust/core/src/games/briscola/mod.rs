@@ -10,9 +10,10 @@ mod setup;
 pub mod solve;
 mod state;
 
+pub use crate::games::tricks::Trick;
 pub use rules::{DealPacket, Rules};
 pub use score::{HandResult, points};
-pub use state::{Hand, State, Trick};
+pub use state::{Hand, State};
 
 /// A position of the game.
 pub type Position = crate::position::Position<Hand>;

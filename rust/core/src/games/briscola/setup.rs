@@ -1,10 +1,10 @@
 //! A hand put together from the fields of a document, each fault named.
 
 use super::rules::Rules;
-use super::state::{HAND_SIZE, Hand, State, Trick};
+use super::state::{HAND_SIZE, Hand, State};
 use crate::cards::{Card, CardSet};
 use crate::error::count;
-use crate::game::Game;
+use crate::games::tricks::{Dealt, open_trick};
 use crate::record::{Content, Faults, Field, Kind, Per, Record, Written};
 use crate::rule_set::RuleSet;
 use crate::seat::{PerSeat, Seat};
@@ -46,10 +46,7 @@ fn from_record(rules: Rules, record: &Record) -> Result<(Hand, State), Faults> {
         faults
             .add("trump", format!("{trump}, but the last card of the stock is {last}; the turned card is drawn last"));
     }
-    if trick.len() >= rules.seats() {
-        let cards = count(trick.len(), "card");
-        faults.add("trick", format!("{cards}: a trick of {} is complete and lies with its winner", rules.seats()));
-    }
+    let trick = open_trick(&rules, trick, &mut faults);
     faults.into_result()?;
     let hands = record.hands();
     let mut captured = PerSeat::<CardSet>::default();
@@ -57,10 +54,6 @@ fn from_record(rules: Rules, record: &Record) -> Result<(Hand, State), Faults> {
         *set = cards.iter().copied().collect();
     }
     let over = trick.is_empty() && stock.is_empty() && hands.0.iter().all(|hand| hand.is_empty());
-    let mut open = Trick::default();
-    for &card in trick {
-        open.push(card);
-    }
     let leader = match record.seat("leader") {
         // Nobody leads in a finished hand, whatever number was given.
         _ if over => Seat(0),
@@ -72,60 +65,25 @@ fn from_record(rules: Rules, record: &Record) -> Result<(Hand, State), Faults> {
             return Err(faults);
         }
     };
-    let state = State { hands, trick: open, leader, captured, stock_left: stock.len() as u8 };
+    let state = State { hands, trick, leader, captured, stock_left: stock.len() as u8 };
     let hand = Hand { rules, stock: record.aligned_stock(), trump };
     let mut faults = Faults::default();
-    if !over && hand.to_move(&state) != record.to_move() {
-        let (led, played) = (format!("seat {leader} led"), count(trick.len(), "card"));
-        let turn = hand.to_move(&state);
-        faults.add(
-            "to_move",
-            format!("seat {}, but {led} and the trick has {played}: it is the turn of seat {turn}", record.to_move()),
-        );
+    let dealt = Dealt {
+        hands: &state.hands,
+        hand_size: HAND_SIZE,
+        trick: &state.trick,
+        leader,
+        stock_left: state.stock_left.into(),
+    };
+    if !over {
+        dealt.check_turn(&rules, record.to_move(), &mut faults);
     }
-    check_hands(&hand, &state, &mut faults);
+    dealt.check_sizes(&rules, &mut faults);
     faults.into_result()?;
     let mut faults = Faults::default();
     check_won(&hand, &state, over, &mut faults);
     faults.into_result()?;
     Ok((hand, state))
-}
-
-/// Hands that tricks and draws leave, and a stock that is drawn in full rounds.
-fn check_hands(hand: &Hand, state: &State, faults: &mut Faults) {
-    let rules = &hand.rules;
-    let (seats, stock) = (rules.seats(), state.stock_left as usize);
-    let most = Card::COUNT - HAND_SIZE * seats;
-    if stock > most || !stock.is_multiple_of(seats) {
-        faults.add("stock", format!("{}; it has a multiple of {seats}, at most {most}", count(stock, "card")));
-    }
-    let held = state.hands[hand.to_move(state)].len() as usize;
-    if held > HAND_SIZE {
-        faults.add(format!("hands[{}]", hand.to_move(state)), format!("{held} cards; a hand has at most {HAND_SIZE}"));
-        return;
-    }
-    if stock > 0 && held < HAND_SIZE {
-        let held = count(held, "card");
-        faults.add(
-            "stock",
-            format!(
-                "{}, but seat {} holds {held}: each draws after a trick",
-                count(stock, "card"),
-                hand.to_move(state)
-            ),
-        );
-    }
-    let mut seat = state.leader;
-    for turn in 0..seats {
-        let wanted = if turn < state.trick.len() { held.saturating_sub(1) } else { held };
-        let size = state.hands[seat].len() as usize;
-        if size != wanted {
-            let (size, turn) = (count(size, "card"), hand.to_move(state));
-            let reason = format!("{size} instead of {wanted}, as seat {turn} is to move with {held}");
-            faults.add(format!("hands[{seat}]"), reason);
-        }
-        seat = rules.next_seat(seat);
-    }
 }
 
 /// Won cards that make whole tricks, and a leader who has won the last of them.

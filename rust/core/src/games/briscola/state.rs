@@ -3,6 +3,7 @@
 use super::rules::Rules;
 use crate::cards::{Card, CardSet, Rank, Suit};
 use crate::game::Game;
+use crate::games::tricks::Trick;
 use crate::moves::Move;
 use crate::random::Random;
 use crate::rule_set::RuleSet;
@@ -33,46 +34,6 @@ pub struct State {
     pub captured: PerSeat<CardSet>,
     /// How many cards the stock has left, the turned one among them.
     pub stock_left: u8,
-}
-
-/// The cards of an open trick, in order of play.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Trick {
-    /// Those beyond `len` are always the same.
-    cards: [Card; 3],
-    len: u8,
-}
-
-impl Default for Trick {
-    fn default() -> Self {
-        Self { cards: [Card::SETTEBELLO; 3], len: 0 }
-    }
-}
-
-impl Trick {
-    /// How many cards.
-    pub const fn len(&self) -> usize {
-        self.len as usize
-    }
-
-    /// Whether nobody has led yet.
-    pub const fn is_empty(&self) -> bool {
-        self.len == 0
-    }
-
-    /// The cards, the first played first.
-    pub fn cards(&self) -> impl Iterator<Item = Card> {
-        self.cards.into_iter().take(self.len())
-    }
-
-    /// Adds a card that does not complete the trick.
-    ///
-    /// # Panics
-    /// If three cards are there.
-    pub const fn push(&mut self, card: Card) {
-        self.cards[self.len as usize] = card;
-        self.len += 1;
-    }
 }
 
 /// The place of a rank in the order of its suit, from the 2 to the asso (the order below the tre is customary).

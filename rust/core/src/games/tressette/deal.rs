@@ -2,8 +2,9 @@
 
 use super::rules::Rules;
 use super::score::thirds_of;
-use super::state::{HAND_SIZE, Hand, State, Trick};
+use super::state::{HAND_SIZE, Hand, State};
 use crate::cards::{CardSet, Deck};
+use crate::games::tricks::Trick;
 use crate::rule_set::RuleSet;
 use crate::seat::{PerSeat, PerSide, Seat};
 

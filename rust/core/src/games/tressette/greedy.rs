@@ -38,7 +38,7 @@ impl Hand {
     /// What following with a card costs, or throwing it off.
     fn price_of_reply(&self, state: &State, card: Card) -> i32 {
         let (seat, rules) = (self.to_move(state), &self.rules);
-        let (taker, best) = self.taker(state);
+        let (taker, best) = self.taker(state).expect("a reply is to a trick that is led");
         let is_last = state.trick.len() + 1 == rules.seats();
         let lying: i32 = state.trick.cards().map(|card| i32::from(thirds(card.rank()))).sum();
         let (worth, order) = (i32::from(thirds(card.rank())), i32::from(strength(card.rank())));

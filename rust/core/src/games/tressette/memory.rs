@@ -14,9 +14,10 @@ use crate::seat::{PerSeat, Seat};
 /// What everyone remembers.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Memory {
-    /// The cards drawn from the stock, which both players showed.
+    /// The cards drawn from the stock, which both players showed: those still in hand, unless it matters who was dealt
+    /// what.
     drawn: CardSet,
-    /// The cards that each seat has played, where the rules make it matter who was dealt them.
+    /// The cards that each seat has played, where it matters.
     played: PerSeat<CardSet>,
     /// The cards that each seat has proved not to hold, because it did not follow suit.
     lacks: PerSeat<CardSet>,
@@ -63,6 +64,8 @@ impl Memory {
         let (seat, card) = (hand.to_move(before), mv.card());
         if hand.dealt_hands_tell() {
             self.played[seat].insert(card);
+        } else {
+            self.drawn.remove(card);
         }
         if let Some(led) = before.trick.led().filter(|led| led.suit() != card.suit()) {
             self.lacks[seat] |= CardSet::of_suit(led.suit());

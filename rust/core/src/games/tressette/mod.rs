@@ -12,11 +12,12 @@ mod setup;
 pub mod solve;
 mod state;
 
+pub use crate::games::tricks::Trick;
 pub use accusi::{declaration_points, declared_cards};
 pub use memory::Memory;
 pub use rules::{Accusi, Rules};
 pub use score::{HandResult, thirds};
-pub use state::{Hand, State, Trick};
+pub use state::{Hand, State};
 
 /// A position of the game.
 pub type Position = crate::position::Position<Hand>;

@@ -60,11 +60,12 @@ impl CardGame for Hand {
 
     /// Drawn cards are shown, and declared ones.
     fn refusal(&self, state: &State, mv: Move) -> Option<String> {
+        let (card, following) = (mv.card(), self.playable(state));
+        if following.contains(card) {
+            return Some(format!("a card is only played to the trick: write `{card}`"));
+        }
         let led = state.trick.led()?;
-        let following = self.playable(state);
-        let follows = following.first().is_some_and(|card| card.suit() == led.suit());
-        (follows && mv.card().suit() != led.suit())
-            .then(|| format!("suit must be followed: {led} was led, and the hand has {following}"))
+        Some(format!("suit must be followed: {led} was led, and the hand has {following}"))
     }
 
     fn hand_result(&self, state: &State) -> HandResult {

@@ -2,10 +2,10 @@
 
 use super::accusi::declared_cards;
 use super::rules::{Accusi, Rules};
-use super::state::{HAND_SIZE, Hand, State, Trick};
+use super::state::{HAND_SIZE, Hand, State};
 use crate::cards::{Card, CardSet};
 use crate::error::count;
-use crate::game::Game;
+use crate::games::tricks::{Dealt, open_trick};
 use crate::record::{Content, Faults, Field, Kind, Per, Record, Written};
 use crate::rule_set::RuleSet;
 use crate::seat::{PerSeat, PerSide, Seat};
@@ -39,11 +39,7 @@ impl Written for Hand {
 /// Later checks rest on earlier ones, so each stage ends with the faults that it found.
 fn from_record(rules: Rules, record: &Record) -> Result<(Hand, State), Faults> {
     let mut faults = Faults::default();
-    let trick = record.cards("trick");
-    if trick.len() >= rules.seats() {
-        let cards = count(trick.len(), "card");
-        faults.add("trick", format!("{cards}: a trick of {} is complete and lies with its taker", rules.seats()));
-    }
+    let trick = open_trick(&rules, record.cards("trick"), &mut faults);
     let hands = record.hands();
     let is_over = trick.is_empty() && hands.0.iter().all(|hand| hand.is_empty());
     if record.seat("leader").is_none() && (is_over || !trick.is_empty()) {
@@ -54,13 +50,12 @@ fn from_record(rules: Rules, record: &Record) -> Result<(Hand, State), Faults> {
     faults.into_result()?;
     let mut state = State {
         hands,
-        trick: Trick::default(),
+        trick,
         leader: record.seat("leader").unwrap_or(record.to_move()),
         captured: PerSide::default(),
         declared: PerSeat::default(),
         stock_left: record.stock().len() as u8,
     };
-    trick.iter().for_each(|&card| state.trick.push(card));
     for (set, cards) in state.captured.0.iter_mut().zip(record.card_lists("captured")) {
         *set = cards.iter().copied().collect();
     }
@@ -69,53 +64,23 @@ fn from_record(rules: Rules, record: &Record) -> Result<(Hand, State), Faults> {
     }
     let hand = Hand { rules, stock: record.aligned_stock() };
     let mut faults = Faults::default();
-    if !is_over && hand.to_move(&state) != record.to_move() {
-        let (leader, turn) = (state.leader, hand.to_move(&state));
-        let (led, played) = (format!("seat {leader} led"), count(trick.len(), "card"));
-        let reason =
-            format!("seat {}, but {led} and the trick has {played}: it is the turn of seat {turn}", record.to_move());
-        faults.add("to_move", reason);
+    let dealt = Dealt {
+        hands: &state.hands,
+        hand_size: HAND_SIZE,
+        trick: &state.trick,
+        leader: state.leader,
+        stock_left: state.stock_left.into(),
+    };
+    if !is_over {
+        dealt.check_turn(&rules, record.to_move(), &mut faults);
     }
-    check_hands(&hand, &state, &mut faults);
+    dealt.check_sizes(&rules, &mut faults);
     faults.into_result()?;
     let mut faults = Faults::default();
     check_won(&hand, &state, &mut faults);
     check_declared(&hand, &state, &mut faults);
     faults.into_result()?;
     Ok((hand, state))
-}
-
-/// Hands that tricks and draws leave, and a stock that is drawn in full rounds.
-fn check_hands(hand: &Hand, state: &State, faults: &mut Faults) {
-    let rules = &hand.rules;
-    let (seats, stock) = (rules.seats(), state.stock_left as usize);
-    let most = Card::COUNT - HAND_SIZE * seats;
-    if most == 0 && stock > 0 {
-        faults.add("stock", format!("{}; with {seats} players all cards are dealt", count(stock, "card")));
-    } else if stock > most || !stock.is_multiple_of(seats) {
-        faults.add("stock", format!("{}; it has a multiple of {seats}, at most {most}", count(stock, "card")));
-    }
-    let turn = hand.to_move(state);
-    let held = state.hands[turn].len() as usize;
-    if held > HAND_SIZE {
-        faults.add(format!("hands[{turn}]"), format!("{held} cards; a hand has at most {HAND_SIZE}"));
-        return;
-    }
-    if stock > 0 && held < HAND_SIZE {
-        let (stock, held) = (count(stock, "card"), count(held, "card"));
-        faults.add("stock", format!("{stock}, but seat {turn} holds {held}: each draws after a trick"));
-    }
-    let mut seat = state.leader;
-    for place in 0..seats {
-        let wanted = if place < state.trick.len() { held.saturating_sub(1) } else { held };
-        let size = state.hands[seat].len() as usize;
-        if size != wanted {
-            let size = count(size, "card");
-            let reason = format!("{size} instead of {wanted}, as seat {turn} is to move with {held}");
-            faults.add(format!("hands[{seat}]"), reason);
-        }
-        seat = rules.next_seat(seat);
-    }
 }
 
 /// Won cards that make whole tricks, and a leader who has taken the last of them.
@@ -174,7 +139,7 @@ fn check_declared(hand: &Hand, state: &State, faults: &mut Faults) {
         if !elsewhere.is_empty() {
             faults.add(&field, format!("{elsewhere}: seat {seat} neither holds nor can have played that"));
         }
-        if (declared & named).len() > 0 {
+        if !(declared & named).is_empty() {
             faults.add(&field, format!("{}: another seat has declared that", declared & named));
         }
         named |= declared;

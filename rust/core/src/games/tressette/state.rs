@@ -4,6 +4,7 @@ use super::accusi::declared_cards;
 use super::rules::{Accusi, Rules};
 use crate::cards::{Card, CardSet, Rank};
 use crate::game::Game;
+use crate::games::tricks::Trick;
 use crate::moves::Move;
 use crate::random::Random;
 use crate::rule_set::RuleSet;
@@ -35,66 +36,6 @@ pub struct State {
     pub declared: PerSeat<CardSet>,
     /// How many cards the stock has left.
     pub stock_left: u8,
-}
-
-/// The cards of an open trick, in order of play.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Trick {
-    /// Those beyond `len` are always the same.
-    cards: [Card; 3],
-    len: u8,
-    /// The place of the card that takes it so far.
-    best: u8,
-}
-
-impl Default for Trick {
-    fn default() -> Self {
-        Self { cards: [Card::SETTEBELLO; 3], len: 0, best: 0 }
-    }
-}
-
-impl Trick {
-    /// How many cards.
-    pub const fn len(&self) -> usize {
-        self.len as usize
-    }
-
-    /// Whether nobody has led yet.
-    pub const fn is_empty(&self) -> bool {
-        self.len == 0
-    }
-
-    /// The cards, the first played first.
-    pub fn cards(&self) -> impl Iterator<Item = Card> {
-        self.cards.into_iter().take(self.len())
-    }
-
-    /// The card led, if there is one.
-    pub fn led(&self) -> Option<Card> {
-        (!self.is_empty()).then_some(self.cards[0])
-    }
-
-    /// Adds a card that does not complete the trick.
-    ///
-    /// # Panics
-    /// If three cards are there.
-    pub fn push(&mut self, card: Card) {
-        if self.is_taken_by(card) {
-            self.best = self.len;
-        }
-        self.cards[self.len as usize] = card;
-        self.len += 1;
-    }
-
-    /// The card that takes it so far.
-    fn best(&self) -> Card {
-        self.cards[self.best as usize]
-    }
-
-    /// Whether a card would take it: the first, or a stronger one of the suit led.
-    pub fn is_taken_by(&self, card: Card) -> bool {
-        self.is_empty() || beats(card, self.best())
-    }
 }
 
 /// The place of a rank in the order of its suit, from the 4 to the 3.
@@ -136,9 +77,11 @@ impl Hand {
         }
     }
 
-    /// The seat whose card takes the open trick so far, and the card.
-    pub(super) fn taker(&self, state: &State) -> (Seat, Card) {
-        (self.seat_after(state.leader, state.trick.best), state.trick.best())
+    /// The seat whose card takes the open trick so far, and the card; nobody leads an empty one.
+    pub(super) fn taker(&self, state: &State) -> Option<(Seat, Card)> {
+        let cards = (0..).zip(state.trick.cards());
+        let (place, best) = cards.reduce(|best, next| if beats(next.1, best.1) { next } else { best })?;
+        Some((self.seat_after(state.leader, place), best))
     }
 
     /// The seat so many places after another, fewer than there are.
@@ -149,7 +92,8 @@ impl Hand {
 
     /// The taker has the trick, draws first and leads.
     fn complete(&self, state: &mut State, seat: Seat, last: Card) {
-        let taker = if state.trick.is_taken_by(last) { seat } else { self.taker(state).0 };
+        let (taker, best) = self.taker(state).expect("a trick is led before it is complete");
+        let taker = if beats(last, best) { seat } else { taker };
         let won = &mut state.captured[self.rules.side_of(taker)];
         state.trick.cards().for_each(|card| won.insert(card));
         won.insert(last);
@@ -173,7 +117,7 @@ impl Game for Hand {
         if self.is_over(state) {
             return Seat(0);
         }
-        self.seat_after(state.leader, state.trick.len)
+        self.seat_after(state.leader, state.trick.len() as u8)
     }
 
     fn is_over(&self, state: &State) -> bool {

@@ -1,0 +1,135 @@
+//! Games of tricks, as Briscola and Tressette: the open trick, and what a document can say of trick, hands and stock.
+
+use crate::cards::{Card, CardSet};
+use crate::error::count;
+use crate::record::Faults;
+use crate::rule_set::RuleSet;
+use crate::seat::{PerSeat, Seat};
+
+/// The cards of an open trick, in order of play.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Trick {
+    /// Those beyond `len` are always the same.
+    cards: [Card; 3],
+    len: u8,
+}
+
+impl Default for Trick {
+    fn default() -> Self {
+        Self { cards: [Card::SETTEBELLO; 3], len: 0 }
+    }
+}
+
+impl Trick {
+    /// How many cards.
+    pub const fn len(&self) -> usize {
+        self.len as usize
+    }
+
+    /// Whether nobody has led yet.
+    pub const fn is_empty(&self) -> bool {
+        self.len == 0
+    }
+
+    /// The cards, the first played first.
+    pub fn cards(&self) -> impl Iterator<Item = Card> {
+        self.cards.into_iter().take(self.len())
+    }
+
+    /// The card led, if there is one.
+    pub fn led(&self) -> Option<Card> {
+        (!self.is_empty()).then_some(self.cards[0])
+    }
+
+    /// Adds a card that does not complete the trick.
+    ///
+    /// # Panics
+    /// If three cards are there.
+    pub const fn push(&mut self, card: Card) {
+        self.cards[self.len as usize] = card;
+        self.len += 1;
+    }
+}
+
+/// The trick of a document, whose faults are added.
+pub fn open_trick(rules: &impl RuleSet, cards: &[Card], faults: &mut Faults) -> Trick {
+    let mut trick = Trick::default();
+    if cards.len() < rules.seats() {
+        for &card in cards {
+            trick.push(card);
+        }
+    } else {
+        let reason = format!(
+            "{}: a trick of {} is complete and lies with its winner",
+            count(cards.len(), "card"),
+            rules.seats()
+        );
+        faults.add("trick", reason);
+    }
+    trick
+}
+
+/// Trick, hands and stock of a moment, as a document has them.
+#[derive(Clone, Copy, Debug)]
+pub struct Dealt<'a> {
+    /// The cards that each seat holds.
+    pub hands: &'a PerSeat<CardSet>,
+    /// The cards of a hand until the stock is empty.
+    pub hand_size: usize,
+    /// The open trick.
+    pub trick: &'a Trick,
+    /// The seat that led it, or leads the next one.
+    pub leader: Seat,
+    /// How many cards the stock has left.
+    pub stock_left: usize,
+}
+
+impl Dealt<'_> {
+    /// The seat so many places after the one that leads.
+    fn seat_at(&self, rules: &impl RuleSet, place: usize) -> Seat {
+        Seat(((self.leader.index() + place) % rules.seats()) as u8)
+    }
+
+    /// It is the turn of whoever comes after those who have played to the trick.
+    pub fn check_turn(&self, rules: &impl RuleSet, to_move: Seat, faults: &mut Faults) {
+        let turn = self.seat_at(rules, self.trick.len());
+        if to_move != turn {
+            let (leader, played) = (self.leader, count(self.trick.len(), "card"));
+            let reason = format!(
+                "seat {to_move}, but seat {leader} led and the trick has {played}: it is the turn of seat {turn}"
+            );
+            faults.add("to_move", reason);
+        }
+    }
+
+    /// Hands are as tricks and draws leave them, and the stock is drawn in full rounds.
+    pub fn check_sizes(&self, rules: &impl RuleSet, faults: &mut Faults) {
+        let (seats, stock) = (rules.seats(), self.stock_left);
+        let most = Card::COUNT - self.hand_size * seats;
+        if most == 0 && stock > 0 {
+            faults.add("stock", format!("{}; with {seats} players all cards are dealt", count(stock, "card")));
+        } else if stock > most || !stock.is_multiple_of(seats) {
+            faults.add("stock", format!("{}; it has a multiple of {seats}, at most {most}", count(stock, "card")));
+        }
+        let turn = self.seat_at(rules, self.trick.len());
+        let held = self.hands[turn].len() as usize;
+        if held > self.hand_size {
+            faults.add(format!("hands[{turn}]"), format!("{held} cards; a hand has at most {}", self.hand_size));
+            return;
+        }
+        if stock > 0 && held < self.hand_size {
+            let (stock, held) = (count(stock, "card"), count(held, "card"));
+            faults.add("stock", format!("{stock}, but seat {turn} holds {held}: each draws after a trick"));
+        }
+        for place in 0..seats {
+            let seat = self.seat_at(rules, place);
+            let wanted = if place < self.trick.len() { held.saturating_sub(1) } else { held };
+            let size = self.hands[seat].len() as usize;
+            if size != wanted {
+                let size = count(size, "card");
+                let reason = format!("{size} instead of {wanted}, as seat {turn} is to move with {held}");
+                faults.add(format!("hands[{seat}]"), reason);
+            }
+        }
+    }
+}
