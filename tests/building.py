@@ -12,10 +12,10 @@ from typing import Any, TypeVar
 from hypothesis import strategies as st
 
 import scopasolver
-from reference import briscola, machiavelli, ruba_mazzo, scala40, scialandroni, scopa, sette_e_mezzo
+from reference import briscola, machiavelli, ruba_mazzo, scala40, scialandroni, scopa, sette_e_mezzo, tressette
 from scopasolver import Position, Rules, RulesError, testing
 
-TWINS: dict[str, Any] = {"scopa": scopa, "briscola": briscola, "ruba_mazzo": ruba_mazzo}
+TWINS: dict[str, Any] = {"scopa": scopa, "briscola": briscola, "ruba_mazzo": ruba_mazzo, "tressette": tressette}
 """The slow twin of each game in which cards of the Italian pack are played."""
 
 FRENCH_TWINS: dict[str, Any] = {"machiavelli": machiavelli, "scala40": scala40}

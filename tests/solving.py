@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from building import TWINS, names, twin_of
-from reference import briscola, minimax, ruba_mazzo
+from reference import briscola, minimax, ruba_mazzo, tressette
 from scopasolver import Position, Rules, Solution, solve
 
 SMALL_TABLE = 1
@@ -14,12 +14,14 @@ WORTH: dict[str, Callable[[minimax.Hand], float]] = {
     "scopa": minimax.difference,
     "briscola": briscola.points_of_side_0,
     "ruba_mazzo": minimax.difference,
+    "tressette": tressette.thirds_of_side_0,
 }
 """What a finished hand of two sides is worth to side 0."""
 KEY: dict[str, Callable[[Any], str]] = {
     "scopa": minimax.full_key,
     "briscola": briscola.full_key,
     "ruba_mazzo": ruba_mazzo.full_key,
+    "tressette": tressette.full_key,
 }
 
 

@@ -75,6 +75,32 @@ BRISCOLA_OF_FOUR: Document = {
     "to_move": 0,
     "stock": "3B 10B 7D 8C",
 }
+TRESSETTE: Document = {
+    "rules": "tressette",
+    "hands": ["5B 1D 2D 8D", "7B 3D 9D 10D", "2B 8B 4D 5D", "10B 6D 7D"],
+    "trick": "9B",
+    "leader": 3,
+    "captured": [
+        "1C 2C 3C 4C 5C 6C 7C 8C",
+        "9C 10C 1S 2S 3S 4S 5S 6S 7S 8S 9S 10S 1B 3B 4B 6B",
+    ],
+    "to_move": 0,
+}
+TRESSETTE_OF_TWO: Document = {
+    "rules": "tressette(players=2)",
+    "hands": ["1C 4C 8C 1S 5S 8S 2B 5B 2D 4D", "3C 6C 10C 3S 7S 10S 7B 9B 6D 9D"],
+    "captured": ["2C 5C 9C 2S 6S 9S 3B 4B 6B 8B 10B 1D 3D 5D 7D 8D", ""],
+    "to_move": 0,
+    "stock": "10D 7C 4S 1B",
+}
+TRESSETTE_DECLARED: Document = {
+    "rules": "tressette(accusi=automatic)",
+    "hands": ["5B 1D 2D 3D", "7B 8D 9D 10D", "2B 8B 4D 5D", "9B 10B 6D 7D"],
+    "leader": 3,
+    "captured": ["1C 2C 3C 4C 5C 6C 7C 8C", "9C 10C 1S 2S 3S 4S 5S 6S 7S 8S 9S 10S 1B 3B 4B 6B"],
+    "declared": ["1D 2D 3D", "", "", ""],
+    "to_move": 3,
+}
 RUBA_MAZZO: Document = {
     "rules": "ruba_mazzo",
     "hands": ["2S 8D", "6B 3D"],

@@ -184,6 +184,7 @@ EXPERT = "expert(seconds=none)"
         ("scopone", WORLDS, 8),
         ("briscola", WORLDS, 40),
         ("ruba_mazzo", WORLDS, 60),
+        ("tressette", WORLDS, 20),
         ("scialandroni", WORLDS, 12),
         ("scopone", TREE, 8),
         ("sette_e_mezzo", EXPERT, 1000),

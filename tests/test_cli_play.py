@@ -25,6 +25,9 @@ GAMES = {
     "scala40(players=2)": 1,
     "sette_e_mezzo(players=3)": 0,
     "scialandroni": 2,
+    "tressette(accusi=automatic)": 3,
+    "tressette(players=2)": 0,
+    "tressette(rovescino=true)": 1,
 }
 """Rules, and the player who sits at the terminal."""
 

@@ -358,7 +358,7 @@ def test_every_reason_gets_a_line() -> None:
         ("solve", "-", "--objective", "win", "--match-totals", "3,4"),
         ("perft", "-"),
         ("perft", "-", "--depth", "-1"),
-        ("deal", "tressette"),
+        ("deal", "cirulla"),
         ("deal", "briscola(players=3)"),
         ("deal", "ruba_mazzo(players=13)"),
         ("deal", "sette_e_mezzo(players=13)"),

@@ -19,13 +19,13 @@ from scopasolver import Position, Rules, bots, play, tournament
 ROOT = Path(__file__).parent.parent
 STUBS = sorted((ROOT / "python/scopasolver").glob("*.pyi"))
 PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))]
-GAMES = ("scopa", "briscola", "ruba_mazzo", "machiavelli", "scala40", "sette_e_mezzo", "scialandroni")
+GAMES = ("scopa", "briscola", "ruba_mazzo", "machiavelli", "scala40", "sette_e_mezzo", "scialandroni", "tressette")
 PARTS = (bots, *(importlib.import_module(f"scopasolver.{game}") for game in GAMES))
 """The modules that give names of the compiled module; what `play` and `tournament` have is written in Python."""
 FENCE = re.compile(r"^```(?:python|pycon)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 SHOWN = re.compile(r"^```json\n(.*?)^```$.*?^```text\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 OPTION_ROW = re.compile(r"^\| `(\w+)` \| (.+) \| (.+) \|$", re.MULTILINE)
-EXAMPLES = dict(zip(GAMES, ("S", "B", "R", "MA-", "Q", "M7-", "SC"), strict=True))
+EXAMPLES = dict(zip(GAMES, ("S", "B", "R", "MA-", "Q", "M7-", "SC", "TR"), strict=True))
 """How the ids of the worked examples of a game begin."""
 OPTIONS = doctest.NORMALIZE_WHITESPACE | doctest.ELLIPSIS
 

@@ -31,7 +31,7 @@ def lying(position: Any) -> list[Card]:
 def out_of_play(position: Any) -> int:
     """Count the cards of the stock that are left when no round goes out any more."""
     chosen: Rules = position.rules
-    if chosen.game == "briscola":
+    if "short_round" not in chosen.options:
         return 0
     left = len(position.stock)
     return left % (chosen.seats * (1 if chosen.options["short_round"] else 3))

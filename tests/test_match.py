@@ -12,7 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from building import FRENCH_TWINS, RULES, TWINS, VYING_TWINS, names, others, play_first, twin_of
-from reference import briscola, machiavelli, ruba_mazzo, scala40, scopa, sette_e_mezzo
+from reference import briscola, machiavelli, ruba_mazzo, scala40, scopa, sette_e_mezzo, tressette
 from scopasolver import Position, Result, Rules, ScopaSolverError, Standing
 from scopasolver.testing import rules
 
@@ -68,6 +68,22 @@ def test_a_match_of_briscola_goes_to_the_side_that_has_won_so_many_hands(chosen:
         totals, winner = briscola.after_hand(match.totals, in_match(match, result), wanted)
         after = match.after(result)
         assert_goes_on(match, after, totals, winner is not None, winner)
+        match = after
+
+
+@settings(max_examples=60)
+@given(chosen=RULES["tressette"], seed=SEEDS)
+def test_a_match_of_tressette_goes_to_the_side_ahead_at_the_target(chosen: Rules, seed: int) -> None:
+    match = chosen.start_match(seed=seed)
+    while not match.is_over:
+        result = play_hand(match)
+        hand = {
+            "points": in_match(match, result),
+            "cappotto": None if result.cappotto is None else match.side_at(result.cappotto),
+        }
+        totals, first = tressette.after_hand(dict(chosen.options), match.totals, hand)
+        after = match.after(result)
+        assert_goes_on(match, after, totals, bool(first), first[0] if len(first) == 1 else None)
         match = after
 
 
@@ -320,6 +336,7 @@ def test_ten_cards_each_never_misdeal() -> None:
         "sette_e_mezzo(players=4)",
         "sette_e_mezzo(reshuffle=when_exhausted)",
         "scialandroni",
+        "tressette(rovescino=true)",
     ],
 )
 def test_a_match_is_decided_by_its_seed(text: str) -> None:

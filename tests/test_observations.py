@@ -37,6 +37,7 @@ PUBLIC = {
     "scopa": ["table", "captured", "sweeps", "last_capture"],
     "briscola": ["trump", "trick", "leader", "captured"],
     "ruba_mazzo": ["table", "piles", "last_capture"],
+    "tressette": ["trick", "leader", "captured", "declared"],
     "machiavelli": ["table", "melds", "passes"],
     "scala40": ["table", "melds", "discards", "opened", "phase", "taken", "opening", "known"],
     "sette_e_mezzo": ["status", "open"],
@@ -47,7 +48,7 @@ PUBLIC = {
 
 def seen_hands(position: Any, seat: int) -> list[list[str]]:
     """Return the cards of each hand that a seat has seen, as the rules say."""
-    if position.rules.game in {"briscola", "sette_e_mezzo"}:
+    if position.rules.game in {"briscola", "sette_e_mezzo", "tressette"}:
         twin, state = ALL_TWINS[position.rules.game], twin_of(position)
         return [sorted(twin.shown(state, holder, seat)) for holder in range(position.rules.seats)]
     if position.rules.game in VYING_TWINS:
@@ -131,8 +132,8 @@ def unseen_mixed(position: Any, seat: int, chance: random.Random) -> Position:
     try:
         return Position.from_dict(document)
     except InvalidPositionError:
-        # Not every card can be the hidden one of a hand of sette e mezzo that has stood.
-        assert position.rules.game == "sette_e_mezzo"
+        # Not every card can be the hidden one of a hand of sette e mezzo that has stood, or of one that has declared.
+        assert position.rules.game in {"sette_e_mezzo", "tressette"}
         return unseen_mixed(position, seat, chance)
 
 

@@ -84,6 +84,17 @@ def test_briscola(form: str) -> None:
     assert refused(position, str(other)).startswith(f"`{other}` is not in the hand of seat 0")
 
 
+def test_tressette() -> None:
+    position = Rules("tressette").deal(seed=1).play(Rules("tressette").deal(seed=1).legal_moves()[0])
+    led, hand = position.trick[0], position.hands[1]
+    following = [card for card in hand if card.suit == led.suit]
+    wrong = next(card for card in hand if card.suit != led.suit)
+    reason = f"suit must be followed: {led} was led, and the hand has {names(following)}"
+    assert refused(position, str(wrong)) == reason
+    assert refused(position, f"{following[0]}x{led}") == f"a card is only played to the trick: write `{following[0]}`"
+    assert refused(position, str(led)).startswith(f"`{led}` is not in the hand of seat 1")
+
+
 def ruba_mazzo(**options: Any) -> Position:
     """Return a moment of four players, seat 0 with 7C 2C 9C."""
     rules = Rules("ruba_mazzo", players=4, **options)
@@ -187,7 +198,7 @@ def is_legal(position: Position, text: str) -> bool:
 
 
 @pytest.mark.parametrize(
-    "game", ["scopa", "briscola", "ruba_mazzo", "sette_e_mezzo", "machiavelli", "scala40", "scialandroni"]
+    "game", ["scopa", "briscola", "ruba_mazzo", "sette_e_mezzo", "machiavelli", "scala40", "scialandroni", "tressette"]
 )
 def test_every_refused_move_along_a_hand_has_a_reason(game: str) -> None:
     """Moves of other moments, tried in each moment of a few hands."""

@@ -31,6 +31,7 @@ from scopasolver import (
     scopa,
     sette_e_mezzo,
     solve,
+    tressette,
 )
 
 MODULES: tuple[ModuleType, ...] = (
@@ -43,6 +44,7 @@ MODULES: tuple[ModuleType, ...] = (
     scialandroni,
     scopa,
     sette_e_mezzo,
+    tressette,
 )
 NOT_SENT = (scialandroni.BettingSolution,)
 """The strategies of a phase are long, and can be found again."""
@@ -116,7 +118,7 @@ SOME: list[object] = [
     *reports(lambda tell: solve(Rules("scopone").deal(seed=1), progress=tell, memory_mb=8)),
     *reports(lambda tell: scialandroni.solve_betting("posta_2", iterations=10**6, deals=500, classes=4, progress=tell)),
 ]
-for GAME in (scopa, briscola, ruba_mazzo, machiavelli, scala40, sette_e_mezzo, scialandroni):
+for GAME in (scopa, briscola, ruba_mazzo, machiavelli, scala40, sette_e_mezzo, scialandroni, tressette):
     SOME += [GAME.Rules()]
     SOME += [GAME.Rules().deal(seed=seed) for seed in (1, 2)]
     SOME += [GAME.Rules().deal(seed=seed).observation(0) for seed in (1, 2)]

@@ -172,7 +172,8 @@ def alike(position: Position) -> str:
 def renamed(position: Position, change: dict[int, int]) -> Position:
     """Return the position with the letters of suits changed."""
     document = position.to_dict()
-    for field in document.keys() & {"hands", "captured", "piles"}:
+    document.pop("seen", None)
+    for field in document.keys() & {"hands", "captured", "piles", "declared"}:
         document[field] = [text.translate(change) for text in document[field]]
     for field in document.keys() & {"table", "trump", "trick", "stock"}:
         document[field] = document[field].translate(change)

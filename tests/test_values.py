@@ -195,8 +195,9 @@ def test_options_are_keywords_of_their_own_type() -> None:
 
 
 def test_presets_belong_to_games() -> None:
-    assert Rules.presets() == tuple(preset for game in ALL_TWINS for preset in Rules.presets(game))
-    assert [Rules.presets(game)[0] for game in ALL_TWINS] == list(ALL_TWINS)
+    assert Rules.presets() == tuple(preset for game in Rules.games() for preset in Rules.presets(game))
+    assert tuple(Rules.presets(game)[0] for game in ALL_TWINS) == tuple(ALL_TWINS)
+    assert set(ALL_TWINS) == set(Rules.games())
 
 
 @pytest.mark.parametrize(
@@ -210,6 +211,7 @@ def test_presets_belong_to_games() -> None:
         ("scala40", None),
         ("sette_e_mezzo", None),
         ("scialandroni", None),
+        ("tressette(target=31)", 31),
     ],
 )
 def test_the_target_of_a_match(text: str, target: int | None) -> None:
@@ -271,6 +273,7 @@ OWN_FIELDS = {
     "scialandroni": {
         *("phase", "scores", "marked", "aside", "shown", "declared", "bids", "laid", "ladder", "last", "in_turn"),
     },
+    "tressette": {"trick", "leader", "captured", "declared"},
 }
 
 
@@ -309,6 +312,7 @@ OWN_PARTS = {
     "scala40": "closer closed_in_hand",
     "sette_e_mezzo": "classes next_banker",
     "scialandroni": "scores reached closer mazzu",
+    "tressette": "thirds accusi cappotto",
 }
 
 

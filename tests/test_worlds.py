@@ -61,6 +61,9 @@ COURSES = {
     "scala40": "scala40(players=3)",
     "scala40 with little": "scala40(players=6,stock_exhausted=end_hand,act_in_opening_turn=false)",
     "sette_e_mezzo": "sette_e_mezzo(players=4)",
+    "tressette": "tressette",
+    "tressette with declarations": "tressette(accusi=automatic,misdeal_below_one_point=true)",
+    "tressette for two": "tressette(players=2)",
 }
 
 

@@ -1,6 +1,6 @@
 """Exact solver for Italian card games."""
 
-from scopasolver import briscola, machiavelli, ruba_mazzo, scala40, scialandroni, scopa, sette_e_mezzo
+from scopasolver import briscola, machiavelli, ruba_mazzo, scala40, scialandroni, scopa, sette_e_mezzo, tressette
 from scopasolver._core import (
     Card,
     Move,
@@ -64,4 +64,5 @@ __all__ = [
     "sette_e_mezzo",
     "solve",
     "solve_many",
+    "tressette",
 ]

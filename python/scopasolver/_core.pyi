@@ -5,7 +5,7 @@ from typing import Any, Generic, Literal, Self, TypeAlias, final, overload
 
 from typing_extensions import TypeVar, disjoint_base
 
-from scopasolver import briscola, machiavelli, ruba_mazzo, scala40, scialandroni, scopa, sette_e_mezzo
+from scopasolver import briscola, machiavelli, ruba_mazzo, scala40, scialandroni, scopa, sette_e_mezzo, tressette
 from scopasolver.enums import FrenchSuit, Suit
 from scopasolver.limit import Limit, MatchObjective
 
@@ -38,6 +38,7 @@ __all__ = [
     "sette_e_mezzo",
     "solve",
     "solve_many",
+    "tressette",
     "worlds",
 ]
 
@@ -183,6 +184,8 @@ class Rules:
     ) -> scala40.Rules: ...
     @overload
     def __new__(cls, preset: Literal["sette_e_mezzo"], /, **options: str | int | bool) -> sette_e_mezzo.Rules: ...
+    @overload
+    def __new__(cls, preset: Literal["tressette"], /, **options: str | int | bool) -> tressette.Rules: ...
     @overload
     def __new__(cls, preset: Literal["scialandroni"], /, **options: str | int | bool) -> scialandroni.Rules: ...
     @overload
@@ -475,14 +478,15 @@ class Result:
         """Points of the hand, as the game counts them.
 
         Scopa the sum of the categories, Briscola card points, Ruba mazzo cards, Machiavelli and Sette e mezzo what is
-        paid to the side (less than 0 if it pays), Scala 40 penalty points (few are good), Su Scialandroni arrialis.
+        paid to the side (less than 0 if it pays), Scala 40 penalty points (few are good), Su Scialandroni arrialis,
+        Tressette whole points with those of declarations (in rovescino few are good).
         """
     @property
     def winner(self) -> int | None:
         """The side that has won the hand; None when nobody has.
 
-        In Machiavelli and Scala 40 it is the one that closed, in Scopa the `cappotto` if there is one, elsewhere the
-        one with more points than any other.
+        In Machiavelli and Scala 40 it is the one that closed, in Scopa and Tressette the `cappotto` if there is one,
+        elsewhere the one that did better than any other.
         """
     def __eq__(self, other: object, /) -> bool: ...
     def __ne__(self, other: object, /) -> bool: ...
@@ -506,6 +510,7 @@ class Position:
     - Sette e mezzo: rules, hands, status, open, to_move, stock
     - Su Scialandroni: rules, hands, phase, scores, marked, aside, shown, declared, bids, laid, ladder, last, in_turn,
       to_move, stock
+    - Tressette: rules, hands, trick, leader, captured, declared, to_move, stock
 
     Cards stand one after the other, `/` separates the entries of seats, sides (0 first), combinations or what was said,
     and `-` is an empty list or nobody. In a finished hand seat 0 is written as the one to act.
@@ -774,9 +779,9 @@ class Observation(Generic[_P_co]):
     def lacks(self) -> tuple[tuple[Card, ...], ...]:
         """Cards that each seat has proved not to hold, by `id`, as far as play is known.
 
-        In Ruba mazzo by laying where whoever can take must, in Sette e mezzo by going on or standing, in the scartu of
-        Su Scialandroni by not following, in Scala 40 by discarding what only a hand of banned cards may, or by not
-        having drawn since the discards were shuffled.
+        In Ruba mazzo by laying where whoever can take must, in Sette e mezzo by going on or standing, in Tressette and
+        the scartu of Su Scialandroni by not following, in Scala 40 by discarding what only a hand of banned cards may,
+        or by not having drawn since the discards were shuffled.
         """
     @property
     def to_move(self) -> int | None:
@@ -815,7 +820,8 @@ class Standing:
     Machiavelli likewise adds up what is paid in one hand or four. In Scala 40 whoever has more than 100 points goes
     out, or comes in again with the highest total of those still in; the last one in wins. Sette e mezzo adds up what is
     paid, without end; its dealer is the banker. In Su Scialandroni the first side at the limit wins a gioco, and the
-    next one starts from nothing; two giochi win.
+    next one starts from nothing; two giochi win. In Tressette whoever has reached the target with more points wins, and
+    a pair that takes all tricks of a hand at once; rovescino ends when somebody has reached it, and the fewest win.
 
     Examples
     --------
@@ -1135,8 +1141,9 @@ def solve(
         With two sides `value` is an integer, at the end of the hand and from the point of view of side 0, whoever is
         to move; what has already been scored is included. In Scopa it is the points of side 0 minus those of side 1, in
         Briscola the card points of side 0 (0 to 120, side 1 has the rest), in Ruba mazzo the cards of side 0 minus
-        those of side 1, in Sette e mezzo what the player is paid. With three or more sides it is a tuple of points,
-        cards or payments, one entry a side. With "win" it is 1
+        those of side 1, in Sette e mezzo what the player is paid, in Tressette the thirds of a point of side 0 (0 to
+        35, without declarations; side 1 has the rest). With three or more sides it is a tuple of points, cards or
+        payments, one entry a side; where few points are good they are less than 0. With "win" it is 1
         (side 0 wins the hand: in Briscola with more than 60), 0 (level) or -1 (side 1 wins it); with a
         `MatchObjective` a number from -1 (side 1 wins the match) to 1 (side 0 wins it).
 

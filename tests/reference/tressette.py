@@ -332,6 +332,7 @@ def to_document(state: State) -> Document:
 def from_document(document: Document) -> State:
     rules_ = read_rules(document["rules"])
     hands = [hand.split() for hand in document["hands"]]
+    drawn = document.get("seen", {}).get("drawn", "").split()
     nobody = [""] * len(hands)
     return State(
         rules_,
@@ -343,7 +344,7 @@ def from_document(document: Document) -> State:
         document.get("stock", "").split(),
         document["to_move"] if any(hands) else None,
         [[] for _ in hands],
-        [[] for _ in hands],
+        [[card for card in hand if card in drawn] for hand in hands],
         [[] for _ in hands],
     )
 

@@ -76,7 +76,8 @@ def solve(
     points of side 0 minus those of side 1, in Briscola the card points of side 0, from 0 to 120, in Ruba mazzo the
     cards of side 0 minus those of side 1, in Machiavelli and Sette e mezzo what is paid to side 0, in Scala 40 the
     penalty of side 1 minus that of side 0, in Su Scialandroni the arrialis that side 0 marks in the deal minus those
-    of side 1. With three or more sides there is a number for each, in Scala 40 minus its penalty.
+    of side 1, in Tressette the thirds of a point of side 0, from 0 to 35. With three or more sides there is a number
+    for each, in Scala 40 minus its penalty, in rovescino minus its points.
 
     Machiavelli and Scala 40 are for endings, with few cards in hands and stock. Play of Scala 40 may have no end: what
     is proved then is an interval.

@@ -73,7 +73,8 @@ impl HandResult {
     /// Points of the hand, as the game counts them.
     ///
     /// Scopa the sum of the categories, Briscola card points, Ruba mazzo cards, Machiavelli and Sette e mezzo what is
-    /// paid to the side (less than 0 if it pays), Scala 40 penalty points (few are good), Su Scialandroni arrialis.
+    /// paid to the side (less than 0 if it pays), Scala 40 penalty points (few are good), Su Scialandroni arrialis,
+    /// Tressette whole points with those of declarations (in rovescino few are good).
     #[getter]
     fn points<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         PyTuple::new(py, &self.hand_result.points().0[..self.rules().sides()])
@@ -81,8 +82,8 @@ impl HandResult {
 
     /// The side that has won the hand; None when nobody has.
     ///
-    /// In Machiavelli and Scala 40 it is the one that closed, in Scopa the `cappotto` if there is one, elsewhere the
-    /// one with more points than any other.
+    /// In Machiavelli and Scala 40 it is the one that closed, in Scopa and Tressette the `cappotto` if there is one,
+    /// elsewhere the one that did better than any other.
     #[getter]
     fn winner(&self) -> Option<u8> {
         self.hand_result.winner(self.rules().sides()).map(|side| side.0)

@@ -52,9 +52,9 @@ impl Observation {
 
     /// Cards that each seat has proved not to hold, by `id`, as far as play is known.
     ///
-    /// In Ruba mazzo by laying where whoever can take must, in Sette e mezzo by going on or standing, in the scartu of
-    /// Su Scialandroni by not following, in Scala 40 by discarding what only a hand of banned cards may, or by not
-    /// having drawn since the discards were shuffled.
+    /// In Ruba mazzo by laying where whoever can take must, in Sette e mezzo by going on or standing, in Tressette and
+    /// the scartu of Su Scialandroni by not following, in Scala 40 by discarding what only a hand of banned cards may,
+    /// or by not having drawn since the discards were shuffled.
     #[getter]
     fn lacks<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         tuples(py, self.0.lacks())

@@ -34,6 +34,7 @@ const SIGNALS_EVERY: u32 = 1 << 14;
 /// - Sette e mezzo: rules, hands, status, open, to_move, stock
 /// - Su Scialandroni: rules, hands, phase, scores, marked, aside, shown, declared, bids, laid, ladder, last, in_turn,
 ///   to_move, stock
+/// - Tressette: rules, hands, trick, leader, captured, declared, to_move, stock
 ///
 /// Cards stand one after the other, `/` separates the entries of seats, sides (0 first), combinations or what was said,
 /// and `-` is an empty list or nobody. In a finished hand seat 0 is written as the one to act.

@@ -165,8 +165,9 @@ pub struct Scaled {
 ///     With two sides `value` is an integer, at the end of the hand and from the point of view of side 0, whoever is
 ///     to move; what has already been scored is included. In Scopa it is the points of side 0 minus those of side 1, in
 ///     Briscola the card points of side 0 (0 to 120, side 1 has the rest), in Ruba mazzo the cards of side 0 minus
-///     those of side 1, in Sette e mezzo what the player is paid. With three or more sides it is a tuple of points,
-///     cards or payments, one entry a side. With "win" it is 1
+///     those of side 1, in Sette e mezzo what the player is paid, in Tressette the thirds of a point of side 0 (0 to
+///     35, without declarations; side 1 has the rest). With three or more sides it is a tuple of points, cards or
+///     payments, one entry a side; where few points are good they are less than 0. With "win" it is 1
 ///     (side 0 wins the hand: in Briscola with more than 60), 0 (level) or -1 (side 1 wins it); with a
 ///     `MatchObjective` a number from -1 (side 1 wins the match) to 1 (side 0 wins it).
 ///

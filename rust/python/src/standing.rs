@@ -24,7 +24,8 @@ use crate::rules::Rules;
 /// Machiavelli likewise adds up what is paid in one hand or four. In Scala 40 whoever has more than 100 points goes
 /// out, or comes in again with the highest total of those still in; the last one in wins. Sette e mezzo adds up what is
 /// paid, without end; its dealer is the banker. In Su Scialandroni the first side at the limit wins a gioco, and the
-/// next one starts from nothing; two giochi win.
+/// next one starts from nothing; two giochi win. In Tressette whoever has reached the target with more points wins, and
+/// a pair that takes all tricks of a hand at once; rovescino ends when somebody has reached it, and the fewest win.
 ///
 /// Examples
 /// --------

@@ -1,0 +1,97 @@
+"""Tressette."""
+
+from collections.abc import Iterable, Sequence
+
+from rich.console import RenderableType
+
+from scopasolver import Card, Move, Rules
+from scopasolver.cli import drawing
+from scopasolver.cli.drawing import Row
+from scopasolver.cli.games import tricks, turns
+from scopasolver.cli.games.at_table import AtTable
+from scopasolver.cli.games.packs import ITALIAN
+from scopasolver.cli.names import NUMBERS, Names, does
+from scopasolver.cli.words import count
+from scopasolver.tressette import Position, Result
+
+SHARES = "points"
+SIGNED = False
+THIRDS = {1: 3, 2: 1, 3: 1, 8: 1, 9: 1, 10: 1}
+"""What the ranks are worth that are worth anything, in thirds of a point."""
+
+AT_TABLE = AtTable(
+    ITALIAN,
+    "its number, or the card: 7D",
+    "third of a point",
+    glossary=[
+        ("accusi", "declarations: three or four 3s, 2s or assi, and napoletane"),
+        ("napoletana", "3, 2 and asso of a suit"),
+        ("cappotto", "all tricks of a hand, which win the match"),
+        ("rovescino", "each for himself, and as few points as possible"),
+    ],
+)
+
+first_moves = turns.first_moves
+
+
+def worth(value: int, names: Names = NUMBERS) -> str:
+    """Say how the 35 thirds are shared, and what points they make."""
+    points = f"{value // 3} to {(35 - value) // 3} points"
+    return f"{does(names.side(0), 'end')} with {value} of 35 thirds, {points}"
+
+
+def match_length(rules: Rules) -> str:
+    """Say to how many points a match is played."""
+    return count(rules.target or 0, "point")
+
+
+def middle(position: Position, _viewer: int | None = None, names: Names = NUMBERS) -> list[Row]:
+    """Draw the open trick, and what has been declared."""
+    rows = tricks.open_trick(position, names)
+    for seat, cards in enumerate(position.declared):
+        if cards:
+            rows.append((f"{names.seat(seat)} declared", drawing.cards(cards)))
+    return rows
+
+
+def taken(position: Position, _viewer: int | None = None, names: Names = NUMBERS) -> list[Row]:
+    """Draw the cards each side has won, counted and card by card."""
+    rows = list[Row]()
+    for side, won in enumerate(position.captured):
+        rows.append((names.side(side), f"{count(len(won), 'card')}, {count(_thirds(won), 'third')}"))
+        if won:
+            rows.append(("", drawing.cards(won)))
+    return rows
+
+
+def note(position: Position, move: Move, names: Names = NUMBERS) -> str:
+    """Say who takes the trick that a card completes."""
+    return _trick_taken(position, position.play(move), names)
+
+
+def best_play(position: Position, line: Sequence[Move]) -> tuple[str, RenderableType]:
+    """Draw a line trick by trick, beginning with the open one."""
+    return tricks.by_trick(position, line, _trick_taken)
+
+
+def score(result: Result, names: Names = NUMBERS) -> RenderableType:
+    """Draw thirds, declarations and points, and who has won."""
+    rows = [("thirds", result.thirds), ("accusi", result.accusi)]
+    verdict = "a drawn hand" if result.winner is None else f"{does(names.side(result.winner), 'win')} the hand"
+    if result.cappotto is not None:
+        verdict = f"cappotto: {does(names.side(result.cappotto), 'win')} the match"
+    return drawing.score(rows, total=("points", result.points), verdict=verdict, names=names)
+
+
+def _trick_taken(before: Position, after: Position, names: Names = NUMBERS) -> str:
+    """Say who took the trick that ends between two positions, if one does."""
+    if after.trick:
+        return ""
+    gained = _thirds(card for pile in after.captured for card in pile)
+    gained -= _thirds(card for pile in before.captured for card in pile)
+    last = " and the last trick" if after.is_over else ""
+    return f"{does(names.seat(after.leader), 'take')} {count(gained, 'third')}{last}"
+
+
+def _thirds(cards: Iterable[Card]) -> int:
+    return sum(THIRDS.get(card.rank, 0) for card in cards)

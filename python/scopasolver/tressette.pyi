@@ -1,0 +1,145 @@
+"""The classes of Tressette."""
+
+from collections.abc import Mapping, Sequence
+from typing import Self, final, overload
+
+from scopasolver import _core
+from scopasolver._core import Card, _Cards
+
+__all__ = [
+    "Observation",
+    "Position",
+    "Result",
+    "Rules",
+]
+
+@final
+class Rules(_core.Rules):
+    """Rules of Tressette.
+
+    Parameters
+    ----------
+    preset : str, optional
+        One of the presets of the game; the main one if not given.
+    **options : str or int or bool
+        Options to change; `describe` lists them with their values.
+
+    Raises
+    ------
+    RulesError
+        If the preset, an option or a value does not exist, or is of another game, or options contradict each
+        other.
+
+    Examples
+    --------
+    >>> Rules(players=2, accusi="automatic").deal(seed=1).declared
+    ((), ())
+    """
+
+    def __new__(cls, preset: str | None = None, /, **options: str | int | bool) -> Self: ...
+    def deal(self, *, seed: int | None = None, deck: _Cards | None = None) -> Position: ...
+    def random_position(self, *, seed: int, plies_left: int) -> Position: ...
+
+@final
+class Position(_core.Position):
+    """A position of Tressette: a hand at one moment, all cards known.
+
+    It is made from the one-line notation, or from the fields of the position document by name.
+
+    Parameters
+    ----------
+    notation : str, optional
+        The one-line notation, instead of all that follows.
+    rules : Rules or str, optional
+        The rules; those of the main preset if not given.
+    hands : sequence of str or sequence
+        The cards in each hand, seat 0 first, as one text with spaces or as a sequence of cards and names.
+    to_move : int, optional
+        The seat to act; nobody when the hand is over.
+    stock : str or sequence, optional
+        Cards still to be dealt or drawn, the next one first.
+    seen : dict, optional
+        What play has shown that the moment does not tell, as in the document.
+    **fields : optional
+        The other fields of the document, by the names of the attributes; what is left out has no content.
+
+    Raises
+    ------
+    TypeError
+        If fields are given beside the notation.
+    ParseError
+        If the notation or the rules string does not have its form.
+    RulesError
+        If the rules do not exist.
+    MisdealError
+        If only a deal that is void by the rules leads to the position.
+    InvalidPositionError
+        If the rules are of another game, a field is wrong, or no hand can reach the position; `reasons` lists
+        everything.
+    """
+
+    @overload
+    def __new__(cls, notation: str, /) -> Self: ...
+    @overload
+    def __new__(
+        cls,
+        *,
+        rules: _core.Rules | str | None = None,
+        hands: Sequence[_Cards],
+        trick: _Cards | None = None,
+        leader: int | None = None,
+        captured: Sequence[_Cards] | None = None,
+        declared: Sequence[_Cards] | None = None,
+        to_move: int | None = None,
+        stock: _Cards | None = None,
+        seen: Mapping[str, Sequence[str] | str | int] | None = None,
+    ) -> Self: ...
+    @property
+    def rules(self) -> Rules: ...
+    @property
+    def trick(self) -> tuple[Card, ...]:
+        """Cards of the open trick, in order of play."""
+    @property
+    def leader(self) -> int:
+        """The seat that led the open trick, or leads the next one; of a finished hand who took the last trick."""
+    @property
+    def captured(self) -> tuple[tuple[Card, ...], ...]:
+        """Cards that each side has won, by `id`."""
+    @property
+    def declared(self) -> tuple[tuple[Card, ...], ...]:
+        """The cards of each seat's declarations, once it has played a card, by `id`."""
+    def result(self) -> Result: ...
+    def observation(self, seat: int) -> Observation: ...
+
+@final
+class Observation(_core.Observation[Position]):
+    """What one seat knows of a position of Tressette."""
+
+    @property
+    def rules(self) -> Rules: ...
+    @property
+    def trick(self) -> tuple[Card, ...]:
+        """Cards of the open trick, in order of play."""
+    @property
+    def leader(self) -> int:
+        """The seat that led the open trick, or leads the next one; of a finished hand who took the last trick."""
+    @property
+    def captured(self) -> tuple[tuple[Card, ...], ...]:
+        """Cards that each side has won, by `id`."""
+    @property
+    def declared(self) -> tuple[tuple[Card, ...], ...]:
+        """The cards of each seat's declarations, once it has played a card, by `id`."""
+
+@final
+class Result(_core.Result):
+    """The score of a finished hand of Tressette."""
+
+    @property
+    def thirds(self) -> tuple[int, ...]:
+        """Thirds of a point from cards and the last trick."""
+    @property
+    def accusi(self) -> tuple[int, ...]:
+        """Points of declarations."""
+    @property
+    def cappotto(self) -> int | None:
+        """The side that took all tricks of a hand in pairs and so wins the match, with that option; else None."""

@@ -1,0 +1,166 @@
+"""Whatever is wrong with a document of Tressette, the error says where, with what card, and why."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from scopasolver import InvalidPositionError, MisdealError, ParseError
+from scopasolver.tressette import Position, Rules
+from spoiling import TRESSETTE, TRESSETTE_DECLARED, TRESSETTE_OF_TWO, Document, changed, raised, without
+
+WON = TRESSETTE["captured"]
+PACK = [f"{rank}{suit}" for suit in "CSBD" for rank in range(1, 11)]
+
+IMPOSSIBLE: dict[str, tuple[Document, list[str]]] = {
+    # shapes
+    "a trump": (changed(TRESSETTE, trump="7D"), ["trump", "no such field", "trick, leader, captured, declared"]),
+    "the trick is a list": (changed(TRESSETTE, trick=["9B"]), ["trick", "list"]),
+    "no such card in the trick": (changed(TRESSETTE, trick="11B"), ["trick", "11B"]),
+    "the leader is a text": (changed(TRESSETTE, leader="3"), ["leader"]),
+    "no seat with this number led": (changed(TRESSETTE, leader=4), ["leader", "4", "0 to 3"]),
+    "a pile a seat instead of a side": (
+        changed(TRESSETTE, captured=[*WON, "", ""]),
+        ["captured", "4", "2", "side"],
+    ),
+    "declarations of a pair instead of a seat": (
+        changed(TRESSETTE, declared=["", ""]),
+        ["declared", "2", "4", "seat"],
+    ),
+    # the pack
+    "a missing card": (changed(TRESSETTE, trick=""), ["9B"]),
+    "a card in hand and in the trick": (changed(TRESSETTE, trick="9B 7B"), ["trick", "7B", "twice"]),
+    # the stock
+    "a stock of four": (
+        changed(TRESSETTE, stock="5B 1D 2D 8D", hands=["", *TRESSETTE["hands"][1:]]),
+        ["stock", "4 cards", "4 players", "all cards are dealt"],
+    ),
+    "a stock that two do not draw evenly": (
+        changed(TRESSETTE_OF_TWO, stock="10D 7C 4S", captured=[f"{TRESSETTE_OF_TWO['captured'][0]} 1B", ""]),
+        ["stock", "3 cards", "2"],
+    ),
+    "nine in hand and a stock": (
+        changed(
+            TRESSETTE_OF_TWO,
+            hands=["1C 4C 8C 1S 5S 8S 2B 5B 2D", "3C 6C 10C 3S 7S 10S 7B 9B 6D"],
+            captured=[TRESSETTE_OF_TWO["captured"][0] + " 4D 9D", ""],
+        ),
+        ["stock", "seat 0", "9 cards"],
+    ),
+    # hands, trick and turn
+    "eleven in a hand": (
+        changed(
+            TRESSETTE_OF_TWO,
+            hands=[f"{TRESSETTE_OF_TWO['hands'][0]} 10D", f"{TRESSETTE_OF_TWO['hands'][1]} 7C"],
+            stock="4S 1B",
+        ),
+        ["hands[0]", "11 cards", "10"],
+    ),
+    "hands of different sizes": (
+        changed(TRESSETTE, hands=["5B 1D 2D", *TRESSETTE["hands"][1:]], captured=[f"{WON[0]} 8D", WON[1]]),
+        ["hands[1]", "4 cards", "3"],
+    ),
+    "a complete trick": (
+        changed(TRESSETTE, trick="9B 5B 7B 2B", hands=["1D 2D 8D", "3D 9D 10D", "8B 4D 5D", "10B 6D 7D"]),
+        ["trick", "4 cards", "winner"],
+    ),
+    "a trick without a leader": (without(TRESSETTE, "leader"), ["leader", "missing", "trick"]),
+    "a finished hand without a leader": (
+        {"rules": "tressette", "hands": ["", "", "", ""], "to_move": 0, "captured": [" ".join(PACK), ""]},
+        ["leader", "missing", "last trick"],
+    ),
+    "a seat out of turn": (
+        changed(TRESSETTE, to_move=2),
+        ["to_move", "seat 2", "seat 3 led", "1 card", "turn of seat 0"],
+    ),
+    # the past
+    "a trick of three cards": (
+        changed(TRESSETTE, captured=[WON[0] + " " + WON[1].split()[0], " ".join(WON[1].split()[1:])]),
+        ["captured[0]", "captured[1]", "4 each"],
+    ),
+    "a leader whose side has taken nothing": (
+        changed(TRESSETTE, captured=[" ".join(WON), ""]),
+        ["leader", "seat 3", "no trick"],
+    ),
+    "another seat leads the first trick": (
+        json.loads(Rules().deal(seed=1).to_json()) | {"leader": 1, "to_move": 1},
+        ["leader", "seat 1", "seat 0 leads the first"],
+    ),
+    # declarations
+    "a declaration by rules without": (
+        changed(TRESSETTE, declared=["1D 2D 3D", "", "", ""]),
+        ["declared[0]", "no declarations", "accusi=none"],
+    ),
+    "a declaration that is none": (
+        changed(TRESSETTE_DECLARED, declared=["1D 2D", "", "", ""]),
+        ["declared[0]", "1D 2D", "not what some hand declares"],
+    ),
+    "a declaration of a card that another seat holds": (
+        changed(TRESSETTE_DECLARED, declared=["", "", "", "1D 2D 3D"]),
+        ["declared[3]", "neither holds nor can have played"],
+    ),
+    "a declaration that is missing": (
+        changed(TRESSETTE_DECLARED, declared=["", "", "", ""]),
+        ["declared[0]", "1D 2D 3D"],
+    ),
+    "a declaration before the first card": (
+        json.loads(Rules(accusi="automatic").deal(seed=1).to_json()) | {"declared": ["1C 2C 3C", "", "", ""]},
+        ["declared[0]", "has not played a card yet"],
+    ),
+    # what play has shown
+    "a card in the hand of a seat that lacks it": (
+        changed(TRESSETTE, seen={"lacks": ["", "7B", "", ""]}),
+        ["seen", "7B", "seat 1", "proved not to hold"],
+    ),
+    "no such field of what was shown": (
+        changed(TRESSETTE, seen={"laid": ["", ""]}),
+        ["seen.laid", "drawn, played, lacks"],
+    ),
+}
+
+
+@pytest.mark.parametrize(("document", "words"), IMPOSSIBLE.values(), ids=IMPOSSIBLE)
+def test_a_wrong_document_is_refused_with_the_reason(document: Document, words: list[str]) -> None:
+    message = raised(InvalidPositionError, lambda: Position.from_dict(document))
+    assert [word for word in words if word not in message] == []
+
+
+@pytest.mark.parametrize("document", [TRESSETTE, TRESSETTE_OF_TWO, TRESSETTE_DECLARED])
+def test_the_documents_that_are_spoilt_are_right(document: Document) -> None:
+    position = Position.from_dict(document)
+    assert Position(str(position)) == position
+
+
+def test_all_faults_are_told_at_once() -> None:
+    document = changed(TRESSETTE, trick="9B 7B", leader=4)
+    message = raised(InvalidPositionError, lambda: Position.from_dict(document))
+    assert "trick" in message
+    assert "leader" in message
+
+
+def test_a_hand_of_less_than_a_point_is_a_misdeal() -> None:
+    poor = "4C 5C 6C 7C 4S 5S 6S 7S 4B 8B"
+    rest = [card for card in PACK if card not in poor.split()]
+    document = {
+        "rules": "tressette(misdeal_below_one_point=true)",
+        "hands": [" ".join(rest[:10]), poor, " ".join(rest[10:20]), " ".join(rest[20:])],
+        "to_move": 0,
+    }
+    assert "seat 1" in raised(MisdealError, lambda: Position.from_dict(document))
+    document["rules"] = "tressette"
+    assert Position.from_dict(document).plies_left == 40
+
+
+@pytest.mark.parametrize(
+    ("text", "word"),
+    [
+        ("tressette", "1 field instead of 8"),
+        ("tressette -/-/-/- - 0", "4 fields instead of 8"),
+        ("tressette 5B/7B/2B/9Z - 3 -/- -/-/-/- 3 -", "9Z"),
+    ],
+)
+def test_a_notation_of_another_form_is_refused(text: str, word: str) -> None:
+    with pytest.raises((ParseError, InvalidPositionError)) as caught:
+        Position(text)
+    assert word in str(caught.value)
