@@ -7,8 +7,7 @@ from pathlib import Path
 import click
 
 from scopasolver import Rules, ScopaSolverError
-from scopasolver.bots import bot
-from scopasolver.cli.inputs import BadInput, explain, rules_text
+from scopasolver.cli.inputs import BadInput, bot_spec, explain, rules_text
 from scopasolver.cli.play.cast import Cast
 from scopasolver.cli.play.loop import sit_down
 from scopasolver.cli.play.sitting import PERSON, Person, Seats, Sitting
@@ -22,15 +21,6 @@ def once(_context: click.Context, parameter: click.Parameter, values: tuple[int,
     if len(values) > 1:
         raise BadInput(f"--{parameter.name} is given {len(values)} times: one person plays at a terminal")
     return values[0] if values else None
-
-
-def bot_spec(_context: click.Context, parameter: click.Parameter, spec: str) -> str:
-    """Check that a bot can be built from a spec, before it is asked for anything."""
-    try:
-        bot(spec)
-    except (ScopaSolverError, ValueError) as error:
-        raise BadInput(f"--{parameter.name}: {explain(error)}") from error
-    return spec
 
 
 @click.command()

@@ -26,7 +26,7 @@ use crate::rule_set::RuleSet;
 const COMMON: [&str; 4] = ["rules", "hands", "to_move", "stock"];
 
 /// What is wrong with nobody to move.
-const NOBODY: &str = "null instead of a seat";
+pub(super) const NOBODY: &str = "null instead of a seat";
 
 impl<G: Hidden> Position<G> {
     /// Reads a position document from JSON text.
@@ -36,16 +36,7 @@ impl<G: Hidden> Position<G> {
 
     /// Reads a position document from an object.
     pub fn from_document(document: Value) -> Result<Self, PositionError> {
-        let fields = document::fields(document)?;
-        let rules = document::rules(&fields).map(str::parse::<G::Rules>).transpose()?;
-        let names = || COMMON.into_iter().chain(G::FIELDS.iter().map(|field| field.name)).chain([SEEN]);
-        let mut unknown = Faults::default();
-        for name in fields.keys().filter(|name| rules.is_some() && names().all(|known| known != name.as_str())) {
-            unknown.add(excerpt(name), no_such_field(names()));
-        }
-        let mut reader = Reader::<G> { fields, faults: Faults::default(), game: PhantomData };
-        let nobody_moves = reader.fields.get("to_move").is_some_and(Value::is_null);
-        let Some((rules, record)) = reader.record(rules) else { return Err(unknown.and(reader.faults).into()) };
+        let Fields { rules, record, unknown, nobody_moves } = read::<G>(document::fields(document)?)?;
         let position = Self::from_record(rules, &record, unknown)?;
         if nobody_moves && !position.is_over() {
             let mut faults = Faults::default();
@@ -59,8 +50,17 @@ impl<G: Hidden> Position<G> {
     pub(super) fn from_record(
         rules: G::Rules,
         record: &Record<G::Pack>,
-        mut faults: Faults,
+        faults: Faults,
     ) -> Result<Self, PositionError> {
+        let position = Self::moment(rules, record, faults)?;
+        if *position.memory() != G::Memory::default() {
+            hidden::contradictions(&position).into_result()?;
+        }
+        Ok(position)
+    }
+
+    /// The same, whether or not the cards agree with what play is said to have shown.
+    pub(super) fn moment(rules: G::Rules, record: &Record<G::Pack>, mut faults: Faults) -> Result<Self, PositionError> {
         record.check(&rules, G::cards(&rules), !G::may_lack_cards(record), &mut faults);
         faults.into_result()?;
         let (hand, state) = G::from_record(rules, record)?;
@@ -68,11 +68,7 @@ impl<G: Hidden> Position<G> {
             return Err(PositionError::Misdeal(reason));
         }
         let memory = hand.recall(record.seen());
-        let position = Self::remembering(hand, state, memory);
-        if memory != G::Memory::default() {
-            hidden::contradictions(&position).into_result()?;
-        }
-        Ok(position)
+        Ok(Self::remembering(hand, state, memory))
     }
 
     /// The position document as an object.
@@ -102,6 +98,32 @@ impl<G: Hidden> Position<G> {
     /// The position document as text, on one line.
     pub fn to_json(&self) -> String {
         self.to_document().to_string()
+    }
+}
+
+/// The fields of a document, each read by itself.
+pub(super) struct Fields<G: Hidden> {
+    pub rules: G::Rules,
+    pub record: Record<G::Pack>,
+    /// Fields that no document has.
+    pub unknown: Faults,
+    /// Whether it is said that nobody is to move.
+    pub nobody_moves: bool,
+}
+
+/// Reads the fields of a document.
+pub(super) fn read<G: Hidden>(fields: Map<String, Value>) -> Result<Fields<G>, PositionError> {
+    let rules = document::rules(&fields).map(str::parse::<G::Rules>).transpose()?;
+    let names = || COMMON.into_iter().chain(G::FIELDS.iter().map(|field| field.name)).chain([SEEN]);
+    let mut unknown = Faults::default();
+    for name in fields.keys().filter(|name| rules.is_some() && names().all(|known| known != name.as_str())) {
+        unknown.add(excerpt(name), no_such_field(names()));
+    }
+    let mut reader = Reader::<G> { fields, faults: Faults::default(), game: PhantomData };
+    let nobody_moves = reader.fields.get("to_move").is_some_and(Value::is_null);
+    match reader.record(rules) {
+        Some((rules, record)) => Ok(Fields { rules, record, unknown, nobody_moves }),
+        None => Err(unknown.and(reader.faults).into()),
     }
 }
 

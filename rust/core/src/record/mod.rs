@@ -1,9 +1,11 @@
 //! A position field by field: what its document (`json`) and its one-line notation (`notation`) have in common.
 
+mod blanks;
 mod faults;
 mod group;
 mod json;
 mod notation;
+mod observed;
 mod written;
 
 use std::ops::Deref;

@@ -162,6 +162,45 @@ macro_rules! games {
             }
         }
 
+        impl fmt::Display for AnyObservation {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        each!(self, seen => seen.fmt(f))
+    }
+}
+
+impl AnyObservation {
+    /// Reads a document from JSON text.
+    pub fn from_json(text: &str) -> Result<Self, PositionError> {
+        Self::from_document(document::parse(text)?)
+    }
+
+    /// The document as text, on one line.
+    pub fn to_json(&self) -> String {
+        each!(self, seen => seen.to_json())
+    }
+
+            /// Reads a document from an object.
+            pub fn from_document(document: Value) -> Result<Self, PositionError> {
+                let fields = document::fields(document)?;
+                let rules = document::rules(&fields).map(AnyRules::from_str).transpose()?;
+                let document = Value::Object(fields);
+                match rules {
+                    $(Some(AnyRules::$name(_)) => Observation::from_document(document).map(Self::$name),)+
+                    // What else is wrong with a document without rules, any game can tell.
+                    None => Observation::from_document(document).map(Self::Scopa),
+                }
+            }
+        }
+
+        impl FromStr for AnyObservation {
+            type Err = PositionError;
+
+            fn from_str(text: &str) -> Result<Self, PositionError> {
+                let rules: AnyRules = text.split_whitespace().next().unwrap_or_default().parse()?;
+                match rules { $(AnyRules::$name(_) => text.parse().map(Self::$name)),+ }
+            }
+        }
+
         impl FromStr for AnyPosition {
             type Err = PositionError;
 
