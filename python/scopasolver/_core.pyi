@@ -628,6 +628,12 @@ class Position:
     def seen(self) -> dict[str, Any]:
         """What play has shown that the moment does not tell, as in the document; what has no content is left out."""
     @property
+    def assumed(self) -> tuple[str, ...]:
+        """What was assumed when a study was read, in words: where the cards lie that it calls the rest."""
+    @property
+    def composed(self) -> bool:
+        """Whether it was set up so that no play need have led to it."""
+    @property
     def to_move(self) -> int | None:
         """The seat to act, or None when the hand is over."""
     @property
@@ -1407,7 +1413,8 @@ class Choice:
     def candidates(self) -> tuple[Candidate, ...]:
         """The moves that the bot has compared, in canonical order; none if it did not compare."""
     @property
-    def exact(self) -> bool: ...
+    def exact(self) -> bool:
+        """Whether the means are exact: those of all worlds there are, each solved, or of all that can be drawn."""
 
 @disjoint_base
 class Bot:

@@ -45,9 +45,12 @@ def position_file(context: click.Context, parameter: click.Parameter, name: str)
     """Read the position in a file, or on standard input for `-`: a JSON document or a one-line notation."""
     source, text = text_file(context, parameter, name)
     try:
-        return Position.from_json(text) if text.startswith("{") else Position(text)
+        position = Position.from_json(text) if text.startswith("{") else Position(text)
     except ScopaSolverError as error:
         raise BadInput(f"{source}: {explain(error)}") from error
+    for assumed in position.assumed:
+        click.echo(f"assumed: {assumed}", err=True)
+    return position
 
 
 def rules_text(_context: click.Context, _parameter: click.Parameter, text: str | None) -> Rules | None:

@@ -186,6 +186,18 @@ impl Position {
         py.import("json")?.call_method1("loads", (self.0.seen(),))
     }
 
+    /// What was assumed when a study was read, in words: where the cards lie that it calls the rest.
+    #[getter]
+    fn assumed<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+        PyTuple::new(py, self.0.assumed())
+    }
+
+    /// Whether it was set up so that no play need have led to it.
+    #[getter]
+    fn composed(&self) -> bool {
+        self.0.is_composed()
+    }
+
     /// The seat to act, or None when the hand is over.
     #[getter]
     fn to_move(&self) -> Option<u8> {

@@ -13,7 +13,8 @@ use std::marker::PhantomData;
 
 use serde_json::{Map, Value, json};
 
-use super::{Content, Contents, Faults, Field, Group, Kind, Record, SEEN, group, no_such_field};
+use super::study::Rest;
+use super::{COMPOSED, Content, Contents, Faults, Field, Group, Kind, Record, SEEN, Study, group, no_such_field};
 use crate::card_game::CardOf;
 use crate::cards::pack::spaced;
 use crate::document::{self, shape};
@@ -36,14 +37,39 @@ impl<G: Hidden> Position<G> {
 
     /// Reads a position document from an object.
     pub fn from_document(document: Value) -> Result<Self, PositionError> {
-        let Fields { rules, record, unknown, nobody_moves } = read::<G>(document::fields(document)?)?;
-        let position = Self::from_record(rules, &record, unknown)?;
+        let mut fields = document::fields(document)?;
+        let mut faults = Faults::default();
+        let rest = Rest::of_document::<G>(&mut fields, &mut faults);
+        let Fields { rules, record, unknown, nobody_moves } = read::<G>(fields)?;
+        let faults = faults.and(unknown);
+        let position = match rest {
+            None => Self::from_record(rules, &record, faults)?,
+            Some(rest) => {
+                faults.into_result()?;
+                Self::of_some_way(rules, rest.ways::<G>(&record, &rules)?)?
+            }
+        };
         if nobody_moves && !position.is_over() {
             let mut faults = Faults::default();
             faults.add("to_move", NOBODY);
             return Err(faults.into());
         }
         Ok(position)
+    }
+
+    /// The first of some records that is a position, with what was assumed by it.
+    fn of_some_way(rules: G::Rules, ways: Vec<(Record<G::Pack>, String)>) -> Result<Self, PositionError> {
+        let mut refused = None;
+        for (record, assumed) in ways {
+            match Self::from_record(rules, &record, Faults::default()) {
+                Ok(position) => {
+                    let study = Study { is_composed: record.is_composed, assumed: vec![assumed] };
+                    return Ok(position.with_study(study));
+                }
+                Err(error) => refused = refused.or(Some(error)),
+            }
+        }
+        Err(refused.expect("there is some way"))
     }
 
     /// Joins a record; `faults` were found before.
@@ -68,7 +94,9 @@ impl<G: Hidden> Position<G> {
             return Err(PositionError::Misdeal(reason));
         }
         let memory = hand.recall(record.seen());
-        Ok(Self::remembering(hand, state, memory))
+        let position = Self::remembering(hand, state, memory);
+        let study = Study { is_composed: true, assumed: Vec::new() };
+        Ok(if record.is_composed { position.with_study(study) } else { position })
     }
 
     /// The position document as an object.
@@ -86,6 +114,9 @@ impl<G: Hidden> Position<G> {
         let seen = self.seen_document();
         if seen.as_object().is_some_and(|seen| !seen.is_empty()) {
             document[SEEN] = seen;
+        }
+        if self.is_composed() {
+            document[COMPOSED] = true.into();
         }
         document
     }
@@ -114,7 +145,7 @@ pub(super) struct Fields<G: Hidden> {
 /// Reads the fields of a document.
 pub(super) fn read<G: Hidden>(fields: Map<String, Value>) -> Result<Fields<G>, PositionError> {
     let rules = document::rules(&fields).map(str::parse::<G::Rules>).transpose()?;
-    let names = || COMMON.into_iter().chain(G::FIELDS.iter().map(|field| field.name)).chain([SEEN]);
+    let names = || COMMON.into_iter().chain(G::FIELDS.iter().map(|field| field.name)).chain([SEEN, COMPOSED]);
     let mut unknown = Faults::default();
     for name in fields.keys().filter(|name| rules.is_some() && names().all(|known| known != name.as_str())) {
         unknown.add(excerpt(name), no_such_field(names()));
@@ -164,6 +195,7 @@ impl<G: Hidden> Reader<G> {
         let fields: Vec<(Field, Option<Content<CardOf<G>>>)> =
             G::FIELDS.iter().map(|&field| (field, self.content(field))).collect();
         let seen = self.seen();
+        let is_composed = self.take(COMPOSED, |reader, value| reader.flag(COMPOSED, value)).unwrap_or_default();
         let stock = self.take("stock", |reader, value| reader.cards("stock", value)).unwrap_or_default();
         let to_move = self.take("to_move", |reader, value| reader.seat("to_move", value)).flatten();
         // Where a hand can end with cards left, that shows only when the position is there.
@@ -178,7 +210,7 @@ impl<G: Hidden> Reader<G> {
         };
         let (fields, seen) = (filled(fields), filled(seen));
         // Nobody acts in a finished hand, whatever number is given.
-        let record = Record { hands, stock, to_move: to_move.unwrap_or(0), fields, seen };
+        let record = Record { hands, stock, to_move: to_move.unwrap_or(0), fields, seen, is_composed };
         Some((rules, record))
     }
 

@@ -27,6 +27,9 @@ use crate::hidden::Hidden;
 use crate::position::Position;
 use crate::rule_set::RuleSet;
 
+/// The word after the stock of a position that no play need have led to.
+pub(super) const IS_COMPOSED: &str = "composed=1";
+
 impl<G: Hidden> FromStr for Position<G> {
     type Err = PositionError;
 
@@ -52,9 +55,10 @@ pub(super) fn read<G: Hidden>(text: &str) -> Result<(G::Rules, Record<G::Pack>),
     let fields = Contents(G::FIELDS.iter().zip(of_game).map(&mut read).collect());
     let to_move = number("to_move", to_move, &mut faults);
     let stock = cards::<G::Pack>("stock", stock, &mut faults);
-    let seen = recollections::<G>(&rules, seen, &mut faults);
+    let (composed, seen): (Vec<&str>, Vec<&str>) = seen.iter().partition(|&&word| word == IS_COMPOSED);
+    let seen = recollections::<G>(&rules, &seen, &mut faults);
     faults.into_result()?;
-    Ok((rules, Record { hands, stock, to_move, fields, seen }))
+    Ok((rules, Record { hands, stock, to_move, fields, seen, is_composed: !composed.is_empty() }))
 }
 
 /// What play has shown: words such as `lacks=7D/-` after the stock.
@@ -170,6 +174,9 @@ impl<G: Hidden> fmt::Display for Position<G> {
             write!(f, " {}", text(self.hand().field(self.state(), field.name)))?;
         }
         write!(f, " {} {}", self.hand().to_move(self.state()), run(self.stock().iter().copied()))?;
+        if self.is_composed() {
+            write!(f, " {IS_COMPOSED}")?;
+        }
         for (name, content) in self.recollections() {
             write!(f, " {name}={}", text(content))?;
         }

@@ -196,6 +196,9 @@ impl<G: Hidden> fmt::Display for Observation<G> {
         if let Some(unseen) = self.unseen_told() {
             write!(f, " {UNSEEN}={}", notation::run(unseen))?;
         }
+        if position.is_composed() {
+            write!(f, " {}", notation::IS_COMPOSED)?;
+        }
         for (name, content) in position.recollections() {
             write!(f, " {name}={}", notation::text(content))?;
         }

@@ -332,6 +332,16 @@ impl AnyPosition {
         each!(self, position => position.to_json())
     }
 
+    /// What was assumed when the position was read.
+    pub fn assumed(&self) -> &[String] {
+        each!(self, position => position.assumed())
+    }
+
+    /// Whether it was set up so that no play need have led to it.
+    pub fn is_composed(&self) -> bool {
+        each!(self, position => position.is_composed())
+    }
+
     /// What play has shown, as the object of the document.
     pub fn seen(&self) -> String {
         each!(self, position => position.seen_document().to_string())
