@@ -363,13 +363,15 @@ class Rules:
         >>> Rules("scopone_scientifico").random_position(seed=1, plies_left=20).plies_left
         20
         """
-    def start_match(self, seed: int) -> Standing:
+    def start_match(self, seed: int, *, dealer: int | None = None) -> Standing:
         """Start a match: nobody has a point, and the first hand is dealt.
 
         Parameters
         ----------
         seed : int
             Decides the first dealer, unless the rules name one, and every shuffle; from 0 to 2**64 - 1.
+        dealer : int, optional
+            Number of the player who deals the first hand, whatever rules and seed say.
 
         Returns
         -------
@@ -380,6 +382,8 @@ class Rules:
         ------
         ValueError
             If `seed` is out of range.
+        IndexError
+            If there is no such player.
 
         Examples
         --------
@@ -629,6 +633,12 @@ class Position:
     def seen(self) -> dict[str, Any]:
         """What play has shown that the moment does not tell, as in the document; what has no content is left out."""
     @property
+    def assumed(self) -> tuple[str, ...]:
+        """What was assumed when a study was read, in words: where the cards lie that it calls the rest."""
+    @property
+    def composed(self) -> bool:
+        """Whether it was set up so that no play need have led to it."""
+    @property
     def to_move(self) -> int | None:
         """The seat to act, or None when the hand is over."""
     @property
@@ -760,6 +770,109 @@ class Observation(Generic[_P_co]):
     it to the seat.
     """
 
+    @classmethod
+    def from_dict(cls, document: Mapping[str, Any]) -> Self:
+        """Read what a seat has seen from a document.
+
+        Parameters
+        ----------
+        document : mapping
+            The position document with `?` for each card that the seat has not seen, or `12?` for twelve, and with the
+            field `seat`. A number stands for a hand or a stock of so many unseen cards. Without `seat` it is that of
+            the seat to act.
+
+        Returns
+        -------
+        Observation
+            What the seat has seen.
+
+        Raises
+        ------
+        TypeError
+            If the document is no mapping.
+        ParseError
+            If the rules are not written as a rules string.
+        RulesError
+            If the rules do not exist.
+        InvalidPositionError
+            If a field is wrong, a card is named that the seat cannot have seen, or no hand looks like this to it;
+            `reasons` lists everything.
+
+        Examples
+        --------
+        >>> seen = Observation.from_dict(
+        ...     {"rules": "scopa", "hands": ["2C 6S 9C", 3], "table": "9S 6B 5D 10D", "stock": 30, "to_move": 0}
+        ... )
+        >>> seen.seat, len(seen.unseen), [str(move) for move in seen.legal_moves()]
+        (0, 33, ['2C', '9Cx9S', '6Sx6B'])
+        """
+    @classmethod
+    def from_json(cls, text: str | bytes) -> Self:
+        """Read what a seat has seen from JSON text.
+
+        Parameters
+        ----------
+        text : str or bytes
+            The JSON text of a document; bytes are read as UTF-8.
+
+        Returns
+        -------
+        Observation
+            What the seat has seen.
+
+        Raises
+        ------
+        ParseError
+            If the text is not one JSON object, or the rules are not written as a rules string.
+        RulesError
+            If the rules do not exist.
+        InvalidPositionError
+            If a field is wrong, a card is named that the seat cannot have seen, or no hand looks like this to it;
+            `reasons` lists everything.
+        """
+    @classmethod
+    def from_notation(cls, text: str) -> Self:
+        """Read what a seat has seen from one line.
+
+        Parameters
+        ----------
+        text : str
+            The one-line notation, as `notation` has it.
+
+        Returns
+        -------
+        Observation
+            What the seat has seen.
+
+        Raises
+        ------
+        ParseError
+            If the text does not have that form.
+        RulesError
+            If the rules it names do not exist.
+        InvalidPositionError
+            If a field is wrong, a card is named that the seat cannot have seen, or no hand looks like this to it;
+            `reasons` lists everything.
+        """
+    def to_dict(self) -> dict[str, Any]:
+        """Return what the seat has seen as a document: nothing in it says where an unseen card lies.
+
+        Returns
+        -------
+        dict
+            Plain values that `json.dumps` takes; every field is written, empty or not.
+        """
+    def to_json(self) -> str:
+        """Return the document as JSON text.
+
+        Returns
+        -------
+        str
+            One line.
+        """
+    @property
+    def notation(self) -> str:
+        """The same in one line: the notation of a position with `?` for unseen cards, and the seat."""
     @property
     def seat(self) -> int:
         """The seat that observes."""
@@ -1306,6 +1419,9 @@ class Choice:
     @property
     def candidates(self) -> tuple[Candidate, ...]:
         """The moves that the bot has compared, in canonical order; none if it did not compare."""
+    @property
+    def exact(self) -> bool:
+        """Whether the means are exact: those of all worlds there are, each solved, or of all that can be drawn."""
 
 @disjoint_base
 class Bot:

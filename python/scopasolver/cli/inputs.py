@@ -10,6 +10,7 @@ from typing import IO, Any
 import click
 
 from scopasolver import InvalidPositionError, MatchObjective, Position, Rules, ScopaSolverError
+from scopasolver.bots import bot
 
 LONGEST = 64 * 1024
 """Bytes: some thirty times the longest position document there is."""
@@ -29,18 +30,27 @@ class BadInput(click.ClickException):
         click.echo(f"scopasolver: {self.message}", file=file, err=file is None)
 
 
-def position_file(_context: click.Context, _parameter: click.Parameter, name: str) -> Position:
-    """Read the position in a file, or on standard input for `-`: a JSON document or a one-line notation."""
+def text_file(_context: click.Context, _parameter: click.Parameter, name: str) -> tuple[str, str]:
+    """Read a file, or standard input for `-`: a JSON document or one line; return what it is called, and the text."""
     source = "standard input" if name == "-" else name
     text = _text(name, source).strip()
     if not text:
         raise BadInput(f"{source} is empty: expected a position document or a one-line notation")
     if "\n" in text and not text.startswith("{"):
         raise BadInput(f"{source} has several lines: expected a position document or one line of notation")
+    return source, text
+
+
+def position_file(context: click.Context, parameter: click.Parameter, name: str) -> Position:
+    """Read the position in a file, or on standard input for `-`: a JSON document or a one-line notation."""
+    source, text = text_file(context, parameter, name)
     try:
-        return Position.from_json(text) if text.startswith("{") else Position(text)
+        position = Position.from_json(text) if text.startswith("{") else Position(text)
     except ScopaSolverError as error:
         raise BadInput(f"{source}: {explain(error)}") from error
+    for assumed in position.assumed:
+        click.echo(f"assumed: {assumed}", err=True)
+    return position
 
 
 def rules_text(_context: click.Context, _parameter: click.Parameter, text: str | None) -> Rules | None:
@@ -51,6 +61,15 @@ def rules_text(_context: click.Context, _parameter: click.Parameter, text: str |
         return Rules.parse(text)
     except ScopaSolverError as error:
         raise BadInput(explain(error)) from error
+
+
+def bot_spec(_context: click.Context, parameter: click.Parameter, spec: str) -> str:
+    """Check that a bot can be built from a spec, before it is asked for anything."""
+    try:
+        bot(spec)
+    except (ScopaSolverError, ValueError) as error:
+        raise BadInput(f"--{parameter.opts[0].lstrip('-')}: {explain(error)}") from error
+    return spec
 
 
 def totals(_context: click.Context, _parameter: click.Parameter, text: str | None) -> tuple[int, int] | None:

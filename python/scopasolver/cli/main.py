@@ -9,6 +9,7 @@ from typing import Any
 import click
 
 from scopasolver.cli import INTERRUPTED
+from scopasolver.cli.advise import advise
 from scopasolver.cli.bench import bench
 from scopasolver.cli.betting import betting
 from scopasolver.cli.inputs import BadInput
@@ -83,6 +84,7 @@ def program() -> None:
       scopasolver deal scopa --seed 7 | scopasolver solve -
       scopasolver solve hand.json --json
       scopasolver deal briscola --seed 7 | scopasolver solve - --objective win
+      scopasolver advise seen.json
       scopasolver melds turn.json
       scopasolver table sette_e_mezzo
       scopasolver betting scialandroni --phase cartetta
@@ -91,5 +93,5 @@ def program() -> None:
     """
 
 
-for command in (solve, play, tournament, melds, table, betting, show, deal, perft, rules, bench):
+for command in (solve, advise, play, tournament, melds, table, betting, show, deal, perft, rules, bench):
     program.add_command(command)

@@ -61,6 +61,11 @@ impl<G: Hidden> View<G> {
         self.0.memory()
     }
 
+    /// The moment as a position, for what anybody could write of it.
+    pub(crate) const fn position(&self) -> &Position<G> {
+        &self.0
+    }
+
     /// The position with these cards in the place of those that the seat has not seen.
     pub(crate) fn with(&self, hand: G, state: G::State) -> Position<G> {
         self.0.in_place_of(hand, state)

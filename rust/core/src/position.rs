@@ -11,7 +11,7 @@ use crate::game::{GameExt, LONGEST};
 use crate::hidden::Hidden;
 use crate::moves::GameMove;
 use crate::random::Random;
-use crate::record::Content;
+use crate::record::{Content, Study};
 use crate::seat::{PerSeat, PerSide, Seat};
 
 /// A position: everyone can see where every card is.
@@ -24,6 +24,8 @@ pub struct Position<G: Hidden> {
     state: G::State,
     /// What play has shown since whatever moment is remembered first.
     memory: G::Memory,
+    /// What is special, if it was set up to be studied.
+    study: Option<Arc<Study>>,
 }
 
 impl<G: Hidden> Position<G> {
@@ -34,7 +36,7 @@ impl<G: Hidden> Position<G> {
 
     /// A moment of a hand, and what play has shown before it.
     pub(crate) fn remembering(hand: G, state: G::State, memory: G::Memory) -> Self {
-        Self { hand: Arc::new(hand), state, memory }
+        Self { hand: Arc::new(hand), state, memory, study: None }
     }
 
     /// Deals a deck by these rules.
@@ -88,7 +90,23 @@ impl<G: Hidden> Position<G> {
     /// Another moment in the place of this one, after the same course of play.
     #[must_use]
     pub(crate) fn in_place_of(&self, hand: G, state: G::State) -> Self {
-        Self { hand: Arc::new(hand), state, memory: self.memory }
+        Self { hand: Arc::new(hand), state, memory: self.memory, study: self.study.clone() }
+    }
+
+    /// The same as a study.
+    #[must_use]
+    pub(crate) fn with_study(self, study: Study) -> Self {
+        Self { study: Some(Arc::new(study)), ..self }
+    }
+
+    /// Whether it was set up so that no play need have led to it.
+    pub fn is_composed(&self) -> bool {
+        self.study.as_ref().is_some_and(|study| study.is_composed)
+    }
+
+    /// What was assumed when it, or the position that play began with, was read.
+    pub fn assumed(&self) -> &[String] {
+        self.study.as_ref().map_or(&[], |study| &study.assumed)
     }
 
     /// The rules of the hand.
@@ -219,7 +237,7 @@ impl<G: Hidden> Position<G> {
     fn after(&self, mv: G::Move, state: G::State) -> Self {
         let mut memory = self.memory;
         self.hand.remember(&self.state, mv, &state, &mut memory);
-        Self { hand: Arc::clone(&self.hand), state, memory }
+        Self { hand: Arc::clone(&self.hand), state, memory, study: self.study.clone() }
     }
 
     /// Reads a move and plays it.

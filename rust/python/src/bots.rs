@@ -82,15 +82,16 @@ value!(Choice);
 
 impl Choice {
     fn state<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
-        (self.mv(), self.candidates(py)?).into_pyobject(py)
+        (self.mv(), self.candidates(py)?, self.exact()).into_pyobject(py)
     }
 }
 
 #[pymethods]
 impl Choice {
     #[staticmethod]
-    fn _from_state(r#move: Move, candidates: Vec<Candidate>) -> Self {
-        Self(bots::Choice { mv: r#move.0, candidates: candidates.into_iter().map(|known| known.0).collect() })
+    fn _from_state(r#move: Move, candidates: Vec<Candidate>, is_exact: bool) -> Self {
+        let candidates = candidates.into_iter().map(|known| known.0).collect();
+        Self(bots::Choice { mv: r#move.0, candidates, is_exact })
     }
 
     /// The move.
@@ -103,6 +104,12 @@ impl Choice {
     #[getter]
     fn candidates<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         PyTuple::new(py, self.0.candidates.iter().copied().map(Candidate))
+    }
+
+    /// Whether the means are exact: those of all worlds there are, each solved, or of all that can be drawn.
+    #[getter]
+    fn exact(&self) -> bool {
+        self.0.is_exact
     }
 
     fn __repr__(&self) -> String {

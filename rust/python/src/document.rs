@@ -2,7 +2,7 @@
 
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
-use pyo3::types::{PyBool, PyFloat, PyInt, PyList, PyMapping, PyString, PyTuple};
+use pyo3::types::{PyBool, PyBytes, PyFloat, PyInt, PyList, PyMapping, PyString, PyTuple};
 use serde_json::{Map, Number, Value};
 
 use crate::arguments::shown;
@@ -18,6 +18,13 @@ pub fn read(document: &Bound<'_, PyAny>) -> Result<Value> {
     let mut reader = Reader::default();
     let fields = reader.fields("", mapping, Reader::value)?;
     reader.end(fields)
+}
+
+/// The JSON text of a string, or of bytes in UTF-8.
+pub fn text(text: &Bound<'_, PyAny>) -> Result<String> {
+    let Ok(bytes) = text.cast::<PyBytes>() else { return Ok(text.extract()?) };
+    let text = std::str::from_utf8(bytes.as_bytes());
+    Ok(text.map_err(|error| Error::parse(format!("document: not UTF-8 text: {error}")))?.to_owned())
 }
 
 /// Reads values, and lists what is wrong with them.

@@ -1,12 +1,13 @@
 //! What a seat sees of a position.
 
 use pyo3::prelude::*;
-use pyo3::types::PyTuple;
+use pyo3::types::{PyTuple, PyType};
 use scopasolver::{AnyCard, AnyObservation, AnyPosition, AnyRules, Random, Seat};
 
 use crate::cards::{Card, Move, tuple, tuples};
+use crate::document;
 use crate::errors::Result;
-use crate::games::OfGame;
+use crate::games::{OfGame, observation_of_class};
 
 /// What one seat knows of a position: its own cards and everything that was ever shown.
 ///
@@ -20,6 +21,122 @@ pub struct Observation(pub AnyObservation);
 
 #[pymethods]
 impl Observation {
+    /// Read what a seat has seen from a document.
+    ///
+    /// Parameters
+    /// ----------
+    /// document : mapping
+    ///     The position document with `?` for each card that the seat has not seen, or `12?` for twelve, and with the
+    ///     field `seat`. A number stands for a hand or a stock of so many unseen cards. Without `seat` it is that of
+    ///     the seat to act.
+    ///
+    /// Returns
+    /// -------
+    /// Observation
+    ///     What the seat has seen.
+    ///
+    /// Raises
+    /// ------
+    /// TypeError
+    ///     If the document is no mapping.
+    /// ParseError
+    ///     If the rules are not written as a rules string.
+    /// RulesError
+    ///     If the rules do not exist.
+    /// InvalidPositionError
+    ///     If a field is wrong, a card is named that the seat cannot have seen, or no hand looks like this to it;
+    ///     `reasons` lists everything.
+    ///
+    /// Examples
+    /// --------
+    /// >>> seen = Observation.from_dict(
+    /// ...     {"rules": "scopa", "hands": ["2C 6S 9C", 3], "table": "9S 6B 5D 10D", "stock": 30, "to_move": 0}
+    /// ... )
+    /// >>> seen.seat, len(seen.unseen), [str(move) for move in seen.legal_moves()]
+    /// (0, 33, ['2C', '9Cx9S', '6Sx6B'])
+    #[classmethod]
+    fn from_dict<'py>(cls: &Bound<'py, PyType>, document: &Bound<'py, PyAny>) -> Result<Bound<'py, Self>> {
+        observation_of_class(cls, AnyObservation::from_document(document::read(document)?)?)
+    }
+
+    /// Read what a seat has seen from JSON text.
+    ///
+    /// Parameters
+    /// ----------
+    /// text : str or bytes
+    ///     The JSON text of a document; bytes are read as UTF-8.
+    ///
+    /// Returns
+    /// -------
+    /// Observation
+    ///     What the seat has seen.
+    ///
+    /// Raises
+    /// ------
+    /// ParseError
+    ///     If the text is not one JSON object, or the rules are not written as a rules string.
+    /// RulesError
+    ///     If the rules do not exist.
+    /// InvalidPositionError
+    ///     If a field is wrong, a card is named that the seat cannot have seen, or no hand looks like this to it;
+    ///     `reasons` lists everything.
+    #[classmethod]
+    fn from_json<'py>(cls: &Bound<'py, PyType>, text: &Bound<'py, PyAny>) -> Result<Bound<'py, Self>> {
+        observation_of_class(cls, AnyObservation::from_json(&document::text(text)?)?)
+    }
+
+    /// Read what a seat has seen from one line.
+    ///
+    /// Parameters
+    /// ----------
+    /// text : str
+    ///     The one-line notation, as `notation` has it.
+    ///
+    /// Returns
+    /// -------
+    /// Observation
+    ///     What the seat has seen.
+    ///
+    /// Raises
+    /// ------
+    /// ParseError
+    ///     If the text does not have that form.
+    /// RulesError
+    ///     If the rules it names do not exist.
+    /// InvalidPositionError
+    ///     If a field is wrong, a card is named that the seat cannot have seen, or no hand looks like this to it;
+    ///     `reasons` lists everything.
+    #[classmethod]
+    fn from_notation<'py>(cls: &Bound<'py, PyType>, text: &str) -> Result<Bound<'py, Self>> {
+        observation_of_class(cls, text.parse()?)
+    }
+
+    /// Return what the seat has seen as a document: nothing in it says where an unseen card lies.
+    ///
+    /// Returns
+    /// -------
+    /// dict
+    ///     Plain values that `json.dumps` takes; every field is written, empty or not.
+    fn to_dict<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        py.import("json")?.call_method1("loads", (self.to_json(),))
+    }
+
+    /// Return the document as JSON text.
+    ///
+    /// Returns
+    /// -------
+    /// str
+    ///     One line.
+    fn to_json(&self) -> String {
+        self.0.to_json()
+    }
+
+    /// The same in one line: the notation of a position with `?` for unseen cards, and the seat.
+    #[getter]
+    fn notation(&self) -> String {
+        self.0.to_string()
+    }
+
     /// The seat that observes.
     #[getter]
     fn seat(&self) -> u8 {

@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
-use pyo3::types::{PyBytes, PyTuple, PyType};
+use pyo3::types::{PyTuple, PyType};
 use scopasolver::{AnyObservation, AnyPosition, AnyRules};
 
 use crate::arguments;
@@ -140,14 +140,7 @@ impl Position {
     ///     everything.
     #[classmethod]
     fn from_json<'py>(cls: &Bound<'py, PyType>, text: &Bound<'py, PyAny>) -> Result<Bound<'py, Self>> {
-        let position = if let Ok(bytes) = text.cast::<PyBytes>() {
-            let text = std::str::from_utf8(bytes.as_bytes())
-                .map_err(|error| Error::parse(format!("document: not UTF-8 text: {error}")))?;
-            AnyPosition::from_json(text)?
-        } else {
-            AnyPosition::from_json(&text.extract::<String>()?)?
-        };
-        position_of_class(cls, position)
+        position_of_class(cls, AnyPosition::from_json(&document::text(text)?)?)
     }
 
     /// Return the position document.
@@ -192,6 +185,18 @@ impl Position {
     #[getter]
     fn seen<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         py.import("json")?.call_method1("loads", (self.0.seen(),))
+    }
+
+    /// What was assumed when a study was read, in words: where the cards lie that it calls the rest.
+    #[getter]
+    fn assumed<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+        PyTuple::new(py, self.0.assumed())
+    }
+
+    /// Whether it was set up so that no play need have led to it.
+    #[getter]
+    fn composed(&self) -> bool {
+        self.0.is_composed()
     }
 
     /// The seat to act, or None when the hand is over.

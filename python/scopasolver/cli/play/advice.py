@@ -8,7 +8,7 @@ from rich.console import Group, RenderableType
 from rich.text import Text
 
 from scopasolver import Limit, MoveValue, Position, Solution, solve
-from scopasolver.bots import Choice, bot
+from scopasolver.bots import Bot, Choice, bot
 from scopasolver.cli import drawing
 from scopasolver.cli.drawing import Sheet
 from scopasolver.cli.games import GAMES
@@ -26,7 +26,13 @@ def hint_view(spec: str, seed: int, position: Position) -> RenderableType:
     """Draw what a bot thinks of each move."""
     adviser = bot(spec, seed=seed)
     choice = adviser.choose(position if adviser.sees_all else position.observation(position.to_move or 0))
-    parts: list[RenderableType] = [Text(f"  {LOOKS}", "bold red")] if adviser.sees_all else []
+    view = choice_view(adviser, choice, position)
+    return Group(Text(f"  {LOOKS}", "bold red"), view) if adviser.sees_all else view
+
+
+def choice_view(adviser: Bot, choice: Choice, position: Position) -> RenderableType:
+    """Draw what a bot has chosen, and what it thinks of each move that it has compared."""
+    parts: list[RenderableType] = []
     parts.append(Text(f"  {adviser} plays ").append_text(drawing.move(choice.move)))
     if choice.candidates:
         game = GAMES[position.rules.game]

@@ -51,10 +51,7 @@ impl Ismcts {
     pub fn choose<G: Playable>(&self, seen: &Observation<G>, seed: u64, budget: &mut Budget<'_>) -> Choice<G::Move> {
         let moves = seen.candidates();
         if moves.len() < 2 {
-            return Choice {
-                mv: moves.first().copied().unwrap_or_else(|| seen.greedy(&mut Vec::new())),
-                candidates: Vec::new(),
-            };
+            return Choice::uncompared(moves.first().copied().unwrap_or_else(|| seen.greedy(&mut Vec::new())));
         }
         let mut random = decision_random(seen, seed);
         let worlds = Worlds::new(seen);
@@ -71,7 +68,7 @@ impl Ismcts {
             moves.iter().map(|mv| known(mv).map_or(&none, |child| &child.tally).candidate(*mv)).collect();
         // The one that was tried most, as is usual: its mean is the best founded. Of equal ones the better, then the first.
         let best = candidates.iter().rev().max_by(|a, b| a.tries.cmp(&b.tries).then(a.mean.total_cmp(&b.mean)));
-        Choice { mv: best.map_or(moves[0], |best| best.mv), candidates }
+        Choice { mv: best.map_or(moves[0], |best| best.mv), candidates, is_exact: false }
     }
 }
 

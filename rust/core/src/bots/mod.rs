@@ -38,18 +38,21 @@ pub struct Choice<M> {
     pub mv: M,
     /// The moves that it has compared, in canonical order; none if it did not compare.
     pub candidates: Vec<Candidate<M>>,
+    /// Whether their means are exact: those of all worlds there are, each solved, or of all that can be drawn.
+    pub is_exact: bool,
 }
 
 impl<M> Choice<M> {
     /// A move chosen without comparing it with others.
     pub const fn uncompared(mv: M) -> Self {
-        Self { mv, candidates: Vec::new() }
+        Self { mv, candidates: Vec::new(), is_exact: false }
     }
 
     /// The same with moves of another type.
     pub fn map<N>(self, name: impl Fn(M) -> N) -> Choice<N> {
         let known = |Candidate { mv, mean, spread, tries }| Candidate { mv: name(mv), mean, spread, tries };
-        Choice { candidates: self.candidates.into_iter().map(known).collect(), mv: name(self.mv) }
+        let candidates = self.candidates.into_iter().map(known).collect();
+        Choice { mv: name(self.mv), candidates, is_exact: self.is_exact }
     }
 }
 
@@ -128,7 +131,7 @@ fn choose<M: Copy + Eq>(candidates: Vec<Candidate<M>>, greedy_move: M) -> Choice
     let mut good = candidates.iter().filter(good).map(|candidate| candidate.mv);
     let first = good.clone().next().unwrap_or(greedy_move);
     let mv = if good.any(|mv| mv == greedy_move) { greedy_move } else { first };
-    Choice { mv, candidates }
+    Choice { mv, candidates, is_exact: false }
 }
 
 /// The lead of the side that looks, once a hand is over.

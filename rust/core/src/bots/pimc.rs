@@ -90,7 +90,7 @@ impl Pimc {
         let is_sure = is_certain || G::CAUTION == 0.0;
         let is_clear = |place: usize| is_sure || gains[place].mean() >= G::CAUTION * gains[place].error();
         let clear = (0..moves.len()).filter(|&place| is_clear(place)).map(|place| candidates[place]).collect();
-        Choice { mv: choose(clear, greedy_move).mv, candidates }
+        Choice { mv: choose(clear, greedy_move).mv, candidates, is_exact: is_certain }
     }
 
     /// What each move leads to in a world: once each, if it is solved, or else how its play-outs ended, of which all moves

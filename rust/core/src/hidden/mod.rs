@@ -28,6 +28,9 @@ pub trait Hidden: Written {
     /// What the document and the notation say of [`Hidden::Memory`].
     const SEEN: &'static [Field] = &[];
 
+    /// The fields of the document in which cards can lie unseen, each a list for every seat.
+    const HIDDEN_FIELDS: &'static [&'static str] = &[];
+
     /// The content of one of [`Hidden::SEEN`].
     ///
     /// # Panics

@@ -13,7 +13,8 @@ use std::marker::PhantomData;
 
 use serde_json::{Map, Value, json};
 
-use super::{Content, Contents, Faults, Field, Group, Kind, Record, SEEN, group, no_such_field};
+use super::study::Rest;
+use super::{COMPOSED, Content, Contents, Faults, Field, Group, Kind, Record, SEEN, Study, group, no_such_field};
 use crate::card_game::CardOf;
 use crate::cards::pack::spaced;
 use crate::document::{self, shape};
@@ -26,7 +27,7 @@ use crate::rule_set::RuleSet;
 const COMMON: [&str; 4] = ["rules", "hands", "to_move", "stock"];
 
 /// What is wrong with nobody to move.
-const NOBODY: &str = "null instead of a seat";
+pub(super) const NOBODY: &str = "null instead of a seat";
 
 impl<G: Hidden> Position<G> {
     /// Reads a position document from JSON text.
@@ -36,17 +37,18 @@ impl<G: Hidden> Position<G> {
 
     /// Reads a position document from an object.
     pub fn from_document(document: Value) -> Result<Self, PositionError> {
-        let fields = document::fields(document)?;
-        let rules = document::rules(&fields).map(str::parse::<G::Rules>).transpose()?;
-        let names = || COMMON.into_iter().chain(G::FIELDS.iter().map(|field| field.name)).chain([SEEN]);
-        let mut unknown = Faults::default();
-        for name in fields.keys().filter(|name| rules.is_some() && names().all(|known| known != name.as_str())) {
-            unknown.add(excerpt(name), no_such_field(names()));
-        }
-        let mut reader = Reader::<G> { fields, faults: Faults::default(), game: PhantomData };
-        let nobody_moves = reader.fields.get("to_move").is_some_and(Value::is_null);
-        let Some((rules, record)) = reader.record(rules) else { return Err(unknown.and(reader.faults).into()) };
-        let position = Self::from_record(rules, &record, unknown)?;
+        let mut fields = document::fields(document)?;
+        let mut faults = Faults::default();
+        let rest = Rest::of_document::<G>(&mut fields, &mut faults);
+        let Fields { rules, record, unknown, nobody_moves } = read::<G>(fields)?;
+        let faults = faults.and(unknown);
+        let position = match rest {
+            None => Self::from_record(rules, &record, faults)?,
+            Some(rest) => {
+                faults.into_result()?;
+                Self::of_some_way(rules, rest.ways::<G>(&record, &rules)?)?
+            }
+        };
         if nobody_moves && !position.is_over() {
             let mut faults = Faults::default();
             faults.add("to_move", NOBODY);
@@ -55,12 +57,36 @@ impl<G: Hidden> Position<G> {
         Ok(position)
     }
 
+    /// The first of some records that is a position, with what was assumed by it.
+    fn of_some_way(rules: G::Rules, ways: Vec<(Record<G::Pack>, String)>) -> Result<Self, PositionError> {
+        let mut refused = None;
+        for (record, assumed) in ways {
+            match Self::from_record(rules, &record, Faults::default()) {
+                Ok(position) => {
+                    let study = Study { is_composed: record.is_composed, assumed: vec![assumed] };
+                    return Ok(position.with_study(study));
+                }
+                Err(error) => refused = refused.or(Some(error)),
+            }
+        }
+        Err(refused.expect("there is some way"))
+    }
+
     /// Joins a record; `faults` were found before.
     pub(super) fn from_record(
         rules: G::Rules,
         record: &Record<G::Pack>,
-        mut faults: Faults,
+        faults: Faults,
     ) -> Result<Self, PositionError> {
+        let position = Self::moment(rules, record, faults)?;
+        if *position.memory() != G::Memory::default() {
+            hidden::contradictions(&position).into_result()?;
+        }
+        Ok(position)
+    }
+
+    /// The same, whether or not the cards agree with what play is said to have shown.
+    pub(super) fn moment(rules: G::Rules, record: &Record<G::Pack>, mut faults: Faults) -> Result<Self, PositionError> {
         record.check(&rules, G::cards(&rules), !G::may_lack_cards(record), &mut faults);
         faults.into_result()?;
         let (hand, state) = G::from_record(rules, record)?;
@@ -69,10 +95,8 @@ impl<G: Hidden> Position<G> {
         }
         let memory = hand.recall(record.seen());
         let position = Self::remembering(hand, state, memory);
-        if memory != G::Memory::default() {
-            hidden::contradictions(&position).into_result()?;
-        }
-        Ok(position)
+        let study = Study { is_composed: true, assumed: Vec::new() };
+        Ok(if record.is_composed { position.with_study(study) } else { position })
     }
 
     /// The position document as an object.
@@ -91,6 +115,9 @@ impl<G: Hidden> Position<G> {
         if seen.as_object().is_some_and(|seen| !seen.is_empty()) {
             document[SEEN] = seen;
         }
+        if self.is_composed() {
+            document[COMPOSED] = true.into();
+        }
         document
     }
 
@@ -102,6 +129,32 @@ impl<G: Hidden> Position<G> {
     /// The position document as text, on one line.
     pub fn to_json(&self) -> String {
         self.to_document().to_string()
+    }
+}
+
+/// The fields of a document, each read by itself.
+pub(super) struct Fields<G: Hidden> {
+    pub rules: G::Rules,
+    pub record: Record<G::Pack>,
+    /// Fields that no document has.
+    pub unknown: Faults,
+    /// Whether it is said that nobody is to move.
+    pub nobody_moves: bool,
+}
+
+/// Reads the fields of a document.
+pub(super) fn read<G: Hidden>(fields: Map<String, Value>) -> Result<Fields<G>, PositionError> {
+    let rules = document::rules(&fields).map(str::parse::<G::Rules>).transpose()?;
+    let names = || COMMON.into_iter().chain(G::FIELDS.iter().map(|field| field.name)).chain([SEEN, COMPOSED]);
+    let mut unknown = Faults::default();
+    for name in fields.keys().filter(|name| rules.is_some() && names().all(|known| known != name.as_str())) {
+        unknown.add(excerpt(name), no_such_field(names()));
+    }
+    let mut reader = Reader::<G> { fields, faults: Faults::default(), game: PhantomData };
+    let nobody_moves = reader.fields.get("to_move").is_some_and(Value::is_null);
+    match reader.record(rules) {
+        Some((rules, record)) => Ok(Fields { rules, record, unknown, nobody_moves }),
+        None => Err(unknown.and(reader.faults).into()),
     }
 }
 
@@ -142,6 +195,7 @@ impl<G: Hidden> Reader<G> {
         let fields: Vec<(Field, Option<Content<CardOf<G>>>)> =
             G::FIELDS.iter().map(|&field| (field, self.content(field))).collect();
         let seen = self.seen();
+        let is_composed = self.take(COMPOSED, |reader, value| reader.flag(COMPOSED, value)).unwrap_or_default();
         let stock = self.take("stock", |reader, value| reader.cards("stock", value)).unwrap_or_default();
         let to_move = self.take("to_move", |reader, value| reader.seat("to_move", value)).flatten();
         // Where a hand can end with cards left, that shows only when the position is there.
@@ -156,7 +210,7 @@ impl<G: Hidden> Reader<G> {
         };
         let (fields, seen) = (filled(fields), filled(seen));
         // Nobody acts in a finished hand, whatever number is given.
-        let record = Record { hands, stock, to_move: to_move.unwrap_or(0), fields, seen };
+        let record = Record { hands, stock, to_move: to_move.unwrap_or(0), fields, seen, is_composed };
         Some((rules, record))
     }
 

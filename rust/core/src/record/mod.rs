@@ -1,9 +1,12 @@
 //! A position field by field: what its document (`json`) and its one-line notation (`notation`) have in common.
 
+mod blanks;
 mod faults;
 mod group;
 mod json;
 mod notation;
+mod observed;
+mod study;
 mod written;
 
 use std::ops::Deref;
@@ -15,10 +18,13 @@ use crate::seat::{PerSeat, Seat};
 
 pub use faults::Faults;
 pub use group::Group;
+pub use study::Study;
 pub use written::Written;
 
 /// The name of the field that tells what play has shown.
 pub(crate) const SEEN: &str = "seen";
+/// The field that says that no play need have led to a position.
+pub(crate) const COMPOSED: &str = "composed";
 
 /// What is wrong with a field that no game, or not this one, has.
 fn no_such_field<'a>(known: impl Iterator<Item = &'a str>) -> String {
@@ -232,6 +238,7 @@ pub struct Record<P: Pack = ItalianPack> {
     to_move: u64,
     fields: Contents<P>,
     seen: Contents<P>,
+    is_composed: bool,
 }
 
 impl<P: Pack> Deref for Record<P> {
@@ -351,6 +358,11 @@ impl<P: Pack> Record<P> {
     /// The seat that acts.
     pub fn to_move(&self) -> Seat {
         Seat(self.to_move as u8)
+    }
+
+    /// Whether no play need have led here: what has been taken so far may be whatever can be played on from.
+    pub const fn is_composed(&self) -> bool {
+        self.is_composed
     }
 
     /// What play has shown.

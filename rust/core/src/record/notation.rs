@@ -27,29 +27,38 @@ use crate::hidden::Hidden;
 use crate::position::Position;
 use crate::rule_set::RuleSet;
 
+/// The word after the stock of a position that no play need have led to.
+pub(super) const IS_COMPOSED: &str = "composed=1";
+
 impl<G: Hidden> FromStr for Position<G> {
     type Err = PositionError;
 
     fn from_str(text: &str) -> Result<Self, PositionError> {
-        let words: Vec<&str> = text.split_whitespace().collect();
-        let rules: G::Rules = words.first().copied().unwrap_or_default().parse()?;
-        let (words, seen) =
-            words.split_at(words.iter().skip(1).position(|word| word.contains('=')).map_or(words.len(), |at| at + 1));
-        let [_, hands, of_game @ .., to_move, stock] = words else { return Err(wrong_length::<G>(text)) };
-        if of_game.len() != G::FIELDS.len() || seen.iter().any(|word| !word.contains('=')) {
-            return Err(wrong_length::<G>(text));
-        }
-        let mut faults = Faults::default();
-        let hands = lists("hands", hands, |name, text| cards::<G::Pack>(name, text, &mut faults));
-        let mut read =
-            |(&field, text): (&Field, &&str)| (field, content::<G::Pack>(field, field.name, text, &mut faults));
-        let fields = Contents(G::FIELDS.iter().zip(of_game).map(&mut read).collect());
-        let to_move = number("to_move", to_move, &mut faults);
-        let stock = cards::<G::Pack>("stock", stock, &mut faults);
-        let seen = recollections::<G>(&rules, seen, &mut faults);
-        faults.into_result()?;
-        Self::from_record(rules, &Record { hands, stock, to_move, fields, seen }, Faults::default())
+        let (rules, record) = read::<G>(text)?;
+        Self::from_record(rules, &record, Faults::default())
     }
+}
+
+/// Reads the fields, each by itself.
+pub(super) fn read<G: Hidden>(text: &str) -> Result<(G::Rules, Record<G::Pack>), PositionError> {
+    let words: Vec<&str> = text.split_whitespace().collect();
+    let rules: G::Rules = words.first().copied().unwrap_or_default().parse()?;
+    let (words, seen) =
+        words.split_at(words.iter().skip(1).position(|word| word.contains('=')).map_or(words.len(), |at| at + 1));
+    let [_, hands, of_game @ .., to_move, stock] = words else { return Err(wrong_length::<G>(text)) };
+    if of_game.len() != G::FIELDS.len() || seen.iter().any(|word| !word.contains('=')) {
+        return Err(wrong_length::<G>(text));
+    }
+    let mut faults = Faults::default();
+    let hands = lists("hands", hands, |name, text| cards::<G::Pack>(name, text, &mut faults));
+    let mut read = |(&field, text): (&Field, &&str)| (field, content::<G::Pack>(field, field.name, text, &mut faults));
+    let fields = Contents(G::FIELDS.iter().zip(of_game).map(&mut read).collect());
+    let to_move = number("to_move", to_move, &mut faults);
+    let stock = cards::<G::Pack>("stock", stock, &mut faults);
+    let (composed, seen): (Vec<&str>, Vec<&str>) = seen.iter().partition(|&&word| word == IS_COMPOSED);
+    let seen = recollections::<G>(&rules, &seen, &mut faults);
+    faults.into_result()?;
+    Ok((rules, Record { hands, stock, to_move, fields, seen, is_composed: !composed.is_empty() }))
 }
 
 /// What play has shown: words such as `lacks=7D/-` after the stock.
@@ -110,13 +119,13 @@ fn lists<T>(field: &str, text: &str, mut read: impl FnMut(&str, &str) -> T) -> V
 }
 
 /// Cards written without spaces.
-fn cards<P: Pack>(field: &str, text: &str, faults: &mut Faults) -> Vec<P::Card> {
+pub(super) fn cards<P: Pack>(field: &str, text: &str, faults: &mut Faults) -> Vec<P::Card> {
     if text == "-" { Vec::new() } else { faults.cards::<P>(field, card_words(text).into_iter()) }
 }
 
 /// Splits cards written without spaces: each ends with the letter or the sign of its suit, or is a jolly with no rank
 /// before it.
-fn card_words(text: &str) -> Vec<&str> {
+pub(super) fn card_words(text: &str) -> Vec<&str> {
     let ends = |letter: char| !letter.is_ascii_digit() && !"AJQKajqk".contains(letter);
     let mut words = Vec::new();
     let mut rest = text;
@@ -149,7 +158,7 @@ fn word(field: &str, text: &str, words: &'static [&'static str], faults: &mut Fa
     })
 }
 
-fn number(field: &str, text: &str, faults: &mut Faults) -> u64 {
+pub(super) fn number(field: &str, text: &str, faults: &mut Faults) -> u64 {
     let plain = text.bytes().all(|b| b.is_ascii_digit());
     text.parse().ok().filter(|_| plain).unwrap_or_else(|| {
         faults.add(field, format!("`{}` is not a number", excerpt(text)));
@@ -165,6 +174,9 @@ impl<G: Hidden> fmt::Display for Position<G> {
             write!(f, " {}", text(self.hand().field(self.state(), field.name)))?;
         }
         write!(f, " {} {}", self.hand().to_move(self.state()), run(self.stock().iter().copied()))?;
+        if self.is_composed() {
+            write!(f, " {IS_COMPOSED}")?;
+        }
         for (name, content) in self.recollections() {
             write!(f, " {name}={}", text(content))?;
         }
@@ -173,7 +185,7 @@ impl<G: Hidden> fmt::Display for Position<G> {
 }
 
 /// The content of a field as one word.
-fn text<C: Copy + fmt::Display>(content: Content<C>) -> String {
+pub(super) fn text<C: Copy + fmt::Display>(content: Content<C>) -> String {
     match content {
         Content::Cards(cards) | Content::NamedCards(cards) => run(cards),
         Content::CardLists(lists) | Content::NamedLists(lists) => {
@@ -198,7 +210,7 @@ fn text<C: Copy + fmt::Display>(content: Content<C>) -> String {
 }
 
 /// Cards one after the other.
-fn run<C: fmt::Display>(cards: impl IntoIterator<Item = C>) -> String {
+pub(super) fn run<C: fmt::Display>(cards: impl IntoIterator<Item = C>) -> String {
     let text: String = cards.into_iter().map(|card| card.to_string()).collect();
     if text.is_empty() { "-".to_owned() } else { text }
 }

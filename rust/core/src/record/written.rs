@@ -8,6 +8,9 @@ pub trait Written: CardGame {
     /// What they have beside rules, hands, seat to act and stock.
     const FIELDS: &'static [Field];
 
+    /// Whether what has been taken counts for nothing but the points it has brought.
+    const PAST_IS_POINTS: bool = false;
+
     /// The content of one of [`Written::FIELDS`].
     ///
     /// # Panics

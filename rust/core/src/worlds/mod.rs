@@ -113,6 +113,11 @@ impl<'a, G: Hidden> Worlds<'a, G> {
         if is_likelier { lots } else { Vec::new() }
     }
 
+    /// Whether the cards can be dealt at all; always true of what a seat has seen in play.
+    pub(crate) fn exist(&self) -> bool {
+        self.unseen.iter().all(|&(_, rooms)| rooms != 0) && self.quota.is_possible()
+    }
+
     /// How many worlds there are; none if that is more than 128 bits hold, or not known without looking at each because
     /// of [`Hidden::is_possible`] or [`Hidden::ways`].
     pub fn count(&self) -> Option<u128> {

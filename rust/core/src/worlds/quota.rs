@@ -50,7 +50,7 @@ struct Ways {
 }
 
 impl Quota {
-    /// Rooms of these sizes, together as large as the classes. Some way to deal the cards must exist.
+    /// Rooms of these sizes, together as large as the classes. Before cards are drawn, some way to deal them must exist.
     pub fn new(classes: &[Class], sizes: Vec<usize>) -> Self {
         let steps = (1..).zip(classes).flat_map(|(next, class)| {
             let fitting = move |room| classes[next..].iter().filter(move |class| class.rooms.contains(&room));
@@ -70,6 +70,11 @@ impl Quota {
     /// In how many ways cards can be dealt to rooms, unless that is more than 128 bits hold.
     pub fn count(&self) -> Option<u128> {
         self.ways(&self.moment).exact
+    }
+
+    /// Whether there is a way to deal them.
+    pub fn is_possible(&self) -> bool {
+        self.ways(&self.moment).near > 0.0
     }
 
     /// Those from a moment on that has been met; at the end nothing is left to be dealt in other ways.

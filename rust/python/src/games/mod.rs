@@ -95,6 +95,16 @@ pub fn position_of_class<'py>(class: &Bound<'py, PyType>, position: AnyPosition)
     Err(Error::invalid(vec![other_game("rules", found, &game_of(class)?)]))
 }
 
+/// The same for an observation.
+pub fn observation_of_class<'py>(class: &Bound<'py, PyType>, seen: AnyObservation) -> Result<Bound<'py, Observation>> {
+    let found = seen.rules().game();
+    let seen = OfGame(seen).into_pyobject(class.py())?;
+    if seen.is_instance(class)? {
+        return Ok(seen);
+    }
+    Err(Error::invalid(vec![other_game("rules", found, &game_of(class)?)]))
+}
+
 /// The same for rules.
 pub fn rules_of_class<'py>(class: &Bound<'py, PyType>, rules: AnyRules) -> Result<Bound<'py, Rules>> {
     let found = OfGame(rules).into_pyobject(class.py())?;

@@ -162,6 +162,45 @@ macro_rules! games {
             }
         }
 
+        impl fmt::Display for AnyObservation {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        each!(self, seen => seen.fmt(f))
+    }
+}
+
+impl AnyObservation {
+    /// Reads a document from JSON text.
+    pub fn from_json(text: &str) -> Result<Self, PositionError> {
+        Self::from_document(document::parse(text)?)
+    }
+
+    /// The document as text, on one line.
+    pub fn to_json(&self) -> String {
+        each!(self, seen => seen.to_json())
+    }
+
+            /// Reads a document from an object.
+            pub fn from_document(document: Value) -> Result<Self, PositionError> {
+                let fields = document::fields(document)?;
+                let rules = document::rules(&fields).map(AnyRules::from_str).transpose()?;
+                let document = Value::Object(fields);
+                match rules {
+                    $(Some(AnyRules::$name(_)) => Observation::from_document(document).map(Self::$name),)+
+                    // What else is wrong with a document without rules, any game can tell.
+                    None => Observation::from_document(document).map(Self::Scopa),
+                }
+            }
+        }
+
+        impl FromStr for AnyObservation {
+            type Err = PositionError;
+
+            fn from_str(text: &str) -> Result<Self, PositionError> {
+                let rules: AnyRules = text.split_whitespace().next().unwrap_or_default().parse()?;
+                match rules { $(AnyRules::$name(_) => text.parse().map(Self::$name)),+ }
+            }
+        }
+
         impl FromStr for AnyPosition {
             type Err = PositionError;
 
@@ -260,6 +299,11 @@ impl AnyRules {
     pub fn start_match(&self, seed: u64) -> AnyStanding {
         each_into!(AnyStanding: *self, rules => Standing::new(rules, seed))
     }
+
+    /// A match whose first hand this player deals; all else follows from the seed.
+    pub fn start_match_dealt_by(&self, seed: u64, dealer: u8) -> AnyStanding {
+        each_into!(AnyStanding: *self, rules => Standing::dealt_by(rules, seed, dealer))
+    }
 }
 
 impl FromStr for AnyRules {
@@ -286,6 +330,16 @@ impl AnyPosition {
     /// The position document as text, on one line.
     pub fn to_json(&self) -> String {
         each!(self, position => position.to_json())
+    }
+
+    /// What was assumed when the position was read.
+    pub fn assumed(&self) -> &[String] {
+        each!(self, position => position.assumed())
+    }
+
+    /// Whether it was set up so that no play need have led to it.
+    pub fn is_composed(&self) -> bool {
+        each!(self, position => position.is_composed())
     }
 
     /// What play has shown, as the object of the document.

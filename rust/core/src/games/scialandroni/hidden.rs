@@ -16,6 +16,7 @@ impl Hidden for Hand {
     type Memory = Memory;
 
     const SEEN: &'static [Field] = Memory::FIELDS;
+    const HIDDEN_FIELDS: &'static [&'static str] = &["aside"];
 
     fn recollection(&self, memory: &Memory, name: &str) -> Content<Card> {
         memory.field(name)

@@ -68,11 +68,17 @@ fn from_record(rules: Rules, record: &Record) -> Result<(Hand, State), Faults> {
         last_capture: record.seat("last_capture"),
     };
     let hand = Hand { rules, stock: record.aligned_stock() };
-    for check in [check_hands, check_past] {
-        let mut faults = Faults::default();
-        check(&hand, &state, &mut faults);
-        faults.into_result()?;
+    let mut faults = Faults::default();
+    check_hands(&hand, &state, &mut faults);
+    faults.into_result()?;
+    let mut faults = Faults::default();
+    if !record.is_composed() {
+        check_past(&hand, &state, &mut faults);
     }
+    if let Some(reason) = impossible_table(&rules, state.table) {
+        faults.add("table", reason);
+    }
+    faults.into_result()?;
     Ok((hand, state))
 }
 
@@ -117,7 +123,7 @@ fn check_hands(hand: &Hand, state: &State, faults: &mut Faults) {
     }
 }
 
-/// Piles, sweeps, last capture and table that some course of play can leave.
+/// Piles, sweeps and last capture that some course of play can leave.
 fn check_past(hand: &Hand, state: &State, faults: &mut Faults) {
     let rules = &hand.rules;
     let seats = rules.seats();
@@ -150,9 +156,6 @@ fn check_past(hand: &Hand, state: &State, faults: &mut Faults) {
                 [(sweeps, "sweep"), (pile.len() as usize, "card"), (plays, "play")].map(|(n, thing)| count(n, thing));
             faults.add(format!("sweeps[{side}]"), format!("{sweeps} with {taken} taken in {plays}"));
         }
-    }
-    if let Some(reason) = impossible_table(rules, state.table) {
-        faults.add("table", reason);
     }
 }
 

@@ -22,7 +22,7 @@ pub(super) fn expert_move(seen: &Observation) -> Option<Choice<Move>> {
     let known = |(mv, mean): (Move, Option<odds::Ratio>)| {
         mean.map(|mean| Candidate { mv, mean: odds::near(mean), spread: 0.0, tries: 1 })
     };
-    Some(Choice { mv: decision.best, candidates: means.into_iter().filter_map(known).collect() })
+    Some(Choice { mv: decision.best, candidates: means.into_iter().filter_map(known).collect(), is_exact: true })
 }
 
 fn decide(seen: &Observation) -> Result<Decision, OddsError> {

@@ -1,0 +1,154 @@
+"""The command that says what to play, from what one seat has seen."""
+
+import json
+import math
+from typing import Any
+
+import click
+from rich.console import Group, RenderableType
+from rich.text import Text
+
+from scopasolver import Observation, Position, ScopaSolverError
+from scopasolver.bots import Bot, Candidate, Choice, Pimc, bot, count_worlds, worlds
+from scopasolver.cli import drawing
+from scopasolver.cli.drawing import Sheet, draw
+from scopasolver.cli.games import GAMES
+from scopasolver.cli.inputs import BadInput, bot_spec, explain, text_file
+from scopasolver.cli.play.advice import choice_view
+from scopasolver.cli.words import count
+
+MAX_SEED = 2**64 - 1
+NODES = 2_000_000
+"""Positions that solving one of few worlds may take."""
+MOST_CARDS = 108
+"""As many as any pack has: few worlds are solved however many cards are left."""
+
+
+@click.command()
+@click.argument("text", metavar="FILE", callback=text_file)
+@click.option(
+    "--seat", type=click.IntRange(min=0), metavar="N", help="Whose view of a position; that of the seat to act."
+)
+@click.option(
+    "--bot",
+    "spec",
+    default="expert",
+    metavar="SPEC",
+    show_default=True,
+    callback=bot_spec,
+    help="The bot that is asked.",
+)
+@click.option(
+    "--worlds",
+    "number",
+    type=click.IntRange(1, 100_000),
+    default=200,
+    metavar="N",
+    show_default=True,
+    help="How many deals of the unseen cards all moves are compared in; all there are, if there are no more.",
+)
+@click.option("--seed", type=click.IntRange(0, MAX_SEED), default=0, metavar="S", help="What is drawn follows from it.")
+@click.option("--json", "as_json", is_flag=True, help="Print the answer as one JSON object.")
+def advise(text: tuple[str, str], seat: int | None, spec: str, number: int, seed: int, as_json: bool) -> None:
+    """Say what to play, without knowing the hidden cards.
+
+    FILE holds what one seat has seen: a position document with ? for every unseen card, or its one-line notation. It
+    may be a whole position; then only what the seat has seen of it counts. A dash is standard input.
+
+    A bot chooses, and says what it thinks of each move. Below it, all moves are compared in the same deals of the
+    unseen cards: by how much the side is ahead at the end of the hand on average, with the standard error; without an
+    error where all deals there are have been solved.
+
+    \b
+    Examples:
+      scopasolver advise seen.json
+      scopasolver advise seen.json --bot "pimc(worlds=500)" --worlds 1000
+      scopasolver deal briscola --seed 7 | scopasolver advise - --json
+
+    Exit status: 0 done, 2 bad input, 130 interrupted.
+    """
+    source, content = text
+    try:
+        seen = _read(content, seat)
+        adviser = bot(spec, seed=seed)
+        if adviser.sees_all:
+            raise BadInput(f"--bot: `{adviser}` looks at cards that the seat has not seen")
+        if seen.to_move != seen.seat:
+            whose = "the hand is over" if seen.to_move is None else f"it is the turn of seat {seen.to_move}"
+            raise BadInput(f"{source}: seat {seen.seat} has no move: {whose}")
+        choice = adviser.choose(seen)
+        few = (count_worlds(seen) or number + 1) <= number
+        compared = _measure(number, seed, few=few).choose(seen)
+    except (ScopaSolverError, ValueError) as error:
+        raise BadInput(f"{source}: {explain(error)}") from error
+    if as_json:
+        click.echo(json.dumps(_answer(seen, adviser, choice, compared)))
+    else:
+        draw(_view(seen, adviser, choice, compared))
+
+
+def _read(text: str, seat: int | None) -> Observation:
+    """Return what a seat has seen, from a document or a notation of that, or of a position."""
+    is_document = text.startswith("{")
+    if "?" in text or "seat=" in text or '"seat"' in text:
+        seen = Observation.from_json(text) if is_document else Observation.from_notation(text)
+        if seat is not None and seat != seen.seat:
+            raise BadInput(f"--seat {seat}: this is what seat {seen.seat} has seen")
+        return seen
+    position = Position.from_json(text) if is_document else Position(text)
+    if seat is not None and seat >= position.rules.seats:
+        raise BadInput(f"--seat {seat}: `{position.rules}` has seats 0 to {position.rules.seats - 1}")
+    return position.observation((position.to_move or 0) if seat is None else seat)
+
+
+def _measure(number: int, seed: int, *, few: bool) -> Pimc:
+    """Return what compares all moves in the same worlds; if there are few, they are solved where that can be done."""
+    if few:
+        return Pimc(worlds=number, solve=MOST_CARDS, nodes=NODES, seconds=None, seed=seed)
+    return Pimc(worlds=number, seconds=None, seed=seed)
+
+
+def _error(candidate: Candidate) -> float:
+    """Return the standard error of a mean."""
+    return candidate.spread / math.sqrt(max(candidate.tries, 1))
+
+
+def _answer(seen: Observation, adviser: Bot, choice: Choice, compared: Choice) -> dict[str, Any]:
+    """Return what `--json` prints."""
+    return {
+        "seat": seen.seat,
+        "bot": str(adviser),
+        "move": str(choice.move),
+        "reasons": [
+            {"move": str(each.move), "mean": each.mean, "spread": each.spread, "tries": each.tries}
+            for each in choice.candidates
+        ],
+        "worlds": max((each.tries for each in compared.candidates), default=0),
+        "all_worlds": count_worlds(seen),
+        "exact": compared.exact,
+        "candidates": [
+            {"move": str(each.move), "mean": each.mean, "error": 0.0 if compared.exact else _error(each)}
+            for each in compared.candidates
+        ],
+    }
+
+
+def _view(seen: Observation, adviser: Bot, choice: Choice, compared: Choice) -> RenderableType:
+    """Draw the advice, and how the moves compare."""
+    (world,) = worlds(seen, 1)
+    parts: list[RenderableType] = [
+        Text.assemble((f"seat {seen.seat} of {seen.rules}", "bold"), f", {count(len(seen.unseen), 'unseen card')}"),
+        Text(),
+        choice_view(adviser, choice, world),
+    ]
+    if not compared.candidates:
+        return Group(*parts)
+    number = compared.candidates[0].tries
+    title = f"all {number} deals there are, solved" if compared.exact else f"{number} deals of the unseen cards"
+    table = Sheet("  move", "ahead on average", *(() if compared.exact else ("standard error",)), has_numbers=True)
+    for each in sorted(compared.candidates, key=lambda each: each.mean, reverse=True):
+        marker = ("* " if each.move == choice.move else "  ", "bold green")
+        error = () if compared.exact else (f"± {_error(each):.2f}",)
+        table.add(Text.assemble(marker, drawing.move(each.move)), f"{each.mean:+.2f}", *error)
+    unit = GAMES[seen.rules.game].AT_TABLE.unit
+    return Group(*parts, Text(), Text(f"  in {title}, in {unit}s", "dim"), table)

@@ -1,0 +1,148 @@
+//! Places of cards that are not named: `?` is one card, `12?` are twelve.
+
+use serde_json::{Map, Value};
+
+use super::notation::card_words;
+use super::{Content, Record};
+use crate::cards::Pack;
+use crate::hidden::Hidden;
+
+/// Ends a word that stands for cards.
+pub(super) const BLANK: char = '?';
+
+/// More cards than any pack has: a word for more is none.
+const MOST: usize = 1000;
+
+/// Cards that are not named.
+#[derive(Default)]
+pub(super) struct Blanks(Vec<Blank>);
+
+/// Those of one place, by where in it they lie.
+struct Blank {
+    place: Place,
+    at: Vec<usize>,
+}
+
+/// Where cards can lie unseen.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Place {
+    /// The hand of a seat.
+    Hand(usize),
+    /// A list of a field of the game.
+    List(usize, usize),
+    /// The stock.
+    Stock,
+}
+
+impl Blanks {
+    /// Takes them out of a document.
+    pub(super) fn of_document<G: Hidden>(fields: &mut Map<String, Value>) -> Self {
+        let mut blanks = Self::default();
+        let mut lists = |name: &str, place: &dyn Fn(usize) -> Place, blanks: &mut Self| {
+            for (i, value) in fields.get_mut(name).and_then(Value::as_array_mut).into_iter().flatten().enumerate() {
+                blanks.take_from(value, place(i));
+            }
+        };
+        lists("hands", &Place::Hand, &mut blanks);
+        for (number, name) in hidden_fields::<G>() {
+            lists(name, &|i| Place::List(number, i), &mut blanks);
+        }
+        if let Some(stock) = fields.get_mut("stock") {
+            blanks.take_from(stock, Place::Stock);
+        }
+        blanks
+    }
+
+    /// Takes them out of a text of cards, or a number that stands for as many.
+    fn take_from(&mut self, value: &mut Value, place: Place) {
+        let size = value.as_u64().map(|size| format!("{size}{BLANK}"));
+        if let Some(text) = size.as_deref().or_else(|| value.as_str()) {
+            let left = self.take(text.split_whitespace(), place).join(" ");
+            // A number that is too large stays, and is refused as no text.
+            if size.is_none() || left.is_empty() {
+                *value = left.into();
+            }
+        }
+    }
+
+    /// Takes them out of the fields of a notation.
+    pub(super) fn of_words<G: Hidden>(words: &[&str]) -> (Self, Vec<String>) {
+        let mut blanks = Self::default();
+        let last = 3 + G::FIELDS.len();
+        let read = |(i, &word): (usize, &&str)| {
+            let field = i.checked_sub(2).and_then(|number| hidden_fields::<G>().find(|&(hidden, _)| hidden == number));
+            let place: Box<dyn Fn(usize) -> Place> = match field {
+                Some((number, _)) => Box::new(move |entry| Place::List(number, entry)),
+                None if i == 1 => Box::new(Place::Hand),
+                None if i == last => Box::new(|_| Place::Stock),
+                None => return word.to_owned(),
+            };
+            let entry = |(entry, part): (usize, &str)| {
+                if !part.contains(BLANK) {
+                    return part.to_owned();
+                }
+                let left = blanks.take(card_words(part).into_iter(), place(entry)).concat();
+                if left.is_empty() { "-".to_owned() } else { left }
+            };
+            word.split('/').enumerate().map(entry).collect::<Vec<_>>().join("/")
+        };
+        let words = words.iter().enumerate().map(read).collect();
+        (blanks, words)
+    }
+
+    /// Takes them out of the words of a place.
+    fn take<'a>(&mut self, words: impl Iterator<Item = &'a str>, place: Place) -> Vec<&'a str> {
+        let (mut named, mut at, mut next) = (Vec::new(), Vec::new(), 0);
+        for word in words {
+            match size(word) {
+                Some(size) => at.extend(next..next + size),
+                None => named.push(word),
+            }
+            next = named.len() + at.len();
+        }
+        if !at.is_empty() {
+            self.0.push(Blank { place, at });
+        }
+        named
+    }
+
+    /// How many cards.
+    pub(super) fn count(&self) -> usize {
+        self.0.iter().map(|blank| blank.at.len()).sum()
+    }
+
+    /// Whether there are any in a place.
+    pub(super) fn are_in(&self, place: Place) -> bool {
+        self.0.iter().any(|blank| blank.place == place)
+    }
+
+    /// The record with these cards in their places.
+    pub(super) fn fill<P: Pack>(&self, record: &Record<P>, cards: &[P::Card]) -> Record<P> {
+        let mut filled = record.clone();
+        let mut cards = cards.iter().copied();
+        for Blank { place, at } in &self.0 {
+            let list = match *place {
+                Place::Hand(seat) => &mut filled.hands[seat],
+                Place::Stock => &mut filled.stock,
+                Place::List(field, entry) => match &mut filled.fields.0[field].1 {
+                    Content::CardLists(lists) => &mut lists[entry],
+                    _ => unreachable!("hidden fields are lists of cards"),
+                },
+            };
+            at.iter().zip(cards.by_ref()).for_each(|(&at, card)| list.insert(at, card));
+        }
+        filled
+    }
+}
+
+/// The fields of a game in which cards can lie unseen, each with its number.
+fn hidden_fields<G: Hidden>() -> impl Iterator<Item = (usize, &'static str)> {
+    let names = G::FIELDS.iter().map(|field| field.name);
+    names.enumerate().filter(|(_, name)| G::HIDDEN_FIELDS.contains(name))
+}
+
+/// How many cards a word stands for, if it does not name one.
+fn size(word: &str) -> Option<usize> {
+    let number = word.strip_suffix(BLANK)?;
+    if number.is_empty() { Some(1) } else { number.parse().ok().filter(|&size| size < MOST) }
+}

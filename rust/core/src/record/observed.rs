@@ -1,0 +1,339 @@
+//! What a seat has seen, as a document and as a one-line notation.
+//!
+//! They are those of a position, with `?` for a card that the seat has not seen and `12?` for twelve, and with the seat:
+//!
+//! ```json
+//! {"rules": "scopa", "seat": 0, "hands": ["2C 6S 9C", "3?"], "to_move": 0, "stock": "30?", "table": "9S 6B 5D 10D"}
+//! ```
+//!
+//! ```text
+//! scopa 2C6S9C/3? 9S6B5D10D -/- 0/0 - 0 30? seat=0
+//! ```
+//!
+//! To read one is to find some position that looks like this to the seat: whichever it is, the observation is the same.
+
+use std::fmt;
+use std::str::FromStr;
+
+use serde_json::Value;
+
+use super::blanks::{BLANK, Blanks, Place};
+use super::json::NOBODY;
+use super::{Content, Faults, Record, json, notation};
+use crate::card_game::{CardOf, CardsOf};
+use crate::cards::Holding;
+use crate::cards::pack::spaced;
+use crate::document::{self, shape};
+use crate::error::{Fault, PositionError, count};
+use crate::hidden::Hidden;
+use crate::observation::Observation;
+use crate::position::Position;
+use crate::random::Random;
+use crate::rule_set::RuleSet;
+use crate::seat::Seat;
+use crate::worlds::Worlds;
+
+/// The field that says whose observation it is.
+const SEAT: &str = "seat";
+/// The field that names the cards that the seat has not seen, where that does not follow from the others.
+const UNSEEN: &str = "unseen";
+
+/// Ways to place the unseen cards that are tried until one fits what is said of hands: hands of four cards that make a
+/// frusciu are one in a hundred.
+const TRIES: usize = 20_000;
+
+/// Of these so many are dealt anew by what play has shown, each so often.
+const TRIES_OF_WORLDS: usize = 10;
+const WORLDS: usize = 100;
+
+/// What was read, with blanks for the cards that are not named.
+struct Told<G: Hidden> {
+    rules: G::Rules,
+    record: Record<G::Pack>,
+    blanks: Blanks,
+    seat: u64,
+    /// The cards that are said to be unseen.
+    unseen: Option<Vec<CardOf<G>>>,
+    /// Whether it is said that nobody is to move.
+    nobody_moves: bool,
+}
+
+impl<G: Hidden> Observation<G> {
+    /// Reads a document from JSON text.
+    pub fn from_json(text: &str) -> Result<Self, PositionError> {
+        Self::from_document(document::parse(text)?)
+    }
+
+    /// Reads a document from an object.
+    pub fn from_document(document: Value) -> Result<Self, PositionError> {
+        let mut fields = document::fields(document)?;
+        let (seat, unseen) = (fields.remove(SEAT), fields.remove(UNSEEN));
+        let blanks = Blanks::of_document::<G>(&mut fields);
+        let json::Fields { rules, record, mut unknown, nobody_moves } = json::read::<G>(fields)?;
+        let seat = match seat {
+            None => record.to_move,
+            Some(given) => given.as_u64().unwrap_or_else(|| {
+                unknown.add(SEAT, format!("{} instead of a seat", shape(&given)));
+                0
+            }),
+        };
+        let unseen = unseen.map(|given| match given {
+            Value::String(text) => unknown.cards::<G::Pack>(UNSEEN, text.split_whitespace()),
+            other => {
+                unknown.add(UNSEEN, format!("{} instead of a string of cards", shape(&other)));
+                Vec::new()
+            }
+        });
+        Told::<G> { rules, record, blanks, seat, unseen, nobody_moves }.observation(unknown)
+    }
+
+    /// The document as an object.
+    pub fn to_document(&self) -> Value {
+        let mut document = self.view().position().to_document();
+        let texts = |lists: Vec<Vec<String>>| lists.iter().map(|words| words.join(" ")).collect::<Value>();
+        document["hands"] = texts(self.hands_told());
+        document["stock"] = self.stock_told().join(" ").into();
+        for name in G::HIDDEN_FIELDS {
+            document[name] = texts(self.lists_told(name));
+        }
+        document[SEAT] = self.seat.0.into();
+        if let Some(unseen) = self.unseen_told() {
+            document[UNSEEN] = spaced(unseen).into();
+        }
+        document
+    }
+
+    /// The document as text, on one line.
+    pub fn to_json(&self) -> String {
+        self.to_document().to_string()
+    }
+
+    /// The words for each hand.
+    fn hands_told(&self) -> Vec<Vec<String>> {
+        let seats = self.rules.seat_list();
+        seats.map(|seat| told(self.known_hands[seat], self.hand_sizes[seat].into())).collect()
+    }
+
+    /// The words for each list of a field in which cards can lie unseen.
+    fn lists_told(&self, name: &str) -> Vec<Vec<String>> {
+        let lists = |content: Option<Content<CardOf<G>>>| match content {
+            Some(Content::CardLists(lists)) => lists,
+            _ => Vec::new(),
+        };
+        let whole = lists(self.view().position().field(name));
+        let seen = lists(self.field(name).cloned());
+        seen.into_iter().zip(whole).map(|(seen, whole)| told(seen, whole.len())).collect()
+    }
+
+    /// The words for the stock, one for each row of unseen cards.
+    fn stock_told(&self) -> Vec<String> {
+        let rows = self.stock.chunk_by(|one, next| one.is_none() && next.is_none());
+        rows.map(|row| row[0].map_or_else(|| blank(row.len()), |card| card.to_string())).collect()
+    }
+
+    /// The unseen cards, unless they are just those of the pack that are not named.
+    fn unseen_told(&self) -> Option<CardsOf<G>> {
+        let mut named = CardsOf::<G>::default();
+        let in_hands = self.known_hands.0.into_iter().flatten();
+        let in_fields = G::FIELDS.iter().filter_map(|field| self.field(field.name)).flat_map(Content::cards);
+        in_hands.chain(in_fields).chain(self.stock.iter().copied().flatten()).for_each(|card| named.add(card));
+        let others = G::cards(&self.rules).without(named);
+        (others != self.unseen).then_some(self.unseen)
+    }
+}
+
+/// The words for cards of which some are known.
+fn told<C: fmt::Display>(known: impl IntoIterator<Item = C>, size: usize) -> Vec<String> {
+    let mut words: Vec<String> = known.into_iter().map(|card| card.to_string()).collect();
+    if words.len() < size {
+        words.push(blank(size - words.len()));
+    }
+    words
+}
+
+/// The word for so many unseen cards.
+fn blank(size: usize) -> String {
+    if size == 1 { BLANK.to_string() } else { format!("{size}{BLANK}") }
+}
+
+impl<G: Hidden> FromStr for Observation<G> {
+    type Err = PositionError;
+
+    fn from_str(text: &str) -> Result<Self, PositionError> {
+        let mut faults = Faults::default();
+        let words: Vec<&str> = text.split_whitespace().collect();
+        let own = |word: &&str| word.starts_with("seat=") || word.starts_with("unseen=");
+        let (of_seat, of_position): (Vec<&str>, Vec<&str>) = words.into_iter().partition(own);
+        let (blanks, words) = Blanks::of_words::<G>(&of_position);
+        let (rules, record) = notation::read::<G>(&words.join(" "))?;
+        let (mut seat, mut unseen) = (record.to_move, None);
+        for word in of_seat {
+            match word.split_once('=') {
+                Some((SEAT, number)) => seat = notation::number(SEAT, number, &mut faults),
+                Some((_, cards)) => unseen = Some(notation::cards::<G::Pack>(UNSEEN, cards, &mut faults)),
+                None => unreachable!("it was found by its sign"),
+            }
+        }
+        Told::<G> { rules, record, blanks, seat, unseen, nobody_moves: false }.observation(faults)
+    }
+}
+
+impl<G: Hidden> fmt::Display for Observation<G> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let run = |words: &[String]| if words.is_empty() { "-".to_owned() } else { words.concat() };
+        let runs = |lists: Vec<Vec<String>>| lists.iter().map(|words| run(words)).collect::<Vec<_>>().join("/");
+        write!(f, "{} {}", self.rules, runs(self.hands_told()))?;
+        let position = self.view().position();
+        for field in G::FIELDS {
+            if G::HIDDEN_FIELDS.contains(&field.name) {
+                write!(f, " {}", runs(self.lists_told(field.name)))?;
+            } else {
+                write!(f, " {}", notation::text(position.hand().field(position.state(), field.name)))?;
+            }
+        }
+        write!(f, " {} {}", position.hand().to_move(position.state()), run(&self.stock_told()))?;
+        write!(f, " {SEAT}={}", self.seat)?;
+        if let Some(unseen) = self.unseen_told() {
+            write!(f, " {UNSEEN}={}", notation::run(unseen))?;
+        }
+        if position.is_composed() {
+            write!(f, " {}", notation::IS_COMPOSED)?;
+        }
+        for (name, content) in position.recollections() {
+            write!(f, " {name}={}", notation::text(content))?;
+        }
+        Ok(())
+    }
+}
+
+impl<G: Hidden> Told<G> {
+    /// What the seat has seen; `faults` were found before.
+    fn observation(self, mut faults: Faults) -> Result<Observation<G>, PositionError> {
+        let pack = G::cards(&self.rules);
+        self.record.check(&self.rules, pack, false, &mut faults);
+        let seats = self.rules.seats();
+        if self.seat >= seats as u64 {
+            faults.add(SEAT, format!("there is no seat {}; seats go from 0 to {}", self.seat, seats - 1));
+        } else if self.blanks.are_in(Place::Hand(self.seat as usize)) {
+            let seat = self.seat;
+            faults.add(format!("hands[{seat}]"), format!("seat {seat} knows its own cards: all of them must be named"));
+        }
+        faults.into_result()?;
+        let mut unseen = pack;
+        for (_, cards) in self.record.places() {
+            let mut named = CardsOf::<G>::default();
+            cards.iter().for_each(|&card| named.add(card));
+            unseen = unseen.without(named);
+        }
+        if let Some(given) = &self.unseen {
+            unseen = given_unseen::<G>(unseen, given)?;
+        }
+        let (found, open) = (unseen.size() as usize, self.blanks.count());
+        if found != open {
+            let mut faults = Faults::default();
+            let found = count(found, "card");
+            let hint = if self.unseen.is_some() { "" } else { "; name those that are in play here, if not all are" };
+            faults.add(UNSEEN, format!("{found} that the document does not name, but `?` in {open} places{hint}"));
+            return Err(faults.into());
+        }
+        self.find(unseen)
+    }
+
+    /// The observation, from some way to place the unseen cards.
+    fn find(&self, unseen: CardsOf<G>) -> Result<Observation<G>, PositionError> {
+        let mut cards: Vec<CardOf<G>> = unseen.into_iter().collect();
+        let mut random = Random::new(0);
+        let mut always: Option<Vec<Fault>> = None;
+        for number in 0..if cards.len() > 1 { TRIES } else { 1 } {
+            let faults = match self.attempt(&cards, unseen) {
+                Ok(seen) => return Ok(seen),
+                Err(PositionError::Impossible(faults)) => faults,
+                Err(error) => return Err(error),
+            };
+            if number < TRIES_OF_WORLDS
+                && let Some(seen) = self.attempt_worlds(&cards, unseen, &mut random)
+            {
+                return Ok(seen);
+            }
+            // What is wrong however they lie is wrong with what was said.
+            always = Some(match always {
+                None => faults,
+                Some(before) => before.into_iter().filter(|fault| faults.contains(fault)).collect(),
+            });
+            random.shuffle(&mut cards);
+        }
+        let always = always.filter(|faults| !faults.is_empty());
+        Err(PositionError::Impossible(always.unwrap_or_else(|| {
+            vec![Fault {
+                field: UNSEEN.to_owned(),
+                reason: "the cards cannot lie so that all that is said fits".into(),
+            }]
+        })))
+    }
+
+    /// The observation, if unseen cards can lie like this.
+    fn attempt(&self, cards: &[CardOf<G>], unseen: CardsOf<G>) -> Result<Observation<G>, PositionError> {
+        let record = self.blanks.fill(&self.record, cards);
+        self.seen(&Position::from_record(self.rules, &record, Faults::default())?, unseen)
+    }
+
+    /// The same, if they can lie like this but for what play has shown: they are then dealt by that.
+    fn attempt_worlds(&self, cards: &[CardOf<G>], unseen: CardsOf<G>, random: &mut Random) -> Option<Observation<G>> {
+        let record = self.blanks.fill(&self.record, cards);
+        let moment = Position::<G>::moment(self.rules, &record, Faults::default()).ok()?;
+        let seen = moment.observation(Seat(self.seat as u8));
+        let worlds = Worlds::new(&seen);
+        (0..if worlds.exist() { WORLDS } else { 0 }).find_map(|_| {
+            let world = Position::from_document(worlds.attempt(random)?.to_document()).ok()?;
+            self.seen(&world, unseen).ok()
+        })
+    }
+
+    /// What the seat has seen of a position, if that is all that was said.
+    fn seen(&self, position: &Position<G>, unseen: CardsOf<G>) -> Result<Observation<G>, PositionError> {
+        let seen = position.observation(Seat(self.seat as u8));
+        let mut faults = Faults::default();
+        if self.nobody_moves && !position.is_over() {
+            faults.add("to_move", NOBODY);
+        }
+        for card in seen.unseen.without(unseen) {
+            let places = self.record.places();
+            let place = places.iter().find(|(_, cards)| cards.contains(&card)).map_or(UNSEEN, |(name, _)| name);
+            faults.add(place, format!("`{card}` has not been seen by seat {}: write `{BLANK}`", self.seat));
+        }
+        let named = self.named_elsewhere();
+        if unseen.without(seen.unseen).into_iter().any(|card| !named.contains(&card)) {
+            faults.add(UNSEEN, "a card that lies open is not named");
+        }
+        faults.into_result()?;
+        Ok(seen)
+    }
+
+    /// The cards that fields name although they lie elsewhere.
+    fn named_elsewhere(&self) -> Vec<CardOf<G>> {
+        let mut named = Vec::new();
+        for (_, content) in &self.record.fields.0 {
+            match content {
+                Content::NamedCards(cards) => named.extend(cards),
+                Content::NamedLists(lists) => named.extend(lists.iter().flatten()),
+                Content::Card(card) => named.extend(*card),
+                _ => (),
+            }
+        }
+        named
+    }
+}
+
+/// The cards that are said to be unseen: some of those that are not named.
+fn given_unseen<G: Hidden>(others: CardsOf<G>, given: &[CardOf<G>]) -> Result<CardsOf<G>, Faults> {
+    let (mut unseen, mut faults) = (CardsOf::<G>::default(), Faults::default());
+    for &card in given {
+        if unseen.count(card) < others.count(card) {
+            unseen.add(card);
+        } else {
+            faults.add(UNSEEN, format!("`{card}` is named elsewhere, or too often"));
+        }
+    }
+    faults.into_result()?;
+    Ok(unseen)
+}
