@@ -143,7 +143,8 @@ class Totals:
     kinds, grades : dict of str to int
         How many decisions of each kind and grade.
     swing : int or None
-        The ply of the biggest open loss that is sure, or else of the biggest fair loss; None if there is none.
+        The ply of the biggest open loss that is sure, or else of the biggest fair loss; None if there is none, or the
+        decisions are of several hands.
     """
 
     decisions: int
@@ -298,6 +299,22 @@ class MatchReport:
             One line.
         """
         return json.dumps(self.to_dict())
+
+    def of_player(self, player: int) -> list[tuple[Report, int]]:
+        """Return the hands in which a player sat at the table.
+
+        Parameters
+        ----------
+        player : int
+            Number of the player.
+
+        Returns
+        -------
+        list of tuple of Report and int
+            Each hand with the seat of the player, as `profile` takes them.
+        """
+        both = zip(self.reports, self.seats, strict=True)
+        return [(report, seated.index(player)) for report, seated in both if player in seated]
 
     def rows(self) -> list[dict[str, Any]]:
         """Return the decisions of all hands as rows of a table.
