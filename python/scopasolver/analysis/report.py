@@ -139,7 +139,8 @@ class Totals:
     mean_fair_loss, mean_fair_error : float or None
         The same for each decision that has one; None without any.
     accuracy : float or None
-        1 minus the fair losses, divided by the sum of what the worst moves would have lost; None if no move mattered.
+        1 minus the fair losses divided by the sum of what the worst moves would have lost, at most 1; None if no move
+        mattered.
     kinds, grades : dict of str to int
         How many decisions of each kind and grade.
     swing : int or None

@@ -36,7 +36,7 @@ def totals_of(decisions: Iterable[Decision], *, has_plies: bool = True) -> Total
         fair_error=error,
         mean_fair_loss=lost / number if number else None,
         mean_fair_error=error / number if number else None,
-        accuracy=1 - lost / at_stake if at_stake else None,
+        accuracy=min(1 - lost / at_stake, 1.0) if at_stake else None,
         kinds={kind: sum(decision.kind == kind for decision in every) for kind in KINDS},
         grades={grade: sum(decision.grade == grade for decision in every) for grade in GRADES},
         swing=_swing(every) if has_plies else None,

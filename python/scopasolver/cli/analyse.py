@@ -1,7 +1,7 @@
 """The command that says what each move of a hand has cost."""
 
 import json
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import asdict, dataclass
 from functools import partial
 from typing import Any
@@ -120,7 +120,7 @@ def analyse_command(
       scopasolver analyse match-*.jsonl --player Anna
     """
     line = ProgressLine()
-    ask = partial(
+    ask: Callable[[Any], Report | MatchReport] = partial(
         analyse,
         limit=Limit(seconds=seconds, nodes=nodes),
         worlds=worlds,
