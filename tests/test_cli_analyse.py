@@ -39,6 +39,14 @@ def test_the_report_says_what_each_move_cost_and_adds_up() -> None:
     assert listed == shown
 
 
+def test_the_page_shows_what_is_printed() -> None:
+    page = (EXAMPLES.parent / "docs/analysis.md").read_text()
+    shown = re.search(r"^```console\n\$ scopasolver (analyse examples/.*)\n((?:.*\n)*?)```$", page, re.MULTILINE)
+    assert shown is not None
+    command, file, *arguments = shown[1].split()
+    assert run(command, str(EXAMPLES.parent / file), *arguments).stdout == shown[2]
+
+
 def test_all_lists_every_move_and_seat_those_of_one() -> None:
     every = run("analyse", HAND, *QUICK, "--all").stdout
     assert len(re.findall(r"^ +\d+   \d", every, re.MULTILINE)) == 36

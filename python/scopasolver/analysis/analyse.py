@@ -113,16 +113,14 @@ def analyse(
     Examples
     --------
     >>> from scopasolver import Rules
-    >>> start = Rules("briscola").random_position(seed=3, plies_left=6)
-    >>> moves, position = [], start
-    >>> while not position.is_over:
-    ...     moves.append(position.legal_moves()[0])
-    ...     position = position.play(moves[-1])
-    >>> report = analyse((start, moves))
-    >>> report.start_value, report.value
-    (68, 61)
-    >>> [decision.open_loss for decision in report.decisions]
-    [0, 0, 0, 0, 0, 0]
+    >>> start = Rules("briscola").random_position(seed=34, plies_left=14)
+    >>> report = analyse((start, ["10B", "1D"]))
+    >>> for decision in report.decisions:
+    ...     print(decision.move, decision.open_loss, decision.kind)
+    10B 12 error
+    1D 15 error
+    >>> report.value == report.start_value - 12 + 15
+    True
     """
     settings = _Settings(limit, worlds, seed, deals, moves, threads, threshold, progress)
     match played:
