@@ -23,6 +23,5 @@ for decision in report.decisions:
 
 first, second = (side.open_loss for side in report.sides)
 print(f"\nWith best play {PLAYERS[0]} scores {report.start_value:+} against {PLAYERS[1]}.")
-print(
-    f"{PLAYERS[0]} lost {first}, {PLAYERS[1]} {second}: {report.start_value:+} - {first} + {second} = {report.value:+}."
-)
+print(f"{PLAYERS[0]} lost {first}, {PLAYERS[1]} {second}:")
+print(f"{report.start_value:+} - {first} + {second} = {report.value:+}.")

@@ -17,7 +17,7 @@ from sampling import some
 from scopasolver import IllegalMoveError, Limit, Move, Position, Rules, solve
 from scopasolver.analysis import MatchReport, Report, analyse, fair
 from scopasolver.analysis.fair import sampled_loss
-from scopasolver.analysis.games import TERMS
+from scopasolver.analysis.games import terms_of
 from scopasolver.analysis.luck import orders_of
 from scopasolver.analysis.report import GRADES, KINDS, Loss, bounds_of
 from scopasolver.play import Match
@@ -280,7 +280,7 @@ def test_what_is_solved_in_time_is_told() -> None:
 
 @pytest.mark.parametrize("game", Rules.games())
 def test_terms_fit_the_results_of_the_game(game: str) -> None:
-    terms = TERMS[game]
+    terms = terms_of(game)
     assert terms.threshold > 0
     result = Rules(game).random_position(seed=1, plies_left=0).result() if terms.categories else None
     for name in terms.categories:
