@@ -27,19 +27,9 @@ POSTA = Position.from_json((EXAMPLES / "scialandroni_posta.json").read_text())
 SCARTU = Position.from_json((EXAMPLES / "scialandroni_scartu.json").read_text())
 HARD = RULES.deal(seed=1)
 COMMANDS = (
-    "solve",
-    "advise",
-    "play",
-    "tournament",
-    "melds",
-    "table",
-    "betting",
-    "show",
-    "deal",
-    "perft",
-    "rules",
+    "solve", "analyse", "advise", "play", "tournament", "melds", "table", "betting", "show", "deal", "perft", "rules",
     "bench",
-)
+)  # fmt: skip
 
 every_game = pytest.mark.parametrize(
     "ending",

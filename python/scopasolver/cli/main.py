@@ -10,6 +10,7 @@ import click
 
 from scopasolver.cli import INTERRUPTED
 from scopasolver.cli.advise import advise
+from scopasolver.cli.analyse import analyse_command
 from scopasolver.cli.bench import bench
 from scopasolver.cli.betting import betting
 from scopasolver.cli.inputs import BadInput
@@ -83,6 +84,7 @@ def program() -> None:
     Examples:
       scopasolver deal scopa --seed 7 | scopasolver solve -
       scopasolver solve hand.json --json
+      scopasolver analyse played.json
       scopasolver deal briscola --seed 7 | scopasolver solve - --objective win
       scopasolver advise seen.json
       scopasolver melds turn.json
@@ -93,5 +95,6 @@ def program() -> None:
     """
 
 
-for command in (solve, advise, play, tournament, melds, table, betting, show, deal, perft, rules, bench):
+COMMANDS = (solve, analyse_command, advise, play, tournament, melds, table, betting, show, deal, perft, rules, bench)
+for command in COMMANDS:
     program.add_command(command)

@@ -1,0 +1,269 @@
+"""From a hand to its report."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, TypeAlias, overload
+
+from scopasolver import Limit, Move, Position
+from scopasolver.analysis.classes import grade_of, kind_of
+from scopasolver.analysis.course import Ply, course_of
+from scopasolver.analysis.exact import Clock, Known, categories_of, open_losses, solve_backwards
+from scopasolver.analysis.fair import Fair, FairJudge
+from scopasolver.analysis.luck import luck_of
+from scopasolver.analysis.report import Decision, JudgedMove, MatchReport, Report
+from scopasolver.analysis.totals import totals_of
+from scopasolver.play import Hand, PlayedHand, Record
+from scopasolver.play.arguments import expect, whole_number
+from scopasolver.play.seeds import MAX_SEED
+
+OPEN_SHARE = 0.5
+"""How much of a limit of seconds the search with all cards known may use while there are worlds to look at."""
+MOST_WORLDS = 100_000
+"""As many as `scopasolver.bots.worlds` gives."""
+
+OneHand: TypeAlias = PlayedHand | Hand | tuple[Position, Sequence[Move | str]]
+"""A hand, as it may be given."""
+
+
+@overload
+def analyse(
+    played: Record | list[PlayedHand],
+    *,
+    limit: Limit | None = None,
+    worlds: int = 200,
+    seed: int = 0,
+    deals: int = 0,
+    moves: bool = True,
+    threads: int = 1,
+    threshold: float | None = None,
+    progress: Callable[[int, int], object] | None = None,
+) -> MatchReport: ...
+@overload
+def analyse(
+    played: OneHand,
+    *,
+    limit: Limit | None = None,
+    worlds: int = 200,
+    seed: int = 0,
+    deals: int = 0,
+    moves: bool = True,
+    threads: int = 1,
+    threshold: float | None = None,
+    progress: Callable[[int, int], object] | None = None,
+) -> Report: ...
+def analyse(
+    played: Record | list[PlayedHand] | OneHand,
+    *,
+    limit: Limit | None = None,
+    worlds: int = 200,
+    seed: int = 0,
+    deals: int = 0,
+    moves: bool = True,
+    threads: int = 1,
+    threshold: float | None = None,
+    progress: Callable[[int, int], object] | None = None,
+) -> Report | MatchReport:
+    """Say what each move of a hand has cost, and whether it was a mistake or bad luck.
+
+    Parameters
+    ----------
+    played : PlayedHand or Hand or tuple of Position and moves or Record or list of PlayedHand
+        A hand: as `scopasolver.play` reads it, or as a match has it, or a position and the moves that were played from
+        it. Or several hands: a record, or what `load_hands` gives; then players keep their numbers, or their seats.
+        Where it is not known how all cards lay, there are no open losses, and fair ones only for seats whose own cards
+        are known.
+    limit : Limit, optional
+        When to stop, for each hand. What is solved last, the early moves, is then known as bounds or not at all. Of its
+        seconds the search with all cards known may use one half, if there are worlds to look at, too; its nodes are for
+        that search alone. Without one the hand is solved to its first move, which takes for ever in Scopone.
+    worlds : int, default 200
+        Worlds that each decision is judged by; 0 for none, so that only open losses are found. Up to 1000 worlds are
+        looked at all, if there are no more.
+    seed : int, default 0
+        What worlds, play-outs and deals follow from; from 0 to 2**64 - 1. Without a limit of seconds the same arguments
+        give the same report.
+    deals : int, default 0
+        Random deals that the luck of the cards is told by; 0 leaves it out.
+    moves : bool, default True
+        Whether every legal move gets its open loss; without, the move that was played does, in a half to a third of the
+        time, and `best` may leave out some of the best moves.
+    threads : int, default 1
+        Threads to use, 1 to 1024.
+    threshold : float, optional
+        What a move may lose on average without being an error, in the units of the solver; by default what suits the
+        game.
+    progress : callable, optional
+        Called with the number of steps that are done, and of all steps of the hand; two for each move.
+
+    Returns
+    -------
+    Report or MatchReport
+        The report of a hand; of several a report a hand and what they come to for each player.
+
+    Raises
+    ------
+    TypeError
+        If an argument is of another type.
+    ValueError
+        If an argument is out of range.
+    IllegalMoveError
+        If a move is not legal; the message names its number.
+    KeyboardInterrupt
+        On Ctrl-C, within a fraction of a second.
+
+    Examples
+    --------
+    >>> from scopasolver import Rules
+    >>> start = Rules("briscola").random_position(seed=34, plies_left=14)
+    >>> report = analyse((start, ["10B", "1D"]))
+    >>> for decision in report.decisions:
+    ...     print(decision.move, decision.open_loss, decision.kind)
+    10B 12 error
+    1D 15 error
+    >>> report.value == report.start_value - 12 + 15
+    True
+    """
+    settings = _Settings(limit, worlds, seed, deals, moves, threads, threshold, progress)
+    match played:
+        case Record():
+            seated = [hand.players for hand in played.hands]
+            return _match([hand.played() for hand in played.hands], seated, len(played.players), settings)
+        case PlayedHand():
+            return _report(played, settings)
+        case Hand():
+            return _report(played.played(), settings)
+        case tuple() if len(played) == 2:
+            return _report(PlayedHand(*played), settings)
+        case list() if all(isinstance(hand, PlayedHand) for hand in played):
+            by_seat = [tuple(range(hand.start.rules.seats)) for hand in played]
+            return _match(played, by_seat, max(map(len, by_seat), default=0), settings)
+    raise TypeError(f"`played` is {played!r}: expected a PlayedHand, a list of them, a Record or a Hand")
+
+
+class _Settings:
+    """The arguments of `analyse`, checked."""
+
+    def __init__(
+        self,
+        limit: Limit | None,
+        worlds: int,
+        seed: int,
+        deals: int,
+        moves: bool,
+        threads: int,
+        threshold: float | None,
+        progress: Callable[[int, int], object] | None,
+    ) -> None:
+        if limit is not None:
+            expect("limit", limit, Limit, "a Limit or None")
+        if progress is not None and not callable(progress):
+            raise TypeError(f"`progress` is {progress!r}: expected a callable")
+        self.limit = limit
+        self.worlds = whole_number("worlds", worlds, 0, MOST_WORLDS)
+        self.seed = whole_number("seed", seed, 0, MAX_SEED)
+        self.deals = whole_number("deals", deals, 0, MOST_WORLDS)
+        self.moves = moves
+        self.threads = whole_number("threads", threads, 1, 1024)
+        if self.deals == 1:
+            raise ValueError("`deals` is 1: expected 0, or 2 or more for an error of the mean")
+        if threshold is not None:
+            expect("threshold", threshold, (int, float), "a number")
+            if not 0 < threshold < float("inf"):
+                raise ValueError(f"`threshold` is {threshold}: expected more than 0")
+        self.threshold = threshold
+        self.progress = progress
+
+
+def _match(
+    hands: Sequence[PlayedHand], seated: Sequence[tuple[int, ...]], players: int, settings: _Settings
+) -> MatchReport:
+    reports = tuple(_report(hand, settings) for hand in hands)
+    by_player: list[list[Decision]] = [[] for _ in range(players)]
+    for report, sitting in zip(reports, seated, strict=True):
+        for decision in report.decisions:
+            by_player[sitting[decision.seat]].append(decision)
+    return MatchReport(reports, tuple(seated), tuple(totals_of(own, has_plies=False) for own in by_player))
+
+
+def _report(hand: PlayedHand, settings: _Settings) -> Report:
+    course = course_of(hand)
+    start, rules, seed, threads = hand.start, hand.start.rules, settings.seed, settings.threads
+    threshold = course.terms.threshold if settings.threshold is None else settings.threshold
+    done, steps = 0, 2 * len(course.plies)
+
+    def step() -> None:
+        nonlocal done
+        done += 1
+        if settings.progress is not None:
+            settings.progress(done, steps)
+
+    whole = Clock(settings.limit)
+    open_clock = Clock(settings.limit, OPEN_SHARE if settings.worlds or settings.deals else 1.0)
+    found, end = solve_backwards(course, open_clock, threads, settings.moves, step)
+    split = categories_of(course, found, end)
+    judge = FairJudge(course, settings.worlds, seed, threads, whole.without_nodes())
+    decisions: list[Decision] = []
+    for ply in reversed(course.plies):
+        fair = judge.judge(ply) if ply.fair and not ply.forced else None
+        chances = course.terms.mixture(ply.before) if ply.fair and not ply.forced else None
+        decisions.append(_decision(ply, found[ply.number], fair, chances or {}, threshold, split.get(ply.number, ())))
+        step()
+    decisions.reverse()
+    at_start = found[0] if course.plies else end
+    luck = None
+    if settings.deals and rules.sides == 2 and isinstance(at_start.value, int):
+        luck = luck_of(start, at_start.value, settings.deals, seed, threads, whole.without_nodes())
+    return Report(
+        start=start,
+        end=course.end,
+        over=course.end.is_over,
+        start_value=at_start.told,
+        value=end.told,
+        decisions=tuple(decisions),
+        threshold=threshold,
+        seats=tuple(totals_of(one for one in decisions if one.seat == seat) for seat in range(rules.seats)),
+        sides=tuple(totals_of(one for one in decisions if one.side == side) for side in range(rules.sides)),
+        luck=luck,
+    )
+
+
+def _decision(
+    ply: Ply,
+    known: Known,
+    fair: Fair | None,
+    chances: Mapping[Move, float],
+    threshold: float,
+    split: tuple[tuple[str, int], ...],
+) -> Decision:
+    moves = sorted({*known.moves, *(fair.losses if fair else ()), *chances, ply.move})
+    fair_losses = fair.losses if fair else {}
+    lost = open_losses(ply, known, moves)
+    told: dict[str, Any] = {"fair_best": None, "fair_loss": None, "fair_error": None, "fair_spread": None}
+    if fair is not None:
+        told = {
+            "fair_best": fair.best,
+            "fair_loss": fair.loss,
+            "fair_error": fair.error,
+            "fair_spread": fair.spread,
+        }
+    return Decision(
+        ply=ply.number,
+        seat=ply.seat,
+        side=ply.side,
+        plies_left=ply.before.plies_left,
+        move=ply.move,
+        forced=ply.forced,
+        value=known.value,
+        bounds=known.bounds,
+        best=known.best,
+        open_loss=lost[ply.move],
+        worlds=fair.worlds if fair else 0,
+        listed=fair is not None and fair.listed,
+        estimate=fair.estimate if fair else None,
+        kind=kind_of(ply.forced, lost[ply.move], fair, threshold),
+        grade=grade_of(fair, threshold),
+        moves=()
+        if ply.forced
+        else tuple(JudgedMove(move, lost[move], fair_losses.get(move), chances.get(move)) for move in moves),
+        categories=split,
+        **told,
+    )

@@ -1,0 +1,49 @@
+"""A hand as the analysis reads it: where it began, and each move with the position before it."""
+
+from dataclasses import dataclass
+
+from scopasolver import Move, Position
+from scopasolver.analysis.games import terms_of
+from scopasolver.analysis.terms import Terms
+from scopasolver.play import PlayedHand
+
+
+@dataclass(frozen=True, slots=True)
+class Ply:
+    """A move of a hand; `fair` is whether all that its seat has seen is known."""
+
+    number: int
+    before: Position
+    move: Move
+    seat: int
+    side: int
+    forced: bool
+    fair: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Course:
+    """A hand as far as it is known; `open` is whether all cards are."""
+
+    start: Position
+    end: Position
+    plies: tuple[Ply, ...]
+    open: bool
+
+    @property
+    def terms(self) -> Terms:
+        """How its decisions are judged."""
+        return terms_of(self.start.rules.game)
+
+
+def course_of(hand: PlayedHand) -> Course:
+    """Return the moves of a hand with what they were played in."""
+    terms, unknown = terms_of(hand.start.rules.game), set(hand.unknown)
+    *moments, end = hand.positions()
+    plies = list[Ply]()
+    for number, (position, move) in enumerate(zip(moments, hand.moves, strict=True)):
+        seat = position.to_move or 0  # somebody moved
+        forced = len(terms.first_moves(position, 2)) == 1
+        fair = unknown.isdisjoint(position.hands[seat])
+        plies.append(Ply(number, position, move, seat, position.rules.side_of(seat), forced, fair))
+    return Course(hand.start, end, tuple(plies), not unknown)
