@@ -714,6 +714,7 @@ class Position:
         IndexError
             If there is no such seat.
         """
+    def _repr_svg_(self) -> str: ...
     def perft(self, depth: int) -> int:
         """Count the ways the hand can go on for a number of moves.
 
@@ -792,6 +793,7 @@ class Observation(Generic[_P_co]):
         """Cards this seat has not seen, by `id`; in other hands or in the stock."""
     def __copy__(self) -> Self: ...
     def __deepcopy__(self, memo: object, /) -> Self: ...
+    def _repr_svg_(self) -> str: ...
     def legal_moves(self) -> list[Move]:
         """Return what this seat may play.
 
@@ -1049,6 +1051,7 @@ class Solution(Generic[_V_co]):
     @property
     def threads(self) -> int:
         """Threads that worked on it."""
+    def _repr_html_(self) -> str: ...
     def to_dict(self) -> dict[str, Any]:
         """Return the object that `scopasolver solve --json` prints.
 

@@ -7,6 +7,7 @@ use scopasolver::{AnyCard, AnyObservation, AnyPosition, AnyRules, Random, Seat};
 use crate::cards::{Card, Move, tuple, tuples};
 use crate::errors::Result;
 use crate::games::OfGame;
+use crate::position::picture;
 
 /// What one seat knows of a position: its own cards and everything that was ever shown.
 ///
@@ -114,6 +115,16 @@ impl Observation {
     fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, (String, u8))> {
         let world = py.detach(|| self.0.world(&mut Random::new(0)));
         Ok((py.get_type::<Self>().getattr("_from_state")?, (world.to_string(), self.seat())))
+    }
+
+    /// Draw what the seat knows for a notebook, as `scopasolver.svg.board` does.
+    ///
+    /// Returns
+    /// -------
+    /// str
+    ///     An SVG picture.
+    fn _repr_svg_<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyAny>> {
+        picture(slf)
     }
 
     fn __repr__(&self) -> String {

@@ -1,0 +1,41 @@
+"""How pictures show what only one game has: a module a game."""
+
+from importlib import import_module
+from typing import Any, Protocol, cast
+
+from scopasolver import Rules
+from scopasolver.svg.layout import Block
+from scopasolver.svg.moment import Moment
+from scopasolver.svg.zones import Pile
+
+
+class Game(Protocol):
+    """What each of the modules has."""
+
+    TITLE: str
+    """What the game is called, in both languages."""
+    SIGNED: bool
+    """Whether the value for two sides is a difference, side 0 minus side 1."""
+    STEP: float
+    """The most that a small loss is, in the units of values."""
+
+    def middle(self, moment: Moment, /) -> Block:
+        """Draw what lies between the players."""
+        ...
+
+    def caption(self, moment: Moment, seat: int, /) -> str:
+        """Say what there is to say of a seat beside its name."""
+        ...
+
+    def piles(self, moment: Moment, /) -> list[Pile]:
+        """Return the cards that lie apart: taken, discarded or put aside."""
+        ...
+
+
+def _drawing(game: str) -> Game:
+    module: Any = import_module(f"{__name__}.{game}")
+    return cast("Game", module)
+
+
+GAMES = {game: _drawing(game) for game in Rules.games()}
+"""A module for each of the games, by its name."""

@@ -1,0 +1,27 @@
+"""Machiavelli."""
+
+from scopasolver.svg import layout, melds, zones
+from scopasolver.svg.layout import Block
+from scopasolver.svg.moment import Moment
+from scopasolver.svg.zones import Pile
+
+TITLE = "Machiavelli"
+SIGNED = True
+STEP = 1
+
+
+def middle(moment: Moment) -> Block:
+    """Draw the combinations on the table, and the stock."""
+    return layout.row([melds.table(moment), zones.stock(moment)], 16)
+
+
+def caption(moment: Moment, seat: int) -> str:
+    """Say how many cards a seat holds, and that players have passed."""
+    words = moment.words
+    passes = f", {words('passes')}: {moment.game.passes}" if moment.game.passes and seat == moment.to_move else ""
+    return words.count(len(moment.hands[seat]), "card", "cards") + passes
+
+
+def piles(_moment: Moment) -> list[Pile]:
+    """Return nothing: cards are laid, not won."""
+    return []

@@ -1,0 +1,35 @@
+"""The Scopa family."""
+
+from scopasolver import Suit
+from scopasolver.svg import layout, zones
+from scopasolver.svg.layout import Block
+from scopasolver.svg.moment import Moment
+from scopasolver.svg.zones import Pile
+
+TITLE = "Scopa"
+SIGNED = True
+STEP = 1
+
+
+def middle(moment: Moment) -> Block:
+    """Draw the table, and the stock beside it."""
+    table = zones.boxed(zones.spread(moment.game.table, moment, "table"), moment.words("table"))
+    return layout.row([table, zones.stock(moment)], 16)
+
+
+def caption(moment: Moment, seat: int) -> str:
+    """Say who has captured last."""
+    return moment.words("last") if seat == moment.game.last_capture else ""
+
+
+def piles(moment: Moment) -> list[Pile]:
+    """Return what each side has captured, with its sweeps."""
+    words, found = moment.words, list[Pile]()
+    for side, cards in enumerate(moment.game.captured):
+        sweeps = moment.game.sweeps[side]
+        coins = sum(card.suit is Suit.DENARI for card in cards)
+        note = f"{words.count(len(cards), 'card', 'cards')}, {coins} {words('coins')}"
+        if sweeps:
+            note += f", {words.count(sweeps, 'sweep', 'sweeps')} {'✦' * sweeps}"
+        found.append(Pile(f"{words('taken')}, {moment.side_name(side)}", cards, "taken", side, note))
+    return found
