@@ -26,6 +26,9 @@ PIPS: dict[int, tuple[float, list[tuple[float, float]]]] = {
     5: (17, [(23, 24), (41, 24), (32, 50), (23, 76), (41, 76)]),
     6: (17, [(23, 23), (41, 23), (23, 50), (41, 50), (23, 77), (41, 77)]),
     7: (16, [(23, 20), (41, 20), (32, 37), (23, 54), (41, 54), (23, 79), (41, 79)]),
+    8: (15, [(23, 20), (41, 20), (32, 35), (23, 50), (41, 50), (32, 65), (23, 80), (41, 80)]),
+    9: (14, [(23, 19), (41, 19), (23, 39), (41, 39), (32, 50), (23, 61), (41, 61), (23, 81), (41, 81)]),
+    10: (14, [(23, 19), (41, 19), (32, 29), (23, 39), (41, 39), (23, 61), (41, 61), (32, 71), (23, 81), (41, 81)]),
 }
 """Of the numbers: how large the signs are, and where their middles lie."""
 
@@ -102,8 +105,8 @@ def small(card: Card | None, words: Words, zone: str, owner: int | None = None) 
     body = (
         markup.title(words.card(card))
         + markup.use("ss-small")
-        + markup.text(rank(card), 6.5, 13, 12 if len(rank(card)) == 1 else 10, class_="ss-i")
-        + markup.use(sign(card), 1, 17, 11)
+        + markup.text(rank(card), 7.5, 13, 12 if len(rank(card)) == 1 else 10, class_="ss-i")
+        + markup.use(sign(card), 2, 17, 11)
     )
     attributes = {"data_card": card, "data_zone": zone, "data_owner": owner}
     return _placed(body, f"card small {colour(card)}", attributes, *SMALL)
@@ -147,11 +150,11 @@ def _paper(width: int, height: int, corner: int) -> str:
 def _back(width: int, height: int, corner: int) -> str:
     inset = 5 if width == WIDTH else 3
     inner = width - 2 * inset, height - 2 * inset
+    half = inner[0] // 6  # three lozenges side by side
     lozenges = "".join(
-        f"M{x} {y}l{d} {d}l-{d} {d}l-{d} -{d}z"
-        for d in (inner[0] // 6,)
-        for x in range(inset + d, width - inset - d + 1, 2 * d)
-        for y in range(inset + 1, height - inset - 2 * d, 2 * d)
+        f"M{x} {y}l{half} {half}l-{half} {half}l-{half} -{half}z"
+        for x in range(inset + half, width - inset, 2 * half)
+        for y in range(inset, height - inset, 2 * half)
     )
     return (
         _paper(width, height, corner)
@@ -169,15 +172,15 @@ def _placed(body: str, class_: str, attributes: dict[str, object], width: float,
 
 
 def _face(card: Card) -> str:
-    corner = _corner(card)
-    other = markup.element("g", corner, transform=f"rotate(180 {WIDTH / 2:g} {HEIGHT / 2:g})")
+    corner = _group(f"ss-{card}-corner", _corner(card))
+    other = markup.use(f"ss-{card}-corner", transform=f"rotate(180 {WIDTH / 2:g} {HEIGHT / 2:g})")
     return markup.use("ss-face") + corner + other + _middle(card)
 
 
 def _corner(card: Card) -> str:
     name = rank(card)
-    size = 16 if len(name) == 1 else 12
-    return markup.text(name, 8.5, 17, size, class_="ss-i") + markup.use(sign(card), 3, 21, 11)
+    squeezed = {"textLength": 13, "lengthAdjust": "spacingAndGlyphs"} if len(name) > 1 else {}
+    return markup.text(name, 8.5, 17, 16, class_="ss-i", **squeezed) + markup.use(sign(card), 3, 21, 11)
 
 
 def _middle(card: Card) -> str:
@@ -192,5 +195,5 @@ def _middle(card: Card) -> str:
             + markup.element("use", href=f"#ss-figure-{letter}", x=16, y=30, width=32, height=46)
             + markup.text(shown, 32, 90, 14, class_="ss-i")
         )
-    size, places = PIPS.get(card.rank, (34, [(32, 50)]))
+    size, places = PIPS[card.rank]
     return "".join(markup.use(sign(card), x - size / 2, y - size / 2, size) for x, y in places)

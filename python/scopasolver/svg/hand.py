@@ -2,6 +2,7 @@
 
 from scopasolver import Card, Move
 from scopasolver.svg import cards, layout, markup
+from scopasolver.svg.games import Game
 from scopasolver.svg.layout import Block, Part
 from scopasolver.svg.moment import Moment
 from scopasolver.svg.values import Worth, playing
@@ -13,14 +14,17 @@ MOST_CHIPS = 8
 """Moves that are not one card, drawn at the most."""
 
 
-def seat(moment: Moment, number: int, caption: str, found: list[Worth], played: Move | None, room: float) -> Block:
+def seat(moment: Moment, game: Game, number: int, found: list[Worth], played: Move | None, room: float) -> Block:
     """Draw a seat in so much room from left to right."""
     is_to_move = number == moment.to_move
-    name = f"{'▶ ' if is_to_move else ''}{moment.seat_name(number)}{f' · {caption}' if caption else ''}"
-    label = layout.line(name, 15, "b turn" if is_to_move else "b")
+    name = f"{'▶ ' if is_to_move else ''}{moment.seat_name(number)}"
+    caption = layout.line(" · ".join(game.caption(moment, number)), 13)
+    label = layout.column([layout.line(name, 15, "b turn" if is_to_move else "b"), caption], 2)
     mine = found if is_to_move else []
     chosen = played if is_to_move else None
-    parts = [label, _hand(moment, number, mine, chosen, room), _chips(moment, mine, room)]
+    beside = game.beside(moment, number)
+    hand = layout.row([_hand(moment, number, mine, chosen, room - beside.width), beside], 22, "end")
+    parts = [label, hand, _chips(moment, mine, room)]
     if number == moment.viewer:  # what its cards take lies above them
         parts = [*parts[1:], label]
     panel = layout.column(parts, 6).padded(7, 9, 8)
@@ -41,6 +45,7 @@ def _hand(moment: Moment, number: int, found: list[Worth], played: Move | None, 
     has_pills = any(playing(found, card) for card in known)
     step = _step(drawn, known, found, room, is_near=number == moment.viewer)
     in_row = max(1, int((room - cards.WIDTH) / step) + 1)
+    in_row = -(-len(drawn) // -(-len(drawn) // in_row))  # rows of about the same length
     rows = [cards.fan(drawn[start : start + in_row], step) for start in range(0, len(drawn), in_row)]
     row_step = 42 + (PILL + 3 if has_pills else 0)
     parts = tuple(part for place, row in enumerate(rows) for part in row.moved(0, place * row_step))
@@ -50,12 +55,9 @@ def _hand(moment: Moment, number: int, found: list[Worth], played: Move | None, 
 def _step(drawn: list[Block], known: list[Card], found: list[Worth], room: float, *, is_near: bool) -> float:
     """Return how far each card of a hand lies from the one before."""
     labels = [_pill_width(worths[0]) for card in known if (worths := playing(found, card))]
-    least = max(labels, default=0) + 3 if labels else 27 if known else 15
-    side_by_side = cards.WIDTH + 5
-    if is_near or labels:
-        fitting = (room - cards.WIDTH) / max(1, len(drawn) - 1)
-        return max(least, min(side_by_side, fitting))
-    return least
+    least = max(labels, default=24 if known else 13) + 3
+    most = cards.WIDTH + 5 if is_near or labels else 44 if known else 20
+    return max(least, min(most, (room - cards.WIDTH) / max(1, len(drawn) - 1)))
 
 
 def _card(moment: Moment, number: int, card: Card, found: list[Worth], played: Move | None) -> Block:
@@ -68,11 +70,10 @@ def _card(moment: Moment, number: int, card: Card, found: list[Worth], played: M
     if is_played:
         ring = markup.element("rect", x=-1, y=-1, width=cards.WIDTH + 2, height=cards.HEIGHT + 2, rx=7, class_="ring")
         drawn = Block(drawn.width, drawn.height, (*drawn.parts, Part(0, 0, ring)))
-    if not found:
+    if not worths:
         return drawn
-    parts = drawn.moved(0, PILL + 2)
-    if worths:
-        parts += pill(worths[0], "; ".join(worth.told(moment.words) for worth in worths)).parts
+    told = "; ".join(worth.told(moment.words) for worth in worths)
+    parts = (*drawn.moved(0, PILL + 2), *pill(worths[0], told).parts)
     return Block(drawn.width, drawn.height + PILL + 2, parts)
 
 

@@ -41,11 +41,12 @@ def _ends(move: Move) -> list[tuple[str, str]]:
 def _link(start: Part, end: Part, move: Move, kind: str) -> str:
     above = end.y + end.height <= start.y
     below = end.y >= start.y + start.height
-    x1, x2 = start.x + start.width / 2, end.x + end.width / 2
+    x1, x2 = start.x + 22, end.x + end.width / 2
     y1 = start.y if above else start.y + start.height if below else start.y + start.height / 2
     y2 = end.y + end.height - 6 if above else end.y + 6 if below else end.y + end.height / 2
     if above:
         y1 -= 22
     bend = (y1 + y2) / 2
     curve = f"M{x1:.0f} {y1:.0f}C{x1:.0f} {bend:.0f} {x2:.0f} {bend:.0f} {x2:.0f} {y2:.0f}"
-    return markup.element("path", d=curve, class_=f"link {kind}", data_move=move)
+    tip = markup.element("circle", cx=round(x2), cy=round(y2), r=4, class_=kind)
+    return markup.element("path", d=curve, class_=f"link {kind}", data_move=move) + tip

@@ -49,7 +49,8 @@ def picture(
     str
         The picture as SVG.
     """
-    head = layout.line(game.TITLE, 17, "b")
+    worth = f"{moment.words('solved')}: {found[0].text} ({_whose(moment, game)})" if found else ""
+    head = layout.column([layout.line(game.TITLE, 17, "b"), layout.line(worth, 13)], 2)
     seats = _around(moment, game, found, played)
     piles = _piles(moment, game, max(seats.width, 480))
     block = layout.column([head, seats, piles], 12).padded(EDGE - 6, EDGE, EDGE)
@@ -84,13 +85,20 @@ def describe(moment: Moment, game: Game, found: list[Worth]) -> str:
         known = [words.card(card) for card in cards if card is not None]
         unknown = len(cards) - len(known)
         held = [*known, *([words.count(unknown, "unknown", "unknown")] if unknown else [])]
-        caption = game.caption(moment, seat)
+        caption = ", ".join(game.caption(moment, seat))
         says.append(f"{moment.seat_name(seat)}{f' ({caption})' if caption else ''}: {', '.join(held) or words('empty')}")
     says += [
         f"{pile.label}: {pile.note or len(pile.cards)}" for pile in game.piles(moment)
     ]
     says += [worth.told(words) for worth in found[:hand.MOST_CHIPS]]
     return ". ".join(says) + "."
+
+
+def _whose(moment: Moment, game: Game) -> str:
+    """Say whose values are written."""
+    if moment.rules.sides > 2:
+        return moment.side_name(moment.rules.side_of(moment.to_move or 0))
+    return f"{moment.side_name(0)} − {moment.side_name(1)}" if game.SIGNED else moment.side_name(0)
 
 
 def _around(moment: Moment, game: Game, found: list[Worth], played: Move | None) -> Block:
@@ -101,7 +109,7 @@ def _around(moment: Moment, game: Game, found: list[Worth], played: Move | None)
     right, top, left = order[1 : 1 + beside], order[1 + beside : count - beside], order[count - beside :]
 
     def drawn(seat: int, room: float) -> Block:
-        return hand.seat(moment, seat, game.caption(moment, seat), found, played, room)
+        return hand.seat(moment, game, seat, found, played, room)
 
     across = FAR if len(top) <= 1 else SIDE
     middle = layout.column(

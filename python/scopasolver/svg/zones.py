@@ -41,11 +41,11 @@ class Pile:
 
 def pile(shown: Pile, words: Words, room: float) -> Block:
     """Draw a pile: its label, then its cards one over the other in as many rows as it takes."""
-    note = f"{shown.label}: {shown.note}" if shown.note else shown.label
+    note = shown.note if shown.cards or shown.note else words("empty")
     in_row = max(1, int((room - cards.SMALL[0]) / PILE_STEP) + 1)
     drawn = [cards.small(card, words, shown.zone, shown.owner) for card in shown.cards]
     rows = [cards.fan(drawn[start : start + in_row], PILE_STEP) for start in range(0, len(drawn), in_row)]
-    return layout.column([layout.line(note, 14), *rows], 4, "start")
+    return layout.column([layout.line(f"{shown.label}: {note}" if note else shown.label, 14), *rows], 4, "start")
 
 
 def spread(several: Iterable[Card], moment: Moment, zone: str, room: float = 360) -> Block:

@@ -23,8 +23,12 @@ class Game(Protocol):
         """Draw what lies between the players."""
         ...
 
-    def caption(self, moment: Moment, seat: int, /) -> str:
-        """Say what there is to say of a seat beside its name."""
+    def caption(self, moment: Moment, seat: int, /) -> list[str]:
+        """Say what there is to say of a seat below its name."""
+        ...
+
+    def beside(self, moment: Moment, seat: int, /) -> Block:
+        """Draw what lies beside the hand of a seat."""
         ...
 
     def piles(self, moment: Moment, /) -> list[Pile]:

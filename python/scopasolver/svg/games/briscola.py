@@ -21,9 +21,14 @@ def middle(moment: Moment) -> Block:
     return layout.row([trick, layout.column([zones.stock(moment, below), named], 4)], 22)
 
 
-def caption(_moment: Moment, _seat: int) -> str:
+def caption(_moment: Moment, _seat: int) -> list[str]:
     """Say nothing: the trick shows who leads."""
-    return ""
+    return []
+
+
+def beside(_moment: Moment, _seat: int) -> Block:
+    """Draw nothing: tricks that are won lie apart."""
+    return layout.EMPTY
 
 
 def piles(moment: Moment) -> list[Pile]:
@@ -35,5 +40,7 @@ def piles(moment: Moment) -> list[Pile]:
 
 
 def _note(moment: Moment, cards: tuple[object, ...]) -> str:
+    if not cards:
+        return ""
     points = sum(POINTS.get(getattr(card, "rank", 0), 0) for card in cards)
     return f"{moment.words.count(len(cards), 'card', 'cards')}, {points} {moment.words('points')}"

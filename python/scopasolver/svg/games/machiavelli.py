@@ -15,11 +15,16 @@ def middle(moment: Moment) -> Block:
     return layout.row([melds.table(moment), zones.stock(moment)], 16)
 
 
-def caption(moment: Moment, seat: int) -> str:
+def caption(moment: Moment, seat: int) -> list[str]:
     """Say how many cards a seat holds, and that players have passed."""
     words = moment.words
-    passes = f", {words('passes')}: {moment.game.passes}" if moment.game.passes and seat == moment.to_move else ""
-    return words.count(len(moment.hands[seat]), "card", "cards") + passes
+    passes = [f"{words('passes')}: {moment.game.passes}"] if moment.game.passes and seat == moment.to_move else []
+    return [words.count(len(moment.hands[seat]), "card", "cards"), *passes]
+
+
+def beside(_moment: Moment, _seat: int) -> Block:
+    """Draw nothing: cards are laid in the middle."""
+    return layout.EMPTY
 
 
 def piles(_moment: Moment) -> list[Pile]:

@@ -18,10 +18,15 @@ def middle(moment: Moment) -> Block:
     return layout.row([melds.table(moment), layout.column([zones.stock(moment), named], 10)], 16)
 
 
-def caption(moment: Moment, seat: int) -> str:
+def caption(moment: Moment, seat: int) -> list[str]:
     """Say how many cards a seat holds, and whether it has opened."""
     count = moment.words.count(len(moment.hands[seat]), "card", "cards")
-    return f"{count}, {moment.words('opened')}" if moment.game.opened[seat] else count
+    return [count, moment.words("opened")] if moment.game.opened[seat] else [count]
+
+
+def beside(_moment: Moment, _seat: int) -> Block:
+    """Draw nothing: cards are laid in the middle."""
+    return layout.EMPTY
 
 
 def piles(moment: Moment) -> list[Pile]:

@@ -33,13 +33,18 @@ LAST = 8
 """The cards of a ladder that are drawn large: its end."""
 
 
-def caption(moment: Moment, seat: int) -> str:
+def caption(moment: Moment, seat: int) -> list[str]:
     """Say what a seat has declared, and that it has laid the last card."""
     declared = moment.game.declared[seat]
     says = [] if declared == "nothing" else [declared]
     if moment.game.last == seat and moment.game.ladder:
         says.append("↑")
-    return ", ".join(says)
+    return says
+
+
+def beside(_moment: Moment, _seat: int) -> Block:
+    """Draw nothing: what is put aside lies apart."""
+    return layout.EMPTY
 
 
 def piles(moment: Moment) -> list[Pile]:

@@ -17,9 +17,14 @@ def middle(moment: Moment) -> Block:
     return layout.row([table, zones.stock(moment)], 16)
 
 
-def caption(moment: Moment, seat: int) -> str:
+def caption(moment: Moment, seat: int) -> list[str]:
     """Say who has captured last."""
-    return moment.words("last") if seat == moment.game.last_capture else ""
+    return [moment.words("last")] if seat == moment.game.last_capture else []
+
+
+def beside(_moment: Moment, _seat: int) -> Block:
+    """Draw nothing: what is captured lies apart."""
+    return layout.EMPTY
 
 
 def piles(moment: Moment) -> list[Pile]:
@@ -31,5 +36,5 @@ def piles(moment: Moment) -> list[Pile]:
         note = f"{words.count(len(cards), 'card', 'cards')}, {coins} {words('coins')}"
         if sweeps:
             note += f", {words.count(sweeps, 'sweep', 'sweeps')} {'✦' * sweeps}"
-        found.append(Pile(f"{words('taken')}, {moment.side_name(side)}", cards, "taken", side, note))
+        found.append(Pile(f"{words('taken')}, {moment.side_name(side)}", cards, "taken", side, note if cards else ""))
     return found

@@ -19,7 +19,7 @@ def middle(moment: Moment) -> Block:
     return zones.boxed(zones.stock(moment), moment.words("table"))
 
 
-def caption(moment: Moment, seat: int) -> str:
+def caption(moment: Moment, seat: int) -> list[str]:
     """Say who is the banker, how far a seat has come, what it counts and which of its cards lies face down."""
     words, status = moment.words, moment.game.status[seat]
     says = [words("banker")] if seat == moment.rules.seats - 1 else []
@@ -30,7 +30,12 @@ def caption(moment: Moment, seat: int) -> str:
     covered = [card for card in hand if card not in moment.game.open[seat]]
     if covered:
         says.append(f"{words('covered')}: {', '.join(map(words.card, covered))}")
-    return ", ".join(says)
+    return says
+
+
+def beside(_moment: Moment, _seat: int) -> Block:
+    """Draw nothing: no cards are won."""
+    return layout.EMPTY
 
 
 def piles(_moment: Moment) -> list[Pile]:
