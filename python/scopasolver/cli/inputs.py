@@ -31,8 +31,7 @@ class BadInput(click.ClickException):
 
 def position_file(_context: click.Context, _parameter: click.Parameter, name: str) -> Position:
     """Read the position in a file, or on standard input for `-`: a JSON document or a one-line notation."""
-    source = "standard input" if name == "-" else name
-    text = _text(name, source).strip()
+    source, text = source_of(name), text_of(name).strip()
     if not text:
         raise BadInput(f"{source} is empty: expected a position document or a one-line notation")
     if "\n" in text and not text.startswith("{"):
@@ -89,14 +88,23 @@ def explain(error: Exception) -> str:
     return str(error)
 
 
-def _text(name: str, source: str) -> str:
+def source_of(name: str) -> str:
+    """Return what a file is called in a message."""
+    return "standard input" if name == "-" else name
+
+
+def text_of(name: str, longest: int = LONGEST) -> str:
+    """Read a file, or standard input for `-`, of so many bytes at the most."""
+    source = source_of(name)
     try:
         with sys.stdin.buffer if name == "-" else Path(name).open("rb") as file:
-            data = file.read(LONGEST + 1)
+            data = file.read(longest + 1)
     except OSError as error:
         raise BadInput(f"cannot read {source}: {error.strerror or error}") from error
-    if len(data) > LONGEST:
-        raise BadInput(f"{source} is longer than {LONGEST // 1024} KiB: that is no position")
+    if len(data) > longest:
+        raise BadInput(
+            f"{source} is longer than {longest // 1024} KiB: that is no {'position' if longest == LONGEST else 'hand'}"
+        )
     try:
         return data.decode()
     except UnicodeDecodeError as error:

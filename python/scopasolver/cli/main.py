@@ -9,6 +9,7 @@ from typing import Any
 import click
 
 from scopasolver.cli import INTERRUPTED
+from scopasolver.cli.analyse import analyse_command
 from scopasolver.cli.bench import bench
 from scopasolver.cli.betting import betting
 from scopasolver.cli.inputs import BadInput
@@ -82,6 +83,7 @@ def program() -> None:
     Examples:
       scopasolver deal scopa --seed 7 | scopasolver solve -
       scopasolver solve hand.json --json
+      scopasolver analyse played.json
       scopasolver deal briscola --seed 7 | scopasolver solve - --objective win
       scopasolver melds turn.json
       scopasolver table sette_e_mezzo
@@ -91,5 +93,5 @@ def program() -> None:
     """
 
 
-for command in (solve, play, tournament, melds, table, betting, show, deal, perft, rules, bench):
+for command in (solve, analyse_command, play, tournament, melds, table, betting, show, deal, perft, rules, bench):
     program.add_command(command)

@@ -27,10 +27,13 @@ class ProgressLine:
 
     def update(self, progress: Progress, terms: Terms) -> None:
         """Draw how far a solve is, unless it was drawn a moment ago."""
-        if monotonic() < self._next:
-            return
         value = terms.interval(progress.lower, progress.upper)
-        self.draw(f"value {value}, {progress.nodes:,} nodes, {duration(progress.seconds)}")
+        self.draw_now_and_then(f"value {value}, {progress.nodes:,} nodes, {duration(progress.seconds)}")
+
+    def draw_now_and_then(self, text: str) -> None:
+        """Draw a text over the line, unless one was drawn a moment ago."""
+        if monotonic() >= self._next:
+            self.draw(text)
 
     def draw(self, text: str) -> None:
         """Draw a text over the line."""

@@ -1,0 +1,17 @@
+"""What each move of a hand has cost: with all cards known, and on average over what its seat could know.
+
+Examples
+--------
+>>> from scopasolver import Rules
+>>> from scopasolver.play import Match
+>>> match = Match(Rules("scopa"), ["greedy", "random"], seed=5)
+>>> hand = match.play_hand()
+>>> report = analyse(match.record().hands[0], worlds=20)
+>>> report.value == report.start_value - report.sides[0].open_loss + report.sides[1].open_loss
+True
+"""
+
+from scopasolver.analysis.analyse import analyse
+from scopasolver.analysis.report import Decision, JudgedMove, Luck, MatchReport, Report, Totals
+
+__all__ = ["Decision", "JudgedMove", "Luck", "MatchReport", "Report", "Totals", "analyse"]

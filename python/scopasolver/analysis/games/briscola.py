@@ -1,0 +1,5 @@
+"""Briscola: values are the card points of one side, half of what it is ahead by."""
+
+from scopasolver.analysis.terms import Terms
+
+TERMS = Terms(unit="card point", units="card points", threshold=1.0, of_lead=0.5)

@@ -1,0 +1,18 @@
+"""Sette e mezzo: the chances of standing and drawing are exact, whatever order the stock has."""
+
+from scopasolver import Move, ScopaSolverError
+from scopasolver.analysis.terms import Judged, Terms
+from scopasolver.sette_e_mezzo import Position, decide
+
+
+def judge(position: Position, _played: Move) -> Judged | None:
+    """Value standing and drawing by what the seat has seen."""
+    try:
+        found = decide(position)
+    except ScopaSolverError:  # where the best hand wins there are no odds for more than two players
+        return None
+    means = {Move("stand"): found.ev_stand, Move("draw"): found.ev_draw}
+    return Judged({move: mean for move, mean in means.items() if mean is not None}, "odds")
+
+
+TERMS = Terms(unit="stake", units="stakes", threshold=0.02, of_lead=0.5, judge=judge)

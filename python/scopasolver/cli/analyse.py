@@ -1,0 +1,143 @@
+"""The command that says what each move of a hand has cost."""
+
+import json
+from collections.abc import Sequence
+
+import click
+
+from scopasolver import Limit, Position, RecordError, ScopaSolverError
+from scopasolver.analysis import MatchReport, Report, analyse
+from scopasolver.cli.analyse_view import match_view, report_view
+from scopasolver.cli.drawing import draw
+from scopasolver.cli.inputs import BadInput, explain, source_of, text_of, threads_option
+from scopasolver.cli.progress import ProgressLine
+from scopasolver.play import Record, read_record
+
+LONGEST = 4 * 1024 * 1024
+"""Bytes: a record of some thousand hands."""
+SECONDS = 20.0
+
+Played = Record | tuple[Position, Sequence[str]]
+
+
+def played_file(_context: click.Context, _parameter: click.Parameter, name: str) -> Played:
+    """Read what was played: the record of a match, or one JSON object with `start` and `moves`."""
+    source, text = source_of(name), text_of(name, longest=LONGEST)
+    try:
+        document = json.loads(text)
+    except ValueError:
+        document = None
+    if document is None or "record" in document:
+        try:
+            return read_record(text.splitlines())
+        except RecordError as error:
+            raise BadInput(f"{source}: {error}") from error
+    if not isinstance(document, dict) or document.keys() != {"start", "moves"}:
+        raise BadInput(f"{source}: expected the record of a match, or a JSON object with `start` and `moves`")
+    moves = document["moves"]
+    if not isinstance(moves, list) or not all(isinstance(move, str) for move in moves):
+        raise BadInput(f"{source}: `moves` is no list of texts")
+    try:
+        return Position.from_dict(document["start"]), moves
+    except (ScopaSolverError, TypeError) as error:
+        raise BadInput(f"{source}: `start`: {explain(error)}") from error
+
+
+@click.command("analyse")
+@click.argument("played", metavar="FILE", callback=played_file)
+@click.option("--json", "as_json", is_flag=True, help="Print the report as one JSON object.")
+@click.option("--seat", type=click.IntRange(min=0), metavar="S", help="List the moves of one seat only.")
+@click.option("--all", "with_fine", is_flag=True, help="List the moves that cost nothing, too.")
+@click.option(
+    "--worlds",
+    type=click.IntRange(0, 100_000),
+    default=200,
+    metavar="N",
+    show_default=True,
+    help="Worlds for each decision; 0 leaves out what moves lose on average.",
+)
+@click.option(
+    "--deals",
+    type=click.IntRange(0, 100_000),
+    default=0,
+    metavar="N",
+    help="Random deals to tell the luck of the cards by.",
+)
+@click.option(
+    "--seed", type=click.IntRange(0, 2**64 - 1), default=0, metavar="S", help="What worlds and deals follow from."
+)
+@click.option(
+    "--seconds",
+    type=click.FloatRange(min=0, min_open=True),
+    default=SECONDS,
+    metavar="S",
+    show_default=True,
+    help="Stop after S seconds a hand.",
+)
+@click.option("--nodes", type=click.IntRange(min=1), metavar="N", help="Stop solving after N positions a hand.")
+@click.option(
+    "--threshold",
+    type=click.FloatRange(min=0, min_open=True),
+    metavar="X",
+    help="What a move may lose on average without being an error.",
+)
+@threads_option
+def analyse_command(
+    played: Played,
+    as_json: bool,
+    seat: int | None,
+    with_fine: bool,
+    worlds: int,
+    deals: int,
+    seed: int,
+    seconds: float,
+    nodes: int | None,
+    threshold: float | None,
+    threads: int,
+) -> None:
+    """Say what each move of a hand has cost, and whether it was a mistake or bad luck.
+
+    FILE is the record of a match, as `scopasolver play` and `scopasolver tournament` write it, or one JSON object with
+    the position that a hand began with and its moves; it may be - for standard input.
+
+    A move is judged twice: by what it gave away with all cards known, and by what it gave away on average over the
+    ways in which the cards that its seat had not seen can lie. Both are in the units of solve.
+
+    \b
+    Examples:
+      scopasolver analyse hand.json
+      scopasolver analyse hand.json --seat 0 --worlds 1000 --threads 2
+      scopasolver analyse match.jsonl --json
+      scopasolver analyse hand.json --deals 200
+    """
+    line = ProgressLine()
+    try:
+        found = analyse(
+            played,
+            limit=Limit(seconds=seconds, nodes=nodes),
+            worlds=worlds,
+            seed=seed,
+            deals=deals,
+            threads=threads,
+            threshold=threshold,
+            progress=lambda done, steps: line.draw_now_and_then(f"step {done} of {steps}"),
+        )
+    except (ScopaSolverError, ValueError) as error:
+        raise BadInput(explain(error)) from error
+    finally:
+        line.clear()
+    _refuse_seat(seat, found)
+    if as_json:
+        click.echo(found.to_json())
+    elif isinstance(found, Report):
+        draw(report_view(found, seat, with_fine=with_fine))
+    elif isinstance(played, Record):
+        draw(match_view(found, [player.name for player in played.players], seat, with_fine=with_fine))
+
+
+def _refuse_seat(seat: int | None, found: Report | MatchReport) -> None:
+    """Refuse a seat that is not at the table."""
+    reports = (found,) if isinstance(found, Report) else found.reports
+    seats = min((report.start.rules.seats for report in reports), default=0)
+    if seat is not None and seat >= seats:
+        raise BadInput(f"there is no seat {seat}: expected 0 to {seats - 1}")

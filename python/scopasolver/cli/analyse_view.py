@@ -1,0 +1,181 @@
+"""The report of a hand drawn for a reader."""
+
+from collections.abc import Sequence
+
+from rich.console import Group, RenderableType
+from rich.text import Text
+
+from scopasolver import Move, Position
+from scopasolver.analysis import Decision, Luck, MatchReport, Report, Totals
+from scopasolver.analysis.games import TERMS as UNITS
+from scopasolver.analysis.report import GRADES, Loss, Value, bounds_of
+from scopasolver.cli import drawing
+from scopasolver.cli.drawing import Sheet
+from scopasolver.cli.terms import Terms
+from scopasolver.cli.words import count
+
+STYLES = {"error": "bold red", "lucky": "magenta", "bad_luck": "yellow", "unclear": "dim", "fine": "", "forced": "dim"}
+SIGNS = (
+    "lost: given away with all cards known; on average: over the ways the cards that the seat had not seen can lie, "
+    "with twice the standard error"
+)
+GRADE_TITLES = ("inaccuracies", "mistakes", "blunders")
+PLAYED_OUT = "~ played out by rules of thumb: too many cards were left to solve"
+
+
+def report_view(report: Report, seat: int | None = None, *, with_fine: bool = False) -> RenderableType:
+    """Draw the report of a hand.
+
+    Parameters
+    ----------
+    report : Report
+        The report.
+    seat : int, optional
+        Whose moves to list; all without.
+    with_fine : bool, default False
+        Whether to list the moves that surely cost nothing, or could not be helped.
+    """
+    rules = report.start.rules
+    heading = f"{count(len(report.decisions), 'move')}{'' if report.over else ', not to its end'}"
+    parts: list[RenderableType] = [Text.assemble((str(rules), "bold"), f": {heading}"), _sum(report), Text()]
+    shown = [
+        decision
+        for decision in report.decisions
+        if seat in {None, decision.seat} and (with_fine or decision.kind not in {"fine", "forced"})
+    ]
+    if shown:
+        parts += [_decisions(shown), Text(), Text(SIGNS, "dim")]
+        if any(decision.estimate == "played_out" for decision in shown):
+            parts.append(Text(PLAYED_OUT, "dim"))
+    else:
+        parts.append(Text("no move is known to have cost anything"))
+    if report.luck is not None:
+        parts += [Text(), _luck(report, report.luck)]
+    rows = [(_of_seat(report.start, one), totals) for one, totals in enumerate(report.seats)]
+    return Group(*parts, Text(), _totals("seat", rows, UNITS[rules.game].units))
+
+
+def match_view(
+    found: MatchReport, names: Sequence[str], seat: int | None = None, *, with_fine: bool = False
+) -> RenderableType:
+    """Draw the reports of a match, and what they come to for each player."""
+    parts: list[RenderableType] = []
+    for number, report in enumerate(found.reports, start=1):
+        parts += [Text(f"hand {number}", "bold"), Text(), report_view(report, seat, with_fine=with_fine), Text()]
+    if not found.reports:
+        return Text("no hand was played")
+    units = UNITS[found.reports[0].start.rules.game].units
+    rows = [
+        (f"{number} ({name})", totals) for number, (name, totals) in enumerate(zip(names, found.players, strict=True))
+    ]
+    return Group(*parts, Text("the match", "bold"), Text(), _totals("player", rows, units))
+
+
+def _sum(report: Report) -> Text:
+    """Say where the hand began, where it ended, and that what was lost in between explains it."""
+    terms = Terms(report.start.rules)
+    start, end = _told(terms, report.start_value), _told(terms, report.value)
+    name = "result" if report.over else "value at the end"
+    text = Text.assemble("value at the start ", (start, "bold"), f", {name} ", (end, "bold"))
+    if report.start.rules.sides != 2:
+        return text
+    first, second = (_loss(totals.open_loss) for totals in report.sides)
+    return text.append(f": {end} = {start} - {first} lost by side 0 + {second} lost by side 1")
+
+
+def _told(terms: Terms, value: Value | tuple[int, int] | None) -> str:
+    if isinstance(value, tuple) and terms.rules.sides == 2:
+        return f"({terms.interval(*value)})"
+    return terms.number(value)
+
+
+def _decisions(shown: Sequence[Decision]) -> Sheet:
+    sheet = Sheet("move", "seat", "played", "lost", "on average", "better", "what it was")
+    for decision in shown:
+        what = decision.kind.replace("_", " ")
+        sheet.add(
+            f"{decision.ply + 1:>4}",
+            str(decision.seat),
+            drawing.move(decision.move),
+            _loss(decision.open_loss),
+            _average(decision),
+            _better(decision),
+            Text(", ".join(filter(None, (what, decision.grade or "", _split(decision)))), STYLES[decision.kind]),
+        )
+    return sheet
+
+
+def _loss(loss: Loss) -> str:
+    bounds = bounds_of(loss)
+    if bounds is None:
+        return "?"
+    least, most = bounds
+    return f"{least:g}" if least == most else f"({least:g} to {most:g})"
+
+
+def _average(decision: Decision) -> str:
+    if decision.fair_loss is None or decision.fair_error is None:
+        chance = next((one.chance for one in decision.moves if one.move == decision.move), None)
+        return "" if chance is None else f"said {chance:.0%} of the time"
+    sign = "~" if decision.estimate == "played_out" else ""
+    error = f" ±{2 * decision.fair_error:.2f}" if decision.fair_error else ""
+    return f"{sign}{decision.fair_loss:.2f}{error}"
+
+
+def _better(decision: Decision) -> Text:
+    """Draw the moves that were better: with all cards known, and on average where that is another one."""
+    best: list[Move] = [] if decision.move in decision.best else list(decision.best[:1])
+    fair = decision.fair_best
+    text = Text(" ").join(map(drawing.move, best))
+    if fair is not None and fair not in {decision.move, *best} and (decision.fair_loss or 0) > 0:
+        text = text.append(" ") if best else text
+        text = text.append_text(drawing.move(fair)).append(" on average", "dim")
+    return text
+
+
+def _split(decision: Decision) -> str:
+    """Say which categories of the score a loss is made of."""
+    if not decision.open_loss:
+        return ""
+    return ", ".join(f"{name.replace('_', ' ')} {-lost:+d}" for name, lost in decision.categories)
+
+
+def _luck(report: Report, luck: Luck) -> RenderableType:
+    """Say what chance has brought side 0, and that luck and losses add up to the result."""
+    terms = Terms(report.start.rules)
+    sheet = Sheet("from a mean deal to the result", terms.number(_number(report.value)), has_numbers=True)
+    first, second = (_loss(totals.open_loss) for totals in report.sides)
+    sheet.add(f"  the mean of {count(luck.deals, 'deal')}", f"{luck.mean:.2f} ±{2 * luck.mean_error:.2f}")
+    sheet.add("  this deal", f"{luck.dealt:+.2f} ±{2 * luck.dealt_error:.2f}")
+    if luck.drawn_error:
+        sheet.add("  the order of its stock", f"{luck.drawn:+.2f} ±{2 * luck.drawn_error:.2f}")
+    sheet.add("  lost by side 0", f"-{first}")
+    sheet.add("  lost by side 1", f"+{second}")
+    return sheet
+
+
+def _number(value: Value | tuple[int, int] | None) -> int | float | None:
+    return None if isinstance(value, tuple) else value
+
+
+def _of_seat(start: Position, seat: int) -> str:
+    rules = start.rules
+    return str(seat) if rules.sides == rules.seats else f"{seat} of side {rules.side_of(seat)}"
+
+
+def _totals(who: str, rows: Sequence[tuple[str, Totals]], units: str) -> Sheet:
+    sheet = Sheet(
+        who, f"{units} lost", "on average", "a decision", "accuracy", *GRADE_TITLES, "biggest loss", has_numbers=True
+    )
+    for name, totals in rows:
+        has_fair = totals.mean_fair_loss is not None and totals.mean_fair_error is not None
+        sheet.add(
+            name,
+            _loss(totals.open_loss),
+            f"{totals.fair_loss:.2f} ±{2 * totals.fair_error:.2f}" if has_fair else "",
+            f"{totals.mean_fair_loss:.3f} ±{2 * (totals.mean_fair_error or 0):.3f}" if has_fair else "",
+            "" if totals.accuracy is None else f"{totals.accuracy:.0%}",
+            *(str(totals.grades[grade]) for grade in GRADES),
+            "" if totals.swing is None else f"move {totals.swing + 1}",
+        )
+    return sheet
