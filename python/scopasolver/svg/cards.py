@@ -18,19 +18,22 @@ FRENCH_LETTERS = {1: "A", 11: "J", 12: "Q", 13: "K"}
 ITALIAN_FIGURES = {8: "F", 9: "C", 10: "R"}
 FRENCH_FIGURES = {11: "F", 12: "Q", 13: "R"}
 
-PIPS: dict[int, tuple[float, list[tuple[float, float]]]] = {
-    1: (40, [(32, 50)]),
-    2: (27, [(32, 28), (32, 72)]),
-    3: (23, [(32, 22), (32, 50), (32, 78)]),
-    4: (18, [(23, 29), (41, 29), (23, 71), (41, 71)]),
-    5: (17, [(23, 24), (41, 24), (32, 50), (23, 76), (41, 76)]),
-    6: (17, [(23, 23), (41, 23), (23, 50), (41, 50), (23, 77), (41, 77)]),
-    7: (16, [(23, 20), (41, 20), (32, 37), (23, 54), (41, 54), (23, 79), (41, 79)]),
-    8: (15, [(23, 20), (41, 20), (32, 35), (23, 50), (41, 50), (32, 65), (23, 80), (41, 80)]),
-    9: (14, [(23, 19), (41, 19), (23, 39), (41, 39), (32, 50), (23, 61), (41, 61), (23, 81), (41, 81)]),
-    10: (14, [(23, 19), (41, 19), (32, 29), (23, 39), (41, 39), (23, 61), (41, 61), (32, 71), (23, 81), (41, 81)]),
+LARGE: dict[int, tuple[float, list[float]]] = {1: (40, [50]), 2: (27, [28, 72]), 3: (23, [22, 50, 78])}
+"""Of low numbers: how large the signs are, and how far down in the middle each lies."""
+PIP = 16
+"""How large the signs of other numbers are."""
+PAIRS = {
+    4: [29, 71],
+    5: [24, 76],
+    6: [22, 50, 78],
+    7: [20, 52, 80],
+    8: [20, 50, 80],
+    9: [19, 39, 61, 81],
+    10: [19, 39, 61, 81],
 }
-"""Of the numbers: how large the signs are, and where their middles lie."""
+"""How far down two signs lie side by side."""
+SINGLE = {5: [50], 7: [36], 8: [35, 65], 9: [50], 10: [29, 71]}
+"""How far down one sign lies between the pairs."""
 
 
 def sign(card: Card) -> str:
@@ -54,6 +57,7 @@ def definitions(cards: Iterable[Card], small: Iterable[Card] = ()) -> str:
     """Define what these cards are drawn with, each once."""
     faces, little = sorted(set(cards), key=_order), sorted(set(small), key=_order)
     suits = {sign(card): card for card in [*faces, *little]}
+    numbers = [card for card in faces if not card.is_jolly and _figure(card) is None and card.rank not in LARGE]
     figures = sorted({letter for card in faces if (letter := _figure(card))})
     return markup.element(
         "defs",
@@ -63,7 +67,9 @@ def definitions(cards: Iterable[Card], small: Iterable[Card] = ()) -> str:
         _group("ss-small", _paper(*SMALL, 3)),
         _group("ss-back", _back(WIDTH, HEIGHT, 6)),
         _group("ss-small-back", _back(*SMALL, 3)),
+        *(_pips(card) for card in {shown.suit: shown for shown in numbers}.values()),
         *(_group(f"ss-{card}", _face(card), colour(card)) for card in faces),
+        *(_group(f"ss-{card}s", _small_face(card), colour(card)) for card in little),
     )
 
 
@@ -102,14 +108,9 @@ def small(card: Card | None, words: Words, zone: str, owner: int | None = None) 
     """Draw a card small, or a small back."""
     if card is None:
         return _placed(markup.use("ss-small-back"), "card back", {"data_zone": zone, "data_owner": owner}, *SMALL)
-    body = (
-        markup.title(words.card(card))
-        + markup.use("ss-small")
-        + markup.text(rank(card), 7.5, 13, 12 if len(rank(card)) == 1 else 10, class_="ss-i")
-        + markup.use(sign(card), 2, 17, 11)
-    )
+    body = markup.title(words.card(card)) + markup.use(f"ss-{card}s")
     attributes = {"data_card": card, "data_zone": zone, "data_owner": owner}
-    return _placed(body, f"card small {colour(card)}", attributes, *SMALL)
+    return _placed(body, "card small", attributes, *SMALL)
 
 
 def fan(blocks: Iterable[Block], step: float) -> Block:
@@ -195,5 +196,21 @@ def _middle(card: Card) -> str:
             + markup.element("use", href=f"#ss-figure-{letter}", x=16, y=30, width=32, height=46)
             + markup.text(shown, 32, 90, 14, class_="ss-i")
         )
-    size, places = PIPS[card.rank]
-    return "".join(markup.use(sign(card), x - size / 2, y - size / 2, size) for x, y in places)
+    name = colour(card)
+    if card.rank in LARGE:
+        size, places = LARGE[card.rank]
+        return "".join(markup.use(sign(card), 32 - size / 2, y - size / 2, size) for y in places)
+    singles = (markup.use(f"{name}1", y=y) for y in SINGLE.get(card.rank, ()))
+    return "".join([*(markup.use(f"{name}2", y=y) for y in PAIRS[card.rank]), *singles])
+
+
+def _pips(card: Card) -> str:
+    """Define one sign in the middle of a card, and two side by side."""
+    pip = [markup.use(sign(card), x - PIP / 2, -PIP / 2, PIP) for x in (32, 23, 41)]
+    return _group(f"{colour(card)}1", pip[0]) + _group(f"{colour(card)}2", pip[1] + pip[2])
+
+
+def _small_face(card: Card) -> str:
+    name = rank(card)
+    corner = markup.text(name, 7.5, 13, 12 if len(name) == 1 else 10, class_="ss-i")
+    return markup.use("ss-small") + corner + markup.use(sign(card), 2, 17, 11)
