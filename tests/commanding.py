@@ -26,7 +26,20 @@ PLAYER_AND_BANKER = Rules("sette_e_mezzo").deal(seed=3)
 POSTA = Position.from_json((EXAMPLES / "scialandroni_posta.json").read_text())
 SCARTU = Position.from_json((EXAMPLES / "scialandroni_scartu.json").read_text())
 HARD = RULES.deal(seed=1)
-COMMANDS = ("solve", "analyse", "play", "tournament", "melds", "table", "betting", "show", "deal", "perft", "rules", "bench")
+COMMANDS = (
+    "solve",
+    "analyse",
+    "play",
+    "tournament",
+    "melds",
+    "table",
+    "betting",
+    "show",
+    "deal",
+    "perft",
+    "rules",
+    "bench",
+)
 
 every_game = pytest.mark.parametrize(
     "ending",

@@ -36,8 +36,8 @@ def board(
     shown : Position or Observation
         What is drawn. Of an observation the cards that its seat has not seen lie face down.
     values : Solution or Choice, optional
-        What a solve or a bot says the moves are worth: it stands on each card, as the solve or the bot has it, with what
-        it loses against the best in colour and as a sign.
+        What a solve or a bot says the moves are worth: it stands on each card, in the same terms, with what it loses
+        against the best in colour and as a sign.
     seat : int, optional
         The seat at the bottom; if not given the one that observes, or seat 0. Play goes round to the right.
     names : {"it", "en"}

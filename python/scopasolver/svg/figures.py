@@ -16,7 +16,7 @@ FANTE = (
 )
 CAVALLO = (
     f'<path d="M52 72Q58 30 36 12L38 1L27 9Q14 17 5 42Q3 50 9 53Q15 54 20 47Q27 46 32 42Q25 56 15 72Z" fill="#c99a63" '
-    f'{_INK}/>'
+    f"{_INK}/>"
     f'<path d="M36 12Q44 10 49 18Q60 30 59 72H50Q54 36 32 13Z" fill="#5b3a1c" {_INK}/>'
     '<circle cx="25" cy="25" r="2.4"/><path d="M9 45L13 47" stroke="#3b2a17" stroke-width="2"/>'
     '<path d="M12 32L24 43M18 22Q26 32 38 33M22 40Q34 40 44 52" fill="none" stroke="currentColor" stroke-width="3.5"/>'

@@ -65,7 +65,11 @@ def _card(moment: Moment, number: int, card: Card, found: list[Worth], played: M
     is_played = played is not None and card in played.cards
     more: dict[str, object] = {"class_": "card played"} if is_played else {}
     if worths:
-        more |= {"data_value": worths[0].text, "data_kind": worths[0].kind, "data_loss": worths[0].loss or None}
+        more |= {
+            "data_value": worths[0].text.replace(markup.MINUS, "-"),
+            "data_kind": worths[0].kind,
+            "data_loss": worths[0].loss or None,
+        }
     drawn = cards.face(card, moment.words, "hand", number, **more)
     if is_played:
         ring = markup.element("rect", x=-1, y=-1, width=cards.WIDTH + 2, height=cards.HEIGHT + 2, rx=7, class_="ring")

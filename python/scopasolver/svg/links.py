@@ -31,7 +31,7 @@ def played(parts: Sequence[Part], move: Move | None) -> str:
 
 
 def _ends(move: Move) -> list[tuple[str, str]]:
-    if len(move.cards) != 1 or not (move.kind in {"capture", "steal"}):
+    if len(move.cards) != 1 or move.kind not in {"capture", "steal"}:
         return []
     start = f"hand:{move.card}"
     piles = [f"pile:{seat}" for seat in move.stolen]
@@ -39,13 +39,10 @@ def _ends(move: Move) -> list[tuple[str, str]]:
 
 
 def _link(start: Part, end: Part, move: Move, kind: str) -> str:
-    above = end.y + end.height <= start.y
-    below = end.y >= start.y + start.height
+    is_below = end.y >= start.y + start.height
     x1, x2 = start.x + 22, end.x + end.width / 2
-    y1 = start.y if above else start.y + start.height if below else start.y + start.height / 2
-    y2 = end.y + end.height - 6 if above else end.y + 6 if below else end.y + end.height / 2
-    if above:
-        y1 -= 22
+    y1 = start.y + start.height if is_below else start.y - 22
+    y2 = end.y + end.height - 6 if end.y + end.height <= start.y else end.y + 8
     bend = (y1 + y2) / 2
     curve = f"M{x1:.0f} {y1:.0f}C{x1:.0f} {bend:.0f} {x2:.0f} {bend:.0f} {x2:.0f} {y2:.0f}"
     tip = markup.element("circle", cx=round(x2), cy=round(y2), r=4, class_=kind)

@@ -1,7 +1,8 @@
 """SVG as text: elements, numbers and what must be escaped."""
 
-from xml.sax.saxutils import escape as escape
-from xml.sax.saxutils import quoteattr
+from xml.sax.saxutils import escape, quoteattr
+
+MINUS = "\N{MINUS SIGN}"
 
 
 def element(name: str, *children: str, **attributes: object) -> str:
@@ -38,6 +39,11 @@ def number(value: object) -> str:
 def title(words: str) -> str:
     """Write what an element is called."""
     return f"<title>{escape(words)}</title>" if words else ""
+
+
+def described(words: str) -> str:
+    """Write what an element shows."""
+    return f"<desc>{escape(words)}</desc>"
 
 
 def text(words: str, x: float, y: float, size: float, **attributes: object) -> str:

@@ -89,7 +89,6 @@ def moment_of(shown: Shown, viewer: int | None, words: Words, players: Sequence[
     if isinstance(shown, Position):
         return Moment(shown, shown.hands, shown.stock, viewer or 0, words, players)
     hands = tuple(
-        (*known, *[None] * (size - len(known)))
-        for known, size in zip(shown.known_hands, shown.hand_sizes, strict=True)
+        (*known, *[None] * (size - len(known))) for known, size in zip(shown.known_hands, shown.hand_sizes, strict=True)
     )
     return Moment(shown, hands, shown.stock, shown.seat if viewer is None else viewer, words, players)

@@ -4,6 +4,7 @@ from typing import Any
 from xml.sax.saxutils import escape
 
 from scopasolver import Solution
+from scopasolver.svg.markup import MINUS
 
 HEAD = "text-align:left;padding:2px 14px 2px 0"
 CELL = "padding:2px 14px 2px 0"
@@ -23,11 +24,11 @@ def values_table(solution: Solution[Any]) -> str:
         A table in HTML, without style sheet or script.
     """
     best = set(solution.best)
-    rows = "".join(
-        f'<tr><td style="{CELL}">{"★" if entry.move in best else ""}</td><td style="{CELL}">{escape(str(entry.move))}</td>'
-        f'<td style="{CELL}">{escape(_interval(entry.lower, entry.upper))}</td></tr>'
+    cells = (
+        ("★" if entry.move in best else "", str(entry.move), _interval(entry.lower, entry.upper))
         for entry in solution.moves
     )
+    rows = "".join(f"<tr>{''.join(f'<td style="{CELL}">{escape(cell)}</td>' for cell in row)}</tr>" for row in cells)
     head = "".join(f'<th style="{HEAD}">{name}</th>' for name in ("", "move", "value"))
     line = " ".join(map(str, solution.line))
     said = f"value {_interval(solution.lower, solution.upper)}"
@@ -47,4 +48,4 @@ def _number(value: Any) -> str:
         return "?"
     if isinstance(value, tuple):
         return " / ".join(map(_number, value))
-    return f"{value:g}".replace("-", "−")
+    return f"{value:g}".replace("-", MINUS)

@@ -4,7 +4,8 @@ from typing import Literal
 
 Theme = Literal["auto", "light", "dark"]
 
-# What is drawn by way of `<use>` has no ancestors outside of it: its classes are found by their prefix, not by the root.
+# What is drawn by way of `<use>` has no ancestors outside of it: its classes are found by their prefix, not by the
+# root.
 _DAY = """
 text{font-family:system-ui,-apple-system,"Segoe UI",Roboto,"DejaVu Sans",sans-serif;fill:#f4f1e6}
 text.ss-i,.ss-i{font-family:Georgia,"DejaVu Serif",serif;font-weight:700;text-anchor:middle;fill:currentColor}

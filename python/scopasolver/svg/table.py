@@ -1,5 +1,7 @@
 """The whole picture: seats around the table as they sit, what lies between them, and the piles below."""
 
+from dataclasses import replace
+
 from scopasolver import Card, Move
 from scopasolver.svg import hand, layout, links, markup, zones
 from scopasolver.svg.cards import definitions
@@ -50,19 +52,18 @@ def picture(
         The picture as SVG.
     """
     worth = f"{moment.words('solved')}: {found[0].text} ({_whose(moment, game)})" if found else ""
-    head = layout.column([layout.line(game.TITLE, 17, "b"), layout.line(worth, 13)], 2)
+    head = layout.column([layout.line(game.title(moment.rules), 17, "b"), layout.line(worth, 13)], 2)
     seats = _around(moment, game, found, played)
     piles = _piles(moment, game, max(seats.width, 480))
     block = layout.column([head, seats, piles], 12).padded(EDGE - 6, EDGE, EDGE)
     width, height = round(block.width), round(block.height)
     scale = (size or width) / width
-    described = describe(moment, game, found)
     drawn = "".join(part.draw() for part in block.parts)
     return markup.element(
         "svg",
-        markup.title(f"{game.TITLE} ({moment.rules})"),
-        f"<desc>{markup.escape(described)}</desc>",
-        style(theme) + definitions(*_cards(moment, block)) if alone else "",
+        markup.title(f"{game.title(moment.rules)} ({moment.rules})"),
+        markup.described(describe(moment, game, found)),
+        style(theme) + definitions(*_cards(block)) if alone else "",
         markup.element("rect", x=3, y=3, width=width - 6, height=height - 6, rx=22, class_="felt"),
         drawn,
         links.links(block.parts, found) or "",
@@ -86,11 +87,11 @@ def describe(moment: Moment, game: Game, found: list[Worth]) -> str:
         unknown = len(cards) - len(known)
         held = [*known, *([words.count(unknown, "unknown", "unknown")] if unknown else [])]
         caption = ", ".join(game.caption(moment, seat))
-        says.append(f"{moment.seat_name(seat)}{f' ({caption})' if caption else ''}: {', '.join(held) or words('empty')}")
-    says += [
-        f"{pile.label}: {pile.note or len(pile.cards)}" for pile in game.piles(moment)
-    ]
-    says += [worth.told(words) for worth in found[:hand.MOST_CHIPS]]
+        says.append(
+            f"{moment.seat_name(seat)}{f' ({caption})' if caption else ''}: {', '.join(held) or words('empty')}"
+        )
+    says += [f"{pile.label}: {pile.note or len(pile.cards)}" for pile in game.piles(moment)]
+    says += [worth.told(words) for worth in found[: hand.MOST_CHIPS]]
     return ". ".join(says) + "."
 
 
@@ -98,7 +99,7 @@ def _whose(moment: Moment, game: Game) -> str:
     """Say whose values are written."""
     if moment.rules.sides > 2:
         return moment.side_name(moment.rules.side_of(moment.to_move or 0))
-    return f"{moment.side_name(0)} − {moment.side_name(1)}" if game.SIGNED else moment.side_name(0)
+    return f"{moment.side_name(0)} {markup.MINUS} {moment.side_name(1)}" if game.SIGNED else moment.side_name(0)
 
 
 def _around(moment: Moment, game: Game, found: list[Worth], played: Move | None) -> Block:
@@ -126,6 +127,7 @@ def _around(moment: Moment, game: Game, found: list[Worth], played: Move | None)
             layout.column([drawn(seat, SIDE) for seat in reversed(right)], 10),
         ],
         18,
+        "middle" if beside <= 1 else "start",
     )
     return layout.column([body, drawn(moment.viewer, NEAR)], 12)
 
@@ -138,23 +140,16 @@ def _at_each_side(count: int) -> int:
 
 
 def _piles(moment: Moment, game: Game, room: float) -> Block:
-    piles = [*game.piles(moment), *_known_stock(moment)]
-    drawn = [zones.pile(pile, moment.words, room - 40) for pile in piles]
+    drawn = [zones.pile(pile, moment.words, room - 40) for pile in game.piles(moment)]
     half = (room - 50) / 2
     if all(block.width <= half for block in drawn):
-        drawn = [layout.row(drawn[start : start + 2], 24, "start") for start in range(0, len(drawn), 2)]
+        widest = max((block.width for block in drawn), default=0)
+        cells = [replace(block, width=widest) for block in drawn]
+        drawn = [layout.row(cells[start : start + 2], 24, "start") for start in range(0, len(cells), 2)]
     return layout.column(drawn, 8, "start")
 
 
-def _known_stock(moment: Moment) -> list[zones.Pile]:
-    """Return the stock card by card, if more of it is known than what lies open."""
-    shown = moment.stock[:-1] if moment.stock and moment.stock[-1] == getattr(moment.game, "trump", None) else moment.stock
-    if not any(shown):
-        return []
-    return [zones.Pile(f"{moment.words('stock')} →", shown, "stock")]
-
-
-def _cards(moment: Moment, block: Block) -> tuple[list[Card], list[Card]]:
+def _cards(block: Block) -> tuple[list[Card], list[Card]]:
     """Return the cards that are drawn large, and those drawn small."""
     found: dict[bool, list[Card]] = {True: [], False: []}
     for part in block.parts:

@@ -5,6 +5,7 @@ from typing import Any
 
 from scopasolver import Card, Move, Rules, Solution
 from scopasolver._core import Choice
+from scopasolver.svg.markup import MINUS
 from scopasolver.svg.words import Words
 
 LARGEST = float("inf")
@@ -138,4 +139,4 @@ def _number(value: float | None, *, signed: bool = False) -> str:
     """Write a number with a true minus sign."""
     if value is None:
         return "?"
-    return (f"{value:+g}" if signed and value else f"{value:g}").replace("-", "−")
+    return (f"{value:+g}" if signed and value else f"{value:g}").replace("-", MINUS)

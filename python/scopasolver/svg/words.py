@@ -18,6 +18,7 @@ TERMS = {
     "cards": ("carte", "cards"),
     "coins": ("denari", "denari"),
     "covered": ("coperta", "face down"),
+    "declared": ("accusa", "declared"),
     "discards": ("scarti", "discards"),
     "empty": ("niente", "nothing"),
     "hand": ("in mano", "hand"),

@@ -97,3 +97,8 @@ def trick(moment: Moment, played: Sequence[Card], leader: int) -> Block:
         x, y = reach[0] + aside, reach[1] + reach[1] * cos(angle)
         parts += cards.face(card, moment.words, "trick", seat).moved(x, y)
     return boxed(Block(width, height, tuple(parts)), moment.words("trick"))
+
+
+def known_stock(moment: Moment, cards: Cards) -> list[Pile]:
+    """Return what of the stock is known card by card, the next one first."""
+    return [Pile(f"{moment.words('stock')} →", cards, "stock")] if any(cards) else []

@@ -12,12 +12,14 @@ from scopasolver.svg.zones import Pile
 class Game(Protocol):
     """What each of the modules has."""
 
-    TITLE: str
-    """What the game is called, in both languages."""
     SIGNED: bool
     """Whether the value for two sides is a difference, side 0 minus side 1."""
     STEP: float
     """The most that a small loss is, in the units of values."""
+
+    def title(self, rules: Rules, /) -> str:
+        """Return what players call the game, in both languages."""
+        ...
 
     def middle(self, moment: Moment, /) -> Block:
         """Draw what lies between the players."""

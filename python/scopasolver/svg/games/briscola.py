@@ -1,15 +1,20 @@
 """Briscola."""
 
+from scopasolver import Rules
 from scopasolver.svg import layout, zones
 from scopasolver.svg.layout import Block
 from scopasolver.svg.moment import Moment
 from scopasolver.svg.zones import Pile
 
-TITLE = "Briscola"
 SIGNED = False
 STEP = 2
 POINTS = {1: 11, 3: 10, 10: 4, 9: 3, 8: 2}
 """Card points of the ranks that have any."""
+
+
+def title(_rules: Rules) -> str:
+    """Return the name of the game."""
+    return "Briscola"
 
 
 def middle(moment: Moment) -> Block:
@@ -33,10 +38,11 @@ def beside(_moment: Moment, _seat: int) -> Block:
 
 def piles(moment: Moment) -> list[Pile]:
     """Return the cards that each seat has won, with their points."""
-    return [
+    won = [
         Pile(f"{moment.words('taken')}, {moment.seat_name(seat)}", cards, "taken", seat, _note(moment, cards))
         for seat, cards in enumerate(moment.game.captured)
     ]
+    return [*won, *zones.known_stock(moment, moment.stock[:-1])]
 
 
 def _note(moment: Moment, cards: tuple[object, ...]) -> str:

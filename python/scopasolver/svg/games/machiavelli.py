@@ -1,13 +1,18 @@
 """Machiavelli."""
 
+from scopasolver import Rules
 from scopasolver.svg import layout, melds, zones
 from scopasolver.svg.layout import Block
 from scopasolver.svg.moment import Moment
 from scopasolver.svg.zones import Pile
 
-TITLE = "Machiavelli"
 SIGNED = True
 STEP = 1
+
+
+def title(_rules: Rules) -> str:
+    """Return the name of the game."""
+    return "Machiavelli"
 
 
 def middle(moment: Moment) -> Block:
@@ -27,6 +32,6 @@ def beside(_moment: Moment, _seat: int) -> Block:
     return layout.EMPTY
 
 
-def piles(_moment: Moment) -> list[Pile]:
-    """Return nothing: cards are laid, not won."""
-    return []
+def piles(moment: Moment) -> list[Pile]:
+    """Return the stock: cards are laid, not won."""
+    return zones.known_stock(moment, moment.stock)

@@ -2,14 +2,19 @@
 
 from dataclasses import replace
 
+from scopasolver import Rules
 from scopasolver.svg import cards, layout, zones
 from scopasolver.svg.layout import Block
 from scopasolver.svg.moment import Moment
 from scopasolver.svg.zones import Pile
 
-TITLE = "Ruba mazzo"
 SIGNED = True
 STEP = 1
+
+
+def title(_rules: Rules) -> str:
+    """Return the name of the game."""
+    return "Ruba mazzo"
 
 
 def middle(moment: Moment) -> Block:
@@ -30,7 +35,8 @@ def beside(moment: Moment, seat: int) -> Block:
         return layout.EMPTY
     below = cards.back(moment.words, "pile", seat).parts if len(pile) > 1 else ()
     top = [
-        replace(part, x=6, y=5, anchor=f"pile:{seat}") for part in cards.face(pile[-1], moment.words, "pile", seat).parts
+        replace(part, x=6, y=5, anchor=f"pile:{seat}")
+        for part in cards.face(pile[-1], moment.words, "pile", seat).parts
     ]
     return Block(cards.WIDTH + 6, cards.HEIGHT + 5, (*below, *top))
 
@@ -38,7 +44,7 @@ def beside(moment: Moment, seat: int) -> Block:
 def piles(moment: Moment) -> list[Pile]:
     """Return what lies under the top card of each pile."""
     words = moment.words
-    return [
+    below = [
         Pile(
             f"{words('pile')}, {moment.seat_name(seat)}",
             pile[:-1],
@@ -48,3 +54,4 @@ def piles(moment: Moment) -> list[Pile]:
         )
         for seat, pile in enumerate(moment.game.piles)
     ]
+    return below + zones.known_stock(moment, moment.stock)

@@ -1,13 +1,18 @@
 """Scala 40."""
 
+from scopasolver import Rules
 from scopasolver.svg import cards, layout, melds, zones
 from scopasolver.svg.layout import Block
 from scopasolver.svg.moment import Moment
 from scopasolver.svg.zones import Pile
 
-TITLE = "Scala 40"
 SIGNED = True
 STEP = 5
+
+
+def title(_rules: Rules) -> str:
+    """Return the name of the game."""
+    return "Scala 40"
 
 
 def middle(moment: Moment) -> Block:
@@ -32,4 +37,5 @@ def beside(_moment: Moment, _seat: int) -> Block:
 def piles(moment: Moment) -> list[Pile]:
     """Return the discards below the top one."""
     below = moment.game.discards[:-1]
-    return [Pile(f"{moment.words('discards')} →", below, "discards")] if below else []
+    discards = [Pile(f"{moment.words('discards')} →", below, "discards")] if below else []
+    return discards + zones.known_stock(moment, moment.stock)

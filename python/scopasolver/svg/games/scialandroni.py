@@ -1,15 +1,20 @@
 """Su Scialandroni."""
 
+from scopasolver import Rules
 from scopasolver.svg import cards, layout, zones
 from scopasolver.svg.layout import Block
 from scopasolver.svg.moment import Moment
 from scopasolver.svg.zones import Pile
 
-TITLE = "Su Scialandroni"
 SIGNED = True
 STEP = 1
 
 SCARTU = "scartu"
+
+
+def title(_rules: Rules) -> str:
+    """Return the name of the game."""
+    return "Su Scialandroni"
 
 
 def middle(moment: Moment) -> Block:
@@ -58,4 +63,4 @@ def piles(moment: Moment) -> list[Pile]:
         if most:
             unseen = (None,) * (most - len(aside))
             found.append(Pile(f"{words('aside')}, {moment.seat_name(seat)}", (*aside, *unseen), "aside", seat))
-    return found
+    return found + zones.known_stock(moment, moment.stock)

@@ -1,14 +1,30 @@
 """The Scopa family."""
 
-from scopasolver import Suit
+from scopasolver import Rules, Suit
 from scopasolver.svg import layout, zones
 from scopasolver.svg.layout import Block
 from scopasolver.svg.moment import Moment
 from scopasolver.svg.zones import Pile
 
-TITLE = "Scopa"
 SIGNED = True
 STEP = 1
+
+
+TITLES = {
+    "scopone": "Scopone",
+    "scopone_scientifico": "Scopone scientifico",
+    "scopone_scientifico_free": "Scopone scientifico",
+    "scopone_tamanini": "Scopone",
+    "scopone_fewest_cards": "Scopone",
+    "scopa_d_assi": "Scopa d'assi",
+    "scopa_di_quindici": "Scopa di quindici",
+}
+"""What variants are called."""
+
+
+def title(rules: Rules) -> str:
+    """Return the name of the variant."""
+    return TITLES.get(rules.preset, "Scopa")
 
 
 def middle(moment: Moment) -> Block:
@@ -37,4 +53,4 @@ def piles(moment: Moment) -> list[Pile]:
         if sweeps:
             note += f", {words.count(sweeps, 'sweep', 'sweeps')} {'✦' * sweeps}"
         found.append(Pile(f"{words('taken')}, {moment.side_name(side)}", cards, "taken", side, note if cards else ""))
-    return found
+    return found + zones.known_stock(moment, moment.stock)

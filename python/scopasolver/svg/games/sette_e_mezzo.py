@@ -1,17 +1,22 @@
 """Sette e mezzo."""
 
+from scopasolver import Rules
 from scopasolver.sette_e_mezzo import hand_class
 from scopasolver.svg import layout, zones
 from scopasolver.svg.layout import Block
 from scopasolver.svg.moment import Moment
 from scopasolver.svg.zones import Pile
 
-TITLE = "Sette e mezzo"
 SIGNED = True
 STEP = 1
 
 REALE = 16
 """The class of a sette e mezzo with two cards that beats the others."""
+
+
+def title(_rules: Rules) -> str:
+    """Return the name of the game."""
+    return "Sette e mezzo"
 
 
 def middle(moment: Moment) -> Block:
@@ -38,9 +43,9 @@ def beside(_moment: Moment, _seat: int) -> Block:
     return layout.EMPTY
 
 
-def piles(_moment: Moment) -> list[Pile]:
-    """Return nothing: no cards are won."""
-    return []
+def piles(moment: Moment) -> list[Pile]:
+    """Return the stock: no cards are won."""
+    return zones.known_stock(moment, moment.stock)
 
 
 def _points(number: int) -> str:
