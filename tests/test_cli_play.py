@@ -8,10 +8,11 @@ from random import Random
 
 import pytest
 
+from commanding import run
 from scopasolver import Card, Position, Rules
 from scopasolver.bots import bot
 from scopasolver.cli.play.reading import LISTED
-from scopasolver.play import Record, read_record
+from scopasolver.play import PlayedHand, Record, read_record, write_score
 from terminal import CARD, Terminal, drawn_cards
 
 GAMES = {
@@ -311,3 +312,31 @@ def test_who_has_left_a_match_of_scala_40_sees_the_others_finish_it(tmp_path: Pa
         assert f"the match is over; it is recorded in {file}" in terminal.screen()
     assert f"the match is won by greedy {record.winner}" in screen
     assert re.search(r"match: you: \d+ \(out\); .* \(penalty points, so few are good\)", screen)
+
+
+@pytest.mark.parametrize("me", [0, 1])
+def test_play_goes_on_from_a_hand_that_was_played_elsewhere(me: int, tmp_path: Path) -> None:
+    start = Rules("scopa").random_position(seed=6, plies_left=10)
+    moves = [start.legal_moves()[0]]
+    moves.append(start.play(moves[0]).legal_moves()[0])
+    hand = PlayedHand(start, moves)
+    score, record = tmp_path / "hand.txt", tmp_path / "hand.jsonl"
+    score.write_text(write_score(hand))
+    Record.from_hand(start.rules, start, moves).write(record)
+    screens = []
+    for file in (score, record):
+        saved = tmp_path / f"{file.name}.saved"
+        with Terminal("--from", str(file), "--me", str(me), "--bots", "greedy", "--seed", "1") as terminal:
+            screens.append([terminal.screen(), terminal.ask("hint"), terminal.ask("best"), terminal.ask("undo")])
+            assert terminal.ask("best").count("you have not moved") == 1
+            terminal.ask("1")
+            terminal.ask(f"save {saved}")
+        assert read_record(saved).hands[0].start == start
+        with Terminal("--resume", str(saved)) as terminal:
+            assert terminal.screen().endswith("your move> ")
+    assert screens[0] == screens[1]
+
+
+def test_play_says_what_is_wrong_with_a_hand() -> None:
+    assert "cannot read" in run("play", "--from", "/nowhere").stderr
+    assert "leave out RULES" in run("play", "scopa", "--from", "/nowhere").stderr

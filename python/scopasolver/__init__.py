@@ -27,6 +27,7 @@ from scopasolver.exceptions import (
     RecordError,
     RulesError,
     ScopaSolverError,
+    ScoreError,
 )
 from scopasolver.limit import Limit, MatchObjective
 
@@ -51,6 +52,7 @@ __all__ = [
     "Rules",
     "RulesError",
     "ScopaSolverError",
+    "ScoreError",
     "Solution",
     "Standing",
     "Suit",

@@ -360,13 +360,15 @@ class Rules:
         >>> Rules("scopone_scientifico").random_position(seed=1, plies_left=20).plies_left
         20
         """
-    def start_match(self, seed: int) -> Standing:
+    def start_match(self, seed: int, *, dealer: int | None = None) -> Standing:
         """Start a match: nobody has a point, and the first hand is dealt.
 
         Parameters
         ----------
         seed : int
             Decides the first dealer, unless the rules name one, and every shuffle; from 0 to 2**64 - 1.
+        dealer : int, optional
+            Number of the player who deals the first hand, whatever rules and seed say.
 
         Returns
         -------
@@ -377,6 +379,8 @@ class Rules:
         ------
         ValueError
             If `seed` is out of range.
+        IndexError
+            If there is no such player.
 
         Examples
         --------

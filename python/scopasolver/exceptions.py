@@ -148,3 +148,34 @@ class RecordError(ScopaSolverError, ValueError):
     def __str__(self) -> str:
         """Return the line and what is wrong with it."""
         return f"line {self.line}: {self.reason}"
+
+
+class ScoreError(ScopaSolverError, ValueError):
+    """A score of a hand cannot be what was played.
+
+    Each parameter is an attribute too.
+
+    Parameters
+    ----------
+    line : int
+        The line that is wrong, counted from 1.
+    reason : str
+        What is wrong with it.
+    ply : int, optional
+        The number of the move that is wrong, counted from 1; None if it is no move.
+    legal_moves : iterable of str, optional
+        What could have been played there.
+    """
+
+    line: int
+    reason: str
+    ply: int | None
+    legal_moves: tuple[str, ...]
+
+    def __init__(self, line: int, reason: str, ply: int | None = None, legal_moves: Iterable[str] = ()) -> None:
+        self.line, self.reason, self.ply, self.legal_moves = line, reason, ply, tuple(legal_moves)
+        super().__init__(line, reason, ply, self.legal_moves)
+
+    def __str__(self) -> str:
+        """Return the line, the move and what is wrong with it."""
+        return f"line {self.line}" + ("" if self.ply is None else f", move {self.ply}") + f": {self.reason}"

@@ -1,7 +1,7 @@
 """From a hand to its report."""
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, overload
+from typing import Any, TypeAlias, overload
 
 from scopasolver import Limit, Move, Position
 from scopasolver.analysis.classes import grade_of, kind_of
@@ -11,7 +11,7 @@ from scopasolver.analysis.fair import Fair, FairJudge
 from scopasolver.analysis.luck import luck_of
 from scopasolver.analysis.report import Decision, JudgedMove, MatchReport, Report
 from scopasolver.analysis.totals import totals_of
-from scopasolver.play import Hand, Record
+from scopasolver.play import Hand, PlayedHand, Record
 from scopasolver.play.arguments import expect, whole_number
 from scopasolver.play.seeds import MAX_SEED
 
@@ -20,12 +20,13 @@ OPEN_SHARE = 0.5
 MOST_WORLDS = 100_000
 """As many as `scopasolver.bots.worlds` gives."""
 
-PlayedMoves = Sequence[Move | str]
+OneHand: TypeAlias = PlayedHand | Hand | tuple[Position, Sequence[Move | str]]
+"""A hand, as it may be given."""
 
 
 @overload
 def analyse(
-    played: Record,
+    played: Record | list[PlayedHand],
     *,
     limit: Limit | None = None,
     worlds: int = 200,
@@ -37,7 +38,7 @@ def analyse(
 ) -> MatchReport: ...
 @overload
 def analyse(
-    played: Hand | tuple[Position, PlayedMoves],
+    played: OneHand,
     *,
     limit: Limit | None = None,
     worlds: int = 200,
@@ -48,7 +49,7 @@ def analyse(
     progress: Callable[[int, int], object] | None = None,
 ) -> Report: ...
 def analyse(
-    played: Record | Hand | tuple[Position, PlayedMoves],
+    played: Record | list[PlayedHand] | OneHand,
     *,
     limit: Limit | None = None,
     worlds: int = 200,
@@ -62,8 +63,11 @@ def analyse(
 
     Parameters
     ----------
-    played : scopasolver.play.Record or scopasolver.play.Hand or tuple of Position and moves
-        A match, a hand of one, or a position and the moves that were played from it, as moves or their texts.
+    played : PlayedHand or Hand or tuple of Position and moves or Record or list of PlayedHand
+        A hand: as `scopasolver.play` reads it, or as a match has it, or a position and the moves that were played from
+        it. Or several hands: a record, or what `load_hands` gives; then players keep their numbers, or their seats.
+        Where it is not known how all cards lay, there are no open losses, and fair ones only for seats whose own cards
+        are known.
     limit : Limit, optional
         When to stop, for each hand. What is solved last, the early moves, is then known as bounds or not at all. Of its
         seconds the search with all cards known may use one half, if there are worlds to look at, too; its nodes are for
@@ -87,7 +91,7 @@ def analyse(
     Returns
     -------
     Report or MatchReport
-        The report of the hand; of a match a report a hand and what they come to for each player.
+        The report of a hand; of several a report a hand and what they come to for each player.
 
     Raises
     ------
@@ -96,7 +100,7 @@ def analyse(
     ValueError
         If an argument is out of range.
     IllegalMoveError
-        If a move is not legal.
+        If a move is not legal; the message names its number.
     KeyboardInterrupt
         On Ctrl-C, within a fraction of a second.
 
@@ -115,14 +119,20 @@ def analyse(
     [0, 0, 0, 0, 0, 0]
     """
     settings = _Settings(limit, worlds, seed, deals, threads, threshold, progress)
-    if isinstance(played, Record):
-        return _match(played, settings)
-    if isinstance(played, Hand):
-        return _report(played.start, [one.move for one in played.moves], settings)
     match played:
-        case (Position() as start, moves):
-            return _report(start, moves, settings)
-    raise TypeError(f"`played` is {played!r}: expected a Record, a Hand, or a Position and the moves from it")
+        case Record():
+            seated = [hand.players for hand in played.hands]
+            return _match([hand.played() for hand in played.hands], seated, len(played.players), settings)
+        case PlayedHand():
+            return _report(played, settings)
+        case Hand():
+            return _report(played.played(), settings)
+        case tuple() if len(played) == 2:
+            return _report(PlayedHand(*played), settings)
+        case list() if all(isinstance(hand, PlayedHand) for hand in played):
+            by_seat = [tuple(range(hand.start.rules.seats)) for hand in played]
+            return _match(played, by_seat, max(map(len, by_seat), default=0), settings)
+    raise TypeError(f"`played` is {played!r}: expected a PlayedHand, a list of them, a Record or a Hand")
 
 
 class _Settings:
@@ -157,19 +167,20 @@ class _Settings:
         self.progress = progress
 
 
-def _match(record: Record, settings: _Settings) -> MatchReport:
-    reports = [_report(hand.start, [one.move for one in hand.moves], settings) for hand in record.hands]
-    seated = tuple(hand.players for hand in record.hands)
-    by_player: list[list[Decision]] = [[] for _ in record.players]
-    for report, players in zip(reports, seated, strict=True):
+def _match(
+    hands: Sequence[PlayedHand], seated: Sequence[tuple[int, ...]], players: int, settings: _Settings
+) -> MatchReport:
+    reports = tuple(_report(hand, settings) for hand in hands)
+    by_player: list[list[Decision]] = [[] for _ in range(players)]
+    for report, sitting in zip(reports, seated, strict=True):
         for decision in report.decisions:
-            by_player[players[decision.seat]].append(decision)
-    return MatchReport(tuple(reports), seated, tuple(map(totals_of, by_player)))
+            by_player[sitting[decision.seat]].append(decision)
+    return MatchReport(reports, tuple(seated), tuple(map(totals_of, by_player)))
 
 
-def _report(start: Position, moves: PlayedMoves, settings: _Settings) -> Report:
-    course = course_of(start, moves)
-    rules, seed, threads = start.rules, settings.seed, settings.threads
+def _report(hand: PlayedHand, settings: _Settings) -> Report:
+    course = course_of(hand)
+    start, rules, seed, threads = hand.start, hand.start.rules, settings.seed, settings.threads
     threshold = course.terms.threshold if settings.threshold is None else settings.threshold
     done, steps = 0, 2 * len(course.plies)
 
@@ -186,8 +197,8 @@ def _report(start: Position, moves: PlayedMoves, settings: _Settings) -> Report:
     judge = FairJudge(course, settings.worlds, seed, threads, whole.without_nodes())
     decisions: list[Decision] = []
     for ply in reversed(course.plies):
-        fair = None if ply.forced else judge.judge(ply)
-        chances = None if ply.forced else course.terms.mixture(ply.before)
+        fair = judge.judge(ply) if ply.fair and not ply.forced else None
+        chances = course.terms.mixture(ply.before) if ply.fair and not ply.forced else None
         decisions.append(_decision(ply, found[ply.number], fair, chances or {}, threshold, split.get(ply.number, ())))
         step()
     decisions.reverse()

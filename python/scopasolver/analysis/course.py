@@ -1,16 +1,16 @@
 """A hand as the analysis reads it: where it began, and each move with the position before it."""
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 
 from scopasolver import Move, Position
 from scopasolver.analysis.games import TERMS
 from scopasolver.analysis.terms import Terms
+from scopasolver.play import PlayedHand
 
 
 @dataclass(frozen=True, slots=True)
 class Ply:
-    """A move of a hand."""
+    """A move of a hand; `fair` is whether all that its seat has seen is known."""
 
     number: int
     before: Position
@@ -18,15 +18,17 @@ class Ply:
     seat: int
     side: int
     forced: bool
+    fair: bool
 
 
 @dataclass(frozen=True, slots=True)
 class Course:
-    """A hand as far as it is known."""
+    """A hand as far as it is known; `open` is whether all cards are."""
 
     start: Position
     end: Position
     plies: tuple[Ply, ...]
+    open: bool
 
     @property
     def terms(self) -> Terms:
@@ -34,21 +36,14 @@ class Course:
         return TERMS[self.start.rules.game]
 
 
-def course_of(start: Position, moves: Iterable[Move | str]) -> Course:
-    """Play the moves of a hand, each checked.
-
-    Raises
-    ------
-    IllegalMoveError
-        If one is not legal.
-    """
-    position, plies = start, list[Ply]()
-    terms = TERMS[start.rules.game]
-    for number, move in enumerate(moves):
-        after = position.play(move)
+def course_of(hand: PlayedHand) -> Course:
+    """Return the moves of a hand with what they were played in."""
+    terms, unknown = TERMS[hand.start.rules.game], set(hand.unknown)
+    *moments, end = hand.positions()
+    plies = list[Ply]()
+    for number, (position, move) in enumerate(zip(moments, hand.moves, strict=True)):
         seat = position.to_move or 0  # somebody moved
         forced = len(terms.first_moves(position, 2)) == 1
-        played = position.parse_move(str(move))
-        plies.append(Ply(number, position, played, seat, position.rules.side_of(seat), forced))
-        position = after
-    return Course(start, position, tuple(plies))
+        fair = unknown.isdisjoint(position.hands[seat])
+        plies.append(Ply(number, position, move, seat, position.rules.side_of(seat), forced, fair))
+    return Course(hand.start, end, tuple(plies), not unknown)

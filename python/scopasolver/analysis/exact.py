@@ -169,7 +169,9 @@ def _end(course: Course, clock: Clock, threads: int) -> Known:
 
 
 def _ask(course: Course, position: Position, clock: Clock, threads: int) -> Solution | None:
-    """Solve a position; None where the search is not for positions like it."""
+    """Solve a position; None where not all cards are known, or the search is not for positions like it."""
+    if not course.open:
+        return None
     most = course.terms.solved_from(position.rules)
     if most is not None and position.plies_left > most and not position.is_over:
         return None

@@ -45,7 +45,7 @@ def luck_of(start: Position, value: float, deals: int, seed: int, threads: int, 
     """
     if clock.is_over:
         return None
-    orders = _mean(_orders(start, deals, seed), threads, clock) if start.stock else (value, 0.0)
+    orders = _mean(orders_of(start, deals, seed), threads, clock) if start.stock else (value, 0.0)
     mean = None if orders is None else _mean_of_deals(start.rules, deals, seed, threads, clock)
     if orders is None or mean is None:
         return None
@@ -85,7 +85,7 @@ def _mean(positions: Iterator[Position], threads: int, clock: Clock) -> Mean | N
     return fmean(values), stdev(values) / sqrt(len(values))
 
 
-def _orders(start: Position, number: int, seed: int) -> Iterator[Position]:
+def orders_of(start: Position, number: int, seed: int) -> Iterator[Position]:
     """Give the start with its stock in other orders, cards that somebody sees in their places."""
     document, rules = start.to_dict(), start.rules
     stocks = [start.observation(seat).stock for seat in range(rules.seats)]

@@ -1,46 +1,44 @@
 """The command that says what each move of a hand has cost."""
 
-import json
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 import click
 
-from scopasolver import Limit, Position, RecordError, ScopaSolverError
+from scopasolver import Limit, ScopaSolverError
 from scopasolver.analysis import MatchReport, Report, analyse
 from scopasolver.cli.analyse_view import match_view, report_view
 from scopasolver.cli.drawing import draw
 from scopasolver.cli.inputs import BadInput, explain, source_of, text_of, threads_option
 from scopasolver.cli.progress import ProgressLine
-from scopasolver.play import Record, read_record
+from scopasolver.play import PlayedHand, Record, load_hands, read_record
+from scopasolver.play.record import KIND
+from scopasolver.play.texts import LONGEST
 
-LONGEST = 4 * 1024 * 1024
-"""Bytes: a record of some thousand hands."""
 SECONDS = 20.0
+"""Time for a hand: enough for whole hands of the games that can be solved whole."""
 
-Played = Record | tuple[Position, Sequence[str]]
+
+@dataclass(frozen=True)
+class Played:
+    """What was played: a record, or hands, with the names of the players if they are known."""
+
+    hands: Record | list[PlayedHand]
+    names: Sequence[str]
 
 
 def played_file(_context: click.Context, _parameter: click.Parameter, name: str) -> Played:
-    """Read what was played: the record of a match, or one JSON object with `start` and `moves`."""
-    source, text = source_of(name), text_of(name, longest=LONGEST)
+    """Read what was played, in any form that `scopasolver.play.load_hands` reads."""
+    source, text = source_of(name), text_of(name, LONGEST)
+    if not text.strip():
+        raise BadInput(f"{source} is empty: expected a score, the document of a hand, or the record of a match")
     try:
-        document = json.loads(text)
-    except ValueError:
-        document = None
-    if document is None or "record" in document:
-        try:
-            return read_record(text.splitlines())
-        except RecordError as error:
-            raise BadInput(f"{source}: {error}") from error
-    if not isinstance(document, dict) or document.keys() != {"start", "moves"}:
-        raise BadInput(f"{source}: expected the record of a match, or a JSON object with `start` and `moves`")
-    moves = document["moves"]
-    if not isinstance(moves, list) or not all(isinstance(move, str) for move in moves):
-        raise BadInput(f"{source}: `moves` is no list of texts")
-    try:
-        return Position.from_dict(document["start"]), moves
+        if f'"{KIND}"' in text.partition("\n")[0]:
+            record = read_record(text.splitlines())
+            return Played(record, [player.name for player in record.players])
+        return Played(load_hands(text + "\n"), ())
     except (ScopaSolverError, TypeError) as error:
-        raise BadInput(f"{source}: `start`: {explain(error)}") from error
+        raise BadInput(f"{source}: {explain(error)}") from error
 
 
 @click.command("analyse")
@@ -97,23 +95,24 @@ def analyse_command(
 ) -> None:
     """Say what each move of a hand has cost, and whether it was a mistake or bad luck.
 
-    FILE is the record of a match, as `scopasolver play` and `scopasolver tournament` write it, or one JSON object with
-    the position that a hand began with and its moves; it may be - for standard input.
+    FILE holds what was played: a score as a person types it, the document of a hand, or the record of a match; it may
+    be - for standard input.
 
     A move is judged twice: by what it gave away with all cards known, and by what it gave away on average over the
     ways in which the cards that its seat had not seen can lie. Both are in the units of solve.
 
     \b
     Examples:
-      scopasolver analyse hand.json
-      scopasolver analyse hand.json --seat 0 --worlds 1000 --threads 2
-      scopasolver analyse match.jsonl --json
+      scopasolver analyse hand.txt
+      scopasolver analyse hand.txt --seat 0 --worlds 1000 --threads 2
       scopasolver analyse hand.json --deals 200
+      scopasolver analyse match.jsonl --json
     """
     line = ProgressLine()
     try:
+        hands = played.hands
         found = analyse(
-            played,
+            hands[0] if isinstance(hands, list) and len(hands) == 1 else hands,
             limit=Limit(seconds=seconds, nodes=nodes),
             worlds=worlds,
             seed=seed,
@@ -131,8 +130,8 @@ def analyse_command(
         click.echo(found.to_json())
     elif isinstance(found, Report):
         draw(report_view(found, seat, with_fine=with_fine))
-    elif isinstance(played, Record):
-        draw(match_view(found, [player.name for player in played.players], seat, with_fine=with_fine))
+    else:
+        draw(match_view(found, played.names, seat, with_fine=with_fine))
 
 
 def _refuse_seat(seat: int | None, found: Report | MatchReport) -> None:

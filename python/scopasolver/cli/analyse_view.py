@@ -8,7 +8,7 @@ from rich.text import Text
 from scopasolver import Move, Position
 from scopasolver.analysis import Decision, Luck, MatchReport, Report, Totals
 from scopasolver.analysis.games import TERMS as UNITS
-from scopasolver.analysis.report import GRADES, Loss, Value, bounds_of
+from scopasolver.analysis.report import Loss, Value, bounds_of
 from scopasolver.cli import drawing
 from scopasolver.cli.drawing import Sheet
 from scopasolver.cli.terms import Terms
@@ -17,9 +17,10 @@ from scopasolver.cli.words import count
 STYLES = {"error": "bold red", "lucky": "magenta", "bad_luck": "yellow", "unclear": "dim", "fine": "", "forced": "dim"}
 SIGNS = (
     "lost: given away with all cards known; on average: over the ways the cards that the seat had not seen can lie, "
-    "with twice the standard error"
+    "with twice the standard error; avg: better on average"
 )
-GRADE_TITLES = ("inaccuracies", "mistakes", "blunders")
+NOTHING_OPEN = "what the hand was worth with all cards known is not known"
+ERRORS = "errors: inaccuracies/mistakes/blunders, by what they lost on average"
 PLAYED_OUT = "~ played out by rules of thumb: too many cards were left to solve"
 
 
@@ -65,19 +66,21 @@ def match_view(
     if not found.reports:
         return Text("no hand was played")
     units = UNITS[found.reports[0].start.rules.game].units
-    rows = [
-        (f"{number} ({name})", totals) for number, (name, totals) in enumerate(zip(names, found.players, strict=True))
-    ]
-    return Group(*parts, Text("the match", "bold"), Text(), _totals("player", rows, units))
+    who = [f"{number} ({name})" for number, name in enumerate(names)] or list(map(str, range(len(found.players))))
+    rows = list(zip(who, found.players, strict=True))
+    title = "player" if names else "seat"
+    return Group(*parts, Text("all hands", "bold"), Text(), _totals(title, rows, units))
 
 
 def _sum(report: Report) -> Text:
     """Say where the hand began, where it ended, and that what was lost in between explains it."""
     terms = Terms(report.start.rules)
+    if report.start_value is None and report.value is None:
+        return Text(NOTHING_OPEN)
     start, end = _told(terms, report.start_value), _told(terms, report.value)
     name = "result" if report.over else "value at the end"
     text = Text.assemble("value at the start ", (start, "bold"), f", {name} ", (end, "bold"))
-    if report.start.rules.sides != 2:
+    if report.start.rules.sides != 2 or report.start_value is None:
         return text
     first, second = (_loss(totals.open_loss) for totals in report.sides)
     return text.append(f": {end} = {start} - {first} lost by side 0 + {second} lost by side 1")
@@ -129,7 +132,7 @@ def _better(decision: Decision) -> Text:
     text = Text(" ").join(map(drawing.move, best))
     if fair is not None and fair not in {decision.move, *best} and (decision.fair_loss or 0) > 0:
         text = text.append(" ") if best else text
-        text = text.append_text(drawing.move(fair)).append(" on average", "dim")
+        text = text.append_text(drawing.move(fair)).append(" avg", "dim")
     return text
 
 
@@ -163,19 +166,17 @@ def _of_seat(start: Position, seat: int) -> str:
     return str(seat) if rules.sides == rules.seats else f"{seat} of side {rules.side_of(seat)}"
 
 
-def _totals(who: str, rows: Sequence[tuple[str, Totals]], units: str) -> Sheet:
-    sheet = Sheet(
-        who, f"{units} lost", "on average", "a decision", "accuracy", *GRADE_TITLES, "biggest loss", has_numbers=True
-    )
+def _totals(who: str, rows: Sequence[tuple[str, Totals]], units: str) -> RenderableType:
+    sheet = Sheet(who, f"{units} lost", "on average", "a decision", "accuracy", "errors", "biggest", has_numbers=True)
     for name, totals in rows:
-        has_fair = totals.mean_fair_loss is not None and totals.mean_fair_error is not None
-        sheet.add(
-            name,
-            _loss(totals.open_loss),
-            f"{totals.fair_loss:.2f} ±{2 * totals.fair_error:.2f}" if has_fair else "",
-            f"{totals.mean_fair_loss:.3f} ±{2 * (totals.mean_fair_error or 0):.3f}" if has_fair else "",
-            "" if totals.accuracy is None else f"{totals.accuracy:.0%}",
-            *(str(totals.grades[grade]) for grade in GRADES),
-            "" if totals.swing is None else f"move {totals.swing + 1}",
-        )
-    return sheet
+        average = decision = accuracy = biggest = ""
+        if totals.mean_fair_loss is not None and totals.mean_fair_error is not None:
+            average = f"{totals.fair_loss:.2f} ±{2 * totals.fair_error:.2f}"
+            decision = f"{totals.mean_fair_loss:.3f} ±{2 * totals.mean_fair_error:.3f}"
+        if totals.accuracy is not None:
+            accuracy = f"{totals.accuracy:.0%}"
+        if totals.swing is not None:
+            biggest = f"move {totals.swing + 1}"
+        errors = "/".join(str(totals.grades[grade]) for grade in GRADES)
+        sheet.add(name, _loss(totals.open_loss), average, decision, accuracy, errors, biggest)
+    return Group(sheet, Text(), Text(ERRORS, "dim"))

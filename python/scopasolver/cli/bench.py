@@ -9,6 +9,8 @@ from rich.table import Column, Table
 
 from scopasolver.cli.inputs import threads_option
 from scopasolver.cli.measure import PROBLEMS, Measurement, Problem, machine, measure, play_rates
+from scopasolver.cli.measure_analysis import PROBLEMS as ANALYSIS_PROBLEMS
+from scopasolver.cli.measure_analysis import SUITE as ANALYSIS
 from scopasolver.cli.measure_betting import PROBLEMS as BETTING_PROBLEMS
 from scopasolver.cli.measure_bots import PROBLEMS as BOT_PROBLEMS
 from scopasolver.cli.measure_bots import SUITE as BOTS
@@ -21,7 +23,7 @@ from scopasolver.cli.words import duration
 
 TURN_PROBLEMS = (*MELD_PROBLEMS, *ODDS_PROBLEMS, *BETTING_PROBLEMS)
 TURN_SUITES = tuple(dict.fromkeys(problem.suite for problem in TURN_PROBLEMS))
-NAMES = [*(problem.name for problem in PROBLEMS), *TURN_SUITES, BOTS]
+NAMES = [*(problem.name for problem in PROBLEMS), *TURN_SUITES, BOTS, ANALYSIS]
 COLUMNS = (("kind", 28), ("median", 10), ("p90", 10), ("worst", 10), ("median nodes", 14), ("all moves", 11))
 """What stands in each column, and how wide it is: rows are printed one by one, as they are measured."""
 TURNS = 8
@@ -57,7 +59,9 @@ def bench(names: tuple[str, ...], count: int, threads: int, memory_mb: int, valu
     dealt from the rest, eight times N of each, the fastest of three. Those of sette-e-mezzo-odds time one decision of
     Sette e mezzo, or the table of all. Those of scialandroni-betting time what a seat asks of strategies for the
     cartetta, and one iteration towards them with all that is around it. Calling from Python is about a microsecond of
-    it. Those of bots time one move of a bot at any moment of a hand, N of each game.
+    it. Those of bots time one move of a bot at any moment of a hand, N of each game. Those of analysis time the report
+    of a hand that is played at random, N of each kind: open losses alone on one thread, or also what is lost on average
+    over 200 worlds on two; from so many cards on, on two.
 
     \b
     Examples:
@@ -99,10 +103,13 @@ def _chosen(names: tuple[str, ...]) -> list[Problem]:
 def _questions(names: tuple[str, ...]) -> list[tuple[TurnProblem, int]]:
     """Return the questions about turns that are asked for, and how many positions for each that is said.
 
-    Bots take long, so without names they are left out.
+    Bots and reports take long, so without names they are left out.
     """
-    wanted = {BOTS, *TURN_SUITES} if "all" in names else set(names or TURN_SUITES)
-    questions = [*((problem, TURNS) for problem in TURN_PROBLEMS), *((problem, 1) for problem in BOT_PROBLEMS)]
+    wanted = {BOTS, ANALYSIS, *TURN_SUITES} if "all" in names else set(names or TURN_SUITES)
+    questions = [
+        *((problem, TURNS) for problem in TURN_PROBLEMS),
+        *((problem, 1) for problem in (*BOT_PROBLEMS, *ANALYSIS_PROBLEMS)),
+    ]
     return [(problem, times) for problem, times in questions if problem.suite in wanted]
 
 

@@ -102,9 +102,7 @@ def text_of(name: str, longest: int = LONGEST) -> str:
     except OSError as error:
         raise BadInput(f"cannot read {source}: {error.strerror or error}") from error
     if len(data) > longest:
-        raise BadInput(
-            f"{source} is longer than {longest // 1024} KiB: that is no {'position' if longest == LONGEST else 'hand'}"
-        )
+        raise BadInput(f"{source} is longer than {longest // 1024} KiB")
     try:
         return data.decode()
     except UnicodeDecodeError as error:

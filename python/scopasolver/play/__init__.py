@@ -15,9 +15,12 @@ from scopasolver.play.events import (
     PlayerLeft,
     Seated,
 )
+from scopasolver.play.loading import load_hands
 from scopasolver.play.match import Match
+from scopasolver.play.played import PlayedHand
 from scopasolver.play.players import Player, play_out
 from scopasolver.play.record import Record, read_record
+from scopasolver.play.score import read_score, write_score
 
 __all__ = [
     "Event",
@@ -29,10 +32,14 @@ __all__ = [
     "MatchStarted",
     "MovePlayed",
     "MovesUndone",
+    "PlayedHand",
     "Player",
     "PlayerLeft",
     "Record",
     "Seated",
+    "load_hands",
     "play_out",
     "read_record",
+    "read_score",
+    "write_score",
 ]

@@ -13,6 +13,7 @@ from scopasolver.play.events import (
     MovesUndone,
     PlayerLeft,
 )
+from scopasolver.play.played import PlayedHand
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +36,8 @@ class Hand:
         How the match stood before the hand.
     left : tuple of int
         The players who left after it, although they could have come in again.
+    given : bool
+        Whether `start` was given, instead of being dealt with the seed.
     """
 
     number: int
@@ -44,6 +47,17 @@ class Hand:
     result: Result | None
     standing: Standing
     left: tuple[int, ...] = ()
+    given: bool = False
+
+    def played(self) -> PlayedHand:
+        """Return the start and the moves alone.
+
+        Returns
+        -------
+        PlayedHand
+            The hand as it is analysed or written as a score.
+        """
+        return PlayedHand(self.start, tuple(played.move for played in self.moves))
 
 
 class Course:
@@ -51,7 +65,7 @@ class Course:
 
     def __init__(self, started: MatchStarted) -> None:
         self.started = started
-        self.standing = started.rules.start_match(started.seed)
+        self.standing = started.rules.start_match(started.seed or 0)
         self._hands: list[Hand] = []
 
     @property
@@ -79,15 +93,26 @@ class Course:
             raise ScopaSolverError("no hand is being played: nobody is to move")
         return seat, self._hands[-1].players[seat]
 
-    def deal(self) -> HandDealt:
-        """Deal the next hand."""
+    def deal(self, start: Position | None = None) -> HandDealt:
+        """Deal the next hand, or begin it where it is said to begin; in the first hand players then sit by number."""
         if self.in_hand:
             raise ScopaSolverError("the hand is not over")
-        position = self.standing.deal()
+        if start is None and self.started.seed is None:
+            raise ScopaSolverError("there is no seed to deal the next hand with")
+        if start is not None and not self._hands:
+            rules = self.started.rules
+            self.standing = rules.start_match(self.started.seed or 0, dealer=rules.seats - 1)
+        dealt = self.standing.deal()
+        position = dealt if start is None else start
+        if position.rules != dealt.rules:
+            raise ScopaSolverError(f"the hand is one of `{position.rules}`, the match of `{dealt.rules}`")
+        if position.is_over:
+            raise ScopaSolverError("the hand is over before its first move")
         players = tuple(map(self.standing.player_at, range(position.rules.seats)))
         number = self.standing.hands_played + 1
-        self._hands.append(Hand(number, players, position, (), None, self.standing))
-        return HandDealt(number, players, self.standing.misdeals, position, self.standing)
+        given, misdeals = start is not None, None if start is not None else self.standing.misdeals
+        self._hands.append(Hand(number, players, position, (), None, self.standing, given=given))
+        return HandDealt(number, players, misdeals, position, self.standing)
 
     def play(self, move: Move | str, explained: object = None) -> tuple[MovePlayed, *tuple[Event, ...]]:
         """Play a move and return all that happens: the move, perhaps the end of the hand, and of the match."""

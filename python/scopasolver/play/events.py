@@ -30,14 +30,14 @@ class MatchStarted:
     ----------
     rules : Rules
         The rules of the match.
-    seed : int
-        What every deal follows from.
+    seed : int or None
+        What every deal follows from; None where each hand was given.
     players : tuple of Seated
         The players, number 0 first.
     """
 
     rules: Rules
-    seed: int
+    seed: int | None
     players: tuple[Seated, ...]
 
 
@@ -51,8 +51,8 @@ class HandDealt:
         1 for the first hand of the match.
     players : tuple of int
         The player at each seat; the last of them deals.
-    misdeals : int
-        Deals that were void before this one.
+    misdeals : int or None
+        Deals that were void before this one; None if the position was given.
     position : Position
         The hand before its first move.
     standing : scopasolver.Standing
@@ -61,7 +61,7 @@ class HandDealt:
 
     number: int
     players: tuple[int, ...]
-    misdeals: int
+    misdeals: int | None
     position: Position
     standing: Standing
 

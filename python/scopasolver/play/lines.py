@@ -47,8 +47,8 @@ class LineWriter:
 
     def write(self, fields: Fields) -> None:
         """Add a line after the last whole one; if that fails, the next call writes in its place."""
-        check = _check(fields, self._check)
-        line = json.dumps(fields | {"check": f"{check:08x}"}).encode() + b"\n"
+        text, check = checked(fields, self._check)
+        line = text.encode() + b"\n"
         with self.path.open("r+b", buffering=0) as file:
             if file.seek(0, SEEK_END) != self._size:
                 reason = f"{self.path} has been changed since the line before: a record can have only one writer"
@@ -139,6 +139,12 @@ class LineReader:
         if found != f"{check:08x}":
             raise _damage(number, "`check` does not fit: the line was changed, or one before it is missing")
         return fields, check
+
+
+def checked(fields: Fields, before: int) -> tuple[str, int]:
+    """Return the line of these fields, and the check of all lines up to it."""
+    check = _check(fields, before)
+    return json.dumps(fields | {"check": f"{check:08x}"}), check
 
 
 def _damage(number: int, reason: str) -> RecordError:

@@ -35,11 +35,15 @@ class Match:
         File to record the match in as it goes on; it must not exist yet.
     explain : bool, default False
         Whether players that have a method `explain` are asked for what they thought of each move.
+    start : Position, optional
+        Where the first hand begins, instead of being dealt. Player 0 then sits at seat 0, and so on; totals begin at 0.
 
     Raises
     ------
     ValueError
         If there are not as many players as the rules say, or `seed` is out of range.
+    ScopaSolverError
+        If `start` is a position of other rules, or one of a finished hand.
     TypeError
         If a player is neither a callable nor a text, or an argument of another type.
     FileExistsError
@@ -75,13 +79,16 @@ class Match:
         on_event: Listener | None = None,
         record: str | PathLike[str] | None = None,
         explain: bool = False,
+        start: Position | None = None,
     ) -> None:
         expect("rules", rules, Rules, "Rules")
+        expect("start", start, (Position, type(None)), "a Position")
         players = _seat(rules, seats, seed)
         started = MatchStarted(rules, seed, tuple(map(introduce, players, seats)))
         course = Course(started)
+        owed = (started,) if start is None else (started, course.deal(start))
         writer = None if record is None else LineWriter.new(record)
-        self._set_up(course, players, (started,), writer, on_event, explain)
+        self._set_up(course, players, owed, writer, on_event, explain)
 
     @classmethod
     def resume(
@@ -122,7 +129,7 @@ class Match:
         """
         course, owed, reader = follow(path, up_to_damage=up_to_damage)
         started = course.started
-        players = _seat(started.rules, seats, started.seed)
+        players = _seat(started.rules, seats, started.seed or 0)
         for number, (found, recorded) in enumerate(zip(map(introduce, players, seats), started.players, strict=True)):
             if found != recorded:
                 raise RecordError(1, f"player {number} is {_words(recorded)}, not {_words(found)}")
@@ -151,8 +158,8 @@ class Match:
         return self._course.started.rules
 
     @property
-    def seed(self) -> int:
-        """What every deal follows from."""
+    def seed(self) -> int | None:
+        """What every deal follows from; None of a record in which each hand was given."""
         return self._course.started.seed
 
     @property

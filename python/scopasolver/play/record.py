@@ -1,12 +1,13 @@
 """Records: a match as JSON lines, one for each thing that happened, read back through the engine."""
 
 from collections import deque
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from os import PathLike
+from pathlib import Path
 from typing import Any, TypeAlias
 
-from scopasolver import Rules, ScopaSolverError
+from scopasolver import Move, Position, Rules, ScopaSolverError
 from scopasolver.play.course import Course, Hand
 from scopasolver.play.events import (
     Event,
@@ -19,7 +20,8 @@ from scopasolver.play.events import (
     PlayerLeft,
     Seated,
 )
-from scopasolver.play.lines import Fields, LineReader
+from scopasolver.play.lines import Fields, LineReader, checked
+from scopasolver.play.played import PlayedHand
 
 KIND = "scopasolver match"
 VERSION = 1
@@ -35,8 +37,8 @@ class Record:
     ----------
     rules : Rules
         The rules of the match.
-    seed : int
-        What every deal follows from.
+    seed : int or None
+        What every deal follows from; None where each hand was given.
     players : tuple of Seated
         The players, number 0 first.
     hands : tuple of Hand
@@ -52,7 +54,7 @@ class Record:
     """
 
     rules: Rules
-    seed: int
+    seed: int | None
     players: tuple[Seated, ...]
     hands: tuple[Hand, ...]
     totals: tuple[int, ...]
@@ -82,11 +84,96 @@ class Record:
         course = Course(started)
         yield started
         for hand in self.hands:
-            yield course.deal()
+            yield course.deal(hand.start if hand.given else None)
             for played in hand.moves:
                 yield from course.play(played.move)
             for player in hand.left:
                 yield course.decline(player)
+
+    @staticmethod
+    def from_hand(
+        rules: Rules,
+        deal: Position,
+        moves: Iterable[Move | str] = (),
+        *,
+        players: Sequence[str] | None = None,
+    ) -> "Record":
+        """Return a hand that was played elsewhere as a match of one hand.
+
+        Parameters
+        ----------
+        rules : Rules
+            The rules.
+        deal : Position
+            The hand before the first move.
+        moves : iterable of Move or str, optional
+            What was played.
+        players : sequence of str, optional
+            What the players at the seats are called, seat 0 first.
+
+        Returns
+        -------
+        Record
+            The record; it has no seed, and the player at each seat has the number of the seat.
+
+        Raises
+        ------
+        IllegalMoveError
+            If a move is not legal where it is played.
+        ParseError
+            If a move given as text is none.
+        ValueError
+            If there are not as many players as the rules say.
+        ScopaSolverError
+            If the deal is one of other rules, or already over.
+
+        Examples
+        --------
+        >>> from scopasolver import Rules
+        >>> rules = Rules("scopa")
+        >>> record = Record.from_hand(rules, rules.deal(seed=1), ["9S", "3Bx2S+1D"], players=["Anna", "Bruno"])
+        >>> record.seed, len(record.hands[0].moves), record.is_over
+        (None, 2, False)
+        """
+        names = [f"player {seat}" for seat in range(rules.seats)] if players is None else list(players)
+        if len(names) != rules.seats:
+            raise ValueError(f"`players` has {len(names)} entries: the rules are for {rules.seats}")
+        course = Course(MatchStarted(rules, None, tuple(map(Seated, names))))
+        course.deal(deal)
+        for move in PlayedHand(deal, tuple(moves)).moves:
+            course.play(move)
+        return record_of(course)
+
+    def lines(self) -> Iterator[str]:
+        """Give the lines of its file, without what was undone.
+
+        Returns
+        -------
+        iterator of str
+            What `read_record` reads.
+        """
+        check = 0
+        for event in self.replay():
+            line, check = checked(line_of(event), check)
+            yield line
+
+    def write(self, path: str | PathLike[str]) -> None:
+        """Write a file, which must not exist yet.
+
+        Parameters
+        ----------
+        path : str or path
+            The file.
+
+        Raises
+        ------
+        FileExistsError
+            If there is a file of that name already.
+        OSError
+            If it cannot be written.
+        """
+        with Path(path).open("x", encoding="utf-8", newline="\n") as file:
+            file.writelines(line + "\n" for line in self.lines())
 
 
 def read_record(source: Source, *, up_to_damage: bool = False) -> Record:
@@ -175,6 +262,8 @@ def _happens(course: Course, fields: Fields, reader: LineReader) -> tuple[Event,
                 return (course.take_back(count),)
             case {"left": int(player)} if not isinstance(player, bool):
                 return (course.decline(player),)
+            case {"hand": _, "misdeals": None, "start": dict(start)}:
+                return (course.deal(Position.from_dict(start)),)
             case {"hand": _}:
                 return (course.deal(),)
     except ScopaSolverError as error:
@@ -191,7 +280,7 @@ def _begun(header: Fields, reader: LineReader) -> Course:
         raise reader.error(f"`version` is {header.get('version')!r}: this program reads version {VERSION}")
     try:
         rules = Rules.parse(_typed(header, "rules", str))
-        seed: int = _typed(header, "seed", int)
+        seed: int | None = None if header.get("seed", 0) is None else _typed(header, "seed", int)
         players = tuple(
             Seated(_typed(player, "name", str), _typed(player, "sees_all", bool))
             for player in _typed(header, "players", list)

@@ -29,6 +29,11 @@ impl<G: Hidden> Standing<G> {
         Self::hand(rules, seed, MatchScore::start(rules.players()), dealer)
     }
 
+    /// A match whose first hand this player deals; all else follows from the seed.
+    pub fn dealt_by(rules: G::Rules, seed: u64, dealer: u8) -> Self {
+        Self { dealer, ..Self::hand(rules, seed, MatchScore::start(rules.players()), dealer) }
+    }
+
     /// The next hand, dealt from a shuffled pack; `dealer` is whose turn it is to deal.
     fn hand(rules: G::Rules, seed: u64, score: MatchScore, dealer: u8) -> Self {
         let mut random = Random::new(seed ^ u64::from(score.hands_played + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15));

@@ -314,6 +314,8 @@ impl Rules {
     /// ----------
     /// seed : int
     ///     Decides the first dealer, unless the rules name one, and every shuffle; from 0 to 2**64 - 1.
+    /// dealer : int, optional
+    ///     Number of the player who deals the first hand, whatever rules and seed say.
     ///
     /// Returns
     /// -------
@@ -324,14 +326,22 @@ impl Rules {
     /// ------
     /// ValueError
     ///     If `seed` is out of range.
+    /// IndexError
+    ///     If there is no such player.
     ///
     /// Examples
     /// --------
     /// >>> standing = Rules("scopa").start_match(seed=1)
     /// >>> standing.totals, standing.hands_played, standing.is_over
     /// ((0, 0), 0, False)
-    fn start_match(&self, #[pyo3(from_py_with = arguments::seed)] seed: u64) -> Standing {
-        Standing::start(*self, seed)
+    #[pyo3(signature = (seed, *, dealer=None))]
+    fn start_match(
+        &self,
+        #[pyo3(from_py_with = arguments::seed)] seed: u64,
+        dealer: Option<&Bound<'_, PyAny>>,
+    ) -> PyResult<Standing> {
+        let dealer = dealer.map(|dealer| arguments::index("player", dealer, self.0.seats())).transpose()?;
+        Ok(Standing::start(*self, seed, dealer))
     }
 
     fn __repr__(&self) -> String {

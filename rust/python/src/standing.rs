@@ -37,6 +37,8 @@ use crate::rules::Rules;
 #[pyclass(frozen, eq, hash, module = "scopasolver")]
 pub struct Standing {
     current: AnyStanding,
+    /// Who was said to deal the first hand.
+    first_dealer: Option<u8>,
     /// What has led here from the start.
     steps: Vec<Arc<Step>>,
 }
@@ -68,8 +70,13 @@ impl Hash for Standing {
 #[pymethods]
 impl Standing {
     #[staticmethod]
-    fn _from_state(rules: Rules, #[pyo3(from_py_with = arguments::seed)] seed: u64, steps: Vec<Step>) -> Result<Self> {
-        steps.into_iter().try_fold(Self::start(rules, seed), |standing, step| standing.advance(step))
+    fn _from_state(
+        rules: Rules,
+        #[pyo3(from_py_with = arguments::seed)] seed: u64,
+        first_dealer: Option<u8>,
+        steps: Vec<Step>,
+    ) -> Result<Self> {
+        steps.into_iter().try_fold(Self::start(rules, seed, first_dealer), |standing, step| standing.advance(step))
     }
 
     /// The rules of the match.
@@ -259,15 +266,19 @@ impl Standing {
             Step::Decline(player) => player.into_bound_py_any(py),
         });
         let steps = steps.collect::<PyResult<Vec<_>>>()?;
-        let state = (OfGame(self.current.rules()), self.current.seed(), steps).into_pyobject(py)?;
+        let state = (OfGame(self.current.rules()), self.current.seed(), self.first_dealer, steps).into_pyobject(py)?;
         Ok((py.get_type::<Self>().getattr("_from_state")?, state))
     }
 }
 
 impl Standing {
-    /// The start of a match.
-    pub fn start(rules: Rules, seed: u64) -> Self {
-        Self { current: rules.0.start_match(seed), steps: vec![] }
+    /// The start of a match; a player may be said to deal first.
+    pub fn start(rules: Rules, seed: u64, first_dealer: Option<u8>) -> Self {
+        let current = match first_dealer {
+            Some(dealer) => rules.0.start_match_dealt_by(seed, dealer),
+            None => rules.0.start_match(seed),
+        };
+        Self { current, first_dealer, steps: vec![] }
     }
 
     /// The total of each side.
@@ -289,7 +300,7 @@ impl Standing {
             Step::Decline(player) => self.declined(*player)?,
         };
         let steps = self.steps.iter().cloned().chain([Arc::new(step)]).collect();
-        Ok(Self { current, steps })
+        Ok(Self { current, first_dealer: self.first_dealer, steps })
     }
 
     /// The match after its current hand ended like this.

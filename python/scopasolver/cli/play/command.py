@@ -12,7 +12,7 @@ from scopasolver.cli.inputs import BadInput, explain, rules_text
 from scopasolver.cli.play.cast import Cast
 from scopasolver.cli.play.loop import sit_down
 from scopasolver.cli.play.sitting import PERSON, Person, Seats, Sitting
-from scopasolver.play import Match, read_record
+from scopasolver.play import Match, PlayedHand, load_hands, read_record
 
 MAX_SEED = 2**64 - 1
 
@@ -56,6 +56,13 @@ def bot_spec(_context: click.Context, parameter: click.Parameter, spec: str) -> 
     "--save", type=click.Path(path_type=Path), metavar="FILE", help="Write the match to a new file as it goes on."
 )
 @click.option("--resume", type=click.Path(path_type=Path), metavar="FILE", help="Go on with a match that was saved.")
+@click.option(
+    "--from",
+    "source",
+    type=click.Path(path_type=Path),
+    metavar="FILE",
+    help="Go on from a position, a hand, a score or the last hand of a record.",
+)
 @click.option("--hands", type=click.IntRange(min=1), metavar="N", help="Stop after N hands.")
 @click.option(
     "--hint",
@@ -80,6 +87,7 @@ def play(
     seed: int | None,
     save: Path | None,
     resume: Path | None,
+    source: Path | None,
     hands: int | None,
     hint: str,
     seconds: float,
@@ -95,25 +103,52 @@ def play(
       scopasolver play scopa
       scopasolver play scopone --me 0 --bots pimc --save game.jsonl
       scopasolver play --resume game.jsonl
+      scopasolver play --from hand.txt --me 1
       scopasolver play "briscola(players=4)" --bots greedy --bots expert --bots greedy
       scopasolver play sette_e_mezzo --hands 10
     """
     if sys.stdin is None:
         raise BadInput("standard input is closed: a game needs somebody who types")
-    if resume is None:
-        if rules is None:
-            raise BadInput("play what? Give the rules, such as scopa, or --resume FILE")
+    if resume is not None:
+        if any(given is not None for given in (rules, me, seed, save, source)) or bots:
+            raise BadInput(
+                "--resume takes everything from the file: leave out RULES, --me, --bots, --seed, --save and --from"
+            )
+        match, seats = _resumed(resume)
+    elif source is not None:
+        if rules is not None:
+            raise BadInput("--from takes the rules from the file: leave out RULES")
+        hand = _last_hand(source)
+        match, seats = _new(hand.start.rules, me or 0, bots, seed, save, hand)
+    elif rules is not None:
         match, seats = _new(rules, me or 0, bots, seed, save)
     else:
-        if rules is not None or me is not None or bots or seed is not None or save is not None:
-            raise BadInput("--resume takes everything from the file: leave out RULES, --me, --bots, --seed and --save")
-        match, seats = _resumed(resume)
+        raise BadInput("play what? Give the rules, such as scopa, or --from FILE or --resume FILE")
     person = next(number for number, player in enumerate(seats) if isinstance(player, Person))
     sit_down(Sitting(match, seats, Cast(match.players, person), hint, seconds, save or resume), hands)
 
 
-def _new(rules: Rules, me: int, bots: tuple[str, ...], seed: int | None, file: Path | None) -> tuple[Match, Seats]:
-    """Begin a match."""
+def _last_hand(source: Path) -> PlayedHand:
+    """Read the hand to go on with."""
+    try:
+        return load_hands(source)[-1]
+    except OSError as error:
+        raise BadInput(f"cannot read {source}: {error.strerror or error}") from error
+    except IndexError:
+        raise BadInput(f"{source}: no hand of it was dealt") from None
+    except ScopaSolverError as error:
+        raise BadInput(f"{source}: {explain(error)}") from error
+
+
+def _new(
+    rules: Rules,
+    me: int,
+    bots: tuple[str, ...],
+    seed: int | None,
+    file: Path | None,
+    hand: PlayedHand | None = None,
+) -> tuple[Match, Seats]:
+    """Begin a match, perhaps with a hand that was played elsewhere."""
     others = rules.seats - 1
     if me > others:
         raise BadInput(f"player {me}: `{rules}` has players 0 to {others}")
@@ -125,7 +160,9 @@ def _new(rules: Rules, me: int, bots: tuple[str, ...], seed: int | None, file: P
     chosen = secrets.randbelow(1_000_000) if seed is None else seed
     seats: Seats = [*specs[:me], Person(), *specs[me:]]
     try:
-        match = Match(rules, seats, seed=chosen, record=file)
+        match = Match(rules, seats, seed=chosen, record=file, start=hand.start if hand else None)
+        for move in hand.moves if hand else ():
+            match.step(move)
     except FileExistsError as error:
         raise BadInput(f"{file} is there already: go on with it by --resume, or save elsewhere") from error
     except OSError as error:

@@ -58,7 +58,7 @@ def hint(sitting: Sitting, argument: str) -> None:
     """Ask a bot."""
     if not sitting.is_asked:
         raise RefusedError("there is no move to give a hint for: the hand is over")
-    draw(hint_view(argument or sitting.hint, sitting.match.seed, sitting.match.position))
+    draw(hint_view(argument or sitting.hint, sitting.match.seed or 0, sitting.match.position))
 
 
 def best(sitting: Sitting, _argument: str) -> None:

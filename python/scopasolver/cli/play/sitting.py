@@ -86,8 +86,10 @@ class Sitting:
 
     def save(self, file: Path) -> None:
         """Write the match to a new file, and what follows too."""
-        match = Match(self.match.rules, self.seats, seed=self.match.seed, record=file)
-        for hand in self.match.history:
+        hands = self.match.history
+        start = hands[0].start if hands and hands[0].given else None
+        match = Match(self.match.rules, self.seats, seed=self.match.seed or 0, record=file, start=start)
+        for hand in hands:
             match.deal()
             for played in hand.moves:
                 match.step(played.move)
@@ -99,4 +101,6 @@ class Sitting:
             return "the match is over" + (f"; it is recorded in {self.file}" if self.file is not None else "")
         if self.file is not None:
             return f"saved; go on with: scopasolver play --resume {shlex.quote(str(self.file))}"
+        if self.match.history and self.match.history[0].given:
+            return "not saved"
         return f"not saved; for the same deals again: --seed {self.match.seed}"

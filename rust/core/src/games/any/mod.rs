@@ -260,6 +260,11 @@ impl AnyRules {
     pub fn start_match(&self, seed: u64) -> AnyStanding {
         each_into!(AnyStanding: *self, rules => Standing::new(rules, seed))
     }
+
+    /// A match whose first hand this player deals; all else follows from the seed.
+    pub fn start_match_dealt_by(&self, seed: u64, dealer: u8) -> AnyStanding {
+        each_into!(AnyStanding: *self, rules => Standing::dealt_by(rules, seed, dealer))
+    }
 }
 
 impl FromStr for AnyRules {

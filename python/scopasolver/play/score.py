@@ -1,0 +1,301 @@
+"""Scores: a hand as a person writes it down, some lines that say how it was dealt, then the cards in order.
+
+```text
+rules: scopa
+hands: 2C 6S 9C / 7D 3B 10B     # seat 0, who plays first, then the others
+table: 9S 6B 5D 10D
+stock: ?                        # nobody has noted it: what is played tells
+1. 9C 7D
+2. 6S 3B
+```
+"""
+
+import json
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from os import PathLike
+from typing import Any, TypeAlias
+
+from scopasolver import Card, IllegalMoveError, Move, ParseError, Position, Rules, ScopaSolverError, ScoreError
+from scopasolver.play.filling import Filling, is_open
+from scopasolver.play.played import PlayedHand
+from scopasolver.play.texts import text_of
+
+Source: TypeAlias = str | PathLike[str]
+
+HEADER = re.compile(r"\s*([A-Za-z_]+)\s*:(.*)", re.DOTALL)
+NAMED = re.compile(r"`([a-z_]+)(?:\[\d+\])*`")
+"""The field that an error is about."""
+NUMBER = re.compile(r"\d+[.)…]+")
+UNKNOWN = "unknown"
+"""The field with cards of which nobody has said where they lay."""
+BREAK = ","
+"""Ends a move of several words."""
+LONGEST_MOVE = 60
+"""Words of a move: an opening of Scala 40 has some twenty."""
+
+
+def read_score(source: Source) -> PlayedHand:
+    """Read a score.
+
+    Parameters
+    ----------
+    source : str or path
+        The file, or the text itself if it has more than one line.
+
+    Returns
+    -------
+    PlayedHand
+        The hand, as far as the score goes.
+
+    Raises
+    ------
+    ScoreError
+        If a line is wrong: it has the line, of a move also its number and the legal moves there.
+    OSError
+        If the file cannot be read.
+
+    Examples
+    --------
+    >>> hand = read_score('''
+    ... rules: scopone_scientifico
+    ... 1. 7D 1C 2C 7Cx7D  # the four hands are not noted: what is played tells
+    ... ''')
+    >>> len(hand.moves), hand.cut_off, len(hand.unknown)
+    (4, True, 36)
+    """
+    scores = list(read_scores(text_of(source)))
+    if len(scores) > 1:
+        raise ScoreError(scores[1].line, "another hand begins: `load_hands` reads scores of several hands")
+    return scores[0].hand()
+
+
+def write_score(hand: PlayedHand) -> str:
+    """Write a score.
+
+    Parameters
+    ----------
+    hand : PlayedHand
+        The hand.
+
+    Returns
+    -------
+    str
+        The text, which is read as an equal hand.
+
+    Examples
+    --------
+    >>> from scopasolver import Rules
+    >>> print(write_score(PlayedHand(Rules("briscola").deal(seed=1), ("9S", "1C"))))
+    rules: briscola
+    hands: 9S 5D 6D / 1C 2C 3B
+    stock: 1D 5S 10S 9C 7S 3S 10D 9B 5B 8C 6B 6S 6C 4B 2B 7B 4S 2D 9D 1S 3C 10C 7D 5C 8D 8S 4D 1B 7C 8B 4C 10B 3D 2S
+    trump: 2S
+    1. 9S 1C
+    <BLANKLINE>
+    """
+    document = hand.start.to_dict()
+    for name in list(document):
+        rest = {other: value for other, value in document.items() if other != name}
+        if _is_same({"to_move": 0} | rest, hand.start):
+            document = rest
+    lines = [f"{name}: {_written(value)}" for name, value in document.items()]
+    if hand.unknown:
+        lines.append(f"{UNKNOWN}: {' '.join(map(str, hand.unknown))}")
+    seats, texts = hand.start.rules.seats, list(map(str, hand.moves))
+    between = ", " if any(" " in text for text in texts) else " "
+    for number, at in enumerate(range(0, len(texts), seats), start=1):
+        lines.append(f"{number}. {between.join(texts[at : at + seats])}")
+    return "\n".join(lines) + "\n"
+
+
+def _is_same(document: dict[str, Any], position: Position) -> bool:
+    try:
+        return Position.from_dict(document) == position
+    except ScopaSolverError:
+        return False
+
+
+def _written(value: Any) -> str:
+    match value:
+        case list():
+            return " / ".join(map(_written, value)) or "-"
+        case dict():
+            return json.dumps(value)
+        case None | "":
+            return "-"
+        case _:
+            return str(value)
+
+
+@dataclass
+class Score:
+    """The lines of one hand, sorted: what is said of its start, and the words of its moves.
+
+    Attributes
+    ----------
+    line : int
+        Where it begins.
+    fields : dict
+        For each name the line and the text.
+    plays : list of (int, list of str)
+        For each line of moves its number and its words.
+    """
+
+    line: int
+    fields: dict[str, tuple[int, str]] = field(default_factory=dict)
+    plays: list[tuple[int, list[str]]] = field(default_factory=list)
+
+    def hand(self) -> PlayedHand:
+        """Read the start, and play the moves."""
+        filling, moves = self._start(), list[Move]()
+        for line, words in self.plays:
+            rest = words
+            while rest:
+                if rest[0] == BREAK:
+                    rest = rest[1:]
+                    continue
+                position = filling.position
+                try:
+                    length = _length(position, rest)
+                    move = filling.play(" ".join(rest[:length]))
+                except IllegalMoveError as error:
+                    raise ScoreError(line, str(error), len(moves) + 1, error.legal_moves) from error
+                except ScopaSolverError as error:
+                    legal = list(map(str, position.legal_moves()[:40]))
+                    raise ScoreError(line, f"{error}; legal moves: {' '.join(legal)}", len(moves) + 1, legal) from error
+                moves.append(move)
+                rest = rest[length:]
+        return PlayedHand(filling.start, moves, self._unknown() or filling.unknown())
+
+    def _unknown(self) -> tuple[Card, ...]:
+        """Return the cards that are said to be unknown."""
+        line, text = self.fields.get(UNKNOWN, (self.line, ""))
+        try:
+            return tuple(map(Card, text.split()))
+        except ParseError as error:
+            raise ScoreError(line, f"`{UNKNOWN}`: {error}") from error
+
+    def _start(self) -> Filling:
+        """Return the start, with what is not known of it."""
+        line, text = self.fields.get("rules", (self.line, ""))
+        try:
+            if "position" in self.fields:
+                line, notation = self.fields["position"]
+                return self._from_notation(line, notation)
+            if not text:
+                raise ParseError("a score begins with `rules: `, a preset with options if wanted")
+            rules = Rules.parse(text)
+            if "deck" in self.fields:
+                line, deck = self.fields["deck"]
+                self._refuse_beside("deck", {"rules", "deck"})
+                return Filling(rules.deal(deck=deck))
+            return self._from_fields(rules)
+        except ScoreError:
+            raise
+        except ScopaSolverError as error:
+            named = NAMED.match(str(error))
+            raise ScoreError(
+                self.fields[named[1]][0] if named and named[1] in self.fields else line, str(error)
+            ) from error
+
+    def _from_notation(self, line: int, text: str) -> Filling:
+        self._refuse_beside("position", {"rules", "position"})
+        position = Position(text)
+        if "rules" in self.fields and Rules.parse(self.fields["rules"][1]) != position.rules:
+            raise ScoreError(line, f"the position is one of `{position.rules}`")
+        return Filling(position)
+
+    def _from_fields(self, rules: Rules) -> Filling:
+        template = rules.deal(seed=0).to_dict()
+        document: dict[str, Any] = {}
+        for name, (line, text) in self.fields.items():
+            if name not in {*template, "seen", UNKNOWN}:
+                names = ", ".join(["deck", "position", *template, "seen", UNKNOWN])
+                raise ScoreError(line, f"there is no field `{name}`; fields: {names}")
+            if name != UNKNOWN:
+                document[name] = _value(line, name, text, template.get(name))
+        if is_open(document):
+            return Filling.of_deal(rules, document)
+        return Filling(Position.from_dict({"to_move": 0} | document))
+
+    def _refuse_beside(self, name: str, allowed: set[str]) -> None:
+        """Refuse what contradicts or repeats a field that says all."""
+        for other, (line, _) in self.fields.items():
+            if other not in {*allowed, UNKNOWN}:
+                raise ScoreError(line, f"`{other}` beside `{name}`, which says all")
+
+
+def read_scores(text: str) -> Iterator[Score]:
+    """Sort the lines of a text; another `rules:` begins another hand."""
+    score: Score | None = None
+    for number, whole in enumerate(text.splitlines(), start=1):
+        line = whole.partition("#")[0].strip()
+        found = HEADER.fullmatch(line)
+        if not line:
+            continue
+        if score is None or (found and found[1].lower() in {"rules", "position"} and score.plays):
+            if score is not None:
+                yield score
+            score = Score(number)
+        if found:
+            name = found[1].lower()
+            if score.plays:
+                raise ScoreError(number, f"`{name}` after the first move: what is said of the start comes before it")
+            if name in score.fields:
+                raise ScoreError(number, f"`{name}` is there twice")
+            score.fields[name] = number, found[2].strip()
+        else:
+            score.plays.append((number, _words(line)))
+    if score is None:
+        raise ScoreError(1, "there is nothing in it: a score begins with `rules: `")
+    yield score
+
+
+def _words(line: str) -> list[str]:
+    """Return the words of a line of moves without numbers; a comma stands by itself."""
+    words = []
+    for word in line.replace(BREAK, f" {BREAK} ").split():
+        rest = NUMBER.sub("", word, count=1) if NUMBER.match(word) else word
+        if rest:
+            words.append(rest)
+    return words
+
+
+def _length(position: Position, words: list[str]) -> int:
+    """Return how many of the words are the next move, which ends at a comma or is the longest that is a move."""
+    most = min([at for at, word in enumerate(words) if word == BREAK] or [len(words)])
+    for length in range(min(most, LONGEST_MOVE), 1, -1):
+        try:
+            position.parse_move(" ".join(words[:length]))
+        except ParseError:
+            continue
+        except IllegalMoveError:
+            pass
+        return length
+    return 1
+
+
+def _value(line: int, name: str, text: str, example: Any) -> Any:
+    """Return what stands in a field as the position document has it."""
+    if name == "seen":
+        try:
+            return json.loads(text)
+        except (ValueError, RecursionError) as error:
+            raise ScoreError(line, f"`seen` is no JSON object: {error}") from error
+    if isinstance(example, list):
+        if text == "-" and not example:
+            return []
+        return [_entry(part.strip(), example[0] if example else "") for part in text.split("/")]
+    return _entry(text, example)
+
+
+def _entry(text: str, example: Any) -> Any:
+    if isinstance(example, bool):
+        return {"true": True, "false": False}.get(text.lower(), text)
+    if text in {"-", ""}:
+        return "" if isinstance(example, str) else None
+    if text.isdecimal() and not isinstance(example, str):
+        return int(text)
+    return text

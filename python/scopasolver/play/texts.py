@@ -1,0 +1,42 @@
+"""What is given as a file or as a text."""
+
+from os import PathLike, fspath
+from pathlib import Path
+
+from scopasolver.exceptions import ParseError
+
+LONGEST = 64 * 1024 * 1024
+"""Bytes that are read."""
+
+
+def text_of(source: str | PathLike[str]) -> str:
+    """Return a text itself, or that of a file.
+
+    Parameters
+    ----------
+    source : str or path
+        A path; or a text that has more than one line, begins with `{`, or is a one-line notation.
+
+    Returns
+    -------
+    str
+        The text.
+
+    Raises
+    ------
+    ParseError
+        If the file is not UTF-8 text, or too long.
+    OSError
+        If the file cannot be read.
+    """
+    if isinstance(source, str) and ("\n" in source or source.lstrip().startswith("{") or len(source.split()) > 4):
+        return source
+    path = Path(fspath(source))
+    with path.open("rb") as file:
+        data = file.read(LONGEST + 1)
+    if len(data) > LONGEST:
+        raise ParseError(f"{path} is longer than {LONGEST // 2**20} MiB")
+    try:
+        return data.decode()
+    except UnicodeDecodeError as error:
+        raise ParseError(f"{path} is not UTF-8 text: byte {error.start}") from error
