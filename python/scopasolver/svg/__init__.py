@@ -2,5 +2,6 @@
 
 from scopasolver.svg.draw import board, definitions
 from scopasolver.svg.solution import values_table
+from scopasolver.svg.values import Worth
 
-__all__ = ["board", "definitions", "values_table"]
+__all__ = ["Worth", "board", "definitions", "values_table"]

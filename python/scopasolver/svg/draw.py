@@ -9,13 +9,13 @@ from scopasolver.svg import cards, style, table
 from scopasolver.svg.games import GAMES
 from scopasolver.svg.moment import Shown, moment_of
 from scopasolver.svg.style import Theme
-from scopasolver.svg.values import worths
+from scopasolver.svg.values import Worth, worths
 from scopasolver.svg.words import WORDS, Language
 
 
 def board(
     shown: Shown,
-    values: Solution[Any] | Choice | None = None,
+    values: Solution[Any] | Choice | list[Worth] | None = None,
     *,
     seat: int | None = None,
     names: Language = "it",
@@ -35,9 +35,9 @@ def board(
     ----------
     shown : Position or Observation
         What is drawn. Of an observation the cards that its seat has not seen lie face down.
-    values : Solution or Choice, optional
+    values : Solution or Choice or list of Worth, optional
         What a solve or a bot says the moves are worth: it stands on each card, in the same terms, with what it loses
-        against the best in colour and as a sign.
+        against the best in colour and as a sign. Values from elsewhere are a list, the best first.
     seat : int, optional
         The seat at the bottom; if not given the one that observes, or seat 0. Play goes round to the right.
     names : {"it", "en"}
@@ -81,7 +81,10 @@ def board(
         raise ValueError(f"{len(players)} players: the hand has {seats} seats")
     game = GAMES[shown.rules.game]
     moment = moment_of(shown, seat, WORDS[names], players)
-    found = worths(values, shown.rules, shown.to_move, step=game.STEP, signed=game.SIGNED)
+    if isinstance(values, list):
+        found = values
+    else:
+        found = worths(values, shown.rules, shown.to_move, step=game.STEP, signed=game.SIGNED)
     move = Move(played) if isinstance(played, str) else played
     return table.picture(moment, game, found, move, size, theme, alone=not defined)
 

@@ -28,7 +28,7 @@ def values_table(solution: Solution[Any]) -> str:
         ("★" if entry.move in best else "", str(entry.move), _interval(entry.lower, entry.upper))
         for entry in solution.moves
     )
-    rows = "".join(f"<tr>{''.join(f'<td style="{CELL}">{escape(cell)}</td>' for cell in row)}</tr>" for row in cells)
+    rows = "".join(f"<tr>{''.join(map(_cell, row))}</tr>" for row in cells)
     head = "".join(f'<th style="{HEAD}">{name}</th>' for name in ("", "move", "value"))
     line = " ".join(map(str, solution.line))
     said = f"value {_interval(solution.lower, solution.upper)}"
@@ -37,6 +37,10 @@ def values_table(solution: Solution[Any]) -> str:
         f'<div class="scopasolver-values"><table><caption style="text-align:left"><b>{escape(said)}</b></caption>'
         f"<thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table>{below}</div>"
     )
+
+
+def _cell(text: str) -> str:
+    return f'<td style="{CELL}">{escape(text)}</td>'
 
 
 def _interval(lower: Any, upper: Any) -> str:

@@ -82,6 +82,28 @@ def worths(
     return sorted(judged, key=lambda worth: (-worth.least - worth.most, worth.kind != "best"))
 
 
+def lost(move: Move, text: str, loss: tuple[float, float], step: float) -> Worth:
+    """Return what a move is worth of which only the loss is known.
+
+    Parameters
+    ----------
+    move : Move
+        The move.
+    text : str
+        What stands on its card.
+    loss : pair of float
+        The least and the most that it loses against the best.
+    step : float
+        The loss that a player of the game takes for a small one.
+
+    Returns
+    -------
+    Worth
+        The move, coloured by its loss.
+    """
+    return _judged(Worth(move, text, -loss[1], -loss[0]), 0, 0, step)
+
+
 def playing(found: list[Worth], card: Card) -> list[Worth]:
     """Return what is known of the moves that play just this card, the best first."""
     return [worth for worth in found if worth.move.cards == (card,)]
