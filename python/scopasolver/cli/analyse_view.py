@@ -8,7 +8,7 @@ from rich.text import Text
 from scopasolver import Move, Position
 from scopasolver.analysis import Decision, Luck, MatchReport, Report, Totals
 from scopasolver.analysis.games import TERMS as UNITS
-from scopasolver.analysis.report import Loss, Value, bounds_of
+from scopasolver.analysis.report import GRADES, Loss, Value, bounds_of
 from scopasolver.cli import drawing
 from scopasolver.cli.drawing import Sheet
 from scopasolver.cli.terms import Terms
