@@ -46,8 +46,9 @@ NIGHT = """
 .report .k-unclear{fill:#c3b4da}.report .k-fine{fill:#7fd3a7}
 """
 PRINT = """
-.report{max-width:none;padding:0;font-size:10pt;color:#000;background:none}
-.report .strip{grid-template-columns:1fr 1fr 1fr}
+.report{max-width:none;padding:0;font-size:9pt;color:#000;background:none}
+.report .strip{grid-template-columns:repeat(4,1fr);gap:.6rem}
+.report td,.report th{padding:.05rem .6rem .05rem 0}
 .report figure,.report tr,.report .graph{break-inside:avoid}.report h2{break-after:avoid}
 @page{margin:14mm}
 """

@@ -1,13 +1,11 @@
 """The command that draws a position: in the terminal, or as a picture."""
 
-from pathlib import Path
-
 import click
 
 import scopasolver
 from scopasolver import Limit, Position, ScopaSolverError
 from scopasolver.cli.drawing import draw
-from scopasolver.cli.inputs import BadInput, explain
+from scopasolver.cli.inputs import BadInput, explain, write_text
 from scopasolver.cli.positions import form_options, position_argument, write
 from scopasolver.cli.render import position_view
 from scopasolver.svg import board
@@ -78,7 +76,4 @@ def _write_picture(
         raise BadInput(explain(error)) from error
     shown = position if seen_by is None else position.observation(seen_by)
     picture = board(shown, solution, seat=seat, names=names)
-    if out == "-":
-        click.echo(picture)
-    else:
-        Path(out).write_text(f"{picture}\n", encoding="utf-8")
+    write_text(out, f"{picture}\n")

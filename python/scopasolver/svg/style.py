@@ -28,6 +28,7 @@ text{fill:#e4e0d3}.felt{fill:#173429;stroke:#0d211a}.zone{fill:#122a21;stroke:#3
 """
 _PRINT = """
 .felt{fill:none;stroke:#444}.zone{fill:none;stroke:#999}text,text.turn{fill:#000}.turnbox{stroke:#000}
+.link,.link.best,.link.near,.link.far,.link.lost,.link.ring{stroke:#333}.ring{stroke:#000}
 """
 
 ROOT = ".scopasolver"
