@@ -148,7 +148,7 @@ def _mark(decision: Decision, band: Band | None, scale: Scale, language: Languag
     place = f"translate({scale.x(decision.ply):g} {scale.y(value):g})"
     words = f"{decision.ply + 1}. {decision.move}: {term(decision.kind, language)}"
     mark = markup.element("g", markup.title(words), MARKS[decision.kind], class_=f"k-{decision.kind}", transform=place)
-    return markup.element("a", mark, href=f"#{anchor}ply-{decision.ply}")
+    return markup.element("a", mark, href=f"#{anchor}move-{decision.ply}")
 
 
 def _bars(report: Report, scale: Scale) -> str:

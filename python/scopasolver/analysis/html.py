@@ -125,7 +125,8 @@ def _hand(report: Report, language: Language, players: Sequence[str], anchor: st
             f"<h1>{escape(_title(report))}{unfinished}</h1>",
             f'<p class="note">{escape(str(rules))}</p><p>{_sum(report, language, sides)}</p>',
             f"<h2>{term('graph', language)}</h2>{graph(report, language, anchor)}",
-            f"<h2>{term('decisions', language)}</h2>{tables.decisions(report, language, seats, anchor)}",
+            f"<h2>{term('decisions', language)}</h2>",
+            tables.decisions(report, language, seats, anchor, _pictured(report)),
             f'<p class="note">{escape(term("legend", language))}</p>',
             f"<h2>{term('totals', language)}</h2>{tables.totals(report, language, seats, sides, anchor)}",
             tables.luck(report, language, sides),
@@ -156,19 +157,33 @@ def _sum(report: Report, language: Language, sides: Sequence[str]) -> str:
 
 def _strip(report: Report, language: Language, players: Sequence[str], anchor: str) -> str:
     """Draw the hand before each move, the move marked and every card with what it is worth."""
-    # Without any open loss it may not be known how all cards lay: what is shown is what the seat had seen.
-    is_open = any(decision.open_loss is not None for decision in report.decisions)
-    is_whole = is_open and len(report.decisions) <= MOST_PICTURES
+    is_open, pictured = _is_open(report), _pictured(report)
     figures, position = list[str](), report.start
     for decision in report.decisions:
-        if is_whole or (decision.kind not in {"fine", "forced"} and (is_open or decision.fair_loss is not None)):
+        if decision.ply in pictured:
             shown = position if is_open else position.observation(decision.seat)
             figures.append(_figure(shown, decision, language, players, anchor))
         position = position.play(decision.move)
     if is_open:
         figures.append(f"<figure>{board(report.end, names=language, players=players, defined=True)}</figure>")
-    note = "" if is_whole else f'<p class="note">{escape(term("some", language))}</p>'
+    note = "" if len(pictured) == len(report.decisions) else f'<p class="note">{escape(term("some", language))}</p>'
     return f'<h2>{term("strip", language)}</h2>{note}<div class="strip">{"".join(figures)}</div>'
+
+
+def _is_open(report: Report) -> bool:
+    """Tell whether it is known how all cards lay; otherwise what is shown is what each seat had seen."""
+    return any(decision.open_loss is not None for decision in report.decisions)
+
+
+def _pictured(report: Report) -> set[int]:
+    """Return the moves that are shown in pictures: all, or of a long hand those that have lost something."""
+    is_open = _is_open(report)
+    is_whole = is_open and len(report.decisions) <= MOST_PICTURES
+    return {
+        decision.ply
+        for decision in report.decisions
+        if is_whole or (decision.kind not in {"fine", "forced"} and (is_open or decision.fair_loss is not None))
+    }
 
 
 def _figure(shown: Shown, decision: Decision, language: Language, players: Sequence[str], anchor: str) -> str:

@@ -1,6 +1,6 @@
 """The tables of a report in HTML: its decisions, totals and luck."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from xml.sax.saxutils import escape
 
 from scopasolver.analysis.games import TERMS as GAMES
@@ -20,16 +20,16 @@ def table(head: Sequence[str], rows: Iterable[tuple[str, Sequence[str]]]) -> str
     return f'<div class="wide"><table><thead><tr>{titles}</tr></thead><tbody>{body}</tbody></table></div>'
 
 
-def decisions(report: Report, language: Language, seats: Sequence[str], anchor: str) -> str:
-    """Write a row for each move, with what it has lost and what it was."""
+def decisions(report: Report, language: Language, seats: Sequence[str], anchor: str, pictured: Collection[int]) -> str:
+    """Write a row for each move, with what it has lost and what it was; those with a picture lead to it."""
     units = unit(GAMES[report.start.rules.game].units, language)
     head = ["#", term("seat", language), term("played", language), f"{units} {term('lost', language)}"]
     head += [term(key, language) for key in ("average", "best", "kind")]
     rows = [
         (
-            f'<tr class="r-{decision.kind}">',
+            f'<tr id="{anchor}move-{decision.ply}" class="r-{decision.kind}">',
             [
-                f'<a href="#{anchor}ply-{decision.ply}">{decision.ply + 1}</a>',
+                _numbered(decision.ply, anchor, pictured),
                 escape(seats[decision.seat]),
                 f"<b>{escape(str(decision.move))}</b>",
                 loss(decision.open_loss),
@@ -113,6 +113,10 @@ def what(decision: Decision, language: Language) -> str:
     return ", ".join(term(key, language) for key in (decision.kind, decision.grade) if key)
 
 
+def _numbered(ply: int, anchor: str, pictured: Collection[int]) -> str:
+    return f'<a href="#{anchor}ply-{ply}">{ply + 1}</a>' if ply in pictured else str(ply + 1)
+
+
 def _total(name: str, one: Totals, anchor: str) -> list[str]:
     has_mean = one.mean_fair_loss is not None
     return [
@@ -122,7 +126,7 @@ def _total(name: str, one: Totals, anchor: str) -> list[str]:
         minus(f"{one.mean_fair_loss:.3f} ± {2 * (one.mean_fair_error or 0):.3f}") if has_mean else "",
         "" if one.accuracy is None else f"{one.accuracy:.0%}",
         " / ".join(str(one.grades[grade]) for grade in GRADES),
-        "" if one.swing is None else f'<a href="#{anchor}ply-{one.swing}">{one.swing + 1}</a>',
+        "" if one.swing is None else f'<a href="#{anchor}move-{one.swing}">{one.swing + 1}</a>',
     ]
 
 
