@@ -176,6 +176,17 @@ def test_every_game_has_a_report(rules: str) -> None:
     assert len({tuple(row) for row in report.rows()}) == 1
 
 
+@pytest.mark.parametrize("rules", ["scopa", "ruba_mazzo(players=3)", "scialandroni"])
+def test_moves_that_were_not_played_can_be_left_out(rules: str) -> None:
+    hand = played_hand(rules, 8)
+    every, played = analyse(hand, worlds=0), analyse(hand, worlds=0, moves=False)
+    for whole, short in zip(every.decisions, played.decisions, strict=True):
+        assert short.open_loss == whole.open_loss
+        assert short.value == whole.value
+        assert set(short.best) <= set(whole.best)
+        assert short.best
+
+
 def test_totals_are_sums() -> None:
     report = analyse(played_hand("scopa", 4), worlds=20)
     for seat, totals in enumerate(report.seats):

@@ -116,7 +116,9 @@ def test_the_formats_page_has_every_field(game: str) -> None:
         assert f"\n| `{field}` | " in formats
 
 
-@pytest.mark.parametrize("module", [scopasolver, *PARTS, play, tournament, svg], ids=lambda module: str(module.__name__))
+@pytest.mark.parametrize(
+    "module", [scopasolver, *PARTS, play, tournament, svg], ids=lambda module: str(module.__name__)
+)
 def test_the_api_page_has_every_name(module: ModuleType) -> None:
     described = set(re.findall(r"^\.\. (?:auto\w+|py:data):: (\S+)$", (ROOT / "docs/api.md").read_text(), re.MULTILINE))
     for name in module.__all__:

@@ -18,6 +18,7 @@ from scopasolver.analysis.words import TERMS, UNITS
 from scopasolver.play import Match
 
 VOID = {"meta", "br", "link", "img", "hr"}
+FEW = Limit(nodes=20_000)
 HAND = Path(__file__).parent.parent / "examples/played_hand.json"
 
 
@@ -55,11 +56,8 @@ def played(rules: Rules, hands: int = 1) -> Match:
     return match
 
 
-def report_of(rules: Rules, **options: Any) -> Report:
-    options = {"worlds": 2, "limit": Limit(nodes=20_000)} | options
-    found = analyse(played(rules).record().hands[0], **options)
-    assert isinstance(found, Report)
-    return found
+def report_of(rules: Rules, *, worlds: int = 2, deals: int = 0, limit: Limit | None = FEW) -> Report:
+    return analyse(played(rules).record().hands[0], limit=limit, worlds=worlds, deals=deals)
 
 
 def check(text: str) -> Page:
@@ -147,6 +145,7 @@ def test_the_command_writes_pages(tmp_path: Path) -> None:
     refused = run("analyse", str(HAND), "--html", str(out), "--json")
     assert refused.exit_code == 2
     assert "two different forms" in refused.stderr
+    assert "the page of one file" in run("analyse", str(HAND), str(HAND), "--html", str(out)).stderr
 
 
 def test_the_command_writes_pictures(tmp_path: Path) -> None:

@@ -12,6 +12,7 @@ True
 """
 
 from scopasolver.analysis.analyse import analyse
+from scopasolver.analysis.profile import Profile, profile
 from scopasolver.analysis.report import Decision, JudgedMove, Luck, MatchReport, Report, Totals
 
-__all__ = ["Decision", "JudgedMove", "Luck", "MatchReport", "Report", "Totals", "analyse"]
+__all__ = ["Decision", "JudgedMove", "Luck", "MatchReport", "Profile", "Report", "Totals", "analyse", "profile"]

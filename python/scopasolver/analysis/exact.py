@@ -80,7 +80,7 @@ class Clock:
 
 
 def solve_backwards(
-    course: Course, clock: Clock, threads: int, done: Callable[[], object]
+    course: Course, clock: Clock, threads: int, moves: bool, done: Callable[[], object]
 ) -> tuple[dict[int, Known], Known]:
     """Solve the positions of a hand, the last one first.
 
@@ -92,6 +92,8 @@ def solve_backwards(
         What all of it may take.
     threads : int
         Threads for each position.
+    moves : bool
+        Whether every legal move is valued, or only the one that was played, which takes no search of its own.
     done : callable
         Called after each position.
 
@@ -107,7 +109,7 @@ def solve_backwards(
         if ply.forced:
             after = _forced(ply.move, after)
         else:
-            solution = _ask(course, ply.before, clock, used)
+            solution = _ask(course, ply.before, clock, used, moves)
             if solution is not None and solution.seconds > ONE_THREAD_SECONDS:
                 used = threads
             after = _known(ply, solution, after)
@@ -168,7 +170,7 @@ def _end(course: Course, clock: Clock, threads: int) -> Known:
     return Known((solution.lower, solution.upper), solution.value, {}, line=solution.line)
 
 
-def _ask(course: Course, position: Position, clock: Clock, threads: int) -> Solution | None:
+def _ask(course: Course, position: Position, clock: Clock, threads: int, moves: bool = False) -> Solution | None:
     """Solve a position; None where not all cards are known, or the search is not for positions like it."""
     if not course.open:
         return None
@@ -176,7 +178,7 @@ def _ask(course: Course, position: Position, clock: Clock, threads: int) -> Solu
     if most is not None and position.plies_left > most and not position.is_over:
         return None
     limit = clock.left
-    solution = solve(position, limit=limit, threads=threads)
+    solution = solve(position, limit=limit, threads=threads, moves=moves)
     clock.spend(solution.nodes)
     return solution
 
@@ -193,8 +195,8 @@ def _known(ply: Ply, solution: Solution | None, after: Known) -> Known:
     if ply.before.rules.sides != 2:
         if solution is None or solution.value is None:
             return Known(None, None, {})
-        moves: dict[Move, Any] = {entry.move: entry.value for entry in solution.moves}
-        return Known(None, solution.value, moves, solution.best, solution.line)
+        values: dict[Move, Any] = {ply.move: after.value} | {entry.move: entry.value for entry in solution.moves}
+        return Known(None, solution.value, values, solution.best, solution.line)
     if solution is None:
         return Known(None, None, {} if after.bounds is None else {ply.move: after.bounds})
     bounds: dict[Move, Bounds] = {entry.move: (entry.lower, entry.upper) for entry in solution.moves}
@@ -209,7 +211,8 @@ def _known(ply: Ply, solution: Solution | None, after: Known) -> Known:
             lower, upper, line = min(lower, high), high, _then(ply.move, after)
     if lower < upper:
         return Known((lower, upper), None, bounds)
-    best = tuple(move for move, known in bounds.items() if known == (lower, lower))
+    equal = {move for move, known in bounds.items() if known == (lower, lower)}
+    best = tuple(sorted(equal | set(solution.best)))
     return Known((lower, lower), lower, bounds, best, line)
 
 

@@ -10,7 +10,7 @@ from scopasolver.analysis.graph import graph
 from scopasolver.analysis.report import Decision, MatchReport, Report, bounds_of
 from scopasolver.analysis.words import term
 from scopasolver.svg import Worth, board, definitions
-from scopasolver.svg.games import GAMES
+from scopasolver.svg.games import game_of
 from scopasolver.svg.markup import MINUS
 from scopasolver.svg.moment import Shown
 from scopasolver.svg.values import lost
@@ -136,7 +136,7 @@ def _hand(report: Report, language: Language, players: Sequence[str], anchor: st
 
 
 def _title(report: Report) -> str:
-    return GAMES[report.start.rules.game].title(report.start.rules)
+    return game_of(report.start.rules).title(report.start.rules)
 
 
 def _sum(report: Report, language: Language, sides: Sequence[str]) -> str:
@@ -200,7 +200,7 @@ def _figure(shown: Shown, decision: Decision, language: Language, players: Seque
 
 def _worths(shown: Shown, decision: Decision) -> list[Worth]:
     """Return what is known of each move that was possible: its value, or else what it loses on average."""
-    game, side = GAMES[shown.rules.game], decision.side
+    game, side = game_of(shown.rules), decision.side
     found = []
     for one in decision.moves:
         bounds = bounds_of(one.open_loss)

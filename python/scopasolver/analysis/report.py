@@ -140,11 +140,13 @@ class Totals:
     mean_fair_loss, mean_fair_error : float or None
         The same for each decision that has one; None without any.
     accuracy : float or None
-        1 minus the fair losses, divided by the sum of what the worst moves would have lost; None if no move mattered.
+        1 minus the fair losses divided by the sum of what the worst moves would have lost, at most 1; None if no move
+        mattered.
     kinds, grades : dict of str to int
         How many decisions of each kind and grade.
     swing : int or None
-        The ply of the biggest open loss that is sure, or else of the biggest fair loss; None if there is none.
+        The ply of the biggest open loss that is sure, or else of the biggest fair loss; None if there is none, or the
+        decisions are of several hands.
     """
 
     decisions: int
@@ -322,6 +324,22 @@ class MatchReport:
             One line.
         """
         return json.dumps(self.to_dict())
+
+    def of_player(self, player: int) -> list[tuple[Report, int]]:
+        """Return the hands in which a player sat at the table.
+
+        Parameters
+        ----------
+        player : int
+            Number of the player.
+
+        Returns
+        -------
+        list of tuple of Report and int
+            Each hand with the seat of the player, as `profile` takes them.
+        """
+        both = zip(self.reports, self.seats, strict=True)
+        return [(report, seated.index(player)) for report, seated in both if player in seated]
 
     def to_html(self, *, names: Literal["it", "en"] = "it", players: Sequence[str] = ()) -> str:
         """Return the reports as one HTML file with pictures, which needs nothing beside it.

@@ -6,13 +6,15 @@ from math import sqrt
 from scopasolver.analysis.report import GRADES, KINDS, Decision, Loss, Totals, bounds_of
 
 
-def totals_of(decisions: Iterable[Decision]) -> Totals:
+def totals_of(decisions: Iterable[Decision], *, has_plies: bool = True) -> Totals:
     """Add up decisions.
 
     Parameters
     ----------
     decisions : iterable of Decision
         Those of a seat, a side or a player, in losses of one unit.
+    has_plies : bool, default True
+        Whether they are of one hand, so that a ply names a decision.
 
     Returns
     -------
@@ -34,10 +36,10 @@ def totals_of(decisions: Iterable[Decision]) -> Totals:
         fair_error=error,
         mean_fair_loss=lost / number if number else None,
         mean_fair_error=error / number if number else None,
-        accuracy=1 - lost / at_stake if at_stake else None,
+        accuracy=min(1 - lost / at_stake, 1.0) if at_stake else None,
         kinds={kind: sum(decision.kind == kind for decision in every) for kind in KINDS},
         grades={grade: sum(decision.grade == grade for decision in every) for grade in GRADES},
-        swing=_swing(every),
+        swing=_swing(every) if has_plies else None,
     )
 
 

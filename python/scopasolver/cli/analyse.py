@@ -1,13 +1,16 @@
 """The command that says what each move of a hand has cost."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+import json
+from collections.abc import Callable, Sequence
+from dataclasses import asdict, dataclass
+from functools import partial
+from typing import Any
 
 import click
 
 from scopasolver import Limit, ScopaSolverError
-from scopasolver.analysis import MatchReport, Report, analyse
-from scopasolver.cli.analyse_view import match_view, report_view
+from scopasolver.analysis import MatchReport, Report, analyse, profile
+from scopasolver.cli.analyse_view import match_view, profile_view, report_view
 from scopasolver.cli.drawing import draw
 from scopasolver.cli.inputs import BadInput, explain, source_of, text_of, threads_option, write_text
 from scopasolver.cli.progress import ProgressLine
@@ -24,28 +27,34 @@ SECONDS = 20.0
 class Played:
     """What was played: a record, or hands, with the names of the players if they are known."""
 
+    source: str
     hands: Record | list[PlayedHand]
     names: Sequence[str]
 
 
-def played_file(_context: click.Context, _parameter: click.Parameter, name: str) -> Played:
+def played_files(_context: click.Context, _parameter: click.Parameter, names: tuple[str, ...]) -> list[Played]:
     """Read what was played, in any form that `scopasolver.play.load_hands` reads."""
+    return list(map(_played, names))
+
+
+def _played(name: str) -> Played:
     source, text = source_of(name), text_of(name, LONGEST)
     if not text.strip():
         raise BadInput(f"{source} is empty: expected a score, the document of a hand, or the record of a match")
     try:
         if f'"{KIND}"' in text.partition("\n")[0]:
             record = read_record(text.splitlines())
-            return Played(record, [player.name for player in record.players])
-        return Played(load_hands(text + "\n"), ())
+            return Played(source, record, [player.name for player in record.players])
+        return Played(source, load_hands(text + "\n"), ())
     except (ScopaSolverError, TypeError) as error:
         raise BadInput(f"{source}: {explain(error)}") from error
 
 
 @click.command("analyse")
-@click.argument("played", metavar="FILE", callback=played_file)
+@click.argument("played", metavar="FILE...", nargs=-1, required=True, callback=played_files)
 @click.option("--json", "as_json", is_flag=True, help="Print the report as one JSON object.")
 @click.option("--seat", type=click.IntRange(min=0), metavar="S", help="List the moves of one seat only.")
+@click.option("--player", metavar="NAME", help="Say where the player of this name in records loses points, in all.")
 @click.option("--all", "with_fine", is_flag=True, help="List the moves that cost nothing, too.")
 @click.option(
     "--worlds",
@@ -88,9 +97,10 @@ def played_file(_context: click.Context, _parameter: click.Parameter, name: str)
 )
 @threads_option
 def analyse_command(
-    played: Played,
+    played: list[Played],
     as_json: bool,
     seat: int | None,
+    player: str | None,
     with_fine: bool,
     worlds: int,
     deals: int,
@@ -105,7 +115,7 @@ def analyse_command(
     """Say what each move of a hand has cost, and whether it was a mistake or bad luck.
 
     FILE holds what was played: a score as a person types it, the document of a hand, or the record of a match; it may
-    be - for standard input.
+    be - for standard input. With --player the records of many matches give one profile.
 
     A move is judged twice: by what it gave away with all cards known, and by what it gave away on average over the
     ways in which the cards that its seat had not seen can lie. Both are in the units of solve.
@@ -117,35 +127,69 @@ def analyse_command(
       scopasolver analyse hand.json --deals 200
       scopasolver analyse hand.txt --html report.html --names en
       scopasolver analyse match.jsonl --json
+      scopasolver analyse match-*.jsonl --player Anna
     """
     if as_json and html is not None:
         raise BadInput("--json and --html are two different forms: leave one out")
+    if html is not None and (len(played) > 1 or player is not None):
+        raise BadInput("--html writes the page of one file: leave out the others, and --player")
     line = ProgressLine()
+    ask: Callable[[Any], Report | MatchReport] = partial(
+        analyse,
+        limit=Limit(seconds=seconds, nodes=nodes),
+        worlds=worlds,
+        seed=seed,
+        deals=deals,
+        threads=threads,
+        threshold=threshold,
+        progress=lambda done, steps: line.draw_now_and_then(f"step {done} of {steps}"),
+    )
     try:
-        hands = played.hands
-        found = analyse(
-            hands[0] if isinstance(hands, list) and len(hands) == 1 else hands,
-            limit=Limit(seconds=seconds, nodes=nodes),
-            worlds=worlds,
-            seed=seed,
-            deals=deals,
-            threads=threads,
-            threshold=threshold,
-            progress=lambda done, steps: line.draw_now_and_then(f"step {done} of {steps}"),
-        )
+        reports = [(one, ask(_hands(one))) for one in played]
     except (ScopaSolverError, ValueError) as error:
         raise BadInput(explain(error)) from error
     finally:
         line.clear()
-    _refuse_seat(seat, found)
+    if player is not None:
+        _tell_profile(reports, player, as_json=as_json)
+        return
+    for one, found in reports:
+        _refuse_seat(seat, found)
+        if as_json:
+            click.echo(found.to_json())
+        elif html is not None:
+            write_text(html, found.to_html(names=names, players=one.names))
+        elif isinstance(found, Report):
+            draw(report_view(found, seat, with_fine=with_fine))
+        else:
+            draw(match_view(found, one.names, seat, with_fine=with_fine))
+
+
+def _hands(played: Played) -> Any:
+    """Return one hand as such."""
+    hands = played.hands
+    return hands[0] if isinstance(hands, list) and len(hands) == 1 else hands
+
+
+def _tell_profile(reports: Sequence[tuple[Played, Report | MatchReport]], player: str, *, as_json: bool) -> None:
+    """Say where a player loses points, over all records."""
+    mine = [
+        hand
+        for played, found in reports
+        if isinstance(found, MatchReport) and player in played.names
+        for hand in found.of_player(list(played.names).index(player))
+    ]
+    if not mine:
+        known = sorted({name for played, _ in reports for name in played.names})
+        raise BadInput(f"no record has a player `{player}`; there are: {', '.join(known) or 'none'}")
+    try:
+        found = profile(mine)
+    except ValueError as error:
+        raise BadInput(str(error)) from error
     if as_json:
-        click.echo(found.to_json())
-    elif html is not None:
-        write_text(html, found.to_html(names=names, players=played.names))
-    elif isinstance(found, Report):
-        draw(report_view(found, seat, with_fine=with_fine))
+        click.echo(json.dumps(asdict(found)))
     else:
-        draw(match_view(found, played.names, seat, with_fine=with_fine))
+        draw(profile_view(found, mine[0][0].start.rules, player))
 
 
 def _refuse_seat(seat: int | None, found: Report | MatchReport) -> None:

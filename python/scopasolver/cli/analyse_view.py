@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from rich.console import Group, RenderableType
 from rich.text import Text
 
-from scopasolver import Move, Position
-from scopasolver.analysis import Decision, Luck, MatchReport, Report, Totals
+from scopasolver import Move, Position, Rules
+from scopasolver.analysis import Decision, Luck, MatchReport, Profile, Report, Totals
 from scopasolver.analysis.games import TERMS as UNITS
 from scopasolver.analysis.report import GRADES, Loss, Value, bounds_of
 from scopasolver.cli import drawing
@@ -70,6 +70,21 @@ def match_view(
     rows = list(zip(who, found.players, strict=True))
     title = "player" if names else "seat"
     return Group(*parts, Text("all hands", "bold"), Text(), _totals(title, rows, units))
+
+
+def profile_view(found: Profile, rules: Rules, name: str) -> RenderableType:
+    """Draw where a player loses points."""
+    units = UNITS[rules.game].units
+    rows = [("all", found.totals), *found.phases.items()]
+    rows += [(f"seat {seat}", totals) for seat, totals in found.seats.items()]
+    parts: list[RenderableType] = [Text.assemble((name, "bold"), f": {count(found.hands, 'hand')}"), Text()]
+    parts.append(_totals("when", rows, units))
+    if found.categories:
+        sheet = Sheet("category", f"{units} lost", has_numbers=True)
+        for category, lost in found.categories.items():
+            sheet.add(category.replace("_", " "), str(lost))
+        parts += [Text(), sheet]
+    return Group(*parts)
 
 
 def _sum(report: Report) -> Text:

@@ -1,7 +1,6 @@
 """Hands from whatever they were written to: a record, scores, a document of a hand, a position."""
 
 import json
-from contextlib import suppress
 from os import PathLike
 
 from scopasolver import Position, ScopaSolverError, ScoreError
@@ -72,8 +71,10 @@ def _from_objects(text: str) -> list[PlayedHand]:
 
 def _from_document(text: str) -> PlayedHand:
     """Read a hand with its moves, or a position."""
-    with suppress(ValueError, RecursionError):
+    try:
         document = json.loads(text)
-        if isinstance(document, dict) and {"start", "moves"} & set(document):
-            return PlayedHand.from_dict(document)
+    except (ValueError, RecursionError):  # the position says what is wrong with the text
+        document = None
+    if isinstance(document, dict) and {"start", "moves"} & set(document):
+        return PlayedHand.from_dict(document)
     return PlayedHand(Position.from_json(text))

@@ -6,7 +6,7 @@ from typing import Any
 from scopasolver import Card, Move, Solution
 from scopasolver._core import Choice
 from scopasolver.svg import cards, style, table
-from scopasolver.svg.games import GAMES
+from scopasolver.svg.games import game_of
 from scopasolver.svg.moment import Shown, moment_of
 from scopasolver.svg.style import Theme
 from scopasolver.svg.values import Worth, worths
@@ -79,7 +79,7 @@ def board(
         raise ValueError(f"seat {seat}: the hand has seats 0 to {seats - 1}")
     if players and len(players) != seats:
         raise ValueError(f"{len(players)} players: the hand has {seats} seats")
-    game = GAMES[shown.rules.game]
+    game = game_of(shown.rules)
     moment = moment_of(shown, seat, WORDS[names], players)
     if isinstance(values, list):
         found = values

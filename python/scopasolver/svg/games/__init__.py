@@ -38,10 +38,7 @@ class Game(Protocol):
         ...
 
 
-def _drawing(game: str) -> Game:
-    module: Any = import_module(f"{__name__}.{game}")
+def game_of(rules: Rules) -> Game:
+    """Return how a game is drawn."""
+    module: Any = import_module(f"{__name__}.{rules.game}")
     return cast("Game", module)
-
-
-GAMES = {game: _drawing(game) for game in Rules.games()}
-"""A module for each of the games, by its name."""

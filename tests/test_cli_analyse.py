@@ -1,0 +1,146 @@
+"""The command `analyse` as a user meets it: what it reads, what it prints, and how it ends."""
+
+from __future__ import annotations
+
+import json
+import re
+import signal
+import time
+from pathlib import Path
+
+import pytest
+
+from analysing import played_hand
+from commanding import EXAMPLES, run, start
+from scopasolver import Rules
+from scopasolver.analysis import analyse
+from scopasolver.play import Match, PlayedHand, load_hands, write_score
+
+HAND = str(EXAMPLES / "played_hand.json")
+QUICK = ("--worlds", "10")
+
+
+@pytest.fixture
+def record_file(tmp_path: Path) -> str:
+    file = tmp_path / "match.jsonl"
+    Match(Rules("scopa", target=3), ["greedy", "random"], seed=3, record=file).play()
+    return str(file)
+
+
+def test_the_report_says_what_each_move_cost_and_adds_up() -> None:
+    answer = run("analyse", HAND, *QUICK)
+    assert answer.exit_code == 0
+    assert answer.stderr == ""
+    report = analyse(load_hands(HAND)[0], worlds=10)
+    first, second = (side.open_loss for side in report.sides)
+    assert f"+2 = -3 - {first} lost by side 0 + {second} lost by side 1" in answer.stdout
+    listed = set(re.findall(r"^ +(\d+)   \d", answer.stdout, re.MULTILINE))
+    shown = {str(one.ply + 1) for one in report.decisions if one.kind not in {"fine", "forced"}}
+    assert listed == shown
+
+
+def test_all_lists_every_move_and_seat_those_of_one() -> None:
+    every = run("analyse", HAND, *QUICK, "--all").stdout
+    assert len(re.findall(r"^ +\d+   \d", every, re.MULTILINE)) == 36
+    of_one = run("analyse", HAND, *QUICK, "--all", "--seat", "1").stdout
+    assert re.findall(r"^ +\d+   (\d)", of_one, re.MULTILINE) == ["1"] * 18
+
+
+def test_json_is_the_report() -> None:
+    answer = run("analyse", HAND, *QUICK, "--seed", "4", "--json")
+    document = json.loads(answer.stdout)
+    assert document == json.loads(analyse(load_hands(HAND)[0], worlds=10, seed=4).to_json())
+    assert document["value"] == 2
+
+
+def test_the_luck_of_the_cards_is_told() -> None:
+    answer = run("analyse", HAND, "--worlds", "0", "--deals", "20").stdout
+    assert "the mean of 20 deals" in answer
+    assert "the order of its stock" in answer
+
+
+def test_scores_and_standard_input_are_read() -> None:
+    begun = PlayedHand(*played_hand("scopa", 7, 10))
+    for text in (write_score(begun), begun.to_json()):
+        answer = run("analyse", "-", *QUICK, stdin=text)
+        assert answer.exit_code == 0
+        assert answer.stdout.startswith("scopa: 10 moves\n")
+
+
+def test_hands_that_nobody_knows_get_what_can_be_said() -> None:
+    answer = run("analyse", "-", *QUICK, stdin="rules: scopone_scientifico\n1. 7D 1C 2C 7C\n")
+    assert answer.exit_code == 0
+    assert "is not known" in answer.stdout
+
+
+def test_a_match_has_a_report_a_hand_and_a_sum(record_file: str) -> None:
+    answer = run("analyse", record_file, *QUICK)
+    assert answer.exit_code == 0
+    hands = len(load_hands(record_file))
+    assert [int(number) for number in re.findall(r"^hand (\d+)$", answer.stdout, re.MULTILINE)] == [
+        *range(1, hands + 1)
+    ]
+    assert "0 (greedy)" in answer.stdout.partition("all hands")[2]
+
+
+def test_records_give_a_profile_of_a_player(record_file: str) -> None:
+    answer = run("analyse", record_file, record_file, *QUICK, "--player", "greedy")
+    hands = 2 * len(load_hands(record_file))
+    assert answer.stdout.startswith(f"greedy: {hands} hands\n")
+    for part in ("opening", "middle", "ending", "seat ", "settebello"):
+        assert part in answer.stdout
+    document = json.loads(run("analyse", record_file, *QUICK, "--player", "greedy", "--json").stdout)
+    assert list(document) == ["hands", "totals", "phases", "seats", "categories"]
+    stranger = run("analyse", record_file, *QUICK, "--player", "Anna")
+    assert stranger.exit_code == 2
+    assert "Anna" in stranger.stderr
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("", "is empty"),
+        ("{}", "standard input"),
+        ('{"start": 3, "moves": []}', "start"),
+        ("rules: scopa\ntable: 9S 6B 5D 10D\n1. 9Cx6B 3B\n", "move 1"),
+        ("rules: whist\n", "whist"),
+    ],
+)
+def test_what_cannot_have_been_played_is_refused(text: str, told: str) -> None:
+    answer = run("analyse", "-", stdin=text)
+    assert answer.exit_code == 2
+    assert answer.stdout == ""
+    assert told in answer.stderr
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ("--seat", "2"),
+        ("--worlds", "-1"),
+        ("--deals", "1"),
+        ("--seconds", "0"),
+        ("--threshold", "0"),
+        ("--threads", "0"),
+    ],
+)
+def test_arguments_out_of_range_are_refused(arguments: tuple[str, str]) -> None:
+    answer = run("analyse", HAND, *arguments)
+    assert answer.exit_code == 2
+    assert answer.stdout == ""
+    assert arguments[0].strip("-") in answer.stderr
+
+
+@pytest.mark.parametrize("worlds", ["0", "100000"])
+def test_ctrl_c_ends_a_long_report_with_130(tmp_path: Path, worlds: str) -> None:
+    file = tmp_path / "hand.json"
+    file.write_text(PlayedHand(*played_hand("scopone_scientifico", 1)).to_json())
+    with start("analyse", str(file), "--seconds", "1000", "--worlds", worlds) as process:
+        time.sleep(2)
+        process.send_signal(signal.SIGINT)
+        begun = time.monotonic()
+        process.wait(timeout=20)
+        assert time.monotonic() - begun < 2
+        assert process.returncode == 130
+        assert process.stderr is not None
+        assert "interrupted" in process.stderr.read()
