@@ -14,7 +14,7 @@ from types import ModuleType
 import pytest
 
 import scopasolver
-from scopasolver import Position, Rules, analysis, bots, play, tournament
+from scopasolver import Position, Rules, analysis, bots, play, svg, tournament
 
 ROOT = Path(__file__).parent.parent
 STUBS = sorted((ROOT / "python/scopasolver").glob("*.pyi"))
@@ -117,7 +117,7 @@ def test_the_formats_page_has_every_field(game: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "module", [scopasolver, *PARTS, analysis, play, tournament], ids=lambda module: str(module.__name__)
+    "module", [scopasolver, *PARTS, analysis, play, tournament, svg], ids=lambda module: str(module.__name__)
 )
 def test_the_api_page_has_every_name(module: ModuleType) -> None:
     described = set(re.findall(r"^\.\. (?:auto\w+|py:data):: (\S+)$", (ROOT / "docs/api.md").read_text(), re.MULTILINE))
@@ -154,3 +154,10 @@ def test_everything_that_the_stubs_have_is_documented_where_it_comes_from() -> N
         for name in module.__all__:
             assert inspect.getdoc(getattr(module, name))
     assert "Parameters\n----------" in (inspect.getdoc(scopasolver.solve) or "")
+
+
+def test_the_pictures_of_the_docs_are_those_of_today() -> None:
+    checked = subprocess.run(
+        [sys.executable, ROOT / "scripts/doc_pictures.py", "--check"], capture_output=True, check=False
+    )
+    assert (checked.returncode, checked.stdout) == (0, b"")

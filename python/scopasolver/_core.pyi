@@ -729,6 +729,14 @@ class Position:
         IndexError
             If there is no such seat.
         """
+    def _repr_svg_(self) -> str:
+        """Draw the position for a notebook, as `scopasolver.svg.board` does.
+
+        Returns
+        -------
+        str
+            An SVG picture.
+        """
     def perft(self, depth: int) -> int:
         """Count the ways the hand can go on for a number of moves.
 
@@ -910,6 +918,14 @@ class Observation(Generic[_P_co]):
         """Cards this seat has not seen, by `id`; in other hands or in the stock."""
     def __copy__(self) -> Self: ...
     def __deepcopy__(self, memo: object, /) -> Self: ...
+    def _repr_svg_(self) -> str:
+        """Draw what the seat knows for a notebook, as `scopasolver.svg.board` does.
+
+        Returns
+        -------
+        str
+            An SVG picture.
+        """
     def legal_moves(self) -> list[Move]:
         """Return what this seat may play.
 
@@ -1168,6 +1184,14 @@ class Solution(Generic[_V_co]):
     @property
     def threads(self) -> int:
         """Threads that worked on it."""
+    def _repr_html_(self) -> str:
+        """Write the moves and their values as a table for a notebook, as `scopasolver.svg.values_table` does.
+
+        Returns
+        -------
+        str
+            A piece of HTML.
+        """
     def to_dict(self) -> dict[str, Any]:
         """Return the object that `scopasolver solve --json` prints.
 

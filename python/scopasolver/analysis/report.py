@@ -1,8 +1,9 @@
 """What a report says: frozen values that can be pickled, and their plain forms."""
 
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, fields, is_dataclass
+from importlib import import_module
 from typing import Any, Literal, TypeAlias
 
 from scopasolver import Move, Position
@@ -250,6 +251,29 @@ class Report:
         """
         return json.dumps(self.to_dict())
 
+    def to_html(self, *, names: Literal["it", "en"] = "it", players: Sequence[str] = ()) -> str:
+        """Return the report as one HTML file with pictures, which needs nothing beside it.
+
+        Parameters
+        ----------
+        names : {"it", "en"}
+            The language.
+        players : sequence of str, optional
+            Who sits at each seat.
+
+        Returns
+        -------
+        str
+            The page, without script.
+        """
+        page: str = _pages().page(self, names=names, players=players)
+        return page
+
+    def _repr_html_(self) -> str:
+        """Write the report for a notebook."""
+        fragment: str = _pages().fragment(self)
+        return fragment
+
     def rows(self) -> list[dict[str, Any]]:
         """Return the decisions as rows of a table, as `polars.DataFrame` or `pandas.DataFrame` takes them.
 
@@ -317,6 +341,29 @@ class MatchReport:
         both = zip(self.reports, self.seats, strict=True)
         return [(report, seated.index(player)) for report, seated in both if player in seated]
 
+    def to_html(self, *, names: Literal["it", "en"] = "it", players: Sequence[str] = ()) -> str:
+        """Return the reports as one HTML file with pictures, which needs nothing beside it.
+
+        Parameters
+        ----------
+        names : {"it", "en"}
+            The language.
+        players : sequence of str, optional
+            The players, by their numbers.
+
+        Returns
+        -------
+        str
+            The page, without script.
+        """
+        page: str = _pages().page(self, names=names, players=players)
+        return page
+
+    def _repr_html_(self) -> str:
+        """Write the reports for a notebook."""
+        fragment: str = _pages().fragment(self)
+        return fragment
+
     def rows(self) -> list[dict[str, Any]]:
         """Return the decisions of all hands as rows of a table.
 
@@ -374,3 +421,8 @@ def _plain(value: Any) -> Any:
     if isinstance(value, tuple):
         return [_plain(part) for part in value]
     return value
+
+
+def _pages() -> Any:
+    """Return the module that writes pages, which is made of reports: it can only be imported after this one."""
+    return import_module("scopasolver.analysis.html")

@@ -12,11 +12,12 @@ from scopasolver import Limit, ScopaSolverError
 from scopasolver.analysis import MatchReport, Report, analyse, profile
 from scopasolver.cli.analyse_view import match_view, profile_view, report_view
 from scopasolver.cli.drawing import draw
-from scopasolver.cli.inputs import BadInput, explain, source_of, text_of, threads_option
+from scopasolver.cli.inputs import BadInput, explain, source_of, text_of, threads_option, write_text
 from scopasolver.cli.progress import ProgressLine
 from scopasolver.play import PlayedHand, Record, load_hands, read_record
 from scopasolver.play.record import KIND
 from scopasolver.play.texts import LONGEST
+from scopasolver.svg.words import LANGUAGES, Language
 
 SECONDS = 20.0
 """Time for a hand: enough for whole hands of the games that can be solved whole."""
@@ -88,6 +89,12 @@ def _played(name: str) -> Played:
     metavar="X",
     help="What a move may lose on average without being an error.",
 )
+@click.option(
+    "--html", metavar="OUT", help="Instead, write a page with pictures to the file OUT; - is standard output."
+)
+@click.option(
+    "--names", type=click.Choice(LANGUAGES), default="it", show_default=True, help="With --html: the language."
+)
 @threads_option
 def analyse_command(
     played: list[Played],
@@ -101,6 +108,8 @@ def analyse_command(
     seconds: float,
     nodes: int | None,
     threshold: float | None,
+    html: str | None,
+    names: Language,
     threads: int,
 ) -> None:
     """Say what each move of a hand has cost, and whether it was a mistake or bad luck.
@@ -116,9 +125,14 @@ def analyse_command(
       scopasolver analyse hand.txt
       scopasolver analyse hand.txt --seat 0 --worlds 1000 --threads 2
       scopasolver analyse hand.json --deals 200
+      scopasolver analyse hand.txt --html report.html --names en
       scopasolver analyse match.jsonl --json
       scopasolver analyse match-*.jsonl --player Anna
     """
+    if as_json and html is not None:
+        raise BadInput("--json and --html are two different forms: leave one out")
+    if html is not None and (len(played) > 1 or player is not None):
+        raise BadInput("--html writes the page of one file: leave out the others, and --player")
     line = ProgressLine()
     ask: Callable[[Any], Report | MatchReport] = partial(
         analyse,
@@ -143,6 +157,8 @@ def analyse_command(
         _refuse_seat(seat, found)
         if as_json:
             click.echo(found.to_json())
+        elif html is not None:
+            write_text(html, found.to_html(names=names, players=one.names))
         elif isinstance(found, Report):
             draw(report_view(found, seat, with_fine=with_fine))
         else:

@@ -126,3 +126,14 @@ def text_of(name: str, longest: int = LONGEST) -> str:
         return data.decode()
     except UnicodeDecodeError as error:
         raise BadInput(f"{source} is not UTF-8 text: byte {error.start} is 0x{data[error.start]:02x}") from error
+
+
+def write_text(name: str, text: str) -> None:
+    """Write a file, or to standard output for `-`."""
+    if name == "-":
+        click.echo(text, nl=False)
+        return
+    try:
+        Path(name).write_text(text, encoding="utf-8")
+    except OSError as error:
+        raise BadInput(f"cannot write {name}: {error.strerror or error}") from error

@@ -16,8 +16,9 @@ from scopasolver.cli.betting import betting
 from scopasolver.cli.inputs import BadInput
 from scopasolver.cli.melds import melds
 from scopasolver.cli.play import play
-from scopasolver.cli.positions import deal, perft, show
+from scopasolver.cli.positions import deal, perft
 from scopasolver.cli.rules import rules
+from scopasolver.cli.show import show
 from scopasolver.cli.solve import solve
 from scopasolver.cli.table import table
 from scopasolver.cli.tournament import tournament

@@ -1,4 +1,4 @@
-"""Commands that make, draw and count positions."""
+"""Commands that make and count positions."""
 
 import secrets
 from collections.abc import Callable
@@ -6,9 +6,7 @@ from collections.abc import Callable
 import click
 
 from scopasolver import Position, Rules, ScopaSolverError
-from scopasolver.cli.drawing import draw
 from scopasolver.cli.inputs import BadInput, explain, position_file, rules_text
-from scopasolver.cli.render import position_view
 
 position_argument = click.argument("position", metavar="FILE", callback=position_file)
 
@@ -64,27 +62,7 @@ def deal(rules: Rules, seed: int | None, deck: str | None, plies_left: int | Non
         raise BadInput(explain(error)) from error
     if deck is None and seed is None:
         click.echo(f"seed {chosen}", err=True)
-    _write(position, form or "notation")
-
-
-@click.command()
-@position_argument
-@form_options("Instead, print the position")
-def show(position: Position, form: str | None) -> None:
-    """Draw a position in the terminal.
-
-    FILE may be - for standard input.
-
-    \b
-    Examples:
-      scopasolver show hand.json
-      scopasolver show hand.json --notation
-      scopasolver deal scopone --seed 3 | scopasolver show -
-    """
-    if form is None:
-        draw(position_view(position, with_moves=True))
-    else:
-        _write(position, form)
+    write(position, form or "notation")
 
 
 @click.command()
@@ -112,5 +90,6 @@ def perft(position: Position, depth: int, divide: bool) -> None:
     click.echo(f"{'total':{width}}  {total}")
 
 
-def _write(position: Position, form: str) -> None:
+def write(position: Position, form: str) -> None:
+    """Print a position as a JSON document, or as its notation."""
     click.echo(position.to_json() if form == "json" else str(position))

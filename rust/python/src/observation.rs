@@ -8,6 +8,7 @@ use crate::cards::{Card, Move, tuple, tuples};
 use crate::document;
 use crate::errors::Result;
 use crate::games::{OfGame, observation_of_class};
+use crate::position::picture;
 
 /// What one seat knows of a position: its own cards and everything that was ever shown.
 ///
@@ -231,6 +232,16 @@ impl Observation {
     fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, (String, u8))> {
         let world = py.detach(|| self.0.world(&mut Random::new(0)));
         Ok((py.get_type::<Self>().getattr("_from_state")?, (world.to_string(), self.seat())))
+    }
+
+    /// Draw what the seat knows for a notebook, as `scopasolver.svg.board` does.
+    ///
+    /// Returns
+    /// -------
+    /// str
+    ///     An SVG picture.
+    fn _repr_svg_<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyAny>> {
+        picture(slf)
     }
 
     fn __repr__(&self) -> String {

@@ -349,6 +349,16 @@ impl Position {
         })
     }
 
+    /// Draw the position for a notebook, as `scopasolver.svg.board` does.
+    ///
+    /// Returns
+    /// -------
+    /// str
+    ///     An SVG picture.
+    fn _repr_svg_<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyAny>> {
+        picture(slf)
+    }
+
     fn __repr__(&self) -> String {
         format!("Position('{}')", self.0)
     }
@@ -367,6 +377,11 @@ impl Position {
     fn __reduce__<'py>(&self, py: Python<'py>) -> (Bound<'py, PyType>, (String,)) {
         (py.get_type::<Self>(), (self.0.to_string(),))
     }
+}
+
+/// Draws a position or an observation.
+pub fn picture<'py>(shown: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
+    shown.py().import("scopasolver.svg")?.call_method1("board", (shown,))
 }
 
 /// Refuses what is no position, naming it.

@@ -368,6 +368,16 @@ impl Solution {
         Ok(dict)
     }
 
+    /// Write the moves and their values as a table for a notebook, as `scopasolver.svg.values_table` does.
+    ///
+    /// Returns
+    /// -------
+    /// str
+    ///     A piece of HTML.
+    fn _repr_html_<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyAny>> {
+        slf.py().import("scopasolver.svg")?.call_method1("values_table", (slf,))
+    }
+
     fn __repr__(&self, py: Python<'_>) -> PyResult<String> {
         let (lower, upper) = (self.lower(py)?, self.upper(py)?);
         let value = if self.exact() { format!("value={lower}") } else { format!("value={lower}..{upper}") };

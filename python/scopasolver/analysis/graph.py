@@ -1,0 +1,193 @@
+"""The graph of a report: the value of the hand over its moves, with bounds, and what each move has lost on average."""
+
+from collections.abc import Sequence
+
+from scopasolver.analysis.report import Decision, Report, bounds_of
+from scopasolver.analysis.words import term
+from scopasolver.svg import markup
+from scopasolver.svg.words import Language
+
+WIDTH, HEIGHT = 900, 250
+LEFT, RIGHT, TOP = 46, 14, 14
+BARS = 90
+"""Height of the part below, with what moves have lost on average."""
+MARKS = {
+    "error": '<path d="M0 -7L7 6H-7Z"/>',
+    "bad_luck": '<rect x="-5" y="-5" width="10" height="10"/>',
+    "lucky": '<circle r="6"/>',
+    "unclear": '<path d="M0 -6L6 0L0 6L-6 0Z"/>',
+    "fine": '<circle r="3"/>',
+    "forced": '<path d="M-3 0H3M0 -3V3" stroke-width="1.5"/>',
+}
+"""How each kind of move is marked, by its form as well as by its colour."""
+DASHES = ("", "7 4", "2 4", "9 3 2 3")
+"""How the lines of several sides are told apart."""
+
+Band = tuple[float, float]
+"""Two numbers that a value lies between."""
+
+
+class Scale:
+    """Numbers of the report as places in the picture."""
+
+    def __init__(self, moves: int, values: Sequence[float]) -> None:
+        low, high = min([0.0, *values]), max([0.0, *values])
+        self.low, self.high = low, high if high > low else low + 1
+        self._step = (WIDTH - LEFT - RIGHT) / max(1, moves)
+
+    def x(self, ply: float) -> float:
+        """Return where a move stands from left to right."""
+        return round(LEFT + self._step * ply, 1)
+
+    def y(self, value: float) -> float:
+        """Return where a value stands from top to bottom."""
+        return round(TOP + (HEIGHT - TOP - 20) * (self.high - value) / (self.high - self.low), 1)
+
+    @property
+    def wide(self) -> float:
+        """The width of a move."""
+        return self._step
+
+
+def graph(report: Report, language: Language, anchor: str = "") -> str:
+    """Draw the value over the moves.
+
+    Parameters
+    ----------
+    report : Report
+        The report.
+    language : {"it", "en"}
+        The language.
+    anchor : str
+        What the ids of moves begin with, to which marks lead.
+
+    Returns
+    -------
+    str
+        An SVG picture that takes its colours from the page.
+    """
+    lines = [_course(report, side) for side in range(report.start.rules.sides if report.start.rules.sides > 2 else 1)]
+    values = [bound for line in lines for band in line if band is not None for bound in band]
+    scale = Scale(len(report.decisions), values)
+    drawn = [_axes(scale, len(report.decisions))]
+    drawn += [_line(line, scale, DASHES[side % len(DASHES)]) for side, line in enumerate(lines)]
+    drawn += [_mark(decision, lines[0][decision.ply], scale, language, anchor) for decision in report.decisions]
+    drawn.append(_bars(report, scale))
+    return markup.element(
+        "svg",
+        markup.title(term("graph", language)),
+        *drawn,
+        xmlns="http://www.w3.org/2000/svg",
+        class_="graph",
+        viewBox=f"0 0 {WIDTH} {HEIGHT + BARS}",
+        role="img",
+    )
+
+
+def _course(report: Report, side: int) -> list[Band | None]:
+    """Return what the hand was worth before each move and at its end."""
+    found = [
+        _band(decision.value if decision.value is not None else decision.bounds, report, side)
+        for decision in report.decisions
+    ]
+    return [*found, _band(report.value, report, side)]
+
+
+def _band(value: object, report: Report, side: int) -> Band | None:
+    if isinstance(value, tuple):
+        if report.start.rules.sides > 2:
+            return float(value[side]), float(value[side])
+        return float(value[0]), float(value[1])
+    return (float(value), float(value)) if isinstance(value, int | float) else None
+
+
+def _axes(scale: Scale, moves: int) -> str:
+    marks = []
+    for value in _round_numbers(scale.low, scale.high):
+        y = scale.y(value)
+        marks.append(
+            markup.element("path", d=f"M{LEFT} {y:g}H{WIDTH - RIGHT}", class_="zero" if value == 0 else "grid")
+        )
+        words = f"{value:g}".replace("-", markup.MINUS)
+        marks.append(markup.text(words, LEFT - 8, y + 4, 12, text_anchor="end"))
+    every = next(step for step in (1, 2, 4, 5, 10, 20, 50, 100, 1000) if moves / step <= 24)
+    numbers = (
+        markup.text(str(ply + 1), scale.x(ply), HEIGHT - 2, 11, text_anchor="middle") for ply in range(0, moves, every)
+    )
+    return "".join([*marks, *numbers])
+
+
+def _round_numbers(low: float, high: float) -> list[float]:
+    """Return some round numbers of a range."""
+    step = next(
+        size * power for power in (1, 10, 100, 1000) for size in (1, 2, 5) if (high - low) / (size * power) <= 8
+    )
+    first = int(low / step) if low >= 0 else -int(-low / step)
+    return [round(step * number, 6) for number in range(first, int(high / step) + 1)]
+
+
+def _line(course: Sequence[Band | None], scale: Scale, dashes: str) -> str:
+    """Draw a line through what is proved, and a band where only bounds are."""
+    known = [(ply, band) for ply, band in enumerate(course) if band is not None]
+    upper = [f"{scale.x(ply):g} {scale.y(high):g}" for ply, (_, high) in known]
+    lower = [f"{scale.x(ply):g} {scale.y(low):g}" for ply, (low, _) in reversed(known)]
+    band = markup.element("path", d=f"M{'L'.join(upper + lower)}Z", class_="band") if known else ""
+    points, pen = list[str](), "M"
+    for ply, one in enumerate(course):
+        if one is None or one[0] != one[1]:
+            pen = "M"
+            continue
+        points.append(f"{pen}{scale.x(ply):g} {scale.y(one[0]):g}")
+        pen = "L"
+    line = markup.element("path", d="".join(points), class_="value", stroke_dasharray=dashes or None)
+    return band + (line if points else "")
+
+
+def _mark(decision: Decision, band: Band | None, scale: Scale, language: Language, anchor: str) -> str:
+    value = 0.0 if band is None else sum(band) / 2
+    place = f"translate({scale.x(decision.ply):g} {scale.y(value):g})"
+    words = f"{decision.ply + 1}. {decision.move}: {term(decision.kind, language)}"
+    mark = markup.element("g", markup.title(words), MARKS[decision.kind], class_=f"k-{decision.kind}", transform=place)
+    return markup.element("a", mark, href=f"#{anchor}move-{decision.ply}")
+
+
+def _bars(report: Report, scale: Scale) -> str:
+    """Draw what each move has lost on average as a bar with two standard errors, and the open loss as a line across."""
+    losses = [
+        (decision, decision.fair_loss, 2 * (decision.fair_error or 0), bounds_of(decision.open_loss))
+        for decision in report.decisions
+    ]
+    highest = max([0.001, *((fair or 0) + error for _, fair, error, _ in losses), *(o[1] for *_, o in losses if o)])
+    floor = HEIGHT + BARS - 8
+
+    def height(loss: float) -> float:
+        return round(max(0.0, loss) / highest * (BARS - 24), 1)
+
+    wide = min(14.0, scale.wide * 0.7)
+    drawn = [markup.element("path", d=f"M{LEFT} {floor}H{WIDTH - RIGHT}", class_="zero")]
+    drawn.append(markup.text(f"{highest:.2g}", LEFT - 8, floor - height(highest) + 4, 12, text_anchor="end"))
+    for decision, fair, error, opened in losses:
+        x = scale.x(decision.ply)
+        if fair is not None:
+            drawn.append(
+                markup.element(
+                    "rect",
+                    x=x - wide / 2,
+                    y=floor - height(fair),
+                    width=wide,
+                    height=height(fair),
+                    class_=f"k-{decision.kind}",
+                )
+            )
+            if error:
+                drawn.append(
+                    markup.element(
+                        "path",
+                        d=f"M{x:g} {floor - height(fair - error):g}V{floor - height(fair + error):g}",
+                        class_="whisker",
+                    )
+                )
+        if opened is not None and opened[1] > 0:
+            y = floor - height(opened[1])
+            drawn.append(markup.element("path", d=f"M{x - wide / 2 - 2:g} {y:g}h{wide + 4:g}", class_="opened"))
+    return "".join(drawn)

@@ -1,0 +1,218 @@
+"""A report as one page of HTML: the hand in pictures, the graph of its value, every decision, and what they come to."""
+
+import re
+from collections.abc import Sequence
+from xml.sax.saxutils import escape
+
+from scopasolver import Card
+from scopasolver.analysis import tables
+from scopasolver.analysis.graph import graph
+from scopasolver.analysis.report import Decision, MatchReport, Report, bounds_of
+from scopasolver.analysis.words import term
+from scopasolver.svg import Worth, board, definitions
+from scopasolver.svg.games import game_of
+from scopasolver.svg.markup import MINUS
+from scopasolver.svg.moment import Shown
+from scopasolver.svg.values import lost
+from scopasolver.svg.words import Language
+
+CARD = re.compile(r'data-card="([^"]+)"')
+MOST_PICTURES = 60
+"""Moves of a hand that is shown picture by picture; of a longer one, those that have lost something are shown."""
+
+STYLE = """
+.report{font:16px/1.5 system-ui,sans-serif;color:#1b1f1d;background:#fff;max-width:1180px;margin:0 auto;padding:1rem}
+.report h1{font-size:1.6rem;margin:.2rem 0}.report h2{font-size:1.2rem;margin:1.6rem 0 .5rem}
+.report table{border-collapse:collapse;font-variant-numeric:tabular-nums}.report .wide{overflow-x:auto}
+.report th{text-align:left;border-bottom:2px solid #5b6a62}.report td,.report th{padding:.2rem .8rem .2rem 0}
+.report td{border-bottom:1px solid #d5ddd8}.report .sum td{font-weight:700}.report a{color:inherit}
+.report .r-error td{background:#ffe3df}.report .r-bad_luck td{background:#fff0d6}.report .r-lucky td{background:#e2f0ff}
+.report .r-fine,.report .r-forced{color:#4c5751}
+.report .strip{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,340px),1fr));gap:1rem}
+.report figure{margin:0;scroll-margin-top:1rem}.report figure>svg{width:100%;height:auto;max-height:560px;display:block}
+.report figcaption{margin:0 0 .3rem}.report .note{color:#4c5751;font-size:.9rem}
+.report .graph{width:100%;height:auto;display:block}.report .graph text{fill:currentColor;font-family:inherit}
+.report .grid{stroke:#d5ddd8}.report .zero{stroke:#5b6a62}.report .band{fill:#2f6b4f;opacity:.22}
+.report .value{fill:none;stroke:#2f6b4f;stroke-width:2.5}.report .whisker{stroke:currentColor;stroke-width:1.5}
+.report .opened{stroke:currentColor;stroke-width:2.5}
+.report .k-error{fill:#c62828}.report .k-bad_luck{fill:#b96a00}.report .k-lucky{fill:#1565c0}
+.report .k-unclear{fill:#7a6c8f}.report .k-fine{fill:#2f6b4f}.report .k-forced{fill:none;stroke:#5b6a62}
+"""
+NIGHT = """
+.report{color:#e6ebe8;background:#121815}.report td{border-color:#2c3a33}.report .note{color:#a9b6af}
+.report .r-error td{background:#4a211e}.report .r-bad_luck td{background:#463413}.report .r-lucky td{background:#1c3450}
+.report .r-fine,.report .r-forced{color:#a9b6af}.report .grid{stroke:#2c3a33}.report .value{stroke:#7fd3a7}
+.report .band{fill:#7fd3a7}.report .k-error{fill:#ff8f86}.report .k-bad_luck{fill:#ffb64d}.report .k-lucky{fill:#7ab8ff}
+.report .k-unclear{fill:#c3b4da}.report .k-fine{fill:#7fd3a7}
+"""
+PRINT = """
+.report{max-width:none;padding:0;font-size:9pt;color:#000;background:none}
+.report .strip{grid-template-columns:repeat(4,1fr);gap:.6rem}
+.report td,.report th{padding:.05rem .6rem .05rem 0}
+.report figure,.report tr,.report .graph{break-inside:avoid}.report h2{break-after:avoid}
+@page{margin:14mm}
+"""
+
+
+def page(found: Report | MatchReport, *, names: Language = "it", players: Sequence[str] = ()) -> str:
+    """Write a report as one HTML file, without script, that needs nothing beside it.
+
+    Parameters
+    ----------
+    found : Report or MatchReport
+        What `analyse` has found.
+    names : {"it", "en"}
+        The language.
+    players : sequence of str, optional
+        The players: of a report by seat, of those of a match by their numbers.
+
+    Returns
+    -------
+    str
+        The page.
+    """
+    reports = [found] if isinstance(found, Report) else list(found.reports)
+    heading = escape(" · ".join(dict.fromkeys(_title(report) for report in reports)) or term("report", names))
+    return (
+        f'<!doctype html>\n<html lang="{names}"><head><meta charset="utf-8">'
+        '<meta name="viewport" content="width=device-width,initial-scale=1">'
+        f"<title>{term('report', names)}: {heading}</title>"
+        "<style>html{background:#fff}@media(prefers-color-scheme:dark){html{background:#121815}}"
+        f"@media print{{html{{background:none}}}}</style></head><body>{fragment(found, names=names, players=players)}"
+        "</body></html>\n"
+    )
+
+
+def fragment(found: Report | MatchReport, *, names: Language = "it", players: Sequence[str] = ()) -> str:
+    """Write a report as a piece of HTML, for a page that holds more than it.
+
+    Parameters
+    ----------
+    found : Report or MatchReport
+        What `analyse` has found.
+    names : {"it", "en"}
+        The language.
+    players : sequence of str, optional
+        The players: of a report by seat, of those of a match by their numbers.
+
+    Returns
+    -------
+    str
+        The piece.
+    """
+    reports = [found] if isinstance(found, Report) else list(found.reports)
+    seated = [range(len(players))] if isinstance(found, Report) else found.seats
+    hands = [
+        _hand(report, names, [players[player] for player in seats] if players else [], f"hand-{number}-")
+        for number, (report, seats) in enumerate(zip(reports, seated, strict=True), start=1)
+    ]
+    written = "".join(hands)
+    cards = {Card(name) for name in CARD.findall(written)}
+    style = f"<style>{STYLE}@media(prefers-color-scheme:dark){{{NIGHT}}}@media print{{{PRINT}}}</style>"
+    return f'<div class="report">{style}{definitions(cards)}{written}</div>'
+
+
+def _hand(report: Report, language: Language, players: Sequence[str], anchor: str) -> str:
+    rules = report.start.rules
+    seats = players or [f"{term('seat', language)} {seat}" for seat in range(rules.seats)]
+    sides = [
+        " + ".join(name for seat, name in enumerate(seats) if rules.side_of(seat) == side)
+        for side in range(rules.sides)
+    ]
+    unfinished = "" if report.over else f" ({term('unfinished', language)})"
+    return "".join(
+        [
+            f"<h1>{escape(_title(report))}{unfinished}</h1>",
+            f'<p class="note">{escape(str(rules))}</p><p>{_sum(report, language, sides)}</p>',
+            f"<h2>{term('graph', language)}</h2>{graph(report, language, anchor)}",
+            f"<h2>{term('decisions', language)}</h2>",
+            tables.decisions(report, language, seats, anchor, _pictured(report)),
+            f'<p class="note">{escape(term("legend", language))}</p>',
+            f"<h2>{term('totals', language)}</h2>{tables.totals(report, language, seats, sides, anchor)}",
+            tables.luck(report, language, sides),
+            _strip(report, language, players, anchor),
+        ]
+    )
+
+
+def _title(report: Report) -> str:
+    return game_of(report.start.rules).title(report.start.rules)
+
+
+def _sum(report: Report, language: Language, sides: Sequence[str]) -> str:
+    """Say where the hand began and ended, and that what was lost in between explains it."""
+    if report.start_value is None and report.value is None:
+        return escape(term("nothing", language))
+    start, end = (tables.loss_or_value(value) for value in (report.start_value, report.value))
+    ended = term("result" if report.over else "end", language)
+    text = f"{escape(term('start', language))} <b>{start}</b>, {ended} <b>{end}</b>"
+    if len(sides) != 2 or report.start_value is None:
+        return text
+    lost_by = [
+        f"{tables.loss(totals.open_loss)} {term('lost_by', language)} {escape(name)}"
+        for totals, name in zip(report.sides, sides, strict=True)
+    ]
+    return f"{text}: {end} = {start} {MINUS} {lost_by[0]} + {lost_by[1]}"
+
+
+def _strip(report: Report, language: Language, players: Sequence[str], anchor: str) -> str:
+    """Draw the hand before each move, the move marked and every card with what it is worth."""
+    is_open, pictured = _is_open(report), _pictured(report)
+    figures, position = list[str](), report.start
+    for decision in report.decisions:
+        if decision.ply in pictured:
+            shown = position if is_open else position.observation(decision.seat)
+            figures.append(_figure(shown, decision, language, players, anchor))
+        position = position.play(decision.move)
+    if is_open:
+        figures.append(f"<figure>{board(report.end, names=language, players=players, defined=True)}</figure>")
+    note = "" if len(pictured) == len(report.decisions) else f'<p class="note">{escape(term("some", language))}</p>'
+    return f'<h2>{term("strip", language)}</h2>{note}<div class="strip">{"".join(figures)}</div>'
+
+
+def _is_open(report: Report) -> bool:
+    """Tell whether it is known how all cards lay; otherwise what is shown is what each seat had seen."""
+    return any(decision.open_loss is not None for decision in report.decisions)
+
+
+def _pictured(report: Report) -> set[int]:
+    """Return the moves that are shown in pictures: all, or of a long hand those that have lost something."""
+    is_open = _is_open(report)
+    is_whole = is_open and len(report.decisions) <= MOST_PICTURES
+    return {
+        decision.ply
+        for decision in report.decisions
+        if is_whole or (decision.kind not in {"fine", "forced"} and (is_open or decision.fair_loss is not None))
+    }
+
+
+def _figure(shown: Shown, decision: Decision, language: Language, players: Sequence[str], anchor: str) -> str:
+    picture = board(
+        shown, _worths(shown, decision), names=language, players=players, played=decision.move, defined=True
+    )
+    lost_here = tables.loss(decision.open_loss)
+    said = f"{decision.ply + 1}. <b>{escape(str(decision.move))}</b> {tables.SIGNS[decision.kind]} "
+    said += escape(tables.what(decision, language))
+    if lost_here not in {"0", "?"}:
+        said += f" ({MINUS}{lost_here})"
+    return f'<figure id="{anchor}ply-{decision.ply}"><figcaption>{said}</figcaption>{picture}</figure>'
+
+
+def _worths(shown: Shown, decision: Decision) -> list[Worth]:
+    """Return what is known of each move that was possible: its value, or else what it loses on average."""
+    game, side = game_of(shown.rules), decision.side
+    found = []
+    for one in decision.moves:
+        bounds = bounds_of(one.open_loss)
+        if bounds is None:
+            if one.fair_loss is None:
+                continue
+            bounds = (one.fair_loss, one.fair_loss)
+            text = f"~{MINUS}{one.fair_loss:.1f}"
+        elif bounds[0] != bounds[1] or not isinstance(decision.value, int | float):
+            text = ""
+        else:
+            value = decision.value - bounds[0] if side == 0 else decision.value + bounds[0]
+            text = f"{value:+g}" if game.SIGNED and value else f"{value:g}"
+        found.append(lost(one.move, text.replace("-", MINUS), bounds, game.STEP))
+    return sorted(found, key=lambda worth: -worth.least - worth.most)

@@ -1,0 +1,41 @@
+"""Scala 40."""
+
+from scopasolver import Rules
+from scopasolver.svg import cards, layout, melds, zones
+from scopasolver.svg.layout import Block
+from scopasolver.svg.moment import Moment
+from scopasolver.svg.zones import Pile
+
+SIGNED = True
+STEP = 5
+
+
+def title(_rules: Rules) -> str:
+    """Return the name of the game."""
+    return "Scala 40"
+
+
+def middle(moment: Moment) -> Block:
+    """Draw the melds on the table, the stock, and the top of the discards."""
+    discards = moment.game.discards
+    top = cards.face(discards[-1], moment.words, "discards") if discards else layout.EMPTY
+    named = layout.column([top, layout.line(f"{moment.words('discards')}: {len(discards)}", 13)], 4)
+    return layout.row([melds.table(moment), layout.column([zones.stock(moment), named], 10)], 16)
+
+
+def caption(moment: Moment, seat: int) -> list[str]:
+    """Say how many cards a seat holds, and whether it has opened."""
+    count = moment.words.count(len(moment.hands[seat]), "card", "cards")
+    return [count, moment.words("opened")] if moment.game.opened[seat] else [count]
+
+
+def beside(_moment: Moment, _seat: int) -> Block:
+    """Draw nothing: cards are laid in the middle."""
+    return layout.EMPTY
+
+
+def piles(moment: Moment) -> list[Pile]:
+    """Return the discards below the top one."""
+    below = moment.game.discards[:-1]
+    discards = [Pile(f"{moment.words('discards')} →", below, "discards")] if below else []
+    return discards + zones.known_stock(moment, moment.stock)

@@ -1,0 +1,53 @@
+"""Sette e mezzo."""
+
+from scopasolver import Rules
+from scopasolver.sette_e_mezzo import hand_class
+from scopasolver.svg import layout, zones
+from scopasolver.svg.layout import Block
+from scopasolver.svg.moment import Moment
+from scopasolver.svg.zones import Pile
+
+SIGNED = True
+STEP = 1
+
+REALE = 16
+"""The class of a sette e mezzo with two cards that beats the others."""
+
+
+def title(_rules: Rules) -> str:
+    """Return the name of the game."""
+    return "Sette e mezzo"
+
+
+def middle(moment: Moment) -> Block:
+    """Draw the stock."""
+    return zones.boxed(zones.stock(moment), moment.words("table"))
+
+
+def caption(moment: Moment, seat: int) -> list[str]:
+    """Say who is the banker, how far a seat has come, what it counts and which of its cards lies face down."""
+    words, status = moment.words, moment.game.status[seat]
+    says = [words("banker")] if seat == moment.rules.seats - 1 else []
+    hand = [card for card in moment.hands[seat] if card is not None]
+    if status != "bust" and hand and len(hand) == len(moment.hands[seat]):
+        says.append(_points(hand_class(hand, rules=moment.rules)))
+    says.append(words(status))
+    covered = [card for card in hand if card not in moment.game.open[seat]]
+    if covered:
+        says.append(f"{words('covered')}: {', '.join(map(words.card, covered))}")
+    return says
+
+
+def beside(_moment: Moment, _seat: int) -> Block:
+    """Draw nothing: no cards are won."""
+    return layout.EMPTY
+
+
+def piles(moment: Moment) -> list[Pile]:
+    """Return the stock: no cards are won."""
+    return zones.known_stock(moment, moment.stock)
+
+
+def _points(number: int) -> str:
+    whole, half = divmod(min(number, REALE - 1), 2)
+    return f"{whole or ''}{'½' if half else ''}{' reale' if number == REALE else ''}" or "0"

@@ -1,0 +1,53 @@
+"""Tressette."""
+
+from collections.abc import Iterable
+
+from scopasolver import Card, Rules
+from scopasolver.svg import layout, zones
+from scopasolver.svg.layout import Block
+from scopasolver.svg.moment import Moment
+from scopasolver.svg.zones import Pile
+
+SIGNED = False
+STEP = 1
+THIRDS = {1: 3, 2: 1, 3: 1, 8: 1, 9: 1, 10: 1}
+"""What the ranks are worth that are worth anything, in thirds of a point."""
+
+
+def title(_rules: Rules) -> str:
+    """Return the name of the game."""
+    return "Tressette"
+
+
+def middle(moment: Moment) -> Block:
+    """Draw the trick, and the stock where there is one."""
+    return layout.row([zones.trick(moment, moment.game.trick, moment.game.leader), zones.stock(moment)], 22)
+
+
+def caption(moment: Moment, seat: int) -> list[str]:
+    """Say what a seat has declared."""
+    declared = moment.game.declared[seat]
+    return [f"{moment.words('declared')}: {', '.join(map(moment.words.card, declared))}"] if declared else []
+
+
+def beside(_moment: Moment, _seat: int) -> Block:
+    """Draw nothing: tricks that are won lie apart."""
+    return layout.EMPTY
+
+
+def piles(moment: Moment) -> list[Pile]:
+    """Return the cards that each side has won, with what they are worth."""
+    won = [
+        Pile(f"{moment.words('taken')}, {moment.side_name(side)}", cards, "taken", side, _note(moment, cards))
+        for side, cards in enumerate(moment.game.captured)
+    ]
+    return [*won, *zones.known_stock(moment, moment.stock)]
+
+
+def _note(moment: Moment, cards: Iterable[Card]) -> str:
+    won = list(cards)
+    if not won:
+        return ""
+    points, thirds = divmod(sum(THIRDS.get(card.rank, 0) for card in won), 3)
+    worth = f"{points or ''}{('', '⅓', '⅔')[thirds]}" or "0"
+    return f"{moment.words.count(len(won), 'card', 'cards')}, {worth} {moment.words('points')}"

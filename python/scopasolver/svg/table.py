@@ -1,0 +1,160 @@
+"""The whole picture: seats around the table as they sit, what lies between them, and the piles below."""
+
+from dataclasses import replace
+
+from scopasolver import Card, Move
+from scopasolver.svg import hand, layout, links, markup, zones
+from scopasolver.svg.cards import definitions
+from scopasolver.svg.games import Game
+from scopasolver.svg.layout import Block
+from scopasolver.svg.moment import Moment
+from scopasolver.svg.style import Theme, style
+from scopasolver.svg.values import Worth
+
+EDGE = 18
+"""Between the picture's rim and what is drawn."""
+NEAR, FAR, SIDE = 780, 420, 250
+"""Room from left to right for the hand at the bottom, for all at the top, and for one at a side."""
+
+
+def picture(
+    moment: Moment,
+    game: Game,
+    found: list[Worth],
+    played: Move | None,
+    size: float | None,
+    theme: Theme,
+    *,
+    alone: bool = True,
+) -> str:
+    """Draw a moment.
+
+    Parameters
+    ----------
+    moment : Moment
+        What is drawn.
+    game : Game
+        How its game is drawn.
+    found : list of Worth
+        What its moves are worth.
+    played : Move, optional
+        The move to be marked.
+    size : float, optional
+        The width of the picture in pixels.
+    theme : {"auto", "light", "dark"}
+        Its colours.
+    alone : bool
+        Whether it stands alone; in a page, what cards are drawn with may be defined once for all pictures.
+
+    Returns
+    -------
+    str
+        The picture as SVG.
+    """
+    worth = f"{moment.words('solved')}: {found[0].text} ({_whose(moment, game)})" if found else ""
+    head = layout.column([layout.line(game.title(moment.rules), 17, "b"), layout.line(worth, 13)], 2)
+    seats = _around(moment, game, found, played)
+    piles = _piles(moment, game, max(seats.width, 480))
+    block = layout.column([head, seats, piles], 12).padded(EDGE - 6, EDGE, EDGE)
+    width, height = round(block.width), round(block.height)
+    scale = (size or width) / width
+    drawn = "".join(part.draw() for part in block.parts)
+    return markup.element(
+        "svg",
+        markup.title(f"{game.title(moment.rules)} ({moment.rules})"),
+        markup.described(describe(moment, game, found)),
+        style(theme) + definitions(*_cards(block)) if alone else "",
+        markup.element("rect", x=3, y=3, width=width - 6, height=height - 6, rx=22, class_="felt"),
+        drawn,
+        links.links(block.parts, found) or "",
+        links.played(block.parts, played),
+        xmlns="http://www.w3.org/2000/svg",
+        class_="scopasolver",
+        viewBox=f"0 0 {width} {height}",
+        width=round(width * scale),
+        height=round(height * scale),
+        role="img",
+        lang=moment.words.language,
+    )
+
+
+def describe(moment: Moment, game: Game, found: list[Worth]) -> str:
+    """Say in words what the picture shows."""
+    words = moment.words
+    says = [f"{words('to_move')} {moment.seat_name(moment.to_move)}" if moment.to_move is not None else words("over")]
+    for seat, cards in enumerate(moment.hands):
+        known = [words.card(card) for card in cards if card is not None]
+        unknown = len(cards) - len(known)
+        held = [*known, *([words.count(unknown, "unknown", "unknown")] if unknown else [])]
+        caption = ", ".join(game.caption(moment, seat))
+        says.append(
+            f"{moment.seat_name(seat)}{f' ({caption})' if caption else ''}: {', '.join(held) or words('empty')}"
+        )
+    says += [f"{pile.label}: {pile.note or len(pile.cards)}" for pile in game.piles(moment)]
+    says += [worth.told(words) for worth in found[: hand.MOST_CHIPS]]
+    return ". ".join(says) + "."
+
+
+def _whose(moment: Moment, game: Game) -> str:
+    """Say whose values are written."""
+    if moment.rules.sides > 2:
+        return moment.side_name(moment.rules.side_of(moment.to_move or 0))
+    return f"{moment.side_name(0)} {markup.MINUS} {moment.side_name(1)}" if game.SIGNED else moment.side_name(0)
+
+
+def _around(moment: Moment, game: Game, found: list[Worth], played: Move | None) -> Block:
+    """Put the seats around the middle, in the direction of play, to the right."""
+    count = moment.rules.seats
+    order = [(moment.viewer + step) % count for step in range(count)]
+    beside = _at_each_side(count)
+    right, top, left = order[1 : 1 + beside], order[1 + beside : count - beside], order[count - beside :]
+
+    def drawn(seat: int, room: float) -> Block:
+        return hand.seat(moment, game, seat, found, played, room)
+
+    across = FAR if len(top) <= 1 else SIDE
+    middle = layout.column(
+        [
+            layout.row([drawn(seat, across) for seat in reversed(top)], 14, "end"),
+            game.middle(moment),
+        ],
+        12,
+    )
+    body = layout.row(
+        [
+            layout.column([drawn(seat, SIDE) for seat in left], 10),
+            middle,
+            layout.column([drawn(seat, SIDE) for seat in reversed(right)], 10),
+        ],
+        18,
+        "middle" if beside <= 1 else "start",
+    )
+    return layout.column([body, drawn(moment.viewer, NEAR)], 12)
+
+
+def _at_each_side(count: int) -> int:
+    """Return how many of so many seats sit at the right, and at the left."""
+    if count <= 3:
+        return 0
+    return 1 if count <= 6 else (count - 3) // 2
+
+
+def _piles(moment: Moment, game: Game, room: float) -> Block:
+    drawn = [zones.pile(pile, moment.words, room - 40) for pile in game.piles(moment)]
+    half = (room - 50) / 2
+    if all(block.width <= half for block in drawn):
+        widest = max((block.width for block in drawn), default=0)
+        cells = [replace(block, width=widest) for block in drawn]
+        drawn = [layout.row(cells[start : start + 2], 24, "start") for start in range(0, len(cells), 2)]
+    return layout.column(drawn, 8, "start")
+
+
+def _cards(block: Block) -> tuple[list[Card], list[Card]]:
+    """Return the cards that are drawn large, and those drawn small."""
+    found: dict[bool, list[Card]] = {True: [], False: []}
+    for part in block.parts:
+        attributes = dict(part.attributes)
+        card = attributes.get("data_card")
+        if isinstance(card, Card):
+            found["small" in str(attributes["class_"])].append(card)
+    return found[False], found[True]

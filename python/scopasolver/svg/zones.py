@@ -1,0 +1,104 @@
+"""What lies on the table beside hands: cards in rows, the stock, a trick, and piles of taken cards."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from math import cos, pi, sin
+
+from scopasolver import Card
+from scopasolver.svg import cards, layout, markup
+from scopasolver.svg.layout import Block, Part
+from scopasolver.svg.moment import Cards, Moment
+from scopasolver.svg.words import Words
+
+PILE_STEP = 16
+"""How much of each small card can be seen."""
+
+
+@dataclass(frozen=True)
+class Pile:
+    """Cards that lie apart, drawn small.
+
+    Attributes
+    ----------
+    label : str
+        What they are.
+    cards : tuple
+        The cards; None for a back.
+    zone : str
+        What programs know them by.
+    owner : int, optional
+        The seat or side that has them.
+    note : str
+        What is to be said of them.
+    """
+
+    label: str
+    cards: Cards
+    zone: str
+    owner: int | None = None
+    note: str = ""
+
+
+def pile(shown: Pile, words: Words, room: float) -> Block:
+    """Draw a pile: its label, then its cards one over the other in as many rows as it takes."""
+    note = shown.note if shown.cards or shown.note else words("empty")
+    in_row = max(1, int((room - cards.SMALL[0]) / PILE_STEP) + 1)
+    drawn = [cards.small(card, words, shown.zone, shown.owner) for card in shown.cards]
+    rows = [cards.fan(drawn[start : start + in_row], PILE_STEP) for start in range(0, len(drawn), in_row)]
+    return layout.column([layout.line(f"{shown.label}: {note}" if note else shown.label, 14), *rows], 4, "start")
+
+
+def spread(several: Iterable[Card], moment: Moment, zone: str, room: float = 360) -> Block:
+    """Draw open cards side by side."""
+    return layout.flow([cards.face(card, moment.words, zone) for card in several], room, 8)
+
+
+def boxed(inside: Block, label: str, least: tuple[float, float] = (150, 116)) -> Block:
+    """Draw the zone in which something lies, with its name."""
+    width, height = max(inside.width + 20, least[0]), max(inside.height + 16, least[1])
+    frame = markup.element("rect", width=width, height=height, rx=12, class_="zone")
+    parts = inside.moved((width - inside.width) / 2, (height - inside.height) / 2)
+    block = Block(width, height, (Part(0, 0, frame), *parts))
+    return layout.column([layout.line(label, 13), block], 3)
+
+
+def stock(moment: Moment, below: Card | None = None) -> Block:
+    """Draw the stock as a pile with its number of cards; a card that is turned lies crosswise below."""
+    size = len(moment.stock)
+    if not size:
+        return layout.EMPTY
+    backs = min(3, size - (below is not None))
+    parts: list[Part] = []
+    if below is not None:
+        for part in cards.face(below, moment.words, "trump").parts:
+            turned = " rotate(90)"
+            parts.append(
+                Part(cards.HEIGHT + 12, 18, part.body, part.attributes, turned, part.anchor, part.width, part.height)
+            )
+    for place in range(backs):
+        parts += cards.back(moment.words, "stock").moved(3 * place, -2 * place + 4)
+    block = Block(cards.HEIGHT + 14 if below is not None else cards.WIDTH + 6, cards.HEIGHT + 6, tuple(parts))
+    return layout.column([block, layout.line(f"{moment.words('stock')}: {size}", 13)], 2)
+
+
+def trick(moment: Moment, played: Sequence[Card], leader: int) -> Block:
+    """Draw the cards of a trick, each towards the seat that has played it."""
+    if not played:
+        words = f"{moment.seat_name(leader)} {moment.words('leads')}" if moment.to_move is not None else ""
+        return boxed(layout.line(words, 13), moment.words("trick"))
+    seats = moment.rules.seats
+    parts: list[Part] = []
+    width, height = (150.0, 150.0) if seats <= 2 else (230.0, 190.0)
+    reach = ((width - cards.WIDTH) / 2, (height - cards.HEIGHT) / 2)
+    for turn, card in enumerate(played):
+        seat = (leader + turn) % seats
+        angle = 2 * pi * ((seat - moment.viewer) % seats) / seats
+        aside = 38 * cos(angle) if seats <= 2 else reach[0] * sin(angle)
+        x, y = reach[0] + aside, reach[1] + reach[1] * cos(angle)
+        parts += cards.face(card, moment.words, "trick", seat).moved(x, y)
+    return boxed(Block(width, height, tuple(parts)), moment.words("trick"))
+
+
+def known_stock(moment: Moment, cards: Cards) -> list[Pile]:
+    """Return what of the stock is known card by card, the next one first."""
+    return [Pile(f"{moment.words('stock')} →", cards, "stock")] if any(cards) else []

@@ -1,0 +1,166 @@
+"""Pages of reports: one file each, with pictures that are right, and nothing that leads nowhere."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from html.parser import HTMLParser
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from commanding import run
+from playing import GAMES
+from scopasolver import Limit, Rules
+from scopasolver.analysis import MatchReport, Report, analyse
+from scopasolver.analysis.words import TERMS, UNITS
+from scopasolver.play import Match
+
+VOID = {"meta", "br", "link", "img", "hr"}
+FEW = Limit(nodes=20_000)
+HAND = Path(__file__).parent.parent / "examples/played_hand.json"
+
+
+class Page(HTMLParser):
+    """Reads a page: its elements with their attributes, and whether every one of them is closed."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        self.elements: list[tuple[str, dict[str, str | None]]] = []
+        self.words: list[str] = []
+        self._open: list[str] = []
+        self.feed(text)
+        self.close()
+        assert not self._open
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.elements.append((tag, dict(attrs)))
+        if tag not in VOID:
+            self._open.append(tag)
+
+    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.elements.append((tag, dict(attrs)))
+
+    def handle_endtag(self, tag: str) -> None:
+        assert self._open.pop() == tag
+
+    def handle_data(self, data: str) -> None:
+        self.words.append(data)
+
+
+def played(rules: Rules, hands: int = 1) -> Match:
+    match = Match(rules, ["greedy"] * rules.seats, seed=4)
+    for _ in range(hands):
+        match.play_hand()
+    return match
+
+
+def report_of(rules: Rules, *, worlds: int = 2, deals: int = 0, limit: Limit | None = FEW) -> Report:
+    return analyse(played(rules).record().hands[0], limit=limit, worlds=worlds, deals=deals)
+
+
+def check(text: str) -> Page:
+    """Check that a page has no script, refers to nothing outside, and leads nowhere that does not exist."""
+    page = Page(text)
+    ids = Counter(attributes["id"] for _, attributes in page.elements if "id" in attributes)
+    assert max(ids.values()) == 1
+    for tag, attributes in page.elements:
+        assert tag not in {"script", "iframe", "object", "img"}
+        for name, value in attributes.items():
+            assert not name.startswith("on")
+            if name in {"href", "src"}:
+                assert value is not None
+                assert value[0] == "#"
+                assert value[1:] in ids
+    assert "url(" not in text
+    assert set(re.findall(r"https?://[^\"' <]+", text)) == {"http://www.w3.org/2000/svg"}
+    return page
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("language", ["it", "en"])
+def test_hands_of_all_games_make_pages(game: str, language: Any) -> None:
+    report = report_of(Rules(Rules.presets(game)[0]))
+    page = check(report.to_html(names=language))
+    assert ("html", {"lang": language}) in page.elements
+    rows = [attributes for tag, attributes in page.elements if tag == "tr" and "id" in attributes]
+    assert [row["class"] for row in rows] == [f"r-{decision.kind}" for decision in report.decisions]
+
+
+def test_a_hand_is_shown_move_by_move_with_values() -> None:
+    report = report_of(Rules("scopa"), worlds=0, limit=None)
+    text = report.to_html()
+    figures = re.findall(r'<figure id="hand-1-ply-(\d+)">(.*?)</figure>', text, re.DOTALL)
+    assert [int(number) for number, _ in figures] == list(range(len(report.decisions)))
+    position = report.start
+    for decision, (_, figure) in zip(report.decisions, figures, strict=True):
+        drawn = Counter(re.findall(r'data-card="([^"]+)"', figure))
+        document = position.to_dict()
+        cards = " ".join([*document["hands"], document["stock"], document["table"], *document["captured"]]).split()
+        assert drawn == Counter(cards)
+        best = re.findall(r'class="move" data-move="([^"]+)" data-kind="best"', figure)
+        lossless = {str(one.move.card) for one in decision.moves if one.open_loss == 0}
+        assert {move.partition("x")[0] for move in best} == lossless
+        position = position.play(decision.move)
+
+
+def test_the_page_says_how_losses_add_up() -> None:
+    report = report_of(Rules("scopa"), worlds=0, deals=5, limit=None)
+    page = check(report.to_html(names="en", players=["<Ada>", "Bea & Co"]))
+    words = "".join(page.words)
+    assert "lost by <Ada>" in words
+    assert "lost by Bea & Co" in words
+    assert "The luck of the cards" in words
+
+
+def test_where_no_open_loss_is_known_pictures_show_what_the_seat_had_seen() -> None:
+    report = report_of(Rules("scopone_scientifico"), worlds=2)
+    position, text = report.start, report.to_html()
+    is_open = any(decision.open_loss is not None for decision in report.decisions)
+    for decision in report.decisions:
+        found = re.search(rf'<figure id="hand-1-ply-{decision.ply}">(.*?)</figure>', text, re.DOTALL)
+        if found and not is_open:
+            unseen = {str(card) for card in position.observation(decision.seat).unseen}
+            assert unseen.isdisjoint(re.findall(r'data-card="([^"]+)"', found[1]))
+        position = position.play(decision.move)
+
+
+def test_a_match_is_one_page() -> None:
+    found = analyse(played(Rules("scopa"), hands=2).record(), worlds=0, limit=Limit(nodes=2000))
+    assert isinstance(found, MatchReport)
+    page = check(found.to_html(players=["Anna", "Bruno"]))
+    assert sum(tag == "h1" for tag, _ in page.elements) == 2
+
+
+def test_notebooks_show_reports() -> None:
+    report = report_of(Rules("briscola"), worlds=0)
+    assert report._repr_html_() in report.to_html()
+
+
+def test_the_command_writes_pages(tmp_path: Path) -> None:
+    out = tmp_path / "report.html"
+    assert run("analyse", str(HAND), "--html", str(out), "--worlds", "2", "--names", "en").exit_code == 0
+    assert "Decisions" in "".join(check(out.read_text(encoding="utf-8")).words)
+    refused = run("analyse", str(HAND), "--html", str(out), "--json")
+    assert refused.exit_code == 2
+    assert "two different forms" in refused.stderr
+    assert "the page of one file" in run("analyse", str(HAND), str(HAND), "--html", str(out)).stderr
+
+
+def test_the_command_writes_pictures(tmp_path: Path) -> None:
+    out = tmp_path / "hand.svg"
+    position = Rules("scopa").random_position(seed=4, plies_left=8)
+    run("show", "-", "--svg", str(out), "--values", "--seat", "1", stdin=str(position))
+    assert "data-value=" in out.read_text(encoding="utf-8")
+    seen = run("show", "-", "--svg", "-", "--seen-by", "1", "--names", "en", stdin=str(position)).stdout
+    assert "face-down card" in seen
+    for wrong in (["--values"], ["--svg", "-", "--seat", "2"], ["--svg", str(tmp_path / "no" / "x.svg")]):
+        refused = run("show", "-", *wrong, stdin=str(position))
+        assert refused.exit_code == 2
+        assert refused.stderr.startswith("scopasolver: ")
+
+
+def test_every_term_has_both_languages() -> None:
+    assert all(all(pair) for pair in TERMS.values())
+    assert all(UNITS.values())
