@@ -17,6 +17,7 @@ from scopasolver.cli.inputs import BadInput
 from scopasolver.cli.melds import melds
 from scopasolver.cli.play import play
 from scopasolver.cli.positions import deal, perft
+from scopasolver.cli.problems import problem_command, problems_command
 from scopasolver.cli.rules import rules
 from scopasolver.cli.show import show
 from scopasolver.cli.solve import solve
@@ -88,6 +89,7 @@ def program() -> None:
       scopasolver analyse played.json
       scopasolver deal briscola --seed 7 | scopasolver solve - --objective win
       scopasolver advise seen.json
+      scopasolver problems scopone --count 5
       scopasolver melds turn.json
       scopasolver table sette_e_mezzo
       scopasolver betting scialandroni --phase cartetta
@@ -96,6 +98,9 @@ def program() -> None:
     """
 
 
-COMMANDS = (solve, analyse_command, advise, play, tournament, melds, table, betting, show, deal, perft, rules, bench)
+COMMANDS = (
+    *(solve, analyse_command, advise, problems_command, problem_command, play, tournament, melds, table, betting),
+    *(show, deal, perft, rules, bench),
+)
 for command in COMMANDS:
     program.add_command(command)

@@ -1,0 +1,174 @@
+"""The commands that find positions worth solving, and put one before somebody to be solved."""
+
+import json
+import sys
+from itertools import islice
+from pathlib import Path
+
+import click
+from rich.console import Group
+from rich.text import Text
+
+from scopasolver import Rules, ScopaSolverError, Solution, solve
+from scopasolver.cli import drawing
+from scopasolver.cli.drawing import draw
+from scopasolver.cli.games import GAMES
+from scopasolver.cli.inputs import BadInput, rules_text, write_text
+from scopasolver.cli.play.reading import RefusedError, read_move
+from scopasolver.cli.progress import ProgressLine
+from scopasolver.cli.render import position_view
+from scopasolver.cli.terms import Terms
+from scopasolver.cli.words import count
+from scopasolver.problems import Problem, booklet, find, read_problems
+from scopasolver.problems.page import stars
+from scopasolver.svg.words import LANGUAGES, Language
+
+PROMPT = "your move> "
+WORDS = "A number, a move or a card; `show` tells the solution, `quit` leaves."
+
+
+@click.command("problems")
+@click.argument("rules", metavar="RULES", callback=rules_text)
+@click.option("--count", type=click.IntRange(1, 10_000), default=10, metavar="N", show_default=True, help="How many.")
+@click.option("--seed", type=int, default=0, metavar="S", show_default=True, help="What all deals follow from.")
+@click.option(
+    "--fewest", type=click.IntRange(1, 200), default=8, metavar="K", show_default=True, help="Cards left at the least."
+)
+@click.option(
+    "--most", type=click.IntRange(1, 200), default=20, metavar="K", show_default=True, help="Cards left at the most."
+)
+@click.option(
+    "--gap",
+    type=click.FloatRange(min=0, min_open=True),
+    metavar="X",
+    help="By how much the right move is better than any other, in the units of the game.",
+)
+@click.option(
+    "--grade",
+    type=click.IntRange(1, 5),
+    default=1,
+    metavar="G",
+    show_default=True,
+    help="How hard at the least, 1 to 5.",
+)
+@click.option("--html", metavar="OUT", help="Write a booklet, solutions at its end.")
+@click.option(
+    "--names", type=click.Choice(LANGUAGES), default="it", show_default=True, help="The language of the booklet."
+)
+def problems_command(
+    rules: Rules,
+    count: int,
+    seed: int,
+    fewest: int,
+    most: int,
+    gap: float | None,
+    grade: int,
+    html: str | None,
+    names: Language,
+) -> None:
+    """Find positions in which only one move is right, and it is hard to see.
+
+    One JSON object a line is printed for each, with the position, the right move, and how hard it is; that there is no
+    other right move is proved by the exact solver. RULES is a preset, with options if wanted; it is for two sides.
+
+    \b
+    Examples:
+      scopasolver problems scopone --count 100 --seed 1 > problems.jsonl
+      scopasolver problems scopa --grade 3 --html booklet.html
+      scopasolver problem problems.jsonl 12
+    """
+    if fewest > most:
+        raise BadInput(f"--fewest {fewest} is more than --most {most}")
+    line = ProgressLine()
+    deals = 0
+
+    def tell(number: int) -> None:
+        nonlocal deals
+        deals = number
+        line.draw_now_and_then(f"{len(found)} of {count} problems in {deals} deals")
+
+    found: list[Problem] = []
+    searched = find(rules, seed=seed, fewest=fewest, most=most, gap=gap, grade=grade, progress=tell)
+    try:
+        for problem in islice(searched, count):
+            found.append(problem)
+            click.echo(json.dumps({"number": len(found), **problem.to_dict()}, ensure_ascii=False))
+    except ScopaSolverError as error:
+        raise BadInput(str(error)) from error
+    finally:
+        line.clear()
+    if html is not None:
+        write_text(html, booklet(found, names=names))
+
+
+@click.command("problem")
+@click.argument("file", metavar="FILE", type=click.Path(path_type=Path))
+@click.argument("number", metavar="NUMBER", type=click.IntRange(min=1))
+def problem_command(file: Path, number: int) -> None:
+    """Solve a problem of a file: find the only right move.
+
+    FILE holds what `scopasolver problems` has printed, NUMBER says which problem of it. All cards lie open.
+
+    \b
+    Example:
+      scopasolver problem problems.jsonl 12
+    """
+    if sys.stdin is None:
+        raise BadInput("standard input is closed: a problem needs somebody who types")
+    try:
+        problems = read_problems(file)
+    except OSError as error:
+        raise BadInput(f"cannot read {file}: {error.strerror or error}") from error
+    except (ScopaSolverError, UnicodeDecodeError) as error:
+        raise BadInput(f"{file}: {error}") from error
+    if number > len(problems):
+        raise BadInput(f"{file} has {count(len(problems), 'problem')}: there is no number {number}")
+    _put(problems[number - 1], number)
+
+
+def _put(problem: Problem, number: int) -> None:
+    """Show a problem, and ask until it is solved or given up."""
+    position = problem.position
+    draw(Group(Text(f"Problem {number} {stars(problem)}", "bold"), Text(), position_view(position, with_moves=True)))
+    draw(Text(f"\nOne move is right for seat {position.to_move}, and no other. {WORDS}"))
+    solution = problem.solve()
+    while True:
+        click.echo()
+        try:
+            line = input(PROMPT).strip()
+        except EOFError:
+            click.echo()
+            return
+        if line.lower() in {"quit", "q", "exit"}:
+            return
+        if line.lower() == "show" or (line and _answers(line, problem, solution)):
+            draw(_told(problem))
+            return
+
+
+def _answers(line: str, problem: Problem, solution: Solution) -> bool:
+    """Say what a move leads to; tell whether it is the right one."""
+    position = problem.position
+    try:
+        move = read_move(line, position)
+    except RefusedError as error:
+        click.echo(f"  {error}")
+        return False
+    if move == problem.key:
+        click.echo(f"  {move} is right.")
+        return True
+    value = next(entry.value for entry in solution.moves if entry.move == move)
+    after = position.play(move)
+    reply = "" if after.is_over else f" after {solve(after, moves=False).best[0]}"
+    click.echo(f"  {move} leads to {Terms(position.rules).number(value)}{reply}: there is a better move.")
+    return False
+
+
+def _told(problem: Problem) -> Group:
+    """Draw the solution."""
+    terms = Terms(problem.position.rules)
+    first, second = terms.number(problem.value), terms.number(problem.next_value)
+    signs, line = GAMES[problem.position.rules.game].best_play(problem.position, problem.line)
+    head = Text("  ").append_text(drawing.move(problem.key))
+    head.append(f" leads to {first}, {terms.meaning(problem.value)}; the best of the others to {second}.")
+    return Group(head, Text(f"\nbest play{f', {signs}' if signs else ''}"), line)

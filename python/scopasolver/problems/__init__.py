@@ -1,0 +1,16 @@
+"""Positions worth solving: one card is right, and it is not the one that everybody plays.
+
+Examples
+--------
+>>> from scopasolver import Rules
+>>> problem = next(find(Rules("scopone_scientifico"), seed=3))
+>>> solution = problem.solve()
+>>> solution.best == (problem.key,) and solution.best_complete
+True
+"""
+
+from scopasolver.problems.find import find
+from scopasolver.problems.page import booklet
+from scopasolver.problems.problem import Problem, read_problems
+
+__all__ = ["Problem", "booklet", "find", "read_problems"]
