@@ -38,6 +38,21 @@ def test_the_advice_is_what_the_bot_plays() -> None:
     assert all(each["error"] > 0 for each in found["candidates"])
 
 
+@pytest.mark.parametrize(
+    "changes",
+    [
+        {"hands": ["2C 6S 9C", 3], "stock": 30},
+        {"hands": ["2C 6S 9C", 3], "stock": "30?"},
+        {"hands": ["2C 6S 9C", "? ? ?"], "stock": 30},
+    ],
+)
+def test_hidden_cards_may_be_counted(changes: dict[str, Any]) -> None:
+    document = {name: value for name, value in START.items() if name != "seat"} | changes
+    arguments = ("--bot", "greedy", "--worlds", "5")
+    assert answer(json.dumps(document), *arguments) == answer(json.dumps(START), *arguments)
+    assert answer(json.dumps(document, indent=2), *arguments) == answer(json.dumps(START), *arguments)
+
+
 def test_the_same_seed_gives_the_same_advice() -> None:
     arguments = ("--bot", "pimc(worlds=20,seconds=none)", "--worlds", "30")
     first, again = (answer(json.dumps(START), "--seed", "3", *arguments) for _ in range(2))

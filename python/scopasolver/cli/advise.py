@@ -2,6 +2,7 @@
 
 import json
 import math
+import re
 from typing import Any
 
 import click
@@ -22,6 +23,10 @@ NODES = 2_000_000
 """Positions that solving one of few worlds may take."""
 MOST_CARDS = 108
 """As many as any pack has: few worlds are solved however many cards are left."""
+
+
+SEEN = re.compile(r"""\?|seat=|"seat"|"stock"\s*:\s*\d|"hands"\s*:\s*\[(?:[^\]]*,)?\s*\d+\s*[,\]]""")
+"""What no position has, but only what a seat has seen of it: unseen cards, or the seat."""
 
 
 @click.command()
@@ -90,7 +95,7 @@ def advise(text: tuple[str, str], seat: int | None, spec: str, number: int, seed
 def _read(text: str, seat: int | None) -> Observation:
     """Return what a seat has seen, from a document or a notation of that, or of a position."""
     is_document = text.startswith("{")
-    if "?" in text or "seat=" in text or '"seat"' in text:
+    if SEEN.search(text):
         seen = Observation.from_json(text) if is_document else Observation.from_notation(text)
         if seat is not None and seat != seen.seat:
             raise BadInput(f"--seat {seat}: this is what seat {seen.seat} has seen")

@@ -31,6 +31,9 @@ pub trait Hidden: Written {
     /// The fields of the document in which cards can lie unseen, each a list for every seat.
     const HIDDEN_FIELDS: &'static [&'static str] = &[];
 
+    /// Ways to place the unseen cards that are tried, to read what a seat has seen, until one fits what is said of hands.
+    const TRIES: usize = 2_000;
+
     /// The content of one of [`Hidden::SEEN`].
     ///
     /// # Panics

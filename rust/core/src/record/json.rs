@@ -13,7 +13,7 @@ use std::marker::PhantomData;
 
 use serde_json::{Map, Value, json};
 
-use super::study::Rest;
+use super::study::{Rest, Way};
 use super::{COMPOSED, Content, Contents, Faults, Field, Group, Kind, Record, SEEN, Study, group, no_such_field};
 use crate::card_game::CardOf;
 use crate::cards::pack::spaced;
@@ -58,9 +58,9 @@ impl<G: Hidden> Position<G> {
     }
 
     /// The first of some records that is a position, with what was assumed by it.
-    fn of_some_way(rules: G::Rules, ways: Vec<(Record<G::Pack>, String)>) -> Result<Self, PositionError> {
+    fn of_some_way(rules: G::Rules, ways: Vec<Way<G>>) -> Result<Self, PositionError> {
         let mut refused = None;
-        for (record, assumed) in ways {
+        for Way { record, assumed } in ways {
             match Self::from_record(rules, &record, Faults::default()) {
                 Ok(position) => {
                     let study = Study { is_composed: record.is_composed, assumed: vec![assumed] };

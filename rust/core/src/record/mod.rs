@@ -404,6 +404,15 @@ impl<P: Pack> Record<P> {
         self.check_pack(played, complete, faults);
     }
 
+    /// The cards of these that lie nowhere.
+    fn unnamed(&self, played: P::Cards) -> P::Cards {
+        let mut named = P::Cards::default();
+        for card in self.places().into_iter().flat_map(|(_, cards)| cards) {
+            named.add(*card);
+        }
+        played.without(named)
+    }
+
     fn check_pack(&self, played: P::Cards, complete: bool, faults: &mut Faults) {
         let mut found = P::Cards::default();
         let mut places: Vec<Vec<String>> = vec![Vec::new(); P::SIZE];

@@ -38,11 +38,7 @@ const SEAT: &str = "seat";
 /// The field that names the cards that the seat has not seen, where that does not follow from the others.
 const UNSEEN: &str = "unseen";
 
-/// Ways to place the unseen cards that are tried until one fits what is said of hands: hands of four cards that make a
-/// frusciu are one in a hundred.
-const TRIES: usize = 20_000;
-
-/// Of these so many are dealt anew by what play has shown, each so often.
+/// Of the ways to place the unseen cards that are tried so many are dealt anew by what play has shown, each so often.
 const TRIES_OF_WORLDS: usize = 10;
 const WORLDS: usize = 100;
 
@@ -219,12 +215,7 @@ impl<G: Hidden> Told<G> {
             faults.add(format!("hands[{seat}]"), format!("seat {seat} knows its own cards: all of them must be named"));
         }
         faults.into_result()?;
-        let mut unseen = pack;
-        for (_, cards) in self.record.places() {
-            let mut named = CardsOf::<G>::default();
-            cards.iter().for_each(|&card| named.add(card));
-            unseen = unseen.without(named);
-        }
+        let mut unseen = self.record.unnamed(pack);
         if let Some(given) = &self.unseen {
             unseen = given_unseen::<G>(unseen, given)?;
         }
@@ -244,7 +235,7 @@ impl<G: Hidden> Told<G> {
         let mut cards: Vec<CardOf<G>> = unseen.into_iter().collect();
         let mut random = Random::new(0);
         let mut always: Option<Vec<Fault>> = None;
-        for number in 0..if cards.len() > 1 { TRIES } else { 1 } {
+        for number in 0..if cards.len() > 1 { G::TRIES } else { 1 } {
             let faults = match self.attempt(&cards, unseen) {
                 Ok(seen) => return Ok(seen),
                 Err(PositionError::Impossible(faults)) => faults,

@@ -6,7 +6,7 @@
 use serde_json::{Map, Value};
 
 use super::{Content, Faults, Kind, Record};
-use crate::cards::{Holding, Pack};
+use crate::cards::Holding;
 use crate::error::count;
 use crate::hidden::Hidden;
 
@@ -29,6 +29,13 @@ pub(super) struct Rest {
     field: usize,
     /// In one list of it, before so many cards; or in any.
     place: Option<(usize, usize)>,
+}
+
+/// A record with these cards in a place.
+pub(super) struct Way<G: Hidden> {
+    pub record: Record<G::Pack>,
+    /// What that takes for granted.
+    pub assumed: String,
 }
 
 impl Rest {
@@ -60,17 +67,8 @@ impl Rest {
     }
 
     /// The record with these cards where they can lie, each way with what is assumed by it.
-    pub(super) fn ways<G: Hidden>(
-        self,
-        record: &Record<G::Pack>,
-        rules: &G::Rules,
-    ) -> Result<Vec<(Record<G::Pack>, String)>, Faults> {
-        let mut rest = G::cards(rules);
-        for (_, cards) in record.places() {
-            let mut named = <G::Pack as Pack>::Cards::default();
-            cards.iter().for_each(|&card| named.add(card));
-            rest = rest.without(named);
-        }
+    pub(super) fn ways<G: Hidden>(self, record: &Record<G::Pack>, rules: &G::Rules) -> Result<Vec<Way<G>>, Faults> {
+        let rest = record.unnamed(G::cards(rules));
         let (name, size) = (G::FIELDS[self.field].name, rest.size() as usize);
         let Content::CardLists(lists) = &record.fields.0[self.field].1 else { unreachable!("it is a field of piles") };
         let entries = match self.place {
@@ -90,7 +88,8 @@ impl Rest {
                 lists[entry].splice(at..at, rest);
             }
             let are = if size == 1 { "is" } else { "are" };
-            (filled, format!("`{name}[{entry}]` has {} that {are} named nowhere", count(size, "card")))
+            let assumed = format!("`{name}[{entry}]` has {} that {are} named nowhere", count(size, "card"));
+            Way { record: filled, assumed }
         };
         Ok(entries.map(way).collect())
     }

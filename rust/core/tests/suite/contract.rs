@@ -13,6 +13,7 @@ every_game!(
     the_legal_moves_are_those_that_can_be_played,
     every_card_is_in_one_place,
     notation_and_document_read_back,
+    what_a_seat_has_seen_reads_back,
     perft_of_two_counts_the_moves_after_each_move,
     observations_do_not_change_with_unseen_cards,
     results_begin_with_points,
@@ -106,6 +107,16 @@ fn notation_and_document_read_back<G: Solvable>() {
         for mv in some(&some_moves(position), random) {
             assert_eq!(mv.to_string().parse(), Ok(mv));
         }
+    });
+}
+
+fn what_a_seat_has_seen_reads_back<G: Solvable>() {
+    along_share_of_hands::<G>(Share::one_in(4), 200, |position, random| {
+        let seats = position.rules().seats();
+        let seen = position.observation(Seat(random.below(seats) as u8));
+        let notation: Observation<G> = seen.to_string().parse().unwrap_or_else(|error| panic!("{seen}: {error}"));
+        assert_eq!(notation, seen);
+        assert_eq!(Observation::from_json(&seen.to_json()).as_ref(), Ok(&seen), "{seen}");
     });
 }
 

@@ -3,8 +3,8 @@
 use crate::common::{any_rules, rules};
 use proptest::prelude::*;
 use scopasolver::{
-    AnyCard, AnyMove, AnyPosition, AnyRules, Card, CardSet, Deck, FrenchCard, Move, Position, Random, TwoFrenchPacks,
-    briscola, for_each_game, ruba_mazzo, scopa,
+    AnyCard, AnyMove, AnyObservation, AnyPosition, AnyRules, Card, CardSet, Deck, FrenchCard, Move, Position, Random,
+    Seat, TwoFrenchPacks, briscola, for_each_game, ruba_mazzo, scopa,
 };
 
 fn any_position() -> impl Strategy<Value = AnyPosition> {
@@ -66,9 +66,21 @@ fn read_everywhere(text: &str) {
     read!(Card, FrenchCard, AnyCard, Move, AnyMove, Deck, Deck<TwoFrenchPacks<1>>, AnyRules, AnyPosition);
     read!(scopa::Rules, briscola::Rules, ruba_mazzo::Rules);
     read!(scopa::Position, briscola::Position, ruba_mazzo::Position);
+    read!(AnyObservation);
     if let Ok(position) = AnyPosition::from_json(text) {
         assert_eq!(AnyPosition::from_json(&position.to_json()), Ok(position));
     }
+    if let Ok(seen) = AnyObservation::from_json(text) {
+        assert_eq!(AnyObservation::from_json(&seen.to_json()), Ok(seen));
+    }
+}
+
+/// What a seat has seen, as a document and as notation.
+fn any_observation() -> impl Strategy<Value = [String; 2]> {
+    (any_position(), any::<prop::sample::Index>()).prop_map(|(position, seat)| {
+        let seen = position.observation(Seat(seat.index(position.rules().seats()) as u8));
+        [seen.to_json(), seen.to_string()]
+    })
 }
 
 proptest! {
@@ -112,6 +124,17 @@ proptest! {
 
     #[test]
     fn damaged_moves_are_read_or_refused(text in any_move().prop_flat_map(|mv| damaged(mv.to_string()))) {
+        read_everywhere(&text);
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(256))]
+
+    #[test]
+    fn damaged_observations_are_read_or_refused(
+        text in any_observation().prop_flat_map(|[json, notation]| prop_oneof![damaged(json), damaged(notation)])
+    ) {
         read_everywhere(&text);
     }
 }

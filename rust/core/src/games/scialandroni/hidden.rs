@@ -17,6 +17,8 @@ impl Hidden for Hand {
 
     const SEEN: &'static [Field] = Memory::FIELDS;
     const HIDDEN_FIELDS: &'static [&'static str] = &["aside"];
+    /// Four cards that make a frusciu are one in a hundred.
+    const TRIES: usize = 20_000;
 
     fn recollection(&self, memory: &Memory, name: &str) -> Content<Card> {
         memory.field(name)
