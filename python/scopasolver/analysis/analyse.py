@@ -78,8 +78,8 @@ def analyse(
         seconds the search with all cards known may use one half, if there are worlds to look at, too; its nodes are for
         that search alone. Without one the hand is solved to its first move, which takes for ever in Scopone.
     worlds : int, default 200
-        Worlds that each decision is judged by; 0 for none, so that only open losses are found. Up to 1000 worlds are
-        looked at all, if there are no more.
+        Worlds that each decision is judged by; 0 for none, so that only open losses are found. Where there are no more
+        than 10 000, all of them are solved.
     seed : int, default 0
         What worlds, play-outs and deals follow from; from 0 to 2**64 - 1. Without a limit of seconds the same arguments
         give the same report.
