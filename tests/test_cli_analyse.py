@@ -139,12 +139,16 @@ def test_arguments_out_of_range_are_refused(arguments: tuple[str, str]) -> None:
     assert arguments[0].strip("-") in answer.stderr
 
 
-@pytest.mark.parametrize("worlds", ["0", "100000"])
-def test_ctrl_c_ends_a_long_report_with_130(tmp_path: Path, worlds: str) -> None:
+@pytest.mark.parametrize(
+    "arguments",
+    [("--worlds", "0"), ("--worlds", "50000", "--nodes", "1"), ("--worlds", "50000", "--nodes", "1", "--threads", "2")],
+    ids=["open", "fair", "threads"],
+)
+def test_ctrl_c_ends_a_long_report_with_130(tmp_path: Path, arguments: tuple[str, ...]) -> None:
     file = tmp_path / "hand.json"
     file.write_text(PlayedHand(*played_hand("scopone_scientifico", 1)).to_json())
-    with start("analyse", str(file), "--seconds", "1000", "--worlds", worlds) as process:
-        time.sleep(2)
+    with start("analyse", str(file), "--seconds", "1000", *arguments) as process:
+        time.sleep(3)
         process.send_signal(signal.SIGINT)
         begun = time.monotonic()
         process.wait(timeout=20)

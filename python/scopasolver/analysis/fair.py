@@ -21,8 +21,8 @@ from scopasolver.analysis.terms import Judged
 from scopasolver.bots import Cheat, all_worlds, count_worlds, worlds
 from scopasolver.play.seeds import derived_seed
 
-LISTED = 1000
-"""Worlds up to which all are looked at instead of a sample."""
+LISTED = 10_000
+"""Worlds up to which all are looked at instead of a sample, as many as `all_worlds` lists."""
 NODES = 20_000
 """Positions that solving a world may visit: a few milliseconds. If one world takes more, all are played out."""
 PLAY_OUTS = 8
@@ -80,8 +80,9 @@ class FairJudge:
         listed, drawn = self._worlds(seen, ply)
         values = self._solved(ply, drawn) if self._is_shallow(ply.before) else None
         estimate: Estimate = "solved"
-        if values is None:
-            values, estimate = self._played_out(ply, drawn), "played_out"
+        if values is None:  # play-outs owe something to chance, whatever the worlds are
+            listed, drawn, estimate = False, self._sample(seen, ply), "played_out"
+            values = self._played_out(ply, drawn)
         tried = len(next(iter(values.values()), []))
         if ply.move not in values or tried < (len(drawn) if listed else FEWEST):
             return None
@@ -94,9 +95,12 @@ class FairJudge:
     def _worlds(self, seen: Observation, ply: Ply) -> tuple[bool, list[Position]]:
         """Return worlds, and whether they are all that there are, each as likely as the others."""
         count = count_worlds(seen)
-        if count is not None and count <= max(LISTED, self._count):
+        if count is not None and count <= LISTED:
             return True, all_worlds(seen, count)
-        return False, worlds(seen, self._count, derived_seed(self._seed, ply.number))
+        return False, self._sample(seen, ply)
+
+    def _sample(self, seen: Observation, ply: Ply) -> list[Position]:
+        return worlds(seen, self._count, derived_seed(self._seed, ply.number))
 
     def _is_shallow(self, position: Position) -> bool:
         most = self._course.terms.solved_from(position.rules)
@@ -138,8 +142,11 @@ class FairJudge:
     ) -> Iterable[list[tuple[Move, float]]]:
         if self._threads == 1:
             return map(tried, numbers)
-        with ThreadPoolExecutor(self._threads) as pool:
+        pool = ThreadPoolExecutor(self._threads)
+        try:
             return list(pool.map(tried, numbers))
+        finally:  # after Ctrl-C nobody waits for worlds that were not begun
+            pool.shutdown(cancel_futures=True)
 
 
 def known_exactly(own: Judged, played: Move) -> Fair:
