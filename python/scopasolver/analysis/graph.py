@@ -154,7 +154,7 @@ def _mark(decision: Decision, band: Band | None, scale: Scale, language: Languag
 
 
 def _bars(report: Report, scale: Scale) -> str:
-    """Draw what each move has lost on average as a bar with two standard errors, and a sure open loss as a line across."""
+    """Draw what each move has lost on average as a bar with two standard errors, and a sure open loss as a line."""
     tops = [(one.fair_loss or 0) + 2 * (one.fair_error or 0) for one in report.decisions]
     highest = max([*tops, *map(_sure_loss, report.decisions)], default=0)
     if not highest:
