@@ -1,30 +1,27 @@
-"""Find the cards that cost something in a hand of Scopa that Anna and Bruno have played.
+"""Find the cards that cost something in a hand of Scopa that Anna and Bruno have played, and say what was bad luck."""
 
-Every move of the record is compared with the best one, all cards known: the difference is what it cost.
-"""
-
-import json
 from pathlib import Path
 
-from scopasolver import Position, solve
+from scopasolver.analysis import analyse
+from scopasolver.play import load_hands
 
 PLAYERS = ("Anna", "Bruno")
+MEANS = {
+    "error": "a mistake",
+    "lucky": "a mistake that cost nothing",
+    "bad_luck": "nobody could know",
+    "unclear": "hard to say",
+}
 
-record = json.loads(Path(__file__).with_name("played_hand.json").read_text())
-position = Position.from_dict(record["start"])
-cost = [0, 0]
+(hand,) = load_hands(Path(__file__).with_name("played_hand.json"))
+report = analyse(hand, worlds=100)
 
-for turn, text in enumerate(record["moves"], start=1):
-    player = (turn - 1) % 2
-    solution = solve(position)
-    values = {str(entry.move): entry.value for entry in solution.moves}
-    lost = abs(solution.value - values[text])
-    if lost:
-        cost[player] += lost
-        print(f"card {turn:>2}: {PLAYERS[player]} plays {text}, {solution.best[0]} was worth {lost} more")
-    position = position.play(text)
+for decision in report.decisions:
+    if decision.open_loss or decision.kind == "lucky":
+        card = f"card {decision.ply + 1:>2}: {PLAYERS[decision.seat]} plays {decision.move}"
+        print(f"{card}, which cost {decision.open_loss}: {MEANS[decision.kind]}")
 
-points = position.result().points
-print(f"\n{PLAYERS[0]} {points[0]}, {PLAYERS[1]} {points[1]}.")
-for name, lost in zip(PLAYERS, cost, strict=True):
-    print(f"{name}'s mistakes cost {lost} in all.")
+first, second = (side.open_loss for side in report.sides)
+print(f"\nWith best play {PLAYERS[0]} scores {report.start_value:+} against {PLAYERS[1]}.")
+print(f"{PLAYERS[0]} lost {first}, {PLAYERS[1]} {second}:")
+print(f"{report.start_value:+} - {first} + {second} = {report.value:+}.")

@@ -15,12 +15,12 @@ import pytest
 from analysing import plain_fair_loss, plain_open_loss, played_hand
 from sampling import some
 from scopasolver import IllegalMoveError, Limit, Move, Position, Rules, solve
-from scopasolver.analysis import MatchReport, Report, analyse, fair
+from scopasolver.analysis import MatchReport, Report, analyse, analyse_match, fair, profile
 from scopasolver.analysis.fair import sampled_loss
-from scopasolver.analysis.games import TERMS
+from scopasolver.analysis.games import terms_of
 from scopasolver.analysis.luck import orders_of
 from scopasolver.analysis.report import GRADES, KINDS, Loss, bounds_of
-from scopasolver.play import Match
+from scopasolver.play import Match, PlayedHand, Record
 
 WHOLE = ["scopa", "scopa_d_assi", "scopa_di_quindici", "ruba_mazzo", "sette_e_mezzo", "scialandroni"]
 ENDINGS = [
@@ -251,6 +251,46 @@ def test_a_match_has_a_report_a_hand_and_a_sum_for_each_player() -> None:
         assert totals.open_loss == sum(row["open_loss_lower"] for row in mine)
     assert pickle.loads(pickle.dumps(found)) == found
     assert json.loads(found.to_json()) == found.to_dict()
+    hands = [hand.played() for hand in match.record().hands]
+    by_seat = analyse(hands, worlds=10)
+    assert isinstance(by_seat, MatchReport)
+    assert by_seat.reports == found.reports
+
+
+def test_a_record_of_one_hand_is_that_hand() -> None:
+    start, moves = played_hand("scopa", 9)
+    record = Record.from_hand(start.rules, start, moves)
+    report = analyse(record, worlds=10)
+    assert report == analyse(PlayedHand(start, moves), worlds=10) == analyse(record.hands[0], worlds=10)
+    assert analyse_match(record, worlds=10).reports == (report,)
+
+
+def test_where_cards_are_not_known_seats_that_are_have_fair_losses() -> None:
+    start, moves = played_hand("scopone_scientifico", 3)
+    begun = PlayedHand(start, moves[:32], unknown=[card for hand in start.hands[1:] for card in hand])
+    report = analyse(begun, worlds=20)
+    assert (report.start_value, report.value) == (None, None)
+    for decision in report.decisions:
+        assert decision.open_loss == (0 if decision.forced else None)
+        assert decision.kind in {"forced", "unclear"}
+        assert (decision.fair_loss is not None) == (decision.seat == 0 and not decision.forced)
+
+
+def test_a_profile_adds_up_by_phase_seat_and_category() -> None:
+    match = Match(Rules("scopa", target=5), ["greedy", "random"], seed=3)
+    match.play()
+    found = analyse_match(match.record(), worlds=8)
+    for player in (0, 1):
+        told = profile(found.of_player(player))
+        assert told.hands == len(found.reports)
+        assert told.totals == found.players[player]
+        for parts in (told.phases.values(), told.seats.values()):
+            assert sum(part.decisions for part in parts) == told.totals.decisions
+            assert sum(part.fair_loss for part in parts) == pytest.approx(told.totals.fair_loss)
+        assert sum(told.categories.values()) == told.totals.open_loss
+    others = analyse((Rules("briscola").random_position(seed=1, plies_left=4), []), worlds=0)
+    with pytest.raises(ValueError, match="`played`"):
+        profile([(found.reports[0], 0), (others, 0)])
 
 
 def test_a_hand_that_was_cut_off_is_analysed_as_far_as_it_goes() -> None:
@@ -280,7 +320,7 @@ def test_what_is_solved_in_time_is_told() -> None:
 
 @pytest.mark.parametrize("game", Rules.games())
 def test_terms_fit_the_results_of_the_game(game: str) -> None:
-    terms = TERMS[game]
+    terms = terms_of(game)
     assert terms.threshold > 0
     result = Rules(game).random_position(seed=1, plies_left=0).result() if terms.categories else None
     for name in terms.categories:

@@ -39,6 +39,14 @@ def test_the_report_says_what_each_move_cost_and_adds_up() -> None:
     assert listed == shown
 
 
+def test_the_page_shows_what_is_printed() -> None:
+    page = (EXAMPLES.parent / "docs/analysis.md").read_text()
+    shown = re.search(r"^```console\n\$ scopasolver (analyse examples/.*)\n((?:.*\n)*?)```$", page, re.MULTILINE)
+    assert shown is not None
+    command, file, *arguments = shown[1].split()
+    assert run(command, str(EXAMPLES.parent / file), *arguments).stdout == shown[2]
+
+
 def test_all_lists_every_move_and_seat_those_of_one() -> None:
     every = run("analyse", HAND, *QUICK, "--all").stdout
     assert len(re.findall(r"^ +\d+   \d", every, re.MULTILINE)) == 36
@@ -131,12 +139,16 @@ def test_arguments_out_of_range_are_refused(arguments: tuple[str, str]) -> None:
     assert arguments[0].strip("-") in answer.stderr
 
 
-@pytest.mark.parametrize("worlds", ["0", "100000"])
-def test_ctrl_c_ends_a_long_report_with_130(tmp_path: Path, worlds: str) -> None:
+@pytest.mark.parametrize(
+    "arguments",
+    [("--worlds", "0"), ("--worlds", "50000", "--nodes", "1"), ("--worlds", "50000", "--nodes", "1", "--threads", "2")],
+    ids=["open", "fair", "threads"],
+)
+def test_ctrl_c_ends_a_long_report_with_130(tmp_path: Path, arguments: tuple[str, ...]) -> None:
     file = tmp_path / "hand.json"
     file.write_text(PlayedHand(*played_hand("scopone_scientifico", 1)).to_json())
-    with start("analyse", str(file), "--seconds", "1000", "--worlds", worlds) as process:
-        time.sleep(2)
+    with start("analyse", str(file), "--seconds", "1000", *arguments) as process:
+        time.sleep(3)
         process.send_signal(signal.SIGINT)
         begun = time.monotonic()
         process.wait(timeout=20)

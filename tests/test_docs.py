@@ -14,14 +14,14 @@ from types import ModuleType
 import pytest
 
 import scopasolver
-from scopasolver import Position, Rules, bots, play, svg, tournament
+from scopasolver import Position, Rules, analysis, bots, play, svg, tournament
 
 ROOT = Path(__file__).parent.parent
 STUBS = sorted((ROOT / "python/scopasolver").glob("*.pyi"))
 PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))]
 GAMES = ("scopa", "briscola", "ruba_mazzo", "machiavelli", "scala40", "sette_e_mezzo", "scialandroni")
 PARTS = (bots, *(importlib.import_module(f"scopasolver.{game}") for game in GAMES))
-"""The modules that give names of the compiled module; what `play` and `tournament` have is written in Python."""
+"""The modules that give names of the compiled module; the others are written in Python."""
 FENCE = re.compile(r"^```(?:python|pycon)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 SHOWN = re.compile(r"^```json\n(.*?)^```$.*?^```text\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 OPTION_ROW = re.compile(r"^\| `(\w+)` \| (.+) \| (.+) \|$", re.MULTILINE)
@@ -117,7 +117,7 @@ def test_the_formats_page_has_every_field(game: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "module", [scopasolver, *PARTS, play, tournament, svg], ids=lambda module: str(module.__name__)
+    "module", [scopasolver, *PARTS, analysis, play, tournament, svg], ids=lambda module: str(module.__name__)
 )
 def test_the_api_page_has_every_name(module: ModuleType) -> None:
     described = set(re.findall(r"^\.\. (?:auto\w+|py:data):: (\S+)$", (ROOT / "docs/api.md").read_text(), re.MULTILINE))

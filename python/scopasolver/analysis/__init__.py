@@ -11,8 +11,19 @@ Examples
 True
 """
 
-from scopasolver.analysis.analyse import analyse
+from scopasolver.analysis.analyse import analyse, analyse_match
 from scopasolver.analysis.profile import Profile, profile
 from scopasolver.analysis.report import Decision, JudgedMove, Luck, MatchReport, Report, Totals
 
-__all__ = ["Decision", "JudgedMove", "Luck", "MatchReport", "Profile", "Report", "Totals", "analyse", "profile"]
+__all__ = [
+    "Decision",
+    "JudgedMove",
+    "Luck",
+    "MatchReport",
+    "Profile",
+    "Report",
+    "Totals",
+    "analyse",
+    "analyse_match",
+    "profile",
+]

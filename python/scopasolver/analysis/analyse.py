@@ -22,21 +22,10 @@ MOST_WORLDS = 100_000
 
 OneHand: TypeAlias = PlayedHand | Hand | tuple[Position, Sequence[Move | str]]
 """A hand, as it may be given."""
+Hands: TypeAlias = Record | list[PlayedHand]
+"""Several hands, as they may be given."""
 
 
-@overload
-def analyse(
-    played: Record | list[PlayedHand],
-    *,
-    limit: Limit | None = None,
-    worlds: int = 200,
-    seed: int = 0,
-    deals: int = 0,
-    moves: bool = True,
-    threads: int = 1,
-    threshold: float | None = None,
-    progress: Callable[[int, int], object] | None = None,
-) -> MatchReport: ...
 @overload
 def analyse(
     played: OneHand,
@@ -50,8 +39,21 @@ def analyse(
     threshold: float | None = None,
     progress: Callable[[int, int], object] | None = None,
 ) -> Report: ...
+@overload
 def analyse(
-    played: Record | list[PlayedHand] | OneHand,
+    played: Hands,
+    *,
+    limit: Limit | None = None,
+    worlds: int = 200,
+    seed: int = 0,
+    deals: int = 0,
+    moves: bool = True,
+    threads: int = 1,
+    threshold: float | None = None,
+    progress: Callable[[int, int], object] | None = None,
+) -> Report | MatchReport: ...
+def analyse(
+    played: OneHand | Hands,
     *,
     limit: Limit | None = None,
     worlds: int = 200,
@@ -68,7 +70,7 @@ def analyse(
     ----------
     played : PlayedHand or Hand or tuple of Position and moves or Record or list of PlayedHand
         A hand: as `scopasolver.play` reads it, or as a match has it, or a position and the moves that were played from
-        it. Or several hands: a record, or what `load_hands` gives; then players keep their numbers, or their seats.
+        it. Or several hands: a record, or what `load_hands` gives.
         Where it is not known how all cards lay, there are no open losses, and fair ones only for seats whose own cards
         are known.
     limit : Limit, optional
@@ -97,7 +99,7 @@ def analyse(
     Returns
     -------
     Report or MatchReport
-        The report of a hand; of several a report a hand and what they come to for each player.
+        The report of a hand, also where a record has only one; of several hands what `analyse_match` gives.
 
     Raises
     ------
@@ -113,31 +115,87 @@ def analyse(
     Examples
     --------
     >>> from scopasolver import Rules
-    >>> start = Rules("briscola").random_position(seed=3, plies_left=6)
-    >>> moves, position = [], start
-    >>> while not position.is_over:
-    ...     moves.append(position.legal_moves()[0])
-    ...     position = position.play(moves[-1])
-    >>> report = analyse((start, moves))
-    >>> report.start_value, report.value
-    (68, 61)
-    >>> [decision.open_loss for decision in report.decisions]
-    [0, 0, 0, 0, 0, 0]
+    >>> start = Rules("briscola").random_position(seed=34, plies_left=14)
+    >>> report = analyse((start, ["10B", "1D"]))
+    >>> for decision in report.decisions:
+    ...     print(decision.move, decision.open_loss, decision.kind)
+    10B 12 error
+    1D 15 error
+    >>> report.value == report.start_value - 12 + 15
+    True
+    """
+    found = analyse_match(
+        _as_hands(played),
+        limit=limit,
+        worlds=worlds,
+        seed=seed,
+        deals=deals,
+        moves=moves,
+        threads=threads,
+        threshold=threshold,
+        progress=progress,
+    )
+    return found.reports[0] if len(found.reports) == 1 else found
+
+
+def analyse_match(
+    played: Hands,
+    *,
+    limit: Limit | None = None,
+    worlds: int = 200,
+    seed: int = 0,
+    deals: int = 0,
+    moves: bool = True,
+    threads: int = 1,
+    threshold: float | None = None,
+    progress: Callable[[int, int], object] | None = None,
+) -> MatchReport:
+    """Analyse the hands of a match, and add up what they come to for each player.
+
+    Parameters
+    ----------
+    played : scopasolver.play.Record or list of scopasolver.play.PlayedHand
+        A match; or hands, as `scopasolver.play.load_hands` gives them, whose seats are then taken for the players.
+    limit, worlds, seed, deals, moves, threads, threshold, progress
+        As for `analyse`, for each hand.
+
+    Returns
+    -------
+    MatchReport
+        A report a hand, also where there is only one, and what they come to.
+
+    Raises
+    ------
+    TypeError
+        If an argument is of another type.
+    ValueError
+        If an argument is out of range.
+    KeyboardInterrupt
+        On Ctrl-C, within a fraction of a second.
     """
     settings = _Settings(limit, worlds, seed, deals, moves, threads, threshold, progress)
+    if isinstance(played, Record):
+        hands = [hand.played() for hand in played.hands]
+        seated = [hand.players for hand in played.hands]
+        return _match(hands, seated, len(played.players), settings)
+    expect("played", played, list, "a Record or a list of PlayedHand")
+    for hand in played:
+        expect("played", hand, PlayedHand, "a PlayedHand for each hand")
+    seated = [tuple(range(hand.start.rules.seats)) for hand in played]
+    return _match(played, seated, max(map(len, seated), default=0), settings)
+
+
+def _as_hands(played: OneHand | Hands) -> Hands:
+    """Return what was played as several hands, of which there may be one."""
     match played:
-        case Record():
-            seated = [hand.players for hand in played.hands]
-            return _match([hand.played() for hand in played.hands], seated, len(played.players), settings)
+        case Record() | list():
+            return played
         case PlayedHand():
-            return _report(played, settings)
+            return [played]
         case Hand():
-            return _report(played.played(), settings)
+            return [played.played()]
         case tuple() if len(played) == 2:
-            return _report(PlayedHand(*played), settings)
-        case list() if all(isinstance(hand, PlayedHand) for hand in played):
-            by_seat = [tuple(range(hand.start.rules.seats)) for hand in played]
-            return _match(played, by_seat, max(map(len, by_seat), default=0), settings)
+            return [PlayedHand(*played)]
     raise TypeError(f"`played` is {played!r}: expected a PlayedHand, a list of them, a Record or a Hand")
 
 
@@ -238,7 +296,7 @@ def _decision(
 ) -> Decision:
     moves = sorted({*known.moves, *(fair.losses if fair else ()), *chances, ply.move})
     fair_losses = fair.losses if fair else {}
-    lost = open_losses(ply, known, moves)
+    lost = {ply.move: 0} if ply.forced else open_losses(ply, known, moves)
     told: dict[str, Any] = {"fair_best": None, "fair_loss": None, "fair_error": None, "fair_spread": None}
     if fair is not None:
         told = {

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from scopasolver import Move, Position
-from scopasolver.analysis.games import TERMS
+from scopasolver.analysis.games import terms_of
 from scopasolver.analysis.terms import Terms
 from scopasolver.play import PlayedHand
 
@@ -33,12 +33,12 @@ class Course:
     @property
     def terms(self) -> Terms:
         """How its decisions are judged."""
-        return TERMS[self.start.rules.game]
+        return terms_of(self.start.rules.game)
 
 
 def course_of(hand: PlayedHand) -> Course:
     """Return the moves of a hand with what they were played in."""
-    terms, unknown = TERMS[hand.start.rules.game], set(hand.unknown)
+    terms, unknown = terms_of(hand.start.rules.game), set(hand.unknown)
     *moments, end = hand.positions()
     plies = list[Ply]()
     for number, (position, move) in enumerate(zip(moments, hand.moves, strict=True)):

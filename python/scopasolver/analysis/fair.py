@@ -138,8 +138,11 @@ class FairJudge:
     ) -> Iterable[list[tuple[Move, float]]]:
         if self._threads == 1:
             return map(tried, numbers)
-        with ThreadPoolExecutor(self._threads) as pool:
+        pool = ThreadPoolExecutor(self._threads)
+        try:
             return list(pool.map(tried, numbers))
+        finally:  # after Ctrl-C nobody waits for worlds that were not begun
+            pool.shutdown(cancel_futures=True)
 
 
 def known_exactly(own: Judged, played: Move) -> Fair:

@@ -3,7 +3,7 @@
 from collections.abc import Collection, Iterable, Sequence
 from xml.sax.saxutils import escape
 
-from scopasolver.analysis.games import TERMS as GAMES
+from scopasolver.analysis.games import terms_of
 from scopasolver.analysis.report import GRADES, Decision, Loss, Report, Totals, Value, bounds_of
 from scopasolver.analysis.words import term, unit
 from scopasolver.svg.markup import MINUS
@@ -22,7 +22,7 @@ def table(head: Sequence[str], rows: Iterable[tuple[str, Sequence[str]]]) -> str
 
 def decisions(report: Report, language: Language, seats: Sequence[str], anchor: str, pictured: Collection[int]) -> str:
     """Write a row for each move, with what it has lost and what it was; those with a picture lead to it."""
-    units = unit(GAMES[report.start.rules.game].units, language)
+    units = unit(terms_of(report.start.rules.game).units, language)
     head = ["#", term("seat", language), term("played", language), f"{units} {term('lost', language)}"]
     head += [term(key, language) for key in ("average", "best", "kind")]
     rows = [
@@ -45,7 +45,7 @@ def decisions(report: Report, language: Language, seats: Sequence[str], anchor: 
 
 def totals(report: Report, language: Language, seats: Sequence[str], sides: Sequence[str], anchor: str) -> str:
     """Write what the decisions of each seat, and of each side of several seats, come to."""
-    units = unit(GAMES[report.start.rules.game].units, language)
+    units = unit(terms_of(report.start.rules.game).units, language)
     head = ["", f"{units} {term('lost', language)}"]
     head += [term(key, language) for key in ("average", "decision", "accuracy", "errors", "biggest")]
     rows = [("<tr>", _total(name, one, anchor)) for name, one in zip(seats, report.seats, strict=True)]

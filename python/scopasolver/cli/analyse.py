@@ -1,15 +1,14 @@
 """The command that says what each move of a hand has cost."""
 
 import json
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 from functools import partial
-from typing import Any
 
 import click
 
 from scopasolver import Limit, ScopaSolverError
-from scopasolver.analysis import MatchReport, Report, analyse, profile
+from scopasolver.analysis import MatchReport, Report, analyse_match, profile
 from scopasolver.cli.analyse_view import match_view, profile_view, report_view
 from scopasolver.cli.drawing import draw
 from scopasolver.cli.inputs import BadInput, explain, source_of, text_of, threads_option, write_text
@@ -134,8 +133,8 @@ def analyse_command(
     if html is not None and (len(played) > 1 or player is not None):
         raise BadInput("--html writes the page of one file: leave out the others, and --player")
     line = ProgressLine()
-    ask: Callable[[Any], Report | MatchReport] = partial(
-        analyse,
+    ask = partial(
+        analyse_match,
         limit=Limit(seconds=seconds, nodes=nodes),
         worlds=worlds,
         seed=seed,
@@ -145,7 +144,7 @@ def analyse_command(
         progress=lambda done, steps: line.draw_now_and_then(f"step {done} of {steps}"),
     )
     try:
-        reports = [(one, ask(_hands(one))) for one in played]
+        reports = [(one, ask(one.hands)) for one in played]
     except (ScopaSolverError, ValueError) as error:
         raise BadInput(explain(error)) from error
     finally:
@@ -155,28 +154,23 @@ def analyse_command(
         return
     for one, found in reports:
         _refuse_seat(seat, found)
+        told = found.reports[0] if len(found.reports) == 1 and not one.names else found
         if as_json:
-            click.echo(found.to_json())
+            click.echo(told.to_json())
         elif html is not None:
-            write_text(html, found.to_html(names=names, players=one.names))
-        elif isinstance(found, Report):
-            draw(report_view(found, seat, with_fine=with_fine))
+            write_text(html, told.to_html(names=names, players=one.names))
+        elif isinstance(told, Report):
+            draw(report_view(told, seat, with_fine=with_fine))
         else:
             draw(match_view(found, one.names, seat, with_fine=with_fine))
 
 
-def _hands(played: Played) -> Any:
-    """Return one hand as such."""
-    hands = played.hands
-    return hands[0] if isinstance(hands, list) and len(hands) == 1 else hands
-
-
-def _tell_profile(reports: Sequence[tuple[Played, Report | MatchReport]], player: str, *, as_json: bool) -> None:
+def _tell_profile(reports: Sequence[tuple[Played, MatchReport]], player: str, *, as_json: bool) -> None:
     """Say where a player loses points, over all records."""
     mine = [
         hand
         for played, found in reports
-        if isinstance(found, MatchReport) and player in played.names
+        if player in played.names
         for hand in found.of_player(list(played.names).index(player))
     ]
     if not mine:
@@ -192,9 +186,8 @@ def _tell_profile(reports: Sequence[tuple[Played, Report | MatchReport]], player
         draw(profile_view(found, mine[0][0].start.rules, player))
 
 
-def _refuse_seat(seat: int | None, found: Report | MatchReport) -> None:
+def _refuse_seat(seat: int | None, found: MatchReport) -> None:
     """Refuse a seat that is not at the table."""
-    reports = (found,) if isinstance(found, Report) else found.reports
-    seats = min((report.start.rules.seats for report in reports), default=0)
+    seats = min((report.start.rules.seats for report in found.reports), default=0)
     if seat is not None and seat >= seats:
         raise BadInput(f"there is no seat {seat}: expected 0 to {seats - 1}")

@@ -7,7 +7,7 @@ from rich.text import Text
 
 from scopasolver import Move, Position, Rules
 from scopasolver.analysis import Decision, Luck, MatchReport, Profile, Report, Totals
-from scopasolver.analysis.games import TERMS as UNITS
+from scopasolver.analysis.games import terms_of
 from scopasolver.analysis.report import GRADES, Loss, Value, bounds_of
 from scopasolver.cli import drawing
 from scopasolver.cli.drawing import Sheet
@@ -53,7 +53,7 @@ def report_view(report: Report, seat: int | None = None, *, with_fine: bool = Fa
     if report.luck is not None:
         parts += [Text(), _luck(report, report.luck)]
     rows = [(_of_seat(report.start, one), totals) for one, totals in enumerate(report.seats)]
-    return Group(*parts, Text(), _totals("seat", rows, UNITS[rules.game].units))
+    return Group(*parts, Text(), _totals("seat", rows, terms_of(rules.game).units))
 
 
 def match_view(
@@ -65,7 +65,7 @@ def match_view(
         parts += [Text(f"hand {number}", "bold"), Text(), report_view(report, seat, with_fine=with_fine), Text()]
     if not found.reports:
         return Text("no hand was played")
-    units = UNITS[found.reports[0].start.rules.game].units
+    units = terms_of(found.reports[0].start.rules.game).units
     who = [f"{number} ({name})" for number, name in enumerate(names)] or list(map(str, range(len(found.players))))
     rows = list(zip(who, found.players, strict=True))
     title = "player" if names else "seat"
@@ -74,7 +74,7 @@ def match_view(
 
 def profile_view(found: Profile, rules: Rules, name: str) -> RenderableType:
     """Draw where a player loses points."""
-    units = UNITS[rules.game].units
+    units = terms_of(rules.game).units
     rows = [("all", found.totals), *found.phases.items()]
     rows += [(f"seat {seat}", totals) for seat, totals in found.seats.items()]
     parts: list[RenderableType] = [Text.assemble((name, "bold"), f": {count(found.hands, 'hand')}"), Text()]

@@ -61,7 +61,7 @@ def bench(names: tuple[str, ...], count: int, threads: int, memory_mb: int, valu
     cartetta, and one iteration towards them with all that is around it. Calling from Python is about a microsecond of
     it. Those of bots time one move of a bot at any moment of a hand, N of each game. Those of analysis time the report
     of a hand that is played at random, N of each kind: open losses alone on one thread, or also what is lost on average
-    over 200 worlds on two; from so many cards on, on two.
+    over 200 worlds on two; of Scopone from so many cards on, on two, of all moves or of those that were played.
 
     \b
     Examples:

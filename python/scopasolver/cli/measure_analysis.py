@@ -12,14 +12,14 @@ THREADS = 2
 """Threads of the reports that take long."""
 
 
-def _report(worlds: int, threads: int, position: Position) -> Report:
+def _report(worlds: int, threads: int, position: Position, *, moves: bool = True) -> Report:
     """Play a hand on at random, and analyse it; playing takes a millisecond."""
-    chance, moves = Random(str(position)), list[Move]()
+    chance, played = Random(str(position)), list[Move]()
     moment = position
     while not moment.is_over:
-        moves.append(chance.choice(moment.legal_moves()))
-        moment = moment.play(moves[-1])
-    return analyse((position, moves), worlds=worlds, threads=threads)
+        played.append(chance.choice(moment.legal_moves()))
+        moment = moment.play(played[-1])
+    return analyse((position, played), worlds=worlds, moves=moves, threads=threads)
 
 
 def _moment(rules: str, plies_left: int, random: Random) -> Position:
@@ -35,10 +35,10 @@ PROBLEMS = (
     *(
         TurnProblem(
             SUITE,
-            f"scientifico from {plies}, open",
-            partial(_report, 0, THREADS),
+            f"scientifico from {plies}, {what}",
+            partial(_report, 0, THREADS, moves=moves),
             partial(_moment, "scopone_scientifico", plies),
         )
-        for plies in (24, 28)
+        for plies, what, moves in ((24, "open", True), (28, "played", False), (28, "open", True))
     ),
 )

@@ -1,15 +1,13 @@
 """What the analysis knows of each game: a module a game."""
 
+from functools import cache
 from importlib import import_module
 
-from scopasolver import Rules
 from scopasolver.analysis.terms import Terms
 
 
-def _terms(game: str) -> Terms:
+@cache
+def terms_of(game: str) -> Terms:
+    """Return how decisions of a game are judged, by its name."""
     terms: Terms = import_module(f"{__name__}.{game}").TERMS
     return terms
-
-
-TERMS = {game: _terms(game) for game in Rules.games()}
-"""How decisions of each game are judged, by its name."""
