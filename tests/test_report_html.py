@@ -13,7 +13,7 @@ import pytest
 from commanding import run
 from playing import GAMES
 from scopasolver import Limit, Rules
-from scopasolver.analysis import MatchReport, Report, analyse
+from scopasolver.analysis import MatchReport, Report, analyse, analyse_match
 from scopasolver.analysis.words import TERMS, UNITS
 from scopasolver.play import Match
 
@@ -127,7 +127,7 @@ def test_where_no_open_loss_is_known_pictures_show_what_the_seat_had_seen() -> N
 
 
 def test_a_match_is_one_page() -> None:
-    found = analyse(played(Rules("scopa"), hands=2).record(), worlds=0, limit=Limit(nodes=2000))
+    found = analyse_match(played(Rules("scopa"), hands=2).record(), worlds=0, limit=Limit(nodes=2000))
     assert isinstance(found, MatchReport)
     page = check(found.to_html(players=["Anna", "Bruno"]))
     assert sum(tag == "h1" for tag, _ in page.elements) == 2

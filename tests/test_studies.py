@@ -40,7 +40,10 @@ def cards_of(document: dict[str, Any]) -> str:
 def minimax(position: Any) -> int:
     """Return the value of a hand, in the plainest way there is."""
     if position.is_over:
-        points = position.result().points
+        result = position.result()
+        if position.rules.game == "tressette":
+            return int(result.thirds[0])
+        points = result.points
         return int(points[0] if position.rules.game == "briscola" else points[0] - points[1])
     values = [minimax(position.play(move)) for move in position.legal_moves()]
     return max(values) if position.rules.side_of(position.to_move) == 0 else min(values)
@@ -102,7 +105,7 @@ def composed(position: Position, chance: random.Random) -> Position:
     return Position.from_dict(document | changes)
 
 
-@pytest.mark.parametrize("preset", ["scopa", "scopa_d_assi", "scopa_di_quindici", "briscola", "ruba_mazzo"])
+@pytest.mark.parametrize("preset", ["scopa", "scopa_d_assi", "scopa_di_quindici", "briscola", "ruba_mazzo", "tressette"])
 def test_composed_positions_are_solved_exactly(preset: str) -> None:
     chance = random.Random(1)
     for seed in some(range(120)):
@@ -111,7 +114,7 @@ def test_composed_positions_are_solved_exactly(preset: str) -> None:
         assert solve(position).value == minimax(position)
 
 
-@pytest.mark.parametrize("preset", ["scopa", "briscola", "ruba_mazzo"])
+@pytest.mark.parametrize("preset", ["scopa", "briscola", "ruba_mazzo", "tressette"])
 def test_composed_positions_survive_every_form(preset: str) -> None:
     chance = random.Random(2)
     for seed in range(20):

@@ -144,7 +144,9 @@ def _line(course: Sequence[Band | None], scale: Scale, dashes: str) -> str:
 
 
 def _mark(decision: Decision, band: Band | None, scale: Scale, language: Language, anchor: str) -> str:
-    value = 0.0 if band is None else sum(band) / 2
+    if band is None:
+        return ""
+    value = sum(band) / 2
     place = f"translate({scale.x(decision.ply):g} {scale.y(value):g})"
     words = f"{decision.ply + 1}. {decision.move}: {term(decision.kind, language)}"
     mark = markup.element("g", markup.title(words), MARKS[decision.kind], class_=f"k-{decision.kind}", transform=place)
@@ -152,42 +154,35 @@ def _mark(decision: Decision, band: Band | None, scale: Scale, language: Languag
 
 
 def _bars(report: Report, scale: Scale) -> str:
-    """Draw what each move has lost on average as a bar with two standard errors, and the open loss as a line across."""
-    losses = [
-        (decision, decision.fair_loss, 2 * (decision.fair_error or 0), bounds_of(decision.open_loss))
-        for decision in report.decisions
+    """Draw what each move has lost on average as a bar with two standard errors, and a sure open loss as a line."""
+    tops = [(one.fair_loss or 0) + 2 * (one.fair_error or 0) for one in report.decisions]
+    highest = max([*tops, *map(_sure_loss, report.decisions)], default=0)
+    if not highest:
+        return ""
+    floor, wide = HEIGHT + BARS - 8, min(14.0, scale.wide * 0.7)
+
+    def top(loss: float) -> float:
+        return round(floor - max(0.0, loss) / highest * (BARS - 24), 1)
+
+    drawn = [
+        markup.element("path", d=f"M{LEFT} {floor}H{WIDTH - RIGHT}", class_="zero"),
+        markup.text(f"{highest:.2g}", LEFT - 8, top(highest) + 4, 12, text_anchor="end"),
     ]
-    highest = max([0.001, *((fair or 0) + error for _, fair, error, _ in losses), *(o[1] for *_, o in losses if o)])
-    floor = HEIGHT + BARS - 8
-
-    def height(loss: float) -> float:
-        return round(max(0.0, loss) / highest * (BARS - 24), 1)
-
-    wide = min(14.0, scale.wide * 0.7)
-    drawn = [markup.element("path", d=f"M{LEFT} {floor}H{WIDTH - RIGHT}", class_="zero")]
-    drawn.append(markup.text(f"{highest:.2g}", LEFT - 8, floor - height(highest) + 4, 12, text_anchor="end"))
-    for decision, fair, error, opened in losses:
-        x = scale.x(decision.ply)
-        if fair is not None:
+    for decision in report.decisions:
+        x, fair, error = scale.x(decision.ply), decision.fair_loss or 0, 2 * (decision.fair_error or 0)
+        if fair > 0:
+            bar = {"x": x - wide / 2, "y": top(fair), "width": wide, "height": round(floor - top(fair), 1)}
+            drawn.append(markup.element("rect", class_=f"k-{decision.kind}", **bar))
+        if error:
             drawn.append(
-                markup.element(
-                    "rect",
-                    x=x - wide / 2,
-                    y=floor - height(fair),
-                    width=wide,
-                    height=height(fair),
-                    class_=f"k-{decision.kind}",
-                )
+                markup.element("path", d=f"M{x:g} {top(fair - error):g}V{top(fair + error):g}", class_="whisker")
             )
-            if error:
-                drawn.append(
-                    markup.element(
-                        "path",
-                        d=f"M{x:g} {floor - height(fair - error):g}V{floor - height(fair + error):g}",
-                        class_="whisker",
-                    )
-                )
-        if opened is not None and opened[1] > 0:
-            y = floor - height(opened[1])
-            drawn.append(markup.element("path", d=f"M{x - wide / 2 - 2:g} {y:g}h{wide + 4:g}", class_="opened"))
+        if sure := _sure_loss(decision):
+            drawn.append(markup.element("path", d=f"M{x - wide / 2 - 2:g} {top(sure):g}h{wide + 4:g}", class_="opened"))
     return "".join(drawn)
+
+
+def _sure_loss(decision: Decision) -> float:
+    """Return an open loss that is proved, or 0."""
+    bounds = bounds_of(decision.open_loss)
+    return bounds[0] if bounds is not None and bounds[0] == bounds[1] else 0.0

@@ -204,14 +204,14 @@ def _worths(shown: Shown, decision: Decision) -> list[Worth]:
     found = []
     for one in decision.moves:
         bounds = bounds_of(one.open_loss)
-        if bounds is None:
-            if one.fair_loss is None:
-                continue
+        is_exact = bounds is not None and bounds[0] == bounds[1]
+        text = ""
+        if not is_exact and one.fair_loss is not None:
             bounds = (one.fair_loss, one.fair_loss)
             text = f"~{MINUS}{one.fair_loss:.1f}"
-        elif bounds[0] != bounds[1] or not isinstance(decision.value, int | float):
-            text = ""
-        else:
+        if bounds is None:
+            continue
+        if is_exact and isinstance(decision.value, int | float):
             value = decision.value - bounds[0] if side == 0 else decision.value + bounds[0]
             text = f"{value:+g}" if game.SIGNED and value else f"{value:g}"
         found.append(lost(one.move, text.replace("-", MINUS), bounds, game.STEP))

@@ -32,7 +32,7 @@ def seat(moment: Moment, game: Game, number: int, found: list[Worth], played: Mo
     frame = markup.element(
         "rect", width=panel.width, height=panel.height, rx=10, class_="turnbox" if is_to_move else None, fill="none"
     )
-    return Block(panel.width, panel.height, (Part(0, 0, frame, tuple(box.items())), *panel.parts))
+    return Block(panel.width, panel.height, (Part(0, 0, frame, tuple(box.items()), below=True), *panel.parts))
 
 
 def _hand(moment: Moment, number: int, found: list[Worth], played: Move | None, room: float) -> Block:

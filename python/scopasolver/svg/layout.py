@@ -28,6 +28,8 @@ class Part:
         The name by which links find it.
     width, height : float
         How much of it links go to.
+    below : bool
+        Whether links are drawn above it: a frame.
     """
 
     x: float
@@ -38,6 +40,7 @@ class Part:
     anchor: str = ""
     width: float = 0
     height: float = 0
+    below: bool = False
 
     def draw(self) -> str:
         """Write the part."""

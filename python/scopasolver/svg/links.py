@@ -8,26 +8,34 @@ from scopasolver.svg.layout import Part
 from scopasolver.svg.values import Worth
 
 
-def links(parts: Sequence[Part], found: Iterable[Worth]) -> str:
-    """Link each card whose capture is valued to the cards and piles it takes; the best on top."""
+def links(parts: Sequence[Part], found: Iterable[Worth], played: Move | None) -> tuple[str, str]:
+    """Link cards to what they take: each whose capture is valued, the best on top of the others, and the one played.
+
+    Parameters
+    ----------
+    parts : sequence of Part
+        What is drawn.
+    found : iterable of Worth
+        What moves are worth, the best first.
+    played : Move, optional
+        The move that is played.
+
+    Returns
+    -------
+    tuple of str
+        The lines, and the dots at their ends.
+    """
     places = {part.anchor: part for part in parts if part.anchor}
-    return "".join(
-        _link(places[start], places[end], worth.move, worth.kind)
-        for worth in reversed(list(found))
-        for start, end in _ends(worth.move)
+    moves = [(worth.move, worth.kind) for worth in reversed(list(found))]
+    if played is not None:
+        moves.append((played, "ring"))
+    drawn = [
+        _link(places[start], places[end], move, kind)
+        for move, kind in moves
+        for start, end in _ends(move)
         if start in places and end in places
-    )
-
-
-def played(parts: Sequence[Part], move: Move | None) -> str:
-    """Link the card of a move that is played to what it takes."""
-    places = {part.anchor: part for part in parts if part.anchor}
-    ends = _ends(move) if move is not None else []
-    return "".join(
-        _link(places[start], places[end], move, "ring")
-        for start, end in ends
-        if move is not None and start in places and end in places
-    )
+    ]
+    return "".join(line for line, _ in drawn), "".join(tip for _, tip in drawn)
 
 
 def _ends(move: Move) -> list[tuple[str, str]]:
@@ -38,7 +46,7 @@ def _ends(move: Move) -> list[tuple[str, str]]:
     return [(start, end) for end in [*(f"table:{card}" for card in move.captured), *piles]]
 
 
-def _link(start: Part, end: Part, move: Move, kind: str) -> str:
+def _link(start: Part, end: Part, move: Move, kind: str) -> tuple[str, str]:
     is_below = end.y >= start.y + start.height
     x1, x2 = start.x + 22, end.x + end.width / 2
     y1 = start.y + start.height if is_below else start.y - 22
@@ -46,4 +54,4 @@ def _link(start: Part, end: Part, move: Move, kind: str) -> str:
     bend = (y1 + y2) / 2
     curve = f"M{x1:.0f} {y1:.0f}C{x1:.0f} {bend:.0f} {x2:.0f} {bend:.0f} {x2:.0f} {y2:.0f}"
     tip = markup.element("circle", cx=round(x2), cy=round(y2), r=4, class_=kind)
-    return markup.element("path", d=curve, class_=f"link {kind}", data_move=move) + tip
+    return markup.element("path", d=curve, class_=f"link {kind}", data_move=move), tip

@@ -58,16 +58,17 @@ def picture(
     block = layout.column([head, seats, piles], 12).padded(EDGE - 6, EDGE, EDGE)
     width, height = round(block.width), round(block.height)
     scale = (size or width) / width
-    drawn = "".join(part.draw() for part in block.parts)
+    lines, tips = links.links(block.parts, found, played)
     return markup.element(
         "svg",
         markup.title(f"{game.title(moment.rules)} ({moment.rules})"),
         markup.described(describe(moment, game, found)),
         style(theme) + definitions(*_cards(block)) if alone else "",
         markup.element("rect", x=3, y=3, width=width - 6, height=height - 6, rx=22, class_="felt"),
-        drawn,
-        links.links(block.parts, found) or "",
-        links.played(block.parts, played),
+        *(part.draw() for part in block.parts if part.below),
+        lines,
+        *(part.draw() for part in block.parts if not part.below),
+        tips,
         xmlns="http://www.w3.org/2000/svg",
         class_="scopasolver",
         viewBox=f"0 0 {width} {height}",

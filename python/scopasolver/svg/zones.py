@@ -58,7 +58,7 @@ def boxed(inside: Block, label: str, least: tuple[float, float] = (150, 116)) ->
     width, height = max(inside.width + 20, least[0]), max(inside.height + 16, least[1])
     frame = markup.element("rect", width=width, height=height, rx=12, class_="zone")
     parts = inside.moved((width - inside.width) / 2, (height - inside.height) / 2)
-    block = Block(width, height, (Part(0, 0, frame), *parts))
+    block = Block(width, height, (Part(0, 0, frame, below=True), *parts))
     return layout.column([layout.line(label, 13), block], 3)
 
 
