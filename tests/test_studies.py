@@ -105,7 +105,9 @@ def composed(position: Position, chance: random.Random) -> Position:
     return Position.from_dict(document | changes)
 
 
-@pytest.mark.parametrize("preset", ["scopa", "scopa_d_assi", "scopa_di_quindici", "briscola", "ruba_mazzo", "tressette"])
+@pytest.mark.parametrize(
+    "preset", ["scopa", "scopa_d_assi", "scopa_di_quindici", "briscola", "ruba_mazzo", "tressette"]
+)
 def test_composed_positions_are_solved_exactly(preset: str) -> None:
     chance = random.Random(1)
     for seed in some(range(120)):

@@ -110,7 +110,7 @@ def problem_command(file: Path, number: int) -> None:
     FILE holds what `scopasolver problems` has printed, NUMBER says which problem of it. All cards lie open.
 
     \b
-    Example:
+    Examples:
       scopasolver problem problems.jsonl 12
     """
     if sys.stdin is None:
