@@ -41,7 +41,8 @@ def style(theme: Theme = "auto") -> str:
         night = ""
     elif theme == "auto":
         night = f"@media (prefers-color-scheme:dark){{{night}}}"
-    return f"<style>{scoped(_DAY)}{night}@media print{{{scoped(_PRINT)}}}</style>"
+    fits = f"{ROOT}{{max-width:100%;height:auto}}"
+    return f"<style>{fits}{scoped(_DAY)}{night}@media print{{{scoped(_PRINT)}}}</style>"
 
 
 def scoped(rules: str) -> str:
