@@ -9,6 +9,7 @@ from scopasolver import Card, ScopaSolverError
 from scopasolver.problems.problem import Problem
 from scopasolver.svg import board, definitions
 from scopasolver.svg.games import game_of
+from scopasolver.svg.markup import MINUS
 from scopasolver.svg.words import WORDS, Language
 
 CARD = re.compile(r'data-card="([^"]+)"')
@@ -113,7 +114,8 @@ def _problem(number: int, problem: Problem, names: Language) -> str:
 
 def _solution(number: int, problem: Problem, names: Language) -> str:
     texts, sign = TEXTS[names], "+" if game_of(problem.position.rules).SIGNED else ""
-    value, other = (f"{value:{sign}}" if value else "0" for value in (problem.value, problem.next_value))
+    numbers = (f"{value:{sign}}" if value else "0" for value in (problem.value, problem.next_value))
+    value, other = (number.replace("-", MINUS) for number in numbers)
     line = " ".join(map(str, islice(problem.line, LINE))) + (" …" if len(problem.line) > LINE else "")
     said = [
         texts["key"].format(key=problem.key, value=value, next=other),
