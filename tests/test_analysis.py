@@ -22,20 +22,12 @@ from scopasolver.analysis.luck import orders_of
 from scopasolver.analysis.report import GRADES, KINDS, Loss, bounds_of
 from scopasolver.play import Match, PlayedHand, Record
 
-WHOLE = ["scopa", "scopa_d_assi", "scopa_di_quindici", "ruba_mazzo", "sette_e_mezzo", "scialandroni"]
-ENDINGS = [
-    ("scopa(players=4)", 16),
-    ("scopa(players=6)", 18),
-    ("scopone_scientifico", 14),
-    ("scopone", 14),
-    ("briscola", 14),
-    ("briscola(players=4)", 14),
-    ("scala40(players=2)", 6),
-]
 HANDS = [
-    *((rules, seed, None) for rules in WHOLE for seed in range(1000)),
-    *((rules, seed, plies) for rules, plies in ENDINGS for seed in range(600)),
+    *((rules, None) for rules in ("scopa", "scopa_d_assi", "scopa_di_quindici", "ruba_mazzo", "sette_e_mezzo")),
+    *(("scialandroni", None), ("scopa(players=4)", 16), ("scopa(players=6)", 18), ("scopone_scientifico", 14)),
+    *(("scopone", 14), ("briscola", 14), ("briscola(players=4)", 14), ("scala40(players=2)", 6)),
 ]
+"""Rules, and how many cards are left to play where a hand begins late."""
 SMALL = [("scopa", 6), ("scopone_scientifico", 7), ("scopa(players=4)", 7), ("briscola", 6), ("briscola(players=4)", 7)]
 
 
@@ -67,8 +59,9 @@ def assert_adds_up(report: Report) -> None:
         assert end == start - first.open_loss + second.open_loss
 
 
-def test_losses_add_up_to_the_result() -> None:
-    for rules, seed, plies_left in some(HANDS, one_in=40):
+@pytest.mark.parametrize(("rules", "plies_left"), HANDS)
+def test_losses_add_up_to_the_result(rules: str, plies_left: int | None) -> None:
+    for seed in some(range(800), one_in=40):
         report = open_report(rules, seed, plies_left, Limit(nodes=200_000))
         assert report.over
         assert report.value == solve(report.end).value
