@@ -14,7 +14,7 @@ import pytest
 
 from analysing import plain_fair_loss, plain_open_loss, played_hand
 from sampling import some
-from scopasolver import IllegalMoveError, Limit, Move, Position, Rules, solve
+from scopasolver import IllegalMoveError, Limit, Move, Position, Rules, machiavelli, sette_e_mezzo, solve
 from scopasolver.analysis import MatchReport, Report, analyse, analyse_match, fair, profile
 from scopasolver.analysis.fair import sampled_loss
 from scopasolver.analysis.games import terms_of
@@ -178,6 +178,40 @@ def test_moves_that_were_not_played_can_be_left_out(rules: str) -> None:
         assert short.value == whole.value
         assert set(short.best) <= set(whole.best)
         assert short.best
+
+
+def test_in_sette_e_mezzo_fair_losses_are_exact_or_not_there() -> None:
+    for seed in some(range(40)):
+        for rules in ("sette_e_mezzo(players=3)", "sette_e_mezzo(players=3,settlement=best_hand)"):
+            position, moves = played_hand(rules, seed)
+            for decision in analyse((position, moves), worlds=50).decisions:
+                if not decision.forced and "best_hand" not in rules:
+                    seen: Any = position.observation(decision.seat)
+                    told = sette_e_mezzo.decide(seen)
+                    means = {"stand": told.ev_stand, "draw": told.ev_draw}
+                    assert decision.fair_loss == pytest.approx(float(told.value - (means[str(decision.move)] or 0)))
+                    assert (decision.fair_error, decision.estimate) == (0, "odds")
+                elif not decision.forced:
+                    assert decision.fair_loss is None
+                position = position.play(decision.move)
+
+
+def test_in_machiavelli_a_turn_loses_the_cards_that_it_could_have_laid() -> None:
+    start = machiavelli.Position(hands=["3c 5c 9h", "Kd"], table=["4s 4c 4d", "4h 5h 6h 7h"], to_move=0)
+    (decision,) = analyse((start, ["pass"])).decisions
+    assert (decision.fair_loss, decision.fair_error, decision.estimate) == (2, 0, "turn")
+    assert str(decision.fair_best) == "lay 3c 5c"
+
+
+def test_words_of_su_scialandroni_have_the_chances_of_an_equilibrium() -> None:
+    start = Rules("scialandroni").deal(seed=3)
+    report = analyse((start, ["tace", "tace", "tace", "tace", "posta"]), worlds=4)
+    said = report.decisions[-1]
+    assert said.fair_loss is None
+    assert sum(one.chance or 0 for one in said.moves) == pytest.approx(1)
+    assert {one.move for one in said.moves if one.chance is not None} == set(
+        start.play("tace").play("tace").play("tace").play("tace").legal_moves()
+    )
 
 
 def test_totals_are_sums() -> None:
