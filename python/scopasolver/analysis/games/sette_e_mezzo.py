@@ -15,4 +15,9 @@ def judge(position: Position, _played: Move) -> Judged | None:
     return Judged({move: mean for move, mean in means.items() if mean is not None}, "odds")
 
 
-TERMS = Terms(unit="stake", units="stakes", threshold=0.02, of_lead=0.5, judge=judge)
+def nowhere(_position: Position) -> bool:
+    """Judge no decision by worlds: who solves one knows the next card."""
+    return False
+
+
+TERMS = Terms(unit="stake", units="stakes", threshold=0.02, of_lead=0.5, judge=judge, has_fair_worlds=nowhere)
