@@ -22,7 +22,7 @@ THIRDS = {1: 3, 2: 1, 3: 1, 8: 1, 9: 1, 10: 1}
 AT_TABLE = AtTable(
     ITALIAN,
     "its number, or the card: 7D",
-    "third of a point",
+    "point",
     glossary=[
         ("accusi", "declarations: three or four 3s, 2s or assi, and napoletane"),
         ("napoletana", "3, 2 and asso of a suit"),
