@@ -5,8 +5,7 @@ from collections.abc import Callable, Iterator
 
 from scopasolver import Limit, Move, Position, Rules, ScopaSolverError, Solution, solve
 from scopasolver.analysis.games import terms_of
-from scopasolver.bots import bot
-from scopasolver.problems.glance import glance, plies_to_see
+from scopasolver.problems.glance import glance, greedy, plies_to_see
 from scopasolver.problems.problem import Problem
 
 CLEAR = 10
@@ -19,8 +18,6 @@ BARREN = 2000
 """Deals without a problem after which the search is given up."""
 NODES = 2_000_000
 """Nodes after which a position is passed over."""
-
-GREEDY = bot("greedy")
 
 
 def find(
@@ -104,11 +101,7 @@ def _of_deal(rules: Rules, left: int, gap: float, chance: random.Random) -> Prob
 def _usual(position: Position, chance: random.Random) -> Move:
     if chance.random() < CHANCE:
         return chance.choice(position.legal_moves())
-    return _greedy(position)
-
-
-def _greedy(position: Position) -> Move:
-    return GREEDY.choose(position.observation(position.to_move or 0)).move
+    return greedy(position)
 
 
 def judged(position: Position, gap: float) -> Problem | None:
@@ -116,7 +109,7 @@ def judged(position: Position, gap: float) -> Problem | None:
     moves = position.legal_moves()
     if len(moves) < MOVES:
         return None
-    usual = _greedy(position)
+    usual = greedy(position)
     solution = solve(position, limit=Limit(nodes=NODES), moves=False)
     if not solution.exact or solution.best[0] == usual or _is_routine(solution.best[0], moves):
         return None

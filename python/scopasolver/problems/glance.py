@@ -3,9 +3,12 @@
 from collections.abc import Sequence
 
 from scopasolver import Move, Position, solve
-from scopasolver.bots import bot
+from scopasolver.bots import Greedy
 
-GREEDY = bot("greedy")
+
+def greedy(position: Position) -> Move:
+    """Return what the rule of thumb plays."""
+    return Greedy().choose(position.observation(position.to_move or 0)).move
 
 
 def glance(position: Position) -> int:
@@ -25,7 +28,7 @@ def glance(position: Position) -> int:
 def play_out(position: Position) -> int:
     """Play a hand to its end by the rule of thumb; return what side 0 is ahead by."""
     while not position.is_over:
-        position = position.play(GREEDY.choose(position.observation(position.to_move or 0)).move)
+        position = position.play(greedy(position))
     return _lead(position)
 
 
