@@ -38,8 +38,8 @@ impl Table {
         let (mut own_tricks, mut own_thirds) = (0, 0);
         let (mut more_tricks, mut more_thirds, mut has_entry) = (0, 0, false);
         for suit in 0..4 {
-            let [own, next, partner, last, stock] =
-                [self.leader, self.next, self.partner, self.last, self.stock].map(|cards| of_suit(cards, suit));
+            let (own, partner) = (of_suit(self.leader, suit), of_suit(self.partner, suit));
+            let (next, last, stock) = (of_suit(self.next, suit), of_suit(self.last, suit), of_suit(self.stock, suit));
             let against = next | last | stock;
             let run = own & above(against | partner);
             let mut length = run.count_ones();
@@ -85,8 +85,8 @@ impl Table {
         let mut kept = [0u64; 2];
         let (mut theirs, mut owned, mut rounds) = (0, [0; 2], 0);
         for suit in 0..4 {
-            let [own, next, partner, last] =
-                [self.leader, self.next, self.partner, self.last].map(|cards| of_suit(cards, suit));
+            let (own, partner) = (of_suit(self.leader, suit), of_suit(self.partner, suit));
+            let (next, last) = (of_suit(self.next, suit), of_suit(self.last, suit));
             let ours = own | partner | of_suit(self.stock, suit);
             let high = (next | last) & above(ours);
             if high == 0 {
