@@ -42,6 +42,8 @@ pub struct Node<const N: usize> {
     tricks: u8,
     turn: u8,
     trick: Trick,
+    /// Between tricks, where proofs are stored: see [`Duel::key_between_tricks`].
+    key: u64,
 }
 
 impl<const N: usize> Duel<N> {
@@ -62,12 +64,15 @@ impl<const N: usize> Duel<N> {
             tricks: tricks as u8,
             turn: state.leader.0,
             trick: Trick::led_by(state.leader.0),
+            key: 0,
         };
         for card in state.trick.cards() {
             node.trick = node.trick.with(node.turn, tag(card));
             node.turn = Self::next(node.turn);
         }
-        (Self { features, stages }, node)
+        let duel = Self { features, stages };
+        node.key = duel.key_between_tricks(&node);
+        (duel, node)
     }
 
     const fn next(seat: u8) -> u8 {
@@ -97,7 +102,33 @@ impl<const N: usize> Duel<N> {
         next.tricks -= 1;
         next.turn = taker;
         next.trick = Trick::led_by(taker);
+        next.key = self.key_between_tricks(&next);
         (next, gain)
+    }
+
+    /// Between tricks: hands, leader and tricks left. Of a suit only the order of the cards that are left and their thirds
+    /// are told: every comparison and every gain to come is the same in positions that agree in these.
+    fn key_between_tricks(&self, node: &Node<N>) -> u64 {
+        if !self.is_stored(node) {
+            return 0;
+        }
+        let mut words = [0; 4];
+        let live = node.hands.iter().fold(self.stage(node).stock, |all, hand| all | hand);
+        for (suit, word) in (0..4).zip(&mut words) {
+            if self.features.plain_cards {
+                let live = of_suit(live, suit);
+                *word = u64::from(KINDS[live]);
+                for &hand in &node.hands {
+                    *word = *word << 10 | packed(of_suit(hand, suit), live);
+                }
+            } else {
+                for &hand in &node.hands {
+                    *word = *word << 10 | (hand >> (LANE * suit) & SUIT);
+                }
+            }
+        }
+        words[0] |= u64::from(node.turn) << 48 | u64::from(node.tricks) << 52;
+        mix(words)
     }
 
     /// What is still won when each plays the move that comes first by order.
@@ -297,30 +328,14 @@ impl<const N: usize> TwoSided for Duel<N> {
 
     fn size(&self, node: &Node<N>) -> usize {
         let tricks = usize::from(node.tricks);
-        1 << if N == 2 { (4 + tricks).min(22) } else { (2 * tricks + 4).min(22) }
+        1 << if N == 2 { (4 + tricks).min(22) } else { (2 * tricks + 2).min(20) }
     }
 }
 
 impl<const N: usize> ExactKey for Duel<N> {
-    /// Between tricks: hands, leader and tricks left. Of a suit only the order of the cards that are left and their thirds
-    /// are told: every comparison and every gain to come is the same in positions that agree in these.
+    const IS_KEPT: bool = true;
+
     fn key(&self, node: &Node<N>) -> u64 {
-        let mut words = [0; 4];
-        let live = node.hands.iter().fold(self.stage(node).stock, |all, hand| all | hand);
-        for (suit, word) in (0..4).zip(&mut words) {
-            if self.features.plain_cards {
-                let live = of_suit(live, suit);
-                *word = u64::from(KINDS[live]);
-                for &hand in &node.hands {
-                    *word = *word << 10 | packed(of_suit(hand, suit), live);
-                }
-            } else {
-                for &hand in &node.hands {
-                    *word = *word << 10 | (hand >> (LANE * suit) & SUIT);
-                }
-            }
-        }
-        words[0] |= u64::from(node.turn) << 48 | u64::from(node.tricks) << 52;
-        mix(words)
+        node.key
     }
 }
