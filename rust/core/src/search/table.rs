@@ -182,7 +182,7 @@ impl<G: ExactKey> Past<G> for () {
         0
     }
 
-    const HAS_ADDRESS: bool = false;
+    const HAS_ADDRESS: bool = G::IS_KEPT;
 
     fn address(game: &G, node: &G::Node) -> u64 {
         game.key(node)
@@ -211,6 +211,9 @@ impl<G: ExactKey> Past<G> for () {
 
 /// A game whose key holds all that the future depends on.
 pub trait ExactKey: TwoSided {
+    /// Whether nodes carry their key, so that it costs nothing to ask for.
+    const IS_KEPT: bool = false;
+
     /// Different for positions with different futures.
     fn key(&self, node: &Self::Node) -> u64;
 }

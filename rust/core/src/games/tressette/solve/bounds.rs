@@ -1,6 +1,6 @@
 //! What either side takes whatever the other does, between tricks.
 
-use super::tricks::{ACES, CHEAPEST, DEAREST, LANE, SUIT, above, of_suit, thirds_of};
+use super::tricks::{ACES, CHEAPEST, DEAREST, LANE, ONES, SUIT, above, of_suit, thirds_of};
 use crate::games::tressette::state::HAND_SIZE;
 use crate::search::Value;
 
@@ -32,14 +32,16 @@ impl Table {
     /// Call the strongest cards of a suit, as far as they are all the leader's, his *run*: nothing can beat one, so he takes
     /// a trick with each and keeps the lead. Where nobody else has more cards of the suit than that, nobody has any after
     /// the run, and the rest of his suit is as good. Then a lead to a card of his partner that beats what the others have
-    /// left lets the partner do the same. To so many rounds of a suit an opponent plays so many cards of it, if he has
+    /// left lets the partner do the same. As long as only the leader does, his partner throws off the dearest cards of the
+    /// suits in which there is no run, when he cannot follow: there he owes nobody a card. To so many rounds of a suit an opponent plays so many cards of it, if he has
     /// them, before or when it is led: never less than his cheapest ones.
     fn cashed(&self) -> Value {
         let (mut own_tricks, mut own_thirds) = (0, 0);
+        let (mut thrown, mut free) = (0, self.partner);
         let (mut more_tricks, mut more_thirds, mut has_entry) = (0, 0, false);
         for suit in 0..4 {
-            let [own, next, partner, last, stock] =
-                [self.leader, self.next, self.partner, self.last, self.stock].map(|cards| of_suit(cards, suit));
+            let (own, partner) = (of_suit(self.leader, suit), of_suit(self.partner, suit));
+            let (next, last, stock) = (of_suit(self.next, suit), of_suit(self.last, suit), of_suit(self.stock, suit));
             let against = next | last | stock;
             let run = own & above(against | partner);
             let mut length = run.count_ones();
@@ -55,6 +57,10 @@ impl Table {
             }
             let rounds = length as usize;
             own_thirds += CHEAPEST[next][rounds] + CHEAPEST[last][rounds] + DEAREST[partner][rounds];
+            if rounds > 0 {
+                free &= !(SUIT << (LANE * suit));
+                thrown += length.saturating_sub(partner.count_ones());
+            }
             // He has followed with his weakest.
             let kept = partner.count_ones().saturating_sub(length);
             let winners = strongest(partner & above(against | own & !cashed), kept);
@@ -68,6 +74,8 @@ impl Table {
                 + CHEAPEST[next][all]
                 + CHEAPEST[last][all];
         }
+        let dear = (free & ACES).count_ones().min(thrown);
+        own_thirds += (3 * dear + (free & ONES).count_ones().min(thrown - dear)) as u8;
         let (tricks, thirds) =
             if has_entry && more_thirds >= own_thirds { (more_tricks, more_thirds) } else { (own_tricks, own_thirds) };
         if tricks >= u32::from(self.tricks) { self.rest } else { thirds.into() }
@@ -85,8 +93,8 @@ impl Table {
         let mut kept = [0u64; 2];
         let (mut theirs, mut owned, mut rounds) = (0, [0; 2], 0);
         for suit in 0..4 {
-            let [own, next, partner, last] =
-                [self.leader, self.next, self.partner, self.last].map(|cards| of_suit(cards, suit));
+            let (own, partner) = (of_suit(self.leader, suit), of_suit(self.partner, suit));
+            let (next, last) = (of_suit(self.next, suit), of_suit(self.last, suit));
             let ours = own | partner | of_suit(self.stock, suit);
             let high = (next | last) & above(ours);
             if high == 0 {

@@ -5,7 +5,8 @@
 
 use super::bounds::Table;
 use super::key::{KINDS, packed};
-use super::tricks::{CHEAPEST, DEAREST, LANE, SUIT, Tag, Trick, each, of_suit, tag, thirds, thirds_of};
+use super::ordering::{Following, Suit, Weights};
+use super::tricks::{LANE, SUIT, Tag, Trick, each, of_suit, tag, thirds, thirds_of};
 use crate::cards::CardSet;
 use crate::games::tressette::Position;
 use crate::games::tressette::score::LAST_TRICK;
@@ -41,6 +42,8 @@ pub struct Node<const N: usize> {
     tricks: u8,
     turn: u8,
     trick: Trick,
+    /// Between tricks, where proofs are stored: see [`Duel::key_between_tricks`].
+    key: u64,
 }
 
 impl<const N: usize> Duel<N> {
@@ -61,12 +64,15 @@ impl<const N: usize> Duel<N> {
             tricks: tricks as u8,
             turn: state.leader.0,
             trick: Trick::led_by(state.leader.0),
+            key: 0,
         };
         for card in state.trick.cards() {
             node.trick = node.trick.with(node.turn, tag(card));
             node.turn = Self::next(node.turn);
         }
-        (Self { features, stages }, node)
+        let duel = Self { features, stages };
+        node.key = duel.key_between_tricks(&node);
+        (duel, node)
     }
 
     const fn next(seat: u8) -> u8 {
@@ -96,7 +102,33 @@ impl<const N: usize> Duel<N> {
         next.tricks -= 1;
         next.turn = taker;
         next.trick = Trick::led_by(taker);
+        next.key = self.key_between_tricks(&next);
         (next, gain)
+    }
+
+    /// Between tricks: hands, leader and tricks left. Of a suit only the order of the cards that are left and their thirds
+    /// are told: every comparison and every gain to come is the same in positions that agree in these.
+    fn key_between_tricks(&self, node: &Node<N>) -> u64 {
+        if !self.is_stored(node) {
+            return 0;
+        }
+        let mut words = [0; 4];
+        let live = node.hands.iter().fold(self.stage(node).stock, |all, hand| all | hand);
+        for (suit, word) in (0..4).zip(&mut words) {
+            if self.features.plain_cards {
+                let live = of_suit(live, suit);
+                *word = u64::from(KINDS[live]);
+                for &hand in &node.hands {
+                    *word = *word << 10 | packed(of_suit(hand, suit), live);
+                }
+            } else {
+                for &hand in &node.hands {
+                    *word = *word << 10 | (hand >> (LANE * suit) & SUIT);
+                }
+            }
+        }
+        words[0] |= u64::from(node.turn) << 48 | u64::from(node.tricks) << 52;
+        mix(words)
     }
 
     /// What is still won when each plays the move that comes first by order.
@@ -152,12 +184,6 @@ impl<const N: usize> Duel<N> {
             seat = Self::next(seat);
         }
         trick.gain(true)
-    }
-
-    /// The strength of the strongest card of a suit that some seats hold, from 1 on; 0 without one.
-    fn strongest(node: &Node<N>, seats: impl Iterator<Item = usize>, suit: u8) -> u32 {
-        let cards = seats.fold(0, |all, seat| all | of_suit(node.hands[seat], suit));
-        usize::BITS - cards.leading_zeros()
     }
 }
 
@@ -266,29 +292,30 @@ impl<const N: usize> TwoSided for Duel<N> {
         if node.turn.is_multiple_of(2) { (leaders, rest - others) } else { (others, rest - leaders) }
     }
 
-    /// Whether the trick is likely to be ours, what it then brings, and at which price.
     fn order(&self, node: &Node<N>, card: Tag) -> i32 {
-        let (turn, trick) = (node.turn as usize, node.trick.with(node.turn, card));
-        let suit = trick.suit();
-        let left = N - trick.played as usize;
-        let after = (1..=left).map(|step| (turn + step) % N);
-        let theirs = Self::strongest(node, after.clone().filter(|seat| (seat ^ turn) & 1 == 1), suit);
-        let ours = Self::strongest(node, after.filter(|seat| (seat ^ turn) & 1 == 0), suit);
-        let (best, is_ours) = (u32::from(trick.best % LANE) + 1, (trick.taker ^ node.turn) & 1 == 0);
-        let wins = if is_ours { best.max(ours) > theirs } else { ours > best.max(theirs) };
-        let (lying, worth, strength) = (i32::from(trick.thirds), i32::from(thirds(card)), i32::from(card % LANE));
-        if trick.played > 1 {
-            return if wins { 40 + 8 * lying - strength } else { -8 * worth - strength };
+        let (hands, turn, stock) = (&node.hands, node.turn as usize, self.stage(node).stock);
+        // The hand so many places on, of those that exist and are still to play.
+        let hand = |place: usize, suit: u8| {
+            let is_to_come = place + (node.trick.played as usize) < N;
+            if is_to_come { of_suit(hands[(turn + place) % N], suit) } else { 0 }
+        };
+        let (suit, thirds, bit) = (card / LANE, i32::from(thirds(card)), 1 << (card % LANE));
+        if node.trick.played == 0 {
+            let [own, next, partner, last] = [hand(0, suit), hand(1, suit), hand(2, suit), hand(3, suit)];
+            let suit = Suit { own, next, partner, last, stock: of_suit(stock, suit) };
+            return Weights::of(N).lead(&suit, bit, thirds);
         }
-        let hand = |place: usize| if place < N { of_suit(node.hands[(turn + place) % N], suit) } else { 0 };
-        let partner = hand(2);
-        if wins {
-            let forced = i32::from(CHEAPEST[hand(1)][1] + CHEAPEST[hand(3)][1] + DEAREST[partner][1]);
-            let (length, is_own) = (hand(0).count_ones() as i32, i32::from(best > ours));
-            40 + 8 * (lying + forced) - strength + 4 * length + 20 * is_own
-        } else {
-            -8 * (worth + i32::from(CHEAPEST[partner][1])) - strength
-        }
+        let trick = node.trick.with(node.turn, card);
+        let (theirs, partner) = (hand(1, trick.suit()), hand(2, trick.suit()));
+        let best = 1 << (trick.best % LANE);
+        let wins = if (trick.taker ^ node.turn) & 1 == 0 { best | partner > theirs } else { partner > best | theirs };
+        let thrown_from = (suit != trick.suit()).then(|| {
+            let opponents = hands.iter().skip(1 - turn % 2).step_by(2).fold(stock, |all, hand| all | hand);
+            (of_suit(hands[turn], suit).count_ones() as i32, of_suit(opponents, suit) < bit)
+        });
+        let strength = i32::from(card % LANE);
+        let card = Following { thirds, strength, wins, takes_so_far: trick.taker == node.turn, thrown_from };
+        Weights::of(N).follow(node.trick.played, &card)
     }
 
     fn history_slot(&self, card: Tag) -> usize {
@@ -301,30 +328,14 @@ impl<const N: usize> TwoSided for Duel<N> {
 
     fn size(&self, node: &Node<N>) -> usize {
         let tricks = usize::from(node.tricks);
-        1 << if N == 2 { (4 + tricks).min(22) } else { (2 * tricks + 4).min(22) }
+        1 << if N == 2 { (4 + tricks).min(22) } else { (2 * tricks + 2).min(20) }
     }
 }
 
 impl<const N: usize> ExactKey for Duel<N> {
-    /// Between tricks: hands, leader and tricks left. Of a suit only the order of the cards that are left and their thirds
-    /// are told: every comparison and every gain to come is the same in positions that agree in these.
+    const IS_KEPT: bool = true;
+
     fn key(&self, node: &Node<N>) -> u64 {
-        let mut words = [0; 4];
-        let live = node.hands.iter().fold(self.stage(node).stock, |all, hand| all | hand);
-        for (suit, word) in (0..4).zip(&mut words) {
-            if self.features.plain_cards {
-                let live = of_suit(live, suit);
-                *word = u64::from(KINDS[live]);
-                for &hand in &node.hands {
-                    *word = *word << 10 | packed(of_suit(hand, suit), live);
-                }
-            } else {
-                for &hand in &node.hands {
-                    *word = *word << 10 | (hand >> (LANE * suit) & SUIT);
-                }
-            }
-        }
-        words[0] |= u64::from(node.turn) << 48 | u64::from(node.tricks) << 52;
-        mix(words)
+        node.key
     }
 }

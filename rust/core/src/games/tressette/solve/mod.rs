@@ -3,6 +3,7 @@
 mod bounds;
 mod duel;
 mod key;
+mod ordering;
 mod singles;
 mod tricks;
 

@@ -59,6 +59,9 @@ const COUNTING: u64 = 0b11_1111_0000 * EACH_SUIT;
 /// The assi.
 pub(super) const ACES: u64 = 1 << 7 | 1 << 23 | 1 << 39 | 1 << 55;
 
+/// The cards that count one third.
+pub(super) const ONES: u64 = COUNTING & !ACES;
+
 pub(super) const fn thirds_of(cards: u64) -> u8 {
     ((cards & COUNTING).count_ones() + 2 * (cards & ACES).count_ones()) as u8
 }
