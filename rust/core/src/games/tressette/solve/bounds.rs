@@ -29,12 +29,13 @@ impl Table {
 
     /// What the leader and then his partner take by leading their best cards at once.
     ///
-    /// Call the strongest cards of a suit, as far as they are all the leader's, his *run*: nothing can beat one, so he takes
-    /// a trick with each and keeps the lead. Where nobody else has more cards of the suit than that, nobody has any after
-    /// the run, and the rest of his suit is as good. Then a lead to a card of his partner that beats what the others have
-    /// left lets the partner do the same. As long as only the leader does, his partner throws off the dearest cards of the
-    /// suits in which there is no run, when he cannot follow: there he owes nobody a card. To so many rounds of a suit an opponent plays so many cards of it, if he has
-    /// them, before or when it is led: never less than his cheapest ones.
+    /// Call the strongest cards of a suit, as far as they are all the leader's, his *run*: nothing can beat one, so he
+    /// takes a trick with each and keeps the lead. Where nobody else has more cards of the suit than that, nobody has any
+    /// after the run, and the rest of his suit is as good. Then a lead to a card of his partner that beats what the others
+    /// have left lets the partner do the same. As long as only the leader does, his partner throws off the dearest cards
+    /// of the suits in which there is no run, when he cannot follow: there he owes nobody a card. To so many rounds of a
+    /// suit an opponent plays so many cards of it, if he has them, before or when it is led: never less than his cheapest
+    /// ones.
     fn cashed(&self) -> Value {
         let (mut own_tricks, mut own_thirds) = (0, 0);
         let (mut thrown, mut free) = (0, self.partner);
