@@ -31,6 +31,8 @@ class LineWriter:
         How many lines to write after, how many bytes they are, and their check.
     size : int, optional
         How many bytes the file has.
+    last : bytes, optional
+        The last of those lines.
 
     Raises
     ------
@@ -39,7 +41,14 @@ class LineWriter:
     """
 
     def __init__(
-        self, path: str | PathLike[str], *, lines: int = 0, end: int = 0, check: int = 0, size: int = 0
+        self,
+        path: str | PathLike[str],
+        *,
+        lines: int = 0,
+        end: int = 0,
+        check: int = 0,
+        size: int = 0,
+        last: bytes = b"",
     ) -> None:
         self.path = Path(path)
         self._lock = locked(self.path)
@@ -50,6 +59,7 @@ class LineWriter:
         self._end = end
         self._check = check
         self._size = size
+        self._last = last
 
     @classmethod
     def new(cls, path: str | PathLike[str]) -> "LineWriter":
@@ -83,10 +93,13 @@ class LineWriter:
         self._lines += 1
         self._end = self._size
         self._check = check
+        self._last = line
 
     def _put(self, line: bytes, durable: bool) -> None:
         with self.path.open("r+b", buffering=0) as file:
-            if file.seek(0, SEEK_END) != self._size:
+            is_same = file.seek(0, SEEK_END) == self._size
+            file.seek(self._end - len(self._last))
+            if not is_same or file.read(len(self._last)) != self._last:
                 reason = f"{self.path} has been changed since the line before: a record can have only one writer"
                 raise RecordError(self._lines + 1, reason)
             self._size = file.truncate(self._end)
@@ -132,6 +145,7 @@ class LineReader:
         self._up_to_damage = up_to_damage
         self._end = 0
         self._check = 0
+        self._last = b""
 
     def __iter__(self) -> Iterator[Fields]:
         """Give the fields of each line without its check."""
@@ -146,11 +160,13 @@ class LineReader:
             self.number += 1
             self._end += len(line) + 1
             self._check = check
+            self._last = line + b"\n"
             yield fields
 
     def writer(self, path: str | PathLike[str]) -> LineWriter:
         """Return what goes on after the last line read."""
-        return LineWriter(path, lines=self.number, end=self._end, check=self._check, size=self._size)
+        after = {"lines": self.number, "end": self._end, "check": self._check, "size": self._size}
+        return LineWriter(path, last=self._last, **after)
 
     def error(self, reason: str) -> RecordError:
         """Return an error about the line that was read last."""
