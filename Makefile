@@ -108,6 +108,16 @@ wheel: $(VENV)/.module
 bench: $(VENV)/.module  ## Measure the solver
 	$(BIN)/scopasolver bench
 
+.PHONY: soak
+soak: $(VENV)/.module  ## Play, solve and record in eight threads for SOAK_SECONDS
+	$(BIN)/python tests/soak.py $(SOAK_SECONDS)
+
+# The budget is the seconds of each target; what is found is kept as a seed, and `make test` reads all seeds.
+FUZZ_SECONDS ?= 60
+.PHONY: fuzz
+fuzz: $(VENV)/.tools $(VENV)/.module  ## Read spoilt texts of every kind, FUZZ_SECONDS for each
+	$(BIN)/python tests/fuzzing.py $(FUZZ_SECONDS)
+
 .PHONY: clean
 clean:  ## Remove everything that was made
 	cargo clean --quiet

@@ -395,7 +395,7 @@ def test_a_hand_is_played_out(game: str) -> None:
     rules = Rules(Rules.presets(game)[0])
     over = play_out(rules.deal(seed=1), dice(rules))
     assert over.is_over
-    assert play_out(over, []) == over
+    assert play_out(over, dice(rules)) == over
 
 
 def test_a_hand_that_nobody_ends_is_given_up() -> None:

@@ -22,6 +22,6 @@ fuzz_target!(|text: &str| {
             }
             position = position.play(&moves[random.below(moves.len())]).expect("a legal move");
         }
-        assert_eq!(position.outcome().is_some(), position.is_over());
+        assert_eq!(position.hand_result().is_some(), position.is_over());
     }
 });

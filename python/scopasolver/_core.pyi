@@ -1392,7 +1392,8 @@ def solve_many(
     Returns
     -------
     iterator of Solution
-        One answer a position, in the order of `positions`.
+        One answer a position, in the order of `positions`. Threads that share the iterator each get the next answer; a
+        child of `fork` gets a `ScopaSolverError`, as the work is not done there.
 
     Raises
     ------

@@ -6,8 +6,36 @@ The compiled core raises these; this module imports nothing, so that it can.
 from collections.abc import Iterable
 
 
+def visible(text: str) -> str:
+    r"""Return a text with its control characters written out, so that no terminal obeys what was only quoted.
+
+    Parameters
+    ----------
+    text : str
+        Any text.
+
+    Returns
+    -------
+    str
+        The same in one line of printable characters.
+
+    Examples
+    --------
+    >>> print(visible("7D\x1b[2J"))
+    7D\x1b[2J
+    """
+    return text if text.isprintable() else "".join(one if one.isprintable() else repr(one)[1:-1] for one in text)
+
+
 class ScopaSolverError(Exception):
-    """Base of the errors about cards, rules, positions, moves, players and records."""
+    """Base of the errors about cards, rules, positions, moves, players and records.
+
+    Messages quote what was given, with control characters written out.
+    """
+
+    def __str__(self) -> str:
+        """Return the message."""
+        return visible(super().__str__())
 
 
 class ParseError(ScopaSolverError, ValueError):
@@ -40,7 +68,7 @@ class InvalidPositionError(ScopaSolverError, ValueError):
 
     def __str__(self) -> str:
         """Return all the reasons, in one line."""
-        return "; ".join(self.reasons)
+        return visible("; ".join(self.reasons))
 
 
 class MisdealError(InvalidPositionError):
@@ -87,7 +115,7 @@ class IllegalMoveError(ScopaSolverError, ValueError):
 
     def __str__(self) -> str:
         """Return what is wrong with the move."""
-        return str(self.args[0])
+        return visible(str(self.args[0]))
 
 
 class PlayerError(ScopaSolverError, ValueError):
@@ -122,7 +150,7 @@ class PlayerError(ScopaSolverError, ValueError):
     def __str__(self) -> str:
         """Return who did what, and why that is no move."""
         played = "" if self.move is None else f" played `{self.move}`"
-        return f"player {self.player} (`{self.name}`) at seat {self.seat}{played}: {self.reason}"
+        return visible(f"player {self.player} (`{self.name}`) at seat {self.seat}{played}: {self.reason}")
 
 
 class RecordError(ScopaSolverError, ValueError):
@@ -147,7 +175,7 @@ class RecordError(ScopaSolverError, ValueError):
 
     def __str__(self) -> str:
         """Return the line and what is wrong with it."""
-        return f"line {self.line}: {self.reason}"
+        return visible(f"line {self.line}: {self.reason}")
 
 
 class ScoreError(ScopaSolverError, ValueError):
@@ -178,4 +206,5 @@ class ScoreError(ScopaSolverError, ValueError):
 
     def __str__(self) -> str:
         """Return the line, the move and what is wrong with it."""
-        return f"line {self.line}" + ("" if self.ply is None else f", move {self.ply}") + f": {self.reason}"
+        place = f"line {self.line}" + ("" if self.ply is None else f", move {self.ply}")
+        return visible(f"{place}: {self.reason}")

@@ -13,6 +13,7 @@ from scopasolver.cli.analyse_view import match_view, profile_view, report_view
 from scopasolver.cli.drawing import draw
 from scopasolver.cli.inputs import BadInput, explain, source_of, text_of, threads_option, write_text
 from scopasolver.cli.progress import ProgressLine
+from scopasolver.exceptions import visible
 from scopasolver.play import PlayedHand, Record, load_hands, read_record
 from scopasolver.play.record import KIND
 from scopasolver.play.texts import LONGEST
@@ -43,7 +44,7 @@ def _played(name: str) -> Played:
     try:
         if f'"{KIND}"' in text.partition("\n")[0]:
             record = read_record(text.splitlines())
-            return Played(source, record, [player.name for player in record.players])
+            return Played(source, record, [visible(player.name) for player in record.players])
         return Played(source, load_hands(text + "\n"), ())
     except (ScopaSolverError, TypeError) as error:
         raise BadInput(f"{source}: {explain(error)}") from error

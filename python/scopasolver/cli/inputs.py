@@ -11,6 +11,7 @@ import click
 
 from scopasolver import InvalidPositionError, MatchObjective, Position, Rules, ScopaSolverError
 from scopasolver.bots import bot
+from scopasolver.exceptions import visible
 
 LONGEST = 64 * 1024
 """Bytes: some thirty times the longest position document there is."""
@@ -27,7 +28,8 @@ class BadInput(click.ClickException):
 
     def show(self, file: IO[Any] | None = None) -> None:
         """Print the message, without the usage text of a wrong option."""
-        click.echo(f"scopasolver: {self.message}", file=file, err=file is None)
+        message = "\n".join(map(visible, self.message.split("\n")))
+        click.echo(f"scopasolver: {message}", file=file, err=file is None)
 
 
 def text_file(_context: click.Context, _parameter: click.Parameter, name: str) -> tuple[str, str]:
@@ -103,7 +105,7 @@ def with_scores(position: Position, match_totals: tuple[int, int]) -> Position:
 def explain(error: Exception) -> str:
     """Return an error's message; several reasons stand on a line each."""
     if isinstance(error, InvalidPositionError) and len(error.reasons) > 1:
-        return "\n  - ".join([f"{len(error.reasons)} things are wrong with the position", *error.reasons])
+        return "\n  - ".join([f"{len(error.reasons)} things are wrong with the position", *map(visible, error.reasons)])
     return str(error)
 
 

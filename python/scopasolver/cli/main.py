@@ -50,7 +50,8 @@ class Program(click.Group):
             if error.errno == errno.EPIPE:  # click ends quietly when nobody reads on
                 raise
             _give_up_output()
-            raise BadInput(f"cannot read or write: {error.strerror or error}") from error
+            file = "" if error.filename is None else f" {error.filename}"
+            raise BadInput(f"cannot read or write{file}: {error.strerror or error}") from error
         except KeyboardInterrupt:
             click.echo("interrupted", err=True)
             ctx.exit(INTERRUPTED)

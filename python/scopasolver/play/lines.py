@@ -6,6 +6,7 @@ it is left out, and overwritten by what is written next.
 """
 
 import json
+import os
 from collections.abc import Iterable, Iterator
 from os import SEEK_END, PathLike
 from pathlib import Path
@@ -13,12 +14,14 @@ from typing import Any
 from zlib import crc32
 
 from scopasolver.exceptions import RecordError
+from scopasolver.play.arguments import expect
+from scopasolver.play.lock import locked
 
 Fields = dict[str, Any]
 
 
 class LineWriter:
-    """Adds lines to a file; each is handed to the system whole before the next.
+    """Adds lines to a file, which no other program may write; each is handed to the system whole before the next.
 
     Parameters
     ----------
@@ -28,39 +31,86 @@ class LineWriter:
         How many lines to write after, how many bytes they are, and their check.
     size : int, optional
         How many bytes the file has.
+    last : bytes, optional
+        The last of those lines.
+
+    Raises
+    ------
+    RecordError
+        If another program writes the file.
     """
 
     def __init__(
-        self, path: str | PathLike[str], *, lines: int = 0, end: int = 0, check: int = 0, size: int = 0
+        self,
+        path: str | PathLike[str],
+        *,
+        lines: int = 0,
+        end: int = 0,
+        check: int = 0,
+        size: int = 0,
+        last: bytes = b"",
     ) -> None:
         self.path = Path(path)
+        self._lock = locked(self.path)
+        if self._lock is None:
+            reason = f"another program is writing {self.path}: a record can have only one writer"
+            raise RecordError(lines + 1, reason)
         self._lines = lines
         self._end = end
         self._check = check
         self._size = size
+        self._last = last
 
     @classmethod
     def new(cls, path: str | PathLike[str]) -> "LineWriter":
-        """Begin a file that must not exist yet."""
-        with Path(path).open("xb"):
-            return cls(path)
+        """Begin a file that does not exist yet, or is empty."""
+        file = Path(path)
+        try:
+            file.open("xb").close()
+        except FileExistsError:
+            if not file.is_file() or file.stat().st_size:
+                raise
+        return cls(file)
 
-    def write(self, fields: Fields) -> None:
-        """Add a line after the last whole one; if that fails, the next call writes in its place."""
+    def write(self, fields: Fields, *, durable: bool = False) -> None:
+        """Add a line after the last whole one; if that fails, the next call writes in its place.
+
+        Parameters
+        ----------
+        fields : dict
+            What the line says.
+        durable : bool, default False
+            Whether to wait until this line and those before it are on the disk.
+        """
         text, check = checked(fields, self._check)
         line = text.encode() + b"\n"
+        try:
+            self._put(line, durable)
+        except OSError as error:
+            if error.filename is None and error.errno is not None:
+                raise OSError(error.errno, error.strerror, str(self.path)) from error
+            raise
+        self._lines += 1
+        self._end = self._size
+        self._check = check
+        self._last = line
+
+    def _put(self, line: bytes, durable: bool) -> None:
         with self.path.open("r+b", buffering=0) as file:
-            if file.seek(0, SEEK_END) != self._size:
+            is_same = file.seek(0, SEEK_END) == self._size
+            file.seek(self._end - len(self._last))
+            if not is_same or file.read(len(self._last)) != self._last:
                 reason = f"{self.path} has been changed since the line before: a record can have only one writer"
                 raise RecordError(self._lines + 1, reason)
             self._size = file.truncate(self._end)
             file.seek(self._end)
             self._size += file.write(line)
-        if self._size != self._end + len(line):
-            raise OSError(f"{self.path} could not be written: the disk may be full")
-        self._lines += 1
-        self._end = self._size
-        self._check = check
+            if self._size != self._end + len(line):
+                raise OSError(f"{self.path} could not be written: the disk may be full")
+            if durable:
+                os.fsync(file.fileno())
+        if durable and self._lines == 0 and os.name == "posix":
+            _sync_folder(self.path.parent)
 
 
 class LineReader:
@@ -86,14 +136,16 @@ class LineReader:
             text = Path(source).read_bytes()
             *self._lines, rest = text.split(b"\n")
         else:
+            expect("source", source, Iterable, "a path or the lines of a record")
             text, rest = b"", b""
-            self._lines = [line.encode(errors="surrogatepass") for line in source]
+            self._lines = [_encoded(number, line) for number, line in enumerate(source, start=1)]
         self.cut_off = rest != b""
         self._size = len(text)
         self.number = 0
         self._up_to_damage = up_to_damage
         self._end = 0
         self._check = 0
+        self._last = b""
 
     def __iter__(self) -> Iterator[Fields]:
         """Give the fields of each line without its check."""
@@ -108,11 +160,13 @@ class LineReader:
             self.number += 1
             self._end += len(line) + 1
             self._check = check
+            self._last = line + b"\n"
             yield fields
 
     def writer(self, path: str | PathLike[str]) -> LineWriter:
         """Return what goes on after the last line read."""
-        return LineWriter(path, lines=self.number, end=self._end, check=self._check, size=self._size)
+        after = {"lines": self.number, "end": self._end, "check": self._check, "size": self._size}
+        return LineWriter(path, last=self._last, **after)
 
     def error(self, reason: str) -> RecordError:
         """Return an error about the line that was read last."""
@@ -145,6 +199,21 @@ def checked(fields: Fields, before: int) -> tuple[str, int]:
     """Return the line of these fields, and the check of all lines up to it."""
     check = _check(fields, before)
     return json.dumps(fields | {"check": f"{check:08x}"}), check
+
+
+def _encoded(number: int, line: object) -> bytes:
+    """Return a line that was given as a text, as it would stand in a file."""
+    expect(f"line {number} of the record", line, str, "a text")
+    return str(line).encode(errors="surrogatepass")
+
+
+def _sync_folder(path: Path) -> None:
+    """Wait until the disk has the names of the files in a folder, that of a new one too."""
+    handle = os.open(path, os.O_RDONLY)
+    try:
+        os.fsync(handle)
+    finally:
+        os.close(handle)
 
 
 def _damage(number: int, reason: str) -> RecordError:

@@ -8,13 +8,25 @@ from typing import Self
 from scopasolver import Move, Position, RecordError, Result, Rules, ScopaSolverError, Standing
 from scopasolver.play.arguments import expect, whole_number
 from scopasolver.play.course import Course, Hand
-from scopasolver.play.events import Event, MatchStarted, MovePlayed, MovesUndone, PlayerLeft, Seated
+from scopasolver.play.events import (
+    Event,
+    HandOver,
+    MatchOver,
+    MatchStarted,
+    MovePlayed,
+    MovesUndone,
+    PlayerLeft,
+    Seated,
+)
 from scopasolver.play.lines import LineWriter
 from scopasolver.play.players import Player, ask, ask_why, build, introduce
 from scopasolver.play.record import Record, follow, line_of, record_of
 from scopasolver.play.seeds import derived_seed
 
 Listener = Callable[[Event], object]
+
+DURABLE = (MatchStarted, HandOver, MatchOver)
+"""What the disk has before play goes on, if that is wanted: the first line, and every finished hand."""
 
 
 class Match:
@@ -32,9 +44,12 @@ class Match:
     on_event : callable, optional
         Told of everything that happens; see `scopasolver.play.events`.
     record : str or path, optional
-        File to record the match in as it goes on; it must not exist yet.
+        File to record the match in as it goes on; it must not exist yet, or be empty. No other program can write it
+        meanwhile.
     explain : bool, default False
         Whether players that have a method `explain` are asked for what they thought of each move.
+    durable : bool, default False
+        Whether to wait after each hand until the disk has it: a power cut then costs the hand that is being played.
     start : Position, optional
         Where the first hand begins, instead of being dealt. Player 0 then sits at seat 0, and so on; totals begin at 0.
 
@@ -47,7 +62,9 @@ class Match:
     TypeError
         If a player is neither a callable nor a text, or an argument of another type.
     FileExistsError
-        If there is a file of that name already.
+        If there is a file of that name already that is not empty.
+    RecordError
+        If another program writes it.
     OSError
         If the record cannot be written.
 
@@ -79,6 +96,7 @@ class Match:
         on_event: Listener | None = None,
         record: str | PathLike[str] | None = None,
         explain: bool = False,
+        durable: bool = False,
         start: Position | None = None,
     ) -> None:
         expect("rules", rules, Rules, "Rules")
@@ -88,7 +106,7 @@ class Match:
         course = Course(started)
         owed = (started,) if start is None else (started, course.deal(start))
         writer = None if record is None else LineWriter.new(record)
-        self._set_up(course, players, owed, writer, on_event, explain)
+        self._set_up(course, players, owed, writer, on_event, explain, durable)
 
     @classmethod
     def resume(
@@ -98,6 +116,7 @@ class Match:
         *,
         on_event: Listener | None = None,
         explain: bool = False,
+        durable: bool = False,
         up_to_damage: bool = False,
     ) -> Self:
         """Go on with a recorded match, in the same file.
@@ -110,7 +129,7 @@ class Match:
             The players that the record names, in the same order.
         on_event : callable, optional
             Told of everything from now on.
-        explain : bool, default False
+        explain, durable : bool, default False
             As for `Match`.
         up_to_damage : bool, default False
             Whether to go on from the lines before a damaged one, and to write over it and what follows.
@@ -123,9 +142,9 @@ class Match:
         Raises
         ------
         RecordError
-            If the record is damaged, or another player sat there.
+            If the record is damaged, another player sat there, or another program writes it.
         OSError
-            If the file cannot be read.
+            If the file cannot be read, or may not be written.
         """
         course, owed, reader = follow(path, up_to_damage=up_to_damage)
         started = course.started
@@ -134,7 +153,8 @@ class Match:
             if found != recorded:
                 raise RecordError(1, f"player {number} is {_words(recorded)}, not {_words(found)}")
         match = cls.__new__(cls)
-        match._set_up(course, players, owed, reader.writer(path), on_event, explain)  # noqa: SLF001 - it is this class
+        writer = reader.writer(path)
+        match._set_up(course, players, owed, writer, on_event, explain, durable)  # noqa: SLF001 - it is this class
         return match
 
     def _set_up(
@@ -145,8 +165,10 @@ class Match:
         writer: LineWriter | None,
         on_event: Listener | None,
         explain: bool,
+        durable: bool,
     ) -> None:
-        self._course, self._players, self._explain = course, players, explain
+        self._course, self._players = course, players
+        self._explain, self._durable = explain, durable
         self._writer, self._on_event = writer, on_event
         self._asking = False
         self._unwritten, self._untold = deque(owed), deque(owed)
@@ -403,7 +425,8 @@ class Match:
     def _write(self) -> None:
         while self._unwritten:
             if self._writer is not None:
-                self._writer.write(line_of(self._unwritten[0]))
+                event = self._unwritten[0]
+                self._writer.write(line_of(event), durable=self._durable and isinstance(event, DURABLE))
             self._unwritten.popleft()
 
 

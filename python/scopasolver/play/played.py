@@ -207,6 +207,8 @@ def _meant(position: Position, refused: IllegalMoveError) -> Move | None:
     if " " in refused.move:  # a word with cards, of which there may be millions
         return None
     typed = Move(refused.move)
+    if not hasattr(typed, "captured"):  # a word alone says all there is to say
+        return None
     fitting = [
         move
         for move in position.legal_moves()

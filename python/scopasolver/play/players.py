@@ -5,6 +5,7 @@ from typing import Any, TypeAlias
 
 from scopasolver import Move, PlayerError, Position, ScopaSolverError
 from scopasolver.bots import Bot, Greedy, bot
+from scopasolver.play.arguments import expect
 from scopasolver.play.events import Seated
 
 Player: TypeAlias = Callable[[Any], Move | str]
@@ -149,6 +150,10 @@ def play_out(position: Position, players: Sequence[Player], *, most_moves: int |
     ------
     PlayerError
         If a player does not make a legal move; its number is the seat.
+    TypeError
+        If an argument is of another type.
+    ValueError
+        If there are not as many players as seats.
 
     Examples
     --------
@@ -157,6 +162,11 @@ def play_out(position: Position, players: Sequence[Player], *, most_moves: int |
     >>> play_out(Rules("briscola").deal(seed=7), [first, first]).result().points
     (78, 42)
     """
+    expect("position", position, Position, "a Position")
+    expect("players", players, Sequence, "a sequence of players")
+    if len(players) != position.rules.seats:
+        reason = f"`{position.rules}` is for {position.rules.seats} players"
+        raise ValueError(f"`players` has {len(players)} entries: {reason}")
     played = 0
     while (seat := position.to_move) is not None and played != most_moves:
         position = position.play(ask(players[seat], position, seat, seat))

@@ -241,7 +241,7 @@ def follow(source: Source, *, up_to_damage: bool = False) -> tuple[Course, tuple
     lines = iter(reader)
     header = next(lines, None)
     if header is None:
-        raise reader.error("the record has not even a whole first line")
+        raise reader.error("the record has not even a whole first line: nothing was played yet, so begin anew")
     course = _begun(header, reader)
     reader.compare(header, line_of(course.started))
     owed = deque[Event]()

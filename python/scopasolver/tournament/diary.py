@@ -14,14 +14,16 @@ VERSION = 1
 class Diary:
     """What was finished before, and a place for what is finished next."""
 
-    def __init__(self, plan: Plan, path: str | PathLike[str], *, up_to_damage: bool = False) -> None:
+    def __init__(
+        self, plan: Plan, path: str | PathLike[str], *, up_to_damage: bool = False, durable: bool = False
+    ) -> None:
         self.finished: dict[Task, tuple[Game, ...]] = {}
+        self._durable = durable
         header = _header(plan)
         file = Path(path)
         if not file.exists() or file.stat().st_size == 0:
-            file.touch()
-            self._writer = LineWriter(file)
-            self._writer.write(header)
+            self._writer = LineWriter.new(file)
+            self._writer.write(header, durable=durable)
             return
         reader = LineReader(file, up_to_damage=up_to_damage)
         for fields in reader:
@@ -39,7 +41,7 @@ class Diary:
     def add(self, task: Task, games: tuple[Game, ...]) -> None:
         """Write down a finished deal."""
         self.finished[task] = games
-        self._writer.write(_line(task, games))
+        self._writer.write(_line(task, games), durable=self._durable)
 
 
 def _header(plan: Plan) -> Fields:

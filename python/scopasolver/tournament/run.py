@@ -2,10 +2,9 @@
 
 import os
 import pickle
-import signal
 from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, Executor, Future, ProcessPoolExecutor, wait
-from contextlib import closing, contextmanager
+from contextlib import AbstractContextManager, closing, nullcontext
 from itertools import islice
 from os import PathLike
 
@@ -14,6 +13,7 @@ from scopasolver.play.arguments import expect, whole_number
 from scopasolver.play.players import Player
 from scopasolver.play.seeds import MAX_SEED
 from scopasolver.tournament.diary import Diary
+from scopasolver.tournament.processes import Interrupts, deaf_to_interrupts, processes
 from scopasolver.tournament.schedule import Game, Plan, Task, play_task
 from scopasolver.tournament.standings import Standings, standings
 
@@ -22,6 +22,9 @@ QUEUED_PER_WORKER = 4
 
 QUEUED_IN_EXECUTOR = 256
 """The same for an executor that was given, whose workers nobody has counted."""
+
+INTERRUPTS_EVERY = 0.05
+"""Seconds between two looks whether Ctrl-C has come."""
 
 
 def tournament(
@@ -34,6 +37,7 @@ def tournament(
     workers: int | None = None,
     record: str | PathLike[str] | None = None,
     up_to_damage: bool = False,
+    durable: bool = False,
     progress: Callable[[int, int], object] | None = None,
 ) -> Standings:
     """Let bots play each other, every pairing on the same deals and from all places.
@@ -55,11 +59,14 @@ def tournament(
         Processes to start, if there is no `executor`; one for each core if not given.
     record : str or path, optional
         File in which finished deals are written down. If it is there, what it holds is not played again; it must have
-        been made with the same arguments, whoever did the work.
+        been made with the same arguments, whoever did the work. No other program can write it meanwhile.
     up_to_damage : bool, default False
         Whether to go on from the lines of the record before a damaged one; the deals after it are played again.
+    durable : bool, default False
+        Whether to wait after each deal until the disk has it: a power cut then costs only what was not finished.
     progress : callable, optional
-        Called with the finished deals and all of them, summed over pairings, at the start and after each.
+        Called with the finished deals and all of them, summed over pairings, at the start and after each. With
+        processes Ctrl-C waits until it returns.
 
     Returns
     -------
@@ -104,7 +111,7 @@ def tournament(
         if executor is not None:
             raise ValueError(f"`workers` is {workers}: an `executor` has its own")
     plan = Plan.of(rules, bots, deals, seed)
-    diary = None if record is None else Diary(plan, record, up_to_damage=up_to_damage)
+    diary = None if record is None else Diary(plan, record, up_to_damage=up_to_damage, durable=durable)
     results = dict(diary.finished) if diary else {}
     todo = [task for task in plan.tasks if task not in results]
     total = len(plan.tasks)
@@ -130,50 +137,43 @@ def _played(
     if executor is not None:
         if isinstance(executor, ProcessPoolExecutor):
             _refuse_unsendable(plan)
-        yield from _handed_out(plan, todo, executor, QUEUED_IN_EXECUTOR)
+        with Interrupts() as interrupts:
+            yield from _handed_out(plan, todo, executor, QUEUED_IN_EXECUTOR, interrupts, nullcontext)
     elif min(workers, len(todo)) <= 1:
         yield from ((task, play_task(plan, task)) for task in todo)
     else:
         _refuse_unsendable(plan)
-        with _processes(min(workers, len(todo))) as pool:
-            yield from _handed_out(plan, todo, pool, QUEUED_PER_WORKER * workers)
+        with Interrupts() as interrupts, processes(min(workers, len(todo))) as pool:
+            yield from _handed_out(plan, todo, pool, QUEUED_PER_WORKER * workers, interrupts, deaf_to_interrupts)
 
 
 def _handed_out(
-    plan: Plan, todo: Iterable[Task], executor: Executor, ahead: int
+    plan: Plan,
+    todo: Iterable[Task],
+    executor: Executor,
+    ahead: int,
+    interrupts: Interrupts,
+    starting: Callable[[], AbstractContextManager[None]],
 ) -> Iterator[tuple[Task, tuple[Game, ...]]]:
     rest = iter(todo)
     waiting: dict[Future[tuple[Game, ...]], Task] = {}
     try:
         while True:
-            waiting |= {executor.submit(play_task, plan, task): task for task in islice(rest, ahead - len(waiting))}
+            for task in islice(rest, ahead - len(waiting)):
+                with starting():
+                    waiting[executor.submit(play_task, plan, task)] = task
+                interrupts.check()
             if not waiting:
                 return
-            done, _ = wait(waiting, return_when=FIRST_COMPLETED)
+            done = set[Future[tuple[Game, ...]]]()
+            while not done:
+                done, _ = wait(waiting, INTERRUPTS_EVERY, FIRST_COMPLETED)
+                interrupts.check()
             for future in sorted(done, key=lambda future: future.exception() is not None):  # keep what can be kept
                 yield waiting.pop(future), future.result()
     finally:
         for future in waiting:
             future.cancel()
-
-
-@contextmanager
-def _processes(workers: int) -> Iterator[ProcessPoolExecutor]:
-    """Start processes; when the work is given up, on Ctrl-C above all, they end at once."""
-    pool = ProcessPoolExecutor(workers, initializer=_ignore_interrupts)
-    try:
-        yield pool
-    except BaseException:
-        for process in list((pool._processes or {}).values()):  # noqa: SLF001 - only Python 3.14 has `terminate_workers`
-            process.terminate()
-        raise
-    finally:
-        pool.shutdown(cancel_futures=True)
-
-
-def _ignore_interrupts() -> None:
-    """Leave Ctrl-C, which reaches every process of a terminal, to the one that started them."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 def _refuse_unsendable(plan: Plan) -> None:

@@ -8,6 +8,7 @@ use crate::errors::{Error, Result};
 use crate::observation::Observation;
 use crate::position::Position;
 use crate::solve::{Limit, Objective};
+use crate::text::{Text, visible};
 
 /// The longest text of a value in a message.
 const SHOWN: usize = 40;
@@ -144,8 +145,8 @@ pub fn objective(value: &Bound<'_, PyAny>) -> PyResult<Option<Objective>> {
             return Ok(Objective::Match(objective));
         }
         let message = format!("`objective` is {}: expected a MatchObjective, 'win' or None", shown(value));
-        match value.extract::<String>() {
-            Ok(word) if word == "win" => Ok(Objective::Win),
+        match value.extract::<Text>() {
+            Ok(word) if *word == *"win" => Ok(Objective::Win),
             Ok(_) => Err(PyValueError::new_err(message)),
             Err(_) => Err(PyTypeError::new_err(message)),
         }
@@ -194,6 +195,6 @@ pub fn word<T: Copy>(name: &str, text: &str, words: &[(&str, T)]) -> PyResult<T>
     let known = words.iter().find(|(word, _)| *word == text);
     known.map(|&(_, value)| value).ok_or_else(|| {
         let words: Vec<String> = words.iter().map(|(word, _)| format!("'{word}'")).collect();
-        PyValueError::new_err(format!("`{name}` is '{text}': expected one of {}", words.join(", ")))
+        PyValueError::new_err(format!("`{name}` is '{}': expected one of {}", visible(text), words.join(", ")))
     })
 }

@@ -16,6 +16,7 @@ use crate::errors::{Error, Result};
 use crate::games::OfGame;
 use crate::observation::Observation;
 use crate::position::Position;
+use crate::text::Text;
 use crate::values::value;
 use crate::watch::Watch;
 
@@ -142,7 +143,7 @@ pub struct Bot {
 impl Bot {
     #[new]
     #[pyo3(signature = (spec, seed = 0))]
-    fn new(spec: &str, #[pyo3(from_py_with = arguments::seed)] seed: u64) -> Result<Self> {
+    fn new(spec: Text, #[pyo3(from_py_with = arguments::seed)] seed: u64) -> Result<Self> {
         Ok(Self { bot: spec.parse().map_err(|error: bots::SpecError| Error::parse(error.to_string()))?, seed })
     }
 

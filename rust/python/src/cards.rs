@@ -8,6 +8,7 @@ use scopasolver::{AnyCard, AnyMove, MoveKind, scialandroni};
 
 use crate::arguments::shown;
 use crate::errors::Result;
+use crate::text::Text;
 
 /// A card of the 40-card Italian pack, or of a French pack with jollies.
 ///
@@ -41,7 +42,7 @@ pub struct Card(pub AnyCard);
 #[pymethods]
 impl Card {
     #[new]
-    fn new(text: &str) -> Result<Self> {
+    fn new(text: Text) -> Result<Self> {
         Ok(Self(text.parse()?))
     }
 
@@ -110,7 +111,7 @@ where
 
 /// The names of cards that an argument gives as one text, or as a sequence of cards and names.
 pub fn names_of(argument: &str, cards: &Bound<'_, PyAny>) -> PyResult<Vec<String>> {
-    if let Ok(text) = cards.extract::<String>() {
+    if let Ok(text) = cards.extract::<Text>() {
         return Ok(text.split_whitespace().map(str::to_owned).collect());
     }
     let Ok(items) = cards.try_iter() else {
@@ -125,7 +126,8 @@ fn name_of(argument: &str, item: &Bound<'_, PyAny>) -> PyResult<String> {
     if let Ok(card) = item.extract::<Card>() {
         return Ok(card.0.to_string());
     }
-    item.extract::<String>()
+    item.extract::<Text>()
+        .map(String::from)
         .map_err(|_| PyTypeError::new_err(format!("`{argument}`: {} is neither a card nor a card's name", shown(item))))
 }
 
@@ -169,7 +171,7 @@ pub struct Move(pub AnyMove);
 #[pymethods]
 impl Move {
     #[new]
-    fn new(text: &str) -> Result<Self> {
+    fn new(text: Text) -> Result<Self> {
         Ok(Self(text.parse()?))
     }
 

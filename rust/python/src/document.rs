@@ -8,6 +8,7 @@ use serde_json::{Map, Number, Value};
 use crate::arguments::shown;
 use crate::cards::{Card, names_of};
 use crate::errors::{Error, Result};
+use crate::text::Text;
 
 /// Reads a mapping from names to what JSON can hold; all that it cannot hold is listed.
 pub fn read(document: &Bound<'_, PyAny>) -> Result<Value> {
@@ -22,7 +23,7 @@ pub fn read(document: &Bound<'_, PyAny>) -> Result<Value> {
 
 /// The JSON text of a string, or of bytes in UTF-8.
 pub fn text(text: &Bound<'_, PyAny>) -> Result<String> {
-    let Ok(bytes) = text.cast::<PyBytes>() else { return Ok(text.extract()?) };
+    let Ok(bytes) = text.cast::<PyBytes>() else { return Ok(text.extract::<Text>()?.into()) };
     let text = std::str::from_utf8(bytes.as_bytes());
     Ok(text.map_err(|error| Error::parse(format!("document: not UTF-8 text: {error}")))?.to_owned())
 }
@@ -75,10 +76,10 @@ impl Reader {
         let mut fields = Map::new();
         for item in mapping.items()? {
             let (name, value): (Bound<'_, PyAny>, Bound<'_, PyAny>) = item.extract()?;
-            match name.extract::<String>() {
+            match name.extract::<Text>() {
                 Ok(name) => {
-                    let value = read(self, &format!("{prefix}{name}"), &value);
-                    fields.insert(name, value);
+                    let value = read(self, &format!("{prefix}{}", &*name), &value);
+                    fields.insert(name.into(), value);
                 }
                 Err(_) => self.reasons.push(format!("field name {} is not a string", shown(&name))),
             }
@@ -120,8 +121,9 @@ impl Reader {
         } else if value.is_instance_of::<PyInt>() || value.is_instance_of::<PyFloat>() {
             number(value).unwrap_or_else(|| self.refuse(field, &format!("{} is no number of JSON", shown(value))))
         } else if value.is_instance_of::<PyString>() {
-            let text = value.extract::<String>().map(Value::from);
-            text.unwrap_or_else(|_| self.refuse(field, "a string that is not Unicode"))
+            value
+                .extract::<Text>()
+                .map_or_else(|_| self.refuse(field, "a string that is no text"), |text| (*text).into())
         } else if value.is_instance_of::<PyList>() || value.is_instance_of::<PyTuple>() {
             Value::Array(Vec::new())
         } else if value.cast::<PyMapping>().is_ok() {

@@ -35,6 +35,7 @@ mod solutions;
 mod solve;
 mod solve_many;
 mod standing;
+mod text;
 mod values;
 mod watch;
 

@@ -9,6 +9,7 @@ use crate::document;
 use crate::errors::Result;
 use crate::games::{OfGame, observation_of_class};
 use crate::position::picture;
+use crate::text::Text;
 
 /// What one seat knows of a position: its own cards and everything that was ever shown.
 ///
@@ -108,7 +109,7 @@ impl Observation {
     ///     If a field is wrong, a card is named that the seat cannot have seen, or no hand looks like this to it;
     ///     `reasons` lists everything.
     #[classmethod]
-    fn from_notation<'py>(cls: &Bound<'py, PyType>, text: &str) -> Result<Bound<'py, Self>> {
+    fn from_notation<'py>(cls: &Bound<'py, PyType>, text: Text) -> Result<Bound<'py, Self>> {
         observation_of_class(cls, text.parse()?)
     }
 

@@ -14,6 +14,7 @@ use crate::errors::{Error, Result};
 use crate::games::{OfGame, position_of_class};
 use crate::hand_result::HandResult;
 use crate::rules::Rules;
+use crate::text::Text;
 
 /// Positions that a count goes through between two looks for signals: a few milliseconds.
 const SIGNALS_EVERY: u32 = 1 << 14;
@@ -70,16 +71,28 @@ const SIGNALS_EVERY: u32 = 1 << 14;
 pub struct Position(pub AnyPosition);
 
 /// A move, or its text.
-#[derive(FromPyObject)]
 pub enum MoveLike {
     Move(Move),
-    Text(String),
+    Text(Text),
+}
+
+impl<'py> FromPyObject<'_, 'py> for MoveLike {
+    type Error = PyErr;
+
+    fn extract(value: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
+        if let Ok(mv) = value.extract::<Move>() {
+            return Ok(Self::Move(mv));
+        }
+        value.extract().map(Self::Text).map_err(|_: PyErr| {
+            PyTypeError::new_err(format!("`move` is {}: expected a Move or its text", arguments::shown(&value)))
+        })
+    }
 }
 
 #[pymethods]
 impl Position {
     #[new]
-    fn new(notation: &str) -> Result<OfGame<AnyPosition>> {
+    fn new(notation: Text) -> Result<OfGame<AnyPosition>> {
         Ok(OfGame(notation.parse()?))
     }
 
@@ -247,8 +260,8 @@ impl Position {
     ///     If the text is not a move.
     /// IllegalMoveError
     ///     If the rules do not allow it here.
-    fn parse_move(&self, text: &str) -> Result<Move> {
-        let mv = self.0.read_move(text)?;
+    fn parse_move(&self, text: Text) -> Result<Move> {
+        let mv = self.0.read_move(&text)?;
         self.0.check(&mv)?;
         Ok(Move(mv))
     }

@@ -11,6 +11,7 @@ use crate::errors::Result;
 use crate::games::{OfGame, rules_of_class};
 use crate::option::{RuleOption, to_python};
 use crate::standing::Standing;
+use crate::text::{Text, visible};
 
 /// The rules of one variant: a preset and the options that differ from it.
 ///
@@ -58,8 +59,8 @@ fn to_text(name: &str, value: &Bound<'_, PyAny>) -> PyResult<String> {
 impl Rules {
     #[new]
     #[pyo3(signature = (preset, /, **options))]
-    fn new(preset: &str, options: Option<&Bound<'_, PyDict>>) -> Result<OfGame<AnyRules>> {
-        Ok(OfGame(Self::read(preset, options)?.0))
+    fn new(preset: Text, options: Option<&Bound<'_, PyDict>>) -> Result<OfGame<AnyRules>> {
+        Ok(OfGame(Self::read(&preset, options)?.0))
     }
 
     /// Read a rules string, `preset` or `preset(option=value,…)`.
@@ -86,7 +87,7 @@ impl Rules {
     /// >>> Rules.parse("scopa(players=4,capture_choice=fewest_cards)").seats
     /// 4
     #[classmethod]
-    fn parse<'py>(cls: &Bound<'py, PyType>, text: &str) -> Result<Bound<'py, Self>> {
+    fn parse<'py>(cls: &Bound<'py, PyType>, text: Text) -> Result<Bound<'py, Self>> {
         rules_of_class(cls, text.parse()?)
     }
 
@@ -113,13 +114,13 @@ impl Rules {
     /// ('briscola',)
     #[staticmethod]
     #[pyo3(signature = (game = None))]
-    fn presets<'py>(py: Python<'py>, game: Option<&str>) -> Result<Bound<'py, PyTuple>> {
+    fn presets<'py>(py: Python<'py>, game: Option<Text>) -> Result<Bound<'py, PyTuple>> {
         let presets = AnyRules::presets().map(|name| AnyRules::new(name, &[]));
         let presets: Vec<AnyRules> = presets.collect::<std::result::Result<_, _>>()?;
-        let wanted = presets.iter().filter(|rules| game.is_none_or(|game| game == rules.game()));
+        let wanted = presets.iter().filter(|rules| game.as_deref().is_none_or(|game| game == rules.game()));
         let names: Vec<&str> = wanted.map(AnyRules::preset_name).collect();
         if let Some(game) = game.filter(|_| names.is_empty()) {
-            let message = format!("`game` is '{game}': expected one of {}", AnyRules::games().join(", "));
+            let message = format!("`game` is '{}': expected one of {}", visible(&game), AnyRules::games().join(", "));
             return Err(PyValueError::new_err(message).into());
         }
         Ok(PyTuple::new(py, names)?)
@@ -365,9 +366,9 @@ impl Rules {
     pub fn read(preset: &str, options: Option<&Bound<'_, PyDict>>) -> Result<Self> {
         let mut changes: Vec<(String, String)> = Vec::new();
         for (name, value) in options.into_iter().flatten() {
-            let name: String = name.extract()?;
+            let name: Text = name.extract()?;
             let value = to_text(&name, &value)?;
-            changes.push((name, value));
+            changes.push((name.into(), value));
         }
         let changes: Vec<(&str, &str)> = changes.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect();
         Ok(Self(AnyRules::new(preset, &changes)?))

@@ -4,10 +4,11 @@ use std::collections::VecDeque;
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
-use std::sync::{Arc, Mutex};
+use std::sync::{Arc, Mutex, MutexGuard, TryLockError};
+use std::thread::{self, ThreadId};
 use std::time::Duration;
 
-use pyo3::exceptions::{PyRuntimeError, PyTypeError};
+use pyo3::exceptions::{PyRuntimeError, PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::PyIterator;
 use rayon::{ThreadPool, ThreadPoolBuilder};
@@ -23,14 +24,27 @@ const SIGNALS_EVERY: Duration = Duration::from_millis(20);
 /// Positions that are solved or wait to be, for each thread.
 const AHEAD: usize = 4;
 
-/// An iterator over solutions.
-#[pyclass(module = "scopasolver")]
+/// Time between two looks whether another thread has taken its answer.
+const TURNS_EVERY: Duration = Duration::from_millis(2);
+
+/// An iterator over solutions. Threads that share it take turns: each gets the next answer.
+#[pyclass(frozen, module = "scopasolver")]
 pub struct SolveMany {
+    queue: Mutex<Queue>,
+    /// Who waits for an answer at the moment.
+    taker: Mutex<Option<ThreadId>>,
+    stop: Arc<AtomicBool>,
+    /// Where the threads that solve live: a child of `fork` has none of them.
+    process: u32,
+}
+
+/// What is being solved, and what comes next.
+struct Queue {
     positions: Py<PyIterator>,
     task: Task,
     pool: ThreadPool,
     threads: usize,
-    running: Mutex<VecDeque<Receiver<Result<Solution>>>>,
+    running: VecDeque<Receiver<Result<Solution>>>,
     stop: Arc<AtomicBool>,
     progress: Option<Py<PyAny>>,
     done: usize,
@@ -50,29 +64,64 @@ impl SolveMany {
         slf
     }
 
-    fn __next__(&mut self, py: Python<'_>) -> Result<Option<Solution>> {
+    fn __next__(&self, py: Python<'_>) -> Result<Option<Solution>> {
+        if std::process::id() != self.process {
+            let reason = "the answers of `solve_many` belong to the process that asked for them: call it in this one";
+            return Err(Error::plain(reason));
+        }
+        let mut queue = self.turn(py)?;
+        self.set_taker(Some(thread::current().id()));
+        let next = queue.next(py);
+        self.set_taker(None);
+        next
+    }
+}
+
+impl SolveMany {
+    /// Waits until no other thread is being answered.
+    fn turn(&self, py: Python<'_>) -> Result<MutexGuard<'_, Queue>> {
+        loop {
+            match self.queue.try_lock() {
+                Ok(queue) => return Ok(queue),
+                Err(TryLockError::Poisoned(_)) => {
+                    return Err(PyRuntimeError::new_err("the queue of solves is broken").into());
+                }
+                Err(TryLockError::WouldBlock) => {}
+            }
+            if self.taker.lock().is_ok_and(|taker| *taker == Some(thread::current().id())) {
+                let reason = "`positions` or `progress` asks for the answer that it is needed for";
+                return Err(PyValueError::new_err(reason).into());
+            }
+            py.detach(|| thread::sleep(TURNS_EVERY));
+            py.check_signals()?;
+        }
+    }
+
+    fn set_taker(&self, thread: Option<ThreadId>) {
+        if let Ok(mut taker) = self.taker.lock() {
+            *taker = thread;
+        }
+    }
+}
+
+impl Queue {
+    /// The next answer, or nothing at the end.
+    fn next(&mut self, py: Python<'_>) -> Result<Option<Solution>> {
         self.fill(py);
-        let Some(result) = self.running()?.pop_front() else { return Ok(None) };
+        let Some(result) = self.running.pop_front() else { return Ok(None) };
         let solution = self.wait(py, result);
         if solution.is_err() {
             // As with a generator that raised, nothing comes after an error.
             self.drained = true;
             self.stop.store(true, Relaxed);
-            self.running()?.clear();
+            self.running.clear();
         }
         solution.map(Some)
-    }
-}
-
-impl SolveMany {
-    fn running(&mut self) -> PyResult<&mut VecDeque<Receiver<Result<Solution>>>> {
-        self.running.get_mut().map_err(|_| PyRuntimeError::new_err("the queue of solves is broken"))
     }
 
     /// Starts work on the next positions. What is wrong with one is told in its turn.
     fn fill(&mut self, py: Python<'_>) {
-        let Ok(running) = self.running.get_mut() else { return };
-        while !self.drained && running.len() < AHEAD * self.threads {
+        while !self.drained && self.running.len() < AHEAD * self.threads {
             let Some(item) = self.positions.bind(py).clone().next() else {
                 self.drained = true;
                 return;
@@ -82,7 +131,7 @@ impl SolveMany {
                 self.task.check(&position).map(|()| position)
             });
             let (sender, receiver) = channel();
-            running.push_back(receiver);
+            self.running.push_back(receiver);
             match position {
                 Ok(position) => {
                     let (task, stop) = (self.task.clone(), Arc::clone(&self.stop));
@@ -147,7 +196,8 @@ impl SolveMany {
 /// Returns
 /// -------
 /// iterator of Solution
-///     One answer a position, in the order of `positions`.
+///     One answer a position, in the order of `positions`. Threads that share the iterator each get the next answer; a
+///     child of `fork` gets a `ScopaSolverError`, as the work is not done there.
 ///
 /// Raises
 /// ------
@@ -190,15 +240,17 @@ pub fn solve_many(
         .num_threads(threads)
         .build()
         .map_err(|error| PyRuntimeError::new_err(format!("cannot start {threads} threads: {error}")))?;
-    Ok(SolveMany {
+    let stop = Arc::<AtomicBool>::default();
+    let queue = Queue {
         positions: positions.try_iter()?.unbind(),
         task,
         pool,
         threads,
-        running: Mutex::default(),
-        stop: Arc::default(),
+        running: VecDeque::new(),
+        stop: Arc::clone(&stop),
         progress,
         done: 0,
         drained: false,
-    })
+    };
+    Ok(SolveMany { queue: Mutex::new(queue), taker: Mutex::default(), stop, process: std::process::id() })
 }

@@ -38,8 +38,8 @@ macro_rules! game {
         impl Rules {
             #[new]
             #[pyo3(signature = (preset = None, /, **options))]
-            fn new(preset: Option<&str>, options: Option<&Bound<'_, PyDict>>) -> Result<PyClassInitializer<Self>> {
-                let rules = construct::rules::<$hand>(preset, options)?;
+            fn new(preset: Option<crate::text::Text>, options: Option<&Bound<'_, PyDict>>) -> Result<PyClassInitializer<Self>> {
+                let rules = construct::rules::<$hand>(preset.as_deref(), options)?;
                 Ok(PyClassInitializer::from(rules).add_subclass(Self))
             }
         }
@@ -97,7 +97,7 @@ macro_rules! game {
             ))]
             #[allow(clippy::too_many_arguments, reason = "keywords of the Python class, more of them in some games")]
             fn new(
-                notation: Option<&str>,
+                notation: Option<crate::text::Text>,
                 rules: Option<&Bound<'_, PyAny>>,
                 hands: Option<&Bound<'_, PyAny>>,
                 $($field: Option<&Bound<'_, PyAny>>,)+
@@ -107,7 +107,7 @@ macro_rules! game {
             ) -> Result<PyClassInitializer<Self>> {
                 let common = [("rules", rules), ("hands", hands), ("to_move", to_move), ("stock", stock), ("seen", seen)];
                 let given = [&common[..], &[$((stringify!($field), $field)),+]].concat();
-                let position = construct::position::<$hand>(notation, &given)?;
+                let position = construct::position::<$hand>(notation.as_deref(), &given)?;
                 Ok(PyClassInitializer::from(position).add_subclass(Self))
             }
 

@@ -1,0 +1,83 @@
+"""The right to write a file: one program has it, and the system takes it back when that program ends, however it ends.
+
+All writers of one program share it, so that a match can be resumed where it was left a moment ago. That only the last
+of them goes on writing is for `LineWriter` to see.
+"""
+
+import errno
+import os
+import sys
+import weakref
+from pathlib import Path
+
+if sys.platform == "win32":
+    import msvcrt
+
+    _FAR = 0x7FFF_0000
+    """A byte that no record has: what is locked there cannot be read by others."""
+
+    def _take(handle: int) -> None:
+        os.lseek(handle, _FAR, os.SEEK_SET)
+        msvcrt.locking(handle, msvcrt.LK_NBLCK, 1)
+
+else:
+    import fcntl
+
+    def _take(handle: int) -> None:
+        fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+
+
+_TAKEN = {errno.EWOULDBLOCK, errno.EAGAIN, errno.EACCES, errno.EDEADLK}
+"""What a system says of a lock that another program has; any other error says that the file cannot be locked at all."""
+
+_held: weakref.WeakValueDictionary[tuple[int, int], "Lock"] = weakref.WeakValueDictionary()
+
+
+class Lock:
+    """The right to write a file, for as long as something refers to it."""
+
+    def __init__(self, handle: int) -> None:
+        self.release = weakref.finalize(self, os.close, handle)
+
+
+def locked(path: Path) -> Lock | None:
+    """Take the right to write a file; without locks, as in some folders of a network, everybody has it.
+
+    Parameters
+    ----------
+    path : Path
+        A file that is there.
+
+    Returns
+    -------
+    Lock or None
+        What must be kept as long as the file is written; None if another program has it.
+
+    Raises
+    ------
+    OSError
+        If the file is not there, or may not be written.
+    """
+    handle = os.open(path, os.O_RDWR)
+    lock, status = Lock(handle), os.fstat(handle)
+    file = status.st_dev, status.st_ino
+    if file in _held:
+        return _held[file]
+    try:
+        _take(handle)
+    except OSError as error:
+        if error.errno in _TAKEN:
+            return None
+    _held[file] = lock
+    return lock
+
+
+def _forget() -> None:
+    """Leave all files to the process that this one was forked from: what a worker inherits must not outlive it."""
+    for lock in list(_held.values()):
+        lock.release()
+    _held.clear()
+
+
+if sys.platform != "win32":
+    os.register_at_fork(after_in_child=_forget)

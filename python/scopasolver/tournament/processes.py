@@ -1,0 +1,104 @@
+"""Processes that do the work: they end with the one that started them, and Ctrl-C is for that one alone."""
+
+import multiprocessing
+import os
+import signal
+import sys
+import threading
+from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
+from contextlib import AbstractContextManager, contextmanager, nullcontext
+from multiprocessing.connection import wait
+from types import FrameType
+from typing import Any, Self
+
+PARENT_LOOKED_FOR_EVERY = 0.5
+"""Seconds; on most systems a process is told at once that its parent has ended."""
+
+
+class Interrupts:
+    """Holds Ctrl-C back until it is asked for.
+
+    Raised wherever the program happens to be, a `KeyboardInterrupt` can be lost: Python drops what is raised in what it
+    runs around a fork, and a pool that is interrupted as it starts may end with another error. So for as long as this
+    lasts, Ctrl-C is only noted, and `check` hands it on. In other threads than the main one, where no signal arrives,
+    and where Ctrl-C is ignored or not handled by Python, nothing is done.
+    """
+
+    def __init__(self) -> None:
+        self._noted: tuple[int, FrameType | None] | None = None
+        self._handler: Any = None
+
+    def __enter__(self) -> Self:
+        """Begin to hold it back."""
+        if threading.current_thread() is threading.main_thread():
+            handler = signal.getsignal(signal.SIGINT)
+            if callable(handler):
+                self._handler = handler
+                signal.signal(signal.SIGINT, self._note)
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        """Hand it on if it came, and no longer hold it back."""
+        if self._handler is not None:
+            signal.signal(signal.SIGINT, self._handler)
+        self.check()
+
+    def check(self) -> None:
+        """Hand Ctrl-C on, if it came, to what would have handled it; this raises `KeyboardInterrupt` as a rule."""
+        if self._noted is not None:
+            noted, self._noted = self._noted, None
+            self._handler(*noted)
+
+    def _note(self, number: int, frame: FrameType | None) -> None:
+        self._noted = number, frame
+
+
+@contextmanager
+def processes(workers: int) -> Iterator[ProcessPoolExecutor]:
+    """Start processes; when the work is given up, on Ctrl-C above all, they end at once."""
+    pool = ProcessPoolExecutor(workers, initializer=_begin)
+    try:
+        yield pool
+    except BaseException:
+        for process in list((pool._processes or {}).values()):  # noqa: SLF001 - only Python 3.14 has `kill_workers`
+            process.kill()
+        raise
+    finally:
+        pool.shutdown(cancel_futures=True)
+
+
+def deaf_to_interrupts() -> AbstractContextManager[None]:
+    """Let the processes that are started meanwhile be deaf to Ctrl-C from their first moment on."""
+    return nullcontext() if sys.platform == "win32" else _blocked()
+
+
+@contextmanager
+def _blocked() -> Iterator[None]:
+    """Block the signal of Ctrl-C in this thread, which new processes inherit; what comes meanwhile comes afterwards."""
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
+def _begin() -> None:
+    """Leave Ctrl-C, which reaches every process of a terminal, to the one that started them, and end with that one."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if sys.platform != "win32":
+        signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        threading.Thread(target=_end_with, args=(parent.sentinel, os.getppid()), daemon=True).start()
+
+
+def _end_with(sentinel: int, parent: int) -> None:
+    """End this process when the other one has ended, killed perhaps, so that it could not say so.
+
+    The sentinel tells it at once, but after a fork other processes may keep it open; the number of the parent changes
+    in any case, where a process without one gets another.
+    """
+    while not wait([sentinel], PARENT_LOOKED_FOR_EVERY) and os.getppid() == parent:
+        pass
+    os._exit(1)

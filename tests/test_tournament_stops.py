@@ -1,0 +1,161 @@
+"""However a tournament is stopped, and whenever: Ctrl-C is Ctrl-C, and no process is left behind."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from playing import first
+from sampling import some
+from scopasolver import Rules
+from scopasolver.tournament import tournament
+from scopasolver.tournament.processes import Interrupts
+
+PATIENCE = 60.0
+"""Seconds after which a process that should have ended counts as stuck."""
+
+TOURNAMENT = """
+import multiprocessing
+from scopasolver import Rules
+from scopasolver.tournament import tournament
+
+def main():
+    bots = ["pimc(worlds=5,seconds=none)", "pimc(worlds=4,seconds=none)"]
+    print("ready", flush=True)
+    try:
+        tournament(Rules("scopa"), bots, deals=100_000, **OPTIONS)
+    except KeyboardInterrupt:
+        print("interrupted", flush=True)
+
+if __name__ == "__main__":
+    multiprocessing.set_start_method("METHOD")
+    main()
+"""
+
+pytestmark = pytest.mark.skipif(os.name != "posix", reason="Ctrl-C and kills are sent as signals")
+
+
+@contextmanager
+def begun(folder: Path, options: str = "dict(workers=2)", method: str = "fork") -> Iterator[subprocess.Popen[str]]:
+    """Start a tournament in a program, with a group of processes of its own, which is killed whatever happens."""
+    program = folder / "program.py"
+    program.write_text(TOURNAMENT.replace("OPTIONS", options).replace("METHOD", method))
+    with subprocess.Popen(
+        [sys.executable, program], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True
+    ) as child:
+        try:
+            assert child.stdout is not None
+            assert child.stdout.readline() == "ready\n"
+            yield child
+        finally:
+            if child.poll() is None:
+                os.killpg(child.pid, signal.SIGKILL)
+
+
+def group_ends(group: int) -> bool:
+    """Tell whether all processes of a group end soon."""
+    end = time.monotonic() + PATIENCE
+    while time.monotonic() < end:
+        try:
+            os.killpg(group, 0)
+        except ProcessLookupError:
+            return True
+        time.sleep(0.01)
+    return False
+
+
+DELAYS = [number / 200 for number in range(41)]
+"""Seconds: from the moment when nothing was started yet to one when all processes play."""
+
+
+@pytest.mark.parametrize("to_all", [False, True], ids=["to the program", "to all its processes"])
+def test_ctrl_c_in_the_first_moments_is_never_lost(to_all: bool, tmp_path: Path) -> None:
+    for delay in some(DELAYS):
+        with begun(tmp_path) as child:
+            time.sleep(delay)
+            sent = time.monotonic()
+            (os.killpg if to_all else os.kill)(child.pid, signal.SIGINT)
+            output, errors = child.communicate(timeout=PATIENCE)
+            # A tenth of a second on an idle machine, and the end of the interpreter.
+            assert time.monotonic() - sent < 5
+            assert (child.returncode, output, errors) == (0, "interrupted\n", ""), delay
+            assert group_ends(child.pid)
+
+
+@pytest.mark.parametrize("method", ["fork", "forkserver", "spawn"])
+def test_no_process_outlives_a_program_that_is_killed(method: str, tmp_path: Path) -> None:
+    options = f"dict(workers=2, record={str(tmp_path / 'tournament.jsonl')!r})"
+    for finished in (0, 2):
+        (tmp_path / "tournament.jsonl").unlink(missing_ok=True)
+        with begun(tmp_path, options, method) as child:
+            while finished and not has_lines(tmp_path / "tournament.jsonl", finished):
+                assert child.poll() is None
+                time.sleep(0.02)
+            os.kill(child.pid, signal.SIGKILL)
+            child.wait(PATIENCE)
+            assert group_ends(child.pid)
+
+
+def has_lines(file: Path, count: int) -> bool:
+    return file.exists() and file.read_bytes().count(b"\n") > count
+
+
+def test_an_executor_that_was_given_is_left_as_it_was() -> None:
+    with ProcessPoolExecutor(1) as pool:
+        options: dict[str, Any] = {"deals": 4, "executor": pool}
+        before = signal.getsignal(signal.SIGINT)
+        table = tournament(Rules("scopa"), [first, "greedy"], **options)
+        assert signal.getsignal(signal.SIGINT) is before
+        assert table == tournament(Rules("scopa"), [first, "greedy"], deals=4, workers=1)
+        assert pool.submit(signal.getsignal, signal.SIGINT).result() is not signal.SIG_IGN
+
+
+def test_ctrl_c_is_held_back_and_then_handed_on() -> None:
+    with Interrupts() as interrupts:
+        signal.raise_signal(signal.SIGINT)
+        with pytest.raises(KeyboardInterrupt):
+            interrupts.check()
+        interrupts.check()
+    last = Interrupts()
+    last.__enter__()
+    signal.raise_signal(signal.SIGINT)
+    with pytest.raises(KeyboardInterrupt):
+        last.__exit__()
+    assert signal.getsignal(signal.SIGINT) is signal.default_int_handler
+
+
+def test_ctrl_c_that_somebody_else_handles_stays_theirs() -> None:
+    seen: list[int] = []
+    before = signal.signal(signal.SIGINT, lambda number, _: seen.append(number))
+    try:
+        with Interrupts():
+            signal.raise_signal(signal.SIGINT)
+            assert seen == []
+        assert seen == [signal.SIGINT]
+        signal.signal(signal.SIGINT, signal.SIG_IGN)
+        with Interrupts():
+            signal.raise_signal(signal.SIGINT)
+        assert signal.getsignal(signal.SIGINT) is signal.SIG_IGN
+    finally:
+        signal.signal(signal.SIGINT, before)
+
+
+def test_a_tournament_in_another_thread_leaves_signals_alone() -> None:
+    tables = []
+    thread = threading.Thread(
+        target=lambda: tables.append(tournament(Rules("scopa"), [first, "greedy"], deals=4, workers=2))
+    )
+    thread.start()
+    thread.join(PATIENCE)
+    assert tables == [tournament(Rules("scopa"), [first, "greedy"], deals=4, workers=1)]
