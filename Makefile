@@ -118,6 +118,11 @@ FUZZ_SECONDS ?= 60
 fuzz: $(VENV)/.tools $(VENV)/.module  ## Read spoilt texts of every kind, FUZZ_SECONDS for each
 	$(BIN)/python tests/fuzzing.py $(FUZZ_SECONDS)
 
+.PHONY: audit
+audit: $(VENV)/.tools  ## Look for known weaknesses, with cargo-deny and pip-audit installed
+	cargo deny check
+	pip-audit --path $$($(BIN)/python -c 'import sysconfig; print(sysconfig.get_path("purelib"))')
+
 .PHONY: clean
 clean:  ## Remove everything that was made
 	cargo clean --quiet

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from building import ALL_TWINS, MOMENTS, TWINS, VYING_TWINS, twin_of
+from building import MOMENTS, TWINS, twin_of
 from fuzzing import SEEDS, TARGETS, seeds, spoilt_texts, try_it
 from sampling import EVERYTHING, SEED, examples
 from scopasolver import IllegalMoveError, ParseError, Position
@@ -45,12 +45,12 @@ def attempt(position: Position, chance: random.Random, heard: list[str]) -> str:
     return chance.choice([text, text, *chance.sample(heard, min(2, len(heard)))])
 
 
-@pytest.mark.parametrize("game", [*TWINS, *VYING_TWINS])
+@pytest.mark.parametrize("game", TWINS)
 @examples(200)
 @given(data=st.data(), seed=st.integers(0, 2**32))
 def test_random_attempts_are_legal_when_the_twin_says_so(game: str, data: st.DataObject, seed: int) -> None:
     position: Any = data.draw(MOMENTS[game])
-    twin, state, chance = ALL_TWINS[game], twin_of(position), random.Random(seed)
+    twin, state, chance = TWINS[game], twin_of(position), random.Random(seed)
     heard: list[str] = []
     for _ in range(PLIES):
         if position.is_over:
