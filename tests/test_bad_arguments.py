@@ -37,6 +37,7 @@ from scopasolver import (
     solve,
     solve_many,
 )
+from scopasolver.exceptions import visible
 from scopasolver.scialandroni import best_hand, can_mazzu, caps, hand_value
 from spoiling import (
     BAD,
@@ -233,7 +234,7 @@ def test_an_option_of_another_type_is_refused(value: Any) -> None:
 )
 def test_a_text_that_is_no_card_is_refused(text: str) -> None:
     message = raised(ParseError, lambda: Card(text))
-    assert f"`{text}`" in message
+    assert f"`{visible(text)}`" in message
     assert "rank" in message
 
 

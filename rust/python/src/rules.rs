@@ -114,7 +114,7 @@ impl Rules {
     /// ('briscola',)
     #[staticmethod]
     #[pyo3(signature = (game = None))]
-    fn presets<'py>(py: Python<'py>, game: Option<Text>) -> Result<Bound<'py, PyTuple>> {
+    fn presets(py: Python<'_>, game: Option<Text>) -> Result<Bound<'_, PyTuple>> {
         let presets = AnyRules::presets().map(|name| AnyRules::new(name, &[]));
         let presets: Vec<AnyRules> = presets.collect::<std::result::Result<_, _>>()?;
         let wanted = presets.iter().filter(|rules| game.as_deref().is_none_or(|game| game == rules.game()));
