@@ -4,7 +4,8 @@ use super::MOST;
 use super::ending::{self, Ending};
 use super::needs::Needs;
 use super::node::{Duel, Node};
-use crate::cards::Card;
+use crate::cards::{Card, Rank};
+use crate::games::scopa::rules::MOST_PLAYERS;
 use crate::moves::Move;
 use crate::random::Random;
 use crate::search::{Scratch, TwoSided, Value, Verdict};
@@ -16,6 +17,7 @@ impl TwoSided for Duel {
 
     const HISTORY_SLOTS: usize = Card::COUNT;
     const COUNTERMOVE_INDICES: usize = 2 * Card::COUNT;
+    const SITUATION_SLOTS: usize = (1 << Rank::COUNT) * MOST_PLAYERS * 2 * Rank::COUNT;
     const LEAF_PLIES: u32 = 2;
     const SMALL_PLIES: u32 = 9;
     const USES_MOVE_HISTORY: bool = true;
@@ -80,6 +82,12 @@ impl TwoSided for Duel {
 
     fn countermove_index(&self, mv: Move) -> usize {
         mv.card().index() + if mv.is_capture() { Card::COUNT } else { 0 }
+    }
+
+    /// The ranks on the table, the seat, and the rank that is laid or captures.
+    fn situation_slot(&self, node: &Node, mv: Move) -> usize {
+        let kind = usize::from(mv.is_capture()) * Rank::COUNT + mv.card().rank().index();
+        (node.table.rank_bits() * MOST_PLAYERS + node.turn as usize) * 2 * Rank::COUNT + kind
     }
 
     /// The mean of some hands played out by promise with a little noise.
