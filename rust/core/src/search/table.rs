@@ -2,8 +2,8 @@
 //!
 //! An entry is one proof in two words or more. The first holds most of the key, and beside it how large the subtree
 //! is, whether the goal is reached and by which move. The others say what is proved, and what that needs of the past
-//! in the game's own words. The first is stored XOR these, so that an entry torn by two threads writing at once is no
-//! entry at all (Hyatt and Mann 2002).
+//! in the game's own words. The first is stored XOR a hash of these, so that an entry torn by two threads writing at
+//! once is no entry at all (Hyatt and Mann 2002).
 //!
 //! The upper half of the key chooses a bucket of two cache lines, with as many entries as fit.
 
@@ -12,6 +12,7 @@ use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
 use super::memory::Memory;
 use super::{Field, Party, Past, TwoSided, Value, Verdict};
+use crate::hash::constants;
 
 /// Words in a bucket.
 const BUCKET_WORDS: usize = 16;
@@ -71,6 +72,16 @@ const fn rest(key: u64) -> u64 {
     key.rotate_right(32) >> 16
 }
 
+/// Odd numbers, one for each word beside the first.
+static FACTORS: [u64; BUCKET_WORDS] = constants(0x7ab1_e001);
+
+/// All words beside the first in one. Whatever changes in some of them changes it where the first has its key, but for
+/// chance.
+#[inline]
+fn fold(words: &[u64]) -> u64 {
+    words.iter().zip(&FACTORS).fold(0, |all, (&word, factor)| all.wrapping_add(word.wrapping_mul(factor | 1)))
+}
+
 /// A proof as it is stored.
 struct Entry<G: TwoSided> {
     first: u64,
@@ -97,19 +108,14 @@ impl<G: TwoSided> Entry<G> {
         for (word, place) in words.as_mut().iter_mut().zip(&place[1..]) {
             *word = place.load(Relaxed);
         }
-        Self { first: place[0].load(Relaxed) ^ Self::fold(&words), words }
+        Self { first: place[0].load(Relaxed) ^ fold(words.as_ref()), words }
     }
 
     fn store(&self, place: &[AtomicU64]) {
         for (word, place) in self.words.as_ref().iter().zip(&place[1..]) {
             place.store(*word, Relaxed);
         }
-        place[0].store(self.first ^ Self::fold(&self.words), Relaxed);
-    }
-
-    /// All words but the first in one. Each is turned by another amount, as equal changes of two must not cancel.
-    fn fold(words: &Words<G>) -> u64 {
-        words.as_ref().iter().zip(0..).fold(0, |all, (word, i)| all ^ word.rotate_left(21 * i))
+        place[0].store(self.first ^ fold(self.words.as_ref()), Relaxed);
     }
 
     const fn is_empty(&self) -> bool {
@@ -258,4 +264,25 @@ impl<G: ExactKey> Past<G> for () {
 pub trait ExactKey: TwoSided {
     /// Different for positions with different futures.
     fn key(&self, node: &Self::Node) -> u64;
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::random::Random;
+
+    #[test]
+    fn words_of_two_proofs_about_one_position_do_not_pass_for_an_entry() {
+        let mut random = Random::new(1);
+        for _ in 0..1000 {
+            let words = [random.word(), random.word(), random.word()];
+            for word in 0..words.len() {
+                for (first, second) in (0..64).flat_map(|first| (0..64).map(move |second| (first, second))) {
+                    let mut torn = words;
+                    torn[word] ^= 1 << first | 1 << second;
+                    assert!(KEY.get(fold(&words) ^ fold(&torn)) != 0, "bits {first} and {second} of word {word}");
+                }
+            }
+        }
+    }
 }
