@@ -116,10 +116,11 @@ impl TwoSided for Duel {
         (f64::from(sum) / f64::from(plays.max(1))).round() as Value
     }
 
-    /// Measured growth, in powers of two: one for each card in hand, a little less for each card in the stock.
+    /// Measured, in powers of two: 0.9 for each card in hand, less for each card in the stock. A table eight times as
+    /// large saves no more than 4 % of the positions, and clearing it takes a third of the time.
     fn size(&self, node: &Node) -> usize {
         let in_hand = f64::from(node.plies - node.stock_left);
         let stock = f64::from(node.stock_left) * f64::from(self.rules.players + 2) / 16.0;
-        2f64.powf((1.03 * in_hand - 5.5).max(6.0) + stock).min(1e12) as usize
+        2f64.powf((0.9 * in_hand - 3.6).max(6.0) + stock).min(1e12) as usize
     }
 }
