@@ -4,7 +4,7 @@ use crate::common::{Duel as _, Minimax, Share, Solved, rules, two_sided_rules};
 use scopasolver::rule_set::RuleSet;
 use scopasolver::scopa::solve::Duel;
 use scopasolver::search::{Features, Party, Past, Scratch, TwoSided, Value, Verdict};
-use scopasolver::{Card, CardSet, Random, scopa};
+use scopasolver::{Card, CardSet, Random, Side, scopa};
 
 /// Proves whether a goal is reached, with nothing but what a game says of its proofs.
 fn prove<G: TwoSided>(game: &G, node: &G::Node, goal: Value) -> Verdict<G::Past> {
@@ -36,25 +36,40 @@ fn prove<G: TwoSided>(game: &G, node: &G::Node, goal: Value) -> Verdict<G::Past>
     Verdict { holds: prover == Party::Max, bound, needs: needs.settled(game, &node, prover) }
 }
 
-/// The same position with some cards exchanged: cards of a rank wherever they are, and any that have been taken.
+/// The same position with another past: cards of a rank exchanged wherever they are, some that have been taken changing
+/// sides, and maybe another last capture.
 ///
 /// The stock stays as it is. None if no course of play leads there.
 fn exchanged(position: &scopa::Position, random: &mut Random) -> Option<scopa::Position> {
     let state = position.state();
-    let taken = state.captured.0.into_iter().fold(CardSet::EMPTY, |all, pile| all | pile);
-    let seen = state.hands.0.into_iter().fold(state.table | taken, |all, hand| all | hand);
+    let joined = |all, cards| all | cards;
+    let taken = state.captured.0.into_iter().fold(CardSet::EMPTY, joined);
+    let seen = state.hands.0.into_iter().fold(state.table | taken, joined);
     let mut text = position.to_string();
-    for _ in 0..=random.below(6) {
+    for _ in 0..random.below(6) {
         let cards: Vec<Card> = seen.into_iter().collect();
         let card = cards[random.below(cards.len())];
-        let twins = seen & CardSet::of_rank(card.rank());
-        let others: Vec<Card> =
-            if random.below(3) == 0 && taken.contains(card) { taken } else { twins }.into_iter().collect();
+        let others: Vec<Card> = (seen & CardSet::of_rank(card.rank())).into_iter().collect();
         let other = others[random.below(others.len())];
         let [one, two] = [card, other].map(|card| card.to_string());
         text = text.replace(&one, "?").replace(&two, &one).replace('?', &two);
     }
-    text.parse().ok()
+    let mut piles = text.parse::<scopa::Position>().ok()?.state().captured;
+    for card in piles.0.into_iter().fold(CardSet::EMPTY, joined) {
+        if random.below(8) == 0 {
+            let (from, to) = if piles[Side(0)].contains(card) { (Side(0), Side(1)) } else { (Side(1), Side(0)) };
+            piles[from].remove(card);
+            piles[to].insert(card);
+        }
+    }
+    let pile = |side| if piles[side].is_empty() { "-".to_owned() } else { piles[side].to_string().replace(' ', "") };
+    // Rules, hands, table, piles, sweeps, last capture, seat to move, stock.
+    let mut fields: Vec<String> = text.split(' ').map(str::to_owned).collect();
+    fields[3] = format!("{}/{}", pile(Side(0)), pile(Side(1)));
+    if fields[5] != "-" {
+        fields[5] = random.below(2).to_string();
+    }
+    fields.join(" ").parse().ok()
 }
 
 type Needs = <Duel as TwoSided>::Past;
@@ -112,7 +127,7 @@ fn of_scopa_hold_wherever_they_are_recalled() {
     for preset in scopa::Rules::PRESETS {
         for seed in share.of(0..800) {
             let rules = if seed % 2 == 0 { rules(preset) } else { two_sided_rules(preset, &mut random) };
-            let position = scopa::Position::random(rules, seed, 3 + seed as u32 % 6);
+            let position = scopa::Position::random(rules, seed, 1 + seed as u32 % 8);
             for features in [Features::ALL, without_endings, without_plain_cards] {
                 check(&position, features, &mut random, &mut count);
             }
