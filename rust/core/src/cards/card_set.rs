@@ -1,5 +1,5 @@
 use std::fmt;
-use std::ops::{BitAnd, BitOr, BitOrAssign, Not, Sub, SubAssign};
+use std::ops::{BitAnd, BitOr, BitOrAssign, BitXor, Not, Sub, SubAssign};
 
 use super::{Card, Rank, Suit};
 
@@ -136,6 +136,13 @@ impl BitAnd for CardSet {
     type Output = Self;
     fn bitand(self, other: Self) -> Self {
         Self(self.0 & other.0)
+    }
+}
+
+impl BitXor for CardSet {
+    type Output = Self;
+    fn bitxor(self, other: Self) -> Self {
+        Self(self.0 ^ other.0)
     }
 }
 

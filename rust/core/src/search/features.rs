@@ -20,8 +20,8 @@ pub struct Features {
     pub plain_cards: bool,
     /// Leave out captures that another of the same rank dominates.
     pub dominance: bool,
-    /// Store proofs under keys that are blind to what they did not use.
-    pub tiers: bool,
+    /// Share proofs between positions that differ only in cards that the proof does not rely on.
+    pub relied_cards: bool,
 }
 
 impl Features {
@@ -36,7 +36,7 @@ impl Features {
         guess: true,
         plain_cards: true,
         dominance: true,
-        tiers: true,
+        relied_cards: true,
     };
 
     /// Plain alpha-beta.
@@ -50,7 +50,7 @@ impl Features {
         guess: false,
         plain_cards: false,
         dominance: false,
-        tiers: false,
+        relied_cards: false,
     };
 
     /// Each switch by name, with the set that lacks just that one.
@@ -66,7 +66,7 @@ impl Features {
             ("guess", Self { guess: false, ..all }),
             ("plain_cards", Self { plain_cards: false, ..all }),
             ("dominance", Self { dominance: false, ..all }),
-            ("tiers", Self { tiers: false, ..all }),
+            ("relied_cards", Self { relied_cards: false, ..all }),
         ]
     }
 }

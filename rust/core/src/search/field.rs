@@ -23,6 +23,11 @@ impl Field {
         self.lowest + self.bits
     }
 
+    /// Its bits.
+    pub const fn mask(self) -> u64 {
+        ((1 << self.bits) - 1) << self.lowest
+    }
+
     /// A word with this number and nothing else.
     #[inline]
     pub const fn put(self, number: u64) -> u64 {

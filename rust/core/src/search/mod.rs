@@ -146,6 +146,8 @@ pub trait TwoSided: Sync + Sized {
     const HISTORY_SLOTS: usize;
     /// How many different numbers [`TwoSided::countermove_index`] gives.
     const COUNTERMOVE_INDICES: usize = Self::HISTORY_SLOTS;
+    /// How many different numbers [`TwoSided::situation_slot`] gives.
+    const SITUATION_SLOTS: usize = 0;
     /// Nodes with this many plies left or fewer are searched without table and order: it pays nothing there.
     const LEAF_PLIES: u32 = 0;
     /// Proofs of nodes with this many plies left or fewer go to the small table.
@@ -217,6 +219,12 @@ pub trait TwoSided: Sync + Sized {
         self.history_slot(mv)
     }
 
+    /// A number for the move and what it is made in, to learn what is good there. Asked only if there are such slots.
+    fn situation_slot(&self, node: &Self::Node, mv: Self::Move) -> usize {
+        let _ = (node, mv);
+        0
+    }
+
     /// Where the search for the value begins; anything will do.
     fn guess(&self, node: &Self::Node) -> Value {
         let (low, high) = self.bounds(node);
@@ -227,37 +235,20 @@ pub trait TwoSided: Sync + Sized {
     fn size(&self, node: &Self::Node) -> usize;
 }
 
-/// Stands for no key. That a real key is this number is as unlikely as any collision, and loses one proof only.
-pub const NO_KEY: u64 = 0;
-
-/// What a proof needs of the past, and which differences between positions it does not see.
+/// What a proof needs of the past, and the few cards it relies on.
 ///
-/// A proof is stored under the key of its *tier*: the higher the tier, the more of the position the key
-/// distinguishes.
+/// Positions of equal keys have the same future but for what the past and the relied cards change. A proof about one of
+/// them serves another where its needs are met, so one key is enough, however much a proof has looked at.
 pub trait Past<G: TwoSided>: Copy + Send + Sync {
-    /// The key of a position for each tier of proofs; none for a tier whose proofs cannot hold here.
-    ///
-    /// Tier 0 addresses the table, so it always has a key.
-    type Keys: Copy + Send + AsRef<[u64]>;
-    /// How many bits [`Past::pack`] may use; together with [`TwoSided::GOAL_BITS`] at most 51.
-    const BITS: u32;
+    /// The words of a table entry that hold the needs. The lowest [`TwoSided::GOAL_BITS`] bits of the first are zero.
+    type Words: Copy + Default + Eq + AsRef<[u64]> + AsMut<[u64]>;
     /// What a proof needs that looks at nothing but what is still to come.
     const NOTHING: Self;
+    /// Whether play keeps the key up, so that it costs next to nothing and the node need not be prepared for it.
+    const KEEPS_KEY: bool;
 
-    /// The tier that the proof may be stored under.
-    fn tier(&self) -> usize;
-
-    /// Whether [`Past::address`] costs next to nothing, so that it pays to ask memory early.
-    const HAS_ADDRESS: bool;
-
-    /// The key of tier 0 alone, which says where in the table a position is; it may not be prepared yet.
-    fn address(game: &G, node: &G::Node) -> u64;
-
-    /// The keys of a position, the address first. The node has been prepared.
-    fn keys(game: &G, node: &G::Node) -> Self::Keys;
-
-    /// Whether the past of `node` gives the prover what the proof needs.
-    fn is_met(&self, game: &G, node: &G::Node, prover: Party) -> bool;
+    /// The key of a position, the same wherever proofs may be shared.
+    fn key(game: &G, node: &G::Node) -> u64;
 
     /// What the proof of a child needs before the move that led there.
     #[must_use]
@@ -267,13 +258,14 @@ pub trait Past<G: TwoSided>: Copy + Send + Sync {
     #[must_use]
     fn and(&self, other: &Self) -> Self;
 
-    /// The same needs in the form in which they are stored and handed to the parent.
+    /// The same needs in the form in which they are stored and handed to the parent: what is safe now is asked for as
+    /// safe.
     #[must_use]
-    fn normalized(&self, game: &G, node: &G::Node, prover: Party) -> Self;
+    fn settled(&self, game: &G, node: &G::Node, prover: Party) -> Self;
 
-    /// As a word of [`Past::BITS`] bits.
-    fn pack(&self) -> u64;
+    /// The needs of a proof about this node, to be stored.
+    fn pack(&self, game: &G, node: &G::Node) -> Self::Words;
 
-    /// Back from [`Past::pack`].
-    fn unpack(word: u64) -> Self;
+    /// What a stored proof needs of a node with the same key, if it is valid there.
+    fn recall(words: &Self::Words, game: &G, node: &G::Node, prover: Party) -> Option<Self>;
 }

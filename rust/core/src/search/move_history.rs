@@ -15,6 +15,31 @@ const FIRST_KILLER: i32 = 300;
 const SECOND_KILLER: i32 = 150;
 const HISTORY_SHARE: i32 = 128;
 const COUNTERMOVE_SHARE: i32 = 8;
+const SITUATION_SHARE: i32 = 4;
+
+/// What a move may lose by failures: below that it is as bad as can be.
+const HISTORY_FLOOR: i32 = -(1 << 13);
+const COUNTERMOVE_FLOOR: i32 = -(1 << 12);
+/// What a move may gain or lose in a situation approaches this.
+const SITUATION_LIMIT: i32 = 1 << 12;
+const SITUATION_STEP: i32 = 1 << 11;
+
+/// A move as the histories know it.
+#[derive(Clone, Copy)]
+pub(super) struct Slots {
+    /// [`TwoSided::history_slot`].
+    pub history: usize,
+    /// [`TwoSided::situation_slot`], or 0 where a game tells no situations apart.
+    pub situation: usize,
+}
+
+/// Where moves are tried: plies left, the seat that moves, and the countermove index of the move before.
+#[derive(Clone, Copy)]
+pub(super) struct Spot {
+    pub plies: u32,
+    pub seat: usize,
+    pub previous: usize,
+}
 
 /// Moves that cut off before.
 pub(super) struct MoveHistory {
@@ -24,6 +49,8 @@ pub(super) struct MoveHistory {
     history: Vec<i32>,
     /// `[countermove index of the previous move][history_slot]`.
     countermove_history: Vec<i32>,
+    /// `[situation_slot]`.
+    situation_history: Vec<i16>,
     slots: usize,
 }
 
@@ -33,31 +60,41 @@ impl MoveHistory {
             killers: [[u8::MAX; 2]; PLIES],
             history: vec![0; SEATS * G::HISTORY_SLOTS],
             countermove_history: vec![0; (G::COUNTERMOVE_INDICES + 1) * G::HISTORY_SLOTS],
+            situation_history: vec![0; G::SITUATION_SLOTS.max(1)],
             slots: G::HISTORY_SLOTS,
         }
     }
 
     /// The part of a move's score that is learnt.
-    pub fn score(&self, plies: u32, seat: usize, previous: usize, history_slot: usize) -> i32 {
-        let killer = match self.killers[plies as usize] {
-            [first, _] if usize::from(first) == history_slot => FIRST_KILLER,
-            [_, second] if usize::from(second) == history_slot => SECOND_KILLER,
+    pub fn score(&self, at: Spot, mv: Slots) -> i32 {
+        let killer = match self.killers[at.plies as usize] {
+            [first, _] if usize::from(first) == mv.history => FIRST_KILLER,
+            [_, second] if usize::from(second) == mv.history => SECOND_KILLER,
             _ => 0,
         };
         killer
-            + self.history[seat * self.slots + history_slot] / HISTORY_SHARE
-            + self.countermove_history[previous * self.slots + history_slot] / COUNTERMOVE_SHARE
+            + self.history[at.seat * self.slots + mv.history] / HISTORY_SHARE
+            + self.countermove_history[at.previous * self.slots + mv.history] / COUNTERMOVE_SHARE
+            + i32::from(self.situation_history[mv.situation]) / SITUATION_SHARE
     }
 
-    /// Remembers a move that cut off.
-    pub fn reward(&mut self, plies: u32, seat: usize, previous: usize, history_slot: usize) {
-        let killers = &mut self.killers[plies as usize];
-        if usize::from(killers[0]) != history_slot {
-            *killers = [history_slot as u8, killers[0]];
+    /// Remembers a move that cut off, and those tried in vain before it.
+    pub fn learn(&mut self, at: Spot, mv: Slots, in_vain: &[Slots]) {
+        let killers = &mut self.killers[at.plies as usize];
+        if usize::from(killers[0]) != mv.history {
+            *killers = [mv.history as u8, killers[0]];
         }
-        let bonus = (plies * plies / 4) as i32;
-        for (list, i) in [(&mut self.history, seat), (&mut self.countermove_history, previous)] {
-            let entry = &mut list[i * self.slots + history_slot];
+        let bonus = (at.plies * at.plies / 4) as i32;
+        let lists = [
+            (&mut self.history, at.seat, HISTORY_FLOOR),
+            (&mut self.countermove_history, at.previous, COUNTERMOVE_FLOOR),
+        ];
+        for (list, i, floor) in lists {
+            for failed in in_vain.iter().filter(|failed| failed.history != mv.history) {
+                let entry = &mut list[i * self.slots + failed.history];
+                *entry = (*entry - 2 * bonus).max(floor);
+            }
+            let entry = &mut list[i * self.slots + mv.history];
             *entry += bonus;
             if *entry >= LIMIT {
                 for entry in list.iter_mut() {
@@ -65,5 +102,17 @@ impl MoveHistory {
                 }
             }
         }
+        self.step(mv, bonus);
+        for &failed in in_vain {
+            self.step(failed, -bonus);
+        }
+    }
+
+    /// Moves the entry of a situation, by less the further it has come.
+    fn step(&mut self, mv: Slots, by: i32) {
+        let by = by.clamp(-SITUATION_STEP, SITUATION_STEP);
+        let entry = &mut self.situation_history[mv.situation];
+        let now = i32::from(*entry);
+        *entry = (now + by - now * by.abs() / SITUATION_LIMIT) as i16;
     }
 }

@@ -1,22 +1,21 @@
 //! The transposition table: proofs, found again by position.
 //!
-//! An entry is one proof in two words. The first is the key XOR the second, so that an entry torn by two threads
-//! writing at once is no entry at all (Hyatt and Mann 2002). The second is what was proved: whether a goal is reached, by
-//! which move, and what that needs of the past.
+//! An entry is one proof in two words or more. The first holds most of the key, and beside it how large the subtree
+//! is, whether the goal is reached and by which move. The others say what is proved, and what that needs of the past
+//! in the game's own words. The first is stored XOR a hash of these, so that an entry torn by two threads writing at
+//! once is no entry at all (Hyatt and Mann 2002).
 //!
-//! Eight entries that share the tier-0 key's index form a bucket of two cache lines.
+//! The upper half of the key chooses a bucket of two cache lines, with as many entries as fit.
 
 use std::io;
-use std::marker::PhantomData;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
 use super::memory::Memory;
-use super::{Field, NO_KEY, Party, Past, TwoSided, Value, Verdict};
+use super::{Field, Party, Past, TwoSided, Value, Verdict};
+use crate::hash::constants;
 
-/// Entries in a bucket.
-const WAYS: usize = 8;
 /// Words in a bucket.
-const BUCKET_WORDS: usize = 2 * WAYS;
+const BUCKET_WORDS: usize = 16;
 const HINT_SLOTS: usize = 63;
 /// More plies than this count as so many: they only say which entries are worth keeping.
 const LONGEST: u32 = 63;
@@ -32,63 +31,128 @@ pub(super) struct Table {
 pub(super) struct Found<P> {
     /// A proof that answers the question.
     pub verdict: Option<Verdict<P>>,
-    /// The history slot of the move that was best in some proof about this position.
-    pub hint: Option<usize>,
+    /// What proofs about this position that do not answer it tell of moves.
+    pub hints: Hints,
 }
 
-/// The second word of an entry.
-struct Entry<G>(u64, PhantomData<G>);
+/// History slots of moves to try first.
+#[derive(Clone, Copy, Default)]
+pub(super) struct Hints {
+    /// The move that proved the mover's side.
+    pub best: Option<usize>,
+    /// The move that took most nodes to refute, where all were.
+    pub hardest: Option<usize>,
+}
+
+/// Words of the game in an entry.
+type Words<G> = <<G as TwoSided>::Past as Past<G>>::Words;
+
+/// Words of an entry.
+const fn entry_words<G: TwoSided>() -> usize {
+    1 + size_of::<Words<G>>() / size_of::<u64>()
+}
+
+/// Bytes that a proof takes.
+pub(super) const fn bytes_per_proof<G: TwoSided>() -> usize {
+    entry_words::<G>() * size_of::<u64>()
+}
+
+/// Whether the goal is reached.
+const HOLDS: Field = Field::first(1);
+/// The history slot of the best move, or of the one hardest to refute, plus one; 0 where there is none.
+const HINT: Field = HOLDS.then(6);
+/// Zero where there is no entry.
+const PLIES: Field = HINT.then(6);
+/// What distinguishes the keys of a bucket.
+const KEY: Field = Field::first(16).then(48);
+
+/// The key without the 16 lowest bits of its upper half. In a table of 8 MiB or more these are the same for a whole
+/// bucket; in a smaller one the few entries differ in 48 bits at the least.
+const fn rest(key: u64) -> u64 {
+    key.rotate_right(32) >> 16
+}
+
+/// Odd numbers, one for each word beside the first.
+static FACTORS: [u64; BUCKET_WORDS] = constants(0x7ab1_e001);
+
+/// All words beside the first in one. Whatever changes in some of them changes it where the first has its key, but for
+/// chance.
+#[inline]
+fn fold(words: &[u64]) -> u64 {
+    words.iter().zip(&FACTORS).fold(0, |all, (&word, factor)| all.wrapping_add(word.wrapping_mul(factor | 1)))
+}
+
+/// A proof as it is stored.
+struct Entry<G: TwoSided> {
+    first: u64,
+    words: Words<G>,
+}
 
 impl<G: TwoSided> Entry<G> {
-    /// Whether the goal is reached.
-    const HOLDS: Field = Field::first(1);
-    /// The history slot of the best move, plus one; 0 where there is none.
-    const HINT: Field = Self::HOLDS.then(6);
-    const PLIES: Field = Self::HINT.then(6);
-    const GOAL: Field = Self::PLIES.then(G::GOAL_BITS);
-    /// What the proof needs of the past, in the game's own word.
-    const NEEDS: Field = Self::GOAL.then(<G::Past as Past<G>>::BITS);
+    const GOAL: Field = Field::first(G::GOAL_BITS);
 
-    fn new(verdict: &Verdict<G::Past>, plies: u32, best: Option<usize>) -> Self {
-        const { assert!(Self::NEEDS.end() <= u64::BITS, "an entry is one word") };
+    fn new(game: &G, node: &G::Node, key: u64, verdict: &Verdict<G::Past>, best: Option<usize>) -> Self {
         let hint =
             best.filter(|&history_slot| history_slot < HINT_SLOTS).map_or(0, |history_slot| history_slot as u64 + 1);
-        let data = Self::NEEDS.put(verdict.needs.pack())
-            | Self::GOAL.put_signed(verdict.bound.into())
-            | Self::PLIES.put(plies.min(LONGEST).into())
-            | Self::HINT.put(hint)
-            | Self::HOLDS.put(verdict.holds.into());
-        Self::of(data)
+        let first = KEY.put(rest(key))
+            | PLIES.put(game.plies_left(node).clamp(1, LONGEST).into())
+            | HINT.put(hint)
+            | HOLDS.put(verdict.holds.into());
+        let mut words = verdict.needs.pack(game, node);
+        words.as_mut()[0] |= Self::GOAL.put_signed(verdict.bound.into());
+        Self { first, words }
     }
 
-    const fn of(data: u64) -> Self {
-        Self(data, PhantomData)
+    fn load(place: &[AtomicU64]) -> Self {
+        let mut words = Words::<G>::default();
+        for (word, place) in words.as_mut().iter_mut().zip(&place[1..]) {
+            *word = place.load(Relaxed);
+        }
+        Self { first: place[0].load(Relaxed) ^ fold(words.as_ref()), words }
+    }
+
+    fn store(&self, place: &[AtomicU64]) {
+        for (word, place) in self.words.as_ref().iter().zip(&place[1..]) {
+            place.store(*word, Relaxed);
+        }
+        place[0].store(self.first ^ fold(self.words.as_ref()), Relaxed);
+    }
+
+    const fn is_empty(&self) -> bool {
+        PLIES.get(self.first) == 0
+    }
+
+    const fn is_about(&self, key: u64) -> bool {
+        KEY.get(self.first) == rest(key)
     }
 
     const fn holds(&self) -> bool {
-        Self::HOLDS.get(self.0) == 1
+        HOLDS.get(self.first) == 1
     }
 
-    const fn goal(&self) -> Value {
-        Self::GOAL.get_signed(self.0) as Value
+    fn goal(&self) -> Value {
+        Self::GOAL.get_signed(self.words.as_ref()[0]) as Value
     }
 
     const fn hint(&self) -> Option<usize> {
-        (Self::HINT.get(self.0) as usize).checked_sub(1)
+        (HINT.get(self.first) as usize).checked_sub(1)
     }
 
-    const fn plies(&self) -> u64 {
-        Self::PLIES.get(self.0)
-    }
-
-    const fn needs(&self) -> u64 {
-        Self::NEEDS.get(self.0)
+    /// What is proved, if it is valid for this node.
+    fn recall(&self, game: &G, node: &G::Node) -> Option<Verdict<G::Past>> {
+        let proved = Verdict::new(self.holds(), self.goal(), ());
+        let mut words = self.words;
+        words.as_mut()[0] &= !Self::GOAL.mask();
+        let needs = G::Past::recall(&words, game, node, proved.prover())?;
+        Some(Verdict { holds: proved.holds, bound: proved.bound, needs })
     }
 
     /// Whether this proof follows from another about the same position.
-    const fn follows_from(&self, other: &Self) -> bool {
+    fn follows_from(&self, other: &Self) -> bool {
         let is_weaker = if self.holds() { self.goal() <= other.goal() } else { self.goal() >= other.goal() };
-        self.holds() == other.holds() && is_weaker && self.needs() == other.needs()
+        let mut words = self.words;
+        words.as_mut()[0] ^= (words.as_ref()[0] ^ other.words.as_ref()[0]) & Self::GOAL.mask();
+        self.holds() == other.holds() && is_weaker && words == other.words
     }
 }
 
@@ -100,113 +164,100 @@ impl Table {
         Ok(Self { memory: Memory::new(buckets * BUCKET_WORDS)?, mask: buckets - 1 })
     }
 
-    fn bucket(&self, address: u64) -> &[AtomicU64; BUCKET_WORDS] {
-        let words = &self.memory.words()[self.first_word(address)..];
-        words.first_chunk().expect("the mask keeps to the table")
+    /// The places of the entries that a position may have.
+    fn bucket<G: TwoSided>(&self, key: u64) -> std::slice::ChunksExact<'_, AtomicU64> {
+        let first = self.first_word(key);
+        self.memory.words()[first..first + BUCKET_WORDS].chunks_exact(entry_words::<G>())
     }
 
-    /// The upper half of the key chooses the bucket.
-    fn first_word(&self, address: u64) -> usize {
-        ((address >> 32) as usize & self.mask) * BUCKET_WORDS
+    fn first_word(&self, key: u64) -> usize {
+        ((key >> 32) as usize & self.mask) * BUCKET_WORDS
     }
 
     /// Asks memory for the bucket of a position that is soon to be looked up.
-    pub fn prefetch(&self, address: u64) {
-        let first = self.first_word(address);
+    pub fn prefetch(&self, key: u64) {
+        let first = self.first_word(key);
         self.memory.prefetch(first);
         self.memory.prefetch(first + BUCKET_WORDS / 2);
     }
 
     /// Looks for a proof that answers whether `goal` is reached.
-    pub fn probe<G: TwoSided>(&self, game: &G, node: &G::Node, keys: &[u64], goal: Value) -> Found<G::Past> {
-        let mut found = Found { verdict: None, hint: None };
-        let bucket = self.bucket(keys[0]);
-        for i in 0..WAYS {
-            let data = bucket[2 * i + 1].load(Relaxed);
-            if data == 0 {
+    pub fn probe<G: TwoSided>(&self, game: &G, node: &G::Node, key: u64, goal: Value) -> Found<G::Past> {
+        let mut found = Found { verdict: None, hints: Hints::default() };
+        for place in self.bucket::<G>(key) {
+            let entry = Entry::<G>::load(place);
+            if entry.is_empty() {
                 // Buckets fill from the front and are never emptied.
                 break;
             }
-            let key = bucket[2 * i].load(Relaxed) ^ data;
-            if keys.iter().all(|&wanted| wanted != key) || key == NO_KEY {
+            if !entry.is_about(key) {
                 continue;
             }
-            let entry = Entry::<G>::of(data);
-            let (holds, bound) = (entry.holds(), entry.goal());
             // Whether this proof, if the past allows it, answers the question.
-            if if holds { bound >= goal } else { bound <= goal } {
-                let needs = G::Past::unpack(entry.needs());
-                let verdict = Verdict { holds, bound, needs };
-                if needs.is_met(game, node, verdict.prover()) {
-                    let needs = needs.normalized(game, node, verdict.prover());
-                    found.verdict = Some(Verdict { needs, ..verdict });
+            if if entry.holds() { entry.goal() >= goal } else { entry.goal() <= goal } {
+                found.verdict = entry.recall(game, node);
+                if found.verdict.is_some() {
                     return found;
                 }
             }
-            found.hint = entry.hint().or(found.hint);
+            let proved = Verdict::new(entry.holds(), entry.goal(), ());
+            let hint =
+                if proved.prover() == game.mover(node) { &mut found.hints.best } else { &mut found.hints.hardest };
+            *hint = entry.hint().or(*hint);
         }
         found
     }
 
-    /// Remembers a proof about a position with so many plies left.
-    pub fn store<G: TwoSided>(&self, keys: &[u64], plies: u32, verdict: &Verdict<G::Past>, best: Option<usize>) {
-        let key = keys[verdict.needs.tier()];
-        if key == NO_KEY {
-            return;
-        }
-        let new = Entry::<G>::new(verdict, plies, best);
-        let bucket = self.bucket(keys[0]);
-        let (mut victim, mut fewest) = (0, u64::MAX);
-        for i in 0..WAYS {
-            let old = Entry::of(bucket[2 * i + 1].load(Relaxed));
+    /// Remembers a proof about a position.
+    pub fn store<G: TwoSided>(
+        &self,
+        game: &G,
+        node: &G::Node,
+        key: u64,
+        verdict: &Verdict<G::Past>,
+        best: Option<usize>,
+    ) {
+        let new = Entry::new(game, node, key, verdict, best);
+        debug_assert!(new.recall(game, node).is_some(), "a proof is not valid for its own position");
+        let mut victim: Option<(&[AtomicU64], u64)> = None;
+        for place in self.bucket::<G>(key) {
+            let old = Entry::<G>::load(place);
             // A proof that the new one contains is not needed any more.
-            if old.0 == 0 || (bucket[2 * i].load(Relaxed) ^ old.0 == key && old.follows_from(&new)) {
-                victim = i;
+            if old.is_empty() || (old.is_about(key) && old.follows_from(&new)) {
+                victim = Some((place, 0));
                 break;
             }
-            if old.plies() < fewest {
-                (victim, fewest) = (i, old.plies());
+            let plies = PLIES.get(old.first);
+            if victim.is_none_or(|(_, fewest)| plies < fewest) {
+                victim = Some((place, plies));
             }
         }
-        bucket[2 * victim + 1].store(new.0, Relaxed);
-        bucket[2 * victim].store(key ^ new.0, Relaxed);
+        new.store(victim.expect("a bucket has places").0);
     }
 }
 
 impl<G: ExactKey> Past<G> for () {
-    type Keys = [u64; 1];
-    const BITS: u32 = 0;
+    type Words = [u64; 1];
     const NOTHING: Self = ();
+    const KEEPS_KEY: bool = G::IS_KEPT;
 
-    fn tier(&self) -> usize {
-        0
-    }
-
-    const HAS_ADDRESS: bool = G::IS_KEPT;
-
-    fn address(game: &G, node: &G::Node) -> u64 {
+    fn key(game: &G, node: &G::Node) -> u64 {
         game.key(node)
-    }
-
-    fn keys(game: &G, node: &G::Node) -> [u64; 1] {
-        [game.key(node)]
-    }
-
-    fn is_met(&self, _game: &G, _node: &G::Node, _prover: Party) -> bool {
-        true
     }
 
     fn before(&self, _game: &G, _node: &G::Node, _mv: G::Move, _prover: Party) -> Self {}
 
     fn and(&self, _other: &Self) -> Self {}
 
-    fn normalized(&self, _game: &G, _node: &G::Node, _prover: Party) -> Self {}
+    fn settled(&self, _game: &G, _node: &G::Node, _prover: Party) -> Self {}
 
-    fn pack(&self) -> u64 {
-        0
+    fn pack(&self, _game: &G, _node: &G::Node) -> [u64; 1] {
+        [0]
     }
 
-    fn unpack(_word: u64) -> Self {}
+    fn recall(_words: &[u64; 1], _game: &G, _node: &G::Node, _prover: Party) -> Option<Self> {
+        Some(())
+    }
 }
 
 /// A game whose key holds all that the future depends on.
@@ -216,4 +267,25 @@ pub trait ExactKey: TwoSided {
 
     /// Different for positions with different futures.
     fn key(&self, node: &Self::Node) -> u64;
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::random::Random;
+
+    #[test]
+    fn words_of_two_proofs_about_one_position_do_not_pass_for_an_entry() {
+        let mut random = Random::new(1);
+        for _ in 0..1000 {
+            let words = [random.word(), random.word(), random.word()];
+            for word in 0..words.len() {
+                for (first, second) in (0..64).flat_map(|first| (0..64).map(move |second| (first, second))) {
+                    let mut torn = words;
+                    torn[word] ^= 1 << first | 1 << second;
+                    assert!(KEY.get(fold(&words) ^ fold(&torn)) != 0, "bits {first} and {second} of word {word}");
+                }
+            }
+        }
+    }
 }

@@ -9,8 +9,8 @@ use crate::common::{Duel, Minimax, Solved, along_hands_from, best, ruba_mazzo_fo
 use scopasolver::ruba_mazzo::{self, CaptureObligation};
 use scopasolver::rule_set::RuleSet;
 use scopasolver::scopa::solve::{Goal, ReferenceGame};
-use scopasolver::search::{ExactKey, Features, NO_KEY, Past, Value};
-use scopasolver::{CardSet, MAX_SEATS, Position, Random, briscola, scopa, tressette};
+use scopasolver::search::{ExactKey, Features, Past, Value};
+use scopasolver::{MAX_SEATS, Position, Random, briscola, scopa, tressette};
 
 /// Visits the positions of random hands with the search's own account of each.
 fn along_duels<D: Duel>(deal: &Position<D::Game>, hands: u64, mut visit: impl FnMut(&D, &Position<D::Game>, &D::Node)) {
@@ -29,11 +29,11 @@ fn along_duels<D: Duel>(deal: &Position<D::Game>, hands: u64, mut visit: impl Fn
     }
 }
 
-fn keys<D: Duel>(duel: &D, node: &D::Node) -> Vec<u64> {
-    D::Past::keys(duel, node).as_ref().to_vec()
+fn key<D: Duel>(duel: &D, node: &D::Node) -> u64 {
+    D::Past::key(duel, node)
 }
 
-/// Whatever way a position was reached, the keys that its play kept up are those made from scratch.
+/// Whatever way a position was reached, the key that its play kept up is the one made from scratch.
 fn kept_up_are_made_from_scratch<D: Duel>(texts: &[&str]) {
     for text in texts {
         for seed in 0..100 {
@@ -43,7 +43,7 @@ fn kept_up_are_made_from_scratch<D: Duel>(texts: &[&str]) {
                     && let Some((_, mut fresh)) = D::of(position, Features::ALL)
                 {
                     duel.prepare(&mut fresh);
-                    assert_eq!(keys(duel, node), keys(duel, &fresh), "{position}");
+                    assert_eq!(key(duel, node), key(duel, &fresh), "{position}");
                 }
             });
         }
@@ -188,27 +188,16 @@ fn ranks(position: &scopa::Position) -> Ranks {
     Ranks { places, stock_left: state.stock_left, captured: state.last_capture.is_some() }
 }
 
-/// Where the cards of a set are, beside the ranks.
-fn places(position: &scopa::Position, which: CardSet) -> (Ranks, Vec<CardSet>) {
-    let state = position.state();
-    (ranks(position), state.hands.0.iter().chain([&state.table]).map(|&cards| cards & which).collect())
-}
-
-/// The keys of tiers say where the ranks and the denari are, and nothing less.
+/// The key of a position says where the ranks are, and nothing less.
 #[test]
-fn keys_of_tiers_tell_positions_of_scopa_apart() {
-    let (mut by_rank, mut by_denari) = (Meanings(HashMap::new()), Meanings(HashMap::new()));
+fn keys_tell_positions_of_scopa_apart() {
+    let mut by_rank = Meanings(HashMap::new());
     for text in ["scopa", "scopone_scientifico", "scopa(players=6)"] {
         // Keys of one kind of hand are compared; nothing asks whether they differ from those of another.
         by_rank.0.clear();
-        by_denari.0.clear();
         for seed in 0..40 {
             along_duels(&Position::deal_seed(rules(text), seed), 200, |duel: &scopa::solve::Duel, position, node| {
-                let keys = keys(duel, node);
-                by_rank.check(keys[0], ranks(position), position);
-                if keys[2] != NO_KEY {
-                    by_denari.check(keys[2], places(position, CardSet::DENARI), position);
-                }
+                by_rank.check(key(duel, node), ranks(position), position);
             });
         }
         assert!(by_rank.0.len() > 10_000, "{text}: only {} keys", by_rank.0.len());

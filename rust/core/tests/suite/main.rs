@@ -12,6 +12,7 @@ mod keys;
 mod machiavelli;
 mod many_sides;
 mod perft;
+mod proofs;
 mod ruba_mazzo;
 mod same_answer;
 mod scala40;

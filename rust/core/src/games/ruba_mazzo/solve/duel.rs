@@ -66,7 +66,7 @@ impl Duel {
                 rules: *position.rules(),
                 rounds: rounds.collect(),
                 future_ranks: FutureRanks::new(position),
-                blind: features.tiers,
+                blind: features.relied_cards,
             },
             node,
         )

@@ -4,17 +4,18 @@ use super::needs::Needs;
 use super::node::{Duel, Node};
 use crate::cards::CardSet;
 use crate::games::scopa::choices::CaptureRule;
-use crate::games::scopa::rules::MOST_PLAYERS;
-use crate::search::{Party, Past, Value, Verdict};
+use crate::search::{Party, Value, Verdict};
 
 /// What sweeps depend on.
-pub(super) struct SweepState<'a> {
+pub(super) struct SweepState {
     pub plies: u8,
     pub seat: u8,
-    pub hands: &'a [CardSet; MOST_PLAYERS],
+    /// The hand of the seat that moves.
+    pub hand: CardSet,
     pub table: CardSet,
     pub sum: u8,
-    pub stock_left: u8,
+    /// Cards that nobody has taken.
+    pub out: CardSet,
 }
 
 impl Duel {
@@ -22,14 +23,14 @@ impl Duel {
     ///
     /// One ply makes one sweep at the most, none in the plies at the end that the rules exclude, and none before the
     /// table can be empty: a table of sum `t` takes `⌈t / largest capture⌉` captures to clear. A sweep takes two cards
-    /// out of play. All of this is about ranks and counts, so proofs that rest on it stay blind to suits.
+    /// out of play. All of this is about ranks and counts, so proofs that rest on it rely on no card.
     #[inline]
     pub(super) fn most_sweeps(&self, now: &SweepState) -> [Value; 2] {
-        let SweepState { plies, seat, hands, table, sum, .. } = *now;
-        if now.stock_left == 0 && self.is_blocked(hands, table) {
+        let SweepState { plies, seat, hand, table, sum, out } = *now;
+        if self.is_blocked(out - table, table) {
             return [0; 2];
         }
-        let (hand, plies) = (hands[seat as usize], u32::from(plies));
+        let plies = u32::from(plies);
         let last = plies.saturating_sub(self.no_sweep_plies);
         let first = if table.is_empty() {
             1
@@ -45,30 +46,30 @@ impl Duel {
         if Party::of_seat(seat) == Party::Max { [movers, others] } else { [others, movers] }
     }
 
-    /// Whether some table card can never be captured again, `hands` being all cards still to be played.
+    /// Whether some table card can never be captured again, `to_come` being all cards still to be played.
     ///
     /// Then the table is never empty and nobody sweeps. A capture of rank `r` needs a card of rank `r`, or one of a
     /// rank at least `r` plus the lowest rank that is left to go with it; the test allows more captures than there are.
     #[inline]
-    fn is_blocked(&self, hands: &[CardSet; MOST_PLAYERS], table: CardSet) -> bool {
+    fn is_blocked(&self, to_come: CardSet, table: CardSet) -> bool {
         if self.rules.aces_take_all || self.rules.capture_rule != CaptureRule::Standard {
             return false;
         }
-        let held = hands.iter().fold(CardSet::EMPTY, |all, &hand| all | hand).rank_bits();
-        let lowest = (held | table.rank_bits()).trailing_zeros();
-        // Bit `r` of what some sum can reach: the ranks up to the highest held minus the lowest there is.
-        let summed = (1usize << (usize::BITS - held.leading_zeros()).saturating_sub(lowest + 1)) - 1;
-        table.rank_bits() & !(held | summed) != 0
+        let takers = to_come.rank_bits();
+        let lowest = (takers | table.rank_bits()).trailing_zeros();
+        // Bit `r` of what some sum can reach: the ranks up to the highest taker minus the lowest there is.
+        let summed = (1usize << (usize::BITS - takers.leading_zeros()).saturating_sub(lowest + 1)) - 1;
+        table.rank_bits() & !(takers | summed) != 0
     }
 
     fn most_sweeps_at(&self, node: &Node) -> [Value; 2] {
         self.most_sweeps(&SweepState {
             plies: node.plies,
             seat: node.turn,
-            hands: &node.hands,
+            hand: node.hands[node.turn as usize],
             table: node.table,
             sum: node.table_sum,
-            stock_left: node.stock_left,
+            out: node.uncaptured(),
         })
     }
 
@@ -89,8 +90,7 @@ impl Duel {
         let spare = Value::from(node.sure[own]) - sweeps - wanted;
         (spare >= 0).then(|| {
             let needs = Needs::of_sure_points(self, node.pile(prover), node.primiera_safe[own], spare);
-            // What is sure now was not captured on the way: the proof has looked at ranks only.
-            Verdict::new(prover == Party::Max, goal, needs.normalized(self, node, prover))
+            Verdict::new(prover == Party::Max, goal, needs)
         })
     }
 

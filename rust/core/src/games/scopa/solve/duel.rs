@@ -4,7 +4,8 @@ use super::MOST;
 use super::ending::{self, Ending};
 use super::needs::Needs;
 use super::node::{Duel, Node};
-use crate::cards::Card;
+use crate::cards::{Card, Rank};
+use crate::games::scopa::rules::MOST_PLAYERS;
 use crate::moves::Move;
 use crate::random::Random;
 use crate::search::{Scratch, TwoSided, Value, Verdict};
@@ -16,6 +17,7 @@ impl TwoSided for Duel {
 
     const HISTORY_SLOTS: usize = Card::COUNT;
     const COUNTERMOVE_INDICES: usize = 2 * Card::COUNT;
+    const SITUATION_SLOTS: usize = (1 << Rank::COUNT) * MOST_PLAYERS * 2 * Rank::COUNT;
     const LEAF_PLIES: u32 = 2;
     const SMALL_PLIES: u32 = 9;
     const USES_MOVE_HISTORY: bool = true;
@@ -82,6 +84,12 @@ impl TwoSided for Duel {
         mv.card().index() + if mv.is_capture() { Card::COUNT } else { 0 }
     }
 
+    /// The ranks on the table, the seat, and the rank that is laid or captures.
+    fn situation_slot(&self, node: &Node, mv: Move) -> usize {
+        let kind = usize::from(mv.is_capture()) * Rank::COUNT + mv.card().rank().index();
+        (node.table.rank_bits() * MOST_PLAYERS + node.turn as usize) * 2 * Rank::COUNT + kind
+    }
+
     /// The mean of some hands played out by promise with a little noise.
     fn guess(&self, node: &Node) -> Value {
         let plays = i32::from(node.plies - node.stock_left);
@@ -108,10 +116,11 @@ impl TwoSided for Duel {
         (f64::from(sum) / f64::from(plays.max(1))).round() as Value
     }
 
-    /// Measured growth, in powers of two: one for each card in hand, a little less for each card in the stock.
+    /// Measured, in powers of two: 0.9 for each card in hand, less for each card in the stock. A table eight times as
+    /// large saves no more than 4 % of the positions, and clearing it takes a third of the time.
     fn size(&self, node: &Node) -> usize {
         let in_hand = f64::from(node.plies - node.stock_left);
         let stock = f64::from(node.stock_left) * f64::from(self.rules.players + 2) / 16.0;
-        2f64.powf((1.03 * in_hand - 5.5).max(6.0) + stock).min(1e12) as usize
+        2f64.powf((0.9 * in_hand - 3.6).max(6.0) + stock).min(1e12) as usize
     }
 }

@@ -79,12 +79,11 @@ impl<'a> Ending<'a> {
             last: [Party::Max, Party::Min].into_iter().find(|&party| root.captured_last(party)),
             captured: false,
         };
-        let verdict = self.play(&now, goal);
-        Verdict::new(verdict.holds, goal, verdict.needs.normalized(self.duel, root, verdict.prover()))
+        let verdict = self.play(now, goal);
+        Verdict::new(verdict.holds, goal, verdict.needs.settled(self.duel, root, verdict.prover()))
     }
 
-    fn play(&mut self, now: &Moment, goal: Value) -> Verdict<Needs> {
-        let (mut now, mut goal) = (*now, goal);
+    fn play(&mut self, mut now: Moment, mut goal: Value) -> Verdict<Needs> {
         // The last round leaves a choice only where a card has several captures.
         while now.plies <= self.players {
             self.nodes += 1;
@@ -104,7 +103,7 @@ impl<'a> Ending<'a> {
         let mover = Party::of_seat(now.seat);
         let hand = self.hands[now.seat as usize];
         let Moment { plies, seat, table, sum, .. } = *now;
-        let outlook = SweepState { plies, seat, hands: &self.hands, table, sum, stock_left: 0 };
+        let outlook = SweepState { plies, seat, hand, table, sum, out: !(now.piles[0] | now.piles[1]) };
         let [max_sweeps, min_sweeps] = self.duel.most_sweeps(&outlook);
         let verdict = self.sure(now, Party::Max, goal, min_sweeps);
         if let Some(verdict) = verdict.or_else(|| self.sure(now, Party::Min, goal, max_sweeps)) {
@@ -135,7 +134,7 @@ impl<'a> Ending<'a> {
             let mut after = *now;
             let gain = self.advance(&mut after, mv);
             self.hands[now.seat as usize].remove(mv.card());
-            let verdict = self.play(&after, goal - gain);
+            let verdict = self.play(after, goal - gain);
             self.hands[now.seat as usize].insert(mv.card());
             if verdict.holds == wins {
                 return verdict;

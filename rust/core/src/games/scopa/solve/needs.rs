@@ -1,36 +1,40 @@
-//! What a proof needs of the past.
+//! What a proof needs of the past, and the few cards it relies on.
 //!
 //! The past of a hand is two piles, and having more never hurts: with the same cards to play, a side that has more
 //! cards, more denari, the settebello, a better primiera (or an opponent with a worse one) can play the same strategy
 //! and every category compares. So a proof found with one past holds for every past that gives its prover what its
 //! leaves asked for, carried back over the prover's own captures. Most proofs ask for little, and positions with
 //! different pasts share them.
+//!
+//! Moves, sums, sweeps and counts of cards depend on ranks alone. So a proof also serves a position in which suits lie
+//! differently, as long as every card whose suit it counts on is captured all the same: it *relies on* these cards.
+//! *Proof.* Take a bijection between the cards still out of both positions that keeps rank and place, and fixes every
+//! relied card that lies where it lay. The prover copies his strategy through it. On each line he captures the image of
+//! what he captured, hence every relied card of the line but those that he has already. ∎
 
 use super::node::{Duel, Node, majority};
 use super::planes::Planes;
-use crate::cards::{Card, CardSet};
+use crate::cards::{Card, CardSet, Suit};
 use crate::games::scopa::Move;
-use crate::hash::mix_pair;
-use crate::rule_set::RuleSet;
-use crate::search::{Field, NO_KEY, Party, Past};
+use crate::search::{Field, Party, Past, TwoSided};
 
 /// The part that the settebello plays in a proof.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Bello {
     /// None.
     Unused,
-    /// The prover captures it on the way.
+    /// The prover captures it on the way: the proof relies on it.
     Captured,
     /// The prover must have it already.
     Had,
 }
 
-/// Facts about the past, in terms of the prover and his opponent.
+/// Facts about the past, in terms of the prover and his opponent, and cards still out.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Needs {
     /// The prover has at least this many cards.
     pub cards: u8,
-    /// He has at least this many denari.
+    /// He has at least this many denari, those relied on not counted.
     pub denari: u8,
     /// What the leaves want of the denari in the end: 6 the point, 5 no loss, 0 nothing.
     pub denari_goal: u8,
@@ -38,27 +42,22 @@ pub struct Needs {
     pub bello: Bello,
     /// What they want of the primiera: 2 the point, 1 no loss, 0 nothing.
     pub primiera_goal: u8,
-    /// The prover's primiera is at least this.
-    pub at_least: Planes,
-    /// The opponent's is at most this.
-    pub at_most: Planes,
     /// The prover captured last.
     pub last: bool,
-    /// How much of the position the proof has looked at; see [`Needs::tier_at`].
-    pub tier: u8,
+    /// The prover's primiera is at least this.
+    pub at_least: Planes,
+    /// The opponent's is at most this, and better cards are the prover's or relied on.
+    pub at_most: Planes,
+    /// Denari that the prover captures on some line and counts there.
+    pub relied_denari: CardSet,
+    /// Cards that the prover captures on some line and counts there for the primiera: for his own, or as kept from the
+    /// opponent's.
+    pub relied_primiera: CardSet,
 }
 
-/// Proofs that looked at ranks only.
-const RANKS: u8 = 0;
-/// Proofs in which the settebello is captured.
-const SETTEBELLO: u8 = 1;
-/// Proofs in which denari are counted.
-const DENARI: u8 = 2;
-/// Proofs that rest on the primiera: every live card is looked at.
-const LIVE: u8 = 3;
-
 impl Needs {
-    /// What the sure points of a pile are, `spare` of them given away again: those that distinguish positions most first.
+    /// What the sure points of a pile are, `spare` of them given away again: those that distinguish positions most
+    /// first.
     pub fn of_sure_points(game: &Duel, pile: CardSet, primiera_safe: u8, mut spare: i16) -> Self {
         // A category that is worth −1, 0 or 1 for sure can give away one point or two; the settebello only two.
         let mut keep = |points: i8, step: i16| {
@@ -88,131 +87,91 @@ impl Needs {
     fn with_planes(mut self, game: &Duel, pile: CardSet) -> Self {
         self.at_least = game.primiera.planes(pile);
         self.at_most = game.primiera.planes(!pile);
+        self.relied_primiera = CardSet::EMPTY;
         self
     }
 
     /// What was needed before the prover took these cards; `live` is what was live then.
+    ///
+    /// *Denari.* A leaf wants `denari_goal` or fewer of those needed and those relied on along its line: what one
+    /// gives up, the other gains. *Own primiera.* A level that is not asked of the past any more is met by a card
+    /// relied on. *The opponent's.* At a leaf all cards above its `at_most` are the prover's. Towards the root
+    /// `at_most` only falls, so such a card was above it when it was taken, and is relied on. ∎
+    ///
+    /// Only live cards are relied on, as inert ones may be others in a position that shares the proof. None is missing:
+    /// denari are live while their point is open. A card above `at_most` is above what the opponent has, so it is live
+    /// unless the primiera is decided, and then [`Past::settled`] asks for it as decided.
     pub fn before_taking(mut self, game: &Duel, taken: CardSet, live: CardSet) -> Self {
         self.cards = self.cards.saturating_sub(taken.len() as u8);
         if self.denari > 0 {
-            self.denari = self.denari.saturating_sub((taken & CardSet::DENARI).len() as u8);
+            let mut denari = taken & CardSet::DENARI;
+            while denari.len() > u32::from(self.denari) {
+                denari.remove(denari.first().expect("there are some"));
+            }
+            self.relied_denari |= denari;
+            self.denari -= denari.len() as u8;
         }
         if self.bello == Bello::Had && taken.contains(Card::SETTEBELLO) {
             self.bello = Bello::Captured;
         }
-        if self.at_least != Planes::NONE {
-            // Only live cards count: the inert ones may be others in a position that shares the proof.
-            self.at_least = self.at_least.unless_in(game.primiera.planes(taken & live));
+        if self.primiera_goal > 0 {
+            let taken = taken & live;
+            self.relied_primiera |= taken & self.at_most.cards_above();
+            for suit in Suit::ALL {
+                let of_suit = taken & CardSet::of_suit(suit);
+                if self.at_least.asks(suit) && self.at_least.of(suit).at_most(game.primiera.planes(of_suit)) {
+                    self.relied_primiera |= Planes::best_card(of_suit);
+                    self.at_least = self.at_least.without(suit);
+                }
+            }
         }
         self
     }
 
-    /// The tier of a proof at this node: a key blind to suits will do as long as no leaf used them, or the prover has
-    /// what they wanted already.
-    ///
-    /// Moves, sums, sweeps and counts of cards depend on ranks alone, so a proof that used no suit plays the same
-    /// strategy rank for rank wherever the suits lie. A point that is safe now is safe at every leaf.
-    fn tier_at(&self, node: &Node, prover: Party) -> u8 {
-        if self.primiera_goal > node.primiera_safe[prover.index()] {
-            LIVE
-        } else if u32::from(self.denari_goal) > (node.pile(prover) & CardSet::DENARI).len() {
-            DENARI
-        } else if self.bello == Bello::Captured {
-            SETTEBELLO
-        } else {
-            RANKS
-        }
+    /// The cards that the proof relies on.
+    fn relied(&self) -> CardSet {
+        let bello = if self.bello == Bello::Captured { CardSet::of(Card::SETTEBELLO) } else { CardSet::EMPTY };
+        self.relied_denari | self.relied_primiera | bello
     }
 }
 
-/// Where the table has what, the lowest bits first; planes, to the base nine, in tier 3 only.
-const TIER: Field = Field::first(2);
-const LAST: Field = TIER.then(1);
-const PRIMIERA_GOAL: Field = LAST.then(2);
-const BELLO: Field = PRIMIERA_GOAL.then(2);
-const DENARI_GOAL: Field = BELLO.then(2);
-const DENARI_HELD: Field = DENARI_GOAL.then(3);
-const CARDS: Field = DENARI_HELD.then(5);
-const AT_MOST: Field = CARDS.then(13);
-const AT_LEAST: Field = AT_MOST.then(13);
+// Where the table has what. Beside these, each word has one bit of the place of every relied card.
+const CARDS: Field = Field::first(Duel::GOAL_BITS).then(5);
+const DENARI: Field = CARDS.then(3);
+const DENARI_GOAL: Field = DENARI.then(2);
+const BELLO: Field = DENARI_GOAL.then(2);
+const PRIMIERA_GOAL: Field = BELLO.then(2);
+const LAST: Field = PRIMIERA_GOAL.then(1);
+const AT_LEAST: Field = Field::first(Planes::NUMBER_BITS);
+const RELIED_DENARI: Field = AT_LEAST.then(10);
+const AT_MOST: Field = Field::first(Planes::NUMBER_BITS);
+/// Those relied on for the primiera; all that are no denari are.
+const PRIMIERA_DENARI: Field = AT_MOST.then(10);
+const PLACES: Field = PRIMIERA_DENARI.then(40);
+const _: () = assert!(LAST.end() <= 24 && RELIED_DENARI.end() <= 24 && PLACES.end() == u64::BITS);
 
-/// Place of the settebello among hands and table; none while it is in the stock.
-fn bello_place(node: &Node) -> u64 {
-    let places = node.hands.iter().chain([&node.table]);
-    places.enumerate().map(|(i, cards)| u64::from(cards.contains(Card::SETTEBELLO)) << i).sum()
-}
-
-impl Duel {
-    /// Whether proofs may be blind to suits. Special categories look at them without saying so.
-    fn uses_tiers(&self) -> bool {
-        self.features.tiers && self.specials.cards.is_empty()
-    }
-
-    /// A key of where the cards of `which` are. The stock is the same wherever the rank key is.
-    fn place_key(&self, node: &Node, which: CardSet, tier: u8) -> u64 {
-        let hands = node.hands[..self.rules.seats()].chunks_exact(2).enumerate().map(|(i, pair)| {
-            mix_pair((pair[0] & which).bits(), (pair[1] & which).bits(), 4 * u64::from(tier) + i as u64)
-        });
-        let mut rest = mix_pair((node.table & which).bits(), node.key(), 4 * u64::from(tier) + 3);
-        let specials = self.specials.cards;
-        if !specials.is_empty() {
-            let [max, min] = node.piles.map(|pile| (pile & specials).bits());
-            rest = rest.wrapping_add(mix_pair(max, min, u64::from(u8::MAX)));
-        }
-        hands.fold(rest, u64::wrapping_add)
-    }
+fn denari_of(bits: u64) -> CardSet {
+    CardSet::from_bits(bits << (10 * Suit::Denari.index()))
 }
 
 impl Past<Duel> for Needs {
-    type Keys = [u64; 4];
-    const BITS: u32 = AT_LEAST.end();
+    type Words = [u64; 3];
     const NOTHING: Self = Self {
         cards: 0,
         denari: 0,
         denari_goal: 0,
         bello: Bello::Unused,
         primiera_goal: 0,
+        last: false,
         at_least: Planes::NONE,
         at_most: Planes::ALL,
-        last: false,
-        tier: RANKS,
+        relied_denari: CardSet::EMPTY,
+        relied_primiera: CardSet::EMPTY,
     };
+    const KEEPS_KEY: bool = true;
 
-    fn tier(&self) -> usize {
-        self.tier as usize
-    }
-
-    const HAS_ADDRESS: bool = true;
-
-    fn address(_game: &Duel, node: &Node) -> u64 {
-        node.key()
-    }
-
-    fn keys(game: &Duel, node: &Node) -> [u64; 4] {
-        let tiers = game.uses_tiers();
-        let mut keys = [node.key(), NO_KEY, NO_KEY, NO_KEY];
-        if tiers && node.uncaptured().contains(Card::SETTEBELLO) {
-            keys[1] = mix_pair(bello_place(node), node.key(), u64::from(SETTEBELLO));
-        }
-        if tiers && node.denari_open() {
-            keys[2] = game.place_key(node, CardSet::DENARI, DENARI);
-        }
-        if !tiers || node.primiera_open() {
-            keys[3] = game.place_key(node, node.live, LIVE);
-        }
-        keys
-    }
-
-    fn is_met(&self, game: &Duel, node: &Node, prover: Party) -> bool {
-        let pile = node.pile(prover);
-        pile.len() >= u32::from(self.cards)
-            && (pile & CardSet::DENARI).len() >= u32::from(self.denari)
-            && (self.bello != Bello::Had || pile.contains(Card::SETTEBELLO))
-            && (!self.last || node.captured_last(prover))
-            && (node.primiera_safe[prover.index()] >= self.primiera_goal
-                || (self.tier == LIVE
-                    && self.at_least.at_most(game.primiera.planes(pile))
-                    && game.primiera.planes(node.pile(prover.other())).at_most(self.at_most)))
+    fn key(game: &Duel, node: &Node) -> u64 {
+        game.key(node)
     }
 
     fn before(&self, game: &Duel, node: &Node, mv: Move, prover: Party) -> Self {
@@ -227,71 +186,116 @@ impl Past<Duel> for Needs {
         needs
     }
 
+    /// The side that asks for fewer denari may rely on fewer, as one relied on the less is one needed the more: so
+    /// many that it comes to ask for what the other does.
     fn and(&self, other: &Self) -> Self {
+        let (few, many) = if self.denari < other.denari { (self, other) } else { (other, self) };
+        let mut relied_denari = few.relied_denari;
+        for card in (relied_denari - many.relied_denari).into_iter().take(usize::from(many.denari - few.denari)) {
+            relied_denari.remove(card);
+        }
         Self {
             cards: self.cards.max(other.cards),
-            denari: self.denari.max(other.denari),
+            denari: many.denari,
             denari_goal: self.denari_goal.max(other.denari_goal),
             bello: self.bello.max(other.bello),
             primiera_goal: self.primiera_goal.max(other.primiera_goal),
+            last: self.last || other.last,
             at_least: self.at_least.best(other.at_least),
             at_most: self.at_most.worst(other.at_most),
-            last: self.last || other.last,
-            tier: 0,
+            relied_denari: relied_denari | many.relied_denari,
+            relied_primiera: self.relied_primiera | other.relied_primiera,
         }
     }
 
-    /// A point that is safe now is asked for as safe, instead of through all that the leaves asked for: counts gained
-    /// below may come from proofs that were blind to suits.
-    fn normalized(&self, game: &Duel, node: &Node, prover: Party) -> Self {
+    /// A point that is safe now is safe at every leaf, so it is asked for as safe, in place of all that the leaves
+    /// asked for.
+    fn settled(&self, game: &Duel, node: &Node, prover: Party) -> Self {
         let mut needs = *self;
         let pile = node.pile(prover);
         if (pile & CardSet::DENARI).len() >= u32::from(needs.denari_goal) {
-            needs.denari = needs.denari_goal;
-        }
-        if needs.bello == Bello::Captured && pile.contains(Card::SETTEBELLO) {
-            needs.bello = Bello::Had;
+            (needs.denari, needs.relied_denari) = (needs.denari_goal, CardSet::EMPTY);
         }
         if needs.primiera_goal > 0 && node.primiera_safe[prover.index()] >= needs.primiera_goal {
             needs = needs.with_planes(game, pile);
         }
-        needs.tier = if game.uses_tiers() { needs.tier_at(node, prover) } else { LIVE };
         needs
     }
 
-    fn pack(&self) -> u64 {
-        let planes = if self.tier == LIVE {
-            AT_LEAST.put(self.at_least.digits(true)) | AT_MOST.put(self.at_most.digits(false))
-        } else {
-            0
-        };
-        planes
-            | CARDS.put(self.cards.into())
-            | DENARI_HELD.put(self.denari.into())
-            | DENARI_GOAL.put(self.denari_goal.saturating_sub(4).into())
-            | BELLO.put(self.bello as u64)
-            | PRIMIERA_GOAL.put(self.primiera_goal.into())
-            | LAST.put(self.last.into())
-            | TIER.put(self.tier.into())
+    fn pack(&self, _game: &Duel, node: &Node) -> [u64; 3] {
+        let (relied, places) = (self.relied(), node.place_bits());
+        let rest = [
+            CARDS.put(self.cards.into())
+                | DENARI.put(self.denari.into())
+                | DENARI_GOAL.put(self.denari_goal.saturating_sub(4).into())
+                | BELLO.put(self.bello as u64)
+                | PRIMIERA_GOAL.put(self.primiera_goal.into())
+                | LAST.put(self.last.into()),
+            AT_LEAST.put(self.at_least.number()) | RELIED_DENARI.put(self.relied_denari.suit_bits(Suit::Denari) as u64),
+            AT_MOST.put(self.at_most.number())
+                | PRIMIERA_DENARI.put(self.relied_primiera.suit_bits(Suit::Denari) as u64),
+        ];
+        std::array::from_fn(|i| rest[i] | PLACES.put((places[i] & relied).bits()))
     }
 
-    fn unpack(word: u64) -> Self {
-        let tier = TIER.get(word) as u8;
-        let (at_least, at_most) = if tier == LIVE {
-            (Planes::from_digits(AT_LEAST.get(word)), Planes::from_digits(AT_MOST.get(word)))
-        } else {
-            (Planes::NONE, Planes::ALL)
-        };
-        Self {
-            cards: CARDS.get(word) as u8,
-            denari: DENARI_HELD.get(word) as u8,
-            denari_goal: [0, 5, 6, 6][DENARI_GOAL.get(word) as usize],
-            bello: [Bello::Unused, Bello::Captured, Bello::Had, Bello::Had][BELLO.get(word) as usize],
-            primiera_goal: PRIMIERA_GOAL.get(word) as u8,
-            at_least,
-            at_most,
-            last: LAST.get(word) == 1,
-            tier,
+    /// The proof is valid if what it needs is there, and each card that it relies on lies where it lay or is in the
+    /// prover's pile. A point that is safe now needs neither. Relied cards that the prover has are past: they count
+    /// as needed.
+    fn recall(words: &[u64; 3], game: &Duel, node: &Node, prover: Party) -> Option<Self> {
+        let pile = node.pile(prover);
+        let denari = (pile & CardSet::DENARI).len() as u8;
+        if pile.len() < CARDS.get(words[0]) as u32 || (LAST.get(words[0]) == 1 && !node.captured_last(prover)) {
+            return None;
         }
+        let lay = words.map(|word| CardSet::from_bits(PLACES.get(word)));
+        let lie = node.place_bits();
+        let relied = lay[0] | lay[1] | lay[2];
+        let moved = ((lay[0] ^ lie[0]) | (lay[1] ^ lie[1]) | (lay[2] ^ lie[2])) & (relied - pile);
+        let mut needs = Self {
+            cards: CARDS.get(words[0]) as u8,
+            denari: DENARI.get(words[0]) as u8,
+            denari_goal: [0, 5, 6, 6][DENARI_GOAL.get(words[0]) as usize],
+            bello: [Bello::Unused, Bello::Captured, Bello::Had, Bello::Had][BELLO.get(words[0]) as usize],
+            primiera_goal: PRIMIERA_GOAL.get(words[0]) as u8,
+            last: LAST.get(words[0]) == 1,
+            at_least: Planes::NONE,
+            at_most: Planes::ALL,
+            relied_denari: CardSet::EMPTY,
+            relied_primiera: CardSet::EMPTY,
+        };
+        match needs.bello {
+            Bello::Captured if pile.contains(Card::SETTEBELLO) => needs.bello = Bello::Had,
+            Bello::Captured if moved.contains(Card::SETTEBELLO) => return None,
+            Bello::Had if !pile.contains(Card::SETTEBELLO) => return None,
+            _ => (),
+        }
+        if denari >= needs.denari_goal {
+            needs.denari = needs.denari_goal;
+        } else {
+            let relied_denari = denari_of(RELIED_DENARI.get(words[1]));
+            let had = (relied_denari & pile).len() as u8;
+            if denari < needs.denari + had || relied_denari.intersects(moved) {
+                return None;
+            }
+            needs.denari += had;
+            needs.relied_denari = relied_denari - pile;
+        }
+        if needs.primiera_goal == 0 {
+            return Some(needs);
+        }
+        if node.primiera_safe[prover.index()] >= needs.primiera_goal {
+            return Some(needs.with_planes(game, pile));
+        }
+        let relied_primiera = (relied - CardSet::DENARI) | denari_of(PRIMIERA_DENARI.get(words[2]));
+        if relied_primiera.intersects(moved) {
+            return None;
+        }
+        needs.at_least = Planes::from_number(AT_LEAST.get(words[1])).best(game.primiera.planes(relied_primiera & pile));
+        needs.at_most = Planes::from_number(AT_MOST.get(words[2]));
+        needs.relied_primiera = relied_primiera - pile;
+        let has_enough = needs.at_least.at_most(game.primiera.planes(pile));
+        // Then the opponent has no card above `at_most` either: all of them are elsewhere.
+        let keeps_enough = needs.at_most.cards_above().is_subset(pile | needs.relied_primiera);
+        (has_enough && keeps_enough).then_some(needs)
     }
 }

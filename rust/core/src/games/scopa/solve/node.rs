@@ -11,7 +11,7 @@ use crate::games::scopa::rules::MOST_PLAYERS;
 use crate::games::scopa::rules::Rules;
 use crate::games::scopa::state::{plies_without_sweep, sweeps};
 use crate::games::scopa::{Move, captures};
-use crate::hash::constants;
+use crate::hash::{constants, mix};
 use crate::rule_set::RuleSet;
 use crate::search::{Features, Party, Value};
 
@@ -104,9 +104,19 @@ impl Node {
     }
 
     /// The key of what ranks alone tell.
-    pub(super) fn key(&self) -> u64 {
+    fn ranks_key(&self) -> u64 {
         let nobody = if self.last == NOBODY { NOBODY_KEY } else { 0 };
         self.ranks_key.wrapping_add(STOCK_KEYS[self.stock_left as usize]) ^ nobody
+    }
+
+    /// The place of every card still out as a number of three bits, of each bit the cards that have it: a seat's
+    /// hand, or table and stock. These two need not be told apart, as positions of one key have the same stock.
+    #[inline]
+    pub(super) fn place_bits(&self) -> [CardSet; 3] {
+        let hand = &self.hands;
+        let held = hand.iter().fold(CardSet::EMPTY, |all, &hand| all | hand);
+        let rest = self.uncaptured() - held;
+        [hand[0] | hand[2] | hand[4] | rest, hand[1] | hand[2] | hand[5] | rest, hand[3] | hand[4] | hand[5] | rest]
     }
 
     /// Whether the point for denari can still change hands.
@@ -192,6 +202,20 @@ impl Duel {
         // quindici: some card and its complement to fifteen are). Then left-over cards always have an owner.
         let captures = position.state().last_capture.is_some() || position.plies_left() >= 26;
         position.rules().sides() == 2 && captures
+    }
+
+    /// The key of a node: where the ranks lie, and where the cards lie that every proof relies on.
+    ///
+    /// Those are the cards of the special categories, which proofs do not reason about.
+    #[inline]
+    pub(super) fn key(&self, node: &Node) -> u64 {
+        let ranks = node.ranks_key();
+        let pinned = if self.features.relied_cards { self.specials.cards } else { CardSet::FULL };
+        if pinned.is_empty() {
+            return ranks;
+        }
+        let [a, b, c] = node.place_bits().map(|cards| (cards & pinned).bits());
+        mix([ranks, a, b, c, (node.pile(Party::Max) & pinned).bits()])
     }
 
     pub(super) fn next_seat(&self, seat: u8) -> u8 {

@@ -114,19 +114,19 @@ impl Planes {
         self.0 & !other.0 == 0
     }
 
-    /// Without the suits in which `other` is at least as good.
-    pub const fn unless_in(self, other: Self) -> Self {
-        let missing = self.0 & !other.0;
-        let mut kept = 0;
-        let mut suit = 0;
-        while suit < 4 {
-            let field = 0x3ff << (10 * suit);
-            if missing & field != 0 {
-                kept |= field;
-            }
-            suit += 1;
-        }
-        Self(self.0 & kept)
+    /// The levels of one suit.
+    pub const fn of(self, suit: Suit) -> Self {
+        Self(self.0 & 0x3ff << (10 * suit.index()))
+    }
+
+    /// Whether there is any level of a suit.
+    pub const fn asks(self, suit: Suit) -> bool {
+        self.of(suit).0 != 0
+    }
+
+    /// Without the levels of one suit.
+    pub const fn without(self, suit: Suit) -> Self {
+        Self(self.0 & !self.of(suit).0)
     }
 
     /// The cards that are better than these planes in their suit.
@@ -138,29 +138,31 @@ impl Planes {
         CardSet::from_bits(Suit::ALL.into_iter().map(above).sum())
     }
 
-    /// As four digits to the base nine: no card, picture, two, … seven.
-    ///
-    /// Nine values fit where southern pictures would need eleven; the digits for fante and cavallo are rounded to
-    /// the re when `up`, else to no card.
-    pub fn digits(self, up: bool) -> u64 {
-        let digit = |suit: Suit| match (self.0 >> (10 * suit.index()) & 0x3ff).count_ones() {
-            0 => 0,
-            1 | 2 => u64::from(up),
-            levels => u64::from(levels) - 2,
-        };
-        Suit::ALL.into_iter().rev().fold(0, |word, suit| word * 9 + digit(suit))
+    /// Bits of [`Planes::number`].
+    pub const NUMBER_BITS: u32 = 14;
+
+    /// As four digits to the base eleven, the levels of each suit.
+    pub fn number(self) -> u64 {
+        let levels = |suit: Suit| u64::from((self.0 >> (10 * suit.index()) & 0x3ff).count_ones());
+        Suit::ALL.into_iter().rev().fold(0, |number, suit| number * 11 + levels(suit))
     }
 
-    /// Back from [`Planes::digits`].
-    pub fn from_digits(mut word: u64) -> Self {
+    /// Back from [`Planes::number`].
+    pub fn from_number(mut number: u64) -> Self {
         let mut planes = 0;
         for suit in 0..4 {
-            let digit = word % 9;
-            word /= 9;
-            let levels = if digit == 0 { 0 } else { digit + 2 };
-            planes |= ((1 << levels) - 1) << (10 * suit);
+            planes |= ((1 << (number % 11)) - 1) << (10 * suit);
+            number /= 11;
         }
         Self(planes)
+    }
+
+    /// The best of some cards of one suit.
+    pub fn best_card(of_suit: CardSet) -> CardSet {
+        let mut levels = LEVELS.into_iter().rev();
+        let is_here = |&rank: &usize| of_suit.intersects(CardSet::of_rank(Rank::new(rank as u8).expect("a rank")));
+        let rank = levels.find(is_here).expect("there is a card");
+        of_suit & CardSet::of_rank(Rank::new(rank as u8).expect("a rank"))
     }
 }
 
@@ -184,20 +186,16 @@ mod tests {
             let rises = |card| !primiera.planes(a | CardSet::of(card)).at_most(p);
             let risers: CardSet = CardSet::FULL.into_iter().filter(|&card| rises(card)).collect();
             assert_eq!(p.cards_above(), risers);
-            assert_eq!(Planes::from_digits(p.digits(true)), p);
-            let kept = p.unless_in(q);
-            assert!(kept.at_most(p) && p.at_most(kept.best(q)));
-        }
-    }
-
-    #[test]
-    fn southern_digits_round_to_the_stricter_side() {
-        let primiera = Primiera::new(&"scopone(primiera_pictures=southern)".parse().unwrap());
-        for cards in ["8C 9S", "10C 8S 2B", "9D"] {
-            let cards: CardSet = cards.split(' ').map(|card| card.parse::<crate::Card>().unwrap()).collect();
-            let planes = primiera.planes(cards);
-            assert!(planes.at_most(Planes::from_digits(planes.digits(true))));
-            assert!(Planes::from_digits(planes.digits(false)).at_most(planes));
+            assert_eq!(Planes::from_number(p.number()), p);
+            for suit in Suit::ALL {
+                let of_suit = a & CardSet::of_suit(suit);
+                assert_eq!(p.of(suit), primiera.planes(of_suit));
+                assert_eq!(p.without(suit), primiera.planes(a - of_suit));
+                if p.asks(suit) {
+                    let best = Planes::best_card(of_suit);
+                    assert!(best.len() == 1 && best.is_subset(a) && primiera.planes(best) == p.of(suit));
+                }
+            }
         }
     }
 }

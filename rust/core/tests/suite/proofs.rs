@@ -1,0 +1,142 @@
+//! A proof about one position serves others with the same key, wherever the search would recall it.
+
+use crate::common::{Duel as _, Minimax, Share, Solved, rules, two_sided_rules};
+use scopasolver::rule_set::RuleSet;
+use scopasolver::scopa::solve::Duel;
+use scopasolver::search::{Features, Party, Past, Scratch, TwoSided, Value, Verdict};
+use scopasolver::{Card, CardSet, Random, Side, scopa};
+
+/// Proves whether a goal is reached, with nothing but what a game says of its proofs.
+fn prove<G: TwoSided>(game: &G, node: &G::Node, goal: Value) -> Verdict<G::Past> {
+    let mut node = *node;
+    game.prepare(&mut node);
+    let mut scratch = Scratch { moves: vec![], nodes: 0 };
+    let cutoff = if game.plies_left(&node) > 0 { game.cutoff(&node, goal) } else { None };
+    if let Some(verdict) = cutoff.or_else(|| game.ending(&node, goal, &mut scratch)) {
+        return verdict;
+    }
+    let mut moves = Vec::new();
+    game.moves(&node, &mut moves);
+    let mover = game.mover(&node);
+    let mut all: Option<(Value, G::Past)> = None;
+    for mv in moves {
+        let (child, gain) = game.play(&node, mv);
+        let after = prove(game, &child, goal - gain);
+        let (needs, bound) = (after.needs.before(game, &node, mv, after.prover()), after.bound + gain);
+        if after.prover() == mover {
+            return Verdict { holds: after.holds, bound, needs: needs.settled(game, &node, mover) };
+        }
+        all = Some(match all {
+            None => (bound, needs),
+            Some((known, joined)) if mover == Party::Max => (known.max(bound), joined.and(&needs)),
+            Some((known, joined)) => (known.min(bound), joined.and(&needs)),
+        });
+    }
+    let ((bound, needs), prover) = (all.expect("a move"), mover.other());
+    Verdict { holds: prover == Party::Max, bound, needs: needs.settled(game, &node, prover) }
+}
+
+/// The same position with another past: cards of a rank exchanged wherever they are, some that have been taken changing
+/// sides, and maybe another last capture.
+///
+/// The stock stays as it is. None if no course of play leads there.
+fn exchanged(position: &scopa::Position, random: &mut Random) -> Option<scopa::Position> {
+    let state = position.state();
+    let joined = |all, cards| all | cards;
+    let taken = state.captured.0.into_iter().fold(CardSet::EMPTY, joined);
+    let seen = state.hands.0.into_iter().fold(state.table | taken, joined);
+    let mut text = position.to_string();
+    for _ in 0..random.below(6) {
+        let cards: Vec<Card> = seen.into_iter().collect();
+        let card = cards[random.below(cards.len())];
+        let others: Vec<Card> = (seen & CardSet::of_rank(card.rank())).into_iter().collect();
+        let other = others[random.below(others.len())];
+        let [one, two] = [card, other].map(|card| card.to_string());
+        text = text.replace(&one, "?").replace(&two, &one).replace('?', &two);
+    }
+    let mut piles = text.parse::<scopa::Position>().ok()?.state().captured;
+    for card in piles.0.into_iter().fold(CardSet::EMPTY, joined) {
+        if random.below(8) == 0 {
+            let (from, to) = if piles[Side(0)].contains(card) { (Side(0), Side(1)) } else { (Side(1), Side(0)) };
+            piles[from].remove(card);
+            piles[to].insert(card);
+        }
+    }
+    let pile = |side| if piles[side].is_empty() { "-".to_owned() } else { piles[side].to_string().replace(' ', "") };
+    // Rules, hands, table, piles, sweeps, last capture, seat to move, stock.
+    let mut fields: Vec<String> = text.split(' ').map(str::to_owned).collect();
+    fields[3] = format!("{}/{}", pile(Side(0)), pile(Side(1)));
+    if fields[5] != "-" {
+        fields[5] = random.below(2).to_string();
+    }
+    fields.join(" ").parse().ok()
+}
+
+type Needs = <Duel as TwoSided>::Past;
+
+/// What was checked so far.
+#[derive(Default)]
+struct Count {
+    tried: u32,
+    recalled: u32,
+}
+
+/// Checks the proofs about a position, and about others that recall them.
+fn check(position: &scopa::Position, features: Features, random: &mut Random, count: &mut Count) {
+    let Some((duel, node)) = Duel::of(position, features) else { return };
+    let to_come = |position: &scopa::Position| Minimax::default().value(position) - scopa::Hand::made(position);
+    let value = to_come(position);
+    let others: Vec<_> = (0..12).filter_map(|_| exchanged(position, random)).collect();
+    let mut known = vec![None; others.len()];
+    for goal in value - 1..=value + 2 {
+        let mut verdict = prove(&duel, &node, goal);
+        assert_eq!(verdict.holds, value >= goal, "{position}: goal {goal}");
+        let mut words = verdict.needs.pack(&duel, &node);
+        let own = Needs::recall(&words, &duel, &node, verdict.prover());
+        assert_eq!(own, Some(verdict.needs), "{position}: goal {goal}");
+        for (other, known) in others.iter().zip(&mut known) {
+            let node_of_other = Duel::new(other, features).1;
+            if Needs::key(&duel, &node_of_other) != Needs::key(&duel, &node) {
+                continue;
+            }
+            count.tried += 1;
+            let Some(needs) = Needs::recall(&words, &duel, &node_of_other, verdict.prover()) else { continue };
+            count.recalled += 1;
+            let value = *known.get_or_insert_with(|| to_come(other));
+            assert_eq!(
+                verdict.holds,
+                value >= verdict.bound,
+                "{other}, by a proof about {position}: {:?}",
+                verdict.needs
+            );
+            // What it needs there serves others in turn.
+            verdict.needs = needs;
+            words = needs.pack(&duel, &node_of_other);
+            assert_eq!(Needs::recall(&words, &duel, &node_of_other, verdict.prover()), Some(needs), "{other}");
+        }
+    }
+}
+
+#[test]
+fn of_scopa_hold_wherever_they_are_recalled() {
+    let mut random = Random::new(11);
+    let share = Share::one_in(4);
+    let without_endings = Features { endings: false, ..Features::ALL };
+    let without_plain_cards = Features { plain_cards: false, ..without_endings };
+    let mut count = Count::default();
+    for preset in scopa::Rules::PRESETS {
+        for seed in share.of(0..800) {
+            let rules = if seed % 2 == 0 { rules(preset) } else { two_sided_rules(preset, &mut random) };
+            let position = scopa::Position::random(rules, seed, 1 + seed as u32 % 8);
+            for features in [Features::ALL, without_endings, without_plain_cards] {
+                check(&position, features, &mut random, &mut count);
+            }
+        }
+    }
+    assert!(
+        share.is_enough(count.tried, 100_000) && share.is_enough(count.recalled, 10_000),
+        "{} of {}",
+        count.recalled,
+        count.tried
+    );
+}
