@@ -12,6 +12,7 @@ pub mod max_n;
 mod memory;
 mod move_history;
 mod prover;
+mod results;
 mod scored;
 mod solve;
 mod table;

@@ -79,8 +79,8 @@ pub fn solve<G: TwoSided>(
     let small_bytes = SMALL_BYTES.min(wanted).min(effort.memory / (2 * threads));
     let small_memory = if use_small { threads * small_bytes } else { 0 };
     let bytes = effort.memory.saturating_sub(small_memory).min(wanted);
-    let table = if effort.features.table { Table::new(bytes).ok() } else { None };
-    let small = || if use_small { Table::new(small_bytes).ok() } else { None };
+    let table = if effort.features.table { Table::new(bytes) } else { None };
+    let small = || if use_small { Table::new(small_bytes) } else { None };
     let smalls: Vec<Option<Table>> = (0..threads).map(|_| small()).collect();
     let shared = Shared::default();
     let provers = smalls
