@@ -574,7 +574,7 @@ def solve_betting(
     ValueError
         If an argument is out of range.
     KeyboardInterrupt
-        On Ctrl-C, after the iteration.
+        On Ctrl-C, within a fraction of a second.
 
     Notes
     -----

@@ -12,12 +12,14 @@ use scopasolver::scialandroni::betting_strategies::{self, Abstraction, BettingSo
 use scopasolver::scialandroni::{self, Declaration};
 use scopasolver::{AnyMove, AnyObservation, AnyPosition, AnyRules, PerSeat};
 
+use crate::apart::apart;
 use crate::arguments::{self, shown};
 use crate::cards::Move;
 use crate::errors::{Error, Result};
 use crate::games::OfGame;
 use crate::hand_values::{category, rules_of, vied_for};
 use crate::position::Position;
+use crate::room;
 use crate::rules::Rules;
 use crate::solve::Limit;
 use crate::values::value;
@@ -25,6 +27,8 @@ use crate::watch::Watch;
 
 /// How often strategies are measured on the way.
 const MEASURES: u32 = 10;
+/// What a sampled deal takes, in all the forms that the search has it in.
+const DEAL_BYTES: usize = 1 << 10;
 
 /// How good strategies for betting phase were after some iterations.
 #[pyclass(frozen, module = "scopasolver.scialandroni", from_py_object)]
@@ -405,7 +409,7 @@ fn dict(py: Python<'_>, chances: Vec<(scialandroni::Move, f64)>) -> PyResult<Bou
 /// ValueError
 ///     If an argument is out of range.
 /// KeyboardInterrupt
-///     On Ctrl-C, after the iteration.
+///     On Ctrl-C, within a fraction of a second.
 ///
 /// Notes
 /// -----
@@ -468,19 +472,22 @@ pub fn solve_betting(
     if let Some(nodes) = limit.nodes {
         return Err(PyValueError::new_err(format!("`limit` has nodes={nodes}: expected seconds alone")).into());
     }
+    room::check(if betting_phase.is_sampled() { deals * DEAL_BYTES } else { 0 })?;
     let mut watch = Watch::new(py, progress)?;
     let start = Instant::now();
-    let mut ask = |report: &equilibrium::Progress<'_>| {
-        let elapsed = start.elapsed();
-        if limit.seconds.is_some_and(|most| elapsed.as_secs_f64() >= most) {
-            return ControlFlow::Break(());
-        }
-        let (iterations, seconds) = (report.iterations, elapsed.as_secs_f64());
-        watch.ask(elapsed, || BettingProgress { iterations, measure: report.measure.cloned(), seconds })
-    };
     let abstraction = Abstraction { classes, deals, seed };
     let effort = Effort { iterations, measured_every: iterations.div_ceil(MEASURES) };
-    let solved = py.detach(|| betting_phase.solve(&abstraction, &effort, &mut ask));
+    let (solved, watch) = apart(py, move |abandoned| {
+        let mut ask = |report: &equilibrium::Progress<'_>| {
+            let elapsed = start.elapsed();
+            if abandoned.is_set() || limit.seconds.is_some_and(|most| elapsed.as_secs_f64() >= most) {
+                return ControlFlow::Break(());
+            }
+            let (iterations, seconds) = (report.iterations, elapsed.as_secs_f64());
+            watch.ask(elapsed, || BettingProgress { iterations, measure: report.measure.cloned(), seconds })
+        };
+        (betting_phase.solve(&abstraction, &effort, &mut ask), watch)
+    })?;
     watch.end(BettingSolution { solved, seconds: start.elapsed().as_secs_f64() })
 }
 

@@ -7,6 +7,7 @@ use scopasolver::sette_e_mezzo::odds::{self as chances, Banker, Kind, Opponent, 
 use scopasolver::sette_e_mezzo::{self, Held};
 use scopasolver::{AnyObservation, AnyRules, Card, CardSet};
 
+use crate::apart::apart;
 use crate::arguments::{self, shown};
 use crate::cards::names_of;
 use crate::decisions::{Decision, Fraction, Model, StrategyTable};
@@ -58,11 +59,11 @@ const INFORMED: Model = Model(Banker::Informed);
 #[pyo3(signature = (seen, *, banker = INFORMED), text_signature = "(seen, *, banker='informed')")]
 pub fn decide(py: Python<'_>, seen: &Bound<'_, PyAny>, banker: Model) -> Result<Decision> {
     let observation = arguments::seen(seen)?;
-    let AnyObservation::SetteEMezzo(observation) = &observation else {
+    let AnyObservation::SetteEMezzo(observation) = observation else {
         let game = observation.rules().game();
         return Err(Error::plain(format!("decide is for sette_e_mezzo; this is a position of {game}")));
     };
-    Ok(py.detach(|| chances::decide_seat(observation, banker.0))?.into())
+    Ok(apart(py, move |_| chances::decide_seat(&observation, banker.0))??.into())
 }
 
 /// Return what standing and drawing are worth to one player with a hand.
@@ -121,7 +122,7 @@ pub fn decide_for(
     let mut table = Seen::default();
     let hand = table.cards("hand", hand)?;
     let unseen = table.unseen(unseen, &rules)?;
-    Ok(py.detach(|| chances::decide(Held::of(hand, &rules), unseen, banker.0, &rules))?.into())
+    Ok(apart(py, move |_| chances::decide(Held::of(hand, &rules), unseen, banker.0, &rules))??.into())
 }
 
 /// Return what standing and drawing are worth to the banker, against all players together.
@@ -174,7 +175,7 @@ pub fn banker_decide(
     let hand = table.cards("hand", hand)?;
     let players = table.players(players)?;
     let unseen = table.unseen(unseen, &rules)?;
-    Ok(py.detach(|| chances::banker_decide(Held::of(hand, &rules), &players, unseen, &rules))?.into())
+    Ok(apart(py, move |_| chances::banker_decide(Held::of(hand, &rules), &players, unseen, &rules))??.into())
 }
 
 /// Return the mean payment of the banker before he turns his card, when the players are done.
@@ -220,7 +221,7 @@ pub fn banker_expects(
     let mut table = Seen::default();
     let players = table.players(players)?;
     let unseen = table.unseen(unseen, &rules)?;
-    Ok(py.detach(|| chances::banker_expects(&players, unseen, &rules))?.into())
+    Ok(apart(py, move |_| chances::banker_expects(&players, unseen, &rules))??.into())
 }
 
 /// Return what is best for one player against the banker, from the first card of a whole pack on.
@@ -258,7 +259,8 @@ pub fn banker_expects(
 )]
 pub fn strategy_table(py: Python<'_>, banker: Model, rules: Option<Rules>) -> Result<StrategyTable> {
     let rules = rules_of(rules)?;
-    let table = py.detach(|| chances::strategy_table(&rules, banker.0))?;
+    let model = banker.0;
+    let table = apart(py, move |_| chances::strategy_table(&rules, model))??;
     Ok(StrategyTable::new(AnyRules::SetteEMezzo(rules), banker, table))
 }
 

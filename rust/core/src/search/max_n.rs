@@ -6,6 +6,7 @@ use super::Value;
 use super::control::{Control, Stopped};
 use super::results::Results;
 use crate::seat::{MAX_SEATS, Side};
+use crate::stack;
 
 /// Points of each side.
 pub type Points = [Value; MAX_SEATS];
@@ -29,6 +30,11 @@ pub trait ManySided {
     fn final_points(&self, node: &Self::Node) -> Points;
     /// The key of a node.
     fn key(&self, node: &Self::Node) -> Self::Key;
+
+    /// Whether [`ManySided::moves`] was told to break off, so that what follows from its lists is nothing.
+    fn has_broken_off(&self) -> bool {
+        false
+    }
 
     /// No move brings the mover more points still to come than this: once one does, no other need be tried (Korf 1991).
     fn most(&self, node: &Self::Node) -> Value {
@@ -79,7 +85,7 @@ impl<'a, 'c, G: ManySided> ManySidedSearch<'a, 'c, G> {
         if let Some(points) = self.known.get(&key) {
             return Ok(points);
         }
-        let (points, _) = self.best(node, mover)?;
+        let (points, _) = stack::step(|| self.best(node, mover))?;
         self.known.insert(key, points);
         Ok(points)
     }
@@ -88,6 +94,9 @@ impl<'a, 'c, G: ManySided> ManySidedSearch<'a, 'c, G> {
     fn best(&mut self, node: &G::Node, mover: Side) -> Result<(Points, G::Move), Stopped> {
         let mut moves = Vec::new();
         self.game.moves(node, &mut moves);
+        if self.game.has_broken_off() {
+            return Err(Stopped);
+        }
         let mut best: Option<(Points, G::Move)> = None;
         for mv in moves {
             let points = self.after(node, mv)?;

@@ -241,6 +241,9 @@ impl<G: TwoSided> Root<'_, '_, G> {
             moves.clear();
             game.prepare(&mut node);
             game.moves(&node, &mut moves);
+            if game.has_broken_off() {
+                return Err(Stopped);
+            }
             moves.sort_by_key(|&mv| std::cmp::Reverse(game.order(&node, mv)));
             let mover = game.mover(&node);
             let mut next = None;

@@ -34,6 +34,11 @@ impl Default for Abstraction {
 }
 
 impl BettingPhase {
+    /// Whether deals are sampled, and not all counted.
+    pub fn is_sampled(&self) -> bool {
+        self.phase() != Phase::Cartetta
+    }
+
     /// Finds strategies; `ask` tells after each iteration whether to go on.
     pub fn solve(
         &self,
@@ -41,13 +46,13 @@ impl BettingPhase {
         effort: &Effort,
         ask: &mut dyn FnMut(&Progress<'_>) -> ControlFlow<()>,
     ) -> BettingSolution {
-        let (weighted, most) = if self.phase() == Phase::Cartetta {
-            (cartette(self.rules()), usize::MAX)
-        } else {
+        let (weighted, most) = if self.is_sampled() {
             let mut random = Random::new(abstraction.seed);
             let deals = abstraction.deals.max(1);
             let sampled = sample(self.rules(), self.phase(), self.declared(), deals, &mut random);
             (sampled.into_iter().map(|hands| (hands, 1.0)).collect(), abstraction.classes.max(1))
+        } else {
+            (cartette(self.rules()), usize::MAX)
         };
         self.solve_deals(&weighted, most, effort, ask)
     }
