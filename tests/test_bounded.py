@@ -1,0 +1,275 @@
+"""Memory is kept, memory refused is an error, long work answers Ctrl-C, and small stacks are enough."""
+
+from __future__ import annotations
+
+import os
+import re
+import subprocess
+import sys
+
+import pytest
+
+from building import machiavelli_moment
+from scopasolver import IllegalMoveError, Limit, Moves, Position, Rules, machiavelli, solve
+
+PATIENCE = 10.0
+"""Seconds after which a process that should have ended counts as stuck."""
+
+RANKS = ["A", *map(str, range(2, 11)), "J", "Q", "K"]
+
+PREAMBLE = """
+import os, resource, signal, sys, threading, time
+from scopasolver import Limit, Position, Rules, machiavelli, scala40, sette_e_mezzo, solve, solve_many
+from scopasolver.bots import all_worlds, bot, count_worlds, worlds
+from scopasolver.scialandroni import solve_betting
+
+def peak():
+    return int(next(line.split()[1] for line in open("/proc/self/status") if line.startswith("VmHWM"))) / 1024
+
+# All cards but a few are in one hand.
+pack = [rank + suit for suit in "hscd" for rank in "A 2 3 4 5 6 7 8 9 10 J Q K".split()]
+
+def cards(number, step=5):
+    return [pack[i * step % 51] for i in range(number)]
+
+def two(number, aces="low_or_high", other="Kc", step=1, **fields):
+    rules = str(Rules("machiavelli", players=2, ace_in_runs=aces))
+    document = {"rules": rules, "hands": [" ".join(cards(number, step)), other], "table": [], "stock": "2c 3c"}
+    return Position.from_dict(document | {"to_move": 0} | fields)
+
+def jollies():
+    hand = "* * * * 5h 6h 7h 5s 6s 7s 5c 6c 7c 8c"
+    fields = {"rules": "scala40(players=2)", "hands": [hand, "Ks"], "opened": [False, False], "table": []}
+    rest = {"discards": "2c", "phase": "meld", "to_move": 0, "stock": "3d 4d"}
+    return Position.from_dict(fields | rest)
+"""
+
+
+def run(program: str, **options: object) -> subprocess.CompletedProcess[str]:
+    """Run a program after the preamble and return what it printed."""
+    command = [sys.executable, "-c", f"{PREAMBLE}\n{program}"]
+    return subprocess.run(command, capture_output=True, text=True, timeout=PATIENCE, check=False, **options)  # type: ignore[call-overload, no-any-return]
+
+
+linux = pytest.mark.skipif(sys.platform != "linux", reason="memory is read from /proc and limited by the system")
+
+
+@linux
+@pytest.mark.parametrize(
+    ("work", "memory"),
+    [
+        ("solve(Rules('scopa', players=3).deal(seed=1), memory_mb=64, limit=Limit(seconds=4))", 64),
+        ("solve(Rules('scopa', players=3).deal(seed=1), memory_mb=64, method='paranoid', limit=Limit(seconds=4))", 64),
+        ("solve(Rules('machiavelli', players=3).deal(seed=2), memory_mb=8, limit=Limit(seconds=4))", 8),
+        ("solve(two(24, other='Kc Kd Qd Jd', step=13), memory_mb=8, limit=Limit(seconds=3))", 8),
+    ],
+)
+def test_a_search_keeps_to_its_memory(work: str, memory: int) -> None:
+    """Beside the table there are two megabytes: stacks, code touched for the first time, the scratch of melds."""
+    small = "solve(Rules('machiavelli', players=3).random_position(seed=1, plies_left=4), memory_mb=1)"
+    done = run(f"{small}\nbefore = peak()\n{work}\nprint(peak() - before)")
+    assert done.returncode == 0, done.stderr
+    assert float(done.stdout) < memory + 2
+
+
+@linux
+def test_many_threads_share_the_memory() -> None:
+    """A thread costs about 50 KiB beside what it is given."""
+    endings = "[Rules('scopa').random_position(seed=seed, plies_left=14) for seed in range(600)]"
+    done = run(
+        f"positions = {endings}\nsolve(positions[0], memory_mb=1)\nbefore = peak()\n"
+        "answers = list(solve_many(positions, threads=512, memory_mb=1, limit=Limit(nodes=20_000), moves=False))\n"
+        "print(peak() - before)"
+    )
+    assert done.returncode == 0, done.stderr
+    assert float(done.stdout) < 1 + 512 * 0.1
+
+
+@linux
+@pytest.mark.parametrize(
+    "work",
+    [
+        "solve(Rules('scopa', players=3).random_position(seed=1, plies_left=9), memory_mb=10**9)",
+        "solve(Rules('scopa').random_position(seed=1, plies_left=9), memory_mb=10**9)",
+        "solve(Rules('scopa').random_position(seed=1, plies_left=9), memory_mb=10**9, threads=2)",
+    ],
+)
+def test_a_table_that_is_refused_is_a_smaller_one(work: str) -> None:
+    done = run(f"resource.setrlimit(resource.RLIMIT_AS, (350_000 << 10,) * 2)\nassert {work}.exact")
+    assert done.returncode == 0, done.stderr
+
+
+@linux
+@pytest.mark.parametrize(
+    "work",
+    [
+        "worlds(Rules('scala40').deal(seed=1).observation(0), 100_000)",
+        "worlds(Rules('machiavelli').deal(seed=1).observation(0), 100_000)",
+        "all_worlds(Rules('scopa').random_position(seed=1, plies_left=9).observation(0), most=100_000)",
+        "solve_betting(deals=10**6)",
+    ],
+)
+def test_lists_that_do_not_fit_are_a_memory_error(work: str) -> None:
+    limit = "100 << 20"
+    done = run(
+        "used = 1024 * int(open('/proc/self/statm').read().split()[0]) * resource.getpagesize() // 1024\n"
+        f"resource.setrlimit(resource.RLIMIT_AS, (used + ({limit}),) * 2)\n"
+        f"try:\n    found = {work}\nexcept MemoryError:\n    print('refused')\nelse:\n    print(len(found))"
+    )
+    assert done.returncode == 0, done.stderr
+    assert done.stdout
+
+
+LONG = {
+    "solve": "solve(Rules('scopone').deal(seed=1), memory_mb=64)",
+    "solve for three": "solve(Rules('scopa', players=3).deal(seed=1), memory_mb=64)",
+    "solve paranoid": "solve(Rules('scopone', teams=False).deal(seed=1), memory_mb=64, method='paranoid')",
+    "solve machiavelli": "solve(two(21, 'wrap', step=13), memory_mb=64)",
+    "solve machiavelli in two threads": "solve(two(21, 'wrap', step=13), memory_mb=64, threads=2)",
+    "solve machiavelli for three": "solve(Rules('machiavelli', players=3).deal(seed=2), memory_mb=64)",
+    "solve scala40": "solve(jollies(), memory_mb=64)",
+    "solve_many": "list(solve_many([two(21, 'wrap', step=13)] * 9, threads=2, memory_mb=64))",
+    "perft": "two(44, step=13).perft(1)",
+    "perft of scala40": "jollies().perft(9)",
+    "len of moves": "len(two(44, step=13).legal_moves())",
+    "the last move": "two(44, step=13).legal_moves()[-1]",
+    "all moves": "all(two(44, step=13).legal_moves())",
+    "moves compared": "two(44, step=13).legal_moves() == []",
+    "lays": "machiavelli.lays(two(44, step=13), most=10**9)",
+    "all_maximal_lays": "while_true(lambda: machiavelli.all_maximal_lays(two(44, 'wrap', step=13)))",
+    "max_lay": "while_true(lambda: machiavelli.max_lay(two(50, 'wrap', step=13)))",
+    "best_opening": "while_true(lambda: scala40.best_opening(jollies()))",
+    "min_deadwood": "while_true(lambda: scala40.min_deadwood(jollies()))",
+    "best_laydown": "while_true(lambda: scala40.best_laydown(jollies()))",
+    "strategy_table": "while_true(lambda: sette_e_mezzo.strategy_table())",
+    "solve_betting with many deals": "solve_betting(deals=10**6)",
+    "solve_betting with many classes": "solve_betting(classes=1000, deals=10**5)",
+    "worlds": "while_true(lambda: worlds(Rules('scala40').deal(seed=1).observation(0), 20_000))",
+    "all_worlds": "while_true(lambda: all_worlds(Rules('scopa').random_position(seed=1, plies_left=6).observation(0)))",
+    "pimc": "bot('pimc(worlds=1000000,seconds=none)')(Rules('scopone').deal(seed=1).observation(0))",
+    "ismcts": "bot('ismcts(iterations=1000000,seconds=none)')(Rules('scopone').deal(seed=1).observation(0))",
+    "expert": "while_true(lambda: bot('expert')(Rules('scala40').deal(seed=1).observation(0)))",
+}
+"""Every public function that can last, in a case in which it does."""
+
+INTERRUPTED = """
+def while_true(work):
+    while True:
+        work()
+
+# How much processor time the process has used when the signal comes, and when the answer does.
+sent = []
+def interrupt():
+    time.sleep({delay})
+    sent.append(time.process_time())
+    os.kill(os.getpid(), signal.SIGINT)
+
+threading.Thread(target=interrupt, daemon=True).start()
+try:
+    {work}
+except KeyboardInterrupt:
+    print(time.process_time() - sent[0])
+sys.stdout.flush()
+os._exit(0)
+"""
+
+
+@pytest.mark.skipif(os.name != "posix", reason="Ctrl-C is sent as a signal")
+@pytest.mark.parametrize("work", LONG.values(), ids=LONG.keys())
+def test_every_call_that_can_last_answers_ctrl_c(work: str) -> None:
+    for delay in (0.02, 0.2):
+        done = run(INTERRUPTED.format(work=work, delay=delay))
+        assert done.stdout, f"not interrupted: {done.stderr}"
+        # A tenth of a second for each processor that works.
+        assert float(done.stdout) < 0.1 * (3 if "threads" in work else 2)
+
+
+@pytest.mark.parametrize("seconds", [0.001, 0.05])
+@pytest.mark.parametrize("name", [name for name in LONG if name.startswith("solve ")])
+def test_every_solve_keeps_its_limit(name: str, seconds: float) -> None:
+    work = LONG[name].replace("memory_mb=64", f"memory_mb=64, limit=Limit(seconds={seconds})")
+    done = run(f"position = None\nbefore = time.process_time()\n{work}\nprint(time.process_time() - before)")
+    assert done.returncode == 0, done.stderr
+    assert float(done.stdout) < seconds * 2 + 0.15
+
+
+@pytest.mark.parametrize(
+    "work",
+    [
+        "solve(jollies(), memory_mb=8, limit=Limit(seconds=2))",
+        "jollies().perft(60)",
+        "solve(Rules('scopone').deal(seed=1), memory_mb=8, limit=Limit(seconds=1))",
+        "solve(Rules('scopa', players=3).deal(seed=1), memory_mb=8, limit=Limit(seconds=1))",
+        "solve(Rules('machiavelli', players=3).deal(seed=2), memory_mb=8, limit=Limit(seconds=1))",
+        "machiavelli.max_lay(two(50, 'wrap', step=13))",
+        "bot('expert')(Rules('scala40').deal(seed=1).observation(0))",
+    ],
+)
+def test_a_small_stack_is_enough(work: str) -> None:
+    done = run(
+        "threading.stack_size(512 * 1024)\n"
+        f"thread = threading.Thread(target=lambda: {work}, daemon=True)\n"
+        "thread.start()\nthread.join(3)\nprint('alive')\nsys.stdout.flush()\nos._exit(0)"
+    )
+    assert done.stdout == "alive\n", done.stderr
+    assert done.returncode == 0
+
+
+def many() -> Position:
+    """Return a moment with more moves than anybody can list."""
+    pack = [rank + suit for rank in RANKS for suit in "hscd"]
+    return machiavelli_moment("", f"{' '.join(pack[:44])} / Kc")
+
+
+def test_moves_that_nobody_can_list_are_found_as_they_are_wanted() -> None:
+    position = many()
+    moves = position.legal_moves()
+    assert isinstance(moves, Moves)
+    assert moves
+    first = moves[:40]
+    assert list(zip(first, moves, strict=False)) == [(move, move) for move in first]
+    assert moves[7] == first[7]
+    assert first == sorted(first, key=lambda move: -len(move.cards))
+    assert len(set(first)) == 40
+    assert all(move in moves and position.parse_move(str(move)) == move for move in first)
+    assert position.parse_move("pass") in moves
+    seen = position.observation(0)
+    assert seen.legal_moves()[0] == first[0]
+    with pytest.raises(IllegalMoveError):
+        position.parse_move("draw")
+
+
+@pytest.mark.parametrize("cards", [8, 12, 16, 19])
+@pytest.mark.parametrize("aces", ["low_or_high", "wrap"])
+def test_streamed_counted_and_listed_moves_are_the_same(cards: int, aces: str) -> None:
+    for step in (1, 13):
+        names = " ".join(f"{rank}{suit}" for suit in "hscd" for rank in RANKS)
+        hand = " ".join(names.split()[i * step % 51] for i in range(cards))
+        position = machiavelli_moment("2c 3c 4c / 8d 8h 8s", f"{hand} / Kc", ace_in_runs=aces)
+        moves = position.legal_moves()
+        streamed = list(moves)
+        assert len(moves) == len(streamed) == len(set(streamed)) == position.perft(1)
+        assert moves == streamed
+        assert list(position.legal_moves()[:]) == streamed
+        assert [position.legal_moves()[-1], moves[len(streamed) // 2]] == [streamed[-1], streamed[len(streamed) // 2]]
+        assert [moves.index(streamed[0]), moves.count(streamed[-1])] == [0, 1]
+        assert list(reversed(moves)) == streamed[::-1]
+        laid = [move for move in streamed if str(move).startswith("lay")]
+        assert {frozenset(map(str, move.cards)) for move in laid} == {
+            frozenset(map(str, lay)) for lay in machiavelli.lays(position, most=10**6)
+        }
+
+
+def test_moves_past_the_end_are_an_index_error() -> None:
+    moves = machiavelli_moment("", "Ah 2h 3h / Kc").legal_moves()
+    assert [str(move) for move in moves] == ["lay Ah 2h 3h", "pass"]
+    for index in (2, 10**9, -3):
+        with pytest.raises(IndexError):
+            moves[index]
+    assert "lay Ah 2h 3h" not in moves
+    assert re.fullmatch(r"Moves\(\[Move\('lay Ah 2h 3h'\), Move\('pass'\)\]\)", repr(moves))
+
+
+def test_other_games_have_lists() -> None:
+    assert type(Rules("scopa").deal(seed=1).legal_moves()) is list
+    assert isinstance(solve(Rules("scopa").random_position(seed=1, plies_left=4), limit=Limit(nodes=9)).nodes, int)
