@@ -968,7 +968,7 @@ class Moves(Sequence[Move]):
     def __reversed__(self) -> Iterator[Move]: ...
     def __eq__(self, other: object, /) -> bool: ...
     __hash__: ClassVar[None]  # type: ignore[assignment]
-    def index(self, move: Move) -> int:
+    def index(self, move: Move) -> int:  # type: ignore[override]
         """Return where a move stands.
 
         Parameters
