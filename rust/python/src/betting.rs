@@ -12,7 +12,6 @@ use scopasolver::scialandroni::betting_strategies::{self, Abstraction, BettingSo
 use scopasolver::scialandroni::{self, Declaration};
 use scopasolver::{AnyMove, AnyObservation, AnyPosition, AnyRules, PerSeat};
 
-use crate::apart::apart;
 use crate::arguments::{self, shown};
 use crate::cards::Move;
 use crate::errors::{Error, Result};
@@ -389,7 +388,7 @@ fn dict(py: Python<'_>, chances: Vec<(scialandroni::Move, f64)>) -> PyResult<Bou
 /// seed : int, default 0
 ///     For the deals; the same seed gives the same strategies.
 /// limit : Limit, optional
-///     When to stop before all iterations are done; seconds alone, asked after each iteration.
+///     When to stop before all iterations are done; seconds alone.
 /// progress : callable, optional
 ///     Called now and then with a `BettingProgress`; what it returns is ignored, what it raises ends the search.
 ///
@@ -402,8 +401,8 @@ fn dict(py: Python<'_>, chances: Vec<(scialandroni::Move, f64)>) -> PyResult<Bou
 /// ------
 /// ScopaSolverError
 ///     If there is no betting: in the scartu, with `cartetta_betting=fixed`, when a side has reached the limit; if
-///     somebody has declared in a phase without declarations, or a position is still to be declared in; or if the rules
-///     allow too many raises.
+///     somebody has declared in a phase without declarations, or a position is still to be declared in; if the rules
+///     allow too many raises; or if the limit comes before the first iteration is done.
 /// TypeError
 ///     If an argument is of another type, or goes with a position.
 /// ValueError
@@ -477,18 +476,49 @@ pub fn solve_betting(
     let start = Instant::now();
     let abstraction = Abstraction { classes, deals, seed };
     let effort = Effort { iterations, measured_every: iterations.div_ceil(MEASURES) };
-    let (solved, watch) = apart(py, move |abandoned| {
-        let mut ask = |report: &equilibrium::Progress<'_>| {
-            let elapsed = start.elapsed();
-            if abandoned.is_set() || limit.seconds.is_some_and(|most| elapsed.as_secs_f64() >= most) {
-                return ControlFlow::Break(());
-            }
-            let (iterations, seconds) = (report.iterations, elapsed.as_secs_f64());
-            watch.ask(elapsed, || BettingProgress { iterations, measure: report.measure.cloned(), seconds })
-        };
-        (betting_phase.solve(&abstraction, &effort, &mut ask), watch)
+    let mut deadline = Deadline::new(limit.seconds);
+    let mut ask = |report: &equilibrium::Progress<'_>| {
+        let (iterations, elapsed) = (report.iterations, start.elapsed());
+        let seconds = elapsed.as_secs_f64();
+        if deadline.comes(iterations, seconds) {
+            return ControlFlow::Break(());
+        }
+        watch.ask(elapsed, || BettingProgress { iterations, measure: report.measure.cloned(), seconds })
+    };
+    let solved = py.detach(|| betting_phase.solve(&abstraction, &effort, &mut ask));
+    let solved = watch.end(solved.continue_value())?.ok_or_else(|| {
+        Error::plain(format!("`limit` has seconds={}: the first iteration was not done by then", deadline.seconds))
     })?;
-    watch.end(BettingSolution { solved, seconds: start.elapsed().as_secs_f64() })
+    Ok(BettingSolution { solved, seconds: start.elapsed().as_secs_f64() })
+}
+
+/// When to stop, so that there is still time to measure what was found: about as long as an iteration takes.
+struct Deadline {
+    seconds: f64,
+    /// Iterations done, when the last of them ended, and the longest.
+    iterations: u32,
+    ended: f64,
+    longest: f64,
+    is_over: bool,
+}
+
+impl Deadline {
+    fn new(seconds: Option<f64>) -> Self {
+        let seconds = seconds.unwrap_or(f64::INFINITY);
+        Self { seconds, iterations: 0, ended: 0.0, longest: 0.0, is_over: false }
+    }
+
+    /// Whether it is time to stop, said once.
+    fn comes(&mut self, iterations: u32, seconds: f64) -> bool {
+        if iterations > self.iterations {
+            // Before the first one there is other work, so that it seems too long.
+            self.longest = if self.iterations == 0 { 0.0 } else { self.longest.max(seconds - self.ended) };
+            (self.iterations, self.ended) = (iterations, seconds);
+        }
+        let comes = !self.is_over && seconds + self.longest >= self.seconds;
+        self.is_over |= comes;
+        comes
+    }
 }
 
 /// The phase of a position.

@@ -381,14 +381,14 @@ pub fn all_worlds(
     observation: &Observation,
     #[pyo3(from_py_with = arguments::most_worlds)] most: usize,
 ) -> Result<Vec<OfGame<AnyPosition>>> {
-    let observation = observation.0.clone();
-    let all = apart(py, move |_| {
-        let ways = observation.count_worlds().and_then(|ways| usize::try_from(ways).ok()).unwrap_or(most);
-        // Where there are more ways than wanted there is no list.
-        room::check(if ways > most { 0 } else { ways * WORLD_BYTES })?;
-        Ok::<_, PyErr>(observation.all_worlds(most))
-    })??;
-    let all =
-        all.ok_or_else(|| Error::plain(format!("`most`: there are more than {most} ways to deal the unseen cards")))?;
+    let ways = count_worlds(py, observation)?.and_then(|ways| usize::try_from(ways).ok()).unwrap_or(most);
+    // Where there are more ways than wanted there is no list.
+    room::check(if ways > most { 0 } else { ways * WORLD_BYTES })?;
+    let mut watch = Watch::new(py, None)?;
+    let start = Instant::now();
+    let all = py.detach(|| observation.0.all_worlds(most, &mut || watch.look(start.elapsed())));
+    let all = watch
+        .end(all)?
+        .ok_or_else(|| Error::plain(format!("`most`: there are more than {most} ways to deal the unseen cards")))?;
     Ok(all.into_iter().map(OfGame).collect())
 }

@@ -521,9 +521,9 @@ impl AnyObservation {
         each!(self, seen => Worlds::new(seen).count())
     }
 
-    /// All worlds, if there are at most so many ways to deal the cards.
-    pub fn all_worlds(&self, most: usize) -> Option<Vec<AnyPosition>> {
-        each!(self, seen => Some(Worlds::new(seen).all(most)?.into_iter().map(Into::into).collect()))
+    /// All worlds, if there are at most so many ways to deal the cards, and room for them; unless `ask` breaks off.
+    pub fn all_worlds(&self, most: usize, ask: &mut dyn FnMut() -> ControlFlow<()>) -> Option<Vec<AnyPosition>> {
+        each!(self, seen => Some(Worlds::new(seen).all(most, ask)?.into_iter().map(Into::into).collect()))
     }
 
     /// The rules of the hand.
