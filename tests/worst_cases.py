@@ -13,10 +13,7 @@ from __future__ import annotations
 import importlib
 import inspect
 import json
-import signal
-import sys
 import tempfile
-import time
 from collections.abc import Callable, Iterable
 from functools import cache, reduce
 from itertools import islice
@@ -35,6 +32,7 @@ from scopasolver import (
     odds,
     scala40,
     scialandroni,
+    sette_e_mezzo,
     solve,
     solve_many,
     svg,
@@ -44,10 +42,8 @@ from scopasolver.analysis import analyse, analyse_match, profile
 from scopasolver.bots import all_worlds, bot, count_worlds, worlds
 from scopasolver.play import Match, PlayedHand, Record, load_hands, play_out, read_record, read_score, write_score
 from scopasolver.problems import Problem, booklet, find, read_problems
-from scopasolver.tournament import tournament
+from scopasolver.tournament import Standings, tournament
 
-DELAYS = (0.01, 0.1)
-"""Seconds of processor time after which the signal comes: while a call sets up its work, and in the middle of it."""
 MODULES = (
     "scopasolver",
     *(f"scopasolver.{name}" for name in scopasolver.__all__ if inspect.ismodule(getattr(scopasolver, name))),
@@ -130,9 +126,10 @@ def large_lay() -> machiavelli.Lay:
 
 
 @cache
-def silent() -> Position:
+def silent() -> scialandroni.Observation:
     """Return a moment of Su Scialandroni at which the betting begins, and nobody had anything to declare."""
-    return reduce(Position.play, ["tace"] * 4, Rules("scialandroni").deal(seed=5))
+    deal = scialandroni.Rules("scialandroni").deal(seed=5)
+    return reduce(scialandroni.Position.play, ["tace"] * 4, deal).observation(0)
 
 
 @cache
@@ -171,6 +168,12 @@ def report() -> Any:
 def betting() -> scialandroni.BettingSolution:
     """Return strategies in the finest classes."""
     return scialandroni.solve_betting(classes=1000, deals=20_000, iterations=1)
+
+
+@cache
+def standings() -> Standings:
+    """Return the table of a short tournament."""
+    return tournament(Rules("scopa"), ["greedy", "random"], deals=2, workers=1)
 
 
 @cache
@@ -237,7 +240,7 @@ def returning() -> tuple[Record, Standing]:
 
 def left() -> None:
     """Go on with that match and leave it."""
-    file = written("")
+    file = written("").with_suffix(".jsonl")
     returning()[0].write(file)
     Match.resume(file, ["greedy"] * 4).decline(returning()[1].declinable[0])
 
@@ -254,7 +257,7 @@ CASES: dict[str, Callable[[], object]] = {
     "Moves.index (repr)": lambda: repr(laying(50, "wrap").legal_moves()),
     "Observation.from_dict": lambda: each(Observation.from_dict, [seen(one).to_dict() for one in positions()]),
     "Observation.from_json": lambda: each(Observation.from_json, [seen(one).to_json() for one in positions()]),
-    "Observation.from_notation": lambda: each(Observation.from_notation, [str(seen(one)) for one in positions()]),
+    "Observation.from_notation": lambda: each(Observation.from_notation, [seen(one).notation for one in positions()]),
     "Observation.to_dict": lambda: [seen(one).to_dict() for one in positions()],
     "Observation.to_json": lambda: [seen(one).to_json() for one in positions()],
     "Observation.legal_moves": lambda: [seen(one).legal_moves()[0] for one in positions()],
@@ -300,10 +303,10 @@ CASES: dict[str, Callable[[], object]] = {
     "analysis.MatchReport.of_player": lambda: report().of_player(0),
     "analysis.MatchReport.to_html": lambda: report().to_html(),
     "analysis.MatchReport.rows": lambda: report().rows(),
-    "analysis.Report.to_dict": lambda: report().hands[0].to_dict(),
-    "analysis.Report.to_json": lambda: report().hands[0].to_json(),
-    "analysis.Report.to_html": lambda: report().hands[0].to_html(),
-    "analysis.Report.rows": lambda: report().hands[0].rows(),
+    "analysis.Report.to_dict": lambda: report().reports[0].to_dict(),
+    "analysis.Report.to_json": lambda: report().reports[0].to_json(),
+    "analysis.Report.to_html": lambda: report().reports[0].to_html(),
+    "analysis.Report.rows": lambda: report().reports[0].rows(),
     "analysis.analyse": lambda: analyse(played("scopone"), worlds=1000, deals=1000),
     "analysis.analyse (threads)": lambda: analyse(played("scopone"), threads=2),
     "analysis.analyse_match": lambda: analyse_match(record("scopa", 3)),
@@ -324,16 +327,16 @@ CASES: dict[str, Callable[[], object]] = {
     "machiavelli.arrange": lambda: machiavelli.arrange(PACK * 2, ace_in_runs="wrap"),
     "machiavelli.arrange_lay": lambda: machiavelli.arrange_lay(laying(50, "wrap"), large_lay().cards),
     "machiavelli.can_close": lambda: machiavelli.can_close(laying(50, "wrap")),
-    "machiavelli.is_legal_table": lambda: machiavelli.is_legal_table([PACK * 2], ace_in_runs="wrap"),
-    "machiavelli.lay": lambda: machiavelli.lay(laying(50), large_lay().cards, large_lay().table),
+    "machiavelli.is_legal_table": lambda: machiavelli.is_legal_table(PACK * 2, ace_in_runs="wrap"),
+    "machiavelli.lay": lambda: machiavelli.lay(laying(50), large_lay().cards, large_lay().melds),
     "machiavelli.lays": lambda: machiavelli.lays(laying(44), most=10**9),
     "machiavelli.max_lay": lambda: machiavelli.max_lay(laying(50, "wrap")),
-    "machiavelli.verify": lambda: machiavelli.verify([], large_lay().cards, large_lay().table),
+    "machiavelli.verify": lambda: machiavelli.verify([], large_lay().cards, large_lay().melds),
     "scala40.best_laydown": lambda: scala40.best_laydown(jollies()),
     "scala40.best_opening": lambda: scala40.best_opening(jollies()),
     "scala40.can_close": lambda: scala40.can_close(jollies()),
     "scala40.can_close_in_hand": lambda: scala40.can_close_in_hand(jollies()),
-    "scala40.can_take_discard": lambda: scala40.can_take_discard(dealt("scala40")),
+    "scala40.can_take_discard": lambda: scala40.can_take_discard(scala40.Rules("scala40").deal(seed=1)),
     "scala40.legal_discards": lambda: scala40.legal_discards(jollies()),
     "scala40.min_deadwood": lambda: scala40.min_deadwood(jollies()),
     "scialandroni.BettingSolution.mover": lambda: betting().mover("posta, passo"),
@@ -348,7 +351,7 @@ CASES: dict[str, Callable[[], object]] = {
     "scialandroni.solve_betting (cartetta)": lambda: scialandroni.solve_betting("cartetta"),
     "sette_e_mezzo.banker_decide": lambda: odds.banker_decide("1C", [5] * 11),
     "sette_e_mezzo.banker_expects": lambda: odds.banker_expects([0] * 11),
-    "sette_e_mezzo.decide": lambda: odds.decide(dealt("sette_e_mezzo", players=12)),
+    "sette_e_mezzo.decide": lambda: odds.decide(sette_e_mezzo.Rules("sette_e_mezzo", players=12).deal(seed=1)),
     "sette_e_mezzo.decide_for": lambda: odds.decide_for("1C", banker="best"),
     "sette_e_mezzo.hand_class": lambda: odds.hand_class("1C"),
     "sette_e_mezzo.strategy_table": lambda: odds.strategy_table(banker="best"),
@@ -388,47 +391,18 @@ CASES: dict[str, Callable[[], object]] = {
     "svg.values_table": lambda: svg.values_table(solution()),
     "testing.positions": lambda: testing.positions(),
     "testing.rules": lambda: testing.rules(),
-    "tournament.Standings.to_dict": lambda: tournament(Rules("scopa"), ["greedy", "random"], deals=2).to_dict(),
-    "tournament.tournament": lambda: tournament(Rules("scopone"), [THINKING, "greedy"], deals=1000),
+    "tournament.Standings.to_dict": lambda: standings().to_dict(),
+    "tournament.tournament": lambda: tournament(Rules("scopone"), [THINKING, "greedy"], workers=1),
 }
 """What is called, and in brackets what is special about it."""
 
 
-# --- how fast they answer ----------------------------------------------------------------------
-
-
-def latency(work: Callable[[], object], delay: float) -> float:
-    """Return the processor time from the signal, which comes after `delay` of it, to the exception."""
-    signal.signal(signal.SIGPROF, signal.default_int_handler)
-    start = time.process_time()
-    signal.setitimer(signal.ITIMER_PROF, delay)
-    try:
-        while True:
-            work()
-    except KeyboardInterrupt:
-        return time.process_time() - start - delay
-
-
 def prepare() -> None:
     """Make what the calls are made with, so that the signal does not come then."""
-    for make in (positions, few_worlds, solution, record, played, report, betting, problems, silent, returning):
+    values = (positions, few_worlds, solution, record, played, report, betting, problems, silent, returning, standings)
+    for make in (*values, record_file, problem_file, score_file):
         make()
-    for make_file in (record_file, problem_file, score_file):
-        make_file()
     for cards, aces in [(44, "low_or_high"), (50, "low_or_high"), (44, "wrap"), (50, "wrap"), (21, "wrap")]:
         laying(cards, aces)
-    for preset, hands in [("scopa", 3), ("scialandroni", 1), ("briscola", 3)]:
+    for preset, hands in [("scopa", 3), ("scialandroni", 1), ("briscola", 3), ("scopone", 1)]:
         record(preset, hands)
-
-
-def measured(words: Iterable[str]) -> dict[str, float]:
-    """Return the longest time of each case with one of these words in its name, or of all."""
-    words = tuple(words)
-    chosen = {name: work for name, work in CASES.items() if not words or any(word in name for word in words)}
-    return {name: max(latency(work, delay) for delay in DELAYS) for name, work in chosen.items()}
-
-
-if __name__ == "__main__":
-    prepare()
-    for name, seconds in sorted(measured(sys.argv[1:]).items(), key=lambda item: -item[1]):
-        print(f"{1000 * seconds:7.1f} ms  {name}", flush=True)

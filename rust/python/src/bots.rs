@@ -6,7 +6,7 @@ use std::time::Instant;
 use pyo3::PyClass;
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
-use pyo3::types::PyTuple;
+use pyo3::types::{PyList, PyTuple};
 use scopasolver::bots::{self, Budget};
 use scopasolver::{AnyMove, AnyObservation, AnyPosition, Random};
 
@@ -320,17 +320,17 @@ impl Bot {
 /// True
 #[pyfunction]
 #[pyo3(signature = (observation, n, seed = 0))]
-pub fn worlds(
-    py: Python<'_>,
+pub fn worlds<'py>(
+    py: Python<'py>,
     observation: &Observation,
     #[pyo3(from_py_with = arguments::n_worlds)] n: usize,
     #[pyo3(from_py_with = arguments::seed)] seed: u64,
-) -> Result<Vec<OfGame<AnyPosition>>> {
+) -> Result<Bound<'py, PyList>> {
     room::check(n.saturating_mul(WORLD_BYTES))?;
     let mut watch = Watch::new(py, None)?;
     let start = Instant::now();
     let worlds = py.detach(|| observation.0.worlds(n, &mut Random::new(seed), &mut || watch.look(start.elapsed())));
-    Ok(watch.end(worlds)?.into_iter().map(OfGame).collect())
+    Ok(room::list(py, watch.end(worlds)?.into_iter().map(|world| Ok(OfGame(world))))?)
 }
 
 /// Return how many positions look to a seat just like the one that it has observed.
@@ -350,7 +350,7 @@ pub fn worlds(
 #[pyfunction]
 pub fn count_worlds(py: Python<'_>, observation: &Observation) -> Result<Option<u128>> {
     let observation = observation.0.clone();
-    apart(py, move |_| observation.count_worlds())
+    apart(py, move || observation.count_worlds())
 }
 
 /// Return all positions that look to a seat just like the one that it has observed.
@@ -376,11 +376,11 @@ pub fn count_worlds(py: Python<'_>, observation: &Observation) -> Result<Option<
 ///     If `most` is negative or more than 100 000.
 #[pyfunction]
 #[pyo3(signature = (observation, most = 10_000))]
-pub fn all_worlds(
-    py: Python<'_>,
+pub fn all_worlds<'py>(
+    py: Python<'py>,
     observation: &Observation,
     #[pyo3(from_py_with = arguments::most_worlds)] most: usize,
-) -> Result<Vec<OfGame<AnyPosition>>> {
+) -> Result<Bound<'py, PyList>> {
     let ways = count_worlds(py, observation)?.and_then(|ways| usize::try_from(ways).ok()).unwrap_or(most);
     // Where there are more ways than wanted there is no list.
     room::check(if ways > most { 0 } else { ways * WORLD_BYTES })?;
@@ -390,5 +390,5 @@ pub fn all_worlds(
     let all = watch
         .end(all)?
         .ok_or_else(|| Error::plain(format!("`most`: there are more than {most} ways to deal the unseen cards")))?;
-    Ok(all.into_iter().map(OfGame).collect())
+    Ok(room::list(py, all.into_iter().map(|world| Ok(OfGame(world))))?)
 }

@@ -173,7 +173,7 @@ pub fn best_opening(py: Python<'_>, position: &Position, by: &str) -> Result<Opt
 #[pyfunction]
 pub fn min_deadwood(py: Python<'_>, position: &Position) -> Result<Laydown> {
     let moment = Scala40::of(position, "min_deadwood")?;
-    let found = moment.find(py, move |turn| scala40_melds::min_deadwood(turn))?;
+    let found = moment.find(py, scala40_melds::min_deadwood)?;
     Ok(moment.laydown(&found.ok_or_else(|| moment.no_end())?.steps))
 }
 
@@ -282,7 +282,7 @@ pub fn can_take_discard(py: Python<'_>, position: &Position) -> Result<Option<La
 #[pyfunction]
 pub fn can_close(py: Python<'_>, position: &Position) -> Result<Option<Laydown>> {
     let moment = Scala40::of(position, "can_close")?;
-    let steps = moment.find(py, move |turn| scala40_melds::can_close(turn))?;
+    let steps = moment.find(py, scala40_melds::can_close)?;
     Ok(steps.map(|steps| moment.laydown(&steps)))
 }
 
@@ -305,7 +305,7 @@ pub fn can_close(py: Python<'_>, position: &Position) -> Result<Option<Laydown>>
 #[pyfunction]
 pub fn can_close_in_hand(py: Python<'_>, position: &Position) -> Result<Option<Laydown>> {
     let moment = Scala40::of(position, "can_close_in_hand")?;
-    let steps = moment.find(py, move |turn| scala40_melds::can_close_in_hand(turn))?;
+    let steps = moment.find(py, scala40_melds::can_close_in_hand)?;
     Ok(steps.map(|steps| moment.laydown(&steps)))
 }
 
@@ -330,7 +330,7 @@ impl<'a> Scala40<'a> {
         find: impl FnOnce(&scala40_melds::Turn<'_>) -> T + Send + 'static,
     ) -> Result<T> {
         let position = self.position.clone();
-        apart(py, move |_| find(&position.hand().turn(position.state())))
+        apart(py, move || find(&position.hand().turn(position.state())))
     }
 
     fn turn(&self) -> scala40_melds::Turn<'_> {

@@ -129,7 +129,7 @@ impl Lay {
 pub fn max_lay(py: Python<'_>, position: &Position, by: &str, least_disturbance: bool) -> Result<Lay> {
     let moment = Machiavelli::of(position, "max_lay")?;
     let weigh = word("by", by, &[("cards", LayBy::Cards), ("points", LayBy::Points)])?;
-    apart(py, move |_| {
+    apart(py, move || {
         if least_disturbance {
             return machiavelli_melds::max_lay(&moment.table, moment.hand, moment.aces, weigh).into();
         }
@@ -166,7 +166,7 @@ pub fn arrange_lay(py: Python<'_>, position: &Position, cards: &Bound<'_, PyAny>
     if !cards.is_subset(moment.hand) {
         return Err(Error::plain(format!("`{cards}` is not in the hand ({})", moment.hand)));
     }
-    Ok(apart(py, move |_| machiavelli_melds::arrange_lay(&moment.table, cards, moment.aces))?.map(Lay::from))
+    Ok(apart(py, move || machiavelli_melds::arrange_lay(&moment.table, cards, moment.aces))?.map(Lay::from))
 }
 
 /// Return every lay that no further hand card can be added to.
@@ -380,7 +380,7 @@ pub fn verify(
 #[pyfunction]
 pub fn can_close(py: Python<'_>, position: &Position) -> Result<Option<Lay>> {
     let Machiavelli { table, hand, aces } = Machiavelli::of(position, "can_close")?;
-    let most = apart(py, move |_| machiavelli_melds::max_lay(&table, hand, aces, LayBy::Cards))?;
+    let most = apart(py, move || machiavelli_melds::max_lay(&table, hand, aces, LayBy::Cards))?;
     Ok((most.cards == hand).then(|| most.into()))
 }
 

@@ -24,9 +24,9 @@ const SHOWN: usize = 3;
 
 /// What has legal moves.
 #[derive(Clone)]
-pub enum Moment {
-    Position(AnyPosition),
-    Observation(AnyObservation),
+enum Moment {
+    Position(Box<AnyPosition>),
+    Observation(Box<AnyObservation>),
 }
 
 impl Moment {
@@ -55,13 +55,6 @@ impl Moment {
         }
     }
 
-    fn has_many_moves(&self) -> bool {
-        match self {
-            Self::Position(position) => position.has_many_moves(),
-            Self::Observation(seen) => seen.has_many_moves(),
-        }
-    }
-
     /// The next moves behind one, or from the first on, so many at the most.
     fn next(&self, after: Option<&AnyMove>, most: usize, watch: &mut Watch) -> Vec<AnyMove> {
         let (start, mut found) = (Instant::now(), Vec::new());
@@ -74,19 +67,26 @@ impl Moment {
         });
         found
     }
+}
 
-    /// The moves in the form that suits the game.
-    pub fn legal_moves(self, py: Python<'_>) -> Result<Py<PyAny>> {
-        if self.has_many_moves() {
-            return Ok(Py::new(py, Moves { moment: Arc::new(self), known: Mutex::default() })?.into_any());
-        }
-        let mut moves = Vec::new();
-        let _ = self.visit_moves(None, &mut |mv| {
-            moves.extend(mv.map(Move));
-            ControlFlow::Continue(())
-        });
-        Ok(PyList::new(py, moves)?.into_any().unbind())
+/// The legal moves of a position, in the form that suits the game.
+pub fn of_position<'py>(py: Python<'py>, position: &AnyPosition) -> Result<Bound<'py, PyAny>> {
+    if position.has_many_moves() {
+        return sequence(py, Moment::Position(Box::new(position.clone())));
     }
+    Ok(PyList::new(py, position.legal_moves().into_iter().map(Move))?.into_any())
+}
+
+/// The same for what a seat sees.
+pub fn of_observation<'py>(py: Python<'py>, seen: &AnyObservation) -> Result<Bound<'py, PyAny>> {
+    if seen.has_many_moves() {
+        return sequence(py, Moment::Observation(Box::new(seen.clone())));
+    }
+    Ok(PyList::new(py, seen.legal_moves().into_iter().map(Move))?.into_any())
+}
+
+fn sequence(py: Python<'_>, moment: Moment) -> Result<Bound<'_, PyAny>> {
+    Ok(Bound::new(py, Moves { moment: Arc::new(moment), known: Mutex::default() })?.into_any())
 }
 
 /// The legal moves of a game in which there can be millions, in canonical order: a sequence that finds each when it is
@@ -124,16 +124,28 @@ impl Moves {
         let found = py.detach(|| {
             let mut known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
             let (had, is_whole) = (known.first.len(), known.size == Some(known.first.len()));
+            let mut found = Vec::new();
             if had < wanted && !is_whole {
                 // Who asks for one after the other soon asks for more.
                 let most = wanted.max(if had > 0 { 2 * had } else { 0 }) - had;
                 let next = self.moment.next(known.first.last(), most, &mut watch);
-                if next.len() < most && !watch.has_raised() {
+                if watch.has_raised() {
+                    return found;
+                }
+                if next.len() < most {
                     known.size = Some(had + next.len());
+                }
+                if let Err(error) = known.first.try_reserve(next.len()) {
+                    let _ = watch.fail(room::no_room(error));
+                    return found;
                 }
                 known.first.extend(next);
             }
-            known.first.iter().take(wanted).copied().map(Move).collect()
+            match found.try_reserve_exact(wanted.min(known.first.len())) {
+                Ok(()) => found.extend(known.first.iter().take(wanted).copied().map(Move)),
+                Err(error) => drop(watch.fail(room::no_room(error))),
+            }
+            found
         });
         watch.end(found)
     }
@@ -153,7 +165,7 @@ impl Moves {
     }
 
     fn all<'py>(&self, py: Python<'py>) -> Result<Bound<'py, PyList>> {
-        Ok(PyList::new(py, self.first(py, usize::MAX)?)?)
+        Ok(room::list(py, self.first(py, usize::MAX)?.into_iter().map(Ok))?)
     }
 }
 
@@ -181,7 +193,7 @@ impl Moves {
             // What is counted from the front needs no more than that.
             let end = |name| key.getattr(name).and_then(|end| end.extract::<Option<usize>>());
             let listed = match (end("start"), end("stop"), end("step")) {
-                (Ok(_), Ok(Some(stop)), Ok(_)) => PyList::new(py, self.first(py, stop)?)?,
+                (Ok(_), Ok(Some(stop)), Ok(_)) => room::list(py, self.first(py, stop)?.into_iter().map(Ok))?,
                 _ => self.all(py)?,
             };
             return Ok(listed.as_any().get_item(key)?);

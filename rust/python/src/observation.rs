@@ -8,7 +8,7 @@ use crate::cards::{Card, tuple, tuples};
 use crate::document;
 use crate::errors::Result;
 use crate::games::{OfGame, observation_of_class};
-use crate::legal_moves::Moment;
+use crate::legal_moves;
 use crate::position::picture;
 use crate::text::Text;
 
@@ -211,8 +211,8 @@ impl Observation {
     /// sequence of Move
     ///     The legal moves in canonical order; empty when another seat is to act. A list, but in Machiavelli and Scala 40
     ///     `Moves`, which finds them as they are wanted.
-    fn legal_moves(&self, py: Python<'_>) -> Result<Py<PyAny>> {
-        Moment::Observation(self.0.clone()).legal_moves(py)
+    fn legal_moves<'py>(&self, py: Python<'py>) -> Result<Bound<'py, PyAny>> {
+        legal_moves::of_observation(py, &self.0)
     }
 
     /// Return what a seat observes of a position; for pickles.

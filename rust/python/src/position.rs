@@ -13,7 +13,7 @@ use crate::document;
 use crate::errors::{Error, Result};
 use crate::games::{OfGame, position_of_class};
 use crate::hand_result::HandResult;
-use crate::legal_moves::Moment;
+use crate::legal_moves;
 use crate::rules::Rules;
 use crate::text::Text;
 use crate::watch::Watch;
@@ -238,8 +238,8 @@ impl Position {
     /// sequence of Move
     ///     The legal moves in canonical order; empty only when the hand is over. A list, but in Machiavelli and Scala 40
     ///     `Moves`, which finds them as they are wanted.
-    fn legal_moves(&self, py: Python<'_>) -> Result<Py<PyAny>> {
-        Moment::Position(self.0.clone()).legal_moves(py)
+    fn legal_moves<'py>(&self, py: Python<'py>) -> Result<Bound<'py, PyAny>> {
+        legal_moves::of_position(py, &self.0)
     }
 
     /// Read a move and check that it is legal here.

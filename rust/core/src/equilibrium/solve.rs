@@ -52,7 +52,7 @@ pub fn solve<G: PublicGame>(
     let tree = Tree::new(game, deals, &mut || ask(&Progress { iterations: 0, measure: None }))?;
     let mut learning = Learning { learnt: Regrets::new(&tree), tree, measures: vec![], done: 0 };
     while learning.done < effort.iterations {
-        match learning.iterate(effort, ask) {
+        match learning.iterate(*effort, ask) {
             ControlFlow::Continue(()) => (),
             ControlFlow::Break(()) if learning.done == 0 => return ControlFlow::Break(()),
             ControlFlow::Break(()) => break,
@@ -78,7 +78,7 @@ impl<A> Learning<A> {
     }
 
     /// Every player learns once. What an iteration that is broken off has learnt stays, but it does not count.
-    fn iterate(&mut self, effort: &Effort, ask: &mut dyn FnMut(&Progress<'_>) -> ControlFlow<()>) -> ControlFlow<()> {
+    fn iterate(&mut self, effort: Effort, ask: &mut dyn FnMut(&Progress<'_>) -> ControlFlow<()>) -> ControlFlow<()> {
         self.learnt.begin(self.done + 1);
         for seat in 0..self.tree.parties.len() {
             let progress = Progress { iterations: self.done, measure: self.measures.last() };

@@ -20,6 +20,9 @@ struct Entry<K, V> {
     next: u32,
 }
 
+/// Entries and slots.
+type Room<K, V> = (Vec<Entry<K, V>>, Vec<u32>);
+
 /// The latest results, as many as fit.
 pub(super) struct Results<K, V> {
     entries: Vec<Entry<K, V>>,
@@ -49,7 +52,7 @@ impl<K: Eq + Hash, V: Copy> Results<K, V> {
     }
 
     /// Room for so many results.
-    fn reserve(capacity: usize) -> Result<(Vec<Entry<K, V>>, Vec<u32>), TryReserveError> {
+    fn reserve(capacity: usize) -> Result<Room<K, V>, TryReserveError> {
         let (mut entries, mut slots) = (Vec::new(), Vec::new());
         entries.try_reserve_exact(capacity)?;
         slots.try_reserve_exact(capacity)?;

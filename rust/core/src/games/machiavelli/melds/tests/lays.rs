@@ -90,7 +90,7 @@ fn lays_of_large_hands_come_in_the_same_order() {
 fn lays_behind_one_are_the_rest() {
     let mut random = Random::new(6);
     for (i, aces) in (0..80).zip(EVERY_READING.into_iter().cycle()) {
-        let (table, hand) = large_position(&mut random, 20 + i % 40, 9 + i as usize % 5, aces);
+        let (table, hand) = large_position(&mut random, 20 + i % 40, 9 + i % 5, aces);
         let table = all(&table);
         let lays = all_lays(table, hand, aces);
         let after = |lay: Option<CardBag>| {
