@@ -3,85 +3,24 @@
 from __future__ import annotations
 
 import re
-import subprocess
 import sys
 
 import pytest
 
 from building import machiavelli_moment
+from memory import KEPT, run, used
 from scopasolver import IllegalMoveError, Limit, Moves, Position, Rules, machiavelli, solve
 
-PATIENCE = 10.0
-"""Seconds after which a process that should have ended counts as stuck."""
-
 RANKS = ["A", *map(str, range(2, 11)), "J", "Q", "K"]
-
-PREAMBLE = """
-import os, resource, signal, sys, threading, time
-from scopasolver import Limit, Position, Rules, machiavelli, scala40, sette_e_mezzo, solve, solve_many
-from scopasolver.bots import all_worlds, bot, count_worlds, worlds
-from scopasolver.scialandroni import solve_betting
-
-def peak():
-    return int(next(line.split()[1] for line in open("/proc/self/status") if line.startswith("VmHWM"))) / 1024
-
-# All cards but a few are in one hand.
-pack = [rank + suit for suit in "hscd" for rank in "A 2 3 4 5 6 7 8 9 10 J Q K".split()]
-
-def cards(number, step=5):
-    return [pack[i * step % 51] for i in range(number)]
-
-def two(number, aces="low_or_high", other="Kc", step=1, **fields):
-    rules = str(Rules("machiavelli", players=2, ace_in_runs=aces))
-    document = {"rules": rules, "hands": [" ".join(cards(number, step)), other], "table": [], "stock": "2c 3c"}
-    return Position.from_dict(document | {"to_move": 0} | fields)
-
-def jollies():
-    hand = "* * * * 5h 6h 7h 5s 6s 7s 5c 6c 7c 8c"
-    fields = {"rules": "scala40(players=2)", "hands": [hand, "Ks"], "opened": [False, False], "table": []}
-    rest = {"discards": "2c", "phase": "meld", "to_move": 0, "stock": "3d 4d"}
-    return Position.from_dict(fields | rest)
-"""
-
-
-def run(program: str, **options: object) -> subprocess.CompletedProcess[str]:
-    """Run a program after the preamble and return what it printed."""
-    command = [sys.executable, "-c", f"{PREAMBLE}\n{program}"]
-    return subprocess.run(command, capture_output=True, text=True, timeout=PATIENCE, check=False, **options)  # type: ignore[call-overload, no-any-return]
-
 
 linux = pytest.mark.skipif(sys.platform != "linux", reason="memory is read from /proc and limited by the system")
 
 
 @linux
-@pytest.mark.parametrize(
-    ("work", "memory"),
-    [
-        ("solve(Rules('scopa', players=3).deal(seed=1), memory_mb=64, limit=Limit(seconds=4))", 64),
-        ("solve(Rules('scopa', players=3).deal(seed=1), memory_mb=64, method='paranoid', limit=Limit(seconds=4))", 64),
-        ("solve(Rules('machiavelli', players=3).deal(seed=2), memory_mb=8, limit=Limit(seconds=4))", 8),
-        ("solve(two(24, other='Kc Kd Qd Jd', step=13), memory_mb=8, limit=Limit(seconds=3))", 8),
-    ],
-)
-def test_a_search_keeps_to_its_memory(work: str, memory: int) -> None:
-    """Beside the table there are two megabytes: stacks, code touched for the first time, the scratch of melds."""
-    small = "solve(Rules('machiavelli', players=3).random_position(seed=1, plies_left=4), memory_mb=1)"
-    done = run(f"{small}\nbefore = peak()\n{work}\nprint(peak() - before)")
-    assert done.returncode == 0, done.stderr
-    assert float(done.stdout) < memory + 2
-
-
-@linux
-def test_many_threads_share_the_memory() -> None:
-    """A thread costs about 50 KiB beside what it is given."""
-    endings = "[Rules('scopa').random_position(seed=seed, plies_left=14) for seed in range(600)]"
-    done = run(
-        f"positions = {endings}\nsolve(positions[0], memory_mb=1)\nbefore = peak()\n"
-        "answers = list(solve_many(positions, threads=512, memory_mb=1, limit=Limit(nodes=20_000), moves=False))\n"
-        "print(peak() - before)"
-    )
-    assert done.returncode == 0, done.stderr
-    assert float(done.stdout) < 1 + 512 * 0.1
+@pytest.mark.parametrize("name", KEPT)
+def test_a_search_keeps_to_its_memory(name: str) -> None:
+    asked, spare, work = KEPT[name]
+    assert used(work) < asked + spare
 
 
 @linux
@@ -94,7 +33,7 @@ def test_many_threads_share_the_memory() -> None:
     ],
 )
 def test_a_table_that_is_refused_is_a_smaller_one(work: str) -> None:
-    done = run(f"resource.setrlimit(resource.RLIMIT_AS, (350_000 << 10,) * 2)\nassert {work}.exact")
+    done = run(f"allow(350)\nassert {work}.exact")
     assert done.returncode == 0, done.stderr
 
 
@@ -105,15 +44,12 @@ def test_a_table_that_is_refused_is_a_smaller_one(work: str) -> None:
         "worlds(Rules('scala40').deal(seed=1).observation(0), 100_000)",
         "worlds(Rules('machiavelli').deal(seed=1).observation(0), 100_000)",
         "all_worlds(Rules('scopa').random_position(seed=1, plies_left=9).observation(0), most=100_000)",
-        "solve_betting(deals=10**6)",
+        "scialandroni.solve_betting(deals=10**6)",
     ],
 )
 def test_lists_that_do_not_fit_are_a_memory_error(work: str) -> None:
-    limit = "100 << 20"
     done = run(
-        "used = 1024 * int(open('/proc/self/statm').read().split()[0]) * resource.getpagesize() // 1024\n"
-        f"resource.setrlimit(resource.RLIMIT_AS, (used + ({limit}),) * 2)\n"
-        f"try:\n    found = {work}\nexcept MemoryError:\n    print('refused')\nelse:\n    print(len(found))"
+        f"allow(100)\ntry:\n    found = {work}\nexcept MemoryError:\n    print('refused')\nelse:\n    print(len(found))"
     )
     assert done.returncode == 0, done.stderr
     assert done.stdout
@@ -127,7 +63,7 @@ def test_lists_that_do_not_fit_are_a_memory_error(work: str) -> None:
         "solve(Rules('scopone').deal(seed=1), memory_mb=8, limit=Limit(seconds=1))",
         "solve(Rules('scopa', players=3).deal(seed=1), memory_mb=8, limit=Limit(seconds=1))",
         "solve(Rules('machiavelli', players=3).deal(seed=2), memory_mb=8, limit=Limit(seconds=1))",
-        "machiavelli.max_lay(two(50, 'wrap', step=13))",
+        "machiavelli.max_lay(laying(50, 'wrap'))",
         "bot('expert')(Rules('scala40').deal(seed=1).observation(0))",
     ],
 )
