@@ -22,13 +22,16 @@ fn iterations(criterion: &mut Criterion) {
         let betting_phase = BettingPhase::new(&rules, phase, PerSeat::default(), [0, 0]).expect("the phase is bet on");
         group.bench_function(phase.word(), |bencher| {
             bencher.iter_custom(|times| {
-                let (mut start, mut spent) = (None, Duration::ZERO);
-                let mut ask = |_: &Progress<'_>| {
-                    spent = start.get_or_insert_with(Instant::now).elapsed();
+                let (mut start, mut spent, mut done) = (None, Duration::ZERO, 0);
+                let mut ask = |progress: &Progress<'_>| {
+                    if progress.iterations > done {
+                        spent = start.get_or_insert_with(Instant::now).elapsed();
+                        done = progress.iterations;
+                    }
                     ControlFlow::Continue(())
                 };
                 let effort = Effort { iterations: times as u32 + 1, measured_every: u32::MAX };
-                let solved = betting_phase.solve(&Abstraction::default(), &effort, &mut ask);
+                let solved = betting_phase.solve(&Abstraction::default(), &effort, &mut ask).continue_value().unwrap();
                 assert_eq!(solved.equilibrium().information_sets(), information_sets);
                 spent
             });

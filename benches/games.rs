@@ -2,7 +2,6 @@
 //!
 //! Every benchmark checks its answer. `SCOPASOLVER_LONG=1` adds the endings of 28 cards.
 
-use std::convert::Infallible;
 use std::env;
 use std::hint::black_box;
 use std::ops::ControlFlow;
@@ -103,7 +102,7 @@ fn perft(criterion: &mut Criterion) {
         group.throughput(Throughput::Elements(lines));
         group.bench_function(BenchmarkId::new(name, depth), |bencher| {
             bencher.iter(|| {
-                let go_on = || ControlFlow::<Infallible>::Continue(());
+                let go_on = || ControlFlow::Continue(());
                 assert_eq!(black_box(&position).try_perft(depth, go_on), ControlFlow::Continue(lines));
             });
         });

@@ -93,7 +93,7 @@ def played_at_random(chosen: Rules, seed: int, moves: int) -> Any:
     return position
 
 
-def calmly(moves: list[Any], chance: random.Random) -> Any:
+def calmly(moves: Sequence[Any], chance: random.Random) -> Any:
     """Choose a move; s'arrestu, which ends a gioco, is rare."""
     calm = [move for move in moves if str(move) != "arrestu" or chance.random() < RARELY]
     return chance.choice(calm)

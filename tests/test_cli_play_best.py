@@ -167,7 +167,7 @@ def test_a_hint_says_what_is_exact() -> None:
 
 def test_a_hint_says_that_moves_were_not_compared(monkeypatch: pytest.MonkeyPatch) -> None:
     position = Rules("scopa").deal(seed=1)
-    moves = position.legal_moves()
+    moves = list(position.legal_moves())
 
     def comparing(compared: list[Move]) -> str:
         candidates = [SimpleNamespace(move=move, mean=1.0, spread=2.0, tries=3) for move in compared]

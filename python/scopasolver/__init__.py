@@ -1,9 +1,12 @@
 """Exact solver for Italian card games."""
 
+from collections.abc import Sequence
+
 from scopasolver import briscola, machiavelli, ruba_mazzo, scala40, scialandroni, scopa, sette_e_mezzo, tressette
 from scopasolver._core import (
     Card,
     Move,
+    Moves,
     MoveValue,
     Observation,
     Option,
@@ -41,6 +44,7 @@ __all__ = [
     "MisdealError",
     "Move",
     "MoveValue",
+    "Moves",
     "Observation",
     "Option",
     "ParseError",
@@ -68,3 +72,6 @@ __all__ = [
     "solve_many",
     "tressette",
 ]
+
+# What sequences have, the compiled class has too.
+Sequence.register(Moves)

@@ -1,7 +1,7 @@
 """Rules, positions and exact search, compiled."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from typing import Any, Generic, Literal, Self, TypeAlias, final, overload
+from typing import Any, ClassVar, Generic, Literal, Self, TypeAlias, final, overload
 
 from typing_extensions import TypeVar, disjoint_base
 
@@ -18,6 +18,7 @@ __all__ = [
     "Choice",
     "Move",
     "MoveValue",
+    "Moves",
     "Observation",
     "Option",
     "Position",
@@ -650,13 +651,14 @@ class Position:
     @property
     def is_over(self) -> bool:
         """Whether nothing is left to play."""
-    def legal_moves(self) -> list[Move]:
+    def legal_moves(self) -> Sequence[Move]:
         """Return what the seat to act may play.
 
         Returns
         -------
-        list of Move
-            The legal moves in canonical order; empty only when the hand is over.
+        sequence of Move
+            The legal moves in canonical order; empty only when the hand is over. A list, but in Machiavelli and Scala 40
+            `Moves`, which finds them as they are wanted.
         """
     def parse_move(self, text: str) -> Move:
         """Read a move and check that it is legal here.
@@ -926,17 +928,77 @@ class Observation(Generic[_P_co]):
         str
             An SVG picture.
         """
-    def legal_moves(self) -> list[Move]:
+    def legal_moves(self) -> Sequence[Move]:
         """Return what this seat may play.
 
         Returns
         -------
-        list of Move
-            The legal moves in canonical order; empty when another seat is to act.
+        sequence of Move
+            The legal moves in canonical order; empty when another seat is to act. A list, but in Machiavelli and Scala 40
+            `Moves`, which finds them as they are wanted.
         """
     def __eq__(self, other: object, /) -> bool: ...
     def __ne__(self, other: object, /) -> bool: ...
     def __hash__(self) -> int: ...
+
+@final
+class Moves(Sequence[Move]):
+    """The legal moves of a game in which there can be millions, in canonical order: a sequence that finds each when it is
+    wanted.
+
+    `for move in moves`, `moves[0]` and `if moves` find no more moves than they use, and `move in moves` looks at that
+    move alone. `len(moves)`, `moves[-1]` and a comparison go through all of them, which can take minutes and, but for
+    `len`, memory for each; Ctrl-C ends that. A slice is a list.
+
+    Examples
+    --------
+    >>> moves = Rules("machiavelli").deal(seed=7).legal_moves()
+    >>> moves[0] in moves, len(moves) == len(list(moves))
+    (True, True)
+    """
+
+    def __len__(self) -> int: ...
+    def __bool__(self) -> bool: ...
+    def __iter__(self) -> Iterator[Move]: ...
+    def __contains__(self, value: object, /) -> bool: ...
+    @overload
+    def __getitem__(self, key: int, /) -> Move: ...
+    @overload
+    def __getitem__(self, key: slice[int | None, int | None, int | None], /) -> list[Move]: ...
+    def __reversed__(self) -> Iterator[Move]: ...
+    def __eq__(self, other: object, /) -> bool: ...
+    __hash__: ClassVar[None]  # type: ignore[assignment]
+    def index(self, move: Move) -> int:  # type: ignore[override]
+        """Return where a move stands.
+
+        Parameters
+        ----------
+        move : Move
+            A legal move.
+
+        Returns
+        -------
+        int
+            Its index.
+
+        Raises
+        ------
+        ValueError
+            If it is not legal.
+        """
+    def count(self, move: object) -> int:
+        """Return how often a move is there.
+
+        Parameters
+        ----------
+        move : Move
+            Any move.
+
+        Returns
+        -------
+        int
+            1 if it is legal, else 0.
+        """
 
 @final
 class Standing:

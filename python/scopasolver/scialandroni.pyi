@@ -554,7 +554,7 @@ def solve_betting(
     seed : int, default 0
         For the deals; the same seed gives the same strategies.
     limit : Limit, optional
-        When to stop before all iterations are done; seconds alone, asked after each iteration.
+        When to stop before all iterations are done; seconds alone.
     progress : callable, optional
         Called now and then with a `BettingProgress`; what it returns is ignored, what it raises ends the search.
 
@@ -567,14 +567,14 @@ def solve_betting(
     ------
     ScopaSolverError
         If there is no betting: in the scartu, with `cartetta_betting=fixed`, when a side has reached the limit; if
-        somebody has declared in a phase without declarations, or a position is still to be declared in; or if the rules
-        allow too many raises.
+        somebody has declared in a phase without declarations, or a position is still to be declared in; if the rules
+        allow too many raises; or if the limit comes before the first iteration is done.
     TypeError
         If an argument is of another type, or goes with a position.
     ValueError
         If an argument is out of range.
     KeyboardInterrupt
-        On Ctrl-C, after the iteration.
+        On Ctrl-C, within a fraction of a second.
 
     Notes
     -----

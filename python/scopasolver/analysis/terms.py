@@ -19,7 +19,7 @@ class Judged:
 
 def every_move(position: Position, most: int) -> list[Move]:
     """Return the legal moves in canonical order, so many at the most."""
-    return position.legal_moves()[:most]
+    return list(position.legal_moves()[:most])
 
 
 def by_worlds(_position: Any, _played: Move) -> Judged | None:

@@ -1,7 +1,7 @@
 """Finding problems: hands played by the rule of thumb, stopped where only one move is right and it is hard to see."""
 
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 
 from scopasolver import Limit, Move, Position, Rules, ScopaSolverError, Solution, solve
 from scopasolver.analysis.games import terms_of
@@ -135,7 +135,7 @@ def _has_one_best(solution: Solution, gap: float) -> bool:
     return all(entry.move in solution.best or abs(entry.value - solution.value) >= gap for entry in solution.moves)
 
 
-def _is_routine(key: Move, moves: list[Move]) -> bool:
+def _is_routine(key: Move, moves: Sequence[Move]) -> bool:
     """Tell whether the key is a capture, and no other takes more cards."""
     return bool(key.captured) and len(key.captured) >= max(len(move.captured) for move in moves)
 

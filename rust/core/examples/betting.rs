@@ -27,6 +27,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         let start = Instant::now();
         let betting_phase = BettingPhase::new(&rules, phase, PerSeat::default(), [0, 0])?;
         let solved = betting_phase.solve(&abstraction, &effort, &mut |_| ControlFlow::Continue(()));
+        let solved = solved.continue_value().expect("nobody breaks off");
         let (tree, seconds) = (solved.equilibrium(), start.elapsed().as_secs_f64());
         println!(
             "{}: {} classes, {} histories, {} information sets, {seconds:.1} s",

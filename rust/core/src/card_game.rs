@@ -41,6 +41,9 @@ pub trait CardGame:
     /// Whether a hand can be over while players still hold cards.
     const ENDS_WITH_CARDS_LEFT: bool = false;
 
+    /// Whether a moment can have more moves than are worth a list: then [`Game::visit_moves`] finds them one by one.
+    const HAS_MANY_MOVES: bool = false;
+
     /// The rules the hand is played by.
     fn rules(&self) -> &Self::Rules;
 

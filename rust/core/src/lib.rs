@@ -21,6 +21,7 @@ pub mod search;
 mod seat;
 pub mod solution;
 pub mod solvable;
+mod stack;
 mod standing;
 pub mod worlds;
 

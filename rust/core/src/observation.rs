@@ -2,6 +2,7 @@
 
 use std::fmt;
 use std::hash::{Hash, Hasher};
+use std::ops::ControlFlow;
 
 use crate::card_game::{CardOf, CardsOf};
 use crate::cards::Holding;
@@ -180,6 +181,30 @@ impl<G: Hidden> Observation<G> {
             self.view.hand().moves(self.view.state(), &mut moves);
         }
         moves
+    }
+
+    /// Whether a move of this seat is legal; none is when it does not act.
+    pub fn is_legal(&self, mv: G::Move) -> bool {
+        self.acts() && self.view.hand().is_legal(self.view.state(), mv)
+    }
+
+    /// Visits the legal moves behind this one, or all, see [`Game::visit_moves`](crate::game::Game::visit_moves);
+    /// none when the seat does not act.
+    pub fn visit_moves(
+        &self,
+        after: Option<G::Move>,
+        visit: &mut dyn FnMut(Option<G::Move>) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        if self.acts() {
+            self.view.hand().visit_moves(self.view.state(), after, visit)
+        } else {
+            ControlFlow::Continue(())
+        }
+    }
+
+    /// How many legal moves there are, unless `ask` breaks off.
+    pub fn count_moves(&self, ask: &mut dyn FnMut() -> ControlFlow<()>) -> ControlFlow<(), u64> {
+        if self.acts() { self.view.hand().count_moves(self.view.state(), ask) } else { ControlFlow::Continue(0) }
     }
 
     /// A random move of this seat, by the policy of the game.

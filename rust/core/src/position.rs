@@ -177,9 +177,29 @@ impl<G: Hidden> Position<G> {
         moves
     }
 
+    /// Whether a move is legal; none is when the hand is over.
+    pub fn is_legal(&self, mv: G::Move) -> bool {
+        !self.is_over() && self.hand.is_legal(&self.state, mv)
+    }
+
+    /// Visits the legal moves behind this one, or all, see [`Game::visit_moves`](crate::game::Game::visit_moves); none
+    /// when the hand is over.
+    pub fn visit_moves(
+        &self,
+        after: Option<G::Move>,
+        visit: &mut dyn FnMut(Option<G::Move>) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        if self.is_over() { ControlFlow::Continue(()) } else { self.hand.visit_moves(&self.state, after, visit) }
+    }
+
+    /// How many legal moves there are, unless `ask` breaks off.
+    pub fn count_moves(&self, ask: &mut dyn FnMut() -> ControlFlow<()>) -> ControlFlow<(), u64> {
+        if self.is_over() { ControlFlow::Continue(0) } else { self.hand.count_moves(&self.state, ask) }
+    }
+
     /// The position after a move.
     pub fn play(&self, mv: G::Move) -> Result<Self, PlayError> {
-        if !self.is_over() && self.hand.is_legal(&self.state, mv) {
+        if self.is_legal(mv) {
             return Ok(self.play_unchecked(mv));
         }
         self.fail(mv, || self.hand.refusal(&self.state, mv))
@@ -255,8 +275,8 @@ impl<G: Hidden> Position<G> {
         self.hand.perft(&self.state, depth)
     }
 
-    /// The same, unless `ask` breaks off; it is asked once for every position on the way.
-    pub fn try_perft<B>(&self, depth: u32, mut ask: impl FnMut() -> ControlFlow<B>) -> ControlFlow<B, u64> {
+    /// The same, unless `ask` breaks off; it is asked for every move on the way.
+    pub fn try_perft(&self, depth: u32, mut ask: impl FnMut() -> ControlFlow<()>) -> ControlFlow<(), u64> {
         self.hand.try_perft(&self.state, depth, &mut ask)
     }
 }

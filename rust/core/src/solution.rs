@@ -234,6 +234,10 @@ where
     let mut legal = Vec::new();
     if game.mover(root).is_some() {
         game.moves(root, &mut legal);
+        if game.has_broken_off() {
+            // Of a list that was not finished nothing is told.
+            legal.clear();
+        }
     }
     let unknown = |&mv: &G::Move| MoveValue { mv, lower: whole(&least), upper: whole(&most) };
     let mut answer = Solution::within(whole(&least), whole(&most), legal.iter().map(unknown).collect(), 0);

@@ -18,6 +18,7 @@ use crate::errors::{Error, Result};
 use crate::games::OfGame;
 use crate::hand_values::{category, rules_of, vied_for};
 use crate::position::Position;
+use crate::room;
 use crate::rules::Rules;
 use crate::solve::Limit;
 use crate::values::value;
@@ -25,6 +26,8 @@ use crate::watch::Watch;
 
 /// How often strategies are measured on the way.
 const MEASURES: u32 = 10;
+/// What a sampled deal takes, in all the forms that the search has it in.
+const DEAL_BYTES: usize = 1 << 10;
 
 /// How good strategies for betting phase were after some iterations.
 #[pyclass(frozen, module = "scopasolver.scialandroni", from_py_object)]
@@ -385,7 +388,7 @@ fn dict(py: Python<'_>, chances: Vec<(scialandroni::Move, f64)>) -> PyResult<Bou
 /// seed : int, default 0
 ///     For the deals; the same seed gives the same strategies.
 /// limit : Limit, optional
-///     When to stop before all iterations are done; seconds alone, asked after each iteration.
+///     When to stop before all iterations are done; seconds alone.
 /// progress : callable, optional
 ///     Called now and then with a `BettingProgress`; what it returns is ignored, what it raises ends the search.
 ///
@@ -398,14 +401,14 @@ fn dict(py: Python<'_>, chances: Vec<(scialandroni::Move, f64)>) -> PyResult<Bou
 /// ------
 /// ScopaSolverError
 ///     If there is no betting: in the scartu, with `cartetta_betting=fixed`, when a side has reached the limit; if
-///     somebody has declared in a phase without declarations, or a position is still to be declared in; or if the rules
-///     allow too many raises.
+///     somebody has declared in a phase without declarations, or a position is still to be declared in; if the rules
+///     allow too many raises; or if the limit comes before the first iteration is done.
 /// TypeError
 ///     If an argument is of another type, or goes with a position.
 /// ValueError
 ///     If an argument is out of range.
 /// KeyboardInterrupt
-///     On Ctrl-C, after the iteration.
+///     On Ctrl-C, within a fraction of a second.
 ///
 /// Notes
 /// -----
@@ -468,20 +471,54 @@ pub fn solve_betting(
     if let Some(nodes) = limit.nodes {
         return Err(PyValueError::new_err(format!("`limit` has nodes={nodes}: expected seconds alone")).into());
     }
+    room::check(if betting_phase.is_sampled() { deals * DEAL_BYTES } else { 0 })?;
     let mut watch = Watch::new(py, progress)?;
     let start = Instant::now();
-    let mut ask = |report: &equilibrium::Progress<'_>| {
-        let elapsed = start.elapsed();
-        if limit.seconds.is_some_and(|most| elapsed.as_secs_f64() >= most) {
-            return ControlFlow::Break(());
-        }
-        let (iterations, seconds) = (report.iterations, elapsed.as_secs_f64());
-        watch.ask(elapsed, || BettingProgress { iterations, measure: report.measure.cloned(), seconds })
-    };
     let abstraction = Abstraction { classes, deals, seed };
     let effort = Effort { iterations, measured_every: iterations.div_ceil(MEASURES) };
+    let mut deadline = Deadline::new(limit.seconds);
+    let mut ask = |report: &equilibrium::Progress<'_>| {
+        let (iterations, elapsed) = (report.iterations, start.elapsed());
+        let seconds = elapsed.as_secs_f64();
+        if deadline.comes(iterations, seconds) {
+            return ControlFlow::Break(());
+        }
+        watch.ask(elapsed, || BettingProgress { iterations, measure: report.measure.cloned(), seconds })
+    };
     let solved = py.detach(|| betting_phase.solve(&abstraction, &effort, &mut ask));
-    watch.end(BettingSolution { solved, seconds: start.elapsed().as_secs_f64() })
+    let solved = watch.end(solved.continue_value())?.ok_or_else(|| {
+        Error::plain(format!("`limit` has seconds={}: the first iteration was not done by then", deadline.seconds))
+    })?;
+    Ok(BettingSolution { solved, seconds: start.elapsed().as_secs_f64() })
+}
+
+/// When to stop, so that there is still time to measure what was found: about as long as an iteration takes.
+struct Deadline {
+    seconds: f64,
+    /// Iterations done, when the last of them ended, and the longest.
+    iterations: u32,
+    ended: f64,
+    longest: f64,
+    is_over: bool,
+}
+
+impl Deadline {
+    fn new(seconds: Option<f64>) -> Self {
+        let seconds = seconds.unwrap_or(f64::INFINITY);
+        Self { seconds, iterations: 0, ended: 0.0, longest: 0.0, is_over: false }
+    }
+
+    /// Whether it is time to stop, said once.
+    fn comes(&mut self, iterations: u32, seconds: f64) -> bool {
+        if iterations > self.iterations {
+            // Before the first one there is other work, so that it seems too long.
+            self.longest = if self.iterations == 0 { 0.0 } else { self.longest.max(seconds - self.ended) };
+            (self.iterations, self.ended) = (iterations, seconds);
+        }
+        let comes = !self.is_over && seconds + self.longest >= self.seconds;
+        self.is_over |= comes;
+        comes
+    }
 }
 
 /// The phase of a position.

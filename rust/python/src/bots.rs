@@ -6,19 +6,24 @@ use std::time::Instant;
 use pyo3::PyClass;
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
-use pyo3::types::PyTuple;
+use pyo3::types::{PyList, PyTuple};
 use scopasolver::bots::{self, Budget};
 use scopasolver::{AnyMove, AnyObservation, AnyPosition, Random};
 
+use crate::apart::apart;
 use crate::arguments;
 use crate::cards::Move;
 use crate::errors::{Error, Result};
 use crate::games::OfGame;
 use crate::observation::Observation;
 use crate::position::Position;
+use crate::room;
 use crate::text::Text;
 use crate::values::value;
 use crate::watch::Watch;
+
+/// What a world takes in a list of Rust and one of Python, with what is allocated beside.
+const WORLD_BYTES: usize = 2 * size_of::<AnyPosition>() + 1024;
 
 /// A move that a bot has considered.
 #[pyclass(frozen, module = "scopasolver.bots", from_py_object)]
@@ -315,16 +320,17 @@ impl Bot {
 /// True
 #[pyfunction]
 #[pyo3(signature = (observation, n, seed = 0))]
-pub fn worlds(
-    py: Python<'_>,
+pub fn worlds<'py>(
+    py: Python<'py>,
     observation: &Observation,
     #[pyo3(from_py_with = arguments::n_worlds)] n: usize,
     #[pyo3(from_py_with = arguments::seed)] seed: u64,
-) -> Result<Vec<OfGame<AnyPosition>>> {
+) -> Result<Bound<'py, PyList>> {
+    room::check(n.saturating_mul(WORLD_BYTES))?;
     let mut watch = Watch::new(py, None)?;
     let start = Instant::now();
     let worlds = py.detach(|| observation.0.worlds(n, &mut Random::new(seed), &mut || watch.look(start.elapsed())));
-    Ok(watch.end(worlds)?.into_iter().map(OfGame).collect())
+    Ok(room::list(py, watch.end(worlds)?.into_iter().map(|world| Ok(OfGame(world))))?)
 }
 
 /// Return how many positions look to a seat just like the one that it has observed.
@@ -342,8 +348,9 @@ pub fn worlds(
 ///     The number; None if it has more than 128 bits, or depends on hands as a whole, as after a declaration in Su
 ///     Scialandroni, or in Scala 40 while another player has a discard to meld.
 #[pyfunction]
-pub fn count_worlds(observation: &Observation) -> Option<u128> {
-    observation.0.count_worlds()
+pub fn count_worlds(py: Python<'_>, observation: &Observation) -> Result<Option<u128>> {
+    let observation = observation.0.clone();
+    apart(py, move || observation.count_worlds())
 }
 
 /// Return all positions that look to a seat just like the one that it has observed.
@@ -369,13 +376,19 @@ pub fn count_worlds(observation: &Observation) -> Option<u128> {
 ///     If `most` is negative or more than 100 000.
 #[pyfunction]
 #[pyo3(signature = (observation, most = 10_000))]
-pub fn all_worlds(
-    py: Python<'_>,
+pub fn all_worlds<'py>(
+    py: Python<'py>,
     observation: &Observation,
     #[pyo3(from_py_with = arguments::most_worlds)] most: usize,
-) -> Result<Vec<OfGame<AnyPosition>>> {
-    let all = py.detach(|| observation.0.all_worlds(most));
-    let all =
-        all.ok_or_else(|| Error::plain(format!("`most`: there are more than {most} ways to deal the unseen cards")))?;
-    Ok(all.into_iter().map(OfGame).collect())
+) -> Result<Bound<'py, PyList>> {
+    let ways = count_worlds(py, observation)?.and_then(|ways| usize::try_from(ways).ok()).unwrap_or(most);
+    // Where there are more ways than wanted there is no list.
+    room::check(if ways > most { 0 } else { ways * WORLD_BYTES })?;
+    let mut watch = Watch::new(py, None)?;
+    let start = Instant::now();
+    let all = py.detach(|| observation.0.all_worlds(most, &mut || watch.look(start.elapsed())));
+    let all = watch
+        .end(all)?
+        .ok_or_else(|| Error::plain(format!("`most`: there are more than {most} ways to deal the unseen cards")))?;
+    Ok(room::list(py, all.into_iter().map(|world| Ok(OfGame(world))))?)
 }

@@ -8,6 +8,7 @@ use scopasolver::{AnyCard, AnyMove, MoveKind, scialandroni};
 
 use crate::arguments::shown;
 use crate::errors::Result;
+use crate::room;
 use crate::text::Text;
 
 /// A card of the 40-card Italian pack, or of a French pack with jollies.
@@ -106,7 +107,7 @@ pub fn tuples<S>(py: Python<'_>, sets: impl IntoIterator<Item = S>) -> PyResult<
 where
     S: IntoIterator<Item: Into<AnyCard>>,
 {
-    PyTuple::new(py, sets.into_iter().map(|cards| tuple(py, cards)).collect::<PyResult<Vec<_>>>()?)
+    Ok(room::list(py, sets.into_iter().map(|cards| tuple(py, cards)))?.to_tuple())
 }
 
 /// The names of cards that an argument gives as one text, or as a sequence of cards and names.

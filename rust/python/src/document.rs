@@ -12,13 +12,23 @@ use crate::text::Text;
 
 /// Reads a mapping from names to what JSON can hold; all that it cannot hold is listed.
 pub fn read(document: &Bound<'_, PyAny>) -> Result<Value> {
-    let Ok(mapping) = document.cast::<PyMapping>() else {
+    let Some(mapping) = mapping(document) else {
         let kind = document.get_type().name()?;
         return Err(PyTypeError::new_err(format!("`document` is a {kind}: expected a dict")).into());
     };
     let mut reader = Reader::default();
     let fields = reader.fields("", mapping, Reader::value)?;
     reader.end(fields)
+}
+
+/// A dict, or what else is a mapping. Whether a class is registered as one is asked in Python, and Ctrl-C at that moment
+/// would be lost: so what a document mostly holds is told apart before.
+pub fn mapping<'a, 'py>(value: &'a Bound<'py, PyAny>) -> Option<&'a Bound<'py, PyMapping>> {
+    let is_list = value.is_instance_of::<PyList>() || value.is_instance_of::<PyTuple>();
+    let is_text = value.is_instance_of::<PyString>() || value.is_instance_of::<Card>();
+    let is_number = value.is_instance_of::<PyInt>() || value.is_instance_of::<PyFloat>();
+    let is_plain = value.is_none() || is_list || is_text || is_number;
+    if is_plain { None } else { value.cast().ok() }
 }
 
 /// The JSON text of a string, or of bytes in UTF-8.
@@ -89,10 +99,10 @@ impl Reader {
 
     /// Any other value; what play has shown is a mapping.
     pub fn value(&mut self, field: &str, value: &Bound<'_, PyAny>) -> Value {
-        match value.cast::<PyMapping>().map(|mapping| self.fields(&format!("{field}."), mapping, Self::flat)) {
-            Ok(Ok(fields)) => Value::Object(fields),
-            Ok(Err(error)) => self.refuse_error(value.py(), &error),
-            Err(_) => self.flat(field, value),
+        match mapping(value).map(|mapping| self.fields(&format!("{field}."), mapping, Self::flat)) {
+            Some(Ok(fields)) => Value::Object(fields),
+            Some(Err(error)) => self.refuse_error(value.py(), &error),
+            None => self.flat(field, value),
         }
     }
 
@@ -126,7 +136,7 @@ impl Reader {
                 .map_or_else(|_| self.refuse(field, "a string that is no text"), |text| (*text).into())
         } else if value.is_instance_of::<PyList>() || value.is_instance_of::<PyTuple>() {
             Value::Array(Vec::new())
-        } else if value.cast::<PyMapping>().is_ok() {
+        } else if mapping(value).is_some() {
             Value::Object(Map::new())
         } else {
             let kind = value.get_type().name().map_or_else(|_| "value".to_owned(), |name| name.to_string());

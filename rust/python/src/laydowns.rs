@@ -6,6 +6,7 @@ use scopasolver::scala40::melds::{self as scala40_melds, LaydownBy, OpeningBy, S
 use scopasolver::scala40::{self, Phase};
 use scopasolver::{AnyMove, AnyPosition, CardBag, FrenchCard, GameMove};
 
+use crate::apart::apart;
 use crate::arguments::word;
 use crate::cards::{Card, Move, tuple};
 use crate::errors::{Error, Result};
@@ -148,7 +149,7 @@ pub fn best_opening(py: Python<'_>, position: &Position, by: &str) -> Result<Opt
     if moment.position.state().opened[moment.position.state().turn] {
         return Err(Error::plain(format!("seat {} has opened", moment.position.state().turn)));
     }
-    let opening = py.detach(|| scala40_melds::best_legal_opening(&moment.turn(), wish));
+    let opening = moment.find(py, move |turn| scala40_melds::best_legal_opening(turn, wish))?;
     Ok(opening.map(|opening| moment.laydown(&[Step::Open(opening.melds)])))
 }
 
@@ -172,7 +173,7 @@ pub fn best_opening(py: Python<'_>, position: &Position, by: &str) -> Result<Opt
 #[pyfunction]
 pub fn min_deadwood(py: Python<'_>, position: &Position) -> Result<Laydown> {
     let moment = Scala40::of(position, "min_deadwood")?;
-    let found = py.detach(|| scala40_melds::min_deadwood(&moment.turn()));
+    let found = moment.find(py, scala40_melds::min_deadwood)?;
     Ok(moment.laydown(&found.ok_or_else(|| moment.no_end())?.steps))
 }
 
@@ -202,7 +203,7 @@ pub fn min_deadwood(py: Python<'_>, position: &Position) -> Result<Laydown> {
 pub fn best_laydown(py: Python<'_>, position: &Position, by: &str) -> Result<Laydown> {
     let measure = word("by", by, &[("cards", LaydownBy::Cards), ("points", LaydownBy::Points)])?;
     let moment = Scala40::of(position, "best_laydown")?;
-    let found = py.detach(|| scala40_melds::best_laydown(&moment.turn(), measure));
+    let found = moment.find(py, move |turn| scala40_melds::best_laydown(turn, measure))?;
     Ok(moment.laydown(&found.ok_or_else(|| moment.no_end())?.steps))
 }
 
@@ -252,7 +253,7 @@ pub fn can_take_discard(py: Python<'_>, position: &Position) -> Result<Option<La
         return Err(Error::plain(format!("seat {} has drawn", state.turn)));
     }
     let Some(&top) = state.piles.discards().last() else { return Ok(None) };
-    let steps = py.detach(|| scala40_melds::can_take_discard(&moment.turn(), top));
+    let steps = moment.find(py, move |turn| scala40_melds::can_take_discard(turn, top))?;
     Ok(steps.map(|steps| {
         let mut hand = moment.turn().hand;
         hand.insert(top);
@@ -281,7 +282,7 @@ pub fn can_take_discard(py: Python<'_>, position: &Position) -> Result<Option<La
 #[pyfunction]
 pub fn can_close(py: Python<'_>, position: &Position) -> Result<Option<Laydown>> {
     let moment = Scala40::of(position, "can_close")?;
-    let steps = py.detach(|| scala40_melds::can_close(&moment.turn()));
+    let steps = moment.find(py, scala40_melds::can_close)?;
     Ok(steps.map(|steps| moment.laydown(&steps)))
 }
 
@@ -304,7 +305,7 @@ pub fn can_close(py: Python<'_>, position: &Position) -> Result<Option<Laydown>>
 #[pyfunction]
 pub fn can_close_in_hand(py: Python<'_>, position: &Position) -> Result<Option<Laydown>> {
     let moment = Scala40::of(position, "can_close_in_hand")?;
-    let steps = py.detach(|| scala40_melds::can_close_in_hand(&moment.turn()));
+    let steps = moment.find(py, scala40_melds::can_close_in_hand)?;
     Ok(steps.map(|steps| moment.laydown(&steps)))
 }
 
@@ -320,6 +321,16 @@ impl<'a> Scala40<'a> {
             return Err(Error::plain("the hand is over"));
         }
         Ok(Self { position: known })
+    }
+
+    /// What is found about the turn, which with many melds to choose from can take long.
+    fn find<T: Send + 'static>(
+        &self,
+        py: Python<'_>,
+        find: impl FnOnce(&scala40_melds::Turn<'_>) -> T + Send + 'static,
+    ) -> Result<T> {
+        let position = self.position.clone();
+        apart(py, move || find(&position.hand().turn(position.state())))
     }
 
     fn turn(&self) -> scala40_melds::Turn<'_> {

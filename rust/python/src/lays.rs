@@ -1,6 +1,7 @@
 //! What one turn of Machiavelli can lay.
 
 use std::ops::ControlFlow;
+use std::time::Instant;
 
 use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
@@ -10,12 +11,15 @@ use scopasolver::machiavelli::{self, AceInRuns, Combination};
 use scopasolver::options::Word;
 use scopasolver::{AnyPosition, CardBag, FrenchCard};
 
+use crate::apart::apart;
 use crate::arguments::{self, shown, word};
 use crate::cards::{Card, names_of, spaced, tuples};
 use crate::errors::{Error, Result};
 use crate::games::{OfGame, not_for};
 use crate::position::Position;
+use crate::room;
 use crate::values::value;
+use crate::watch::Watch;
 
 /// What one turn of Machiavelli lays, and how the table lies afterwards.
 #[pyclass(frozen, module = "scopasolver.machiavelli")]
@@ -125,15 +129,14 @@ impl Lay {
 pub fn max_lay(py: Python<'_>, position: &Position, by: &str, least_disturbance: bool) -> Result<Lay> {
     let moment = Machiavelli::of(position, "max_lay")?;
     let weigh = word("by", by, &[("cards", LayBy::Cards), ("points", LayBy::Points)])?;
-    let Machiavelli { table, hand, aces } = &moment;
-    Ok(py.detach(|| {
+    apart(py, move || {
         if least_disturbance {
-            return machiavelli_melds::max_lay(table, *hand, *aces, weigh).into();
+            return machiavelli_melds::max_lay(&moment.table, moment.hand, moment.aces, weigh).into();
         }
-        let (cards, table) = machiavelli_melds::best_lay(moment.cards(), *hand, *aces, weigh)
+        let (cards, table) = machiavelli_melds::best_lay(moment.cards(), moment.hand, moment.aces, weigh)
             .expect("the combinations can be left as they are");
         Lay::new(cards, &table, None)
-    }))
+    })
 }
 
 /// Return the arrangement after a lay that opens the fewest combinations.
@@ -163,7 +166,7 @@ pub fn arrange_lay(py: Python<'_>, position: &Position, cards: &Bound<'_, PyAny>
     if !cards.is_subset(moment.hand) {
         return Err(Error::plain(format!("`{cards}` is not in the hand ({})", moment.hand)));
     }
-    Ok(py.detach(|| machiavelli_melds::arrange_lay(&moment.table, cards, moment.aces)).map(Lay::from))
+    Ok(apart(py, move || machiavelli_melds::arrange_lay(&moment.table, cards, moment.aces))?.map(Lay::from))
 }
 
 /// Return every lay that no further hand card can be added to.
@@ -185,8 +188,11 @@ pub fn arrange_lay(py: Python<'_>, position: &Position, cards: &Bound<'_, PyAny>
 #[pyfunction]
 pub fn all_maximal_lays<'py>(py: Python<'py>, position: &Position) -> Result<Bound<'py, PyTuple>> {
     let moment = Machiavelli::of(position, "all_maximal_lays")?;
-    let lays = py.detach(|| machiavelli_melds::maximal_lays(moment.cards(), moment.hand, moment.aces));
-    Ok(tuples(py, lays)?)
+    let (mut watch, start) = (Watch::new(py, None)?, Instant::now());
+    let lays = py.detach(|| {
+        machiavelli_melds::maximal_lays(moment.cards(), moment.hand, moment.aces, || watch.look(start.elapsed()))
+    });
+    Ok(tuples(py, watch.end(lays.continue_value().unwrap_or_default())?)?)
 }
 
 /// Return the lays of Machiavelli in canonical order, so many at the most.
@@ -217,16 +223,19 @@ pub fn lays<'py>(
     #[pyo3(from_py_with = arguments::most)] most: usize,
 ) -> Result<Bound<'py, PyTuple>> {
     let moment = Machiavelli::of(position, "lays")?;
-    let mut found = Vec::new();
+    let (mut watch, start, mut found) = (Watch::new(py, None)?, Instant::now(), Vec::new());
     if most > 0 {
         py.detach(|| {
-            let _ = machiavelli_melds::for_each_lay(moment.cards(), moment.hand, moment.aces, |cards| {
-                found.push(cards);
-                if found.len() < most { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+            let _ = machiavelli_melds::for_each_lay_after(moment.cards(), moment.hand, moment.aces, None, |lay| {
+                if let Err(error) = found.try_reserve(1) {
+                    return watch.fail(room::no_room(error));
+                }
+                found.extend(lay);
+                if found.len() < most { watch.look(start.elapsed()) } else { ControlFlow::Break(()) }
             });
         });
     }
-    Ok(tuples(py, found)?)
+    Ok(tuples(py, watch.end(found)?)?)
 }
 
 /// Play a lay of Machiavelli with the table arranged as given.
@@ -371,7 +380,7 @@ pub fn verify(
 #[pyfunction]
 pub fn can_close(py: Python<'_>, position: &Position) -> Result<Option<Lay>> {
     let Machiavelli { table, hand, aces } = Machiavelli::of(position, "can_close")?;
-    let most = py.detach(|| machiavelli_melds::max_lay(&table, hand, aces, LayBy::Cards));
+    let most = apart(py, move || machiavelli_melds::max_lay(&table, hand, aces, LayBy::Cards))?;
     Ok((most.cards == hand).then(|| most.into()))
 }
 

@@ -14,6 +14,7 @@
 
 use pyo3::prelude::*;
 
+mod apart;
 mod arguments;
 mod betting;
 mod bots;
@@ -26,10 +27,12 @@ mod hand_result;
 mod hand_values;
 mod laydowns;
 mod lays;
+mod legal_moves;
 mod observation;
 mod odds;
 mod option;
 mod position;
+mod room;
 mod rules;
 mod solutions;
 mod solve;
@@ -48,6 +51,8 @@ mod _core {
     use crate::cards::{Card, Move};
     #[pymodule_export]
     use crate::hand_result::HandResult;
+    #[pymodule_export]
+    use crate::legal_moves::Moves;
     #[pymodule_export]
     use crate::observation::Observation;
     #[pymodule_export]

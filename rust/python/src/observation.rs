@@ -4,10 +4,11 @@ use pyo3::prelude::*;
 use pyo3::types::{PyTuple, PyType};
 use scopasolver::{AnyCard, AnyObservation, AnyPosition, AnyRules, Random, Seat};
 
-use crate::cards::{Card, Move, tuple, tuples};
+use crate::cards::{Card, tuple, tuples};
 use crate::document;
 use crate::errors::Result;
 use crate::games::{OfGame, observation_of_class};
+use crate::legal_moves;
 use crate::position::picture;
 use crate::text::Text;
 
@@ -207,10 +208,11 @@ impl Observation {
     ///
     /// Returns
     /// -------
-    /// list of Move
-    ///     The legal moves in canonical order; empty when another seat is to act.
-    fn legal_moves(&self) -> Vec<Move> {
-        self.0.legal_moves().into_iter().map(Move).collect()
+    /// sequence of Move
+    ///     The legal moves in canonical order; empty when another seat is to act. A list, but in Machiavelli and Scala 40
+    ///     `Moves`, which finds them as they are wanted.
+    fn legal_moves<'py>(&self, py: Python<'py>) -> Result<Bound<'py, PyAny>> {
+        legal_moves::of_observation(py, &self.0)
     }
 
     /// Return what a seat observes of a position; for pickles.

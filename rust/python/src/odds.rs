@@ -7,9 +7,11 @@ use scopasolver::sette_e_mezzo::odds::{self as chances, Banker, Kind, Opponent, 
 use scopasolver::sette_e_mezzo::{self, Held};
 use scopasolver::{AnyObservation, AnyRules, Card, CardSet};
 
+use crate::apart::apart;
 use crate::arguments::{self, shown};
 use crate::cards::names_of;
 use crate::decisions::{Decision, Fraction, Model, StrategyTable};
+use crate::document;
 use crate::errors::{Error, Result};
 use crate::rules::Rules;
 
@@ -58,11 +60,11 @@ const INFORMED: Model = Model(Banker::Informed);
 #[pyo3(signature = (seen, *, banker = INFORMED), text_signature = "(seen, *, banker='informed')")]
 pub fn decide(py: Python<'_>, seen: &Bound<'_, PyAny>, banker: Model) -> Result<Decision> {
     let observation = arguments::seen(seen)?;
-    let AnyObservation::SetteEMezzo(observation) = &observation else {
+    let AnyObservation::SetteEMezzo(observation) = observation else {
         let game = observation.rules().game();
         return Err(Error::plain(format!("decide is for sette_e_mezzo; this is a position of {game}")));
     };
-    Ok(py.detach(|| chances::decide_seat(observation, banker.0))?.into())
+    Ok(apart(py, move || chances::decide_seat(&observation, banker.0))??.into())
 }
 
 /// Return what standing and drawing are worth to one player with a hand.
@@ -121,7 +123,7 @@ pub fn decide_for(
     let mut table = Seen::default();
     let hand = table.cards("hand", hand)?;
     let unseen = table.unseen(unseen, &rules)?;
-    Ok(py.detach(|| chances::decide(Held::of(hand, &rules), unseen, banker.0, &rules))?.into())
+    Ok(apart(py, move || chances::decide(Held::of(hand, &rules), unseen, banker.0, &rules))??.into())
 }
 
 /// Return what standing and drawing are worth to the banker, against all players together.
@@ -174,7 +176,7 @@ pub fn banker_decide(
     let hand = table.cards("hand", hand)?;
     let players = table.players(players)?;
     let unseen = table.unseen(unseen, &rules)?;
-    Ok(py.detach(|| chances::banker_decide(Held::of(hand, &rules), &players, unseen, &rules))?.into())
+    Ok(apart(py, move || chances::banker_decide(Held::of(hand, &rules), &players, unseen, &rules))??.into())
 }
 
 /// Return the mean payment of the banker before he turns his card, when the players are done.
@@ -220,7 +222,7 @@ pub fn banker_expects(
     let mut table = Seen::default();
     let players = table.players(players)?;
     let unseen = table.unseen(unseen, &rules)?;
-    Ok(py.detach(|| chances::banker_expects(&players, unseen, &rules))?.into())
+    Ok(apart(py, move || chances::banker_expects(&players, unseen, &rules))??.into())
 }
 
 /// Return what is best for one player against the banker, from the first card of a whole pack on.
@@ -258,7 +260,8 @@ pub fn banker_expects(
 )]
 pub fn strategy_table(py: Python<'_>, banker: Model, rules: Option<Rules>) -> Result<StrategyTable> {
     let rules = rules_of(rules)?;
-    let table = py.detach(|| chances::strategy_table(&rules, banker.0))?;
+    let model = banker.0;
+    let table = apart(py, move || chances::strategy_table(&rules, model))??;
     Ok(StrategyTable::new(AnyRules::SetteEMezzo(rules), banker, table))
 }
 
@@ -356,9 +359,9 @@ impl Seen {
         let named: CardSet = self.0.iter().map(|&(card, _)| card).collect();
         match unseen {
             None => Ok(Unseen::of(CardSet::FULL - named, rules)),
-            Some(unseen) => match unseen.cast::<PyMapping>() {
-                Ok(counts) => counted(counts, Unseen::of(named, rules), rules),
-                Err(_) => Ok(Unseen::of(self.cards("unseen", unseen)?, rules)),
+            Some(unseen) => match document::mapping(unseen) {
+                Some(counts) => counted(counts, Unseen::of(named, rules), rules),
+                None => Ok(Unseen::of(self.cards("unseen", unseen)?, rules)),
             },
         }
     }

@@ -1,6 +1,6 @@
 //! Positions.
 
-use std::ops::ControlFlow;
+use std::time::Instant;
 
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
@@ -13,11 +13,10 @@ use crate::document;
 use crate::errors::{Error, Result};
 use crate::games::{OfGame, position_of_class};
 use crate::hand_result::HandResult;
+use crate::legal_moves;
 use crate::rules::Rules;
 use crate::text::Text;
-
-/// Positions that a count goes through between two looks for signals: a few milliseconds.
-const SIGNALS_EVERY: u32 = 1 << 14;
+use crate::watch::Watch;
 
 /// A hand at one moment, all cards known, with the rules it is played by.
 ///
@@ -236,10 +235,11 @@ impl Position {
     ///
     /// Returns
     /// -------
-    /// list of Move
-    ///     The legal moves in canonical order; empty only when the hand is over.
-    fn legal_moves(&self) -> Vec<Move> {
-        self.0.legal_moves().into_iter().map(Move).collect()
+    /// sequence of Move
+    ///     The legal moves in canonical order; empty only when the hand is over. A list, but in Machiavelli and Scala 40
+    ///     `Moves`, which finds them as they are wanted.
+    fn legal_moves<'py>(&self, py: Python<'py>) -> Result<Bound<'py, PyAny>> {
+        legal_moves::of_position(py, &self.0)
     }
 
     /// Read a move and check that it is legal here.
@@ -347,19 +347,10 @@ impl Position {
     ///     If `depth` is negative, or 2**32 or more.
     /// KeyboardInterrupt
     ///     On Ctrl-C, within a fraction of a second.
-    fn perft(&self, py: Python<'_>, #[pyo3(from_py_with = arguments::depth)] depth: u32) -> PyResult<u64> {
-        let mut positions: u32 = 0;
-        let ask = || {
-            positions = positions.wrapping_add(1);
-            if !positions.is_multiple_of(SIGNALS_EVERY) {
-                return ControlFlow::Continue(());
-            }
-            Python::attach(|py| py.check_signals().err()).map_or(ControlFlow::Continue(()), ControlFlow::Break)
-        };
-        py.detach(|| match self.0.try_perft(depth, ask) {
-            ControlFlow::Continue(lines) => Ok(lines),
-            ControlFlow::Break(interrupted) => Err(interrupted),
-        })
+    fn perft(&self, py: Python<'_>, #[pyo3(from_py_with = arguments::depth)] depth: u32) -> Result<u64> {
+        let (mut watch, start) = (Watch::new(py, None)?, Instant::now());
+        let lines = py.detach(|| self.0.try_perft(depth, || watch.look(start.elapsed())));
+        watch.end(lines.continue_value().unwrap_or(0))
     }
 
     /// Draw the position for a notebook, as `scopasolver.svg.board` does.

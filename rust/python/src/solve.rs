@@ -65,6 +65,13 @@ impl Task {
         Ok(Self { limit: limit.unwrap_or_default(), effort, objective, method })
     }
 
+    /// The same for so many that are solved at once in the memory of one.
+    #[must_use]
+    pub fn sharing_memory(mut self, tasks: usize) -> Self {
+        self.effort.memory /= tasks;
+        self
+    }
+
     /// The question and how to read its answer, for a position of these rules.
     fn question(&self, rules: &AnyRules) -> PyResult<(Question, Scale)> {
         let refuse = |reason: String| Err(PyValueError::new_err(reason));

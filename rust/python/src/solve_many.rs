@@ -234,8 +234,7 @@ pub fn solve_many(
     }
     let threads = threads.unwrap_or_else(|| std::thread::available_parallelism().map_or(1, usize::from));
     // One thread a position; the memory is for all together.
-    Task::new(limit, threads, memory_mb, objective, method.clone(), moves)?;
-    let task = Task::new(limit, 1, (memory_mb / threads).max(1), objective, method, moves)?;
+    let task = Task::new(limit, 1, memory_mb, objective, method, moves)?.sharing_memory(threads);
     let pool = ThreadPoolBuilder::new()
         .num_threads(threads)
         .build()

@@ -75,6 +75,17 @@ impl Watch {
         }
     }
 
+    /// Breaks off with an error.
+    pub fn fail(&mut self, error: PyErr) -> ControlFlow<()> {
+        self.raised = Some(error);
+        ControlFlow::Break(())
+    }
+
+    /// Whether Python raised something meanwhile.
+    pub fn has_raised(&self) -> bool {
+        self.raised.is_some()
+    }
+
     /// What the work came to, unless Python raised something meanwhile.
     pub fn end<T>(self, result: T) -> Result<T> {
         match self.raised {

@@ -17,7 +17,7 @@ P = TypeVar("P", bound=Position)
 
 def first_moves(position: Position, most: int) -> list[Move]:
     """Return the legal moves in canonical order, so many at the most."""
-    return position.legal_moves()[:most]
+    return list(position.legal_moves()[:most])
 
 
 def drawn(position: Position, move: Move) -> list[Card]:

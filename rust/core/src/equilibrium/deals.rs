@@ -1,7 +1,10 @@
 //! Which classes the players hold together, and how likely.
 
+use std::ops::ControlFlow;
+
 use rustc_hash::FxHashMap;
 
+use super::{Ask, ask_at};
 use crate::seat::{MAX_SEATS, Seat};
 
 /// All that matters of a hand, a number from zero on.
@@ -31,8 +34,20 @@ impl Deals {
     /// If there is no deal, a weight is not a positive number, or the deals are not all for the same number of players,
     /// at most [`MAX_SEATS`].
     pub fn new<D: AsRef<[Class]>>(weighted: impl IntoIterator<Item = (D, f64)>) -> Self {
+        let ControlFlow::Continue(deals) = Self::try_new(weighted, &mut || ControlFlow::Continue(())) else {
+            unreachable!("nobody breaks off")
+        };
+        deals
+    }
+
+    /// The same, unless `ask` breaks off, which is called now and then.
+    pub(crate) fn try_new<D: AsRef<[Class]>>(
+        weighted: impl IntoIterator<Item = (D, f64)>,
+        ask: Ask<'_>,
+    ) -> ControlFlow<(), Self> {
         let (mut deals, mut places) = (Self { players: 0, classes: vec![], chances: vec![] }, FxHashMap::default());
-        for (deal, weight) in weighted {
+        for (i, (deal, weight)) in weighted.into_iter().enumerate() {
+            ask_at(i, ask)?;
             let deal = deal.as_ref();
             assert!(weight > 0.0 && weight.is_finite(), "a deal has the weight {weight}");
             if deals.chances.is_empty() {
@@ -49,7 +64,7 @@ impl Deals {
         assert!((1..=MAX_SEATS).contains(&deals.players), "deals are for 1 to {MAX_SEATS} players, and there is one");
         let total: f64 = deals.chances.iter().sum();
         deals.chances.iter_mut().for_each(|chance| *chance /= total);
-        deals
+        ControlFlow::Continue(deals)
     }
 
     /// How many players.

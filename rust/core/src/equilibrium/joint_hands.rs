@@ -1,8 +1,11 @@
 //! Deals as a part of the tree sees them: by the classes of those players alone who still count there.
 
+use std::ops::ControlFlow;
+
 use rustc_hash::FxHashMap;
 
 use super::deals::{Class, Deals};
+use super::{Ask, ask_at};
 use crate::seat::Seat;
 
 /// Some players, bit `seat`.
@@ -23,11 +26,12 @@ pub(super) struct JointHands {
 }
 
 impl JointHands {
-    fn new(players: Players, deals: &Deals) -> Self {
+    fn new(players: Players, deals: &Deals, ask: Ask<'_>) -> ControlFlow<(), Self> {
         let seats: Vec<usize> = (0..deals.players()).filter(|seat| players >> seat & 1 == 1).collect();
         let (mut classes, mut known) = (vec![Vec::new(); deals.players()], FxHashMap::default());
         let mut hands_in = Vec::with_capacity(deals.iter().len());
-        for (deal, _) in deals.iter() {
+        for (i, (deal, _)) in deals.iter().enumerate() {
+            ask_at(i, ask)?;
             let hands: Vec<Class> = seats.iter().map(|&seat| deal[seat]).collect();
             let next = known.len() as u32;
             hands_in.push(*known.entry(hands).or_insert_with(|| {
@@ -37,7 +41,7 @@ impl JointHands {
                 next
             }));
         }
-        Self { classes, hands_in, len: known.len() }
+        ControlFlow::Continue(Self { classes, hands_in, len: known.len() })
     }
 
     /// How many different hands there are.
@@ -72,11 +76,13 @@ pub(super) struct JointHandsTable {
 
 impl JointHandsTable {
     /// The joint of some players.
-    pub fn of(&mut self, players: Players, deals: &Deals) -> usize {
-        *self.places.entry(players).or_insert_with(|| {
-            self.list.push(JointHands::new(players, deals));
-            self.list.len() - 1
-        })
+    pub fn of(&mut self, players: Players, deals: &Deals, ask: Ask<'_>) -> ControlFlow<(), usize> {
+        if let Some(&known) = self.places.get(&players) {
+            return ControlFlow::Continue(known);
+        }
+        self.list.push(JointHands::new(players, deals, ask)?);
+        self.places.insert(players, self.list.len() - 1);
+        ControlFlow::Continue(self.list.len() - 1)
     }
 
     /// How the hands of one joint fold into those of another with some of its players.

@@ -25,6 +25,7 @@ mod tree;
 mod walk;
 
 use std::hash::Hash;
+use std::ops::ControlFlow;
 
 pub use deals::{Class, Deals};
 pub use solution::{Equilibrium, Measure};
@@ -32,6 +33,14 @@ pub use solve::{Effort, Progress, solve};
 
 use crate::search::Party;
 use crate::seat::Seat;
+
+/// Whether to go on.
+pub type Ask<'a> = &'a mut dyn FnMut() -> ControlFlow<()>;
+
+/// Asks now and then in a loop: each time takes about a microsecond at most.
+pub(crate) fn ask_at(time: usize, ask: Ask<'_>) -> ControlFlow<()> {
+    if time.is_multiple_of(1 << 10) { ask() } else { ControlFlow::Continue(()) }
+}
 
 /// A game of public actions and hidden hands between two parties; what one wins the other loses.
 ///

@@ -1,5 +1,8 @@
 //! What a player gains who knows what the others do.
 
+use std::ops::ControlFlow;
+
+use super::Ask;
 use super::tree::{DecisionNode, Tree};
 use super::walk::{Decide, value, walk};
 use crate::seat::Seat;
@@ -24,11 +27,12 @@ impl Decide for Response<'_> {
 }
 
 /// What a strategy is worth to `Max`, and what each player would gain by leaving it as the only one.
-pub(super) fn value_and_gains<A>(tree: &Tree<A>, strategy: &[f64]) -> (f64, Vec<f64>) {
-    let value = value(tree, strategy);
-    let gain = |(seat, party): (usize, &crate::search::Party)| {
-        let best = walk(tree, Seat(seat as u8), &mut Response(strategy));
-        best.map_or(0.0, |classes| classes.iter().sum::<f64>() - value * f64::from(party.sign()))
-    };
-    (value, tree.parties.iter().enumerate().map(gain).collect())
+pub(super) fn value_and_gains<A>(tree: &Tree<A>, strategy: &[f64], ask: Ask<'_>) -> ControlFlow<(), (f64, Vec<f64>)> {
+    let value = value(tree, strategy, ask)?;
+    let mut gains = vec![];
+    for (seat, party) in tree.parties.iter().enumerate() {
+        let best = walk(tree, Seat(seat as u8), &mut Response(strategy), ask)?;
+        gains.push(best.map_or(0.0, |classes| classes.iter().sum::<f64>() - value * f64::from(party.sign())));
+    }
+    ControlFlow::Continue((value, gains))
 }

@@ -37,8 +37,9 @@ pub struct Progress<'a> {
 
 /// Finds strategies for a game with these deals. Nothing is left to chance: equal questions have equal answers.
 ///
-/// After each iteration `ask` tells whether to go on; so a limit in seconds is a question to a clock. What has been
-/// found is returned either way.
+/// `ask` tells whether to go on; so a limit in seconds is a question to a clock. If it breaks off before the first
+/// iteration is done, nothing has been found. Later the strategies so far are measured, which takes about an iteration,
+/// and are returned; `ask` can break that off too, and then nothing is.
 ///
 /// # Panics
 /// If a decision of the game has no actions or more than 32.
@@ -47,30 +48,57 @@ pub fn solve<G: PublicGame>(
     deals: &Deals,
     effort: &Effort,
     ask: &mut dyn FnMut(&Progress<'_>) -> ControlFlow<()>,
-) -> Equilibrium<G::Action> {
-    let tree = Tree::new(game, deals);
-    let mut learnt = Regrets::new(&tree);
-    let mut measures = vec![];
-    let measure = |learnt: &Regrets, iterations| {
-        let (value, gains) = value_and_gains(&tree, &learnt.average(&tree));
-        Measure { iterations, value, gains }
-    };
-    let mut done = 0;
-    while done < effort.iterations {
-        done += 1;
-        learnt.begin(done);
-        for seat in 0..deals.players() {
-            walk(&tree, Seat(seat as u8), &mut learnt);
-        }
-        if done.is_multiple_of(effort.measured_every.max(1)) {
-            measures.push(measure(&learnt, done));
-        }
-        if ask(&Progress { iterations: done, measure: measures.last() }).is_break() {
-            break;
+) -> ControlFlow<(), Equilibrium<G::Action>> {
+    let tree = Tree::new(game, deals, &mut || ask(&Progress { iterations: 0, measure: None }))?;
+    let mut learning = Learning { learnt: Regrets::new(&tree), tree, measures: vec![], done: 0 };
+    while learning.done < effort.iterations {
+        match learning.iterate(*effort, ask) {
+            ControlFlow::Continue(()) => (),
+            ControlFlow::Break(()) if learning.done == 0 => return ControlFlow::Break(()),
+            ControlFlow::Break(()) => break,
         }
     }
-    if measures.last().is_none_or(|last| last.iterations < done) {
-        measures.push(measure(&learnt, done));
+    learning.measure(ask)?;
+    let Learning { tree, learnt, measures, .. } = learning;
+    ControlFlow::Continue(Equilibrium { strategy: learnt.average(&tree), tree, measures })
+}
+
+/// What is known between two iterations.
+struct Learning<A> {
+    tree: Tree<A>,
+    learnt: Regrets,
+    measures: Vec<Measure>,
+    /// Iterations done.
+    done: u32,
+}
+
+impl<A> Learning<A> {
+    fn progress(&self) -> Progress<'_> {
+        Progress { iterations: self.done, measure: self.measures.last() }
     }
-    Equilibrium { strategy: learnt.average(&tree), tree, measures }
+
+    /// Every player learns once. What an iteration that is broken off has learnt stays, but it does not count.
+    fn iterate(&mut self, effort: Effort, ask: &mut dyn FnMut(&Progress<'_>) -> ControlFlow<()>) -> ControlFlow<()> {
+        self.learnt.begin(self.done + 1);
+        for seat in 0..self.tree.parties.len() {
+            let progress = Progress { iterations: self.done, measure: self.measures.last() };
+            walk(&self.tree, Seat(seat as u8), &mut self.learnt, &mut || ask(&progress))?;
+        }
+        self.done += 1;
+        if self.done.is_multiple_of(effort.measured_every.max(1)) {
+            self.measure(ask)?;
+        }
+        ask(&self.progress())
+    }
+
+    /// Measures the strategies so far, unless that is done.
+    fn measure(&mut self, ask: &mut dyn FnMut(&Progress<'_>) -> ControlFlow<()>) -> ControlFlow<()> {
+        if self.measures.last().is_some_and(|last| last.iterations == self.done) {
+            return ControlFlow::Continue(());
+        }
+        let (progress, average) = (self.progress(), self.learnt.average(&self.tree));
+        let (value, gains) = value_and_gains(&self.tree, &average, &mut || ask(&progress))?;
+        self.measures.push(Measure { iterations: self.done, value, gains });
+        ControlFlow::Continue(())
+    }
 }

@@ -4,11 +4,13 @@
 //! below. No loss: with the hands of these given, all that comes is independent of the other hands, so chances of deals
 //! that differ in the others only may be added up, and every sum over deals stays what it was.
 
+use std::ops::ControlFlow;
+
 use rustc_hash::FxHashMap;
 
 use super::deals::{Class, Deals};
 use super::joint_hands::{JointHands, JointHandsTable, Players, bit};
-use super::{Ending, PublicGame};
+use super::{Ask, Ending, PublicGame, ask_at};
 use crate::search::Party;
 use crate::seat::Seat;
 
@@ -87,8 +89,8 @@ pub(super) struct Tree<A> {
 pub(super) const ROOT: usize = 0;
 
 impl<A: Copy + Eq> Tree<A> {
-    /// Writes a game out.
-    pub fn new<G: PublicGame<Action = A>>(game: &G, deals: &Deals) -> Self {
+    /// Writes a game out, unless `ask` breaks off.
+    pub fn new<G: PublicGame<Action = A>>(game: &G, deals: &Deals, ask: Ask<'_>) -> ControlFlow<(), Self> {
         let seats = || (0..deals.players()).map(|seat| Seat(seat as u8));
         let tree = Self {
             nodes: vec![],
@@ -100,11 +102,11 @@ impl<A: Copy + Eq> Tree<A> {
             size: 0,
             chances: vec![],
         };
-        let mut writer = Writer { game, deals, tree, known: FxHashMap::default() };
-        writer.write(&game.start());
+        let mut writer = Writer { game, deals, tree, known: FxHashMap::default(), ask };
+        writer.write(&game.start())?;
         let mut tree = writer.tree;
         tree.chances = tree.joint_hands.joint(tree.nodes[ROOT].joint).chances(deals);
-        tree
+        ControlFlow::Continue(tree)
     }
 
     /// The actions at a node.
@@ -157,46 +159,54 @@ struct Writer<'a, G: PublicGame> {
     tree: Tree<G::Action>,
     /// The contests written out, by the joint that they were written for.
     known: FxHashMap<(G::Contest, usize), usize>,
+    ask: Ask<'a>,
 }
 
 impl<G: PublicGame> Writer<'_, G> {
     /// Writes the node of a state and all below it; returns its number.
-    fn write(&mut self, state: &G::State) -> usize {
+    fn write(&mut self, state: &G::State) -> ControlFlow<(), usize> {
+        (self.ask)()?;
         let number = self.tree.nodes.len();
         self.tree.nodes.push(Node { movers: 0, counting: 0, joint: 0, kind: Kind::End { fixed: 0.0, contest: None } });
         self.tree.actions.push(vec![]);
         let node = match self.game.mover(state) {
-            None => self.end(state),
-            Some(mover) => self.decision(state, mover, number),
+            None => self.end(state)?,
+            Some(mover) => self.decision(state, mover, number)?,
         };
         self.tree.nodes[number] = node;
-        number
+        ControlFlow::Continue(number)
     }
 
-    fn end(&mut self, state: &G::State) -> Node {
+    fn end(&mut self, state: &G::State) -> ControlFlow<(), Node> {
         let Ending { fixed, contest } = self.game.ending(state);
         let seats = contest.map_or_else(Vec::new, |(contest, _)| self.game.contestants(contest));
         let counting = seats.iter().fold(0, |players, &seat| players | bit(seat));
-        let joint = self.tree.joint_hands.of(counting, self.deals);
-        let contest = contest.map(|(contest, factor)| (self.contest(contest, &seats, joint), factor));
-        Node { movers: 0, counting, joint, kind: Kind::End { fixed, contest } }
+        let joint = self.tree.joint_hands.of(counting, self.deals, self.ask)?;
+        let contest = match contest {
+            Some((contest, factor)) => Some((self.contest(contest, &seats, joint)?, factor)),
+            None => None,
+        };
+        ControlFlow::Continue(Node { movers: 0, counting, joint, kind: Kind::End { fixed, contest } })
     }
 
-    fn contest(&mut self, contest: G::Contest, seats: &[Seat], joint: usize) -> usize {
-        *self.known.entry((contest, joint)).or_insert_with(|| {
-            let of_seats: Vec<&[Class]> =
-                seats.iter().map(|&seat| self.tree.joint_hands.joint(joint).classes(seat)).collect();
-            let decide = |hands: usize| {
-                let classes: Vec<Class> = of_seats.iter().map(|classes| classes[hands]).collect();
-                self.game.decide(contest, &classes)
-            };
-            let results = (0..self.tree.joint_hands.joint(joint).len()).map(decide).collect();
-            self.tree.contests.push(results);
-            self.tree.contests.len() - 1
-        })
+    fn contest(&mut self, contest: G::Contest, seats: &[Seat], joint: usize) -> ControlFlow<(), usize> {
+        if let Some(&known) = self.known.get(&(contest, joint)) {
+            return ControlFlow::Continue(known);
+        }
+        let hands = self.tree.joint_hands.joint(joint);
+        let of_seats: Vec<&[Class]> = seats.iter().map(|&seat| hands.classes(seat)).collect();
+        let mut results = Vec::with_capacity(hands.len());
+        for hands in 0..hands.len() {
+            ask_at(hands, self.ask)?;
+            let classes: Vec<Class> = of_seats.iter().map(|classes| classes[hands]).collect();
+            results.push(self.game.decide(contest, &classes));
+        }
+        self.tree.contests.push(results);
+        self.known.insert((contest, joint), self.tree.contests.len() - 1);
+        ControlFlow::Continue(self.tree.contests.len() - 1)
     }
 
-    fn decision(&mut self, state: &G::State, mover: Seat, number: usize) -> Node {
+    fn decision(&mut self, state: &G::State, mover: Seat, number: usize) -> ControlFlow<(), Node> {
         let mut actions = vec![];
         self.game.actions(state, &mut actions);
         assert!((1..=32).contains(&actions.len()), "a player who acts has 1 to 32 actions, not {}", actions.len());
@@ -204,17 +214,21 @@ impl<G: PublicGame> Writer<'_, G> {
         let allowed = (0..classes).map(|class| self.allowed(state, &actions, Class(class as u16))).collect();
         let offset = self.tree.size;
         self.tree.size += classes * actions.len();
-        let below: Vec<usize> = actions.iter().map(|&action| self.write(&self.game.play(state, action))).collect();
+        let mut below = Vec::with_capacity(actions.len());
+        for &action in &actions {
+            below.push(self.write(&self.game.play(state, action))?);
+        }
         self.tree.actions[number] = actions;
         let (mut movers, mut counting) = (bit(mover), bit(mover));
         for &child in &below {
             movers |= self.tree.nodes[child].movers;
             counting |= self.tree.nodes[child].counting;
         }
-        let joint = self.tree.joint_hands.of(counting, self.deals);
+        let joint = self.tree.joint_hands.of(counting, self.deals, self.ask)?;
         let fold = |child: usize| (child, self.tree.joint_hands.fold_of(joint, self.tree.nodes[child].joint));
         let children = below.into_iter().map(fold).collect();
-        Node { movers, counting, joint, kind: Kind::DecisionNode(DecisionNode { mover, children, offset, allowed }) }
+        let decision = DecisionNode { mover, children, offset, allowed };
+        ControlFlow::Continue(Node { movers, counting, joint, kind: Kind::DecisionNode(decision) })
     }
 
     /// The actions that a class may take; all where it cannot be, so that no strategy is empty.

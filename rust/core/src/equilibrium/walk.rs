@@ -1,5 +1,8 @@
 //! Through the tree with all hands at once: what a player can expect, class by class, from others who play a strategy.
 
+use std::ops::ControlFlow;
+
+use super::Ask;
 use super::deals::Class;
 use super::joint_hands::bit;
 use super::tree::{DecisionNode, Kind, ROOT, Tree};
@@ -23,19 +26,27 @@ pub(super) struct Walk<'a, A, D> {
     player: Seat,
     sign: f64,
     decide: &'a mut D,
+    ask: Ask<'a>,
 }
 
-/// What each class of a player can expect, times its chance, in his own favour; none if he never acts.
-pub(super) fn walk<A, D: Decide>(tree: &Tree<A>, player: Seat, decide: &mut D) -> Option<Vec<f64>> {
-    let decision = tree.decision(ROOT).filter(|_| tree.nodes[ROOT].movers & bit(player) != 0)?;
+/// What each class of a player can expect, times its chance, in his own favour; nothing if he never acts.
+pub(super) fn walk<A, D: Decide>(
+    tree: &Tree<A>,
+    player: Seat,
+    decide: &mut D,
+    ask: Ask<'_>,
+) -> ControlFlow<(), Option<Vec<f64>>> {
+    let Some(decision) = tree.decision(ROOT).filter(|_| tree.nodes[ROOT].movers & bit(player) != 0) else {
+        return ControlFlow::Continue(None);
+    };
     let sign = f64::from(tree.parties[player.index()].sign());
-    let mut walk = Walk { tree, player, sign, decide };
-    Some(walk.descend(ROOT, decision, &tree.chances, &vec![1.0; tree.classes[player.index()]]))
+    let mut walk = Walk { tree, player, sign, decide, ask };
+    walk.descend(ROOT, decision, &tree.chances, &vec![1.0; tree.classes[player.index()]]).map_continue(Some)
 }
 
 /// What [`crate::search::Party::Max`] can expect when all play this strategy.
-pub(super) fn value<A>(tree: &Tree<A>, strategy: &[f64]) -> f64 {
-    dot(&expect(tree, ROOT, strategy), &tree.chances)
+pub(super) fn value<A>(tree: &Tree<A>, strategy: &[f64], ask: Ask<'_>) -> ControlFlow<(), f64> {
+    expect(tree, ROOT, strategy, ask).map_continue(|values| dot(&values, &tree.chances))
 }
 
 fn dot(a: &[f64], b: &[f64]) -> f64 {
@@ -43,9 +54,10 @@ fn dot(a: &[f64], b: &[f64]) -> f64 {
 }
 
 /// For each hands of a node's joint, what `Max` can expect when all play this strategy.
-fn expect<A>(tree: &Tree<A>, node: usize, strategy: &[f64]) -> Vec<f64> {
+fn expect<A>(tree: &Tree<A>, node: usize, strategy: &[f64], ask: Ask<'_>) -> ControlFlow<(), Vec<f64>> {
+    ask()?;
     let joint = tree.joint(node);
-    match &tree.nodes[node].kind {
+    ControlFlow::Continue(match &tree.nodes[node].kind {
         &Kind::End { fixed, contest: None } => vec![fixed; joint.len()],
         &Kind::End { fixed, contest: Some((contest, factor)) } => {
             tree.contests[contest].iter().map(|result| fixed + factor * result).collect()
@@ -54,7 +66,7 @@ fn expect<A>(tree: &Tree<A>, node: usize, strategy: &[f64]) -> Vec<f64> {
             let (part, classes) = (decision.part(strategy), joint.classes(decision.mover));
             let mut sum = vec![0.0; joint.len()];
             for (action, &(child, fold)) in decision.children.iter().enumerate() {
-                let below = expect(tree, child, strategy);
+                let below = expect(tree, child, strategy, ask)?;
                 let hands = sum.iter_mut().zip(classes).zip(tree.joint_hands.fold(fold));
                 for ((sum, class), &to) in hands {
                     *sum += part[class.index() * decision.width() + action] * below[to as usize];
@@ -62,14 +74,21 @@ fn expect<A>(tree: &Tree<A>, node: usize, strategy: &[f64]) -> Vec<f64> {
             }
             sum
         }
-    }
+    })
 }
 
 impl<A, D: Decide> Walk<'_, A, D> {
     /// What each class can expect from a decision on, times the chance that cards and others bring it there.
     ///
     /// `reach[hands]` is that chance for the hands of the joint, and the player acts here or below.
-    fn descend(&mut self, node: usize, decision: &DecisionNode, reach: &[f64], own: &[f64]) -> Vec<f64> {
+    fn descend(
+        &mut self,
+        node: usize,
+        decision: &DecisionNode,
+        reach: &[f64],
+        own: &[f64],
+    ) -> ControlFlow<(), Vec<f64>> {
+        (self.ask)()?;
         let is_own = decision.mover == self.player;
         let mut values = Vec::with_capacity(decision.width());
         for action in 0..decision.width() {
@@ -77,13 +96,13 @@ impl<A, D: Decide> Walk<'_, A, D> {
                 let part = decision.part(self.decide.own());
                 let own: Vec<f64> =
                     own.iter().enumerate().map(|(class, own)| own * part[class * decision.width() + action]).collect();
-                self.after(node, decision, action, reach, &own)
+                self.after(node, decision, action, reach, &own)?
             } else {
                 let part = decision.part(self.decide.others());
                 let classes = self.tree.joint(node).classes(decision.mover);
                 let chance = |(&class, reach): (&Class, &f64)| reach * part[class.index() * decision.width() + action];
                 let reach: Vec<f64> = classes.iter().zip(reach).map(chance).collect();
-                self.after(node, decision, action, &reach, own)
+                self.after(node, decision, action, &reach, own)?
             });
         }
         let mut out = vec![0.0; own.len()];
@@ -94,11 +113,18 @@ impl<A, D: Decide> Walk<'_, A, D> {
                 out.iter_mut().zip(values).for_each(|(sum, value)| *sum += value);
             }
         }
-        out
+        ControlFlow::Continue(out)
     }
 
     /// The same after an action; `reach` is still for the hands of the node's joint.
-    fn after(&mut self, node: usize, decision: &DecisionNode, action: usize, reach: &[f64], own: &[f64]) -> Vec<f64> {
+    fn after(
+        &mut self,
+        node: usize,
+        decision: &DecisionNode,
+        action: usize,
+        reach: &[f64],
+        own: &[f64],
+    ) -> ControlFlow<(), Vec<f64>> {
         let (child, fold) = decision.children[action];
         let fold = self.tree.joint_hands.fold(fold);
         if let Some(next) = self.tree.decision(child)
@@ -109,12 +135,12 @@ impl<A, D: Decide> Walk<'_, A, D> {
             return self.descend(child, next, &below, own);
         }
         // From here on the player only waits: what comes depends on the hands, and no longer on how he got here.
-        let below = expect(self.tree, child, self.decide.others());
+        let below = expect(self.tree, child, self.decide.others(), self.ask)?;
         let mut out = vec![0.0; own.len()];
         let classes = self.tree.joint(node).classes(self.player);
         for ((class, reach), &to) in classes.iter().zip(reach).zip(fold) {
             out[class.index()] += self.sign * reach * below[to as usize];
         }
-        out
+        ControlFlow::Continue(out)
     }
 }

@@ -2,11 +2,11 @@
 
 use std::hash::Hash;
 
-use rustc_hash::FxHashMap;
-
 use super::Value;
 use super::control::{Control, Stopped};
+use super::results::Results;
 use crate::seat::{MAX_SEATS, Side};
+use crate::stack;
 
 /// Points of each side.
 pub type Points = [Value; MAX_SEATS];
@@ -31,6 +31,11 @@ pub trait ManySided {
     /// The key of a node.
     fn key(&self, node: &Self::Node) -> Self::Key;
 
+    /// Whether [`ManySided::moves`] was told to break off, so that what follows from its lists is nothing.
+    fn has_broken_off(&self) -> bool {
+        false
+    }
+
     /// No move brings the mover more points still to come than this: once one does, no other need be tried (Korf 1991).
     fn most(&self, node: &Self::Node) -> Value {
         let _ = node;
@@ -51,9 +56,7 @@ pub enum Method {
 pub struct ManySidedSearch<'a, 'c, G: ManySided> {
     game: &'a G,
     method: Method,
-    known: FxHashMap<G::Key, Points>,
-    /// Entries that fit the memory allowed; later results are not kept.
-    capacity: usize,
+    known: Results<G::Key, Points>,
     nodes: u64,
     control: &'a mut Control<'c>,
 }
@@ -61,9 +64,7 @@ pub struct ManySidedSearch<'a, 'c, G: ManySided> {
 impl<'a, 'c, G: ManySided> ManySidedSearch<'a, 'c, G> {
     /// A search that may use so many bytes and counts its nodes on from `nodes`.
     pub fn new(game: &'a G, method: Method, memory: usize, nodes: u64, control: &'a mut Control<'c>) -> Self {
-        // A hash table is at least half full after growing, and keeps a byte an entry beside key and value.
-        let capacity = memory / (2 * (size_of::<(G::Key, Points)>() + 1));
-        Self { game, method, known: FxHashMap::default(), capacity, nodes, control }
+        Self { game, method, known: Results::new(memory), nodes, control }
     }
 
     /// Positions visited so far.
@@ -81,13 +82,11 @@ impl<'a, 'c, G: ManySided> ManySidedSearch<'a, 'c, G> {
         }
         let Some(mover) = self.game.mover(node) else { return Ok(self.game.final_points(node)) };
         let key = self.game.key(node);
-        if let Some(&points) = self.known.get(&key) {
+        if let Some(points) = self.known.get(&key) {
             return Ok(points);
         }
-        let (points, _) = self.best(node, mover)?;
-        if self.known.len() < self.capacity {
-            self.known.insert(key, points);
-        }
+        let (points, _) = stack::step(|| self.best(node, mover))?;
+        self.known.insert(key, points);
         Ok(points)
     }
 
@@ -95,6 +94,9 @@ impl<'a, 'c, G: ManySided> ManySidedSearch<'a, 'c, G> {
     fn best(&mut self, node: &G::Node, mover: Side) -> Result<(Points, G::Move), Stopped> {
         let mut moves = Vec::new();
         self.game.moves(node, &mut moves);
+        if self.game.has_broken_off() {
+            return Err(Stopped);
+        }
         let mut best: Option<(Points, G::Move)> = None;
         for mv in moves {
             let points = self.after(node, mv)?;

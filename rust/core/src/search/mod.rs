@@ -12,6 +12,7 @@ pub mod max_n;
 mod memory;
 mod move_history;
 mod prover;
+mod results;
 mod scored;
 mod solve;
 mod table;
@@ -187,6 +188,11 @@ pub trait TwoSided: Sync + Sized {
 
     /// Appends moves that include a best one: all of them, or fewer where the game can prove it.
     fn moves(&self, node: &Self::Node, out: &mut Vec<Self::Move>);
+
+    /// Whether [`TwoSided::moves`] was told to break off, so that what follows from its lists is nothing.
+    fn has_broken_off(&self) -> bool {
+        false
+    }
 
     /// The next moment, and what the move won for [`Party::Max`].
     fn play(&self, node: &Self::Node, mv: Self::Move) -> (Self::Node, Value);

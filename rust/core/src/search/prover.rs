@@ -7,6 +7,7 @@ use super::features::Features;
 use super::move_history::{MoveHistory, Slots, Spot};
 use super::table::{Hints, Table};
 use super::{Party, Past, Scratch, TwoSided, Value, Verdict};
+use crate::stack;
 
 /// From this many plies up the second thread tries moves in an order of its own.
 const NOISE_PLIES: u32 = 9;
@@ -160,11 +161,13 @@ impl<'a, G: TwoSided> Prover<'a, G> {
             (verdict, None)
         } else {
             // The mover needs one move that proves his side, the other must refute them all.
-            if self.features.child_lookups && game.looks_ahead(node) {
-                self.search_children(node, goal, previous, place.hints, control)?
-            } else {
-                self.search_moves(node, goal, previous, place.hints, control)?
-            }
+            stack::step(|| {
+                if self.features.child_lookups && game.looks_ahead(node) {
+                    self.search_children(node, goal, previous, place.hints, control)
+                } else {
+                    self.search_moves(node, goal, previous, place.hints, control)
+                }
+            })?
         };
         if let Some((table, key)) = place.table {
             table.store(game, node, key, &verdict, best);
@@ -183,9 +186,10 @@ impl<'a, G: TwoSided> Prover<'a, G> {
     }
 
     /// The moves, in `self.buffer`.
-    fn list_moves(&mut self, node: &G::Node) {
+    fn list_moves(&mut self, node: &G::Node) -> Result<(), Stopped> {
         self.buffer.clear();
         self.game.moves(node, &mut self.buffer);
+        if self.game.has_broken_off() { Err(Stopped) } else { Ok(()) }
     }
 
     /// How soon a move of `self.buffer` is to be tried.
@@ -222,14 +226,14 @@ impl<'a, G: TwoSided> Prover<'a, G> {
     ) -> Result<Found<G>, Stopped> {
         let (game, plies) = (self.game, self.game.plies_left(node));
         let mut against = Joined::new(game, node);
-        self.list_moves(node);
+        self.list_moves(node)?;
         // The move that was best before mostly is again, so the others get a score only if it is not.
         let first = self.buffer.iter().copied().find(|&mv| hints.best == Some(game.history_slot(mv)));
         if let Some(mv) = first {
             if let Some(proof) = self.try_move(node, goal, previous, mv, &mut against, control)? {
                 return Ok(proof);
             }
-            self.list_moves(node);
+            self.list_moves(node)?;
         }
         let mut moves = self.pool.pop().unwrap_or_default();
         for i in 0..self.buffer.len() {
@@ -277,7 +281,7 @@ impl<'a, G: TwoSided> Prover<'a, G> {
         let (game, plies) = (self.game, self.game.plies_left(node));
         let mut against = Joined::new(game, node);
         let (mut moves, mut children) = (self.pool.pop().unwrap_or_default(), self.children.pop().unwrap_or_default());
-        self.list_moves(node);
+        self.list_moves(node)?;
         for i in 0..self.buffer.len() {
             let mv = self.buffer[i];
             moves.push((self.score(node, plies, previous, hints, mv), mv));

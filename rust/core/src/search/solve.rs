@@ -79,8 +79,8 @@ pub fn solve<G: TwoSided>(
     let small_bytes = SMALL_BYTES.min(wanted).min(effort.memory / (2 * threads));
     let small_memory = if use_small { threads * small_bytes } else { 0 };
     let bytes = effort.memory.saturating_sub(small_memory).min(wanted);
-    let table = if effort.features.table { Table::new(bytes).ok() } else { None };
-    let small = || if use_small { Table::new(small_bytes).ok() } else { None };
+    let table = if effort.features.table { Table::new(bytes) } else { None };
+    let small = || if use_small { Table::new(small_bytes) } else { None };
     let smalls: Vec<Option<Table>> = (0..threads).map(|_| small()).collect();
     let shared = Shared::default();
     let provers = smalls
@@ -241,6 +241,9 @@ impl<G: TwoSided> Root<'_, '_, G> {
             moves.clear();
             game.prepare(&mut node);
             game.moves(&node, &mut moves);
+            if game.has_broken_off() {
+                return Err(Stopped);
+            }
             moves.sort_by_key(|&mv| std::cmp::Reverse(game.order(&node, mv)));
             let mover = game.mover(&node);
             let mut next = None;

@@ -7,7 +7,6 @@
 //!
 //! The upper half of the key chooses a bucket of two cache lines, with as many entries as fit.
 
-use std::io;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
 use super::memory::Memory;
@@ -16,10 +15,12 @@ use crate::hash::constants;
 
 /// Words in a bucket.
 const BUCKET_WORDS: usize = 16;
+/// Bytes of a bucket.
+const BUCKET_BYTES: usize = BUCKET_WORDS * size_of::<AtomicU64>();
 const HINT_SLOTS: usize = 63;
 /// More plies than this count as so many: they only say which entries are worth keeping.
 const LONGEST: u32 = 63;
-const _: () = assert!(BUCKET_WORDS * size_of::<AtomicU64>() == 128);
+const _: () = assert!(BUCKET_BYTES == 128);
 
 /// Proofs of positions.
 pub(super) struct Table {
@@ -157,11 +158,13 @@ impl<G: TwoSided> Entry<G> {
 }
 
 impl Table {
-    /// A table of at most this many bytes, at least one bucket.
-    pub fn new(bytes: usize) -> io::Result<Self> {
-        let buckets = (bytes / (BUCKET_WORDS * 8)).max(1);
-        let buckets = if buckets.is_power_of_two() { buckets } else { buckets.next_power_of_two() / 2 };
-        Ok(Self { memory: Memory::new(buckets * BUCKET_WORDS)?, mask: buckets - 1 })
+    /// A table of at most this many bytes; of fewer, if the system refuses them. None if there is no room for a bucket.
+    pub fn new(bytes: usize) -> Option<Self> {
+        let wanted = (bytes / BUCKET_BYTES).checked_ilog2()?;
+        let map = |log: u32| Some(Self { memory: Memory::new(BUCKET_WORDS << log).ok()?, mask: (1 << log) - 1 });
+        let taken = (0..=wanted).rev().find(|&log| map(log).is_some())?;
+        // Where memory is refused, as much as is taken stays free.
+        if taken == wanted { map(wanted) } else { map(taken.checked_sub(1)?) }
     }
 
     /// The places of the entries that a position may have.

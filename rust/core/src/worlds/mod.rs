@@ -7,6 +7,8 @@
 
 mod quota;
 
+use std::ops::ControlFlow;
+
 use crate::card_game::{CardOf, CardsOf};
 use crate::cards::Holding;
 use crate::hidden::{Hidden, Lot, Pile, Places, Ways};
@@ -234,31 +236,33 @@ impl<'a, G: Hidden> Worlds<'a, G> {
         }
     }
 
-    /// All worlds, likely or not, if there are at most so many ways to deal the cards.
-    pub fn all(&self, most: usize) -> Option<Vec<Position<G>>> {
-        let few = self.count_dealt().is_some_and(|ways| ways <= most as u128);
-        few.then(|| {
-            let mut worlds = Vec::new();
-            let mut sizes: Vec<usize> = self.gaps.iter().map(|gap| gap.size).collect();
-            self.deal_rest(0, &mut sizes, &mut self.stock.clone(), &self.places, &mut worlds);
-            worlds
-        })
+    /// All worlds, likely or not, if there are at most so many ways to deal the cards, and room for them. `ask`, which is
+    /// called for each, can break off; then there are none.
+    pub fn all(&self, most: usize, ask: &mut dyn FnMut() -> ControlFlow<()>) -> Option<Vec<Position<G>>> {
+        let ways = self.count_dealt().filter(|&ways| ways <= most as u128)?;
+        let mut worlds = Vec::new();
+        worlds.try_reserve_exact(ways as usize).ok()?;
+        let mut sizes: Vec<usize> = self.gaps.iter().map(|gap| gap.size).collect();
+        let mut add = |places: &Places<G>| {
+            ask()?;
+            let world = self.world(places.clone(), &[], &mut Random::new(worlds.len() as u64));
+            worlds.extend(world.filter(|(_, ways)| ways.fitting > 0).map(|(world, _)| world));
+            ControlFlow::Continue(())
+        };
+        let dealt = self.deal_rest(0, &mut sizes, &mut self.stock.clone(), &self.places, &mut add);
+        dealt.is_continue().then_some(worlds)
     }
 
-    /// Puts the unseen cards from one on wherever they can be.
+    /// Puts the unseen cards from one on wherever they can be, unless who takes the deals breaks off.
     fn deal_rest(
         &self,
         next: usize,
         sizes: &mut [usize],
         stock: &mut Vec<usize>,
         places: &Places<G>,
-        worlds: &mut Vec<Position<G>>,
-    ) {
-        let Some(&(card, rooms)) = self.unseen.get(next) else {
-            let world = self.world(places.clone(), &[], &mut Random::new(worlds.len() as u64));
-            worlds.extend(world.filter(|(_, ways)| ways.fitting > 0).map(|(world, _)| world));
-            return;
-        };
+        take: &mut dyn FnMut(&Places<G>) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        let Some(&(card, rooms)) = self.unseen.get(next) else { return take(places) };
         for (i, gap) in self.gaps.iter().enumerate() {
             if sizes[i] == 0 || rooms >> gap.room & 1 == 0 {
                 continue;
@@ -272,16 +276,17 @@ impl<'a, G: Hidden> Worlds<'a, G> {
                     for i in 0..stock.len() {
                         let place = stock.remove(i);
                         places.stock[place] = card;
-                        self.deal_rest(next + 1, sizes, stock, &places, worlds);
+                        self.deal_rest(next + 1, sizes, stock, &places, take)?;
                         stock.insert(i, place);
                     }
                     sizes[i] += 1;
                     continue;
                 }
             }
-            self.deal_rest(next + 1, sizes, stock, &places, worlds);
+            self.deal_rest(next + 1, sizes, stock, &places, take)?;
             sizes[i] += 1;
         }
+        ControlFlow::Continue(())
     }
 
     /// The position with these cards, and in how many ways they can lie there, if hands can be like that.

@@ -110,7 +110,8 @@ fn with_all_hands_known_the_exact_search_says_the_same() {
 
 fn found(game: &BettingPhase, deals: &[([Strength; 4], f64)], iterations: u32) -> BettingSolution {
     let effort = Effort { iterations, measured_every: iterations };
-    game.solve_deals(deals, 99, &effort, &mut |_| ControlFlow::Continue(()))
+    let solved = game.solve_deals(deals, 99, &effort, &mut |_| ControlFlow::Continue(()));
+    solved.continue_value().expect("nobody breaks off")
 }
 
 /// Here partners can wait for each other: an opponent sees a lost posta because his partner is known to bluff if he does
@@ -131,7 +132,8 @@ fn strategies_for_a_single_deal_are_worth_what_minimax_says() {
 
 fn solved(phase: Phase, declared: [Declaration; 4], abstraction: &Abstraction, iterations: u32) -> BettingSolution {
     let effort = Effort { iterations, measured_every: iterations.div_ceil(4) };
-    betting_phase("", phase, declared, [0, 0]).solve(abstraction, &effort, &mut |_| ControlFlow::Continue(()))
+    let game = betting_phase("", phase, declared, [0, 0]);
+    game.solve(abstraction, &effort, &mut |_| ControlFlow::Continue(())).continue_value().expect("nobody breaks off")
 }
 
 #[test]

@@ -1,5 +1,7 @@
 //! What every game promises, along random hands of every preset and of any options.
 
+use std::ops::ControlFlow;
+
 use crate::common::{Share, along_hands, along_share_of_hands, every_game, every_solved_game, rules};
 use scopasolver::card_game::{CardOf, CardsOf, HandResult, Part};
 use scopasolver::game::{Game, GameExt};
@@ -14,6 +16,7 @@ every_game!(
     every_card_is_in_one_place,
     notation_and_document_read_back,
     what_a_seat_has_seen_reads_back,
+    moves_are_visited_from_any_on,
     perft_of_two_counts_the_moves_after_each_move,
     observations_do_not_change_with_unseen_cards,
     results_begin_with_points,
@@ -35,6 +38,30 @@ fn some_moves<G: Solvable>(position: &Position<G>) -> Vec<G::Move> {
 fn some<T: Copy>(list: &[T], random: &mut Random) -> Vec<T> {
     const MOST: usize = 40;
     if list.len() <= MOST { list.to_vec() } else { (0..MOST).map(|_| list[random.below(list.len())]).collect() }
+}
+
+/// Moves that are visited one by one are those that are listed, and so many are counted.
+fn moves_are_visited_from_any_on<G: Solvable>() {
+    along_share_of_hands::<G>(Share::one_in(8), 200, |position, random| {
+        let first = some_moves(position);
+        let visited = |after: Option<G::Move>| {
+            let mut moves = Vec::new();
+            let _ = position.visit_moves(after, &mut |mv| {
+                moves.extend(mv);
+                if moves.len() < 40 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+            });
+            moves
+        };
+        let shown = &first[..first.len().min(40)];
+        assert_eq!(visited(None), shown, "{position}");
+        if let Some(place) = (!shown.is_empty()).then(|| random.below(shown.len())) {
+            assert!(visited(Some(shown[place])).starts_with(&shown[place + 1..]), "{position}: {}", shown[place]);
+        }
+        if first.len() < 40 {
+            let count = position.count_moves(&mut || ControlFlow::Continue(()));
+            assert_eq!(count, ControlFlow::Continue(first.len() as u64), "{position}");
+        }
+    });
 }
 
 fn there_are_moves_until_the_end<G: Solvable>() {

@@ -1,6 +1,7 @@
 //! Worlds: they look like the observation, they are all there, and each is as likely as the others.
 
 use std::collections::HashMap;
+use std::ops::ControlFlow;
 
 use crate::common::{Share, along_share_of_hands, every_game};
 use scopasolver::rule_set::RuleSet;
@@ -38,7 +39,7 @@ fn all_worlds_are_there<G: Solvable>() {
     let (share, mut met) = (Share::one_in(4), 0);
     observations::<G>(share, 300, |position, seen, random| {
         let worlds = Worlds::new(seen);
-        let Some(all) = worlds.all(200) else { return };
+        let Some(all) = worlds.all(200, &mut || ControlFlow::Continue(())) else { return };
         met += 1;
         assert!(all.contains(position), "{position}");
         assert!(all.iter().all(|world| &world.observation(seen.seat) == seen));
@@ -68,7 +69,7 @@ fn unseen_cards_change_no_world<G: Solvable>() {
 
 /// Draws from few worlds again and again; the counts must be like those of a fair die with so many sides.
 fn assert_uniform<G: Solvable>(seen: &Observation<G>) {
-    let all = Worlds::new(seen).all(500).expect("few worlds");
+    let all = Worlds::new(seen).all(500, &mut || ControlFlow::Continue(())).expect("few worlds");
     let mut drawn: HashMap<String, u32> = all.iter().map(|world| (world.to_string(), 0)).collect();
     let (mut random, each) = (Random::new(1), 400);
     let sides = drawn.len();
@@ -95,7 +96,7 @@ fn worlds_of_sette_e_mezzo() {
     let table: Position<sette_e_mezzo::Hand> = "sette_e_mezzo 4C2S/5D stood/playing 2S/5D 1 7C6C1B".parse().unwrap();
     let seen = table.observation(Seat(1));
     let worlds = Worlds::new(&seen);
-    let all = worlds.all(100).unwrap();
+    let all = worlds.all(100, &mut || ControlFlow::Continue(())).unwrap();
     let hidden = |card: &str| all.iter().filter(|world| world.hands()[Seat(0)].contains(card.parse().unwrap())).count();
     assert_eq!((worlds.count(), all.len()), (Some(12), 12));
     assert_eq!(["4C", "1B", "7C", "6C"].map(hidden), [6, 6, 0, 0]);

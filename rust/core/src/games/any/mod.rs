@@ -387,6 +387,36 @@ impl AnyPosition {
         each!(self, position => position.legal_moves().into_iter().map(AsAnyMove::to_any).collect())
     }
 
+    /// Whether a moment can have more moves than are worth a list.
+    pub fn has_many_moves(&self) -> bool {
+        fn has_many<G: Hidden>(_: &Position<G>) -> bool {
+            G::HAS_MANY_MOVES
+        }
+        each!(self, position => has_many(position))
+    }
+
+    /// Whether a move is legal.
+    pub fn is_legal(&self, mv: &AnyMove) -> bool {
+        each!(self, position => AsAnyMove::of_any(mv).is_ok_and(|mv| position.is_legal(mv)))
+    }
+
+    /// Visits the legal moves behind this one, or all, see [`Game::visit_moves`](crate::game::Game::visit_moves).
+    pub fn visit_moves(
+        &self,
+        after: Option<&AnyMove>,
+        visit: &mut dyn FnMut(Option<AnyMove>) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        each!(self, position => {
+            let after = after.and_then(|mv| AsAnyMove::of_any(mv).ok());
+            position.visit_moves(after, &mut |mv| visit(mv.map(AsAnyMove::to_any)))
+        })
+    }
+
+    /// How many legal moves there are, unless `ask` breaks off.
+    pub fn count_moves(&self, ask: &mut dyn FnMut() -> ControlFlow<()>) -> ControlFlow<(), u64> {
+        each!(self, position => position.count_moves(ask))
+    }
+
     /// Reads a move of this game; it need not be legal.
     pub fn read_move(&self, text: &str) -> Result<AnyMove, PlayError> {
         fn read<G: Hidden<Move: AsAnyMove>>(_: &Position<G>, text: &str) -> Result<AnyMove, PlayError> {
@@ -419,7 +449,7 @@ impl AnyPosition {
     }
 
     /// How many lines of play are `depth` cards long, unless `ask` breaks off.
-    pub fn try_perft<B>(&self, depth: u32, ask: impl FnMut() -> ControlFlow<B>) -> ControlFlow<B, u64> {
+    pub fn try_perft(&self, depth: u32, ask: impl FnMut() -> ControlFlow<()>) -> ControlFlow<(), u64> {
         each!(self, position => position.try_perft(depth, ask))
     }
 
@@ -491,9 +521,9 @@ impl AnyObservation {
         each!(self, seen => Worlds::new(seen).count())
     }
 
-    /// All worlds, if there are at most so many ways to deal the cards.
-    pub fn all_worlds(&self, most: usize) -> Option<Vec<AnyPosition>> {
-        each!(self, seen => Some(Worlds::new(seen).all(most)?.into_iter().map(Into::into).collect()))
+    /// All worlds, if there are at most so many ways to deal the cards, and room for them; unless `ask` breaks off.
+    pub fn all_worlds(&self, most: usize, ask: &mut dyn FnMut() -> ControlFlow<()>) -> Option<Vec<AnyPosition>> {
+        each!(self, seen => Some(Worlds::new(seen).all(most, ask)?.into_iter().map(Into::into).collect()))
     }
 
     /// The rules of the hand.
@@ -549,6 +579,36 @@ impl AnyObservation {
     /// The legal moves of this seat; none when it does not act.
     pub fn legal_moves(&self) -> Vec<AnyMove> {
         each!(self, seen => seen.legal_moves().into_iter().map(AsAnyMove::to_any).collect())
+    }
+
+    /// Whether a moment can have more moves than are worth a list.
+    pub fn has_many_moves(&self) -> bool {
+        fn has_many<G: Hidden>(_: &Observation<G>) -> bool {
+            G::HAS_MANY_MOVES
+        }
+        each!(self, seen => has_many(seen))
+    }
+
+    /// Whether a move is legal.
+    pub fn is_legal(&self, mv: &AnyMove) -> bool {
+        each!(self, seen => AsAnyMove::of_any(mv).is_ok_and(|mv| seen.is_legal(mv)))
+    }
+
+    /// Visits the legal moves behind this one, or all, see [`Game::visit_moves`](crate::game::Game::visit_moves).
+    pub fn visit_moves(
+        &self,
+        after: Option<&AnyMove>,
+        visit: &mut dyn FnMut(Option<AnyMove>) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        each!(self, seen => {
+            let after = after.and_then(|mv| AsAnyMove::of_any(mv).ok());
+            seen.visit_moves(after, &mut |mv| visit(mv.map(AsAnyMove::to_any)))
+        })
+    }
+
+    /// How many legal moves there are, unless `ask` breaks off.
+    pub fn count_moves(&self, ask: &mut dyn FnMut() -> ControlFlow<()>) -> ControlFlow<(), u64> {
+        each!(self, seen => seen.count_moves(ask))
     }
 }
 

@@ -55,6 +55,7 @@ impl CardGame for Hand {
     type Rules = Rules;
     type HandResult = HandResult;
     const ENDS_WITH_CARDS_LEFT: bool = true;
+    const HAS_MANY_MOVES: bool = true;
 
     fn rules(&self) -> &Rules {
         &self.rules
@@ -90,11 +91,13 @@ impl CardGame for Hand {
     /// All, or the first lays of very many and the move without one.
     fn some_moves(&self, state: &State) -> Vec<Move> {
         let mut moves = Vec::new();
-        self.for_each_lay(state, |cards| {
-            moves.push(Move::Lay(cards));
+        let _ = self.visit_moves(state, None, &mut |mv| {
+            moves.extend(mv);
             if moves.len() < SHOWN { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
         });
-        moves.push(Self::idle_move(state));
+        if moves.last() != Some(&Self::idle_move(state)) {
+            moves.push(Self::idle_move(state));
+        }
         moves
     }
 

@@ -1,5 +1,6 @@
 //! The course of a hand: lay, draw, pass, close.
 
+use std::convert::Infallible;
 use std::ops::ControlFlow;
 
 use super::melds;
@@ -60,15 +61,6 @@ impl Hand {
         &self.stock[self.stock.len() - usize::from(state.stock_left)..]
     }
 
-    /// Visits the lays of the seat that acts, in canonical order, until `visit` breaks off.
-    pub(super) fn for_each_lay(&self, state: &State, mut visit: impl FnMut(CardBag) -> ControlFlow<()>) {
-        if !self.only_draws(state) {
-            let (table, hand) = (state.table.cards(), state.hands[state.turn]);
-            // Breaking off is the visitor's own affair.
-            let _ = melds::for_each_lay(table, hand, self.rules.ace_in_runs, &mut visit);
-        }
-    }
-
     /// The move that ends a turn without a lay.
     pub(super) fn idle_move(state: &State) -> Move {
         if state.stock_left > 0 { Move::Draw } else { Move::Pass }
@@ -125,11 +117,41 @@ impl Game for Hand {
     }
 
     fn moves(&self, state: &State, out: &mut Vec<Move>) {
-        self.for_each_lay(state, |cards| {
-            out.push(Move::Lay(cards));
-            ControlFlow::Continue(())
-        });
+        if !self.only_draws(state) {
+            let (table, hand) = (state.table.cards(), state.hands[state.turn]);
+            let ControlFlow::Continue(()) = melds::for_each_lay(table, hand, self.rules.ace_in_runs, |lay| {
+                out.extend(lay.map(Move::Lay));
+                ControlFlow::<Infallible>::Continue(())
+            });
+        }
         out.push(Self::idle_move(state));
+    }
+
+    fn visit_moves(
+        &self,
+        state: &State,
+        after: Option<Move>,
+        visit: &mut dyn FnMut(Option<Move>) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        let behind = match after {
+            Some(Move::Draw | Move::Pass) => return ControlFlow::Continue(()),
+            Some(Move::Lay(cards)) => Some(cards),
+            None => None,
+        };
+        if !self.only_draws(state) {
+            let (table, hand) = (state.table.cards(), state.hands[state.turn]);
+            melds::for_each_lay_after(table, hand, self.rules.ace_in_runs, behind, |lay| visit(lay.map(Move::Lay)))?;
+        }
+        visit(Some(Self::idle_move(state)))
+    }
+
+    fn count_moves(&self, state: &State, ask: &mut dyn FnMut() -> ControlFlow<()>) -> ControlFlow<(), u64> {
+        if self.only_draws(state) {
+            return ControlFlow::Continue(1);
+        }
+        let (table, hand) = (state.table.cards(), state.hands[state.turn]);
+        let lays = melds::count_lays(table, hand, self.rules.ace_in_runs, &mut || ask())?;
+        ControlFlow::Continue(lays + 1)
     }
 
     fn play(&self, state: &mut State, mv: Move) {

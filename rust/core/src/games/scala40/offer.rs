@@ -10,6 +10,7 @@ use crate::bots::{Budget, Choice, Playable};
 use crate::card_game::CardGame;
 use crate::cards::{CardBag, Deck, FrenchCard};
 use crate::error::PositionError;
+use crate::game::Game;
 use crate::observation::Observation;
 use crate::position::Position;
 use crate::rule_set::RuleSet;
@@ -53,6 +54,7 @@ impl CardGame for Hand {
     type Rules = Rules;
     type HandResult = HandResult;
     const ENDS_WITH_CARDS_LEFT: bool = true;
+    const HAS_MANY_MOVES: bool = true;
 
     fn rules(&self) -> &Rules {
         &self.rules
@@ -81,8 +83,8 @@ impl CardGame for Hand {
 
     fn some_moves(&self, state: &State) -> Vec<Move> {
         let mut moves = Vec::new();
-        let _ = self.visit_moves(state, &mut |mv| {
-            moves.push(mv);
+        let _ = self.visit_moves(state, None, &mut |mv| {
+            moves.extend(mv);
             if moves.len() < SHOWN_MOVES { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
         });
         moves

@@ -26,10 +26,28 @@ impl Game for Hand {
     }
 
     fn moves(&self, state: &State, out: &mut Vec<Move>) {
-        let ControlFlow::Continue(()) = self.visit_moves(state, &mut |mv| {
-            out.push(mv);
+        let ControlFlow::Continue(()) = self.each_move(state, &mut |mv| {
+            out.extend(mv);
             ControlFlow::<Infallible>::Continue(())
         });
+    }
+
+    fn visit_moves(
+        &self,
+        state: &State,
+        after: Option<Move>,
+        visit: &mut dyn FnMut(Option<Move>) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        self.each_move(state, &mut |mv| visit(mv.filter(|&mv| after.is_none_or(|after| mv > after))))
+    }
+
+    fn count_moves(&self, state: &State, ask: &mut dyn FnMut() -> ControlFlow<()>) -> ControlFlow<(), u64> {
+        let mut moves = 0;
+        self.each_move(state, &mut |mv| {
+            moves += u64::from(mv.is_some());
+            ask()
+        })?;
+        ControlFlow::Continue(moves)
     }
 
     fn play(&self, state: &mut State, mv: Move) {
@@ -42,31 +60,26 @@ impl Game for Hand {
 }
 
 impl Hand {
-    /// Visits the legal moves in canonical order until one visit breaks off.
-    pub(super) fn visit_moves<B>(
-        &self,
-        state: &State,
-        visit: &mut impl FnMut(Move) -> ControlFlow<B>,
-    ) -> ControlFlow<B> {
+    /// Visits the legal moves in canonical order, and none where a move is not legal, until one visit breaks off.
+    fn each_move<B>(&self, state: &State, visit: &mut impl FnMut(Option<Move>) -> ControlFlow<B>) -> ControlFlow<B> {
         if state.phase == Phase::Draw {
-            visit(Move::Draw)?;
-            return if self.can_take(state) { visit(Move::Take) } else { ControlFlow::Continue(()) };
+            visit(Some(Move::Draw))?;
+            return visit(self.can_take(state).then_some(Move::Take));
         }
         if state.phase == Phase::Meld {
-            let mut visit_legal =
-                |mv| if self.can_finish_after(state, mv) { visit(mv) } else { ControlFlow::Continue(()) };
+            let legal = |mv| self.can_finish_after(state, mv).then_some(mv);
             if state.has_opened() {
-                self.visit_melding(state, &mut visit_legal)?;
+                self.visit_melding(state, &mut |mv| visit(legal(mv)))?;
             } else {
                 for_each_opening(state.own(), &self.rules, |opening| {
                     match FirstMelds::new(opening.melds.iter().copied()) {
-                        Some(melds) if self.may_open_with(state, melds) => visit_legal(Move::Open(melds)),
-                        _ => ControlFlow::Continue(()),
+                        Some(melds) if self.may_open_with(state, melds) => visit(legal(Move::Open(melds))),
+                        _ => visit(None),
                     }
                 })?;
             }
         }
-        self.legal_discards(state).kinds().map(Move::Discard).try_for_each(visit)
+        self.legal_discards(state).kinds().try_for_each(|card| visit(Some(Move::Discard(card))))
     }
 
     /// What a player who has opened can lay, attach and swap.

@@ -12,5 +12,5 @@ use scopasolver::equilibrium::{Deals, Effort, Equilibrium, PublicGame, solve};
 /// Solves with so many iterations, measured now and then.
 fn solved<G: PublicGame>(game: &G, deals: &Deals, iterations: u32) -> Equilibrium<G::Action> {
     let effort = Effort { iterations, measured_every: iterations.div_ceil(4).max(1) };
-    solve(game, deals, &effort, &mut |_| ControlFlow::Continue(()))
+    solve(game, deals, &effort, &mut |_| ControlFlow::Continue(())).continue_value().expect("nobody breaks off")
 }

@@ -185,16 +185,45 @@ fn exploitability_goes_down() {
 #[test]
 fn who_says_stop_gets_what_was_found() {
     let effort = Effort { iterations: 1_000_000, measured_every: 3 };
-    let mut seen = vec![];
+    let (mut seen, mut is_stopped) = (vec![], false);
     let found = solve(&KUHN, &kuhn_deals(), &effort, &mut |progress| {
         seen.push((progress.iterations, progress.measure.map(|measure| measure.iterations)));
-        if progress.iterations < 5 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+        if progress.iterations < 5 || is_stopped {
+            return ControlFlow::Continue(());
+        }
+        is_stopped = true;
+        ControlFlow::Break(())
     });
-    assert_eq!(seen, [(1, None), (2, None), (3, Some(3)), (4, Some(3)), (5, Some(3))]);
+    let found = found.continue_value().expect("five iterations were done");
+    seen.dedup();
+    assert_eq!(seen, [(0, None), (1, None), (2, None), (3, None), (3, Some(3)), (4, Some(3)), (5, Some(3))]);
     assert_eq!(found.measures().iter().map(|measure| measure.iterations).collect::<Vec<_>>(), [3, 5]);
-    let effort = Effort { iterations: 5, measured_every: 3 };
-    let same = solve(&KUHN, &kuhn_deals(), &effort, &mut |_| ControlFlow::Continue(()));
-    assert_eq!(found.measures(), same.measures());
+    assert_eq!(found.measure(), solved(&KUHN, &kuhn_deals(), 5).measure());
+}
+
+/// Wherever it is broken off there is nothing before the first iteration, and after it what had been learnt by then.
+#[test]
+fn every_step_can_be_broken_off() {
+    let effort = Effort { iterations: 2, measured_every: 9 };
+    let mut asked = 0;
+    let _ = solve(&KUHN, &kuhn_deals(), &effort, &mut |_| {
+        asked += 1;
+        ControlFlow::Continue(())
+    });
+    for stop in 0..asked {
+        let (mut calls, mut done, mut late) = (0, 0, 0);
+        let found = solve(&KUHN, &kuhn_deals(), &effort, &mut |progress| {
+            (calls, late) = (calls + 1, late + u32::from(progress.iterations == effort.iterations && calls <= stop));
+            if calls == stop + 1 {
+                done = progress.iterations;
+                return ControlFlow::Break(());
+            }
+            ControlFlow::Continue(())
+        });
+        // All that is asked after the end of the last iteration is asked while it is measured.
+        let found = found.continue_value().map(|found| found.measure().iterations);
+        assert_eq!(found, (done > 0 && late < 2).then_some(done), "{stop} of {asked}");
+    }
 }
 
 #[test]

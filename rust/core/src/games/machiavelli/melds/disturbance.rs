@@ -41,8 +41,8 @@ fn least_disturbing_with(
     }
     let mut best = None;
     let mut most = Cost::MAX;
-    let _ = Walk::new(cards, hand, aces, weigh).visit(weigh.sum(hand) - left as u32, &mut |lay, _| {
-        if let Some(found) = after(table, lay, aces, most) {
+    let _ = Walk::new(cards, hand, aces, weigh).visit(weigh.sum(hand) - left as u32, None, &mut |lay, _| {
+        if let Some(found) = lay.and_then(|lay| after(table, lay, aces, most)) {
             most = found.opened as Cost * OPENED - 1;
             best = Some(found);
         }

@@ -1,5 +1,7 @@
 //! The legal lays of a hand as a set of bits, found all at once.
 
+use std::ops::ControlFlow;
+
 use rustc_hash::FxHashMap;
 
 use super::AceInRuns;
@@ -12,8 +14,8 @@ use crate::cards::{CardBag, FrenchCard};
 
 /// Hands of more cards have too many lays for this.
 const MOST_CARDS: usize = 16;
-/// How many words of lays may be known of standings: 32 MiB.
-const MOST_WORDS: usize = 1 << 22;
+/// Standings looked at between two questions whether to go on: less than a millisecond.
+const ASK_EVERY: u32 = 1 << 6;
 
 /// Some lays: bit `m` is the lay that has the cards whose bits are in `m`.
 pub(super) struct LaySet {
@@ -23,19 +25,33 @@ pub(super) struct LaySet {
 }
 
 impl LaySet {
-    /// The legal lays, unless the hand or the work is too large.
-    pub fn of(table: CardBag, hand: CardBag, aces: AceInRuns) -> Option<Self> {
+    /// The legal lays, unless the hand is too large or the work takes more than so many bytes, or `ask` breaks off.
+    pub fn of<B>(
+        bytes: usize,
+        table: CardBag,
+        hand: CardBag,
+        aces: AceInRuns,
+        ask: &mut impl FnMut() -> ControlFlow<B>,
+    ) -> ControlFlow<B, Option<Self>> {
         let cards: Vec<FrenchCard> = hand.into_iter().collect();
         if cards.len() > MOST_CARDS {
-            return None;
+            return ControlFlow::Continue(None);
         }
         let problem = Problem::new(table, hand, aces);
-        let (found, order) = with_search(|search| {
+        let found = with_search(|search| {
             search.prepare(&problem);
-            let mut finder = Finder::new(search, &problem);
-            let found = finder.find()?;
-            Some((found, finder.order))
-        })?;
+            let mut finder = Finder::new(search, &problem, bytes / size_of::<u64>(), ask);
+            finder.find().map(|found| (found, finder.order))
+        });
+        match found {
+            Ok((found, order)) => ControlFlow::Continue(Some(Self::sorted(cards, &found, &order))),
+            Err(Failure::TooMany) => ControlFlow::Continue(None),
+            Err(Failure::Stopped(value)) => ControlFlow::Break(value),
+        }
+    }
+
+    /// What a finder has found in its own order of the cards.
+    fn sorted(cards: Vec<FrenchCard>, found: &[u64], order: &[FrenchCard]) -> Self {
         // From the finder's order of cards to the order of their numbers; of equal cards the first is the higher bit.
         let mut place: Vec<usize> = (0..cards.len()).collect();
         place.sort_by_key(|&i| (order[i], i));
@@ -44,11 +60,16 @@ impl LaySet {
             to[from] = 1_usize << (cards.len() - 1 - i);
         }
         let mut set = Self { bits: vec![0; found.len()], cards };
-        for lay in ones(&found).filter(|&lay| lay > 0) {
+        for lay in ones(found).filter(|&lay| lay > 0) {
             let index = ones(&[lay as u64]).map(|i| to[i]).sum::<usize>();
             set.bits[index / 64] |= 1 << (index % 64);
         }
-        Some(set)
+        set
+    }
+
+    /// How many there are.
+    pub fn len(&self) -> u64 {
+        self.bits.iter().map(|word| u64::from(word.count_ones())).sum()
     }
 
     /// The lays that are in no other.
@@ -125,7 +146,7 @@ const fn words(cards: usize) -> usize {
 /// Looks from each standing for all lays at once that work from there on, each standing once for each lay.
 ///
 /// Cards of later places have lower bits; so the lays from a place on that have certain cards of it follow each other.
-struct Finder<'a> {
+struct Finder<'a, Ask> {
     search: &'a mut Search,
     problem: &'a Problem,
     /// The cards by bit.
@@ -139,6 +160,10 @@ struct Finder<'a> {
     /// The lays that work, and those that do not.
     known: Vec<u64>,
     rooms: [Room; RANKS],
+    /// The most words in `known`.
+    words: usize,
+    ask: &'a mut Ask,
+    asked: u32,
 }
 
 /// What the finder works with at a place.
@@ -151,11 +176,16 @@ struct Room {
     part: Vec<u64>,
 }
 
-/// Says that too much would have to be remembered.
-struct TooMany;
+/// Says why not all lays were found.
+enum Failure<B> {
+    /// Too much would have to be remembered.
+    TooMany,
+    /// Who was asked broke off.
+    Stopped(B),
+}
 
-impl<'a> Finder<'a> {
-    fn new(search: &'a mut Search, problem: &'a Problem) -> Self {
+impl<'a, B, Ask: FnMut() -> ControlFlow<B>> Finder<'a, Ask> {
+    fn new(search: &'a mut Search, problem: &'a Problem, words: usize, ask: &'a mut Ask) -> Self {
         let mut order = Vec::new();
         let mut later = [0; RANKS + 1];
         let mut bits = [[0; RANKS]; SUITS];
@@ -169,18 +199,18 @@ impl<'a> Finder<'a> {
             later[place] = order.len();
         }
         let (standings, rooms) = (FxHashMap::default(), Default::default());
-        Self { search, problem, order, later, bits, standings, known: Vec::new(), rooms }
+        Self { search, problem, order, later, bits, standings, known: Vec::new(), rooms, words, ask, asked: 0 }
     }
 
     /// The lays that work.
-    fn find(&mut self) -> Option<Vec<u64>> {
+    fn find(&mut self) -> Result<Vec<u64>, Failure<B>> {
         let all = self.all();
         let mut open = all.clone();
         let starts: Vec<SuitStates> = self.search.starts().map(|(start, _)| start).collect();
         for start in starts {
-            self.achieve(0, start, &mut open).ok()?;
+            self.achieve(0, start, &mut open)?;
         }
-        Some(all.iter().zip(open).map(|(all, open)| all & !open).collect())
+        Ok(all.iter().zip(open).map(|(all, open)| all & !open).collect())
     }
 
     /// All subsets of the hand; of equal cards the second is there only if the first is.
@@ -197,17 +227,23 @@ impl<'a> Finder<'a> {
     }
 
     /// Takes out of `open` the lays that work from here on.
-    fn achieve(&mut self, place: usize, standings: SuitStates, open: &mut [u64]) -> Result<(), TooMany> {
+    fn achieve(&mut self, place: usize, standings: SuitStates, open: &mut [u64]) -> Result<(), Failure<B>> {
         if place == RANKS {
             open[0] = 0;
             return Ok(());
+        }
+        self.asked += 1;
+        if self.asked.is_multiple_of(ASK_EVERY)
+            && let ControlFlow::Break(value) = (self.ask)()
+        {
+            return Err(Failure::Stopped(value));
         }
         let size = words(self.later[place]);
         let end = self.known.len();
         let known = *self.standings.entry(key(place, standings)).or_insert(end);
         if known == end {
-            if end + 2 * size > MOST_WORDS {
-                return Err(TooMany);
+            if end + 2 * size > self.words || self.known.try_reserve(2 * size).is_err() {
+                return Err(Failure::TooMany);
             }
             self.known.resize(end + 2 * size, 0);
         }
@@ -232,7 +268,7 @@ impl<'a> Finder<'a> {
         Ok(())
     }
 
-    fn try_ways(&mut self, place: usize, standings: SuitStates, open: &mut [u64]) -> Result<(), TooMany> {
+    fn try_ways(&mut self, place: usize, standings: SuitStates, open: &mut [u64]) -> Result<(), Failure<B>> {
         for (suit, (choices, standing)) in self.rooms[place].choices.iter_mut().zip(standings).enumerate() {
             self.search.suit_costs.choices(suit, place, standing, choices);
         }
@@ -254,7 +290,7 @@ impl<'a> Finder<'a> {
         standings: SuitStates,
         used: usize,
         open: &mut [u64],
-    ) -> Result<(), TooMany> {
+    ) -> Result<(), Failure<B>> {
         if suit == SUITS {
             return self.go_on(place, standings, used, open);
         }
@@ -272,7 +308,7 @@ impl<'a> Finder<'a> {
     }
 
     /// Takes out of `open` what works from the next place on with these cards used.
-    fn go_on(&mut self, place: usize, after: SuitStates, used: usize, open: &mut [u64]) -> Result<(), TooMany> {
+    fn go_on(&mut self, place: usize, after: SuitStates, used: usize, open: &mut [u64]) -> Result<(), Failure<B>> {
         let later = self.later[place + 1];
         let mask = if later < 6 { (1 << (1 << later)) - 1 } else { u64::MAX };
         let (first, shift) = (used / 64, used % 64);

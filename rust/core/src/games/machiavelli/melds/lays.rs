@@ -7,48 +7,132 @@ use super::lay::{LayBy, max_lay_size};
 use super::lay_set::LaySet;
 use super::walk::Walk;
 use crate::cards::CardBag;
+use crate::games::machiavelli::Move;
 use crate::games::machiavelli::planes::combinable;
+
+/// What finding all lays at once may take: 32 MiB.
+const MOST_BYTES: usize = 32 << 20;
+/// Hands of so few cards have no more lays than are found in a moment.
+const FEW_CARDS: u32 = 9;
+/// How many lays of larger hands are found one by one before all others are.
+const FIRST: u32 = 8;
 
 /// Visits every legal lay, larger ones first, and of one size in order of their sorted cards.
 ///
 /// There can be very many; a visitor that breaks off early need not wait for the others, nor is there memory for them.
+/// Now and then, while the next is looked for, it is called without one, and may break off as well.
 pub fn for_each_lay<B>(
     table: CardBag,
     hand: CardBag,
     aces: AceInRuns,
-    mut visit: impl FnMut(CardBag) -> ControlFlow<B>,
+    visit: impl FnMut(Option<CardBag>) -> ControlFlow<B>,
+) -> ControlFlow<B> {
+    for_each_lay_within(MOST_BYTES, table, hand, aces, visit)
+}
+
+/// The same with so many bytes to work with. It takes longer with fewer.
+pub fn for_each_lay_within<B>(
+    bytes: usize,
+    table: CardBag,
+    hand: CardBag,
+    aces: AceInRuns,
+    mut visit: impl FnMut(Option<CardBag>) -> ControlFlow<B>,
 ) -> ControlFlow<B> {
     let hand = playable(table, hand, aces);
-    match LaySet::of(table, hand, aces) {
-        Some(set) => set.in_order().into_iter().try_for_each(visit),
-        None => one_by_one(table, hand, aces, &mut |lay, _| visit(lay)),
+    match LaySet::of(bytes, table, hand, aces, &mut || visit(None))? {
+        Some(set) => set.in_order().into_iter().try_for_each(|lay| visit(Some(lay))),
+        None => one_by_one(table, hand, aces, None, &mut |lay, _| visit(lay)),
     }
 }
 
-/// The legal lays that are in no larger one, in the same order.
-pub fn maximal_lays(table: CardBag, hand: CardBag, aces: AceInRuns) -> Vec<CardBag> {
+/// Visits the lays behind one, or all, in the same order. The first few are found one by one, so that who wants no more
+/// need not wait for all.
+pub fn for_each_lay_after<B>(
+    table: CardBag,
+    hand: CardBag,
+    aces: AceInRuns,
+    mut after: Option<CardBag>,
+    mut visit: impl FnMut(Option<CardBag>) -> ControlFlow<B>,
+) -> ControlFlow<B> {
     let hand = playable(table, hand, aces);
-    if let Some(set) = LaySet::of(table, hand, aces) {
-        return set.maximal().in_order();
+    let mut soon = if after.is_none() && hand.len() > FEW_CARDS { FIRST } else { 0 };
+    if soon > 0 {
+        let first = one_by_one(table, hand, aces, None, &mut |lay, _| {
+            if soon == 0 {
+                return ControlFlow::Break(None);
+            }
+            if lay.is_some() {
+                (after, soon) = (lay, soon - 1);
+            }
+            visit(lay).map_break(Some)
+        });
+        match first {
+            ControlFlow::Continue(()) => return ControlFlow::Continue(()),
+            ControlFlow::Break(Some(value)) => return ControlFlow::Break(value),
+            ControlFlow::Break(None) => (),
+        }
+    }
+    match LaySet::of(MOST_BYTES, table, hand, aces, &mut || visit(None))? {
+        Some(set) => {
+            let is_behind = |lay: &CardBag| after.is_none_or(|after| Move::Lay(*lay) > Move::Lay(after));
+            set.in_order().into_iter().filter(is_behind).try_for_each(|lay| visit(Some(lay)))
+        }
+        None => one_by_one(table, hand, aces, after, &mut |lay, _| visit(lay)),
+    }
+}
+
+/// How many legal lays there are, unless `ask` breaks off. Where all are found at once none is listed.
+pub fn count_lays<B>(
+    table: CardBag,
+    hand: CardBag,
+    aces: AceInRuns,
+    ask: &mut impl FnMut() -> ControlFlow<B>,
+) -> ControlFlow<B, u64> {
+    let hand = playable(table, hand, aces);
+    if let Some(set) = LaySet::of(MOST_BYTES, table, hand, aces, ask)? {
+        return ControlFlow::Continue(set.len());
+    }
+    let mut lays = 0;
+    one_by_one(table, hand, aces, None, &mut |lay, _| {
+        lays += u64::from(lay.is_some());
+        ask()
+    })?;
+    ControlFlow::Continue(lays)
+}
+
+/// The legal lays that are in no larger one, in the same order, unless `ask` breaks off.
+pub fn maximal_lays<B>(
+    table: CardBag,
+    hand: CardBag,
+    aces: AceInRuns,
+    mut ask: impl FnMut() -> ControlFlow<B>,
+) -> ControlFlow<B, Vec<CardBag>> {
+    let hand = playable(table, hand, aces);
+    if let Some(set) = LaySet::of(MOST_BYTES, table, hand, aces, &mut ask)? {
+        return ControlFlow::Continue(set.maximal().in_order());
     }
     let mut lays = Vec::new();
-    let _ = one_by_one(table, hand, aces, &mut |lay, walk| {
-        walk.covered.push(lay);
-        lays.push(lay);
-        ControlFlow::<()>::Continue(())
-    });
-    lays
+    one_by_one(table, hand, aces, None, &mut |lay, walk| {
+        walk.covered.extend(lay);
+        lays.extend(lay);
+        ask()
+    })?;
+    ControlFlow::Continue(lays)
 }
 
 fn one_by_one<B>(
     table: CardBag,
     hand: CardBag,
     aces: AceInRuns,
-    visit: &mut impl FnMut(CardBag, &mut Walk) -> ControlFlow<B>,
+    after: Option<CardBag>,
+    visit: &mut impl FnMut(Option<CardBag>, &mut Walk) -> ControlFlow<B>,
 ) -> ControlFlow<B> {
     let mut walk = Walk::new(table, hand, aces, LayBy::Cards);
-    let most = max_lay_size(table, hand, aces).unwrap_or(0);
-    (1..=most).rev().try_for_each(|size| walk.visit(size, visit))
+    let most = match after {
+        Some(after) => after.len(),
+        None => max_lay_size(table, hand, aces).unwrap_or(0),
+    };
+    (1..=most).rev().try_for_each(|size| walk.visit(size, after.filter(|after| after.len() == size), visit))
 }
 
 /// The cards of a hand that are in some combination of cards that are there.

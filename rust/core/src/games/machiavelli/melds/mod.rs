@@ -26,5 +26,5 @@ mod walk;
 use super::rules::AceInRuns;
 pub use combination::Combination;
 pub use lay::{Lay, LayBy, arrange, arrange_lay, best_lay, max_lay, max_lay_size, points};
-pub use lays::{for_each_lay, maximal_lays};
+pub use lays::{count_lays, for_each_lay, for_each_lay_after, for_each_lay_within, maximal_lays};
 pub use verify::{Flaw, verify};

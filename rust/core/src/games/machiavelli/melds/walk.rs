@@ -24,32 +24,43 @@ impl Walk {
         Self { table, hand, aces, weigh, covered: Vec::new() }
     }
 
-    /// Visits the lays that count so much.
+    /// Visits the lays that count so much, or those of them behind one; and none before each search, for `visit` to say
+    /// whether to go on.
     pub fn visit<B>(
         &mut self,
         worth: u32,
-        visit: &mut impl FnMut(CardBag, &mut Self) -> ControlFlow<B>,
+        after: Option<CardBag>,
+        visit: &mut impl FnMut(Option<CardBag>, &mut Self) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
+        visit(None, self)?;
         match self.reach(CardBag::EMPTY, self.hand, worth) {
-            Some(proof) => self.extend(CardBag::EMPTY, self.hand, worth, proof, visit),
+            Some(proof) => self.extend(CardBag::EMPTY, self.hand, worth, proof, after, visit),
             None => ControlFlow::Continue(()),
         }
     }
 
     /// Visits those that have certain cards and beside them some of `rest`; `proof` is such a lay that counts as much or
-    /// more.
+    /// more, and `after` one that has these cards too: only what is behind it is visited.
     fn extend<B>(
         &mut self,
         lay: CardBag,
         rest: CardBag,
         worth: u32,
         proof: CardBag,
-        visit: &mut impl FnMut(CardBag, &mut Self) -> ControlFlow<B>,
+        mut after: Option<CardBag>,
+        visit: &mut impl FnMut(Option<CardBag>, &mut Self) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
-        let Some(card) = rest.kinds().next() else { return visit(lay, self) };
+        let Some(card) = rest.kinds().next() else {
+            return if after.is_some() { ControlFlow::Continue(()) } else { visit(Some(lay), self) };
+        };
         let mut with: CardBag = rest.into_iter().take_while(|&other| other == card).collect();
         let rest = rest.minus(with);
+        // Lays with more of the card come first.
+        while after.is_some_and(|after| after.count(card) < with.len()) {
+            with.remove(card);
+        }
         loop {
+            visit(None, self)?;
             let longer = lay.plus(with);
             let proof = if proof.count(card) == with.len() && self.may_reach(longer, rest, worth) {
                 Some(proof)
@@ -57,8 +68,9 @@ impl Walk {
                 self.reach(longer, rest, worth)
             };
             if let Some(proof) = proof {
-                self.extend(longer, rest, worth, proof, visit)?;
+                self.extend(longer, rest, worth, proof, after, visit)?;
             }
+            after = None;
             if with.is_empty() {
                 return ControlFlow::Continue(());
             }
@@ -102,8 +114,8 @@ mod tests {
         let lays = |worth: u32| {
             let mut lays = Vec::new();
             let mut walk = Walk::new(CardBag::EMPTY, bag("7c 7d 7h 7s 7h"), AceInRuns::LowOrHigh, LayBy::Points);
-            let _ = walk.visit(worth, &mut |lay, _| {
-                lays.push(lay.to_string());
+            let _ = walk.visit(worth, None, &mut |lay, _| {
+                lays.extend(lay.map(|lay| lay.to_string()));
                 ControlFlow::<()>::Continue(())
             });
             lays

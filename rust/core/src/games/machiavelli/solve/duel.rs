@@ -1,5 +1,6 @@
 //! The hand of two players, as the common search sees it. Values are cards paid to side 0 at the end.
 
+use super::lays::GoOn;
 use super::search_game::{self, SearchGame};
 use crate::games::machiavelli::Position;
 use crate::games::machiavelli::moves::Move;
@@ -8,16 +9,15 @@ use crate::hash::mix;
 use crate::search::{ExactKey, TwoSided, Value};
 
 /// A hand of two players.
-#[derive(Debug)]
-pub struct Duel(SearchGame);
+pub struct Duel<'a>(SearchGame<'a>);
 
 /// A moment of it.
 pub type Node = search_game::Node<2>;
 
-impl Duel {
-    /// The search game of a position, and the node that stands for it.
-    pub fn new(position: &Position) -> (Self, Node) {
-        let (course, node) = SearchGame::new(position);
+impl<'a> Duel<'a> {
+    /// The search game of a position, and the node that stands for it. What is known of lays may take so many bytes.
+    pub fn new(position: &Position, bytes: usize, go_on: GoOn<'a>) -> (Self, Node) {
+        let (course, node) = SearchGame::new(position, bytes, go_on);
         (Self(course), node)
     }
 
@@ -34,6 +34,11 @@ impl Duel {
     /// Whether some lays were left out, as there were too many: what was found with them is worth nothing.
     pub fn has_left_out(&self) -> bool {
         self.0.has_left_out()
+    }
+
+    /// Whether lays are missing, as there were too many or the work was told to stop.
+    pub fn has_broken_off(&self) -> bool {
+        self.0.has_broken_off()
     }
 
     /// Whether cards are paid for even if nobody closes.
@@ -53,7 +58,7 @@ fn sizes(node: &Node) -> [Value; 2] {
     node.hands.map(|hand| hand.len() as Value)
 }
 
-impl TwoSided for Duel {
+impl TwoSided for Duel<'_> {
     type Node = Node;
     type Move = Move;
     type Past = ();
@@ -82,6 +87,10 @@ impl TwoSided for Duel {
 
     fn moves(&self, node: &Node, out: &mut Vec<Move>) {
         self.0.moves(node, out);
+    }
+
+    fn has_broken_off(&self) -> bool {
+        self.has_broken_off()
     }
 
     fn play(&self, node: &Node, mv: Move) -> (Node, Value) {
@@ -132,7 +141,7 @@ impl TwoSided for Duel {
     }
 }
 
-impl ExactKey for Duel {
+impl ExactKey for Duel<'_> {
     /// Hands, stock left, turn and passes: what is not there lies on the table.
     fn key(&self, node: &Node) -> u64 {
         let [first, second] = node.hands;

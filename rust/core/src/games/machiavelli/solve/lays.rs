@@ -9,6 +9,8 @@ use crate::games::machiavelli::rules::AceInRuns;
 
 /// Tables that are worth remembering one by one: two bits each, four megabytes at the most.
 const MOST_TABLES: usize = 1 << 24;
+/// Bytes that finding all lays of a hand may take.
+const MOST_BYTES: usize = 32 << 20;
 /// Parts of a hand that are tried one by one; of larger hands all lays are found at once.
 const MOST_PARTS: usize = 1 << 13;
 /// Lays of one hand that a search can go through.
@@ -25,8 +27,7 @@ const IN_WORD: usize = 32;
 /// Which cards can lie on the table, beside those that lie there from the beginning.
 ///
 /// Tables are numbered: each further card adds its weight, as in a number whose digits count equal cards.
-#[derive(Debug)]
-pub struct Lays {
+pub struct Lays<'a> {
     aces: AceInRuns,
     first: CardBag,
     /// By card.
@@ -35,25 +36,49 @@ pub struct Lays {
     known: Vec<AtomicU64>,
     /// Whether some hand had more lays than a search can go through.
     overflow: AtomicBool,
+    /// Bytes that finding all lays of a hand may take.
+    bytes: usize,
+    go_on: GoOn<'a>,
+    stopped: AtomicBool,
 }
 
-impl Lays {
-    /// Nothing known about the tables that these other cards can come to.
-    pub fn new(first: CardBag, others: CardBag, aces: AceInRuns) -> Self {
+/// Says whether to go on.
+pub type GoOn<'a> = &'a (dyn Fn() -> ControlFlow<()> + Sync);
+
+impl<'a> Lays<'a> {
+    /// Nothing known about the tables that these other cards can come to; the work may take so many bytes.
+    pub fn new(first: CardBag, others: CardBag, aces: AceInRuns, bytes: usize, go_on: GoOn<'a>) -> Self {
         let mut weights = [0; FrenchCard::KINDS];
         let mut tables = 1_usize;
         for card in others.kinds() {
             weights[usize::from(card.id())] = tables;
             tables = tables.saturating_mul(others.count(card) as usize + 1);
         }
-        let words = if tables <= MOST_TABLES { tables.div_ceil(IN_WORD) } else { 0 };
-        let known = (0..words).map(|_| AtomicU64::new(0)).collect();
-        Self { aces, first, weights, known, overflow: AtomicBool::new(false) }
+        let is_worth_it = tables <= MOST_TABLES && tables / IN_WORD * size_of::<u64>() <= bytes / 2;
+        let words = if is_worth_it { tables.div_ceil(IN_WORD) } else { 0 };
+        let known: Vec<AtomicU64> = (0..words).map(|_| AtomicU64::new(0)).collect();
+        let bytes = MOST_BYTES.min(bytes / 2);
+        let [overflow, stopped] = [false; 2].map(AtomicBool::new);
+        Self { aces, first, weights, known, overflow, bytes, go_on, stopped }
     }
 
     /// Whether some lays were left out, as there were too many.
     pub fn has_left_out(&self) -> bool {
         self.overflow.load(Relaxed)
+    }
+
+    /// Whether the work was told to stop: no lays visited from then on count.
+    pub fn was_stopped(&self) -> bool {
+        self.stopped.load(Relaxed)
+    }
+
+    /// Asks whether to go on; once the answer is no it stays so.
+    fn ask(&self) -> ControlFlow<()> {
+        if self.was_stopped() || (self.go_on)().is_break() {
+            self.stopped.store(true, Relaxed);
+            return ControlFlow::Break(());
+        }
+        ControlFlow::Continue(())
     }
 
     /// Visits the lays of a hand, in any order. `soon` are cards that may be laid next, those of the hand among them.
@@ -65,7 +90,7 @@ impl Lays {
         let lying = self.number(table.minus(self.first));
         self.for_each_part(lying, hand, CardBag::EMPTY, &mut |number, part| {
             let mut known = self.known(number);
-            if known == 0 {
+            if known == 0 && !self.was_stopped() {
                 self.find_out(table, lying, soon);
                 known = self.known(number);
             }
@@ -107,10 +132,14 @@ impl Lays {
     /// Finds out about everything that these cards can come to on a table.
     fn find_out(&self, table: CardBag, lying: usize, cards: CardBag) {
         self.learn(lying, YES);
-        let _ = melds::for_each_lay(table, cards, self.aces, |lay| {
+        let flow = melds::for_each_lay_within(self.bytes, table, cards, self.aces, |lay| {
+            let Some(lay) = lay else { return self.ask() };
             self.learn(lying + self.number(lay), YES);
-            ControlFlow::<()>::Continue(())
+            ControlFlow::Continue(())
         });
+        if flow.is_break() {
+            return;
+        }
         self.for_each_part(lying, cards, CardBag::EMPTY, &mut |number, _| {
             if self.known(number) == 0 {
                 self.learn(number, NO);
@@ -120,16 +149,15 @@ impl Lays {
 
     fn for_each_at_once(&self, table: CardBag, hand: CardBag, mut visit: impl FnMut(CardBag)) {
         let mut left = MOST_LAYS;
-        let flow = melds::for_each_lay(table, hand, self.aces, |lay| {
+        let _ = melds::for_each_lay_within(self.bytes, table, hand, self.aces, |lay| {
+            let Some(lay) = lay else { return self.ask() };
             if left == 0 {
+                self.overflow.store(true, Relaxed);
                 return ControlFlow::Break(());
             }
             left -= 1;
             visit(lay);
             ControlFlow::Continue(())
         });
-        if flow.is_break() {
-            self.overflow.store(true, Relaxed);
-        }
     }
 }

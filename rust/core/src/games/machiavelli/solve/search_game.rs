@@ -1,6 +1,6 @@
 //! The course of a hand as the searches see it: cards only. How the table is arranged is no part of it.
 
-use super::lays::{Lays, TOGETHER};
+use super::lays::{GoOn, Lays, TOGETHER};
 use crate::cards::{CardBag, FrenchCard};
 use crate::games::machiavelli::moves::Move;
 use crate::games::machiavelli::{Position, Rules, planes};
@@ -8,8 +8,7 @@ use crate::rule_set::RuleSet;
 use crate::seat::Seat;
 
 /// What does not change in a hand, and the lays found in it so far.
-#[derive(Debug)]
-pub struct SearchGame {
+pub struct SearchGame<'a> {
     pub rules: Rules,
     /// The next card is last.
     stock: Vec<FrenchCard>,
@@ -17,7 +16,7 @@ pub struct SearchGame {
     useful: u64,
     /// Whether the first move must be a draw.
     draws_first: bool,
-    lays: Lays,
+    lays: Lays<'a>,
 }
 
 /// A moment of it, with scratch for so many seats; those that nobody has are empty.
@@ -30,9 +29,9 @@ pub struct Node<const N: usize> {
     pub passes: u8,
 }
 
-impl SearchGame {
-    /// The course from a position on, and the node that stands for it.
-    pub fn new<const N: usize>(position: &Position) -> (Self, Node<N>) {
+impl<'a> SearchGame<'a> {
+    /// The course from a position on, and the node that stands for it. What is known of lays may take so many bytes.
+    pub fn new<const N: usize>(position: &Position, bytes: usize, go_on: GoOn<'a>) -> (Self, Node<N>) {
         let (rules, state) = (*position.rules(), position.state());
         let node = Node {
             hands: std::array::from_fn(|seat| state.hands.0[seat]),
@@ -49,7 +48,7 @@ impl SearchGame {
             stock: position.stock().iter().rev().copied().collect(),
             useful,
             draws_first: position.hand().only_draws(state),
-            lays: Lays::new(node.table, within(others, useful), rules.ace_in_runs),
+            lays: Lays::new(node.table, within(others, useful), rules.ace_in_runs, bytes, go_on),
         };
         (course, node)
     }
@@ -57,6 +56,11 @@ impl SearchGame {
     /// Whether some lays were left out, as there were too many: what was found with them is worth nothing.
     pub fn has_left_out(&self) -> bool {
         self.lays.has_left_out()
+    }
+
+    /// Whether lays are missing, as there were too many or the work was told to stop.
+    pub fn has_broken_off(&self) -> bool {
+        self.lays.has_left_out() || self.lays.was_stopped()
     }
 
     /// The cards of a hand that never leave it: no combination can have them, whatever is drawn and laid.

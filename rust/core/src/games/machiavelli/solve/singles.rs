@@ -1,5 +1,6 @@
 //! The hand as it stands for any number of players, each for his own payment.
 
+use super::lays::GoOn;
 use super::search_game::{Node, SearchGame};
 use crate::cards::CardBag;
 use crate::games::machiavelli::Position;
@@ -13,13 +14,12 @@ use crate::seat::{PerSeat, Side};
 const SEATS: usize = 5;
 
 /// A hand of any number of players.
-#[derive(Debug)]
-pub struct Singles(SearchGame);
+pub struct Singles<'a>(SearchGame<'a>);
 
-impl Singles {
-    /// The search game of a position, and the node that stands for it.
-    pub fn new(position: &Position) -> (Self, Node<SEATS>) {
-        let (course, node) = SearchGame::new(position);
+impl<'a> Singles<'a> {
+    /// The search game of a position, and the node that stands for it. What is known of lays may take so many bytes.
+    pub fn new(position: &Position, bytes: usize, go_on: GoOn<'a>) -> (Self, Node<SEATS>) {
+        let (course, node) = SearchGame::new(position, bytes, go_on);
         (Self(course), node)
     }
 
@@ -32,7 +32,7 @@ impl Singles {
 /// Hands, stock left, turn and passes: what is not there lies on the table.
 pub type SinglesKey = ([CardBag; SEATS], [u8; 3]);
 
-impl ManySided for Singles {
+impl ManySided for Singles<'_> {
     type Node = Node<SEATS>;
     type Move = Move;
     type Key = SinglesKey;
@@ -44,6 +44,10 @@ impl ManySided for Singles {
     fn moves(&self, node: &Self::Node, out: &mut Vec<Move>) {
         self.0.moves(node, out);
         out.sort_unstable();
+    }
+
+    fn has_broken_off(&self) -> bool {
+        self.0.has_broken_off()
     }
 
     fn play(&self, node: &Self::Node, mv: Move) -> (Self::Node, Value) {

@@ -1,12 +1,14 @@
 //! Hands as they are dealt for a phase.
 
 use std::collections::BTreeMap;
+use std::ops::ControlFlow;
 
 use super::super::hands::{Declaration, declarable};
 use super::super::phase::Phase;
 use super::super::rules::Rules;
 use super::strength::Strength;
 use crate::cards::{Card, CardSet};
+use crate::equilibrium::{Ask, ask_at};
 use crate::random::Random;
 
 /// What the four players have declared.
@@ -24,9 +26,10 @@ pub(super) fn sample(
     declared: Declared,
     count: usize,
     random: &mut Random,
-) -> Vec<[Strength; 4]> {
+    ask: Ask<'_>,
+) -> ControlFlow<(), Vec<[Strength; 4]>> {
     let holders = if declared == Declared::default() { Holders::default() } else { Holders::new(rules.pack()) };
-    let deal = |_| {
+    let mut deal = || {
         loop {
             let Some(hands) = deal_once(rules.pack(), phase, declared, &holders, random) else { continue };
             let hands = hands.map(|cards| Strength::declared(rules, phase, cards));
@@ -35,7 +38,12 @@ pub(super) fn sample(
             }
         }
     };
-    (0..count).map(deal).collect()
+    let mut deals = Vec::with_capacity(count);
+    for i in 0..count {
+        ask_at(i, ask)?;
+        deals.push(deal());
+    }
+    ControlFlow::Continue(deals)
 }
 
 /// All hands that declare something.
@@ -133,6 +141,12 @@ mod tests {
     const PRIMIERA: Declaration = Declaration::Primiera;
     const NOTHING: Declaration = Declaration::Nothing;
 
+    /// A sample that nobody breaks off.
+    fn drawn(rules: &Rules, phase: Phase, declared: Declared, count: usize, random: &mut Random) -> Vec<[Strength; 4]> {
+        let sampled = sample(rules, phase, declared, count, random, &mut || ControlFlow::Continue(()));
+        sampled.continue_value().expect("nobody breaks off")
+    }
+
     fn standard() -> Rules {
         Rules::defaults(0, None)
     }
@@ -163,7 +177,7 @@ mod tests {
     fn declared_deals_are_like_those_that_happen() {
         let declared = [NOTHING, PRIMIERA, NOTHING, PRIMIERA];
         let (rules, phase, mut random) = (standard(), Phase::Posta1, Random::new(7));
-        let found = sample(&rules, phase, declared, 20_000, &mut random);
+        let found = drawn(&rules, phase, declared, 20_000, &mut random);
         let blind = |_| {
             let hands = deal_once(rules.pack(), phase, Declared::default(), &Holders::default(), &mut random)?;
             (hands.map(declarable) == declared).then(|| hands.map(|cards| Strength::of(&rules, phase, cards, true)))
@@ -187,7 +201,7 @@ mod tests {
         let mut random = Random::new(8);
         for code in 0..81 {
             let declared = [1, 3, 9, 27].map(|power| all[code / power % 3]);
-            for hands in sample(&standard(), Phase::Posta2, declared, 5, &mut random) {
+            for hands in drawn(&standard(), Phase::Posta2, declared, 5, &mut random) {
                 for (worth, declaration) in hands.into_iter().zip(declared) {
                     let fits = match declaration {
                         NOTHING => worth.category <= Category::Three || worth.category == Category::Pisci,

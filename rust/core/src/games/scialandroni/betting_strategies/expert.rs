@@ -7,7 +7,7 @@ use super::super::moves::Move;
 use super::moment::Moment;
 use super::solved::Abstraction;
 use crate::bots::{Budget, Choice, decision_random};
-use crate::equilibrium::Effort;
+use crate::equilibrium::{Effort, Progress};
 
 /// With less time strategies are worse than worlds.
 const LEAST_SECONDS: f64 = 0.1;
@@ -21,9 +21,11 @@ pub fn expert_move(seen: &Observation, seed: u64, budget: &mut Budget<'_>) -> Op
         return None;
     }
     let moment = Moment::of(seen).ok()?;
-    let solved = moment.betting_phase.solve(&ABSTRACTION, &EFFORT, &mut |_| {
-        if budget.poll() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-    });
+    // What has been learnt when time runs out is used: it is broken off once.
+    let mut ask = |_: &Progress<'_>| {
+        if !budget.is_over() && budget.poll() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    };
+    let solved = moment.betting_phase.solve(&ABSTRACTION, &EFFORT, &mut ask).continue_value()?;
     let policy = solved.policy(seen).ok()?;
     let mut drawn = decision_random(seen, seed).share();
     let word = policy.iter().find(|(_, chance)| {

@@ -12,7 +12,7 @@ use super::error::BettingError;
 use super::game::{BettingPhase, HiddenHands};
 use super::moment::Moment;
 use super::strength::Strength;
-use crate::equilibrium::{Class, Deals, Effort, Equilibrium, Measure, Progress, solve};
+use crate::equilibrium::{Class, Deals, Effort, Equilibrium, Measure, Progress, ask_at, solve};
 use crate::random::Random;
 use crate::seat::Seat;
 
@@ -34,20 +34,26 @@ impl Default for Abstraction {
 }
 
 impl BettingPhase {
-    /// Finds strategies; `ask` tells after each iteration whether to go on.
+    /// Whether deals are sampled, and not all counted.
+    pub fn is_sampled(&self) -> bool {
+        self.phase() != Phase::Cartetta
+    }
+
+    /// Finds strategies; `ask` tells whether to go on, see [`equilibrium::solve`](crate::equilibrium::solve()).
     pub fn solve(
         &self,
         abstraction: &Abstraction,
         effort: &Effort,
         ask: &mut dyn FnMut(&Progress<'_>) -> ControlFlow<()>,
-    ) -> BettingSolution {
-        let (weighted, most) = if self.phase() == Phase::Cartetta {
-            (cartette(self.rules()), usize::MAX)
-        } else {
+    ) -> ControlFlow<(), BettingSolution> {
+        let mut ask_first = || ask(&Progress { iterations: 0, measure: None });
+        let (weighted, most) = if self.is_sampled() {
             let mut random = Random::new(abstraction.seed);
             let deals = abstraction.deals.max(1);
-            let sampled = sample(self.rules(), self.phase(), self.declared(), deals, &mut random);
+            let sampled = sample(self.rules(), self.phase(), self.declared(), deals, &mut random, &mut ask_first)?;
             (sampled.into_iter().map(|hands| (hands, 1.0)).collect(), abstraction.classes.max(1))
+        } else {
+            (cartette(self.rules()), usize::MAX)
         };
         self.solve_deals(&weighted, most, effort, ask)
     }
@@ -62,9 +68,11 @@ impl BettingPhase {
         most_classes: usize,
         effort: &Effort,
         ask: &mut dyn FnMut(&Progress<'_>) -> ControlFlow<()>,
-    ) -> BettingSolution {
+    ) -> ControlFlow<(), BettingSolution> {
+        let mut ask_first = || ask(&Progress { iterations: 0, measure: None });
         let mut likely: BTreeMap<Strength, f64> = BTreeMap::new();
-        for (hands, weight) in weighted {
+        for (i, (hands, weight)) in weighted.iter().enumerate() {
+            ask_at(i, &mut ask_first)?;
             for &worth in hands {
                 *likely.entry(worth).or_default() += weight;
             }
@@ -76,9 +84,9 @@ impl BettingPhase {
             hands.iter().zip(&mut held).for_each(|(class, held)| held[class.index()] = true);
             (hands, *weight)
         });
-        let deals = Deals::new(deals);
-        let equilibrium = solve(&HiddenHands { betting_phase: self, classes: &classes }, &deals, effort, ask);
-        BettingSolution { betting_phase: self.clone(), classes, held, equilibrium }
+        let deals = Deals::try_new(deals, &mut ask_first)?;
+        let equilibrium = solve(&HiddenHands { betting_phase: self, classes: &classes }, &deals, effort, ask)?;
+        ControlFlow::Continue(BettingSolution { betting_phase: self.clone(), classes, held, equilibrium })
     }
 }
 

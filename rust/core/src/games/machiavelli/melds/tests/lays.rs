@@ -2,7 +2,14 @@
 
 use super::brute::Covers;
 use super::*;
-use crate::games::machiavelli::melds::{best_lay, max_lay_size, maximal_lays, points};
+use crate::games::machiavelli::melds::{
+    best_lay, count_lays, for_each_lay_after, for_each_lay_within, max_lay_size, maximal_lays, points,
+};
+
+/// The maximal lays.
+fn all_maximal(table: CardBag, hand: CardBag, aces: AceInRuns) -> Vec<CardBag> {
+    maximal_lays(table, hand, aces, || ControlFlow::<()>::Continue(())).continue_value().unwrap()
+}
 
 #[test]
 fn lays_are_those_that_can_be_covered() {
@@ -17,7 +24,7 @@ fn lays_are_those_that_can_be_covered() {
             assert_eq!(max_lay_size(table, hand, aces), Some(largest), "{aces:?}: {table}, {hand}");
             let mut maximal = lays.clone();
             maximal.retain(|&lay| lays.iter().all(|&other| other == lay || !lay.is_subset(other)));
-            assert_eq!(maximal_lays(table, hand, aces), maximal, "{aces:?}: {table}, {hand}");
+            assert_eq!(all_maximal(table, hand, aces), maximal, "{aces:?}: {table}, {hand}");
             for weigh in [LayBy::Cards, LayBy::Points] {
                 let best = lays.iter().map(|&lay| worth(lay, weigh)).max().unwrap_or(0);
                 let (cards, combinations) = best_lay(table, hand, aces, weigh).unwrap();
@@ -60,7 +67,7 @@ fn lays_of_large_hands_come_in_the_same_order() {
     let few = |hand: CardBag| {
         let mut lays = Vec::new();
         let _ = for_each_lay(CardBag::EMPTY, hand, aces, |lay| {
-            lays.push(lay);
+            lays.extend(lay);
             if lays.len() < 2000 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
         });
         lays
@@ -74,8 +81,39 @@ fn lays_of_large_hands_come_in_the_same_order() {
     let smallest = lays.last().map_or(0, |lay| lay.len());
     let within: Vec<CardBag> = lays.into_iter().filter(|lay| lay.is_subset(rest) && lay.len() > smallest).collect();
     assert_eq!(few(rest).into_iter().filter(|lay| lay.len() > smallest).collect::<Vec<_>>(), within);
-    let maximal = maximal_lays(CardBag::EMPTY, hand, aces);
+    let maximal = all_maximal(CardBag::EMPTY, hand, aces);
     assert!(within.iter().all(|lay| maximal.iter().any(|larger| lay.is_subset(*larger))));
+}
+
+/// From any lay on, one by one or all at once, with much memory or little, and counted: always the same lays.
+#[test]
+fn lays_behind_one_are_the_rest() {
+    let mut random = Random::new(6);
+    for (i, aces) in (0..80).zip(EVERY_READING.into_iter().cycle()) {
+        let (table, hand) = large_position(&mut random, 20 + i % 40, 9 + i % 5, aces);
+        let table = all(&table);
+        let lays = all_lays(table, hand, aces);
+        let after = |lay: Option<CardBag>| {
+            let mut rest = Vec::new();
+            let _ = for_each_lay_after(table, hand, aces, lay, |lay| {
+                rest.extend(lay);
+                ControlFlow::<()>::Continue(())
+            });
+            rest
+        };
+        assert_eq!(after(None), lays, "{aces:?}: {table}, {hand}");
+        for (place, &lay) in lays.iter().enumerate().step_by(1 + lays.len() / 6) {
+            assert_eq!(after(Some(lay)), lays[place + 1..], "{aces:?}: {table}, {hand}, {lay}");
+        }
+        let mut few = Vec::new();
+        let _ = for_each_lay_within(0, table, hand, aces, |lay| {
+            few.extend(lay);
+            ControlFlow::<()>::Continue(())
+        });
+        assert_eq!(few, lays, "{aces:?}: {table}, {hand}");
+        let count = count_lays(table, hand, aces, &mut || ControlFlow::<()>::Continue(()));
+        assert_eq!(count, ControlFlow::Continue(lays.len() as u64));
+    }
 }
 
 /// On tables too large for the slow way the answers have to agree with each other.

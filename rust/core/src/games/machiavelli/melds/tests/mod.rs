@@ -100,7 +100,7 @@ fn check(table: &[Combination], lay: &Lay, aces: AceInRuns) {
 fn all_lays(table: CardBag, hand: CardBag, aces: AceInRuns) -> Vec<CardBag> {
     let mut lays = Vec::new();
     let _ = for_each_lay(table, hand, aces, |lay| {
-        lays.push(lay);
+        lays.extend(lay);
         ControlFlow::<()>::Continue(())
     });
     lays

@@ -1,0 +1,34 @@
+//! Work that knows no way to stop: it is done in a thread of its own, and who has called for it need not wait for its end.
+
+use std::sync::mpsc::{RecvTimeoutError, channel};
+use std::thread::Builder;
+use std::time::Duration;
+
+use pyo3::exceptions::PyRuntimeError;
+use pyo3::prelude::*;
+
+use crate::errors::Result;
+
+/// Time between two looks for signals.
+const SIGNALS_EVERY: Duration = Duration::from_millis(20);
+
+/// Does work without the interpreter lock and looks for signals meanwhile. On Ctrl-C the work is abandoned, and goes on in
+/// the background for nobody until it is done.
+pub fn apart<T: Send + 'static>(py: Python<'_>, work: impl FnOnce() -> T + Send + 'static) -> Result<T> {
+    let (sender, receiver) = channel();
+    // Whoever has abandoned the work does not listen.
+    let work = move || drop(sender.send(work()));
+    Builder::new().spawn(work).map_err(|error| PyRuntimeError::new_err(format!("cannot start a thread: {error}")))?;
+    let mut receiver = receiver;
+    loop {
+        let received;
+        (received, receiver) = py.detach(move || (receiver.recv_timeout(SIGNALS_EVERY), receiver));
+        match received {
+            Ok(result) => return Ok(result),
+            Err(RecvTimeoutError::Disconnected) => {
+                return Err(PyRuntimeError::new_err("a thread ended without an answer").into());
+            }
+            Err(RecvTimeoutError::Timeout) => py.check_signals()?,
+        }
+    }
+}

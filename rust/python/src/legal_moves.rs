@@ -1,0 +1,319 @@
+//! Legal moves as Python sees them: a list, or where there can be very many a sequence that finds them as they are wanted.
+
+use std::collections::VecDeque;
+use std::ops::ControlFlow;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Instant;
+
+use pyo3::exceptions::{PyIndexError, PyValueError};
+use pyo3::prelude::*;
+use pyo3::types::{PyList, PySlice};
+use scopasolver::{AnyMove, AnyObservation, AnyPosition};
+
+use crate::cards::Move;
+use crate::errors::Result;
+use crate::room;
+use crate::watch::Watch;
+
+/// Moves that an iterator finds at a time: few at first, so that the first ones come at once.
+const FEW: usize = 8;
+/// And at the most: what it holds.
+const MOST: usize = 1 << 13;
+/// Moves that `repr` shows.
+const SHOWN: usize = 3;
+
+/// What has legal moves.
+#[derive(Clone)]
+enum Moment {
+    Position(Box<AnyPosition>),
+    Observation(Box<AnyObservation>),
+}
+
+impl Moment {
+    fn visit_moves(
+        &self,
+        after: Option<&AnyMove>,
+        visit: &mut dyn FnMut(Option<AnyMove>) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        match self {
+            Self::Position(position) => position.visit_moves(after, visit),
+            Self::Observation(seen) => seen.visit_moves(after, visit),
+        }
+    }
+
+    fn count_moves(&self, ask: &mut dyn FnMut() -> ControlFlow<()>) -> ControlFlow<(), u64> {
+        match self {
+            Self::Position(position) => position.count_moves(ask),
+            Self::Observation(seen) => seen.count_moves(ask),
+        }
+    }
+
+    fn is_legal(&self, mv: &AnyMove) -> bool {
+        match self {
+            Self::Position(position) => position.is_legal(mv),
+            Self::Observation(seen) => seen.is_legal(mv),
+        }
+    }
+
+    /// The next moves behind one, or from the first on, so many at the most.
+    fn next(&self, after: Option<&AnyMove>, most: usize, watch: &mut Watch) -> Vec<AnyMove> {
+        let (start, mut found) = (Instant::now(), Vec::new());
+        let _ = self.visit_moves(after, &mut |mv| {
+            if let Err(error) = found.try_reserve(1) {
+                return watch.fail(room::no_room(error));
+            }
+            found.extend(mv);
+            if found.len() < most { watch.look(start.elapsed()) } else { ControlFlow::Break(()) }
+        });
+        found
+    }
+}
+
+/// The legal moves of a position, in the form that suits the game.
+pub fn of_position<'py>(py: Python<'py>, position: &AnyPosition) -> Result<Bound<'py, PyAny>> {
+    if position.has_many_moves() {
+        return sequence(py, Moment::Position(Box::new(position.clone())));
+    }
+    Ok(PyList::new(py, position.legal_moves().into_iter().map(Move))?.into_any())
+}
+
+/// The same for what a seat sees.
+pub fn of_observation<'py>(py: Python<'py>, seen: &AnyObservation) -> Result<Bound<'py, PyAny>> {
+    if seen.has_many_moves() {
+        return sequence(py, Moment::Observation(Box::new(seen.clone())));
+    }
+    Ok(PyList::new(py, seen.legal_moves().into_iter().map(Move))?.into_any())
+}
+
+fn sequence(py: Python<'_>, moment: Moment) -> Result<Bound<'_, PyAny>> {
+    Ok(Bound::new(py, Moves { moment: Arc::new(moment), known: Mutex::default() })?.into_any())
+}
+
+/// The legal moves of a game in which there can be millions, in canonical order: a sequence that finds each when it is
+/// wanted.
+///
+/// `for move in moves`, `moves[0]` and `if moves` find no more moves than they use, and `move in moves` looks at that
+/// move alone. `len(moves)`, `moves[-1]` and a comparison go through all of them, which can take minutes and, but for
+/// `len`, memory for each; Ctrl-C ends that. A slice is a list.
+///
+/// Examples
+/// --------
+/// >>> moves = Rules("machiavelli").deal(seed=7).legal_moves()
+/// >>> moves[0] in moves, len(moves) == len(list(moves))
+/// (True, True)
+#[pyclass(frozen, sequence, module = "scopasolver")]
+pub struct Moves {
+    moment: Arc<Moment>,
+    known: Mutex<Known>,
+}
+
+/// What has been found.
+#[derive(Default)]
+struct Known {
+    /// The first moves.
+    first: Vec<AnyMove>,
+    /// How many there are, once that is known.
+    size: Option<usize>,
+}
+
+impl Moves {
+    /// The first moves, so many or all.
+    fn first(&self, py: Python<'_>, wanted: usize) -> Result<Vec<Move>> {
+        let mut watch = Watch::new(py, None)?;
+        // Who holds the lock does not wait for the interpreter's, and looks for signals with it.
+        let found = py.detach(|| {
+            let mut known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
+            let (had, is_whole) = (known.first.len(), known.size == Some(known.first.len()));
+            let mut found = Vec::new();
+            if had < wanted && !is_whole {
+                // Who asks for one after the other soon asks for more.
+                let most = wanted.max(if had > 0 { 2 * had } else { 0 }) - had;
+                let next = self.moment.next(known.first.last(), most, &mut watch);
+                if watch.has_raised() {
+                    return found;
+                }
+                if next.len() < most {
+                    known.size = Some(had + next.len());
+                }
+                if let Err(error) = known.first.try_reserve(next.len()) {
+                    let _ = watch.fail(room::no_room(error));
+                    return found;
+                }
+                known.first.extend(next);
+            }
+            match found.try_reserve_exact(wanted.min(known.first.len())) {
+                Ok(()) => found.extend(known.first.iter().take(wanted).copied().map(Move)),
+                Err(error) => drop(watch.fail(room::no_room(error))),
+            }
+            found
+        });
+        watch.end(found)
+    }
+
+    fn size(&self, py: Python<'_>) -> Result<usize> {
+        let mut watch = Watch::new(py, None)?;
+        let size = py.detach(|| {
+            let mut known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
+            if known.size.is_none() {
+                let start = Instant::now();
+                let count = self.moment.count_moves(&mut || watch.look(start.elapsed()));
+                known.size = count.continue_value().map(|moves| moves as usize);
+            }
+            known.size.unwrap_or(0)
+        });
+        watch.end(size)
+    }
+
+    fn all<'py>(&self, py: Python<'py>) -> Result<Bound<'py, PyList>> {
+        Ok(room::list(py, self.first(py, usize::MAX)?.into_iter().map(Ok))?)
+    }
+}
+
+#[pymethods]
+impl Moves {
+    fn __len__(&self, py: Python<'_>) -> Result<usize> {
+        self.size(py)
+    }
+
+    fn __bool__(&self, py: Python<'_>) -> Result<bool> {
+        Ok(!self.first(py, 1)?.is_empty())
+    }
+
+    fn __iter__(&self) -> MovesIterator {
+        let place = Place { after: None, found: VecDeque::new(), size: FEW, is_over: false };
+        MovesIterator { moment: Arc::clone(&self.moment), place: Mutex::new(place) }
+    }
+
+    fn __contains__(&self, value: &Bound<'_, PyAny>) -> bool {
+        value.cast::<Move>().is_ok_and(|mv| self.moment.is_legal(&mv.get().0))
+    }
+
+    fn __getitem__<'py>(&self, py: Python<'py>, key: &Bound<'py, PyAny>) -> Result<Bound<'py, PyAny>> {
+        if key.is_instance_of::<PySlice>() {
+            // What is counted from the front needs no more than that.
+            let end = |name| key.getattr(name).and_then(|end| end.extract::<Option<usize>>());
+            let listed = match (end("start"), end("stop"), end("step")) {
+                (Ok(_), Ok(Some(stop)), Ok(_)) => room::list(py, self.first(py, stop)?.into_iter().map(Ok))?,
+                _ => self.all(py)?,
+            };
+            return Ok(listed.as_any().get_item(key)?);
+        }
+        let index: isize = key.extract()?;
+        let place = match usize::try_from(index) {
+            Ok(place) => Some(place),
+            Err(_) => self.size(py)?.checked_add_signed(index),
+        };
+        let found = match place {
+            Some(place) => self.first(py, place.saturating_add(1))?.get(place).copied(),
+            None => None,
+        };
+        let mv = found.ok_or_else(|| PyIndexError::new_err("there are not so many moves"))?;
+        Ok(Bound::new(py, mv)?.into_any())
+    }
+
+    fn __reversed__<'py>(&self, py: Python<'py>) -> Result<Bound<'py, PyAny>> {
+        let listed = self.all(py)?;
+        listed.reverse()?;
+        Ok(listed.try_iter()?.into_any())
+    }
+
+    fn __eq__<'py>(&self, other: &Bound<'py, PyAny>) -> Result<Bound<'py, PyAny>> {
+        let py = other.py();
+        let others = match other.cast::<Self>() {
+            Ok(moves) => moves.get().all(py)?,
+            Err(_) => match other.cast::<PyList>() {
+                Ok(list) => list.clone(),
+                Err(_) => return Ok(py.NotImplemented().into_bound(py)),
+            },
+        };
+        Ok(self.all(py)?.as_any().rich_compare(others, pyo3::basic::CompareOp::Eq)?)
+    }
+
+    /// Return where a move stands.
+    ///
+    /// Parameters
+    /// ----------
+    /// move : Move
+    ///     A legal move.
+    ///
+    /// Returns
+    /// -------
+    /// int
+    ///     Its index.
+    ///
+    /// Raises
+    /// ------
+    /// ValueError
+    ///     If it is not legal.
+    fn index(&self, py: Python<'_>, r#move: &Bound<'_, PyAny>) -> Result<usize> {
+        if !self.__contains__(r#move) {
+            return Err(PyValueError::new_err(format!("{} is not legal", crate::arguments::shown(r#move))).into());
+        }
+        Ok(self.all(py)?.index(r#move)?)
+    }
+
+    /// Return how often a move is there.
+    ///
+    /// Parameters
+    /// ----------
+    /// move : Move
+    ///     Any move.
+    ///
+    /// Returns
+    /// -------
+    /// int
+    ///     1 if it is legal, else 0.
+    fn count(&self, r#move: &Bound<'_, PyAny>) -> usize {
+        self.__contains__(r#move).into()
+    }
+
+    fn __repr__(&self, py: Python<'_>) -> Result<String> {
+        let first = self.first(py, SHOWN + 1)?;
+        let mut shown: Vec<String> = first.iter().take(SHOWN).map(|mv| format!("Move('{}')", mv.0)).collect();
+        if first.len() > SHOWN {
+            shown.push("...".to_owned());
+        }
+        Ok(format!("Moves([{}])", shown.join(", ")))
+    }
+}
+
+/// An iterator over legal moves.
+#[pyclass(frozen, module = "scopasolver")]
+pub struct MovesIterator {
+    moment: Arc<Moment>,
+    place: Mutex<Place>,
+}
+
+/// How far an iterator has come.
+struct Place {
+    /// The last move found.
+    after: Option<AnyMove>,
+    /// Moves found and not yet given out.
+    found: VecDeque<AnyMove>,
+    /// How many are found at a time.
+    size: usize,
+    is_over: bool,
+}
+
+#[pymethods]
+impl MovesIterator {
+    fn __iter__(slf: Py<Self>) -> Py<Self> {
+        slf
+    }
+
+    fn __next__(&self, py: Python<'_>) -> Result<Option<Move>> {
+        let mut watch = Watch::new(py, None)?;
+        let next = py.detach(|| {
+            let mut place = self.place.lock().unwrap_or_else(PoisonError::into_inner);
+            if place.found.is_empty() && !place.is_over {
+                let next = self.moment.next(place.after.as_ref(), place.size, &mut watch);
+                place.is_over = next.len() < place.size && !watch.has_raised();
+                place.after = next.last().copied().or(place.after);
+                place.size = MOST.min(4 * place.size);
+                place.found = next.into();
+            }
+            if watch.has_raised() { None } else { place.found.pop_front() }
+        });
+        watch.end(next.map(Move))
+    }
+}

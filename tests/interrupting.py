@@ -1,0 +1,72 @@
+"""How fast the worst case of every public function answers Ctrl-C.
+
+    python tests/interrupting.py              prints the processor time from signal to exception, the longest first
+    python tests/interrupting.py solve perft  the same of the calls with one of these words in their names
+    python tests/interrupting.py --quick      the same with two signals only
+
+A call that is over soon is made again and again, so that the signal comes at any moment of it.
+"""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from functools import cache
+
+from worst_cases import CASES, prepare
+
+DELAYS = (0.01, 0.1)
+"""Seconds of processor time after which the signal comes: while a call sets up its work, and in the middle of it."""
+MANY_DELAYS = (*DELAYS, 0.003, 0.03, 0.3, 1.0)
+WATCHER = """
+import os, signal, sys, time
+
+clock = (~os.getppid() << 3) | 2  # the processor time of the parent, as Linux numbers it
+for line in sys.stdin:
+    due = float(line)
+    while time.clock_gettime(clock) < due:
+        time.sleep(0.0005)
+    print(time.clock_gettime(clock), flush=True)
+    os.kill(os.getppid(), signal.SIGINT)
+"""
+
+
+@cache
+def watcher() -> subprocess.Popen[str]:
+    """Return the process that sends signals: a thread would have to wait for the lock that a call may hold."""
+    pipes = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE, "text": True, "bufsize": 1}
+    return subprocess.Popen([sys.executable, "-c", WATCHER], **pipes)  # type: ignore[call-overload, no-any-return]
+
+
+def latency(work: Callable[[], object], delay: float) -> float:
+    """Return the processor time from the signal, which comes after `delay` of it, to the exception."""
+    sender = watcher()
+    assert sender.stdin
+    assert sender.stdout
+    try:
+        sender.stdin.write(f"{time.process_time() + delay}\n")
+        while True:
+            work()
+    except KeyboardInterrupt:
+        raised = time.process_time()
+    return raised - float(sender.stdout.readline())
+
+
+def main(words: list[str]) -> None:
+    """Print the longest time of each case with one of these words in its name, or of all."""
+    delays = DELAYS if "--quick" in words else MANY_DELAYS
+    words = [word for word in words if word != "--quick"]
+    prepare()
+    found = {
+        name: max(latency(work, delay) for delay in delays)
+        for name, work in CASES.items()
+        if not words or any(word in name for word in words)
+    }
+    for name, seconds in sorted(found.items(), key=lambda item: -item[1]):
+        print(f"{1000 * seconds:7.1f} ms  {name}")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

@@ -1,0 +1,69 @@
+"""How much memory a search takes that is allowed so much.
+
+python tests/memory.py     prints what was asked for and what was used, in MiB
+"""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+PATIENCE = 60.0
+"""Seconds after which a process that should have ended counts as stuck."""
+PREAMBLE = """
+import os, resource, sys, threading
+from worst_cases import *
+
+def status(name):
+    return int(next(line.split()[1] for line in open("/proc/self/status") if line.startswith(name))) / 1024
+
+def allow(megabytes):
+    "Allow so much address space beside what is taken."
+    resource.setrlimit(resource.RLIMIT_AS, (int(status("VmSize") + megabytes) << 20,) * 2)
+"""
+ENDINGS = "[Rules('scopa').random_position(seed=seed, plies_left=14) for seed in range(600)]"
+BRIEFLY = "limit=Limit(seconds=4)"
+KEPT: dict[str, tuple[int, float, str]] = {
+    "two sides": (64, 2, f"solve(dealt('scopone'), memory_mb=64, {BRIEFLY})"),
+    "two sides, two threads": (64, 2, f"solve(dealt('scopone'), memory_mb=64, threads=2, {BRIEFLY})"),
+    "two sides of Tressette": (64, 2, f"solve(dealt('tressette'), memory_mb=64, {BRIEFLY})"),
+    "two sides of Machiavelli": (8, 2, f"solve(laying(24, other='Kc Kd Qd Jd'), memory_mb=8, {BRIEFLY})"),
+    "max-n": (64, 2, f"solve(dealt('scopa', players=3), memory_mb=64, {BRIEFLY})"),
+    "paranoid": (64, 2, f"solve(dealt('scopa', players=3), memory_mb=64, method='paranoid', {BRIEFLY})"),
+    "max-n of Machiavelli": (8, 2, f"solve(dealt('machiavelli', players=3), memory_mb=8, {BRIEFLY})"),
+    "solve_many, 2 threads": (64, 2, f"list(solve_many([dealt('scopone')] * 2, threads=2, memory_mb=64, {BRIEFLY}))"),
+    "solve_many, 512 threads": (
+        1,
+        512 * 0.1,
+        f"list(solve_many({ENDINGS}, threads=512, memory_mb=1, limit=Limit(nodes=20_000), moves=False))",
+    ),
+}
+"""Searches that fill their table: what they may take, what they may take beside it, and the search.
+
+Beside the table there are stacks, code touched for the first time, and the scratch of melds; a thread takes 50 KiB.
+"""
+SMALL = "solve(Rules('machiavelli', players=3).random_position(seed=1, plies_left=4), memory_mb=1)"
+"""What is loaded for the first search is loaded before."""
+
+
+def run(program: str) -> subprocess.CompletedProcess[str]:
+    """Run a program after the preamble and return what it printed."""
+    command = [sys.executable, "-c", f"{PREAMBLE}\n{program}"]
+    environment = os.environ | {"PYTHONPATH": str(Path(__file__).parent)}
+    return subprocess.run(command, capture_output=True, text=True, timeout=PATIENCE, check=False, env=environment)
+
+
+def used(work: str) -> float:
+    """Return by how many MiB the memory of a process grows."""
+    done = run(f"{SMALL}\nbefore = status('VmHWM')\n{work}\nprint(status('VmHWM') - before)")
+    assert done.returncode == 0, done.stderr
+    return float(done.stdout)
+
+
+if __name__ == "__main__":
+    for name, (asked, _, work) in KEPT.items():
+        print(f"{asked:5} {used(work):7.1f}  {name}", flush=True)
+    refused = "solve(Rules('scopa', players=3).random_position(seed=1, plies_left=9), memory_mb=10**9)"
+    print(f"10**9 {used(f'allow(350); {refused}'):7.1f}  max-n, with 350 MiB of address space left")

@@ -1,0 +1,102 @@
+"""Every public function answers Ctrl-C, and those with a limit keep it."""
+
+from __future__ import annotations
+
+import contextlib
+import inspect
+import re
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterable
+from functools import reduce
+from typing import Any
+
+import pytest
+
+import interrupting
+import scopasolver
+from sampling import EVERYTHING
+from scopasolver import Limit, Position, Rules, ScopaSolverError, solve, solve_many
+from scopasolver.analysis import analyse, analyse_match
+from scopasolver.scialandroni import solve_betting
+from worst_cases import CASES, dealt, jollies, laying, played, public_calls, record
+
+PATIENCE = 600.0
+"""Seconds after which a process that should have ended counts as stuck."""
+
+linux = pytest.mark.skipif(sys.platform != "linux", reason="the processor time of another process is read as on Linux")
+
+BATCHES = 4
+
+
+def test_every_public_call_has_a_worst_case() -> None:
+    assert sorted({name.partition(" (")[0] for name in CASES}) == sorted(public_calls())
+
+
+@linux
+@pytest.mark.parametrize("batch", range(BATCHES))
+def test_every_public_call_answers_ctrl_c(batch: int) -> None:
+    names = list(CASES)[batch::BATCHES]
+    command = [sys.executable, interrupting.__file__, *([] if EVERYTHING else ["--quick"]), *names]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=PATIENCE, check=False)
+    assert done.returncode == 0, done.stderr
+    found = {name: float(milliseconds) for milliseconds, name in re.findall(r"([\d.-]+) ms  (.+)", done.stdout)}
+    assert set(names) <= set(found)
+    # A tenth of a second for each processor that works.
+    assert not {name: late for name, late in found.items() if late > (300 if "threads" in name else 100)}
+
+
+def test_arguments_are_read_without_python() -> None:
+    """What Python code of the standard library raises while a document is read is lost, Ctrl-C too."""
+    documents = [Rules(preset).deal(seed=1).to_dict() for preset in Rules.presets()]
+    called: list[str] = []
+    sys.setprofile(lambda frame, event, _: called.append(frame.f_code.co_name) if event == "call" else None)
+    try:
+        for document in documents:
+            Position.from_dict(document)
+    finally:
+        sys.setprofile(None)
+    assert not called
+
+
+LIMITED: dict[str, Callable[[Limit], object]] = {
+    "solve": lambda limit: solve(dealt("scopone"), limit=limit, memory_mb=64),
+    "solve (large table)": lambda limit: solve(dealt("scopone"), limit=limit, memory_mb=4096),
+    "solve (max-n)": lambda limit: solve(dealt("scopa", players=3), limit=limit, memory_mb=64),
+    "solve (paranoid)": lambda limit: solve(dealt("scopone", teams=False), limit=limit, method="paranoid"),
+    "solve (machiavelli)": lambda limit: solve(laying(21, "wrap"), limit=limit, memory_mb=64),
+    "solve (machiavelli, max-n)": lambda limit: solve(dealt("machiavelli", players=3), limit=limit, memory_mb=64),
+    "solve (scala40)": lambda limit: solve(jollies(), limit=limit, memory_mb=64),
+    "solve_many": lambda limit: list(solve_many([laying(21, "wrap")], limit=limit, threads=1, memory_mb=64)),
+    "analysis.analyse": lambda limit: analyse(played("scopone"), limit=limit, worlds=10),
+    "analysis.analyse_match": lambda limit: analyse_match(record("scopone", 1), limit=limit, worlds=10),
+    "scialandroni.solve_betting": lambda limit: solve_betting(classes=1000, deals=10**6, limit=limit),
+}
+"""Every public function with a limit, in a case in which setting up its work lasts longer."""
+
+
+def test_every_call_with_a_limit_is_looked_at() -> None:
+    found = {name for name in public_calls() if "limit" in parameters(name)}
+    assert found == {name.partition(" (")[0] for name in LIMITED}
+
+
+def parameters(name: str) -> Iterable[str]:
+    """Return the names of the parameters of a public call."""
+    value: Any = reduce(getattr, name.split("."), scopasolver)
+    return inspect.signature(value).parameters
+
+
+@pytest.fixture(scope="module", autouse=True)
+def _made() -> None:
+    """Make what the calls are made with before a clock runs."""
+    dealt("scopone"), laying(21, "wrap"), jollies(), played("scopone"), record("scopone", 1)
+
+
+@pytest.mark.parametrize("seconds", [0.001, 0.05])
+@pytest.mark.parametrize("name", LIMITED)
+def test_every_limit_is_kept_from_the_first_millisecond(name: str, seconds: float) -> None:
+    before = time.process_time()
+    with contextlib.suppress(ScopaSolverError):
+        LIMITED[name](Limit(seconds=seconds))
+    assert time.process_time() - before < seconds + 0.15
