@@ -72,8 +72,9 @@ class Sheet:
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
         """Draw the table in the width there is."""
         table = self._table()
-        if Measurement.get(console, options.update(max_width=UNBOUNDED), table).minimum <= options.max_width:
-            yield table
+        widths = Measurement.get(console, options.update(max_width=UNBOUNDED), table)
+        if widths.minimum <= options.max_width:
+            yield table if widths.maximum <= options.max_width else self._table(is_narrow=True)
             return
         first, *others = self._titles
         yield Text(first, "bold")
@@ -84,12 +85,15 @@ class Sheet:
             )
             yield Padding(Text(", ").join(told), (0, 0, 0, 4))
 
-    def _table(self) -> Table:
+    def _table(self, *, is_narrow: bool = False) -> Table:
+        """Return the table, perhaps with columns as narrow as their longest words."""
         first, *others = self._titles
         table = Table(box=None, pad_edge=False, padding=(0, 3, 0, 0), header_style="bold")
         table.add_column(first, no_wrap=True)
-        for title in others:
-            table.add_column(title, justify="right" if self._has_numbers else "left", overflow="fold")
+        for place, title in enumerate(others, start=1):
+            words = [word for text in (title, *(row[place].plain for row in self._rows)) for word in text.split()]
+            width = max(map(cell_len, words), default=0) if is_narrow else None
+            table.add_column(title, justify="right" if self._has_numbers else "left", overflow="fold", width=width)
         for row in self._rows:
             table.add_row(*row)
         return table
@@ -126,6 +130,11 @@ def draw(view: RenderableType, *, with_faces: bool = False) -> None:
         console.print(view)
     text = "\n".join(line.rstrip() for line in drawn.get().splitlines())
     click.echo(text, color=True if console.is_terminal else None)
+
+
+def tell(answer: str) -> None:
+    """Print what there is to say to a line that was typed."""
+    draw(Padding(Text(answer), (0, 0, 0, 2)))
 
 
 def columns(*titles: str) -> Table:
