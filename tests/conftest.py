@@ -11,6 +11,7 @@ from hypothesis import settings
 
 from commanding import ENDING, HARD
 from sampling import SEED
+from scopasolver.language.choice import VARIABLES
 
 # A shell starts what runs in the background deaf to Ctrl-C, and so would be the programs that the tests start.
 signal.signal(signal.SIGINT, signal.default_int_handler)
@@ -18,6 +19,12 @@ signal.signal(signal.SIGINT, signal.default_int_handler)
 settings.register_profile("dev", deadline=None)
 settings.register_profile("ci", deadline=None, derandomize=True, print_blob=True)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "ci" if "CI" in os.environ else "dev"))
+
+
+# What is tested speaks the language that a test asks for, not that of whoever runs it.
+for name in VARIABLES:
+    os.environ.pop(name, None)
+os.environ["LANG"] = "C.UTF-8"
 
 
 def pytest_report_header() -> str:

@@ -10,14 +10,14 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
-from building import calmly
+from building import calmly, variants
 from sampling import some
 from scopasolver import Position, Rules, scopa, solve
 from scopasolver._core import worlds
 from scopasolver.bots import Greedy, Random
+from scopasolver.language import LANGUAGES, language
 from scopasolver.svg import board, definitions, values_table
 from scopasolver.svg.suits import SIGNS
-from scopasolver.svg.words import LANGUAGES, TERMS, WORDS
 
 LARGEST = 60_000
 """Bytes of a picture at the most."""
@@ -34,17 +34,6 @@ OPEN_FIELDS = {
     "scialandroni": ("aside", "laid", "ladder"),
 }
 """The fields of documents, beside hands and stock, that cards lie in."""
-
-
-def variants() -> list[Rules]:
-    """Return all presets, and tables with few and many players."""
-    found = [Rules(preset) for preset in Rules.presets()]
-    for game in Rules.games():
-        counts = next(
-            (option.values for option in Rules(Rules.presets(game)[0]).describe() if option.name == "players"), ()
-        )
-        found += [Rules(Rules.presets(game)[0], players=int(count)) for count in counts if count.isdecimal()]
-    return found
 
 
 def moments(rules: Rules, seed: int) -> Iterator[Position]:
@@ -109,8 +98,8 @@ def check_form(picture: str) -> None:
 @pytest.mark.parametrize("rules", some(variants(), 2), ids=str)
 def test_each_card_is_drawn_once(rules: Rules) -> None:
     for position in moments(rules, seed=7):
-        for language in LANGUAGES:
-            picture = board(position, names=language)
+        for tag in LANGUAGES:
+            picture = board(position, names=tag)
             check_form(picture)
             assert names(picture) == all_cards(position)
 
@@ -219,11 +208,16 @@ def test_bad_arguments_are_named(more: dict[str, Any], says: str) -> None:
         board(Rules("scopa").deal(seed=1), **more)
 
 
-def test_every_term_has_both_languages() -> None:
-    assert all(all(pair) for pair in TERMS.values())
+def test_every_suit_has_a_sign() -> None:
     assert len(SIGNS) == 8
-    settebello = scopa.Rules().deal(seed=0).stock[0]
-    assert WORDS["it"].card(settebello) != WORDS["en"].card(settebello)
+
+
+def test_cards_are_called_as_players_call_them() -> None:
+    deal = scopa.Rules().deal(seed=0)
+    italian, english = (ET.fromstring(board(deal, names=tag)) for tag in LANGUAGES)  # noqa: S314 - just written
+    for picture, named in ((italian, language("it")), (english, language("en"))):
+        titles = {title.text for title in picture.iter(f"{SVG}title")}
+        assert {named.at(deal.rules).card(card) for hand in deal.hands for card in hand} <= titles
 
 
 def test_notebooks_show_pictures() -> None:
