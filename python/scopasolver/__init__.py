@@ -1,10 +1,15 @@
 """Exact solver for Italian card games."""
 
+import importlib
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from scopasolver import briscola, machiavelli, ruba_mazzo, scala40, scialandroni, scopa, sette_e_mezzo, tressette
 from scopasolver._core import (
+    ActionSpace,
+    Array,
     Card,
+    History,
     Move,
     Moves,
     MoveValue,
@@ -16,6 +21,7 @@ from scopasolver._core import (
     Rules,
     Solution,
     Standing,
+    Turn,
     __version__,
     solve,
     solve_many,
@@ -34,9 +40,15 @@ from scopasolver.exceptions import (
 )
 from scopasolver.limit import Limit, MatchObjective
 
+if TYPE_CHECKING:
+    from scopasolver.vector import VectorEnv as VectorEnv
+
 __all__ = [
+    "ActionSpace",
+    "Array",
     "Card",
     "FrenchSuit",
+    "History",
     "IllegalMoveError",
     "InvalidPositionError",
     "Limit",
@@ -60,6 +72,7 @@ __all__ = [
     "Solution",
     "Standing",
     "Suit",
+    "Turn",
     "__version__",
     "briscola",
     "machiavelli",
@@ -75,3 +88,10 @@ __all__ = [
 
 # What sequences have, the compiled class has too.
 Sequence.register(Moves)
+
+
+def __getattr__(name: str) -> object:
+    """Import `VectorEnv` when somebody asks for it: all else needs no numpy."""
+    if name == "VectorEnv":
+        return importlib.import_module("scopasolver.vector").VectorEnv
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

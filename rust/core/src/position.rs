@@ -36,7 +36,17 @@ impl<G: Hidden> Position<G> {
 
     /// A moment of a hand, and what play has shown before it.
     pub(crate) fn remembering(hand: G, state: G::State, memory: G::Memory) -> Self {
-        Self { hand: Arc::new(hand), state, memory, study: None }
+        Self::remembering_shared(Arc::new(hand), state, memory)
+    }
+
+    /// The same of a hand that others share.
+    pub(crate) fn remembering_shared(hand: Arc<G>, state: G::State, memory: G::Memory) -> Self {
+        Self { hand, state, memory, study: None }
+    }
+
+    /// The hand, to be shared.
+    pub(crate) fn shared_hand(&self) -> Arc<G> {
+        Arc::clone(&self.hand)
     }
 
     /// Deals a deck by these rules.
@@ -224,7 +234,8 @@ impl<G: Hidden> Position<G> {
         Err(self.illegal(mv, self.refusal(mv).or_else(|| self.hand.refusal(&self.state, mv))))
     }
 
-    fn illegal(&self, mv: G::Move, reason: Option<String>) -> PlayError {
+    /// The error of a move that is not one here.
+    pub(crate) fn illegal(&self, mv: G::Move, reason: Option<String>) -> PlayError {
         let legal = if self.is_over() { Vec::new() } else { self.hand.some_moves(&self.state) };
         let legal = legal.iter().map(G::Move::to_string).collect();
         let reason = reason.unwrap_or_else(|| "the rules do not allow it here".to_owned());

@@ -16,15 +16,18 @@ use pyo3::prelude::*;
 
 mod apart;
 mod arguments;
+mod array;
 mod betting;
 mod bots;
 mod cards;
 mod decisions;
 mod document;
+mod environment;
 mod errors;
 mod games;
 mod hand_result;
 mod hand_values;
+mod history;
 mod laydowns;
 mod lays;
 mod legal_moves;
@@ -40,17 +43,24 @@ mod solve_many;
 mod standing;
 mod text;
 mod values;
+mod vector;
 mod watch;
 
 /// Rules, positions and exact search, compiled.
 #[pymodule(module = "scopasolver")]
 mod _core {
     #[pymodule_export]
+    use crate::array::Array;
+    #[pymodule_export]
     use crate::bots::{Bot, Candidate, Choice, all_worlds, count_worlds, worlds};
     #[pymodule_export]
     use crate::cards::{Card, Move};
     #[pymodule_export]
+    use crate::environment::{ActionSpace, Turn};
+    #[pymodule_export]
     use crate::hand_result::HandResult;
+    #[pymodule_export]
+    use crate::history::History;
     #[pymodule_export]
     use crate::legal_moves::Moves;
     #[pymodule_export]
@@ -69,6 +79,8 @@ mod _core {
     use crate::solve_many::solve_many;
     #[pymodule_export]
     use crate::standing::Standing;
+    #[pymodule_export]
+    use crate::vector::Games;
     use pyo3::prelude::*;
 
     /// The version of the package.
