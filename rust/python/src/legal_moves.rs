@@ -5,13 +5,15 @@ use std::ops::ControlFlow;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Instant;
 
+use pyo3::IntoPyObjectExt;
 use pyo3::exceptions::{PyIndexError, PyValueError};
 use pyo3::prelude::*;
-use pyo3::types::{PyList, PySlice};
+use pyo3::types::{PyList, PySlice, PyTuple};
 use scopasolver::{AnyMove, AnyObservation, AnyPosition};
 
 use crate::cards::Move;
 use crate::errors::Result;
+use crate::games::OfGame;
 use crate::room;
 use crate::watch::Watch;
 
@@ -265,6 +267,15 @@ impl Moves {
     ///     1 if it is legal, else 0.
     fn count(&self, r#move: &Bound<'_, PyAny>) -> usize {
         self.__contains__(r#move).into()
+    }
+
+    /// Return the position or observation, and how its moves are asked for; for pickles.
+    fn __reduce__<'py>(&self, py: Python<'py>) -> Result<(Bound<'py, PyAny>, Bound<'py, PyTuple>)> {
+        let moment = match &*self.moment {
+            Moment::Position(position) => OfGame(AnyPosition::clone(position)).into_bound_py_any(py)?,
+            Moment::Observation(seen) => OfGame(AnyObservation::clone(seen)).into_bound_py_any(py)?,
+        };
+        Ok((moment.getattr("legal_moves")?, PyTuple::empty(py)))
     }
 
     fn __repr__(&self, py: Python<'_>) -> Result<String> {
