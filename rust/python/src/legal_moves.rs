@@ -91,8 +91,7 @@ fn sequence(py: Python<'_>, moment: Moment) -> Result<Bound<'_, PyAny>> {
     Ok(Bound::new(py, Moves { moment: Arc::new(moment), known: Mutex::default() })?.into_any())
 }
 
-/// The legal moves of a game in which there can be millions, in canonical order: a sequence that finds each when it is
-/// wanted.
+/// Legal moves where there can be millions, in canonical order: each is found when it is wanted.
 ///
 /// `for move in moves`, `moves[0]` and `if moves` find no more moves than they use, and `move in moves` looks at that
 /// move alone. `len(moves)`, `moves[-1]` and a comparison go through all of them, which can take minutes and, but for
