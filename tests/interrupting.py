@@ -20,6 +20,8 @@ from worst_cases import CASES, prepare
 DELAYS = (0.01, 0.1)
 """Seconds of processor time after which the signal comes: while a call sets up its work, and in the middle of it."""
 MANY_DELAYS = (*DELAYS, 0.003, 0.03, 0.3, 1.0)
+LOST = 5.0
+"""Seconds of processor time after which a signal has not come."""
 WATCHER = """
 import os, signal, sys, time
 
@@ -45,10 +47,12 @@ def latency(work: Callable[[], object], delay: float) -> float:
     sender = watcher()
     assert sender.stdin
     assert sender.stdout
+    due = time.process_time() + delay
     try:
-        sender.stdin.write(f"{time.process_time() + delay}\n")
-        while True:
+        sender.stdin.write(f"{due}\n")
+        while time.process_time() < due + LOST:
             work()
+        raise AssertionError("Ctrl-C was lost")
     except KeyboardInterrupt:
         raised = time.process_time()
     return raised - float(sender.stdout.readline())

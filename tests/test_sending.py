@@ -18,6 +18,7 @@ from scopasolver import (
     Limit,
     MatchObjective,
     Move,
+    Moves,
     Position,
     Result,
     Rules,
@@ -46,8 +47,8 @@ MODULES: tuple[ModuleType, ...] = (
     sette_e_mezzo,
     tressette,
 )
-NOT_SENT = (scialandroni.BettingSolution,)
-"""The strategies of a phase are long, and can be found again."""
+NOT_SENT = (scialandroni.BettingSolution, Moves)
+"""The strategies of a phase are long, and can be found again; moves are a sequence, which has no hash."""
 
 
 def standing(seed: int) -> object:
@@ -146,6 +147,17 @@ def test_values_of_every_class_are_pickled_and_compared(cls: type) -> None:
             assert (repr(same), dir(same)) == (repr(value), dir(value))
         assert value != "something else"
     assert len(set(values)) == len({repr(value) for value in values})
+
+
+@pytest.mark.parametrize("rules", ["machiavelli", "scala40"])
+def test_moves_are_sent_with_the_moment_that_they_are_of(rules: str) -> None:
+    position = Rules(rules).deal(seed=1)
+    for moves in (position.legal_moves(), position.observation(position.to_move or 0).legal_moves()):
+        for same in (pickle.loads(pickle.dumps(moves)), copy.copy(moves), copy.deepcopy(moves)):
+            assert isinstance(same, Moves)
+            assert same == moves == list(moves)
+        with pytest.raises(TypeError, match="unhashable"):
+            hash(moves)
 
 
 def test_results_and_solutions_say_the_same_after_the_way() -> None:

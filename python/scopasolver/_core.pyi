@@ -1144,8 +1144,8 @@ class Position:
         Returns
         -------
         sequence of Move
-            The legal moves in canonical order; empty only when the hand is over. A list, but in Machiavelli and Scala 40
-            `Moves`, which finds them as they are wanted.
+            The legal moves in canonical order; empty only when the hand is over. A list, but in Machiavelli and
+            Scala 40 `Moves`, which finds them as they are wanted.
         """
     def parse_move(self, text: str) -> Move:
         """Read a move and check that it is legal here.
@@ -1466,8 +1466,8 @@ class Observation(Generic[_P_co]):
         Returns
         -------
         sequence of Move
-            The legal moves in canonical order; empty when another seat is to act. A list, but in Machiavelli and Scala 40
-            `Moves`, which finds them as they are wanted.
+            The legal moves in canonical order; empty when another seat is to act. A list, but in Machiavelli and
+            Scala 40 `Moves`, which finds them as they are wanted.
         """
     def __eq__(self, other: object, /) -> bool: ...
     def __ne__(self, other: object, /) -> bool: ...
@@ -1475,8 +1475,7 @@ class Observation(Generic[_P_co]):
 
 @final
 class Moves(Sequence[Move]):
-    """The legal moves of a game in which there can be millions, in canonical order: a sequence that finds each when it is
-    wanted.
+    """Legal moves where there can be millions, in canonical order: each is found when it is wanted.
 
     `for move in moves`, `moves[0]` and `if moves` find no more moves than they use, and `move in moves` looks at that
     move alone. `len(moves)`, `moves[-1]` and a comparison go through all of them, which can take minutes and, but for

@@ -34,7 +34,7 @@ const MOST_SCORE: u16 = 1000;
 /// A value as it stands in a message.
 pub fn shown(value: &Bound<'_, PyAny>) -> String {
     // Python refuses to write integers of thousands of digits.
-    let text = value.repr().map_or_else(|_| "a huge number".to_owned(), |text| text.to_string());
+    let text = value.repr().map_or_else(|_| "a huge number".to_owned(), |text| text.to_string_lossy().into_owned());
     match text.char_indices().nth(SHOWN) {
         Some((end, _)) => format!("{}…", &text[..end]),
         None => text,

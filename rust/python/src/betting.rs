@@ -562,7 +562,7 @@ fn declarations(given: &Bound<'_, PyAny>) -> PyResult<PerSeat<Declaration>> {
 fn words(bids: Option<&Bound<'_, PyAny>>) -> Result<Vec<scialandroni::Move>> {
     let Some(bids) = bids else { return Ok(vec![]) };
     if let Ok(text) = bids.cast::<PyString>() {
-        let text = text.to_string();
+        let text = text.to_string_lossy();
         return text.split(',').map(str::trim).filter(|word| !word.is_empty()).map(word).collect();
     }
     let wrong = || PyTypeError::new_err(format!("`bids` is {}: expected a sequence of words", shown(bids)));

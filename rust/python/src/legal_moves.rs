@@ -5,13 +5,15 @@ use std::ops::ControlFlow;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Instant;
 
+use pyo3::IntoPyObjectExt;
 use pyo3::exceptions::{PyIndexError, PyValueError};
 use pyo3::prelude::*;
-use pyo3::types::{PyList, PySlice};
+use pyo3::types::{PyList, PySlice, PyTuple};
 use scopasolver::{AnyMove, AnyObservation, AnyPosition};
 
 use crate::cards::Move;
 use crate::errors::Result;
+use crate::games::OfGame;
 use crate::room;
 use crate::watch::Watch;
 
@@ -89,8 +91,7 @@ fn sequence(py: Python<'_>, moment: Moment) -> Result<Bound<'_, PyAny>> {
     Ok(Bound::new(py, Moves { moment: Arc::new(moment), known: Mutex::default() })?.into_any())
 }
 
-/// The legal moves of a game in which there can be millions, in canonical order: a sequence that finds each when it is
-/// wanted.
+/// Legal moves where there can be millions, in canonical order: each is found when it is wanted.
 ///
 /// `for move in moves`, `moves[0]` and `if moves` find no more moves than they use, and `move in moves` looks at that
 /// move alone. `len(moves)`, `moves[-1]` and a comparison go through all of them, which can take minutes and, but for
@@ -265,6 +266,15 @@ impl Moves {
     ///     1 if it is legal, else 0.
     fn count(&self, r#move: &Bound<'_, PyAny>) -> usize {
         self.__contains__(r#move).into()
+    }
+
+    /// Return the position or observation, and how its moves are asked for; for pickles.
+    fn __reduce__<'py>(&self, py: Python<'py>) -> Result<(Bound<'py, PyAny>, Bound<'py, PyTuple>)> {
+        let moment = match &*self.moment {
+            Moment::Position(position) => OfGame(AnyPosition::clone(position)).into_bound_py_any(py)?,
+            Moment::Observation(seen) => OfGame(AnyObservation::clone(seen)).into_bound_py_any(py)?,
+        };
+        Ok((moment.getattr("legal_moves")?, PyTuple::empty(py)))
     }
 
     fn __repr__(&self, py: Python<'_>) -> Result<String> {

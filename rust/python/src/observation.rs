@@ -266,8 +266,8 @@ impl Observation {
     /// Returns
     /// -------
     /// sequence of Move
-    ///     The legal moves in canonical order; empty when another seat is to act. A list, but in Machiavelli and Scala 40
-    ///     `Moves`, which finds them as they are wanted.
+    ///     The legal moves in canonical order; empty when another seat is to act. A list, but in Machiavelli and
+    ///     Scala 40 `Moves`, which finds them as they are wanted.
     fn legal_moves<'py>(&self, py: Python<'py>) -> Result<Bound<'py, PyAny>> {
         legal_moves::of_observation(py, &self.0)
     }

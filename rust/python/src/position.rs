@@ -276,8 +276,8 @@ impl Position {
     /// Returns
     /// -------
     /// sequence of Move
-    ///     The legal moves in canonical order; empty only when the hand is over. A list, but in Machiavelli and Scala 40
-    ///     `Moves`, which finds them as they are wanted.
+    ///     The legal moves in canonical order; empty only when the hand is over. A list, but in Machiavelli and
+    ///     Scala 40 `Moves`, which finds them as they are wanted.
     fn legal_moves<'py>(&self, py: Python<'py>) -> Result<Bound<'py, PyAny>> {
         legal_moves::of_position(py, &self.0)
     }

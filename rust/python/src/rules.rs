@@ -49,7 +49,7 @@ fn to_text(name: &str, value: &Bound<'_, PyAny>) -> PyResult<String> {
     if let Ok(flag) = value.cast::<PyBool>() {
         Ok(flag.is_true().to_string())
     } else if value.is_instance_of::<PyInt>() || value.is_instance_of::<PyString>() {
-        Ok(value.str()?.to_string())
+        Ok(value.str()?.to_string_lossy().into_owned())
     } else {
         let kind = value.get_type().name()?;
         Err(PyTypeError::new_err(format!("option `{name}` is a {kind}: expected a str, an int or a bool")))
