@@ -22,11 +22,13 @@ from typing import Any
 
 import scopasolver
 from scopasolver import (
+    History,
     Limit,
     Observation,
     Position,
     Rules,
     Standing,
+    Turn,
     machiavelli,
     melds,
     odds,
@@ -43,12 +45,14 @@ from scopasolver.bots import all_worlds, bot, count_worlds, worlds
 from scopasolver.play import Match, PlayedHand, Record, load_hands, play_out, read_record, read_score, write_score
 from scopasolver.problems import Problem, booklet, find, read_problems
 from scopasolver.tournament import Standings, tournament
+from scopasolver.vector import VectorEnv
 
 MODULES = (
     "scopasolver",
     *(f"scopasolver.{name}" for name in scopasolver.__all__ if inspect.ismodule(getattr(scopasolver, name))),
     *(f"scopasolver.{name}" for name in ("analysis", "bots", "melds", "odds", "play", "problems", "svg", "testing")),
     "scopasolver.tournament",
+    "scopasolver.vector",
 )
 
 
@@ -158,6 +162,32 @@ def played(preset: str = "scialandroni") -> PlayedHand:
     return load_hands(written("\n".join(record(preset, 1).lines())))[0]
 
 
+def courses(preset: str) -> History:
+    """Return the course of a hand, move by move."""
+    hand = played(preset)
+    return reduce(History.play, hand.moves, History(hand.start))
+
+
+@cache
+def histories() -> list[History]:
+    """Return long courses of play."""
+    return list(map(courses, ["scialandroni", "scopone", "machiavelli"]))
+
+
+def touched(position: Position) -> None:
+    """Touch what makes the first move."""
+    actions = position.rules.action_space.touches(position, position.legal_moves()[0])
+    reduce(Turn.touch, actions, seen(position).turn())
+
+
+@cache
+def table_of_hands() -> VectorEnv:
+    """Return hands that bots play beside the learner."""
+    env = VectorEnv("scopone", 256, opponents="expert", threads=2)
+    env.reset()
+    return env
+
+
 @cache
 def report() -> Any:
     """Return what is told of a match."""
@@ -248,6 +278,16 @@ def left() -> None:
 # --- the cases ---------------------------------------------------------------------------------
 
 CASES: dict[str, Callable[[], object]] = {
+    "ActionSpace.id": lambda: [one.rules.action_space.id(one.rules.action_space.name(0)) for one in positions()],
+    "ActionSpace.name": lambda: [one.rules.action_space.name(0) for one in positions()],
+    "ActionSpace.touches": lambda: [one.rules.action_space.touches(one, one.legal_moves()[0]) for one in positions()],
+    "Array.tolist": lambda: [seen(one).planes.tolist() for one in positions()],
+    "History.information_state": lambda: [one.information_state(0) for one in histories()],
+    "History.information_state_tensor": lambda: [one.information_state_tensor(0) for one in histories()],
+    "History.planes": lambda: [one.planes(0) for one in histories()],
+    "History.play": lambda: each(courses, ["scialandroni", "scopone", "machiavelli"]),
+    "History.scalars": lambda: [one.scalars(0) for one in histories()],
+    "History.turn": lambda: [History(one).turn() for one in positions()],
     "Moves.count": lambda: laying(44).legal_moves().count(laying(44).legal_moves()[0]),
     "Moves.index": lambda: laying(44).legal_moves().index(laying(44).legal_moves()[0]),
     "Moves.index (len)": lambda: len(laying(44).legal_moves()),
@@ -255,12 +295,15 @@ CASES: dict[str, Callable[[], object]] = {
     "Moves.index (all)": lambda: all(laying(44).legal_moves()),
     "Moves.index (equal)": lambda: laying(44).legal_moves() == [],
     "Moves.index (repr)": lambda: repr(laying(50, "wrap").legal_moves()),
+    "Observation.bits": lambda: [seen(one).bits("hand") for one in positions()],
     "Observation.from_dict": lambda: each(Observation.from_dict, [seen(one).to_dict() for one in positions()]),
     "Observation.from_json": lambda: each(Observation.from_json, [seen(one).to_json() for one in positions()]),
     "Observation.from_notation": lambda: each(Observation.from_notation, [seen(one).notation for one in positions()]),
     "Observation.to_dict": lambda: [seen(one).to_dict() for one in positions()],
     "Observation.to_json": lambda: [seen(one).to_json() for one in positions()],
+    "Observation.turn": lambda: [seen(one).turn() for one in positions()],
     "Observation.legal_moves": lambda: [seen(one).legal_moves()[0] for one in positions()],
+    "Position.bits": lambda: [one.bits("hand") for one in positions()],
     "Position.from_dict": lambda: each(Position.from_dict, [one.to_dict() for one in positions()]),
     "Position.from_json": lambda: each(Position.from_json, [one.to_json() for one in positions()]),
     "Position.to_dict": lambda: [one.to_dict() for one in positions()],
@@ -287,6 +330,7 @@ CASES: dict[str, Callable[[], object]] = {
     "Standing.deal": lambda: [one.rules.start_match(seed=1).deal() for one in positions()],
     "Standing.after": lambda: over().rules.start_match(seed=1).after(over().result()),
     "Standing.decline": lambda: returning()[1].decline(returning()[1].declinable[0]),
+    "Turn.touch": lambda: each(touched, positions()),
     "solve": lambda: solve(dealt("scopone"), memory_mb=64),
     "solve (two threads)": lambda: solve(dealt("scopone"), memory_mb=64, threads=2),
     "solve (large table)": lambda: solve(dealt("scopone"), memory_mb=2048),
@@ -391,6 +435,9 @@ CASES: dict[str, Callable[[], object]] = {
     "svg.values_table": lambda: svg.values_table(solution()),
     "testing.positions": lambda: testing.positions(),
     "testing.rules": lambda: testing.rules(),
+    "vector.VectorEnv.position": lambda: table_of_hands().position(0),
+    "vector.VectorEnv.reset (threads)": lambda: table_of_hands().reset(),
+    "vector.VectorEnv.step (threads)": lambda: table_of_hands().step(table_of_hands().action_mask.argmax(axis=1)),
     "tournament.Standings.to_dict": lambda: standings().to_dict(),
     "tournament.tournament": lambda: tournament(Rules("scopone"), [THINKING, "greedy"], workers=1),
 }
@@ -400,9 +447,9 @@ CASES: dict[str, Callable[[], object]] = {
 def prepare() -> None:
     """Make what the calls are made with, so that the signal does not come then."""
     values = (positions, few_worlds, solution, record, played, report, betting, problems, silent, returning, standings)
-    for make in (*values, record_file, problem_file, score_file):
+    for make in (*values, histories, table_of_hands, record_file, problem_file, score_file):
         make()
     for cards, aces in [(44, "low_or_high"), (50, "low_or_high"), (44, "wrap"), (50, "wrap"), (21, "wrap")]:
         laying(cards, aces)
-    for preset, hands in [("scopa", 3), ("scialandroni", 1), ("briscola", 3), ("scopone", 1)]:
+    for preset, hands in [("scopa", 3), ("scialandroni", 1), ("briscola", 3), ("scopone", 1), ("machiavelli", 1)]:
         record(preset, hands)
