@@ -67,19 +67,35 @@ impl Hand {
             return visit(self.can_take(state).then_some(Move::Take));
         }
         if state.phase == Phase::Meld {
-            let legal = |mv| self.can_finish_after(state, mv).then_some(mv);
             if state.has_opened() {
-                self.visit_melding(state, &mut |mv| visit(legal(mv)))?;
+                self.visit_legal_melding(state, visit)?;
             } else {
-                for_each_opening(state.own(), &self.rules, |opening| {
-                    match FirstMelds::new(opening.melds.iter().copied()) {
-                        Some(melds) if self.may_open_with(state, melds) => visit(legal(Move::Open(melds))),
-                        _ => visit(None),
-                    }
-                })?;
+                self.visit_legal_openings(state, visit)?;
             }
         }
         self.legal_discards(state).kinds().try_for_each(|card| visit(Some(Move::Discard(card))))
+    }
+
+    /// What a player who has not opened can open with, and none where melds are no legal opening.
+    pub(super) fn visit_legal_openings<B>(
+        &self,
+        state: &State,
+        visit: &mut impl FnMut(Option<Move>) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        for_each_opening(state.own(), &self.rules, |opening| {
+            let melds = FirstMelds::new(opening.melds.iter().copied());
+            let legal = melds.filter(|&melds| self.may_open_with(state, melds)).map(Move::Open);
+            visit(legal.filter(|&mv| self.can_finish_after(state, mv)))
+        })
+    }
+
+    /// What a player who has opened can lay, attach and swap, and none where the turn could not end after it.
+    pub(super) fn visit_legal_melding<B>(
+        &self,
+        state: &State,
+        visit: &mut impl FnMut(Option<Move>) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        self.visit_melding(state, &mut |mv| visit(self.can_finish_after(state, mv).then_some(mv)))
     }
 
     /// What a player who has opened can lay, attach and swap.
