@@ -22,6 +22,9 @@ Row = tuple[str, RenderableType]
 ROOM = 24
 """Columns that are enough to read what stands beside a name."""
 
+GAP = 3
+"""Columns between two columns of a table."""
+
 UNBOUNDED = 10_000
 """Columns that no table fills."""
 
@@ -71,10 +74,8 @@ class Sheet:
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
         """Draw the table in the width there is."""
-        table = self._table()
-        widths = Measurement.get(console, options.update(max_width=UNBOUNDED), table)
-        if widths.minimum <= options.max_width:
-            yield table if widths.maximum <= options.max_width else self._table(is_narrow=True)
+        if widths := self._widths(options.max_width):
+            yield self._table(widths)
             return
         first, *others = self._titles
         yield Text(first, "bold")
@@ -85,15 +86,24 @@ class Sheet:
             )
             yield Padding(Text(", ").join(told), (0, 0, 0, 4))
 
-    def _table(self, *, is_narrow: bool = False) -> Table:
-        """Return the table, perhaps with columns as narrow as their longest words."""
-        first, *others = self._titles
-        table = Table(box=None, pad_edge=False, padding=(0, 3, 0, 0), header_style="bold")
-        table.add_column(first, no_wrap=True)
-        for place, title in enumerate(others, start=1):
-            words = [word for text in (title, *(row[place].plain for row in self._rows)) for word in text.split()]
-            width = max(map(cell_len, words), default=0) if is_narrow else None
-            table.add_column(title, justify="right" if self._has_numbers else "left", overflow="fold", width=width)
+    def _widths(self, room: int) -> list[int]:
+        """Return how wide the columns are, none narrower than its longest word; nothing if there is no room."""
+        columns = [[title, *(row[place].plain for row in self._rows)] for place, title in enumerate(self._titles)]
+        widths = [max(map(cell_len, cells)) for cells in columns]
+        least = [max((cell_len(word) for cell in cells for word in cell.split()), default=0) for cells in columns]
+        least[0] = widths[0]
+        while sum(widths) + GAP * (len(widths) - 1) > room:
+            wide = [place for place, width in enumerate(widths) if width > least[place]]
+            if not wide:
+                return []
+            widths[max(wide, key=lambda place: widths[place])] -= 1
+        return widths
+
+    def _table(self, widths: Sequence[int]) -> Table:
+        table = Table(box=None, pad_edge=False, padding=(0, GAP, 0, 0), header_style="bold")
+        for title, width in zip(self._titles, widths, strict=True):
+            is_right = self._has_numbers and bool(table.columns)
+            table.add_column(title, justify="right" if is_right else "left", overflow="fold", width=width)
         for row in self._rows:
             table.add_row(*row)
         return table
