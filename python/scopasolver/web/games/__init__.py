@@ -1,0 +1,59 @@
+"""What the table in the browser shows of what only one game has: a module a game."""
+
+from dataclasses import dataclass
+from importlib import import_module
+from typing import Any, Protocol, cast
+
+from scopasolver import Move, Rules
+from scopasolver.web.html import Html
+from scopasolver.web.play.seen import Played
+from scopasolver.web.scene import Scene
+
+
+@dataclass(frozen=True)
+class Row:
+    """A row of a score sheet.
+
+    Attributes
+    ----------
+    label : str
+        What is counted.
+    counts : tuple of str
+        What each side has of it; nothing where it is not counted by sides.
+    points : tuple of str
+        What each side gets for it.
+    """
+
+    label: str
+    counts: tuple[str, ...]
+    points: tuple[str, ...] = ()
+
+
+class Game(Protocol):
+    """What each of the modules has."""
+
+    def moves(self, scene: Scene, /) -> list[Move]:
+        """Return the moves that the page offers; where there are too many, those that are no lays."""
+        ...
+
+    def middle(self, scene: Scene, /) -> Html:
+        """Draw what lies between the players."""
+        ...
+
+    def beside(self, scene: Scene, seat: int, /) -> Html | None:
+        """Draw what lies beside the hand of a seat."""
+        ...
+
+    def remark(self, scene: Scene, played: Played, /) -> str:
+        """Say what a move did that it does not show: a sweep, a trick won."""
+        ...
+
+    def sheet(self, scene: Scene, /) -> list[Row]:
+        """Return the score of the finished hand, part by part."""
+        ...
+
+
+def game_of(rules: Rules) -> Game:
+    """Return what is special of a game."""
+    module: Any = import_module(f"{__name__}.{rules.game}")
+    return cast("Game", module)

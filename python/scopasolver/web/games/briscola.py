@@ -1,0 +1,39 @@
+"""Briscola."""
+
+from scopasolver import Move
+from scopasolver.web import zones
+from scopasolver.web.games import Row
+from scopasolver.web.html import Html
+from scopasolver.web.play.seen import Played
+from scopasolver.web.scene import Scene
+
+
+def moves(scene: Scene) -> list[Move]:
+    """Return all moves."""
+    found: list[Move] = scene.seen.now.legal_moves()
+    return found
+
+
+def middle(scene: Scene) -> Html:
+    """Draw the trick, and the stock over the turned card; without a stock, the suit that is trump."""
+    trump = scene.seen.now.trump
+    stock = zones.stock(scene, trump)
+    if stock is None:
+        stock = zones.sign(scene, scene.say("Briscola"), trump)
+    return zones.side_by_side([zones.trick(scene), stock])
+
+
+def beside(_scene: Scene, _seat: int) -> None:
+    """Draw nothing: tricks that are won lie apart."""
+
+
+def remark(_scene: Scene, _played: Played) -> str:
+    """Say nothing: the trick shows who has taken it."""
+    return ""
+
+
+def sheet(scene: Scene) -> list[Row]:
+    """Return the cards taken, and their points."""
+    result = scene.seen.result
+    assert result is not None  # noqa: S101 - a sheet is drawn of finished hands
+    return [Row(scene.say("cards"), tuple(map(str, result.cards)))]

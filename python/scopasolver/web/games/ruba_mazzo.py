@@ -1,0 +1,44 @@
+"""Ruba mazzo."""
+
+from scopasolver import Move
+from scopasolver.web import cards, zones
+from scopasolver.web.games import Row
+from scopasolver.web.html import Html, h
+from scopasolver.web.play.seen import Played
+from scopasolver.web.scene import Scene
+
+
+def moves(scene: Scene) -> list[Move]:
+    """Return all moves."""
+    found: list[Move] = scene.seen.now.legal_moves()
+    return found
+
+
+def middle(scene: Scene) -> Html:
+    """Draw the table and the stock."""
+    return zones.side_by_side([zones.table(scene), zones.stock(scene)])
+
+
+def beside(scene: Scene, seat: int) -> Html | None:
+    """Draw the pile of a seat, whose top card others may steal."""
+    pile = scene.seen.now.piles[seat]
+    if not pile:
+        return None
+    if seat == scene.seen.seat:
+        top = cards.face(pile[-1], scene.words, "pile", seat)
+    else:
+        top = scene.playable(pile[-1], "pile", seat, data_target=f"@{seat}")
+    return h("span", top, h("span", str(len(pile)), class_="count"), class_="heap")
+
+
+def remark(scene: Scene, played: Played) -> str:
+    """Say how many cards are stolen."""
+    stolen = sum(len(played.before.piles[seat]) for seat in played.move.stolen)
+    return scene.say("cards stolen: {number}").format(number=stolen) if stolen else ""
+
+
+def sheet(scene: Scene) -> list[Row]:
+    """Return the cards."""
+    result = scene.seen.result
+    assert result is not None  # noqa: S101 - a sheet is drawn of finished hands
+    return [Row(scene.say("cards"), tuple(map(str, result.cards)))]

@@ -1,0 +1,52 @@
+"""Su Scialandroni."""
+
+from scopasolver import Move
+from scopasolver.web import cards, zones
+from scopasolver.web.games import Row
+from scopasolver.web.html import Html, h
+from scopasolver.web.play.seen import Played
+from scopasolver.web.scene import Scene
+
+SCARTU = "scartu"
+
+
+def moves(scene: Scene) -> list[Move]:
+    """Return all moves."""
+    found: list[Move] = scene.seen.now.legal_moves()
+    return found
+
+
+def middle(scene: Scene) -> Html:
+    """Draw the phase, the score, and what has been said or laid in it."""
+    now = scene.seen.now
+    scores = [
+        h("p", f"{scene.side(side)}: {score} + {marked}")
+        for side, (score, marked) in enumerate(zip(now.scores, now.marked, strict=True))
+    ]
+    if now.phase == SCARTU:
+        ladder = [cards.face(card, scene.words, "ladder") for card in now.ladder]
+        lies = zones.zone(scene.say("Ladder"), h("span", ladder, class_="fan open"), kind="table", data_drop=True)
+    else:
+        said = h("p", " · ".join(map(scene.say, now.bids)) or scene.say("nothing has been said yet"), class_="empty")
+        lies = zones.zone(scene.say("Said"), said, kind="table")
+    phase = h("p", scene.say(now.phase.replace("_", " ")), class_="phase")
+    return zones.side_by_side([h("div", phase, scores, class_="notes"), lies, zones.stock(scene)])
+
+
+def beside(_scene: Scene, _seat: int) -> None:
+    """Draw nothing: what is put aside lies apart."""
+
+
+def remark(scene: Scene, played: Played) -> str:
+    """Say what a move marks."""
+    for side, (old, new) in enumerate(zip(played.before.marked, played.after.marked, strict=True)):
+        if new != old:
+            return scene.say("{name}: {number} arrialis").format(name=scene.side(side), number=new - old)
+    return ""
+
+
+def sheet(scene: Scene) -> list[Row]:
+    """Return the arrialis of the gioco."""
+    result = scene.seen.result
+    assert result is not None  # noqa: S101 - a sheet is drawn of finished hands
+    return [Row(scene.say("in the gioco"), tuple(map(str, result.scores)))]

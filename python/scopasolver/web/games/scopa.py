@@ -1,0 +1,52 @@
+"""The Scopa family."""
+
+from scopasolver import Move
+from scopasolver.web import zones
+from scopasolver.web.games import Row
+from scopasolver.web.html import Html
+from scopasolver.web.play.seen import Played
+from scopasolver.web.scene import Scene
+
+
+def moves(scene: Scene) -> list[Move]:
+    """Return all moves."""
+    found: list[Move] = scene.seen.now.legal_moves()
+    return found
+
+
+def middle(scene: Scene) -> Html:
+    """Draw the table and the stock."""
+    return zones.side_by_side([zones.table(scene), zones.stock(scene)])
+
+
+def beside(_scene: Scene, _seat: int) -> None:
+    """Draw nothing: what is captured lies apart."""
+
+
+def remark(scene: Scene, played: Played) -> str:
+    """Point out a sweep."""
+    return scene.say("Scopa!") if sum(played.after.sweeps) > sum(played.before.sweeps) else ""
+
+
+def sheet(scene: Scene) -> list[Row]:
+    """Return the categories, with what was counted for each."""
+    result = scene.seen.result
+    assert result is not None  # noqa: S101 - a sheet is drawn of finished hands
+    say = scene.say
+    rows = [
+        Row(say("carte"), tuple(map(str, result.cards)), _points(result.carte)),
+        Row(say("denari"), tuple(map(str, result.coins)), _points(result.denari)),
+        Row(say("settebello"), (), _points(result.settebello)),
+        Row(say("primiera"), tuple(map(str, result.primiera_totals)), _points(result.primiera)),
+        Row(say("scope"), (), _points(result.scope)),
+    ]
+    rows += [
+        Row(say(name), (), _points(points))
+        for name, points in (("re bello", result.re_bello), ("napoli", result.napoli))
+        if any(points)
+    ]
+    return rows
+
+
+def _points(points: tuple[int, ...]) -> tuple[str, ...]:
+    return tuple(str(number) if number else "–" for number in points)

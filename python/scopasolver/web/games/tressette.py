@@ -1,0 +1,38 @@
+"""Tressette."""
+
+from scopasolver import Move
+from scopasolver.web import zones
+from scopasolver.web.games import Row
+from scopasolver.web.html import Html
+from scopasolver.web.play.seen import Played
+from scopasolver.web.scene import Scene
+
+
+def moves(scene: Scene) -> list[Move]:
+    """Return all moves."""
+    found: list[Move] = scene.seen.now.legal_moves()
+    return found
+
+
+def middle(scene: Scene) -> Html:
+    """Draw the trick, and the stock where there is one."""
+    return zones.side_by_side([zones.trick(scene), zones.stock(scene)])
+
+
+def beside(_scene: Scene, _seat: int) -> None:
+    """Draw nothing: tricks that are won lie apart."""
+
+
+def remark(_scene: Scene, _played: Played) -> str:
+    """Say nothing: the trick shows who has taken it."""
+    return ""
+
+
+def sheet(scene: Scene) -> list[Row]:
+    """Return the thirds of cards and of the last trick, and what was declared."""
+    result = scene.seen.result
+    assert result is not None  # noqa: S101 - a sheet is drawn of finished hands
+    rows = [Row(scene.say("thirds of a point"), tuple(map(str, result.thirds)))]
+    if any(result.accusi):
+        rows.append(Row(scene.say("accusi"), tuple(map(str, result.accusi))))
+    return rows

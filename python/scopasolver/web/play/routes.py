@@ -1,0 +1,194 @@
+"""Where a table is found, and what is asked at it."""
+
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import JSONResponse, Response
+from starlette.routing import Route
+
+from scopasolver import ScopaSolverError
+from scopasolver.web import cards
+from scopasolver.web.home import named
+from scopasolver.web.html import Html, h
+from scopasolver.web.pages import page
+from scopasolver.web.play.advice import best_work, hint_work
+from scopasolver.web.play.seen import seen_at
+from scopasolver.web.play.table import PACES, Table
+from scopasolver.web.play.view import moves_json, settings_form, table_view
+from scopasolver.web.scene import Scene
+from scopasolver.web.sessions import Session
+from scopasolver.web.thinking import Job, Work
+from scopasolver.web.visit import Visit, redirected, shown, visit_of
+
+SCRIPTS = ("play.js",)
+STYLES = ("play.css",)
+
+
+async def play(request: Request) -> Response:
+    """Show a table."""
+    visit = visit_of(request)
+    _, table = _found(visit)
+    title = named(table.rules)
+    settings = settings_form(visit.say, table)
+    view = h("div", _drawn(visit, table), id="view", **_about(visit, table))
+    texts = h("div", id="texts", hidden=True, **_texts(visit))
+    pack = cards.pack_of(table.hand.start.hands[0])
+    return shown(page(visit, title, view, settings, texts, scripts=SCRIPTS, styles=STYLES, pack=pack, kind="play"))
+
+
+async def view(request: Request) -> Response:
+    """Tell a page how the table stands now."""
+    visit = visit_of(request)
+    _, table = _found(visit)
+    return _told(visit, table)
+
+
+async def move(request: Request) -> Response:
+    """Play the person's move."""
+    visit = visit_of(request)
+    session, table = _found(visit)
+    fields = await visit.fields()
+    async with table.busy:
+        if _is_stale(table, fields) or not table.is_mine:
+            return _told(visit, table, 409)
+        try:
+            table.play(fields.get("move", ""))
+        except ScopaSolverError as error:
+            return _told(visit, table, 422, str(error).partition("; legal moves")[0])
+        visit.sessions.keep(session, table)
+    return _told(visit, table)
+
+
+async def step(request: Request) -> Response:
+    """Let a bot move, or deal the next hand."""
+    visit = visit_of(request)
+    session, table = _found(visit)
+    fields = await visit.fields()
+    async with table.busy:
+        if _is_stale(table, fields) or table.is_mine or table.match.is_over:
+            return _told(visit, table, 409)
+        if table.match.to_move is None:
+            table.deal()
+        else:
+            await table.let_bot_move(visit.workers)
+        visit.sessions.keep(session, table)
+    return _told(visit, table)
+
+
+async def undo(request: Request) -> Response:
+    """Take back the person's last move, and all that followed."""
+    visit = visit_of(request)
+    session, table = _found(visit)
+    fields = await visit.fields()
+    async with table.busy:
+        if _is_stale(table, fields) or not table.can_undo:
+            return _told(visit, table, 409)
+        table.undo()
+        visit.sessions.keep(session, table)
+    return _told(visit, table)
+
+
+async def settings(request: Request) -> Response:
+    """Remember how the person likes to play."""
+    visit = visit_of(request)
+    session, table = _found(visit)
+    fields = await visit.fields()
+    pace = fields.get("pace", "")
+    if pace in set(map(str, PACES)):
+        table.pace = int(pace)
+    table.memory = fields.get("memory") == "1"
+    visit.sessions.keep(session, table)
+    if request.headers.get("accept") == "application/json":
+        return _told(visit, table)
+    return redirected(f"/play/{table.id}")
+
+
+async def hint(request: Request) -> Response:
+    """Ask a bot that sees what the person sees."""
+    visit = visit_of(request)
+    session, table = _found(visit)
+    if not table.is_mine:
+        return _told(visit, table, 409)
+    return _asked(visit, session, hint_work(visit.say, visit.language, table, visit.settings.limit_seconds))
+
+
+async def best(request: Request) -> Response:
+    """Ask the solver, which sees all cards, what would have been best at the person's last move."""
+    visit = visit_of(request)
+    session, table = _found(visit)
+    if not any(played.player == table.me for played in table.hand.moves):
+        return _told(visit, table, 409)
+    return _asked(visit, session, best_work(visit.say, visit.language, table, visit.settings.limit_seconds))
+
+
+def _asked(visit: Visit, session: Session, work: Work) -> Response:
+    job = session.begin(Job(work, visit.workers))
+    return JSONResponse({"job": job.id})
+
+
+def _found(visit: Visit) -> tuple[Session, Table]:
+    """Return the table that is asked for, which is one of the session's own."""
+    session = visit.session
+    table = session and session.tables.get(visit.request.path_params["table"])
+    if session is None or table is None:
+        raise HTTPException(404)
+    return session, table
+
+
+def _is_stale(table: Table, fields: dict[str, str]) -> bool:
+    """Tell whether a page shows the table as it was before something else happened."""
+    return fields.get("version") != str(table.version)
+
+
+def scene_of(visit: Visit, table: Table) -> Scene | None:
+    """Return what is drawn; None if the person has left the match."""
+    seen = seen_at(table)
+    if seen is None:
+        return None
+    names = tuple(map(table.name, range(table.rules.seats)))
+    return Scene(seen, visit.say, visit.language, names, table.memory)
+
+
+def _drawn(visit: Visit, table: Table) -> Html:
+    scene = scene_of(visit, table)
+    if scene is None:
+        return h("p", visit.say("You are out of the match. The others play on."), class_="status", role="status")
+    return table_view(scene, can_undo=table.can_undo)
+
+
+def _about(visit: Visit, table: Table) -> dict[str, str | int]:
+    """Return what the script needs to know of the table."""
+    scene = scene_of(visit, table)
+    turn = "mine" if table.is_mine else "over" if table.match.to_move is None else "bot"
+    return {
+        "data_table": table.id,
+        "data_version": table.version,
+        "data_turn": turn,
+        "data_pace": table.pace,
+        "data_moves": "[]" if scene is None else moves_json(scene),
+    }
+
+
+def _texts(visit: Visit) -> dict[str, str]:
+    """Return what the script says of its own accord."""
+    say = visit.say
+    return {
+        "data_gone": say("This table is not there any more."),
+        "data_slower": say("That was too much at once. Wait a moment."),
+        "data_away": say("The server does not answer."),
+        "data_not": say("That card cannot be played now."),
+        "data_thinking": say("Thinking …"),
+        "data_close": say("Close"),
+    }
+
+
+def _told(visit: Visit, table: Table, status: int = 200, error: str = "") -> Response:
+    about = {name.removeprefix("data_"): value for name, value in _about(visit, table).items()}
+    return JSONResponse(about | {"html": _drawn(visit, table), "error": error}, status)
+
+
+POSTS = {"move": move, "step": step, "undo": undo, "settings": settings, "hint": hint, "best": best}
+ROUTES = [
+    Route("/play/{table}", play),
+    Route("/play/{table}/view", view),
+    *(Route(f"/play/{{table}}/{name}", endpoint, methods=["POST"]) for name, endpoint in POSTS.items()),
+]

@@ -1,0 +1,199 @@
+"""The table as it is drawn on the page: the seats around it, what lies between them, and what there is to do."""
+
+import json
+from typing import Any
+
+from scopasolver import Move
+from scopasolver.web import cards
+from scopasolver.web.games import Game, game_of
+from scopasolver.web.html import Html, h, join
+from scopasolver.web.play.score import score_sheet
+from scopasolver.web.play.seen import Played
+from scopasolver.web.play.table import PACES, Table
+from scopasolver.web.scene import Scene, stolen, taken
+from scopasolver.web.words import Say
+
+HIDDEN_IN_MEMORY = {"taken", "laid"}
+"""Where cards lie that a player at a real table cannot look at again."""
+
+
+def table_view(scene: Scene, *, can_undo: bool) -> Html:
+    """Draw the table.
+
+    Parameters
+    ----------
+    scene : Scene
+        What the person sees.
+    can_undo : bool
+        Whether there is a move to take back.
+
+    Returns
+    -------
+    Html
+        The part of the page that changes with every move.
+    """
+    game = game_of(scene.seen.now.rules)
+    moves = game.moves(scene) if scene.seen.is_mine else []
+    order = _order(scene)
+    others = [_seat(scene, game, seat, place) for place, seat in enumerate(order[1:], start=1)]
+    felt = h(
+        "section",
+        h("div", others, class_=f"others of{len(others)}"),
+        h("div", game.middle(scene), class_="centre"),
+        _seat(scene, game, scene.seen.seat, 0),
+        _actions(scene, moves),
+        class_="felt",
+        aria_label=scene.say("The table"),
+    )
+    sheet = score_sheet(scene, game) if scene.seen.result is not None else None
+    aside = h("aside", sheet, _news(scene, game), _tools(scene, can_undo=can_undo), _piles(scene), class_="beside")
+    return join(felt, aside)
+
+
+def moves_json(scene: Scene) -> str:
+    """Return the moves that the page offers, as its script reads them."""
+    found = game_of(scene.seen.now.rules).moves(scene) if scene.seen.is_mine else []
+    return json.dumps([_move(scene, move) for move in found], separators=(",", ":"))
+
+
+def _move(scene: Scene, move: Move) -> dict[str, Any]:
+    return {
+        "move": str(move),
+        "kind": move.kind,
+        "cards": list(map(str, move.cards)),
+        "targets": [*map(str, taken(move)), *(f"@{seat}" for seat in stolen(move))],
+        "says": scene.sentence(move),
+    }
+
+
+def _order(scene: Scene) -> list[int]:
+    """Return the seats in the direction of play, the person's first."""
+    count = scene.seen.now.rules.seats
+    return [(scene.seen.seat + step) % count for step in range(count)]
+
+
+def _seat(scene: Scene, game: Game, seat: int, place: int) -> Html:
+    """Draw a seat: its name, what is to be said of it, and its cards."""
+    now = scene.seen.now
+    turn = seat == now.to_move
+    notes = scene.drawn.caption(scene.moment, seat)
+    mine = " mine" if seat == scene.seen.seat else ""
+    name = h("h2", h("span", scene.name(seat), class_="name"), h("small", " · ".join(notes)) if notes else None)
+    return h(
+        "section",
+        name,
+        h("div", _hand(scene, seat), game.beside(scene, seat), class_="holds"),
+        class_=f"seat at{place}{mine}{' turn' if turn else ''}",
+        data_seat=seat,
+        aria_label=scene.name(seat) + (f", {scene.say('to move')}" if turn else ""),
+    )
+
+
+def _hand(scene: Scene, seat: int) -> Html:
+    now = scene.seen.now
+    if seat == scene.seen.seat:
+        return h("div", (scene.playable(card, "hand", seat) for card in now.hand), class_="hand", data_count=len(now.hand))
+    if scene.seen.hands:
+        return cards.small(scene.seen.hands[seat], scene.words, "hand", seat)
+    known = now.known_hands[seat]
+    unseen = now.hand_sizes[seat] - len(known)
+    label = f"{scene.words.count(unseen, 'unknown', 'unknown')}"
+    return join(
+        [cards.face(card, scene.words, "hand", seat) for card in known],
+        cards.backs(unseen, label, "hand", seat) if unseen else None,
+    )
+
+
+def _actions(scene: Scene, moves: list[Move]) -> Html:
+    """Draw what there is to do beside playing a card."""
+    words = [move for move in moves if len(move.cards) != 1]
+    buttons = [
+        h("button", scene.sentence(move), type="button", class_="word", data_move=move) for move in words if not move.cards
+    ]
+    seen = scene.seen
+    if seen.result is not None:
+        if seen.standing.is_over:
+            buttons = [h("a", scene.say("New game"), class_="word main", href="/")]
+        else:
+            buttons = [h("button", scene.say("Next hand"), type="button", class_="word main", data_step=True)]
+        said = scene.say("The hand is over.")
+    elif seen.is_mine:
+        said = scene.say("Your turn.")
+    else:
+        said = scene.say("{name} is thinking …").format(name=scene.name(seen.now.to_move or 0))
+    return h(
+        "div", h("p", said, class_="status", role="status"), h("div", class_="choices"), buttons, class_="actions"
+    )
+
+
+def _news(scene: Scene, game: Game) -> Html | None:
+    """Tell what has happened since the person last moved."""
+    told = [_told(scene, game, played) for played in scene.seen.news]
+    if not told:
+        return None
+    label = scene.say("Since your last move") if scene.seen.has_moved else scene.say("So far")
+    return h("section", h("h2", label), h("ol", told), class_="news")
+
+
+def _told(scene: Scene, game: Game, played: Played) -> Html:
+    remark = game.remark(scene, played)
+    return h(
+        "li",
+        h("b", scene.name(played.seat)),
+        " ",
+        scene.told(played.move),
+        h("em", f" {remark}") if remark else None,
+    )
+
+
+def _tools(scene: Scene, *, can_undo: bool) -> Html:
+    say = scene.say
+    return h(
+        "section",
+        h("button", say("Hint"), type="button", data_job="hint", disabled=not scene.seen.is_mine, accesskey="h"),
+        h("button", say("Undo"), type="button", data_post="undo", disabled=not can_undo, accesskey="u"),
+        h(
+            "button",
+            say("What would have been best?"),
+            type="button",
+            data_job="best",
+            disabled=not scene.seen.has_moved,
+        ),
+        class_="tools",
+        aria_label=say("Help"),
+    )
+
+
+def _piles(scene: Scene) -> Html | None:
+    """Draw the cards that lie apart, those won above all."""
+    piles = [pile for pile in scene.drawn.piles(scene.moment) if not (scene.memory and pile.zone in HIDDEN_IN_MEMORY)]
+    drawn = [
+        h(
+            "div",
+            h("h3", f"{pile.label}: {pile.note}" if pile.note else pile.label),
+            cards.small(pile.cards, scene.words, pile.zone, pile.owner),
+        )
+        for pile in piles
+        if pile.cards
+    ]
+    return h("section", drawn, class_="piles") if drawn else None
+
+
+def settings_form(say: Say, table: Table) -> Html:
+    """Draw what the person likes: how fast bots play, and whether taken cards are hidden."""
+    labels = dict(zip(PACES, (say("at once"), say("fast"), say("medium"), say("slow")), strict=True))
+    options = [h("option", label, value=number, selected=number == table.pace) for number, label in labels.items()]
+    return h(
+        "form",
+        h("label", say("Bots play"), " ", h("select", options, name="pace")),
+        h(
+            "label",
+            h("input", type="checkbox", name="memory", value="1", checked=table.memory),
+            " ",
+            say("hide taken cards"),
+        ),
+        h("noscript", h("button", say("Keep"))),
+        class_="settings",
+        action=f"/play/{table.id}/settings",
+        method="post",
+    )
