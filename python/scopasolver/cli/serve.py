@@ -1,5 +1,6 @@
 """The command that opens the table in the browser."""
 
+import webbrowser
 from pathlib import Path
 
 import click
@@ -46,15 +47,21 @@ def serve(
       scopasolver serve --store games.sqlite
     """
     try:
-        from scopasolver.web import Settings  # noqa: PLC0415 - an extra of its own, and the import is the check
-        from scopasolver.web import serve as server  # noqa: PLC0415
+        from scopasolver.web.serve import Server, listen_at  # noqa: PLC0415 - an extra of its own
+        from scopasolver.web.settings import Settings  # noqa: PLC0415
     except ModuleNotFoundError as error:
         if error.name not in {"starlette", "uvicorn", "anyio"}:
             raise
         raise BadInput('the page needs two more packages: pip install "scopasolver[cli,web]"') from error
     try:
-        listener = server.listen_at(host, port)
+        listener = listen_at(host, port)
     except OSError as error:
         raise BadInput(f"cannot listen at {host}, port {port}: {error.strerror or error}") from error
     settings = Settings(limit_seconds=limit_seconds, max_sessions=max_sessions, store=store)
-    server.serve(listener, settings, browse=browse, ready=lambda address: click.echo(f"{address}  (Ctrl-C ends)"))
+
+    def ready(address: str) -> None:
+        click.echo(f"{address}  (Ctrl-C ends)")
+        if browse:
+            webbrowser.open(address)
+
+    Server(listener, settings, ready).run()

@@ -2,7 +2,6 @@
 
 import asyncio
 import socket
-import webbrowser
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
@@ -22,7 +21,7 @@ def listen_at(host: str, port: int) -> socket.socket:
         If the address is taken, or not one of this machine.
     """
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    listener = socket.socket(family, socket.SOCK_STREAM)
+    listener = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)  # named, or asyncio leaves Nagle's delay
     listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
         listener.bind((host, port))
@@ -38,8 +37,8 @@ def address_of(listener: socket.socket) -> str:
     return f"http://{f'[{host}]' if ':' in host else host}:{port}/"
 
 
-def serve(listener: socket.socket, settings: Settings, *, browse: bool, ready: Callable[[str], object]) -> None:
-    """Answer requests until Ctrl-C.
+class Server:
+    """What answers requests, on one socket.
 
     Parameters
     ----------
@@ -47,26 +46,35 @@ def serve(listener: socket.socket, settings: Settings, *, browse: bool, ready: C
         Where they come in.
     settings : Settings
         How much is done for whom.
-    browse : bool
-        Whether a browser is opened.
     ready : callable
         Told the address once requests are answered.
     """
-    address = address_of(listener)
-    host = address.removeprefix("http://").rpartition(":")[0]
-    app = create_app(replace(settings, hosts=settings.hosts | {host}))
-    config = uvicorn.Config(app, log_level="warning", access_log=False, server_header=False, lifespan="off")
-    server = _Server(config, partial(_is_ready, address, browse, ready))
-    asyncio.run(server.serve(sockets=[listener]))
+
+    def __init__(self, listener: socket.socket, settings: Settings, ready: Callable[[str], object]) -> None:
+        address = address_of(listener)
+        host = address.removeprefix("http://").rpartition(":")[0]
+        app = create_app(replace(settings, hosts=settings.hosts | {host}))
+        config = uvicorn.Config(
+            app,
+            log_level="warning",
+            access_log=False,
+            server_header=False,
+            lifespan="off",
+            timeout_graceful_shutdown=1,
+        )
+        self._listener = listener
+        self._server = _Telling(config, partial(ready, address))
+
+    def run(self) -> None:
+        """Answer requests until Ctrl-C, or until somebody stops it."""
+        asyncio.run(self._server.serve(sockets=[self._listener]))
+
+    def stop(self) -> None:
+        """Let it end."""
+        self._server.should_exit = True
 
 
-def _is_ready(address: str, browse: bool, ready: Callable[[str], object]) -> None:  # noqa: FBT001 - bound by name
-    ready(address)
-    if browse:
-        webbrowser.open(address)
-
-
-class _Server(uvicorn.Server):
+class _Telling(uvicorn.Server):
     """A server that tells when it is ready."""
 
     def __init__(self, config: uvicorn.Config, ready: Callable[[], object]) -> None:
