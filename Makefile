@@ -21,7 +21,7 @@ MAKEFLAGS += --no-print-directory
 
 .PHONY: help
 help:  ## List what can be made
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' Makefile
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-11s %s\n", $$1, $$2 }' Makefile
 
 .PHONY: demo
 demo: $(VENV)/.module  ## Build, then solve a real hand and print the analysis
@@ -81,6 +81,10 @@ types: $(VENV)/.tools
 .PHONY: stub-docs
 stub-docs: $(VENV)/.module  ## Write the docstrings of the compiled module into its stubs
 	$(BIN)/python scripts/stub_docs.py
+
+.PHONY: catalogues
+catalogues: $(VENV)/.tools  ## Bring the catalogues of texts up to the source, and compile them
+	$(BIN)/python scripts/catalogues.py
 
 .PHONY: stubs
 stubs: $(VENV)/.tools $(VENV)/.module

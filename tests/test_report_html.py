@@ -14,7 +14,6 @@ from commanding import run
 from playing import GAMES
 from scopasolver import Limit, Rules
 from scopasolver.analysis import MatchReport, Report, analyse, analyse_match
-from scopasolver.analysis.words import TERMS, UNITS
 from scopasolver.play import Match
 
 VOID = {"meta", "br", "link", "img", "hr"}
@@ -159,8 +158,3 @@ def test_the_command_writes_pictures(tmp_path: Path) -> None:
         refused = run("show", "-", *wrong, stdin=str(position))
         assert refused.exit_code == 2
         assert refused.stderr.startswith("scopasolver: ")
-
-
-def test_every_term_has_both_languages() -> None:
-    assert all(all(pair) for pair in TERMS.values())
-    assert all(UNITS.values())

@@ -15,9 +15,9 @@ from sampling import some
 from scopasolver import Position, Rules, scopa, solve
 from scopasolver._core import worlds
 from scopasolver.bots import Greedy, Random
+from scopasolver.language import LANGUAGES, language
 from scopasolver.svg import board, definitions, values_table
 from scopasolver.svg.suits import SIGNS
-from scopasolver.svg.words import LANGUAGES, TERMS, WORDS
 
 LARGEST = 60_000
 """Bytes of a picture at the most."""
@@ -109,8 +109,8 @@ def check_form(picture: str) -> None:
 @pytest.mark.parametrize("rules", some(variants(), 2), ids=str)
 def test_each_card_is_drawn_once(rules: Rules) -> None:
     for position in moments(rules, seed=7):
-        for language in LANGUAGES:
-            picture = board(position, names=language)
+        for tag in LANGUAGES:
+            picture = board(position, names=tag)
             check_form(picture)
             assert names(picture) == all_cards(position)
 
@@ -219,11 +219,16 @@ def test_bad_arguments_are_named(more: dict[str, Any], says: str) -> None:
         board(Rules("scopa").deal(seed=1), **more)
 
 
-def test_every_term_has_both_languages() -> None:
-    assert all(all(pair) for pair in TERMS.values())
+def test_every_suit_has_a_sign() -> None:
     assert len(SIGNS) == 8
-    settebello = scopa.Rules().deal(seed=0).stock[0]
-    assert WORDS["it"].card(settebello) != WORDS["en"].card(settebello)
+
+
+def test_cards_are_called_as_players_call_them() -> None:
+    deal = scopa.Rules().deal(seed=0)
+    italian, english = (ET.fromstring(board(deal, names=tag)) for tag in LANGUAGES)  # noqa: S314 - just written
+    for picture, named in ((italian, language("it")), (english, language("en"))):
+        titles = {title.text for title in picture.iter(f"{SVG}title")}
+        assert {named.at(deal.rules).card(card) for hand in deal.hands for card in hand} <= titles
 
 
 def test_notebooks_show_pictures() -> None:

@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 
 from scopasolver.analysis.report import Decision, Report, bounds_of
-from scopasolver.analysis.words import term
+from scopasolver.analysis.words import kind
+from scopasolver.language import Words
 from scopasolver.svg import markup
-from scopasolver.svg.words import Language
 
 WIDTH, HEIGHT = 900, 250
 LEFT, RIGHT, TOP = 46, 14, 14
@@ -49,14 +49,14 @@ class Scale:
         return self._step
 
 
-def graph(report: Report, language: Language, anchor: str = "") -> str:
+def graph(report: Report, words: Words, anchor: str = "") -> str:
     """Draw the value over the moves.
 
     Parameters
     ----------
     report : Report
         The report.
-    language : {"it", "en"}
+    words : Words
         The language.
     anchor : str
         What the ids of moves begin with, to which marks lead.
@@ -69,13 +69,13 @@ def graph(report: Report, language: Language, anchor: str = "") -> str:
     lines = [_course(report, side) for side in range(report.start.rules.sides if report.start.rules.sides > 2 else 1)]
     values = [bound for line in lines for band in line if band is not None for bound in band]
     scale = Scale(len(report.decisions), values)
-    drawn = [_axes(scale, len(report.decisions))]
+    drawn = [_axes(scale, words, len(report.decisions))]
     drawn += [_line(line, scale, DASHES[side % len(DASHES)]) for side, line in enumerate(lines)]
-    drawn += [_mark(decision, lines[0][decision.ply], scale, language, anchor) for decision in report.decisions]
-    drawn.append(_bars(report, scale))
+    drawn += [_mark(decision, lines[0][decision.ply], scale, words, anchor) for decision in report.decisions]
+    drawn.append(_bars(report, words, scale))
     return markup.element(
         "svg",
-        markup.title(term("graph", language)),
+        markup.title(words("The value of the hand, move by move")),
         *drawn,
         xmlns="http://www.w3.org/2000/svg",
         class_="graph",
@@ -101,15 +101,15 @@ def _band(value: object, report: Report, side: int) -> Band | None:
     return (float(value), float(value)) if isinstance(value, int | float) else None
 
 
-def _axes(scale: Scale, moves: int) -> str:
+def _axes(scale: Scale, words: Words, moves: int) -> str:
     marks = []
     for value in _round_numbers(scale.low, scale.high):
         y = scale.y(value)
         marks.append(
             markup.element("path", d=f"M{LEFT} {y:g}H{WIDTH - RIGHT}", class_="zero" if value == 0 else "grid")
         )
-        words = f"{value:g}".replace("-", markup.MINUS)
-        marks.append(markup.text(words, LEFT - 8, y + 4, 12, text_anchor="end"))
+        number = words.number(value).replace("-", markup.MINUS)
+        marks.append(markup.text(number, LEFT - 8, y + 4, 12, text_anchor="end"))
     every = next(step for step in (1, 2, 4, 5, 10, 20, 50, 100, 1000) if moves / step <= 24)
     numbers = (
         markup.text(str(ply + 1), scale.x(ply), HEIGHT - 2, 11, text_anchor="middle") for ply in range(0, moves, every)
@@ -143,17 +143,17 @@ def _line(course: Sequence[Band | None], scale: Scale, dashes: str) -> str:
     return band + (line if points else "")
 
 
-def _mark(decision: Decision, band: Band | None, scale: Scale, language: Language, anchor: str) -> str:
+def _mark(decision: Decision, band: Band | None, scale: Scale, words: Words, anchor: str) -> str:
     if band is None:
         return ""
     value = sum(band) / 2
     place = f"translate({scale.x(decision.ply):g} {scale.y(value):g})"
-    words = f"{decision.ply + 1}. {decision.move}: {term(decision.kind, language)}"
-    mark = markup.element("g", markup.title(words), MARKS[decision.kind], class_=f"k-{decision.kind}", transform=place)
+    told = f"{decision.ply + 1}. {decision.move}: {kind(decision.kind, words)}"
+    mark = markup.element("g", markup.title(told), MARKS[decision.kind], class_=f"k-{decision.kind}", transform=place)
     return markup.element("a", mark, href=f"#{anchor}move-{decision.ply}")
 
 
-def _bars(report: Report, scale: Scale) -> str:
+def _bars(report: Report, words: Words, scale: Scale) -> str:
     """Draw what each move has lost on average as a bar with two standard errors, and a sure open loss as a line."""
     tops = [(one.fair_loss or 0) + 2 * (one.fair_error or 0) for one in report.decisions]
     highest = max([*tops, *map(_sure_loss, report.decisions)], default=0)
@@ -166,7 +166,7 @@ def _bars(report: Report, scale: Scale) -> str:
 
     drawn = [
         markup.element("path", d=f"M{LEFT} {floor}H{WIDTH - RIGHT}", class_="zero"),
-        markup.text(f"{highest:.2g}", LEFT - 8, top(highest) + 4, 12, text_anchor="end"),
+        markup.text(words.number(highest, ".2g"), LEFT - 8, top(highest) + 4, 12, text_anchor="end"),
     ]
     for decision in report.decisions:
         x, fair, error = scale.x(decision.ply), decision.fair_loss or 0, 2 * (decision.fair_error or 0)

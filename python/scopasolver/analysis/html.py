@@ -8,14 +8,17 @@ from scopasolver import Card
 from scopasolver.analysis import tables
 from scopasolver.analysis.graph import graph
 from scopasolver.analysis.report import Decision, MatchReport, Report, bounds_of
-from scopasolver.analysis.words import term
+from scopasolver.language import Language, Words, language, marked
 from scopasolver.svg import Worth, board, definitions
 from scopasolver.svg.games import game_of
 from scopasolver.svg.markup import MINUS
 from scopasolver.svg.moment import Shown
 from scopasolver.svg.values import lost
-from scopasolver.svg.words import Language
 
+LEGEND = marked(
+    "lost: given away with all cards known; on average: over the ways the cards that the seat had not seen can lie, "
+    "with two standard errors; ~ played out by rules of thumb, as there were too many cards to solve"
+)
 CARD = re.compile(r'data-card="([^"]+)"')
 MOST_PICTURES = 60
 """Moves of a hand that is shown picture by picture; of a longer one, those that have lost something are shown."""
@@ -72,11 +75,12 @@ def page(found: Report | MatchReport, *, names: Language = "it", players: Sequen
         The page.
     """
     reports = [found] if isinstance(found, Report) else list(found.reports)
-    heading = escape(" · ".join(dict.fromkeys(_title(report) for report in reports)) or term("report", names))
+    words = language(names)
+    heading = escape(" · ".join(dict.fromkeys(_title(report) for report in reports)) or words("Analysis"))
     return (
         f'<!doctype html>\n<html lang="{names}"><head><meta charset="utf-8">'
         '<meta name="viewport" content="width=device-width,initial-scale=1">'
-        f"<title>{term('report', names)}: {heading}</title>"
+        f"<title>{words('Analysis')}: {heading}</title>"
         "<style>html{background:#fff}@media(prefers-color-scheme:dark){html{background:#121815}}"
         f"@media print{{html{{background:none}}}}</style></head><body>{fragment(found, names=names, players=players)}"
         "</body></html>\n"
@@ -101,9 +105,10 @@ def fragment(found: Report | MatchReport, *, names: Language = "it", players: Se
         The piece.
     """
     reports = [found] if isinstance(found, Report) else list(found.reports)
+    words = language(names)
     seated = [range(len(players))] if isinstance(found, Report) else found.seats
     hands = [
-        _hand(report, names, [players[player] for player in seats] if players else [], f"hand-{number}-")
+        _hand(report, words, [players[player] for player in seats] if players else [], f"hand-{number}-")
         for number, (report, seats) in enumerate(zip(reports, seated, strict=True), start=1)
     ]
     written = "".join(hands)
@@ -112,25 +117,25 @@ def fragment(found: Report | MatchReport, *, names: Language = "it", players: Se
     return f'<div class="report">{style}{definitions(cards)}{written}</div>'
 
 
-def _hand(report: Report, language: Language, players: Sequence[str], anchor: str) -> str:
+def _hand(report: Report, words: Words, players: Sequence[str], anchor: str) -> str:
     rules = report.start.rules
-    seats = players or [f"{term('seat', language)} {seat}" for seat in range(rules.seats)]
+    seats = players or [words("seat {seat}", seat=seat) for seat in range(rules.seats)]
     sides = [
         " + ".join(name for seat, name in enumerate(seats) if rules.side_of(seat) == side)
         for side in range(rules.sides)
     ]
-    unfinished = "" if report.over else f" ({term('unfinished', language)})"
+    unfinished = "" if report.over else f" ({words('not to its end')})"
     return "".join(
         [
             f"<h1>{escape(_title(report))}{unfinished}</h1>",
-            f'<p class="note">{escape(str(rules))}</p><p>{_sum(report, language, sides)}</p>',
-            f"<h2>{term('graph', language)}</h2>{graph(report, language, anchor)}",
-            f"<h2>{term('decisions', language)}</h2>",
-            tables.decisions(report, language, seats, anchor, _pictured(report)),
-            f'<p class="note">{escape(term("legend", language))}</p>',
-            f"<h2>{term('totals', language)}</h2>{tables.totals(report, language, seats, sides, anchor)}",
-            tables.luck(report, language, sides),
-            _strip(report, language, players, anchor),
+            f'<p class="note">{escape(str(rules))}</p><p>{_sum(report, words, sides)}</p>',
+            f"<h2>{words('The value of the hand, move by move')}</h2>{graph(report, words, anchor)}",
+            f"<h2>{words('Decisions')}</h2>",
+            tables.decisions(report, words, seats, anchor, _pictured(report)),
+            f'<p class="note">{escape(words(LEGEND))}</p>',
+            f"<h2>{words('Totals')}</h2>{tables.totals(report, words, seats, sides, anchor)}",
+            tables.luck(report, words, sides),
+            _strip(report, words, players, anchor),
         ]
     )
 
@@ -139,35 +144,39 @@ def _title(report: Report) -> str:
     return game_of(report.start.rules).title(report.start.rules)
 
 
-def _sum(report: Report, language: Language, sides: Sequence[str]) -> str:
+def _sum(report: Report, words: Words, sides: Sequence[str]) -> str:
     """Say where the hand began and ended, and that what was lost in between explains it."""
     if report.start_value is None and report.value is None:
-        return escape(term("nothing", language))
-    start, end = (tables.loss_or_value(value) for value in (report.start_value, report.value))
-    ended = term("result" if report.over else "end", language)
-    text = f"{escape(term('start', language))} <b>{start}</b>, {ended} <b>{end}</b>"
+        return escape(words("what the hand was worth with all cards known is not known"))
+    start, end = (tables.loss_or_value(value, words) for value in (report.start_value, report.value))
+    ended = words("result") if report.over else words("value at the end")
+    text = f"{escape(words('value at the start'))} <b>{start}</b>, {ended} <b>{end}</b>"
     if len(sides) != 2 or report.start_value is None:
         return text
     lost_by = [
-        f"{tables.loss(totals.open_loss)} {term('lost_by', language)} {escape(name)}"
+        f"{tables.loss(totals.open_loss, words)} {words('lost by {who}', who=escape(name))}"
         for totals, name in zip(report.sides, sides, strict=True)
     ]
     return f"{text}: {end} = {start} {MINUS} {lost_by[0]} + {lost_by[1]}"
 
 
-def _strip(report: Report, language: Language, players: Sequence[str], anchor: str) -> str:
+def _strip(report: Report, words: Words, players: Sequence[str], anchor: str) -> str:
     """Draw the hand before each move, the move marked and every card with what it is worth."""
     is_open, pictured = _is_open(report), _pictured(report)
     figures, position = list[str](), report.start
     for decision in report.decisions:
         if decision.ply in pictured:
             shown = position if is_open else position.observation(decision.seat)
-            figures.append(_figure(shown, decision, language, players, anchor))
+            figures.append(_figure(shown, decision, words, players, anchor))
         position = position.play(decision.move)
     if is_open:
-        figures.append(f"<figure>{board(report.end, names=language, players=players, defined=True)}</figure>")
-    note = "" if len(pictured) == len(report.decisions) else f'<p class="note">{escape(term("some", language))}</p>'
-    return f'<h2>{term("strip", language)}</h2>{note}<div class="strip">{"".join(figures)}</div>'
+        figures.append(f"<figure>{board(report.end, names=words.tag, players=players, defined=True)}</figure>")
+    note = (
+        ""
+        if len(pictured) == len(report.decisions)
+        else f'<p class="note">{escape(words("Pictures only of the moves that have lost something"))}</p>'
+    )
+    return f'<h2>{words("The hand in pictures")}</h2>{note}<div class="strip">{"".join(figures)}</div>'
 
 
 def _is_open(report: Report) -> bool:
@@ -186,19 +195,19 @@ def _pictured(report: Report) -> set[int]:
     }
 
 
-def _figure(shown: Shown, decision: Decision, language: Language, players: Sequence[str], anchor: str) -> str:
+def _figure(shown: Shown, decision: Decision, words: Words, players: Sequence[str], anchor: str) -> str:
     picture = board(
-        shown, _worths(shown, decision), names=language, players=players, played=decision.move, defined=True
+        shown, _worths(shown, decision, words), names=words.tag, players=players, played=decision.move, defined=True
     )
-    lost_here = tables.loss(decision.open_loss)
+    lost_here = tables.loss(decision.open_loss, words)
     said = f"{decision.ply + 1}. <b>{escape(str(decision.move))}</b> {tables.SIGNS[decision.kind]} "
-    said += escape(tables.what(decision, language))
+    said += escape(tables.what(decision, words))
     if lost_here not in {"0", "?"}:
         said += f" ({MINUS}{lost_here})"
     return f'<figure id="{anchor}ply-{decision.ply}"><figcaption>{said}</figcaption>{picture}</figure>'
 
 
-def _worths(shown: Shown, decision: Decision) -> list[Worth]:
+def _worths(shown: Shown, decision: Decision, words: Words) -> list[Worth]:
     """Return what is known of each move that was possible: its value, or else what it loses on average."""
     game, side = game_of(shown.rules), decision.side
     found = []
@@ -208,11 +217,11 @@ def _worths(shown: Shown, decision: Decision) -> list[Worth]:
         text = ""
         if not is_exact and one.fair_loss is not None:
             bounds = (one.fair_loss, one.fair_loss)
-            text = f"~{MINUS}{one.fair_loss:.1f}"
+            text = f"~{MINUS}{words.number(one.fair_loss, '.1f')}"
         if bounds is None:
             continue
         if is_exact and isinstance(decision.value, int | float):
             value = decision.value - bounds[0] if side == 0 else decision.value + bounds[0]
-            text = f"{value:+g}" if game.SIGNED and value else f"{value:g}"
+            text = words.number(value, "+g" if game.SIGNED and value else "g")
         found.append(lost(one.move, text.replace("-", MINUS), bounds, game.STEP))
     return sorted(found, key=lambda worth: -worth.least - worth.most)

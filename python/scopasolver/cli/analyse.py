@@ -14,10 +14,10 @@ from scopasolver.cli.drawing import draw
 from scopasolver.cli.inputs import BadInput, explain, source_of, text_of, threads_option, write_text
 from scopasolver.cli.progress import ProgressLine
 from scopasolver.exceptions import visible
+from scopasolver.language import LANGUAGES, Language
 from scopasolver.play import PlayedHand, Record, load_hands, read_record
 from scopasolver.play.record import KIND
 from scopasolver.play.texts import LONGEST
-from scopasolver.svg.words import LANGUAGES, Language
 
 SECONDS = 20.0
 """Time for a hand: enough for whole hands of the games that can be solved whole."""

@@ -19,9 +19,9 @@ from scopasolver.cli.progress import ProgressLine
 from scopasolver.cli.render import position_view
 from scopasolver.cli.terms import Terms
 from scopasolver.cli.words import count
+from scopasolver.language import LANGUAGES, Language
 from scopasolver.problems import Problem, booklet, find, read_problems
 from scopasolver.problems.page import stars
-from scopasolver.svg.words import LANGUAGES, Language
 
 PROMPT = "your move> "
 WORDS = "A number, a move or a card; `show` tells the solution, `quit` leaves."

@@ -8,8 +8,8 @@ from scopasolver.cli.drawing import draw
 from scopasolver.cli.inputs import BadInput, explain, write_text
 from scopasolver.cli.positions import form_options, position_argument, write
 from scopasolver.cli.render import position_view
+from scopasolver.language import LANGUAGES, Language
 from scopasolver.svg import board
-from scopasolver.svg.words import LANGUAGES, Language
 
 SECONDS = 10.0
 

@@ -3,11 +3,11 @@
 from collections.abc import Iterable
 
 from scopasolver import Card, FrenchSuit, Suit
+from scopasolver.language import Words
 from scopasolver.svg import markup
 from scopasolver.svg.figures import FIGURES
 from scopasolver.svg.layout import Block, Part
 from scopasolver.svg.suits import JOLLY, SIGNS
-from scopasolver.svg.words import Words
 
 WIDTH, HEIGHT = 64, 100
 """Of a card."""
@@ -100,7 +100,7 @@ def face(card: Card, words: Words, zone: str, owner: int | None = None, **more: 
 
 def back(words: Words, zone: str, owner: int | None = None) -> Block:
     """Draw the back of a card."""
-    body = markup.title(words("unknown")) + markup.use("ss-back")
+    body = markup.title(words("face-down card")) + markup.use("ss-back")
     return _placed(body, "card back", {"data_zone": zone, "data_owner": owner}, WIDTH, HEIGHT)
 
 

@@ -5,12 +5,12 @@ from typing import Any
 
 from scopasolver import Card, Move, Solution
 from scopasolver._core import Choice
+from scopasolver.language import LANGUAGES, Language, language
 from scopasolver.svg import cards, style, table
 from scopasolver.svg.games import game_of
 from scopasolver.svg.moment import Shown, moment_of
 from scopasolver.svg.style import Theme
 from scopasolver.svg.values import Worth, worths
-from scopasolver.svg.words import WORDS, Language
 
 
 def board(
@@ -71,7 +71,7 @@ def board(
     (4, True)
     """
     seats = shown.rules.seats
-    if names not in WORDS:
+    if names not in LANGUAGES:
         raise ValueError(f"names {names!r}: expected 'it' or 'en'")
     if theme not in {"auto", "light", "dark"}:
         raise ValueError(f"theme {theme!r}: expected 'auto', 'light' or 'dark'")
@@ -80,7 +80,7 @@ def board(
     if players and len(players) != seats:
         raise ValueError(f"{len(players)} players: the hand has {seats} seats")
     game = game_of(shown.rules)
-    moment = moment_of(shown, seat, WORDS[names], players)
+    moment = moment_of(shown, seat, language(names).at(shown.rules), players)
     if isinstance(values, list):
         found = values
     else:

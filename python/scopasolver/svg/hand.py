@@ -6,7 +6,6 @@ from scopasolver.svg.games import Game
 from scopasolver.svg.layout import Block, Part
 from scopasolver.svg.moment import Moment
 from scopasolver.svg.values import Worth, playing
-from scopasolver.svg.words import TERMS
 
 PILL = 19
 """Height of what says the value of a card."""
@@ -99,13 +98,8 @@ def _pill_width(worth: Worth, before: str = "") -> float:
 
 def _chips(moment: Moment, found: list[Worth], room: float) -> Block:
     """Draw the moves that are not one card of the hand: words, draws, and lays of several cards."""
-    others = [worth for worth in found if len(worth.move.cards) != 1]
-    chips = [pill(worth, worth.told(moment.words), f"{_said(moment, worth)}  ") for worth in others[:MOST_CHIPS]]
+    others, words = [worth for worth in found if len(worth.move.cards) != 1], moment.words
+    chips = [pill(worth, worth.told(words), f"{words.move(worth.move)}  ") for worth in others[:MOST_CHIPS]]
     if len(others) > MOST_CHIPS:
-        chips.append(layout.line(f"+ {len(others) - MOST_CHIPS} {moment.words('more')}"))
+        chips.append(layout.line(words("+ {n} more", n=len(others) - MOST_CHIPS)))
     return layout.flow(chips, room, 6, 5)
-
-
-def _said(moment: Moment, worth: Worth) -> str:
-    text = str(worth.move)
-    return moment.words(text) if text in TERMS else text

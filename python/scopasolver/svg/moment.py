@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from scopasolver import Card, Observation, Position, Rules
-from scopasolver.svg.words import Words
+from scopasolver.language import Words
 
 Shown = Position | Observation[Any]
 Cards = tuple[Card | None, ...]
@@ -57,14 +57,16 @@ class Moment:
 
     def seat_name(self, seat: int) -> str:
         """Return who sits at a seat."""
-        return self.players[seat] if self.players else f"{self.words('seat')} {seat}"
+        return self.players[seat] if self.players else self.words("seat {seat}", seat=seat)
 
     def side_name(self, side: int) -> str:
         """Return who plays for a side."""
         seats = self.seats_of(side)
         if self.players:
             return " + ".join(self.players[seat] for seat in seats)
-        return f"{self.words('seat' if len(seats) == 1 else 'seats')} {' + '.join(map(str, seats))}"
+        if len(seats) == 1:
+            return self.words("seat {seat}", seat=seats[0])
+        return self.words("seats {seats}", seats=" + ".join(map(str, seats)))
 
 
 def moment_of(shown: Shown, viewer: int | None, words: Words, players: Sequence[str]) -> Moment:

@@ -51,7 +51,11 @@ def picture(
     str
         The picture as SVG.
     """
-    worth = f"{moment.words('solved')}: {found[0].text} ({_whose(moment, game)})" if found else ""
+    worth = (
+        moment.words("value with best play: {value} ({whose})", value=found[0].text, whose=_whose(moment, game))
+        if found
+        else ""
+    )
     head = layout.column([layout.line(game.title(moment.rules), 17, "b"), layout.line(worth, 13)], 2)
     seats = _around(moment, game, found, played)
     piles = _piles(moment, game, max(seats.width, 480))
@@ -75,21 +79,30 @@ def picture(
         width=round(width * scale),
         height=round(height * scale),
         role="img",
-        lang=moment.words.language,
+        lang=moment.words.tag,
     )
+
+
+def _worth(moment: Moment, game: Game, found: list[Worth]) -> Block:
+    """Draw what best play leads to."""
+    if not found:
+        return layout.EMPTY
+    value, whose = found[0].text, _whose(moment, game)
+    return layout.line(moment.words("value with best play: {value} ({whose})", value=value, whose=whose), 13)
 
 
 def describe(moment: Moment, game: Game, found: list[Worth]) -> str:
     """Say in words what the picture shows."""
     words = moment.words
-    says = [f"{words('to_move')} {moment.seat_name(moment.to_move)}" if moment.to_move is not None else words("over")]
+    turn = moment.to_move
+    says = [words("hand over") if turn is None else words("to move: {who}", who=moment.seat_name(turn))]
     for seat, cards in enumerate(moment.hands):
         known = [words.card(card) for card in cards if card is not None]
         unknown = len(cards) - len(known)
-        held = [*known, *([words.count(unknown, "unknown", "unknown")] if unknown else [])]
+        held = [*known, *([words.ngettext("{n} face-down card", "{n} face-down cards", unknown)] if unknown else [])]
         caption = ", ".join(game.caption(moment, seat))
         says.append(
-            f"{moment.seat_name(seat)}{f' ({caption})' if caption else ''}: {', '.join(held) or words('empty')}"
+            f"{moment.seat_name(seat)}{f' ({caption})' if caption else ''}: {', '.join(held) or words('nothing')}"
         )
     says += [f"{pile.label}: {pile.note or len(pile.cards)}" for pile in game.piles(moment)]
     says += [worth.told(words) for worth in found[: hand.MOST_CHIPS]]

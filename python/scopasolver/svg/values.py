@@ -5,8 +5,8 @@ from typing import Any
 
 from scopasolver import Card, Move, Rules, Solution
 from scopasolver._core import Choice
+from scopasolver.language import Words
 from scopasolver.svg.markup import MINUS
-from scopasolver.svg.words import Words
 
 LARGEST = float("inf")
 SIGN = {"best": "★", "near": "▾", "far": "▼", "lost": "✖", "open": "?"}
@@ -45,8 +45,12 @@ class Worth:
 
     def told(self, words: Words) -> str:
         """Return move and value in words."""
-        lost = f", {words('loses')} {self.loss}" if self.loss else f", {words('best')}" if self.kind == "best" else ""
-        return f"{self.move}: {words('value')} {self.text}{lost}"
+        says = [words("{move}: value {value}", move=self.move, value=self.text)]
+        if self.loss:
+            says.append(words("loses {loss}", loss=self.loss))
+        elif self.kind == "best":
+            says.append(words("best"))
+        return ", ".join(says)
 
 
 def worths(

@@ -5,10 +5,10 @@ from dataclasses import dataclass
 from math import cos, pi, sin
 
 from scopasolver import Card
+from scopasolver.language import Words
 from scopasolver.svg import cards, layout, markup
 from scopasolver.svg.layout import Block, Part
 from scopasolver.svg.moment import Cards, Moment
-from scopasolver.svg.words import Words
 
 PILE_STEP = 16
 """How much of each small card can be seen."""
@@ -41,7 +41,7 @@ class Pile:
 
 def pile(shown: Pile, words: Words, room: float) -> Block:
     """Draw a pile: its label, then its cards one over the other in as many rows as it takes."""
-    note = shown.note if shown.cards or shown.note else words("empty")
+    note = shown.note if shown.cards or shown.note else words("nothing")
     in_row = max(1, int((room - cards.SMALL[0]) / PILE_STEP) + 1)
     drawn = [cards.small(card, words, shown.zone, shown.owner) for card in shown.cards]
     rows = [cards.fan(drawn[start : start + in_row], PILE_STEP) for start in range(0, len(drawn), in_row)]
@@ -78,13 +78,13 @@ def stock(moment: Moment, below: Card | None = None) -> Block:
     for place in range(backs):
         parts += cards.back(moment.words, "stock").moved(3 * place, -2 * place + 4)
     block = Block(cards.HEIGHT + 14 if below is not None else cards.WIDTH + 6, cards.HEIGHT + 6, tuple(parts))
-    return layout.column([block, layout.line(f"{moment.words('stock')}: {size}", 13)], 2)
+    return layout.column([block, layout.line(moment.words("stock: {size}", size=size), 13)], 2)
 
 
 def trick(moment: Moment, played: Sequence[Card], leader: int) -> Block:
     """Draw the cards of a trick, each towards the seat that has played it."""
     if not played:
-        words = f"{moment.seat_name(leader)} {moment.words('leads')}" if moment.to_move is not None else ""
+        words = moment.words("{who} leads", who=moment.seat_name(leader)) if moment.to_move is not None else ""
         return boxed(layout.line(words, 13), moment.words("trick"))
     seats = moment.rules.seats
     parts: list[Part] = []

@@ -2,6 +2,7 @@
 
 from scopasolver import Move, Rules
 from scopasolver.analysis.terms import Judged, Terms
+from scopasolver.language import marked
 from scopasolver.machiavelli import Position, lays, max_lay
 
 SOLVED_FROM = 12
@@ -27,4 +28,11 @@ def solved_from(_rules: Rules) -> int:
     return SOLVED_FROM
 
 
-TERMS = Terms(unit="card", units="cards", threshold=0.5, solved_from=solved_from, first_moves=first_moves, judge=judge)
+TERMS = Terms(
+    unit=marked("card"),
+    units=marked("cards"),
+    threshold=0.5,
+    solved_from=solved_from,
+    first_moves=first_moves,
+    judge=judge,
+)

@@ -1,5 +1,6 @@
 """Ruba mazzo."""
 
 from scopasolver.analysis.terms import Terms
+from scopasolver.language import marked
 
-TERMS = Terms(unit="card", units="cards", threshold=0.5)
+TERMS = Terms(unit=marked("card"), units=marked("cards"), threshold=0.5)

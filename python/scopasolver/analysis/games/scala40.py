@@ -2,6 +2,7 @@
 
 from scopasolver import Move, Rules
 from scopasolver.analysis.terms import Judged, Terms
+from scopasolver.language import marked
 from scopasolver.scala40 import Position, min_deadwood
 
 SOLVED_FROM = 8
@@ -26,8 +27,8 @@ def solved_from(_rules: Rules) -> int:
 
 
 TERMS = Terms(
-    unit="penalty point",
-    units="penalty points",
+    unit=marked("penalty point"),
+    units=marked("penalty points"),
     threshold=2.0,
     solved_from=solved_from,
     judge=judge,

@@ -4,6 +4,7 @@ from functools import lru_cache
 
 from scopasolver import Move, ScopaSolverError
 from scopasolver.analysis.terms import Terms
+from scopasolver.language import marked
 from scopasolver.scialandroni import BettingSolution, Position, Rules, solve_betting
 
 CLASSES, DEALS, ITERATIONS = 8, 5_000, 100
@@ -32,4 +33,6 @@ def is_scartu(position: Position) -> bool:
     return position.phase == "scartu"
 
 
-TERMS = Terms(unit="arriali", units="arrialis", threshold=0.5, has_fair_worlds=is_scartu, mixture=mixture)
+TERMS = Terms(
+    unit=marked("arriali"), units=marked("arrialis"), threshold=0.5, has_fair_worlds=is_scartu, mixture=mixture
+)

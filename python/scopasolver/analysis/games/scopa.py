@@ -1,10 +1,11 @@
 """The Scopa family: a tenth of a point is what two cards that are nearly as good may differ by."""
 
 from scopasolver.analysis.terms import Terms
+from scopasolver.language import marked
 
 TERMS = Terms(
-    unit="point",
-    units="points",
+    unit=marked("point"),
+    units=marked("points"),
     threshold=0.1,
     categories=("carte", "denari", "settebello", "primiera", "scope", "re_bello", "napoli"),
 )

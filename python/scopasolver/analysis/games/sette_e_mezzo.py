@@ -2,6 +2,7 @@
 
 from scopasolver import Move, ScopaSolverError
 from scopasolver.analysis.terms import Judged, Terms
+from scopasolver.language import marked
 from scopasolver.sette_e_mezzo import Position, decide
 
 
@@ -20,4 +21,6 @@ def nowhere(_position: Position) -> bool:
     return False
 
 
-TERMS = Terms(unit="stake", units="stakes", threshold=0.02, of_lead=0.5, judge=judge, has_fair_worlds=nowhere)
+TERMS = Terms(
+    unit=marked("stake"), units=marked("stakes"), threshold=0.02, of_lead=0.5, judge=judge, has_fair_worlds=nowhere
+)

@@ -21,7 +21,7 @@ def middle(moment: Moment) -> Block:
     """Draw the trick, and the stock with the turned card below it; without a stock, the suit that is trump."""
     trump = moment.game.trump
     trick = zones.trick(moment, moment.game.trick, moment.game.leader)
-    named = layout.line(f"{moment.words('briscola')}: {moment.words.suit(trump.suit)}", 13, "b")
+    named = layout.line(moment.words("trump: {suit}", suit=moment.words.suit(trump.suit)), 13, "b")
     below = trump if moment.stock else None
     return layout.row([trick, layout.column([zones.stock(moment, below), named], 4)], 22)
 
@@ -39,7 +39,7 @@ def beside(_moment: Moment, _seat: int) -> Block:
 def piles(moment: Moment) -> list[Pile]:
     """Return the cards that each seat has won, with their points."""
     won = [
-        Pile(f"{moment.words('taken')}, {moment.seat_name(seat)}", cards, "taken", seat, _note(moment, cards))
+        Pile(moment.words("taken, {who}", who=moment.seat_name(seat)), cards, "taken", seat, _note(moment, cards))
         for seat, cards in enumerate(moment.game.captured)
     ]
     return [*won, *zones.known_stock(moment, moment.stock[:-1])]
@@ -49,4 +49,6 @@ def _note(moment: Moment, cards: tuple[object, ...]) -> str:
     if not cards:
         return ""
     points = sum(POINTS.get(getattr(card, "rank", 0), 0) for card in cards)
-    return f"{moment.words.count(len(cards), 'card', 'cards')}, {points} {moment.words('points')}"
+    words = moment.words
+    counted = words.ngettext("{n} point", "{n} points", points)
+    return f"{words.ngettext('{n} card', '{n} cards', len(cards))}, {counted}"

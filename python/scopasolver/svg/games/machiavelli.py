@@ -23,8 +23,8 @@ def middle(moment: Moment) -> Block:
 def caption(moment: Moment, seat: int) -> list[str]:
     """Say how many cards a seat holds, and that players have passed."""
     words = moment.words
-    passes = [f"{words('passes')}: {moment.game.passes}"] if moment.game.passes and seat == moment.to_move else []
-    return [words.count(len(moment.hands[seat]), "card", "cards"), *passes]
+    passes = [words("passes: {n}", n=moment.game.passes)] if moment.game.passes and seat == moment.to_move else []
+    return [words.ngettext("{n} card", "{n} cards", len(moment.hands[seat])), *passes]
 
 
 def beside(_moment: Moment, _seat: int) -> Block:

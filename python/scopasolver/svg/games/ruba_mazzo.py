@@ -25,7 +25,7 @@ def middle(moment: Moment) -> Block:
 
 def caption(moment: Moment, seat: int) -> list[str]:
     """Say who has captured last."""
-    return [moment.words("last")] if seat == moment.game.last_capture else []
+    return [moment.words("captured last")] if seat == moment.game.last_capture else []
 
 
 def beside(moment: Moment, seat: int) -> Block:
@@ -46,11 +46,11 @@ def piles(moment: Moment) -> list[Pile]:
     words = moment.words
     below = [
         Pile(
-            f"{words('pile')}, {moment.seat_name(seat)}",
+            words("pile, {who}", who=moment.seat_name(seat)),
             pile[:-1],
             "taken",
             seat,
-            words.count(len(pile), "card", "cards") if pile else "",
+            words.ngettext("{n} card", "{n} cards", len(pile)) if pile else "",
         )
         for seat, pile in enumerate(moment.game.piles)
     ]

@@ -19,14 +19,14 @@ def middle(moment: Moment) -> Block:
     """Draw the melds on the table, the stock, and the top of the discards."""
     discards = moment.game.discards
     top = cards.face(discards[-1], moment.words, "discards") if discards else layout.EMPTY
-    named = layout.column([top, layout.line(f"{moment.words('discards')}: {len(discards)}", 13)], 4)
+    named = layout.column([top, layout.line(moment.words("discards: {n}", n=len(discards)), 13)], 4)
     return layout.row([melds.table(moment), layout.column([zones.stock(moment), named], 10)], 16)
 
 
 def caption(moment: Moment, seat: int) -> list[str]:
     """Say how many cards a seat holds, and whether it has opened."""
-    count = moment.words.count(len(moment.hands[seat]), "card", "cards")
-    return [count, moment.words("opened")] if moment.game.opened[seat] else [count]
+    count = moment.words.ngettext("{n} card", "{n} cards", len(moment.hands[seat]))
+    return [count, moment.words("has opened")] if moment.game.opened[seat] else [count]
 
 
 def beside(_moment: Moment, _seat: int) -> Block:

@@ -30,7 +30,7 @@ def middle(moment: Moment) -> Block:
         ladder = cards.fan([cards.face(card, moment.words, "ladder") for card in game.ladder[-LAST:]], 27)
         lies = zones.boxed(ladder, moment.words("ladder"))
     else:
-        lies = zones.boxed(said, moment.words("bid"), (190, 50))
+        lies = zones.boxed(said, moment.words("said"), (190, 50))
     return layout.column([above, layout.row([lies, zones.stock(moment)], 16)], 6)
 
 
@@ -55,12 +55,12 @@ def beside(_moment: Moment, _seat: int) -> Block:
 def piles(moment: Moment) -> list[Pile]:
     """Return ladders that have ended, the beginning of a long one, and what each seat has put aside."""
     words, game = moment.words, moment.game
-    found = [Pile(f"{words('laid')} →", game.laid, "laid")] if game.laid else []
+    found = [Pile(f"{words('ladders ended')} →", game.laid, "laid")] if game.laid else []
     if game.ladder[:-LAST]:
         found.append(Pile(f"{words('ladder')} →", game.ladder[:-LAST], "ladder"))
     most = max(map(len, game.aside))
     for seat, aside in enumerate(game.aside):
         if most:
             unseen = (None,) * (most - len(aside))
-            found.append(Pile(f"{words('aside')}, {moment.seat_name(seat)}", (*aside, *unseen), "aside", seat))
+            found.append(Pile(words("put aside, {who}", who=moment.seat_name(seat)), (*aside, *unseen), "aside", seat))
     return found + zones.known_stock(moment, moment.stock)

@@ -35,7 +35,7 @@ def middle(moment: Moment) -> Block:
 
 def caption(moment: Moment, seat: int) -> list[str]:
     """Say who has captured last."""
-    return [moment.words("last")] if seat == moment.game.last_capture else []
+    return [moment.words("captured last")] if seat == moment.game.last_capture else []
 
 
 def beside(_moment: Moment, _seat: int) -> Block:
@@ -49,8 +49,10 @@ def piles(moment: Moment) -> list[Pile]:
     for side, cards in enumerate(moment.game.captured):
         sweeps = moment.game.sweeps[side]
         coins = sum(card.suit is Suit.DENARI for card in cards)
-        note = f"{words.count(len(cards), 'card', 'cards')}, {coins} {words('coins')}"
+        note = f"{words.ngettext('{n} card', '{n} cards', len(cards))}, {words('{n} denari', n=coins)}"
         if sweeps:
-            note += f", {words.count(sweeps, 'sweep', 'sweeps')} {'✦' * sweeps}"
-        found.append(Pile(f"{words('taken')}, {moment.side_name(side)}", cards, "taken", side, note if cards else ""))
+            note += f", {words.ngettext('{n} sweep', '{n} sweeps', sweeps)} {'✦' * sweeps}"
+        found.append(
+            Pile(words("taken, {who}", who=moment.side_name(side)), cards, "taken", side, note if cards else "")
+        )
     return found + zones.known_stock(moment, moment.stock)

@@ -1,6 +1,7 @@
 """Sette e mezzo."""
 
 from scopasolver import Rules
+from scopasolver.language import in_context
 from scopasolver.sette_e_mezzo import hand_class
 from scopasolver.svg import layout, zones
 from scopasolver.svg.layout import Block
@@ -9,6 +10,14 @@ from scopasolver.svg.zones import Pile
 
 SIGNED = True
 STEP = 1
+
+STATUS = {
+    "waiting": in_context("player", "waiting"),
+    "playing": in_context("player", "playing"),
+    "stood": in_context("player", "stands"),
+    "bust": in_context("player", "bust"),
+}
+"""How far a seat has come."""
 
 REALE = 16
 """The class of a sette e mezzo with two cards that beats the others."""
@@ -31,10 +40,10 @@ def caption(moment: Moment, seat: int) -> list[str]:
     hand = [card for card in moment.hands[seat] if card is not None]
     if status != "bust" and hand and len(hand) == len(moment.hands[seat]):
         says.append(_points(hand_class(hand, rules=moment.rules)))
-    says.append(words(status))
+    says.append(words.pgettext("player", STATUS[status]))
     covered = [card for card in hand if card not in moment.game.open[seat]]
     if covered:
-        says.append(f"{words('covered')}: {', '.join(map(words.card, covered))}")
+        says.append(words("face down: {cards}", cards=words.cards(covered)))
     return says
 
 

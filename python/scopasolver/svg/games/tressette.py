@@ -27,7 +27,7 @@ def middle(moment: Moment) -> Block:
 def caption(moment: Moment, seat: int) -> list[str]:
     """Say what a seat has declared."""
     declared = moment.game.declared[seat]
-    return [f"{moment.words('declared')}: {', '.join(map(moment.words.card, declared))}"] if declared else []
+    return [moment.words("declared: {cards}", cards=moment.words.cards(declared))] if declared else []
 
 
 def beside(_moment: Moment, _seat: int) -> Block:
@@ -38,7 +38,7 @@ def beside(_moment: Moment, _seat: int) -> Block:
 def piles(moment: Moment) -> list[Pile]:
     """Return the cards that each side has won, with what they are worth."""
     won = [
-        Pile(f"{moment.words('taken')}, {moment.side_name(side)}", cards, "taken", side, _note(moment, cards))
+        Pile(moment.words("taken, {who}", who=moment.side_name(side)), cards, "taken", side, _note(moment, cards))
         for side, cards in enumerate(moment.game.captured)
     ]
     return [*won, *zones.known_stock(moment, moment.stock)]
@@ -50,4 +50,5 @@ def _note(moment: Moment, cards: Iterable[Card]) -> str:
         return ""
     points, thirds = divmod(sum(THIRDS.get(card.rank, 0) for card in won), 3)
     worth = f"{points or ''}{('', '⅓', '⅔')[thirds]}" or "0"
-    return f"{moment.words.count(len(won), 'card', 'cards')}, {worth} {moment.words('points')}"
+    words = moment.words
+    return f"{words.ngettext('{n} card', '{n} cards', len(won))}, {words('{points} points', points=worth)}"

@@ -1,0 +1,59 @@
+"""The English names of cards, of which the catalogues have the others."""
+
+from scopasolver import Card, FrenchSuit, Rules, Suit
+from scopasolver.language.marking import in_context
+
+RANKS = dict(
+    enumerate(
+        (
+            in_context("rank", "ace"),
+            in_context("rank", "two"),
+            in_context("rank", "three"),
+            in_context("rank", "four"),
+            in_context("rank", "five"),
+            in_context("rank", "six"),
+            in_context("rank", "seven"),
+        ),
+        start=1,
+    )
+)
+ITALIAN_RANKS = RANKS | {
+    8: in_context("rank", "knave"),
+    9: in_context("rank", "knight"),
+    10: in_context("rank", "king"),
+}
+FRENCH_RANKS = RANKS | {
+    8: in_context("rank", "eight"),
+    9: in_context("rank", "nine"),
+    10: in_context("rank", "ten"),
+    11: in_context("rank", "jack"),
+    12: in_context("rank", "queen"),
+    13: in_context("rank", "king"),
+}
+SUITS: dict[Suit | FrenchSuit, str] = {
+    Suit.COPPE: in_context("suit", "cups"),
+    Suit.SPADE: in_context("suit", "swords"),
+    Suit.BASTONI: in_context("suit", "batons"),
+    Suit.DENARI: in_context("suit", "coins"),
+    FrenchSuit.HEARTS: in_context("suit", "hearts"),
+    FrenchSuit.SPADES: in_context("suit", "spades"),
+    FrenchSuit.CLUBS: in_context("suit", "clubs"),
+    FrenchSuit.DIAMONDS: in_context("suit", "diamonds"),
+}
+
+NICKNAMES = {
+    "scopa": (Card("7D"), in_context("card", "settebello"), None),
+    "sette_e_mezzo": (Card("10D"), in_context("card", "matta"), "matta"),
+}
+"""For some games a card that has a name of its own, and the option without which it has not."""
+
+
+def rank(card: Card) -> str:
+    """Return the rank of a card that is no jolly."""
+    return (ITALIAN_RANKS if isinstance(card.suit, Suit) else FRENCH_RANKS)[card.rank]
+
+
+def nickname(card: Card, rules: Rules) -> str | None:
+    """Return the name of its own that a card has in a game, or None."""
+    named, name, option = NICKNAMES.get(rules.game, (None, None, None))
+    return name if card == named and (option is None or rules.options[option]) else None
