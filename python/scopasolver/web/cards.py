@@ -4,9 +4,9 @@ from collections.abc import Iterable
 from functools import cache
 
 from scopasolver import Card, FrenchSuit, Suit
+from scopasolver.language import Words
 from scopasolver.svg import cards as drawn
 from scopasolver.svg import style
-from scopasolver.svg.words import Words
 from scopasolver.web.html import Child, Html, h, join
 
 ITALIAN = tuple(Card(f"{rank}{suit.value}") for suit in Suit for rank in range(1, 11))

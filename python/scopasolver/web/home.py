@@ -7,13 +7,12 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from scopasolver import Rules
+from scopasolver.language import LANGUAGES
 from scopasolver.svg.games import game_of
-from scopasolver.svg.words import WORDS
 from scopasolver.web import cards
 from scopasolver.web.html import Html, h, join
 from scopasolver.web.pages import local, page
 from scopasolver.web.visit import LANGUAGE_COOKIE, Visit, redirected, shown, visit_of
-from scopasolver.web.words import LANGUAGES
 
 EMBLEMS = 3
 """How many cards stand for a game."""
@@ -23,12 +22,12 @@ async def home(request: Request) -> Response:
     """Show the games."""
     visit = visit_of(request)
     games = [_game(visit, game) for game in Rules.games()]
-    lead = h("p", visit.say("Play against the bots, ask for a hint, and see what every card was worth."), class_="lead")
+    lead = h("p", visit.words("Play against the bots, ask for a hint, and see what every card was worth."), class_="lead")
     return shown(
         page(
             visit,
             "",
-            h("h1", visit.say("Italian card games"), class_="title"),
+            h("h1", visit.words("Italian card games"), class_="title"),
             lead,
             _tables(visit),
             h("ul", games, class_="games"),
@@ -54,15 +53,15 @@ def _game(visit: Visit, game: str) -> Html:
     others = [h("a", named(Rules(preset)), href=f"/new/{preset}") for preset in presets[1:]]
     return h(
         "li",
-        h("a", _emblem(rules), h("b", named(rules)), href=f"/new/{rules.preset}", class_="game"),
-        h("details", h("summary", visit.say("Variants")), others, class_="variants") if others else None,
+        h("a", _emblem(visit, rules), h("b", named(rules)), href=f"/new/{rules.preset}", class_="game"),
+        h("details", h("summary", visit.words("Variants")), others, class_="variants") if others else None,
     )
 
 
-def _emblem(rules: Rules) -> Html:
+def _emblem(visit: Visit, rules: Rules) -> Html:
     """Draw the first cards of a deal: of each game, as it happens, its own."""
     hand = rules.deal(seed=1).hands[0][:EMBLEMS]
-    return h("span", (cards.face(card, WORDS["it"], "emblem") for card in hand), class_="emblem", aria_hidden="true")
+    return h("span", (cards.face(card, visit.words, "emblem") for card in hand), class_="emblem", aria_hidden="true")
 
 
 def named(rules: Rules) -> str:
@@ -80,7 +79,7 @@ def _tables(visit: Visit) -> Html | None:
         h("li", h("a", join(named(table.rules), h("small", _stands(visit, table.match.standing.totals))), href=f"/play/{table.id}"))
         for table in reversed(session.tables.values())
     ]
-    return h("section", h("h2", visit.say("Your tables")), h("ul", links), class_="tables")
+    return h("section", h("h2", visit.words("Your tables")), h("ul", links), class_="tables")
 
 
 def _stands(_visit: Visit, totals: tuple[int, ...]) -> str:

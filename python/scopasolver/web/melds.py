@@ -14,9 +14,9 @@ def table(scene: Scene) -> Html:
             class_="meld",
             data_meld=number,
             role="group",
-            aria_label=scene.say("combination {number}").format(number=number + 1),
+            aria_label=scene.words("combination {number}", number=number + 1),
         )
         for number, meld in enumerate(scene.seen.now.melds)
     ]
-    empty = None if lying else h("p", scene.say("the table is empty"), class_="empty")
-    return zones.zone(scene.say("Table"), lying, empty, kind="table melds", data_drop=True)
+    empty = None if lying else h("p", scene.words("the table is empty"), class_="empty")
+    return zones.zone(scene.words("Table"), lying, empty, kind="table melds", data_drop=True)

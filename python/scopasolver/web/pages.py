@@ -4,11 +4,11 @@ from collections.abc import Sequence
 from urllib.parse import quote
 
 from scopasolver import Card
+from scopasolver.language import LANGUAGES
 from scopasolver.web import cards
 from scopasolver.web.html import Child, Html, h, join
 from scopasolver.web.statics import CARDS, address
 from scopasolver.web.visit import Visit
-from scopasolver.web.words import LANGUAGES
 
 STYLES = (CARDS, "page.css")
 LANGUAGE_NAMES = {"it": "Italiano", "en": "English"}
@@ -62,15 +62,15 @@ def page(
         h("main", inside, id="main"),
         class_=kind or None,
     )
-    return h("html", head, body, lang=visit.language)
+    return h("html", head, body, lang=visit.words.tag)
 
 
 def _bar(visit: Visit) -> Html:
-    say = visit.say
+    words = visit.words
     back = visit.request.url.path
     if visit.request.url.query:
         back += f"?{visit.request.url.query}"
-    other = [language for language in LANGUAGES if language != visit.language]
+    other = [language for language in LANGUAGES if language != visit.words.tag]
     languages = h(
         "form",
         h("input", type="hidden", name="back", value=back if visit.request.method == "GET" else "/"),
@@ -82,12 +82,12 @@ def _bar(visit: Visit) -> Html:
         method="post",
         class_="languages",
     )
-    places = join(h("a", say("Play"), href="/"), h("a", say("Analyse"), href="/analyse"))
+    places = join(h("a", words("Play"), href="/"), h("a", words("Analyse"), href="/analyse"))
     return h(
         "header",
-        h("a", say("Skip to the content"), href="#main", class_="skip"),
+        h("a", words("Skip to the content"), href="#main", class_="skip"),
         h("a", "scopasolver", href="/", class_="brand"),
-        h("nav", places, aria_label=say("Pages")),
+        h("nav", places, aria_label=words("Pages")),
         languages,
         class_="bar",
     )
@@ -95,17 +95,17 @@ def _bar(visit: Visit) -> Html:
 
 def wrong(visit: Visit, status: int, reason: str = "") -> Html:
     """Write the page that says what went wrong, and no more."""
-    say = visit.say
+    words = visit.words
     messages = {
-        403: say("That is not allowed."),
-        404: say("There is no such page, or the table has been cleared."),
-        405: say("There is no such page, or the table has been cleared."),
-        413: say("That is too long."),
-        429: say("That was too much at once. Wait a moment."),
+        403: words("That is not allowed."),
+        404: words("There is no such page, or the table has been cleared."),
+        405: words("There is no such page, or the table has been cleared."),
+        413: words("That is too long."),
+        429: words("That was too much at once. Wait a moment."),
     }
-    message = messages.get(status, say("That was not understood.") if status < 500 else say("Something went wrong."))
+    message = messages.get(status, words("That was not understood.") if status < 500 else words("Something went wrong."))
     parts = [h("h1", message), h("p", reason) if reason else None]
-    return page(visit, message, h("section", parts, h("p", h("a", say("To the games"), href="/")), class_="sheet"))
+    return page(visit, message, h("section", parts, h("p", h("a", words("To the games"), href="/")), class_="sheet"))
 
 
 def local(path: str) -> str:

@@ -4,14 +4,13 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from scopasolver import Card, Move
+from scopasolver.language import Words
 from scopasolver.svg.games import Game as Drawn
 from scopasolver.svg.games import game_of
 from scopasolver.svg.moment import Moment, moment_of
-from scopasolver.svg.words import WORDS, Words
 from scopasolver.web import cards
 from scopasolver.web.html import Html, h
 from scopasolver.web.play.seen import Seen
-from scopasolver.web.words import Say
 
 SAID = {"capture", "steal", "bank", "lay"}
 
@@ -36,10 +35,8 @@ class Scene:
     ----------
     seen : Seen
         What the person sees.
-    say : callable
-        Translates the texts of the page.
-    language : str
-        The language.
+    words : Words
+        The language, with the names of cards that the game has.
     names : tuple of str
         What the players are called, number 0 first; nothing for the person.
     memory : bool
@@ -47,15 +44,9 @@ class Scene:
     """
 
     seen: Seen
-    say: Say
-    language: str
+    words: Words
     names: tuple[str, ...]
     memory: bool
-
-    @property
-    def words(self) -> Words:
-        """The names of cards."""
-        return WORDS["it" if self.language == "it" else "en"]
 
     @property
     def drawn(self) -> Drawn:
@@ -74,7 +65,7 @@ class Scene:
 
     def player(self, number: int) -> str:
         """Return what a player is called."""
-        return self.names[number] or self.say("You")
+        return self.names[number] or self.words("You")
 
     def side(self, side: int) -> str:
         """Return who plays for a side of the hand, the person first."""
@@ -95,27 +86,27 @@ class Scene:
             parts.append(self.word(move))
         parts.append(cards.small(move.cards, self.words, "told"))
         if captured := taken(move):
-            parts += [" ", self.say("takes"), " ", cards.small(captured, self.words, "told")]
+            parts += [" ", self.words("takes"), " ", cards.small(captured, self.words, "told")]
         if piles := stolen(move):
-            parts += [" ", self.say("takes the pile of"), " ", ", ".join(map(self.name, piles))]
+            parts += [" ", self.words("takes the pile of"), " ", ", ".join(map(self.name, piles))]
         return h("span", parts, class_="line")
 
     def word(self, move: Move) -> str:
         """Return what is said for a move that is not only a card."""
-        return self.say(str(move)) if not move.cards else self.say(move.kind)
+        return self.words.move(move) if not move.cards else self.words.move(move.kind)
 
     def sentence(self, move: Move) -> str:
         """Say a move in words."""
         own = self.listed(move.cards)
         if captured := taken(move):
-            return self.say("{card} takes {cards}").format(card=own, cards=self.listed(captured))
+            return self.words("{card} takes {cards}", card=own, cards=self.listed(captured))
         if piles := stolen(move):
             owners = ", ".join(map(self.name, piles))
-            return self.say("{card} takes the pile of {name}").format(card=own, name=owners)
+            return self.words("{card} takes the pile of {name}", card=own, name=owners)
         if not own or move.kind not in SAID or len(move.cards) > 1:
             return f"{self.word(move)} {own}".strip()
         return own
 
     def listed(self, several: Iterable[Card]) -> str:
         """Name cards."""
-        return ", ".join(map(self.words.card, several))
+        return self.words.cards(several)

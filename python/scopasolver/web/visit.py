@@ -9,16 +9,17 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
+from scopasolver.language import LANGUAGES, Words, accepted, language
 from scopasolver.web.guard import COOKIE
 from scopasolver.web.html import Html
 from scopasolver.web.sessions import Session, Sessions
 from scopasolver.web.settings import Settings
 from scopasolver.web.thinking import Workers
-from scopasolver.web.words import Say, preferred, say_in
 
 LANGUAGE_COOKIE = "lang"
 MONTH = 30 * 24 * 3600
 MOST_FIELDS = 200
+MOST_HEADER = 500
 
 
 @dataclass(frozen=True)
@@ -29,15 +30,12 @@ class Visit:
     ----------
     request : Request
         The request.
-    language : str
+    words : Words
         The reader's language.
-    say : callable
-        Translates the texts of the page.
     """
 
     request: Request
-    language: str
-    say: Say
+    words: Words
 
     @property
     def settings(self) -> Settings:
@@ -89,8 +87,9 @@ class Visit:
 def visit_of(request: Request) -> Visit:
     """Return what a request asks for."""
     chosen = request.cookies.get(LANGUAGE_COOKIE)
-    language = preferred(request.headers.get("accept-language", ""), chosen)
-    return Visit(request, language, say_in(language))
+    header = request.headers.get("accept-language", "")[:MOST_HEADER]
+    tag = next((tag for tag in LANGUAGES if tag == chosen), None) or accepted(header) or "en"
+    return Visit(request, language(tag))
 
 
 def shown(page: Html, status: int = 200) -> HTMLResponse:

@@ -16,8 +16,8 @@ def zone(label: str, *inside: Child, kind: str, **more: object) -> Html:
 def table(scene: Scene) -> Html:
     """Draw the open cards of the table, each of which may be what a card takes."""
     lying = [scene.playable(card, "table", data_target=card) for card in scene.seen.now.table]
-    empty = None if lying else h("p", scene.say("the table is empty"), class_="empty")
-    return zone(scene.say("Table"), lying, empty, kind="table", data_drop=True)
+    empty = None if lying else h("p", scene.words("the table is empty"), class_="empty")
+    return zone(scene.words("Table"), lying, empty, kind="table", data_drop=True)
 
 
 def stock(scene: Scene, below: Card | None = None, **more: object) -> Html | None:
@@ -26,9 +26,9 @@ def stock(scene: Scene, below: Card | None = None, **more: object) -> Html | Non
     if not size:
         return None
     turned = None if below is None else cards.face(below, scene.words, "trump")
-    heap = cards.backs(min(3, size), scene.say("Stock"), "stock")
+    heap = cards.backs(min(3, size), scene.words("Stock"), "stock")
     count = h("span", str(size), class_="count")
-    return zone(scene.say("Stock"), turned, heap, count, kind="stock turned" if turned else "stock", **more)
+    return zone(scene.words("Stock"), turned, heap, count, kind="stock turned" if turned else "stock", **more)
 
 
 def sign(scene: Scene, label: str, card: Card) -> Html:
@@ -47,14 +47,14 @@ def trick(scene: Scene) -> Html:
     seats = now.rules.seats
     laid = [_in_trick(scene, card, (leader + turn) % seats, winner) for turn, card in enumerate(played)]
     if winner is not None:
-        said = scene.say("{name} has taken the trick").format(name=scene.name(winner))
+        said = scene.words("{name} has taken the trick", name=scene.name(winner))
     elif not played:
-        said = scene.say("{name} leads").format(name=scene.name(leader))
+        said = scene.words("{name} leads", name=scene.name(leader))
     else:
         said = ""
     label = h("p", said, class_="empty") if said else None
     kind = f"trick of{seats}" + (" done" if winner is not None else "")
-    return zone(scene.say("Trick"), laid, label, kind=kind, data_drop=True)
+    return zone(scene.words("Trick"), laid, label, kind=kind, data_drop=True)
 
 
 def _in_trick(scene: Scene, card: Card, seat: int, winner: int | None) -> Html:

@@ -19,7 +19,7 @@ def middle(scene: Scene) -> Html:
     trump = scene.seen.now.trump
     stock = zones.stock(scene, trump)
     if stock is None:
-        stock = zones.sign(scene, scene.say("Briscola"), trump)
+        stock = zones.sign(scene, scene.words("Briscola"), trump)
     return zones.side_by_side([zones.trick(scene), stock])
 
 
@@ -36,4 +36,4 @@ def sheet(scene: Scene) -> list[Row]:
     """Return the cards taken, and their points."""
     result = scene.seen.result
     assert result is not None  # noqa: S101 - a sheet is drawn of finished hands
-    return [Row(scene.say("cards"), tuple(map(str, result.cards)))]
+    return [Row(scene.words("cards"), tuple(map(str, result.cards)))]

@@ -31,4 +31,4 @@ def sheet(scene: Scene) -> list[Row]:
     """Return the cards left."""
     result = scene.seen.result
     assert result is not None  # noqa: S101 - a sheet is drawn of finished hands
-    return [Row(scene.say("cards left"), tuple(map(str, result.cards_left)))]
+    return [Row(scene.words("cards left"), tuple(map(str, result.cards_left)))]

@@ -34,11 +34,11 @@ def beside(scene: Scene, seat: int) -> Html | None:
 def remark(scene: Scene, played: Played) -> str:
     """Say how many cards are stolen."""
     stolen = sum(len(played.before.piles[seat]) for seat in played.move.stolen)
-    return scene.say("cards stolen: {number}").format(number=stolen) if stolen else ""
+    return scene.words("cards stolen: {number}", number=stolen) if stolen else ""
 
 
 def sheet(scene: Scene) -> list[Row]:
     """Return the cards."""
     result = scene.seen.result
     assert result is not None  # noqa: S101 - a sheet is drawn of finished hands
-    return [Row(scene.say("cards"), tuple(map(str, result.cards)))]
+    return [Row(scene.words("cards"), tuple(map(str, result.cards)))]

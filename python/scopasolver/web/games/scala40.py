@@ -18,7 +18,7 @@ def middle(scene: Scene) -> Html:
     """Draw the melds, the stock, and the top of the discards."""
     discards = scene.seen.now.discards
     top = scene.playable(discards[-1], "discards", data_act="take") if discards else None
-    heap = zones.zone(scene.say("Discards"), top, h("span", str(len(discards)), class_="count"), kind="discards")
+    heap = zones.zone(scene.words("Discards"), top, h("span", str(len(discards)), class_="count"), kind="discards")
     return zones.side_by_side([melds.table(scene), zones.stock(scene), heap])
 
 
@@ -35,6 +35,6 @@ def sheet(scene: Scene) -> list[Row]:
     """Say who has closed; the penalties are the points."""
     result = scene.seen.result
     assert result is not None  # noqa: S101 - a sheet is drawn of finished hands
-    closed = scene.say("closed in hand" if result.closed_in_hand else "closed")
+    closed = scene.words("closed in hand" if result.closed_in_hand else "closed")
     sides = range(scene.seen.now.rules.sides)
     return [Row("", tuple(closed if side == result.closer else "" for side in sides))]

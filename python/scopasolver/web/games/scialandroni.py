@@ -25,11 +25,11 @@ def middle(scene: Scene) -> Html:
     ]
     if now.phase == SCARTU:
         ladder = [cards.face(card, scene.words, "ladder") for card in now.ladder]
-        lies = zones.zone(scene.say("Ladder"), h("span", ladder, class_="fan open"), kind="table", data_drop=True)
+        lies = zones.zone(scene.words("Ladder"), h("span", ladder, class_="fan open"), kind="table", data_drop=True)
     else:
-        said = h("p", " · ".join(map(scene.say, now.bids)) or scene.say("nothing has been said yet"), class_="empty")
-        lies = zones.zone(scene.say("Said"), said, kind="table")
-    phase = h("p", scene.say(now.phase.replace("_", " ")), class_="phase")
+        said = h("p", " · ".join(map(scene.words.move, now.bids)) or scene.words("nothing has been said yet"), class_="empty")
+        lies = zones.zone(scene.words("Said"), said, kind="table")
+    phase = h("p", scene.words(now.phase.replace("_", " ")), class_="phase")
     return zones.side_by_side([h("div", phase, scores, class_="notes"), lies, zones.stock(scene)])
 
 
@@ -41,7 +41,7 @@ def remark(scene: Scene, played: Played) -> str:
     """Say what a move marks."""
     for side, (old, new) in enumerate(zip(played.before.marked, played.after.marked, strict=True)):
         if new != old:
-            return scene.say("{name}: {number} arrialis").format(name=scene.side(side), number=new - old)
+            return scene.words("{name}: {number} arrialis", name=scene.side(side), number=new - old)
     return ""
 
 
@@ -49,4 +49,4 @@ def sheet(scene: Scene) -> list[Row]:
     """Return the arrialis of the gioco."""
     result = scene.seen.result
     assert result is not None  # noqa: S101 - a sheet is drawn of finished hands
-    return [Row(scene.say("in the gioco"), tuple(map(str, result.scores)))]
+    return [Row(scene.words("in the gioco"), tuple(map(str, result.scores)))]

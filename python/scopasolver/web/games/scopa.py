@@ -25,23 +25,23 @@ def beside(_scene: Scene, _seat: int) -> None:
 
 def remark(scene: Scene, played: Played) -> str:
     """Point out a sweep."""
-    return scene.say("Scopa!") if sum(played.after.sweeps) > sum(played.before.sweeps) else ""
+    return scene.words("Scopa!") if sum(played.after.sweeps) > sum(played.before.sweeps) else ""
 
 
 def sheet(scene: Scene) -> list[Row]:
     """Return the categories, with what was counted for each."""
     result = scene.seen.result
     assert result is not None  # noqa: S101 - a sheet is drawn of finished hands
-    say = scene.say
+    words = scene.words
     rows = [
-        Row(say("carte"), tuple(map(str, result.cards)), _points(result.carte)),
-        Row(say("denari"), tuple(map(str, result.coins)), _points(result.denari)),
-        Row(say("settebello"), (), _points(result.settebello)),
-        Row(say("primiera"), tuple(map(str, result.primiera_totals)), _points(result.primiera)),
-        Row(say("scope"), (), _points(result.scope)),
+        Row(words("carte"), tuple(map(str, result.cards)), _points(result.carte)),
+        Row(words("denari"), tuple(map(str, result.coins)), _points(result.denari)),
+        Row(words("settebello"), (), _points(result.settebello)),
+        Row(words("primiera"), tuple(map(str, result.primiera_totals)), _points(result.primiera)),
+        Row(words("scope"), (), _points(result.scope)),
     ]
     rows += [
-        Row(say(name), (), _points(points))
+        Row(words(name), (), _points(points))
         for name, points in (("re bello", result.re_bello), ("napoli", result.napoli))
         if any(points)
     ]

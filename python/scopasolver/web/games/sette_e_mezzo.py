@@ -38,11 +38,11 @@ def sheet(scene: Scene) -> list[Row]:
     """Return what the hands count."""
     result = scene.seen.result
     assert result is not None  # noqa: S101 - a sheet is drawn of finished hands
-    return [Row(scene.say("hand"), tuple(_name(scene, number) for number in result.classes))]
+    return [Row(scene.words("hand"), tuple(_name(scene, number) for number in result.classes))]
 
 
 def _name(scene: Scene, number: int) -> str:
     if number in {BUST, REALE}:
-        return scene.say("bust" if number == BUST else "7½ reale")
+        return scene.words("bust" if number == BUST else "7½ reale")
     whole, half = divmod(number, 2)
     return f"{whole or ''}{'½' if half else ''}" or "0"

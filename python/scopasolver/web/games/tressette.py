@@ -32,7 +32,7 @@ def sheet(scene: Scene) -> list[Row]:
     """Return the thirds of cards and of the last trick, and what was declared."""
     result = scene.seen.result
     assert result is not None  # noqa: S101 - a sheet is drawn of finished hands
-    rows = [Row(scene.say("thirds of a point"), tuple(map(str, result.thirds)))]
+    rows = [Row(scene.words("thirds of a point"), tuple(map(str, result.thirds)))]
     if any(result.accusi):
-        rows.append(Row(scene.say("accusi"), tuple(map(str, result.accusi))))
+        rows.append(Row(scene.words("accusi"), tuple(map(str, result.accusi))))
     return rows

@@ -4,13 +4,13 @@ from typing import Any
 
 from scopasolver import Limit, Position, Progress, Solution, solve
 from scopasolver.bots import Choice, bot
+from scopasolver.language import Words
 from scopasolver.svg.values import Worth, worths
 from scopasolver.web.html import Html, h
 from scopasolver.web.play.seen import seen_from
 from scopasolver.web.play.table import Table
 from scopasolver.web.scene import Scene
 from scopasolver.web.thinking import Report, Work
-from scopasolver.web.words import Say
 
 ADVISER = "expert"
 MEMORY_MB = 128
@@ -18,9 +18,9 @@ MOST = 8
 """How many moves are compared on the page."""
 
 
-def hint_work(say: Say, language: str, table: Table, seconds: float) -> Work:
+def hint_work(words: Words, table: Table, seconds: float) -> Work:
     """Return the work of a hint: what an expert thinks of each move that it compares."""
-    scene = _scene(say, language, table)
+    scene = _scene(words, table)
     observation = scene.seen.now
     adviser = bot(f"{ADVISER}(seconds={min(seconds, 1.0)})", seed=table.match.seed or 0)
 
@@ -32,12 +32,12 @@ def hint_work(say: Say, language: str, table: Table, seconds: float) -> Work:
     return work
 
 
-def best_work(say: Say, language: str, table: Table, seconds: float) -> Work:
+def best_work(words: Words, table: Table, seconds: float) -> Work:
     """Return the work of a look back: what each move was worth, all cards known, where the person last moved."""
     hand = table.hand
     place = max(place for place, played in enumerate(hand.moves) if played.player == table.me)
     played = hand.moves[place]
-    scene = _scene(say, language, table)
+    scene = _scene(words, table)
 
     def work(report: Report) -> dict[str, Any]:
         solution = _solved(played.before, seconds, report)
@@ -56,11 +56,11 @@ def _solved(position: Position, seconds: float, report: Report) -> Solution[Any]
     return solve(position, limit=Limit(seconds=seconds), memory_mb=MEMORY_MB, progress=tell)
 
 
-def _scene(say: Say, language: str, table: Table) -> Scene:
+def _scene(words: Words, table: Table) -> Scene:
     seat = table.seat
     assert seat is not None  # noqa: S101 - whoever asks has a hand
     seen = seen_from(table.hand, seat, table.match.standing)
-    return Scene(seen, say, language, tuple(map(table.name, range(table.rules.seats))), table.memory)
+    return Scene(seen, words.at(table.rules), tuple(map(table.name, range(table.rules.seats))), table.memory)
 
 
 def _of_choice(scene: Scene, choice: Choice) -> list[Worth]:
@@ -70,12 +70,12 @@ def _of_choice(scene: Scene, choice: Choice) -> list[Worth]:
 
 def _hint(scene: Scene, choice: Choice, found: list[Worth]) -> Html:
     """Draw what an expert plays, and why."""
-    say = scene.say
-    reason = say("On average over the cards that may lie where nobody sees them:") if found else None
+    words = scene.words
+    reason = words("On average over the cards that may lie where nobody sees them:") if found else None
     return h(
         "section",
-        h("h2", say("Hint")),
-        h("p", say("An expert plays"), " ", scene.told(choice.move)),
+        h("h2", words("Hint")),
+        h("p", words("An expert plays"), " ", scene.told(choice.move)),
         h("p", reason) if reason else None,
         _values(scene, found),
         class_="advice",
@@ -84,10 +84,10 @@ def _hint(scene: Scene, choice: Choice, found: list[Worth]) -> Html:
 
 def _best(scene: Scene, played: str, found: list[Worth], *, exact: bool) -> Html:
     """Draw what would have been best."""
-    say = scene.say
-    note = say("With all cards known, those too that you could not see:")
-    proved = None if exact else h("p", say("Not everything could be proved in the time there was."))
-    title = h("h2", say("What would have been best"))
+    words = scene.words
+    note = words("With all cards known, those too that you could not see:")
+    proved = None if exact else h("p", words("Not everything could be proved in the time there was."))
+    title = h("h2", words("What would have been best"))
     return h("section", title, h("p", note), _values(scene, found, played), proved, class_="advice")
 
 
@@ -97,7 +97,7 @@ def _values(scene: Scene, found: list[Worth], played: str = "") -> Html | None:
     rows = [
         h(
             "tr",
-            h("td", scene.told(worth.move), h("em", f" {scene.say('your move')}") if str(worth.move) == played else None),
+            h("td", scene.told(worth.move), h("em", f" {scene.words('your move')}") if str(worth.move) == played else None),
             h("td", h("span", worth.label, class_=f"worth {worth.kind}"), title=worth.told(scene.words)),
             data_move=worth.move,
         )

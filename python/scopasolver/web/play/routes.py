@@ -28,7 +28,7 @@ async def play(request: Request) -> Response:
     visit = visit_of(request)
     _, table = _found(visit)
     title = named(table.rules)
-    settings = settings_form(visit.say, table)
+    settings = settings_form(visit.words, table)
     view = h("div", _drawn(visit, table), id="view", **_about(visit, table))
     texts = h("div", id="texts", hidden=True, **_texts(visit))
     pack = cards.pack_of(table.hand.start.hands[0])
@@ -108,7 +108,7 @@ async def hint(request: Request) -> Response:
     session, table = _found(visit)
     if not table.is_mine:
         return _told(visit, table, 409)
-    return _asked(visit, session, hint_work(visit.say, visit.language, table, visit.settings.limit_seconds))
+    return _asked(visit, session, hint_work(visit.words, table, visit.settings.limit_seconds))
 
 
 async def best(request: Request) -> Response:
@@ -117,7 +117,7 @@ async def best(request: Request) -> Response:
     session, table = _found(visit)
     if not any(played.player == table.me for played in table.hand.moves):
         return _told(visit, table, 409)
-    return _asked(visit, session, best_work(visit.say, visit.language, table, visit.settings.limit_seconds))
+    return _asked(visit, session, best_work(visit.words, table, visit.settings.limit_seconds))
 
 
 def _asked(visit: Visit, session: Session, work: Work) -> Response:
@@ -145,13 +145,13 @@ def scene_of(visit: Visit, table: Table) -> Scene | None:
     if seen is None:
         return None
     names = tuple(map(table.name, range(table.rules.seats)))
-    return Scene(seen, visit.say, visit.language, names, table.memory)
+    return Scene(seen, visit.words.at(table.rules), names, table.memory)
 
 
 def _drawn(visit: Visit, table: Table) -> Html:
     scene = scene_of(visit, table)
     if scene is None:
-        return h("p", visit.say("You are out of the match. The others play on."), class_="status", role="status")
+        return h("p", visit.words("You are out of the match. The others play on."), class_="status", role="status")
     return table_view(scene, can_undo=table.can_undo)
 
 
@@ -170,14 +170,14 @@ def _about(visit: Visit, table: Table) -> dict[str, str | int]:
 
 def _texts(visit: Visit) -> dict[str, str]:
     """Return what the script says of its own accord."""
-    say = visit.say
+    words = visit.words
     return {
-        "data_gone": say("This table is not there any more."),
-        "data_slower": say("That was too much at once. Wait a moment."),
-        "data_away": say("The server does not answer."),
-        "data_not": say("That card cannot be played now."),
-        "data_thinking": say("Thinking …"),
-        "data_close": say("Close"),
+        "data_gone": words("This table is not there any more."),
+        "data_slower": words("That was too much at once. Wait a moment."),
+        "data_away": words("The server does not answer."),
+        "data_not": words("That card cannot be played now."),
+        "data_thinking": words("Thinking …"),
+        "data_close": words("Close"),
     }
 
 

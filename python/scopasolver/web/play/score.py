@@ -13,12 +13,12 @@ def score_sheet(scene: Scene, game: Game) -> Html:
     head = h("tr", h("td"), (h("th", scene.side(side), scope="col") for side in sides))
     body = [_row(row, rules.sides) for row in game.sheet(scene)]
     points = [h("td", str(number)) for number in result.points]
-    total = h("tr", h("th", scene.say("This hand"), scope="row"), points, class_="total")
+    total = h("tr", h("th", scene.words("This hand"), scope="row"), points, class_="total")
     match = [h("td", str(scene.seen.standing.totals[side])) for side in scene.seen.sides]
-    standing = h("tr", h("th", scene.say("Match"), scope="row"), match, class_="total")
+    standing = h("tr", h("th", scene.words("Match"), scope="row"), match, class_="total")
     return h(
         "section",
-        h("h2", scene.say("Score of the hand")),
+        h("h2", scene.words("Score of the hand")),
         h("p", verdict(scene), class_="verdict"),
         h("table", h("thead", head), h("tbody", body, total, standing)),
         class_="sheet",
@@ -29,10 +29,10 @@ def verdict(scene: Scene) -> str:
     """Say who has won the match, or the hand."""
     seen = scene.seen
     if seen.standing.is_over and seen.standing.winner is not None:
-        return scene.say("{name}: the match is won!").format(name=scene.side(seen.sides.index(seen.standing.winner)))
+        return scene.words("{name}: the match is won!", name=scene.side(seen.sides.index(seen.standing.winner)))
     if seen.result is not None and seen.result.winner is not None:
-        return scene.say("{name}: the hand is won.").format(name=scene.side(seen.result.winner))
-    return scene.say("Nobody has won the hand.")
+        return scene.words("{name}: the hand is won.", name=scene.side(seen.result.winner))
+    return scene.words("Nobody has won the hand.")
 
 
 def _row(row: Row, sides: int) -> Html:

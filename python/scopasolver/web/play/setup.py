@@ -119,17 +119,17 @@ def _number(fields: dict[str, str], name: str, least: int, most: int) -> int:
 
 
 def _form(visit: Visit, rules: Rules, given: dict[str, str], reason: str = "") -> Html:
-    say = visit.say
+    words = visit.words
     options = [option for option in rules.describe() if not _is_fixed(option)]
     seats = [option for option in options if option.name == SEATS]
     others = [option for option in options if option.name != SEATS]
     places = [h("option", _place(visit, rules, me), value=me, selected=given.get("me") == str(me)) for me in range(rules.seats)]
     everyone = given.get("bots", BOTS[0])
-    bots = [h("option", say(spec), value=spec, selected=spec == everyone) for spec in BOTS]
+    bots = [h("option", words(spec), value=spec, selected=spec == everyone) for spec in BOTS]
     single = [
         h(
             "label",
-            say("player {number}, {name}").format(number=number, name=NAMES[number % len(NAMES)]),
+            words("player {number}, {name}", number=number, name=NAMES[number % len(NAMES)]),
             h("input", name=f"bot{number}", value=given.get(f"bot{number}", ""), list="bots", placeholder=everyone),
         )
         for number in range(rules.seats)
@@ -139,24 +139,24 @@ def _form(visit: Visit, rules: Rules, given: dict[str, str], reason: str = "") -
         h("p", reason, class_="wrong", role="alert") if reason else None,
         h(
             "fieldset",
-            h("legend", say("At the table")),
+            h("legend", words("At the table")),
             [_option(visit, option, given) for option in seats],
-            h("label", say("You play as"), h("select", places, name="me")),
-            h("label", say("The others"), h("select", bots, name="bots")),
+            h("label", words("You play as"), h("select", places, name="me")),
+            h("label", words("The others"), h("select", bots, name="bots")),
         ),
-        h("button", say("Deal the cards"), class_="main"),
+        h("button", words("Deal the cards"), class_="main"),
         h(
             "details",
-            h("summary", say("Rules and options")),
+            h("summary", words("Rules and options")),
             h("div", [_option(visit, option, given) for option in others], class_="options"),
             open=bool(reason),
         ),
         h(
             "details",
-            h("summary", say("Each bot by itself, and the deal")),
+            h("summary", words("Each bot by itself, and the deal")),
             h("datalist", (h("option", value=spec) for spec in BOTS), id="bots"),
             h("div", single, class_="options"),
-            h("label", say("Number of the deal"), h("input", name="seed", inputmode="numeric", value=given.get("seed", ""))),
+            h("label", words("Number of the deal"), h("input", name="seed", inputmode="numeric", value=given.get("seed", ""))),
         ),
         method="post",
         class_="setup",
@@ -171,8 +171,8 @@ def _is_fixed(option: Option) -> bool:
 
 def _place(visit: Visit, rules: Rules, me: int) -> str:
     if rules.sides == rules.seats or rules.seats == 2:
-        return visit.say("player {number}").format(number=me)
-    return visit.say("player {number}, with {partner}").format(
+        return visit.words("player {number}", number=me)
+    return visit.words("player {number}, with {partner}", 
         number=me, partner=", ".join(str(other) for other in range(rules.seats) if other != me and (other - me) % rules.sides == 0)
     )
 
@@ -183,8 +183,8 @@ def _option(visit: Visit, option: Option, given: dict[str, str]) -> Html:
     if len(option.values) == 1:
         field = h("input", name=name, value=chosen, placeholder=option.values[0])
     else:
-        field = h("select", (h("option", visit.say(entry), value=entry, selected=entry == chosen) for entry in option.values), name=name)
-    return h("label", h("b", option.name.replace("_", " ")), h("span", visit.say(option.summary)), field, title=option.source)
+        field = h("select", (h("option", visit.words(entry), value=entry, selected=entry == chosen) for entry in option.values), name=name)
+    return h("label", h("b", option.name.replace("_", " ")), h("span", visit.words(option.summary)), field, title=option.source)
 
 
 ROUTES = [Route("/new/{preset}", new, methods=["GET", "POST"])]

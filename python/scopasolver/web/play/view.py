@@ -4,6 +4,7 @@ import json
 from typing import Any
 
 from scopasolver import Move
+from scopasolver.language import Words
 from scopasolver.web import cards
 from scopasolver.web.games import Game, game_of
 from scopasolver.web.html import Html, h, join
@@ -11,7 +12,6 @@ from scopasolver.web.play.score import score_sheet
 from scopasolver.web.play.seen import Played
 from scopasolver.web.play.table import PACES, Table
 from scopasolver.web.scene import Scene, stolen, taken
-from scopasolver.web.words import Say
 
 HIDDEN_IN_MEMORY = {"taken", "laid"}
 """Where cards lie that a player at a real table cannot look at again."""
@@ -43,7 +43,7 @@ def table_view(scene: Scene, *, can_undo: bool) -> Html:
         _seat(scene, game, scene.seen.seat, 0),
         _actions(scene, moves),
         class_="felt",
-        aria_label=scene.say("The table"),
+        aria_label=scene.words("The table"),
     )
     sheet = score_sheet(scene, game) if scene.seen.result is not None else None
     aside = h("aside", sheet, _news(scene, game), _tools(scene, can_undo=can_undo), _piles(scene), class_="beside")
@@ -85,7 +85,7 @@ def _seat(scene: Scene, game: Game, seat: int, place: int) -> Html:
         h("div", _hand(scene, seat), game.beside(scene, seat), class_="holds"),
         class_=f"seat at{place}{mine}{' turn' if turn else ''}",
         data_seat=seat,
-        aria_label=scene.name(seat) + (f", {scene.say('to move')}" if turn else ""),
+        aria_label=scene.name(seat) + (f", {scene.words('to move')}" if turn else ""),
     )
 
 
@@ -97,7 +97,7 @@ def _hand(scene: Scene, seat: int) -> Html:
         return cards.small(scene.seen.hands[seat], scene.words, "hand", seat)
     known = now.known_hands[seat]
     unseen = now.hand_sizes[seat] - len(known)
-    label = f"{scene.words.count(unseen, 'unknown', 'unknown')}"
+    label = scene.words.ngettext("{n} face-down card", "{n} face-down cards", unseen)
     return join(
         [cards.face(card, scene.words, "hand", seat) for card in known],
         cards.backs(unseen, label, "hand", seat) if unseen else None,
@@ -113,14 +113,14 @@ def _actions(scene: Scene, moves: list[Move]) -> Html:
     seen = scene.seen
     if seen.result is not None:
         if seen.standing.is_over:
-            buttons = [h("a", scene.say("New game"), class_="word main", href="/")]
+            buttons = [h("a", scene.words("New game"), class_="word main", href="/")]
         else:
-            buttons = [h("button", scene.say("Next hand"), type="button", class_="word main", data_step=True)]
-        said = scene.say("The hand is over.")
+            buttons = [h("button", scene.words("Next hand"), type="button", class_="word main", data_step=True)]
+        said = scene.words("The hand is over.")
     elif seen.is_mine:
-        said = scene.say("Your turn.")
+        said = scene.words("Your turn.")
     else:
-        said = scene.say("{name} is thinking …").format(name=scene.name(seen.now.to_move or 0))
+        said = scene.words("{name} is thinking …", name=scene.name(seen.now.to_move or 0))
     return h(
         "div", h("p", said, class_="status", role="status"), h("div", class_="choices"), buttons, class_="actions"
     )
@@ -131,7 +131,7 @@ def _news(scene: Scene, game: Game) -> Html | None:
     told = [_told(scene, game, played) for played in scene.seen.news]
     if not told:
         return None
-    label = scene.say("Since your last move") if scene.seen.has_moved else scene.say("So far")
+    label = scene.words("Since your last move") if scene.seen.has_moved else scene.words("So far")
     return h("section", h("h2", label), h("ol", told), class_="news")
 
 
@@ -147,20 +147,20 @@ def _told(scene: Scene, game: Game, played: Played) -> Html:
 
 
 def _tools(scene: Scene, *, can_undo: bool) -> Html:
-    say = scene.say
+    words = scene.words
     return h(
         "section",
-        h("button", say("Hint"), type="button", data_job="hint", disabled=not scene.seen.is_mine, accesskey="h"),
-        h("button", say("Undo"), type="button", data_post="undo", disabled=not can_undo, accesskey="u"),
+        h("button", words("Hint"), type="button", data_job="hint", disabled=not scene.seen.is_mine, accesskey="h"),
+        h("button", words("Undo"), type="button", data_post="undo", disabled=not can_undo, accesskey="u"),
         h(
             "button",
-            say("What would have been best?"),
+            words("What would have been best?"),
             type="button",
             data_job="best",
             disabled=not scene.seen.has_moved,
         ),
         class_="tools",
-        aria_label=say("Help"),
+        aria_label=words("Help"),
     )
 
 
@@ -179,20 +179,20 @@ def _piles(scene: Scene) -> Html | None:
     return h("section", drawn, class_="piles") if drawn else None
 
 
-def settings_form(say: Say, table: Table) -> Html:
+def settings_form(words: Words, table: Table) -> Html:
     """Draw what the person likes: how fast bots play, and whether taken cards are hidden."""
-    labels = dict(zip(PACES, (say("at once"), say("fast"), say("medium"), say("slow")), strict=True))
+    labels = dict(zip(PACES, (words("at once"), words("fast"), words("medium"), words("slow")), strict=True))
     options = [h("option", label, value=number, selected=number == table.pace) for number, label in labels.items()]
     return h(
         "form",
-        h("label", say("Bots play"), " ", h("select", options, name="pace")),
+        h("label", words("Bots play"), " ", h("select", options, name="pace")),
         h(
             "label",
             h("input", type="checkbox", name="memory", value="1", checked=table.memory),
             " ",
-            say("hide taken cards"),
+            words("hide taken cards"),
         ),
-        h("noscript", h("button", say("Keep"))),
+        h("noscript", h("button", words("Keep"))),
         class_="settings",
         action=f"/play/{table.id}/settings",
         method="post",
