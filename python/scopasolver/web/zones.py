@@ -15,9 +15,21 @@ def zone(label: str, *inside: Child, kind: str, **more: object) -> Html:
 
 def table(scene: Scene) -> Html:
     """Draw the open cards of the table, each of which may be what a card takes."""
-    lying = [scene.playable(card, "table", data_target=card) for card in scene.seen.now.table]
+    last = scene.seen.last
+    fresh = set() if last is None else set(last.move.cards) - set(last.before.table)
+    lying = [
+        scene.playable(card, "table", data_target=card, data_fresh=card in fresh) for card in scene.seen.now.table
+    ]
     empty = None if lying else h("p", scene.words("the table is empty"), class_="empty")
     return zone(scene.words("Table"), lying, empty, kind="table", data_drop=True)
+
+
+def last(scene: Scene) -> Html:
+    """Draw the move just made, with what it took: that has left the table."""
+    played = scene.seen.last
+    if played is None:
+        return h("p", class_="last")
+    return h("p", h("b", scene.name(played.seat)), " ", scene.told(played.move), class_="last")
 
 
 def stock(scene: Scene, below: Card | None = None, **more: object) -> Html | None:

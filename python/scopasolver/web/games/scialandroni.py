@@ -1,6 +1,8 @@
 """Su Scialandroni."""
 
-from scopasolver import Move
+from collections.abc import Sequence
+
+from scopasolver import Card, Move
 from scopasolver.web import cards, zones
 from scopasolver.web.games import Row
 from scopasolver.web.html import Html, h
@@ -43,6 +45,14 @@ def remark(scene: Scene, played: Played) -> str:
         if new != old:
             return scene.words("{name}: {number} arrialis", name=scene.side(side), number=new - old)
     return ""
+
+
+def arranged(_scene: Scene, _groups: Sequence[Sequence[Card]]) -> None:
+    """Judge nothing: there are no combinations."""
+
+
+def laid_out(_scene: Scene, _move: Move) -> None:
+    """Return nothing: no table is arranged."""
 
 
 def sheet(scene: Scene) -> list[Row]:

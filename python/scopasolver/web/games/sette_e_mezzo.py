@@ -1,6 +1,8 @@
 """Sette e mezzo."""
 
-from scopasolver import Move
+from collections.abc import Sequence
+
+from scopasolver import Card, Move
 from scopasolver.sette_e_mezzo import hand_class
 from scopasolver.web import zones
 from scopasolver.web.games import Row
@@ -32,6 +34,14 @@ def remark(scene: Scene, played: Played) -> str:
     if played.seat != scene.seen.seat or played.move.kind != "draw":
         return ""
     return _name(scene, hand_class(played.after.known_hands[played.seat], rules=played.after.rules))
+
+
+def arranged(_scene: Scene, _groups: Sequence[Sequence[Card]]) -> None:
+    """Judge nothing: there are no combinations."""
+
+
+def laid_out(_scene: Scene, _move: Move) -> None:
+    """Return nothing: no table is arranged."""
 
 
 def sheet(scene: Scene) -> list[Row]:
