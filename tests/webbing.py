@@ -20,8 +20,8 @@ PATIENT = Settings(rate=100_000, burst=100_000)
 
 
 @contextmanager
-def running(settings: Settings = PATIENT) -> Iterator[int]:
-    """Run a server on a free port of this machine; gives the port."""
+def running(settings: Settings = PATIENT) -> Iterator[Server]:
+    """Run a server on a free port of this machine."""
     listener = listen_at("127.0.0.1", 0)
     ready = threading.Event()
     server = Server(listener, settings, lambda _address: ready.set())
@@ -29,7 +29,7 @@ def running(settings: Settings = PATIENT) -> Iterator[int]:
     thread.start()
     try:
         assert ready.wait(10)
-        yield listener.getsockname()[1]
+        yield server
     finally:
         server.stop()
         thread.join(20)
@@ -52,17 +52,17 @@ class Answer:
 class Visitor:
     """A browser with its cookies; `seen` is every answer it has received."""
 
-    port: int
+    server: Server
     language: str = "en"
     cookies: SimpleCookie = field(default_factory=SimpleCookie)
     seen: list[str] = field(default_factory=list)
 
     def __post_init__(self) -> None:
-        self.connection = HTTPConnection("127.0.0.1", self.port, timeout=60)
+        self.connection = HTTPConnection("127.0.0.1", self.server.port, timeout=60)
 
     @property
     def origin(self) -> str:
-        return f"http://127.0.0.1:{self.port}"
+        return f"http://127.0.0.1:{self.server.port}"
 
     def ask(self, method: str, path: str, body: bytes | None = None, headers: dict[str, str] | None = None) -> Answer:
         sent = {"accept-language": self.language, "accept": "text/html"} | (headers or {})

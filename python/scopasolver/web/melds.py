@@ -1,5 +1,6 @@
 """Combinations on the table of Machiavelli and Scala 40."""
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 
 from scopasolver import Card
@@ -7,6 +8,8 @@ from scopasolver.web import zones
 from scopasolver.web.html import Html, h
 from scopasolver.web.scene import Scene
 
+LAID = {"lay", "open", "attach", "swap"}
+"""Moves that bring cards to the table."""
 HIGHEST = 13
 """The rank of a king, above which the ranks begin anew."""
 
@@ -26,7 +29,9 @@ def table(scene: Scene, *, movable: bool) -> Html:
     Html
         The table.
     """
-    lying = [_meld(scene, number, meld) for number, meld in enumerate(scene.seen.now.melds)]
+    last = scene.seen.last
+    fresh = Counter(last.move.cards if last is not None and last.move.kind in LAID else ())
+    lying = [_meld(scene, number, meld, fresh) for number, meld in enumerate(scene.seen.now.melds)]
     empty = None if lying else h("p", scene.words("the table is empty"), class_="empty")
     kind = "table melds" + (" movable" if movable else "")
     building = scene.seen.is_mine and (movable or scene.seen.now.phase == "meld")
@@ -35,9 +40,13 @@ def table(scene: Scene, *, movable: bool) -> Html:
     )
 
 
-def _meld(scene: Scene, number: int, meld: Sequence[Card]) -> Html:
+def _meld(scene: Scene, number: int, meld: Sequence[Card], fresh: Counter[Card]) -> Html:
+    """Draw a combination; cards that have just been laid are marked, each as often as it was laid."""
     name = scene.words("combination {number}", number=number + 1)
-    drawn = (scene.playable(card, "meld", number) for card in meld)
+    drawn = []
+    for card in meld:
+        drawn.append(scene.playable(card, "meld", number, data_fresh=fresh[card] > 0))
+        fresh[card] -= 1
     return h("div", drawn, class_="meld", data_meld=number, data_target=f"#{number}", role="group", aria_label=name)
 
 

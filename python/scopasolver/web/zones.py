@@ -58,12 +58,16 @@ def trick(scene: Scene) -> Html:
         winner = now.leader if scene.seen.result is None else None
     seats = now.rules.seats
     laid = [_in_trick(scene, card, (leader + turn) % seats, winner) for turn, card in enumerate(played)]
+    said = ""
     if winner is not None:
-        said = scene.words("{name} has taken the trick", name=scene.name(winner))
+        said = (
+            scene.words("you have taken the trick")
+            if winner == scene.seen.seat
+            else scene.words("{name} has taken the trick", name=scene.name(winner))
+        )
     elif not played:
-        said = scene.words("{name} leads", name=scene.name(leader))
-    else:
-        said = ""
+        is_me = leader == scene.seen.seat
+        said = scene.words("you lead") if is_me else scene.words("{name} leads", name=scene.name(leader))
     label = h("p", said, class_="empty") if said else None
     kind = f"trick of{seats}" + (" done" if winner is not None else "")
     return zone(scene.words("Trick"), laid, label, kind=kind, data_drop=True)

@@ -75,8 +75,8 @@ class Game(Protocol):
         """Judge combinations that the person has put together; None where no game has any."""
         ...
 
-    def laid_out(self, scene: Scene, move: Move, /) -> Sequence[Sequence[Card]] | None:
-        """Return how the table lies after a lay for which it has to be arranged anew; None in other games."""
+    def tables(self, scene: Scene, move: Move, /) -> list[tuple[str, Sequence[Sequence[Card]]]]:
+        """Return tables that a hint can show, each with the words for it; the move is what the hint says."""
         ...
 
     def sheet(self, scene: Scene, /) -> list[Row]:

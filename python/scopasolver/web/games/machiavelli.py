@@ -6,7 +6,7 @@ from typing import Any
 
 from scopasolver import Card, IllegalMoveError, InvalidPositionError, Move
 from scopasolver.bots import worlds
-from scopasolver.machiavelli import arrange_lay, verify
+from scopasolver.machiavelli import Position, arrange_lay, max_lay, verify
 from scopasolver.web import melds, zones
 from scopasolver.web.games import Arranged, Row
 from scopasolver.web.html import Html
@@ -21,7 +21,7 @@ def moves(scene: Scene) -> list[Move]:
 
 def middle(scene: Scene) -> Html:
     """Draw the combinations and the stock."""
-    return zones.side_by_side([melds.table(scene, movable=True), zones.stock(scene)])
+    return zones.side_by_side([zones.last(scene), melds.table(scene, movable=True), zones.stock(scene)])
 
 
 def beside(_scene: Scene, _seat: int) -> None:
@@ -43,12 +43,10 @@ def arranged(scene: Scene, groups: Sequence[Sequence[Card]]) -> Arranged:
         return Arranged(ordered, legal, note=scene.words("all cards of the table have to lie on it again"))
     if not laid or not all(legal):
         return Arranged(ordered, legal)
-    move = Move(f"lay {' '.join(map(str, sorted(laid.elements(), key=lambda card: card.id)))}")
-    try:
-        worlds(now, 1)[0].parse_move(str(move))
-    except IllegalMoveError:
+    lay = sorted(laid.elements(), key=lambda card: card.id)
+    if not _is_legal(worlds(now, 1)[0], lay):
         return Arranged(ordered, legal, note=scene.words("not in this turn: first a card has to be drawn"))
-    return Arranged(ordered, legal, (move,))
+    return Arranged(ordered, legal, (Move(_written(lay)),))
 
 
 def _is_combination(group: Sequence[Card], ace_in_runs: Any) -> bool:
@@ -59,10 +57,28 @@ def _is_combination(group: Sequence[Card], ace_in_runs: Any) -> bool:
     return True
 
 
-def laid_out(scene: Scene, move: Move) -> Sequence[Sequence[Card]] | None:
-    """Return how the table lies after a lay."""
-    found = arrange_lay(worlds(scene.seen.now, 1)[0], move.cards) if move.cards else None
-    return None if found is None else found.melds
+def tables(scene: Scene, move: Move) -> list[tuple[str, Sequence[Sequence[Card]]]]:
+    """Return how the table lies after a lay; an expert often waits, and then after the most that could be laid."""
+    world = worlds(scene.seen.now, 1)[0]
+    if move.cards and (found := arrange_lay(world, move.cards)) is not None:
+        return [(scene.words("Show me"), found.melds)]
+    most = max_lay(world)
+    if not most.cards or not _is_legal(world, most.cards):
+        return []
+    return [(scene.words("Show the most that could be laid"), most.melds)]
+
+
+def _is_legal(world: Position, cards: Sequence[Card]) -> bool:
+    """Tell whether a lay is legal, which it is not in a turn that has to begin with a draw."""
+    try:
+        world.parse_move(_written(cards))
+    except IllegalMoveError:
+        return False
+    return True
+
+
+def _written(cards: Sequence[Card]) -> str:
+    return f"lay {' '.join(map(str, cards))}"
 
 
 def sheet(scene: Scene) -> list[Row]:

@@ -25,7 +25,7 @@ def middle(scene: Scene) -> Html:
     top = scene.playable(discards[-1], "discards", data_move=_offered(scene, "take")) if discards else None
     count = h("span", str(len(discards)), class_="count")
     heap = zones.zone(scene.words("Discards"), top, count, kind="discards", data_drop="discard")
-    return zones.side_by_side([melds.table(scene, movable=False), zones.stock(scene), heap])
+    return zones.side_by_side([zones.last(scene), melds.table(scene, movable=False), zones.stock(scene), heap])
 
 
 def _offered(scene: Scene, kind: str) -> Move | None:
@@ -68,8 +68,9 @@ def _missing(scene: Scene) -> str:
     return scene.words("an opening needs {points} points", points=least)
 
 
-def laid_out(_scene: Scene, _move: Move) -> None:
-    """Return nothing: no table is arranged."""
+def tables(_scene: Scene, _move: Move) -> list[tuple[str, Sequence[Sequence[Card]]]]:
+    """Return nothing: no table is arranged anew."""
+    return []
 
 
 def sheet(scene: Scene) -> list[Row]:

@@ -22,7 +22,7 @@ def moves(scene: Scene) -> list[Move]:
 
 def middle(scene: Scene) -> Html:
     """Draw the stock."""
-    return zones.side_by_side([zones.stock(scene)])
+    return zones.side_by_side([zones.last(scene), zones.stock(scene)])
 
 
 def beside(_scene: Scene, _seat: int) -> None:
@@ -40,8 +40,9 @@ def arranged(_scene: Scene, _groups: Sequence[Sequence[Card]]) -> None:
     """Judge nothing: there are no combinations."""
 
 
-def laid_out(_scene: Scene, _move: Move) -> None:
-    """Return nothing: no table is arranged."""
+def tables(_scene: Scene, _move: Move) -> list[tuple[str, Sequence[Sequence[Card]]]]:
+    """Return nothing: no table is arranged anew."""
+    return []
 
 
 def sheet(scene: Scene) -> list[Row]:

@@ -34,8 +34,9 @@ def arranged(_scene: Scene, _groups: Sequence[Sequence[Card]]) -> None:
     """Judge nothing: there are no combinations."""
 
 
-def laid_out(_scene: Scene, _move: Move) -> None:
-    """Return nothing: no table is arranged."""
+def tables(_scene: Scene, _move: Move) -> list[tuple[str, Sequence[Sequence[Card]]]]:
+    """Return nothing: no table is arranged anew."""
+    return []
 
 
 def sheet(scene: Scene) -> list[Row]:

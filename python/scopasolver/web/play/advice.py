@@ -8,7 +8,7 @@ from scopasolver.bots import Choice, bot
 from scopasolver.language import Words
 from scopasolver.svg.values import Worth, worths
 from scopasolver.web.games import game_of
-from scopasolver.web.html import Html, h
+from scopasolver.web.html import Html, h, join
 from scopasolver.web.play.seen import seen_from
 from scopasolver.web.play.table import Table
 from scopasolver.web.scene import Scene
@@ -86,12 +86,12 @@ def _hint(scene: Scene, choice: Choice, found: list[Worth]) -> Html:
 
 
 def _doing(scene: Scene, move: Move) -> Html:
-    """Draw the button that does as the hint says; where the table has to be arranged, it shows how."""
-    groups = game_of(scene.seen.now.rules).laid_out(scene, move)
-    if groups is None:
-        return h("button", scene.words("Do it"), type="button", class_="word", data_move=move)
-    laid = json.dumps([list(map(str, group)) for group in groups])
-    return h("button", scene.words("Show me"), type="button", class_="word", data_lay=laid)
+    """Draw the button that does as the hint says, and those that show tables for it."""
+    shown = [
+        h("button", label, type="button", class_="word", data_lay=json.dumps([list(map(str, group)) for group in groups]))
+        for label, groups in game_of(scene.seen.now.rules).tables(scene, move)
+    ]
+    return join(h("button", scene.words("Do it"), type="button", class_="word", data_move=move), " ", shown)
 
 
 def _best(scene: Scene, played: str, found: list[Worth], *, exact: bool) -> Html:

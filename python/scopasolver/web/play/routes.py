@@ -55,8 +55,8 @@ async def move(request: Request) -> Response:
             return _told(visit, table, 409)
         try:
             table.play(fields.get("move", ""))
-        except ScopaSolverError as error:
-            return _told(visit, table, 422, str(error).partition("; legal moves")[0])
+        except ScopaSolverError:
+            return _told(visit, table, 422, visit.words("That cannot be played now."))
         visit.sessions.keep(session, table)
     return _told(visit, table)
 

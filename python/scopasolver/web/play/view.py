@@ -42,13 +42,13 @@ def table_view(scene: Scene, *, can_undo: bool) -> Html:
     game = game_of(scene.seen.now.rules)
     moves = game.moves(scene) if scene.seen.is_mine else []
     order = _order(scene)
-    others = [_seat(scene, game, seat, place) for place, seat in enumerate(order[1:], start=1)]
+    others = [_seat(scene, game, seat, place, moves) for place, seat in enumerate(order[1:], start=1)]
     around = " pairs" if len(others) == OPPOSITE else ""
     felt = h(
         "section",
         h("div", others, class_=f"others of{len(others)}"),
         h("div", game.middle(scene), class_="centre"),
-        _seat(scene, game, scene.seen.seat, 0),
+        _seat(scene, game, scene.seen.seat, 0, moves),
         _actions(scene, moves),
         class_=f"felt{around}",
         aria_label=scene.words("The table"),
@@ -87,7 +87,7 @@ def _order(scene: Scene) -> list[int]:
     return [(scene.seen.seat + step) % count for step in range(count)]
 
 
-def _seat(scene: Scene, game: Game, seat: int, place: int) -> Html:
+def _seat(scene: Scene, game: Game, seat: int, place: int, moves: list[Move]) -> Html:
     """Draw a seat: its name, what is to be said of it, and its cards."""
     now = scene.seen.now
     turn = seat == now.to_move
@@ -97,17 +97,17 @@ def _seat(scene: Scene, game: Game, seat: int, place: int) -> Html:
     return h(
         "section",
         name,
-        h("div", _hand(scene, seat), game.beside(scene, seat), class_="holds"),
+        h("div", _hand(scene, seat, moves), game.beside(scene, seat), class_="holds"),
         class_=f"seat at{place}{mine}{' turn' if turn else ''}",
         data_seat=seat,
         aria_label=scene.name(seat) + (f", {scene.words('to move')}" if turn else ""),
     )
 
 
-def _hand(scene: Scene, seat: int) -> Html:
+def _hand(scene: Scene, seat: int, moves: list[Move]) -> Html:
     now = scene.seen.now
     if seat == scene.seen.seat:
-        return _own_hand(scene)
+        return _own_hand(scene, moves)
     if scene.seen.hands:
         return cards.small(scene.seen.hands[seat], scene.words, "hand", seat)
     known = now.known_hands[seat]
@@ -119,14 +119,24 @@ def _hand(scene: Scene, seat: int) -> Html:
     )
 
 
-def _own_hand(scene: Scene) -> Html:
+def _own_hand(scene: Scene, moves: list[Move]) -> Html:
     """Draw the person's hand; a large one can be sorted in two ways."""
     hand, seat = scene.seen.now.hand, scene.seen.seat
-    drawn = [scene.playable(card, "hand", seat, data_rank=0 if card.is_jolly else card.rank) for card in hand]
+    building = scene.seen.is_mine and getattr(scene.seen.now, "melds", None) is not None
+    playable = {card for move in moves for card in move.cards}
+    drawn = [
+        scene.playable(
+            card,
+            "hand",
+            seat,
+            data_rank=0 if card.is_jolly else card.rank,
+            data_idle=bool(playable) and not building and card not in playable,
+        )
+        for card in hand
+    ]
     orders = (("suit", scene.words("by suit")), ("rank", scene.words("by rank")))
     tools = [h("button", label, type="button", class_="plain", data_sort=name) for name, label in orders]
     new = h("button", scene.words("New combination"), type="button", class_="plain", data_new=True, disabled=True)
-    building = scene.seen.is_mine and getattr(scene.seen.now, "melds", None) is not None
     offered = [*(tools if len(hand) >= LARGE else ()), *((new,) if building else ())]
     row = h("div", offered, class_="order") if offered else None
     return h("div", h("div", drawn, class_="hand", data_many=len(hand) >= LARGE), row, class_="own")
