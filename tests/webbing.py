@@ -17,6 +17,8 @@ from scopasolver.web.settings import Settings
 
 PATIENT = Settings(rate=100_000, burst=100_000)
 """For tests that ask faster than people do."""
+CONNECTIONS: list[HTTPConnection] = []
+"""Those of all visitors, closed with their server."""
 
 
 @contextmanager
@@ -31,6 +33,9 @@ def running(settings: Settings = PATIENT) -> Iterator[Server]:
         assert ready.wait(10)
         yield server
     finally:
+        for connection in CONNECTIONS:
+            connection.close()
+        CONNECTIONS.clear()
         server.stop()
         thread.join(20)
         listener.close()
@@ -59,6 +64,7 @@ class Visitor:
 
     def __post_init__(self) -> None:
         self.connection = HTTPConnection("127.0.0.1", self.server.port, timeout=60)
+        CONNECTIONS.append(self.connection)
 
     @property
     def origin(self) -> str:
