@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import os
 import shutil
-from typing import Any
-
-from playwright.sync_api import Page
+from typing import TYPE_CHECKING, Any
 
 from webbing import Server
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
 
 NAMES = ("chromium", "chromium-browser", "google-chrome")
 MISSING = "no Chromium found: the pages are not tried in a browser (Debian: apt-get install chromium)"

@@ -12,7 +12,6 @@ from hypothesis import settings
 from playwright.sync_api import Browser, ConsoleMessage, Page, Request, sync_playwright
 
 from browsing import MISSING, Player, chromium
-
 from commanding import ENDING, HARD
 from sampling import SEED
 from webbing import Server, running

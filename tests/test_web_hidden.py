@@ -52,7 +52,9 @@ def named(text: str, cards: set[Card], tag: Language, rules: Rules) -> set[Card]
 @pytest.mark.parametrize("preset", PRESETS)
 def test_no_answer_names_a_hidden_card(preset: str, server: Server) -> None:
     tag = LANGUAGES[len(preset) % 2]
-    at = Visitor(server, tag).sit_down(preset, seed=random.Random(f"{SEED} {preset}").randrange(1000), me=len(preset) % Rules(preset).seats)
+    at = Visitor(server, tag).sit_down(
+        preset, seed=random.Random(f"{SEED} {preset}").randrange(1000), me=len(preset) % Rules(preset).seats
+    )
     table, most = table_of(at), MOST_MOVES
     while most and at.now["turn"] != "over":
         at.visitor.seen.clear()

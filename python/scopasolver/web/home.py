@@ -22,7 +22,9 @@ async def home(request: Request) -> Response:
     """Show the games."""
     visit = visit_of(request)
     games = [_game(visit, game) for game in Rules.games()]
-    lead = h("p", visit.words("Play against the bots, ask for a hint, and see what every card was worth."), class_="lead")
+    lead = h(
+        "p", visit.words("Play against the bots, ask for a hint, and see what every card was worth."), class_="lead"
+    )
     return shown(
         page(
             visit,
@@ -76,14 +78,17 @@ def _tables(visit: Visit) -> Html | None:
     if session is None or not session.tables:
         return None
     links = [
-        h("li", h("a", join(named(table.rules), h("small", _stands(visit, table.match.standing.totals))), href=f"/play/{table.id}"))
+        h(
+            "li",
+            h(
+                "a",
+                join(named(table.rules), h("small", " : ".join(map(str, table.match.standing.totals)))),
+                href=f"/play/{table.id}",
+            ),
+        )
         for table in reversed(session.tables.values())
     ]
     return h("section", h("h2", visit.words("Your tables")), h("ul", links), class_="tables")
-
-
-def _stands(_visit: Visit, totals: tuple[int, ...]) -> str:
-    return " – ".join(map(str, totals))
 
 
 ROUTES = [Route("/", home), Route("/language", choose_language, methods=["POST"])]

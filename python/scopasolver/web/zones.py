@@ -10,16 +10,16 @@ from scopasolver.web.scene import Scene
 
 def zone(label: str, *inside: Child, kind: str, **more: object) -> Html:
     """Draw a place on the table with its name."""
-    return h("section", h("h3", label), h("div", *inside, class_="lies"), class_=f"zone {kind}", aria_label=label, **more)
+    return h(
+        "section", h("h3", label), h("div", *inside, class_="lies"), class_=f"zone {kind}", aria_label=label, **more
+    )
 
 
 def table(scene: Scene) -> Html:
     """Draw the open cards of the table, each of which may be what a card takes."""
     last = scene.seen.last
     fresh = set() if last is None else set(last.move.cards) - set(last.before.table)
-    lying = [
-        scene.playable(card, "table", data_target=card, data_fresh=card in fresh) for card in scene.seen.now.table
-    ]
+    lying = [scene.playable(card, "table", data_target=card, data_fresh=card in fresh) for card in scene.seen.now.table]
     empty = None if lying else h("p", scene.words("the table is empty"), class_="empty")
     return zone(scene.words("Table"), lying, empty, kind="table", data_drop=True)
 

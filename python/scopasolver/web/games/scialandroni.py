@@ -29,7 +29,9 @@ def middle(scene: Scene) -> Html:
         ladder = [cards.face(card, scene.words, "ladder") for card in now.ladder]
         lies = zones.zone(scene.words("Ladder"), h("span", ladder, class_="fan open"), kind="table", data_drop=True)
     else:
-        said = h("p", " · ".join(map(scene.words.move, now.bids)) or scene.words("nothing has been said yet"), class_="empty")
+        said = h(
+            "p", " · ".join(map(scene.words.move, now.bids)) or scene.words("nothing has been said yet"), class_="empty"
+        )
         lies = zones.zone(scene.words("Said"), said, kind="table")
     phase = h("p", scene.words(now.phase.replace("_", " ")), class_="phase")
     return zones.side_by_side([zones.last(scene), h("div", phase, scores, class_="notes"), lies, zones.stock(scene)])

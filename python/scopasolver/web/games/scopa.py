@@ -60,4 +60,4 @@ def sheet(scene: Scene) -> list[Row]:
 
 
 def _points(points: tuple[int, ...]) -> tuple[str, ...]:
-    return tuple(str(number) if number else "–" for number in points)
+    return tuple(str(number) if number else "0" for number in points)

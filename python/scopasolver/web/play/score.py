@@ -31,7 +31,9 @@ def verdict(scene: Scene) -> str:
     mine, words = seen.now.rules.side_of(seen.seat), scene.words
     if seen.standing.is_over and seen.standing.winner is not None:
         side = seen.sides.index(seen.standing.winner)
-        return words("You win the match!") if side == mine else words("The match goes to {name}.", name=scene.side(side))
+        return (
+            words("You win the match!") if side == mine else words("The match goes to {name}.", name=scene.side(side))
+        )
     if seen.result is not None and seen.result.winner is not None:
         side = seen.result.winner
         return words("You win the hand.") if side == mine else words("The hand goes to {name}.", name=scene.side(side))

@@ -30,6 +30,8 @@ BOTS = {
 """Bots to choose from; any other can be written."""
 FIRST = "expert"
 LONGEST_SPEC = 200
+VALUE = re.compile(r"[\w+]{1,40}")
+"""What the value of an option looks like."""
 SECONDS = re.compile(r"seconds=([^,)]*)")
 SEATS = "players"
 """The option that changes how many bots there are."""
@@ -82,8 +84,12 @@ def _rules(preset: str, fields: dict[str, str]) -> Rules:
     for option in rules.describe():
         given = fields.get(f"o.{option.name}", "").strip()
         if given and given != written(option.value):
+            if not VALUE.fullmatch(given):
+                raise ValueError(f"{option.name} {given!r}: expected {' or '.join(option.values)}")
             chosen[option.name] = given
-    return Rules.parse(f"{preset}({','.join(f'{name}={value}' for name, value in chosen.items())})") if chosen else rules
+    return (
+        Rules.parse(f"{preset}({','.join(f'{name}={value}' for name, value in chosen.items())})") if chosen else rules
+    )
 
 
 def _wish(rules: Rules, fields: dict[str, str], most_seconds: float) -> Wish:
@@ -133,7 +139,10 @@ def _form(visit: Visit, rules: Rules, given: dict[str, str], reason: str = "") -
     options = [option for option in rules.describe() if not _is_fixed(option)]
     seats = [option for option in options if option.name == SEATS]
     others = [option for option in options if option.name != SEATS]
-    places = [h("option", _place(visit, rules, me), value=me, selected=given.get("me") == str(me)) for me in range(rules.seats)]
+    places = [
+        h("option", _place(visit, rules, me), value=me, selected=given.get("me") == str(me))
+        for me in range(rules.seats)
+    ]
     everyone = given.get("bots", FIRST)
     bots = [h("option", words(label), value=spec, selected=spec == everyone) for spec, label in BOTS.items()]
     single = [
@@ -166,7 +175,11 @@ def _form(visit: Visit, rules: Rules, given: dict[str, str], reason: str = "") -
             h("summary", words("Each bot by itself, and the deal")),
             h("datalist", (h("option", value=spec) for spec in BOTS), id="bots"),
             h("div", single, class_="options"),
-            h("label", words("Number of the deal"), h("input", name="seed", inputmode="numeric", value=given.get("seed", ""))),
+            h(
+                "label",
+                words("Number of the deal"),
+                h("input", name="seed", inputmode="numeric", value=given.get("seed", "")),
+            ),
         ),
         method="post",
         class_="setup",
@@ -182,8 +195,12 @@ def _is_fixed(option: Option) -> bool:
 def _place(visit: Visit, rules: Rules, me: int) -> str:
     if rules.sides == rules.seats or rules.seats == 2:
         return visit.words("player {number}", number=me)
-    return visit.words("player {number}, with {partner}", 
-        number=me, partner=", ".join(str(other) for other in range(rules.seats) if other != me and (other - me) % rules.sides == 0)
+    return visit.words(
+        "player {number}, with {partner}",
+        number=me,
+        partner=", ".join(
+            str(other) for other in range(rules.seats) if other != me and (other - me) % rules.sides == 0
+        ),
     )
 
 
@@ -193,8 +210,18 @@ def _option(visit: Visit, option: Option, given: dict[str, str]) -> Html:
     if len(option.values) == 1:
         field = h("input", name=name, value=chosen, placeholder=option.values[0])
     else:
-        field = h("select", (h("option", visit.words(entry), value=entry, selected=entry == chosen) for entry in option.values), name=name)
-    return h("label", h("b", option.name.replace("_", " ")), h("span", visit.words(option.summary)), field, title=option.source)
+        field = h(
+            "select",
+            (h("option", visit.words(entry), value=entry, selected=entry == chosen) for entry in option.values),
+            name=name,
+        )
+    return h(
+        "label",
+        h("b", option.name.replace("_", " ")),
+        h("span", visit.words(option.summary)),
+        field,
+        title=option.source,
+    )
 
 
 ROUTES = [Route("/new/{preset}", new, methods=["GET", "POST"])]
