@@ -25,6 +25,7 @@ CALLS = {
     "pgettext": "text in a context",
     "in_context": "text in a context",
     "ngettext": "text for a number",
+    "in_number": "text for a number",
 }
 """The functions whose first arguments are texts, as functions or as methods."""
 
