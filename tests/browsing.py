@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import os
 import shutil
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from webbing import Server
+from scopasolver.web.serve import Server
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -32,7 +32,7 @@ class Player:
     def address(self) -> str:
         return f"http://127.0.0.1:{self.server.port}"
 
-    def sit_down(self, preset: str, pace: int = 0, **fields: Any) -> None:
+    def sit_down(self, preset: str, pace: int = 0, **fields: object) -> None:
         """Begin a game by the form."""
         given = {"bots": "greedy", "seed": 1, **fields}
         query = "&".join(f"{name}={value}" for name, value in given.items())

@@ -19,9 +19,10 @@ from fuzzing import TARGETS, seeds, spoilt
 from sampling import EVERYTHING, SEED, some
 from scopasolver import Rules
 from scopasolver.web.app import ROUTES
+from scopasolver.web.serve import Server
 from scopasolver.web.sessions import Session
 from scopasolver.web.settings import Settings
-from webbing import PATIENT, Answer, At, Server, Visitor, running
+from webbing import PATIENT, Answer, At, Visitor, running
 
 PRESETS = [preset for game in Rules.games() for preset in Rules.presets(game)]
 LARGEST_PAGE = 150_000
@@ -32,7 +33,7 @@ def visitor(server: Server) -> Visitor:
     return Visitor(server)
 
 
-def raw(server: Server, method: str, path: str, body: bytes = b"", **headers: str) -> Answer:
+def raw(server: Server, method: str, path: str, body: bytes = b"", /, **headers: str) -> Answer:
     """Ask with these headers and no others."""
     connection = HTTPConnection("127.0.0.1", server.port, timeout=20)
     try:
@@ -123,7 +124,7 @@ def test_another_host_is_refused(server: Server, host: str) -> None:
 def test_what_comes_from_another_page_is_refused(server: Server, visitor: Visitor, origin: str | None) -> None:
     at = visitor.sit_down("scopa")
     headers = {"cookie": f"scopasolver={visitor.cookies['scopasolver'].value}"} | ({"origin": origin} if origin else {})
-    assert raw(server, "POST", f"{at.path}/undo", **headers).status == 403
+    assert raw(server, "POST", f"{at.path}/undo", b"", **headers).status == 403
 
 
 def test_every_answer_has_the_headers_that_keep_it_safe(visitor: Visitor) -> None:

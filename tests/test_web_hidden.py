@@ -12,7 +12,8 @@ from sampling import SEED
 from scopasolver import Card, FrenchSuit, Rules
 from scopasolver.language import LANGUAGES, Language, language
 from scopasolver.web.play.table import Table
-from webbing import At, Server, Visitor
+from scopasolver.web.serve import Server
+from webbing import At, Visitor
 
 PRESETS = [preset for game in Rules.games() for preset in Rules.presets(game)]
 DRAWINGS = re.compile(r'<svg id="pack".*?</svg>\s*(?=<header)', re.DOTALL)

@@ -79,7 +79,7 @@ class Game(Protocol):
         """Return tables that a hint can show, each with the words for it; the move is what the hint says."""
         ...
 
-    def sheet(self, scene: Scene, /) -> list[Row]:
+    def sheet(self, scene: Scene, result: Any, /) -> list[Row]:
         """Return the score of the finished hand, part by part."""
         ...
 

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from scopasolver import Card, Move
+from scopasolver.briscola import Result
 from scopasolver.web import zones
 from scopasolver.web.games import Row
 from scopasolver.web.html import Html
@@ -43,8 +44,6 @@ def tables(_scene: Scene, _move: Move) -> list[tuple[str, Sequence[Sequence[Card
     return []
 
 
-def sheet(scene: Scene) -> list[Row]:
+def sheet(scene: Scene, result: Result) -> list[Row]:
     """Return the cards taken, and their points."""
-    result = scene.seen.result
-    assert result is not None  # noqa: S101 - a sheet is drawn of finished hands
     return [Row(scene.words("cards"), tuple(map(str, result.cards)))]

@@ -6,7 +6,7 @@ from typing import Any
 
 from scopasolver import Card, IllegalMoveError, InvalidPositionError, Move
 from scopasolver.bots import worlds
-from scopasolver.machiavelli import Position, arrange_lay, max_lay, verify
+from scopasolver.machiavelli import Position, Result, arrange_lay, max_lay, verify
 from scopasolver.web import melds, zones
 from scopasolver.web.games import Arranged, Row
 from scopasolver.web.html import Html
@@ -81,8 +81,6 @@ def _written(cards: Sequence[Card]) -> str:
     return f"lay {' '.join(map(str, cards))}"
 
 
-def sheet(scene: Scene) -> list[Row]:
+def sheet(scene: Scene, result: Result) -> list[Row]:
     """Return the cards left."""
-    result = scene.seen.result
-    assert result is not None  # noqa: S101 - a sheet is drawn of finished hands
     return [Row(scene.words("cards left"), tuple(map(str, result.cards_left)))]

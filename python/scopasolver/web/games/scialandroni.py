@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from scopasolver import Card, Move
+from scopasolver.scialandroni import Result
 from scopasolver.web import cards, zones
 from scopasolver.web.games import Row
 from scopasolver.web.html import Html, h
@@ -58,8 +59,6 @@ def tables(_scene: Scene, _move: Move) -> list[tuple[str, Sequence[Sequence[Card
     return []
 
 
-def sheet(scene: Scene) -> list[Row]:
+def sheet(scene: Scene, result: Result) -> list[Row]:
     """Return the arrialis of the gioco."""
-    result = scene.seen.result
-    assert result is not None  # noqa: S101 - a sheet is drawn of finished hands
     return [Row(scene.words("in the gioco"), tuple(map(str, result.scores)))]

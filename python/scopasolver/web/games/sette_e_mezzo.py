@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from scopasolver import Card, Move
-from scopasolver.sette_e_mezzo import hand_class
+from scopasolver.sette_e_mezzo import Result, hand_class
 from scopasolver.web import zones
 from scopasolver.web.games import Row
 from scopasolver.web.html import Html
@@ -45,10 +45,8 @@ def tables(_scene: Scene, _move: Move) -> list[tuple[str, Sequence[Sequence[Card
     return []
 
 
-def sheet(scene: Scene) -> list[Row]:
+def sheet(scene: Scene, result: Result) -> list[Row]:
     """Return what the hands count."""
-    result = scene.seen.result
-    assert result is not None  # noqa: S101 - a sheet is drawn of finished hands
     return [Row(scene.words("hand"), tuple(_name(scene, number) for number in result.classes))]
 
 
