@@ -83,7 +83,7 @@ stub-docs: $(VENV)/.module  ## Write the docstrings of the compiled module into 
 	$(BIN)/python scripts/stub_docs.py
 
 .PHONY: catalogues
-catalogues: $(VENV)/.tools  ## Bring the catalogues of texts up to the source, and compile them
+catalogues: $(VENV)/.tools $(VENV)/.module  ## Bring the catalogues of texts up to the source, and compile them
 	$(BIN)/python scripts/catalogues.py
 
 .PHONY: stubs

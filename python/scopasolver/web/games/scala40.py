@@ -76,6 +76,6 @@ def tables(_scene: Scene, _move: Move) -> list[tuple[str, Sequence[Sequence[Card
 
 def sheet(scene: Scene, result: Result) -> list[Row]:
     """Say who has closed; the penalties are the points."""
-    closed = scene.words("closed in hand" if result.closed_in_hand else "closed")
+    closed = scene.words("closed in hand") if result.closed_in_hand else scene.words("closed")
     sides = range(scene.seen.now.rules.sides)
     return [Row("", tuple(closed if side == result.closer else "" for side in sides))]

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from scopasolver import Card, Move
+from scopasolver.language import marked
 from scopasolver.scopa import Result
 from scopasolver.web import zones
 from scopasolver.web.games import Row
@@ -52,7 +53,7 @@ def sheet(scene: Scene, result: Result) -> list[Row]:
     ]
     rows += [
         Row(words(name), (), _points(points))
-        for name, points in (("re bello", result.re_bello), ("napoli", result.napoli))
+        for name, points in ((marked("re bello"), result.re_bello), (marked("napoli"), result.napoli))
         if any(points)
     ]
     return rows

@@ -51,7 +51,9 @@ def sheet(scene: Scene, result: Result) -> list[Row]:
 
 
 def _name(scene: Scene, number: int) -> str:
-    if number in {BUST, REALE}:
-        return scene.words("bust" if number == BUST else "7½ reale")
+    if number == BUST:
+        return scene.words.pgettext("player", "bust")
+    if number == REALE:
+        return scene.words("7½ reale")
     whole, half = divmod(number, 2)
     return f"{whole or ''}{'½' if half else ''}" or "0"

@@ -208,20 +208,19 @@ def _option(visit: Visit, option: Option, given: dict[str, str]) -> Html:
     name, value = f"o.{option.name}", written(option.value)
     chosen = given.get(name) or value
     if len(option.values) == 1:
-        field = h("input", name=name, value=chosen, placeholder=option.values[0])
+        field = h("input", name=name, value=chosen, placeholder=_value(visit, option.values[0]))
     else:
         field = h(
             "select",
-            (h("option", visit.words(entry), value=entry, selected=entry == chosen) for entry in option.values),
+            (h("option", _value(visit, entry), value=entry, selected=entry == chosen) for entry in option.values),
             name=name,
         )
-    return h(
-        "label",
-        h("b", option.name.replace("_", " ")),
-        h("span", visit.words(option.summary)),
-        field,
-        title=option.source,
-    )
+    return h("label", h("span", visit.words.pgettext("rule", option.summary)), field, title=option.name)
+
+
+def _value(visit: Visit, value: str) -> str:
+    """Return the value of an option in words."""
+    return value if value.isdecimal() else visit.words.pgettext("value", value.replace("_", " "))
 
 
 ROUTES = [Route("/new/{preset}", new, methods=["GET", "POST"])]
