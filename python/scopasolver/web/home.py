@@ -6,16 +6,14 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from scopasolver import Rules
+from scopasolver import Card, Rules
 from scopasolver.language import LANGUAGES
 from scopasolver.svg.games import game_of
 from scopasolver.web import cards
+from scopasolver.web.games import game_of as special_of
 from scopasolver.web.html import Html, h, join
 from scopasolver.web.pages import local, page
 from scopasolver.web.visit import LANGUAGE_COOKIE, Visit, redirected, shown, visit_of
-
-EMBLEMS = 3
-"""How many cards stand for a game."""
 
 
 async def home(request: Request) -> Response:
@@ -61,8 +59,8 @@ def _game(visit: Visit, game: str) -> Html:
 
 
 def _emblem(visit: Visit, rules: Rules) -> Html:
-    """Draw the first cards of a deal: of each game, as it happens, its own."""
-    hand = rules.deal(seed=1).hands[0][:EMBLEMS]
+    """Draw the cards that stand for a game."""
+    hand = map(Card, special_of(rules).EMBLEM.split())
     return h("span", (cards.face(card, visit.words, "emblem") for card in hand), class_="emblem", aria_hidden="true")
 
 

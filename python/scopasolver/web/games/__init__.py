@@ -55,6 +55,9 @@ class Arranged:
 class Game(Protocol):
     """What each of the modules has."""
 
+    EMBLEM: str
+    """Cards that stand for the game."""
+
     def moves(self, scene: Scene, /) -> list[Move]:
         """Return the moves that the page offers; where there are too many, those that are no lays."""
         ...

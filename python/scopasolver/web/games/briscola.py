@@ -10,6 +10,8 @@ from scopasolver.web.html import Html
 from scopasolver.web.play.seen import Played
 from scopasolver.web.scene import Scene
 
+EMBLEM = "3S 1S 10S"
+
 
 def moves(scene: Scene) -> list[Move]:
     """Return all moves."""

@@ -13,6 +13,8 @@ from scopasolver.web.html import Html
 from scopasolver.web.play.seen import Played
 from scopasolver.web.scene import Scene
 
+EMBLEM = "5h 6h 7h"
+
 
 def moves(scene: Scene) -> list[Move]:
     """Return the move that is no lay; lays are built on the table."""

@@ -10,6 +10,8 @@ from scopasolver.web.html import Html, h
 from scopasolver.web.play.seen import Played
 from scopasolver.web.scene import Scene
 
+EMBLEM = "4C 4S 4D"
+
 
 def moves(scene: Scene) -> list[Move]:
     """Return all moves."""

@@ -14,6 +14,8 @@ from scopasolver.web.scene import Scene
 BUILT = {"open", "lay"}
 """Moves that bring new combinations."""
 
+EMBLEM = "Jd Qd *"
+
 
 def moves(scene: Scene) -> list[Move]:
     """Return all moves but new combinations, which are put together on the table."""

@@ -12,6 +12,8 @@ from scopasolver.web.scene import Scene
 
 SCARTU = "scartu"
 
+EMBLEM = "7B 6B 5B"
+
 
 def moves(scene: Scene) -> list[Move]:
     """Return all moves."""

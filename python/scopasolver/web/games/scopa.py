@@ -11,6 +11,8 @@ from scopasolver.web.html import Html
 from scopasolver.web.play.seen import Played
 from scopasolver.web.scene import Scene
 
+EMBLEM = "1D 7D 10D"
+
 
 def moves(scene: Scene) -> list[Move]:
     """Return all moves."""

@@ -13,6 +13,8 @@ from scopasolver.web.scene import Scene
 BUST, REALE = 0, 16
 """Classes of hands that are no number of half points."""
 
+EMBLEM = "7C 10D"
+
 
 def moves(scene: Scene) -> list[Move]:
     """Return all moves."""

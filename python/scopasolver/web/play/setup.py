@@ -160,7 +160,6 @@ def _form(visit: Visit, rules: Rules, given: dict[str, str], reason: str = "") -
             "fieldset",
             h("legend", words("At the table")),
             [_option(visit, option, given) for option in seats],
-            h("label", words("You play as"), h("select", places, name="me")),
             h("label", words("The others"), h("select", bots, name="bots")),
         ),
         h("button", words("Deal the cards"), class_="main"),
@@ -172,8 +171,9 @@ def _form(visit: Visit, rules: Rules, given: dict[str, str], reason: str = "") -
         ),
         h(
             "details",
-            h("summary", words("Each bot by itself, and the deal")),
+            h("summary", words("Places, each bot by itself, and the deal")),
             h("datalist", (h("option", value=spec) for spec in BOTS), id="bots"),
+            h("label", words("You play as"), h("select", places, name="me")),
             h("div", single, class_="options"),
             h(
                 "label",
