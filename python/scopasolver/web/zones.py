@@ -57,7 +57,10 @@ def trick(scene: Scene) -> Html:
         played, leader = (*last.before.trick, *last.move.cards), last.before.leader
         winner = now.leader if scene.seen.result is None else None
     seats = now.rules.seats
-    laid = [_in_trick(scene, card, (leader + turn) % seats, winner) for turn, card in enumerate(played)]
+    laid = [
+        _in_trick(scene, card, (leader + turn) % seats, winner, is_last=turn == len(played) - 1)
+        for turn, card in enumerate(played)
+    ]
     said = ""
     if winner is not None:
         said = (
@@ -73,11 +76,11 @@ def trick(scene: Scene) -> Html:
     return zone(scene.words("Trick"), laid, label, kind=kind, data_drop=True)
 
 
-def _in_trick(scene: Scene, card: Card, seat: int, winner: int | None) -> Html:
+def _in_trick(scene: Scene, card: Card, seat: int, winner: int | None, *, is_last: bool) -> Html:
     place = (seat - scene.seen.seat) % scene.seen.now.rules.seats
     name = h("span", scene.name(seat), class_="by")
-    wins = " wins" if seat == winner else ""
-    return h("span", cards.face(card, scene.words, "trick", seat), name, class_=f"played at{place}{wins}")
+    marks = (" wins" if seat == winner else "") + (" fresh" if is_last else "")
+    return h("span", cards.face(card, scene.words, "trick", seat), name, class_=f"played at{place}{marks}")
 
 
 def side_by_side(parts: Sequence[Html | None]) -> Html:

@@ -32,12 +32,19 @@ def middle(scene: Scene) -> Html:
         ladder = [cards.face(card, scene.words, "ladder") for card in now.ladder]
         lies = zones.zone(scene.words("Ladder"), h("span", ladder, class_="fan open"), kind="table", data_drop=True)
     else:
-        said = h(
-            "p", " · ".join(map(scene.words.move, now.bids)) or scene.words("nothing has been said yet"), class_="empty"
-        )
-        lies = zones.zone(scene.words("Said"), said, kind="table")
+        lies = zones.zone(scene.words("Said"), _said(scene), kind="table")
     phase = h("p", scene.words(now.phase.replace("_", " ")), class_="phase")
     return zones.side_by_side([zones.last(scene), h("div", phase, scores, class_="notes"), lies, zones.stock(scene)])
+
+
+def _said(scene: Scene) -> Html:
+    """Draw what has been said in this phase, and by whom."""
+    said = scene.seen.course[len(scene.seen.course) - len(scene.seen.now.bids) :]
+    if not said:
+        return h("p", scene.words("nothing has been said yet"), class_="empty")
+    return h(
+        "ol", (h("li", h("b", scene.name(seat)), " ", scene.words.move(move)) for seat, move in said), class_="said-so"
+    )
 
 
 def beside(_scene: Scene, _seat: int) -> None:
