@@ -87,5 +87,6 @@ def suit(card: Card, label: str) -> Html:
     return h("span", _picture(drawn.sign(card), "0 0 100 100"), class_="suit", role="img", aria_label=label)
 
 
+@cache
 def _picture(name: str, box: str = BOX) -> Html:
     return h("svg", h("use", href=f"#{name}"), class_="scopasolver", viewBox=box, aria_hidden="true", focusable="false")

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import cached_property
 
 from scopasolver import Card, Move
 from scopasolver.language import Words
@@ -53,7 +54,7 @@ class Scene:
         """How pictures show the game."""
         return game_of(self.seen.now.rules)
 
-    @property
+    @cached_property
     def moment(self) -> Moment:
         """What pictures are drawn from."""
         seats = [self.name(seat) for seat in range(self.seen.now.rules.seats)]
