@@ -131,7 +131,12 @@ def serve() -> None:
     settings = Settings(rate=100_000, burst=100_000, max_sessions=PEOPLE)
     listener = listen_at("127.0.0.1", 0)
     server = Server(listener, settings, lambda _address: print(listener.getsockname()[1], flush=True))
-    threading.Thread(target=lambda: (sys.stdin.read(), server.stop()), daemon=True).start()
+
+    def end() -> None:
+        sys.stdin.read()
+        server.stop()
+
+    threading.Thread(target=end, daemon=True).start()
     server.run()
 
 

@@ -42,12 +42,15 @@ class Scene:
         What the players are called, number 0 first; nothing for the person.
     memory : bool
         Whether taken cards are hidden.
+    address : str
+        Where the table is found.
     """
 
     seen: Seen
     words: Words
     names: tuple[str, ...]
     memory: bool
+    address: str
 
     @property
     def drawn(self) -> Drawn:
