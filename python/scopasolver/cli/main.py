@@ -19,6 +19,7 @@ from scopasolver.cli.play import play
 from scopasolver.cli.positions import deal, perft
 from scopasolver.cli.problems import problem_command, problems_command
 from scopasolver.cli.rules import rules
+from scopasolver.cli.serve import serve
 from scopasolver.cli.show import show
 from scopasolver.cli.solve import solve
 from scopasolver.cli.table import table
@@ -96,11 +97,24 @@ def program() -> None:
       scopasolver betting scialandroni --phase cartetta
       scopasolver rules scopone_scientifico
       scopasolver play scopa
+      scopasolver serve
     """
 
 
 COMMANDS = (
-    *(solve, analyse_command, advise, problems_command, problem_command, play, tournament, melds, table, betting),
+    *(
+        solve,
+        analyse_command,
+        advise,
+        problems_command,
+        problem_command,
+        play,
+        serve,
+        tournament,
+        melds,
+        table,
+        betting,
+    ),
     *(show, deal, perft, rules, bench),
 )
 for command in COMMANDS:

@@ -1,0 +1,72 @@
+"""The command that opens the table in the browser."""
+
+import webbrowser
+from pathlib import Path
+
+import click
+
+from scopasolver.cli.inputs import BadInput
+
+
+@click.command()
+@click.option("--host", default="127.0.0.1", metavar="ADDRESS", show_default=True, help="Where to listen.")
+@click.option(
+    "--port", type=click.IntRange(0, 65535), default=8040, metavar="N", show_default=True, help="0 takes a free one."
+)
+@click.option("--browser/--no-browser", "browse", default=True, help="Whether to open the page in a browser.")
+@click.option(
+    "--store", type=click.Path(dir_okay=False, path_type=Path), metavar="FILE", help="Keep games in this SQLite file."
+)
+@click.option(
+    "--limit-seconds",
+    type=click.FloatRange(min=0, min_open=True),
+    default=10.0,
+    metavar="S",
+    show_default=True,
+    help="How long a hint, a solve or a bot may take.",
+)
+@click.option(
+    "--max-sessions",
+    type=click.IntRange(min=1),
+    default=256,
+    metavar="N",
+    show_default=True,
+    help="How many browsers are remembered.",
+)
+def serve(
+    host: str,
+    port: int,
+    browse: bool,
+    store: Path | None,
+    limit_seconds: float,
+    max_sessions: int,
+) -> None:
+    """Open a table in the browser, to play against bots.
+
+    The page is served on this machine alone, and asks for nothing outside.
+
+    \b
+    Examples:
+      scopasolver serve
+      scopasolver serve --port 0 --no-browser
+      scopasolver serve --store games.sqlite
+    """
+    try:
+        from scopasolver.web.serve import Server, listen_at  # an extra of its own
+        from scopasolver.web.settings import Settings
+    except ModuleNotFoundError as error:
+        if error.name not in {"starlette", "uvicorn", "anyio"}:
+            raise
+        raise BadInput('the page needs two more packages: pip install "scopasolver[web]"') from error
+    try:
+        listener = listen_at(host, port)
+    except OSError as error:
+        raise BadInput(f"cannot listen at {host}, port {port}: {error.strerror or error}") from error
+    settings = Settings(limit_seconds=limit_seconds, max_sessions=max_sessions, store=store)
+
+    def ready(address: str) -> None:
+        click.echo(f"{address}  (Ctrl-C ends)")
+        if browse:
+            webbrowser.open(address)
+
+    Server(listener, settings, ready).run()

@@ -1,0 +1,64 @@
+"""The server: its pages, and what stands before them."""
+
+from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import JSONResponse, Response
+from starlette.routing import Route
+
+from scopasolver.web import home, jobs
+from scopasolver.web.guard import Guard
+from scopasolver.web.pages import wrong
+from scopasolver.web.play import routes as play
+from scopasolver.web.play import setup
+from scopasolver.web.sessions import Sessions
+from scopasolver.web.settings import Settings
+from scopasolver.web.statics import static
+from scopasolver.web.thinking import Workers
+from scopasolver.web.visit import shown, visit_of
+
+ROUTES = [
+    *home.ROUTES,
+    *setup.ROUTES,
+    *play.ROUTES,
+    *jobs.ROUTES,
+    Route("/static/{name}", static),
+]
+"""Every page, from the lists of the modules."""
+
+
+def create_app(settings: Settings | None = None) -> Guard:
+    """Return the application.
+
+    Parameters
+    ----------
+    settings : Settings, optional
+        How much it does for whom.
+
+    Returns
+    -------
+    ASGI application
+        For a server such as uvicorn.
+    """
+    settings = settings or Settings()
+    app = Starlette(routes=ROUTES, exception_handlers={HTTPException: _refused, Exception: _failed})
+    app.state.settings = settings
+    app.state.sessions = sessions = Sessions(settings)
+    app.state.workers = Workers(settings.workers)
+    return Guard(app, settings, sessions)
+
+
+async def _refused(request: Request, error: Exception) -> Response:
+    status = error.status_code if isinstance(error, HTTPException) else 500
+    return _answer(request, status)
+
+
+async def _failed(request: Request, _error: Exception) -> Response:
+    return _answer(request, 500)
+
+
+def _answer(request: Request, status: int) -> Response:
+    """Say that something went wrong, in the form that was asked for, and nothing of how."""
+    if "text/html" in request.headers.get("accept", ""):
+        return shown(wrong(visit_of(request), status), status)
+    return JSONResponse({"error": status}, status)

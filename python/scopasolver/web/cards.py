@@ -1,0 +1,92 @@
+"""Cards on a page: each drawn once in a sheet that every page has, and used wherever it lies."""
+
+from collections.abc import Iterable
+from functools import cache
+
+from scopasolver import Card, FrenchSuit, Suit
+from scopasolver.language import Words
+from scopasolver.svg import cards as drawn
+from scopasolver.svg import style
+from scopasolver.web.html import Child, Html, h, join
+
+ITALIAN = tuple(Card(f"{rank}{suit.value}") for suit in Suit for rank in range(1, 11))
+FRENCH = (
+    *(Card(f"{rank}{suit.value}") for suit in FrenchSuit for rank in ("A", *range(2, 11), "J", "Q", "K")),
+    Card("*"),
+)
+BOX = f"0 0 {drawn.WIDTH} {drawn.HEIGHT}"
+SMALL_BOX = f"0 0 {drawn.SMALL[0]} {drawn.SMALL[1]}"
+MANY = 5
+"""Cards of a fan that lie closer."""
+
+
+@cache
+def sheet(pack: tuple[Card, ...]) -> Html:
+    """Return the drawings of all cards of a pack, the same for every page that shows some of them."""
+    return h("svg", Html(drawn.definitions(pack, pack)), id="pack", class_="scopasolver", aria_hidden="true")
+
+
+@cache
+def colours() -> str:
+    """Return the style sheet of the drawings."""
+    return style.style().removeprefix("<style>").removesuffix("</style>")
+
+
+def pack_of(cards: Iterable[Card]) -> tuple[Card, ...]:
+    """Return the pack that cards are from."""
+    return FRENCH if any(card.is_jolly or isinstance(card.suit, FrenchSuit) for card in cards) else ITALIAN
+
+
+def face(card: Card, words: Words, zone: str, owner: int | None = None, **more: object) -> Html:
+    """Draw a card that lies open and cannot be played."""
+    name = words.card(card)
+    about = {"data_card": card, "data_zone": zone, "data_owner": owner, "title": name} | more
+    return h("span", _picture(f"ss-{card}"), class_="card", role="img", aria_label=name, **about)
+
+
+def button(card: Card, words: Words, zone: str, owner: int | None = None, **more: object) -> Html:
+    """Draw a card that can be clicked: one of the own hand, or one that can be taken."""
+    about = {"data_card": card, "data_zone": zone, "data_owner": owner} | more
+    return h("button", _picture(f"ss-{card}"), type="button", class_="card", aria_label=words.card(card), **about)
+
+
+def backs(number: int, label: str, zone: str, owner: int | None = None) -> Html:
+    """Draw cards that lie face down, as a fan."""
+    return h(
+        "span",
+        (h("span", _picture("ss-back"), class_="card back") for _ in range(number)),
+        class_="fan many" if number > MANY else "fan",
+        role="img",
+        aria_label=label,
+        data_zone=zone,
+        data_owner=owner,
+    )
+
+
+def small(cards: Iterable[Card | None], words: Words, zone: str, owner: int | None = None) -> Html:
+    """Draw cards of a pile, of which the corner is enough; None is a back."""
+    return h("span", (_small(card, words, zone, owner) for card in cards), class_="pile")
+
+
+def _small(card: Card | None, words: Words, zone: str, owner: int | None) -> Html:
+    if card is None:
+        return h("span", _picture("ss-small-back", SMALL_BOX), class_="card small back")
+    name = words.card(card)
+    picture = _picture(f"ss-{card}s", SMALL_BOX)
+    about = {"data_card": card, "data_zone": zone, "data_owner": owner, "title": name}
+    return h("span", picture, class_="card small", role="img", aria_label=name, **about)
+
+
+def named(card: Card, words: Words, child: Child = None) -> Html:
+    """Draw a card in a line of text."""
+    return join(_small(card, words, "told", None), child)
+
+
+def suit(card: Card, label: str) -> Html:
+    """Draw the sign of a suit."""
+    return h("span", _picture(drawn.sign(card), "0 0 100 100"), class_="suit", role="img", aria_label=label)
+
+
+@cache
+def _picture(name: str, box: str = BOX) -> Html:
+    return h("svg", h("use", href=f"#{name}"), class_="scopasolver", viewBox=box, aria_hidden="true", focusable="false")

@@ -1,0 +1,56 @@
+"""Ruba mazzo."""
+
+from collections.abc import Sequence
+
+from scopasolver import Card, Move
+from scopasolver.ruba_mazzo import Result
+from scopasolver.web import cards, zones
+from scopasolver.web.games import Row
+from scopasolver.web.html import Html, h
+from scopasolver.web.play.seen import Played
+from scopasolver.web.scene import Scene
+
+EMBLEM = "4C 4S 4D"
+
+
+def moves(scene: Scene) -> list[Move]:
+    """Return all moves."""
+    found: list[Move] = scene.seen.now.legal_moves()
+    return found
+
+
+def middle(scene: Scene) -> Html:
+    """Draw the table and the stock."""
+    return zones.side_by_side([zones.last(scene), zones.table(scene), zones.stock(scene)])
+
+
+def beside(scene: Scene, seat: int) -> Html | None:
+    """Draw the pile of a seat, whose top card others may steal."""
+    pile = scene.seen.now.piles[seat]
+    if not pile:
+        return None
+    if seat == scene.seen.seat:
+        top = cards.face(pile[-1], scene.words, "pile", seat)
+    else:
+        top = scene.playable(pile[-1], "pile", seat, data_target=f"@{seat}")
+    return h("span", top, h("span", str(len(pile)), class_="count"), class_="heap")
+
+
+def remark(scene: Scene, played: Played) -> str:
+    """Say how many cards are stolen."""
+    stolen = sum(len(played.before.piles[seat]) for seat in played.move.stolen)
+    return scene.words("cards stolen: {number}", number=stolen) if stolen else ""
+
+
+def arranged(_scene: Scene, _groups: Sequence[Sequence[Card]]) -> None:
+    """Judge nothing: there are no combinations."""
+
+
+def tables(_scene: Scene, _move: Move) -> list[tuple[str, Sequence[Sequence[Card]]]]:
+    """Return nothing: no table is arranged anew."""
+    return []
+
+
+def sheet(scene: Scene, result: Result) -> list[Row]:
+    """Return the cards."""
+    return [Row(scene.words("cards"), tuple(map(str, result.cards)))]

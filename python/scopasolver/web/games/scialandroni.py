@@ -1,0 +1,73 @@
+"""Su Scialandroni."""
+
+from collections.abc import Sequence
+
+from scopasolver import Card, Move
+from scopasolver.scialandroni import Result
+from scopasolver.web import cards, zones
+from scopasolver.web.games import Row
+from scopasolver.web.html import Html, h
+from scopasolver.web.play.seen import Played
+from scopasolver.web.scene import Scene
+
+SCARTU = "scartu"
+
+EMBLEM = "7B 6B 5B"
+
+
+def moves(scene: Scene) -> list[Move]:
+    """Return all moves."""
+    found: list[Move] = scene.seen.now.legal_moves()
+    return found
+
+
+def middle(scene: Scene) -> Html:
+    """Draw the phase, the score, and what has been said or laid in it."""
+    now = scene.seen.now
+    scores = [
+        h("p", f"{scene.side(side)}: {score} + {marked}")
+        for side, (score, marked) in enumerate(zip(now.scores, now.marked, strict=True))
+    ]
+    if now.phase == SCARTU:
+        ladder = [cards.face(card, scene.words, "ladder") for card in now.ladder]
+        lies = zones.zone(scene.words("Ladder"), h("span", ladder, class_="fan open"), kind="table", data_drop=True)
+    else:
+        lies = zones.zone(scene.words("Said"), _said(scene), kind="table")
+    phase = h("p", scene.words(now.phase.replace("_", " ")), class_="phase")
+    return zones.side_by_side([zones.last(scene), h("div", phase, scores, class_="notes"), lies, zones.stock(scene)])
+
+
+def _said(scene: Scene) -> Html:
+    """Draw what has been said in this phase, and by whom."""
+    said = scene.seen.course[len(scene.seen.course) - len(scene.seen.now.bids) :]
+    if not said:
+        return h("p", scene.words("nothing has been said yet"), class_="empty")
+    return h(
+        "ol", (h("li", h("b", scene.name(seat)), " ", scene.words.move(move)) for seat, move in said), class_="said-so"
+    )
+
+
+def beside(_scene: Scene, _seat: int) -> None:
+    """Draw nothing: what is put aside lies apart."""
+
+
+def remark(scene: Scene, played: Played) -> str:
+    """Say what a move marks."""
+    for side, (old, new) in enumerate(zip(played.before.marked, played.after.marked, strict=True)):
+        if new != old:
+            return scene.words("{name}: {number} arrialis", name=scene.side(side), number=new - old)
+    return ""
+
+
+def arranged(_scene: Scene, _groups: Sequence[Sequence[Card]]) -> None:
+    """Judge nothing: there are no combinations."""
+
+
+def tables(_scene: Scene, _move: Move) -> list[tuple[str, Sequence[Sequence[Card]]]]:
+    """Return nothing: no table is arranged anew."""
+    return []
+
+
+def sheet(scene: Scene, result: Result) -> list[Row]:
+    """Return the arrialis of the gioco."""
+    return [Row(scene.words("in the gioco"), tuple(map(str, result.scores)))]

@@ -1,0 +1,65 @@
+"""The Scopa family."""
+
+from collections.abc import Sequence
+
+from scopasolver import Card, Move
+from scopasolver.language import marked
+from scopasolver.scopa import Result
+from scopasolver.web import zones
+from scopasolver.web.games import Row
+from scopasolver.web.html import Html
+from scopasolver.web.play.seen import Played
+from scopasolver.web.scene import Scene
+
+EMBLEM = "1D 7D 10D"
+
+
+def moves(scene: Scene) -> list[Move]:
+    """Return all moves."""
+    found: list[Move] = scene.seen.now.legal_moves()
+    return found
+
+
+def middle(scene: Scene) -> Html:
+    """Draw the table and the stock."""
+    return zones.side_by_side([zones.last(scene), zones.table(scene), zones.stock(scene)])
+
+
+def beside(_scene: Scene, _seat: int) -> None:
+    """Draw nothing: what is captured lies apart."""
+
+
+def remark(scene: Scene, played: Played) -> str:
+    """Point out a sweep."""
+    return scene.words("Scopa!") if sum(played.after.sweeps) > sum(played.before.sweeps) else ""
+
+
+def arranged(_scene: Scene, _groups: Sequence[Sequence[Card]]) -> None:
+    """Judge nothing: there are no combinations."""
+
+
+def tables(_scene: Scene, _move: Move) -> list[tuple[str, Sequence[Sequence[Card]]]]:
+    """Return nothing: no table is arranged anew."""
+    return []
+
+
+def sheet(scene: Scene, result: Result) -> list[Row]:
+    """Return the categories, with what was counted for each."""
+    words = scene.words
+    rows = [
+        Row(words("carte"), tuple(map(str, result.cards)), _points(result.carte)),
+        Row(words("denari"), tuple(map(str, result.coins)), _points(result.denari)),
+        Row(words("settebello"), (), _points(result.settebello)),
+        Row(words("primiera"), tuple(map(str, result.primiera_totals)), _points(result.primiera)),
+        Row(words("scope"), (), _points(result.scope)),
+    ]
+    rows += [
+        Row(words(name), (), _points(points))
+        for name, points in ((marked("re bello"), result.re_bello), (marked("napoli"), result.napoli))
+        if any(points)
+    ]
+    return rows
+
+
+def _points(points: tuple[int, ...]) -> tuple[str, ...]:
+    return tuple(str(number) if number else "0" for number in points)

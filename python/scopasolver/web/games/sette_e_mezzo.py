@@ -1,0 +1,61 @@
+"""Sette e mezzo."""
+
+from collections.abc import Sequence
+
+from scopasolver import Card, Move
+from scopasolver.sette_e_mezzo import Result, hand_class
+from scopasolver.web import zones
+from scopasolver.web.games import Row
+from scopasolver.web.html import Html
+from scopasolver.web.play.seen import Played
+from scopasolver.web.scene import Scene
+
+BUST, REALE = 0, 16
+"""Classes of hands that are no number of half points."""
+
+EMBLEM = "7C 10D"
+
+
+def moves(scene: Scene) -> list[Move]:
+    """Return all moves."""
+    found: list[Move] = scene.seen.now.legal_moves()
+    return found
+
+
+def middle(scene: Scene) -> Html:
+    """Draw the stock."""
+    return zones.side_by_side([zones.last(scene), zones.stock(scene)])
+
+
+def beside(_scene: Scene, _seat: int) -> None:
+    """Draw nothing: no cards are won."""
+
+
+def remark(scene: Scene, played: Played) -> str:
+    """Say what the person's hand counts after a draw; of others it is not known."""
+    if played.seat != scene.seen.seat or played.move.kind != "draw":
+        return ""
+    return _name(scene, hand_class(played.after.known_hands[played.seat], rules=played.after.rules))
+
+
+def arranged(_scene: Scene, _groups: Sequence[Sequence[Card]]) -> None:
+    """Judge nothing: there are no combinations."""
+
+
+def tables(_scene: Scene, _move: Move) -> list[tuple[str, Sequence[Sequence[Card]]]]:
+    """Return nothing: no table is arranged anew."""
+    return []
+
+
+def sheet(scene: Scene, result: Result) -> list[Row]:
+    """Return what the hands count."""
+    return [Row(scene.words("hand"), tuple(_name(scene, number) for number in result.classes))]
+
+
+def _name(scene: Scene, number: int) -> str:
+    if number == BUST:
+        return scene.words.pgettext("player", "bust")
+    if number == REALE:
+        return scene.words("7½ reale")
+    whole, half = divmod(number, 2)
+    return f"{whole or ''}{'½' if half else ''}" or "0"

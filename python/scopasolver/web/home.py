@@ -1,0 +1,92 @@
+"""The first page: the games, and the tables one has left."""
+
+from datetime import timedelta
+
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from scopasolver import Card, Rules
+from scopasolver.language import LANGUAGES
+from scopasolver.svg.games import game_of
+from scopasolver.web import cards
+from scopasolver.web.games import game_of as special_of
+from scopasolver.web.html import Html, h, join
+from scopasolver.web.pages import local, page
+from scopasolver.web.visit import LANGUAGE_COOKIE, Visit, redirected, shown, visit_of
+
+
+async def home(request: Request) -> Response:
+    """Show the games."""
+    visit = visit_of(request)
+    games = [_game(visit, game) for game in Rules.games()]
+    lead = h(
+        "p", visit.words("Play against the bots, ask for a hint, and see what every card was worth."), class_="lead"
+    )
+    return shown(
+        page(
+            visit,
+            "",
+            h("h1", visit.words("Italian card games"), class_="title"),
+            lead,
+            _tables(visit),
+            h("ul", games, class_="games"),
+            pack=(*cards.ITALIAN, *cards.FRENCH),
+            kind="home",
+        )
+    )
+
+
+async def choose_language(request: Request) -> Response:
+    """Remember the language, and go back."""
+    visit = visit_of(request)
+    fields = await visit.fields()
+    answer = redirected(local(fields.get("back", "/")))
+    if fields.get("language") in LANGUAGES:
+        answer.set_cookie(LANGUAGE_COOKIE, fields["language"], max_age=int(timedelta(days=365).total_seconds()))
+    return answer
+
+
+def _game(visit: Visit, game: str) -> Html:
+    presets = Rules.presets(game)
+    rules = Rules(presets[0])
+    others = [h("a", named(Rules(preset)), href=f"/new/{preset}") for preset in presets[1:]]
+    return h(
+        "li",
+        h("a", _emblem(visit, rules), h("b", named(rules)), href=f"/new/{rules.preset}", class_="game"),
+        h("details", h("summary", visit.words("Variants")), others, class_="variants") if others else None,
+    )
+
+
+def _emblem(visit: Visit, rules: Rules) -> Html:
+    """Draw the cards that stand for a game."""
+    hand = map(Card, special_of(rules).EMBLEM.split())
+    return h("span", (cards.face(card, visit.words, "emblem") for card in hand), class_="emblem", aria_hidden="true")
+
+
+def named(rules: Rules) -> str:
+    """Return what players call a game; of two variants with one name, also its preset."""
+    title = game_of(rules).title(rules)
+    alike = [preset for preset in Rules.presets(rules.game) if game_of(rules).title(Rules(preset)) == title]
+    return title if alike[0] == rules.preset else f"{title} ({rules.preset.replace('_', ' ')})"
+
+
+def _tables(visit: Visit) -> Html | None:
+    session = visit.session
+    if session is None or not session.tables:
+        return None
+    links = [
+        h(
+            "li",
+            h(
+                "a",
+                join(named(table.rules), h("small", " : ".join(map(str, table.match.standing.totals)))),
+                href=f"/play/{table.id}",
+            ),
+        )
+        for table in reversed(session.tables.values())
+    ]
+    return h("section", h("h2", visit.words("Your tables")), h("ul", links), class_="tables")
+
+
+ROUTES = [Route("/", home), Route("/language", choose_language, methods=["POST"])]

@@ -1,0 +1,116 @@
+"""What every page has: its head, the bar at the top, and how errors look."""
+
+from collections.abc import Sequence
+from urllib.parse import quote
+
+from scopasolver import Card
+from scopasolver.language import LANGUAGES
+from scopasolver.web import cards
+from scopasolver.web.html import Child, Html, h, join
+from scopasolver.web.statics import CARDS, address
+from scopasolver.web.visit import Visit
+
+STYLES = (CARDS, "page.css")
+LANGUAGE_NAMES = {"it": "Italiano", "en": "English"}
+
+
+def page(
+    visit: Visit,
+    title: str,
+    *inside: Child,
+    scripts: Sequence[str] = (),
+    styles: Sequence[str] = (),
+    pack: tuple[Card, ...] = (),
+    kind: str = "",
+) -> Html:
+    """Write a whole page.
+
+    Parameters
+    ----------
+    visit : Visit
+        Whom it is for.
+    title : str
+        What it is called.
+    *inside : str or iterable of str
+        What is in it.
+    scripts, styles : sequence of str
+        Names of files in `static` that it needs, besides what every page has.
+    pack : tuple of Card
+        The pack whose cards it shows.
+    kind : str
+        A class for the body.
+
+    Returns
+    -------
+    Html
+        The page.
+    """
+    head = h(
+        "head",
+        h("meta", charset="utf-8"),
+        h("meta", name="viewport", content="width=device-width, initial-scale=1"),
+        h("meta", name="color-scheme", content="light dark"),
+        h("title", f"{title} · scopasolver" if title else "scopasolver"),
+        h("link", rel="icon", href=address("icon.svg"), type="image/svg+xml"),
+        (h("link", rel="stylesheet", href=address(name)) for name in (*STYLES, *styles)),
+        (h("script", src=address(name), type="module") for name in scripts),
+    )
+    body = h(
+        "body",
+        cards.sheet(pack) if pack else None,
+        _bar(visit),
+        h("main", inside, id="main"),
+        class_=kind or None,
+    )
+    return h("html", head, body, lang=visit.words.tag)
+
+
+def _bar(visit: Visit) -> Html:
+    words = visit.words
+    back = visit.request.url.path
+    if visit.request.url.query:
+        back += f"?{visit.request.url.query}"
+    other = [language for language in LANGUAGES if language != visit.words.tag]
+    languages = h(
+        "form",
+        h("input", type="hidden", name="back", value=back if visit.request.method == "GET" else "/"),
+        (
+            h("button", LANGUAGE_NAMES[language], name="language", value=language, lang=language, class_="plain")
+            for language in other
+        ),
+        action="/language",
+        method="post",
+        class_="languages",
+    )
+    places = join(h("a", words("Play"), href="/"), h("a", words("Analyse"), href="/analyse"))
+    return h(
+        "header",
+        h("a", words("Skip to the content"), href="#main", class_="skip"),
+        h("a", "scopasolver", href="/", class_="brand"),
+        h("nav", places, aria_label=words("Pages")),
+        languages,
+        class_="bar",
+    )
+
+
+def wrong(visit: Visit, status: int, reason: str = "") -> Html:
+    """Write the page that says what went wrong, and no more."""
+    words = visit.words
+    messages = {
+        403: words("That is not allowed."),
+        404: words("There is no such page, or the table has been cleared."),
+        405: words("There is no such page, or the table has been cleared."),
+        413: words("That is too long."),
+        429: words("That was too much at once. Wait a moment."),
+    }
+    message = messages.get(
+        status, words("That was not understood.") if status < 500 else words("Something went wrong.")
+    )
+    parts = [h("h1", message), h("p", reason) if reason else None]
+    return page(visit, message, h("section", parts, h("p", h("a", words("To the games"), href="/")), class_="sheet"))
+
+
+def local(path: str) -> str:
+    """Return a path on this server; whatever leads elsewhere becomes the first page."""
+    is_here = path.startswith("/") and not path.startswith(("//", "/\\")) and path.isprintable()
+    return quote(path, safe="/?&=%:,.()+@!~*'-_") if is_here else "/"

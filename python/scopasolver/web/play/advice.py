@@ -1,0 +1,127 @@
+"""What somebody who knows better would play: a bot that sees as much as the person, or the solver, which sees all."""
+
+import json
+from typing import Any
+
+from scopasolver import Limit, Move, Position, Progress, Solution, solve
+from scopasolver.bots import Choice, bot
+from scopasolver.language import Words
+from scopasolver.svg.values import Worth, worths
+from scopasolver.web.games import game_of
+from scopasolver.web.html import Html, h, join
+from scopasolver.web.play.seen import seen_from
+from scopasolver.web.play.table import Table
+from scopasolver.web.scene import Scene
+from scopasolver.web.thinking import Report, Work
+
+ADVISER = "expert"
+MEMORY_MB = 128
+MOST = 8
+"""How many moves are compared on the page."""
+
+
+def hint_work(words: Words, table: Table, seconds: float) -> Work:
+    """Return the work of a hint: what an expert thinks of each move that it compares."""
+    scene = _scene(words, table)
+    observation = scene.seen.now
+    adviser = bot(f"{ADVISER}(seconds={min(seconds, 1.0)})", seed=table.match.seed or 0)
+
+    def work(_report: Report) -> dict[str, Any]:
+        choice = adviser.choose(observation)
+        found = _of_choice(scene, choice)
+        return {"html": _hint(scene, choice, found), "move": str(choice.move)}
+
+    return work
+
+
+def best_work(words: Words, table: Table, seconds: float) -> Work:
+    """Return the work of a look back: what each move was worth, all cards known, where the person last moved."""
+    hand = table.hand
+    place = max(place for place, played in enumerate(hand.moves) if played.player == table.me)
+    played = hand.moves[place]
+    scene = _scene(words, table)
+
+    def work(report: Report) -> dict[str, Any]:
+        solution = _solved(played.before, seconds, report)
+        found = worths(solution, played.before.rules, played.seat, step=scene.drawn.STEP, signed=scene.drawn.SIGNED)
+        return {"html": _best(scene, str(played.move), found, exact=solution.exact)}
+
+    return work
+
+
+def _solved(position: Position, seconds: float, report: Report) -> Solution[Any]:
+    def tell(progress: Progress) -> None:
+        report({"nodes": progress.nodes, "seconds": round(progress.seconds, 1)})
+
+    return solve(position, limit=Limit(seconds=seconds), memory_mb=MEMORY_MB, progress=tell)
+
+
+def _scene(words: Words, table: Table) -> Scene:
+    seat = table.seat
+    assert seat is not None  # noqa: S101 - whoever asks has a hand
+    seen = seen_from(table.hand, seat, table.match.standing)
+    names = tuple(map(table.name, range(table.rules.seats)))
+    return Scene(seen, words.at(table.rules), names, table.memory, f"/play/{table.id}")
+
+
+def _of_choice(scene: Scene, choice: Choice) -> list[Worth]:
+    now = scene.seen.now
+    return worths(choice, now.rules, now.to_move, step=scene.drawn.STEP, signed=scene.drawn.SIGNED)
+
+
+def _hint(scene: Scene, choice: Choice, found: list[Worth]) -> Html:
+    """Draw what an expert plays, and why."""
+    words = scene.words
+    reason = words("On average over the cards that may lie where nobody sees them:") if found else None
+    return h(
+        "section",
+        h("h2", words("Hint")),
+        h("p", words("An expert plays"), " ", scene.told(choice.move)),
+        h("p", _doing(scene, choice.move)),
+        h("p", reason) if reason else None,
+        _values(scene, found),
+        class_="advice",
+    )
+
+
+def _doing(scene: Scene, move: Move) -> Html:
+    """Draw the button that does as the hint says, and those that show tables for it."""
+    shown = [
+        h(
+            "button",
+            label,
+            type="button",
+            class_="word",
+            data_lay=json.dumps([list(map(str, group)) for group in groups]),
+        )
+        for label, groups in game_of(scene.seen.now.rules).tables(scene, move)
+    ]
+    return join(h("button", scene.words("Do it"), type="button", class_="word", data_move=move), " ", shown)
+
+
+def _best(scene: Scene, played: str, found: list[Worth], *, exact: bool) -> Html:
+    """Draw what would have been best."""
+    words = scene.words
+    note = words("With all cards known, those too that you could not see:")
+    proved = None if exact else h("p", words("Not everything could be proved in the time there was."))
+    title = h("h2", words("What would have been best"))
+    return h("section", title, h("p", note), _values(scene, found, played), proved, class_="advice")
+
+
+def _values(scene: Scene, found: list[Worth], played: str = "") -> Html | None:
+    if not found:
+        return None
+    rows = [
+        h(
+            "tr",
+            h(
+                "td",
+                scene.told(worth.move),
+                h("em", f" {scene.words('your move')}") if str(worth.move) == played else None,
+            ),
+            h("td", h("span", worth.label, class_=f"worth {worth.kind}"), title=worth.told(scene.words)),
+            data_worth=worth.move,
+        )
+        for worth in found[:MOST]
+    ]
+    return h("table", h("tbody", rows))

@@ -1,0 +1,250 @@
+"""Where a table is found, and what is asked at it."""
+
+from urllib.parse import urlencode
+
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import JSONResponse, Response
+from starlette.routing import Route
+
+from scopasolver import Card, ScopaSolverError
+from scopasolver.language import Words
+from scopasolver.web import cards
+from scopasolver.web.games import game_of
+from scopasolver.web.home import named
+from scopasolver.web.html import Html, h
+from scopasolver.web.pages import page
+from scopasolver.web.play.advice import best_work, hint_work
+from scopasolver.web.play.seen import seen_at
+from scopasolver.web.play.table import PACES, Table
+from scopasolver.web.play.view import moves_json, settings_form, table_view, view_from_outside
+from scopasolver.web.scene import Scene
+from scopasolver.web.sessions import Session
+from scopasolver.web.thinking import Job, Work
+from scopasolver.web.visit import Visit, redirected, shown, visit_of
+
+SCRIPTS = ("play.js",)
+STYLES = ("play.css",)
+MOST_TEXT = 2000
+"""Characters of combinations, which are those of some packs."""
+
+
+async def play(request: Request) -> Response:
+    """Show a table."""
+    visit = visit_of(request)
+    _, table = _found(visit)
+    title = named(table.rules)
+    settings = settings_form(visit.words, table)
+    now = _now(visit, table)
+    drawn = Html(now.pop("html"))
+    view = h("div", drawn, id="view", **{f"data_{name}": value for name, value in now.items()})
+    texts = h("div", id="texts", hidden=True, **_texts(visit))
+    pack = cards.pack_of(table.hand.start.hands[0])
+    return shown(page(visit, title, view, settings, texts, scripts=SCRIPTS, styles=STYLES, pack=pack, kind="play"))
+
+
+async def view(request: Request) -> Response:
+    """Tell a page how the table stands now."""
+    visit = visit_of(request)
+    _, table = _found(visit)
+    return _told(visit, table)
+
+
+async def move(request: Request) -> Response:
+    """Play the person's move."""
+    visit = visit_of(request)
+    session, table = _found(visit)
+    fields = await visit.fields()
+    async with table.busy:
+        if _is_stale(table, fields) or not table.is_mine:
+            return _told(visit, table, 409)
+        try:
+            table.play(fields.get("move", ""))
+        except ScopaSolverError:
+            return _told(visit, table, 422, visit.words("That cannot be played now."))
+        visit.sessions.keep(session, table)
+    return _told(visit, table)
+
+
+async def groups(request: Request) -> Response:
+    """Judge combinations that are being put together: `3h 4h 5h / 7s 7c 7d`."""
+    visit = visit_of(request)
+    _, table = _found(visit)
+    fields = await visit.fields()
+    scene = scene_of(visit.words, table)
+    if scene is None or not table.is_mine or _is_stale(table, fields):
+        return JSONResponse({}, 409)
+    try:
+        given = [[Card(name) for name in group.split()] for group in fields.get("groups", "")[:MOST_TEXT].split("/")]
+        arranged = game_of(table.rules).arranged(scene, [group for group in given if group])
+    except ScopaSolverError:
+        arranged = None
+    if arranged is None:
+        return JSONResponse({}, 422)
+    return JSONResponse(
+        {
+            "groups": [list(map(str, group)) for group in arranged.groups],
+            "legal": arranged.legal,
+            "moves": [
+                {"move": str(move), "cards": list(map(str, move.cards)), "says": scene.sentence(move)}
+                for move in arranged.moves
+            ],
+            "note": arranged.note,
+        }
+    )
+
+
+async def step(request: Request) -> Response:
+    """Let a bot move, or deal the next hand."""
+    visit = visit_of(request)
+    session, table = _found(visit)
+    fields = await visit.fields()
+    async with table.busy:
+        if _is_stale(table, fields) or table.is_mine or table.match.is_over:
+            return _told(visit, table, 409)
+        if table.match.to_move is None:
+            table.deal()
+        else:
+            await table.let_bot_move(visit.workers)
+        visit.sessions.keep(session, table)
+    return _told(visit, table)
+
+
+async def undo(request: Request) -> Response:
+    """Take back the person's last move, and all that followed."""
+    visit = visit_of(request)
+    session, table = _found(visit)
+    fields = await visit.fields()
+    async with table.busy:
+        if _is_stale(table, fields) or not table.can_undo:
+            return _told(visit, table, 409)
+        table.undo()
+        visit.sessions.keep(session, table)
+    return _told(visit, table)
+
+
+async def leave(request: Request) -> Response:
+    """Leave a match that the person could come into again."""
+    visit = visit_of(request)
+    session, table = _found(visit)
+    fields = await visit.fields()
+    async with table.busy:
+        if _is_stale(table, fields) or table.me not in table.match.standing.declinable:
+            return _told(visit, table, 409)
+        table.leave()
+        visit.sessions.keep(session, table)
+    return _told(visit, table)
+
+
+async def analyse(request: Request) -> Response:
+    """Lead to the analysis of a hand that is over, where all cards lie open."""
+    visit = visit_of(request)
+    _, table = _found(visit)
+    if table.hand.result is None:
+        raise HTTPException(404)
+    hand = table.hand.played()
+    said = {"position": str(hand.start), "moves": ",".join(map(str, hand.moves)), "seat": str(table.seat or 0)}
+    return redirected(f"/analyse?{urlencode(said)}")
+
+
+async def settings(request: Request) -> Response:
+    """Remember how the person likes to play."""
+    visit = visit_of(request)
+    session, table = _found(visit)
+    fields = await visit.fields()
+    pace = fields.get("pace", "")
+    if pace in set(map(str, PACES)):
+        table.pace = int(pace)
+    table.memory = fields.get("memory") == "1"
+    visit.sessions.keep(session, table)
+    if request.headers.get("accept") == "application/json":
+        return _told(visit, table)
+    return redirected(f"/play/{table.id}")
+
+
+async def hint(request: Request) -> Response:
+    """Ask a bot that sees what the person sees."""
+    visit = visit_of(request)
+    session, table = _found(visit)
+    if not table.is_mine:
+        return _told(visit, table, 409)
+    return _asked(visit, session, hint_work(visit.words, table, visit.settings.limit_seconds))
+
+
+async def best(request: Request) -> Response:
+    """Ask the solver, which sees all cards, what would have been best at the person's last move."""
+    visit = visit_of(request)
+    session, table = _found(visit)
+    if not any(played.player == table.me for played in table.hand.moves):
+        return _told(visit, table, 409)
+    return _asked(visit, session, best_work(visit.words, table, visit.settings.limit_seconds))
+
+
+def _asked(visit: Visit, session: Session, work: Work) -> Response:
+    job = session.begin(Job(work, visit.workers))
+    return JSONResponse({"job": job.id})
+
+
+def _found(visit: Visit) -> tuple[Session, Table]:
+    """Return the table that is asked for, which is one of the session's own."""
+    session = visit.session
+    if session is None or (table := session.tables.get(visit.request.path_params["table"])) is None:
+        raise HTTPException(404)
+    return session, table
+
+
+def _is_stale(table: Table, fields: dict[str, str]) -> bool:
+    """Tell whether a page shows the table as it was before something else happened."""
+    return fields.get("version") != str(table.version)
+
+
+def scene_of(words: Words, table: Table) -> Scene | None:
+    """Return what is drawn; None if the person has left the match."""
+    seen = seen_at(table)
+    if seen is None:
+        return None
+    names = tuple(map(table.name, range(table.rules.seats)))
+    return Scene(seen, words.at(table.rules), names, table.memory, f"/play/{table.id}")
+
+
+def _now(visit: Visit, table: Table) -> dict[str, str | int]:
+    """Return all that a page needs to know of the table as it stands: for its script, and what it looks like."""
+    scene = scene_of(visit.words, table)
+    is_over = table.match.to_move is None
+    return {
+        "table": table.id,
+        "version": table.version,
+        "turn": "mine" if table.is_mine else "over" if is_over else "bot",
+        "pace": table.pace,
+        "moves": "[]" if scene is None else moves_json(scene),
+        "html": view_from_outside(visit.words, table) if scene is None else table_view(scene, table),
+    }
+
+
+def _texts(visit: Visit) -> dict[str, str]:
+    """Return what the script says of its own accord."""
+    words = visit.words
+    return {
+        "data_gone": words("This table is not there any more."),
+        "data_slower": words("That was too much at once. Wait a moment."),
+        "data_away": words("The server does not answer."),
+        "data_not": words("That card cannot be played now."),
+        "data_thinking": words("Thinking …"),
+        "data_close": words("Close"),
+        "data_meld": words("combination"),
+        "data_bad": words("no combination"),
+        "data_lay": words("Lay"),
+        "data_back": words("Put back"),
+    }
+
+
+def _told(visit: Visit, table: Table, status: int = 200, error: str = "") -> Response:
+    return JSONResponse(_now(visit, table) | {"error": error}, status)
+
+
+POSTS = (move, groups, step, undo, leave, analyse, settings, hint, best)
+ROUTES = [
+    Route("/play/{table}", play),
+    Route("/play/{table}/view", view),
+    *(Route(f"/play/{{table}}/{endpoint.__name__}", endpoint, methods=["POST"]) for endpoint in POSTS),
+]

@@ -1,0 +1,56 @@
+"""The score sheet of a finished hand, and how the match stands."""
+
+from scopasolver.web.games import Game, Row
+from scopasolver.web.html import Html, h
+from scopasolver.web.scene import Scene
+
+
+def score_sheet(scene: Scene, game: Game) -> Html:
+    """Draw what was counted in a finished hand, and for whom."""
+    result, rules = scene.seen.result, scene.seen.now.rules
+    assert result is not None  # noqa: S101 - a sheet is drawn of finished hands
+    sides = range(rules.sides)
+    head = h("tr", h("td"), (h("th", scene.side(side), scope="col") for side in sides))
+    body = [_row(row, rules.sides) for row in game.sheet(scene, result)]
+    points = [h("td", str(number)) for number in result.points]
+    total = h("tr", h("th", scene.words("This hand"), scope="row"), points, class_="total")
+    match = [h("td", str(scene.seen.standing.totals[side])) for side in scene.seen.sides]
+    standing = h("tr", h("th", scene.words("Match"), scope="row"), match, class_="total")
+    return h(
+        "section",
+        h("h2", scene.words("Score of the hand")),
+        h("p", verdict(scene), class_="verdict"),
+        h("table", h("thead", head), h("tbody", body, total, standing)),
+        h(
+            "form",
+            h("button", scene.words("Go through the hand"), class_="word"),
+            action=f"{scene.address}/analyse",
+            method="post",
+        ),
+        class_="sheet",
+    )
+
+
+def verdict(scene: Scene) -> str:
+    """Say who has won the match, or the hand."""
+    seen = scene.seen
+    mine, words = seen.now.rules.side_of(seen.seat), scene.words
+    if seen.standing.is_over and seen.standing.winner is not None:
+        side = seen.sides.index(seen.standing.winner)
+        return (
+            words("You win the match!") if side == mine else words("The match goes to {name}.", name=scene.side(side))
+        )
+    if seen.result is not None and seen.result.winner is not None:
+        side = seen.result.winner
+        return words("You win the hand.") if side == mine else words("The hand goes to {name}.", name=scene.side(side))
+    return scene.words("Nobody has won the hand.")
+
+
+def _row(row: Row, sides: int) -> Html:
+    counts = row.counts or ("",) * sides
+    points = row.points or ("",) * sides
+    cells = [
+        h("td", h("small", count) if point and count else count, " " if point and count else None, point)
+        for count, point in zip(counts, points, strict=True)
+    ]
+    return h("tr", h("th", row.label, scope="row"), cells)

@@ -1,0 +1,116 @@
+"""What a page may show: the hand as the person's seat has seen it, and nothing that holds a position."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from scopasolver import Card, Move, Observation, Result, Standing
+from scopasolver.play import Hand, MovePlayed
+from scopasolver.web.play.table import Table
+
+
+@dataclass(frozen=True)
+class Played:
+    """A move as the person's seat saw it.
+
+    Attributes
+    ----------
+    seat : int
+        Who has moved.
+    move : Move
+        The move.
+    before, after : Observation
+        What the person's seat knew then.
+    """
+
+    seat: int
+    move: Move
+    before: Any
+    after: Any
+
+
+@dataclass(frozen=True)
+class Seen:
+    """A table as the person sees it.
+
+    Attributes
+    ----------
+    now : Observation
+        What the person's seat knows.
+    number : int
+        The number of the hand.
+    players : tuple of int
+        The player at each seat.
+    course : tuple of (int, Move)
+        All moves of the hand, each with its seat.
+    news : tuple of Played
+        The moves since the person's last one, which comes first; at the beginning of a hand, all of them.
+    has_moved : bool
+        Whether the person has moved in this hand.
+    standing : scopasolver.Standing
+        How the match stands.
+    result : Result or None
+        The score, once the hand is over.
+    hands : tuple
+        All hands, once the hand is over; empty before.
+    sides : tuple of int
+        The side of the match that plays as each side of the hand.
+    """
+
+    now: Any
+    number: int
+    players: tuple[int, ...]
+    course: tuple[tuple[int, Move], ...]
+    news: tuple[Played, ...]
+    has_moved: bool
+    standing: Standing
+    result: Result | None
+    hands: tuple[tuple[Card, ...], ...]
+    sides: tuple[int, ...]
+
+    @property
+    def seat(self) -> int:
+        """The person's seat."""
+        seat: int = self.now.seat
+        return seat
+
+    @property
+    def is_mine(self) -> bool:
+        """Whether the person is to move."""
+        return bool(self.now.to_move == self.seat)
+
+    @property
+    def last(self) -> Played | None:
+        """The last move."""
+        return self.news[-1] if self.news else None
+
+
+def seen_at(table: Table) -> Seen | None:
+    """Return what the person sees; None if they have left the match."""
+    hand, seat = table.hand, table.seat
+    if seat is None:
+        return None
+    return seen_from(hand, seat, table.match.standing)
+
+
+def seen_from(hand: Hand, seat: int, standing: Standing) -> Seen:
+    """Return a hand as one seat sees it."""
+    position = hand.moves[-1].after if hand.moves else hand.start
+    own = [place for place, played in enumerate(hand.moves) if played.seat == seat]
+    return Seen(
+        now=position.observation(seat),
+        number=hand.number,
+        players=hand.players,
+        course=tuple((played.seat, played.move) for played in hand.moves),
+        news=tuple(_played(played, seat) for played in hand.moves[own[-1] if own else 0 :]),
+        has_moved=bool(own),
+        standing=standing,
+        result=hand.result,
+        hands=position.hands if hand.result is not None else (),
+        sides=tuple(map(hand.standing.side_at, range(position.rules.sides))),
+    )
+
+
+def _played(played: MovePlayed, seat: int) -> Played:
+    before: Observation = played.before.observation(seat)
+    after: Observation = played.after.observation(seat)
+    return Played(played.seat, played.move, before, after)

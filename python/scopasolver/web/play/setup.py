@@ -1,0 +1,226 @@
+"""Sitting down: which game by which rules, against which bots, at which place."""
+
+import re
+import secrets
+from dataclasses import dataclass
+
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from scopasolver import Option, Rules, ScopaSolverError
+from scopasolver.bots import bot
+from scopasolver.language import marked
+from scopasolver.web.home import named
+from scopasolver.web.html import Html, h
+from scopasolver.web.pages import page
+from scopasolver.web.play.table import NAMES, PACES, Table
+from scopasolver.web.visit import Visit, redirected, shown, visit_of
+
+BOTS = {
+    "expert": marked("expert: the strongest"),
+    "fast": marked("fast: an expert in a hurry"),
+    "greedy": marked("greedy: by rule of thumb"),
+    "pimc": marked("pimc: tries deals that may be"),
+    "ismcts": marked("ismcts: searches in what may be"),
+    "random": marked("random: any card"),
+    "cheat": marked("cheat: sees all cards"),
+}
+"""Bots to choose from; any other can be written."""
+FIRST = "expert"
+LONGEST_SPEC = 200
+VALUE = re.compile(r"[\w+]{1,40}")
+"""What the value of an option looks like."""
+SECONDS = re.compile(r"seconds=([^,)]*)")
+SEATS = "players"
+"""The option that changes how many bots there are."""
+MAX_SEED = 2**64 - 1
+
+
+@dataclass(frozen=True)
+class Wish:
+    """What a form asks for."""
+
+    rules: Rules
+    specs: tuple[str, ...]
+    me: int
+    seed: int
+    pace: int
+    memory: bool
+
+
+async def new(request: Request) -> Response:
+    """Show what can be chosen for a game, or begin one."""
+    visit = visit_of(request)
+    preset = request.path_params["preset"]
+    if preset not in Rules.presets():
+        raise HTTPException(404)
+    if request.method == "GET":
+        given, reason = dict(request.query_params), ""
+        try:
+            rules = _rules(preset, given)
+        except (ScopaSolverError, ValueError) as error:
+            rules, reason = Rules(preset), str(error)
+        return shown(_form(visit, rules, given, reason))
+    fields = await visit.fields()
+    rules = Rules(preset)
+    try:
+        rules = _rules(preset, fields)
+        wish = _wish(rules, fields, visit.settings.limit_seconds)
+        table = Table.new(wish.rules, wish.specs, wish.me, wish.seed)
+    except (ScopaSolverError, ValueError) as error:
+        return shown(_form(visit, rules, fields, str(error)), 422)
+    table.pace, table.memory = wish.pace, wish.memory
+    session = visit.begin()
+    visit.sessions.keep(session, table)
+    return redirected(f"/play/{table.id}", session)
+
+
+def _rules(preset: str, fields: dict[str, str]) -> Rules:
+    """Read the options of a form; those that stand as the preset has them are left to it."""
+    rules = Rules(preset)
+    chosen: dict[str, str] = {}
+    for option in rules.describe():
+        given = fields.get(f"o.{option.name}", "").strip()
+        if given and given != written(option.value):
+            if not VALUE.fullmatch(given):
+                raise ValueError(f"{option.name} {given!r}: expected {' or '.join(option.values)}")
+            chosen[option.name] = given
+    return (
+        Rules.parse(f"{preset}({','.join(f'{name}={value}' for name, value in chosen.items())})") if chosen else rules
+    )
+
+
+def _wish(rules: Rules, fields: dict[str, str], most_seconds: float) -> Wish:
+    me = _number(fields, "me", 0, rules.seats - 1)
+    everyone = fields.get("bots", "") or FIRST
+    specs = [fields.get(f"bot{number}", "").strip() or everyone for number in range(rules.seats)]
+    checked = tuple(spec if number == me else checked_spec(spec, most_seconds) for number, spec in enumerate(specs))
+    seed = fields.get("seed", "").strip()
+    chosen = _number(fields, "seed", 0, MAX_SEED) if seed else secrets.randbelow(1_000_000)
+    pace = _number(fields, "pace", 0, max(PACES)) if "pace" in fields else PACES[2]
+    return Wish(rules, checked, me, chosen, pace, fields.get("memory") == "1")
+
+
+def checked_spec(spec: str, most_seconds: float) -> str:
+    """Return a bot's description, unless it would think for longer than the server lets it.
+
+    Raises
+    ------
+    ValueError
+        If it would.
+    ScopaSolverError
+        If there is no such bot.
+    """
+    if len(spec) > LONGEST_SPEC:
+        raise ValueError(f"the description of a bot is {len(spec)} characters long: at most {LONGEST_SPEC}")
+    canonical = str(bot(spec))
+    found = SECONDS.search(canonical)
+    if found is not None and (found[1] == "none" or float(found[1]) > most_seconds):
+        raise ValueError(f"{canonical}: a bot may think for {most_seconds:g} seconds at most here")
+    return canonical
+
+
+def written(value: object) -> str:
+    """Write the value of an option as rules strings have it."""
+    return str(value).lower() if isinstance(value, bool) else str(value)
+
+
+def _number(fields: dict[str, str], name: str, least: int, most: int) -> int:
+    text = fields.get(name, "0").strip()
+    if not (text.isascii() and text.isdecimal()) or not least <= int(text[:21]) <= most:
+        raise ValueError(f"{name} {text!r}: expected a number from {least} to {most}")
+    return int(text)
+
+
+def _form(visit: Visit, rules: Rules, given: dict[str, str], reason: str = "") -> Html:
+    words = visit.words
+    options = [option for option in rules.describe() if not _is_fixed(option)]
+    seats = [option for option in options if option.name == SEATS]
+    others = [option for option in options if option.name != SEATS]
+    places = [
+        h("option", _place(visit, rules, me), value=me, selected=given.get("me") == str(me))
+        for me in range(rules.seats)
+    ]
+    everyone = given.get("bots", FIRST)
+    bots = [h("option", words(label), value=spec, selected=spec == everyone) for spec, label in BOTS.items()]
+    single = [
+        h(
+            "label",
+            words("player {number}, {name}", number=number, name=NAMES[number % len(NAMES)]),
+            h("input", name=f"bot{number}", value=given.get(f"bot{number}", ""), list="bots", placeholder=everyone),
+        )
+        for number in range(rules.seats)
+    ]
+    form = h(
+        "form",
+        h("p", reason, class_="wrong", role="alert") if reason else None,
+        h(
+            "fieldset",
+            h("legend", words("At the table")),
+            [_option(visit, option, given) for option in seats],
+            h("label", words("The others"), h("select", bots, name="bots")),
+        ),
+        h("button", words("Deal the cards"), class_="main"),
+        h(
+            "details",
+            h("summary", words("Rules and options")),
+            h("div", [_option(visit, option, given) for option in others], class_="options"),
+            open=bool(reason),
+        ),
+        h(
+            "details",
+            h("summary", words("Places, each bot by itself, and the deal")),
+            h("datalist", (h("option", value=spec) for spec in BOTS), id="bots"),
+            h("label", words("You play as"), h("select", places, name="me")),
+            h("div", single, class_="options"),
+            h(
+                "label",
+                words("Number of the deal"),
+                h("input", name="seed", inputmode="numeric", value=given.get("seed", "")),
+            ),
+        ),
+        method="post",
+        class_="setup",
+        data_refresh=f"o.{SEATS}",
+    )
+    return page(visit, named(rules), h("h1", named(rules), class_="title"), form, scripts=("setup.js",), kind="new")
+
+
+def _is_fixed(option: Option) -> bool:
+    return option.values == (written(option.value),)
+
+
+def _place(visit: Visit, rules: Rules, me: int) -> str:
+    if rules.sides == rules.seats or rules.seats == 2:
+        return visit.words("player {number}", number=me)
+    return visit.words(
+        "player {number}, with {partner}",
+        number=me,
+        partner=", ".join(
+            str(other) for other in range(rules.seats) if other != me and (other - me) % rules.sides == 0
+        ),
+    )
+
+
+def _option(visit: Visit, option: Option, given: dict[str, str]) -> Html:
+    name, value = f"o.{option.name}", written(option.value)
+    chosen = given.get(name) or value
+    if len(option.values) == 1:
+        field = h("input", name=name, value=chosen, placeholder=_value(visit, option.values[0]))
+    else:
+        field = h(
+            "select",
+            (h("option", _value(visit, entry), value=entry, selected=entry == chosen) for entry in option.values),
+            name=name,
+        )
+    return h("label", h("span", visit.words.pgettext("rule", option.summary)), field, title=option.name)
+
+
+def _value(visit: Visit, value: str) -> str:
+    """Return the value of an option in words."""
+    return value if value.isdecimal() else visit.words.pgettext("value", value.replace("_", " "))
+
+
+ROUTES = [Route("/new/{preset}", new, methods=["GET", "POST"])]

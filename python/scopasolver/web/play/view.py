@@ -1,0 +1,260 @@
+"""The table as it is drawn on the page: the seats around it, what lies between them, and what there is to do."""
+
+import json
+from typing import Any
+
+from scopasolver import Move
+from scopasolver.language import Words
+from scopasolver.web import cards
+from scopasolver.web.games import Game, game_of
+from scopasolver.web.html import Html, h, join
+from scopasolver.web.play.score import score_sheet
+from scopasolver.web.play.seen import Played
+from scopasolver.web.play.table import PACES, Table
+from scopasolver.web.scene import Scene, stolen, taken
+
+HIDDEN_IN_MEMORY = {"taken", "laid"}
+"""Where cards lie that a player at a real table cannot look at again."""
+
+OPPOSITE = 3
+"""Other seats, of which one is opposite and one at each side."""
+LARGE = 8
+"""Cards of a hand that is worth sorting."""
+NEW_MELDS = {"open", "lay"}
+"""Moves whose combinations do not lie on the table yet."""
+
+
+def table_view(scene: Scene, table: Table) -> Html:
+    """Draw the table.
+
+    Parameters
+    ----------
+    scene : Scene
+        What the person sees.
+    table : Table
+        What can be done at it; its cards are not looked at.
+
+    Returns
+    -------
+    Html
+        The part of the page that changes with every move.
+    """
+    game = game_of(scene.seen.now.rules)
+    moves = game.moves(scene) if scene.seen.is_mine else []
+    order = _order(scene)
+    others = [_seat(scene, game, seat, place, moves) for place, seat in enumerate(order[1:], start=1)]
+    around = " pairs" if len(others) == OPPOSITE else ""
+    felt = h(
+        "section",
+        h("div", others, class_=f"others of{len(others)}"),
+        h("div", game.middle(scene), class_="centre"),
+        _seat(scene, game, scene.seen.seat, 0, moves),
+        _actions(scene, table, moves),
+        class_=f"felt{around}",
+        aria_label=scene.words("The table"),
+    )
+    sheet = score_sheet(scene, game) if scene.seen.result is not None else None
+    aside = h(
+        "aside", sheet, _news(scene, game), _tools(scene, can_undo=table.can_undo), _piles(scene), class_="beside"
+    )
+    return join(felt, aside)
+
+
+def moves_json(scene: Scene) -> str:
+    """Return the moves that the page offers, as its script reads them."""
+    found = game_of(scene.seen.now.rules).moves(scene) if scene.seen.is_mine else []
+    return json.dumps([_move(scene, move) for move in found], separators=(",", ":"))
+
+
+def _move(scene: Scene, move: Move) -> dict[str, Any]:
+    return {
+        "move": str(move),
+        "kind": move.kind,
+        "cards": list(map(str, move.cards)),
+        "targets": [*map(str, taken(move)), *(f"@{seat}" for seat in stolen(move)), *_melds(scene, move)],
+        "says": scene.sentence(move),
+    }
+
+
+def _melds(scene: Scene, move: Move) -> list[str]:
+    """Return the combinations on the table that a move adds to, by their numbers."""
+    if move.kind in NEW_MELDS or not getattr(move, "melds", ()):
+        return []
+    return [f"#{number}" for number, meld in enumerate(scene.seen.now.melds) if meld == move.melds[0]]
+
+
+def _order(scene: Scene) -> list[int]:
+    """Return the seats in the direction of play, the person's first."""
+    count = scene.seen.now.rules.seats
+    return [(scene.seen.seat + step) % count for step in range(count)]
+
+
+def _seat(scene: Scene, game: Game, seat: int, place: int, moves: list[Move]) -> Html:
+    """Draw a seat: its name, what is to be said of it, and its cards."""
+    now = scene.seen.now
+    turn = seat == now.to_move
+    notes = scene.drawn.caption(scene.moment, seat)
+    mine = " mine" if seat == scene.seen.seat else ""
+    name = h("h2", h("span", scene.name(seat), class_="name"), h("small", " · ".join(notes)) if notes else None)
+    return h(
+        "section",
+        name,
+        h("div", _hand(scene, seat, moves), game.beside(scene, seat), class_="holds"),
+        class_=f"seat at{place}{mine}{' turn' if turn else ''}",
+        data_seat=seat,
+        aria_label=scene.name(seat) + (f", {scene.words('to move')}" if turn else ""),
+    )
+
+
+def _hand(scene: Scene, seat: int, moves: list[Move]) -> Html:
+    now = scene.seen.now
+    if seat == scene.seen.seat:
+        return _own_hand(scene, moves)
+    if scene.seen.hands:
+        return cards.small(scene.seen.hands[seat], scene.words, "hand", seat)
+    known = now.known_hands[seat]
+    unseen = now.hand_sizes[seat] - len(known)
+    label = scene.words.ngettext("{n} face-down card", "{n} face-down cards", unseen)
+    return join(
+        [cards.face(card, scene.words, "hand", seat) for card in known],
+        cards.backs(unseen, label, "hand", seat) if unseen else None,
+    )
+
+
+def _own_hand(scene: Scene, moves: list[Move]) -> Html:
+    """Draw the person's hand; a large one can be sorted in two ways."""
+    hand, seat = scene.seen.now.hand, scene.seen.seat
+    building = scene.seen.is_mine and getattr(scene.seen.now, "melds", None) is not None
+    playable = {card for move in moves for card in move.cards}
+    drawn = [
+        scene.playable(
+            card,
+            "hand",
+            seat,
+            data_rank=0 if card.is_jolly else card.rank,
+            data_idle=bool(playable) and not building and card not in playable,
+        )
+        for card in hand
+    ]
+    orders = (("suit", scene.words("by suit")), ("rank", scene.words("by rank")))
+    tools = [h("button", label, type="button", class_="plain", data_sort=name) for name, label in orders]
+    new = h("button", scene.words("New combination"), type="button", class_="plain", data_new=True, disabled=True)
+    offered = [*(tools if len(hand) >= LARGE else ()), *((new,) if building else ())]
+    row = h("div", offered, class_="order") if offered else None
+    return h("div", h("div", drawn, class_="hand", data_many=len(hand) >= LARGE), row, class_="own")
+
+
+def _actions(scene: Scene, table: Table, moves: list[Move]) -> Html:
+    """Draw what there is to do beside playing a card."""
+    words = [move for move in moves if len(move.cards) != 1]
+    buttons = [
+        h("button", scene.sentence(move), type="button", class_="word", data_move=move)
+        for move in words
+        if not move.cards
+    ]
+    seen = scene.seen
+    if seen.result is not None:
+        buttons = [_onward(scene.words, table)]
+        if table.me in seen.standing.declinable:
+            buttons.append(h("button", scene.words("Leave the match"), type="button", class_="word", data_post="leave"))
+        said = scene.words("The hand is over.")
+    elif seen.is_mine:
+        said = scene.words("Your turn.")
+    else:
+        said = scene.words("{name} is thinking …", name=scene.name(seen.now.to_move or 0))
+    return h(
+        "div",
+        h("p", said, class_="status", role="status"),
+        h("div", class_="choices"),
+        buttons,
+        h("div", class_="building"),
+        class_="actions",
+    )
+
+
+def _onward(words: Words, table: Table) -> Html:
+    """Draw the way on from a finished hand."""
+    if table.match.is_over:
+        return h("a", words("New game"), class_="word main", href=f"/new/{table.rules.preset}")
+    return h("button", words("Next hand"), type="button", class_="word main", data_step=True)
+
+
+def view_from_outside(words: Words, table: Table) -> Html:
+    """Draw the table for somebody who has left the match: nobody's cards."""
+    over = table.match.to_move is None
+    said = h("p", words("You are out of the match. The others play on."), class_="status", role="status")
+    totals = h("p", " : ".join(map(str, table.match.standing.totals)))
+    return h("section", said, totals, _onward(words, table) if over else None, class_="felt")
+
+
+def _news(scene: Scene, game: Game) -> Html | None:
+    """Tell what has happened since the person last moved."""
+    told = [_told(scene, game, played) for played in scene.seen.news]
+    if not told:
+        return None
+    label = scene.words("Since your last move") if scene.seen.has_moved else scene.words("So far")
+    return h("section", h("h2", label), h("ol", told), class_="news")
+
+
+def _told(scene: Scene, game: Game, played: Played) -> Html:
+    remark = game.remark(scene, played)
+    return h(
+        "li",
+        h("b", scene.name(played.seat)),
+        " ",
+        scene.told(played.move),
+        h("em", f" {remark}") if remark else None,
+    )
+
+
+def _tools(scene: Scene, *, can_undo: bool) -> Html:
+    words = scene.words
+    return h(
+        "section",
+        h("button", words("Hint"), type="button", data_job="hint", disabled=not scene.seen.is_mine, accesskey="h"),
+        h("button", words("Undo"), type="button", data_post="undo", disabled=not can_undo, accesskey="u"),
+        h(
+            "button",
+            words("What would have been best?"),
+            type="button",
+            data_job="best",
+            disabled=not scene.seen.has_moved,
+        ),
+        class_="tools",
+        aria_label=words("Help"),
+    )
+
+
+def _piles(scene: Scene) -> Html | None:
+    """Draw the cards that lie apart, those won above all."""
+    piles = [pile for pile in scene.drawn.piles(scene.moment) if not (scene.memory and pile.zone in HIDDEN_IN_MEMORY)]
+    drawn = [
+        h(
+            "div",
+            h("h3", f"{pile.label}: {pile.note}" if pile.note else pile.label),
+            cards.small(pile.cards, scene.words, pile.zone, pile.owner),
+        )
+        for pile in piles
+        if pile.cards
+    ]
+    return h("section", drawn, class_="piles") if drawn else None
+
+
+def settings_form(words: Words, table: Table) -> Html:
+    """Draw what the person likes: how fast bots play, and whether taken cards are hidden."""
+    labels = dict(zip(PACES, (words("at once"), words("fast"), words("medium"), words("slow")), strict=True))
+    options = [h("option", label, value=number, selected=number == table.pace) for number, label in labels.items()]
+    return h(
+        "form",
+        h("label", words("Bots play"), " ", h("select", options, name="pace")),
+        h(
+            "label",
+            h("input", type="checkbox", name="memory", value="1", checked=table.memory),
+            " ",
+            words("hide taken cards"),
+        ),
+        h("noscript", h("button", words("Keep"))),
+        class_="settings",
+        action=f"/play/{table.id}/settings",
+        method="post",
+    )

@@ -1,0 +1,116 @@
+"""What drawing a table needs: what is seen, in which language, and what players are called."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import cached_property
+
+from scopasolver import Card, Move
+from scopasolver.language import Words
+from scopasolver.svg.games import Game as Drawn
+from scopasolver.svg.games import game_of
+from scopasolver.svg.moment import Moment, moment_of
+from scopasolver.web import cards
+from scopasolver.web.html import Html, h
+from scopasolver.web.play.seen import Seen
+
+SAID = {"capture", "steal", "bank", "lay"}
+
+
+def taken(move: Move) -> tuple[Card, ...]:
+    """Return the cards of the table that a move takes; in most games there is no such thing."""
+    captured: tuple[Card, ...] = getattr(move, "captured", ())
+    return captured
+
+
+def stolen(move: Move) -> tuple[int, ...]:
+    """Return the seats whose piles a move takes."""
+    seats: tuple[int, ...] = getattr(move, "stolen", ())
+    return seats
+
+
+@dataclass(frozen=True)
+class Scene:
+    """A hand as it is drawn for one person.
+
+    Attributes
+    ----------
+    seen : Seen
+        What the person sees.
+    words : Words
+        The language, with the names of cards that the game has.
+    names : tuple of str
+        What the players are called, number 0 first; nothing for the person.
+    memory : bool
+        Whether taken cards are hidden.
+    address : str
+        Where the table is found.
+    """
+
+    seen: Seen
+    words: Words
+    names: tuple[str, ...]
+    memory: bool
+    address: str
+
+    @property
+    def drawn(self) -> Drawn:
+        """How pictures show the game."""
+        return game_of(self.seen.now.rules)
+
+    @cached_property
+    def moment(self) -> Moment:
+        """What pictures are drawn from."""
+        seats = [self.name(seat) for seat in range(self.seen.now.rules.seats)]
+        return moment_of(self.seen.now, None, self.words, seats)
+
+    def name(self, seat: int) -> str:
+        """Return who sits at a seat."""
+        return self.player(self.seen.players[seat])
+
+    def player(self, number: int) -> str:
+        """Return what a player is called."""
+        return self.names[number] or self.words("You")
+
+    def side(self, side: int) -> str:
+        """Return who plays for a side of the hand, the person first."""
+        rules = self.seen.now.rules
+        seats = [seat for seat in range(rules.seats) if rules.side_of(seat) == side]
+        return " + ".join(self.name(seat) for seat in sorted(seats, key=lambda seat: seat != self.seen.seat))
+
+    def playable(self, card: Card, zone: str, owner: int | None = None, **more: object) -> Html:
+        """Draw a card that may be clicked while the person is to move."""
+        if self.seen.is_mine:
+            return cards.button(card, self.words, zone, owner, **more)
+        return cards.face(card, self.words, zone, owner, **more)
+
+    def told(self, move: Move) -> Html:
+        """Draw a move as a line with small cards in it."""
+        parts: list[Html | str] = []
+        if move.kind not in SAID and not (move.kind == str(move.cards[0]) if move.cards else False):
+            parts.append(self.word(move))
+        parts.append(cards.small(move.cards, self.words, "told"))
+        if captured := taken(move):
+            parts += [" ", self.words("takes"), " ", cards.small(captured, self.words, "told")]
+        if piles := stolen(move):
+            parts += [" ", self.words("takes the pile of"), " ", ", ".join(map(self.name, piles))]
+        return h("span", parts, class_="line")
+
+    def word(self, move: Move) -> str:
+        """Return what is said for a move that is not only a card."""
+        return self.words.move(move) if not move.cards else self.words.move(move.kind)
+
+    def sentence(self, move: Move) -> str:
+        """Say a move in words."""
+        own = self.listed(move.cards)
+        if captured := taken(move):
+            return self.words("{card} takes {cards}", card=own, cards=self.listed(captured))
+        if piles := stolen(move):
+            owners = ", ".join(map(self.name, piles))
+            return self.words("{card} takes the pile of {name}", card=own, name=owners)
+        if not own or move.kind not in SAID or len(move.cards) > 1:
+            return f"{self.word(move)} {own}".strip()
+        return own
+
+    def listed(self, several: Iterable[Card]) -> str:
+        """Name cards."""
+        return self.words.cards(several)

@@ -1,0 +1,114 @@
+"""Work that takes its time: done in threads beside the server, told as it goes on, and stopped when nobody listens."""
+
+import asyncio
+import json
+import secrets
+from collections.abc import AsyncIterator, Callable
+from typing import Any, TypeVar
+
+import anyio
+from anyio.to_thread import run_sync
+
+from scopasolver import ScopaSolverError
+
+T = TypeVar("T")
+Report = Callable[[dict[str, Any]], None]
+"""Tells how far the work has come; raises `StoppedError` once nobody wants it any more."""
+Work = Callable[[Report], dict[str, Any]]
+"""Does it, in a thread, and returns what the page is told at the end."""
+
+QUIET_SECONDS = 10.0
+"""How long a listener waits for a word before it hears that the server is still there."""
+LEAST_SECONDS = 0.1
+"""Between two reports of progress."""
+
+
+class StoppedError(Exception):
+    """The work is no longer wanted."""
+
+
+class Workers:
+    """The threads in which there is thinking, so many at a time."""
+
+    def __init__(self, number: int) -> None:
+        self._number = number
+        self._limiter: anyio.CapacityLimiter | None = None
+
+    async def __call__(self, function: Callable[..., T], *arguments: object) -> T:
+        """Call a function in a thread as soon as one is free."""
+        if self._limiter is None:
+            self._limiter = anyio.CapacityLimiter(self._number)
+        return await run_sync(function, *arguments, limiter=self._limiter)
+
+
+class Job:
+    """One piece of work that a page has asked for and listens to.
+
+    Attributes
+    ----------
+    id : str
+        Its name, which nobody can guess.
+    """
+
+    def __init__(self, work: Work, workers: Workers) -> None:
+        self.id = secrets.token_hex(12)
+        self._work = work
+        self._loop = asyncio.get_running_loop()
+        self._last: dict[str, Any] = {}
+        self._end: tuple[str, dict[str, Any]] | None = None
+        self._news = asyncio.Event()
+        self._stopped = False
+        self._told = 0.0
+        self._task = asyncio.create_task(self._run(workers))
+
+    @property
+    def is_over(self) -> bool:
+        """Whether it has ended."""
+        return self._end is not None
+
+    def stop(self) -> None:
+        """Say that nobody wants it any more; the work ends when it next reports."""
+        self._stopped = True
+
+    async def listen(self) -> AsyncIterator[str]:
+        """Give server-sent events: `progress` now and then, then `done`, `failed` or `stopped`."""
+        try:
+            while self._end is None:
+                self._news.clear()
+                try:
+                    await asyncio.wait_for(self._news.wait(), QUIET_SECONDS)
+                except TimeoutError:
+                    yield ": still at it\n\n"
+                    continue
+                if self._end is None:
+                    yield _event("progress", self._last)
+            yield _event(*self._end)
+        finally:
+            self.stop()
+
+    async def _run(self, workers: Workers) -> None:
+        try:
+            self._end = "done", await workers(self._work, self._report)
+        except StoppedError:
+            self._end = "stopped", {}
+        except (ScopaSolverError, ValueError) as error:
+            self._end = "failed", {"error": str(error)}
+        finally:
+            self._end = self._end or ("failed", {})
+            self._news.set()
+
+    def _report(self, progress: dict[str, Any]) -> None:
+        if self._stopped:
+            raise StoppedError
+        now = self._loop.time()
+        if now - self._told >= LEAST_SECONDS:
+            self._told = now
+            self._loop.call_soon_threadsafe(self._hear, progress)
+
+    def _hear(self, progress: dict[str, Any]) -> None:
+        self._last = progress
+        self._news.set()
+
+
+def _event(kind: str, data: dict[str, Any]) -> str:
+    return f"event: {kind}\ndata: {json.dumps(data)}\n\n"

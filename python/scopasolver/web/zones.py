@@ -1,0 +1,89 @@
+"""What lies on the table beside hands: open cards, the stock, and a trick."""
+
+from collections.abc import Sequence
+
+from scopasolver import Card
+from scopasolver.web import cards
+from scopasolver.web.html import Child, Html, h
+from scopasolver.web.scene import Scene
+
+
+def zone(label: str, *inside: Child, kind: str, **more: object) -> Html:
+    """Draw a place on the table with its name."""
+    return h(
+        "section", h("h3", label), h("div", *inside, class_="lies"), class_=f"zone {kind}", aria_label=label, **more
+    )
+
+
+def table(scene: Scene) -> Html:
+    """Draw the open cards of the table, each of which may be what a card takes."""
+    last = scene.seen.last
+    fresh = set() if last is None else set(last.move.cards) - set(last.before.table)
+    lying = [scene.playable(card, "table", data_target=card, data_fresh=card in fresh) for card in scene.seen.now.table]
+    empty = None if lying else h("p", scene.words("the table is empty"), class_="empty")
+    return zone(scene.words("Table"), lying, empty, kind="table", data_drop=True)
+
+
+def last(scene: Scene) -> Html:
+    """Draw the move just made, with what it took: that has left the table."""
+    played = scene.seen.last
+    if played is None:
+        return h("p", class_="last")
+    return h("p", h("b", scene.name(played.seat)), " ", scene.told(played.move), class_="last")
+
+
+def stock(scene: Scene, below: Card | None = None, **more: object) -> Html | None:
+    """Draw the stock, over a card that is turned up."""
+    size = scene.seen.now.stock_size
+    if not size:
+        return None
+    turned = None if below is None else cards.face(below, scene.words, "trump")
+    heap = cards.backs(min(3, size), scene.words("Stock"), "stock")
+    count = h("span", str(size), class_="count")
+    return zone(scene.words("Stock"), turned, heap, count, kind="stock turned" if turned else "stock", **more)
+
+
+def sign(scene: Scene, label: str, card: Card) -> Html:
+    """Draw the suit of a card, where only that still counts."""
+    drawn = cards.suit(card, scene.words.suit(card.suit))
+    return zone(label, drawn, h("span", scene.words.suit(card.suit), class_="count"), kind="stock")
+
+
+def trick(scene: Scene) -> Html:
+    """Draw the trick; until the next card is played, the one before."""
+    now, last = scene.seen.now, scene.seen.last
+    played, leader, winner = now.trick, now.leader, None
+    if not played and last is not None:
+        played, leader = (*last.before.trick, *last.move.cards), last.before.leader
+        winner = now.leader if scene.seen.result is None else None
+    seats = now.rules.seats
+    laid = [
+        _in_trick(scene, card, (leader + turn) % seats, winner, is_last=turn == len(played) - 1)
+        for turn, card in enumerate(played)
+    ]
+    kind = f"trick of{seats}" + (" done" if winner is not None else "")
+    return zone(_heading(scene, leader, winner, is_empty=not played), laid, kind=kind, data_drop=True)
+
+
+def _heading(scene: Scene, leader: int, winner: int | None, *, is_empty: bool) -> str:
+    """Say who has taken the trick, or leads to the next one."""
+    words, me = scene.words, scene.seen.seat
+    if winner is not None:
+        if winner == me:
+            return words("you have taken the trick")
+        return words("{name} has taken the trick", name=scene.name(winner))
+    if is_empty:
+        return words("you lead") if leader == me else words("{name} leads", name=scene.name(leader))
+    return words("Trick")
+
+
+def _in_trick(scene: Scene, card: Card, seat: int, winner: int | None, *, is_last: bool) -> Html:
+    place = (seat - scene.seen.seat) % scene.seen.now.rules.seats
+    name = h("span", scene.name(seat), class_="by")
+    marks = (" wins" if seat == winner else "") + (" fresh" if is_last else "")
+    return h("span", cards.face(card, scene.words, "trick", seat), name, class_=f"played at{place}{marks}")
+
+
+def side_by_side(parts: Sequence[Html | None]) -> Html:
+    """Put places beside each other."""
+    return h("div", parts, class_="middle")
