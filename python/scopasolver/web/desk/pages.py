@@ -12,6 +12,7 @@ from scopasolver.web.desk.values import drawn, moves_list
 from scopasolver.web.home import named
 from scopasolver.web.html import Html, h
 from scopasolver.web.pages import page
+from scopasolver.web.statics import REPORTS
 from scopasolver.web.visit import Visit
 
 STYLES = ("desk.css",)
@@ -127,11 +128,11 @@ def desk(visit: Visit, asked: Asked) -> Html:
             data_address=PATH,
             **{f"data_{name}": text for name, text in (asked.fields | {"at": str(asked.at)}).items()},
         ),
-        h("section", id="report", aria_live="polite"),
+        h("section", id="report", class_="report sheet", hidden=True, aria_label=words("The hand as a whole")),
         h("details", h("summary", words("Look at something else")), paste_form(visit)),
         h("div", id="texts", hidden=True, **_texts(visit)),
         scripts=("job.js", "drop.js", "desk.js"),
-        styles=STYLES,
+        styles=(REPORTS, *STYLES),
         pack=pack_of(rules),
         kind="desk",
     )

@@ -12,6 +12,7 @@ from scopasolver.language import Words
 from scopasolver.web.desk.asked import PATH, Asked
 from scopasolver.web.desk.given import hands_of, reasons
 from scopasolver.web.desk.pages import desk, entrance, moves_played
+from scopasolver.web.desk.report import report_work
 from scopasolver.web.desk.values import drawn, moves_list, values_work
 from scopasolver.web.thinking import Job, Work
 from scopasolver.web.visit import Visit, redirected, remember, shown, visit_of
@@ -67,6 +68,11 @@ async def values(request: Request) -> Response:
     return await begun(visit_of(request), values_work)
 
 
+async def report(request: Request) -> Response:
+    """Begin to find what a hand has lost."""
+    return await begun(visit_of(request), report_work)
+
+
 async def begun(visit: Visit, of: Callable[[Words, Asked, float], Work]) -> Response:
     """Begin a piece of work about what was asked for; it is listened to elsewhere."""
     try:
@@ -89,4 +95,5 @@ ROUTES = [
     Route(PATH, paste, methods=["POST"]),
     Route(f"{PATH}/moment", moment),
     Route(f"{PATH}/values", values, methods=["POST"]),
+    Route(f"{PATH}/report", report, methods=["POST"]),
 ]

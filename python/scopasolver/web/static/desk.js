@@ -69,33 +69,34 @@ function value() {
     return;
   }
   if (!part("values").querySelector("[data-move]")) return;
+  follow(values, "values", {
+    done: (told) => {
+      known.set(key, told);
+      found(told);
+    },
+  });
+}
+
+/** Asks for work about what is shown, and shows how far it is. */
+function follow(work, name, { done }) {
   const bar = part("progress").querySelector("progress");
   const said = part("progress").querySelector(".so-far");
   bar.value = 0;
   said.textContent = texts.thinking;
-  const later = setTimeout(() => (part("progress").hidden = !values.busy), 150);
-  const end = () => {
+  const later = setTimeout(() => (part("progress").hidden = !work.busy), 150);
+  const ends = (then) => (...told) => {
     clearTimeout(later);
     part("progress").hidden = true;
+    then(...told);
   };
-  values.begin(`${desk.dataset.address}/values`, fields(), {
+  work.begin(`${desk.dataset.address}/${name}`, fields(), {
     progress: (told) => {
       bar.value = told.share;
       said.textContent = told.text;
     },
-    done: (told) => {
-      end();
-      known.set(key, told);
-      found(told);
-    },
-    failed: (reason) => {
-      end();
-      say(reason || texts.stopped);
-    },
-    away: (status, errors) => {
-      end();
-      say(errors.join(" ") || (status === 429 ? texts.slower : texts.away));
-    },
+    done: ends(done),
+    failed: ends((reason) => say(reason || texts.stopped)),
+    away: ends((status, errors) => say(errors.join(" ") || (status === 429 ? texts.slower : texts.away))),
   });
 }
 
@@ -180,10 +181,34 @@ window.addEventListener("popstate", () => {
   show(null);
 });
 
+// The hand as a whole.
+
+desk.querySelector("[data-report]").addEventListener("click", () => {
+  values.stop();
+  follow(report, "report", {
+    done: (told) => {
+      part("report").innerHTML = told.html;
+      part("report").hidden = false;
+      part("report").scrollIntoView({ block: "start", behavior: "smooth" });
+      value();
+    },
+  });
+});
+
+/** A move of the report: the table is shown as it lay before it. */
+part("report").addEventListener("click", (event) => {
+  const ply = event.target.closest("a")?.getAttribute("href")?.match(/^#(?:ply|move)-(\d+)$/)?.[1];
+  if (ply === undefined) return;
+  event.preventDefault();
+  part("board").scrollIntoView({ block: "start", behavior: "smooth" });
+  go(Number(ply));
+});
+
 // What else there is to do.
 
 part("progress").querySelector("[data-stop]").addEventListener("click", () => {
   values.stop();
+  report.stop();
   part("progress").hidden = true;
   say(`${texts.stopped} ${part("progress").querySelector(".so-far").textContent}`);
 });
