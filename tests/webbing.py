@@ -17,11 +17,13 @@ from scopasolver.web.settings import Settings
 
 PATIENT = Settings(rate=100_000, burst=100_000)
 """For tests that ask faster than people do."""
+CONNECTIONS: list[HTTPConnection] = []
+"""Those of all visitors, closed with their server."""
 
 
 @contextmanager
-def running(settings: Settings = PATIENT) -> Iterator[int]:
-    """Run a server on a free port of this machine; gives the port."""
+def running(settings: Settings = PATIENT) -> Iterator[Server]:
+    """Run a server on a free port of this machine."""
     listener = listen_at("127.0.0.1", 0)
     ready = threading.Event()
     server = Server(listener, settings, lambda _address: ready.set())
@@ -29,8 +31,11 @@ def running(settings: Settings = PATIENT) -> Iterator[int]:
     thread.start()
     try:
         assert ready.wait(10)
-        yield listener.getsockname()[1]
+        yield server
     finally:
+        for connection in CONNECTIONS:
+            connection.close()
+        CONNECTIONS.clear()
         server.stop()
         thread.join(20)
         listener.close()
@@ -52,17 +57,18 @@ class Answer:
 class Visitor:
     """A browser with its cookies; `seen` is every answer it has received."""
 
-    port: int
+    server: Server
     language: str = "en"
     cookies: SimpleCookie = field(default_factory=SimpleCookie)
     seen: list[str] = field(default_factory=list)
 
     def __post_init__(self) -> None:
-        self.connection = HTTPConnection("127.0.0.1", self.port, timeout=60)
+        self.connection = HTTPConnection("127.0.0.1", self.server.port, timeout=60)
+        CONNECTIONS.append(self.connection)
 
     @property
     def origin(self) -> str:
-        return f"http://127.0.0.1:{self.port}"
+        return f"http://127.0.0.1:{self.server.port}"
 
     def ask(self, method: str, path: str, body: bytes | None = None, headers: dict[str, str] | None = None) -> Answer:
         sent = {"accept-language": self.language, "accept": "text/html"} | (headers or {})

@@ -47,7 +47,7 @@ def create_app(settings: Settings | None = None) -> Guard:
     app.state.settings = settings
     app.state.sessions = sessions = Sessions(settings)
     app.state.workers = Workers(settings.workers)
-    return Guard(app, settings, sessions.__contains__)
+    return Guard(app, settings, sessions)
 
 
 async def _refused(request: Request, error: Exception) -> Response:

@@ -16,6 +16,8 @@ FRENCH = (
 )
 BOX = f"0 0 {drawn.WIDTH} {drawn.HEIGHT}"
 SMALL_BOX = f"0 0 {drawn.SMALL[0]} {drawn.SMALL[1]}"
+MANY = 5
+"""Cards of a fan that lie closer."""
 
 
 @cache
@@ -55,7 +57,7 @@ def backs(number: int, label: str, zone: str, owner: int | None = None) -> Html:
     return h(
         "span",
         (h("span", _picture("ss-back"), class_="card back") for _ in range(number)),
-        class_="fan",
+        class_="fan many" if number > MANY else "fan",
         role="img",
         aria_label=label,
         data_zone=zone,

@@ -2,7 +2,6 @@
 
 import time
 from collections import OrderedDict
-from collections.abc import Callable
 
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.exceptions import HTTPException
@@ -10,6 +9,7 @@ from starlette.requests import cookie_parser
 from starlette.responses import PlainTextResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from scopasolver.web.sessions import Sessions
 from scopasolver.web.settings import Settings
 
 HEADERS = {
@@ -43,14 +43,14 @@ class Guard:
         What is guarded.
     settings : Settings
         How much is let through.
-    known : callable
-        Tells whether somebody has a session of that name, and so is counted alone.
+    sessions : Sessions
+        Who is known, and so is counted alone.
     """
 
-    def __init__(self, app: ASGIApp, settings: Settings, known: Callable[[str], bool]) -> None:
+    def __init__(self, app: ASGIApp, settings: Settings, sessions: Sessions) -> None:
         self.app = app
         self.settings = settings
-        self.known = known
+        self.sessions = sessions
         self._buckets: OrderedDict[str, tuple[float, float]] = OrderedDict()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -78,7 +78,7 @@ class Guard:
         length = headers.get("content-length", "0")
         if not length.isdecimal() or int(length[:12]) > self.settings.max_body:
             return PlainTextResponse("the request is too long", 413)
-        if not scope["path"].startswith("/static/") and not self._in_measure(_asker(scope, headers, self.known)):
+        if not scope["path"].startswith("/static/") and not self._in_measure(_asker(scope, headers, self.sessions)):
             return PlainTextResponse("too many requests at once", 429, {"retry-after": "2"})
         return None
 
@@ -125,10 +125,10 @@ def _name(host: str) -> str:
     return (name if colon and port.isdecimal() else host).lower()
 
 
-def _asker(scope: Scope, headers: Headers, known: Callable[[str], bool]) -> str:
+def _asker(scope: Scope, headers: Headers, sessions: Sessions) -> str:
     """Return who asks: a session that there is, else whoever is at that address."""
     session = cookie_parser(headers.get("cookie", "")).get(COOKIE, "")
-    if known(session):
+    if session in sessions:
         return session
     client = scope.get("client")
     return client[0] if client else ""

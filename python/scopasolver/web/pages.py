@@ -53,7 +53,7 @@ def page(
         h("title", f"{title} · scopasolver" if title else "scopasolver"),
         h("link", rel="icon", href=address("icon.svg"), type="image/svg+xml"),
         (h("link", rel="stylesheet", href=address(name)) for name in (*STYLES, *styles)),
-        (h("script", src=address(name), defer=True) for name in scripts),
+        (h("script", src=address(name), type="module") for name in scripts),
     )
     body = h(
         "body",

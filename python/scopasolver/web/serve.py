@@ -48,20 +48,28 @@ class Server:
         How much is done for whom.
     ready : callable
         Told the address once requests are answered.
+
+    Attributes
+    ----------
+    app : Guard
+        What answers.
+    port : int
+        Where.
     """
 
     def __init__(self, listener: socket.socket, settings: Settings, ready: Callable[[str], object]) -> None:
         address = address_of(listener)
         host = address.removeprefix("http://").rpartition(":")[0]
-        app = create_app(replace(settings, hosts=settings.hosts | {host}))
+        self.app = create_app(replace(settings, hosts=settings.hosts | {host}))
         config = uvicorn.Config(
-            app,
+            self.app,
             log_level="warning",
             access_log=False,
             server_header=False,
             lifespan="off",
             timeout_graceful_shutdown=1,
         )
+        self.port: int = listener.getsockname()[1]
         self._listener = listener
         self._server = _Telling(config, partial(ready, address))
 

@@ -15,9 +15,21 @@ def zone(label: str, *inside: Child, kind: str, **more: object) -> Html:
 
 def table(scene: Scene) -> Html:
     """Draw the open cards of the table, each of which may be what a card takes."""
-    lying = [scene.playable(card, "table", data_target=card) for card in scene.seen.now.table]
+    last = scene.seen.last
+    fresh = set() if last is None else set(last.move.cards) - set(last.before.table)
+    lying = [
+        scene.playable(card, "table", data_target=card, data_fresh=card in fresh) for card in scene.seen.now.table
+    ]
     empty = None if lying else h("p", scene.words("the table is empty"), class_="empty")
     return zone(scene.words("Table"), lying, empty, kind="table", data_drop=True)
+
+
+def last(scene: Scene) -> Html:
+    """Draw the move just made, with what it took: that has left the table."""
+    played = scene.seen.last
+    if played is None:
+        return h("p", class_="last")
+    return h("p", h("b", scene.name(played.seat)), " ", scene.told(played.move), class_="last")
 
 
 def stock(scene: Scene, below: Card | None = None, **more: object) -> Html | None:
@@ -46,12 +58,16 @@ def trick(scene: Scene) -> Html:
         winner = now.leader if scene.seen.result is None else None
     seats = now.rules.seats
     laid = [_in_trick(scene, card, (leader + turn) % seats, winner) for turn, card in enumerate(played)]
+    said = ""
     if winner is not None:
-        said = scene.words("{name} has taken the trick", name=scene.name(winner))
+        said = (
+            scene.words("you have taken the trick")
+            if winner == scene.seen.seat
+            else scene.words("{name} has taken the trick", name=scene.name(winner))
+        )
     elif not played:
-        said = scene.words("{name} leads", name=scene.name(leader))
-    else:
-        said = ""
+        is_me = leader == scene.seen.seat
+        said = scene.words("you lead") if is_me else scene.words("{name} leads", name=scene.name(leader))
     label = h("p", said, class_="empty") if said else None
     kind = f"trick of{seats}" + (" done" if winner is not None else "")
     return zone(scene.words("Trick"), laid, label, kind=kind, data_drop=True)

@@ -1,10 +1,11 @@
 """What the table in the browser shows of what only one game has: a module a game."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from importlib import import_module
 from typing import Any, Protocol, cast
 
-from scopasolver import Move, Rules
+from scopasolver import Card, Move, Rules
 from scopasolver.web.html import Html
 from scopasolver.web.play.seen import Played
 from scopasolver.web.scene import Scene
@@ -29,6 +30,28 @@ class Row:
     points: tuple[str, ...] = ()
 
 
+@dataclass(frozen=True)
+class Arranged:
+    """What combinations are worth that somebody has put together.
+
+    Attributes
+    ----------
+    groups : tuple
+        Each with its cards in the order in which they are laid.
+    legal : tuple of bool
+        Whether each may lie so.
+    moves : tuple of Move
+        What can be played with them, best all of one kind; nothing if something is wrong.
+    note : str
+        What is to be said of them.
+    """
+
+    groups: tuple[tuple[Card, ...], ...]
+    legal: tuple[bool, ...]
+    moves: tuple[Move, ...] = ()
+    note: str = ""
+
+
 class Game(Protocol):
     """What each of the modules has."""
 
@@ -46,6 +69,14 @@ class Game(Protocol):
 
     def remark(self, scene: Scene, played: Played, /) -> str:
         """Say what a move did that it does not show: a sweep, a trick won."""
+        ...
+
+    def arranged(self, scene: Scene, groups: Sequence[Sequence[Card]], /) -> Arranged | None:
+        """Judge combinations that the person has put together; None where no game has any."""
+        ...
+
+    def tables(self, scene: Scene, move: Move, /) -> list[tuple[str, Sequence[Sequence[Card]]]]:
+        """Return tables that a hint can show, each with the words for it; the move is what the hint says."""
         ...
 
     def sheet(self, scene: Scene, /) -> list[Row]:

@@ -1,8 +1,14 @@
 """Machiavelli."""
 
-from scopasolver import Move
+from collections import Counter
+from collections.abc import Sequence
+from typing import Any
+
+from scopasolver import Card, IllegalMoveError, InvalidPositionError, Move
+from scopasolver.bots import worlds
+from scopasolver.machiavelli import Position, arrange_lay, max_lay, verify
 from scopasolver.web import melds, zones
-from scopasolver.web.games import Row
+from scopasolver.web.games import Arranged, Row
 from scopasolver.web.html import Html
 from scopasolver.web.play.seen import Played
 from scopasolver.web.scene import Scene
@@ -15,7 +21,7 @@ def moves(scene: Scene) -> list[Move]:
 
 def middle(scene: Scene) -> Html:
     """Draw the combinations and the stock."""
-    return zones.side_by_side([melds.table(scene), zones.stock(scene)])
+    return zones.side_by_side([zones.last(scene), melds.table(scene, movable=True), zones.stock(scene)])
 
 
 def beside(_scene: Scene, _seat: int) -> None:
@@ -25,6 +31,54 @@ def beside(_scene: Scene, _seat: int) -> None:
 def remark(_scene: Scene, _played: Played) -> str:
     """Say nothing."""
     return ""
+
+
+def arranged(scene: Scene, groups: Sequence[Sequence[Card]]) -> Arranged:
+    """Judge the table as the person has put it together: each combination, and whether the whole is a lay."""
+    now, ordered = scene.seen.now, tuple(map(melds.in_order, groups))
+    legal = tuple(_is_combination(group, str(now.rules.options["ace_in_runs"])) for group in ordered)
+    cards = Counter(card for group in groups for card in group)
+    missing, laid = Counter(now.table) - cards, cards - Counter(now.table)
+    if laid - Counter(now.hand) or missing:
+        return Arranged(ordered, legal, note=scene.words("all cards of the table have to lie on it again"))
+    if not laid or not all(legal):
+        return Arranged(ordered, legal)
+    lay = sorted(laid.elements(), key=lambda card: card.id)
+    if not _is_legal(worlds(now, 1)[0], lay):
+        return Arranged(ordered, legal, note=scene.words("not in this turn: first a card has to be drawn"))
+    return Arranged(ordered, legal, (Move(_written(lay)),))
+
+
+def _is_combination(group: Sequence[Card], ace_in_runs: Any) -> bool:
+    try:
+        verify([], group, [group], ace_in_runs=ace_in_runs)
+    except (InvalidPositionError, ValueError):
+        return False
+    return True
+
+
+def tables(scene: Scene, move: Move) -> list[tuple[str, Sequence[Sequence[Card]]]]:
+    """Return how the table lies after a lay; an expert often waits, and then after the most that could be laid."""
+    world = worlds(scene.seen.now, 1)[0]
+    if move.cards and (found := arrange_lay(world, move.cards)) is not None:
+        return [(scene.words("Show me"), found.melds)]
+    most = max_lay(world)
+    if not most.cards or not _is_legal(world, most.cards):
+        return []
+    return [(scene.words("Show the most that could be laid"), most.melds)]
+
+
+def _is_legal(world: Position, cards: Sequence[Card]) -> bool:
+    """Tell whether a lay is legal, which it is not in a turn that has to begin with a draw."""
+    try:
+        world.parse_move(_written(cards))
+    except IllegalMoveError:
+        return False
+    return True
+
+
+def _written(cards: Sequence[Card]) -> str:
+    return f"lay {' '.join(map(str, cards))}"
 
 
 def sheet(scene: Scene) -> list[Row]:

@@ -1,6 +1,8 @@
 """Ruba mazzo."""
 
-from scopasolver import Move
+from collections.abc import Sequence
+
+from scopasolver import Card, Move
 from scopasolver.web import cards, zones
 from scopasolver.web.games import Row
 from scopasolver.web.html import Html, h
@@ -16,7 +18,7 @@ def moves(scene: Scene) -> list[Move]:
 
 def middle(scene: Scene) -> Html:
     """Draw the table and the stock."""
-    return zones.side_by_side([zones.table(scene), zones.stock(scene)])
+    return zones.side_by_side([zones.last(scene), zones.table(scene), zones.stock(scene)])
 
 
 def beside(scene: Scene, seat: int) -> Html | None:
@@ -35,6 +37,15 @@ def remark(scene: Scene, played: Played) -> str:
     """Say how many cards are stolen."""
     stolen = sum(len(played.before.piles[seat]) for seat in played.move.stolen)
     return scene.words("cards stolen: {number}", number=stolen) if stolen else ""
+
+
+def arranged(_scene: Scene, _groups: Sequence[Sequence[Card]]) -> None:
+    """Judge nothing: there are no combinations."""
+
+
+def tables(_scene: Scene, _move: Move) -> list[tuple[str, Sequence[Sequence[Card]]]]:
+    """Return nothing: no table is arranged anew."""
+    return []
 
 
 def sheet(scene: Scene) -> list[Row]:

@@ -1,25 +1,36 @@
 """Scala 40."""
 
-from scopasolver import Move
+from collections import Counter
+from collections.abc import Sequence
+
+from scopasolver import Card, Move
 from scopasolver.web import melds, zones
-from scopasolver.web.games import Row
+from scopasolver.web.games import Arranged, Row
 from scopasolver.web.html import Html, h
 from scopasolver.web.play.seen import Played
 from scopasolver.web.scene import Scene
 
+BUILT = {"open", "lay"}
+"""Moves that bring new combinations."""
+
 
 def moves(scene: Scene) -> list[Move]:
-    """Return all moves."""
-    found: list[Move] = scene.seen.now.legal_moves()
-    return found
+    """Return all moves but new combinations, which are put together on the table."""
+    return [move for move in scene.seen.now.legal_moves() if move.kind not in BUILT]
 
 
 def middle(scene: Scene) -> Html:
     """Draw the melds, the stock, and the top of the discards."""
     discards = scene.seen.now.discards
-    top = scene.playable(discards[-1], "discards", data_act="take") if discards else None
-    heap = zones.zone(scene.words("Discards"), top, h("span", str(len(discards)), class_="count"), kind="discards")
-    return zones.side_by_side([melds.table(scene), zones.stock(scene), heap])
+    top = scene.playable(discards[-1], "discards", data_move=_offered(scene, "take")) if discards else None
+    count = h("span", str(len(discards)), class_="count")
+    heap = zones.zone(scene.words("Discards"), top, count, kind="discards", data_drop="discard")
+    return zones.side_by_side([zones.last(scene), melds.table(scene, movable=False), zones.stock(scene), heap])
+
+
+def _offered(scene: Scene, kind: str) -> Move | None:
+    """Return the move without cards that is played by a click on what it is about."""
+    return next((move for move in moves(scene) if move.kind == kind), None) if scene.seen.is_mine else None
 
 
 def beside(_scene: Scene, _seat: int) -> None:
@@ -29,6 +40,37 @@ def beside(_scene: Scene, _seat: int) -> None:
 def remark(_scene: Scene, _played: Played) -> str:
     """Say nothing."""
     return ""
+
+
+def arranged(scene: Scene, groups: Sequence[Sequence[Card]]) -> Arranged:
+    """Judge new combinations: whether any move lays each, and which moves lay just these."""
+    found = [move for move in scene.seen.now.legal_moves() if move.kind in BUILT]
+    wanted = [Counter(group) for group in groups]
+    known = [Counter(meld) for move in found for meld in move.melds]
+    fitting = [move for move in found if _same([Counter(meld) for meld in move.melds], wanted)]
+    legal = tuple(group in known for group in wanted)
+    note = "" if fitting or scene.seen.now.opened[scene.seen.seat] else _missing(scene)
+    return Arranged(tuple(map(melds.in_order, groups)), legal, tuple(fitting), note)
+
+
+def _same(some: list[Counter[Card]], others: list[Counter[Card]]) -> bool:
+    """Tell whether two lists hold the same combinations, in whatever order."""
+    rest = list(others)
+    for one in some:
+        if one not in rest:
+            return False
+        rest.remove(one)
+    return not rest
+
+
+def _missing(scene: Scene) -> str:
+    least = scene.seen.now.rules.options["open_min"]
+    return scene.words("an opening needs {points} points", points=least)
+
+
+def tables(_scene: Scene, _move: Move) -> list[tuple[str, Sequence[Sequence[Card]]]]:
+    """Return nothing: no table is arranged anew."""
+    return []
 
 
 def sheet(scene: Scene) -> list[Row]:

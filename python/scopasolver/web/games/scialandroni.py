@@ -1,6 +1,8 @@
 """Su Scialandroni."""
 
-from scopasolver import Move
+from collections.abc import Sequence
+
+from scopasolver import Card, Move
 from scopasolver.web import cards, zones
 from scopasolver.web.games import Row
 from scopasolver.web.html import Html, h
@@ -30,7 +32,7 @@ def middle(scene: Scene) -> Html:
         said = h("p", " · ".join(map(scene.words.move, now.bids)) or scene.words("nothing has been said yet"), class_="empty")
         lies = zones.zone(scene.words("Said"), said, kind="table")
     phase = h("p", scene.words(now.phase.replace("_", " ")), class_="phase")
-    return zones.side_by_side([h("div", phase, scores, class_="notes"), lies, zones.stock(scene)])
+    return zones.side_by_side([zones.last(scene), h("div", phase, scores, class_="notes"), lies, zones.stock(scene)])
 
 
 def beside(_scene: Scene, _seat: int) -> None:
@@ -43,6 +45,15 @@ def remark(scene: Scene, played: Played) -> str:
         if new != old:
             return scene.words("{name}: {number} arrialis", name=scene.side(side), number=new - old)
     return ""
+
+
+def arranged(_scene: Scene, _groups: Sequence[Sequence[Card]]) -> None:
+    """Judge nothing: there are no combinations."""
+
+
+def tables(_scene: Scene, _move: Move) -> list[tuple[str, Sequence[Sequence[Card]]]]:
+    """Return nothing: no table is arranged anew."""
+    return []
 
 
 def sheet(scene: Scene) -> list[Row]:

@@ -1,6 +1,8 @@
 """The Scopa family."""
 
-from scopasolver import Move
+from collections.abc import Sequence
+
+from scopasolver import Card, Move
 from scopasolver.web import zones
 from scopasolver.web.games import Row
 from scopasolver.web.html import Html
@@ -16,7 +18,7 @@ def moves(scene: Scene) -> list[Move]:
 
 def middle(scene: Scene) -> Html:
     """Draw the table and the stock."""
-    return zones.side_by_side([zones.table(scene), zones.stock(scene)])
+    return zones.side_by_side([zones.last(scene), zones.table(scene), zones.stock(scene)])
 
 
 def beside(_scene: Scene, _seat: int) -> None:
@@ -26,6 +28,15 @@ def beside(_scene: Scene, _seat: int) -> None:
 def remark(scene: Scene, played: Played) -> str:
     """Point out a sweep."""
     return scene.words("Scopa!") if sum(played.after.sweeps) > sum(played.before.sweeps) else ""
+
+
+def arranged(_scene: Scene, _groups: Sequence[Sequence[Card]]) -> None:
+    """Judge nothing: there are no combinations."""
+
+
+def tables(_scene: Scene, _move: Move) -> list[tuple[str, Sequence[Sequence[Card]]]]:
+    """Return nothing: no table is arranged anew."""
+    return []
 
 
 def sheet(scene: Scene) -> list[Row]:

@@ -1,6 +1,8 @@
 """Sette e mezzo."""
 
-from scopasolver import Move
+from collections.abc import Sequence
+
+from scopasolver import Card, Move
 from scopasolver.sette_e_mezzo import hand_class
 from scopasolver.web import zones
 from scopasolver.web.games import Row
@@ -20,7 +22,7 @@ def moves(scene: Scene) -> list[Move]:
 
 def middle(scene: Scene) -> Html:
     """Draw the stock."""
-    return zones.side_by_side([zones.stock(scene)])
+    return zones.side_by_side([zones.last(scene), zones.stock(scene)])
 
 
 def beside(_scene: Scene, _seat: int) -> None:
@@ -32,6 +34,15 @@ def remark(scene: Scene, played: Played) -> str:
     if played.seat != scene.seen.seat or played.move.kind != "draw":
         return ""
     return _name(scene, hand_class(played.after.known_hands[played.seat], rules=played.after.rules))
+
+
+def arranged(_scene: Scene, _groups: Sequence[Sequence[Card]]) -> None:
+    """Judge nothing: there are no combinations."""
+
+
+def tables(_scene: Scene, _move: Move) -> list[tuple[str, Sequence[Sequence[Card]]]]:
+    """Return nothing: no table is arranged anew."""
+    return []
 
 
 def sheet(scene: Scene) -> list[Row]:

@@ -1,6 +1,8 @@
 """Tressette."""
 
-from scopasolver import Move
+from collections.abc import Sequence
+
+from scopasolver import Card, Move
 from scopasolver.web import zones
 from scopasolver.web.games import Row
 from scopasolver.web.html import Html
@@ -26,6 +28,15 @@ def beside(_scene: Scene, _seat: int) -> None:
 def remark(_scene: Scene, _played: Played) -> str:
     """Say nothing: the trick shows who has taken it."""
     return ""
+
+
+def arranged(_scene: Scene, _groups: Sequence[Sequence[Card]]) -> None:
+    """Judge nothing: there are no combinations."""
+
+
+def tables(_scene: Scene, _move: Move) -> list[tuple[str, Sequence[Sequence[Card]]]]:
+    """Return nothing: no table is arranged anew."""
+    return []
 
 
 def sheet(scene: Scene) -> list[Row]:

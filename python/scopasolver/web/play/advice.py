@@ -1,12 +1,14 @@
 """What somebody who knows better would play: a bot that sees as much as the person, or the solver, which sees all."""
 
+import json
 from typing import Any
 
-from scopasolver import Limit, Position, Progress, Solution, solve
+from scopasolver import Limit, Move, Position, Progress, Solution, solve
 from scopasolver.bots import Choice, bot
 from scopasolver.language import Words
 from scopasolver.svg.values import Worth, worths
-from scopasolver.web.html import Html, h
+from scopasolver.web.games import game_of
+from scopasolver.web.html import Html, h, join
 from scopasolver.web.play.seen import seen_from
 from scopasolver.web.play.table import Table
 from scopasolver.web.scene import Scene
@@ -76,10 +78,20 @@ def _hint(scene: Scene, choice: Choice, found: list[Worth]) -> Html:
         "section",
         h("h2", words("Hint")),
         h("p", words("An expert plays"), " ", scene.told(choice.move)),
+        h("p", _doing(scene, choice.move)),
         h("p", reason) if reason else None,
         _values(scene, found),
         class_="advice",
     )
+
+
+def _doing(scene: Scene, move: Move) -> Html:
+    """Draw the button that does as the hint says, and those that show tables for it."""
+    shown = [
+        h("button", label, type="button", class_="word", data_lay=json.dumps([list(map(str, group)) for group in groups]))
+        for label, groups in game_of(scene.seen.now.rules).tables(scene, move)
+    ]
+    return join(h("button", scene.words("Do it"), type="button", class_="word", data_move=move), " ", shown)
 
 
 def _best(scene: Scene, played: str, found: list[Worth], *, exact: bool) -> Html:
@@ -99,7 +111,7 @@ def _values(scene: Scene, found: list[Worth], played: str = "") -> Html | None:
             "tr",
             h("td", scene.told(worth.move), h("em", f" {scene.words('your move')}") if str(worth.move) == played else None),
             h("td", h("span", worth.label, class_=f"worth {worth.kind}"), title=worth.told(scene.words)),
-            data_move=worth.move,
+            data_worth=worth.move,
         )
         for worth in found[:MOST]
     ]

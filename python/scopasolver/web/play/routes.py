@@ -5,8 +5,9 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 from starlette.routing import Route
 
-from scopasolver import ScopaSolverError
+from scopasolver import Card, ScopaSolverError
 from scopasolver.web import cards
+from scopasolver.web.games import game_of
 from scopasolver.web.home import named
 from scopasolver.web.html import Html, h
 from scopasolver.web.pages import page
@@ -21,6 +22,8 @@ from scopasolver.web.visit import Visit, redirected, shown, visit_of
 
 SCRIPTS = ("play.js",)
 STYLES = ("play.css",)
+MOST_TEXT = 2000
+"""Characters of combinations, which are those of some packs."""
 
 
 async def play(request: Request) -> Response:
@@ -52,10 +55,38 @@ async def move(request: Request) -> Response:
             return _told(visit, table, 409)
         try:
             table.play(fields.get("move", ""))
-        except ScopaSolverError as error:
-            return _told(visit, table, 422, str(error).partition("; legal moves")[0])
+        except ScopaSolverError:
+            return _told(visit, table, 422, visit.words("That cannot be played now."))
         visit.sessions.keep(session, table)
     return _told(visit, table)
+
+
+async def groups(request: Request) -> Response:
+    """Judge combinations that are being put together: `3h 4h 5h / 7s 7c 7d`."""
+    visit = visit_of(request)
+    _, table = _found(visit)
+    fields = await visit.fields()
+    scene = scene_of(visit, table)
+    if scene is None or not table.is_mine or _is_stale(table, fields):
+        return JSONResponse({}, 409)
+    try:
+        given = [[Card(name) for name in group.split()] for group in fields.get("groups", "")[:MOST_TEXT].split("/")]
+        arranged = game_of(table.rules).arranged(scene, [group for group in given if group])
+    except ScopaSolverError:
+        arranged = None
+    if arranged is None:
+        return JSONResponse({}, 422)
+    return JSONResponse(
+        {
+            "groups": [list(map(str, group)) for group in arranged.groups],
+            "legal": arranged.legal,
+            "moves": [
+                {"move": str(move), "cards": list(map(str, move.cards)), "says": scene.sentence(move)}
+                for move in arranged.moves
+            ],
+            "note": arranged.note,
+        }
+    )
 
 
 async def step(request: Request) -> Response:
@@ -178,6 +209,10 @@ def _texts(visit: Visit) -> dict[str, str]:
         "data_not": words("That card cannot be played now."),
         "data_thinking": words("Thinking …"),
         "data_close": words("Close"),
+        "data_meld": words("combination"),
+        "data_bad": words("no combination"),
+        "data_lay": words("Lay"),
+        "data_back": words("Put back"),
     }
 
 
@@ -186,7 +221,7 @@ def _told(visit: Visit, table: Table, status: int = 200, error: str = "") -> Res
     return JSONResponse(about | {"html": _drawn(visit, table), "error": error}, status)
 
 
-POSTS = {"move": move, "step": step, "undo": undo, "settings": settings, "hint": hint, "best": best}
+POSTS = {"move": move, "groups": groups, "step": step, "undo": undo, "settings": settings, "hint": hint, "best": best}
 ROUTES = [
     Route("/play/{table}", play),
     Route("/play/{table}/view", view),

@@ -28,10 +28,13 @@ def score_sheet(scene: Scene, game: Game) -> Html:
 def verdict(scene: Scene) -> str:
     """Say who has won the match, or the hand."""
     seen = scene.seen
+    mine, words = seen.now.rules.side_of(seen.seat), scene.words
     if seen.standing.is_over and seen.standing.winner is not None:
-        return scene.words("{name}: the match is won!", name=scene.side(seen.sides.index(seen.standing.winner)))
+        side = seen.sides.index(seen.standing.winner)
+        return words("You win the match!") if side == mine else words("The match goes to {name}.", name=scene.side(side))
     if seen.result is not None and seen.result.winner is not None:
-        return scene.words("{name}: the hand is won.", name=scene.side(seen.result.winner))
+        side = seen.result.winner
+        return words("You win the hand.") if side == mine else words("The hand goes to {name}.", name=scene.side(side))
     return scene.words("Nobody has won the hand.")
 
 

@@ -11,14 +11,24 @@ from starlette.routing import Route
 
 from scopasolver import Option, Rules, ScopaSolverError
 from scopasolver.bots import bot
+from scopasolver.language import marked
 from scopasolver.web.home import named
 from scopasolver.web.html import Html, h
 from scopasolver.web.pages import page
 from scopasolver.web.play.table import NAMES, PACES, Table
 from scopasolver.web.visit import Visit, redirected, shown, visit_of
 
-BOTS = ("expert", "fast", "greedy", "pimc", "ismcts", "random", "cheat")
+BOTS = {
+    "expert": marked("expert: the strongest"),
+    "fast": marked("fast: an expert in a hurry"),
+    "greedy": marked("greedy: by rule of thumb"),
+    "pimc": marked("pimc: tries deals that may be"),
+    "ismcts": marked("ismcts: searches in what may be"),
+    "random": marked("random: any card"),
+    "cheat": marked("cheat: sees all cards"),
+}
 """Bots to choose from; any other can be written."""
+FIRST = "expert"
 LONGEST_SPEC = 200
 SECONDS = re.compile(r"seconds=([^,)]*)")
 SEATS = "players"
@@ -78,7 +88,7 @@ def _rules(preset: str, fields: dict[str, str]) -> Rules:
 
 def _wish(rules: Rules, fields: dict[str, str], most_seconds: float) -> Wish:
     me = _number(fields, "me", 0, rules.seats - 1)
-    everyone = fields.get("bots", "") or BOTS[0]
+    everyone = fields.get("bots", "") or FIRST
     specs = [fields.get(f"bot{number}", "").strip() or everyone for number in range(rules.seats)]
     checked = tuple(spec if number == me else checked_spec(spec, most_seconds) for number, spec in enumerate(specs))
     seed = fields.get("seed", "").strip()
@@ -124,8 +134,8 @@ def _form(visit: Visit, rules: Rules, given: dict[str, str], reason: str = "") -
     seats = [option for option in options if option.name == SEATS]
     others = [option for option in options if option.name != SEATS]
     places = [h("option", _place(visit, rules, me), value=me, selected=given.get("me") == str(me)) for me in range(rules.seats)]
-    everyone = given.get("bots", BOTS[0])
-    bots = [h("option", words(spec), value=spec, selected=spec == everyone) for spec in BOTS]
+    everyone = given.get("bots", FIRST)
+    bots = [h("option", words(label), value=spec, selected=spec == everyone) for spec, label in BOTS.items()]
     single = [
         h(
             "label",

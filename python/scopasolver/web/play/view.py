@@ -16,6 +16,13 @@ from scopasolver.web.scene import Scene, stolen, taken
 HIDDEN_IN_MEMORY = {"taken", "laid"}
 """Where cards lie that a player at a real table cannot look at again."""
 
+OPPOSITE = 3
+"""Other seats, of which one is opposite and one at each side."""
+LARGE = 8
+"""Cards of a hand that is worth sorting."""
+NEW_MELDS = {"open", "lay"}
+"""Moves whose combinations do not lie on the table yet."""
+
 
 def table_view(scene: Scene, *, can_undo: bool) -> Html:
     """Draw the table.
@@ -35,14 +42,15 @@ def table_view(scene: Scene, *, can_undo: bool) -> Html:
     game = game_of(scene.seen.now.rules)
     moves = game.moves(scene) if scene.seen.is_mine else []
     order = _order(scene)
-    others = [_seat(scene, game, seat, place) for place, seat in enumerate(order[1:], start=1)]
+    others = [_seat(scene, game, seat, place, moves) for place, seat in enumerate(order[1:], start=1)]
+    around = " pairs" if len(others) == OPPOSITE else ""
     felt = h(
         "section",
         h("div", others, class_=f"others of{len(others)}"),
         h("div", game.middle(scene), class_="centre"),
-        _seat(scene, game, scene.seen.seat, 0),
+        _seat(scene, game, scene.seen.seat, 0, moves),
         _actions(scene, moves),
-        class_="felt",
+        class_=f"felt{around}",
         aria_label=scene.words("The table"),
     )
     sheet = score_sheet(scene, game) if scene.seen.result is not None else None
@@ -61,9 +69,16 @@ def _move(scene: Scene, move: Move) -> dict[str, Any]:
         "move": str(move),
         "kind": move.kind,
         "cards": list(map(str, move.cards)),
-        "targets": [*map(str, taken(move)), *(f"@{seat}" for seat in stolen(move))],
+        "targets": [*map(str, taken(move)), *(f"@{seat}" for seat in stolen(move)), *_melds(scene, move)],
         "says": scene.sentence(move),
     }
+
+
+def _melds(scene: Scene, move: Move) -> list[str]:
+    """Return the combinations on the table that a move adds to, by their numbers."""
+    if move.kind in NEW_MELDS or not getattr(move, "melds", ()):
+        return []
+    return [f"#{number}" for number, meld in enumerate(scene.seen.now.melds) if meld == move.melds[0]]
 
 
 def _order(scene: Scene) -> list[int]:
@@ -72,7 +87,7 @@ def _order(scene: Scene) -> list[int]:
     return [(scene.seen.seat + step) % count for step in range(count)]
 
 
-def _seat(scene: Scene, game: Game, seat: int, place: int) -> Html:
+def _seat(scene: Scene, game: Game, seat: int, place: int, moves: list[Move]) -> Html:
     """Draw a seat: its name, what is to be said of it, and its cards."""
     now = scene.seen.now
     turn = seat == now.to_move
@@ -82,17 +97,17 @@ def _seat(scene: Scene, game: Game, seat: int, place: int) -> Html:
     return h(
         "section",
         name,
-        h("div", _hand(scene, seat), game.beside(scene, seat), class_="holds"),
+        h("div", _hand(scene, seat, moves), game.beside(scene, seat), class_="holds"),
         class_=f"seat at{place}{mine}{' turn' if turn else ''}",
         data_seat=seat,
         aria_label=scene.name(seat) + (f", {scene.words('to move')}" if turn else ""),
     )
 
 
-def _hand(scene: Scene, seat: int) -> Html:
+def _hand(scene: Scene, seat: int, moves: list[Move]) -> Html:
     now = scene.seen.now
     if seat == scene.seen.seat:
-        return h("div", (scene.playable(card, "hand", seat) for card in now.hand), class_="hand", data_count=len(now.hand))
+        return _own_hand(scene, moves)
     if scene.seen.hands:
         return cards.small(scene.seen.hands[seat], scene.words, "hand", seat)
     known = now.known_hands[seat]
@@ -102,6 +117,29 @@ def _hand(scene: Scene, seat: int) -> Html:
         [cards.face(card, scene.words, "hand", seat) for card in known],
         cards.backs(unseen, label, "hand", seat) if unseen else None,
     )
+
+
+def _own_hand(scene: Scene, moves: list[Move]) -> Html:
+    """Draw the person's hand; a large one can be sorted in two ways."""
+    hand, seat = scene.seen.now.hand, scene.seen.seat
+    building = scene.seen.is_mine and getattr(scene.seen.now, "melds", None) is not None
+    playable = {card for move in moves for card in move.cards}
+    drawn = [
+        scene.playable(
+            card,
+            "hand",
+            seat,
+            data_rank=0 if card.is_jolly else card.rank,
+            data_idle=bool(playable) and not building and card not in playable,
+        )
+        for card in hand
+    ]
+    orders = (("suit", scene.words("by suit")), ("rank", scene.words("by rank")))
+    tools = [h("button", label, type="button", class_="plain", data_sort=name) for name, label in orders]
+    new = h("button", scene.words("New combination"), type="button", class_="plain", data_new=True, disabled=True)
+    offered = [*(tools if len(hand) >= LARGE else ()), *((new,) if building else ())]
+    row = h("div", offered, class_="order") if offered else None
+    return h("div", h("div", drawn, class_="hand", data_many=len(hand) >= LARGE), row, class_="own")
 
 
 def _actions(scene: Scene, moves: list[Move]) -> Html:
@@ -122,7 +160,12 @@ def _actions(scene: Scene, moves: list[Move]) -> Html:
     else:
         said = scene.words("{name} is thinking …", name=scene.name(seen.now.to_move or 0))
     return h(
-        "div", h("p", said, class_="status", role="status"), h("div", class_="choices"), buttons, class_="actions"
+        "div",
+        h("p", said, class_="status", role="status"),
+        h("div", class_="choices"),
+        buttons,
+        h("div", class_="building"),
+        class_="actions",
     )
 
 

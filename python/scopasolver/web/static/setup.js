@@ -1,5 +1,4 @@
 // The form of a new game: another number of players has other places and bots, so the server writes it anew.
-"use strict";
 
 const form = document.querySelector("form.setup");
 form.addEventListener("change", (event) => {

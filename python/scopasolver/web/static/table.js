@@ -1,0 +1,102 @@
+// The table as the server tells it: what is asked, what is drawn, and whose turn it is.
+
+export const view = document.getElementById("view");
+export const texts = document.getElementById("texts").dataset;
+export const all = (selector) => [...view.querySelectorAll(selector)];
+export const moves = () => JSON.parse(view.dataset.moves);
+export const isMine = () => view.dataset.turn === "mine";
+
+const state = { busy: false, timer: 0, html: view.innerHTML, listeners: [] };
+const path = (name) => `/play/${view.dataset.table}/${name}`;
+
+/** Calls a function whenever the table has been drawn anew. */
+export function onShown(listener) {
+  state.listeners.push(listener);
+}
+
+/** Sends something about the table as it is on this page; null if nobody answers. */
+export function post(name, fields = {}) {
+  return fetch(path(name), {
+    method: "POST",
+    headers: { "content-type": "application/json", accept: "application/json" },
+    body: JSON.stringify({ version: view.dataset.version, ...fields }),
+  }).catch(() => null);
+}
+
+/** Does something at the table, and shows what comes of it; a page that lags behind another one catches up. */
+export async function ask(name, fields = {}) {
+  if (state.busy) return undefined;
+  state.busy = true;
+  clearTimeout(state.timer);
+  view.setAttribute("aria-busy", "true");
+  const answer = await post(name, fields);
+  const told = await answer?.json().catch(() => ({}));
+  state.busy = false;
+  view.removeAttribute("aria-busy");
+  if (!told || !("html" in told)) return complain(answer);
+  show(told);
+  return goOn();
+}
+
+export const play = (move) => ask("move", { move });
+
+/** Looks how the table stands now. */
+export async function refresh() {
+  if (state.busy) return;
+  const answer = await fetch(path("view"), { headers: { accept: "application/json" } }).catch(() => null);
+  if (!answer?.ok) return;
+  const told = await answer.json();
+  if (String(told.version) !== view.dataset.version) show(told);
+  goOn();
+}
+
+/** Draws the table, keeping the keyboard where it was. */
+function show(told) {
+  const focused = document.activeElement?.closest?.("#view button");
+  const place = focused ? all("button").indexOf(focused) : -1;
+  const card = focused?.dataset.card;
+  for (const name of ["version", "turn", "pace", "moves"]) view.dataset[name] = told[name];
+  state.html = told.html;
+  draw();
+  if (told.error) say(told.error, true);
+  if (place >= 0) (card && view.querySelector(`.hand [data-card="${CSS.escape(card)}"]`) || nearest(place))?.focus();
+}
+
+/** Draws the table as it was told last: what has been put together on the page since then is undone. */
+export function draw() {
+  view.innerHTML = state.html;
+  state.listeners.forEach((listener) => listener());
+}
+
+/** Returns the button at a place, or what comes closest to it among those that can be used. */
+function nearest(place) {
+  const hand = all(".hand button:not(:disabled)");
+  return hand[0] ?? all("button:not(:disabled)")[place];
+}
+
+/** Lets the next bot move after a while. */
+export function goOn() {
+  clearTimeout(state.timer);
+  if (view.dataset.turn === "bot" && document.visibilityState === "visible") {
+    state.timer = setTimeout(() => ask("step"), Number(view.dataset.pace));
+  }
+}
+
+/** Says something below the hand. */
+export function say(text, wrong = false) {
+  const status = view.querySelector(".status");
+  if (!status) return;
+  status.textContent = text;
+  status.classList.toggle("wrong", wrong);
+}
+
+/** Says that the server has not answered as it should. */
+export function complain(answer) {
+  const known = { 404: texts.gone, 429: texts.slower };
+  say(known[answer?.status] ?? texts.away, true);
+}
+
+/** Draws small cards, as the server does. */
+export function small(cards) {
+  return cards.map((card) => `<span class="card small"><svg class="scopasolver" viewBox="0 0 24 36" aria-hidden="true"><use href="#ss-${card}s"/></svg></span>`).join("");
+}
