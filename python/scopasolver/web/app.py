@@ -8,6 +8,7 @@ from starlette.routing import Route
 
 from scopasolver.web import home, jobs
 from scopasolver.web.desk import routes as desk
+from scopasolver.web.desk import setup_routes
 from scopasolver.web.guard import Guard
 from scopasolver.web.pages import wrong
 from scopasolver.web.play import routes as play
@@ -23,6 +24,7 @@ ROUTES = [
     *setup.ROUTES,
     *play.ROUTES,
     *desk.ROUTES,
+    *setup_routes.ROUTES,
     *jobs.ROUTES,
     Route("/static/{name}", static),
 ]

@@ -1,9 +1,11 @@
 """What somebody has pasted or dropped: hands, or everything that is wrong with it."""
 
-from scopasolver import InvalidPositionError
+from scopasolver import InvalidPositionError, ScopaSolverError
 from scopasolver.exceptions import visible
 from scopasolver.play import PlayedHand, load_hands
 
+READ = (ScopaSolverError, ValueError)
+"""What reading raises when something is wrong with what was given."""
 MOST_REASONS = 40
 """Faults that are told at a time."""
 

@@ -7,18 +7,14 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 from starlette.routing import Route
 
-from scopasolver import ScopaSolverError
 from scopasolver.language import Words
 from scopasolver.web.desk.asked import PATH, Asked
-from scopasolver.web.desk.given import hands_of, reasons
+from scopasolver.web.desk.given import READ, hands_of, reasons
 from scopasolver.web.desk.pages import desk, entrance, moves_played
 from scopasolver.web.desk.report import report_work
 from scopasolver.web.desk.values import drawn, moves_list, values_work
 from scopasolver.web.thinking import Job, Work
 from scopasolver.web.visit import Visit, redirected, remember, shown, visit_of
-
-READ = (ScopaSolverError, ValueError)
-"""What reading raises when something is wrong with what was given."""
 
 
 async def analyse(request: Request) -> Response:
