@@ -4,13 +4,18 @@ from __future__ import annotations
 
 import os
 import signal
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from hypothesis import settings
+from playwright.sync_api import Browser, ConsoleMessage, Page, Request, sync_playwright
+
+from browsing import MISSING, Player, chromium
 
 from commanding import ENDING, HARD
 from sampling import SEED
+from webbing import Server, running
 
 # A shell starts what runs in the background deaf to Ctrl-C, and so would be the programs that the tests start.
 signal.signal(signal.SIGINT, signal.default_int_handler)
@@ -36,3 +41,53 @@ def hard_file(tmp_path: Path) -> str:
     file = tmp_path / "hard.txt"
     file.write_text(str(HARD))
     return str(file)
+
+
+@pytest.fixture(scope="session")
+def server() -> Iterator[Server]:
+    """Run the pages on a free port."""
+    with running() as server:
+        yield server
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """Run the Chromium that is installed."""
+    found = chromium()
+    if found is None:
+        pytest.skip(MISSING)
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=found, args=["--no-sandbox"])
+        yield browser
+        browser.close()
+
+
+def is_wrong(message: ConsoleMessage) -> bool:
+    """Tell whether a browser complains; that a page lags behind another one is no fault."""
+    return message.type == "error" and "409" not in message.text
+
+
+@pytest.fixture
+def page(browser: Browser, server: Server) -> Iterator[Page]:
+    """Open an empty page of an English reader; nothing may go wrong in it, and nothing be asked for outside."""
+    context = browser.new_context(locale="en-GB", viewport={"width": 1200, "height": 900})
+    context.set_default_timeout(15_000)
+    wrong: list[str] = []
+
+    def asked(request: Request) -> None:
+        if not request.url.startswith(f"http://127.0.0.1:{server.port}/"):
+            wrong.append(f"asked for {request.url}")
+
+    page = context.new_page()
+    context.on("request", asked)
+    context.on("console", lambda message: wrong.append(message.text) if is_wrong(message) else None)
+    context.on("weberror", lambda error: wrong.append(str(error.error)))
+    yield page
+    context.close()
+    assert not wrong
+
+
+@pytest.fixture
+def player(page: Page, server: Server) -> Player:
+    """Put a person before the page."""
+    return Player(page, server)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import random
 import re
 from collections import Counter
-from collections.abc import Iterator
 
 import pytest
 
@@ -13,18 +12,12 @@ from sampling import SEED
 from scopasolver import Card, FrenchSuit, Rules
 from scopasolver.language import LANGUAGES, Language, language
 from scopasolver.web.play.table import Table
-from webbing import At, Server, Visitor, running
+from webbing import At, Server, Visitor
 
 PRESETS = [preset for game in Rules.games() for preset in Rules.presets(game)]
 DRAWINGS = re.compile(r'<svg id="pack".*?</svg>\s*(?=<header)', re.DOTALL)
 """The drawings of all cards, the same in every page."""
 MOST_MOVES = 60
-
-
-@pytest.fixture(scope="module")
-def server() -> Iterator[Server]:
-    with running() as server:
-        yield server
 
 
 def table_of(at: At) -> Table:

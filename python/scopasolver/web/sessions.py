@@ -29,7 +29,7 @@ class Session:
         What it has asked for last; one piece of work at a time.
     """
 
-    id: str = field(default_factory=lambda: secrets.token_urlsafe(24))
+    id: str = field(default_factory=lambda: secrets.token_hex(24))
     tables: OrderedDict[str, Table] = field(default_factory=OrderedDict)
     job: Job | None = None
 

@@ -51,7 +51,7 @@ class Job:
     """
 
     def __init__(self, work: Work, workers: Workers) -> None:
-        self.id = secrets.token_urlsafe(12)
+        self.id = secrets.token_hex(12)
         self._work = work
         self._loop = asyncio.get_running_loop()
         self._last: dict[str, Any] = {}

@@ -58,7 +58,7 @@ class Table:
     me: int
     pace: int = PACES[2]
     memory: bool = False
-    id: str = field(default_factory=lambda: secrets.token_urlsafe(12))
+    id: str = field(default_factory=lambda: secrets.token_hex(12))
     version: int = 0
     busy: asyncio.Lock = field(default_factory=asyncio.Lock)
 

@@ -1,0 +1,92 @@
+"""Somebody who plays in a real browser, by clicks. Run by itself, it says whether there is one to try the pages in."""
+
+from __future__ import annotations
+
+import os
+import shutil
+from typing import Any
+
+from playwright.sync_api import Page
+
+from webbing import Server
+
+NAMES = ("chromium", "chromium-browser", "google-chrome")
+MISSING = "no Chromium found: the pages are not tried in a browser (Debian: apt-get install chromium)"
+READY = "#view:not([aria-busy]):not([data-turn=bot])"
+ANY_TURN = "#view:not([aria-busy])"
+
+
+def chromium() -> str | None:
+    """Return the browser that is installed, or the one that SCOPASOLVER_CHROMIUM names."""
+    return os.environ.get("SCOPASOLVER_CHROMIUM") or next(filter(None, map(shutil.which, NAMES)), None)
+
+
+class Player:
+    """A person at a table in the browser; bots move at once."""
+
+    def __init__(self, page: Page, server: Server) -> None:
+        self.page, self.server = page, server
+
+    @property
+    def address(self) -> str:
+        return f"http://127.0.0.1:{self.server.port}"
+
+    def sit_down(self, preset: str, pace: int = 0, **fields: Any) -> None:
+        """Begin a game by the form."""
+        given = {"bots": "greedy", "seed": 1, **fields}
+        query = "&".join(f"{name}={value}" for name, value in given.items())
+        self.page.goto(f"{self.address}/new/{preset}?{query}")
+        self.page.click("form.setup button.main")
+        self.page.wait_for_selector("#view")
+        self.page.select_option("[name=pace]", str(pace))
+        self.wait()
+
+    def wait(self) -> str:
+        """Wait until the bots have moved; tells whether the person is to move, or the hand is over."""
+        self.page.wait_for_selector(READY)
+        return self.turn
+
+    @property
+    def turn(self) -> str:
+        return str(self.page.get_attribute("#view", "data-turn"))
+
+    @property
+    def version(self) -> str:
+        return str(self.page.get_attribute("#view", "data-version"))
+
+    def hand(self) -> list[str]:
+        """Return the cards in the hand, as they are written."""
+        cards = self.page.locator(".hand .card")
+        return [str(cards.nth(place).get_attribute("data-card")) for place in range(cards.count())]
+
+    def play_anything(self) -> None:
+        """Play the first thing that offers itself: a card, a word, or what a hint says."""
+        before, page = self.version, self.page
+        words = page.locator(".actions > [data-move]")
+        cards = page.locator(".hand button.card:not([data-idle])")
+        if words.count():
+            words.first.click()
+        elif cards.count():
+            cards.first.click()
+            choices = page.locator(f'.choices [data-move], #view:not([data-version="{before}"])')
+            choices.first.wait_for()
+            if self.version == before:
+                page.locator(".choices [data-move]").first.click()
+        self.moved_from(before)
+
+    def moved_from(self, version: str) -> None:
+        """Wait until something has happened, and it is the person's turn again, or nobody's."""
+        self.page.wait_for_selector(f'#view:not([data-version="{version}"])')
+        self.wait()
+
+    def play_hand(self, most: int = 120) -> int:
+        """Play until the hand is over; returns after how many moves."""
+        moves = 0
+        while self.wait() == "mine" and moves < most:
+            self.play_anything()
+            moves += 1
+        return moves
+
+
+if __name__ == "__main__":
+    print(chromium() or MISSING)
