@@ -10,15 +10,16 @@ from xml.etree import ElementTree
 
 import pytest
 
+import scopasolver.problems
 from commanding import run
 from sampling import some
 from scopasolver import Position, Rules, ScopaSolverError, solve
 from scopasolver.bots import bot
-from scopasolver.problems import Problem, booklet, find, read_problems
+from scopasolver.problems import COLLECTIONS, Problem, booklet, collection, find, read_problems
 from scopasolver.problems.glance import glance, plies_to_see
 from solving import check_two_sides
 
-FILES = sorted((Path(__file__).parent.parent / "examples/problems").glob("*.jsonl"))
+FILES = sorted(Path(scopasolver.problems.__file__).parent.joinpath("collections").glob("*.jsonl"))
 SOME = {
     text: list(islice(find(Rules.parse(text), seed=5), 4)) for text in ("scopa", "scopone", "briscola", "tressette")
 }

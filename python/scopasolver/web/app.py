@@ -8,7 +8,7 @@ from starlette.routing import Route
 
 from scopasolver.web import home, jobs
 from scopasolver.web.desk import routes as desk
-from scopasolver.web.desk import setup_routes
+from scopasolver.web.desk import problems, setup_routes
 from scopasolver.web.guard import Guard
 from scopasolver.web.pages import wrong
 from scopasolver.web.play import routes as play
@@ -25,6 +25,7 @@ ROUTES = [
     *play.ROUTES,
     *desk.ROUTES,
     *setup_routes.ROUTES,
+    *problems.ROUTES,
     *jobs.ROUTES,
     Route("/static/{name}", static),
 ]

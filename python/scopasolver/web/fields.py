@@ -9,8 +9,8 @@ from scopasolver import Rules
 from scopasolver.language import marked
 
 Kind = Literal["cards", "groups", "named", "card", "number", "seat", "choice", "flag", "said", "json"]
-"""What a field holds: cards that lie there, or combinations of them; cards that lie elsewhere and are only named, or one
-of them; a number; a seat or nobody; one of some words; yes or no; moves that were said; or anything as JSON."""
+"""What a field holds: cards that lie there, or combinations of them; cards that lie elsewhere and are only named, or
+one of them; a number; a seat or nobody; one of some words; yes or no; moves that were said; or anything as JSON."""
 
 
 @dataclass(frozen=True)

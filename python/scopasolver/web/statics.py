@@ -1,5 +1,6 @@
 """Files that never change while the server runs: each is asked for once, by a name that follows from what is in it."""
 
+from collections.abc import Callable
 from functools import cache
 from hashlib import sha256
 from importlib.resources import files
@@ -14,7 +15,7 @@ from scopasolver.web import cards
 TYPES = {"css": "text/css", "js": "text/javascript", "svg": "image/svg+xml"}
 NAMES = frozenset(entry.name for entry in files(__package__).joinpath("static").iterdir())
 CARDS, REPORTS = "cards.css", "report.css"
-WRITTEN = {CARDS: cards.colours, REPORTS: reports.style}
+WRITTEN: dict[str, Callable[[], str]] = {CARDS: cards.colours, REPORTS: reports.style}
 """Style sheets that are written with what they are for: with the drawings of cards, and with reports."""
 YEAR = "public, max-age=31536000, immutable"
 

@@ -89,7 +89,7 @@ def _choice(visit: Visit, hands: Sequence[Asked]) -> Html:
 def _about(visit: Visit, hand: PlayedHand) -> str:
     words, result = visit.words, hand.result
     played = words.ngettext("{n} move", "{n} moves", len(hand.moves))
-    ends = words("not to its end") if result is None else " – ".join(map(str, result.points))
+    ends = words("not to its end") if result is None else " : ".join(map(str, result.points))
     return f" {named(hand.start.rules)}, {played}, {ends}"
 
 
@@ -160,10 +160,10 @@ def _steps(visit: Visit, asked: Asked) -> Html:
     """Draw the buttons that go through the hand, and its moves."""
     words = visit.words.at(asked.hand.start.rules)
     buttons = (
-        ("first", "«", words("to the start")),
-        ("back", "‹", words("one move back")),
-        ("on", "›", words("one move on, by best play where the hand ends")),
-        ("last", "»", words("to the last move")),
+        ("first", "<<", words("to the start")),
+        ("back", "<", words("one move back")),
+        ("on", ">", words("one move on, by best play where the hand ends")),
+        ("last", ">>", words("to the last move")),
     )
     return h(
         "section",

@@ -8,6 +8,7 @@ from scopasolver.analysis.games import terms_of
 from scopasolver.language import Words, in_context
 from scopasolver.svg import Worth, board
 from scopasolver.svg.games import game_of
+from scopasolver.svg.markup import MINUS
 from scopasolver.svg.values import worths
 from scopasolver.web.desk.asked import Asked
 from scopasolver.web.html import Html, h
@@ -46,7 +47,7 @@ def solved(words: Words, position: Position, seconds: float, report: Report) -> 
 
     def tell(progress: Progress) -> None:
         share = min(1.0, progress.seconds / seconds)
-        report({"share": round(share, 3), "text": _so_far(words, progress)})
+        report({"share": round(share, 3), "text": _so_far(words, position, progress)})
 
     return solve(position, limit=Limit(seconds=seconds), memory_mb=MEMORY_MB, progress=tell)
 
@@ -72,8 +73,6 @@ def _values(words: Words, position: Position, solution: Solution[Any] | None) ->
     """Write the moves with their values, the best first, and how best play goes on."""
     if solution is None:
         return h("div", _own_values(words, position), moves_list(words, position))
-    game = game_of(position.rules)
-    found = worths(solution, position.rules, position.to_move, step=game.STEP, signed=game.SIGNED)
     notes = []
     if not solution.exact:
         notes.append(words("Not everything could be proved in the time there was."))
@@ -81,19 +80,32 @@ def _values(words: Words, position: Position, solution: Solution[Any] | None) ->
         notes.append(words("There are more moves; these are the ones that are reckoned with."))
     return h(
         "div",
-        h("p", _said(words, solution, found), class_="verdict"),
-        h("ol", (_row(words, worth.move, worth) for worth in found[:MOST]), class_="worths"),
+        h("p", _said(words, position, solution), class_="verdict"),
+        values_list(words, position, solution),
         (h("p", note, class_="note") for note in notes),
         _own_values(words, position),
         _line(words, position, solution.line),
     )
 
 
-def _said(words: Words, solution: Solution[Any], found: Sequence[Worth]) -> str:
-    if not found:
-        return words("The hand is over.")
+def values_list(words: Words, position: Position, solution: Solution[Any]) -> Html:
+    """List the moves with their values, the best first."""
+    game = game_of(position.rules)
+    found = worths(solution, position.rules, position.to_move, step=game.STEP, signed=game.SIGNED)
+    return h("ol", (_row(words, worth.move, worth) for worth in found[:MOST]), class_="worths")
+
+
+def value_text(words: Words, position: Position, value: Any) -> str:
+    """Write a value as the game has it: a difference with its sign, and of many sides one for each."""
+    if isinstance(value, tuple):
+        return " / ".join(words.number(part) for part in value)
+    sign = "+" if game_of(position.rules).SIGNED and value else ""
+    return words.number(value, f"{sign}g").replace("-", MINUS)
+
+
+def _said(words: Words, position: Position, solution: Solution[Any]) -> str:
     if solution.exact:
-        return words("Value with best play: {value}", value=found[0].text)
+        return words("Value with best play: {value}", value=value_text(words, position, solution.value))
     return words("The value is not known yet")
 
 
@@ -138,13 +150,13 @@ def _own_values(words: Words, position: Position) -> Html | None:
     return h("section", h("h3", title), h("ol", rows, class_="worths"))
 
 
-def _so_far(words: Words, progress: Progress) -> str:
+def _so_far(words: Words, position: Position, progress: Progress) -> str:
     spent = words("{seconds} s", seconds=words.number(progress.seconds, ".1f"))
     if progress.lower is None or progress.upper is None:
         return spent
     between = words(
         "the value lies between {lower} and {upper}",
-        lower=words.number(progress.lower, "+g"),
-        upper=words.number(progress.upper, "+g"),
+        lower=value_text(words, position, progress.lower),
+        upper=value_text(words, position, progress.upper),
     )
     return f"{between} · {spent}"
