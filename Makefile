@@ -83,7 +83,7 @@ stub-docs: $(VENV)/.module  ## Write the docstrings of the compiled module into 
 	$(BIN)/python scripts/stub_docs.py
 
 .PHONY: catalogues
-catalogues: $(VENV)/.tools  ## Bring the catalogues of texts up to the source, and compile them
+catalogues: $(VENV)/.tools $(VENV)/.module  ## Bring the catalogues of texts up to the source, and compile them
 	$(BIN)/python scripts/catalogues.py
 
 .PHONY: stubs
@@ -94,7 +94,17 @@ stubs: $(VENV)/.tools $(VENV)/.module
 
 .PHONY: pytest
 pytest: $(VENV)/.tools $(VENV)/.module
+	@PYTHONPATH=tests $(BIN)/python tests/browsing.py
 	$(BIN)/pytest --numprocesses $(CORES)
+
+.PHONY: browser
+browser: $(VENV)/.tools $(VENV)/.module  ## Try the pages in the Chromium that is installed
+	@PYTHONPATH=tests $(BIN)/python tests/browsing.py
+	$(BIN)/pytest --numprocesses $(CORES) tests/test_browser_*.py
+
+.PHONY: web-load
+web-load: $(VENV)/.module  ## Let 200 people play in the browser for WEB_SECONDS
+	$(BIN)/python tests/web_load.py $(WEB_SECONDS)
 
 .PHONY: examples
 examples: $(VENV)/.module
@@ -153,5 +163,5 @@ $(VENV)/.module: pyproject.toml $(RUST) $(VENV)/.builder
 	@echo "building scopasolver (the first time takes a minute or two)"
 	@# Without a group named, the tools of the checks would be installed as well.
 	@env -u CONDA_PREFIX PIP_QUIET=1 VIRTUAL_ENV=$(CURDIR)/$(VENV) \
-		$(BIN)/maturin develop --quiet --release --extras cli --group build
+		$(BIN)/maturin develop --quiet --release --extras cli,web --group build
 	@touch $@

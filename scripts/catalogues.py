@@ -13,6 +13,8 @@ from babel.messages.catalog import Catalog, Message
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
+from scopasolver import Rules
+
 ROOT = Path(__file__).parent.parent
 PACKAGE = ROOT / "python" / "scopasolver"
 LOCALE = PACKAGE / "language" / "locale"
@@ -25,6 +27,7 @@ CALLS = {
     "pgettext": "text in a context",
     "in_context": "text in a context",
     "ngettext": "text for a number",
+    "in_number": "text for a number",
 }
 """The functions whose first arguments are texts, as functions or as methods."""
 
@@ -49,7 +52,17 @@ def template() -> Texts:
             if isinstance(call, ast.Call) and (text := _text(call)) is not None:
                 context, message = text
                 found.add(message, locations=[(file.relative_to(PACKAGE).as_posix(), 0)], context=context)
+    for preset in Rules.games():
+        for option in Rules(preset).describe():
+            found.add(option.summary, locations=[(f"rules of {preset}", 0)], context="rule")
+            for value in filter(_is_in_words, option.values):
+                found.add(value.replace("_", " "), locations=[(f"rules of {preset}", 0)], context="value")
     return found
+
+
+def _is_in_words(value: str) -> bool:
+    """Tell whether the value of an option is more than a number."""
+    return not value.isdecimal()
 
 
 def _text(call: ast.Call) -> tuple[str | None, str | tuple[str, str]] | None:

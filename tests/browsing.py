@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import os
 import shutil
-from typing import Any
+from typing import TYPE_CHECKING
 
-from playwright.sync_api import Page
+from scopasolver.web.serve import Server
 
-from webbing import Server
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
 
 NAMES = ("chromium", "chromium-browser", "google-chrome")
 MISSING = "no Chromium found: the pages are not tried in a browser (Debian: apt-get install chromium)"
@@ -31,7 +32,7 @@ class Player:
     def address(self) -> str:
         return f"http://127.0.0.1:{self.server.port}"
 
-    def sit_down(self, preset: str, pace: int = 0, **fields: Any) -> None:
+    def sit_down(self, preset: str, pace: int = 0, **fields: object) -> None:
         """Begin a game by the form."""
         given = {"bots": "greedy", "seed": 1, **fields}
         query = "&".join(f"{name}={value}" for name, value in given.items())

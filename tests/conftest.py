@@ -12,10 +12,10 @@ from hypothesis import settings
 from playwright.sync_api import Browser, ConsoleMessage, Page, Request, sync_playwright
 
 from browsing import MISSING, Player, chromium
-
 from commanding import ENDING, HARD
 from sampling import SEED
-from webbing import Server, running
+from scopasolver.web.serve import Server
+from webbing import running
 
 # A shell starts what runs in the background deaf to Ctrl-C, and so would be the programs that the tests start.
 signal.signal(signal.SIGINT, signal.default_int_handler)

@@ -24,7 +24,7 @@ def test_a_hand_is_played_by_clicks(player: Player, page: Page, preset: str) -> 
 def test_a_capture_is_chosen_on_the_table(player: Player, page: Page) -> None:
     """Where a card can take in several ways, clicks on the table say which."""
     for seed in range(1, 40):
-        player.sit_down("scopa", seed=seed, **{"o.capture_choice": "free"})
+        player.sit_down("scopa", 0, seed=seed)
         cards = [card for card in player.hand() if len(takes(page, card)) > 1]
         if player.turn == "mine" and cards:
             break
@@ -186,7 +186,7 @@ def test_a_table_of_machiavelli_is_arranged_by_drag(player: Player, page: Page) 
 
 
 def test_combinations_of_scala_40_are_put_together_by_clicks(player: Player, page: Page) -> None:
-    player.sit_down("scala40", seed=5, **{"o.players": 2})
+    player.sit_down("scala40", 0, seed=5, **{"o.players": "2"})
     for _ in range(60):
         page.click("[data-job=hint]")
         hinted = page.locator(".said [data-move]")

@@ -313,7 +313,7 @@ def test_who_has_left_a_match_of_scala_40_sees_the_others_finish_it(tmp_path: Pa
         assert 0 not in record.hands[-1].players
         terminal.type("")
         assert f"the match is over; it is recorded in {file}" in terminal.screen()
-    assert f"the match is won by greedy {record.winner}" in screen
+    assert f"greedy {record.winner} wins the match" in screen
     assert re.search(r"match: you: \d+ \(out\); .* \(penalty points, so few are good\)", screen)
 
 

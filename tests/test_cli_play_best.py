@@ -160,8 +160,8 @@ def test_values_of_many_players_stand_with_their_names(monkeypatch: pytest.Monke
 
 def test_a_hint_says_what_is_exact() -> None:
     position = Rules("sette_e_mezzo").deal(seed=1)
-    assert re.search(r"exact average\n\* draw +-0\.\d\d\n$", text_of(advice.hint_view("expert", 1, position)))
-    trying = text_of(advice.hint_view("pimc(worlds=1,seconds=none)", 1, Rules("scopa").deal(seed=1)))
+    assert re.search(r"exact average\n\* draw +-0\.\d\d\n$", text_of(advice.hint("expert", 1, position)[1]))
+    trying = text_of(advice.hint("pimc(worlds=1,seconds=none)", 1, Rules("scopa").deal(seed=1))[1])
     assert "exact" not in trying
 
 
@@ -174,7 +174,7 @@ def test_a_hint_says_that_moves_were_not_compared(monkeypatch: pytest.MonkeyPatc
         choice = SimpleNamespace(move=moves[0], candidates=candidates)
         adviser = SimpleNamespace(sees_all=False, choose=lambda _: choice)
         monkeypatch.setattr(advice, "bot", lambda *_, **__: adviser)
-        return text_of(advice.hint_view("expert", 1, position))
+        return text_of(advice.hint("expert", 1, position)[1])
 
     assert "it has not compared the other moves" in comparing(moves[:1])
     assert "not compared" not in comparing(moves)

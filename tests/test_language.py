@@ -7,6 +7,7 @@ import string
 import subprocess
 import sys
 from gettext import GNUTranslations
+from itertools import takewhile
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -98,7 +99,7 @@ def test_texts_stand_in_the_source_as_they_are() -> None:
         for call in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
             if isinstance(call, ast.Call):
                 name = getattr(call.func, "attr", None) or getattr(call.func, "id", "")
-                written = call.args[: calls.get(str(name), 0)]
+                written = takewhile(lambda one: not isinstance(one, ast.Starred), call.args[: calls.get(str(name), 0)])
                 if any(isinstance(argument, ast.JoinedStr | ast.BinOp) for argument in written):
                     found.append(f"{file.relative_to(PACKAGE)}:{call.lineno}")
     assert found == []

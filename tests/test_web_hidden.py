@@ -12,7 +12,8 @@ from sampling import SEED
 from scopasolver import Card, FrenchSuit, Rules
 from scopasolver.language import LANGUAGES, Language, language
 from scopasolver.web.play.table import Table
-from webbing import At, Server, Visitor
+from scopasolver.web.serve import Server
+from webbing import At, Visitor
 
 PRESETS = [preset for game in Rules.games() for preset in Rules.presets(game)]
 DRAWINGS = re.compile(r'<svg id="pack".*?</svg>\s*(?=<header)', re.DOTALL)
@@ -52,7 +53,9 @@ def named(text: str, cards: set[Card], tag: Language, rules: Rules) -> set[Card]
 @pytest.mark.parametrize("preset", PRESETS)
 def test_no_answer_names_a_hidden_card(preset: str, server: Server) -> None:
     tag = LANGUAGES[len(preset) % 2]
-    at = Visitor(server, tag).sit_down(preset, seed=random.Random(f"{SEED} {preset}").randrange(1000), me=len(preset) % Rules(preset).seats)
+    at = Visitor(server, tag).sit_down(
+        preset, seed=random.Random(f"{SEED} {preset}").randrange(1000), me=len(preset) % Rules(preset).seats
+    )
     table, most = table_of(at), MOST_MOVES
     while most and at.now["turn"] != "over":
         at.visitor.seen.clear()

@@ -14,9 +14,9 @@ from scopasolver.bots import Bot, Candidate, Choice, Pimc, bot, count_worlds, wo
 from scopasolver.cli import drawing
 from scopasolver.cli.drawing import Sheet, draw
 from scopasolver.cli.games import GAMES
-from scopasolver.cli.inputs import BadInput, bot_spec, explain, text_file
+from scopasolver.cli.inputs import BadInput, bot_spec, explain, speaks, text_file
 from scopasolver.cli.play.advice import choice_view
-from scopasolver.cli.words import count
+from scopasolver.language.spoken import gettext, ngettext, spoken
 
 MAX_SEED = 2**64 - 1
 NODES = 2_000_000
@@ -54,6 +54,7 @@ SEEN = re.compile(r"""\?|seat=|"seat"|"stock"\s*:\s*\d|"hands"\s*:\s*\[(?:[^\]]*
 )
 @click.option("--seed", type=click.IntRange(0, MAX_SEED), default=0, metavar="S", help="What is drawn follows from it.")
 @click.option("--json", "as_json", is_flag=True, help="Print the answer as one JSON object.")
+@speaks
 def advise(text: tuple[str, str], seat: int | None, spec: str, number: int, seed: int, as_json: bool) -> None:
     """Say what to play, without knowing the hidden cards.
 
@@ -142,18 +143,26 @@ def _view(seen: Observation, adviser: Bot, choice: Choice, compared: Choice) -> 
     """Draw the advice, and how the moves compare."""
     (world,) = worlds(seen, 1)
     parts: list[RenderableType] = [
-        Text.assemble((f"seat {seen.seat} of {seen.rules}", "bold"), f", {count(len(seen.unseen), 'unseen card')}"),
+        Text.assemble(
+            (gettext("seat {seat} of {rules}", seat=seen.seat, rules=seen.rules), "bold"),
+            f", {ngettext('{n} unseen card', '{n} unseen cards', len(seen.unseen))}",
+        ),
         Text(),
         choice_view(adviser, choice, world),
     ]
     if not compared.candidates:
         return Group(*parts)
     number = compared.candidates[0].tries
-    title = f"all {number} deals there are, solved" if compared.exact else f"{number} deals of the unseen cards"
-    table = Sheet("  move", "ahead on average", *(() if compared.exact else ("standard error",)), has_numbers=True)
+    units = gettext(GAMES[seen.rules.game].AT_TABLE.units)
+    if compared.exact:
+        title = gettext("in all {n} deals there are, solved, in {units}", n=number, units=units)
+    else:
+        title = gettext("in {n} deals of the unseen cards, in {units}", n=number, units=units)
+    errors = () if compared.exact else (gettext("standard error"),)
+    table = Sheet(f"  {gettext('move')}", gettext("ahead on average"), *errors, has_numbers=True)
+    written = spoken().number
     for each in sorted(compared.candidates, key=lambda each: each.mean, reverse=True):
         marker = ("* " if each.move == choice.move else "  ", "bold green")
-        error = () if compared.exact else (f"± {_error(each):.2f}",)
-        table.add(Text.assemble(marker, drawing.move(each.move)), f"{each.mean:+.2f}", *error)
-    unit = GAMES[seen.rules.game].AT_TABLE.unit
-    return Group(*parts, Text(), Text(f"  in {title}, in {unit}s", "dim"), table)
+        error = () if compared.exact else (f"± {written(_error(each), '.2f')}",)
+        table.add(Text.assemble(marker, drawing.move(each.move)), written(each.mean, "+.2f"), *error)
+    return Group(*parts, Text(), Text(f"  {title}", "dim"), table)

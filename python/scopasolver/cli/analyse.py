@@ -11,10 +11,20 @@ from scopasolver import Limit, ScopaSolverError
 from scopasolver.analysis import MatchReport, Report, analyse_match, profile
 from scopasolver.cli.analyse_view import match_view, profile_view, report_view
 from scopasolver.cli.drawing import draw
-from scopasolver.cli.inputs import BadInput, explain, source_of, text_of, threads_option, write_text
+from scopasolver.cli.inputs import (
+    BadInput,
+    explain,
+    names_option,
+    source_of,
+    speaks,
+    text_of,
+    threads_option,
+    write_text,
+)
 from scopasolver.cli.progress import ProgressLine
 from scopasolver.exceptions import visible
-from scopasolver.language import LANGUAGES, Language
+from scopasolver.language import Language
+from scopasolver.language.spoken import gettext
 from scopasolver.play import PlayedHand, Record, load_hands, read_record
 from scopasolver.play.record import KIND
 from scopasolver.play.texts import LONGEST
@@ -92,9 +102,8 @@ def _played(name: str) -> Played:
 @click.option(
     "--html", metavar="OUT", help="Instead, write a page with pictures to the file OUT; - is standard output."
 )
-@click.option(
-    "--names", type=click.Choice(LANGUAGES), default="it", show_default=True, help="With --html: the language."
-)
+@names_option("With --html: the language of the page")
+@speaks
 @threads_option
 def analyse_command(
     played: list[Played],
@@ -142,7 +151,7 @@ def analyse_command(
         deals=deals,
         threads=threads,
         threshold=threshold,
-        progress=lambda done, steps: line.draw_now_and_then(f"step {done} of {steps}"),
+        progress=lambda done, steps: line.draw_now_and_then(gettext("step {done} of {steps}", done=done, steps=steps)),
     )
     try:
         reports = [(one, ask(one.hands)) for one in played]

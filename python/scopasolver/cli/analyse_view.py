@@ -9,19 +9,27 @@ from scopasolver import Move, Position, Rules
 from scopasolver.analysis import Decision, Luck, MatchReport, Profile, Report, Totals
 from scopasolver.analysis.games import terms_of
 from scopasolver.analysis.report import GRADES, Loss, Value, bounds_of
+from scopasolver.analysis.words import grade, kind
 from scopasolver.cli import drawing
 from scopasolver.cli.drawing import Sheet
+from scopasolver.cli.names import NUMBERS
 from scopasolver.cli.terms import Terms
-from scopasolver.cli.words import count
+from scopasolver.language import in_context, marked
+from scopasolver.language.spoken import gettext, ngettext, pgettext, spoken
 
 STYLES = {"error": "bold red", "lucky": "magenta", "bad_luck": "yellow", "unclear": "dim", "fine": "", "forced": "dim"}
-SIGNS = (
+SIGNS = marked(
     "lost: given away with all cards known; on average: over the ways the cards that the seat had not seen can lie, "
     "with twice the standard error; avg: better on average"
 )
-NOTHING_OPEN = "what the hand was worth with all cards known is not known"
-ERRORS = "errors: inaccuracies/mistakes/blunders, by what they lost on average"
-PLAYED_OUT = "~ played out by rules of thumb: too many cards were left to solve"
+NOTHING_OPEN = marked("what the hand was worth with all cards known is not known")
+ERRORS = marked("errors: inaccuracies/mistakes/blunders, by what they lost on average")
+PLAYED_OUT = marked("~ played out by rules of thumb: too many cards were left to solve")
+PHASES = {
+    "opening": in_context("phase of a hand", "opening"),
+    "middle": in_context("phase of a hand", "middle"),
+    "ending": in_context("phase of a hand", "ending"),
+}
 
 
 def report_view(report: Report, seat: int | None = None, *, with_fine: bool = False) -> RenderableType:
@@ -37,7 +45,9 @@ def report_view(report: Report, seat: int | None = None, *, with_fine: bool = Fa
         Whether to list the moves that surely cost nothing, or could not be helped.
     """
     rules = report.start.rules
-    heading = f"{count(len(report.decisions), 'move')}{'' if report.over else ', not to its end'}"
+    heading = ngettext("{n} move", "{n} moves", len(report.decisions))
+    if not report.over:
+        heading += f", {gettext('not to its end')}"
     parts: list[RenderableType] = [Text.assemble((str(rules), "bold"), f": {heading}"), _sum(report), Text()]
     shown = [
         decision
@@ -45,15 +55,15 @@ def report_view(report: Report, seat: int | None = None, *, with_fine: bool = Fa
         if seat in {None, decision.seat} and (with_fine or decision.kind not in {"fine", "forced"})
     ]
     if shown:
-        parts += [_decisions(shown), Text(), Text(SIGNS, "dim")]
+        parts += [_decisions(shown), Text(), Text(gettext(SIGNS), "dim")]
         if any(decision.estimate == "played_out" for decision in shown):
-            parts.append(Text(PLAYED_OUT, "dim"))
+            parts.append(Text(gettext(PLAYED_OUT), "dim"))
     else:
-        parts.append(Text("no move is known to have cost anything"))
+        parts.append(Text(gettext("no move is known to have cost anything")))
     if report.luck is not None:
         parts += [Text(), _luck(report, report.luck)]
     rows = [(_of_seat(report.start, one), totals) for one, totals in enumerate(report.seats)]
-    return Group(*parts, Text(), _totals("seat", rows, terms_of(rules.game).units))
+    return Group(*parts, Text(), _totals(gettext("seat"), rows, terms_of(rules.game).units))
 
 
 def match_view(
@@ -62,27 +72,36 @@ def match_view(
     """Draw the reports of a match, and what they come to for each player."""
     parts: list[RenderableType] = []
     for number, report in enumerate(found.reports, start=1):
-        parts += [Text(f"hand {number}", "bold"), Text(), report_view(report, seat, with_fine=with_fine), Text()]
+        parts += [
+            Text(gettext("hand {number}", number=number), "bold"),
+            Text(),
+            report_view(report, seat, with_fine=with_fine),
+            Text(),
+        ]
     if not found.reports:
-        return Text("no hand was played")
+        return Text(gettext("no hand was played"))
     units = terms_of(found.reports[0].start.rules.game).units
     who = [f"{number} ({name})" for number, name in enumerate(names)] or list(map(str, range(len(found.players))))
     rows = list(zip(who, found.players, strict=True))
-    title = "player" if names else "seat"
-    return Group(*parts, Text("all hands", "bold"), Text(), _totals(title, rows, units))
+    title = gettext("player") if names else gettext("seat")
+    return Group(*parts, Text(gettext("all hands"), "bold"), Text(), _totals(title, rows, units))
 
 
 def profile_view(found: Profile, rules: Rules, name: str) -> RenderableType:
     """Draw where a player loses points."""
     units = terms_of(rules.game).units
-    rows = [("all", found.totals), *found.phases.items()]
-    rows += [(f"seat {seat}", totals) for seat, totals in found.seats.items()]
-    parts: list[RenderableType] = [Text.assemble((name, "bold"), f": {count(found.hands, 'hand')}"), Text()]
-    parts.append(_totals("when", rows, units))
+    rows = [(gettext("all"), found.totals)]
+    rows += [(pgettext("phase of a hand", PHASES[phase]), totals) for phase, totals in found.phases.items()]
+    rows += [(gettext("seat {seat}", seat=seat), totals) for seat, totals in found.seats.items()]
+    parts: list[RenderableType] = [
+        Text.assemble((name, "bold"), f": {ngettext('{n} hand', '{n} hands', found.hands)}"),
+        Text(),
+    ]
+    parts.append(_totals(gettext("when"), rows, units))
     if found.categories:
-        sheet = Sheet("category", f"{units} lost", has_numbers=True)
+        sheet = Sheet(gettext("category"), gettext("{units} lost", units=gettext(units)), has_numbers=True)
         for category, lost in found.categories.items():
-            sheet.add(category.replace("_", " "), str(lost))
+            sheet.add(_category(category), str(lost))
         parts += [Text(), sheet]
     return Group(*parts)
 
@@ -91,14 +110,15 @@ def _sum(report: Report) -> Text:
     """Say where the hand began, where it ended, and that what was lost in between explains it."""
     terms = Terms(report.start.rules)
     if report.start_value is None and report.value is None:
-        return Text(NOTHING_OPEN)
+        return Text(gettext(NOTHING_OPEN))
     start, end = _told(terms, report.start_value), _told(terms, report.value)
-    name = "result" if report.over else "value at the end"
-    text = Text.assemble("value at the start ", (start, "bold"), f", {name} ", (end, "bold"))
+    name = gettext("result") if report.over else gettext("value at the end")
+    text = Text.assemble(f"{gettext('value at the start')} ", (start, "bold"), f", {name} ", (end, "bold"))
     if report.start.rules.sides != 2 or report.start_value is None:
         return text
     first, second = (_loss(totals.open_loss) for totals in report.sides)
-    return text.append(f": {end} = {start} - {first} lost by side 0 + {second} lost by side 1")
+    lost = gettext("{first} lost by side 0 + {second} lost by side 1", first=first, second=second)
+    return text.append(f": {end} = {start} - {lost}")
 
 
 def _told(terms: Terms, value: Value | tuple[int, int] | None) -> str:
@@ -108,9 +128,16 @@ def _told(terms: Terms, value: Value | tuple[int, int] | None) -> str:
 
 
 def _decisions(shown: Sequence[Decision]) -> Sheet:
-    sheet = Sheet("move", "seat", "played", "lost", "on average", "better", "what it was")
+    sheet = Sheet(
+        gettext("move"),
+        gettext("seat"),
+        gettext("played"),
+        gettext("lost"),
+        gettext("on average"),
+        gettext("better"),
+        gettext("what it was"),
+    )
     for decision in shown:
-        what = decision.kind.replace("_", " ")
         sheet.add(
             f"{decision.ply + 1:>4}",
             str(decision.seat),
@@ -118,9 +145,20 @@ def _decisions(shown: Sequence[Decision]) -> Sheet:
             _loss(decision.open_loss),
             _average(decision),
             _better(decision),
-            Text(", ".join(filter(None, (what, decision.grade or "", _split(decision)))), STYLES[decision.kind]),
+            Text(", ".join(filter(None, (*_what(decision), _split(decision)))), STYLES[decision.kind]),
         )
     return sheet
+
+
+def _what(decision: Decision) -> list[str]:
+    """Say what a move was, and how bad."""
+    words = spoken()
+    return [kind(decision.kind, words), *([grade(decision.grade, words)] if decision.grade else [])]
+
+
+def _category(name: str) -> str:
+    """Return the name of a category of the score."""
+    return pgettext("score", name.replace("_", " "))
 
 
 def _loss(loss: Loss) -> str:
@@ -128,16 +166,19 @@ def _loss(loss: Loss) -> str:
     if bounds is None:
         return "?"
     least, most = bounds
-    return f"{least:g}" if least == most else f"({least:g} to {most:g})"
+    number = spoken().number
+    if least == most:
+        return number(least)
+    return f"({gettext('{least} to {most}', least=number(least), most=number(most))})"
 
 
 def _average(decision: Decision) -> str:
     if decision.fair_loss is None or decision.fair_error is None:
         chance = next((one.chance for one in decision.moves if one.move == decision.move), None)
-        return "" if chance is None else f"said {chance:.0%} of the time"
+        return "" if chance is None else gettext("said {chance} of the time", chance=f"{chance:.0%}")
     sign = "~" if decision.estimate == "played_out" else ""
     error = f" ±{2 * decision.fair_error:.2f}" if decision.fair_error else ""
-    return f"{sign}{decision.fair_loss:.2f}{error}"
+    return spoken().marks(f"{sign}{decision.fair_loss:.2f}{error}")
 
 
 def _better(decision: Decision) -> Text:
@@ -147,7 +188,7 @@ def _better(decision: Decision) -> Text:
     text = Text(" ").join(map(drawing.move, best))
     if fair is not None and fair not in {decision.move, *best} and (decision.fair_loss or 0) > 0:
         text = text.append(" ") if best else text
-        text = text.append_text(drawing.move(fair)).append(" avg", "dim")
+        text = text.append_text(drawing.move(fair)).append(f" {pgettext('better on average', 'avg')}", "dim")
     return text
 
 
@@ -155,20 +196,27 @@ def _split(decision: Decision) -> str:
     """Say which categories of the score a loss is made of."""
     if not decision.open_loss:
         return ""
-    return ", ".join(f"{name.replace('_', ' ')} {-lost:+d}" for name, lost in decision.categories)
+    return ", ".join(f"{_category(name)} {-lost:+d}" for name, lost in decision.categories)
 
 
 def _luck(report: Report, luck: Luck) -> RenderableType:
     """Say what chance has brought side 0, and that luck and losses add up to the result."""
     terms = Terms(report.start.rules)
-    sheet = Sheet("from a mean deal to the result", terms.number(_number(report.value)), has_numbers=True)
+    sheet = Sheet(gettext("from a mean deal to the result"), terms.number(_number(report.value)), has_numbers=True)
     first, second = (_loss(totals.open_loss) for totals in report.sides)
-    sheet.add(f"  the mean of {count(luck.deals, 'deal')}", f"{luck.mean:.2f} ±{2 * luck.mean_error:.2f}")
-    sheet.add("  this deal", f"{luck.dealt:+.2f} ±{2 * luck.dealt_error:.2f}")
+    parts = [
+        (
+            ngettext("the mean of {n} deal", "the mean of {n} deals", luck.deals),
+            f"{luck.mean:.2f} ±{2 * luck.mean_error:.2f}",
+        ),
+        (gettext("this deal"), f"{luck.dealt:+.2f} ±{2 * luck.dealt_error:.2f}"),
+    ]
     if luck.drawn_error:
-        sheet.add("  the order of its stock", f"{luck.drawn:+.2f} ±{2 * luck.drawn_error:.2f}")
-    sheet.add("  lost by side 0", f"-{first}")
-    sheet.add("  lost by side 1", f"+{second}")
+        parts.append((gettext("the order of its stock"), f"{luck.drawn:+.2f} ±{2 * luck.drawn_error:.2f}"))
+    parts += [(gettext("lost by {who}", who=NUMBERS.side(0)), f"-{first}")]
+    parts += [(gettext("lost by {who}", who=NUMBERS.side(1)), f"+{second}")]
+    for name, number in parts:
+        sheet.add(f"  {name}", spoken().marks(number))
     return sheet
 
 
@@ -178,20 +226,24 @@ def _number(value: Value | tuple[int, int] | None) -> int | float | None:
 
 def _of_seat(start: Position, seat: int) -> str:
     rules = start.rules
-    return str(seat) if rules.sides == rules.seats else f"{seat} of side {rules.side_of(seat)}"
+    if rules.sides == rules.seats:
+        return str(seat)
+    return gettext("{seat} of side {side}", seat=seat, side=rules.side_of(seat))
 
 
 def _totals(who: str, rows: Sequence[tuple[str, Totals]], units: str) -> RenderableType:
-    sheet = Sheet(who, f"{units} lost", "on average", "a decision", "accuracy", "errors", "biggest", has_numbers=True)
+    titles = [gettext("{units} lost", units=gettext(units)), gettext("on average"), gettext("a decision")]
+    titles += [gettext("accuracy"), gettext("errors"), gettext("biggest")]
+    sheet, written = Sheet(who, *titles, has_numbers=True), spoken().marks
     for name, totals in rows:
         average = decision = accuracy = biggest = ""
         if totals.mean_fair_loss is not None and totals.mean_fair_error is not None:
-            average = f"{totals.fair_loss:.2f} ±{2 * totals.fair_error:.2f}"
-            decision = f"{totals.mean_fair_loss:.3f} ±{2 * totals.mean_fair_error:.3f}"
+            average = written(f"{totals.fair_loss:.2f} ±{2 * totals.fair_error:.2f}")
+            decision = written(f"{totals.mean_fair_loss:.3f} ±{2 * totals.mean_fair_error:.3f}")
         if totals.accuracy is not None:
             accuracy = f"{totals.accuracy:.0%}"
         if totals.swing is not None:
-            biggest = f"move {totals.swing + 1}"
+            biggest = gettext("move {number}", number=totals.swing + 1)
         errors = "/".join(str(totals.grades[grade]) for grade in GRADES)
         sheet.add(name, _loss(totals.open_loss), average, decision, accuracy, errors, biggest)
-    return Group(sheet, Text(), Text(ERRORS, "dim"))
+    return Group(sheet, Text(), Text(gettext(ERRORS), "dim"))

@@ -11,19 +11,10 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from scopasolver import Card, FrenchSuit, Move, ParseError, Position, Suit
+from scopasolver import Card, Move, ParseError, Position
+from scopasolver.cli.faces import Faces, Screen, letters
 from scopasolver.cli.names import NUMBERS, Names
-
-COLOURS: dict[Suit | FrenchSuit, str] = {
-    Suit.COPPE: "red",
-    Suit.SPADE: "blue",
-    Suit.BASTONI: "green",
-    Suit.DENARI: "yellow",
-    FrenchSuit.HEARTS: "red",
-    FrenchSuit.SPADES: "blue",
-    FrenchSuit.CLUBS: "green",
-    FrenchSuit.DIAMONDS: "yellow",
-}
+from scopasolver.language.spoken import gettext, spoken
 
 Row = tuple[str, RenderableType]
 """What something is called, and how it is drawn."""
@@ -41,8 +32,8 @@ class Grid:
     def __init__(self, rows: Iterable[Row]) -> None:
         self._rows = tuple(rows)
 
-    def __rich_console__(self, _console: Console, options: ConsoleOptions) -> RenderResult:
-        """Draw the rows in the width there is."""
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        """Draw the rows in the width there is; the name of cards in boxes stands beside their middle."""
         longest = max((cell_len(name) for name, _ in self._rows), default=0)
         if options.max_width - longest < ROOM:
             for name, view in self._rows:
@@ -53,8 +44,9 @@ class Grid:
         table = Table.grid(padding=(0, 3))
         table.add_column(no_wrap=True)
         table.add_column(overflow="fold")
-        for row in self._rows:
-            table.add_row(*row)
+        for name, view in self._rows:
+            is_boxed = isinstance(view, Faces) and view.is_boxed(console)
+            table.add_row(f"\n{name}" if is_boxed else name, view)
         yield table
 
 
@@ -117,12 +109,19 @@ class Fitting:
         yield next(fits, narrow)
 
 
-def draw(view: RenderableType) -> None:
+def draw(view: RenderableType, *, with_faces: bool = False) -> None:
     """Print a view, as wide as the terminal allows, without blanks at the ends of lines.
 
     Colours are for terminals only, unless FORCE_COLOR is set; NO_COLOR takes them away.
+
+    Parameters
+    ----------
+    view : RenderableType
+        What is printed.
+    with_faces : bool, default False
+        Whether cards that lie open may be drawn as cards.
     """
-    console = Console(highlight=False)
+    console = Screen(highlight=False) if with_faces else Console(highlight=False)
     with console.capture() as drawn:
         console.print(view)
     text = "\n".join(line.rstrip() for line in drawn.get().splitlines())
@@ -139,17 +138,12 @@ def columns(*titles: str) -> Table:
 
 def cards(several: Iterable[Card]) -> Text:
     """Draw cards with spaces between them, or a dash for none."""
-    return Text(" ").join(map(card, several)) or Text("-", "dim")
+    return Text(" ").join(map(letters, several)) or Text("-", "dim")
 
 
 def melds(several: Sequence[Text]) -> RenderableType:
     """Draw melds side by side, in as many lines as they take, or a dash for none."""
     return Columns(several, padding=(0, 3, 0, 0)) if several else Text("-", "dim")
-
-
-def card(one: Card) -> Text:
-    """Draw a card in the colour of its suit, a jolly in one of its own."""
-    return Text(str(one), "magenta" if one.is_jolly else COLOURS[one.suit])
 
 
 def words(text: str) -> Text:
@@ -160,12 +154,12 @@ def words(text: str) -> Text:
 def move(played: Move) -> Text:
     """Draw a move as it is written."""
     if str(played).startswith(played.kind):  # said in words, as moves of melds are
-        return words(str(played))
-    text = card(played.card)
+        return words(spoken().move(played))
+    text = letters(played.card)
     if played.kind == "bank":
         return text.append("^")
     if played.captured:
-        return text.append("x").append_text(Text("+").join(map(card, played.captured)))
+        return text.append("x").append_text(Text("+").join(map(letters, played.captured)))
     if played.stolen:
         return text.append(f"@{'+'.join(map(str, played.stolen))}")
     return text
@@ -182,7 +176,7 @@ def stacked(views: Sequence[RenderableType]) -> RenderableType:
 def in_turn(position: Position, moves: Sequence[Text]) -> Table:
     """Draw moves in rounds, a column a seat."""
     seats, first = position.rules.seats, position.to_move or 0
-    table = columns(*(f"seat {(first + turn) % seats}" for turn in range(seats)))
+    table = columns(*(gettext("seat {seat}", seat=(first + turn) % seats) for turn in range(seats)))
     for start in range(0, len(moves), seats):
         table.add_row(*moves[start : start + seats])
     return table
@@ -197,7 +191,7 @@ def score(
 ) -> RenderableType:
     """Draw the score of a finished hand, a column a side, with what it means in a line below."""
     name, totals = total
-    table = Sheet("final score", *map(names.side, range(len(totals))), has_numbers=True)
+    table = Sheet(gettext("final score"), *map(names.side, range(len(totals))), has_numbers=True)
     for part, numbers in rows:
         table.add(f"  {part}", *map(str, numbers))
     table.add(f"  {name}", *map(str, totals), style="bold")
@@ -206,6 +200,6 @@ def score(
 
 def _word(text: str) -> Text:
     try:
-        return card(Card(text))
+        return letters(Card(text))
     except ParseError:
         return Text(text)

@@ -3,7 +3,9 @@
 The readers are click callbacks: they turn the text of a parameter into the value a command works with.
 """
 
+import os
 import sys
+from collections.abc import Callable
 from pathlib import Path
 from typing import IO, Any
 
@@ -12,6 +14,8 @@ import click
 from scopasolver import InvalidPositionError, MatchObjective, Position, Rules, ScopaSolverError
 from scopasolver.bots import bot
 from scopasolver.exceptions import visible
+from scopasolver.language import LANGUAGES, Language, from_environment, language
+from scopasolver.language.spoken import speaking
 
 LONGEST = 64 * 1024
 """Bytes: some thirty times the longest position document there is."""
@@ -19,6 +23,46 @@ LONGEST = 64 * 1024
 threads_option = click.option(
     "--threads", type=click.IntRange(1, 1024), default=1, metavar="T", show_default=True, help="Threads to use."
 )
+
+
+_WANTED = "scopasolver.language"
+"""Where the context of a command has the language that was asked for."""
+
+PAGES: Language = "it"
+"""The language of pictures and pages where none was asked for."""
+
+
+def speaks(command: Callable[..., Any]) -> Callable[..., Any]:
+    """Give a command the option --lang, and let all that it says be in that language, or in that of the environment."""
+    return click.option(
+        "--lang",
+        type=click.Choice(LANGUAGES),
+        is_eager=True,
+        expose_value=False,
+        callback=_speak,
+        help="The language; if not given that of the environment (LANGUAGE, LC_ALL, LC_MESSAGES, LANG), or English.",
+    )(command)
+
+
+def _speak(context: click.Context, _parameter: click.Parameter, tag: Language | None) -> None:
+    wanted = tag or from_environment(os.environ)
+    context.meta[_WANTED] = wanted
+    context.with_resource(speaking(language(wanted or "en")))
+
+
+def names_option(what: str) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
+    """Return the option --names, the language of a page alone; what it is about is said in the help."""
+    return click.option(
+        "--names",
+        type=click.Choice(LANGUAGES),
+        callback=_page_language,
+        help=f"{what}; if not given that of --lang or of the environment, or {PAGES}.",
+    )
+
+
+def _page_language(context: click.Context, _parameter: click.Parameter, tag: Language | None) -> Language:
+    wanted: Language | None = context.meta.get(_WANTED)
+    return tag or wanted or PAGES
 
 
 class BadInput(click.ClickException):

@@ -102,7 +102,19 @@ def program() -> None:
 
 
 COMMANDS = (
-    *(solve, analyse_command, advise, problems_command, problem_command, play, serve, tournament, melds, table, betting),
+    *(
+        solve,
+        analyse_command,
+        advise,
+        problems_command,
+        problem_command,
+        play,
+        serve,
+        tournament,
+        melds,
+        table,
+        betting,
+    ),
     *(show, deal, perft, rules, bench),
 )
 for command in COMMANDS:

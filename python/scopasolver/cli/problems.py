@@ -14,18 +14,18 @@ from scopasolver import Rules, ScopaSolverError, Solution, solve
 from scopasolver.cli import drawing
 from scopasolver.cli.drawing import draw
 from scopasolver.cli.games import GAMES
-from scopasolver.cli.inputs import BadInput, rules_text, write_text
+from scopasolver.cli.inputs import BadInput, names_option, rules_text, speaks, write_text
 from scopasolver.cli.play.reading import RefusedError, read_move
 from scopasolver.cli.progress import ProgressLine
 from scopasolver.cli.render import position_view
 from scopasolver.cli.terms import Terms
 from scopasolver.cli.words import count
-from scopasolver.language import LANGUAGES, Language
+from scopasolver.language import Language, marked
+from scopasolver.language.spoken import gettext, pgettext, spoken
 from scopasolver.problems import COLLECTIONS, Problem, booklet, collection, find, read_problems
 from scopasolver.problems.page import stars
 
-PROMPT = "your move> "
-WORDS = "A number, a move or a card; `show` tells the solution, `quit` leaves."
+HOW = marked("A number, a move or a card; `show` tells the solution, `quit` leaves.")
 
 
 @click.command("problems")
@@ -53,9 +53,8 @@ WORDS = "A number, a move or a card; `show` tells the solution, `quit` leaves."
     help="How hard at the least, 1 to 5.",
 )
 @click.option("--html", metavar="OUT", help="Write a booklet, solutions at its end.")
-@click.option(
-    "--names", type=click.Choice(LANGUAGES), default="it", show_default=True, help="The language of the booklet."
-)
+@names_option("The language of the booklet")
+@speaks
 def problems_command(
     rules: Rules,
     count: int,
@@ -106,6 +105,7 @@ def problems_command(
 @click.command("problem")
 @click.argument("file", metavar="FILE", type=click.Path(path_type=Path))
 @click.argument("number", metavar="NUMBER", type=click.IntRange(min=1))
+@speaks
 def problem_command(file: Path, number: int) -> None:
     """Solve a problem of a file: find the only right move.
 
@@ -133,19 +133,26 @@ def problem_command(file: Path, number: int) -> None:
 def _put(problem: Problem, number: int) -> None:
     """Show a problem, and ask until it is solved or given up."""
     position = problem.position
-    draw(Group(Text(f"Problem {number} {stars(problem)}", "bold"), Text(), position_view(position, with_moves=True)))
-    draw(Text(f"\nOne move is right for seat {position.to_move}, and no other. {WORDS}"))
+    draw(
+        Group(
+            Text(f"{gettext('Problem {number}', number=number)} {stars(problem)}", "bold"),
+            Text(),
+            position_view(position, with_moves=True),
+        )
+    )
+    asked = gettext("One move is right for seat {seat}, and no other.", seat=position.to_move)
+    draw(Text(f"\n{asked} {gettext(HOW)}"))
     solution = problem.solve()
     while True:
         click.echo()
         try:
-            line = input(PROMPT).strip()
+            line = input(f"{gettext('your move')}> ").strip()
         except EOFError:
             click.echo()
             return
-        if line.lower() in {"quit", "q", "exit"}:
+        if line.lower() in {"quit", "q", "exit", *pgettext("command", "quit, q, exit").split(", ")}:
             return
-        if line.lower() == "show" or (line and _answers(line, problem, solution)):
+        if line.lower() in {"show", pgettext("command", "show")} or (line and _answers(line, problem, solution)):
             draw(_told(problem))
             return
 
@@ -159,12 +166,21 @@ def _answers(line: str, problem: Problem, solution: Solution) -> bool:
         click.echo(f"  {error}")
         return False
     if move == problem.key:
-        click.echo(f"  {move} is right.")
+        click.echo(f"  {gettext('{move} is right.', move=spoken().move(move))}")
         return True
     value = next(entry.value for entry in solution.moves if entry.move == move)
     after = position.play(move)
-    reply = "" if after.is_over else f" after {solve(after, moves=False).best[0]}"
-    click.echo(f"  {move} leads to {Terms(position.rules).number(value)}{reply}: there is a better move.")
+    number, said = Terms(position.rules).number(value), spoken().move
+    if after.is_over:
+        told = gettext("{move} leads to {value}: there is a better move.", move=said(move), value=number)
+    else:
+        told = gettext(
+            "{move} leads to {value} after {reply}: there is a better move.",
+            move=said(move),
+            value=number,
+            reply=said(solve(after, moves=False).best[0]),
+        )
+    click.echo(f"  {told}")
     return False
 
 
@@ -174,5 +190,12 @@ def _told(problem: Problem) -> Group:
     first, second = terms.number(problem.value), terms.number(problem.next_value)
     signs, line = GAMES[problem.position.rules.game].best_play(problem.position, problem.line)
     head = Text("  ").append_text(drawing.move(problem.key))
-    head.append(f" leads to {first}, {terms.meaning(problem.value)}; the best of the others to {second}.")
-    return Group(head, Text(f"\nbest play{f', {signs}' if signs else ''}"), line)
+    told = gettext(
+        "leads to {value}, {meaning}; the best of the others to {next}.",
+        value=first,
+        meaning=terms.meaning(problem.value),
+        next=second,
+    )
+    head.append(f" {told}")
+    title = gettext("best play ({signs})", signs=signs) if signs else gettext("best play")
+    return Group(head, Text(f"\n{title}"), line)

@@ -9,6 +9,7 @@ from rich.text import Text
 from scopasolver import Progress
 from scopasolver.cli.terms import Terms
 from scopasolver.cli.words import duration
+from scopasolver.language.spoken import gettext, ngettext
 
 PERIOD = 0.2
 """Seconds between two drawings, and before the first."""
@@ -28,7 +29,8 @@ class ProgressLine:
     def update(self, progress: Progress, terms: Terms) -> None:
         """Draw how far a solve is, unless it was drawn a moment ago."""
         value = terms.interval(progress.lower, progress.upper)
-        self.draw_now_and_then(f"value {value}, {progress.nodes:,} nodes, {duration(progress.seconds)}")
+        nodes = ngettext("{n} node", "{n} nodes", progress.nodes)
+        self.draw_now_and_then(f"{gettext('value')} {value}, {nodes}, {duration(progress.seconds)}")
 
     def draw_now_and_then(self, text: str) -> None:
         """Draw a text over the line, unless one was drawn a moment ago."""

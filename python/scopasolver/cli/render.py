@@ -10,7 +10,8 @@ from scopasolver.cli import drawing
 from scopasolver.cli.drawing import Row
 from scopasolver.cli.games import GAMES
 from scopasolver.cli.terms import Terms
-from scopasolver.cli.words import count, duration
+from scopasolver.cli.words import duration
+from scopasolver.language.spoken import gettext, ngettext
 
 SHOWN_MOVES = 60
 """Legal moves that a drawn position lists."""
@@ -21,14 +22,16 @@ def position_view(position: Position, *, with_moves: bool = False) -> Renderable
     rules, game = position.rules, GAMES[position.rules.game]
     rows: list[Row] = []
     for seat, hand in enumerate(position.hands):
-        side = "" if rules.sides == rules.seats else f" of side {rules.side_of(seat)}"
         marker = ">" if seat == position.to_move else " "
-        rows.append((f"{marker} seat {seat}{side}", drawing.cards(hand)))
+        name = gettext("seat {seat}", seat=seat)
+        if rules.sides != rules.seats:
+            name = gettext("seat {seat} of side {side}", seat=seat, side=rules.side_of(seat))
+        rows.append((f"{marker} {name}", drawing.cards(hand)))
     others = game.middle(position)
     if position.stock:
-        others.append(("stock", drawing.cards(position.stock)))
+        others.append((gettext("stock"), drawing.cards(position.stock)))
     if with_moves and not position.is_over:
-        others.append(("moves", _moves(position)))
+        others.append((gettext("moves"), _moves(position)))
     rows += _indented(others)
     parts: list[RenderableType] = [_heading(position), Text(), drawing.Grid(rows)]
     if won := game.taken(position):
@@ -42,12 +45,17 @@ def solution_view(position: Position, solution: Solution, terms: Terms) -> Rende
     """Draw a position with what each move is worth, best play to the end, and what it took to find out."""
     parts: list[RenderableType] = [position_view(position), Text(), _verdict(solution, terms)]
     if not solution.moves_complete:
-        parts.append(Text("of the raises that are legal, only those of raise_menu are counted with", "dim"))
+        parts.append(Text(gettext("of the raises that are legal, only those of raise_menu are counted with"), "dim"))
     if solution.moves:
         parts += [Text(), _move_values(position, solution, terms)]
     if solution.line:
         parts += [Text(), *_line(position, solution)]
-    work = f"{count(solution.nodes, 'node')} in {duration(solution.seconds)}, {count(solution.threads, 'thread')}"
+    work = gettext(
+        "{nodes} in {time}, {threads}",
+        nodes=ngettext("{n} node", "{n} nodes", solution.nodes),
+        time=duration(solution.seconds),
+        threads=ngettext("{n} thread", "{n} threads", solution.threads),
+    )
     return Group(*parts, Text(), Text(work, "dim"))
 
 
@@ -57,11 +65,11 @@ def _indented(rows: list[Row]) -> list[Row]:
 
 def _heading(position: Position) -> Text:
     cards = sum(map(len, position.hands)) + len(position.stock)
-    state = (
-        "the hand is over"
-        if position.to_move is None
-        else f"seat {position.to_move} to move, {count(cards, 'card')} in hands and stock"
-    )
+    if position.to_move is None:
+        state = gettext("the hand is over")
+    else:
+        number = ngettext("{n} card", "{n} cards", cards)
+        state = gettext("seat {seat} to move, {number} in hands and stock", seat=position.to_move, number=number)
     return Text.assemble((str(position.rules), "bold"), f": {state}")
 
 
@@ -75,20 +83,20 @@ def _moves(position: Position) -> Text:
 def _verdict(solution: Solution, terms: Terms) -> Text:
     if not solution.exact:
         known = terms.interval(solution.lower, solution.upper)
-        return Text.assemble(("value ", "bold"), (known, "bold yellow"), f": {terms.unproved(solution)}")
+        return Text.assemble((f"{gettext('value')} ", "bold"), (known, "bold yellow"), f": {terms.unproved(solution)}")
     value = terms.number(solution.value)
-    return Text.assemble(("value ", "bold"), (value, "bold green"), f": {terms.meaning(solution.value)}")
+    return Text.assemble((f"{gettext('value')} ", "bold"), (value, "bold green"), f": {terms.meaning(solution.value)}")
 
 
 def _move_values(position: Position, solution: Solution, terms: Terms) -> Table:
     table = Table(box=None, pad_edge=False, padding=(0, 3, 0, 0))
-    table.add_column("  move", overflow="fold")
-    table.add_column("value", justify="right", no_wrap=True)
+    table.add_column(f"  {gettext('move')}", overflow="fold")
+    table.add_column(gettext("value"), justify="right", no_wrap=True)
     table.add_column("")
     game, best = GAMES[position.rules.game], set(solution.best)
     for entry in sorted(solution.moves, key=lambda entry: _worth_to_mover(position, entry), reverse=True):
         is_best = entry.move in best
-        notes = ["best" if is_best else "", game.note(position, entry.move)]
+        notes = [gettext("best") if is_best else "", game.note(position, entry.move)]
         table.add_row(
             Text.assemble(("* " if is_best else "  ", "bold green"), drawing.move(entry.move)),
             Text(terms.interval(entry.lower, entry.upper), "bold green" if is_best else ""),
@@ -108,7 +116,7 @@ def _line(position: Position, solution: Solution) -> list[RenderableType]:
     """Draw best play, with the score it ends in."""
     game = GAMES[position.rules.game]
     signs, table = game.best_play(position, solution.line)
-    title = f"best play ({signs})" if signs else "best play"
+    title = gettext("best play ({signs})", signs=signs) if signs else gettext("best play")
     for move in solution.line:
         position = position.play(move)
     parts: list[RenderableType] = [Text(title, "bold"), Text(), Padding(table, (0, 0, 0, 2))]

@@ -34,7 +34,12 @@ from scopasolver.cli.inputs import BadInput
     help="How many browsers are remembered.",
 )
 def serve(
-    host: str, port: int, browse: bool, store: Path | None, limit_seconds: float, max_sessions: int  # noqa: FBT001
+    host: str,
+    port: int,
+    browse: bool,
+    store: Path | None,
+    limit_seconds: float,
+    max_sessions: int,
 ) -> None:
     """Open a table in the browser, to play against bots.
 
@@ -47,12 +52,12 @@ def serve(
       scopasolver serve --store games.sqlite
     """
     try:
-        from scopasolver.web.serve import Server, listen_at  # noqa: PLC0415 - an extra of its own
-        from scopasolver.web.settings import Settings  # noqa: PLC0415
+        from scopasolver.web.serve import Server, listen_at  # an extra of its own
+        from scopasolver.web.settings import Settings
     except ModuleNotFoundError as error:
         if error.name not in {"starlette", "uvicorn", "anyio"}:
             raise
-        raise BadInput('the page needs two more packages: pip install "scopasolver[cli,web]"') from error
+        raise BadInput('the page needs two more packages: pip install "scopasolver[web]"') from error
     try:
         listener = listen_at(host, port)
     except OSError as error:

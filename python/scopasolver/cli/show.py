@@ -5,10 +5,10 @@ import click
 import scopasolver
 from scopasolver import Limit, Position, ScopaSolverError
 from scopasolver.cli.drawing import draw
-from scopasolver.cli.inputs import BadInput, explain, write_text
+from scopasolver.cli.inputs import BadInput, explain, names_option, speaks, write_text
 from scopasolver.cli.positions import form_options, position_argument, write
 from scopasolver.cli.render import position_view
-from scopasolver.language import LANGUAGES, Language
+from scopasolver.language import Language
 from scopasolver.svg import board
 
 SECONDS = 10.0
@@ -29,9 +29,8 @@ SECONDS = 10.0
 )
 @click.option("--seat", type=click.IntRange(min=0), metavar="S", help="With --svg: the seat at the bottom.")
 @click.option("--seen-by", type=click.IntRange(min=0), metavar="S", help="With --svg: only what this seat has seen.")
-@click.option(
-    "--names", type=click.Choice(LANGUAGES), default="it", show_default=True, help="With --svg: the language."
-)
+@names_option("With --svg: the language of the picture")
+@speaks
 def show(
     position: Position,
     form: str | None,

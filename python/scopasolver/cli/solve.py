@@ -14,6 +14,7 @@ from scopasolver.cli.inputs import (
     explain,
     match_objective,
     position_file,
+    speaks,
     threads_option,
     totals,
     with_scores,
@@ -57,6 +58,7 @@ NOT_EXACT = 3
     help="Play for the match, in the Scopa family, or for the gioco of Su Scialandroni: the totals of side 0 and side "
     "1 before this hand.",
 )
+@speaks
 def solve(
     position: Position,
     as_json: bool,

@@ -5,6 +5,8 @@ from typing import Literal
 
 from scopasolver import MatchObjective, Rules, Solution
 from scopasolver.cli.games import GAMES
+from scopasolver.cli.names import NUMBERS, does
+from scopasolver.language.spoken import gettext, spoken
 
 Value = int | float | tuple[int, ...] | None
 
@@ -21,13 +23,8 @@ class Terms:
     def unproved(solution: Solution) -> str:
         """Say why a value is not exact."""
         if solution.stopped_by == "limit":
-            return "a limit stopped the work before it was exact"
-        return "play may go on for ever, and no more time would prove more"
-
-    @property
-    def _match(self) -> str:
-        """What the totals that a solve plays for are those of."""
-        return GAMES[self.rules.game].AT_TABLE.match
+            return gettext("a limit stopped the work before it was exact")
+        return gettext("play may go on for ever, and no more time would prove more")
 
     def number(self, value: Value) -> str:
         """Return a value: with a sign where it says who is better off, for three and more sides a number each."""
@@ -36,20 +33,27 @@ class Terms:
         if isinstance(value, tuple):
             return "/".join(map(str, value))
         signed = self.objective is not None or GAMES[self.rules.game].SIGNED
-        return f"{value:+g}" if value and signed else f"{value:g}"
+        return spoken().number(value, "+g" if value and signed else "g")
 
     def interval(self, lower: Value, upper: Value) -> str:
         """Return what is known of a value that lies between two bounds."""
-        return self.number(lower) if lower == upper else f"{self.number(lower)} to {self.number(upper)}"
+        if lower == upper:
+            return self.number(lower)
+        return gettext("{least} to {most}", least=self.number(lower), most=self.number(upper))
 
     def meaning(self, value: Value) -> str:
         """Return a value in words."""
         game = GAMES[self.rules.game]
         if isinstance(value, tuple):
-            return f"{game.SHARES} {'each side can be sure of' if self.paranoid else 'of each side'}, side 0 first"
+            shares = gettext(game.SHARES)
+            if self.paranoid:
+                return gettext("{shares} each side can be sure of, side 0 first", shares=shares)
+            return gettext("{shares} of each side, side 0 first", shares=shares)
         if self.objective is None:
             return game.worth(int(value or 0))
-        prize, otherwise = ("hand", "is drawn") if self.objective == "win" else (self._match, "goes on")
-        if not value:
-            return f"the {prize} {otherwise}"
-        return f"side {0 if value > 0 else 1} wins the {prize}"
+        winner = NUMBERS.side(0 if value and value > 0 else 1)
+        if self.objective == "win":
+            return does(winner, "win the hand") if value else gettext("the hand is drawn")
+        if game.AT_TABLE.has_games:
+            return does(winner, "win the gioco") if value else gettext("the gioco goes on")
+        return does(winner, "win the match") if value else gettext("the match goes on")

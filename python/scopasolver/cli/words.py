@@ -1,24 +1,29 @@
 """Numbers as a reader wants them."""
 
 from scopasolver.cli.names import NUMBERS, Names, does
+from scopasolver.language.spoken import gettext, ngettext, spoken
+
+Counted = tuple[str, str]
+"""How a number of things is said, of one and of several, as `in_number` marks it."""
 
 
-def ahead(difference: int, noun: str, names: Names = NUMBERS) -> str:
+def ahead(difference: int, counted: Counted, names: Names = NUMBERS) -> str:
     """Say which of two sides ends ahead, from what side 0 has more than side 1."""
     if not difference:
-        return "both sides end level"
-    leader = names.side(0 if difference > 0 else 1)
-    return f"{does(leader, 'end')} {count(abs(difference), noun)} ahead"
+        return gettext("both sides end level")
+    leader = does(names.side(0 if difference > 0 else 1), "end")
+    return gettext("{who_ends} {number} ahead", who_ends=leader, number=ngettext(*counted, abs(difference)))
 
 
 def duration(seconds: float) -> str:
     """Return a time with the unit that suits it."""
+    number = spoken().number
     if seconds < 0.001:
-        return f"{seconds * 1e6:.3g} µs"
+        return f"{number(seconds * 1e6, '.3g')} µs"
     if seconds < 0.1:
-        return f"{seconds * 1000:.3g} ms"
+        return f"{number(seconds * 1000, '.3g')} ms"
     if seconds < 60:
-        return f"{seconds:.2f} s"
+        return f"{number(seconds, '.2f')} s"
     minutes, rest = divmod(round(seconds), 60)
     hours, minutes = divmod(minutes, 60)
     return f"{hours} h {minutes:02} min" if hours else f"{minutes} min {rest:02} s"
@@ -26,9 +31,10 @@ def duration(seconds: float) -> str:
 
 def at_most(seconds: float) -> str:
     """Return a limit of time as it was given."""
-    return f"{seconds:g} second" if seconds == 1 else f"{seconds:g} seconds"
+    number = spoken().number(seconds)
+    return gettext("{number} second", number=number) if seconds == 1 else gettext("{number} seconds", number=number)
 
 
 def count(number: int, noun: str, several: str = "") -> str:
-    """Return a number with its noun, which is in the plural unless there is one: with an s, or as given."""
+    """Return a number with its English noun, which is in the plural unless there is one: with an s, or as given."""
     return f"{number:,} {noun if number == 1 else several or f'{noun}s'}"

@@ -16,7 +16,17 @@ Examples
 """
 
 from scopasolver.language.choice import accepted, from_environment
-from scopasolver.language.marking import in_context, marked
+from scopasolver.language.marking import in_context, in_number, marked
 from scopasolver.language.words import LANGUAGES, Language, Words, language
 
-__all__ = ["LANGUAGES", "Language", "Words", "accepted", "from_environment", "in_context", "language", "marked"]
+__all__ = [
+    "LANGUAGES",
+    "Language",
+    "Words",
+    "accepted",
+    "from_environment",
+    "in_context",
+    "in_number",
+    "language",
+    "marked",
+]

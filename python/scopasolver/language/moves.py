@@ -24,6 +24,30 @@ SAID = {
 """For each word of a move how it is said."""
 
 
-def said(move: Move, translated: Callable[[str, str], str]) -> str:
+TYPED = {
+    "attach": in_context("typed for a move", "attach"),
+    "discard": in_context("typed for a move", "discard"),
+    "draw": in_context("typed for a move", "draw"),
+    "lay": in_context("typed for a move", "lay"),
+    "open": in_context("typed for a move", "open"),
+    "pass": in_context("typed for a move", "pass"),
+    "raise": in_context("typed for a move", "raise"),
+    "stand": in_context("typed for a move", "stand"),
+    "swap": in_context("typed for a move", "swap"),
+    "take": in_context("typed for a move", "take"),
+    "after": in_context("typed for a move", "after"),
+    "before": in_context("typed for a move", "before"),
+    "to": in_context("typed for a move", "to"),
+}
+"""For each word of a move what people type for it: several words in a translation, with blanks between."""
+
+
+def said(move: Move | str, translated: Callable[[str, str], str]) -> str:
     """Return a move with its words translated, by a function that is given their context and the word."""
     return " ".join(translated("move", SAID[word]) if word in SAID else word for word in str(move).split())
+
+
+def written(text: str, translated: Callable[[str, str], str]) -> str:
+    """Return a text that was typed with the words of moves as they are written."""
+    meant = {known: word for word in TYPED for known in translated("typed for a move", TYPED[word]).split()}
+    return " ".join(word if word in TYPED else meant.get(word, word) for word in text.split())

@@ -99,9 +99,13 @@ class Words:
             return self.gettext("{row} or {last}", row=row, last=several[-1])
         return self.gettext("{row} and {last}", row=row, last=several[-1])
 
-    def move(self, move: Move) -> str:
+    def move(self, move: Move | str) -> str:
         """Return a move as it is written, its words in this language."""
         return moves.said(move, self.pgettext)
+
+    def written(self, typed: str) -> str:
+        """Return a move that was typed with its words as they are written in files."""
+        return moves.written(typed, self.pgettext)
 
     def suit(self, suit: Suit | FrenchSuit) -> str:
         """Return the name of a suit."""

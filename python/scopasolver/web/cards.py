@@ -47,9 +47,7 @@ def face(card: Card, words: Words, zone: str, owner: int | None = None, **more: 
 def button(card: Card, words: Words, zone: str, owner: int | None = None, **more: object) -> Html:
     """Draw a card that can be clicked: one of the own hand, or one that can be taken."""
     about = {"data_card": card, "data_zone": zone, "data_owner": owner} | more
-    return h(
-        "button", picture(card), type="button", class_="card", aria_label=words.card(card), **about
-    )
+    return h("button", picture(card), type="button", class_="card", aria_label=words.card(card), **about)
 
 
 def backs(number: int, label: str, zone: str, owner: int | None = None) -> Html:

@@ -6,23 +6,23 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from scopasolver import Rules
+from scopasolver import Card, Rules
 from scopasolver.language import LANGUAGES
 from scopasolver.svg.games import game_of
 from scopasolver.web import cards
+from scopasolver.web.games import game_of as special_of
 from scopasolver.web.html import Html, h, join
 from scopasolver.web.pages import local, page
 from scopasolver.web.visit import LANGUAGE_COOKIE, Visit, redirected, shown, visit_of
-
-EMBLEMS = 3
-"""How many cards stand for a game."""
 
 
 async def home(request: Request) -> Response:
     """Show the games."""
     visit = visit_of(request)
     games = [_game(visit, game) for game in Rules.games()]
-    lead = h("p", visit.words("Play against the bots, ask for a hint, and see what every card was worth."), class_="lead")
+    lead = h(
+        "p", visit.words("Play against the bots, ask for a hint, and see what every card was worth."), class_="lead"
+    )
     return shown(
         page(
             visit,
@@ -59,8 +59,8 @@ def _game(visit: Visit, game: str) -> Html:
 
 
 def _emblem(visit: Visit, rules: Rules) -> Html:
-    """Draw the first cards of a deal: of each game, as it happens, its own."""
-    hand = rules.deal(seed=1).hands[0][:EMBLEMS]
+    """Draw the cards that stand for a game."""
+    hand = map(Card, special_of(rules).EMBLEM.split())
     return h("span", (cards.face(card, visit.words, "emblem") for card in hand), class_="emblem", aria_hidden="true")
 
 
@@ -76,14 +76,17 @@ def _tables(visit: Visit) -> Html | None:
     if session is None or not session.tables:
         return None
     links = [
-        h("li", h("a", join(named(table.rules), h("small", _stands(visit, table.match.standing.totals))), href=f"/play/{table.id}"))
+        h(
+            "li",
+            h(
+                "a",
+                join(named(table.rules), h("small", " : ".join(map(str, table.match.standing.totals)))),
+                href=f"/play/{table.id}",
+            ),
+        )
         for table in reversed(session.tables.values())
     ]
     return h("section", h("h2", visit.words("Your tables")), h("ul", links), class_="tables")
-
-
-def _stands(_visit: Visit, totals: tuple[int, ...]) -> str:
-    return " – ".join(map(str, totals))
 
 
 ROUTES = [Route("/", home), Route("/language", choose_language, methods=["POST"])]

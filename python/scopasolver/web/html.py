@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from html import escape
+from typing import TypeAlias
 
 VOID = {"br", "hr", "img", "input", "link", "meta"}
 """Elements without an end."""
@@ -13,7 +14,7 @@ class Html(str):
     __slots__ = ()
 
 
-Child = str | Iterable[str] | None
+Child: TypeAlias = "str | Iterable[Child] | None"
 """What an element holds: markup, text, several of them, or nothing."""
 
 

@@ -36,7 +36,12 @@ def table(scene: Scene, *, movable: bool) -> Html:
     kind = "table melds" + (" movable" if movable else "")
     building = scene.seen.is_mine and (movable or scene.seen.now.phase == "meld")
     return zones.zone(
-        scene.words("Table"), lying, empty, kind=kind, data_drop=True, data_build=building and ("all" if movable else "own")
+        scene.words("Table"),
+        lying,
+        empty,
+        kind=kind,
+        data_drop=True,
+        data_build=building and ("all" if movable else "own"),
     )
 
 
@@ -55,7 +60,9 @@ def in_order(cards: Iterable[Card]) -> tuple[Card, ...]:
     jollies = [card for card in cards if card.is_jolly]
     suited = sorted((card for card in cards if not card.is_jolly), key=lambda card: (card.rank, card.suit.value))
     if len({card.suit for card in suited}) == 1:
-        gaps = [(after.rank - card.rank) % HIGHEST for card, after in zip(suited, [*suited[1:], *suited[:1]], strict=True)]
+        gaps = [
+            (after.rank - card.rank) % HIGHEST for card, after in zip(suited, [*suited[1:], *suited[:1]], strict=True)
+        ]
         start = (gaps.index(max(gaps)) + 1) % len(suited)
         suited = suited[start:] + suited[:start]
     return (*suited, *jollies)

@@ -103,7 +103,9 @@ def wrong(visit: Visit, status: int, reason: str = "") -> Html:
         413: words("That is too long."),
         429: words("That was too much at once. Wait a moment."),
     }
-    message = messages.get(status, words("That was not understood.") if status < 500 else words("Something went wrong."))
+    message = messages.get(
+        status, words("That was not understood.") if status < 500 else words("Something went wrong.")
+    )
     parts = [h("h1", message), h("p", reason) if reason else None]
     return page(visit, message, h("section", parts, h("p", h("a", words("To the games"), href="/")), class_="sheet"))
 

@@ -61,6 +61,11 @@ class Job:
         self._told = 0.0
         self._task = asyncio.create_task(self._run(workers))
 
+    @property
+    def is_over(self) -> bool:
+        """Whether it has ended."""
+        return self._end is not None
+
     def stop(self) -> None:
         """Say that nobody wants it any more; the work ends when it next reports."""
         self._stopped = True

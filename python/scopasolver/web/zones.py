@@ -10,16 +10,16 @@ from scopasolver.web.scene import Scene
 
 def zone(label: str, *inside: Child, kind: str, **more: object) -> Html:
     """Draw a place on the table with its name."""
-    return h("section", h("h3", label), h("div", *inside, class_="lies"), class_=f"zone {kind}", aria_label=label, **more)
+    return h(
+        "section", h("h3", label), h("div", *inside, class_="lies"), class_=f"zone {kind}", aria_label=label, **more
+    )
 
 
 def table(scene: Scene) -> Html:
     """Draw the open cards of the table, each of which may be what a card takes."""
     last = scene.seen.last
     fresh = set() if last is None else set(last.move.cards) - set(last.before.table)
-    lying = [
-        scene.playable(card, "table", data_target=card, data_fresh=card in fresh) for card in scene.seen.now.table
-    ]
+    lying = [scene.playable(card, "table", data_target=card, data_fresh=card in fresh) for card in scene.seen.now.table]
     empty = None if lying else h("p", scene.words("the table is empty"), class_="empty")
     return zone(scene.words("Table"), lying, empty, kind="table", data_drop=True)
 
@@ -57,7 +57,10 @@ def trick(scene: Scene) -> Html:
         played, leader = (*last.before.trick, *last.move.cards), last.before.leader
         winner = now.leader if scene.seen.result is None else None
     seats = now.rules.seats
-    laid = [_in_trick(scene, card, (leader + turn) % seats, winner) for turn, card in enumerate(played)]
+    laid = [
+        _in_trick(scene, card, (leader + turn) % seats, winner, is_last=turn == len(played) - 1)
+        for turn, card in enumerate(played)
+    ]
     said = ""
     if winner is not None:
         said = (
@@ -73,11 +76,11 @@ def trick(scene: Scene) -> Html:
     return zone(scene.words("Trick"), laid, label, kind=kind, data_drop=True)
 
 
-def _in_trick(scene: Scene, card: Card, seat: int, winner: int | None) -> Html:
+def _in_trick(scene: Scene, card: Card, seat: int, winner: int | None, *, is_last: bool) -> Html:
     place = (seat - scene.seen.seat) % scene.seen.now.rules.seats
     name = h("span", scene.name(seat), class_="by")
-    wins = " wins" if seat == winner else ""
-    return h("span", cards.face(card, scene.words, "trick", seat), name, class_=f"played at{place}{wins}")
+    marks = (" wins" if seat == winner else "") + (" fresh" if is_last else "")
+    return h("span", cards.face(card, scene.words, "trick", seat), name, class_=f"played at{place}{marks}")
 
 
 def side_by_side(parts: Sequence[Html | None]) -> Html:

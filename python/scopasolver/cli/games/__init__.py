@@ -6,7 +6,7 @@ from typing import Any, Protocol, TypeVar, cast
 
 from rich.console import RenderableType
 
-from scopasolver import Move, Position, Result, Rules
+from scopasolver import Card, Move, Position, Result, Rules
 from scopasolver.cli.drawing import Row
 from scopasolver.cli.games.at_table import AtTable
 from scopasolver.cli.names import NUMBERS, Names
@@ -40,6 +40,14 @@ class GameWords(Protocol[_P_contra, _R_contra]):
 
     def taken(self, position: _P_contra, viewer: int | None = None, names: Names = NUMBERS, /) -> list[Row]:
         """Draw what the players have won so far; with a viewer, no more than that seat has seen."""
+        ...
+
+    def in_sight(self, position: _P_contra, viewer: int | None = None, names: Names = NUMBERS, /) -> list[Row]:
+        """Draw what of that lies open on the table for all to see, for a player who has to remember the rest."""
+        ...
+
+    def finished(self, position: _P_contra, move: Move, /) -> Sequence[Card]:
+        """Return the cards that a move takes from the table, with its own: a trick, a capture; none if none."""
         ...
 
     def first_moves(self, position: _P_contra, most: int, /) -> list[Move]:

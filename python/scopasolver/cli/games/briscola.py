@@ -5,40 +5,50 @@ from collections.abc import Iterable, Sequence
 from rich.console import RenderableType
 from rich.text import Text
 
-from scopasolver import Card, Move, Rules
+from scopasolver import Card, FrenchSuit, Move, Rules, Suit
 from scopasolver.briscola import Position, Result
 from scopasolver.cli import drawing
 from scopasolver.cli.drawing import Row
+from scopasolver.cli.faces import letters
 from scopasolver.cli.games import tricks, turns
 from scopasolver.cli.games.at_table import AtTable
 from scopasolver.cli.games.packs import ITALIAN
 from scopasolver.cli.names import NUMBERS, Names, does
-from scopasolver.cli.words import count
+from scopasolver.language import in_context, in_number, marked
+from scopasolver.language.spoken import gettext, ngettext, pgettext
 
-SHARES = "points"
+SHARES = marked("points")
 SIGNED = False
 POINTS = {1: 11, 3: 10, 10: 4, 9: 3, 8: 2}
 """Card points of the ranks that have any."""
+SUITS: dict[Suit | FrenchSuit, str] = {
+    Suit.COPPE: in_context("trump", "coppe"),
+    Suit.SPADE: in_context("trump", "spade"),
+    Suit.BASTONI: in_context("trump", "bastoni"),
+    Suit.DENARI: in_context("trump", "denari"),
+}
 
-AT_TABLE = AtTable(ITALIAN, "its number, or the card: 7D", "point")
+COUNTED = in_number("{n} point", "{n} points")
+AT_TABLE = AtTable(ITALIAN, marked("its number, or the card: 7D"), COUNTED, marked("points"))
 
 first_moves = turns.first_moves
 
 
 def worth(value: int, names: Names = NUMBERS) -> str:
     """Say how the 120 points are shared."""
-    return f"{does(names.side(0), 'end')} with {value} of 120 points"
+    return gettext("{who_ends} with {value} of 120 points", who_ends=does(names.side(0), "end"), value=value)
 
 
 def match_length(rules: Rules) -> str:
     """Say how many won hands end a match."""
-    return count(rules.target or 0, "won hand")
+    return ngettext("{n} won hand", "{n} won hands", rules.target or 0)
 
 
 def middle(position: Position, _viewer: int | None = None, names: Names = NUMBERS) -> list[Row]:
     """Draw the turned card and the open trick."""
-    trump = Text.assemble(f"{position.trump.suit.name.lower()}, turned ", drawing.card(position.trump))
-    return [("trump", trump), *tricks.open_trick(position, names)]
+    turned = gettext("{suit}, turned", suit=pgettext("trump", SUITS[position.trump.suit]))
+    trump = Text.assemble(turned, " ", letters(position.trump))
+    return [(gettext("trump"), trump), *tricks.open_trick(position, names)]
 
 
 def taken(position: Position, _viewer: int | None = None, names: Names = NUMBERS) -> list[Row]:
@@ -47,11 +57,23 @@ def taken(position: Position, _viewer: int | None = None, names: Names = NUMBERS
     for side in range(rules.sides):
         seats = range(side, rules.seats, rules.sides)
         won = [card for seat in seats for card in position.captured[seat]]
-        rows.append((names.side(side), f"{count(len(won), 'card')}, {count(_points(won), 'point')}"))
+        rows.append(
+            (names.side(side), f"{ngettext('{n} card', '{n} cards', len(won))}, {ngettext(*COUNTED, _points(won))}")
+        )
         for seat in seats if won else ():
             name = "" if rules.seats == rules.sides else f"  {names.seat(seat)}"
             rows.append((name, drawing.cards(position.captured[seat])))
     return rows
+
+
+def in_sight(_position: Position, _viewer: int | None = None, _names: Names = NUMBERS) -> list[Row]:
+    """Draw nothing: tricks that are won lie face down."""
+    return []
+
+
+def finished(position: Position, move: Move) -> Sequence[Card]:
+    """Return the trick that a card completes."""
+    return tricks.completed(position, move)
 
 
 def note(position: Position, move: Move, names: Names = NUMBERS) -> str:
@@ -66,15 +88,17 @@ def best_play(position: Position, line: Sequence[Move]) -> tuple[str, Renderable
 
 def score(result: Result, names: Names = NUMBERS) -> RenderableType:
     """Draw cards and points, and who has won."""
-    verdict = "a drawn hand" if result.winner is None else f"{does(names.side(result.winner), 'win')} the hand"
-    return drawing.score([("cards", result.cards)], total=("points", result.points), verdict=verdict, names=names)
+    verdict = gettext("a drawn hand") if result.winner is None else does(names.side(result.winner), "win the hand")
+    return drawing.score(
+        [(gettext("cards"), result.cards)], total=(gettext("points"), result.points), verdict=verdict, names=names
+    )
 
 
 def _trick_taken(before: Position, after: Position, names: Names = NUMBERS) -> str:
     """Say who took the trick that ends between two positions, if one does."""
     for seat, (old, new) in enumerate(zip(before.captured, after.captured, strict=True)):
         if new != old:
-            return f"{does(names.seat(seat), 'take')} {count(_points(new) - _points(old), 'point')}"
+            return f"{does(names.seat(seat), 'take')} {ngettext(*COUNTED, _points(new) - _points(old))}"
     return ""
 
 

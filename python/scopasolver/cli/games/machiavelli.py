@@ -4,49 +4,59 @@ from collections.abc import Sequence
 
 from rich.console import RenderableType
 
-from scopasolver import IllegalMoveError, Move, Rules
+from scopasolver import Card, IllegalMoveError, Move, Rules
 from scopasolver.cli import drawing
 from scopasolver.cli.drawing import Row
 from scopasolver.cli.games.at_table import AtTable
 from scopasolver.cli.games.packs import FRENCH
 from scopasolver.cli.games.turns import by_turn, drawn
-from scopasolver.cli.names import NUMBERS, Names, does, is_
-from scopasolver.cli.words import count
+from scopasolver.cli.names import NUMBERS, Names, does
+from scopasolver.language import in_number, marked
+from scopasolver.language.spoken import gettext, ngettext
 from scopasolver.machiavelli import Position, Result, lays
 
-SHARES = "payments"
+SHARES = marked("payments")
 SIGNED = True
 
 AT_TABLE = AtTable(
     FRENCH,
-    "its number; or the cards to lay, 5h 6h 7h, however the table is then arranged; draw, pass",
-    "point",
+    marked("its number; or the cards to lay, 5h 6h 7h, however the table is then arranged; draw, pass"),
+    in_number("{n} point", "{n} points"),
+    marked("points"),
 )
 
 
 def worth(value: int, names: Names = NUMBERS) -> str:
     """Say what side 0 is paid, or pays."""
     if not value:
-        return "nobody pays"
-    return f"{is_(names.side(0)) + ' paid' if value > 0 else does(names.side(0), 'pay')} {abs(value)}"
+        return gettext("nobody pays")
+    return f"{does(names.side(0), 'be paid' if value > 0 else 'pay')} {abs(value)}"
 
 
 def match_length(rules: Rules) -> str:
     """Say how many hands a match has."""
-    return count(int(rules.options["match_hands"]), "hand")
+    return ngettext("{n} hand", "{n} hands", int(rules.options["match_hands"]))
 
 
 def middle(position: Position, _viewer: int | None = None, _names: Names = NUMBERS) -> list[Row]:
     """Draw the table, and how many have passed."""
-    rows: list[Row] = [("table", drawing.melds([drawing.cards(meld) for meld in position.melds]))]
+    rows: list[Row] = [(gettext("table"), drawing.melds([drawing.cards(meld) for meld in position.melds]))]
     if position.passes:
-        rows.append(("passes", f"{position.passes} in succession"))
+        rows.append((gettext("passes"), gettext("{n} in succession", n=position.passes)))
     return rows
 
 
 def taken(_position: Position, _viewer: int | None = None, _names: Names = NUMBERS) -> list[Row]:
     """Draw nothing: cards are laid, not won."""
     return []
+
+
+in_sight = taken
+
+
+def finished(_position: Position, _move: Move) -> Sequence[Card]:
+    """Return nothing: nothing leaves the table."""
+    return ()
 
 
 def first_moves(position: Position, most: int) -> list[Move]:
@@ -60,7 +70,7 @@ def first_moves(position: Position, most: int) -> list[Move]:
 def note(position: Position, move: Move, _names: Names = NUMBERS) -> str:
     """Say what is drawn, or that a lay closes."""
     if move.kind == "lay":
-        return "closes" if position.play(move).is_over else ""
+        return gettext("closes") if position.play(move).is_over else ""
     return " ".join(map(str, drawn(position, move)))
 
 
@@ -71,9 +81,9 @@ def best_play(position: Position, line: Sequence[Move]) -> tuple[str, Renderable
 
 def score(result: Result, names: Names = NUMBERS) -> RenderableType:
     """Draw the cards left, what is paid for them, and who has closed."""
-    verdict = does("nobody" if result.closer is None else names.side(result.closer), "close")
-    total = ("payments", result.points)
-    return drawing.score([("cards left", result.cards_left)], total=total, verdict=verdict, names=names)
+    verdict = does(gettext("nobody") if result.closer is None else names.side(result.closer), "close")
+    total = (gettext("payments"), result.points)
+    return drawing.score([(gettext("cards left"), result.cards_left)], total=total, verdict=verdict, names=names)
 
 
 def _is_legal(position: Position, move: Move) -> bool:

@@ -11,6 +11,7 @@ from rich.text import Text
 from scopasolver import Card, IllegalMoveError
 from scopasolver.cli import drawing
 from scopasolver.cli.drawing import Row
+from scopasolver.cli.faces import letters
 from scopasolver.cli.words import count
 from scopasolver.machiavelli import Lay, Position, all_maximal_lays, max_lay
 
@@ -108,7 +109,7 @@ def _text(cards: Meld) -> str:
 
 def _marked(meld: Sequence[tuple[Card, bool]]) -> Text:
     return Text(" ").join(
-        Text("+", "bold").append_text(drawing.card(card)) if laid else drawing.card(card) for card, laid in meld
+        Text("+", "bold").append_text(letters(card)) if laid else letters(card) for card, laid in meld
     )
 
 

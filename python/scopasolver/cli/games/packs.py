@@ -1,8 +1,11 @@
 """The two kinds of pack, as cards are typed and explained."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+
+from scopasolver import Card
+from scopasolver.language import marked
 
 VARIANTS = str.maketrans("♡♤♧♢", "♥♠♣♦", "\ufe0e\ufe0f")
 """Other forms of the signs of suits, and what says how a sign is drawn."""
@@ -20,6 +23,8 @@ class Pack:
         What stands for the rank of a card that is typed as a small letter.
     suits : Mapping
         What stands for the suit of a card that is typed as a small letter or a sign.
+    cards : sequence of Card
+        The cards, each once.
     legend : str
         What the signs stand for.
     """
@@ -27,6 +32,7 @@ class Pack:
     pattern: re.Pattern[str]
     ranks: Mapping[str, str]
     suits: Mapping[str, str]
+    cards: Sequence[Card]
     legend: str
 
     def written(self, text: str) -> str:
@@ -42,11 +48,13 @@ ITALIAN = Pack(
     re.compile(r"(10|[1-9]|(?<![a-wyz])[ajqk])([csbdh♥♠♣♦])(?![a-wyz])", re.IGNORECASE),
     ranks={"a": "1", "j": "8", "q": "9", "k": "10"},
     suits=dict(zip("csbdh♥♠♣♦", "CSBDCCSBD", strict=True)),
-    legend="a number and a suit: C coppe, S spade, B bastoni, D denari; 8 fante, 9 cavallo, 10 re",
+    cards=tuple(Card(f"{rank}{suit}") for rank in range(1, 11) for suit in "CSBD"),
+    legend=marked("a number and a suit: C coppe, S spade, B bastoni, D denari; 8 fante, 9 cavallo, 10 re"),
 )
 FRENCH = Pack(
     re.compile(r"\b(10|[2-9ajqk])([hscd]\b|[♥♠♣♦])", re.IGNORECASE),
     ranks={letter: letter.upper() for letter in "ajqk"},
     suits=dict(zip("hscd♥♠♣♦", "hscdhscd", strict=True)),
-    legend="a rank and a suit: h hearts, s spades, c clubs, d diamonds; * is a jolly",
+    cards=(*(Card(f"{rank}{suit}") for rank in ("A", *range(2, 11), *"JQK") for suit in "hscd"), Card("*")),
+    legend=marked("a rank and a suit: h hearts, s spades, c clubs, d diamonds; * is a jolly"),
 )

@@ -4,58 +4,71 @@ from collections.abc import Sequence
 
 from rich.console import RenderableType
 
-from scopasolver import Move, Rules
+from scopasolver import Card, Move, Rules
 from scopasolver.cli import drawing
 from scopasolver.cli.drawing import Row
+from scopasolver.cli.faces import Faces
 from scopasolver.cli.games import turns
 from scopasolver.cli.games.at_table import AtTable
 from scopasolver.cli.games.packs import ITALIAN
 from scopasolver.cli.names import NUMBERS, Names, does
-from scopasolver.cli.words import ahead, count
+from scopasolver.cli.words import ahead
+from scopasolver.language import in_number, marked
+from scopasolver.language.spoken import gettext, ngettext
 from scopasolver.ruba_mazzo import Position, Result
 
-SHARES = "cards"
+SHARES = marked("cards")
 SIGNED = True
 
-AT_TABLE = AtTable(ITALIAN, "its number; or 7D, 7Dx7S, 7D@1 for the pile of seat 1", "card")
+CARDS = in_number("{n} card", "{n} cards")
+
+AT_TABLE = AtTable(ITALIAN, marked("its number; or 7D, 7Dx7S, 7D@1 for the pile of seat 1"), CARDS, marked("cards"))
 
 first_moves = turns.first_moves
 
 
 def worth(value: int, names: Names = NUMBERS) -> str:
     """Say who is ahead, and by how many cards."""
-    return ahead(value, "card", names)
+    return ahead(value, CARDS, names)
 
 
 def match_length(rules: Rules) -> str:
     """Say how many hands a match has."""
-    return count(int(rules.options["hands"]), "hand")
+    return ngettext("{n} hand", "{n} hands", int(rules.options["hands"]))
 
 
 def middle(position: Position, _viewer: int | None = None, _names: Names = NUMBERS) -> list[Row]:
     """Draw the table."""
-    return [("table", drawing.cards(position.table))]
+    return [(gettext("table"), Faces(position.table))]
 
 
 def taken(position: Position, _viewer: int | None = None, names: Names = NUMBERS) -> list[Row]:
     """Draw each pile: its size and its top, then its cards with the top one last."""
     rows: list[Row] = []
     for seat, pile in enumerate(position.piles):
-        text = count(len(pile), "card")
+        text = ngettext(*CARDS, len(pile))
         if pile:
-            text += f", {pile[-1]} on top"
+            text += ", " + gettext("{card} on top", card=pile[-1])
         if seat == position.last_capture:
-            text += ", captured last"
-        rows.append((f"pile {names.numbered(seat)}", text))
+            text += ", " + gettext("captured last")
+        rows.append((gettext("pile {seat}", seat=names.numbered(seat)), text))
         if pile:
             rows.append(("", drawing.cards(pile)))
     return rows
 
 
+in_sight = taken  # piles lie open, and only their tops count
+
+
+def finished(_position: Position, move: Move) -> Sequence[Card]:
+    """Return what a capture takes, after the card that takes it."""
+    return (move.card, *move.captured) if move.captured else ()
+
+
 def note(position: Position, move: Move, _names: Names = NUMBERS) -> str:
     """Say how many cards are stolen."""
     stolen = sum(len(position.piles[seat]) for seat in move.stolen)
-    return f"steals {count(stolen, 'card')}" if stolen else ""
+    return ngettext("steals {n} card", "steals {n} cards", stolen) if stolen else ""
 
 
 def best_play(position: Position, line: Sequence[Move]) -> tuple[str, RenderableType]:
@@ -66,6 +79,8 @@ def best_play(position: Position, line: Sequence[Move]) -> tuple[str, Renderable
 def score(result: Result, names: Names = NUMBERS) -> RenderableType:
     """Draw the cards, and who has most."""
     verdict = (
-        "the first place is shared" if result.winner is None else f"{does(names.side(result.winner), 'win')} the hand"
+        gettext("the first place is shared")
+        if result.winner is None
+        else does(names.side(result.winner), "win the hand")
     )
-    return drawing.score([], total=("cards", result.cards), verdict=verdict, names=names)
+    return drawing.score([], total=(gettext("cards"), result.cards), verdict=verdict, names=names)

@@ -8,22 +8,33 @@ from rich.text import Text
 from scopasolver import Card, FrenchSuit, Move, Rules
 from scopasolver.cli import drawing
 from scopasolver.cli.drawing import Row
+from scopasolver.cli.faces import letters
 from scopasolver.cli.games import turns
 from scopasolver.cli.games.at_table import AtTable
 from scopasolver.cli.games.packs import FRENCH
 from scopasolver.cli.names import NUMBERS, Names, does
-from scopasolver.cli.words import ahead, count
+from scopasolver.cli.words import ahead
+from scopasolver.language import in_context, in_number, marked
+from scopasolver.language.spoken import gettext, ngettext, pgettext, spoken
 from scopasolver.scala40 import Position, Result
 
-SHARES = "penalty points, with a minus,"
+SHARES = marked("penalty points, with a minus,")
 SIGNED = True
+PHASES = {
+    "draw": in_context("phase", "draw"),
+    "meld": in_context("phase", "meld or discard"),
+    "discard": in_context("phase", "discard"),
+}
 RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
+
+PENALTY = in_number("{n} penalty point", "{n} penalty points")
 
 AT_TABLE = AtTable(
     FRENCH,
-    "its number; or draw, take, open 3h 4h 5h / 7h 7s 7c, lay 5h 6h 7h, attach 8h, swap 10h, discard 9c",
-    "penalty point",
-    totals="penalty points, so few are good",
+    marked("its number; or draw, take, open 3h 4h 5h / 7h 7s 7c, lay 5h 6h 7h, attach 8h, swap 10h, discard 9c"),
+    PENALTY,
+    marked("penalty points"),
+    totals=marked("penalty points, so few are good"),
 )
 
 first_moves = turns.first_moves
@@ -31,27 +42,30 @@ first_moves = turns.first_moves
 
 def worth(value: int, names: Names = NUMBERS) -> str:
     """Say who has fewer penalty points, and by how many."""
-    return ahead(value, "penalty point", names)
+    return ahead(value, PENALTY, names)
 
 
 def match_length(rules: Rules) -> str:
     """Say how many penalty points put a player out."""
-    return count(int(rules.options["exit_limit"]) + 1, "penalty point")
+    return ngettext(*PENALTY, int(rules.options["exit_limit"]) + 1)
 
 
 def middle(position: Position, _viewer: int | None = None, names: Names = NUMBERS) -> list[Row]:
     """Draw table and discards, and what the seat to act is about."""
+    opened = [names.seat(seat) for seat, has_opened in enumerate(position.opened) if has_opened]
     texts, melds = position.to_dict()["table"], position.melds
     rows: list[Row] = [
-        ("table", drawing.melds([_meld(text, meld) for text, meld in zip(texts, melds, strict=True)])),
-        ("discards", drawing.cards(position.discards)),
-        ("opened", ", ".join(names.seat(seat) for seat, opened in enumerate(position.opened) if opened) or "nobody"),
+        (gettext("table"), drawing.melds([_meld(text, meld) for text, meld in zip(texts, melds, strict=True)])),
+        (gettext("discards"), drawing.cards(position.discards)),
+        (gettext("opened"), ", ".join(opened) or gettext("nobody")),
     ]
     rows += [
-        (f"seen in {names.numbered(seat)}", drawing.cards(cards)) for seat, cards in enumerate(position.known) if cards
+        (gettext("seen in {seat}", seat=names.numbered(seat)), drawing.cards(cards))
+        for seat, cards in enumerate(position.known)
+        if cards
     ]
     if not position.is_over:
-        rows.append(("phase", _phase(position)))
+        rows.append((gettext("phase"), _phase(position)))
     return rows
 
 
@@ -60,12 +74,22 @@ def taken(_position: Position, _viewer: int | None = None, _names: Names = NUMBE
     return []
 
 
+in_sight = taken
+
+
+def finished(_position: Position, _move: Move) -> Sequence[Card]:
+    """Return nothing: nothing leaves the table."""
+    return ()
+
+
 def note(position: Position, move: Move, _names: Names = NUMBERS) -> str:
     """Say what is drawn, or that a move closes."""
     after = position.play(move)
     if after.is_over:
         result = after.result()
-        return "" if result.closer is None else f"closes{_in_hand(result)}"
+        return (
+            "" if result.closer is None else gettext("closes in hand") if result.closed_in_hand else gettext("closes")
+        )
     return " ".join(map(str, turns.drawn(position, move))) if move.kind == "draw" else ""
 
 
@@ -76,18 +100,17 @@ def best_play(position: Position, line: Sequence[Move]) -> tuple[str, Renderable
 
 def score(result: Result, names: Names = NUMBERS) -> RenderableType:
     """Draw the penalties, and who has closed."""
-    closer = does("nobody" if result.closer is None else names.side(result.closer), "close")
-    return drawing.score([], total=("penalty", result.points), verdict=f"{closer}{_in_hand(result)}", names=names)
-
-
-def _in_hand(result: Result) -> str:
-    return " in hand" if result.closed_in_hand else ""
+    verdict = does(gettext("nobody") if result.closer is None else names.side(result.closer), "close")
+    if result.closed_in_hand:
+        verdict = gettext("{who_closes} in hand", who_closes=verdict)
+    return drawing.score([], total=(gettext("penalty"), result.points), verdict=verdict, names=names)
 
 
 def _phase(position: Position) -> Text:
-    text = Text({"draw": "draw", "meld": "meld or discard", "discard": "discard"}[position.phase])
+    text = Text(pgettext("phase", PHASES[position.phase]))
     if position.taken is not None:
-        text.append(" (the ").append_text(drawing.card(position.taken)).append(" from the discards must be melded)")
+        before, after = gettext("(the {card} from the discards must be melded)").split("{card}")
+        text.append(f" {before}").append_text(letters(position.taken)).append(after)
     return text
 
 
@@ -102,7 +125,7 @@ def _stand_for(meld: Sequence[Card]) -> str:
     natural = [(place, card) for place, card in enumerate(meld) if not card.is_jolly]
     ranks, suits = {card.rank for _, card in natural}, {card.suit for _, card in natural}
     if len(ranks) < len(natural):
-        return " or ".join(_name(min(ranks), suit) for suit in FrenchSuit if suit not in suits)
+        return spoken().listed([_name(min(ranks), suit) for suit in FrenchSuit if suit not in suits], "or")
     # Positions go from 1 to 14; an ace that does not come first is the one above the king.
     first = next(card.rank - place for place, card in natural if card.rank > 1)
     jollies = [place for place, card in enumerate(meld) if card.is_jolly]

@@ -6,43 +6,58 @@ from itertools import groupby
 from rich.console import RenderableType
 from rich.text import Text
 
-from scopasolver import Move, Rules
+from scopasolver import Card, Move, Rules
 from scopasolver.cli import drawing
 from scopasolver.cli.drawing import Row
 from scopasolver.cli.games import turns
 from scopasolver.cli.games.at_table import AtTable
 from scopasolver.cli.games.packs import ITALIAN
-from scopasolver.cli.names import NUMBERS, Names, does, is_
-from scopasolver.cli.words import ahead, count
+from scopasolver.cli.names import NUMBERS, Names, does
+from scopasolver.cli.words import ahead
+from scopasolver.language import in_number, marked
+from scopasolver.language.spoken import gettext, ngettext, pgettext, spoken
 from scopasolver.scialandroni import Position, Result, caps, hand_value
 
-SHARES = "arrialis"
+SHARES = marked("arrialis")
 SIGNED = True
 
 SODDU = 6
 FRANCU = 10 * SODDU
+SODDUS, FRANCUS = in_number("{n} soddu", "{n} soddus"), in_number("{n} francu", "{n} francus")
 SCARTU = "scartu"
 SINGLE = "cartetta"
-WORTH_OF_CAPS = ("5 soddus", "1 soddu", "1 arriali", "-1 arriali")
-IN_WORDS = {"three": "three of a suit", "two": "two of a suit", "one": "one card"}
+CAPS = (
+    in_number("{n} cap of 5 soddus", "{n} caps of 5 soddus"),
+    in_number("{n} cap of 1 soddu", "{n} caps of 1 soddu"),
+    in_number("{n} cap of 1 arriali", "{n} caps of 1 arriali"),
+    in_number("{n} cap of -1 arriali", "{n} caps of -1 arriali"),
+)
+"""What the caps are worth."""
+ARRIALIS = in_number("{n} arriali", "{n} arrialis")
+IN_WORDS = {
+    "three": marked("{points} with three of a suit"),
+    "two": marked("{points} with two of a suit"),
+    "one": marked("{points} with one card"),
+}
 
 AT_TABLE = AtTable(
     ITALIAN,
-    "its number; or what you say: passo, posta, bollu biri, raise 10; or the card",
-    "arriali",
+    marked("its number; or what you say: passo, posta, bollu biri, raise 10; or the card"),
+    ARRIALIS,
+    marked("arrialis"),
     glossary=(
-        ("tace", "you declare nothing"),
-        ("primiera", "you declare four cards of four suits; frusciu: four of one suit"),
-        ("passo", "you do not bet, or give up"),
-        ("posta", "you bet"),
-        ("bollu biri", "you see the bet: hands are compared"),
-        ("raise 10", "you raise the bet to 10 arrialis"),
-        ("arrestu", "you raise it to what the leading side lacks for the gioco"),
-        ("bussu", "you knock, to tell your partner that your hand is good"),
-        ("stop", "you lay no more cards in this turn"),
+        ("tace", marked("you declare nothing")),
+        ("primiera", marked("you declare four cards of four suits; frusciu: four of one suit")),
+        ("passo", marked("you do not bet, or give up")),
+        ("posta", marked("you bet")),
+        ("bollu biri", marked("you see the bet: hands are compared")),
+        ("raise 10", marked("you raise the bet to 10 arrialis")),
+        ("arrestu", marked("you raise it to what the leading side lacks for the gioco")),
+        ("bussu", marked("you knock, to tell your partner that your hand is good")),
+        ("stop", marked("you lay no more cards in this turn")),
     ),
     compares_hands=True,
-    match="gioco",
+    has_games=True,
 )
 
 first_moves = turns.first_moves
@@ -50,43 +65,49 @@ first_moves = turns.first_moves
 
 def worth(value: int, names: Names = NUMBERS) -> str:
     """Say which side marks more, and by how much."""
-    return ahead(value, "arriali", names)
+    return ahead(value, ARRIALIS, names)
 
 
 def match_length(rules: Rules) -> str:
     """Say how many giochi win, and what each is played to."""
-    return f"two giochi to {count(int(rules.options['limit_soddus']), 'soddu')}"
+    return gettext("two giochi to {limit}", limit=ngettext(*SODDUS, int(rules.options["limit_soddus"])))
 
 
 def money(arrialis: int) -> str:
     """Return a score in francus, soddus and arrialis."""
     francus, rest = divmod(arrialis, FRANCU)
     soddus, rest = divmod(rest, SODDU)
-    parts = [count(number, name) for number, name in ((francus, "francu"), (soddus, "soddu")) if number]
-    return " ".join([*parts, count(rest, "arriali")] if rest or not parts else parts)
+    parts = [ngettext(*name, number) for number, name in ((francus, FRANCUS), (soddus, SODDUS)) if number]
+    return " ".join([*parts, ngettext(*ARRIALIS, rest)] if rest or not parts else parts)
 
 
 def in_caps(arrialis: int) -> str:
     """Return the caps that show a score; nothing for none."""
-    shown = zip(caps(arrialis), WORTH_OF_CAPS, strict=True)
-    return ", ".join(f"{count(number, 'cap')} of {name}" for number, name in shown if number)
+    return ", ".join(ngettext(*name, number) for number, name in zip(caps(arrialis), CAPS, strict=True) if number)
 
 
 def middle(position: Position, viewer: int | None = None, names: Names = NUMBERS) -> list[Row]:
     """Draw the phase, the scores, and what has been said or laid in it."""
-    rows: list[Row] = [("phase", position.phase)]
-    for side, (score, marked) in enumerate(zip(position.scores, position.marked, strict=True)):
-        total = score + marked
-        now = f", {marked if score else 'all'} in this deal" if marked else ""
+    rows: list[Row] = [(gettext("phase"), position.phase)]
+    for side, (score, won) in enumerate(zip(position.scores, position.marked, strict=True)):
+        total = score + won
+        now = ""
+        if won:
+            now = ", " + (gettext("{n} in this deal", n=won) if score else gettext("all in this deal"))
         shown = Text(f"{money(total)}{now}").append(f" ({in_caps(total)})" if total else "", "dim")
         rows.append((names.side(side), shown))
     if said := _said(position):
-        rows.append(("said", Text(", ").join(Text(f"{names.brief(seat)} {word}") for seat, word in said)))
+        rows.append(
+            (
+                gettext("said"),
+                Text(", ").join(Text(f"{names.brief(seat)} {spoken().move(word)}") for seat, word in said),
+            )
+        )
     if position.phase == SCARTU:
         rows += _ladder(position, names)
     else:
         seats = range(len(position.hands)) if viewer is None else (viewer,)
-        rows.append(("worth", "; ".join(f"{names.brief(seat)} {_value(position, seat)}" for seat in seats)))
+        rows.append((gettext("worth"), "; ".join(f"{names.brief(seat)} {_value(position, seat)}" for seat in seats)))
     return rows
 
 
@@ -94,9 +115,19 @@ def taken(position: Position, viewer: int | None = None, names: Names = NUMBERS)
     """Draw the cards put aside, and those that have been shown."""
     rows: list[Row] = []
     aside = [cards if viewer in {None, seat} else () for seat, cards in enumerate(position.aside)]
-    for name, lists in (("aside", aside), ("shown", position.shown)):
+    for name, lists in ((gettext("aside"), aside), (gettext("shown"), position.shown)):
         rows += [(f"{name} {names.numbered(seat)}", drawing.cards(cards)) for seat, cards in enumerate(lists) if cards]
     return rows
+
+
+def in_sight(_position: Position, _viewer: int | None = None, _names: Names = NUMBERS) -> list[Row]:
+    """Draw nothing: what has been put aside or shown is to be remembered."""
+    return []
+
+
+def finished(_position: Position, _move: Move) -> Sequence[Card]:
+    """Return nothing: nothing leaves the table."""
+    return ()
 
 
 def note(position: Position, move: Move, names: Names = NUMBERS) -> str:
@@ -105,7 +136,7 @@ def note(position: Position, move: Move, names: Names = NUMBERS) -> str:
     for side, (old, new) in enumerate(zip(position.marked, after.marked, strict=True)):
         if new != old:
             mazzu = "mazzu: " if position.phase == SCARTU and after.result().mazzu else ""
-            return f"{mazzu}{does(names.side(side), 'mark')} {count(new - old, 'arriali')}"
+            return f"{mazzu}{does(names.side(side), 'mark')} {ngettext(*ARRIALIS, new - old)}"
     return ""
 
 
@@ -117,7 +148,7 @@ def best_play(position: Position, line: Sequence[Move]) -> tuple[str, Renderable
     while rest and start.phase != SCARTU and not start.is_over:
         word = rest.pop(0)
         remark = note(start, word)
-        text = Text(f"{start.to_move} {word}").append(f" ({remark})" if remark else "", "dim")
+        text = Text(f"{start.to_move} {spoken().move(word)}").append(f" ({remark})" if remark else "", "dim")
         betting.append((start.phase, text))
         start = start.play(word)
     phases = groupby(betting, key=lambda entry: entry[0])
@@ -131,12 +162,11 @@ def best_play(position: Position, line: Sequence[Move]) -> tuple[str, Renderable
 def score(result: Result, names: Names = NUMBERS) -> RenderableType:
     """Draw the arrialis of the deal and of the gioco, and what ended the deal."""
     if result.reached is not None:
-        verdict = f"{does(names.side(result.reached), 'win')} the gioco"
+        verdict = does(names.side(result.reached), "win the gioco")
     else:
-        closer = names.side(result.closer or 0)
-        verdict = f"{does(closer, 'make')} mazzu" if result.mazzu else f"{is_(closer)} out first"
-    total = ("marked", result.points)
-    return drawing.score([("in the gioco", result.scores)], total=total, verdict=verdict, names=names)
+        verdict = does(names.side(result.closer or 0), "make mazzu" if result.mazzu else "be out first")
+    total = (pgettext("score", "marked"), result.points)
+    return drawing.score([(gettext("in the gioco"), result.scores)], total=total, verdict=verdict, names=names)
 
 
 def _said(position: Position) -> list[tuple[int, str]]:
@@ -153,11 +183,11 @@ def _said(position: Position) -> list[tuple[int, str]]:
 
 def _ladder(position: Position, names: Names) -> list[Row]:
     """Draw the cards laid, those of ladders that have ended apart."""
-    rows: list[Row] = [("laid", drawing.cards(position.laid))] if position.laid else []
+    rows: list[Row] = [(gettext("laid"), drawing.cards(position.laid))] if position.laid else []
     ladder = drawing.cards(position.ladder)
     if position.last is not None and position.ladder:
-        ladder.append(f" by {names.seat(position.last)}", "default")
-    return [*rows, ("ladder", ladder)]
+        ladder.append(f" {gettext('by {who}', who=names.seat(position.last))}", "default")
+    return [*rows, (gettext("ladder"), ladder)]
 
 
 def _value(position: Position, seat: int) -> str:
@@ -165,5 +195,7 @@ def _value(position: Position, seat: int) -> str:
     hand, rules = position.hands[seat], position.rules
     value = hand_value(hand, position.phase, declared=position.declared[seat] != "nothing", rules=rules)
     if position.phase != SINGLE:
-        return f"{value.points} with {IN_WORDS.get(value.category, value.category)}"
+        if value.category in IN_WORDS:
+            return gettext(IN_WORDS[value.category], points=value.points)
+        return gettext("{points} with {category}", points=value.points, category=value.category)
     return str(hand[0].rank if rules.options["cartetta_order"] == "rank" else value.points)

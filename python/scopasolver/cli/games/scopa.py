@@ -5,40 +5,54 @@ from collections.abc import Sequence
 from rich.console import RenderableType
 from rich.text import Text
 
-from scopasolver import Move, Rules, Suit
+from scopasolver import Card, Move, Rules, Suit
 from scopasolver.cli import drawing
 from scopasolver.cli.drawing import Row
+from scopasolver.cli.faces import Faces
 from scopasolver.cli.games import turns
 from scopasolver.cli.games.at_table import AtTable
 from scopasolver.cli.games.packs import ITALIAN
 from scopasolver.cli.names import NUMBERS, Names, does
-from scopasolver.cli.words import ahead, count
+from scopasolver.cli.words import ahead
+from scopasolver.language import in_context, in_number, marked
+from scopasolver.language.spoken import gettext, ngettext, pgettext
 from scopasolver.scopa import Position, Result
 
-SHARES = "points"
+SHARES = marked("points")
 SIGNED = True
-SWEEP = "sweep"
-CATEGORIES = ("carte", "denari", "settebello", "primiera", "scope", "re_bello", "napoli")
-ALWAYS_SCORED = CATEGORIES[:5]
+CATEGORIES = {
+    "carte": in_context("score", "carte"),
+    "denari": in_context("score", "denari"),
+    "settebello": in_context("score", "settebello"),
+    "primiera": in_context("score", "primiera"),
+    "scope": in_context("score", "scope"),
+    "re_bello": in_context("score", "re bello"),
+    "napoli": in_context("score", "napoli"),
+}
+"""What there are points for."""
+ALWAYS_SCORED = tuple(CATEGORIES)[:5]
+POINTS = in_number("{n} point", "{n} points")
 
-AT_TABLE = AtTable(ITALIAN, "its number; or 7D, 7Dx3C+4S, or the card and as much as leaves no doubt", "point")
+AT_TABLE = AtTable(
+    ITALIAN, marked("its number; or 7D, 7Dx3C+4S, or the card and as much as leaves no doubt"), POINTS, marked("points")
+)
 
 first_moves = turns.first_moves
 
 
 def worth(value: int, names: Names = NUMBERS) -> str:
     """Say who is ahead, and by how many points."""
-    return ahead(value, "point", names)
+    return ahead(value, POINTS, names)
 
 
 def match_length(rules: Rules) -> str:
     """Say how many points end a match."""
-    return count(rules.target or 0, "point")
+    return ngettext(*POINTS, rules.target or 0)
 
 
 def middle(position: Position, _viewer: int | None = None, _names: Names = NUMBERS) -> list[Row]:
     """Draw the table."""
-    return [("table", drawing.cards(position.table))]
+    return [(gettext("table"), Faces(position.table))]
 
 
 def taken(position: Position, _viewer: int | None = None, names: Names = NUMBERS) -> list[Row]:
@@ -46,19 +60,36 @@ def taken(position: Position, _viewer: int | None = None, names: Names = NUMBERS
     rows: list[Row] = []
     for side, pile in enumerate(position.captured):
         coins = sum(card.suit is Suit.DENARI for card in pile)
-        text = f"{count(len(pile), 'card')}, {coins} denari, {count(position.sweeps[side], 'sweep')}"
+        text = ", ".join(
+            (
+                ngettext("{n} card", "{n} cards", len(pile)),
+                gettext("{n} denari", n=coins),
+                ngettext("{n} sweep", "{n} sweeps", position.sweeps[side]),
+            )
+        )
         if position.last_capture is not None and position.rules.side_of(position.last_capture) == side:
-            text += f", captured last ({names.seat(position.last_capture)})"
+            text += ", " + gettext("captured last ({who})", who=names.seat(position.last_capture))
         rows.append((names.side(side), text))
         if pile:
             rows.append(("", drawing.cards(pile)))
     return rows
 
 
+def in_sight(position: Position, _viewer: int | None = None, names: Names = NUMBERS) -> list[Row]:
+    """Draw the sweeps, which are turned in the piles."""
+    swept = enumerate(position.sweeps)
+    return [(names.side(side), ngettext("{n} sweep", "{n} sweeps", number)) for side, number in swept if number]
+
+
+def finished(_position: Position, move: Move) -> Sequence[Card]:
+    """Return what a capture takes, after the card that takes it."""
+    return (move.card, *move.captured) if move.captured else ()
+
+
 def note(position: Position, move: Move, names: Names = NUMBERS) -> str:
     """Point out a sweep, and who takes what is left at the end."""
     after = position.play(move)
-    swept = SWEEP if sum(after.sweeps) > sum(position.sweeps) else ""
+    swept = gettext("sweep") if _is_sweep(position, after) else ""
     rest = _rest(position, move, after, names) if after.is_over else ""
     return ", ".join(filter(None, (swept, rest)))
 
@@ -67,20 +98,29 @@ def best_play(position: Position, line: Sequence[Move]) -> tuple[str, Renderable
     """Draw a line in rounds, its sweeps marked."""
     moves, moment = list[Text](), position
     for move in line:
-        moves.append(drawing.move(move).append("!" if note(moment, move).startswith(SWEEP) else "", "bold"))
-        moment = moment.play(move)
-    signs = "! sweep" if any(move.plain.endswith("!") for move in moves) else ""
+        after = moment.play(move)
+        moves.append(drawing.move(move).append("!" if _is_sweep(moment, after) else "", "bold"))
+        moment = after
+    signs = gettext("! sweep") if any(move.plain.endswith("!") for move in moves) else ""
     return signs, drawing.in_turn(position, moves)
 
 
 def score(result: Result, names: Names = NUMBERS) -> RenderableType:
     """Draw the score category by category."""
     parts: dict[str, tuple[int, ...]] = {name: getattr(result, name) for name in CATEGORIES}
-    rows = [(name.replace("_", " "), scored) for name, scored in parts.items() if any(scored) or name in ALWAYS_SCORED]
+    rows = [
+        (pgettext("score", CATEGORIES[name]), scored)
+        for name, scored in parts.items()
+        if any(scored) or name in ALWAYS_SCORED
+    ]
     if any(result.primiera_totals):
-        rows.insert(CATEGORIES.index("scope"), ("  its sum", result.primiera_totals))
-    cappotto = "" if result.cappotto is None else f"cappotto: {does(names.side(result.cappotto), 'win')} the match"
-    return drawing.score(rows, total=("points", result.points), verdict=cappotto, names=names)
+        rows.insert(tuple(CATEGORIES).index("scope"), (f"  {gettext('its sum')}", result.primiera_totals))
+    cappotto = "" if result.cappotto is None else f"cappotto: {does(names.side(result.cappotto), 'win the match')}"
+    return drawing.score(rows, total=(gettext("points"), result.points), verdict=cappotto, names=names)
+
+
+def _is_sweep(before: Position, after: Position) -> bool:
+    return sum(after.sweeps) > sum(before.sweeps)
 
 
 def _rest(before: Position, move: Move, after: Position, names: Names) -> str:
@@ -88,4 +128,5 @@ def _rest(before: Position, move: Move, after: Position, names: Names) -> str:
     left = [card for card in (*before.table, *([] if move.captured else [move.card])) if card not in move.captured]
     if not left or after.last_capture is None or after.table:
         return ""
-    return f"{does(names.seat(after.last_capture), 'take')} what is left, {' '.join(map(str, left))}"
+    who_takes = does(names.seat(after.last_capture), "take")
+    return gettext("{who_takes} what is left, {cards}", who_takes=who_takes, cards=" ".join(map(str, left)))

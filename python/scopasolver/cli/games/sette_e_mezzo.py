@@ -11,16 +11,32 @@ from scopasolver.cli.drawing import Row
 from scopasolver.cli.games import turns
 from scopasolver.cli.games.at_table import AtTable
 from scopasolver.cli.games.packs import ITALIAN
-from scopasolver.cli.names import NUMBERS, Names, does, is_
+from scopasolver.cli.names import NUMBERS, Names, does
+from scopasolver.language import in_context, in_number, marked
+from scopasolver.language.spoken import gettext, pgettext
 from scopasolver.sette_e_mezzo import Position, Result, hand_class
 
-SHARES = "payments"
+SHARES = marked("payments")
 SIGNED = True
 
 BUST = 0
 REALE = 16
 
-AT_TABLE = AtTable(ITALIAN, "its number, or stand, draw", "stake", exact_bots=frozenset({"expert", "fast"}))
+STATUS = {
+    "waiting": in_context("player", "waiting"),
+    "playing": in_context("player", "playing"),
+    "stood": in_context("player", "stood"),
+    "bust": in_context("player", "bust"),
+}
+"""How far a seat has come."""
+
+AT_TABLE = AtTable(
+    ITALIAN,
+    marked("its number, or stand, draw"),
+    in_number("{n} stake", "{n} stakes"),
+    marked("stakes"),
+    exact_bots=frozenset({"expert", "fast"}),
+)
 
 first_moves = turns.first_moves
 
@@ -28,13 +44,13 @@ first_moves = turns.first_moves
 def worth(value: int, names: Names = NUMBERS) -> str:
     """Say what the player is paid, or pays."""
     if not value:
-        return "nobody pays"
-    return f"{is_(names.side(0)) + ' paid' if value > 0 else does(names.side(0), 'pay')} {abs(value)}"
+        return gettext("nobody pays")
+    return f"{does(names.side(0), 'be paid' if value > 0 else 'pay')} {abs(value)}"
 
 
 def match_length(_rules: Rules) -> str:
     """Say that a match has no end."""
-    return "any number of hands"
+    return gettext("any number of hands")
 
 
 def middle(position: Position, viewer: int | None = None, names: Names = NUMBERS) -> list[Row]:
@@ -46,18 +62,29 @@ def middle(position: Position, viewer: int | None = None, names: Names = NUMBERS
         is_known = viewer in {None, seat}
         shown = hand if is_known else seen
         has_total = status != "bust" and (shown or not hand)
-        text = Text(f"{counted(shown, position.rules)}, {status}" if has_total else status)
-        if hidden:
-            what = drawing.cards(hidden) if is_known else Text("one card")
-            text.append(", ").append_text(what).append(" hidden")
+        said = pgettext("player", STATUS[status])
+        text = Text(f"{counted(shown, position.rules)}, {said}" if has_total else said)
+        if hidden and is_known:
+            text.append(", ").append_text(drawing.cards(hidden)).append(f" {gettext('hidden')}")
+        elif hidden:
+            text.append(f", {gettext('one card hidden')}")
         owner = f" ({names.seats[seat]})" if names.seats else ""
-        rows.append((f"banker{owner}" if seat == banker else f"player {names.numbered(seat)}", text))
+        player = gettext("player {seat}", seat=names.numbered(seat))
+        rows.append((f"{gettext('banker')}{owner}" if seat == banker else player, text))
     return rows
 
 
 def taken(_position: Position, _viewer: int | None = None, _names: Names = NUMBERS) -> list[Row]:
     """Draw nothing: no cards are won."""
     return []
+
+
+in_sight = taken
+
+
+def finished(_position: Position, _move: Move) -> Sequence[Card]:
+    """Return nothing: nothing leaves the table."""
+    return ()
 
 
 def note(position: Position, move: Move, _names: Names = NUMBERS) -> str:
@@ -76,19 +103,21 @@ def best_play(position: Position, line: Sequence[Move]) -> tuple[str, Renderable
 
 def score(result: Result, names: Names = NUMBERS) -> RenderableType:
     """Draw what the hands count, and what is paid for them."""
-    verdict = f"{is_(names.seat(result.next_banker))} the banker of the next hand"
+    verdict = does(names.seat(result.next_banker), "be the next banker")
     hands = [name_of_class(number) for number in result.classes]
-    return drawing.score([("hands", hands)], total=("payments", result.points), verdict=verdict, names=names)
+    return drawing.score(
+        [(gettext("hands"), hands)], total=(gettext("payments"), result.points), verdict=verdict, names=names
+    )
 
 
 def counted(hand: Sequence[Card], rules: Rules) -> str:
     """Return what a hand counts, in points."""
-    return name_of_class(hand_class(hand, rules=rules)) if hand else "no card"
+    return name_of_class(hand_class(hand, rules=rules)) if hand else gettext("no card")
 
 
 def name_of_class(number: int) -> str:
     """Return a class of hands in words."""
-    return {BUST: "bust", REALE: "7½ reale"}.get(number) or points(number)
+    return {BUST: pgettext("player", "bust"), REALE: "7½ reale"}.get(number) or points(number)
 
 
 def points(half_points: int) -> str:

@@ -11,23 +11,25 @@ from scopasolver.cli.games import tricks, turns
 from scopasolver.cli.games.at_table import AtTable
 from scopasolver.cli.games.packs import ITALIAN
 from scopasolver.cli.names import NUMBERS, Names, does
-from scopasolver.cli.words import count
+from scopasolver.language import in_number, marked
+from scopasolver.language.spoken import gettext, ngettext
 from scopasolver.tressette import Position, Result
 
-SHARES = "points"
+SHARES = marked("points")
 SIGNED = False
 THIRDS = {1: 3, 2: 1, 3: 1, 8: 1, 9: 1, 10: 1}
 """What the ranks are worth that are worth anything, in thirds of a point."""
 
 AT_TABLE = AtTable(
     ITALIAN,
-    "its number, or the card: 7D",
-    "point",
+    marked("its number, or the card: 7D"),
+    in_number("{n} point", "{n} points"),
+    marked("points"),
     glossary=[
-        ("accusi", "declarations: three or four 3s, 2s or assi, and napoletane"),
-        ("napoletana", "3, 2 and asso of a suit"),
-        ("cappotto", "all tricks of a hand, which win the match"),
-        ("rovescino", "each for himself, and as few points as possible"),
+        ("accusi", marked("declarations: three or four 3s, 2s or assi, and napoletane")),
+        ("napoletana", marked("3, 2 and asso of a suit")),
+        ("cappotto", marked("all tricks of a hand, which win the match")),
+        ("rovescino", marked("each for himself, and as few points as possible")),
     ],
 )
 
@@ -36,13 +38,18 @@ first_moves = turns.first_moves
 
 def worth(value: int, names: Names = NUMBERS) -> str:
     """Say how the 35 thirds are shared, and what points they make."""
-    points = f"{value // 3} to {(35 - value) // 3} points"
-    return f"{does(names.side(0), 'end')} with {value} of 35 thirds, {points}"
+    return gettext(
+        "{who_ends} with {value} of 35 thirds, {own} to {other} points",
+        who_ends=does(names.side(0), "end"),
+        value=value,
+        own=value // 3,
+        other=(35 - value) // 3,
+    )
 
 
 def match_length(rules: Rules) -> str:
     """Say to how many points a match is played."""
-    return count(rules.target or 0, "point")
+    return ngettext("{n} point", "{n} points", rules.target or 0)
 
 
 def middle(position: Position, _viewer: int | None = None, names: Names = NUMBERS) -> list[Row]:
@@ -50,7 +57,7 @@ def middle(position: Position, _viewer: int | None = None, names: Names = NUMBER
     rows = tricks.open_trick(position, names)
     for seat, cards in enumerate(position.declared):
         if cards:
-            rows.append((f"{names.seat(seat)} declared", drawing.cards(cards)))
+            rows.append((gettext("{who} declared", who=names.seat(seat)), drawing.cards(cards)))
     return rows
 
 
@@ -58,10 +65,25 @@ def taken(position: Position, _viewer: int | None = None, names: Names = NUMBERS
     """Draw the cards each side has won, counted and card by card."""
     rows = list[Row]()
     for side, won in enumerate(position.captured):
-        rows.append((names.side(side), f"{count(len(won), 'card')}, {count(_thirds(won), 'third')}"))
+        rows.append(
+            (
+                names.side(side),
+                f"{ngettext('{n} card', '{n} cards', len(won))}, {ngettext('{n} third', '{n} thirds', _thirds(won))}",
+            )
+        )
         if won:
             rows.append(("", drawing.cards(won)))
     return rows
+
+
+def in_sight(_position: Position, _viewer: int | None = None, _names: Names = NUMBERS) -> list[Row]:
+    """Draw nothing: tricks that are won lie face down."""
+    return []
+
+
+def finished(position: Position, move: Move) -> Sequence[Card]:
+    """Return the trick that a card completes."""
+    return tricks.completed(position, move)
 
 
 def note(position: Position, move: Move, names: Names = NUMBERS) -> str:
@@ -76,11 +98,11 @@ def best_play(position: Position, line: Sequence[Move]) -> tuple[str, Renderable
 
 def score(result: Result, names: Names = NUMBERS) -> RenderableType:
     """Draw thirds, declarations and points, and who has won."""
-    rows = [("thirds", result.thirds), ("accusi", result.accusi)]
-    verdict = "a drawn hand" if result.winner is None else f"{does(names.side(result.winner), 'win')} the hand"
+    rows = [(gettext("thirds"), result.thirds), (gettext("accusi"), result.accusi)]
+    verdict = gettext("a drawn hand") if result.winner is None else does(names.side(result.winner), "win the hand")
     if result.cappotto is not None:
-        verdict = f"cappotto: {does(names.side(result.cappotto), 'win')} the match"
-    return drawing.score(rows, total=("points", result.points), verdict=verdict, names=names)
+        verdict = f"cappotto: {does(names.side(result.cappotto), 'win the match')}"
+    return drawing.score(rows, total=(gettext("points"), result.points), verdict=verdict, names=names)
 
 
 def _trick_taken(before: Position, after: Position, names: Names = NUMBERS) -> str:
@@ -89,8 +111,8 @@ def _trick_taken(before: Position, after: Position, names: Names = NUMBERS) -> s
         return ""
     gained = _thirds(card for pile in after.captured for card in pile)
     gained -= _thirds(card for pile in before.captured for card in pile)
-    last = " and the last trick" if after.is_over else ""
-    return f"{does(names.seat(after.leader), 'take')} {count(gained, 'third')}{last}"
+    taken = f"{does(names.seat(after.leader), 'take')} {ngettext('{n} third', '{n} thirds', gained)}"
+    return gettext("{taken} and the last trick", taken=taken) if after.is_over else taken
 
 
 def _thirds(cards: Iterable[Card]) -> int:

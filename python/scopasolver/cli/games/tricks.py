@@ -6,10 +6,12 @@ from typing import TypeVar
 from rich.console import RenderableType
 from rich.text import Text
 
-from scopasolver import Move, briscola, tressette
+from scopasolver import Card, Move, briscola, tressette
 from scopasolver.cli import drawing
 from scopasolver.cli.drawing import Row
+from scopasolver.cli.faces import Faces, letters
 from scopasolver.cli.names import Names
+from scopasolver.language.spoken import gettext
 
 P = TypeVar("P", briscola.Position, tressette.Position)
 """A position of one game."""
@@ -19,23 +21,29 @@ def open_trick(position: P, names: Names) -> list[Row]:
     """Draw the open trick, and who leads; nothing when the hand is over."""
     if position.is_over:
         return []
-    who = "led by" if position.trick else "to be led by"
-    return [("trick", drawing.cards(position.trick).append(f" {who} {names.seat(position.leader)}", "default"))]
+    who = names.seat(position.leader)
+    said = gettext("led by {who}", who=who) if position.trick else gettext("to be led by {who}", who=who)
+    return [(gettext("trick"), Faces(position.trick, said))]
+
+
+def completed(position: P, move: Move) -> Sequence[Card]:
+    """Return the trick that a card completes; nothing if it completes none."""
+    return (*position.trick, move.card) if len(position.trick) == position.rules.seats - 1 else ()
 
 
 def by_trick(position: P, line: Sequence[Move], taken: Callable[[P, P], str]) -> tuple[str, RenderableType]:
     """Draw a line of play, a row a trick, beginning with the open one; `taken` says who took the trick between two."""
     seats = range(position.rules.seats)
-    table = drawing.columns(*(f"seat {seat}" for seat in seats), "")
+    table = drawing.columns(*(gettext("seat {seat}", seat=seat) for seat in seats), "")
     turns = ((position.leader + turn) % len(seats) for turn in seats)
-    trick = {seat: drawing.card(card) for card, seat in zip(position.trick, turns, strict=False)}
+    trick = {seat: letters(card) for card, seat in zip(position.trick, turns, strict=False)}
     for move in line:
         after = position.play(move)
-        trick[position.to_move or 0] = drawing.card(move.card)
+        trick[position.to_move or 0] = letters(move.card)
         if not after.trick:
             leader = next(iter(trick))
             cells = (Text("> " if seat == leader else "  ").append_text(trick[seat]) for seat in seats)
             table.add_row(*cells, taken(position, after))
             trick.clear()
         position = after
-    return "> leads", table
+    return gettext("> leads"), table

@@ -10,6 +10,7 @@ from rich.text import Text
 
 from scopasolver import Card, Move, Position
 from scopasolver.cli import drawing
+from scopasolver.language.spoken import gettext
 
 P = TypeVar("P", bound=Position)
 """A position of one game."""
@@ -37,4 +38,6 @@ def by_turn(position: P, line: Sequence[Move], note: Callable[[P, Move], str]) -
         moves.append((position.to_move or 0, text.append(f" ({remark})", "dim") if remark else text))
         position = position.play(move)
     turns = groupby(moves, key=lambda entry: entry[0])
-    return drawing.Grid((f"seat {seat}", Text(", ").join(text for _, text in turn)) for seat, turn in turns)
+    return drawing.Grid(
+        (gettext("seat {seat}", seat=seat), Text(", ").join(text for _, text in turn)) for seat, turn in turns
+    )

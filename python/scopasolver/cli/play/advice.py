@@ -7,38 +7,42 @@ from typing import Any
 from rich.console import Group, RenderableType
 from rich.text import Text
 
-from scopasolver import Limit, MoveValue, Position, Solution, solve
+from scopasolver import Limit, Move, MoveValue, Position, Solution, solve
 from scopasolver.bots import Bot, Choice, bot
 from scopasolver.cli import drawing
 from scopasolver.cli.drawing import Sheet
 from scopasolver.cli.games import GAMES
 from scopasolver.cli.names import Names
 from scopasolver.cli.terms import Terms
-from scopasolver.cli.words import at_most, count
+from scopasolver.cli.words import at_most
+from scopasolver.language import marked
+from scopasolver.language.spoken import gettext, ngettext, spoken
 from scopasolver.play import MovePlayed
 
 MEMORY_MB = 256
 
-LOOKS = "with all cards known, including those you could not see"
+NOTHING = marked("nothing is proved in {time}, with so many cards to play; `hint` asks a bot")
+
+LOOKS = marked("with all cards known, including those you could not see")
 
 
-def hint_view(spec: str, seed: int, position: Position) -> RenderableType:
-    """Draw what a bot thinks of each move."""
+def hint(spec: str, seed: int, position: Position) -> tuple[Move, RenderableType]:
+    """Return the move that a bot would make, and draw what it thinks of each move."""
     adviser = bot(spec, seed=seed)
     choice = adviser.choose(position if adviser.sees_all else position.observation(position.to_move or 0))
     view = choice_view(adviser, choice, position)
-    return Group(Text(f"  {LOOKS}", "bold red"), view) if adviser.sees_all else view
+    return choice.move, Group(Text(f"  {gettext(LOOKS)}", "bold red"), view) if adviser.sees_all else view
 
 
 def choice_view(adviser: Bot, choice: Choice, position: Position) -> RenderableType:
     """Draw what a bot has chosen, and what it thinks of each move that it has compared."""
     parts: list[RenderableType] = []
-    parts.append(Text(f"  {adviser} plays ").append_text(drawing.move(choice.move)))
+    parts.append(Text(f"  {gettext('{bot} plays', bot=adviser)} ").append_text(drawing.move(choice.move)))
     if choice.candidates:
         game = GAMES[position.rules.game]
         parts.append(_candidates(choice, is_exact=_kind(adviser) in game.AT_TABLE.exact_bots))
         if len(game.first_moves(position, len(choice.candidates) + 1)) > len(choice.candidates):
-            parts.append(Text("  it has not compared the other moves", "dim"))
+            parts.append(Text(f"  {gettext('it has not compared the other moves')}", "dim"))
     return Group(*parts)
 
 
@@ -46,15 +50,15 @@ def best_view(played: MovePlayed, seconds: float, names: Names) -> RenderableTyp
     """Draw what each move would have led to where the person last moved."""
     solution = _solved(played.before, seconds)
     if not any(entry.exact for entry in solution.moves):
-        return Text(f"  nothing is proved in {at_most(seconds)}, with so many cards to play; `hint` asks a bot")
+        return Text(f"  {gettext(NOTHING, time=at_most(seconds))}")
     terms, side = Terms(played.before.rules), _side(played)
-    table = Sheet("  move", "best play then leads to", "")
+    table = Sheet(f"  {gettext('move')}", gettext("best play then leads to"), "")
     for entry in sorted(solution.moves, key=lambda entry: _sure(side, entry), reverse=True):
         is_best = entry.move in solution.best
-        notes = ["best" if is_best else "", "your move" if entry.move == played.move else ""]
+        notes = [gettext("best") if is_best else "", gettext("your move") if entry.move == played.move else ""]
         move = Text.assemble(("* " if is_best else "  ", "bold green"), drawing.move(entry.move))
         table.add(move, _ends(terms, entry, names), ", ".join(filter(None, notes)))
-    parts: list[RenderableType] = [Text(f"  {LOOKS}", "bold red"), table]
+    parts: list[RenderableType] = [Text(f"  {gettext(LOOKS)}", "bold red"), table]
     if not all(entry.exact for entry in solution.moves):
         parts.append(Text(f"  {terms.unproved(solution)}", "dim"))
     return Group(*parts)
@@ -67,24 +71,27 @@ def review(moves: Sequence[MovePlayed], seconds: float) -> Iterator[RenderableTy
         cost = _cost(played, _solved(played.before, seconds))
         if cost is None:
             if place:
-                yield Text(f"  earlier moves take the solver more than {at_most(seconds)} each", "dim")
+                told = gettext("earlier moves take the solver more than {time} each", time=at_most(seconds))
+                yield Text(f"  {told}", "dim")
             else:
-                yield Text(f"  not even your last move can be judged in {at_most(seconds)}")
+                told = gettext("not even your last move can be judged in {time}", time=at_most(seconds))
+                yield Text(f"  {told}")
             return
         if not place:
-            yield Text(f"  {LOOKS}, your last move first", "bold red")
+            yield Text(f"  {gettext(LOOKS)}, {gettext('your last move first')}", "bold red")
         move = drawing.move(played.move)
         move.pad_right(width - len(move))
         yield Text.assemble("  ", move, "   ", cost)
 
 
 def _candidates(choice: Choice, *, is_exact: bool) -> Sheet:
-    table = Sheet("  move", *(("exact average",) if is_exact else ("average", "spread", "tries")), has_numbers=True)
+    titles = [gettext("exact average")] if is_exact else [gettext("average"), gettext("spread"), gettext("tries")]
+    table, written = Sheet(f"  {gettext('move')}", *titles, has_numbers=True), spoken().number
     for candidate in sorted(choice.candidates, key=lambda candidate: candidate.mean, reverse=True):
         marker = ("* " if candidate.move == choice.move else "  ", "bold green")
         move = Text.assemble(marker, drawing.move(candidate.move))
-        tried = () if is_exact else (f"{candidate.spread:.2f}", str(candidate.tries))
-        table.add(move, f"{candidate.mean:+.2f}", *tried)
+        tried = () if is_exact else (written(candidate.spread, ".2f"), str(candidate.tries))
+        table.add(move, written(candidate.mean, "+.2f"), *tried)
     return table
 
 
@@ -112,10 +119,10 @@ def _cost(played: MovePlayed, solution: Solution) -> Text | None:
     side = _side(played)
     lost = _for_side(side, solution.value) - _for_side(side, value)
     if not lost:
-        return Text("best", "green")
-    better = Text(" or ").join(map(drawing.move, solution.best))
-    unit = GAMES[played.before.rules.game].AT_TABLE.unit
-    return Text(f"{count(lost, unit)} worse than ").append_text(better)
+        return Text(gettext("best"), "green")
+    better = Text(f" {gettext('or')} ").join(map(drawing.move, solution.best))
+    number = ngettext(*GAMES[played.before.rules.game].AT_TABLE.counted, lost)
+    return Text(f"{gettext('{number} worse than', number=number)} ").append_text(better)
 
 
 def _side(played: MovePlayed) -> int:

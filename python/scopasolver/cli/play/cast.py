@@ -4,7 +4,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from scopasolver import Rules
-from scopasolver.cli.names import Names
+from scopasolver.cli.names import Names, together, you
+from scopasolver.language.spoken import gettext
 from scopasolver.play import Seated
 
 
@@ -18,10 +19,10 @@ class Cast:
     def name(self, player: int) -> str:
         """Return what a player is called; of several bots alike, with the number of the player."""
         if player == self.me:
-            return "you"
+            return you()
         seated, kinds = self.players[player], [_kind(other.name) for other in self.players]
         name = f"{kinds[player]} {player}" if kinds.count(kinds[player]) > 1 else kinds[player]
-        return f"all-seeing {name}" if seated.sees_all else name
+        return gettext("all-seeing {name}", name=name) if seated.sees_all else name
 
     def names(self, rules: Rules, players: tuple[int, ...]) -> Names:
         """Return what the seats and sides of a hand of these players are called, seat 0 first."""
@@ -43,7 +44,9 @@ class Cast:
 
     def _together(self, players: Iterable[int]) -> str:
         """Return the names of partners, the person first."""
-        return " and ".join(map(self.name, sorted(players, key=lambda player: (player != self.me, player))))
+        return together(
+            [self.name(player) for player in sorted(players, key=lambda player: (player != self.me, player))]
+        )
 
 
 def _kind(description: str) -> str:

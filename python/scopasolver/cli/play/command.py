@@ -7,7 +7,7 @@ from pathlib import Path
 import click
 
 from scopasolver import Rules, ScopaSolverError
-from scopasolver.cli.inputs import BadInput, bot_spec, explain, rules_text
+from scopasolver.cli.inputs import BadInput, bot_spec, explain, rules_text, speaks
 from scopasolver.cli.play.cast import Cast
 from scopasolver.cli.play.loop import sit_down
 from scopasolver.cli.play.sitting import PERSON, Person, Seats, Sitting
@@ -70,6 +70,8 @@ def once(_context: click.Context, parameter: click.Parameter, values: tuple[int,
     show_default=True,
     help="How long the command best may think about a move.",
 )
+@click.option("--hide-taken", is_flag=True, help="Keep the cards that were won out of sight, as at a real table.")
+@speaks
 def play(
     rules: Rules | None,
     me: int | None,
@@ -81,6 +83,7 @@ def play(
     hands: int | None,
     hint: str,
     seconds: float,
+    hide_taken: bool,
 ) -> None:
     """Play a game in the terminal.
 
@@ -115,7 +118,8 @@ def play(
     else:
         raise BadInput("play what? Give the rules, such as scopa, or --from FILE or --resume FILE")
     person = next(number for number, player in enumerate(seats) if isinstance(player, Person))
-    sit_down(Sitting(match, seats, Cast(match.players, person), hint, seconds, save or resume), hands)
+    cast, file = Cast(match.players, person), save or resume
+    sit_down(Sitting(match, seats, cast, hint, seconds, file, hides_taken=hide_taken), hands)
 
 
 def _last_hand(source: Path) -> PlayedHand:

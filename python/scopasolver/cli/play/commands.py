@@ -13,11 +13,14 @@ from scopasolver import ScopaSolverError
 from scopasolver.cli import drawing
 from scopasolver.cli.drawing import Row, draw
 from scopasolver.cli.games import GAMES
-from scopasolver.cli.play.advice import best_view, hint_view, review
+from scopasolver.cli.play.advice import best_view, review
+from scopasolver.cli.play.advice import hint as bot_hint
 from scopasolver.cli.play.reading import FITTED, RefusedError
 from scopasolver.cli.play.sheet import totals_view
 from scopasolver.cli.play.sitting import Sitting
 from scopasolver.cli.words import at_most
+from scopasolver.language import in_context, marked
+from scopasolver.language.spoken import gettext, pgettext, spoken
 
 
 class Redraw(Exception):  # noqa: N818 - it says what is to be done, not what is wrong
@@ -30,26 +33,50 @@ class Leave(Exception):  # noqa: N818 - as above
 
 @dataclass(frozen=True)
 class Command:
-    """Something that can be typed: what it does, how it is typed, and how it is explained."""
+    """Something that can be typed.
+
+    Attributes
+    ----------
+    run : callable
+        What it does.
+    words : str
+        How it is typed in English, the full word first.
+    text : str
+        How it is explained.
+    argument : str
+        What may be typed behind it.
+    """
 
     run: Callable[[Sitting, str], None]
-    usage: str
+    words: str
     text: str
+    argument: str = ""
+
+    @property
+    def spoken_words(self) -> list[str]:
+        """How it is typed in the language of the person, the full word first."""
+        return pgettext("command", self.words).split(", ")
+
+    @property
+    def usage(self) -> str:
+        """How it is typed, for the help."""
+        return " ".join(filter(None, (", ".join(self.spoken_words), gettext(self.argument) if self.argument else "")))
 
 
 def help_(sitting: Sitting, _argument: str) -> None:
     """List what can be typed, and explain what cards and words mean."""
     game = GAMES[sitting.match.rules.game].AT_TABLE
-    rows: list[Row] = [("  a move", Text(game.typed)), ("  a card", Text(game.pack.legend))]
-    rows += [(f"  {word}", Text(text)) for word, text in game.glossary]
-    commands: list[Row] = [(f"  {command.usage}", Text(command.text)) for command in COMMANDS.values()]
+    rows: list[Row] = [(f"  {gettext('a move')}", Text(gettext(game.typed)))]
+    rows.append((f"  {gettext('a card')}", Text(gettext(game.pack.legend))))
+    rows += [(f"  {spoken().move(word)}", Text(gettext(text))) for word, text in game.glossary]
+    commands: list[Row] = [(f"  {command.usage}", Text(gettext(command.text))) for command in COMMANDS]
     draw(Group(drawing.Grid(rows), Text(), drawing.Grid(commands)))
 
 
 def undo(sitting: Sitting, _argument: str) -> NoReturn:
     """Take back the last move of the person, and all that followed."""
     if not sitting.has_moved:
-        raise RefusedError("there is no move of yours to take back")
+        raise RefusedError(gettext("there is no move of yours to take back"))
     sitting.match.undo(sitting.cast.me)
     raise Redraw
 
@@ -57,15 +84,34 @@ def undo(sitting: Sitting, _argument: str) -> NoReturn:
 def hint(sitting: Sitting, argument: str) -> None:
     """Ask a bot."""
     if not sitting.is_asked:
-        raise RefusedError("there is no move to give a hint for: the hand is over")
-    draw(hint_view(argument or sitting.hint, sitting.match.seed or 0, sitting.match.position))
+        raise RefusedError(gettext("there is no move to give a hint for: the hand is over"))
+    position = sitting.match.position
+    move, view = bot_hint(argument or sitting.hint, sitting.match.seed or 0, position)
+    sitting.advised = (position, move)
+    draw(view)
+
+
+def do(sitting: Sitting, _argument: str) -> NoReturn:
+    """Play what the hint has told."""
+    move = sitting.advice
+    if move is None:
+        raise RefusedError(gettext("there is no hint to follow: ask for one first"))
+    sitting.match.step(move)
+    raise Redraw
+
+
+def show_taken(sitting: Sitting, _argument: str) -> NoReturn:
+    """Put what the players have won out of sight, or show it again."""
+    sitting.hides_taken = not sitting.hides_taken
+    raise Redraw
 
 
 def best(sitting: Sitting, _argument: str) -> None:
     """Ask the solver, about the last move or a whole hand."""
     if not sitting.own_moves:
-        raise RefusedError("you have not moved in this hand")
-    click.echo(f"  solving, at most {at_most(sitting.seconds)} a move; Ctrl-C stops it")
+        raise RefusedError(gettext("you have not moved in this hand"))
+    told = gettext("solving, at most {time} a move; Ctrl-C stops it", time=at_most(sitting.seconds))
+    click.echo(f"  {told}")
     if sitting.is_asked:
         draw(best_view(sitting.own_moves[-1], sitting.seconds, sitting.names))
         return
@@ -81,16 +127,17 @@ def score(sitting: Sitting, _argument: str) -> None:
 def save(sitting: Sitting, argument: str) -> None:
     """Write the match to a file, and go on writing there."""
     if not argument:
-        raise RefusedError("save where? Give the name of a new file: save game.jsonl")
+        raise RefusedError(gettext("save where? Give the name of a new file: save game.jsonl"))
     try:
         sitting.save(Path(argument).expanduser())
     except FileExistsError:
-        raise RefusedError(f"{argument} is there already: give the name of a new file") from None
+        raise RefusedError(gettext("{file} is there already: give the name of a new file", file=argument)) from None
     except OSError as error:
-        raise RefusedError(f"cannot write {argument}: {error.strerror or error}") from error
+        reason = error.strerror or error
+        raise RefusedError(gettext("cannot write {file}: {reason}", file=argument, reason=reason)) from error
     except RuntimeError as error:
-        raise RefusedError(f"cannot write {argument}: there is no such home directory") from error
-    click.echo(f"  saved in {sitting.file}, where play is written from now on")
+        raise RefusedError(gettext("cannot write {file}: there is no such home directory", file=argument)) from error
+    click.echo(f"  {gettext('saved in {file}, where play is written from now on', file=sitting.file)}")
 
 
 def quit_(_sitting: Sitting, _argument: str) -> NoReturn:
@@ -98,23 +145,37 @@ def quit_(_sitting: Sitting, _argument: str) -> NoReturn:
     raise Leave
 
 
-COMMANDS = {
-    "undo": Command(undo, "undo, u", "take back your last move and all that followed"),
-    "hint": Command(
-        hint, "hint [SPEC]", "what a bot that sees no more than you thinks of each move; SPEC asks another bot"
+COMMANDS = (
+    Command(undo, in_context("command", "undo, u"), marked("take back your last move and all that followed")),
+    Command(
+        hint,
+        in_context("command", "hint"),
+        marked("what a bot that sees no more than you thinks of each move; SPEC asks another bot"),
+        marked("[SPEC]"),
     ),
-    "best": Command(
+    Command(do, in_context("command", "do it"), marked("play what the hint has told")),
+    Command(
         best,
-        "best",
-        "what would have been best with all cards known: at your last move, or after the hand in all of it",
+        in_context("command", "best"),
+        marked("what would have been best with all cards known: at your last move, or after the hand in all of it"),
     ),
-    "score": Command(score, "score", "how the match stands"),
-    "save": Command(save, "save FILE", "write the match to a new file, and all that follows"),
-    "quit": Command(quit_, "quit, q, exit", "leave the table"),
-    "help": Command(help_, "help, h, ?", "show this; of all these words the beginning is enough"),
-}
-
-ALIASES = {"?": "help", "h": "help", "u": "undo", "q": "quit", "exit": "quit"}
+    Command(score, in_context("command", "score"), marked("how the match stands")),
+    Command(
+        show_taken,
+        in_context("command", "taken"),
+        marked("put the cards that were won out of sight, or show them again"),
+    ),
+    Command(
+        save,
+        in_context("command", "save"),
+        marked("write the match to a new file, and all that follows"),
+        marked("FILE"),
+    ),
+    Command(quit_, in_context("command", "quit, q, exit"), marked("leave the table")),
+    Command(
+        help_, in_context("command", "help, h, ?"), marked("show this; of all these words the beginning is enough")
+    ),
+)
 
 
 def perform(sitting: Sitting, line: str) -> bool:
@@ -130,12 +191,18 @@ def perform(sitting: Sitting, line: str) -> bool:
     return True
 
 
+def command_words() -> list[str]:
+    """Return the full words of all commands in the language of the person."""
+    return [command.spoken_words[0] for command in COMMANDS]
+
+
 def _meant(word: str, sitting: Sitting) -> Command | None:
-    """Return the command that a word names, or begins if nothing else begins so."""
-    word = ALIASES.get(word, word)
-    if word in COMMANDS:
-        return COMMANDS[word]
-    meant = [command for name, command in COMMANDS.items() if word and name.startswith(word)]
+    """Return the command that a word names, or begins if nothing else begins so; English is understood everywhere."""
+    typed = {command: [*command.spoken_words, *command.words.split(", ")] for command in COMMANDS}
+    for command, words in typed.items():
+        if word in {known.split()[0] for known in words}:
+            return command
+    meant = [command for command, words in typed.items() if word and any(known.startswith(word) for known in words)]
     return meant[0] if len(meant) == 1 and not _begins_a_move(word, sitting) else None
 
 
@@ -144,4 +211,5 @@ def _begins_a_move(word: str, sitting: Sitting) -> bool:
         return False
     position = sitting.match.position
     moves = GAMES[position.rules.game].first_moves(position, FITTED)
-    return any(str(move).lower().startswith(word) for move in moves)
+    said = spoken().move
+    return any(text.lower().startswith(word) for move in moves for text in (str(move), said(move)))

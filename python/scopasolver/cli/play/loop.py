@@ -1,6 +1,5 @@
 """The course of an evening: the table is drawn, the person asked, and all others move on their own."""
 
-import contextlib
 import sys
 from io import TextIOWrapper
 
@@ -10,14 +9,17 @@ from rich.text import Text
 from scopasolver.cli.drawing import draw
 from scopasolver.cli.games import GAMES
 from scopasolver.cli.play.commands import Leave, Redraw, perform
+from scopasolver.cli.play.completion import complete_with, completions
 from scopasolver.cli.play.reading import RefusedError, read_move
 from scopasolver.cli.play.sheet import sheet_view
 from scopasolver.cli.play.sitting import Sitting
 from scopasolver.cli.play.table import table_view
+from scopasolver.language import marked
+from scopasolver.language.spoken import gettext
 
-MOVE = "your move> "
-NEXT = "Enter deals the next hand> "
-END = "Enter ends the game> "
+MOVE = marked("your move")
+NEXT = marked("Enter deals the next hand")
+END = marked("Enter ends the game")
 
 
 def sit_down(sitting: Sitting, hands: int | None) -> None:
@@ -29,14 +31,13 @@ def sit_down(sitting: Sitting, hands: int | None) -> None:
         On Ctrl-C at a prompt or while a bot thinks, after saying how to go on.
     """
     if sys.stdin.isatty():
-        with contextlib.suppress(ImportError):
-            import readline  # noqa: F401, PLC0415 - lines can then be edited
+        complete_with(lambda typed: completions(typed, sitting))
     if isinstance(sys.stdin, TextIOWrapper):
         sys.stdin.reconfigure(errors="replace")  # what is no text is then refused like any other word
     before = sum(hand.result is not None for hand in sitting.match.history)
     try:
         legend = GAMES[sitting.match.rules.game].AT_TABLE.pack.legend
-        draw(Text(f"A card is {legend}. Type ? for what you can do."))
+        draw(Text(gettext("A card is {legend}. Type ? for what you can do.", legend=gettext(legend))))
         click.echo()
         while _goes_on(sitting, None if hands is None else before + hands):
             pass
@@ -64,10 +65,12 @@ def _ask_for_a_move(sitting: Sitting) -> None:
     """Draw the table, and ask until there is a move, or something that changes the table."""
     hand, viewer, position = sitting.hand, sitting.viewer, sitting.match.position
     assert hand is not None and viewer is not None  # noqa: PT018, S101 - the person is to move
-    draw(table_view(hand, position, viewer, sitting.match.standing, sitting.cast))
-    while (line := _answer(sitting, MOVE)) is not None:
+    standing, hides_taken = sitting.match.standing, sitting.hides_taken
+    draw(table_view(hand, position, viewer, standing, sitting.cast, hides_taken=hides_taken), with_faces=True)
+    moves = GAMES[position.rules.game].first_moves(position, 2)
+    while (line := _answer(sitting, MOVE, allow_empty=len(moves) == 1)) is not None:
         try:
-            move = read_move(line, position)
+            move = read_move(line, position) if line else moves[0]
         except RefusedError as error:
             click.echo(f"  {error}")
             continue
@@ -82,14 +85,14 @@ def _between_hands(sitting: Sitting, last: int | None) -> bool:
         sitting.match.deal()
         return True
     standing = sitting.match.standing
-    draw(sheet_view(hand, sitting.match.position, sitting.viewer, standing, sitting.cast))
+    draw(sheet_view(hand, sitting.match.position, sitting.viewer, standing, sitting.cast), with_faces=True)
     ends = standing.is_over or (last is not None and len(sitting.match.history) >= last)
     while (line := _answer(sitting, END if ends else NEXT, allow_empty=True)) is not None:
         if not line:
             if not ends:
                 sitting.match.deal()
             return not ends
-        click.echo(f"  `{line}` is no command: ? lists them")
+        click.echo(f"  {gettext('`{line}` is no command: ? lists them', line=line)}")
     return True
 
 
@@ -97,7 +100,7 @@ def _answer(sitting: Sitting, prompt: str, *, allow_empty: bool = False) -> str 
     """Ask for a line and obey the commands; None when the table has to be drawn again."""
     while True:
         click.echo()
-        line = input(prompt).strip()
+        line = input(f"{gettext(prompt)}> ").strip()
         if not line and not allow_empty:
             continue
         try:
@@ -109,4 +112,4 @@ def _answer(sitting: Sitting, prompt: str, *, allow_empty: bool = False) -> str 
             click.echo(f"  {error}")
             continue
         except KeyboardInterrupt:
-            click.echo("  stopped")
+            click.echo(f"  {gettext('stopped')}")

@@ -8,8 +8,10 @@ from rich.text import Text
 from scopasolver import Card
 from scopasolver.cli import drawing
 from scopasolver.cli.drawing import Row
+from scopasolver.cli.faces import Faces
 from scopasolver.cli.games import GAMES
 from scopasolver.cli.names import Names
+from scopasolver.language.spoken import gettext
 from scopasolver.play import MovePlayed
 
 FROM_ELSEWHERE = {"draw", "take"}
@@ -27,6 +29,17 @@ def news(moves: Sequence[MovePlayed], viewer: int, names: Names) -> list[Row]:
         (f"  {names.seat(played.seat)}", _told(played, viewer, names))
         for played in moves[min(since, len(moves) - said) :]
     ]
+
+
+def finished(moves: Sequence[MovePlayed], viewer: int, names: Names) -> list[Row]:
+    """Draw the last trick or capture since the viewer's last move, as its cards lay on the table."""
+    for played in reversed(moves):
+        cards = GAMES[played.before.rules.game].finished(played.before, played.move)
+        if cards:
+            return [(f"  {gettext('last trick or capture')}", Faces(cards, _told(played, viewer, names).plain))]
+        if played.seat == viewer:
+            break
+    return []
 
 
 def _told(played: MovePlayed, viewer: int, names: Names) -> Text:

@@ -3,8 +3,9 @@
 import re
 from collections.abc import Sequence
 
-from scopasolver import IllegalMoveError, Move, ParseError, Position, ScopaSolverError
+from scopasolver import Card, IllegalMoveError, Move, ParseError, Position, Rules, ScopaSolverError
 from scopasolver.cli.games import GAMES
+from scopasolver.language.spoken import gettext, spoken
 
 TOKEN = re.compile(r"\*[hscd]?|(?:10|[1-9ajqk])[csbdh](?![a-wyz])|[a-z]+|\d+", re.IGNORECASE)
 """What a move is made of: jollies, cards, words and numbers."""
@@ -26,36 +27,60 @@ class RefusedError(ScopaSolverError):
     """What was typed cannot be done."""
 
 
+def card_names(rules: Rules) -> dict[str, Card]:
+    """Return the cards of a game by the names that people say, in small letters."""
+    words = spoken().at(rules)
+    found = {words.card(card).lower(): card for card in GAMES[rules.game].AT_TABLE.pack.cards}
+    for card in GAMES[rules.game].AT_TABLE.pack.cards:  # a settebello is a sette di denari, too
+        found.setdefault(spoken().card(card).lower(), card)
+    return found
+
+
+def with_codes(text: str, rules: Rules) -> str:
+    """Return a text with cards as they are written for those that are called by their names."""
+    names = card_names(rules)
+    pattern = "|".join(map(re.escape, sorted(names, key=len, reverse=True)))
+    return re.sub(rf"\b(?:{pattern})\b", lambda found: str(names[found[0].lower()]), text, flags=re.IGNORECASE)
+
+
 def read_move(text: str, position: Position) -> Move:
     """Read what was typed.
 
-    A short form is the beginning of a move, or its card, perhaps with other cards of it, when only one move fits.
+    A short form is the beginning of a move, or its card, perhaps with other cards of it, when only one move fits. Cards
+    and words may be those of the language that is spoken.
     """
     game = GAMES[position.rules.game]
     if len(text) > LONGEST:
-        raise RefusedError(f"that is longer than any move: {len(text)} characters")
+        raise RefusedError(gettext("that is longer than any move: {n} characters", n=len(text)))
     if text.isdecimal():
         return _numbered(int(text), game.first_moves(position, LISTED))
-    written = game.AT_TABLE.pack.written(" ".join(text.split()))
+    typed = game.AT_TABLE.pack.written(with_codes(" ".join(text.split()), position.rules))
+    written = spoken().written(typed)
     refusals: list[ScopaSolverError] = []
-    for form in (written, f"lay {written}"):
+    for form in dict.fromkeys((typed, written, f"lay {typed}")):
         try:
             return position.parse_move(form)
         except (IllegalMoveError, ParseError) as error:
             refusals.append(error)
-    moves = game.first_moves(position, FITTED)
-    fitting = _fitting(written, moves)
+    possible = game.first_moves(position, FITTED)
+    fitting = _fitting(typed, possible)
     if len(fitting) == 1:
         return fitting[0]
     if fitting:
-        raise RefusedError(f"`{text}` may be {_names(fitting)}: say more, or give a number")
+        raise RefusedError(
+            gettext("`{text}` may be {moves}: say more, or give a number", text=text, moves=_names(fitting))
+        )
     illegal = next((error for error in refusals if isinstance(error, IllegalMoveError)), None)
-    raise RefusedError(_plain(illegal) if illegal else _fault(text, written, position, refusals[0], moves))
+    if illegal:
+        raise RefusedError(_plain(illegal, text, possible))
+    raise RefusedError(_fault(text, written, position, refusals[0], possible))
 
 
 def _numbered(number: int, listed: Sequence[Move]) -> Move:
     if not 1 <= number <= len(listed):
-        raise RefusedError(f"there is no move {number}: the list goes from 1 to {len(listed)}")
+        raise RefusedError(
+            gettext("there is no move {number}: the list goes from 1 to {last}", number=number, last=len(listed))
+        )
     return listed[number - 1]
 
 
@@ -68,27 +93,31 @@ def _fault(text: str, written: str, position: Position, refusal: ScopaSolverErro
     if typed and all(any(name.startswith(word) for name in known) for word in words):
         return _wrong_card(text, typed[0], position, moves)
     if words and words[0] in known:
-        return _plain(refusal)
-    return f"`{text}` is neither a move nor a command: ? lists them"
+        return _plain(refusal, text, moves)
+    return gettext("`{text}` is neither a move nor a command: ? lists them", text=text)
 
 
 def _wrong_card(text: str, card: str, position: Position, moves: Sequence[Move]) -> str:
     if card not in map(str, position.hands[position.to_move or 0]):
-        return f"you do not hold `{card}`"
+        return gettext("you do not hold `{card}`", card=card)
     possible = [move for move in moves if card in map(str, move.cards)]
     if possible:
-        return f"`{text}` cannot be played: with `{card}` there is {_names(possible)}"
-    return f"`{card}` cannot be played now: there is {_names(moves)}"
+        what = _names(possible)
+        return gettext("`{text}` cannot be played: with `{card}` there is {moves}", text=text, card=card, moves=what)
+    return gettext("`{text}` cannot be played now: there is {moves}", text=card, moves=_names(moves))
 
 
 def _fitting(written: str, moves: Sequence[Move]) -> list[Move]:
-    typed = TOKEN.findall(written)
-    return [move for move in moves if typed and _fits(typed, move)]
+    """Return the moves that a text is short for, with their words in English or in the language that is spoken."""
+    typed, said = TOKEN.findall(written), spoken().move
+    if not typed:
+        return []
+    return [move for move in moves if any(_fits(typed, move, text) for text in {str(move), said(move)})]
 
 
-def _fits(typed: Sequence[str], move: Move) -> bool:
+def _fits(typed: Sequence[str], move: Move, text: str) -> bool:
     """Tell whether a move has these cards and words in this order, from its first word or its own card on."""
-    tokens = TOKEN.findall(str(move))
+    tokens = TOKEN.findall(text)
     if not _begins(tokens[0], typed[0]) and move.cards:
         own = str(move.cards[0])
         tokens = tokens[next(place for place, token in enumerate(tokens) if own in {token, token[0]}) :]
@@ -101,11 +130,19 @@ def _begins(token: str, word: str) -> bool:
     return token == word or (word.isalpha() and token.startswith(word))
 
 
-def _plain(error: ScopaSolverError) -> str:
-    """Return a message without what it is about and the legal moves, which are on the screen."""
-    return str(error).partition("; legal moves")[0].removeprefix("move: ")
+def _plain(error: ScopaSolverError, text: str, moves: Sequence[Move]) -> str:
+    """Return a message without what it is about and the legal moves, which are on the screen.
+
+    The rules give their reasons in English; to others it is said what can be played.
+    """
+    if spoken().tag == "en":
+        return str(error).partition("; legal moves")[0].removeprefix("move: ")
+    return gettext("`{text}` cannot be played now: there is {moves}", text=text, moves=_names(moves))
 
 
 def _names(moves: Sequence[Move]) -> str:
-    more = f" or {len(moves) - NAMED} others" if len(moves) > NAMED else ""
-    return " or ".join(f"`{move}`" for move in moves[:NAMED]) + more
+    said = spoken().move
+    named = [f"`{said(move)}`" for move in moves[:NAMED]]
+    if len(moves) > NAMED:
+        named.append(gettext("{n} others", n=len(moves) - NAMED))
+    return f" {gettext('or')} ".join(named)

@@ -7,18 +7,20 @@ from scopasolver import Position, Standing
 from scopasolver.cli import drawing
 from scopasolver.cli.drawing import Row
 from scopasolver.cli.games import GAMES
+from scopasolver.cli.names import does
 from scopasolver.cli.play.cast import Cast
-from scopasolver.cli.play.news import news
+from scopasolver.cli.play.news import finished, news
 from scopasolver.cli.play.table import indented, seat_name, totals
+from scopasolver.language.spoken import gettext
 from scopasolver.play import Hand
 
 
 def sheet_view(hand: Hand, position: Position, viewer: int | None, standing: Standing, cast: Cast) -> RenderableType:
     """Draw the end of a hand: its last moves, all cards open, what it brings, and how the match stands."""
     game, names = GAMES[position.rules.game], cast.names(position.rules, hand.players)
-    parts: list[RenderableType] = [Text(f"hand {hand.number} is over", "bold")]
-    if viewer is not None and (told := news(hand.moves, viewer, names)):
-        parts += [Text(), drawing.Grid(told)]
+    parts: list[RenderableType] = [Text(gettext("hand {number} is over", number=hand.number), "bold")]
+    if viewer is not None and hand.moves:
+        parts += [Text(), drawing.Grid([*news(hand.moves, viewer, names), *finished(hand.moves, viewer, names)])]
     rows: list[Row] = []
     if any(position.hands):
         rows += [(f"  {seat_name(seat, names)}", drawing.cards(cards)) for seat, cards in enumerate(position.hands)]
@@ -32,11 +34,13 @@ def sheet_view(hand: Hand, position: Position, viewer: int | None, standing: Sta
 def totals_view(standing: Standing, cast: Cast) -> list[RenderableType]:
     """Draw the totals of the match, and who has won it."""
     counted = GAMES[standing.rules.game].AT_TABLE.totals
-    match = Text.assemble(("  match: ", "bold"), totals(standing, cast), f" ({counted})" if counted else "")
+    match = Text.assemble(
+        (f"  {gettext('match')}: ", "bold"), totals(standing, cast), f" ({gettext(counted)})" if counted else ""
+    )
     if not standing.is_over:
         return [match]
     if standing.winner is None:
-        end = "the first place of the match is shared"
+        end = gettext("the first place of the match is shared")
     else:
-        end = f"the match is won by {cast.side(standing.rules, standing.winner)}"
+        end = does(cast.side(standing.rules, standing.winner), "win the match")
     return [match, Text(f"  {end}", "bold green")]

@@ -4,9 +4,10 @@ import shlex
 from dataclasses import dataclass
 from pathlib import Path
 
-from scopasolver import Observation, ScopaSolverError
+from scopasolver import Move, Observation, Position, ScopaSolverError
 from scopasolver.cli.names import NUMBERS, Names
 from scopasolver.cli.play.cast import Cast
+from scopasolver.language.spoken import gettext
 from scopasolver.play import Hand, Match, MovePlayed, Player
 
 PERSON = "person"
@@ -45,6 +46,10 @@ class Sitting:
         How long the solver may take over one move.
     file : Path or None
         Where play is written as it goes on.
+    hides_taken : bool
+        Whether what the players have won is out of sight.
+    advised : tuple of Position and Move, or None
+        What a hint has been asked for last, and the move that it told.
     """
 
     match: Match
@@ -53,6 +58,8 @@ class Sitting:
     hint: str
     seconds: float
     file: Path | None
+    hides_taken: bool = False
+    advised: tuple[Position, Move] | None = None
 
     @property
     def hand(self) -> Hand | None:
@@ -73,6 +80,14 @@ class Sitting:
     def is_asked(self) -> bool:
         """Whether the person is to move."""
         return self.match.to_move is not None and self.match.to_move[1] == self.cast.me
+
+    @property
+    def advice(self) -> Move | None:
+        """The move that a hint has told for the moment; None if none was asked for since the last move."""
+        if self.advised is None or not self.is_asked:
+            return None
+        position, move = self.advised
+        return move if position == self.match.position else None
 
     @property
     def own_moves(self) -> list[MovePlayed]:
@@ -98,9 +113,12 @@ class Sitting:
     def farewell(self) -> str:
         """Say how to go on with the match, or that it is over."""
         if self.match.is_over:
-            return "the match is over" + (f"; it is recorded in {self.file}" if self.file is not None else "")
+            if self.file is not None:
+                return gettext("the match is over; it is recorded in {file}", file=self.file)
+            return gettext("the match is over")
         if self.file is not None:
-            return f"saved; go on with: scopasolver play --resume {shlex.quote(str(self.file))}"
+            command = f"scopasolver play --resume {shlex.quote(str(self.file))}"
+            return gettext("saved; go on with: {command}", command=command)
         if self.match.history and self.match.history[0].given:
-            return "not saved"
-        return f"not saved; for the same deals again: --seed {self.match.seed}"
+            return gettext("not saved")
+        return gettext("not saved; for the same deals again: {option}", option=f"--seed {self.match.seed}")

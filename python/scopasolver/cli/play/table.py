@@ -6,32 +6,37 @@ from rich.columns import Columns
 from rich.console import Group, RenderableType
 from rich.text import Text
 
-from scopasolver import Move, Observation, Position, Standing
+from scopasolver import Card, Move, Observation, Position, Standing
 from scopasolver.cli import drawing
 from scopasolver.cli.drawing import Row
+from scopasolver.cli.faces import Faces
 from scopasolver.cli.games import GAMES
 from scopasolver.cli.names import Names
 from scopasolver.cli.play.cast import Cast
-from scopasolver.cli.play.news import news
+from scopasolver.cli.play.news import finished, news
 from scopasolver.cli.play.reading import LISTED
-from scopasolver.cli.words import count
+from scopasolver.language.spoken import gettext, ngettext
 from scopasolver.play import Hand
 
 
-def table_view(hand: Hand, position: Position, viewer: int, standing: Standing, cast: Cast) -> RenderableType:
+def table_view(
+    hand: Hand, position: Position, viewer: int, standing: Standing, cast: Cast, *, hides_taken: bool = False
+) -> RenderableType:
     """Draw what a seat sees, what has happened since it last moved, and what it may play."""
     game, seen = GAMES[position.rules.game], position.observation(viewer)
     names = cast.names(position.rules, hand.players)
     parts: list[RenderableType] = [_heading(hand, standing, cast)]
     if told := news(hand.moves, viewer, names):
-        parts += [Text(), Text("since you last moved" if _has_moved(hand, viewer) else "so far", "dim")]
-        parts.append(drawing.Grid(told))
+        since = gettext("since you last moved") if _has_moved(hand, viewer) else gettext("so far")
+        parts += [Text(), Text(since, "dim")]
+        parts.append(drawing.Grid([*told, *finished(hand.moves, viewer, names)]))
     rows = _seats(seen, names)
     rows += indented(game.middle(position, viewer, names))
     if seen.stock_size:
-        rows.append(("  stock", _stock(seen)))
+        rows.append((f"  {gettext('stock')}", _stock(seen)))
     parts += [Text(), drawing.Grid(rows)]
-    if won := game.taken(position, viewer, names):
+    taken = game.in_sight if hides_taken else game.taken
+    if won := taken(position, viewer, names):
         parts += [Text(), drawing.Grid(indented(won))]
     if seen.to_move == viewer:
         parts += [Text(), *_moves(position, names)]
@@ -45,7 +50,7 @@ def indented(rows: Sequence[Row]) -> list[Row]:
 
 def seat_name(seat: int, names: Names) -> str:
     """Return a seat with who sits there."""
-    return f"seat {names.numbered(seat)}"
+    return gettext("seat {seat}", seat=names.numbered(seat))
 
 
 def totals(standing: Standing, cast: Cast) -> str:
@@ -55,7 +60,7 @@ def totals(standing: Standing, cast: Cast) -> str:
     for side, total in enumerate(standing.totals):
         notes = [
             _times_in(standing, side),
-            count(standing.games[side], "gioco", "giochi") if any(standing.games) else "",
+            ngettext("{n} gioco", "{n} giochi", standing.games[side]) if any(standing.games) else "",
         ]
         remark = ", ".join(filter(None, notes))
         shown.append(f"{cast.side(rules, side)}: {total}" + (f" ({remark})" if remark else ""))
@@ -65,15 +70,16 @@ def totals(standing: Standing, cast: Cast) -> str:
 def _times_in(standing: Standing, side: int) -> str:
     """Say whether a player has gone out of the match, or has come in again."""
     if standing.rules.sides == standing.rules.seats and side not in standing.players:
-        return "out"
+        return gettext("out")
     again = standing.exits[side] if any(standing.exits) else 0
-    return f"in again {count(again, 'time')}" if again else ""
+    return ngettext("in again {n} time", "in again {n} times", again) if again else ""
 
 
 def _heading(hand: Hand, standing: Standing, cast: Cast) -> Text:
     length = GAMES[standing.rules.game].match_length(standing.rules)
-    about = f" of a match of {length}\n{totals(standing, cast)}"
-    return Text.assemble((f"{standing.rules}, hand {hand.number}", "bold"), about)
+    first = gettext("{rules}, hand {number}", rules=standing.rules, number=hand.number)
+    about = gettext("of a match of {length}", length=length)
+    return Text.assemble((first, "bold"), f" {about}\n{totals(standing, cast)}")
 
 
 def _has_moved(hand: Hand, viewer: int) -> bool:
@@ -86,23 +92,27 @@ def _seats(seen: Observation, names: Names) -> list[Row]:
     for seat, (size, known) in enumerate(zip(seen.hand_sizes, seen.known_hands, strict=True)):
         marker = ">" if seat == seen.to_move else " "
         if len(known) < size:
-            view = Text(count(size, "card"))
-            if known:
-                view.append(", with ").append_text(drawing.cards(known))
+            view: RenderableType = _counted(size, gettext("with"), known)
         else:
-            view = drawing.cards(known)
+            view = Faces(known) if seat == seen.seat else drawing.cards(known)
         rows.append((f"{marker} {seat_name(seat, names)}", view))
     return rows
 
 
 def _stock(seen: Observation) -> Text:
     """Draw how many cards there are, and those that come next if they are known."""
-    view, coming = Text(count(seen.stock_size, "card")), []
+    coming = list[Card]()
     for card in seen.stock:
         if card is None:
             break
         coming.append(card)
-    return view.append(", next ").append_text(drawing.cards(coming)) if coming else view
+    return _counted(seen.stock_size, gettext("next"), coming)
+
+
+def _counted(number: int, what: str, known: Sequence[Card]) -> Text:
+    """Draw a number of cards, and those of them that are known."""
+    view = Text(ngettext("{n} card", "{n} cards", number))
+    return view.append(f", {what} ").append_text(drawing.cards(known)) if known else view
 
 
 def _moves(position: Position, names: Names) -> list[RenderableType]:
@@ -114,7 +124,9 @@ def _moves(position: Position, names: Names) -> list[RenderableType]:
     ]
     parts: list[RenderableType] = [Columns(shown, padding=(0, 3, 0, 0))]
     if len(moves) > LISTED:
-        parts.append(Text("  … and more: type the move", "dim"))
+        parts.append(Text(f"  {gettext('… and more: type the move')}", "dim"))
+    if len(moves) == 1:
+        parts.append(Text(f"  {gettext('the only move: Enter plays it')}", "dim"))
     return parts
 
 

@@ -5,9 +5,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Self
 
-from scopasolver import Card, ParseError, Position, Rules, ScopaSolverError
+from scopasolver import Card, ParseError, Position, Rules
 from scopasolver.web.desk.asked import Asked
-from scopasolver.web.desk.given import reasons
+from scopasolver.web.desk.given import READ, reasons
 from scopasolver.web.fields import Field, common, document, empty, written
 from scopasolver.web.games import game_of
 from scopasolver.web.options import option_name, read_rules
@@ -66,7 +66,7 @@ class Setup:
         rules, faults = Rules(preset), list[str]()
         try:
             rules = read_rules(preset, given)
-        except ScopaSolverError as error:
+        except READ as error:
             faults = list(reasons(error))
         fields = fields_of(rules)
         names = {name for one in fields for name in one.entries(rules)}
@@ -79,7 +79,7 @@ class Setup:
     def _judged(cls, rules: Rules, texts: dict[str, str], given: Mapping[str, str]) -> Self:
         try:
             position = Position.from_dict(document(rules, texts, fields_of(rules)))
-        except (ScopaSolverError, ValueError) as error:
+        except READ as error:
             return cls(rules, texts, given, None, by_field(reasons(error), set(texts)))
         return cls(rules, texts, given, position)
 

@@ -39,8 +39,8 @@ def setup_page(visit: Visit, setup: Setup, *, judged: bool = True) -> Html:
     words = visit.words
     title = words("Set up the table")
     about = words(
-        "Click cards and then the place where they lie, or drag them there. With the keyboard: Enter chooses a card, the "
-        "number of a place puts it there, and Delete takes it away."
+        "Click cards and then the place where they lie, or drag them there. With the keyboard: Enter chooses a card, "
+        "the number of a place puts it there, and Delete takes it away."
     )
     return page(
         visit,

@@ -56,6 +56,9 @@ class Arranged:
 class Game(Protocol):
     """What each of the modules has."""
 
+    EMBLEM: str
+    """Cards that stand for the game."""
+
     FIELDS: tuple[Field, ...]
     """The fields of its position document, besides those that all games have."""
 
@@ -83,7 +86,7 @@ class Game(Protocol):
         """Return tables that a hint can show, each with the words for it; the move is what the hint says."""
         ...
 
-    def sheet(self, scene: Scene, /) -> list[Row]:
+    def sheet(self, scene: Scene, result: Any, /) -> list[Row]:
         """Return the score of the finished hand, part by part."""
         ...
 

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from scopasolver import Card, Move
+from scopasolver.briscola import Result
 from scopasolver.language import marked
 from scopasolver.web import zones
 from scopasolver.web.fields import Field
@@ -10,6 +11,8 @@ from scopasolver.web.games import Row
 from scopasolver.web.html import Html
 from scopasolver.web.play.seen import Played
 from scopasolver.web.scene import Scene
+
+EMBLEM = "3S 1S 10S"
 
 FIELDS = (
     Field("trump", marked("trump, the last card of the stock"), "card"),
@@ -52,8 +55,6 @@ def tables(_scene: Scene, _move: Move) -> list[tuple[str, Sequence[Sequence[Card
     return []
 
 
-def sheet(scene: Scene) -> list[Row]:
+def sheet(scene: Scene, result: Result) -> list[Row]:
     """Return the cards taken, and their points."""
-    result = scene.seen.result
-    assert result is not None  # noqa: S101 - a sheet is drawn of finished hands
     return [Row(scene.words("cards"), tuple(map(str, result.cards)))]

@@ -7,13 +7,15 @@ from typing import Any
 from scopasolver import Card, IllegalMoveError, InvalidPositionError, Move
 from scopasolver.bots import worlds
 from scopasolver.language import marked
-from scopasolver.machiavelli import Position, arrange_lay, max_lay, verify
+from scopasolver.machiavelli import Position, Result, arrange_lay, max_lay, verify
 from scopasolver.web import melds, zones
 from scopasolver.web.fields import Field
 from scopasolver.web.games import Arranged, Row
 from scopasolver.web.html import Html
 from scopasolver.web.play.seen import Played
 from scopasolver.web.scene import Scene
+
+EMBLEM = "5h 6h 7h"
 
 FIELDS = (
     Field("table", marked("combination"), "groups"),
@@ -88,8 +90,6 @@ def _written(cards: Sequence[Card]) -> str:
     return f"lay {' '.join(map(str, cards))}"
 
 
-def sheet(scene: Scene) -> list[Row]:
+def sheet(scene: Scene, result: Result) -> list[Row]:
     """Return the cards left."""
-    result = scene.seen.result
-    assert result is not None  # noqa: S101 - a sheet is drawn of finished hands
     return [Row(scene.words("cards left"), tuple(map(str, result.cards_left)))]

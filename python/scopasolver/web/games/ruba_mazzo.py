@@ -4,12 +4,15 @@ from collections.abc import Sequence
 
 from scopasolver import Card, Move
 from scopasolver.language import marked
+from scopasolver.ruba_mazzo import Result
 from scopasolver.web import cards, zones
 from scopasolver.web.fields import Field
 from scopasolver.web.games import Row
 from scopasolver.web.html import Html, h
 from scopasolver.web.play.seen import Played
 from scopasolver.web.scene import Scene
+
+EMBLEM = "4C 4S 4D"
 
 FIELDS = (
     Field("table", marked("table"), "cards"),
@@ -56,8 +59,6 @@ def tables(_scene: Scene, _move: Move) -> list[tuple[str, Sequence[Sequence[Card
     return []
 
 
-def sheet(scene: Scene) -> list[Row]:
+def sheet(scene: Scene, result: Result) -> list[Row]:
     """Return the cards."""
-    result = scene.seen.result
-    assert result is not None  # noqa: S101 - a sheet is drawn of finished hands
     return [Row(scene.words("cards"), tuple(map(str, result.cards)))]

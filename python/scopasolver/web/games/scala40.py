@@ -5,6 +5,7 @@ from collections.abc import Sequence
 
 from scopasolver import Card, Move
 from scopasolver.language import marked
+from scopasolver.scala40 import Result
 from scopasolver.web import melds, zones
 from scopasolver.web.fields import Field
 from scopasolver.web.games import Arranged, Row
@@ -26,6 +27,8 @@ FIELDS = (
 
 BUILT = {"open", "lay"}
 """Moves that bring new combinations."""
+
+EMBLEM = "Jd Qd *"
 
 
 def moves(scene: Scene) -> list[Move]:
@@ -87,10 +90,8 @@ def tables(_scene: Scene, _move: Move) -> list[tuple[str, Sequence[Sequence[Card
     return []
 
 
-def sheet(scene: Scene) -> list[Row]:
+def sheet(scene: Scene, result: Result) -> list[Row]:
     """Say who has closed; the penalties are the points."""
-    result = scene.seen.result
-    assert result is not None  # noqa: S101 - a sheet is drawn of finished hands
-    closed = scene.words("closed in hand" if result.closed_in_hand else "closed")
+    closed = scene.words("closed in hand") if result.closed_in_hand else scene.words("closed")
     sides = range(scene.seen.now.rules.sides)
     return [Row("", tuple(closed if side == result.closer else "" for side in sides))]

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from scopasolver import Card, Move
 from scopasolver.language import marked
+from scopasolver.scialandroni import Result
 from scopasolver.web import cards, zones
 from scopasolver.web.fields import Field
 from scopasolver.web.games import Row
@@ -12,7 +13,12 @@ from scopasolver.web.play.seen import Played
 from scopasolver.web.scene import Scene
 
 FIELDS = (
-    Field("phase", marked("phase"), "choice", values=(marked("posta_1"), marked("posta_2"), marked("cartetta"), marked("posta_grande"), marked("scartu"))),
+    Field(
+        "phase",
+        marked("phase"),
+        "choice",
+        values=(marked("posta_1"), marked("posta_2"), marked("cartetta"), marked("posta_grande"), marked("scartu")),
+    ),
     Field("scores", marked("arrialis in the gioco before the deal"), "number", "side"),
     Field("marked", marked("arrialis marked in the deal"), "number", "side"),
     Field("aside", marked("put aside"), "cards", "seat"),
@@ -26,6 +32,8 @@ FIELDS = (
 )
 
 SCARTU = "scartu"
+
+EMBLEM = "7B 6B 5B"
 
 
 def moves(scene: Scene) -> list[Move]:
@@ -45,12 +53,19 @@ def middle(scene: Scene) -> Html:
         ladder = [cards.face(card, scene.words, "ladder") for card in now.ladder]
         lies = zones.zone(scene.words("Ladder"), h("span", ladder, class_="fan open"), kind="table", data_drop=True)
     else:
-        said = h(
-            "p", " · ".join(map(scene.words.move, now.bids)) or scene.words("nothing has been said yet"), class_="empty"
-        )
-        lies = zones.zone(scene.words("Said"), said, kind="table")
+        lies = zones.zone(scene.words("Said"), _said(scene), kind="table")
     phase = h("p", scene.words(now.phase.replace("_", " ")), class_="phase")
     return zones.side_by_side([zones.last(scene), h("div", phase, scores, class_="notes"), lies, zones.stock(scene)])
+
+
+def _said(scene: Scene) -> Html:
+    """Draw what has been said in this phase, and by whom."""
+    said = scene.seen.course[len(scene.seen.course) - len(scene.seen.now.bids) :]
+    if not said:
+        return h("p", scene.words("nothing has been said yet"), class_="empty")
+    return h(
+        "ol", (h("li", h("b", scene.name(seat)), " ", scene.words.move(move)) for seat, move in said), class_="said-so"
+    )
 
 
 def beside(_scene: Scene, _seat: int) -> None:
@@ -74,8 +89,6 @@ def tables(_scene: Scene, _move: Move) -> list[tuple[str, Sequence[Sequence[Card
     return []
 
 
-def sheet(scene: Scene) -> list[Row]:
+def sheet(scene: Scene, result: Result) -> list[Row]:
     """Return the arrialis of the gioco."""
-    result = scene.seen.result
-    assert result is not None  # noqa: S101 - a sheet is drawn of finished hands
     return [Row(scene.words("in the gioco"), tuple(map(str, result.scores)))]

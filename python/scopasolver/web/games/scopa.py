@@ -4,12 +4,15 @@ from collections.abc import Sequence
 
 from scopasolver import Card, Move
 from scopasolver.language import marked
+from scopasolver.scopa import Result
 from scopasolver.web import zones
 from scopasolver.web.fields import Field
 from scopasolver.web.games import Row
 from scopasolver.web.html import Html
 from scopasolver.web.play.seen import Played
 from scopasolver.web.scene import Scene
+
+EMBLEM = "1D 7D 10D"
 
 FIELDS = (
     Field("table", marked("table"), "cards"),
@@ -48,10 +51,8 @@ def tables(_scene: Scene, _move: Move) -> list[tuple[str, Sequence[Sequence[Card
     return []
 
 
-def sheet(scene: Scene) -> list[Row]:
+def sheet(scene: Scene, result: Result) -> list[Row]:
     """Return the categories, with what was counted for each."""
-    result = scene.seen.result
-    assert result is not None  # noqa: S101 - a sheet is drawn of finished hands
     words = scene.words
     rows = [
         Row(words("carte"), tuple(map(str, result.cards)), _points(result.carte)),
@@ -62,11 +63,11 @@ def sheet(scene: Scene) -> list[Row]:
     ]
     rows += [
         Row(words(name), (), _points(points))
-        for name, points in (("re bello", result.re_bello), ("napoli", result.napoli))
+        for name, points in ((marked("re bello"), result.re_bello), (marked("napoli"), result.napoli))
         if any(points)
     ]
     return rows
 
 
 def _points(points: tuple[int, ...]) -> tuple[str, ...]:
-    return tuple(str(number) if number else "–" for number in points)
+    return tuple(str(number) if number else "0" for number in points)

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from scopasolver import Card, Move
 from scopasolver.language import marked
-from scopasolver.sette_e_mezzo import hand_class
+from scopasolver.sette_e_mezzo import Result, hand_class
 from scopasolver.web import zones
 from scopasolver.web.fields import Field
 from scopasolver.web.games import Row
@@ -13,12 +13,20 @@ from scopasolver.web.play.seen import Played
 from scopasolver.web.scene import Scene
 
 FIELDS = (
-    Field("status", marked("how it stands"), "choice", "seat", (marked("waiting"), marked("playing"), marked("stood"), marked("bust"))),
+    Field(
+        "status",
+        marked("how it stands"),
+        "choice",
+        "seat",
+        (marked("waiting"), marked("playing"), marked("stood"), marked("bust")),
+    ),
     Field("open", marked("cards of the hand that lie face up"), "named", "seat"),
 )
 
 BUST, REALE = 0, 16
 """Classes of hands that are no number of half points."""
+
+EMBLEM = "7C 10D"
 
 
 def moves(scene: Scene) -> list[Move]:
@@ -52,15 +60,15 @@ def tables(_scene: Scene, _move: Move) -> list[tuple[str, Sequence[Sequence[Card
     return []
 
 
-def sheet(scene: Scene) -> list[Row]:
+def sheet(scene: Scene, result: Result) -> list[Row]:
     """Return what the hands count."""
-    result = scene.seen.result
-    assert result is not None  # noqa: S101 - a sheet is drawn of finished hands
     return [Row(scene.words("hand"), tuple(_name(scene, number) for number in result.classes))]
 
 
 def _name(scene: Scene, number: int) -> str:
-    if number in {BUST, REALE}:
-        return scene.words("bust" if number == BUST else "7½ reale")
+    if number == BUST:
+        return scene.words.pgettext("player", "bust")
+    if number == REALE:
+        return scene.words("7½ reale")
     whole, half = divmod(number, 2)
     return f"{whole or ''}{'½' if half else ''}" or "0"

@@ -4,12 +4,15 @@ from collections.abc import Sequence
 
 from scopasolver import Card, Move
 from scopasolver.language import marked
+from scopasolver.tressette import Result
 from scopasolver.web import zones
 from scopasolver.web.fields import Field
 from scopasolver.web.games import Row
 from scopasolver.web.html import Html
 from scopasolver.web.play.seen import Played
 from scopasolver.web.scene import Scene
+
+EMBLEM = "3D 2D 1D"
 
 FIELDS = (
     Field("trick", marked("trick, in order of play"), "cards"),
@@ -48,10 +51,8 @@ def tables(_scene: Scene, _move: Move) -> list[tuple[str, Sequence[Sequence[Card
     return []
 
 
-def sheet(scene: Scene) -> list[Row]:
+def sheet(scene: Scene, result: Result) -> list[Row]:
     """Return the thirds of cards and of the last trick, and what was declared."""
-    result = scene.seen.result
-    assert result is not None  # noqa: S101 - a sheet is drawn of finished hands
     rows = [Row(scene.words("thirds of a point"), tuple(map(str, result.thirds)))]
     if any(result.accusi):
         rows.append(Row(scene.words("accusi"), tuple(map(str, result.accusi))))

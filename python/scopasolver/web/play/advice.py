@@ -43,9 +43,7 @@ def best_work(words: Words, table: Table, seconds: float) -> Work:
 
     def work(report: Report) -> dict[str, Any]:
         solution = _solved(played.before, seconds, report)
-        found = worths(
-            solution, played.before.rules, played.seat, step=scene.drawn.STEP, signed=scene.drawn.SIGNED
-        )
+        found = worths(solution, played.before.rules, played.seat, step=scene.drawn.STEP, signed=scene.drawn.SIGNED)
         return {"html": _best(scene, str(played.move), found, exact=solution.exact)}
 
     return work
@@ -88,7 +86,13 @@ def _hint(scene: Scene, choice: Choice, found: list[Worth]) -> Html:
 def _doing(scene: Scene, move: Move) -> Html:
     """Draw the button that does as the hint says, and those that show tables for it."""
     shown = [
-        h("button", label, type="button", class_="word", data_lay=json.dumps([list(map(str, group)) for group in groups]))
+        h(
+            "button",
+            label,
+            type="button",
+            class_="word",
+            data_lay=json.dumps([list(map(str, group)) for group in groups]),
+        )
         for label, groups in game_of(scene.seen.now.rules).tables(scene, move)
     ]
     return join(h("button", scene.words("Do it"), type="button", class_="word", data_move=move), " ", shown)
@@ -109,7 +113,11 @@ def _values(scene: Scene, found: list[Worth], played: str = "") -> Html | None:
     rows = [
         h(
             "tr",
-            h("td", scene.told(worth.move), h("em", f" {scene.words('your move')}") if str(worth.move) == played else None),
+            h(
+                "td",
+                scene.told(worth.move),
+                h("em", f" {scene.words('your move')}") if str(worth.move) == played else None,
+            ),
             h("td", h("span", worth.label, class_=f"worth {worth.kind}"), title=worth.told(scene.words)),
             data_worth=worth.move,
         )

@@ -159,8 +159,7 @@ def _asked(visit: Visit, session: Session, work: Work) -> Response:
 def _found(visit: Visit) -> tuple[Session, Table]:
     """Return the table that is asked for, which is one of the session's own."""
     session = visit.session
-    table = session and session.tables.get(visit.request.path_params["table"])
-    if session is None or table is None:
+    if session is None or (table := session.tables.get(visit.request.path_params["table"])) is None:
         raise HTTPException(404)
     return session, table
 

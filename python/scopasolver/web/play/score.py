@@ -11,7 +11,7 @@ def score_sheet(scene: Scene, game: Game) -> Html:
     assert result is not None  # noqa: S101 - a sheet is drawn of finished hands
     sides = range(rules.sides)
     head = h("tr", h("td"), (h("th", scene.side(side), scope="col") for side in sides))
-    body = [_row(row, rules.sides) for row in game.sheet(scene)]
+    body = [_row(row, rules.sides) for row in game.sheet(scene, result)]
     points = [h("td", str(number)) for number in result.points]
     total = h("tr", h("th", scene.words("This hand"), scope="row"), points, class_="total")
     match = [h("td", str(scene.seen.standing.totals[side])) for side in scene.seen.sides]
@@ -31,7 +31,9 @@ def verdict(scene: Scene) -> str:
     mine, words = seen.now.rules.side_of(seen.seat), scene.words
     if seen.standing.is_over and seen.standing.winner is not None:
         side = seen.sides.index(seen.standing.winner)
-        return words("You win the match!") if side == mine else words("The match goes to {name}.", name=scene.side(side))
+        return (
+            words("You win the match!") if side == mine else words("The match goes to {name}.", name=scene.side(side))
+        )
     if seen.result is not None and seen.result.winner is not None:
         side = seen.result.winner
         return words("You win the hand.") if side == mine else words("The hand goes to {name}.", name=scene.side(side))

@@ -40,6 +40,8 @@ class Seen:
         The number of the hand.
     players : tuple of int
         The player at each seat.
+    course : tuple of (int, Move)
+        All moves of the hand, each with its seat.
     news : tuple of Played
         The moves since the person's last one, which comes first; at the beginning of a hand, all of them.
     has_moved : bool
@@ -57,6 +59,7 @@ class Seen:
     now: Any
     number: int
     players: tuple[int, ...]
+    course: tuple[tuple[int, Move], ...]
     news: tuple[Played, ...]
     has_moved: bool
     standing: Standing
@@ -97,6 +100,7 @@ def seen_from(hand: Hand, seat: int, standing: Standing) -> Seen:
         now=position.observation(seat),
         number=hand.number,
         players=hand.players,
+        course=tuple((played.seat, played.move) for played in hand.moves),
         news=tuple(_played(played, seat) for played in hand.moves[own[-1] if own else 0 :]),
         has_moved=bool(own),
         standing=standing,

@@ -118,7 +118,10 @@ def _form(visit: Visit, rules: Rules, given: dict[str, str], reason: str = "") -
     options = [option for option in rules.describe() if not is_fixed(option)]
     seats = [option for option in options if option.name == SEATS]
     others = [option for option in options if option.name != SEATS]
-    places = [h("option", _place(visit, rules, me), value=me, selected=given.get("me") == str(me)) for me in range(rules.seats)]
+    places = [
+        h("option", _place(visit, rules, me), value=me, selected=given.get("me") == str(me))
+        for me in range(rules.seats)
+    ]
     everyone = given.get("bots", FIRST)
     bots = [h("option", words(label), value=spec, selected=spec == everyone) for spec, label in BOTS.items()]
     single = [
@@ -136,7 +139,6 @@ def _form(visit: Visit, rules: Rules, given: dict[str, str], reason: str = "") -
             "fieldset",
             h("legend", words("At the table")),
             [option_field(visit.words, option, given) for option in seats],
-            h("label", words("You play as"), h("select", places, name="me")),
             h("label", words("The others"), h("select", bots, name="bots")),
         ),
         h("button", words("Deal the cards"), class_="main"),
@@ -148,10 +150,15 @@ def _form(visit: Visit, rules: Rules, given: dict[str, str], reason: str = "") -
         ),
         h(
             "details",
-            h("summary", words("Each bot by itself, and the deal")),
+            h("summary", words("Places, each bot by itself, and the deal")),
             h("datalist", (h("option", value=spec) for spec in BOTS), id="bots"),
+            h("label", words("You play as"), h("select", places, name="me")),
             h("div", single, class_="options"),
-            h("label", words("Number of the deal"), h("input", name="seed", inputmode="numeric", value=given.get("seed", ""))),
+            h(
+                "label",
+                words("Number of the deal"),
+                h("input", name="seed", inputmode="numeric", value=given.get("seed", "")),
+            ),
         ),
         method="post",
         class_="setup",
@@ -163,8 +170,12 @@ def _form(visit: Visit, rules: Rules, given: dict[str, str], reason: str = "") -
 def _place(visit: Visit, rules: Rules, me: int) -> str:
     if rules.sides == rules.seats or rules.seats == 2:
         return visit.words("player {number}", number=me)
-    return visit.words("player {number}, with {partner}", 
-        number=me, partner=", ".join(str(other) for other in range(rules.seats) if other != me and (other - me) % rules.sides == 0)
+    return visit.words(
+        "player {number}, with {partner}",
+        number=me,
+        partner=", ".join(
+            str(other) for other in range(rules.seats) if other != me and (other - me) % rules.sides == 0
+        ),
     )
 
 

@@ -146,7 +146,9 @@ def _actions(scene: Scene, moves: list[Move]) -> Html:
     """Draw what there is to do beside playing a card."""
     words = [move for move in moves if len(move.cards) != 1]
     buttons = [
-        h("button", scene.sentence(move), type="button", class_="word", data_move=move) for move in words if not move.cards
+        h("button", scene.sentence(move), type="button", class_="word", data_move=move)
+        for move in words
+        if not move.cards
     ]
     seen = scene.seen
     if seen.result is not None:

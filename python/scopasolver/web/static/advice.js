@@ -19,6 +19,7 @@ export async function advise(kind) {
   source.addEventListener("done", (event) => {
     finish();
     place.firstElementChild.innerHTML = JSON.parse(event.data).html;
+    place.scrollIntoView({ block: "nearest", behavior: "smooth" });
   });
   for (const wrong of ["failed", "stopped", "error"]) source.addEventListener(wrong, dismiss);
   return undefined;

@@ -6,7 +6,7 @@ export const all = (selector) => [...view.querySelectorAll(selector)];
 export const moves = () => JSON.parse(view.dataset.moves);
 export const isMine = () => view.dataset.turn === "mine";
 
-const state = { busy: false, timer: 0, html: view.innerHTML, listeners: [] };
+const state = { busy: false, timer: 0, html: view.innerHTML, focus: null, listeners: [] };
 const path = (name) => `/play/${view.dataset.table}/${name}`;
 
 /** Calls a function whenever the table has been drawn anew. */
@@ -53,25 +53,29 @@ export async function refresh() {
 /** Draws the table, keeping the keyboard where it was. */
 function show(told) {
   const focused = document.activeElement?.closest?.("#view button");
-  const place = focused ? all("button").indexOf(focused) : -1;
-  const card = focused?.dataset.card;
+  if (focused) state.focus = { place: all("button").indexOf(focused), card: focused.dataset.card };
+  else if (document.activeElement !== document.body) state.focus = null;
   for (const name of ["version", "turn", "pace", "moves"]) view.dataset[name] = told[name];
   state.html = told.html;
   draw();
   if (told.error) say(told.error, true);
-  if (place >= 0) (card && view.querySelector(`.hand [data-card="${CSS.escape(card)}"]`) || nearest(place))?.focus();
+  refocus();
+}
+
+/** Brings the keyboard back to the card it was on, or near it, as soon as there is something to press. */
+function refocus() {
+  if (!state.focus || view.dataset.turn === "bot") return;
+  const { place, card } = state.focus;
+  const same = card && view.querySelector(`.hand button[data-card="${CSS.escape(card)}"]`);
+  const near = view.querySelector(".hand button, .actions button") ?? all("button:not(:disabled)")[place];
+  (same ?? near)?.focus();
+  state.focus = null;
 }
 
 /** Draws the table as it was told last: what has been put together on the page since then is undone. */
 export function draw() {
   view.innerHTML = state.html;
   state.listeners.forEach((listener) => listener());
-}
-
-/** Returns the button at a place, or what comes closest to it among those that can be used. */
-function nearest(place) {
-  const hand = all(".hand button:not(:disabled)");
-  return hand[0] ?? all("button:not(:disabled)")[place];
 }
 
 /** Lets the next bot move after a while. */

@@ -1,0 +1,133 @@
+"""Cards drawn as cards: small boxes side by side, on a terminal that can; elsewhere cards are letters in a row."""
+
+from collections.abc import Sequence
+
+from rich.console import Console, ConsoleOptions, RenderResult
+from rich.measure import Measurement
+from rich.text import Text
+
+from scopasolver import Card, FrenchSuit, Suit
+
+COLOURS: dict[Suit | FrenchSuit, str] = {
+    Suit.COPPE: "red",
+    Suit.SPADE: "blue",
+    Suit.BASTONI: "green",
+    Suit.DENARI: "yellow",
+    FrenchSuit.HEARTS: "red",
+    FrenchSuit.SPADES: "blue",
+    FrenchSuit.CLUBS: "green",
+    FrenchSuit.DIAMONDS: "yellow",
+}
+SIGNS: dict[Suit | FrenchSuit, str] = {
+    Suit.COPPE: "♥",
+    Suit.SPADE: "♠",
+    Suit.BASTONI: "♣",
+    Suit.DENARI: "♦",
+    FrenchSuit.HEARTS: "♥",
+    FrenchSuit.SPADES: "♠",
+    FrenchSuit.CLUBS: "♣",
+    FrenchSuit.DIAMONDS: "♦",
+}
+"""The signs of the suits; those of the Italian ones are of the suits that take their place in a French pack."""
+
+INNER = 3
+"""Columns within a box."""
+LINES, PLAIN_LINES = tuple("╭─╮│╰╯┬┴"), tuple("+-+|++++")
+"""Corners and lines of boxes: the last two stand between cards that share a line."""
+
+
+class Screen(Console):
+    """A console that draws cards as cards.
+
+    Boxes are for terminals that can move about a line; their suits have signs where there are colours, and lines that
+    meet where the encoding has them.
+    """
+
+    @property
+    def has_boxes(self) -> bool:
+        """Whether cards are boxes."""
+        return self.is_terminal and not self.is_dumb_terminal
+
+    @property
+    def has_lines(self) -> bool:
+        """Whether the encoding has lines and signs."""
+        return self.encoding.startswith("utf")
+
+    @property
+    def has_signs(self) -> bool:
+        """Whether suits have signs."""
+        return self.has_lines and self.color_system is not None and not self.no_color
+
+
+class Faces:
+    """Cards side by side, and perhaps what is to be said of them: boxes on a `Screen` with room for them, else a row.
+
+    Parameters
+    ----------
+    cards : sequence of Card
+        The cards; without any, a dash.
+    remark : str, optional
+        What stands behind them.
+    """
+
+    def __init__(self, cards: Sequence[Card], remark: str = "") -> None:
+        self.cards, self.remark = tuple(cards), remark
+
+    def is_boxed(self, console: Console) -> bool:
+        """Tell whether boxes are drawn."""
+        return isinstance(console, Screen) and console.has_boxes and bool(self.cards)
+
+    def __rich_measure__(self, console: Console, options: ConsoleOptions) -> Measurement:
+        """Return the least and the most columns that the cards take."""
+        if not self.is_boxed(console):
+            return Measurement.get(console, options, self._row())
+        most = (INNER + 2) * len(self.cards) + (len(self.remark) + 1 if self.remark else 0)
+        return Measurement(INNER + 2, most)
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        """Draw the cards in the width there is."""
+        if not isinstance(console, Screen) or not self.is_boxed(console):
+            yield self._row()
+            return
+        width = options.max_width
+        is_wide = (INNER + 2) * len(self.cards) <= width  # else cards share the line between them
+        in_row = len(self.cards) if is_wide else max(1, (width - 1) // (INNER + 1))
+        for start in range(0, len(self.cards), in_row):
+            lines = _boxes(self.cards[start : start + in_row], console, are_apart=is_wide)
+            if start + in_row >= len(self.cards) and self.remark:
+                if lines[1].cell_len + 1 + len(self.remark) <= width:
+                    lines[1].append(f" {self.remark}")
+                else:
+                    lines.append(Text(self.remark))
+            yield from lines
+
+    def _row(self) -> Text:
+        row = Text(" ").join(map(letters, self.cards)) or Text("-", "dim")
+        return row.append(f" {self.remark}", "default") if self.remark else row
+
+
+def letters(card: Card) -> Text:
+    """Draw a card as it is written, in the colour of its suit, a jolly in one of its own."""
+    return Text(str(card), colour(card))
+
+
+def colour(card: Card) -> str:
+    """Return the colour of a card."""
+    return "magenta" if card.is_jolly else COLOURS[card.suit]
+
+
+def _boxes(cards: Sequence[Card], screen: Screen, *, are_apart: bool) -> list[Text]:
+    """Draw boxes in three lines, apart or with one line between two cards."""
+    left, line, right, wall, low_left, low_right, above, below = LINES if screen.has_lines else PLAIN_LINES
+    lines = [Text(), Text(), Text()]
+    for place, card in enumerate(cards):
+        is_first, is_last = are_apart or place == 0, are_apart or place == len(cards) - 1
+        sign = SIGNS[card.suit] if screen.has_signs and not card.is_jolly else line
+        lines[0].append(left if is_first else above, "dim").append(line, "dim")
+        lines[0].append(sign, colour(card) if sign != line else "dim").append(line, "dim")
+        lines[1].append(wall, "dim").append(f"{card!s:>{INNER}}", f"bold {colour(card)}")
+        lines[2].append(low_left if is_first else below, "dim").append(line * INNER, "dim")
+        if is_last:
+            for drawn, corner in zip(lines, (right, wall, low_right), strict=True):
+                drawn.append(corner, "dim")
+    return lines

@@ -1,0 +1,49 @@
+"""What the Tab key writes: moves, cards by their names, and commands."""
+
+from collections.abc import Callable
+
+from scopasolver.cli.games import GAMES
+from scopasolver.cli.play.commands import command_words
+from scopasolver.cli.play.reading import FITTED, card_names
+from scopasolver.cli.play.sitting import Sitting
+from scopasolver.language.spoken import spoken
+
+
+def completions(typed: str, sitting: Sitting) -> list[str]:
+    """Return what a line can become that begins so: moves as they are written, cards by name, then commands."""
+    start = " ".join(typed.split()).lower()
+    found = [text for text in _moves(sitting) if text.lower().startswith(start)] if start or sitting.is_asked else []
+    found += [word for word in command_words() if word.startswith(start)]
+    return list(dict.fromkeys(found))
+
+
+def _moves(sitting: Sitting) -> list[str]:
+    """Return the legal moves, then the names of the cards that can be played."""
+    if not sitting.is_asked:
+        return []
+    position, said = sitting.match.position, spoken().move
+    moves = GAMES[position.rules.game].first_moves(position, FITTED)
+    names = {card: name for name, card in reversed(card_names(position.rules).items())}
+    single = dict.fromkeys(
+        move.cards[0] for move in moves if len(move.cards) == 1 and not str(move).startswith(move.kind)
+    )
+    return [*map(said, moves), *(names[card] for card in single)]
+
+
+def complete_with(candidates: Callable[[str], list[str]]) -> None:
+    """Let Tab complete lines where Python reads them with readline; elsewhere lines are typed in full."""
+    try:
+        import readline  # noqa: PLC0415 - not on every system
+    except ImportError:
+        return
+    found: list[str] = []
+
+    def complete(typed: str, state: int) -> str | None:
+        if state == 0:
+            found[:] = candidates(typed)
+        return found[state] if state < len(found) else None
+
+    readline.set_completer(complete)
+    readline.set_completer_delims("")
+    is_libedit = "libedit" in (readline.__doc__ or "")
+    readline.parse_and_bind("bind ^I rl_complete" if is_libedit else "tab: complete")

@@ -1,0 +1,112 @@
+"""Good manners of the pages: for every eye and hand, on every screen, at once and without a word to anybody else."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+
+from browsing import Player
+from sampling import some
+from scopasolver import Rules
+from scopasolver.web.serve import Server
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, Page
+
+NARROW = {"width": 360, "height": 740}
+SMALLEST = 24
+"""Pixels of what can be touched, after WCAG 2.2."""
+MOMENTS = [preset for game in Rules.games() for preset in Rules.presets(game)[:1]]
+
+
+def serious(page: Page) -> list[str]:
+    """Return what axe-core finds that would keep people out."""
+    found = Axe().run(page).response["violations"]
+    return [
+        f"{one['id']}: {[node['target'] for node in one['nodes']]}"
+        for one in found
+        if one["impact"] in {"serious", "critical"}
+    ]
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing_serious(browser: Browser, server: Server, scheme: str) -> None:
+    with browser.new_context(color_scheme=scheme, locale="it-IT", reduced_motion="reduce") as context:  # type: ignore[arg-type]
+        page = context.new_page()
+        player = Player(page, server)
+        for path in ("/", "/new/scopa", "/nowhere"):
+            page.goto(player.address + path)
+            assert not serious(page), path
+        for preset in some(MOMENTS, 8):
+            player.sit_down(preset)
+            assert not serious(page), preset
+            page.click("[data-job=hint]")
+            page.wait_for_selector(".said table, .said [data-move]")
+            assert not serious(page), preset
+        player.sit_down("scopa")
+        player.play_hand()
+        assert not serious(page)
+        page.evaluate("document.body.append(document.createElement('img'))")
+        assert serious(page)  # it does look
+
+
+@pytest.mark.parametrize("preset", some(MOMENTS, 4))
+def test_a_narrow_screen_shows_all(browser: Browser, server: Server, preset: str) -> None:
+    with browser.new_context(viewport=NARROW, has_touch=True, locale="it-IT") as context:  # type: ignore[arg-type]
+        page = context.new_page()
+        player = Player(page, server)
+        page.goto(player.address)
+        assert fits(page)
+        player.sit_down(preset)
+        for _ in range(3):
+            assert fits(page)
+            small = page.evaluate(
+                "least => [...document.querySelectorAll('button, select, input, .bar a')].filter(each => {"
+                " const box = each.getBoundingClientRect();"
+                " return box.width && (box.width < least || box.height < least);"
+                "}).map(each => each.outerHTML.slice(0, 90))",
+                SMALLEST,
+            )
+            assert not [one for one in small if "checkbox" not in one]
+            if player.wait() == "mine":
+                player.play_anything()
+
+
+def fits(page: Page) -> bool:
+    """Tell whether nothing has to be looked for at the side."""
+    return bool(page.evaluate("document.documentElement.scrollWidth <= innerWidth"))
+
+
+def test_the_first_paint_comes_at_once(player: Player, page: Page) -> None:
+    for path in ("/", "/new/scopa"):
+        page.goto(player.address + path)
+        assert painted(page) < 300
+    player.sit_down("scopone")
+    page.reload()
+    assert painted(page) < 300
+
+
+def painted(page: Page) -> float:
+    """Return after how many thousandths of a second something was to be seen."""
+    paints = "performance.getEntriesByName('first-contentful-paint').map(paint => paint.startTime)"
+    while not (found := page.evaluate(paints)):
+        page.wait_for_timeout(20)
+    return float(found[0])
+
+
+def test_a_hand_is_played_by_keyboard_alone(player: Player, page: Page) -> None:
+    player.sit_down("scopa")
+    for _ in range(3):
+        if player.wait() != "mine":
+            break
+        before = player.version
+        page.locator(".hand button.card").first.focus()
+        page.keyboard.press("Enter")
+        page.locator(f'.choices [data-move], #view:not([data-version="{before}"])').first.wait_for()
+        if player.version == before:
+            page.locator(".choices [data-move]").first.focus()
+            page.keyboard.press("Enter")
+        player.moved_from(before)
+        assert page.evaluate("document.activeElement.closest('#view') !== null")  # the focus is not lost
