@@ -8,9 +8,10 @@ from starlette.routing import Route
 from scopasolver import Card, ScopaSolverError
 from scopasolver.web import cards
 from scopasolver.web.games import game_of
+from scopasolver.web.desk.asked import Asked
 from scopasolver.web.home import named
 from scopasolver.web.html import Html, h
-from scopasolver.web.pages import page
+from scopasolver.web.pages import page, wrong
 from scopasolver.web.play.advice import best_work, hint_work
 from scopasolver.web.play.seen import seen_at
 from scopasolver.web.play.table import PACES, Table
@@ -151,6 +152,16 @@ async def best(request: Request) -> Response:
     return _asked(visit, session, best_work(visit.words, table, visit.settings.limit_seconds))
 
 
+async def analyse(request: Request) -> Response:
+    """Lead to the desk with the last hand that is over; cards of the one that is being played stay hidden."""
+    visit = visit_of(request)
+    _, table = _found(visit)
+    over = [hand for hand in table.match.history if hand.result is not None]
+    if not over:
+        return shown(wrong(visit, 409, visit.words("The hand is not over yet.")), 409)
+    return redirected(Asked(over[-1].played()).address)
+
+
 def _asked(visit: Visit, session: Session, work: Work) -> Response:
     job = session.begin(Job(work, visit.workers))
     return JSONResponse({"job": job.id})
@@ -224,5 +235,6 @@ POSTS = {"move": move, "groups": groups, "step": step, "undo": undo, "settings":
 ROUTES = [
     Route("/play/{table}", play),
     Route("/play/{table}/view", view),
+    Route("/play/{table}/analyse", analyse),
     *(Route(f"/play/{{table}}/{name}", endpoint, methods=["POST"]) for name, endpoint in POSTS.items()),
 ]

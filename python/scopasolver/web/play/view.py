@@ -238,6 +238,7 @@ def settings_form(words: Words, table: Table) -> Html:
             words("hide taken cards"),
         ),
         h("noscript", h("button", words("Keep"))),
+        h("a", words("Analyse the hand"), href=f"/play/{table.id}/analyse", class_="word to-desk"),
         class_="settings",
         action=f"/play/{table.id}/settings",
         method="post",
