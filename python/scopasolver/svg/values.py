@@ -115,7 +115,7 @@ def playing(found: list[Worth], card: Card) -> list[Worth]:
 
 def _of_choice(choice: Choice) -> list[Worth]:
     return [
-        Worth(candidate.move, _number(round(candidate.mean, 1), signed=True), candidate.mean, candidate.mean)
+        Worth(candidate.move, _number(round(candidate.mean, 1) + 0.0, signed=True), candidate.mean, candidate.mean)
         for candidate in choice.candidates
     ]
 

@@ -92,5 +92,6 @@ def picture(card: Card) -> Html:
     return _picture(f"ss-{card}")
 
 
+@cache
 def _picture(name: str, box: str = BOX) -> Html:
     return h("svg", h("use", href=f"#{name}"), class_="scopasolver", viewBox=box, aria_hidden="true", focusable="false")

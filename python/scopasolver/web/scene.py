@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import cached_property
 
 from scopasolver import Card, Move
 from scopasolver.language import Words
@@ -41,19 +42,22 @@ class Scene:
         What the players are called, number 0 first; nothing for the person.
     memory : bool
         Whether taken cards are hidden.
+    address : str
+        Where the table is found.
     """
 
     seen: Seen
     words: Words
     names: tuple[str, ...]
     memory: bool
+    address: str
 
     @property
     def drawn(self) -> Drawn:
         """How pictures show the game."""
         return game_of(self.seen.now.rules)
 
-    @property
+    @cached_property
     def moment(self) -> Moment:
         """What pictures are drawn from."""
         seats = [self.name(seat) for seat in range(self.seen.now.rules.seats)]

@@ -61,19 +61,20 @@ def trick(scene: Scene) -> Html:
         _in_trick(scene, card, (leader + turn) % seats, winner, is_last=turn == len(played) - 1)
         for turn, card in enumerate(played)
     ]
-    said = ""
-    if winner is not None:
-        said = (
-            scene.words("you have taken the trick")
-            if winner == scene.seen.seat
-            else scene.words("{name} has taken the trick", name=scene.name(winner))
-        )
-    elif not played:
-        is_me = leader == scene.seen.seat
-        said = scene.words("you lead") if is_me else scene.words("{name} leads", name=scene.name(leader))
-    label = h("p", said, class_="empty") if said else None
     kind = f"trick of{seats}" + (" done" if winner is not None else "")
-    return zone(scene.words("Trick"), laid, label, kind=kind, data_drop=True)
+    return zone(_heading(scene, leader, winner, is_empty=not played), laid, kind=kind, data_drop=True)
+
+
+def _heading(scene: Scene, leader: int, winner: int | None, *, is_empty: bool) -> str:
+    """Say who has taken the trick, or leads to the next one."""
+    words, me = scene.words, scene.seen.seat
+    if winner is not None:
+        if winner == me:
+            return words("you have taken the trick")
+        return words("{name} has taken the trick", name=scene.name(winner))
+    if is_empty:
+        return words("you lead") if leader == me else words("{name} leads", name=scene.name(leader))
+    return words("Trick")
 
 
 def _in_trick(scene: Scene, card: Card, seat: int, winner: int | None, *, is_last: bool) -> Html:

@@ -60,7 +60,8 @@ def _scene(words: Words, table: Table) -> Scene:
     seat = table.seat
     assert seat is not None  # noqa: S101 - whoever asks has a hand
     seen = seen_from(table.hand, seat, table.match.standing)
-    return Scene(seen, words.at(table.rules), tuple(map(table.name, range(table.rules.seats))), table.memory)
+    names = tuple(map(table.name, range(table.rules.seats)))
+    return Scene(seen, words.at(table.rules), names, table.memory, f"/play/{table.id}")
 
 
 def _of_choice(scene: Scene, choice: Choice) -> list[Worth]:

@@ -6,16 +6,17 @@ from starlette.responses import JSONResponse, Response
 from starlette.routing import Route
 
 from scopasolver import Card, ScopaSolverError
+from scopasolver.language import Words
 from scopasolver.web import cards
-from scopasolver.web.games import game_of
 from scopasolver.web.desk.asked import Asked
+from scopasolver.web.games import game_of
 from scopasolver.web.home import named
 from scopasolver.web.html import Html, h
-from scopasolver.web.pages import page, wrong
+from scopasolver.web.pages import page
 from scopasolver.web.play.advice import best_work, hint_work
 from scopasolver.web.play.seen import seen_at
 from scopasolver.web.play.table import PACES, Table
-from scopasolver.web.play.view import moves_json, settings_form, table_view
+from scopasolver.web.play.view import moves_json, settings_form, table_view, view_from_outside
 from scopasolver.web.scene import Scene
 from scopasolver.web.sessions import Session
 from scopasolver.web.thinking import Job, Work
@@ -33,7 +34,9 @@ async def play(request: Request) -> Response:
     _, table = _found(visit)
     title = named(table.rules)
     settings = settings_form(visit.words, table)
-    view = h("div", _drawn(visit, table), id="view", **_about(visit, table))
+    now = _now(visit, table)
+    drawn = Html(now.pop("html"))
+    view = h("div", drawn, id="view", **{f"data_{name}": value for name, value in now.items()})
     texts = h("div", id="texts", hidden=True, **_texts(visit))
     pack = cards.pack_of(table.hand.start.hands[0])
     return shown(page(visit, title, view, settings, texts, scripts=SCRIPTS, styles=STYLES, pack=pack, kind="play"))
@@ -67,7 +70,7 @@ async def groups(request: Request) -> Response:
     visit = visit_of(request)
     _, table = _found(visit)
     fields = await visit.fields()
-    scene = scene_of(visit, table)
+    scene = scene_of(visit.words, table)
     if scene is None or not table.is_mine or _is_stale(table, fields):
         return JSONResponse({}, 409)
     try:
@@ -119,6 +122,28 @@ async def undo(request: Request) -> Response:
     return _told(visit, table)
 
 
+async def leave(request: Request) -> Response:
+    """Leave a match that the person could come into again."""
+    visit = visit_of(request)
+    session, table = _found(visit)
+    fields = await visit.fields()
+    async with table.busy:
+        if _is_stale(table, fields) or table.me not in table.match.standing.declinable:
+            return _told(visit, table, 409)
+        table.leave()
+        visit.sessions.keep(session, table)
+    return _told(visit, table)
+
+
+async def analyse(request: Request) -> Response:
+    """Lead to the analysis of a hand that is over, where all cards lie open."""
+    visit = visit_of(request)
+    _, table = _found(visit)
+    if table.hand.result is None:
+        raise HTTPException(404)
+    return redirected(Asked(table.hand.played(), seat=table.seat or 0).address)
+
+
 async def settings(request: Request) -> Response:
     """Remember how the person likes to play."""
     visit = visit_of(request)
@@ -152,16 +177,6 @@ async def best(request: Request) -> Response:
     return _asked(visit, session, best_work(visit.words, table, visit.settings.limit_seconds))
 
 
-async def analyse(request: Request) -> Response:
-    """Lead to the desk with the last hand that is over; cards of the one that is being played stay hidden."""
-    visit = visit_of(request)
-    _, table = _found(visit)
-    over = [hand for hand in table.match.history if hand.result is not None]
-    if not over:
-        return shown(wrong(visit, 409, visit.words("The hand is not over yet.")), 409)
-    return redirected(Asked(over[-1].played()).address)
-
-
 def _asked(visit: Visit, session: Session, work: Work) -> Response:
     job = session.begin(Job(work, visit.workers))
     return JSONResponse({"job": job.id})
@@ -180,32 +195,26 @@ def _is_stale(table: Table, fields: dict[str, str]) -> bool:
     return fields.get("version") != str(table.version)
 
 
-def scene_of(visit: Visit, table: Table) -> Scene | None:
+def scene_of(words: Words, table: Table) -> Scene | None:
     """Return what is drawn; None if the person has left the match."""
     seen = seen_at(table)
     if seen is None:
         return None
     names = tuple(map(table.name, range(table.rules.seats)))
-    return Scene(seen, visit.words.at(table.rules), names, table.memory)
+    return Scene(seen, words.at(table.rules), names, table.memory, f"/play/{table.id}")
 
 
-def _drawn(visit: Visit, table: Table) -> Html:
-    scene = scene_of(visit, table)
-    if scene is None:
-        return h("p", visit.words("You are out of the match. The others play on."), class_="status", role="status")
-    return table_view(scene, can_undo=table.can_undo)
-
-
-def _about(visit: Visit, table: Table) -> dict[str, str | int]:
-    """Return what the script needs to know of the table."""
-    scene = scene_of(visit, table)
-    turn = "mine" if table.is_mine else "over" if table.match.to_move is None else "bot"
+def _now(visit: Visit, table: Table) -> dict[str, str | int]:
+    """Return all that a page needs to know of the table as it stands: for its script, and what it looks like."""
+    scene = scene_of(visit.words, table)
+    is_over = table.match.to_move is None
     return {
-        "data_table": table.id,
-        "data_version": table.version,
-        "data_turn": turn,
-        "data_pace": table.pace,
-        "data_moves": "[]" if scene is None else moves_json(scene),
+        "table": table.id,
+        "version": table.version,
+        "turn": "mine" if table.is_mine else "over" if is_over else "bot",
+        "pace": table.pace,
+        "moves": "[]" if scene is None else moves_json(scene),
+        "html": view_from_outside(visit.words, table) if scene is None else table_view(scene, table),
     }
 
 
@@ -227,14 +236,12 @@ def _texts(visit: Visit) -> dict[str, str]:
 
 
 def _told(visit: Visit, table: Table, status: int = 200, error: str = "") -> Response:
-    about = {name.removeprefix("data_"): value for name, value in _about(visit, table).items()}
-    return JSONResponse(about | {"html": _drawn(visit, table), "error": error}, status)
+    return JSONResponse(_now(visit, table) | {"error": error}, status)
 
 
-POSTS = {"move": move, "groups": groups, "step": step, "undo": undo, "settings": settings, "hint": hint, "best": best}
+POSTS = (move, groups, step, undo, leave, analyse, settings, hint, best)
 ROUTES = [
     Route("/play/{table}", play),
     Route("/play/{table}/view", view),
-    Route("/play/{table}/analyse", analyse),
-    *(Route(f"/play/{{table}}/{name}", endpoint, methods=["POST"]) for name, endpoint in POSTS.items()),
+    *(Route(f"/play/{{table}}/{endpoint.__name__}", endpoint, methods=["POST"]) for endpoint in POSTS),
 ]

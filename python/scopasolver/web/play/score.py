@@ -21,6 +21,12 @@ def score_sheet(scene: Scene, game: Game) -> Html:
         h("h2", scene.words("Score of the hand")),
         h("p", verdict(scene), class_="verdict"),
         h("table", h("thead", head), h("tbody", body, total, standing)),
+        h(
+            "form",
+            h("button", scene.words("Go through the hand"), class_="word"),
+            action=f"{scene.address}/analyse",
+            method="post",
+        ),
         class_="sheet",
     )
 

@@ -155,6 +155,11 @@ class Table:
         self.match.deal()
         self.version += 1
 
+    def leave(self) -> None:
+        """Leave the match, which the person could come into again."""
+        self.match.decline(self.me)
+        self.version += 1
+
     async def let_bot_move(self, think: Workers) -> None:
         """Let the bot whose turn it is think elsewhere, and play what it has chosen."""
         turn = self.match.to_move

@@ -24,15 +24,15 @@ NEW_MELDS = {"open", "lay"}
 """Moves whose combinations do not lie on the table yet."""
 
 
-def table_view(scene: Scene, *, can_undo: bool) -> Html:
+def table_view(scene: Scene, table: Table) -> Html:
     """Draw the table.
 
     Parameters
     ----------
     scene : Scene
         What the person sees.
-    can_undo : bool
-        Whether there is a move to take back.
+    table : Table
+        What can be done at it; its cards are not looked at.
 
     Returns
     -------
@@ -49,12 +49,14 @@ def table_view(scene: Scene, *, can_undo: bool) -> Html:
         h("div", others, class_=f"others of{len(others)}"),
         h("div", game.middle(scene), class_="centre"),
         _seat(scene, game, scene.seen.seat, 0, moves),
-        _actions(scene, moves),
+        _actions(scene, table, moves),
         class_=f"felt{around}",
         aria_label=scene.words("The table"),
     )
     sheet = score_sheet(scene, game) if scene.seen.result is not None else None
-    aside = h("aside", sheet, _news(scene, game), _tools(scene, can_undo=can_undo), _piles(scene), class_="beside")
+    aside = h(
+        "aside", sheet, _news(scene, game), _tools(scene, can_undo=table.can_undo), _piles(scene), class_="beside"
+    )
     return join(felt, aside)
 
 
@@ -142,7 +144,7 @@ def _own_hand(scene: Scene, moves: list[Move]) -> Html:
     return h("div", h("div", drawn, class_="hand", data_many=len(hand) >= LARGE), row, class_="own")
 
 
-def _actions(scene: Scene, moves: list[Move]) -> Html:
+def _actions(scene: Scene, table: Table, moves: list[Move]) -> Html:
     """Draw what there is to do beside playing a card."""
     words = [move for move in moves if len(move.cards) != 1]
     buttons = [
@@ -152,10 +154,9 @@ def _actions(scene: Scene, moves: list[Move]) -> Html:
     ]
     seen = scene.seen
     if seen.result is not None:
-        if seen.standing.is_over:
-            buttons = [h("a", scene.words("New game"), class_="word main", href="/")]
-        else:
-            buttons = [h("button", scene.words("Next hand"), type="button", class_="word main", data_step=True)]
+        buttons = [_onward(scene.words, table)]
+        if table.me in seen.standing.declinable:
+            buttons.append(h("button", scene.words("Leave the match"), type="button", class_="word", data_post="leave"))
         said = scene.words("The hand is over.")
     elif seen.is_mine:
         said = scene.words("Your turn.")
@@ -169,6 +170,21 @@ def _actions(scene: Scene, moves: list[Move]) -> Html:
         h("div", class_="building"),
         class_="actions",
     )
+
+
+def _onward(words: Words, table: Table) -> Html:
+    """Draw the way on from a finished hand."""
+    if table.match.is_over:
+        return h("a", words("New game"), class_="word main", href=f"/new/{table.rules.preset}")
+    return h("button", words("Next hand"), type="button", class_="word main", data_step=True)
+
+
+def view_from_outside(words: Words, table: Table) -> Html:
+    """Draw the table for somebody who has left the match: nobody's cards."""
+    over = table.match.to_move is None
+    said = h("p", words("You are out of the match. The others play on."), class_="status", role="status")
+    totals = h("p", " : ".join(map(str, table.match.standing.totals)))
+    return h("section", said, totals, _onward(words, table) if over else None, class_="felt")
 
 
 def _news(scene: Scene, game: Game) -> Html | None:
@@ -238,7 +254,6 @@ def settings_form(words: Words, table: Table) -> Html:
             words("hide taken cards"),
         ),
         h("noscript", h("button", words("Keep"))),
-        h("a", words("Analyse the hand"), href=f"/play/{table.id}/analyse", class_="word to-desk"),
         class_="settings",
         action=f"/play/{table.id}/settings",
         method="post",
