@@ -12,13 +12,12 @@ import pytest
 
 from commanding import run
 from sampling import some
-from scopasolver import Position, Rules, ScopaSolverError, solve
+from scopasolver import Rules, ScopaSolverError, solve
 from scopasolver.bots import bot
-from scopasolver.problems import Problem, booklet, find, read_problems
+from scopasolver.problems import COLLECTIONS, Problem, booklet, collection, find
 from scopasolver.problems.glance import glance, plies_to_see
 from solving import check_two_sides
 
-FILES = sorted((Path(__file__).parent.parent / "examples/problems").glob("*.jsonl"))
 SOME = {
     text: list(islice(find(Rules.parse(text), seed=5), 4)) for text in ("scopa", "scopone", "briscola", "tressette")
 }
@@ -178,9 +177,9 @@ def test_a_problem_can_be_given_up(tmp_path: Path) -> None:
     assert "has 4 problems: there is no number 5" in solved(tmp_path, "", 5)
 
 
-@pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
-def test_the_collections_are_a_hundred_problems_each(file: Path) -> None:
-    problems = read_problems(file)
+@pytest.mark.parametrize("name", COLLECTIONS)
+def test_the_collections_are_a_hundred_problems_each(name: str) -> None:
+    problems = collection(name)
     assert len(problems) == 100
     assert len({str(problem.position) for problem in problems}) == 100
     for number in some(range(100), 10):
@@ -190,7 +189,13 @@ def test_the_collections_are_a_hundred_problems_each(file: Path) -> None:
 
 
 def test_there_is_a_collection_for_three_games() -> None:
-    games = [{problem.position.rules.game for problem in read_problems(file)} for file in FILES]
-    assert [file.stem for file in FILES] == ["briscola", "scopa", "scopone"]
+    games = [{problem.position.rules.game for problem in collection(name)} for name in COLLECTIONS]
+    assert COLLECTIONS == ("briscola", "scopa", "scopone")
     assert games == [{"briscola"}, {"scopa"}, {"scopa"}]
-    assert isinstance(read_problems(FILES[0])[0].position, Position)
+    with pytest.raises(ValueError, match="collection 'uno': expected one of briscola, scopa, scopone"):
+        collection("uno")
+
+
+def test_a_problem_of_a_collection_is_solved_in_the_terminal() -> None:
+    done = run("problem", "scopa", "7", stdin="show\n")
+    assert f"{collection('scopa')[6].key} leads to" in done.stdout

@@ -1,7 +1,7 @@
 """A report as one page of HTML: the hand in pictures, the graph of its value, every decision, and what they come to."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from xml.sax.saxutils import escape
 
 from scopasolver import Card
@@ -113,29 +113,64 @@ def fragment(found: Report | MatchReport, *, names: Language = "it", players: Se
     ]
     written = "".join(hands)
     cards = {Card(name) for name in CARD.findall(written)}
-    style = f"<style>{STYLE}@media(prefers-color-scheme:dark){{{NIGHT}}}@media print{{{PRINT}}}</style>"
-    return f'<div class="report">{style}{definitions(cards)}{written}</div>'
+    return f'<div class="report"><style>{style()}</style>{definitions(cards)}{written}</div>'
+
+
+def style() -> str:
+    """Return the style sheet of reports, by day, by night and on paper."""
+    return f"{STYLE}@media(prefers-color-scheme:dark){{{NIGHT}}}@media print{{{PRINT}}}"
 
 
 def _hand(report: Report, words: Words, players: Sequence[str], anchor: str) -> str:
+    unfinished = "" if report.over else f" ({words('not to its end')})"
+    return "".join(
+        [
+            f"<h1>{escape(_title(report))}{unfinished}</h1>",
+            f'<p class="note">{escape(str(report.start.rules))}</p>',
+            findings(report, words, players, anchor, _pictured(report)),
+            _strip(report, words, players, anchor),
+        ]
+    )
+
+
+def findings(
+    report: Report, words: Words, players: Sequence[str] = (), anchor: str = "", pictured: Collection[int] = ()
+) -> str:
+    """Write what a report has found, without pictures.
+
+    Parameters
+    ----------
+    report : Report
+        The report of a hand.
+    words : Words
+        The language.
+    players : sequence of str, optional
+        Who sits at each seat.
+    anchor : str
+        What the ids of moves begin with: the row of a move is `move-` and its number, its picture `ply-` and that.
+    pictured : collection of int
+        The moves that have pictures, to which their rows lead.
+
+    Returns
+    -------
+    str
+        A piece of HTML.
+    """
     rules = report.start.rules
     seats = players or [words("seat {seat}", seat=seat) for seat in range(rules.seats)]
     sides = [
         " + ".join(name for seat, name in enumerate(seats) if rules.side_of(seat) == side)
         for side in range(rules.sides)
     ]
-    unfinished = "" if report.over else f" ({words('not to its end')})"
     return "".join(
         [
-            f"<h1>{escape(_title(report))}{unfinished}</h1>",
-            f'<p class="note">{escape(str(rules))}</p><p>{_sum(report, words, sides)}</p>',
+            f"<p>{_sum(report, words, sides)}</p>",
             f"<h2>{words('The value of the hand, move by move')}</h2>{graph(report, words, anchor)}",
             f"<h2>{words('Decisions')}</h2>",
-            tables.decisions(report, words, seats, anchor, _pictured(report)),
+            tables.decisions(report, words, seats, anchor, pictured),
             f'<p class="note">{escape(words(LEGEND))}</p>',
             f"<h2>{words('Totals')}</h2>{tables.totals(report, words, seats, sides, anchor)}",
             tables.luck(report, words, sides),
-            _strip(report, words, players, anchor),
         ]
     )
 

@@ -2,6 +2,7 @@
 
 import json
 import sys
+from collections.abc import Sequence
 from itertools import islice
 from pathlib import Path
 
@@ -21,7 +22,7 @@ from scopasolver.cli.terms import Terms
 from scopasolver.cli.words import count
 from scopasolver.language import Language, marked
 from scopasolver.language.spoken import gettext, pgettext, spoken
-from scopasolver.problems import Problem, booklet, find, read_problems
+from scopasolver.problems import COLLECTIONS, Problem, booklet, collection, find, read_problems
 from scopasolver.problems.page import stars
 
 HOW = marked("A number, a move or a card; `show` tells the solution, `quit` leaves.")
@@ -75,6 +76,7 @@ def problems_command(
       scopasolver problems scopone --count 100 --seed 1 > problems.jsonl
       scopasolver problems scopa --grade 3 --html booklet.html
       scopasolver problem problems.jsonl 12
+      scopasolver problem scopa 7
     """
     if fewest > most:
         raise BadInput(f"--fewest {fewest} is more than --most {most}")
@@ -107,16 +109,18 @@ def problems_command(
 def problem_command(file: Path, number: int) -> None:
     """Solve a problem of a file: find the only right move.
 
-    FILE holds what `scopasolver problems` has printed, NUMBER says which problem of it. All cards lie open.
+    FILE holds what `scopasolver problems` has printed, or is one of the collections that come with the package: scopa,
+    scopone, briscola. NUMBER says which problem of it. All cards lie open.
 
     \b
     Examples:
       scopasolver problem problems.jsonl 12
+      scopasolver problem scopa 7
     """
     if sys.stdin is None:
         raise BadInput("standard input is closed: a problem needs somebody who types")
     try:
-        problems = read_problems(file)
+        problems: Sequence[Problem] = collection(str(file)) if str(file) in COLLECTIONS else read_problems(file)
     except OSError as error:
         raise BadInput(f"cannot read {file}: {error.strerror or error}") from error
     except (ScopaSolverError, UnicodeDecodeError) as error:

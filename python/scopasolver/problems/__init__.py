@@ -9,8 +9,9 @@ Examples
 True
 """
 
+from scopasolver.problems.collected import COLLECTIONS, collection
 from scopasolver.problems.find import find
 from scopasolver.problems.page import booklet
 from scopasolver.problems.problem import Problem, read_problems
 
-__all__ = ["Problem", "booklet", "find", "read_problems"]
+__all__ = ["COLLECTIONS", "Problem", "booklet", "collection", "find", "read_problems"]

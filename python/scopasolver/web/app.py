@@ -7,6 +7,8 @@ from starlette.responses import JSONResponse, Response
 from starlette.routing import Route
 
 from scopasolver.web import home, jobs
+from scopasolver.web.desk import problems, setup_routes
+from scopasolver.web.desk import routes as desk
 from scopasolver.web.guard import Guard
 from scopasolver.web.pages import wrong
 from scopasolver.web.play import routes as play
@@ -21,6 +23,9 @@ ROUTES = [
     *home.ROUTES,
     *setup.ROUTES,
     *play.ROUTES,
+    *desk.ROUTES,
+    *setup_routes.ROUTES,
+    *problems.ROUTES,
     *jobs.ROUTES,
     Route("/static/{name}", static),
 ]

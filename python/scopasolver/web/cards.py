@@ -41,13 +41,13 @@ def face(card: Card, words: Words, zone: str, owner: int | None = None, **more: 
     """Draw a card that lies open and cannot be played."""
     name = words.card(card)
     about = {"data_card": card, "data_zone": zone, "data_owner": owner, "title": name} | more
-    return h("span", _picture(f"ss-{card}"), class_="card", role="img", aria_label=name, **about)
+    return h("span", picture(card), class_="card", role="img", aria_label=name, **about)
 
 
 def button(card: Card, words: Words, zone: str, owner: int | None = None, **more: object) -> Html:
     """Draw a card that can be clicked: one of the own hand, or one that can be taken."""
     about = {"data_card": card, "data_zone": zone, "data_owner": owner} | more
-    return h("button", _picture(f"ss-{card}"), type="button", class_="card", aria_label=words.card(card), **about)
+    return h("button", picture(card), type="button", class_="card", aria_label=words.card(card), **about)
 
 
 def backs(number: int, label: str, zone: str, owner: int | None = None) -> Html:
@@ -85,6 +85,11 @@ def named(card: Card, words: Words, child: Child = None) -> Html:
 def suit(card: Card, label: str) -> Html:
     """Draw the sign of a suit."""
     return h("span", _picture(drawn.sign(card), "0 0 100 100"), class_="suit", role="img", aria_label=label)
+
+
+def picture(card: Card) -> Html:
+    """Draw a card and nothing around it."""
+    return _picture(f"ss-{card}")
 
 
 @cache

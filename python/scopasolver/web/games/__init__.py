@@ -6,6 +6,7 @@ from importlib import import_module
 from typing import Any, Protocol, cast
 
 from scopasolver import Card, Move, Rules
+from scopasolver.web.fields import Field
 from scopasolver.web.html import Html
 from scopasolver.web.play.seen import Played
 from scopasolver.web.scene import Scene
@@ -57,6 +58,9 @@ class Game(Protocol):
 
     EMBLEM: str
     """Cards that stand for the game."""
+
+    FIELDS: tuple[Field, ...]
+    """The fields of its position document, besides those that all games have."""
 
     def moves(self, scene: Scene, /) -> list[Move]:
         """Return the moves that the page offers; where there are too many, those that are no lays."""

@@ -4,13 +4,22 @@ from collections.abc import Sequence
 
 from scopasolver import Card, Move
 from scopasolver.briscola import Result
+from scopasolver.language import marked
 from scopasolver.web import zones
+from scopasolver.web.fields import Field
 from scopasolver.web.games import Row
 from scopasolver.web.html import Html
 from scopasolver.web.play.seen import Played
 from scopasolver.web.scene import Scene
 
 EMBLEM = "3S 1S 10S"
+
+FIELDS = (
+    Field("trump", marked("trump, the last card of the stock"), "card"),
+    Field("trick", marked("trick, in order of play"), "cards"),
+    Field("leader", marked("leader"), "seat"),
+    Field("captured", marked("captured"), "cards", "seat"),
+)
 
 
 def moves(scene: Scene) -> list[Move]:

@@ -6,14 +6,21 @@ from typing import Any
 
 from scopasolver import Card, IllegalMoveError, InvalidPositionError, Move
 from scopasolver.bots import worlds
+from scopasolver.language import marked
 from scopasolver.machiavelli import Position, Result, arrange_lay, max_lay, verify
 from scopasolver.web import melds, zones
+from scopasolver.web.fields import Field
 from scopasolver.web.games import Arranged, Row
 from scopasolver.web.html import Html
 from scopasolver.web.play.seen import Played
 from scopasolver.web.scene import Scene
 
 EMBLEM = "5h 6h 7h"
+
+FIELDS = (
+    Field("table", marked("combination"), "groups"),
+    Field("passes", marked("passes in succession"), "number"),
+)
 
 
 def moves(scene: Scene) -> list[Move]:

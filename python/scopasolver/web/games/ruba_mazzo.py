@@ -3,14 +3,22 @@
 from collections.abc import Sequence
 
 from scopasolver import Card, Move
+from scopasolver.language import marked
 from scopasolver.ruba_mazzo import Result
 from scopasolver.web import cards, zones
+from scopasolver.web.fields import Field
 from scopasolver.web.games import Row
 from scopasolver.web.html import Html, h
 from scopasolver.web.play.seen import Played
 from scopasolver.web.scene import Scene
 
 EMBLEM = "4C 4S 4D"
+
+FIELDS = (
+    Field("table", marked("table"), "cards"),
+    Field("piles", marked("pile, the top card last"), "cards", "seat"),
+    Field("last_capture", marked("took last"), "seat"),
+)
 
 
 def moves(scene: Scene) -> list[Move]:

@@ -4,12 +4,26 @@ from collections import Counter
 from collections.abc import Sequence
 
 from scopasolver import Card, Move
+from scopasolver.language import marked
 from scopasolver.scala40 import Result
 from scopasolver.web import melds, zones
+from scopasolver.web.fields import Field
 from scopasolver.web.games import Arranged, Row
 from scopasolver.web.html import Html, h
 from scopasolver.web.play.seen import Played
 from scopasolver.web.scene import Scene
+
+FIELDS = (
+    Field("table", marked("combination"), "groups"),
+    Field("discards", marked("discards, the top card last"), "cards"),
+    Field("opened", marked("has opened"), "flag", "seat"),
+    Field("phase", marked("what is done next"), "choice", values=(marked("draw"), marked("meld"), marked("discard"))),
+    Field("taken", marked("discard that must still be melded"), "card"),
+    Field("opening", marked("opened in this turn"), "seat"),
+    Field("owed", marked("jokers that must still be melded"), "number"),
+    Field("known", marked("cards of the hand that all have seen"), "named", "seat"),
+    Field("stock_order", marked("order of the stock"), "choice", values=(marked("hidden"), marked("known"))),
+)
 
 BUILT = {"open", "lay"}
 """Moves that bring new combinations."""

@@ -3,12 +3,33 @@
 from collections.abc import Sequence
 
 from scopasolver import Card, Move
+from scopasolver.language import marked
 from scopasolver.scialandroni import Result
 from scopasolver.web import cards, zones
+from scopasolver.web.fields import Field
 from scopasolver.web.games import Row
 from scopasolver.web.html import Html, h
 from scopasolver.web.play.seen import Played
 from scopasolver.web.scene import Scene
+
+FIELDS = (
+    Field(
+        "phase",
+        marked("phase"),
+        "choice",
+        values=(marked("posta_1"), marked("posta_2"), marked("cartetta"), marked("posta_grande"), marked("scartu")),
+    ),
+    Field("scores", marked("arrialis in the gioco before the deal"), "number", "side"),
+    Field("marked", marked("arrialis marked in the deal"), "number", "side"),
+    Field("aside", marked("put aside"), "cards", "seat"),
+    Field("shown", marked("cards that all have seen"), "named", "seat"),
+    Field("declared", marked("declared"), "choice", "seat", (marked("nothing"), marked("primiera"), marked("frusciu"))),
+    Field("bids", marked("bids of this phase, with commas"), "said"),
+    Field("laid", marked("ladders that have ended"), "cards"),
+    Field("ladder", marked("ladder"), "cards"),
+    Field("last", marked("laid the last card"), "seat"),
+    Field("in_turn", marked("cards laid in this turn"), "number"),
+)
 
 SCARTU = "scartu"
 

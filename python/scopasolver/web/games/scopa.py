@@ -6,12 +6,20 @@ from scopasolver import Card, Move
 from scopasolver.language import marked
 from scopasolver.scopa import Result
 from scopasolver.web import zones
+from scopasolver.web.fields import Field
 from scopasolver.web.games import Row
 from scopasolver.web.html import Html
 from scopasolver.web.play.seen import Played
 from scopasolver.web.scene import Scene
 
 EMBLEM = "1D 7D 10D"
+
+FIELDS = (
+    Field("table", marked("table"), "cards"),
+    Field("captured", marked("captured"), "cards", "side"),
+    Field("sweeps", marked("sweeps"), "number", "side"),
+    Field("last_capture", marked("captured last"), "seat"),
+)
 
 
 def moves(scene: Scene) -> list[Move]:

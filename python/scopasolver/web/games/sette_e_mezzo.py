@@ -3,12 +3,25 @@
 from collections.abc import Sequence
 
 from scopasolver import Card, Move
+from scopasolver.language import marked
 from scopasolver.sette_e_mezzo import Result, hand_class
 from scopasolver.web import zones
+from scopasolver.web.fields import Field
 from scopasolver.web.games import Row
 from scopasolver.web.html import Html
 from scopasolver.web.play.seen import Played
 from scopasolver.web.scene import Scene
+
+FIELDS = (
+    Field(
+        "status",
+        marked("how it stands"),
+        "choice",
+        "seat",
+        (marked("waiting"), marked("playing"), marked("stood"), marked("bust")),
+    ),
+    Field("open", marked("cards of the hand that lie face up"), "named", "seat"),
+)
 
 BUST, REALE = 0, 16
 """Classes of hands that are no number of half points."""

@@ -3,14 +3,23 @@
 from collections.abc import Sequence
 
 from scopasolver import Card, Move
+from scopasolver.language import marked
 from scopasolver.tressette import Result
 from scopasolver.web import zones
+from scopasolver.web.fields import Field
 from scopasolver.web.games import Row
 from scopasolver.web.html import Html
 from scopasolver.web.play.seen import Played
 from scopasolver.web.scene import Scene
 
 EMBLEM = "3D 2D 1D"
+
+FIELDS = (
+    Field("trick", marked("trick, in order of play"), "cards"),
+    Field("leader", marked("leader"), "seat"),
+    Field("captured", marked("captured"), "cards", "side"),
+    Field("declared", marked("cards of declarations"), "named", "seat"),
+)
 
 
 def moves(scene: Scene) -> list[Move]:

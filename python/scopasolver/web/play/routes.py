@@ -1,7 +1,5 @@
 """Where a table is found, and what is asked at it."""
 
-from urllib.parse import urlencode
-
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
@@ -10,6 +8,7 @@ from starlette.routing import Route
 from scopasolver import Card, ScopaSolverError
 from scopasolver.language import Words
 from scopasolver.web import cards
+from scopasolver.web.desk.asked import Asked
 from scopasolver.web.games import game_of
 from scopasolver.web.home import named
 from scopasolver.web.html import Html, h
@@ -142,9 +141,7 @@ async def analyse(request: Request) -> Response:
     _, table = _found(visit)
     if table.hand.result is None:
         raise HTTPException(404)
-    hand = table.hand.played()
-    said = {"position": str(hand.start), "moves": ",".join(map(str, hand.moves)), "seat": str(table.seat or 0)}
-    return redirected(f"/analyse?{urlencode(said)}")
+    return redirected(Asked(table.hand.played(), seat=table.seat or 0).address)
 
 
 async def settings(request: Request) -> Response:

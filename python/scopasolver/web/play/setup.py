@@ -9,11 +9,12 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from scopasolver import Option, Rules, ScopaSolverError
+from scopasolver import Rules, ScopaSolverError
 from scopasolver.bots import bot
 from scopasolver.language import marked
 from scopasolver.web.home import named
 from scopasolver.web.html import Html, h
+from scopasolver.web.options import is_fixed, option_field, read_rules
 from scopasolver.web.pages import page
 from scopasolver.web.play.table import NAMES, PACES, Table
 from scopasolver.web.visit import Visit, redirected, shown, visit_of
@@ -30,8 +31,6 @@ BOTS = {
 """Bots to choose from; any other can be written."""
 FIRST = "expert"
 LONGEST_SPEC = 200
-VALUE = re.compile(r"[\w+]{1,40}")
-"""What the value of an option looks like."""
 SECONDS = re.compile(r"seconds=([^,)]*)")
 SEATS = "players"
 """The option that changes how many bots there are."""
@@ -59,14 +58,14 @@ async def new(request: Request) -> Response:
     if request.method == "GET":
         given, reason = dict(request.query_params), ""
         try:
-            rules = _rules(preset, given)
+            rules = read_rules(preset, given)
         except (ScopaSolverError, ValueError) as error:
             rules, reason = Rules(preset), str(error)
         return shown(_form(visit, rules, given, reason))
     fields = await visit.fields()
     rules = Rules(preset)
     try:
-        rules = _rules(preset, fields)
+        rules = read_rules(preset, fields)
         wish = _wish(rules, fields, visit.settings.limit_seconds)
         table = Table.new(wish.rules, wish.specs, wish.me, wish.seed)
     except (ScopaSolverError, ValueError) as error:
@@ -75,21 +74,6 @@ async def new(request: Request) -> Response:
     session = visit.begin()
     visit.sessions.keep(session, table)
     return redirected(f"/play/{table.id}", session)
-
-
-def _rules(preset: str, fields: dict[str, str]) -> Rules:
-    """Read the options of a form; those that stand as the preset has them are left to it."""
-    rules = Rules(preset)
-    chosen: dict[str, str] = {}
-    for option in rules.describe():
-        given = fields.get(f"o.{option.name}", "").strip()
-        if given and given != written(option.value):
-            if not VALUE.fullmatch(given):
-                raise ValueError(f"{option.name} {given!r}: expected {' or '.join(option.values)}")
-            chosen[option.name] = given
-    return (
-        Rules.parse(f"{preset}({','.join(f'{name}={value}' for name, value in chosen.items())})") if chosen else rules
-    )
 
 
 def _wish(rules: Rules, fields: dict[str, str], most_seconds: float) -> Wish:
@@ -122,11 +106,6 @@ def checked_spec(spec: str, most_seconds: float) -> str:
     return canonical
 
 
-def written(value: object) -> str:
-    """Write the value of an option as rules strings have it."""
-    return str(value).lower() if isinstance(value, bool) else str(value)
-
-
 def _number(fields: dict[str, str], name: str, least: int, most: int) -> int:
     text = fields.get(name, "0").strip()
     if not (text.isascii() and text.isdecimal()) or not least <= int(text[:21]) <= most:
@@ -136,7 +115,7 @@ def _number(fields: dict[str, str], name: str, least: int, most: int) -> int:
 
 def _form(visit: Visit, rules: Rules, given: dict[str, str], reason: str = "") -> Html:
     words = visit.words
-    options = [option for option in rules.describe() if not _is_fixed(option)]
+    options = [option for option in rules.describe() if not is_fixed(option)]
     seats = [option for option in options if option.name == SEATS]
     others = [option for option in options if option.name != SEATS]
     places = [
@@ -159,14 +138,14 @@ def _form(visit: Visit, rules: Rules, given: dict[str, str], reason: str = "") -
         h(
             "fieldset",
             h("legend", words("At the table")),
-            [_option(visit, option, given) for option in seats],
+            [option_field(visit.words, option, given) for option in seats],
             h("label", words("The others"), h("select", bots, name="bots")),
         ),
         h("button", words("Deal the cards"), class_="main"),
         h(
             "details",
             h("summary", words("Rules and options")),
-            h("div", [_option(visit, option, given) for option in others], class_="options"),
+            h("div", [option_field(visit.words, option, given) for option in others], class_="options"),
             open=bool(reason),
         ),
         h(
@@ -188,10 +167,6 @@ def _form(visit: Visit, rules: Rules, given: dict[str, str], reason: str = "") -
     return page(visit, named(rules), h("h1", named(rules), class_="title"), form, scripts=("setup.js",), kind="new")
 
 
-def _is_fixed(option: Option) -> bool:
-    return option.values == (written(option.value),)
-
-
 def _place(visit: Visit, rules: Rules, me: int) -> str:
     if rules.sides == rules.seats or rules.seats == 2:
         return visit.words("player {number}", number=me)
@@ -202,25 +177,6 @@ def _place(visit: Visit, rules: Rules, me: int) -> str:
             str(other) for other in range(rules.seats) if other != me and (other - me) % rules.sides == 0
         ),
     )
-
-
-def _option(visit: Visit, option: Option, given: dict[str, str]) -> Html:
-    name, value = f"o.{option.name}", written(option.value)
-    chosen = given.get(name) or value
-    if len(option.values) == 1:
-        field = h("input", name=name, value=chosen, placeholder=_value(visit, option.values[0]))
-    else:
-        field = h(
-            "select",
-            (h("option", _value(visit, entry), value=entry, selected=entry == chosen) for entry in option.values),
-            name=name,
-        )
-    return h("label", h("span", visit.words.pgettext("rule", option.summary)), field, title=option.name)
-
-
-def _value(visit: Visit, value: str) -> str:
-    """Return the value of an option in words."""
-    return value if value.isdecimal() else visit.words.pgettext("value", value.replace("_", " "))
 
 
 ROUTES = [Route("/new/{preset}", new, methods=["GET", "POST"])]

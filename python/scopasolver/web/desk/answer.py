@@ -1,0 +1,78 @@
+"""What is said of an answer to a problem: whether it is right, what it leads to, and in the end what all moves do."""
+
+from typing import Any
+
+from scopasolver import Limit, Move, Position, Solution, solve
+from scopasolver.language import Words
+from scopasolver.problems import Problem
+from scopasolver.svg import board
+from scopasolver.web.desk.asked import Asked
+from scopasolver.web.desk.values import MEMORY_MB, value_text, values_list
+from scopasolver.web.html import Html, h
+
+
+def answered(words: Words, problem: Problem, move: Move | None, seconds: float) -> dict[str, Any]:
+    """Judge an answer.
+
+    Parameters
+    ----------
+    words : Words
+        The language.
+    problem : Problem
+        The problem.
+    move : Move or None
+        The answer; None if somebody gives up.
+    seconds : float
+        How long the solver may take.
+
+    Returns
+    -------
+    dict
+        `right`, or None for who gives up; `said`, why; and if no other answer is to come the `board` with all values.
+    """
+    position = problem.position
+    solution = _solved(position, seconds)
+    if move is not None and move != problem.key:
+        return {"right": False, "said": _refuted(words, problem, solution, move, seconds)}
+    picture = board(position, solution, seat=position.to_move, names=words.tag, played=problem.key, defined=True)
+    return {"right": None if move is None else True, "said": _explained(words, problem, solution), "board": picture}
+
+
+def _explained(words: Words, problem: Problem, solution: Solution[Any]) -> Html:
+    """Say why the key is right, and what every move is worth."""
+    position = problem.position
+    best, other = (value_text(words, position, value) for value in (problem.value, problem.next_value))
+    said = words(
+        "{move} leads to {value}; the best of the others to {other}.",
+        move=words.move(problem.key),
+        value=best,
+        other=other,
+    )
+    line = h("a", words("Go through best play"), href=Asked.start(position).address, class_="word")
+    return h(
+        "div",
+        h("p", said),
+        h("p", _traps(words, problem)),
+        values_list(words, position, solution),
+        h("p", line),
+    )
+
+
+def _refuted(words: Words, problem: Problem, solution: Solution[Any], move: Move, seconds: float) -> Html:
+    """Say what a wrong move leads to, and by which reply."""
+    position = problem.position
+    value = next(entry.value for entry in solution.moves if entry.move == move)
+    after = position.play(move)
+    reply = None if after.is_over else _solved(after, seconds).best[:1]
+    leads = words("{move} leads to {value}", move=words.move(move), value=value_text(words, position, value))
+    then = words(", after the reply {reply}", reply=words.move(reply[0])) if reply else ""
+    trap = h("p", words("It looks as good at a glance: that is the trap.")) if move in problem.traps else None
+    return h("div", h("p", f"{leads}{then}. {words('There is a better move.')}"), trap)
+
+
+def _traps(words: Words, problem: Problem) -> str:
+    return words("What looks as good: {traps}.", traps=", ".join(map(words.move, problem.traps)))
+
+
+def _solved(position: Position, seconds: float) -> Solution[Any]:
+    return solve(position, limit=Limit(seconds=seconds), memory_mb=MEMORY_MB)

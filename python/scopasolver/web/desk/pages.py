@@ -1,0 +1,246 @@
+"""The pages of the desk: where something is pasted, and the table with what its cards are worth."""
+
+from collections.abc import Sequence
+from functools import cache
+
+from scopasolver import Card, Position, Rules
+from scopasolver.play import PlayedHand
+from scopasolver.svg.games import game_of
+from scopasolver.web import cards
+from scopasolver.web.desk.asked import PATH, Asked
+from scopasolver.web.desk.values import drawn, moves_list
+from scopasolver.web.home import named
+from scopasolver.web.html import Html, h
+from scopasolver.web.pages import page
+from scopasolver.web.statics import REPORTS
+from scopasolver.web.visit import Visit
+
+STYLES = ("desk.css",)
+EXAMPLE_SEED, EXAMPLE_PLIES = 7, 12
+
+
+def entrance(visit: Visit, text: str = "", wrong: Sequence[str] = (), hands: Sequence[Asked] = ()) -> Html:
+    """Write the page on which something is pasted; with what is wrong with it, or with the hands that are in it."""
+    words = visit.words
+    return page(
+        visit,
+        words("Analyse"),
+        h("h1", words("Analyse"), class_="title"),
+        h(
+            "p",
+            words("What is every card worth, and what has a played hand lost? All cards lie open here."),
+            class_="lead",
+        ),
+        _choice(visit, hands) if hands else None,
+        paste_form(visit, text, wrong),
+        _beginnings(visit),
+        scripts=("drop.js",),
+        styles=STYLES,
+        kind="desk",
+    )
+
+
+def paste_form(visit: Visit, text: str = "", wrong: Sequence[str] = ()) -> Html:
+    """Draw the field for whatever the library reads."""
+    words = visit.words
+    about = words("A position as JSON or in one line, the score of a hand, a hand as JSON, or the record of a match.")
+    faults = h("ul", (h("li", fault) for fault in wrong), class_="wrong", role="alert", id="faults") if wrong else None
+    return h(
+        "form",
+        h("label", h("b", words("Paste something, or drop a file")), h("span", about, id="about"), for_="text"),
+        h(
+            "textarea",
+            f"\n{text}",
+            name="text",
+            id="text",
+            rows=7,
+            spellcheck="false",
+            required=True,
+            aria_invalid="true" if wrong else None,
+            aria_describedby="about faults" if wrong else "about",
+        ),
+        faults,
+        h(
+            "p",
+            h("button", words("Show"), class_="main"),
+            h("label", words("Choose a file"), h("input", type="file", data_into="text", class_="file"), class_="word"),
+            class_="tools",
+        ),
+        method="post",
+        action=PATH,
+        class_="sheet paste",
+    )
+
+
+def _choice(visit: Visit, hands: Sequence[Asked]) -> Html:
+    """List the hands of a record."""
+    words = visit.words
+    rows = [
+        h(
+            "li",
+            h("a", words("Hand {number}", number=number), href=asked.address),
+            h("small", _about(visit, asked.hand)),
+        )
+        for number, asked in enumerate(hands, start=1)
+    ]
+    return h("section", h("h2", words("Which hand?")), h("ol", rows, class_="hands"), class_="sheet")
+
+
+def _about(visit: Visit, hand: PlayedHand) -> str:
+    words, result = visit.words, hand.result
+    played = words.ngettext("{n} move", "{n} moves", len(hand.moves))
+    ends = words("not to its end") if result is None else " : ".join(map(str, result.points))
+    return f" {named(hand.start.rules)}, {played}, {ends}"
+
+
+def _beginnings(visit: Visit) -> Html:
+    """Offer positions to begin with: an ending of each game, and an empty table to be set up."""
+    words = visit.words
+    rows = [
+        h(
+            "tr",
+            h("th", game_of(rules).title(rules), scope="row"),
+            h("td", h("a", words("an example"), href=Asked.start(example(rules)).address)),
+            h("td", h("a", words("set up the table"), href=f"{PATH}/edit?rules={rules}")),
+        )
+        for rules in map(Rules, (Rules.presets(game)[0] for game in Rules.games()))
+    ]
+    problems = h("p", h("a", words("Problems to solve"), href="/problems"), class_="lead")
+    return h("section", h("h2", words("Or begin with")), h("table", h("tbody", rows)), problems, class_="sheet")
+
+
+def desk(visit: Visit, asked: Asked) -> Html:
+    """Write the page with a hand on the table."""
+    words = visit.words.at(asked.hand.start.rules)
+    rules = asked.hand.start.rules
+    now = drawn(words, asked)
+    board = h("section", Html(now["board"]), id="board", aria_label=words("Table"))
+    return page(
+        visit,
+        f"{words('Analyse')}: {named(rules)}",
+        h("h1", named(rules), " ", h("small", str(rules)) if str(rules) != rules.preset else None, class_="title"),
+        _assumed(visit, asked),
+        h(
+            "div",
+            h("div", board, _steps(visit, asked), class_="left"),
+            h("aside", _worth(visit, asked), _tools(visit, asked), class_="beside"),
+            id="desk",
+            data_address=PATH,
+            **{f"data_{name}": text for name, text in (asked.fields | {"at": str(asked.at)}).items()},
+        ),
+        h("section", id="report", class_="report sheet", hidden=True, aria_label=words("The hand as a whole")),
+        h("details", h("summary", words("Look at something else")), paste_form(visit)),
+        h("div", id="texts", hidden=True, **_texts(visit)),
+        scripts=("job.js", "drop.js", "desk.js"),
+        styles=(REPORTS, *STYLES),
+        pack=pack_of(rules),
+        kind="desk",
+    )
+
+
+def pack_of(rules: Rules) -> tuple[Card, ...]:
+    """Return the pack that a game is played with."""
+    return cards.pack_of(rules.deal(seed=1).hands[0])
+
+
+@cache
+def example(rules: Rules) -> Position:
+    """Return a position of a game that is soon solved: the end of a hand that was played at random."""
+    return rules.random_position(seed=EXAMPLE_SEED, plies_left=EXAMPLE_PLIES)
+
+
+def _assumed(visit: Visit, asked: Asked) -> Html | None:
+    notes = [visit.words("assumed: {what}", what=what) for what in asked.hand.start.assumed]
+    if not asked.is_open:
+        notes.append(visit.words("Nobody has said where all cards lay: what is not known lies face down."))
+    return h("ul", (h("li", note) for note in notes), class_="note") if notes else None
+
+
+def _steps(visit: Visit, asked: Asked) -> Html:
+    """Draw the buttons that go through the hand, and its moves."""
+    words = visit.words.at(asked.hand.start.rules)
+    buttons = (
+        ("first", "<<", words("to the start")),
+        ("back", "<", words("one move back")),
+        ("on", ">", words("one move on, by best play where the hand ends")),
+        ("last", ">>", words("to the last move")),
+    )
+    return h(
+        "section",
+        h(
+            "p",
+            (
+                h("button", sign, type="button", data_go=go, aria_label=label, title=label)
+                for go, sign, label in buttons
+            ),
+            class_="tools",
+        ),
+        moves_played(visit, asked),
+        class_="course",
+        aria_label=words("Moves"),
+    )
+
+
+def moves_played(visit: Visit, asked: Asked) -> Html:
+    """List the moves of the hand, the next one marked."""
+    words = visit.words.at(asked.hand.start.rules)
+    rows = [
+        h(
+            "li",
+            h(
+                "button",
+                h("small", f"{ply + 1}"),
+                " ",
+                words.move(move),
+                type="button",
+                data_at=ply + 1,
+                aria_current="step" if ply + 1 == asked.at else None,
+            ),
+        )
+        for ply, move in enumerate(asked.hand.moves)
+    ]
+    return h("ol", rows, class_="steps", id="played")
+
+
+def _worth(visit: Visit, asked: Asked) -> Html:
+    """Draw what becomes of the work of finding values, and the moves."""
+    words = visit.words.at(asked.hand.start.rules)
+    bar = h("progress", max=1, value=0, aria_label=words("How far the solver is"))
+    stop = h("button", words("Stop"), type="button", data_stop=True)
+    return h(
+        "section",
+        h("h2", words("What every move is worth")),
+        h("div", bar, h("span", class_="so-far"), stop, class_="progress", hidden=True, id="progress"),
+        h("div", moves_list(words, asked.position), id="values", aria_live="polite"),
+        class_="values",
+    )
+
+
+def _tools(visit: Visit, asked: Asked) -> Html:
+    words = visit.words
+    return h(
+        "section",
+        h("button", words("Analyse the whole hand"), type="button", data_report=True, disabled=not asked.hand.moves),
+        h("button", words("Copy the address"), type="button", data_copy=True),
+        h("button", words("Turn the table"), type="button", data_turn=asked.hand.start.rules.seats),
+        h(
+            "a",
+            words("Change the table"),
+            href=f"{PATH}/edit?{asked.address.partition('?')[2]}",
+            class_="word",
+            id="edit",
+        ),
+        class_="tools",
+    )
+
+
+def _texts(visit: Visit) -> dict[str, str]:
+    """Return what the script says of its own accord."""
+    words = visit.words
+    return {
+        "data_copied": words("The address is copied."),
+        "data_thinking": words("Thinking …"),
+        "data_stopped": words("Stopped."),
+        "data_away": words("The server does not answer."),
+        "data_slower": words("That was too much at once. Wait a moment."),
+    }

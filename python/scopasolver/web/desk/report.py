@@ -1,0 +1,29 @@
+"""A played hand as a whole: what each of its moves has lost, and how much of the result was luck."""
+
+from typing import Any
+
+from scopasolver import Limit
+from scopasolver.analysis import Report as Found
+from scopasolver.analysis import analyse
+from scopasolver.analysis.html import findings
+from scopasolver.language import Words
+from scopasolver.web.desk.asked import Asked
+from scopasolver.web.thinking import Report, Work
+
+WORLDS, DEALS = 100, 60
+"""Ways the unseen cards can lie that each decision is judged by, and random deals that luck is told by."""
+
+
+def report_work(words: Words, asked: Asked, seconds: float) -> Work:
+    """Return the work of a report: open and fair losses, totals and luck."""
+    hand = asked.hand
+
+    def work(report: Report) -> dict[str, Any]:
+        def tell(done: int, steps: int) -> None:
+            report({"share": round(done / steps, 3), "text": words("{done} of {steps} steps", done=done, steps=steps)})
+
+        found = analyse(hand, limit=Limit(seconds=seconds), worlds=WORLDS, deals=DEALS, progress=tell)
+        assert isinstance(found, Found)  # noqa: S101 - of one hand there is one report
+        return {"html": findings(found, words, pictured=range(len(hand.moves)))}
+
+    return work

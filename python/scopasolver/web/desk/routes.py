@@ -1,0 +1,95 @@
+"""Where the desk is found, and what its script asks for."""
+
+from collections.abc import Callable
+
+from starlette.concurrency import run_in_threadpool
+from starlette.requests import Request
+from starlette.responses import JSONResponse, Response
+from starlette.routing import Route
+
+from scopasolver.language import Words
+from scopasolver.web.desk.asked import PATH, Asked
+from scopasolver.web.desk.given import READ, hands_of, reasons
+from scopasolver.web.desk.pages import desk, entrance, moves_played
+from scopasolver.web.desk.report import report_work
+from scopasolver.web.desk.values import drawn, moves_list, values_work
+from scopasolver.web.thinking import Job, Work
+from scopasolver.web.visit import Visit, redirected, remember, shown, visit_of
+
+
+async def analyse(request: Request) -> Response:
+    """Show a hand on the table, or ask for one."""
+    visit = visit_of(request)
+    if not request.query_params:
+        return shown(entrance(visit))
+    try:
+        asked = await run_in_threadpool(Asked.read, request.query_params)
+    except READ as error:
+        return shown(entrance(visit, request.query_params.get("position", ""), reasons(error)), 422)
+    return shown(await run_in_threadpool(desk, visit, asked))
+
+
+async def paste(request: Request) -> Response:
+    """Read what was pasted."""
+    visit = visit_of(request)
+    text = (await visit.fields()).get("text", "")
+    try:
+        hands = await run_in_threadpool(hands_of, text)
+    except READ as error:
+        return shown(entrance(visit, text, reasons(error)), 422)
+    asked = [Asked(hand) for hand in hands]
+    if len(asked) == 1:
+        return redirected(asked[0].address)
+    return shown(entrance(visit, text, hands=asked))
+
+
+async def moment(request: Request) -> Response:
+    """Tell the script how a moment of a hand looks."""
+    visit = visit_of(request)
+    try:
+        asked = await run_in_threadpool(Asked.read, request.query_params)
+        return JSONResponse(await run_in_threadpool(_told, visit, asked))
+    except READ as error:
+        return _refused(error)
+
+
+def _told(visit: Visit, asked: Asked) -> dict[str, object]:
+    words = visit.words.at(asked.hand.start.rules)
+    texts = {"values": moves_list(words, asked.position), "played": moves_played(visit, asked)}
+    return drawn(words, asked) | texts | {"address": asked.address}
+
+
+async def values(request: Request) -> Response:
+    """Begin to find what every move is worth."""
+    return await begun(visit_of(request), values_work)
+
+
+async def report(request: Request) -> Response:
+    """Begin to find what a hand has lost."""
+    return await begun(visit_of(request), report_work)
+
+
+async def begun(visit: Visit, of: Callable[[Words, Asked, float], Work]) -> Response:
+    """Begin a piece of work about what was asked for; it is listened to elsewhere."""
+    try:
+        asked = await run_in_threadpool(Asked.read, await visit.fields())
+    except READ as error:
+        return _refused(error)
+    session = visit.begin()
+    work = of(visit.words.at(asked.hand.start.rules), asked, visit.settings.limit_seconds)
+    answer = JSONResponse({"job": session.begin(Job(work, visit.workers)).id})
+    remember(answer, session)
+    return answer
+
+
+def _refused(error: Exception) -> Response:
+    return JSONResponse({"errors": reasons(error)}, 422)
+
+
+ROUTES = [
+    Route(PATH, analyse),
+    Route(PATH, paste, methods=["POST"]),
+    Route(f"{PATH}/moment", moment),
+    Route(f"{PATH}/values", values, methods=["POST"]),
+    Route(f"{PATH}/report", report, methods=["POST"]),
+]

@@ -1,0 +1,141 @@
+"""Setting up a table: a document that is being changed, all that is wrong with it, and where it can be looked at."""
+
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Self
+
+from scopasolver import Card, ParseError, Position, Rules
+from scopasolver.web.desk.asked import Asked
+from scopasolver.web.desk.given import READ, reasons
+from scopasolver.web.fields import Field, common, document, empty, written
+from scopasolver.web.games import game_of
+from scopasolver.web.options import option_name, read_rules
+from scopasolver.web.options import written as written_value
+
+PRESET = "preset"
+RULES = "rules"
+
+
+@dataclass(frozen=True)
+class Setup:
+    """A table as it is being set up.
+
+    Attributes
+    ----------
+    rules : Rules
+        The rules.
+    texts : dict
+        The fields of the document as texts, by the names of the form.
+    given : mapping
+        The options of the rules as they were given.
+    position : Position or None
+        The position, if one can be like that.
+    faults : dict
+        All that is wrong, by the field that it is about; what is about no single one has no name.
+    """
+
+    rules: Rules
+    texts: dict[str, str]
+    given: Mapping[str, str] = field(default_factory=dict)
+    position: Position | None = None
+    faults: dict[str, list[str]] = field(default_factory=dict)
+
+    @classmethod
+    def of(cls, position: Position) -> Self:
+        """Begin with a position."""
+        rules = position.rules
+        return cls(rules, written(position.to_dict(), fields_of(rules)), options_of(rules), position)
+
+    @classmethod
+    def bare(cls, rules: Rules) -> Self:
+        """Begin with a table on which no card lies."""
+        fields = fields_of(rules)
+        return cls._judged(rules, written(empty(rules, fields), fields), options_of(rules))
+
+    @classmethod
+    def read(cls, given: Mapping[str, str]) -> Self:
+        """Read a form.
+
+        Raises
+        ------
+        ScopaSolverError
+            If it is of no game.
+        """
+        preset = given.get(PRESET, "")
+        rules, faults = Rules(preset), list[str]()
+        try:
+            rules = read_rules(preset, given)
+        except READ as error:
+            faults = list(reasons(error))
+        fields = fields_of(rules)
+        names = {name for one in fields for name in one.entries(rules)}
+        groups = tuple(f"{one.name}." for one in fields if one.kind == "groups")
+        texts = {name: text for name, text in given.items() if name in names or name.startswith(groups)}
+        judged = cls._judged(rules, texts, given)
+        return judged if not faults else cls(rules, texts, given, None, judged.faults | {RULES: faults})
+
+    @classmethod
+    def _judged(cls, rules: Rules, texts: dict[str, str], given: Mapping[str, str]) -> Self:
+        try:
+            position = Position.from_dict(document(rules, texts, fields_of(rules)))
+        except READ as error:
+            return cls(rules, texts, given, None, by_field(reasons(error), set(texts)))
+        return cls(rules, texts, given, position)
+
+    @property
+    def address(self) -> str:
+        """Where the position is looked at; nothing if there is none."""
+        return "" if self.position is None else Asked.start(self.position).address
+
+    def cards(self, name: str) -> list[Card]:
+        """Return the cards of an entry, without what is none."""
+        return [card for word in self.texts.get(name, "").split() if (card := _card(word)) is not None]
+
+    def left(self) -> list[Card]:
+        """Return the cards of the pack that lie nowhere yet."""
+        lying = Counter(card for name in self.places() for card in self.cards(name))
+        return sorted((whole_pack(self.rules) - lying).elements())
+
+    def places(self) -> list[str]:
+        """Return the entries in which cards lie."""
+        found = []
+        for one in fields_of(self.rules):
+            if one.kind == "cards":
+                found += one.entries(self.rules)
+            elif one.kind == "groups":
+                found += [name for name in self.texts if name.startswith(f"{one.name}.")]
+        return found
+
+
+def fields_of(rules: Rules) -> tuple[Field, ...]:
+    """Return the fields of a game's documents."""
+    return common(game_of(rules).FIELDS)
+
+
+def options_of(rules: Rules) -> dict[str, str]:
+    """Return what a form is given for rules."""
+    return {PRESET: rules.preset} | {option_name(name): written_value(value) for name, value in rules.options.items()}
+
+
+def whole_pack(rules: Rules) -> Counter[Card]:
+    """Return how often each card is in the pack: a deal has all of them."""
+    deal = rules.deal(seed=1).to_dict()
+    texts = written(deal, tuple(one for one in fields_of(rules) if one.kind == "cards"))
+    return Counter(Card(word) for text in texts.values() for word in text.split())
+
+
+def by_field(faults: tuple[str, ...], names: set[str]) -> dict[str, list[str]]:
+    """Sort faults by the field that each names first."""
+    found: dict[str, list[str]] = {}
+    for fault in faults:
+        name = fault[1:].partition("`")[0].replace("[", ".").replace("]", "") if fault.startswith("`") else ""
+        found.setdefault(name if name in names else "", []).append(fault)
+    return found
+
+
+def _card(word: str) -> Card | None:
+    try:
+        return Card(word)
+    except ParseError:
+        return None

@@ -1,0 +1,247 @@
+"""The set-up mode: the cards of the pack, the places they are put to, and the other fields beside them."""
+
+from collections.abc import Sequence
+
+from scopasolver import Card, Rules
+from scopasolver.language import Words
+from scopasolver.web import cards
+from scopasolver.web.desk.asked import PATH
+from scopasolver.web.desk.setup import PRESET, RULES, Setup, fields_of, whole_pack
+from scopasolver.web.fields import Field
+from scopasolver.web.home import named
+from scopasolver.web.html import Html, h, join
+from scopasolver.web.options import is_fixed, option_field
+from scopasolver.web.pages import page
+from scopasolver.web.visit import Visit
+
+EDIT = f"{PATH}/edit"
+PALETTE = "left"
+"""What the place of the cards is called that lie nowhere yet."""
+
+
+def setup_page(visit: Visit, setup: Setup, *, judged: bool = True) -> Html:
+    """Write the page on which a table is set up.
+
+    Parameters
+    ----------
+    visit : Visit
+        Whom it is for.
+    setup : Setup
+        The table.
+    judged : bool
+        Whether its faults are told already.
+
+    Returns
+    -------
+    Html
+        The page.
+    """
+    words = visit.words
+    title = words("Set up the table")
+    about = words(
+        "Click cards and then the place where they lie, or drag them there. With the keyboard: Enter chooses a card, "
+        "the number of a place puts it there, and Delete takes it away."
+    )
+    return page(
+        visit,
+        f"{title}: {named(setup.rules)}",
+        h("h1", title, class_="title"),
+        h("p", about, class_="note"),
+        h("div", setup_form(words, setup, judged=judged), id="setup"),
+        h("div", id="texts", hidden=True, data_away=words("The server does not answer.")),
+        scripts=("edit.js",),
+        styles=("desk.css", "edit.css"),
+        pack=cards.pack_of(whole_pack(setup.rules)),
+        kind="edit",
+    )
+
+
+def setup_form(words: Words, setup: Setup, *, judged: bool = True) -> Html:
+    """Draw the table as it is being set up, with what is wrong with it."""
+    words = words.at(setup.rules)
+    faults = setup.faults if judged else {}
+    places = [(one, name) for one in fields_of(setup.rules) for name in _places(one, setup)]
+    zones = [_zone(words, setup, one, name, number, faults) for number, (one, name) in enumerate(places, start=1)]
+    return h(
+        "form",
+        _rules(words, setup, faults),
+        _palette(words, setup),
+        h("section", zones, class_="felt zones", aria_label=words("Table")),
+        h(
+            "section",
+            h("h2", words("What else is known")),
+            h("div", _facts(words, setup, faults), class_="facts"),
+            class_="sheet",
+        ),
+        verdict(words, setup, judged=judged),
+        method="post",
+        action=EDIT,
+    )
+
+
+def verdict(words: Words, setup: Setup, *, judged: bool = True) -> Html:
+    """Say whether the table can be like that, and where it can be looked at."""
+    general = setup.faults.get("", []) if judged else []
+    count = sum(map(len, setup.faults.values()))
+    if setup.position is not None:
+        said = h("p", words("A hand can be like that."), class_="fine")
+    elif judged:
+        said = h("p", words.ngettext("{n} thing is wrong", "{n} things are wrong", count), class_="wrong")
+    else:
+        said = None
+    show = h("button", words("What is every card worth?"), class_="main", disabled=judged and setup.position is None)
+    return h(
+        "section",
+        h("div", said, _faults(general), role="status"),
+        h("p", show, class_="tools"),
+        class_="sheet verdict-of-table",
+        id="verdict",
+    )
+
+
+def _rules(words: Words, setup: Setup, faults: dict[str, list[str]]) -> Html:
+    presets = [
+        h("option", named(Rules(preset)), value=preset, selected=preset == setup.rules.preset)
+        for preset in Rules.presets()
+    ]
+    options = [option_field(words, option, setup.given) for option in setup.rules.describe() if not is_fixed(option)]
+    return h(
+        "section",
+        h("label", h("b", words("Game")), h("select", presets, name=PRESET, data_redraw=True)),
+        h(
+            "details",
+            h("summary", words("Rules and options")),
+            h("div", options, class_="options setup", data_redraw=True),
+            open=RULES in faults,
+        ),
+        _faults(faults.get(RULES, [])),
+        class_="sheet rules",
+    )
+
+
+def _palette(words: Words, setup: Setup) -> Html:
+    """Draw the cards that lie nowhere yet."""
+    return h(
+        "section",
+        h(
+            "h2",
+            h("button", words("Cards that lie nowhere yet"), type="button", class_="plain", data_put=PALETTE),
+            h("button", words("Choose all"), type="button", data_all=True),
+        ),
+        h("div", _lying(words, setup.left()), class_="lies", data_place=PALETTE),
+        class_="sheet palette",
+    )
+
+
+def _lying(words: Words, lying: Sequence[Card]) -> Html:
+    return join(
+        h(
+            "button",
+            cards.picture(card),
+            type="button",
+            class_="card",
+            data_card=card,
+            data_order=card.id,
+            aria_label=words.card(card),
+            title=words.card(card),
+            aria_pressed="false",
+        )
+        for card in lying
+    )
+
+
+def _places(one: Field, setup: Setup) -> list[str]:
+    """Return the places of a field where cards lie; of combinations those there are, and one more."""
+    if one.kind == "cards":
+        return one.entries(setup.rules)
+    if one.kind != "groups":
+        return []
+    there = [name for name in setup.texts if name.startswith(f"{one.name}.")]
+    numbers = [int(name.partition(".")[2]) for name in there]
+    return [*there, f"{one.name}.{max(numbers, default=-1) + 1}"]
+
+
+def _zone(words: Words, setup: Setup, one: Field, name: str, number: int, faults: dict[str, list[str]]) -> Html:
+    """Draw a place for cards: what lies there as cards, and as text for those who would rather write."""
+    label = _label(words, setup, one, name)
+    return h(
+        "section",
+        h(
+            "h3",
+            h(
+                "button",
+                label,
+                h("kbd", str(number)) if number < 10 else None,
+                type="button",
+                class_="plain",
+                data_put=name,
+            ),
+        ),
+        h("div", _lying(words, setup.cards(name)), class_="lies", data_place=name),
+        h(
+            "input",
+            name=name,
+            value=setup.texts.get(name, ""),
+            aria_label=f"{label}, {words('as text')}",
+            class_="written",
+            spellcheck="false",
+            autocomplete="off",
+            data_redraw=True,
+        ),
+        _faults(faults.get(name, []), name),
+        class_=f"place {one.name}" + (" group" if one.kind == "groups" else ""),
+        data_group=one.name if one.kind == "groups" else None,
+    )
+
+
+def _facts(words: Words, setup: Setup, faults: dict[str, list[str]]) -> list[Html]:
+    """Draw the fields in which no cards lie."""
+    return [
+        h(
+            "div",
+            h("label", h("span", _label(words, setup, one, name)), _input(words, setup, one, name)),
+            _faults(faults.get(name, []), name),
+        )
+        for one in fields_of(setup.rules)
+        if one.kind not in {"cards", "groups"}
+        for name in one.entries(setup.rules)
+    ]
+
+
+def _input(words: Words, setup: Setup, one: Field, name: str) -> Html:
+    value = setup.texts.get(name, "")
+    match one.kind:
+        case "seat":
+            seats = [(str(seat), words("seat {seat}", seat=seat)) for seat in range(setup.rules.seats)]
+            choices = [("", words("nobody")), *seats]
+        case "choice":
+            choices = [(word, words(word).replace("_", " ")) for word in one.values]
+        case "flag":
+            return h("input", type="checkbox", name=name, value="true", checked=value == "true")
+        case "number":
+            return h("input", name=name, value=value, inputmode="numeric", autocomplete="off")
+        case _:
+            return h("input", name=name, value=value, spellcheck="false", autocomplete="off")
+    return h("select", (h("option", said, value=word, selected=word == value) for word, said in choices), name=name)
+
+
+def _label(words: Words, setup: Setup, one: Field, name: str) -> str:
+    """Return what an entry of a field is called."""
+    number = name.partition(".")[2]
+    if one.kind == "groups":
+        return words("{what} {number}", what=words(one.label), number=int(number) + 1)
+    if not one.each:
+        return words(one.label)
+    owner = (lambda seat: seat) if one.each == "seat" else setup.rules.side_of
+    who = [seat for seat in range(setup.rules.seats) if owner(seat) == int(number)]
+    label = (
+        words("seat {seat}", seat=who[0]) if len(who) == 1 else words("seats {seats}", seats=" + ".join(map(str, who)))
+    )
+    return f"{label}: {words(one.label)}"
+
+
+def _faults(several: Sequence[str], name: str = "") -> Html | None:
+    """Say what is wrong, beside what it is about; the place stays for what is found later."""
+    if not several and not name:
+        return None
+    return h("ul", (h("li", fault) for fault in several), class_="wrong", data_fault=name or None, hidden=not several)

@@ -1,0 +1,58 @@
+"""Where a table is set up, and what is wrong with it is told while that is done."""
+
+from collections.abc import Mapping
+
+from starlette.concurrency import run_in_threadpool
+from starlette.requests import Request
+from starlette.responses import JSONResponse, Response
+from starlette.routing import Route
+
+from scopasolver import Rules
+from scopasolver.web.desk.asked import Asked
+from scopasolver.web.desk.given import READ, reasons
+from scopasolver.web.desk.pages import entrance
+from scopasolver.web.desk.setup import Setup
+from scopasolver.web.desk.setup_page import EDIT, setup_form, setup_page, verdict
+from scopasolver.web.visit import redirected, shown, visit_of
+
+REDRAW = "redraw"
+"""Whether the script wants the table drawn anew, as after a change of the rules."""
+
+
+async def edit(request: Request) -> Response:
+    """Show a table that can be changed."""
+    visit = visit_of(request)
+    try:
+        setup = await run_in_threadpool(_begun, request.query_params)
+    except READ as error:
+        return shown(entrance(visit, request.query_params.get("position", ""), reasons(error)), 422)
+    return shown(setup_page(visit, setup, judged=False))
+
+
+async def change(request: Request) -> Response:
+    """Say what is wrong with a table; if nothing is, the form leads to what its cards are worth."""
+    visit = visit_of(request)
+    given = await visit.fields()
+    wants_data = request.headers.get("accept") == "application/json"
+    try:
+        setup = await run_in_threadpool(Setup.read, given)
+    except READ as error:
+        if wants_data:
+            return JSONResponse({"errors": reasons(error)}, 422)
+        return shown(entrance(visit, "", reasons(error)), 422)
+    if wants_data:
+        words = visit.words.at(setup.rules)
+        drawn = {"form": setup_form(words, setup)} if given.get(REDRAW) else {"verdict": verdict(words, setup)}
+        return JSONResponse({"faults": setup.faults, "address": setup.address} | drawn)
+    if setup.address:
+        return redirected(setup.address)
+    return shown(setup_page(visit, setup), 422)
+
+
+def _begun(query: Mapping[str, str]) -> Setup:
+    if "position" in query:
+        return Setup.of(Asked.read(query).position)
+    return Setup.bare(Rules.parse(query.get("rules", "")))
+
+
+ROUTES = [Route(EDIT, edit), Route(EDIT, change, methods=["POST"])]

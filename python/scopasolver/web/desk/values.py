@@ -1,0 +1,162 @@
+"""What every move of a moment is worth: the work of finding it, told as it goes on, and how it is drawn."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from scopasolver import Limit, Move, Position, Progress, Solution, solve
+from scopasolver.analysis.games import terms_of
+from scopasolver.language import Words, in_context
+from scopasolver.svg import Worth, board
+from scopasolver.svg.games import game_of
+from scopasolver.svg.markup import MINUS
+from scopasolver.svg.values import worths
+from scopasolver.web.desk.asked import Asked
+from scopasolver.web.html import Html, h
+from scopasolver.web.thinking import Report, Work
+
+MEMORY_MB = 128
+MOST = 60
+"""Moves that are listed at the most."""
+
+ESTIMATES = {
+    "turn": in_context("values", "What this turn alone can reach:"),
+    "odds": in_context("values", "On average over the order of the stock, as nobody knows it:"),
+}
+"""What is said of a game's own way to value moves."""
+
+
+def values_work(words: Words, asked: Asked, seconds: float) -> Work:
+    """Return the work of valuing every move, with all cards known."""
+    position = asked.position
+
+    def work(report: Report) -> dict[str, Any]:
+        solution = solved(words, position, seconds, report) if is_solvable(position) else None
+        return drawn(words, asked, solution) | {"values": _values(words, position, solution)}
+
+    return work
+
+
+def is_solvable(position: Position) -> bool:
+    """Tell whether the search can be asked at all: in some games only endings are small enough."""
+    most = terms_of(position.rules.game).solved_from(position.rules)
+    return position.to_move is not None and (most is None or position.plies_left <= most)
+
+
+def solved(words: Words, position: Position, seconds: float, report: Report) -> Solution[Any]:
+    """Solve a position, telling in words how far that is."""
+
+    def tell(progress: Progress) -> None:
+        share = min(1.0, progress.seconds / seconds)
+        report({"share": round(share, 3), "text": _so_far(words, position, progress)})
+
+    return solve(position, limit=Limit(seconds=seconds), memory_mb=MEMORY_MB, progress=tell)
+
+
+def drawn(words: Words, asked: Asked, solution: Solution[Any] | None = None) -> dict[str, Any]:
+    """Draw a moment, each card with its value if that is known; and say how best play goes on."""
+    position = asked.position
+    shown = position if asked.is_open else position.observation(position.to_move or 0)
+    played = asked.hand.moves[asked.at] if asked.at < len(asked.hand.moves) else None
+    picture = board(shown, solution, seat=asked.seat, names=words.tag, played=played, defined=True)
+    return {"board": picture, "line": [] if solution is None else list(map(str, solution.line))}
+
+
+def moves_list(words: Words, position: Position) -> Html:
+    """List the moves before anything is known of their values."""
+    if position.is_over:
+        return h("p", words("The hand is over."))
+    moves = terms_of(position.rules.game).first_moves(position, MOST)
+    return h("ol", (_row(words, move) for move in moves), class_="worths")
+
+
+def _values(words: Words, position: Position, solution: Solution[Any] | None) -> Html:
+    """Write the moves with their values, the best first, and how best play goes on."""
+    if solution is None:
+        return h("div", _own_values(words, position), moves_list(words, position))
+    notes = []
+    if not solution.exact:
+        notes.append(words("Not everything could be proved in the time there was."))
+    if not solution.moves_complete:
+        notes.append(words("There are more moves; these are the ones that are reckoned with."))
+    return h(
+        "div",
+        h("p", _said(words, position, solution), class_="verdict"),
+        values_list(words, position, solution),
+        (h("p", note, class_="note") for note in notes),
+        _own_values(words, position),
+        _line(words, position, solution.line),
+    )
+
+
+def values_list(words: Words, position: Position, solution: Solution[Any]) -> Html:
+    """List the moves with their values, the best first."""
+    game = game_of(position.rules)
+    found = worths(solution, position.rules, position.to_move, step=game.STEP, signed=game.SIGNED)
+    return h("ol", (_row(words, worth.move, worth) for worth in found[:MOST]), class_="worths")
+
+
+def value_text(words: Words, position: Position, value: Any) -> str:
+    """Write a value as the game has it: a difference with its sign, and of many sides one for each."""
+    if isinstance(value, tuple):
+        return " / ".join(words.number(part) for part in value)
+    sign = "+" if game_of(position.rules).SIGNED and value else ""
+    return words.number(value, f"{sign}g").replace("-", MINUS)
+
+
+def _said(words: Words, position: Position, solution: Solution[Any]) -> str:
+    if solution.exact:
+        return words("Value with best play: {value}", value=value_text(words, position, solution.value))
+    return words("The value is not known yet")
+
+
+def _row(words: Words, move: Move, worth: Worth | None = None) -> Html:
+    """Write a move that can be played, with what it is worth."""
+    label = h("button", words.move(move), type="button", data_move=move, data_cards=" ".join(map(str, move.cards)))
+    if worth is None:
+        return h("li", label)
+    return h("li", label, h("span", worth.label, class_=f"worth {worth.kind}", title=worth.told(words)))
+
+
+def _line(words: Words, position: Position, line: Sequence[Move]) -> Html | None:
+    """Write best play as steps to be gone through."""
+    if not line:
+        return None
+    steps = []
+    for number, move in enumerate(line, start=1):
+        seat = words("seat {seat}", seat=position.to_move)
+        position = position.play(move)
+        label = (h("small", seat), " ", words.move(move))
+        steps.append(h("li", h("button", label, type="button", data_step=number)))
+    return h("section", h("h3", words("Best play")), h("ol", steps, class_="steps"))
+
+
+def _own_values(words: Words, position: Position) -> Html | None:
+    """Write what the game's own way to value moves says, where it has one."""
+    terms = terms_of(position.rules.game)
+    moves = [] if position.is_over else terms.first_moves(position, 1)
+    judged = terms.judge(position, moves[0]) if moves else None
+    if judged is None:
+        return None
+    best = sorted(judged.values.items(), key=lambda entry: -entry[1])[: 1 if judged.estimate == "turn" else None]
+    rows = [
+        h(
+            "li",
+            h("button", words.move(move), type="button", data_move=move),
+            h("span", words.number(float(mean), ".3g")),
+        )
+        for move, mean in best
+    ]
+    title = words.pgettext("values", ESTIMATES[judged.estimate])
+    return h("section", h("h3", title), h("ol", rows, class_="worths"))
+
+
+def _so_far(words: Words, position: Position, progress: Progress) -> str:
+    spent = words("{seconds} s", seconds=words.number(progress.seconds, ".1f"))
+    if progress.lower is None or progress.upper is None:
+        return spent
+    between = words(
+        "the value lies between {lower} and {upper}",
+        lower=value_text(words, position, progress.lower),
+        upper=value_text(words, position, progress.upper),
+    )
+    return f"{between} · {spent}"

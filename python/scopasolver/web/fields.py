@@ -1,0 +1,135 @@
+"""The fields of a position document as a form has them, each a text, and back again."""
+
+import json
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from scopasolver import Rules
+from scopasolver.language import marked
+
+Kind = Literal["cards", "groups", "named", "card", "number", "seat", "choice", "flag", "said", "json"]
+"""What a field holds: cards that lie there, or combinations of them; cards that lie elsewhere and are only named, or
+one of them; a number; a seat or nobody; one of some words; yes or no; moves that were said; or anything as JSON."""
+
+
+@dataclass(frozen=True)
+class Field:
+    """A field of the position document.
+
+    Attributes
+    ----------
+    name : str
+        What documents call it.
+    label : str
+        What people call it, as a text to be translated.
+    kind : str
+        What it holds.
+    each : str
+        `seat` or `side` if there is an entry for each.
+    values : tuple of str
+        The words to choose from.
+    """
+
+    name: str
+    label: str
+    kind: Kind
+    each: Literal["", "seat", "side"] = ""
+    values: tuple[str, ...] = ()
+
+    def entries(self, rules: Rules) -> list[str]:
+        """Return what the form calls its entries; combinations are as many as there are."""
+        count = {"": 0, "seat": rules.seats, "side": rules.sides}[self.each]
+        return [f"{self.name}.{number}" for number in range(count)] if self.each else [self.name]
+
+
+HANDS = Field("hands", marked("hand"), "cards", "seat")
+TO_MOVE = Field("to_move", marked("to move"), "seat")
+STOCK = Field("stock", marked("stock, the next card first"), "cards")
+SEEN = Field("seen", marked("what play has shown"), "json")
+COMPOSED = Field("composed", marked("no play need have led to it"), "flag")
+
+EMPTY: dict[Kind, Any] = {"cards": "", "named": "", "groups": [], "said": [], "card": None, "json": {}}
+"""What a field holds on an empty table; others stay as they are at the start of a hand."""
+
+
+def common(own: tuple[Field, ...]) -> tuple[Field, ...]:
+    """Return the fields of a game together with those that all games have, in the order of the page."""
+    return HANDS, *own, STOCK, TO_MOVE, SEEN, COMPOSED
+
+
+def written(document: Mapping[str, Any], fields: tuple[Field, ...]) -> dict[str, str]:
+    """Write the fields of a document as texts, one for each entry."""
+    found: dict[str, str] = {}
+    for field in fields:
+        content = document.get(field.name)
+        if field.kind == "groups" or field.each:
+            found |= {f"{field.name}.{number}": _text(field, entry) for number, entry in enumerate(content or ())}
+        else:
+            found[field.name] = _text(field, content)
+    return found
+
+
+def document(rules: Rules, texts: Mapping[str, str], fields: tuple[Field, ...]) -> dict[str, Any]:
+    """Read texts back; what cannot be read stays a text, so that the library says what is wrong with it."""
+    found: dict[str, Any] = {"rules": str(rules)}
+    for field in fields:
+        if field.kind == "groups":
+            found[field.name] = [texts[name] for name in _numbered(field.name, texts) if texts[name].strip()]
+        elif field.each:
+            found[field.name] = [_content(field, texts.get(name, "")) for name in field.entries(rules)]
+        else:
+            found[field.name] = _content(field, texts.get(field.name, ""))
+    for optional in (SEEN, COMPOSED):
+        if not found.get(optional.name):
+            found.pop(optional.name, None)
+    return found
+
+
+def empty(rules: Rules, fields: tuple[Field, ...]) -> dict[str, Any]:
+    """Return the document of a table without cards."""
+    found = rules.deal(seed=1).to_dict()
+    for field in fields:
+        if field.kind in EMPTY:
+            bare = EMPTY[field.kind]
+            found[field.name] = [bare] * len(field.entries(rules)) if field.each else bare
+    return found
+
+
+def _numbered(name: str, texts: Mapping[str, str]) -> Iterator[str]:
+    """Return the entries of a field of which there are as many as somebody has made, in order."""
+    numbers = [entry.partition(".")[2] for entry in texts if entry.startswith(f"{name}.")]
+    for number in sorted(int(text) for text in numbers if text.isascii() and text.isdecimal() and len(text) < 4):
+        if f"{name}.{number}" in texts:
+            yield f"{name}.{number}"
+
+
+def _text(field: Field, content: Any) -> str:
+    if field.kind == "said":
+        return ", ".join(content or ())
+    if field.kind == "json":
+        return json.dumps(content) if content else ""
+    if content is None:
+        return ""
+    return str(content).lower() if isinstance(content, bool) else str(content)
+
+
+def _content(field: Field, text: str) -> Any:
+    text = text.strip()
+    match field.kind:
+        case "number" | "seat":
+            is_number = text.isascii() and text.removeprefix("-").isdecimal() and len(text) < 10
+            return int(text) if is_number else text or None
+        case "flag":
+            return text == "true"
+        case "said":
+            return [said.strip() for said in text.split(",") if said.strip()]
+        case "card":
+            return text or None
+        case "json":
+            try:
+                return json.loads(text) if text else {}
+            except (ValueError, RecursionError):
+                return text
+        case _:
+            return text

@@ -1,0 +1,230 @@
+// A hand with all cards open: one goes through it, plays other moves, and sees what every move is worth.
+"use strict";
+
+const desk = document.getElementById("desk");
+const part = (name) => document.getElementById(name);
+const texts = part("texts").dataset;
+const values = new Work();
+const report = new Work();
+const known = new Map();
+
+const state = { ...read(desk.dataset), line: [] };
+
+function read(said) {
+  return {
+    position: said.position,
+    unknown: said.unknown ?? "",
+    moves: said.moves ? said.moves.split(",") : [],
+    at: Number(said.at ?? 0),
+    seat: Number(said.seat ?? 0),
+  };
+}
+
+function fields() {
+  const { position, unknown, at, seat } = state;
+  const said = { position, moves: state.moves.join(","), unknown, at: at || "", seat: seat || "" };
+  return Object.fromEntries(Object.entries(said).filter(([, text]) => text !== ""));
+}
+
+const query = () => new URLSearchParams(fields()).toString();
+
+// One moment, drawn by the server.
+
+async function show(record) {
+  const asked = query();
+  const answer = await fetch(`${desk.dataset.address}/moment?${asked}`, { headers: { accept: "application/json" } }).catch(() => null);
+  if (!answer?.ok) {
+    const told = await answer?.json().catch(() => ({}));
+    say(told?.errors?.join(" ") || (answer?.status === 429 ? texts.slower : texts.away));
+    return false;
+  }
+  const told = await answer.json();
+  if (asked !== query()) return false;
+  draw(told);
+  part("played").outerHTML = told.played;
+  part("played").querySelector("[aria-current]")?.scrollIntoView({ block: "nearest" });
+  part("edit").href = part("edit").href.replace(/\?.*/, told.address.slice(told.address.indexOf("?")));
+  state.line = [];
+  if (record) history[record](null, "", told.address);
+  value();
+  return true;
+}
+
+function draw(told) {
+  part("board").innerHTML = told.board;
+  const focused = document.activeElement?.dataset?.move;
+  part("values").innerHTML = told.values;
+  if (focused) part("values").querySelector(`[data-move="${CSS.escape(focused)}"]`)?.focus();
+}
+
+// What every move is worth: the server tells how far it is.
+
+function value() {
+  if (report.busy) return;
+  const key = query();
+  values.stop();
+  part("progress").hidden = true;
+  if (known.has(key)) {
+    found(known.get(key));
+    return;
+  }
+  if (!part("values").querySelector("[data-move]")) return;
+  follow(values, "values", {
+    done: (told) => {
+      known.set(key, told);
+      found(told);
+    },
+  });
+}
+
+/** Asks for work about what is shown, and shows how far it is. */
+function follow(work, name, { done }) {
+  const bar = part("progress").querySelector("progress");
+  const said = part("progress").querySelector(".so-far");
+  bar.value = 0;
+  said.textContent = texts.thinking;
+  const later = setTimeout(() => (part("progress").hidden = !work.busy), 150);
+  const ends = (then) => (...told) => {
+    clearTimeout(later);
+    part("progress").hidden = true;
+    then(...told);
+  };
+  work.begin(`${desk.dataset.address}/${name}`, fields(), {
+    progress: (told) => {
+      bar.value = told.share;
+      said.textContent = told.text;
+    },
+    done: ends(done),
+    failed: ends((reason) => say(reason || texts.stopped)),
+    away: ends((status, errors) => say(errors.join(" ") || (status === 429 ? texts.slower : texts.away))),
+  });
+}
+
+function found(told) {
+  draw(told);
+  state.line = told.line;
+  desk.dataset.valued = query();
+}
+
+function say(text) {
+  const said = document.createElement("p");
+  said.className = "note";
+  said.textContent = text;
+  part("values").querySelector(":scope > .note")?.remove();
+  part("values").prepend(said);
+}
+
+// Going through the hand, and off it.
+
+function go(at, record = "replaceState") {
+  const there = Math.max(0, Math.min(at, state.moves.length));
+  if (there === state.at) return undefined;
+  state.at = there;
+  return show(record);
+}
+
+function on() {
+  if (state.at < state.moves.length) return go(state.at + 1);
+  return state.line.length ? play(state.line[0]) : undefined;
+}
+
+/** Plays moves from here; those of the hand that come after are left, unless they are the same. */
+async function play(...moves) {
+  const before = { moves: state.moves, at: state.at };
+  const same = moves.every((move, place) => state.moves[state.at + place] === move);
+  if (!same) state.moves = [...state.moves.slice(0, state.at), ...moves];
+  state.at += moves.length;
+  if (!(await show("pushState"))) Object.assign(state, before);
+}
+
+const GO = {
+  first: () => go(0),
+  back: () => go(state.at - 1),
+  on,
+  last: () => go(state.moves.length),
+};
+
+document.addEventListener("click", (event) => {
+  const button = event.target.closest("[data-move], [data-step], [data-at], [data-go]");
+  if (!button || !desk.contains(button) || button.closest("svg")) return;
+  const { move, step, at, go: where } = button.dataset;
+  if (move !== undefined) play(move);
+  else if (step !== undefined) play(...state.line.slice(0, Number(step)));
+  else if (at !== undefined) go(Number(at));
+  else GO[where]();
+});
+
+document.addEventListener("keydown", (event) => {
+  if (event.ctrlKey || event.metaKey || event.altKey || event.target.closest("input, textarea, select")) return;
+  const where = { ArrowLeft: "back", ArrowRight: "on", Home: "first", End: "last" }[event.key];
+  if (!where) return;
+  event.preventDefault();
+  GO[where]();
+});
+
+/** A card of the picture: it is played if that leaves no doubt, else the moves that play it are pointed out. */
+part("board").addEventListener("click", (event) => {
+  const card = event.target.closest("[data-card], [data-move]");
+  if (!card) return;
+  const rows = [...part("values").querySelectorAll("[data-move]")];
+  const fits = card.dataset.move
+    ? rows.filter((row) => row.dataset.move === card.dataset.move)
+    : rows.filter((row) => row.dataset.cards?.split(" ").includes(card.dataset.card));
+  if (card.dataset.zone && card.dataset.zone !== "hand") return;
+  for (const row of rows) row.classList.toggle("lit", fits.includes(row));
+  if (fits.length === 1) play(fits[0].dataset.move);
+  else fits[0]?.focus();
+});
+
+window.addEventListener("popstate", () => {
+  Object.assign(state, read(Object.fromEntries(new URLSearchParams(location.search))));
+  show(null);
+});
+
+// The hand as a whole.
+
+desk.querySelector("[data-report]").addEventListener("click", () => {
+  values.stop();
+  follow(report, "report", {
+    done: (told) => {
+      part("report").innerHTML = told.html;
+      part("report").hidden = false;
+      part("report").scrollIntoView({ block: "start", behavior: "smooth" });
+      value();
+    },
+  });
+});
+
+/** A move of the report: the table is shown as it lay before it. */
+part("report").addEventListener("click", (event) => {
+  const ply = event.target.closest("a")?.getAttribute("href")?.match(/^#(?:ply|move)-(\d+)$/)?.[1];
+  if (ply === undefined) return;
+  event.preventDefault();
+  part("board").scrollIntoView({ block: "start", behavior: "smooth" });
+  go(Number(ply));
+});
+
+// What else there is to do.
+
+part("progress").querySelector("[data-stop]").addEventListener("click", () => {
+  values.stop();
+  report.stop();
+  part("progress").hidden = true;
+  say(`${texts.stopped} ${part("progress").querySelector(".so-far").textContent}`);
+});
+
+desk.querySelector("[data-copy]").addEventListener("click", async (event) => {
+  const button = event.currentTarget;
+  const address = new URL(`${desk.dataset.address}?${query()}`, location.href).href;
+  await navigator.clipboard?.writeText(address).catch(() => {});
+  const label = button.textContent;
+  button.textContent = texts.copied;
+  setTimeout(() => (button.textContent = label), 2000);
+});
+
+desk.querySelector("[data-turn]").addEventListener("click", (event) => {
+  state.seat = (state.seat + 1) % Number(event.currentTarget.dataset.turn);
+  show("replaceState");
+});
+
+value();

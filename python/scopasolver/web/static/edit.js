@@ -1,0 +1,170 @@
+// Setting up a table: cards are put to places by click, by drag or by keyboard; the server says what is wrong.
+"use strict";
+
+const setup = document.getElementById("setup");
+const PALETTE = "left";
+const all = (selector) => [...setup.querySelectorAll(selector)];
+const place = (name) => setup.querySelector(`[data-place="${CSS.escape(name)}"]`);
+const chosen = () => all(".card[aria-pressed=true]");
+let asked = 0;
+let timer = 0;
+
+// Cards and places.
+
+function choose(card, on = card.getAttribute("aria-pressed") !== "true") {
+  card.setAttribute("aria-pressed", String(on));
+}
+
+/** Puts cards to a place, before a card that lies there or at the end; on the palette they lie in their order. */
+function put(cards, name, before = null) {
+  const there = place(name);
+  if (!there || !cards.length) return;
+  for (const card of cards) {
+    choose(card, false);
+    const next = name === PALETTE ? after(there, card) : before;
+    if (next !== card) there.insertBefore(card, next);
+  }
+  write();
+  grow();
+  check();
+}
+
+const after = (palette, card) =>
+  [...palette.children].find((other) => Number(other.dataset.order) > Number(card.dataset.order)) ?? null;
+
+/** Writes the cards of each place as text, which is what the server reads. */
+function write() {
+  for (const lies of all("[data-place]")) {
+    const text = lies.parentElement.querySelector(".written");
+    if (text) text.value = [...lies.children].map((card) => card.dataset.card).join(" ");
+  }
+}
+
+/** Of combinations there is always one more place, an empty one. */
+function grow() {
+  const groups = all("[data-group]");
+  const last = groups.at(-1);
+  if (!last || !last.querySelector(".card")) return;
+  const next = last.cloneNode(true);
+  const old = last.querySelector("[data-place]").dataset.place;
+  const [name, number] = old.split(".");
+  const fresh = `${name}.${Number(number) + 1}`;
+  next.querySelector("[data-place]").replaceChildren();
+  next.querySelector("[data-place]").dataset.place = fresh;
+  const button = next.querySelector("[data-put]");
+  button.dataset.put = fresh;
+  button.textContent = button.textContent.replace(/\d+(?!.*\d)/s, "").replace(/\d+/, String(Number(number) + 2));
+  Object.assign(next.querySelector(".written"), { name: fresh, value: "" });
+  next.querySelector("[data-fault]").dataset.fault = fresh;
+  last.after(next);
+}
+
+// What is wrong.
+
+function check(redraw = false) {
+  clearTimeout(timer);
+  timer = setTimeout(() => ask(redraw), redraw ? 0 : 250);
+}
+
+async function ask(redraw) {
+  const number = ++asked;
+  const form = setup.querySelector("form");
+  const fields = Object.fromEntries(new FormData(form));
+  const answer = await fetch(form.action, {
+    method: "POST",
+    headers: { "content-type": "application/json", accept: "application/json" },
+    body: JSON.stringify(redraw ? { ...fields, redraw: "1" } : fields),
+  }).catch(() => null);
+  if (number !== asked) return;
+  if (!answer?.ok) {
+    document.getElementById("verdict").querySelector("[role=status]").textContent = document.getElementById("texts").dataset.away;
+    return;
+  }
+  const told = await answer.json();
+  if (told.form) {
+    const focused = document.activeElement?.name;
+    const open = setup.querySelector("details").open;
+    setup.innerHTML = told.form;
+    setup.querySelector("details").open ||= open;
+    if (focused) setup.querySelector(`[name="${CSS.escape(focused)}"]`)?.focus();
+    return;
+  }
+  for (const list of all("[data-fault]")) {
+    const faults = told.faults[list.dataset.fault] ?? [];
+    list.replaceChildren(...faults.map((fault) => Object.assign(document.createElement("li"), { textContent: fault })));
+    list.hidden = !faults.length;
+  }
+  document.getElementById("verdict").outerHTML = told.verdict;
+}
+
+setup.addEventListener("change", (event) => check(Boolean(event.target.closest("[data-redraw]"))));
+
+// Click.
+
+setup.addEventListener("click", (event) => {
+  const card = event.target.closest(".card");
+  if (card) return choose(card);
+  if (event.target.closest("[data-all]")) return all(`[data-place=${PALETTE}] .card`).forEach((one) => choose(one, true));
+  const there = event.target.closest(".place, .palette");
+  if (!there || event.target.closest("input")) return undefined;
+  return put(chosen(), there.querySelector("[data-place]").dataset.place);
+});
+setup.addEventListener("dblclick", (event) => {
+  const card = event.target.closest(".place .card");
+  if (card) put([card], PALETTE);
+});
+
+// Drag.
+
+const drag = { card: null, ghost: null, x: 0, y: 0 };
+setup.addEventListener("pointerdown", (event) => {
+  const card = event.target.closest(".card");
+  if (card && event.button === 0) Object.assign(drag, { card, x: event.clientX, y: event.clientY });
+});
+window.addEventListener("pointermove", (event) => {
+  if (!drag.card) return;
+  if (!drag.ghost && Math.hypot(event.clientX - drag.x, event.clientY - drag.y) > 8) {
+    drag.ghost = drag.card.cloneNode(true);
+    drag.ghost.className = "card ghost";
+    drag.ghost.style.width = `${drag.card.getBoundingClientRect().width}px`;
+    document.body.append(drag.ghost);
+    choose(drag.card, true);
+  }
+  if (drag.ghost) drag.ghost.style.transform = `translate(${event.clientX}px, ${event.clientY}px)`;
+});
+window.addEventListener("pointerup", (event) => {
+  const { ghost } = drag;
+  Object.assign(drag, { card: null, ghost: null });
+  if (!ghost) return;
+  ghost.remove();
+  window.addEventListener("click", (click) => click.stopPropagation(), { capture: true, once: true });
+  const below = document.elementFromPoint(event.clientX, event.clientY);
+  const there = below?.closest(".place, .palette")?.querySelector("[data-place]");
+  if (there) put(chosen(), there.dataset.place, below.closest(".card"));
+});
+window.addEventListener("pointercancel", () => {
+  drag.ghost?.remove();
+  Object.assign(drag, { card: null, ghost: null });
+});
+
+// The keyboard.
+
+setup.addEventListener("keydown", (event) => {
+  const card = event.target.closest(".card");
+  if (!card || event.ctrlKey || event.metaKey || event.altKey) return;
+  const several = () => (chosen().length ? chosen() : [card]);
+  const next = card.nextElementSibling ?? card.previousElementSibling;
+  const number = "123456789".indexOf(event.key);
+  if (event.key === "ArrowRight" || event.key === "ArrowLeft") {
+    (event.key === "ArrowRight" ? card.nextElementSibling : card.previousElementSibling)?.focus();
+  } else if (event.key === "Delete" || event.key === "Backspace" || event.key === "0") {
+    put(several(), PALETTE);
+    next?.focus();
+  } else if (number >= 0 && all(".place [data-place]")[number]) {
+    put(several(), all(".place [data-place]")[number].dataset.place);
+    next?.focus();
+  } else return;
+  event.preventDefault();
+});
+
+document.documentElement.classList.add("with-script");

@@ -1,0 +1,45 @@
+// Work that the server does while a page listens: it tells how far it is, and ends when nobody listens any more.
+"use strict";
+
+const JSON_HEADERS = { "content-type": "application/json", accept: "application/json" };
+
+class Work {
+  #source = null;
+  #number = 0;
+
+  /** Asks for work, and calls `on.progress`, then one of `on.done`, `on.failed` and `on.away`. */
+  async begin(path, fields, on) {
+    this.stop();
+    const number = ++this.#number;
+    const answer = await fetch(path, { method: "POST", headers: JSON_HEADERS, body: JSON.stringify(fields) }).catch(() => null);
+    const told = await answer?.json().catch(() => ({}));
+    if (number !== this.#number) return;
+    if (!answer?.ok) {
+      on.away(answer?.status ?? 0, told?.errors ?? []);
+      return;
+    }
+    const source = new EventSource(`/jobs/${told.job}`);
+    this.#source = source;
+    const ends = (then) => (event) => {
+      source.close();
+      if (this.#source === source) this.#source = null;
+      then(event.data ? JSON.parse(event.data) : {});
+    };
+    source.addEventListener("progress", (event) => on.progress(JSON.parse(event.data)));
+    source.addEventListener("done", ends(on.done));
+    source.addEventListener("failed", ends((data) => on.failed(data.error ?? "")));
+    source.addEventListener("stopped", ends(() => on.failed("")));
+    source.addEventListener("error", ends(() => on.away(0, [])));
+  }
+
+  get busy() {
+    return this.#source !== null;
+  }
+
+  /** Stops listening, and with that the work. */
+  stop() {
+    this.#number += 1;
+    this.#source?.close();
+    this.#source = null;
+  }
+}

@@ -1,0 +1,56 @@
+// A problem on the table: a card is clicked, and the server says whether it is the right one. What has been solved is
+// remembered by the browser alone.
+"use strict";
+
+const desk = document.getElementById("desk");
+const SOLVED = "solved problems";
+const solved = new Set(JSON.parse(localStorage.getItem(SOLVED) ?? "[]"));
+
+for (const link of document.querySelectorAll(".numbers a")) {
+  if (solved.has(new URL(link.href).pathname)) link.classList.add("solved");
+}
+
+async function answer(fields) {
+  const texts = document.getElementById("texts").dataset;
+  const said = document.getElementById("said");
+  const response = await fetch(desk.dataset.address, {
+    method: "POST",
+    headers: { "content-type": "application/json", accept: "application/json" },
+    body: JSON.stringify(fields),
+  }).catch(() => null);
+  const told = await response?.json().catch(() => ({}));
+  if (!response?.ok) {
+    said.textContent = told?.errors?.join(" ") ?? texts.away;
+    return;
+  }
+  said.innerHTML = told.said;
+  if (told.right !== null) {
+    const verdict = document.createElement("p");
+    verdict.className = told.right ? "verdict right" : "verdict wrong";
+    verdict.textContent = told.right ? texts.right : texts.wrong;
+    said.prepend(verdict);
+  }
+  const row = desk.querySelector(`#values [data-move="${CSS.escape(fields.move ?? "")}"]`);
+  if (!told.board) {
+    row?.classList.add("refuted");
+    return;
+  }
+  document.getElementById("board").innerHTML = told.board;
+  document.getElementById("values").hidden = true;
+  desk.querySelector("[data-give-up]").hidden = true;
+  said.scrollIntoView({ block: "nearest", behavior: "smooth" });
+  if (told.right) localStorage.setItem(SOLVED, JSON.stringify([...solved.add(desk.dataset.address)]));
+}
+
+desk?.addEventListener("click", (event) => {
+  if (event.target.closest("[data-give-up]")) return answer({});
+  const row = event.target.closest("#values [data-move]");
+  if (row) return answer({ move: row.dataset.move });
+  if (document.getElementById("values").hidden) return undefined;
+  const card = event.target.closest("#board [data-zone=hand]")?.dataset.card;
+  const rows = [...desk.querySelectorAll("#values [data-move]")];
+  const fits = rows.filter((one) => card && one.dataset.cards === card);
+  for (const one of rows) one.classList.toggle("lit", fits.includes(one));
+  if (fits.length === 1) return answer({ move: fits[0].dataset.move });
+  return fits[0]?.focus();
+});
