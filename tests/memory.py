@@ -40,7 +40,7 @@ KEPT: dict[str, tuple[int, float, str]] = {
         f"list(solve_many({ENDINGS}, threads=512, memory_mb=1, limit=Limit(nodes=20_000), moves=False))",
     ),
 }
-"""Searches that fill their table: what they may take, what they may take beside it, and the search.
+"""Searches that could use more than they may: what they may take, what they may take beside it, and the search.
 
 Beside the table there are stacks, code touched for the first time, and the scratch of melds; a thread takes 50 KiB.
 """
