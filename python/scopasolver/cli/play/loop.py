@@ -7,6 +7,7 @@ from io import TextIOWrapper
 import click
 from rich.text import Text
 
+from scopasolver import PlayerError
 from scopasolver.cli.drawing import draw
 from scopasolver.cli.games import GAMES
 from scopasolver.cli.play.commands import Leave, Redraw, perform
@@ -18,6 +19,7 @@ from scopasolver.cli.play.table import table_view
 MOVE = "your move> "
 NEXT = "Enter deals the next hand> "
 END = "Enter ends the game> "
+AGAIN = "Enter asks it again> "
 
 
 def sit_down(sitting: Sitting, hands: int | None) -> None:
@@ -56,8 +58,18 @@ def _goes_on(sitting: Sitting, last: int | None) -> bool:
     if sitting.is_asked:
         _ask_for_a_move(sitting)
         return True
-    sitting.match.step()
+    try:
+        sitting.match.step()
+    except PlayerError as error:
+        _wait_for_a_program(sitting, error)
     return True
+
+
+def _wait_for_a_program(sitting: Sitting, error: PlayerError) -> None:
+    """Say how a program has failed, and wait until it is to be asked again."""
+    click.echo(f"  {error}")
+    while line := _answer(sitting, AGAIN, allow_empty=True):
+        click.echo(f"  `{line}` is no command: ? lists them")
 
 
 def _ask_for_a_move(sitting: Sitting) -> None:
