@@ -181,13 +181,13 @@ EXPERT = "expert(seconds=none)"
 @pytest.mark.parametrize(
     ("game", "strong", "deals"),
     [
-        ("scopa", WORLDS, 40),
+        ("scopa", WORLDS, 100),
         ("scopone", WORLDS, 8),
         ("briscola", WORLDS, 40),
         ("ruba_mazzo", WORLDS, 60),
         ("tressette", WORLDS, 20),
         ("scialandroni", WORLDS, 12),
-        ("scopone", TREE, 8),
+        ("scopone", TREE, 20),
         ("sette_e_mezzo", EXPERT, 1000),
         ("machiavelli", EXPERT, 5),
         ("scala40", EXPERT, 2000),
