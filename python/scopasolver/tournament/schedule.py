@@ -137,7 +137,8 @@ def play_hand(start: Position, players: list[Player], seating: Seating, seeds: S
     position, forfeit = start, None
     with ExitStack() as done:
         for player in players:
-            done.callback(getattr(player, "close", _nothing))
+            if hasattr(player, "close"):
+                done.callback(player.close)
         for _ in range(LONGEST_HAND):
             if (seat := position.to_move) is None:
                 break
@@ -158,7 +159,3 @@ def _reason(error: PlayerError) -> str:
     played = "" if error.move is None else f"played `{error.move}`: "
     whole = visible(f"{played}{error.reason}")
     return whole if len(whole) <= LONGEST_REASON else f"{whole[: LONGEST_REASON - 1]}…"
-
-
-def _nothing() -> None:
-    """Nothing has to be closed."""
