@@ -19,6 +19,7 @@ from scopasolver.sette_e_mezzo import decide
 FAIR = [
     "random",
     "greedy",
+    "greedy(looks_ahead=no)",
     "pimc(worlds=3,playouts=1,seconds=none)",
     "ismcts(iterations=20,seconds=none)",
     "expert(worlds=3,playouts=1,seconds=none)",
@@ -180,13 +181,13 @@ EXPERT = "expert(seconds=none)"
 @pytest.mark.parametrize(
     ("game", "strong", "deals"),
     [
-        ("scopa", WORLDS, 40),
+        ("scopa", WORLDS, 100),
         ("scopone", WORLDS, 8),
         ("briscola", WORLDS, 40),
         ("ruba_mazzo", WORLDS, 60),
         ("tressette", WORLDS, 20),
         ("scialandroni", WORLDS, 12),
-        ("scopone", TREE, 8),
+        ("scopone", TREE, 20),
         ("sette_e_mezzo", EXPERT, 1000),
         ("machiavelli", EXPERT, 5),
         ("scala40", EXPERT, 2000),
@@ -265,6 +266,7 @@ def test_classes_and_descriptions_make_the_same_bot() -> None:
     for made, text in [
         (bots.Random(seed=3), "random"),
         (bots.Greedy(), "greedy"),
+        (bots.Greedy(looks_ahead=False), "greedy(looks_ahead=no)"),
         (bots.Pimc(), "pimc"),
         (
             bots.Pimc(worlds=7, solve=9, nodes=11, playouts=13, seconds=None),
@@ -290,7 +292,8 @@ def test_classes_and_descriptions_make_the_same_bot() -> None:
         ("pimc)", "bot: `pimc)` closes a bracket that was not opened"),
         ("chess", "bot: `chess` is none of random, greedy, pimc, ismcts, expert, fast, cheat"),
         ("gredy", "cheat (did you mean `greedy`?)"),
-        ("greedy(worlds=3)", "bot: greedy has no setting `worlds`"),
+        ("greedy(worlds=3)", "bot: greedy has no setting `worlds`: its settings are looks_ahead"),
+        ("greedy(looks_ahead=true)", "bot: looks_ahead: `true` is not yes or no"),
         (
             "pimc(world=3)",
             "bot: pimc has no setting `world` (did you mean `worlds`?): its settings are worlds, solve, ",

@@ -124,8 +124,8 @@ def test_a_record_is_gone_on_with(tmp_path: Path) -> None:
     ("arguments", "reason"),
     [
         (("scopona", *TWO), "scopona"),
-        (("scopa", "--bots", "greedy"), "`greedy` is the only bot: give --bots at least twice"),
-        (("scopa",), "Missing option '--bots'"),
+        (("scopa", "--bots", "greedy"), "`greedy` is the only bot: give --bots and --opponents twice in all"),
+        (("scopa",), "no bot is given: give --bots and --opponents twice"),
         (("scopa", "--bots", "greedy", "--bots", "greed"), "`greed`"),
         (("scopa", *TWO, "--deals", "0"), "--deals"),
         (("scopa", *TWO, "--seed", str(2**64)), "--seed"),

@@ -28,7 +28,7 @@ from scopasolver.play import play_out
 from scopasolver.play.seeds import derived_seed
 from scopasolver.tournament import Standings, tournament
 from scopasolver.tournament.schedule import Game, Plan, place_names, seatings
-from scopasolver.tournament.standings import score_of
+from scopasolver.tournament.score import score_of
 
 SCOPA = Rules("scopa")
 
@@ -331,6 +331,9 @@ def test_a_flipped_bit_shows(tmp_path_factory: pytest.TempPathFactory, data: st.
     assert found in (expected, line)
 
 
+HAND = {"points": [1, 2], "winner": 1, "parts": {"carte": [1, 0]}}
+
+
 @pytest.mark.parametrize(
     ("fields", "reason"),
     [
@@ -342,11 +345,15 @@ def test_a_flipped_bit_shows(tmp_path_factory: pytest.TempPathFactory, data: st.
         ({"pairing": [0, 2]}, "there is no deal 1 of pairing [0, 2]"),
         ({"pairing": 0}, "not a finished deal"),
         ({"games": []}, "`games` has 0 entries: a deal is played 2 times"),
-        ({"games": [{"points": [1], "winner": 0}] * 2}, "no result of a hand"),
-        ({"games": [{"points": [1, 2.0], "winner": 0}] * 2}, "no result of a hand"),
-        ({"games": [{"points": [1, 2], "winner": 2}] * 2}, "no result of a hand"),
-        ({"games": [{"points": [1, 2]}] * 2}, "no result of a hand"),
-        ({"games": [{"points": [1, 2], "winner": 1, "remark": 0}] * 2}, "unknown field `games[0].remark`"),
+        ({"games": [HAND | {"points": [1]}] * 2}, "no result of a hand"),
+        ({"games": [HAND | {"points": [1, 2.0]}] * 2}, "no result of a hand"),
+        ({"games": [HAND | {"winner": 2}] * 2}, "no result of a hand"),
+        ({"games": [{"points": [1, 2], "winner": 1}] * 2}, "no result of a hand"),
+        ({"games": [HAND | {"parts": {"carte": [1]}}] * 2}, "no result of a hand"),
+        ({"games": [HAND | {"parts": {"carte": 1}}] * 2}, "no result of a hand"),
+        ({"games": [HAND | {"forfeit": {"bot": 2, "reason": "late"}}] * 2}, "expected `bot` and `reason`"),
+        ({"games": [HAND | {"forfeit": 0}] * 2}, "expected `bot` and `reason`"),
+        ({"games": [HAND | {"remark": 0}] * 2}, "unknown field `games[0].remark`"),
         ({"remark": "mine"}, "unknown field `remark`"),
     ],
 )
@@ -526,3 +533,81 @@ def test_a_hand_without_end_counts_as_level() -> None:
     standings = tournament(Rules("scala40", players=2), [idler, idler], deals=1, workers=1)
     (pairing,) = standings.pairings
     assert (pairing.points.value, pairing.win_rate.value) == (0, 0.5)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_parts_are_what_the_results_count_by_side(game: str) -> None:
+    rules, deals, bots = Rules(Rules.presets(game)[0]), 8, [Dice(1), Dice(2)]
+    pairing = played(bots, rules, deals, seed=4).pairings[0]
+    more: dict[str, list[float]] = {}
+    for deal in range(deals):
+        start = rules.deal(seed=derived_seed(4, deal))
+        for seating in seatings(rules):
+            result = play_out(start, [bots[bot] for bot in seating]).result()
+            assert all(getattr(result, name) == part for name, part in result.parts.items())
+            for name, part in result.parts.items():
+                shares: tuple[list[int], list[int]] = ([], [])
+                for side, count in enumerate(part):
+                    seat = next(seat for seat in range(rules.seats) if rules.side_of(seat) == side)
+                    shares[seating[seat]].append(count)
+                more.setdefault(name, []).append(statistics.fmean(shares[0]) - statistics.fmean(shares[1]))
+    each = len(seatings(rules))
+    for name, estimate in pairing.parts.items():
+        means = [statistics.fmean(more[name][at : at + each]) for at in range(0, deals * each, each)]
+        assert estimate.value == pytest.approx(statistics.fmean(means))
+        assert estimate.error == pytest.approx(statistics.stdev(means) / deals**0.5)
+    assert all(not any(more[name]) for name in set(more) - set(pairing.parts))
+
+
+def test_categories_of_scopa_add_up_to_its_points() -> None:
+    table = played([taking, first], deals=20)
+    (pairing,) = table.pairings
+    assert list(pairing.parts)[:5] == ["carte", "denari", "settebello", "primiera", "scope"]
+    assert sum(more.value for more in list(pairing.parts.values())[:5]) == pytest.approx(pairing.points.value)
+    document = json.loads(json.dumps(table.to_dict()))["pairings"][0]["parts"]
+    assert document["carte"]["low"] == pairing.parts["carte"].low
+    assert played([taking, first], deals=1).to_dict()["pairings"][0]["parts"]["carte"]["error"] is None
+
+
+STOPPING: dict[str, Any] = {"deals": 400, "stop_when_sure": True}
+
+
+@pytest.mark.parametrize("workers", [1, 2])
+def test_it_stops_at_the_same_deal_whoever_does_the_work(workers: int, tmp_path: Path) -> None:
+    bots, file, told = [Dice(1), taking, first], tmp_path / "tournament.jsonl", list[tuple[int, int]]()
+    table = played(bots, **STOPPING, workers=workers, record=file, progress=lambda *done: told.append(done))
+    deals = [pairing.deals for pairing in table.pairings]
+    assert table == played(bots, **STOPPING)
+    assert [pairing.winner for pairing in table.pairings] == ["taking", None, "taking"]
+    assert 50 <= deals[0] < 400 == deals[1] > deals[2] >= 50
+    assert told[0] == (0, 1200)
+    assert told[-1][0] == told[-1][1] < 1200
+    assert [pairing.total.wins + pairing.total.ties + pairing.total.losses for pairing in table.pairings] == [
+        2 * count for count in deals
+    ]
+    assert multiprocessing.active_children() == []
+
+
+def test_a_record_of_one_that_stopped_serves_one_that_goes_on(tmp_path: Path) -> None:
+    file, bots = tmp_path / "tournament.jsonl", [Counting(), taking]
+    stopped = played(bots, **STOPPING, record=file)
+    Counting.asked = 0
+    assert played(bots, **STOPPING, record=file) == stopped
+    assert Counting.asked == 0
+    whole = played(bots, deals=400, record=file)
+    assert whole == played(bots, deals=400)
+    assert played(bots, **STOPPING, record=file) == stopped
+
+
+def test_intervals_are_wider_where_one_may_stop() -> None:
+    fixed = played([Dice(1), Dice(2)], deals=60).pairings[0]
+    looked = played([Dice(1), Dice(2)], deals=60, stop_when_sure=True).pairings[0]
+    assert (looked.deals, looked.winner, looked.points.value) == (60, None, fixed.points.value)
+    for one, other in ((looked.points, fixed.points), (looked.win_rate, fixed.win_rate)):
+        assert one.low < other.low < other.high < one.high
+
+
+def test_what_is_level_proves_nothing() -> None:
+    """Deals that came out level do not count among the fifty that must not."""
+    table = played([first, first], **STOPPING)
+    assert (table.winner, table.pairings[0].deals) == (None, 400)

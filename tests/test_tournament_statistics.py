@@ -5,13 +5,29 @@ from __future__ import annotations
 import random
 import statistics
 from itertools import permutations
+from math import sqrt
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from scipy import optimize, stats  # type: ignore[import-untyped]
 
-from scopasolver.tournament.statistics import FEWEST_DEALS, Estimate, mean, rate, ratings, student, told_apart, wilson
+from scopasolver import Rules
+from scopasolver.tournament.schedule import Game, Plan, Task
+from scopasolver.tournament.statistics import (
+    FEWEST_DEALS,
+    Estimate,
+    chance_at_any_time,
+    mean,
+    rate,
+    ratings,
+    reach_at_any_time,
+    student,
+    sure,
+    told_apart,
+    wilson,
+)
+from scopasolver.tournament.stopping import Sums, Watch
 
 TRIALS = 1500
 SLACK = 0.02
@@ -171,3 +187,113 @@ def test_who_has_won_all_has_a_rating() -> None:
     first, second = ratings([[0.0, 10.0], [0.0, 0.0]])
     assert 400 < first - second < 1000
     assert first == pytest.approx(-second)
+
+
+PAIRED = {
+    "as Scopa": [(-8, 1), (-4, 4), (-2, 10), (0, 40), (2, 25), (4, 12), (10, 3)],
+    "seldom different": [(-2, 2), (0, 96), (2, 2)],
+    "seldom, and one rarely by much": [(-2, 10), (0, 88), (10, 2)],
+    "as coins": [(-2, 1), (2, 1)],
+}
+"""Paired differences of two simulated bots, and how often they come; they are moved to the mean that is wanted."""
+
+
+class Simulated:
+    """Bots whose hands are drawn: every pairing gets differences of this kind, moved by `shift` standard deviations."""
+
+    def __init__(self, kind: str, bots: int, shift: float, seed: int) -> None:
+        self.values, self.weights = (list(column) for column in zip(*PAIRED[kind], strict=True))
+        self.chance, self.shift = random.Random(seed), shift
+        centre = sum(value * weight for value, weight in PAIRED[kind]) / sum(self.weights)
+        self.spread = sqrt(sum(w * (v - centre) ** 2 for v, w in PAIRED[kind]) / sum(self.weights))
+        self.centre = centre if kind == "as Scopa" else 0.0
+        self.plan = Plan.of(Rules("scopa"), ["greedy"] * bots, 10**6, 0)
+
+    def deal(self) -> float:
+        value = float(self.chance.choices(self.values, self.weights)[0])
+        return (value - self.centre) / self.spread + self.shift
+
+    def decided_after(self, most: int) -> dict[tuple[int, int], int]:
+        """Return the pairings that are decided within so many deals, and after how many."""
+        watch, results = Watch(self.plan), dict[Task, tuple[Game, ...]]()
+        for deal in range(most):
+            for pair in watch.open:
+                ahead = self.deal()
+                results[Task(pair, deal)] = (points_of(ahead), points_of(-ahead))
+            watch.look(results)
+            if not watch.open:
+                break
+        return watch.ended
+
+
+def points_of(ahead: float) -> Game:
+    """Return a hand of Scopa with so many points, the simulated ones are no whole numbers, ahead."""
+    return Game((ahead, 0), None)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(("kind", "bots"), [("as Scopa", 3), *((kind, 2) for kind in PAIRED)])
+def test_equal_bots_are_seldom_decided_whenever_one_looks(kind: str, bots: int) -> None:
+    """At most 5 %; more than 24 of 250 tournaments would be one chance in a thousand."""
+    runs = 250
+    wrong = sum(bool(Simulated(kind, bots, 0.0, seed).decided_after(600 // (bots - 1))) for seed in range(runs))
+    assert wrong <= stats.binom.ppf(0.999, runs, 0.05)
+
+
+@pytest.mark.parametrize(("shift", "half", "most"), [(0.5, 51, 72), (0.25, 120, 265), (0.15, 325, 730)])
+def test_differences_are_found_as_fast_as_the_page_says(shift: float, half: int, most: int) -> None:
+    runs, pair = 200, (0, 1)
+    simulated = [Simulated("as Scopa", 2, shift * (-1) ** seed, seed) for seed in range(runs)]
+    after = sorted(one.decided_after(3 * most).get(pair, 10**6) for one in simulated)
+    assert half * 0.8 <= after[runs // 2] <= half * 1.25
+    assert sum(deals <= most for deals in after) == pytest.approx(0.9 * runs, abs=16)
+    assert all(deals >= 50 for deals in after)
+
+
+def test_intervals_at_any_time_cover_the_truth_all_the_time() -> None:
+    """A textbook's interval, looked at as often, misses it in a third of the runs."""
+    runs, missed, naive = 400, 0, 0
+    for seed in range(runs):
+        simulated, sums, misses, misses_once = Simulated("as Scopa", 2, 0.2, seed), Sums(), False, False
+        for count in range(1, 501):
+            sums = sums.with_value(simulated.deal())
+            if count >= 50:
+                off = abs(sums.mean - 0.2) / sums.estimate().error
+                misses |= off > reach_at_any_time(count)
+                misses_once |= off > student(0.975, count - 1)
+        missed, naive = missed + misses, naive + misses_once
+    assert missed <= stats.binom.ppf(0.999, runs, 0.05)
+    assert naive > runs / 5
+
+
+@given(st.lists(FLOATS, min_size=2, max_size=60))
+def test_sums_are_those_of_a_textbook(values: list[float]) -> None:
+    sums = Sums()
+    for value in values:
+        sums = sums.with_value(value)
+    expected = mean(values)
+    assert (sums.count, sums.different) == (len(values), sum(value != 0 for value in values))
+    assert sums.mean == pytest.approx(expected.value, abs=1e-9)
+    assert sums.estimate().error == pytest.approx(expected.error, abs=1e-6)
+
+
+@given(st.floats(min_value=0, max_value=8), st.integers(1, 100_000))
+def test_the_chance_at_any_time_is_that_whose_interval_ends_at_0(clear: float, count: int) -> None:
+    found = chance_at_any_time(Estimate(clear, 1.0, 0.0, 0.0), count)
+    if abs(clear - reach_at_any_time(count)) > 1e-9:
+        assert (found < 0.05) == (clear > reach_at_any_time(count))
+    assert reach_at_any_time(count) > student(0.975, max(count - 1, 8))
+
+
+@given(st.lists(st.floats(min_value=0, max_value=0.1), min_size=1, max_size=8))
+def test_what_is_sure_is_so_by_holm(chances: list[float]) -> None:
+    """The slow way: refuted is what some step refutes that all steps before it have come to."""
+    expected, left = set[int](), set(range(len(chances)))
+    while left and chances[least := min(left, key=lambda at: chances[at])] <= (1 - 0.95) / len(left):
+        expected.add(least)
+        left.remove(least)
+    assert {at for at, is_sure in enumerate(sure(chances)) if is_sure} == expected
+
+
+def test_one_difference_without_spread_is_sure() -> None:
+    assert chance_at_any_time(mean([1.0] * 60), 60) == 0
+    assert chance_at_any_time(mean([0.0] * 60), 60) == 1

@@ -960,6 +960,13 @@ class Result:
         In Machiavelli and Scala 40 it is the one that closed, in Scopa and Tressette the `cappotto` if there is one,
         elsewhere the one that did better than any other.
         """
+    @property
+    def parts(self) -> dict[str, tuple[int, ...]]:
+        """What the score is made of, as far as it is counted by side: each part by its name, without `points`.
+
+        In Scopa `carte` to `napoli` add up to the points; the others say what came of the cards. Each is an attribute
+        too, with what it counts.
+        """
     def __eq__(self, other: object, /) -> bool: ...
     def __ne__(self, other: object, /) -> bool: ...
     def __hash__(self) -> int: ...

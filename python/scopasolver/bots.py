@@ -46,11 +46,17 @@ class Random(Bot):
 
 
 class Greedy(Bot):
-    """The rule of thumb of each game."""
+    """The rule of thumb of each game.
 
-    def __new__(cls) -> Self:
+    Parameters
+    ----------
+    looks_ahead : bool, optional
+        Whether it looks at what the next player can do, which only the rule of the Scopa family does.
+    """
+
+    def __new__(cls, *, looks_ahead: bool = True) -> Self:
         """Return the bot."""
-        return super().__new__(cls, "greedy")
+        return super().__new__(cls, _spec("greedy", looks_ahead="yes" if looks_ahead else "no"))
 
 
 class _Worlds(Bot):

@@ -15,9 +15,11 @@ from rich.text import Text
 from scopasolver import RecordError, Rules
 from scopasolver.bots import bot
 from scopasolver.cli.inputs import BadInput, rules_text
+from scopasolver.cli.opponents import opponents_option, programs, seconds_option
 from scopasolver.cli.words import count
+from scopasolver.play import Player
 from scopasolver.play.seeds import MAX_SEED
-from scopasolver.tournament import Pairing, Standings, Tally
+from scopasolver.tournament import Estimate, Pairing, Standings, Tally
 from scopasolver.tournament import tournament as play_tournament
 from scopasolver.tournament.schedule import place_names
 
@@ -27,8 +29,6 @@ NARROWEST_NAME = 12
 
 def specs(_context: click.Context, _parameter: click.Parameter, bots: tuple[str, ...]) -> tuple[str, ...]:
     """Refuse what are no bots, before anything is played."""
-    if len(bots) == 1:
-        raise BadInput(f"`{bots[0]}` is the only bot: give --bots at least twice")
     for spec in bots:
         try:
             bot(spec)
@@ -43,11 +43,12 @@ def specs(_context: click.Context, _parameter: click.Parameter, bots: tuple[str,
     "--bots",
     "-b",
     multiple=True,
-    required=True,
     callback=specs,
     metavar="SPEC",
-    help="A bot; give at least two.",
+    help="A bot.",
 )
+@opponents_option
+@seconds_option
 @click.option(
     "--deals", type=click.IntRange(min=1), default=1000, metavar="N", show_default=True, help="Deals of each pairing."
 )
@@ -59,6 +60,7 @@ def specs(_context: click.Context, _parameter: click.Parameter, bots: tuple[str,
     show_default=True,
     help="What all chance follows from.",
 )
+@click.option("--stop-when-sure", is_flag=True, help="End a pairing as soon as it is decided; --deals is the most.")
 @click.option("--workers", type=click.IntRange(1, 1024), metavar="W", help="Processes; one for each core if not given.")
 @click.option("--record", metavar="FILE", help="Write finished deals down; go on with those that it holds.")
 @click.option("--up-to-damage", is_flag=True, help="Of a damaged record, keep the deals before the damage.")
@@ -66,23 +68,32 @@ def specs(_context: click.Context, _parameter: click.Parameter, bots: tuple[str,
 def tournament(
     rules: Rules,
     bots: tuple[str, ...],
+    opponents: tuple[str, ...],
+    move_seconds: float,
     deals: int,
     seed: int,
+    stop_when_sure: bool,
     workers: int | None,
     record: str | None,
     up_to_damage: bool,
     as_json: bool,
 ) -> None:
-    """Let bots play each other, every two of them on the same deals.
+    """Let bots and programs play each other, every two of them on the same deals.
 
     Each deal is played with the places exchanged. A winner is named only where the points prove it, with one chance in
-    20 of being wrong. With --record an interrupted tournament goes on where it was.
+    20 of being wrong; so it is with --stop-when-sure. With --record an interrupted tournament goes on where it was. A
+    program of --opponents reads observations and writes moves, as lines of JSON; when it fails it loses the hand.
 
     \b
     Examples:
       scopasolver tournament scopa --bots greedy --bots random
       scopasolver tournament briscola -b greedy -b "pimc(worlds=20)" --deals 500 --record briscola.jsonl
+      scopasolver tournament scopa -b fast --opponents "node my_bot.js" --stop-when-sure
     """
+    players: list[Player | str] = [*bots, *programs(opponents, move_seconds)]
+    if len(players) < 2:
+        alone = f"`{players[0]}` is the only bot" if players else "no bot is given"
+        raise BadInput(f"{alone}: give --bots and --opponents twice in all, or more often")
     try:
         with _progress_bar() as bar:
             shown = bar.add_task("deals", total=None)
@@ -93,9 +104,10 @@ def tournament(
 
             table = play_tournament(
                 rules,
-                bots,
+                players,
                 deals=deals,
                 seed=seed,
+                stop_when_sure=stop_when_sure,
                 workers=workers,
                 record=record,
                 up_to_damage=up_to_damage,
@@ -130,23 +142,39 @@ def draw(table: Standings, console: Console) -> None:
     def say(text: str) -> None:
         console.print(text, highlight=False, markup=False, soft_wrap=True)
 
-    say(f"{table.rules}: {count(table.deals, 'deal')} a pairing, seed {table.seed}\n")
+    most = " at the most" if table.stop_when_sure else ""
+    say(f"{table.rules}: {count(table.deals, 'deal')} a pairing{most}, seed {table.seed}\n")
     placed = sorted(table.bots, key=lambda one: -one.rating)
     bots = [[one.name, *_counts(one.total), _signed(one.total.points), _signed(one.rating, 0)] for one in placed]
     _print(console, ["bot", "won", "tied", "lost", "points\na hand", "rating"], bots)
+    for one in table.bots:
+        if one.failure is not None:
+            say(f"{one.name} lost {count(one.forfeits, 'hand')} by failing, the first {one.failure}")
     for pairing in table.pairings:
-        say(f"\n{pairing.first} against {pairing.second}: {pairing.verdict}")
+        after = f", after {count(pairing.deals, 'deal')}" if table.stop_when_sure else ""
+        say(f"\n{pairing.first} against {pairing.second}: {pairing.verdict}{after}")
         titles = ["", "won", "tied", "lost", "points\na hand", "±", "95 %", "wins", "95 %"]
         _print(console, titles, _hands(pairing, table.rules))
+        if pairing.parts:
+            say("")
+            _print(console, ["more of", "a hand", "±", "95 %"], _parts(pairing))
     say(f"\n{table.verdict}")
+
+
+def _parts(pairing: Pairing) -> list[list[str]]:
+    """Return how much more the first bot has of each part of the score."""
+    return [[name.replace("_", " "), *_estimated(more)] for name, more in pairing.parts.items()]
+
+
+def _estimated(one: Estimate) -> list[str]:
+    return [_signed(one.value), f"{one.error:.3f}", f"{_signed(one.low, 2)}..{_signed(one.high, 2)}"]
 
 
 def _hands(pairing: Pairing, rules: Rules) -> list[list[str]]:
     """Return the hands of a pairing: all of them, and by where the first bot sat."""
-    points, wins = pairing.points, pairing.win_rate
-    ahead = [_signed(points.value), f"{points.error:.3f}", f"{_signed(points.low, 2)}..{_signed(points.high, 2)}"]
+    wins = pairing.win_rate
     rate = [f"{wins.value:.1%}", f"{100 * wins.low:.1f}..{wins.high:.1%}"]
-    rows = [["all", *_counts(pairing.total), *ahead, *rate]]
+    rows = [["all", *_counts(pairing.total), *_estimated(pairing.points), *rate]]
     for place, tally in zip(place_names(rules), pairing.places, strict=True):
         rows.append([place, *_counts(tally), _signed(tally.points)])
     return rows

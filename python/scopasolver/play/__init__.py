@@ -19,6 +19,7 @@ from scopasolver.play.loading import load_hands
 from scopasolver.play.match import Match
 from scopasolver.play.played import PlayedHand
 from scopasolver.play.players import Player, play_out
+from scopasolver.play.program import Program
 from scopasolver.play.record import Record, read_record
 from scopasolver.play.score import read_score, write_score
 
@@ -35,6 +36,7 @@ __all__ = [
     "PlayedHand",
     "Player",
     "PlayerLeft",
+    "Program",
     "Record",
     "Seated",
     "load_hands",

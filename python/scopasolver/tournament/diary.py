@@ -5,10 +5,10 @@ from pathlib import Path
 from typing import Any
 
 from scopasolver.play.lines import Fields, LineReader, LineWriter
-from scopasolver.tournament.schedule import Game, Plan, Task, seatings
+from scopasolver.tournament.schedule import Forfeit, Game, Plan, Task, seatings
 
 KIND = "scopasolver tournament"
-VERSION = 1
+VERSION = 2
 
 
 class Diary:
@@ -56,8 +56,13 @@ def _header(plan: Plan) -> Fields:
 
 
 def _line(task: Task, games: tuple[Game, ...]) -> Fields:
-    played = [{"points": list(game.points), "winner": game.winner} for game in games]
-    return {"pairing": list(task.pairing), "deal": task.deal, "games": played}
+    return {"pairing": list(task.pairing), "deal": task.deal, "games": list(map(_written, games))}
+
+
+def _written(game: Game) -> Fields:
+    parts = {name: list(part) for name, part in game.parts.items()}
+    lost = {} if game.forfeit is None else {"forfeit": {"bot": game.forfeit.bot, "reason": game.forfeit.reason}}
+    return {"points": list(game.points), "winner": game.winner, "parts": parts, **lost}
 
 
 def _read(plan: Plan, fields: Fields, reader: LineReader) -> tuple[Task, tuple[Game, ...]]:
@@ -78,8 +83,23 @@ def _read(plan: Plan, fields: Fields, reader: LineReader) -> tuple[Task, tuple[G
 def _game(plan: Plan, game: Any, reader: LineReader) -> Game:
     sides = plan.rules.sides
     match game:
-        case {"points": list(points), "winner": int() | None as winner}:
+        case {"points": list(points), "winner": int() | None as winner, "parts": dict(parts)}:
             known = winner is None or 0 <= winner < sides
-            if known and len(points) == sides and all(type(one) is int for one in points):
-                return Game(tuple(points), None if winner is None else int(winner))
+            if known and all(_is_by_side(part, sides) for part in (points, *parts.values())):
+                by_side = {name: tuple(part) for name, part in parts.items()}
+                winner = None if winner is None else int(winner)
+                return Game(tuple(points), winner, by_side, _forfeit(game.get("forfeit"), reader))
     raise reader.error("`games` holds what is no result of a hand")
+
+
+def _is_by_side(part: Any, sides: int) -> bool:
+    return isinstance(part, list) and len(part) == sides and all(type(one) is int for one in part)
+
+
+def _forfeit(lost: Any, reader: LineReader) -> Forfeit | None:
+    match lost:
+        case None:
+            return None
+        case {"bot": 0 | 1 as bot, "reason": str(reason)}:
+            return Forfeit(int(bot), reason)
+    raise reader.error("`forfeit` is not who has lost a hand by failing, and how: expected `bot` and `reason`")

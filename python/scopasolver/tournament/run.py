@@ -2,6 +2,7 @@
 
 import os
 import pickle
+from collections import Counter
 from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, Executor, Future, ProcessPoolExecutor, wait
 from contextlib import AbstractContextManager, closing, nullcontext
@@ -16,6 +17,7 @@ from scopasolver.tournament.diary import Diary
 from scopasolver.tournament.processes import Interrupts, deaf_to_interrupts, processes
 from scopasolver.tournament.schedule import Game, Plan, Task, play_task
 from scopasolver.tournament.standings import Standings, standings
+from scopasolver.tournament.stopping import Watch
 
 QUEUED_PER_WORKER = 4
 """Deals handed out to each process and not finished: it need not wait, and there are few to call back."""
@@ -33,6 +35,7 @@ def tournament(
     *,
     deals: int = 1000,
     seed: int = 0,
+    stop_when_sure: bool = False,
     executor: Executor | None = None,
     workers: int | None = None,
     record: str | PathLike[str] | None = None,
@@ -48,11 +51,17 @@ def tournament(
         The rules; each deal is one hand.
     bots : sequence of callable or str
         Two bots or more, as specs or as callables on an `Observation`. A callable must do the same whenever it is shown
-        the same; one that draws by chance has a method `seeded`, which returns the player for a seed.
+        the same; one that draws by chance has a method `seeded`, which returns the player for a seed. One with a method
+        `close` is done with after each hand. One whose attribute `forfeits` is true, as that of a
+        `scopasolver.play.Program` is, loses the hand in which it fails, by a point at least.
     deals : int, default 1000
         Deals that each pairing plays.
     seed : int, default 0
         What every deal and every choice by chance follows from.
+    stop_when_sure : bool, default False
+        Whether a pairing ends as soon as it is decided, after any deal, but not before 50 deals have come out other
+        than level. Among bots of equal strength at most one tournament in 20 then names any difference, and all
+        intervals are such as hold wherever it ends.
     executor : concurrent.futures.Executor, optional
         Who does the work. Without one it is done by processes, or in this one if `workers` is 1.
     workers : int, optional
@@ -83,7 +92,7 @@ def tournament(
         If there are fewer than two bots, `deals`, `seed` or `workers` is out of range, or `workers` is given with an
         `executor`.
     PlayerError
-        If a bot does not make a legal move; its number is its seat.
+        If a bot does not make a legal move, and does not forfeit the hand; its number is its seat.
     RecordError
         If the record is damaged, of a tournament with other arguments, or written to by another one meanwhile.
     OSError
@@ -112,26 +121,39 @@ def tournament(
             raise ValueError(f"`workers` is {workers}: an `executor` has its own")
     plan = Plan.of(rules, bots, deals, seed)
     diary = None if record is None else Diary(plan, record, up_to_damage=up_to_damage, durable=durable)
-    results = dict(diary.finished) if diary else {}
-    todo = [task for task in plan.tasks if task not in results]
-    total = len(plan.tasks)
+    results, watch = dict(diary.finished) if diary else {}, Watch(plan)
     tell = progress or (lambda _done, _all: None)
-    tell(len(results), total)
+
+    finished = Counter(task.pairing for task in results)
+
+    def look() -> int:
+        """Tell how far it is, and return how many deals are still to be played."""
+        if stop_when_sure:
+            watch.look(results)
+        left = sum(plan.deals - finished[pair] for pair in watch.open)
+        tell(len(results), len(results) + left)
+        return left
+
+    left = look()
+    todo = (task for task in plan.tasks if task not in results and task.pairing in watch.open)
     try:
-        with closing(_played(plan, todo, executor, workers or os.cpu_count() or 1)) as finished:
-            for task, games in finished:
+        with closing(_played(plan, todo, left, executor, workers or os.cpu_count() or 1)) as played:
+            for task, games in played:
                 if diary:
                     diary.add(task, games)
                 results[task] = games
-                tell(len(results), total)
+                finished[task.pairing] += 1
+                look()
+                if not watch.open:
+                    break
     except BrokenExecutor as error:
         kept = "" if record is None else f": finished deals are in {record}"
         raise BrokenExecutor(f"a process that plays has died, perhaps killed or out of memory{kept}") from error
-    return standings(plan, results)
+    return standings(plan, results, watch.ended if stop_when_sure else None)
 
 
 def _played(
-    plan: Plan, todo: Sequence[Task], executor: Executor | None, workers: int
+    plan: Plan, todo: Iterable[Task], count: int, executor: Executor | None, workers: int
 ) -> Generator[tuple[Task, tuple[Game, ...]], None, None]:
     """Give each task with its games as it is finished."""
     if executor is not None:
@@ -139,11 +161,11 @@ def _played(
             _refuse_unsendable(plan)
         with Interrupts() as interrupts:
             yield from _handed_out(plan, todo, executor, QUEUED_IN_EXECUTOR, interrupts, nullcontext)
-    elif min(workers, len(todo)) <= 1:
+    elif min(workers, count) <= 1:
         yield from ((task, play_task(plan, task)) for task in todo)
     else:
         _refuse_unsendable(plan)
-        with Interrupts() as interrupts, processes(min(workers, len(todo))) as pool:
+        with Interrupts() as interrupts, processes(min(workers, count)) as pool:
             yield from _handed_out(plan, todo, pool, QUEUED_PER_WORKER * workers, interrupts, deaf_to_interrupts)
 
 

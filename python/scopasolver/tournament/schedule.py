@@ -1,13 +1,16 @@
 """What is played: every pairing of bots, on the same deals, from all places."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from contextlib import ExitStack
+from dataclasses import dataclass, field
 from itertools import combinations
 from typing import Self
 
-from scopasolver import Position, Rules, ScopaSolverError
+from scopasolver import PlayerError, Position, Rules, ScopaSolverError
+from scopasolver.bots import Random
+from scopasolver.exceptions import visible
 from scopasolver.play.events import Seated
-from scopasolver.play.players import Player, build, introduce, play_out
+from scopasolver.play.players import Player, ask, build, introduce
 from scopasolver.play.seeds import derived_seed
 
 LONGEST_HAND = 2_000
@@ -17,20 +20,34 @@ Seating = tuple[int, ...]
 """For each seat which bot of the pairing plays there, 0 or 1."""
 
 
+LONGEST_REASON = 200
+"""Letters of what is kept of an error."""
+
+
+@dataclass(frozen=True, slots=True)
+class Forfeit:
+    """A hand that one of the two bots, 0 or 1, has lost because it failed, and how."""
+
+    bot: int
+    reason: str
+
+
 @dataclass(frozen=True, slots=True)
 class Game:
     """The result of one hand of a pairing, by sides of the hand."""
 
     points: tuple[int, ...]
     winner: int | None
+    parts: dict[str, tuple[int, ...]] = field(default_factory=dict)
+    forfeit: Forfeit | None = None
 
     @classmethod
-    def of(cls, position: Position) -> Self:
+    def of(cls, position: Position, forfeit: Forfeit | None = None) -> Self:
         """Return the result of a hand that has been played; one that would never end has none, and counts as level."""
         if not position.is_over:
-            return cls((0,) * position.rules.sides, None)
+            return cls((0,) * position.rules.sides, None, {}, forfeit)
         result = position.result()
-        return cls(result.points, result.winner)
+        return cls(result.points, result.winner, result.parts, forfeit)
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,15 +116,46 @@ def play_task(plan: Plan, task: Task) -> tuple[Game, ...]:
     a deal is only who plays.
     """
     start = plan.rules.deal(seed=derived_seed(plan.seed, task.deal))
+    seeds = [derived_seed(plan.seed, task.deal, seat) for seat in range(plan.rules.seats)]
     games = []
     for seating in seatings(plan.rules):
-        bots = [plan.bots[task.pairing[which]] for which in seating]
-        players = [build(bot, derived_seed(plan.seed, task.deal, seat)) for seat, bot in enumerate(bots)]
+        players = [build(plan.bots[task.pairing[which]], seed) for which, seed in zip(seating, seeds, strict=True)]
         try:
-            end = play_out(start, players, most_moves=LONGEST_HAND)
+            games.append(play_hand(start, players, seating, seeds))
         except ScopaSolverError as error:
             names = ", ".join(plan.players[task.pairing[which]].name for which in seating)
             error.add_note(f"in deal {task.deal}, {start}, between {names}")
             raise
-        games.append(Game.of(end))
     return tuple(games)
+
+
+def play_hand(start: Position, players: list[Player], seating: Seating, seeds: Sequence[int]) -> Game:
+    """Play one hand, after which the players that have a method `close` are done with.
+
+    A player whose attribute `forfeits` is true and who fails has lost the hand; `random` plays on in that seat.
+    """
+    position, forfeit = start, None
+    with ExitStack() as done:
+        for player in players:
+            if hasattr(player, "close"):
+                done.callback(player.close)
+        for _ in range(LONGEST_HAND):
+            if (seat := position.to_move) is None:
+                break
+            try:
+                move = ask(players[seat], position, seat, seat)
+            except PlayerError as error:
+                if not getattr(players[seat], "forfeits", False):
+                    raise
+                forfeit = forfeit or Forfeit(seating[seat], _reason(error))
+                players[seat] = Random(seed=seeds[seat])
+            else:
+                position = position.play(move)
+    return Game.of(position, forfeit)
+
+
+def _reason(error: PlayerError) -> str:
+    """Return what was wrong, cut where an error lists all legal moves."""
+    played = "" if error.move is None else f"played `{error.move}`: "
+    whole = visible(f"{played}{error.reason}")
+    return whole if len(whole) <= LONGEST_REASON else f"{whole[: LONGEST_REASON - 1]}…"

@@ -4,10 +4,11 @@ from collections.abc import Iterable, Mapping
 from dataclasses import asdict, dataclass
 from itertools import chain
 from math import fsum, isfinite
-from typing import Any, NamedTuple
+from typing import Any
 
 from scopasolver import Rules
-from scopasolver.tournament.schedule import Game, Plan, Seating, Task, place_names, seatings
+from scopasolver.tournament.schedule import Game, Plan, Task, place_names, seatings
+from scopasolver.tournament.score import HandScore, more_of, score_of
 from scopasolver.tournament.statistics import Estimate, mean, rate, ratings, told_apart
 
 Results = Mapping[Task, tuple[Game, ...]]
@@ -52,6 +53,11 @@ class Pairing:
         How often the first bot wins, a tie being half a win.
     winner : str or None
         The better bot, if the points prove it; see `Standings.winner`.
+    parts : dict of str to Estimate
+        Where the points come from: for each part of the score by side that was ever counted (`Result.parts`), how much
+        more of it the first bot has, a hand.
+    forfeits : tuple of int
+        Hands that the first and the second bot have lost by failing.
     """
 
     first: str
@@ -62,6 +68,8 @@ class Pairing:
     points: Estimate
     win_rate: Estimate
     winner: str | None
+    parts: dict[str, Estimate]
+    forfeits: tuple[int, int]
 
     def __str__(self) -> str:
         """Return who met whom, by how much the first is ahead, and what that proves."""
@@ -88,12 +96,18 @@ class Placed:
         Bradley and Terry's rating in Elo points, for display only: it says nothing of chance.
     sees_all : bool
         Whether it was shown all hands.
+    forfeits : int
+        Hands that it has lost by failing.
+    failure : str or None
+        The first of them: the deal, and what was wrong.
     """
 
     name: str
     total: Tally
     rating: float
     sees_all: bool
+    forfeits: int
+    failure: str | None
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -107,7 +121,9 @@ class Standings:
     seed : int
         What deals and bots' choices follow from.
     deals : int
-        Deals that each pairing has played.
+        Deals that each pairing has played, or would have played if it had not been decided before.
+    stop_when_sure : bool
+        Whether pairings ended as soon as they were decided; all intervals are then such as hold at any time.
     bots : tuple of Placed
         The bots, as they were given.
     pairings : tuple of Pairing
@@ -121,6 +137,7 @@ class Standings:
     rules: Rules
     seed: int
     deals: int
+    stop_when_sure: bool
     bots: tuple[Placed, ...]
     pairings: tuple[Pairing, ...]
     winner: str | None
@@ -149,68 +166,78 @@ class Standings:
         """
         document = asdict(self) | {"rules": str(self.rules)}
         for pairing in document["pairings"]:
-            pairing["points"] = {name: value if isfinite(value) else None for name, value in pairing["points"].items()}
+            for estimate in (pairing["points"], *pairing["parts"].values()):
+                estimate |= {name: value if isfinite(value) else None for name, value in estimate.items()}
             places = zip(place_names(self.rules), pairing["places"], strict=True)
             pairing["places"] = [{"place": place} | tally for place, tally in places]
         return document
-
-
-class HandScore(NamedTuple):
-    """One hand as one of its two bots sees it: the points it was ahead, and 1, 1/2 or 0."""
-
-    ahead: float
-    score: float
-
-    def from_the_other_side(self) -> "HandScore":
-        """Return the hand as the other bot sees it."""
-        return HandScore(-self.ahead, 1 - self.score)
 
 
 Meeting = list[tuple[HandScore, ...]]
 """The hands of a pairing, deal by deal, as the first bot sees them."""
 
 
-def standings(plan: Plan, results: Results) -> Standings:
-    """Compute the table from all results."""
-    met = {pair: meeting(plan, pair, results) for pair in plan.pairings}
-    points = {pair: mean([fsum(hand.ahead for hand in deal) / len(deal) for deal in met[pair]]) for pair in met}
-    won: dict[tuple[int, int], int] = {}
-    for pair, clear in zip(met, told_apart(list(points.values()), plan.deals), strict=True):
-        if clear:
-            won[pair] = pair[points[pair].value < 0]
+def standings(plan: Plan, results: Results, ended: Mapping[tuple[int, int], int] | None = None) -> Standings:
+    """Compute the table from all results; with `ended`, the deals after which pairings were decided, from those."""
+    stopped = ended is not None
+    deals = {pair: (ended or {}).get(pair, plan.deals) for pair in plan.pairings}
+    met = {pair: meeting(plan, pair, deals[pair], results) for pair in plan.pairings}
+    points = {pair: mean([_average(hand.ahead for hand in deal) for deal in met[pair]], stopped) for pair in met}
+    failed = failures(plan, deals, results)
+    clear = [pair in ended for pair in met] if ended is not None else told_apart(list(points.values()), plan.deals)
+    won = {pair: pair[points[pair].value < 0] for pair, is_clear in zip(met, clear, strict=True) if is_clear}
     names = [player.name for player in plan.players]
     pairings = tuple(
         Pairing(
             first=names[pair[0]],
             second=names[pair[1]],
-            deals=plan.deals,
-            total=tally(chain.from_iterable(deals)),
-            places=tuple(map(tally, zip(*deals, strict=True))),
+            deals=deals[pair],
+            total=tally(chain.from_iterable(hands)),
+            places=tuple(map(tally, zip(*hands, strict=True))),
             points=points[pair],
-            win_rate=rate([fsum(hand.score for hand in deal) / len(deal) for deal in deals], len(deals[0])),
+            win_rate=rate([_average(hand.score for hand in deal) for deal in hands], len(hands[0]), stopped),
             winner=names[won[pair]] if pair in won else None,
+            parts=parts(plan, pair, deals[pair], results, stopped),
+            forfeits=(len(failed[pair][0]), len(failed[pair][1])),
         )
-        for pair, deals in met.items()
+        for pair, hands in met.items()
     )
     best = [bot for bot in range(len(names)) if list(won.values()).count(bot) == len(names) - 1]
     winner = names[best[0]] if best else None
-    return Standings(plan.rules, plan.seed, plan.deals, placed(plan, met), pairings, winner)
+    return Standings(plan.rules, plan.seed, plan.deals, stopped, placed(plan, met, failed), pairings, winner)
 
 
-def meeting(plan: Plan, pair: tuple[int, int], results: Results) -> Meeting:
+def meeting(plan: Plan, pair: tuple[int, int], deals: int, results: Results) -> Meeting:
     """Return the hands of a pairing."""
     layout = seatings(plan.rules)
-    deals = (results[Task(pair, deal)] for deal in range(plan.deals))
-    return [tuple(score_of(plan.rules, *hand) for hand in zip(layout, games, strict=True)) for games in deals]
+    played = (results[Task(pair, deal)] for deal in range(deals))
+    return [tuple(score_of(plan.rules, *hand) for hand in zip(layout, games, strict=True)) for games in played]
 
 
-def score_of(rules: Rules, seating: Seating, game: Game) -> HandScore:
-    """Return a hand as the first bot of the pairing sees it, ahead of the average of the other's sides."""
-    bot_of = {rules.side_of(seat): bot for seat, bot in enumerate(seating)}
-    points = [[game.points[side] for side, bot in bot_of.items() if bot == which] for which in (0, 1)]
-    ahead = sum(points[0]) / len(points[0]) - sum(points[1]) / len(points[1])
-    score = 0.5 if game.winner is None else float(bot_of[game.winner] == 0)
-    return HandScore(-ahead if rules.fewest_points_win else ahead, score)
+def parts(plan: Plan, pair: tuple[int, int], deals: int, results: Results, at_any_time: bool) -> dict[str, Estimate]:
+    """Estimate how much more the first bot has of each part of the score, as it estimates the points."""
+    layout, played = seatings(plan.rules), [results[Task(pair, deal)] for deal in range(deals)]
+    every = [game.parts for games in played for game in games]
+    names = [name for name in max(every, key=len) if any(any(part.get(name, ())) for part in every)]
+    none = (0,) * plan.rules.sides
+    return {
+        name: mean(
+            [
+                _average(
+                    more_of(plan.rules, seating, game.parts.get(name, none))
+                    for seating, game in zip(layout, games, strict=True)
+                )
+                for games in played
+            ],
+            at_any_time,
+        )
+        for name in names
+    }
+
+
+def _average(values: Iterable[float]) -> float:
+    values = tuple(values)
+    return fsum(values) / len(values)
 
 
 def tally(hands: Iterable[HandScore]) -> Tally:
@@ -221,7 +248,22 @@ def tally(hands: Iterable[HandScore]) -> Tally:
     return Tally(scores.count(1.0), scores.count(0.5), scores.count(0.0), points)
 
 
-def placed(plan: Plan, met: Mapping[tuple[int, int], Meeting]) -> tuple[Placed, ...]:
+def failures(
+    plan: Plan, deals: Mapping[tuple[int, int], int], results: Results
+) -> dict[tuple[int, int], tuple[list[str], list[str]]]:
+    """Return how the two bots of each pairing have failed, in each hand that was lost so, with its deal."""
+    found = {pair: (list[str](), list[str]()) for pair in plan.pairings}
+    for pair in plan.pairings:
+        for deal in range(deals[pair]):
+            for game in results[Task(pair, deal)]:
+                if game.forfeit is not None:
+                    found[pair][game.forfeit.bot].append(f"in deal {deal}: {game.forfeit.reason}")
+    return found
+
+
+def placed(
+    plan: Plan, met: Mapping[tuple[int, int], Meeting], failed: Mapping[tuple[int, int], tuple[list[str], list[str]]]
+) -> tuple[Placed, ...]:
     """Add up what each bot has done against all others together."""
     hands: list[list[HandScore]] = [[] for _ in plan.players]
     beaten = [[0.0] * len(plan.players) for _ in plan.players]
@@ -231,7 +273,11 @@ def placed(plan: Plan, met: Mapping[tuple[int, int], Meeting]) -> tuple[Placed, 
         for bot, other, own in ((first, second, as_first), (second, first, as_second)):
             hands[bot] += own
             beaten[bot][other] = fsum(hand.score for hand in own)
+    lost = [
+        [reason for pair, reasons in failed.items() if bot in pair for reason in reasons[pair.index(bot)]]
+        for bot in range(len(plan.players))
+    ]
     return tuple(
-        Placed(player.name, tally(own), rating, player.sees_all)
-        for player, own, rating in zip(plan.players, hands, ratings(beaten), strict=True)
+        Placed(player.name, tally(own), rating, player.sees_all, len(reasons), reasons[0] if reasons else None)
+        for player, own, rating, reasons in zip(plan.players, hands, ratings(beaten), lost, strict=True)
     )

@@ -2,12 +2,15 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from math import fsum, log10, sqrt
+from math import exp, fsum, log, log10, sqrt
 from statistics import NormalDist
 
 CONFIDENCE = 0.95
 FEWEST_DEALS = 30
 """With fewer results a spread is itself too uncertain for a winner to be named."""
+
+NARROWEST = 20
+"""Deals per unit of `_mixed`: with some hundred deals the intervals that hold at any time are narrowest."""
 
 _ROUNDS = 10_000
 _CLOSE = 1e-10
@@ -33,15 +36,53 @@ class Estimate:
     high: float
 
 
-def mean(values: Sequence[float]) -> Estimate:
-    """Estimate a mean from independent values, with Student's interval."""
+def mean(values: Sequence[float], at_any_time: bool = False) -> Estimate:
+    """Estimate a mean from independent values, with Student's interval, or with one that holds at any time."""
     count = len(values)
     value = fsum(values) / count
     if count == 1:
         return Estimate(value, float("inf"), float("-inf"), float("inf"))
     error = sqrt(fsum((one - value) ** 2 for one in values) / (count - 1) / count)
-    reach = error * student(1 - (1 - CONFIDENCE) / 2, count - 1)
+    reach = error * (reach_at_any_time(count) if at_any_time else student(1 - (1 - CONFIDENCE) / 2, count - 1))
     return Estimate(value, error, value - reach, value + reach)
+
+
+def reach_at_any_time(count: int) -> float:
+    """Return how many standard errors an interval reaches to either side that holds however often one looks.
+
+    All the intervals after 1, 2, 3 … values cover the truth together 95 times in 100, so that one may look after every
+    value and stop when one likes: Robbins' mixture of normal distributions, with the spread estimated. Source:
+    Waudby-Smith, Arbour, Sinha, Kennedy and Ramdas (2024), theorem 2.2.
+    """
+    mixed = _mixed(count)
+    return sqrt(2 * (1 + 1 / mixed) * log(sqrt(1 + mixed) / (1 - CONFIDENCE)))
+
+
+def chance_at_any_time(estimate: Estimate, count: int) -> float:
+    """Return how likely a mean of 0 would ever be as clear as this one, whenever one looks: at most so likely.
+
+    It is the confidence that `reach_at_any_time` would have to leave out, so that its interval ends at 0.
+    """
+    mixed, clear = _mixed(count), _clearness(estimate)
+    return min(1.0, sqrt(1 + mixed) * exp(-clear * clear / 2 / (1 + 1 / mixed)))
+
+
+def _mixed(count: int) -> float:
+    """Return the variance of the true means that are mixed, in units of that of the mean of so many values."""
+    return count / NARROWEST
+
+
+def sure(chances: Sequence[float]) -> tuple[bool, ...]:
+    """Tell which hypotheses are refuted, from how likely each would look so clear if it were true, by Holm's procedure.
+
+    The chance that one of those that are true is refuted at all is at most 5 %.
+    """
+    refuted = [False] * len(chances)
+    for rank, at in enumerate(sorted(range(len(chances)), key=lambda at: chances[at])):
+        if chances[at] > (1 - CONFIDENCE) / (len(chances) - rank):
+            break
+        refuted[at] = True
+    return tuple(refuted)
 
 
 def student(probability: float, freedom: int) -> float:
@@ -61,7 +102,7 @@ def student(probability: float, freedom: int) -> float:
     return fsum(term / float(freedom) ** power for power, term in enumerate(terms))
 
 
-def rate(scores: Sequence[float], each: int) -> Estimate:
+def rate(scores: Sequence[float], each: int, at_any_time: bool = False) -> Estimate:
     """Estimate a success rate, with Wilson's interval, from the mean score (0 to 1) of each group of `each` results.
 
     Results within a group depend on each other; the effective number of trials follows from the spread between groups
@@ -73,13 +114,13 @@ def rate(scores: Sequence[float], each: int) -> Estimate:
     spread = fsum((score - value) ** 2 for score in scores) / max(groups - 1, 1)
     if spread:
         trials = min(trials, value * (1 - value) * groups / spread)
-    low, high = wilson(value * trials, trials)
+    low, high = wilson(value * trials, trials, reach_at_any_time(groups) if at_any_time else None)
     return Estimate(value, sqrt(value * (1 - value) / trials), low, high)
 
 
-def wilson(successes: float, trials: float, confidence: float = CONFIDENCE) -> tuple[float, float]:
+def wilson(successes: float, trials: float, reach: float | None = None) -> tuple[float, float]:
     """Return Wilson's score interval of a rate; half a success is a tie."""
-    z = NormalDist().inv_cdf(1 - (1 - confidence) / 2)
+    z = reach or NormalDist().inv_cdf(1 - (1 - CONFIDENCE) / 2)
     value = successes / trials
     centre = value + z * z / (2 * trials)
     reach = z * sqrt(value * (1 - value) / trials + z * z / (4 * trials * trials))

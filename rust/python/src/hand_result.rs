@@ -4,7 +4,7 @@ use std::hash::{Hash, Hasher};
 
 use pyo3::IntoPyObjectExt;
 use pyo3::prelude::*;
-use pyo3::types::PyTuple;
+use pyo3::types::{PyDict, PyTuple};
 use scopasolver::card_game::Part;
 use scopasolver::{AnyHandResult, AnyPosition, AnyRules};
 
@@ -87,6 +87,21 @@ impl HandResult {
     #[getter]
     fn winner(&self) -> Option<u8> {
         self.hand_result.winner(self.rules().sides()).map(|side| side.0)
+    }
+
+    /// What the score is made of, as far as it is counted by side: each part by its name, without `points`.
+    ///
+    /// In Scopa `carte` to `napoli` add up to the points; the others say what came of the cards. Each is an attribute
+    /// too, with what it counts.
+    #[getter]
+    fn parts<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
+        let parts = PyDict::new(py);
+        for (name, part) in self.hand_result.parts() {
+            if matches!(part, Part::Sides(_)) && name != "points" {
+                parts.set_item(name, self.to_python(py, part)?)?;
+            }
+        }
+        Ok(parts)
     }
 
     fn __repr__(&self, py: Python<'_>) -> PyResult<String> {

@@ -8,10 +8,11 @@ import click
 
 from scopasolver import Rules, ScopaSolverError
 from scopasolver.cli.inputs import BadInput, bot_spec, explain, rules_text, speaks
+from scopasolver.cli.opponents import opponents_option, programs, seconds_option
 from scopasolver.cli.play.cast import Cast
 from scopasolver.cli.play.loop import sit_down
 from scopasolver.cli.play.sitting import PERSON, Person, Seats, Sitting
-from scopasolver.play import Match, PlayedHand, load_hands, read_record
+from scopasolver.play import Match, PlayedHand, Program, load_hands, read_record
 
 MAX_SEED = 2**64 - 1
 
@@ -39,6 +40,8 @@ def once(_context: click.Context, parameter: click.Parameter, values: tuple[int,
     metavar="SPEC",
     help="Who the others are: one bot for all, or one for each in order; expert if not given.",
 )
+@opponents_option
+@seconds_option
 @click.option(
     "--seed", type=click.IntRange(0, MAX_SEED), metavar="N", help="Deal with this seed; without it, with a new one."
 )
@@ -76,6 +79,8 @@ def play(
     rules: Rules | None,
     me: int | None,
     bots: tuple[str, ...],
+    opponents: tuple[str, ...],
+    move_seconds: float,
     seed: int | None,
     save: Path | None,
     resume: Path | None,
@@ -89,32 +94,36 @@ def play(
 
     RULES is a preset, with options if wanted. Players are numbered from 0; of pairs, 0 and 2 play together. Before each
     of your moves you see the table as your seat sees it. Type the number of a move, the move, or ? for what else there
-    is: undo, hint, best, score, save and quit.
+    is: undo, hint, best, score, save and quit. In place of bots, programs of --opponents can be given likewise.
 
     \b
     Examples:
       scopasolver play scopa
       scopasolver play scopone --me 0 --bots pimc --save game.jsonl
       scopasolver play --resume game.jsonl
+      scopasolver play scopa --opponents "node my_bot.js"
       scopasolver play --from hand.txt --me 1
       scopasolver play "briscola(players=4)" --bots greedy --bots expert --bots greedy
       scopasolver play sette_e_mezzo --hands 10
     """
     if sys.stdin is None:
         raise BadInput("standard input is closed: a game needs somebody who types")
+    others = programs(opponents, move_seconds)
+    if bots and others:
+        raise BadInput("--bots and --opponents are both given: the others are bots or programs")
     if resume is not None:
         if any(given is not None for given in (rules, me, seed, save, source)) or bots:
             raise BadInput(
                 "--resume takes everything from the file: leave out RULES, --me, --bots, --seed, --save and --from"
             )
-        match, seats = _resumed(resume)
+        match, seats = _resumed(resume, others)
     elif source is not None:
         if rules is not None:
             raise BadInput("--from takes the rules from the file: leave out RULES")
         hand = _last_hand(source)
-        match, seats = _new(hand.start.rules, me or 0, bots, seed, save, hand)
+        match, seats = _new(hand.start.rules, me or 0, bots or others, seed, save, hand)
     elif rules is not None:
-        match, seats = _new(rules, me or 0, bots, seed, save)
+        match, seats = _new(rules, me or 0, bots or others, seed, save)
     else:
         raise BadInput("play what? Give the rules, such as scopa, or --from FILE or --resume FILE")
     person = next(number for number, player in enumerate(seats) if isinstance(player, Person))
@@ -137,7 +146,7 @@ def _last_hand(source: Path) -> PlayedHand:
 def _new(
     rules: Rules,
     me: int,
-    bots: tuple[str, ...],
+    players: tuple[str | Program, ...],
     seed: int | None,
     file: Path | None,
     hand: PlayedHand | None = None,
@@ -146,13 +155,13 @@ def _new(
     others = rules.seats - 1
     if me > others:
         raise BadInput(f"player {me}: `{rules}` has players 0 to {others}")
-    specs = list(bots or ("expert",))
-    if len(specs) == 1:
-        specs *= others
-    if len(specs) != others:
-        raise BadInput(f"{len(specs)} bots: expected one, or one for each of {others} other players")
+    given = list(players or ("expert",))
+    if len(given) == 1:
+        given *= others
+    if len(given) != others:
+        raise BadInput(f"{len(given)} bots: expected one, or one for each of {others} other players")
     chosen = secrets.randbelow(1_000_000) if seed is None else seed
-    seats: Seats = [*specs[:me], Person(), *specs[me:]]
+    seats: Seats = [*given[:me], Person(), *given[me:]]
     try:
         match = Match(rules, seats, seed=chosen, record=file, start=hand.start if hand else None)
         for move in hand.moves if hand else ():
@@ -168,14 +177,19 @@ def _new(
     return match, seats
 
 
-def _resumed(file: Path) -> tuple[Match, Seats]:
-    """Go on with a match from its record."""
+def _resumed(file: Path, others: tuple[Program, ...]) -> tuple[Match, Seats]:
+    """Go on with a match from its record; no program is started because a record names it."""
     try:
         names = [player.name for player in read_record(file).players]
         if names.count(PERSON) != 1:
             raise BadInput(f"{file}: nobody in it plays at the terminal, or more than one does")
         me = names.index(PERSON)
-        seats: Seats = [*names[:me], Person(), *names[me + 1 :]]
+        given = {str(program): program for program in others}
+        for number, name in enumerate(names):
+            if name.startswith("program(") and name not in given:
+                raise BadInput(f"{file}: player {number} is `{name}`: give that program again, with --opponents")
+        seats: Seats = [given.get(name, name) for name in names]
+        seats[me] = Person()
         return Match.resume(file, seats), seats
     except OSError as error:
         raise BadInput(f"cannot read {file}: {error.strerror or error}") from error

@@ -6,6 +6,7 @@ from io import TextIOWrapper
 import click
 from rich.text import Text
 
+from scopasolver import PlayerError
 from scopasolver.cli.drawing import draw, tell
 from scopasolver.cli.games import GAMES
 from scopasolver.cli.play.commands import Leave, Redraw, perform
@@ -20,6 +21,7 @@ from scopasolver.language.spoken import gettext
 MOVE = marked("your move")
 NEXT = marked("Enter deals the next hand")
 END = marked("Enter ends the game")
+AGAIN = marked("Enter asks it again")
 
 
 def sit_down(sitting: Sitting, hands: int | None) -> None:
@@ -57,8 +59,18 @@ def _goes_on(sitting: Sitting, last: int | None) -> bool:
     if sitting.is_asked:
         _ask_for_a_move(sitting)
         return True
-    sitting.match.step()
+    try:
+        sitting.match.step()
+    except PlayerError as error:
+        _wait_for_a_program(sitting, error)
     return True
+
+
+def _wait_for_a_program(sitting: Sitting, error: PlayerError) -> None:
+    """Say how a program has failed, and wait until it is to be asked again."""
+    tell(str(error))
+    while line := _answer(sitting, AGAIN, allow_empty=True):
+        tell(gettext("`{line}` is no command: ? lists them", line=line))
 
 
 def _ask_for_a_move(sitting: Sitting) -> None:

@@ -23,6 +23,11 @@ pub trait Playable: Solvable {
     /// What `greedy` does: the rule of thumb, by the cards of the seat that acts and what lies open.
     fn greedy(&self, state: &Self::State, buffer: &mut Vec<Self::Move>) -> Self::Move;
 
+    /// The same where it does not look at what the next player can do; as `greedy` in games whose rule never does.
+    fn simple_greedy(&self, state: &Self::State, buffer: &mut Vec<Self::Move>) -> Self::Move {
+        self.greedy(state, buffer)
+    }
+
     /// The moves worth comparing, in canonical order: all, unless they are too many.
     fn candidates(&self, state: &Self::State) -> Vec<Self::Move> {
         let mut moves = Vec::new();
@@ -57,6 +62,15 @@ impl<G: Playable> Observation<G> {
     pub fn greedy(&self, buffer: &mut Vec<G::Move>) -> G::Move {
         self.assert_acts();
         self.view().hand().greedy(self.view().state(), buffer)
+    }
+
+    /// The rule of thumb of this seat without a look at what the next player can do.
+    ///
+    /// # Panics
+    /// If the seat is not the one to act.
+    pub fn simple_greedy(&self, buffer: &mut Vec<G::Move>) -> G::Move {
+        self.assert_acts();
+        self.view().hand().simple_greedy(self.view().state(), buffer)
     }
 
     /// The moves that bots compare; none when the seat does not act.

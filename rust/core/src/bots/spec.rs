@@ -26,7 +26,10 @@ pub enum FairBot {
     /// A legal move by the policy of [`crate::game::Game::random_move`].
     Random,
     /// The rule of thumb of the game.
-    Greedy,
+    Greedy {
+        /// Whether it looks at what the next player can do, where its rule does.
+        looks_ahead: bool,
+    },
     /// Worlds, solved or played out.
     Pimc(Pimc),
     /// One tree over many worlds.
@@ -91,12 +94,17 @@ enum Setting<'a> {
     Nodes(&'static str, &'a mut u64),
     Plies(&'static str, &'a mut Option<u32>),
     Seconds(&'static str, &'a mut Option<f64>),
+    Choice(&'static str, &'a mut bool),
 }
 
 impl Setting<'_> {
     const fn name(&self) -> &'static str {
         match self {
-            Self::Count(name, _) | Self::Nodes(name, _) | Self::Plies(name, _) | Self::Seconds(name, _) => name,
+            Self::Count(name, _)
+            | Self::Nodes(name, _)
+            | Self::Plies(name, _)
+            | Self::Seconds(name, _)
+            | Self::Choice(name, _) => name,
         }
     }
 
@@ -121,6 +129,13 @@ impl Setting<'_> {
                 let is_word = text == "none";
                 **seconds = if is_word { None } else { Some(read.ok_or_else(|| fail("a positive number, or none"))?) };
             }
+            Self::Choice(_, choice) => {
+                **choice = match text {
+                    "yes" => true,
+                    "no" => false,
+                    _ => return Err(fail("yes or no")),
+                };
+            }
         }
         Ok(())
     }
@@ -131,6 +146,7 @@ impl Setting<'_> {
             Self::Nodes(_, number) => number.to_string(),
             Self::Plies(_, number) => number.map_or_else(String::new, |plies| plies.to_string()),
             Self::Seconds(_, seconds) => seconds.map_or_else(|| "none".to_owned(), |seconds| seconds.to_string()),
+            Self::Choice(_, choice) => (if **choice { "yes" } else { "no" }).to_owned(),
         }
     }
 }
@@ -142,7 +158,7 @@ impl FairBot {
     const fn name(&self) -> &'static str {
         match self {
             Self::Random => "random",
-            Self::Greedy => "greedy",
+            Self::Greedy { .. } => "greedy",
             Self::Pimc(_) => "pimc",
             Self::Ismcts(_) => "ismcts",
             Self::Expert(_) => "expert",
@@ -151,7 +167,8 @@ impl FairBot {
 
     fn settings(&mut self) -> Vec<Setting<'_>> {
         match self {
-            Self::Random | Self::Greedy => Vec::new(),
+            Self::Random => Vec::new(),
+            Self::Greedy { looks_ahead } => vec![Setting::Choice("looks_ahead", looks_ahead)],
             Self::Pimc(Pimc { worlds, solve, nodes, playouts, seconds })
             | Self::Expert(Pimc { worlds, solve, nodes, playouts, seconds }) => vec![
                 Setting::Count("worlds", worlds),
@@ -168,7 +185,7 @@ impl FairBot {
 
     const fn seconds(&self) -> Option<f64> {
         match self {
-            Self::Random | Self::Greedy => None,
+            Self::Random | Self::Greedy { .. } => None,
             Self::Pimc(pimc) | Self::Expert(pimc) => pimc.seconds,
             Self::Ismcts(ismcts) => ismcts.seconds,
         }
@@ -181,7 +198,8 @@ impl FairBot {
     pub fn choose<G: Playable>(&self, seen: &Observation<G>, seed: u64, budget: &mut Budget<'_>) -> Choice<G::Move> {
         match self {
             Self::Random => Choice::uncompared(seen.random_move(&mut decision_random(seen, seed))),
-            Self::Greedy => Choice::uncompared(seen.greedy(&mut Vec::new())),
+            Self::Greedy { looks_ahead: true } => Choice::uncompared(seen.greedy(&mut Vec::new())),
+            Self::Greedy { looks_ahead: false } => Choice::uncompared(seen.simple_greedy(&mut Vec::new())),
             Self::Pimc(pimc) => pimc.choose(seen, seed, budget),
             Self::Expert(pimc) => G::expert(seen, seed, budget).unwrap_or_else(|| pimc.choose(seen, seed, budget)),
             Self::Ismcts(ismcts) => ismcts.choose(seen, seed, budget),
@@ -193,7 +211,7 @@ impl Bot {
     fn of_name(name: &str) -> Option<Self> {
         Some(Self::Fair(match name {
             "random" => FairBot::Random,
-            "greedy" => FairBot::Greedy,
+            "greedy" => FairBot::Greedy { looks_ahead: true },
             "pimc" => FairBot::Pimc(Pimc::default()),
             "ismcts" => FairBot::Ismcts(Ismcts::default()),
             "expert" => FairBot::Expert(Pimc::default()),

@@ -79,6 +79,15 @@ pub(super) fn target(rules: &Rules, card: Card) -> u32 {
     }
 }
 
+/// The rank whose captured cards must add up to this, an asso that takes all aside; none if there is no such card.
+pub(super) fn taker(rules: &Rules, total: u32) -> Option<Rank> {
+    let value = match rules.capture_rule {
+        CaptureRule::Standard => total,
+        CaptureRule::Quindici => FIFTEEN.checked_sub(total)?,
+    };
+    Rank::new(u8::try_from(value).ok()?)
+}
+
 /// Bit `n` is set when some of the cards add up to `n`; sums from 32 up are dropped.
 fn reachable_sums(cards: CardSet) -> u32 {
     cards.into_iter().fold(1, |sums, card| sums | sums << card.rank().number())

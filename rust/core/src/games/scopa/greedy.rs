@@ -3,12 +3,15 @@
 //! Source: the player called Greedy by Di Palma and Lanzi (2018). How much a card is worth is its primiera points, with
 //! more for denari.
 
+use super::captures;
 use super::rules::Rules;
 use super::score::primiera_points;
-use super::state::{Hand, State};
-use crate::cards::{Card, CardSet, Suit};
+use super::state::{Hand, State, ace_sweeps, plies_without_sweep};
+use crate::card_game::CardGame;
+use crate::cards::{Card, CardSet, Rank, Suit};
 use crate::game::Game;
 use crate::moves::Move;
+use crate::rule_set::RuleSet;
 
 /// More than any cards are worth.
 const SWEEP: u32 = 1_000;
@@ -16,6 +19,8 @@ const SWEEP: u32 = 1_000;
 const CARD: u32 = 10;
 const DENARO: u32 = 20;
 const SETTEBELLO: u32 = 200;
+/// What a sweep of the next player costs.
+const RISK: f64 = 250.0;
 
 fn worth(rules: &Rules, card: Card) -> u32 {
     let denaro = if card.suit() == Suit::Denari { DENARO } else { 0 };
@@ -28,20 +33,67 @@ fn worth_of(rules: &Rules, cards: CardSet) -> u32 {
 }
 
 impl Hand {
-    /// The capture that is worth most, sweeps first; without any the card that is worth least.
+    /// The capture that is worth most, sweeps first; without any the card that is worth least. Either is worth less, the
+    /// likelier the next player can sweep the table that it leaves.
     pub(super) fn greedy_move(&self, state: &State, buffer: &mut Vec<Move>) -> Move {
+        let unseen =
+            !(state.captured.0.into_iter().fold(state.hands[state.turn] | state.table, |seen, pile| seen | pile));
+        self.best(state, buffer, |mv| self.gain(state, mv) - RISK * self.swept(state, mv, unseen))
+    }
+
+    /// The same without a look at the table that is left.
+    pub(super) fn simple_greedy_move(&self, state: &State, buffer: &mut Vec<Move>) -> Move {
+        self.best(state, buffer, |mv| self.gain(state, mv))
+    }
+
+    /// The best move; of equal ones the first in canonical order.
+    fn best(&self, state: &State, buffer: &mut Vec<Move>, worth: impl Fn(Move) -> f64) -> Move {
         buffer.clear();
         self.moves(state, buffer);
-        let gain = |mv: &Move| {
-            if mv.is_capture() {
-                let sweep = if self.is_sweep(state, *mv) { SWEEP } else { 0 };
-                i64::from(sweep + worth_of(&self.rules, mv.captured()) + worth(&self.rules, mv.card()))
-            } else {
-                -i64::from(worth(&self.rules, mv.card()))
-            }
-        };
-        // Of equal ones the first in canonical order.
-        let best = buffer.iter().rev().max_by_key(|mv| gain(mv));
-        *best.expect("there is a move until the hand is over")
+        let better = |one: (f64, Move), other: (f64, Move)| if other.0 > one.0 { other } else { one };
+        let best = buffer.iter().map(|&mv| (worth(mv), mv)).reduce(better);
+        best.expect("there is a move until the hand is over").1
     }
+
+    /// What a move takes, or less than nothing for what it gives.
+    fn gain(&self, state: &State, mv: Move) -> f64 {
+        if mv.is_capture() {
+            let sweep = if self.is_sweep(state, mv) { SWEEP } else { 0 };
+            f64::from(sweep + worth_of(&self.rules, mv.captured()) + worth(&self.rules, mv.card()))
+        } else {
+            -f64::from(worth(&self.rules, mv.card()))
+        }
+    }
+
+    /// How likely the next player can sweep the table after a move, if every unseen card lies anywhere as likely.
+    fn swept(&self, state: &State, mv: Move, unseen: CardSet) -> f64 {
+        let laid = if mv.is_capture() || mv.is_banked() { CardSet::EMPTY } else { CardSet::of(mv.card()) };
+        let table = (state.table - mv.captured()) | laid;
+        if table.is_empty() {
+            return 0.0;
+        }
+        let sweepers = (sweepers(&self.rules, self.plies_left(state) - 1, table) & unseen).len();
+        let held = state.hands[self.rules.next_seat(state.turn)].len();
+        let held = if held > 0 { held } else { self.rules.rounds().packet(state.stock_left.into()) as u32 };
+        let others = unseen.len() - sweepers;
+        let none = (0..held).map(|card| f64::from(others.saturating_sub(card)) / f64::from(unseen.len() - card));
+        1.0 - none.product::<f64>()
+    }
+}
+
+/// The cards that sweep a table, which is not empty, so many plies before the end.
+///
+/// All of it adds up to what only one rank takes. No other capture of that rank goes before it, for any fewer cards of the
+/// table, a single one too, add up to less.
+fn sweepers(rules: &Rules, plies_left: u32, table: CardSet) -> CardSet {
+    if plies_left <= plies_without_sweep(rules) {
+        return CardSet::EMPTY;
+    }
+    let by_sum = captures::taker(rules, table.total()).map_or(CardSet::EMPTY, CardSet::of_rank);
+    if !rules.aces_take_all {
+        return by_sum;
+    }
+    let aces = CardSet::of_rank(Rank::ACE);
+    let is_blocked = rules.ace_blocked_by_ace && !(table & aces).is_empty() && table.len() > 1;
+    if ace_sweeps(rules, table) && !is_blocked { by_sum | aces } else { by_sum - aces }
 }

@@ -24,6 +24,10 @@ impl Playable for Hand {
     fn greedy(&self, state: &State, buffer: &mut Vec<Move>) -> Move {
         self.greedy_move(state, buffer)
     }
+
+    fn simple_greedy(&self, state: &State, buffer: &mut Vec<Move>) -> Move {
+        self.simple_greedy_move(state, buffer)
+    }
 }
 
 impl CardGame for Hand {

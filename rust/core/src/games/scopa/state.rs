@@ -98,7 +98,7 @@ pub(super) fn is_master_ace(rules: &Rules, card: Card) -> bool {
 }
 
 /// Whether an asso that takes this whole table sweeps, the end of the hand aside.
-fn ace_sweeps(rules: &Rules, table: CardSet) -> bool {
+pub(super) fn ace_sweeps(rules: &Rules, table: CardSet) -> bool {
     let lone_ace = table.len() == 1 && table.is_subset(CardSet::of_rank(Rank::ACE));
     rules.ace_sweep_counts || (rules.ace_on_lone_ace_sweeps && lone_ace)
 }

@@ -1,0 +1,30 @@
+"""Programs of others, as the commands take them."""
+
+import click
+
+from scopasolver.cli.inputs import BadInput
+from scopasolver.play import Program
+
+opponents_option = click.option(
+    "--opponents",
+    multiple=True,
+    metavar="COMMAND",
+    help="A program that plays: lines of JSON on its standard input and output.",
+)
+
+seconds_option = click.option(
+    "--move-seconds",
+    type=click.FloatRange(min=0, min_open=True),
+    default=10.0,
+    metavar="S",
+    show_default=True,
+    help="How long a program of --opponents may think about a move.",
+)
+
+
+def programs(commands: tuple[str, ...], seconds: float) -> tuple[Program, ...]:
+    """Return the programs, not yet started."""
+    try:
+        return tuple(Program(command, seconds=seconds) for command in commands)
+    except (ValueError, OSError) as error:
+        raise BadInput(f"--opponents: {error}") from error
