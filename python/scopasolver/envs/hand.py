@@ -16,6 +16,8 @@ Observed: TypeAlias = dict[str, NDArray[Any]]
 """What an agent is given: `planes`, `scalars` and `action_mask`."""
 
 MOST_SEED = 2**63
+MOST_SCALAR = 2.0**24
+"""No number that an agent is given is greater."""
 
 
 def rules_of(game: str, rules: Rules | str | None) -> Rules:
@@ -35,7 +37,7 @@ def space_of(rules: Rules) -> spaces.Dict:
     return spaces.Dict(
         {
             "planes": spaces.Box(number.min, number.max, planes.shape, np.int8),
-            "scalars": spaces.Box(-np.inf, np.inf, scalars.shape, np.float32),
+            "scalars": spaces.Box(-MOST_SCALAR, MOST_SCALAR, scalars.shape, np.float32),
             "action_mask": spaces.Box(0, 1, (rules.action_space.size,), np.int8),
         }
     )

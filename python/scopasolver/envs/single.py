@@ -37,6 +37,8 @@ class HandEnv(gymnasium.Env[Observed, Any]):
         Whether `render` returns the text of the position, or prints it.
     """
 
+    metadata = {"render_modes": list(rendering.MODES), "render_fps": 1}  # noqa: RUF012 # as Gymnasium has it
+
     def __init__(
         self,
         game: str,
@@ -50,7 +52,6 @@ class HandEnv(gymnasium.Env[Observed, Any]):
     ) -> None:
         rendering.check(render_mode)
         chosen = rules_of(game, rules)
-        self.metadata = {"render_modes": list(rendering.MODES), "render_fps": 1}
         self.render_mode = render_mode
         self.hand = Hand(chosen, illegal, max_cycles)
         self._fixed_seat = None if seat is None else whole_number("seat", seat, 0, chosen.seats - 1)

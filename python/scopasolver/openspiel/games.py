@@ -65,8 +65,8 @@ class HiddenGame(pyspiel.Game):
         """Return the state before the first card is dealt."""
         return HiddenState(self, self.setting)
 
-    def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Observer:
-        """Return what observes the game."""
+    def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Observer | None:
+        """Return what observes the game; None if it is not observed like that."""
         return of_hidden(self.setting, iig_obs_type, params)
 
 
@@ -87,6 +87,6 @@ class OpenGame(pyspiel.Game):
             state.begin(self.setting.start)
         return state
 
-    def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Observer:
-        """Return what observes the game."""
+    def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Observer | None:
+        """Return what observes the game; None if it is not observed like that."""
         return of_open(self.setting, iig_obs_type, params)

@@ -125,22 +125,22 @@ def with_touches(text: str, state: State, player: int) -> str:
     return "; ".join([text, *state.touched()]) if state.current_player() == player else text
 
 
-def of_hidden(setting: Setting, kind: Any, parameters: Any) -> Observer:
-    """Return what observes the game in which a player sees what its seat sees."""
-    refuse_others(kind, parameters)
+def of_hidden(setting: Setting, kind: Any, parameters: Any) -> Observer | None:
+    """Return what observes the game in which a player sees what its seat sees; None for other kinds of observation."""
+    if not _is_of_one_player(kind, parameters):
+        return None
     return Recall(setting) if kind is not None and kind.perfect_recall else OneSeat(setting)
 
 
-def of_open(setting: Setting, kind: Any, parameters: Any) -> Observer:
-    """Return what observes the game in which all cards lie open."""
-    refuse_others(kind, parameters)
-    return AllSeats(setting)
+def of_open(setting: Setting, kind: Any, parameters: Any) -> Observer | None:
+    """Return what observes the game in which all cards lie open; None for other kinds of observation."""
+    has_recall = kind is not None and kind.perfect_recall
+    return AllSeats(setting) if _is_of_one_player(kind, parameters) and not has_recall else None
 
 
-def refuse_others(kind: Any, parameters: Any) -> None:
-    """Refuse observations that split what is private from what is public."""
+def _is_of_one_player(kind: Any, parameters: Any) -> bool:
+    """Tell whether what one player sees is asked for, private and public together."""
     if parameters:
-        raise ValueError(f"an observer has no parameters; {parameters!r} was given")
+        raise ValueError(f"an observer has no parameters: {parameters!r} was given")
     single = pyspiel.PrivateInfoType.SINGLE_PLAYER
-    if kind is not None and not (kind.public_info and kind.private_info == single):
-        raise ValueError("an observer sees what one player sees, private and public")
+    return kind is None or (kind.public_info and kind.private_info == single)
