@@ -2,7 +2,10 @@
 
 from scopasolver import briscola, machiavelli, ruba_mazzo, scala40, scialandroni, scopa, sette_e_mezzo, tressette
 from scopasolver._core import (
+    ActionSpace,
+    Array,
     Card,
+    History,
     Move,
     MoveValue,
     Observation,
@@ -13,6 +16,7 @@ from scopasolver._core import (
     Rules,
     Solution,
     Standing,
+    Turn,
     __version__,
     solve,
     solve_many,
@@ -32,8 +36,11 @@ from scopasolver.exceptions import (
 from scopasolver.limit import Limit, MatchObjective
 
 __all__ = [
+    "ActionSpace",
+    "Array",
     "Card",
     "FrenchSuit",
+    "History",
     "IllegalMoveError",
     "InvalidPositionError",
     "Limit",
@@ -56,6 +63,7 @@ __all__ = [
     "Solution",
     "Standing",
     "Suit",
+    "Turn",
     "__version__",
     "briscola",
     "machiavelli",

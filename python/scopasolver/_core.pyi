@@ -12,10 +12,13 @@ from scopasolver.limit import Limit, MatchObjective
 __version__: str
 
 __all__ = [
+    "ActionSpace",
+    "Array",
     "Bot",
     "Candidate",
     "Card",
     "Choice",
+    "History",
     "Move",
     "MoveValue",
     "Observation",
@@ -26,6 +29,7 @@ __all__ = [
     "Rules",
     "Solution",
     "Standing",
+    "Turn",
     "__version__",
     "all_worlds",
     "briscola",
@@ -99,6 +103,331 @@ class Card:
 
 # Cards as text, or one by one.
 _Cards: TypeAlias = str | Sequence[Card | str]
+
+@final
+class Array:
+    """Numbers of one type in an array of a fixed shape, which numpy and others read and write where they are.
+
+    `numpy.asarray(array)` makes no copy, nor does `memoryview(array)`. The library itself needs no numpy.
+    """
+
+    @property
+    def shape(self) -> tuple[int, ...]:
+        """How many numbers there are in each direction."""
+    def tolist(self) -> list[Any]:
+        """Return the numbers as lists.
+
+        Returns
+        -------
+        list
+            Of numbers, or of lists of them.
+        """
+    def __len__(self) -> int: ...
+    def __buffer__(self, flags: int, /) -> memoryview: ...
+
+@final
+class ActionSpace:
+    """The actions of some rules: what can be touched, each with a number and a name that never change.
+
+    A move is made by touches: of the card that is played, of a card that it takes, of a word. `rules.action_space`
+    gives the one of these rules, which has the same actions for all rules of a game but for what the number of players
+    or the options add.
+    """
+
+    @property
+    def rules(self) -> Rules:
+        """The rules whose actions they are."""
+    @property
+    def size(self) -> int:
+        """How many actions there are."""
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The name of each action, by number."""
+    def id(self, name: str) -> int:
+        """Return the number of an action.
+
+        Parameters
+        ----------
+        name : str
+            Its name.
+
+        Returns
+        -------
+        int
+            Its number, 0 to `size - 1`.
+
+        Raises
+        ------
+        ParseError
+            If no action has that name.
+
+        Examples
+        --------
+        >>> Rules("scopa").action_space.id("take 7D")
+        76
+        """
+    def name(self, action: int) -> str:
+        """Return the name of an action.
+
+        Parameters
+        ----------
+        action : int
+            Its number.
+
+        Returns
+        -------
+        str
+            Its name.
+
+        Raises
+        ------
+        IndexError
+            If there is no such action.
+        """
+    def touches(self, at: Position | Observation, move: Move | str) -> tuple[int, ...]:
+        """Return the touches by which a move is made.
+
+        Parameters
+        ----------
+        at : Position or Observation
+            The moment; of an observation its seat must be the one to act.
+        move : Move or str
+            A legal move.
+
+        Returns
+        -------
+        tuple of int
+            The actions, in rising order where the order is free; what would follow anyway is left out.
+
+        Raises
+        ------
+        IllegalMoveError
+            If the move is not legal, or is one that no action stands for: a raise that is not on the menu.
+        ScopaSolverError
+            If the moment is one of other rules, or not a moment of the seat that observes.
+
+        Examples
+        --------
+        >>> rules = Rules("scopa")
+        >>> position = rules.deal(seed=1)
+        >>> [rules.action_space.touches(position, move) for move in position.legal_moves()]
+        [(8,), (17,), (20,)]
+        """
+    def __len__(self) -> int: ...
+    def __eq__(self, other: object, /) -> bool: ...
+    def __ne__(self, other: object, /) -> bool: ...
+    def __hash__(self) -> int: ...
+    def __reduce__(self) -> tuple[Any, tuple[Rules, str]]: ...
+
+@final
+class Turn:
+    """What the seat that acts has touched of its move so far.
+
+    A turn does not change: `touch` gives another one. A touch that leaves one move makes it, so most moves are one
+    touch. `observation.turn()` begins a turn, and so does `history.turn()`, which knows what was last played.
+
+    Examples
+    --------
+    >>> rules = Rules("scopa")
+    >>> turn = rules.deal(seed=1).observation(0).turn()
+    >>> [rules.action_space.name(action) for action in turn.actions]
+    ['play 9C', 'play 8S', 'play 1B']
+    >>> turn.touch(turn.actions[0]).move
+    Move('9C')
+    """
+
+    @property
+    def observation(self) -> Observation:
+        """What the seat has seen."""
+    @property
+    def touched(self) -> tuple[int, ...]:
+        """The actions touched, in order."""
+    @property
+    def actions(self) -> tuple[int, ...]:
+        """The actions that can be touched next; empty when the move is made, or the seat does not act."""
+    @property
+    def mask(self) -> Array:
+        """The same as an array of `int8` as long as the action space: 1 for what can be touched."""
+    @property
+    def move(self) -> Move | None:
+        """The move that the touches have made, or None as long as several are possible."""
+    @property
+    def planes(self) -> Array:
+        """The planes of the observation, with what has been touched, and last been played where that is known."""
+    @property
+    def scalars(self) -> Array:
+        """The scalars of the observation, with the words that have been touched."""
+    def touch(self, action: int) -> Turn:
+        """Touch a card or a word.
+
+        Parameters
+        ----------
+        action : int
+            One of `actions`.
+
+        Returns
+        -------
+        Turn
+            The turn after it.
+
+        Raises
+        ------
+        IllegalMoveError
+            If it cannot be touched here; `legal_moves` are the names of what can.
+        TypeError
+            If it is no integer.
+        """
+    def __reduce__(self) -> tuple[Any, tuple[Observation, list[int]]]: ...
+
+@final
+class History:
+    """A position and the moves played from it: all that happened, so that each seat's part of it can be told.
+
+    A history does not change: `play` gives another one.
+
+    Parameters
+    ----------
+    start : Position
+        Where the course of play begins.
+
+    Examples
+    --------
+    >>> rules = Rules("briscola")
+    >>> history = History(rules.deal(seed=3))
+    >>> move = history.position.legal_moves()[0]
+    >>> history.play(move).information_state(1) == history.information_state(1) + f" | 0 {move} 3={move} 6=1"
+    True
+    """
+
+    def __new__(cls, start: Position) -> Self: ...
+    @property
+    def start(self) -> Position:
+        """Where the course of play began."""
+    @property
+    def position(self) -> Position:
+        """Where it has come to."""
+    @property
+    def moves(self) -> tuple[Move, ...]:
+        """The moves, in order."""
+    def play(self, move: Move | str) -> History:
+        """Play a move and return the course after it.
+
+        Parameters
+        ----------
+        move : Move or str
+            A legal move, or its notation.
+
+        Returns
+        -------
+        History
+            The longer course.
+
+        Raises
+        ------
+        ParseError
+            If the text is not a move.
+        IllegalMoveError
+            If the rules do not allow it here; `legal_moves` says what they allow.
+        """
+    def turn(self) -> Turn:
+        """Begin the turn of the seat that acts; it knows what each seat has last played.
+
+        Returns
+        -------
+        Turn
+            Nothing is touched yet.
+
+        Raises
+        ------
+        ScopaSolverError
+            If the hand is over.
+        """
+    def planes(self, seat: int) -> Array:
+        """Return the planes of what a seat has seen, with the last move of each seat.
+
+        Parameters
+        ----------
+        seat : int
+            The seat.
+
+        Returns
+        -------
+        Array
+            As `Observation.planes` has it.
+
+        Raises
+        ------
+        IndexError
+            If there is no such seat.
+        """
+    def scalars(self, seat: int) -> Array:
+        """Return the scalars of what a seat has seen.
+
+        Parameters
+        ----------
+        seat : int
+            The seat.
+
+        Returns
+        -------
+        Array
+            As `Observation.scalars` has it.
+
+        Raises
+        ------
+        IndexError
+            If there is no such seat.
+        """
+    def information_state(self, seat: int) -> str:
+        """Return all that a seat has seen, in order, as text.
+
+        The notation of its first observation, then for each move the seat that made it, the move, and the words of the
+        notation that are others than before, each with its place. What was seen before stands at the beginning: two
+        courses that look alike have always looked alike (perfect recall).
+
+        Parameters
+        ----------
+        seat : int
+            The seat.
+
+        Returns
+        -------
+        str
+            One line; equal when, and only when, the seat cannot tell the courses apart.
+
+        Raises
+        ------
+        IndexError
+            If there is no such seat.
+        """
+    def information_state_tensor(self, seat: int) -> Array:
+        """Return the same as numbers, of a length that the rules fix.
+
+        First the planes and the scalars of the first observation, then a row for each move: a 1 for the seat that made
+        it, counted on from the one that looks; how often each action was touched; the cards that the seat has newly
+        seen in hands, 1 for its own, 2 for the next one's and so on; the scalars after it. Rows of moves to come are
+        zeros. In Machiavelli and Scala 40, whose hands need have no end, the last 256 moves are told.
+
+        Parameters
+        ----------
+        seat : int
+            The seat.
+
+        Returns
+        -------
+        Array
+            `float32`.
+
+        Raises
+        ------
+        IndexError
+            If there is no such seat.
+        """
+    def __len__(self) -> int: ...
+    def __eq__(self, other: object, /) -> bool: ...
+    def __ne__(self, other: object, /) -> bool: ...
+    def __hash__(self) -> int: ...
+    def __reduce__(self) -> tuple[Any, tuple[Position, list[str]]]: ...
 
 @final
 class Option:
@@ -295,6 +624,21 @@ class Rules:
         ------
         IndexError
             If there is no such seat.
+        """
+    @property
+    def action_space(self) -> ActionSpace:
+        """The actions that moves are made of, with a number each."""
+    @property
+    def plane_names(self) -> tuple[str, ...]:
+        """The names of the planes of an observation.
+
+        A number after a name counts seats, or sides, on from the one that looks, which is 0.
+        """
+    @property
+    def scalar_names(self) -> tuple[str, ...]:
+        """The names of the scalars of an observation.
+
+        A number after a name counts seats, or sides, on from the one that looks, which is 0.
         """
     def describe(self) -> list[Option]:
         """Return every option with its value, default, allowed values and source.
@@ -638,6 +982,26 @@ class Position:
     @property
     def composed(self) -> bool:
         """Whether it was set up so that no play need have led to it."""
+    def bits(self, name: str) -> int:
+        """Return cards that lie together as one number, a bit a card, without an object for each.
+
+        Parameters
+        ----------
+        name : str
+            `hand` for the cards of the seat to act, or the attribute of cards that lie together: `table`, `trick`,
+            `discards`.
+
+        Returns
+        -------
+        int
+            Bit `card.id` for each card. With two packs bit `52 + card.id` says that the card is there twice, and the
+            bits from 104 on count jollies.
+
+        Raises
+        ------
+        ValueError
+            If nothing of that name lies together.
+        """
     @property
     def to_move(self) -> int | None:
         """The seat to act, or None when the hand is over."""
@@ -925,6 +1289,51 @@ class Observation(Generic[_P_co]):
         -------
         str
             An SVG picture.
+        """
+    def bits(self, name: str) -> int:
+        """Return cards that lie together as one number, a bit a card, without an object for each.
+
+        Parameters
+        ----------
+        name : str
+            `hand` for the seat's own cards, `unseen`, or the attribute of cards that lie together: `table`, `trick`,
+            `discards`.
+
+        Returns
+        -------
+        int
+            Bit `card.id` for each card. With two packs bit `52 + card.id` says that the card is there twice, and the
+            bits from 104 on count jollies.
+
+        Raises
+        ------
+        ValueError
+            If nothing of that name lies together.
+
+        Examples
+        --------
+        >>> seen = Rules("scopa").deal(seed=1).observation(0)
+        >>> seen.bits("hand") == sum(1 << card.id for card in seen.hand)
+        True
+        """
+    @property
+    def planes(self) -> Array:
+        """What the seat has seen as planes over the cards of the pack, an array of `int8`.
+
+        It has a row for each of `rules.plane_names`. A plane says how often each card is there, by `id`; of a trick or
+        a ladder the place of each card from 1, and of a pile two more for the card on top. What was last played is not
+        known from a moment alone: `History.planes` has that too.
+        """
+    @property
+    def scalars(self) -> Array:
+        """What the seat has seen as numbers, an array of `float32`, one for each of `rules.scalar_names`."""
+    def turn(self) -> Turn:
+        """Begin the turn of this seat.
+
+        Returns
+        -------
+        Turn
+            Nothing is touched yet; if the seat does not act, nothing can be.
         """
     def legal_moves(self) -> list[Move]:
         """Return what this seat may play.

@@ -4,6 +4,7 @@ pub mod bots;
 pub mod card_game;
 mod cards;
 mod document;
+pub mod environment;
 pub mod equilibrium;
 mod error;
 pub mod game;
@@ -30,7 +31,7 @@ pub use cards::{
 };
 pub use error::{Fault, ParseError, PlayError, PositionError, RulesError};
 pub use games::any::{
-    AnyCard, AnyHandResult, AnyMove, AnyObservation, AnyPosition, AnyRules, AnyStanding, OptionInForce,
+    AnyCard, AnyHandResult, AnyHistory, AnyMove, AnyObservation, AnyPosition, AnyRules, AnyStanding, OptionInForce,
 };
 pub use moves::{GameMove, Move, MoveKind};
 pub use observation::{Observation, View};

@@ -204,7 +204,8 @@ impl<G: Hidden> Position<G> {
         Err(self.illegal(mv, self.refusal(mv).or_else(|| self.hand.refusal(&self.state, mv))))
     }
 
-    fn illegal(&self, mv: G::Move, reason: Option<String>) -> PlayError {
+    /// The error of a move that is not one here.
+    pub(crate) fn illegal(&self, mv: G::Move, reason: Option<String>) -> PlayError {
         let legal = if self.is_over() { Vec::new() } else { self.hand.some_moves(&self.state) };
         let legal = legal.iter().map(G::Move::to_string).collect();
         let reason = reason.unwrap_or_else(|| "the rules do not allow it here".to_owned());

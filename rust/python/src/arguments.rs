@@ -190,6 +190,11 @@ pub fn index(what: &str, value: &Bound<'_, PyAny>, count: usize) -> PyResult<u8>
     }
 }
 
+/// The error of a name that no cards have which lie together.
+pub fn no_cards(name: &str) -> PyErr {
+    PyValueError::new_err(format!("`name` is '{}': no cards of that name lie together", visible(name)))
+}
+
 /// What one of a few words stands for.
 pub fn word<T: Copy>(name: &str, text: &str, words: &[(&str, T)]) -> PyResult<T> {
     let known = words.iter().find(|(word, _)| *word == text);

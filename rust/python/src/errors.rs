@@ -43,6 +43,11 @@ impl Error {
         Self(PyTypeError::new_err(message.into()))
     }
 
+    /// A move, or an action, that is not allowed here.
+    pub fn illegal(message: String, tried: String, allowed: Vec<String>) -> Self {
+        Self(python::IllegalMoveError::new_err((message, tried, allowed)))
+    }
+
     /// A text that is no notation.
     pub fn parse(message: impl Into<String>) -> Self {
         Self(python::ParseError::new_err(message.into()))
@@ -131,9 +136,7 @@ impl From<PlayError> for Error {
         let message = error.to_string();
         match error {
             PlayError::Syntax(error) => error.into(),
-            PlayError::Illegal { played, legal, .. } => {
-                Self(python::IllegalMoveError::new_err((message, played, legal)))
-            }
+            PlayError::Illegal { played, legal, .. } => Self::illegal(message, played, legal),
         }
     }
 }

@@ -15,15 +15,18 @@
 use pyo3::prelude::*;
 
 mod arguments;
+mod array;
 mod betting;
 mod bots;
 mod cards;
 mod decisions;
 mod document;
+mod environment;
 mod errors;
 mod games;
 mod hand_result;
 mod hand_values;
+mod history;
 mod laydowns;
 mod lays;
 mod observation;
@@ -43,11 +46,17 @@ mod watch;
 #[pymodule(module = "scopasolver")]
 mod _core {
     #[pymodule_export]
+    use crate::array::Array;
+    #[pymodule_export]
     use crate::bots::{Bot, Candidate, Choice, all_worlds, count_worlds, worlds};
     #[pymodule_export]
     use crate::cards::{Card, Move};
     #[pymodule_export]
+    use crate::environment::{ActionSpace, Turn};
+    #[pymodule_export]
     use crate::hand_result::HandResult;
+    #[pymodule_export]
+    use crate::history::History;
     #[pymodule_export]
     use crate::observation::Observation;
     #[pymodule_export]

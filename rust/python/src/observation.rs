@@ -4,8 +4,11 @@ use pyo3::prelude::*;
 use pyo3::types::{PyTuple, PyType};
 use scopasolver::{AnyCard, AnyObservation, AnyPosition, AnyRules, Random, Seat};
 
+use crate::arguments;
+use crate::array::Array;
 use crate::cards::{Card, Move, tuple, tuples};
 use crate::document;
+use crate::environment::{Turn, arrays, planes, scalars};
 use crate::errors::Result;
 use crate::games::{OfGame, observation_of_class};
 use crate::position::picture;
@@ -201,6 +204,60 @@ impl Observation {
     #[getter]
     fn unseen<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         tuple(py, self.0.unseen())
+    }
+
+    /// Return cards that lie together as one number, a bit a card, without an object for each.
+    ///
+    /// Parameters
+    /// ----------
+    /// name : str
+    ///     `hand` for the seat's own cards, `unseen`, or the attribute of cards that lie together: `table`, `trick`,
+    ///     `discards`.
+    ///
+    /// Returns
+    /// -------
+    /// int
+    ///     Bit `card.id` for each card. With two packs bit `52 + card.id` says that the card is there twice, and the
+    ///     bits from 104 on count jollies.
+    ///
+    /// Raises
+    /// ------
+    /// ValueError
+    ///     If nothing of that name lies together.
+    ///
+    /// Examples
+    /// --------
+    /// >>> seen = Rules("scopa").deal(seed=1).observation(0)
+    /// >>> seen.bits("hand") == sum(1 << card.id for card in seen.hand)
+    /// True
+    fn bits(&self, name: Text) -> PyResult<u128> {
+        self.0.bits(&name).ok_or_else(|| arguments::no_cards(&name))
+    }
+
+    /// What the seat has seen as planes over the cards of the pack, an array of `int8`.
+    ///
+    /// It has a row for each of `rules.plane_names`. A plane says how often each card is there, by `id`; of a trick or
+    /// a ladder the place of each card from 1, and of a pile two more for the card on top. What was last played is not
+    /// known from a moment alone: `History.planes` has that too.
+    #[getter]
+    fn planes(&self) -> Array {
+        planes(&self.0.rules(), &arrays(self, None, &[]))
+    }
+
+    /// What the seat has seen as numbers, an array of `float32`, one for each of `rules.scalar_names`.
+    #[getter]
+    fn scalars(&self) -> Array {
+        scalars(&arrays(self, None, &[]))
+    }
+
+    /// Begin the turn of this seat.
+    ///
+    /// Returns
+    /// -------
+    /// Turn
+    ///     Nothing is touched yet; if the seat does not act, nothing can be.
+    fn turn(slf: Bound<'_, Self>) -> Turn {
+        Turn::begin(slf, None)
     }
 
     /// Return what this seat may play.

@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::{PyTuple, PyType};
-use scopasolver::{AnyObservation, AnyPosition, AnyRules};
+use scopasolver::{AnyMove, AnyObservation, AnyPosition, AnyRules};
 
 use crate::arguments;
 use crate::cards::{Move, tuple, tuples};
@@ -74,6 +74,24 @@ pub struct Position(pub AnyPosition);
 pub enum MoveLike {
     Move(Move),
     Text(Text),
+}
+
+impl MoveLike {
+    /// The move, its text read as one of the position's game.
+    pub fn of(&self, position: &AnyPosition) -> Result<AnyMove> {
+        Ok(match self {
+            Self::Move(mv) => mv.0,
+            Self::Text(text) => position.read_move(text)?,
+        })
+    }
+
+    /// The move, its text read as one of any game.
+    pub fn any(&self) -> Result<AnyMove> {
+        Ok(match self {
+            Self::Move(mv) => mv.0,
+            Self::Text(text) => text.parse()?,
+        })
+    }
 }
 
 impl<'py> FromPyObject<'_, 'py> for MoveLike {
@@ -212,6 +230,28 @@ impl Position {
         self.0.is_composed()
     }
 
+    /// Return cards that lie together as one number, a bit a card, without an object for each.
+    ///
+    /// Parameters
+    /// ----------
+    /// name : str
+    ///     `hand` for the cards of the seat to act, or the attribute of cards that lie together: `table`, `trick`,
+    ///     `discards`.
+    ///
+    /// Returns
+    /// -------
+    /// int
+    ///     Bit `card.id` for each card. With two packs bit `52 + card.id` says that the card is there twice, and the
+    ///     bits from 104 on count jollies.
+    ///
+    /// Raises
+    /// ------
+    /// ValueError
+    ///     If nothing of that name lies together.
+    fn bits(&self, name: Text) -> PyResult<u128> {
+        self.0.bits(&name).ok_or_else(|| arguments::no_cards(&name))
+    }
+
     /// The seat to act, or None when the hand is over.
     #[getter]
     fn to_move(&self) -> Option<u8> {
@@ -285,10 +325,7 @@ impl Position {
     /// IllegalMoveError
     ///     If the rules do not allow it here; `legal_moves` says what they allow.
     fn play(&self, r#move: MoveLike) -> Result<OfGame<AnyPosition>> {
-        Ok(OfGame(match r#move {
-            MoveLike::Move(mv) => self.0.play(&mv.0)?,
-            MoveLike::Text(text) => self.0.play(&self.0.read_move(&text)?)?,
-        }))
+        Ok(OfGame(self.0.play(&r#move.of(&self.0)?)?))
     }
 
     /// Return the score of the finished hand.

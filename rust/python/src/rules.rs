@@ -7,6 +7,7 @@ use scopasolver::{AnyPosition, AnyRules, OptionInForce, Seat};
 
 use crate::arguments;
 use crate::cards::names_of;
+use crate::environment::{ActionSpace, spaces};
 use crate::errors::Result;
 use crate::games::{OfGame, rules_of_class};
 use crate::option::{RuleOption, to_python};
@@ -212,6 +213,28 @@ impl Rules {
     ///     If there is no such seat.
     fn side_of(&self, seat: &Bound<'_, PyAny>) -> PyResult<u8> {
         Ok(self.0.side_of(self.seat(seat)?).0)
+    }
+
+    /// The actions that moves are made of, with a number each.
+    #[getter]
+    fn action_space(&self) -> ActionSpace {
+        ActionSpace(self.0)
+    }
+
+    /// The names of the planes of an observation.
+    ///
+    /// A number after a name counts seats, or sides, on from the one that looks, which is 0.
+    #[getter]
+    fn plane_names<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+        PyTuple::new(py, spaces(&self.0).observation.planes())
+    }
+
+    /// The names of the scalars of an observation.
+    ///
+    /// A number after a name counts seats, or sides, on from the one that looks, which is 0.
+    #[getter]
+    fn scalar_names<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+        PyTuple::new(py, spaces(&self.0).observation.scalars())
     }
 
     /// Return every option with its value, default, allowed values and source.

@@ -3,6 +3,7 @@ use std::hash::Hash;
 use std::str::FromStr;
 
 use super::{Card, CardBag, CardSet, FrenchCard, ParseCardError};
+use crate::environment::spread;
 
 /// A pack: which cards a game is played with.
 pub trait Pack: Copy + Eq + Hash + Debug + Send + Sync + 'static {
@@ -13,13 +14,15 @@ pub trait Pack: Copy + Eq + Hash + Debug + Send + Sync + 'static {
 
     /// How many cards there are.
     const SIZE: usize;
+    /// How many different ones.
+    const KINDS: usize;
     /// The same in words, for messages that miss some.
     const EACH: &'static str;
 
     /// The whole pack.
     fn whole() -> Self::Cards;
 
-    /// A number for the card, below [`Pack::SIZE`].
+    /// A number for the card, below [`Pack::KINDS`].
     fn index(card: Self::Card) -> usize;
 }
 
@@ -37,6 +40,11 @@ pub trait Holding: Copy + Eq + Default + Debug + Display + IntoIterator<Item = S
     fn without(self, others: Self) -> Self;
     /// How many cards.
     fn size(self) -> u32;
+    /// All of them in one word: bit `id` for a card that is there, and for a card that is there twice bit `52 + id` too;
+    /// from bit 104 on the number of jollies.
+    fn word(self) -> u128;
+    /// Writes how often each card is there, by number, as far as there is room.
+    fn write_counts(self, counts: &mut [i8]);
 }
 
 impl Holding for CardSet {
@@ -56,6 +64,14 @@ impl Holding for CardSet {
 
     fn size(self) -> u32 {
         self.len()
+    }
+
+    fn word(self) -> u128 {
+        self.bits().into()
+    }
+
+    fn write_counts(self, counts: &mut [i8]) {
+        spread(self.bits(), counts);
     }
 }
 
@@ -77,6 +93,22 @@ impl Holding for CardBag {
     fn size(self) -> u32 {
         self.len()
     }
+
+    fn word(self) -> u128 {
+        u128::from(self.once()) | u128::from(self.twice()) << 52 | u128::from(self.jollies()) << 104
+    }
+
+    fn write_counts(self, counts: &mut [i8]) {
+        spread(self.once(), counts);
+        let mut twice = self.twice();
+        while twice != 0 {
+            counts[twice.trailing_zeros() as usize] += 1;
+            twice &= twice - 1;
+        }
+        if let Some(jollies) = counts.get_mut(usize::from(FrenchCard::JOLLY.id())) {
+            *jollies = self.jollies() as i8;
+        }
+    }
 }
 
 /// The Italian pack: forty cards.
@@ -88,6 +120,7 @@ impl Pack for ItalianPack {
     type Cards = CardSet;
 
     const SIZE: usize = Card::COUNT;
+    const KINDS: usize = Card::COUNT;
     const EACH: &'static str = "each of the 40";
 
     fn whole() -> CardSet {
@@ -108,6 +141,7 @@ impl<const JOLLIES: usize> Pack for TwoFrenchPacks<JOLLIES> {
     type Cards = CardBag;
 
     const SIZE: usize = 2 * (52 + JOLLIES);
+    const KINDS: usize = if JOLLIES > 0 { FrenchCard::KINDS } else { FrenchCard::JOLLY.id() as usize };
     const EACH: &'static str = "both of each";
 
     fn whole() -> CardBag {

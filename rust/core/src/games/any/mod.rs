@@ -239,6 +239,11 @@ impl AnyObservation {
 
 for_each_game!(games, $);
 
+// It takes `each!`, so it comes after it.
+mod environment;
+
+pub use environment::AnyHistory;
+
 impl AnyRules {
     /// The name of the preset that the rules start from.
     pub fn preset_name(&self) -> &'static str {

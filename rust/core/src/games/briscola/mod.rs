@@ -1,6 +1,7 @@
 //! Briscola, for two players or two pairs.
 
 mod deal;
+mod environment;
 mod greedy;
 mod hidden;
 mod offer;

@@ -1,6 +1,7 @@
 //! Machiavelli, for two to five players.
 
 mod deal;
+mod environment;
 mod expert;
 mod greedy;
 mod hidden;

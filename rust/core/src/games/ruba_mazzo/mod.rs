@@ -1,6 +1,7 @@
 //! Ruba mazzo (rubamazzetto), for two to twelve players.
 
 mod deal;
+mod environment;
 mod greedy;
 mod hidden;
 mod offer;

@@ -1,6 +1,7 @@
 //! Scala 40: melds from two packs with four jollies, for two to eight players.
 
 mod deal;
+mod environment;
 mod expert;
 mod greedy;
 mod hidden;

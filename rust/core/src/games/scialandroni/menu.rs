@@ -48,7 +48,8 @@ impl RaiseMenu {
         below.chain((reaches && most > stake).then_some(most))
     }
 
-    fn steps(self) -> impl Iterator<Item = u8> {
+    /// What raises add, in rising order.
+    pub(super) fn steps(self) -> impl Iterator<Item = u8> {
         self.steps.into_iter().take_while(|&step| step > 0)
     }
 }

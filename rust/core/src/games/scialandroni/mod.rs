@@ -3,6 +3,7 @@
 mod betting;
 pub mod betting_strategies;
 mod deal;
+mod environment;
 mod greedy;
 mod hands;
 mod hidden;

@@ -43,7 +43,7 @@ pub enum Move {
 
 impl Move {
     /// The words that are always the same; reading takes them with `_` for a space, too.
-    const WORDS: [(Self, &'static str); 9] = [
+    pub(super) const WORDS: [(Self, &'static str); 9] = [
         (Self::Primiera, "primiera"),
         (Self::Frusciu, "frusciu"),
         (Self::Tace, "tace"),

@@ -3,6 +3,7 @@
 pub mod captures;
 mod choices;
 mod deal;
+mod environment;
 mod greedy;
 mod hidden;
 mod offer;

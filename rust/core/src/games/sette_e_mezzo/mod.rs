@@ -1,6 +1,7 @@
 //! Sette e mezzo, for two to twelve players, one of them the banker.
 
 mod deal;
+mod environment;
 mod expert;
 mod greedy;
 mod held;

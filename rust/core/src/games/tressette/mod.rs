@@ -2,6 +2,7 @@
 
 mod accusi;
 mod deal;
+mod environment;
 mod greedy;
 mod hidden;
 mod memory;

@@ -127,6 +127,11 @@ impl Meld {
         self.0 >> 31 == 1
     }
 
+    /// Whether it is a set that says of its jollies which suits they are.
+    pub fn declares_suits(self) -> bool {
+        matches!(self.shape(), Shape::Set { declared, .. } if declared != 0)
+    }
+
     /// How many cards.
     pub fn size(self) -> u32 {
         match self.shape() {
@@ -295,7 +300,7 @@ impl PartialOrd for Meld {
 
 impl fmt::Display for Meld {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let declared = matches!(self.shape(), Shape::Set { declared, .. } if declared != 0);
+        let declared = self.declares_suits();
         for (i, place) in self.places().enumerate() {
             let space = if i == 0 { "" } else { " " };
             write!(f, "{space}{}", place.card)?;

@@ -1,0 +1,66 @@
+//! The actions of a game: what can be touched, each with a number that never changes.
+
+use crate::cards::Pack;
+
+/// What can be touched under some rules: a number and a name each.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct ActionSpace {
+    names: Vec<String>,
+    /// The number of the card that an action touches.
+    cards: Vec<Option<u8>>,
+}
+
+impl ActionSpace {
+    /// No action yet.
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// One action more for each card of a pack: a word, then the card.
+    ///
+    /// # Panics
+    /// Never: the cards of a pack have numbers from 0 on.
+    #[must_use]
+    pub fn cards<P: Pack>(mut self, word: &str) -> Self {
+        let mut cards: Vec<P::Card> = P::whole().into_iter().collect();
+        cards.dedup();
+        for card in cards {
+            self.names.push(format!("{word} {card}"));
+            self.cards.push(Some(P::index(card) as u8));
+        }
+        self
+    }
+
+    /// One action more, a word.
+    #[must_use]
+    pub fn word(mut self, word: impl Into<String>) -> Self {
+        self.names.push(word.into());
+        self.cards.push(None);
+        self
+    }
+
+    /// How many actions there are.
+    pub fn size(&self) -> usize {
+        self.names.len()
+    }
+
+    /// Their names, by number.
+    pub fn names(&self) -> &[String] {
+        &self.names
+    }
+
+    /// The number of an action.
+    pub fn id(&self, name: &str) -> Option<usize> {
+        self.names.iter().position(|known| known == name)
+    }
+
+    /// The number of the card that an action touches.
+    pub(super) fn card(&self, action: u8) -> Option<u8> {
+        self.cards[usize::from(action)]
+    }
+
+    /// The actions that are words, in order.
+    pub(super) fn words(&self) -> impl Iterator<Item = u8> {
+        (0..).zip(&self.cards).filter(|(_, card)| card.is_none()).map(|(action, _)| action)
+    }
+}

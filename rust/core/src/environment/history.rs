@@ -1,0 +1,152 @@
+//! A course of play, and all that a seat has seen of it in order.
+
+use std::fmt::Write;
+
+use super::observe::{Arrays, Course, LastMoves};
+use super::{ActionSpace, Learnable, ObservationSpace, from};
+use crate::cards::Holding;
+use crate::error::PlayError;
+use crate::observation::Observation;
+use crate::position::Position;
+use crate::rule_set::RuleSet;
+use crate::seat::Seat;
+
+/// A position and the moves that have been played from it.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct History<G: Learnable> {
+    start: Position<G>,
+    moves: Vec<G::Move>,
+    position: Position<G>,
+}
+
+impl<G: Learnable> History<G> {
+    /// The course of play that begins here.
+    pub fn new(start: Position<G>) -> Self {
+        Self { position: start.clone(), moves: Vec::new(), start }
+    }
+
+    /// Where it began.
+    pub const fn start(&self) -> &Position<G> {
+        &self.start
+    }
+
+    /// The moves, in order.
+    pub fn moves(&self) -> &[G::Move] {
+        &self.moves
+    }
+
+    /// Where it has come to.
+    pub const fn position(&self) -> &Position<G> {
+        &self.position
+    }
+
+    /// The course after one more move.
+    pub fn play(&self, mv: G::Move) -> Result<Self, PlayError> {
+        let position = self.position.play(mv)?;
+        let mut moves = Vec::with_capacity(self.moves.len() + 1);
+        moves.extend_from_slice(&self.moves);
+        moves.push(mv);
+        Ok(Self { start: self.start.clone(), moves, position })
+    }
+
+    /// The last move of each seat.
+    pub fn last_moves(&self, actions: &ActionSpace) -> LastMoves {
+        let mut last = LastMoves::NONE;
+        self.for_each_move(|before, mv, _| {
+            last.note(
+                actions,
+                before.hand().to_move(before.state()),
+                before.hand().spelling(before.state(), mv).touches(),
+            );
+        });
+        last
+    }
+
+    /// All that a seat has seen, as text: the notation of its first observation, then for each move who made it and the
+    /// words of the notation that are others than before.
+    ///
+    /// It begins with what the seat had seen before, so whoever knows it has perfect recall.
+    ///
+    /// # Panics
+    /// If there is no such seat.
+    pub fn information_state(&self, seat: Seat) -> String {
+        let mut text = self.start.observation(seat).to_string();
+        let mut seen = text.clone();
+        self.for_each_move(|before, mv, after| {
+            let now = after.observation(seat).to_string();
+            // Writing to a string does not fail.
+            let _ = write!(text, " | {} {mv}", before.hand().to_move(before.state()));
+            let (old, new): (Vec<&str>, Vec<&str>) = (seen.split(' ').collect(), now.split(' ').collect());
+            for (place, word) in new.iter().enumerate().filter(|&(place, word)| old.get(place) != Some(word)) {
+                let _ = write!(text, " {place}={word}");
+            }
+            if new.len() < old.len() {
+                let _ = write!(text, " {}=", new.len());
+            }
+            seen = now;
+        });
+        text
+    }
+
+    /// The same as numbers: the arrays of the first observation, then for each move who made it (a 1 for the seat,
+    /// counted on from the one that looks), how often each action was touched, the cards that the seat has newly seen
+    /// in hands (1 in its own, 2 in the next one's, and so on) and the scalars after it. Zeros stand for moves to come.
+    ///
+    /// Of hands that can be longer than [`Learnable::longest_course`] the last moves are told.
+    ///
+    /// # Panics
+    /// If there is no such seat.
+    pub fn information_tensor(&self, seat: Seat) -> Vec<f32> {
+        let rules = self.start.rules();
+        let (actions, space) = (G::actions(rules), ObservationSpace::of::<G>(rules));
+        let course = Course { actions: &actions, last: &LastMoves::NONE, touched: &[] };
+        let first = self.start.observation(seat);
+        let Arrays { planes, scalars } = first.arrays(course);
+        let mut tensor: Vec<f32> = planes.iter().map(|&number| number.into()).chain(scalars).collect();
+        let most = G::longest_course(rules);
+        let (begin, skipped) = (tensor.len(), self.moves.len().saturating_sub(most));
+        let block = rules.seats() + actions.size() + space.cards() + space.scalars().len();
+        tensor.resize(begin + most * block, 0.0);
+        let mut blocks = tensor[begin..].chunks_exact_mut(block);
+        let (mut seen, mut number) = (first, 0);
+        self.for_each_move(|before, mv, after| {
+            let now = after.observation(seat);
+            number += 1;
+            if number > skipped
+                && let Some(block) = blocks.next()
+            {
+                let mover = before.hand().to_move(before.state());
+                let (who, rest) = block.split_at_mut(rules.seats());
+                who[(mover.index() + rules.seats() - seat.index()) % rules.seats()] = 1.0;
+                let (touched, rest) = rest.split_at_mut(actions.size());
+                for touch in before.hand().spelling(before.state(), mv).touches() {
+                    touched[usize::from(touch)] += 1.0;
+                }
+                let (cards, scalars) = rest.split_at_mut(space.cards());
+                new_cards(&seen, &now, cards);
+                scalars.copy_from_slice(&now.arrays(course).scalars);
+            }
+            seen = now;
+        });
+        tensor
+    }
+
+    fn for_each_move(&self, mut visit: impl FnMut(&Position<G>, G::Move, &Position<G>)) {
+        let mut before = self.start.clone();
+        for &mv in &self.moves {
+            let after = before.play(mv).expect("a move that was played before");
+            visit(&before, mv, &after);
+            before = after;
+        }
+    }
+}
+
+/// Writes the cards that a seat has newly seen in hands.
+fn new_cards<G: Learnable>(before: &Observation<G>, after: &Observation<G>, out: &mut [f32]) {
+    let mut counts = vec![0; out.len()];
+    for (mark, seat) in (1u8..).zip(from(after.seat.index(), after.rules.seats())) {
+        let seat = Seat(seat as u8);
+        after.known_hands[seat].without(before.known_hands[seat]).write_counts(&mut counts);
+        out.iter_mut().zip(&counts).for_each(|(out, &count)| *out += f32::from(mark) * f32::from(count));
+    }
+}

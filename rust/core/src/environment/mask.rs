@@ -1,0 +1,133 @@
+//! Some of the actions of a game.
+
+/// Words of bits: no game has more actions than they hold.
+const WORDS: usize = 3;
+
+/// A set of actions.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct Mask([u64; WORDS]);
+
+impl Mask {
+    /// The most actions that a game can have.
+    pub const MOST: usize = 64 * WORDS;
+    /// No action.
+    pub const NONE: Self = Self([0; WORDS]);
+
+    /// The actions from `first` on whose bits are set.
+    pub const fn from_bits(first: usize, bits: u64) -> Self {
+        let (word, shift) = (first / 64, first % 64);
+        let mut words = [0; WORDS];
+        words[word] = bits << shift;
+        if shift > 0 && word + 1 < WORDS {
+            words[word + 1] = bits >> (64 - shift);
+        }
+        Self(words)
+    }
+
+    /// A single action.
+    pub const fn of(action: u8) -> Self {
+        Self::from_bits(action as usize, 1)
+    }
+
+    /// Adds an action.
+    pub const fn insert(&mut self, action: u8) {
+        self.0[action as usize / 64] |= 1 << (action % 64);
+    }
+
+    /// Whether an action is there.
+    pub const fn contains(self, action: usize) -> bool {
+        action < Self::MOST && self.0[action / 64] >> (action % 64) & 1 == 1
+    }
+
+    /// Both together.
+    #[must_use]
+    pub const fn or(self, other: Self) -> Self {
+        let ([a, b, c], [d, e, f]) = (self.0, other.0);
+        Self([a | d, b | e, c | f])
+    }
+
+    /// Whether no action is there.
+    pub const fn is_empty(self) -> bool {
+        let [a, b, c] = self.0;
+        a | b | c == 0
+    }
+
+    /// How many actions.
+    pub const fn len(self) -> u32 {
+        let [a, b, c] = self.0;
+        a.count_ones() + b.count_ones() + c.count_ones()
+    }
+
+    /// The actions, in order.
+    pub fn actions(self) -> impl Iterator<Item = u8> {
+        (0..WORDS).flat_map(move |word| {
+            let mut left = self.0[word];
+            std::iter::from_fn(move || {
+                let bit = (left != 0).then(|| left.trailing_zeros())?;
+                left &= left - 1;
+                Some((64 * word as u32 + bit) as u8)
+            })
+        })
+    }
+
+    /// Writes a 1 for each action that is there and a 0 for each other one.
+    pub fn write(self, out: &mut [i8]) {
+        for (bits, out) in self.0.into_iter().zip(out.chunks_mut(64)) {
+            spread(bits, out);
+        }
+    }
+}
+
+impl FromIterator<u8> for Mask {
+    fn from_iter<I: IntoIterator<Item = u8>>(actions: I) -> Self {
+        let mut mask = Self::NONE;
+        actions.into_iter().for_each(|action| mask.insert(action));
+        mask
+    }
+}
+
+/// Writes bits as bytes, the lowest first, as many as there is room for.
+pub(crate) fn spread(bits: u64, out: &mut [i8]) {
+    let mut chunks = out.chunks_exact_mut(8);
+    let mut left = bits;
+    for chunk in &mut chunks {
+        chunk.copy_from_slice(&BYTES[(left & 0xff) as usize]);
+        left >>= 8;
+    }
+    let rest = chunks.into_remainder();
+    let size = rest.len();
+    rest.copy_from_slice(&BYTES[(left & 0xff) as usize][..size]);
+}
+
+/// `[bits]`: eight bits as bytes.
+static BYTES: [[i8; 8]; 256] = {
+    let mut bytes = [[0; 8]; 256];
+    let mut bits = 0;
+    while bits < 256 {
+        let mut place = 0;
+        while place < 8 {
+            bytes[bits][place] = (bits >> place & 1) as i8;
+            place += 1;
+        }
+        bits += 1;
+    }
+    bytes
+};
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn bits_are_where_actions_are() {
+        let mask = Mask::from_bits(40, 1 << 39 | 1).or(Mask::of(80)).or(Mask::of(150));
+        assert_eq!(mask.actions().collect::<Vec<_>>(), [40, 79, 80, 150]);
+        assert_eq!((mask.len(), mask.contains(79), mask.contains(78), mask.contains(1000)), (4, true, false, false));
+        for size in [1, 7, 8, 40, 52, 53, 81, 155] {
+            let mut out = vec![7; size];
+            mask.write(&mut out);
+            let expected: Vec<i8> = (0..size).map(|action| mask.contains(action).into()).collect();
+            assert_eq!(out, expected);
+        }
+    }
+}

@@ -1,0 +1,190 @@
+//! What a seat has seen, as arrays.
+
+use super::canvas::{Canvas, cards_of, seats_from};
+use super::{ActionSpace, Learnable, ObservationSpace};
+use crate::card_game::CardsOf;
+use crate::cards::Holding;
+use crate::observation::Observation;
+use crate::rule_set::RuleSet;
+use crate::seat::{MAX_SEATS, Seat};
+
+/// As many different cards as any pack has.
+const MOST_CARDS: usize = crate::cards::FrenchCard::KINDS;
+
+/// The last move of each seat, as planes: 1 for the card that it touched first, 2 for the others.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct LastMoves([[i8; MOST_CARDS]; MAX_SEATS]);
+
+impl LastMoves {
+    /// Nobody has played yet.
+    pub const NONE: Self = Self([[0; MOST_CARDS]; MAX_SEATS]);
+
+    /// A seat has made a move with these touches.
+    pub fn note(&mut self, actions: &ActionSpace, seat: Seat, touches: impl IntoIterator<Item = u8>) {
+        write_touches(actions, touches, &mut self.0[seat.index()]);
+    }
+}
+
+/// Marks the cards that were touched: the first by 1, the others by 2.
+fn write_touches(actions: &ActionSpace, touches: impl IntoIterator<Item = u8>, plane: &mut [i8]) {
+    plane.fill(0);
+    for (mark, touch) in [1].into_iter().chain(std::iter::repeat(2)).zip(touches) {
+        if let Some(card) = actions.card(touch) {
+            plane[usize::from(card)] = mark;
+        }
+    }
+}
+
+/// What a seat knows beside the moment: what was last played, and what it has touched itself.
+#[derive(Clone, Copy, Debug)]
+pub struct Course<'a> {
+    /// The actions of the rules.
+    pub actions: &'a ActionSpace,
+    /// The last move of each seat.
+    pub last: &'a LastMoves,
+    /// What the seat has touched of its move.
+    pub touched: &'a [u8],
+}
+
+/// The arrays of an observation.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Arrays {
+    /// The planes, one after the other.
+    pub planes: Vec<i8>,
+    /// The numbers.
+    pub scalars: Vec<f32>,
+}
+
+impl Arrays {
+    /// As much room as observations of this kind take.
+    pub fn new(space: &ObservationSpace) -> Self {
+        let (planes, scalars) = (space.planes().len() * space.cards(), space.scalars().len());
+        Self { planes: vec![0; planes], scalars: vec![0.0; scalars] }
+    }
+}
+
+impl<G: Learnable> Observation<G> {
+    /// What this seat has seen, as arrays.
+    pub fn arrays(&self, course: Course<'_>) -> Arrays {
+        let space = ObservationSpace::of::<G>(&self.rules);
+        let mut arrays = Arrays::new(&space);
+        let mut canvas = Canvas::new(&mut arrays.planes, &mut arrays.scalars, space.cards());
+        let seen = Seen {
+            rules: &self.rules,
+            seat: self.seat,
+            to_move: self.to_move,
+            hand: self.hand,
+            unseen: self.unseen,
+            stock: self.stock.len(),
+        };
+        seen.begin::<G>(
+            &mut canvas,
+            |seat| self.known_hands[seat],
+            |seat| self.lacks[seat],
+            |seat| self.hand_sizes[seat].into(),
+        );
+        for field in G::FIELDS {
+            let content = self.field(field.name).expect("every field has a content");
+            canvas.field::<G>(&self.rules, self.seat, field, content);
+        }
+        self.view().hand().write_more(self.view().state(), self.seat, &mut canvas);
+        end::<G>(&self.rules, self.seat, course, &mut canvas);
+        debug_assert!(canvas.is_full(), "the arrays have room for nothing else");
+        arrays
+    }
+}
+
+/// What a seat has seen of a moment, into arrays that are there already. It says the same as the arrays of the
+/// [`Observation`].
+pub(super) fn write<G: Learnable>(
+    hand: &G,
+    state: &G::State,
+    memory: &G::Memory,
+    seat: Seat,
+    course: Course<'_>,
+    canvas: &mut Canvas<'_>,
+) {
+    let (rules, hands) = (hand.rules(), hand.hands(state));
+    let seen = Seen {
+        rules,
+        seat,
+        to_move: (!hand.is_over(state)).then(|| hand.to_move(state)),
+        hand: hands[seat],
+        unseen: hand.unseen(state, memory, seat),
+        stock: hand.stock(state).len(),
+    };
+    seen.begin::<G>(
+        canvas,
+        |holder| hand.shown(state, memory, holder, seat),
+        |holder| hand.lacks(memory, holder),
+        |holder| hands[holder].size(),
+    );
+    hand.write_fields(state, seat, canvas);
+    hand.write_more(state, seat, canvas);
+    end::<G>(rules, seat, course, canvas);
+}
+
+/// What arrays begin with.
+struct Seen<'a, R, C> {
+    rules: &'a R,
+    seat: Seat,
+    to_move: Option<Seat>,
+    hand: C,
+    unseen: C,
+    stock: usize,
+}
+
+impl<R: RuleSet, C: Holding> Seen<'_, R, C> {
+    fn begin<G: Learnable<Rules = R>>(
+        self,
+        canvas: &mut Canvas<'_>,
+        known: impl Fn(Seat) -> CardsOf<G>,
+        lacks: impl Fn(Seat) -> CardsOf<G>,
+        size: impl Fn(Seat) -> u32,
+    ) {
+        let (rules, seat) = (self.rules, self.seat);
+        let others = || seats_from::<G>(rules, seat).skip(1);
+        canvas.cards(self.hand);
+        canvas.cards(self.unseen);
+        if G::SHOWS_HANDS {
+            others().for_each(|seat| canvas.cards(known(seat)));
+        }
+        if G::PROVES_LACKS {
+            others().for_each(|seat| canvas.cards(lacks(seat)));
+        }
+        canvas.number(seat.0.into());
+        canvas.seat(self.to_move, seat, rules.seats());
+        seats_from::<G>(rules, seat).for_each(|seat| canvas.number(size(seat) as f32));
+        canvas.number(self.stock as f32);
+    }
+}
+
+/// What arrays end with.
+fn end<G: Learnable>(rules: &G::Rules, seat: Seat, course: Course<'_>, canvas: &mut Canvas<'_>) {
+    for seat in seats_from::<G>(rules, seat) {
+        let plane = canvas.plane();
+        let size = plane.len();
+        plane.copy_from_slice(&course.last.0[seat.index()][..size]);
+    }
+    if !G::TOUCHES_ONCE {
+        write_touches(course.actions, course.touched.iter().copied(), canvas.plane());
+        for word in course.actions.words() {
+            let count = course.touched.iter().filter(|&&touch| touch == word).count();
+            canvas.number(count as f32);
+        }
+    }
+}
+
+/// The cards that a seat has not seen, from where all cards are.
+pub(super) fn unseen<G: Learnable>(hand: &G, state: &G::State, memory: &G::Memory, viewer: Seat) -> CardsOf<G> {
+    let mut unseen = cards_of::<G>(hand.stock(state)).without(hand.face_up(state));
+    let hands = hand.hands(state);
+    for holder in hand.rules().seat_list().filter(|&holder| holder != viewer) {
+        let aside = hand.aside(state, holder);
+        for hidden in [hands[holder].without(hand.shown(state, memory, holder, viewer)), aside.all.without(aside.shown)]
+        {
+            hidden.into_iter().for_each(|card| unseen.add(card));
+        }
+    }
+    unseen
+}

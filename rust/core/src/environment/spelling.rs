@@ -1,0 +1,101 @@
+//! How a move is spelt in touches.
+
+use super::mask::Mask;
+
+/// The touches of a move: some in a fixed order, then others in any order, then perhaps a last one that says that these
+/// were all.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Spelling {
+    fixed: Vec<u8>,
+    /// In rising order, equal ones after each other.
+    free: Vec<u8>,
+    done: Option<u8>,
+}
+
+impl Spelling {
+    /// A move whose touches come in this order.
+    pub fn fixed(touches: impl IntoIterator<Item = u8>) -> Self {
+        Self { fixed: touches.into_iter().collect(), free: Vec::new(), done: None }
+    }
+
+    /// A move that these touches follow in any order, and then `done`.
+    #[must_use]
+    pub fn then(mut self, free: impl IntoIterator<Item = u8>, done: u8) -> Self {
+        self.free.extend(free);
+        self.free.sort_unstable();
+        self.done = Some(done);
+        self
+    }
+
+    /// All touches in canonical order.
+    pub fn touches(&self) -> impl Iterator<Item = u8> {
+        self.fixed.iter().chain(&self.free).copied().chain(self.done)
+    }
+
+    /// What can be touched next on the way to this move; nothing if these touches do not lead to it.
+    pub fn next(&self, touched: &[u8]) -> Option<Mask> {
+        if let Some(next) = self.fixed.get(touched.len()) {
+            return self.fixed.starts_with(touched).then(|| Mask::of(*next));
+        }
+        let rest = touched.strip_prefix(&self.fixed[..])?;
+        let mut left = self.free.clone();
+        for (place, &touch) in rest.iter().enumerate() {
+            if place == self.free.len() {
+                return (rest.len() == place + 1 && self.done == Some(touch)).then_some(Mask::NONE);
+            }
+            let at = left.iter().position(|&other| other == touch)?;
+            left.remove(at);
+        }
+        Some(if left.is_empty() { self.done.into_iter().collect() } else { left.into_iter().collect() })
+    }
+}
+
+/// What follows some touches.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Next<M> {
+    /// These can be touched.
+    Touch(Mask),
+    /// They leave one move.
+    Play(M),
+}
+
+impl<M> Next<M> {
+    /// The same with a move of another type.
+    pub fn map<N>(self, name: impl FnOnce(M) -> N) -> Next<N> {
+        match self {
+            Self::Touch(mask) => Next::Touch(mask),
+            Self::Play(mv) => Next::Play(name(mv)),
+        }
+    }
+}
+
+/// The moves that some touches can become, added up one by one.
+#[derive(Debug)]
+pub struct Fitting<M> {
+    found: Option<M>,
+    count: u32,
+    mask: Mask,
+}
+
+impl<M: Copy> Default for Fitting<M> {
+    fn default() -> Self {
+        Self { found: None, count: 0, mask: Mask::NONE }
+    }
+}
+
+impl<M: Copy> Fitting<M> {
+    /// A move that fits, and what can be touched on the way to it.
+    pub fn add(&mut self, mv: M, next: Mask) {
+        self.found = Some(mv);
+        self.count += 1;
+        self.mask = self.mask.or(next);
+    }
+
+    /// What follows: the only move that fits, unless nothing has been touched yet.
+    pub fn next(self, has_touched: bool) -> Next<M> {
+        match self.found {
+            Some(mv) if has_touched && self.count == 1 => Next::Play(mv),
+            _ => Next::Touch(self.mask),
+        }
+    }
+}

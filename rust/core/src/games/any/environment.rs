@@ -1,0 +1,128 @@
+//! What programs learn by, of any game.
+
+use super::{AnyMove, AnyObservation, AnyPosition, AnyRules, AsAnyMove};
+use crate::cards::Holding;
+use crate::environment::{ActionSpace, Arrays, Course, History, LastMoves, Learnable, Next, ObservationSpace};
+use crate::error::PlayError;
+use crate::game::Game;
+use crate::seat::Seat;
+
+/// Writes what asks the type of a game.
+macro_rules! games {
+    ($($name:ident = $game:ident),+ $(,)?) => {
+        /// A course of play of some game.
+        #[derive(Clone, PartialEq, Eq, Hash, Debug)]
+        pub enum AnyHistory { $(#[doc = concat!("Of [`", stringify!($game), "`](crate::", stringify!($game), ").")] $name(History<crate::$game::Hand>)),+ }
+
+        impl AnyHistory {
+            /// The course of play that begins here.
+            pub fn new(start: AnyPosition) -> Self {
+                match start { $(AnyPosition::$name(start) => Self::$name(History::new(start))),+ }
+            }
+        }
+
+        impl AnyRules {
+            /// What can be touched.
+            pub fn action_space(&self) -> ActionSpace {
+                match self { $(Self::$name(rules) => crate::$game::Hand::actions(rules)),+ }
+            }
+
+            /// What observations hold as arrays.
+            pub fn observation_space(&self) -> ObservationSpace {
+                match self { $(Self::$name(rules) => ObservationSpace::of::<crate::$game::Hand>(rules)),+ }
+            }
+        }
+    };
+}
+
+for_each_game!(games);
+
+impl AnyObservation {
+    /// What follows when this seat has touched this; nothing if it does not act.
+    pub fn next(&self, touched: &[u8]) -> Next<AnyMove> {
+        each!(self, seen => seen.next(touched).map(AsAnyMove::to_any))
+    }
+
+    /// Cards that lie together, or that the seat holds, or has not seen, a bit each.
+    pub fn bits(&self, name: &str) -> Option<u128> {
+        each!(self, seen => match name {
+            "hand" => Some(seen.hand.word()),
+            "unseen" => Some(seen.unseen.word()),
+            _ => Some(seen.together(name)?.word()),
+        })
+    }
+
+    /// What this seat has seen, as arrays.
+    pub fn arrays(&self, course: Course<'_>) -> Arrays {
+        each!(self, seen => seen.arrays(course))
+    }
+
+    /// The touches by which this seat makes a move, if it can.
+    ///
+    /// # Panics
+    /// If the seat is not the one to act.
+    pub fn touches(&self, mv: &AnyMove) -> Result<Vec<u8>, PlayError> {
+        each!(self, seen => {
+            seen.assert_acts();
+            seen.touches(AsAnyMove::of_any(mv)?)
+        })
+    }
+}
+
+impl AnyPosition {
+    /// Cards that lie together, or that the seat to act holds, a bit each.
+    pub fn bits(&self, name: &str) -> Option<u128> {
+        each!(self, position => match name {
+            "hand" => Some(position.hands()[position.hand().to_move(position.state())].word()),
+            _ => Some(position.together(name)?.word()),
+        })
+    }
+
+    /// The touches by which the seat that acts makes a move, if it can.
+    pub fn touches(&self, mv: &AnyMove) -> Result<Vec<u8>, PlayError> {
+        each!(self, position => position.touches(AsAnyMove::of_any(mv)?))
+    }
+}
+
+impl AnyHistory {
+    /// Where it began.
+    pub fn start(&self) -> AnyPosition {
+        each_into!(AnyPosition: self, history => history.start().clone())
+    }
+
+    /// Where it has come to.
+    pub fn position(&self) -> AnyPosition {
+        each_into!(AnyPosition: self, history => history.position().clone())
+    }
+
+    /// The moves, in order.
+    pub fn moves(&self) -> Vec<AnyMove> {
+        each!(self, history => history.moves().iter().map(|mv| mv.to_any()).collect())
+    }
+
+    /// The course after one more move.
+    pub fn play(&self, mv: &AnyMove) -> Result<Self, PlayError> {
+        Ok(each_into!(Self: self, history => history.play(AsAnyMove::of_any(mv)?)?))
+    }
+
+    /// The last move of each seat.
+    pub fn last_moves(&self, actions: &ActionSpace) -> LastMoves {
+        each!(self, history => history.last_moves(actions))
+    }
+
+    /// All that a seat has seen in order, as text.
+    ///
+    /// # Panics
+    /// If there is no such seat.
+    pub fn information_state(&self, seat: Seat) -> String {
+        each!(self, history => history.information_state(seat))
+    }
+
+    /// The same as numbers.
+    ///
+    /// # Panics
+    /// If there is no such seat.
+    pub fn information_tensor(&self, seat: Seat) -> Vec<f32> {
+        each!(self, history => history.information_tensor(seat))
+    }
+}

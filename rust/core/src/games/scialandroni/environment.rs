@@ -1,0 +1,80 @@
+//! Su Scialandroni as programs learn it: a card to lay, a word to say, or a raise of the menu.
+
+use super::betting::Stage;
+use super::moves::Move;
+use super::phase::Phase;
+use super::rules::Rules;
+use super::state::{Hand, MOST_WORDS, State};
+use crate::card_game::CardGame;
+use crate::cards::{Card, ItalianPack};
+use crate::environment::{ActionSpace, Canvas, Learnable, Marks, Spelling, seats_from};
+use crate::game::Game;
+use crate::rule_set::RuleSet;
+use crate::seat::Seat;
+
+/// The first of the words, and the first raise.
+const WORDS: usize = Card::COUNT;
+const RAISES: usize = WORDS + Move::WORDS.len();
+
+impl Learnable for Hand {
+    const TOUCHES_ONCE: bool = true;
+    const PROVES_LACKS: bool = true;
+
+    /// The words of four phases; then each card of the scartu, after which everybody may stop, and one bussu a seat.
+    fn longest_course(rules: &Rules) -> usize {
+        4 * MOST_WORDS + (1 + rules.seats()) * Self::plies(rules) as usize + rules.seats()
+    }
+
+    fn actions(rules: &Rules) -> ActionSpace {
+        let cards = ActionSpace::new().cards::<ItalianPack>("play");
+        let words = Move::WORDS.into_iter().fold(cards, |actions, (_, word)| actions.word(word));
+        rules.raise_menu.steps().fold(words, |actions, step| actions.word(format!("raise by {step}")))
+    }
+
+    /// A raise is named by what it adds.
+    fn spelling(&self, state: &State, mv: Move) -> Spelling {
+        let place = match mv {
+            Move::Lay(card) => Some(card.index()),
+            Move::Raise(total) => {
+                let added = total - state.betting.standing();
+                self.rules.raise_menu.steps().position(|step| step == added).map(|place| RAISES + place)
+            }
+            said => Move::WORDS.iter().position(|(word, _)| *word == said).map(|place| WORDS + place),
+        };
+        Spelling::fixed(place.map(|place| place as u8))
+    }
+
+    /// The ladder in the order in which it was laid.
+    fn marks(field: &str) -> Marks {
+        if field == "ladder" { Marks::Places } else { Marks::Counts }
+    }
+
+    /// What the words of the phase have led to.
+    fn more_scalars(rules: &Rules) -> Vec<String> {
+        let each = |word: &'static str| rules.seat_list().map(move |seat| format!("{word} {seat}"));
+        let stages = ["declaring", "opening", "answering", "deciding"].map(str::to_owned).into_iter();
+        let amounts = ["stake", "standing", "raises", "arrestu", "bussu"].map(str::to_owned);
+        stages.chain(each("opener")).chain(each("in")).chain(amounts).collect()
+    }
+
+    fn write_more(&self, state: &State, viewer: Seat, canvas: &mut Canvas<'_>) {
+        let (betting, seats) = (&state.betting, self.rules.seats());
+        let is_over = state.phase == Phase::Scartu || self.is_over(state);
+        let stage = match betting.stage() {
+            _ if is_over => None,
+            Stage::Declaring => Some(0),
+            Stage::Opening => Some(1),
+            Stage::Answering => Some(2),
+            Stage::Deciding => Some(3),
+            Stage::Over(_) => None,
+        };
+        let is_open = matches!(stage, Some(2 | 3));
+        canvas.choice(stage, 4);
+        canvas.seat(is_open.then(|| betting.opener()), viewer, seats);
+        let players_in: Vec<Seat> = betting.players_in().filter(|_| is_open).collect();
+        seats_from::<Self>(&self.rules, viewer).for_each(|seat| canvas.number(f32::from(players_in.contains(&seat))));
+        let amounts = [betting.stake(), betting.standing(), betting.raises(), self.arrestu(state)];
+        amounts.into_iter().for_each(|amount| canvas.number(if is_over { 0.0 } else { amount.into() }));
+        canvas.number(f32::from(state.said.words().contains(&Move::Bussu)));
+    }
+}

@@ -1,0 +1,51 @@
+//! The family as programs learn it: a card to play, the cards that it takes.
+
+use super::rules::Rules;
+use super::state::{Hand, State, for_each_move};
+use crate::cards::{Card, CardSet, ItalianPack};
+use crate::environment::{ActionSpace, Fitting, Learnable, Mask, Next, Spelling};
+use crate::moves::Move;
+
+const TAKE: usize = Card::COUNT;
+const DONE: u8 = 2 * TAKE as u8;
+
+impl Learnable for Hand {
+    const SHOWS_HANDS: bool = false;
+
+    fn actions(_rules: &Rules) -> ActionSpace {
+        ActionSpace::new().cards::<ItalianPack>("play").cards::<ItalianPack>("take").word("done")
+    }
+
+    fn spelling(&self, _state: &State, mv: Move) -> Spelling {
+        let takes = taken(mv).into_iter().map(|card| (TAKE + card.index()) as u8);
+        Spelling::fixed([mv.card().id()]).then(takes, DONE)
+    }
+
+    fn next(&self, state: &State, touched: &[u8], _buffer: &mut Vec<Move>) -> Next<Move> {
+        let hand = state.hands[state.turn];
+        let Some((&card, rest)) = touched.split_first() else {
+            // Every card can be played somehow.
+            return Next::Touch(Mask::from_bits(0, hand.bits()));
+        };
+        let (done, takes) = if let [takes @ .., DONE] = rest { (true, takes) } else { (false, rest) };
+        let touched = takes.iter().fold(0, |cards, take| cards | 1u64 << (usize::from(*take) - TAKE));
+        let mut fitting = Fitting::default();
+        let card = Card::from_id(card).filter(|&card| hand.contains(card));
+        card.into_iter().for_each(|card| {
+            for_each_move(&self.rules, state.table, card, |mv| {
+                let all = taken(mv).bits();
+                let left = all & !touched;
+                if touched & !all == 0 && (left == 0 || !done) {
+                    let next = if left == 0 { Mask::of(DONE) } else { Mask::from_bits(TAKE, left) };
+                    fitting.add(mv, next);
+                }
+            });
+        });
+        fitting.next(true)
+    }
+}
+
+/// The cards that a move takes: an asso that goes to its player's own pile takes itself.
+fn taken(mv: Move) -> CardSet {
+    if mv.is_banked() { CardSet::of(mv.card()) } else { mv.captured() }
+}

@@ -1,0 +1,26 @@
+//! Sette e mezzo as programs learn it: stand, or draw.
+
+use super::moves::Move;
+use super::rules::Rules;
+use super::state::{Hand, State};
+use crate::cards::Card;
+use crate::environment::{ActionSpace, Learnable, Spelling};
+use crate::rule_set::RuleSet;
+
+impl Learnable for Hand {
+    const TOUCHES_ONCE: bool = true;
+    const PROVES_LACKS: bool = true;
+
+    /// Each card is drawn once at most, and each player stands once.
+    fn longest_course(rules: &Rules) -> usize {
+        Card::COUNT + rules.seats()
+    }
+
+    fn actions(_rules: &Rules) -> ActionSpace {
+        ActionSpace::new().word(Move::Stand.word()).word(Move::Draw.word())
+    }
+
+    fn spelling(&self, _state: &State, mv: Move) -> Spelling {
+        Spelling::fixed([u8::from(mv == Move::Draw)])
+    }
+}

@@ -1,0 +1,233 @@
+//! A course of play, and what a seat has seen of it in order.
+
+use std::collections::hash_map::DefaultHasher;
+use std::hash::{Hash, Hasher};
+
+use pyo3::prelude::*;
+use pyo3::types::PyTuple;
+use scopasolver::{AnyHistory, AnyPosition};
+
+use crate::array::Array;
+use crate::cards::Move;
+use crate::environment::{Turn, arrays, planes, scalars, spaces};
+use crate::errors::{Error, Result};
+use crate::games::OfGame;
+use crate::observation::Observation;
+use crate::position::{MoveLike, Position};
+use crate::rules::Rules;
+
+/// A position and the moves played from it: all that happened, so that each seat's part of it can be told.
+///
+/// A history does not change: `play` gives another one.
+///
+/// Parameters
+/// ----------
+/// start : Position
+///     Where the course of play begins.
+///
+/// Examples
+/// --------
+/// >>> rules = Rules("briscola")
+/// >>> history = History(rules.deal(seed=3))
+/// >>> move = history.position.legal_moves()[0]
+/// >>> history.play(move).information_state(1) == history.information_state(1) + f" | 0 {move} 3={move} 6=1"
+/// True
+#[pyclass(frozen, eq, module = "scopasolver")]
+#[derive(PartialEq, Eq, Hash)]
+pub struct History(AnyHistory);
+
+#[pymethods]
+impl History {
+    #[new]
+    fn new(start: &Bound<'_, Position>) -> Self {
+        Self(AnyHistory::new(start.get().0.clone()))
+    }
+
+    /// Where the course of play began.
+    #[getter]
+    fn start(&self) -> OfGame<AnyPosition> {
+        OfGame(self.0.start())
+    }
+
+    /// Where it has come to.
+    #[getter]
+    fn position(&self) -> OfGame<AnyPosition> {
+        OfGame(self.0.position())
+    }
+
+    /// The moves, in order.
+    #[getter]
+    fn moves<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+        PyTuple::new(py, self.0.moves().into_iter().map(Move).collect::<Vec<_>>())
+    }
+
+    /// Play a move and return the course after it.
+    ///
+    /// Parameters
+    /// ----------
+    /// move : Move or str
+    ///     A legal move, or its notation.
+    ///
+    /// Returns
+    /// -------
+    /// History
+    ///     The longer course.
+    ///
+    /// Raises
+    /// ------
+    /// ParseError
+    ///     If the text is not a move.
+    /// IllegalMoveError
+    ///     If the rules do not allow it here; `legal_moves` says what they allow.
+    fn play(&self, r#move: MoveLike) -> Result<Self> {
+        let mv = r#move.of(&self.0.position())?;
+        Ok(Self(self.0.play(&mv)?))
+    }
+
+    /// Begin the turn of the seat that acts; it knows what each seat has last played.
+    ///
+    /// Returns
+    /// -------
+    /// Turn
+    ///     Nothing is touched yet.
+    ///
+    /// Raises
+    /// ------
+    /// ScopaSolverError
+    ///     If the hand is over.
+    fn turn(&self, py: Python<'_>) -> Result<Turn> {
+        let position = self.0.position();
+        let seat = position.to_move().ok_or_else(|| Error::plain("the hand is over"))?;
+        let last = self.0.last_moves(&spaces(&position.rules()).actions);
+        Ok(Turn::begin(OfGame(position.observation(seat)).into_pyobject(py)?, Some(last)))
+    }
+
+    /// Return the planes of what a seat has seen, with the last move of each seat.
+    ///
+    /// Parameters
+    /// ----------
+    /// seat : int
+    ///     The seat.
+    ///
+    /// Returns
+    /// -------
+    /// Array
+    ///     As `Observation.planes` has it.
+    ///
+    /// Raises
+    /// ------
+    /// IndexError
+    ///     If there is no such seat.
+    fn planes(&self, seat: &Bound<'_, PyAny>) -> PyResult<Array> {
+        let (seen, last) = self.seen(seat)?;
+        Ok(planes(&seen.0.rules(), &arrays(&seen, Some(&last), &[])))
+    }
+
+    /// Return the scalars of what a seat has seen.
+    ///
+    /// Parameters
+    /// ----------
+    /// seat : int
+    ///     The seat.
+    ///
+    /// Returns
+    /// -------
+    /// Array
+    ///     As `Observation.scalars` has it.
+    ///
+    /// Raises
+    /// ------
+    /// IndexError
+    ///     If there is no such seat.
+    fn scalars(&self, seat: &Bound<'_, PyAny>) -> PyResult<Array> {
+        let (seen, last) = self.seen(seat)?;
+        Ok(scalars(&arrays(&seen, Some(&last), &[])))
+    }
+
+    /// Return all that a seat has seen, in order, as text.
+    ///
+    /// The notation of its first observation, then for each move the seat that made it, the move, and the words of the
+    /// notation that are others than before, each with its place. What was seen before stands at the beginning: two
+    /// courses that look alike have always looked alike (perfect recall).
+    ///
+    /// Parameters
+    /// ----------
+    /// seat : int
+    ///     The seat.
+    ///
+    /// Returns
+    /// -------
+    /// str
+    ///     One line; equal when, and only when, the seat cannot tell the courses apart.
+    ///
+    /// Raises
+    /// ------
+    /// IndexError
+    ///     If there is no such seat.
+    fn information_state(&self, seat: &Bound<'_, PyAny>) -> PyResult<String> {
+        Ok(self.0.information_state(Rules(self.0.start().rules()).seat(seat)?))
+    }
+
+    /// Return the same as numbers, of a length that the rules fix.
+    ///
+    /// First the planes and the scalars of the first observation, then a row for each move: a 1 for the seat that made
+    /// it, counted on from the one that looks; how often each action was touched; the cards that the seat has newly
+    /// seen in hands, 1 for its own, 2 for the next one's and so on; the scalars after it. Rows of moves to come are
+    /// zeros. In Machiavelli and Scala 40, whose hands need have no end, the last 256 moves are told.
+    ///
+    /// Parameters
+    /// ----------
+    /// seat : int
+    ///     The seat.
+    ///
+    /// Returns
+    /// -------
+    /// Array
+    ///     `float32`.
+    ///
+    /// Raises
+    /// ------
+    /// IndexError
+    ///     If there is no such seat.
+    fn information_state_tensor(&self, seat: &Bound<'_, PyAny>) -> PyResult<Array> {
+        let tensor = self.0.information_tensor(Rules(self.0.start().rules()).seat(seat)?);
+        Ok(Array::of(&tensor, &[tensor.len()]))
+    }
+
+    fn __len__(&self) -> usize {
+        self.0.moves().len()
+    }
+
+    fn __hash__(&self) -> u64 {
+        let mut hasher = DefaultHasher::new();
+        self.0.hash(&mut hasher);
+        hasher.finish()
+    }
+
+    fn __repr__(&self) -> String {
+        let moves: Vec<String> = self.0.moves().iter().map(ToString::to_string).collect();
+        format!("<History from '{}': {}>", self.0.start(), moves.join(", "))
+    }
+
+    /// Return a course from its first position and its moves; for pickles.
+    #[staticmethod]
+    fn _from_state(start: &Bound<'_, Position>, moves: Vec<MoveLike>) -> Result<Self> {
+        let begun = Self(AnyHistory::new(start.get().0.clone()));
+        moves.into_iter().try_fold(begun, |history, mv| history.play(mv))
+    }
+
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, (OfGame<AnyPosition>, Vec<String>))> {
+        let moves = self.0.moves().iter().map(ToString::to_string).collect();
+        Ok((py.get_type::<Self>().getattr("_from_state")?, (self.start(), moves)))
+    }
+}
+
+impl History {
+    /// What a seat has seen, and the last move of each seat.
+    fn seen(&self, seat: &Bound<'_, PyAny>) -> PyResult<(Observation, scopasolver::environment::LastMoves)> {
+        let position = self.0.position();
+        let seat = Rules(position.rules()).seat(seat)?;
+        let last = self.0.last_moves(&spaces(&position.rules()).actions);
+        Ok((Observation(position.observation(seat)), last))
+    }
+}
