@@ -196,13 +196,16 @@ def test_what_a_player_knows_does_not_show_hidden_cards(preset: str) -> None:
 
 def test_touches_of_a_move_are_known_to_its_player_alone() -> None:
     game = load("scopasolver", rules="scopa_di_quindici")
-    state = played_on(game.new_initial_state(), 1, until=lambda it: it.current_player() >= 0 and it.turn.touched)
+    state = played_on(game.new_initial_state(), 1, until=lambda it: it.current_player() >= 0 and it.moment.turn.touched)
     own = state.current_player()
     assert state.information_state_string(own).endswith(state.touched()[-1])
     assert not state.information_state_string(1 - own).endswith(state.touched()[-1])
-    tensor = state.observation_tensor(own)
-    assert sum(tensor[-game.num_distinct_actions() :]) == len(state.turn.touched)
-    assert not any(state.observation_tensor(1 - own)[-game.num_distinct_actions() :])
+    size = game.num_distinct_actions()
+    assert sum(state.information_state_tensor(own)[-size:]) == len(state.moment.turn.touched)
+    assert not any(state.information_state_tensor(1 - own)[-size:])
+    before = played_on(game.new_initial_state(), 1, until=lambda it: str(it) == str(state.position))
+    assert before.observation_tensor(1 - own) == state.observation_tensor(1 - own)
+    assert before.observation_tensor(own) != state.observation_tensor(own)
 
 
 @pytest.mark.parametrize("preset", some(PRESETS, one_in=3))

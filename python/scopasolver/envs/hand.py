@@ -6,7 +6,7 @@ import numpy as np
 from gymnasium import spaces
 from numpy.typing import NDArray
 
-from scopasolver import Move, Position, Rules, ScopaSolverError
+from scopasolver import History, Move, Position, Rules, ScopaSolverError, Turn
 from scopasolver.envs.worth import by_seat, leads, most_ahead
 from scopasolver.play.arguments import expect, whole_number
 
@@ -69,7 +69,8 @@ class Hand:
         self.rules, self.illegal = rules, illegal
         self.max_cycles = None if max_cycles is None else whole_number("max_cycles", max_cycles, 1)
         self._actions: int = rules.action_space.size
-        self._position: Position | None = None
+        self._history: History | None = None
+        self._turn: Turn | None = None
 
     def begin(self, random: np.random.Generator, options: dict[str, Any] | None) -> None:
         """Deal, or begin with the option `position`; other options mean nothing here."""
@@ -85,19 +86,23 @@ class Hand:
             raise ValueError("`position` is the end of a hand: nobody is to move")
         self._loser: int | None = None
         self._touches = 0
-        self._stand(position)
+        self._stand(History(position))
 
-    def _stand(self, position: Position) -> None:
-        seat = position.to_move
-        self._position = position
-        self._turn = None if seat is None else position.observation(seat).turn()
+    def _stand(self, history: History) -> None:
+        self._history = history
+        self._turn = None if history.position.is_over else history.turn()
+
+    @property
+    def history(self) -> History:
+        """The moves of the hand so far."""
+        if self._history is None:
+            raise ScopaSolverError("no hand has been dealt: call `reset` first")
+        return self._history
 
     @property
     def position(self) -> Position:
         """Where the hand stands, whatever has been touched of the next move."""
-        if self._position is None:
-            raise ScopaSolverError("no hand has been dealt: call `reset` first")
-        return self._position
+        return self.history.position
 
     @property
     def seat(self) -> int | None:
@@ -131,24 +136,26 @@ class Hand:
         if turn.move is None:
             self._turn = turn
         else:
-            self._stand(self.position.play(turn.move))
+            self._stand(self.history.play(turn.move))
         self._touches += 1
 
     def play(self, move: Move) -> None:
         """Play the move of a seat that names it as a whole."""
-        self._stand(self.position.play(move))
+        self._stand(self.history.play(move))
 
     def mask(self, seat: int) -> NDArray[np.int8]:
         """Return which actions a seat has; none unless it is to act."""
         if self._turn is None or seat != self.seat:
             return np.zeros(self._actions, np.int8)
-        return np.array(self._turn.mask, np.int8)
+        return np.array(self._turn.mask)
 
     def observe(self, seat: int) -> Observed:
         """Return what a seat sees, in arrays of its own."""
-        seen = self.position.observation(seat)
-        planes, scalars = np.array(seen.planes, np.int8), np.array(seen.scalars, np.float32)
-        return {"planes": planes, "scalars": scalars, "action_mask": self.mask(seat)}
+        if self._turn is not None and seat == self.seat:
+            planes, scalars = self._turn.planes, self._turn.scalars
+        else:
+            planes, scalars = self.history.planes(seat), self.history.scalars(seat)
+        return {"planes": np.array(planes), "scalars": np.array(scalars), "action_mask": self.mask(seat)}
 
     def rewards(self) -> tuple[float, ...]:
         """Return the reward of each seat: 0 before the end, then by how many points its side is ahead.

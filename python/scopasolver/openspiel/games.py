@@ -14,7 +14,7 @@ MOST_DEALS = 10
 MOST_SEATS = 12
 
 
-def _type(*, is_open: bool, has_chance: bool = True) -> pyspiel.GameType:
+def _type(*, is_open: bool, has_chance: bool = True, tells_numbers: bool = True) -> pyspiel.GameType:
     kind, chance, information = pyspiel.GameType, pyspiel.GameType.ChanceMode, pyspiel.GameType.Information
     return kind(
         short_name="scopasolver_open" if is_open else "scopasolver",
@@ -27,7 +27,7 @@ def _type(*, is_open: bool, has_chance: bool = True) -> pyspiel.GameType:
         min_num_players=2,
         max_num_players=MOST_SEATS,
         provides_information_state_string=not is_open,
-        provides_information_state_tensor=not is_open,
+        provides_information_state_tensor=not is_open and tells_numbers,
         provides_observation_string=True,
         provides_observation_tensor=True,
         parameter_specification={"rules": "", "start": ""},
@@ -59,7 +59,8 @@ class HiddenGame(pyspiel.Game):
         self.setting = Setting.read(params or {})
         setting = self.setting
         outcomes = max(setting.cards) + 1 if setting.start is None else len(setting.starts)
-        super().__init__(HIDDEN_TYPE, _info(setting, setting.rules.seats, outcomes=outcomes), setting.parameters())
+        kind = _type(is_open=False, tells_numbers=setting.tells_numbers)
+        super().__init__(kind, _info(setting, setting.rules.seats, outcomes=outcomes), setting.parameters())
 
     def new_initial_state(self) -> HiddenState:
         """Return the state before the first card is dealt."""

@@ -6,35 +6,38 @@ import numpy as np
 import pyspiel
 from numpy.typing import NDArray
 
-from scopasolver import History
+from scopasolver import History, Rules
 from scopasolver.openspiel.setting import Setting
 from scopasolver.openspiel.states import State
 
 
 class Observer:
-    """The tensors by name in `dict`, which are parts of `tensor`."""
+    """The tensors by name in `dict`, which are parts of `tensor`; None where there are only texts."""
 
     def __init__(self, shapes: dict[str, tuple[int, ...]]) -> None:
         sizes = [int(np.prod(shape)) for shape in shapes.values()]
-        self.tensor: NDArray[np.float32] = np.zeros(sum(sizes), np.float32)
-        parts = np.split(self.tensor, np.cumsum(sizes)[:-1])
-        self.dict = {name: part.reshape(shape) for (name, shape), part in zip(shapes.items(), parts, strict=True)}
+        numbers = np.zeros(sum(sizes), np.float32)
+        parts = np.split(numbers, np.cumsum(sizes)[:-1])
+        self.tensor: NDArray[np.float32] | None = numbers if shapes else None
+        self.dict = {name: part.reshape(shape) for (name, shape), part in zip(shapes.items(), parts, strict=False)}
 
     def set_from(self, state: State, player: int) -> None:
         """Write what a player sees into the tensors; nothing before the deal."""
-        self.tensor.fill(0)
-        if state.position is not None:
-            self.write(state, player)
+        for part in self.dict.values():
+            part.fill(0)
+        if self.dict and state.moment.history is not None:
+            self.write(state, state.moment.history, player)
 
     def string_from(self, state: State, player: int) -> str:
         """Return what a player sees as text."""
-        return f"player {player}, dealing" if state.position is None else self.text(state, player)
+        history = state.moment.history
+        return f"player {player}, before the deal" if history is None else self.text(state, history, player)
 
-    def write(self, state: State, player: int) -> None:
+    def write(self, state: State, history: History, player: int) -> None:
         """Write the tensors of a state after the deal."""
         raise NotImplementedError
 
-    def text(self, state: State, player: int) -> str:
+    def text(self, state: State, history: History, player: int) -> str:
         """Return the text of a state after the deal."""
         raise NotImplementedError
 
@@ -44,80 +47,65 @@ class OneSeat(Observer):
 
     def __init__(self, setting: Setting) -> None:
         rules = setting.rules
-        seen = rules.deal(seed=0).observation(0)
-        planes, scalars = np.shape(seen.planes), np.shape(seen.scalars)
-        super().__init__({"planes": planes, "scalars": scalars, "touched": (rules.action_space.size,)})
+        super().__init__({"planes": shape_of_planes(rules), "scalars": (len(rules.scalar_names),)})
 
-    def write(self, state: State, player: int) -> None:
+    def write(self, state: State, history: History, player: int) -> None:
         """Write the tensors of a state after the deal."""
-        assert state.position is not None
-        seen = state.position.observation(player)
-        self.dict["planes"][:] = seen.planes
-        self.dict["scalars"][:] = seen.scalars
-        write_touches(self.dict["touched"], state, player)
+        self.dict["planes"][:], self.dict["scalars"][:] = seen_by(state, history, player)
 
-    def text(self, state: State, player: int) -> str:
+    def text(self, state: State, history: History, player: int) -> str:
         """Return the text of a state after the deal."""
-        assert state.position is not None
-        return with_touches(state.position.observation(player).notation, state, player)
+        return with_touches(history.position.observation(player).notation, state, player)
 
 
 class Recall(Observer):
-    """All that a seat has seen since the start."""
+    """All that a seat has seen since the start, and what it has touched of its move; as text alone where it is long."""
 
     def __init__(self, setting: Setting) -> None:
-        rules = setting.rules
-        size = np.size(History(rules.deal(seed=0)).information_state_tensor(0))
-        super().__init__({"information": (size,), "touched": (rules.action_space.size,)})
+        shapes = {"history": (setting.told,), "touched": (setting.rules.action_space.size,)}
+        super().__init__(shapes if setting.tells_numbers else {})
 
-    def write(self, state: State, player: int) -> None:
+    def write(self, state: State, history: History, player: int) -> None:
         """Write the tensors of a state after the deal."""
-        self.dict["information"][:] = history(state).information_state_tensor(player)
-        write_touches(self.dict["touched"], state, player)
+        self.dict["history"][:] = history.information_state_tensor(player)
+        turn = state.moment.turn
+        if turn is not None and state.current_player() == player:
+            np.add.at(self.dict["touched"], list(turn.touched), 1)
 
-    def text(self, state: State, player: int) -> str:
+    def text(self, state: State, history: History, player: int) -> str:
         """Return the text of a state after the deal."""
-        return with_touches(history(state).information_state(player), state, player)
+        return with_touches(history.information_state(player), state, player)
 
 
 class AllSeats(Observer):
-    """What all seats see now: all cards, where everything lies open."""
+    """What every seat sees now: all cards, and what has been touched of the next move."""
 
     def __init__(self, setting: Setting) -> None:
         rules = setting.rules
-        self._seats = rules.seats
-        seen = rules.deal(seed=0).observation(0)
-        planes, scalars = np.shape(seen.planes), np.shape(seen.scalars)
-        shapes = {"planes": (rules.seats, *planes), "scalars": (rules.seats, *scalars)}
-        super().__init__(shapes | {"touched": (rules.action_space.size,)})
+        planes, scalars = shape_of_planes(rules), (len(rules.scalar_names),)
+        super().__init__({"planes": (rules.seats, *planes), "scalars": (rules.seats, *scalars)})
 
-    def write(self, state: State, player: int) -> None:
+    def write(self, state: State, history: History, _player: int) -> None:
         """Write the tensors of a state after the deal."""
-        assert state.position is not None
-        for seat in range(self._seats):
-            seen = state.position.observation(seat)
-            self.dict["planes"][seat] = seen.planes
-            self.dict["scalars"][seat] = seen.scalars
-        write_touches(self.dict["touched"], state, player)
+        for seat in range(len(self.dict["planes"])):
+            self.dict["planes"][seat], self.dict["scalars"][seat] = seen_by(state, history, seat)
 
-    def text(self, state: State, player: int) -> str:
+    def text(self, state: State, _history: History, _player: int) -> str:
         """Return the text of a state after the deal."""
-        return with_touches(str(state.position), state, player)
+        return str(state)
 
 
-def history(state: State) -> History:
-    """Return the course of play up to a state."""
-    assert state.first is not None
-    course = History(state.first)
-    for move in state.moves:
-        course.play(move)
-    return course
+def shape_of_planes(rules: Rules) -> tuple[int, ...]:
+    """Return how many planes there are, and how many cards each has."""
+    return np.shape(rules.deal(seed=0).observation(0).planes)
 
 
-def write_touches(tensor: NDArray[np.float32], state: State, player: int) -> None:
-    """Write what the player to act has touched of its move."""
-    if state.turn is not None and state.current_player() == player:
-        np.add.at(tensor, list(state.turn.touched), 1)
+def seen_by(state: State, history: History, seat: int) -> tuple[Any, Any]:
+    """Return the planes and scalars of a seat, with what it has touched if it is to act."""
+    turn = state.moment.turn
+    if turn is not None and history.position.to_move == seat:
+        return turn.planes, turn.scalars
+    return history.planes(seat), history.scalars(seat)
 
 
 def with_touches(text: str, state: State, player: int) -> str:

@@ -6,11 +6,13 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
-from scopasolver import Card, Position, Rules, ScopaSolverError, Suit
+from scopasolver import Card, History, Position, Rules, ScopaSolverError, Suit
 from scopasolver.bots import all_worlds
 
 MOST_TOUCHES = 2_000
 """Touches after which a hand is broken off, and nobody is ahead: some of Scala 40 would go on for ever."""
+MOST_NUMBERS = 10_000
+"""Numbers that an information state may have as a tensor; longer ones are texts alone."""
 MOST_STARTS = 10_000
 """Positions among which chance may choose."""
 QUOTES = "'\""
@@ -45,6 +47,16 @@ class Setting:
     def parameters(self) -> dict[str, str]:
         """Return the parameters in canonical form, between quotation marks, so that OpenSpiel can read them again."""
         return {"rules": f"'{self.rules}'", "start": "" if self.start is None else f"'{self.start}'"}
+
+    @cached_property
+    def told(self) -> int:
+        """How many numbers tell the course of play to a seat."""
+        return len(History(self.rules.deal(seed=0)).information_state_tensor(0))
+
+    @property
+    def tells_numbers(self) -> bool:
+        """Whether these are few enough to be given at every state."""
+        return self.told <= MOST_NUMBERS
 
     @cached_property
     def pack(self) -> Counter[Card]:

@@ -2,37 +2,50 @@
 
 from collections import Counter
 from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from typing import Any
 
 import pyspiel
 
-from scopasolver import MisdealError, Move, Position
+from scopasolver import History, MisdealError, Position, ScopaSolverError, Turn
 from scopasolver.envs.worth import by_seat, leads
 from scopasolver.openspiel.setting import MOST_TOUCHES, Setting
 
 
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """Where a state stands: the cards dealt so far, or the play so far and what is touched of the next move."""
+
+    dealt: tuple[int, ...] = ()
+    history: History | None = None
+    turn: Turn | None = None
+    touches: int = 0
+
+    def __deepcopy__(self, _memo: object) -> "Moment":
+        """Return the same: it never changes, and states that are cloned share it."""
+        return self
+
+
 class State(pyspiel.State):
-    """A state of either game; `seats_of` says which player has a seat."""
+    """A state of either game; `player_at` says which player has a seat."""
 
     def __init__(self, game: Any, setting: Setting) -> None:
         super().__init__(game)
         self._setting = setting
-        self._dealt: tuple[int, ...] = ()
-        self._touches = 0
-        self.moves: tuple[Move, ...] = ()
-        self.first: Position | None = None
-        self.position: Position | None = None
-        self.turn: Any = None
+        self.moment = Moment()
 
     def begin(self, position: Position) -> None:
         """Begin the play."""
-        self.first = position
-        self._stand(position)
+        self._stand(History(position), touches=0)
 
-    def _stand(self, position: Position) -> None:
-        seat = position.to_move
-        self.position = position
-        self.turn = None if seat is None else position.observation(seat).turn()
+    def _stand(self, history: History, touches: int) -> None:
+        turn = None if history.position.is_over else history.turn()
+        self.moment = Moment(history=history, turn=turn, touches=touches)
+
+    @property
+    def position(self) -> Position | None:
+        """Where the hand stands, whatever has been touched of the next move; None before the deal."""
+        return None if self.moment.history is None else self.moment.history.position
 
     def player_at(self, seat: int) -> int:
         """Return the player who has a seat."""
@@ -42,57 +55,56 @@ class State(pyspiel.State):
 
     def current_player(self) -> int:
         """Return who is to act."""
-        if self.position is None:
+        if self.moment.history is None:
             return int(pyspiel.PlayerId.CHANCE)
-        if self.is_terminal():
-            return int(pyspiel.PlayerId.TERMINAL)
-        seat = self.position.to_move
-        assert seat is not None
-        return self.player_at(seat)
+        seat = None if self.is_terminal() else self.moment.history.position.to_move
+        return int(pyspiel.PlayerId.TERMINAL) if seat is None else self.player_at(seat)
 
     def is_terminal(self) -> bool:
         """Return whether the hand is over, or was broken off."""
-        return self.position is not None and (self.position.is_over or self._touches >= MOST_TOUCHES)
+        moment = self.moment
+        return moment.history is not None and (moment.turn is None or moment.touches >= MOST_TOUCHES)
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         """Return what chance may do next: the cards that are left, or the positions of the start."""
         setting = self._setting
         if setting.start is not None:
             return [(number, chance) for number, (_, chance) in enumerate(setting.starts)]
-        left = setting.pack - Counter(setting.cards[number] for number in self._dealt)
+        left = setting.pack - Counter(setting.cards[number] for number in self.moment.dealt)
         return [(number, left[card] / left.total()) for number, card in setting.cards.items() if left[card]]
 
     def _legal_actions(self, player: int) -> Sequence[int]:
-        return sorted(self.turn.actions) if player == self.current_player() else []
+        turn = self.moment.turn
+        return turn.actions if turn is not None and player == self.current_player() else []
 
     def _apply_action(self, action: int) -> None:
-        if self.position is None:
+        moment = self.moment
+        if moment.history is None:
             self._deal(action)
-            return
-        turn = self.turn.touch(action)
-        if turn.move is None:
-            self.turn = turn
+        elif moment.turn is None:
+            raise ScopaSolverError("the hand is over: there is no action")
         else:
-            self.moves = (*self.moves, turn.move)
-            self._stand(self.position.play(turn.move))
-        self._touches += 1
+            turn, touches = moment.turn.touch(action), moment.touches + 1
+            if turn.move is None:
+                self.moment = replace(moment, turn=turn, touches=touches)
+            else:
+                self._stand(moment.history.play(turn.move), touches)
 
     def _deal(self, outcome: int) -> None:
-        setting = self._setting
+        setting, dealt = self._setting, (*self.moment.dealt, outcome)
         if setting.start is not None:
             self.begin(setting.starts[outcome][0])
-            return
-        self._dealt = (*self._dealt, outcome)
-        if len(self._dealt) == setting.pack.total():
-            drawn, self._dealt = self._dealt, ()
+        elif len(dealt) < setting.pack.total():
+            self.moment = Moment(dealt)
+        else:
             try:
-                self.begin(setting.deal(drawn))
+                self.begin(setting.deal(dealt))
             except MisdealError:
-                return  # a void deal is made again, from the first card on
+                self.moment = Moment()  # a void deal is made again, from the first card on
 
     def _action_to_string(self, player: int, action: int) -> str:
         if player != pyspiel.PlayerId.CHANCE:
-            return str(self._setting.rules.action_space.name(action))
+            return self._setting.rules.action_space.name(action)
         start = self._setting.start
         return f"deal {self._setting.cards[action]}" if start is None else f"start {action}"
 
@@ -102,13 +114,13 @@ class State(pyspiel.State):
 
     def touched(self) -> list[str]:
         """Return what has been touched of the next move."""
-        space = self._setting.rules.action_space
-        return [] if self.turn is None else [space.name(action) for action in self.turn.touched]
+        turn = self.moment.turn
+        return [] if turn is None else [self._setting.rules.action_space.name(action) for action in turn.touched]
 
     def __str__(self) -> str:
         """Return where the hand stands."""
         if self.position is None:
-            return " ".join(["dealt:", *(str(self._setting.cards[number]) for number in self._dealt)])
+            return " ".join(["dealt:", *(str(self._setting.cards[number]) for number in self.moment.dealt)])
         return "; ".join([str(self.position), *self.touched()])
 
 
@@ -122,9 +134,10 @@ class HiddenState(State):
     def returns(self) -> list[float]:
         """Return by how many points each player is ahead; nothing before the end."""
         rules = self._setting.rules
-        if self.position is None or not self.position.is_over:
+        position = self.position
+        if position is None or not position.is_over:
             return [0.0] * rules.seats
-        return list(by_seat(rules, leads(self.position)))
+        return list(by_seat(rules, leads(position)))
 
 
 class OpenState(State):
@@ -136,5 +149,7 @@ class OpenState(State):
 
     def returns(self) -> list[float]:
         """Return by how many points each player is ahead; nothing before the end."""
-        over = self.position is not None and self.position.is_over
-        return list(leads(self.position)) if over and self.position else [0.0] * self._setting.rules.sides
+        position = self.position
+        if position is None or not position.is_over:
+            return [0.0] * self._setting.rules.sides
+        return list(leads(position))
