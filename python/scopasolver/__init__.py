@@ -1,5 +1,8 @@
 """Exact solver for Italian card games."""
 
+import importlib
+from typing import TYPE_CHECKING
+
 from scopasolver import briscola, machiavelli, ruba_mazzo, scala40, scialandroni, scopa, sette_e_mezzo, tressette
 from scopasolver._core import (
     ActionSpace,
@@ -34,6 +37,9 @@ from scopasolver.exceptions import (
     ScoreError,
 )
 from scopasolver.limit import Limit, MatchObjective
+
+if TYPE_CHECKING:
+    from scopasolver.vector import VectorEnv as VectorEnv
 
 __all__ = [
     "ActionSpace",
@@ -76,3 +82,10 @@ __all__ = [
     "solve_many",
     "tressette",
 ]
+
+
+def __getattr__(name: str) -> object:
+    """Import `VectorEnv` when somebody asks for it: all else needs no numpy."""
+    if name == "VectorEnv":
+        return importlib.import_module("scopasolver.vector").VectorEnv
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -31,7 +31,8 @@ pub use cards::{
 };
 pub use error::{Fault, ParseError, PlayError, PositionError, RulesError};
 pub use games::any::{
-    AnyCard, AnyHandResult, AnyHistory, AnyMove, AnyObservation, AnyPosition, AnyRules, AnyStanding, OptionInForce,
+    AnyCard, AnyGames, AnyHandResult, AnyHistory, AnyMove, AnyObservation, AnyPosition, AnyRules, AnyStanding,
+    OptionInForce,
 };
 pub use moves::{GameMove, Move, MoveKind};
 pub use observation::{Observation, View};

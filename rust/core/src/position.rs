@@ -36,7 +36,17 @@ impl<G: Hidden> Position<G> {
 
     /// A moment of a hand, and what play has shown before it.
     pub(crate) fn remembering(hand: G, state: G::State, memory: G::Memory) -> Self {
-        Self { hand: Arc::new(hand), state, memory, study: None }
+        Self::remembering_shared(Arc::new(hand), state, memory)
+    }
+
+    /// The same of a hand that others share.
+    pub(crate) fn remembering_shared(hand: Arc<G>, state: G::State, memory: G::Memory) -> Self {
+        Self { hand, state, memory, study: None }
+    }
+
+    /// The hand, to be shared.
+    pub(crate) fn shared_hand(&self) -> Arc<G> {
+        Arc::clone(&self.hand)
     }
 
     /// Deals a deck by these rules.

@@ -16,6 +16,9 @@ const SHOWN: usize = 40;
 /// The most threads: more than any machine has processors for, few enough to start.
 const MOST_THREADS: usize = 1024;
 
+/// The most games at a time: some gigabytes.
+const MOST_GAMES: usize = 1 << 20;
+
 /// The most classes of hands: far more than a phase has strengths.
 const MOST_CLASSES: usize = 1000;
 
@@ -78,6 +81,14 @@ pub fn seed(value: &Bound<'_, PyAny>) -> PyResult<u64> {
 
 pub fn seed_if_given(value: &Bound<'_, PyAny>) -> PyResult<Option<u64>> {
     given(value, seed)
+}
+
+pub fn games(value: &Bound<'_, PyAny>) -> PyResult<usize> {
+    up_to(MOST_GAMES, "n", value)
+}
+
+pub fn most_moves(value: &Bound<'_, PyAny>) -> PyResult<u32> {
+    whole("most_moves", value, 1)
 }
 
 pub fn depth(value: &Bound<'_, PyAny>) -> PyResult<u32> {

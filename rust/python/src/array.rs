@@ -65,7 +65,8 @@ impl Number for f32 {
     const KIND: NumberKind = NumberKind(Kind::Float32);
 }
 
-impl Number for bool {
+/// A truth value, 1 or 0: whatever byte is written there, it is one.
+impl Number for u8 {
     const KIND: NumberKind = NumberKind(Kind::Bool);
 }
 

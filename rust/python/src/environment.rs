@@ -144,7 +144,7 @@ impl ActionSpace {
     /// >>> rules = Rules("scopa")
     /// >>> position = rules.deal(seed=1)
     /// >>> [rules.action_space.touches(position, move) for move in position.legal_moves()]
-    /// [(8,), (17,), (20,)]
+    /// [(18,), (34,), (35,)]
     fn touches<'py>(&self, py: Python<'py>, at: &Bound<'py, PyAny>, r#move: MoveLike) -> Result<Bound<'py, PyTuple>> {
         let touches = if let Ok(position) = at.cast::<Position>() {
             let position = &position.get().0;
@@ -195,9 +195,9 @@ impl ActionSpace {
 /// >>> rules = Rules("scopa")
 /// >>> turn = rules.deal(seed=1).observation(0).turn()
 /// >>> [rules.action_space.name(action) for action in turn.actions]
-/// ['play 9C', 'play 8S', 'play 1B']
+/// ['play 9S', 'play 5D', 'play 6D']
 /// >>> turn.touch(turn.actions[0]).move
-/// Move('9C')
+/// Move('9S')
 #[pyclass(frozen, module = "scopasolver")]
 pub struct Turn {
     seen: Py<Observation>,

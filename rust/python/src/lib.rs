@@ -40,6 +40,7 @@ mod solve_many;
 mod standing;
 mod text;
 mod values;
+mod vector;
 mod watch;
 
 /// Rules, positions and exact search, compiled.
@@ -73,6 +74,8 @@ mod _core {
     use crate::solve_many::solve_many;
     #[pymodule_export]
     use crate::standing::Standing;
+    #[pymodule_export]
+    use crate::vector::Games;
     use pyo3::prelude::*;
 
     /// The version of the package.

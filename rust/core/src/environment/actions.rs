@@ -8,6 +8,8 @@ pub struct ActionSpace {
     names: Vec<String>,
     /// The number of the card that an action touches.
     cards: Vec<Option<u8>>,
+    /// The actions that are words.
+    words: Vec<u8>,
 }
 
 impl ActionSpace {
@@ -34,6 +36,7 @@ impl ActionSpace {
     /// One action more, a word.
     #[must_use]
     pub fn word(mut self, word: impl Into<String>) -> Self {
+        self.words.push(self.names.len() as u8);
         self.names.push(word.into());
         self.cards.push(None);
         self
@@ -61,6 +64,6 @@ impl ActionSpace {
 
     /// The actions that are words, in order.
     pub(super) fn words(&self) -> impl Iterator<Item = u8> {
-        (0..).zip(&self.cards).filter(|(_, card)| card.is_none()).map(|(action, _)| action)
+        self.words.iter().copied()
     }
 }

@@ -7,6 +7,7 @@
 
 mod actions;
 mod canvas;
+mod games;
 mod history;
 mod mask;
 mod observe;
@@ -24,6 +25,7 @@ use crate::seat::Seat;
 
 pub use actions::ActionSpace;
 pub use canvas::{Canvas, Marks, from, seats_from};
+pub use games::{Games, Rows, Setup};
 pub use history::History;
 pub use mask::Mask;
 pub(crate) use mask::spread;

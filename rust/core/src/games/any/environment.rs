@@ -1,10 +1,16 @@
 //! What programs learn by, of any game.
 
+use std::ops::Range;
+use std::sync::atomic::AtomicBool;
+
 use super::{AnyMove, AnyObservation, AnyPosition, AnyRules, AsAnyMove};
 use crate::cards::Holding;
-use crate::environment::{ActionSpace, Arrays, Course, History, LastMoves, Learnable, Next, ObservationSpace};
+use crate::environment::{
+    ActionSpace, Arrays, Course, Games, History, LastMoves, Learnable, Mask, Next, ObservationSpace, Rows, Setup,
+};
 use crate::error::PlayError;
 use crate::game::Game;
+use crate::position::Position;
 use crate::seat::Seat;
 
 /// Writes what asks the type of a game.
@@ -27,6 +33,11 @@ macro_rules! games {
                 match self { $(Self::$name(rules) => crate::$game::Hand::actions(rules)),+ }
             }
 
+            /// Games with these numbers of a larger set.
+            pub fn many_games(&self, setup: Setup, numbers: Range<usize>) -> Box<dyn AnyGames> {
+                match *self { $(Self::$name(rules) => Box::new(Games::<crate::$game::Hand>::new(rules, setup, numbers))),+ }
+            }
+
             /// What observations hold as arrays.
             pub fn observation_space(&self) -> ObservationSpace {
                 match self { $(Self::$name(rules) => ObservationSpace::of::<crate::$game::Hand>(rules)),+ }
@@ -36,6 +47,42 @@ macro_rules! games {
 }
 
 for_each_game!(games);
+
+/// Games of some game that are stepped together, see [`Games`].
+pub trait AnyGames: Send {
+    /// Deals new hands; with a seed, those that it begins with.
+    fn reset(&mut self, seed: Option<u64>, rows: &mut Rows<'_>, stop: &AtomicBool);
+
+    /// What can be touched in a game.
+    fn mask(&self, place: usize) -> Mask;
+
+    /// Touches an action in each game, all of which can be.
+    fn step(&mut self, actions: &[u8], rows: &mut Rows<'_>, stop: &AtomicBool);
+
+    /// The position of a game.
+    fn position(&self, place: usize) -> AnyPosition;
+}
+
+impl<G: Learnable> AnyGames for Games<G>
+where
+    AnyPosition: From<Position<G>>,
+{
+    fn reset(&mut self, seed: Option<u64>, rows: &mut Rows<'_>, stop: &AtomicBool) {
+        self.reset(seed, rows, stop);
+    }
+
+    fn mask(&self, place: usize) -> Mask {
+        self.mask(place)
+    }
+
+    fn step(&mut self, actions: &[u8], rows: &mut Rows<'_>, stop: &AtomicBool) {
+        self.step(actions, rows, stop);
+    }
+
+    fn position(&self, place: usize) -> AnyPosition {
+        self.position(place).into()
+    }
+}
 
 impl AnyObservation {
     /// What follows when this seat has touched this; nothing if it does not act.

@@ -242,7 +242,7 @@ for_each_game!(games, $);
 // It takes `each!`, so it comes after it.
 mod environment;
 
-pub use environment::AnyHistory;
+pub use environment::{AnyGames, AnyHistory};
 
 impl AnyRules {
     /// The name of the preset that the rules start from.

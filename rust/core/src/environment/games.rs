@@ -1,0 +1,278 @@
+//! Many games that are stepped together, each by touches.
+
+use std::ops::{ControlFlow, Range};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
+
+use super::observe::{Course, LastMoves, write};
+use super::{ActionSpace, Canvas, Learnable, Mask, Next, ObservationSpace};
+use crate::bots::{Bot, Budget, lead};
+use crate::card_game::HandResult;
+use crate::hash::mix;
+use crate::position::Position;
+use crate::random::Random;
+use crate::rule_set::RuleSet;
+use crate::seat::{MAX_SEATS, Seat};
+
+/// What all games of a set have in common.
+#[derive(Clone, Debug)]
+pub struct Setup {
+    /// What deals and bots follow from.
+    pub seed: u64,
+    /// Who plays the other seats; without a bot all seats are played from outside.
+    pub opponents: Option<Bot>,
+    /// The seat that is played from outside where bots play the others; none for each seat in turn, deal after deal.
+    pub learner: Option<Seat>,
+    /// A hand that comes to so many moves is broken off.
+    pub most_moves: u32,
+}
+
+/// Games with their numbers, which belong to some larger set. Each follows from the seed and its number alone.
+#[derive(Debug)]
+pub struct Games<G: Learnable> {
+    rules: G::Rules,
+    setup: Setup,
+    actions: ActionSpace,
+    space: ObservationSpace,
+    tables: Vec<Table<G>>,
+    /// The number of the first game.
+    first: usize,
+}
+
+/// One of the games.
+#[derive(Debug)]
+struct Table<G: Learnable> {
+    hand: Arc<G>,
+    state: G::State,
+    memory: G::Memory,
+    last: LastMoves,
+    /// What the seat that acts has touched, and what it can touch next.
+    touched: Vec<u8>,
+    mask: Mask,
+    moves: u32,
+    /// How many hands have been dealt.
+    deals: u64,
+    learner: Option<Seat>,
+}
+
+/// Where the games write what happened, a row for each.
+#[derive(Debug)]
+pub struct Rows<'a> {
+    /// The planes that the seat to act sees.
+    pub planes: &'a mut [i8],
+    /// The scalars that it sees.
+    pub scalars: &'a mut [f32],
+    /// What it can touch.
+    pub masks: &'a mut [i8],
+    /// The seat to act.
+    pub to_move: &'a mut [i8],
+    /// By how much each seat's side came out ahead where a hand ended, else 0.
+    pub rewards: &'a mut [f32],
+    /// Whether a hand ended, 1 or 0.
+    pub terminations: &'a mut [u8],
+    /// Whether a hand was broken off, 1 or 0.
+    pub truncations: &'a mut [u8],
+}
+
+/// What a single game writes.
+struct Row<'a> {
+    rewards: &'a mut [f32],
+    termination: &'a mut u8,
+    truncation: &'a mut u8,
+}
+
+impl<G: Learnable> Games<G> {
+    /// Games with these numbers, before their first hands.
+    pub fn new(rules: G::Rules, setup: Setup, numbers: Range<usize>) -> Self {
+        let (actions, space) = (G::actions(&rules), ObservationSpace::of::<G>(&rules));
+        let (dealt, first) = (Position::<G>::deal_seed(rules, 0), numbers.start);
+        let table = |_| Table::new(&dealt);
+        Self { rules, setup, actions, space, tables: numbers.map(table).collect(), first }
+    }
+
+    /// Deals new hands; with a seed, those that it begins with.
+    pub fn reset(&mut self, seed: Option<u64>, rows: &mut Rows<'_>, stop: &AtomicBool) {
+        if let Some(seed) = seed {
+            self.setup.seed = seed;
+            self.tables.iter_mut().for_each(|table| table.deals = 0);
+        }
+        let mut buffer = Vec::new();
+        for place in 0..self.tables.len() {
+            let mut row = rows.row(place, self.rules.seats());
+            self.deal(place, &mut buffer);
+            self.let_bots_play(place, &mut buffer, &mut row, stop);
+            row.clear();
+            self.show(place, rows);
+        }
+    }
+
+    /// What can be touched in a game.
+    pub fn mask(&self, place: usize) -> Mask {
+        self.tables[place].mask
+    }
+
+    /// Touches an action in each game, all of which can be. A hand that ends is followed by the next one at once.
+    pub fn step(&mut self, actions: &[u8], rows: &mut Rows<'_>, stop: &AtomicBool) {
+        let mut buffer = Vec::new();
+        for (place, &action) in actions.iter().enumerate() {
+            let mut row = rows.row(place, self.rules.seats());
+            row.clear();
+            let table = &mut self.tables[place];
+            debug_assert!(table.mask.contains(action.into()), "an action that cannot be touched");
+            table.touched.push(action);
+            match table.hand.next(&table.state, &table.touched, &mut buffer) {
+                Next::Touch(mask) => table.mask = mask,
+                Next::Play(mv) => {
+                    self.play(place, mv, &mut buffer, &mut row);
+                    self.let_bots_play(place, &mut buffer, &mut row, stop);
+                }
+            }
+            self.show(place, rows);
+        }
+    }
+
+    /// The position of a game.
+    pub fn position(&self, place: usize) -> Position<G> {
+        self.tables[place].position()
+    }
+
+    /// The actions of the rules.
+    pub const fn actions(&self) -> &ActionSpace {
+        &self.actions
+    }
+
+    /// Deals the next hand that is not over at once.
+    fn deal(&mut self, place: usize, buffer: &mut Vec<G::Move>) {
+        let number = (self.first + place) as u64;
+        let seats = self.rules.seats() as u64;
+        let table = &mut self.tables[place];
+        loop {
+            let seed = mix([self.setup.seed, number, table.deals]);
+            let (position, _) = Position::<G>::deal_random(self.rules, &mut Random::new(seed));
+            let turn = Seat(((number + table.deals) % seats) as u8);
+            table.begin(&position);
+            table.learner = self.setup.opponents.and(self.setup.learner.or(Some(turn)));
+            if !table.hand.is_over(&table.state) {
+                return table.begin_turn(buffer);
+            }
+        }
+    }
+
+    /// Makes a move, and counts the hand if it is over.
+    fn play(&mut self, place: usize, mv: G::Move, buffer: &mut Vec<G::Move>, row: &mut Row<'_>) {
+        let table = &mut self.tables[place];
+        table.play(&self.actions, mv);
+        if table.hand.is_over(&table.state) {
+            row.count(&table.hand.hand_result(&table.state), &self.rules);
+            *row.termination = 1;
+        } else if table.moves >= self.setup.most_moves {
+            *row.truncation = 1;
+        } else {
+            return table.begin_turn(buffer);
+        }
+        self.deal(place, buffer);
+    }
+
+    /// Lets bots play until the turn comes to the seat that is played from outside. Hands that it has no part in are
+    /// played on and count nothing.
+    fn let_bots_play(&mut self, place: usize, buffer: &mut Vec<G::Move>, row: &mut Row<'_>, stop: &AtomicBool) {
+        let Some(bot) = self.setup.opponents else { return };
+        let (mut rewards, mut termination, mut truncation) = ([0.0; MAX_SEATS], 0, 0);
+        loop {
+            let table = &self.tables[place];
+            if table.learner == Some(table.hand.to_move(&table.state)) || stop.load(Relaxed) {
+                return;
+            }
+            let seed = mix([self.setup.seed, (self.first + place) as u64, table.deals, table.moves.into()]);
+            let mut ask = || if stop.load(Relaxed) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) };
+            let choice = bot.play(&table.position(), seed, &mut Budget::new(None, &mut ask));
+            if *row.termination + *row.truncation > 0 {
+                let rewards = &mut rewards[..self.rules.seats()];
+                let row = &mut Row { rewards, termination: &mut termination, truncation: &mut truncation };
+                self.play(place, choice.mv, buffer, row);
+            } else {
+                self.play(place, choice.mv, buffer, row);
+            }
+        }
+    }
+
+    /// Writes what the seat to act sees.
+    fn show(&self, place: usize, rows: &mut Rows<'_>) {
+        let table = &self.tables[place];
+        let (cards, size) = (self.space.cards(), self.space.scalars().len());
+        let planes = cards * self.space.planes().len();
+        let seat = table.hand.to_move(&table.state);
+        let mut canvas =
+            Canvas::new(&mut rows.planes[place * planes..][..planes], &mut rows.scalars[place * size..][..size], cards);
+        let course = Course { actions: &self.actions, last: &table.last, touched: &table.touched };
+        write(&*table.hand, &table.state, &table.memory, seat, course, &mut canvas);
+        table.mask.write(&mut rows.masks[place * self.actions.size()..][..self.actions.size()]);
+        rows.to_move[place] = seat.0 as i8;
+    }
+}
+
+impl<G: Learnable> Table<G> {
+    fn new(dealt: &Position<G>) -> Self {
+        Self {
+            hand: dealt.shared_hand(),
+            state: *dealt.state(),
+            memory: G::Memory::default(),
+            last: LastMoves::NONE,
+            touched: Vec::new(),
+            mask: Mask::NONE,
+            moves: 0,
+            deals: 0,
+            learner: None,
+        }
+    }
+
+    /// A hand that was just dealt.
+    fn begin(&mut self, dealt: &Position<G>) {
+        *self = Self { deals: self.deals + 1, touched: std::mem::take(&mut self.touched), ..Self::new(dealt) };
+    }
+
+    fn begin_turn(&mut self, buffer: &mut Vec<G::Move>) {
+        self.touched.clear();
+        self.mask = match self.hand.next(&self.state, &self.touched, buffer) {
+            Next::Touch(mask) => mask,
+            Next::Play(_) => unreachable!("nothing has been touched"),
+        };
+    }
+
+    fn play(&mut self, actions: &ActionSpace, mv: G::Move) {
+        let (before, seat) = (self.state, self.hand.to_move(&self.state));
+        self.last.note(actions, seat, self.hand.spelling(&before, mv).touches());
+        self.hand.play(&mut self.state, mv);
+        self.hand.remember(&before, mv, &self.state, &mut self.memory);
+        self.moves += 1;
+    }
+
+    fn position(&self) -> Position<G> {
+        Position::remembering_shared(Arc::clone(&self.hand), self.state, self.memory)
+    }
+}
+
+impl Rows<'_> {
+    fn row(&mut self, place: usize, seats: usize) -> Row<'_> {
+        Row {
+            rewards: &mut self.rewards[place * seats..][..seats],
+            termination: &mut self.terminations[place],
+            truncation: &mut self.truncations[place],
+        }
+    }
+}
+
+impl Row<'_> {
+    fn clear(&mut self) {
+        self.rewards.fill(0.0);
+        (*self.termination, *self.truncation) = (0, 0);
+    }
+
+    /// By how much each seat's side is ahead of the others, on average; all seats together 0.
+    fn count<R: RuleSet>(&mut self, hand_result: &impl HandResult, rules: &R) {
+        let worth = hand_result.utility();
+        for (seat, reward) in rules.seat_list().zip(&mut *self.rewards) {
+            *reward = lead(&worth, rules.side_of(seat), rules.sides()) as f32;
+        }
+    }
+}

@@ -1,0 +1,440 @@
+//! Many games stepped together by threads, in arrays that Python reads where they are.
+#![expect(unsafe_code, reason = "arrays that Python holds are written without the interpreter lock")]
+
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
+use std::sync::{Mutex, MutexGuard, TryLockError};
+use std::thread;
+use std::time::Duration;
+
+use pyo3::buffer::PyBuffer;
+use pyo3::exceptions::{PyIndexError, PyRuntimeError, PyTypeError, PyValueError};
+use pyo3::prelude::*;
+use rayon::prelude::*;
+use rayon::{ThreadPool, ThreadPoolBuilder};
+use scopasolver::bots::{Bot, FairBot, SpecError};
+use scopasolver::environment::{Mask, Rows, Setup};
+use scopasolver::{AnyGames, AnyPosition, AnyRules, Seat};
+
+use crate::arguments::{self, index};
+use crate::array::Array;
+use crate::environment::spaces;
+use crate::errors::{Error, Result};
+use crate::games::OfGame;
+use crate::rules::Rules;
+use crate::text::Text;
+
+/// Time between two looks for signals while bots think.
+const SIGNALS_EVERY: Duration = Duration::from_millis(20);
+
+/// Many games of the same rules, stepped together: what `scopasolver.vector.VectorEnv` is made of, without numpy.
+///
+/// Every game follows from the seed and its own number. The arrays are the same all the time; `reset` and `step` write
+/// them.
+///
+/// Parameters
+/// ----------
+/// rules : Rules
+///     What is played.
+/// n : int
+///     How many games, at most 2**20.
+/// seed : int, optional
+///     What deals and bots follow from.
+/// threads : int, optional
+///     How many threads step the games; what happens does not depend on it.
+/// opponents : str, optional
+///     The bot that plays the other seats, as `scopasolver.bots.bot` reads it; a limit of seconds does not count.
+///     Without one all seats are played from outside.
+/// learner : int, optional
+///     The seat that is played from outside beside bots; without it each seat in turn, deal after deal.
+/// most_moves : int, optional
+///     A hand that comes to so many moves is broken off.
+///
+/// Raises
+/// ------
+/// ParseError
+///     If there is no such bot.
+/// IndexError
+///     If there is no such seat.
+/// TypeError
+///     If a learner is given without opponents.
+/// ValueError
+///     If a number is too small or too large.
+#[pyclass(frozen, module = "scopasolver")]
+pub struct Games {
+    rules: AnyRules,
+    n: usize,
+    threads: usize,
+    /// Whether bots take so long that somebody may want to interrupt them.
+    thinks: bool,
+    arrays: Arrays,
+    inner: Mutex<Inner>,
+}
+
+struct Inner {
+    /// The games of each thread.
+    parts: Vec<Box<dyn AnyGames>>,
+    /// Where the threads live: a child of `fork` has none of them.
+    pool: Option<(u32, ThreadPool)>,
+    is_dealt: bool,
+}
+
+/// What is told of all games, a row for each.
+struct Arrays {
+    planes: Py<Array>,
+    scalars: Py<Array>,
+    masks: Py<Array>,
+    to_move: Py<Array>,
+    rewards: Py<Array>,
+    terminations: Py<Array>,
+    truncations: Py<Array>,
+}
+
+#[pymethods]
+impl Games {
+    #[new]
+    #[pyo3(signature = (rules, n, *, seed = 0, threads = 1, opponents = None, learner = None, most_moves = 10_000))]
+    #[expect(clippy::too_many_arguments, reason = "they are keywords of Python")]
+    fn new(
+        py: Python<'_>,
+        rules: &Bound<'_, Rules>,
+        #[pyo3(from_py_with = arguments::games)] n: usize,
+        #[pyo3(from_py_with = arguments::seed)] seed: u64,
+        #[pyo3(from_py_with = arguments::threads)] threads: usize,
+        opponents: Option<Text>,
+        learner: Option<&Bound<'_, PyAny>>,
+        #[pyo3(from_py_with = arguments::most_moves)] most_moves: u32,
+    ) -> Result<Self> {
+        let rules = rules.get().0;
+        let opponents = opponents.map(|text| text.parse::<Bot>()).transpose();
+        let opponents = opponents.map_err(|error: SpecError| Error::parse(error.to_string()))?;
+        let learner = learner.map(|seat| index("seat", seat, rules.seats()).map(Seat)).transpose()?;
+        if learner.is_some() && opponents.is_none() {
+            return Err(Error::argument("`learner` is given, but no `opponents`: all seats are played from outside"));
+        }
+        let setup = Setup { seed, opponents, learner, most_moves };
+        let threads = threads.min(n);
+        let part = |part: usize| rules.many_games(setup.clone(), n * part / threads..n * (part + 1) / threads);
+        let thinks = !matches!(opponents, None | Some(Bot::Fair(FairBot::Random | FairBot::Greedy)));
+        let inner = Mutex::new(Inner { parts: (0..threads).map(part).collect(), pool: None, is_dealt: false });
+        Ok(Self { rules, n, threads, thinks, arrays: Arrays::new(py, &rules, n)?, inner })
+    }
+
+    /// The rules of the games.
+    #[getter]
+    fn rules(&self) -> OfGame<AnyRules> {
+        OfGame(self.rules)
+    }
+
+    /// The planes that the seat to act sees, `int8`, of the shape games x planes x cards.
+    #[getter]
+    fn planes(&self, py: Python<'_>) -> Py<Array> {
+        self.arrays.planes.clone_ref(py)
+    }
+
+    /// The scalars that it sees, `float32`, games x scalars.
+    #[getter]
+    fn scalars(&self, py: Python<'_>) -> Py<Array> {
+        self.arrays.scalars.clone_ref(py)
+    }
+
+    /// What it can touch, `int8`, games x actions.
+    #[getter]
+    fn action_mask(&self, py: Python<'_>) -> Py<Array> {
+        self.arrays.masks.clone_ref(py)
+    }
+
+    /// The seat to act, `int8`, one for each game.
+    #[getter]
+    fn to_move(&self, py: Python<'_>) -> Py<Array> {
+        self.arrays.to_move.clone_ref(py)
+    }
+
+    /// By how much each seat's side came out ahead where a hand ended, `float32`, games x seats.
+    #[getter]
+    fn rewards(&self, py: Python<'_>) -> Py<Array> {
+        self.arrays.rewards.clone_ref(py)
+    }
+
+    /// Whether a hand ended, `bool`, one for each game.
+    #[getter]
+    fn terminations(&self, py: Python<'_>) -> Py<Array> {
+        self.arrays.terminations.clone_ref(py)
+    }
+
+    /// Whether a hand was broken off, `bool`, one for each game.
+    #[getter]
+    fn truncations(&self, py: Python<'_>) -> Py<Array> {
+        self.arrays.truncations.clone_ref(py)
+    }
+
+    /// Deal new hands in all games.
+    ///
+    /// Parameters
+    /// ----------
+    /// seed : int, optional
+    ///     Begins with the hands of this seed; without it the next hands are dealt.
+    #[pyo3(signature = (seed = None))]
+    fn reset(&self, py: Python<'_>, #[pyo3(from_py_with = arguments::seed_if_given)] seed: Option<u64>) -> Result<()> {
+        let mut inner = self.lock()?;
+        inner.is_dealt = false;
+        self.work(py, &mut inner, |_, games, rows, stop| games.reset(seed, rows, stop))?;
+        inner.is_dealt = true;
+        Ok(())
+    }
+
+    /// Touch an action in every game. Nothing is touched if one of them cannot be.
+    ///
+    /// Parameters
+    /// ----------
+    /// actions : buffer of int64
+    ///     One action a game.
+    ///
+    /// Raises
+    /// ------
+    /// IllegalMoveError
+    ///     If an action cannot be touched; the message says in which game.
+    /// TypeError
+    ///     If it is no array of `int64`.
+    /// ValueError
+    ///     If it does not have one action a game.
+    /// ScopaSolverError
+    ///     If no hands have been dealt yet, or another thread is at it.
+    /// KeyboardInterrupt
+    ///     On Ctrl-C while bots think; the games must then be dealt anew.
+    fn step(&self, py: Python<'_>, actions: &Bound<'_, PyAny>) -> Result<()> {
+        let mut inner = self.lock()?;
+        if !inner.is_dealt {
+            return Err(Error::plain("no hands have been dealt: call `reset` first"));
+        }
+        let actions = self.read(py, actions)?;
+        self.check(&inner, &actions)?;
+        let actions: Vec<u8> = actions.into_iter().map(|action| action as u8).collect();
+        inner.is_dealt = false;
+        let first = |part: usize| self.n * part / self.threads..self.n * (part + 1) / self.threads;
+        self.work(py, &mut inner, |part, games, rows, stop| games.step(&actions[first(part)], rows, stop))?;
+        inner.is_dealt = true;
+        Ok(())
+    }
+
+    /// Return the position of a game.
+    ///
+    /// Parameters
+    /// ----------
+    /// game : int
+    ///     Its number.
+    ///
+    /// Returns
+    /// -------
+    /// Position
+    ///     Where it has come to; touches of a move that is not made yet are not in it.
+    ///
+    /// Raises
+    /// ------
+    /// IndexError
+    ///     If there is no such game.
+    fn position(&self, game: &Bound<'_, PyAny>) -> Result<OfGame<AnyPosition>> {
+        let inner = self.lock()?;
+        let game: usize = game.extract()?;
+        if game >= self.n {
+            return Err(
+                PyIndexError::new_err(format!("there is no game {game}; games go from 0 to {}", self.n - 1)).into()
+            );
+        }
+        let (part, place) = self.place(game);
+        Ok(OfGame(inner.parts[part].position(place)))
+    }
+
+    fn __len__(&self) -> usize {
+        self.n
+    }
+
+    fn __repr__(&self) -> String {
+        format!("<Games: {} of {}>", self.n, self.rules)
+    }
+}
+
+impl Games {
+    fn lock(&self) -> Result<MutexGuard<'_, Inner>> {
+        match self.inner.try_lock() {
+            Ok(inner) => Ok(inner),
+            Err(TryLockError::WouldBlock) => Err(Error::plain("another thread is stepping these games")),
+            Err(TryLockError::Poisoned(_)) => Err(PyRuntimeError::new_err("the games are broken").into()),
+        }
+    }
+
+    /// The part of a game, and its place there.
+    fn place(&self, game: usize) -> (usize, usize) {
+        let part = (0..self.threads).rfind(|part| self.n * part / self.threads <= game).unwrap_or(0);
+        (part, game - self.n * part / self.threads)
+    }
+
+    fn read(&self, py: Python<'_>, actions: &Bound<'_, PyAny>) -> Result<Vec<i64>> {
+        let buffer = PyBuffer::<i64>::get(actions)
+            .map_err(|_| PyTypeError::new_err("`actions` is no array of `int64`, one action a game"))?;
+        if buffer.shape() != [self.n] {
+            let shape: Vec<String> = buffer.shape().iter().map(ToString::to_string).collect();
+            let message = format!(
+                "`actions` has the shape ({}): expected one action for each of {} games",
+                shape.join(", "),
+                self.n
+            );
+            return Err(PyValueError::new_err(message).into());
+        }
+        Ok(buffer.to_vec(py)?)
+    }
+
+    /// Refuses actions of which one cannot be touched.
+    fn check(&self, inner: &Inner, actions: &[i64]) -> Result<()> {
+        let mut game = 0;
+        for (part, games) in inner.parts.iter().enumerate() {
+            for place in 0..self.n * (part + 1) / self.threads - game {
+                let (action, mask) = (actions[game + place], games.mask(place));
+                if !usize::try_from(action).is_ok_and(|action| mask.contains(action)) {
+                    return Err(self.refuse(game + place, action, mask));
+                }
+            }
+            game = self.n * (part + 1) / self.threads;
+        }
+        Ok(())
+    }
+
+    fn refuse(&self, game: usize, action: i64, mask: Mask) -> Error {
+        let spaces = spaces(&self.rules);
+        let names = spaces.actions.names();
+        let name = usize::try_from(action).ok().and_then(|action| names.get(action));
+        let allowed: Vec<String> = mask.actions().map(|action| names[usize::from(action)].clone()).collect();
+        let why = match name {
+            None => format!("action {action} does not exist: actions go from 0 to {}", names.len() - 1),
+            Some(name) => format!("action {action}, `{name}`, cannot be touched; what can: {}", allowed.join(", ")),
+        };
+        let tried = name.cloned().unwrap_or_else(|| action.to_string());
+        Error::illegal(format!("game {game}: {why}"), tried, allowed)
+    }
+
+    /// Has each thread work on its games, without the interpreter lock.
+    fn work(
+        &self,
+        py: Python<'_>,
+        inner: &mut Inner,
+        work: impl Fn(usize, &mut dyn AnyGames, &mut Rows<'_>, &AtomicBool) + Sync,
+    ) -> Result<()> {
+        // SAFETY: whoever works holds the lock of the games, so no other thread of ours writes the arrays; and the rows of
+        // the parts do not overlap. Python code that reads or writes an array during a step races with it, as it would
+        // with numpy.
+        let rows = unsafe { self.arrays.rows(&self.rules, self.n, self.threads) };
+        let stop = AtomicBool::new(false);
+        let Inner { parts, pool, .. } = inner;
+        let pool = self.pool(pool)?;
+        let parts: Vec<_> = parts.iter_mut().zip(rows).enumerate().collect();
+        let each = |(part, (games, mut rows)): (usize, (&mut Box<dyn AnyGames>, Rows<'_>))| {
+            work(part, &mut **games, &mut rows, &stop);
+        };
+        let all = || match pool {
+            Some(pool) => pool.install(|| parts.into_par_iter().for_each(each)),
+            None => parts.into_iter().for_each(each),
+        };
+        if !self.thinks {
+            py.detach(all);
+            return Ok(());
+        }
+        let interrupted = py.detach(|| {
+            thread::scope(|scope| {
+                let waiting = thread::current();
+                let worker = scope.spawn(move || {
+                    all();
+                    waiting.unpark();
+                });
+                let mut interrupted = None;
+                while !worker.is_finished() {
+                    thread::park_timeout(SIGNALS_EVERY);
+                    if let Err(error) = Python::attach(|py| py.check_signals()) {
+                        stop.store(true, Relaxed);
+                        interrupted = Some(error);
+                    }
+                }
+                interrupted
+            })
+        });
+        interrupted.map_or(Ok(()), |error| Err(error.into()))
+    }
+
+    /// The threads that work, if more than one does.
+    fn pool<'a>(&self, pool: &'a mut Option<(u32, ThreadPool)>) -> Result<Option<&'a ThreadPool>> {
+        if self.threads == 1 {
+            return Ok(None);
+        }
+        let process = std::process::id();
+        if pool.as_ref().is_none_or(|(home, _)| *home != process) {
+            let built = ThreadPoolBuilder::new().num_threads(self.threads).build();
+            let built = built.map_err(|error| PyRuntimeError::new_err(format!("no threads: {error}")))?;
+            // The threads of another process are not there to be ended.
+            std::mem::forget(pool.replace((process, built)));
+        }
+        Ok(pool.as_ref().map(|(_, pool)| pool))
+    }
+}
+
+impl Arrays {
+    fn new(py: Python<'_>, rules: &AnyRules, n: usize) -> PyResult<Self> {
+        let spaces = spaces(rules);
+        let (planes, scalars) = (spaces.observation.planes().len(), spaces.observation.scalars().len());
+        Ok(Self {
+            planes: Py::new(py, Array::zeros::<i8>(&[n, planes, spaces.observation.cards()]))?,
+            scalars: Py::new(py, Array::zeros::<f32>(&[n, scalars]))?,
+            masks: Py::new(py, Array::zeros::<i8>(&[n, spaces.actions.size()]))?,
+            to_move: Py::new(py, Array::zeros::<i8>(&[n]))?,
+            rewards: Py::new(py, Array::zeros::<f32>(&[n, rules.seats()]))?,
+            terminations: Py::new(py, Array::zeros::<u8>(&[n]))?,
+            truncations: Py::new(py, Array::zeros::<u8>(&[n]))?,
+        })
+    }
+
+    /// The rows of each of so many parts.
+    ///
+    /// # Safety
+    /// Nobody else may read or write the arrays meanwhile.
+    unsafe fn rows(&self, rules: &AnyRules, n: usize, parts: usize) -> Vec<Rows<'_>> {
+        let spaces = spaces(rules);
+        let cards = spaces.observation.planes().len() * spaces.observation.cards();
+        let (scalars, actions, seats) = (spaces.observation.scalars().len(), spaces.actions.size(), rules.seats());
+        // SAFETY: that nobody else uses them is the caller's care.
+        let (
+            mut all_planes,
+            mut all_scalars,
+            mut all_masks,
+            mut all_turns,
+            mut all_rewards,
+            mut all_ends,
+            mut all_cuts,
+        ) = unsafe {
+            (
+                self.planes.get().numbers::<i8>(),
+                self.scalars.get().numbers::<f32>(),
+                self.masks.get().numbers::<i8>(),
+                self.to_move.get().numbers::<i8>(),
+                self.rewards.get().numbers::<f32>(),
+                self.terminations.get().numbers::<u8>(),
+                self.truncations.get().numbers::<u8>(),
+            )
+        };
+        let sizes = (0..parts).map(|part| n * (part + 1) / parts - n * part / parts);
+        sizes
+            .map(|size| Rows {
+                planes: split(&mut all_planes, size * cards),
+                scalars: split(&mut all_scalars, size * scalars),
+                masks: split(&mut all_masks, size * actions),
+                to_move: split(&mut all_turns, size),
+                rewards: split(&mut all_rewards, size * seats),
+                terminations: split(&mut all_ends, size),
+                truncations: split(&mut all_cuts, size),
+            })
+            .collect()
+    }
+}
+
+/// The first numbers of a slice, which then begins after them.
+fn split<'a, T>(slice: &mut &'a mut [T], size: usize) -> &'a mut [T] {
+    let (first, rest) = std::mem::take(slice).split_at_mut(size);
+    *slice = rest;
+    first
+}
