@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import random
 from collections import Counter
 from pathlib import Path
@@ -68,9 +69,15 @@ def test_the_playthrough_is_the_frozen_one(name: str, preset: str) -> None:
 
 
 def playthrough(name: str, preset: str) -> str:
-    """Return what OpenSpiel shows of one hand."""
-    text: str = generate_playthrough.playthrough(f"{name}(rules={preset})", None, seed=1)
-    return text + "\n"
+    """Return what OpenSpiel shows of one hand: of each state the comments, and a digest of all the rest."""
+    head, *states = generate_playthrough.playthrough(f"{name}(rules={preset})", None, seed=1).split("\n# State ")
+    return "\n".join([head, *map(digested, states)]) + "\n"
+
+
+def digested(state: str) -> str:
+    comments = [line for line in state.splitlines() if line.startswith("#")]
+    digest = hashlib.sha256(state.encode()).hexdigest()[:16]
+    return "\n".join([f"# State {state.partition(chr(10))[0]} {digest}", *comments])
 
 
 # --- parameters ----------------------------------------------------------------------------------

@@ -1,90 +1,120 @@
 """Moves touch by touch, from the list of the legal moves alone.
 
-A player who takes cards touches one after the other: the card that is played, then each card that it takes. A move is
-a first touch and a bag of further ones, which may come in any order; a lay of Machiavelli is a bag alone. What may be
-touched next is what some legal move still has, and `done` where a whole move has been touched and others go on. As soon
-as one move is left it is made, whatever of it has not been touched.
+A player who takes cards touches one after the other: the card that is played, then each card that it takes, in any
+order, and `done` if more could be taken. What can be touched next is what some legal move still has. As soon as one
+move is left it is made, whatever of it has not been touched.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 DONE = "done"
 
 
 @dataclass(frozen=True)
-class Touched:
-    """A move as it is touched: how it begins, and the bag of what follows."""
+class Spelling:
+    """The touches of a move: some in this order, then others in any order, and perhaps `done` at the end."""
 
-    first: str | None
-    further: tuple[str, ...]
+    fixed: tuple[str, ...]
+    free: tuple[str, ...] = ()
+    ends: tuple[str, ...] = ()
 
-    def fits(self, touched: Sequence[str]) -> bool:
-        """Tell whether the move may go on like this."""
-        return self.rest(touched) is not None
-
-    def rest(self, touched: Sequence[str]) -> Counter[str] | None:
-        """Return what is still to be touched, None if the move is another one."""
-        if self.first is None:
-            left = Counter(self.further)
-        elif not touched:
-            return Counter([self.first])
-        elif touched[0] == self.first:
-            left, touched = Counter(self.further), touched[1:]
-        else:
+    def after(self, touched: Sequence[str]) -> set[str] | None:
+        """Return what of the move can be touched next; nothing when it is whole, None if it does not begin like this."""
+        begun, rest = tuple(touched[: len(self.fixed)]), list(touched[len(self.fixed) :])
+        if begun != self.fixed[: len(touched)]:
             return None
-        done = Counter(touched)
-        return left - done if done <= left else None
-
-    def is_whole(self, touched: Sequence[str]) -> bool:
-        """Tell whether nothing is left to touch."""
-        return self.rest(touched) == Counter() and (self.first is None or bool(touched))
-
-
-def read(move: str) -> Touched:
-    """Return the touches of a move with the Italian pack, or of a word."""
-    played, steals, piles = move.partition("@")
-    card, takes, taken = played.removesuffix("^").partition("x")
-    if not card[0].isdigit():
-        return Touched(move, ())
-    if steals:
-        return Touched(f"play {card}", tuple(f"steal {seat}" for seat in piles.split("+")))
-    return Touched(f"play {card}", tuple(f"take {one}" for one in taken.split("+")) if takes else ())
+        if len(begun) < len(self.fixed):
+            return {self.fixed[len(begun)]}
+        is_done = bool(rest) and rest[-1] == DONE
+        left = Counter(self.free)
+        for one in rest[:-1] if is_done else rest:
+            if not left[one]:
+                return None
+            left[one] -= 1
+        still = {one for one, times in left.items() if times}
+        if is_done:
+            return set() if self.ends and not still else None
+        return still or set(self.ends)
 
 
-def read_lay(move: str) -> Touched:
-    """Return the touches of a move of Machiavelli: cards in any order, or a word."""
-    word, *cards = move.split()
-    return Touched(None, tuple(f"add {card}" for card in cards)) if cards else Touched(word, ())
+@dataclass(frozen=True)
+class Touches:
+    """The legal moves of a moment, and the touches of each."""
+
+    spellings: dict[str, Spelling]
+
+    def allowed(self, touched: Sequence[str]) -> set[str]:
+        """Return what can be touched next."""
+        return set[str]().union(*(self.spellings[move].after(touched) or () for move in self.fitting(touched)))
+
+    def fitting(self, touched: Sequence[str]) -> list[str]:
+        """Return the moves that can still be made."""
+        return [move for move, spelling in self.spellings.items() if spelling.after(touched) is not None]
+
+    def made(self, touched: Sequence[str]) -> str | None:
+        """Return the move that the touches have made; None while several are possible, or nothing is touched."""
+        fitting = self.fitting(touched)
+        return fitting[0] if touched and len(fitting) == 1 else None
+
+    def of(self, move: str, number: Callable[[str], int]) -> list[str]:
+        """Return by which touches a move is made, those of lower number first where the order is free."""
+        spelling, touched = self.spellings[move], list[str]()
+        for touch in (*spelling.fixed, *sorted(spelling.free, key=number), *spelling.ends):
+            if self.made(touched) is None:
+                touched.append(touch)
+        assert self.made(touched) == move
+        return touched
 
 
-def allowed(moves: Iterable[Touched], touched: Sequence[str]) -> set[str]:
-    """Return what may be touched next."""
-    rests = [rest for move in moves if (rest := move.rest(touched)) is not None]
-    ends = {DONE} if touched and len(rests) > 1 and Counter() in rests else set[str]()
-    return set().union(*rests) | ends
+def at(position: Any) -> Touches:
+    """Return the touches of all moves that are legal in a position."""
+    return Touches({str(move): spelling(position, str(move)) for move in position.legal_moves()})
 
 
-def named(
-    moves: Sequence[str], touched: Sequence[str], reader: Callable[[str], Touched] = read
-) -> str | None:
-    """Return the move that the touches name, None while there is more than one."""
-    if touched and touched[-1] == DONE:
-        return next(move for move in moves if reader(move).is_whole(touched[:-1]))
-    left = [move for move in moves if reader(move).fits(touched)]
-    return left[0] if len(left) == 1 and touched else None
+def spelling(position: Any, move: str) -> Spelling:
+    """Return the touches of a move."""
+    word, *rest = move.split()
+    if word[0].isdigit():
+        return of_card(move)
+    if position.rules.game == "machiavelli" and rest:
+        return Spelling((), tuple(f"add {card}" for card in rest), (DONE,))
+    if position.rules.game == "scala40" and rest:
+        return Spelling(tuple(of_meld(position, word, rest)))
+    if word == "raise":
+        return Spelling((f"raise by {int(rest[0]) - standing(position)}",))
+    return Spelling((move,))
 
 
-def touches(
-    moves: Sequence[str], move: str, number: Callable[[str], int], reader: Callable[[str], Touched] = read
-) -> list[str]:
-    """Return how a player would touch a move: the lowest number first where the order is free."""
-    done: list[str] = []
-    while named(moves, done, reader) != move:
-        rest = reader(move).rest(done)
-        assert rest is not None
-        done.append(min(rest, key=number) if rest else DONE)
-    return done
+def of_card(move: str) -> Spelling:
+    """Return the touches of a card of the Italian pack; an ace that is banked takes itself."""
+    played, _, piles = move.partition("@")
+    card, _, taken = played.removesuffix("^").partition("x")
+    takes = [f"take {one}" for one in ([card] if "^" in move else taken.split("+")) if one]
+    steals = [f"steal {seat}" for seat in piles.split("+") if seat]
+    return Spelling((f"play {card}",), (*takes, *steals), (DONE,))
+
+
+def of_meld(position: Any, word: str, rest: list[str]) -> list[str]:
+    """Return the touches of a move of Scala 40: new melds card by card, one on the table by its place."""
+    if word == "discard":
+        return [f"discard {rest[0]}"]
+    if word in ("lay", "open"):
+        melds = " ".join(rest).split(" / ")
+        cards = [touch for meld in melds for touch in [*(f"add {card}" for card in meld.split()), "close"]]
+        return [word, *cards, *([DONE] if word == "open" else [])]
+    card, how, *meld = rest
+    place = [" ".join(map(str, other)) for other in position.melds].index(" ".join(meld)) + 1
+    if word == "swap":
+        return [f"meld {place}", "swap", f"add {card}"]
+    return [f"meld {place}", f"add {card}", *([how] if how in ("before", "after") else [])]
+
+
+def standing(position: Any) -> int:
+    """Return to what the bids of a phase of Su Scialandroni have come."""
+    raises = [int(bid.split()[1]) for bid in position.bids if bid.startswith("raise ")]
+    return raises[-1] if raises else int(position.rules.options["baiocca"])
