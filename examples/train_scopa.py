@@ -4,9 +4,9 @@ It needs numpy and PyTorch: pip install "scopasolver[rl]" torch. Less than ten m
 
     python examples/train_scopa.py --seconds 540 --curve curve.csv
 
-The network first imitates `greedy`, whose choices cost nothing. Then it plays itself in many games at once, and a search
-that looks a little further than the network does says what each touch would have been worth (expert iteration). The
-network alone plays in the end: it searches nothing.
+The network first imitates `greedy`, whose choices cost nothing. Then it plays itself in many games at once, and a
+search that looks a little further than the network does says what each touch would have been worth (expert iteration).
+The network alone plays in the end: it searches nothing.
 """
 
 import argparse
@@ -120,9 +120,7 @@ class Lessons:
 
     def think(self, position: Position) -> list[tuple[tuple[int, ...], float]]:
         """Return the touches of each move, and what the teacher thinks it is worth."""
-        seat = position.to_move
-        assert seat is not None
-        choice = self.teacher.choose(position.observation(seat))
+        choice = self.teacher.choose(position.observation(position.to_move or 0))
         thought = {one.move: one.mean for one in choice.candidates}
         worth = {move: thought.get(move, float(move == choice.move)) for move in position.legal_moves()}
         return [(SPACE.touches(position, move), points) for move, points in worth.items()]
@@ -141,7 +139,9 @@ class Lessons:
             if self.chance.random() < ERRORS:
                 drawn[game] = self.chance.choice(thought)[0][0]
             # The network chooses how the move begins, the teacher how it goes on.
-            self.rest[game] = list(max((points, touches) for touches, points in thought if touches[0] == drawn[game])[1])
+            self.rest[game] = list(
+                max((points, touches) for touches, points in thought if touches[0] == drawn[game])[1]
+            )
         for game, rest in enumerate(self.rest):
             if not aims[game].any():
                 aims[game, rest[0]] = 1.0
@@ -152,7 +152,7 @@ class Lessons:
 def train(seconds: float, threads: int, curve: Path | None) -> Network:
     """Train for some time, and tell now and then how far it is."""
     torch.manual_seed(1)
-    torch.set_num_threads(threads)
+    torch.set_num_threads(1)  # the batches are too small to be shared
     network = Network()
     optimiser = torch.optim.Adam(network.parameters(), lr=RATE)
     start, touches, next_look = time.monotonic(), 0, 0.0
@@ -181,7 +181,6 @@ def train(seconds: float, threads: int, curve: Path | None) -> Network:
     return network
 
 
-@torch.no_grad()
 def look(network: Network, seconds: float, touches: int, hands: int) -> str:
     """Let the network play hands against `greedy`, and return a line of the learning curve."""
     leads = []
@@ -190,7 +189,9 @@ def look(network: Network, seconds: float, touches: int, hands: int) -> str:
         env.reset()
         lead, missing = np.zeros(env.n), np.ones(env.n, bool)
         while missing.any():
-            _, rewards, over, _, _ = env.step(network(*seen_in(env)).argmax(1).numpy())
+            with torch.no_grad():
+                best = network(*seen_in(env)).argmax(1)
+            _, rewards, over, _, _ = env.step(best.numpy())
             lead[over & missing] = rewards[over & missing, seat]
             missing &= ~over
         leads.append(lead)
@@ -209,14 +210,14 @@ class Trained:
     def __str__(self) -> str:
         return "network"
 
-    @torch.no_grad()
     def __call__(self, observation: Observation) -> Move:
         """Return the move for what its seat has seen."""
         turn = observation.turn()
         while turn.move is None:
             seen = as_input(np.asarray(turn.planes)[None], np.asarray(turn.scalars)[None])
             mask = torch.from_numpy(np.asarray(turn.mask)[None] == 1)
-            turn = turn.touch(int(self.network(seen, mask)[0].argmax()))
+            with torch.no_grad():
+                turn = turn.touch(int(self.network(seen, mask)[0].argmax()))
         return turn.move
 
 
@@ -224,12 +225,11 @@ def main() -> None:
     """Train, then play."""
     parser = argparse.ArgumentParser(description="Train a small network to play Scopa.")
     parser.add_argument("--seconds", type=float, default=540.0, help="of training")
-    parser.add_argument("--threads", type=int, default=2)
+    parser.add_argument("--threads", type=int, default=2, help="of the teacher")
     parser.add_argument("--deals", type=int, default=2_000, help="of the tournament at the end, each played twice")
     parser.add_argument("--curve", type=Path, help="where the learning curve is written")
     asked = parser.parse_args()
     network = train(asked.seconds, asked.threads, asked.curve)
-    torch.set_num_threads(1)
     table = tournament(RULES, [Trained(network), "greedy", "random"], deals=asked.deals, workers=1, seed=5)
     for pairing in table.pairings:
         points = pairing.points

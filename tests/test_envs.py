@@ -143,7 +143,7 @@ def test_a_lead_is_what_points_say() -> None:
 @pytest.mark.parametrize("preset", PRESETS)
 def test_nobody_is_more_ahead_than_can_be(preset: str) -> None:
     """Options that pay more count too; bots play in a way that comes to an end."""
-    wild = {
+    wild: dict[str, dict[str, Any]] = {
         "sette_e_mezzo": {"players": 12, "bust_penalty": 10, "reale_pays": 2, "banker_reale_collects": 2},
         "machiavelli": {"players": 5, "unit": 100},
         "scialandroni": {"scartu_card_value": "primiera_points", "king_surcharge": 20, "raise_menu": "20+arrestu"},
@@ -250,7 +250,8 @@ def test_what_is_no_action_is_an_error(make: Any, illegal: str) -> None:
     env = make("scopa", illegal=illegal).unwrapped
     env.reset(seed=1)
     before = env.hand.position
-    for action in (81, -1, np.int64(10**6)):
+    out_of_range: list[Any] = [81, -1, np.int64(10**6)]
+    for action in out_of_range:
         with pytest.raises(ValueError, match="`action` is"):
             env.step(action)
     for action in ("play 7D", 1.0, None, True, np.zeros(2), [3], np.float32(3)):
@@ -278,12 +279,13 @@ def test_there_is_no_step_before_the_deal_or_after_the_end(make: Any) -> None:
 
 @pytest.mark.parametrize("make", [pettingzoo_env, partial(HandEnv, "scopa")])
 def test_wrong_settings_are_refused(make: Any) -> None:
-    for wrong, error in [
+    settings: list[tuple[dict[str, Any], type[Exception]]] = [
         ({"illegal": "pass"}, ValueError),
         ({"max_cycles": 0}, ValueError),
         ({"max_cycles": "4"}, TypeError),
         ({"render_mode": "rgb_array"}, ValueError),
-    ]:
+    ]
+    for wrong, error in settings:
         with pytest.raises(error, match=next(iter(wrong))):
             make("scopa", **wrong)
     for rules, kind in [("briscola", ValueError), ("scopa(", ParseError), ("scopa(players=1)", RulesError)]:
@@ -309,13 +311,14 @@ def test_wrong_seeds_and_starts_are_refused(make: Any) -> None:
 
 
 def test_opponents_and_seats_are_checked() -> None:
-    for wrong, error in [
+    settings: list[tuple[dict[str, Any], type[Exception]]] = [
         ({"opponent": "nobody"}, ValueError),
         ({"opponent": 3}, TypeError),
         ({"opponent": ["greedy", "greedy"]}, ValueError),
         ({"seat": 2}, ValueError),
         ({"seat": "0"}, TypeError),
-    ]:
+    ]
+    for wrong, error in settings:
         with pytest.raises(error):
             gymnasium_env("scopa", **wrong)
 

@@ -16,7 +16,7 @@ from shimmy import OpenSpielCompatibilityV0
 
 import scopasolver.openspiel
 from sampling import EVERYTHING, some
-from scopasolver import Move, Position, Rules, RulesError, ScopaSolverError
+from scopasolver import Position, Rules, RulesError, ScopaSolverError
 from scopasolver.bots import all_worlds, count_worlds
 from scopasolver.envs.worth import leads
 
@@ -87,7 +87,9 @@ def test_texts_with_brackets_stand_between_quotation_marks() -> None:
     for text in ["'scopa(players=4,target=21)'", '"scopa(players=4,target=21)"']:
         game = pyspiel.load_game(f"scopasolver(rules={text})")
         assert game.num_players() == 4
-        assert str(pyspiel.load_game(str(game))) == str(game) == "scopasolver(rules='scopa(players=4,target=21)',start=)"
+        assert (
+            str(pyspiel.load_game(str(game))) == str(game) == "scopasolver(rules='scopa(players=4,target=21)',start=)"
+        )
     assert load("scopasolver_open", rules="scopa(players=3)").num_players() == 3
     assert load("scopasolver_open", rules="scopone").num_players() == 2
     assert str(pyspiel.load_game("scopasolver")) == "scopasolver(rules='scopa',start=)"
@@ -116,7 +118,9 @@ def test_wrong_parameters_are_refused(name: str) -> None:
 
 
 def test_an_action_outside_the_mask_changes_nothing() -> None:
-    state = played_on(load("scopasolver", rules="scopa").new_initial_state(), 1, until=lambda it: it.current_player() >= 0)
+    state = played_on(
+        load("scopasolver", rules="scopa").new_initial_state(), 1, until=lambda it: it.current_player() >= 0
+    )
     before, outside = str(state), next(action for action in range(81) if action not in state.legal_actions())
     with pytest.raises(ScopaSolverError):
         state.apply_action(outside)
@@ -221,7 +225,9 @@ def test_returns_are_leads(preset: str) -> None:
         state = played_on(load(name, rules=preset).new_initial_state(), 5)
         if state.position.is_over:
             ahead = leads(state.position)
-            sides = range(len(ahead)) if name.endswith("open") else map(Rules(preset).side_of, range(Rules(preset).seats))
+            sides = (
+                range(len(ahead)) if name.endswith("open") else map(Rules(preset).side_of, range(Rules(preset).seats))
+            )
             assert state.returns() == [ahead[side] for side in sides]
         assert sum(state.returns()) == pytest.approx(0)
 

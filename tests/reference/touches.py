@@ -24,7 +24,7 @@ class Spelling:
     ends: tuple[str, ...] = ()
 
     def after(self, touched: Sequence[str]) -> set[str] | None:
-        """Return what of the move can be touched next; nothing when it is whole, None if it does not begin like this."""
+        """Return what of the move can be touched next: nothing when it is whole, None if it begins otherwise."""
         begun, rest = tuple(touched[: len(self.fixed)]), list(touched[len(self.fixed) :])
         if begun != self.fixed[: len(touched)]:
             return None

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-import numpy as np
+import numpy as np  # noqa: TC002
 from gymnasium import spaces
 from gymnasium.utils import EzPickle, seeding
 from pettingzoo import AECEnv
@@ -54,7 +54,7 @@ class HandAEC(AECEnv[str, Observed, Any], EzPickle):
         self._observations = {agent: space_of(chosen) for agent in self.possible_agents}
         self._actions = {agent: spaces.Discrete(chosen.action_space.size) for agent in self.possible_agents}
         self._random: np.random.Generator | None = None
-        self.agents = []
+        self.agents: list[str] = []
 
     def observation_space(self, agent: str) -> spaces.Dict:
         """Return the space of what an agent observes."""

@@ -60,7 +60,7 @@ class HandsEnv(gymnasium.vector.VectorEnv[Observed, NDArray[Any], NDArray[Any]])
         self.action_space = batch_space(self.single_action_space, num_envs)
         self._copy = copy
 
-    def reset(  # type: ignore[override] # one seed is enough for all
+    def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Observed, dict[str, Any]]:
         """Deal all hands.
@@ -103,7 +103,8 @@ class HandsEnv(gymnasium.vector.VectorEnv[Observed, NDArray[Any], NDArray[Any]])
 
     def _told(self) -> tuple[Observed, dict[str, Any]]:
         games = self.games
-        observed: Observed = {**games.observations, "action_mask": games.action_mask}
+        seen = games.observations
+        observed: Observed = {"planes": seen["planes"], "scalars": seen["scalars"], "action_mask": games.action_mask}
         info = {"action_mask": games.action_mask, "seat": games.to_move}
         if self._copy:
             return _copied(observed), _copied(info)

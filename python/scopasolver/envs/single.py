@@ -58,7 +58,7 @@ class HandEnv(gymnasium.Env[Observed, Any]):
         self._opponents = _for_each_seat(opponent, chosen.seats - 1)
         for given in self._opponents:
             build(given, 0)
-        self.observation_space: spaces.Dict = space_of(chosen)
+        self.observation_space: spaces.Space[Any] = space_of(chosen)
         self.action_space = spaces.Discrete(chosen.action_space.size)
         self._seat = 0
         self._players: dict[int, Player] = {}
@@ -128,7 +128,7 @@ class HandEnv(gymnasium.Env[Observed, Any]):
         observed = self.hand.observe(self._seat)
         return observed, {"action_mask": self.hand.mask(self._seat), "seat": self._seat}
 
-    def render(self) -> str | None:  # type: ignore[override] # a frame is a text here
+    def render(self) -> str | None:
         """Return or print the position, as the render mode has it.
 
         Returns

@@ -4,7 +4,7 @@ from typing import Any
 
 import numpy as np
 import pyspiel
-from numpy.typing import NDArray
+from numpy.typing import NDArray  # noqa: TC002
 
 from scopasolver import History, Rules
 from scopasolver.openspiel.setting import Setting
@@ -62,8 +62,8 @@ class Recall(Observer):
     """All that a seat has seen since the start, and what it has touched of its move; as text alone where it is long."""
 
     def __init__(self, setting: Setting) -> None:
-        shapes = {"history": (setting.told,), "touched": (setting.rules.action_space.size,)}
-        super().__init__(shapes if setting.tells_numbers else {})
+        told, actions = setting.told, setting.rules.action_space.size
+        super().__init__({"history": (told,), "touched": (actions,)} if setting.tells_numbers else {})
 
     def write(self, state: State, history: History, player: int) -> None:
         """Write the tensors of a state after the deal."""

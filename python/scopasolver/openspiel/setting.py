@@ -32,10 +32,8 @@ class Setting:
         """Read the parameters `rules` and `start`; without rules those of the start hold, or those of Scopa."""
         texts = {name: str(parameters.get(name, "")).strip().strip(QUOTES) for name in ("rules", "start")}
         start = Position(texts["start"]) if texts["start"] else None
-        if texts["rules"]:
-            rules = Rules.parse(texts["rules"])
-        else:
-            rules = Rules("scopa") if start is None else start.rules
+        named = Rules("scopa") if start is None else start.rules
+        rules = Rules.parse(texts["rules"]) if texts["rules"] else named
         if start is not None and start.rules != rules:
             raise ScopaSolverError(f"`start` has the rules `{start.rules}`, `rules` is `{rules}`")
         return cls(rules, start)
@@ -82,9 +80,8 @@ class Setting:
 
         They are all that some seat cannot tell from one of them: so everybody knows what the others may think.
         """
-        assert self.start is not None
-        weights = {self.start: 1.0}
-        waiting = [self.start]
+        waiting = [] if self.start is None else [self.start]
+        weights = dict.fromkeys(waiting, 1.0)
         for one in waiting:
             for alike in self._alike(one):
                 new = [other for other in alike if other not in weights]
