@@ -94,7 +94,9 @@ pytest: $(VENV)/.tools $(VENV)/.module
 
 .PHONY: examples
 examples: $(VENV)/.module
-	@set -e; for example in examples/*.py; do echo "$$example"; $(BIN)/python "$$example"; done
+	@set -e; for example in $(filter-out %/train_scopa.py,$(wildcard examples/*.py)); do \
+		echo "$$example"; $(BIN)/python "$$example"; done
+	@echo "examples/train_scopa.py, for a few seconds"; $(BIN)/python examples/train_scopa.py --seconds 5 --deals 10
 
 .PHONY: docs
 docs: $(VENV)/.tools  ## Build the documentation into docs/_build

@@ -100,6 +100,36 @@ def test_gymnasium_makes_several(mode: str) -> None:
     envs.close()
 
 
+def test_gymnasium_makes_many_that_the_core_steps() -> None:
+    envs: Any = gymnasium.make_vec("scopasolver/Scopa-v0", num_envs=8, rules="scopa(players=3)", seat=None, threads=2)
+    seen, info = envs.reset(seed=1)
+    again, _ = gymnasium.make_vec("scopasolver/Scopa-v0", num_envs=8, rules="scopa(players=3)", seat=None).reset(seed=1)
+    assert all((seen[name] == again[name]).all() for name in seen)
+    assert set(info["seat"]) == {0, 1, 2}
+    hands, leads_of_seats = 0, 0.0
+    for _ in range(60):
+        before = {name: array.copy() for name, array in seen.items()}
+        new, rewards, over, broken_off, info = envs.step(seen["action_mask"].argmax(axis=1))
+        assert all((seen[name] == before[name]).all() for name in seen), "what was given is not written again"
+        assert envs.observation_space.contains(new)
+        assert rewards.shape == over.shape == (8,)
+        assert not rewards[~over].any()
+        assert not broken_off.any()
+        hands, leads_of_seats, seen = hands + over.sum(), leads_of_seats + rewards.sum(), new
+    assert hands >= 24
+    assert leads_of_seats < 0, "the first action of the mask is no good against greedy"
+    with pytest.raises(ScopaSolverError):
+        envs.step((seen["action_mask"] == 0).argmax(axis=1))
+    for wrong in (np.zeros(7, int), np.zeros((8, 1), int), np.full(8, 99)):
+        with pytest.raises((ValueError, ScopaSolverError)):
+            envs.step(wrong)
+    with pytest.raises(TypeError):
+        envs.step(np.zeros(8))
+    assert all((envs.games.observations[name] == seen[name]).all() for name in ("planes", "scalars"))
+    with pytest.raises(TypeError, match="opponent"):
+        gymnasium.make_vec("scopasolver/Scopa-v0", num_envs=2, opponent=["greedy"])
+
+
 # --- what a hand comes to ------------------------------------------------------------------------
 
 

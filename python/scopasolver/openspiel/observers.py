@@ -6,7 +6,7 @@ import numpy as np
 import pyspiel
 from numpy.typing import NDArray  # noqa: TC002
 
-from scopasolver import History, Rules
+from scopasolver import History
 from scopasolver.openspiel.setting import Setting
 from scopasolver.openspiel.states import State
 
@@ -46,8 +46,7 @@ class OneSeat(Observer):
     """What a seat sees now, and what it has touched of its move."""
 
     def __init__(self, setting: Setting) -> None:
-        rules = setting.rules
-        super().__init__({"planes": shape_of_planes(rules), "scalars": (len(rules.scalar_names),)})
+        super().__init__({"planes": setting.planes, "scalars": (setting.scalars,)})
 
     def write(self, state: State, history: History, player: int) -> None:
         """Write the tensors of a state after the deal."""
@@ -81,9 +80,8 @@ class AllSeats(Observer):
     """What every seat sees now: all cards, and what has been touched of the next move."""
 
     def __init__(self, setting: Setting) -> None:
-        rules = setting.rules
-        planes, scalars = shape_of_planes(rules), (len(rules.scalar_names),)
-        super().__init__({"planes": (rules.seats, *planes), "scalars": (rules.seats, *scalars)})
+        seats = setting.rules.seats
+        super().__init__({"planes": (seats, *setting.planes), "scalars": (seats, setting.scalars)})
 
     def write(self, state: State, history: History, _player: int) -> None:
         """Write the tensors of a state after the deal."""
@@ -93,11 +91,6 @@ class AllSeats(Observer):
     def text(self, state: State, _history: History, _player: int) -> str:
         """Return the text of a state after the deal."""
         return str(state)
-
-
-def shape_of_planes(rules: Rules) -> tuple[int, ...]:
-    """Return how many planes there are, and how many cards each has."""
-    return np.shape(rules.deal(seed=0).observation(0).planes)
 
 
 def seen_by(state: State, history: History, seat: int) -> tuple[Any, Any]:

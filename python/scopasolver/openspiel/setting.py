@@ -9,7 +9,7 @@ from typing import Any
 from scopasolver import Card, History, Position, Rules, ScopaSolverError, Suit
 from scopasolver.bots import all_worlds
 
-MOST_TOUCHES = 2_000
+MOST_TOUCHES = 1_000
 """Touches after which a hand is broken off, and nobody is ahead: some of Scala 40 would go on for ever."""
 MOST_NUMBERS = 10_000
 """Numbers that an information state may have as a tensor; longer ones are texts alone."""
@@ -45,6 +45,16 @@ class Setting:
     def parameters(self) -> dict[str, str]:
         """Return the parameters in canonical form, between quotation marks, so that OpenSpiel can read them again."""
         return {"rules": f"'{self.rules}'", "start": "" if self.start is None else f"'{self.start}'"}
+
+    @cached_property
+    def planes(self) -> tuple[int, ...]:
+        """How many planes a seat sees, and how many cards each has."""
+        return self.rules.deal(seed=0).observation(0).planes.shape
+
+    @cached_property
+    def scalars(self) -> int:
+        """How many scalars a seat sees."""
+        return len(self.rules.scalar_names)
 
     @cached_property
     def told(self) -> int:
