@@ -61,7 +61,7 @@ def test_shimmy_takes_it(name: str, preset: str) -> None:
     api_test(OpenSpielCompatibilityV0(game_name=name, config={"rules": preset}), num_cycles=1000)
 
 
-@pytest.mark.parametrize("preset", some(PRESETS, one_in=6))
+@pytest.mark.parametrize("preset", some(PRESETS, one_in=12))
 @pytest.mark.parametrize("name", GAMES)
 def test_the_playthrough_is_the_frozen_one(name: str, preset: str) -> None:
     """A file that differs shows what has changed for those who learn; `python tests/test_openspiel.py` writes anew."""
