@@ -24,7 +24,7 @@ from commanding import (
     start,
 )
 from scopasolver import Position, Rules, solve
-from scopasolver.cli import bench, corpus, measure, render
+from scopasolver.cli import bench, corpus, measure, measure_environments, render
 from scopasolver.cli.words import count
 
 CARD = r"(?<!\w)(?:\d+[CSBD]|(?:\d+|[AJQK])[hscd]|\*)(?!\w)"
@@ -235,6 +235,14 @@ def test_bench_plays_every_game(monkeypatch: pytest.MonkeyPatch) -> None:
     rates = json.loads(run("bench", "--suite", "play", "--json").stdout)["hands_per_second"]
     assert {Rules(name.partition(",")[0]).game for name in rates} == {Rules(preset).game for preset in Rules.presets()}
     assert all(rate > 0 for rate in rates.values())
+
+
+def test_bench_steps_games_together(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(measure_environments, "SECONDS", 0.01)
+    rates = json.loads(run("bench", "--suite", "environments", "--json").stdout)["environments"]
+    assert {rate["rules"] for rate in rates} == set(measure_environments.PLAYED)
+    assert all(rate["steps_alone"] >= rate["with_choice"] > 0 for rate in rates)
+    assert "touches/s" in run("bench", "--suite", "environments", "--threads", "2").stdout
 
 
 # the program as a whole

@@ -84,8 +84,10 @@ __all__ = [
 ]
 
 
-def __getattr__(name: str) -> object:
-    """Import `VectorEnv` when somebody asks for it: all else needs no numpy."""
-    if name == "VectorEnv":
-        return importlib.import_module("scopasolver.vector").VectorEnv
-    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+if not TYPE_CHECKING:
+
+    def __getattr__(name: str) -> object:
+        """Import `VectorEnv` when somebody asks for it: all else needs no numpy."""
+        if name == "VectorEnv":
+            return importlib.import_module("scopasolver.vector").VectorEnv
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

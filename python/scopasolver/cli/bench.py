@@ -1,7 +1,9 @@
 """The command that measures the solver on positions everybody can make again."""
 
+import importlib
 import json
 from dataclasses import asdict
+from typing import Any
 
 import click
 from rich.console import Console
@@ -26,6 +28,7 @@ TURN_SUITES = tuple(dict.fromkeys(problem.suite for problem in TURN_PROBLEMS))
 NAMES = [*(problem.name for problem in PROBLEMS), *TURN_SUITES, BOTS, ANALYSIS]
 COLUMNS = (("kind", 28), ("median", 10), ("p90", 10), ("worst", 10), ("median nodes", 14), ("all moves", 11))
 """What stands in each column, and how wide it is: rows are printed one by one, as they are measured."""
+ENVIRONMENTS = "environments"
 TURNS = 8
 """Positions of a kind for each that `--count` says, where an answer takes microseconds."""
 
@@ -34,10 +37,10 @@ TURNS = 8
 @click.option(
     "--suite",
     "names",
-    type=click.Choice([*NAMES, "play", "all"]),
+    type=click.Choice([*NAMES, "play", ENVIRONMENTS, "all"]),
     multiple=True,
     metavar="NAME",
-    help=f"One of {', '.join(NAMES)}, play or all; may be repeated. Without it, all but the slowest.",
+    help=f"One of {', '.join(NAMES)}, play, {ENVIRONMENTS} or all; may be repeated. Without it, all but the slowest.",
 )
 @click.option(
     "--count", type=click.IntRange(min=1), default=50, metavar="N", show_default=True, help="Positions of each kind."
@@ -62,6 +65,8 @@ def bench(names: tuple[str, ...], count: int, threads: int, memory_mb: int, valu
     it. Those of bots time one move of a bot at any moment of a hand, N of each game. Those of analysis time the report
     of a hand that is played at random, N of each kind: open losses alone on one thread, or also what is lost on average
     over 200 worlds on two; of Scopone from so many cards on, on two, of all moves or of those that were played.
+    Those of environments step 1024 games together, each touch drawn by its mask with numpy, which the extra rl
+    installs: touches a second with that draw, and of the steps alone.
 
     \b
     Examples:
@@ -84,10 +89,16 @@ def bench(names: tuple[str, ...], count: int, threads: int, memory_mb: int, valu
         if not as_json:
             _print_row(_row(turns[-1]))
     rates = play_rates() if not names or {"play", "all"} & set(names) else {}
+    touches = _environment_rates(names, threads, print_them=not as_json)
     if as_json:
         settings = {"count": count, "threads": threads, "memory_mb": memory_mb}
         kinds = [asdict(row) for row in rows]
-        answers = {"kinds": kinds, "turns": list(map(asdict, turns)), "hands_per_second": rates}
+        answers = {
+            "kinds": kinds,
+            "turns": list(map(asdict, turns)),
+            "hands_per_second": rates,
+            "environments": touches,
+        }
         click.echo(json.dumps({"machine": asdict(here), **settings, **answers}))
         return
     for name, rate in rates.items():
@@ -111,6 +122,24 @@ def _questions(names: tuple[str, ...]) -> list[tuple[TurnProblem, int]]:
         *((problem, 1) for problem in (*BOT_PROBLEMS, *ANALYSIS_PROBLEMS)),
     ]
     return [(problem, times) for problem, times in questions if problem.suite in wanted]
+
+
+def _environment_rates(names: tuple[str, ...], threads: int, *, print_them: bool) -> list[dict[str, Any]]:
+    """Measure games stepped together, if that is asked for."""
+    if not {ENVIRONMENTS, "all"} & set(names):
+        return []
+    try:
+        measuring = importlib.import_module("scopasolver.cli.measure_environments")
+    except ModuleNotFoundError as error:
+        raise click.ClickException(f"{ENVIRONMENTS}: {error}; pip install 'scopasolver[rl]'") from None
+    rates = []
+    for preset in measuring.PLAYED:
+        rate = measuring.environment_rate(preset, threads)
+        rates.append(asdict(rate))
+        if print_them:
+            alone = f"{rate.steps_alone:>14,.0f} without the draw"
+            click.echo(f"{rate.rules:<34}{rate.with_choice:>12,.0f} touches/s{alone}")
+    return rates
 
 
 def _measured(problem: Problem, count: int, *, threads: int, memory_mb: int, all_moves: bool) -> Measurement:

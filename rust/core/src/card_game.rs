@@ -2,7 +2,8 @@
 //!
 //! A game as the library offers it has three more traits, one a subject: [`Written`](crate::record::Written) says what
 //! its documents hold, [`Hidden`](crate::hidden::Hidden) what a seat does not see, [`Solvable`](crate::solvable::Solvable)
-//! which questions the search answers. Bots ask for a fourth, [`Playable`](crate::bots::Playable).
+//! which questions the search answers. Bots ask for a fourth, [`Playable`](crate::bots::Playable), and programs that
+//! learn for a fifth, [`Learnable`](crate::environment::Learnable).
 
 use std::fmt::Debug;
 use std::hash::Hash;

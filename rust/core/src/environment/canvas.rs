@@ -3,9 +3,10 @@
 use super::Learnable;
 use crate::card_game::{CardGame, CardOf, CardsOf};
 use crate::cards::{Holding, Pack};
+use crate::options::Word;
 use crate::record::{Content, Field, Kind, Per};
 use crate::rule_set::RuleSet;
-use crate::seat::Seat;
+use crate::seat::{Seat, Side};
 
 /// What is still to be filled.
 #[derive(Debug)]
@@ -76,6 +77,11 @@ impl<'a> Canvas<'a> {
     pub fn seat(&mut self, seat: Option<Seat>, viewer: Seat, seats: usize) {
         let place = seat.map(|seat| (seat.index() + seats - viewer.index()) % seats);
         self.choice(place, seats);
+    }
+
+    /// The next numbers, a 1 for this one of some words and 0 for the others.
+    pub fn word<W: Word + PartialEq>(&mut self, word: W) {
+        self.choice(W::VALUES.iter().position(|known| *known == word), W::VALUES.len());
     }
 
     /// What a field of the document says to a seat.
@@ -149,6 +155,11 @@ pub fn from(first: usize, count: usize) -> impl Iterator<Item = usize> {
 /// The seats in a circle, from the one that looks on.
 pub fn seats_from<G: CardGame>(rules: &G::Rules, viewer: Seat) -> impl Iterator<Item = Seat> + use<G> {
     from(viewer.index(), rules.seats()).map(|seat| Seat(seat as u8))
+}
+
+/// The sides in a circle, from that of the seat that looks on.
+pub fn sides_from<G: CardGame>(rules: &G::Rules, viewer: Seat) -> impl Iterator<Item = Side> + use<G> {
+    from(rules.side_of(viewer).index(), rules.sides()).map(|side| Side(side as u8))
 }
 
 /// The cards of a list, in no order.

@@ -24,7 +24,7 @@ use crate::record::{Content, Group};
 use crate::seat::Seat;
 
 pub use actions::ActionSpace;
-pub use canvas::{Canvas, Marks, from, seats_from};
+pub use canvas::{Canvas, Marks, from, seats_from, sides_from};
 pub use games::{Games, Rows, Setup};
 pub use history::History;
 pub use mask::Mask;

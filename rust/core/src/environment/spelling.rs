@@ -1,6 +1,8 @@
 //! How a move is spelt in touches.
 
 use super::mask::Mask;
+use crate::cards::{Card, CardSet};
+use crate::moves::Move;
 
 /// The touches of a move: some in a fixed order, then others in any order, then perhaps a last one that says that these
 /// were all.
@@ -57,6 +59,15 @@ pub enum Next<M> {
     Touch(Mask),
     /// They leave one move.
     Play(M),
+}
+
+impl Next<Move> {
+    /// What follows where a move lays one of these cards.
+    pub(crate) fn of_cards(cards: CardSet, touched: &[u8]) -> Self {
+        let Some(&first) = touched.first() else { return Self::Touch(Mask::from_bits(0, cards.bits())) };
+        let card = Card::from_id(first).filter(|&card| cards.contains(card));
+        card.map_or(Self::Touch(Mask::NONE), |card| Self::Play(Move::lay(card)))
+    }
 }
 
 impl<M> Next<M> {

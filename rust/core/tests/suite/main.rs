@@ -6,6 +6,7 @@ mod briscola;
 mod common;
 mod contract;
 mod corpus;
+mod environments;
 mod equilibrium;
 mod invariances;
 mod keys;

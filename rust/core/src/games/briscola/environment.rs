@@ -2,9 +2,13 @@
 
 use super::rules::Rules;
 use super::state::{Hand, State};
+use crate::cards::CardSet;
 use crate::cards::ItalianPack;
-use crate::environment::{ActionSpace, Learnable, Marks, Spelling};
+use crate::environment::{ActionSpace, Canvas, Learnable, Marks, Next, Spelling, seats_from};
+use crate::game::Game;
 use crate::moves::Move;
+use crate::rule_set::RuleSet;
+use crate::seat::Seat;
 
 impl Learnable for Hand {
     const TOUCHES_ONCE: bool = true;
@@ -20,5 +24,16 @@ impl Learnable for Hand {
     /// The trick in the order of play.
     fn marks(field: &str) -> Marks {
         if field == "trick" { Marks::Places } else { Marks::Counts }
+    }
+
+    fn next(&self, state: &State, touched: &[u8], _buffer: &mut Vec<Move>) -> Next<Move> {
+        Next::of_cards(state.hands[self.to_move(state)], touched)
+    }
+
+    fn write_fields(&self, state: &State, viewer: Seat, canvas: &mut Canvas<'_>) {
+        canvas.cards(CardSet::of(self.trump));
+        canvas.list::<ItalianPack>(state.trick.cards(), Marks::Places);
+        canvas.seat(Some(state.leader), viewer, self.rules.seats());
+        seats_from::<Self>(&self.rules, viewer).for_each(|seat| canvas.cards(state.captured[seat]));
     }
 }

@@ -1,10 +1,13 @@
 //! Machiavelli as programs learn it: cards to lay one by one, a draw, a pass.
 
+use super::melds::{LayBy, best_lay, max_lay_size};
 use super::moves::Move;
+use super::planes::combinable;
 use super::rules::Rules;
 use super::state::{Hand, MachiavelliPack, State};
-use crate::cards::FrenchCard;
-use crate::environment::{ActionSpace, Learnable, Spelling};
+use crate::cards::{CardBag, FrenchCard};
+use crate::environment::{ActionSpace, Canvas, Learnable, Mask, Next, Spelling};
+use crate::seat::Seat;
 
 const DONE: u8 = FrenchCard::JOLLY.id();
 const DRAW: u8 = DONE + 1;
@@ -31,4 +34,88 @@ impl Learnable for Hand {
             Move::Pass => Spelling::fixed([PASS]),
         }
     }
+
+    /// By the search for lays, as there can be too many to list.
+    fn next(&self, state: &State, touched: &[u8], _buffer: &mut Vec<Move>) -> Next<Move> {
+        match touched {
+            [] => {
+                let idle = if state.stock_left > 0 { DRAW } else { PASS };
+                let lays = if self.only_draws(state) { Mask::NONE } else { self.beginnings(state) };
+                Next::Touch(lays.or(Mask::of(idle)))
+            }
+            [DRAW] => Next::Play(Move::Draw),
+            [PASS] => Next::Play(Move::Pass),
+            [cards @ .., DONE] => Next::Play(Move::Lay(bag(cards))),
+            cards => self.additions(state, bag(cards)),
+        }
+    }
+
+    fn write_fields(&self, state: &State, _viewer: Seat, canvas: &mut Canvas<'_>) {
+        canvas.cards(state.table.cards());
+        canvas.number(state.passes.into());
+    }
+}
+
+impl Hand {
+    /// The cards that are in some lay.
+    fn beginnings(&self, state: &State) -> Mask {
+        let (hand, aces) = (state.hands[state.turn], self.rules.ace_in_runs);
+        // A card that a combination accepts is a lay, and so is each set and each run in the hand.
+        let simple = hand.once() & (state.table.accepted() | combinable(hand.once(), aces));
+        self.usable(state, CardBag::EMPTY, hand, CardBag::from_planes(simple, 0, 0))
+    }
+
+    /// What can follow some cards of a lay.
+    fn additions(&self, state: &State, touched: CardBag) -> Next<Move> {
+        let (hand, aces) = (state.hands[state.turn], self.rules.ace_in_runs);
+        if !touched.is_subset(hand) {
+            return Next::Touch(Mask::NONE);
+        }
+        let rest = hand.minus(touched);
+        let must = state.table.cards().plus(touched);
+        let more = |rest: CardBag| best_lay(must, rest, aces, LayBy::Cards).map(|(cards, _)| cards);
+        let Some(most) = more(rest) else { return Next::Touch(Mask::NONE) };
+        if most.is_empty() {
+            return Next::Play(Move::Lay(touched));
+        }
+        let is_whole = state.table.takes(touched, aces);
+        // The largest lay is the only one if no other is without any of its cards: all have them, and none has more.
+        let is_needed = |card: FrenchCard| {
+            let spare = (0..=rest.count(card) - most.count(card)).map(|_| card).collect();
+            max_lay_size(must, rest.minus(spare), aces).is_none()
+        };
+        if !is_whole && most.kinds().all(is_needed) {
+            return Next::Play(Move::Lay(touched.plus(most)));
+        }
+        let mask = self.usable(state, touched, rest, most);
+        Next::Touch(if is_whole { mask.or(Mask::of(DONE)) } else { mask })
+    }
+
+    /// The cards of the rest of a hand that are in some lay together with those touched; of some it is known.
+    fn usable(&self, state: &State, touched: CardBag, rest: CardBag, known: CardBag) -> Mask {
+        let (table, aces) = (state.table.cards().plus(touched), self.rules.ace_in_runs);
+        let mut usable = known.once();
+        // A card that is in no set or run of all cards there are is in no lay.
+        let mut open = rest.once() & !usable & combinable(table.once() | rest.once(), aces);
+        while open != 0 {
+            let card = CardBag::from_planes(open & open.wrapping_neg(), 0, 0);
+            open &= open - 1;
+            if let Some((more, _)) = best_lay(table.plus(card), rest.minus(card), aces, LayBy::Cards) {
+                usable |= card.once() | more.once();
+                open &= !usable;
+            }
+        }
+        Mask::from_bits(0, usable)
+    }
+}
+
+/// The cards of some touches.
+fn bag(touches: &[u8]) -> CardBag {
+    let mut cards = CardBag::EMPTY;
+    for card in touches.iter().filter_map(|&touch| FrenchCard::from_id(touch)) {
+        if cards.count(card) < 2 {
+            cards.insert(card);
+        }
+    }
+    cards
 }

@@ -2,10 +2,12 @@
 
 use super::rules::Rules;
 use super::state::{Hand, State};
+use crate::cards::Holding;
 use crate::cards::{Card, ItalianPack};
-use crate::environment::{ActionSpace, Fitting, Learnable, Marks, Mask, Next, Spelling};
+use crate::environment::{ActionSpace, Canvas, Fitting, Learnable, Marks, Mask, Next, Spelling, seats_from};
 use crate::moves::Move;
 use crate::rule_set::RuleSet;
+use crate::seat::Seat;
 
 const TAKE: usize = Card::COUNT;
 const STEAL: usize = 2 * TAKE;
@@ -56,6 +58,17 @@ impl Learnable for Hand {
     /// Of a pile the card on top counts.
     fn marks(field: &str) -> Marks {
         if field == "piles" { Marks::Top } else { Marks::Counts }
+    }
+
+    fn write_fields(&self, state: &State, viewer: Seat, canvas: &mut Canvas<'_>) {
+        canvas.cards(state.table);
+        for seat in seats_from::<Self>(&self.rules, viewer) {
+            let pile = &state.piles[seat];
+            let plane = canvas.plane();
+            pile.cards.write_counts(plane);
+            pile.top.into_iter().for_each(|top| plane[top.index()] += 2);
+        }
+        canvas.seat(state.last_capture, viewer, self.rules.seats());
     }
 }
 

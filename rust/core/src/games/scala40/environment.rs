@@ -1,14 +1,19 @@
 //! Scala 40 as programs learn it: draw, take, discard, and melds card by card.
 
+use std::convert::Infallible;
+use std::ops::ControlFlow;
+
 use super::DoublePack;
-use super::melds::{End, Meld};
+use super::melds::{End, Meld, OpeningBy, best_opening};
 use super::moves::Move;
 use super::rules::Rules;
-use super::state::{Hand, State};
+use super::state::{Hand, Phase, State};
 use super::table::MOST_MELDS;
 use crate::cards::{FrenchCard, FrenchSuit};
-use crate::environment::{ActionSpace, Learnable, Marks, Spelling};
+use crate::environment::{ActionSpace, Canvas, Fitting, Learnable, Marks, Mask, Next, Spelling, seats_from};
 use crate::record::Group;
+use crate::rule_set::RuleSet;
+use crate::seat::Seat;
 
 const KINDS: u8 = FrenchCard::KINDS as u8;
 const DRAW: u8 = 0;
@@ -72,6 +77,38 @@ impl Learnable for Hand {
     fn write_group(rules: &Rules, group: &Group<FrenchCard>, plane: &mut [i8]) {
         write_meld(Meld::read(&group.text, rules).expect("a meld that lies on the table"), plane);
     }
+
+    fn next(&self, state: &State, touched: &[u8], buffer: &mut Vec<Move>) -> Next<Move> {
+        match *touched {
+            [] => Next::Touch(self.beginnings(state)),
+            [DRAW] => Next::Play(Move::Draw),
+            [TAKE] => Next::Play(Move::Take),
+            [first, ..] => {
+                self.moves_from(state, first, buffer);
+                let mut fitting = Fitting::default();
+                for &mv in &*buffer {
+                    if let Some(next) = self.spelling(state, mv).next(touched) {
+                        fitting.add(mv, next);
+                    }
+                }
+                fitting.next(true)
+            }
+        }
+    }
+
+    fn write_fields(&self, state: &State, viewer: Seat, canvas: &mut Canvas<'_>) {
+        let (seats, count) = (|| seats_from::<Self>(&self.rules, viewer), self.rules.seats());
+        state.table.melds().for_each(|meld| write_meld(meld, canvas.plane()));
+        (state.table.len()..MOST_MELDS).for_each(|_| canvas.plane().fill(0));
+        canvas.list::<DoublePack>(state.piles.discards().iter().copied(), Marks::Top);
+        seats().for_each(|seat| canvas.number(f32::from(state.opened[seat])));
+        canvas.word(state.phase);
+        canvas.list::<DoublePack>(state.taken, Marks::Counts);
+        canvas.seat(state.opening, viewer, count);
+        canvas.number(state.owed.into());
+        seats().for_each(|seat| canvas.cards(state.known[seat]));
+        canvas.choice(Some(usize::from(state.knows_stock)), 2);
+    }
 }
 
 /// The touches of a meld from the hand: its cards, after a jolly its suit where one is declared, and that it is whole.
@@ -95,5 +132,46 @@ fn write_meld(meld: Meld, plane: &mut [i8]) {
         if let Some(card) = place.stands_for.filter(|_| place.card.is_jolly()) {
             plane[usize::from(card.id())] = 2;
         }
+    }
+}
+
+impl Hand {
+    /// What a move can begin with.
+    fn beginnings(&self, state: &State) -> Mask {
+        if state.phase == Phase::Draw {
+            let take = if self.can_take(state) { Mask::of(TAKE) } else { Mask::NONE };
+            return take.or(Mask::of(DRAW));
+        }
+        let mut mask: Mask = self.legal_discards(state).kinds().map(|card| DISCARD + card.id()).collect();
+        if state.phase != Phase::Meld {
+            return mask;
+        }
+        if state.has_opened() {
+            let ControlFlow::Continue(()) = self.visit_legal_melding(state, &mut |mv| {
+                self.spelling(state, mv).touches().take(1).for_each(|touch| mask.insert(touch));
+                ControlFlow::<Infallible>::Continue(())
+            });
+        } else if best_opening(state.own(), &self.rules, OpeningBy::MostPoints).is_some()
+            && self.visit_legal_openings(state, &mut |_| ControlFlow::Break(())).is_break()
+        {
+            mask.insert(OPEN);
+        }
+        mask
+    }
+
+    /// The moves that begin with this touch, and some others.
+    fn moves_from(&self, state: &State, first: u8, moves: &mut Vec<Move>) {
+        moves.clear();
+        let mut list = |mv| {
+            moves.push(mv);
+            ControlFlow::<Infallible>::Continue(())
+        };
+        let ControlFlow::Continue(()) = match (state.phase, first) {
+            (Phase::Draw, _) => ControlFlow::Continue(()),
+            (_, DISCARD..ADD) => self.legal_discards(state).kinds().map(Move::Discard).try_for_each(list),
+            (Phase::Meld, OPEN) if !state.has_opened() => self.visit_legal_openings(state, &mut list),
+            (Phase::Meld, _) if state.has_opened() => self.visit_legal_melding(state, &mut list),
+            _ => ControlFlow::Continue(()),
+        };
     }
 }

@@ -53,20 +53,37 @@ impl Hand {
             return if self.can_take(state) { visit(Move::Take) } else { ControlFlow::Continue(()) };
         }
         if state.phase == Phase::Meld {
-            let mut visit_legal =
-                |mv| if self.can_finish_after(state, mv) { visit(mv) } else { ControlFlow::Continue(()) };
             if state.has_opened() {
-                self.visit_melding(state, &mut visit_legal)?;
+                self.visit_legal_melding(state, visit)?;
             } else {
-                for_each_opening(state.own(), &self.rules, |opening| {
-                    match FirstMelds::new(opening.melds.iter().copied()) {
-                        Some(melds) if self.may_open_with(state, melds) => visit_legal(Move::Open(melds)),
-                        _ => ControlFlow::Continue(()),
-                    }
-                })?;
+                self.visit_legal_openings(state, visit)?;
             }
         }
         self.legal_discards(state).kinds().map(Move::Discard).try_for_each(visit)
+    }
+
+    /// What a player who has not opened can open with.
+    pub(super) fn visit_legal_openings<B>(
+        &self,
+        state: &State,
+        visit: &mut impl FnMut(Move) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        for_each_opening(state.own(), &self.rules, |opening| match FirstMelds::new(opening.melds.iter().copied()) {
+            Some(melds) if self.may_open_with(state, melds) && self.can_finish_after(state, Move::Open(melds)) => {
+                visit(Move::Open(melds))
+            }
+            _ => ControlFlow::Continue(()),
+        })
+    }
+
+    /// What a player who has opened can lay, attach and swap, so that the turn can still end.
+    pub(super) fn visit_legal_melding<B>(
+        &self,
+        state: &State,
+        visit: &mut impl FnMut(Move) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        let mut visit_legal = |mv| if self.can_finish_after(state, mv) { visit(mv) } else { ControlFlow::Continue(()) };
+        self.visit_melding(state, &mut visit_legal)
     }
 
     /// What a player who has opened can lay, attach and swap.

@@ -7,7 +7,7 @@ use super::rules::Rules;
 use super::state::{Hand, MOST_WORDS, State};
 use crate::card_game::CardGame;
 use crate::cards::{Card, ItalianPack};
-use crate::environment::{ActionSpace, Canvas, Learnable, Marks, Spelling, seats_from};
+use crate::environment::{ActionSpace, Canvas, Learnable, Marks, Spelling, seats_from, sides_from};
 use crate::game::Game;
 use crate::rule_set::RuleSet;
 use crate::seat::Seat;
@@ -76,5 +76,23 @@ impl Learnable for Hand {
         let amounts = [betting.stake(), betting.standing(), betting.raises(), self.arrestu(state)];
         amounts.into_iter().for_each(|amount| canvas.number(if is_over { 0.0 } else { amount.into() }));
         canvas.number(f32::from(state.said.words().contains(&Move::Bussu)));
+    }
+
+    fn write_fields(&self, state: &State, viewer: Seat, canvas: &mut Canvas<'_>) {
+        let rules = &self.rules;
+        let (seats, sides) = (|| seats_from::<Self>(rules, viewer), || sides_from::<Self>(rules, viewer));
+        canvas.word(state.phase);
+        sides().for_each(|side| canvas.number(state.scores[side].into()));
+        sides().for_each(|side| canvas.number(state.marked[side].into()));
+        for seat in seats() {
+            let aside = state.aside[seat];
+            canvas.cards(if seat == viewer { aside } else { aside & state.shown[seat] });
+        }
+        seats().for_each(|seat| canvas.cards(state.shown[seat]));
+        seats().for_each(|seat| canvas.word(state.declared[seat]));
+        canvas.list::<ItalianPack>(state.ladder.earlier().iter().copied(), Marks::Counts);
+        canvas.list::<ItalianPack>(state.ladder.current().iter().copied(), Marks::Places);
+        canvas.seat(state.ladder.last, viewer, rules.seats());
+        canvas.number(state.ladder.in_turn.into());
     }
 }

@@ -3,8 +3,10 @@
 use super::rules::Rules;
 use super::state::{Hand, State, for_each_move};
 use crate::cards::{Card, CardSet, ItalianPack};
-use crate::environment::{ActionSpace, Fitting, Learnable, Mask, Next, Spelling};
+use crate::environment::{ActionSpace, Canvas, Fitting, Learnable, Mask, Next, Spelling, sides_from};
 use crate::moves::Move;
+use crate::rule_set::RuleSet;
+use crate::seat::Seat;
 
 const TAKE: usize = Card::COUNT;
 const DONE: u8 = 2 * TAKE as u8;
@@ -42,6 +44,20 @@ impl Learnable for Hand {
             });
         });
         fitting.next(true)
+    }
+
+    fn write_fields(&self, state: &State, viewer: Seat, canvas: &mut Canvas<'_>) {
+        canvas.cards(state.table);
+        for side in sides_from::<Self>(&self.rules, viewer) {
+            canvas.cards(state.captured[side]);
+            canvas.number(state.sweeps[side].into());
+        }
+        canvas.seat(state.last_capture, viewer, self.rules.seats());
+    }
+
+    /// All but its own cards and those that lie open.
+    fn unseen(&self, state: &State, _memory: &(), viewer: Seat) -> CardSet {
+        state.uncaptured() - state.hands[viewer] - state.table
     }
 }
 

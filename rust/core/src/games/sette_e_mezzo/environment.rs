@@ -4,8 +4,9 @@ use super::moves::Move;
 use super::rules::Rules;
 use super::state::{Hand, State};
 use crate::cards::Card;
-use crate::environment::{ActionSpace, Learnable, Spelling};
+use crate::environment::{ActionSpace, Canvas, Learnable, Spelling, seats_from};
 use crate::rule_set::RuleSet;
+use crate::seat::Seat;
 
 impl Learnable for Hand {
     const TOUCHES_ONCE: bool = true;
@@ -22,5 +23,12 @@ impl Learnable for Hand {
 
     fn spelling(&self, _state: &State, mv: Move) -> Spelling {
         Spelling::fixed([u8::from(mv == Move::Draw)])
+    }
+
+    fn write_fields(&self, state: &State, viewer: Seat, canvas: &mut Canvas<'_>) {
+        for seat in seats_from::<Self>(&self.rules, viewer) {
+            canvas.word(state.status[seat]);
+            canvas.cards(state.open[seat]);
+        }
     }
 }
