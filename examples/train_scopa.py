@@ -26,8 +26,9 @@ except ModuleNotFoundError as missing:
     print(f"{missing.name} is not installed, so nothing is trained")
     sys.exit()
 
-from scopasolver import Move, Observation, Position, Rules, VectorEnv
+from scopasolver import Position, Rules, VectorEnv
 from scopasolver.bots import Bot, bot
+from scopasolver.envs.agent import AgentPlayer
 from scopasolver.tournament import tournament
 
 RULES = Rules("scopa")
@@ -201,24 +202,15 @@ def look(network: Network, seconds: float, touches: int, hands: int) -> str:
     return line
 
 
-class Trained:
-    """The network as a player: it touches what looks best until its move is made."""
+def player(network: Network) -> AgentPlayer:
+    """Return the network as a player: it touches what looks best."""
 
-    def __init__(self, network: Network) -> None:
-        self.network = network
+    def agent(seen: dict[str, Any]) -> int:
+        given = as_input(seen["planes"][None], seen["scalars"][None])
+        with torch.no_grad():
+            return int(network(given, torch.from_numpy(seen["action_mask"][None] == 1)).argmax())
 
-    def __str__(self) -> str:
-        return "network"
-
-    def __call__(self, observation: Observation) -> Move:
-        """Return the move for what its seat has seen."""
-        turn = observation.turn()
-        while turn.move is None:
-            seen = as_input(np.asarray(turn.planes)[None], np.asarray(turn.scalars)[None])
-            mask = torch.from_numpy(np.asarray(turn.mask)[None] == 1)
-            with torch.no_grad():
-                turn = turn.touch(int(self.network(seen, mask)[0].argmax()))
-        return turn.move
+    return AgentPlayer(agent, "network")
 
 
 def main() -> None:
@@ -230,7 +222,7 @@ def main() -> None:
     parser.add_argument("--curve", type=Path, help="where the learning curve is written")
     asked = parser.parse_args()
     network = train(asked.seconds, asked.threads, asked.curve)
-    table = tournament(RULES, [Trained(network), "greedy", "random"], deals=asked.deals, workers=1, seed=5)
+    table = tournament(RULES, [player(network), "greedy", "random"], deals=asked.deals, workers=1, seed=5)
     for pairing in table.pairings:
         points = pairing.points
         print(f"{pairing.first} against {pairing.second}: {points.value:+.2f} points a hand, ", end="")

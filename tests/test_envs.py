@@ -17,11 +17,14 @@ from pettingzoo.test import api_test, max_cycles_test, render_test, seed_test
 from pettingzoo.utils.conversions import parallel_to_aec
 
 from sampling import some
-from scopasolver import ParseError, Position, Rules, RulesError, ScopaSolverError
+from scopasolver import ParseError, PlayerError, Position, Rules, RulesError, ScopaSolverError
 from scopasolver.bots import bot
 from scopasolver.envs import gymnasium_id
+from scopasolver.envs.agent import AgentPlayer
 from scopasolver.envs.single import HandEnv
 from scopasolver.envs.worth import leads, most_ahead
+from scopasolver.play import Match
+from scopasolver.tournament import tournament
 
 # The suite of PettingZoo knows by name which environments may observe a dictionary, and may have an empty mask at the
 # end; it warns of every other one.
@@ -238,6 +241,30 @@ def test_masks_are_of_the_agent_to_act_alone() -> None:
 def test_an_environment_can_be_sent() -> None:
     env = pickle.loads(pickle.dumps(pettingzoo_env("scopa(players=3)", illegal="lose", render_mode="ansi")))
     assert (str(env.hand.rules), env.hand.illegal, env.render_mode) == ("scopa(players=3)", "lose", "ansi")
+
+
+def test_an_agent_plays_in_a_tournament() -> None:
+    shapes = set()
+
+    def first(seen: dict[str, Any]) -> np.int64:
+        shapes.add(tuple(array.shape for array in seen.values()))
+        return np.int64(seen["action_mask"].argmax())
+
+    table = tournament(Rules("scopa_di_quindici"), [AgentPlayer(first), "random"], deals=5, workers=1, seed=1)
+    assert table.pairings[0].first == "first"
+    assert shapes == {((8, 40), (11,), (81,))}
+
+
+def test_an_agent_that_touches_what_it_may_not_is_named() -> None:
+    answers: list[Any] = [0, "play 7D", 99]
+
+    def wrong_one(_: object) -> Any:
+        return answers[0]
+
+    while answers:
+        with pytest.raises(PlayerError, match="wrong_one"):
+            Match(Rules("briscola"), [AgentPlayer(wrong_one), "random"], seed=3).play_hand()
+        answers.pop(0)
 
 
 # --- bad input -----------------------------------------------------------------------------------

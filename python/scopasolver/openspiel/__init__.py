@@ -12,7 +12,9 @@ Actions are those of `Rules.action_space`. Returns are by how many points a play
 Examples
 --------
 >>> import pyspiel, scopasolver.openspiel
->>> game = pyspiel.load_game("scopasolver_open", {"start": "briscola 1C2C/3C4C - - 0 - 0 -"})
+>>> game = pyspiel.load_game("scopasolver(rules='scopa(players=3)')")
+>>> game.num_players(), game.num_distinct_actions()
+(3, 81)
 """
 
 import pyspiel
