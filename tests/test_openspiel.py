@@ -23,7 +23,7 @@ from scopasolver.envs.worth import leads
 DATA = Path(__file__).parent / "data/playthroughs"
 GAMES = ("scopasolver", "scopasolver_open")
 PRESETS = Rules.presets()
-SIMULATIONS = 100 if EVERYTHING else 2
+SIMULATIONS = 100 if EVERYTHING else 1
 
 
 def load(name: str, **parameters: str) -> Any:
