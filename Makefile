@@ -108,7 +108,9 @@ web-load: $(VENV)/.module  ## Let 200 people play in the browser for WEB_SECONDS
 
 .PHONY: examples
 examples: $(VENV)/.module
-	@set -e; for example in examples/*.py; do echo "$$example"; $(BIN)/python "$$example"; done
+	@set -e; for example in $(filter-out %/train_scopa.py,$(wildcard examples/*.py)); do \
+		echo "$$example"; $(BIN)/python "$$example"; done
+	@echo "examples/train_scopa.py, for a few seconds"; $(BIN)/python examples/train_scopa.py --seconds 5 --deals 10
 
 .PHONY: docs
 docs: $(VENV)/.tools  ## Build the documentation into docs/_build

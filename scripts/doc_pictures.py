@@ -9,6 +9,8 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
+import learning_curve
+
 from scopasolver import Position, Rules, solve
 from scopasolver.analysis import analyse
 from scopasolver.play import PlayedHand
@@ -41,6 +43,7 @@ def drawn() -> Iterator[tuple[str, str]]:
     seen = Rules("scopone_scientifico").random_position(seed=2, plies_left=20).observation(0)
     yield "observation.svg", board(seen, names="it") + "\n"
     yield "report.html", report()
+    yield "train_scopa.svg", learning_curve.picture((FOLDER / "train_scopa.csv").read_text(encoding="utf-8"))
 
 
 def example(name: str) -> Position:

@@ -1,0 +1,103 @@
+"""How many touches a second each interface takes: random play by the masks, on one thread, all in one run.
+
+Needs the extras `rl` and `openspiel`: `python scripts/interface_speed.py [SECONDS]` prints the table of
+docs/environments.md.
+"""
+
+import random
+import sys
+from collections.abc import Callable
+from importlib import import_module
+from time import perf_counter
+from typing import Any
+
+import numpy as np
+import pyspiel
+
+import scopasolver.openspiel
+from scopasolver import History, Rules, VectorEnv
+
+assert scopasolver.openspiel.__all__, "importing it registers the games"  # noqa: S101
+
+GAMES = 1_024
+Loop = Callable[[Rules, float], float]
+
+
+def of_vector(rules: Rules, seconds: float) -> float:
+    """Step many games at once."""
+    env, chance, touches = VectorEnv(rules, GAMES), np.random.default_rng(0), 0
+    env.reset()
+    start = perf_counter()
+    while perf_counter() - start < seconds:
+        drawn = chance.integers(1, 256, env.action_mask.shape, dtype=np.uint8)
+        env.step((drawn * env.action_mask.view(np.uint8)).argmax(axis=1))
+        touches += GAMES
+    return touches / (perf_counter() - start)
+
+
+def of_history(rules: Rules, seconds: float) -> float:
+    """Touch one hand after the other, with the planes and scalars as arrays."""
+    chance, touches, seed = random.Random(0), 0, 0  # noqa: S311
+    start = perf_counter()
+    while perf_counter() - start < seconds:
+        history, seed = History(rules.deal(seed=seed)), seed + 1
+        while not history.position.is_over and perf_counter() - start < seconds:
+            turn = history.turn()
+            while turn.move is None:
+                np.asarray(turn.planes), np.asarray(turn.scalars)
+                turn, touches = turn.touch(chance.choice(turn.actions)), touches + 1
+            history = history.play(turn.move)
+    return touches / (perf_counter() - start)
+
+
+def of_pettingzoo(rules: Rules, seconds: float) -> float:
+    """Go through the agents."""
+    env: Any = import_module(f"scopasolver.envs.{rules.game}_v0").env(rules)
+    chance, touches = np.random.default_rng(0), 0
+    start = perf_counter()
+    while perf_counter() - start < seconds:
+        env.reset(seed=touches)
+        for _ in env.agent_iter():
+            seen, _, over, _, _ = env.last()
+            env.step(None if over else chance.choice(np.flatnonzero(seen["action_mask"])))
+            touches += not over
+            if perf_counter() - start >= seconds:
+                break
+    return touches / (perf_counter() - start)
+
+
+def of_openspiel(rules: Rules, seconds: float) -> float:
+    """Apply actions to a state, which is observed before."""
+    game = pyspiel.load_game("scopasolver", {"rules": str(rules)})
+    chance, touches, seed = random.Random(0), 0, 0  # noqa: S311
+    start = perf_counter()
+    while perf_counter() - start < seconds:
+        state, seed = game.new_initial_state(), seed + 1
+        state.begin(rules.deal(seed=seed))
+        while not state.is_terminal() and perf_counter() - start < seconds:
+            state.observation_tensor(state.current_player())
+            state.apply_action(chance.choice(state.legal_actions()))
+            touches += 1
+    return touches / (perf_counter() - start)
+
+
+LOOPS: dict[str, Loop] = {
+    "`VectorEnv`": of_vector,
+    "`History`": of_history,
+    "PettingZoo": of_pettingzoo,
+    "OpenSpiel": of_openspiel,
+}
+
+
+def main() -> None:
+    """Print the table."""
+    seconds = float(sys.argv[1]) if len(sys.argv) > 1 else 2.0
+    print("| rules |", " | ".join(LOOPS), "|")
+    print("|---" * (1 + len(LOOPS)) + "|")
+    for preset in Rules.games():
+        rates = (loop(Rules(preset), seconds) for loop in LOOPS.values())
+        print(f"| `{preset}` |", " | ".join(f"{rate:,.0f}".replace(",", "\u202f") for rate in rates), "|", flush=True)
+
+
+if __name__ == "__main__":
+    main()
