@@ -338,3 +338,14 @@ def blocks(name: str) -> Iterator[dict[str, list[str]]]:
                 block.setdefault(word, []).append(rest)
         if block:
             yield block
+
+
+def variants() -> list[Rules]:
+    """Return all presets, and tables with few and many players."""
+    found = [Rules(preset) for preset in Rules.presets()]
+    for game in Rules.games():
+        counts = next(
+            (option.values for option in Rules(Rules.presets(game)[0]).describe() if option.name == "players"), ()
+        )
+        found += [Rules(Rules.presets(game)[0], players=int(count)) for count in counts if count.isdecimal()]
+    return found

@@ -14,6 +14,7 @@ from playwright.sync_api import Browser, ConsoleMessage, Page, Request, sync_pla
 from browsing import MISSING, Player, chromium
 from commanding import ENDING, HARD
 from sampling import SEED
+from scopasolver.language.choice import VARIABLES
 from scopasolver.web.serve import Server
 from webbing import running
 
@@ -23,6 +24,12 @@ signal.signal(signal.SIGINT, signal.default_int_handler)
 settings.register_profile("dev", deadline=None)
 settings.register_profile("ci", deadline=None, derandomize=True, print_blob=True)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "ci" if "CI" in os.environ else "dev"))
+
+
+# What is tested speaks the language that a test asks for, not that of whoever runs it.
+for name in VARIABLES:
+    os.environ.pop(name, None)
+os.environ["LANG"] = "C.UTF-8"
 
 
 def pytest_report_header() -> str:

@@ -1,5 +1,6 @@
 """A person at a terminal: starts a game, reads what is on the screen, types."""
 
+import codecs
 import fcntl
 import os
 import re
@@ -11,16 +12,22 @@ import termios
 from types import TracebackType
 from typing import Self
 
-PROMPT = re.compile(r"(?:your move|Enter deals the next hand|Enter ends the game)> $")
+PROMPT = re.compile(
+    r"(?:your move|Enter deals the next hand|Enter ends the game"
+    r"|la tua mossa|Invio dà la prossima mano|Invio chiude la partita)> $"
+)
 CONTROL = re.compile(r"\x1b\[[?0-9;]*[A-Za-z]|\r")
 CARD = re.compile(r"(?<![\w*])(?:\d+[CSBD]|(?:\d+|[AJQK])[hscd])(?!\w)")
 """A card of any pack."""
 
-GREETING = re.compile(r"A card is .*?\n\n", re.DOTALL)
+GREETING = re.compile(r"(?:A card is|Una carta è) .*?\n\n", re.DOTALL)
 """What stands above the first table."""
 
 MEANT = re.compile(r"(?<!draw )(?<!take )\([^()]*\)")
 """What a jolly stands for, which is no card that lies there; what has been drawn stands in brackets too."""
+
+DECODER = codecs.getincrementaldecoder("utf-8")
+"""Reads text of which a block may hold half a character."""
 
 COLUMNS = 100
 PATIENCE = 60.0
@@ -35,18 +42,28 @@ main()
 
 
 class Terminal:
-    """A pseudo-terminal in which a game is played."""
+    """A pseudo-terminal in which a game is played.
 
-    def __init__(self, *arguments: str) -> None:
+    Parameters
+    ----------
+    *arguments : str
+        What follows `scopasolver play`.
+    columns : int
+        How wide it is.
+    **environment : str
+        Settings that the program finds, beside those of the tests.
+    """
+
+    def __init__(self, *arguments: str, columns: int = COLUMNS, **environment: str) -> None:
         self._master, slave = os.openpty()
-        fcntl.ioctl(slave, termios.TIOCSWINSZ, struct.pack("HHHH", 50, COLUMNS, 0, 0))
+        fcntl.ioctl(slave, termios.TIOCSWINSZ, struct.pack("HHHH", 50, columns, 0, 0))
         self.process = subprocess.Popen(
             [sys.executable, "-c", PROGRAM, "play", *arguments],
             stdin=slave,
             stdout=slave,
             stderr=slave,
             start_new_session=True,
-            env=os.environ | {"TERM": "xterm", "COLUMNS": str(COLUMNS)},
+            env=os.environ | {"TERM": "xterm", "COLUMNS": str(columns)} | environment,
         )
         os.close(slave)
 
@@ -58,9 +75,9 @@ class Terminal:
         self.process.wait()
         os.close(self._master)
 
-    def screen(self, until: re.Pattern[str] = PROMPT) -> str:
-        """Return what is printed up to the next prompt, or to the end of the program, without the greeting."""
-        printed = ""
+    def screen(self, until: re.Pattern[str] = PROMPT, *, with_greeting: bool = False) -> str:
+        """Return what is printed up to the next prompt, or to the end; the greeting only if it is asked for."""
+        printed, decoder = "", DECODER(errors="replace")
         while not until.search(printed):
             ready, _, _ = select.select([self._master], [], [], PATIENCE)
             assert ready, f"no prompt after {PATIENCE} seconds: {printed[-2000:]}"
@@ -70,8 +87,8 @@ class Terminal:
                 break
             if not block:
                 break
-            printed = CONTROL.sub("", printed + block.decode(errors="replace"))
-        return GREETING.sub("", printed, count=1)
+            printed = CONTROL.sub("", printed + decoder.decode(block))
+        return printed if with_greeting else GREETING.sub("", printed, count=1)
 
     def type(self, text: str) -> None:
         """Type a line, and Enter."""

@@ -10,7 +10,7 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
-from building import calmly
+from building import calmly, variants
 from sampling import some
 from scopasolver import Position, Rules, scopa, solve
 from scopasolver._core import worlds
@@ -34,17 +34,6 @@ OPEN_FIELDS = {
     "scialandroni": ("aside", "laid", "ladder"),
 }
 """The fields of documents, beside hands and stock, that cards lie in."""
-
-
-def variants() -> list[Rules]:
-    """Return all presets, and tables with few and many players."""
-    found = [Rules(preset) for preset in Rules.presets()]
-    for game in Rules.games():
-        counts = next(
-            (option.values for option in Rules(Rules.presets(game)[0]).describe() if option.name == "players"), ()
-        )
-        found += [Rules(Rules.presets(game)[0], players=int(count)) for count in counts if count.isdecimal()]
-    return found
 
 
 def moments(rules: Rules, seed: int) -> Iterator[Position]:

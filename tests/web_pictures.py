@@ -86,8 +86,8 @@ def main() -> None:
                 page = context.new_page()
                 set_up(Player(page, server), page)
                 page.evaluate("document.activeElement.blur(), scrollTo(0, 0)")
-                page.screenshot(path=PICTURES / f"{name}.png")
-                print(PICTURES / f"{name}.png")
+                page.screenshot(type="jpeg", quality=85, path=PICTURES / f"{name}.jpg")
+                print(PICTURES / f"{name}.jpg")
         browser.close()
 
 

@@ -148,7 +148,7 @@ def _mark(decision: Decision, band: Band | None, scale: Scale, words: Words, anc
         return ""
     value = sum(band) / 2
     place = f"translate({scale.x(decision.ply):g} {scale.y(value):g})"
-    told = f"{decision.ply + 1}. {decision.move}: {kind(decision.kind, words)}"
+    told = f"{decision.ply + 1}. {words.move(decision.move)}: {kind(decision.kind, words)}"
     mark = markup.element("g", markup.title(told), MARKS[decision.kind], class_=f"k-{decision.kind}", transform=place)
     return markup.element("a", mark, href=f"#{anchor}move-{decision.ply}")
 

@@ -235,7 +235,7 @@ def _figure(shown: Shown, decision: Decision, words: Words, players: Sequence[st
         shown, _worths(shown, decision, words), names=words.tag, players=players, played=decision.move, defined=True
     )
     lost_here = tables.loss(decision.open_loss, words)
-    said = f"{decision.ply + 1}. <b>{escape(str(decision.move))}</b> {tables.SIGNS[decision.kind]} "
+    said = f"{decision.ply + 1}. <b>{escape(words.move(decision.move))}</b> {tables.SIGNS[decision.kind]} "
     said += escape(tables.what(decision, words))
     if lost_here not in {"0", "?"}:
         said += f" ({MINUS}{lost_here})"

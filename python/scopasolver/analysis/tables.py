@@ -31,10 +31,10 @@ def decisions(report: Report, words: Words, seats: Sequence[str], anchor: str, p
             [
                 _numbered(decision.ply, anchor, pictured),
                 escape(seats[decision.seat]),
-                f"<b>{escape(str(decision.move))}</b>",
+                f"<b>{escape(words.move(decision.move))}</b>",
                 loss(decision.open_loss, words),
                 average(decision, words),
-                escape(better(decision)),
+                escape(better(decision, words)),
                 f"{SIGNS[decision.kind]} {escape(what(decision, words))}",
             ],
         )
@@ -100,13 +100,13 @@ def average(decision: Decision, words: Words) -> str:
     return minus(f"{sign}{decision.fair_loss:.2f}{error}", words)
 
 
-def better(decision: Decision) -> str:
+def better(decision: Decision, words: Words) -> str:
     """Return the moves that were better: with all cards known, and on average."""
     found = [] if decision.move in decision.best else list(decision.best[:1])
     fair = decision.fair_best
     if fair is not None and fair not in {decision.move, *found} and (decision.fair_loss or 0) > 0:
         found.append(fair)
-    return " / ".join(map(str, found))
+    return " / ".join(map(words.move, found))
 
 
 def what(decision: Decision, words: Words) -> str:

@@ -22,6 +22,9 @@ Row = tuple[str, RenderableType]
 ROOM = 24
 """Columns that are enough to read what stands beside a name."""
 
+GAP = 3
+"""Columns between two columns of a table."""
+
 UNBOUNDED = 10_000
 """Columns that no table fills."""
 
@@ -71,9 +74,8 @@ class Sheet:
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
         """Draw the table in the width there is."""
-        table = self._table()
-        if Measurement.get(console, options.update(max_width=UNBOUNDED), table).minimum <= options.max_width:
-            yield table
+        if widths := self._widths(options.max_width):
+            yield self._table(widths)
             return
         first, *others = self._titles
         yield Text(first, "bold")
@@ -84,12 +86,24 @@ class Sheet:
             )
             yield Padding(Text(", ").join(told), (0, 0, 0, 4))
 
-    def _table(self) -> Table:
-        first, *others = self._titles
-        table = Table(box=None, pad_edge=False, padding=(0, 3, 0, 0), header_style="bold")
-        table.add_column(first, no_wrap=True)
-        for title in others:
-            table.add_column(title, justify="right" if self._has_numbers else "left", overflow="fold")
+    def _widths(self, room: int) -> list[int]:
+        """Return how wide the columns are, none narrower than its longest word; nothing if there is no room."""
+        columns = [[title, *(row[place].plain for row in self._rows)] for place, title in enumerate(self._titles)]
+        widths = [max(map(cell_len, cells)) for cells in columns]
+        least = [max((cell_len(word) for cell in cells for word in cell.split()), default=0) for cells in columns]
+        least[0] = widths[0]
+        while sum(widths) + GAP * (len(widths) - 1) > room:
+            wide = [place for place, width in enumerate(widths) if width > least[place]]
+            if not wide:
+                return []
+            widths[max(wide, key=lambda place: widths[place])] -= 1
+        return widths
+
+    def _table(self, widths: Sequence[int]) -> Table:
+        table = Table(box=None, pad_edge=False, padding=(0, GAP, 0, 0), header_style="bold")
+        for title, width in zip(self._titles, widths, strict=True):
+            is_right = self._has_numbers and bool(table.columns)
+            table.add_column(title, justify="right" if is_right else "left", overflow="fold", width=width)
         for row in self._rows:
             table.add_row(*row)
         return table
@@ -126,6 +140,11 @@ def draw(view: RenderableType, *, with_faces: bool = False) -> None:
         console.print(view)
     text = "\n".join(line.rstrip() for line in drawn.get().splitlines())
     click.echo(text, color=True if console.is_terminal else None)
+
+
+def tell(answer: str) -> None:
+    """Print what there is to say to a line that was typed."""
+    draw(Padding(Text(answer), (0, 0, 0, 2)))
 
 
 def columns(*titles: str) -> Table:

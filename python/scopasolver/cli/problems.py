@@ -12,7 +12,7 @@ from rich.text import Text
 
 from scopasolver import Rules, ScopaSolverError, Solution, solve
 from scopasolver.cli import drawing
-from scopasolver.cli.drawing import draw
+from scopasolver.cli.drawing import draw, tell
 from scopasolver.cli.games import GAMES
 from scopasolver.cli.inputs import BadInput, names_option, rules_text, speaks, write_text
 from scopasolver.cli.play.reading import RefusedError, read_move
@@ -163,7 +163,7 @@ def _answers(line: str, problem: Problem, solution: Solution) -> bool:
     try:
         move = read_move(line, position)
     except RefusedError as error:
-        click.echo(f"  {error}")
+        tell(str(error))
         return False
     if move == problem.key:
         click.echo(f"  {gettext('{move} is right.', move=spoken().move(move))}")
@@ -180,7 +180,7 @@ def _answers(line: str, problem: Problem, solution: Solution) -> bool:
             value=number,
             reply=said(solve(after, moves=False).best[0]),
         )
-    click.echo(f"  {told}")
+    tell(told)
     return False
 
 

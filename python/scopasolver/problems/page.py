@@ -94,12 +94,15 @@ def _solution(number: int, problem: Problem, words: Words) -> str:
     sign = "+" if game_of(problem.position.rules).SIGNED else ""
     numbers = (words.number(value, f"{sign}g") if value else "0" for value in (problem.value, problem.next_value))
     value, other = (number.replace("-", MINUS) for number in numbers)
-    line = " ".join(map(str, islice(problem.line, LINE))) + (" …" if len(problem.line) > LINE else "")
+    line = " ".join(map(words.move, islice(problem.line, LINE))) + (" …" if len(problem.line) > LINE else "")
     said = [
         words(
-            "<b>{key}</b> leads to {value}; the best of the others to {next}.", key=problem.key, value=value, next=other
+            "<b>{key}</b> leads to {value}; the best of the others to {next}.",
+            key=words.move(problem.key),
+            value=value,
+            next=other,
         ),
-        words("What looks as good: {traps}.", traps=", ".join(map(str, problem.traps))),
+        words("What looks as good: {traps}.", traps=", ".join(map(words.move, problem.traps))),
         words("Best play: {line}", line=escape(line)),
     ]
     return (

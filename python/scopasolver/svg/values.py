@@ -45,7 +45,7 @@ class Worth:
 
     def told(self, words: Words) -> str:
         """Return move and value in words."""
-        says = [words("{move}: value {value}", move=self.move, value=self.text)]
+        says = [words("{move}: value {value}", move=words.move(self.move), value=self.text)]
         if self.loss:
             says.append(words("loses {loss}", loss=self.loss))
         elif self.kind == "best":

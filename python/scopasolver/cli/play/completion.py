@@ -12,7 +12,7 @@ from scopasolver.language.spoken import spoken
 def completions(typed: str, sitting: Sitting) -> list[str]:
     """Return what a line can become that begins so: moves as they are written, cards by name, then commands."""
     start = " ".join(typed.split()).lower()
-    found = [text for text in _moves(sitting) if text.lower().startswith(start)] if start or sitting.is_asked else []
+    found = [text for text in _moves(sitting) if text.lower().startswith(start)]
     found += [word for word in command_words() if word.startswith(start)]
     return list(dict.fromkeys(found))
 

@@ -6,7 +6,7 @@ from io import TextIOWrapper
 import click
 from rich.text import Text
 
-from scopasolver.cli.drawing import draw
+from scopasolver.cli.drawing import draw, tell
 from scopasolver.cli.games import GAMES
 from scopasolver.cli.play.commands import Leave, Redraw, perform
 from scopasolver.cli.play.completion import complete_with, completions
@@ -72,7 +72,7 @@ def _ask_for_a_move(sitting: Sitting) -> None:
         try:
             move = read_move(line, position) if line else moves[0]
         except RefusedError as error:
-            click.echo(f"  {error}")
+            tell(str(error))
             continue
         sitting.match.step(move)  # not the match of before: `save` may have put another in its place
         return
@@ -92,7 +92,7 @@ def _between_hands(sitting: Sitting, last: int | None) -> bool:
             if not ends:
                 sitting.match.deal()
             return not ends
-        click.echo(f"  {gettext('`{line}` is no command: ? lists them', line=line)}")
+        tell(gettext("`{line}` is no command: ? lists them", line=line))
     return True
 
 
@@ -109,7 +109,7 @@ def _answer(sitting: Sitting, prompt: str, *, allow_empty: bool = False) -> str 
         except Redraw:
             return None
         except RefusedError as error:
-            click.echo(f"  {error}")
+            tell(str(error))
             continue
         except KeyboardInterrupt:
             click.echo(f"  {gettext('stopped')}")

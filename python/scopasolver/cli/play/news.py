@@ -36,7 +36,8 @@ def finished(moves: Sequence[MovePlayed], viewer: int, names: Names) -> list[Row
     for played in reversed(moves):
         cards = GAMES[played.before.rules.game].finished(played.before, played.move)
         if cards:
-            return [(f"  {gettext('last trick or capture')}", Faces(cards, _told(played, viewer, names).plain))]
+            note = GAMES[played.before.rules.game].note(played.before, played.move, names)
+            return [(f"  {gettext('last taken')}", Faces(cards, note or names.seat(played.seat)))]
         if played.seat == viewer:
             break
     return []

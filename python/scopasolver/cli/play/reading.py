@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 from scopasolver import Card, IllegalMoveError, Move, ParseError, Position, Rules, ScopaSolverError
 from scopasolver.cli.games import GAMES
-from scopasolver.language.spoken import gettext, spoken
+from scopasolver.language.spoken import gettext, ngettext, spoken
 
 TOKEN = re.compile(r"\*[hscd]?|(?:10|[1-9ajqk])[csbdh](?![a-wyz])|[a-z]+|\d+", re.IGNORECASE)
 """What a move is made of: jollies, cards, words and numbers."""
@@ -144,5 +144,5 @@ def _names(moves: Sequence[Move]) -> str:
     said = spoken().move
     named = [f"`{said(move)}`" for move in moves[:NAMED]]
     if len(moves) > NAMED:
-        named.append(gettext("{n} others", n=len(moves) - NAMED))
+        named.append(ngettext("{n} other", "{n} others", len(moves) - NAMED))
     return f" {gettext('or')} ".join(named)

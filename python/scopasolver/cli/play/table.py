@@ -38,6 +38,7 @@ def table_view(
     taken = game.in_sight if hides_taken else game.taken
     if won := taken(position, viewer, names):
         parts += [Text(), drawing.Grid(indented(won))]
+    parts += [Text(), drawing.Grid([_seat(seen, viewer, names)])]
     if seen.to_move == viewer:
         parts += [Text(), *_moves(position, names)]
     return Group(*parts)
@@ -87,16 +88,17 @@ def _has_moved(hand: Hand, viewer: int) -> bool:
 
 
 def _seats(seen: Observation, names: Names) -> list[Row]:
-    """Draw the own hand, and of the others how many cards they hold and which of them were shown."""
-    rows: list[Row] = []
-    for seat, (size, known) in enumerate(zip(seen.hand_sizes, seen.known_hands, strict=True)):
-        marker = ">" if seat == seen.to_move else " "
-        if len(known) < size:
-            view: RenderableType = _counted(size, gettext("with"), known)
-        else:
-            view = Faces(known) if seat == seen.seat else drawing.cards(known)
-        rows.append((f"{marker} {seat_name(seat, names)}", view))
-    return rows
+    """Draw what is known of the hands of the others."""
+    return [_seat(seen, seat, names) for seat in range(len(seen.hand_sizes)) if seat != seen.seat]
+
+
+def _seat(seen: Observation, seat: int, names: Names) -> Row:
+    """Draw the own hand, and of another how many cards it has and which of them were shown."""
+    size, known = seen.hand_sizes[seat], seen.known_hands[seat]
+    name = f"{'>' if seat == seen.to_move else ' '} {seat_name(seat, names)}"
+    if len(known) < size:
+        return name, _counted(size, gettext("with"), known)
+    return name, Faces(known) if seat == seen.seat else drawing.cards(known)
 
 
 def _stock(seen: Observation) -> Text:

@@ -1,0 +1,272 @@
+"""The screen of a game: cards drawn as cards where the terminal can, and nothing that a narrow one breaks."""
+
+from __future__ import annotations
+
+import io
+import re
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from building import variants
+from sampling import some
+from scopasolver import Card, Rules
+from scopasolver.cli.faces import Faces, Screen
+from scopasolver.cli.games import GAMES
+from scopasolver.cli.play.cast import Cast
+from scopasolver.cli.play.completion import completions
+from scopasolver.cli.play.reading import read_move
+from scopasolver.cli.play.sheet import sheet_view
+from scopasolver.cli.play.sitting import Person, Seats, Sitting
+from scopasolver.cli.play.table import table_view
+from scopasolver.language import LANGUAGES, Language, language
+from scopasolver.language.spoken import speaking
+from scopasolver.play import Match, read_record
+from terminal import Terminal, drawn_cards
+
+if TYPE_CHECKING:
+    from rich.console import RenderableType
+
+BOXES = re.compile(r"[╭─╮│╰╯┬┴♥♠♣♦]")
+CARDS = [Card(name) for name in ("7D", "10C", "1S", "9B")]
+
+
+def screen(width: int = 60, encoding: str = "utf-8", **settings: Any) -> Screen:
+    file = io.TextIOWrapper(io.BytesIO(), encoding=encoding, newline="")
+    options = {"force_terminal": True, "color_system": "standard", "_environ": {"TERM": "xterm"}} | settings
+    return Screen(file=file, width=width, highlight=False, **options)  # type: ignore[arg-type]
+
+
+def drawn(console: Screen, view: RenderableType) -> str:
+    with console.capture() as captured:
+        console.print(view)
+    return re.sub(r"\x1b\[[\d;]*m", "", captured.get())
+
+
+class TestFaces:
+    def test_a_card_is_a_box_with_the_sign_of_its_suit(self) -> None:
+        assert drawn(screen(), Faces(CARDS)).splitlines() == [
+            "╭─♦─╮╭─♥─╮╭─♠─╮╭─♣─╮",
+            "│ 7D││10C││ 1S││ 9B│",
+            "╰───╯╰───╯╰───╯╰───╯",
+        ]
+
+    def test_without_colours_there_are_letters_alone(self) -> None:
+        assert drawn(screen(no_color=True), Faces(CARDS[:1])).splitlines() == ["╭───╮", "│ 7D│", "╰───╯"]
+
+    def test_an_encoding_without_lines_gets_others(self) -> None:
+        assert drawn(screen(encoding="ascii"), Faces(CARDS[:1])).splitlines() == ["+---+", "| 7D|", "+---+"]
+
+    @pytest.mark.parametrize("settings", [{"_environ": {"TERM": "dumb"}}, {"force_terminal": False}])
+    def test_what_is_no_screen_gets_a_row(self, settings: dict[str, Any]) -> None:
+        assert drawn(screen(**settings), Faces(CARDS, "here")).splitlines() == ["7D 10C 1S 9B here"]
+
+    def test_cards_that_have_no_room_apart_share_a_line(self) -> None:
+        assert drawn(screen(width=18), Faces(CARDS)).splitlines()[1] == "│ 7D│10C│ 1S│ 9B│"
+        assert drawn(screen(width=10), Faces(CARDS)).splitlines()[1::3] == ["│ 7D│10C│", "│ 1S│ 9B│"]
+
+    def test_what_is_said_stands_behind_or_below(self) -> None:
+        assert drawn(screen(width=60), Faces(CARDS, "led by you")).splitlines()[1].endswith("│ led by you")
+        assert drawn(screen(width=24), Faces(CARDS, "led by you")).splitlines()[3] == "led by you"
+
+
+@pytest.mark.parametrize("tag", LANGUAGES)
+@pytest.mark.parametrize("rules", some(variants(), 4), ids=str)
+def test_sixty_columns_are_enough_for_every_game(rules: Rules, tag: Language) -> None:
+    """No line is longer, and no word is broken that a wide terminal shows whole."""
+    match = Match(rules, ["greedy"] * rules.seats, seed=2)
+    match.deal()
+    with speaking(language(tag)):
+        for _ in range(40):
+            if match.to_move is None:
+                break
+            hand, position, cast = match.history[-1], match.position, Cast(match.players, match.to_move[1])
+            view = table_view(hand, position, match.to_move[0], match.standing, cast)
+            fits(view)
+            match.step()
+        hand = match.history[-1]
+        if hand.result is not None:
+            fits(sheet_view(hand, match.position, 0, match.standing, Cast(match.players, hand.players[0])))
+
+
+def fits(view: RenderableType) -> None:
+    narrow, wide = drawn(screen(60), view), drawn(screen(400), view)
+    assert max(map(len, narrow.splitlines())) <= 60
+    assert words_of(narrow) == words_of(wide)
+
+
+def words_of(text: str) -> set[str]:
+    return set(BOXES.sub(" ", text).replace(",", " ").split())
+
+
+@pytest.mark.parametrize("rules", ["scopa", "machiavelli", "scialandroni"])
+@pytest.mark.parametrize("tag", LANGUAGES)
+def test_the_first_lines_fit_sixty_columns(rules: str, tag: str) -> None:
+    with Terminal(rules, "--bots", "greedy", "--seed", "3", "--lang", tag, columns=60) as terminal:
+        lines = terminal.screen(with_greeting=True).splitlines()
+        lines += terminal.ask("?").splitlines()
+    assert max(map(len, lines)) <= 60
+
+
+def sit(rules: str, *, moves: int = 0) -> Sitting:
+    """Sit down, and let so many moves be made."""
+    seats: Seats = [Person(), *["greedy"] * (Rules.parse(rules).seats - 1)]
+    match = Match(Rules.parse(rules), seats, seed=3)
+    match.deal()
+    while match.to_move is not None and (moves or match.to_move[1] != 0):
+        moves -= match.to_move[1] == 0
+        match.step(match.position.legal_moves()[0] if match.to_move[1] == 0 else None)
+    return Sitting(match, list(seats), Cast(match.players, 0), "greedy", 1.0, None)
+
+
+class TestCompletion:
+    def test_moves_are_completed_as_they_are_written(self) -> None:
+        sitting = sit("scopa")
+        moves = list(map(str, sitting.match.position.legal_moves()))
+        assert set(moves) <= set(completions("", sitting))
+        for move in moves:
+            assert move in completions(move[:-1].lower(), sitting)
+
+    def test_cards_are_completed_by_name(self) -> None:
+        sitting = sit("briscola")
+        card = sitting.match.position.hands[sitting.match.position.to_move or 0][0]
+        with speaking(language("it")) as words:
+            name = words.card(card)
+            assert name in completions(name[:4], sitting)
+            assert read_move(name, sitting.match.position).cards == (card,)
+
+    def test_commands_are_completed_in_the_language(self) -> None:
+        sitting = sit("scopa")
+        assert completions("un", sitting) == ["undo"]
+        with speaking(language("it")):
+            assert completions("ann", sitting) == ["annulla"]
+
+    def test_nothing_is_completed_to_what_is_not_there(self) -> None:
+        assert completions("xyz", sit("scopa")) == []
+
+    @pytest.mark.parametrize("rules", ["scala40", "machiavelli", "sette_e_mezzo", "scialandroni", "tressette"])
+    @pytest.mark.parametrize("tag", LANGUAGES)
+    def test_every_completion_of_a_move_is_read(self, rules: str, tag: Language) -> None:
+        with speaking(language(tag)):
+            sitting = sit(rules, moves=3)
+            position = sitting.match.position
+            moves = GAMES[position.rules.game].first_moves(position, 200)
+            for move, text in zip(moves, completions("", sitting), strict=False):
+                assert read_move(text, position) == move
+
+    def test_tab_completes_at_a_terminal(self) -> None:
+        pytest.importorskip("readline")
+        with Terminal("scopa", "--bots", "greedy", "--seed", "3") as terminal:
+            terminal.screen()
+            terminal.press("sco\t\r")
+            assert "match: you: 0; greedy: 0" in terminal.screen()
+
+
+def test_enter_plays_the_only_move(tmp_path: Path) -> None:
+    file = tmp_path / "game.jsonl"
+    with Terminal("sette_e_mezzo", "--bots", "greedy", "--seed", "3", "--save", str(file)) as terminal:
+        assert "the only move: Enter plays it" in terminal.screen()
+        after = terminal.ask("")
+        assert [str(played.move) for played in read_record(file).hands[-1].moves] == ["draw"]
+        assert "the only move" not in after
+        terminal.press("\r")
+        assert "since you last moved" not in terminal.screen()  # of several moves, Enter chooses none
+
+
+@pytest.mark.parametrize(("rules", "taken"), [("scopa", "x"), ("briscola", " take")])
+def test_what_was_taken_last_stays_until_the_next_move(rules: str, taken: str) -> None:
+    with Terminal(rules, "--bots", "greedy", "--seed", "3") as terminal:
+        screens = [terminal.screen(), terminal.ask("1"), terminal.ask("1")]
+    shown = [text for text in screens if "last taken" in text]
+    assert shown
+    assert all(taken in text for text in shown)
+
+
+def test_a_hint_is_played_as_it_is(tmp_path: Path) -> None:
+    file = tmp_path / "game.jsonl"
+    with Terminal("machiavelli", "--bots", "greedy", "--seed", "3", "--save", str(file)) as terminal:
+        terminal.screen()
+        assert "there is no hint to follow" in terminal.ask("do it")
+        told = re.search(r"plays (.+)", terminal.ask("hint greedy"))
+        assert told is not None
+        terminal.ask("do it")
+        mine = [played for played in read_record(file).hands[-1].moves if played.player == 0]
+        assert [str(played.move) for played in mine] == [told[1].strip()]
+        assert "there is no hint to follow" in terminal.ask("do it")
+
+
+def test_what_was_won_can_be_out_of_sight() -> None:
+    with Terminal("scopa", "--bots", "greedy", "--seed", "3", "--hide-taken") as terminal:
+        terminal.screen()
+        terminal.ask("1")
+        hidden = terminal.ask("1")
+        shown = terminal.ask("taken")
+        assert "denari" not in hidden
+        assert "denari" in shown
+        assert drawn_cards(hidden) < drawn_cards(shown)
+        assert terminal.ask("taken") == hidden
+
+
+@pytest.mark.parametrize("game", Rules.games())
+def test_what_is_hidden_is_no_more_than_what_is_shown(game: str) -> None:
+    sitting = sit(Rules.presets(game)[0], moves=2)
+    position, console = sitting.match.position, screen()
+    shown, hidden = (
+        {card for _, view in rows for card in drawn_cards(drawn(console, view))}
+        for rows in (GAMES[game].taken(position, 0), GAMES[game].in_sight(position, 0))
+    )
+    assert hidden <= shown
+
+
+class TestItalian:
+    def test_words_of_commands_are_italian_and_english(self, tmp_path: Path) -> None:
+        file = tmp_path / "partita.jsonl"
+        with Terminal("scopa", "--bots", "greedy", "--seed", "3", "--lang", "it") as terminal:
+            first = terminal.screen()
+            assert "annulla" in terminal.ask("aiuto") == terminal.ask("help") == terminal.ask("?")
+            assert "greedy gioca" in terminal.ask("suggerimento greedy")
+            second = terminal.ask("fallo")
+            assert second != first
+            assert terminal.ask("annulla") == first
+            assert "non c'è nessuna tua mossa da ritirare" in terminal.ask("undo")
+            assert f"salvata in {file}" in " ".join(terminal.ask(f"salva {file}").split())
+            assert "partita: tu: 0; greedy: 0" in terminal.ask("punti")
+            terminal.type("esci")
+            assert "salvata; continua con" in terminal.screen()
+            assert terminal.ended() == 0
+
+    def test_the_environment_chooses_the_language(self) -> None:
+        with Terminal("scopa", "--bots", "greedy", LANG="it_IT.UTF-8") as terminal:
+            assert terminal.screen().endswith("la tua mossa> ")
+
+    def test_a_card_is_played_by_its_name(self, tmp_path: Path) -> None:
+        file = tmp_path / "game.jsonl"
+        with Terminal("briscola", "--bots", "greedy", "--seed", "3", "--lang", "it", "--save", str(file)) as terminal:
+            terminal.screen()
+            record = read_record(file)
+            moves = record.hands[-1].moves
+            position = moves[-1].after if moves else record.hands[-1].start
+            card = position.hands[position.to_move or 0][-1]
+            terminal.ask(language("it").card(card).upper())
+            assert card in [played.move.card for played in read_record(file).hands[-1].moves if played.player == 0]
+
+    def test_words_of_moves_are_italian_and_english(self, tmp_path: Path) -> None:
+        file = tmp_path / "game.jsonl"
+        arguments = ["scala40(players=2)", "--bots", "greedy", "--seed", "3", "--lang", "it", "--save", str(file)]
+        with Terminal(*arguments) as terminal:
+            assert "pesca" in terminal.screen()
+            after = terminal.ask("pesco")
+            found = re.search(r"(scarta \w+)", after)
+            assert found is not None
+            terminal.ask(found[1])
+            mine = [played.move.kind for played in read_record(file).hands[-1].moves if played.player == 0]
+            assert mine == ["draw", "discard"]
+
+    def test_a_refusal_is_italian(self) -> None:
+        position = Rules("briscola").deal(seed=3)
+        with speaking(language("it")):
+            for text in ("xyzzy", "1D 2D", "99"):
+                with pytest.raises(Exception, match=r"non |c'è") as refused:
+                    read_move(text, position)
+                assert "there" not in str(refused.value)
