@@ -129,7 +129,7 @@ def desk(visit: Visit, asked: Asked) -> Html:
         h("section", id="report", class_="report sheet", hidden=True, aria_label=words("The hand as a whole")),
         h("details", h("summary", words("Look at something else")), paste_form(visit)),
         h("div", id="texts", hidden=True, **_texts(visit)),
-        scripts=("job.js", "drop.js", "desk.js"),
+        scripts=("drop.js", "desk.js"),
         styles=(REPORTS, *STYLES),
         pack=pack_of(rules),
         kind="desk",
