@@ -70,8 +70,8 @@ def browser() -> Iterator[Browser]:
 
 
 def is_wrong(message: ConsoleMessage) -> bool:
-    """Tell whether a browser complains; that a page lags behind another one is no fault."""
-    return message.type == "error" and "409" not in message.text
+    """Tell whether a browser complains; that a page lags behind another one, or a form was wrong, is no fault."""
+    return message.type == "error" and not {"409", "422"} & set(message.text.split())
 
 
 @pytest.fixture

@@ -1,9 +1,8 @@
 """The pages of the desk: where something is pasted, and the table with what its cards are worth."""
 
 from collections.abc import Sequence
-from functools import cache
 
-from scopasolver import Card, Position, Rules
+from scopasolver import Card, Rules
 from scopasolver.play import PlayedHand
 from scopasolver.svg.games import game_of
 from scopasolver.web import cards
@@ -16,7 +15,6 @@ from scopasolver.web.statics import REPORTS
 from scopasolver.web.visit import Visit
 
 STYLES = ("desk.css",)
-EXAMPLE_SEED, EXAMPLE_PLIES = 7, 12
 
 
 def entrance(visit: Visit, text: str = "", wrong: Sequence[str] = (), hands: Sequence[Asked] = ()) -> Html:
@@ -100,7 +98,7 @@ def _beginnings(visit: Visit) -> Html:
         h(
             "tr",
             h("th", game_of(rules).title(rules), scope="row"),
-            h("td", h("a", words("an example"), href=Asked.start(example(rules)).address)),
+            h("td", h("a", words("an example"), href=f"{PATH}/example/{rules}")),
             h("td", h("a", words("set up the table"), href=f"{PATH}/edit?rules={rules}")),
         )
         for rules in map(Rules, (Rules.presets(game)[0] for game in Rules.games()))
@@ -131,7 +129,7 @@ def desk(visit: Visit, asked: Asked) -> Html:
         h("section", id="report", class_="report sheet", hidden=True, aria_label=words("The hand as a whole")),
         h("details", h("summary", words("Look at something else")), paste_form(visit)),
         h("div", id="texts", hidden=True, **_texts(visit)),
-        scripts=("job.js", "drop.js", "desk.js"),
+        scripts=("drop.js", "desk.js"),
         styles=(REPORTS, *STYLES),
         pack=pack_of(rules),
         kind="desk",
@@ -141,12 +139,6 @@ def desk(visit: Visit, asked: Asked) -> Html:
 def pack_of(rules: Rules) -> tuple[Card, ...]:
     """Return the pack that a game is played with."""
     return cards.pack_of(rules.deal(seed=1).hands[0])
-
-
-@cache
-def example(rules: Rules) -> Position:
-    """Return a position of a game that is soon solved: the end of a hand that was played at random."""
-    return rules.random_position(seed=EXAMPLE_SEED, plies_left=EXAMPLE_PLIES)
 
 
 def _assumed(visit: Visit, asked: Asked) -> Html | None:

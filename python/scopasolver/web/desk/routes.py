@@ -3,12 +3,15 @@
 from collections.abc import Callable
 
 from starlette.concurrency import run_in_threadpool
+from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 from starlette.routing import Route
 
+from scopasolver import Rules
 from scopasolver.language import Words
 from scopasolver.web.desk.asked import PATH, Asked
+from scopasolver.web.desk.example import example
 from scopasolver.web.desk.given import READ, hands_of, reasons
 from scopasolver.web.desk.pages import desk, entrance, moves_played
 from scopasolver.web.desk.report import report_work
@@ -27,6 +30,14 @@ async def analyse(request: Request) -> Response:
     except READ as error:
         return shown(entrance(visit, request.query_params.get("position", ""), reasons(error)), 422)
     return shown(await run_in_threadpool(desk, visit, asked))
+
+
+async def begin(request: Request) -> Response:
+    """Lead to an example of a game."""
+    preset = request.path_params["preset"]
+    if preset not in Rules.presets():
+        raise HTTPException(404)
+    return redirected(Asked.start(await run_in_threadpool(example, Rules(preset))).address)
 
 
 async def paste(request: Request) -> Response:
@@ -89,6 +100,7 @@ def _refused(error: Exception) -> Response:
 ROUTES = [
     Route(PATH, analyse),
     Route(PATH, paste, methods=["POST"]),
+    Route(f"{PATH}/example/{{preset}}", begin),
     Route(f"{PATH}/moment", moment),
     Route(f"{PATH}/values", values, methods=["POST"]),
     Route(f"{PATH}/report", report, methods=["POST"]),

@@ -70,8 +70,10 @@ class Setup:
             faults = list(reasons(error))
         fields = fields_of(rules)
         names = {name for one in fields for name in one.entries(rules)}
+        flags = {name for one in fields if one.kind == "flag" for name in one.entries(rules)}
         groups = tuple(f"{one.name}." for one in fields if one.kind == "groups")
-        texts = {name: text for name, text in given.items() if name in names or name.startswith(groups)}
+        others = {name: text for name, text in written(empty(rules, fields), fields).items() if name not in flags}
+        texts = others | {name: text for name, text in given.items() if name in names or name.startswith(groups)}
         judged = cls._judged(rules, texts, given)
         return judged if not faults else cls(rules, texts, given, None, judged.faults | {RULES: faults})
 

@@ -37,9 +37,12 @@ def values_work(words: Words, asked: Asked, seconds: float) -> Work:
 
 
 def is_solvable(position: Position) -> bool:
-    """Tell whether the search can be asked at all: in some games only endings are small enough."""
+    """Tell whether the search can be asked at all: in some games only endings have few enough moves.
+
+    A report asks it about every move of a hand; a single question with a limit may be about twice as many cards.
+    """
     most = terms_of(position.rules.game).solved_from(position.rules)
-    return position.to_move is not None and (most is None or position.plies_left <= most)
+    return position.to_move is not None and (most is None or position.plies_left <= 2 * most)
 
 
 def solved(words: Words, position: Position, seconds: float, report: Report) -> Solution[Any]:

@@ -1,5 +1,5 @@
 // A hand with all cards open: one goes through it, plays other moves, and sees what every move is worth.
-"use strict";
+import { Work } from "./job.js";
 
 const desk = document.getElementById("desk");
 const part = (name) => document.getElementById(name);
@@ -103,7 +103,6 @@ function follow(work, name, { done }) {
 function found(told) {
   draw(told);
   state.line = told.line;
-  desk.dataset.valued = query();
 }
 
 function say(text) {
@@ -145,8 +144,8 @@ const GO = {
 };
 
 document.addEventListener("click", (event) => {
-  const button = event.target.closest("[data-move], [data-step], [data-at], [data-go]");
-  if (!button || !desk.contains(button) || button.closest("svg")) return;
+  const button = event.target.closest("button:is([data-move], [data-step], [data-at], [data-go])");
+  if (!button || !desk.contains(button)) return;
   const { move, step, at, go: where } = button.dataset;
   if (move !== undefined) play(move);
   else if (step !== undefined) play(...state.line.slice(0, Number(step)));

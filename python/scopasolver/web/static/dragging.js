@@ -1,15 +1,13 @@
 // Dragging a card with mouse, pen or finger. What is dropped on what is said by whoever listens.
 
-import { isMine, view } from "./table.js";
-
 const FAR = 8;
 const drag = { card: null, ghost: null, x: 0, y: 0 };
 
-/** Calls `dropped(card, below)` when a card for which `isFree(card)` holds has been dragged somewhere. */
-export function draggable(isFree, dropped) {
-  view.addEventListener("pointerdown", (event) => {
+/** Calls `dropped(card, below)` when a card of a place, for which `isFree(card)` holds, has been dragged somewhere. */
+export function draggable(place, isFree, dropped) {
+  place.addEventListener("pointerdown", (event) => {
     const card = event.target.closest("button.card");
-    if (!card || event.button !== 0 || !isMine() || !isFree(card)) return;
+    if (!card || event.button !== 0 || !isFree(card)) return;
     Object.assign(drag, { card, x: event.clientX, y: event.clientY });
   });
   window.addEventListener("pointermove", (event) => {

@@ -1,6 +1,4 @@
 // Files that are dropped on the page, or chosen, come into the field for text.
-"use strict";
-
 const field = document.getElementById("text");
 
 async function take(file) {

@@ -1,5 +1,6 @@
 // Setting up a table: cards are put to places by click, by drag or by keyboard; the server says what is wrong.
-"use strict";
+import { draggable } from "./dragging.js";
+import { send } from "./job.js";
 
 const setup = document.getElementById("setup");
 const PALETTE = "left";
@@ -53,8 +54,12 @@ function grow() {
   next.querySelector("[data-place]").dataset.place = fresh;
   const button = next.querySelector("[data-put]");
   button.dataset.put = fresh;
-  button.textContent = button.textContent.replace(/\d+(?!.*\d)/s, "").replace(/\d+/, String(Number(number) + 2));
-  Object.assign(next.querySelector(".written"), { name: fresh, value: "" });
+  const numbered = (text) => text.replace(/\d+/, String(Number(number) + 2));
+  button.querySelector("kbd")?.remove();
+  button.textContent = numbered(button.textContent);
+  const written = next.querySelector(".written");
+  Object.assign(written, { name: fresh, value: "" });
+  written.setAttribute("aria-label", numbered(written.getAttribute("aria-label")));
   next.querySelector("[data-fault]").dataset.fault = fresh;
   last.after(next);
 }
@@ -70,11 +75,7 @@ async function ask(redraw) {
   const number = ++asked;
   const form = setup.querySelector("form");
   const fields = Object.fromEntries(new FormData(form));
-  const answer = await fetch(form.action, {
-    method: "POST",
-    headers: { "content-type": "application/json", accept: "application/json" },
-    body: JSON.stringify(redraw ? { ...fields, redraw: "1" } : fields),
-  }).catch(() => null);
+  const answer = await send(form.action, redraw ? { ...fields, redraw: "1" } : fields);
   if (number !== asked) return;
   if (!answer?.ok) {
     document.getElementById("verdict").querySelector("[role=status]").textContent = document.getElementById("texts").dataset.away;
@@ -114,38 +115,15 @@ setup.addEventListener("dblclick", (event) => {
   if (card) put([card], PALETTE);
 });
 
-// Drag.
-
-const drag = { card: null, ghost: null, x: 0, y: 0 };
-setup.addEventListener("pointerdown", (event) => {
-  const card = event.target.closest(".card");
-  if (card && event.button === 0) Object.assign(drag, { card, x: event.clientX, y: event.clientY });
-});
-window.addEventListener("pointermove", (event) => {
-  if (!drag.card) return;
-  if (!drag.ghost && Math.hypot(event.clientX - drag.x, event.clientY - drag.y) > 8) {
-    drag.ghost = drag.card.cloneNode(true);
-    drag.ghost.className = "card ghost";
-    drag.ghost.style.width = `${drag.card.getBoundingClientRect().width}px`;
-    document.body.append(drag.ghost);
-    choose(drag.card, true);
-  }
-  if (drag.ghost) drag.ghost.style.transform = `translate(${event.clientX}px, ${event.clientY}px)`;
-});
-window.addEventListener("pointerup", (event) => {
-  const { ghost } = drag;
-  Object.assign(drag, { card: null, ghost: null });
-  if (!ghost) return;
-  ghost.remove();
-  window.addEventListener("click", (click) => click.stopPropagation(), { capture: true, once: true });
-  const below = document.elementFromPoint(event.clientX, event.clientY);
-  const there = below?.closest(".place, .palette")?.querySelector("[data-place]");
-  if (there) put(chosen(), there.dataset.place, below.closest(".card"));
-});
-window.addEventListener("pointercancel", () => {
-  drag.ghost?.remove();
-  Object.assign(drag, { card: null, ghost: null });
-});
+draggable(
+  setup,
+  () => true,
+  (card, below) => {
+    const there = below.closest(".place, .palette")?.querySelector("[data-place]");
+    choose(card, true);
+    if (there) put(chosen(), there.dataset.place, below.closest(".card"));
+  },
+);
 
 // The keyboard.
 
@@ -166,5 +144,3 @@ setup.addEventListener("keydown", (event) => {
   } else return;
   event.preventDefault();
 });
-
-document.documentElement.classList.add("with-script");

@@ -1,9 +1,11 @@
 // Work that the server does while a page listens: it tells how far it is, and ends when nobody listens any more.
-"use strict";
+/** Sends fields as the server reads them; gives nothing if it does not answer. */
+export function send(path, fields) {
+  const headers = { "content-type": "application/json", accept: "application/json" };
+  return fetch(path, { method: "POST", headers, body: JSON.stringify(fields) }).catch(() => null);
+}
 
-const JSON_HEADERS = { "content-type": "application/json", accept: "application/json" };
-
-class Work {
+export class Work {
   #source = null;
   #number = 0;
 
@@ -11,7 +13,7 @@ class Work {
   async begin(path, fields, on) {
     this.stop();
     const number = ++this.#number;
-    const answer = await fetch(path, { method: "POST", headers: JSON_HEADERS, body: JSON.stringify(fields) }).catch(() => null);
+    const answer = await send(path, fields);
     const told = await answer?.json().catch(() => ({}));
     if (number !== this.#number) return;
     if (!answer?.ok) {

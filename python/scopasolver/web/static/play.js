@@ -41,7 +41,8 @@ function click(at) {
 }
 
 draggable(
-  (card) => inHand(card) || isLoose(card),
+  view,
+  (card) => isMine() && (inHand(card) || isLoose(card)),
   (card, below) => {
     if (isBuilding() && isLoose(card)) {
       if (target(below)) return put([card], target(below));

@@ -1,6 +1,6 @@
 // A problem on the table: a card is clicked, and the server says whether it is the right one. What has been solved is
 // remembered by the browser alone.
-"use strict";
+import { send } from "./job.js";
 
 const desk = document.getElementById("desk");
 const SOLVED = "solved problems";
@@ -13,11 +13,7 @@ for (const link of document.querySelectorAll(".numbers a")) {
 async function answer(fields) {
   const texts = document.getElementById("texts").dataset;
   const said = document.getElementById("said");
-  const response = await fetch(desk.dataset.address, {
-    method: "POST",
-    headers: { "content-type": "application/json", accept: "application/json" },
-    body: JSON.stringify(fields),
-  }).catch(() => null);
+  const response = await send(desk.dataset.address, fields);
   const told = await response?.json().catch(() => ({}));
   if (!response?.ok) {
     said.textContent = told?.errors?.join(" ") ?? texts.away;
