@@ -21,7 +21,8 @@ from scopasolver.analysis import analyse
 from scopasolver.analysis.games import terms_of
 from scopasolver.play import Match, PlayedHand, load_hands
 from scopasolver.svg.markup import MINUS
-from webbing import PATIENT, Answer, Server, Visitor, running
+from scopasolver.web.serve import Server
+from webbing import PATIENT, Answer, Visitor, running
 
 ROOT = Path(__file__).parent.parent
 PRESETS = [preset for game in Rules.games() for preset in Rules.presets(game)]
