@@ -94,3 +94,4 @@ window.addEventListener("pageshow", (event) => event.persisted && refresh());
 mark();
 sort();
 goOn();
+view.dataset.ready = "";
