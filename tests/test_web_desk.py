@@ -21,7 +21,9 @@ from scopasolver.analysis import analyse
 from scopasolver.analysis.games import terms_of
 from scopasolver.play import Match, PlayedHand, load_hands
 from scopasolver.svg.markup import MINUS
-from webbing import PATIENT, Answer, Server, Visitor, running
+from scopasolver.web.serve import Server
+from test_studies import SCOPA
+from webbing import PATIENT, Answer, Visitor, running
 
 ROOT = Path(__file__).parent.parent
 PRESETS = [preset for game in Rules.games() for preset in Rules.presets(game)]
@@ -131,15 +133,7 @@ def test_every_game_has_an_example(visitor: Visitor, preset: str) -> None:
 def test_a_score_and_a_study_are_read(visitor: Visitor) -> None:
     score = "rules: scopa\ndeck: " + " ".join(map(str, deck())) + "\n"
     assert paste(visitor, score).status == 303
-    study = {
-        "rules": "scopa",
-        "hands": ["2C 7D", "3B 10B"],
-        "table": "9S 5D",
-        "captured": ["rest", "1C 1S"],
-        "last_capture": 0,
-        "to_move": 0,
-    }
-    shown = visitor.get(paste(visitor, json.dumps(study)).headers["location"])
+    shown = visitor.get(paste(visitor, json.dumps(SCOPA)).headers["location"])
     assert shown.status == 200
 
 
@@ -212,7 +206,9 @@ def thrown(visitor: Visitor, text: str) -> list[Answer]:
     ]
 
 
-@pytest.mark.parametrize("body", [b"\xff\xfe", b"[]", b"{", b'{"text": {"a": 1}}', b'{"position": "\\ud800"}', b""])
+@pytest.mark.parametrize(
+    "body", [b"\xff\xfe", b"[]", b"{", b'{"text": {"a": 1}}', b'{"position": "\\ud800", "text": "\\ud800"}', b""]
+)
 def test_spoilt_bodies_are_answered(visitor: Visitor, body: bytes) -> None:
     headers = {"origin": visitor.origin, "content-type": "application/json", "accept": "application/json"}
     for path in ("/analyse", "/analyse/values", "/analyse/report", "/analyse/edit", "/problems/scopa/1"):

@@ -8,7 +8,8 @@ import pytest
 
 from sampling import some
 from scopasolver.problems import COLLECTIONS, collection
-from webbing import Server, Visitor
+from scopasolver.web.serve import Server
+from webbing import Visitor
 
 
 @pytest.fixture

@@ -12,7 +12,8 @@ from sampling import SEED
 from scopasolver import Position, Rules
 from scopasolver.web.fields import COMPOSED, SEEN, common, document, empty, written
 from scopasolver.web.games import game_of
-from webbing import Server, Visitor
+from scopasolver.web.serve import Server
+from webbing import Visitor
 
 DEAL = Random(SEED).randrange(1000)
 PRESETS = [preset for game in Rules.games() for preset in Rules.presets(game)]

@@ -152,10 +152,10 @@ def _steps(visit: Visit, asked: Asked) -> Html:
     """Draw the buttons that go through the hand, and its moves."""
     words = visit.words.at(asked.hand.start.rules)
     buttons = (
-        ("first", "<<", words("to the start")),
-        ("back", "<", words("one move back")),
-        ("on", ">", words("one move on, by best play where the hand ends")),
-        ("last", ">>", words("to the last move")),
+        ("first", "|◀", words("to the start")),
+        ("back", "◀", words("one move back")),
+        ("on", "▶", words("one move on, by best play where the hand ends")),
+        ("last", "▶|", words("to the last move")),
     )
     return h(
         "section",

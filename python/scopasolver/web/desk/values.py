@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from scopasolver import Limit, Move, Position, Progress, Solution, solve
+from scopasolver import Move, Position, Progress, Solution
 from scopasolver.analysis.games import terms_of
 from scopasolver.language import Words, in_context
 from scopasolver.svg import Worth, board
@@ -12,9 +12,9 @@ from scopasolver.svg.markup import MINUS
 from scopasolver.svg.values import worths
 from scopasolver.web.desk.asked import Asked
 from scopasolver.web.html import Html, h
+from scopasolver.web.solving import solved
 from scopasolver.web.thinking import Report, Work
 
-MEMORY_MB = 128
 MOST = 60
 """Moves that are listed at the most."""
 
@@ -30,7 +30,11 @@ def values_work(words: Words, asked: Asked, seconds: float) -> Work:
     position = asked.position
 
     def work(report: Report) -> dict[str, Any]:
-        solution = solved(words, position, seconds, report) if is_solvable(position) else None
+        def tell(progress: Progress) -> None:
+            share = min(1.0, progress.seconds / seconds)
+            report({"share": round(share, 3), "text": _so_far(words, position, progress)})
+
+        solution = solved(position, seconds, tell) if is_solvable(position) else None
         return drawn(words, asked, solution) | {"values": _values(words, position, solution)}
 
     return work
@@ -43,16 +47,6 @@ def is_solvable(position: Position) -> bool:
     """
     most = terms_of(position.rules.game).solved_from(position.rules)
     return position.to_move is not None and (most is None or position.plies_left <= 2 * most)
-
-
-def solved(words: Words, position: Position, seconds: float, report: Report) -> Solution[Any]:
-    """Solve a position, telling in words how far that is."""
-
-    def tell(progress: Progress) -> None:
-        share = min(1.0, progress.seconds / seconds)
-        report({"share": round(share, 3), "text": _so_far(words, position, progress)})
-
-    return solve(position, limit=Limit(seconds=seconds), memory_mb=MEMORY_MB, progress=tell)
 
 
 def drawn(words: Words, asked: Asked, solution: Solution[Any] | None = None) -> dict[str, Any]:

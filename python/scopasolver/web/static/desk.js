@@ -44,6 +44,7 @@ async function show(record) {
   part("played").outerHTML = told.played;
   part("played").querySelector("[aria-current]")?.scrollIntoView({ block: "nearest" });
   part("edit").href = part("edit").href.replace(/\?.*/, told.address.slice(told.address.indexOf("?")));
+  desk.querySelector("[data-report]").disabled = !state.moves.length;
   state.line = [];
   if (record) history[record](null, "", told.address);
   value();
