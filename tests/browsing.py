@@ -13,8 +13,8 @@ if TYPE_CHECKING:
 
 NAMES = ("chromium", "chromium-browser", "google-chrome")
 MISSING = "no Chromium found: the pages are not tried in a browser (Debian: apt-get install chromium)"
-READY = "#view:not([aria-busy]):not([data-turn=bot])"
-ANY_TURN = "#view:not([aria-busy])"
+READY = "#view[data-ready]:not([aria-busy]):not([data-turn=bot])"
+"""Of a page whose script runs, and which does not wait for anybody."""
 
 
 def chromium() -> str | None:
@@ -38,7 +38,7 @@ class Player:
         query = "&".join(f"{name}={value}" for name, value in given.items())
         self.page.goto(f"{self.address}/new/{preset}?{query}")
         self.page.click("form.setup button.main")
-        self.page.wait_for_selector("#view")
+        self.page.wait_for_selector("#view[data-ready]")
         self.page.select_option("[name=pace]", str(pace))
         self.wait()
 

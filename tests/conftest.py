@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 from hypothesis import settings
-from playwright.sync_api import Browser, ConsoleMessage, Page, Request, sync_playwright
+from playwright.sync_api import Browser, ConsoleMessage, Page, Request, expect, sync_playwright
 
 from browsing import MISSING, Player, chromium
 from commanding import ENDING, HARD
@@ -55,6 +55,9 @@ def server() -> Iterator[Server]:
     """Run the pages on a free port."""
     with running() as server:
         yield server
+
+
+expect.set_options(timeout=15_000)
 
 
 @pytest.fixture(scope="session")

@@ -1,7 +1,7 @@
 """Many people who play in the browser at the same time: no error, flat memory, and how long a move takes.
 
     make web-load                 for a minute, or WEB_SECONDS
-    python tests/web_load.py 5    for five seconds
+    python tests/web_load.py 5 60 for five seconds, 60 people
 
 Prints the 95 % latency of a move. The server is another process; the people share this one.
 """
@@ -28,8 +28,8 @@ PAUSE = 0.8
 MOST_GROWTH = 1.3
 """By how much the memory may grow from a quarter of the time on."""
 PRESETS = ("scopa", "briscola", "scopone", "tressette", "ruba_mazzo")
-SLOWEST = 1.0
-"""Seconds in which 95 of 100 moves are answered."""
+SLOWEST = 3.0
+"""Seconds in which 95 of 100 moves are answered, on a machine that may have other things to do."""
 
 
 @dataclass
@@ -164,6 +164,7 @@ if __name__ == "__main__":
     if sys.argv[1:] == ["--serve"]:
         serve()
     else:
-        found = run(PEOPLE, float(sys.argv[1]) if len(sys.argv) > 1 else 60.0)
+        given = dict(enumerate(sys.argv[1:]))
+        found = run(int(given.get(1, PEOPLE)), float(given.get(0, 60)))
         print("\n".join(found))
         sys.exit(1 if found else 0)

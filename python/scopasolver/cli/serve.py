@@ -1,5 +1,8 @@
 """The command that opens the table in the browser."""
 
+import contextlib
+import sqlite3
+import threading
 import webbrowser
 from pathlib import Path
 
@@ -55,7 +58,7 @@ def serve(
         from scopasolver.web.serve import Server, listen_at  # an extra of its own
         from scopasolver.web.settings import Settings
     except ModuleNotFoundError as error:
-        if error.name not in {"starlette", "uvicorn", "anyio"}:
+        if str(error.name).partition(".")[0] not in {"starlette", "uvicorn", "anyio"}:
             raise
         raise BadInput('the page needs two more packages: pip install "scopasolver[web]"') from error
     try:
@@ -67,6 +70,11 @@ def serve(
     def ready(address: str) -> None:
         click.echo(f"{address}  (Ctrl-C ends)")
         if browse:
-            webbrowser.open(address)
+            threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
 
-    Server(listener, settings, ready).run()
+    try:
+        server = Server(listener, settings, ready)
+    except sqlite3.Error as error:
+        raise BadInput(f"cannot keep games in {store}: {error}") from error
+    with contextlib.suppress(KeyboardInterrupt):  # that is how it ends
+        server.run()

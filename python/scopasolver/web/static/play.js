@@ -95,3 +95,4 @@ window.addEventListener("pageshow", (event) => event.persisted && refresh());
 mark();
 sort();
 goOn();
+view.dataset.ready = "";
