@@ -139,7 +139,7 @@ def _own_values(words: Words, position: Position) -> Html | None:
         h(
             "li",
             h("button", words.move(move), type="button", data_move=move),
-            h("span", words.number(float(mean), ".3g")),
+            h("span", words.number(float(mean), ".3g").replace("-", MINUS), " ", words(terms.units)),
         )
         for move, mean in best
     ]
