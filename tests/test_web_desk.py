@@ -10,7 +10,7 @@ from html import unescape
 from itertools import count, islice
 from pathlib import Path
 from random import Random
-from urllib.parse import urlencode
+from urllib.parse import parse_qsl, urlencode, urlsplit
 
 import pytest
 
@@ -141,6 +141,20 @@ def deck() -> list[str]:
     position = Rules("scopa").deal(seed=3)
     cards = [*position.hands[0], *position.hands[1], *position.table, *position.stock]
     return list(map(str, cards))
+
+
+def test_cards_that_nobody_knows_have_no_values(visitor: Visitor) -> None:
+    score = "rules: scopa\nhands: 2C 6S 9C / 7D 3B 10B\ntable: 9S 6B 5D 10D\nstock: ?\n9C 3B\n2C 10B\n"
+    address = paste(visitor, score).headers["location"]
+    assert "unknown=" in address
+    fields = dict(parse_qsl(urlsplit(address).query))
+    kind, told = listen(visitor, "/analyse/values", fields)
+    assert kind == "done"
+    assert "worth" not in str(told["values"])
+    assert "ss-back" in str(told["board"])
+    kind, told = listen(visitor, "/analyse/report", fields)
+    assert kind == "done"
+    assert 'id="move-3"' in str(told["html"])
 
 
 def test_several_hands_are_offered(visitor: Visitor) -> None:

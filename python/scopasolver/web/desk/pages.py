@@ -203,7 +203,7 @@ def _worth(visit: Visit, asked: Asked) -> Html:
         "section",
         h("h2", words("What every move is worth")),
         h("div", bar, h("span", class_="so-far"), stop, class_="progress", hidden=True, id="progress"),
-        h("div", moves_list(words, asked.position), id="values", aria_live="polite"),
+        h("div", moves_list(words, asked), id="values", aria_live="polite"),
         class_="values",
     )
 

@@ -34,8 +34,9 @@ def values_work(words: Words, asked: Asked, seconds: float) -> Work:
             share = min(1.0, progress.seconds / seconds)
             report({"share": round(share, 3), "text": _so_far(words, position, progress)})
 
-        solution = solved(position, seconds, tell) if is_solvable(position) else None
-        return drawn(words, asked, solution) | {"values": _values(words, position, solution)}
+        is_asked = asked.is_open and is_solvable(position)
+        solution = solved(position, seconds, tell) if is_asked else None
+        return drawn(words, asked, solution) | {"values": _values(words, asked, solution)}
 
     return work
 
@@ -58,18 +59,22 @@ def drawn(words: Words, asked: Asked, solution: Solution[Any] | None = None) -> 
     return {"board": picture, "line": [] if solution is None else list(map(str, solution.line))}
 
 
-def moves_list(words: Words, position: Position) -> Html:
-    """List the moves before anything is known of their values."""
+def moves_list(words: Words, asked: Asked) -> Html:
+    """List the moves before anything is known of their values; where nobody knows how cards lay, there are none."""
+    position = asked.position
+    if not asked.is_open:
+        return h("p", words("Nobody knows what else could have been played."), class_="note")
     if position.is_over:
         return h("p", words("The hand is over."))
     moves = terms_of(position.rules.game).first_moves(position, MOST)
     return h("ol", (_row(words, move) for move in moves), class_="worths")
 
 
-def _values(words: Words, position: Position, solution: Solution[Any] | None) -> Html:
+def _values(words: Words, asked: Asked, solution: Solution[Any] | None) -> Html:
     """Write the moves with their values, the best first, and how best play goes on."""
+    position = asked.position
     if solution is None:
-        return h("div", _own_values(words, position), moves_list(words, position))
+        return h("div", _own_values(words, position) if asked.is_open else None, moves_list(words, asked))
     notes = []
     if not solution.exact:
         notes.append(words("Not everything could be proved in the time there was."))
@@ -139,7 +144,12 @@ def _own_values(words: Words, position: Position) -> Html | None:
         h(
             "li",
             h("button", words.move(move), type="button", data_move=move),
-            h("span", words.number(float(mean), ".3g").replace("-", MINUS), " ", words(terms.units)),
+            h(
+                "span",
+                words.number(float(mean), ".3g").replace("-", MINUS),
+                " ",
+                words(terms.unit if mean == 1 else terms.units),
+            ),
         )
         for move, mean in best
     ]
