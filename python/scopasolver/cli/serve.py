@@ -72,9 +72,9 @@ def serve(
         if browse:
             threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
 
-    try:
-        server = Server(listener, settings, ready)
-    except sqlite3.Error as error:
-        raise BadInput(f"cannot keep games in {store}: {error}") from error
-    with contextlib.suppress(KeyboardInterrupt):  # that is how it ends
+    with listener, contextlib.suppress(KeyboardInterrupt):  # that is how it ends
+        try:
+            server = Server(listener, settings, ready)
+        except sqlite3.Error as error:
+            raise BadInput(f"cannot keep games in {store}: {error}") from error
         server.run()
