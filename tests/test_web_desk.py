@@ -10,7 +10,7 @@ from html import unescape
 from itertools import count, islice
 from pathlib import Path
 from random import Random
-from urllib.parse import urlencode
+from urllib.parse import parse_qsl, urlencode, urlsplit
 
 import pytest
 
@@ -22,6 +22,7 @@ from scopasolver.analysis.games import terms_of
 from scopasolver.play import Match, PlayedHand, load_hands
 from scopasolver.svg.markup import MINUS
 from scopasolver.web.serve import Server
+from test_studies import SCOPA
 from webbing import PATIENT, Answer, Visitor, running
 
 ROOT = Path(__file__).parent.parent
@@ -132,15 +133,7 @@ def test_every_game_has_an_example(visitor: Visitor, preset: str) -> None:
 def test_a_score_and_a_study_are_read(visitor: Visitor) -> None:
     score = "rules: scopa\ndeck: " + " ".join(map(str, deck())) + "\n"
     assert paste(visitor, score).status == 303
-    study = {
-        "rules": "scopa",
-        "hands": ["2C 7D", "3B 10B"],
-        "table": "9S 5D",
-        "captured": ["rest", "1C 1S"],
-        "last_capture": 0,
-        "to_move": 0,
-    }
-    shown = visitor.get(paste(visitor, json.dumps(study)).headers["location"])
+    shown = visitor.get(paste(visitor, json.dumps(SCOPA)).headers["location"])
     assert shown.status == 200
 
 
@@ -148,6 +141,20 @@ def deck() -> list[str]:
     position = Rules("scopa").deal(seed=3)
     cards = [*position.hands[0], *position.hands[1], *position.table, *position.stock]
     return list(map(str, cards))
+
+
+def test_cards_that_nobody_knows_have_no_values(visitor: Visitor) -> None:
+    score = "rules: scopa\nhands: 2C 6S 9C / 7D 3B 10B\ntable: 9S 6B 5D 10D\nstock: ?\n9C 3B\n2C 10B\n"
+    address = paste(visitor, score).headers["location"]
+    assert "unknown=" in address
+    fields = dict(parse_qsl(urlsplit(address).query))
+    kind, told = listen(visitor, "/analyse/values", fields)
+    assert kind == "done"
+    assert "worth" not in str(told["values"])
+    assert "ss-back" in str(told["board"])
+    kind, told = listen(visitor, "/analyse/report", fields)
+    assert kind == "done"
+    assert 'id="move-3"' in str(told["html"])
 
 
 def test_several_hands_are_offered(visitor: Visitor) -> None:
@@ -213,7 +220,9 @@ def thrown(visitor: Visitor, text: str) -> list[Answer]:
     ]
 
 
-@pytest.mark.parametrize("body", [b"\xff\xfe", b"[]", b"{", b'{"text": {"a": 1}}', b'{"position": "\\ud800"}', b""])
+@pytest.mark.parametrize(
+    "body", [b"\xff\xfe", b"[]", b"{", b'{"text": {"a": 1}}', b'{"position": "\\ud800", "text": "\\ud800"}', b""]
+)
 def test_spoilt_bodies_are_answered(visitor: Visitor, body: bytes) -> None:
     headers = {"origin": visitor.origin, "content-type": "application/json", "accept": "application/json"}
     for path in ("/analyse", "/analyse/values", "/analyse/report", "/analyse/edit", "/problems/scopa/1"):

@@ -1,4 +1,4 @@
-"""Take the pictures of docs/table.md from the real pages: python tests/web_pictures.py."""
+"""Take the pictures of docs/table.md and docs/desk.md from the real pages: python tests/web_pictures.py."""
 
 from __future__ import annotations
 
@@ -67,10 +67,28 @@ def tressette(player: Player, page: Page) -> None:
     page.mouse.move(0, 0)
 
 
+def desk(player: Player, page: Page) -> None:
+    """A hand of Scopa with all cards open, and what each is worth."""
+    page.goto(f"{player.address}/analyse/example/scopa")
+    page.wait_for_selector("#values [data-step]")
+
+
+def setting_up(player: Player, page: Page) -> None:
+    """A table of Scopa that is being set up."""
+    page.goto(f"{player.address}/analyse/edit?rules=scopa")
+    for cards, place in (("2C 6S 9C", "hands.0"), ("7D 3B 10B", "hands.1"), ("9S 6B 5D 10D", "table")):
+        for card in cards.split():
+            page.click(f'.palette [data-card="{card}"]')
+        page.click(f'[data-put="{place}"]')
+    page.wait_for_selector("#verdict .wrong")
+
+
 TAKEN: dict[str, tuple[Callable[[Player, Page], None], dict[str, int], str]] = {
     "table_scopa": (scopa, WIDE, "en-GB"),
     "table_machiavelli": (machiavelli, WIDE, "en-GB"),
     "table_tressette": (tressette, NARROW, "it-IT"),
+    "desk_scopa": (desk, WIDE, "en-GB"),
+    "desk_setup": (setting_up, WIDE, "en-GB"),
 }
 
 

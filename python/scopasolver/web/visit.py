@@ -113,4 +113,4 @@ def remember(answer: Response, session: Session) -> None:
 def _plain(value: Any) -> str:
     if isinstance(value, bool) or not isinstance(value, str | int | float):
         raise HTTPException(400)
-    return str(value)
+    return str(value).encode(errors="replace").decode()  # JSON can hold halves of characters

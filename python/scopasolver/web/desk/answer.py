@@ -2,13 +2,14 @@
 
 from typing import Any
 
-from scopasolver import Limit, Move, Position, Solution, solve
+from scopasolver import Move, Solution
 from scopasolver.language import Words
 from scopasolver.problems import Problem
 from scopasolver.svg import board
 from scopasolver.web.desk.asked import Asked
-from scopasolver.web.desk.values import MEMORY_MB, value_text, values_list
+from scopasolver.web.desk.values import value_text, values_list
 from scopasolver.web.html import Html, h
+from scopasolver.web.solving import solved
 
 
 def answered(words: Words, problem: Problem, move: Move | None, seconds: float) -> dict[str, Any]:
@@ -31,7 +32,7 @@ def answered(words: Words, problem: Problem, move: Move | None, seconds: float) 
         `right`, or None for who gives up; `said`, why; and if no other answer is to come the `board` with all values.
     """
     position = problem.position
-    solution = _solved(position, seconds)
+    solution = solved(position, seconds)
     if move is not None and move != problem.key:
         return {"right": False, "said": _refuted(words, problem, solution, move, seconds)}
     picture = board(position, solution, seat=position.to_move, names=words.tag, played=problem.key, defined=True)
@@ -63,7 +64,7 @@ def _refuted(words: Words, problem: Problem, solution: Solution[Any], move: Move
     position = problem.position
     value = next(entry.value for entry in solution.moves if entry.move == move)
     after = position.play(move)
-    reply = None if after.is_over else _solved(after, seconds).best[:1]
+    reply = None if after.is_over else solved(after, seconds).best[:1]
     leads = words("{move} leads to {value}", move=words.move(move), value=value_text(words, position, value))
     then = words(", after the reply {reply}", reply=words.move(reply[0])) if reply else ""
     trap = h("p", words("It looks as good at a glance: that is the trap.")) if move in problem.traps else None
@@ -72,7 +73,3 @@ def _refuted(words: Words, problem: Problem, solution: Solution[Any], move: Move
 
 def _traps(words: Words, problem: Problem) -> str:
     return words("What looks as good: {traps}.", traps=", ".join(map(words.move, problem.traps)))
-
-
-def _solved(position: Position, seconds: float) -> Solution[Any]:
-    return solve(position, limit=Limit(seconds=seconds), memory_mb=MEMORY_MB)

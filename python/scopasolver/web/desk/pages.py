@@ -152,10 +152,10 @@ def _steps(visit: Visit, asked: Asked) -> Html:
     """Draw the buttons that go through the hand, and its moves."""
     words = visit.words.at(asked.hand.start.rules)
     buttons = (
-        ("first", "<<", words("to the start")),
-        ("back", "<", words("one move back")),
-        ("on", ">", words("one move on, by best play where the hand ends")),
-        ("last", ">>", words("to the last move")),
+        ("first", "|◀", words("to the start")),
+        ("back", "◀", words("one move back")),
+        ("on", "▶", words("one move on, by best play where the hand ends")),
+        ("last", "▶|", words("to the last move")),
     )
     return h(
         "section",
@@ -203,7 +203,7 @@ def _worth(visit: Visit, asked: Asked) -> Html:
         "section",
         h("h2", words("What every move is worth")),
         h("div", bar, h("span", class_="so-far"), stop, class_="progress", hidden=True, id="progress"),
-        h("div", moves_list(words, asked.position), id="values", aria_live="polite"),
+        h("div", moves_list(words, asked), id="values", aria_live="polite"),
         class_="values",
     )
 

@@ -11,6 +11,7 @@ from scopasolver.problems import COLLECTIONS, Problem, collection
 from scopasolver.problems.page import stars
 from scopasolver.svg import board
 from scopasolver.web.desk.answer import answered
+from scopasolver.web.desk.asked import Asked
 from scopasolver.web.desk.given import READ, reasons
 from scopasolver.web.desk.pages import pack_of
 from scopasolver.web.desk.values import moves_list
@@ -102,7 +103,7 @@ def _problem(visit: Visit, name: str, number: int, found: Problem) -> Html:
                 h(
                     "section",
                     h("h2", asked),
-                    h("div", moves_list(words, position), id="values"),
+                    h("div", moves_list(words, Asked.start(position)), id="values"),
                     h("div", id="said", role="status"),
                 ),
                 h(

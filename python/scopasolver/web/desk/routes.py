@@ -66,7 +66,7 @@ async def moment(request: Request) -> Response:
 
 def _told(visit: Visit, asked: Asked) -> dict[str, object]:
     words = visit.words.at(asked.hand.start.rules)
-    texts = {"values": moves_list(words, asked.position), "played": moves_played(visit, asked)}
+    texts = {"values": moves_list(words, asked), "played": moves_played(visit, asked)}
     return drawn(words, asked) | texts | {"address": asked.address}
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from scopasolver import Limit, Move, Position, Progress, Solution, solve
+from scopasolver import Move, Position, Progress, Solution
 from scopasolver.analysis.games import terms_of
 from scopasolver.language import Words, in_context
 from scopasolver.svg import Worth, board
@@ -12,9 +12,9 @@ from scopasolver.svg.markup import MINUS
 from scopasolver.svg.values import worths
 from scopasolver.web.desk.asked import Asked
 from scopasolver.web.html import Html, h
+from scopasolver.web.solving import solved
 from scopasolver.web.thinking import Report, Work
 
-MEMORY_MB = 128
 MOST = 60
 """Moves that are listed at the most."""
 
@@ -30,8 +30,13 @@ def values_work(words: Words, asked: Asked, seconds: float) -> Work:
     position = asked.position
 
     def work(report: Report) -> dict[str, Any]:
-        solution = solved(words, position, seconds, report) if is_solvable(position) else None
-        return drawn(words, asked, solution) | {"values": _values(words, position, solution)}
+        def tell(progress: Progress) -> None:
+            share = min(1.0, progress.seconds / seconds)
+            report({"share": round(share, 3), "text": _so_far(words, position, progress)})
+
+        is_asked = asked.is_open and is_solvable(position)
+        solution = solved(position, seconds, tell) if is_asked else None
+        return drawn(words, asked, solution) | {"values": _values(words, asked, solution)}
 
     return work
 
@@ -45,16 +50,6 @@ def is_solvable(position: Position) -> bool:
     return position.to_move is not None and (most is None or position.plies_left <= 2 * most)
 
 
-def solved(words: Words, position: Position, seconds: float, report: Report) -> Solution[Any]:
-    """Solve a position, telling in words how far that is."""
-
-    def tell(progress: Progress) -> None:
-        share = min(1.0, progress.seconds / seconds)
-        report({"share": round(share, 3), "text": _so_far(words, position, progress)})
-
-    return solve(position, limit=Limit(seconds=seconds), memory_mb=MEMORY_MB, progress=tell)
-
-
 def drawn(words: Words, asked: Asked, solution: Solution[Any] | None = None) -> dict[str, Any]:
     """Draw a moment, each card with its value if that is known; and say how best play goes on."""
     position = asked.position
@@ -64,18 +59,22 @@ def drawn(words: Words, asked: Asked, solution: Solution[Any] | None = None) -> 
     return {"board": picture, "line": [] if solution is None else list(map(str, solution.line))}
 
 
-def moves_list(words: Words, position: Position) -> Html:
-    """List the moves before anything is known of their values."""
+def moves_list(words: Words, asked: Asked) -> Html:
+    """List the moves before anything is known of their values; where nobody knows how cards lay, there are none."""
+    position = asked.position
+    if not asked.is_open:
+        return h("p", words("Nobody knows what else could have been played."), class_="note")
     if position.is_over:
         return h("p", words("The hand is over."))
     moves = terms_of(position.rules.game).first_moves(position, MOST)
     return h("ol", (_row(words, move) for move in moves), class_="worths")
 
 
-def _values(words: Words, position: Position, solution: Solution[Any] | None) -> Html:
+def _values(words: Words, asked: Asked, solution: Solution[Any] | None) -> Html:
     """Write the moves with their values, the best first, and how best play goes on."""
+    position = asked.position
     if solution is None:
-        return h("div", _own_values(words, position), moves_list(words, position))
+        return h("div", _own_values(words, position) if asked.is_open else None, moves_list(words, asked))
     notes = []
     if not solution.exact:
         notes.append(words("Not everything could be proved in the time there was."))
@@ -145,7 +144,12 @@ def _own_values(words: Words, position: Position) -> Html | None:
         h(
             "li",
             h("button", words.move(move), type="button", data_move=move),
-            h("span", words.number(float(mean), ".3g")),
+            h(
+                "span",
+                words.number(float(mean), ".3g").replace("-", MINUS),
+                " ",
+                words(terms.unit if mean == 1 else terms.units),
+            ),
         )
         for move, mean in best
     ]

@@ -3,7 +3,7 @@
 import json
 from typing import Any
 
-from scopasolver import Limit, Move, Position, Progress, Solution, solve
+from scopasolver import Move, Progress
 from scopasolver.bots import Choice, bot
 from scopasolver.language import Words
 from scopasolver.svg.values import Worth, worths
@@ -12,10 +12,10 @@ from scopasolver.web.html import Html, h, join
 from scopasolver.web.play.seen import seen_from
 from scopasolver.web.play.table import Table
 from scopasolver.web.scene import Scene
+from scopasolver.web.solving import solved
 from scopasolver.web.thinking import Report, Work
 
 ADVISER = "expert"
-MEMORY_MB = 128
 MOST = 8
 """How many moves are compared on the page."""
 
@@ -42,18 +42,15 @@ def best_work(words: Words, table: Table, seconds: float) -> Work:
     scene = _scene(words, table)
 
     def work(report: Report) -> dict[str, Any]:
-        solution = _solved(played.before, seconds, report)
+        solution = solved(played.before, seconds, lambda progress: report(_so_far(progress)))
         found = worths(solution, played.before.rules, played.seat, step=scene.drawn.STEP, signed=scene.drawn.SIGNED)
         return {"html": _best(scene, str(played.move), found, exact=solution.exact)}
 
     return work
 
 
-def _solved(position: Position, seconds: float, report: Report) -> Solution[Any]:
-    def tell(progress: Progress) -> None:
-        report({"nodes": progress.nodes, "seconds": round(progress.seconds, 1)})
-
-    return solve(position, limit=Limit(seconds=seconds), memory_mb=MEMORY_MB, progress=tell)
+def _so_far(progress: Progress) -> dict[str, Any]:
+    return {"nodes": progress.nodes, "seconds": round(progress.seconds, 1)}
 
 
 def _scene(words: Words, table: Table) -> Scene:

@@ -44,6 +44,7 @@ async function show(record) {
   part("played").outerHTML = told.played;
   part("played").querySelector("[aria-current]")?.scrollIntoView({ block: "nearest" });
   part("edit").href = part("edit").href.replace(/\?.*/, told.address.slice(told.address.indexOf("?")));
+  desk.querySelector("[data-report]").disabled = !state.moves.length;
   state.line = [];
   if (record) history[record](null, "", told.address);
   value();
@@ -215,10 +216,11 @@ part("progress").querySelector("[data-stop]").addEventListener("click", () => {
 desk.querySelector("[data-copy]").addEventListener("click", async (event) => {
   const button = event.currentTarget;
   const address = new URL(`${desk.dataset.address}?${query()}`, location.href).href;
-  await navigator.clipboard?.writeText(address).catch(() => {});
+  if (!navigator.clipboard) return void prompt(button.textContent, address); // away from this machine there is none
+  await navigator.clipboard.writeText(address).catch(() => {});
   const label = button.textContent;
   button.textContent = texts.copied;
-  setTimeout(() => (button.textContent = label), 2000);
+  return void setTimeout(() => (button.textContent = label), 2000);
 });
 
 desk.querySelector("[data-turn]").addEventListener("click", (event) => {
