@@ -94,7 +94,7 @@ enum Setting<'a> {
     Nodes(&'static str, &'a mut u64),
     Plies(&'static str, &'a mut Option<u32>),
     Seconds(&'static str, &'a mut Option<f64>),
-    Choice(&'static str, &'a mut bool),
+    Flag(&'static str, &'a mut bool),
 }
 
 impl Setting<'_> {
@@ -104,7 +104,7 @@ impl Setting<'_> {
             | Self::Nodes(name, _)
             | Self::Plies(name, _)
             | Self::Seconds(name, _)
-            | Self::Choice(name, _) => name,
+            | Self::Flag(name, _) => name,
         }
     }
 
@@ -129,8 +129,8 @@ impl Setting<'_> {
                 let is_word = text == "none";
                 **seconds = if is_word { None } else { Some(read.ok_or_else(|| fail("a positive number, or none"))?) };
             }
-            Self::Choice(_, choice) => {
-                **choice = match text {
+            Self::Flag(_, flag) => {
+                **flag = match text {
                     "yes" => true,
                     "no" => false,
                     _ => return Err(fail("yes or no")),
@@ -146,7 +146,7 @@ impl Setting<'_> {
             Self::Nodes(_, number) => number.to_string(),
             Self::Plies(_, number) => number.map_or_else(String::new, |plies| plies.to_string()),
             Self::Seconds(_, seconds) => seconds.map_or_else(|| "none".to_owned(), |seconds| seconds.to_string()),
-            Self::Choice(_, choice) => (if **choice { "yes" } else { "no" }).to_owned(),
+            Self::Flag(_, flag) => (if **flag { "yes" } else { "no" }).to_owned(),
         }
     }
 }
@@ -168,7 +168,7 @@ impl FairBot {
     fn settings(&mut self) -> Vec<Setting<'_>> {
         match self {
             Self::Random => Vec::new(),
-            Self::Greedy { looks_ahead } => vec![Setting::Choice("looks_ahead", looks_ahead)],
+            Self::Greedy { looks_ahead } => vec![Setting::Flag("looks_ahead", looks_ahead)],
             Self::Pimc(Pimc { worlds, solve, nodes, playouts, seconds })
             | Self::Expert(Pimc { worlds, solve, nodes, playouts, seconds }) => vec![
                 Setting::Count("worlds", worlds),
