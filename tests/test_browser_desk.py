@@ -43,7 +43,7 @@ def test_every_legal_card_has_the_value_of_the_solver(player: Player, page: Page
     look_at(player, file.read_text())
     shown = {
         str(row.locator("button").get_attribute("data-move")): row.locator(".worth").inner_text()
-        for row in page.locator("#values .worths li").all()
+        for row in page.locator("#values li:has(.worth)").all()
     }
     solution = solve(position)
     assert set(shown) == {str(entry.move) for entry in solution.moves}
@@ -124,6 +124,7 @@ def test_a_played_hand_is_analysed(player: Player, page: Page) -> None:
     page.click("[data-report]")
     page.wait_for_selector("#report table")
     expect(page.locator("#report tr[id]")).to_have_count(len(hand.moves))
+    expect(page.locator("#played [data-kind]")).to_have_count(len(hand.moves))
     page.locator('#report .graph a[href="#move-3"]').dispatch_event("click")
     page.wait_for_url(re.compile("at=3"))
     ring = page.locator("#board .card.played")

@@ -6,6 +6,7 @@ from scopasolver import Limit
 from scopasolver.analysis import Report as Found
 from scopasolver.analysis import analyse
 from scopasolver.analysis.html import findings
+from scopasolver.analysis.tables import what
 from scopasolver.language import Words
 from scopasolver.web.desk.asked import Asked
 from scopasolver.web.thinking import Report, Work
@@ -24,6 +25,7 @@ def report_work(words: Words, asked: Asked, seconds: float) -> Work:
 
         found = analyse(hand, limit=Limit(seconds=seconds), worlds=WORLDS, deals=DEALS, progress=tell)
         assert isinstance(found, Found)  # noqa: S101 - of one hand there is one report
-        return {"html": findings(found, words, pictured=range(len(hand.moves)))}
+        kinds = [(decision.kind, what(decision, words)) for decision in found.decisions]
+        return {"html": findings(found, words, pictured=range(len(hand.moves))), "kinds": kinds}
 
     return work

@@ -8,7 +8,7 @@ const values = new Work();
 const report = new Work();
 const known = new Map();
 
-const state = { ...read(desk.dataset), line: [] };
+const state = { ...read(desk.dataset), line: [], kinds: [] };
 
 function read(said) {
   return {
@@ -42,6 +42,7 @@ async function show(record) {
   if (asked !== query()) return false;
   draw(told);
   part("played").outerHTML = told.played;
+  mark();
   part("played").querySelector("[aria-current]")?.scrollIntoView({ block: "nearest" });
   part("edit").href = part("edit").href.replace(/\?.*/, told.address.slice(told.address.indexOf("?")));
   desk.querySelector("[data-report]").disabled = !state.moves.length;
@@ -132,7 +133,7 @@ function on() {
 async function play(...moves) {
   const before = { moves: state.moves, at: state.at };
   const same = moves.every((move, place) => state.moves[state.at + place] === move);
-  if (!same) state.moves = [...state.moves.slice(0, state.at), ...moves];
+  if (!same) Object.assign(state, { moves: [...state.moves.slice(0, state.at), ...moves], kinds: [] });
   state.at += moves.length;
   if (!(await show("pushState"))) Object.assign(state, before);
 }
@@ -177,7 +178,7 @@ part("board").addEventListener("click", (event) => {
 });
 
 window.addEventListener("popstate", () => {
-  Object.assign(state, read(Object.fromEntries(new URLSearchParams(location.search))));
+  Object.assign(state, read(Object.fromEntries(new URLSearchParams(location.search))), { kinds: [] });
   show(null);
 });
 
@@ -189,11 +190,23 @@ desk.querySelector("[data-report]").addEventListener("click", () => {
     done: (told) => {
       part("report").innerHTML = told.html;
       part("report").hidden = false;
+      state.kinds = told.kinds;
+      mark();
       part("report").scrollIntoView({ block: "start", behavior: "smooth" });
       value();
     },
   });
 });
+
+/** Says of each move in the row what the report has found. */
+function mark() {
+  for (const [ply, [kind, told]] of state.kinds.entries()) {
+    const button = part("played").querySelector(`[data-at="${ply + 1}"]`);
+    if (!button) continue;
+    button.dataset.kind = kind;
+    button.title = told;
+  }
+}
 
 /** A move of the report: the table is shown as it lay before it. */
 part("report").addEventListener("click", (event) => {
