@@ -20,14 +20,14 @@ impl LastMoves {
     /// Nobody has played yet.
     pub const NONE: Self = Self([[0; MOST_CARDS]; MAX_SEATS]);
 
-    /// A seat has made a move with these touches.
-    pub fn note(&mut self, actions: &ActionSpace, seat: Seat, touches: impl IntoIterator<Item = u8>) {
-        write_touches(actions, touches, &mut self.0[seat.index()]);
+    /// The plane of a seat, to be written when it makes a move.
+    pub fn plane(&mut self, seat: Seat) -> &mut [i8] {
+        &mut self.0[seat.index()]
     }
 }
 
 /// Marks the cards that were touched: the first by 1, the others by 2.
-fn write_touches(actions: &ActionSpace, touches: impl IntoIterator<Item = u8>, plane: &mut [i8]) {
+pub fn write_touches(actions: &ActionSpace, touches: impl IntoIterator<Item = u8>, plane: &mut [i8]) {
     plane.fill(0);
     for (mark, touch) in [1].into_iter().chain(std::iter::repeat(2)).zip(touches) {
         if let Some(card) = actions.card(touch) {
