@@ -20,6 +20,20 @@ impl LastMoves {
     /// Nobody has played yet.
     pub const NONE: Self = Self([[0; MOST_CARDS]; MAX_SEATS]);
 
+    /// All planes, one byte a number.
+    pub fn bytes(&self) -> Vec<u8> {
+        self.0.as_flattened().iter().map(|&mark| mark as u8).collect()
+    }
+
+    /// The planes of some bytes, if they are as many.
+    pub fn from_bytes(bytes: &[u8]) -> Option<Self> {
+        let mut last = Self::NONE;
+        let marks = last.0.as_flattened_mut();
+        let fits = bytes.len() == marks.len();
+        marks.iter_mut().zip(bytes).for_each(|(mark, &byte)| *mark = byte as i8);
+        fits.then_some(last)
+    }
+
     /// The plane of a seat, to be written when it makes a move.
     pub fn plane(&mut self, seat: Seat) -> &mut [i8] {
         &mut self.0[seat.index()]
