@@ -50,7 +50,7 @@ MODULES: tuple[ModuleType, ...] = (
     tressette,
 )
 NOT_SENT = (scialandroni.BettingSolution, Moves, Array)
-"""The strategies of a phase are long, and can be found again; moves are a sequence, and arrays are read where they are."""
+"""Strategies of a phase are long, and can be found again; moves are a sequence, and arrays are read where they are."""
 
 
 def standing(seed: int) -> object:
