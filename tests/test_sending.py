@@ -14,7 +14,9 @@ import pytest
 
 import scopasolver
 from scopasolver import (
+    Array,
     Card,
+    History,
     Limit,
     MatchObjective,
     Move,
@@ -46,8 +48,8 @@ MODULES: tuple[ModuleType, ...] = (
     sette_e_mezzo,
     tressette,
 )
-NOT_SENT = (scialandroni.BettingSolution,)
-"""The strategies of a phase are long, and can be found again."""
+NOT_SENT = (scialandroni.BettingSolution, Array)
+"""The strategies of a phase are long, and can be found again; arrays are read where they are."""
 
 
 def standing(seed: int) -> object:
@@ -122,6 +124,9 @@ for GAME in (scopa, briscola, ruba_mazzo, machiavelli, scala40, sette_e_mezzo, s
     SOME += [GAME.Rules()]
     SOME += [GAME.Rules().deal(seed=seed) for seed in (1, 2)]
     SOME += [GAME.Rules().deal(seed=seed).observation(0) for seed in (1, 2)]
+    COURSES = [History(GAME.Rules().deal(seed=seed)) for seed in (1, 2)]
+    SOME += [*COURSES, *(course.play(course.position.legal_moves()[0]) for course in COURSES)]
+    SOME += [GAME.Rules().action_space, *(course.turn() for course in COURSES)]
     SOME += [GAME.Rules().random_position(seed=seed, plies_left=0).result() for seed in (1, 2)]
 
 

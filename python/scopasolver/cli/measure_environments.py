@@ -57,7 +57,7 @@ def environment_rate(preset: str, threads: int) -> EnvironmentRate:
 def random_actions(random: np.random.Generator, mask: npt.NDArray[np.int8]) -> npt.NDArray[np.intp]:
     """Return an action for each game: the allowed one with the highest of some random numbers.
 
-    Of equal numbers, one in 255, the first counts: near enough to equal chances, and quick.
+    Of equal numbers, one in 256, the first counts: near enough to equal chances, and quick.
 
     Parameters
     ----------
@@ -71,6 +71,8 @@ def random_actions(random: np.random.Generator, mask: npt.NDArray[np.int8]) -> n
     numpy.ndarray
         The actions.
     """
-    numbers = random.integers(1, 256, mask.shape, dtype=np.uint8)
+    words = random.integers(0, 2**64 - 1, -(-mask.size // 8), dtype=np.uint64, endpoint=True)
+    numbers = words.view(np.uint8)[: mask.size].reshape(mask.shape)
+    np.maximum(numbers, 1, out=numbers)
     chosen: npt.NDArray[np.intp] = np.multiply(numbers, mask.view(np.uint8), out=numbers).argmax(axis=1)
     return chosen

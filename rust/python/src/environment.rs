@@ -1,6 +1,8 @@
 //! Actions, turns and observations as programs learn by them.
 
 use std::cell::RefCell;
+use std::collections::hash_map::DefaultHasher;
+use std::hash::{Hash, Hasher};
 use std::rc::Rc;
 
 use pyo3::prelude::*;
@@ -207,6 +209,9 @@ pub struct Turn {
     next: Next<AnyMove>,
 }
 
+/// What a pickled turn holds.
+type TurnState = (Py<Observation>, Vec<u16>, Option<Vec<u8>>);
+
 #[pymethods]
 impl Turn {
     /// What the seat has seen.
@@ -292,21 +297,38 @@ impl Turn {
 
     /// Return a turn in which this has been touched; for pickles.
     #[staticmethod]
-    fn _from_state(seen: Bound<'_, Observation>, touched: Vec<u8>) -> Self {
+    fn _from_state(seen: Bound<'_, Observation>, touched: Vec<u8>, last: Option<Vec<u8>>) -> Self {
         let next = seen.get().0.next(&touched);
-        Self { seen: seen.unbind(), last: None, touched, next }
+        let last = last.and_then(|bytes| LastMoves::from_bytes(&bytes)).map(Box::new);
+        Self { seen: seen.unbind(), last, touched, next }
+    }
+
+    fn __eq__(&self, other: &Self) -> bool {
+        self.seen.get() == other.seen.get() && self.touched == other.touched && self.last == other.last
+    }
+
+    fn __hash__(&self) -> u64 {
+        let mut hasher = DefaultHasher::new();
+        (self.seen.get(), &self.touched).hash(&mut hasher);
+        hasher.finish()
     }
 
     fn __repr__(&self) -> String {
         let spaces = spaces(&self.seen.get().0.rules());
         let names: Vec<&str> = self.touched.iter().map(|&touch| &*spaces.actions.names()[usize::from(touch)]).collect();
         let made = if let Next::Play(mv) = self.next { format!(", which is {mv}") } else { String::new() };
-        format!("<Turn of seat {}: touched [{}]{made}>", self.seen.get().0.seat(), names.join(", "))
+        format!(
+            "<Turn of seat {} in '{}': touched [{}]{made}>",
+            self.seen.get().0.seat(),
+            self.seen.get().0,
+            names.join(", ")
+        )
     }
 
-    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, (Py<Observation>, Vec<u16>))> {
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, TurnState)> {
         let touched = self.touched.iter().copied().map(u16::from).collect();
-        Ok((py.get_type::<Self>().getattr("_from_state")?, (self.seen.clone_ref(py), touched)))
+        let last = self.last.as_ref().map(|last| last.bytes());
+        Ok((py.get_type::<Self>().getattr("_from_state")?, (self.seen.clone_ref(py), touched, last)))
     }
 }
 

@@ -241,7 +241,7 @@ impl<G: Learnable> Table<G> {
 
     fn play(&mut self, actions: &ActionSpace, mv: G::Move) {
         let (before, seat) = (self.state, self.hand.to_move(&self.state));
-        self.last.note(actions, seat, self.hand.spelling(&before, mv).touches());
+        self.hand.write_move(&before, mv, actions, self.last.plane(seat));
         self.hand.play(&mut self.state, mv);
         self.hand.remember(&before, mv, &self.state, &mut self.memory);
         self.moves += 1;

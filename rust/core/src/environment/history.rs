@@ -53,11 +53,8 @@ impl<G: Learnable> History<G> {
     pub fn last_moves(&self, actions: &ActionSpace) -> LastMoves {
         let mut last = LastMoves::NONE;
         self.for_each_move(|before, mv, _| {
-            last.note(
-                actions,
-                before.hand().to_move(before.state()),
-                before.hand().spelling(before.state(), mv).touches(),
-            );
+            let (hand, state) = (before.hand(), before.state());
+            hand.write_move(state, mv, actions, last.plane(hand.to_move(state)));
         });
         last
     }

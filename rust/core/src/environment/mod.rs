@@ -29,7 +29,7 @@ pub use games::{Games, Rows, Setup};
 pub use history::History;
 pub use mask::Mask;
 pub(crate) use mask::spread;
-pub use observe::{Arrays, Course, LastMoves};
+pub use observe::{Arrays, Course, LastMoves, write_touches};
 pub use space::ObservationSpace;
 pub use spelling::{Fitting, Next, Spelling};
 
@@ -65,6 +65,11 @@ pub trait Learnable: Playable {
     /// It says what [`next_by_moves`] does. A game writes it only to be faster.
     fn next(&self, state: &Self::State, touched: &[u8], buffer: &mut Vec<Self::Move>) -> Next<Self::Move> {
         next_by_moves(self, state, touched, buffer)
+    }
+
+    /// Marks the cards that a move touches: the first by 1, the others by 2. A game writes it only to be faster.
+    fn write_move(&self, state: &Self::State, mv: Self::Move, actions: &ActionSpace, plane: &mut [i8]) {
+        write_touches(actions, self.spelling(state, mv).touches(), plane);
     }
 
     /// How the cards of a field of the document stand on its planes.

@@ -20,14 +20,28 @@ impl LastMoves {
     /// Nobody has played yet.
     pub const NONE: Self = Self([[0; MOST_CARDS]; MAX_SEATS]);
 
-    /// A seat has made a move with these touches.
-    pub fn note(&mut self, actions: &ActionSpace, seat: Seat, touches: impl IntoIterator<Item = u8>) {
-        write_touches(actions, touches, &mut self.0[seat.index()]);
+    /// All planes, one byte a number.
+    pub fn bytes(&self) -> Vec<u8> {
+        self.0.as_flattened().iter().map(|&mark| mark as u8).collect()
+    }
+
+    /// The planes of some bytes, if they are as many.
+    pub fn from_bytes(bytes: &[u8]) -> Option<Self> {
+        let mut last = Self::NONE;
+        let marks = last.0.as_flattened_mut();
+        let fits = bytes.len() == marks.len();
+        marks.iter_mut().zip(bytes).for_each(|(mark, &byte)| *mark = byte as i8);
+        fits.then_some(last)
+    }
+
+    /// The plane of a seat, to be written when it makes a move.
+    pub fn plane(&mut self, seat: Seat) -> &mut [i8] {
+        &mut self.0[seat.index()]
     }
 }
 
 /// Marks the cards that were touched: the first by 1, the others by 2.
-fn write_touches(actions: &ActionSpace, touches: impl IntoIterator<Item = u8>, plane: &mut [i8]) {
+pub fn write_touches(actions: &ActionSpace, touches: impl IntoIterator<Item = u8>, plane: &mut [i8]) {
     plane.fill(0);
     for (mark, touch) in [1].into_iter().chain(std::iter::repeat(2)).zip(touches) {
         if let Some(card) = actions.card(touch) {

@@ -3,6 +3,7 @@
 use crate::common::{Share, along_share_of_hands, every_game};
 use scopasolver::environment::{
     Arrays, Course, History, LastMoves, Learnable, Mask, Next, ObservationSpace, Spelling, next_by_moves, touches,
+    write_touches,
 };
 use scopasolver::rule_set::RuleSet;
 use scopasolver::worlds::Worlds;
@@ -97,7 +98,7 @@ fn along_courses<G: Learnable>(hands: u64, mut visit: impl FnMut(&Position<G>, S
         let (rules, actions) = (position.rules(), G::actions(position.rules()));
         let mut any = || -> Vec<u8> { (0..random.below(4)).map(|_| random.below(actions.size()) as u8).collect() };
         let mut last = LastMoves::NONE;
-        rules.seat_list().for_each(|seat| last.note(&actions, seat, any()));
+        rules.seat_list().for_each(|seat| write_touches(&actions, any(), last.plane(seat)));
         let touched = any();
         for seat in rules.seat_list() {
             visit(position, seat, Course { actions: &actions, last: &last, touched: &touched }, random);

@@ -2,8 +2,7 @@
 
 use super::rules::Rules;
 use super::state::{Hand, State};
-use crate::cards::CardSet;
-use crate::cards::ItalianPack;
+use crate::cards::{CardSet, Holding, ItalianPack};
 use crate::environment::{ActionSpace, Canvas, Learnable, Marks, Next, Spelling, seats_from};
 use crate::game::Game;
 use crate::moves::Move;
@@ -35,5 +34,9 @@ impl Learnable for Hand {
         canvas.list::<ItalianPack>(state.trick.cards(), Marks::Places);
         canvas.seat(Some(state.leader), viewer, self.rules.seats());
         seats_from::<Self>(&self.rules, viewer).for_each(|seat| canvas.cards(state.captured[seat]));
+    }
+
+    fn write_move(&self, _state: &State, mv: Move, _actions: &ActionSpace, plane: &mut [i8]) {
+        CardSet::of(mv.card()).write_counts(plane);
     }
 }

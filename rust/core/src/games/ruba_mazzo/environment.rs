@@ -2,8 +2,7 @@
 
 use super::rules::Rules;
 use super::state::{Hand, State};
-use crate::cards::Holding;
-use crate::cards::{Card, ItalianPack};
+use crate::cards::{Card, Holding, ItalianPack};
 use crate::environment::{ActionSpace, Canvas, Fitting, Learnable, Marks, Mask, Next, Spelling, seats_from};
 use crate::moves::Move;
 use crate::rule_set::RuleSet;

@@ -7,7 +7,7 @@ use super::rules::Rules;
 use super::state::{Hand, MOST_WORDS, State};
 use crate::card_game::CardGame;
 use crate::cards::{Card, ItalianPack};
-use crate::environment::{ActionSpace, Canvas, Learnable, Marks, Spelling, seats_from, sides_from};
+use crate::environment::{ActionSpace, Canvas, Learnable, Marks, Mask, Next, Spelling, seats_from, sides_from};
 use crate::game::Game;
 use crate::rule_set::RuleSet;
 use crate::seat::Seat;
@@ -31,17 +31,18 @@ impl Learnable for Hand {
         rules.raise_menu.steps().fold(words, |actions, step| actions.word(format!("raise by {step}")))
     }
 
-    /// A raise is named by what it adds.
     fn spelling(&self, state: &State, mv: Move) -> Spelling {
-        let place = match mv {
-            Move::Lay(card) => Some(card.index()),
-            Move::Raise(total) => {
-                let added = total - state.betting.standing();
-                self.rules.raise_menu.steps().position(|step| step == added).map(|place| RAISES + place)
-            }
-            said => Move::WORDS.iter().position(|(word, _)| *word == said).map(|place| WORDS + place),
+        Spelling::fixed(self.action(state, mv))
+    }
+
+    fn next(&self, state: &State, touched: &[u8], buffer: &mut Vec<Move>) -> Next<Move> {
+        buffer.clear();
+        self.moves(state, buffer);
+        let Some(&first) = touched.first() else {
+            return Next::Touch(buffer.iter().filter_map(|&mv| self.action(state, mv)).collect());
         };
-        Spelling::fixed(place.map(|place| place as u8))
+        let made = buffer.iter().find(|&&mv| self.action(state, mv) == Some(first));
+        made.map_or(Next::Touch(Mask::NONE), |&mv| Next::Play(mv))
     }
 
     /// The ladder in the order in which it was laid.
@@ -94,5 +95,20 @@ impl Learnable for Hand {
         canvas.list::<ItalianPack>(state.ladder.current().iter().copied(), Marks::Places);
         canvas.seat(state.ladder.last, viewer, rules.seats());
         canvas.number(state.ladder.in_turn.into());
+    }
+}
+
+impl Hand {
+    /// The action that stands for a move, if there is one. A raise is named by what it adds.
+    fn action(&self, state: &State, mv: Move) -> Option<u8> {
+        let place = match mv {
+            Move::Lay(card) => Some(card.index()),
+            Move::Raise(total) => {
+                let added = total - state.betting.standing();
+                self.rules.raise_menu.steps().position(|step| step == added).map(|place| RAISES + place)
+            }
+            said => Move::WORDS.iter().position(|(word, _)| *word == said).map(|place| WORDS + place),
+        };
+        place.map(|place| place as u8)
     }
 }

@@ -2,7 +2,7 @@
 
 use super::rules::Rules;
 use super::state::{Hand, State, for_each_move};
-use crate::cards::{Card, CardSet, ItalianPack};
+use crate::cards::{Card, CardSet, Holding, ItalianPack};
 use crate::environment::{ActionSpace, Canvas, Fitting, Learnable, Mask, Next, Spelling, sides_from};
 use crate::moves::Move;
 use crate::rule_set::RuleSet;
@@ -58,6 +58,12 @@ impl Learnable for Hand {
     /// All but its own cards and those that lie open.
     fn unseen(&self, state: &State, _memory: &(), viewer: Seat) -> CardSet {
         state.uncaptured() - state.hands[viewer] - state.table
+    }
+
+    fn write_move(&self, _state: &State, mv: Move, _actions: &ActionSpace, plane: &mut [i8]) {
+        taken(mv).write_counts(plane);
+        plane.iter_mut().for_each(|mark| *mark *= 2);
+        plane[mv.card().index()] = if mv.is_banked() { 2 } else { 1 };
     }
 }
 

@@ -4,7 +4,8 @@ use super::moves::Move;
 use super::rules::Rules;
 use super::state::{Hand, State};
 use crate::cards::Card;
-use crate::environment::{ActionSpace, Canvas, Learnable, Spelling, seats_from};
+use crate::environment::{ActionSpace, Canvas, Learnable, Mask, Next, Spelling, seats_from};
+use crate::game::Game;
 use crate::rule_set::RuleSet;
 use crate::seat::Seat;
 
@@ -30,5 +31,15 @@ impl Learnable for Hand {
             canvas.word(state.status[seat]);
             canvas.cards(state.open[seat]);
         }
+    }
+
+    fn next(&self, state: &State, touched: &[u8], buffer: &mut Vec<Move>) -> Next<Move> {
+        buffer.clear();
+        self.moves(state, buffer);
+        let Some(&first) = touched.first() else {
+            return Next::Touch(buffer.iter().map(|&mv| u8::from(mv == Move::Draw)).collect());
+        };
+        let made = buffer.iter().find(|&&mv| u8::from(mv == Move::Draw) == first);
+        made.map_or(Next::Touch(Mask::NONE), |&mv| Next::Play(mv))
     }
 }

@@ -2,7 +2,7 @@
 
 use super::rules::Rules;
 use super::state::{Hand, State};
-use crate::cards::ItalianPack;
+use crate::cards::{CardSet, Holding, ItalianPack};
 use crate::environment::{ActionSpace, Canvas, Learnable, Marks, Next, Spelling, seats_from, sides_from};
 use crate::moves::Move;
 use crate::rule_set::RuleSet;
@@ -34,5 +34,9 @@ impl Learnable for Hand {
         canvas.seat(Some(state.leader), viewer, self.rules.seats());
         sides_from::<Self>(&self.rules, viewer).for_each(|side| canvas.cards(state.captured[side]));
         seats_from::<Self>(&self.rules, viewer).for_each(|seat| canvas.cards(state.declared[seat]));
+    }
+
+    fn write_move(&self, _state: &State, mv: Move, _actions: &ActionSpace, plane: &mut [i8]) {
+        CardSet::of(mv.card()).write_counts(plane);
     }
 }
