@@ -10,6 +10,7 @@ The network alone plays in the end: it searches nothing.
 """
 
 import argparse
+import itertools
 import math
 import random
 import sys
@@ -36,8 +37,12 @@ SPACE = RULES.action_space
 PLANES = [number for number, name in enumerate(RULES.plane_names) if not name.startswith("last move")]
 """What the network looks at: a player of a match is not told what was last played, so it does without."""
 
+CARDS = 40
+SWAPS = [[*order, 3] for order in itertools.permutations(range(3))]
+"""Coppe, spade and bastoni count the same in all respects: any of them may stand for any other, not so denari."""
+
 WIDTH, RATE, BATCH = 256, 2e-3, 512
-IMITATION = 0.2
+IMITATION = 0.15
 """The share of the time in which `greedy` is imitated."""
 TEACHER = "pimc(worlds=30,playouts=1,solve=4,seconds=none)"
 SHARPNESS = 4.0
@@ -56,8 +61,7 @@ class Network(nn.Module):
 
     def __init__(self) -> None:
         super().__init__()
-        seen = RULES.deal(seed=0).observation(0)
-        size = len(PLANES) * np.asarray(seen.planes).shape[1] + len(RULES.scalar_names)
+        size = len(PLANES) * CARDS + len(RULES.scalar_names)
         self.layers = nn.Sequential(
             nn.Linear(size, WIDTH), nn.ReLU(), nn.Linear(WIDTH, WIDTH), nn.ReLU(), nn.Linear(WIDTH, SPACE.size)
         )
@@ -79,12 +83,20 @@ def seen_in(env: VectorEnv) -> tuple[Tensor, Tensor]:
     return as_input(env.observations["planes"], env.observations["scalars"]), torch.from_numpy(env.action_mask == 1)
 
 
+def swapped(order: list[int], groups: int, rest: int) -> Tensor:
+    """Return where each number comes from when suits are swapped: groups of 40 cards, and others that stay."""
+    cards = torch.cat([torch.arange(10) + 10 * suit for suit in order])
+    return torch.cat([*(cards + CARDS * group for group in range(groups)), torch.arange(rest) + CARDS * groups])
+
+
 class Memory:
     """The samples of late, the oldest written over."""
 
     def __init__(self, sample: Sample) -> None:
         self.parts = tuple(torch.zeros((MEMORY, part.shape[1]), dtype=part.dtype) for part in sample)
         self.added = 0
+        places, others = len(PLANES), len(RULES.scalar_names)
+        self.swaps = [(swapped(order, places, others), swapped(order, 2, 1)) for order in SWAPS]
 
     def add(self, sample: Sample) -> None:
         """Remember the samples of one touch in all games."""
@@ -94,10 +106,11 @@ class Memory:
         self.added += GAMES
 
     def draw(self) -> Sample:
-        """Return a batch."""
+        """Return a batch, with suits swapped at random."""
+        of_seen, of_actions = random.choice(self.swaps)
         rows = torch.randint(min(self.added, MEMORY), (BATCH,))
         seen, mask, aims = (part[rows] for part in self.parts)
-        return seen, mask, aims
+        return seen[:, of_seen], mask[:, of_actions], aims[:, of_actions]
 
 
 class Lessons:

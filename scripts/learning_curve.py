@@ -1,6 +1,7 @@
 """The learning curve of `examples/train_scopa.py` as a picture, from the table that it writes."""
 
 import csv
+import math
 from io import StringIO
 
 WIDTH, HEIGHT = 640, 280
@@ -25,7 +26,7 @@ def picture(table: str) -> str:
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}" role="img">',
         "<title>Points a hand by which the network is ahead of greedy, over the seconds of training</title>",
     ]
-    for tenth in range(int(10 * low) // 5 * 5, int(10 * high) + 1, 5):
+    for tenth in range(math.ceil(2 * low) * 5, int(10 * high) + 1, 5):
         height, colour = y(tenth / 10), "#666" if tenth == 0 else "#ccc"
         parts.append(f'<path d="M{LEFT} {height}H{WIDTH - RIGHT}" stroke="{colour}"/>')
         parts.append(f'<text x="{LEFT - 8}" y="{height}" dy="4" text-anchor="end" {STYLE}>{tenth / 10:+.1f}</text>')
