@@ -173,10 +173,13 @@ impl ActionSpace {
         format!("<ActionSpace of {}: {} actions>", self.0, self.size())
     }
 
-    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, (OfGame<AnyRules>, &'static str))> {
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, SpaceState)> {
         Ok((py.import("builtins")?.getattr("getattr")?, (OfGame(self.0), "action_space")))
     }
 }
+
+/// The rules of an action space, and the attribute of them that it is.
+type SpaceState = (OfGame<AnyRules>, &'static str);
 
 impl ActionSpace {
     fn check(&self, rules: &AnyRules) -> Result<()> {

@@ -217,11 +217,14 @@ impl History {
         moves.into_iter().try_fold(begun, |history, mv| history.play(mv))
     }
 
-    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, (OfGame<AnyPosition>, Vec<String>))> {
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, Course)> {
         let moves = self.0.moves().iter().map(ToString::to_string).collect();
         Ok((py.get_type::<Self>().getattr("_from_state")?, (self.start(), moves)))
     }
 }
+
+/// A first position and the moves from there.
+type Course = (OfGame<AnyPosition>, Vec<String>);
 
 impl History {
     /// What a seat has seen, and the last move of each seat.

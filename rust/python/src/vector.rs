@@ -114,7 +114,7 @@ impl Games {
         let setup = Setup { seed, opponents, learner, most_moves };
         let threads = threads.min(n);
         let part = |part: usize| rules.many_games(setup.clone(), n * part / threads..n * (part + 1) / threads);
-        let thinks = !matches!(opponents, None | Some(Bot::Fair(FairBot::Random | FairBot::Greedy)));
+        let thinks = !matches!(opponents, None | Some(Bot::Fair(FairBot::Random | FairBot::Greedy { .. })));
         let inner = Mutex::new(Inner { parts: (0..threads).map(part).collect(), pool: None, is_dealt: false });
         Ok(Self { rules, n, threads, thinks, arrays: Arrays::new(py, &rules, n)?, inner })
     }
@@ -347,7 +347,8 @@ impl Games {
                 let mut interrupted = None;
                 while !worker.is_finished() {
                     thread::park_timeout(SIGNALS_EVERY);
-                    if let Err(error) = Python::attach(|py| py.check_signals()) {
+                    let asked = Python::attach(|py| -> PyResult<()> { py.check_signals() });
+                    if let Err(error) = asked {
                         stop.store(true, Relaxed);
                         interrupted = Some(error);
                     }
@@ -433,6 +434,7 @@ impl Arrays {
 }
 
 /// The first numbers of a slice, which then begins after them.
+#[expect(clippy::mut_mut, reason = "the slice itself is moved on, as by the standard library's `split_off_mut`")]
 fn split<'a, T>(slice: &mut &'a mut [T], size: usize) -> &'a mut [T] {
     let (first, rest) = std::mem::take(slice).split_at_mut(size);
     *slice = rest;

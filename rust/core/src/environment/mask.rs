@@ -42,8 +42,8 @@ impl Mask {
     /// Both together.
     #[must_use]
     pub const fn or(self, other: Self) -> Self {
-        let ([a, b, c], [d, e, f]) = (self.0, other.0);
-        Self([a | d, b | e, c | f])
+        let [first, second, third] = self.0;
+        Self([first | other.0[0], second | other.0[1], third | other.0[2]])
     }
 
     /// Whether no action is there.

@@ -149,7 +149,9 @@ impl Hand {
         if state.has_opened() {
             let ControlFlow::Continue(()) = self.visit_legal_melding(state, &mut |mv| {
                 let first = mv.and_then(|mv| self.spelling(state, mv).touches().next());
-                first.into_iter().for_each(|touch| mask.insert(touch));
+                if let Some(touch) = first {
+                    mask.insert(touch);
+                }
                 ControlFlow::<Infallible>::Continue(())
             });
         } else if best_opening(state.own(), &self.rules, OpeningBy::MostPoints).is_some()
