@@ -62,6 +62,9 @@ impl<'a> Canvas<'a> {
     }
 
     /// The next number.
+    ///
+    /// # Panics
+    /// If there is no room for it.
     pub fn number(&mut self, number: f32) {
         let (first, rest) = std::mem::take(&mut self.scalars).split_first_mut().expect("room for every number");
         *first = number;
@@ -110,7 +113,9 @@ impl<'a> Canvas<'a> {
                 self.list::<G::Pack>(groups.iter().flat_map(|group| group.cards.iter().copied()), marks);
             }
             Content::Groups(groups) => {
-                groups.iter().for_each(|group| G::write_group(rules, group, self.plane()));
+                for group in groups {
+                    G::write_group(rules, group, self.plane());
+                }
                 (groups.len()..G::MOST_GROUPS).for_each(|_| self.plane().fill(0));
             }
             Content::Number(number) => self.number(*number as f32),
@@ -165,6 +170,8 @@ pub fn sides_from<G: CardGame>(rules: &G::Rules, viewer: Seat) -> impl Iterator<
 /// The cards of a list, in no order.
 pub(super) fn cards_of<G: CardGame>(list: &[CardOf<G>]) -> CardsOf<G> {
     let mut cards = CardsOf::<G>::default();
-    list.iter().for_each(|&card| cards.add(card));
+    for &card in list {
+        cards.add(card);
+    }
     cards
 }

@@ -41,9 +41,13 @@ impl Mask {
 
     /// Both together.
     #[must_use]
-    pub const fn or(self, other: Self) -> Self {
-        let ([a, b, c], [d, e, f]) = (self.0, other.0);
-        Self([a | d, b | e, c | f])
+    pub const fn or(mut self, other: Self) -> Self {
+        let mut word = 0;
+        while word < WORDS {
+            self.0[word] |= other.0[word];
+            word += 1;
+        }
+        self
     }
 
     /// Whether no action is there.

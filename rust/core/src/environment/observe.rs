@@ -80,6 +80,9 @@ impl Arrays {
 
 impl<G: Learnable> Observation<G> {
     /// What this seat has seen, as arrays.
+    ///
+    /// # Panics
+    /// Never: every field of the game has a content.
     pub fn arrays(&self, course: Course<'_>) -> Arrays {
         let space = ObservationSpace::of::<G>(&self.rules);
         let mut arrays = Arrays::new(&space);
@@ -199,8 +202,8 @@ fn end<G: Learnable>(rules: &G::Rules, seat: Seat, course: Course<'_>, canvas: &
     if !G::TOUCHES_ONCE {
         write_touches(course.actions, course.touched.iter().copied(), canvas.plane());
         for word in course.actions.words() {
-            let count = course.touched.iter().filter(|&&touch| touch == word).count();
-            canvas.number(count as f32);
+            let count: u8 = course.touched.iter().map(|&touch| u8::from(touch == word)).sum();
+            canvas.number(count.into());
         }
     }
 }

@@ -41,7 +41,7 @@ impl Learnable for Hand {
         };
         let mut fitting = Fitting::default();
         let card = Card::from_id(card).filter(|&card| hand.contains(card));
-        card.into_iter().for_each(|card| {
+        if let Some(card) = card {
             self.for_each_move(state, card, |mv| {
                 let all = taken(mv);
                 let left: Mask = all.actions().filter(|action| !rest.contains(action)).collect();
@@ -50,7 +50,7 @@ impl Learnable for Hand {
                     fitting.add(mv, if is_done { Mask::of(done) } else { left });
                 }
             });
-        });
+        }
         fitting.next(true)
     }
 

@@ -75,7 +75,9 @@ impl Learnable for Hand {
         let players_in: Vec<Seat> = betting.players_in().filter(|_| is_open).collect();
         seats_from::<Self>(&self.rules, viewer).for_each(|seat| canvas.number(f32::from(players_in.contains(&seat))));
         let amounts = [betting.stake(), betting.standing(), betting.raises(), self.arrestu(state)];
-        amounts.into_iter().for_each(|amount| canvas.number(if is_over { 0.0 } else { amount.into() }));
+        for amount in amounts {
+            canvas.number(if is_over { 0.0 } else { amount.into() });
+        }
         canvas.number(f32::from(state.said.words().contains(&Move::Bussu)));
     }
 

@@ -33,7 +33,7 @@ impl Learnable for Hand {
         let touched = takes.iter().fold(0, |cards, take| cards | 1u64 << (usize::from(*take) - TAKE));
         let mut fitting = Fitting::default();
         let card = Card::from_id(card).filter(|&card| hand.contains(card));
-        card.into_iter().for_each(|card| {
+        if let Some(card) = card {
             for_each_move(&self.rules, state.table, card, |mv| {
                 let all = taken(mv).bits();
                 let left = all & !touched;
@@ -42,7 +42,7 @@ impl Learnable for Hand {
                     fitting.add(mv, next);
                 }
             });
-        });
+        }
         fitting.next(true)
     }
 
@@ -62,7 +62,9 @@ impl Learnable for Hand {
 
     fn write_move(&self, _state: &State, mv: Move, _actions: &ActionSpace, plane: &mut [i8]) {
         taken(mv).write_counts(plane);
-        plane.iter_mut().for_each(|mark| *mark *= 2);
+        for mark in &mut *plane {
+            *mark *= 2;
+        }
         plane[mv.card().index()] = if mv.is_banked() { 2 } else { 1 };
     }
 }
