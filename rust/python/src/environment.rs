@@ -49,6 +49,9 @@ pub fn spaces(rules: &AnyRules) -> Rc<Spaces> {
 #[derive(PartialEq, Eq, Hash)]
 pub struct ActionSpace(pub AnyRules);
 
+/// What a pickled action space holds.
+type SpaceState = (OfGame<AnyRules>, &'static str);
+
 #[pymethods]
 impl ActionSpace {
     /// The rules whose actions they are.
@@ -173,7 +176,7 @@ impl ActionSpace {
         format!("<ActionSpace of {}: {} actions>", self.0, self.size())
     }
 
-    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, (OfGame<AnyRules>, &'static str))> {
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, SpaceState)> {
         Ok((py.import("builtins")?.getattr("getattr")?, (OfGame(self.0), "action_space")))
     }
 }

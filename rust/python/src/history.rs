@@ -37,6 +37,9 @@ use crate::rules::Rules;
 #[derive(PartialEq, Eq, Hash)]
 pub struct History(AnyHistory);
 
+/// What a pickled history holds.
+type HistoryState = (OfGame<AnyPosition>, Vec<String>);
+
 #[pymethods]
 impl History {
     #[new]
@@ -217,7 +220,7 @@ impl History {
         moves.into_iter().try_fold(begun, |history, mv| history.play(mv))
     }
 
-    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, (OfGame<AnyPosition>, Vec<String>))> {
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, HistoryState)> {
         let moves = self.0.moves().iter().map(ToString::to_string).collect();
         Ok((py.get_type::<Self>().getattr("_from_state")?, (self.start(), moves)))
     }

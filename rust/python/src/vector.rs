@@ -347,7 +347,7 @@ impl Games {
                 let mut interrupted = None;
                 while !worker.is_finished() {
                     thread::park_timeout(SIGNALS_EVERY);
-                    if let Err(error) = Python::attach(|py| py.check_signals()) {
+                    if let Err(error) = Python::attach(Python::check_signals) {
                         stop.store(true, Relaxed);
                         interrupted = Some(error);
                     }
@@ -433,6 +433,7 @@ impl Arrays {
 }
 
 /// The first numbers of a slice, which then begins after them.
+#[expect(clippy::mut_mut, reason = "it is the slice that becomes shorter")]
 fn split<'a, T>(slice: &mut &'a mut [T], size: usize) -> &'a mut [T] {
     let (first, rest) = std::mem::take(slice).split_at_mut(size);
     *slice = rest;

@@ -116,7 +116,8 @@ fn quick_arrays_say_what_observations_do<G: Learnable>() {
         let planes = quick.planes.chunks(space.cards()).zip(slow.planes.chunks(space.cards()));
         let planes: Vec<_> = space.planes().iter().zip(planes).filter(|(_, (a, b))| a != b).collect();
         let scalars = quick.scalars.iter().zip(&slow.scalars);
-        let scalars: Vec<_> = space.scalars().iter().zip(scalars).filter(|(_, (a, b))| a != b).collect();
+        let scalars: Vec<_> =
+            space.scalars().iter().zip(scalars).filter(|(_, (a, b))| a.to_bits() != b.to_bits()).collect();
         panic!("{position}, seat {seat}: {planes:?} {scalars:?}");
     });
 }
