@@ -347,7 +347,7 @@ impl Games {
                 let mut interrupted = None;
                 while !worker.is_finished() {
                     thread::park_timeout(SIGNALS_EVERY);
-                    if let Err(error) = Python::attach(Python::check_signals) {
+                    if let Err(error) = Python::attach(look) {
                         stop.store(true, Relaxed);
                         interrupted = Some(error);
                     }
@@ -430,6 +430,11 @@ impl Arrays {
             })
             .collect()
     }
+}
+
+/// Looks for signals.
+fn look(py: Python<'_>) -> PyResult<()> {
+    py.check_signals()
 }
 
 /// The first numbers of a slice, which then begins after them.
