@@ -49,6 +49,9 @@ pub fn spaces(rules: &AnyRules) -> Rc<Spaces> {
 #[derive(PartialEq, Eq, Hash)]
 pub struct ActionSpace(pub AnyRules);
 
+/// What a pickled action space holds.
+type SpaceState = (OfGame<AnyRules>, &'static str);
+
 #[pymethods]
 impl ActionSpace {
     /// The rules whose actions they are.
