@@ -181,9 +181,6 @@ impl ActionSpace {
     }
 }
 
-/// The rules of an action space, and the attribute of them that it is.
-type SpaceState = (OfGame<AnyRules>, &'static str);
-
 impl ActionSpace {
     fn check(&self, rules: &AnyRules) -> Result<()> {
         if *rules == self.0 {
