@@ -11,8 +11,9 @@ from scopasolver.cli.inputs import BadInput, bot_spec, explain, rules_text, spea
 from scopasolver.cli.opponents import opponents_option, programs, seconds_option
 from scopasolver.cli.play.cast import Cast
 from scopasolver.cli.play.loop import sit_down
-from scopasolver.cli.play.sitting import PERSON, Person, Seats, Sitting
+from scopasolver.cli.play.sitting import Seats, Sitting
 from scopasolver.play import Match, PlayedHand, Program, load_hands, read_record
+from scopasolver.play.person import PERSON, Person
 
 MAX_SEED = 2**64 - 1
 

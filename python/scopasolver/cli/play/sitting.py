@@ -4,28 +4,14 @@ import shlex
 from dataclasses import dataclass
 from pathlib import Path
 
-from scopasolver import Move, Observation, Position, ScopaSolverError
+from scopasolver import Move, Position
 from scopasolver.cli.names import NUMBERS, Names
 from scopasolver.cli.play.cast import Cast
 from scopasolver.language.spoken import gettext
 from scopasolver.play import Hand, Match, MovePlayed, Player
 
-PERSON = "person"
-"""What a record calls the player at the terminal."""
-
 Seats = list[Player | str]
 """The players as a match is given them."""
-
-
-class Person:
-    """The player at the terminal: the loop asks, and plays what is typed, so the match has no need to."""
-
-    def __str__(self) -> str:
-        return PERSON
-
-    def __call__(self, observation: Observation) -> str:
-        """Refuse to answer without having been asked."""
-        raise ScopaSolverError(f"seat {observation.seat} is a person's: nobody else moves for it")
 
 
 @dataclass

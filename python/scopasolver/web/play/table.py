@@ -6,29 +6,17 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from itertools import chain
 
-from scopasolver import Observation, Rules, ScopaSolverError
+from scopasolver import Rules, ScopaSolverError
 from scopasolver.play import Hand, Match, Player, Record
+from scopasolver.play.person import Person
 from scopasolver.play.players import ask, build
 from scopasolver.play.seeds import derived_seed
 from scopasolver.web.thinking import Workers
 
-PERSON = "person"
-"""What a record calls whoever sits before the page."""
 NAMES = ("Rosa", "Nino", "Pina", "Ciro", "Ines", "Ugo", "Elda", "Leo", "Lina", "Toto", "Ada", "Gino")
 """What the bots are called."""
 PACES = (0, 400, 900, 1800)
 """Thousandths of a second between the moves of bots."""
-
-
-class Person:
-    """Whoever sits before the page: their moves come with requests, so the match never asks."""
-
-    def __str__(self) -> str:
-        return PERSON
-
-    def __call__(self, observation: Observation) -> str:
-        """Refuse to answer without having been asked."""
-        raise ScopaSolverError(f"seat {observation.seat} is a person's: nobody else moves for it")
 
 
 @dataclass
