@@ -11,9 +11,11 @@ from scopasolver.machiavelli import Position, Result, arrange_lay, max_lay, veri
 from scopasolver.web import melds, zones
 from scopasolver.web.fields import Field
 from scopasolver.web.games import Arranged, Row
+from scopasolver.web.games.usual import beside, remark
 from scopasolver.web.html import Html
-from scopasolver.web.play.seen import Played
 from scopasolver.web.scene import Scene
+
+__all__ = ["EMBLEM", "FIELDS", "arranged", "beside", "middle", "moves", "remark", "sheet", "tables"]
 
 EMBLEM = "5h 6h 7h"
 
@@ -31,15 +33,6 @@ def moves(scene: Scene) -> list[Move]:
 def middle(scene: Scene) -> Html:
     """Draw the combinations and the stock."""
     return zones.side_by_side([zones.last(scene), melds.table(scene, movable=True), zones.stock(scene)])
-
-
-def beside(_scene: Scene, _seat: int) -> None:
-    """Draw nothing: cards are laid in the middle."""
-
-
-def remark(_scene: Scene, _played: Played) -> str:
-    """Say nothing."""
-    return ""
 
 
 def arranged(scene: Scene, groups: Sequence[Sequence[Card]]) -> Arranged:

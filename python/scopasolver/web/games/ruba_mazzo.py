@@ -1,16 +1,16 @@
 """Ruba mazzo."""
 
-from collections.abc import Sequence
-
-from scopasolver import Card, Move
 from scopasolver.language import marked
 from scopasolver.ruba_mazzo import Result
 from scopasolver.web import cards, zones
 from scopasolver.web.fields import Field
 from scopasolver.web.games import Row
+from scopasolver.web.games.usual import arranged, moves, tables
 from scopasolver.web.html import Html, h
 from scopasolver.web.play.seen import Played
 from scopasolver.web.scene import Scene
+
+__all__ = ["EMBLEM", "FIELDS", "arranged", "beside", "middle", "moves", "remark", "sheet", "tables"]
 
 EMBLEM = "4C 4S 4D"
 
@@ -19,12 +19,6 @@ FIELDS = (
     Field("piles", marked("pile, the top card last"), "cards", "seat"),
     Field("last_capture", marked("took last"), "seat"),
 )
-
-
-def moves(scene: Scene) -> list[Move]:
-    """Return all moves."""
-    found: list[Move] = scene.seen.now.legal_moves()
-    return found
 
 
 def middle(scene: Scene) -> Html:
@@ -48,15 +42,6 @@ def remark(scene: Scene, played: Played) -> str:
     """Say how many cards are stolen."""
     stolen = sum(len(played.before.piles[seat]) for seat in played.move.stolen)
     return scene.words("cards stolen: {number}", number=stolen) if stolen else ""
-
-
-def arranged(_scene: Scene, _groups: Sequence[Sequence[Card]]) -> None:
-    """Judge nothing: there are no combinations."""
-
-
-def tables(_scene: Scene, _move: Move) -> list[tuple[str, Sequence[Sequence[Card]]]]:
-    """Return nothing: no table is arranged anew."""
-    return []
 
 
 def sheet(scene: Scene, result: Result) -> list[Row]:

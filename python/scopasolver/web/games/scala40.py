@@ -9,9 +9,11 @@ from scopasolver.scala40 import Result
 from scopasolver.web import melds, zones
 from scopasolver.web.fields import Field
 from scopasolver.web.games import Arranged, Row
+from scopasolver.web.games.usual import beside, remark, tables
 from scopasolver.web.html import Html, h
-from scopasolver.web.play.seen import Played
 from scopasolver.web.scene import Scene
+
+__all__ = ["EMBLEM", "FIELDS", "arranged", "beside", "middle", "moves", "remark", "sheet", "tables"]
 
 FIELDS = (
     Field("table", marked("combination"), "groups"),
@@ -50,15 +52,6 @@ def _offered(scene: Scene, kind: str) -> Move | None:
     return next((move for move in moves(scene) if move.kind == kind), None) if scene.seen.is_mine else None
 
 
-def beside(_scene: Scene, _seat: int) -> None:
-    """Draw nothing: cards are laid in the middle."""
-
-
-def remark(_scene: Scene, _played: Played) -> str:
-    """Say nothing."""
-    return ""
-
-
 def arranged(scene: Scene, groups: Sequence[Sequence[Card]]) -> Arranged:
     """Judge new combinations: whether any move lays each, and which moves lay just these."""
     found = [move for move in scene.seen.now.legal_moves() if move.kind in BUILT]
@@ -83,11 +76,6 @@ def _same(some: list[Counter[Card]], others: list[Counter[Card]]) -> bool:
 def _missing(scene: Scene) -> str:
     least = scene.seen.now.rules.options["open_min"]
     return scene.words("an opening needs {points} points", points=least)
-
-
-def tables(_scene: Scene, _move: Move) -> list[tuple[str, Sequence[Sequence[Card]]]]:
-    """Return nothing: no table is arranged anew."""
-    return []
 
 
 def sheet(scene: Scene, result: Result) -> list[Row]:

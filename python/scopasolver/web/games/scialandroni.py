@@ -1,16 +1,16 @@
 """Su Scialandroni."""
 
-from collections.abc import Sequence
-
-from scopasolver import Card, Move
 from scopasolver.language import marked
 from scopasolver.scialandroni import Result
 from scopasolver.web import cards, zones
 from scopasolver.web.fields import Field
 from scopasolver.web.games import Row
+from scopasolver.web.games.usual import arranged, beside, moves, tables
 from scopasolver.web.html import Html, h
 from scopasolver.web.play.seen import Played
 from scopasolver.web.scene import Scene
+
+__all__ = ["EMBLEM", "FIELDS", "arranged", "beside", "middle", "moves", "remark", "sheet", "tables"]
 
 FIELDS = (
     Field(
@@ -34,12 +34,6 @@ FIELDS = (
 SCARTU = "scartu"
 
 EMBLEM = "7B 6B 5B"
-
-
-def moves(scene: Scene) -> list[Move]:
-    """Return all moves."""
-    found: list[Move] = scene.seen.now.legal_moves()
-    return found
 
 
 def middle(scene: Scene) -> Html:
@@ -68,25 +62,12 @@ def _said(scene: Scene) -> Html:
     )
 
 
-def beside(_scene: Scene, _seat: int) -> None:
-    """Draw nothing: what is put aside lies apart."""
-
-
 def remark(scene: Scene, played: Played) -> str:
     """Say what a move marks."""
     for side, (old, new) in enumerate(zip(played.before.marked, played.after.marked, strict=True)):
         if new != old:
             return scene.words("{name}: {number} arrialis", name=scene.side(side), number=new - old)
     return ""
-
-
-def arranged(_scene: Scene, _groups: Sequence[Sequence[Card]]) -> None:
-    """Judge nothing: there are no combinations."""
-
-
-def tables(_scene: Scene, _move: Move) -> list[tuple[str, Sequence[Sequence[Card]]]]:
-    """Return nothing: no table is arranged anew."""
-    return []
 
 
 def sheet(scene: Scene, result: Result) -> list[Row]:

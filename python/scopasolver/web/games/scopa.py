@@ -1,16 +1,16 @@
 """The Scopa family."""
 
-from collections.abc import Sequence
-
-from scopasolver import Card, Move
 from scopasolver.language import marked
 from scopasolver.scopa import Result
 from scopasolver.web import zones
 from scopasolver.web.fields import Field
 from scopasolver.web.games import Row
+from scopasolver.web.games.usual import arranged, beside, moves, tables
 from scopasolver.web.html import Html
 from scopasolver.web.play.seen import Played
 from scopasolver.web.scene import Scene
+
+__all__ = ["EMBLEM", "FIELDS", "arranged", "beside", "middle", "moves", "remark", "sheet", "tables"]
 
 EMBLEM = "1D 7D 10D"
 
@@ -22,33 +22,14 @@ FIELDS = (
 )
 
 
-def moves(scene: Scene) -> list[Move]:
-    """Return all moves."""
-    found: list[Move] = scene.seen.now.legal_moves()
-    return found
-
-
 def middle(scene: Scene) -> Html:
     """Draw the table and the stock."""
     return zones.side_by_side([zones.last(scene), zones.table(scene), zones.stock(scene)])
 
 
-def beside(_scene: Scene, _seat: int) -> None:
-    """Draw nothing: what is captured lies apart."""
-
-
 def remark(scene: Scene, played: Played) -> str:
     """Point out a sweep."""
     return scene.words("Scopa!") if sum(played.after.sweeps) > sum(played.before.sweeps) else ""
-
-
-def arranged(_scene: Scene, _groups: Sequence[Sequence[Card]]) -> None:
-    """Judge nothing: there are no combinations."""
-
-
-def tables(_scene: Scene, _move: Move) -> list[tuple[str, Sequence[Sequence[Card]]]]:
-    """Return nothing: no table is arranged anew."""
-    return []
 
 
 def sheet(scene: Scene, result: Result) -> list[Row]:

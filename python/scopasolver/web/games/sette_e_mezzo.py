@@ -1,16 +1,16 @@
 """Sette e mezzo."""
 
-from collections.abc import Sequence
-
-from scopasolver import Card, Move
 from scopasolver.language import marked
 from scopasolver.sette_e_mezzo import Result, hand_class
 from scopasolver.web import zones
 from scopasolver.web.fields import Field
 from scopasolver.web.games import Row
+from scopasolver.web.games.usual import arranged, beside, moves, tables
 from scopasolver.web.html import Html
 from scopasolver.web.play.seen import Played
 from scopasolver.web.scene import Scene
+
+__all__ = ["EMBLEM", "FIELDS", "arranged", "beside", "middle", "moves", "remark", "sheet", "tables"]
 
 FIELDS = (
     Field(
@@ -29,19 +29,9 @@ BUST, REALE = 0, 16
 EMBLEM = "7C 10D"
 
 
-def moves(scene: Scene) -> list[Move]:
-    """Return all moves."""
-    found: list[Move] = scene.seen.now.legal_moves()
-    return found
-
-
 def middle(scene: Scene) -> Html:
     """Draw the stock."""
     return zones.side_by_side([zones.last(scene), zones.stock(scene)])
-
-
-def beside(_scene: Scene, _seat: int) -> None:
-    """Draw nothing: no cards are won."""
 
 
 def remark(scene: Scene, played: Played) -> str:
@@ -49,15 +39,6 @@ def remark(scene: Scene, played: Played) -> str:
     if played.seat != scene.seen.seat or played.move.kind != "draw":
         return ""
     return _name(scene, hand_class(played.after.known_hands[played.seat], rules=played.after.rules))
-
-
-def arranged(_scene: Scene, _groups: Sequence[Sequence[Card]]) -> None:
-    """Judge nothing: there are no combinations."""
-
-
-def tables(_scene: Scene, _move: Move) -> list[tuple[str, Sequence[Sequence[Card]]]]:
-    """Return nothing: no table is arranged anew."""
-    return []
 
 
 def sheet(scene: Scene, result: Result) -> list[Row]:

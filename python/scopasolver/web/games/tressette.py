@@ -1,16 +1,15 @@
 """Tressette."""
 
-from collections.abc import Sequence
-
-from scopasolver import Card, Move
 from scopasolver.language import marked
 from scopasolver.tressette import Result
 from scopasolver.web import zones
 from scopasolver.web.fields import Field
 from scopasolver.web.games import Row
+from scopasolver.web.games.usual import arranged, beside, moves, remark, tables
 from scopasolver.web.html import Html
-from scopasolver.web.play.seen import Played
 from scopasolver.web.scene import Scene
+
+__all__ = ["EMBLEM", "FIELDS", "arranged", "beside", "middle", "moves", "remark", "sheet", "tables"]
 
 EMBLEM = "3D 2D 1D"
 
@@ -22,33 +21,9 @@ FIELDS = (
 )
 
 
-def moves(scene: Scene) -> list[Move]:
-    """Return all moves."""
-    found: list[Move] = scene.seen.now.legal_moves()
-    return found
-
-
 def middle(scene: Scene) -> Html:
     """Draw the trick, and the stock where there is one."""
     return zones.side_by_side([zones.trick(scene), zones.stock(scene)])
-
-
-def beside(_scene: Scene, _seat: int) -> None:
-    """Draw nothing: tricks that are won lie apart."""
-
-
-def remark(_scene: Scene, _played: Played) -> str:
-    """Say nothing: the trick shows who has taken it."""
-    return ""
-
-
-def arranged(_scene: Scene, _groups: Sequence[Sequence[Card]]) -> None:
-    """Judge nothing: there are no combinations."""
-
-
-def tables(_scene: Scene, _move: Move) -> list[tuple[str, Sequence[Sequence[Card]]]]:
-    """Return nothing: no table is arranged anew."""
-    return []
 
 
 def sheet(scene: Scene, result: Result) -> list[Row]:
