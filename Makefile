@@ -89,7 +89,7 @@ catalogues: $(VENV)/.tools $(VENV)/.module  ## Bring the catalogues of texts up 
 .PHONY: stubs
 stubs: $(VENV)/.tools $(VENV)/.module
 	$(BIN)/python scripts/stub_docs.py --check
-	$(BIN)/python -m mypy.stubtest scopasolver --allowlist .mypy-stubtest-allowlist
+	$(BIN)/python -m mypy.stubtest scopasolver --allowlist .mypy-stubtest-allowlist --mypy-config-file pyproject.toml
 	$(BIN)/numpydoc lint $(wildcard python/scopasolver/*.pyi) python/scopasolver/limit.py python/scopasolver/exceptions.py
 
 .PHONY: pytest
