@@ -18,11 +18,12 @@ from scopasolver.cli.play.cast import Cast
 from scopasolver.cli.play.completion import completions
 from scopasolver.cli.play.reading import read_move
 from scopasolver.cli.play.sheet import sheet_view
-from scopasolver.cli.play.sitting import Person, Seats, Sitting
+from scopasolver.cli.play.sitting import Seats, Sitting
 from scopasolver.cli.play.table import table_view
 from scopasolver.language import LANGUAGES, Language, language
 from scopasolver.language.spoken import speaking
 from scopasolver.play import Match, read_record
+from scopasolver.play.person import Person
 from terminal import Terminal, drawn_cards
 
 if TYPE_CHECKING:
