@@ -42,8 +42,18 @@ from scopasolver import (
 )
 from scopasolver.analysis import analyse, analyse_match, profile
 from scopasolver.bots import all_worlds, bot, count_worlds, worlds
-from scopasolver.play import Match, PlayedHand, Record, load_hands, play_out, read_record, read_score, write_score
-from scopasolver.problems import Problem, booklet, find, read_problems
+from scopasolver.play import (
+    Match,
+    PlayedHand,
+    Program,
+    Record,
+    load_hands,
+    play_out,
+    read_record,
+    read_score,
+    write_score,
+)
+from scopasolver.problems import Problem, booklet, collection, find, read_problems
 from scopasolver.tournament import Standings, tournament
 from scopasolver.vector import VectorEnv
 
@@ -180,12 +190,17 @@ def touched(position: Position) -> None:
     reduce(Turn.touch, actions, seen(position).turn())
 
 
-@cache
-def table_of_hands() -> VectorEnv:
+def many_hands() -> VectorEnv:
     """Return hands that bots play beside the learner."""
-    env = VectorEnv("scopone", 256, opponents="expert", threads=2)
+    env = VectorEnv("scopone", 64, opponents="expert", threads=2)
     env.reset()
     return env
+
+
+def stepped() -> None:
+    """Begin such hands, and step them."""
+    env = many_hands()
+    env.step(env.action_mask.argmax(axis=1))
 
 
 @cache
@@ -415,6 +430,8 @@ CASES: dict[str, Callable[[], object]] = {
     "play.PlayedHand.from_dict": lambda: PlayedHand.from_dict(played().to_dict()),
     "play.PlayedHand.from_json": lambda: PlayedHand.from_json(played().to_json()),
     "play.Record.replay": lambda: list(record().replay()),
+    "play.Program.close": lambda: Program("cat").close(),
+    "play.Program.seeded": lambda: Program("cat").seeded(1),
     "play.Record.from_hand": lambda: Record.from_hand(played().positions()[0].rules, played().positions()[0]),
     "play.Record.lines": lambda: list(record().lines()),
     "play.Record.write": lambda: record().write(written("").with_suffix(".jsonl")),
@@ -427,6 +444,7 @@ CASES: dict[str, Callable[[], object]] = {
     "problems.Problem.to_dict": lambda: problems()[0].to_dict(),
     "problems.Problem.from_dict": lambda: Problem.from_dict(problems()[0].to_dict()),
     "problems.booklet": lambda: booklet(problems()),
+    "problems.collection": lambda: collection("scopone"),
     "problems.find": lambda: list(find(Rules("scopone"), fewest=24, most=30)),
     "problems.read_problems": lambda: read_problems(problem_file()),
     "svg.Worth.told": lambda: svg.values_table(solution()),
@@ -435,9 +453,9 @@ CASES: dict[str, Callable[[], object]] = {
     "svg.values_table": lambda: svg.values_table(solution()),
     "testing.positions": lambda: testing.positions(),
     "testing.rules": lambda: testing.rules(),
-    "vector.VectorEnv.position": lambda: table_of_hands().position(0),
-    "vector.VectorEnv.reset (threads)": lambda: table_of_hands().reset(),
-    "vector.VectorEnv.step (threads)": lambda: table_of_hands().step(table_of_hands().action_mask.argmax(axis=1)),
+    "vector.VectorEnv.position": lambda: VectorEnv("scopone", 1).position(0),
+    "vector.VectorEnv.reset (threads)": many_hands,
+    "vector.VectorEnv.step (threads)": stepped,
     "tournament.Standings.to_dict": lambda: standings().to_dict(),
     "tournament.tournament": lambda: tournament(Rules("scopone"), [THINKING, "greedy"], workers=1),
 }
@@ -447,7 +465,7 @@ CASES: dict[str, Callable[[], object]] = {
 def prepare() -> None:
     """Make what the calls are made with, so that the signal does not come then."""
     values = (positions, few_worlds, solution, record, played, report, betting, problems, silent, returning, standings)
-    for make in (*values, histories, table_of_hands, record_file, problem_file, score_file):
+    for make in (*values, histories, record_file, problem_file, score_file):
         make()
     for cards, aces in [(44, "low_or_high"), (50, "low_or_high"), (44, "wrap"), (50, "wrap"), (21, "wrap")]:
         laying(cards, aces)

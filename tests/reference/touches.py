@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from itertools import chain
 from typing import Any
 
 DONE = "done"
@@ -105,13 +106,18 @@ def of_meld(position: Any, word: str, rest: list[str]) -> list[str]:
         return [f"discard {rest[0]}"]
     if word in ("lay", "open"):
         melds = " ".join(rest).split(" / ")
-        cards = [touch for meld in melds for touch in [*(f"add {card}" for card in meld.split()), "close"]]
+        cards = [touch for meld in melds for touch in [*chain.from_iterable(map(added, meld.split())), "close"]]
         return [word, *cards, *([DONE] if word == "open" else [])]
     card, how, *meld = rest
     place = [" ".join(map(str, other)) for other in position.melds].index(" ".join(meld)) + 1
     if word == "swap":
         return [f"meld {place}", "swap", f"add {card}"]
     return [f"meld {place}", f"add {card}", *([how] if how in ("before", "after") else [])]
+
+
+def added(card: str) -> list[str]:
+    """Return the touches by which a card goes into a new meld; of a jolly whose suit is declared, the suit too."""
+    return ["add *", f"as {card[1:]}"] if card[0] == "*" and card != "*" else [f"add {card}"]
 
 
 def standing(position: Any) -> int:

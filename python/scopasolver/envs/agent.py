@@ -28,7 +28,7 @@ class AgentPlayer:
     >>> from scopasolver.play import Match
     >>> first = AgentPlayer(lambda seen: seen["action_mask"].argmax(), "first")
     >>> Match(Rules("scopa"), [first, "greedy"], seed=1).play_hand().points
-    (3, 2)
+    (0, 6)
     """
 
     def __init__(self, agent: Callable[[Observed], SupportsIndex], name: str | None = None) -> None:

@@ -7,7 +7,7 @@ Examples
 --------
 >>> from scopasolver import Card
 >>> words = language("it")
->>> words("to move: {who}", who=words("seat {number}", number=1))
+>>> words("to move: {who}", who=words("seat {seat}", seat=1))
 'tocca a posto 1'
 >>> words.ngettext("{n} card", "{n} cards", 2)
 '2 carte'

@@ -67,7 +67,7 @@ def board(
     --------
     >>> from scopasolver import Rules
     >>> picture = board(Rules("scopa").deal(seed=1), names="en")
-    >>> picture.count('data-zone="table"'), "seven of coins" in picture
+    >>> picture.count('data-zone="table"'), "settebello" in picture
     (4, True)
     """
     seats = shown.rules.seats
