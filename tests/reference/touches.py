@@ -109,7 +109,7 @@ def of_meld(position: Any, word: str, rest: list[str]) -> list[str]:
         cards = [touch for meld in melds for touch in [*chain.from_iterable(map(added, meld.split())), "close"]]
         return [word, *cards, *([DONE] if word == "open" else [])]
     card, how, *meld = rest
-    place = [" ".join(map(str, other)) for other in position.melds].index(" ".join(meld)) + 1
+    place = position.to_dict()["table"].index(" ".join(meld)) + 1
     if word == "swap":
         return [f"meld {place}", "swap", f"add {card}"]
     return [f"meld {place}", f"add {card}", *([how] if how in ("before", "after") else [])]
