@@ -16,6 +16,8 @@ from scopasolver.web.serve import Server
 from webbing import At, Visitor
 
 PRESETS = [preset for game in Rules.games() for preset in Rules.presets(game)]
+CHANCE = re.compile(r"\b(?:[0-9a-f]{24}|[0-9a-f]{32})\b")
+"""The names of tables and of pieces of work, drawn by chance: they can begin like a card."""
 DRAWINGS = re.compile(r'<svg id="pack".*?</svg>\s*(?=<header)', re.DOTALL)
 """The drawings of all cards, the same in every page."""
 MOST_MOVES = 60 if EVERYTHING else 25
@@ -45,7 +47,7 @@ def copies(card: Card) -> int:
 def named(text: str, cards: set[Card], tag: Language, rules: Rules) -> set[Card]:
     """Return the cards that a text names, in writing or in words."""
     words = language(tag).at(rules)
-    plain = DRAWINGS.sub("", text)
+    plain = CHANCE.sub("", DRAWINGS.sub("", text))
     tokens = set(re.findall(r"(?<![\w])(?:10|[1-9AJQK])[CSBDhscd](?![a-z])", plain))
     return {card for card in cards if str(card) in tokens or re.search(rf"\b{words.card(card)}\b", plain)}
 
