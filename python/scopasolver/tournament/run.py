@@ -8,6 +8,7 @@ from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, Executor, Future
 from contextlib import AbstractContextManager, closing, nullcontext
 from itertools import islice
 from os import PathLike
+from typing import Any
 
 from scopasolver import Rules
 from scopasolver.play.arguments import expect, whole_number
@@ -160,13 +161,13 @@ def _played(
         if isinstance(executor, ProcessPoolExecutor):
             _refuse_unsendable(plan)
         with Interrupts() as interrupts:
-            yield from _handed_out(plan, todo, executor, QUEUED_IN_EXECUTOR, interrupts, nullcontext)
+            yield from _handed_out(plan, todo, executor, QUEUED_IN_EXECUTOR, interrupts, nullcontext, Future.cancel)
     elif min(workers, count) <= 1:
         yield from ((task, play_task(plan, task)) for task in todo)
     else:
         _refuse_unsendable(plan)
         with Interrupts() as interrupts, processes(min(workers, count)) as pool:
-            yield from _handed_out(plan, todo, pool, QUEUED_PER_WORKER * workers, interrupts, deaf_to_interrupts)
+            yield from _handed_out(plan, todo, pool, QUEUED_PER_WORKER * workers, interrupts, deaf_to_interrupts, _left)
 
 
 def _handed_out(
@@ -176,6 +177,7 @@ def _handed_out(
     ahead: int,
     interrupts: Interrupts,
     starting: Callable[[], AbstractContextManager[None]],
+    give_up: Callable[[Future[Any]], object],
 ) -> Iterator[tuple[Task, tuple[Game, ...]]]:
     rest = iter(todo)
     waiting: dict[Future[tuple[Game, ...]], Task] = {}
@@ -195,7 +197,11 @@ def _handed_out(
                 yield waiting.pop(future), future.result()
     finally:
         for future in waiting:
-            future.cancel()
+            give_up(future)
+
+
+def _left(_future: Future[Any]) -> None:
+    """Leave what waits to processes that end with it: before Python 3.12 they stumble over what was cancelled."""
 
 
 def _refuse_unsendable(plan: Plan) -> None:
