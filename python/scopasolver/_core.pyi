@@ -1508,8 +1508,8 @@ class Moves(Sequence[Move]):
     def __getitem__(self, key: slice[int | None, int | None, int | None], /) -> list[Move]: ...
     def __reversed__(self) -> Iterator[Move]: ...
     def __eq__(self, other: object, /) -> bool: ...
-    __hash__: ClassVar[None]  # type: ignore[assignment]
-    def index(self, move: Move) -> int:  # type: ignore[override]
+    __hash__: ClassVar[None]  # type: ignore[assignment] # compared as lists are, which have no hash either
+    def index(self, move: Move) -> int:  # type: ignore[override] # no bounds: it would have to count to them
         """Return where a move stands.
 
         Parameters

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-import numpy as np  # noqa: TC002
+import numpy as np  # noqa: TC002 - a module is imported once, in the open
 from gymnasium import spaces
 from gymnasium.utils import EzPickle, seeding
 from pettingzoo import AECEnv

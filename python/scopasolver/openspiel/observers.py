@@ -4,7 +4,7 @@ from typing import Any
 
 import numpy as np
 import pyspiel
-from numpy.typing import NDArray  # noqa: TC002
+from numpy.typing import NDArray  # noqa: TC002 - a module is imported once, in the open
 
 from scopasolver import History
 from scopasolver.openspiel.setting import Setting
