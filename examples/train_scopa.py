@@ -1,7 +1,6 @@
 """Train a small network to play Scopa by playing against itself, then let it play a tournament against bots.
 
-It needs numpy and PyTorch: pip install "scopasolver[rl]" torch. Less than ten minutes on two cores beat
-`greedy(looks_ahead=no)`.
+It needs numpy and PyTorch: pip install "scopasolver[rl]" torch. Less than ten minutes on two cores beat `greedy`.
 
     python examples/train_scopa.py --seconds 540 --curve curve.csv
 

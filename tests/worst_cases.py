@@ -16,7 +16,7 @@ import json
 import tempfile
 from collections.abc import Callable, Iterable
 from functools import cache, reduce
-from itertools import islice
+from itertools import count, islice
 from pathlib import Path
 from typing import Any
 
@@ -169,7 +169,7 @@ def record(preset: str = "scialandroni", hands: int = 30) -> Record:
 @cache
 def played(preset: str = "scialandroni") -> PlayedHand:
     """Return a whole hand as it was played."""
-    return load_hands(written("\n".join(record(preset, 1).lines())))[0]
+    return load_hands(written(f"{preset}.jsonl", "\n".join(record(preset, 1).lines())))[0]
 
 
 def courses(preset: str) -> History:
@@ -227,29 +227,43 @@ def problems() -> list[Problem]:
     return list(islice(find(Rules("scopa"), seed=5), 2)) * 20
 
 
-def written(text: str) -> Path:
+@cache
+def folder() -> tempfile.TemporaryDirectory[str]:
+    """Return a folder for files, which goes with the process."""
+    return tempfile.TemporaryDirectory()
+
+
+def written(name: str, text: str) -> Path:
     """Return a file with this text."""
-    with tempfile.NamedTemporaryFile("w", suffix=".txt", delete=False, encoding="utf-8") as file:
-        file.write(text)
-    return Path(file.name)
+    path = Path(folder().name, name)
+    path.write_text(text, encoding="utf-8")
+    return path
+
+
+NUMBERS = count()
+
+
+def unused() -> Path:
+    """Return a place for a file that is not there yet."""
+    return Path(folder().name, f"{next(NUMBERS)}.jsonl")
 
 
 @cache
 def problem_file() -> Path:
     """Return a file of problems."""
-    return written("\n".join(json.dumps(problem.to_dict()) for problem in problems()))
+    return written("problems.txt", "\n".join(json.dumps(problem.to_dict()) for problem in problems()))
 
 
 @cache
 def score_file() -> Path:
     """Return the file of a hand as players write it."""
-    return written(write_score(played("scopone")))
+    return written("score.txt", write_score(played("scopone")))
 
 
 @cache
 def record_file() -> Path:
     """Return the file of a long match."""
-    return written("\n".join(record().lines()) + "\n")
+    return written("record.jsonl", "\n".join(record().lines()) + "\n")
 
 
 def each(call: Callable[[Any], object], values: Iterable[object]) -> None:
@@ -285,7 +299,7 @@ def returning() -> tuple[Record, Standing]:
 
 def left() -> None:
     """Go on with that match and leave it."""
-    file = written("").with_suffix(".jsonl")
+    file = unused()
     returning()[0].write(file)
     Match.resume(file, ["greedy"] * 4).decline(returning()[1].declinable[0])
 
@@ -434,7 +448,7 @@ CASES: dict[str, Callable[[], object]] = {
     "play.Program.seeded": lambda: Program("cat").seeded(1),
     "play.Record.from_hand": lambda: Record.from_hand(played().positions()[0].rules, played().positions()[0]),
     "play.Record.lines": lambda: list(record().lines()),
-    "play.Record.write": lambda: record().write(written("").with_suffix(".jsonl")),
+    "play.Record.write": lambda: record().write(unused()),
     "play.load_hands": lambda: load_hands(record_file()),
     "play.play_out": lambda: play_out(dealt("scopone"), [bot(THINKING)] * 4),
     "play.read_record": lambda: read_record(record_file()),
