@@ -1,6 +1,6 @@
 //! Recursion as deep as a hand is long, on threads with as little stack as their makers gave them.
 
-/// What a step of a recursion may take of the stack, with all that it calls beside the next step.
+/// What the plies of a recursion between two steps may take of the stack, with all that they call.
 const STEP: usize = 128 << 10;
 /// How much is added at a time.
 const PIECE: usize = 1 << 20;

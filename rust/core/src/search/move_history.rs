@@ -28,9 +28,9 @@ const SITUATION_STEP: i32 = 1 << 11;
 #[derive(Clone, Copy)]
 pub(super) struct Slots {
     /// [`TwoSided::history_slot`].
-    pub history: usize,
+    pub history: u16,
     /// [`TwoSided::situation_slot`], or 0 where a game tells no situations apart.
-    pub situation: usize,
+    pub situation: u16,
 }
 
 /// Where moves are tried: plies left, the seat that moves, and the countermove index of the move before.
@@ -56,6 +56,7 @@ pub(super) struct MoveHistory {
 
 impl MoveHistory {
     pub fn new<G: TwoSided>() -> Self {
+        const { assert!(G::HISTORY_SLOTS <= 1 << 16 && G::SITUATION_SLOTS <= 1 << 16, "slots are numbers of 16 bits") };
         Self {
             killers: [[u8::MAX; 2]; PLIES],
             history: vec![0; SEATS * G::HISTORY_SLOTS],
@@ -68,20 +69,20 @@ impl MoveHistory {
     /// The part of a move's score that is learnt.
     pub fn score(&self, at: Spot, mv: Slots) -> i32 {
         let killer = match self.killers[at.plies as usize] {
-            [first, _] if usize::from(first) == mv.history => FIRST_KILLER,
-            [_, second] if usize::from(second) == mv.history => SECOND_KILLER,
+            [first, _] if u16::from(first) == mv.history => FIRST_KILLER,
+            [_, second] if u16::from(second) == mv.history => SECOND_KILLER,
             _ => 0,
         };
         killer
-            + self.history[at.seat * self.slots + mv.history] / HISTORY_SHARE
-            + self.countermove_history[at.previous * self.slots + mv.history] / COUNTERMOVE_SHARE
-            + i32::from(self.situation_history[mv.situation]) / SITUATION_SHARE
+            + self.history[at.seat * self.slots + usize::from(mv.history)] / HISTORY_SHARE
+            + self.countermove_history[at.previous * self.slots + usize::from(mv.history)] / COUNTERMOVE_SHARE
+            + i32::from(self.situation_history[usize::from(mv.situation)]) / SITUATION_SHARE
     }
 
     /// Remembers a move that cut off, and those tried in vain before it.
     pub fn learn(&mut self, at: Spot, mv: Slots, in_vain: &[Slots]) {
         let killers = &mut self.killers[at.plies as usize];
-        if usize::from(killers[0]) != mv.history {
+        if u16::from(killers[0]) != mv.history {
             *killers = [mv.history as u8, killers[0]];
         }
         let bonus = (at.plies * at.plies / 4) as i32;
@@ -91,10 +92,10 @@ impl MoveHistory {
         ];
         for (list, i, floor) in lists {
             for failed in in_vain.iter().filter(|failed| failed.history != mv.history) {
-                let entry = &mut list[i * self.slots + failed.history];
+                let entry = &mut list[i * self.slots + usize::from(failed.history)];
                 *entry = (*entry - 2 * bonus).max(floor);
             }
-            let entry = &mut list[i * self.slots + mv.history];
+            let entry = &mut list[i * self.slots + usize::from(mv.history)];
             *entry += bonus;
             if *entry >= LIMIT {
                 for entry in list.iter_mut() {
@@ -111,7 +112,7 @@ impl MoveHistory {
     /// Moves the entry of a situation, by less the further it has come.
     fn step(&mut self, mv: Slots, by: i32) {
         let by = by.clamp(-SITUATION_STEP, SITUATION_STEP);
-        let entry = &mut self.situation_history[mv.situation];
+        let entry = &mut self.situation_history[usize::from(mv.situation)];
         let now = i32::from(*entry);
         *entry = (now + by - now * by.abs() / SITUATION_LIMIT) as i16;
     }

@@ -16,6 +16,8 @@ const NOISE_PLIES: u32 = 9;
 const HINT: i32 = 1 << 24;
 /// The bonus of the move that was hardest to refute, where no better is known. Measured: 1 to 10 % fewer positions.
 const HARDEST: i32 = 500;
+/// Every so many plies there is a look at how much of the stack is left.
+const STEPS: u32 = 8;
 /// So many moves tried in vain are remembered.
 const TRIED: usize = 10;
 
@@ -36,6 +38,8 @@ pub(super) struct Prover<'a, G: TwoSided> {
     /// Nodes visited, and those of them that `shared` has not heard of.
     visited: u64,
     uncounted: u64,
+    /// Plies between the root and the node that is searched.
+    depth: u32,
     pool: Vec<Vec<(i32, G::Move)>>,
     children: Vec<Vec<Child<'a, G>>>,
     buffer: Vec<G::Move>,
@@ -63,6 +67,7 @@ impl<'a, G: TwoSided> Prover<'a, G> {
             noise: (thread > 0).then_some(thread as u64),
             visited: 0,
             uncounted: 0,
+            depth: 0,
             pool: Vec::new(),
             children: Vec::new(),
             buffer: Vec::new(),
@@ -112,33 +117,42 @@ impl<'a, G: TwoSided> Prover<'a, G> {
     /// What is known about a node without search.
     #[inline]
     fn look_up(&self, node: &mut G::Node, goal: Value) -> Known<'a, G> {
-        let (game, plies) = (self.game, self.game.plies_left(node));
-        let table = self.table_for(node, plies);
-        if let Some(table) = table.filter(|_| G::Past::KEEPS_KEY) {
-            table.prefetch(G::Past::key(game, node));
+        let kept = if G::Past::KEEPS_KEY { self.place(node) } else { None };
+        if let Some((table, key)) = kept {
+            table.prefetch(key);
         }
-        if self.features.cutoff
-            && plies > 0
-            && let Some(verdict) = game.cutoff(node, goal)
-        {
+        if let Some(verdict) = self.cutoff(node, goal) {
             return Known::Answer(verdict);
         }
-        if !G::Past::KEEPS_KEY {
-            game.prepare(node);
-        }
-        let mut place = Place { table: None, hints: Hints::default() };
-        if let Some(table) = table {
-            let key = G::Past::key(game, node);
-            let found = table.probe(game, node, key, goal);
+        let place = if G::Past::KEEPS_KEY { kept } else { self.place(node) };
+        self.probe(node, goal, place)
+    }
+
+    /// The answer of the rules.
+    #[inline]
+    fn cutoff(&self, node: &G::Node, goal: Value) -> Option<Verdict<G::Past>> {
+        if self.features.cutoff && self.game.plies_left(node) > 0 { self.game.cutoff(node, goal) } else { None }
+    }
+
+    /// The answer of a proof found before; without one the node is made ready to be searched.
+    #[inline]
+    fn probe(&self, node: &mut G::Node, goal: Value, place: Option<(&'a Table, u64)>) -> Known<'a, G> {
+        let mut hints = Hints::default();
+        if let Some((table, key)) = place {
+            let found = table.probe(self.game, node, key, goal);
             if let Some(verdict) = found.verdict {
                 return Known::Answer(verdict);
             }
-            place = Place { table: Some((table, key)), hints: found.hints };
+            hints = found.hints;
         }
-        if G::Past::KEEPS_KEY {
-            game.prepare(node);
-        }
-        Known::Open(place)
+        self.game.prepare(node);
+        Known::Open(Place { table: place, hints })
+    }
+
+    /// Where proofs about a node are remembered.
+    #[inline]
+    fn place(&self, node: &G::Node) -> Option<(&'a Table, u64)> {
+        self.table_for(node, self.game.plies_left(node)).map(|table| (table, G::Past::key(self.game, node)))
     }
 
     /// Answers by search about a node that has been looked up, and remembers the proof.
@@ -161,18 +175,34 @@ impl<'a, G: TwoSided> Prover<'a, G> {
             (verdict, None)
         } else {
             // The mover needs one move that proves his side, the other must refute them all.
-            stack::step(|| {
-                if self.features.child_lookups && game.looks_ahead(node) {
-                    self.search_children(node, goal, previous, place.hints, control)
-                } else {
-                    self.search_moves(node, goal, previous, place.hints, control)
-                }
-            })?
+            self.depth += 1;
+            let found = if self.depth.is_multiple_of(STEPS) {
+                stack::step(|| self.search_replies(node, goal, previous, place.hints, control))
+            } else {
+                self.search_replies(node, goal, previous, place.hints, control)
+            };
+            self.depth -= 1;
+            found?
         };
         if let Some((table, key)) = place.table {
             table.store(game, node, key, &verdict, best);
         }
         Ok(verdict)
+    }
+
+    fn search_replies(
+        &mut self,
+        node: &G::Node,
+        goal: Value,
+        previous: usize,
+        hints: Hints,
+        control: &mut Option<&mut Control<'_>>,
+    ) -> Result<Found<G>, Stopped> {
+        if self.features.child_lookups && self.game.looks_ahead(node) {
+            self.search_children(node, goal, previous, hints, control)
+        } else {
+            self.search_moves(node, goal, previous, hints, control)
+        }
     }
 
     fn table_for(&self, node: &G::Node, plies: u32) -> Option<&'a Table> {
@@ -280,29 +310,44 @@ impl<'a, G: TwoSided> Prover<'a, G> {
     ) -> Result<Found<G>, Stopped> {
         let (game, plies) = (self.game, self.game.plies_left(node));
         let mut against = Joined::new(game, node);
-        let (mut moves, mut children) = (self.pool.pop().unwrap_or_default(), self.children.pop().unwrap_or_default());
+        let mut children = self.children.pop().unwrap_or_default();
         self.list_moves(node)?;
+        let mut result = Ok(None);
         for i in 0..self.buffer.len() {
             let mv = self.buffer[i];
-            moves.push((self.score(node, plies, previous, hints, mv), mv));
-            if let Some(table) = self.table.filter(|_| G::Past::KEEPS_KEY) {
-                // All look-ups wait for memory at the same time.
-                table.prefetch(G::Past::key(game, &game.play(node, mv).0));
+            let (child, gain) = game.play(node, mv);
+            if let Some(verdict) = self.cutoff(&child, goal - gain) {
+                result = Ok(against.join(mv, gain, &verdict));
+                if !matches!(result, Ok(None)) {
+                    break;
+                }
+                continue;
+            }
+            let place = Place { table: self.place(&child), hints: Hints::default() };
+            // All look-ups wait for memory at the same time.
+            if let Some((table, key)) = place.table {
+                table.prefetch(key);
+            }
+            let score = self.score(node, plies, previous, hints, mv);
+            children.push(Child { score, mv, node: child, gain, place });
+        }
+        children.sort_by_key(|child| std::cmp::Reverse(child.score));
+        let mut open = 0;
+        for i in 0..children.len() {
+            if !matches!(result, Ok(None)) {
+                break;
+            }
+            let child = &mut children[i];
+            match self.probe(&mut child.node, goal - child.gain, child.place.table) {
+                Known::Open(place) => {
+                    child.place = place;
+                    children.swap(open, i);
+                    open += 1;
+                }
+                Known::Answer(verdict) => result = Ok(against.join(child.mv, child.gain, &verdict)),
             }
         }
-        let mut result = Ok(None);
-        while let Ok(None) = result
-            && let Some((_, mv)) = take_best(&mut moves, |&(score, _)| score)
-        {
-            let (mut child, gain) = game.play(node, mv);
-            match self.look_up(&mut child, goal - gain) {
-                Known::Open(place) => children.push(Child { mv, node: child, gain, place }),
-                Known::Answer(verdict) => result = Ok(against.join(mv, gain, &verdict)),
-            }
-        }
-        moves.clear();
-        self.pool.push(moves);
-        for child in &children {
+        for child in &children[..open] {
             if !matches!(result, Ok(None)) {
                 break;
             }
@@ -359,7 +404,7 @@ impl<'a, G: TwoSided> Prover<'a, G> {
 
 fn slots<G: TwoSided>(game: &G, node: &G::Node, mv: G::Move) -> Slots {
     let situation = if G::SITUATION_SLOTS > 0 { game.situation_slot(node, mv) } else { 0 };
-    Slots { history: game.history_slot(mv), situation }
+    Slots { history: game.history_slot(mv) as u16, situation: situation as u16 }
 }
 
 /// A proof about a node, and the history slot of the move that makes it, or was hardest to refute.
@@ -379,6 +424,7 @@ struct Place<'a> {
 
 /// A child that waits to be searched.
 struct Child<'a, G: TwoSided> {
+    score: i32,
     mv: G::Move,
     node: G::Node,
     gain: Value,
@@ -412,7 +458,7 @@ impl<'a, G: TwoSided> Joined<'a, G> {
             self.count += 1;
         }
         if nodes > self.most {
-            (self.hardest, self.most) = (Some(mv.history), nodes);
+            (self.hardest, self.most) = (Some(mv.history.into()), nodes);
         }
     }
 

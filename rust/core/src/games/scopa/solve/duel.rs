@@ -10,6 +10,10 @@ use crate::moves::Move;
 use crate::random::Random;
 use crate::search::{Scratch, TwoSided, Value, Verdict};
 
+/// Situations share so many slots, two to the power of this, which stay in the cache. Measured on endings of six cards
+/// each: a quarter as many visit 2 % more positions, a slot for every situation as many.
+const SITUATION_BITS: u32 = 15;
+
 impl TwoSided for Duel {
     type Node = Node;
     type Move = Move;
@@ -17,7 +21,7 @@ impl TwoSided for Duel {
 
     const HISTORY_SLOTS: usize = Card::COUNT;
     const COUNTERMOVE_INDICES: usize = 2 * Card::COUNT;
-    const SITUATION_SLOTS: usize = (1 << Rank::COUNT) * MOST_PLAYERS * 2 * Rank::COUNT;
+    const SITUATION_SLOTS: usize = 1 << SITUATION_BITS;
     const LEAF_PLIES: u32 = 2;
     const SMALL_PLIES: u32 = 9;
     const USES_MOVE_HISTORY: bool = true;
@@ -87,7 +91,8 @@ impl TwoSided for Duel {
     /// The ranks on the table, the seat, and the rank that is laid or captures.
     fn situation_slot(&self, node: &Node, mv: Move) -> usize {
         let kind = usize::from(mv.is_capture()) * Rank::COUNT + mv.card().rank().index();
-        (node.table.rank_bits() * MOST_PLAYERS + node.turn as usize) * 2 * Rank::COUNT + kind
+        let situation = (node.table.rank_bits() * MOST_PLAYERS + node.turn as usize) * 2 * Rank::COUNT + kind;
+        (situation as u32).wrapping_mul(0x9e37_79b1) as usize >> (u32::BITS - SITUATION_BITS)
     }
 
     /// The mean of some hands played out by promise with a little noise.
