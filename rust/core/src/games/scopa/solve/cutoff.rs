@@ -18,6 +18,12 @@ pub(super) struct SweepState {
     pub out: CardSet,
 }
 
+/// Whether a party would have enough for sure if the other made no sweep. Mostly not, and then there is nothing to count.
+#[inline]
+pub(super) fn may_be_sure([max_sure, min_sure]: [i8; 2], goal: Value) -> bool {
+    Value::from(max_sure) >= goal || Value::from(min_sure) > -goal
+}
+
 impl Duel {
     /// The most sweeps that each party can still make.
     ///
@@ -96,6 +102,9 @@ impl Duel {
 
     /// Answers when the bounds decide.
     pub(super) fn cutoff_by_bounds(&self, node: &Node, goal: Value) -> Option<Verdict<Needs>> {
+        if !may_be_sure(node.sure, goal) {
+            return None;
+        }
         let [max_sweeps, min_sweeps] = self.most_sweeps_at(node);
         self.verdict(node, Party::Max, goal, min_sweeps).or_else(|| self.verdict(node, Party::Min, goal, max_sweeps))
     }

@@ -4,7 +4,7 @@
 //! needs are in terms of the past at the first position: what the prover took since is subtracted in one step at the
 //! end of each line. That a card was live at the first position is enough for it to count there.
 
-use super::cutoff::SweepState;
+use super::cutoff::{SweepState, may_be_sure};
 use super::needs::Needs;
 use super::node::{Duel, Node};
 use crate::cards::{Card, CardSet};
@@ -25,7 +25,18 @@ pub struct Ending<'a> {
     players: u8,
     /// Moves of all positions on the current line, each position's behind its parent's.
     moves: Vec<(i32, Move)>,
+    /// What the proof found last needs.
+    needs: Needs,
     pub nodes: u64,
+}
+
+/// All cards are played.
+struct End {
+    table: CardSet,
+    piles: [CardSet; 2],
+    last: Option<Party>,
+    /// Whether `last` captured since the first position.
+    captured: bool,
 }
 
 /// What play changes, hands apart.
@@ -57,7 +68,7 @@ impl Moment {
 impl<'a> Ending<'a> {
     /// The ending from this position on, where the stock is used up.
     pub fn new(duel: &'a Duel, root: &'a Node, moves: Vec<(i32, Move)>) -> Self {
-        Self { duel, root, hands: root.hands, players: duel.rules.players, moves, nodes: 0 }
+        Self { duel, root, hands: root.hands, players: duel.rules.players, moves, needs: Needs::NOTHING, nodes: 0 }
     }
 
     /// Gives the scratch for moves back.
@@ -79,35 +90,62 @@ impl<'a> Ending<'a> {
             last: [Party::Max, Party::Min].into_iter().find(|&party| root.captured_last(party)),
             captured: false,
         };
-        let verdict = self.play(now, goal);
-        Verdict::new(verdict.holds, goal, verdict.needs.settled(self.duel, root, verdict.prover()))
+        let holds = self.play(&now, goal);
+        let verdict = Verdict::new(holds, goal, self.needs);
+        Verdict { needs: self.needs.settled(self.duel, root, verdict.prover()), ..verdict }
     }
 
-    fn play(&mut self, mut now: Moment, mut goal: Value) -> Verdict<Needs> {
-        // The last round leaves a choice only where a card has several captures.
-        while now.plies <= self.players {
-            self.nodes += 1;
-            if now.plies == 0 {
-                return self.end(&now, goal);
-            }
-            let card = self.hands[now.seat as usize].first().expect("each seat has a card");
-            let QuickCapture::Only(captured) = captures::only(&self.duel.rules, card, now.table) else { break };
-            let gain = self.advance(&mut now, Move::capture(card, captured));
-            goal -= gain;
+    /// Whether at least `goal` points are still to come; what the proof needs is left in `self.needs`.
+    fn play(&mut self, now: &Moment, goal: Value) -> bool {
+        if now.plies <= self.players
+            && let Some((end, gain)) = self.last_round(now)
+        {
+            self.nodes += u64::from(now.plies) + 1;
+            return self.end(&end, goal - gain);
         }
-        self.choose(&now, goal)
+        self.choose(now, goal)
     }
 
-    fn choose(&mut self, now: &Moment, goal: Value) -> Verdict<Needs> {
+    /// The last round, which leaves a choice only where a card has several captures: the end of the hand, and what
+    /// sweeps score.
+    #[inline]
+    fn last_round(&self, now: &Moment) -> Option<(End, Value)> {
+        let mut end = End { table: now.table, piles: now.piles, last: now.last, captured: now.captured };
+        let (mut seat, mut gain) = (now.seat, 0);
+        for plies in (1..=now.plies).rev() {
+            let card = self.hands[seat as usize].first().expect("each seat has a card");
+            let QuickCapture::Only(captured) = captures::only(&self.duel.rules, card, end.table) else { return None };
+            let card = CardSet::of(card);
+            if captured.is_empty() {
+                end.table |= card;
+            } else {
+                let mover = Party::of_seat(seat);
+                end.table -= captured;
+                end.piles[mover.index()] |= captured | card;
+                (end.last, end.captured) = (Some(mover), true);
+                if end.table.is_empty() && u32::from(plies) > self.duel.no_sweep_plies {
+                    gain += mover.sign();
+                }
+            }
+            seat = self.duel.next_seat(seat);
+        }
+        Some((end, gain))
+    }
+
+    fn choose(&mut self, now: &Moment, goal: Value) -> bool {
         self.nodes += 1;
         let mover = Party::of_seat(now.seat);
         let hand = self.hands[now.seat as usize];
-        let Moment { plies, seat, table, sum, .. } = *now;
-        let outlook = SweepState { plies, seat, hand, table, sum, out: !(now.piles[0] | now.piles[1]) };
-        let [max_sweeps, min_sweeps] = self.duel.most_sweeps(&outlook);
-        let verdict = self.sure(now, Party::Max, goal, min_sweeps);
-        if let Some(verdict) = verdict.or_else(|| self.sure(now, Party::Min, goal, max_sweeps)) {
-            return verdict;
+        if may_be_sure(now.sure, goal) {
+            let Moment { plies, seat, table, sum, .. } = *now;
+            let outlook = SweepState { plies, seat, hand, table, sum, out: !(now.piles[0] | now.piles[1]) };
+            let [max_sweeps, min_sweeps] = self.duel.most_sweeps(&outlook);
+            for (prover, sweeps) in [(Party::Max, min_sweeps), (Party::Min, max_sweeps)] {
+                let own = prover.index();
+                if self.is_sure(prover, now.piles[own], (now.sure[own], now.primiera_safe[own]), goal, sweeps) {
+                    return prover == Party::Max;
+                }
+            }
         }
         let first = self.moves.len();
         for card in hand {
@@ -117,16 +155,16 @@ impl<'a> Ending<'a> {
                 QuickCapture::Open => for_each_move(&self.duel.rules, now.table, card, push),
             }
         }
-        let verdict = self.best_of(now, mover, goal, first);
+        let holds = self.best_of(now, mover, goal, first);
         self.moves.truncate(first);
-        verdict
+        holds
     }
 
     /// Tries the moves from `first` on, best first.
-    fn best_of(&mut self, now: &Moment, mover: Party, goal: Value, first: usize) -> Verdict<Needs> {
+    fn best_of(&mut self, now: &Moment, mover: Party, goal: Value, first: usize) -> bool {
         let wins = mover == Party::Max;
         let last = self.moves.len();
-        let mut joined: Option<Verdict<Needs>> = None;
+        let mut joined = Needs::NOTHING;
         for next in first..last {
             let best = (next..last).max_by_key(|&i| self.moves[i].0).expect("there is a move");
             self.moves.swap(next, best);
@@ -134,17 +172,15 @@ impl<'a> Ending<'a> {
             let mut after = *now;
             let gain = self.advance(&mut after, mv);
             self.hands[now.seat as usize].remove(mv.card());
-            let verdict = self.play(after, goal - gain);
+            let holds = self.play(&after, goal - gain);
             self.hands[now.seat as usize].insert(mv.card());
-            if verdict.holds == wins {
-                return verdict;
+            if holds == wins {
+                return holds;
             }
-            joined = Some(match joined {
-                None => verdict,
-                Some(known) => Verdict { needs: known.needs.and(&verdict.needs), ..verdict },
-            });
+            joined = if next == first { self.needs } else { joined.and(&self.needs) };
         }
-        joined.expect("there is a move")
+        self.needs = joined;
+        !wins
     }
 
     /// Plays a move; returns the sweep it scores for [`Party::Max`].
@@ -168,30 +204,49 @@ impl<'a> Ending<'a> {
         if now.table.is_empty() && sweeps(&self.duel.rules, plies.into(), mv.card(), table) { mover.sign() } else { 0 }
     }
 
-    /// The verdict if `prover` has enough for sure.
-    fn sure(&self, now: &Moment, prover: Party, goal: Value, sweeps: Value) -> Option<Verdict<Needs>> {
-        let (own, goal) = (prover.index(), if prover == Party::Max { goal } else { 1 - goal });
-        let spare = Value::from(now.sure[own]) - sweeps - goal;
-        (spare >= 0).then(|| {
-            let pile = now.piles[own];
+    /// Whether `prover` has enough for sure with this pile, which has so many sure points and so much of the primiera;
+    /// what the proof needs is left in `self.needs`.
+    #[inline]
+    fn is_sure(
+        &mut self,
+        prover: Party,
+        pile: CardSet,
+        (points, primiera_safe): (i8, u8),
+        goal: Value,
+        sweeps: Value,
+    ) -> bool {
+        let goal = if prover == Party::Max { goal } else { 1 - goal };
+        let spare = Value::from(points) - sweeps - goal;
+        if spare >= 0 {
             let taken = pile - self.root.pile(prover);
-            let needs = Needs::of_sure_points(self.duel, pile, now.primiera_safe[own], spare);
-            Verdict::new(prover == Party::Max, goal, needs.before_taking(self.duel, taken, self.root.live))
-        })
+            let needs = Needs::of_sure_points(self.duel, pile, primiera_safe, spare);
+            self.needs = needs.before_taking(self.duel, taken, self.root.live);
+        }
+        spare >= 0
     }
 
     /// The hand is over: the left-over cards go to the party that captured last.
-    fn end(&self, now: &Moment, goal: Value) -> Verdict<Needs> {
+    fn end(&mut self, end: &End, goal: Value) -> bool {
+        let own = end.last.expect("some capture has been made");
+        let pile = end.piles[own.index()];
+        let (points, safe) = self.duel.sure_points(pile | end.table);
+        // All cards are counted: what one party has of a category the other lacks.
+        let other = own.other();
+        let others_safe = if self.duel.specials.primiera { 0 } else { 2 - safe };
+        if self.is_sure(other, end.piles[other.index()], (-points, others_safe), goal, 0) {
+            return other == Party::Max;
+        }
         // Enough without the left-over cards: then it does not matter who captured last.
-        let sure = self.sure(now, Party::Max, goal, 0).or_else(|| self.sure(now, Party::Min, goal, 0));
-        sure.unwrap_or_else(|| {
-            let prover = now.last.expect("some capture has been made");
-            let mut done = *now;
-            done.take(self.duel, prover, now.table);
-            let mut verdict = self.sure(&done, prover, goal, 0).expect("the left-over cards decide");
-            verdict.needs.last = !now.captured;
-            verdict
-        })
+        if !end.table.is_empty() {
+            let without = self.duel.sure_points(pile);
+            if self.is_sure(own, pile, without, goal, 0) {
+                return own == Party::Max;
+            }
+        }
+        let decides = self.is_sure(own, pile | end.table, (points, safe), goal, 0);
+        debug_assert!(decides, "the left-over cards decide");
+        self.needs.last = !end.table.is_empty() && !end.captured;
+        own == Party::Max
     }
 }
 

@@ -310,7 +310,7 @@ impl Duel {
         if self.specials.primiera {
             return (counted + special, 0);
         }
-        let safe = match self.primiera.worth(pile).cmp(&self.primiera.worth(!pile)) {
+        let safe = match self.primiera.lead(pile).cmp(&0) {
             Ordering::Greater => 2,
             Ordering::Equal => 1,
             Ordering::Less => 0,

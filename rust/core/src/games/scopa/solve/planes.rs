@@ -58,8 +58,9 @@ static ABOVE: [u16; 11] = {
 /// The primiera of some rules, suit by suit.
 #[derive(Clone, Debug)]
 pub struct Primiera {
-    /// For ten rank bits, what the best card counts; comparing sums over the suits decides the point.
-    worth: [u8; 1 << Rank::COUNT],
+    /// For ten rank bits of a suit, what the best card counts less what the best of the other cards does; the sum over
+    /// the suits decides the point.
+    leads: [i8; 1 << Rank::COUNT],
     /// Bits that every owned suit has: the pictures' when they are equal.
     pictures: u64,
 }
@@ -67,18 +68,19 @@ pub struct Primiera {
 impl Primiera {
     pub fn new(rules: &Rules) -> Self {
         let bonus = if rules.primiera_missing_suit == PrimieraMissingSuit::FewerSuitsLose { SUIT_BONUS } else { 0 };
-        let best = |ranks: usize| {
-            let held = Rank::all().filter(|rank| ranks >> rank.index() & 1 == 1);
-            held.map(|rank| bonus + primiera_points(rules, rank)).max().unwrap_or(0)
-        };
+        let mut best = [0; 1 << Rank::COUNT];
+        for ranks in 1..best.len() {
+            let lowest = Rank::new(ranks.trailing_zeros() as u8 + 1).expect("one of ten");
+            best[ranks] = best[ranks & (ranks - 1)].max((bonus + primiera_points(rules, lowest)) as i8);
+        }
         let pictures = if rules.primiera_pictures == PrimieraPictures::Equal { 0b111 } else { 0b1 };
-        Self { worth: std::array::from_fn(best), pictures }
+        Self { leads: std::array::from_fn(|ranks| best[ranks] - best[best.len() - 1 - ranks]), pictures }
     }
 
-    /// What a pile counts.
+    /// What a pile counts less what all other cards do.
     #[inline]
-    pub fn worth(&self, pile: CardSet) -> u32 {
-        Suit::ALL.into_iter().map(|suit| u32::from(self.worth[pile.suit_bits(suit)])).sum()
+    pub fn lead(&self, pile: CardSet) -> i32 {
+        Suit::ALL.into_iter().map(|suit| i32::from(self.leads[pile.suit_bits(suit)])).sum()
     }
 
     /// The planes of a set of cards.
