@@ -202,6 +202,7 @@ def test_a_solution_as_a_document(position: Position, objective: Literal["win"] 
         "best": [str(move) for move in solution.best],
         "best_complete": True,
         "line": [str(move) for move in solution.line],
+        "proved": [dict(zip(("at_least", "holds", "nodes"), test, strict=True)) for test in solution.proved],
         "nodes": solution.nodes,
         "seconds": solution.seconds,
         "threads": 1,

@@ -1,6 +1,7 @@
 """Rules, positions and exact search, compiled."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from os import PathLike
 from typing import Any, ClassVar, Generic, Literal, Self, TypeAlias, final, overload
 
 from typing_extensions import TypeVar, disjoint_base
@@ -30,6 +31,7 @@ __all__ = [
     "Result",
     "Rules",
     "Solution",
+    "Solver",
     "Standing",
     "Turn",
     "__version__",
@@ -1708,6 +1710,12 @@ class Progress:
     @property
     def upper(self) -> int | Any:
         """The value is proved to be at most this; None where no single number bounds it."""
+    @property
+    def test(self) -> int | Any:
+        """."""
+    @property
+    def table_filled(self) -> float:
+        """."""
 
 @final
 class MoveValue(Generic[_V_co]):
@@ -1760,6 +1768,9 @@ class Solution(Generic[_V_co]):
         moves were not asked for, unless only one move is legal.
         """
     @property
+    def proved(self) -> tuple[tuple[_V_co, bool, int], ...]:
+        """."""
+    @property
     def moves(self) -> tuple[MoveValue[_V_co], ...]:
         """Every legal move with its value, in canonical order; empty when it was not asked for."""
     @property
@@ -1804,6 +1815,71 @@ class Solution(Generic[_V_co]):
             Plain values that `json.dumps` takes; moves as text.
         """
 
+@final
+class Solver:
+    """."""
+
+    def __new__(cls, *, threads: int = 1, memory_mb: int = 1024) -> Solver: ...
+    @property
+    def threads(self) -> int:
+        """."""
+    @property
+    def memory_mb(self) -> int:
+        """."""
+    @overload
+    def solve(
+        self,
+        position: Position,
+        *,
+        limit: Limit | None = None,
+        threads: int | None = None,
+        objective: Literal["win"],
+        method: None = None,
+        moves: bool = True,
+        progress: Callable[[Progress], object] | None = None,
+    ) -> Solution[int]: ...
+    @overload
+    def solve(
+        self,
+        position: Position,
+        *,
+        limit: Limit | None = None,
+        threads: int | None = None,
+        objective: MatchObjective,
+        method: None = None,
+        moves: bool = True,
+        progress: Callable[[Progress], object] | None = None,
+    ) -> Solution[float]: ...
+    @overload
+    def solve(
+        self,
+        position: Position,
+        *,
+        limit: Limit | None = None,
+        threads: int | None = None,
+        objective: None = None,
+        method: Literal["max_n", "paranoid"],
+        moves: bool = True,
+        progress: Callable[[Progress], object] | None = None,
+    ) -> Solution[tuple[int, ...]]: ...
+    @overload
+    def solve(
+        self,
+        position: Position,
+        *,
+        limit: Limit | None = None,
+        threads: int | None = None,
+        objective: Literal["win"] | MatchObjective | None = None,
+        method: Literal["max_n", "paranoid"] | None = None,
+        moves: bool = True,
+        progress: Callable[[Progress], object] | None = None,
+    ) -> Solution[int | Any]:
+        """."""
+    def clear(self) -> None:
+        """."""
+    def __enter__(self) -> Self: ...
+    def __exit__(self, *_error: object) -> None: ...
+
 @overload
 def solve(
     position: Position,
@@ -1815,6 +1891,9 @@ def solve(
     method: None = None,
     moves: bool = True,
     progress: Callable[[Progress], object] | None = None,
+    checkpoint: str | PathLike[str] | None = None,
+    checkpoint_seconds: float = 30.0,
+    checkpoint_table: bool = False,
 ) -> Solution[int]: ...
 @overload
 def solve(
@@ -1827,6 +1906,9 @@ def solve(
     method: None = None,
     moves: bool = True,
     progress: Callable[[Progress], object] | None = None,
+    checkpoint: str | PathLike[str] | None = None,
+    checkpoint_seconds: float = 30.0,
+    checkpoint_table: bool = False,
 ) -> Solution[float]: ...
 @overload
 def solve(
@@ -1839,6 +1921,9 @@ def solve(
     method: Literal["max_n", "paranoid"],
     moves: bool = True,
     progress: Callable[[Progress], object] | None = None,
+    checkpoint: str | PathLike[str] | None = None,
+    checkpoint_seconds: float = 30.0,
+    checkpoint_table: bool = False,
 ) -> Solution[tuple[int, ...]]: ...
 @overload
 def solve(
@@ -1851,6 +1936,9 @@ def solve(
     method: Literal["max_n", "paranoid"] | None = None,
     moves: bool = True,
     progress: Callable[[Progress], object] | None = None,
+    checkpoint: str | PathLike[str] | None = None,
+    checkpoint_seconds: float = 30.0,
+    checkpoint_table: bool = False,
 ) -> Solution[int | Any]:
     """Return what a position is worth with all cards known, and the best play.
 

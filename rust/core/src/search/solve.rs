@@ -1,17 +1,21 @@
 //! From answers to values: the root of a search, its moves, and the line of best play.
 
+use std::any::type_name;
 use std::sync::Mutex;
 use std::sync::atomic::Ordering::Relaxed;
 
+use super::checkpoint::Answer;
 use super::control::{Control, Shared, Stopped};
 use super::features::Features;
 use super::prover::Prover;
 use super::table::{Table, bytes_per_proof};
-use super::{Party, Range, TwoSided, Value, Verdict};
+use super::tables::TableSet;
+use super::{Party, Past, Range, TwoSided, Value, Verdict};
 
-/// Bytes of the table that keeps small subtrees: it fits the second-level cache beside all else. Measured on endings of
-/// seven cards each: four times as many take 10 % longer.
-const SMALL_BYTES: usize = 128 << 10;
+/// A search that will remember so many positions is a long one.
+const LONG: usize = 1 << 17;
+/// Far tests go on while one of them visits fewer than one in so many of these.
+const FAR_SHARE: usize = 128;
 
 /// How much a search may use.
 #[derive(Clone, Copy, Debug)]
@@ -29,6 +33,26 @@ pub struct Effort {
 impl Default for Effort {
     fn default() -> Self {
         Self { threads: 1, memory: 1 << 30, all_moves: true, features: Features::ALL }
+    }
+}
+
+/// A test that has been answered: whether the value is at least so much.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Proved {
+    /// So much.
+    pub at_least: Value,
+    /// The answer.
+    pub holds: bool,
+    /// Positions visited for it.
+    pub nodes: u64,
+}
+
+impl Proved {
+    /// The same for what values mean to whoever asked, in steps of `unit`. A test that fails holds the value to what is
+    /// just below it.
+    pub(crate) fn read(self, mean: impl Fn(Value) -> Value, unit: Value) -> Self {
+        let at_least = if self.holds { mean(self.at_least) } else { mean(self.at_least - 1) + unit };
+        Self { at_least, ..self }
     }
 }
 
@@ -50,6 +74,8 @@ pub struct SearchResult<M> {
     pub lower: Value,
     /// And at most this; equal to `lower` only together with a line that is worth so much.
     pub upper: Value,
+    /// What has been proved about the value, one test after the other.
+    pub proved: Vec<Proved>,
     /// The moves asked about, in the order given.
     pub moves: Vec<SearchedMove<M>>,
     /// Best play by both parties to the end of the game; empty while the bounds differ.
@@ -73,29 +99,35 @@ pub fn solve<G: TwoSided>(
     control: &mut Control<'_>,
 ) -> SearchResult<G::Move> {
     let threads = effort.threads.max(1);
-    let wanted = game.size(root).saturating_mul(bytes_per_proof::<G>());
-    // Never more than half of the memory for the small tables.
-    let use_small = effort.features.table && effort.features.small_table && G::SMALL_PLIES > 0;
-    let small_bytes = SMALL_BYTES.min(wanted).min(effort.memory / (2 * threads));
-    let small_memory = if use_small { threads * small_bytes } else { 0 };
-    let bytes = effort.memory.saturating_sub(small_memory).min(wanted);
-    let table = if effort.features.table { Table::new(bytes) } else { None };
-    let small = || if use_small { Table::new(small_bytes) } else { None };
-    let smalls: Vec<Option<Table>> = (0..threads).map(|_| small()).collect();
+    let mut own = TableSet::default();
+    let detail = game.kinship(root).map(|kin| format!("{} {kin} {:?}", type_name::<G>(), effort.features));
+    let mut kept = control.take_tables(detail.as_deref());
+    let (set, is_kept) = match &mut kept {
+        Some(kept) => (&mut kept.set, true),
+        None => (&mut own, false),
+    };
+    set.make_room(
+        game.size(root).saturating_mul(bytes_per_proof::<G>()),
+        G::SMALL_PLIES > 0,
+        effort,
+        is_kept || control.on_disk().is_some(),
+    );
+    let (big, small) = (set.big.as_ref(), &set.small);
     let shared = Shared::default();
-    let provers = smalls
-        .iter()
-        .enumerate()
-        .map(|(i, small)| {
-            Prover::new(game, effort.features, table.as_ref(), small.as_ref(), &shared, control.interval(), i)
-        })
-        .collect();
+    let interval = control.interval();
+    let provers = (0..threads).map(|i| {
+        let small = small.get(i).and_then(Option::as_ref);
+        Prover::new(game, effort.features, big, small, &shared, interval, i)
+    });
+    let provers = provers.collect();
     let (lower, upper) = range.clamp(game.bounds(root), 0);
     let mut root_search = Root { game, range, provers, shared: &shared, control };
-    let mut solution = SearchResult { lower, upper, moves: vec![], line: vec![], nodes: 0, complete: false };
-    solution.complete = root_search.run(root, moves, effort, &mut solution).is_ok();
-    root_search.provers.iter_mut().for_each(Prover::flush);
-    solution.nodes = shared.nodes.load(Relaxed);
+    let mut solution =
+        SearchResult { lower, upper, proved: vec![], moves: vec![], line: vec![], nodes: 0, complete: false };
+    solution.complete = root_search.run_on_disk(root, moves, effort, big, &mut solution).is_ok();
+    solution.nodes = root_search.nodes();
+    drop(root_search);
+    control.give_back(kept);
     solution
 }
 
@@ -114,6 +146,27 @@ struct Root<'a, 'c, G: TwoSided> {
 }
 
 impl<G: TwoSided> Root<'_, '_, G> {
+    /// The same as [`Root::run`], from the checkpoint on, if there is one.
+    fn run_on_disk(
+        &mut self,
+        root: &G::Node,
+        moves: &[G::Move],
+        effort: &Effort,
+        table: Option<&Table>,
+        solution: &mut SearchResult<G::Move>,
+    ) -> Result<(), Stopped> {
+        if let Some(checkpoint) = self.control.on_disk() {
+            let mut node = *root;
+            self.game.prepare(&mut node);
+            checkpoint.begin::<G>(G::Past::key(self.game, &node), table)?;
+        }
+        let result = self.run(root, moves, effort, solution);
+        if let Some(checkpoint) = self.control.on_disk() {
+            checkpoint.save::<G>(table)?;
+        }
+        result
+    }
+
     fn run(
         &mut self,
         root: &G::Node,
@@ -135,9 +188,11 @@ impl<G: TwoSided> Root<'_, '_, G> {
         let mut interval = (solution.lower, solution.upper);
         let low = if interval.0 < interval.1 { interval.0 } else { self.range.low };
         let guess = if effort.features.guess { game.guess(root) } else { interval.0.midpoint(interval.1) };
-        let found = self.bracket(root, &mut interval, guess, |control, interval| {
-            control.report(interval);
-        });
+        let mut proved = Vec::new();
+        let found = self
+            .far_tests(root, &mut interval, guess, &mut proved)
+            .and_then(|()| self.bracket(root, &mut interval, guess, Some(&mut proved)));
+        solution.proved = proved;
         let line = found.and_then(|()| self.line(root, interval.0));
         (solution.lower, solution.upper) = interval;
         if line.is_err() && interval.0 == interval.1 {
@@ -160,34 +215,59 @@ impl<G: TwoSided> Root<'_, '_, G> {
             }
             let (child, gain) = game.play(root, known.mv);
             let mut interval = (known.lower - gain, known.upper - gain);
-            let result = self.bracket(&child, &mut interval, solution.lower - gain, |_, _| ());
+            let result = self.bracket(&child, &mut interval, solution.lower - gain, None);
             (known.lower, known.upper) = (interval.0 + gain, interval.1 + gain);
             result?;
         }
         Ok(())
     }
 
+    /// Asks, in a long search, tests far from the guess: their answers are mostly clear and cost little.
+    ///
+    /// Each side of the guess goes on nearer until the next test is likely to cost too much.
+    fn far_tests(
+        &mut self,
+        root: &G::Node,
+        interval: &mut (Value, Value),
+        guess: Value,
+        proved: &mut Vec<Proved>,
+    ) -> Result<(), Stopped> {
+        let size = self.game.size(root);
+        if G::FAR_TESTS.is_empty() || size < LONG {
+            return Ok(());
+        }
+        let most = (size / FAR_SHARE) as u64;
+        for side in [Party::Min, Party::Max] {
+            for distance in G::FAR_TESTS {
+                let goal = guess + side.sign() * distance;
+                if goal <= interval.0 || goal > interval.1 {
+                    continue;
+                }
+                self.narrow(root, interval, goal, Some(proved))?;
+                if proved.last().is_some_and(|test| test.nodes > most) {
+                    break;
+                }
+            }
+        }
+        Ok(())
+    }
+
     /// Narrows an interval that holds the value until it is one number, beginning with `guess`.
     ///
-    /// Each answer moves one end. Steps away from the guess grow, and once both ends have moved they halve.
+    /// Each answer moves one end. Steps away from the guess grow, and once both ends have moved they halve. What is
+    /// proved about the root is noted and reported.
     fn bracket(
         &mut self,
         node: &G::Node,
         interval: &mut (Value, Value),
         guess: Value,
-        report: impl Fn(&mut Control<'_>, (Value, Value)),
+        mut proved: Option<&mut Vec<Proved>>,
     ) -> Result<(), Stopped> {
         let (mut step, mut tests, mut moved) = (1, 0, [false; 2]);
         let mut goal = guess;
         while interval.0 < interval.1 {
-            report(self.control, *interval);
             goal = goal.clamp(interval.0 + 1, interval.1);
-            let (holds, bound) = self.test(node, goal)?;
-            if holds {
-                interval.0 = bound.min(interval.1);
-            } else {
-                interval.1 = (bound - 1).max(interval.0);
-            }
+            let holds = self.narrow(node, interval, goal, proved.as_deref_mut())?;
             moved[usize::from(holds)] = true;
             goal = match (moved, holds) {
                 ([true, true], _) => interval.0.midpoint(interval.1) + 1,
@@ -197,12 +277,58 @@ impl<G: TwoSided> Root<'_, '_, G> {
             tests += 1;
             step = 1 << tests.min(3);
         }
-        report(self.control, *interval);
+        if proved.is_some() {
+            self.control.report(*interval, None);
+        }
         Ok(())
     }
 
+    /// Asks one test, and moves an end of the interval to what it proves.
+    fn narrow(
+        &mut self,
+        node: &G::Node,
+        interval: &mut (Value, Value),
+        goal: Value,
+        proved: Option<&mut Vec<Proved>>,
+    ) -> Result<bool, Stopped> {
+        if proved.is_some() {
+            self.control.report(*interval, Some(goal));
+        }
+        let Answer { holds, bound, nodes, .. } = self.test(node, goal)?;
+        if holds {
+            interval.0 = bound.min(interval.1);
+        } else {
+            interval.1 = (bound - 1).max(interval.0);
+        }
+        if let Some(proved) = proved {
+            let at_least = if holds { interval.0 } else { interval.1 + 1 };
+            proved.push(Proved { at_least, holds, nodes });
+        }
+        Ok(holds)
+    }
+
+    /// Positions visited so far.
+    fn nodes(&mut self) -> u64 {
+        self.provers.iter_mut().for_each(Prover::flush);
+        self.shared.nodes.load(Relaxed)
+    }
+
+    /// Answers a test, unless the checkpoint has the answer.
+    fn test(&mut self, node: &G::Node, goal: Value) -> Result<Answer, Stopped> {
+        if let Some(answer) = self.control.on_disk().and_then(|checkpoint| checkpoint.replay(goal)) {
+            return Ok(answer);
+        }
+        let before = self.nodes();
+        let (holds, bound) = self.search(node, goal)?;
+        let answer = Answer { goal, holds, bound, nodes: self.nodes() - before };
+        if let Some(checkpoint) = self.control.on_disk() {
+            checkpoint.record(answer);
+        }
+        Ok(answer)
+    }
+
     /// Asks all threads; the first answer counts, and it is the same whoever gives it.
-    fn test(&mut self, node: &G::Node, goal: Value) -> Result<(bool, Value), Stopped> {
+    fn search(&mut self, node: &G::Node, goal: Value) -> Result<(bool, Value), Stopped> {
         let read = |verdict: Verdict<G::Past>| (verdict.holds, verdict.bound);
         let (first, others) = self.provers.split_first_mut().expect("there is a thread");
         if others.is_empty() {
@@ -252,8 +378,8 @@ impl<G: TwoSided> Root<'_, '_, G> {
                 let after = rest - gain;
                 let (low, high) = game.bounds(&child);
                 let keeps = match mover {
-                    Party::Max => lost || low >= after || self.test(&child, after)?.0,
-                    Party::Min => won || high <= after || !self.test(&child, after + 1)?.0,
+                    Party::Max => lost || low >= after || self.test(&child, after)?.holds,
+                    Party::Min => won || high <= after || !self.test(&child, after + 1)?.holds,
                 };
                 if keeps {
                     next = Some((mv, child, after));

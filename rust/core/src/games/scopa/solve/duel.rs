@@ -21,6 +21,7 @@ impl TwoSided for Duel {
     const LEAF_PLIES: u32 = 2;
     const SMALL_PLIES: u32 = 9;
     const USES_MOVE_HISTORY: bool = true;
+    const FAR_TESTS: &[Value] = &[12, 9, 7, 5];
 
     fn seat(&self, node: &Node) -> usize {
         node.turn as usize
@@ -88,6 +89,11 @@ impl TwoSided for Duel {
     fn situation_slot(&self, node: &Node, mv: Move) -> usize {
         let kind = usize::from(mv.is_capture()) * Rank::COUNT + mv.card().rank().index();
         (node.table.rank_bits() * MOST_PLAYERS + node.turn as usize) * 2 * Rank::COUNT + kind
+    }
+
+    /// The seat that moves when all hands are of one size: keys tell how large each is, and so who moves.
+    fn kinship(&self, root: &Node) -> Option<u64> {
+        Some(u64::from((root.turn + root.plies) % self.seats()))
     }
 
     /// The mean of some hands played out by promise with a little noise.
