@@ -89,7 +89,7 @@ pub struct Checkpoint {
 impl Checkpoint {
     /// The checkpoint in this folder, which is made if it is not there.
     ///
-    /// `facts` name everything that must be the same for a search to go on. `whole_table` keeps every proof of the large
+    /// `facts` name everything that must be the same for a search to go on, the version of the program first. `whole_table` keeps every proof of the large
     /// table, and not only those of the largest subtrees. `is_due` is asked now and then whether it is time to save.
     ///
     /// # Errors
@@ -168,6 +168,8 @@ impl Checkpoint {
                 break;
             }
         }
+        // Another version may write the rest in another way.
+        self.compare(&header, 1)?;
         let begin = header.len() as u64;
         let words = (size - begin) / WORD as u64;
         if !(size - begin).is_multiple_of(WORD as u64) || words == 0 {
@@ -188,21 +190,25 @@ impl Checkpoint {
         CheckpointError::Damaged(self.path.clone())
     }
 
-    /// Compares what the file is about, and takes its answers over.
-    fn take_header(&mut self, header: &str) -> Result<(), CheckpointError> {
-        let lines: Vec<(&str, &str)> = header.lines().skip(1).filter_map(|line| line.split_once(' ')).collect();
-        let found = |name: &str| lines.iter().find(|(known, _)| *known == name).map(|&(_, text)| text);
+    /// Compares the first so many of the facts with those of the file.
+    fn compare(&self, header: &str, facts: usize) -> Result<(), CheckpointError> {
         let differs = |(name, wanted): &(&'static str, String)| {
-            let found = found(name).unwrap_or("nothing");
+            let found = lines_of(header, name).next().unwrap_or("nothing");
             (found != wanted).then(|| format!("its {name} is `{found}`, not `{wanted}`"))
         };
-        let differences: Vec<String> = self.facts.iter().filter_map(differs).collect();
-        if !differences.is_empty() {
-            return Err(CheckpointError::Other { path: self.path.clone(), differences });
+        let differences: Vec<String> = self.facts.iter().take(facts).filter_map(differs).collect();
+        if differences.is_empty() {
+            Ok(())
+        } else {
+            Err(CheckpointError::Other { path: self.path.clone(), differences })
         }
-        let answers = lines.iter().filter(|(name, _)| *name == "answer").map(|(_, text)| Answer::read(text));
-        self.answers = answers.collect::<Option<_>>().ok_or_else(|| self.damaged())?;
-        self.root = found("root").and_then(|text| u64::from_str_radix(text, 16).ok());
+    }
+
+    /// Compares what the file is about, and takes its answers over.
+    fn take_header(&mut self, header: &str) -> Result<(), CheckpointError> {
+        self.compare(header, self.facts.len())?;
+        self.answers = lines_of(header, "answer").map(Answer::read).collect::<Option<_>>().ok_or_else(|| self.damaged())?;
+        self.root = lines_of(header, "root").next().and_then(|text| u64::from_str_radix(text, 16).ok());
         Ok(())
     }
 
@@ -317,6 +323,12 @@ impl Answer {
         let (goal, bound) = (goal.parse().ok()?, bound.parse().ok()?);
         Some(Self { goal, holds: holds.parse().ok()?, bound, nodes: nodes.parse().ok()? })
     }
+}
+
+/// What stands in the lines of a header that begin with this name.
+fn lines_of<'a>(header: &'a str, name: &'a str) -> impl Iterator<Item = &'a str> {
+    let lines = header.lines().skip(1).filter_map(|line| line.split_once(' '));
+    lines.filter(move |(known, _)| *known == name).map(|(_, text)| text)
 }
 
 /// What tells a whole file from a damaged one.

@@ -102,8 +102,9 @@ impl<'a> Control<'a> {
 
     /// The tables that are kept, ready for a search about `detail` of what is asked; to be given back.
     pub(super) fn take_tables(&mut self, detail: Option<&str>) -> Option<&'a mut Tables> {
+        let about = format!("{} {}", self.about, detail?);
         let tables = self.tables.take()?;
-        tables.begin(&format!("{} {}", self.about, detail?));
+        tables.begin(&about);
         Some(tables)
     }
 
