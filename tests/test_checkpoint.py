@@ -71,7 +71,9 @@ def test_a_limit_and_ctrl_c_leave_what_is_proved(tmp_path: Path) -> None:
     cold = solve(LONG, moves=False)
     nodes = 0
     for _ in range(100):
-        solution = solve(LONG, moves=False, limit=Limit(nodes=cold.nodes // 4), checkpoint=tmp_path, checkpoint_table=True)
+        solution = solve(
+            LONG, moves=False, limit=Limit(nodes=cold.nodes // 4), checkpoint=tmp_path, checkpoint_table=True
+        )
         nodes += solution.nodes
         if solution.exact:
             break
@@ -150,12 +152,15 @@ solve(Position.parse({str(SHORT)!r}), checkpoint={str(tmp_path)!r})
 """
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=False)
     assert "ScopaSolverError: cannot write the checkpoint" in done.stderr
-    assert os.listdir(tmp_path) == ["checkpoint"]
+    assert [file.name for file in tmp_path.iterdir()] == ["checkpoint"]
     assert (tmp_path / "checkpoint").read_bytes() == before
 
 
 def test_a_checkpoint_is_for_two_sides_and_games_that_keep_proofs(tmp_path: Path) -> None:
-    for rules, reason in ((Rules("scopa", players=3), "three or more sides"), (Rules("sette_e_mezzo"), "sette_e_mezzo")):
+    for rules, reason in (
+        (Rules("scopa", players=3), "three or more sides"),
+        (Rules("sette_e_mezzo"), "sette_e_mezzo"),
+    ):
         with pytest.raises(ValueError, match=f"`checkpoint` is not for {reason}"):
             solve(rules.deal(seed=1), checkpoint=tmp_path)
     for seconds in (0.0, -1.0, 1e9, float("nan")):

@@ -1712,10 +1712,10 @@ class Progress:
         """The value is proved to be at most this; None where no single number bounds it."""
     @property
     def test(self) -> int | Any:
-        """."""
+        """The test in hand: whether the value is at least this. None while it is about something else than the value."""
     @property
     def table_filled(self) -> float:
-        """."""
+        """How full the table is, from 0 to 1; 0 before that is known, and where no table is used."""
 
 @final
 class MoveValue(Generic[_V_co]):
@@ -1769,7 +1769,11 @@ class Solution(Generic[_V_co]):
         """
     @property
     def proved(self) -> tuple[tuple[_V_co, bool, int], ...]:
-        """."""
+        """What has been proved about the value, in the order in which it was asked.
+
+        Each entry is a number, whether the value is at least that, and the positions visited to prove it. Between two
+        sides only, and without the bounds that follow from the rules alone.
+        """
     @property
     def moves(self) -> tuple[MoveValue[_V_co], ...]:
         """Every legal move with its value, in canonical order; empty when it was not asked for."""
@@ -1817,15 +1821,41 @@ class Solution(Generic[_V_co]):
 
 @final
 class Solver:
-    """."""
+    """Solves positions of a hand one after another, and remembers between them what it has proved.
+
+    Values, best moves and bounds are those of `solve`; only the time differs, and which line of several equal ones is
+    shown. What is remembered is about one hand: the same rules, the same order of the stock, the same question. A
+    position of another hand begins anew, in the same memory. Between two sides Scopa, Briscola, Tressette and Ruba mazzo
+    remember; other games and `method` are solved as by `solve`.
+
+    Used as a context manager it gives its memory back at the end. It is not shared between threads: while it works,
+    a second call is refused.
+
+    Parameters
+    ----------
+    threads : int, default 1
+        Threads that share the work on each position, 1 to 1024.
+    memory_mb : int, default 1024
+        Most memory for its tables, in MiB; it is kept until `clear` or the end of the context.
+
+    Examples
+    --------
+    >>> position = Rules("scopone_scientifico").random_position(seed=2, plies_left=16)
+    >>> with Solver(memory_mb=64) as solver:
+    ...     while not position.is_over:
+    ...         solution = solver.solve(position)
+    ...         position = position.play(solution.best[0])
+    >>> solution.value
+    -5
+    """
 
     def __new__(cls, *, threads: int = 1, memory_mb: int = 1024) -> Solver: ...
     @property
     def threads(self) -> int:
-        """."""
+        """Threads that share the work on each position."""
     @property
     def memory_mb(self) -> int:
-        """."""
+        """Most memory for its tables, in MiB."""
     @overload
     def solve(
         self,
@@ -1874,9 +1904,42 @@ class Solver:
         moves: bool = True,
         progress: Callable[[Progress], object] | None = None,
     ) -> Solution[int | Any]:
-        """."""
+        """Return what a position is worth, as `solve` does.
+
+        Parameters
+        ----------
+        position : Position
+            Any legal position; it is not changed.
+        limit : Limit, optional
+            As for `solve`.
+        threads : int, optional
+            Threads for this position, if not those of the solver.
+        objective : {"win"} or MatchObjective, optional
+            As for `solve`.
+        method : {"max_n", "paranoid"}, optional
+            As for `solve`.
+        moves : bool, default True
+            As for `solve`.
+        progress : callable, optional
+            As for `solve`.
+
+        Returns
+        -------
+        Solution
+            As of `solve`; `nodes` are those that what is remembered did not save.
+
+        Raises
+        ------
+        TypeError
+            If an argument is of another type.
+        ValueError
+            If an argument is out of range, or does not go with the game or the number of sides, or if this solver is
+            at work, in another thread or in the call that `progress` was called from.
+        KeyboardInterrupt
+            On Ctrl-C; what is proved by then is remembered.
+        """
     def clear(self) -> None:
-        """."""
+        """Forget everything, and give the memory back."""
     def __enter__(self) -> Self: ...
     def __exit__(self, *_error: object) -> None: ...
 
@@ -1962,6 +2025,14 @@ def solve(
         Whether every legal move gets its own value; without, `Solution.moves` is empty and `best` holds one move.
     progress : callable, optional
         Called now and then with a `Progress`; what it returns is ignored, what it raises ends the search.
+    checkpoint : str or path-like, optional
+        A folder where what is proved is kept, so that the same call goes on after a limit, Ctrl-C, a crash or a power
+        cut. It is made if it is not there. Between two sides in Scopa, Briscola, Tressette and Ruba mazzo.
+    checkpoint_seconds : float, default 30
+        Time between two savings: so much work is lost at the most.
+    checkpoint_table : bool, default False
+        Whether the whole table is saved, and not only some 16 MiB of proofs about the largest subtrees. Then less is
+        done again, and each saving takes as long as writing so much.
 
     Returns
     -------
@@ -1984,6 +2055,8 @@ def solve(
         If an argument is of another type.
     ValueError
         If an argument is out of range, or does not go with the game or the number of sides.
+    ScopaSolverError
+        If the checkpoint is damaged, of another solve (the message says what differs), or cannot be written.
     KeyboardInterrupt
         On Ctrl-C, within a fraction of a second; the interpreter stays usable.
 

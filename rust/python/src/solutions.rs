@@ -461,7 +461,7 @@ impl Progress {
         self.report.nodes
     }
 
-    /// The test in hand: whether the value is at least this. None while it is about something else than the value.
+    /// The test in hand: whether the value is at least this; None while none is about the value.
     #[getter]
     fn test<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyAny>>> {
         self.report.test.map(|test| self.scale.value(py, &Worth::Value(test))).transpose()

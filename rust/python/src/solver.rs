@@ -17,8 +17,8 @@ use crate::watch::Watch;
 ///
 /// Values, best moves and bounds are those of `solve`; only the time differs, and which line of several equal ones is
 /// shown. What is remembered is about one hand: the same rules, the same order of the stock, the same question. A
-/// position of another hand begins anew, in the same memory. Between two sides Scopa, Briscola, Tressette and Ruba mazzo
-/// remember; other games and `method` are solved as by `solve`.
+/// position of another hand begins anew, in the same memory. Between two sides Scopa, Briscola, Tressette and Ruba
+/// mazzo remember; other games and `method` are solved as by `solve`.
 ///
 /// Used as a context manager it gives its memory back at the end. It is not shared between threads: while it works,
 /// a second call is refused.

@@ -207,7 +207,8 @@ impl Checkpoint {
     /// Compares what the file is about, and takes its answers over.
     fn take_header(&mut self, header: &str) -> Result<(), CheckpointError> {
         self.compare(header, self.facts.len())?;
-        self.answers = lines_of(header, "answer").map(Answer::read).collect::<Option<_>>().ok_or_else(|| self.damaged())?;
+        self.answers =
+            lines_of(header, "answer").map(Answer::read).collect::<Option<_>>().ok_or_else(|| self.damaged())?;
         self.root = lines_of(header, "root").next().and_then(|text| u64::from_str_radix(text, 16).ok());
         Ok(())
     }
