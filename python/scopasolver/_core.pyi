@@ -1712,7 +1712,7 @@ class Progress:
         """The value is proved to be at most this; None where no single number bounds it."""
     @property
     def test(self) -> int | Any:
-        """The test in hand: whether the value is at least this. None while it is about something else than the value."""
+        """The test in hand: whether the value is at least this; None while none is about the value."""
     @property
     def table_filled(self) -> float:
         """How full the table is, from 0 to 1; 0 before that is known, and where no table is used."""
@@ -1825,8 +1825,8 @@ class Solver:
 
     Values, best moves and bounds are those of `solve`; only the time differs, and which line of several equal ones is
     shown. What is remembered is about one hand: the same rules, the same order of the stock, the same question. A
-    position of another hand begins anew, in the same memory. Between two sides Scopa, Briscola, Tressette and Ruba mazzo
-    remember; other games and `method` are solved as by `solve`.
+    position of another hand begins anew, in the same memory. Between two sides Scopa, Briscola, Tressette and Ruba
+    mazzo remember; other games and `method` are solved as by `solve`.
 
     Used as a context manager it gives its memory back at the end. It is not shared between threads: while it works,
     a second call is refused.

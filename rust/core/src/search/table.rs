@@ -360,6 +360,22 @@ mod tests {
     use super::*;
     use crate::random::Random;
 
+    /// A whole key comes back from a table of any size whose buckets tell it, and a wrong one is mostly noticed.
+    #[test]
+    fn an_entry_and_its_bucket_tell_the_key() {
+        let mut random = Random::new(2);
+        for _ in 0..1000 {
+            let key = random.word();
+            for mask in [16, 17, 20, 26].map(|bits| (1 << bits) - 1) {
+                let bucket = (key >> 32) as usize & mask;
+                assert_eq!(whole_key(rest(key), bucket, mask), Some(key));
+                if mask > 0xffff {
+                    assert_eq!(whole_key(rest(key) ^ 1, bucket, mask), None);
+                }
+            }
+        }
+    }
+
     #[test]
     fn words_of_two_proofs_about_one_position_do_not_pass_for_an_entry() {
         let mut random = Random::new(1);
