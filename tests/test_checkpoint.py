@@ -23,7 +23,7 @@ SHORT = RULES.random_position(seed=3, plies_left=16)
 WORKS = """
 import sys
 from scopasolver import Position, solve
-solve(Position.parse(sys.argv[1]), moves=sys.argv[4] == "all", checkpoint=sys.argv[2], checkpoint_seconds=0.05,
+solve(Position(sys.argv[1]), moves=sys.argv[4] == "all", checkpoint=sys.argv[2], checkpoint_seconds=0.05,
       threads=int(sys.argv[3]))
 """
 
@@ -148,7 +148,7 @@ import resource, signal
 from scopasolver import Position, solve
 signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
 resource.setrlimit(resource.RLIMIT_FSIZE, (100, 100))
-solve(Position.parse({str(SHORT)!r}), checkpoint={str(tmp_path)!r})
+solve(Position({str(SHORT)!r}), checkpoint={str(tmp_path)!r})
 """
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=False)
     assert "ScopaSolverError: cannot write the checkpoint" in done.stderr

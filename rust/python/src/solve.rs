@@ -135,7 +135,7 @@ impl Task {
             }
             is_due
         };
-        Ok(Checkpoint::open(&folder, facts, table, is_due).map_err(|error| Error::plain(error.to_string()))?)
+        Checkpoint::open(&folder, facts, table, is_due).map_err(|error| Error::plain(error.to_string()))
     }
 
     /// Solves without the interpreter lock; `ask` is told of progress and may stop the work.

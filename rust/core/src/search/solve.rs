@@ -237,16 +237,15 @@ impl<G: TwoSided> Root<'_, '_, G> {
             return Ok(());
         }
         let most = (size / FAR_SHARE) as u64;
-        for side in [Party::Min, Party::Max] {
-            for distance in G::FAR_TESTS {
+        let mut costs_much = [false; 2];
+        for distance in G::FAR_TESTS {
+            for side in [Party::Min, Party::Max] {
                 let goal = guess + side.sign() * distance;
-                if goal <= interval.0 || goal > interval.1 {
+                if costs_much[side.index()] || goal <= interval.0 || goal > interval.1 {
                     continue;
                 }
                 self.narrow(root, interval, goal, Some(proved))?;
-                if proved.last().is_some_and(|test| test.nodes > most) {
-                    break;
-                }
+                costs_much[side.index()] = proved.last().is_some_and(|test| test.nodes > most);
             }
         }
         Ok(())

@@ -21,7 +21,7 @@ impl TwoSided for Duel {
     const LEAF_PLIES: u32 = 2;
     const SMALL_PLIES: u32 = 9;
     const USES_MOVE_HISTORY: bool = true;
-    const FAR_TESTS: &[Value] = &[12, 9, 7, 5];
+    const FAR_TESTS: &[Value] = &[20, 18, 16, 14, 12, 10, 8, 6, 5];
 
     fn seat(&self, node: &Node) -> usize {
         node.turn as usize
