@@ -83,6 +83,7 @@ pub struct Checkpoint {
     root: Option<u64>,
     /// Where the proofs of the file begin, and how many words they are.
     proofs: Option<(u64, u64)>,
+    is_restored: bool,
     failure: Option<CheckpointError>,
 }
 
@@ -111,6 +112,7 @@ impl Checkpoint {
             replayed: 0,
             root: None,
             proofs: None,
+            is_restored: false,
             failure: None,
         };
         fs::create_dir_all(folder).map_err(|error| checkpoint.system("write", error))?;
@@ -213,20 +215,26 @@ impl Checkpoint {
         Ok(())
     }
 
-    /// Prepares for a search from a root of this key, whose table takes over the proofs that are there.
-    pub(super) fn begin<G: TwoSided>(&mut self, root: u64, table: Option<&Table>) -> Result<(), Stopped> {
+    /// Prepares for a search from a root of this key.
+    pub(super) fn begin(&mut self, root: u64) -> Result<(), Stopped> {
         if self.root.replace(root).is_some_and(|known| known != root) {
             let differences = vec!["its positions are numbered in another way".to_owned()];
             return self.fail(CheckpointError::Other { path: self.path.clone(), differences });
         }
-        let (Some((begin, words)), Some(table)) = (self.proofs, table) else { return Ok(()) };
-        match self.restore::<G>(begin, words, table) {
+        Ok(())
+    }
+
+    /// Gives a table the proofs that are there. Before that nothing is saved, as they would be lost.
+    pub(super) fn restore<G: TwoSided>(&mut self, table: Option<&Table>) -> Result<(), Stopped> {
+        self.is_restored = true;
+        let (Some((begin, words)), Some(table)) = (self.proofs.take(), table) else { return Ok(()) };
+        match self.read_proofs::<G>(begin, words, table) {
             Ok(()) => Ok(()),
             Err(error) => self.fail(self.system("read", error)),
         }
     }
 
-    fn restore<G: TwoSided>(&self, begin: u64, words: u64, table: &Table) -> io::Result<()> {
+    fn read_proofs<G: TwoSided>(&self, begin: u64, words: u64, table: &Table) -> io::Result<()> {
         let mut file = BufReader::new(File::open(&self.path)?);
         io::copy(&mut (&mut file).take(begin), &mut io::sink())?;
         let mut record = vec![0; record_words::<G>()];
@@ -265,7 +273,7 @@ impl Checkpoint {
 
     /// Saves if it is time to.
     pub(super) fn save_if_due<G: TwoSided>(&mut self, table: Option<&Table>) -> Result<(), Stopped> {
-        if (self.is_due)() { self.save::<G>(table) } else { Ok(()) }
+        if self.is_restored && (self.is_due)() { self.save::<G>(table) } else { Ok(()) }
     }
 
     /// Saves what is known now.

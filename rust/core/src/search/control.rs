@@ -169,6 +169,11 @@ pub(super) struct Shared {
 }
 
 impl Shared {
+    /// After so many nodes of another search.
+    pub fn after(nodes: u64) -> Self {
+        Self { nodes: AtomicU64::new(nodes), ..Self::default() }
+    }
+
     /// Adds nodes and tells whether to go on.
     pub fn count(&self, nodes: u64) -> Result<u64, Stopped> {
         let total = self.nodes.fetch_add(nodes, Relaxed) + nodes;

@@ -8,7 +8,7 @@ use super::checkpoint::Answer;
 use super::control::{Control, Shared, Stopped};
 use super::features::Features;
 use super::prover::Prover;
-use super::table::{Table, bytes_per_proof};
+use super::table::bytes_per_proof;
 use super::tables::TableSet;
 use super::{Party, Past, Range, TwoSided, Value, Verdict};
 
@@ -98,7 +98,6 @@ pub fn solve<G: TwoSided>(
     effort: &Effort,
     control: &mut Control<'_>,
 ) -> SearchResult<G::Move> {
-    let threads = effort.threads.max(1);
     let mut own = TableSet::default();
     let detail = game.kinship(root).map(|kin| format!("{} {kin} {:?}", type_name::<G>(), effort.features));
     let mut kept = control.take_tables(detail.as_deref());
@@ -106,29 +105,96 @@ pub fn solve<G: TwoSided>(
         Some(kept) => (&mut kept.set, true),
         None => (&mut own, false),
     };
-    set.make_room(
-        game.size(root).saturating_mul(bytes_per_proof::<G>()),
-        G::SMALL_PLIES > 0,
-        effort,
-        is_kept || control.on_disk().is_some(),
-    );
-    let (big, small) = (set.big.as_ref(), &set.small);
-    let shared = Shared::default();
-    let interval = control.interval();
-    let provers = (0..threads).map(|i| {
-        let small = small.get(i).and_then(Option::as_ref);
-        Prover::new(game, effort.features, big, small, &shared, interval, i)
-    });
-    let provers = provers.collect();
     let (lower, upper) = range.clamp(game.bounds(root), 0);
-    let mut root_search = Root { game, range, provers, shared: &shared, control };
     let mut solution =
         SearchResult { lower, upper, proved: vec![], moves: vec![], line: vec![], nodes: 0, complete: false };
-    solution.complete = root_search.run_on_disk(root, moves, effort, big, &mut solution).is_ok();
-    solution.nodes = root_search.nodes();
-    drop(root_search);
+    let result = (|| {
+        if let Some(checkpoint) = control.on_disk() {
+            let mut node = *root;
+            game.prepare(&mut node);
+            checkpoint.begin(G::Past::key(game, &node))?;
+        }
+        if set.is_empty() {
+            let far = far_tests(game, root, range, effort, control, &mut solution);
+            if far.is_err() {
+                solution.moves = bounds_of_moves(game, root, moves, range, effort);
+                return far;
+            }
+        }
+        let wanted = game.size(root).saturating_mul(bytes_per_proof::<G>());
+        set.make_room::<G>(wanted, effort, is_kept || control.on_disk().is_some());
+        let table = set.big.as_ref();
+        if let Some(checkpoint) = control.on_disk() {
+            checkpoint.restore::<G>(table)?;
+        }
+        let shared = Shared::after(solution.nodes);
+        let mut root_search = Root::new(game, range, set, &shared, effort, control);
+        let result = root_search.run(root, moves, effort, &mut solution);
+        solution.nodes = root_search.nodes();
+        if let Some(checkpoint) = control.on_disk() {
+            checkpoint.save::<G>(table)?;
+        }
+        result
+    })();
+    solution.complete = result.is_ok();
     control.give_back(kept);
     solution
+}
+
+/// Asks, in a long search, tests far from the guess: their answers are mostly clear and cost little.
+///
+/// Each side of the guess goes on nearer until a test has cost much. They have a small table of their own: in that of the
+/// search their proofs are about other goals and lead it astray. Measured on endings of seven cards each: half as many
+/// positions again.
+fn far_tests<G: TwoSided>(
+    game: &G,
+    root: &G::Node,
+    range: Range,
+    effort: &Effort,
+    control: &mut Control<'_>,
+    solution: &mut SearchResult<G::Move>,
+) -> Result<(), Stopped> {
+    let size = game.size(root);
+    if G::FAR_TESTS.is_empty() || size < LONG || !effort.features.table {
+        return Ok(());
+    }
+    let guess = if effort.features.guess { game.guess(root) } else { solution.lower.midpoint(solution.upper) };
+    let mut set = TableSet::default();
+    set.make_room::<G>(size / FAR_SHARE * bytes_per_proof::<G>(), effort, false);
+    let shared = Shared::default();
+    let mut root_search = Root::new(game, range, &set, &shared, effort, control);
+    let mut interval = (solution.lower, solution.upper);
+    let mut costs_much = [false; 2];
+    let asked = G::FAR_TESTS.iter().flat_map(|&distance| [(Party::Min, distance), (Party::Max, distance)]);
+    let result = asked.into_iter().try_for_each(|(side, distance)| {
+        let goal = guess + side.sign() * distance;
+        if costs_much[side.index()] || goal <= interval.0 || goal > interval.1 {
+            return Ok(());
+        }
+        root_search.narrow(root, &mut interval, goal, Some(&mut solution.proved))?;
+        costs_much[side.index()] = solution.proved.last().is_some_and(|test| test.nodes > (size / FAR_SHARE) as u64);
+        Ok(())
+    });
+    solution.nodes = root_search.nodes();
+    (solution.lower, solution.upper) = interval;
+    result
+}
+
+/// What the rules alone tell of the moves, if they are asked for.
+fn bounds_of_moves<G: TwoSided>(
+    game: &G,
+    root: &G::Node,
+    moves: &[G::Move],
+    range: Range,
+    effort: &Effort,
+) -> Vec<SearchedMove<G::Move>> {
+    let moves = if effort.all_moves { moves } else { &[] };
+    let known = |&mv: &G::Move| {
+        let (child, gain) = game.play(root, mv);
+        let (low, high) = range.clamp(game.bounds(&child), gain);
+        SearchedMove { mv, lower: low + gain, upper: high + gain }
+    };
+    moves.iter().map(known).collect()
 }
 
 /// Bounds one apart, for a value that is proved but not yet shown by a best move and a line: it is told with both or not
@@ -137,34 +203,31 @@ pub(crate) fn untold(value: Value, low: Value) -> (Value, Value) {
     if value > low { (value - 1, value) } else { (value, value + 1) }
 }
 
-struct Root<'a, 'c, G: TwoSided> {
+struct Root<'a, 'b, 'c, G: TwoSided> {
     game: &'a G,
     range: Range,
     provers: Vec<Prover<'a, G>>,
     shared: &'a Shared,
-    control: &'a mut Control<'c>,
+    control: &'b mut Control<'c>,
 }
 
-impl<G: TwoSided> Root<'_, '_, G> {
-    /// The same as [`Root::run`], from the checkpoint on, if there is one.
-    fn run_on_disk(
-        &mut self,
-        root: &G::Node,
-        moves: &[G::Move],
+impl<'a, 'b, 'c, G: TwoSided> Root<'a, 'b, 'c, G> {
+    /// The threads of a search with these tables.
+    fn new(
+        game: &'a G,
+        range: Range,
+        set: &'a TableSet,
+        shared: &'a Shared,
         effort: &Effort,
-        table: Option<&Table>,
-        solution: &mut SearchResult<G::Move>,
-    ) -> Result<(), Stopped> {
-        if let Some(checkpoint) = self.control.on_disk() {
-            let mut node = *root;
-            self.game.prepare(&mut node);
-            checkpoint.begin::<G>(G::Past::key(self.game, &node), table)?;
-        }
-        let result = self.run(root, moves, effort, solution);
-        if let Some(checkpoint) = self.control.on_disk() {
-            checkpoint.save::<G>(table)?;
-        }
-        result
+        control: &'b mut Control<'c>,
+    ) -> Self {
+        let interval = control.interval();
+        let prover = |i| {
+            let small = set.small.get(i).and_then(Option::as_ref);
+            Prover::new(game, effort.features, set.big.as_ref(), small, shared, interval, i)
+        };
+        let provers = (0..effort.threads.max(1)).map(prover).collect();
+        Self { game, range, provers, shared, control }
     }
 
     fn run(
@@ -175,24 +238,11 @@ impl<G: TwoSided> Root<'_, '_, G> {
         solution: &mut SearchResult<G::Move>,
     ) -> Result<(), Stopped> {
         let game = self.game;
-        if effort.all_moves {
-            solution.moves = moves
-                .iter()
-                .map(|&mv| {
-                    let (child, gain) = game.play(root, mv);
-                    let (low, high) = self.range.clamp(game.bounds(&child), gain);
-                    SearchedMove { mv, lower: low + gain, upper: high + gain }
-                })
-                .collect();
-        }
+        solution.moves = bounds_of_moves(game, root, moves, self.range, effort);
         let mut interval = (solution.lower, solution.upper);
         let low = if interval.0 < interval.1 { interval.0 } else { self.range.low };
         let guess = if effort.features.guess { game.guess(root) } else { interval.0.midpoint(interval.1) };
-        let mut proved = Vec::new();
-        let found = self
-            .far_tests(root, &mut interval, guess, &mut proved)
-            .and_then(|()| self.bracket(root, &mut interval, guess, Some(&mut proved)));
-        solution.proved = proved;
+        let found = self.bracket(root, &mut interval, guess, Some(&mut solution.proved));
         let line = found.and_then(|()| self.line(root, interval.0));
         (solution.lower, solution.upper) = interval;
         if line.is_err() && interval.0 == interval.1 {
@@ -218,35 +268,6 @@ impl<G: TwoSided> Root<'_, '_, G> {
             let result = self.bracket(&child, &mut interval, solution.lower - gain, None);
             (known.lower, known.upper) = (interval.0 + gain, interval.1 + gain);
             result?;
-        }
-        Ok(())
-    }
-
-    /// Asks, in a long search, tests far from the guess: their answers are mostly clear and cost little.
-    ///
-    /// Each side of the guess goes on nearer until the next test is likely to cost too much.
-    fn far_tests(
-        &mut self,
-        root: &G::Node,
-        interval: &mut (Value, Value),
-        guess: Value,
-        proved: &mut Vec<Proved>,
-    ) -> Result<(), Stopped> {
-        let size = self.game.size(root);
-        if G::FAR_TESTS.is_empty() || size < LONG {
-            return Ok(());
-        }
-        let most = (size / FAR_SHARE) as u64;
-        let mut costs_much = [false; 2];
-        for distance in G::FAR_TESTS {
-            for side in [Party::Min, Party::Max] {
-                let goal = guess + side.sign() * distance;
-                if costs_much[side.index()] || goal <= interval.0 || goal > interval.1 {
-                    continue;
-                }
-                self.narrow(root, interval, goal, Some(proved))?;
-                costs_much[side.index()] = proved.last().is_some_and(|test| test.nodes > most);
-            }
         }
         Ok(())
     }

@@ -1,5 +1,6 @@
 //! The tables of a search, and what becomes of them between one search and the next.
 
+use super::TwoSided;
 use super::solve::Effort;
 use super::table::Table;
 
@@ -46,8 +47,13 @@ impl Tables {
 }
 
 impl TableSet {
+    /// Whether nothing is known.
+    pub fn is_empty(&self) -> bool {
+        self.big.as_ref().is_none_or(|table| table.filled() == 0)
+    }
+
     /// Makes room for so many bytes of proofs, if the effort allows as much. Tables that are kept do not shrink.
-    pub fn make_room(&mut self, wanted: usize, has_small: bool, effort: &Effort, is_kept: bool) {
+    pub fn make_room<G: TwoSided>(&mut self, wanted: usize, effort: &Effort, is_kept: bool) {
         if !effort.features.table {
             *self = Self::default();
             return;
@@ -57,7 +63,7 @@ impl TableSet {
         let wanted = if is_kept { wanted.max(KEPT_BYTES).max(there) } else { wanted };
         // Never more than half of the memory for the small tables.
         let small = SMALL_BYTES.min(wanted).min(effort.memory / (2 * threads));
-        let small = if has_small && effort.features.small_table { small } else { 0 };
+        let small = if G::SMALL_PLIES > 0 && effort.features.small_table { small } else { 0 };
         let big = effort.memory.saturating_sub(threads * small).min(wanted);
         self.small.truncate(threads);
         self.small.retain(|table| table.as_ref().is_some_and(|table| table.bytes() <= small));
