@@ -7,6 +7,7 @@
 
 mod checkpoint;
 mod control;
+mod far_tests;
 mod features;
 mod field;
 pub mod max_n;

@@ -6,16 +6,12 @@ use std::sync::atomic::Ordering::Relaxed;
 
 use super::checkpoint::Answer;
 use super::control::{Control, Shared, Stopped};
+use super::far_tests::far_tests;
 use super::features::Features;
 use super::prover::Prover;
 use super::table::bytes_per_proof;
 use super::tables::TableSet;
 use super::{Party, Past, Range, TwoSided, Value, Verdict};
-
-/// A search that will remember so many positions is a long one.
-const LONG: usize = 1 << 17;
-/// Far tests go on while one of them visits fewer than one in so many of these.
-const FAR_SHARE: usize = 128;
 
 /// How much a search may use.
 #[derive(Clone, Copy, Debug)]
@@ -141,45 +137,6 @@ pub fn solve<G: TwoSided>(
     solution
 }
 
-/// Asks, in a long search, tests far from the guess: their answers are mostly clear and cost little.
-///
-/// Each side of the guess goes on nearer until a test has cost much. They have a small table of their own: in that of the
-/// search their proofs are about other goals and lead it astray. Measured on endings of seven cards each: half as many
-/// positions again.
-fn far_tests<G: TwoSided>(
-    game: &G,
-    root: &G::Node,
-    range: Range,
-    effort: &Effort,
-    control: &mut Control<'_>,
-    solution: &mut SearchResult<G::Move>,
-) -> Result<(), Stopped> {
-    let size = game.size(root);
-    if G::FAR_TESTS.is_empty() || size < LONG || !effort.features.table {
-        return Ok(());
-    }
-    let guess = if effort.features.guess { game.guess(root) } else { solution.lower.midpoint(solution.upper) };
-    let mut set = TableSet::default();
-    set.make_room::<G>(size / FAR_SHARE * bytes_per_proof::<G>(), effort, false);
-    let shared = Shared::default();
-    let mut root_search = Root::new(game, range, &set, &shared, effort, control);
-    let mut interval = (solution.lower, solution.upper);
-    let mut costs_much = [false; 2];
-    let asked = G::FAR_TESTS.iter().flat_map(|&distance| [(Party::Min, distance), (Party::Max, distance)]);
-    let result = asked.into_iter().try_for_each(|(side, distance)| {
-        let goal = guess + side.sign() * distance;
-        if costs_much[side.index()] || goal <= interval.0 || goal > interval.1 {
-            return Ok(());
-        }
-        root_search.narrow(root, &mut interval, goal, Some(&mut solution.proved))?;
-        costs_much[side.index()] = solution.proved.last().is_some_and(|test| test.nodes > (size / FAR_SHARE) as u64);
-        Ok(())
-    });
-    solution.nodes = root_search.nodes();
-    (solution.lower, solution.upper) = interval;
-    result
-}
-
 /// What the rules alone tell of the moves, if they are asked for.
 fn bounds_of_moves<G: TwoSided>(
     game: &G,
@@ -203,7 +160,8 @@ pub(crate) fn untold(value: Value, low: Value) -> (Value, Value) {
     if value > low { (value - 1, value) } else { (value, value + 1) }
 }
 
-struct Root<'a, 'b, 'c, G: TwoSided> {
+/// The threads of a search, and what they work on.
+pub(super) struct Root<'a, 'b, 'c, G: TwoSided> {
     game: &'a G,
     range: Range,
     provers: Vec<Prover<'a, G>>,
@@ -213,7 +171,7 @@ struct Root<'a, 'b, 'c, G: TwoSided> {
 
 impl<'a, 'b, 'c, G: TwoSided> Root<'a, 'b, 'c, G> {
     /// The threads of a search with these tables.
-    fn new(
+    pub(super) fn new(
         game: &'a G,
         range: Range,
         set: &'a TableSet,
@@ -304,7 +262,7 @@ impl<'a, 'b, 'c, G: TwoSided> Root<'a, 'b, 'c, G> {
     }
 
     /// Asks one test, and moves an end of the interval to what it proves.
-    fn narrow(
+    pub(super) fn narrow(
         &mut self,
         node: &G::Node,
         interval: &mut (Value, Value),
@@ -328,7 +286,7 @@ impl<'a, 'b, 'c, G: TwoSided> Root<'a, 'b, 'c, G> {
     }
 
     /// Positions visited so far.
-    fn nodes(&mut self) -> u64 {
+    pub(super) fn nodes(&mut self) -> u64 {
         self.provers.iter_mut().for_each(Prover::flush);
         self.shared.nodes.load(Relaxed)
     }
