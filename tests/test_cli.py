@@ -192,6 +192,19 @@ def test_bench_measures_what_was_asked() -> None:
     assert "ruba-mazzo-2" in text.stdout
 
 
+def test_bench_looks_at_intervals() -> None:
+    asked = ("bench", "--suite", "anytime", "--count", "1", "--seconds", "0.05", "--seconds", "0.1")
+    rows = json.loads(run(*asked, "--json").stdout)["anytime"]
+    assert [row["plies_left"] for row in rows] == [28, 32, 36]
+    for row in rows:
+        early, late = row["median_widths"]
+        assert row["seconds"] == [0.05, 0.1]
+        assert 0 <= late <= early
+    text = run(*asked).stdout
+    assert text.count("anytime, scientifico-") == 6
+    assert "width" in text
+
+
 def test_bench_asks_the_question_of_the_kind() -> None:
     document = json.loads(run("bench", "--suite", "briscola-2-win", "--count", "1", "--value-only", "--json").stdout)
     (kind,) = document["kinds"]

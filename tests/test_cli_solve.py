@@ -57,7 +57,7 @@ def test_solve_json_is_the_agreed_object(ending: Position) -> None:
     assert answer.stderr == ""
     assert list(document) == [
         "value", "exact", "lower", "upper", "stopped_by", "moves_complete", "best", "best_complete", "moves", "line",
-        "nodes", "seconds", "threads",
+        "proved", "nodes", "seconds", "threads",
     ]  # fmt: skip
     assert document["exact"] is True
     assert document["best_complete"] is True

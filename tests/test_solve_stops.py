@@ -202,8 +202,55 @@ def test_a_solution_as_a_document(position: Position, objective: Literal["win"] 
         "best": [str(move) for move in solution.best],
         "best_complete": True,
         "line": [str(move) for move in solution.line],
+        "proved": [dict(zip(("at_least", "holds", "nodes"), test, strict=True)) for test in solution.proved],
         "nodes": solution.nodes,
         "seconds": solution.seconds,
         "threads": 1,
     }
     assert json.loads(json.dumps(document)) == document
+
+
+@pytest.mark.parametrize(
+    ("text", "left", "objective"),
+    [
+        ("scopone_scientifico", 24, None),
+        ("scopone_scientifico", 20, "win"),
+        ("scopa", 12, MatchObjective(totals=(5, 8))),
+        ("scopa", 12, MatchObjective(totals=(5, 8), undecided=1.0)),
+        ("briscola", 20, None),
+        ("briscola", 20, "win"),
+        ("tressette(accusi=automatic)", 24, "win"),
+        ("ruba_mazzo", 24, "win"),
+        ("machiavelli", 0, None),
+        ("scialandroni", 12, None),
+    ],
+)
+def test_a_solution_tells_what_it_has_proved(
+    text: str, left: int, objective: Literal["win"] | MatchObjective | None
+) -> None:
+    for seed in range(3):
+        position = Rules.parse(text).random_position(seed=seed, plies_left=left)
+        full = solve(position, objective=objective)
+        for solution in (full, solve(position, objective=objective, limit=Limit(nodes=500))):
+            for at_least, holds, nodes in solution.proved:
+                assert (full.value >= at_least) == holds
+                assert nodes >= 0
+            assert sum(nodes for *_, nodes in solution.proved) <= solution.nodes
+    assert solve(Rules("scopa", players=3).random_position(seed=1, plies_left=6)).proved == ()
+
+
+def test_a_long_solve_tells_its_test_and_how_full_the_table_is() -> None:
+    reports: list[Progress] = []
+    solve(LONG, limit=Limit(seconds=2), progress=reports.append)
+    assert all(report.lower < report.test <= report.upper for report in reports)
+    assert all(0 <= report.table_filled < 1 for report in reports)
+    position = Rules("scopone_scientifico").random_position(seed=1, plies_left=28)
+    solve(position, limit=Limit(nodes=2_000_000), memory_mb=1, progress=reports.append)
+    assert reports[-1].table_filled > 0.5
+
+
+def test_the_interval_of_a_long_solve_shrinks_before_its_value_is_known() -> None:
+    position = Rules("scopone_scientifico").random_position(seed=1, plies_left=28)
+    solution = solve(position, limit=Limit(nodes=1_000_000), moves=False)
+    assert not solution.exact
+    assert solution.upper - solution.lower <= 16

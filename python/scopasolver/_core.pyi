@@ -1,6 +1,7 @@
 """Rules, positions and exact search, compiled."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from os import PathLike
 from typing import Any, ClassVar, Generic, Literal, Self, TypeAlias, final, overload
 
 from typing_extensions import TypeVar, disjoint_base
@@ -30,6 +31,7 @@ __all__ = [
     "Result",
     "Rules",
     "Solution",
+    "Solver",
     "Standing",
     "Turn",
     "__version__",
@@ -1708,6 +1710,12 @@ class Progress:
     @property
     def upper(self) -> int | Any:
         """The value is proved to be at most this; None where no single number bounds it."""
+    @property
+    def test(self) -> int | Any:
+        """The test in hand: whether the value is at least this; None while none is about the value."""
+    @property
+    def table_filled(self) -> float:
+        """How full the table is, from 0 to 1; 0 before that is known, and where no table is used."""
 
 @final
 class MoveValue(Generic[_V_co]):
@@ -1760,6 +1768,13 @@ class Solution(Generic[_V_co]):
         moves were not asked for, unless only one move is legal.
         """
     @property
+    def proved(self) -> tuple[tuple[_V_co, bool, int], ...]:
+        """What has been proved about the value, in the order in which it was asked.
+
+        Each entry is a number, whether the value is at least that, and the positions visited to prove it. Between two
+        sides only, and without the bounds that follow from the rules alone.
+        """
+    @property
     def moves(self) -> tuple[MoveValue[_V_co], ...]:
         """Every legal move with its value, in canonical order; empty when it was not asked for."""
     @property
@@ -1804,6 +1819,130 @@ class Solution(Generic[_V_co]):
             Plain values that `json.dumps` takes; moves as text.
         """
 
+@final
+class Solver:
+    """Solves positions of a hand one after another, and remembers between them what it has proved.
+
+    Values, best moves and bounds are those of `solve`; only the time differs, and which line of several equal ones is
+    shown. What is remembered is about one hand: the same rules, the same order of the stock, the same question. A
+    position of another hand begins anew, in the same memory. Between two sides Scopa, Briscola, Tressette and Ruba
+    mazzo remember; other games and `method` are solved as by `solve`.
+
+    Used as a context manager it gives its memory back at the end. It is not shared between threads: while it works,
+    a second call is refused.
+
+    Parameters
+    ----------
+    threads : int, default 1
+        Threads that share the work on each position, 1 to 1024.
+    memory_mb : int, default 1024
+        Most memory for its tables, in MiB; it is kept until `clear` or the end of the context.
+
+    Examples
+    --------
+    >>> position = Rules("scopone_scientifico").random_position(seed=2, plies_left=16)
+    >>> with Solver(memory_mb=64) as solver:
+    ...     while not position.is_over:
+    ...         solution = solver.solve(position)
+    ...         position = position.play(solution.best[0])
+    >>> solution.value
+    -5
+    """
+
+    def __new__(cls, *, threads: int = 1, memory_mb: int = 1024) -> Solver: ...
+    @property
+    def threads(self) -> int:
+        """Threads that share the work on each position."""
+    @property
+    def memory_mb(self) -> int:
+        """Most memory for its tables, in MiB."""
+    @overload
+    def solve(
+        self,
+        position: Position,
+        *,
+        limit: Limit | None = None,
+        threads: int | None = None,
+        objective: Literal["win"],
+        method: None = None,
+        moves: bool = True,
+        progress: Callable[[Progress], object] | None = None,
+    ) -> Solution[int]: ...
+    @overload
+    def solve(
+        self,
+        position: Position,
+        *,
+        limit: Limit | None = None,
+        threads: int | None = None,
+        objective: MatchObjective,
+        method: None = None,
+        moves: bool = True,
+        progress: Callable[[Progress], object] | None = None,
+    ) -> Solution[float]: ...
+    @overload
+    def solve(
+        self,
+        position: Position,
+        *,
+        limit: Limit | None = None,
+        threads: int | None = None,
+        objective: None = None,
+        method: Literal["max_n", "paranoid"],
+        moves: bool = True,
+        progress: Callable[[Progress], object] | None = None,
+    ) -> Solution[tuple[int, ...]]: ...
+    @overload
+    def solve(
+        self,
+        position: Position,
+        *,
+        limit: Limit | None = None,
+        threads: int | None = None,
+        objective: Literal["win"] | MatchObjective | None = None,
+        method: Literal["max_n", "paranoid"] | None = None,
+        moves: bool = True,
+        progress: Callable[[Progress], object] | None = None,
+    ) -> Solution[int | Any]:
+        """Return what a position is worth, as `solve` does.
+
+        Parameters
+        ----------
+        position : Position
+            Any legal position; it is not changed.
+        limit : Limit, optional
+            As for `solve`.
+        threads : int, optional
+            Threads for this position, if not those of the solver.
+        objective : {"win"} or MatchObjective, optional
+            As for `solve`.
+        method : {"max_n", "paranoid"}, optional
+            As for `solve`.
+        moves : bool, default True
+            As for `solve`.
+        progress : callable, optional
+            As for `solve`.
+
+        Returns
+        -------
+        Solution
+            As of `solve`; `nodes` are those that what is remembered did not save.
+
+        Raises
+        ------
+        TypeError
+            If an argument is of another type.
+        ValueError
+            If an argument is out of range, or does not go with the game or the number of sides, or if this solver is
+            at work, in another thread or in the call that `progress` was called from.
+        KeyboardInterrupt
+            On Ctrl-C; what is proved by then is remembered.
+        """
+    def clear(self) -> None:
+        """Forget everything, and give the memory back."""
+    def __enter__(self) -> Self: ...
+    def __exit__(self, *_error: object) -> None: ...
+
 @overload
 def solve(
     position: Position,
@@ -1815,6 +1954,9 @@ def solve(
     method: None = None,
     moves: bool = True,
     progress: Callable[[Progress], object] | None = None,
+    checkpoint: str | PathLike[str] | None = None,
+    checkpoint_seconds: float = 30.0,
+    checkpoint_table: bool = False,
 ) -> Solution[int]: ...
 @overload
 def solve(
@@ -1827,6 +1969,9 @@ def solve(
     method: None = None,
     moves: bool = True,
     progress: Callable[[Progress], object] | None = None,
+    checkpoint: str | PathLike[str] | None = None,
+    checkpoint_seconds: float = 30.0,
+    checkpoint_table: bool = False,
 ) -> Solution[float]: ...
 @overload
 def solve(
@@ -1839,6 +1984,9 @@ def solve(
     method: Literal["max_n", "paranoid"],
     moves: bool = True,
     progress: Callable[[Progress], object] | None = None,
+    checkpoint: str | PathLike[str] | None = None,
+    checkpoint_seconds: float = 30.0,
+    checkpoint_table: bool = False,
 ) -> Solution[tuple[int, ...]]: ...
 @overload
 def solve(
@@ -1851,6 +1999,9 @@ def solve(
     method: Literal["max_n", "paranoid"] | None = None,
     moves: bool = True,
     progress: Callable[[Progress], object] | None = None,
+    checkpoint: str | PathLike[str] | None = None,
+    checkpoint_seconds: float = 30.0,
+    checkpoint_table: bool = False,
 ) -> Solution[int | Any]:
     """Return what a position is worth with all cards known, and the best play.
 
@@ -1874,6 +2025,14 @@ def solve(
         Whether every legal move gets its own value; without, `Solution.moves` is empty and `best` holds one move.
     progress : callable, optional
         Called now and then with a `Progress`; what it returns is ignored, what it raises ends the search.
+    checkpoint : str or path-like, optional
+        A folder where what is proved is kept, so that the same call goes on after a limit, Ctrl-C, a crash or a power
+        cut. It is made if it is not there. Between two sides in Scopa, Briscola, Tressette and Ruba mazzo.
+    checkpoint_seconds : float, default 30
+        Time between two savings: so much work is lost at the most.
+    checkpoint_table : bool, default False
+        Whether the whole table is saved, and not only some 16 MiB of proofs about the largest subtrees. Then less is
+        done again, and each saving takes as long as writing so much.
 
     Returns
     -------
@@ -1896,6 +2055,8 @@ def solve(
         If an argument is of another type.
     ValueError
         If an argument is out of range, or does not go with the game or the number of sides.
+    ScopaSolverError
+        If the checkpoint is damaged, of another solve (the message says what differs), or cannot be written.
     KeyboardInterrupt
         On Ctrl-C, within a fraction of a second; the interpreter stays usable.
 

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from time import monotonic
 from typing import Any
 
-from scopasolver import Limit, Move, Position, Result, Solution, solve
+from scopasolver import Limit, Move, Position, Result, Solution, Solver
 from scopasolver.analysis.course import Course, Ply
 from scopasolver.analysis.report import Bounds, Loss, Value
 
@@ -102,19 +102,21 @@ def solve_backwards(
     tuple of dict of int to Known and Known
         What is known before each ply, and at the end of the hand.
     """
-    end = after = _end(course, clock, threads)
     found: dict[int, Known] = {}
     used = 1
-    for ply in reversed(course.plies):
-        if ply.forced:
-            after = _forced(ply.move, after)
-        else:
-            solution = _ask(course, ply.before, clock, used, moves)
-            if solution is not None and solution.seconds > ONE_THREAD_SECONDS:
-                used = threads
-            after = _known(ply, solution, after)
-        found[ply.number] = after
-        done()
+    # What is proved of the later positions, the earlier ones need not prove again.
+    with Solver() as solver:
+        end = after = _end(course, clock, threads, solver)
+        for ply in reversed(course.plies):
+            if ply.forced:
+                after = _forced(ply.move, after)
+            else:
+                solution = _ask(course, ply.before, clock, used, solver, moves)
+                if solution is not None and solution.seconds > ONE_THREAD_SECONDS:
+                    used = threads
+                after = _known(ply, solution, after)
+            found[ply.number] = after
+            done()
     return found, end
 
 
@@ -161,8 +163,8 @@ def _difference(result: Result, name: str) -> int:
     return difference
 
 
-def _end(course: Course, clock: Clock, threads: int) -> Known:
-    solution = _ask(course, course.end, clock, threads)
+def _end(course: Course, clock: Clock, threads: int, solver: Solver) -> Known:
+    solution = _ask(course, course.end, clock, threads, solver)
     if solution is None:
         return Known(None, None, {})
     if course.start.rules.sides != 2:
@@ -170,7 +172,9 @@ def _end(course: Course, clock: Clock, threads: int) -> Known:
     return Known((solution.lower, solution.upper), solution.value, {}, line=solution.line)
 
 
-def _ask(course: Course, position: Position, clock: Clock, threads: int, moves: bool = False) -> Solution | None:
+def _ask(
+    course: Course, position: Position, clock: Clock, threads: int, solver: Solver, moves: bool = False
+) -> Solution | None:
     """Solve a position; None where not all cards are known, or the search is not for positions like it."""
     if not course.open:
         return None
@@ -178,7 +182,7 @@ def _ask(course: Course, position: Position, clock: Clock, threads: int, moves: 
     if most is not None and position.plies_left > most and not position.is_over:
         return None
     limit = clock.left
-    solution = solve(position, limit=limit, threads=threads, moves=moves)
+    solution = solver.solve(position, limit=limit, threads=threads, moves=moves)
     clock.spend(solution.nodes)
     return solution
 

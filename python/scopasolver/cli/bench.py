@@ -13,6 +13,9 @@ from scopasolver.cli.inputs import threads_option
 from scopasolver.cli.measure import PROBLEMS, Measurement, Problem, machine, measure, play_rates
 from scopasolver.cli.measure_analysis import PROBLEMS as ANALYSIS_PROBLEMS
 from scopasolver.cli.measure_analysis import SUITE as ANALYSIS
+from scopasolver.cli.measure_anytime import PROBLEMS as ANYTIME_PROBLEMS
+from scopasolver.cli.measure_anytime import SECONDS, AnytimeMeasurement, measure_anytime
+from scopasolver.cli.measure_anytime import SUITE as ANYTIME
 from scopasolver.cli.measure_betting import PROBLEMS as BETTING_PROBLEMS
 from scopasolver.cli.measure_bots import PROBLEMS as BOT_PROBLEMS
 from scopasolver.cli.measure_bots import SUITE as BOTS
@@ -25,7 +28,7 @@ from scopasolver.cli.words import duration
 
 TURN_PROBLEMS = (*MELD_PROBLEMS, *ODDS_PROBLEMS, *BETTING_PROBLEMS)
 TURN_SUITES = tuple(dict.fromkeys(problem.suite for problem in TURN_PROBLEMS))
-NAMES = [*(problem.name for problem in PROBLEMS), *TURN_SUITES, BOTS, ANALYSIS]
+NAMES = [*(problem.name for problem in PROBLEMS), *TURN_SUITES, BOTS, ANALYSIS, ANYTIME]
 COLUMNS = (("kind", 28), ("median", 10), ("p90", 10), ("worst", 10), ("median nodes", 14), ("all moves", 11))
 """What stands in each column, and how wide it is: rows are printed one by one, as they are measured."""
 ENVIRONMENTS = "environments"
@@ -49,9 +52,26 @@ TURNS = 8
 @click.option(
     "--memory-mb", type=click.IntRange(min=1), default=1024, metavar="M", show_default=True, help="Memory, in MiB."
 )
+@click.option(
+    "--seconds",
+    type=click.FloatRange(min=0, min_open=True),
+    multiple=True,
+    default=SECONDS,
+    metavar="S",
+    show_default=True,
+    help=f"When {ANYTIME} looks at the interval; may be repeated.",
+)
 @click.option("--value-only", is_flag=True, help="Leave out the time for the values of all moves.")
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
-def bench(names: tuple[str, ...], count: int, threads: int, memory_mb: int, value_only: bool, as_json: bool) -> None:
+def bench(
+    names: tuple[str, ...],
+    count: int,
+    threads: int,
+    memory_mb: int,
+    seconds: tuple[float, ...],
+    value_only: bool,
+    as_json: bool,
+) -> None:
     """Measure the solver on a fixed corpus.
 
     Every position is solved on its own, with nothing remembered from the others. Position number s of a kind is the
@@ -65,6 +85,8 @@ def bench(names: tuple[str, ...], count: int, threads: int, memory_mb: int, valu
     it. Those of bots time one move of a bot at any moment of a hand, N of each game. Those of analysis time the report
     of a hand that is played at random, N of each kind: open losses alone on one thread, or also what is lost on average
     over 200 worlds on two; of Scopone from so many cards on, on two, of all moves or of those that were played.
+    Those of anytime are long solves of Scopone that are stopped after each S, from the beginning each time: the median
+    width of the interval that is proved by then.
     Those of environments step 1024 games together, each touch drawn by its mask with numpy, which the extra rl
     installs: touches a second with that draw, and of the steps alone.
 
@@ -88,6 +110,7 @@ def bench(names: tuple[str, ...], count: int, threads: int, memory_mb: int, valu
         turns.append(measure_turns(question, times * count))
         if not as_json:
             _print_row(_row(turns[-1]))
+    widths = _anytime(names, count, seconds, threads=threads, memory_mb=memory_mb, print_them=not as_json)
     rates = play_rates() if not names or {"play", "all"} & set(names) else {}
     touches = _environment_rates(names, threads, print_them=not as_json)
     if as_json:
@@ -96,6 +119,7 @@ def bench(names: tuple[str, ...], count: int, threads: int, memory_mb: int, valu
         answers = {
             "kinds": kinds,
             "turns": list(map(asdict, turns)),
+            "anytime": list(map(asdict, widths)),
             "hands_per_second": rates,
             "environments": touches,
         }
@@ -122,6 +146,40 @@ def _questions(names: tuple[str, ...]) -> list[tuple[TurnProblem, int]]:
         *((problem, 1) for problem in (*BOT_PROBLEMS, *ANALYSIS_PROBLEMS)),
     ]
     return [(problem, times) for problem, times in questions if problem.suite in wanted]
+
+
+def _anytime(
+    names: tuple[str, ...],
+    count: int,
+    seconds: tuple[float, ...],
+    *,
+    threads: int,
+    memory_mb: int,
+    print_them: bool,
+) -> list[AnytimeMeasurement]:
+    """Measure how soon intervals shrink, if that is asked for."""
+    if not {ANYTIME, "all"} & set(names):
+        return []
+    rows = []
+    line = ProgressLine()
+    for problem in ANYTIME_PROBLEMS:
+        try:
+            row = measure_anytime(
+                problem,
+                count,
+                seconds,
+                threads=threads,
+                memory_mb=memory_mb,
+                started=lambda index, name=problem.name: line.draw(f"{name}: {index} of {count}"),  # type: ignore[misc]
+            )
+        finally:
+            line.clear()
+        rows.append(row)
+        if print_them:
+            for time, width, exact in zip(row.seconds, row.median_widths, row.exact, strict=True):
+                known = f"width {width:g} after {duration(time)}, {exact} of {count} exact"
+                click.echo(f"{f'{ANYTIME}, {row.name}':<28}{known}")
+    return rows
 
 
 def _environment_rates(names: tuple[str, ...], threads: int, *, print_them: bool) -> list[dict[str, Any]]:

@@ -9,7 +9,7 @@ from rich.text import Text
 from scopasolver import Progress
 from scopasolver.cli.terms import Terms
 from scopasolver.cli.words import duration
-from scopasolver.language.spoken import gettext, ngettext
+from scopasolver.language.spoken import gettext, ngettext, spoken
 
 PERIOD = 0.2
 """Seconds between two drawings, and before the first."""
@@ -29,8 +29,17 @@ class ProgressLine:
     def update(self, progress: Progress, terms: Terms) -> None:
         """Draw how far a solve is, unless it was drawn a moment ago."""
         value = terms.interval(progress.lower, progress.upper)
-        nodes = ngettext("{n} node", "{n} nodes", progress.nodes)
-        self.draw_now_and_then(f"{gettext('value')} {value}, {nodes}, {duration(progress.seconds)}")
+        parts = [f"{gettext('value')} {value}"]
+        if progress.test is not None:
+            parts.append(gettext("at least {number}?", number=terms.number(progress.test)))
+        parts.append(ngettext("{n} node", "{n} nodes", progress.nodes))
+        if progress.seconds:
+            rate = spoken().number(progress.nodes / progress.seconds, ",.0f")
+            parts.append(gettext("{rate} a second", rate=rate))
+        if progress.table_filled:
+            percent = spoken().number(100 * progress.table_filled, ".0f")
+            parts.append(gettext("table {percent} % full", percent=percent))
+        self.draw_now_and_then(", ".join([*parts, duration(progress.seconds)]))
 
     def draw_now_and_then(self, text: str) -> None:
         """Draw a text over the line, unless one was drawn a moment ago."""

@@ -2,6 +2,7 @@
 
 import json
 from functools import partial
+from pathlib import Path
 from typing import Literal
 
 import click
@@ -58,6 +59,22 @@ NOT_EXACT = 3
     help="Play for the match, in the Scopa family, or for the gioco of Su Scialandroni: the totals of side 0 and side "
     "1 before this hand.",
 )
+@click.option(
+    "--checkpoint",
+    type=click.Path(file_okay=False, path_type=Path),
+    metavar="DIR",
+    help="Keep in DIR what is proved, and go on from there: the same command once more, after Ctrl-C, a limit or a "
+    "power cut. Two sides of Scopa, Briscola, Tressette and Ruba mazzo.",
+)
+@click.option(
+    "--checkpoint-seconds",
+    type=click.FloatRange(min=0, min_open=True, max=86400),
+    default=30.0,
+    metavar="S",
+    show_default=True,
+    help="Save the checkpoint every S seconds.",
+)
+@click.option("--checkpoint-table", is_flag=True, help="Save the whole table, and not only its largest subtrees.")
 @speaks
 def solve(
     position: Position,
@@ -69,6 +86,9 @@ def solve(
     method: Literal["max_n", "paranoid"] | None,
     objective: Literal["win"] | None,
     match_totals: tuple[int, int] | None,
+    checkpoint: Path | None,
+    checkpoint_seconds: float,
+    checkpoint_table: bool,
 ) -> None:
     """Find what every legal move is worth.
 
@@ -90,6 +110,7 @@ def solve(
       scopasolver solve hand.json --seconds 10 --threads 2
       scopasolver deal scopa --seed 7 | scopasolver solve - --json
       scopasolver deal briscola --seed 7 | scopasolver solve - --objective win
+      scopasolver solve deal.json --threads 2 --memory-mb 8192 --checkpoint long
 
     Exit status: 0 solved, 2 bad input, 3 the value is not exact, because of a limit or of play that may have no end
     (what is proved is printed), 130 interrupted.
@@ -111,6 +132,9 @@ def solve(
             objective=plays_for,
             method=method,
             progress=partial(line.update, terms=terms) if line.visible else None,
+            checkpoint=checkpoint,
+            checkpoint_seconds=checkpoint_seconds,
+            checkpoint_table=checkpoint_table,
         )
     except (ScopaSolverError, ValueError) as error:
         line.clear()

@@ -1,7 +1,7 @@
 //! Questions about positions, and answers in terms of the whole hand.
 
 use crate::search::max_n::{ManySided, ManySidedSearch, Method, Points};
-use crate::search::{self, Control, Effort, Range, Stopped, TwoSided, Value};
+use crate::search::{self, Control, Effort, Proved, Range, Stopped, TwoSided, Value};
 use crate::seat::{MAX_SEATS, PerSide, Side};
 
 /// What is asked about a position.
@@ -68,6 +68,8 @@ pub struct Solution<M> {
     pub moves: Vec<MoveValue<M>>,
     /// Best play to the end of the hand; empty while the value is not known.
     pub line: Vec<M>,
+    /// What has been proved about the value between two sides, one test after the other.
+    pub proved: Vec<Proved>,
     /// Positions visited.
     pub nodes: u64,
 }
@@ -75,12 +77,12 @@ pub struct Solution<M> {
 impl<M> Solution<M> {
     /// Bounds alone: no best move and no line yet.
     pub(crate) fn within(lower: Worth, upper: Worth, moves: Vec<MoveValue<M>>, nodes: u64) -> Self {
-        Self { lower, upper, best: vec![], best_complete: false, moves, line: vec![], nodes }
+        Self { lower, upper, best: vec![], best_complete: false, moves, line: vec![], proved: vec![], nodes }
     }
 
     /// The same with moves of another type.
     pub fn map<N>(self, name: impl Fn(M) -> N) -> Solution<N> {
-        let Self { lower, upper, best, best_complete, moves, line, nodes } = self;
+        let Self { lower, upper, best, best_complete, moves, line, proved, nodes } = self;
         let known = |MoveValue { mv, lower, upper }| MoveValue { mv: name(mv), lower, upper };
         Solution {
             lower,
@@ -89,6 +91,7 @@ impl<M> Solution<M> {
             best_complete,
             moves: moves.into_iter().map(known).collect(),
             line: line.into_iter().map(&name).collect(),
+            proved,
             nodes,
         }
     }
@@ -108,7 +111,8 @@ impl<M: Copy> Solution<M> {
             (self.lower, self.upper) = (Worth::Value(lower), Worth::Value(upper));
         }
         if !self.is_exact() {
-            return Self::within(self.lower, self.upper, self.moves, self.nodes);
+            let bounds = Self::within(self.lower, self.upper, self.moves, self.nodes);
+            return Self { proved: self.proved, ..bounds };
         }
         let value = self.lower.value();
         let bounds = |known: &MoveValue<M>| (known.lower.value(), known.upper.value());
@@ -172,6 +176,11 @@ impl Scale {
         }
     }
 
+    /// What a test of the search means to whoever asked.
+    fn read_test(self, test: Proved) -> Proved {
+        test.read(|value| self.read(value), if self.ends.is_some() { 1 } else { self.unit })
+    }
+
     /// Values that are told apart.
     fn range(self) -> Range {
         match self.ends {
@@ -202,7 +211,8 @@ pub fn two_sided<G: TwoSided, M: Copy + PartialEq>(
     let of_moves = found.moves.iter().map(of_move).collect();
     let bounds = Solution::within(worth(found.lower), worth(found.upper), of_moves, found.nodes);
     let line = found.line.into_iter().map(&name).collect();
-    Solution { line, ..bounds }.completed(moves.len(), scale.least())
+    let proved = found.proved.into_iter().map(|test| scale.read_test(test)).collect();
+    Solution { line, proved, ..bounds }.completed(moves.len(), scale.least())
 }
 
 /// What a side has made, and the most that it can have made at the end.

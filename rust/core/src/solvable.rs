@@ -15,6 +15,10 @@ pub trait Solvable: Hidden {
         if rules.sides() == 2 { QuestionKind::TWO_SIDES } else { QuestionKind::MANY_SIDES }
     }
 
+    /// Whether what one search between two sides proves serves another about the same hand: one that goes on from a
+    /// [checkpoint](crate::search::Checkpoint), or with [tables](crate::search::Tables) that are kept.
+    const KEEPS_PROOFS: bool = false;
+
     /// Answers one of [`Solvable::questions`], or as much of it as `control` leaves time for.
     fn solve(
         position: &Position<Self>,
@@ -95,6 +99,7 @@ impl<G: Solvable> Position<G> {
     ) -> Result<Solution<G::Move>, QuestionError> {
         let (asked, known) = (QuestionKind::from(&question), G::questions(self.rules()));
         if known.contains(&asked) {
+            control.begin(|| format!("{question:?} {:?}", self.hand()));
             Ok(G::solve(self, question, effort, control))
         } else {
             Err(QuestionError { rules: self.rules().to_string(), asked, known })

@@ -107,6 +107,14 @@ pub fn threads_if_given(value: &Bound<'_, PyAny>) -> PyResult<Option<usize>> {
     given(value, threads)
 }
 
+/// Time between two savings of a checkpoint: more than nothing, and a day at the most.
+pub fn checkpoint_seconds(value: &Bound<'_, PyAny>) -> PyResult<f64> {
+    let expected = "expected a number of seconds above 0, at most 86400";
+    let message = format!("`checkpoint_seconds` is {}: {expected}", shown(value));
+    let Ok(seconds) = value.extract::<f64>() else { return Err(PyTypeError::new_err(message)) };
+    if seconds > 0.0 && seconds <= 86400.0 { Ok(seconds) } else { Err(PyValueError::new_err(message)) }
+}
+
 pub fn memory_mb(value: &Bound<'_, PyAny>) -> PyResult<usize> {
     whole("memory_mb", value, 1)
 }

@@ -40,6 +40,7 @@ mod rules;
 mod solutions;
 mod solve;
 mod solve_many;
+mod solver;
 mod standing;
 mod text;
 mod values;
@@ -77,6 +78,8 @@ mod _core {
     use crate::solve::solve;
     #[pymodule_export]
     use crate::solve_many::solve_many;
+    #[pymodule_export]
+    use crate::solver::Solver;
     #[pymodule_export]
     use crate::standing::Standing;
     #[pymodule_export]

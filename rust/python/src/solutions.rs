@@ -4,7 +4,7 @@ use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyList, PyTuple};
 use pyo3::{Borrowed, IntoPyObjectExt};
 use scopasolver::AnyMove;
-use scopasolver::search::{self, Value};
+use scopasolver::search::{self, Proved, Value};
 use scopasolver::solution::{self, Worth};
 
 use crate::cards::Move;
@@ -206,12 +206,24 @@ impl Solution {
         self.exact() && self.found.moves.iter().all(|known| self.scale.equal(&known.lower, &known.upper))
     }
 
+    /// The tests that say something to whoever asked.
+    fn tests(&self) -> impl Iterator<Item = Proved> {
+        let says = |test: &Proved| match self.scale {
+            Scale::Match(undecided) => {
+                test.holds || of_match(undecided, test.at_least - 1) < of_match(undecided, test.at_least)
+            }
+            _ => true,
+        };
+        self.found.proved.iter().copied().filter(says)
+    }
+
     fn state<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         let CoreSolution { lower, upper, nodes, .. } = &self.found;
         let bounds = (Scale::Plain.value(py, lower)?, Scale::Plain.value(py, upper)?);
         let moves = (self.best(py)?, self.moves(py)?, self.line(py)?);
         let flags = (self.found.best_complete, self.is_limited, self.moves_complete);
-        (self.scale, bounds, moves, *nodes, self.seconds, self.threads, flags).into_pyobject(py)
+        let proved: Vec<_> = self.found.proved.iter().map(|test| (test.at_least, test.holds, test.nodes)).collect();
+        (self.scale, bounds, moves, (proved, *nodes), self.seconds, self.threads, flags).into_pyobject(py)
     }
 }
 
@@ -222,13 +234,15 @@ impl Solution {
         scale: Scale,
         bounds: (AsIs, AsIs),
         moves: (Vec<Move>, Vec<MoveValue>, Vec<Move>),
-        nodes: u64,
+        work: (Vec<(Value, bool, u64)>, u64),
         seconds: f64,
         threads: usize,
         flags: (bool, bool, bool),
     ) -> Self {
         let (best, moves, line) = moves;
         let (best_complete, is_limited, moves_complete) = flags;
+        let (proved, nodes) = work;
+        let proved = proved.into_iter().map(|(at_least, holds, nodes)| Proved { at_least, holds, nodes });
         let solution = CoreSolution {
             lower: bounds.0.0,
             upper: bounds.1.0,
@@ -236,6 +250,7 @@ impl Solution {
             moves: moves.into_iter().map(|known| known.known).collect(),
             line: line.into_iter().map(|mv| mv.0).collect(),
             best_complete,
+            proved: proved.collect(),
             nodes,
         };
         Self { scale, found: solution, seconds, threads, is_limited, moves_complete }
@@ -278,6 +293,19 @@ impl Solution {
     #[getter]
     fn best_complete(&self) -> bool {
         self.found.best_complete
+    }
+
+    /// What has been proved about the value, in the order in which it was asked.
+    ///
+    /// Each entry is a number, whether the value is at least that, and the positions visited to prove it. Between two
+    /// sides only, and without the bounds that follow from the rules alone.
+    #[getter]
+    fn proved<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+        let tests = self.tests().map(|test| {
+            let at_least = self.scale.value(py, &Worth::Value(test.at_least))?;
+            (at_least, test.holds, test.nodes).into_pyobject(py)
+        });
+        PyTuple::new(py, tests.collect::<PyResult<Vec<_>>>()?)
     }
 
     /// Every legal move with its value, in canonical order; empty when it was not asked for.
@@ -350,6 +378,14 @@ impl Solution {
             }
             moves.push(entry);
         }
+        let mut proved = Vec::new();
+        for test in self.tests() {
+            let entry = PyDict::new(py);
+            entry.set_item("at_least", self.scale.value(py, &Worth::Value(test.at_least))?)?;
+            entry.set_item("holds", test.holds)?;
+            entry.set_item("nodes", test.nodes)?;
+            proved.push(entry);
+        }
         let (lower, upper) = (self.scale.json(py, &self.found.lower)?, self.scale.json(py, &self.found.upper)?);
         let dict = PyDict::new(py);
         dict.set_item("value", self.exact().then_some(&lower))?;
@@ -362,6 +398,7 @@ impl Solution {
         dict.set_item("best_complete", self.found.best_complete)?;
         dict.set_item("moves", moves)?;
         dict.set_item("line", texts(&self.found.line))?;
+        dict.set_item("proved", proved)?;
         dict.set_item("nodes", self.found.nodes)?;
         dict.set_item("seconds", self.seconds)?;
         dict.set_item("threads", self.threads)?;
@@ -398,22 +435,42 @@ value!(Progress);
 
 impl Progress {
     fn state<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
-        let search::Progress { nodes, lower, upper } = self.report;
-        (self.scale, nodes, lower, upper, self.seconds).into_pyobject(py)
+        let search::Progress { nodes, lower, upper, test, filled } = self.report;
+        (self.scale, nodes, lower, upper, test, filled, self.seconds).into_pyobject(py)
     }
 }
 
 #[pymethods]
 impl Progress {
     #[staticmethod]
-    fn _from_state(scale: Scale, nodes: u64, lower: Value, upper: Value, seconds: f64) -> Self {
-        Self { scale, report: search::Progress { nodes, lower, upper }, seconds }
+    fn _from_state(
+        scale: Scale,
+        nodes: u64,
+        lower: Value,
+        upper: Value,
+        test: Option<Value>,
+        filled: u16,
+        seconds: f64,
+    ) -> Self {
+        Self { scale, report: search::Progress { nodes, lower, upper, test, filled }, seconds }
     }
 
     /// Positions visited so far.
     #[getter]
     fn nodes(&self) -> u64 {
         self.report.nodes
+    }
+
+    /// The test in hand: whether the value is at least this; None while none is about the value.
+    #[getter]
+    fn test<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyAny>>> {
+        self.report.test.map(|test| self.scale.value(py, &Worth::Value(test))).transpose()
+    }
+
+    /// How full the table is, from 0 to 1; 0 before that is known, and where no table is used.
+    #[getter]
+    fn table_filled(&self) -> f64 {
+        f64::from(self.report.filled) / 1000.0
     }
 
     /// Wall-clock time so far.

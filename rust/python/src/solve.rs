@@ -1,17 +1,18 @@
 //! Solving one position.
 
 use std::ops::ControlFlow;
+use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
-use scopasolver::search::{self, Control, Effort};
+use scopasolver::search::{self, Checkpoint, Control, Effort, Tables};
 use scopasolver::solution::Question;
 use scopasolver::solvable::QuestionKind;
-use scopasolver::{AnyPosition, AnyRules};
+use scopasolver::{AnyPosition, AnyRules, Side};
 
 use crate::arguments;
-use crate::errors::Result;
+use crate::errors::{Error, Result};
 use crate::position::Position;
 use crate::solutions::{Progress, Scale, Solution};
 use crate::watch::Watch;
@@ -104,10 +105,44 @@ impl Task {
         Ok(self.question(&position.rules()).map(|_| ())?)
     }
 
+    /// Opens the checkpoint of this task in a folder.
+    fn open(&self, position: &AnyPosition, checkpoint: CheckpointTask) -> Result<Checkpoint> {
+        let rules = position.rules();
+        let (question, _) = self.question(&rules)?;
+        if rules.sides() != 2 || !rules.keeps_proofs() {
+            let what = if rules.sides() == 2 { rules.game().to_owned() } else { "three or more sides".to_owned() };
+            return Err(PyValueError::new_err(format!("`checkpoint` is not for {what}")).into());
+        }
+        let asked = match question {
+            Question::Match(totals) => format!("match at {} to {}", totals[Side(0)], totals[Side(1)]),
+            Question::Win => "win".to_owned(),
+            _ => "value".to_owned(),
+        };
+        let facts = vec![
+            ("version", env!("CARGO_PKG_VERSION").to_owned()),
+            ("rules", rules.to_string()),
+            ("question", asked),
+            ("moves", if self.effort.all_moves { "all" } else { "best" }.to_owned()),
+            ("position", position.to_string()),
+        ];
+        let CheckpointTask { folder, seconds, table } = checkpoint;
+        let mut next = Instant::now() + seconds;
+        let is_due = move || {
+            let now = Instant::now();
+            let is_due = now >= next;
+            if is_due {
+                next = now + seconds;
+            }
+            is_due
+        };
+        Checkpoint::open(&folder, facts, table, is_due).map_err(|error| Error::plain(error.to_string()))
+    }
+
     /// Solves without the interpreter lock; `ask` is told of progress and may stop the work.
     pub fn run(
         &self,
         position: &AnyPosition,
+        kept: Kept<'_>,
         mut ask: impl FnMut(&search::Progress, Scaled) -> ControlFlow<()> + Send,
     ) -> Result<Solution> {
         let (question, scale) = self.question(&position.rules())?;
@@ -120,7 +155,12 @@ impl Task {
             is_limited |= spent;
             if spent { ControlFlow::Break(()) } else { ask(progress, Scaled { scale, elapsed }) }
         };
-        let mut control = Control::new(&mut ask);
+        let control = Control::new(&mut ask);
+        let mut control = match kept {
+            Kept::Nowhere => control,
+            Kept::In(tables) => control.keep(tables),
+            Kept::On(checkpoint) => control.checkpoint(checkpoint),
+        };
         if let Some(nodes) = limit.nodes {
             control = control.every(nodes);
         }
@@ -136,11 +176,29 @@ impl Task {
     }
 }
 
+/// Where a solve finds what is proved, and leaves what it proves.
+pub enum Kept<'a> {
+    /// Nothing is kept.
+    Nowhere,
+    /// In memory.
+    In(&'a mut Tables),
+    /// On disk.
+    On(&'a mut Checkpoint),
+}
+
+/// Where and how often a checkpoint is written.
+struct CheckpointTask {
+    folder: PathBuf,
+    seconds: Duration,
+    /// Whether the whole table is.
+    table: bool,
+}
+
 /// How to read a progress report, and when it was made.
 #[derive(Clone, Copy)]
 pub struct Scaled {
-    scale: Scale,
-    elapsed: Duration,
+    pub scale: Scale,
+    pub elapsed: Duration,
 }
 
 /// Return what a position is worth with all cards known, and the best play.
@@ -165,6 +223,14 @@ pub struct Scaled {
 ///     Whether every legal move gets its own value; without, `Solution.moves` is empty and `best` holds one move.
 /// progress : callable, optional
 ///     Called now and then with a `Progress`; what it returns is ignored, what it raises ends the search.
+/// checkpoint : str or path-like, optional
+///     A folder where what is proved is kept, so that the same call goes on after a limit, Ctrl-C, a crash or a power
+///     cut. It is made if it is not there. Between two sides in Scopa, Briscola, Tressette and Ruba mazzo.
+/// checkpoint_seconds : float, default 30
+///     Time between two savings: so much work is lost at the most.
+/// checkpoint_table : bool, default False
+///     Whether the whole table is saved, and not only some 16 MiB of proofs about the largest subtrees. Then less is
+///     done again, and each saving takes as long as writing so much.
 ///
 /// Returns
 /// -------
@@ -187,6 +253,8 @@ pub struct Scaled {
 ///     If an argument is of another type.
 /// ValueError
 ///     If an argument is out of range, or does not go with the game or the number of sides.
+/// ScopaSolverError
+///     If the checkpoint is damaged, of another solve (the message says what differs), or cannot be written.
 /// KeyboardInterrupt
 ///     On Ctrl-C, within a fraction of a second; the interpreter stays usable.
 ///
@@ -212,7 +280,8 @@ pub struct Scaled {
 /// (68, 1)
 #[pyfunction]
 #[pyo3(signature = (position, *, limit = None, threads = 1, memory_mb = 1024, objective = None, method = None,
-                    moves = true, progress = None))]
+                    moves = true, progress = None, checkpoint = None, checkpoint_seconds = 30.0,
+                    checkpoint_table = false))]
 #[expect(clippy::too_many_arguments, reason = "keywords of the Python function")]
 pub fn solve(
     py: Python<'_>,
@@ -224,12 +293,23 @@ pub fn solve(
     method: Option<String>,
     moves: bool,
     progress: Option<Py<PyAny>>,
+    checkpoint: Option<PathBuf>,
+    #[pyo3(from_py_with = arguments::checkpoint_seconds)] checkpoint_seconds: f64,
+    checkpoint_table: bool,
 ) -> Result<Solution> {
     let mut watch = Watch::new(py, progress)?;
     let task = Task::new(limit, threads, memory_mb, objective, method, moves)?;
     let mut ask = |report: &search::Progress, Scaled { scale, elapsed }: Scaled| {
         watch.ask(elapsed, || Progress { scale, report: *report, seconds: elapsed.as_secs_f64() })
     };
-    let solution = py.detach(|| task.run(&position.0, &mut ask));
+    let solution = py.detach(|| {
+        let Some(folder) = checkpoint else { return task.run(&position.0, Kept::Nowhere, &mut ask) };
+        let seconds = Duration::from_secs_f64(checkpoint_seconds);
+        let checkpoint = CheckpointTask { folder, seconds, table: checkpoint_table };
+        let mut checkpoint = task.open(&position.0, checkpoint)?;
+        let solution = task.run(&position.0, Kept::On(&mut checkpoint), &mut ask)?;
+        checkpoint.close().map_err(|error| Error::plain(error.to_string()))?;
+        Ok(solution)
+    });
     watch.end(solution)?
 }

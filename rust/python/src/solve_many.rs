@@ -17,7 +17,7 @@ use crate::arguments;
 use crate::errors::{Error, Result};
 use crate::position::position_of;
 use crate::solutions::Solution;
-use crate::solve::{Limit, Objective, Task};
+use crate::solve::{Kept, Limit, Objective, Task};
 
 /// Time between two looks for signals.
 const SIGNALS_EVERY: Duration = Duration::from_millis(20);
@@ -139,7 +139,7 @@ impl Queue {
                         if stop.load(Relaxed) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
                     };
                     // Nobody listens any more when the iterator was dropped; then the answer is not wanted.
-                    self.pool.spawn(move || drop(sender.send(task.run(&position, go_on))));
+                    self.pool.spawn(move || drop(sender.send(task.run(&position, Kept::Nowhere, go_on))));
                 }
                 Err(error) => {
                     self.drained = true;

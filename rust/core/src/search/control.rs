@@ -3,7 +3,10 @@
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 
-use super::Value;
+use super::checkpoint::Checkpoint;
+use super::table::Table;
+use super::tables::Tables;
+use super::{TwoSided, Value};
 use crate::solution::Scale;
 
 /// How far a search has come.
@@ -15,6 +18,17 @@ pub struct Progress {
     pub lower: Value,
     /// And at most this.
     pub upper: Value,
+    /// The test in hand: whether the value is at least this. None where other moves or the line are looked at.
+    pub test: Option<Value>,
+    /// How full the table is, in thousandths.
+    pub filled: u16,
+}
+
+impl Progress {
+    /// Nothing but bounds.
+    pub const fn within(lower: Value, upper: Value) -> Self {
+        Self { nodes: 0, lower, upper, test: None, filled: 0 }
+    }
 }
 
 /// The search was told to stop.
@@ -27,7 +41,18 @@ pub struct Control<'a> {
     interval: u64,
     scale: Scale,
     progress: Progress,
+    /// After so many nodes it is seen again how full the table is.
+    look_at: u64,
+    /// What is kept for other searches.
+    tables: Option<&'a mut Tables>,
+    /// What is asked.
+    about: String,
+    /// What is kept on disk.
+    checkpoint: Option<&'a mut Checkpoint>,
 }
+
+/// Nodes between two looks at how full the table is: each takes some microseconds.
+const LOOKS_EVERY: u64 = 1 << 18;
 
 impl<'a> Control<'a> {
     /// A search asks after this many nodes at the latest. That is microseconds, but for the first looks into a large
@@ -40,8 +65,52 @@ impl<'a> Control<'a> {
             ask,
             interval: Self::LONGEST_INTERVAL,
             scale: Scale::whole(0),
-            progress: Progress { nodes: 0, lower: 0, upper: 0 },
+            progress: Progress::within(0, 0),
+            look_at: LOOKS_EVERY,
+            tables: None,
+            about: String::new(),
+            checkpoint: None,
         }
+    }
+
+    /// Uses these tables, with whatever earlier searches have left in them, and leaves in them what it proves.
+    #[must_use]
+    pub fn keep(mut self, tables: &'a mut Tables) -> Self {
+        self.tables = Some(tables);
+        self
+    }
+
+    /// Goes on from this checkpoint, and keeps it up. Only for games that [keep](crate::solvable::Solvable::KEEPS_PROOFS)
+    /// proofs: others do not write it.
+    #[must_use]
+    pub fn checkpoint(mut self, checkpoint: &'a mut Checkpoint) -> Self {
+        self.checkpoint = Some(checkpoint);
+        self
+    }
+
+    /// What is kept on disk.
+    pub(super) fn on_disk(&mut self) -> Option<&mut Checkpoint> {
+        self.checkpoint.as_deref_mut()
+    }
+
+    /// What is asked now: proofs about anything else are not used. `about` is asked only if some are kept.
+    pub(crate) fn begin(&mut self, about: impl FnOnce() -> String) {
+        if self.tables.is_some() {
+            self.about = about();
+        }
+    }
+
+    /// The tables that are kept, ready for a search about `detail` of what is asked; to be given back.
+    pub(super) fn take_tables(&mut self, detail: Option<&str>) -> Option<&'a mut Tables> {
+        let about = format!("{} {}", self.about, detail?);
+        let tables = self.tables.take()?;
+        tables.begin(&about);
+        Some(tables)
+    }
+
+    /// Gives the tables back, for the next search.
+    pub(super) fn give_back(&mut self, tables: Option<&'a mut Tables>) {
+        self.tables = tables;
     }
 
     /// Asks after every so many nodes, if that is more often.
@@ -60,13 +129,25 @@ impl<'a> Control<'a> {
         self.interval
     }
 
-    pub(crate) fn report(&mut self, (lower, upper): (Value, Value)) {
+    /// What is known now, and what is tested.
+    pub(super) fn report(&mut self, (lower, upper): (Value, Value), test: Option<Value>) {
         (self.progress.lower, self.progress.upper) = (self.scale.read(lower), self.scale.read(upper));
+        self.progress.test = test.map(|goal| self.scale.read(goal));
     }
 
     /// Asks on behalf of a search inside of this one.
     pub(crate) fn ask(&mut self, progress: &Progress) -> ControlFlow<()> {
         (self.ask)(progress)
+    }
+
+    /// Asks on behalf of a search with this table.
+    pub(super) fn check_with<G: TwoSided>(&mut self, nodes: u64, table: Option<&Table>) -> Result<(), Stopped> {
+        if nodes >= self.look_at {
+            self.look_at = nodes + LOOKS_EVERY;
+            self.progress.filled = table.map_or(0, Table::filled);
+        }
+        self.check(nodes)?;
+        self.on_disk().map_or(Ok(()), |checkpoint| checkpoint.save_if_due::<G>(table))
     }
 
     pub(crate) fn check(&mut self, nodes: u64) -> Result<(), Stopped> {
@@ -88,6 +169,11 @@ pub(super) struct Shared {
 }
 
 impl Shared {
+    /// After so many nodes of another search.
+    pub fn after(nodes: u64) -> Self {
+        Self { nodes: AtomicU64::new(nodes), ..Self::default() }
+    }
+
     /// Adds nodes and tells whether to go on.
     pub fn count(&self, nodes: u64) -> Result<u64, Stopped> {
         let total = self.nodes.fetch_add(nodes, Relaxed) + nodes;

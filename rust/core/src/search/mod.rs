@@ -5,7 +5,9 @@
 //! the value ([`solve()`]). A game that need not be fast is solved as its rules have it ([`solve_game`]). Three and more
 //! parties have [`max_n`] beside it.
 
+mod checkpoint;
 mod control;
+mod far_tests;
 mod features;
 mod field;
 pub mod max_n;
@@ -16,14 +18,17 @@ mod results;
 mod scored;
 mod solve;
 mod table;
+mod tables;
 
+pub use checkpoint::{Checkpoint, CheckpointError};
 pub use control::{Control, Progress, Stopped};
 pub use features::Features;
 pub(crate) use field::Field;
 pub use scored::{ByRules, Scored, solve_game};
 pub(crate) use solve::untold;
-pub use solve::{Effort, SearchResult, SearchedMove, solve};
+pub use solve::{Effort, Proved, SearchResult, SearchedMove, solve};
 pub use table::ExactKey;
+pub use tables::Tables;
 
 /// A value or a goal: points still to come for [`Party::Max`], in the units of the game.
 pub type Value = i16;
@@ -229,6 +234,20 @@ pub trait TwoSided: Sync + Sized {
     fn situation_slot(&self, node: &Self::Node, mv: Self::Move) -> usize {
         let _ = (node, mv);
         0
+    }
+
+    /// How far from the guess the first tests of a long search lie, in falling order: they cost little, and bring the
+    /// bounds closer long before the value is known. None if it is known soon enough without.
+    const FAR_TESTS: &[Value] = &[];
+
+    /// What proofs depend on beside keys and the hand that is played: two positions of one hand where this is the same
+    /// may share a table. None where they may not.
+    ///
+    /// So a key must tell everything that differs between positions of one hand, whether or not they can follow from
+    /// one another.
+    fn kinship(&self, root: &Self::Node) -> Option<u64> {
+        let _ = root;
+        None
     }
 
     /// Where the search for the value begins; anything will do.

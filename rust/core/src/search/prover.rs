@@ -89,7 +89,7 @@ impl<'a, G: TwoSided> Prover<'a, G> {
         if self.uncounted >= self.interval {
             let total = self.shared.count(std::mem::take(&mut self.uncounted))?;
             if let Some(control) = control {
-                control.check(total)?;
+                control.check_with::<G>(total, self.table)?;
             }
         }
         Ok(())

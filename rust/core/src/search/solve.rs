@@ -1,17 +1,17 @@
 //! From answers to values: the root of a search, its moves, and the line of best play.
 
+use std::any::type_name;
 use std::sync::Mutex;
 use std::sync::atomic::Ordering::Relaxed;
 
+use super::checkpoint::Answer;
 use super::control::{Control, Shared, Stopped};
+use super::far_tests::far_tests;
 use super::features::Features;
 use super::prover::Prover;
-use super::table::{Table, bytes_per_proof};
-use super::{Party, Range, TwoSided, Value, Verdict};
-
-/// Bytes of the table that keeps small subtrees: it fits the second-level cache beside all else. Measured on endings of
-/// seven cards each: four times as many take 10 % longer.
-const SMALL_BYTES: usize = 128 << 10;
+use super::table::bytes_per_proof;
+use super::tables::TableSet;
+use super::{Party, Past, Range, TwoSided, Value, Verdict};
 
 /// How much a search may use.
 #[derive(Clone, Copy, Debug)]
@@ -29,6 +29,26 @@ pub struct Effort {
 impl Default for Effort {
     fn default() -> Self {
         Self { threads: 1, memory: 1 << 30, all_moves: true, features: Features::ALL }
+    }
+}
+
+/// A test that has been answered: whether the value is at least so much.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Proved {
+    /// So much.
+    pub at_least: Value,
+    /// The answer.
+    pub holds: bool,
+    /// Positions visited for it.
+    pub nodes: u64,
+}
+
+impl Proved {
+    /// The same for what values mean to whoever asked, in steps of `unit`. A test that fails holds the value to what is
+    /// just below it.
+    pub(crate) fn read(self, mean: impl Fn(Value) -> Value, unit: Value) -> Self {
+        let at_least = if self.holds { mean(self.at_least) } else { mean(self.at_least - 1) + unit };
+        Self { at_least, ..self }
     }
 }
 
@@ -50,6 +70,8 @@ pub struct SearchResult<M> {
     pub lower: Value,
     /// And at most this; equal to `lower` only together with a line that is worth so much.
     pub upper: Value,
+    /// What has been proved about the value, one test after the other.
+    pub proved: Vec<Proved>,
     /// The moves asked about, in the order given.
     pub moves: Vec<SearchedMove<M>>,
     /// Best play by both parties to the end of the game; empty while the bounds differ.
@@ -72,31 +94,64 @@ pub fn solve<G: TwoSided>(
     effort: &Effort,
     control: &mut Control<'_>,
 ) -> SearchResult<G::Move> {
-    let threads = effort.threads.max(1);
-    let wanted = game.size(root).saturating_mul(bytes_per_proof::<G>());
-    // Never more than half of the memory for the small tables.
-    let use_small = effort.features.table && effort.features.small_table && G::SMALL_PLIES > 0;
-    let small_bytes = SMALL_BYTES.min(wanted).min(effort.memory / (2 * threads));
-    let small_memory = if use_small { threads * small_bytes } else { 0 };
-    let bytes = effort.memory.saturating_sub(small_memory).min(wanted);
-    let table = if effort.features.table { Table::new(bytes) } else { None };
-    let small = || if use_small { Table::new(small_bytes) } else { None };
-    let smalls: Vec<Option<Table>> = (0..threads).map(|_| small()).collect();
-    let shared = Shared::default();
-    let provers = smalls
-        .iter()
-        .enumerate()
-        .map(|(i, small)| {
-            Prover::new(game, effort.features, table.as_ref(), small.as_ref(), &shared, control.interval(), i)
-        })
-        .collect();
+    let mut own = TableSet::default();
+    let detail = game.kinship(root).map(|kin| format!("{} {kin} {:?}", type_name::<G>(), effort.features));
+    let mut kept = control.take_tables(detail.as_deref());
+    let (set, is_kept) = match &mut kept {
+        Some(kept) => (&mut kept.set, true),
+        None => (&mut own, false),
+    };
     let (lower, upper) = range.clamp(game.bounds(root), 0);
-    let mut root_search = Root { game, range, provers, shared: &shared, control };
-    let mut solution = SearchResult { lower, upper, moves: vec![], line: vec![], nodes: 0, complete: false };
-    solution.complete = root_search.run(root, moves, effort, &mut solution).is_ok();
-    root_search.provers.iter_mut().for_each(Prover::flush);
-    solution.nodes = shared.nodes.load(Relaxed);
+    let mut solution =
+        SearchResult { lower, upper, proved: vec![], moves: vec![], line: vec![], nodes: 0, complete: false };
+    let result = (|| {
+        if let Some(checkpoint) = control.on_disk() {
+            let mut node = *root;
+            game.prepare(&mut node);
+            checkpoint.begin(G::Past::key(game, &node))?;
+        }
+        if set.is_empty() {
+            let far = far_tests(game, root, range, effort, control, &mut solution);
+            if far.is_err() {
+                solution.moves = bounds_of_moves(game, root, moves, range, effort);
+                return far;
+            }
+        }
+        let wanted = game.size(root).saturating_mul(bytes_per_proof::<G>());
+        set.make_room::<G>(wanted, effort, is_kept || control.on_disk().is_some());
+        let table = set.big.as_ref();
+        if let Some(checkpoint) = control.on_disk() {
+            checkpoint.restore::<G>(table)?;
+        }
+        let shared = Shared::after(solution.nodes);
+        let mut root_search = Root::new(game, range, set, &shared, effort, control);
+        let result = root_search.run(root, moves, effort, &mut solution);
+        solution.nodes = root_search.nodes();
+        if let Some(checkpoint) = control.on_disk() {
+            checkpoint.save::<G>(table)?;
+        }
+        result
+    })();
+    solution.complete = result.is_ok();
+    control.give_back(kept);
     solution
+}
+
+/// What the rules alone tell of the moves, if they are asked for.
+fn bounds_of_moves<G: TwoSided>(
+    game: &G,
+    root: &G::Node,
+    moves: &[G::Move],
+    range: Range,
+    effort: &Effort,
+) -> Vec<SearchedMove<G::Move>> {
+    let moves = if effort.all_moves { moves } else { &[] };
+    let known = |&mv: &G::Move| {
+        let (child, gain) = game.play(root, mv);
+        let (low, high) = range.clamp(game.bounds(&child), gain);
+        SearchedMove { mv, lower: low + gain, upper: high + gain }
+    };
+    moves.iter().map(known).collect()
 }
 
 /// Bounds one apart, for a value that is proved but not yet shown by a best move and a line: it is told with both or not
@@ -105,15 +160,34 @@ pub(crate) fn untold(value: Value, low: Value) -> (Value, Value) {
     if value > low { (value - 1, value) } else { (value, value + 1) }
 }
 
-struct Root<'a, 'c, G: TwoSided> {
+/// The threads of a search, and what they work on.
+pub(super) struct Root<'a, 'b, 'c, G: TwoSided> {
     game: &'a G,
     range: Range,
     provers: Vec<Prover<'a, G>>,
     shared: &'a Shared,
-    control: &'a mut Control<'c>,
+    control: &'b mut Control<'c>,
 }
 
-impl<G: TwoSided> Root<'_, '_, G> {
+impl<'a, 'b, 'c, G: TwoSided> Root<'a, 'b, 'c, G> {
+    /// The threads of a search with these tables.
+    pub(super) fn new(
+        game: &'a G,
+        range: Range,
+        set: &'a TableSet,
+        shared: &'a Shared,
+        effort: &Effort,
+        control: &'b mut Control<'c>,
+    ) -> Self {
+        let interval = control.interval();
+        let prover = |i| {
+            let small = set.small.get(i).and_then(Option::as_ref);
+            Prover::new(game, effort.features, set.big.as_ref(), small, shared, interval, i)
+        };
+        let provers = (0..effort.threads.max(1)).map(prover).collect();
+        Self { game, range, provers, shared, control }
+    }
+
     fn run(
         &mut self,
         root: &G::Node,
@@ -122,22 +196,11 @@ impl<G: TwoSided> Root<'_, '_, G> {
         solution: &mut SearchResult<G::Move>,
     ) -> Result<(), Stopped> {
         let game = self.game;
-        if effort.all_moves {
-            solution.moves = moves
-                .iter()
-                .map(|&mv| {
-                    let (child, gain) = game.play(root, mv);
-                    let (low, high) = self.range.clamp(game.bounds(&child), gain);
-                    SearchedMove { mv, lower: low + gain, upper: high + gain }
-                })
-                .collect();
-        }
+        solution.moves = bounds_of_moves(game, root, moves, self.range, effort);
         let mut interval = (solution.lower, solution.upper);
         let low = if interval.0 < interval.1 { interval.0 } else { self.range.low };
         let guess = if effort.features.guess { game.guess(root) } else { interval.0.midpoint(interval.1) };
-        let found = self.bracket(root, &mut interval, guess, |control, interval| {
-            control.report(interval);
-        });
+        let found = self.bracket(root, &mut interval, guess, Some(&mut solution.proved));
         let line = found.and_then(|()| self.line(root, interval.0));
         (solution.lower, solution.upper) = interval;
         if line.is_err() && interval.0 == interval.1 {
@@ -160,7 +223,7 @@ impl<G: TwoSided> Root<'_, '_, G> {
             }
             let (child, gain) = game.play(root, known.mv);
             let mut interval = (known.lower - gain, known.upper - gain);
-            let result = self.bracket(&child, &mut interval, solution.lower - gain, |_, _| ());
+            let result = self.bracket(&child, &mut interval, solution.lower - gain, None);
             (known.lower, known.upper) = (interval.0 + gain, interval.1 + gain);
             result?;
         }
@@ -169,25 +232,20 @@ impl<G: TwoSided> Root<'_, '_, G> {
 
     /// Narrows an interval that holds the value until it is one number, beginning with `guess`.
     ///
-    /// Each answer moves one end. Steps away from the guess grow, and once both ends have moved they halve.
+    /// Each answer moves one end. Steps away from the guess grow, and once both ends have moved they halve. What is
+    /// proved about the root is noted and reported.
     fn bracket(
         &mut self,
         node: &G::Node,
         interval: &mut (Value, Value),
         guess: Value,
-        report: impl Fn(&mut Control<'_>, (Value, Value)),
+        mut proved: Option<&mut Vec<Proved>>,
     ) -> Result<(), Stopped> {
         let (mut step, mut tests, mut moved) = (1, 0, [false; 2]);
         let mut goal = guess;
         while interval.0 < interval.1 {
-            report(self.control, *interval);
             goal = goal.clamp(interval.0 + 1, interval.1);
-            let (holds, bound) = self.test(node, goal)?;
-            if holds {
-                interval.0 = bound.min(interval.1);
-            } else {
-                interval.1 = (bound - 1).max(interval.0);
-            }
+            let holds = self.narrow(node, interval, goal, proved.as_deref_mut())?;
             moved[usize::from(holds)] = true;
             goal = match (moved, holds) {
                 ([true, true], _) => interval.0.midpoint(interval.1) + 1,
@@ -197,12 +255,58 @@ impl<G: TwoSided> Root<'_, '_, G> {
             tests += 1;
             step = 1 << tests.min(3);
         }
-        report(self.control, *interval);
+        if proved.is_some() {
+            self.control.report(*interval, None);
+        }
         Ok(())
     }
 
+    /// Asks one test, and moves an end of the interval to what it proves.
+    pub(super) fn narrow(
+        &mut self,
+        node: &G::Node,
+        interval: &mut (Value, Value),
+        goal: Value,
+        proved: Option<&mut Vec<Proved>>,
+    ) -> Result<bool, Stopped> {
+        if proved.is_some() {
+            self.control.report(*interval, Some(goal));
+        }
+        let Answer { holds, bound, nodes, .. } = self.test(node, goal)?;
+        if holds {
+            interval.0 = bound.min(interval.1);
+        } else {
+            interval.1 = (bound - 1).max(interval.0);
+        }
+        if let Some(proved) = proved {
+            let at_least = if holds { interval.0 } else { interval.1 + 1 };
+            proved.push(Proved { at_least, holds, nodes });
+        }
+        Ok(holds)
+    }
+
+    /// Positions visited so far.
+    pub(super) fn nodes(&mut self) -> u64 {
+        self.provers.iter_mut().for_each(Prover::flush);
+        self.shared.nodes.load(Relaxed)
+    }
+
+    /// Answers a test, unless the checkpoint has the answer.
+    fn test(&mut self, node: &G::Node, goal: Value) -> Result<Answer, Stopped> {
+        if let Some(answer) = self.control.on_disk().and_then(|checkpoint| checkpoint.replay(goal)) {
+            return Ok(answer);
+        }
+        let before = self.nodes();
+        let (holds, bound) = self.search(node, goal)?;
+        let answer = Answer { goal, holds, bound, nodes: self.nodes() - before };
+        if let Some(checkpoint) = self.control.on_disk() {
+            checkpoint.record(answer);
+        }
+        Ok(answer)
+    }
+
     /// Asks all threads; the first answer counts, and it is the same whoever gives it.
-    fn test(&mut self, node: &G::Node, goal: Value) -> Result<(bool, Value), Stopped> {
+    fn search(&mut self, node: &G::Node, goal: Value) -> Result<(bool, Value), Stopped> {
         let read = |verdict: Verdict<G::Past>| (verdict.holds, verdict.bound);
         let (first, others) = self.provers.split_first_mut().expect("there is a thread");
         if others.is_empty() {
@@ -252,8 +356,8 @@ impl<G: TwoSided> Root<'_, '_, G> {
                 let after = rest - gain;
                 let (low, high) = game.bounds(&child);
                 let keeps = match mover {
-                    Party::Max => lost || low >= after || self.test(&child, after)?.0,
-                    Party::Min => won || high <= after || !self.test(&child, after + 1)?.0,
+                    Party::Max => lost || low >= after || self.test(&child, after)?.holds,
+                    Party::Min => won || high <= after || !self.test(&child, after + 1)?.holds,
                 };
                 if keeps {
                     next = Some((mv, child, after));

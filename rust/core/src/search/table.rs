@@ -7,6 +7,7 @@
 //!
 //! The upper half of the key chooses a bucket of two cache lines, with as many entries as fit.
 
+use std::io;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
 use super::memory::Memory;
@@ -58,6 +59,11 @@ pub(super) const fn bytes_per_proof<G: TwoSided>() -> usize {
     entry_words::<G>() * size_of::<u64>()
 }
 
+/// Words of a proof outside of a table: its key, then its entry.
+pub(super) const fn record_words<G: TwoSided>() -> usize {
+    1 + entry_words::<G>()
+}
+
 /// Whether the goal is reached.
 const HOLDS: Field = Field::first(1);
 /// The history slot of the best move, or of the one hardest to refute, plus one; 0 where there is none.
@@ -71,6 +77,13 @@ const KEY: Field = Field::first(16).then(48);
 /// bucket; in a smaller one the few entries differ in 48 bits at the least.
 const fn rest(key: u64) -> u64 {
     key.rotate_right(32) >> 16
+}
+
+/// The key of an entry from what it holds of it and from its bucket. None where the two do not agree, as in an entry that
+/// another thread is writing.
+fn whole_key(rest_of_key: u64, bucket: usize, mask: usize) -> Option<u64> {
+    let upper = (rest_of_key & 0xffff) << 16 | bucket as u64 & 0xffff;
+    (upper as usize & mask == bucket).then_some(upper << 32 | rest_of_key >> 16)
 }
 
 /// Odd numbers, one for each word beside the first.
@@ -165,6 +178,76 @@ impl Table {
         let taken = (0..=wanted).rev().find(|&log| map(log).is_some())?;
         // Where memory is refused, as much as is taken stays free.
         if taken == wanted { map(wanted) } else { map(taken.checked_sub(1)?) }
+    }
+
+    /// Its size.
+    pub const fn bytes(&self) -> usize {
+        (self.mask + 1) * BUCKET_BYTES
+    }
+
+    /// How full it is, in thousandths, by a look at some buckets.
+    pub fn filled(&self) -> u16 {
+        const LOOKED_AT: usize = 256;
+        let words = &self.memory.words()[..(self.mask + 1).min(LOOKED_AT) * BUCKET_WORDS];
+        let used = words.iter().filter(|word| word.load(Relaxed) != 0).count();
+        (1000 * used / words.len()) as u16
+    }
+
+    /// Whether where an entry lies tells those bits of its key that it does not hold.
+    const fn tells_keys(&self) -> bool {
+        self.mask >= 0xffff
+    }
+
+    /// Goes through the proofs of the largest subtrees, about so many at the most.
+    pub fn largest<G: TwoSided>(&self, most: usize, mut visit: impl FnMut(&[u64]) -> io::Result<()>) -> io::Result<()> {
+        if !self.tells_keys() {
+            return Ok(());
+        }
+        let fewest = self.fewest_plies::<G>(most);
+        let mut record = vec![0; record_words::<G>()];
+        for (bucket, words) in self.memory.words().chunks_exact(BUCKET_WORDS).enumerate() {
+            for place in words.chunks_exact(entry_words::<G>()) {
+                let entry = Entry::<G>::load(place);
+                if entry.is_empty() {
+                    break;
+                }
+                let key = whole_key(KEY.get(entry.first), bucket, self.mask);
+                if let Some(key) = key.filter(|_| PLIES.get(entry.first) >= fewest) {
+                    (record[0], record[1]) = (key, entry.first);
+                    record[2..].copy_from_slice(entry.words.as_ref());
+                    visit(&record)?;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// About so many proofs at the most are of subtrees with this many plies or more.
+    fn fewest_plies<G: TwoSided>(&self, most: usize) -> u64 {
+        const LOOKED_AT: usize = 1 << 12;
+        let mut counts = [0; LONGEST as usize + 1];
+        for words in self.memory.words().chunks_exact(BUCKET_WORDS).take(LOOKED_AT) {
+            for place in words.chunks_exact(entry_words::<G>()) {
+                counts[PLIES.get(Entry::<G>::load(place).first) as usize] += 1;
+            }
+        }
+        let allowed = most / (self.mask / LOOKED_AT + 1);
+        let mut sum = 0;
+        let fits = |&plies: &usize| {
+            sum += counts[plies];
+            sum <= allowed
+        };
+        (1..counts.len()).rev().take_while(fits).last().unwrap_or(counts.len()) as u64
+    }
+
+    /// Puts a proof back that [`Table::largest`] has shown.
+    pub fn put_back<G: TwoSided>(&self, record: &[u64]) {
+        let (key, first) = (record[0], record[1]);
+        let mut words = Words::<G>::default();
+        words.as_mut().copy_from_slice(&record[2..]);
+        let plies = |place: &&[AtomicU64]| PLIES.get(Entry::<G>::load(place).first);
+        let place = self.bucket::<G>(key).min_by_key(plies);
+        Entry::<G> { first, words }.store(place.expect("a bucket has places"));
     }
 
     /// The places of the entries that a position may have.
@@ -276,6 +359,22 @@ pub trait ExactKey: TwoSided {
 mod tests {
     use super::*;
     use crate::random::Random;
+
+    /// A whole key comes back from a table of any size whose buckets tell it, and a wrong one is mostly noticed.
+    #[test]
+    fn an_entry_and_its_bucket_tell_the_key() {
+        let mut random = Random::new(2);
+        for _ in 0..1000 {
+            let key = random.word();
+            for mask in [16, 17, 20, 26].map(|bits| (1 << bits) - 1) {
+                let bucket = (key >> 32) as usize & mask;
+                assert_eq!(whole_key(rest(key), bucket, mask), Some(key));
+                if mask > 0xffff {
+                    assert_eq!(whole_key(rest(key) ^ 1, bucket, mask), None);
+                }
+            }
+        }
+    }
 
     #[test]
     fn words_of_two_proofs_about_one_position_do_not_pass_for_an_entry() {

@@ -9,6 +9,7 @@ mod corpus;
 mod environments;
 mod equilibrium;
 mod invariances;
+mod kept;
 mod keys;
 mod machiavelli;
 mod many_sides;

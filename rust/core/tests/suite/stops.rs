@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 
 use crate::common::{MIB, Share, Solved, ask, check_told, every_solved_game, rules, two_sided_rules};
 use scopasolver::rule_set::RuleSet;
-use scopasolver::search::{Control, Effort, Progress, Value};
+use scopasolver::search::{Control, Effort, Progress, Proved, Value};
 use scopasolver::solution::{Question, Worth};
 use scopasolver::solvable::Solvable;
 use scopasolver::{Position, Random, ruba_mazzo, scopa};
@@ -41,6 +41,8 @@ fn stop<G: Solvable>(position: &Position<G>, question: Question, effort: &Effort
             assert!(is_within(&known.lower, &found.lower, &found.upper), "{position}: {}, {limit} nodes", known.mv);
         }
         if let Worth::Value(value) = full.lower {
+            let is_true = |test: &Proved| (value >= test.at_least) == test.holds;
+            assert!(answer.proved.iter().all(is_true), "{position}: {question:?}, {:?}", answer.proved);
             assert!(reports.iter().all(|&(low, high)| low <= value && value <= high), "{position}: {reports:?}");
         }
         check_told(position, question, &answer, &full);

@@ -142,6 +142,11 @@ macro_rules! games {
                 match self { $(Self::$name(rules) => <crate::$game::Hand as Solvable>::questions(rules)),+ }
             }
 
+            /// Whether what one solve between two sides proves serves another about the same hand.
+            pub fn keeps_proofs(&self) -> bool {
+                match self { $(Self::$name(_) => <crate::$game::Hand as Solvable>::KEEPS_PROOFS),+ }
+            }
+
             /// The side that has won what a solve for the match plays for, with these totals before a hand.
             pub fn won_at(&self, totals: &PerSide<i32>) -> Option<Side> {
                 match self { $(Self::$name(rules) => rules.won_at(totals)),+ }

@@ -69,6 +69,8 @@ impl CardGame for Hand {
 }
 
 impl Solvable for Hand {
+    const KEEPS_PROOFS: bool = true;
+
     fn solve(
         position: &Position<Self>,
         question: Question,

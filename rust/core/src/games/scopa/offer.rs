@@ -77,6 +77,8 @@ impl CardGame for Hand {
 }
 
 impl Solvable for Hand {
+    const KEEPS_PROOFS: bool = true;
+
     fn questions(rules: &Rules) -> &'static [QuestionKind] {
         if rules.sides() == 2 {
             &[QuestionKind::Value, QuestionKind::Win, QuestionKind::Match, QuestionKind::MaxN, QuestionKind::Paranoid]

@@ -74,6 +74,8 @@ impl CardGame for Hand {
 }
 
 impl Solvable for Hand {
+    const KEEPS_PROOFS: bool = true;
+
     fn solve(
         position: &Position<Self>,
         question: Question,

@@ -358,6 +358,11 @@ impl<const N: usize> TwoSided for Duel<N> {
         card.into()
     }
 
+    /// Keys tell who holds what, who leads and how many tricks are left, and with the hand that tells the stock.
+    fn kinship(&self, _root: &Node<N>) -> Option<u64> {
+        Some(0)
+    }
+
     /// Mostly half of the points and what the cards in hand are worth beyond; a little of what comes when everyone
     /// looks to the end of the trick. The mixture is nearest to the value on average.
     fn guess(&self, node: &Node<N>) -> Value {

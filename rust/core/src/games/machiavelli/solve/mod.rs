@@ -82,7 +82,7 @@ struct Lookout<'a, 'c> {
 impl<'a, 'c> Lookout<'a, 'c> {
     /// Nobody is paid more than `most`.
     fn new(control: &'a mut Control<'c>, most: Value) -> Self {
-        let nothing = Progress { nodes: 0, lower: -most, upper: most };
+        let nothing = Progress::within(-most, most);
         let thread = thread::current().id();
         Self { control: Mutex::new((control, nothing)), thread, stopped: AtomicBool::new(false) }
     }

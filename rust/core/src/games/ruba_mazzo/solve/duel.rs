@@ -183,6 +183,11 @@ impl TwoSided for Duel {
         mv.card().rank().index() + RANKS * (mv.kind() as usize).min(2)
     }
 
+    /// Keys tell whose turn it is and how much of the stock is left; its order is that of the hand.
+    fn kinship(&self, _root: &Node) -> Option<u64> {
+        Some(0)
+    }
+
     fn guess(&self, node: &Node) -> Value {
         Self::difference(node)
     }

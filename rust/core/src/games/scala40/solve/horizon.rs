@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use super::super::Position;
 use super::super::moves::Move;
 use super::duel::{Bound, Duel};
-use crate::search::{Control, Effort, Party, Progress, Value};
+use crate::search::{Control, Effort, Party, Progress, Proved, Value};
 use crate::solution::{MoveValue, Scale, Solution, Worth, two_sided};
 
 /// The most turns that are looked at.
@@ -22,7 +22,8 @@ const SMALLEST: usize = 1 << 12;
 /// For more and more turns it is found what side 0 is sure of, and what side 1 is, if beyond these turns each has no more
 /// than is proved without search. Both bounds hold for the whole hand; they meet when somebody can force its end in time.
 pub(super) fn solve(position: &Position, scale: Scale, effort: &Effort, control: &mut Control<'_>) -> Solution<Move> {
-    let mut deepening = Deepening { scale, effort, control, known: None, nodes: 0, last: 0, is_stopped: false };
+    let mut deepening =
+        Deepening { scale, effort, control, known: None, proved: vec![], nodes: 0, last: 0, is_stopped: false };
     let mut exact_at = None;
     for turns in 1..=MOST_TURNS {
         let answer = deepening.look(position, turns);
@@ -38,6 +39,7 @@ pub(super) fn solve(position: &Position, scale: Scale, effort: &Effort, control:
     }
     let mut answer = deepening.known.expect("one turn has been looked at");
     answer.nodes = deepening.nodes;
+    answer.proved = deepening.proved;
     answer.completed(position.legal_moves().len(), scale.least())
 }
 
@@ -46,6 +48,8 @@ struct Deepening<'a, 'c, 'e> {
     effort: &'e Effort,
     control: &'a mut Control<'c>,
     known: Option<Solution<Move>>,
+    /// Tests whose answers hold for the hand.
+    proved: Vec<Proved>,
     nodes: u64,
     /// Of the last search.
     last: u64,
@@ -67,7 +71,7 @@ impl Deepening<'_, '_, '_> {
                 Bound::Lower => (lower.max(progress.lower), upper),
                 Bound::Upper => (lower, upper.min(progress.upper)),
             };
-            let progress = Progress { nodes: nodes + progress.nodes, lower, upper };
+            let progress = Progress { nodes: nodes + progress.nodes, lower, upper, ..*progress };
             *is_stopped = *is_stopped || control.ask(&progress).is_break();
             if *is_stopped { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         };
@@ -84,6 +88,10 @@ impl Deepening<'_, '_, '_> {
         let high = self.search(position, Bound::Upper, turns, self.effort);
         let moves = low.moves.into_iter().zip(high.moves);
         let moves = moves.map(|(low, high)| MoveValue { mv: low.mv, lower: low.lower, upper: high.upper }).collect();
+        // What one search proves holds for the hand on the side of its bound alone.
+        let low_tests = low.proved.into_iter().filter(|test| test.holds);
+        let high_tests = high.proved.into_iter().filter(|test| !test.holds);
+        self.proved.extend(low_tests.chain(high_tests));
         let found = Solution::within(low.lower, high.upper, moves, 0);
         let known = match self.known.take() {
             None => found,

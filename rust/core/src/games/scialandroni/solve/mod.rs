@@ -95,7 +95,7 @@ impl Task<'_> {
         let interval = control.interval();
         let mut ask = |progress: &Progress| {
             let (lower, upper) = (self.reached(progress.lower), self.reached(progress.upper));
-            control.ask(&Progress { lower, upper, ..*progress })
+            control.ask(&Progress { lower, upper, test: None, ..*progress })
         };
         let mut inner = Control::new(&mut ask).every(interval);
         let answer = solve_scartu(self.position, Scale::whole(0), self.effort, &mut inner);
@@ -107,7 +107,8 @@ impl Task<'_> {
         };
         let moves = answer.moves.iter().map(of_move).collect();
         let (lower, upper) = (reached(&answer.lower), reached(&answer.upper));
-        Solution { lower, upper, moves, ..answer }.completed(self.position.legal_moves().len(), NOT_REACHED)
+        let proved = answer.proved.iter().map(|test| test.read(|value| self.reached(value), 1)).collect();
+        Solution { lower, upper, moves, proved, ..answer }.completed(self.position.legal_moves().len(), NOT_REACHED)
     }
 
     /// First the scartu that these hands will come to, then the words before it.
@@ -122,7 +123,7 @@ impl Task<'_> {
             Goal::Gioco => (-1, 1),
         };
         let interval = control.interval();
-        let mut ask = |progress: &Progress| control.ask(&Progress { lower, upper, nodes: progress.nodes });
+        let mut ask = |progress: &Progress| control.ask(&Progress { lower, upper, test: None, ..*progress });
         let effort = Effort { all_moves: false, ..*self.effort };
         let mut inner = Control::new(&mut ask).every(interval);
         let scartu = solve_scartu(&start, Scale::whole(0), &effort, &mut inner);

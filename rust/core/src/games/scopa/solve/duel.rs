@@ -25,6 +25,7 @@ impl TwoSided for Duel {
     const LEAF_PLIES: u32 = 2;
     const SMALL_PLIES: u32 = 9;
     const USES_MOVE_HISTORY: bool = true;
+    const FAR_TESTS: &[Value] = &[20, 18, 16, 14, 12, 10, 8, 6, 5];
 
     fn seat(&self, node: &Node) -> usize {
         node.turn as usize
@@ -93,6 +94,11 @@ impl TwoSided for Duel {
         let kind = usize::from(mv.is_capture()) * Rank::COUNT + mv.card().rank().index();
         let situation = (node.table.rank_bits() * MOST_PLAYERS + node.turn as usize) * 2 * Rank::COUNT + kind;
         (situation as u32).wrapping_mul(0x9e37_79b1) as usize >> (u32::BITS - SITUATION_BITS)
+    }
+
+    /// The seat that moves when all hands are of one size: keys tell how large each is, and so who moves.
+    fn kinship(&self, root: &Node) -> Option<u64> {
+        Some(u64::from((root.turn + root.plies) % self.seats()))
     }
 
     /// The mean of some hands played out by promise with a little noise.

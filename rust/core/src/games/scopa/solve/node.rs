@@ -218,6 +218,10 @@ impl Duel {
         mix([ranks, a, b, c, (node.pile(Party::Max) & pinned).bits()])
     }
 
+    pub(super) const fn seats(&self) -> u8 {
+        self.seats
+    }
+
     pub(super) fn next_seat(&self, seat: u8) -> u8 {
         if seat + 1 == self.seats { 0 } else { seat + 1 }
     }

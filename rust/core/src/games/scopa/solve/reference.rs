@@ -148,6 +148,15 @@ impl TwoSided for ReferenceGame {
         mv.card().index() + if mv.is_capture() { Card::COUNT } else { 0 }
     }
 
+    /// The totals of a match are part of the question.
+    fn kinship(&self, _root: &State) -> Option<u64> {
+        Some(match self.goal {
+            Goal::Difference => 0,
+            Goal::Win => 1,
+            Goal::Match(_) => 2,
+        })
+    }
+
     fn guess(&self, _state: &State) -> Value {
         0
     }

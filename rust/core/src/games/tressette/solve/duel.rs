@@ -322,6 +322,11 @@ impl<const N: usize> TwoSided for Duel<N> {
         card.into()
     }
 
+    /// Keys tell who holds what, who leads and how many tricks are left, and with the hand that tells the stock.
+    fn kinship(&self, _root: &Node<N>) -> Option<u64> {
+        Some(0)
+    }
+
     fn guess(&self, node: &Node<N>) -> Value {
         self.played_by_order(node)
     }

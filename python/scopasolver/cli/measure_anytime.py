@@ -1,0 +1,79 @@
+"""How soon a long solve knows something: the width of its interval after some seconds."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from statistics import median
+
+from scopasolver import Limit, solve
+from scopasolver.cli.measure import Problem
+
+SUITE = "anytime"
+SECONDS = (0.1, 1.0, 10.0)
+"""When it is looked, unless that is said."""
+PROBLEMS = tuple(
+    Problem(f"scientifico-{cards}", "scopone_scientifico", 4 * cards, by_default=False) for cards in (7, 8, 9)
+)
+
+
+@dataclass(frozen=True)
+class AnytimeMeasurement:
+    """The median width of the interval, in points, after each of some times, and how many values were exact."""
+
+    name: str
+    rules: str
+    plies_left: int
+    positions: int
+    seconds: tuple[float, ...]
+    median_widths: tuple[float, ...]
+    exact: tuple[int, ...]
+
+
+def measure_anytime(
+    problem: Problem,
+    count: int,
+    seconds: tuple[float, ...],
+    *,
+    threads: int,
+    memory_mb: int,
+    started: Callable[[int], None],
+) -> AnytimeMeasurement:
+    """Solve the first positions of a kind for their values, each time from the beginning until the time is up.
+
+    Parameters
+    ----------
+    problem : Problem
+        The kind.
+    count : int
+        How many positions, at least one.
+    seconds : tuple of float
+        How long.
+    threads : int
+        Threads for each position.
+    memory_mb : int
+        Memory for the table, in MiB.
+    started : callable
+        Called with the number of each position, from 1, before it is solved.
+
+    Returns
+    -------
+    AnytimeMeasurement
+        Median widths.
+    """
+    widths: list[list[int]] = []
+    for index, position in enumerate(problem.positions(count), start=1):
+        started(index)
+        answers = [
+            solve(position, limit=Limit(seconds=time), threads=threads, memory_mb=memory_mb, moves=False)
+            for time in seconds
+        ]
+        widths.append([answer.upper - answer.lower for answer in answers])
+    by_time = list(zip(*widths, strict=True))
+    return AnytimeMeasurement(
+        problem.name,
+        problem.rules,
+        problem.plies_left,
+        count,
+        seconds,
+        median_widths=tuple(float(median(column)) for column in by_time),
+        exact=tuple(column.count(0) for column in by_time),
+    )

@@ -1,0 +1,159 @@
+//! Solving one position after another with tables that are kept.
+
+use std::sync::{Mutex, TryLockError};
+
+use pyo3::exceptions::{PyRuntimeError, PyValueError};
+use pyo3::prelude::*;
+use scopasolver::search::{self, Tables};
+
+use crate::arguments;
+use crate::errors::Result;
+use crate::position::Position;
+use crate::solutions::{Progress, Solution};
+use crate::solve::{Kept, Limit, Objective, Scaled, Task};
+use crate::watch::Watch;
+
+/// Solves positions of a hand one after another, and remembers between them what it has proved.
+///
+/// Values, best moves and bounds are those of `solve`; only the time differs, and which line of several equal ones is
+/// shown. What is remembered is about one hand: the same rules, the same order of the stock, the same question. A
+/// position of another hand begins anew, in the same memory. Between two sides Scopa, Briscola, Tressette and Ruba
+/// mazzo remember; other games and `method` are solved as by `solve`.
+///
+/// Used as a context manager it gives its memory back at the end. It is not shared between threads: while it works,
+/// a second call is refused.
+///
+/// Parameters
+/// ----------
+/// threads : int, default 1
+///     Threads that share the work on each position, 1 to 1024.
+/// memory_mb : int, default 1024
+///     Most memory for its tables, in MiB; it is kept until `clear` or the end of the context.
+///
+/// Examples
+/// --------
+/// >>> position = Rules("scopone_scientifico").random_position(seed=2, plies_left=16)
+/// >>> with Solver(memory_mb=64) as solver:
+/// ...     while not position.is_over:
+/// ...         solution = solver.solve(position)
+/// ...         position = position.play(solution.best[0])
+/// >>> solution.value
+/// -5
+#[pyclass(frozen, module = "scopasolver")]
+pub struct Solver {
+    threads: usize,
+    memory_mb: usize,
+    tables: Mutex<Tables>,
+}
+
+#[pymethods]
+impl Solver {
+    #[new]
+    #[pyo3(signature = (*, threads = 1, memory_mb = 1024))]
+    fn new(
+        #[pyo3(from_py_with = arguments::threads)] threads: usize,
+        #[pyo3(from_py_with = arguments::memory_mb)] memory_mb: usize,
+    ) -> Self {
+        Self { threads, memory_mb, tables: Mutex::default() }
+    }
+
+    /// Threads that share the work on each position.
+    #[getter]
+    fn threads(&self) -> usize {
+        self.threads
+    }
+
+    /// Most memory for its tables, in MiB.
+    #[getter]
+    fn memory_mb(&self) -> usize {
+        self.memory_mb
+    }
+
+    /// Return what a position is worth, as `solve` does.
+    ///
+    /// Parameters
+    /// ----------
+    /// position : Position
+    ///     Any legal position; it is not changed.
+    /// limit : Limit, optional
+    ///     As for `solve`.
+    /// threads : int, optional
+    ///     Threads for this position, if not those of the solver.
+    /// objective : {"win"} or MatchObjective, optional
+    ///     As for `solve`.
+    /// method : {"max_n", "paranoid"}, optional
+    ///     As for `solve`.
+    /// moves : bool, default True
+    ///     As for `solve`.
+    /// progress : callable, optional
+    ///     As for `solve`.
+    ///
+    /// Returns
+    /// -------
+    /// Solution
+    ///     As of `solve`; `nodes` are those that what is remembered did not save.
+    ///
+    /// Raises
+    /// ------
+    /// TypeError
+    ///     If an argument is of another type.
+    /// ValueError
+    ///     If an argument is out of range, or does not go with the game or the number of sides, or if this solver is
+    ///     at work, in another thread or in the call that `progress` was called from.
+    /// KeyboardInterrupt
+    ///     On Ctrl-C; what is proved by then is remembered.
+    #[pyo3(signature = (position, *, limit = None, threads = None, objective = None, method = None, moves = true,
+                        progress = None))]
+    #[expect(clippy::too_many_arguments, reason = "keywords of the Python function")]
+    fn solve(
+        &self,
+        py: Python<'_>,
+        position: &Position,
+        #[pyo3(from_py_with = arguments::limit)] limit: Option<Limit>,
+        #[pyo3(from_py_with = arguments::threads_if_given)] threads: Option<usize>,
+        #[pyo3(from_py_with = arguments::objective)] objective: Option<Objective>,
+        method: Option<String>,
+        moves: bool,
+        progress: Option<Py<PyAny>>,
+    ) -> Result<Solution> {
+        let mut watch = Watch::new(py, progress)?;
+        let threads = threads.unwrap_or(self.threads);
+        let task = Task::new(limit, threads, self.memory_mb, objective, method, moves)?;
+        let mut ask = |report: &search::Progress, Scaled { scale, elapsed }: Scaled| {
+            watch.ask(elapsed, || Progress { scale, report: *report, seconds: elapsed.as_secs_f64() })
+        };
+        let solution = py.detach(|| self.with(|tables| task.run(&position.0, Kept::In(tables), &mut ask)))?;
+        watch.end(solution)?
+    }
+
+    /// Forget everything, and give the memory back.
+    fn clear(&self) -> PyResult<()> {
+        self.with(Tables::clear)
+    }
+
+    fn __enter__(slf: PyRef<'_, Self>) -> PyRef<'_, Self> {
+        slf
+    }
+
+    #[pyo3(signature = (*_error))]
+    fn __exit__(&self, _error: &Bound<'_, PyAny>) -> PyResult<()> {
+        self.clear()
+    }
+
+    fn __repr__(&self) -> String {
+        format!("Solver(threads={}, memory_mb={})", self.threads, self.memory_mb)
+    }
+}
+
+impl Solver {
+    /// Does something with the tables, unless they are in use.
+    fn with<T>(&self, work: impl FnOnce(&mut Tables) -> T) -> PyResult<T> {
+        match self.tables.try_lock() {
+            Ok(mut tables) => Ok(work(&mut tables)),
+            Err(TryLockError::WouldBlock) => {
+                Err(PyValueError::new_err("this solver is at work: take one for each thread"))
+            }
+            Err(TryLockError::Poisoned(_)) => Err(PyRuntimeError::new_err("this solver is broken")),
+        }
+    }
+}

@@ -1,0 +1,182 @@
+"""Long solves that are ended by force go on where they were."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from commanding import run
+from sampling import some
+from scopasolver import Limit, MatchObjective, Position, Rules, ScopaSolverError, Solution, __version__, solve
+
+RULES = Rules("scopone_scientifico")
+LONG = RULES.random_position(seed=3, plies_left=24)
+"""A second or two for its value."""
+SHORT = RULES.random_position(seed=3, plies_left=16)
+
+WORKS = """
+import sys
+from scopasolver import Position, solve
+solve(Position(sys.argv[1]), moves=sys.argv[4] == "all", checkpoint=sys.argv[2], checkpoint_seconds=0.05,
+      threads=int(sys.argv[3]))
+"""
+
+
+def answer_of(solution: Solution) -> tuple[object, ...]:
+    return solution.value, solution.best, solution.best_complete, solution.moves, solution.line
+
+
+def killed(position: Position, folder: Path, seconds: float, threads: int = 1, moves: str = "best") -> None:
+    """Start a solve, and kill it so long after it has saved something for the first time."""
+    command = [sys.executable, "-c", WORKS, str(position), str(folder), str(threads), moves]
+    with subprocess.Popen(command) as child:
+        while not (folder / "checkpoint").exists() and child.poll() is None:
+            time.sleep(0.001)
+        time.sleep(seconds)
+        child.kill()
+
+
+@pytest.mark.parametrize("threads", [1, 2])
+def test_a_solve_that_is_killed_goes_on(tmp_path: Path, threads: int) -> None:
+    cold = solve(LONG, moves=False, threads=threads)
+    killed(LONG, tmp_path, 0.6 * cold.seconds, threads)
+    again = solve(LONG, moves=False, checkpoint=tmp_path, threads=threads)
+    assert answer_of(again) == answer_of(cold)
+    if threads == 1:
+        assert again.nodes < 0.9 * cold.nodes
+    # Now all is known, and nothing is searched any more.
+    at_once = solve(LONG, moves=False, checkpoint=tmp_path)
+    assert answer_of(at_once) == answer_of(cold)
+    assert at_once.nodes == 0
+    assert [test[:2] for test in at_once.proved] == [test[:2] for test in again.proved]
+
+
+def test_it_may_be_killed_again_and_again(tmp_path: Path) -> None:
+    position = RULES.random_position(seed=1, plies_left=20)
+    cold = solve(position)
+    for number in some(range(20)):
+        folder = tmp_path / str(number)
+        for _ in range(3):
+            killed(position, folder, number * cold.seconds / 20, moves="all")
+        assert answer_of(solve(position, checkpoint=folder)) == answer_of(cold)
+
+
+def test_a_limit_and_ctrl_c_leave_what_is_proved(tmp_path: Path) -> None:
+    cold = solve(LONG, moves=False)
+    nodes = 0
+    for _ in range(100):
+        solution = solve(
+            LONG, moves=False, limit=Limit(nodes=cold.nodes // 4), checkpoint=tmp_path, checkpoint_table=True
+        )
+        nodes += solution.nodes
+        if solution.exact:
+            break
+    assert answer_of(solution) == answer_of(cold)
+    assert nodes < 2 * cold.nodes
+
+    def stop(_progress: object) -> None:
+        raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        solve(LONG, checkpoint=tmp_path / "interrupted", progress=stop)
+    assert (tmp_path / "interrupted" / "checkpoint").exists()
+
+
+def test_another_solve_is_refused_with_what_differs(tmp_path: Path) -> None:
+    solve(SHORT, checkpoint=tmp_path)
+    with pytest.raises(ScopaSolverError, match=r"of another solve: its position is `.*`, not `"):
+        solve(RULES.random_position(seed=4, plies_left=16), checkpoint=tmp_path)
+    with pytest.raises(ScopaSolverError, match=r"its rules is `scopone_scientifico`, not `scopone`"):
+        solve(Rules("scopone").random_position(seed=4, plies_left=16), checkpoint=tmp_path)
+    with pytest.raises(ScopaSolverError, match=r"its question is `value`, not `win`"):
+        solve(SHORT, objective="win", checkpoint=tmp_path)
+    with pytest.raises(ScopaSolverError, match=r"its question is `value`, not `match at 3 to 5`"):
+        solve(SHORT, objective=MatchObjective(totals=(3, 5)), checkpoint=tmp_path)
+    with pytest.raises(ScopaSolverError, match=r"its moves is `all`, not `best`"):
+        solve(SHORT, moves=False, checkpoint=tmp_path)
+    file = tmp_path / "checkpoint"
+    written = file.read_bytes()
+    assert f"version {__version__}".encode() in written
+    file.write_bytes(written.replace(f"version {__version__}".encode(), b"version 0.0.9"))
+    with pytest.raises(ScopaSolverError, match=r"its version is `0\.0\.9`, not `"):
+        solve(SHORT, checkpoint=tmp_path)
+
+
+def test_torn_and_foreign_files_give_one_clear_error(tmp_path: Path) -> None:
+    whole = solve(SHORT, checkpoint=tmp_path)
+    file = tmp_path / "checkpoint"
+    written = file.read_bytes()
+    ends = some(range(0, len(written), max(len(written) // 200, 1)))
+    for end in ends:
+        file.write_bytes(written[:end])
+        with pytest.raises(ScopaSolverError, match=r"damaged|no checkpoint"):
+            solve(SHORT, checkpoint=tmp_path)
+    for place in ends:
+        file.write_bytes(written[:place] + bytes([written[place] ^ 1]) + written[place + 1 :])
+        with pytest.raises(ScopaSolverError, match=r"damaged|no checkpoint|its version is"):
+            solve(SHORT, checkpoint=tmp_path)
+    for foreign in (b"", b"{}", b"\xff\xfe" * 1000, b"scopasolver checkpoint 2\n", bytes(10_000)):
+        file.write_bytes(foreign)
+        with pytest.raises(ScopaSolverError, match=r"is no checkpoint that this version reads"):
+            solve(SHORT, checkpoint=tmp_path)
+    file.write_bytes(written)
+    assert answer_of(solve(SHORT, checkpoint=tmp_path)) == answer_of(whole)
+
+
+def test_what_cannot_be_written_is_said_before_the_work_begins(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("here")
+    with pytest.raises(ScopaSolverError, match="cannot write the checkpoint"):
+        solve(LONG, checkpoint=tmp_path / "file")
+    if os.geteuid() != 0:
+        (tmp_path / "locked").mkdir(mode=0o500)
+        with pytest.raises(ScopaSolverError, match="cannot write the checkpoint"):
+            solve(LONG, checkpoint=tmp_path / "locked")
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="a limit on the size of files as Linux has it")
+def test_a_full_disk_ends_the_solve_with_a_clear_error_and_the_old_file(tmp_path: Path) -> None:
+    solve(SHORT, limit=Limit(nodes=500), checkpoint=tmp_path)
+    before = (tmp_path / "checkpoint").read_bytes()
+    program = f"""
+import resource, signal
+from scopasolver import Position, solve
+signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
+resource.setrlimit(resource.RLIMIT_FSIZE, (100, 100))
+solve(Position({str(SHORT)!r}), checkpoint={str(tmp_path)!r})
+"""
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=False)
+    assert "ScopaSolverError: cannot write the checkpoint" in done.stderr
+    assert [file.name for file in tmp_path.iterdir()] == ["checkpoint"]
+    assert (tmp_path / "checkpoint").read_bytes() == before
+
+
+def test_a_checkpoint_is_for_two_sides_and_games_that_keep_proofs(tmp_path: Path) -> None:
+    for rules, reason in (
+        (Rules("scopa", players=3), "three or more sides"),
+        (Rules("sette_e_mezzo"), "sette_e_mezzo"),
+    ):
+        with pytest.raises(ValueError, match=f"`checkpoint` is not for {reason}"):
+            solve(rules.deal(seed=1), checkpoint=tmp_path)
+    for seconds in (0.0, -1.0, 1e9, float("nan")):
+        with pytest.raises(ValueError, match="`checkpoint_seconds` is"):
+            solve(SHORT, checkpoint=tmp_path, checkpoint_seconds=seconds)
+    with pytest.raises(TypeError):
+        solve(SHORT, checkpoint=tmp_path, checkpoint_seconds="soon")  # type: ignore[call-overload]
+
+
+def test_the_command_goes_on_too(tmp_path: Path) -> None:
+    folder = str(tmp_path / "long")
+    first = run("solve", "-", "--json", "--nodes", "300", "--checkpoint", folder, stdin=str(SHORT))
+    assert first.exit_code == 3
+    second = run("solve", "-", "--json", "--checkpoint", folder, stdin=str(SHORT))
+    assert second.exit_code == 0
+    assert json.loads(second.stdout)["value"] == solve(SHORT).value
+    other = run("solve", "-", "--checkpoint", folder, stdin=str(LONG))
+    assert (other.exit_code, other.stdout) == (2, "")
+    assert "of another solve" in other.stderr

@@ -1,0 +1,79 @@
+"""A solver that remembers gives the answers of one that does not."""
+
+from __future__ import annotations
+
+import pytest
+
+from sampling import some
+from scopasolver import Limit, Position, Rules, Solution, Solver, solve
+
+
+def answer_of(solution: Solution) -> tuple[object, ...]:
+    return solution.value, solution.best, solution.best_complete, solution.moves
+
+
+def moments(rules: Rules, seed: int, plies: int) -> list[Position]:
+    """Return the moments of the rest of a hand, each played with the last legal move."""
+    position = rules.random_position(seed=seed, plies_left=plies)
+    found = [position]
+    while not position.is_over:
+        position = position.play(list(position.legal_moves())[-1])
+        found.append(position)
+    return found
+
+
+@pytest.mark.parametrize(
+    ("rules", "plies"),
+    [
+        ("scopone_scientifico", 18),
+        ("scopa", 18),
+        ("scopa_di_quindici", 15),
+        ("briscola", 20),
+        ("briscola(players=4)", 20),
+        ("tressette", 24),
+        ("tressette(players=2)", 18),
+        ("ruba_mazzo", 24),
+    ],
+)
+def test_a_played_hand_takes_fewer_positions_and_has_the_same_values(rules: str, plies: int) -> None:
+    cold = kept = 0
+    with Solver(memory_mb=32) as solver:
+        for seed in some(range(4)):
+            positions = moments(Rules.parse(rules), seed, plies)
+            for position in positions if seed % 2 else reversed(positions):
+                expected, found = solve(position), solver.solve(position)
+                assert answer_of(found) == answer_of(expected)
+                assert found.nodes <= expected.nodes or seed % 2 == 0
+                cold += expected.nodes
+                kept += found.nodes
+    assert kept < 0.9 * cold
+
+
+def test_other_games_and_questions_are_answered_as_ever() -> None:
+    solver = Solver(threads=2, memory_mb=16)
+    assert repr(solver) == "Solver(threads=2, memory_mb=16)"
+    assert (solver.threads, solver.memory_mb) == (2, 16)
+    for rules, plies in (("machiavelli", 0), ("scopa(players=3)", 9), ("sette_e_mezzo", 20), ("scialandroni", 20)):
+        position = Rules.parse(rules).random_position(seed=1, plies_left=plies)
+        assert answer_of(solver.solve(position)) == answer_of(solve(position))
+    position = Rules("scopone_scientifico").random_position(seed=1, plies_left=16)
+    for _ in range(2):
+        assert solver.solve(position, objective="win").value == solve(position, objective="win").value
+        assert solver.solve(position).value == solve(position).value
+    assert solver.solve(position, limit=Limit(nodes=1)).lower <= solve(position).value
+    assert solver.solve(position, moves=False).nodes < 100
+    solver.clear()
+    assert solver.solve(position, moves=False, threads=1).nodes > 100
+
+
+def test_a_solver_is_for_one_call_at_a_time() -> None:
+    solver = Solver(memory_mb=16)
+    position = Rules("scopone_scientifico").deal(seed=1)
+
+    def ask_again(_progress: object) -> None:
+        solver.solve(position)
+
+    with pytest.raises(ValueError, match="this solver is at work"):
+        solver.solve(position, progress=ask_again)
+    with pytest.raises(ValueError, match="`memory_mb` is 0"):
+        Solver(memory_mb=0)
