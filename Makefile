@@ -4,7 +4,7 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
-RUST := Cargo.toml Cargo.lock .cargo/config.toml $(shell find rust -name Cargo.toml -o -name '*.md' -o -path '*/src/*.rs')
+RUST := Cargo.toml Cargo.lock $(shell find rust -name Cargo.toml -o -name '*.md' -o -path '*/src/*.rs')
 CHECKED_PYTHON := python tests examples docs $(wildcard benches/python scripts)
 
 CORES := $(shell getconf _NPROCESSORS_ONLN)
@@ -95,6 +95,8 @@ stubs: $(VENV)/.tools $(VENV)/.module
 .PHONY: pytest
 pytest: $(VENV)/.tools $(VENV)/.module
 	@PYTHONPATH=tests $(BIN)/python tests/browsing.py
+	@command -v qemu-x86_64-static qemu-x86_64 >/dev/null || \
+		echo "no qemu-user found: older processors are not tried (Debian: apt-get install qemu-user-static)"
 	$(BIN)/pytest --numprocesses $(CORES)
 
 .PHONY: browser
@@ -117,8 +119,8 @@ docs: $(VENV)/.tools  ## Build the documentation into docs/_build
 	$(BIN)/sphinx-build --quiet --fail-on-warning --keep-going --fresh-env docs docs/_build
 
 .PHONY: wheel
-wheel: $(VENV)/.module
-	scripts/check-wheel $(BIN)/maturin $(PYTHON)
+wheel: $(VENV)/.module $(VENV)/.packages
+	scripts/check-wheel $(BIN)/maturin $(PYTHON) $(VENV)/packages
 
 .PHONY: bench
 bench: $(VENV)/.module  ## Measure the solver
@@ -161,9 +163,15 @@ $(VENV)/.tools: pyproject.toml $(VENV)/.builder
 	@$(BIN)/python -m pip install --quiet --group dev
 	@touch $@
 
+# What the package depends on, for the check that installs it without asking an index.
+$(VENV)/.packages: pyproject.toml $(VENV)/.builder
+	@$(BIN)/python -m pip download --quiet --dest $(VENV)/packages $$($(BIN)/python -c \
+		'import tomllib; print(*tomllib.load(open("pyproject.toml", "rb"))["project"]["dependencies"])')
+	@touch $@
+
 $(VENV)/.module: pyproject.toml $(RUST) $(VENV)/.builder
 	@echo "building scopasolver (the first time takes a minute or two)"
 	@# Without a group named, the tools of the checks would be installed as well.
 	@env -u CONDA_PREFIX PIP_QUIET=1 VIRTUAL_ENV=$(CURDIR)/$(VENV) \
-		$(BIN)/maturin develop --quiet --release --extras cli,web --group build
+		$(BIN)/maturin develop --quiet --release --extras web --group build
 	@touch $@
