@@ -21,7 +21,7 @@ MAKEFLAGS += --no-print-directory
 
 .PHONY: help
 help:  ## List what can be made
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-11s %s\n", $$1, $$2 }' Makefile
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' Makefile
 
 .PHONY: demo
 demo: $(VENV)/.module  ## Build, then solve a real hand and print the analysis
@@ -122,6 +122,45 @@ docs: $(VENV)/.tools  ## Build the documentation into docs/_build
 wheel: $(VENV)/.module $(VENV)/.packages
 	scripts/check-wheel $(BIN)/maturin $(PYTHON) $(VENV)/packages
 
+# What a release is made of; docs/releasing.md says when. These take minutes, and `make test` leaves them out.
+TARGET ?= $(shell rustc -vV | sed -n 's/^host: //p')
+PYTHONS ?= python3.11 python3.12 python3.13 python3.14
+RELEASE_PATH := $(CURDIR)/$(BIN):$(PATH)
+
+.PHONY: wheels
+wheels: $(VENV)/.release  ## Build the wheel of a release into dist, audit it, try it on each Python there is
+	rm -rf dist/*.whl
+	PATH="$(RELEASE_PATH)" scripts/build-wheel dist $(TARGET)
+	$(BIN)/twine check --strict dist/*.whl
+	$(BIN)/auditwheel show dist/*.whl
+	@for python in $(PYTHONS); do \
+		if $$python --version >/dev/null 2>&1; then $$python scripts/try_wheel.py dist/*.whl; \
+		else echo "$$python is not here: not tried"; fi || exit 1; done
+
+.PHONY: sources
+sources: $(VENV)/.release  ## Build the source distribution and the crates it needs into dist, and a wheel of these offline
+	rm -rf dist/*.tar.gz
+	PATH="$(RELEASE_PATH)" scripts/build-sources dist
+	$(BIN)/twine check --strict $$(ls dist/*.tar.gz | grep -v crates)
+	PATH="$(RELEASE_PATH)" scripts/check-sources dist
+
+.PHONY: reproducible
+reproducible: $(VENV)/.release  ## Build the wheel of the last commit twice, in different folders, and compare
+	PATH="$(RELEASE_PATH)" scripts/check-reproducible $(TARGET)
+
+.PHONY: publishable
+publishable:  ## See whether crates.io would take the crate
+	cargo publish --dry-run --locked -p scopasolver
+
+.PHONY: workflows
+workflows: $(VENV)/.release  ## Read the workflow files, with actionlint installed
+	actionlint
+	$(BIN)/zizmor --offline --quiet .github/workflows
+
+.PHONY: version
+version:  ## Write VERSION everywhere, before a release
+	$(PYTHON) scripts/release.py prepare $(VERSION)
+
 .PHONY: bench
 bench: $(VENV)/.module  ## Measure the solver
 	$(BIN)/scopasolver bench
@@ -144,7 +183,7 @@ audit: $(VENV)/.tools  ## Look for known weaknesses, with cargo-deny and pip-aud
 .PHONY: clean
 clean:  ## Remove everything that was made
 	cargo clean --quiet
-	rm -rf $(VENV) docs/_build .mypy_cache .pytest_cache .ruff_cache .hypothesis .benchmarks python/scopasolver/_core*.so
+	rm -rf $(VENV) dist docs/_build .mypy_cache .pytest_cache .ruff_cache .hypothesis .benchmarks python/scopasolver/_core*.so
 	find python tests examples -name __pycache__ -prune -exec rm -rf {} +
 
 $(VENV)/.created:
@@ -167,6 +206,11 @@ $(VENV)/.tools: pyproject.toml $(VENV)/.builder
 $(VENV)/.packages: pyproject.toml $(VENV)/.builder
 	@$(BIN)/python -m pip download --quiet --dest $(VENV)/packages $$($(BIN)/python -c \
 		'import tomllib; print(*tomllib.load(open("pyproject.toml", "rb"))["project"]["dependencies"])')
+	@touch $@
+
+$(VENV)/.release: pyproject.toml $(VENV)/.builder
+	@echo "installing the tools of a release"
+	@$(BIN)/python -m pip install --quiet --group release
 	@touch $@
 
 $(VENV)/.module: pyproject.toml $(RUST) $(VENV)/.builder
