@@ -91,7 +91,7 @@ def main() -> None:
             check(tag)
         case ["prepare", version]:
             prepare(version)
-            check(version)
+            check(None)
         case ["notes"]:
             print(notes())
         case _:
