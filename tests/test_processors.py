@@ -11,7 +11,7 @@ EMULATOR = shutil.which("qemu-x86_64-static") or shutil.which("qemu-x86_64")
 SOLVE = """
 from scopasolver import Rules, solve
 for preset in ("scopone_scientifico", "briscola", "tressette"):
-    position = Rules(preset).random_position(seed=2, plies_left=12)
+    position = Rules(preset).random_position(seed=2, plies_left=8)
     print(preset, [(str(entry.move), entry.value) for entry in solve(position).moves])
 """
 
