@@ -89,8 +89,7 @@ impl CardSet {
 
     /// The card with the lowest number.
     pub const fn first(self) -> Option<Card> {
-        // The bits of zero are a case apart for the first x86-64 processors, and code that allows for it is slow on all.
-        if self.0 == 0 { None } else { Card::from_id(self.0.trailing_zeros() as u8) }
+        Card::from_id(self.0.trailing_zeros() as u8)
     }
 
     /// The card with the highest number.
