@@ -4,7 +4,7 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
-RUST := Cargo.toml Cargo.lock .cargo/config.toml $(shell find rust -name Cargo.toml -o -name '*.md' -o -path '*/src/*.rs')
+RUST := Cargo.toml Cargo.lock $(shell find rust -name Cargo.toml -o -name '*.md' -o -path '*/src/*.rs')
 CHECKED_PYTHON := python tests examples docs $(wildcard benches/python scripts)
 
 CORES := $(shell getconf _NPROCESSORS_ONLN)
@@ -21,7 +21,7 @@ MAKEFLAGS += --no-print-directory
 
 .PHONY: help
 help:  ## List what can be made
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-11s %s\n", $$1, $$2 }' Makefile
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' Makefile
 
 .PHONY: demo
 demo: $(VENV)/.module  ## Build, then solve a real hand and print the analysis
@@ -95,6 +95,8 @@ stubs: $(VENV)/.tools $(VENV)/.module
 .PHONY: pytest
 pytest: $(VENV)/.tools $(VENV)/.module
 	@PYTHONPATH=tests $(BIN)/python tests/browsing.py
+	@command -v qemu-x86_64-static qemu-x86_64 >/dev/null || \
+		echo "no qemu-user found: older processors are not tried (Debian: apt-get install qemu-user-static)"
 	$(BIN)/pytest --numprocesses $(CORES)
 
 .PHONY: browser
@@ -117,8 +119,47 @@ docs: $(VENV)/.tools  ## Build the documentation into docs/_build
 	$(BIN)/sphinx-build --quiet --fail-on-warning --keep-going --fresh-env docs docs/_build
 
 .PHONY: wheel
-wheel: $(VENV)/.module
-	scripts/check-wheel $(BIN)/maturin $(PYTHON)
+wheel: $(VENV)/.module $(VENV)/.packages
+	scripts/check-wheel $(BIN)/maturin $(PYTHON) $(VENV)/packages
+
+# What a release is made of; docs/releasing.md says when. These take minutes, and `make test` leaves them out.
+TARGET ?= $(shell rustc -vV | sed -n 's/^host: //p')
+PYTHONS ?= python3.11 python3.12 python3.13 python3.14
+RELEASE_PATH := $(CURDIR)/$(BIN):$(PATH)
+
+.PHONY: wheels
+wheels: $(VENV)/.release  ## Build the wheel of a release into dist, audit it, try it on each Python there is
+	rm -rf dist/*.whl
+	PATH="$(RELEASE_PATH)" scripts/build-wheel dist $(TARGET)
+	$(BIN)/twine check --strict dist/*.whl
+	$(BIN)/auditwheel show dist/*.whl
+	@for python in $(PYTHONS); do \
+		if $$python --version >/dev/null 2>&1; then $$python scripts/try_wheel.py dist/*.whl; \
+		else echo "$$python is not here: not tried"; fi || exit 1; done
+
+.PHONY: sources
+sources: $(VENV)/.release  ## Build the source distribution and the crates it needs into dist, and a wheel of these offline
+	rm -rf dist/*.tar.gz
+	PATH="$(RELEASE_PATH)" scripts/build-sources dist
+	$(BIN)/twine check --strict $$(ls dist/*.tar.gz | grep -v crates)
+	PATH="$(RELEASE_PATH)" scripts/check-sources dist
+
+.PHONY: reproducible
+reproducible: $(VENV)/.release  ## Build the wheel of the last commit twice, in different folders, and compare
+	PATH="$(RELEASE_PATH)" scripts/check-reproducible $(TARGET)
+
+.PHONY: publishable
+publishable:  ## See whether crates.io would take the crate
+	cargo publish --dry-run --locked -p scopasolver
+
+.PHONY: workflows
+workflows: $(VENV)/.release  ## Read the workflow files, with actionlint installed
+	actionlint
+	$(BIN)/zizmor --offline --quiet .github/workflows
+
+.PHONY: version
+version:  ## Write VERSION everywhere, before a release
+	$(PYTHON) scripts/release.py prepare $(VERSION)
 
 .PHONY: bench
 bench: $(VENV)/.module  ## Measure the solver
@@ -142,7 +183,7 @@ audit: $(VENV)/.tools  ## Look for known weaknesses, with cargo-deny and pip-aud
 .PHONY: clean
 clean:  ## Remove everything that was made
 	cargo clean --quiet
-	rm -rf $(VENV) docs/_build .mypy_cache .pytest_cache .ruff_cache .hypothesis .benchmarks python/scopasolver/_core*.so
+	rm -rf $(VENV) dist docs/_build .mypy_cache .pytest_cache .ruff_cache .hypothesis .benchmarks python/scopasolver/_core*.so
 	find python tests examples -name __pycache__ -prune -exec rm -rf {} +
 
 $(VENV)/.created:
@@ -161,9 +202,20 @@ $(VENV)/.tools: pyproject.toml $(VENV)/.builder
 	@$(BIN)/python -m pip install --quiet --group dev
 	@touch $@
 
+# What the package depends on, for the check that installs it without asking an index.
+$(VENV)/.packages: pyproject.toml $(VENV)/.builder
+	@$(BIN)/python -m pip download --quiet --dest $(VENV)/packages $$($(BIN)/python -c \
+		'import tomllib; print(*tomllib.load(open("pyproject.toml", "rb"))["project"]["dependencies"])')
+	@touch $@
+
+$(VENV)/.release: pyproject.toml $(VENV)/.builder
+	@echo "installing the tools of a release"
+	@$(BIN)/python -m pip install --quiet --group release
+	@touch $@
+
 $(VENV)/.module: pyproject.toml $(RUST) $(VENV)/.builder
 	@echo "building scopasolver (the first time takes a minute or two)"
 	@# Without a group named, the tools of the checks would be installed as well.
 	@env -u CONDA_PREFIX PIP_QUIET=1 VIRTUAL_ENV=$(CURDIR)/$(VENV) \
-		$(BIN)/maturin develop --quiet --release --extras cli,web --group build
+		$(BIN)/maturin develop --quiet --release --extras web --group build
 	@touch $@

@@ -1,4 +1,4 @@
-"""The `scopasolver` command, an optional part of the package: it needs the extra `cli`."""
+"""The `scopasolver` command. It alone needs click and rich: the library never imports them."""
 
 import sys
 
@@ -13,13 +13,14 @@ def main() -> None:
     except ModuleNotFoundError as error:
         if error.name not in {"click", "rich"}:
             raise
-        sys.exit(_without_extra())
+        sys.exit(_without_packages())
     except KeyboardInterrupt:
         print("interrupted", file=sys.stderr)
         sys.exit(INTERRUPTED)
     program(prog_name="scopasolver")
 
 
-def _without_extra() -> int:
-    print('scopasolver: the command line needs two more packages: pip install "scopasolver[cli]"', file=sys.stderr)
+def _without_packages() -> int:
+    """Answer somebody who installed the package without what it depends on."""
+    print("scopasolver: the command line needs two more packages: pip install click rich", file=sys.stderr)
     return 2

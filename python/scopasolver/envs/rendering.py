@@ -38,7 +38,7 @@ def as_text(position: Position) -> str:
 
         from scopasolver.cli.render import position_view
     except ModuleNotFoundError as error:
-        raise ScopaSolverError('drawing needs two more packages: pip install "scopasolver[cli]"') from error
+        raise ScopaSolverError("drawing needs two more packages: pip install click rich") from error
     page = StringIO()
     Console(file=page, width=WIDTH, color_system=None).print(position_view(position, with_moves=True))
     return page.getvalue()

@@ -1,5 +1,6 @@
 #![doc = include_str!("../README.md")]
 
+mod bits;
 pub mod bots;
 pub mod card_game;
 mod cards;

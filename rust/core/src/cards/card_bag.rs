@@ -1,6 +1,7 @@
 use std::fmt;
 
 use super::FrenchCard;
+use crate::bits;
 
 /// Some cards of two French packs, in no order: none, one or two of each, and up to seven jollies.
 ///
@@ -48,8 +49,8 @@ impl CardBag {
     }
 
     /// How many cards.
-    pub const fn len(self) -> u32 {
-        self.once().count_ones() + self.twice().count_ones() + self.jollies()
+    pub fn len(self) -> u32 {
+        bits::count(self.once()) + bits::count(self.twice()) + self.jollies()
     }
 
     /// Whether there is no card.

@@ -2,6 +2,7 @@ use std::fmt;
 use std::ops::{BitAnd, BitOr, BitOrAssign, BitXor, Not, Sub, SubAssign};
 
 use super::{Card, Rank, Suit};
+use crate::bits;
 
 /// A set of cards: bit `10 · suit + rank − 1` of a word, so a suit is ten neighbouring bits.
 ///
@@ -52,8 +53,8 @@ impl CardSet {
     }
 
     /// How many cards.
-    pub const fn len(self) -> u32 {
-        self.0.count_ones()
+    pub fn len(self) -> u32 {
+        bits::count(self.0)
     }
 
     /// Whether there is no card.
@@ -180,7 +181,7 @@ impl Iterator for Cards {
     }
 
     fn size_hint(&self) -> (usize, Option<usize>) {
-        let len = self.0.count_ones() as usize;
+        let len = bits::count(self.0) as usize;
         (len, Some(len))
     }
 }

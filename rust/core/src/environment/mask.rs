@@ -1,5 +1,7 @@
 //! Some of the actions of a game.
 
+use crate::bits;
+
 /// Words of bits: no game has more actions than they hold.
 const WORDS: usize = 3;
 
@@ -53,9 +55,8 @@ impl Mask {
     }
 
     /// How many actions.
-    pub const fn len(self) -> u32 {
-        let [a, b, c] = self.0;
-        a.count_ones() + b.count_ones() + c.count_ones()
+    pub fn len(self) -> u32 {
+        self.0.into_iter().map(bits::count).sum()
     }
 
     /// The actions, in order.

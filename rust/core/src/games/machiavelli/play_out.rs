@@ -3,6 +3,7 @@
 use super::moves::Move;
 use super::planes::{self, Lanes};
 use super::state::{Hand, State};
+use crate::bits;
 use crate::cards::CardBag;
 use crate::random::Random;
 
@@ -20,7 +21,7 @@ impl Hand {
         let (hand, aces) = (state.hands[state.turn].once(), self.rules.ace_in_runs);
         let lanes = Lanes::new(hand, aces);
         let (accepted, sets, runs) = (hand & state.table.accepted(), planes::set_ranks(hand), lanes.starts());
-        let [singles, of_sets, of_runs] = [accepted, sets, runs].map(|bits| bits.count_ones() as usize);
+        let [singles, of_sets, of_runs] = [accepted, sets, runs].map(|places| bits::count(places) as usize);
         let all = singles + of_sets + of_runs;
         if all == 0 || random.below(HELD_BACK) == 0 {
             return idle;

@@ -2,6 +2,7 @@
 
 use super::choices::{CaptureChoice, CaptureRule};
 use super::rules::Rules;
+use crate::bits;
 use crate::cards::{Card, CardSet, Rank};
 
 /// What a quindici capture adds up to, the played card included.
@@ -61,7 +62,7 @@ pub fn only(rules: &Rules, card: Card, table: CardSet) -> QuickCapture {
         return if equal.len() == 1 { QuickCapture::Only(equal) } else { QuickCapture::Open };
     }
     let sums = RANK_SUMS.within[ranks] & RANK_SUMS.with_total[card.rank().index() + 1];
-    if sums & sums.wrapping_sub(1) != 0 || ranks.count_ones() != table.len() {
+    if sums & sums.wrapping_sub(1) != 0 || bits::count(ranks as u64) != table.len() {
         QuickCapture::Open
     } else if sums == 0 {
         QuickCapture::Only(CardSet::EMPTY)
@@ -101,7 +102,7 @@ pub(super) fn sums_of_ranks(ranks: usize) -> u16 {
 /// Visits every set of `cards` that adds up to `target`, which is not zero, in ascending order of bits.
 fn for_each_sum(cards: CardSet, target: u32, mut visit: impl FnMut(CardSet)) {
     let ranks = cards.rank_bits();
-    if target <= 10 && ranks.count_ones() == cards.len() {
+    if target <= 10 && bits::count(ranks as u64) == cards.len() {
         return for_each_distinct_sum(cards, ranks, target, visit);
     }
     if reachable_sums(cards) >> target & 1 == 1 {

@@ -75,8 +75,9 @@ impl Hand {
         let sweepers = (sweepers(&self.rules, self.plies_left(state) - 1, table) & unseen).len();
         let held = state.hands[self.rules.next_seat(state.turn)].len();
         let held = if held > 0 { held } else { self.rules.rounds().packet(state.stock_left.into()) as u32 };
-        let others = unseen.len() - sweepers;
-        let none = (0..held).map(|card| f64::from(others.saturating_sub(card)) / f64::from(unseen.len() - card));
+        let unseen = unseen.len();
+        let others = unseen - sweepers;
+        let none = (0..held).map(|card| f64::from(others.saturating_sub(card)) / f64::from(unseen - card));
         1.0 - none.product::<f64>()
     }
 }

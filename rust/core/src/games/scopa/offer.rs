@@ -51,8 +51,8 @@ impl CardGame for Hand {
     }
 
     fn plies_left(&self, state: &State) -> u32 {
-        let held: u32 = state.hands.0.iter().map(|hand| hand.len()).sum();
-        held + self.rules.rounds().to_come(state.stock_left.into()) as u32
+        let held = state.hands.0.iter().fold(CardSet::EMPTY, |all, &hand| all | hand); // each card is in one hand
+        held.len() + self.rules.rounds().to_come(state.stock_left.into()) as u32
     }
 
     fn hands<'a>(&self, state: &'a State) -> &'a PerSeat<CardSet> {

@@ -7,6 +7,7 @@ use super::evaluation::{self, LEAD};
 use super::tricks::{
     SUIT, SUIT_POINTS, TRUMP, Tag, Trick, WEAKEST, WORTHLESS, best_points, each, least_points, points, points_of,
 };
+use crate::bits;
 use crate::cards::{Card, CardSet, Suit};
 use crate::games::briscola::Position;
 use crate::games::briscola::state::strength;
@@ -206,7 +207,7 @@ impl<const N: usize> Duel<N> {
         let mut sum = SUIT_POINTS[((own & high) >> TRUMP) as usize & 1023];
         if N == 4 {
             for (one, partner) in [(side, side + 2), (side + 2, side)] {
-                sum += best_points(hands[partner % N] & !high, (hands[one % N] & high).count_ones());
+                sum += best_points(hands[partner % N] & !high, bits::count(hands[one % N] & high));
             }
         }
         let opponents = hands.iter().skip(1 - side).step_by(2);

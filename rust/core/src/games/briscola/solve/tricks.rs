@@ -1,5 +1,6 @@
 //! Cards numbered by strength, and the tricks they win.
 
+use crate::bits;
 use crate::cards::Card;
 use crate::search::Value;
 
@@ -110,7 +111,7 @@ pub(super) fn best_points(hand: u64, count: u32) -> u8 {
     let strengths = (hand | hand >> 10 | hand >> 20 | hand >> 30) & 1023;
     match count {
         0 => 0,
-        _ if count >= hand.count_ones() => points_of(hand),
+        _ if count >= bits::count(hand) => points_of(hand),
         1 => points(63 - (strengths | 1).leading_zeros() as Tag),
         _ => points_of(hand) - least_points(hand),
     }

@@ -1,6 +1,7 @@
 //! The moves that a search needs to look at, and the order in which it tries them.
 
 use super::node::{Duel, Node};
+use crate::bits;
 use crate::cards::{Card, CardSet, Rank};
 use crate::games::scopa::captures::{self, QuickCapture, sums_of_ranks};
 use crate::games::scopa::score::PRIMIERA_POINTS;
@@ -18,7 +19,7 @@ impl Duel {
     pub(super) fn search_moves(&self, node: &Node, out: &mut Vec<Move>) {
         let hand = node.hands[node.turn as usize];
         let plain_on_table = node.table - node.live;
-        let plain_twins = plain_on_table.rank_bits().count_ones() < plain_on_table.len();
+        let plain_twins = bits::count(plain_on_table.rank_bits() as u64) < plain_on_table.len();
         let mut ranks = hand.rank_bits();
         while ranks != 0 {
             let rank = Rank::new(ranks.trailing_zeros() as u8 + 1).expect("a rank of the hand");

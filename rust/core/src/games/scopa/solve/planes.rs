@@ -1,5 +1,6 @@
 //! The primiera for the search: what piles count, and the best card of each suit as bit planes.
 
+use crate::bits;
 use crate::cards::{CardSet, Rank, Suit};
 use crate::games::scopa::choices::{PrimieraMissingSuit, PrimieraPictures};
 use crate::games::scopa::rules::Rules;
@@ -134,7 +135,7 @@ impl Planes {
     /// The cards that are better than these planes in their suit.
     pub fn cards_above(self) -> CardSet {
         let above = |suit: Suit| {
-            let levels = (self.0 >> (10 * suit.index()) & 0x3ff).count_ones();
+            let levels = bits::count(self.0 >> (10 * suit.index()) & 0x3ff);
             u64::from(ABOVE[levels as usize]) << (10 * suit.index())
         };
         CardSet::from_bits(Suit::ALL.into_iter().map(above).sum())
@@ -145,7 +146,7 @@ impl Planes {
 
     /// As four digits to the base eleven, the levels of each suit.
     pub fn number(self) -> u64 {
-        let levels = |suit: Suit| u64::from((self.0 >> (10 * suit.index()) & 0x3ff).count_ones());
+        let levels = |suit: Suit| u64::from(bits::count(self.0 >> (10 * suit.index()) & 0x3ff));
         Suit::ALL.into_iter().rev().fold(0, |number, suit| number * 11 + levels(suit))
     }
 

@@ -1,6 +1,7 @@
 //! What either side takes whatever the other does, between tricks.
 
 use super::tricks::{ACES, CHEAPEST, DEAREST, LANE, ONES, SUIT, above, of_suit, thirds_of};
+use crate::bits;
 use crate::games::tressette::state::HAND_SIZE;
 use crate::search::Value;
 
@@ -45,10 +46,10 @@ impl Table {
             let (next, last, stock) = (of_suit(self.next, suit), of_suit(self.last, suit), of_suit(self.stock, suit));
             let against = next | last | stock;
             let run = own & above(against | partner);
-            let mut length = run.count_ones();
+            let mut length = count(run);
             let mut cashed = run;
-            if stock == 0 && length >= (next.count_ones().max(partner.count_ones()).max(last.count_ones())) {
-                (length, cashed) = (own.count_ones(), own);
+            if stock == 0 && length >= (count(next).max(count(partner)).max(count(last))) {
+                (length, cashed) = (count(own), own);
             }
             let thirds = thirds_of(cashed as u64);
             own_tricks += length;
@@ -60,12 +61,12 @@ impl Table {
             own_thirds += CHEAPEST[next][rounds] + CHEAPEST[last][rounds] + DEAREST[partner][rounds];
             if rounds > 0 {
                 free &= !(SUIT << (LANE * suit));
-                thrown += length.saturating_sub(partner.count_ones());
+                thrown += length.saturating_sub(count(partner));
             }
             // He has followed with his weakest.
-            let kept = partner.count_ones().saturating_sub(length);
+            let kept = count(partner).saturating_sub(length);
             let winners = strongest(partner & above(against | own & !cashed), kept);
-            let (followed, won) = (partner.count_ones() - kept, winners.count_ones());
+            let (followed, won) = (count(partner) - kept, count(winners));
             has_entry |= won > 0 && own != cashed;
             let all = (length + won) as usize;
             more_tricks += length + won;
@@ -75,8 +76,8 @@ impl Table {
                 + CHEAPEST[next][all]
                 + CHEAPEST[last][all];
         }
-        let dear = (free & ACES).count_ones().min(thrown);
-        own_thirds += (3 * dear + (free & ONES).count_ones().min(thrown - dear)) as u8;
+        let dear = bits::count(free & ACES).min(thrown);
+        own_thirds += (3 * dear + bits::count(free & ONES).min(thrown - dear)) as u8;
         let (tricks, thirds) =
             if has_entry && more_thirds >= own_thirds { (more_tricks, more_thirds) } else { (own_tricks, own_thirds) };
         if tricks >= u32::from(self.tricks) { self.rest } else { thirds.into() }
@@ -99,7 +100,7 @@ impl Table {
             let ours = own | partner | of_suit(self.stock, suit);
             let high = (next | last) & above(ours);
             if high == 0 {
-                rounds += (own | of_suit(self.draws, suit)).count_ones().max(partner.count_ones());
+                rounds += count(own | of_suit(self.draws, suit)).max(count(partner));
                 continue;
             }
             theirs |= SUIT << (LANE * suit);
@@ -125,9 +126,9 @@ impl Table {
             if room < owned[i] {
                 return 0;
             }
-            let (all, count) = (thirds_of(kept[i]), kept[i].count_ones());
-            let excess = count.saturating_sub(room);
-            let others = count - (kept[i] & ACES).count_ones();
+            let (all, cards) = (thirds_of(kept[i]), bits::count(kept[i]));
+            let excess = cards.saturating_sub(room);
+            let others = cards - bits::count(kept[i] & ACES);
             // What must be given up is worth a third at most a card, as long as each suit has another one to keep.
             let price = if excess + owned[i] <= others { 1 } else { 3 };
             sure = sure.min(all.saturating_sub((excess * price) as u8));
@@ -137,9 +138,14 @@ impl Table {
 }
 
 /// The strongest so many cards of a suit.
-fn strongest(mut cards: usize, count: u32) -> usize {
-    while cards.count_ones() > count {
+fn strongest(mut cards: usize, wanted: u32) -> usize {
+    while count(cards) > wanted {
         cards &= cards - 1;
     }
     cards
+}
+
+/// How many cards of a suit these are.
+fn count(of_suit: usize) -> u32 {
+    bits::count(of_suit as u64)
 }

@@ -7,6 +7,7 @@ use super::bounds::Table;
 use super::key::{KINDS, packed};
 use super::ordering::{Following, Suit, Weights};
 use super::tricks::{LANE, SUIT, Tag, Trick, each, of_suit, tag, thirds, thirds_of};
+use crate::bits;
 use crate::cards::CardSet;
 use crate::games::tressette::Position;
 use crate::games::tressette::score::LAST_TRICK;
@@ -311,7 +312,7 @@ impl<const N: usize> TwoSided for Duel<N> {
         let wins = if (trick.taker ^ node.turn) & 1 == 0 { best | partner > theirs } else { partner > best | theirs };
         let thrown_from = (suit != trick.suit()).then(|| {
             let opponents = hands.iter().skip(1 - turn % 2).step_by(2).fold(stock, |all, hand| all | hand);
-            (of_suit(hands[turn], suit).count_ones() as i32, of_suit(opponents, suit) < bit)
+            (bits::count(of_suit(hands[turn], suit) as u64) as i32, of_suit(opponents, suit) < bit)
         });
         let strength = i32::from(card % LANE);
         let card = Following { thirds, strength, wins, takes_so_far: trick.taker == node.turn, thrown_from };

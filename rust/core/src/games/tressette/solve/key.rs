@@ -1,5 +1,7 @@
 //! Keys of positions between tricks: who holds which of the cards that are left, by their order alone.
 
+use crate::bits;
+
 /// Bits of half a suit.
 const HALF: usize = 5;
 
@@ -8,7 +10,7 @@ pub(super) fn packed(cards: usize, live: usize) -> u64 {
     let half = (1 << HALF) - 1;
     let (low, high) = (live & half, live >> HALF);
     let place = |live: usize, cards: usize| u64::from(PACKED[live << HALF | cards]);
-    place(low, cards & half) | place(high, cards >> HALF) << low.count_ones()
+    place(low, cards & half) | place(high, cards >> HALF) << bits::count(low as u64)
 }
 
 /// The same for half a suit, by what is live and the cards.

@@ -5,6 +5,7 @@
 //! search visits about a fifth fewer for four players from the deal on, and half as many for two at 26 cards.
 
 use super::tricks::{CHEAPEST, DEAREST, above};
+use crate::bits;
 
 /// The hands around a leader in one suit, and the stock.
 pub(super) struct Suit {
@@ -88,7 +89,7 @@ impl Weights {
         } else {
             2
         }];
-        let count = |cards: usize| cards.count_ones() as i32;
+        let count = |cards: usize| bits::count(cards as u64) as i32;
         let features = [
             1,
             thirds,

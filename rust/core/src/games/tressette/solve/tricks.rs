@@ -1,5 +1,6 @@
 //! Cards numbered by strength, and the tricks they take.
 
+use crate::bits;
 use crate::cards::{Card, Rank};
 use crate::games::tressette::score::LAST_TRICK;
 use crate::games::tressette::state::strength;
@@ -62,8 +63,8 @@ pub(super) const ACES: u64 = 1 << 7 | 1 << 23 | 1 << 39 | 1 << 55;
 /// The cards that count one third.
 pub(super) const ONES: u64 = COUNTING & !ACES;
 
-pub(super) const fn thirds_of(cards: u64) -> u8 {
-    ((cards & COUNTING).count_ones() + 2 * (cards & ACES).count_ones()) as u8
+pub(super) fn thirds_of(cards: u64) -> u8 {
+    (bits::count(cards & COUNTING) + 2 * bits::count(cards & ACES)) as u8
 }
 
 /// The cards of a set, weakest first suit by suit.
