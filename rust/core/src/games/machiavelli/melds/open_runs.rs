@@ -188,6 +188,60 @@ impl Step {
     }
 }
 
+/// Several kinds of open runs: bit `i` for those at the position `i` of [`OpenRuns::all`].
+pub(super) type Runs = u16;
+
+/// `[cards][runs]`: where a rank leads that gives cards to any of these runs, and from where it leads to any of them.
+static AFTER: [[Runs; 1 << OpenRuns::COUNT]; 3] = lead_all(false);
+static BEFORE: [[Runs; 1 << OpenRuns::COUNT]; 3] = lead_all(true);
+
+const fn lead_all(back: bool) -> [[Runs; 1 << OpenRuns::COUNT]; 3] {
+    let mut all = [[0; 1 << OpenRuns::COUNT]; 3];
+    let mut cards = 0;
+    while cards < 3 {
+        let mut from = 0;
+        while from < OpenRuns::COUNT {
+            if let Some(to) = LEADS[9 * cards][from] {
+                let (from, to) = if back { (to as usize, from) } else { (from, to as usize) };
+                all[cards][1 << from] |= 1 << to;
+            }
+            from += 1;
+        }
+        // What several lead to is what one of them leads to, or the others.
+        let mut runs: usize = 1;
+        while runs < 1 << OpenRuns::COUNT {
+            all[cards][runs] = all[cards][runs & (runs - 1)] | all[cards][1 << runs.trailing_zeros()];
+            runs += 1;
+        }
+        cards += 1;
+    }
+    all
+}
+
+/// Where a rank leads that gives so many cards to any of these runs.
+pub(super) fn after(cards: usize, runs: Runs) -> Runs {
+    AFTER[cards][usize::from(runs)]
+}
+
+/// From where a rank that gives so many cards leads to any of these runs.
+pub(super) fn before(cards: usize, runs: Runs) -> Runs {
+    BEFORE[cards][usize::from(runs)]
+}
+
+/// The runs that so many aces behind the last place end.
+pub(super) fn ended_by(aces: usize) -> Runs {
+    runs_that(|runs| runs.grow(aces, 0).is_some_and(|runs| runs.short() == 0))
+}
+
+/// The runs that can do all that those at a position can.
+pub(super) fn at_least(index: usize) -> Runs {
+    runs_that(|runs| runs.at_least(OpenRuns::from_index(index)))
+}
+
+fn runs_that(is: impl Fn(OpenRuns) -> bool) -> Runs {
+    OpenRuns::all().filter(|&runs| is(runs)).fold(0, |all, runs| all | 1 << runs.index())
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
