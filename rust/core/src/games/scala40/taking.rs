@@ -1,6 +1,6 @@
 //! Whether the top discard may be taken.
 
-use super::melds::penalty;
+use super::melds::{OpeningBy, best_opening, penalty};
 use super::moves::Move;
 use super::state::{Hand, State};
 use crate::cards::{CardBag, FrenchCard};
@@ -14,7 +14,7 @@ impl Hand {
         top.is_some() && self.can_finish_after(state, Move::Take)
     }
 
-    /// Whether the top discard may be of use, as far as a glance tells.
+    /// Whether the top discard may be of use, as far as a glance tells: who has not opened must be able to.
     ///
     /// Melds of a hand without jollies are sets and runs of its own cards, so an opening is worth no more than all cards
     /// that are in some of these. Without jollies on the table either no turn gets one, and a card that is melded ends up
@@ -22,19 +22,18 @@ impl Hand {
     fn may_use(&self, state: &State, top: FrenchCard) -> bool {
         let (rules, mut hand) = (&self.rules, state.own());
         hand.insert(top);
-        if hand.jollies() > 0 {
-            return true;
-        }
         let natural = |cards: u64| combinable(cards, AceInRuns::LowOrHigh);
         if !state.has_opened() {
             let useful = natural(hand.once());
             let useful = hand.common(CardBag::from_planes(useful, useful, 0));
             let closes = !rules.close_in_hand_needs_40 && useful.len() + 1 >= hand.len();
-            if penalty(useful, rules) < rules.open_min.into() && !closes {
+            let is_worth = penalty(useful, rules) >= rules.open_min.into();
+            let may_open = hand.jollies() > 0 || is_worth || closes;
+            if !may_open || best_opening(hand, rules, OpeningBy::MostPoints).is_none() {
                 return false;
             }
         }
-        let has_jollies = state.table.melds().any(|meld| meld.jollies() > 0);
+        let has_jollies = hand.jollies() > 0 || state.table.melds().any(|meld| meld.jollies() > 0);
         if !rules.discard_must_be_melded || has_jollies {
             return true;
         }

@@ -23,15 +23,15 @@ pub struct Additions {
 /// Whether all these cards can be arranged.
 pub fn can_arrange(cards: CardBag, aces: AceInRuns) -> bool {
     let problem = Problem::new(cards, CardBag::EMPTY, aces);
-    with_seen(|seen| Walk::new(&problem, 0, false, seen).go())
+    with_seen(|seen| Walk::new(&problem, 0, 0, seen).go())
 }
 
 /// What of a hand can be laid beside cards that must be; `None` if these cannot be laid, whatever is laid beside them.
 pub fn additions(must: CardBag, hand: CardBag, aces: AceInRuns) -> Option<Additions> {
     let problem = Problem::new(must, hand, aces);
     with_seen(|seen| {
-        let mut walk = Walk::new(&problem, hand.once(), true, seen);
-        walk.go().then(|| Additions { usable: hand.once() & !walk.asked(), only: walk.only() })
+        let mut walk = Walk::new(&problem, hand.once(), hand.once(), seen);
+        walk.go().then(|| Additions { usable: hand.once() & !walk.asked, only: walk.only() })
     })
 }
 
@@ -39,14 +39,14 @@ pub fn additions(must: CardBag, hand: CardBag, aces: AceInRuns) -> Option<Additi
 pub fn usable(table: CardBag, hand: CardBag, among: u64, aces: AceInRuns) -> u64 {
     let problem = Problem::new(table, hand, aces);
     with_seen(|seen| {
-        let mut walk = Walk::new(&problem, among, false, seen);
+        let mut walk = Walk::new(&problem, among, 0, seen);
         walk.go();
-        among & !walk.asked()
+        among & !walk.asked
     })
 }
 
-/// Some small numbers, a bit each.
-type Numbers = u16;
+/// Some of the numbers 0, 1 and 2: a bit each.
+type Numbers = u8;
 
 /// The open runs of the suits, four bits each.
 type Standing = u16;
@@ -56,17 +56,23 @@ struct Walk<'a> {
     problem: &'a Problem,
     /// The aces that lie behind the last place, or where aces wrap the runs that are open there, by suit.
     promises: [usize; SUITS],
+    /// `[suit][place]`: the cards and those that must be used, as one index. Promised aces are gone.
+    cells: [[usize; RANKS]; SUITS],
     /// `[place]`: ways to have sets, bit `i`.
     ways: [u32; RANKS],
+    /// `[suit][place]`: how many cards these ways take.
+    in_sets: [[Numbers; RANKS]; SUITS],
     /// `[suit][place]`: open runs in front of it that lead from the start to the end.
     live: [[Runs; RANKS + 1]; SUITS],
     /// `[suit][place]`: how many cards go into runs on the way.
     in_runs: [[Numbers; RANKS]; SUITS],
     /// `[place][suit]`: how many cards have been used in an arrangement that was found.
     used: [[Numbers; SUITS]; RANKS],
-    /// `[place]`: the suits whose card is asked for, and has been used in no arrangement; bit `i`.
+    /// The cards that are asked for, and have been used in no arrangement, bit `id`.
+    asked: u64,
+    /// `[place]`: how many cards are asked for there.
     open: [u8; RANKS],
-    /// The places with such a suit, bit `i`.
+    /// The places with such a card, bit `i`.
     open_places: u32,
     /// The places at which two arrangements can differ in what they use, as long as that is asked and none do.
     doubtful_places: u32,
@@ -74,28 +80,29 @@ struct Walk<'a> {
 }
 
 impl<'a> Walk<'a> {
-    /// A walk that asks for some cards, and whether there are two lays.
-    fn new(problem: &'a Problem, asked: u64, asks_for_two: bool, seen: &'a mut Seen) -> Self {
+    /// A walk that asks which of some cards can be used, and whether there are two lays that differ in others.
+    fn new(problem: &'a Problem, asked: u64, doubtful: u64, seen: &'a mut Seen) -> Self {
         let mut walk = Self {
             problem,
             promises: [0; SUITS],
+            cells: [[0; RANKS]; SUITS],
             ways: [0; RANKS],
+            in_sets: [[0; RANKS]; SUITS],
             live: [[0; RANKS + 1]; SUITS],
             in_runs: [[0; RANKS]; SUITS],
             used: [[0; SUITS]; RANKS],
+            asked,
             open: [0; RANKS],
             open_places: 0,
             doubtful_places: 0,
             seen,
         };
-        for place in 0..RANKS {
-            for suit in 0..SUITS {
-                let cell = &problem.cells[suit][place];
-                walk.open[place] |= ((asked >> walk.id(suit, place) & 1) as u8) << suit;
-                walk.doubtful_places |= u32::from(asks_for_two && cell.cards > cell.must) << place;
-            }
-            walk.open_places |= u32::from(walk.open[place] != 0) << place;
+        let places = |cards: u64| ones(cards).map(|id| problem.place(id % RANKS + 1));
+        for place in places(asked) {
+            walk.open[place] += 1;
+            walk.open_places |= 1 << place;
         }
+        walk.doubtful_places = places(doubtful).fold(0, |all, place| all | 1 << place);
         walk
     }
 
@@ -103,20 +110,14 @@ impl<'a> Walk<'a> {
         suit * RANKS + self.problem.rank(place) - 1
     }
 
-    /// The cards that were asked for and have been found in no arrangement.
-    fn asked(&self) -> u64 {
-        let bit = |suit: usize, place: usize| u64::from(self.open[place] >> suit & 1) << self.id(suit, place);
-        (0..SUITS).flat_map(|suit| (0..RANKS).map(move |place| bit(suit, place))).fold(0, |cards, bit| cards | bit)
-    }
-
     /// What every arrangement found has used beside the cards that must be, if it is the same.
     fn only(&self) -> Option<CardBag> {
+        if self.used.as_flattened().iter().any(|used| used.count_ones() > 1) {
+            return None;
+        }
         let mut cards = CardBag::EMPTY;
         for (place, used) in self.used.iter().enumerate() {
             for (suit, used) in used.iter().enumerate() {
-                if used.count_ones() > 1 {
-                    return None;
-                }
                 let card = FrenchCard::from_id(self.id(suit, place) as u8)?;
                 (self.problem.cells[suit][place].must..used.trailing_zeros() as u8).for_each(|_| cards.insert(card));
             }
@@ -126,10 +127,11 @@ impl<'a> Walk<'a> {
 
     /// Walks until all that is asked is known. Says whether there is an arrangement.
     fn go(&mut self) -> bool {
-        let possible = std::array::from_fn(|suit| self.possible_promises(suit));
+        let [a, b, c, d] = std::array::from_fn(|suit| self.possible_promises(suit));
+        let pairs = |a: u64, b: u64| ones(a).flat_map(move |a| ones(b).map(move |b| (a, b)));
         let mut found = false;
-        for promises in choices(possible) {
-            self.promises = promises;
+        for ((a, b), (c, d)) in pairs(a, b).flat_map(|ab| pairs(c, d).map(move |cd| (ab, cd))) {
+            self.promises = [a, b, c, d];
             if self.narrow() && (!found || self.may_learn()) {
                 self.seen.forget();
                 found |= self.descend(0, self.start());
@@ -141,16 +143,17 @@ impl<'a> Walk<'a> {
         found
     }
 
-    /// The promises that a suit could keep by itself.
-    fn possible_promises(&mut self, suit: usize) -> Numbers {
+    /// The promises that a suit could keep by itself, a bit each.
+    fn possible_promises(&mut self, suit: usize) -> u64 {
         let promises = self.problem.promises(suit);
         if promises == 1 {
             return 1;
         }
-        self.promises = [0; SUITS];
-        self.set_ways();
         let keeps = |promise: &usize| {
+            self.promises = [0; SUITS];
+            self.set_out();
             self.promises[suit] = *promise;
+            self.set_cells(suit);
             self.narrow_suit(suit)
         };
         (0..promises.into()).filter(keeps).fold(0, |all, promise| all | 1 << promise)
@@ -158,82 +161,94 @@ impl<'a> Walk<'a> {
 
     /// The open runs in front of the first place.
     fn start(&self) -> Standing {
-        let runs = |suit: usize| if self.wraps() { self.promises[suit] } else { 0 };
-        (0..SUITS).fold(0, |standing, suit| standing | (runs(suit) as u16) << (4 * suit))
+        (0..SUITS).fold(0, |standing, suit| standing | (self.first_runs(suit) as u16) << (4 * suit))
     }
 
-    fn wraps(&self) -> bool {
-        self.problem.aces == AceInRuns::Wrap
+    /// The index of the runs of a suit that are open in front of the first place.
+    fn first_runs(&self, suit: usize) -> usize {
+        if self.problem.aces == AceInRuns::Wrap { self.promises[suit] } else { 0 }
     }
 
-    /// The cards of a suit at a place, and those that must be used. Promised aces are gone, those of the table first.
-    fn cell(&self, suit: usize, place: usize) -> (usize, usize) {
-        let cell = &self.problem.cells[suit][place];
-        let gone = self.gone(suit, place);
-        (usize::from(cell.cards) - gone, usize::from(cell.must).saturating_sub(gone))
-    }
-
-    /// How many cards lie behind the last place instead.
+    /// How many cards lie behind the last place instead of at this one.
     fn gone(&self, suit: usize, place: usize) -> usize {
-        if place == 0 && !self.wraps() { self.promises[suit] } else { 0 }
+        if place == 0 && self.problem.aces != AceInRuns::Wrap { self.promises[suit] } else { 0 }
+    }
+
+    /// Sets the cards of a suit; of those promised the ones of the table are gone first.
+    fn set_cells(&mut self, suit: usize) {
+        for (place, cell) in self.problem.cells[suit].iter().enumerate() {
+            let gone = self.gone(suit, place);
+            let (cards, must) = (usize::from(cell.cards) - gone, usize::from(cell.must).saturating_sub(gone));
+            self.cells[suit][place] = 3 * cards + must;
+        }
+    }
+
+    /// Sets the cards, and the ways to have sets for which there are some.
+    fn set_out(&mut self) {
+        (0..SUITS).for_each(|suit| self.set_cells(suit));
+        for place in 0..RANKS {
+            self.set_ways(place, sets::possible(std::array::from_fn(|suit| (self.cells[suit][place] / 3) as u8)));
+        }
+    }
+
+    fn set_ways(&mut self, place: usize, ways: u32) {
+        self.ways[place] = ways;
+        for suit in 0..SUITS {
+            let takes = |n: usize| u8::from(ways & sets::taking(suit, n) != 0) << n;
+            self.in_sets[suit][place] = takes(0) | takes(1) | takes(2);
+        }
     }
 
     /// Finds what suits can do by themselves, with what the others leave them. Says whether there may be an arrangement.
     fn narrow(&mut self) -> bool {
-        self.set_ways();
+        self.set_out();
         let mut stale = (1 << SUITS) - 1;
         while stale != 0 {
-            for suit in (0..SUITS).filter(|suit| stale >> suit & 1 == 1) {
-                if !self.narrow_suit(suit) {
-                    return false;
-                }
+            if !ones(stale).all(|suit| self.narrow_suit(suit)) {
+                return false;
             }
             stale = 0;
             for place in 0..RANKS {
-                let left = (0..SUITS).fold(self.ways[place], |left, suit| left & self.ways_for(suit, place));
-                for suit in (0..SUITS).filter(|&suit| takes(suit, left) != takes(suit, self.ways[place])) {
-                    stale |= 1 << suit;
+                let fitting = |suit: usize| TAKING[suit][usize::from(self.in_sets_now(suit, place))];
+                let left = self.ways[place] & fitting(0) & fitting(1) & fitting(2) & fitting(3);
+                if left != self.ways[place] {
+                    let before: [Numbers; SUITS] = std::array::from_fn(|suit| self.in_sets[suit][place]);
+                    self.set_ways(place, left);
+                    let changed = |&suit: &usize| self.in_sets[suit][place] != before[suit];
+                    stale |= (0..SUITS).filter(changed).fold(0, |all, suit| all | 1 << suit);
                 }
-                self.ways[place] = left;
             }
         }
         true
     }
 
-    /// The ways to have sets for which there are cards.
-    fn set_ways(&mut self) {
-        for place in 0..RANKS {
-            self.ways[place] = sets::possible(std::array::from_fn(|suit| self.cell(suit, place).0 as u8));
-        }
+    /// How many cards of a suit can go into sets.
+    fn in_sets_now(&self, suit: usize, place: usize) -> Numbers {
+        OTHERS[self.cells[suit][place]][usize::from(self.in_runs[suit][place])]
     }
 
     /// Finds the open runs of a suit that lead from the start to the end, by itself.
     fn narrow_suit(&mut self, suit: usize) -> bool {
-        let promise = self.promises[suit];
-        let allowed: [Numbers; RANKS] = std::array::from_fn(|place| {
-            let (cards, must) = self.cell(suit, place);
-            if place == 0 && self.problem.aces == AceInRuns::HighOnly {
-                return 1;
-            }
-            numbers(takes(suit, self.ways[place])).fold(0, |all, n| all | REST[cards][must][n])
-        });
-        let live = &mut self.live[suit];
-        live[RANKS] = if self.problem.aces == AceInRuns::Wrap {
-            open_runs::at_least(promise)
-        } else {
-            open_runs::ended_by(promise)
-        };
+        let (live, promise) = (&mut self.live[suit], self.promises[suit]);
+        let (cells, in_sets) = (&self.cells[suit], &self.in_sets[suit]);
+        let mut allowed: [Numbers; RANKS] =
+            std::array::from_fn(|place| OTHERS[cells[place]][usize::from(in_sets[place])]);
+        if self.problem.aces == AceInRuns::HighOnly {
+            allowed[0] &= 1;
+        }
+        let wraps = self.problem.aces == AceInRuns::Wrap;
+        live[RANKS] = if wraps { open_runs::AT_LEAST[promise] } else { open_runs::ENDED_BY[promise] };
         for place in (0..RANKS).rev() {
             let behind = live[place + 1];
             live[place] = numbers(allowed[place]).fold(0, |front, n| front | open_runs::before(n, behind));
         }
-        live[0] &= 1 << if self.problem.aces == AceInRuns::Wrap { promise } else { 0 };
+        live[0] &= 1 << if wraps { promise } else { 0 };
         for place in 0..RANKS {
             let (front, mut behind, mut in_runs) = (live[place], 0, 0);
             for n in numbers(allowed[place]) {
                 let after = open_runs::after(n, front) & live[place + 1];
                 behind |= after;
-                in_runs |= u16::from(after != 0) << n;
+                in_runs |= u8::from(after != 0) << n;
             }
             live[place + 1] = behind;
             self.in_runs[suit][place] = in_runs;
@@ -241,25 +256,17 @@ impl<'a> Walk<'a> {
         live[RANKS] != 0
     }
 
-    /// The ways to have sets for which a suit has the cards.
-    fn ways_for(&self, suit: usize, place: usize) -> u32 {
-        let (cards, must) = self.cell(suit, place);
-        let fits = |n: &usize| REST[cards][must][*n] & self.in_runs[suit][place] != 0;
-        (0..3).filter(fits).fold(0, |ways, n| ways | sets::taking(suit, n))
-    }
-
     /// Whether what the suits can do by themselves leaves anything that is asked open.
     fn may_learn(&self) -> bool {
         let may_use = |suit: usize, place: usize| -> Numbers {
-            let (cards, must) = self.cell(suit, place);
-            let in_runs = |n: usize| self.in_runs[suit][place] & REST[cards][must][n];
-            numbers(takes(suit, self.ways[place])).fold(0, |all, n| all | in_runs(n) << n) << self.gone(suit, place)
+            let in_runs = |n: usize| self.in_runs[suit][place] & OTHERS[self.cells[suit][place]][1 << n];
+            numbers(self.in_sets[suit][place]).fold(0, |all, n| all | in_runs(n) << n) << self.gone(suit, place)
         };
         let news = |suit: usize, place: usize| {
             let fresh = may_use(suit, place) & !self.used[place][suit];
-            let is_asked =
-                self.open[place] >> suit & 1 == 1 && fresh >> (self.problem.cells[suit][place].must + 1) != 0;
-            is_asked || self.doubtful_places >> place & 1 == 1 && fresh != 0
+            let is_asked = self.asked >> self.id(suit, place) & 1 == 1;
+            is_asked && fresh >> (self.problem.cells[suit][place].must + 1) != 0
+                || self.doubtful_places >> place & 1 == 1 && fresh != 0
         };
         (0..RANKS).any(|place| (0..SUITS).any(|suit| news(suit, place)))
     }
@@ -283,21 +290,25 @@ impl<'a> Walk<'a> {
                 }
             }
         }
-        let cells: [(usize, usize); SUITS] = std::array::from_fn(|suit| self.cell(suit, place));
         let mut can = false;
         for way in ways(self.ways[place]) {
-            let [a, b, c, d] = std::array::from_fn(|suit| {
-                let (cards, must) = cells[suit];
-                in_runs[suit] & REST[cards][must][TAKES[way][suit]]
-            });
-            for choice in choices([a, b, c, d]) {
-                let behind = (0..SUITS).fold(0, |behind, suit| behind | next[suit][choice[suit]]);
-                if self.descend(place + 1, behind) {
-                    can = true;
-                    self.note(place, std::array::from_fn(|suit| choice[suit] + TAKES[way][suit]));
-                    if (self.open_places | self.doubtful_places) >> place == 0 {
-                        self.seen.learn(place, standing, true);
-                        return true;
+            let takes = &TAKES[way];
+            let [a, b, c, d] =
+                std::array::from_fn(|suit| in_runs[suit] & OTHERS[self.cells[suit][place]][1 << takes[suit]]);
+            for a in numbers(a) {
+                for b in numbers(b) {
+                    for c in numbers(c) {
+                        for d in numbers(d) {
+                            if !self.descend(place + 1, next[0][a] | next[1][b] | next[2][c] | next[3][d]) {
+                                continue;
+                            }
+                            can = true;
+                            self.note(place, [a + takes[0], b + takes[1], c + takes[2], d + takes[3]]);
+                            if (self.open_places | self.doubtful_places) >> place == 0 {
+                                self.seen.learn(place, standing, true);
+                                return true;
+                            }
+                        }
                     }
                 }
             }
@@ -311,49 +322,65 @@ impl<'a> Walk<'a> {
         for (suit, number) in numbers.into_iter().enumerate() {
             let number = number + self.gone(suit, place);
             let used = &mut self.used[place][suit];
-            *used |= 1 << number;
-            if used.count_ones() > 1 {
+            if *used >> number & 1 == 1 {
+                continue;
+            }
+            if *used != 0 {
                 self.doubtful_places = 0;
             }
-            if number > usize::from(self.problem.cells[suit][place].must) {
-                self.open[place] &= !(1 << suit);
+            *used |= 1 << number;
+            let id = self.id(suit, place);
+            if number > usize::from(self.problem.cells[suit][place].must) && self.asked >> id & 1 == 1 {
+                self.asked &= !(1 << id);
+                self.open[place] -= 1;
+                self.open_places &= !(u32::from(self.open[place] == 0) << place);
             }
         }
-        self.open_places &= !(u32::from(self.open[place] == 0) << place);
     }
 }
 
-/// `[cards][must][in sets]`: how many of the cards can then go into runs.
-const REST: [[[Numbers; 3]; 3]; 3] = {
-    let mut rest = [[[0; 3]; 3]; 3];
+/// `[3 · cards + must][numbers]`: if the sets take one of these numbers of cards, how many the runs can take so that as
+/// many are used as must be; and the other way round.
+static OTHERS: [[Numbers; 8]; 9] = {
+    let mut others = [[0; 8]; 9];
     let mut i = 0;
-    while i < 81 {
-        let (cards, must, in_sets, in_runs) = (i / 27, i / 9 % 3, i / 3 % 3, i % 3);
-        let used = in_sets + in_runs;
-        rest[cards][must][in_sets] |= ((must <= used && used <= cards) as Numbers) << in_runs;
+    while i < 9 * 8 * 9 {
+        let (cell, numbers, one, other) = (i / 72, i / 9 % 8, i / 3 % 3, i % 3);
+        let (cards, must, used) = (cell / 3, cell % 3, one + other);
+        if numbers >> one & 1 == 1 && must <= used && used <= cards {
+            others[cell][numbers] |= 1 << other;
+        }
         i += 1;
     }
-    rest
+    others
+};
+
+/// `[suit][numbers]`: the ways that take one of these numbers of its cards.
+static TAKING: [[u32; 8]; SUITS] = {
+    let mut taking = [[0; 8]; SUITS];
+    let mut i = 0;
+    while i < SUITS * 8 * 3 {
+        let (suit, numbers, n) = (i / 24, i / 3 % 8, i % 3);
+        if numbers >> n & 1 == 1 {
+            taking[suit][numbers] |= sets::taking(suit, n);
+        }
+        i += 1;
+    }
+    taking
 };
 
 /// The numbers, in order.
-fn numbers(mut bits: Numbers) -> impl Iterator<Item = usize> {
+fn numbers(bits: Numbers) -> impl Iterator<Item = usize> {
+    ones(bits.into())
+}
+
+/// The bits that are set, in order.
+fn ones(mut bits: u64) -> impl Iterator<Item = usize> {
     std::iter::from_fn(move || {
-        let number = (bits != 0).then(|| bits.trailing_zeros() as usize);
+        let bit = (bits != 0).then(|| bits.trailing_zeros() as usize);
         bits &= bits.wrapping_sub(1);
-        number
+        bit
     })
-}
-
-/// How many cards some ways take of a suit.
-fn takes(suit: usize, ways: u32) -> Numbers {
-    (0..3).fold(0, |all, n| all | u16::from(ways & sets::taking(suit, n) != 0) << n)
-}
-
-/// One number of each.
-fn choices([a, b, c, d]: [Numbers; SUITS]) -> impl Iterator<Item = [usize; SUITS]> {
-    let pairs = move |a, b| numbers(a).flat_map(move |a| numbers(b).map(move |b| (a, b)));
-    pairs(a, b).flat_map(move |(a, b)| pairs(c, d).map(move |(c, d)| [a, b, c, d]))
 }
 
 /// Standings from which the walk has been on, and whether an arrangement could be finished. A slot has room for one.

@@ -228,19 +228,33 @@ pub(super) fn before(cards: usize, runs: Runs) -> Runs {
     BEFORE[cards][usize::from(runs)]
 }
 
-/// The runs that so many aces behind the last place end.
-pub(super) fn ended_by(aces: usize) -> Runs {
-    runs_that(|runs| runs.grow(aces, 0).is_some_and(|runs| runs.short() == 0))
-}
+/// `[aces]`: the runs that so many aces behind the last place end.
+pub(super) const ENDED_BY: [Runs; 3] = {
+    let mut ended = [0; 3];
+    let mut i = 0;
+    while i < 3 * OpenRuns::COUNT {
+        let (aces, runs) = (i / OpenRuns::COUNT, i % OpenRuns::COUNT);
+        if let Some(after) = OpenRuns(runs as u8).grow(aces, 0)
+            && after.short() == 0
+        {
+            ended[aces] |= 1 << runs;
+        }
+        i += 1;
+    }
+    ended
+};
 
-/// The runs that can do all that those at a position can.
-pub(super) fn at_least(index: usize) -> Runs {
-    runs_that(|runs| runs.at_least(OpenRuns::from_index(index)))
-}
-
-fn runs_that(is: impl Fn(OpenRuns) -> bool) -> Runs {
-    OpenRuns::all().filter(|&runs| is(runs)).fold(0, |all, runs| all | 1 << runs.index())
-}
+/// `[index of runs]`: the runs that can do all that these can.
+pub(super) const AT_LEAST: [Runs; OpenRuns::COUNT] = {
+    let mut at_least = [0; OpenRuns::COUNT];
+    let mut i = 0;
+    while i < OpenRuns::COUNT * OpenRuns::COUNT {
+        let (other, runs) = (i / OpenRuns::COUNT, i % OpenRuns::COUNT);
+        at_least[other] |= (OpenRuns(runs as u8).at_least(OpenRuns(other as u8)) as Runs) << runs;
+        i += 1;
+    }
+    at_least
+};
 
 #[cfg(test)]
 mod tests {

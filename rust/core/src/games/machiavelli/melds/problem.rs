@@ -130,7 +130,8 @@ impl Problem {
         (self.cut + place) % RANKS + 1
     }
 
-    const fn place(&self, rank: usize) -> usize {
+    /// The place of a rank, 1 to 13.
+    pub const fn place(&self, rank: usize) -> usize {
         (rank + RANKS - 1 - self.cut) % RANKS
     }
 
