@@ -6,6 +6,8 @@
 //! card at once.
 
 use super::AceInRuns;
+use super::each_addition;
+use super::lay::max_lay_size;
 use super::open_runs::{self, Runs};
 use super::problem::{Problem, RANKS, SUITS};
 use super::sets::{self, TAKES, ways};
@@ -24,6 +26,7 @@ pub struct Additions {
 pub fn can_arrange(cards: CardBag, aces: AceInRuns) -> bool {
     let problem = Problem::new(cards, CardBag::EMPTY, aces);
     with_seen(|seen| Walk::new(&problem, 0, 0, seen).go())
+        .unwrap_or_else(|TooMany| max_lay_size(cards, CardBag::EMPTY, aces).is_some())
 }
 
 /// What of a hand can be laid beside cards that must be; `None` if these cannot be laid, whatever is laid beside them.
@@ -31,8 +34,10 @@ pub fn additions(must: CardBag, hand: CardBag, aces: AceInRuns) -> Option<Additi
     let problem = Problem::new(must, hand, aces);
     with_seen(|seen| {
         let mut walk = Walk::new(&problem, hand.once(), hand.once(), seen);
-        walk.go().then(|| Additions { usable: hand.once() & !walk.asked, only: walk.only() })
+        let found = walk.go()?;
+        Ok(found.then(|| Additions { usable: hand.once() & !walk.asked, only: walk.only() }))
     })
+    .unwrap_or_else(|TooMany| each_addition::additions(must, hand, aces))
 }
 
 /// Those of some cards of a hand that can be laid beside a table that can be arranged.
@@ -40,10 +45,17 @@ pub fn usable(table: CardBag, hand: CardBag, among: u64, aces: AceInRuns) -> u64
     let problem = Problem::new(table, hand, aces);
     with_seen(|seen| {
         let mut walk = Walk::new(&problem, among, 0, seen);
-        walk.go();
-        among & !walk.asked
+        walk.go()?;
+        Ok(among & !walk.asked)
     })
+    .unwrap_or_else(|TooMany| each_addition::usable(table, hand, among, aces))
 }
+
+/// Says that there are too many ways to begin, as there can be where aces wrap.
+struct TooMany;
+
+/// The most ways to begin that a walk goes through, one by one.
+const MOST_STARTS: u32 = 81;
 
 /// Some of the numbers 0, 1 and 2: a bit each.
 type Numbers = u8;
@@ -126,8 +138,12 @@ impl<'a> Walk<'a> {
     }
 
     /// Walks until all that is asked is known. Says whether there is an arrangement.
-    fn go(&mut self) -> bool {
-        let [a, b, c, d] = std::array::from_fn(|suit| self.possible_promises(suit));
+    fn go(&mut self) -> Result<bool, TooMany> {
+        let possible: [u64; SUITS] = std::array::from_fn(|suit| self.possible_promises(suit));
+        if possible.iter().map(|promises| promises.count_ones()).product::<u32>() > MOST_STARTS {
+            return Err(TooMany);
+        }
+        let [a, b, c, d] = possible;
         let pairs = |a: u64, b: u64| ones(a).flat_map(move |a| ones(b).map(move |b| (a, b)));
         let mut found = false;
         for ((a, b), (c, d)) in pairs(a, b).flat_map(|ab| pairs(c, d).map(move |cd| (ab, cd))) {
@@ -140,7 +156,7 @@ impl<'a> Walk<'a> {
                 break;
             }
         }
-        found
+        Ok(found)
     }
 
     /// The promises that a suit could keep by itself, a bit each.
@@ -149,9 +165,9 @@ impl<'a> Walk<'a> {
         if promises == 1 {
             return 1;
         }
+        self.promises = [0; SUITS];
+        self.set_out();
         let keeps = |promise: &usize| {
-            self.promises = [0; SUITS];
-            self.set_out();
             self.promises[suit] = *promise;
             self.set_cells(suit);
             self.narrow_suit(suit)

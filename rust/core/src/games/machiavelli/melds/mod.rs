@@ -9,6 +9,7 @@
 mod additions;
 mod combination;
 mod disturbance;
+mod each_addition;
 mod lay;
 mod lay_set;
 mod lays;

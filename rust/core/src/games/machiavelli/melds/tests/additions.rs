@@ -2,7 +2,7 @@
 
 use super::brute::Covers;
 use super::*;
-use crate::games::machiavelli::melds::{Additions, additions, can_arrange, usable};
+use crate::games::machiavelli::melds::{Additions, additions, can_arrange, each_addition, usable};
 
 /// Every lay from a hand that has certain cards, without these: all bags of the hand are tried.
 fn lays_beside(covers: &mut Covers, must: CardBag, hand: CardBag) -> Vec<CardBag> {
@@ -19,7 +19,7 @@ fn additions_are_what_trying_everything_finds() {
     for aces in EVERY_READING {
         let (mut covers, mut random) = (Covers::new(aces), Random::new(5));
         let [mut none, mut single, mut some] = [0; 3];
-        for _ in 0..1500 {
+        for _ in 0..600 {
             let (table, hand) = small_position(&mut random, aces);
             let mut cards: Vec<FrenchCard> = hand.into_iter().collect();
             let count = random.below(4);
@@ -33,6 +33,7 @@ fn additions_are_what_trying_everything_finds() {
                 _ => Some(Additions { usable: of_some, only: None }),
             };
             assert_eq!(additions(must, rest, aces), expected, "{aces:?}: {must}, {rest}");
+            assert_eq!(each_addition::additions(must, rest, aces), expected, "{aces:?}: {must}, {rest}");
             assert_eq!(can_arrange(must, aces), lays.contains(&CardBag::EMPTY), "{aces:?}: {must}");
             if touched.is_empty() {
                 let among = hand.once() & random.word();
@@ -49,7 +50,7 @@ fn additions_are_what_trying_everything_finds() {
 fn additions_agree_with_the_best_lays() {
     for aces in EVERY_READING {
         let mut random = Random::new(6);
-        for _ in 0..150 {
+        for _ in 0..60 {
             let (size, held) = (random.below(91), 1 + random.below(13));
             let (table, hand) = large_position(&mut random, size, held, aces);
             let mut cards: Vec<FrenchCard> = hand.into_iter().collect();
