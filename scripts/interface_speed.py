@@ -1,7 +1,8 @@
 """How many touches a second each interface takes: random play by the masks, on one thread, all in one run.
 
 Needs the extras `rl` and `openspiel`: `python scripts/interface_speed.py [SECONDS]` prints the table of
-docs/environments.md.
+docs/environments.md, and then how many moves a second a loop over positions makes that reads no cards, the own hand and
+what lies on the table as cards, or both as bits.
 """
 
 import random
@@ -81,6 +82,37 @@ def of_openspiel(rules: Rules, seconds: float) -> float:
     return touches / (perf_counter() - start)
 
 
+PILES = ("table", "trick", "discards")
+"""Under these names cards lie together in the middle, where a game has them."""
+
+
+def of_positions(read: Callable[[Any, list[str]], object]) -> Loop:
+    """Play positions at random, and read something of each."""
+
+    def rate(rules: Rules, seconds: float) -> float:
+        chance, moves, seed = random.Random(0), 0, 0  # noqa: S311
+        piles = [name for name in PILES if hasattr(type(rules.deal(seed=seed)), name)]
+        start = perf_counter()
+        while perf_counter() - start < seconds:
+            position, seed = rules.deal(seed=seed), seed + 1
+            while not position.is_over and perf_counter() - start < seconds:
+                read(position, piles)
+                position, moves = position.play(chance.choice(position.legal_moves())), moves + 1
+        return moves / (perf_counter() - start)
+
+    return rate
+
+
+def as_cards(position: Any, piles: list[str]) -> object:
+    """Read the own hand and what lies in the middle, an object for each card."""
+    return position.hands[position.to_move], [getattr(position, name) for name in piles]
+
+
+def as_bits(position: Any, piles: list[str]) -> object:
+    """Read the same as numbers."""
+    return position.bits("hand"), [position.bits(name) for name in piles]
+
+
 LOOPS: dict[str, Loop] = {
     "`VectorEnv`": of_vector,
     "`History`": of_history,
@@ -89,14 +121,28 @@ LOOPS: dict[str, Loop] = {
 }
 
 
-def main() -> None:
-    """Print the table."""
-    seconds = float(sys.argv[1]) if len(sys.argv) > 1 else 2.0
-    print("| rules |", " | ".join(LOOPS), "|")
-    print("|---" * (1 + len(LOOPS)) + "|")
+READINGS: dict[str, Loop] = {
+    "nothing read": of_positions(lambda _, __: None),
+    "cards": of_positions(as_cards),
+    "bits": of_positions(as_bits),
+}
+
+
+def print_table(loops: dict[str, Loop], seconds: float) -> None:
+    """Print a row for each game."""
+    print("| rules |", " | ".join(loops), "|")
+    print("|---" * (1 + len(loops)) + "|")
     for preset in Rules.games():
-        rates = (loop(Rules(preset), seconds) for loop in LOOPS.values())
+        rates = (loop(Rules(preset), seconds) for loop in loops.values())
         print(f"| `{preset}` |", " | ".join(f"{rate:,.0f}".replace(",", "\u202f") for rate in rates), "|", flush=True)
+
+
+def main() -> None:
+    """Print the tables."""
+    seconds = float(sys.argv[1]) if len(sys.argv) > 1 else 2.0
+    print_table(LOOPS, seconds)
+    print()
+    print_table(READINGS, seconds)
 
 
 if __name__ == "__main__":

@@ -35,6 +35,9 @@ pub trait Holding: Copy + Eq + Default + Debug + Display + IntoIterator<Item = S
     fn count(self, card: Self::Card) -> u32;
     /// Adds a card; a pack has no more of it than fit.
     fn add(&mut self, card: Self::Card);
+    /// Both together; a pack has no more of a card than fit.
+    #[must_use]
+    fn with(self, others: Self) -> Self;
     /// What is left without these, as far as they are there.
     #[must_use]
     fn without(self, others: Self) -> Self;
@@ -56,6 +59,10 @@ impl Holding for CardSet {
 
     fn add(&mut self, card: Card) {
         self.insert(card);
+    }
+
+    fn with(self, others: Self) -> Self {
+        self | others
     }
 
     fn without(self, others: Self) -> Self {
@@ -84,6 +91,10 @@ impl Holding for CardBag {
 
     fn add(&mut self, card: FrenchCard) {
         self.insert(card);
+    }
+
+    fn with(self, others: Self) -> Self {
+        self.plus(others)
     }
 
     fn without(self, others: Self) -> Self {

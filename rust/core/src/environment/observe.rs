@@ -213,11 +213,8 @@ pub(super) fn unseen<G: Learnable>(hand: &G, state: &G::State, memory: &G::Memor
     let mut unseen = cards_of::<G>(hand.stock(state)).without(hand.face_up(state));
     let hands = hand.hands(state);
     for holder in hand.rules().seat_list().filter(|&holder| holder != viewer) {
-        let aside = hand.aside(state, holder);
-        for hidden in [hands[holder].without(hand.shown(state, memory, holder, viewer)), aside.all.without(aside.shown)]
-        {
-            hidden.into_iter().for_each(|card| unseen.add(card));
-        }
+        let (shown, aside) = (hand.shown(state, memory, holder, viewer), hand.aside(state, holder));
+        unseen = unseen.with(hands[holder].without(shown)).with(aside.all.without(aside.shown));
     }
     unseen
 }

@@ -102,6 +102,11 @@ impl<M: Copy> Fitting<M> {
         self.mask = self.mask.or(next);
     }
 
+    /// Whether it makes no difference if one more move fits: there are two, and with these touches.
+    pub fn has_all_of(&self, next: Mask) -> bool {
+        self.count > 1 && self.mask.or(next) == self.mask
+    }
+
     /// What follows: the only move that fits, unless nothing has been touched yet.
     pub fn next(self, has_touched: bool) -> Next<M> {
         match self.found {

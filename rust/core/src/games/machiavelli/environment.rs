@@ -1,6 +1,6 @@
 //! Machiavelli as programs learn it: cards to lay one by one, a draw, a pass.
 
-use super::melds::{LayBy, best_lay, max_lay_size};
+use super::melds::{Additions, additions, usable};
 use super::moves::Move;
 use super::planes::combinable;
 use super::rules::Rules;
@@ -59,10 +59,12 @@ impl Learnable for Hand {
 impl Hand {
     /// The cards that are in some lay.
     fn beginnings(&self, state: &State) -> Mask {
-        let (hand, aces) = (state.hands[state.turn], self.rules.ace_in_runs);
+        let (table, hand, aces) = (state.table.cards(), state.hands[state.turn], self.rules.ace_in_runs);
         // A card that a combination accepts is a lay, and so is each set and each run in the hand.
         let simple = hand.once() & (state.table.accepted() | combinable(hand.once(), aces));
-        self.usable(state, CardBag::EMPTY, hand, CardBag::from_planes(simple, 0, 0))
+        // A card that is in no set or run of all cards there are is in no lay.
+        let open = hand.once() & !simple & combinable(table.once() | hand.once(), aces);
+        Mask::from_bits(0, if open == 0 { simple } else { simple | usable(table, hand, open, aces) })
     }
 
     /// What can follow some cards of a lay.
@@ -71,41 +73,15 @@ impl Hand {
         if !touched.is_subset(hand) {
             return Next::Touch(Mask::NONE);
         }
-        let rest = hand.minus(touched);
         let must = state.table.cards().plus(touched);
-        let more = |rest: CardBag| best_lay(must, rest, aces, LayBy::Cards).map(|(cards, _)| cards);
-        let Some(most) = more(rest) else { return Next::Touch(Mask::NONE) };
-        if most.is_empty() {
-            return Next::Play(Move::Lay(touched));
-        }
-        let is_whole = state.table.takes(touched, aces);
-        // The largest lay is the only one if no other is without any of its cards: all have them, and none has more.
-        let is_needed = |card: FrenchCard| {
-            let spare = (0..=rest.count(card) - most.count(card)).map(|_| card).collect();
-            max_lay_size(must, rest.minus(spare), aces).is_none()
+        let Some(Additions { usable, only }) = additions(must, hand.minus(touched), aces) else {
+            return Next::Touch(Mask::NONE);
         };
-        if !is_whole && most.kinds().all(is_needed) {
-            return Next::Play(Move::Lay(touched.plus(most)));
+        if let Some(only) = only {
+            return Next::Play(Move::Lay(touched.plus(only)));
         }
-        let mask = self.usable(state, touched, rest, most);
-        Next::Touch(if is_whole { mask.or(Mask::of(DONE)) } else { mask })
-    }
-
-    /// The cards of the rest of a hand that are in some lay together with those touched; of some it is known.
-    fn usable(&self, state: &State, touched: CardBag, rest: CardBag, known: CardBag) -> Mask {
-        let (table, aces) = (state.table.cards().plus(touched), self.rules.ace_in_runs);
-        let mut usable = known.once();
-        // A card that is in no set or run of all cards there are is in no lay.
-        let mut open = rest.once() & !usable & combinable(table.once() | rest.once(), aces);
-        while open != 0 {
-            let card = CardBag::from_planes(open & open.wrapping_neg(), 0, 0);
-            open &= open - 1;
-            if let Some((more, _)) = best_lay(table.plus(card), rest.minus(card), aces, LayBy::Cards) {
-                usable |= card.once() | more.once();
-                open &= !usable;
-            }
-        }
-        Mask::from_bits(0, usable)
+        let mask = Mask::from_bits(0, usable);
+        Next::Touch(if state.table.takes(touched, aces) { mask.or(Mask::of(DONE)) } else { mask })
     }
 }
 

@@ -9,7 +9,7 @@ pub mod melds;
 mod moves;
 mod offer;
 mod operation;
-mod planes;
+pub(super) mod planes;
 mod play_out;
 mod rules;
 mod score;

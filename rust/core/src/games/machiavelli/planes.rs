@@ -22,7 +22,7 @@ pub(super) fn set_ranks(cards: u64) -> u64 {
 }
 
 /// The cards that are part of some set or run among them.
-pub(super) fn combinable(cards: u64, aces: AceInRuns) -> u64 {
+pub(in crate::games) fn combinable(cards: u64, aces: AceInRuns) -> u64 {
     // A suit's worth of bits times this is in each suit.
     (cards & (set_ranks(cards) * EACH_SUIT)) | Lanes::new(cards, aces).in_runs()
 }

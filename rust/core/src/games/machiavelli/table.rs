@@ -96,7 +96,7 @@ impl Table {
 
     /// Whether a lay can be arranged.
     pub(super) fn takes(&self, lay: CardBag, aces: AceInRuns) -> bool {
-        self.with_added(lay, aces).is_some() || melds::arrange(self.cards.plus(lay), aces).is_some()
+        self.with_added(lay, aces).is_some() || melds::can_arrange(self.cards.plus(lay), aces)
     }
 
     /// The table after a lay that is a combination of its own, or one card that some combination accepts: the most

@@ -54,19 +54,9 @@ impl Learnable for Hand {
 
     /// New melds are added card by card as they are written. One on the table is chosen by its place.
     fn spelling(&self, state: &State, mv: Move) -> Spelling {
-        let place = |meld: Meld| MELD + state.table.melds().take_while(|&other| other != meld).count() as u8;
-        let add = |card: FrenchCard| ADD + card.id();
-        Spelling::fixed(match mv {
-            Move::Draw => vec![DRAW],
-            Move::Take => vec![TAKE],
-            Move::Discard(card) => vec![DISCARD + card.id()],
-            Move::Lay(meld) => std::iter::once(LAY).chain(new_meld(meld)).collect(),
-            Move::Open(melds) => std::iter::once(OPEN).chain(melds.melds().flat_map(new_meld)).chain([DONE]).collect(),
-            Move::Attach { card, to, .. } if !to.is_run() => vec![place(to), add(card)],
-            Move::Attach { card, to, end: End::Low } => vec![place(to), add(card), BEFORE],
-            Move::Attach { card, to, end: End::High } => vec![place(to), add(card), AFTER],
-            Move::Swap { card, within } => vec![place(within), SWAP, add(card)],
-        })
+        let mut touches = Vec::new();
+        spell(state, mv, &mut touches);
+        Spelling::fixed(touches)
     }
 
     /// The top discard can be taken.
@@ -78,21 +68,17 @@ impl Learnable for Hand {
         write_meld(Meld::read(&group.text, rules).expect("a meld that lies on the table"), plane);
     }
 
-    fn next(&self, state: &State, touched: &[u8], buffer: &mut Vec<Move>) -> Next<Move> {
+    fn next(&self, state: &State, touched: &[u8], _buffer: &mut Vec<Move>) -> Next<Move> {
         match *touched {
             [] => Next::Touch(self.beginnings(state)),
             [DRAW] => Next::Play(Move::Draw),
             [TAKE] => Next::Play(Move::Take),
-            [first, ..] => {
-                self.moves_from(state, first, buffer);
-                let mut fitting = Fitting::default();
-                for &mv in &*buffer {
-                    if let Some(next) = self.spelling(state, mv).next(touched) {
-                        fitting.add(mv, next);
-                    }
-                }
-                fitting.next(true)
+            [first @ DISCARD..ADD] if state.phase != Phase::Draw => {
+                let card =
+                    FrenchCard::from_id(first - DISCARD).filter(|&card| self.legal_discards(state).contains(card));
+                card.map_or(Next::Touch(Mask::NONE), |card| Next::Play(Move::Discard(card)))
             }
+            [first, ..] => self.moves_from(state, first, touched).next(true),
         }
     }
 
@@ -111,9 +97,39 @@ impl Learnable for Hand {
     }
 }
 
-/// The touches of a meld from the hand: its cards, after a jolly its suit where one is declared, and that it is whole.
-fn new_meld(meld: Meld) -> Vec<u8> {
-    let mut touches = Vec::new();
+/// The touch that chooses a meld on the table: of equal ones the first.
+fn place(state: &State, meld: Meld) -> u8 {
+    MELD + state.table.melds().take_while(|&other| other != meld).count() as u8
+}
+
+/// Writes the touches of a move.
+fn spell(state: &State, mv: Move, touches: &mut Vec<u8>) {
+    let add = |card: FrenchCard| ADD + card.id();
+    touches.clear();
+    match mv {
+        Move::Draw => touches.push(DRAW),
+        Move::Take => touches.push(TAKE),
+        Move::Discard(card) => touches.push(DISCARD + card.id()),
+        Move::Lay(meld) => {
+            touches.push(LAY);
+            spell_meld(meld, touches);
+        }
+        Move::Open(melds) => {
+            touches.push(OPEN);
+            melds.melds().for_each(|meld| spell_meld(meld, touches));
+            touches.push(DONE);
+        }
+        Move::Attach { card, to, end } => {
+            touches.extend([place(state, to), add(card)]);
+            touches.extend(to.is_run().then_some(if end == End::Low { BEFORE } else { AFTER }));
+        }
+        Move::Swap { card, within } => touches.extend([place(state, within), SWAP, add(card)]),
+    }
+}
+
+/// Writes the touches of a meld from the hand: its cards, after a jolly its suit where one is declared, and that it is
+/// whole.
+fn spell_meld(meld: Meld, touches: &mut Vec<u8>) {
     for place in meld.places() {
         touches.push(ADD + place.card.id());
         let suit =
@@ -121,7 +137,6 @@ fn new_meld(meld: Meld) -> Vec<u8> {
         touches.extend(suit.map(|suit| SUIT + suit.index() as u8));
     }
     touches.push(CLOSE);
-    touches
 }
 
 /// Writes a meld on its plane: a 1 for each card, and a 2 for the card that a jolly stands for.
@@ -147,13 +162,15 @@ impl Hand {
             return mask;
         }
         if state.has_opened() {
-            let ControlFlow::Continue(()) = self.visit_legal_melding(state, &mut |mv| {
-                let first = mv.and_then(|mv| self.spelling(state, mv).touches().next());
-                if let Some(touch) = first {
+            let lays = self.lays(state).map(|mv| (LAY, mv));
+            let melds = (MELD..).zip(state.table.melds()).filter(|&(touch, meld)| place(state, meld) == touch);
+            let others = melds.flat_map(|(touch, meld)| self.melding_with(state, meld).map(move |mv| (touch, mv)));
+            for (touch, mv) in lays.chain(others) {
+                // Whether a move is legal can take long to find out, and one that is will do.
+                if !mask.contains(touch.into()) && self.can_finish_after(state, mv) {
                     mask.insert(touch);
                 }
-                ControlFlow::<Infallible>::Continue(())
-            });
+            }
         } else if best_opening(state.own(), &self.rules, OpeningBy::MostPoints).is_some()
             && self
                 .visit_legal_openings(state, &mut |mv| mv.map_or(ControlFlow::Continue(()), |_| ControlFlow::Break(())))
@@ -164,19 +181,32 @@ impl Hand {
         mask
     }
 
-    /// The moves that begin with this touch, and some others.
-    fn moves_from(&self, state: &State, first: u8, moves: &mut Vec<Move>) {
-        moves.clear();
-        let mut list = |mv| {
-            moves.extend(mv);
-            ControlFlow::<Infallible>::Continue(())
+    /// The moves that fit what has been touched.
+    fn moves_from(&self, state: &State, first: u8, touched: &[u8]) -> Fitting<Move> {
+        let (mut fitting, mut touches) = (Fitting::default(), Vec::new());
+        let mut add = |mv| {
+            spell(state, mv, &mut touches);
+            if touches.starts_with(touched) {
+                let next = touches.get(touched.len()).map_or(Mask::NONE, |&touch| Mask::of(touch));
+                if !fitting.has_all_of(next) && self.can_finish_after(state, mv) {
+                    fitting.add(mv, next);
+                }
+            }
         };
-        let ControlFlow::Continue(()) = match (state.phase, first) {
-            (Phase::Draw, _) => ControlFlow::Continue(()),
-            (_, DISCARD..ADD) => self.legal_discards(state).kinds().map(Move::Discard).map(Some).try_for_each(list),
-            (Phase::Meld, OPEN) if !state.has_opened() => self.visit_legal_openings(state, &mut list),
-            (Phase::Meld, _) if state.has_opened() => self.visit_legal_melding(state, &mut list),
-            _ => ControlFlow::Continue(()),
-        };
+        match (state.phase, first, state.has_opened()) {
+            (Phase::Meld, OPEN, false) => {
+                let ControlFlow::Continue(()) = self.visit_openings(state, &mut |mv| {
+                    mv.into_iter().for_each(&mut add);
+                    ControlFlow::<Infallible>::Continue(())
+                });
+            }
+            (Phase::Meld, LAY, true) => self.lays(state).for_each(add),
+            (Phase::Meld, MELD..OPEN, true) => {
+                let meld = state.table.melds().nth((first - MELD).into());
+                meld.into_iter().flat_map(|meld| self.melding_with(state, meld)).for_each(add);
+            }
+            _ => (),
+        }
+        fitting
     }
 }

@@ -20,6 +20,7 @@ mod setup;
 pub mod solve;
 mod state;
 mod table;
+mod taking;
 
 use crate::cards::{Pack, TwoFrenchPacks};
 

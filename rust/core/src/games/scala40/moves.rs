@@ -22,16 +22,13 @@ impl FirstMelds {
 
     /// These melds, in whatever order they are given; none if there is none, or more than four.
     pub fn new(melds: impl IntoIterator<Item = Meld>) -> Option<Self> {
-        let mut sorted: Vec<Meld> = melds.into_iter().take(MOST_FIRST + 1).collect();
-        sorted.sort_unstable();
-        let mut first = Self::NONE;
-        if sorted.is_empty() || sorted.len() > MOST_FIRST {
-            return None;
+        let (mut first, mut count) = (Self::NONE, 0);
+        for meld in melds {
+            *first.0.get_mut(count)? = Some(meld);
+            count += 1;
         }
-        for (place, meld) in first.0.iter_mut().zip(sorted) {
-            *place = Some(meld);
-        }
-        Some(first)
+        first.0[..count].sort_unstable();
+        (count > 0).then_some(first)
     }
 
     /// The melds, in order.

@@ -82,35 +82,51 @@ impl Hand {
         state: &State,
         visit: &mut impl FnMut(Option<Move>) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
-        for_each_opening(state.own(), &self.rules, |opening| {
-            let melds = FirstMelds::new(opening.melds.iter().copied());
-            let legal = melds.filter(|&melds| self.may_open_with(state, melds)).map(Move::Open);
-            visit(legal.filter(|&mv| self.can_finish_after(state, mv)))
-        })
+        self.visit_openings(state, &mut |mv| visit(mv.filter(|&mv| self.can_finish_after(state, mv))))
     }
 
-    /// What a player who has opened can lay, attach and swap, and none where the turn could not end after it.
-    pub(super) fn visit_legal_melding<B>(
+    /// What a player who has not opened can open with, whether or not the turn could end after it; and none where melds
+    /// are no opening.
+    pub(super) fn visit_openings<B>(
         &self,
         state: &State,
         visit: &mut impl FnMut(Option<Move>) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
-        self.visit_melding(state, &mut |mv| visit(self.can_finish_after(state, mv).then_some(mv)))
+        for_each_opening(state.own(), &self.rules, |opening| {
+            let melds = FirstMelds::new(opening.melds.iter().copied());
+            visit(melds.filter(|&melds| self.may_open_with(state, melds)).map(Move::Open))
+        })
     }
 
-    /// What a player who has opened can lay, attach and swap.
-    fn visit_melding<B>(&self, state: &State, visit: &mut impl FnMut(Move) -> ControlFlow<B>) -> ControlFlow<B> {
-        let (hand, most) = (state.own(), self.most_melded(state));
-        let melds = if most < 3 { vec![] } else { candidates(hand, &self.rules) };
-        melds.into_iter().filter(|meld| meld.size() <= most).map(Move::Lay).try_for_each(&mut *visit)?;
-        let pairs = || hand.kinds().flat_map(|card| state.table.kinds().map(move |meld| (card, meld)));
-        if most > 0 {
-            for (card, to) in pairs() {
-                to.attachments(card, &self.rules).try_for_each(|(end, _)| visit(Move::Attach { card, to, end }))?;
-            }
-        }
-        let mut swaps = pairs().filter(|&(card, meld)| meld.swap(card).is_some());
-        swaps.try_for_each(|(card, within)| visit(Move::Swap { card, within }))
+    /// What a player who has opened can lay, attach and swap, and none where the turn could not end after it.
+    fn visit_legal_melding<B>(
+        &self,
+        state: &State,
+        visit: &mut impl FnMut(Option<Move>) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        let mut visit = |mv| visit(self.can_finish_after(state, mv).then_some(mv));
+        self.lays(state).try_for_each(&mut visit)?;
+        // These come by card, then by meld.
+        let mut others: Vec<Move> = state.table.kinds().flat_map(|meld| self.melding_with(state, meld)).collect();
+        others.sort_unstable();
+        others.into_iter().try_for_each(visit)
+    }
+
+    /// The melds that a player who has opened can lay, in order.
+    pub(super) fn lays(&self, state: &State) -> impl Iterator<Item = Move> {
+        let most = self.most_melded(state);
+        let melds = if most < 3 { vec![] } else { candidates(state.own(), &self.rules) };
+        melds.into_iter().filter(move |meld| meld.size() <= most).map(Move::Lay)
+    }
+
+    /// What a player who has opened can attach to a meld on the table, and swap in it.
+    pub(super) fn melding_with(&self, state: &State, meld: Meld) -> impl Iterator<Item = Move> {
+        let (hand, may_attach) = (state.own(), self.most_melded(state) > 0);
+        hand.kinds().flat_map(move |card| {
+            let ends = meld.attachments(card, &self.rules).filter(move |_| may_attach);
+            let attached = ends.map(move |(end, _)| Move::Attach { card, to: meld, end });
+            attached.chain(meld.swap(card).map(|_| Move::Swap { card, within: meld }))
+        })
     }
 
     /// How many cards may leave the hand before the discard.
@@ -145,11 +161,6 @@ impl Hand {
     /// The cards that may be discarded now, one of each kind.
     pub(super) fn legal_discards(&self, state: &State) -> CardBag {
         melds::legal_discards(&self.turn(state))
-    }
-
-    /// Whether the top discard may be taken: the turn has to come to a legal end.
-    pub(super) fn can_take(&self, state: &State) -> bool {
-        state.piles.top().is_some() && self.can_finish_after(state, Move::Take)
     }
 
     /// Whether the turn can still end legally after this.

@@ -105,24 +105,47 @@ pub fn hand_value(rules: &Rules, phase: Phase, cards: CardSet, declared: bool) -
 /// alone. That is the same wherever there are three, of which the least are worth more than one card.
 fn best_of_a_suit(cards: CardSet, by_sum: bool) -> HandValue {
     const PISCI: u8 = 55;
-    let of_suit = |suit| {
-        let own = cards & CardSet::of_suit(suit);
-        BY_POINTS.into_iter().map(move |rank| own & CardSet::of_rank(rank)).filter(|card| !card.is_empty()).take(3)
-    };
-    let of_suit = |suit| of_suit(suit).fold(CardSet::EMPTY, |best, card| best | card);
-    let size = |cards: CardSet| if by_sum { cards.len().max(2) } else { cards.len() };
+    let of_suit = |suit: Suit| (suit, BEST_THREE[cards.suit_bits(suit)]);
+    let size = |three: &Three| if by_sum { three.ranks.count_ones().max(2) } else { three.ranks.count_ones() };
     // Of equals the last would win, so the suits come in reverse.
     let suits = Suit::ALL.into_iter().rev().map(of_suit);
-    let best = suits.max_by_key(|&cards| (size(cards), points_of(cards))).expect("four suits");
-    let points = points_of(best);
-    let category = match best.len() {
+    let (suit, best) = suits.max_by_key(|(_, three)| (size(three), three.points)).expect("four suits");
+    let category = match best.ranks.count_ones() {
         0 | 1 => Category::One,
         2 => Category::Two,
-        _ if points == PISCI => Category::Pisci,
+        _ if best.points == PISCI => Category::Pisci,
         _ => Category::Three,
     };
-    HandValue { category, points, cards: best }
+    HandValue { category, points: best.points, cards: CardSet::of_suit(suit).with_ranks(best.ranks.into()) }
 }
+
+/// The best three cards of a suit, or all if there are fewer.
+#[derive(Clone, Copy)]
+struct Three {
+    /// Their ranks, bit `rank − 1`.
+    ranks: u16,
+    /// Their sum.
+    points: u8,
+}
+
+/// `[ranks of a suit, bit rank − 1]`
+static BEST_THREE: [Three; 1 << Rank::COUNT] = {
+    let mut best = [Three { ranks: 0, points: 0 }; 1 << Rank::COUNT];
+    let mut ranks = 0;
+    while ranks < best.len() {
+        let (three, mut i) = (&mut best[ranks], 0);
+        while i < BY_POINTS.len() && three.ranks.count_ones() < 3 {
+            let rank = BY_POINTS[i];
+            if ranks >> rank.index() & 1 == 1 {
+                three.ranks |= 1 << rank.index();
+                three.points += card_points(rank);
+            }
+            i += 1;
+        }
+        ranks += 1;
+    }
+    best
+};
 
 impl HandValue {
     /// How it compares by these rules: more is better.

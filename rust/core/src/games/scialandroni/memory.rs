@@ -150,9 +150,9 @@ impl Hand {
         }
         let known = shown.into_iter().fold(memory.laid(seat), |known, cards| known | cards);
         let value = |card| hand_value(&self.rules, Phase::PostaGrande, known | CardSet::of(card), false);
-        let better: CardSet =
-            (self.rules.pack() - known).into_iter().filter(|&card| value(card).cards != best).collect();
-        memory.lacks[seat.index()] |= better;
+        let lacks = &mut memory.lacks[seat.index()];
+        let doubtful = self.rules.pack() - known - *lacks;
+        *lacks |= doubtful.into_iter().filter(|&card| value(card).cards != best).collect::<CardSet>();
     }
 
     /// Where a ladder ends, nobody had a card to go on with, not even who leads the next one.

@@ -4,9 +4,12 @@
 //! suit only its open runs, of which there are ten kinds (`open_runs`); what a suit does with its cards at a rank is one of
 //! a few turns (`turns`), and what the four suits give to sets must be sets (`sets`). How much each suit must cost from
 //! a rank on is worked out beforehand (`suit_costs`, `prices`), so the search (`search`) rarely goes astray.
+//! Which cards can be laid beside others, whatever that is worth, one walk finds for all of them (`additions`).
 
+mod additions;
 mod combination;
 mod disturbance;
+mod each_addition;
 mod lay;
 mod lay_set;
 mod lays;
@@ -24,6 +27,7 @@ mod verify;
 mod walk;
 
 use super::rules::AceInRuns;
+pub(super) use additions::{Additions, additions, can_arrange, usable};
 pub use combination::Combination;
 pub use lay::{Lay, LayBy, arrange, arrange_lay, best_lay, max_lay, max_lay_size, points};
 pub use lays::{count_lays, for_each_lay, for_each_lay_after, for_each_lay_within, maximal_lays};

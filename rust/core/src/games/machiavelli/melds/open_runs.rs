@@ -188,6 +188,74 @@ impl Step {
     }
 }
 
+/// Several kinds of open runs: bit `i` for those at the position `i` of [`OpenRuns::all`].
+pub(super) type Runs = u16;
+
+/// `[cards][runs]`: where a rank leads that gives cards to any of these runs, and from where it leads to any of them.
+static AFTER: [[Runs; 1 << OpenRuns::COUNT]; 3] = lead_all(false);
+static BEFORE: [[Runs; 1 << OpenRuns::COUNT]; 3] = lead_all(true);
+
+const fn lead_all(back: bool) -> [[Runs; 1 << OpenRuns::COUNT]; 3] {
+    let mut all = [[0; 1 << OpenRuns::COUNT]; 3];
+    let mut cards = 0;
+    while cards < 3 {
+        let mut from = 0;
+        while from < OpenRuns::COUNT {
+            if let Some(to) = LEADS[9 * cards][from] {
+                let (from, to) = if back { (to as usize, from) } else { (from, to as usize) };
+                all[cards][1 << from] |= 1 << to;
+            }
+            from += 1;
+        }
+        // What several lead to is what one of them leads to, or the others.
+        let mut runs: usize = 1;
+        while runs < 1 << OpenRuns::COUNT {
+            all[cards][runs] = all[cards][runs & (runs - 1)] | all[cards][1 << runs.trailing_zeros()];
+            runs += 1;
+        }
+        cards += 1;
+    }
+    all
+}
+
+/// Where a rank leads that gives so many cards to any of these runs.
+pub(super) fn after(cards: usize, runs: Runs) -> Runs {
+    AFTER[cards][usize::from(runs)]
+}
+
+/// From where a rank that gives so many cards leads to any of these runs.
+pub(super) fn before(cards: usize, runs: Runs) -> Runs {
+    BEFORE[cards][usize::from(runs)]
+}
+
+/// `[aces]`: the runs that so many aces behind the last place end.
+pub(super) const ENDED_BY: [Runs; 3] = {
+    let mut ended = [0; 3];
+    let mut i = 0;
+    while i < 3 * OpenRuns::COUNT {
+        let (aces, runs) = (i / OpenRuns::COUNT, i % OpenRuns::COUNT);
+        if let Some(after) = OpenRuns(runs as u8).grow(aces, 0)
+            && after.short() == 0
+        {
+            ended[aces] |= 1 << runs;
+        }
+        i += 1;
+    }
+    ended
+};
+
+/// `[index of runs]`: the runs that can do all that these can.
+pub(super) const AT_LEAST: [Runs; OpenRuns::COUNT] = {
+    let mut at_least = [0; OpenRuns::COUNT];
+    let mut i = 0;
+    while i < OpenRuns::COUNT * OpenRuns::COUNT {
+        let (other, runs) = (i / OpenRuns::COUNT, i % OpenRuns::COUNT);
+        at_least[other] |= (OpenRuns(runs as u8).at_least(OpenRuns(other as u8)) as Runs) << runs;
+        i += 1;
+    }
+    at_least
+};
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -3,6 +3,7 @@
 use super::AceInRuns;
 use super::combination::{Combination, Kind};
 use super::lay::LayBy;
+use super::open_runs::OpenRuns;
 use super::sets::Sets;
 use super::suit_costs::Cost;
 use super::turns::{OPENED, UNIT};
@@ -129,8 +130,22 @@ impl Problem {
         (self.cut + place) % RANKS + 1
     }
 
-    const fn place(&self, rank: usize) -> usize {
+    /// The place of a rank, 1 to 13.
+    pub const fn place(&self, rank: usize) -> usize {
         (rank + RANKS - 1 - self.cut) % RANKS
+    }
+
+    /// How many promises a suit can make, see [`super::turns::SuitState`].
+    pub fn promises(&self, suit: usize) -> u8 {
+        let cells = &self.cells[suit];
+        match self.aces {
+            AceInRuns::LowOnly => 1,
+            // A run up to a high ace has a queen and a king.
+            AceInRuns::LowOrHigh | AceInRuns::HighOnly => {
+                1 + cells[0].cards.min(cells[RANKS - 2].cards).min(cells[RANKS - 1].cards)
+            }
+            AceInRuns::Wrap => OpenRuns::COUNT as u8,
+        }
     }
 
     /// The run of so many cards from a place upwards.

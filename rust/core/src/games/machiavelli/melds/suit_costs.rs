@@ -95,7 +95,7 @@ impl SuitCosts {
     pub fn work_out(&mut self, problem: &Problem) {
         for (suit, starts) in self.starts.iter_mut().enumerate() {
             starts.clear();
-            starts.extend((0..promises(problem, suit)).map(|promise| SuitState::start(problem.aces, promise)));
+            starts.extend((0..problem.promises(suit)).map(|promise| SuitState::start(problem.aces, promise)));
         }
         let most = self.starts.iter().map(Vec::len).max().unwrap_or(0);
         (self.groups, self.marked) = (most.div_ceil(WIDTH), problem.marked);
@@ -287,18 +287,5 @@ impl SuitCosts {
 fn lower(costs: &mut Costs, others: &Costs, turn: &Costs) {
     for i in 0..WIDTH {
         costs[i] = costs[i].min(others[i] + turn[i]);
-    }
-}
-
-/// How many promises a suit can make.
-fn promises(problem: &Problem, suit: usize) -> u8 {
-    let cells = &problem.cells[suit];
-    match problem.aces {
-        AceInRuns::LowOnly => 1,
-        // A run up to a high ace has a queen and a king.
-        AceInRuns::LowOrHigh | AceInRuns::HighOnly => {
-            1 + cells[0].cards.min(cells[RANKS - 2].cards).min(cells[RANKS - 1].cards)
-        }
-        AceInRuns::Wrap => OpenRuns::COUNT as u8,
     }
 }

@@ -15,14 +15,20 @@ pub fn candidates(hand: CardBag, rules: &Rules) -> Vec<Meld> {
 pub(super) fn unordered(hand: CardBag, rules: &Rules) -> Vec<Meld> {
     let most = hand.jollies().min(rules.max_jollies_per_meld.into());
     let mut melds = Vec::new();
+    // Every meld has two natural cards.
     for suit in FrenchSuit::ALL {
-        runs(suit, places_held(hand, suit), most, &mut melds);
+        let held = places_held(hand, suit);
+        if held.count_ones() > 1 {
+            runs(suit, held, most, &mut melds);
+        }
     }
     for rank in 1..=13 {
         let held = FrenchSuit::ALL.into_iter().fold(0, |held, suit| {
             held | ((hand.once() >> (13 * suit.index() + usize::from(rank) - 1) & 1) as u8) << suit.index()
         });
-        sets(rank, held, most, rules, &mut melds);
+        if held.count_ones() > 1 {
+            sets(rank, held, most, rules, &mut melds);
+        }
     }
     melds
 }

@@ -231,19 +231,17 @@ impl Meld {
     /// The meld with a natural card in place of the jolly that stands for it.
     #[must_use]
     pub fn swap(self, card: FrenchCard) -> Option<Self> {
+        if self.jollies() == 0 {
+            return None;
+        }
         let (rank_of_card, suit_of_card) = (card.rank()?, card.suit()?);
         match self.shape() {
             Shape::Set { rank, suits, jollies, declared } => {
                 let suit = suit_bit(suit_of_card);
                 // Where no suit is declared, a jolly stands for any that is missing.
                 let replaced = if declared == 0 { ALL_SUITS & !suits } else { declared };
-                let fits = rank == rank_of_card && jollies > 0 && suit & replaced != 0;
-                let set = Shape::Set {
-                    rank,
-                    suits: suits | suit,
-                    jollies: jollies.wrapping_sub(1),
-                    declared: declared & !suit,
-                };
+                let fits = rank == rank_of_card && suit & replaced != 0;
+                let set = Shape::Set { rank, suits: suits | suit, jollies: jollies - 1, declared: declared & !suit };
                 fits.then(|| set.meld())
             }
             Shape::Run { suit, first, len, jollies } => {

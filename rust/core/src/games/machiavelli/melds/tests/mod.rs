@@ -1,5 +1,6 @@
 //! The solver against the slow way, and against what must be so whatever the solution is.
 
+mod additions;
 mod arrangements;
 mod brute;
 mod disturbance;
@@ -9,7 +10,7 @@ mod lays;
 
 use std::ops::{ControlFlow, Range};
 
-use super::{AceInRuns, Combination, Lay, LayBy, for_each_lay, verify};
+use super::{AceInRuns, Combination, Lay, LayBy, for_each_lay, max_lay_size, verify};
 use crate::cards::{CardBag, FrenchCard};
 use crate::random::Random;
 

@@ -1,0 +1,32 @@
+//! What can be laid beside certain cards, by a search for each card in doubt.
+
+use super::AceInRuns;
+use super::additions::Additions;
+use super::lay::{LayBy, best_lay, max_lay_size};
+use crate::cards::{CardBag, FrenchCard};
+
+/// What of a hand can be laid beside cards that must be, if these can be laid.
+pub(super) fn additions(must: CardBag, hand: CardBag, aces: AceInRuns) -> Option<Additions> {
+    let (most, _) = best_lay(must, hand, aces, LayBy::Cards)?;
+    // The largest lay is the only one if no other is without any of its cards: all have them, and none has more.
+    let is_needed = |card: FrenchCard| {
+        let spare = (0..=hand.count(card) - most.count(card)).map(|_| card).collect();
+        max_lay_size(must, hand.minus(spare), aces).is_none()
+    };
+    let only = most.kinds().all(is_needed).then_some(most);
+    Some(Additions { usable: most.once() | usable(must, hand, hand.once() & !most.once(), aces), only })
+}
+
+/// Those of some cards of a hand that can be laid beside a table.
+pub(super) fn usable(table: CardBag, hand: CardBag, among: u64, aces: AceInRuns) -> u64 {
+    let (mut usable, mut open) = (0, among);
+    while open != 0 {
+        let card = CardBag::from_planes(open & open.wrapping_neg(), 0, 0);
+        open &= open - 1;
+        if let Some((more, _)) = best_lay(table.plus(card), hand.minus(card), aces, LayBy::Cards) {
+            usable |= card.once() | more.once();
+            open &= !usable;
+        }
+    }
+    usable & among
+}
