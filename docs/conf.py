@@ -46,7 +46,7 @@ author = "The scopasolver maintainers"
 copyright = "2026, The scopasolver maintainers"
 
 extensions = ["myst_parser", "sphinx.ext.autodoc", "sphinx.ext.napoleon"]
-exclude_patterns = ["_build"]
+exclude_patterns = ["_build", "files"]
 default_role = "literal"
 
 autodoc_member_order = "bysource"
@@ -57,6 +57,7 @@ napoleon_use_rtype = False
 myst_heading_anchors = 3
 
 html_theme = "furo"
+html_extra_path = ["files"]  # what others load from the site: the schemas
 html_title = f"scopasolver {release}"
 
 
