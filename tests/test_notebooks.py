@@ -24,6 +24,7 @@ def test_the_notebook_shows_pictures(name: str) -> None:
     nbformat.validate(notebook)
     code = [cell for cell in notebook.cells if cell.cell_type == "code"]
     assert [cell.execution_count for cell in code] == list(range(1, len(code) + 1))
+    assert not [output.text for cell in code for output in cell.outputs if output.get("name") == "stderr"]
     shown = {kind for cell in code for output in cell.outputs for kind in output.get("data", ())}
     assert shown & {"image/svg+xml", "image/png"}
 

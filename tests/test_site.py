@@ -23,7 +23,7 @@ SEARCHES = {
     "primiera": "games/scopa.html",
     "solve_many": "api.html",
     "settebello": "glossary.html",
-    "conduct": "",
+    "quxquux": "",
 }
 
 
