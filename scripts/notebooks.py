@@ -5,6 +5,7 @@ scripts/notebooks.py [NAME ...]            runs them and writes what comes of it
 scripts/notebooks.py --check [NAME ...]    runs them, says which shows something else, and fails if any does
 """
 
+import os
 import sys
 from pathlib import Path
 from typing import Any
@@ -21,6 +22,7 @@ VARIES = "varies"
 
 def main() -> int:
     """Write or check every notebook."""
+    os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # on a busy machine more threads only wait for each other
     checks, names, failed = "--check" in sys.argv[1:], {*sys.argv[1:]} - {"--check"}, []
     for path in sorted(path for path in FOLDER.glob("*.ipynb") if not names or path.stem in names):
         stored, run = (nbformat.read(path, as_version=4) for _ in range(2))
