@@ -136,7 +136,8 @@ $(PEERS)/.installed: benches/python/peers/requirements.txt
 	@$(PYTHON) -m venv $(PEERS)
 	@$(PEERS)/bin/python -m pip install --quiet --disable-pip-version-check --requirement $< || \
 		while read -r package; do $(PEERS)/bin/python -m pip install --quiet "$$package" || true; done < $<
-	@$(PEERS)/bin/python -m pip download --quiet --no-deps --dest $(PEERS)/wheels --requirement $<
+	@while read -r package; do \
+		$(PEERS)/bin/python -m pip download --quiet --no-deps --dest $(PEERS)/wheels "$$package" || true; done < $<
 	@touch $@
 
 .PHONY: soak
