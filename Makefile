@@ -47,6 +47,8 @@ ifeq ($(MAKECMDGOALS),checks)
 # Side by side they would only wait for each other, since one cargo at a time builds in a folder.
 rust-test: | clippy
 rust-doc: | rust-test
+# The tests look at the site.
+pytest: | docs
 endif
 
 .PHONY: lint
@@ -115,8 +117,8 @@ examples: $(VENV)/.module
 	@echo "examples/train_scopa.py, for a few seconds"; $(BIN)/python examples/train_scopa.py --seconds 5 --deals 10
 
 .PHONY: docs
-docs: $(VENV)/.tools  ## Build the documentation into docs/_build
-	$(BIN)/sphinx-build --quiet --fail-on-warning --keep-going --fresh-env docs docs/_build
+docs: $(VENV)/.tools  ## Build the documentation into docs/_build/html
+	$(BIN)/sphinx-build --quiet --fail-on-warning --keep-going --fresh-env docs docs/_build/html
 
 .PHONY: wheel
 wheel: $(VENV)/.module $(VENV)/.packages
@@ -165,6 +167,20 @@ version:  ## Write VERSION everywhere, before a release
 bench: $(VENV)/.module  ## Measure the solver
 	$(BIN)/scopasolver bench
 
+# The others have an environment of their own. A package that cannot be installed is a row that says so.
+PEERS := .venv-peers
+.PHONY: peers
+peers: $(VENV)/.module $(PEERS)/.installed  ## Measure this library beside others, and write docs/benchmarks.md
+	@PYTHONPATH=python $(PEERS)/bin/python benches/python/peers
+
+$(PEERS)/.installed: benches/python/peers/requirements.txt
+	@$(PYTHON) -m venv $(PEERS)
+	@$(PEERS)/bin/python -m pip install --quiet --disable-pip-version-check --requirement $< || \
+		while read -r package; do $(PEERS)/bin/python -m pip install --quiet "$$package" || true; done < $<
+	@while read -r package; do \
+		$(PEERS)/bin/python -m pip download --quiet --no-deps --dest $(PEERS)/wheels "$$package" || true; done < $<
+	@touch $@
+
 .PHONY: soak
 soak: $(VENV)/.module  ## Play, solve and record in eight threads for SOAK_SECONDS
 	$(BIN)/python tests/soak.py $(SOAK_SECONDS)
@@ -183,7 +199,7 @@ audit: $(VENV)/.tools  ## Look for known weaknesses, with cargo-deny and pip-aud
 .PHONY: clean
 clean:  ## Remove everything that was made
 	cargo clean --quiet
-	rm -rf $(VENV) dist docs/_build .mypy_cache .pytest_cache .ruff_cache .hypothesis .benchmarks python/scopasolver/_core*.so
+	rm -rf $(VENV) $(PEERS) dist docs/_build .mypy_cache .pytest_cache .ruff_cache .hypothesis .benchmarks python/scopasolver/_core*.so
 	find python tests examples -name __pycache__ -prune -exec rm -rf {} +
 
 $(VENV)/.created:

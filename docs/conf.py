@@ -45,8 +45,8 @@ project = "scopasolver"
 author = "The scopasolver maintainers"
 copyright = "2026, The scopasolver maintainers"
 
-extensions = ["myst_parser", "sphinx.ext.autodoc", "sphinx.ext.napoleon"]
-exclude_patterns = ["_build"]
+extensions = ["myst_nb", "sphinx.ext.autodoc", "sphinx.ext.napoleon"]
+exclude_patterns = ["_build", "files"]
 default_role = "literal"
 
 autodoc_member_order = "bysource"
@@ -54,9 +54,20 @@ autodoc_typehints = "signature"
 napoleon_google_docstring = False
 napoleon_preprocess_types = True
 napoleon_use_rtype = False
+LINKED = ("Card", "Limit", "Move", "Position", "Progress", "Result", "Rules", "Solution", "Standing")
+napoleon_type_aliases = {name: f":class:`~scopasolver.{name}`" for name in LINKED}
+napoleon_type_aliases |= {name: f":class:`~scopasolver.play.{name}`" for name in ("Hand", "PlayedHand", "Record")}
+nitpicky = True
+nitpick_ignore_regex = [
+    ("py:(class|obj)", r"(?!scopasolver\.).*"),  # words, and the types of others, in docstrings
+    ("py:class", r"scopasolver\.(\w+\._\w+|vector\.\w+)"),  # type variables and names of types
+    ("py:exc", r"(?!scopasolver\.).*"),
+]
 myst_heading_anchors = 3
+nb_execution_mode = "off"  # the checks run the notebooks; the pages show what is stored
 
 html_theme = "furo"
+html_extra_path = ["files"]  # what others load from the site: the schemas
 html_title = f"scopasolver {release}"
 
 

@@ -98,7 +98,7 @@ def test_records_give_a_profile_of_a_player(record_file: str) -> None:
     for part in ("opening", "middle", "ending", "seat ", "settebello"):
         assert part in answer.stdout
     document = json.loads(run("analyse", record_file, *QUICK, "--player", "greedy", "--json").stdout)
-    assert list(document) == ["hands", "totals", "phases", "seats", "categories"]
+    assert list(document) == ["version", "hands", "totals", "phases", "seats", "categories"]
     stranger = run("analyse", record_file, *QUICK, "--player", "Anna")
     assert stranger.exit_code == 2
     assert "Anna" in stranger.stderr

@@ -21,6 +21,9 @@ Estimate: TypeAlias = Literal["solved", "played_out", "odds", "turn"]
 KINDS: tuple[Kind, ...] = ("error", "lucky", "bad_luck", "fine", "unclear", "forced")
 GRADES: tuple[Grade, ...] = ("inaccuracy", "mistake", "blunder")
 
+VERSION = 1
+"""Of what `to_dict` gives of a report, and of those of a match."""
+
 
 @dataclass(frozen=True, slots=True)
 class JudgedMove:
@@ -237,9 +240,10 @@ class Report:
         Returns
         -------
         dict
-            The attributes by name; positions as documents, moves as text, pairs and tuples as lists.
+            `version`, `rules`, and the attributes by name; positions as documents, moves as text, pairs and tuples as
+            lists.
         """
-        return {"rules": str(self.start.rules), **_plain_fields(self)}
+        return {"version": VERSION, "rules": str(self.start.rules), **_plain_fields(self)}
 
     def to_json(self) -> str:
         """Return the report as JSON text.
@@ -310,10 +314,10 @@ class MatchReport:
         Returns
         -------
         dict
-            The attributes by name.
+            `version`, and the attributes by name.
         """
         reports = [report.to_dict() for report in self.reports]
-        return {"reports": reports, "seats": _plain(self.seats), "players": _plain(self.players)}
+        return {"version": VERSION, "reports": reports, "seats": _plain(self.seats), "players": _plain(self.players)}
 
     def to_json(self) -> str:
         """Return the reports as JSON text.

@@ -9,6 +9,7 @@ import click
 
 from scopasolver import Limit, ScopaSolverError
 from scopasolver.analysis import MatchReport, Report, analyse_match, profile
+from scopasolver.analysis.report import VERSION
 from scopasolver.cli.analyse_view import match_view, profile_view, report_view
 from scopasolver.cli.drawing import draw
 from scopasolver.cli.inputs import (
@@ -191,7 +192,7 @@ def _tell_profile(reports: Sequence[tuple[Played, MatchReport]], player: str, *,
     except ValueError as error:
         raise BadInput(str(error)) from error
     if as_json:
-        click.echo(json.dumps(asdict(found)))
+        click.echo(json.dumps({"version": VERSION} | asdict(found)))
     else:
         draw(profile_view(found, mine[0][0].start.rules, player))
 

@@ -13,6 +13,9 @@ from scopasolver.tournament.statistics import Estimate, mean, rate, ratings, tol
 
 Results = Mapping[Task, tuple[Game, ...]]
 
+VERSION = 1
+"""Of what `Standings.to_dict` gives."""
+
 
 @dataclass(frozen=True, slots=True)
 class Tally:
@@ -164,7 +167,7 @@ class Standings:
         dict
             Plain values that `json.dumps` takes; None for bounds and errors that one deal alone does not give.
         """
-        document = asdict(self) | {"rules": str(self.rules)}
+        document = {"version": VERSION} | asdict(self) | {"rules": str(self.rules)}
         for pairing in document["pairings"]:
             for estimate in (pairing["points"], *pairing["parts"].values()):
                 estimate |= {name: value if isfinite(value) else None for name, value in estimate.items()}

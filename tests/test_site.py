@@ -1,0 +1,147 @@
+"""The documentation as a site: links inside it lead somewhere, search finds, and a telephone can show it."""
+
+import fcntl
+import subprocess
+import sys
+from collections.abc import Iterator
+from functools import partial
+from html.parser import HTMLParser
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from threading import Thread
+from urllib.parse import unquote, urldefrag, urlsplit
+
+import pytest
+from playwright.sync_api import Browser, Page, Request
+
+from sampling import some
+
+ROOT = Path(__file__).parent.parent
+BUILT = ROOT / "docs/_build/html"
+NARROW = {"width": 360, "height": 740}
+SEARCHES = {
+    "primiera": "games/scopa.html",
+    "solve_many": "api.html",
+    "settebello": "glossary.html",
+    "quxquux": "",
+}
+
+
+def is_stale() -> bool:
+    """Tell whether something that the pages are made of is newer than they are."""
+    written = BUILT / "searchindex.js"
+    folders = [(ROOT / "docs").rglob("*"), (ROOT / "python/scopasolver").rglob("*.py*")]
+    sources = [path for folder in folders for path in folder if path.is_file() and "_build" not in path.parts]
+    sources = [path for path in [*sources, ROOT / "CHANGELOG.md"] if path.suffix != ".pyc"]
+    return not written.exists() or written.stat().st_mtime < max(path.stat().st_mtime for path in sources)
+
+
+@pytest.fixture(scope="module")
+def site() -> Path:
+    """Return the folder of the pages, which are built if `make docs` has not done so."""
+    BUILT.parent.mkdir(exist_ok=True)
+    with (BUILT.parent / "lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        if is_stale():
+            command = [sys.executable, "-m", "sphinx", "--quiet", "--fail-on-warning", "--fresh-env"]
+            subprocess.run([*command, ROOT / "docs", BUILT], check=True)
+    return BUILT
+
+
+class Found(HTMLParser):
+    """What a page links to, and what in it can be linked to."""
+
+    def __init__(self, page: Path) -> None:
+        super().__init__()
+        self.links, self.anchors = list[str](), {""}
+        self.feed(page.read_text(encoding="utf-8"))
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        for name, value in attrs:
+            if name == "id" and value:
+                self.anchors.add(value)
+            if name in {"href", "src"} and value and not (tag == "link" and "canonical" in dict(attrs).values()):
+                self.links.append(value)
+
+
+def test_links_inside_the_site_lead_to_files_and_anchors(site: Path) -> None:
+    pages = {page: Found(page) for page in site.rglob("*.html") if "_static" not in page.parts}
+    assert len(pages) > 40
+    wrong = []
+    for page, found in pages.items():
+        for link in found.links:
+            address, anchor = urldefrag(link)
+            if urlsplit(address).scheme or address.startswith("//"):
+                continue
+            target = (page.parent / unquote(urlsplit(address).path)).resolve() if address else page
+            target = target / "index.html" if target.is_dir() else target
+            if not target.is_file() or (target in pages and unquote(anchor) not in pages[target].anchors):
+                wrong.append(f"{page.relative_to(site)}: {link}")
+    assert not wrong
+
+
+def test_the_site_gives_out_the_schemas(site: Path) -> None:
+    given = {path.name for path in (site / "schemas").iterdir()}
+    assert given == {path.name for path in (ROOT / "docs/files/schemas").iterdir()}
+
+
+class Quiet(SimpleHTTPRequestHandler):
+    """Sends files, and says nothing."""
+
+    def log_message(self, *_: object) -> None:
+        """Keep it."""
+
+
+@pytest.fixture(scope="module")
+def address(site: Path) -> Iterator[str]:
+    """Give out the pages on a free port."""
+    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=str(site)))
+    thread = Thread(target=server.serve_forever)
+    thread.start()
+    yield f"http://127.0.0.1:{server.server_port}"
+    server.shutdown()
+    thread.join()
+    server.server_close()
+
+
+@pytest.fixture
+def reader(browser: Browser, address: str) -> Iterator[Page]:
+    """Open a page of somebody with a telephone; nothing may be asked for elsewhere."""
+    elsewhere: list[str] = []
+
+    def asked(request: Request) -> None:
+        if not request.url.startswith((address, "data:")):
+            elsewhere.append(request.url)
+
+    with browser.new_context(viewport=NARROW) as context:  # type: ignore[arg-type]
+        context.on("request", asked)
+        yield context.new_page()
+    assert not elsewhere
+
+
+def test_search_finds_pages(reader: Page, address: str) -> None:
+    for word, page in SEARCHES.items():
+        reader.goto(f"{address}/search.html?q={word}")
+        if page:
+            reader.wait_for_selector(f'#search-results a[href*="{page}"]')
+        else:
+            reader.get_by_text("did not match any documents").wait_for()
+
+
+def test_somebody_types_a_word_and_goes_to_what_is_found(reader: Page, address: str) -> None:
+    reader.goto(f"{address}/index.html")
+    reader.locator("label.nav-overlay-icon").first.click()
+    field = reader.locator(".sidebar-search")
+    field.fill("scopa d'assi")
+    field.press("Enter")
+    reader.wait_for_selector("#search-results li a")
+    reader.locator("#search-results li a").first.click()
+    reader.wait_for_selector("article h1, main h1")
+
+
+def test_no_page_is_wider_than_a_telephone(reader: Page, address: str, site: Path) -> None:
+    pages = [page for page in site.rglob("*.html") if "_static" not in page.parts and "pictures" not in page.parts]
+    for page in some(pages, 4):
+        reader.goto(f"{address}/{page.relative_to(site)}")
+        wide = reader.evaluate("document.documentElement.scrollWidth")
+        assert wide <= NARROW["width"], page.name
