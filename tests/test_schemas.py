@@ -181,6 +181,19 @@ def test_all_forms_that_are_read_fit(field: str, text: Any) -> None:
     check("position.v1", spoiling.MIDDLE | {field: text, "seen": None, "composed": False})
 
 
+@pytest.mark.parametrize("reader", [Position, Observation])
+def test_a_document_may_say_its_version_and_no_other(reader: type[Position] | type[Observation]) -> None:
+    position = Rules("scopa").random_position(seed=1, plies_left=20)
+    document = (position if reader is Position else position.observation(0)).to_dict()
+    name = f"{reader.__name__.lower()}.v1"
+    check(name, document | {"version": 1})
+    assert reader.from_dict(document | {"version": 1}) == reader.from_dict(document)
+    for other in (2, 0, "1", None):
+        assert not validator(name).is_valid(document | {"version": other})
+        with pytest.raises(InvalidPositionError, match=r"version: .* instead of 1, the form that is read$"):
+            reader.from_dict(document | {"version": other})
+
+
 SHAPES = {name: spoilt for module in SPOILT for name, (spoilt, _) in getattr(module, "SHAPES", {}).items()}
 
 

@@ -26,6 +26,9 @@ use crate::rule_set::RuleSet;
 /// The fields that every game has, in the order in which they are written.
 const COMMON: [&str; 4] = ["rules", "hands", "to_move", "stock"];
 
+/// The field that may say of which form a document is, and the form that is read. One without it is of that form.
+const VERSION: (&str, u64) = ("version", 1);
+
 /// What is wrong with nobody to move.
 pub(super) const NOBODY: &str = "null instead of a seat";
 
@@ -143,7 +146,13 @@ pub(super) struct Fields<G: Hidden> {
 }
 
 /// Reads the fields of a document.
-pub(super) fn read<G: Hidden>(fields: Map<String, Value>) -> Result<Fields<G>, PositionError> {
+pub(super) fn read<G: Hidden>(mut fields: Map<String, Value>) -> Result<Fields<G>, PositionError> {
+    let (name, version) = VERSION;
+    if let Some(other) = fields.remove(name).filter(|given| given.as_u64() != Some(version)) {
+        let mut faults = Faults::default();
+        faults.add(name, format!("{} instead of {version}, the form that is read", excerpt(&other.to_string())));
+        return Err(faults.into());
+    }
     let rules = document::rules(&fields).map(str::parse::<G::Rules>).transpose()?;
     let names = || COMMON.into_iter().chain(G::FIELDS.iter().map(|field| field.name)).chain([SEEN, COMPOSED]);
     let mut unknown = Faults::default();
