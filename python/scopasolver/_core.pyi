@@ -1846,7 +1846,7 @@ class Solver:
     ...         solution = solver.solve(position)
     ...         position = position.play(solution.best[0])
     >>> solution.value
-    -5
+    -4
     """
 
     def __new__(cls, *, threads: int = 1, memory_mb: int = 1024) -> Solver: ...

@@ -32,14 +32,14 @@ class ProgressLine:
         parts = [f"{gettext('value')} {value}"]
         if progress.test is not None:
             parts.append(gettext("at least {number}?", number=terms.number(progress.test)))
-        parts.append(ngettext("{n} node", "{n} nodes", progress.nodes))
+        parts += [duration(progress.seconds), ngettext("{n} node", "{n} nodes", progress.nodes)]
         if progress.seconds:
             rate = spoken().number(progress.nodes / progress.seconds, ",.0f")
             parts.append(gettext("{rate} a second", rate=rate))
         if progress.table_filled:
             percent = spoken().number(100 * progress.table_filled, ".0f")
             parts.append(gettext("table {percent} % full", percent=percent))
-        self.draw_now_and_then(", ".join([*parts, duration(progress.seconds)]))
+        self.draw_now_and_then(", ".join(parts))
 
     def draw_now_and_then(self, text: str) -> None:
         """Draw a text over the line, unless one was drawn a moment ago."""

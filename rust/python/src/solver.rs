@@ -38,7 +38,7 @@ use crate::watch::Watch;
 /// ...         solution = solver.solve(position)
 /// ...         position = position.play(solution.best[0])
 /// >>> solution.value
-/// -5
+/// -4
 #[pyclass(frozen, module = "scopasolver")]
 pub struct Solver {
     threads: usize,
