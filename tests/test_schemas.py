@@ -190,7 +190,7 @@ def test_a_document_may_say_its_version_and_no_other(reader: type[Position] | ty
     assert reader.from_dict(document | {"version": 1}) == reader.from_dict(document)
     for other in (2, 0, "1", None):
         assert not validator(name).is_valid(document | {"version": other})
-        with pytest.raises(InvalidPositionError, match=r"version: .* instead of 1, the form that is read$"):
+        with pytest.raises(InvalidPositionError, match=r"`version`: .* instead of 1, the form that is read$"):
             reader.from_dict(document | {"version": other})
 
 

@@ -25,6 +25,7 @@ from scopasolver import (
     Result,
     Rules,
     Solution,
+    Solver,
     bots,
     briscola,
     machiavelli,
@@ -49,8 +50,9 @@ MODULES: tuple[ModuleType, ...] = (
     sette_e_mezzo,
     tressette,
 )
-NOT_SENT = (scialandroni.BettingSolution, Moves, Array)
-"""Strategies of a phase are long, and can be found again; moves are a sequence, and arrays are read where they are."""
+NOT_SENT = (scialandroni.BettingSolution, Moves, Array, Solver)
+"""Strategies of a phase are long, and can be found again; moves are a sequence, arrays are read where they are, and what a
+solver remembers stays with it."""
 
 
 def standing(seed: int) -> object:

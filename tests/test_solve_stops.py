@@ -245,7 +245,7 @@ def test_a_long_solve_tells_its_test_and_how_full_the_table_is() -> None:
     assert all(report.lower < report.test <= report.upper for report in reports)
     assert all(0 <= report.table_filled < 1 for report in reports)
     position = Rules("scopone_scientifico").random_position(seed=1, plies_left=28)
-    solve(position, limit=Limit(nodes=2_000_000), memory_mb=1, progress=reports.append)
+    solve(position, limit=Limit(nodes=20_000_000), memory_mb=1, progress=reports.append)
     assert reports[-1].table_filled > 0.5
 
 

@@ -223,6 +223,7 @@ impl Solution {
         let moves = (self.best(py)?, self.moves(py)?, self.line(py)?);
         let flags = (self.found.best_complete, self.is_limited, self.moves_complete);
         let proved: Vec<_> = self.found.proved.iter().map(|test| (test.at_least, test.holds, test.nodes)).collect();
+        let proved = PyTuple::new(py, proved)?;
         (self.scale, bounds, moves, (proved, *nodes), self.seconds, self.threads, flags).into_pyobject(py)
     }
 }
