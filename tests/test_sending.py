@@ -51,8 +51,8 @@ MODULES: tuple[ModuleType, ...] = (
     tressette,
 )
 NOT_SENT = (scialandroni.BettingSolution, Moves, Array, Solver)
-"""Strategies of a phase are long, and can be found again; moves are a sequence, arrays are read where they are, and what a
-solver remembers stays with it."""
+"""Strategies of a phase are long, and can be found again; moves are a sequence, arrays are read where they are, and
+what a solver remembers stays with it."""
 
 
 def standing(seed: int) -> object:
