@@ -170,7 +170,7 @@ def _anytime(
                 seconds,
                 threads=threads,
                 memory_mb=memory_mb,
-                started=lambda index, name=problem.name: line.draw(f"{name}: {index} of {count}"),  # type: ignore[misc]
+                started=lambda index, name=problem.name: line.draw(f"{name}: {index} of {count}"),  # type: ignore[misc] # a default has no type
             )
         finally:
             line.clear()
