@@ -120,7 +120,7 @@ impl<G: Learnable> Games<G> {
             let table = &mut self.tables[place];
             debug_assert!(table.mask.contains(action.into()), "an action that cannot be touched");
             table.touched.push(action);
-            match table.hand.next(&table.state, &table.touched, &mut buffer) {
+            match table.hand.next_within(&table.state, &table.touched, table.mask, &mut buffer) {
                 Next::Touch(mask) => table.mask = mask,
                 Next::Play(mv) => {
                     self.play(place, mv, &mut buffer, &mut row);

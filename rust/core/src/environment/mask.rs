@@ -41,6 +41,11 @@ impl Mask {
         action < Self::MOST && self.0[action / 64] >> (action % 64) & 1 == 1
     }
 
+    /// Which of the first 64 actions are there, a bit each.
+    pub const fn first_bits(self) -> u64 {
+        self.0[0]
+    }
+
     /// Both together.
     #[must_use]
     pub const fn or(self, other: Self) -> Self {

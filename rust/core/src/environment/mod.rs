@@ -67,6 +67,18 @@ pub trait Learnable: Playable {
         next_by_moves(self, state, touched, buffer)
     }
 
+    /// The same, when `mask` is what could be touched in front of the last of these. A game writes it only to be faster.
+    fn next_within(
+        &self,
+        state: &Self::State,
+        touched: &[u8],
+        mask: Mask,
+        buffer: &mut Vec<Self::Move>,
+    ) -> Next<Self::Move> {
+        let _ = mask;
+        self.next(state, touched, buffer)
+    }
+
     /// Marks the cards that a move touches: the first by 1, the others by 2. A game writes it only to be faster.
     fn write_move(&self, state: &Self::State, mv: Self::Move, actions: &ActionSpace, plane: &mut [i8]) {
         write_touches(actions, self.spelling(state, mv).touches(), plane);

@@ -34,15 +34,19 @@ fn what_follows_touches_is_what_the_list_of_moves_says<G: Learnable>() {
             return;
         }
         let (hand, state) = (position.hand(), position.state());
-        let mut touched = Vec::new();
+        let (mut touched, mut before) = (Vec::new(), None);
         loop {
             let next = hand.next(state, &touched, &mut buffer);
             assert_eq!(next, next_by_moves(hand, state, &touched, &mut buffer), "{position}: {touched:?}");
+            if let Some(mask) = before {
+                assert_eq!(next, hand.next_within(state, &touched, mask, &mut buffer), "{position}: {touched:?}");
+            }
             match next {
                 Next::Touch(mask) => {
                     assert!(!mask.is_empty(), "{position}: nothing follows {touched:?}");
                     let allowed: Vec<u8> = mask.actions().collect();
                     touched.push(allowed[random.below(allowed.len())]);
+                    before = Some(mask);
                 }
                 Next::Play(mv) => break assert!(moves.contains(&mv), "{position}: {mv}"),
             }

@@ -13,6 +13,9 @@ const DONE: u8 = FrenchCard::JOLLY.id();
 const DRAW: u8 = DONE + 1;
 const PASS: u8 = DRAW + 1;
 
+/// All cards, bit `id`.
+const ALL: u64 = (1 << DONE) - 1;
+
 /// The moves that an information state tells of as numbers; most hands have fewer.
 const LONGEST_COURSE: usize = 256;
 
@@ -46,7 +49,15 @@ impl Learnable for Hand {
             [DRAW] => Next::Play(Move::Draw),
             [PASS] => Next::Play(Move::Pass),
             [cards @ .., DONE] => Next::Play(Move::Lay(bag(cards))),
-            cards => self.additions(state, bag(cards)),
+            cards => self.additions(state, bag(cards), ALL),
+        }
+    }
+
+    /// A card that could not be laid beside fewer cards cannot be laid beside these.
+    fn next_within(&self, state: &State, touched: &[u8], mask: Mask, buffer: &mut Vec<Move>) -> Next<Move> {
+        match touched {
+            [.., DONE | DRAW | PASS] => self.next(state, touched, buffer),
+            cards => self.additions(state, bag(cards), mask.first_bits() & ALL),
         }
     }
 
@@ -67,14 +78,16 @@ impl Hand {
         Mask::from_bits(0, if open == 0 { simple } else { simple | usable(table, hand, open, aces) })
     }
 
-    /// What can follow some cards of a lay.
-    fn additions(&self, state: &State, touched: CardBag) -> Next<Move> {
+    /// What can follow some cards of a lay, if at most these can, bit `id`.
+    fn additions(&self, state: &State, touched: CardBag, among: u64) -> Next<Move> {
         let (hand, aces) = (state.hands[state.turn], self.rules.ace_in_runs);
         if !touched.is_subset(hand) {
             return Next::Touch(Mask::NONE);
         }
         let must = state.table.cards().plus(touched);
-        let Some(Additions { usable, only }) = additions(must, hand.minus(touched), aces) else {
+        let Some(Additions { usable, only }) =
+            additions(must, hand.minus(touched).common(CardBag::from_planes(among, among, 0)), aces)
+        else {
             return Next::Touch(Mask::NONE);
         };
         if let Some(only) = only {

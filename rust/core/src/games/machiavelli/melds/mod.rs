@@ -7,6 +7,7 @@
 //! Which cards can be laid beside others, whatever that is worth, one walk finds for all of them (`additions`).
 
 mod additions;
+mod alone;
 mod combination;
 mod disturbance;
 mod each_addition;

@@ -191,41 +191,52 @@ impl Step {
 /// Several kinds of open runs: bit `i` for those at the position `i` of [`OpenRuns::all`].
 pub(super) type Runs = u16;
 
-/// `[cards][runs]`: where a rank leads that gives cards to any of these runs, and from where it leads to any of them.
-static AFTER: [[Runs; 1 << OpenRuns::COUNT]; 3] = lead_all(false);
-static BEFORE: [[Runs; 1 << OpenRuns::COUNT]; 3] = lead_all(true);
+/// Some of the numbers of cards that a rank can give to runs: bit `n` for `n` cards.
+pub(super) type Numbers = u8;
 
-const fn lead_all(back: bool) -> [[Runs; 1 << OpenRuns::COUNT]; 3] {
-    let mut all = [[0; 1 << OpenRuns::COUNT]; 3];
-    let mut cards = 0;
-    while cards < 3 {
+/// `[numbers][runs]`: where a rank leads that gives one of these numbers of cards to any of these runs, and from where it
+/// leads to any of them.
+static AFTER: [[Runs; 1 << OpenRuns::COUNT]; 8] = lead_all(false);
+static BEFORE: [[Runs; 1 << OpenRuns::COUNT]; 8] = lead_all(true);
+
+const fn lead_all(back: bool) -> [[Runs; 1 << OpenRuns::COUNT]; 8] {
+    let mut all = [[0; 1 << OpenRuns::COUNT]; 8];
+    let mut numbers: usize = 1;
+    while numbers < 8 {
+        let rest = numbers & (numbers - 1);
         let mut from = 0;
         while from < OpenRuns::COUNT {
-            if let Some(to) = LEADS[9 * cards][from] {
+            if let Some(to) = LEADS[9 * numbers.trailing_zeros() as usize][from] {
                 let (from, to) = if back { (to as usize, from) } else { (from, to as usize) };
-                all[cards][1 << from] |= 1 << to;
+                all[numbers][1 << from] |= 1 << to;
             }
             from += 1;
         }
-        // What several lead to is what one of them leads to, or the others.
+        // What several lead to is what one of them leads to, or the others: so it is for runs, and for numbers.
         let mut runs: usize = 1;
         while runs < 1 << OpenRuns::COUNT {
-            all[cards][runs] = all[cards][runs & (runs - 1)] | all[cards][1 << runs.trailing_zeros()];
+            let one = 1 << runs.trailing_zeros();
+            all[numbers][runs] = all[numbers][runs & (runs - 1)] | all[numbers][one];
             runs += 1;
         }
-        cards += 1;
+        runs = 1;
+        while rest != 0 && runs < 1 << OpenRuns::COUNT {
+            all[numbers][runs] |= all[rest][runs];
+            runs += 1;
+        }
+        numbers += 1;
     }
     all
 }
 
-/// Where a rank leads that gives so many cards to any of these runs.
-pub(super) fn after(cards: usize, runs: Runs) -> Runs {
-    AFTER[cards][usize::from(runs)]
+/// Where a rank leads that gives one of these numbers of cards to any of these runs.
+pub(super) fn after(numbers: Numbers, runs: Runs) -> Runs {
+    AFTER[usize::from(numbers)][usize::from(runs)]
 }
 
-/// From where a rank that gives so many cards leads to any of these runs.
-pub(super) fn before(cards: usize, runs: Runs) -> Runs {
-    BEFORE[cards][usize::from(runs)]
+/// From where a rank that gives one of these numbers of cards leads to any of these runs.
+pub(super) fn before(numbers: Numbers, runs: Runs) -> Runs {
+    BEFORE[usize::from(numbers)][usize::from(runs)]
 }
 
 /// `[aces]`: the runs that so many aces behind the last place end.
