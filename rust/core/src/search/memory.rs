@@ -1,4 +1,4 @@
-//! Zeroed memory for a table, mapped so that the system can use large pages.
+//! Zeroed memory for a table: little of it from the heap, much of it mapped so that the system can use large pages.
 #![expect(
     unsafe_code,
     reason = "neither atomics in a mapping nor prefetches have a safe form; two lines, each with its why"
@@ -9,27 +9,39 @@ use std::sync::atomic::AtomicU64;
 
 use memmap2::{MmapMut, MmapOptions};
 
-/// So many bytes are small: most of their pages are used, and the system gives all at once for less than one by one.
-/// Measured: a quarter of a small solve was page faults.
+/// So many bytes are small. The heap gives the memory of one search to the next, where a mapping would cost a page fault
+/// for every page. Measured on whole hands of Scopa for two: page faults were a third of a solve.
 const SMALL: usize = 1 << 20;
 
 /// Zeroed words that threads share.
-pub(super) struct Memory(MmapMut);
+pub(super) enum Memory {
+    Heap(Box<[Line]>),
+    Mapped(MmapMut),
+}
+
+/// The words of a cache line.
+#[repr(C, align(64))]
+#[derive(Default)]
+pub(super) struct Line([AtomicU64; WORDS]);
+
+const WORDS: usize = 8;
 
 impl Memory {
-    /// Maps this many words. Where they are many, pages are touched on first use only.
+    /// Takes this many words, a multiple of those of a line. Where they are many, pages are touched on first use only.
     pub fn new(words: usize) -> io::Result<Self> {
+        debug_assert!(words.is_multiple_of(WORDS), "part of a line");
         let bytes = words * size_of::<AtomicU64>();
-        let mut options = MmapOptions::new();
-        options.len(bytes);
         if bytes <= SMALL {
-            options.populate();
+            let mut lines = Vec::new();
+            lines.try_reserve_exact(words / WORDS)?;
+            lines.resize_with(words / WORDS, Line::default);
+            return Ok(Self::Heap(lines.into_boxed_slice()));
         }
-        let map = options.map_anon()?;
+        let map = MmapOptions::new().len(bytes).map_anon()?;
         #[cfg(target_os = "linux")]
         // Large pages are a wish; where the system has none the table works all the same.
         let _ = map.advise(memmap2::Advice::HugePage);
-        Ok(Self(map))
+        Ok(Self::Mapped(map))
     }
 
     /// Asks for the cache line of a word ahead of its use. Measured on endings of seven cards each: a quarter of the
@@ -40,7 +52,7 @@ impl Memory {
         {
             use std::arch::x86_64::{_MM_HINT_T0, _mm_prefetch};
             let line: *const AtomicU64 = &raw const self.words()[word];
-            // SAFETY: a prefetch reads nothing, and the pointer is to a word of the mapping.
+            // SAFETY: a prefetch reads nothing, and the pointer is to a word of the memory.
             unsafe { _mm_prefetch::<_MM_HINT_T0>(line.cast()) };
         }
         #[cfg(not(target_arch = "x86_64"))]
@@ -48,10 +60,14 @@ impl Memory {
     }
 
     /// The words.
+    #[inline]
     pub fn words(&self) -> &[AtomicU64] {
-        let bytes: &[u8] = &self.0;
-        // SAFETY: the mapping is page-aligned, zeroed, lives as long as `self` and is reached only through this
-        // view; `AtomicU64` has the size of `u64`, every bit pattern is one, and it allows shared writes.
-        unsafe { std::slice::from_raw_parts(bytes.as_ptr().cast(), bytes.len() / size_of::<AtomicU64>()) }
+        let (start, bytes): (*const AtomicU64, _) = match self {
+            Self::Heap(lines) => (lines.as_ptr().cast(), size_of_val::<[Line]>(lines)),
+            Self::Mapped(map) => (map.as_ptr().cast(), map.len()),
+        };
+        // SAFETY: the memory is aligned to more than a word, zeroed, lives as long as `self` and is reached only through
+        // this view; `AtomicU64` has the size of `u64`, every bit pattern is one, and it allows shared writes.
+        unsafe { std::slice::from_raw_parts(start, bytes / size_of::<AtomicU64>()) }
     }
 }

@@ -174,10 +174,14 @@ impl Table {
     /// A table of at most this many bytes; of fewer, if the system refuses them. None if there is no room for a bucket.
     pub fn new(bytes: usize) -> Option<Self> {
         let wanted = (bytes / BUCKET_BYTES).checked_ilog2()?;
-        let map = |log: u32| Some(Self { memory: Memory::new(BUCKET_WORDS << log).ok()?, mask: (1 << log) - 1 });
-        let taken = (0..=wanted).rev().find(|&log| map(log).is_some())?;
+        let take = |log: u32| Some(Self { memory: Memory::new(BUCKET_WORDS << log).ok()?, mask: (1 << log) - 1 });
+        let (taken, table) = (0..=wanted).rev().find_map(|log| Some((log, take(log)?)))?;
+        if taken == wanted {
+            return Some(table);
+        }
         // Where memory is refused, as much as is taken stays free.
-        if taken == wanted { map(wanted) } else { map(taken.checked_sub(1)?) }
+        drop(table);
+        take(taken.checked_sub(1)?)
     }
 
     /// Its size.
