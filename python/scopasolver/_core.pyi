@@ -1,6 +1,7 @@
 """Rules, positions and exact search, compiled."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from concurrent.futures import Executor
 from os import PathLike
 from typing import Any, ClassVar, Generic, Literal, Self, TypeAlias, final, overload
 
@@ -2088,6 +2089,7 @@ def solve_many(
     *,
     limit: Limit | None = None,
     threads: int | None = None,
+    executor: Executor | None = None,
     memory_mb: int = 256,
     objective: Literal["win"],
     method: None = None,
@@ -2100,6 +2102,7 @@ def solve_many(
     *,
     limit: Limit | None = None,
     threads: int | None = None,
+    executor: Executor | None = None,
     memory_mb: int = 256,
     objective: MatchObjective,
     method: None = None,
@@ -2112,6 +2115,7 @@ def solve_many(
     *,
     limit: Limit | None = None,
     threads: int | None = None,
+    executor: Executor | None = None,
     memory_mb: int = 256,
     objective: None = None,
     method: Literal["max_n", "paranoid"],
@@ -2124,6 +2128,7 @@ def solve_many(
     *,
     limit: Limit | None = None,
     threads: int | None = None,
+    executor: Executor | None = None,
     memory_mb: int = 256,
     objective: Literal["win"] | MatchObjective | None = None,
     method: Literal["max_n", "paranoid"] | None = None,
