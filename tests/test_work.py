@@ -1,4 +1,4 @@
-"""Work on executors: the same as without, in few tasks, as little as needed ahead, and an error where one piece fails."""
+"""Work on executors: the same as without, in few tasks, little of it ahead, and an error where one piece fails."""
 
 from __future__ import annotations
 
@@ -78,15 +78,11 @@ def test_dear_pieces_are_sent_alone(threads: Counting) -> None:
 def test_pieces_of_an_endless_generator_are_drawn_as_they_are_needed(threads: Counting) -> None:
     drawn = count()
 
-    def pieces() -> Iterator[int]:
-        for number in drawn:
-            yield number
-
     def slow(number: int) -> int:
         time.sleep(0.001)
         return number
 
-    found = [outcome.result() for outcome in islice(in_chunks(slow, pieces(), threads), 300)]
+    found = [outcome.result() for outcome in islice(in_chunks(slow, iter(drawn), threads), 300)]
     assert found == list(range(300))
     assert next(drawn) < 300 + 4 * GROWTH * max(threads.sizes)
 
@@ -129,11 +125,10 @@ def test_what_raises_as_it_is_drawn_is_told_after_what_came_before(threads: Coun
         yield from range(5)
         raise OSError("the list is torn")
 
-    found = []
+    outcomes = in_chunks(abs, broken(), threads)
+    assert [outcome.result() for outcome in islice(outcomes, 5)] == list(range(5))
     with pytest.raises(OSError, match="the list is torn"):
-        for outcome in in_chunks(abs, broken(), threads):
-            found.append(outcome.result())  # noqa: PERF401 - what was found before the error counts
-    assert found == list(range(5))
+        next(outcomes)
 
 
 def dying(number: int) -> int:

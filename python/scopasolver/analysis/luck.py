@@ -21,7 +21,9 @@ Mean = tuple[float, float]
 """A mean and its standard error."""
 
 
-def luck_of(start: Position, value: float, deals: int, seed: int, solvers: Mapping[str, Any], clock: Clock) -> Luck | None:
+def luck_of(
+    start: Position, value: float, deals: int, seed: int, solvers: Mapping[str, Any], clock: Clock
+) -> Luck | None:
     """Say what chance has brought side 0 by a deal.
 
     Parameters

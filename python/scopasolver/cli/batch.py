@@ -18,7 +18,12 @@ from scopasolver.play.seeds import MAX_SEED
 from scopasolver.work import Pace
 
 seed_option = click.option(
-    "--seed", type=click.IntRange(0, MAX_SEED), default=0, metavar="S", show_default=True, help="What chance follows from."
+    "--seed",
+    type=click.IntRange(0, MAX_SEED),
+    default=0,
+    metavar="S",
+    show_default=True,
+    help="What chance follows from.",
 )
 bots_option = click.option("--bots", "-b", multiple=True, required=True, callback=specs, metavar="SPEC", help="A bot.")
 seconds_option = click.option(
@@ -32,9 +37,15 @@ nodes_option = click.option(
 def batch_options(part_size: int) -> Callable[[Callable[..., None]], Callable[..., None]]:
     """Return the options of every batch: where it is, who does it, and in files of what size."""
     options = (
-        click.option("--out", required=True, metavar="DIR", help="The folder; what is finished there is not done again."),
-        click.option("--workers", type=click.IntRange(1, 1024), metavar="W", help="Processes; one a core if not given."),
-        click.option("--cluster", metavar="ADDRESS", help="Instead, a running Dask scheduler, as tcp://127.0.0.1:8786."),
+        click.option(
+            "--out", required=True, metavar="DIR", help="The folder; what is finished there is not done again."
+        ),
+        click.option(
+            "--workers", type=click.IntRange(1, 1024), metavar="W", help="Processes; one a core if not given."
+        ),
+        click.option(
+            "--cluster", metavar="ADDRESS", help="Instead, a running Dask scheduler, as tcp://127.0.0.1:8786."
+        ),
         click.option(
             "--part-size",
             type=click.IntRange(min=1),
@@ -80,7 +91,9 @@ def batch() -> None:
 @click.argument("source", metavar="INPUT")
 @seconds_option
 @nodes_option
-@click.option("--memory-mb", type=click.IntRange(min=1), default=64, metavar="M", show_default=True, help="Memory of a worker.")
+@click.option(
+    "--memory-mb", type=click.IntRange(min=1), default=64, metavar="M", show_default=True, help="Memory of a worker."
+)
 @click.option("--objective", type=click.Choice(["win"]), help="Ask who wins, by however little.")
 @click.option("--method", type=click.Choice(["max_n", "paranoid"]), help="With three and more sides.")
 @click.option("--value-only", is_flag=True, help="Leave out the values of all moves.")
@@ -146,9 +159,7 @@ def tournament_command(rules: Rules, bots: tuple[str, ...], deals: int, seed: in
 @nodes_option
 @seed_option
 @batch_options(10)
-def analyse_command(
-    source: str, worlds: int, seconds: float | None, nodes: int | None, seed: int, **how: Any
-) -> None:
+def analyse_command(source: str, worlds: int, seconds: float | None, nodes: int | None, seed: int, **how: Any) -> None:
     """Say what each move of many hands has cost: a row a move.
 
     INPUT is a record, a score, a document of a hand or a file of such documents, one a line; or a folder of such files.

@@ -44,7 +44,9 @@ def form_options(text: str) -> Callable[[Callable[..., None]], Callable[..., Non
     help="Print so many, of one seed after the other.",
 )
 @form_options("Print the position")
-def deal(rules: Rules, seed: int | None, deck: str | None, plies_left: int | None, count: int, form: str | None) -> None:
+def deal(
+    rules: Rules, seed: int | None, deck: str | None, plies_left: int | None, count: int, form: str | None
+) -> None:
     """Deal a hand and print the position.
 
     RULES is a preset, with options if wanted. The position is printed as a one-line notation unless --json is given.

@@ -79,9 +79,7 @@ def find(
     look = partial(_of_deal, rules, seed, (min(fewest, most), most), least, grade)
     numbers = count()
     looked = (
-        map(look, numbers)
-        if executor is None
-        else (outcome.result() for outcome in in_chunks(look, numbers, executor))
+        map(look, numbers) if executor is None else (outcome.result() for outcome in in_chunks(look, numbers, executor))
     )
     barren = 0
     for deals, found in enumerate(looked, start=1):
@@ -97,9 +95,7 @@ def find(
     )
 
 
-def _of_deal(
-    rules: Rules, seed: int, plies_left: tuple[int, int], gap: float, grade: int, deal: int
-) -> Problem | None:
+def _of_deal(rules: Rules, seed: int, plies_left: tuple[int, int], gap: float, grade: int, deal: int) -> Problem | None:
     """Play a hand until few enough cards are left, and look for a problem in the turns of the next round."""
     chance = random.Random(f"{seed} {deal}")  # noqa: S311 - hands to look through, no secrets
     left = chance.randint(*plies_left)

@@ -20,6 +20,7 @@ from scopasolver.tournament.stopping import Watch
 from scopasolver.work import in_chunks
 from scopasolver.work.processes import Interrupts, processes
 
+
 def tournament(
     rules: Rules,
     bots: Sequence[Player | str],

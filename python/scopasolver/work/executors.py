@@ -82,7 +82,7 @@ def width_of(executor: Executor) -> int:
     client = getattr(executor, "_client", None)
     try:
         if client is not None:  # Dask
-            return max(sum(client.nthreads().values()), 1)
+            return max(int(sum(client.nthreads().values())), 1)
         width = getattr(executor, "_max_workers", None) or getattr(executor, "num_workers", None)
     except Exception:  # a cluster that does not answer now says so where work is handed out
         return 1

@@ -35,6 +35,7 @@ def _solutions(
 
 
 def _solved(asked: dict[str, Any], position: Position) -> Solution[Any]:
+    expect("a position", position, Position, "a Position")
     return solve(position, **asked)
 
 
