@@ -2147,8 +2147,11 @@ def solve_many(
         When to stop, for each position separately.
     threads : int, optional
         Positions solved at the same time; one for each core if not given. Each position is solved by one thread.
+    executor : concurrent.futures.Executor, optional
+        Who solves instead of threads of this process: a pool of processes, or a cluster. Positions are sent in tasks of
+        about half a second, those with most cards left first.
     memory_mb : int, default 256
-        Most memory for the tables of all threads together, in MiB.
+        Most memory for the tables of all threads together, in MiB; with an `executor`, of each position that is solved.
     objective : {"win"} or MatchObjective, optional
         As for `solve`.
     method : {"max_n", "paranoid"}, optional
@@ -2169,7 +2172,10 @@ def solve_many(
     TypeError
         If an argument is of another type, or what is drawn is no position; then in its turn.
     ValueError
-        If an argument is out of range, or does not go with the game of a position or its sides; then in its turn.
+        If an argument is out of range, or does not go with the game of a position or its sides; then in its turn. If
+        `threads` is given with an `executor`.
+    concurrent.futures.BrokenExecutor
+        If the executor has lost its workers.
     KeyboardInterrupt
         On Ctrl-C, within a fraction of a second. Nothing comes after an error, as with a generator.
 
