@@ -29,7 +29,7 @@ class Interrupts:
         self._noted: tuple[int, FrameType | None] | None = None
         self._handler: Any = None
 
-    def __enter__(self) -> "Interrupts":
+    def __enter__(self) -> "Interrupts":  # noqa: PYI034 - it may be another one
         """Begin to hold it back; where that is done already, by who does so."""
         if threading.current_thread() is threading.main_thread():
             handler = signal.getsignal(signal.SIGINT)
