@@ -38,6 +38,8 @@ def score_of(rules: Rules, seating: Seating, game: Game) -> HandScore:
 def more_of(rules: Rules, seating: Seating, counted: Sequence[int]) -> float:
     """Return how much more of what is counted by side the first bot has than the other, on average of their sides."""
     own, others = _sides(rules, seating)
+    if len(own) == len(others) == 1:
+        return counted[own[0]] - counted[others[0]]
     return sum(counted[side] for side in own) / len(own) - sum(counted[side] for side in others) / len(others)
 
 
