@@ -34,7 +34,7 @@ pytestmark = [
 @pytest.fixture(scope="module")
 def cluster() -> Iterator[LocalCluster]:
     """Run two processes with a scheduler."""
-    options: dict[str, Any] = {"dashboard_address": None, "protocol": "tcp", "silence_logs": 50}
+    options: dict[str, Any] = {"dashboard_address": ":0", "protocol": "tcp", "silence_logs": 50}
     with LocalCluster(n_workers=2, threads_per_worker=1, processes=True, **options) as cluster:
         yield cluster
 

@@ -37,7 +37,7 @@ def main(times: int) -> None:
     print(f"{os.cpu_count()} cores, load {load:.1f} before\n")
     row("", "one process", "two", "ratio")
     cheap = seconds(lambda: tournament(SCOPA, BOTS, deals=400, workers=1), times)
-    with LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=None) as cluster, Client(cluster) as client:
+    with LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=":0") as cluster, Client(cluster) as client:
         executor = client.get_executor()
         tournament(SCOPA, BOTS, deals=50, executor=executor)  # the workers import the library
         spread = seconds(lambda: tournament(SCOPA, BOTS, deals=400, executor=executor), times)
