@@ -96,6 +96,9 @@ def is_method(owner: type, name: str, member: object) -> bool:
 PACK = [rank + suit for suit in "hscd" for rank in ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"]]
 SEATS = {"players": 12}
 THINKING = "pimc(worlds=1000000,seconds=none)"
+BRISK = "pimc(worlds=9,seconds=none)"
+"""One that other threads are left to play with: after Ctrl-C they end what they have begun."""
+SOON = Limit(nodes=20_000)
 
 
 @cache
@@ -426,14 +429,16 @@ CASES: dict[str, Callable[[], object]] = {
     "analysis.analyse (threads)": lambda: analyse(played("scopone"), threads=2),
     "analysis.analyse_match": lambda: analyse_match(record("scopa", 3)),
     "analysis.profile": lambda: profile(report().of_player(0) * 100),
-    "batch.analyse_batch": lambda: in_batch(lambda out, who: analyse_batch(record_file(), out, executor=who)),
+    "batch.analyse_batch": lambda: in_batch(
+        lambda out, who: analyse_batch(record_file(), out, limit=SOON, worlds=9, executor=who)
+    ),
     "batch.play_batch": lambda: in_batch(
-        lambda out, who: play_batch([dealt("scopone")] * 9, out, [THINKING], executor=who)
+        lambda out, who: play_batch([dealt("scopone")] * 9, out, [BRISK], executor=who)
     ),
     "batch.read_rows": lambda: list(read_rows(solved_batch())),
     "batch.solve_batch": lambda: in_batch(lambda out, who: solve_batch(endings(), out, executor=who)),
     "batch.tournament_batch": lambda: in_batch(
-        lambda out, who: tournament_batch(Rules("scopone"), out, [THINKING, "greedy"], executor=who)
+        lambda out, who: tournament_batch(Rules("scopone"), out, [BRISK, "greedy"], executor=who)
     ),
     "bots.Bot.choose": lambda: bot(THINKING).choose(seen(dealt("scopone"))),
     "bots.Bot.choose (few worlds)": lambda: bot(THINKING).choose(few_worlds()),
