@@ -14,7 +14,7 @@ from types import ModuleType
 import pytest
 
 import scopasolver
-from scopasolver import Position, Rules, analysis, bots, play, problems, svg, tournament
+from scopasolver import Position, Rules, analysis, batch, bots, play, problems, svg, tournament, work
 
 ROOT = Path(__file__).parent.parent
 STUBS = sorted((ROOT / "python/scopasolver").glob("*.pyi"))
@@ -117,7 +117,9 @@ def test_the_formats_page_has_every_field(game: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "module", [scopasolver, *PARTS, analysis, problems, play, tournament, svg], ids=lambda module: str(module.__name__)
+    "module",
+    [scopasolver, *PARTS, analysis, batch, problems, play, tournament, svg, work],
+    ids=lambda module: str(module.__name__),
 )
 def test_the_api_page_has_every_name(module: ModuleType) -> None:
     described = set(re.findall(r"^\.\. (?:auto\w+|py:data):: (\S+)$", (ROOT / "docs/api.md").read_text(), re.MULTILINE))

@@ -6,8 +6,8 @@ import sys
 ALONE = """
 import sys
 import scopasolver
-from scopasolver import analysis, bots, play, problems, svg, tournament
-print(*sorted({"click", "rich", "numpy", "matplotlib", "starlette"} & set(sys.modules)))
+from scopasolver import analysis, batch, bots, play, problems, svg, tournament, work
+print(*sorted({"click", "rich", "numpy", "matplotlib", "starlette", "pyarrow", "distributed"} & set(sys.modules)))
 """
 
 

@@ -3,7 +3,7 @@
 import json
 import re
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import cache
 from importlib import import_module
 from pathlib import Path
@@ -29,6 +29,7 @@ from scopasolver import (
     solve,
 )
 from scopasolver.analysis import analyse
+from scopasolver.batch import analyse_batch, play_batch, read_rows, solve_batch, tournament_batch
 from scopasolver.play import Match, PlayedHand, Program, read_record
 from scopasolver.play.lines import checked
 from scopasolver.problems import Problem, collection
@@ -390,6 +391,34 @@ def test_problems_fit(name: str) -> None:
 
 def test_what_problems_prints_fits() -> None:
     check("problem.v1", json.loads(run("problems", "scopa", "--count", "1", "--seed", "1", "--most", "14").stdout))
+
+
+@pytest.mark.parametrize("kind", ["solve", "play", "tournament", "analyse"])
+def test_batches_fit(kind: str, tmp_path: Path) -> None:
+    file, out, bots = tmp_path / "input", tmp_path / "out", ["greedy", "random"]
+    three = Rules("scopa", players=3).random_position(seed=1, plies_left=4)
+    late = [Rules("scopa").random_position(seed=seed, plies_left=6) for seed in range(3)]
+    file.write_text("".join(f"{line}\n" for line in [*late, three, "no position"]))
+    hands = tmp_path / "hands"
+    hands.mkdir()
+    (hands / "hand.json").write_text((ROOT / "examples/played_briscola.json").read_text())
+    (hands / "notes.txt").write_text("none\nat all\n")
+    quick: dict[str, Any] = {"workers": 1, "format": "jsonl"}
+    do: dict[str, Callable[[], object]] = {
+        "solve": lambda: solve_batch(file, out, limit=QUICK, **quick),
+        "play": lambda: play_batch(file, out, bots, **quick),
+        "tournament": lambda: tournament_batch(Rules("scopa"), out, bots, deals=2, **quick),
+        "analyse": lambda: analyse_batch(hands, out, limit=QUICK, worlds=4, **quick),
+    }
+    do[kind]()
+    check("batch_manifest.v1", json.loads((out / "manifest.json").read_text()))
+    rows = list(read_rows(out))
+    assert len(rows) > 3
+    closed_rows = validator("batch_row.v1")
+    own = validator("batch_row.v1").evolve(schema=SCHEMAS["batch_row.v1"]["$defs"][kind])
+    for row in rows:
+        assert closed_rows.is_valid(row)
+        own.validate(row)
 
 
 BETTING = ("betting", "scialandroni", "--iterations", "3", "--deals", "100", "--classes", "3", "--json", "--phase")

@@ -20,7 +20,7 @@ from playing import first
 from sampling import some
 from scopasolver import Rules
 from scopasolver.tournament import tournament
-from scopasolver.tournament.processes import Interrupts
+from scopasolver.work.processes import Interrupts
 
 PATIENCE = 60.0
 """Seconds after which a process that should have ended counts as stuck."""

@@ -15,6 +15,7 @@ import inspect
 import json
 import tempfile
 from collections.abc import Callable, Iterable
+from concurrent.futures import ThreadPoolExecutor
 from functools import cache, reduce
 from itertools import count, islice
 from pathlib import Path
@@ -42,6 +43,7 @@ from scopasolver import (
     testing,
 )
 from scopasolver.analysis import analyse, analyse_match, profile
+from scopasolver.batch import analyse_batch, play_batch, read_rows, solve_batch, tournament_batch
 from scopasolver.bots import all_worlds, bot, count_worlds, worlds
 from scopasolver.play import (
     Match,
@@ -57,13 +59,16 @@ from scopasolver.play import (
 from scopasolver.problems import Problem, booklet, collection, find, read_problems
 from scopasolver.tournament import Standings, tournament
 from scopasolver.vector import VectorEnv
+from scopasolver.work import Outcome, in_chunks, open_executor
 
 MODULES = (
     "scopasolver",
     *(f"scopasolver.{name}" for name in scopasolver.__all__ if inspect.ismodule(getattr(scopasolver, name))),
     *(f"scopasolver.{name}" for name in ("analysis", "bots", "melds", "odds", "play", "problems", "svg", "testing")),
+    "scopasolver.batch",
     "scopasolver.tournament",
     "scopasolver.vector",
+    "scopasolver.work",
 )
 
 
@@ -91,6 +96,9 @@ def is_method(owner: type, name: str, member: object) -> bool:
 PACK = [rank + suit for suit in "hscd" for rank in ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"]]
 SEATS = {"players": 12}
 THINKING = "pimc(worlds=1000000,seconds=none)"
+BRISK = "pimc(worlds=9,seconds=none)"
+"""One that other threads are left to play with: after Ctrl-C they end what they have begun."""
+SOON = Limit(nodes=20_000)
 
 
 @cache
@@ -286,6 +294,40 @@ def taken_back(match: Match) -> None:
     match.undo()
 
 
+def in_threads(work: Callable[[ThreadPoolExecutor], object]) -> None:
+    """Do something with a pool of threads, whose work nobody waits for after Ctrl-C."""
+    pool = ThreadPoolExecutor(2)
+    try:
+        work(pool)
+    finally:
+        pool.shutdown(wait=False, cancel_futures=True)
+
+
+def in_batch(work: Callable[[Path, ThreadPoolExecutor], object]) -> None:
+    """Do a batch into a new folder."""
+    in_threads(lambda pool: work(unused().with_suffix(""), pool))
+
+
+def opened() -> None:
+    """Open processes and let them do something."""
+    with open_executor(2) as executor:
+        list(in_chunks(solve, endings()[:4], executor))
+
+
+@cache
+def endings() -> list[Position]:
+    """Return many positions that are soon solved."""
+    return [Rules("scopone").random_position(seed=seed, plies_left=12) for seed in range(400)]
+
+
+@cache
+def solved_batch() -> Path:
+    """Return the folder of a batch."""
+    folder = unused().with_suffix("")
+    in_threads(lambda pool: solve_batch(endings(), folder, executor=pool))
+    return folder
+
+
 @cache
 def returning() -> tuple[Record, Standing]:
     """Return a match of Scala 40 that a player comes in to again, or leaves."""
@@ -387,6 +429,17 @@ CASES: dict[str, Callable[[], object]] = {
     "analysis.analyse (threads)": lambda: analyse(played("scopone"), threads=2),
     "analysis.analyse_match": lambda: analyse_match(record("scopa", 3)),
     "analysis.profile": lambda: profile(report().of_player(0) * 100),
+    "batch.analyse_batch": lambda: in_batch(
+        lambda out, who: analyse_batch(record_file(), out, limit=SOON, worlds=9, executor=who)
+    ),
+    "batch.play_batch": lambda: in_batch(
+        lambda out, who: play_batch([dealt("scopone")] * 9, out, [BRISK], executor=who)
+    ),
+    "batch.read_rows": lambda: list(read_rows(solved_batch())),
+    "batch.solve_batch": lambda: in_batch(lambda out, who: solve_batch(endings(), out, executor=who)),
+    "batch.tournament_batch": lambda: in_batch(
+        lambda out, who: tournament_batch(Rules("scopone"), out, [BRISK, "greedy"], executor=who)
+    ),
     "bots.Bot.choose": lambda: bot(THINKING).choose(seen(dealt("scopone"))),
     "bots.Bot.choose (few worlds)": lambda: bot(THINKING).choose(few_worlds()),
     "bots.Bot.choose (ismcts)": lambda: bot("ismcts(iterations=1000000,seconds=none)").choose(seen(dealt("scopone"))),
@@ -475,6 +528,9 @@ CASES: dict[str, Callable[[], object]] = {
     "vector.VectorEnv.step (threads)": stepped,
     "tournament.Standings.to_dict": lambda: standings().to_dict(),
     "tournament.tournament": lambda: tournament(Rules("scopone"), [THINKING, "greedy"], workers=1),
+    "work.Outcome.result": lambda: Outcome(1, 2).result(),
+    "work.in_chunks": lambda: in_threads(lambda who: list(in_chunks(solve, endings(), who))),
+    "work.open_executor": opened,
 }
 """What is called, and in brackets what is special about it."""
 
@@ -482,7 +538,7 @@ CASES: dict[str, Callable[[], object]] = {
 def prepare() -> None:
     """Make what the calls are made with, so that the signal does not come then."""
     values = (positions, few_worlds, solution, record, played, report, betting, problems, silent, returning, standings)
-    for make in (*values, histories, record_file, problem_file, score_file):
+    for make in (*values, histories, record_file, problem_file, score_file, endings, solved_batch):
         make()
     for cards, aces in [(44, "low_or_high"), (50, "low_or_high"), (44, "wrap"), (50, "wrap"), (21, "wrap")]:
         laying(cards, aces)

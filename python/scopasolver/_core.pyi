@@ -1,6 +1,7 @@
 """Rules, positions and exact search, compiled."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from concurrent.futures import Executor
 from os import PathLike
 from typing import Any, ClassVar, Generic, Literal, Self, TypeAlias, final, overload
 
@@ -2088,6 +2089,7 @@ def solve_many(
     *,
     limit: Limit | None = None,
     threads: int | None = None,
+    executor: Executor | None = None,
     memory_mb: int = 256,
     objective: Literal["win"],
     method: None = None,
@@ -2100,6 +2102,7 @@ def solve_many(
     *,
     limit: Limit | None = None,
     threads: int | None = None,
+    executor: Executor | None = None,
     memory_mb: int = 256,
     objective: MatchObjective,
     method: None = None,
@@ -2112,6 +2115,7 @@ def solve_many(
     *,
     limit: Limit | None = None,
     threads: int | None = None,
+    executor: Executor | None = None,
     memory_mb: int = 256,
     objective: None = None,
     method: Literal["max_n", "paranoid"],
@@ -2124,6 +2128,7 @@ def solve_many(
     *,
     limit: Limit | None = None,
     threads: int | None = None,
+    executor: Executor | None = None,
     memory_mb: int = 256,
     objective: Literal["win"] | MatchObjective | None = None,
     method: Literal["max_n", "paranoid"] | None = None,
@@ -2142,8 +2147,11 @@ def solve_many(
         When to stop, for each position separately.
     threads : int, optional
         Positions solved at the same time; one for each core if not given. Each position is solved by one thread.
+    executor : concurrent.futures.Executor, optional
+        Who solves instead of threads of this process: a pool of processes, or a cluster. Positions are sent in tasks of
+        about half a second, those with most cards left first.
     memory_mb : int, default 256
-        Most memory for the tables of all threads together, in MiB.
+        Most memory for the tables of all threads together, in MiB; with an `executor`, of each position that is solved.
     objective : {"win"} or MatchObjective, optional
         As for `solve`.
     method : {"max_n", "paranoid"}, optional
@@ -2164,7 +2172,10 @@ def solve_many(
     TypeError
         If an argument is of another type, or what is drawn is no position; then in its turn.
     ValueError
-        If an argument is out of range, or does not go with the game of a position or its sides; then in its turn.
+        If an argument is out of range, or does not go with the game of a position or its sides; then in its turn. If
+        `threads` is given with an `executor`.
+    concurrent.futures.BrokenExecutor
+        If the executor has lost its workers.
     KeyboardInterrupt
         On Ctrl-C, within a fraction of a second. Nothing comes after an error, as with a generator.
 

@@ -1,6 +1,9 @@
 """From a hand to its report."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from concurrent.futures import Executor
+from copy import copy
+from functools import partial
 from typing import Any, TypeAlias, overload
 
 from scopasolver import Limit, Move, Position
@@ -14,6 +17,7 @@ from scopasolver.analysis.totals import totals_of
 from scopasolver.play import Hand, PlayedHand, Record
 from scopasolver.play.arguments import expect, whole_number
 from scopasolver.play.seeds import MAX_SEED
+from scopasolver.work import in_chunks
 
 OPEN_SHARE = 0.5
 """How much of a limit of seconds the search with all cards known may use while there are worlds to look at."""
@@ -36,6 +40,7 @@ def analyse(
     deals: int = 0,
     moves: bool = True,
     threads: int = 1,
+    executor: Executor | None = None,
     threshold: float | None = None,
     progress: Callable[[int, int], object] | None = None,
 ) -> Report: ...
@@ -49,6 +54,7 @@ def analyse(
     deals: int = 0,
     moves: bool = True,
     threads: int = 1,
+    executor: Executor | None = None,
     threshold: float | None = None,
     progress: Callable[[int, int], object] | None = None,
 ) -> Report | MatchReport: ...
@@ -61,6 +67,7 @@ def analyse(
     deals: int = 0,
     moves: bool = True,
     threads: int = 1,
+    executor: Executor | None = None,
     threshold: float | None = None,
     progress: Callable[[int, int], object] | None = None,
 ) -> Report | MatchReport:
@@ -90,11 +97,15 @@ def analyse(
         time, and `best` may leave out some of the best moves.
     threads : int, default 1
         Threads to use, 1 to 1024.
+    executor : concurrent.futures.Executor, optional
+        Who solves worlds and random deals instead of this process, or, of several hands, looks at whole hands. The
+        report is the same.
     threshold : float, optional
         What a move may lose on average without being an error, in the units of the solver; by default what suits the
         game.
     progress : callable, optional
-        Called with the number of steps that are done, and of all steps of the hand; two for each move.
+        Called with the number of steps that are done, and of all steps of the hand; two for each move. Where an
+        `executor` looks at several hands, with the number of hands that are done, and of all.
 
     Returns
     -------
@@ -109,6 +120,8 @@ def analyse(
         If an argument is out of range.
     IllegalMoveError
         If a move is not legal; the message names its number.
+    concurrent.futures.BrokenExecutor
+        If the executor has lost its workers.
     KeyboardInterrupt
         On Ctrl-C, within a fraction of a second.
 
@@ -132,6 +145,7 @@ def analyse(
         deals=deals,
         moves=moves,
         threads=threads,
+        executor=executor,
         threshold=threshold,
         progress=progress,
     )
@@ -147,6 +161,7 @@ def analyse_match(
     deals: int = 0,
     moves: bool = True,
     threads: int = 1,
+    executor: Executor | None = None,
     threshold: float | None = None,
     progress: Callable[[int, int], object] | None = None,
 ) -> MatchReport:
@@ -156,7 +171,7 @@ def analyse_match(
     ----------
     played : scopasolver.play.Record or list of scopasolver.play.PlayedHand
         A match; or hands, as `scopasolver.play.load_hands` gives them, whose seats are then taken for the players.
-    limit, worlds, seed, deals, moves, threads, threshold, progress
+    limit, worlds, seed, deals, moves, threads, executor, threshold, progress
         As for `analyse`, for each hand.
 
     Returns
@@ -170,10 +185,12 @@ def analyse_match(
         If an argument is of another type.
     ValueError
         If an argument is out of range.
+    concurrent.futures.BrokenExecutor
+        If the executor has lost its workers.
     KeyboardInterrupt
         On Ctrl-C, within a fraction of a second.
     """
-    settings = _Settings(limit, worlds, seed, deals, moves, threads, threshold, progress)
+    settings = _Settings(limit, worlds, seed, deals, moves, threads, executor, threshold, progress)
     if isinstance(played, Record):
         hands = [hand.played() for hand in played.hands]
         seated = [hand.players for hand in played.hands]
@@ -210,11 +227,14 @@ class _Settings:
         deals: int,
         moves: bool,
         threads: int,
+        executor: Executor | None,
         threshold: float | None,
         progress: Callable[[int, int], object] | None,
     ) -> None:
         if limit is not None:
             expect("limit", limit, Limit, "a Limit or None")
+        if executor is not None:
+            expect("executor", executor, Executor, "an Executor or None")
         if progress is not None and not callable(progress):
             raise TypeError(f"`progress` is {progress!r}: expected a callable")
         self.limit = limit
@@ -223,6 +243,7 @@ class _Settings:
         self.deals = whole_number("deals", deals, 0, MOST_WORLDS)
         self.moves = moves
         self.threads = whole_number("threads", threads, 1, 1024)
+        self.executor = executor
         if self.deals == 1:
             raise ValueError("`deals` is 1: expected 0, or 2 or more for an error of the mean")
         if threshold is not None:
@@ -232,11 +253,22 @@ class _Settings:
         self.threshold = threshold
         self.progress = progress
 
+    @property
+    def solvers(self) -> dict[str, Any]:
+        """Who solves many positions, as `solve_many` is told it."""
+        return {"threads": self.threads} if self.executor is None else {"executor": self.executor}
+
+    def for_one_hand(self) -> "_Settings":
+        """Return what is sent with a hand to whoever looks at it."""
+        sent = copy(self)
+        sent.executor = sent.progress = None
+        return sent
+
 
 def _match(
     hands: Sequence[PlayedHand], seated: Sequence[tuple[int, ...]], players: int, settings: _Settings
 ) -> MatchReport:
-    reports = tuple(_report(hand, settings) for hand in hands)
+    reports = tuple(_reports(hands, settings))
     by_player: list[list[Decision]] = [[] for _ in range(players)]
     for report, sitting in zip(reports, seated, strict=True):
         for decision in report.decisions:
@@ -244,7 +276,19 @@ def _match(
     return MatchReport(reports, tuple(seated), tuple(totals_of(own, has_plies=False) for own in by_player))
 
 
-def _report(hand: PlayedHand, settings: _Settings) -> Report:
+def _reports(hands: Sequence[PlayedHand], settings: _Settings) -> Iterator[Report]:
+    """Look at one hand after the other, or let an executor look at many."""
+    if settings.executor is None or len(hands) < 2:
+        yield from (_report(settings, hand) for hand in hands)
+        return
+    look = partial(_report, settings.for_one_hand())
+    for done, outcome in enumerate(in_chunks(look, hands, settings.executor), start=1):
+        if settings.progress is not None:
+            settings.progress(done, len(hands))
+        yield outcome.result()
+
+
+def _report(settings: _Settings, hand: PlayedHand) -> Report:
     course = course_of(hand)
     start, rules, seed, threads = hand.start, hand.start.rules, settings.seed, settings.threads
     threshold = course.terms.threshold if settings.threshold is None else settings.threshold
@@ -260,7 +304,7 @@ def _report(hand: PlayedHand, settings: _Settings) -> Report:
     open_clock = Clock(settings.limit, OPEN_SHARE if settings.worlds or settings.deals else 1.0)
     found, end = solve_backwards(course, open_clock, threads, settings.moves, step)
     split = categories_of(course, found, end)
-    judge = FairJudge(course, settings.worlds, seed, threads, whole.without_nodes())
+    judge = FairJudge(course, settings.worlds, seed, settings.solvers, whole.without_nodes())
     decisions: list[Decision] = []
     for ply in reversed(course.plies):
         fair = judge.judge(ply) if ply.fair and not ply.forced else None
@@ -271,7 +315,7 @@ def _report(hand: PlayedHand, settings: _Settings) -> Report:
     at_start = found[0] if course.plies else end
     luck = None
     if settings.deals and rules.sides == 2 and isinstance(at_start.value, int):
-        luck = luck_of(start, at_start.value, settings.deals, seed, threads, whole.without_nodes())
+        luck = luck_of(start, at_start.value, settings.deals, seed, settings.solvers, whole.without_nodes())
     return Report(
         start=start,
         end=course.end,

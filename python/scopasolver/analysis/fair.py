@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from itertools import chain
 from math import sqrt
 from statistics import fmean, stdev
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 from scopasolver import Limit, Move, Observation, Position, Solution, solve_many
 from scopasolver.analysis.course import Course, Ply
@@ -59,14 +59,15 @@ class FairJudge:
         Worlds for each decision.
     seed : int
         What they follow from.
-    threads : int
-        Threads to use.
+    solvers : mapping
+        Who solves worlds, as `solve_many` is told it.
     clock : Clock
         What all of it may take.
     """
 
-    def __init__(self, course: Course, count: int, seed: int, threads: int, clock: Clock) -> None:
-        self._course, self._count, self._seed, self._threads, self._clock = course, count, seed, threads, clock
+    def __init__(self, course: Course, count: int, seed: int, solvers: Mapping[str, Any], clock: Clock) -> None:
+        self._course, self._count, self._seed, self._solvers, self._clock = course, count, seed, solvers, clock
+        self._threads: int = solvers.get("threads", 1)
         self._deepest: int | None = None
 
     def judge(self, ply: Ply) -> Fair | None:
@@ -110,7 +111,7 @@ class FairJudge:
     def _solved(self, ply: Ply, drawn: Sequence[Position]) -> Values | None:
         """Solve every world; None if one takes too long."""
         values: Values = {}
-        for solution in solve_many(drawn, limit=Limit(nodes=NODES), threads=self._threads):
+        for solution in solve_many(drawn, limit=Limit(nodes=NODES), **self._solvers):
             if any(not entry.exact for entry in solution.moves):
                 self._deepest = ply.before.plies_left
                 return None

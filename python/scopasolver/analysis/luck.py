@@ -1,9 +1,10 @@
 """The luck of the cards: what a deal was worth against others, and the order of the stock against other orders."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from math import sqrt
 from random import Random
 from statistics import fmean, stdev
+from typing import Any
 
 from scopasolver import Limit, Position, Rules, solve_many
 from scopasolver.analysis.exact import Clock
@@ -20,7 +21,9 @@ Mean = tuple[float, float]
 """A mean and its standard error."""
 
 
-def luck_of(start: Position, value: float, deals: int, seed: int, threads: int, clock: Clock) -> Luck | None:
+def luck_of(
+    start: Position, value: float, deals: int, seed: int, solvers: Mapping[str, Any], clock: Clock
+) -> Luck | None:
     """Say what chance has brought side 0 by a deal.
 
     Parameters
@@ -33,8 +36,8 @@ def luck_of(start: Position, value: float, deals: int, seed: int, threads: int, 
         How many deals, and orders of the stock, to draw by lot; 2 or more.
     seed : int
         What they follow from.
-    threads : int
-        Threads to use.
+    solvers : mapping
+        Who solves, as `solve_many` is told it.
     clock : Clock
         What it may take.
 
@@ -45,8 +48,8 @@ def luck_of(start: Position, value: float, deals: int, seed: int, threads: int, 
     """
     if clock.is_over:
         return None
-    orders = _mean(orders_of(start, deals, seed), threads, clock) if start.stock else (value, 0.0)
-    mean = None if orders is None else _mean_of_deals(start.rules, deals, seed, threads, clock)
+    orders = _mean(orders_of(start, deals, seed), solvers, clock) if start.stock else (value, 0.0)
+    mean = None if orders is None else _mean_of_deals(start.rules, deals, seed, solvers, clock)
     if orders is None or mean is None:
         return None
     return Luck(
@@ -64,21 +67,21 @@ _means: dict[tuple[Rules, int, int], Mean] = {}
 """What deals by some rules are worth, which is asked for each hand of a match."""
 
 
-def _mean_of_deals(rules: Rules, deals: int, seed: int, threads: int, clock: Clock) -> Mean | None:
+def _mean_of_deals(rules: Rules, deals: int, seed: int, solvers: Mapping[str, Any], clock: Clock) -> Mean | None:
     key = rules, deals, seed
     if key not in _means:
-        found = _mean((rules.deal(seed=derived_seed(seed, DEALS, i)) for i in range(deals)), threads, clock)
+        found = _mean((rules.deal(seed=derived_seed(seed, DEALS, i)) for i in range(deals)), solvers, clock)
         if found is None:
             return None
         _means[key] = found
     return _means[key]
 
 
-def _mean(positions: Iterator[Position], threads: int, clock: Clock) -> Mean | None:
+def _mean(positions: Iterator[Position], solvers: Mapping[str, Any], clock: Clock) -> Mean | None:
     """Return the mean value of positions; None if one is not solved."""
     values: list[float] = []
     limit = Limit(nodes=PATIENCE * NODES)
-    for solution in solve_many(positions, limit=limit, threads=threads, moves=False):
+    for solution in solve_many(positions, limit=limit, **solvers, moves=False):
         if not solution.exact or clock.is_over:
             return None
         values.append(solution.value)

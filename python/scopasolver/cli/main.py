@@ -11,6 +11,7 @@ import click
 from scopasolver.cli import INTERRUPTED
 from scopasolver.cli.advise import advise
 from scopasolver.cli.analyse import analyse_command
+from scopasolver.cli.batch import batch
 from scopasolver.cli.bench import bench
 from scopasolver.cli.betting import betting
 from scopasolver.cli.inputs import BadInput
@@ -95,6 +96,7 @@ def program() -> None:
       scopasolver melds turn.json
       scopasolver table sette_e_mezzo
       scopasolver betting scialandroni --phase cartetta
+      scopasolver batch solve endings.txt --out solved
       scopasolver rules scopone_scientifico
       scopasolver play scopa
       scopasolver serve
@@ -111,6 +113,7 @@ COMMANDS = (
         play,
         serve,
         tournament,
+        batch,
         melds,
         table,
         betting,

@@ -35,8 +35,18 @@ def form_options(text: str) -> Callable[[Callable[..., None]], Callable[..., Non
     metavar="N",
     help="Play random moves until N cards are left in hands and stock.",
 )
+@click.option(
+    "--count",
+    type=click.IntRange(min=1),
+    default=1,
+    metavar="N",
+    show_default=True,
+    help="Print so many, of one seed after the other.",
+)
 @form_options("Print the position")
-def deal(rules: Rules, seed: int | None, deck: str | None, plies_left: int | None, form: str | None) -> None:
+def deal(
+    rules: Rules, seed: int | None, deck: str | None, plies_left: int | None, count: int, form: str | None
+) -> None:
     """Deal a hand and print the position.
 
     RULES is a preset, with options if wanted. The position is printed as a one-line notation unless --json is given.
@@ -47,22 +57,24 @@ def deal(rules: Rules, seed: int | None, deck: str | None, plies_left: int | Non
       scopasolver deal "scopa(players=4,capture_choice=free)" --json
       scopasolver deal briscola --seed 7 | scopasolver show -
       scopasolver deal scopone_scientifico --plies-left 20 | scopasolver solve -
+      scopasolver deal scopone --plies-left 12 --seed 0 --count 1000 > endings.txt
     """
-    if deck is not None and (seed is not None or plies_left is not None):
-        raise BadInput("--deck leaves nothing to chance: leave out --seed and --plies-left")
+    if deck is not None and (seed is not None or plies_left is not None or count > 1):
+        raise BadInput("--deck leaves nothing to chance: leave out --seed, --plies-left and --count")
     chosen = secrets.randbelow(1_000_000) if seed is None else seed
-    try:
-        if deck is not None:
-            position = rules.deal(deck=deck)
-        elif plies_left is None:
-            position = rules.deal(seed=chosen)
-        else:
-            position = rules.random_position(seed=chosen, plies_left=plies_left)
-    except (ScopaSolverError, ValueError, OverflowError) as error:
-        raise BadInput(explain(error)) from error
-    if deck is None and seed is None:
-        click.echo(f"seed {chosen}", err=True)
-    write(position, form or "notation")
+    for number in range(count):
+        try:
+            if deck is not None:
+                position = rules.deal(deck=deck)
+            elif plies_left is None:
+                position = rules.deal(seed=chosen + number)
+            else:
+                position = rules.random_position(seed=chosen + number, plies_left=plies_left)
+        except (ScopaSolverError, ValueError, OverflowError) as error:
+            raise BadInput(explain(error)) from error
+        if number == 0 and deck is None and seed is None:
+            click.echo(f"seed {chosen}", err=True)
+        write(position, form or "notation")
 
 
 @click.command()

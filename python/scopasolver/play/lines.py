@@ -109,8 +109,8 @@ class LineWriter:
                 raise OSError(f"{self.path} could not be written: the disk may be full")
             if durable:
                 os.fsync(file.fileno())
-        if durable and self._lines == 0 and os.name == "posix":
-            _sync_folder(self.path.parent)
+        if durable and self._lines == 0:
+            sync_folder(self.path.parent)
 
 
 class LineReader:
@@ -174,9 +174,9 @@ class LineReader:
 
     def compare(self, found: Fields, expected: Fields) -> None:
         """Refuse a line that is not what it must be, naming the first field that differs, however deep it lies."""
-        difference = _difference("", found, expected)
-        if difference is not None:
-            raise self.error(difference)
+        differs = difference("", found, expected)
+        if differs is not None:
+            raise self.error(differs)
 
     def _parse(self, line: bytes, number: int) -> tuple[Fields, int]:
         """Return the fields of a line, and the check of all lines up to it."""
@@ -207,8 +207,10 @@ def _encoded(number: int, line: object) -> bytes:
     return str(line).encode(errors="surrogatepass")
 
 
-def _sync_folder(path: Path) -> None:
-    """Wait until the disk has the names of the files in a folder, that of a new one too."""
+def sync_folder(path: Path) -> None:
+    """Wait until the disk has the names of the files in a folder, that of a new one too, where a system can do that."""
+    if os.name != "posix":
+        return
     handle = os.open(path, os.O_RDONLY)
     try:
         os.fsync(handle)
@@ -232,7 +234,7 @@ def _check(fields: Fields, before: int) -> int:
     return crc32(json.dumps(fields).encode(), before)
 
 
-def _difference(name: str, found: Any, expected: Any) -> str | None:
+def difference(name: str, found: Any, expected: Any) -> str | None:
     """Say where two values first differ and how; None if they do not."""
     if isinstance(found, dict) and isinstance(expected, dict):
         for field in [*expected, *found]:
@@ -241,12 +243,12 @@ def _difference(name: str, found: Any, expected: Any) -> str | None:
                 return f"field `{inner}` is missing"
             if field not in expected:
                 return f"unknown field `{inner}`"
-            if difference := _difference(inner, found[field], expected[field]):
-                return difference
+            if differs := difference(inner, found[field], expected[field]):
+                return differs
         return None
     if isinstance(found, list) and isinstance(expected, list) and len(found) == len(expected):
         pairs = enumerate(zip(found, expected, strict=True))
-        differences = (_difference(f"{name}[{at}]", one, other) for at, (one, other) in pairs)
+        differences = (difference(f"{name}[{at}]", one, other) for at, (one, other) in pairs)
         return next(filter(None, differences), None)
     here, there = _text(found), _text(expected)
     if here == there:

@@ -2,11 +2,15 @@
 
 import random
 from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import Executor
+from functools import partial
+from itertools import count
 
 from scopasolver import Limit, Move, Position, Rules, ScopaSolverError, Solution, solve
 from scopasolver.analysis.games import terms_of
 from scopasolver.problems.glance import glance, greedy, plies_to_see
 from scopasolver.problems.problem import Problem
+from scopasolver.work import in_chunks
 
 CLEAR = 10
 """How many thresholds of a fair loss, as the analysis has them, the key is better by: as much as makes a blunder."""
@@ -28,6 +32,7 @@ def find(
     most: int = 20,
     gap: float | None = None,
     grade: int = 1,
+    executor: Executor | None = None,
     progress: Callable[[int], object] | None = None,
 ) -> Iterator[Problem]:
     """Find problems, one a deal at the most, without end.
@@ -48,6 +53,8 @@ def find(
         blunder in the analysis: a point of Scopa, 10 card points of Briscola, 5 thirds of Tressette.
     grade : int
         How hard a problem is at the least, from 1 to 5.
+    executor : concurrent.futures.Executor, optional
+        Who looks through the deals; this thread, if none is given. The problems are the same.
     progress : callable, optional
         Called with the number of deals after each.
 
@@ -60,6 +67,8 @@ def find(
     ------
     ScopaSolverError
         If the rules are not for two sides, or thousands of deals in a row have no problem.
+    concurrent.futures.BrokenExecutor
+        If the executor has lost its workers.
     """
     if rules.sides != 2:
         raise ScopaSolverError(f"problems are for two sides: `{rules}` has {rules.sides}")
@@ -67,24 +76,29 @@ def find(
     least = CLEAR * terms.threshold if gap is None else gap
     known = terms.solved_from(rules)
     most = most if known is None else min(most, known)
-    barren = deals = 0
-    while barren < BARREN:
-        chance = random.Random(f"{seed} {deals}")  # noqa: S311 - hands to look through, no secrets
-        left = chance.randint(min(fewest, most), most)
-        found = _of_deal(rules, left, least, chance)
-        found = found if found and found.grade >= grade else None
-        deals, barren = deals + 1, 0 if found else barren + 1
+    look = partial(_of_deal, rules, seed, (min(fewest, most), most), least, grade)
+    numbers = count()
+    looked = (
+        map(look, numbers) if executor is None else (outcome.result() for outcome in in_chunks(look, numbers, executor))
+    )
+    barren = 0
+    for deals, found in enumerate(looked, start=1):
+        barren = 0 if found else barren + 1
         if progress is not None:
             progress(deals)
         if found:
             yield found
+        if barren == BARREN:
+            break
     raise ScopaSolverError(
         f"no problem in {BARREN} deals of `{rules}` in a row; other cards left, or a smaller gap or grade, may help"
     )
 
 
-def _of_deal(rules: Rules, left: int, gap: float, chance: random.Random) -> Problem | None:
+def _of_deal(rules: Rules, seed: int, plies_left: tuple[int, int], gap: float, grade: int, deal: int) -> Problem | None:
     """Play a hand until few enough cards are left, and look for a problem in the turns of the next round."""
+    chance = random.Random(f"{seed} {deal}")  # noqa: S311 - hands to look through, no secrets
+    left = chance.randint(*plies_left)
     position = rules.start_match(seed=chance.getrandbits(63)).deal()
     while not position.is_over and position.plies_left > left:
         position = position.play(_usual(position, chance))
@@ -93,7 +107,7 @@ def _of_deal(rules: Rules, left: int, gap: float, chance: random.Random) -> Prob
             return None
         problem = judged(position, gap)
         if problem is not None:
-            return problem
+            return problem if problem.grade >= grade else None
         position = position.play(_usual(position, chance))
     return None
 

@@ -3,31 +3,22 @@
 import os
 import pickle
 from collections import Counter
-from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
-from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, Executor, Future, ProcessPoolExecutor, wait
-from contextlib import AbstractContextManager, closing, nullcontext
-from itertools import islice
+from collections.abc import Callable, Generator, Iterable, Sequence
+from concurrent.futures import BrokenExecutor, Executor, ProcessPoolExecutor
+from contextlib import closing, nullcontext
+from functools import partial
 from os import PathLike
-from typing import Any
 
 from scopasolver import Rules
 from scopasolver.play.arguments import expect, whole_number
 from scopasolver.play.players import Player
 from scopasolver.play.seeds import MAX_SEED
 from scopasolver.tournament.diary import Diary
-from scopasolver.tournament.processes import Interrupts, deaf_to_interrupts, processes
 from scopasolver.tournament.schedule import Game, Plan, Task, play_task
 from scopasolver.tournament.standings import Standings, standings
 from scopasolver.tournament.stopping import Watch
-
-QUEUED_PER_WORKER = 4
-"""Deals handed out to each process and not finished: it need not wait, and there are few to call back."""
-
-QUEUED_IN_EXECUTOR = 256
-"""The same for an executor that was given, whose workers nobody has counted."""
-
-INTERRUPTS_EVERY = 0.05
-"""Seconds between two looks whether Ctrl-C has come."""
+from scopasolver.work import in_chunks
+from scopasolver.work.processes import Interrupts, processes
 
 
 def tournament(
@@ -157,51 +148,14 @@ def _played(
     plan: Plan, todo: Iterable[Task], count: int, executor: Executor | None, workers: int
 ) -> Generator[tuple[Task, tuple[Game, ...]], None, None]:
     """Give each task with its games as it is finished."""
-    if executor is not None:
-        if isinstance(executor, ProcessPoolExecutor):
-            _refuse_unsendable(plan)
-        with Interrupts() as interrupts:
-            yield from _handed_out(plan, todo, executor, QUEUED_IN_EXECUTOR, interrupts, nullcontext, Future.cancel)
-    elif min(workers, count) <= 1:
+    if executor is None and min(workers, count) <= 1:
         yield from ((task, play_task(plan, task)) for task in todo)
-    else:
+        return
+    if executor is None or isinstance(executor, ProcessPoolExecutor):
         _refuse_unsendable(plan)
-        with Interrupts() as interrupts, processes(min(workers, count)) as pool:
-            yield from _handed_out(plan, todo, pool, QUEUED_PER_WORKER * workers, interrupts, deaf_to_interrupts, _left)
-
-
-def _handed_out(
-    plan: Plan,
-    todo: Iterable[Task],
-    executor: Executor,
-    ahead: int,
-    interrupts: Interrupts,
-    starting: Callable[[], AbstractContextManager[None]],
-    give_up: Callable[[Future[Any]], object],
-) -> Iterator[tuple[Task, tuple[Game, ...]]]:
-    rest = iter(todo)
-    waiting: dict[Future[tuple[Game, ...]], Task] = {}
-    try:
-        while True:
-            for task in islice(rest, ahead - len(waiting)):
-                with starting():
-                    waiting[executor.submit(play_task, plan, task)] = task
-                interrupts.check()
-            if not waiting:
-                return
-            done = set[Future[tuple[Game, ...]]]()
-            while not done:
-                done, _ = wait(waiting, INTERRUPTS_EVERY, FIRST_COMPLETED)
-                interrupts.check()
-            for future in sorted(done, key=lambda future: future.exception() is not None):  # keep what can be kept
-                yield waiting.pop(future), future.result()
-    finally:
-        for future in waiting:
-            give_up(future)
-
-
-def _left(_future: Future[Any]) -> None:
-    """Leave what waits to processes that end with it: before Python 3.12 they stumble over what was cancelled."""
+    with Interrupts(), processes(min(workers, count)) if executor is None else nullcontext(executor) as hands:
+        for outcome in in_chunks(partial(play_task, plan), todo, hands, ordered=False):
+            yield outcome.item, outcome.result()
 
 
 def _refuse_unsendable(plan: Plan) -> None:

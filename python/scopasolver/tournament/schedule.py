@@ -41,6 +41,10 @@ class Game:
     parts: dict[str, tuple[int, ...]] = field(default_factory=dict)
     forfeit: Forfeit | None = None
 
+    def __reduce__(self) -> tuple[type["Game"], tuple[object, ...]]:
+        """Be sent by what it is made of: a tournament is thousands of these."""
+        return Game, (self.points, self.winner, self.parts, self.forfeit)
+
     @classmethod
     def of(cls, position: Position, forfeit: Forfeit | None = None) -> Self:
         """Return the result of a hand that has been played; one that would never end has none, and counts as level."""

@@ -1,6 +1,7 @@
 """What a hand is worth to the bots of a pairing."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from scopasolver import Rules
@@ -31,16 +32,20 @@ def score_of(rules: Rules, seating: Seating, game: Game) -> HandScore:
         )
     if game.winner is None:
         return HandScore(ahead, 0.5)
-    return HandScore(ahead, float(_bots(rules, seating)[game.winner] == 0))
+    return HandScore(ahead, float(game.winner in _sides(rules, seating)[0]))
 
 
 def more_of(rules: Rules, seating: Seating, counted: Sequence[int]) -> float:
     """Return how much more of what is counted by side the first bot has than the other, on average of their sides."""
-    bot_of = _bots(rules, seating)
-    own, others = ([counted[side] for side, bot in bot_of.items() if bot == which] for which in (0, 1))
-    return sum(own) / len(own) - sum(others) / len(others)
+    own, others = _sides(rules, seating)
+    if len(own) == len(others) == 1:
+        return counted[own[0]] - counted[others[0]]
+    return sum(counted[side] for side in own) / len(own) - sum(counted[side] for side in others) / len(others)
 
 
-def _bots(rules: Rules, seating: Seating) -> dict[int, int]:
-    """Return the bot of each side."""
-    return {rules.side_of(seat): bot for seat, bot in enumerate(seating)}
+@lru_cache(maxsize=1024)
+def _sides(rules: Rules, seating: Seating) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """Return the sides of the first bot, and those of the second one."""
+    bot_of = {rules.side_of(seat): bot for seat, bot in enumerate(seating)}
+    own, others = (tuple(side for side, bot in bot_of.items() if bot == which) for which in (0, 1))
+    return own, others

@@ -223,19 +223,12 @@ def parts(plan: Plan, pair: tuple[int, int], deals: int, results: Results, at_an
     every = [game.parts for games in played for game in games]
     names = [name for name in max(every, key=len) if any(any(part.get(name, ())) for part in every)]
     none = (0,) * plan.rules.sides
-    return {
-        name: mean(
-            [
-                _average(
-                    more_of(plan.rules, seating, game.parts.get(name, none))
-                    for seating, game in zip(layout, games, strict=True)
-                )
-                for games in played
-            ],
-            at_any_time,
-        )
-        for name in names
-    }
+
+    def more(name: str, games: tuple[Game, ...]) -> float:
+        counted = [game.parts.get(name, none) for game in games]
+        return _average(more_of(plan.rules, seating, part) for seating, part in zip(layout, counted, strict=True))
+
+    return {name: mean([more(name, games) for games in played], at_any_time) for name in names}
 
 
 def _average(values: Iterable[float]) -> float:

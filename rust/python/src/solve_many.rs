@@ -10,7 +10,7 @@ use std::time::Duration;
 
 use pyo3::exceptions::{PyRuntimeError, PyTypeError, PyValueError};
 use pyo3::prelude::*;
-use pyo3::types::PyIterator;
+use pyo3::types::{PyDict, PyIterator};
 use rayon::{ThreadPool, ThreadPoolBuilder};
 
 use crate::arguments;
@@ -170,6 +170,26 @@ impl Queue {
     }
 }
 
+/// An argument as it was given, to be sent on, and what it says.
+pub struct Given<'py, T> {
+    value: Bound<'py, PyAny>,
+    read: T,
+}
+
+impl<'py, T> Given<'py, T> {
+    fn of(value: &Bound<'py, PyAny>, read: Option<T>) -> Option<Self> {
+        read.map(|read| Self { value: value.clone(), read })
+    }
+}
+
+fn limit_as_given<'py>(value: &Bound<'py, PyAny>) -> PyResult<Option<Given<'py, Limit>>> {
+    Ok(Given::of(value, arguments::limit(value)?))
+}
+
+fn objective_as_given<'py>(value: &Bound<'py, PyAny>) -> PyResult<Option<Given<'py, Objective>>> {
+    Ok(Given::of(value, arguments::objective(value)?))
+}
+
 /// Solve many positions, several at a time, and give the answers in order as they become ready.
 ///
 /// Positions are drawn from the iterable as they are needed, so it may be endless.
@@ -182,8 +202,11 @@ impl Queue {
 ///     When to stop, for each position separately.
 /// threads : int, optional
 ///     Positions solved at the same time; one for each core if not given. Each position is solved by one thread.
+/// executor : concurrent.futures.Executor, optional
+///     Who solves instead of threads of this process: a pool of processes, or a cluster. Positions are sent in tasks of
+///     about half a second, those with most cards left first.
 /// memory_mb : int, default 256
-///     Most memory for the tables of all threads together, in MiB.
+///     Most memory for the tables of all threads together, in MiB; with an `executor`, of each position that is solved.
 /// objective : {"win"} or MatchObjective, optional
 ///     As for `solve`.
 /// method : {"max_n", "paranoid"}, optional
@@ -204,7 +227,10 @@ impl Queue {
 /// TypeError
 ///     If an argument is of another type, or what is drawn is no position; then in its turn.
 /// ValueError
-///     If an argument is out of range, or does not go with the game of a position or its sides; then in its turn.
+///     If an argument is out of range, or does not go with the game of a position or its sides; then in its turn. If
+///     `threads` is given with an `executor`.
+/// concurrent.futures.BrokenExecutor
+///     If the executor has lost its workers.
 /// KeyboardInterrupt
 ///     On Ctrl-C, within a fraction of a second. Nothing comes after an error, as with a generator.
 ///
@@ -214,24 +240,41 @@ impl Queue {
 /// >>> [solution.exact for solution in solve_many(endings)]
 /// [True, True, True]
 #[pyfunction]
-#[pyo3(signature = (positions, *, limit = None, threads = None, memory_mb = 256, objective = None, method = None,
-                    moves = true, progress = None))]
+#[pyo3(signature = (positions, *, limit = None, threads = None, executor = None, memory_mb = 256, objective = None,
+                    method = None, moves = true, progress = None))]
 #[expect(clippy::too_many_arguments, reason = "keywords of the Python function")]
-pub fn solve_many(
-    positions: &Bound<'_, PyAny>,
-    #[pyo3(from_py_with = arguments::limit)] limit: Option<Limit>,
+pub fn solve_many<'py>(
+    positions: &Bound<'py, PyAny>,
+    #[pyo3(from_py_with = limit_as_given)] limit: Option<Given<'py, Limit>>,
     #[pyo3(from_py_with = arguments::threads_if_given)] threads: Option<usize>,
+    executor: Option<Bound<'py, PyAny>>,
     #[pyo3(from_py_with = arguments::memory_mb)] memory_mb: usize,
-    #[pyo3(from_py_with = arguments::objective)] objective: Option<Objective>,
+    #[pyo3(from_py_with = objective_as_given)] objective: Option<Given<'py, Objective>>,
     method: Option<String>,
     moves: bool,
     progress: Option<Py<PyAny>>,
-) -> Result<SolveMany> {
+) -> Result<Bound<'py, PyAny>> {
+    let py = positions.py();
     if let Some(callback) = &progress
-        && !callback.bind(positions.py()).is_callable()
+        && !callback.bind(py).is_callable()
     {
         return Err(PyTypeError::new_err("`progress` is not callable").into());
     }
+    if let Some(executor) = executor {
+        if let Some(threads) = threads {
+            let reason = format!("`threads` is {threads}: an `executor` has its own workers");
+            return Err(PyValueError::new_err(reason).into());
+        }
+        let asked = PyDict::new(py);
+        asked.set_item("limit", limit.map(|given| given.value))?;
+        asked.set_item("memory_mb", memory_mb)?;
+        asked.set_item("objective", objective.map(|given| given.value))?;
+        asked.set_item("method", method)?;
+        asked.set_item("moves", moves)?;
+        let solve_on = py.import("scopasolver.work.solving")?.getattr("solve_on")?;
+        return Ok(solve_on.call1((positions, executor, asked, progress))?);
+    }
+    let (limit, objective) = (limit.map(|given| given.read), objective.map(|given| given.read));
     let threads = threads.unwrap_or_else(|| std::thread::available_parallelism().map_or(1, usize::from));
     // One thread a position; the memory is for all together.
     let task = Task::new(limit, 1, memory_mb, objective, method, moves)?.sharing_memory(threads);
@@ -251,5 +294,6 @@ pub fn solve_many(
         done: 0,
         drained: false,
     };
-    Ok(SolveMany { queue: Mutex::new(queue), taker: Mutex::default(), stop, process: std::process::id() })
+    let solutions = SolveMany { queue: Mutex::new(queue), taker: Mutex::default(), stop, process: std::process::id() };
+    Ok(Bound::new(py, solutions)?.into_any())
 }

@@ -5,12 +5,12 @@ import os
 import signal
 import sys
 import threading
-from collections.abc import Iterator
-from concurrent.futures import ProcessPoolExecutor
+from collections.abc import Callable, Iterator
+from concurrent.futures import Future, ProcessPoolExecutor
 from contextlib import AbstractContextManager, contextmanager, nullcontext
 from multiprocessing.connection import wait
 from types import FrameType
-from typing import Any, Self
+from typing import Any
 
 PARENT_LOOKED_FOR_EVERY = 0.5
 """Seconds; on most systems a process is told at once that its parent has ended."""
@@ -29,10 +29,13 @@ class Interrupts:
         self._noted: tuple[int, FrameType | None] | None = None
         self._handler: Any = None
 
-    def __enter__(self) -> Self:
-        """Begin to hold it back."""
+    def __enter__(self) -> "Interrupts":  # noqa: PYI034 - it may be another one
+        """Begin to hold it back; where that is done already, by who does so."""
         if threading.current_thread() is threading.main_thread():
             handler = signal.getsignal(signal.SIGINT)
+            holder = getattr(handler, "__self__", None)
+            if isinstance(holder, Interrupts):
+                return holder
             if callable(handler):
                 self._handler = handler
                 signal.signal(signal.SIGINT, self._note)
@@ -54,10 +57,23 @@ class Interrupts:
         self._noted = number, frame
 
 
+class Processes(ProcessPoolExecutor):
+    """Processes that end with the work, and are deaf to Ctrl-C from their first moment on.
+
+    What waits need not be called back when the work is given up. Before Python 3.12 a pool whose processes are killed
+    stumbles over what was cancelled.
+    """
+
+    def submit(self, fn: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:
+        """Hand out a task, for which a process may be started."""
+        with _deaf_to_interrupts():
+            return super().submit(fn, *args, **kwargs)
+
+
 @contextmanager
-def processes(workers: int) -> Iterator[ProcessPoolExecutor]:
+def processes(workers: int) -> Iterator[Processes]:
     """Start processes; when the work is given up, on Ctrl-C above all, they end at once."""
-    pool = ProcessPoolExecutor(workers, initializer=_begin)
+    pool = Processes(workers, initializer=_begin)
     try:
         yield pool
     except BaseException:
@@ -68,7 +84,7 @@ def processes(workers: int) -> Iterator[ProcessPoolExecutor]:
         pool.shutdown(cancel_futures=True)
 
 
-def deaf_to_interrupts() -> AbstractContextManager[None]:
+def _deaf_to_interrupts() -> AbstractContextManager[None]:
     """Let the processes that are started meanwhile be deaf to Ctrl-C from their first moment on."""
     return nullcontext() if sys.platform == "win32" else _blocked()
 

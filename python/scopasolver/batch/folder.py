@@ -1,0 +1,114 @@
+"""The folder of a batch: whose it is, what is done, and that one program alone writes it."""
+
+import json
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from scopasolver.batch.columns import Row, Type
+from scopasolver.batch.parts import Format, encoded, part_name, write_whole
+from scopasolver.exceptions import ScopaSolverError
+from scopasolver.play.lines import difference
+from scopasolver.play.lock import locked
+
+MANIFEST, LOCK, INPUT = "manifest.json", "lock", "input.jsonl"
+
+_open: set[Path] = set()
+"""Folders that this program writes: the lock of a file is for other programs."""
+
+
+class BatchError(ScopaSolverError, ValueError):
+    """A folder cannot be used for a batch: it has another one, something else, or is written by another program."""
+
+
+class Folder:
+    """A folder that this program may write.
+
+    Parameters
+    ----------
+    path : Path
+        The folder, which is there and locked.
+    """
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self._format: Format = "jsonl"
+
+    def begin(self, manifest: dict[str, Any]) -> None:
+        """Write down what the batch is, or see that it is the one that was begun here.
+
+        Raises
+        ------
+        BatchError
+            If the folder has another batch; the message says what differs.
+        """
+        file = self.path / MANIFEST
+        if file.exists():
+            differs = difference("", self.read(), manifest)
+            if differs is not None:
+                raise BatchError(f"{self.path} has another batch: {differs}")
+        else:
+            write_whole(file, (json.dumps(manifest, indent=2) + "\n").encode())
+        self._format = manifest["format"]
+
+    def read(self) -> dict[str, Any]:
+        """Return the manifest that is there.
+
+        Raises
+        ------
+        BatchError
+            If it is none.
+        """
+        try:
+            found = json.loads((self.path / MANIFEST).read_bytes())
+        except ValueError as error:
+            raise BatchError(f"{self.path / MANIFEST} is no manifest of a batch: {error}") from error
+        if not isinstance(found, dict):
+            raise BatchError(f"{self.path / MANIFEST} is no manifest of a batch: expected an object")
+        return found
+
+    def has(self, part: int) -> bool:
+        """Tell whether a part is finished."""
+        return (self.path / part_name(part, self._format)).is_file()
+
+    def write(self, part: int, rows: Sequence[Row], columns: dict[str, Type]) -> None:
+        """Write a part."""
+        write_whole(self.path / part_name(part, self._format), encoded(rows, columns, self._format))
+
+
+@contextmanager
+def opened(path: Path) -> Iterator[Folder]:
+    """Take a folder for as long as a `with` block lasts; it is made if it is not there.
+
+    Raises
+    ------
+    BatchError
+        If something else is in it, or another batch is writing it now.
+    OSError
+        If it cannot be made or written.
+    """
+    path.mkdir(parents=True, exist_ok=True)
+    own = path.resolve()
+    _refuse_other_files(path)
+    (path / LOCK).touch()
+    lock = locked(path / LOCK)
+    if lock is None or own in _open:
+        raise BatchError(f"another batch is writing {path}: a folder can have only one writer")
+    _open.add(own)
+    try:
+        for unfinished in path.glob("*.tmp"):
+            unfinished.unlink()
+        yield Folder(path)
+    finally:
+        _open.discard(own)
+        lock.release()
+
+
+def _refuse_other_files(path: Path) -> None:
+    """Refuse a folder that is neither empty nor of a batch."""
+    if (path / MANIFEST).exists():
+        return
+    for file in sorted(path.iterdir()):
+        if file.name not in {LOCK, INPUT} and file.suffix != ".tmp":
+            raise BatchError(f"{path} has `{file.name}` in it and no {MANIFEST}: expected an empty folder, or a batch")

@@ -1,0 +1,418 @@
+"""Batches: what is asked is written down, then part after part is done, wherever it was left."""
+
+import json
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from concurrent.futures import BrokenExecutor, Executor
+from contextlib import nullcontext
+from dataclasses import asdict, dataclass
+from math import ceil
+from os import PathLike
+from pathlib import Path
+from typing import Any, Literal
+
+from scopasolver import Limit, Position, Rules, __version__
+from scopasolver.batch.columns import COLUMNS, VERSION, Row
+from scopasolver.batch.folder import MANIFEST, Folder, opened
+from scopasolver.batch.inputs import Lines, hand_lines, position_lines
+from scopasolver.batch.jobs import Analysing, Competing, Item, Job, Playing, Solving
+from scopasolver.batch.parts import FORMATS, MOST_PARTS, Format, pyarrow, read_rows, usual_format, write_whole
+from scopasolver.bots import bot
+from scopasolver.play.arguments import expect, whole_number
+from scopasolver.play.seeds import MAX_SEED
+from scopasolver.tournament.schedule import Forfeit, Game, Plan, Task
+from scopasolver.tournament.standings import Standings, standings
+from scopasolver.work import Outcome, Pace, in_chunks, open_executor
+
+STANDINGS = "standings.json"
+"""The table of a tournament, beside its parts."""
+
+Where = str | PathLike[str]
+
+
+@dataclass(frozen=True, slots=True)
+class Batch:
+    """A batch that is finished.
+
+    Attributes
+    ----------
+    folder : Path
+        Where it is.
+    items, parts : int
+        What it was made of, and its files.
+    parts_before : int
+        Parts that were there already.
+    failures : int
+        Items that failed, of those that were done now; their rows have an `error`.
+    """
+
+    folder: Path
+    items: int
+    parts: int
+    parts_before: int
+    failures: int
+
+
+@dataclass(frozen=True, slots=True)
+class _How:
+    """How any batch is done: what the functions have in common."""
+
+    folder: Path
+    executor: Executor | None
+    workers: str | int | None
+    part_size: int
+    format: Format | None
+    progress: Callable[[Pace], object] | None
+
+    @classmethod
+    def of(
+        cls,
+        folder: Where,
+        executor: Executor | None,
+        workers: str | int | None,
+        part_size: int,
+        form: Format | None,
+        progress: Callable[[Pace], object] | None,
+    ) -> "_How":
+        if executor is not None:
+            expect("executor", executor, Executor, "an Executor or None")
+            if workers is not None:
+                raise ValueError(f"`workers` is {workers}: an `executor` has its own")
+        if form is not None and form not in FORMATS:
+            raise ValueError(f"`format` is {form!r}: expected {' or '.join(FORMATS)}")
+        size = whole_number("part_size", part_size, 1)
+        return cls(Path(folder), executor, workers, size, form, progress)
+
+
+def solve_batch(
+    source: Where | Iterable[Position],
+    out: Where,
+    *,
+    limit: Limit | None = None,
+    memory_mb: int = 64,
+    objective: Literal["win"] | None = None,
+    method: Literal["max_n", "paranoid"] | None = None,
+    moves: bool = True,
+    executor: Executor | None = None,
+    workers: str | int | None = None,
+    part_size: int = 1000,
+    format: Format | None = None,  # noqa: A002 - what users call it
+    progress: Callable[[Pace], object] | None = None,
+) -> Batch:
+    """Solve many positions, a row each, into the files of a folder.
+
+    The same call goes on where it was left, by whatever end.
+
+    Parameters
+    ----------
+    source : str or path or iterable of Position
+        A file with one position a line, as documents or notations; or positions, which are written to the folder first.
+    out : str or path
+        The folder; it is made, or has been begun by a call with the same arguments.
+    limit : Limit, optional
+        When to stop, for each position. With a limit of seconds two runs need not give the same.
+    memory_mb : int, default 64
+        Most memory for the table of each worker, in MiB.
+    objective, method, moves
+        As for `solve`.
+    executor : concurrent.futures.Executor, optional
+        Who does the work.
+    workers : int or str, optional
+        What `open_executor` is to open, if there is no `executor`: a number of processes, or the address of a Dask
+        scheduler. One process for each core if not given.
+    part_size : int, default 1000
+        Items in each file: what an interruption can cost is the file in hand.
+    format : {"parquet", "jsonl"}, optional
+        What files are written; Parquet where pyarrow is installed, else JSON lines.
+    progress : callable, optional
+        Called with a `scopasolver.work.Pace` of what was still to be done.
+
+    Returns
+    -------
+    Batch
+        What was done.
+
+    Raises
+    ------
+    BatchError
+        If the folder has another batch or something else in it, or another program is writing it.
+    OSError
+        If a file cannot be read or written; parts that are there stay.
+    TypeError
+        If an argument is of another type.
+    ValueError
+        If an argument is out of range.
+    ImportError
+        If a package is missing that the format or the executor needs.
+    concurrent.futures.BrokenExecutor
+        If the workers are lost; the same call goes on from the parts that are finished.
+    KeyboardInterrupt
+        On Ctrl-C; likewise.
+    """
+    how = _How.of(out, executor, workers, part_size, format, progress)
+    if limit is not None:
+        expect("limit", limit, Limit, "a Limit or None")
+    job = Solving(limit, whole_number("memory_mb", memory_mb, 1), objective, method, bool(moves))
+    asked = {**asdict(job), "limit": _limit(limit)}
+    return _run(job, lambda folder: position_lines(source, folder), asked, how)
+
+
+def play_batch(
+    source: Where | Iterable[Position],
+    out: Where,
+    bots: Sequence[str],
+    *,
+    seed: int = 0,
+    executor: Executor | None = None,
+    workers: str | int | None = None,
+    part_size: int = 1000,
+    format: Format | None = None,  # noqa: A002 - what users call it
+    progress: Callable[[Pace], object] | None = None,
+) -> Batch:
+    """Let bots play hands from many positions to their end, a row a hand.
+
+    Parameters
+    ----------
+    source, out, executor, workers, part_size, format, progress
+        As for `solve_batch`.
+    bots : sequence of str
+        Specs of bots, for the seats in turn: two of them for four seats are two pairs.
+    seed : int, default 0
+        What every choice by chance follows from.
+
+    Returns
+    -------
+    Batch
+        What was done.
+
+    Raises
+    ------
+    Exception
+        As `solve_batch` does.
+    """
+    how = _How.of(out, executor, workers, part_size, format, progress)
+    job = Playing(_specs(bots, 1), whole_number("seed", seed, 0, MAX_SEED))
+    return _run(job, lambda folder: position_lines(source, folder), {**asdict(job), "bots": list(bots)}, how)
+
+
+def tournament_batch(
+    rules: Rules,
+    out: Where,
+    bots: Sequence[str],
+    *,
+    deals: int = 1000,
+    seed: int = 0,
+    executor: Executor | None = None,
+    workers: str | int | None = None,
+    part_size: int = 1000,
+    format: Format | None = None,  # noqa: A002 - what users call it
+    progress: Callable[[Pace], object] | None = None,
+) -> Batch:
+    """Let bots play each other as `tournament` does, a row a hand, and write the table to `standings.json`.
+
+    Parameters
+    ----------
+    rules : Rules
+        The rules.
+    out, executor, workers, part_size, format, progress
+        As for `solve_batch`; an item is a deal of two bots, played from all places.
+    bots : sequence of str
+        Specs of two bots or more.
+    deals, seed
+        As for `tournament`.
+
+    Returns
+    -------
+    Batch
+        What was done. There is no table where a hand has failed.
+
+    Raises
+    ------
+    Exception
+        As `solve_batch` does.
+    """
+    expect("rules", rules, Rules, "Rules")
+    how = _How.of(out, executor, workers, part_size, format, progress)
+    deals, seed = whole_number("deals", deals, 1), whole_number("seed", seed, 0, MAX_SEED)
+    plan = Plan.of(rules, _specs(bots, 2), deals, seed)
+    asked = {"rules": str(rules), "bots": list(bots), "deals": deals, "seed": seed}
+    done = _run(Competing(plan), lambda _folder: plan.tasks, asked, how)
+    table = _table(plan, read_rows(out))
+    if table is not None:
+        write_whole(Path(out) / STANDINGS, (json.dumps(table.to_dict(), indent=2) + "\n").encode())
+    return done
+
+
+def analyse_batch(
+    source: Where,
+    out: Where,
+    *,
+    limit: Limit | None = None,
+    worlds: int = 200,
+    seed: int = 0,
+    moves: bool = True,
+    threshold: float | None = None,
+    executor: Executor | None = None,
+    workers: str | int | None = None,
+    part_size: int = 10,
+    format: Format | None = None,  # noqa: A002 - what users call it
+    progress: Callable[[Pace], object] | None = None,
+) -> Batch:
+    """Analyse many hands that were played, a row a move.
+
+    Parameters
+    ----------
+    source : str or path
+        A file in any form that `scopasolver.play.load_hands` reads, or with one document of a hand a line; or a folder
+        of such files. A file that cannot be read is a row with its error.
+    out, executor, workers, part_size, format, progress
+        As for `solve_batch`; an item is a hand.
+    limit, worlds, seed, moves, threshold
+        As for `scopasolver.analysis.analyse`.
+
+    Returns
+    -------
+    Batch
+        What was done.
+
+    Raises
+    ------
+    Exception
+        As `solve_batch` does.
+    """
+    how = _How.of(out, executor, workers, part_size, format, progress)
+    if limit is not None:
+        expect("limit", limit, Limit, "a Limit or None")
+    job = Analysing(
+        limit,
+        whole_number("worlds", worlds, 0, 100_000),
+        whole_number("seed", seed, 0, MAX_SEED),
+        bool(moves),
+        threshold,
+    )
+    return _run(job, lambda folder: hand_lines(source, folder), {**asdict(job), "limit": _limit(limit)}, how)
+
+
+def _limit(limit: Limit | None) -> dict[str, Any] | None:
+    return None if limit is None else {"seconds": limit.seconds, "nodes": limit.nodes}
+
+
+def _specs(bots: Sequence[str], least: int) -> tuple[str, ...]:
+    """Return specs of bots, each looked at."""
+    expect("bots", bots, Sequence, "a sequence of specs")
+    if isinstance(bots, str) or len(bots) < least:
+        raise ValueError(f"`bots` is {bots!r}: expected {least} or more specs")
+    for spec in bots:
+        expect("bots", spec, str, "specs of bots, which are texts")
+        bot(spec)
+    return tuple(bots)
+
+
+def _run(job: Job, read: Callable[[Path], Collection[Any] | Lines], asked: dict[str, Any], how: _How) -> Batch:
+    """Do what is not done of a batch."""
+    with opened(how.folder) as folder:
+        items = read(folder.path)
+        count = items.count if isinstance(items, Lines) else len(items)
+        parts = ceil(count / how.part_size)
+        if parts > MOST_PARTS:
+            reason = f"{count} items make {parts} parts: expected at most {MOST_PARTS}, so give a larger one"
+            raise ValueError(f"`part_size` is {how.part_size}, and {reason}")
+        folder.begin(_manifest(job, items, count, asked, how, _format(how, folder)))
+        missing = [number for number in range(parts) if not folder.has(number)]
+        todo = _Todo(items, how.part_size, count, frozenset(missing))
+        failures = 0
+        if missing:
+            executor = open_executor(how.workers) if how.executor is None else nullcontext(how.executor)
+            try:
+                with executor as who:
+                    outcomes = in_chunks(job.rows, todo, who, cost=job.cost, progress=how.progress)
+                    failures = _write(folder, job, outcomes, todo)
+            except BrokenExecutor as error:
+                again = f"finished parts are in {how.folder}, and the same call goes on from there"
+                raise BrokenExecutor(f"the workers are lost, killed perhaps or out of memory: {again}") from error
+        return Batch(how.folder, count, parts, parts - len(missing), failures)
+
+
+def _format(how: _How, folder: Folder) -> Format:
+    """Return the format that was asked for, or has been begun with, or is usual."""
+    known = folder.read().get("format") if (folder.path / MANIFEST).exists() else None
+    form = how.format or known or usual_format()
+    if form == "parquet":
+        pyarrow()
+    return form
+
+
+def _manifest(
+    job: Job, items: Collection[Any] | Lines, count: int, asked: dict[str, Any], how: _How, form: Format
+) -> dict[str, Any]:
+    versions = {"scopasolver": __version__}
+    if form == "parquet":
+        versions["pyarrow"] = pyarrow().__version__
+    return {
+        "batch": job.kind,
+        "version": VERSION,
+        "arguments": asked,
+        "input": items.digest if isinstance(items, Lines) else None,
+        "items": count,
+        "part_size": how.part_size,
+        "format": form,
+        "versions": versions,
+        "columns": COLUMNS[job.kind],
+    }
+
+
+class _Todo:
+    """The items of the parts that are missing, with their numbers."""
+
+    def __init__(self, items: Iterable[Any], part_size: int, count: int, parts: frozenset[int]) -> None:
+        self._items, self._part_size, self._count, self._parts = items, part_size, count, parts
+
+    def __len__(self) -> int:
+        return sum(self.size_of(part) for part in self._parts)
+
+    def __iter__(self) -> Iterator[Item]:
+        for number, item in enumerate(self._items):
+            if number // self._part_size in self._parts:
+                yield number, item
+
+    def size_of(self, part: int) -> int:
+        """Return how many items a part has."""
+        return min(self._part_size, self._count - part * self._part_size)
+
+    def part_of(self, item: Item) -> int:
+        """Return the part that an item belongs to."""
+        return item[0] // self._part_size
+
+
+def _write(folder: Folder, job: Job, outcomes: Iterator[Outcome[Item, list[Row]]], todo: _Todo) -> int:
+    """Write each part as soon as it is whole, and return how many items have failed."""
+    rows: list[Row] = []
+    done = failures = 0
+    for outcome in outcomes:
+        part = todo.part_of(outcome.item)
+        if outcome.error is None:
+            rows += outcome.result()
+        else:
+            failures += 1
+            reason = f"{type(outcome.error).__name__}: {outcome.error}"
+            rows.append({**job.failed(outcome.item), "error": reason})
+        done += 1
+        if done == todo.size_of(part):
+            folder.write(part, rows, COLUMNS[job.kind])
+            rows, done = [], 0
+    return failures
+
+
+def _table(plan: Plan, rows: Iterator[Row]) -> Standings | None:
+    """Return the table of all hands; None if one has failed."""
+    results: dict[Task, tuple[Game, ...]] = {}
+    tasks = plan.tasks
+    for row in rows:
+        if row["error"] is not None:
+            return None
+        task = tasks[row["item"]]
+        names = [plan.players[bot].name for bot in task.pairing]
+        lost = None if row["failed"] is None else Forfeit(names.index(row["failed"]), row["failure"])
+        parts = {part["name"]: tuple(part["counts"]) for part in row["parts"]}
+        game = Game(tuple(row["points"]), row["winner"], parts, lost)
+        results[task] = (*results.get(task, ()), game)
+    return standings(plan, results)

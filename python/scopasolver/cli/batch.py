@@ -1,0 +1,208 @@
+"""The commands that do batches in a folder, which can be gone on with at any moment."""
+
+from collections.abc import Callable
+from concurrent.futures import BrokenExecutor
+from functools import partial
+from typing import Any, Literal
+
+import click
+
+from scopasolver import Limit, Rules, ScopaSolverError
+from scopasolver.batch import Batch, analyse_batch, play_batch, solve_batch, tournament_batch
+from scopasolver.batch.parts import FORMATS, Format
+from scopasolver.cli.inputs import BadInput, explain, rules_text
+from scopasolver.cli.progress import ProgressLine
+from scopasolver.cli.tournament import specs
+from scopasolver.cli.words import count
+from scopasolver.play.seeds import MAX_SEED
+from scopasolver.work import Pace
+
+seed_option = click.option(
+    "--seed",
+    type=click.IntRange(0, MAX_SEED),
+    default=0,
+    metavar="S",
+    show_default=True,
+    help="What chance follows from.",
+)
+bots_option = click.option("--bots", "-b", multiple=True, required=True, callback=specs, metavar="SPEC", help="A bot.")
+seconds_option = click.option(
+    "--seconds", type=click.FloatRange(min=0, min_open=True), metavar="S", help="Stop after S seconds an item."
+)
+nodes_option = click.option(
+    "--nodes", type=click.IntRange(min=1), metavar="N", help="Stop solving after N positions an item."
+)
+
+
+def batch_options(part_size: int) -> Callable[[Callable[..., None]], Callable[..., None]]:
+    """Return the options of every batch: where it is, who does it, and in files of what size."""
+    options = (
+        click.option(
+            "--out", required=True, metavar="DIR", help="The folder; what is finished there is not done again."
+        ),
+        click.option(
+            "--workers", type=click.IntRange(1, 1024), metavar="W", help="Processes; one a core if not given."
+        ),
+        click.option(
+            "--cluster", metavar="ADDRESS", help="Instead, a running Dask scheduler, as tcp://127.0.0.1:8786."
+        ),
+        click.option(
+            "--part-size",
+            type=click.IntRange(min=1),
+            default=part_size,
+            metavar="N",
+            show_default=True,
+            help="Items in each file.",
+        ),
+        click.option(
+            "--format",
+            "form",
+            type=click.Choice(FORMATS),
+            help="What files are written; parquet where pyarrow is installed, else jsonl.",
+        ),
+    )
+
+    def decorate(command: Callable[..., None]) -> Callable[..., None]:
+        for option in reversed(options):
+            command = option(command)
+        return command
+
+    return decorate
+
+
+@click.group()
+def batch() -> None:
+    """Do many things into a folder: solve, play, tournament or analyse.
+
+    The folder gets a manifest and files of rows, Parquet or JSON lines. However the command ends, by Ctrl-C, by kill -9
+    or by the power, the same command goes on where it was.
+
+    \b
+    Examples:
+      scopasolver deal scopone --plies-left 12 --seed 0 --count 1000 > endings.txt
+      scopasolver batch solve endings.txt --out solved
+      scopasolver batch solve endings.txt --out solved --cluster tcp://127.0.0.1:8786
+      scopasolver batch tournament scopa -b greedy -b random --deals 10000 --out played
+      scopasolver batch analyse records/ --out moves --seconds 20
+    """
+
+
+@batch.command("solve")
+@click.argument("source", metavar="INPUT")
+@seconds_option
+@nodes_option
+@click.option(
+    "--memory-mb", type=click.IntRange(min=1), default=64, metavar="M", show_default=True, help="Memory of a worker."
+)
+@click.option("--objective", type=click.Choice(["win"]), help="Ask who wins, by however little.")
+@click.option("--method", type=click.Choice(["max_n", "paranoid"]), help="With three and more sides.")
+@click.option("--value-only", is_flag=True, help="Leave out the values of all moves.")
+@batch_options(1000)
+def solve_command(
+    source: str,
+    seconds: float | None,
+    nodes: int | None,
+    memory_mb: int,
+    objective: Literal["win"] | None,
+    method: Literal["max_n", "paranoid"] | None,
+    value_only: bool,
+    **how: Any,
+) -> None:
+    """Solve every position of a file: a row each.
+
+    INPUT has one position a line, as a document or a notation. A line that is none is a row with its error.
+    """
+    ask = partial(
+        solve_batch,
+        source,
+        limit=_limit(seconds, nodes),
+        memory_mb=memory_mb,
+        objective=objective,
+        method=method,
+        moves=not value_only,
+    )
+    _do(ask, **how)
+
+
+@batch.command("play")
+@click.argument("source", metavar="INPUT")
+@bots_option
+@seed_option
+@batch_options(1000)
+def play_command(source: str, bots: tuple[str, ...], seed: int, **how: Any) -> None:
+    """Let bots play every position of a file to the end of the hand: a row each.
+
+    INPUT has one position a line. The seats are given the bots in turn: two bots at four seats are two pairs.
+    """
+    _do(partial(play_batch, source, bots=bots, seed=seed), **how)
+
+
+@batch.command("tournament")
+@click.argument("rules", callback=rules_text, metavar="RULES")
+@bots_option
+@click.option(
+    "--deals", type=click.IntRange(min=1), default=1000, metavar="N", show_default=True, help="Deals of each pairing."
+)
+@seed_option
+@batch_options(1000)
+def tournament_command(rules: Rules, bots: tuple[str, ...], deals: int, seed: int, **how: Any) -> None:
+    """Let bots play each other on the same deals: a row a hand, and the table in standings.json."""
+    _do(partial(tournament_batch, rules, bots=bots, deals=deals, seed=seed), **how)
+
+
+@batch.command("analyse")
+@click.argument("source", metavar="INPUT")
+@click.option(
+    "--worlds", type=click.IntRange(0, 100_000), default=200, metavar="N", show_default=True, help="Worlds a decision."
+)
+@seconds_option
+@nodes_option
+@seed_option
+@batch_options(10)
+def analyse_command(source: str, worlds: int, seconds: float | None, nodes: int | None, seed: int, **how: Any) -> None:
+    """Say what each move of many hands has cost: a row a move.
+
+    INPUT is a record, a score, a document of a hand or a file of such documents, one a line; or a folder of such files.
+    """
+    _do(partial(analyse_batch, source, worlds=worlds, limit=_limit(seconds, nodes), seed=seed), **how)
+
+
+def _limit(seconds: float | None, nodes: int | None) -> Limit | None:
+    return None if seconds is None and nodes is None else Limit(seconds=seconds, nodes=nodes)
+
+
+def _do(
+    ask: Callable[..., Batch],
+    out: str,
+    workers: int | None,
+    cluster: str | None,
+    part_size: int,
+    form: Format | None,
+) -> None:
+    """Do a batch, with a line that says how far it is, and say what was done."""
+    if workers is not None and cluster is not None:
+        raise BadInput("--cluster has its own workers: leave out --workers")
+    line = ProgressLine()
+
+    def tell(pace: Pace) -> None:
+        line.draw_now_and_then(str(pace))
+
+    try:
+        done = ask(out=out, workers=cluster or workers, part_size=part_size, format=form, progress=tell)
+    except KeyboardInterrupt:
+        line.clear()
+        click.echo(f"finished parts are in {out}: the same command goes on from there", err=True)
+        raise
+    except (BrokenExecutor, ImportError) as error:
+        raise click.ClickException(str(error)) from error
+    except (ScopaSolverError, ValueError) as error:
+        raise BadInput(explain(error)) from error
+    except OSError as error:
+        if error.filename is None:
+            raise BadInput(str(error)) from error
+        raise BadInput(f"cannot use {error.filename}: {error.strerror or error}") from error
+    finally:
+        line.clear()
+    before = f", {done.parts_before} of them there before" if done.parts_before else ""
+    failed = f"; {count(done.failures, 'item')} failed" if done.failures else ""
+    click.echo(f"{done.folder}: {count(done.items, 'item')} in {count(done.parts, 'part')}{before}{failed}", err=True)

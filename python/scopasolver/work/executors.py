@@ -1,0 +1,89 @@
+"""Who does the work: processes of this machine, or a cluster."""
+
+import os
+from collections.abc import Iterator
+from concurrent.futures import Executor
+from contextlib import contextmanager
+from importlib import import_module
+from typing import Any
+
+from scopasolver.work.processes import processes
+
+SCHEDULERS = ("tcp://", "tls://", "ucx://", "ws://", "wss://")
+"""How the address of a Dask scheduler begins."""
+CONNECT_SECONDS = 10
+"""Seconds in which a scheduler must answer."""
+
+
+@contextmanager
+def open_executor(spec: str | int | None = None) -> Iterator[Executor]:
+    """Open an executor for as long as a `with` block lasts.
+
+    Parameters
+    ----------
+    spec : str or int, optional
+        The address of a running Dask scheduler, as `tcp://host:8786`; or how many processes of this machine to start,
+        one for each core if not given.
+
+    Yields
+    ------
+    concurrent.futures.Executor
+        The executor. Processes end with the block, and at once where it is left by an error; a cluster goes on.
+
+    Raises
+    ------
+    ValueError
+        If the spec is neither.
+    OSError
+        If the scheduler does not answer.
+    ImportError
+        If `distributed` is not installed, which a scheduler needs.
+
+    Examples
+    --------
+    >>> with open_executor(1) as executor:
+    ...     executor.submit(len, "settebello").result()
+    10
+    """
+    address = spec if isinstance(spec, str) and spec.startswith(SCHEDULERS) else None
+    if address is not None:
+        with _dask_client(address) as client:
+            yield client.get_executor()
+        return
+    workers = os.cpu_count() or 1 if spec is None else _workers(spec)
+    with processes(workers) as pool:
+        yield pool
+
+
+def _workers(spec: str | int) -> int:
+    text = str(spec)
+    if isinstance(spec, bool) or not (text.isascii() and text.isdecimal() and 1 <= int(text) <= 1024):
+        raise ValueError(
+            f"executor `{spec}`: expected the address of a Dask scheduler, such as tcp://127.0.0.1:8786, or a number "
+            "of processes, 1 to 1024"
+        )
+    return int(text)
+
+
+def _dask_client(address: str) -> Any:
+    """Return the client of a scheduler."""
+    try:
+        distributed = import_module("distributed")
+    except ImportError as error:
+        raise ImportError(f"{address} is a Dask scheduler: pip install 'scopasolver[dask]'") from error
+    try:
+        return distributed.Client(address, timeout=CONNECT_SECONDS, set_as_default=False)
+    except (OSError, TimeoutError) as error:
+        raise OSError(f"no Dask scheduler answers at {address} within {CONNECT_SECONDS} seconds") from error
+
+
+def width_of(executor: Executor) -> int:
+    """Return how many tasks an executor does at a time, as far as it says; else the cores of this machine."""
+    client = getattr(executor, "_client", None)
+    try:
+        if client is not None:  # Dask
+            return max(int(sum(client.nthreads().values())), 1)
+        width = getattr(executor, "_max_workers", None) or getattr(executor, "num_workers", None)
+    except Exception:  # a cluster that does not answer now says so where work is handed out
+        return 1
+    return width if isinstance(width, int) and width > 0 else os.cpu_count() or 1

@@ -1,0 +1,183 @@
+"""Work on a Dask cluster of two processes: the same answers, whatever happens to the workers and the scheduler."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from distributed import Client, LocalCluster
+
+from commanding import run, start
+from scopasolver import Rules, solve, solve_many
+from scopasolver.analysis import analyse_match
+from scopasolver.batch import read_rows, solve_batch, tournament_batch
+from scopasolver.play import Match
+from scopasolver.problems import find
+from scopasolver.tournament import tournament
+from scopasolver.work import in_chunks, open_executor
+from scopasolver.work.executors import width_of
+
+PATIENCE = 120.0
+pytestmark = [
+    pytest.mark.skipif(os.name != "posix", reason="processes are killed by signals"),
+    pytest.mark.filterwarnings("ignore"),  # what Dask says as it ends is its own
+]
+
+
+@pytest.fixture(scope="module")
+def cluster() -> Iterator[LocalCluster]:
+    """Run two processes with a scheduler."""
+    options: dict[str, Any] = {"dashboard_address": ":0", "protocol": "tcp", "silence_logs": 50}
+    with LocalCluster(n_workers=2, threads_per_worker=1, processes=True, **options) as cluster:
+        yield cluster
+
+
+@pytest.fixture
+def client(cluster: LocalCluster) -> Iterator[Client]:
+    with Client(cluster, set_as_default=False) as client:
+        yield client
+
+
+def spoilt(number: int) -> int:
+    if number == 7:
+        raise ValueError("seven")
+    return number
+
+
+def dying(number: int) -> int:
+    if number == 11:
+        os.kill(os.getpid(), signal.SIGKILL)
+    return number
+
+
+def test_everything_is_the_same_on_a_cluster(client: Client) -> None:
+    executor = client.get_executor()
+    assert width_of(executor) == 2
+    bots, rules = ["greedy", "random"], Rules("scopa")
+    assert tournament(rules, bots, deals=60, executor=executor) == tournament(rules, bots, deals=60, workers=1)
+    endings = [Rules("scopone").random_position(seed=seed, plies_left=10) for seed in range(50)]
+    values = [solution.value for solution in solve_many(iter(endings), executor=executor)]
+    assert values == [solve(position).value for position in endings]
+    here, there = (next(find(rules, seed=1, most=12, executor=who)) for who in (None, executor))
+    assert here == there
+    match = Match(rules, ["greedy", "random"], seed=2)
+    match.play(hands=2)
+    asked: dict[str, Any] = {"worlds": 4}
+    assert analyse_match(match.record(), executor=executor, **asked) == analyse_match(match.record(), **asked)
+
+
+def test_a_piece_that_fails_has_its_error(client: Client) -> None:
+    outcomes = list(in_chunks(spoilt, range(30), client.get_executor()))
+    assert [outcome.value for outcome in outcomes] == [None if number == 7 else number for number in range(30)]
+
+
+def test_a_cheap_tournament_is_few_tasks(client: Client) -> None:
+    executor = client.get_executor()
+    tasks: list[object] = []
+    submit = executor.submit
+
+    def counted(*work: Any) -> Any:
+        tasks.append(work)
+        return submit(*work)
+
+    executor.submit = counted
+    tournament(Rules("scopa"), ["greedy", "random"], deals=400, executor=executor)
+    assert len(tasks) < 60
+
+
+def test_a_batch_of_the_command_line_runs_on_a_cluster(cluster: LocalCluster, tmp_path: Path) -> None:
+    bots = ("-b", "greedy", "-b", "random")
+    size = ("--deals", "30", "--part-size", "10")
+    for name, who in (("there", ("--cluster", cluster.scheduler_address)), ("here", ("--workers", "1"))):
+        done = run("batch", "tournament", "scopa", *bots, *size, "--out", str(tmp_path / name), *who)
+        assert done.exit_code == 0, done.stderr
+    for file in (tmp_path / "here").iterdir():
+        assert (tmp_path / "there" / file.name).read_bytes() == file.read_bytes()
+
+
+def test_no_scheduler_is_a_clear_error(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("scopasolver.work.executors.CONNECT_SECONDS", 1)
+    with pytest.raises(OSError, match=r"no Dask scheduler answers at tcp://127.0.0.1:1 within 1 seconds"):  # noqa: SIM117
+        with open_executor("tcp://127.0.0.1:1"):
+            pass
+    file = tmp_path / "endings.txt"
+    file.write_text(f"{Rules('scopa').random_position(seed=1, plies_left=4)}\n")
+    done = run("batch", "solve", str(file), "--out", str(tmp_path / "out"), "--cluster", "tcp://127.0.0.1:1")
+    assert done.exit_code == 2
+    assert "no Dask scheduler answers" in done.stderr
+    assert solve_batch(file, tmp_path / "out", workers=1).items == 1
+
+
+def test_a_piece_that_kills_its_workers_is_an_error_of_that_piece(client: Client) -> None:
+    outcomes = list(in_chunks(dying, range(20), client.get_executor()))
+    assert [outcome.value for outcome in outcomes] == [None if number == 11 else number for number in range(20)]
+    assert type(outcomes[11].error).__name__ == "KilledWorker"
+
+
+def test_a_worker_that_is_killed_costs_nothing(client: Client, tmp_path: Path) -> None:
+    bots, rules = ["pimc(worlds=4,seconds=none)", "greedy"], Rules("scopa")
+    pids = list(client.run(os.getpid).values())
+    killed: list[int] = []
+
+    def meanwhile(_: object) -> None:
+        if not killed:
+            killed.append(pids[0])
+            os.kill(pids[0], signal.SIGKILL)
+
+    executor = client.get_executor()
+    tournament_batch(rules, tmp_path, bots, deals=40, executor=executor, part_size=5, progress=meanwhile)
+    assert killed
+    assert len(list(read_rows(tmp_path))) == 80
+
+
+SCHEDULER = [
+    sys.executable,
+    "-m",
+    "distributed.cli.dask_scheduler",
+    "--host",
+    "127.0.0.1",
+    "--port",
+    "0",
+    "--no-dashboard",
+]
+WORKER = [sys.executable, "-m", "distributed.cli.dask_worker", "--nworkers", "1", "--nthreads", "1", "--no-dashboard"]
+
+
+def test_a_scheduler_that_goes_away_leaves_finished_parts(tmp_path: Path) -> None:
+    file, out, address_file = tmp_path / "endings.txt", tmp_path / "out", tmp_path / "scheduler.json"
+    dealt = [Rules("scopone").random_position(seed=seed, plies_left=14) for seed in range(2000)]
+    file.write_text("".join(f"{position}\n" for position in dealt))
+    quiet: dict[str, Any] = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL, "start_new_session": True}
+    scheduler = subprocess.Popen([*SCHEDULER, "--scheduler-file", str(address_file)], **quiet)
+    worker = subprocess.Popen([*WORKER, "--scheduler-file", str(address_file)], **quiet)
+    try:
+        with Client(scheduler_file=str(address_file), set_as_default=False) as client:
+            client.wait_for_workers(1, timeout=PATIENCE)
+            address = client.scheduler.address
+        patience = {"DASK_DISTRIBUTED__COMM__TIMEOUTS__CONNECT": "3s"}
+        asked = ("--cluster", address, "--part-size", "20")
+        with start("batch", "solve", str(file), "--out", str(out), *asked, env=os.environ | patience) as process:
+            end = time.monotonic() + PATIENCE
+            while not (out / "part-00000.parquet").exists():
+                assert process.poll() is None
+                assert time.monotonic() < end
+                time.sleep(0.01)
+            os.killpg(scheduler.pid, signal.SIGKILL)
+            _, errors = process.communicate(timeout=PATIENCE)
+        assert process.returncode == 1, errors
+        assert f"finished parts are in {out}, and the same call goes on from there" in errors
+    finally:
+        for other in (worker, scheduler):
+            if other.poll() is None:
+                os.killpg(other.pid, signal.SIGKILL)
+            other.wait()
+    kept = {part.name: part.read_bytes() for part in out.glob("part-*")}
+    solve_batch(file, out, workers=2, part_size=20)
+    assert {name: (out / name).read_bytes() for name in kept} == kept
