@@ -9,6 +9,7 @@ use scopasolver::search::{self, Tables};
 use crate::arguments;
 use crate::errors::Result;
 use crate::position::Position;
+use crate::prove::Proof;
 use crate::solutions::{Progress, Solution};
 use crate::solve::{Kept, Limit, Objective, Scaled, Task};
 use crate::watch::Watch;
@@ -124,6 +125,59 @@ impl Solver {
         };
         let solution = py.detach(|| self.with(|tables| task.run(&position.0, Kept::In(tables), &mut ask)))?;
         watch.end(solution)?
+    }
+
+    /// Prove whether a position is worth at least so much, as `prove` does.
+    ///
+    /// Parameters
+    /// ----------
+    /// position : Position
+    ///     Any legal position of two sides; it is not changed.
+    /// at_least : int or float
+    ///     As for `prove`.
+    /// limit : Limit, optional
+    ///     As for `solve`.
+    /// threads : int, optional
+    ///     Threads for this position, if not those of the solver.
+    /// objective : {"win"} or MatchObjective, optional
+    ///     As for `solve`.
+    /// progress : callable, optional
+    ///     As for `solve`.
+    ///
+    /// Returns
+    /// -------
+    /// Proof
+    ///     As of `prove`; `nodes` are those that what is remembered did not save.
+    ///
+    /// Raises
+    /// ------
+    /// TypeError
+    ///     If an argument is of another type.
+    /// ValueError
+    ///     If an argument is out of range, or does not go with the game or the number of sides, or if this solver is
+    ///     at work.
+    /// KeyboardInterrupt
+    ///     On Ctrl-C; what is proved by then is remembered.
+    #[pyo3(signature = (position, at_least, *, limit = None, threads = None, objective = None, progress = None))]
+    #[expect(clippy::too_many_arguments, reason = "keywords of the Python function")]
+    fn prove(
+        &self,
+        py: Python<'_>,
+        position: &Position,
+        #[pyo3(from_py_with = arguments::at_least)] at_least: f64,
+        #[pyo3(from_py_with = arguments::limit)] limit: Option<Limit>,
+        #[pyo3(from_py_with = arguments::threads_if_given)] threads: Option<usize>,
+        #[pyo3(from_py_with = arguments::objective)] objective: Option<Objective>,
+        progress: Option<Py<PyAny>>,
+    ) -> Result<Proof> {
+        let mut watch = Watch::new(py, progress)?;
+        let task = Task::new(limit, threads.unwrap_or(self.threads), self.memory_mb, objective, None, false)?;
+        let mut ask = |report: &search::Progress, Scaled { scale, elapsed }: Scaled| {
+            watch.ask(elapsed, || Progress { scale, report: *report, seconds: elapsed.as_secs_f64() })
+        };
+        let work = || self.with(|tables| task.prove(&position.0, at_least, Kept::In(tables), &mut ask));
+        let proof = py.detach(work)?;
+        watch.end(proof)?
     }
 
     /// Forget everything, and give the memory back.

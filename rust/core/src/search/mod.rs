@@ -19,6 +19,7 @@ mod scored;
 mod solve;
 mod table;
 mod tables;
+mod test;
 
 pub use checkpoint::{Checkpoint, CheckpointError};
 pub use control::{Control, Progress, Stopped};
@@ -29,6 +30,7 @@ pub(crate) use solve::untold;
 pub use solve::{Effort, Proved, SearchResult, SearchedMove, solve};
 pub use table::ExactKey;
 pub use tables::Tables;
+pub use test::{Tested, test};
 
 /// A value or a goal: points still to come for [`Party::Max`], in the units of the game.
 pub type Value = i16;

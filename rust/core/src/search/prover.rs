@@ -215,6 +215,21 @@ impl<'a, G: TwoSided> Prover<'a, G> {
         }
     }
 
+    /// The moves of a node, in the order in which a search with this goal tries them.
+    pub fn ordered(&mut self, node: &mut G::Node, goal: Value) -> Result<Vec<G::Move>, Stopped> {
+        let place = self.place(node);
+        let hints = place.map_or_else(Hints::default, |(table, key)| table.probe(self.game, node, key, goal).hints);
+        self.game.prepare(node);
+        self.list_moves(node)?;
+        let (plies, mut scored) = (self.game.plies_left(node), Vec::with_capacity(self.buffer.len()));
+        for i in 0..self.buffer.len() {
+            let mv = self.buffer[i];
+            scored.push((self.score(node, plies, G::COUNTERMOVE_INDICES, hints, mv), mv));
+        }
+        scored.sort_by_key(|&(score, _)| std::cmp::Reverse(score));
+        Ok(scored.into_iter().map(|(_, mv)| mv).collect())
+    }
+
     /// The moves, in `self.buffer`.
     fn list_moves(&mut self, node: &G::Node) -> Result<(), Stopped> {
         self.buffer.clear();
