@@ -1,0 +1,55 @@
+"""What one worker is asked: a test about one position, with tables that it keeps for the next."""
+
+import threading
+from dataclasses import dataclass
+from typing import Literal
+
+from scopasolver._core import Position, Proof, Solution, Solver
+from scopasolver.limit import Limit
+
+
+@dataclass(frozen=True, slots=True)
+class Job:
+    """A position, and what its search may take."""
+
+    search: str
+    """Of which search it is; a worker keeps its tables from one job of a search to the next."""
+    position: Position
+    nodes: int
+    """After so many positions it is given up."""
+    memory_mb: int
+    objective: Literal["win"] | None
+
+
+class _Worker(threading.local):
+    """What a thread of a worker keeps."""
+
+    search: str | None = None
+    solver: Solver
+
+
+_worker = _Worker()
+
+
+def test(job: Job, at_least: int) -> Proof:
+    """Tell whether the position is worth at least so much."""
+    limit = Limit(nodes=job.nodes)
+    return _solver(job).prove(job.position, at_least, limit=limit, objective=job.objective)
+
+
+def value(job: Job) -> Solution[int]:
+    """Find the value, a best move and a line."""
+    limit = Limit(nodes=job.nodes)
+    if job.objective is None:
+        return _solver(job).solve(job.position, limit=limit, moves=False)
+    return _solver(job).solve(job.position, limit=limit, moves=False, objective=job.objective)
+
+
+def _solver(job: Job) -> Solver:
+    """Return the solver of the search that a job belongs to; that of another search gives its memory back."""
+    if _worker.search != job.search:
+        if _worker.search is not None:
+            _worker.solver.clear()
+        _worker.solver = Solver(memory_mb=job.memory_mb)
+        _worker.search = job.search
+    return _worker.solver
