@@ -15,6 +15,7 @@ import inspect
 import json
 import tempfile
 from collections.abc import Callable, Iterable
+from concurrent.futures import ThreadPoolExecutor
 from functools import cache, reduce
 from itertools import count, islice
 from pathlib import Path
@@ -33,6 +34,7 @@ from scopasolver import (
     machiavelli,
     melds,
     odds,
+    prove,
     scala40,
     scialandroni,
     sette_e_mezzo,
@@ -55,6 +57,7 @@ from scopasolver.play import (
     write_score,
 )
 from scopasolver.problems import Problem, booklet, collection, find, read_problems
+from scopasolver.together import engine, solve_together
 from scopasolver.tournament import Standings, tournament
 from scopasolver.vector import VectorEnv
 
@@ -62,6 +65,7 @@ MODULES = (
     "scopasolver",
     *(f"scopasolver.{name}" for name in scopasolver.__all__ if inspect.ismodule(getattr(scopasolver, name))),
     *(f"scopasolver.{name}" for name in ("analysis", "bots", "melds", "odds", "play", "problems", "svg", "testing")),
+    "scopasolver.together",
     "scopasolver.tournament",
     "scopasolver.vector",
 )
@@ -160,6 +164,12 @@ def solution() -> Any:
 
 
 @cache
+def proof() -> Any:
+    """Return whether an ending is worth so much."""
+    return prove(Rules("scopone").random_position(seed=1, plies_left=12), 0)
+
+
+@cache
 def record(preset: str = "scialandroni", hands: int = 30) -> Record:
     """Return the record of a long match."""
     match = Match(Rules(preset), ["random"] * Rules(preset).seats, seed=1)
@@ -189,6 +199,18 @@ def touched(position: Position) -> None:
     """Touch what makes the first move."""
     actions = position.rules.action_space.touches(position, position.legal_moves()[0])
     reduce(Turn.touch, actions, seen(position).turn())
+
+
+def together() -> None:
+    """Solve a deal with one thread beside this one."""
+    with ThreadPoolExecutor(1) as pool:
+        solve_together(dealt("scopone"), pool, job_nodes=20_000, memory_mb=64)
+
+
+def together_in_a_process() -> None:
+    """Solve a deal with a process."""
+    with engine("processes:1") as pool:
+        solve_together(dealt("scopone"), pool, job_nodes=20_000, memory_mb=64)
 
 
 def many_hands() -> VectorEnv:
@@ -362,6 +384,8 @@ CASES: dict[str, Callable[[], object]] = {
     "Standing.decline": lambda: returning()[1].decline(returning()[1].declinable[0]),
     "Turn.touch": lambda: each(touched, positions()),
     "solve": lambda: solve(dealt("scopone"), memory_mb=64),
+    "prove": lambda: prove(dealt("scopone"), 0, memory_mb=64),
+    "Proof.to_dict": lambda: proof().to_dict(),
     "solve (two threads)": lambda: solve(dealt("scopone"), memory_mb=64, threads=2),
     "solve (large table)": lambda: solve(dealt("scopone"), memory_mb=2048),
     "solve (tressette)": lambda: solve(dealt("tressette"), memory_mb=64),
@@ -372,6 +396,7 @@ CASES: dict[str, Callable[[], object]] = {
     "solve (machiavelli, max-n)": lambda: solve(dealt("machiavelli", players=3), memory_mb=64),
     "solve (scala40)": lambda: solve(jollies(), memory_mb=64),
     "Solver.solve": lambda: Solver(memory_mb=64).solve(dealt("scopone")),
+    "Solver.prove": lambda: Solver(memory_mb=64).prove(dealt("scopone"), 0),
     "Solver.clear": lambda: Solver(memory_mb=1).clear(),
     "solve_many": lambda: list(solve_many([laying(21, "wrap")] * 9, threads=2, memory_mb=64)),
     "analysis.MatchReport.to_dict": lambda: report().to_dict(),
@@ -474,6 +499,8 @@ CASES: dict[str, Callable[[], object]] = {
     "vector.VectorEnv.reset (threads)": many_hands,
     "vector.VectorEnv.step (threads)": stepped,
     "tournament.Standings.to_dict": lambda: standings().to_dict(),
+    "together.engine": lambda: together_in_a_process(),
+    "together.solve_together": lambda: together(),
     "tournament.tournament": lambda: tournament(Rules("scopone"), [THINKING, "greedy"], workers=1),
 }
 """What is called, and in brackets what is special about it."""

@@ -2,10 +2,16 @@
 
 import threading
 from dataclasses import dataclass
-from typing import Literal
+from typing import Any, Literal
 
 from scopasolver._core import Position, Proof, Solution, Solver
 from scopasolver.limit import Limit
+
+TOLD_SHARE = 1000
+"""A proof is worth telling other workers that took one in so many of the positions which its job may visit."""
+
+Telling = bytes
+"""A proof as the search writes it: eight bytes say what it is about, eight how many positions it took, the rest what a table holds."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,10 +37,21 @@ class _Worker(threading.local):
 _worker = _Worker()
 
 
-def test(job: Job, at_least: int) -> Proof:
-    """Tell whether the position is worth at least so much."""
-    limit = Limit(nodes=job.nodes)
-    return _solver(job).prove(job.position, at_least, limit=limit, objective=job.objective)
+def test(job: Job, at_least: int, given: list[Telling]) -> tuple[Proof, list[Telling]]:
+    """Tell whether the position is worth at least so much, and what else took long to prove.
+
+    What other workers have told is known from the start.
+    """
+    solver: Any = _solver(job)
+    found: tuple[Proof, list[Telling]] = solver._prove_with(  # noqa: SLF001 - for this alone
+        job.position,
+        at_least,
+        limit=Limit(nodes=job.nodes),
+        objective=job.objective,
+        given=given,
+        least_nodes=max(job.nodes // TOLD_SHARE, 1),
+    )
+    return found
 
 
 def value(job: Job) -> Solution[int]:

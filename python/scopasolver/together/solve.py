@@ -4,7 +4,6 @@ import uuid
 from collections.abc import Callable
 from concurrent.futures import FIRST_COMPLETED, Executor, Future, wait
 from dataclasses import dataclass
-from functools import partial
 from itertools import islice
 from os import PathLike
 from time import monotonic
@@ -18,6 +17,7 @@ from scopasolver.together import jobs
 from scopasolver.together.engines import workers
 from scopasolver.together.found import Found
 from scopasolver.together.journal import Journal
+from scopasolver.together.tellings import Tellings
 from scopasolver.together.tree import Tree, Wanted, moves_for_more
 
 LOOKED_EVERY = 0.2
@@ -177,6 +177,7 @@ class _Search:
         self._tree = Tree(job_nodes)
         self._name = uuid.uuid4().hex
         self._journal: Journal | None = None
+        self._tellings = Tellings()
         self._found: dict[tuple[Position, int | None], Found] = {}
         self._open: dict[Future[Any], Wanted] = {}
         self._proved: list[tuple[int, bool, int]] = []
@@ -275,9 +276,12 @@ class _Search:
         for each in wanted:
             if each not in begun:
                 job = jobs.Job(self._name, each.position, each.nodes, self._memory_mb, self._objective)
-                work = jobs.value if each.at_least is None else partial(jobs.test, at_least=each.at_least)
                 try:
-                    self._open[self._executor.submit(work, job)] = each
+                    if each.at_least is None:
+                        begun_job: Future[Any] = self._executor.submit(jobs.value, job)
+                    else:
+                        begun_job = self._executor.submit(jobs.test, job, each.at_least, self._tellings.all())
+                    self._open[begun_job] = each
                 except Exception as error:
                     raise _lost(error) from error
 
@@ -293,7 +297,12 @@ class _Search:
                     raise
                 raise _lost(error) from error
             text = str(job.position)
-            found = Found.of_value(text, result) if job.at_least is None else Found.of_test(text, job.at_least, result)
+            if job.at_least is None:
+                found = Found.of_value(text, result)
+            else:
+                proof, told = result
+                self._tellings.add(told)
+                found = Found.of_test(text, job.at_least, proof)
             if self._journal is not None:
                 self._journal.add(found)
             self._learn(job.position, found)

@@ -173,7 +173,7 @@ impl Proof {
         PyTuple::new(py, self.found.moves.iter().map(entry).collect::<Vec<_>>())
     }
 
-    /// What kept the answer from being proved: `limit`, `horizon` (as in `Solution.stopped_by`), or None if it is.
+    /// What kept the answer from being proved: `limit`, `horizon` as in `Solution.stopped_by`, or None if it is.
     #[getter]
     fn stopped_by(&self) -> Option<&'static str> {
         match (self.found.holds, self.is_limited) {

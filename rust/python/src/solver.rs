@@ -4,6 +4,8 @@ use std::sync::{Mutex, TryLockError};
 
 use pyo3::exceptions::{PyRuntimeError, PyValueError};
 use pyo3::prelude::*;
+use pyo3::pybacked::PyBackedBytes;
+use pyo3::types::PyBytes;
 use scopasolver::search::{self, Tables};
 
 use crate::arguments;
@@ -180,6 +182,35 @@ impl Solver {
         watch.end(proof)?
     }
 
+    /// Prove as `prove` does, for a search of many workers: with what others have proved, and with what is worth telling
+    /// them. That is all that took so many nodes.
+    #[pyo3(signature = (position, at_least, *, limit, objective, given, least_nodes))]
+    #[expect(clippy::too_many_arguments, reason = "keywords of the Python function")]
+    fn _prove_with(
+        &self,
+        py: Python<'_>,
+        position: &Position,
+        #[pyo3(from_py_with = arguments::at_least)] at_least: f64,
+        #[pyo3(from_py_with = arguments::limit)] limit: Option<Limit>,
+        #[pyo3(from_py_with = arguments::objective)] objective: Option<Objective>,
+        given: Vec<PyBackedBytes>,
+        least_nodes: u64,
+    ) -> Result<(Proof, Vec<Py<PyBytes>>)> {
+        let mut watch = Watch::new(py, None)?;
+        let task = Task::new(limit, self.threads, self.memory_mb, objective, None, false)?;
+        let mut ask = |_: &search::Progress, Scaled { elapsed, .. }: Scaled| watch.look(elapsed);
+        let work = |tables: &mut Tables| {
+            tables.exchange.given = given.iter().map(|proof| words(proof)).collect();
+            tables.exchange.least_nodes = least_nodes;
+            let proof = task.prove(&position.0, at_least, Kept::In(tables), &mut ask)?;
+            tables.exchange.least_nodes = 0;
+            Ok((proof, std::mem::take(&mut tables.exchange.found)))
+        };
+        let found: Result<_> = py.detach(|| self.with(work))?;
+        let (proof, told) = watch.end(found)??;
+        Ok((proof, told.iter().map(|proof| PyBytes::new(py, &bytes(proof)).unbind()).collect()))
+    }
+
     /// Forget everything, and give the memory back.
     fn clear(&self) -> PyResult<()> {
         self.with(Tables::clear)
@@ -197,6 +228,17 @@ impl Solver {
     fn __repr__(&self) -> String {
         format!("Solver(threads={}, memory_mb={})", self.threads, self.memory_mb)
     }
+}
+
+/// The numbers of a proof that was told, from their bytes.
+fn words(bytes: &[u8]) -> Vec<u64> {
+    let words = bytes.chunks_exact(size_of::<u64>());
+    words.map(|word| u64::from_le_bytes(word.try_into().expect("eight bytes"))).collect()
+}
+
+/// The bytes of a proof that is told.
+fn bytes(words: &[u64]) -> Vec<u8> {
+    words.iter().flat_map(|word| word.to_le_bytes()).collect()
 }
 
 impl Solver {

@@ -10,7 +10,7 @@ use super::far_tests::far_tests;
 use super::features::Features;
 use super::prover::Prover;
 use super::table::bytes_per_proof;
-use super::tables::TableSet;
+use super::tables::{TableSet, Told};
 use super::{Party, Past, Range, TwoSided, Value, Verdict};
 
 /// How much a search may use.
@@ -290,6 +290,16 @@ impl<'a, 'b, 'c, G: TwoSided> Root<'a, 'b, 'c, G> {
     /// The moves of a node, in the order in which the search tries them.
     pub(super) fn ordered(&mut self, node: &G::Node, goal: Value) -> Result<Vec<G::Move>, Stopped> {
         self.provers.first_mut().expect("there is a thread").ordered(&mut { *node }, goal)
+    }
+
+    /// Has the first thread tell others what it proves.
+    pub(super) fn tell(&mut self, told: Told) {
+        self.provers.first_mut().expect("there is a thread").told = told;
+    }
+
+    /// What others are told.
+    pub(super) fn told(&mut self) -> Vec<Vec<u64>> {
+        std::mem::take(&mut self.provers.first_mut().expect("there is a thread").told.proofs)
     }
 
     /// Positions visited so far.

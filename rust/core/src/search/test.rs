@@ -5,7 +5,7 @@ use std::any::type_name;
 use super::control::{Control, Shared, Stopped};
 use super::solve::{Effort, Root, SearchedMove};
 use super::table::bytes_per_proof;
-use super::tables::TableSet;
+use super::tables::{TableSet, Told};
 use super::{Party, Range, TwoSided, Value};
 
 /// What a test has shown. Values count what is still to come for [`Party::Max`].
@@ -36,18 +36,27 @@ pub fn test<G: TwoSided>(
     let mut own = TableSet::default();
     let detail = game.kinship(root).map(|kin| format!("{} {kin} {:?}", type_name::<G>(), effort.features));
     let mut kept = control.take_tables(detail.as_deref());
-    let (set, is_kept) = match &mut kept {
-        Some(kept) => (&mut kept.set, true),
-        None => (&mut own, false),
+    let about = kept.as_ref().map_or(0, |kept| kept.about());
+    let (set, is_kept, mut exchange) = match &mut kept {
+        Some(kept) => (&mut kept.set, true, Some(&mut kept.exchange)),
+        None => (&mut own, false, None),
     };
     set.make_room::<G>(game.size(root).saturating_mul(bytes_per_proof::<G>()), effort, is_kept);
+    if let Some(exchange) = &mut exchange {
+        exchange.give::<G>(about, set.big.as_ref());
+    }
     let (lower, upper) = range.clamp(game.bounds(root), 0);
     let mut tested = Tested { lower, upper, mv: None, moves: vec![], nodes: 0 };
     let shared = Shared::default();
     let mut search = Root::new(game, range, set, &shared, effort, control);
+    let least_nodes = exchange.as_ref().map_or(0, |exchange| exchange.least_nodes);
+    search.tell(Told { least_nodes, about, proofs: vec![] });
     // Whoever stopped it, what is proved by then is in the answer.
     let _ = search.test_moves(root, goal, &mut tested);
     tested.nodes = search.nodes();
+    if let Some(exchange) = exchange {
+        exchange.found = search.told();
+    }
     control.give_back(kept);
     tested
 }
