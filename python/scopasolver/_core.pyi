@@ -1857,7 +1857,7 @@ class Proof(Generic[_V_co]):
         """
     @property
     def stopped_by(self) -> Literal["limit", "horizon"] | None:
-        """What kept the answer from being proved: `limit`, `horizon` (as in `Solution.stopped_by`), or None if it is."""
+        """What kept the answer from being proved: `limit`, `horizon` as in `Solution.stopped_by`, or None if it is."""
     @property
     def nodes(self) -> int:
         """Positions visited."""
@@ -2124,8 +2124,8 @@ def prove(
     --------
     >>> ending = Rules("scopa").random_position(seed=3, plies_left=6)
     >>> solve(ending).value
-    2
-    >>> prove(ending, at_least=2).holds, prove(ending, at_least=3).holds
+    5
+    >>> prove(ending, at_least=5).holds, prove(ending, at_least=6).holds
     (True, False)
     """
 

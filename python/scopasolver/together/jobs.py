@@ -11,7 +11,7 @@ TOLD_SHARE = 1000
 """A proof is worth telling other workers that took one in so many of the positions which its job may visit."""
 
 Telling = bytes
-"""A proof as the search writes it: eight bytes say what it is about, eight how many positions it took, the rest what a table holds."""
+"""A proof: eight bytes say what it is about, eight how many positions it took, the rest is what a table holds."""
 
 
 @dataclass(frozen=True, slots=True)
