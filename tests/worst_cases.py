@@ -201,10 +201,10 @@ def touched(position: Position) -> None:
     reduce(Turn.touch, actions, seen(position).turn())
 
 
-def together() -> None:
+def together(limit: Limit | None = None) -> None:
     """Solve a deal with one thread beside this one."""
     with ThreadPoolExecutor(1) as pool:
-        solve_together(dealt("scopone"), pool, job_nodes=20_000, memory_mb=64)
+        solve_together(dealt("scopone"), pool, limit=limit, job_nodes=20_000, memory_mb=64)
 
 
 def together_in_a_process() -> None:

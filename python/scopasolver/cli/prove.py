@@ -76,8 +76,8 @@ def prove(
     if objective is not None and match_totals is not None:
         raise BadInput("--objective and --match-totals are two different questions: leave one out")
     plays_for = objective if match_totals is None else match_objective(match_totals)
-    limited = seconds is not None or nodes is not None
     terms = Terms(position.rules, plays_for)
+    limited = seconds is not None or nodes is not None
     line = ProgressLine()
     try:
         proof = scopasolver.prove(

@@ -141,10 +141,11 @@ def solve(
     plays_for = objective if match_totals is None else match_objective(match_totals)
     if match_totals is not None:
         position = with_scores(position, match_totals)
-    limit = Limit(seconds=seconds, nodes=nodes) if seconds is not None or nodes is not None else None
+    limited = seconds is not None or nodes is not None
     terms = Terms(position.rules, plays_for, paranoid=method == "paranoid")
     line = ProgressLine()
     try:
+        limit = Limit(seconds=seconds, nodes=nodes) if limited else None
         if executor is not None:
             with engine(executor) as workers:
                 solution: Solution = solve_together(

@@ -23,6 +23,8 @@ class Job:
     position: Position
     nodes: int
     """After so many positions it is given up."""
+    seconds: float | None
+    """And after so long."""
     memory_mb: int
     objective: Literal["win"] | None
 
@@ -46,7 +48,7 @@ def test(job: Job, at_least: int, given: list[Telling]) -> tuple[Proof, list[Tel
     found: tuple[Proof, list[Telling]] = solver._prove_with(  # noqa: SLF001 - for this alone
         job.position,
         at_least,
-        limit=Limit(nodes=job.nodes),
+        limit=_limit(job),
         objective=job.objective,
         given=given,
         least_nodes=max(job.nodes // TOLD_SHARE, 1),
@@ -56,10 +58,14 @@ def test(job: Job, at_least: int, given: list[Telling]) -> tuple[Proof, list[Tel
 
 def value(job: Job) -> Solution[int]:
     """Find the value, a best move and a line."""
-    limit = Limit(nodes=job.nodes)
+    limit = _limit(job)
     if job.objective is None:
         return _solver(job).solve(job.position, limit=limit, moves=False)
     return _solver(job).solve(job.position, limit=limit, moves=False, objective=job.objective)
+
+
+def _limit(job: Job) -> Limit:
+    return Limit(nodes=job.nodes, seconds=job.seconds)
 
 
 def _solver(job: Job) -> Solver:

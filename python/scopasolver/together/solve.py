@@ -275,7 +275,8 @@ class _Search:
         begun = set(self._open.values())
         for each in wanted:
             if each not in begun:
-                job = jobs.Job(self._name, each.position, each.nodes, self._memory_mb, self._objective)
+                seconds = None if self.limit.seconds is None else max(self.limit.seconds - self._elapsed(), 0.001)
+                job = jobs.Job(self._name, each.position, each.nodes, seconds, self._memory_mb, self._objective)
                 try:
                     if each.at_least is None:
                         begun_job: Future[Any] = self._executor.submit(jobs.value, job)
@@ -300,9 +301,11 @@ class _Search:
             if job.at_least is None:
                 found = Found.of_value(text, result)
             else:
-                proof, told = result
+                result, told = result
                 self._tellings.add(told)
-                found = Found.of_test(text, job.at_least, proof)
+                found = Found.of_test(text, job.at_least, result)
+            if result.stopped_by is not None and result.nodes < job.nodes:
+                continue  # it was the time that was over, and so the next look ends the search
             if self._journal is not None:
                 self._journal.add(found)
             self._learn(job.position, found)
@@ -324,9 +327,13 @@ class _Search:
                 raise ScopaSolverError(f"a search of {position.rules.game} cannot be cut into jobs: use solve")
             self._tree.split[position, found.at_least] = [child for child, _, _ in after]
 
+    def _elapsed(self) -> float:
+        """Return the seconds since the call."""
+        return monotonic() - self._start
+
     def _look(self) -> None:
         """Report how far the search is, and stop at a limit."""
-        seconds = monotonic() - self._start
+        seconds = self._elapsed()
         new = self._nodes - self._before
         if self.progress is not None:
             known = self._tree.known(self._root)
@@ -348,7 +355,7 @@ class _Search:
         for text in line:
             played.append(position.parse_move(text))
             position = position.play(text)
-        seconds = monotonic() - self._start
+        seconds = self._elapsed()
         complete = bool(line or self._root.is_over) and len(self._root.legal_moves()) < 2
         make: Any = Solution
         bounds, work = (lower, upper), (self._proved, self._nodes)
