@@ -71,7 +71,7 @@ LIMITED: dict[str, Callable[[Limit], object]] = {
     "Solver.solve": lambda limit: Solver(memory_mb=64).solve(dealt("scopone"), limit=limit),
     "prove": lambda limit: prove(dealt("scopone"), 0, limit=limit, memory_mb=64),
     "Solver.prove": lambda limit: Solver(memory_mb=64).prove(dealt("scopone"), 0, limit=limit),
-    "together.solve_together": lambda limit: together(limit),
+    "together.solve_together": together,
     "solve_many": lambda limit: list(solve_many([laying(21, "wrap")], limit=limit, threads=1, memory_mb=64)),
     "analysis.analyse": lambda limit: analyse(played("scopone"), limit=limit, worlds=10),
     "analysis.analyse_match": lambda limit: analyse_match(record("scopone", 1), limit=limit, worlds=10),

@@ -15,7 +15,7 @@ from typing import Any
 
 import pytest
 
-from commanding import THREE, run
+from commanding import SCALA40, THREE, run
 from sampling import some
 from scopasolver import Limit, Position, RecordError, Rules, ScopaSolverError, Solution, __version__, solve
 from scopasolver.together import SearchProgress, engine, solve_together
@@ -121,7 +121,7 @@ def test_only_the_best_move_is_tried_until_one_fails() -> None:
     children: list[Position] = [SHORT.play(move) for move in SHORT.legal_moves()]
     tree.split[SHORT, goal] = children
     assert [each.position for each in tree.wanted(SHORT, goal)] == children[:1]
-    assert next(tree.wanted(SHORT, goal)).nodes == 20
+    assert next(tree.wanted(SHORT, goal)).nodes == 40
     fails = (-9, 2) if SHORT.rules.side_of(SHORT.to_move or 0) == 0 else (3, 9)
     tree.narrow(children[0], *fails)
     assert [each.position for each in tree.wanted(SHORT, goal)] == children[1:]
@@ -155,6 +155,22 @@ def test_a_limit_leaves_bounds_and_the_journal_goes_on(tmp_path: Path) -> None:
     assert len(jobs) == len(set(jobs)), "no job is done twice"
     again = solve_together(SHORT, AtOnce(fails_after=0), journal=journal, job_nodes=100)
     assert (again.value, again.line) == (solution.value, solution.line)
+
+
+def test_a_limit_of_seconds_is_kept(tmp_path: Path) -> None:
+    journal, deal = tmp_path / "proofs", RULES.deal(seed=1)
+    with ThreadPoolExecutor(2) as pool:
+        for seconds in (0.001, 0.3):
+            before = time.monotonic()
+            solution = solve_together(deal, pool, journal=journal, limit=Limit(seconds=seconds))
+            assert time.monotonic() - before < seconds + 2
+            assert not solution.exact
+            assert solution.lower < solution.upper
+
+
+def test_a_game_that_is_not_searched_move_by_move_is_refused() -> None:
+    with pytest.raises(ScopaSolverError, match="cannot be cut into jobs"):
+        solve_together(SCALA40, AtOnce(), job_nodes=1)
 
 
 def test_a_torn_last_line_is_left_out(tmp_path: Path) -> None:

@@ -19,19 +19,21 @@ class Found:
     """Moves in the order in which they are tried, each with its bounds."""
     line: list[str]
     """Best play, where the value was found."""
+    guess: int | None
+    """Where a search for the value begins."""
     nodes: int
 
     @classmethod
     def of_test(cls, position: str, at_least: int, proof: Proof) -> "Found":
         """Return what a test has shown."""
         moves = [(str(known.move), int(known.lower), int(known.upper)) for known in proof.moves]
-        return cls(position, at_least, int(proof.lower), int(proof.upper), moves, [], proof.nodes)
+        return cls(position, at_least, int(proof.lower), int(proof.upper), moves, [], None, proof.nodes)
 
     @classmethod
-    def of_value(cls, position: str, solution: Solution[int]) -> "Found":
+    def of_value(cls, position: str, solution: Solution[int], guess: int | None) -> "Found":
         """Return what a solve has shown."""
         line = [str(move) for move in solution.line]
-        return cls(position, None, int(solution.lower), int(solution.upper), [], line, solution.nodes)
+        return cls(position, None, int(solution.lower), int(solution.upper), [], line, guess, solution.nodes)
 
     @classmethod
     def read(cls, fields: dict[str, Any]) -> "Found | None":
@@ -44,9 +46,11 @@ class Found:
                 "upper": int(upper),
                 "moves": list(moves),
                 "line": list(line),
+                "guess": int() | None as guess,
                 "nodes": int(nodes),
             }:
-                return cls(position, at_least, lower, upper, [(move, low, up) for move, low, up in moves], line, nodes)
+                bounds = [(move, low, up) for move, low, up in moves]
+                return cls(position, at_least, lower, upper, bounds, line, guess, nodes)
         return None
 
     def written(self) -> dict[str, Any]:

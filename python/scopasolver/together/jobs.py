@@ -56,12 +56,13 @@ def test(job: Job, at_least: int, given: list[Telling]) -> tuple[Proof, list[Tel
     return found
 
 
-def value(job: Job) -> Solution[int]:
-    """Find the value, a best move and a line."""
-    limit = _limit(job)
-    if job.objective is None:
-        return _solver(job).solve(job.position, limit=limit, moves=False)
-    return _solver(job).solve(job.position, limit=limit, moves=False, objective=job.objective)
+def value(job: Job) -> tuple[Solution[int], int | None]:
+    """Find the value, a best move and a line, or else bounds; and tell where one begins to look for the value."""
+    solver: Any = _solver(job)
+    found: tuple[Solution[int], int | None] = solver._solve_with(  # noqa: SLF001 - for this alone
+        job.position, limit=_limit(job), objective=job.objective
+    )
+    return found
 
 
 def _limit(job: Job) -> Limit:

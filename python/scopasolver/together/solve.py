@@ -9,7 +9,7 @@ from os import PathLike
 from time import monotonic
 from typing import Any, Literal
 
-from scopasolver._core import Position, Solution
+from scopasolver._core import Position, Solution, solve
 from scopasolver.exceptions import ScopaSolverError
 from scopasolver.limit import Limit
 from scopasolver.play.arguments import expect
@@ -88,7 +88,7 @@ def solve_together(
     objective : {"win"}, optional
         Play for winning the hand, by however little.
     job_nodes : int, default 2000000
-        Positions that the first job may visit before it is cut. Those a ply deeper may visit twice as many.
+        Positions that the first job may visit before it is cut. Those a ply deeper may visit four times as many.
     memory_mb : int, default 1024
         Most memory for the table of each worker, in MiB. A worker keeps it until it ends or gets a job of another
         search.
@@ -175,6 +175,8 @@ class _Search:
         self._memory_mb = memory_mb
         self._at_once = at_once
         self._tree = Tree(job_nodes)
+        by_rules = solve(position, limit=Limit(nodes=1), memory_mb=1, objective=objective, moves=False)
+        self._tree.narrow(position, by_rules.lower, by_rules.upper)
         self._name = uuid.uuid4().hex
         self._journal: Journal | None = None
         self._tellings = Tellings()
@@ -208,14 +210,14 @@ class _Search:
         first = self._one(Wanted(self._root, None, self._tree.nodes))
         if first.line or self._root.is_over:
             return first.line
-        self._bracket()
+        self._bracket(first.guess)
         return self._line()
 
-    def _bracket(self) -> None:
-        """Ask tests from the guess outwards, until the bounds meet."""
+    def _bracket(self, guess: int | None) -> None:
+        """Ask tests from a guess outwards, until the bounds meet."""
         known = self._tree.known(self._root)
-        # The first job has asked far tests on both sides of its guess, so that lies in the middle.
-        goal, step, sides = int(known.lower + known.upper + 1) // 2, 1, set[bool]()
+        goal = int(known.lower + known.upper + 1) // 2 if guess is None else guess
+        step, sides = 1, set[bool]()
         while known.lower < known.upper:
             goal = max(int(known.lower) + 1, min(goal, int(known.upper)))
             before = self._nodes
@@ -299,12 +301,13 @@ class _Search:
                 raise _lost(error) from error
             text = str(job.position)
             if job.at_least is None:
-                found = Found.of_value(text, result)
+                result, guess = result
+                found = Found.of_value(text, result, guess)
             else:
                 result, told = result
                 self._tellings.add(told)
                 found = Found.of_test(text, job.at_least, result)
-            if result.stopped_by is not None and result.nodes < job.nodes:
+            if self.limit.seconds is not None and result.stopped_by == "limit" and result.nodes < job.nodes:
                 continue  # it was the time that was over, and so the next look ends the search
             if self._journal is not None:
                 self._journal.add(found)
@@ -337,7 +340,7 @@ class _Search:
         new = self._nodes - self._before
         if self.progress is not None:
             known = self._tree.known(self._root)
-            bounds = (int(known.lower), int(known.upper)) if known.lower > float("-inf") else (-(2**14), 2**14)
+            bounds = int(known.lower), int(known.upper)
             self.progress(SearchProgress(*bounds, self._test, self._done, len(self._open), self._nodes, new, seconds))
         most, nodes = self.limit.seconds, self.limit.nodes
         if (most is not None and seconds >= most) or (nodes is not None and new >= nodes):
@@ -349,7 +352,7 @@ class _Search:
         lower, upper = int(known.lower), int(known.upper)
         if lower == upper and not line and not self._root.is_over:
             # A value is told together with a line that shows it, or not at all.
-            lower -= 1
+            lower, upper = (lower, upper + 1) if (self._objective, lower) == ("win", -1) else (lower - 1, upper)
         moves = [self._root.parse_move(line[0])] if line else []
         position, played = self._root, []
         for text in line:

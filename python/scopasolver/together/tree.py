@@ -5,8 +5,11 @@ from dataclasses import dataclass, field
 
 from scopasolver._core import Position
 
-LIMIT_GROWTH = 2
-"""A job may visit so many times as many positions as one a ply nearer to the root."""
+LIMIT_GROWTH = 4
+"""A job may visit so many times as many positions as one a ply nearer to the root.
+
+Measured on endings of seven cards each: with 2 a fifth more positions, since more jobs end without an answer.
+"""
 
 
 @dataclass(slots=True)

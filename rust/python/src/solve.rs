@@ -146,11 +146,25 @@ impl Task {
         kept: Kept<'_>,
         ask: impl FnMut(&search::Progress, Scaled) -> ControlFlow<()> + Send,
     ) -> Result<Solution> {
+        Ok(self.run_from_guess(position, kept, ask)?.0)
+    }
+
+    /// The same with the value that the search began at, if it had to search.
+    pub fn run_from_guess(
+        &self,
+        position: &AnyPosition,
+        kept: Kept<'_>,
+        ask: impl FnMut(&search::Progress, Scaled) -> ControlFlow<()> + Send,
+    ) -> Result<(Solution, Option<search::Value>)> {
         let (question, scale) = self.question(&position.rules())?;
-        let work = |control: &mut Control<'_>| position.solve(question, &self.effort, control);
-        let Done { found, seconds, is_limited } = self.within_limit(scale, kept, ask, work)?;
+        let work = |control: &mut Control<'_>| {
+            let solution = position.solve(question, &self.effort, control)?;
+            Ok((solution, control.guess()))
+        };
+        let Done { found: (found, guess), seconds, is_limited } = self.within_limit(scale, kept, ask, work)?;
         let (found, moves_complete) = (scale.read(found), position.lists_all_moves());
-        Ok(Solution { scale, found, seconds, threads: self.effort.threads, is_limited, moves_complete })
+        let solution = Solution { scale, found, seconds, threads: self.effort.threads, is_limited, moves_complete };
+        Ok((solution, guess))
     }
 
     /// Proves whether a position is worth at least so much, as [`Task::run`] solves it.

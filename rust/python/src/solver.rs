@@ -211,6 +211,22 @@ impl Solver {
         Ok((proof, told.iter().map(|proof| PyBytes::new(py, &bytes(proof)).unbind()).collect()))
     }
 
+    /// Solve as `solve` does, for a search of many workers, and tell where it begins to look for the value.
+    #[pyo3(signature = (position, *, limit, objective))]
+    fn _solve_with(
+        &self,
+        py: Python<'_>,
+        position: &Position,
+        #[pyo3(from_py_with = arguments::limit)] limit: Option<Limit>,
+        #[pyo3(from_py_with = arguments::objective)] objective: Option<Objective>,
+    ) -> Result<(Solution, Option<search::Value>)> {
+        let mut watch = Watch::new(py, None)?;
+        let task = Task::new(limit, self.threads, self.memory_mb, objective, None, false)?;
+        let mut ask = |_: &search::Progress, Scaled { elapsed, .. }: Scaled| watch.look(elapsed);
+        let found = py.detach(|| self.with(|tables| task.run_from_guess(&position.0, Kept::In(tables), &mut ask)))?;
+        watch.end(found)?
+    }
+
     /// Forget everything, and give the memory back.
     fn clear(&self) -> PyResult<()> {
         self.with(Tables::clear)

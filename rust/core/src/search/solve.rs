@@ -106,6 +106,7 @@ pub fn solve<G: TwoSided>(
     let (lower, upper) = range.clamp(game.bounds(root), 0);
     let mut solution =
         SearchResult { lower, upper, proved: vec![], moves: vec![], line: vec![], nodes: 0, complete: false };
+    control.begins_at(if effort.features.guess { game.guess(root) } else { lower.midpoint(upper) });
     let result = (|| {
         if let Some(checkpoint) = control.on_disk() {
             let mut node = *root;
