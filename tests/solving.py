@@ -83,6 +83,12 @@ def check_win(position: Position) -> None:
     check_worth(position, solve(position, memory_mb=SMALL_TABLE, objective="win"), win)
 
 
+def slow_value(position: Position) -> float:
+    """Return what two sides make of a position, found by trying everything."""
+    game = position.rules.game
+    return minimax.solve_memo(TWINS[game], twin_of(position), KEY[game], WORTH[game])
+
+
 def check_longer(position: Position, threads: int = 1) -> None:
     """Compare a solution of two sides with the twin that remembers what it has seen."""
     game = position.rules.game

@@ -17,10 +17,10 @@ import pytest
 import interrupting
 import scopasolver
 from sampling import EVERYTHING
-from scopasolver import Limit, Position, Rules, ScopaSolverError, Solver, solve, solve_many
+from scopasolver import Limit, Position, Rules, ScopaSolverError, Solver, prove, solve, solve_many
 from scopasolver.analysis import analyse, analyse_match
 from scopasolver.scialandroni import solve_betting
-from worst_cases import CASES, dealt, jollies, laying, played, public_calls, record
+from worst_cases import CASES, dealt, jollies, laying, played, public_calls, record, together
 
 PATIENCE = 600.0
 """Seconds after which a process that should have ended counts as stuck."""
@@ -69,6 +69,9 @@ LIMITED: dict[str, Callable[[Limit], object]] = {
     "solve (machiavelli, max-n)": lambda limit: solve(dealt("machiavelli", players=3), limit=limit, memory_mb=64),
     "solve (scala40)": lambda limit: solve(jollies(), limit=limit, memory_mb=64),
     "Solver.solve": lambda limit: Solver(memory_mb=64).solve(dealt("scopone"), limit=limit),
+    "prove": lambda limit: prove(dealt("scopone"), 0, limit=limit, memory_mb=64),
+    "Solver.prove": lambda limit: Solver(memory_mb=64).prove(dealt("scopone"), 0, limit=limit),
+    "together.solve_together": together,
     "solve_many": lambda limit: list(solve_many([laying(21, "wrap")], limit=limit, threads=1, memory_mb=64)),
     "analysis.analyse": lambda limit: analyse(played("scopone"), limit=limit, worlds=10),
     "analysis.analyse_match": lambda limit: analyse_match(record("scopone", 1), limit=limit, worlds=10),

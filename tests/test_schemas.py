@@ -19,6 +19,7 @@ from sampling import some
 from scopasolver import (
     InvalidPositionError,
     Limit,
+    MatchObjective,
     Observation,
     ParseError,
     Position,
@@ -26,6 +27,7 @@ from scopasolver import (
     Rules,
     RulesError,
     ScopaSolverError,
+    prove,
     solve,
 )
 from scopasolver.analysis import analyse
@@ -270,6 +272,16 @@ def test_what_solve_prints_fits() -> None:
     three = Rules("scopa", players=3).random_position(seed=3, plies_left=12)
     for limit in (None, Limit(nodes=10)):
         check("solution.v1", solve(three, limit=limit).to_dict())
+
+
+def test_what_prove_prints_fits() -> None:
+    position = Rules("scopone_scientifico").random_position(seed=4, plies_left=30)
+    match = MatchObjective((9, 10), undecided=0.25)
+    for proof in (prove(position, 0, limit=QUICK), prove(position, 0.25, objective=match, limit=QUICK)):
+        check("proof.v1", proof.to_dict())
+    check("proof.v1", prove(Rules("briscola").random_position(seed=4, plies_left=6), 60).to_dict())
+    file = str(ROOT / "examples/scopone_ending.json")
+    check("proof.v1", json.loads(run("prove", file, "--at-least", "1", "--json").stdout))
 
 
 def lines_of(path: Path) -> list[dict[str, Any]]:

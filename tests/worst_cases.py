@@ -34,6 +34,7 @@ from scopasolver import (
     machiavelli,
     melds,
     odds,
+    prove,
     scala40,
     scialandroni,
     sette_e_mezzo,
@@ -57,6 +58,7 @@ from scopasolver.play import (
     write_score,
 )
 from scopasolver.problems import Problem, booklet, collection, find, read_problems
+from scopasolver.together import engine, solve_together
 from scopasolver.tournament import Standings, tournament
 from scopasolver.vector import VectorEnv
 from scopasolver.work import Outcome, in_chunks, open_executor
@@ -66,6 +68,7 @@ MODULES = (
     *(f"scopasolver.{name}" for name in scopasolver.__all__ if inspect.ismodule(getattr(scopasolver, name))),
     *(f"scopasolver.{name}" for name in ("analysis", "bots", "melds", "odds", "play", "problems", "svg", "testing")),
     "scopasolver.batch",
+    "scopasolver.together",
     "scopasolver.tournament",
     "scopasolver.vector",
     "scopasolver.work",
@@ -168,6 +171,12 @@ def solution() -> Any:
 
 
 @cache
+def proof() -> Any:
+    """Return whether an ending is worth so much."""
+    return prove(Rules("scopone").random_position(seed=1, plies_left=12), 0)
+
+
+@cache
 def record(preset: str = "scialandroni", hands: int = 30) -> Record:
     """Return the record of a long match."""
     match = Match(Rules(preset), ["random"] * Rules(preset).seats, seed=1)
@@ -197,6 +206,18 @@ def touched(position: Position) -> None:
     """Touch what makes the first move."""
     actions = position.rules.action_space.touches(position, position.legal_moves()[0])
     reduce(Turn.touch, actions, seen(position).turn())
+
+
+def together(limit: Limit | None = None) -> None:
+    """Solve a deal with one thread beside this one."""
+    with ThreadPoolExecutor(1) as pool:
+        solve_together(dealt("scopone"), pool, limit=limit, job_nodes=20_000, memory_mb=64)
+
+
+def together_in_a_process() -> None:
+    """Solve a deal with a process."""
+    with engine("processes:1") as pool:
+        solve_together(dealt("scopone"), pool, job_nodes=20_000, memory_mb=64)
 
 
 def many_hands() -> VectorEnv:
@@ -404,6 +425,8 @@ CASES: dict[str, Callable[[], object]] = {
     "Standing.decline": lambda: returning()[1].decline(returning()[1].declinable[0]),
     "Turn.touch": lambda: each(touched, positions()),
     "solve": lambda: solve(dealt("scopone"), memory_mb=64),
+    "prove": lambda: prove(dealt("scopone"), 0, memory_mb=64),
+    "Proof.to_dict": lambda: proof().to_dict(),
     "solve (two threads)": lambda: solve(dealt("scopone"), memory_mb=64, threads=2),
     "solve (large table)": lambda: solve(dealt("scopone"), memory_mb=2048),
     "solve (tressette)": lambda: solve(dealt("tressette"), memory_mb=64),
@@ -414,6 +437,7 @@ CASES: dict[str, Callable[[], object]] = {
     "solve (machiavelli, max-n)": lambda: solve(dealt("machiavelli", players=3), memory_mb=64),
     "solve (scala40)": lambda: solve(jollies(), memory_mb=64),
     "Solver.solve": lambda: Solver(memory_mb=64).solve(dealt("scopone")),
+    "Solver.prove": lambda: Solver(memory_mb=64).prove(dealt("scopone"), 0),
     "Solver.clear": lambda: Solver(memory_mb=1).clear(),
     "solve_many": lambda: list(solve_many([laying(21, "wrap")] * 9, threads=2, memory_mb=64)),
     "analysis.MatchReport.to_dict": lambda: report().to_dict(),
@@ -527,6 +551,8 @@ CASES: dict[str, Callable[[], object]] = {
     "vector.VectorEnv.reset (threads)": many_hands,
     "vector.VectorEnv.step (threads)": stepped,
     "tournament.Standings.to_dict": lambda: standings().to_dict(),
+    "together.engine": lambda: together_in_a_process(),
+    "together.solve_together": lambda: together(),
     "tournament.tournament": lambda: tournament(Rules("scopone"), [THINKING, "greedy"], workers=1),
     "work.Outcome.result": lambda: Outcome(1, 2).result(),
     "work.in_chunks": lambda: in_threads(lambda who: list(in_chunks(solve, endings(), who))),

@@ -19,6 +19,7 @@ from scopasolver.cli.melds import melds
 from scopasolver.cli.play import play
 from scopasolver.cli.positions import deal, perft
 from scopasolver.cli.problems import problem_command, problems_command
+from scopasolver.cli.prove import prove
 from scopasolver.cli.rules import rules
 from scopasolver.cli.serve import serve
 from scopasolver.cli.show import show
@@ -89,6 +90,7 @@ def program() -> None:
     Examples:
       scopasolver deal scopa --seed 7 | scopasolver solve -
       scopasolver solve hand.json --json
+      scopasolver prove hand.json --at-least 1
       scopasolver analyse played.json
       scopasolver deal briscola --seed 7 | scopasolver solve - --objective win
       scopasolver advise seen.json
@@ -106,6 +108,7 @@ def program() -> None:
 COMMANDS = (
     *(
         solve,
+        prove,
         analyse_command,
         advise,
         problems_command,

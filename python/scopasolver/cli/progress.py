@@ -10,6 +10,7 @@ from scopasolver import Progress
 from scopasolver.cli.terms import Terms
 from scopasolver.cli.words import duration
 from scopasolver.language.spoken import gettext, ngettext, spoken
+from scopasolver.together import SearchProgress
 
 PERIOD = 0.2
 """Seconds between two drawings, and before the first."""
@@ -39,6 +40,17 @@ class ProgressLine:
         if progress.table_filled:
             percent = spoken().number(100 * progress.table_filled, ".0f")
             parts.append(gettext("table {percent} % full", percent=percent))
+        self.draw_now_and_then(", ".join(parts))
+
+    def update_jobs(self, progress: SearchProgress, terms: Terms) -> None:
+        """Draw how far a search of many workers is, unless it was drawn a moment ago."""
+        parts = [f"{gettext('value')} {terms.interval(progress.lower, progress.upper)}"]
+        if progress.test is not None:
+            parts.append(gettext("at least {number}?", number=terms.number(progress.test)))
+        parts.append(gettext("jobs: {done} done, {open} open", done=progress.done, open=progress.open))
+        parts += [duration(progress.seconds), ngettext("{n} node", "{n} nodes", progress.nodes)]
+        rate = spoken().number(progress.new_nodes / progress.seconds, ",.0f")
+        parts.append(gettext("{rate} a second", rate=rate))
         self.draw_now_and_then(", ".join(parts))
 
     def draw_now_and_then(self, text: str) -> None:

@@ -5,7 +5,7 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from scopasolver import MoveValue, Position, Solution
+from scopasolver import MoveValue, Position, Proof, Solution
 from scopasolver.cli import drawing
 from scopasolver.cli.drawing import Row
 from scopasolver.cli.games import GAMES
@@ -50,13 +50,18 @@ def solution_view(position: Position, solution: Solution, terms: Terms) -> Rende
         parts += [Text(), _move_values(position, solution, terms)]
     if solution.line:
         parts += [Text(), *_line(position, solution)]
+    return Group(*parts, Text(), work_view(solution))
+
+
+def work_view(found: Solution | Proof) -> Text:
+    """Draw what it took to find something out."""
     work = gettext(
         "{nodes} in {time}, {threads}",
-        nodes=ngettext("{n} node", "{n} nodes", solution.nodes),
-        time=duration(solution.seconds),
-        threads=ngettext("{n} thread", "{n} threads", solution.threads),
+        nodes=ngettext("{n} node", "{n} nodes", found.nodes),
+        time=duration(found.seconds),
+        threads=ngettext("{n} thread", "{n} threads", found.threads),
     )
-    return Group(*parts, Text(), Text(work, "dim"))
+    return Text(work, "dim")
 
 
 def _indented(rows: list[Row]) -> list[Row]:

@@ -8,7 +8,7 @@ from typing import Literal
 import click
 
 import scopasolver
-from scopasolver import Limit, Position, ScopaSolverError
+from scopasolver import Limit, Position, ScopaSolverError, Solution
 from scopasolver.cli.drawing import draw
 from scopasolver.cli.inputs import (
     BadInput,
@@ -23,6 +23,7 @@ from scopasolver.cli.inputs import (
 from scopasolver.cli.progress import ProgressLine
 from scopasolver.cli.render import solution_view
 from scopasolver.cli.terms import Terms
+from scopasolver.together import engine, solve_together
 
 NOT_EXACT = 3
 
@@ -74,6 +75,18 @@ NOT_EXACT = 3
     show_default=True,
     help="Save the checkpoint every S seconds.",
 )
+@click.option(
+    "--executor",
+    metavar="SPEC",
+    help="Let many workers search together: processes:N on this machine, or the address of a Dask scheduler, "
+    "tcp://HOST:PORT. The memory is that of each worker, and only the best move is valued.",
+)
+@click.option(
+    "--journal",
+    type=click.Path(dir_okay=False, path_type=Path),
+    metavar="FILE",
+    help="With --executor: add everything proved to FILE, and go on from there.",
+)
 @click.option("--checkpoint-table", is_flag=True, help="Save the whole table, and not only its largest subtrees.")
 @speaks
 def solve(
@@ -89,6 +102,8 @@ def solve(
     checkpoint: Path | None,
     checkpoint_seconds: float,
     checkpoint_table: bool,
+    executor: str | None,
+    journal: Path | None,
 ) -> None:
     """Find what every legal move is worth.
 
@@ -111,12 +126,18 @@ def solve(
       scopasolver deal scopa --seed 7 | scopasolver solve - --json
       scopasolver deal briscola --seed 7 | scopasolver solve - --objective win
       scopasolver solve deal.json --threads 2 --memory-mb 8192 --checkpoint long
+      scopasolver solve deal.json --executor processes:2 --journal deal.proofs
 
     Exit status: 0 solved, 2 bad input, 3 the value is not exact, because of a limit or of play that may have no end
     (what is proved is printed), 130 interrupted.
     """
     if objective is not None and match_totals is not None:
         raise BadInput("--objective and --match-totals are two different questions: leave one out")
+    together = executor is not None or journal is not None
+    if together:
+        _refuse_with_executor(
+            executor, {"threads": threads > 1, "method": method, "match-totals": match_totals, "checkpoint": checkpoint}
+        )
     plays_for = objective if match_totals is None else match_objective(match_totals)
     if match_totals is not None:
         position = with_scores(position, match_totals)
@@ -124,18 +145,31 @@ def solve(
     terms = Terms(position.rules, plays_for, paranoid=method == "paranoid")
     line = ProgressLine()
     try:
-        solution = scopasolver.solve(
-            position,
-            limit=Limit(seconds=seconds, nodes=nodes) if limited else None,
-            threads=threads,
-            memory_mb=memory_mb,
-            objective=plays_for,
-            method=method,
-            progress=partial(line.update, terms=terms) if line.visible else None,
-            checkpoint=checkpoint,
-            checkpoint_seconds=checkpoint_seconds,
-            checkpoint_table=checkpoint_table,
-        )
+        limit = Limit(seconds=seconds, nodes=nodes) if limited else None
+        if executor is not None:
+            with engine(executor) as workers:
+                solution: Solution = solve_together(
+                    position,
+                    workers,
+                    journal=journal,
+                    limit=limit,
+                    objective=objective,
+                    memory_mb=memory_mb,
+                    progress=partial(line.update_jobs, terms=terms) if line.visible else None,
+                )
+        else:
+            solution = scopasolver.solve(
+                position,
+                limit=limit,
+                threads=threads,
+                memory_mb=memory_mb,
+                objective=plays_for,
+                method=method,
+                progress=partial(line.update, terms=terms) if line.visible else None,
+                checkpoint=checkpoint,
+                checkpoint_seconds=checkpoint_seconds,
+                checkpoint_table=checkpoint_table,
+            )
     except (ScopaSolverError, ValueError) as error:
         line.clear()
         raise BadInput(explain(error)) from error
@@ -149,3 +183,12 @@ def solve(
         draw(solution_view(position, solution, terms))
     if not solution.exact:
         click.get_current_context().exit(NOT_EXACT)
+
+
+def _refuse_with_executor(executor: str | None, others: dict[str, object]) -> None:
+    """Refuse options that do not go with many workers, and a journal without them."""
+    if executor is None:
+        raise BadInput("--journal is for a search of many workers: name them with --executor")
+    for name, given in others.items():
+        if given:
+            raise BadInput(f"--{name} does not go with --executor: leave one out")

@@ -1,7 +1,7 @@
 //! Questions about positions, and answers in terms of the whole hand.
 
 use crate::search::max_n::{ManySided, ManySidedSearch, Method, Points};
-use crate::search::{self, Control, Effort, Proved, Range, Stopped, TwoSided, Value};
+use crate::search::{self, Control, Effort, Proved, Range, Stopped, TwoSided, VALUE_LIMIT, Value};
 use crate::seat::{MAX_SEATS, PerSide, Side};
 
 /// What is asked about a position.
@@ -127,6 +127,45 @@ impl<M: Copy> Solution<M> {
     }
 }
 
+/// Whether a position between two sides is worth at least so much, and what shows it. Values are those of the whole hand,
+/// as in [`Solution`].
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Proof<M> {
+    /// So much.
+    pub at_least: Value,
+    /// Whether it is, if that is proved.
+    pub holds: Option<bool>,
+    /// The value is at least this.
+    pub lower: Value,
+    /// And at most this.
+    pub upper: Value,
+    /// The move that proves the answer, where that is good for the side to move; otherwise every move fails.
+    pub mv: Option<M>,
+    /// What is proved about the moves, in the order in which they are tried. Moves are left out that are no better than
+    /// one which is there, and all of them where a game is not searched move by move.
+    pub moves: Vec<MoveValue<M>>,
+    /// Positions visited.
+    pub nodes: u64,
+}
+
+impl<M> Proof<M> {
+    /// What a solution proves; `wants_more` if side 0 moves.
+    pub(crate) fn of(at_least: Value, solution: Solution<M>, wants_more: bool) -> Self {
+        let Solution { lower, upper, best, moves, nodes, .. } = solution;
+        let (lower, upper) = (lower.value(), upper.value());
+        let holds = if lower >= at_least { Some(true) } else { (upper < at_least).then_some(false) };
+        let mv = best.into_iter().next().filter(|_| holds == Some(wants_more));
+        Self { at_least, holds, lower, upper, mv, moves, nodes }
+    }
+
+    /// The same with moves of another type.
+    pub fn map<N>(self, name: impl Fn(M) -> N) -> Proof<N> {
+        let Self { at_least, holds, lower, upper, mv, moves, nodes } = self;
+        let known = |MoveValue { mv, lower, upper }| MoveValue { mv: name(mv), lower, upper };
+        Proof { at_least, holds, lower, upper, mv: mv.map(&name), moves: moves.into_iter().map(known).collect(), nodes }
+    }
+}
+
 /// How values of the search, which count what is to come, are read.
 #[derive(Clone, Copy, Debug)]
 pub struct Scale {
@@ -181,6 +220,18 @@ impl Scale {
         test.read(|value| self.read(value), if self.ends.is_some() { 1 } else { self.unit })
     }
 
+    /// The least value of the search that means at least so much to whoever asked.
+    fn goal(self, at_least: Value) -> Value {
+        let whole = match self.ends {
+            None => i32::from(at_least).div_euclid(self.unit.into()) + i32::from(at_least % self.unit != 0),
+            Some((lost, _)) if at_least < 0 => lost.into(),
+            Some((lost, _)) if at_least == 0 => i32::from(lost) + 1,
+            Some((_, won)) => i32::from(won) + i32::from(at_least > 1),
+        };
+        let limit = i32::from(VALUE_LIMIT);
+        (whole - i32::from(self.made)).clamp(-limit, limit) as Value
+    }
+
     /// Values that are told apart.
     fn range(self) -> Range {
         match self.ends {
@@ -201,18 +252,30 @@ pub fn two_sided<G: TwoSided, M: Copy + PartialEq>(
     control: &mut Control<'_>,
 ) -> Solution<M> {
     control.scale(scale);
+    if let Some(at_least) = effort.at_least {
+        let tested = search::test(game, root, scale.range(), scale.goal(at_least), effort, control);
+        return test_of(tested, name, scale);
+    }
     let found = search::solve(game, root, moves, scale.range(), effort, control);
     let worth = |value: Value| Worth::Value(scale.read(value));
-    let of_move = |known: &search::SearchedMove<G::Move>| MoveValue {
-        mv: name(known.mv),
-        lower: worth(known.lower),
-        upper: worth(known.upper),
-    };
-    let of_moves = found.moves.iter().map(of_move).collect();
+    let of_moves = found.moves.iter().map(|known| of_move(known, &name, scale)).collect();
     let bounds = Solution::within(worth(found.lower), worth(found.upper), of_moves, found.nodes);
     let line = found.line.into_iter().map(&name).collect();
     let proved = found.proved.into_iter().map(|test| scale.read_test(test)).collect();
     Solution { line, proved, ..bounds }.completed(moves.len(), scale.least())
+}
+
+/// What a test has shown, for [`Proof`]: the move that proves the answer is the best, and there is no line.
+fn test_of<S: Copy, M>(tested: search::Tested<S>, name: impl Fn(S) -> M, scale: Scale) -> Solution<M> {
+    let worth = |value: Value| Worth::Value(scale.read(value));
+    let moves = tested.moves.iter().map(|known| of_move(known, &name, scale)).collect();
+    let bounds = Solution::within(worth(tested.lower), worth(tested.upper), moves, tested.nodes);
+    Solution { best: tested.mv.map(name).into_iter().collect(), ..bounds }
+}
+
+fn of_move<S: Copy, M>(known: &search::SearchedMove<S>, name: impl Fn(S) -> M, scale: Scale) -> MoveValue<M> {
+    let worth = |value: Value| Worth::Value(scale.read(value));
+    MoveValue { mv: name(known.mv), lower: worth(known.lower), upper: worth(known.upper) }
 }
 
 /// What a side has made, and the most that it can have made at the end.

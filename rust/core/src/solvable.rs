@@ -5,8 +5,9 @@ use thiserror::Error;
 use crate::hidden::Hidden;
 use crate::position::Position;
 use crate::rule_set::RuleSet;
-use crate::search::{Control, Effort};
-use crate::solution::{Question, Solution};
+use crate::search::{Control, Effort, Value};
+use crate::seat::Side;
+use crate::solution::{Proof, Question, Solution};
 
 /// A game whose positions have exact values.
 pub trait Solvable: Hidden {
@@ -104,5 +105,29 @@ impl<G: Solvable> Position<G> {
         } else {
             Err(QuestionError { rules: self.rules().to_string(), asked, known })
         }
+    }
+
+    /// Proves whether the position is worth at least so much, as far as `control` leaves time for. Only for questions
+    /// between two sides.
+    ///
+    /// Where a game [keeps](Solvable::KEEPS_PROOFS) proofs this is one test of its search, which costs far less than the
+    /// value. Others are solved, and the answer is read from what that proves.
+    pub fn prove(
+        &self,
+        question: Question,
+        at_least: Value,
+        effort: &Effort,
+        control: &mut Control<'_>,
+    ) -> Result<Proof<G::Move>, QuestionError> {
+        let asked = QuestionKind::from(&question);
+        if matches!(asked, QuestionKind::MaxN | QuestionKind::Paranoid) {
+            let known = QuestionKind::TWO_SIDES;
+            return Err(QuestionError { rules: self.rules().to_string(), asked, known });
+        }
+        let test = G::KEEPS_PROOFS.then_some(at_least);
+        let effort = Effort { all_moves: false, at_least: test, ..*effort };
+        let solution = self.solve(question, &effort, control)?;
+        let wants_more = self.to_move().is_some_and(|seat| self.rules().side_of(seat) == Side(0));
+        Ok(Proof::of(at_least, solution, wants_more))
     }
 }

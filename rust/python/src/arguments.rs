@@ -2,6 +2,7 @@
 
 use pyo3::exceptions::{PyIndexError, PyTypeError, PyValueError};
 use pyo3::prelude::*;
+use pyo3::types::PyBool;
 use scopasolver::AnyObservation;
 
 use crate::errors::{Error, Result};
@@ -117,6 +118,12 @@ pub fn checkpoint_seconds(value: &Bound<'_, PyAny>) -> PyResult<f64> {
 
 pub fn memory_mb(value: &Bound<'_, PyAny>) -> PyResult<usize> {
     whole("memory_mb", value, 1)
+}
+
+/// What a value is to be at least; which numbers that can be is up to what is played for.
+pub fn at_least(value: &Bound<'_, PyAny>) -> PyResult<f64> {
+    let number = if value.is_instance_of::<PyBool>() { None } else { value.extract::<f64>().ok() };
+    number.ok_or_else(|| PyTypeError::new_err(format!("`at_least` is {}: expected a number", shown(value))))
 }
 
 pub fn most(value: &Bound<'_, PyAny>) -> PyResult<usize> {

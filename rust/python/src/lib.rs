@@ -35,6 +35,7 @@ mod observation;
 mod odds;
 mod option;
 mod position;
+mod prove;
 mod room;
 mod rules;
 mod solutions;
@@ -70,6 +71,8 @@ mod _core {
     use crate::option::RuleOption;
     #[pymodule_export]
     use crate::position::Position;
+    #[pymodule_export]
+    use crate::prove::{Proof, prove};
     #[pymodule_export]
     use crate::rules::Rules;
     #[pymodule_export]

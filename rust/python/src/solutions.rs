@@ -1,10 +1,11 @@
 //! Solutions, as Python has them.
 
+use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyList, PyTuple};
 use pyo3::{Borrowed, IntoPyObjectExt};
 use scopasolver::AnyMove;
-use scopasolver::search::{self, Proved, Value};
+use scopasolver::search::{self, Proved, VALUE_LIMIT, Value};
 use scopasolver::solution::{self, Worth};
 
 use crate::cards::Move;
@@ -25,12 +26,20 @@ pub enum Scale {
 }
 
 impl Scale {
-    fn value<'py>(self, py: Python<'py>, worth: &Worth) -> PyResult<Bound<'py, PyAny>> {
+    pub fn value<'py>(self, py: Python<'py>, worth: &Worth) -> PyResult<Bound<'py, PyAny>> {
         match (self, worth) {
             (Self::Plain, Worth::Value(value)) => value.into_bound_py_any(py),
             (Self::Match(undecided), Worth::Value(value)) => of_match(undecided, *value).into_bound_py_any(py),
             (Self::Each, Worth::Value(_)) => Ok(py.None().into_bound(py)),
             (_, Worth::Each(values)) => PyTuple::new(py, values)?.into_bound_py_any(py),
+        }
+    }
+
+    /// A number that was asked about: an integer but for a match.
+    pub fn number(self, py: Python<'_>, number: f64) -> PyResult<Bound<'_, PyAny>> {
+        match self {
+            Self::Match(_) => number.into_bound_py_any(py),
+            _ => (number as Value).into_bound_py_any(py),
         }
     }
 
@@ -49,6 +58,20 @@ impl Scale {
                 one == other || of_match(undecided, *one).total_cmp(&of_match(undecided, *other)).is_eq()
             }
             _ => one == other,
+        }
+    }
+
+    /// The least value of the core that means at least so much.
+    pub fn goal(self, at_least: f64) -> PyResult<Value> {
+        let refuse =
+            |expected: &str| Err(PyValueError::new_err(format!("`at_least` is {at_least}: expected {expected}")));
+        match self {
+            Self::Match(_) if !(-1.0..=1.0).contains(&at_least) => refuse("a number from -1 to 1"),
+            Self::Match(undecided) => Ok((-1..=1).find(|&value| of_match(undecided, value) >= at_least).unwrap_or(1)),
+            _ if at_least.fract() != 0.0 || at_least.abs() > f64::from(VALUE_LIMIT) => {
+                refuse(&format!("an integer from -{VALUE_LIMIT} to {VALUE_LIMIT}"))
+            }
+            _ => Ok(at_least as Value),
         }
     }
 
@@ -127,8 +150,8 @@ fn of_match(undecided: f64, value: Value) -> f64 {
 #[pyclass(frozen, generic, module = "scopasolver", from_py_object)]
 #[derive(Clone)]
 pub struct MoveValue {
-    scale: Scale,
-    known: CoreMoveValue,
+    pub scale: Scale,
+    pub known: CoreMoveValue,
 }
 
 value!(MoveValue);

@@ -8,12 +8,13 @@ use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use scopasolver::search::{self, Checkpoint, Control, Effort, Tables};
 use scopasolver::solution::Question;
-use scopasolver::solvable::QuestionKind;
+use scopasolver::solvable::{QuestionError, QuestionKind};
 use scopasolver::{AnyPosition, AnyRules, Side};
 
 use crate::arguments;
 use crate::errors::{Error, Result};
 use crate::position::Position;
+use crate::prove::Proof;
 use crate::solutions::{Progress, Scale, Solution};
 use crate::watch::Watch;
 
@@ -143,9 +144,57 @@ impl Task {
         &self,
         position: &AnyPosition,
         kept: Kept<'_>,
-        mut ask: impl FnMut(&search::Progress, Scaled) -> ControlFlow<()> + Send,
+        ask: impl FnMut(&search::Progress, Scaled) -> ControlFlow<()> + Send,
     ) -> Result<Solution> {
+        Ok(self.run_from_guess(position, kept, ask)?.0)
+    }
+
+    /// The same with the value that the search began at, if it had to search.
+    pub fn run_from_guess(
+        &self,
+        position: &AnyPosition,
+        kept: Kept<'_>,
+        ask: impl FnMut(&search::Progress, Scaled) -> ControlFlow<()> + Send,
+    ) -> Result<(Solution, Option<search::Value>)> {
         let (question, scale) = self.question(&position.rules())?;
+        let work = |control: &mut Control<'_>| {
+            let solution = position.solve(question, &self.effort, control)?;
+            Ok((solution, control.guess()))
+        };
+        let Done { found: (found, guess), seconds, is_limited } = self.within_limit(scale, kept, ask, work)?;
+        let (found, moves_complete) = (scale.read(found), position.lists_all_moves());
+        let solution = Solution { scale, found, seconds, threads: self.effort.threads, is_limited, moves_complete };
+        Ok((solution, guess))
+    }
+
+    /// Proves whether a position is worth at least so much, as [`Task::run`] solves it.
+    pub fn prove(
+        &self,
+        position: &AnyPosition,
+        at_least: f64,
+        kept: Kept<'_>,
+        ask: impl FnMut(&search::Progress, Scaled) -> ControlFlow<()> + Send,
+    ) -> Result<Proof> {
+        let rules = position.rules();
+        if rules.sides() != 2 {
+            let reason = format!("`at_least` is for two sides; this hand has {}", rules.sides());
+            return Err(PyValueError::new_err(reason).into());
+        }
+        let (question, scale) = self.question(&rules)?;
+        let goal = scale.goal(at_least)?;
+        let work = |control: &mut Control<'_>| position.prove(question, goal, &self.effort, control);
+        let Done { found, seconds, is_limited } = self.within_limit(scale, kept, ask, work)?;
+        Ok(Proof { scale, at_least, found, seconds, threads: self.effort.threads, is_limited })
+    }
+
+    /// Does work that asks whether to go on, until it is done or a limit is reached.
+    fn within_limit<T>(
+        &self,
+        scale: Scale,
+        kept: Kept<'_>,
+        mut ask: impl FnMut(&search::Progress, Scaled) -> ControlFlow<()> + Send,
+        work: impl FnOnce(&mut Control<'_>) -> std::result::Result<T, QuestionError>,
+    ) -> Result<Done<T>> {
         let start = Instant::now();
         let (limit, mut is_limited) = (self.limit, false);
         let mut ask = |progress: &search::Progress| {
@@ -164,16 +213,16 @@ impl Task {
         if let Some(nodes) = limit.nodes {
             control = control.every(nodes);
         }
-        let solution = scale.read(position.solve(question, &self.effort, &mut control)?);
-        Ok(Solution {
-            scale,
-            found: solution,
-            seconds: start.elapsed().as_secs_f64(),
-            threads: self.effort.threads,
-            is_limited,
-            moves_complete: position.lists_all_moves(),
-        })
+        let found = work(&mut control)?;
+        Ok(Done { found, seconds: start.elapsed().as_secs_f64(), is_limited })
     }
+}
+
+/// What work came to.
+struct Done<T> {
+    found: T,
+    seconds: f64,
+    is_limited: bool,
 }
 
 /// Where a solve finds what is proved, and leaves what it proves.

@@ -4,11 +4,14 @@ use std::sync::{Mutex, TryLockError};
 
 use pyo3::exceptions::{PyRuntimeError, PyValueError};
 use pyo3::prelude::*;
+use pyo3::pybacked::PyBackedBytes;
+use pyo3::types::PyBytes;
 use scopasolver::search::{self, Tables};
 
 use crate::arguments;
 use crate::errors::Result;
 use crate::position::Position;
+use crate::prove::Proof;
 use crate::solutions::{Progress, Solution};
 use crate::solve::{Kept, Limit, Objective, Scaled, Task};
 use crate::watch::Watch;
@@ -126,6 +129,104 @@ impl Solver {
         watch.end(solution)?
     }
 
+    /// Prove whether a position is worth at least so much, as `prove` does.
+    ///
+    /// Parameters
+    /// ----------
+    /// position : Position
+    ///     Any legal position of two sides; it is not changed.
+    /// at_least : int or float
+    ///     As for `prove`.
+    /// limit : Limit, optional
+    ///     As for `solve`.
+    /// threads : int, optional
+    ///     Threads for this position, if not those of the solver.
+    /// objective : {"win"} or MatchObjective, optional
+    ///     As for `solve`.
+    /// progress : callable, optional
+    ///     As for `solve`.
+    ///
+    /// Returns
+    /// -------
+    /// Proof
+    ///     As of `prove`; `nodes` are those that what is remembered did not save.
+    ///
+    /// Raises
+    /// ------
+    /// TypeError
+    ///     If an argument is of another type.
+    /// ValueError
+    ///     If an argument is out of range, or does not go with the game or the number of sides, or if this solver is
+    ///     at work.
+    /// KeyboardInterrupt
+    ///     On Ctrl-C; what is proved by then is remembered.
+    #[pyo3(signature = (position, at_least, *, limit = None, threads = None, objective = None, progress = None))]
+    #[expect(clippy::too_many_arguments, reason = "keywords of the Python function")]
+    fn prove(
+        &self,
+        py: Python<'_>,
+        position: &Position,
+        #[pyo3(from_py_with = arguments::at_least)] at_least: f64,
+        #[pyo3(from_py_with = arguments::limit)] limit: Option<Limit>,
+        #[pyo3(from_py_with = arguments::threads_if_given)] threads: Option<usize>,
+        #[pyo3(from_py_with = arguments::objective)] objective: Option<Objective>,
+        progress: Option<Py<PyAny>>,
+    ) -> Result<Proof> {
+        let mut watch = Watch::new(py, progress)?;
+        let task = Task::new(limit, threads.unwrap_or(self.threads), self.memory_mb, objective, None, false)?;
+        let mut ask = |report: &search::Progress, Scaled { scale, elapsed }: Scaled| {
+            watch.ask(elapsed, || Progress { scale, report: *report, seconds: elapsed.as_secs_f64() })
+        };
+        let work = || self.with(|tables| task.prove(&position.0, at_least, Kept::In(tables), &mut ask));
+        let proof = py.detach(work)?;
+        watch.end(proof)?
+    }
+
+    /// Prove as `prove` does, for a search of many workers: with what others have proved, and with what is worth telling
+    /// them. That is all that took so many nodes.
+    #[pyo3(signature = (position, at_least, *, limit, objective, given, least_nodes))]
+    #[expect(clippy::too_many_arguments, reason = "keywords of the Python function")]
+    fn _prove_with(
+        &self,
+        py: Python<'_>,
+        position: &Position,
+        #[pyo3(from_py_with = arguments::at_least)] at_least: f64,
+        #[pyo3(from_py_with = arguments::limit)] limit: Option<Limit>,
+        #[pyo3(from_py_with = arguments::objective)] objective: Option<Objective>,
+        given: Vec<PyBackedBytes>,
+        least_nodes: u64,
+    ) -> Result<(Proof, Vec<Py<PyBytes>>)> {
+        let mut watch = Watch::new(py, None)?;
+        let task = Task::new(limit, self.threads, self.memory_mb, objective, None, false)?;
+        let mut ask = |_: &search::Progress, Scaled { elapsed, .. }: Scaled| watch.look(elapsed);
+        let work = |tables: &mut Tables| {
+            tables.exchange.given = given.iter().map(|proof| words(proof)).collect();
+            tables.exchange.least_nodes = least_nodes;
+            let proof = task.prove(&position.0, at_least, Kept::In(tables), &mut ask)?;
+            tables.exchange.least_nodes = 0;
+            Ok((proof, std::mem::take(&mut tables.exchange.found)))
+        };
+        let found: Result<_> = py.detach(|| self.with(work))?;
+        let (proof, told) = watch.end(found)??;
+        Ok((proof, told.iter().map(|proof| PyBytes::new(py, &bytes(proof)).unbind()).collect()))
+    }
+
+    /// Solve as `solve` does, for a search of many workers, and tell where it begins to look for the value.
+    #[pyo3(signature = (position, *, limit, objective))]
+    fn _solve_with(
+        &self,
+        py: Python<'_>,
+        position: &Position,
+        #[pyo3(from_py_with = arguments::limit)] limit: Option<Limit>,
+        #[pyo3(from_py_with = arguments::objective)] objective: Option<Objective>,
+    ) -> Result<(Solution, Option<search::Value>)> {
+        let mut watch = Watch::new(py, None)?;
+        let task = Task::new(limit, self.threads, self.memory_mb, objective, None, false)?;
+        let mut ask = |_: &search::Progress, Scaled { elapsed, .. }: Scaled| watch.look(elapsed);
+        let found = py.detach(|| self.with(|tables| task.run_from_guess(&position.0, Kept::In(tables), &mut ask)))?;
+        watch.end(found)?
+    }
+
     /// Forget everything, and give the memory back.
     fn clear(&self) -> PyResult<()> {
         self.with(Tables::clear)
@@ -143,6 +244,17 @@ impl Solver {
     fn __repr__(&self) -> String {
         format!("Solver(threads={}, memory_mb={})", self.threads, self.memory_mb)
     }
+}
+
+/// The numbers of a proof that was told, from their bytes.
+fn words(bytes: &[u8]) -> Vec<u64> {
+    let words = bytes.chunks_exact(size_of::<u64>());
+    words.map(|word| u64::from_le_bytes(word.try_into().expect("eight bytes"))).collect()
+}
+
+/// The bytes of a proof that is told.
+fn bytes(words: &[u64]) -> Vec<u8> {
+    words.iter().flat_map(|word| word.to_le_bytes()).collect()
 }
 
 impl Solver {

@@ -41,6 +41,8 @@ pub struct Control<'a> {
     interval: u64,
     scale: Scale,
     progress: Progress,
+    /// Where the search for the value begins.
+    guess: Option<Value>,
     /// After so many nodes it is seen again how full the table is.
     look_at: u64,
     /// What is kept for other searches.
@@ -66,6 +68,7 @@ impl<'a> Control<'a> {
             interval: Self::LONGEST_INTERVAL,
             scale: Scale::whole(0),
             progress: Progress::within(0, 0),
+            guess: None,
             look_at: LOOKS_EVERY,
             tables: None,
             about: String::new(),
@@ -127,6 +130,16 @@ impl<'a> Control<'a> {
 
     pub(crate) fn interval(&self) -> u64 {
         self.interval
+    }
+
+    /// Where the search for the value began, if one did.
+    pub const fn guess(&self) -> Option<Value> {
+        self.guess
+    }
+
+    /// Takes down where the search begins.
+    pub(super) fn begins_at(&mut self, guess: Value) {
+        self.guess = Some(self.scale.read(guess));
     }
 
     /// What is known now, and what is tested.

@@ -19,6 +19,7 @@ mod scored;
 mod solve;
 mod table;
 mod tables;
+mod test;
 
 pub use checkpoint::{Checkpoint, CheckpointError};
 pub use control::{Control, Progress, Stopped};
@@ -28,7 +29,8 @@ pub use scored::{ByRules, Scored, solve_game};
 pub(crate) use solve::untold;
 pub use solve::{Effort, Proved, SearchResult, SearchedMove, solve};
 pub use table::ExactKey;
-pub use tables::Tables;
+pub use tables::{Exchange, Tables};
+pub use test::{Tested, test};
 
 /// A value or a goal: points still to come for [`Party::Max`], in the units of the game.
 pub type Value = i16;

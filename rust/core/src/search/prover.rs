@@ -6,6 +6,7 @@ use super::control::{Control, Shared, Stopped};
 use super::features::Features;
 use super::move_history::{MoveHistory, Slots, Spot};
 use super::table::{Hints, Table};
+use super::tables::Told;
 use super::{Party, Past, Scratch, TwoSided, Value, Verdict};
 use crate::stack;
 
@@ -44,6 +45,8 @@ pub(super) struct Prover<'a, G: TwoSided> {
     children: Vec<Vec<Child<'a, G>>>,
     buffer: Vec<G::Move>,
     scratch: Scratch<G::Move>,
+    /// What others are told.
+    pub told: Told,
 }
 
 impl<'a, G: TwoSided> Prover<'a, G> {
@@ -72,6 +75,7 @@ impl<'a, G: TwoSided> Prover<'a, G> {
             children: Vec::new(),
             buffer: Vec::new(),
             scratch: Scratch { moves: Vec::new(), nodes: 0 },
+            told: Told::default(),
         }
     }
 
@@ -164,7 +168,7 @@ impl<'a, G: TwoSided> Prover<'a, G> {
         place: &Place<'a>,
         control: &mut Option<&mut Control<'_>>,
     ) -> Result<Verdict<G::Past>, Stopped> {
-        let (game, plies) = (self.game, self.game.plies_left(node));
+        let (game, plies, before) = (self.game, self.game.plies_left(node), self.visited);
         // A short ending is played out by the game itself.
         let ending =
             if self.features.endings || plies == 0 { game.ending(node, goal, &mut self.scratch) } else { None };
@@ -186,6 +190,11 @@ impl<'a, G: TwoSided> Prover<'a, G> {
         };
         if let Some((table, key)) = place.table {
             table.store(game, node, key, &verdict, best);
+            let nodes = self.visited - before;
+            if self.told.wants(nodes) {
+                let record = Table::record(game, node, key, &verdict, best);
+                self.told.proofs.push([self.told.about, nodes].into_iter().chain(record).collect());
+            }
         }
         Ok(verdict)
     }
@@ -213,6 +222,21 @@ impl<'a, G: TwoSided> Prover<'a, G> {
         } else {
             self.table
         }
+    }
+
+    /// The moves of a node, in the order in which a search with this goal tries them.
+    pub fn ordered(&mut self, node: &mut G::Node, goal: Value) -> Result<Vec<G::Move>, Stopped> {
+        let place = self.place(node);
+        let hints = place.map_or_else(Hints::default, |(table, key)| table.probe(self.game, node, key, goal).hints);
+        self.game.prepare(node);
+        self.list_moves(node)?;
+        let (plies, mut scored) = (self.game.plies_left(node), Vec::with_capacity(self.buffer.len()));
+        for i in 0..self.buffer.len() {
+            let mv = self.buffer[i];
+            scored.push((self.score(node, plies, G::COUNTERMOVE_INDICES, hints, mv), mv));
+        }
+        scored.sort_by_key(|&(score, _)| std::cmp::Reverse(score));
+        Ok(scored.into_iter().map(|(_, mv)| mv).collect())
     }
 
     /// The moves, in `self.buffer`.

@@ -10,7 +10,7 @@ use super::far_tests::far_tests;
 use super::features::Features;
 use super::prover::Prover;
 use super::table::bytes_per_proof;
-use super::tables::TableSet;
+use super::tables::{TableSet, Told};
 use super::{Party, Past, Range, TwoSided, Value, Verdict};
 
 /// How much a search may use.
@@ -22,13 +22,15 @@ pub struct Effort {
     pub memory: usize,
     /// Whether every move of the root is valued, or only a best one found.
     pub all_moves: bool,
+    /// The only question, if it is one: whether the value is at least so much, in the terms of the answer.
+    pub at_least: Option<Value>,
     /// What the search may use.
     pub features: Features,
 }
 
 impl Default for Effort {
     fn default() -> Self {
-        Self { threads: 1, memory: 1 << 30, all_moves: true, features: Features::ALL }
+        Self { threads: 1, memory: 1 << 30, all_moves: true, at_least: None, features: Features::ALL }
     }
 }
 
@@ -104,6 +106,7 @@ pub fn solve<G: TwoSided>(
     let (lower, upper) = range.clamp(game.bounds(root), 0);
     let mut solution =
         SearchResult { lower, upper, proved: vec![], moves: vec![], line: vec![], nodes: 0, complete: false };
+    control.begins_at(if effort.features.guess { game.guess(root) } else { lower.midpoint(upper) });
     let result = (|| {
         if let Some(checkpoint) = control.on_disk() {
             let mut node = *root;
@@ -162,11 +165,11 @@ pub(crate) fn untold(value: Value, low: Value) -> (Value, Value) {
 
 /// The threads of a search, and what they work on.
 pub(super) struct Root<'a, 'b, 'c, G: TwoSided> {
-    game: &'a G,
-    range: Range,
+    pub(super) game: &'a G,
+    pub(super) range: Range,
     provers: Vec<Prover<'a, G>>,
     shared: &'a Shared,
-    control: &'b mut Control<'c>,
+    pub(super) control: &'b mut Control<'c>,
 }
 
 impl<'a, 'b, 'c, G: TwoSided> Root<'a, 'b, 'c, G> {
@@ -285,6 +288,21 @@ impl<'a, 'b, 'c, G: TwoSided> Root<'a, 'b, 'c, G> {
         Ok(holds)
     }
 
+    /// The moves of a node, in the order in which the search tries them.
+    pub(super) fn ordered(&mut self, node: &G::Node, goal: Value) -> Result<Vec<G::Move>, Stopped> {
+        self.provers.first_mut().expect("there is a thread").ordered(&mut { *node }, goal)
+    }
+
+    /// Has the first thread tell others what it proves.
+    pub(super) fn tell(&mut self, told: Told) {
+        self.provers.first_mut().expect("there is a thread").told = told;
+    }
+
+    /// What others are told.
+    pub(super) fn told(&mut self) -> Vec<Vec<u64>> {
+        std::mem::take(&mut self.provers.first_mut().expect("there is a thread").told.proofs)
+    }
+
     /// Positions visited so far.
     pub(super) fn nodes(&mut self) -> u64 {
         self.provers.iter_mut().for_each(Prover::flush);
@@ -306,7 +324,7 @@ impl<'a, 'b, 'c, G: TwoSided> Root<'a, 'b, 'c, G> {
     }
 
     /// Asks all threads; the first answer counts, and it is the same whoever gives it.
-    fn search(&mut self, node: &G::Node, goal: Value) -> Result<(bool, Value), Stopped> {
+    pub(super) fn search(&mut self, node: &G::Node, goal: Value) -> Result<(bool, Value), Stopped> {
         let read = |verdict: Verdict<G::Past>| (verdict.holds, verdict.bound);
         let (first, others) = self.provers.split_first_mut().expect("there is a thread");
         if others.is_empty() {

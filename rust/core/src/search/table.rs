@@ -244,14 +244,32 @@ impl Table {
         (1..counts.len()).rev().take_while(fits).last().unwrap_or(counts.len()) as u64
     }
 
-    /// Puts a proof back that [`Table::largest`] has shown.
+    /// A proof outside of a table, as [`Table::put_back`] takes it.
+    pub fn record<G: TwoSided>(
+        game: &G,
+        node: &G::Node,
+        key: u64,
+        verdict: &Verdict<G::Past>,
+        best: Option<usize>,
+    ) -> impl Iterator<Item = u64> {
+        let Entry { first, words } = Entry::<G>::new(game, node, key, verdict, best);
+        let words = (0..words.as_ref().len()).map(move |i| words.as_ref()[i]);
+        [key, first].into_iter().chain(words)
+    }
+
+    /// Puts a proof back that [`Table::largest`] has shown, unless it follows from one that is there.
     pub fn put_back<G: TwoSided>(&self, record: &[u64]) {
         let (key, first) = (record[0], record[1]);
         let mut words = Words::<G>::default();
         words.as_mut().copy_from_slice(&record[2..]);
+        let new = Entry::<G> { first, words };
+        let mut known = self.bucket::<G>(key).map(Entry::<G>::load);
+        if known.any(|old| !old.is_empty() && old.is_about(key) && new.follows_from(&old)) {
+            return;
+        }
         let plies = |place: &&[AtomicU64]| PLIES.get(Entry::<G>::load(place).first);
         let place = self.bucket::<G>(key).min_by_key(plies);
-        Entry::<G> { first, words }.store(place.expect("a bucket has places"));
+        new.store(place.expect("a bucket has places"));
     }
 
     /// The places of the entries that a position may have.

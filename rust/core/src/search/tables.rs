@@ -1,8 +1,11 @@
 //! The tables of a search, and what becomes of them between one search and the next.
 
+use std::hash::Hasher;
+
 use super::TwoSided;
 use super::solve::Effort;
-use super::table::Table;
+use super::table::{Table, record_words};
+use crate::hash::Mixer;
 
 /// Bytes of the table that keeps small subtrees: it fits the second-level cache beside all else. Measured on endings of
 /// seven cards each: four times as many take 10 % longer.
@@ -20,6 +23,53 @@ pub struct Tables {
     /// What the proofs are about.
     about: String,
     pub(super) set: TableSet,
+    /// What is exchanged with others that search the same.
+    pub exchange: Exchange,
+}
+
+/// Proofs that took many nodes, to be given to others that search positions of the same hand.
+///
+/// A proof is a row of numbers that mean something to this version alone: what it is about, the nodes it took, and what
+/// a table holds. One that is about something else is left alone. Where a row was made up, values are wrong.
+#[derive(Default)]
+pub struct Exchange {
+    /// Proofs of others, for the next [test](super::test()).
+    pub given: Vec<Vec<u64>>,
+    /// Proofs that the last test has found.
+    pub found: Vec<Vec<u64>>,
+    /// Proofs are worth telling that took so many nodes; none is if this is zero.
+    pub least_nodes: u64,
+}
+
+/// No test tells of more proofs.
+const MOST_TOLD: usize = 1 << 13;
+
+impl Exchange {
+    /// Puts what others have found into a table.
+    pub(super) fn give<G: TwoSided>(&mut self, about: u64, table: Option<&Table>) {
+        for proof in self.given.drain(..) {
+            if let Some(table) = table.filter(|_| proof.len() == 2 + record_words::<G>() && proof[0] == about) {
+                table.put_back::<G>(&proof[2..]);
+            }
+        }
+    }
+}
+
+/// What a thread of a search tells others.
+#[derive(Default)]
+pub(super) struct Told {
+    /// Proofs that took so many nodes; none if this is zero.
+    pub least_nodes: u64,
+    /// What they are about.
+    pub about: u64,
+    pub proofs: Vec<Vec<u64>>,
+}
+
+impl Told {
+    /// Whether a proof that took so many nodes is worth telling.
+    pub fn wants(&self, nodes: u64) -> bool {
+        self.least_nodes > 0 && nodes >= self.least_nodes && self.proofs.len() < MOST_TOLD
+    }
 }
 
 /// The tables that one search works with.
@@ -37,10 +87,17 @@ impl Tables {
         *self = Self::default();
     }
 
+    /// What the proofs are about, in one number.
+    pub(super) fn about(&self) -> u64 {
+        let mut mixer = Mixer::default();
+        mixer.write(self.about.as_bytes());
+        mixer.finish()
+    }
+
     /// Forgets everything if it is about something else.
     pub(super) fn begin(&mut self, about: &str) {
         if self.about != about {
-            self.clear();
+            self.set = TableSet::default();
             about.clone_into(&mut self.about);
         }
     }

@@ -1,5 +1,6 @@
 //! All tests of the public interface as one program, so that the library is compiled into it once.
 
+mod at_least;
 mod betting;
 mod bounds;
 mod briscola;

@@ -129,7 +129,7 @@ fn is_solved_as_minimax_solves_it() {
         let (row, start) = random_row(&mut random, 11);
         let expected = of_moves(&row, &start);
         let memory = [0, 1 << 10, 1 << 16, 1 << 24][i % 4];
-        let effort = Effort { threads: 1 + i % 2, memory, all_moves: true, features: features[i % features.len()] };
+        let effort = Effort { threads: 1 + i % 2, memory, features: features[i % features.len()], ..Effort::default() };
         let solution = solve(&row, &start, &effort);
         let found: Vec<_> = solution.moves.iter().map(|known| (known.mv, known.lower)).collect();
         assert!(solution.complete && solution.moves.iter().all(|known| known.lower == known.upper));

@@ -23,9 +23,9 @@ use crate::position::Position;
 use crate::random::Random;
 use crate::record::Content;
 use crate::rule_set::{MatchEnd, MatchScore, RuleSet};
-use crate::search::{Control, Effort};
+use crate::search::{self, Control, Effort};
 use crate::seat::{PerSeat, PerSide, Seat, Side};
-use crate::solution::{Question, Solution};
+use crate::solution::{Proof, Question, Solution};
 use crate::solvable::{QuestionError, QuestionKind, Solvable};
 use crate::standing::Standing;
 use crate::worlds::Worlds;
@@ -476,6 +476,18 @@ impl AnyPosition {
         control: &mut Control<'_>,
     ) -> Result<Solution<AnyMove>, QuestionError> {
         Ok(each!(self, position => position.solve(question, effort, control)?.map(AsAnyMove::to_any)))
+    }
+
+    /// Proves whether the position is worth at least so much, as far as `control` leaves time for, see
+    /// [`Position::prove`].
+    pub fn prove(
+        &self,
+        question: Question,
+        at_least: search::Value,
+        effort: &Effort,
+        control: &mut Control<'_>,
+    ) -> Result<Proof<AnyMove>, QuestionError> {
+        Ok(each!(self, position => position.prove(question, at_least, effort, control)?.map(AsAnyMove::to_any)))
     }
 }
 

@@ -1,0 +1,123 @@
+"""The command that proves whether a position is worth so much."""
+
+import json
+from functools import partial
+from typing import Literal
+
+import click
+from rich.console import Group, RenderableType
+from rich.text import Text
+
+import scopasolver
+from scopasolver import Limit, Position, Proof, ScopaSolverError
+from scopasolver.cli import drawing
+from scopasolver.cli.drawing import draw
+from scopasolver.cli.inputs import BadInput, explain, match_objective, position_file, speaks, threads_option, totals
+from scopasolver.cli.progress import ProgressLine
+from scopasolver.cli.render import position_view, work_view
+from scopasolver.cli.solve import NOT_EXACT
+from scopasolver.cli.terms import Terms
+from scopasolver.language.spoken import gettext
+
+
+@click.command()
+@click.argument("position", metavar="FILE", callback=position_file)
+@click.option("--at-least", type=float, required=True, metavar="V", help="The value to prove, as solve counts it.")
+@click.option("--json", "as_json", is_flag=True, help="Print the answer as one JSON object.")
+@click.option("--seconds", type=click.FloatRange(min=0, min_open=True), metavar="S", help="Stop after S seconds.")
+@click.option("--nodes", type=click.IntRange(min=1), metavar="N", help="Stop after N positions.")
+@threads_option
+@click.option(
+    "--memory-mb",
+    type=click.IntRange(min=1),
+    default=1024,
+    metavar="M",
+    show_default=True,
+    help="Memory for the table, in MiB.",
+)
+@click.option(
+    "--objective",
+    type=click.Choice(["win"]),
+    help="win asks only who wins the hand: 1 for side 0, -1 for side 1, 0 for neither.",
+)
+@click.option(
+    "--match-totals",
+    metavar="A,B",
+    callback=totals,
+    help="Play for the match, in the Scopa family: the totals of side 0 and side 1 before this hand.",
+)
+@speaks
+def prove(
+    position: Position,
+    at_least: float,
+    as_json: bool,
+    seconds: float | None,
+    nodes: int | None,
+    threads: int,
+    memory_mb: int,
+    objective: Literal["win"] | None,
+    match_totals: tuple[int, int] | None,
+) -> None:
+    """Prove whether a position of two sides is worth at least V.
+
+    FILE holds the position, all cards known; it may be - for standard input. V and all values are those of
+    scopasolver solve: of the whole hand, from the point of view of side 0, whoever is to move.
+
+    The answer is yes, with a move that proves it if side 0 is to move, or no, with a move that refutes it if side 1 is.
+    It takes a part of the time that the value takes.
+
+    \b
+    Examples:
+      scopasolver prove hand.json --at-least 1
+      scopasolver prove hand.json --at-least 0 --seconds 10 --json
+
+    Exit status: 0 proved, 2 bad input, 3 not yet, because of a limit or of play that may have no end, 130 interrupted.
+    """
+    if objective is not None and match_totals is not None:
+        raise BadInput("--objective and --match-totals are two different questions: leave one out")
+    plays_for = objective if match_totals is None else match_objective(match_totals)
+    terms = Terms(position.rules, plays_for)
+    limited = seconds is not None or nodes is not None
+    line = ProgressLine()
+    try:
+        proof = scopasolver.prove(
+            position,
+            at_least,
+            limit=Limit(seconds=seconds, nodes=nodes) if limited else None,
+            threads=threads,
+            memory_mb=memory_mb,
+            objective=plays_for,
+            progress=partial(line.update, terms=terms) if line.visible else None,
+        )
+    except (ScopaSolverError, ValueError) as error:
+        line.clear()
+        raise BadInput(explain(error)) from error
+    except KeyboardInterrupt:
+        line.leave()
+        raise
+    line.clear()
+    if as_json:
+        click.echo(json.dumps(proof.to_dict()))
+    else:
+        draw(_view(position, proof, terms))
+    if proof.holds is None:
+        click.get_current_context().exit(NOT_EXACT)
+
+
+def _view(position: Position, proof: Proof, terms: Terms) -> RenderableType:
+    """Draw a position with the answer, the move that proves it, and what it took."""
+    number = terms.number(proof.at_least)
+    question = gettext("at least {number}?", number=number)
+    answer, style = {
+        True: (gettext("yes"), "bold green"),
+        False: (gettext("no"), "bold green"),
+        None: (gettext("not yet"), "bold yellow"),
+    }[proof.holds]
+    parts: list[RenderableType] = [
+        position_view(position),
+        Text(),
+        Text.assemble((f"{question} ", "bold"), (answer, style)),
+    ]
+    if proof.move is not None:
+        parts.append(Text.assemble(f"{gettext('move')} ", drawing.move(proof.move)))
+    return Group(*parts, Text(), work_view(proof))

@@ -1,0 +1,61 @@
+"""The file in which everything stands that a search has proved, a line a job."""
+
+from collections.abc import Iterator
+from os import PathLike
+from pathlib import Path
+from typing import Literal
+
+from scopasolver._core import Position, __version__
+from scopasolver.play.lines import Fields, LineReader, LineWriter
+from scopasolver.together.found import Found
+
+KIND = "scopasolver proofs"
+VERSION = 1
+
+
+class Journal:
+    """What was found before, and a place for what is found next; each line is on the disk before the next job.
+
+    A file of another position, other rules, another question or another version is refused. A last line that is not
+    whole is what was being written when the power went; it is left out.
+    """
+
+    def __init__(self, position: Position, objective: Literal["win"] | None, path: str | PathLike[str]) -> None:
+        self._found: list[Found] = []
+        header = _header(position, objective)
+        file = Path(path)
+        if not file.exists() or file.stat().st_size == 0:
+            self._writer = LineWriter.new(file)
+            self._writer.write(header, durable=True)
+            return
+        reader = LineReader(file)
+        for fields in reader:
+            if reader.number == 1:
+                reader.compare(fields, header)
+                continue
+            found = Found.read(fields)
+            if found is None:
+                raise reader.error("not what a job has found: expected `position`, `lower`, `upper` and the rest")
+            self._found.append(found)
+        if reader.number == 0:
+            raise reader.error("not a journal of proofs: there is not even a whole first line")
+        self._writer = reader.writer(file)
+
+    def __iter__(self) -> Iterator[Found]:
+        """Give what was found before, in its order."""
+        return iter(self._found)
+
+    def add(self, found: Found) -> None:
+        """Write down what a job has found."""
+        self._writer.write(found.written(), durable=True)
+
+
+def _header(position: Position, objective: Literal["win"] | None) -> Fields:
+    return {
+        "record": KIND,
+        "version": VERSION,
+        "scopasolver": __version__,
+        "rules": str(position.rules),
+        "objective": objective,
+        "position": str(position),
+    }

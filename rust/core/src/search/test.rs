@@ -1,0 +1,113 @@
+//! One test about a position, and the move that answers it.
+
+use std::any::type_name;
+
+use super::control::{Control, Shared, Stopped};
+use super::solve::{Effort, Root, SearchedMove};
+use super::table::bytes_per_proof;
+use super::tables::{TableSet, Told};
+use super::{Party, Range, TwoSided, Value};
+
+/// What a test has shown. Values count what is still to come for [`Party::Max`].
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Tested<M> {
+    /// The value is at least this.
+    pub lower: Value,
+    /// And at most this.
+    pub upper: Value,
+    /// The move that proves the answer, if that is the mover's.
+    pub mv: Option<M>,
+    /// What is known about the moves, in the order in which they are tried: moves that include a best one.
+    pub moves: Vec<SearchedMove<M>>,
+    /// Positions visited.
+    pub nodes: u64,
+}
+
+/// Asks whether at least `goal` points are still to come. A test that `control` stops is answered neither way, and tells
+/// which moves have failed by then.
+pub fn test<G: TwoSided>(
+    game: &G,
+    root: &G::Node,
+    range: Range,
+    goal: Value,
+    effort: &Effort,
+    control: &mut Control<'_>,
+) -> Tested<G::Move> {
+    let mut own = TableSet::default();
+    let detail = game.kinship(root).map(|kin| format!("{} {kin} {:?}", type_name::<G>(), effort.features));
+    let mut kept = control.take_tables(detail.as_deref());
+    let about = kept.as_ref().map_or(0, |kept| kept.about());
+    let (set, is_kept, mut exchange) = match &mut kept {
+        Some(kept) => (&mut kept.set, true, Some(&mut kept.exchange)),
+        None => (&mut own, false, None),
+    };
+    set.make_room::<G>(game.size(root).saturating_mul(bytes_per_proof::<G>()), effort, is_kept);
+    if let Some(exchange) = &mut exchange {
+        exchange.give::<G>(about, set.big.as_ref());
+    }
+    let (lower, upper) = range.clamp(game.bounds(root), 0);
+    let mut tested = Tested { lower, upper, mv: None, moves: vec![], nodes: 0 };
+    let shared = Shared::default();
+    let mut search = Root::new(game, range, set, &shared, effort, control);
+    let least_nodes = exchange.as_ref().map_or(0, |exchange| exchange.least_nodes);
+    search.tell(Told { least_nodes, about, proofs: vec![] });
+    // Whoever stopped it, what is proved by then is in the answer.
+    let _ = search.test_moves(root, goal, &mut tested);
+    tested.nodes = search.nodes();
+    if let Some(exchange) = exchange {
+        exchange.found = search.told();
+    }
+    control.give_back(kept);
+    tested
+}
+
+impl<G: TwoSided> Root<'_, '_, '_, G> {
+    /// Tries the moves of the root one after the other, until one proves the side of the mover.
+    fn test_moves(&mut self, root: &G::Node, goal: Value, tested: &mut Tested<G::Move>) -> Result<(), Stopped> {
+        let game = self.game;
+        if game.plies_left(root) == 0 {
+            return Ok(());
+        }
+        // Beyond the bounds all goals are alike, and one of them is small enough for a table.
+        let goal = goal.clamp(tested.lower, tested.upper + 1);
+        self.control.report((tested.lower, tested.upper), Some(goal));
+        let (mover, range) = (game.mover(root), self.range);
+        let (lower, upper) = (tested.lower, tested.upper);
+        let bounds = |mv| {
+            let (child, gain) = game.play(root, mv);
+            let (low, high) = range.clamp(game.bounds(&child), gain);
+            let (low, high) = (low + gain, high + gain);
+            // No move is better for the mover than the position itself.
+            match mover {
+                Party::Max => SearchedMove { mv, lower: low, upper: high.min(upper) },
+                Party::Min => SearchedMove { mv, lower: low.max(lower), upper: high },
+            }
+        };
+        tested.moves = self.ordered(root, goal)?.into_iter().map(bounds).collect();
+        for known in &mut tested.moves {
+            if known.lower < goal && goal <= known.upper {
+                let (child, gain) = game.play(root, known.mv);
+                let (holds, bound) = self.search(&child, goal - gain)?;
+                if holds {
+                    known.lower = bound + gain;
+                } else {
+                    known.upper = bound + gain - 1;
+                }
+            }
+            if (known.lower >= goal) == (mover == Party::Max) {
+                tested.mv = Some(known.mv);
+                break;
+            }
+        }
+        // The mover can have what any move gives him, and no more than the best of them.
+        let (lowers, uppers) =
+            (tested.moves.iter().map(|known| known.lower), tested.moves.iter().map(|known| known.upper));
+        let (low, high) = match mover {
+            Party::Max => (lowers.max(), uppers.max()),
+            Party::Min => (lowers.min(), uppers.min()),
+        };
+        tested.lower = low.map_or(lower, |low| low.max(lower));
+        tested.upper = high.map_or(upper, |high| high.min(upper));
+        Ok(())
+    }
+}

@@ -1,0 +1,378 @@
+"""Many workers solve one position: the value is that of `solve`, and nothing proved is lost, whatever ends."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from commanding import SCALA40, THREE, run
+from sampling import some
+from scopasolver import Limit, Position, RecordError, Rules, ScopaSolverError, Solution, __version__, solve
+from scopasolver.together import SearchProgress, engine, solve_together
+from scopasolver.together.tree import Tree
+from solving import WORTH, endings, played_out, slow_value
+
+PRESETS = [preset for game in WORTH for preset in Rules.presets(game) if Rules(preset).sides == 2]
+RULES = Rules("scopone_scientifico")
+SHORT = RULES.random_position(seed=3, plies_left=16)
+LONG = RULES.random_position(seed=3, plies_left=24)
+"""About a second for its value."""
+SMALL: dict[str, Any] = {"job_nodes": 20_000, "memory_mb": 64}
+
+WORKS = """
+import sys
+from concurrent.futures import ProcessPoolExecutor
+from scopasolver import Position
+from scopasolver.together import engine, solve_together
+if __name__ == "__main__":
+    with engine("processes:2") as pool:
+        solve_together(Position(sys.argv[1]), pool, journal=sys.argv[2], job_nodes=20_000, memory_mb=64)
+"""
+
+
+class AtOnce(Executor):
+    """An executor that does a job when it is handed in, or drops it."""
+
+    def __init__(self, fails_after: int = 10**9) -> None:
+        self.left = fails_after
+        self.handed_in: list[tuple[Position, int | None]] = []
+        """Positions, and what they were to be worth."""
+
+    def submit(self, work: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:
+        """Do a job."""
+        self.handed_in.append((args[0].position, args[1] if len(args) > 1 else None))
+        future: Future[Any] = Future()
+        self.left -= 1
+        if self.left < 0:
+            future.cancel()
+            future.set_running_or_notify_cancel()
+        else:
+            future.set_result(work(*args, **kwargs))
+        return future
+
+
+def check(position: Position, solution: Solution[int], value: float) -> None:
+    """Compare what a solution says with the value, and see that its line is worth it."""
+    assert solution.exact
+    assert solution.value == value
+    assert slow_value(played_out(position, solution)) == value
+    assert solution.best == solution.line[:1]
+
+
+def lines(journal: Path) -> list[dict[str, Any]]:
+    return [json.loads(line) for line in journal.read_text().splitlines()]
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_the_value_is_that_of_trying_everything(preset: str) -> None:
+    for position in some(endings(preset, 40, 8)):
+        for job_nodes in (1, 30):
+            solution = solve_together(position, AtOnce(), job_nodes=job_nodes, memory_mb=1)
+            check(position, solution, slow_value(position))
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_the_value_is_that_of_one_process(preset: str) -> None:
+    with ThreadPoolExecutor(2) as pool:
+        for seed in some(range(8)):
+            position = Rules(preset).random_position(seed=seed, plies_left=14)
+            solution = solve_together(position, pool, job_nodes=100, memory_mb=16)
+            check(position, solution, solve(position, moves=False).value)
+
+
+def test_who_wins_the_hand() -> None:
+    for seed in some(range(20)):
+        position = Rules("scopa").random_position(seed=seed, plies_left=12)
+        solution = solve_together(position, AtOnce(), objective="win", job_nodes=30, memory_mb=16)
+        assert solution.value == solve(position, objective="win").value
+
+
+def test_the_end_of_a_hand() -> None:
+    position = RULES.random_position(seed=3, plies_left=0)
+    solution = solve_together(position, AtOnce())
+    assert (solution.value, solution.line, solution.best) == (solve(position).value, (), ())
+
+
+@pytest.mark.parametrize("workers", [1, 2])
+def test_processes_take_no_more_than_twice_the_nodes(workers: int) -> None:
+    alone = together = 0
+    with engine(f"processes:{workers}") as pool:
+        for seed in range(4):
+            position = RULES.random_position(seed=seed, plies_left=22)
+            one, many = solve(position, moves=False), solve_together(position, pool, **SMALL)
+            check(position, many, one.value)
+            alone, together = alone + one.nodes, together + many.nodes
+    assert together <= 2 * alone, (together, alone)
+
+
+def test_only_the_best_move_is_tried_until_one_fails() -> None:
+    tree = Tree(nodes=10)
+    goal = 3
+    children: list[Position] = [SHORT.play(move) for move in SHORT.legal_moves()]
+    tree.split[SHORT, goal] = children
+    assert [each.position for each in tree.wanted(SHORT, goal)] == children[:1]
+    assert next(tree.wanted(SHORT, goal)).nodes == 40
+    fails = (-9, 2) if SHORT.rules.side_of(SHORT.to_move or 0) == 0 else (3, 9)
+    tree.narrow(children[0], *fails)
+    assert [each.position for each in tree.wanted(SHORT, goal)] == children[1:]
+    for child in children[1:]:
+        tree.narrow(child, *fails)
+    assert tree.answer(SHORT, goal) is (fails == (3, 9))
+    assert list(tree.wanted(SHORT, goal)) == []
+
+
+def test_a_position_reached_in_two_ways_is_one_job() -> None:
+    pool = AtOnce()
+    solve_together(SHORT, pool, job_nodes=200, memory_mb=16)
+    assert len(pool.handed_in) > 20
+    assert len(set(pool.handed_in)) == len(pool.handed_in)
+
+
+def test_a_limit_leaves_bounds_and_the_journal_goes_on(tmp_path: Path) -> None:
+    journal = tmp_path / "proofs"
+    value = solve(SHORT, moves=False).value
+    solution: Solution[int] | None = None
+    rounds = 0
+    while solution is None or not solution.exact:
+        solution = solve_together(SHORT, AtOnce(), journal=journal, limit=Limit(nodes=500), job_nodes=100, memory_mb=16)
+        assert solution.lower <= value <= solution.upper
+        assert solution.exact or solution.stopped_by == "limit"
+        rounds += 1
+    assert rounds > 3
+    check(SHORT, solution, value)
+    assert solution.nodes == sum(line["nodes"] for line in lines(journal)[1:])
+    jobs = [(line["position"], line["at_least"]) for line in lines(journal)[1:]]
+    assert len(jobs) == len(set(jobs)), "no job is done twice"
+    again = solve_together(SHORT, AtOnce(fails_after=0), journal=journal, job_nodes=100)
+    assert (again.value, again.line) == (solution.value, solution.line)
+
+
+def test_a_limit_of_seconds_is_kept(tmp_path: Path) -> None:
+    journal, deal = tmp_path / "proofs", RULES.deal(seed=1)
+    with ThreadPoolExecutor(2) as pool:
+        for seconds in (0.001, 0.3):
+            before = time.monotonic()
+            solution = solve_together(deal, pool, journal=journal, limit=Limit(seconds=seconds))
+            assert time.monotonic() - before < seconds + 2
+            assert not solution.exact
+            assert solution.lower < solution.upper
+
+
+def test_a_game_that_is_not_searched_move_by_move_is_refused() -> None:
+    with pytest.raises(ScopaSolverError, match="cannot be cut into jobs"):
+        solve_together(SCALA40, AtOnce(), job_nodes=1)
+
+
+def test_a_torn_last_line_is_left_out(tmp_path: Path) -> None:
+    journal = tmp_path / "proofs"
+    solve_together(SHORT, AtOnce(), journal=journal, limit=Limit(nodes=1000), job_nodes=100, memory_mb=16)
+    whole = journal.read_bytes()
+    journal.write_bytes(whole[:-9])
+    solution = solve_together(SHORT, AtOnce(), journal=journal, job_nodes=100, memory_mb=16)
+    check(SHORT, solution, solve(SHORT).value)
+    assert journal.read_bytes().startswith(whole[: whole.rstrip(b"\n").rfind(b"\n") + 1])
+
+
+def test_a_changed_line_is_refused(tmp_path: Path) -> None:
+    journal = tmp_path / "proofs"
+    solve_together(SHORT, AtOnce(), journal=journal, job_nodes=100, memory_mb=16)
+    journal.write_text(journal.read_text().replace('"lower": ', '"lower": 1', 1))
+    with pytest.raises(RecordError, match="line 2"):
+        solve_together(SHORT, AtOnce(), journal=journal)
+
+
+@pytest.mark.parametrize(
+    ("position", "asked", "differs"),
+    [
+        (LONG, {}, "`position` is"),
+        (SHORT, {"objective": "win"}, "`objective` is null"),
+        (Rules("scopone").random_position(seed=3, plies_left=16), {}, "`rules` is"),
+    ],
+)
+def test_a_journal_of_something_else_is_refused(
+    tmp_path: Path, position: Position, asked: dict[str, Any], differs: str
+) -> None:
+    journal = tmp_path / "proofs"
+    solve_together(SHORT, AtOnce(), journal=journal, job_nodes=100, memory_mb=16)
+    before = journal.read_bytes()
+    with pytest.raises(RecordError, match=differs):
+        solve_together(position, AtOnce(), journal=journal, **asked)
+    assert journal.read_bytes() == before
+
+
+def test_a_journal_of_another_version_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    journal = tmp_path / "proofs"
+    monkeypatch.setattr("scopasolver.together.journal.__version__", "0.0.0")
+    solve_together(SHORT, AtOnce(), journal=journal, job_nodes=100, memory_mb=16)
+    monkeypatch.undo()
+    with pytest.raises(RecordError, match=f"`scopasolver` is .0.0.0.: expected .{__version__}"):
+        solve_together(SHORT, AtOnce(), journal=journal)
+
+
+def test_an_executor_that_drops_jobs_is_a_clear_error(tmp_path: Path) -> None:
+    journal = tmp_path / "proofs"
+    for _ in range(3):
+        with pytest.raises(ScopaSolverError, match="the executor has failed"):
+            solve_together(SHORT, AtOnce(fails_after=4), journal=journal, job_nodes=100, memory_mb=16)
+    assert len(lines(journal)) == 1 + 3 * 4
+    check(SHORT, solve_together(SHORT, AtOnce(), journal=journal, job_nodes=100, memory_mb=16), solve(SHORT).value)
+
+
+def test_an_executor_that_is_shut_down_is_a_clear_error() -> None:
+    pool = ThreadPoolExecutor(1)
+    pool.shutdown()
+    with pytest.raises(ScopaSolverError, match="the executor has failed"):
+        solve_together(SHORT, pool)
+
+
+def test_a_worker_is_killed(tmp_path: Path) -> None:
+    journal = tmp_path / "proofs"
+    killed = False
+
+    def kill(progress: SearchProgress) -> None:
+        nonlocal killed
+        if not killed and progress.done >= 5:
+            killed = True
+            os.kill(next(iter(pool._processes)), signal.SIGKILL)  # noqa: SLF001
+
+    with ProcessPoolExecutor(2) as pool, pytest.raises(ScopaSolverError, match="the executor has failed"):
+        solve_together(LONG, pool, journal=journal, progress=kill, **SMALL)
+    before = journal.read_bytes()
+    with engine("processes:2") as fresh:
+        solution = solve_together(LONG, fresh, journal=journal, **SMALL)
+    check(LONG, solution, solve(LONG, moves=False).value)
+    assert journal.read_bytes().startswith(before)
+
+
+def test_the_coordinator_is_killed(tmp_path: Path) -> None:
+    journal = tmp_path / "proofs"
+    with subprocess.Popen([sys.executable, "-c", WORKS, str(LONG), str(journal)]) as child:
+        while child.poll() is None and (not journal.exists() or journal.read_bytes().count(b"\n") < 8):
+            time.sleep(0.005)
+        child.kill()
+    before = journal.read_bytes()
+    whole = before[: before.rfind(b"\n") + 1]
+    assert whole.count(b"\n") >= 8
+    with engine("processes:2") as pool:
+        solution = solve_together(LONG, pool, journal=journal, **SMALL)
+    check(LONG, solution, solve(LONG, moves=False).value)
+    assert journal.read_bytes().startswith(whole)
+    jobs = [(line["position"], line["at_least"]) for line in lines(journal)[1:]]
+    assert len(jobs) == len(set(jobs)), "no job is done twice"
+
+
+def test_one_journal_has_one_writer(tmp_path: Path) -> None:
+    journal = tmp_path / "proofs"
+    with subprocess.Popen([sys.executable, "-c", WORKS, str(RULES.deal(seed=1)), str(journal)]) as child:
+        try:
+            while not journal.exists() or not journal.read_bytes():
+                time.sleep(0.01)
+            with pytest.raises(RecordError, match="another program is writing"):
+                solve_together(RULES.deal(seed=1), AtOnce(), journal=journal)
+        finally:
+            child.kill()
+
+
+def test_ctrl_c_ends_it_soon() -> None:
+    seen = []
+
+    def interrupt(progress: SearchProgress) -> None:
+        seen.append(progress)
+        raise KeyboardInterrupt
+
+    with engine("processes:1") as pool:
+        with pytest.raises(KeyboardInterrupt):
+            solve_together(LONG, pool, progress=interrupt)
+        assert len(seen) == 1
+
+
+@pytest.mark.parametrize(
+    ("asked", "error", "reason"),
+    [
+        ({"job_nodes": 0}, ValueError, "`job_nodes` is 0"),
+        ({"memory_mb": True}, ValueError, "`memory_mb` is True"),
+        ({"objective": "lose"}, ValueError, "`objective` is 'lose'"),
+        ({"executor": 2}, TypeError, "`executor` is 2"),
+        ({"position": "x"}, TypeError, "`position` is 'x'"),
+        ({"position": THREE}, ValueError, "has 3 sides: expected two"),
+    ],
+)
+def test_what_cannot_be_asked(asked: dict[str, Any], error: type[Exception], reason: str) -> None:
+    with pytest.raises(error, match=reason):
+        solve_together(**{"position": SHORT, "executor": AtOnce(), **asked})
+
+
+@pytest.mark.parametrize("spec", ["processes:0", "processes:x", "processes", "10", "http://host", "dask:host"])
+def test_executors_that_there_are_not(spec: str) -> None:
+    with pytest.raises(ValueError, match="executor"), engine(spec):
+        pass
+
+
+def test_the_command_goes_on_from_its_journal(tmp_path: Path) -> None:
+    journal = str(tmp_path / "proofs")
+    command = ("solve", "-", "--executor", "processes:2", "--journal", journal, "--json")
+    first = run(*command, stdin=str(SHORT))
+    assert first.exit_code == 0, first.output
+    answer = json.loads(first.output)
+    assert answer["value"] == solve(SHORT).value
+    again = json.loads(run(*command, stdin=str(SHORT)).output)
+    assert (again["value"], again["line"], again["nodes"]) == (answer["value"], answer["line"], answer["nodes"])
+    other = run(*command, stdin=str(LONG))
+    assert other.exit_code == 2
+    assert "`position` is" in other.output
+
+
+@pytest.mark.parametrize(
+    ("options", "reason"),
+    [
+        (["--journal", "proofs"], "name them with --executor"),
+        (["--executor", "processes:1", "--threads", "2"], "--threads does not go with --executor"),
+        (["--executor", "processes:1", "--match-totals", "1,2"], "--match-totals does not go with --executor"),
+        (["--executor", "two"], "expected processes:N"),
+        (["--executor", "tcp://127.0.0.1:1"], "no Dask scheduler answers"),
+    ],
+)
+def test_the_command_refuses(options: list[str], reason: str) -> None:
+    refused = run("solve", "-", *options, stdin=str(SHORT))
+    assert refused.exit_code == 2
+    assert reason in refused.output
+
+
+@pytest.fixture(scope="module")
+def cluster() -> Iterator[Any]:
+    """Start a Dask cluster of two processes."""
+    distributed = pytest.importorskip("distributed")
+    with distributed.LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=None) as local:
+        yield local
+
+
+def test_dask_does_the_jobs(cluster: Any, tmp_path: Path) -> None:
+    position = RULES.random_position(seed=5, plies_left=20)
+    with engine(cluster.scheduler_address) as executor:
+        solution = solve_together(position, executor, journal=tmp_path / "proofs", job_nodes=5000, memory_mb=64)
+    check(position, solution, solve(position, moves=False).value)
+
+
+def test_dask_loses_a_worker(cluster: Any) -> None:
+    killed = False
+
+    def kill(progress: SearchProgress) -> None:
+        nonlocal killed
+        if not killed and progress.done >= 3:
+            killed = True
+            next(iter(cluster.workers.values())).process.process.kill()
+
+    with engine(cluster.scheduler_address) as executor:
+        solution = solve_together(LONG, executor, progress=kill, **SMALL)
+    assert killed
+    check(LONG, solution, solve(LONG, moves=False).value)
