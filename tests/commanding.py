@@ -27,8 +27,8 @@ POSTA = Position.from_json((EXAMPLES / "scialandroni_posta.json").read_text())
 SCARTU = Position.from_json((EXAMPLES / "scialandroni_scartu.json").read_text())
 HARD = RULES.deal(seed=1)
 COMMANDS = (
-    "solve", "prove", "analyse", "advise", "problems", "problem", "play", "serve", "tournament", "batch", "melds", "table",
-    "betting", "show", "deal", "perft", "rules", "bench",
+    "solve", "prove", "analyse", "advise", "problems", "problem", "play", "serve", "tournament", "batch", "melds",
+    "table", "betting", "show", "deal", "perft", "rules", "bench",
 )  # fmt: skip
 
 every_game = pytest.mark.parametrize(

@@ -18,8 +18,9 @@ import pytest
 from commanding import SCALA40, THREE, run
 from sampling import some
 from scopasolver import Limit, Position, RecordError, Rules, ScopaSolverError, Solution, __version__, solve
-from scopasolver.together import SearchProgress, engine, solve_together
+from scopasolver.together import SearchProgress, solve_together
 from scopasolver.together.tree import Tree
+from scopasolver.work import open_executor
 from solving import WORTH, endings, played_out, slow_value
 
 PRESETS = [preset for game in WORTH for preset in Rules.presets(game) if Rules(preset).sides == 2]
@@ -33,9 +34,10 @@ WORKS = """
 import sys
 from concurrent.futures import ProcessPoolExecutor
 from scopasolver import Position
-from scopasolver.together import engine, solve_together
+from scopasolver.together import solve_together
+from scopasolver.work import open_executor
 if __name__ == "__main__":
-    with engine("processes:2") as pool:
+    with open_executor(2) as pool:
         solve_together(Position(sys.argv[1]), pool, journal=sys.argv[2], job_nodes=20_000, memory_mb=64)
 """
 
@@ -106,7 +108,7 @@ def test_the_end_of_a_hand() -> None:
 @pytest.mark.parametrize("workers", [1, 2])
 def test_processes_take_no_more_than_twice_the_nodes(workers: int) -> None:
     alone = together = 0
-    with engine(f"processes:{workers}") as pool:
+    with open_executor(workers) as pool:
         for seed in range(4):
             position = RULES.random_position(seed=seed, plies_left=22)
             one, many = solve(position, moves=False), solve_together(position, pool, **SMALL)
@@ -248,7 +250,7 @@ def test_a_worker_is_killed(tmp_path: Path) -> None:
     with ProcessPoolExecutor(2) as pool, pytest.raises(ScopaSolverError, match="the executor has failed"):
         solve_together(LONG, pool, journal=journal, progress=kill, **SMALL)
     before = journal.read_bytes()
-    with engine("processes:2") as fresh:
+    with open_executor(2) as fresh:
         solution = solve_together(LONG, fresh, journal=journal, **SMALL)
     check(LONG, solution, solve(LONG, moves=False).value)
     assert journal.read_bytes().startswith(before)
@@ -263,7 +265,7 @@ def test_the_coordinator_is_killed(tmp_path: Path) -> None:
     before = journal.read_bytes()
     whole = before[: before.rfind(b"\n") + 1]
     assert whole.count(b"\n") >= 8
-    with engine("processes:2") as pool:
+    with open_executor(2) as pool:
         solution = solve_together(LONG, pool, journal=journal, **SMALL)
     check(LONG, solution, solve(LONG, moves=False).value)
     assert journal.read_bytes().startswith(whole)
@@ -290,7 +292,7 @@ def test_ctrl_c_ends_it_soon() -> None:
         seen.append(progress)
         raise KeyboardInterrupt
 
-    with engine("processes:1") as pool:
+    with open_executor(1) as pool:
         with pytest.raises(KeyboardInterrupt):
             solve_together(LONG, pool, progress=interrupt)
         assert len(seen) == 1
@@ -312,15 +314,9 @@ def test_what_cannot_be_asked(asked: dict[str, Any], error: type[Exception], rea
         solve_together(**{"position": SHORT, "executor": AtOnce(), **asked})
 
 
-@pytest.mark.parametrize("spec", ["processes:0", "processes:x", "processes", "10", "http://host", "dask:host"])
-def test_executors_that_there_are_not(spec: str) -> None:
-    with pytest.raises(ValueError, match="executor"), engine(spec):
-        pass
-
-
 def test_the_command_goes_on_from_its_journal(tmp_path: Path) -> None:
     journal = str(tmp_path / "proofs")
-    command = ("solve", "-", "--executor", "processes:2", "--journal", journal, "--json")
+    command = ("solve", "-", "--executor", "2", "--journal", journal, "--json")
     first = run(*command, stdin=str(SHORT))
     assert first.exit_code == 0, first.output
     answer = json.loads(first.output)
@@ -336,9 +332,9 @@ def test_the_command_goes_on_from_its_journal(tmp_path: Path) -> None:
     ("options", "reason"),
     [
         (["--journal", "proofs"], "name them with --executor"),
-        (["--executor", "processes:1", "--threads", "2"], "--threads does not go with --executor"),
-        (["--executor", "processes:1", "--match-totals", "1,2"], "--match-totals does not go with --executor"),
-        (["--executor", "two"], "expected processes:N"),
+        (["--executor", "1", "--threads", "2"], "--threads does not go with --executor"),
+        (["--executor", "1", "--match-totals", "1,2"], "--match-totals does not go with --executor"),
+        (["--executor", "two"], "expected the address of a Dask scheduler"),
         (["--executor", "tcp://127.0.0.1:1"], "no Dask scheduler answers"),
     ],
 )
@@ -358,7 +354,7 @@ def cluster() -> Iterator[Any]:
 
 def test_dask_does_the_jobs(cluster: Any, tmp_path: Path) -> None:
     position = RULES.random_position(seed=5, plies_left=20)
-    with engine(cluster.scheduler_address) as executor:
+    with open_executor(cluster.scheduler_address) as executor:
         solution = solve_together(position, executor, journal=tmp_path / "proofs", job_nodes=5000, memory_mb=64)
     check(position, solution, solve(position, moves=False).value)
 
@@ -372,7 +368,7 @@ def test_dask_loses_a_worker(cluster: Any) -> None:
             killed = True
             next(iter(cluster.workers.values())).process.process.kill()
 
-    with engine(cluster.scheduler_address) as executor:
+    with open_executor(cluster.scheduler_address) as executor:
         solution = solve_together(LONG, executor, progress=kill, **SMALL)
     assert killed
     check(LONG, solution, solve(LONG, moves=False).value)

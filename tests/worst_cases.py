@@ -58,7 +58,7 @@ from scopasolver.play import (
     write_score,
 )
 from scopasolver.problems import Problem, booklet, collection, find, read_problems
-from scopasolver.together import engine, solve_together
+from scopasolver.together import solve_together
 from scopasolver.tournament import Standings, tournament
 from scopasolver.vector import VectorEnv
 from scopasolver.work import Outcome, in_chunks, open_executor
@@ -212,12 +212,6 @@ def together(limit: Limit | None = None) -> None:
     """Solve a deal with one thread beside this one."""
     with ThreadPoolExecutor(1) as pool:
         solve_together(dealt("scopone"), pool, limit=limit, job_nodes=20_000, memory_mb=64)
-
-
-def together_in_a_process() -> None:
-    """Solve a deal with a process."""
-    with engine("processes:1") as pool:
-        solve_together(dealt("scopone"), pool, job_nodes=20_000, memory_mb=64)
 
 
 def many_hands() -> VectorEnv:
@@ -551,7 +545,6 @@ CASES: dict[str, Callable[[], object]] = {
     "vector.VectorEnv.reset (threads)": many_hands,
     "vector.VectorEnv.step (threads)": stepped,
     "tournament.Standings.to_dict": lambda: standings().to_dict(),
-    "together.engine": lambda: together_in_a_process(),
     "together.solve_together": lambda: together(),
     "tournament.tournament": lambda: tournament(Rules("scopone"), [THINKING, "greedy"], workers=1),
     "work.Outcome.result": lambda: Outcome(1, 2).result(),

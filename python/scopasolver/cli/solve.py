@@ -23,7 +23,8 @@ from scopasolver.cli.inputs import (
 from scopasolver.cli.progress import ProgressLine
 from scopasolver.cli.render import solution_view
 from scopasolver.cli.terms import Terms
-from scopasolver.together import engine, solve_together
+from scopasolver.together import solve_together
+from scopasolver.work import open_executor
 
 NOT_EXACT = 3
 
@@ -78,8 +79,8 @@ NOT_EXACT = 3
 @click.option(
     "--executor",
     metavar="SPEC",
-    help="Let many workers search together: processes:N on this machine, or the address of a Dask scheduler, "
-    "tcp://HOST:PORT. The memory is that of each worker, and only the best move is valued.",
+    help="Let many workers search together: a number of processes on this machine, or the address of a Dask "
+    "scheduler, tcp://HOST:PORT. The memory is that of each worker, and only the best move is valued.",
 )
 @click.option(
     "--journal",
@@ -126,7 +127,7 @@ def solve(
       scopasolver deal scopa --seed 7 | scopasolver solve - --json
       scopasolver deal briscola --seed 7 | scopasolver solve - --objective win
       scopasolver solve deal.json --threads 2 --memory-mb 8192 --checkpoint long
-      scopasolver solve deal.json --executor processes:2 --journal deal.proofs
+      scopasolver solve deal.json --executor 2 --journal deal.proofs
 
     Exit status: 0 solved, 2 bad input, 3 the value is not exact, because of a limit or of play that may have no end
     (what is proved is printed), 130 interrupted.
@@ -147,7 +148,7 @@ def solve(
     try:
         limit = Limit(seconds=seconds, nodes=nodes) if limited else None
         if executor is not None:
-            with engine(executor) as workers:
+            with open_executor(executor) as workers:
                 solution: Solution = solve_together(
                     position,
                     workers,
@@ -170,7 +171,7 @@ def solve(
                 checkpoint_seconds=checkpoint_seconds,
                 checkpoint_table=checkpoint_table,
             )
-    except (ScopaSolverError, ValueError) as error:
+    except (ScopaSolverError, ValueError, ImportError, OSError) as error:
         line.clear()
         raise BadInput(explain(error)) from error
     except KeyboardInterrupt:

@@ -14,11 +14,11 @@ from scopasolver.exceptions import ScopaSolverError
 from scopasolver.limit import Limit
 from scopasolver.play.arguments import expect
 from scopasolver.together import jobs
-from scopasolver.together.engines import workers
 from scopasolver.together.found import Found
 from scopasolver.together.journal import Journal
 from scopasolver.together.tellings import Tellings
 from scopasolver.together.tree import Tree, Wanted, moves_for_more
+from scopasolver.work.executors import width_of
 
 LOOKED_EVERY = 0.2
 """Seconds between two looks at limits, and two reports of progress."""
@@ -143,7 +143,7 @@ def solve_together(
         raise ValueError(f"`objective` is {objective!r}: expected 'win' or None")
     if position.rules.sides != 2:
         raise ValueError(f"`position` has {position.rules.sides} sides: expected two")
-    search = _Search(position, executor, objective, job_nodes, memory_mb, at_once or workers(executor))
+    search = _Search(position, executor, objective, job_nodes, memory_mb, at_once or width_of(executor))
     search.limit, search.progress = limit or Limit(), progress
     if journal is not None:
         search.go_on(Journal(position, objective, journal))

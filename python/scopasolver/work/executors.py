@@ -9,7 +9,7 @@ from typing import Any
 
 from scopasolver.work.processes import processes
 
-SCHEDULERS = ("tcp://", "tls://", "ucx://", "ws://", "wss://")
+SCHEDULERS = ("tcp://", "dask://", "tls://", "ucx://", "ws://", "wss://")
 """How the address of a Dask scheduler begins."""
 CONNECT_SECONDS = 10
 """Seconds in which a scheduler must answer."""
@@ -22,8 +22,8 @@ def open_executor(spec: str | int | None = None) -> Iterator[Executor]:
     Parameters
     ----------
     spec : str or int, optional
-        The address of a running Dask scheduler, as `tcp://host:8786`; or how many processes of this machine to start,
-        one for each core if not given.
+        The address of a running Dask scheduler, as `tcp://host:8786`, for which `dask://host:8786` is another name; or
+        how many processes of this machine to start, one for each core if not given.
 
     Yields
     ------
@@ -47,8 +47,9 @@ def open_executor(spec: str | int | None = None) -> Iterator[Executor]:
     """
     address = spec if isinstance(spec, str) and spec.startswith(SCHEDULERS) else None
     if address is not None:
-        with _dask_client(address) as client:
-            yield client.get_executor()
+        with _dask_client(address.replace("dask://", "tcp://", 1)) as client:
+            # Each task is to be done, even if another has asked the same.
+            yield client.get_executor(pure=False)
         return
     workers = os.cpu_count() or 1 if spec is None else _workers(spec)
     with processes(workers) as pool:
