@@ -40,6 +40,15 @@ if __name__ == "__main__":
 """
 
 
+SCHEDULES = """
+import time
+from distributed import LocalCluster
+cluster = LocalCluster(n_workers=1, threads_per_worker=1, processes=False, protocol="tcp", dashboard_address=None)
+print(cluster.scheduler_address, flush=True)
+time.sleep(600)
+"""
+
+
 class AtOnce(Executor):
     """An executor that does a job when it is handed in, or drops it."""
 
@@ -376,3 +385,23 @@ def test_dask_loses_a_worker(cluster: Any) -> None:
         solution = solve_together(LONG, executor, progress=kill, **SMALL)
     assert killed
     check(LONG, solution, solve(LONG, moves=False).value)
+
+
+def test_a_scheduler_that_is_gone_is_a_clear_error(tmp_path: Path) -> None:
+    pytest.importorskip("distributed")
+    journal = tmp_path / "proofs"
+    with subprocess.Popen([sys.executable, "-c", SCHEDULES], stdout=subprocess.PIPE, text=True) as child:
+        assert child.stdout is not None
+        address = child.stdout.readline().strip()
+
+        def kill(progress: SearchProgress) -> None:
+            if progress.done >= 3:
+                child.kill()
+
+        with engine(address) as executor, pytest.raises(ScopaSolverError, match="the executor has failed"):
+            solve_together(LONG, executor, journal=journal, progress=kill, **SMALL)
+    before = journal.read_bytes()
+    assert before.count(b"\n") > 3
+    with engine("processes:2") as pool:
+        check(LONG, solve_together(LONG, pool, journal=journal, **SMALL), solve(LONG, moves=False).value)
+    assert journal.read_bytes().startswith(before)
