@@ -388,7 +388,7 @@ def test_dask_loses_a_worker(cluster: Any) -> None:
 
 
 def test_a_scheduler_that_is_gone_is_a_clear_error(tmp_path: Path) -> None:
-    pytest.importorskip("distributed")
+    distributed = pytest.importorskip("distributed")
     journal = tmp_path / "proofs"
     with subprocess.Popen([sys.executable, "-c", SCHEDULES], stdout=subprocess.PIPE, text=True) as child:
         assert child.stdout is not None
@@ -398,10 +398,11 @@ def test_a_scheduler_that_is_gone_is_a_clear_error(tmp_path: Path) -> None:
             if progress.done >= 3:
                 child.kill()
 
-        with engine(address) as executor, pytest.raises(ScopaSolverError, match="the executor has failed"):
-            solve_together(LONG, executor, journal=journal, progress=kill, **SMALL)
+        client = distributed.Client(address, timeout=10, set_as_default=False)
+        with client, pytest.raises(ScopaSolverError, match="the executor has failed"):
+            solve_together(LONG, client.get_executor(), journal=journal, progress=kill, **SMALL)
     before = journal.read_bytes()
     assert before.count(b"\n") > 3
-    with engine("processes:2") as pool:
+    with ProcessPoolExecutor(2) as pool:
         check(LONG, solve_together(LONG, pool, journal=journal, **SMALL), solve(LONG, moves=False).value)
     assert journal.read_bytes().startswith(before)
