@@ -237,6 +237,14 @@ def test_an_executor_that_drops_jobs_is_a_clear_error(tmp_path: Path) -> None:
     check(SHORT, solve_together(SHORT, AtOnce(), journal=journal, job_nodes=100, memory_mb=16), solve(SHORT).value)
 
 
+def test_a_worker_of_another_version_is_a_clear_error(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("scopasolver.together.jobs.__version__", "0.0.0")
+    with pytest.raises(
+        ScopaSolverError, match=f"a worker has scopasolver 0.0.0, and the search is one of {__version__}"
+    ):
+        solve_together(SHORT, ThreadPoolExecutor(1))
+
+
 def test_an_executor_that_is_shut_down_is_a_clear_error() -> None:
     pool = ThreadPoolExecutor(1)
     pool.shutdown()
