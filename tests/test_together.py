@@ -42,6 +42,15 @@ if __name__ == "__main__":
 """
 
 
+SCHEDULES = """
+import time
+from distributed import LocalCluster
+cluster = LocalCluster(n_workers=1, threads_per_worker=1, processes=False, protocol="tcp", dashboard_address=None)
+print(cluster.scheduler_address, flush=True)
+time.sleep(600)
+"""
+
+
 class AtOnce(Executor):
     """An executor that does a job when it is handed in, or drops it."""
 
@@ -230,6 +239,14 @@ def test_an_executor_that_drops_jobs_is_a_clear_error(tmp_path: Path) -> None:
     check(SHORT, solve_together(SHORT, AtOnce(), journal=journal, job_nodes=100, memory_mb=16), solve(SHORT).value)
 
 
+def test_a_worker_of_another_version_is_a_clear_error(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("scopasolver.together.jobs.__version__", "0.0.0")
+    with pytest.raises(
+        ScopaSolverError, match=f"a worker has scopasolver 0.0.0, and the search is one of {__version__}"
+    ):
+        solve_together(SHORT, ThreadPoolExecutor(1))
+
+
 def test_an_executor_that_is_shut_down_is_a_clear_error() -> None:
     pool = ThreadPoolExecutor(1)
     pool.shutdown()
@@ -372,3 +389,24 @@ def test_dask_loses_a_worker(cluster: Any) -> None:
         solution = solve_together(LONG, executor, progress=kill, **SMALL)
     assert killed
     check(LONG, solution, solve(LONG, moves=False).value)
+
+
+def test_a_scheduler_that_is_gone_is_a_clear_error(tmp_path: Path) -> None:
+    distributed = pytest.importorskip("distributed")
+    journal = tmp_path / "proofs"
+    with subprocess.Popen([sys.executable, "-c", SCHEDULES], stdout=subprocess.PIPE, text=True) as child:
+        assert child.stdout is not None
+        address = child.stdout.readline().strip()
+
+        def kill(progress: SearchProgress) -> None:
+            if progress.done >= 3:
+                child.kill()
+
+        client = distributed.Client(address, timeout=10, set_as_default=False)
+        with client, pytest.raises(ScopaSolverError, match="the executor has failed"):
+            solve_together(LONG, client.get_executor(), journal=journal, progress=kill, **SMALL)
+    before = journal.read_bytes()
+    assert before.count(b"\n") > 3
+    with ProcessPoolExecutor(2) as pool:
+        check(LONG, solve_together(LONG, pool, journal=journal, **SMALL), solve(LONG, moves=False).value)
+    assert journal.read_bytes().startswith(before)

@@ -4,7 +4,8 @@ import threading
 from dataclasses import dataclass
 from typing import Any, Literal
 
-from scopasolver._core import Position, Proof, Solution, Solver
+from scopasolver._core import Position, Proof, Solution, Solver, __version__
+from scopasolver.exceptions import ScopaSolverError
 from scopasolver.limit import Limit
 
 TOLD_SHARE = 1000
@@ -27,6 +28,8 @@ class Job:
     """And after so long."""
     memory_mb: int
     objective: Literal["win"] | None
+    version: str = __version__
+    """Of the program that hands it in: proofs that are told mean something to the same version alone."""
 
 
 class _Worker(threading.local):
@@ -71,6 +74,8 @@ def _limit(job: Job) -> Limit:
 
 def _solver(job: Job) -> Solver:
     """Return the solver of the search that a job belongs to; that of another search gives its memory back."""
+    if job.version != __version__:
+        raise ScopaSolverError(f"a worker has scopasolver {__version__}, and the search is one of {job.version}")
     if _worker.search != job.search:
         if _worker.search is not None:
             _worker.solver.clear()

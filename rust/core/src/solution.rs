@@ -254,7 +254,7 @@ pub fn two_sided<G: TwoSided, M: Copy + PartialEq>(
     control.scale(scale);
     if let Some(at_least) = effort.at_least {
         let tested = search::test(game, root, scale.range(), scale.goal(at_least), effort, control);
-        return test_of(tested, name, scale);
+        return test_of(&tested, name, scale);
     }
     let found = search::solve(game, root, moves, scale.range(), effort, control);
     let worth = |value: Value| Worth::Value(scale.read(value));
@@ -266,7 +266,7 @@ pub fn two_sided<G: TwoSided, M: Copy + PartialEq>(
 }
 
 /// What a test has shown, for [`Proof`]: the move that proves the answer is the best, and there is no line.
-fn test_of<S: Copy, M>(tested: search::Tested<S>, name: impl Fn(S) -> M, scale: Scale) -> Solution<M> {
+fn test_of<S: Copy, M>(tested: &search::Tested<S>, name: impl Fn(S) -> M, scale: Scale) -> Solution<M> {
     let worth = |value: Value| Worth::Value(scale.read(value));
     let moves = tested.moves.iter().map(|known| of_move(known, &name, scale)).collect();
     let bounds = Solution::within(worth(tested.lower), worth(tested.upper), moves, tested.nodes);
