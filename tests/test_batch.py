@@ -10,6 +10,7 @@ import sys
 import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import BrokenExecutor, Executor, Future, ThreadPoolExecutor
+from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
@@ -17,6 +18,7 @@ import pyarrow.parquet as pq
 import pytest
 
 from commanding import run, start
+from sampling import EVERYTHING
 from scopasolver import Limit, Position, Rules, solve
 from scopasolver.analysis import analyse
 from scopasolver.batch import (
@@ -291,6 +293,22 @@ def test_bots_and_files_that_are_none_are_refused(threads: Executor, tmp_path: P
 def test_an_empty_batch_is_one(threads: Executor, tmp_path: Path) -> None:
     assert solve_batch([], tmp_path, executor=threads).parts == 0
     assert list(read_rows(tmp_path)) == []
+
+
+def test_the_data_set_is_the_one_with_these_checksums(threads: Executor, tmp_path: Path) -> None:
+    """Its positions are always looked at, its rows with all tests alone: they take minutes."""
+    folder = Path(__file__).parent.parent / "examples/scopone_endings"
+    sums = dict(line.split()[::-1] for line in (folder / "SHA256SUMS").read_text().splitlines())
+    assert sorted(sums) == ["endings.txt", *(f"solved/part-{number:05}.jsonl" for number in range(10))]
+    file = tmp_path / "endings.txt"
+    dealt = (RULES.random_position(seed=seed, plies_left=14) for seed in range(100_000))
+    file.write_text("".join(f"{position}\n" for position in dealt))
+    assert sha256(file.read_bytes()).hexdigest() == sums["endings.txt"]
+    if EVERYTHING:
+        out = tmp_path / "solved"
+        solve_batch(file, out, memory_mb=16, part_size=10_000, format="jsonl", executor=threads)
+        for part in out.glob("part-*"):
+            assert sha256(part.read_bytes()).hexdigest() == sums[f"solved/{part.name}"]
 
 
 # --- killed ---------------------------------------------------------------------------------------

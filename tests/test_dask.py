@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import os
+import re
 import signal
+import socket
 import subprocess
 import sys
 import time
@@ -24,6 +26,7 @@ from scopasolver.tournament import tournament
 from scopasolver.work import in_chunks, open_executor
 from scopasolver.work.executors import width_of
 
+ROOT = Path(__file__).parent.parent
 PATIENCE = 120.0
 pytestmark = [
     pytest.mark.skipif(os.name != "posix", reason="processes are killed by signals"),
@@ -115,7 +118,10 @@ def test_no_scheduler_is_a_clear_error(tmp_path: Path, monkeypatch: pytest.Monke
     assert solve_batch(file, tmp_path / "out", workers=1).items == 1
 
 
-def test_a_piece_that_kills_its_workers_is_an_error_of_that_piece(client: Client) -> None:
+def test_a_piece_that_kills_its_workers_is_an_error_of_that_piece(
+    cluster: LocalCluster, client: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(cluster.scheduler, "allowed_failures", 0)  # instead of three times in a row
     outcomes = list(in_chunks(dying, range(20), client.get_executor()))
     assert [outcome.value for outcome in outcomes] == [None if number == 11 else number for number in range(20)]
     assert type(outcomes[11].error).__name__ == "KilledWorker"
@@ -135,6 +141,27 @@ def test_a_worker_that_is_killed_costs_nothing(client: Client, tmp_path: Path) -
     tournament_batch(rules, tmp_path, bots, deals=40, executor=executor, part_size=5, progress=meanwhile)
     assert killed
     assert len(list(read_rows(tmp_path))) == 80
+
+
+def free_port() -> int:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        return int(taken.getsockname()[1])
+
+
+def test_the_cluster_of_the_docs_does_what_their_page_says(tmp_path: Path) -> None:
+    script, page = ROOT / "deploy/one_machine.sh", (ROOT / "docs/batch.md").read_text()
+    steps = re.findall(r"^   \$ (.+)$", page, re.MULTILINE)
+    assert len(steps) == 4
+    plain = script.read_text().replace('"', "").replace("$port", "8786").replace("$workers", "2").replace(" >", " > ")
+    assert all(step in plain for step in steps)
+    path = f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"
+    told = subprocess.run(
+        [script, tmp_path], env=os.environ | {"PORT": str(free_port()), "PATH": path}, capture_output=True, text=True,
+        timeout=PATIENCE, check=False,
+    )  # fmt: skip
+    assert (told.returncode, told.stderr) == (0, "solved: 2,000 items in 4 parts\n")
+    assert len(list(read_rows(tmp_path / "solved"))) == 2000
 
 
 SCHEDULER = [

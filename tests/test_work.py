@@ -149,6 +149,28 @@ def test_an_executor_that_is_shut_down_says_so(threads: Counting) -> None:
         next(in_chunks(abs, [1], threads))
 
 
+class Idle(Executor):
+    """An executor of a cluster that has lost its workers: nothing is ever done."""
+
+    class _client:  # noqa: N801 - as Dask has it
+        @staticmethod
+        def sync(*_: object, **__: object) -> dict[str, int]:
+            return {}
+
+        class scheduler:  # noqa: N801
+            ncores = None
+
+    def submit(self, fn: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:  # noqa: ARG002
+        return Future()
+
+
+def test_a_cluster_without_workers_is_not_waited_for_without_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("scopasolver.work.chunks.WIDTH_EVERY", 0.05)
+    monkeypatch.setattr("scopasolver.work.chunks.ALONE_SECONDS", 0.2)
+    with pytest.raises(BrokenExecutor, match="the executor has had no workers for 0 seconds"):
+        list(in_chunks(abs, range(9), Idle()))
+
+
 def test_ctrl_c_calls_back_what_has_not_begun() -> None:
     begun: list[int] = []
 

@@ -34,6 +34,8 @@ INTERRUPTS_EVERY = 0.05
 """Seconds between two looks whether Ctrl-C has come."""
 WIDTH_EVERY = 5.0
 """Seconds between two looks how many workers there are: those of a cluster come and go."""
+ALONE_SECONDS = 60.0
+"""Seconds after which an executor without workers counts as lost."""
 
 Item = TypeVar("Item")
 Made = TypeVar("Made")
@@ -192,10 +194,11 @@ class _Spread(Generic[Item, Made]):
         self._drawn = _Drawn(items, cost)
         self._has_costs = cost is not None
         self._waiting: dict[Future[Any], list[tuple[int, Item, float]]] = {}
-        self._again: list[tuple[int, Item, float]] = []
+        self._again: list[list[tuple[int, Item, float]]] = []
+        self._suspect: Future[Any] | None = None
         self._tasks = count()
-        self._begun = self._width_known = monotonic()
-        self._width = width_of(executor)
+        self._begun = self._looked = self._seen = monotonic()
+        self._width = width_of(executor) or 1
         self._handed = self._done = 0
         self._seconds = self._pieces = self._costs = 0.0
         self._largest = 1
@@ -222,9 +225,9 @@ class _Spread(Generic[Item, Made]):
 
     def _hand_out(self, interrupts: Interrupts) -> None:
         """Give the workers what they need not to wait."""
-        if monotonic() - self._width_known > WIDTH_EVERY:
-            self._width, self._width_known = width_of(self._executor), monotonic()
-        while len(self._waiting) < TASKS_PER_WORKER * self._width:
+        while self._again and not self._waiting:  # nothing else is lost beside it
+            self._suspect = self._submit(self._again.pop())
+        while not self._again and len(self._waiting) < TASKS_PER_WORKER * self._width:
             chunk = self._next()
             if not chunk:
                 return
@@ -233,8 +236,6 @@ class _Spread(Generic[Item, Made]):
 
     def _next(self) -> list[tuple[int, Item, float]]:
         """Return the pieces of the next task."""
-        if self._again:
-            return [self._again.pop()]
         if not self._seconds:  # nothing is measured yet
             most, affordable = 1, float("inf")
         else:
@@ -248,7 +249,7 @@ class _Spread(Generic[Item, Made]):
         self._handed += len(chunk)
         return chunk
 
-    def _submit(self, chunk: list[tuple[int, Item, float]]) -> None:
+    def _submit(self, chunk: list[tuple[int, Item, float]]) -> Future[Any]:
         items = [item for _, item, _ in chunk]
         try:
             future = self._executor.submit(do_chunk, self._work, items, next(self._tasks))
@@ -257,6 +258,7 @@ class _Spread(Generic[Item, Made]):
         except RuntimeError as error:
             raise BrokenExecutor(f"the executor takes no more work: {error}") from error
         self._waiting[future] = chunk
+        return future
 
     def _wait(self, interrupts: Interrupts) -> list[Future[Any]]:
         """Wait until something is finished; what cannot be kept comes last."""
@@ -264,7 +266,18 @@ class _Spread(Generic[Item, Made]):
         while self._waiting and not done:
             done, _ = wait(self._waiting, INTERRUPTS_EVERY, FIRST_COMPLETED)
             interrupts.check()
+            self._look_at_workers()
         return sorted(done, key=lambda future: future.cancelled() or future.exception() is not None)
+
+    def _look_at_workers(self) -> None:
+        """Learn now and then how many workers there are; none for long are lost ones."""
+        if monotonic() - self._looked < WIDTH_EVERY:
+            return
+        width, self._looked = width_of(self._executor), monotonic()
+        if width:
+            self._width, self._seen = width, self._looked
+        elif self._looked - self._seen > ALONE_SECONDS:
+            raise BrokenExecutor(f"the executor has had no workers for {ALONE_SECONDS:.0f} seconds")
 
     def _received(self, future: Future[Any]) -> Iterator[tuple[int, Outcome[Item, Made]]]:
         """Give what came of a task."""
@@ -276,9 +289,12 @@ class _Spread(Generic[Item, Made]):
         except CancelledError as error:
             reason = "the executor has given up what it was to do: its scheduler may have gone away"
             raise BrokenExecutor(reason) from error
-        except Exception as error:  # the task was lost, perhaps by one piece alone
+        except Exception as error:  # the task was lost, perhaps by one piece alone, perhaps by another task
             if len(chunk) > 1:
-                self._again += chunk
+                self._again += [chunk[len(chunk) // 2 :], chunk[: len(chunk) // 2]]
+                return
+            if future is not self._suspect:
+                self._again.append(chunk)
                 return
             made = [_Raised(error, "")]
         else:

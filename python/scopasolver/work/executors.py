@@ -13,6 +13,8 @@ SCHEDULERS = ("tcp://", "dask://", "tls://", "ucx://", "ws://", "wss://")
 """How the address of a Dask scheduler begins."""
 CONNECT_SECONDS = 10
 """Seconds in which a scheduler must answer."""
+ANSWER_SECONDS = 2
+"""Seconds that one which has answered before is waited for."""
 
 
 @contextmanager
@@ -79,12 +81,16 @@ def _dask_client(address: str) -> Any:
 
 
 def width_of(executor: Executor) -> int:
-    """Return how many tasks an executor does at a time, as far as it says; else the cores of this machine."""
+    """Return how many tasks an executor does at a time, as far as it says; else the cores of this machine.
+
+    It is 0 of a cluster that has no workers now, or does not answer.
+    """
     client = getattr(executor, "_client", None)
     try:
         if client is not None:  # Dask
-            return max(int(sum(client.nthreads().values())), 1)
+            threads = client.sync(client.scheduler.ncores, callback_timeout=ANSWER_SECONDS)
+            return int(sum(threads.values()))
         width = getattr(executor, "_max_workers", None) or getattr(executor, "num_workers", None)
-    except Exception:  # a cluster that does not answer now says so where work is handed out
-        return 1
+    except Exception:
+        return 0
     return width if isinstance(width, int) and width > 0 else os.cpu_count() or 1
