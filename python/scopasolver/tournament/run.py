@@ -18,7 +18,11 @@ from scopasolver.tournament.schedule import Game, Plan, Task, play_task
 from scopasolver.tournament.standings import Standings, standings
 from scopasolver.tournament.stopping import Watch
 from scopasolver.work import in_chunks
+from scopasolver.work.chunks import CHUNK_SECONDS
 from scopasolver.work.processes import Interrupts, processes
+
+WATCHED_SECONDS = 0.02
+"""What a task is to take where each deal may be the last: what is handed out beyond it is played for nothing."""
 
 
 def tournament(
@@ -129,7 +133,8 @@ def tournament(
     left = look()
     todo = (task for task in plan.tasks if task not in results and task.pairing in watch.open)
     try:
-        with closing(_played(plan, todo, left, executor, workers or os.cpu_count() or 1)) as played:
+        seconds = WATCHED_SECONDS if stop_when_sure else CHUNK_SECONDS
+        with closing(_played(plan, todo, left, executor, workers or os.cpu_count() or 1, seconds)) as played:
             for task, games in played:
                 if diary:
                     diary.add(task, games)
@@ -145,7 +150,7 @@ def tournament(
 
 
 def _played(
-    plan: Plan, todo: Iterable[Task], count: int, executor: Executor | None, workers: int
+    plan: Plan, todo: Iterable[Task], count: int, executor: Executor | None, workers: int, seconds: float
 ) -> Generator[tuple[Task, tuple[Game, ...]], None, None]:
     """Give each task with its games as it is finished."""
     if executor is None and min(workers, count) <= 1:
@@ -154,7 +159,7 @@ def _played(
     if executor is None or isinstance(executor, ProcessPoolExecutor):
         _refuse_unsendable(plan)
     with Interrupts(), processes(min(workers, count)) if executor is None else nullcontext(executor) as hands:
-        for outcome in in_chunks(partial(play_task, plan), todo, hands, ordered=False):
+        for outcome in in_chunks(partial(play_task, plan), todo, hands, ordered=False, seconds=seconds):
             yield outcome.item, outcome.result()
 
 

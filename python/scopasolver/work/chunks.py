@@ -88,6 +88,7 @@ def in_chunks(
     *,
     ordered: bool = True,
     cost: Callable[[Item], float] | None = None,
+    seconds: float = CHUNK_SECONDS,
     progress: Callable[[Pace], object] | None = None,
 ) -> Iterator[Outcome[Item, Made]]:
     """Do many pieces of work on an executor, in tasks of about half a second.
@@ -104,6 +105,8 @@ def in_chunks(
         Whether outcomes come in the order of the pieces; otherwise as they are finished.
     cost : callable, optional
         About how much work a piece is, in any unit: of what has been drawn, the largest is done first.
+    seconds : float, default 0.5
+        What a task is to take: less where the work may be broken off by what comes of it.
     progress : callable, optional
         Called with a `Pace` after each task.
 
@@ -131,7 +134,7 @@ def in_chunks(
     None invalid literal for int() with base 10: 'two'
     3 None
     """
-    spread = _Spread(work, items, executor, cost, progress)
+    spread = _Spread(work, items, executor, cost, seconds, progress)
     return _in_order(spread.outcomes()) if ordered else (outcome for _, outcome in spread.outcomes())
 
 
@@ -188,8 +191,10 @@ class _Spread(Generic[Item, Made]):
         items: Iterable[Item],
         executor: Executor,
         cost: Callable[[Item], float] | None,
+        seconds: float,
         progress: Callable[[Pace], object] | None,
     ) -> None:
+        self._task_seconds = seconds
         self._work, self._executor, self._progress = work, executor, progress
         self._drawn = _Drawn(items, cost)
         self._has_costs = cost is not None
@@ -240,7 +245,7 @@ class _Spread(Generic[Item, Made]):
             most, affordable = 1, float("inf")
         else:
             a_second = self._costs / self._seconds
-            most, affordable = min(GROWTH * self._largest, MOST_ITEMS), CHUNK_SECONDS * a_second
+            most, affordable = min(GROWTH * self._largest, MOST_ITEMS), self._task_seconds * a_second
             if self._drawn.total is not None:
                 share = ceil((self._drawn.total - self._handed) / (2 * self._width))
                 most = min(most, max(share, ceil(LEAST_SECONDS * self._pieces / self._seconds)))
