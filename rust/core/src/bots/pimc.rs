@@ -5,6 +5,7 @@
 
 use std::ops::ControlFlow;
 
+use super::race::Race;
 use super::{Budget, Choice, Playable, Tally, choose, decision_random, final_lead, lead};
 use crate::observation::Observation;
 use crate::position::Position;
@@ -26,13 +27,17 @@ pub struct Pimc {
     pub nodes: u64,
     /// How often each move is played out in a world that is not solved.
     pub playouts: u32,
+    /// Whether worlds are played out by the learnt policy, where there is one.
+    pub learnt: bool,
+    /// Whether moves that are clearly worse are left behind, and the others have their worlds.
+    pub focus: bool,
     /// Seconds after which the worlds looked at must do.
     pub seconds: Option<f64>,
 }
 
 impl Default for Pimc {
     fn default() -> Self {
-        Self { worlds: 300, solve: None, nodes: 100_000, playouts: 8, seconds: Some(0.25) }
+        Self { worlds: 300, solve: None, nodes: 100_000, playouts: 8, learnt: false, focus: false, seconds: Some(0.25) }
     }
 }
 
@@ -65,21 +70,36 @@ impl Pimc {
         let mut gains = tallies.clone();
         let mut is_certain = all.is_some();
         let usual = moves.iter().position(|&mv| mv == greedy_move).unwrap_or(0);
-        for i in 0..count {
+        let mut race = Race::new(moves.len());
+        // A world for a move is what is spent, and moves that are left behind spend no more. All worlds there are need no choice among moves.
+        let (has_race, mut left) = (self.focus && all.is_none(), count * moves.len());
+        for i in 0.. {
+            let running = race.running().to_vec();
+            if left < running.len() || has_race && running.len() == 1 {
+                break;
+            }
+            left -= running.len();
             let world = match &all {
                 Some(all) => all[i].clone(),
                 None => worlds.sample(&mut random),
             };
-            let Compared { of_moves, is_exact } = self.compare(&world, &moves, &mut random, budget);
+            let runners: Vec<_> = running.iter().map(|&place| moves[place]).collect();
+            let Compared { of_moves, is_exact } = self.compare(&world, &runners, &mut random, budget);
             // What is known of a world that time ran out in is enough only if there is no other.
             if budget.is_over() && (i > 0 || of_moves[usual].tries() == 0) {
                 is_certain = false;
                 break;
             }
             is_certain &= is_exact;
-            for ((tally, gain), of_move) in tallies.iter_mut().zip(&mut gains).zip(&of_moves) {
-                tally.add(of_move.mean());
-                gain.add(of_move.mean() - of_moves[usual].mean());
+            let of_usual = running.iter().position(|&place| place == usual).map(|place| of_moves[place].mean());
+            // Where the rule of thumb has been left behind, nothing asks for what others gain on it.
+            for (&place, of_move) in running.iter().zip(&of_moves) {
+                tallies[place].add(of_move.mean());
+                gains[place].add(of_move.mean() - of_usual.unwrap_or(0.0));
+                race.add(place, of_move.mean());
+            }
+            if has_race {
+                race.leave_behind((G::CAUTION > 0.0).then_some(usual));
             }
         }
         if tallies[usual].tries() == 0 {
@@ -90,8 +110,10 @@ impl Pimc {
         // every world there is owes nothing to luck.
         let is_sure = is_certain || G::CAUTION == 0.0;
         let is_clear = |place: usize| is_sure || gains[place].mean() >= G::CAUTION * gains[place].error();
-        let clear = (0..moves.len()).filter(|&place| is_clear(place)).map(|place| candidates[place]).collect();
-        Choice { mv: choose(clear, greedy_move).mv, candidates, is_exact: is_certain }
+        let running = race.running().iter().copied();
+        let clear = running.filter(|&place| is_clear(place)).map(|place| candidates[place]).collect();
+        let best = choose(clear, greedy_move).mv;
+        Choice { mv: best, candidates, is_exact: is_certain }
     }
 
     /// What each move leads to in a world: once each, if it is solved, or else how its play-outs ended, of which all moves
@@ -115,7 +137,7 @@ impl Pimc {
             let luck = random.word();
             let end = |&mv| {
                 let is_late = budget.poll();
-                (!is_late).then(|| play_out(&world.play_unchecked(mv), side, &mut Random::new(luck)))
+                (!is_late).then(|| play_out(&world.play_unchecked(mv), side, self.learnt, &mut Random::new(luck)))
             };
             let Some(leads) = moves.iter().map(end).collect::<Option<Vec<_>>>() else { break };
             of_moves.iter_mut().zip(leads).for_each(|(tally, lead)| tally.add(lead));
@@ -150,7 +172,7 @@ impl Pimc {
 }
 
 /// Plays by rules of thumb, and now and then by chance, to the end of the hand; the lead of a side in the end.
-pub(super) fn play_out<G: Playable>(position: &Position<G>, side: Side, random: &mut Random) -> f64 {
+pub(super) fn play_out<G: Playable>(position: &Position<G>, side: Side, learnt: bool, random: &mut Random) -> f64 {
     let (hand, mut state, mut buffer) = (position.hand(), *position.state(), Vec::new());
     for _ in 0..LONGEST_PLAY_OUT {
         if hand.is_over(&state) {
@@ -158,6 +180,8 @@ pub(super) fn play_out<G: Playable>(position: &Position<G>, side: Side, random: 
         }
         let mv = if G::RANDOM_MOVE_ONE_IN > 0 && random.below(G::RANDOM_MOVE_ONE_IN) == 0 {
             hand.random_move(&state, random, &mut buffer)
+        } else if learnt {
+            hand.learnt(&state, &mut buffer)
         } else {
             hand.greedy(&state, &mut buffer)
         };
