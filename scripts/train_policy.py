@@ -3,12 +3,13 @@
     cargo run --release --example lessons -- scopa "pimc(worlds=30,playouts=1,seconds=none)" 4000 1000000 > lessons
     python scripts/train_policy.py lessons rust/core/src/games/scopa/policy/scopa.weights
 
-Lessons are moments of play, and what each move led to by the bot that compared them; several files are read as one. The network has one hidden layer of 32 units. It learns to expect as much as possible from moves
-drawn by the softmax of its worths, so that moves that are far apart count for more than those that are nearly as good.
-It sees nine moments of ten; what it would lose on the others is printed after every round, beside a move at random.
+Lessons are moments of play, and what each move led to by the bot that compared them; several files are read as one. The
+network has one hidden layer of 32 units. It learns to expect as much as possible from moves drawn by the softmax of its
+worths, so that moves that are far apart count for more than those that are nearly as good. It sees nine moments of ten;
+what it would lose on the others is printed after every round, beside a move at random.
 
-The weights are bytes with a sign: a row for each feature, then the last layer. Same lessons and
-seed, same weights, as far as numpy adds up alike.
+The weights are bytes with a sign: a row for each feature, then the last layer. Same lessons and seed, same weights, as
+far as numpy adds up alike.
 """
 
 import argparse
@@ -46,7 +47,7 @@ class Lessons:
         self.features = moves[:, 2:].astype(np.int64)
 
     def batch(self, moments: Whole) -> tuple[Whole, Whole]:
-        """The moves of some moments, and in which of the moments each is."""
+        """Return the moves of some moments, and in which of the moments each is."""
         sizes = self.first[moments + 1] - self.first[moments]
         places = np.repeat(np.arange(len(moments)), sizes)
         within = np.arange(len(places)) - np.repeat(np.cumsum(sizes) - sizes, sizes)
@@ -54,7 +55,7 @@ class Lessons:
 
 
 def rows_of(features: Whole, count: int) -> Floats:
-    """The features as a matrix of ones and zeros, or more where one is there several times."""
+    """Return the features as a matrix of ones and zeros, or more where one is there several times."""
     matrix = np.zeros((len(features), count), dtype=np.float32)
     lines = np.arange(len(features))
     for column in features.T:
@@ -74,34 +75,34 @@ class Network:
         self.steps = 0
 
     def worths(self, matrix: Floats) -> tuple[Floats, Floats]:
-        """The hidden units, and the worth of each move."""
+        """Return the hidden units, and the worth of each move."""
         hidden = np.maximum(matrix @ self.weights[0], 0)
         return hidden, hidden @ self.weights[1]
 
     def learn(self, gradients: list[Floats], rate: float) -> None:
-        """A step against the gradients."""
+        """Take a step against the gradients."""
         self.steps += 1
-        for weight, gradient, mean, square in zip(self.weights, gradients, self.means, self.squares, strict=True):
-            mean += 0.1 * (gradient - mean)
-            square += 0.001 * (gradient * gradient - square)
-            fair_mean, fair_square = mean / (1 - 0.9**self.steps), square / (1 - 0.999**self.steps)
-            weight -= rate * fair_mean / (np.sqrt(fair_square) + 1e-8)
-            np.clip(weight, -MOST / SCALE, MOST / SCALE, out=weight)
+        for i, gradient in enumerate(gradients):
+            self.means[i] += 0.1 * (gradient - self.means[i])
+            self.squares[i] += 0.001 * (gradient * gradient - self.squares[i])
+            mean, square = self.means[i] / (1 - 0.9**self.steps), self.squares[i] / (1 - 0.999**self.steps)
+            self.weights[i] -= rate * mean / (np.sqrt(square) + 1e-8)
+            np.clip(self.weights[i], -MOST / SCALE, MOST / SCALE, out=self.weights[i])
 
     def bytes(self) -> bytes:
-        """The weights as they lie in the file."""
+        """Return the weights as they lie in the file."""
         scaled = [np.rint(weight * SCALE).astype(np.int8).tobytes() for weight in self.weights]
         return b"".join(scaled)
 
 
 def per_moment(function: np.ufunc, values: Floats, places: Whole) -> Floats:
-    """A sum or a maximum over the moves of each moment."""
+    """Return a sum or a maximum over the moves of each moment."""
     starts = np.flatnonzero(np.diff(places, prepend=-1))
     return function.reduceat(values, starts)
 
 
 def train(lessons: Lessons, features: int, rounds: int, rate: float, seed: int) -> Network:
-    """The network after so many rounds through the lessons."""
+    """Return the network after so many rounds through the lessons."""
     random = np.random.default_rng(seed)
     network = Network(features, random)
     moments = random.permutation(len(lessons.first) - 1)
@@ -128,7 +129,7 @@ def train(lessons: Lessons, features: int, rounds: int, rate: float, seed: int) 
 
 
 def report(lessons: Lessons, network: Network, features: int, held_out: Whole, number: int) -> None:
-    """Prints by how much the best move that was known beats that of the network, and a random one."""
+    """Print by how much the best move that was known beats that of the network, and a random one."""
     regret = chance = 0.0
     for start in range(0, len(held_out), BATCH):
         moves, places = lessons.batch(held_out[start : start + BATCH])
@@ -140,7 +141,9 @@ def report(lessons: Lessons, network: Network, features: int, held_out: Whole, n
         chosen = per_moment(np.add, worth * is_chosen, places) / per_moment(np.add, is_chosen * 1.0, places)
         regret += float((best - chosen).sum())
         chance += float((best - per_moment(np.add, worth, places) / sizes).sum())
-    print(f"round {number}: loses {regret / len(held_out):.4f} a move, at random {chance / len(held_out):.4f}", flush=True)
+    print(
+        f"round {number}: loses {regret / len(held_out):.4f} a move, at random {chance / len(held_out):.4f}", flush=True
+    )
 
 
 def main() -> None:
@@ -148,7 +151,9 @@ def main() -> None:
     parser = argparse.ArgumentParser(description="Train the policy of a game from lessons, and write its weights.")
     parser.add_argument("lessons", nargs="+", type=Path)
     parser.add_argument("weights", type=Path)
-    parser.add_argument("--features", type=int, help="how many the game has; by default as many as the weights that are there")
+    parser.add_argument(
+        "--features", type=int, help="how many the game has; by default as many as the weights that are there"
+    )
     parser.add_argument("--rounds", type=int, default=6)
     parser.add_argument("--rate", type=float, default=0.003)
     parser.add_argument("--seed", type=int, default=1)

@@ -63,7 +63,8 @@ class Greedy(Bot):
 class Learnt(Bot):
     """The learnt policy, which answers in microseconds.
 
-    Scopa for two, Scopone and Briscola for two have one, where cards capture as usual. Otherwise it is the rule of thumb.
+    Scopa for two, Scopone and Briscola for two have one, where cards capture and count as usual. Elsewhere it is the
+    rule of thumb.
     """
 
     def __new__(cls) -> Self:
@@ -83,7 +84,7 @@ class _Worlds(Bot):
         solve: int | None = None,
         nodes: int = 100_000,
         playouts: int = 8,
-        learnt: bool = False,
+        learnt: bool | None = None,
         focus: bool = False,
         seconds: float | None = 0.25,
         seed: int = 0,
@@ -116,7 +117,8 @@ class Pimc(_Worlds):
     playouts : int, optional
         How often each move is played out in a world that is not solved.
     learnt : bool, optional
-        Whether play-outs go by the learnt policy, as `Learnt` does, instead of by the rule of thumb.
+        Whether the move of the learnt policy, that of `Learnt`, stands unless another is better by a standard error.
+        By default `Expert` and `Pimc` do without.
     focus : bool, optional
         Whether moves that are clearly worse than the best are left behind, and the others have the worlds that these
         would have had. A bot that has one move left answers at once.
@@ -228,9 +230,9 @@ def _spec(name: str, **settings: object) -> str:
     return f"{name}({','.join(pairs)})"
 
 
-def _flag(value: bool) -> str:
-    """Return a setting that is on or off as it is written."""
-    return "yes" if value else "no"
+def _flag(value: bool | None) -> str | None:
+    """Return a setting that is on or off as it is written; None stays."""
+    return None if value is None else "yes" if value else "no"
 
 
 def _limit(seconds: float | None) -> float | str:

@@ -27,7 +27,7 @@ pub struct Pimc {
     pub nodes: u64,
     /// How often each move is played out in a world that is not solved.
     pub playouts: u32,
-    /// Whether worlds are played out by the learnt policy, where there is one.
+    /// Whether the move of the learnt policy stands unless another is clearly better, where there is one.
     pub learnt: bool,
     /// Whether moves that are clearly worse are left behind, and the others have their worlds.
     pub focus: bool,
@@ -44,6 +44,9 @@ impl Default for Pimc {
 /// Moves after which a play-out counts as it stands: hands of Scala 40 may go on for ever.
 const LONGEST_PLAY_OUT: u32 = 300;
 
+/// By how many standard errors a move must be better than that of the learnt policy to be preferred.
+const LEARNT_CAUTION: f64 = 1.0;
+
 /// What the moves lead to in one world.
 pub(super) struct Compared {
     /// A tally for each move.
@@ -56,10 +59,12 @@ impl Pimc {
     /// What is best for the seat that looks; it must have a move.
     pub fn choose<G: Playable>(&self, seen: &Observation<G>, seed: u64, budget: &mut Budget<'_>) -> Choice<G::Move> {
         let mut buffer = Vec::new();
-        let greedy_move = seen.greedy(&mut buffer);
+        let is_learnt = self.learnt && seen.view().hand().policy().is_some();
+        let usual_move = if is_learnt { seen.learnt(&mut buffer) } else { seen.greedy(&mut buffer) };
+        let caution = if is_learnt { G::CAUTION.max(LEARNT_CAUTION) } else { G::CAUTION };
         let moves = seen.candidates();
         if moves.len() < 2 {
-            return Choice::uncompared(greedy_move);
+            return Choice::uncompared(usual_move);
         }
         let mut random = decision_random(seen, seed);
         let worlds = Worlds::new(seen);
@@ -69,7 +74,7 @@ impl Pimc {
         let mut tallies = vec![Tally::default(); moves.len()];
         let mut gains = tallies.clone();
         let mut is_certain = all.is_some();
-        let usual = moves.iter().position(|&mv| mv == greedy_move).unwrap_or(0);
+        let usual = moves.iter().position(|&mv| mv == usual_move).unwrap_or(0);
         let mut race = Race::new(moves.len());
         // A world for a move is what is spent, and moves that are left behind spend no more. All worlds there are need no choice among moves.
         let (has_race, mut left) = (self.focus && all.is_none(), count * moves.len());
@@ -92,27 +97,27 @@ impl Pimc {
             }
             is_certain &= is_exact;
             let of_usual = running.iter().position(|&place| place == usual).map(|place| of_moves[place].mean());
-            // Where the rule of thumb has been left behind, nothing asks for what others gain on it.
+            // Where the usual move has been left behind, nothing asks for what others gain on it.
             for (&place, of_move) in running.iter().zip(&of_moves) {
                 tallies[place].add(of_move.mean());
                 gains[place].add(of_move.mean() - of_usual.unwrap_or(0.0));
                 race.add(place, of_move.mean());
             }
             if has_race {
-                race.leave_behind((G::CAUTION > 0.0).then_some(usual));
+                race.leave_behind((caution > 0.0).then_some(usual));
             }
         }
         if tallies[usual].tries() == 0 {
-            return Choice::uncompared(greedy_move);
+            return Choice::uncompared(usual_move);
         }
         let candidates: Vec<_> = moves.iter().zip(&tallies).map(|(&mv, tally)| tally.candidate(mv)).collect();
-        // Where luck says more than any move, the rule of thumb stands unless it is clearly worse. What is known exactly of
-        // every world there is owes nothing to luck.
-        let is_sure = is_certain || G::CAUTION == 0.0;
-        let is_clear = |place: usize| is_sure || gains[place].mean() >= G::CAUTION * gains[place].error();
+        // Where luck says more than any move, and where a policy has been learnt, the usual move stands unless it is clearly
+        // worse. What is known exactly of every world there is owes nothing to luck.
+        let is_sure = is_certain || caution == 0.0;
+        let is_clear = |place: usize| is_sure || gains[place].mean() >= caution * gains[place].error();
         let running = race.running().iter().copied();
         let clear = running.filter(|&place| is_clear(place)).map(|place| candidates[place]).collect();
-        let best = choose(clear, greedy_move).mv;
+        let best = choose(clear, usual_move).mv;
         Choice { mv: best, candidates, is_exact: is_certain }
     }
 
@@ -137,7 +142,7 @@ impl Pimc {
             let luck = random.word();
             let end = |&mv| {
                 let is_late = budget.poll();
-                (!is_late).then(|| play_out(&world.play_unchecked(mv), side, self.learnt, &mut Random::new(luck)))
+                (!is_late).then(|| play_out(&world.play_unchecked(mv), side, &mut Random::new(luck)))
             };
             let Some(leads) = moves.iter().map(end).collect::<Option<Vec<_>>>() else { break };
             of_moves.iter_mut().zip(leads).for_each(|(tally, lead)| tally.add(lead));
@@ -172,7 +177,7 @@ impl Pimc {
 }
 
 /// Plays by rules of thumb, and now and then by chance, to the end of the hand; the lead of a side in the end.
-pub(super) fn play_out<G: Playable>(position: &Position<G>, side: Side, learnt: bool, random: &mut Random) -> f64 {
+pub(super) fn play_out<G: Playable>(position: &Position<G>, side: Side, random: &mut Random) -> f64 {
     let (hand, mut state, mut buffer) = (position.hand(), *position.state(), Vec::new());
     for _ in 0..LONGEST_PLAY_OUT {
         if hand.is_over(&state) {
@@ -180,8 +185,6 @@ pub(super) fn play_out<G: Playable>(position: &Position<G>, side: Side, learnt: 
         }
         let mv = if G::RANDOM_MOVE_ONE_IN > 0 && random.below(G::RANDOM_MOVE_ONE_IN) == 0 {
             hand.random_move(&state, random, &mut buffer)
-        } else if learnt {
-            hand.learnt(&state, &mut buffer)
         } else {
             hand.greedy(&state, &mut buffer)
         };

@@ -89,7 +89,7 @@ const NAMES: [&str; 8] = ["random", "greedy", "learnt", "pimc", "ismcts", "exper
 
 /// What `fast` stands for.
 const FAST: Pimc =
-    Pimc { worlds: 30, solve: Some(12), nodes: 20_000, playouts: 4, learnt: false, focus: false, seconds: Some(0.015) };
+    Pimc { worlds: 30, solve: Some(12), nodes: 20_000, playouts: 4, learnt: true, focus: false, seconds: Some(0.015) };
 
 /// A number of a bot by name.
 enum Setting<'a> {
