@@ -76,7 +76,8 @@ impl Pimc {
         let mut is_certain = all.is_some();
         let usual = moves.iter().position(|&mv| mv == usual_move).unwrap_or(0);
         let mut race = Race::new(moves.len());
-        // A world for a move is what is spent, and moves that are left behind spend no more. All worlds there are need no choice among moves.
+        // A world for a move is what is spent, and moves that are left behind spend no more. Where all worlds are looked
+        // at, all moves are.
         let (has_race, mut left) = (self.focus && all.is_none(), count * moves.len());
         for i in 0.. {
             let running = race.running().to_vec();
@@ -101,7 +102,9 @@ impl Pimc {
             for (&place, of_move) in running.iter().zip(&of_moves) {
                 tallies[place].add(of_move.mean());
                 gains[place].add(of_move.mean() - of_usual.unwrap_or(0.0));
-                race.add(place, of_move.mean());
+                if has_race {
+                    race.add(place, of_move.mean());
+                }
             }
             if has_race {
                 race.leave_behind((caution > 0.0).then_some(usual));
