@@ -109,7 +109,7 @@ SOME: list[object] = [
     *Rules("scopa").describe()[:3],
     *CHOICES,
     *CHOICES[0].candidates,
-    *(kind() for kind in (bots.Random, bots.Greedy, bots.Pimc, bots.Expert, bots.Ismcts, bots.Cheat)),
+    *(kind() for kind in (bots.Random, bots.Greedy, bots.Learnt, bots.Pimc, bots.Expert, bots.Ismcts, bots.Cheat)),
     *(bots.bot("random", seed) for seed in (1, 2)),
     machiavelli.max_lay(HAND),
     machiavelli.max_lay(HAND, least_disturbance=False),

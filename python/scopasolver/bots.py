@@ -24,6 +24,7 @@ __all__ = [
     "Expert",
     "Greedy",
     "Ismcts",
+    "Learnt",
     "Pimc",
     "Random",
     "all_worlds",
@@ -56,7 +57,19 @@ class Greedy(Bot):
 
     def __new__(cls, *, looks_ahead: bool = True) -> Self:
         """Return the bot."""
-        return super().__new__(cls, _spec("greedy", looks_ahead="yes" if looks_ahead else "no"))
+        return super().__new__(cls, _spec("greedy", looks_ahead=_flag(looks_ahead)))
+
+
+class Learnt(Bot):
+    """The learnt policy, which answers in microseconds.
+
+    Scopa for two, Scopone and Briscola for two have one, where cards capture and count as usual. Elsewhere it is the
+    rule of thumb.
+    """
+
+    def __new__(cls) -> Self:
+        """Return the bot."""
+        return super().__new__(cls, "learnt")
 
 
 class _Worlds(Bot):
@@ -71,11 +84,22 @@ class _Worlds(Bot):
         solve: int | None = None,
         nodes: int = 100_000,
         playouts: int = 8,
+        learnt: bool | None = None,
+        focus: bool = False,
         seconds: float | None = 0.25,
         seed: int = 0,
     ) -> Self:
         """Return the bot."""
-        spec = _spec(cls._name, worlds=worlds, solve=solve, nodes=nodes, playouts=playouts, seconds=_limit(seconds))
+        spec = _spec(
+            cls._name,
+            worlds=worlds,
+            solve=solve,
+            nodes=nodes,
+            playouts=playouts,
+            learnt=_flag(learnt),
+            focus=_flag(focus),
+            seconds=_limit(seconds),
+        )
         return super().__new__(cls, spec, seed)
 
 
@@ -92,6 +116,12 @@ class Pimc(_Worlds):
         Nodes that solving one world may take; beyond, it is played out.
     playouts : int, optional
         How often each move is played out in a world that is not solved.
+    learnt : bool, optional
+        Whether the move of the learnt policy, that of `Learnt`, stands unless another is better by a standard error.
+        By default `Expert` and `Pimc` do without.
+    focus : bool, optional
+        Whether moves that are clearly worse than the best are left behind, and the others have the worlds that these
+        would have had. A bot that has one move left answers at once.
     seconds : float, optional
         Wall-clock time of a move; None to look at all worlds however long it takes, so that choices can be reproduced.
     seed : int, optional
@@ -155,6 +185,7 @@ class Cheat(Bot):
 _CLASSES: dict[str, type[Bot]] = {
     "random": Random,
     "greedy": Greedy,
+    "learnt": Learnt,
     "pimc": Pimc,
     "expert": Expert,
     "fast": Expert,
@@ -197,6 +228,11 @@ def _spec(name: str, **settings: object) -> str:
     """Return the description of a bot with these settings; None leaves one as the bot has it."""
     pairs = (f"{key}={value}" for key, value in settings.items() if value is not None)
     return f"{name}({','.join(pairs)})"
+
+
+def _flag(value: bool | None) -> str | None:
+    """Return a setting that is on or off as it is written; None stays."""
+    return None if value is None else "yes" if value else "no"
 
 
 def _limit(seconds: float | None) -> float | str:

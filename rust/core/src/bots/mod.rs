@@ -9,6 +9,8 @@ mod cheat;
 mod ismcts;
 mod pimc;
 mod playable;
+mod policy;
+mod race;
 mod spec;
 
 use std::hash::{Hash, Hasher};
@@ -29,6 +31,7 @@ pub use cheat::Cheat;
 pub use ismcts::Ismcts;
 pub use pimc::Pimc;
 pub use playable::Playable;
+pub use policy::{Features, Policy};
 pub use spec::{Bot, FairBot, SpecError};
 
 /// What a bot would do, and why.

@@ -5,6 +5,7 @@
 
 use std::ops::ControlFlow;
 
+use super::race::Race;
 use super::{Budget, Choice, Playable, Tally, choose, decision_random, final_lead, lead};
 use crate::observation::Observation;
 use crate::position::Position;
@@ -26,18 +27,25 @@ pub struct Pimc {
     pub nodes: u64,
     /// How often each move is played out in a world that is not solved.
     pub playouts: u32,
+    /// Whether the move of the learnt policy stands unless another is clearly better, where there is one.
+    pub learnt: bool,
+    /// Whether moves that are clearly worse are left behind, and the others have their worlds.
+    pub focus: bool,
     /// Seconds after which the worlds looked at must do.
     pub seconds: Option<f64>,
 }
 
 impl Default for Pimc {
     fn default() -> Self {
-        Self { worlds: 300, solve: None, nodes: 100_000, playouts: 8, seconds: Some(0.25) }
+        Self { worlds: 300, solve: None, nodes: 100_000, playouts: 8, learnt: false, focus: false, seconds: Some(0.25) }
     }
 }
 
 /// Moves after which a play-out counts as it stands: hands of Scala 40 may go on for ever.
 const LONGEST_PLAY_OUT: u32 = 300;
+
+/// By how many standard errors a move must be better than that of the learnt policy to be preferred.
+const LEARNT_CAUTION: f64 = 1.0;
 
 /// What the moves lead to in one world.
 pub(super) struct Compared {
@@ -51,10 +59,12 @@ impl Pimc {
     /// What is best for the seat that looks; it must have a move.
     pub fn choose<G: Playable>(&self, seen: &Observation<G>, seed: u64, budget: &mut Budget<'_>) -> Choice<G::Move> {
         let mut buffer = Vec::new();
-        let greedy_move = seen.greedy(&mut buffer);
+        let is_learnt = self.learnt && seen.view().hand().policy().is_some();
+        let usual_move = if is_learnt { seen.learnt(&mut buffer) } else { seen.greedy(&mut buffer) };
+        let caution = if is_learnt { G::CAUTION.max(LEARNT_CAUTION) } else { G::CAUTION };
         let moves = seen.candidates();
         if moves.len() < 2 {
-            return Choice::uncompared(greedy_move);
+            return Choice::uncompared(usual_move);
         }
         let mut random = decision_random(seen, seed);
         let worlds = Worlds::new(seen);
@@ -64,34 +74,54 @@ impl Pimc {
         let mut tallies = vec![Tally::default(); moves.len()];
         let mut gains = tallies.clone();
         let mut is_certain = all.is_some();
-        let usual = moves.iter().position(|&mv| mv == greedy_move).unwrap_or(0);
-        for i in 0..count {
+        let usual = moves.iter().position(|&mv| mv == usual_move).unwrap_or(0);
+        let mut race = Race::new(moves.len());
+        // A world for a move is what is spent, and moves that are left behind spend no more. Where all worlds are looked
+        // at, all moves are.
+        let (has_race, mut left) = (self.focus && all.is_none(), count * moves.len());
+        for i in 0.. {
+            let running = race.running().to_vec();
+            if left < running.len() || has_race && running.len() == 1 {
+                break;
+            }
+            left -= running.len();
             let world = match &all {
                 Some(all) => all[i].clone(),
                 None => worlds.sample(&mut random),
             };
-            let Compared { of_moves, is_exact } = self.compare(&world, &moves, &mut random, budget);
+            let runners: Vec<_> = running.iter().map(|&place| moves[place]).collect();
+            let Compared { of_moves, is_exact } = self.compare(&world, &runners, &mut random, budget);
             // What is known of a world that time ran out in is enough only if there is no other.
             if budget.is_over() && (i > 0 || of_moves[usual].tries() == 0) {
                 is_certain = false;
                 break;
             }
             is_certain &= is_exact;
-            for ((tally, gain), of_move) in tallies.iter_mut().zip(&mut gains).zip(&of_moves) {
-                tally.add(of_move.mean());
-                gain.add(of_move.mean() - of_moves[usual].mean());
+            let of_usual = running.iter().position(|&place| place == usual).map(|place| of_moves[place].mean());
+            // Where the usual move has been left behind, nothing asks for what others gain on it.
+            for (&place, of_move) in running.iter().zip(&of_moves) {
+                tallies[place].add(of_move.mean());
+                gains[place].add(of_move.mean() - of_usual.unwrap_or(0.0));
+                if has_race {
+                    race.add(place, of_move.mean());
+                }
+            }
+            if has_race {
+                race.leave_behind((caution > 0.0).then_some(usual));
             }
         }
         if tallies[usual].tries() == 0 {
-            return Choice::uncompared(greedy_move);
+            return Choice::uncompared(usual_move);
         }
         let candidates: Vec<_> = moves.iter().zip(&tallies).map(|(&mv, tally)| tally.candidate(mv)).collect();
-        // Where luck says more than any move, the rule of thumb stands unless it is clearly worse. What is known exactly of
-        // every world there is owes nothing to luck.
-        let is_sure = is_certain || G::CAUTION == 0.0;
-        let is_clear = |place: usize| is_sure || gains[place].mean() >= G::CAUTION * gains[place].error();
-        let clear = (0..moves.len()).filter(|&place| is_clear(place)).map(|place| candidates[place]).collect();
-        Choice { mv: choose(clear, greedy_move).mv, candidates, is_exact: is_certain }
+        // Where luck says more than any move, and where a policy has been learnt, the usual move stands unless it is clearly
+        // worse. What is known exactly of every world there is owes nothing to luck.
+        let is_sure = is_certain || caution == 0.0;
+        let is_clear = |place: usize| is_sure || gains[place].mean() >= caution * gains[place].error();
+        let running = race.running().iter().copied();
+        let clear = running.filter(|&place| is_clear(place)).map(|place| candidates[place]).collect();
+        let best = choose(clear, usual_move).mv;
+        Choice { mv: best, candidates, is_exact: is_certain }
     }
 
     /// What each move leads to in a world: once each, if it is solved, or else how its play-outs ended, of which all moves

@@ -1,6 +1,6 @@
 //! What bots ask of a game.
 
-use super::{Budget, Choice};
+use super::{Budget, Choice, Policy};
 use crate::observation::Observation;
 use crate::position::Position;
 use crate::search::Value;
@@ -26,6 +26,33 @@ pub trait Playable: Solvable {
     /// The same where it does not look at what the next player can do; as `greedy` in games whose rule never does.
     fn simple_greedy(&self, state: &Self::State, buffer: &mut Vec<Self::Move>) -> Self::Move {
         self.greedy(state, buffer)
+    }
+
+    /// The policy that has been learnt for these rules, if there is one.
+    fn policy(&self) -> Option<&'static Policy> {
+        None
+    }
+
+    /// Appends the features of some moves, of each as many, as the policy has learnt them: by the cards of the seat that
+    /// acts and what lies open.
+    fn features(&self, state: &Self::State, moves: &[Self::Move], out: &mut Vec<u16>) {
+        let _ = (state, moves, out);
+    }
+
+    /// What the learnt policy does; as `greedy` where none has been learnt.
+    fn learnt(&self, state: &Self::State, buffer: &mut Vec<Self::Move>) -> Self::Move {
+        let Some(policy) = self.policy() else { return self.greedy(state, buffer) };
+        buffer.clear();
+        self.moves(state, buffer);
+        if buffer.len() == 1 {
+            return buffer[0];
+        }
+        let mut features = Vec::with_capacity(512);
+        self.features(state, buffer, &mut features);
+        let worths = policy.worths(&features, buffer.len()).zip(&*buffer);
+        // Of equal ones the first.
+        let best = worths.reduce(|best, other| if other.0 > best.0 { other } else { best });
+        *best.expect("there is a move until the hand is over").1
     }
 
     /// The moves worth comparing, in canonical order: all, unless they are too many.
@@ -71,6 +98,15 @@ impl<G: Playable> Observation<G> {
     pub fn simple_greedy(&self, buffer: &mut Vec<G::Move>) -> G::Move {
         self.assert_acts();
         self.view().hand().simple_greedy(self.view().state(), buffer)
+    }
+
+    /// What the learnt policy does in the place of this seat.
+    ///
+    /// # Panics
+    /// If the seat is not the one to act.
+    pub fn learnt(&self, buffer: &mut Vec<G::Move>) -> G::Move {
+        self.assert_acts();
+        self.view().hand().learnt(self.view().state(), buffer)
     }
 
     /// The moves that bots compare; none when the seat does not act.

@@ -30,6 +30,8 @@ pub enum FairBot {
         /// Whether it looks at what the next player can do, where its rule does.
         looks_ahead: bool,
     },
+    /// The learnt policy, where there is one, else the rule of thumb.
+    Learnt,
     /// Worlds, solved or played out.
     Pimc(Pimc),
     /// One tree over many worlds.
@@ -83,10 +85,11 @@ fn known(settings: &str) -> String {
 }
 
 /// Every name; `fast` is an expert that answers at once.
-const NAMES: [&str; 7] = ["random", "greedy", "pimc", "ismcts", "expert", "fast", "cheat"];
+const NAMES: [&str; 8] = ["random", "greedy", "learnt", "pimc", "ismcts", "expert", "fast", "cheat"];
 
 /// What `fast` stands for.
-const FAST: Pimc = Pimc { worlds: 30, solve: Some(12), nodes: 20_000, playouts: 4, seconds: Some(0.015) };
+const FAST: Pimc =
+    Pimc { worlds: 30, solve: Some(12), nodes: 20_000, playouts: 4, learnt: true, focus: false, seconds: Some(0.015) };
 
 /// A number of a bot by name.
 enum Setting<'a> {
@@ -159,6 +162,7 @@ impl FairBot {
         match self {
             Self::Random => "random",
             Self::Greedy { .. } => "greedy",
+            Self::Learnt => "learnt",
             Self::Pimc(_) => "pimc",
             Self::Ismcts(_) => "ismcts",
             Self::Expert(_) => "expert",
@@ -167,14 +171,16 @@ impl FairBot {
 
     fn settings(&mut self) -> Vec<Setting<'_>> {
         match self {
-            Self::Random => Vec::new(),
+            Self::Random | Self::Learnt => Vec::new(),
             Self::Greedy { looks_ahead } => vec![Setting::Flag("looks_ahead", looks_ahead)],
-            Self::Pimc(Pimc { worlds, solve, nodes, playouts, seconds })
-            | Self::Expert(Pimc { worlds, solve, nodes, playouts, seconds }) => vec![
+            Self::Pimc(Pimc { worlds, solve, nodes, playouts, learnt, focus, seconds })
+            | Self::Expert(Pimc { worlds, solve, nodes, playouts, learnt, focus, seconds }) => vec![
                 Setting::Count("worlds", worlds),
                 Setting::Plies("solve", solve),
                 Setting::Nodes("nodes", nodes),
                 Setting::Count("playouts", playouts),
+                Setting::Flag("learnt", learnt),
+                Setting::Flag("focus", focus),
                 Setting::Seconds("seconds", seconds),
             ],
             Self::Ismcts(Ismcts { iterations, seconds }) => {
@@ -185,7 +191,7 @@ impl FairBot {
 
     const fn seconds(&self) -> Option<f64> {
         match self {
-            Self::Random | Self::Greedy { .. } => None,
+            Self::Random | Self::Greedy { .. } | Self::Learnt => None,
             Self::Pimc(pimc) | Self::Expert(pimc) => pimc.seconds,
             Self::Ismcts(ismcts) => ismcts.seconds,
         }
@@ -200,6 +206,7 @@ impl FairBot {
             Self::Random => Choice::uncompared(seen.random_move(&mut decision_random(seen, seed))),
             Self::Greedy { looks_ahead: true } => Choice::uncompared(seen.greedy(&mut Vec::new())),
             Self::Greedy { looks_ahead: false } => Choice::uncompared(seen.simple_greedy(&mut Vec::new())),
+            Self::Learnt => Choice::uncompared(seen.learnt(&mut Vec::new())),
             Self::Pimc(pimc) => pimc.choose(seen, seed, budget),
             Self::Expert(pimc) => G::expert(seen, seed, budget).unwrap_or_else(|| pimc.choose(seen, seed, budget)),
             Self::Ismcts(ismcts) => ismcts.choose(seen, seed, budget),
@@ -212,6 +219,7 @@ impl Bot {
         Some(Self::Fair(match name {
             "random" => FairBot::Random,
             "greedy" => FairBot::Greedy { looks_ahead: true },
+            "learnt" => FairBot::Learnt,
             "pimc" => FairBot::Pimc(Pimc::default()),
             "ismcts" => FairBot::Ismcts(Ismcts::default()),
             "expert" => FairBot::Expert(Pimc::default()),

@@ -15,6 +15,7 @@ mod keys;
 mod machiavelli;
 mod many_sides;
 mod perft;
+mod policies;
 mod proofs;
 mod ruba_mazzo;
 mod same_answer;

@@ -5,6 +5,7 @@ mod environment;
 mod greedy;
 mod hidden;
 mod offer;
+mod policy;
 mod rules;
 mod score;
 mod setup;

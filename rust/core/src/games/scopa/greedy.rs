@@ -66,13 +66,16 @@ impl Hand {
     }
 
     /// How likely the next player can sweep the table after a move, if every unseen card lies anywhere as likely.
-    fn swept(&self, state: &State, mv: Move, unseen: CardSet) -> f64 {
+    pub(super) fn swept(&self, state: &State, mv: Move, unseen: CardSet) -> f64 {
         let laid = if mv.is_capture() || mv.is_banked() { CardSet::EMPTY } else { CardSet::of(mv.card()) };
         let table = (state.table - mv.captured()) | laid;
         if table.is_empty() {
             return 0.0;
         }
         let sweepers = (sweepers(&self.rules, self.plies_left(state) - 1, table) & unseen).len();
+        if sweepers == 0 {
+            return 0.0;
+        }
         let held = state.hands[self.rules.next_seat(state.turn)].len();
         let held = if held > 0 { held } else { self.rules.rounds().packet(state.stock_left.into()) as u32 };
         let unseen = unseen.len();

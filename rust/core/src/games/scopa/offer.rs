@@ -4,8 +4,8 @@ use super::choices::DealKind;
 use super::rules::Rules;
 use super::score::HandResult;
 use super::state::{Hand, State};
-use super::{deal, refusal, setup, solve};
-use crate::bots::Playable;
+use super::{deal, policy, refusal, setup, solve};
+use crate::bots::{Playable, Policy};
 use crate::card_game::CardGame;
 use crate::cards::{Card, CardSet, Deck, ItalianPack};
 use crate::error::PositionError;
@@ -27,6 +27,14 @@ impl Playable for Hand {
 
     fn simple_greedy(&self, state: &State, buffer: &mut Vec<Move>) -> Move {
         self.simple_greedy_move(state, buffer)
+    }
+
+    fn policy(&self) -> Option<&'static Policy> {
+        policy::learnt(&self.rules)
+    }
+
+    fn features(&self, state: &State, moves: &[Move], out: &mut Vec<u16>) {
+        policy::features(self, state, moves, out);
     }
 }
 

@@ -1,0 +1,95 @@
+//! What the learnt policy of Briscola sees of a move: the card and what it wins, the hand that it leaves, and what is still
+//! out.
+
+use std::sync::LazyLock;
+
+use super::rules::Rules;
+use super::score::{points, points_of};
+use super::state::{Hand, State, beats, strength};
+use crate::bots::{Features, Policy};
+use crate::cards::{Card, CardSet, Rank};
+use crate::game::Game;
+use crate::moves::Move;
+use crate::rule_set::RuleSet;
+use crate::seat::Seat;
+
+/// How many kinds of cards there are: trumps and others, by strength.
+const KINDS: u32 = 20;
+/// How many worths a card can have in points.
+const WORTHS: u32 = 6;
+/// All features that there are.
+const FEATURES: u32 = 2 * KINDS + 4 * WORTHS * WORTHS + 11 * 11 + (KINDS + 1) + 11 * 7 + 25 + 25 + 41 + 22 + 27;
+
+/// The policy for two players; others have none.
+pub(super) fn learnt(rules: Rules) -> Option<&'static Policy> {
+    static POLICY: LazyLock<Policy> =
+        LazyLock::new(|| Policy::read(include_bytes!("policy/briscola.weights"), FEATURES));
+    (rules.players == 2).then(|| &*POLICY)
+}
+
+/// A card's points, numbered from those of the worthless cards up.
+fn worth(card: Card) -> u32 {
+    match points(card.rank()) {
+        0 => 0,
+        few @ 2..=4 => u32::from(few) - 1,
+        10 => 4,
+        _ => 5,
+    }
+}
+
+/// Appends the features of some moves: of each, for each question below the one of its answer.
+pub(super) fn features(hand: &Hand, state: &State, moves: &[Move], out: &mut Vec<u16>) {
+    const TRE: Rank = Rank::new(3).expect("there is a three");
+    let (seat, trump) = (hand.to_move(state), hand.trump().suit());
+    let other = hand.rules.next_seat(seat);
+    let trumps = CardSet::of_suit(trump);
+    let kind = |card: Card| u32::from(card.suit() == trump) * 10 + u32::from(strength(card.rank()));
+    let lying = state.trick.cards().next();
+    let mut seen = state.hands[seat] | state.captured[seat] | state.captured[other] | state.trick.cards().collect();
+    if state.stock_left > 0 {
+        seen.insert(hand.trump());
+    }
+    let unseen = !seen;
+    let carichi = (CardSet::of_rank(Rank::ACE) | CardSet::of_rank(TRE)) - trumps;
+    let out_there = (unseen & trumps).len().min(10) * 7 + (unseen & carichi).len().min(6);
+    let [own_points, other_points] = [seat, other].map(|seat: Seat| u32::from(points_of(state.captured[seat])) / 5);
+    let turned = if state.stock_left > 0 { 1 + u32::from(strength(hand.trump().rank())) } else { 0 };
+    for &mv in moves {
+        let card = mv.card();
+        let held = state.hands[seat] - CardSet::of(card);
+        let mut features = Features::new(out);
+
+        // The card, whether it leads, and what it meets.
+        let follows = u32::from(lying.is_some());
+        features.add(2 * KINDS, follows * KINDS + kind(card));
+        let met = lying.map_or(0, |lying| {
+            let wins = u32::from(beats(trump, card, lying));
+            let is_trumped = u32::from(lying.suit() == trump);
+            ((wins * 2 + is_trumped) * WORTHS + worth(lying)) * WORTHS + worth(card)
+        });
+        features.add(4 * WORTHS * WORTHS, met);
+        // What beats it: stronger cards of its suit, and trumps.
+        let stronger =
+            (unseen & CardSet::of_suit(card.suit())).into_iter().filter(|&one| beats(trump, one, card)).count();
+        let trumping = if card.suit() == trump { 0 } else { (unseen & trumps).len() };
+        let beating = if lying.is_some() { 0 } else { stronger as u32 * 11 + trumping.min(10) };
+        features.add(11 * 11, beating);
+        // The hand that is left, and what is still out.
+        let mut left = held.into_iter().map(kind);
+        features.add_each(KINDS + 1, [(); 2].map(|()| left.next().unwrap_or(KINDS)));
+        features.add(11 * 7, out_there);
+        features.add(25, own_points);
+        features.add(25, other_points);
+        features.add(41, state.stock_left.into());
+        features.add(22, turned * 2 + follows);
+        // Where the asso and the tre of its suit are: out, in hand, gone.
+        let place = |rank: Rank| {
+            let one = CardSet::of_rank(rank) & CardSet::of_suit(card.suit());
+            if one.is_subset(unseen) { 0 } else { 1 + u32::from(one.is_subset(held)) }
+        };
+        let is_trump = card.suit() == trump;
+        let suit = if is_trump { 0 } else { 1 + u32::from(points(card.rank()) == 0) };
+        features.add(27, (suit * 3 + place(Rank::ACE)) * 3 + place(TRE));
+        debug_assert_eq!(features.count(), FEATURES);
+    }
+}
