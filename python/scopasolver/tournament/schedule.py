@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from contextlib import ExitStack
 from dataclasses import dataclass, field
 from itertools import combinations
-from typing import Self
+from typing import NamedTuple, Self
 
 from scopasolver import PlayerError, Position, Rules, ScopaSolverError
 from scopasolver.bots import Random
@@ -54,9 +54,8 @@ class Game:
         return cls(result.points, result.winner, result.parts, forfeit)
 
 
-@dataclass(frozen=True, slots=True)
-class Task:
-    """A pairing on one deal, played from all places."""
+class Task(NamedTuple):
+    """A pairing on one deal, played from all places; a tuple, since a tournament sends and looks up thousands."""
 
     pairing: tuple[int, int]
     deal: int

@@ -1,6 +1,6 @@
 """What a hand is worth to the bots of a pairing."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -24,7 +24,7 @@ class HandScore(NamedTuple):
 
 def score_of(rules: Rules, seating: Seating, game: Game) -> HandScore:
     """Return a hand as the first bot of the pairing sees it, ahead of the average of the other's sides."""
-    ahead = more_of(rules, seating, game.points)
+    (ahead,) = more_of(rules, seating, [game.points])
     ahead = -ahead if rules.fewest_points_win else ahead
     if game.forfeit is not None:
         return (
@@ -35,12 +35,16 @@ def score_of(rules: Rules, seating: Seating, game: Game) -> HandScore:
     return HandScore(ahead, float(game.winner in _sides(rules, seating)[0]))
 
 
-def more_of(rules: Rules, seating: Seating, counted: Sequence[int]) -> float:
-    """Return how much more of what is counted by side the first bot has than the other, on average of their sides."""
+def more_of(rules: Rules, seating: Seating, hands: Iterable[Sequence[int]]) -> list[float]:
+    """Return how much more the first bot has in each hand of what is counted by side, on average of its and their sides."""
     own, others = _sides(rules, seating)
     if len(own) == len(others) == 1:
-        return counted[own[0]] - counted[others[0]]
-    return sum(counted[side] for side in own) / len(own) - sum(counted[side] for side in others) / len(others)
+        (one,), (other,) = own, others
+        return [counted[one] - counted[other] for counted in hands]
+    return [
+        sum(counted[side] for side in own) / len(own) - sum(counted[side] for side in others) / len(others)
+        for counted in hands
+    ]
 
 
 @lru_cache(maxsize=1024)

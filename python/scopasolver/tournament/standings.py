@@ -224,11 +224,14 @@ def parts(plan: Plan, pair: tuple[int, int], deals: int, results: Results, at_an
     names = [name for name in max(every, key=len) if any(any(part.get(name, ())) for part in every)]
     none = (0,) * plan.rules.sides
 
-    def more(name: str, games: tuple[Game, ...]) -> float:
-        counted = [game.parts.get(name, none) for game in games]
-        return _average(more_of(plan.rules, seating, part) for seating, part in zip(layout, counted, strict=True))
+    def more(name: str) -> list[float]:
+        by_seating = [
+            more_of(plan.rules, seating, (games[place].parts.get(name, none) for games in played))
+            for place, seating in enumerate(layout)
+        ]
+        return [_average(deal) for deal in zip(*by_seating, strict=True)]
 
-    return {name: mean([more(name, games) for games in played], at_any_time) for name in names}
+    return {name: mean(more(name), at_any_time) for name in names}
 
 
 def _average(values: Iterable[float]) -> float:
