@@ -36,7 +36,7 @@ def score_of(rules: Rules, seating: Seating, game: Game) -> HandScore:
 
 
 def more_of(rules: Rules, seating: Seating, hands: Iterable[Sequence[int]]) -> list[float]:
-    """Return, for hands counted by side, how much more the first bot has than the other, each on average of its sides."""
+    """Return how much more the first bot has in each hand of what is counted by side, each on average of its sides."""
     own, others = _sides(rules, seating)
     if len(own) == len(others) == 1:
         (one,), (other,) = own, others
