@@ -299,3 +299,27 @@ impl Past<Duel> for Needs {
         (has_enough && keeps_enough).then_some(needs)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games::scopa::Position;
+    use crate::search::Features;
+
+    #[test]
+    fn only_a_capture_settles_who_captured_last() {
+        let rules = "scopa_d_assi(ace_may_be_banked=true)".parse().unwrap();
+        let needs = Needs { last: true, ..Needs::NOTHING };
+        let mut banked = 0;
+        for position in (0..300).map(|seed| Position::random(rules, seed, 12)) {
+            let (duel, node) = Duel::new(&position, Features::ALL);
+            for mv in position.legal_moves() {
+                for prover in [Party::Max, Party::Min] {
+                    assert_eq!(needs.before(&duel, &node, mv, prover).last, !mv.is_capture(), "{position}: {mv}");
+                }
+                banked += u32::from(mv.is_banked());
+            }
+        }
+        assert!(banked > 0, "no asso goes to its player's own pile");
+    }
+}
