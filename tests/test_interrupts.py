@@ -19,8 +19,9 @@ import scopasolver
 from sampling import EVERYTHING
 from scopasolver import Limit, Position, Rules, ScopaSolverError, Solver, prove, solve, solve_many
 from scopasolver.analysis import analyse, analyse_match
+from scopasolver.batch import analyse_batch, solve_batch
 from scopasolver.scialandroni import solve_betting
-from worst_cases import CASES, dealt, jollies, laying, played, public_calls, record, together
+from worst_cases import CASES, dealt, in_batch, jollies, laying, played, public_calls, record, record_file, together
 
 PATIENCE = 600.0
 """Seconds after which a process that should have ended counts as stuck."""
@@ -75,6 +76,14 @@ LIMITED: dict[str, Callable[[Limit], object]] = {
     "solve_many": lambda limit: list(solve_many([laying(21, "wrap")], limit=limit, threads=1, memory_mb=64)),
     "analysis.analyse": lambda limit: analyse(played("scopone"), limit=limit, worlds=10),
     "analysis.analyse_match": lambda limit: analyse_match(record("scopone", 1), limit=limit, worlds=10),
+    "batch.solve_batch": lambda limit: in_batch(
+        lambda out, who: solve_batch([dealt("scopone")], out, limit=limit, executor=who, format="jsonl")
+    ),
+    "batch.analyse_batch": lambda limit: in_batch(
+        lambda out, who: analyse_batch(
+            record_file("scopone", 1), out, limit=limit, worlds=9, executor=who, format="jsonl"
+        )
+    ),
     "scialandroni.solve_betting": lambda limit: solve_betting(classes=1000, deals=10**6, limit=limit),
 }
 """Every public function with a limit, in a case in which setting up its work lasts longer."""

@@ -45,7 +45,7 @@ if __name__ == "__main__":
 SCHEDULES = """
 import time
 from distributed import LocalCluster
-cluster = LocalCluster(n_workers=1, threads_per_worker=1, processes=False, protocol="tcp", dashboard_address=None)
+cluster = LocalCluster(n_workers=1, threads_per_worker=1, processes=False, protocol="tcp", dashboard_address=":0")
 print(cluster.scheduler_address, flush=True)
 time.sleep(600)
 """
@@ -365,7 +365,7 @@ def test_the_command_refuses(options: list[str], reason: str) -> None:
 def cluster() -> Iterator[Any]:
     """Start a Dask cluster of two processes."""
     distributed = pytest.importorskip("distributed")
-    with distributed.LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=None) as local:
+    with distributed.LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=":0") as local:
         yield local
 
 

@@ -285,9 +285,9 @@ def score_file() -> Path:
 
 
 @cache
-def record_file() -> Path:
+def record_file(preset: str = "scialandroni", hands: int = 30) -> Path:
     """Return the file of a long match."""
-    return written("record.jsonl", "\n".join(record().lines()) + "\n")
+    return written(f"{preset}_{hands}.jsonl", "\n".join(record(preset, hands).lines()) + "\n")
 
 
 def each(call: Callable[[Any], object], values: Iterable[object]) -> None:

@@ -9,7 +9,7 @@ Examples
 ...     solve_batch(endings, folder, workers=1, format="jsonl", part_size=2).parts
 ...     [row["value"] for row in read_rows(folder)]
 3
-[1, -3, 2, -1, 2]
+[-3, 1, 5, 5, -1]
 """
 
 from scopasolver.batch.folder import BatchError
