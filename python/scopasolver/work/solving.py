@@ -1,6 +1,6 @@
 """Positions solved on an executor, for `solve_many`."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sized
 from concurrent.futures import Executor
 from functools import partial
 from typing import Any
@@ -20,11 +20,12 @@ def solve_on(
 ) -> Iterator[Solution[Any]]:
     """Solve positions on an executor, with these arguments of `solve`, and give the answers in their order."""
     expect("executor", executor, Executor, "an Executor, as concurrent.futures has them")
-    return _solutions(iter(positions), executor, asked, progress)
+    # Where their number is known, the last of them are shared out so that all workers end together.
+    return _solutions(positions if isinstance(positions, Sized) else iter(positions), executor, asked, progress)
 
 
 def _solutions(
-    positions: Iterator[Position], executor: Executor, asked: dict[str, Any], progress: Callable[[int], object] | None
+    positions: Iterable[Position], executor: Executor, asked: dict[str, Any], progress: Callable[[int], object] | None
 ) -> Iterator[Solution[Any]]:
     outcomes = in_chunks(partial(_solved, asked), positions, executor, cost=hardness)
     for done, outcome in enumerate(outcomes, start=1):
