@@ -557,7 +557,9 @@ CASES: dict[str, Callable[[], object]] = {
 def prepare() -> None:
     """Make what the calls are made with, so that the signal does not come then."""
     values = (positions, few_worlds, solution, record, played, report, betting, problems, silent, returning, standings)
-    for make in (*values, histories, record_file, problem_file, score_file, endings, solved_batch):
+    # Others import at their first call what they need, and may lose Ctrl-C meanwhile.
+    list(read_rows(solved_batch()))
+    for make in (*values, histories, record_file, problem_file, score_file, endings):
         make()
     for cards, aces in [(44, "low_or_high"), (50, "low_or_high"), (44, "wrap"), (50, "wrap"), (21, "wrap")]:
         laying(cards, aces)

@@ -26,7 +26,7 @@ LEAST_SECONDS = 0.05
 """What it takes at the least, also at the end: five times what sending it costs on Dask."""
 TASKS_PER_WORKER = 2
 """Tasks that are handed out for each worker, so that it need not wait for the next."""
-GROWTH = 64
+GROWTH = 16
 """How many times as many pieces as in the largest finished task: a first measurement can be wrong."""
 MOST_ITEMS = 10_000
 """Pieces of a task at the most."""
