@@ -447,15 +447,15 @@ CASES: dict[str, Callable[[], object]] = {
     "analysis.analyse (threads)": lambda: analyse(played("scopone"), threads=2),
     "analysis.analyse_match": lambda: analyse_match(record("scopa", 3)),
     "analysis.profile": lambda: profile(report().of_player(0) * 100),
-    "batch.analyse_batch": lambda: in_batch(
+    "batch.analyse_batch (threads)": lambda: in_batch(
         lambda out, who: analyse_batch(record_file(), out, limit=SOON, worlds=9, executor=who)
     ),
-    "batch.play_batch": lambda: in_batch(
+    "batch.play_batch (threads)": lambda: in_batch(
         lambda out, who: play_batch([dealt("scopone")] * 9, out, [BRISK], executor=who)
     ),
     "batch.read_rows": lambda: list(read_rows(solved_batch())),
-    "batch.solve_batch": lambda: in_batch(lambda out, who: solve_batch(endings(), out, executor=who)),
-    "batch.tournament_batch": lambda: in_batch(
+    "batch.solve_batch (threads)": lambda: in_batch(lambda out, who: solve_batch(endings(), out, executor=who)),
+    "batch.tournament_batch (threads)": lambda: in_batch(
         lambda out, who: tournament_batch(Rules("scopone"), out, [BRISK, "greedy"], executor=who)
     ),
     "bots.Bot.choose": lambda: bot(THINKING).choose(seen(dealt("scopone"))),
@@ -545,10 +545,10 @@ CASES: dict[str, Callable[[], object]] = {
     "vector.VectorEnv.reset (threads)": many_hands,
     "vector.VectorEnv.step (threads)": stepped,
     "tournament.Standings.to_dict": lambda: standings().to_dict(),
-    "together.solve_together": lambda: together(),
+    "together.solve_together (threads)": lambda: together(),
     "tournament.tournament": lambda: tournament(Rules("scopone"), [THINKING, "greedy"], workers=1),
     "work.Outcome.result": lambda: Outcome(1, 2).result(),
-    "work.in_chunks": lambda: in_threads(lambda who: list(in_chunks(solve, endings(), who))),
+    "work.in_chunks (threads)": lambda: in_threads(lambda who: list(in_chunks(solve, endings(), who))),
     "work.open_executor": opened,
 }
 """What is called, and in brackets what is special about it."""
