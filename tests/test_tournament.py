@@ -587,8 +587,8 @@ def test_it_stops_at_the_same_deal_whoever_does_the_work(workers: int, tmp_path:
     assert [pairing.winner for pairing in table.pairings] == ["taking", None, "taking"]
     assert 50 <= deals[0] < 400 == deals[1] > deals[2] >= 50
     assert told[0] == (0, 1200)
-    assert told[-1][0] == told[-1][1] <= 1200
-    if workers == 1:  # two have tasks in hand when the others are decided, here perhaps the whole rest
+    assert told[-1][0] == told[-1][1] < 1200
+    if workers == 1:  # nothing is played beyond it
         assert told[-1][0] == sum(deals)
     assert [pairing.total.wins + pairing.total.ties + pairing.total.losses for pairing in table.pairings] == [
         2 * count for count in deals

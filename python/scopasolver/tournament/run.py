@@ -21,7 +21,7 @@ from scopasolver.work import in_chunks
 from scopasolver.work.chunks import CHUNK_SECONDS
 from scopasolver.work.processes import Interrupts, processes
 
-WATCHED_SECONDS = 0.02
+WATCHED_SECONDS = 0.005
 """What a task is to take where each deal may be the last: what is handed out beyond it is played for nothing."""
 
 
