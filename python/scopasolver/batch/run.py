@@ -412,7 +412,7 @@ def _table(plan: Plan, rows: Iterator[Row]) -> Standings | None:
         task = tasks[row["item"]]
         names = [plan.players[bot].name for bot in task.pairing]
         lost = None if row["failed"] is None else Forfeit(names.index(row["failed"]), row["failure"])
-        parts = {part["name"]: tuple(part["counts"]) for part in row["parts"]}
-        game = Game(tuple(row["points"]), row["winner"], parts, lost)
+        parts = {part["name"]: part["counts"] for part in row["parts"]}
+        game = Game.with_parts(tuple(row["points"]), row["winner"], parts, lost)
         results[task] = (*results.get(task, ()), game)
     return standings(plan, results)

@@ -86,9 +86,8 @@ def _game(plan: Plan, game: Any, reader: LineReader) -> Game:
         case {"points": list(points), "winner": int() | None as winner, "parts": dict(parts)}:
             known = winner is None or 0 <= winner < sides
             if known and all(_is_by_side(part, sides) for part in (points, *parts.values())):
-                by_side = {name: tuple(part) for name, part in parts.items()}
                 winner = None if winner is None else int(winner)
-                return Game(tuple(points), winner, by_side, _forfeit(game.get("forfeit"), reader))
+                return Game.with_parts(tuple(points), winner, parts, _forfeit(game.get("forfeit"), reader))
     raise reader.error("`games` holds what is no result of a hand")
 
 

@@ -1,10 +1,11 @@
 """What is played: every pairing of bots, on the same deals, from all places."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from contextlib import ExitStack
-from dataclasses import dataclass, field
-from itertools import combinations
-from typing import NamedTuple, Self
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import chain, combinations
+from typing import NamedTuple
 
 from scopasolver import PlayerError, Position, Rules, ScopaSolverError
 from scopasolver.bots import Random
@@ -32,26 +33,44 @@ class Forfeit:
     reason: str
 
 
-@dataclass(frozen=True, slots=True)
-class Game:
-    """The result of one hand of a pairing, by sides of the hand."""
+class Game(NamedTuple):
+    """The result of one hand of a pairing, by sides of the hand; a tuple, as a tournament is thousands of these.
+
+    `counts` has for each of `names` what each side has of that part of the score.
+    """
 
     points: tuple[int, ...]
     winner: int | None
-    parts: dict[str, tuple[int, ...]] = field(default_factory=dict)
+    names: tuple[str, ...] = ()
+    counts: tuple[int, ...] = ()
     forfeit: Forfeit | None = None
 
-    def __reduce__(self) -> tuple[type["Game"], tuple[object, ...]]:
-        """Be sent by what it is made of: a tournament is thousands of these."""
-        return Game, (self.points, self.winner, self.parts, self.forfeit)
-
     @classmethod
-    def of(cls, position: Position, forfeit: Forfeit | None = None) -> Self:
+    def of(cls, position: Position, forfeit: Forfeit | None = None) -> "Game":
         """Return the result of a hand that has been played; one that would never end has none, and counts as level."""
         if not position.is_over:
-            return cls((0,) * position.rules.sides, None, {}, forfeit)
+            return cls((0,) * position.rules.sides, None, forfeit=forfeit)
         result = position.result()
-        return cls(result.points, result.winner, result.parts, forfeit)
+        return cls.with_parts(result.points, result.winner, result.parts, forfeit)
+
+    @classmethod
+    def with_parts(
+        cls, points: tuple[int, ...], winner: int | None, parts: Mapping[str, Iterable[int]], forfeit: Forfeit | None
+    ) -> "Game":
+        """Return the result with the parts of its score by name."""
+        return cls(points, winner, _same(tuple(parts)), tuple(chain.from_iterable(parts.values())), forfeit)
+
+    @property
+    def parts(self) -> dict[str, tuple[int, ...]]:
+        """The parts of the score by name."""
+        sides = len(self.points)
+        return {name: self.counts[sides * at : sides * (at + 1)] for at, name in enumerate(self.names)}
+
+
+@lru_cache(maxsize=256)
+def _same(names: tuple[str, ...]) -> tuple[str, ...]:
+    """Return one object for all equal ones: many hands that are sent together hold it once."""
+    return names
 
 
 class Task(NamedTuple):

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 from dataclasses import asdict, dataclass
-from itertools import chain
+from itertools import chain, islice
 from math import fsum, isfinite
 from typing import Any
 
@@ -219,19 +219,28 @@ def meeting(plan: Plan, pair: tuple[int, int], deals: int, results: Results) -> 
 
 def parts(plan: Plan, pair: tuple[int, int], deals: int, results: Results, at_any_time: bool) -> dict[str, Estimate]:
     """Estimate how much more the first bot has of each part of the score, as it estimates the points."""
-    layout, played = seatings(plan.rules), [results[Task(pair, deal)] for deal in range(deals)]
-    every = [game.parts for games in played for game in games]
-    names = [name for name in max(every, key=len) if any(any(part.get(name, ())) for part in every)]
-    none = (0,) * plan.rules.sides
+    played = [results[Task(pair, deal)] for deal in range(deals)]
+    names = max((game.names for games in played for game in games), key=len)
+    counted: set[str] = set()
+    more: list[dict[str, list[float]]] = []
+    for seating, games in zip(seatings(plan.rules), zip(*played, strict=True), strict=True):
+        columns = iter(list(zip(*(_counts(plan.rules, names, game) for game in games), strict=True)))
+        by_side = {name: tuple(islice(columns, plan.rules.sides)) for name in names}
+        counted.update(name for name, sides in by_side.items() if any(map(any, sides)))
+        more.append({name: more_of(plan.rules, seating, zip(*sides, strict=True)) for name, sides in by_side.items()})
+    return {
+        name: mean([_average(deal) for deal in zip(*(seating[name] for seating in more), strict=True)], at_any_time)
+        for name in names
+        if name in counted
+    }
 
-    def more(name: str) -> list[float]:
-        by_seating = [
-            more_of(plan.rules, seating, (games[place].parts.get(name, none) for games in played))
-            for place, seating in enumerate(layout)
-        ]
-        return [_average(deal) for deal in zip(*by_seating, strict=True)]
 
-    return {name: mean(more(name), at_any_time) for name in names}
+def _counts(rules: Rules, names: tuple[str, ...], game: Game) -> tuple[int, ...]:
+    """Return the parts of a hand that have these names, none where it lacks one."""
+    if game.names == names:
+        return game.counts
+    none = (0,) * rules.sides
+    return tuple(chain.from_iterable(game.parts.get(name, none) for name in names))
 
 
 def _average(values: Iterable[float]) -> float:

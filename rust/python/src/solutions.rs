@@ -9,6 +9,7 @@ use scopasolver::search::{self, Proved, VALUE_LIMIT, Value};
 use scopasolver::solution::{self, Worth};
 
 use crate::cards::Move;
+use crate::errors::Result;
 use crate::values::value;
 
 type CoreSolution = solution::Solution<AnyMove>;
@@ -207,6 +208,15 @@ impl MoveValue {
     }
 }
 
+/// Moves as one text: many texts of their own would take most of the time that sending a solution takes.
+fn lines<'a>(moves: impl IntoIterator<Item = &'a AnyMove>) -> String {
+    moves.into_iter().map(|mv| format!("{mv}\n")).collect()
+}
+
+fn of_lines(moves: &str) -> Result<Vec<AnyMove>> {
+    moves.lines().map(|mv| Ok(mv.parse()?)).collect()
+}
+
 /// The solution of `solve`.
 ///
 /// It is frozen, hashable, comparable and picklable. Two solutions are equal when all of them is, nodes and seconds
@@ -243,11 +253,16 @@ impl Solution {
     fn state<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         let CoreSolution { lower, upper, nodes, .. } = &self.found;
         let bounds = (Scale::Plain.value(py, lower)?, Scale::Plain.value(py, upper)?);
-        let moves = (self.best(py)?, self.moves(py)?, self.line(py)?);
+        let known = &self.found.moves;
+        let moves = (lines(&self.found.best), lines(known.iter().map(|known| &known.mv)), lines(&self.found.line));
+        let worths = |of: fn(&CoreMoveValue) -> &Worth| {
+            PyTuple::new(py, known.iter().map(|known| Scale::Plain.value(py, of(known))).collect::<PyResult<Vec<_>>>()?)
+        };
+        let worths = (worths(|known| &known.lower)?, worths(|known| &known.upper)?);
         let flags = (self.found.best_complete, self.is_limited, self.moves_complete);
         let proved: Vec<_> = self.found.proved.iter().map(|test| (test.at_least, test.holds, test.nodes)).collect();
         let proved = PyTuple::new(py, proved)?;
-        (self.scale, bounds, moves, (proved, *nodes), self.seconds, self.threads, flags).into_pyobject(py)
+        (self.scale, bounds, moves, worths, (proved, *nodes), self.seconds, self.threads, flags).into_pyobject(py)
     }
 }
 
@@ -257,27 +272,31 @@ impl Solution {
     fn _from_state(
         scale: Scale,
         bounds: (AsIs, AsIs),
-        moves: (Vec<Move>, Vec<MoveValue>, Vec<Move>),
+        moves: (&str, &str, &str),
+        worths: (Vec<AsIs>, Vec<AsIs>),
         work: (Vec<(Value, bool, u64)>, u64),
         seconds: f64,
         threads: usize,
         flags: (bool, bool, bool),
-    ) -> Self {
+    ) -> Result<Self> {
         let (best, moves, line) = moves;
+        let worths = worths.0.into_iter().zip(worths.1);
         let (best_complete, is_limited, moves_complete) = flags;
         let (proved, nodes) = work;
         let proved = proved.into_iter().map(|(at_least, holds, nodes)| Proved { at_least, holds, nodes });
+        let known =
+            |(mv, (lower, upper)): (AnyMove, (AsIs, AsIs))| CoreMoveValue { mv, lower: lower.0, upper: upper.0 };
         let solution = CoreSolution {
             lower: bounds.0.0,
             upper: bounds.1.0,
-            best: best.into_iter().map(|mv| mv.0).collect(),
-            moves: moves.into_iter().map(|known| known.known).collect(),
-            line: line.into_iter().map(|mv| mv.0).collect(),
+            best: of_lines(best)?,
+            moves: of_lines(moves)?.into_iter().zip(worths).map(known).collect(),
+            line: of_lines(line)?,
             best_complete,
             proved: proved.collect(),
             nodes,
         };
-        Self { scale, found: solution, seconds, threads, is_limited, moves_complete }
+        Ok(Self { scale, found: solution, seconds, threads, is_limited, moves_complete })
     }
 
     /// What the hand is worth, as `solve` says; None when it is not proved, see `stopped_by`.

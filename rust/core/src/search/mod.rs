@@ -7,9 +7,9 @@
 
 mod checkpoint;
 mod control;
-mod far_tests;
 mod features;
 mod field;
+mod first_look;
 pub mod max_n;
 mod memory;
 mod move_history;
@@ -31,6 +31,8 @@ pub use solve::{Effort, Proved, SearchResult, SearchedMove, solve};
 pub use table::ExactKey;
 pub use tables::{Exchange, Tables};
 pub use test::{Tested, test};
+
+use crate::random::Random;
 
 /// A value or a goal: points still to come for [`Party::Max`], in the units of the game.
 pub type Value = i16;
@@ -236,6 +238,15 @@ pub trait TwoSided: Sync + Sized {
     fn situation_slot(&self, node: &Self::Node, mv: Self::Move) -> usize {
         let _ = (node, mv);
         0
+    }
+
+    /// A move such as players make, with a little chance; `moves` is room to work in. Asked only in games that have
+    /// `FAR_TESTS`, where it should be better than the first one.
+    fn sensible_move(&self, node: &Self::Node, moves: &mut Vec<Self::Move>, random: &mut Random) -> Self::Move {
+        let _ = random;
+        moves.clear();
+        self.moves(node, moves);
+        moves[0]
     }
 
     /// How far from the guess the first tests of a long search lie, in falling order: they cost little, and bring the

@@ -6,8 +6,8 @@ use std::sync::atomic::Ordering::Relaxed;
 
 use super::checkpoint::Answer;
 use super::control::{Control, Shared, Stopped};
-use super::far_tests::far_tests;
 use super::features::Features;
+use super::first_look::{first_look, is_long};
 use super::prover::Prover;
 use super::table::bytes_per_proof;
 use super::tables::{TableSet, Told};
@@ -106,18 +106,19 @@ pub fn solve<G: TwoSided>(
     let (lower, upper) = range.clamp(game.bounds(root), 0);
     let mut solution =
         SearchResult { lower, upper, proved: vec![], moves: vec![], line: vec![], nodes: 0, complete: false };
-    control.begins_at(if effort.features.guess { game.guess(root) } else { lower.midpoint(upper) });
+    let mut guess = if effort.features.guess { game.guess(root) } else { lower.midpoint(upper) };
+    control.begins_at(guess);
     let result = (|| {
         if let Some(checkpoint) = control.on_disk() {
             let mut node = *root;
             game.prepare(&mut node);
             checkpoint.begin(G::Past::key(game, &node))?;
         }
-        if set.is_empty() {
-            let far = far_tests(game, root, range, effort, control, &mut solution);
-            if far.is_err() {
+        if set.is_empty() && is_long(game, root, effort) {
+            let early = first_look(game, root, range, &mut guess, effort, control, &mut solution);
+            if early.is_err() {
                 solution.moves = bounds_of_moves(game, root, moves, range, effort);
-                return far;
+                return early;
             }
         }
         let wanted = game.size(root).saturating_mul(bytes_per_proof::<G>());
@@ -128,7 +129,7 @@ pub fn solve<G: TwoSided>(
         }
         let shared = Shared::after(solution.nodes);
         let mut root_search = Root::new(game, range, set, &shared, effort, control);
-        let result = root_search.run(root, moves, effort, &mut solution);
+        let result = root_search.run(root, moves, guess, effort, &mut solution);
         solution.nodes = root_search.nodes();
         if let Some(checkpoint) = control.on_disk() {
             checkpoint.save::<G>(table)?;
@@ -195,6 +196,7 @@ impl<'a, 'b, 'c, G: TwoSided> Root<'a, 'b, 'c, G> {
         &mut self,
         root: &G::Node,
         moves: &[G::Move],
+        guess: Value,
         effort: &Effort,
         solution: &mut SearchResult<G::Move>,
     ) -> Result<(), Stopped> {
@@ -202,7 +204,6 @@ impl<'a, 'b, 'c, G: TwoSided> Root<'a, 'b, 'c, G> {
         solution.moves = bounds_of_moves(game, root, moves, self.range, effort);
         let mut interval = (solution.lower, solution.upper);
         let low = if interval.0 < interval.1 { interval.0 } else { self.range.low };
-        let guess = if effort.features.guess { game.guess(root) } else { interval.0.midpoint(interval.1) };
         let found = self.bracket(root, &mut interval, guess, Some(&mut solution.proved));
         let line = found.and_then(|()| self.line(root, interval.0));
         (solution.lower, solution.upper) = interval;
@@ -237,7 +238,7 @@ impl<'a, 'b, 'c, G: TwoSided> Root<'a, 'b, 'c, G> {
     ///
     /// Each answer moves one end. Steps away from the guess grow, and once both ends have moved they halve. What is
     /// proved about the root is noted and reported.
-    fn bracket(
+    pub(super) fn bracket(
         &mut self,
         node: &G::Node,
         interval: &mut (Value, Value),

@@ -101,7 +101,15 @@ impl TwoSided for Duel {
         Some(u64::from((root.turn + root.plies) % self.seats()))
     }
 
-    /// The mean of some hands played out by promise with a little noise.
+    /// The move of most promise, with a little noise.
+    fn sensible_move(&self, node: &Node, moves: &mut Vec<Move>, random: &mut Random) -> Move {
+        moves.clear();
+        self.search_moves(node, moves);
+        let promises = moves.iter().map(|&mv| (self.promise(node, mv) + random.below(200) as i32, mv));
+        promises.max().expect("a hand that goes on has moves").1
+    }
+
+    /// The mean of some hands played out.
     fn guess(&self, node: &Node) -> Value {
         let plays = i32::from(node.plies - node.stock_left);
         let mut random = Random::new(1);
@@ -111,14 +119,7 @@ impl TwoSided for Duel {
             let mut now = *node;
             while now.plies > 0 {
                 Self::prepare(self, &mut now);
-                moves.clear();
-                self.search_moves(&now, &mut moves);
-                let score = |random: &mut Random, mv| self.promise(&now, mv) + random.below(200) as i32;
-                let mut best = (i32::MIN, moves[0]);
-                for &mv in &moves {
-                    best = best.max((score(&mut random, mv), mv));
-                }
-                let (next, gain) = self.after(&now, best.1);
+                let (next, gain) = self.after(&now, self.sensible_move(&now, &mut moves, &mut random));
                 now = next;
                 sum += i32::from(gain);
             }

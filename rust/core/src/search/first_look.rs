@@ -1,0 +1,102 @@
+//! What a long search does first: it learns about where the value lies.
+
+use super::control::{Control, Shared, Stopped};
+use super::solve::{Effort, Root, SearchResult};
+use super::table::bytes_per_proof;
+use super::tables::TableSet;
+use super::{Party, Range, TwoSided, Value};
+use crate::random::Random;
+
+/// A search that will remember so many positions is a long one.
+const LONG: usize = 1 << 17;
+/// What is asked first remembers one in so many of these, and far tests that visit more end.
+const SHARE: usize = 128;
+/// Hands that are played down to an ending.
+const ENDINGS: Value = 64;
+/// An ending is one position of so many.
+const ENDING_SHARE: usize = 1 << 11;
+
+/// Whether the search is so long that a first look saves more than it takes.
+pub(super) fn is_long<G: TwoSided>(game: &G, root: &G::Node, effort: &Effort) -> bool {
+    !G::FAR_TESTS.is_empty() && effort.features.table && game.size(root) >= LONG
+}
+
+/// Finds a better guess, and then bounds on both sides of it.
+///
+/// It has a small table of its own: in that of the search its proofs are about other goals and lead that astray. Measured
+/// on endings of seven cards each: half as many positions again.
+pub(super) fn first_look<G: TwoSided>(
+    game: &G,
+    root: &G::Node,
+    range: Range,
+    guess: &mut Value,
+    effort: &Effort,
+    control: &mut Control<'_>,
+    solution: &mut SearchResult<G::Move>,
+) -> Result<(), Stopped> {
+    let mut set = TableSet::default();
+    set.make_room::<G>(game.size(root) / SHARE * bytes_per_proof::<G>(), effort, false);
+    let shared = Shared::default();
+    let mut search = Root::new(game, range, &set, &shared, effort, control);
+    let result = (|| {
+        if effort.features.guess {
+            *guess = mean_of_endings(&mut search, root)?;
+            search.control.begins_at(*guess);
+        }
+        far_tests(&mut search, root, *guess, solution)
+    })();
+    solution.nodes = search.nodes();
+    result
+}
+
+/// The mean value of endings that sensible play leads to, each of which is solved.
+///
+/// A test that the value does not need takes as long as one that it does, so the guess is worth some work. Measured on
+/// 24 endings of seven cards each: it is wrong by 1.2 instead of 1.8, the root of the mean square, and the search visits
+/// 7 % fewer positions.
+fn mean_of_endings<G: TwoSided>(search: &mut Root<'_, '_, '_, G>, root: &G::Node) -> Result<Value, Stopped> {
+    let (game, range) = (search.game, search.range);
+    let size = game.size(root) / ENDING_SHARE;
+    let mut random = Random::new(1);
+    let mut moves = Vec::new();
+    let mut sum = 0.0;
+    for _ in 0..ENDINGS {
+        let (mut node, mut won) = (*root, 0);
+        while game.plies_left(&node) > 0 && game.size(&node) > size {
+            game.prepare(&mut node);
+            let mv = game.sensible_move(&node, &mut moves, &mut random);
+            let (next, gain) = game.play(&node, mv);
+            (node, won) = (next, won + gain);
+        }
+        let mut interval = range.clamp(game.bounds(&node), won);
+        search.bracket(&node, &mut interval, game.guess(&node), None)?;
+        sum += f64::from(interval.0 + won);
+    }
+    Ok((sum / f64::from(ENDINGS)).round() as Value)
+}
+
+/// Asks tests far from the guess: their answers are mostly clear and cost little.
+///
+/// Each side of the guess goes on nearer until a test has cost much.
+fn far_tests<G: TwoSided>(
+    search: &mut Root<'_, '_, '_, G>,
+    root: &G::Node,
+    guess: Value,
+    solution: &mut SearchResult<G::Move>,
+) -> Result<(), Stopped> {
+    let much = (search.game.size(root) / SHARE) as u64;
+    let mut interval = (solution.lower, solution.upper);
+    let mut costs_much = [false; 2];
+    let asked = G::FAR_TESTS.iter().flat_map(|&distance| [(Party::Min, distance), (Party::Max, distance)]);
+    let result = asked.into_iter().try_for_each(|(side, distance)| {
+        let goal = guess + side.sign() * distance;
+        if costs_much[side.index()] || goal <= interval.0 || goal > interval.1 {
+            return Ok(());
+        }
+        search.narrow(root, &mut interval, goal, Some(&mut solution.proved))?;
+        costs_much[side.index()] = solution.proved.last().is_some_and(|test| test.nodes > much);
+        Ok(())
+    });
+    (solution.lower, solution.upper) = interval;
+    result
+}
