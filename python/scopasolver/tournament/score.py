@@ -24,15 +24,26 @@ class HandScore(NamedTuple):
 
 def score_of(rules: Rules, seating: Seating, game: Game) -> HandScore:
     """Return a hand as the first bot of the pairing sees it, ahead of the average of the other's sides."""
-    (ahead,) = more_of(rules, seating, [game.points])
-    ahead = -ahead if rules.fewest_points_win else ahead
-    if game.forfeit is not None:
-        return (
-            HandScore(min(ahead, -LEAST_LOSS), 0.0) if game.forfeit.bot == 0 else HandScore(max(ahead, LEAST_LOSS), 1.0)
-        )
-    if game.winner is None:
-        return HandScore(ahead, 0.5)
-    return HandScore(ahead, float(game.winner in _sides(rules, seating)[0]))
+    return scores_of(rules, seating, [game])[0]
+
+
+def scores_of(rules: Rules, seating: Seating, games: Sequence[Game]) -> list[HandScore]:
+    """Return hands as the first bot of the pairing sees them."""
+    ahead = more_of(rules, seating, (game.points for game in games))
+    if rules.fewest_points_win:
+        ahead = [-points for points in ahead]
+    own, _ = _sides(rules, seating)
+    return [
+        HandScore(points, 0.5 if game.winner is None else float(game.winner in own))
+        if game.forfeit is None
+        else _forfeited(points, game.forfeit.bot)
+        for points, game in zip(ahead, games, strict=True)
+    ]
+
+
+def _forfeited(ahead: float, bot: int) -> HandScore:
+    """Return a hand that one of the two bots has lost by failing."""
+    return HandScore(min(ahead, -LEAST_LOSS), 0.0) if bot == 0 else HandScore(max(ahead, LEAST_LOSS), 1.0)
 
 
 def more_of(rules: Rules, seating: Seating, hands: Iterable[Sequence[int]]) -> list[float]:

@@ -1,6 +1,6 @@
 """The results of a tournament, and what they prove."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from itertools import chain, islice
 from math import fsum, isfinite
@@ -8,7 +8,7 @@ from typing import Any
 
 from scopasolver import Rules
 from scopasolver.tournament.schedule import Game, Plan, Task, place_names, seatings
-from scopasolver.tournament.score import HandScore, more_of, score_of
+from scopasolver.tournament.score import HandScore, more_of, scores_of
 from scopasolver.tournament.statistics import Estimate, mean, rate, ratings, told_apart
 
 Results = Mapping[Task, tuple[Game, ...]]
@@ -185,7 +185,7 @@ def standings(plan: Plan, results: Results, ended: Mapping[tuple[int, int], int]
     stopped = ended is not None
     deals = {pair: (ended or {}).get(pair, plan.deals) for pair in plan.pairings}
     met = {pair: meeting(plan, pair, deals[pair], results) for pair in plan.pairings}
-    points = {pair: mean([_average(hand.ahead for hand in deal) for deal in met[pair]], stopped) for pair in met}
+    points = {pair: mean(_averages([hand.ahead for hand in deal] for deal in met[pair]), stopped) for pair in met}
     failed = failures(plan, deals, results)
     clear = [pair in ended for pair in met] if ended is not None else told_apart(list(points.values()), plan.deals)
     won = {pair: pair[points[pair].value < 0] for pair, is_clear in zip(met, clear, strict=True) if is_clear}
@@ -198,7 +198,7 @@ def standings(plan: Plan, results: Results, ended: Mapping[tuple[int, int], int]
             total=tally(chain.from_iterable(hands)),
             places=tuple(map(tally, zip(*hands, strict=True))),
             points=points[pair],
-            win_rate=rate([_average(hand.score for hand in deal) for deal in hands], len(hands[0]), stopped),
+            win_rate=rate(_averages([hand.score for hand in deal] for deal in hands), len(hands[0]), stopped),
             winner=names[won[pair]] if pair in won else None,
             parts=parts(plan, pair, deals[pair], results, stopped),
             forfeits=(len(failed[pair][0]), len(failed[pair][1])),
@@ -212,9 +212,9 @@ def standings(plan: Plan, results: Results, ended: Mapping[tuple[int, int], int]
 
 def meeting(plan: Plan, pair: tuple[int, int], deals: int, results: Results) -> Meeting:
     """Return the hands of a pairing."""
-    layout = seatings(plan.rules)
-    played = (results[Task(pair, deal)] for deal in range(deals))
-    return [tuple(score_of(plan.rules, *hand) for hand in zip(layout, games, strict=True)) for games in played]
+    played = [results[Task(pair, deal)] for deal in range(deals)]
+    by_seating = zip(seatings(plan.rules), zip(*played, strict=True), strict=True)
+    return list(zip(*(scores_of(plan.rules, seating, games) for seating, games in by_seating), strict=True))
 
 
 def parts(plan: Plan, pair: tuple[int, int], deals: int, results: Results, at_any_time: bool) -> dict[str, Estimate]:
@@ -229,7 +229,7 @@ def parts(plan: Plan, pair: tuple[int, int], deals: int, results: Results, at_an
         counted.update(name for name, sides in by_side.items() if any(map(any, sides)))
         more.append({name: more_of(plan.rules, seating, zip(*sides, strict=True)) for name, sides in by_side.items()})
     return {
-        name: mean([_average(deal) for deal in zip(*(seating[name] for seating in more), strict=True)], at_any_time)
+        name: mean(_averages(zip(*(seating[name] for seating in more), strict=True)), at_any_time)
         for name in names
         if name in counted
     }
@@ -243,9 +243,9 @@ def _counts(rules: Rules, names: tuple[str, ...], game: Game) -> tuple[int, ...]
     return tuple(chain.from_iterable(game.parts.get(name, none) for name in names))
 
 
-def _average(values: Iterable[float]) -> float:
-    values = tuple(values)
-    return fsum(values) / len(values)
+def _averages(deals: Iterable[Sequence[float]]) -> list[float]:
+    """Return the average of each deal's hands."""
+    return [fsum(hands) / len(hands) for hands in deals]
 
 
 def tally(hands: Iterable[HandScore]) -> Tally:
