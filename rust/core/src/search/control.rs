@@ -3,6 +3,7 @@
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 
+use super::busy::Busy;
 use super::checkpoint::Checkpoint;
 use super::table::Table;
 use super::tables::Tables;
@@ -179,12 +180,14 @@ pub(super) struct Shared {
     pub done: AtomicBool,
     /// Nodes visited, added up every so often.
     pub nodes: AtomicU64,
+    /// What the threads have in hand.
+    pub busy: Busy,
 }
 
 impl Shared {
-    /// After so many nodes of another search.
-    pub fn after(nodes: u64) -> Self {
-        Self { nodes: AtomicU64::new(nodes), ..Self::default() }
+    /// For so many threads, after so many nodes of another search.
+    pub fn new(threads: usize, nodes: u64) -> Self {
+        Self { nodes: AtomicU64::new(nodes), busy: Busy::of(threads), ..Self::default() }
     }
 
     /// Adds nodes and tells whether to go on.

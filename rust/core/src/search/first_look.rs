@@ -36,7 +36,7 @@ pub(super) fn first_look<G: TwoSided>(
 ) -> Result<(), Stopped> {
     let mut set = TableSet::default();
     set.make_room::<G>(game.size(root) / SHARE * bytes_per_proof::<G>(), effort, false);
-    let shared = Shared::default();
+    let shared = Shared::new(effort.threads, 0);
     let mut search = Root::new(game, range, &set, &shared, effort, control);
     let result = (|| {
         if effort.features.guess {

@@ -5,6 +5,7 @@
 //! the value ([`solve()`]). A game that need not be fast is solved as its rules have it ([`solve_game`]). Three and more
 //! parties have [`max_n`] beside it.
 
+mod busy;
 mod checkpoint;
 mod control;
 mod features;

@@ -371,11 +371,28 @@ impl<'a, G: TwoSided> Prover<'a, G> {
                 Known::Answer(verdict) => result = Ok(against.join(child.mv, child.gain, &verdict)),
             }
         }
-        for child in &children[..open] {
+        let mut put_off = 0;
+        for i in 0..open {
             if !matches!(result, Ok(None)) {
                 break;
             }
-            result = self.try_child(node, goal, previous, child, &mut against, control);
+            if i > 0 && children[i].mark(goal).is_some_and(|mark| self.shared.busy.has(mark)) {
+                children.swap(put_off, i);
+                put_off += 1;
+            } else {
+                result = self.try_child(node, goal, previous, &children[i], &mut against, control);
+            }
+        }
+        for child in &children[..put_off] {
+            if !matches!(result, Ok(None)) {
+                break;
+            }
+            // Whoever had it in hand may have proved it.
+            let found = child.place.table.map(|(table, key)| table.probe(game, &child.node, key, goal - child.gain));
+            result = match found.and_then(|found| found.verdict) {
+                Some(verdict) => Ok(against.join(child.mv, child.gain, &verdict)),
+                None => self.try_child(node, goal, previous, child, &mut against, control),
+            };
         }
         children.clear();
         self.children.push(children);
@@ -392,10 +409,17 @@ impl<'a, G: TwoSided> Prover<'a, G> {
         against: &mut Joined<'_, G>,
         control: &mut Option<&mut Control<'_>>,
     ) -> Result<Option<Found<G>>, Stopped> {
-        let before = self.visited;
+        let (before, mark) = (self.visited, child.mark(goal));
         self.visit(control)?;
-        let verdict =
-            self.search(&child.node, goal - child.gain, self.game.countermove_index(child.mv), &child.place, control)?;
+        if let Some(mark) = mark {
+            self.shared.busy.begin(mark);
+        }
+        let countermove_index = self.game.countermove_index(child.mv);
+        let verdict = self.search(&child.node, goal - child.gain, countermove_index, &child.place, control);
+        if let Some(mark) = mark {
+            self.shared.busy.end(mark);
+        }
+        let verdict = verdict?;
         Ok(self.joined(node, previous, (child.mv, child.gain), &verdict, self.visited - before, against))
     }
 
@@ -453,6 +477,13 @@ struct Child<'a, G: TwoSided> {
     node: G::Node,
     gain: Value,
     place: Place<'a>,
+}
+
+impl<G: TwoSided> Child<'_, G> {
+    /// What says that some thread searches it, where its parent has this goal.
+    fn mark(&self, goal: Value) -> Option<u64> {
+        self.place.table.map(|(_, key)| key.wrapping_add((goal - self.gain) as u64) | 1)
+    }
 }
 
 /// What the moves tried so far leave the mover, as long as none proves his side.

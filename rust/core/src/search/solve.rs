@@ -127,7 +127,7 @@ pub fn solve<G: TwoSided>(
         if let Some(checkpoint) = control.on_disk() {
             checkpoint.restore::<G>(table)?;
         }
-        let shared = Shared::after(solution.nodes);
+        let shared = Shared::new(effort.threads, solution.nodes);
         let mut root_search = Root::new(game, range, set, &shared, effort, control);
         let result = root_search.run(root, moves, guess, effort, &mut solution);
         solution.nodes = root_search.nodes();

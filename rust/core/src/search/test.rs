@@ -47,7 +47,7 @@ pub fn test<G: TwoSided>(
     }
     let (lower, upper) = range.clamp(game.bounds(root), 0);
     let mut tested = Tested { lower, upper, mv: None, moves: vec![], nodes: 0 };
-    let shared = Shared::default();
+    let shared = Shared::new(effort.threads, 0);
     let mut search = Root::new(game, range, set, &shared, effort, control);
     let least_nodes = exchange.as_ref().map_or(0, |exchange| exchange.least_nodes);
     search.tell(Told { least_nodes, about, proofs: vec![] });
