@@ -210,7 +210,12 @@ impl MoveValue {
 
 /// Moves as one text: many texts of their own would take most of the time that sending a solution takes.
 fn lines<'a>(moves: impl IntoIterator<Item = &'a AnyMove>) -> String {
-    moves.into_iter().map(|mv| format!("{mv}\n")).collect()
+    let mut text = String::new();
+    for mv in moves {
+        text.push_str(&mv.to_string());
+        text.push('\n');
+    }
+    text
 }
 
 fn of_lines(moves: &str) -> Result<Vec<AnyMove>> {
@@ -252,17 +257,17 @@ impl Solution {
 
     fn state<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         let CoreSolution { lower, upper, nodes, .. } = &self.found;
-        let bounds = (Scale::Plain.value(py, lower)?, Scale::Plain.value(py, upper)?);
         let known = &self.found.moves;
         let moves = (lines(&self.found.best), lines(known.iter().map(|known| &known.mv)), lines(&self.found.line));
         let worths = |of: fn(&CoreMoveValue) -> &Worth| {
             PyTuple::new(py, known.iter().map(|known| Scale::Plain.value(py, of(known))).collect::<PyResult<Vec<_>>>()?)
         };
-        let worths = (worths(|known| &known.lower)?, worths(|known| &known.upper)?);
+        let bounds = (Scale::Plain.value(py, lower)?, Scale::Plain.value(py, upper)?);
+        let worths = (bounds, worths(|known| &known.lower)?, worths(|known| &known.upper)?);
         let flags = (self.found.best_complete, self.is_limited, self.moves_complete);
         let proved: Vec<_> = self.found.proved.iter().map(|test| (test.at_least, test.holds, test.nodes)).collect();
         let proved = PyTuple::new(py, proved)?;
-        (self.scale, bounds, moves, worths, (proved, *nodes), self.seconds, self.threads, flags).into_pyobject(py)
+        (self.scale, moves, worths, (proved, *nodes), self.seconds, self.threads, flags).into_pyobject(py)
     }
 }
 
@@ -271,16 +276,16 @@ impl Solution {
     #[staticmethod]
     fn _from_state(
         scale: Scale,
-        bounds: (AsIs, AsIs),
         moves: (&str, &str, &str),
-        worths: (Vec<AsIs>, Vec<AsIs>),
+        worths: ((AsIs, AsIs), Vec<AsIs>, Vec<AsIs>),
         work: (Vec<(Value, bool, u64)>, u64),
         seconds: f64,
         threads: usize,
         flags: (bool, bool, bool),
     ) -> Result<Self> {
         let (best, moves, line) = moves;
-        let worths = worths.0.into_iter().zip(worths.1);
+        let (bounds, lowers, uppers) = worths;
+        let worths = lowers.into_iter().zip(uppers);
         let (best_complete, is_limited, moves_complete) = flags;
         let (proved, nodes) = work;
         let proved = proved.into_iter().map(|(at_least, holds, nodes)| Proved { at_least, holds, nodes });
