@@ -353,18 +353,14 @@ class _Search:
         if lower == upper and not line and not self._root.is_over:
             # A value is told together with a line that shows it, or not at all.
             lower, upper = (lower, upper + 1) if (self._objective, lower) == ("win", -1) else (lower - 1, upper)
-        moves = [self._root.parse_move(line[0])] if line else []
-        position, played = self._root, []
-        for text in line:
-            played.append(position.parse_move(text))
-            position = position.play(text)
+        best, played = (f"{move}\n" for move in line[:1]), (f"{move}\n" for move in line)
         seconds = self._elapsed()
         complete = bool(line or self._root.is_over) and len(self._root.legal_moves()) < 2
         make: Any = Solution
-        bounds, work = (lower, upper), (self._proved, self._nodes)
+        moves, work = ("".join(best), "", "".join(played)), (self._proved, self._nodes)
         flags = (complete, is_limited, True)
         solution: Solution[int] = make._from_state(  # noqa: SLF001 - what unpickling calls
-            None, bounds, (moves, [], played), work, seconds, self._at_once, flags
+            None, moves, ((lower, upper), [], []), work, seconds, self._at_once, flags
         )
         return solution
 
