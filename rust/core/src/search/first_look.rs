@@ -71,11 +71,30 @@ fn mean_of_endings<G: TwoSided>(search: &mut Root<'_, '_, '_, G>, root: &G::Node
             let (next, gain) = game.play(&node, mv);
             (node, won) = (next, won + gain);
         }
-        let mut interval = range.clamp(game.bounds(&node), won);
-        search.bracket(&node, &mut interval, game.guess(&node), None)?;
-        sum += f64::from(interval.0 + won);
+        sum += f64::from(won + value_of(search, &node, range.clamp(game.bounds(&node), won))?);
     }
     Ok((sum / f64::from(ENDINGS)).round() as Value)
+}
+
+/// The value of an ending, between these bounds. The checkpoint is not told of its tests: they are not about the root.
+fn value_of<G: TwoSided>(
+    search: &mut Root<'_, '_, '_, G>,
+    node: &G::Node,
+    (mut low, mut high): (Value, Value),
+) -> Result<Value, Stopped> {
+    let mut goal = search.game.guess(node);
+    while low < high {
+        goal = goal.clamp(low + 1, high);
+        let (holds, bound) = search.search(node, goal)?;
+        if holds {
+            low = bound.min(high);
+            goal = low + 1;
+        } else {
+            high = (bound - 1).max(low);
+            goal = high;
+        }
+    }
+    Ok(low)
 }
 
 /// Asks tests far from the guess: their answers are mostly clear and cost little.

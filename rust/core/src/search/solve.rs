@@ -238,7 +238,7 @@ impl<'a, 'b, 'c, G: TwoSided> Root<'a, 'b, 'c, G> {
     ///
     /// Each answer moves one end. Steps away from the guess grow, and once both ends have moved they halve. What is
     /// proved about the root is noted and reported.
-    pub(super) fn bracket(
+    fn bracket(
         &mut self,
         node: &G::Node,
         interval: &mut (Value, Value),
