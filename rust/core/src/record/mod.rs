@@ -373,22 +373,24 @@ impl<P: Pack> Record<P> {
     /// What is wrong whatever the game is: lists too long or too short, seats that do not exist, cards that are not
     /// played with, in two places or, if `complete`, in none.
     fn check<R: RuleSet>(&self, rules: &R, played: P::Cards, complete: bool, faults: &mut Faults) {
-        let mut expect = |field: &str, found: usize, per: Per| {
+        let expect = |field: &str, found: usize, per: Per, faults: &mut Faults| {
             let wanted = per.count(rules);
             if found != wanted {
                 faults.add(field, format!("length {found} instead of {wanted}: one entry a {}", per.word()));
             }
         };
-        expect("hands", self.hands.len(), Per::Seat);
+        expect("hands", self.hands.len(), Per::Seat, faults);
         let of_game = self.fields.0.iter().map(|(field, content)| (field.name.to_owned(), field, content));
         let of_seen = self.seen.0.iter().map(|(field, content)| (format!("{SEEN}.{}", field.name), field, content));
         for (name, field, content) in of_game.chain(of_seen) {
+            check_named::<P>(&name, content, faults);
+            let mut expect = |found: usize, per: Per| expect(&name, found, per, faults);
             match (field.kind, content) {
                 (Kind::CardLists(per), Content::CardLists(lists))
-                | (Kind::NamedLists(per), Content::NamedLists(lists)) => expect(&name, lists.len(), per),
-                (Kind::Numbers(per), Content::Numbers(numbers)) => expect(&name, numbers.len(), per),
-                (Kind::Flags(per), Content::Flags(flags)) => expect(&name, flags.len(), per),
-                (Kind::Words(per, _), Content::Words(words)) => expect(&name, words.len(), per),
+                | (Kind::NamedLists(per), Content::NamedLists(lists)) => expect(lists.len(), per),
+                (Kind::Numbers(per), Content::Numbers(numbers)) => expect(numbers.len(), per),
+                (Kind::Flags(per), Content::Flags(flags)) => expect(flags.len(), per),
+                (Kind::Words(per, _), Content::Words(words)) => expect(words.len(), per),
                 _ => (),
             }
         }
@@ -461,5 +463,27 @@ impl<P: Pack> Record<P> {
         }
         places.push(("stock".to_owned(), &self.stock));
         places
+    }
+}
+
+/// Cards that lie elsewhere may be named in several lists, but in none more often than the pack has them.
+fn check_named<P: Pack>(field: &str, content: &Content<P::Card>, faults: &mut Faults) {
+    let mut check = |field: &str, cards: &[P::Card]| {
+        let (whole, mut found) = (P::whole(), P::Cards::default());
+        for &card in cards {
+            let most = whole.count(card);
+            if found.count(card) == most {
+                faults.add(field, too_many(&card.to_string(), most));
+            } else {
+                found.add(card);
+            }
+        }
+    };
+    match content {
+        Content::NamedCards(cards) => check(field, cards),
+        Content::NamedLists(lists) => {
+            lists.iter().enumerate().for_each(|(i, cards)| check(&format!("{field}[{i}]"), cards));
+        }
+        _ => (),
     }
 }

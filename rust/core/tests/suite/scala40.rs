@@ -317,6 +317,10 @@ fn impossible_documents_are_refused_with_every_reason() {
         (json!({"known": ["8h 8h", "2d"]}), &["`known[0]`: 8h is not in the hand of seat 0, or not as often"]),
         (json!({"stock_order": "known"}), &["`stock_order`: known, but by these rules"]),
         (
+            json!({"seen": {"recycled": "8d 8d 8d", "lacks": ["", "9d Jd 9d 9d"]}}),
+            &["`seen.recycled`: card `8d` is there three times", "`seen.lacks[1]`: card `9d` is there three times"],
+        ),
+        (
             json!({"hands": ["2h 2s 2c 3h 3s 3c 4h 4s 4c 5h 5s 5c 6h 6s 6c", "Ah As Ac Ad Kh Ks Kc Kd Qh Qs Qc Qd Jh Js"]}),
             &["`hands[0]`: 15 cards; it has at most 14", "`hands[1]`: 14 cards; it has at most 13"],
         ),
