@@ -1,0 +1,159 @@
+//! What a seat has seen, in whatever game.
+
+use std::fmt;
+use std::ops::ControlFlow;
+
+use super::{AnyCard, AnyMove, AnyObservation, AnyPosition, AnyRules, AsAnyMove, cards};
+use crate::bots::{Budget, Choice, FairBot};
+use crate::document;
+use crate::error::PositionError;
+use crate::hidden::Hidden;
+use crate::observation::Observation;
+use crate::random::Random;
+use crate::record::Content;
+use crate::rule_set::RuleSet;
+use crate::seat::{PerSeat, Seat};
+use crate::worlds::Worlds;
+
+impl AnyObservation {
+    /// Reads a document from JSON text.
+    pub fn from_json(text: &str) -> Result<Self, PositionError> {
+        Self::from_document(document::parse(text)?)
+    }
+
+    /// The document as text, on one line.
+    pub fn to_json(&self) -> String {
+        each!(self, seen => seen.to_json())
+    }
+
+    /// What a bot does when it has seen this.
+    ///
+    /// # Panics
+    /// If the seat is not the one to act.
+    pub fn choose(&self, bot: &FairBot, seed: u64, budget: &mut Budget<'_>) -> Choice<AnyMove> {
+        each!(self, seen => bot.choose(seen, seed, budget).map(AsAnyMove::to_any))
+    }
+
+    /// So many worlds that agree with it; fewer if `ask`, which is called before each attempt at one, breaks off.
+    pub fn worlds(
+        &self,
+        count: usize,
+        random: &mut Random,
+        ask: &mut dyn FnMut() -> ControlFlow<()>,
+    ) -> Vec<AnyPosition> {
+        each!(self, seen => {
+            let dealer = Worlds::new(seen);
+            let mut worlds = Vec::new();
+            while worlds.len() < count && ask().is_continue() {
+                worlds.extend(dealer.attempt(random).map(AnyPosition::from));
+            }
+            worlds
+        })
+    }
+
+    /// A position that looks to the seat as the one that it is in.
+    pub fn world(&self, random: &mut Random) -> AnyPosition {
+        each!(self, seen => Worlds::new(seen).sample(random).into())
+    }
+
+    /// How many worlds there are, if that can be told.
+    pub fn count_worlds(&self) -> Option<u128> {
+        each!(self, seen => Worlds::new(seen).count())
+    }
+
+    /// All worlds, if there are at most so many ways to deal the cards, and room for them; unless `ask` breaks off.
+    pub fn all_worlds(&self, most: usize, ask: &mut dyn FnMut() -> ControlFlow<()>) -> Option<Vec<AnyPosition>> {
+        each!(self, seen => Some(Worlds::new(seen).all(most, ask)?.into_iter().map(Into::into).collect()))
+    }
+
+    /// The rules of the hand.
+    pub fn rules(&self) -> AnyRules {
+        each_into!(AnyRules: self, seen => seen.rules)
+    }
+
+    /// The seat that looks.
+    pub fn seat(&self) -> Seat {
+        each!(self, seen => seen.seat)
+    }
+
+    /// How many cards each seat holds.
+    pub fn hand_sizes(&self) -> &PerSeat<u8> {
+        each!(self, seen => &seen.hand_sizes)
+    }
+
+    /// The cards of each hand that this seat has seen, its own among them.
+    pub fn known_hands(&self) -> Vec<Vec<AnyCard>> {
+        each!(self, seen => seen.rules.seat_list().map(|seat| cards(seen.known_hands[seat])).collect())
+    }
+
+    /// The cards that each seat has proved not to hold.
+    pub fn lacks(&self) -> Vec<Vec<AnyCard>> {
+        each!(self, seen => seen.rules.seat_list().map(|seat| cards(seen.lacks[seat])).collect())
+    }
+
+    /// The seat that acts; nobody when the hand is over.
+    pub fn to_move(&self) -> Option<Seat> {
+        each!(self, seen => seen.to_move)
+    }
+
+    /// How many cards the stock has.
+    pub fn stock_size(&self) -> usize {
+        each!(self, seen => seen.stock.len())
+    }
+
+    /// The stock, next card first: each card that everyone sees or remembers in its place.
+    pub fn stock(&self) -> Vec<Option<AnyCard>> {
+        each!(self, seen => seen.stock.iter().map(|card| card.map(Into::into)).collect())
+    }
+
+    /// The cards that this seat has not seen.
+    pub fn unseen(&self) -> Vec<AnyCard> {
+        each!(self, seen => cards(seen.unseen))
+    }
+
+    /// The content of a field of the document that only some games have, if this game has it.
+    pub fn field(&self, name: &str) -> Option<Content<AnyCard>> {
+        each!(self, seen => Some(seen.field(name)?.clone().map(AnyCard::from)))
+    }
+
+    /// The legal moves of this seat; none when it does not act.
+    pub fn legal_moves(&self) -> Vec<AnyMove> {
+        each!(self, seen => seen.legal_moves().into_iter().map(AsAnyMove::to_any).collect())
+    }
+
+    /// Whether a moment can have more moves than are worth a list.
+    pub fn has_many_moves(&self) -> bool {
+        fn has_many<G: Hidden>(_: &Observation<G>) -> bool {
+            G::HAS_MANY_MOVES
+        }
+        each!(self, seen => has_many(seen))
+    }
+
+    /// Whether a move is legal.
+    pub fn is_legal(&self, mv: &AnyMove) -> bool {
+        each!(self, seen => AsAnyMove::of_any(mv).is_ok_and(|mv| seen.is_legal(mv)))
+    }
+
+    /// Visits the legal moves behind this one, or all, see [`Game::visit_moves`](crate::game::Game::visit_moves).
+    pub fn visit_moves(
+        &self,
+        after: Option<&AnyMove>,
+        visit: &mut dyn FnMut(Option<AnyMove>) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        each!(self, seen => {
+            let after = after.and_then(|mv| AsAnyMove::of_any(mv).ok());
+            seen.visit_moves(after, &mut |mv| visit(mv.map(AsAnyMove::to_any)))
+        })
+    }
+
+    /// How many legal moves there are, unless `ask` breaks off.
+    pub fn count_moves(&self, ask: &mut dyn FnMut() -> ControlFlow<()>) -> ControlFlow<(), u64> {
+        each!(self, seen => seen.count_moves(ask))
+    }
+}
+
+impl fmt::Display for AnyObservation {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        each!(self, seen => seen.fmt(f))
+    }
+}

@@ -1,0 +1,194 @@
+//! Positions of whatever game.
+
+use std::fmt;
+use std::ops::ControlFlow;
+
+use super::{AnyCard, AnyHandResult, AnyMove, AnyObservation, AnyPosition, AnyRules, AsAnyMove, cards};
+use crate::bots::{Budget, Cheat, Choice};
+use crate::card_game::CardGame;
+use crate::document;
+use crate::error::{PlayError, PositionError};
+use crate::hidden::Hidden;
+use crate::position::Position;
+use crate::record::Content;
+use crate::rule_set::RuleSet;
+use crate::search::{self, Control, Effort};
+use crate::seat::Seat;
+use crate::solution::{Proof, Question, Solution};
+use crate::solvable::QuestionError;
+
+impl AnyPosition {
+    /// Reads a position document from JSON text.
+    pub fn from_json(text: &str) -> Result<Self, PositionError> {
+        Self::from_document(document::parse(text)?)
+    }
+
+    /// The position document as text, on one line.
+    pub fn to_json(&self) -> String {
+        each!(self, position => position.to_json())
+    }
+
+    /// What was assumed when the position was read.
+    pub fn assumed(&self) -> &[String] {
+        each!(self, position => position.assumed())
+    }
+
+    /// Whether it was set up so that no play need have led to it.
+    pub fn is_composed(&self) -> bool {
+        each!(self, position => position.is_composed())
+    }
+
+    /// What play has shown, as the object of the document.
+    pub fn seen(&self) -> String {
+        each!(self, position => position.seen_document().to_string())
+    }
+
+    /// The rules of the hand.
+    pub fn rules(&self) -> AnyRules {
+        each_into!(AnyRules: self, position => *position.rules())
+    }
+
+    /// The cards that each seat holds.
+    pub fn hands(&self) -> Vec<Vec<AnyCard>> {
+        each!(self, position => position.rules().seat_list().map(|seat| cards(position.hands()[seat])).collect())
+    }
+
+    /// The stock, next card first.
+    pub fn stock(&self) -> Vec<AnyCard> {
+        each!(self, position => cards(position.stock().iter().copied()))
+    }
+
+    /// The content of a field of the document that only some games have, if this game has it.
+    pub fn field(&self, name: &str) -> Option<Content<AnyCard>> {
+        each!(self, position => Some(position.field(name)?.map(AnyCard::from)))
+    }
+
+    /// The seat that acts; nobody when the hand is over.
+    pub fn to_move(&self) -> Option<Seat> {
+        each!(self, position => position.to_move())
+    }
+
+    /// How many cards are still to be played.
+    pub fn plies_left(&self) -> u32 {
+        each!(self, position => position.plies_left())
+    }
+
+    /// Whether nothing is left to play.
+    pub fn is_over(&self) -> bool {
+        each!(self, position => position.is_over())
+    }
+
+    /// Every legal move, in canonical order; none when the hand is over.
+    pub fn legal_moves(&self) -> Vec<AnyMove> {
+        each!(self, position => position.legal_moves().into_iter().map(AsAnyMove::to_any).collect())
+    }
+
+    /// Whether a moment can have more moves than are worth a list.
+    pub fn has_many_moves(&self) -> bool {
+        fn has_many<G: Hidden>(_: &Position<G>) -> bool {
+            G::HAS_MANY_MOVES
+        }
+        each!(self, position => has_many(position))
+    }
+
+    /// Whether a move is legal.
+    pub fn is_legal(&self, mv: &AnyMove) -> bool {
+        each!(self, position => AsAnyMove::of_any(mv).is_ok_and(|mv| position.is_legal(mv)))
+    }
+
+    /// Visits the legal moves behind this one, or all, see [`Game::visit_moves`](crate::game::Game::visit_moves).
+    pub fn visit_moves(
+        &self,
+        after: Option<&AnyMove>,
+        visit: &mut dyn FnMut(Option<AnyMove>) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        each!(self, position => {
+            let after = after.and_then(|mv| AsAnyMove::of_any(mv).ok());
+            position.visit_moves(after, &mut |mv| visit(mv.map(AsAnyMove::to_any)))
+        })
+    }
+
+    /// How many legal moves there are, unless `ask` breaks off.
+    pub fn count_moves(&self, ask: &mut dyn FnMut() -> ControlFlow<()>) -> ControlFlow<(), u64> {
+        each!(self, position => position.count_moves(ask))
+    }
+
+    /// Reads a move of this game; it need not be legal.
+    pub fn read_move(&self, text: &str) -> Result<AnyMove, PlayError> {
+        fn read<G: Hidden<Move: AsAnyMove>>(_: &Position<G>, text: &str) -> Result<AnyMove, PlayError> {
+            Ok(text.parse::<G::Move>()?.to_any())
+        }
+        each!(self, position => read(position, text))
+    }
+
+    /// Refuses a move that is not legal.
+    pub fn check(&self, mv: &AnyMove) -> Result<(), PlayError> {
+        each!(self, position => position.check(AsAnyMove::of_any(mv)?))
+    }
+
+    /// The position after a move.
+    pub fn play(&self, mv: &AnyMove) -> Result<Self, PlayError> {
+        Ok(each_into!(Self: self, position => position.play(AsAnyMove::of_any(mv)?)?))
+    }
+
+    /// The result, once the hand is over.
+    pub fn hand_result(&self) -> Option<AnyHandResult> {
+        Some(each_into!(AnyHandResult: self, position => position.hand_result()?))
+    }
+
+    /// What a seat has seen.
+    ///
+    /// # Panics
+    /// If there is no such seat.
+    pub fn observation(&self, seat: Seat) -> AnyObservation {
+        each_into!(AnyObservation: self, position => position.observation(seat))
+    }
+
+    /// How many lines of play are `depth` cards long, unless `ask` breaks off.
+    pub fn try_perft(&self, depth: u32, ask: impl FnMut() -> ControlFlow<()>) -> ControlFlow<(), u64> {
+        each!(self, position => position.try_perft(depth, ask))
+    }
+
+    /// Whether, from here to the end of the hand, all legal moves are listed; otherwise it is a menu of them.
+    pub fn lists_all_moves(&self) -> bool {
+        each!(self, position => position.hand().lists_all_moves(position.state()))
+    }
+
+    /// Answers a question about the position, or as much of it as `control` leaves time for.
+    pub fn solve(
+        &self,
+        question: Question,
+        effort: &Effort,
+        control: &mut Control<'_>,
+    ) -> Result<Solution<AnyMove>, QuestionError> {
+        Ok(each!(self, position => position.solve(question, effort, control)?.map(AsAnyMove::to_any)))
+    }
+
+    /// Proves whether the position is worth at least so much, as far as `control` leaves time for, see
+    /// [`Position::prove`].
+    pub fn prove(
+        &self,
+        question: Question,
+        at_least: search::Value,
+        effort: &Effort,
+        control: &mut Control<'_>,
+    ) -> Result<Proof<AnyMove>, QuestionError> {
+        Ok(each!(self, position => position.prove(question, at_least, effort, control)?.map(AsAnyMove::to_any)))
+    }
+}
+
+impl AnyPosition {
+    /// What a bot that looks at all cards does as the seat that acts.
+    ///
+    /// # Panics
+    /// If the hand is over.
+    pub fn choose(&self, bot: &Cheat, seed: u64, budget: &mut Budget<'_>) -> Choice<AnyMove> {
+        each!(self, position => bot.choose(position, seed, budget).map(AsAnyMove::to_any))
+    }
+}
+
+impl fmt::Display for AnyPosition {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        each!(self, position => position.fmt(f))
+    }
+}
