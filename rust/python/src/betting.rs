@@ -13,6 +13,7 @@ use scopasolver::scialandroni::{self, Declaration};
 use scopasolver::{AnyMove, AnyObservation, AnyPosition, AnyRules, PerSeat};
 
 use crate::arguments::{self, shown};
+use crate::betting_progress::{BettingMeasure, BettingProgress};
 use crate::cards::Move;
 use crate::errors::{Error, Result};
 use crate::games::OfGame;
@@ -28,102 +29,6 @@ use crate::watch::Watch;
 const MEASURES: u32 = 10;
 /// What a sampled deal takes, in all the forms that the search has it in.
 const DEAL_BYTES: usize = 1 << 10;
-
-/// How good strategies for betting phase were after some iterations.
-#[pyclass(frozen, module = "scopasolver.scialandroni", from_py_object)]
-#[derive(Clone)]
-pub struct BettingMeasure(Measure);
-
-value!(BettingMeasure);
-
-impl BettingMeasure {
-    fn state<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
-        (self.0.iterations, self.0.value, self.gains(py)?).into_pyobject(py)
-    }
-}
-
-#[pymethods]
-impl BettingMeasure {
-    #[staticmethod]
-    fn _from_state(iterations: u32, value: f64, gains: Vec<f64>) -> Self {
-        Self(Measure { iterations, value, gains })
-    }
-
-    /// The iterations done.
-    #[getter]
-    fn iterations(&self) -> u32 {
-        self.0.iterations
-    }
-
-    /// What side 0 marked more than side 1, in arrialis, on average.
-    #[getter]
-    fn value(&self) -> f64 {
-        self.0.value
-    }
-
-    /// What each seat could gain alone, in arrialis, seat 0 first.
-    #[getter]
-    fn gains<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
-        PyTuple::new(py, &self.0.gains)
-    }
-
-    /// The sum of the four gains.
-    #[getter]
-    fn exploitability(&self) -> f64 {
-        self.0.exploitability()
-    }
-
-    fn __repr__(&self) -> String {
-        let Measure { iterations, value, .. } = &self.0;
-        format!("<BettingMeasure after {iterations}: value={value:.4} exploitability={:.4}>", self.0.exploitability())
-    }
-}
-
-/// How far a running `solve_betting` is.
-#[pyclass(frozen, module = "scopasolver.scialandroni")]
-pub struct BettingProgress {
-    iterations: u32,
-    measure: Option<Measure>,
-    seconds: f64,
-}
-
-value!(BettingProgress);
-
-impl BettingProgress {
-    fn state<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
-        (self.iterations, self.measure(), self.seconds).into_pyobject(py)
-    }
-}
-
-#[pymethods]
-impl BettingProgress {
-    #[staticmethod]
-    fn _from_state(iterations: u32, measure: Option<BettingMeasure>, seconds: f64) -> Self {
-        Self { iterations, measure: measure.map(|measure| measure.0), seconds }
-    }
-
-    /// The iterations done.
-    #[getter]
-    fn iterations(&self) -> u32 {
-        self.iterations
-    }
-
-    /// Wall-clock time so far.
-    #[getter]
-    fn seconds(&self) -> f64 {
-        self.seconds
-    }
-
-    /// The latest measure; None before the first.
-    #[getter]
-    fn measure(&self) -> Option<BettingMeasure> {
-        self.measure.clone().map(BettingMeasure)
-    }
-
-    fn __repr__(&self) -> String {
-        format!("<BettingProgress iterations={} seconds={:.1}>", self.iterations, self.seconds)
-    }
-}
 
 /// Hands of a phase that are played alike.
 ///

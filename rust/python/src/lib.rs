@@ -18,6 +18,7 @@ mod apart;
 mod arguments;
 mod array;
 mod betting;
+mod betting_progress;
 mod bots;
 mod cards;
 mod decisions;
@@ -35,9 +36,11 @@ mod observation;
 mod odds;
 mod option;
 mod position;
+mod progress;
 mod prove;
 mod room;
 mod rules;
+mod scale;
 mod solutions;
 mod solve;
 mod solve_many;
@@ -72,11 +75,13 @@ mod _core {
     #[pymodule_export]
     use crate::position::Position;
     #[pymodule_export]
+    use crate::progress::Progress;
+    #[pymodule_export]
     use crate::prove::{Proof, prove};
     #[pymodule_export]
     use crate::rules::Rules;
     #[pymodule_export]
-    use crate::solutions::{MoveValue, Progress, Solution};
+    use crate::solutions::{MoveValue, Solution};
     #[pymodule_export]
     use crate::solve::solve;
     #[pymodule_export]

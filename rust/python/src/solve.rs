@@ -14,8 +14,10 @@ use scopasolver::{AnyPosition, AnyRules, Side};
 use crate::arguments;
 use crate::errors::{Error, Result};
 use crate::position::Position;
+use crate::progress::Progress;
 use crate::prove::Proof;
-use crate::solutions::{Progress, Scale, Solution};
+use crate::scale::Scale;
+use crate::solutions::Solution;
 use crate::watch::Watch;
 
 /// When to stop: `scopasolver.Limit`, read by attribute.

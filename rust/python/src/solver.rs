@@ -11,8 +11,9 @@ use scopasolver::search::{self, Tables};
 use crate::arguments;
 use crate::errors::Result;
 use crate::position::Position;
+use crate::progress::Progress;
 use crate::prove::Proof;
-use crate::solutions::{Progress, Solution};
+use crate::solutions::Solution;
 use crate::solve::{Kept, Limit, Objective, Scaled, Task};
 use crate::watch::Watch;
 

@@ -11,6 +11,7 @@ mod control;
 mod features;
 mod field;
 mod first_look;
+mod joined;
 pub mod max_n;
 mod memory;
 mod move_history;

@@ -4,10 +4,11 @@ use std::sync::atomic::Ordering::Relaxed;
 
 use super::control::{Control, Shared, Stopped};
 use super::features::Features;
+use super::joined::{Found, Joined};
 use super::move_history::{MoveHistory, Slots, Spot};
 use super::table::{Hints, Table};
 use super::tables::Told;
-use super::{Party, Past, Scratch, TwoSided, Value, Verdict};
+use super::{Past, Scratch, TwoSided, Value, Verdict};
 use crate::stack;
 
 /// From this many plies up the second thread tries moves in an order of its own.
@@ -23,8 +24,6 @@ const HINT: i32 = 1 << 24;
 const HARDEST: i32 = 500;
 /// Every so many plies there is a look at how much of the stack is left.
 const STEPS: u32 = 8;
-/// So many moves tried in vain are remembered.
-const TRIED: usize = 10;
 
 /// One thread's search.
 pub(super) struct Prover<'a, G: TwoSided> {
@@ -441,7 +440,7 @@ impl<'a, G: TwoSided> Prover<'a, G> {
         if G::USES_MOVE_HISTORY && self.game.plies_left(node) > G::LEAF_PLIES && self.features.order {
             let mv = slots(self.game, node, mv);
             if proof.is_some() {
-                self.move_history.learn(self.spot(node, previous), mv, &against.tried[..against.count]);
+                self.move_history.learn(self.spot(node, previous), mv, against.tried());
             } else {
                 against.refuted(mv, nodes);
             }
@@ -458,9 +457,6 @@ fn slots<G: TwoSided>(game: &G, node: &G::Node, mv: G::Move) -> Slots {
     let situation = if G::SITUATION_SLOTS > 0 { game.situation_slot(node, mv) } else { 0 };
     Slots { history: game.history_slot(mv) as u16, situation: situation as u16 }
 }
-
-/// A proof about a node, and the history slot of the move that makes it, or was hardest to refute.
-type Found<G> = (Verdict<<G as TwoSided>::Past>, Option<usize>);
 
 /// What is known about a node before it is searched.
 enum Known<'a, G: TwoSided> {
@@ -488,58 +484,6 @@ impl<G: TwoSided> Child<'_, G> {
     fn mark(&self, game: &G, goal: Value) -> Option<u64> {
         let (_, key) = self.place.table.filter(|_| game.plies_left(&self.node) >= MARKED_PLIES)?;
         Some(key.wrapping_add((goal - self.gain) as u64) | 1)
-    }
-}
-
-/// What the moves tried so far leave the mover, as long as none proves his side.
-struct Joined<'a, G: TwoSided> {
-    game: &'a G,
-    node: &'a G::Node,
-    mover: Party,
-    all: Option<(Value, G::Past)>,
-    /// Moves searched in vain, the first so many of them.
-    tried: [Slots; TRIED],
-    count: usize,
-    /// The history slot of the one that took most nodes, and how many.
-    hardest: Option<usize>,
-    most: u64,
-}
-
-impl<'a, G: TwoSided> Joined<'a, G> {
-    fn new(game: &'a G, node: &'a G::Node) -> Self {
-        let tried = [Slots { history: 0, situation: 0 }; TRIED];
-        Self { game, node, mover: game.mover(node), all: None, tried, count: 0, hardest: None, most: 0 }
-    }
-
-    /// Remembers a move that did not prove the mover's side.
-    fn refuted(&mut self, mv: Slots, nodes: u64) {
-        if let Some(place) = self.tried.get_mut(self.count) {
-            *place = mv;
-            self.count += 1;
-        }
-        if nodes > self.most {
-            (self.hardest, self.most) = (Some(mv.history.into()), nodes);
-        }
-    }
-
-    /// Adds what follows a move; returns the proof if it is the mover's.
-    fn join(&mut self, mv: G::Move, gain: Value, after: &Verdict<G::Past>) -> Option<Found<G>> {
-        let needs = after.needs.before(self.game, self.node, mv, after.prover());
-        let bound = after.bound + gain;
-        if after.prover() == self.mover {
-            let needs = needs.settled(self.game, self.node, self.mover);
-            return Some((Verdict { holds: after.holds, bound, needs }, Some(self.game.history_slot(mv))));
-        }
-        let better = if self.mover == Party::Max { Value::max } else { Value::min };
-        self.all = Some(self.all.map_or((bound, needs), |(known, all)| (better(known, bound), all.and(&needs))));
-        None
-    }
-
-    /// The proof against the mover, whose moves have all been tried.
-    fn verdict(&self) -> Verdict<G::Past> {
-        let (bound, needs) = self.all.expect("a hand that is not over has a move");
-        let prover = self.mover.other();
-        Verdict { holds: prover == Party::Max, bound, needs: needs.settled(self.game, self.node, prover) }
     }
 }
 

@@ -42,6 +42,8 @@ game! {
         #[pymodule_export]
         use crate::hand_values::{HandValue, best_hand, can_mazzu, caps, hand_value};
         #[pymodule_export]
-        use crate::betting::{BettingSolution, HandClass, BettingMeasure, BettingProgress, solve_betting};
+        use crate::betting::{BettingSolution, HandClass, solve_betting};
+        #[pymodule_export]
+        use crate::betting_progress::{BettingMeasure, BettingProgress};
     }
 }

@@ -1,0 +1,67 @@
+//! How the proofs about moves join to one about the position.
+
+use super::move_history::Slots;
+use super::{Party, Past, TwoSided, Value, Verdict};
+
+/// So many moves tried in vain are remembered.
+const TRIED: usize = 10;
+
+/// A proof about a node, and the history slot of the move that makes it, or was hardest to refute.
+pub(super) type Found<G> = (Verdict<<G as TwoSided>::Past>, Option<usize>);
+
+/// What the moves tried so far leave the mover, as long as none proves his side.
+pub(super) struct Joined<'a, G: TwoSided> {
+    game: &'a G,
+    node: &'a G::Node,
+    mover: Party,
+    all: Option<(Value, G::Past)>,
+    /// Moves searched in vain, the first so many of them.
+    tried: [Slots; TRIED],
+    count: usize,
+    /// The history slot of the one that took most nodes, and how many.
+    pub hardest: Option<usize>,
+    most: u64,
+}
+
+impl<'a, G: TwoSided> Joined<'a, G> {
+    pub fn new(game: &'a G, node: &'a G::Node) -> Self {
+        let tried = [Slots { history: 0, situation: 0 }; TRIED];
+        Self { game, node, mover: game.mover(node), all: None, tried, count: 0, hardest: None, most: 0 }
+    }
+
+    /// Remembers a move that did not prove the mover's side.
+    pub fn refuted(&mut self, mv: Slots, nodes: u64) {
+        if let Some(place) = self.tried.get_mut(self.count) {
+            *place = mv;
+            self.count += 1;
+        }
+        if nodes > self.most {
+            (self.hardest, self.most) = (Some(mv.history.into()), nodes);
+        }
+    }
+
+    /// Moves searched in vain, the first of them.
+    pub fn tried(&self) -> &[Slots] {
+        &self.tried[..self.count]
+    }
+
+    /// Adds what follows a move; returns the proof if it is the mover's.
+    pub fn join(&mut self, mv: G::Move, gain: Value, after: &Verdict<G::Past>) -> Option<Found<G>> {
+        let needs = after.needs.before(self.game, self.node, mv, after.prover());
+        let bound = after.bound + gain;
+        if after.prover() == self.mover {
+            let needs = needs.settled(self.game, self.node, self.mover);
+            return Some((Verdict { holds: after.holds, bound, needs }, Some(self.game.history_slot(mv))));
+        }
+        let better = if self.mover == Party::Max { Value::max } else { Value::min };
+        self.all = Some(self.all.map_or((bound, needs), |(known, all)| (better(known, bound), all.and(&needs))));
+        None
+    }
+
+    /// The proof against the mover, whose moves have all been tried.
+    pub fn verdict(&self) -> Verdict<G::Past> {
+        let (bound, needs) = self.all.expect("a hand that is not over has a move");
+        let prover = self.mover.other();
+        Verdict { holds: prover == Party::Max, bound, needs: needs.settled(self.game, self.node, prover) }
+    }
+}

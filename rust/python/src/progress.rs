@@ -1,0 +1,83 @@
+//! How far a running solve is, as Python has it.
+
+use pyo3::prelude::*;
+use pyo3::types::PyTuple;
+use scopasolver::search::{self, Value};
+use scopasolver::solution::Worth;
+
+use crate::scale::Scale;
+use crate::values::value;
+
+/// How far a running solve is.
+#[pyclass(frozen, module = "scopasolver")]
+pub struct Progress {
+    pub scale: Scale,
+    pub report: search::Progress,
+    pub seconds: f64,
+}
+
+value!(Progress);
+
+impl Progress {
+    fn state<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+        let search::Progress { nodes, lower, upper, test, filled } = self.report;
+        (self.scale, nodes, lower, upper, test, filled, self.seconds).into_pyobject(py)
+    }
+}
+
+#[pymethods]
+impl Progress {
+    #[staticmethod]
+    fn _from_state(
+        scale: Scale,
+        nodes: u64,
+        lower: Value,
+        upper: Value,
+        test: Option<Value>,
+        filled: u16,
+        seconds: f64,
+    ) -> Self {
+        Self { scale, report: search::Progress { nodes, lower, upper, test, filled }, seconds }
+    }
+
+    /// Positions visited so far.
+    #[getter]
+    fn nodes(&self) -> u64 {
+        self.report.nodes
+    }
+
+    /// The test in hand: whether the value is at least this; None while none is about the value.
+    #[getter]
+    fn test<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyAny>>> {
+        self.report.test.map(|test| self.scale.value(py, &Worth::Value(test))).transpose()
+    }
+
+    /// How full the table is, from 0 to 1; 0 before that is known, and where no table is used.
+    #[getter]
+    fn table_filled(&self) -> f64 {
+        f64::from(self.report.filled) / 1000.0
+    }
+
+    /// Wall-clock time so far.
+    #[getter]
+    fn seconds(&self) -> f64 {
+        self.seconds
+    }
+
+    /// The value is proved to be at least this; None where no single number bounds it.
+    #[getter]
+    fn lower<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        self.scale.value(py, &Worth::Value(self.report.lower))
+    }
+
+    /// The value is proved to be at most this; None where no single number bounds it.
+    #[getter]
+    fn upper<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        self.scale.value(py, &Worth::Value(self.report.upper))
+    }
+
+    fn __repr__(&self, py: Python<'_>) -> PyResult<String> {
+        let (lower, upper) = (self.lower(py)?, self.upper(py)?);
+        Ok(format!("<Progress {lower}..{upper} nodes={} seconds={:.1}>", self.report.nodes, self.seconds))
+    }
+}

@@ -1,0 +1,144 @@
+//! How the numbers of a solution are to be read, and how Python has them.
+
+use pyo3::exceptions::PyValueError;
+use pyo3::prelude::*;
+use pyo3::types::{PyList, PyTuple};
+use pyo3::{Borrowed, IntoPyObjectExt};
+use scopasolver::AnyMove;
+use scopasolver::search::{VALUE_LIMIT, Value};
+use scopasolver::solution::{self, Worth};
+
+type Solution = solution::Solution<AnyMove>;
+type MoveValue = solution::MoveValue<AnyMove>;
+
+/// How the numbers of a solution are to be read.
+#[derive(Clone, Copy)]
+pub enum Scale {
+    /// As they are.
+    Plain,
+    /// One a side, so that a single one bounds nothing.
+    Each,
+    /// −1, 0 and 1 stand for lost, undecided and won; this is what undecided is worth.
+    Match(f64),
+}
+
+impl Scale {
+    pub fn value<'py>(self, py: Python<'py>, worth: &Worth) -> PyResult<Bound<'py, PyAny>> {
+        match (self, worth) {
+            (Self::Plain, Worth::Value(value)) => value.into_bound_py_any(py),
+            (Self::Match(undecided), Worth::Value(value)) => of_match(undecided, *value).into_bound_py_any(py),
+            (Self::Each, Worth::Value(_)) => Ok(py.None().into_bound(py)),
+            (_, Worth::Each(values)) => PyTuple::new(py, values)?.into_bound_py_any(py),
+        }
+    }
+
+    /// A number that was asked about: an integer but for a match.
+    pub fn number(self, py: Python<'_>, number: f64) -> PyResult<Bound<'_, PyAny>> {
+        match self {
+            Self::Match(_) => number.into_bound_py_any(py),
+            _ => (number as Value).into_bound_py_any(py),
+        }
+    }
+
+    /// The same as JSON has it, where a list stands for a tuple.
+    pub fn json<'py>(self, py: Python<'py>, worth: &Worth) -> PyResult<Bound<'py, PyAny>> {
+        match worth {
+            Worth::Value(_) => self.value(py, worth),
+            Worth::Each(values) => PyList::new(py, values)?.into_bound_py_any(py),
+        }
+    }
+
+    /// Whether two worths are equal to whoever asked: undecided may be worth as much as won or lost.
+    pub fn equal(self, one: &Worth, other: &Worth) -> bool {
+        match (self, one, other) {
+            (Self::Match(undecided), Worth::Value(one), Worth::Value(other)) => {
+                one == other || of_match(undecided, *one).total_cmp(&of_match(undecided, *other)).is_eq()
+            }
+            _ => one == other,
+        }
+    }
+
+    /// The least value of the core that means at least so much.
+    pub fn goal(self, at_least: f64) -> PyResult<Value> {
+        let refuse =
+            |expected: &str| Err(PyValueError::new_err(format!("`at_least` is {at_least}: expected {expected}")));
+        match self {
+            Self::Match(_) if !(-1.0..=1.0).contains(&at_least) => refuse("a number from -1 to 1"),
+            Self::Match(undecided) => Ok((-1..=1).find(|&value| of_match(undecided, value) >= at_least).unwrap_or(1)),
+            _ if at_least.fract() != 0.0 || at_least.abs() > f64::from(VALUE_LIMIT) => {
+                refuse(&format!("an integer from -{VALUE_LIMIT} to {VALUE_LIMIT}"))
+            }
+            _ => Ok(at_least as Value),
+        }
+    }
+
+    /// The value when both bounds agree.
+    pub fn exact<'py>(self, py: Python<'py>, lower: &Worth, upper: &Worth) -> PyResult<Option<Bound<'py, PyAny>>> {
+        if self.equal(lower, upper) { self.value(py, lower).map(Some) } else { Ok(None) }
+    }
+
+    /// Reads a solution of the core, which tells undecided from won and lost even where they are worth the same.
+    pub fn read(self, mut solution: Solution) -> Solution {
+        let Self::Match(undecided) = self else { return solution };
+        let worth = |worth: &Worth| of_match(undecided, worth.value());
+        if !solution.is_exact() {
+            if self.equal(&solution.lower, &solution.upper) {
+                // The value is the same either way, but no best move and no line show it yet.
+                (solution.lower, solution.upper) = (Worth::Value(-1), Worth::Value(1));
+            }
+        } else if !solution.moves.is_empty() {
+            let value = worth(&solution.lower);
+            let bounds = |known: &MoveValue| (worth(&known.lower), worth(&known.upper));
+            let reaching = solution.moves.iter().filter(|known| bounds(known) == (value, value));
+            solution.best = reaching.map(|known| known.mv).collect();
+            let may_reach = |known: &&MoveValue| (bounds(known).0..=bounds(known).1).contains(&value);
+            solution.best_complete = solution.moves.iter().filter(may_reach).count() == solution.best.len();
+        }
+        solution
+    }
+}
+
+/// Written as what undecided is worth, as a word, or as None.
+impl<'py> IntoPyObject<'py> for Scale {
+    type Target = PyAny;
+    type Output = Bound<'py, PyAny>;
+    type Error = PyErr;
+
+    fn into_pyobject(self, py: Python<'py>) -> PyResult<Self::Output> {
+        match self {
+            Self::Plain => Ok(py.None().into_bound(py)),
+            Self::Each => "each".into_bound_py_any(py),
+            Self::Match(undecided) => undecided.into_bound_py_any(py),
+        }
+    }
+}
+
+impl<'py> FromPyObject<'_, 'py> for Scale {
+    type Error = PyErr;
+
+    fn extract(scale: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
+        if scale.is_none() {
+            return Ok(Self::Plain);
+        }
+        Ok(scale.extract::<f64>().map_or(Self::Each, Self::Match))
+    }
+}
+
+/// A worth as it is, however it is read.
+pub struct AsIs(pub Worth);
+
+impl<'py> FromPyObject<'_, 'py> for AsIs {
+    type Error = PyErr;
+
+    fn extract(worth: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
+        match worth.extract() {
+            Ok(value) => Ok(Self(Worth::Value(value))),
+            Err(_) => Ok(Self(Worth::Each(worth.extract()?))),
+        }
+    }
+}
+
+/// What won (1), lost (−1) or undecided (0) is worth.
+pub fn of_match(undecided: f64, value: Value) -> f64 {
+    if value == 0 { undecided } else { f64::from(value) }
+}
