@@ -2,20 +2,19 @@
 
 import json
 from functools import partial
-from typing import Literal
 
 import click
 from rich.console import Group, RenderableType
 from rich.text import Text
 
 import scopasolver
-from scopasolver import Limit, Position, Proof, ScopaSolverError
+from scopasolver import Position, Proof, ScopaSolverError
 from scopasolver.cli import drawing
 from scopasolver.cli.drawing import draw
-from scopasolver.cli.inputs import BadInput, explain, match_objective, position_file, speaks, threads_option, totals
+from scopasolver.cli.inputs import BadInput, explain, position_file, speaks
 from scopasolver.cli.progress import ProgressLine
 from scopasolver.cli.render import position_view, work_view
-from scopasolver.cli.solve import NOT_EXACT
+from scopasolver.cli.searching import NOT_EXACT, Search, search_options
 from scopasolver.cli.terms import Terms
 from scopasolver.language.spoken import gettext
 
@@ -24,40 +23,9 @@ from scopasolver.language.spoken import gettext
 @click.argument("position", metavar="FILE", callback=position_file)
 @click.option("--at-least", type=float, required=True, metavar="V", help="The value to prove, as solve counts it.")
 @click.option("--json", "as_json", is_flag=True, help="Print the answer as one JSON object.")
-@click.option("--seconds", type=click.FloatRange(min=0, min_open=True), metavar="S", help="Stop after S seconds.")
-@click.option("--nodes", type=click.IntRange(min=1), metavar="N", help="Stop after N positions.")
-@threads_option
-@click.option(
-    "--memory-mb",
-    type=click.IntRange(min=1),
-    default=1024,
-    metavar="M",
-    show_default=True,
-    help="Memory for the table, in MiB.",
-)
-@click.option(
-    "--objective",
-    type=click.Choice(["win"]),
-    help="win asks only who wins the hand: 1 for side 0, -1 for side 1, 0 for neither.",
-)
-@click.option(
-    "--match-totals",
-    metavar="A,B",
-    callback=totals,
-    help="Play for the match, in the Scopa family: the totals of side 0 and side 1 before this hand.",
-)
+@search_options
 @speaks
-def prove(
-    position: Position,
-    at_least: float,
-    as_json: bool,
-    seconds: float | None,
-    nodes: int | None,
-    threads: int,
-    memory_mb: int,
-    objective: Literal["win"] | None,
-    match_totals: tuple[int, int] | None,
-) -> None:
+def prove(position: Position, at_least: float, as_json: bool, search: Search) -> None:
     """Prove whether a position of two sides is worth at least V.
 
     FILE holds the position, all cards known; it may be - for standard input. V and all values are those of
@@ -73,20 +41,16 @@ def prove(
 
     Exit status: 0 proved, 2 bad input, 3 not yet, because of a limit or of play that may have no end, 130 interrupted.
     """
-    if objective is not None and match_totals is not None:
-        raise BadInput("--objective and --match-totals are two different questions: leave one out")
-    plays_for = objective if match_totals is None else match_objective(match_totals)
-    terms = Terms(position.rules, plays_for)
-    limited = seconds is not None or nodes is not None
+    terms = Terms(position.rules, search.plays_for)
     line = ProgressLine()
     try:
         proof = scopasolver.prove(
             position,
             at_least,
-            limit=Limit(seconds=seconds, nodes=nodes) if limited else None,
-            threads=threads,
-            memory_mb=memory_mb,
-            objective=plays_for,
+            limit=search.limit,
+            threads=search.threads,
+            memory_mb=search.memory_mb,
+            objective=search.plays_for,
             progress=partial(line.update, terms=terms) if line.visible else None,
         )
     except (ScopaSolverError, ValueError) as error:

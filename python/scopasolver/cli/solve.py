@@ -8,58 +8,26 @@ from typing import Literal
 import click
 
 import scopasolver
-from scopasolver import Limit, Position, ScopaSolverError, Solution
+from scopasolver import Position, ScopaSolverError, Solution
 from scopasolver.cli.drawing import draw
-from scopasolver.cli.inputs import (
-    BadInput,
-    explain,
-    match_objective,
-    position_file,
-    speaks,
-    threads_option,
-    totals,
-    with_scores,
-)
+from scopasolver.cli.inputs import BadInput, explain, position_file, speaks, with_scores
 from scopasolver.cli.progress import ProgressLine
 from scopasolver.cli.render import solution_view
+from scopasolver.cli.searching import NOT_EXACT, Search, search_options
 from scopasolver.cli.terms import Terms
 from scopasolver.together import solve_together
 from scopasolver.work import open_executor
-
-NOT_EXACT = 3
 
 
 @click.command()
 @click.argument("position", metavar="FILE", callback=position_file)
 @click.option("--json", "as_json", is_flag=True, help="Print the answer as one JSON object.")
-@click.option("--seconds", type=click.FloatRange(min=0, min_open=True), metavar="S", help="Stop after S seconds.")
-@click.option("--nodes", type=click.IntRange(min=1), metavar="N", help="Stop after N positions.")
-@threads_option
-@click.option(
-    "--memory-mb",
-    type=click.IntRange(min=1),
-    default=1024,
-    metavar="M",
-    show_default=True,
-    help="Memory for the table, in MiB.",
-)
+@search_options
 @click.option(
     "--method",
     type=click.Choice(["max_n", "paranoid"]),
     help="With three or more sides: what each gets when all play for themselves (max_n, the default), or what each can "
     "be sure of against all the others (paranoid).",
-)
-@click.option(
-    "--objective",
-    type=click.Choice(["win"]),
-    help="With two sides: win asks only who wins the hand, 1 for side 0, -1 for side 1, 0 for neither.",
-)
-@click.option(
-    "--match-totals",
-    metavar="A,B",
-    callback=totals,
-    help="Play for the match, in the Scopa family, or for the gioco of Su Scialandroni: the totals of side 0 and side "
-    "1 before this hand.",
 )
 @click.option(
     "--checkpoint",
@@ -93,13 +61,8 @@ NOT_EXACT = 3
 def solve(
     position: Position,
     as_json: bool,
-    seconds: float | None,
-    nodes: int | None,
-    threads: int,
-    memory_mb: int,
+    search: Search,
     method: Literal["max_n", "paranoid"] | None,
-    objective: Literal["win"] | None,
-    match_totals: tuple[int, int] | None,
     checkpoint: Path | None,
     checkpoint_seconds: float,
     checkpoint_table: bool,
@@ -132,39 +95,40 @@ def solve(
     Exit status: 0 solved, 2 bad input, 3 the value is not exact, because of a limit or of play that may have no end
     (what is proved is printed), 130 interrupted.
     """
-    if objective is not None and match_totals is not None:
-        raise BadInput("--objective and --match-totals are two different questions: leave one out")
     together = executor is not None or journal is not None
     if together:
         _refuse_with_executor(
-            executor, {"threads": threads > 1, "method": method, "match-totals": match_totals, "checkpoint": checkpoint}
+            executor,
+            {
+                "threads": search.threads > 1,
+                "method": method,
+                "match-totals": search.match_totals,
+                "checkpoint": checkpoint,
+            },
         )
-    plays_for = objective if match_totals is None else match_objective(match_totals)
-    if match_totals is not None:
-        position = with_scores(position, match_totals)
-    limited = seconds is not None or nodes is not None
-    terms = Terms(position.rules, plays_for, paranoid=method == "paranoid")
+    if search.match_totals is not None:
+        position = with_scores(position, search.match_totals)
+    terms = Terms(position.rules, search.plays_for, paranoid=method == "paranoid")
     line = ProgressLine()
     try:
-        limit = Limit(seconds=seconds, nodes=nodes) if limited else None
         if executor is not None:
             with open_executor(executor) as workers:
                 solution: Solution = solve_together(
                     position,
                     workers,
                     journal=journal,
-                    limit=limit,
-                    objective=objective,
-                    memory_mb=memory_mb,
+                    limit=search.limit,
+                    objective=search.objective,
+                    memory_mb=search.memory_mb,
                     progress=partial(line.update_jobs, terms=terms) if line.visible else None,
                 )
         else:
             solution = scopasolver.solve(
                 position,
-                limit=limit,
-                threads=threads,
-                memory_mb=memory_mb,
-                objective=plays_for,
+                limit=search.limit,
+                threads=search.threads,
+                memory_mb=search.memory_mb,
+                objective=search.plays_for,
                 method=method,
                 progress=partial(line.update, terms=terms) if line.visible else None,
                 checkpoint=checkpoint,

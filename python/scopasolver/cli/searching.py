@@ -1,0 +1,83 @@
+"""What the commands that search have in common: when to stop, how much to use, and what is played for."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import wraps
+from typing import Any, Literal
+
+import click
+
+from scopasolver import Limit, MatchObjective
+from scopasolver.cli.inputs import BadInput, explain, match_objective, threads_option, totals
+
+NOT_EXACT = 3
+"""The exit status where a limit, or play that may have no end, kept an answer from being proved."""
+
+OPTIONS = (
+    click.option("--seconds", type=click.FloatRange(min=0, min_open=True), metavar="S", help="Stop after S seconds."),
+    click.option("--nodes", type=click.IntRange(min=1), metavar="N", help="Stop after N positions."),
+    threads_option,
+    click.option(
+        "--memory-mb",
+        type=click.IntRange(min=1),
+        default=1024,
+        metavar="M",
+        show_default=True,
+        help="Memory for the table, in MiB.",
+    ),
+    click.option(
+        "--objective",
+        type=click.Choice(["win"]),
+        help="With two sides: win asks only who wins the hand, 1 for side 0, -1 for side 1, 0 for neither.",
+    ),
+    click.option(
+        "--match-totals",
+        metavar="A,B",
+        callback=totals,
+        help="Play for the match, in the Scopa family, or for the gioco of Su Scialandroni: the totals of side 0 and "
+        "side 1 before this hand.",
+    ),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Search:
+    """How a command is to search, and what for."""
+
+    limit: Limit | None
+    threads: int
+    memory_mb: int
+    objective: Literal["win"] | None
+    match_totals: tuple[int, int] | None
+
+    @property
+    def plays_for(self) -> Literal["win"] | MatchObjective | None:
+        """The objective, or that of the match."""
+        return self.objective if self.match_totals is None else match_objective(self.match_totals)
+
+
+def search_options(command: Callable[..., Any]) -> Callable[..., Any]:
+    """Give a command these options, as its argument `search`."""
+
+    @wraps(command)
+    def with_search(
+        *,
+        seconds: float | None,
+        nodes: int | None,
+        threads: int,
+        memory_mb: int,
+        objective: Literal["win"] | None,
+        match_totals: tuple[int, int] | None,
+        **others: object,
+    ) -> None:
+        if objective is not None and match_totals is not None:
+            raise BadInput("--objective and --match-totals are two different questions: leave one out")
+        try:
+            limit = None if seconds is None and nodes is None else Limit(seconds=seconds, nodes=nodes)
+        except ValueError as error:
+            raise BadInput(explain(error)) from error
+        command(search=Search(limit, threads, memory_mb, objective, match_totals), **others)
+
+    for option in reversed(OPTIONS):
+        option(with_search)
+    return with_search
