@@ -349,7 +349,7 @@ class BettingSolution:
 
 @final
 class BettingMeasure:
-    """How good strategies for betting phase were after some iterations."""
+    """How good strategies for a betting phase were after some iterations."""
 
     @property
     def iterations(self) -> int:
