@@ -146,3 +146,21 @@ fn with_suits_turned(position: &scopa::Position, times: usize) -> scopa::Positio
     }
     scopa::Position::from_json(&document).unwrap()
 }
+
+/// A proof of the later moment relies on a card that is inert in the earlier one, where its moves are not told from those
+/// of the other cards of its rank.
+#[test]
+fn a_card_that_has_become_inert_is_not_relied_on() {
+    let deal = "scopa_di_quindici 5C10C5D/5B7B2D 1C4C6D8D -/- 0/0 - 0 \
+                2B6B7C9C5S7D1D2C4B9B10S10B1S9D8S1B8C3D3B8B3S2S4D10D4S7S9S3C6C6S";
+    let mut moments = vec![deal.parse::<scopa::Position>().unwrap()];
+    let moves = "5Cx4C+6D 5B 5D 2Dx5B+8D 10Cx5D 7B 2B 5Sx1C+2B+7B 7C 9C 6Bx9C 7D 4B 9B 1Dx7C+7D 10B 2Cx4B+9B 10S \
+         8S 3D 1S 1Bx1S+10B+3D 9D 8C 3B";
+    for text in moves.split_whitespace() {
+        moments.push(moments.last().expect("there is the deal").play_text(text).unwrap());
+    }
+    let mut tables = Tables::default();
+    for ply in [25, 9] {
+        compare(&moments[ply], Question::Value, &Effort::default(), &mut tables);
+    }
+}

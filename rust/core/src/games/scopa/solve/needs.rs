@@ -222,7 +222,8 @@ impl Past<Duel> for Needs {
         needs
     }
 
-    fn pack(&self, _game: &Duel, node: &Node) -> [u64; 3] {
+    fn pack(&self, game: &Duel, node: &Node) -> [u64; 3] {
+        debug_assert!(self.relied().is_subset(node.live_cards(game)), "a proof relies on an inert card");
         let (relied, places) = (self.relied(), node.place_bits());
         let rest = [
             CARDS.put(self.cards.into())
@@ -241,6 +242,9 @@ impl Past<Duel> for Needs {
     /// The proof is valid if what it needs is there, and each card that it relies on lies where it lay or is in the
     /// prover's pile. A point that is safe now needs neither. Relied cards that the prover has are past: they count
     /// as needed.
+    ///
+    /// So do those that are inert here, as here the moves of earlier nodes do not tell them from others. The prover's
+    /// primiera is as good as with them, and what it has, no line need bring.
     fn recall(words: &[u64; 3], game: &Duel, node: &Node, prover: Party) -> Option<Self> {
         let pile = node.pile(prover);
         let denari = (pile & CardSet::DENARI).len() as u8;
@@ -290,9 +294,10 @@ impl Past<Duel> for Needs {
         if relied_primiera.intersects(moved) {
             return None;
         }
-        needs.at_least = Planes::from_number(AT_LEAST.get(words[1])).best(game.primiera.planes(relied_primiera & pile));
+        needs.relied_primiera = (relied_primiera - pile) & node.live_cards(game);
+        let had = game.primiera.planes(relied_primiera - needs.relied_primiera);
+        needs.at_least = Planes::from_number(AT_LEAST.get(words[1])).best(had);
         needs.at_most = Planes::from_number(AT_MOST.get(words[2]));
-        needs.relied_primiera = relied_primiera - pile;
         let has_enough = needs.at_least.at_most(game.primiera.planes(pile));
         // Then the opponent has no card above `at_most` either: all of them are elsewhere.
         let keeps_enough = needs.at_most.cards_above().is_subset(pile | needs.relied_primiera);

@@ -119,6 +119,11 @@ impl Node {
         [hand[0] | hand[2] | hand[4] | rest, hand[1] | hand[2] | hand[5] | rest, hand[3] | hand[4] | hand[5] | rest]
     }
 
+    /// The live cards, found out if that is not known.
+    pub(super) fn live_cards(&self, game: &Duel) -> CardSet {
+        if self.live_known { self.live } else { game.live(self) }
+    }
+
     /// Whether the point for denari can still change hands.
     pub(super) fn denari_open(&self) -> bool {
         self.piles.iter().all(|&pile| (pile & CardSet::DENARI).len() < 6)
@@ -197,10 +202,14 @@ impl Duel {
 
     /// Whether this search may be used: two sides, and some capture behind or for sure ahead.
     pub fn fits(position: &Position) -> bool {
-        // Some capture is bound to come when one has been made or many cards are left: of 26 cards nobody has
-        // captured among, 22 are no assi, so some rank is there three times and its second card captures (in the
-        // quindici: some card and its complement to fifteen are). Then left-over cards always have an owner.
-        let captures = position.state().last_capture.is_some() || position.plies_left() >= 26;
+        // Some capture is bound to come when one has been made or many cards are left. Of 26 cards to be played 22 are no
+        // assi, so some rank is there three times, and its second card captures. In the quindici at least 10 of the 26
+        // are of the ranks 5 to 10, and while nobody has captured, the cards that make fifteen with one of them lie on
+        // the table or are still to come: the later of two such captures. So left-over cards always have an owner.
+        let state = position.state();
+        let is_certain = position.rules().capture_rule != CaptureRule::Quindici
+            || state.captured.0.iter().all(|pile| pile.is_empty());
+        let captures = state.last_capture.is_some() || (position.plies_left() >= 26 && is_certain);
         position.rules().sides() == 2 && captures
     }
 
@@ -296,9 +305,7 @@ impl Duel {
 
     /// Finds out which cards are live, if it is not known.
     pub(super) fn prepare(&self, node: &mut Node) {
-        if !node.live_known {
-            (node.live, node.live_known) = (self.live(node), true);
-        }
+        (node.live, node.live_known) = (node.live_cards(self), true);
     }
 
     /// The category points that a pile has for sure over one that may still get every other card, and how much of the
