@@ -433,3 +433,52 @@ def test_parquet_without_pyarrow_is_json_lines(tmp_path: Path, monkeypatch: pyte
         assert (tmp_path / "lines/part-00000.jsonl").exists()
         with pytest.raises(ImportError, match=r"pip install 'scopasolver\[batch\]'"):
             solved(tmp_path / "before", threads)
+
+
+def test_a_folder_inside_of_the_records_is_not_read(tmp_path: Path) -> None:
+    (tmp_path / "hand.txt").write_text(PlayedHand(ENDINGS[0]).to_json())
+    first = analyse_batch(tmp_path, tmp_path / "out", worlds=0, workers=1)
+    again = analyse_batch(tmp_path, tmp_path / "out", worlds=0, workers=1)
+    assert (first.items, again.items, again.parts_before) == (1, 1, 1)
+
+
+def test_files_of_others_stay_in_a_folder(threads: Executor, tmp_path: Path) -> None:
+    (tmp_path / "mine.tmp").write_text("mine")
+    with pytest.raises(BatchError, match=r"has `mine\.tmp` in it"):
+        solved(tmp_path, threads)
+    assert (tmp_path / "mine.tmp").read_text() == "mine"
+
+
+def test_a_byte_order_mark_is_no_part_of_the_first_position(threads: Executor, tmp_path: Path) -> None:
+    file = tmp_path / "endings.txt"
+    file.write_text(f"{ENDINGS[0]}\r\n\r\n{ENDINGS[1]}", encoding="utf-8-sig")
+    done = solve_batch(file, tmp_path / "out", executor=threads, memory_mb=2)
+    assert (done.items, done.failures) == (2, 0)
+
+
+def test_rows_of_a_folder_that_is_not_there(tmp_path: Path) -> None:
+    with pytest.raises(FileNotFoundError):
+        list(read_rows(tmp_path / "nothing"))
+
+
+@pytest.mark.parametrize(
+    ("wrong", "error", "reason"),
+    [
+        ({"objective": "draw"}, ValueError, "`objective` is 'draw': expected None or 'win'"),
+        ({"method": "minimax"}, ValueError, "`method` is 'minimax': expected None or 'max_n' or 'paranoid'"),
+        ({"memory_mb": 2**70}, ValueError, "`memory_mb` is"),
+        ({"source": [1]}, TypeError, "`source` is 1: expected positions alone"),
+    ],
+)
+def test_wrong_arguments_begin_no_batch(
+    wrong: dict[str, Any], error: type[Exception], reason: str, threads: Executor, tmp_path: Path
+) -> None:
+    given: dict[str, Any] = {"source": ENDINGS, "out": tmp_path / "out", "executor": threads, "memory_mb": 2}
+    with pytest.raises(error, match=reason):
+        solve_batch(**given | wrong)
+    assert not (tmp_path / "out" / "manifest.json").exists()
+
+
+def test_a_threshold_is_checked_before_hands_are_read(tmp_path: Path) -> None:
+    with pytest.raises(TypeError, match="`threshold` is 'much'"):
+        analyse_batch(__file__, tmp_path / "out", threshold="much")  # type: ignore[arg-type]

@@ -156,3 +156,10 @@ def test_ctrl_c_ends_a_long_report_with_130(tmp_path: Path, arguments: tuple[str
         assert process.returncode == 130
         assert process.stderr is not None
         assert "interrupted" in process.stderr.read()
+
+
+def test_a_record_that_was_cut_off_is_read_as_far_as_it_goes(record_file: str, tmp_path: Path) -> None:
+    file = tmp_path / "cut.jsonl"
+    file.write_bytes(b"\xef\xbb\xbf" + Path(record_file).read_bytes()[:-20])
+    done = run("analyse", str(file), "--worlds", "0", "--nodes", "1000")
+    assert done.exit_code == 0, done.stderr

@@ -37,6 +37,7 @@ from scopasolver.play import (
     play_out,
     read_record,
 )
+from scopasolver.play.match import play_again
 
 SEEDS = st.integers(min_value=0, max_value=2**64 - 1)
 SCOPA = Rules("scopa", players=4)
@@ -146,6 +147,9 @@ def test_players_may_leave_a_match_of_scala40(tmp_path: Path) -> None:
     assert [event for event in record.replay() if not isinstance(event, MovePlayed)] == [
         event for event in told if not isinstance(event, MovePlayed)
     ]
+    again = Match(rules, [Dice(number) for number in range(4)], seed=3)
+    play_again(again, match.history)
+    assert again.history == match.history
     number = next(hand.number for hand in match.history if hand.left)
     while match.history[-1].number > number or match.history[-1].result is not None:
         match.undo()

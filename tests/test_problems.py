@@ -6,6 +6,7 @@ import json
 import re
 from itertools import islice
 from pathlib import Path
+from typing import Any
 from xml.etree import ElementTree
 
 import pytest
@@ -72,6 +73,21 @@ def test_problems_follow_from_the_seed_and_no_deal_has_two() -> None:
 def test_problems_are_for_two_sides() -> None:
     with pytest.raises(ScopaSolverError, match="two sides"):
         next(find(Rules("scopa", players=3)))
+
+
+@pytest.mark.parametrize(
+    ("wrong", "reason"),
+    [
+        ({"fewest": 30, "most": 5}, "`most` is 5: expected 30 or more"),
+        ({"gap": float("nan")}, "`gap` is nan: expected a positive number"),
+        ({"grade": 6}, "`grade` is 6: expected 1 to 5"),
+    ],
+)
+def test_wrong_numbers_are_refused_at_once(wrong: dict[str, Any], reason: str) -> None:
+    with pytest.raises(ValueError, match=reason):
+        find(Rules("scopa"), **wrong)
+    with pytest.raises(TypeError, match="`rules` is 'scopa'"):
+        find("scopa")  # type: ignore[arg-type]
 
 
 def test_rules_without_problems_are_given_up() -> None:

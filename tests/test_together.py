@@ -319,7 +319,7 @@ def test_ctrl_c_ends_it_soon() -> None:
     ("asked", "error", "reason"),
     [
         ({"job_nodes": 0}, ValueError, "`job_nodes` is 0"),
-        ({"memory_mb": True}, ValueError, "`memory_mb` is True"),
+        ({"memory_mb": True}, TypeError, "`memory_mb` is True"),
         ({"objective": "lose"}, ValueError, "`objective` is 'lose'"),
         ({"executor": 2}, TypeError, "`executor` is 2"),
         ({"position": "x"}, TypeError, "`position` is 'x'"),

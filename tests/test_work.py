@@ -165,8 +165,8 @@ class Idle(Executor):
 
 
 def test_a_cluster_without_workers_is_not_waited_for_without_end(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("scopasolver.work.chunks.WIDTH_EVERY", 0.05)
-    monkeypatch.setattr("scopasolver.work.chunks.ALONE_SECONDS", 0.2)
+    monkeypatch.setattr("scopasolver.work.executors.WIDTH_EVERY", 0.05)
+    monkeypatch.setattr("scopasolver.work.executors.ALONE_SECONDS", 0.2)
     with pytest.raises(BrokenExecutor, match="the executor has had no workers for 0 seconds"):
         list(in_chunks(abs, range(9), Idle()))
 

@@ -211,7 +211,7 @@ def touched(position: Position) -> None:
 def together(limit: Limit | None = None) -> None:
     """Solve a deal with one thread beside this one."""
     with ThreadPoolExecutor(1) as pool:
-        solve_together(dealt("scopone"), pool, limit=limit, job_nodes=20_000, memory_mb=64)
+        solve_together(dealt("scopone"), pool, limit=limit, memory_mb=64)
 
 
 def many_hands() -> VectorEnv:

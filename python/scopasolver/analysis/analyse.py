@@ -216,6 +216,14 @@ def _as_hands(played: OneHand | Hands) -> Hands:
     raise TypeError(f"`played` is {played!r}: expected a PlayedHand, a list of them, a Record or a Hand")
 
 
+def check_threshold(threshold: float | None) -> None:
+    """Refuse what no move can lose."""
+    if threshold is not None:
+        expect("threshold", threshold, (int, float), "a number")
+        if not 0 < threshold < float("inf"):
+            raise ValueError(f"`threshold` is {threshold}: expected more than 0")
+
+
 class _Settings:
     """The arguments of `analyse`, checked."""
 
@@ -246,10 +254,7 @@ class _Settings:
         self.executor = executor
         if self.deals == 1:
             raise ValueError("`deals` is 1: expected 0, or 2 or more for an error of the mean")
-        if threshold is not None:
-            expect("threshold", threshold, (int, float), "a number")
-            if not 0 < threshold < float("inf"):
-                raise ValueError(f"`threshold` is {threshold}: expected more than 0")
+        check_threshold(threshold)
         self.threshold = threshold
         self.progress = progress
 

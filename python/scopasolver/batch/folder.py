@@ -1,18 +1,22 @@
 """The folder of a batch: whose it is, what is done, and that one program alone writes it."""
 
 import json
+import re
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
 from scopasolver.batch.columns import Row, Type
-from scopasolver.batch.parts import Format, encoded, part_name, write_whole
+from scopasolver.batch.parts import FORMATS, Format, encoded, part_name, write_whole
 from scopasolver.exceptions import ScopaSolverError
 from scopasolver.play.lines import difference
 from scopasolver.play.lock import locked
 
-MANIFEST, LOCK, INPUT = "manifest.json", "lock", "input.jsonl"
+MANIFEST, LOCK, INPUT, STANDINGS = "manifest.json", "lock", "input.jsonl", "standings.json"
+
+UNFINISHED = re.compile(rf"(part-\d{{5}}\.({'|'.join(FORMATS)})|{MANIFEST}|{INPUT}|{STANDINGS})\.tmp")
+"""What a batch that was killed may leave: a file that was not yet whole."""
 
 _open: set[Path] = set()
 """Folders that this program writes: the lock of a file is for other programs."""
@@ -97,8 +101,9 @@ def opened(path: Path) -> Iterator[Folder]:
         raise BatchError(f"another batch is writing {path}: a folder can have only one writer")
     _open.add(own)
     try:
-        for unfinished in path.glob("*.tmp"):
-            unfinished.unlink()
+        for file in path.iterdir():
+            if UNFINISHED.fullmatch(file.name):
+                file.unlink()
         yield Folder(path)
     finally:
         _open.discard(own)
@@ -110,5 +115,5 @@ def _refuse_other_files(path: Path) -> None:
     if (path / MANIFEST).exists():
         return
     for file in sorted(path.iterdir()):
-        if file.name not in {LOCK, INPUT} and file.suffix != ".tmp":
+        if file.name not in {LOCK, INPUT} and not UNFINISHED.fullmatch(file.name):
             raise BatchError(f"{path} has `{file.name}` in it and no {MANIFEST}: expected an empty folder, or a batch")

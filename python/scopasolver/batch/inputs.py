@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Iterable, Iterator
-from hashlib import sha256
+from hashlib import file_digest
 from itertools import islice
 from os import PathLike
 from pathlib import Path
@@ -29,18 +29,15 @@ class Lines:
 
     def __init__(self, path: Path) -> None:
         self.path = path
-        self.count, read = 0, sha256()
         with path.open("rb") as file:
-            for line in file:
-                read.update(line)
-                self.count += bool(line.strip())
-        self.digest = read.hexdigest()
+            self.digest = file_digest(file, "sha256").hexdigest()
+        self.count = sum(1 for _ in self)
 
     def __iter__(self) -> Iterator[str]:
-        with self.path.open("rb") as file:
+        with self.path.open(encoding="utf-8-sig", errors="replace", newline="\n") as file:
             for line in file:
                 if line.strip():
-                    yield line.decode(errors="replace").strip()
+                    yield line.strip()
 
 
 def position_lines(source: str | PathLike[str] | Iterable[Position], folder: Path) -> Lines:
@@ -48,7 +45,12 @@ def position_lines(source: str | PathLike[str] | Iterable[Position], folder: Pat
     if isinstance(source, str | PathLike):
         return Lines(Path(source))
     expect("source", source, Iterable, "a file or positions")
-    return _written((str(position) for position in source), folder)
+    return _written(map(_line, source), folder)
+
+
+def _line(position: Position) -> str:
+    expect("source", position, Position, "positions alone")
+    return str(position)
 
 
 def hand_lines(source: str | PathLike[str], folder: Path) -> Lines:
@@ -57,9 +59,12 @@ def hand_lines(source: str | PathLike[str], folder: Path) -> Lines:
     A file that cannot be read is a line with its error.
     """
     path = Path(source)
-    files = sorted(file for file in path.rglob("*") if file.is_file()) if path.is_dir() else [path]
-    if not path.is_dir():
+    if path.is_dir():
+        own = folder.resolve()  # it may lie inside
+        files = sorted(file for file in path.rglob("*") if file.is_file() and own not in file.resolve().parents)
+    else:
         path.open("rb").close()
+        files = [path]
     return _written((line for file in files for line in _hands_of(file, path)), folder)
 
 

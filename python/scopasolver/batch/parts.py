@@ -106,11 +106,11 @@ def read_rows(folder: str | PathLike[str]) -> Iterator[Row]:
     Raises
     ------
     OSError
-        If a file cannot be read.
+        If there is no such folder, or a file cannot be read.
     ImportError
         If the parts are Parquet, and pyarrow is not installed.
     """
-    for path in sorted(Path(folder).glob("part-*")):
+    for path in sorted(path for path in Path(folder).iterdir() if path.name.startswith("part-")):
         if path.suffix == ".jsonl":
             with path.open(encoding="utf-8") as lines:
                 yield from map(json.loads, lines)

@@ -11,20 +11,18 @@ from pathlib import Path
 from typing import Any, Literal
 
 from scopasolver import Limit, Position, Rules, __version__
+from scopasolver.analysis.analyse import check_threshold
 from scopasolver.batch.columns import COLUMNS, VERSION, Row
-from scopasolver.batch.folder import MANIFEST, Folder, opened
+from scopasolver.batch.folder import MANIFEST, STANDINGS, Folder, opened
 from scopasolver.batch.inputs import Lines, hand_lines, position_lines
 from scopasolver.batch.jobs import Analysing, Competing, Item, Job, Playing, Solving
 from scopasolver.batch.parts import FORMATS, MOST_PARTS, Format, pyarrow, read_rows, usual_format, write_whole
 from scopasolver.bots import bot
-from scopasolver.play.arguments import expect, whole_number
+from scopasolver.play.arguments import MOST, expect, whole_number
 from scopasolver.play.seeds import MAX_SEED
 from scopasolver.tournament.schedule import Forfeit, Game, Plan, Task
 from scopasolver.tournament.standings import Standings, standings
 from scopasolver.work import Outcome, Pace, in_chunks, open_executor
-
-STANDINGS = "standings.json"
-"""The table of a tournament, beside its parts."""
 
 Where = str | PathLike[str]
 
@@ -151,7 +149,10 @@ def solve_batch(
     how = _How.of(out, executor, workers, part_size, format, progress)
     if limit is not None:
         expect("limit", limit, Limit, "a Limit or None")
-    job = Solving(limit, whole_number("memory_mb", memory_mb, 1), objective, method, bool(moves))
+    for name, given, known in (("objective", objective, ("win",)), ("method", method, ("max_n", "paranoid"))):
+        if given not in {None, *known}:
+            raise ValueError(f"`{name}` is {given!r}: expected None or {' or '.join(map(repr, known))}")
+    job = Solving(limit, whole_number("memory_mb", memory_mb, 1, MOST), objective, method, bool(moves))
     asked = {**asdict(job), "limit": _limit(limit)}
     return _run(job, lambda folder: position_lines(source, folder), asked, how)
 
@@ -282,6 +283,7 @@ def analyse_batch(
     how = _How.of(out, executor, workers, part_size, format, progress)
     if limit is not None:
         expect("limit", limit, Limit, "a Limit or None")
+    check_threshold(threshold)
     job = Analysing(
         limit,
         whole_number("worlds", worlds, 0, 100_000),

@@ -14,11 +14,10 @@ from scopasolver.bots import Bot, Candidate, Choice, Pimc, bot, count_worlds, wo
 from scopasolver.cli import drawing
 from scopasolver.cli.drawing import Sheet, draw
 from scopasolver.cli.games import GAMES
-from scopasolver.cli.inputs import BadInput, bot_spec, explain, speaks, text_file
+from scopasolver.cli.inputs import SEED, BadInput, bot_spec, explain, speaks, text_file
 from scopasolver.cli.play.advice import choice_view
 from scopasolver.language.spoken import gettext, ngettext, spoken
 
-MAX_SEED = 2**64 - 1
 NODES = 2_000_000
 """Positions that solving one of few worlds may take."""
 MOST_CARDS = 108
@@ -52,7 +51,7 @@ SEEN = re.compile(r"""\?|seat=|"seat"|"stock"\s*:\s*\d|"hands"\s*:\s*\[(?:[^\]]*
     show_default=True,
     help="How many deals of the unseen cards all moves are compared in; all there are, if there are no more.",
 )
-@click.option("--seed", type=click.IntRange(0, MAX_SEED), default=0, metavar="S", help="What is drawn follows from it.")
+@click.option("--seed", type=SEED, default=0, metavar="S", help="What is drawn follows from it.")
 @click.option("--json", "as_json", is_flag=True, help="Print the answer as one JSON object.")
 @speaks
 def advise(text: tuple[str, str], seat: int | None, spec: str, number: int, seed: int, as_json: bool) -> None:

@@ -7,14 +7,16 @@ from functools import partial
 
 import click
 
-from scopasolver import Limit, ScopaSolverError
+from scopasolver import ScopaSolverError
 from scopasolver.analysis import MatchReport, Report, analyse_match, profile
 from scopasolver.analysis.report import VERSION
 from scopasolver.cli.analyse_view import match_view, profile_view, report_view
 from scopasolver.cli.drawing import draw
 from scopasolver.cli.inputs import (
+    SEED,
     BadInput,
     explain,
+    limit_of,
     names_option,
     source_of,
     speaks,
@@ -54,7 +56,7 @@ def _played(name: str) -> Played:
         raise BadInput(f"{source} is empty: expected a score, the document of a hand, or the record of a match")
     try:
         if f'"{KIND}"' in text.partition("\n")[0]:
-            record = read_record(text.splitlines())
+            record = read_record(text)
             return Played(source, record, [visible(player.name) for player in record.players])
         return Played(source, load_hands(text + "\n"), ())
     except (ScopaSolverError, TypeError) as error:
@@ -82,9 +84,7 @@ def _played(name: str) -> Played:
     metavar="N",
     help="Random deals to tell the luck of the cards by.",
 )
-@click.option(
-    "--seed", type=click.IntRange(0, 2**64 - 1), default=0, metavar="S", help="What worlds and deals follow from."
-)
+@click.option("--seed", type=SEED, default=0, metavar="S", help="What worlds and deals follow from.")
 @click.option(
     "--seconds",
     type=click.FloatRange(min=0, min_open=True),
@@ -143,10 +143,12 @@ def analyse_command(
         raise BadInput("--json and --html are two different forms: leave one out")
     if html is not None and (len(played) > 1 or player is not None):
         raise BadInput("--html writes the page of one file: leave out the others, and --player")
+    _refuse_seat(seat, played)
+    _refuse_player(player, played)
     line = ProgressLine()
     ask = partial(
         analyse_match,
-        limit=Limit(seconds=seconds, nodes=nodes),
+        limit=limit_of(seconds, nodes),
         worlds=worlds,
         seed=seed,
         deals=deals,
@@ -164,7 +166,6 @@ def analyse_command(
         _tell_profile(reports, player, as_json=as_json)
         return
     for one, found in reports:
-        _refuse_seat(seat, found)
         told = found.reports[0] if len(found.reports) == 1 and not one.names else found
         if as_json:
             click.echo(told.to_json())
@@ -181,12 +182,10 @@ def _tell_profile(reports: Sequence[tuple[Played, MatchReport]], player: str, *,
     mine = [
         hand
         for played, found in reports
-        if player in played.names
-        for hand in found.of_player(list(played.names).index(player))
+        for number, name in enumerate(played.names)
+        if name == player
+        for hand in found.of_player(number)
     ]
-    if not mine:
-        known = sorted({name for played, _ in reports for name in played.names})
-        raise BadInput(f"no record has a player `{player}`; there are: {', '.join(known) or 'none'}")
     try:
         found = profile(mine)
     except ValueError as error:
@@ -197,8 +196,18 @@ def _tell_profile(reports: Sequence[tuple[Played, MatchReport]], player: str, *,
         draw(profile_view(found, mine[0][0].start.rules, player))
 
 
-def _refuse_seat(seat: int | None, found: MatchReport) -> None:
-    """Refuse a seat that is not at the table."""
-    seats = min((report.start.rules.seats for report in found.reports), default=0)
-    if seat is not None and seat >= seats:
-        raise BadInput(f"there is no seat {seat}: expected 0 to {seats - 1}")
+def _refuse_seat(seat: int | None, played: Sequence[Played]) -> None:
+    """Refuse a seat that is not at every table."""
+    for one in played:
+        hands = one.hands.hands if isinstance(one.hands, Record) else one.hands
+        for hand in hands:
+            seats = hand.start.rules.seats
+            if seat is not None and seat >= seats:
+                raise BadInput(f"{one.source}: there is no seat {seat}: expected 0 to {seats - 1}")
+
+
+def _refuse_player(player: str | None, played: Sequence[Played]) -> None:
+    """Refuse a player who is in no record."""
+    known = {name for one in played for name in one.names}
+    if player is not None and player not in known:
+        raise BadInput(f"no record has a player `{player}`; there are: {', '.join(sorted(known)) or 'none'}")

@@ -7,19 +7,18 @@ from typing import Any, Literal
 
 import click
 
-from scopasolver import Limit, Rules, ScopaSolverError
+from scopasolver import Rules, ScopaSolverError
 from scopasolver.batch import Batch, analyse_batch, play_batch, solve_batch, tournament_batch
 from scopasolver.batch.parts import FORMATS, Format
-from scopasolver.cli.inputs import BadInput, explain, rules_text
+from scopasolver.cli.inputs import SEED, BadInput, explain, limit_of, rules_text
 from scopasolver.cli.progress import ProgressLine
 from scopasolver.cli.tournament import specs
 from scopasolver.cli.words import count
-from scopasolver.play.seeds import MAX_SEED
 from scopasolver.work import Pace
 
 seed_option = click.option(
     "--seed",
-    type=click.IntRange(0, MAX_SEED),
+    type=SEED,
     default=0,
     metavar="S",
     show_default=True,
@@ -115,7 +114,7 @@ def solve_command(
     ask = partial(
         solve_batch,
         source,
-        limit=_limit(seconds, nodes),
+        limit=limit_of(seconds, nodes),
         memory_mb=memory_mb,
         objective=objective,
         method=method,
@@ -164,11 +163,7 @@ def analyse_command(source: str, worlds: int, seconds: float | None, nodes: int 
 
     INPUT is a record, a score, a document of a hand or a file of such documents, one a line; or a folder of such files.
     """
-    _do(partial(analyse_batch, source, worlds=worlds, limit=_limit(seconds, nodes), seed=seed), **how)
-
-
-def _limit(seconds: float | None, nodes: int | None) -> Limit | None:
-    return None if seconds is None and nodes is None else Limit(seconds=seconds, nodes=nodes)
+    _do(partial(analyse_batch, source, worlds=worlds, limit=limit_of(seconds, nodes), seed=seed), **how)
 
 
 def _do(

@@ -6,19 +6,24 @@ The readers are click callbacks: they turn the text of a parameter into the valu
 import os
 import sys
 from collections.abc import Callable
+from contextlib import nullcontext
 from pathlib import Path
 from typing import IO, Any
 
 import click
 
-from scopasolver import InvalidPositionError, MatchObjective, Position, Rules, ScopaSolverError
+from scopasolver import InvalidPositionError, Limit, MatchObjective, Position, Rules, ScopaSolverError
 from scopasolver.bots import bot
 from scopasolver.exceptions import visible
 from scopasolver.language import LANGUAGES, Language, from_environment, language
 from scopasolver.language.spoken import speaking
+from scopasolver.play.seeds import MAX_SEED
 
 LONGEST = 64 * 1024
 """Bytes: some thirty times the longest position document there is."""
+
+SEED = click.IntRange(0, MAX_SEED)
+"""What a seed may be."""
 
 threads_option = click.option(
     "--threads", type=click.IntRange(1, 1024), default=1, metavar="T", show_default=True, help="Threads to use."
@@ -127,6 +132,14 @@ def totals(_context: click.Context, _parameter: click.Parameter, text: str | Non
     return int(numbers[0]), int(numbers[1])
 
 
+def limit_of(seconds: float | None, nodes: int | None) -> Limit | None:
+    """Return when to stop, if there is any limit."""
+    try:
+        return None if seconds is None and nodes is None else Limit(seconds=seconds, nodes=nodes)
+    except ValueError as error:
+        raise BadInput(str(error)) from error
+
+
 def match_objective(match_totals: tuple[int, int]) -> MatchObjective:
     """Return what is played for with these totals."""
     try:
@@ -162,14 +175,14 @@ def text_of(name: str, longest: int = LONGEST) -> str:
     """Read a file, or standard input for `-`, of so many bytes at the most."""
     source = source_of(name)
     try:
-        with sys.stdin.buffer if name == "-" else Path(name).open("rb") as file:
+        with nullcontext(sys.stdin.buffer) if name == "-" else Path(name).open("rb") as file:
             data = file.read(longest + 1)
     except OSError as error:
         raise BadInput(f"cannot read {source}: {error.strerror or error}") from error
     if len(data) > longest:
         raise BadInput(f"{source} is longer than {longest // 1024} KiB")
     try:
-        return data.decode()
+        return data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         raise BadInput(f"{source} is not UTF-8 text: byte {error.start} is 0x{data[error.start]:02x}") from error
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 import click
 
 from scopasolver import Position, Rules, ScopaSolverError
-from scopasolver.cli.inputs import BadInput, explain, position_file, rules_text
+from scopasolver.cli.inputs import SEED, BadInput, explain, position_file, rules_text
 
 position_argument = click.argument("position", metavar="FILE", callback=position_file)
 
@@ -25,9 +25,7 @@ def form_options(text: str) -> Callable[[Callable[..., None]], Callable[..., Non
 
 @click.command()
 @click.argument("rules", metavar="RULES", callback=rules_text)
-@click.option(
-    "--seed", type=click.IntRange(min=0), metavar="N", help="Shuffle with this seed; without it, with a new one."
-)
+@click.option("--seed", type=SEED, metavar="N", help="Shuffle with this seed; without it, with a new one.")
 @click.option("--deck", metavar="CARDS", help="Deal the cards of the pack in this order, spaces between them.")
 @click.option(
     "--plies-left",
@@ -79,7 +77,7 @@ def deal(
 
 @click.command()
 @position_argument
-@click.option("--depth", type=click.IntRange(min=0), metavar="N", required=True, help="Moves to look ahead.")
+@click.option("--depth", type=click.IntRange(0, 2**32 - 1), metavar="N", required=True, help="Moves to look ahead.")
 @click.option("--divide", is_flag=True, help="Count behind each legal move as well.")
 def perft(position: Position, depth: int, divide: bool) -> None:
     """Count the move sequences of a length.

@@ -14,7 +14,7 @@ from scopasolver import Rules, ScopaSolverError, Solution, solve
 from scopasolver.cli import drawing
 from scopasolver.cli.drawing import draw, tell
 from scopasolver.cli.games import GAMES
-from scopasolver.cli.inputs import BadInput, names_option, rules_text, speaks, write_text
+from scopasolver.cli.inputs import SEED, BadInput, names_option, rules_text, speaks, write_text
 from scopasolver.cli.play.reading import RefusedError, read_move
 from scopasolver.cli.progress import ProgressLine
 from scopasolver.cli.render import position_view
@@ -31,7 +31,7 @@ HOW = marked("A number, a move or a card; `show` tells the solution, `quit` leav
 @click.command("problems")
 @click.argument("rules", metavar="RULES", callback=rules_text)
 @click.option("--count", type=click.IntRange(1, 10_000), default=10, metavar="N", show_default=True, help="How many.")
-@click.option("--seed", type=int, default=0, metavar="S", show_default=True, help="What all deals follow from.")
+@click.option("--seed", type=SEED, default=0, metavar="S", show_default=True, help="What all deals follow from.")
 @click.option(
     "--fewest", type=click.IntRange(1, 200), default=8, metavar="K", show_default=True, help="Cards left at the least."
 )
@@ -89,17 +89,17 @@ def problems_command(
         line.draw_now_and_then(f"{len(found)} of {count} problems in {deals} deals")
 
     found: list[Problem] = []
-    searched = find(rules, seed=seed, fewest=fewest, most=most, gap=gap, grade=grade, progress=tell)
     try:
+        searched = find(rules, seed=seed, fewest=fewest, most=most, gap=gap, grade=grade, progress=tell)
         for problem in islice(searched, count):
             found.append(problem)
             click.echo(json.dumps({"number": len(found), **problem.to_dict()}, ensure_ascii=False))
-    except ScopaSolverError as error:
+    except (ScopaSolverError, ValueError) as error:
         raise BadInput(str(error)) from error
     finally:
         line.clear()
-    if html is not None:
-        write_text(html, booklet(found, names=names))
+        if html is not None and found:
+            write_text(html, booklet(found, names=names))
 
 
 @click.command("problem")

@@ -8,7 +8,7 @@ from typing import Any, Literal
 import click
 
 from scopasolver import Limit, MatchObjective
-from scopasolver.cli.inputs import BadInput, explain, match_objective, threads_option, totals
+from scopasolver.cli.inputs import BadInput, limit_of, match_objective, threads_option, totals
 
 NOT_EXACT = 3
 """The exit status where a limit, or play that may have no end, kept an answer from being proved."""
@@ -72,11 +72,7 @@ def search_options(command: Callable[..., Any]) -> Callable[..., Any]:
     ) -> None:
         if objective is not None and match_totals is not None:
             raise BadInput("--objective and --match-totals are two different questions: leave one out")
-        try:
-            limit = None if seconds is None and nodes is None else Limit(seconds=seconds, nodes=nodes)
-        except ValueError as error:
-            raise BadInput(explain(error)) from error
-        command(search=Search(limit, threads, memory_mb, objective, match_totals), **others)
+        command(search=Search(limit_of(seconds, nodes), threads, memory_mb, objective, match_totals), **others)
 
     for option in reversed(OPTIONS):
         option(with_search)

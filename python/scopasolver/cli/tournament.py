@@ -14,11 +14,10 @@ from rich.text import Text
 
 from scopasolver import RecordError, Rules
 from scopasolver.bots import bot
-from scopasolver.cli.inputs import BadInput, rules_text
+from scopasolver.cli.inputs import SEED, BadInput, rules_text
 from scopasolver.cli.opponents import opponents_option, programs, seconds_option
 from scopasolver.cli.words import count
 from scopasolver.play import Player
-from scopasolver.play.seeds import MAX_SEED
 from scopasolver.tournament import Estimate, Pairing, Standings, Tally
 from scopasolver.tournament import tournament as play_tournament
 from scopasolver.tournament.schedule import place_names
@@ -54,7 +53,7 @@ def specs(_context: click.Context, _parameter: click.Parameter, bots: tuple[str,
 )
 @click.option(
     "--seed",
-    type=click.IntRange(0, MAX_SEED),
+    type=SEED,
     default=0,
     metavar="S",
     show_default=True,

@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 from scopasolver import Rules, VectorEnv
 from scopasolver.envs.hand import MOST_SEED, Observed, checked_seed, rules_of, space_of
-from scopasolver.play.arguments import expect
+from scopasolver.play.arguments import expect, whole_number
 
 
 class HandsEnv(gymnasium.vector.VectorEnv[Observed, NDArray[Any], NDArray[Any]]):
@@ -49,6 +49,7 @@ class HandsEnv(gymnasium.vector.VectorEnv[Observed, NDArray[Any], NDArray[Any]])
         threads: int = 1,
         copy: bool = True,
     ) -> None:
+        num_envs = whole_number("num_envs", num_envs, 1)
         expect("opponent", opponent, str, "the spec of a bot, as the core plays it; or use the mode `sync`")
         self.metadata = {"autoreset_mode": AutoresetMode.SAME_STEP}
         self.rules = rules_of(game, rules)

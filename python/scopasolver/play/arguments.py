@@ -3,6 +3,9 @@
 from operator import index
 from typing import SupportsIndex
 
+MOST = 2**64 - 1
+"""The largest number of anything that the core takes."""
+
 
 def expect(name: str, value: object, kinds: type | tuple[type, ...], expected: str) -> None:
     """Refuse a value of another type."""
@@ -13,6 +16,8 @@ def expect(name: str, value: object, kinds: type | tuple[type, ...], expected: s
 def whole_number(name: str, value: SupportsIndex, least: int, most: int | None = None) -> int:
     """Return a value as an integer; refuse any other type, and what is below `least` or above `most`."""
     try:
+        if isinstance(value, bool):
+            raise TypeError
         number = index(value)
     except TypeError:
         raise TypeError(f"`{name}` is {value!r}: expected an integer") from None

@@ -54,8 +54,7 @@ def _from_objects(text: str) -> list[PlayedHand]:
     """Read a record, or one document, or one on each line."""
     lines = text.splitlines()
     if f'"{KIND}"' in lines[0]:
-        whole = text.split("\n")[:-1] or lines  # what has no newline was cut off
-        return [hand.played() for hand in read_record(whole).hands]
+        return [hand.played() for hand in read_record(text).hands]
     if not all(line.startswith("{") and line.endswith("}") for line in lines if line.strip()):
         return [_from_document(text)]
     hands = []

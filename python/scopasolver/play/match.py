@@ -1,7 +1,7 @@
 """The loop that plays a match: asks whose turn it is, checks, records and tells."""
 
 from collections import deque
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from os import PathLike
 from typing import Self
 
@@ -428,6 +428,16 @@ class Match:
                 event = self._unwritten[0]
                 self._writer.write(line_of(event), durable=self._durable and isinstance(event, DURABLE))
             self._unwritten.popleft()
+
+
+def play_again(match: Match, hands: Iterable[Hand]) -> None:
+    """Play in a match that begins what was played in another, of the same rules and seed."""
+    for hand in hands:
+        match.deal()
+        for played in hand.moves:
+            match.step(played.move)
+        for player in hand.left:
+            match.decline(player)
 
 
 def _seat(rules: Rules, seats: Sequence[Player | str], seed: int) -> tuple[Player, ...]:

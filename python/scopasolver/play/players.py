@@ -4,8 +4,8 @@ from collections.abc import Callable, Sequence
 from typing import Any, TypeAlias
 
 from scopasolver import Move, PlayerError, Position, ScopaSolverError
-from scopasolver.bots import Bot, Greedy, bot
-from scopasolver.play.arguments import expect
+from scopasolver.bots import Bot, Greedy, Learnt, bot
+from scopasolver.play.arguments import expect, whole_number
 from scopasolver.play.events import Seated
 
 Player: TypeAlias = Callable[[Any], Move | str]
@@ -65,7 +65,7 @@ def introduce(player: Player, given: Player | str | None = None) -> Seated:
     kind = type(player)
     writes = any("__str__" in vars(base) for base in kind.__mro__[:-1])
     name = str(player) if writes else getattr(player, "__name__", kind.__name__)
-    if isinstance(given, Bot) and not isinstance(given, Greedy):
+    if isinstance(given, Bot) and not isinstance(given, Greedy | Learnt):
         name += f", seed {given.seed}"
     return Seated(name, bool(getattr(player, "sees_all", False)))
 
@@ -167,6 +167,8 @@ def play_out(position: Position, players: Sequence[Player], *, most_moves: int |
     if len(players) != position.rules.seats:
         reason = f"`{position.rules}` is for {position.rules.seats} players"
         raise ValueError(f"`players` has {len(players)} entries: {reason}")
+    if most_moves is not None:
+        whole_number("most_moves", most_moves, 0)
     played = 0
     while (seat := position.to_move) is not None and played != most_moves:
         position = position.play(ask(players[seat], position, seat, seat))

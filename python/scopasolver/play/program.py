@@ -9,12 +9,14 @@ from math import isfinite
 from typing import Any, Self
 
 from scopasolver import Observation
-from scopasolver.play.arguments import expect
+from scopasolver.play.arguments import expect, whole_number
 from scopasolver.play.dialogue import Dialogue
 
 PROTOCOL = "scopasolver program"
 VERSION = 1
 
+MAX_SEED = 2**53 - 1
+"""What languages that have floating-point numbers alone read as it is written."""
 STARTING = 10.0
 """Seconds more for the first answer: a program has to start."""
 
@@ -32,7 +34,8 @@ class Program:
     seconds : float, default 10
         Wall-clock time of a move; the first answer may take ten seconds more.
     seed : int, default 0
-        A number that the program is shown, to draw by chance from; the players of a match each get their own.
+        A number from 0 to 2⁵³ − 1 that the program is shown, to draw by chance from; the players of a match each get
+        their own.
 
     Attributes
     ----------
@@ -46,7 +49,7 @@ class Program:
     Raises
     ------
     ValueError
-        If there is no such program, or `seconds` is no positive number.
+        If there is no such program, `seconds` is no positive number, or `seed` is out of range.
     TypeError
         If an argument is of another type.
     OSError
@@ -85,7 +88,7 @@ class Program:
             raise ValueError(f"`command` is {shlex.join(self.command)!r}: there is no program `{self.command[0]}`")
         if not (isfinite(seconds) and seconds > 0):
             raise ValueError(f"`seconds` is {seconds}: expected a positive number")
-        self.seconds, self.seed = float(seconds), seed
+        self.seconds, self.seed = float(seconds), whole_number("seed", seed, 0, MAX_SEED)
         self._dialogue: Dialogue | None = None
 
     def __str__(self) -> str:
@@ -98,15 +101,15 @@ class Program:
         return _again, (self.command, self.seconds, self.seed)
 
     def seeded(self, seed: int) -> "Program":
-        """Return the same program, not yet started, with another number to draw from."""
-        return Program(self.command, seconds=self.seconds, seed=seed)
+        """Return the same program, not yet started, with another number to draw from: the upper 53 of these 64 bits."""
+        return Program(self.command, seconds=self.seconds, seed=seed >> 11)
 
     def __call__(self, seen: Observation) -> str:
         """Ask for a move, and return its text."""
         question = {
             "protocol": PROTOCOL,
             "version": VERSION,
-            "seed": self.seed >> 11,
+            "seed": self.seed,
             "observation": seen.to_dict(),
             "legal_moves": list(map(str, seen.legal_moves())),
         }

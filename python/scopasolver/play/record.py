@@ -182,7 +182,7 @@ def read_record(source: Source, *, up_to_damage: bool = False) -> Record:
     Parameters
     ----------
     source : str or path or iterable of str
-        The file, or its lines.
+        The file, its lines, or its text: what begins with `{` is no path.
     up_to_damage : bool, default False
         Whether the lines before a damaged one are taken, instead of none.
 
@@ -198,8 +198,15 @@ def read_record(source: Source, *, up_to_damage: bool = False) -> Record:
     OSError
         If the file cannot be read.
     """
+    if isinstance(source, str) and source.startswith("{"):
+        source = lines_of(source)
     course, _, reader = follow(source, up_to_damage=up_to_damage)
     return record_of(course, reader.cut_off)
+
+
+def lines_of(text: str) -> list[str]:
+    """Return the lines of a record; a last one without a newline was cut off."""
+    return text.split("\n")[:-1] or [text]
 
 
 def record_of(course: Course, cut_off: bool = False) -> Record:

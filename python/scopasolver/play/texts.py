@@ -37,6 +37,6 @@ def text_of(source: str | PathLike[str]) -> str:
     if len(data) > LONGEST:
         raise ParseError(f"{path} is longer than {LONGEST // 2**20} MiB")
     try:
-        return data.decode()
+        return data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         raise ParseError(f"{path} is not UTF-8 text: byte {error.start}") from error

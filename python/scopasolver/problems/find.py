@@ -8,6 +8,8 @@ from itertools import count
 
 from scopasolver import Limit, Move, Position, Rules, ScopaSolverError, Solution, solve
 from scopasolver.analysis.games import terms_of
+from scopasolver.play.arguments import expect, whole_number
+from scopasolver.play.seeds import MAX_SEED
 from scopasolver.problems.glance import glance, greedy, plies_to_see
 from scopasolver.problems.problem import Problem
 from scopasolver.work import in_chunks
@@ -58,25 +60,46 @@ def find(
     progress : callable, optional
         Called with the number of deals after each.
 
-    Yields
-    ------
-    Problem
+    Returns
+    -------
+    iterator of Problem
         Problems, in the order of the deals.
 
     Raises
     ------
+    TypeError
+        If an argument is of another type.
+    ValueError
+        If an argument is out of range.
     ScopaSolverError
-        If the rules are not for two sides, or thousands of deals in a row have no problem.
+        If the rules are not for two sides. The iterator raises it when thousands of deals in a row have no problem.
     concurrent.futures.BrokenExecutor
         If the executor has lost its workers.
     """
+    expect("rules", rules, Rules, "Rules")
     if rules.sides != 2:
         raise ScopaSolverError(f"problems are for two sides: `{rules}` has {rules.sides}")
+    fewest = whole_number("fewest", fewest, 1)
+    most = whole_number("most", most, fewest)
     terms = terms_of(rules.game)
     least = CLEAR * terms.threshold if gap is None else gap
+    expect("gap", least, (int, float), "a number or None")
+    if not least > 0:
+        raise ValueError(f"`gap` is {least}: expected a positive number")
     known = terms.solved_from(rules)
     most = most if known is None else min(most, known)
+    seed, grade = whole_number("seed", seed, 0, MAX_SEED), whole_number("grade", grade, 1, 5)
     look = partial(_of_deal, rules, seed, (min(fewest, most), most), least, grade)
+    return _found(rules, look, executor, progress)
+
+
+def _found(
+    rules: Rules,
+    look: Callable[[int], Problem | None],
+    executor: Executor | None,
+    progress: Callable[[int], object] | None,
+) -> Iterator[Problem]:
+    """Look through deals until too many in a row have no problem."""
     numbers = count()
     looked = (
         map(look, numbers) if executor is None else (outcome.result() for outcome in in_chunks(look, numbers, executor))

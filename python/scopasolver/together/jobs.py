@@ -15,6 +15,19 @@ Telling = bytes
 """A proof: eight bytes say what it is about, eight how many positions it took, the rest is what a table holds."""
 
 
+class Stop:
+    """Tells the jobs of a search that it has ended.
+
+    The threads of this process hear it. Other processes do not: they end with their pool, or with their job.
+    """
+
+    def __init__(self) -> None:
+        self.is_set = False
+
+    def __reduce__(self) -> tuple[type["Stop"], tuple[()]]:
+        return Stop, ()
+
+
 @dataclass(frozen=True, slots=True)
 class Job:
     """A position, and what its search may take."""
@@ -28,6 +41,7 @@ class Job:
     """And after so long."""
     memory_mb: int
     objective: Literal["win"] | None
+    stop: Stop
     version: str = __version__
     """Of the program that hands it in: proofs that are told mean something to the same version alone."""
 
@@ -55,6 +69,7 @@ def test(job: Job, at_least: int, given: list[Telling]) -> tuple[Proof, list[Tel
         objective=job.objective,
         given=given,
         least_nodes=max(job.nodes // TOLD_SHARE, 1),
+        stop=job.stop,
     )
     return found
 
@@ -63,7 +78,7 @@ def value(job: Job) -> tuple[Solution[int], int | None]:
     """Find the value, a best move and a line, or else bounds; and tell where one begins to look for the value."""
     solver: Any = _solver(job)
     found: tuple[Solution[int], int | None] = solver._solve_with(  # noqa: SLF001 - for this alone
-        job.position, limit=_limit(job), objective=job.objective
+        job.position, limit=_limit(job), objective=job.objective, stop=job.stop
     )
     return found
 

@@ -2,23 +2,24 @@
 
 import uuid
 from collections.abc import Callable
-from concurrent.futures import FIRST_COMPLETED, Executor, Future, wait
+from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, Executor, Future, wait
 from dataclasses import dataclass
 from itertools import islice
 from os import PathLike
 from time import monotonic
+from types import NoneType
 from typing import Any, Literal
 
 from scopasolver._core import Position, Solution, solve
 from scopasolver.exceptions import ScopaSolverError
 from scopasolver.limit import Limit
-from scopasolver.play.arguments import expect
+from scopasolver.play.arguments import MOST, expect, whole_number
 from scopasolver.together import jobs
 from scopasolver.together.found import Found
 from scopasolver.together.journal import Journal
 from scopasolver.together.tellings import Tellings
 from scopasolver.together.tree import Tree, Wanted, moves_for_more
-from scopasolver.work.executors import width_of
+from scopasolver.work.executors import Workers
 
 LOOKED_EVERY = 0.2
 """Seconds between two looks at limits, and two reports of progress."""
@@ -136,14 +137,15 @@ def solve_together(
     """
     expect("position", position, Position, "a Position")
     expect("executor", executor, Executor, "a concurrent.futures.Executor")
-    for name, number in (("job_nodes", job_nodes), ("memory_mb", memory_mb), ("at_once", at_once)):
-        if number is not None and (type(number) is not int or number < 1):
-            raise ValueError(f"`{name}` is {number!r}: expected an integer of at least 1")
+    expect("limit", limit, (Limit, NoneType), "a Limit or None")
+    job_nodes = whole_number("job_nodes", job_nodes, 1, MOST)
+    memory_mb = whole_number("memory_mb", memory_mb, 1, MOST)
+    at_once = None if at_once is None else whole_number("at_once", at_once, 1)
     if objective not in {None, "win"}:
         raise ValueError(f"`objective` is {objective!r}: expected 'win' or None")
     if position.rules.sides != 2:
         raise ValueError(f"`position` has {position.rules.sides} sides: expected two")
-    search = _Search(position, executor, objective, job_nodes, memory_mb, at_once or width_of(executor))
+    search = _Search(position, executor, objective, job_nodes, memory_mb, at_once)
     search.limit, search.progress = limit or Limit(), progress
     if journal is not None:
         search.go_on(Journal(position, objective, journal))
@@ -167,17 +169,19 @@ class _Search:
         objective: Literal["win"] | None,
         job_nodes: int,
         memory_mb: int,
-        at_once: int,
+        at_once: int | None,
     ) -> None:
         self._root = position
         self._executor = executor
         self._objective = objective
         self._memory_mb = memory_mb
-        self._at_once = at_once
+        self._workers = Workers(executor)
+        self._at_once = at_once or self._workers.width
         self._tree = Tree(job_nodes)
         by_rules = solve(position, limit=Limit(nodes=1), memory_mb=1, objective=objective, moves=False)
         self._tree.narrow(position, by_rules.lower, by_rules.upper)
         self._name = uuid.uuid4().hex
+        self._stop = jobs.Stop()
         self._journal: Journal | None = None
         self._tellings = Tellings()
         self._found: dict[tuple[Position, int | None], Found] = {}
@@ -202,6 +206,7 @@ class _Search:
         except _LimitReachedError:
             is_limited = True
         finally:
+            self._stop.is_set = True
             for future in self._open:
                 future.cancel()
         return self._solution(line, is_limited)
@@ -278,7 +283,9 @@ class _Search:
         for each in wanted:
             if each not in begun:
                 seconds = None if self.limit.seconds is None else max(self.limit.seconds - self._elapsed(), 0.001)
-                job = jobs.Job(self._name, each.position, each.nodes, seconds, self._memory_mb, self._objective)
+                job = jobs.Job(
+                    self._name, each.position, each.nodes, seconds, self._memory_mb, self._objective, self._stop
+                )
                 try:
                     if each.at_least is None:
                         begun_job: Future[Any] = self._executor.submit(jobs.value, job)
@@ -335,7 +342,11 @@ class _Search:
         return monotonic() - self._start
 
     def _look(self) -> None:
-        """Report how far the search is, and stop at a limit."""
+        """Report how far the search is, stop at a limit, and see that there are workers."""
+        try:
+            self._workers.look()
+        except BrokenExecutor as error:
+            raise _lost(error) from error
         seconds = self._elapsed()
         new = self._nodes - self._before
         if self.progress is not None:

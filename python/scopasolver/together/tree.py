@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from scopasolver._core import Position
+from scopasolver.play.arguments import MOST
 
 LIMIT_GROWTH = 4
 """A job may visit so many times as many positions as one a ply nearer to the root.
@@ -89,7 +90,7 @@ class Tree:
             return
         children = self.split.get((position, at_least))
         if children is None:
-            yield Wanted(position, at_least, self.nodes * LIMIT_GROWTH**depth)
+            yield Wanted(position, at_least, min(self.nodes * LIMIT_GROWTH**depth, MOST))
             return
         answers = [(child, self.answer(child, at_least)) for child in children]
         still_open = [child for child, answer in answers if answer is None]

@@ -1,6 +1,5 @@
 """Running a tournament: the work is handed out deal by deal, to whatever does it."""
 
-import os
 import pickle
 from collections import Counter
 from collections.abc import Callable, Generator, Iterable, Sequence
@@ -19,6 +18,7 @@ from scopasolver.tournament.standings import Standings, standings
 from scopasolver.tournament.stopping import Watch
 from scopasolver.work import in_chunks
 from scopasolver.work.chunks import CHUNK_SECONDS
+from scopasolver.work.executors import cores
 from scopasolver.work.processes import Interrupts, processes
 
 WATCHED_SECONDS = 0.005
@@ -134,7 +134,7 @@ def tournament(
     todo = (task for task in plan.tasks if task not in results and task.pairing in watch.open)
     try:
         seconds = WATCHED_SECONDS if stop_when_sure else CHUNK_SECONDS
-        with closing(_played(plan, todo, left, executor, workers or os.cpu_count() or 1, seconds)) as played:
+        with closing(_played(plan, todo, left, executor, workers or cores(), seconds)) as played:
             for task, games in played:
                 if diary:
                     diary.add(task, games)

@@ -16,7 +16,7 @@ from math import ceil
 from time import monotonic, perf_counter
 from typing import Any, Generic, TypeVar
 
-from scopasolver.work.executors import width_of
+from scopasolver.work.executors import Workers
 from scopasolver.work.pace import Pace
 from scopasolver.work.processes import Interrupts, Processes
 
@@ -32,10 +32,6 @@ MOST_ITEMS = 10_000
 """Pieces of a task at the most."""
 INTERRUPTS_EVERY = 0.05
 """Seconds between two looks whether Ctrl-C has come."""
-WIDTH_EVERY = 5.0
-"""Seconds between two looks how many workers there are: those of a cluster come and go."""
-ALONE_SECONDS = 60.0
-"""Seconds after which an executor without workers counts as lost."""
 
 Item = TypeVar("Item")
 Made = TypeVar("Made")
@@ -202,8 +198,8 @@ class _Spread(Generic[Item, Made]):
         self._again: list[list[tuple[int, Item, float]]] = []
         self._suspect: Future[Any] | None = None
         self._tasks = count()
-        self._begun = self._looked = self._seen = monotonic()
-        self._width = width_of(executor) or 1
+        self._begun = monotonic()
+        self._workers = Workers(executor)
         self._handed = self._done = 0
         self._seconds = self._pieces = self._costs = 0.0
         self._largest = 1
@@ -232,7 +228,7 @@ class _Spread(Generic[Item, Made]):
         """Give the workers what they need not to wait."""
         while self._again and not self._waiting:  # nothing else is lost beside it
             self._suspect = self._submit(self._again.pop())
-        while not self._again and len(self._waiting) < TASKS_PER_WORKER * self._width:
+        while not self._again and len(self._waiting) < TASKS_PER_WORKER * self._workers.width:
             chunk = self._next()
             if not chunk:
                 return
@@ -247,9 +243,9 @@ class _Spread(Generic[Item, Made]):
             a_second = self._costs / self._seconds
             most, affordable = min(GROWTH * self._largest, MOST_ITEMS), self._task_seconds * a_second
             if self._drawn.total is not None:
-                share = ceil((self._drawn.total - self._handed) / (2 * self._width))
+                share = ceil((self._drawn.total - self._handed) / (2 * self._workers.width))
                 most = min(most, max(share, ceil(LEAST_SECONDS * self._pieces / self._seconds)))
-        self._drawn.draw(most * (TASKS_PER_WORKER * self._width if self._has_costs else 1))
+        self._drawn.draw(most * (TASKS_PER_WORKER * self._workers.width if self._has_costs else 1))
         chunk = self._drawn.take(most, affordable)
         self._handed += len(chunk)
         return chunk
@@ -271,18 +267,8 @@ class _Spread(Generic[Item, Made]):
         while self._waiting and not done:
             done, _ = wait(self._waiting, INTERRUPTS_EVERY, FIRST_COMPLETED)
             interrupts.check()
-            self._look_at_workers()
+            self._workers.look()
         return sorted(done, key=lambda future: future.cancelled() or future.exception() is not None)
-
-    def _look_at_workers(self) -> None:
-        """Learn now and then how many workers there are; none for long are lost ones."""
-        if monotonic() - self._looked < WIDTH_EVERY:
-            return
-        width, self._looked = width_of(self._executor), monotonic()
-        if width:
-            self._width, self._seen = width, self._looked
-        elif self._looked - self._seen > ALONE_SECONDS:
-            raise BrokenExecutor(f"the executor has had no workers for {ALONE_SECONDS:.0f} seconds")
 
     def _received(self, future: Future[Any]) -> Iterator[tuple[int, Outcome[Item, Made]]]:
         """Give what came of a task."""

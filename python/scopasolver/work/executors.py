@@ -1,10 +1,12 @@
 """Who does the work: processes of this machine, or a cluster."""
 
 import os
+import sys
 from collections.abc import Iterator
-from concurrent.futures import Executor
+from concurrent.futures import BrokenExecutor, Executor
 from contextlib import contextmanager
 from importlib import import_module
+from time import monotonic
 from typing import Any
 
 from scopasolver.work.processes import processes
@@ -15,6 +17,11 @@ CONNECT_SECONDS = 10
 """Seconds in which a scheduler must answer."""
 ANSWER_SECONDS = 2
 """Seconds that one which has answered before is waited for."""
+
+WIDTH_EVERY = 5.0
+"""Seconds between two looks how many workers there are: those of a cluster come and go."""
+ALONE_SECONDS = 60.0
+"""Seconds after which an executor without workers counts as lost."""
 
 
 @contextmanager
@@ -53,7 +60,7 @@ def open_executor(spec: str | int | None = None) -> Iterator[Executor]:
             # Each task is to be done, even if another has asked the same.
             yield client.get_executor(pure=False)
         return
-    workers = os.cpu_count() or 1 if spec is None else _workers(spec)
+    workers = cores() if spec is None else _workers(spec)
     with processes(workers) as pool:
         yield pool
 
@@ -80,6 +87,11 @@ def _dask_client(address: str) -> Any:
         raise OSError(f"no Dask scheduler answers at {address} within {CONNECT_SECONDS} seconds") from error
 
 
+def cores() -> int:
+    """Return how many processes are worth starting: one a core, and on Windows no more than it can wait for."""
+    return min(os.cpu_count() or 1, 61 if sys.platform == "win32" else 1024)
+
+
 def width_of(executor: Executor) -> int:
     """Return how many tasks an executor does at a time, as far as it says; else the cores of this machine.
 
@@ -94,3 +106,34 @@ def width_of(executor: Executor) -> int:
     except Exception:
         return 0
     return width if isinstance(width, int) and width > 0 else os.cpu_count() or 1
+
+
+class Workers:
+    """The workers of an executor, as far as it tells.
+
+    Attributes
+    ----------
+    width : int
+        How many tasks it did at a time when there were workers last; 1 if that was never.
+    """
+
+    def __init__(self, executor: Executor) -> None:
+        self._executor = executor
+        self.width = width_of(executor) or 1
+        self._looked = self._seen = monotonic()
+
+    def look(self) -> None:
+        """Learn now and then how many there are; none for long are lost ones.
+
+        Raises
+        ------
+        concurrent.futures.BrokenExecutor
+            If there has been none for a minute.
+        """
+        if monotonic() - self._looked < WIDTH_EVERY:
+            return
+        width, self._looked = width_of(self._executor), monotonic()
+        if width:
+            self.width, self._seen = width, self._looked
+        elif self._looked - self._seen > ALONE_SECONDS:
+            raise BrokenExecutor(f"the executor has had no workers for {ALONE_SECONDS:.0f} seconds")

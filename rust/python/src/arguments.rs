@@ -3,7 +3,7 @@
 use pyo3::exceptions::{PyIndexError, PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::PyBool;
-use scopasolver::AnyObservation;
+use scopasolver::{AnyObservation, game};
 
 use crate::errors::{Error, Result};
 use crate::observation::Observation;
@@ -93,7 +93,7 @@ pub fn most_moves(value: &Bound<'_, PyAny>) -> PyResult<u32> {
 }
 
 pub fn depth(value: &Bound<'_, PyAny>) -> PyResult<u32> {
-    whole("depth", value, 0)
+    between(0, game::LONGEST as usize, "depth", value).map(|depth| depth as u32)
 }
 
 pub fn plies_left(value: &Bound<'_, PyAny>) -> PyResult<u32> {
@@ -204,8 +204,13 @@ pub fn seen(seen: &Bound<'_, PyAny>) -> Result<AnyObservation> {
 
 /// The number of a seat or a side, one of `count`.
 pub fn index(what: &str, value: &Bound<'_, PyAny>, count: usize) -> PyResult<u8> {
-    match value.extract::<u8>() {
-        Ok(number) if usize::from(number) < count => Ok(number),
+    Ok(place(what, value, count)? as u8)
+}
+
+/// The number of one of any things, `count` of them.
+pub fn place(what: &str, value: &Bound<'_, PyAny>, count: usize) -> PyResult<usize> {
+    match value.extract() {
+        Ok(number) if number < count => Ok(number),
         Err(error) if error.is_instance_of::<PyTypeError>(value.py()) => {
             Err(PyTypeError::new_err(format!("{what} is {}: expected an integer", shown(value))))
         }

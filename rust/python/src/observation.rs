@@ -2,7 +2,7 @@
 
 use pyo3::prelude::*;
 use pyo3::types::{PyTuple, PyType};
-use scopasolver::{AnyCard, AnyObservation, AnyPosition, AnyRules, Random, Seat};
+use scopasolver::{AnyCard, AnyObservation, AnyPosition, AnyRules, Random};
 
 use crate::arguments;
 use crate::array::Array;
@@ -13,6 +13,7 @@ use crate::errors::Result;
 use crate::games::{OfGame, observation_of_class};
 use crate::legal_moves;
 use crate::position::picture;
+use crate::rules::Rules;
 use crate::text::Text;
 
 /// What one seat knows of a position: its own cards and everything that was ever shown.
@@ -274,9 +275,10 @@ impl Observation {
 
     /// Return what a seat observes of a position; for pickles.
     #[staticmethod]
-    fn _from_state(world: &str, seat: u8) -> Result<OfGame<AnyObservation>> {
+    fn _from_state(world: &str, seat: &Bound<'_, PyAny>) -> Result<OfGame<AnyObservation>> {
         let world: AnyPosition = world.parse()?;
-        Ok(OfGame(world.observation(Seat(seat))))
+        let seat = Rules(world.rules()).seat(seat)?;
+        Ok(OfGame(world.observation(seat)))
     }
 
     /// Return the observation itself: it does not change.

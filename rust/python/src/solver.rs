@@ -184,8 +184,8 @@ impl Solver {
     }
 
     /// Prove as `prove` does, for a search of many workers: with what others have proved, and with what is worth telling
-    /// them. That is all that took so many nodes.
-    #[pyo3(signature = (position, at_least, *, limit, objective, given, least_nodes))]
+    /// them. That is all that took so many nodes. It ends when `stop.is_set` is set.
+    #[pyo3(signature = (position, at_least, *, limit, objective, given, least_nodes, stop))]
     #[expect(clippy::too_many_arguments, reason = "keywords of the Python function")]
     fn _prove_with(
         &self,
@@ -196,16 +196,17 @@ impl Solver {
         #[pyo3(from_py_with = arguments::objective)] objective: Option<Objective>,
         given: Vec<PyBackedBytes>,
         least_nodes: u64,
+        stop: Py<PyAny>,
     ) -> Result<(Proof, Vec<Py<PyBytes>>)> {
         let mut watch = Watch::new(py, None)?;
         let task = Task::new(limit, self.threads, self.memory_mb, objective, None, false)?;
-        let mut ask = |_: &search::Progress, Scaled { elapsed, .. }: Scaled| watch.look(elapsed);
+        let mut ask = |_: &search::Progress, Scaled { elapsed, .. }: Scaled| watch.look_at(elapsed, &stop);
         let work = |tables: &mut Tables| {
             tables.exchange.given = given.iter().map(|proof| words(proof)).collect();
             tables.exchange.least_nodes = least_nodes;
-            let proof = task.prove(&position.0, at_least, Kept::In(tables), &mut ask)?;
+            let proof = task.prove(&position.0, at_least, Kept::In(tables), &mut ask);
             tables.exchange.least_nodes = 0;
-            Ok((proof, std::mem::take(&mut tables.exchange.found)))
+            Ok((proof?, std::mem::take(&mut tables.exchange.found)))
         };
         let found: Result<_> = py.detach(|| self.with(work))?;
         let (proof, told) = watch.end(found)??;
@@ -213,17 +214,19 @@ impl Solver {
     }
 
     /// Solve as `solve` does, for a search of many workers, and tell where it begins to look for the value.
-    #[pyo3(signature = (position, *, limit, objective))]
+    /// It ends when `stop.is_set` is set.
+    #[pyo3(signature = (position, *, limit, objective, stop))]
     fn _solve_with(
         &self,
         py: Python<'_>,
         position: &Position,
         #[pyo3(from_py_with = arguments::limit)] limit: Option<Limit>,
         #[pyo3(from_py_with = arguments::objective)] objective: Option<Objective>,
+        stop: Py<PyAny>,
     ) -> Result<(Solution, Option<search::Value>)> {
         let mut watch = Watch::new(py, None)?;
         let task = Task::new(limit, self.threads, self.memory_mb, objective, None, false)?;
-        let mut ask = |_: &search::Progress, Scaled { elapsed, .. }: Scaled| watch.look(elapsed);
+        let mut ask = |_: &search::Progress, Scaled { elapsed, .. }: Scaled| watch.look_at(elapsed, &stop);
         let found = py.detach(|| self.with(|tables| task.run_from_guess(&position.0, Kept::In(tables), &mut ask)))?;
         watch.end(found)?
     }

@@ -7,7 +7,7 @@ use std::thread;
 use std::time::Duration;
 
 use pyo3::buffer::PyBuffer;
-use pyo3::exceptions::{PyIndexError, PyRuntimeError, PyTypeError, PyValueError};
+use pyo3::exceptions::{PyRuntimeError, PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use rayon::prelude::*;
 use rayon::{ThreadPool, ThreadPoolBuilder};
@@ -20,8 +20,12 @@ use crate::array::Array;
 use crate::environment::spaces;
 use crate::errors::{Error, Result};
 use crate::games::OfGame;
+use crate::room;
 use crate::rules::Rules;
 use crate::text::Text;
+
+/// What a table takes beside its arrays, about.
+const TABLE_BYTES: usize = 1 << 10;
 
 /// Time between two looks for signals while bots think.
 const SIGNALS_EVERY: Duration = Duration::from_millis(20);
@@ -234,12 +238,7 @@ impl Games {
     ///     If there is no such game.
     fn position(&self, game: &Bound<'_, PyAny>) -> Result<OfGame<AnyPosition>> {
         let inner = self.lock()?;
-        let game: usize = game.extract()?;
-        if game >= self.n {
-            return Err(
-                PyIndexError::new_err(format!("there is no game {game}; games go from 0 to {}", self.n - 1)).into()
-            );
-        }
+        let game = arguments::place("game", game, self.n)?;
         let (part, place) = self.place(game);
         Ok(OfGame(inner.parts[part].position(place)))
     }
@@ -379,6 +378,8 @@ impl Arrays {
     fn new(py: Python<'_>, rules: &AnyRules, n: usize) -> PyResult<Self> {
         let spaces = spaces(rules);
         let (planes, scalars) = (spaces.observation.planes().len(), spaces.observation.scalars().len());
+        let numbers = planes * spaces.observation.cards() + spaces.actions.size() + 4 * (scalars + rules.seats());
+        room::check(n.saturating_mul(numbers + TABLE_BYTES))?;
         Ok(Self {
             planes: Py::new(py, Array::zeros::<i8>(&[n, planes, spaces.observation.cards()]))?,
             scalars: Py::new(py, Array::zeros::<f32>(&[n, scalars]))?,

@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 use std::time::Duration;
 
-use pyo3::exceptions::PyTypeError;
+use pyo3::exceptions::{PyRuntimeError, PyTypeError};
 use pyo3::prelude::*;
 use pyo3::{PyClass, PyClassInitializer};
 
@@ -35,43 +35,41 @@ impl Watch {
     where
         R: PyClass + Into<PyClassInitializer<R>>,
     {
-        if elapsed < self.signals_at {
-            return ControlFlow::Continue(());
-        }
-        self.signals_at = elapsed + SIGNALS_EVERY;
-        let result = Python::attach(|py| -> PyResult<()> {
-            py.check_signals()?;
-            if let Some(callback) = self.callback.as_ref().filter(|_| elapsed >= self.progress_at) {
-                self.progress_at = elapsed + PROGRESS_EVERY;
+        self.turn(elapsed, |watch, py| {
+            if let Some(callback) = watch.callback.as_ref().filter(|_| elapsed >= watch.progress_at) {
+                watch.progress_at = elapsed + PROGRESS_EVERY;
                 callback.call1(py, (Py::new(py, report())?,))?;
             }
             Ok(())
-        });
-        match result {
-            Ok(()) => ControlFlow::Continue(()),
-            Err(error) => {
-                self.raised = Some(error);
-                ControlFlow::Break(())
-            }
-        }
+        })
     }
 
     /// Whether to go on where nothing is reported, asked without the interpreter lock.
     pub fn look(&mut self, elapsed: Duration) -> ControlFlow<()> {
+        self.turn(elapsed, |_, _| Ok(()))
+    }
+
+    /// Whether to go on, unless somebody has set `is_set` of this object.
+    pub fn look_at(&mut self, elapsed: Duration, stop: &Py<PyAny>) -> ControlFlow<()> {
+        self.turn(elapsed, |_, py| {
+            let is_set = stop.bind(py).getattr("is_set")?.is_truthy()?;
+            if is_set { Err(PyRuntimeError::new_err("the search has ended")) } else { Ok(()) }
+        })
+    }
+
+    /// Looks for signals if it is time, and does what else is to be done then. Whoever asks again after a `Break` is told
+    /// the same.
+    fn turn(&mut self, elapsed: Duration, work: impl FnOnce(&mut Self, Python<'_>) -> PyResult<()>) -> ControlFlow<()> {
+        if self.raised.is_some() {
+            return ControlFlow::Break(());
+        }
         if elapsed < self.signals_at {
             return ControlFlow::Continue(());
         }
         self.signals_at = elapsed + SIGNALS_EVERY;
-        let signal = Python::attach(|py| -> PyResult<()> {
-            py.check_signals()?;
-            Ok(())
-        });
-        match signal {
+        match Python::attach(|py| py.check_signals().and_then(|()| work(self, py))) {
             Ok(()) => ControlFlow::Continue(()),
-            Err(error) => {
-                self.raised = Some(error);
-                ControlFlow::Break(())
-            }
+            Err(error) => self.fail(error),
         }
     }
 

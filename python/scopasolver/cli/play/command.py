@@ -7,15 +7,13 @@ from pathlib import Path
 import click
 
 from scopasolver import Rules, ScopaSolverError
-from scopasolver.cli.inputs import BadInput, bot_spec, explain, rules_text, speaks
+from scopasolver.cli.inputs import SEED, BadInput, bot_spec, explain, rules_text, speaks
 from scopasolver.cli.opponents import opponents_option, programs, seconds_option
 from scopasolver.cli.play.cast import Cast
 from scopasolver.cli.play.loop import sit_down
 from scopasolver.cli.play.sitting import Seats, Sitting
 from scopasolver.play import Match, PlayedHand, Program, load_hands, read_record
 from scopasolver.play.person import PERSON, Person
-
-MAX_SEED = 2**64 - 1
 
 
 def once(_context: click.Context, parameter: click.Parameter, values: tuple[int, ...]) -> int | None:
@@ -43,9 +41,7 @@ def once(_context: click.Context, parameter: click.Parameter, values: tuple[int,
 )
 @opponents_option
 @seconds_option
-@click.option(
-    "--seed", type=click.IntRange(0, MAX_SEED), metavar="N", help="Deal with this seed; without it, with a new one."
-)
+@click.option("--seed", type=SEED, metavar="N", help="Deal with this seed; without it, with a new one.")
 @click.option(
     "--save", type=click.Path(path_type=Path), metavar="FILE", help="Write the match to a new file as it goes on."
 )
@@ -189,6 +185,9 @@ def _resumed(file: Path, others: tuple[Program, ...]) -> tuple[Match, Seats]:
         for number, name in enumerate(names):
             if name.startswith("program(") and name not in given:
                 raise BadInput(f"{file}: player {number} is `{name}`: give that program again, with --opponents")
+        for name in given:
+            if name not in names:
+                raise BadInput(f"{file}: there is no player `{name}`: leave --opponents out, or give those it names")
         seats: Seats = [given.get(name, name) for name in names]
         seats[me] = Person()
         return Match.resume(file, seats), seats

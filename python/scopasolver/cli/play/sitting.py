@@ -9,6 +9,7 @@ from scopasolver.cli.names import NUMBERS, Names
 from scopasolver.cli.play.cast import Cast
 from scopasolver.language.spoken import gettext
 from scopasolver.play import Hand, Match, MovePlayed, Player
+from scopasolver.play.match import play_again
 
 Seats = list[Player | str]
 """The players as a match is given them."""
@@ -90,10 +91,7 @@ class Sitting:
         hands = self.match.history
         start = hands[0].start if hands and hands[0].given else None
         match = Match(self.match.rules, self.seats, seed=self.match.seed or 0, record=file, start=start)
-        for hand in hands:
-            match.deal()
-            for played in hand.moves:
-                match.step(played.move)
+        play_again(match, hands)
         self.match, self.file = match, file
 
     def farewell(self) -> str:

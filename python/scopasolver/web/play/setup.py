@@ -12,6 +12,7 @@ from starlette.routing import Route
 from scopasolver import Rules, ScopaSolverError
 from scopasolver.bots import bot
 from scopasolver.language import marked
+from scopasolver.play.seeds import MAX_SEED
 from scopasolver.web.home import named
 from scopasolver.web.html import Html, h
 from scopasolver.web.options import is_fixed, option_field, read_rules
@@ -34,7 +35,6 @@ LONGEST_SPEC = 200
 SECONDS = re.compile(r"seconds=([^,)]*)")
 SEATS = "players"
 """The option that changes how many bots there are."""
-MAX_SEED = 2**64 - 1
 
 
 @dataclass(frozen=True)

@@ -8,6 +8,7 @@ from itertools import chain
 
 from scopasolver import Rules, ScopaSolverError
 from scopasolver.play import Hand, Match, Player, Record
+from scopasolver.play.match import play_again
 from scopasolver.play.person import Person
 from scopasolver.play.players import ask, build
 from scopasolver.play.seeds import derived_seed
@@ -91,12 +92,7 @@ class Table:
 
     def take_over(self, record: Record) -> None:
         """Play what a record has, as when the server starts again."""
-        for hand in record.hands:
-            self.match.deal()
-            for played in hand.moves:
-                self.match.step(played.move)
-            for player in hand.left:
-                self.match.decline(player)
+        play_again(self.match, record.hands)
 
     @property
     def rules(self) -> Rules:

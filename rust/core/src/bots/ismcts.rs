@@ -62,6 +62,9 @@ impl Ismcts {
             }
             tree.grow(worlds.sample(&mut random), &mut random);
         }
+        if tree.nodes[0].children.is_empty() {
+            return Choice::uncompared(seen.greedy(&mut Vec::new()));
+        }
         let known = |mv: &G::Move| tree.nodes[0].children.iter().find(|child| child.mv == *mv);
         let none = Tally::default();
         let candidates: Vec<Candidate<G::Move>> =

@@ -10,6 +10,7 @@ use std::fs::{self, File};
 use std::hash::Hasher;
 use std::io::{self, BufRead, BufReader, BufWriter, Read, Write};
 use std::path::{Path, PathBuf};
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use thiserror::Error;
 
@@ -27,6 +28,10 @@ const LONGEST_HEADER: u64 = 1 << 20;
 /// Bytes of proofs that are kept unless all are.
 const UPPER_BYTES: usize = 16 << 20;
 const WORD: usize = size_of::<u64>();
+/// How the name of a file ends that is not yet whole.
+const UNFINISHED: &str = "new";
+/// What was not touched for so long, no search is writing any more.
+const FORGOTTEN: Duration = Duration::from_secs(24 * 60 * 60);
 
 /// Why a search cannot go on from a checkpoint, or cannot write one.
 #[derive(Debug, Error)]
@@ -71,6 +76,8 @@ pub(super) struct Answer {
 /// A checkpoint that is kept up while a search runs.
 pub struct Checkpoint {
     path: PathBuf,
+    /// The file that is written before it takes its place.
+    unfinished: PathBuf,
     /// What the search is about: names, and what they stand for.
     facts: Vec<(&'static str, String)>,
     is_due: Box<dyn FnMut() -> bool + Send>,
@@ -102,9 +109,13 @@ impl Checkpoint {
         is_due: impl FnMut() -> bool + Send + 'static,
     ) -> Result<Self, CheckpointError> {
         let path = folder.join("checkpoint");
+        // Two searches that write the same checkpoint take turns: each file is whole, whichever comes last.
+        let now = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_nanos());
+        let unfinished = path.with_extension(format!("{}-{now}.{UNFINISHED}", std::process::id()));
         let most = if whole_table { usize::MAX } else { UPPER_BYTES };
         let mut checkpoint = Self {
             path,
+            unfinished,
             facts,
             is_due: Box::new(is_due),
             most,
@@ -122,9 +133,11 @@ impl Checkpoint {
             Err(error) => return Err(checkpoint.system("read", error)),
         }
         // Whether it can be written is better known now than after an hour.
-        let trial = checkpoint.beside();
-        File::create(&trial).map_err(|error| checkpoint.system("write", error))?;
-        fs::remove_file(&trial).map_err(|error| checkpoint.system("write", error))?;
+        let trial = &checkpoint.unfinished;
+        File::create_new(trial)
+            .and_then(|_| fs::remove_file(trial))
+            .map_err(|error| checkpoint.system("write", error))?;
+        remove_old_remains(folder);
         Ok(checkpoint)
     }
 
@@ -138,11 +151,6 @@ impl Checkpoint {
 
     fn system(&self, doing: &'static str, error: io::Error) -> CheckpointError {
         CheckpointError::System { doing, path: self.path.clone(), error }
-    }
-
-    /// The file that is written before it takes its place.
-    fn beside(&self) -> PathBuf {
-        self.path.with_extension(format!("{}.new", std::process::id()))
     }
 
     /// Reads all but the proofs, and sees whether they are whole.
@@ -281,14 +289,14 @@ impl Checkpoint {
         if self.failure.is_some() {
             return Err(Stopped);
         }
-        let new = self.beside();
-        let written = self.write::<G>(&new, table).and_then(|()| {
-            fs::rename(&new, &self.path)?;
+        let new = &self.unfinished;
+        let written = self.write::<G>(new, table).and_then(|()| {
+            fs::rename(new, &self.path)?;
             sync_folder(&self.path)
         });
         if let Err(error) = written {
             // What is left of it is of no use, and the old one is still there.
-            let _ = fs::remove_file(&new);
+            let _ = fs::remove_file(new);
             return self.fail(self.system("write", error));
         }
         Ok(())
@@ -359,6 +367,23 @@ fn read_word(file: &mut impl Read) -> io::Result<u64> {
     let mut bytes = [0; WORD];
     file.read_exact(&mut bytes)?;
     Ok(u64::from_le_bytes(bytes))
+}
+
+/// Removes what searches that were killed have left unfinished.
+fn remove_old_remains(folder: &Path) {
+    let is_old = |path: &Path| {
+        fs::metadata(path).and_then(|it| it.modified()).is_ok_and(|at| at.elapsed().is_ok_and(|age| age > FORGOTTEN))
+    };
+    let is_unfinished = |path: &Path| {
+        let name = path.file_name().unwrap_or_default().to_string_lossy();
+        name.starts_with("checkpoint.") && name.ends_with(UNFINISHED)
+    };
+    for file in fs::read_dir(folder).into_iter().flatten().flatten().map(|entry| entry.path()) {
+        if is_unfinished(&file) && is_old(&file) {
+            // One that cannot be removed does no harm.
+            let _ = fs::remove_file(file);
+        }
+    }
 }
 
 /// Brings the name of a file to the disk, where the system can do that.

@@ -52,13 +52,15 @@ pub struct Control<'a> {
     about: String,
     /// What is kept on disk.
     checkpoint: Option<&'a mut Checkpoint>,
+    /// Whether the answer was to break off.
+    is_stopped: bool,
 }
 
 /// Nodes between two looks at how full the table is: each takes some microseconds.
 const LOOKS_EVERY: u64 = 1 << 18;
 
 impl<'a> Control<'a> {
-    /// A search asks after this many nodes at the latest. That is microseconds, but for the first looks into a large
+    /// A search asks after this many nodes at the latest, and those of an ending that is played out in one go. That is microseconds, but for the first looks into a large
     /// table: the system may take milliseconds to find memory for each.
     pub const LONGEST_INTERVAL: u64 = 1 << 7;
 
@@ -74,6 +76,7 @@ impl<'a> Control<'a> {
             tables: None,
             about: String::new(),
             checkpoint: None,
+            is_stopped: false,
         }
     }
 
@@ -166,10 +169,13 @@ impl<'a> Control<'a> {
 
     pub(crate) fn check(&mut self, nodes: u64) -> Result<(), Stopped> {
         self.progress.nodes = nodes;
-        match (self.ask)(&self.progress) {
-            ControlFlow::Continue(()) => Ok(()),
-            ControlFlow::Break(()) => Err(Stopped),
-        }
+        self.is_stopped |= (self.ask)(&self.progress).is_break();
+        self.go_on()
+    }
+
+    /// Whether nobody has said to break off.
+    pub(super) const fn go_on(&self) -> Result<(), Stopped> {
+        if self.is_stopped { Err(Stopped) } else { Ok(()) }
     }
 }
 

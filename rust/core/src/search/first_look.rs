@@ -42,7 +42,7 @@ pub(super) fn first_look<G: TwoSided>(
     let mut search = Root::new(game, range, &set, &shared, effort, control);
     let result = (|| {
         far_tests(&mut search, root, *guess, solution)?;
-        if effort.features.guess && game.size(root) >= VERY_LONG {
+        if effort.features.guess && game.size(root) >= VERY_LONG && solution.lower < solution.upper {
             search.control.report((solution.lower, solution.upper), None);
             *guess = mean_of_endings(&mut search, root)?;
             search.control.begins_at(*guess);

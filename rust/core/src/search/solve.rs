@@ -350,6 +350,8 @@ impl<'a, 'b, 'c, G: TwoSided> Root<'a, 'b, 'c, G> {
             finish(first.test(&mut { *node }, goal, G::COUNTERMOVE_INDICES, &mut Some(self.control)));
         });
         shared.done.store(false, Relaxed);
+        // Another thread may have answered while the first one was told to stop.
+        self.control.go_on()?;
         answer.into_inner().expect("no thread panics while it holds the answer").ok_or(Stopped)
     }
 
