@@ -48,7 +48,8 @@ def downloading(name: str, wheels: Path) -> Row | None:
         size(own),
         size(other),
         other / own,
-        "The package alone, ours zipped as a wheel is. Ours needs no other; each of theirs needs numpy and more.",
+        "The package alone, ours zipped as a wheel is. Ours brings click and rich for the command; each of theirs "
+        "needs numpy and more.",
     )
 
 

@@ -67,7 +67,9 @@ def touches_together() -> Work:
     return for_seconds(SECONDS, once)
 
 
-def environments(peer: str, theirs: Callable[[], Work], explained: str) -> Iterator[Row]:
+def environments(
+    peer: str, theirs: Callable[[], Work], explained: str, together: str = "It has no way of many games at once."
+) -> Iterator[Row]:
     """Compare the steps of a peer's environment with both of ours."""
     yield faster(
         "steps of an environment, one game",
@@ -83,8 +85,7 @@ def environments(peer: str, theirs: Callable[[], Work], explained: str) -> Itera
         "a second",
         touches_together(),
         theirs(),
-        f"Ours: `VectorEnv` with {GAMES:,} games of Tressette on one thread. {explained} It has "
-        "no way of many games at once.",
+        f"Ours: `VectorEnv` with {GAMES:,} games of Tressette on one thread. {explained} {together}",
     )
 
 
@@ -144,6 +145,7 @@ def with_openspiel() -> Iterator[Row]:
         "OpenSpiel",
         lambda: for_seconds(SECONDS, once),
         "Theirs: the loop of Python over bridge with `observation_tensor`.",
+        "Its `SyncVectorEnv` steps games one after the other.",
     )
 
 

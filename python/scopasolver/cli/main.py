@@ -78,7 +78,8 @@ def _give_up_output() -> None:
 @click.group(
     cls=Program,
     context_settings={"help_option_names": ["-h", "--help"]},
-    epilog="Exit status: 0 done, 2 bad input or failed output, 3 the value is not exact, 130 interrupted.",
+    epilog="Exit status: 0 done, 1 a worker or the cluster is lost, 2 bad input or failed output, 3 the value is not "
+    "exact, 130 interrupted.",
 )
 @click.version_option(package_name="scopasolver")
 def program() -> None:

@@ -87,7 +87,7 @@ def tournament(
     Examples:
       scopasolver tournament scopa --bots greedy --bots random
       scopasolver tournament briscola -b greedy -b "pimc(worlds=20)" --deals 500 --record briscola.jsonl
-      scopasolver tournament scopa -b fast --opponents "node my_bot.js" --stop-when-sure
+      scopasolver tournament scopa -b fast --opponents "node my_bot.mjs" --stop-when-sure
     """
     players: list[Player | str] = [*bots, *programs(opponents, move_seconds)]
     if len(players) < 2:

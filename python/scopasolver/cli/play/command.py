@@ -98,7 +98,7 @@ def play(
       scopasolver play scopa
       scopasolver play scopone --me 0 --bots pimc --save game.jsonl
       scopasolver play --resume game.jsonl
-      scopasolver play scopa --opponents "node my_bot.js"
+      scopasolver play scopa --opponents "node my_bot.mjs"
       scopasolver play --from hand.txt --me 1
       scopasolver play "briscola(players=4)" --bots greedy --bots expert --bots greedy
       scopasolver play sette_e_mezzo --hands 10
