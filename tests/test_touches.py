@@ -94,3 +94,17 @@ def test_a_capture_is_touched_card_by_card() -> None:
     assert touches.made(["play 7D", "take 4B"]) == "7Dx3B+4B"
     assert touches.of("7Dx2C+5C", position.rules.action_space.id) == ["play 7D", "take 2C"]
     compare(position, random.Random(1))
+
+
+@pytest.mark.parametrize("change", ["a seat that is not there", "a touch that is not allowed"])
+def test_a_pickle_of_nothing_that_can_be_is_refused(change: str) -> None:
+    seen = Rules("scopa").deal(seed=1).observation(0)
+    turn = seen.turn()
+    if change == "a seat that is not there":
+        make, state = seen.__reduce__()
+        with pytest.raises(IndexError, match="there is no seat 9"):
+            make(*state[:-1], 9)
+    else:
+        forbidden = next(action for action in range(40) if action not in turn.actions)
+        with pytest.raises(ScopaSolverError):
+            type(turn)._from_state(seen, [forbidden], None)  # type: ignore[attr-defined]  # noqa: SLF001

@@ -99,23 +99,23 @@ macro_rules! word_option {
 }
 pub(crate) use word_option;
 
-/// The number of players, one of a few words.
-macro_rules! players_option {
-    ($words:expr, $source:literal, $summary:literal) => {
+/// A number that is one of a few words, in a field of its name.
+macro_rules! number_option {
+    ($field:ident: $words:expr, $source:literal, $summary:literal) => {
         $crate::options::OptionSpec {
-            name: "players",
+            name: stringify!($field),
             summary: $summary,
             source: $source,
             values: $crate::options::Values::Words($words),
-            get: |rules: &Rules| rules.players.to_string(),
+            get: |rules: &Rules| rules.$field.to_string(),
             set: |rules, text| {
-                rules.players = $words.contains(&text).then(|| text.parse().ok())??;
+                rules.$field = $words.contains(&text).then(|| $crate::options::number(text))??;
                 Some(())
             },
         }
     };
 }
-pub(crate) use players_option;
+pub(crate) use number_option;
 
 /// A number from 1 to this, in a field of its name.
 macro_rules! count_option {

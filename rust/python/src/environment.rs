@@ -290,20 +290,22 @@ impl Turn {
                 return Err(Error::argument(format!("`action` is {}: expected an integer", shown(action))));
             }
         };
-        let action = u8::try_from(number).ok().filter(|&action| self.allowed().contains(action.into()));
-        let Some(action) = action else { return Err(self.refuse(number)) };
-        let mut touched = self.touched.clone();
-        touched.push(action);
-        let next = self.seen.get().0.next(&touched);
-        Ok(Self { seen: self.seen.clone_ref(py), last: self.last.clone(), touched, next })
+        let (seen, last, touched) = (self.seen.clone_ref(py), self.last.clone(), self.touched.clone());
+        let mut turn = Self { seen, last, touched, next: self.next };
+        turn.go_on(number)?;
+        Ok(turn)
     }
 
     /// Return a turn in which this has been touched; for pickles.
     #[staticmethod]
-    fn _from_state(seen: Bound<'_, Observation>, touched: Vec<u8>, last: Option<Vec<u8>>) -> Self {
-        let next = seen.get().0.next(&touched);
+    fn _from_state(seen: Bound<'_, Observation>, touched: Vec<u8>, last: Option<Vec<u8>>) -> Result<Self> {
+        let next = seen.get().0.next(&[]);
         let last = last.and_then(|bytes| LastMoves::from_bytes(&bytes)).map(Box::new);
-        Self { seen: seen.unbind(), last, touched, next }
+        let mut turn = Self { seen: seen.unbind(), last, touched: Vec::new(), next };
+        for action in touched {
+            turn.go_on(action.into())?;
+        }
+        Ok(turn)
     }
 
     fn __eq__(&self, other: &Self) -> bool {
@@ -351,6 +353,14 @@ impl Turn {
 
     fn arrays(&self) -> Arrays {
         arrays(self.seen.get(), self.last.as_deref(), &self.touched)
+    }
+
+    /// Touches one more.
+    fn go_on(&mut self, number: i128) -> Result<()> {
+        let action = u8::try_from(number).ok().filter(|&action| self.allowed().contains(action.into()));
+        self.touched.push(action.ok_or_else(|| self.refuse(number))?);
+        self.next = self.seen.get().0.next(&self.touched);
+        Ok(())
     }
 
     /// The error of an action that cannot be touched.

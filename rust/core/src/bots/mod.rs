@@ -70,7 +70,7 @@ pub struct Candidate<M> {
     pub spread: f64,
     /// How often it was tried: worlds, or iterations.
     ///
-    /// Of a cheat play-outs; 1 where the mean is exact.
+    /// For a cheat they are play-outs; 1 where the mean is exact.
     pub tries: u32,
 }
 

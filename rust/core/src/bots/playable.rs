@@ -11,7 +11,8 @@ pub trait Playable: Solvable {
     /// Cards left up to which [`Cheat`](super::Cheat) solves a position by default: solving takes a few milliseconds.
     const SOLVED_PLIES: u32;
 
-    /// The same for the worlds of [`Pimc`](super::Pimc). With more cards a solved world may count too much on the order of its stock.
+    /// The same for the worlds of [`Pimc`](super::Pimc). With more cards a solved world may count too much on the order of
+    /// its stock.
     const SOLVED_IN_WORLDS: u32 = Self::SOLVED_PLIES;
 
     /// One move in so many of a play-out goes by chance instead of by the rule of thumb; none if 0.
@@ -68,7 +69,8 @@ pub trait Playable: Solvable {
         None
     }
 
-    /// By how much side 0 is ahead of side 1 in a hand of this value, in points of [`utility`](crate::card_game::HandResult::utility).
+    /// By how much side 0 is ahead of side 1 in a hand of this value, in points of
+    /// [`utility`](crate::card_game::HandResult::utility).
     fn margin(value: Value) -> f64 {
         f64::from(value)
     }

@@ -104,8 +104,8 @@ impl<'a, G: TwoSided> Prover<'a, G> {
 
     /// Are at least `goal` points still to come?
     ///
-    /// The answer is exact. `previous` is the countermove index of the move that led here, or `G::COUNTERMOVE_INDICES`. `control` is asked now and then
-    /// whether to go on; only one thread has it.
+    /// The answer is exact. `previous` is the countermove index of the move that led here, or `G::COUNTERMOVE_INDICES`.
+    /// `control` is asked now and then whether to go on; only one thread has it.
     pub fn test(
         &mut self,
         node: &mut G::Node,

@@ -97,8 +97,7 @@ pub fn solve<G: TwoSided>(
     control: &mut Control<'_>,
 ) -> SearchResult<G::Move> {
     let mut own = TableSet::default();
-    let detail = game.kinship(root).map(|kin| format!("{} {kin} {:?}", type_name::<G>(), effort.features));
-    let mut kept = control.take_tables(detail.as_deref());
+    let mut kept = control.take_tables(about(game, root, effort).as_deref());
     let (set, is_kept) = match &mut kept {
         Some(kept) => (&mut kept.set, true),
         None => (&mut own, false),
@@ -141,6 +140,11 @@ pub fn solve<G: TwoSided>(
     solution
 }
 
+/// What proofs about this root are about, beside what is asked; none if they are not to be kept.
+pub(super) fn about<G: TwoSided>(game: &G, root: &G::Node, effort: &Effort) -> Option<String> {
+    game.kinship(root).map(|kin| format!("{} {kin} {:?}", type_name::<G>(), effort.features))
+}
+
 /// What the rules alone tell of the moves, if they are asked for.
 fn bounds_of_moves<G: TwoSided>(
     game: &G,
@@ -150,12 +154,19 @@ fn bounds_of_moves<G: TwoSided>(
     effort: &Effort,
 ) -> Vec<SearchedMove<G::Move>> {
     let moves = if effort.all_moves { moves } else { &[] };
-    let known = |&mv: &G::Move| {
-        let (child, gain) = game.play(root, mv);
-        let (low, high) = range.clamp(game.bounds(&child), gain);
-        SearchedMove { mv, lower: low + gain, upper: high + gain }
-    };
-    moves.iter().map(known).collect()
+    moves.iter().map(|&mv| bounds_of_move(game, root, mv, range)).collect()
+}
+
+/// What the rules alone tell of a move.
+pub(super) fn bounds_of_move<G: TwoSided>(
+    game: &G,
+    root: &G::Node,
+    mv: G::Move,
+    range: Range,
+) -> SearchedMove<G::Move> {
+    let (child, gain) = game.play(root, mv);
+    let (low, high) = range.clamp(game.bounds(&child), gain);
+    SearchedMove { mv, lower: low + gain, upper: high + gain }
 }
 
 /// Bounds one apart, for a value that is proved but not yet shown by a best move and a line: it is told with both or not

@@ -1,9 +1,7 @@
 //! One test about a position, and the move that answers it.
 
-use std::any::type_name;
-
 use super::control::{Control, Shared, Stopped};
-use super::solve::{Effort, Root, SearchedMove};
+use super::solve::{Effort, Root, SearchedMove, about, bounds_of_move};
 use super::table::bytes_per_proof;
 use super::tables::{TableSet, Told};
 use super::{Party, Range, TwoSided, Value};
@@ -34,8 +32,7 @@ pub fn test<G: TwoSided>(
     control: &mut Control<'_>,
 ) -> Tested<G::Move> {
     let mut own = TableSet::default();
-    let detail = game.kinship(root).map(|kin| format!("{} {kin} {:?}", type_name::<G>(), effort.features));
-    let mut kept = control.take_tables(detail.as_deref());
+    let mut kept = control.take_tables(about(game, root, effort).as_deref());
     let about = kept.as_ref().map_or(0, |kept| kept.about());
     let (set, is_kept, mut exchange) = match &mut kept {
         Some(kept) => (&mut kept.set, true, Some(&mut kept.exchange)),
@@ -74,13 +71,11 @@ impl<G: TwoSided> Root<'_, '_, '_, G> {
         let (mover, range) = (game.mover(root), self.range);
         let (lower, upper) = (tested.lower, tested.upper);
         let bounds = |mv| {
-            let (child, gain) = game.play(root, mv);
-            let (low, high) = range.clamp(game.bounds(&child), gain);
-            let (low, high) = (low + gain, high + gain);
+            let known = bounds_of_move(game, root, mv, range);
             // No move is better for the mover than the position itself.
             match mover {
-                Party::Max => SearchedMove { mv, lower: low, upper: high.min(upper) },
-                Party::Min => SearchedMove { mv, lower: low.max(lower), upper: high },
+                Party::Max => SearchedMove { upper: known.upper.min(upper), ..known },
+                Party::Min => SearchedMove { lower: known.lower.max(lower), ..known },
             }
         };
         tested.moves = self.ordered(root, goal)?.into_iter().map(bounds).collect();

@@ -1,7 +1,7 @@
 //! Options of Briscola.
 
 use crate::error::RulesError;
-use crate::options::{OptionSpec, count_option, first_dealer_option, players_option, word_option, words};
+use crate::options::{OptionSpec, count_option, first_dealer_option, number_option, word_option, words};
 use crate::rule_set::{FirstDealer, MatchEnd, MatchScore, RuleSet, rules_text};
 
 words! {
@@ -37,7 +37,7 @@ impl RuleSet for Rules {
     const GAME: &'static str = "briscola";
     const PRESETS: &'static [&'static str] = &["briscola"];
     const OPTIONS: &'static [OptionSpec<Self>] = &[
-        players_option!(&["2", "4"], "Sette giochi", "how many play: two, or two pairs"),
+        number_option!(players: &["2", "4"], "Sette giochi", "how many play: two, or two pairs"),
         word_option!(
             teams: bool,
             "Sette giochi",

@@ -2,7 +2,7 @@
 
 use super::state::MachiavelliPack;
 use crate::cards::Pack;
-use crate::options::{OptionSpec, Values, Word, count_option, number, players_option, word_option, words};
+use crate::options::{OptionSpec, Values, Word, count_option, number, number_option, word_option, words};
 use crate::rule_set::{MatchEnd, MatchScore, RuleSet, rules_text};
 
 /// Cards that each player is dealt.
@@ -94,7 +94,7 @@ impl RuleSet for Rules {
     const GAME: &'static str = "machiavelli";
     const PRESETS: &'static [&'static str] = Preset::WORDS;
     const OPTIONS: &'static [OptionSpec<Self>] = &[
-        players_option!(&["2", "3", "4", "5"], "Sette giochi", "how many play, each alone"),
+        number_option!(players: &["2", "3", "4", "5"], "Sette giochi", "how many play, each alone"),
         OptionSpec {
             name: "hand_size",
             summary: "how many cards each player is dealt",

@@ -2,7 +2,7 @@
 
 use crate::error::RulesError;
 use crate::games::rounds::{Rounds, may_be_short};
-use crate::options::{OptionSpec, count_option, players_option, word_option, words};
+use crate::options::{OptionSpec, count_option, number_option, word_option, words};
 use crate::rule_set::{MatchEnd, MatchScore, RuleSet, rules_text};
 
 words! {
@@ -58,8 +58,8 @@ impl RuleSet for Rules {
     const GAME: &'static str = "ruba_mazzo";
     const PRESETS: &'static [&'static str] = &["ruba_mazzo"];
     const OPTIONS: &'static [OptionSpec<Self>] = &[
-        players_option!(
-            &["2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12"],
+        number_option!(
+            players: &["2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12"],
             "Sette giochi; the most a decision",
             "how many play, each alone"
         ),

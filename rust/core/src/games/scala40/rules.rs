@@ -2,7 +2,7 @@
 
 use super::match_score;
 use crate::error::RulesError;
-use crate::options::{OptionSpec, Values, Word, number, word_option, words};
+use crate::options::{OptionSpec, Values, Word, number, number_option, word_option, words};
 use crate::rule_set::{MatchEnd, MatchScore, RuleSet, rules_text};
 use crate::seat::PerSide;
 
@@ -151,23 +151,6 @@ pub struct Rules {
     pub swapped_jolly_must_be_used: bool,
     pub stock_exhausted: StockExhausted,
     pub stop_after_hands: Option<u16>,
-}
-
-/// A number that is one of a few words.
-macro_rules! number_option {
-    ($field:ident: $words:expr, $source:literal, $summary:literal) => {
-        OptionSpec {
-            name: stringify!($field),
-            summary: $summary,
-            source: $source,
-            values: Values::Words($words),
-            get: |rules: &Rules| rules.$field.to_string(),
-            set: |rules, text| {
-                rules.$field = $words.contains(&text).then(|| text.parse().ok())??;
-                Some(())
-            },
-        }
-    };
 }
 
 const OPTIONS: &[OptionSpec<Rules>] = &[

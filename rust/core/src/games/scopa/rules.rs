@@ -6,7 +6,7 @@ use super::choices::{
 };
 use crate::error::RulesError;
 use crate::games::rounds::{HAND_SIZE, Rounds, START_TABLE, may_be_short};
-use crate::options::{OptionSpec, Word, count_option, first_dealer_option, players_option, word_option};
+use crate::options::{OptionSpec, Word, count_option, first_dealer_option, number_option, word_option};
 use crate::rule_set::{FirstDealer, MatchEnd, MatchScore, RuleSet, rules_text};
 use crate::seat::{PerSide, Side};
 use crate::standing::leader;
@@ -60,8 +60,8 @@ pub struct Rules {
 
 /// Every option, in the order of the canonical text.
 const OPTIONS: &[OptionSpec<Rules>] = &[
-    players_option!(
-        &["2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12"],
+    number_option!(
+        players: &["2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12"],
         "Sette giochi, Règles du Scopone; 3 and 6 customary, the most a decision",
         "how many play; the nine- and ten-card deals are for four"
     ),

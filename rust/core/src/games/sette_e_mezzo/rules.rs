@@ -1,7 +1,7 @@
 //! Options of Sette e mezzo.
 
 use crate::error::RulesError;
-use crate::options::{OptionSpec, Values, number, players_option, word_option, words};
+use crate::options::{OptionSpec, Values, number, number_option, word_option, words};
 use crate::rule_set::{FirstDealer, MatchEnd, MatchScore, RuleSet, rules_text};
 use crate::seat::Seat;
 
@@ -98,29 +98,12 @@ impl Rules {
     }
 }
 
-/// A small number, one of a few words.
-macro_rules! number_option {
-    ($field:ident: $words:expr, $source:literal, $summary:literal) => {
-        OptionSpec {
-            name: stringify!($field),
-            summary: $summary,
-            source: $source,
-            values: Values::Words($words),
-            get: |rules: &Rules| rules.$field.to_string(),
-            set: |rules, text| {
-                rules.$field = $words.contains(&text).then(|| number(text))??;
-                Some(())
-            },
-        }
-    };
-}
-
 impl RuleSet for Rules {
     const GAME: &'static str = "sette_e_mezzo";
     const PRESETS: &'static [&'static str] = &["sette_e_mezzo"];
     const OPTIONS: &'static [OptionSpec<Self>] = &[
-        players_option!(
-            &["2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12"],
+        number_option!(
+            players: &["2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12"],
             "Sette giochi; the most a decision",
             "how many play, the banker among them"
         ),

@@ -1,7 +1,7 @@
 //! Options of Tressette.
 
 use crate::error::RulesError;
-use crate::options::{OptionSpec, Values, first_dealer_option, number, players_option, word_option, words};
+use crate::options::{OptionSpec, Values, first_dealer_option, number, number_option, word_option, words};
 use crate::rule_set::{FirstDealer, MatchEnd, MatchScore, RuleSet, rules_text};
 use crate::standing::leader;
 
@@ -42,7 +42,7 @@ impl RuleSet for Rules {
     const GAME: &'static str = "tressette";
     const PRESETS: &'static [&'static str] = &["tressette"];
     const OPTIONS: &'static [OptionSpec<Self>] = &[
-        players_option!(&["2", "4"], "customary", "how many play: two, or four"),
+        number_option!(players: &["2", "4"], "customary", "how many play: two, or four"),
         word_option!(
             rovescino: bool,
             "customary",

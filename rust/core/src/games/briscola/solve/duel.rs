@@ -17,6 +17,7 @@ use crate::search::{ExactKey, Features, Scratch, TwoSided, Value, Verdict};
 
 /// Tenths of points that no trick can promise.
 const FAR: i32 = 10_000;
+
 /// What stays the same through a hand of `N` players.
 #[derive(Clone, Debug)]
 pub struct Duel<const N: usize> {

@@ -58,16 +58,16 @@ struct Deepening<'a, 'c, 'e> {
 
 impl Deepening<'_, '_, '_> {
     /// Searches so many turns ahead.
-    fn search(&mut self, position: &Position, view: Bound, turns: u8, effort: &Effort) -> Solution<Move> {
+    fn search(&mut self, position: &Position, bound: Bound, turns: u8, effort: &Effort) -> Solution<Move> {
         let size = (GROWTH * self.last as usize).max(SMALLEST);
-        let (duel, node) = Duel::new(position, view, turns, size);
+        let (duel, node) = Duel::new(position, bound, turns, size);
         let known = self.known.as_ref().map(|known| (known.lower.value(), known.upper.value()));
         let (lower, upper) = known.unwrap_or((Value::MIN, Value::MAX));
         let (control, is_stopped, nodes) = (&mut *self.control, &mut self.is_stopped, self.nodes);
         let interval = if *is_stopped { 1 } else { control.interval() };
         let mut ask = |progress: &Progress| {
             // Each search proves one of the bounds.
-            let (lower, upper) = match view {
+            let (lower, upper) = match bound {
                 Bound::Lower => (lower.max(progress.lower), upper),
                 Bound::Upper => (lower, upper.min(progress.upper)),
             };
@@ -114,11 +114,11 @@ impl Deepening<'_, '_, '_> {
         let (effort, last) = (Effort { all_moves: false, ..*self.effort }, self.last);
         let (mut position, mut turns, mut line) = (position.clone(), turns, Vec::new());
         while let Some(seat) = position.to_move() {
-            let view = match Party::of_seat(seat.0) {
+            let bound = match Party::of_seat(seat.0) {
                 Party::Max => Bound::Lower,
                 Party::Min => Bound::Upper,
             };
-            let found = self.search(&position, view, turns, &effort);
+            let found = self.search(&position, bound, turns, &effort);
             if self.is_stopped {
                 return;
             }

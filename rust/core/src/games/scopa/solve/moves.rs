@@ -11,15 +11,15 @@ use crate::games::scopa::{CaptureRule, Move};
 impl Duel {
     /// Appends moves that include a best one.
     ///
-    /// Left out are moves that differ from another only in inert cards (see [`Node::live`]), and captures with a inert
+    /// Left out are moves that differ from another only in inert cards (see [`Node::live`]), and captures with an inert
     /// card where the same capture is there with a live card of its rank: the live card then goes to the own pile
     /// instead of staying in hand, and whoever would have taken it later takes the inert one. Playing on as after the
     /// inert card, with the two exchanged, the mover ends with the live card where he would have had the inert one, or
     /// with both; by monotony he loses nothing.
     pub(super) fn search_moves(&self, node: &Node, out: &mut Vec<Move>) {
         let hand = node.hands[node.turn as usize];
-        let plain_on_table = node.table - node.live;
-        let plain_twins = bits::count(plain_on_table.rank_bits() as u64) < plain_on_table.len();
+        let inert_on_table = node.table - node.live;
+        let has_inert_twins = bits::count(inert_on_table.rank_bits() as u64) < inert_on_table.len();
         let mut ranks = hand.rank_bits();
         while ranks != 0 {
             let rank = Rank::new(ranks.trailing_zeros() as u8 + 1).expect("a rank of the hand");
@@ -46,7 +46,7 @@ impl Duel {
                     out.extend(all.into_iter().map(Move::bank));
                 } else if !mv.is_capture() {
                     out.extend(all.into_iter().map(Move::lay));
-                } else if !plain_twins || takes_lowest_inert(mv.captured(), plain_on_table) {
+                } else if !has_inert_twins || takes_lowest_inert(mv.captured(), inert_on_table) {
                     out.extend(takers.into_iter().map(|card| Move::capture(card, mv.captured())));
                 }
             });

@@ -59,8 +59,8 @@ pub enum Banker {
     Threshold(u8),
     /// He sees the player's class, and draws until his own is as high, or he is bust.
     ///
-    /// Against the banker, when ties are his and his reale counts no more than any win, nothing is better: a hand that is lost has
-    /// nothing to lose by a card, and one that is won nothing to gain.
+    /// Against the banker, when ties are his and his reale counts no more than any win, nothing is better: a hand that is
+    /// lost has nothing to lose by a card, and one that is won nothing to gain.
     Informed,
     /// He sees the player's class and does what pays best on average, with any options.
     Best,
