@@ -35,4 +35,5 @@ pub mod scialandroni;
 pub mod scopa;
 pub mod sette_e_mezzo;
 pub mod tressette;
+mod trick_search;
 mod tricks;

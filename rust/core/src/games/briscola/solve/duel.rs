@@ -5,12 +5,13 @@
 
 use super::evaluation::{self, LEAD};
 use super::tricks::{
-    SUIT, SUIT_POINTS, TRUMP, Tag, Trick, WEAKEST, WORTHLESS, best_points, each, least_points, points, points_of,
+    SUIT, SUIT_POINTS, TRUMP, Tag, Trick, WEAKEST, WORTHLESS, best_points, least_points, points, points_of,
 };
 use crate::bits;
 use crate::cards::{Card, CardSet, Suit};
 use crate::games::briscola::Position;
 use crate::games::briscola::state::strength;
+use crate::games::trick_search::{OpenTrick, each, play_out, played_by_order};
 use crate::hash::mix;
 use crate::moves::Move;
 use crate::search::{ExactKey, Features, Scratch, TwoSided, Value, Verdict};
@@ -120,13 +121,13 @@ impl<const N: usize> Duel<N> {
         if (next.trick.played as usize) < N {
             return (next, 0);
         }
-        let (gain, winner) = (next.trick.gain(), next.trick.winner);
-        for (hand, draw) in next.hands.iter_mut().zip(&self.stage(node).draws[winner as usize]) {
+        let (gain, taker) = (next.trick.gain(node.tricks == 1), next.trick.taker);
+        for (hand, draw) in next.hands.iter_mut().zip(&self.stage(node).draws[taker as usize]) {
             *hand |= draw;
         }
         next.tricks -= 1;
-        next.turn = winner;
-        next.trick = Trick::led_by(winner);
+        next.turn = taker;
+        next.trick = Trick::led_by(taker);
         (next, gain)
     }
 
@@ -135,63 +136,8 @@ impl<const N: usize> Duel<N> {
         let (stage, sign) = (self.stage(node), |seat: usize| if seat.is_multiple_of(2) { 1 } else { -1 });
         let in_hand = |seat: usize| each(node.hands[seat]).map(|card| stage.worth[card as usize]).sum::<i32>();
         let of_hands: i32 = (0..N).map(|seat| sign(seat) * in_hand(seat)).sum();
-        let of_lead = sign(node.trick.winner as usize) * evaluation::row(N, node.tricks.into())[LEAD];
+        let of_lead = sign(node.trick.taker as usize) * evaluation::row(N, node.tricks.into())[LEAD];
         Value::from(node.rest + node.trick.points) / 2 + ((of_hands + of_lead) / 10) as Value
-    }
-
-    /// What is still won when each plays the move that comes first by order.
-    fn played_by_order(&self, node: &Node<N>) -> Value {
-        let (mut node, mut sum, mut moves) = (*node, 0, Vec::new());
-        while node.tricks > 0 {
-            moves.clear();
-            self.moves(&node, &mut moves);
-            let best = moves.iter().copied().max_by_key(|&card| self.order(&node, card));
-            let gain;
-            (node, gain) = self.after(&node, best.expect("each seat has a card"));
-            sum += gain;
-        }
-        sum
-    }
-
-    /// The last tricks, by alpha-beta and nothing else: a bound of what they bring on the value's side of `goal`.
-    fn play_out(hands: &[u64; N], turn: u8, trick: Trick, goal: Value, nodes: &mut u64) -> Value {
-        *nodes += 1;
-        let own = hands[turn as usize];
-        if trick.played == 0 && own & own.wrapping_sub(1) == 0 {
-            return Self::last_trick(hands, turn);
-        }
-        let wins = turn.is_multiple_of(2);
-        let mut bound = if wins { Value::MIN } else { Value::MAX };
-        for card in each(own) {
-            let mut hands = *hands;
-            hands[turn as usize] ^= 1 << card;
-            let trick = trick.with(turn, card);
-            let value = if (trick.played as usize) < N {
-                Self::play_out(&hands, Self::next(turn), trick, goal, nodes)
-            } else {
-                let gain = trick.gain();
-                gain + Self::play_out(&hands, trick.winner, Trick::led_by(trick.winner), goal - gain, nodes)
-            };
-            bound = if wins { bound.max(value) } else { bound.min(value) };
-            if (bound >= goal) == wins {
-                break;
-            }
-        }
-        bound
-    }
-
-    /// What the last trick brings, in which nobody has a choice; nothing if all tricks are complete.
-    fn last_trick(hands: &[u64; N], turn: u8) -> Value {
-        let (mut trick, mut seat) = (Trick::led_by(turn), turn);
-        for _ in 0..N {
-            let card = hands[seat as usize].trailing_zeros() as Tag;
-            if card == 64 {
-                return 0;
-            }
-            trick = trick.with(seat, card);
-            seat = Self::next(seat);
-        }
-        trick.gain()
     }
 
     /// Points that a side wins whatever the others do, between tricks.
@@ -244,7 +190,7 @@ impl<const N: usize> Stage<N> {
         let mut draws = [[0; N]; N];
         let mut win = row[LEAD];
         for (i, &card) in stock.iter().take(N).enumerate() {
-            draws.iter_mut().enumerate().for_each(|(winner, draws)| draws[(winner + i) % N] = 1 << card);
+            draws.iter_mut().enumerate().for_each(|(taker, draws)| draws[(taker + i) % N] = 1 << card);
             win += if i % 2 == 0 { worth[card as usize] } else { -worth[card as usize] };
         }
         Self { stock: stock.iter().fold(0, |cards, card| cards | 1 << card), draws, worth, win }
@@ -259,7 +205,7 @@ impl<const N: usize> Stage<N> {
     /// the one side or the other.
     fn promise_of_last(&self, seat: u8, trick: Trick, card: Tag) -> i32 {
         let swing = 5 * i32::from(trick.points + points(card)) + self.win;
-        let won = trick.is_won_by(card) || (trick.winner ^ seat) & 1 == 0;
+        let won = trick.is_won_by(card) || (trick.taker ^ seat) & 1 == 0;
         self.kept(card) + if won { swing } else { -swing }
     }
 }
@@ -326,7 +272,7 @@ impl<const N: usize> TwoSided for Duel<N> {
         if !short {
             return None;
         }
-        let bound = Self::play_out(&node.hands, node.turn, node.trick, goal, &mut scratch.nodes);
+        let bound = play_out(&node.hands, node.turn, node.trick, goal, &mut scratch.nodes);
         Verdict::outside((bound, bound), goal, ())
     }
 
@@ -368,7 +314,7 @@ impl<const N: usize> TwoSided for Duel<N> {
     /// Mostly half of the points and what the cards in hand are worth beyond; a little of what comes when everyone
     /// looks to the end of the trick. The mixture is nearest to the value on average.
     fn guess(&self, node: &Node<N>) -> Value {
-        (3 * self.worth(node) + self.played_by_order(node)) / 4
+        (3 * self.worth(node) + played_by_order(self, node)) / 4
     }
 
     /// Whole hands of two players fill a little less, those of four rarely more.

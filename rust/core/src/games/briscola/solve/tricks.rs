@@ -2,6 +2,7 @@
 
 use crate::bits;
 use crate::cards::Card;
+use crate::games::trick_search::OpenTrick;
 use crate::search::Value;
 
 /// A card of this search: ten a suit from the 2 to the asso, trumps last.
@@ -38,34 +39,49 @@ pub(super) const SUIT_POINTS: [u8; 1 << SUIT] = {
 pub(super) struct Trick {
     /// The card that wins so far, and whose it is.
     pub best: Tag,
-    pub winner: u8,
+    pub taker: u8,
     pub played: u8,
     pub points: u8,
 }
 
 impl Trick {
-    pub const fn led_by(seat: u8) -> Self {
-        Self { best: NO_CARD, winner: seat, played: 0, points: 0 }
-    }
-
     /// Whether a card would win it.
     pub fn is_won_by(self, card: Tag) -> bool {
         BEATING[self.best as usize & 63] >> card & 1 == 1
     }
+}
 
-    pub fn with(self, seat: u8, card: Tag) -> Self {
+impl OpenTrick for Trick {
+    fn led_by(seat: u8) -> Self {
+        Self { best: NO_CARD, taker: seat, played: 0, points: 0 }
+    }
+
+    fn played(self) -> usize {
+        self.played.into()
+    }
+
+    /// All of them: nobody need follow suit.
+    fn playable(self, hand: u64) -> u64 {
+        hand
+    }
+
+    fn with(self, seat: u8, card: Tag) -> Self {
         let wins = self.is_won_by(card);
         Self {
             best: if wins { card } else { self.best },
-            winner: if wins { seat } else { self.winner },
+            taker: if wins { seat } else { self.taker },
             played: self.played + 1,
             points: self.points + points(card),
         }
     }
 
-    /// What it brings [`Party::Max`] once it is complete.
-    pub fn gain(self) -> Value {
-        if self.winner.is_multiple_of(2) { self.points.into() } else { 0 }
+    fn taker(self) -> u8 {
+        self.taker
+    }
+
+    /// The last trick brings no more than any other.
+    fn gain(self, _is_last: bool) -> Value {
+        if self.taker.is_multiple_of(2) { self.points.into() } else { 0 }
     }
 }
 
@@ -115,14 +131,4 @@ pub(super) fn best_points(hand: u64, count: u32) -> u8 {
         1 => points(63 - (strengths | 1).leading_zeros() as Tag),
         _ => points_of(hand) - least_points(hand),
     }
-}
-
-/// The cards of a set, weakest first suit by suit.
-pub(super) fn each(mut cards: u64) -> impl Iterator<Item = Tag> {
-    std::iter::from_fn(move || {
-        let card = cards.trailing_zeros() as Tag;
-        let some = cards != 0;
-        cards &= cards.wrapping_sub(1);
-        some.then_some(card)
-    })
 }

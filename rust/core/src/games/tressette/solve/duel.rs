@@ -6,11 +6,12 @@
 use super::bounds::Table;
 use super::key::{KINDS, packed};
 use super::ordering::{Following, Suit, Weights};
-use super::tricks::{LANE, SUIT, Tag, Trick, each, of_suit, tag, thirds, thirds_of};
+use super::tricks::{LANE, SUIT, Tag, Trick, of_suit, tag, thirds, thirds_of};
 use crate::bits;
 use crate::cards::CardSet;
 use crate::games::tressette::Position;
 use crate::games::tressette::score::LAST_TRICK;
+use crate::games::trick_search::{OpenTrick, each, play_out, played_by_order};
 use crate::hash::mix;
 use crate::search::{ExactKey, Features, Scratch, TwoSided, Value, Verdict};
 
@@ -131,61 +132,6 @@ impl<const N: usize> Duel<N> {
         words[0] |= u64::from(node.turn) << 48 | u64::from(node.tricks) << 52;
         mix(words)
     }
-
-    /// What is still won when each plays the move that comes first by order.
-    fn played_by_order(&self, node: &Node<N>) -> Value {
-        let (mut node, mut sum, mut moves) = (*node, 0, Vec::new());
-        while node.tricks > 0 {
-            moves.clear();
-            self.moves(&node, &mut moves);
-            let best = moves.iter().copied().max_by_key(|&card| self.order(&node, card));
-            let gain;
-            (node, gain) = self.after(&node, best.expect("each seat has a card"));
-            sum += gain;
-        }
-        sum
-    }
-
-    /// The last tricks, by alpha-beta and nothing else: a bound of what they bring on the value's side of `goal`.
-    fn play_out(hands: &[u64; N], turn: u8, trick: Trick, goal: Value, nodes: &mut u64) -> Value {
-        *nodes += 1;
-        let own = hands[turn as usize];
-        if trick.played == 0 && own & own.wrapping_sub(1) == 0 {
-            return Self::last_trick(hands, turn);
-        }
-        let wins = turn.is_multiple_of(2);
-        let mut bound = if wins { Value::MIN } else { Value::MAX };
-        for card in each(trick.playable(own)) {
-            let mut hands = *hands;
-            hands[turn as usize] ^= 1 << card;
-            let trick = trick.with(turn, card);
-            let value = if (trick.played as usize) < N {
-                Self::play_out(&hands, Self::next(turn), trick, goal, nodes)
-            } else {
-                let gain = trick.gain(hands[turn as usize] == 0);
-                gain + Self::play_out(&hands, trick.taker, Trick::led_by(trick.taker), goal - gain, nodes)
-            };
-            bound = if wins { bound.max(value) } else { bound.min(value) };
-            if (bound >= goal) == wins {
-                break;
-            }
-        }
-        bound
-    }
-
-    /// What the last trick brings, in which nobody has a choice; nothing if all tricks are complete.
-    fn last_trick(hands: &[u64; N], turn: u8) -> Value {
-        let (mut trick, mut seat) = (Trick::led_by(turn), turn);
-        for _ in 0..N {
-            let card = hands[seat as usize].trailing_zeros() as Tag;
-            if card == 64 {
-                return 0;
-            }
-            trick = trick.with(seat, card);
-            seat = Self::next(seat);
-        }
-        trick.gain(true)
-    }
 }
 
 impl<const N: usize> Stage<N> {
@@ -265,7 +211,7 @@ impl<const N: usize> TwoSided for Duel<N> {
         if !short {
             return None;
         }
-        let bound = Self::play_out(&node.hands, node.turn, node.trick, goal, &mut scratch.nodes);
+        let bound = play_out(&node.hands, node.turn, node.trick, goal, &mut scratch.nodes);
         Verdict::outside((bound, bound), goal, ())
     }
 
@@ -329,7 +275,7 @@ impl<const N: usize> TwoSided for Duel<N> {
     }
 
     fn guess(&self, node: &Node<N>) -> Value {
-        self.played_by_order(node)
+        played_by_order(self, node)
     }
 
     fn size(&self, node: &Node<N>) -> usize {

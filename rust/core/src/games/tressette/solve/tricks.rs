@@ -4,6 +4,7 @@ use crate::bits;
 use crate::cards::{Card, Rank};
 use crate::games::tressette::score::LAST_TRICK;
 use crate::games::tressette::state::strength;
+use crate::games::trick_search::OpenTrick;
 use crate::search::Value;
 
 /// A card of this search: sixteen numbers a suit, of which the first ten are used, from the 4 to the 3.
@@ -67,16 +68,6 @@ pub(super) fn thirds_of(cards: u64) -> u8 {
     (bits::count(cards & COUNTING) + 2 * bits::count(cards & ACES)) as u8
 }
 
-/// The cards of a set, weakest first suit by suit.
-pub(super) fn each(mut cards: u64) -> impl Iterator<Item = Tag> {
-    std::iter::from_fn(move || {
-        let card = cards.trailing_zeros() as Tag;
-        let some = cards != 0;
-        cards &= cards.wrapping_sub(1);
-        some.then_some(card)
-    })
-}
-
 /// The cards of a suit above the strongest of some of its cards.
 pub(super) const fn above(cards: usize) -> usize {
     !0 << (usize::BITS - cards.leading_zeros())
@@ -93,10 +84,6 @@ pub(super) struct Trick {
 }
 
 impl Trick {
-    pub const fn led_by(seat: u8) -> Self {
-        Self { best: NO_CARD, taker: seat, played: 0, thirds: 0 }
-    }
-
     /// The suit led, once a card is.
     pub const fn suit(self) -> u8 {
         self.best / LANE
@@ -106,9 +93,26 @@ impl Trick {
     pub const fn is_taken_by(self, card: Tag) -> bool {
         self.played == 0 || card / LANE == self.best / LANE && card > self.best
     }
+}
 
-    #[must_use]
-    pub fn with(self, seat: u8, card: Tag) -> Self {
+impl OpenTrick for Trick {
+    fn led_by(seat: u8) -> Self {
+        Self { best: NO_CARD, taker: seat, played: 0, thirds: 0 }
+    }
+
+    fn played(self) -> usize {
+        self.played.into()
+    }
+
+    fn playable(self, hand: u64) -> u64 {
+        if self.played == 0 {
+            return hand;
+        }
+        let following = hand & SUIT << (LANE * self.suit());
+        if following == 0 { hand } else { following }
+    }
+
+    fn with(self, seat: u8, card: Tag) -> Self {
         let takes = self.is_taken_by(card);
         Self {
             best: if takes { card } else { self.best },
@@ -118,19 +122,13 @@ impl Trick {
         }
     }
 
-    /// What it brings [`Party::Max`](crate::search::Party::Max) once it is complete.
-    pub fn gain(self, is_last: bool) -> Value {
-        let thirds = self.thirds + if is_last { LAST_TRICK } else { 0 };
-        if self.taker.is_multiple_of(2) { thirds.into() } else { 0 }
+    fn taker(self) -> u8 {
+        self.taker
     }
 
-    /// The cards of a hand that may be played to it.
-    pub const fn playable(self, hand: u64) -> u64 {
-        if self.played == 0 {
-            return hand;
-        }
-        let following = hand & SUIT << (LANE * self.suit());
-        if following == 0 { hand } else { following }
+    fn gain(self, is_last: bool) -> Value {
+        let thirds = self.thirds + if is_last { LAST_TRICK } else { 0 };
+        if self.taker.is_multiple_of(2) { thirds.into() } else { 0 }
     }
 }
 

@@ -1,0 +1,100 @@
+//! What the searches of games of tricks share: the last tricks, and play by the order of moves.
+
+use crate::search::{TwoSided, Value};
+
+/// A trick that is not complete. Cards are numbers below 64, and sets of them the bits of a word.
+pub(super) trait OpenTrick: Copy {
+    /// Before its first card.
+    fn led_by(seat: u8) -> Self;
+
+    /// How many cards have been played to it.
+    fn played(self) -> usize;
+
+    /// The cards of a hand that may be played to it.
+    fn playable(self, hand: u64) -> u64;
+
+    /// The same with one card more.
+    fn with(self, seat: u8, card: u8) -> Self;
+
+    /// The seat that takes it so far.
+    fn taker(self) -> u8;
+
+    /// What it brings the side that the search maximises, once it is complete.
+    fn gain(self, is_last: bool) -> Value;
+}
+
+/// The cards of a set, those with low numbers first.
+pub(super) fn each(mut cards: u64) -> impl Iterator<Item = u8> {
+    std::iter::from_fn(move || {
+        let card = cards.trailing_zeros() as u8;
+        let some = cards != 0;
+        cards &= cards.wrapping_sub(1);
+        some.then_some(card)
+    })
+}
+
+const fn next<const N: usize>(seat: u8) -> u8 {
+    if seat as usize + 1 == N { 0 } else { seat + 1 }
+}
+
+/// The last tricks, in which nobody draws, by alpha-beta and nothing else: a bound of what they bring on the value's side
+/// of `goal`.
+pub(super) fn play_out<const N: usize, T: OpenTrick>(
+    hands: &[u64; N],
+    turn: u8,
+    trick: T,
+    goal: Value,
+    nodes: &mut u64,
+) -> Value {
+    *nodes += 1;
+    let own = hands[turn as usize];
+    if trick.played() == 0 && own & own.wrapping_sub(1) == 0 {
+        return last_trick::<N, T>(hands, turn);
+    }
+    let wins = turn.is_multiple_of(2);
+    let mut bound = if wins { Value::MIN } else { Value::MAX };
+    for card in each(trick.playable(own)) {
+        let mut hands = *hands;
+        hands[turn as usize] ^= 1 << card;
+        let trick = trick.with(turn, card);
+        let value = if trick.played() < N {
+            play_out(&hands, next::<N>(turn), trick, goal, nodes)
+        } else {
+            let gain = trick.gain(hands[turn as usize] == 0);
+            gain + play_out(&hands, trick.taker(), T::led_by(trick.taker()), goal - gain, nodes)
+        };
+        bound = if wins { bound.max(value) } else { bound.min(value) };
+        if (bound >= goal) == wins {
+            break;
+        }
+    }
+    bound
+}
+
+/// What the last trick brings, in which nobody has a choice; nothing if all tricks are complete.
+fn last_trick<const N: usize, T: OpenTrick>(hands: &[u64; N], turn: u8) -> Value {
+    let (mut trick, mut seat) = (T::led_by(turn), turn);
+    for _ in 0..N {
+        let card = hands[seat as usize].trailing_zeros() as u8;
+        if card == 64 {
+            return 0;
+        }
+        trick = trick.with(seat, card);
+        seat = next::<N>(seat);
+    }
+    trick.gain(true)
+}
+
+/// What is still won when each plays the move that comes first by order.
+pub(super) fn played_by_order<G: TwoSided>(game: &G, node: &G::Node) -> Value {
+    let (mut node, mut sum, mut moves) = (*node, 0, Vec::new());
+    while game.plies_left(&node) > 0 {
+        moves.clear();
+        game.moves(&node, &mut moves);
+        let best = moves.iter().copied().max_by_key(|&mv| game.order(&node, mv));
+        let gain;
+        (node, gain) = game.play(&node, best.expect("a hand that is not over has a move"));
+        sum += gain;
+    }
+    sum
+}
