@@ -31,7 +31,7 @@ fn a_policy_plays_legal_moves_by_what_its_seat_sees() {
 
 #[test]
 fn where_none_has_been_learnt_the_rule_of_thumb_plays() {
-    for rules in ["scopa(players=3)", "scopone_tamanini", "scopa_di_quindici", "scopa_d_assi"] {
+    for rules in ["scopa(players=3)", "scopone(teams=false)", "scopone_tamanini", "scopa_di_quindici", "scopa_d_assi"] {
         plays_by_what_it_sees::<scopa::Hand>(rules, false);
     }
     plays_by_what_it_sees::<briscola::Hand>("briscola(players=4)", false);

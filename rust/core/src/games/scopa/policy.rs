@@ -35,13 +35,15 @@ const LEVELS: u32 = 5;
 const FEATURES: u32 =
     10 * SHARES + 22 + 22 + 49 + LEVELS * LEVELS * LEVELS + 5 + 6 + 6 + 41 + 32 + 12 + 2 + 12 + 2 + 3 + 21 + 6 + 20;
 
-/// The policy of these rules. Where cards capture otherwise than it has learnt, or count for more, there is none.
+/// The policy of these rules. Where there are more than two sides, or cards capture otherwise than it has learnt, or count
+/// for more, there is none.
 pub(super) fn learnt(rules: &Rules) -> Option<&'static Policy> {
     static SCOPA: LazyLock<Policy> = LazyLock::new(|| Policy::read(include_bytes!("policy/scopa.weights"), FEATURES));
     static SCOPONE: LazyLock<Policy> =
         LazyLock::new(|| Policy::read(include_bytes!("policy/scopone.weights"), FEATURES));
     let captures_as_usual = rules.capture_rule == CaptureRule::Standard && !rules.aces_take_all;
-    let is_usual = captures_as_usual && !(rules.napoli || rules.cappotto || rules.re_bello);
+    let counts_as_usual = !(rules.napoli || rules.cappotto || rules.re_bello);
+    let is_usual = rules.sides() == 2 && captures_as_usual && counts_as_usual;
     match rules.deal_kind() {
         _ if !is_usual => None,
         DealKind::Three => (rules.players == 2).then(|| &*SCOPA),
