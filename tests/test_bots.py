@@ -349,3 +349,10 @@ def test_a_bot_thinks_no_longer_than_it_is_told() -> None:
 def test_scartu_is_played_by_worlds() -> None:
     position = scartu("4 10 / 6 9 / 7 7 / 8 1")
     assert len(bots.Expert(seconds=None).explain(position.observation(0))) == len(position.legal_moves())
+
+
+def test_a_tree_without_time_leaves_the_move_to_the_rule_of_thumb() -> None:
+    for seed in range(20):
+        seen = Rules("scopa").deal(seed=seed).observation(0)
+        choice = bot("ismcts(seconds=1e-9)").choose(seen)
+        assert (choice.candidates, choice.move) == ((), bot("greedy").choose(seen).move)

@@ -190,3 +190,12 @@ def test_the_command_goes_on_too(tmp_path: Path) -> None:
     other = run("solve", "-", "--checkpoint", folder, stdin=str(LONG))
     assert (other.exit_code, other.stdout) == (2, "")
     assert "of another solve" in other.stderr
+
+
+def test_what_a_killed_search_has_left_is_removed_after_a_day(tmp_path: Path) -> None:
+    old, new = tmp_path / "checkpoint.1-1.new", tmp_path / "checkpoint.2-2.new"
+    for file, age in ((old, 25 * 3600), (new, 3600)):
+        file.write_bytes(b"torn")
+        os.utime(file, (time.time() - age,) * 2)
+    solve(Rules("scopone").random_position(seed=1, plies_left=8), checkpoint=tmp_path)
+    assert (old.exists(), new.exists()) == (False, True)

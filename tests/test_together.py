@@ -410,3 +410,20 @@ def test_a_scheduler_that_is_gone_is_a_clear_error(tmp_path: Path) -> None:
     with ProcessPoolExecutor(2) as pool:
         check(LONG, solve_together(LONG, pool, journal=journal, **SMALL), solve(LONG, moves=False).value)
     assert journal.read_bytes().startswith(before)
+
+
+def test_the_jobs_of_a_pool_of_threads_end_with_the_search() -> None:
+    class Noting(ThreadPoolExecutor):
+        begun: list[Future[Any]] = []  # noqa: RUF012
+
+        def submit(self, *args: Any, **options: Any) -> Future[Any]:
+            self.begun.append(super().submit(*args, **options))
+            return self.begun[-1]
+
+    def stop(progress: SearchProgress) -> None:
+        raise InterruptedError(progress.open)
+
+    with Noting(1) as pool, pytest.raises(InterruptedError):
+        solve_together(Rules("scopone_scientifico").deal(seed=1), pool, job_nodes=2**60, memory_mb=16, progress=stop)
+    with pytest.raises(RuntimeError, match="the search has ended"):
+        pool.begun[-1].result()

@@ -236,6 +236,8 @@ def test_wrong_settings_are_refused() -> None:
         VectorEnv("chess", 1)
     with pytest.raises(IndexError, match="there is no game 2"):
         VectorEnv("scopa", 2).position(2)
+    with pytest.raises(IndexError, match="there is no game -1"):
+        VectorEnv("scopa", 2).position(-1)
 
 
 def test_it_is_at_hand_at_the_top() -> None:

@@ -91,9 +91,13 @@ def _read(file: Path) -> list[PlayedHand]:
 def _written(lines: Iterable[str], folder: Path) -> Lines:
     """Write lines to the folder of the batch, unless it has begun with its own."""
     unfinished, path = folder / f"{INPUT}.tmp", folder / INPUT
-    with unfinished.open("w", encoding="utf-8") as file:
-        for line in lines:
-            file.write(line + "\n")
+    try:
+        with unfinished.open("w", encoding="utf-8") as file:
+            for line in lines:
+                file.write(line + "\n")
+    except BaseException:
+        unfinished.unlink(missing_ok=True)
+        raise
     found = Lines(unfinished)
     if (folder / MANIFEST).exists():
         unfinished.unlink()  # that it is another one shows in its digest

@@ -1,5 +1,6 @@
 """What players see of a state, as text and as numbers."""
 
+from abc import ABC, abstractmethod
 from typing import Any
 
 import numpy as np
@@ -11,7 +12,7 @@ from scopasolver.openspiel.setting import Setting
 from scopasolver.openspiel.states import State
 
 
-class Observer:
+class Observer(ABC):
     """The tensors by name in `dict`, which are parts of `tensor`; None where there are only texts."""
 
     def __init__(self, shapes: dict[str, tuple[int, ...]]) -> None:
@@ -33,13 +34,13 @@ class Observer:
         history = state.moment.history
         return f"player {player}, before the deal" if history is None else self.text(state, history, player)
 
+    @abstractmethod
     def write(self, state: State, history: History, player: int) -> None:
         """Write the tensors of a state after the deal."""
-        raise NotImplementedError
 
+    @abstractmethod
     def text(self, state: State, history: History, player: int) -> str:
         """Return the text of a state after the deal."""
-        raise NotImplementedError
 
 
 class OneSeat(Observer):

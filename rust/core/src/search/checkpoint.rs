@@ -98,7 +98,8 @@ impl Checkpoint {
     /// The checkpoint in this folder, which is made if it is not there.
     ///
     /// `facts` name everything that must be the same for a search to go on, the version of the program first.
-    /// `whole_table` keeps every proof of the large table, and not only those of the largest subtrees. `is_due` is asked now and then whether it is time to save.
+    /// `whole_table` keeps every proof of the large table, and not only those of the largest subtrees. `is_due` is asked
+    /// now and then whether it is time to save.
     ///
     /// # Errors
     /// [`CheckpointError`], if the folder holds the checkpoint of another search or something else, or cannot be written.

@@ -60,8 +60,9 @@ pub struct Control<'a> {
 const LOOKS_EVERY: u64 = 1 << 18;
 
 impl<'a> Control<'a> {
-    /// A search asks after this many nodes at the latest, and those of an ending that is played out in one go. That is microseconds, but for the first looks into a large
-    /// table: the system may take milliseconds to find memory for each.
+    /// A search asks after this many nodes at the latest, and those of an ending that is played out in one go. That is
+    /// microseconds, but for the first looks into a large table: the system may take milliseconds to find memory for
+    /// each.
     pub const LONGEST_INTERVAL: u64 = 1 << 7;
 
     /// Asks this function.
@@ -200,5 +201,21 @@ impl Shared {
     pub fn count(&self, nodes: u64) -> Result<u64, Stopped> {
         let total = self.nodes.fetch_add(nodes, Relaxed) + nodes;
         if self.done.load(Relaxed) { Err(Stopped) } else { Ok(total) }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn whoever_was_told_to_stop_is_not_told_to_go_on() {
+        let mut asked = 0;
+        let mut once = |_: &Progress| {
+            asked += 1;
+            if asked == 1 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        };
+        let mut control = Control::new(&mut once);
+        assert_eq!([control.check(1), control.check(2), control.go_on()], [Err(Stopped); 3]);
     }
 }
