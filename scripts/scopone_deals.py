@@ -1,30 +1,28 @@
 """Solve whole deals of Scopone, which take minutes to hours each, for docs/scopone_deals.md.
 
     python scripts/scopone_deals.py FOLDER SEED...    the deals of Scopone with these seeds
-    python scripts/scopone_deals.py FOLDER -          deals from standard input, one a line
+    python scripts/scopone_deals.py FOLDER -          deals from standard input, a document or a notation a line
 
-Each deal is solved twice: by two threads with one table, and then by two processes with a table each, which cut the
-search into jobs. What is proved is kept in FOLDER, so that the same command goes on where it was stopped. A deal that
-is solved is added to docs/files/scopone_deals.jsonl, a line for each; seconds are those since the last start.
+Each deal is solved twice on the command line: by two threads with one table, and then by two processes with a table
+each, which cut the search into jobs. FOLDER keeps what is proved and the two answers, so that the same command goes on
+where it was stopped. A deal that is solved twice is added to docs/files/scopone_deals.jsonl, a line for each.
 """
 
 import json
+import subprocess
 import sys
 from collections.abc import Iterator
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
-from scopasolver import Position, Rules, __version__, solve
-from scopasolver.together import solve_together
-from scopasolver.work import open_executor
+from scopasolver import Position, Rules, __version__
 
 SOLVED = Path(__file__).parent.parent / "docs" / "files" / "scopone_deals.jsonl"
 SCOPONE = Rules("scopone")
-THREADS = 2
-MEMORY_MB = 12 * 1024
-AGAIN_MB = 5 * 1024
-"""The tables of the second search are smaller, and each worker has one."""
+BY_THREADS = ["--value-only", "--threads", "2", "--memory-mb", "12288", "--checkpoint"]
+BY_PROCESSES = ["--executor", "2", "--memory-mb", "5120", "--journal"]
+"""The tables of the second search are smaller, and each process has one."""
 
 
 def deals(asked: list[str]) -> Iterator[tuple[int | None, Position]]:
@@ -35,48 +33,51 @@ def deals(asked: list[str]) -> Iterator[tuple[int | None, Position]]:
         yield from ((int(seed), SCOPONE.deal(seed=int(seed))) for seed in asked)
 
 
-def tell(progress: object) -> None:
-    """Show how far a search is, on one line."""
-    print(f"\r{progress!r:<100}", end="", file=sys.stderr, flush=True)
+def solve(deal: Position, options: list[str], answer: Path) -> dict[str, Any]:
+    """Return the answer of the command line, which is asked only once."""
+    if not answer.exists():
+        command = [sys.executable, "-m", "scopasolver", "solve", "-", "--json", *options]
+        said = subprocess.run(command, input=str(deal), stdout=subprocess.PIPE, text=True, check=True)  # noqa: S603
+        answer.write_text(said.stdout)
+    found: dict[str, Any] = json.loads(answer.read_text())
+    print(f"{deal}: {found['value']}, {found['nodes']:,} nodes, {found['seconds']:.0f} s", flush=True)
+    return found
 
 
-def solved(seed: int | None, deal: Position, folder: Path) -> dict[str, Any]:
-    """Return the row of a deal."""
-    name = sha256(str(deal).encode()).hexdigest()[:16]
-    threads: Any = {"threads": THREADS, "memory_mb": MEMORY_MB}
-    found = solve(deal, moves=False, checkpoint=folder / name, progress=tell, **threads)
-    with open_executor(THREADS) as workers:
-        again = solve_together(deal, workers, journal=folder / f"{name}.proofs", memory_mb=AGAIN_MB, progress=tell)
-    if again.value != found.value:
-        raise AssertionError(f"{deal}: {found.value} by threads, {again.value} by processes")
-    work = {"nodes": found.nodes, "seconds": round(found.seconds, 1), **threads}
-    second = {"nodes": again.nodes, "seconds": round(again.seconds, 1), "workers": THREADS, "memory_mb": AGAIN_MB}
-    line = [str(move) for move in found.line]
+def row(seed: int | None, deal: Position, found: dict[str, Any], again: dict[str, Any]) -> dict[str, Any]:
+    """Return what the data file says of a deal."""
+    if found["value"] != again["value"]:
+        raise AssertionError(f"{deal}: {found['value']} by threads, {again['value']} by processes")
+    work = [{"nodes": each["nodes"], "seconds": round(each["seconds"], 1)} for each in (found, again)]
     return {
         "position": str(deal),
         "seed": seed,
-        "value": found.value,
-        "line": line,
-        **work,
-        "again": second,
+        "value": found["value"],
+        "line": found["line"],
+        "by_threads": work[0],
+        "by_processes": work[1],
         "version": __version__,
     }
 
 
-def main(folder: str, *asked: str) -> None:
-    """Solve the deals that are not solved yet."""
-    Path(folder).mkdir(parents=True, exist_ok=True)
+def main(folder: Path, *asked: str) -> None:
+    """Solve the deals that are not solved yet, all by threads first."""
+    folder.mkdir(parents=True, exist_ok=True)
     SOLVED.touch()
     done = {json.loads(line)["position"] for line in SOLVED.read_text().splitlines()}
-    for seed, deal in deals(list(asked)):
-        if str(deal) not in done:
-            row = solved(seed, deal, Path(folder))
-            with SOLVED.open("a") as file:
-                file.write(json.dumps(row) + "\n")
-            print(f"\n{deal}: {row['value']}, {row['nodes']:,} positions, {row['seconds']} s")
+    wanted = [
+        (seed, deal, folder / sha256(str(deal).encode()).hexdigest()[:16])
+        for seed, deal in deals(list(asked))
+        if str(deal) not in done
+    ]
+    by_threads = [solve(deal, [*BY_THREADS, str(name)], name.with_suffix(".threads.json")) for _, deal, name in wanted]
+    for (seed, deal, name), found in zip(wanted, by_threads, strict=True):
+        again = solve(deal, [*BY_PROCESSES, f"{name}.proofs"], name.with_suffix(".processes.json"))
+        with SOLVED.open("a") as file:
+            file.write(json.dumps(row(seed, deal, found, again)) + "\n")
 
 
 if __name__ == "__main__":
     if len(sys.argv) < 3:
         sys.exit(__doc__)
-    main(*sys.argv[1:])
+    main(Path(sys.argv[1]), *sys.argv[2:])

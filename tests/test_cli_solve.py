@@ -228,6 +228,18 @@ def test_play_without_an_end_leaves_an_interval_and_status_3() -> None:
     assert document["lower"] < document["upper"]
 
 
+@every_game
+def test_the_value_alone_comes_without_what_moves_are_worth(ending: Position) -> None:
+    document = json.loads(run("solve", "-", "--value-only", "--json", stdin=str(ending)).stdout)
+    known = solve(ending, moves=False)
+    assert (document["value"], document["nodes"]) == (json.loads(json.dumps(known.value)), known.nodes)
+    assert document["line"] == [str(move) for move in known.line]
+    assert document["moves"] == []
+    text = run("solve", "-", "--value-only", stdin=str(ending)).stdout
+    assert "best play" in text
+    assert not re.search(r"\bbest(,|$)", text, re.MULTILINE)
+
+
 def test_solve_plays_for_the_match() -> None:
     answer = run("solve", "-", "--match-totals", "20,3", stdin=str(ENDING))
     assert answer.exit_code == 0

@@ -22,6 +22,7 @@ from scopasolver.work import open_executor
 @click.command()
 @click.argument("position", metavar="FILE", callback=position_file)
 @click.option("--json", "as_json", is_flag=True, help="Print the answer as one JSON object.")
+@click.option("--value-only", is_flag=True, help="Find the value, one best move and a line, not what every move is worth.")
 @search_options
 @click.option(
     "--method",
@@ -61,6 +62,7 @@ from scopasolver.work import open_executor
 def solve(
     position: Position,
     as_json: bool,
+    value_only: bool,
     search: Search,
     method: Literal["max_n", "paranoid"] | None,
     checkpoint: Path | None,
@@ -89,7 +91,7 @@ def solve(
       scopasolver solve hand.json --seconds 10 --threads 2
       scopasolver deal scopa --seed 7 | scopasolver solve - --json
       scopasolver deal briscola --seed 7 | scopasolver solve - --objective win
-      scopasolver solve deal.json --threads 2 --memory-mb 8192 --checkpoint long
+      scopasolver solve deal.json --value-only --threads 2 --memory-mb 8192 --checkpoint long
       scopasolver solve deal.json --executor 2 --journal deal.proofs
 
     Exit status: 0 solved, 2 bad input, 3 the value is not exact, because of a limit or of play that may have no end
@@ -130,6 +132,7 @@ def solve(
                 memory_mb=search.memory_mb,
                 objective=search.plays_for,
                 method=method,
+                moves=not value_only,
                 progress=partial(line.update, terms=terms) if line.visible else None,
                 checkpoint=checkpoint,
                 checkpoint_seconds=checkpoint_seconds,
