@@ -227,6 +227,11 @@ impl<'a, G: TwoSided> Prover<'a, G> {
         }
     }
 
+    /// The history slot of the move that has proved the mover's side of a test, if that is remembered.
+    pub fn proved_move(&self, node: &G::Node, goal: Value) -> Option<usize> {
+        self.place(node).and_then(|(table, key)| table.proved_move(self.game, node, key, goal))
+    }
+
     /// The moves of a node, in the order in which a search with this goal tries them.
     pub fn ordered(&mut self, node: &mut G::Node, goal: Value) -> Result<Vec<G::Move>, Stopped> {
         let place = self.place(node);

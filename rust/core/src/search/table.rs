@@ -316,6 +316,17 @@ impl Table {
         found
     }
 
+    /// The history slot of the move by which the mover was proved to reach or to prevent the goal.
+    pub fn proved_move<G: TwoSided>(&self, game: &G, node: &G::Node, key: u64, goal: Value) -> Option<usize> {
+        let mut proofs = self.bucket::<G>(key).map(Entry::<G>::load).filter(|entry| entry.is_about(key));
+        proofs.find_map(|entry| {
+            let proved = Verdict::new(entry.holds(), entry.goal(), ());
+            let answers = if entry.holds() { entry.goal() >= goal } else { entry.goal() <= goal };
+            let is_movers = proved.prover() == game.mover(node);
+            entry.hint().filter(|_| answers && is_movers && entry.recall(game, node).is_some())
+        })
+    }
+
     /// Remembers a proof about a position.
     pub fn store<G: TwoSided>(
         &self,
