@@ -10,8 +10,18 @@ port=${PORT:-8786}
 workers=${WORKERS:-2}
 trap 'kill $(jobs -p) 2>/dev/null; wait' EXIT
 
+listens() { (exec 3<>"/dev/tcp/127.0.0.1/$port") 2>/dev/null; }
+if listens; then
+    echo "something else listens on port $port: give another PORT" >&2
+    exit 1
+fi
+
 # 1. The scheduler, which hands out the work. It listens on this machine alone.
 dask scheduler --host 127.0.0.1 --port "$port" --no-dashboard >scheduler.log 2>&1 &
+until listens; do
+    kill -0 $! || { cat scheduler.log >&2; exit 1; }
+    sleep 0.2
+done
 
 # 2. The workers, of one thread each. On other machines the same command needs the address of this one.
 dask worker "tcp://127.0.0.1:$port" --nworkers "$workers" --nthreads 1 --no-dashboard >workers.log 2>&1 &

@@ -28,6 +28,11 @@ BRIEFLY = "limit=Limit(seconds=4)"
 KEPT: dict[str, tuple[int, float, str]] = {
     "two sides": (64, 2, f"solve(dealt('scopone'), memory_mb=64, {BRIEFLY})"),
     "two sides, two threads": (64, 2, f"solve(dealt('scopone'), memory_mb=64, threads=2, {BRIEFLY})"),
+    "two sides, once the large table is in use": (
+        64,
+        2,
+        f"solve(Rules('scopone_scientifico').random_position(seed=0, plies_left=28), memory_mb=64, {BRIEFLY})",
+    ),
     "two sides of Tressette": (64, 2, f"solve(dealt('tressette'), memory_mb=64, {BRIEFLY})"),
     "two sides of Machiavelli": (8, 2, f"solve(laying(24, other='Kc Kd Qd Jd'), memory_mb=8, {BRIEFLY})"),
     "max-n": (64, 2, f"solve(dealt('scopa', players=3), memory_mb=64, {BRIEFLY})"),

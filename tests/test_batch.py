@@ -360,9 +360,10 @@ def test_a_batch_that_is_killed_goes_on_and_is_the_same(
         else:
             os.killpg(process.pid, signal.SIGKILL)
         _, errors = process.communicate(timeout=PATIENCE)
-    if who == "worker":
-        assert process.returncode == 1
-        assert f"finished parts are in {out}, and the same call goes on from there" in errors
+    if who == "worker":  # another one takes its place
+        assert process.returncode == 0, errors
+        assert files_of(out) == expected
+        return
     kept = files_of(out)
     assert "part-00001.parquet" in kept
     assert all(kept[name] == expected[name] for name in kept if not name.endswith(".tmp"))

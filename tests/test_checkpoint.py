@@ -171,7 +171,7 @@ solve(Position({str(SHORT)!r}), checkpoint={str(tmp_path)!r})
 """
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=False)
     assert "ScopaSolverError: cannot write the checkpoint" in done.stderr
-    assert [file.name for file in tmp_path.iterdir()] == ["checkpoint"]
+    assert {file.name for file in tmp_path.iterdir()} == {"checkpoint", "lock"}
     assert (tmp_path / "checkpoint").read_bytes() == before
 
 
@@ -201,10 +201,32 @@ def test_the_command_goes_on_too(tmp_path: Path) -> None:
     assert "of another solve" in other.stderr
 
 
-def test_what_a_killed_search_has_left_is_removed_after_a_day(tmp_path: Path) -> None:
-    old, new = tmp_path / "checkpoint.1-1.new", tmp_path / "checkpoint.2-2.new"
-    for file, age in ((old, 25 * 3600), (new, 3600)):
-        file.write_bytes(b"torn")
-        os.utime(file, (time.time() - age,) * 2)
-    solve(Rules("scopone").random_position(seed=1, plies_left=8), checkpoint=tmp_path)
-    assert (old.exists(), new.exists()) == (False, True)
+def test_a_second_search_in_the_folder_is_refused(tmp_path: Path) -> None:
+    """It would put back what the first one has proved."""
+    deal, refused = Rules("scopone").deal(seed=1), 0
+
+    def begin_another(_progress: object) -> None:
+        nonlocal refused
+        with pytest.raises(ScopaSolverError, match="another search keeps its checkpoint in"):
+            solve(deal, moves=False, checkpoint=tmp_path, memory_mb=64)
+        refused += 1
+
+    solve(deal, moves=False, limit=Limit(seconds=0.5), checkpoint=tmp_path, memory_mb=64, progress=begin_another)
+    assert refused > 0
+    assert not solve(deal, moves=False, limit=Limit(nodes=100), checkpoint=tmp_path, memory_mb=64).exact
+
+
+def test_what_is_proved_before_the_table_of_the_search_is_there_is_kept(tmp_path: Path) -> None:
+    """A whole deal first asks tests far from the guess, and finds a better guess, with a small table of their own."""
+    deal = Rules("scopone").deal(seed=1)
+    first = solve(deal, moves=False, limit=Limit(nodes=1_000_000), checkpoint=tmp_path, memory_mb=64)
+    assert len(first.proved) > 5
+    again = solve(deal, moves=False, limit=Limit(nodes=100_000), checkpoint=tmp_path, memory_mb=64)
+    assert again.proved[: len(first.proved)] == first.proved
+    assert (again.lower, again.upper) == (first.lower, first.upper)
+    # Proofs of a search that came further outlast one that is stopped early.
+    further = tmp_path / "further"
+    solve(LONG, moves=False, limit=Limit(nodes=500_000), checkpoint=further)
+    size = (further / "checkpoint").stat().st_size
+    solve(LONG, moves=False, limit=Limit(nodes=1), checkpoint=further)
+    assert (further / "checkpoint").stat().st_size == size > 100_000

@@ -10,6 +10,7 @@ import sys
 import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -18,7 +19,9 @@ import pytest
 from commanding import SCALA40, THREE, run
 from sampling import some
 from scopasolver import Limit, Position, RecordError, Rules, ScopaSolverError, Solution, __version__, solve
-from scopasolver.together import SearchProgress, solve_together
+from scopasolver.cli.progress import ProgressLine
+from scopasolver.cli.terms import Terms
+from scopasolver.together import LostExecutorError, SearchProgress, solve_together
 from scopasolver.together.tree import Tree
 from scopasolver.work import open_executor
 from solving import WORTH, endings, played_out, slow_value
@@ -140,6 +143,51 @@ def test_only_the_best_move_is_tried_until_one_fails() -> None:
         tree.narrow(child, *fails)
     assert tree.answer(SHORT, goal) is (fails == (3, 9))
     assert list(tree.wanted(SHORT, goal)) == []
+
+
+def test_the_share_of_a_test_counts_what_it_is_cut_into() -> None:
+    tree = Tree(nodes=10)
+    goal = 3
+    children: list[Position] = [SHORT.play(move) for move in SHORT.legal_moves()]
+    fails = (-9, 2) if SHORT.rules.side_of(SHORT.to_move or 0) == 0 else (3, 9)
+    assert tree.share(SHORT, goal) == 0
+    tree.split[SHORT, goal] = children
+    grandchildren: list[Position] = [children[0].play(move) for move in children[0].legal_moves()]
+    tree.split[children[0], goal] = grandchildren
+    # The best move is taken to be enough, and of its replies the first: as long as that has not failed all is open.
+    assert tree.share(SHORT, goal) == 0
+    holds = (3, 9) if fails == (-9, 2) else (-9, 2)
+    tree.narrow(grandchildren[0], *holds)
+    assert tree.share(SHORT, goal) == pytest.approx(1 / len(grandchildren))
+    # Once the best move has failed the others must be refuted, too.
+    tree.narrow(children[0], *fails)
+    assert tree.share(SHORT, goal) == pytest.approx(1 / len(children))
+    tree.narrow(children[1], *holds)
+    assert tree.share(SHORT, goal) == 1
+
+
+def test_progress_tells_how_far_the_test_in_hand_is() -> None:
+    told: list[SearchProgress] = []
+    solve_together(LONG, AtOnce(), progress=told.append, job_nodes=2_000, memory_mb=64)
+    assert all(0 <= each.share <= 1 for each in told)
+    assert len({each.share for each in told}) > 10
+    for each in told:
+        assert (each.remaining is None) == (each.share < 0.05)
+        assert each.remaining is None or each.remaining >= 0
+
+
+def test_the_line_of_a_search_by_many_workers(monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn: list[str] = []
+    monkeypatch.setattr(ProgressLine, "draw_now_and_then", lambda _, text: drawn.append(text))
+    progress = SearchProgress(-3, 4, -1, 84, 2, 12_000_000, 8_000_000, 4.0, 0.43, 370.0)
+    terms = Terms(RULES, None, paranoid=False)
+    ProgressLine().update_jobs(progress, terms)
+    ProgressLine().update_jobs(replace(progress, share=0.02, remaining=None), terms)
+    begin, end = "value -3 to +4, at least -1?", "jobs: 84 done, 2 open, 4.00 s, 12,000,000 nodes, 2,000,000 a second"
+    assert drawn == [
+        f"{begin}, 43 % of this test, about 6 min 10 s more, {end}",
+        f"{begin}, 2 % of this test, {end}",
+    ]
 
 
 def test_a_position_reached_in_two_ways_is_one_job() -> None:
@@ -346,9 +394,30 @@ def test_the_command_goes_on_from_its_journal(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
+    ("content", "reason"),
+    [
+        (None, "scopasolver: cannot use {journal}: No such file or directory\n"),
+        ("my notes\n", "scopasolver: {journal}: line 1: not one JSON object"),
+    ],
+)
+def test_a_journal_that_cannot_be_used_is_named(content: str | None, reason: str, tmp_path: Path) -> None:
+    journal = tmp_path / "folder" / "proofs"
+    if content is not None:
+        journal.parent.mkdir()
+        journal.write_text(content)
+    answer = run("solve", "-", "--executor", "1", "--journal", str(journal), stdin=str(SHORT))
+    assert (answer.exit_code, answer.stdout) == (2, "")
+    assert answer.stderr.startswith(reason.format(journal=journal))
+    assert content is None or journal.read_text() == content
+
+
+@pytest.mark.parametrize(
     ("options", "reason"),
     [
-        (["--journal", "proofs"], "name them with --executor"),
+        (["--journal", "proofs"], "--journal needs --executor"),
+        (["--job-nodes", "7"], "--job-nodes needs --executor"),
+        (["--checkpoint-table"], "--checkpoint-table needs --checkpoint"),
+        (["--executor", "1", "--checkpoint-seconds", "5"], "--checkpoint-seconds needs --checkpoint"),
         (["--executor", "1", "--threads", "2"], "--threads does not go with --executor"),
         (["--executor", "1", "--match-totals", "1,2"], "--match-totals does not go with --executor"),
         (["--executor", "two"], "expected the address of a Dask scheduler"),
@@ -359,6 +428,15 @@ def test_the_command_refuses(options: list[str], reason: str) -> None:
     refused = run("solve", "-", *options, stdin=str(SHORT))
     assert refused.exit_code == 2
     assert reason in refused.output
+
+
+def test_the_command_ends_with_1_where_workers_are_lost(monkeypatch: pytest.MonkeyPatch) -> None:
+    def lost(*_: object, **__: object) -> None:
+        raise LostExecutorError("the executor has failed")
+
+    monkeypatch.setattr("scopasolver.cli.solve.solve_together", lost)
+    answer = run("solve", "-", "--executor", "1", stdin=str(SHORT))
+    assert (answer.exit_code, answer.stdout, answer.stderr) == (1, "", "Error: the executor has failed\n")
 
 
 @pytest.fixture(scope="module")

@@ -143,6 +143,48 @@ def test_an_executor_that_loses_its_workers_says_so() -> None:
         list(in_chunks(dying, range(100), executor))
 
 
+@pytest.mark.skipif(os.name != "posix", reason="a process is killed by a signal")
+def test_a_piece_that_kills_its_process_is_an_error_of_that_piece_alone() -> None:
+    with open_executor(2) as executor:
+        outcomes = list(in_chunks(dying, range(100), executor))
+        assert [outcome.value for outcome in outcomes] == [None if n == 20 else n for n in range(100)]
+        assert "has died, perhaps killed or out of memory" in str(outcomes[20].error)
+        # Whoever hands out more finds new processes.
+        assert executor.submit(abs, -3).result() == 3
+
+
+def test_one_slow_piece_does_not_make_all_others_be_drawn_and_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("scopasolver.work.chunks.MOST_EARLY", 100)
+    monkeypatch.setattr("scopasolver.work.chunks.MOST_ITEMS", 100)
+    drawn = 0
+    slow_is_done = threading.Event()
+
+    def numbers() -> Iterator[int]:
+        nonlocal drawn
+        for number in range(20_000):
+            drawn += 1
+            yield number
+
+    def work(number: int) -> int:
+        if number == 3:
+            slow_is_done.wait(60)
+        return number
+
+    def cost(number: int) -> float:  # the last of what is drawn is done first
+        return 1.0 + number
+
+    for costs in (None, cost):
+        drawn = 0
+        slow_is_done.clear()
+        timer = threading.Timer(0.5, slow_is_done.set)
+        with ThreadPoolExecutor(2) as pool:
+            timer.start()
+            outcomes = in_chunks(work, numbers(), pool, cost=costs)
+            assert [outcome.value for outcome in islice(outcomes, 4)] == [0, 1, 2, 3]
+            assert drawn < 2000
+            assert [outcome.value for outcome in outcomes] == list(range(4, 20_000))
+
+
 def test_an_executor_that_is_shut_down_says_so(threads: Counting) -> None:
     threads.shutdown()
     with pytest.raises(BrokenExecutor, match="takes no more work"):

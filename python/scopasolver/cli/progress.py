@@ -47,6 +47,9 @@ class ProgressLine:
         parts = [f"{gettext('value')} {terms.interval(progress.lower, progress.upper)}"]
         if progress.test is not None:
             parts.append(gettext("at least {number}?", number=terms.number(progress.test)))
+            parts.append(gettext("{percent} % of this test", percent=spoken().number(100 * progress.share, ".0f")))
+            if progress.remaining is not None:
+                parts.append(gettext("about {time} more", time=duration(progress.remaining)))
         parts.append(gettext("jobs: {done} done, {open} open", done=progress.done, open=progress.open))
         parts += [duration(progress.seconds), ngettext("{n} node", "{n} nodes", progress.nodes)]
         rate = spoken().number(progress.new_nodes / progress.seconds, ",.0f")

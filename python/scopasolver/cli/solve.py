@@ -8,21 +8,26 @@ from typing import Literal
 import click
 
 import scopasolver
-from scopasolver import Position, ScopaSolverError, Solution
+from scopasolver import Position, RecordError, ScopaSolverError, Solution
 from scopasolver.cli.drawing import draw
 from scopasolver.cli.inputs import BadInput, explain, position_file, speaks, with_scores
 from scopasolver.cli.progress import ProgressLine
 from scopasolver.cli.render import solution_view
 from scopasolver.cli.searching import NOT_EXACT, Search, search_options
 from scopasolver.cli.terms import Terms
-from scopasolver.together import solve_together
+from scopasolver.together import LostExecutorError, solve_together
 from scopasolver.work import open_executor
+
+CHECKPOINT_SECONDS = 30.0
+JOB_NODES = 2_000_000
 
 
 @click.command()
 @click.argument("position", metavar="FILE", callback=position_file)
 @click.option("--json", "as_json", is_flag=True, help="Print the answer as one JSON object.")
-@click.option("--value-only", is_flag=True, help="Find the value, one best move and a line, not what every move is worth.")
+@click.option(
+    "--value-only", is_flag=True, help="Find the value, one best move and a line, not what every move is worth."
+)
 @search_options
 @click.option(
     "--method",
@@ -40,10 +45,8 @@ from scopasolver.work import open_executor
 @click.option(
     "--checkpoint-seconds",
     type=click.FloatRange(min=0, min_open=True, max=86400),
-    default=30.0,
     metavar="S",
-    show_default=True,
-    help="Save the checkpoint every S seconds.",
+    help="Save the checkpoint every S seconds.  [default: 30]",
 )
 @click.option(
     "--executor",
@@ -57,6 +60,13 @@ from scopasolver.work import open_executor
     metavar="FILE",
     help="With --executor: add everything proved to FILE, and go on from there.",
 )
+@click.option(
+    "--job-nodes",
+    type=click.IntRange(min=1),
+    metavar="N",
+    help="With --executor: positions that the first job may visit before it is cut. Fewer keep more workers busy, and "
+    "cost more.  [default: 2000000]",
+)
 @click.option("--checkpoint-table", is_flag=True, help="Save the whole table, and not only its largest subtrees.")
 @speaks
 def solve(
@@ -66,10 +76,11 @@ def solve(
     search: Search,
     method: Literal["max_n", "paranoid"] | None,
     checkpoint: Path | None,
-    checkpoint_seconds: float,
+    checkpoint_seconds: float | None,
     checkpoint_table: bool,
     executor: str | None,
     journal: Path | None,
+    job_nodes: int | None,
 ) -> None:
     """Find what every legal move is worth.
 
@@ -94,20 +105,22 @@ def solve(
       scopasolver solve deal.json --value-only --threads 2 --memory-mb 8192 --checkpoint long
       scopasolver solve deal.json --executor 2 --journal deal.proofs
 
-    Exit status: 0 solved, 2 bad input, 3 the value is not exact, because of a limit or of play that may have no end
-    (what is proved is printed), 130 interrupted.
+    Exit status: 0 solved, 1 a worker or the cluster is lost, 2 bad input, 3 the value is not exact, because of a limit
+    or of play that may have no end (what is proved is printed), 130 interrupted.
     """
-    together = executor is not None or journal is not None
-    if together:
-        _refuse_with_executor(
-            executor,
-            {
-                "threads": search.threads > 1,
-                "method": method,
-                "match-totals": search.match_totals,
-                "checkpoint": checkpoint,
-            },
-        )
+    _refuse_what_does_not_go_together(
+        {"executor": executor},
+        {"journal": journal, "job-nodes": job_nodes},
+        {
+            "threads": search.threads > 1,
+            "method": method,
+            "match-totals": search.match_totals,
+            "checkpoint": checkpoint,
+        },
+    )
+    _refuse_what_does_not_go_together(
+        {"checkpoint": checkpoint}, {"checkpoint-seconds": checkpoint_seconds, "checkpoint-table": checkpoint_table}, {}
+    )
     if search.match_totals is not None:
         position = with_scores(position, search.match_totals)
     terms = Terms(position.rules, search.plays_for, paranoid=method == "paranoid")
@@ -119,6 +132,7 @@ def solve(
                     position,
                     workers,
                     journal=journal,
+                    job_nodes=job_nodes or JOB_NODES,
                     limit=search.limit,
                     objective=search.objective,
                     memory_mb=search.memory_mb,
@@ -135,11 +149,18 @@ def solve(
                 moves=not value_only,
                 progress=partial(line.update, terms=terms) if line.visible else None,
                 checkpoint=checkpoint,
-                checkpoint_seconds=checkpoint_seconds,
+                checkpoint_seconds=checkpoint_seconds or CHECKPOINT_SECONDS,
                 checkpoint_table=checkpoint_table,
             )
+    except LostExecutorError as error:
+        line.clear()
+        raise click.ClickException(str(error)) from error
     except (ScopaSolverError, ValueError, ImportError, OSError) as error:
         line.clear()
+        if isinstance(error, RecordError):
+            raise BadInput(f"{journal}: {error}") from error
+        if isinstance(error, OSError) and error.filename is not None:
+            raise BadInput(f"cannot use {error.filename}: {error.strerror or error}") from error
         raise BadInput(explain(error)) from error
     except KeyboardInterrupt:
         line.leave()
@@ -153,10 +174,15 @@ def solve(
         click.get_current_context().exit(NOT_EXACT)
 
 
-def _refuse_with_executor(executor: str | None, others: dict[str, object]) -> None:
-    """Refuse options that do not go with many workers, and a journal without them."""
-    if executor is None:
-        raise BadInput("--journal is for a search of many workers: name them with --executor")
-    for name, given in others.items():
-        if given:
-            raise BadInput(f"--{name} does not go with --executor: leave one out")
+def _refuse_what_does_not_go_together(
+    chosen: dict[str, object], needing: dict[str, object], contrary: dict[str, object]
+) -> None:
+    """Refuse options that need another which is not there, or that do not go with one which is."""
+    ((name, is_chosen),) = chosen.items()
+    if not is_chosen:
+        for other, given in needing.items():
+            if given:
+                raise BadInput(f"--{other} needs --{name}")
+    for other, given in contrary.items():
+        if is_chosen and given:
+            raise BadInput(f"--{other} does not go with --{name}: leave one out")

@@ -1,5 +1,5 @@
 """One position solved by many workers together."""
 
-from scopasolver.together.solve import SearchProgress, solve_together
+from scopasolver.together.solve import LostExecutorError, SearchProgress, solve_together
 
-__all__ = ["SearchProgress", "solve_together"]
+__all__ = ["LostExecutorError", "SearchProgress", "solve_together"]

@@ -24,6 +24,9 @@ from scopasolver.work.executors import Workers
 LOOKED_EVERY = 0.2
 """Seconds between two looks at limits, and two reports of progress."""
 
+ENOUGH = 0.05
+"""What must be done of a test before it is told how long the rest will take."""
+
 LONGEST_STEP = 8
 """Tests move away from the guess by no more than this at a time."""
 
@@ -46,6 +49,11 @@ class SearchProgress:
         The same without those of the journal.
     seconds : float
         Wall-clock time since the call.
+    share : float
+        About what share of the test in hand is done, 0 to 1, by the jobs that it was cut into; 0 without a test.
+    remaining : float or None
+        About how many seconds this test will yet take, if the rest goes as what is done; None as long as less than a
+        twentieth is. Tests after it are not counted.
     """
 
     lower: int
@@ -56,6 +64,12 @@ class SearchProgress:
     nodes: int
     new_nodes: int
     seconds: float
+    share: float
+    remaining: float | None
+
+
+class LostExecutorError(ScopaSolverError, BrokenExecutor):
+    """An executor has lost its workers, or its scheduler is gone."""
 
 
 def solve_together(
@@ -110,9 +124,10 @@ def solve_together(
         If an argument is of another type.
     ValueError
         If an argument is out of range, or does not go with the number of sides.
+    LostExecutorError
+        If the executor fails: it has lost its workers, its scheduler is gone.
     ScopaSolverError
-        If the executor fails: it has lost its workers, its scheduler is gone. Or if the game is not searched move by
-        move.
+        If the game is not searched move by move.
     RecordError
         If the journal is damaged, of another search (the message says what differs), or written by another program.
     OSError
@@ -187,7 +202,7 @@ class _Search:
         self._found: dict[tuple[Position, int | None], Found] = {}
         self._open: dict[Future[Any], Wanted] = {}
         self._proved: list[tuple[int, bool, int]] = []
-        self._start = monotonic()
+        self._start = self._test_begun = monotonic()
         self._done = self._nodes = self._before = 0
         self._test: int | None = None
 
@@ -267,7 +282,7 @@ class _Search:
 
     def _ask(self, position: Position, at_least: int) -> bool:
         """Answer a test by as many jobs as it takes."""
-        self._test = at_least if position == self._root else None
+        self._test, self._test_begun = at_least if position == self._root else None, monotonic()
         while (answer := self._tree.answer(position, at_least)) is None:
             self._hand_out(list(islice(self._tree.wanted(position, at_least), self._at_once)))
             self._collect()
@@ -351,11 +366,30 @@ class _Search:
         new = self._nodes - self._before
         if self.progress is not None:
             known = self._tree.known(self._root)
-            bounds = int(known.lower), int(known.upper)
-            self.progress(SearchProgress(*bounds, self._test, self._done, len(self._open), self._nodes, new, seconds))
+            share, remaining = self._share()
+            self.progress(
+                SearchProgress(
+                    lower=int(known.lower),
+                    upper=int(known.upper),
+                    test=self._test,
+                    done=self._done,
+                    open=len(self._open),
+                    nodes=self._nodes,
+                    new_nodes=new,
+                    seconds=seconds,
+                    share=share,
+                    remaining=remaining,
+                )
+            )
         most, nodes = self.limit.seconds, self.limit.nodes
         if (most is not None and seconds >= most) or (nodes is not None and new >= nodes):
             raise _LimitReachedError
+
+    def _share(self) -> tuple[float, float | None]:
+        """Return what share of the test in hand is done, and about how many seconds the rest will take."""
+        share = 0.0 if self._test is None else self._tree.share(self._root, self._test)
+        took = monotonic() - self._test_begun
+        return share, took * (1 - share) / share if share >= ENOUGH else None
 
     def _solution(self, line: list[str], is_limited: bool) -> Solution[int]:
         """Return what is proved, as `solve` would."""
@@ -376,10 +410,10 @@ class _Search:
         return solution
 
 
-def _lost(error: BaseException) -> ScopaSolverError:
+def _lost(error: BaseException) -> LostExecutorError:
     """Return the error about an executor that has failed."""
     reason = f"{type(error).__name__}: {error}" if str(error) else type(error).__name__
-    return ScopaSolverError(
+    return LostExecutorError(
         f"the executor has failed ({reason}); what was proved is in the journal, if there is one, and the same call "
         "goes on from there"
     )

@@ -98,6 +98,21 @@ class Tree:
         for child in still_open if has_failed else still_open[:1]:
             yield from self.wanted(child, at_least, depth + 1)
 
+    def share(self, position: Position, at_least: int) -> float:
+        """Return about what share of a test is done, 0 to 1.
+
+        All that a test is cut into counts alike. Where no move has failed the best is taken to be enough. Jobs in hand
+        count for nothing.
+        """
+        if self.answer(position, at_least) is not None:
+            return 1.0
+        children = self.split.get((position, at_least))
+        if children is None:
+            return 0.0
+        answers = [self.answer(child, at_least) for child in children]
+        needed = children if any(answer is not None for answer in answers) else children[:1]
+        return sum(self.share(child, at_least) for child in needed) / len(needed)
+
     def best_move(self, position: Position, value: int) -> str | None:
         """Return a move that keeps the value of a position, which is known, if one is proved to."""
         wants_more = moves_for_more(position)

@@ -10,7 +10,7 @@ import traceback
 from collections.abc import Callable, Iterable, Iterator, Sized
 from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, CancelledError, Executor, Future, wait
 from dataclasses import dataclass
-from heapq import heappop, heappush
+from heapq import heapify, heappop, heappush
 from itertools import count
 from math import ceil
 from time import monotonic, perf_counter
@@ -30,6 +30,8 @@ GROWTH = 16
 """How many times as many pieces as in the largest finished task: a first measurement can be wrong."""
 MOST_ITEMS = 10_000
 """Pieces of a task at the most."""
+MOST_EARLY = 10_000
+"""Outcomes that wait for one before them at the most, beside those of tasks in hand."""
 INTERRUPTS_EVERY = 0.05
 """Seconds between two looks whether Ctrl-C has come."""
 
@@ -131,18 +133,7 @@ def in_chunks(
     3 None
     """
     spread = _Spread(work, items, executor, cost, seconds, progress)
-    return _in_order(spread.outcomes()) if ordered else (outcome for _, outcome in spread.outcomes())
-
-
-def _in_order(outcomes: Iterator[tuple[int, Outcome[Item, Made]]]) -> Iterator[Outcome[Item, Made]]:
-    """Put outcomes in the order of their numbers."""
-    early: dict[int, Outcome[Item, Made]] = {}
-    due = 0
-    for number, outcome in outcomes:
-        early[number] = outcome
-        while due in early:
-            yield early.pop(due)
-            due += 1
+    return spread.in_order() if ordered else (outcome for _, outcome in spread.outcomes())
 
 
 class _Drawn(Generic[Item]):
@@ -167,6 +158,16 @@ class _Drawn(Generic[Item]):
                 self.drained, self.error = True, error
             else:
                 heappush(self._heap, (-1.0 if self._cost is None else -self._cost(item), at, item))
+
+    def take_number(self, number: int) -> list[tuple[int, Item, float]]:
+        """Take the piece of this number, if it is there."""
+        for place, (minus, at, item) in enumerate(self._heap):
+            if at == number:
+                self._heap[place] = self._heap[-1]
+                self._heap.pop()
+                heapify(self._heap)
+                return [(at, item, -minus)]
+        return []
 
     def take(self, most: int, cost: float) -> list[tuple[int, Item, float]]:
         """Take so many pieces, or less if they cost as much."""
@@ -198,11 +199,21 @@ class _Spread(Generic[Item, Made]):
         self._again: list[list[tuple[int, Item, float]]] = []
         self._suspect: Future[Any] | None = None
         self._tasks = count()
+        self._early: dict[int, Outcome[Item, Made]] = {}
+        self._due = 0
         self._begun = monotonic()
         self._workers = Workers(executor)
         self._handed = self._done = 0
         self._seconds = self._pieces = self._costs = 0.0
         self._largest = 1
+
+    def in_order(self) -> Iterator[Outcome[Item, Made]]:
+        """Give the outcomes in the order of their pieces."""
+        for number, outcome in self.outcomes():
+            self._early[number] = outcome
+            while self._due in self._early:
+                yield self._early.pop(self._due)
+                self._due += 1
 
     def outcomes(self) -> Iterator[tuple[int, Outcome[Item, Made]]]:
         """Give the outcomes with the numbers of their pieces, as they are finished."""
@@ -229,7 +240,8 @@ class _Spread(Generic[Item, Made]):
         while self._again and not self._waiting:  # nothing else is lost beside it
             self._suspect = self._submit(self._again.pop())
         while not self._again and len(self._waiting) < TASKS_PER_WORKER * self._workers.width:
-            chunk = self._next()
+            # When many wait for one piece, it alone is handed out: what is kept must not grow without end.
+            chunk = self._next() if len(self._early) < MOST_EARLY else self._drawn.take_number(self._due)
             if not chunk:
                 return
             self._submit(chunk)
@@ -275,12 +287,14 @@ class _Spread(Generic[Item, Made]):
         chunk = self._waiting.pop(future)
         try:
             seconds, made = future.result()
-        except BrokenExecutor:
-            raise
         except CancelledError as error:
             reason = "the executor has given up what it was to do: its scheduler may have gone away"
             raise BrokenExecutor(reason) from error
         except Exception as error:  # the task was lost, perhaps by one piece alone, perhaps by another task
+            if isinstance(error, BrokenExecutor):
+                if not isinstance(self._executor, Processes):  # these find new ones
+                    raise
+                error = BrokenExecutor("the process that worked on it has died, perhaps killed or out of memory")
             if len(chunk) > 1:
                 self._again += [chunk[len(chunk) // 2 :], chunk[: len(chunk) // 2]]
                 return

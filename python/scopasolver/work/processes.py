@@ -6,7 +6,8 @@ import signal
 import sys
 import threading
 from collections.abc import Callable, Iterator
-from concurrent.futures import Future, ProcessPoolExecutor
+from concurrent.futures import Executor, Future, ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
 from contextlib import AbstractContextManager, contextmanager, nullcontext
 from multiprocessing.connection import wait
 from types import FrameType
@@ -57,28 +58,49 @@ class Interrupts:
         self._noted = number, frame
 
 
-class Processes(ProcessPoolExecutor):
+class Processes(Executor):
     """Processes that end with the work, and are deaf to Ctrl-C from their first moment on.
 
-    What waits need not be called back when the work is given up. Before Python 3.12 a pool whose processes are killed
-    stumbles over what was cancelled.
+    When one of them dies, all that was in hand is lost with a `BrokenProcessPool`, and what is handed out next finds
+    new ones. What waits need not be called back when the work is given up. Before Python 3.12 a pool whose processes
+    are killed stumbles over what was cancelled.
     """
+
+    def __init__(self, workers: int) -> None:
+        self._max_workers = workers
+        self._pool = self._started()
 
     def submit(self, fn: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:
         """Hand out a task, for which a process may be started."""
         with _deaf_to_interrupts():
-            return super().submit(fn, *args, **kwargs)
+            try:
+                return self._pool.submit(fn, *args, **kwargs)
+            except BrokenProcessPool:
+                self._pool.shutdown(wait=False)
+                self._pool = self._started()
+                return self._pool.submit(fn, *args, **kwargs)
+
+    def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:
+        """End the processes once they have done what is in hand."""
+        self._pool.shutdown(wait, cancel_futures=cancel_futures)
+
+    def kill(self) -> None:
+        """End the processes at once."""
+        for process in list((self._pool._processes or {}).values()):  # noqa: SLF001 - only Python 3.14 has `kill_workers`
+            process.kill()
+
+    def _started(self) -> ProcessPoolExecutor:
+        return ProcessPoolExecutor(self._max_workers, initializer=_begin)
 
 
 @contextmanager
 def processes(workers: int) -> Iterator[Processes]:
     """Start processes; when the work is given up, on Ctrl-C above all, they end at once."""
-    pool = Processes(workers, initializer=_begin)
+    pool = Processes(workers)
     try:
         yield pool
     except BaseException:
-        for process in list((pool._processes or {}).values()):  # noqa: SLF001 - only Python 3.14 has `kill_workers`
-            process.kill()
+        pool.kill()
         raise
     finally:
         pool.shutdown(cancel_futures=True)

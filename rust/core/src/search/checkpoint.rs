@@ -4,13 +4,12 @@
 //! finds them answered. And proofs of the largest subtrees, so that the test which was in hand need not begin anew.
 //!
 //! The file is written beside the old one, brought to the disk and only then put in its place. So whatever happens there
-//! is a whole one, and it is as old as the last time that it was due.
+//! is a whole one, and it is as old as the last time that it was due. A second search in the same folder is refused.
 
-use std::fs::{self, File};
+use std::fs::{self, File, TryLockError};
 use std::hash::Hasher;
 use std::io::{self, BufRead, BufReader, BufWriter, Read, Write};
 use std::path::{Path, PathBuf};
-use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use thiserror::Error;
 
@@ -28,11 +27,6 @@ const LONGEST_HEADER: u64 = 1 << 20;
 /// Bytes of proofs that are kept unless all are.
 const UPPER_BYTES: usize = 16 << 20;
 const WORD: usize = size_of::<u64>();
-/// How the name of a file ends that is not yet whole.
-const UNFINISHED: &str = "new";
-/// What was not touched for so long, no search is writing any more.
-const FORGOTTEN: Duration = Duration::from_secs(24 * 60 * 60);
-
 /// Why a search cannot go on from a checkpoint, or cannot write one.
 #[derive(Debug, Error)]
 pub enum CheckpointError {
@@ -52,6 +46,9 @@ pub enum CheckpointError {
     /// The file is not what was written.
     #[error("the checkpoint `{}` is damaged: name another folder, or remove it", .0.display())]
     Damaged(PathBuf),
+    /// Another search goes on from it.
+    #[error("another search keeps its checkpoint in `{}`: wait for its end, or name another folder", .0.display())]
+    Busy(PathBuf),
     /// It is about something else.
     #[error("the checkpoint `{}` is of another solve: {}", path.display(), differences.join("; "))]
     Other {
@@ -88,9 +85,14 @@ pub struct Checkpoint {
     replayed: usize,
     /// The key of the root, which tells whether keys still mean the same; none before the search has begun.
     root: Option<u64>,
-    /// Where the proofs of the file begin, and how many words they are.
+    /// Where a long search begins, once that is known.
+    guess: Option<Value>,
+    /// Where the proofs of the file begin, and how many words they are; none once a table has them.
     proofs: Option<(u64, u64)>,
+    /// Whether the table of the search has what was kept, so that its proofs are the ones to keep.
     is_restored: bool,
+    /// What keeps others out as long as it is open.
+    _lock: File,
     failure: Option<CheckpointError>,
 }
 
@@ -110,24 +112,28 @@ impl Checkpoint {
         is_due: impl FnMut() -> bool + Send + 'static,
     ) -> Result<Self, CheckpointError> {
         let path = folder.join("checkpoint");
-        // Two searches that write the same checkpoint take turns: each file is whole, whichever comes last.
-        let now = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_nanos());
-        let unfinished = path.with_extension(format!("{}-{now}.{UNFINISHED}", std::process::id()));
-        let most = if whole_table { usize::MAX } else { UPPER_BYTES };
+        let refused = |error| CheckpointError::System { doing: "write", path: path.clone(), error };
+        fs::create_dir_all(folder).map_err(refused)?;
+        let lock = File::create(folder.join("lock")).map_err(refused)?;
+        // Where the system has no locks nobody is kept out.
+        if let Err(TryLockError::WouldBlock) = lock.try_lock() {
+            return Err(CheckpointError::Busy(folder.to_owned()));
+        }
         let mut checkpoint = Self {
+            unfinished: path.with_extension("new"),
             path,
-            unfinished,
             facts,
             is_due: Box::new(is_due),
-            most,
+            most: if whole_table { usize::MAX } else { UPPER_BYTES },
             answers: Vec::new(),
             replayed: 0,
             root: None,
+            guess: None,
             proofs: None,
             is_restored: false,
+            _lock: lock,
             failure: None,
         };
-        fs::create_dir_all(folder).map_err(|error| checkpoint.system("write", error))?;
         match File::open(&checkpoint.path) {
             Ok(file) => checkpoint.read(file)?,
             Err(error) if error.kind() == io::ErrorKind::NotFound => {}
@@ -135,10 +141,7 @@ impl Checkpoint {
         }
         // Whether it can be written is better known now than after an hour.
         let trial = &checkpoint.unfinished;
-        File::create_new(trial)
-            .and_then(|_| fs::remove_file(trial))
-            .map_err(|error| checkpoint.system("write", error))?;
-        remove_old_remains(folder);
+        File::create(trial).and_then(|_| fs::remove_file(trial)).map_err(|error| checkpoint.system("write", error))?;
         Ok(checkpoint)
     }
 
@@ -221,6 +224,7 @@ impl Checkpoint {
         self.answers =
             lines_of(header, "answer").map(Answer::read).collect::<Option<_>>().ok_or_else(|| self.damaged())?;
         self.root = lines_of(header, "root").next().and_then(|text| u64::from_str_radix(text, 16).ok());
+        self.guess = lines_of(header, "guess").next().and_then(|text| text.parse().ok());
         Ok(())
     }
 
@@ -233,7 +237,17 @@ impl Checkpoint {
         Ok(())
     }
 
-    /// Gives a table the proofs that are there. Before that nothing is saved, as they would be lost.
+    /// Where the search begins, if an earlier one has found out.
+    pub(super) const fn guess(&self) -> Option<Value> {
+        self.guess
+    }
+
+    /// Takes down where the search begins.
+    pub(super) const fn begins_at(&mut self, guess: Value) {
+        self.guess = Some(guess);
+    }
+
+    /// Gives the table of the search the proofs that are there. What is saved before keeps them as they are.
     pub(super) fn restore<G: TwoSided>(&mut self, table: Option<&Table>) -> Result<(), Stopped> {
         self.is_restored = true;
         let (Some((begin, words)), Some(table)) = (self.proofs.take(), table) else { return Ok(()) };
@@ -282,7 +296,7 @@ impl Checkpoint {
 
     /// Saves if it is time to.
     pub(super) fn save_if_due<G: TwoSided>(&mut self, table: Option<&Table>) -> Result<(), Stopped> {
-        if self.is_restored && (self.is_due)() { self.save::<G>(table) } else { Ok(()) }
+        if (self.is_due)() { self.save::<G>(table) } else { Ok(()) }
     }
 
     /// Saves what is known now.
@@ -291,19 +305,26 @@ impl Checkpoint {
             return Err(Stopped);
         }
         let new = &self.unfinished;
-        let written = self.write::<G>(new, table).and_then(|()| {
+        let written = self.write::<G>(new, table).and_then(|begin| {
             fs::rename(new, &self.path)?;
-            sync_folder(&self.path)
+            sync_folder(&self.path)?;
+            Ok(begin)
         });
-        if let Err(error) = written {
-            // What is left of it is of no use, and the old one is still there.
-            let _ = fs::remove_file(new);
-            return self.fail(self.system("write", error));
+        match written {
+            Ok(begin) => {
+                self.proofs = self.proofs.map(|(_, words)| (begin, words));
+                Ok(())
+            }
+            Err(error) => {
+                // What is left of it is of no use, and the old one is still there.
+                let _ = fs::remove_file(new);
+                self.fail(self.system("write", error))
+            }
         }
-        Ok(())
     }
 
-    fn write<G: TwoSided>(&self, path: &Path, table: Option<&Table>) -> io::Result<()> {
+    /// Writes a whole file; returns where its proofs begin.
+    fn write<G: TwoSided>(&self, path: &Path, table: Option<&Table>) -> io::Result<u64> {
         let header = self.header();
         let mut file = BufWriter::with_capacity(1 << 20, File::create(path)?);
         file.write_all(header.as_bytes())?;
@@ -312,19 +333,25 @@ impl Checkpoint {
             sum.add(word);
             file.write_all(&word.to_le_bytes())
         };
-        if let Some(table) = table {
+        if let Some((begin, words)) = self.proofs {
+            let mut old = BufReader::new(File::open(&self.path)?);
+            io::copy(&mut (&mut old).take(begin), &mut io::sink())?;
+            (0..words).try_for_each(|_| write(read_word(&mut old)?))?;
+        } else if let Some(table) = table.filter(|_| self.is_restored) {
             table.largest::<G>(self.most / (record_words::<G>() * WORD), |record| {
                 record.iter().try_for_each(|&word| write(word))
             })?;
         }
         file.write_all(&sum.0.finish().to_le_bytes())?;
-        file.into_inner().map_err(io::IntoInnerError::into_error)?.sync_all()
+        file.into_inner().map_err(io::IntoInnerError::into_error)?.sync_all()?;
+        Ok(header.len() as u64)
     }
 
     fn header(&self) -> String {
         let mut lines = vec![TITLE.to_owned()];
         lines.extend(self.facts.iter().map(|(name, text)| format!("{name} {text}")));
         lines.extend(self.root.map(|root| format!("root {root:x}")));
+        lines.extend(self.guess.map(|guess| format!("guess {guess}")));
         lines.extend(self.answers.iter().map(|answer| format!("answer {}", answer.written())));
         lines.push(PROOFS.to_owned());
         lines.join("\n") + "\n"
@@ -368,23 +395,6 @@ fn read_word(file: &mut impl Read) -> io::Result<u64> {
     let mut bytes = [0; WORD];
     file.read_exact(&mut bytes)?;
     Ok(u64::from_le_bytes(bytes))
-}
-
-/// Removes what searches that were killed have left unfinished.
-fn remove_old_remains(folder: &Path) {
-    let is_old = |path: &Path| {
-        fs::metadata(path).and_then(|it| it.modified()).is_ok_and(|at| at.elapsed().is_ok_and(|age| age > FORGOTTEN))
-    };
-    let is_unfinished = |path: &Path| {
-        let name = path.file_name().unwrap_or_default().to_string_lossy();
-        name.starts_with("checkpoint.") && name.ends_with(UNFINISHED)
-    };
-    for file in fs::read_dir(folder).into_iter().flatten().flatten().map(|entry| entry.path()) {
-        if is_unfinished(&file) && is_old(&file) {
-            // One that cannot be removed does no harm.
-            let _ = fs::remove_file(file);
-        }
-    }
 }
 
 /// Brings the name of a file to the disk, where the system can do that.

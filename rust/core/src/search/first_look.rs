@@ -7,12 +7,11 @@ use super::tables::TableSet;
 use super::{Party, Range, TwoSided, Value};
 use crate::random::Random;
 
-/// A search that will remember so many positions is a long one.
-const LONG: usize = 1 << 17;
 /// What is asked first remembers one in so many of these, and far tests that visit more end.
 const SHARE: usize = 128;
-/// From so many positions on a better guess is worth its time; before, it would only put off what can be proved soon.
-const VERY_LONG: usize = 1 << 23;
+/// From so many times as many positions as a long search remembers on a better guess is worth its time; before, it would
+/// only put off what can be proved soon.
+const VERY_LONG: usize = 64;
 /// Hands that are played down to an ending.
 const ENDINGS: Value = 64;
 /// An ending is one position of so many.
@@ -20,7 +19,7 @@ const ENDING_SHARE: usize = 1 << 11;
 
 /// Whether the search is so long that a first look saves more than it takes.
 pub(super) fn is_long<G: TwoSided>(game: &G, root: &G::Node, effort: &Effort) -> bool {
-    !G::FAR_TESTS.is_empty() && effort.features.table && game.size(root) >= LONG
+    !G::FAR_TESTS.is_empty() && effort.features.table && game.size(root) >= effort.long
 }
 
 /// Finds bounds on both sides of the guess, and then a better guess.
@@ -42,9 +41,19 @@ pub(super) fn first_look<G: TwoSided>(
     let mut search = Root::new(game, range, &set, &shared, effort, control);
     let result = (|| {
         far_tests(&mut search, root, *guess, solution)?;
-        if effort.features.guess && game.size(root) >= VERY_LONG && solution.lower < solution.upper {
-            search.control.report((solution.lower, solution.upper), None);
-            *guess = mean_of_endings(&mut search, root)?;
+        let is_very_long = game.size(root) / VERY_LONG >= effort.long;
+        if effort.features.guess && is_very_long && solution.lower < solution.upper {
+            let known = search.control.on_disk().and_then(|checkpoint| checkpoint.guess());
+            *guess = match known {
+                Some(known) => known,
+                None => {
+                    search.control.report((solution.lower, solution.upper), None);
+                    mean_of_endings(&mut search, root)?
+                }
+            };
+            if let Some(checkpoint) = search.control.on_disk() {
+                checkpoint.begins_at(*guess);
+            }
             search.control.begins_at(*guess);
         }
         Ok(())

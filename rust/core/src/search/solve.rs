@@ -24,13 +24,16 @@ pub struct Effort {
     pub all_moves: bool,
     /// The only question, if it is one: whether the value is at least so much, in the terms of the answer.
     pub at_least: Option<Value>,
+    /// A search that will remember so many positions is a long one: it looks about before it begins, and ends with a line
+    /// that it remembers.
+    pub long: usize,
     /// What the search may use.
     pub features: Features,
 }
 
 impl Default for Effort {
     fn default() -> Self {
-        Self { threads: 1, memory: 1 << 30, all_moves: true, at_least: None, features: Features::ALL }
+        Self { threads: 1, memory: 1 << 30, all_moves: true, at_least: None, long: 1 << 17, features: Features::ALL }
     }
 }
 
@@ -117,6 +120,9 @@ pub fn solve<G: TwoSided>(
             let early = first_look(game, root, range, &mut guess, effort, control, &mut solution);
             if early.is_err() {
                 solution.moves = bounds_of_moves(game, root, moves, range, effort);
+                if let Some(checkpoint) = control.on_disk() {
+                    checkpoint.save::<G>(None)?;
+                }
                 return early;
             }
         }

@@ -24,6 +24,14 @@ fn every_search() -> Vec<Features> {
     each.chain([Features::ALL, Features::NONE]).collect()
 }
 
+/// The same for the manner of long searches, which short ones are made to have.
+fn compare_long_with_minimax<G: Solved>(position: &Position<G>) {
+    let expected = Minimax::default().of_moves(position);
+    for (threads, memory, long) in [(1, MIB, 0), (2, MIB, 0), (1, 2 * KIB, 0), (1, MIB, 8)] {
+        check_answers(position, &Effort { threads, memory, long, ..Effort::default() }, &expected);
+    }
+}
+
 /// Compares so many endings, `fewest` cards before the end or up to `more` earlier.
 fn compare_endings<G: Solved>(rules: G::Rules, count: u64, (fewest, more): (u32, u32), with: &[Features]) {
     for seed in Share::one_in(4).of(0..count) {
@@ -94,6 +102,29 @@ fn of_minimax_in_scopa_with_any_options() {
         }
     }
     assert!(fast > 150, "only {fast} positions were for the fast search");
+}
+
+#[test]
+fn of_minimax_in_long_searches() {
+    let mut random = Random::new(5);
+    for preset in Rules::PRESETS {
+        for seed in Share::one_in(2).of(0..120) {
+            let rules = two_sided_rules(preset, &mut random);
+            compare_long_with_minimax(&scopa::Position::random(rules, seed, 5 + seed as u32 % 5));
+        }
+    }
+    for seed in Share::one_in(2).of(0..200) {
+        compare_long_with_minimax(&scopa::Position::random(rules("scopone_scientifico"), seed, 8 + seed as u32 % 3));
+    }
+}
+
+#[test]
+fn of_the_plain_search_in_long_searches() {
+    for seed in Share::one_in(4).of(0..60) {
+        let position = scopa::Position::random(rules("scopone_scientifico"), seed, 16);
+        let effort = Effort { memory: 64 * MIB, long: 0, ..Effort::default() };
+        assert_eq!(fast_values(&position, &effort).0, plain_values(&position), "{position}");
+    }
 }
 
 #[test]
