@@ -190,6 +190,35 @@ def test_the_line_of_a_search_by_many_workers(monkeypatch: pytest.MonkeyPatch) -
     ]
 
 
+class Forgetful(AtOnce):
+    """Does each job in a thread of its own, which has proved nothing before."""
+
+    def submit(self, fn: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:
+        with ThreadPoolExecutor(1) as thread:
+            return thread.submit(super().submit, fn, *args, **kwargs).result()
+
+
+def test_what_workers_tell_saves_others_work(monkeypatch: pytest.MonkeyPatch) -> None:
+    told = solve_together(LONG, Forgetful(), **SMALL)
+    monkeypatch.setattr("scopasolver.together.tellings.Tellings.all", lambda _: [])
+    untold = solve_together(LONG, Forgetful(), **SMALL)
+    assert told.value == untold.value
+    assert told.nodes < 0.8 * untold.nodes, (told.nodes, untold.nodes)
+
+
+def most_open(at_once: int) -> int:
+    """Return how many jobs were still out, at the most, when one had come back."""
+    told: list[SearchProgress] = []
+    with ThreadPoolExecutor(4) as pool:
+        solve_together(LONG, pool, at_once=at_once, progress=told.append, **SMALL)
+    return max(each.open for each in told)
+
+
+def test_as_many_jobs_are_handed_out_as_is_said() -> None:
+    assert most_open(1) == 0
+    assert most_open(3) >= 2
+
+
 def test_a_position_reached_in_two_ways_is_one_job() -> None:
     pool = AtOnce()
     solve_together(SHORT, pool, job_nodes=200, memory_mb=16)
