@@ -1,0 +1,47 @@
+"""The deals of Scopone that docs/scopone_deals.md lists: what can be seen of their values in moments."""
+
+import json
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from scopasolver import Position, Rules, solve
+
+DOCS = Path(__file__).parent.parent / "docs"
+ROWS = [json.loads(line) for line in (DOCS / "files" / "scopone_deals.jsonl").read_text().splitlines()]
+SMALL = 20
+"""Cards left from which on every position of the line is solved again, at once."""
+
+
+@pytest.mark.parametrize("row", ROWS, ids=lambda row: row["position"])
+def test_the_line_of_a_deal_is_worth_what_the_deal_is(row: dict[str, Any]) -> None:
+    position = Position(row["position"])
+    assert position.plies_left == 36
+    if row["seed"] is not None:
+        assert position == Rules("scopone").deal(seed=row["seed"])
+    for move in row["line"]:
+        if position.plies_left <= SMALL:
+            assert solve(position, memory_mb=64).value == row["value"]
+        position = position.play(position.parse_move(move))
+    points = position.result().points
+    assert points[0] - points[1] == row["value"]
+
+
+def test_the_page_has_every_deal() -> None:
+    page = (DOCS / "scopone_deals.md").read_text()
+    table = re.findall(r"^\| `(.+?)` \| ([+-]?\d+) \| `(.+?)` \| ([\d.]+) \| (\d+) \| ([\d.]+) \|$", page, re.MULTILINE)
+    listed = [(deal, int(value), card) for deal, value, card, *_ in table]
+    assert listed == [(cards_of(row["position"]), row["value"], row["line"][0]) for row in ROWS]
+    for row, (*_, nodes, minutes, again) in zip(ROWS, table, strict=True):
+        by_threads, by_processes = row["by_threads"], row["by_processes"]
+        assert float(nodes) == round(by_threads["nodes"] / 1e9, 1)
+        assert int(minutes) == round(by_threads["seconds"] / 60)
+        assert float(again) == round(by_processes["nodes"] / 1e9, 1)
+
+
+def cards_of(notation: str) -> str:
+    """Return the hands and the table of a deal."""
+    _, hands, table, *_ = notation.split(" ")
+    return f"{hands} {table}"
