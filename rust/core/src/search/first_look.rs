@@ -44,12 +44,11 @@ pub(super) fn first_look<G: TwoSided>(
         let is_very_long = game.size(root) / VERY_LONG >= effort.long;
         if effort.features.guess && is_very_long && solution.lower < solution.upper {
             let known = search.control.on_disk().and_then(|checkpoint| checkpoint.guess());
-            *guess = match known {
-                Some(known) => known,
-                None => {
-                    search.control.report((solution.lower, solution.upper), None);
-                    mean_of_endings(&mut search, root)?
-                }
+            *guess = if let Some(known) = known {
+                known
+            } else {
+                search.control.report((solution.lower, solution.upper), None);
+                mean_of_endings(&mut search, root)?
             };
             if let Some(checkpoint) = search.control.on_disk() {
                 checkpoint.begins_at(*guess);
