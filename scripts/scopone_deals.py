@@ -1,7 +1,7 @@
 """Solve whole deals of Scopone, which take minutes to hours each, for docs/scopone_deals.md.
 
     python scripts/scopone_deals.py FOLDER SEED...    the deals of Scopone with these seeds
-    python scripts/scopone_deals.py FOLDER -          deals from standard input, a document or a notation a line
+    python scripts/scopone_deals.py FOLDER -          deals from standard input, a notation a line
 
 Each deal is solved twice on the command line: by two threads with one table, and then by two processes with a table
 each, which cut the search into jobs. FOLDER keeps what is proved and the two answers, so that the same command goes on

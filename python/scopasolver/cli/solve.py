@@ -1,6 +1,7 @@
 """The command that solves a position."""
 
 import json
+from collections.abc import Mapping
 from functools import partial
 from pathlib import Path
 from typing import Literal
@@ -108,19 +109,16 @@ def solve(
     Exit status: 0 solved, 1 a worker or the cluster is lost, 2 bad input, 3 the value is not exact, because of a limit
     or of play that may have no end (what is proved is printed), 130 interrupted.
     """
-    _refuse_what_does_not_go_together(
-        {"executor": executor},
-        {"journal": journal, "job-nodes": job_nodes},
-        {
-            "threads": search.threads > 1,
-            "method": method,
-            "match-totals": search.match_totals,
-            "checkpoint": checkpoint,
-        },
-    )
-    _refuse_what_does_not_go_together(
-        {"checkpoint": checkpoint}, {"checkpoint-seconds": checkpoint_seconds, "checkpoint-table": checkpoint_table}, {}
-    )
+    beside_executor = {
+        "threads": search.threads > 1,
+        "method": method,
+        "match-totals": search.match_totals,
+        "checkpoint": checkpoint,
+    }
+    of_checkpoints = {"checkpoint-seconds": checkpoint_seconds, "checkpoint-table": checkpoint_table}
+    _refuse(executor is None, {"journal": journal, "job-nodes": job_nodes}, "needs --executor")
+    _refuse(executor is not None, beside_executor, "does not go with --executor: leave one out")
+    _refuse(checkpoint is None, of_checkpoints, "needs --checkpoint")
     if search.match_totals is not None:
         position = with_scores(position, search.match_totals)
     terms = Terms(position.rules, search.plays_for, paranoid=method == "paranoid")
@@ -174,15 +172,8 @@ def solve(
         click.get_current_context().exit(NOT_EXACT)
 
 
-def _refuse_what_does_not_go_together(
-    chosen: dict[str, object], needing: dict[str, object], contrary: dict[str, object]
-) -> None:
-    """Refuse options that need another which is not there, or that do not go with one which is."""
-    ((name, is_chosen),) = chosen.items()
-    if not is_chosen:
-        for other, given in needing.items():
-            if given:
-                raise BadInput(f"--{other} needs --{name}")
-    for other, given in contrary.items():
-        if is_chosen and given:
-            raise BadInput(f"--{other} does not go with --{name}: leave one out")
+def _refuse(is_so: bool, options: Mapping[str, object], reason: str) -> None:
+    """Refuse those options that are given, if something is so."""
+    for name, given in options.items():
+        if is_so and given:
+            raise BadInput(f"--{name} {reason}")
