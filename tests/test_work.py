@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import multiprocessing.connection
 import os
 import pickle
 import signal
@@ -151,6 +152,38 @@ def test_a_piece_that_kills_its_process_is_an_error_of_that_piece_alone() -> Non
         assert "has died, perhaps killed or out of memory" in str(outcomes[20].error)
         # Whoever hands out more finds new processes.
         assert executor.submit(abs, -3).result() == 3
+
+
+def half_sent(number: int) -> int:
+    """Let the process die while it sends what has come of one number."""
+
+    def send(self: Any, data: Any, write: Any = os.write) -> None:
+        write(self.fileno(), bytes(data)[: len(data) // 2])
+        os.kill(os.getpid(), signal.SIGKILL)
+
+    if number == 20:
+        multiprocessing.connection.Connection._send = send  # type: ignore[attr-defined] # noqa: SLF001
+    return number
+
+
+@pytest.mark.skipif(os.name != "posix", reason="a process is killed by a signal")
+def test_a_process_that_dies_as_it_sends_is_not_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("scopasolver.work.executors.WIDTH_EVERY", 0.05)
+    with open_executor(2) as executor:
+        outcomes = list(in_chunks(half_sent, range(40), executor))
+    assert [outcome.value for outcome in outcomes] == [None if n == 20 else n for n in range(40)]
+
+
+@pytest.mark.skipif(os.name != "posix", reason="a process is killed by a signal")
+def test_work_that_is_given_up_does_not_wait_for_the_rest_of_a_result() -> None:
+    def give_up() -> None:
+        with open_executor(2) as executor:
+            executor.submit(half_sent, 20)
+            time.sleep(0.5)
+            raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        give_up()
 
 
 def test_one_slow_piece_does_not_make_all_others_be_drawn_and_kept(monkeypatch: pytest.MonkeyPatch) -> None:

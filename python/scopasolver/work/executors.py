@@ -9,7 +9,7 @@ from importlib import import_module
 from time import monotonic
 from typing import Any
 
-from scopasolver.work.processes import processes
+from scopasolver.work.processes import Processes, processes
 
 SCHEDULERS = ("tcp://", "dask://", "tls://", "ucx://", "ws://", "wss://")
 """How the address of a Dask scheduler begins."""
@@ -132,6 +132,8 @@ class Workers:
         """
         if monotonic() - self._looked < WIDTH_EVERY:
             return
+        if isinstance(self._executor, Processes):
+            self._executor.look()
         width, self._looked = width_of(self._executor), monotonic()
         if width:
             self.width, self._seen = width, self._looked

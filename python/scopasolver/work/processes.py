@@ -69,6 +69,7 @@ class Processes(Executor):
     def __init__(self, workers: int) -> None:
         self._max_workers = workers
         self._pool = self._started()
+        self._was_unnoticed = False
 
     def submit(self, fn: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:
         """Hand out a task, for which a process may be started."""
@@ -86,8 +87,25 @@ class Processes(Executor):
 
     def kill(self) -> None:
         """End the processes at once."""
-        for process in list((self._pool._processes or {}).values()):  # noqa: SLF001 - only Python 3.14 has `kill_workers`
+        running = list((self._pool._processes or {}).values())  # noqa: SLF001 - only Python 3.14 has `kill_workers`
+        for process in running:
             process.kill()
+        for process in running:
+            process.join()
+        # One may have sent a part of a result. The pool waits for the rest as long as anybody could send it, and the
+        # last who could is this process.
+        results: Any = self._pool._result_queue  # noqa: SLF001
+        if results is not None:
+            results._writer.close()  # noqa: SLF001
+
+    def look(self) -> None:
+        """See whether a process has died and the pool does not notice, as it waits for the rest of a result."""
+        running = list((self._pool._processes or {}).values())  # noqa: SLF001
+        has_died = any(process.exitcode is not None for process in running)
+        is_unnoticed = has_died and not self._pool._broken  # noqa: SLF001
+        if is_unnoticed and self._was_unnoticed:
+            self.kill()
+        self._was_unnoticed = is_unnoticed
 
     def _started(self) -> ProcessPoolExecutor:
         return ProcessPoolExecutor(self._max_workers, initializer=_begin)
