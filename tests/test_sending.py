@@ -180,6 +180,14 @@ def test_results_and_solutions_say_the_same_after_the_way() -> None:
             assert (same.points, same.winner) == (value.points, value.winner)
 
 
+@pytest.mark.parametrize("text", ["lay Qd Kd Ad", "lay Ad Qd Kd", "open 7h 8h * / 5d * 7d", "7D", "draw"])
+def test_a_move_keeps_its_text_in_whatever_game_it_is_written_so(text: str) -> None:
+    """A run in Scala 40 has its asso last, and the cards of a lay in Machiavelli come in the order of their numbers."""
+    move = Move(text)
+    assert str(move) == text
+    assert pickle.loads(pickle.dumps(move)) == move
+
+
 def test_what_cannot_be_pickled_says_so() -> None:
     with pytest.raises(TypeError, match="cannot pickle"):
         pickle.dumps(BETTING)

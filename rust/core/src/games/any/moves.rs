@@ -49,14 +49,17 @@ macro_rules! moves {
         impl FromStr for AnyMove {
             type Err = ParseError;
 
-            /// Reads the text of a move of any game; what is none at all is told in terms of the first.
+            /// Reads the text of a move of any game: of one that writes it so, if there is one, as `lay Qd Kd Ad` is
+            /// written in Scala 40 and read, but written otherwise, in Machiavelli. What is none at all is told in terms
+            /// of the first.
             fn from_str(text: &str) -> Result<Self, ParseError> {
-                let mut first = None;
+                let (mut read, mut refused) = (None, None);
                 $(match text.parse::<$move>() {
-                    Ok(mv) => return Ok(Self::$name(mv)),
-                    Err(error) => first = first.or(Some(error)),
+                    Ok(mv) if mv.to_string() == text => return Ok(Self::$name(mv)),
+                    Ok(mv) => read = read.or(Some(Self::$name(mv))),
+                    Err(error) => refused = refused.or(Some(error)),
                 })+
-                Err(first.expect("there are games"))
+                read.ok_or_else(|| refused.expect("there are games"))
             }
         }
 
