@@ -119,6 +119,19 @@ fn of_minimax_in_long_searches() {
 }
 
 #[test]
+fn of_minimax_in_long_searches_without_each_feature() {
+    for (preset, cards) in [("scopone_scientifico", 9), ("scopa", 7), ("scopa_di_quindici", 7)] {
+        for seed in Share::one_in(4).of(0..60) {
+            let position = scopa::Position::random(rules(preset), seed, cards);
+            let expected = Minimax::default().of_moves(&position);
+            for features in every_search() {
+                check_answers(&position, &Effort { features, memory: MIB, long: 0, ..Effort::default() }, &expected);
+            }
+        }
+    }
+}
+
+#[test]
 fn of_the_plain_search_in_long_searches() {
     for seed in Share::one_in(4).of(0..60) {
         let position = scopa::Position::random(rules("scopone_scientifico"), seed, 16);
