@@ -5,6 +5,7 @@ import re
 from pathlib import Path
 from typing import Any
 
+import deal_worth
 import pytest
 
 from scopasolver import Position, Rules, solve
@@ -45,3 +46,9 @@ def cards_of(notation: str) -> str:
     """Return the hands and the table of a deal."""
     _, hands, table, *_ = notation.split(" ")
     return f"{hands} {table}"
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_estimated_deals_are_exact_near_their_end(seed: int) -> None:
+    points, value = deal_worth.points_and_value("scopone_scientifico", 16 + seed % 3, seed)
+    assert points == value
