@@ -117,7 +117,8 @@ impl<'a, G: Hidden> Worlds<'a, G> {
 
     /// Whether the cards can be dealt at all; always true of what a seat has seen in play.
     pub(crate) fn exist(&self) -> bool {
-        self.unseen.iter().all(|&(_, rooms)| rooms != 0) && self.quota.is_possible()
+        let fit = self.lots.iter().all(|(_, fits)| !fits.is_empty());
+        fit && self.unseen.iter().all(|&(_, rooms)| rooms != 0) && self.quota.is_possible()
     }
 
     /// How many worlds there are; none if that is more than 128 bits hold, or not known without looking at each because
