@@ -23,6 +23,7 @@ FAIR = [
     "learnt",
     "pimc(worlds=3,playouts=1,seconds=none)",
     "pimc(worlds=20,playouts=1,learnt=yes,focus=yes,seconds=none)",
+    "pimc(worlds=3,playouts=1,beliefs=yes,seconds=none)",
     "ismcts(iterations=20,seconds=none)",
     "expert(worlds=3,playouts=1,seconds=none)",
 ]
@@ -276,10 +277,12 @@ def test_classes_and_descriptions_make_the_same_bot() -> None:
         (bots.Learnt(), "learnt"),
         (bots.Pimc(), "pimc"),
         (
-            bots.Pimc(worlds=7, solve=9, nodes=11, playouts=13, learnt=True, focus=True, seconds=None),
-            "pimc(worlds=7,solve=9,nodes=11,playouts=13,learnt=yes,focus=yes,seconds=none)",
+            bots.Pimc(worlds=7, solve=9, nodes=11, playouts=13, learnt=True, focus=True, beliefs=True, seconds=None),
+            "pimc(worlds=7,solve=9,nodes=11,playouts=13,learnt=yes,focus=yes,beliefs=yes,seconds=none)",
         ),
         (bots.Expert(seconds=1), "expert(seconds=1)"),
+        (bots.Expert(beliefs=True), "expert"),
+        (bots.Expert(beliefs=False), "expert(beliefs=no)"),
         (bots.Ismcts(), "ismcts"),
         (bots.Cheat(), "cheat"),
     ]:

@@ -165,6 +165,12 @@ def few_worlds() -> Observation:
 
 
 @cache
+def long_played() -> Observation:
+    """Return what a seat has seen of a hand of Scopone by its end, from the first move on."""
+    return seen(reduce(lambda position, _: position.play(bot("greedy")(seen(position))), range(30), dealt("scopone")))
+
+
+@cache
 def solution() -> Any:
     """Return what an ending is worth."""
     return solve(Rules("scopone").random_position(seed=1, plies_left=12))
@@ -470,6 +476,7 @@ CASES: dict[str, Callable[[], object]] = {
     "bots.bot": lambda: bot(THINKING),
     "bots.count_worlds": lambda: [count_worlds(seen(one)) for one in positions()],
     "bots.worlds": lambda: worlds(seen(dealt("scala40")), 100_000),
+    "bots.worlds (beliefs)": lambda: worlds(long_played(), 100_000, beliefs=True),
     "machiavelli.all_maximal_lays": lambda: machiavelli.all_maximal_lays(laying(44, "wrap")),
     "machiavelli.arrange": lambda: machiavelli.arrange(PACK * 2, ace_in_runs="wrap"),
     "machiavelli.arrange_lay": lambda: machiavelli.arrange_lay(laying(50, "wrap"), large_lay().cards),
@@ -556,10 +563,10 @@ CASES: dict[str, Callable[[], object]] = {
 
 def prepare() -> None:
     """Make what the calls are made with, so that the signal does not come then."""
-    values = (positions, few_worlds, solution, record, played, report, betting, problems, silent, returning, standings)
+    moments = (positions, few_worlds, long_played, solution, record, played, report, betting, problems, silent)
     # Others import at their first call what they need, and may lose Ctrl-C meanwhile.
     list(read_rows(solved_batch()))
-    for make in (*values, histories, record_file, problem_file, score_file, endings):
+    for make in (*moments, returning, standings, histories, record_file, problem_file, score_file, endings):
         make()
     for cards, aces in [(44, "low_or_high"), (50, "low_or_high"), (44, "wrap"), (50, "wrap"), (21, "wrap")]:
         laying(cards, aces)

@@ -2477,11 +2477,12 @@ class Bot:
     def __eq__(self, other: object, /) -> bool: ...
     def __hash__(self) -> int: ...
 
-def worlds(observation: Observation[_P], n: int, seed: int = 0) -> list[_P]:
+def worlds(observation: Observation[_P], n: int, seed: int = 0, *, beliefs: bool = False) -> list[_P]:
     """Return positions that look to a seat just like the one that it has observed.
 
     Each of them is drawn by itself, and every deal that can have led to one is as likely as the others: the unseen
-    cards lie anywhere that fits what was seen, the sizes of hands and stock, and what players have proved.
+    cards lie anywhere that fits what was seen, the sizes of hands and stock, and what players have proved. With
+    `beliefs` a world is the likelier, the likelier the others would have played in it as they did.
 
     Parameters
     ----------
@@ -2491,6 +2492,9 @@ def worlds(observation: Observation[_P], n: int, seed: int = 0) -> list[_P]:
         How many, at most 100 000.
     seed : int, optional
         What they follow from.
+    beliefs : bool, optional
+        Whether what the others have chosen counts, in games of the Scopa family, Briscola and Tressette. It is known of
+        the moves since the position was dealt, made or read. By default only the cards count.
 
     Returns
     -------

@@ -86,6 +86,7 @@ class _Worlds(Bot):
         playouts: int = 8,
         learnt: bool | None = None,
         focus: bool = False,
+        beliefs: bool | None = None,
         seconds: float | None = 0.25,
         seed: int = 0,
     ) -> Self:
@@ -98,6 +99,7 @@ class _Worlds(Bot):
             playouts=playouts,
             learnt=_flag(learnt),
             focus=_flag(focus),
+            beliefs=_flag(beliefs),
             seconds=_limit(seconds),
         )
         return super().__new__(cls, spec, seed)
@@ -122,6 +124,9 @@ class Pimc(_Worlds):
     focus : bool, optional
         Whether moves that are clearly worse than the best are left behind, and the others have the worlds that these
         would have had. A bot that has one move left answers at once.
+    beliefs : bool, optional
+        Whether a world is the likelier, the likelier the others would have played in it as they did; in games of the
+        Scopa family, Briscola and Tressette. By default it is for `Expert`, and not for `Pimc`.
     seconds : float, optional
         Wall-clock time of a move; None to look at all worlds however long it takes, so that choices can be reproduced.
     seed : int, optional

@@ -8,7 +8,7 @@ use crate::card_game::{CardOf, CardsOf};
 use crate::cards::Deck;
 use crate::error::{PlayError, PositionError};
 use crate::game::{GameExt, LONGEST};
-use crate::hidden::Hidden;
+use crate::hidden::{Hidden, PastMove};
 use crate::moves::GameMove;
 use crate::random::Random;
 use crate::record::{Content, Study};
@@ -24,6 +24,8 @@ pub struct Position<G: Hidden> {
     state: G::State,
     /// What play has shown since whatever moment is remembered first.
     memory: G::Memory,
+    /// The last move of the hand, where moves tell something; a position that was read has none.
+    pub(crate) past: Option<Arc<PastMove<G>>>,
     /// What is special, if it was set up to be studied.
     study: Option<Arc<Study>>,
 }
@@ -41,7 +43,7 @@ impl<G: Hidden> Position<G> {
 
     /// The same of a hand that others share.
     pub(crate) fn remembering_shared(hand: Arc<G>, state: G::State, memory: G::Memory) -> Self {
-        Self { hand, state, memory, study: None }
+        Self { hand, state, memory, past: None, study: None }
     }
 
     /// The hand, to be shared.
@@ -87,7 +89,8 @@ impl<G: Hidden> Position<G> {
             let mv = position.hand.random_move(&position.state, &mut random, &mut buffer);
             position = position.play_unchecked(mv);
         }
-        position
+        // Moves by chance tell nothing of anybody's cards.
+        Self { past: None, ..position }
     }
 
     /// The same deal in a match with these totals, side by side as the hand has them.
@@ -100,7 +103,8 @@ impl<G: Hidden> Position<G> {
     /// Another moment in the place of this one, after the same course of play.
     #[must_use]
     pub(crate) fn in_place_of(&self, hand: G, state: G::State) -> Self {
-        Self { hand: Arc::new(hand), state, memory: self.memory, study: self.study.clone() }
+        let (past, study) = (self.past.clone(), self.study.clone());
+        Self { hand: Arc::new(hand), state, memory: self.memory, past, study }
     }
 
     /// The same as a study.
@@ -127,6 +131,12 @@ impl<G: Hidden> Position<G> {
     /// What play has shown that the moment does not tell.
     pub(crate) fn memory(&self) -> &G::Memory {
         &self.memory
+    }
+
+    /// The moves that have led here, the last first; none from before the position was read, nor where moves do not tell
+    /// anything ([`Hidden::MOVES_TELL`]).
+    pub fn past_moves(&self) -> impl Iterator<Item = &PastMove<G>> {
+        std::iter::successors(self.past.as_deref(), |known| known.earlier.as_deref())
     }
 
     /// What play has shown, by the names of [`Hidden::SEEN`]; what has no content is left out.
@@ -268,7 +278,9 @@ impl<G: Hidden> Position<G> {
     fn after(&self, mv: G::Move, state: G::State) -> Self {
         let mut memory = self.memory;
         self.hand.remember(&self.state, mv, &state, &mut memory);
-        Self { hand: Arc::clone(&self.hand), state, memory, study: self.study.clone() }
+        let mut next = Self { hand: Arc::clone(&self.hand), state, memory, past: None, study: self.study.clone() };
+        next.past = G::MOVES_TELL.then(|| Arc::new(PastMove::new(self, mv, &next)));
+        next
     }
 
     /// Reads a move and plays it.
@@ -293,7 +305,7 @@ impl<G: Hidden> Position<G> {
 }
 
 /// Positions are equal when the same cards lie in the same places under the same rules, and play has shown as much of
-/// them: then each seat observes the same, too.
+/// them: then each seat observes the same, too. The moves that led there may differ.
 impl<G: Hidden> PartialEq for Position<G> {
     fn eq(&self, other: &Self) -> bool {
         self.state == other.state

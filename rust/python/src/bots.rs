@@ -289,7 +289,8 @@ impl Bot {
 /// Return positions that look to a seat just like the one that it has observed.
 ///
 /// Each of them is drawn by itself, and every deal that can have led to one is as likely as the others: the unseen
-/// cards lie anywhere that fits what was seen, the sizes of hands and stock, and what players have proved.
+/// cards lie anywhere that fits what was seen, the sizes of hands and stock, and what players have proved. With
+/// `beliefs` a world is the likelier, the likelier the others would have played in it as they did.
 ///
 /// Parameters
 /// ----------
@@ -299,6 +300,9 @@ impl Bot {
 ///     How many, at most 100 000.
 /// seed : int, optional
 ///     What they follow from.
+/// beliefs : bool, optional
+///     Whether what the others have chosen counts, in games of the Scopa family, Briscola and Tressette. It is known of
+///     the moves since the position was dealt, made or read. By default only the cards count.
 ///
 /// Returns
 /// -------
@@ -319,17 +323,19 @@ impl Bot {
 /// >>> all(world.observation(0) == seen for world in worlds(seen, 10))
 /// True
 #[pyfunction]
-#[pyo3(signature = (observation, n, seed = 0))]
+#[pyo3(signature = (observation, n, seed = 0, *, beliefs = false))]
 pub fn worlds<'py>(
     py: Python<'py>,
     observation: &Observation,
     #[pyo3(from_py_with = arguments::n_worlds)] n: usize,
     #[pyo3(from_py_with = arguments::seed)] seed: u64,
+    beliefs: bool,
 ) -> Result<Bound<'py, PyList>> {
     room::check(n.saturating_mul(WORLD_BYTES))?;
     let mut watch = Watch::new(py, None)?;
     let start = Instant::now();
-    let worlds = py.detach(|| observation.0.worlds(n, &mut Random::new(seed), &mut || watch.look(start.elapsed())));
+    let mut ask = || watch.look(start.elapsed());
+    let worlds = py.detach(|| observation.0.worlds(n, beliefs, &mut Random::new(seed), &mut ask));
     Ok(room::list(py, watch.end(worlds)?.into_iter().map(|world| Ok(OfGame(world))))?)
 }
 

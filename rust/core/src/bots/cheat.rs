@@ -35,7 +35,7 @@ impl Cheat {
         let Self { nodes, playouts, seconds, .. } = *self;
         let solve = self.solve.or(Some(G::SOLVED_PLIES));
         let mut random = Random::new(mix([seed, u64::from(position.plies_left())]));
-        let pimc = Pimc { worlds: 1, solve, nodes, playouts, learnt: false, focus: false, seconds };
+        let pimc = Pimc { worlds: 1, solve, nodes, playouts, learnt: false, focus: false, beliefs: false, seconds };
         let tallies = pimc.compare(position, &moves, &mut random, budget).of_moves;
         if tallies[0].tries() == 0 {
             return Choice::uncompared(greedy_move);

@@ -4,6 +4,7 @@
 //! seen changes neither its move nor its random numbers, and the same question always has the same answer as long as no
 //! clock cuts it short.
 
+mod beliefs;
 mod budget;
 mod cheat;
 mod ismcts;
@@ -26,6 +27,7 @@ use crate::random::Random;
 use crate::rule_set::RuleSet;
 use crate::seat::{PerSide, Side};
 
+pub use beliefs::Beliefs;
 pub use budget::Budget;
 pub use cheat::Cheat;
 pub use ismcts::Ismcts;
@@ -92,15 +94,22 @@ pub(crate) fn decision_random<G: Hidden>(seen: &Observation<G>, seed: u64) -> Ra
 #[derive(Clone, Copy, Default, Debug)]
 struct Tally {
     count: u32,
+    weight: f64,
     sum: f64,
     squares: f64,
 }
 
 impl Tally {
     fn add(&mut self, value: f64) {
+        self.add_weighted(value, 1.0);
+    }
+
+    /// The same where values do not count as much as each other.
+    fn add_weighted(&mut self, value: f64, weight: f64) {
         self.count += 1;
-        self.sum += value;
-        self.squares += value * value;
+        self.weight += weight;
+        self.sum += weight * value;
+        self.squares += weight * value * value;
     }
 
     const fn tries(&self) -> u32 {
@@ -108,7 +117,7 @@ impl Tally {
     }
 
     fn mean(&self) -> f64 {
-        self.sum / f64::from(self.count.max(1))
+        if self.count == 0 { 0.0 } else { self.sum / self.weight }
     }
 
     /// The standard error of the mean; without two values it may be anything.
@@ -118,7 +127,8 @@ impl Tally {
 
     fn spread(&self) -> f64 {
         let mean = self.mean();
-        (self.squares / f64::from(self.count.max(1)) - mean * mean).max(0.0).sqrt()
+        let squares = if self.count == 0 { 0.0 } else { self.squares / self.weight };
+        (squares - mean * mean).max(0.0).sqrt()
     }
 
     fn candidate<M>(&self, mv: M) -> Candidate<M> {

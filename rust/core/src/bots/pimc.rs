@@ -5,6 +5,7 @@
 
 use std::ops::ControlFlow;
 
+use super::beliefs::Beliefs;
 use super::race::Race;
 use super::{Budget, Choice, Playable, Tally, choose, decision_random, final_lead, lead};
 use crate::observation::Observation;
@@ -14,7 +15,6 @@ use crate::rule_set::RuleSet;
 use crate::search::{Control, Effort, Progress};
 use crate::seat::{PerSide, Side};
 use crate::solution::{Question, Worth};
-use crate::worlds::Worlds;
 
 /// Averages over worlds.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -31,13 +31,15 @@ pub struct Pimc {
     pub learnt: bool,
     /// Whether moves that are clearly worse are left behind, and the others have their worlds.
     pub focus: bool,
+    /// Whether worlds in which the others would not have chosen as they did count for less, where moves tell that.
+    pub beliefs: bool,
     /// Seconds after which the worlds looked at must do.
     pub seconds: Option<f64>,
 }
 
 impl Default for Pimc {
     fn default() -> Self {
-        Self { worlds: 300, solve: None, nodes: 100_000, playouts: 8, learnt: false, focus: false, seconds: Some(0.25) }
+        Self::USUAL
     }
 }
 
@@ -56,6 +58,18 @@ pub(super) struct Compared {
 }
 
 impl Pimc {
+    /// As many worlds as a quarter of a second has room for.
+    pub(super) const USUAL: Self = Self {
+        worlds: 300,
+        solve: None,
+        nodes: 100_000,
+        playouts: 8,
+        learnt: false,
+        focus: false,
+        beliefs: false,
+        seconds: Some(0.25),
+    };
+
     /// What is best for the seat that looks; it must have a move.
     pub fn choose<G: Playable>(&self, seen: &Observation<G>, seed: u64, budget: &mut Budget<'_>) -> Choice<G::Move> {
         let mut buffer = Vec::new();
@@ -67,7 +81,8 @@ impl Pimc {
             return Choice::uncompared(usual_move);
         }
         let mut random = decision_random(seen, seed);
-        let worlds = Worlds::new(seen);
+        let mut beliefs = Beliefs::new(seen, self.beliefs);
+        let worlds = beliefs.worlds();
         let mut ask = || if budget.poll() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) };
         let all = if worlds.are_even() { worlds.all(self.worlds as usize, &mut ask) } else { None };
         let count = all.as_ref().map_or(self.worlds as usize, Vec::len);
@@ -85,9 +100,9 @@ impl Pimc {
                 break;
             }
             left -= running.len();
-            let world = match &all {
-                Some(all) => all[i].clone(),
-                None => worlds.sample(&mut random),
+            let (world, weight) = match &all {
+                Some(all) => (all[i].clone(), beliefs.weight(&all[i], &mut random)),
+                None => (beliefs.sample(&mut random), 1.0),
             };
             let runners: Vec<_> = running.iter().map(|&place| moves[place]).collect();
             let Compared { of_moves, is_exact } = self.compare(&world, &runners, &mut random, budget);
@@ -100,8 +115,8 @@ impl Pimc {
             let of_usual = running.iter().position(|&place| place == usual).map(|place| of_moves[place].mean());
             // Where the usual move has been left behind, nothing asks for what others gain on it.
             for (&place, of_move) in running.iter().zip(&of_moves) {
-                tallies[place].add(of_move.mean());
-                gains[place].add(of_move.mean() - of_usual.unwrap_or(0.0));
+                tallies[place].add_weighted(of_move.mean(), weight);
+                gains[place].add_weighted(of_move.mean() - of_usual.unwrap_or(0.0), weight);
                 if has_race {
                     race.add(place, of_move.mean());
                 }
@@ -121,7 +136,8 @@ impl Pimc {
         let running = race.running().iter().copied();
         let clear = running.filter(|&place| is_clear(place)).map(|place| candidates[place]).collect();
         let best = choose(clear, usual_move).mv;
-        Choice { mv: best, candidates, is_exact: is_certain }
+        // Of what the others would have done nothing is certain.
+        Choice { mv: best, candidates, is_exact: is_certain && !beliefs.tell() }
     }
 
     /// What each move leads to in a world: once each, if it is solved, or else how its play-outs ended, of which all moves

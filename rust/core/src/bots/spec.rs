@@ -87,9 +87,20 @@ fn known(settings: &str) -> String {
 /// Every name; `fast` is an expert that answers at once.
 const NAMES: [&str; 8] = ["random", "greedy", "learnt", "pimc", "ismcts", "expert", "fast", "cheat"];
 
+/// What `expert` stands for.
+const EXPERT: Pimc = Pimc { beliefs: true, ..Pimc::USUAL };
+
 /// What `fast` stands for.
-const FAST: Pimc =
-    Pimc { worlds: 30, solve: Some(12), nodes: 20_000, playouts: 4, learnt: true, focus: false, seconds: Some(0.015) };
+const FAST: Pimc = Pimc {
+    worlds: 100,
+    solve: Some(12),
+    nodes: 20_000,
+    playouts: 4,
+    learnt: true,
+    focus: false,
+    beliefs: true,
+    seconds: Some(0.015),
+};
 
 /// A number of a bot by name.
 enum Setting<'a> {
@@ -173,14 +184,15 @@ impl FairBot {
         match self {
             Self::Random | Self::Learnt => Vec::new(),
             Self::Greedy { looks_ahead } => vec![Setting::Flag("looks_ahead", looks_ahead)],
-            Self::Pimc(Pimc { worlds, solve, nodes, playouts, learnt, focus, seconds })
-            | Self::Expert(Pimc { worlds, solve, nodes, playouts, learnt, focus, seconds }) => vec![
+            Self::Pimc(Pimc { worlds, solve, nodes, playouts, learnt, focus, beliefs, seconds })
+            | Self::Expert(Pimc { worlds, solve, nodes, playouts, learnt, focus, beliefs, seconds }) => vec![
                 Setting::Count("worlds", worlds),
                 Setting::Plies("solve", solve),
                 Setting::Nodes("nodes", nodes),
                 Setting::Count("playouts", playouts),
                 Setting::Flag("learnt", learnt),
                 Setting::Flag("focus", focus),
+                Setting::Flag("beliefs", beliefs),
                 Setting::Seconds("seconds", seconds),
             ],
             Self::Ismcts(Ismcts { iterations, seconds }) => {
@@ -222,7 +234,7 @@ impl Bot {
             "learnt" => FairBot::Learnt,
             "pimc" => FairBot::Pimc(Pimc::default()),
             "ismcts" => FairBot::Ismcts(Ismcts::default()),
-            "expert" => FairBot::Expert(Pimc::default()),
+            "expert" => FairBot::Expert(EXPERT),
             "fast" => FairBot::Expert(FAST),
             "cheat" => return Some(Self::Cheat(Cheat::default())),
             _ => return None,

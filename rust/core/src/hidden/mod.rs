@@ -2,6 +2,7 @@
 
 mod contradictions;
 mod lot;
+mod past;
 mod places;
 
 use std::fmt::Debug;
@@ -14,6 +15,7 @@ use crate::seat::Seat;
 
 pub(crate) use contradictions::contradictions;
 pub use lot::{Lot, Ways};
+pub use past::PastMove;
 pub use places::{Aside, Pile, Places};
 
 /// A game in which no seat sees all cards.
@@ -33,6 +35,9 @@ pub trait Hidden: Written {
 
     /// Ways to place the unseen cards that are tried, to read what a seat has seen, until one fits what is said of hands.
     const TRIES: usize = 2_000;
+
+    /// Whether positions keep the moves that have led to them, for what others' choices tell of their cards.
+    const MOVES_TELL: bool = false;
 
     /// The content of one of [`Hidden::SEEN`].
     ///

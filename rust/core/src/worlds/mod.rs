@@ -1,9 +1,10 @@
 //! Worlds: the positions that look to a seat just like the one it is in, with every unseen card somewhere.
 //!
 //! Cards are dealt unseen, so all deals that agree with what a seat has seen are equally likely; what players choose to
-//! do with their cards is not reckoned with. Three things bind a world: how many cards lie where, what the moment itself
-//! shows ([`Hidden::excluded`], [`Hidden::is_possible`]), and what players have proved by what they did
-//! ([`Observation::lacks`], [`Hidden::ways`]). A world that several deals have come to is as likely as they are together.
+//! do with their cards is left to [`Beliefs`](crate::bots::Beliefs). Three things bind a world: how many cards lie where,
+//! what the moment itself shows ([`Hidden::excluded`], [`Hidden::is_possible`]), and what players have proved by what they
+//! did ([`Observation::lacks`], [`Hidden::ways`]). A world that several deals have come to is as likely as they are
+//! together.
 
 mod quota;
 

@@ -1,6 +1,7 @@
 //! All tests of the public interface as one program, so that the library is compiled into it once.
 
 mod at_least;
+mod beliefs;
 mod betting;
 mod bounds;
 mod briscola;

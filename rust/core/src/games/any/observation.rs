@@ -4,7 +4,7 @@ use std::fmt;
 use std::ops::ControlFlow;
 
 use super::{AnyCard, AnyMove, AnyObservation, AnyPosition, AnyRules, AsAnyMove, cards};
-use crate::bots::{Budget, Choice, FairBot};
+use crate::bots::{Beliefs, Budget, Choice, FairBot};
 use crate::document;
 use crate::error::PositionError;
 use crate::hidden::Hidden;
@@ -34,15 +34,17 @@ impl AnyObservation {
         each!(self, seen => bot.choose(seen, seed, budget).map(AsAnyMove::to_any))
     }
 
-    /// So many worlds that agree with it; fewer if `ask`, which is called before each attempt at one, breaks off.
+    /// So many worlds that agree with it; fewer if `ask`, which is called before each attempt at one, breaks off. They are
+    /// as likely as they are believed to be by what the others have chosen if `by_beliefs` is true, else as their cards.
     pub fn worlds(
         &self,
         count: usize,
+        by_beliefs: bool,
         random: &mut Random,
         ask: &mut dyn FnMut() -> ControlFlow<()>,
     ) -> Vec<AnyPosition> {
         each!(self, seen => {
-            let dealer = Worlds::new(seen);
+            let mut dealer = Beliefs::new(seen, by_beliefs);
             let mut worlds = Vec::new();
             while worlds.len() < count && ask().is_continue() {
                 worlds.extend(dealer.attempt(random).map(AnyPosition::from));

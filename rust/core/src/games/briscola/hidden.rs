@@ -9,6 +9,8 @@ use crate::seat::Seat;
 impl Hidden for Hand {
     type Memory = ();
 
+    const MOVES_TELL: bool = true;
+
     /// Everyone saw who drew the turned card; partners may have looked at each other's last cards.
     fn shown(&self, state: &State, _memory: &(), holder: Seat, viewer: Seat) -> CardSet {
         let hand = state.hands[holder];

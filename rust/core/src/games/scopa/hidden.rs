@@ -6,6 +6,8 @@ use crate::hidden::{Hidden, Places};
 impl Hidden for Hand {
     type Memory = ();
 
+    const MOVES_TELL: bool = true;
+
     fn with_cards(&self, state: &State, places: Places<Self>) -> (Self, State) {
         let stock = places.aligned_stock();
         (Self { stock, ..*self }, State { hands: places.hands, ..*state })

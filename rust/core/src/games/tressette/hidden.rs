@@ -13,6 +13,7 @@ use crate::seat::Seat;
 impl Hidden for Hand {
     type Memory = Memory;
 
+    const MOVES_TELL: bool = true;
     const SEEN: &'static [Field] = Memory::FIELDS;
 
     fn recollection(&self, memory: &Memory, name: &str) -> Content<Card> {

@@ -1,0 +1,78 @@
+//! Moves of the past, as everyone saw them.
+
+use std::sync::Arc;
+
+use super::{Hidden, Places};
+use crate::card_game::CardsOf;
+use crate::cards::Holding;
+use crate::moves::GameMove;
+use crate::position::Position;
+use crate::random::Random;
+use crate::rule_set::RuleSet;
+use crate::seat::{PerSeat, Seat};
+
+/// A move that was made. What lay in hands before it can be asked only for hands that are thought of.
+#[derive(Debug)]
+pub struct PastMove<G: Hidden> {
+    /// The moment before. Of the cards in hands nothing is read but how many they are.
+    state: G::State,
+    /// The cards that everyone saw being drawn behind the move.
+    drawn: PerSeat<CardsOf<G>>,
+    /// The seat that made it.
+    pub seat: Seat,
+    /// What was done.
+    pub mv: G::Move,
+    /// The move before.
+    pub(crate) earlier: Option<Arc<Self>>,
+}
+
+impl<G: Hidden> PastMove<G> {
+    /// The move that has led from one position to the next.
+    pub(crate) fn new(before: &Position<G>, mv: G::Move, after: &Position<G>) -> Self {
+        let mut drawn = PerSeat::default();
+        if after.stock().len() < before.stock().len() {
+            for seat in before.rules().seat_list() {
+                drawn[seat] = shown_to_all(after, seat, after.hands()[seat].without(before.hands()[seat]));
+            }
+        }
+        let (state, seat) = (*before.state(), before.hand().to_move(before.state()));
+        Self { state, drawn, seat, mv, earlier: before.past.clone() }
+    }
+
+    /// The moment before, when seats held these cards.
+    pub fn moment(&self, hand: &G, hands: PerSeat<CardsOf<G>>) -> G::State {
+        let places = Places { hands, aside: PerSeat::default(), stock: hand.stock(&self.state).to_vec() };
+        hand.with_cards(&self.state, places).1
+    }
+
+    /// Takes the move back, out of the hands after it: of the cards that a seat holds, each is as likely to have been drawn
+    /// behind the move as any other, unless everyone saw which was.
+    pub fn take_back(&self, hand: &G, hands: &mut PerSeat<CardsOf<G>>, random: &mut Random) {
+        let before = hand.hands(&self.state);
+        for seat in hand.rules().seat_list() {
+            let played = if seat == self.seat { self.mv.played().count() } else { 0 };
+            let left = before[seat].size() as usize - played;
+            hands[seat] = hands[seat].without(self.drawn[seat]);
+            let mut held: Vec<_> = hands[seat].into_iter().collect();
+            if held.len() > left {
+                random.shuffle(&mut held);
+                held.truncate(left);
+                hands[seat] = CardsOf::<G>::default();
+                for card in held {
+                    hands[seat].add(card);
+                }
+            }
+        }
+        for card in self.mv.played() {
+            hands[self.seat].add(card);
+        }
+    }
+}
+
+/// Those of some cards of a hand that every other seat has seen.
+fn shown_to_all<G: Hidden>(position: &Position<G>, holder: Seat, cards: CardsOf<G>) -> CardsOf<G> {
+    let others = position.rules().seat_list().filter(|&viewer| viewer != holder);
+    others.fold(cards, |seen, viewer| {
+        seen.without(seen.without(position.hand().shown(position.state(), position.memory(), holder, viewer)))
+    })
+}
