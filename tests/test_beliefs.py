@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from functools import reduce
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from building import ending
-from scopasolver import Position, Rules
+from scopasolver import History, Move, Observation, Position, Rules
 from scopasolver.bots import Pimc, bot, worlds
+from scopasolver.play import Match
 
 TELLING = ["scopa", "scopone", "scopa_di_quindici", "briscola", "briscola(players=4)", "tressette"]
 """Rules under which moves tell of cards."""
@@ -81,3 +84,24 @@ def test_in_other_games_moves_tell_nothing(rules: str) -> None:
     position = played(rules, 3, 2, "greedy")
     seen = position.observation(position.to_move or 0)
     assert worlds(seen, 5, 7, beliefs=True) == worlds(seen, 5, 7)
+
+
+def believes(seen: Observation) -> bool:
+    """Tell whether moves have told something."""
+    return worlds(seen, 20, 7, beliefs=True) != worlds(seen, 20, 7)
+
+
+def test_moves_tell_in_a_match_and_when_its_record_is_gone_through() -> None:
+    met: list[Observation] = []
+
+    def player(seen: Observation) -> Move:
+        met.append(seen)
+        return bot("greedy")(seen)
+
+    match = Match(Rules("scopone_scientifico"), ["greedy", player, "greedy", "greedy"], seed=1)
+    match.play(hands=1)
+    assert believes(met[5])
+    hand = match.record().hands[0]
+    moves = [event.move for event in hand.moves[:20]]
+    again = reduce(History.play, moves, History(hand.start)).position
+    assert believes(again.observation(1))

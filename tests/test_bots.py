@@ -324,6 +324,14 @@ def test_bad_descriptions_name_what_is_wrong(text: str, words: str) -> None:
         bot(text)
 
 
+@pytest.mark.parametrize("setting", ["learnt", "focus", "beliefs"])
+@pytest.mark.parametrize("value", [1, "true", []])
+def test_a_setting_that_is_on_or_off_is_nothing_else(setting: str, value: Any) -> None:
+    wanted = f"bot: {setting}: `{value}` is not yes or no"
+    with pytest.raises(ValueError, match=re.escape(wanted)):
+        bots.Pimc(**{setting: value})
+
+
 def test_a_bot_is_asked_with_what_it_may_see() -> None:
     position = Rules("scopa").deal(seed=1)
     with pytest.raises(TypeError, match="greedy is asked with an Observation, not with Position"):

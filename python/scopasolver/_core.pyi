@@ -2407,7 +2407,10 @@ class Choice:
         """The moves that the bot has compared, in canonical order; none if it did not compare."""
     @property
     def exact(self) -> bool:
-        """Whether the means are exact: those of all worlds there are, each solved, or of all that can be drawn."""
+        """Whether the means are exact: those of all worlds there are, each solved, or of all that can be drawn.
+
+        Means over worlds that others' moves have made likelier or less likely are not.
+        """
 
 @disjoint_base
 class Bot:

@@ -236,8 +236,8 @@ def _spec(name: str, **settings: object) -> str:
 
 
 def _flag(value: bool | None) -> str | None:
-    """Return a setting that is on or off as it is written; None stays."""
-    return None if value is None else "yes" if value else "no"
+    """Return a setting that is on or off as it is written; anything else stays, for the description to refuse it."""
+    return ("yes" if value else "no") if isinstance(value, bool) else value
 
 
 def _limit(seconds: float | None) -> float | str:

@@ -113,6 +113,8 @@ impl Choice {
     }
 
     /// Whether the means are exact: those of all worlds there are, each solved, or of all that can be drawn.
+    ///
+    /// Means over worlds that others' moves have made likelier or less likely are not.
     #[getter]
     fn exact(&self) -> bool {
         self.0.is_exact

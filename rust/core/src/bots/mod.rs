@@ -43,7 +43,8 @@ pub struct Choice<M> {
     pub mv: M,
     /// The moves that it has compared, in canonical order; none if it did not compare.
     pub candidates: Vec<Candidate<M>>,
-    /// Whether their means are exact: those of all worlds there are, each solved, or of all that can be drawn.
+    /// Whether their means are exact: those of all worlds there are, each solved, or of all that can be drawn. Means by
+    /// [`Beliefs`] are not.
     pub is_exact: bool,
 }
 
