@@ -139,8 +139,9 @@ class Pimc(_Worlds):
 class Expert(_Worlds):
     """What suits the game.
 
-    Exact chances in Sette e mezzo, an equilibrium where there is betting in Su Scialandroni, patience in Machiavelli,
-    the least promising discard in Scala 40, and else worlds as `Pimc` uses them, with its settings.
+    Exact chances in Sette e mezzo, an equilibrium where there is betting in Su Scialandroni, patience and a search
+    of the end in Machiavelli, the least promising discard in Scala 40, and else worlds as `Pimc` uses them, with its
+    settings.
     """
 
     _name = "expert"

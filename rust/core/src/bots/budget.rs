@@ -26,6 +26,11 @@ impl<'a> Budget<'a> {
         self.is_over
     }
 
+    /// The same for those who are told whether to go on.
+    pub fn ask(&mut self) -> ControlFlow<()> {
+        if self.poll() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    }
+
     /// Whether the answer was to stop when somebody asked.
     pub const fn is_over(&self) -> bool {
         self.is_over

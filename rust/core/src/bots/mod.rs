@@ -93,7 +93,7 @@ pub(crate) fn decision_random<G: Hidden>(seen: &Observation<G>, seed: u64) -> Ra
 
 /// Averages that are added up one by one.
 #[derive(Clone, Copy, Default, Debug)]
-struct Tally {
+pub(crate) struct Tally {
     count: u32,
     weight: f64,
     sum: f64,
@@ -101,7 +101,7 @@ struct Tally {
 }
 
 impl Tally {
-    fn add(&mut self, value: f64) {
+    pub(crate) fn add(&mut self, value: f64) {
         self.add_weighted(value, 1.0);
     }
 
@@ -113,7 +113,7 @@ impl Tally {
         self.squares += weight * value * value;
     }
 
-    const fn tries(&self) -> u32 {
+    pub(crate) const fn tries(&self) -> u32 {
         self.count
     }
 
@@ -132,13 +132,13 @@ impl Tally {
         (squares - mean * mean).max(0.0).sqrt()
     }
 
-    fn candidate<M>(&self, mv: M) -> Candidate<M> {
+    pub(crate) fn candidate<M>(&self, mv: M) -> Candidate<M> {
         Candidate { mv, mean: self.mean(), spread: self.spread(), tries: self.count }
     }
 }
 
 /// The best of some candidates. Of those that are as good, the rule of thumb decides, and then the canonical order.
-fn choose<M: Copy + Eq>(candidates: Vec<Candidate<M>>, greedy_move: M) -> Choice<M> {
+pub(crate) fn choose<M: Copy + Eq>(candidates: Vec<Candidate<M>>, greedy_move: M) -> Choice<M> {
     const AS_GOOD: f64 = 1e-9;
     let best = candidates.iter().map(|candidate| candidate.mean).fold(f64::NEG_INFINITY, f64::max);
     let good = |candidate: &&Candidate<M>| candidate.mean >= best - AS_GOOD;

@@ -83,8 +83,7 @@ impl Pimc {
         let mut random = decision_random(seen, seed);
         let mut beliefs = Beliefs::new(seen, self.beliefs);
         let worlds = beliefs.worlds();
-        let mut ask = || if budget.poll() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) };
-        let all = if worlds.are_even() { worlds.all(self.worlds as usize, &mut ask) } else { None };
+        let all = if worlds.are_even() { worlds.all(self.worlds as usize, &mut || budget.ask()) } else { None };
         let count = all.as_ref().map_or(self.worlds as usize, Vec::len);
         let mut tallies = vec![Tally::default(); moves.len()];
         let mut gains = tallies.clone();

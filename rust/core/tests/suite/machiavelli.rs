@@ -1,7 +1,8 @@
 //! Machiavelli: the worked examples, what play promises along random hands of any options, and documents; exact values
-//! have a file of their own.
+//! and the expert have files of their own.
 
 mod exact;
+mod expert;
 
 use std::collections::HashSet;
 

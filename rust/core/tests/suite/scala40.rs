@@ -1,6 +1,9 @@
 //! The rules of Scala 40 through positions: the worked examples, moves that are refused, and documents that no play
 //! leads to.
 
+use std::ops::ControlFlow;
+
+use scopasolver::bots::{Bot, Budget};
 use scopasolver::card_game::{HandResult, Part};
 use scopasolver::scala40::melds::penalty;
 use scopasolver::scala40::{Phase, Position};
@@ -373,4 +376,17 @@ fn moves_at_the_wrong_moment_are_refused_with_a_reason() {
     let two = turn(",max_jollies_per_meld=2", "8c 9c * * 4s", &["5h 6h 7h"]);
     assert!(two.play_text("lay 8c 9c * *").is_ok());
     assert!(refusal(&turn("", "8c 9c * * 4s", &["5h 6h 7h"]), "lay 8c 9c * *").contains("at most 1 of the jollies"));
+}
+
+/// A pair is kept for the meld it may become, until the other is about to close and a king would be paid for.
+#[test]
+fn the_expert_throws_dear_cards_when_another_is_about_to_close() {
+    let bot: Bot = "expert".parse().unwrap();
+    let discard = |other: &str| {
+        let fields = json!({"stock": "Ks Kc 3s 4c"});
+        let position = position("scala40(players=2)", &["Kh Kd 2c", other], &["5h 6h 7h"], fields);
+        bot.play(&position, 0, &mut Budget::new(None, &mut || ControlFlow::Continue(()))).mv.to_string()
+    };
+    assert_eq!(discard("9s 9c 8d 8s Jd Jc 3d 4d 10c 10s Ah 2d 5s"), "discard 2c");
+    assert_eq!(discard("9s"), "discard Kh");
 }

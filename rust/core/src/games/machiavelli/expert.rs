@@ -1,16 +1,64 @@
 //! What an expert of Machiavelli does: keeps his cards until all of them can be laid at once.
 //!
 //! Cards on the table serve everybody, cards in hand only their holder, and who waits draws ever more that go together.
-//! The others are left without cards to join theirs to. Once there is nothing more to draw, waiting brings nothing.
+//! The others are left without cards to join theirs to. Once there is nothing more to draw, who lays first may only help
+//! the others to close, and who waits may pay for a whole hand: the rest of the play is searched.
 
+use super::Observation;
 use super::moves::Move;
 use super::state::{Hand, State};
+use crate::bots::{Budget, Choice, Tally, choose, decision_random, lead};
+use crate::game::Game;
+use crate::rule_set::RuleSet;
+use crate::seat::{PerSide, Side};
+use crate::worlds::Worlds;
 
-impl Hand {
-    /// The largest lay, if it closes the hand or the stock is empty; else a card drawn.
-    pub(super) fn patient_move(&self, state: &State) -> Move {
-        let greedy = self.greedy_move(state);
-        let closes = greedy == Move::Lay(state.hands[state.turn]);
-        if closes || state.stock_left == 0 { greedy } else { Move::Draw }
+/// How many worlds are looked at; with two players and an empty stock there is only one.
+const WORLDS: usize = 20;
+
+/// Draws unless all cards can be laid, and decides by what the rest of the hand is worth once the stock is empty.
+pub(super) fn expert_move(seen: &Observation, seed: u64, budget: &mut Budget<'_>) -> Choice<Move> {
+    let (hand, state) = (seen.view().hand(), seen.view().state());
+    let most = hand.greedy_move(state);
+    let idle = Hand::idle_move(state);
+    if state.stock_left > 0 || most == idle {
+        let closes = most == Move::Lay(state.hands[state.turn]);
+        return Choice::uncompared(if closes { most } else { idle });
     }
+    let (worlds, mut random) = (Worlds::new(seen), decision_random(seen, seed));
+    let all = worlds.all(WORLDS, &mut || budget.ask());
+    let side = Side(seen.seat.0);
+    let mut tallies = [Tally::default(); 2];
+    for i in 0..all.as_ref().map_or(WORLDS, Vec::len) {
+        let world = all.as_ref().map_or_else(|| worlds.sample(&mut random), |all| all[i].clone());
+        let ends = [most, idle].map(|mv| ending(world.hand(), world.state(), mv, budget));
+        if budget.is_over() {
+            break;
+        }
+        for (tally, end) in tallies.iter_mut().zip(ends) {
+            tally.add(lead(&end, side, seen.rules.sides()));
+        }
+    }
+    if tallies[0].tries() == 0 {
+        return Choice::uncompared(idle);
+    }
+    let candidates = [most, idle].iter().zip(&tallies).map(|(&mv, tally)| tally.candidate(mv)).collect();
+    choose(candidates, idle)
+}
+
+/// What each side is paid in the end, if the hand goes on with this move and then everyone lays the most that he can or
+/// passes, whichever is best for himself. The stock must be empty.
+fn ending(hand: &Hand, state: &State, mv: Move, budget: &mut Budget<'_>) -> PerSide<i32> {
+    let mut next = *state;
+    hand.play(&mut next, mv);
+    if hand.is_over(&next) || budget.poll() {
+        return hand.count(&next).points;
+    }
+    let most = hand.greedy_move(&next);
+    if most == Move::Pass || most == Move::Lay(next.hands[next.turn]) {
+        return ending(hand, &next, most, budget);
+    }
+    let own = Side(next.turn.0);
+    let [passed, laid] = [Move::Pass, most].map(|mv| ending(hand, &next, mv, budget));
+    if laid[own] > passed[own] { laid } else { passed }
 }

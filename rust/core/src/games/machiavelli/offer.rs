@@ -4,7 +4,7 @@ use super::moves::Move;
 use super::rules::{FailedOperation, Rules};
 use super::score::HandResult;
 use super::state::{Hand, MachiavelliPack, State};
-use super::{deal, solve};
+use super::{deal, expert, solve};
 use crate::bots::{Budget, Choice, Playable};
 use crate::card_game::CardGame;
 use crate::cards::{CardBag, Deck, FrenchCard, Pack};
@@ -31,9 +31,9 @@ impl Playable for Hand {
         self.greedy_move(state)
     }
 
-    /// Patience.
-    fn expert(seen: &Observation<Self>, _seed: u64, _budget: &mut Budget<'_>) -> Option<Choice<Move>> {
-        Some(Choice::uncompared(seen.view().hand().patient_move(seen.view().state())))
+    /// Patience, and a search of the end.
+    fn expert(seen: &Observation<Self>, seed: u64, budget: &mut Budget<'_>) -> Option<Choice<Move>> {
+        Some(expert::expert_move(seen, seed, budget))
     }
 
     /// The largest lay, or none.

@@ -1,14 +1,19 @@
-//! What an expert of Scala 40 does: as greedy, but it discards what is least likely to become a meld.
+//! What an expert of Scala 40 does: as greedy, but it discards what is least likely to become a meld, and dear cards
+//! when another is about to close.
 
 use super::Observation;
 use super::melds::{Turn, legal_discards};
 use super::moves::Move;
+use super::state::{HAND_SIZE, Hand, State};
 use crate::cards::{CardBag, FrenchCard, FrenchSuit};
+use crate::rule_set::RuleSet;
 
 /// The chance that a certain unseen card comes to hand in time.
 const COMES: f64 = 0.1;
-/// What a penalty point in hand weighs beside the chance of a meld.
-const PENALTY_POINT: f64 = 0.03;
+/// What a penalty point in hand weighs beside the chance of a meld, while the others hold all their cards.
+const PENALTY_POINT: f64 = 0.01;
+/// What it weighs more once another is about to close.
+const HASTE: f64 = 0.05;
 /// How much a meld is worth more or less, for each point that it has more or less than the usual ones, as long as points
 /// are needed to open.
 const OPENING_POINT: f64 = 0.02;
@@ -21,13 +26,23 @@ pub(super) fn expert_move(seen: &Observation) -> Move {
     let (hand, state) = (seen.view().hand(), seen.view().state());
     let turn = hand.turn(state);
     match hand.greedy_move(state) {
-        Move::Discard(_) if turn.hand.len() > 1 => Move::Discard(least_promising(&turn, seen.unseen)),
+        Move::Discard(_) if turn.hand.len() > 1 => {
+            let penalty_point = PENALTY_POINT + HASTE * nearest_to_closing(hand, state);
+            Move::Discard(least_promising(&turn, seen.unseen, penalty_point))
+        }
         mv => mv,
     }
 }
 
-fn least_promising(turn: &Turn, unseen: CardBag) -> FrenchCard {
-    let worth = |&card: &FrenchCard| promise(card, turn, unseen) - PENALTY_POINT * points(card);
+/// How much of a hand the player who holds fewest cards, of all the others, has got rid of: 0 to 1.
+fn nearest_to_closing(hand: &Hand, state: &State) -> f64 {
+    let others = hand.rules.seat_list().filter(|&seat| seat != state.turn);
+    let fewest = others.map(|seat| state.hands[seat].len()).min().expect("there are others");
+    1.0 - f64::from(fewest) / HAND_SIZE as f64
+}
+
+fn least_promising(turn: &Turn, unseen: CardBag, penalty_point: f64) -> FrenchCard {
+    let worth = |&card: &FrenchCard| promise(card, turn, unseen) - penalty_point * points(card);
     let cards = legal_discards(turn).kinds();
     cards.min_by(|one, other| worth(one).total_cmp(&worth(other))).expect("a turn can end")
 }

@@ -46,7 +46,7 @@ fn ma14_to_ma18_exact_values() {
 }
 
 /// Table, hands and stock of cards that have much to do with each other.
-fn ending(rules: &str, players: usize, held: usize, stock: usize, random: &mut Random) -> Position {
+pub(super) fn ending(rules: &str, players: usize, held: usize, stock: usize, random: &mut Random) -> Position {
     let aces = Rules::read(rules).unwrap().ace_in_runs;
     let (low, width) = (random.below(13) as u8, 3 + random.below(3) as u8);
     let near = |card: &FrenchCard| (card.rank().unwrap() + 12 - low) % 13 < width;

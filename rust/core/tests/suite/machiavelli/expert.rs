@@ -1,0 +1,114 @@
+//! The expert: it waits while there are cards to draw, and then does what a plain search of the end says.
+
+use std::collections::HashMap;
+use std::ops::ControlFlow;
+
+use scopasolver::Random;
+use scopasolver::bots::{Bot, Budget, Choice, Playable};
+use scopasolver::machiavelli::{Move, Position, State};
+use scopasolver::rule_set::RuleSet;
+use scopasolver::worlds::Worlds;
+
+use super::exact::ending;
+use super::moment;
+
+/// What the expert says of the seat that acts.
+fn asked(position: &Position) -> Choice<Move> {
+    let bot: Bot = "expert(seconds=none)".parse().unwrap();
+    let mut ask = || ControlFlow::Continue(());
+    bot.play(position, 0, &mut Budget::new(None, &mut ask))
+}
+
+/// The lay of the rule of thumb, if there is one.
+fn largest_lay(position: &Position) -> Option<Move> {
+    let mv = position.hand().greedy(position.state(), &mut Vec::new());
+    matches!(mv, Move::Lay(_)).then_some(mv)
+}
+
+/// What each seat is paid if everyone lays the most he can or passes, whichever pays him more.
+fn payments(position: &Position, known: &mut HashMap<State, Vec<i32>>) -> Vec<i32> {
+    if let Some(result) = position.hand_result() {
+        return position.rules().side_list().map(|side| result.points[side]).collect();
+    }
+    if let Some(paid) = known.get(position.state()) {
+        return paid.clone();
+    }
+    let own = position.to_move().unwrap().index();
+    let passed = payments(&position.play(Move::Pass).unwrap(), known);
+    let laid = largest_lay(position).map(|lay| payments(&position.play(lay).unwrap(), known));
+    let paid = laid.filter(|laid| laid[own] > passed[own]).unwrap_or(passed);
+    known.insert(*position.state(), paid.clone());
+    paid
+}
+
+/// By how much a seat is ahead of the average of the others.
+fn lead(paid: &[i32], own: usize) -> f64 {
+    let others: i32 = paid.iter().sum::<i32>() - paid[own];
+    f64::from(paid[own]) - f64::from(others) / (paid.len() - 1) as f64
+}
+
+/// A lay that lets the other close costs what is left; waiting costs nothing.
+#[test]
+fn it_lays_nothing_that_lets_the_other_close() {
+    let helps = moment("machiavelli", "4h 5h 6h", "7h Kd/8h", "");
+    let choice = asked(&helps);
+    let said: Vec<(String, f64)> = choice.candidates.iter().map(|one| (one.mv.to_string(), one.mean)).collect();
+    assert_eq!(choice.mv, Move::Pass);
+    assert_eq!(said, [("lay 7h".to_string(), -2.0), ("pass".to_string(), 0.0)]);
+    // Where the cards left are paid for in the end, it lays what helps nobody.
+    let fewest = moment("machiavelli(stalemate=fewest_cards)", "4h 5h 6h", "7h Kd/9h 2c", "");
+    assert_eq!(asked(&fewest).mv.to_string(), "lay 7h");
+}
+
+#[test]
+fn it_waits_while_there_are_cards_to_draw() {
+    let mut random = Random::new(11);
+    for i in 0..60 {
+        let players = 2 + i % 3;
+        let position = ending(&format!("machiavelli(players={players})"), players, 1 + i % 5, 1 + i % 4, &mut random);
+        let hand = position.hands()[position.to_move().unwrap()];
+        let closing = Move::Lay(hand);
+        let expected = if position.legal_moves().contains(&closing) { closing } else { Move::Draw };
+        assert_eq!(asked(&position).mv, expected, "{position}");
+    }
+}
+
+/// With an empty stock, in all worlds that there can be.
+#[test]
+fn at_the_end_it_does_what_a_plain_search_finds() {
+    let mut random = Random::new(12);
+    let (mut laid, mut passed) = (0, 0);
+    for i in 0..300 {
+        let option = ["unit=1", "stalemate=fewest_cards", "unit=3"][i % 3];
+        let (players, held) = [(2, 3), (2, 5), (2, 7), (3, 2), (4, 1)][i % 5];
+        let position = ending(&format!("machiavelli(players={players},{option})"), players, held, 0, &mut random);
+        let Some(lay) = largest_lay(&position) else {
+            assert_eq!(asked(&position).mv, Move::Pass, "{position}");
+            continue;
+        };
+        let seen = position.observation(position.to_move().unwrap());
+        let worlds = Worlds::new(&seen).all(20, &mut || ControlFlow::Continue(())).expect("few worlds");
+        let expected = [lay, Move::Pass].map(|mv| {
+            let leads = worlds.iter().map(|world| lead(&payments(&world.play(mv).unwrap(), &mut HashMap::new()), 0));
+            leads.sum::<f64>() / worlds.len() as f64
+        });
+        let choice = asked(&position);
+        let said: Vec<f64> = choice.candidates.iter().map(|one| one.mean).collect();
+        assert!(
+            said.iter().zip(expected).all(|(said, expected)| (said - expected).abs() < 1e-9),
+            "{position}: {said:?}"
+        );
+        let lays = expected[0] > expected[1] + 1e-9;
+        assert_eq!(choice.mv, if lays { lay } else { Move::Pass }, "{position}");
+        if lays {
+            laid += 1;
+        } else {
+            passed += 1;
+        }
+        // Whoever holds what, the seat knows no more.
+        for world in &worlds {
+            assert_eq!(asked(world), choice, "{position}, {world}");
+        }
+    }
+    assert!(laid > 50 && passed > 5, "{laid} lays, {passed} passes");
+}
