@@ -15,6 +15,8 @@ use crate::worlds::Worlds;
 
 /// How many worlds are looked at; with two players and an empty stock there is only one.
 const WORLDS: usize = 20;
+/// How many positions are looked at in all, in about half a second: enough for four players, seldom for five.
+const POSITIONS: u32 = 5_000;
 
 /// Draws unless all cards can be laid, and decides by what the rest of the hand is worth once the stock is empty.
 pub(super) fn expert_move(seen: &Observation, seed: u64, budget: &mut Budget<'_>) -> Choice<Move> {
@@ -29,10 +31,15 @@ pub(super) fn expert_move(seen: &Observation, seed: u64, budget: &mut Budget<'_>
     let all = worlds.all(WORLDS, &mut || budget.ask());
     let side = Side(seen.seat.0);
     let mut tallies = [Tally::default(); 2];
+    let mut left = POSITIONS;
     for i in 0..all.as_ref().map_or(WORLDS, Vec::len) {
         let world = all.as_ref().map_or_else(|| worlds.sample(&mut random), |all| all[i].clone());
-        let ends = [most, idle].map(|mv| ending(world.hand(), world.state(), mv, budget));
-        if budget.is_over() {
+        let mut go_on = || {
+            left = left.saturating_sub(1);
+            left > 0 && !budget.poll()
+        };
+        let ends = [most, idle].map(|mv| ending(world.hand(), world.state(), mv, &mut go_on));
+        if left == 0 || budget.is_over() {
             break;
         }
         for (tally, end) in tallies.iter_mut().zip(ends) {
@@ -47,18 +54,18 @@ pub(super) fn expert_move(seen: &Observation, seed: u64, budget: &mut Budget<'_>
 }
 
 /// What each side is paid in the end, if the hand goes on with this move and then everyone lays the most that he can or
-/// passes, whichever is best for himself. The stock must be empty.
-fn ending(hand: &Hand, state: &State, mv: Move, budget: &mut Budget<'_>) -> PerSide<i32> {
+/// passes, whichever is best for himself. The stock must be empty. It is anything once `go_on` says no.
+fn ending(hand: &Hand, state: &State, mv: Move, go_on: &mut dyn FnMut() -> bool) -> PerSide<i32> {
     let mut next = *state;
     hand.play(&mut next, mv);
-    if hand.is_over(&next) || budget.poll() {
+    if hand.is_over(&next) || !go_on() {
         return hand.count(&next).points;
     }
     let most = hand.greedy_move(&next);
     if most == Move::Pass || most == Move::Lay(next.hands[next.turn]) {
-        return ending(hand, &next, most, budget);
+        return ending(hand, &next, most, go_on);
     }
     let own = Side(next.turn.0);
-    let [passed, laid] = [Move::Pass, most].map(|mv| ending(hand, &next, mv, budget));
+    let [passed, laid] = [Move::Pass, most].map(|mv| ending(hand, &next, mv, go_on));
     if laid[own] > passed[own] { laid } else { passed }
 }

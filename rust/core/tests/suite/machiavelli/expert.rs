@@ -112,3 +112,23 @@ fn at_the_end_it_does_what_a_plain_search_finds() {
     }
     assert!(laid > 50 && passed > 5, "{laid} lays, {passed} passes");
 }
+
+/// The rest of a hand of five players has millions of positions. Without a clock, too, it looks at a few thousand.
+#[test]
+fn it_ends_by_itself_however_many_players_wait() {
+    let bot: Bot = "expert(seconds=none)".parse().unwrap();
+    let mut random = Random::new(13);
+    let mut most = 0;
+    for _ in 0..5 {
+        let position = ending("machiavelli(players=5)", 5, 7, 0, &mut random);
+        let mut polls = 0;
+        let mut ask = || {
+            polls += 1;
+            if polls < 100_000 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+        };
+        let choice = bot.play(&position, 0, &mut Budget::new(None, &mut ask));
+        assert!(position.legal_moves().contains(&choice.mv), "{position}");
+        most = most.max(polls);
+    }
+    assert!((1_000..10_000).contains(&most), "{most}");
+}
