@@ -34,6 +34,8 @@ from scopasolver import (
     Rules,
     RulesError,
     ScopaSolverError,
+    Solver,
+    prove,
     solve,
     solve_many,
 )
@@ -638,6 +640,17 @@ def test_a_solve_with_bad_arguments_is_refused(position: Any, arguments: Any, er
     ):
         assert all(name in message for name in arguments)
         assert "expected" in message or "Position" in message or "sides" in message
+
+
+@pytest.mark.parametrize(("order_seed", "error"), [(-1, ValueError), (2**64, ValueError), ("1", TypeError)])
+def test_an_order_that_is_no_seed_is_refused(order_seed: Any, error: type[Exception]) -> None:
+    for message in (
+        raised(error, lambda: solve(POSITION, order_seed=order_seed)),
+        raised(error, lambda: prove(POSITION, 0, order_seed=order_seed)),
+        raised(error, lambda: Solver(order_seed=order_seed)),
+    ):
+        assert "`order_seed`" in message
+        assert "expected" in message
 
 
 @pytest.mark.parametrize(

@@ -240,6 +240,19 @@ def test_the_value_alone_comes_without_what_moves_are_worth(ending: Position) ->
     assert not re.search(r"\bbest(,|$)", text, re.MULTILINE)
 
 
+def test_the_command_searches_in_the_order_that_is_asked_for() -> None:
+    position = Rules("scopone_scientifico").random_position(seed=1, plies_left=20)
+    for command in (["solve", "-"], ["prove", "-", "--at-least", "0"]):
+        asked = ([*command, "--json", "--order-seed", seed] for seed in ("0", "0", "5"))
+        plain, again, other = (json.loads(run(*each, stdin=str(position)).stdout) for each in asked)
+        assert plain["nodes"] == again["nodes"] != other["nodes"]
+        assert plain.get("value") == other.get("value")
+        assert plain.get("holds") == other.get("holds")
+    refused = run("solve", "-", "--order-seed", "-1", stdin=str(position))
+    assert refused.exit_code == 2
+    assert "--order-seed" in refused.output
+
+
 def test_solve_plays_for_the_match() -> None:
     answer = run("solve", "-", "--match-totals", "20,3", stdin=str(ENDING))
     assert answer.exit_code == 0

@@ -12,7 +12,7 @@ from building import RULES, TWINS, ending, names, others, play_first
 from reference import minimax
 from reference import scopa as twin
 from sampling import examples, some
-from scopasolver import MatchObjective, Position, Rules, briscola, scopa, solve, solve_many
+from scopasolver import MatchObjective, Position, Rules, Solver, briscola, prove, scopa, solve, solve_many
 from scopasolver.testing import positions, rules
 from solving import (
     SMALL_TABLE,
@@ -206,6 +206,24 @@ def test_table_size_and_threads_do_not_change_values(text: str) -> None:
         for threads, memory_mb in ((1, 1), (2, 1), (2, 64)):
             other = solve(position, threads=threads, memory_mb=memory_mb)
             assert (other.value, moves_of(other)) == (plain.value, moves_of(plain))
+
+
+@pytest.mark.parametrize("text", ["scopone_scientifico", "scopa", "briscola", "briscola(players=4)", "tressette"])
+def test_each_order_of_moves_leads_to_the_same_values_by_another_way(text: str) -> None:
+    others = 0
+    for position in endings(text, 20, 20):
+        plain = solve(position)
+        value = plain.value
+        for order_seed in range(4):
+            found, again = (solve(position, order_seed=order_seed) for _ in range(2))
+            assert (found.value, moves_of(found)) == (plain.value, moves_of(plain))
+            assert found.nodes == again.nodes
+            assert order_seed > 0 or found.nodes == plain.nodes
+            others += found.nodes != plain.nodes
+            assert prove(position, value, order_seed=order_seed).holds
+            assert not prove(position, value + 1, order_seed=order_seed).holds
+            assert Solver(order_seed=order_seed).solve(position).value == value
+    assert others > 10
 
 
 @pytest.mark.parametrize("game", TWINS)

@@ -51,7 +51,8 @@ def test_a_played_hand_takes_fewer_positions_and_has_the_same_values(rules: str,
 def test_other_games_and_questions_are_answered_as_ever() -> None:
     solver = Solver(threads=2, memory_mb=16)
     assert repr(solver) == "Solver(threads=2, memory_mb=16)"
-    assert (solver.threads, solver.memory_mb) == (2, 16)
+    assert repr(Solver(order_seed=3)) == "Solver(threads=1, memory_mb=1024, order_seed=3)"
+    assert (solver.threads, solver.memory_mb, solver.order_seed) == (2, 16, 0)
     for rules, plies in (("machiavelli", 0), ("scopa(players=3)", 9), ("sette_e_mezzo", 20), ("scialandroni", 20)):
         position = Rules.parse(rules).random_position(seed=1, plies_left=plies)
         assert answer_of(solver.solve(position)) == answer_of(solve(position))

@@ -104,6 +104,12 @@ def test_the_value_is_that_of_one_process(preset: str) -> None:
             check(position, solution, solve(position, moves=False).value)
 
 
+def test_workers_search_in_the_order_that_is_asked_for() -> None:
+    found = [solve_together(LONG, AtOnce(), order_seed=seed, **SMALL) for seed in (0, 0, 1)]
+    assert found[0].value == found[2].value
+    assert found[0].nodes == found[1].nodes != found[2].nodes
+
+
 def test_who_wins_the_hand() -> None:
     for seed in some(range(20)):
         position = Rules("scopa").random_position(seed=seed, plies_left=12)
@@ -397,6 +403,7 @@ def test_ctrl_c_ends_it_soon() -> None:
     [
         ({"job_nodes": 0}, ValueError, "`job_nodes` is 0"),
         ({"memory_mb": True}, TypeError, "`memory_mb` is True"),
+        ({"order_seed": -1}, ValueError, "`order_seed` is -1"),
         ({"objective": "lose"}, ValueError, "`objective` is 'lose'"),
         ({"executor": 2}, TypeError, "`executor` is 2"),
         ({"position": "x"}, TypeError, "`position` is 'x'"),

@@ -1897,6 +1897,8 @@ class Solver:
         Threads that share the work on each position, 1 to 1024.
     memory_mb : int, default 1024
         Most memory for its tables, in MiB; it is kept until `clear` or the end of the context.
+    order_seed : int, default 0
+        As for `solve`.
 
     Examples
     --------
@@ -1909,13 +1911,16 @@ class Solver:
     -4
     """
 
-    def __new__(cls, *, threads: int = 1, memory_mb: int = 1024) -> Solver: ...
+    def __new__(cls, *, threads: int = 1, memory_mb: int = 1024, order_seed: int = 0) -> Solver: ...
     @property
     def threads(self) -> int:
         """Threads that share the work on each position."""
     @property
     def memory_mb(self) -> int:
         """Most memory for its tables, in MiB."""
+    @property
+    def order_seed(self) -> int:
+        """The seed of the order in which moves are tried."""
     @overload
     def solve(
         self,
@@ -2065,6 +2070,7 @@ def prove(
     limit: Limit | None = None,
     threads: int = 1,
     memory_mb: int = 1024,
+    order_seed: int = 0,
     objective: Literal["win"] | None = None,
     progress: Callable[[Progress], object] | None = None,
 ) -> Proof[int]: ...
@@ -2076,6 +2082,7 @@ def prove(
     limit: Limit | None = None,
     threads: int = 1,
     memory_mb: int = 1024,
+    order_seed: int = 0,
     objective: Literal["win"] | MatchObjective | None = None,
     progress: Callable[[Progress], object] | None = None,
 ) -> Proof[int | Any]:
@@ -2097,6 +2104,9 @@ def prove(
         Threads that share the work, 1 to 1024.
     memory_mb : int, default 1024
         Most memory the search may use for its table, in MiB.
+    order_seed : int, default 0
+        Another number has moves tried in an order with some chance of this seed. The answer does not depend
+        on it.
     objective : {"win"} or MatchObjective, optional
         What is played for, as for `solve`.
     progress : callable, optional
@@ -2137,6 +2147,7 @@ def solve(
     limit: Limit | None = None,
     threads: int = 1,
     memory_mb: int = 1024,
+    order_seed: int = 0,
     objective: Literal["win"],
     method: None = None,
     moves: bool = True,
@@ -2152,6 +2163,7 @@ def solve(
     limit: Limit | None = None,
     threads: int = 1,
     memory_mb: int = 1024,
+    order_seed: int = 0,
     objective: MatchObjective,
     method: None = None,
     moves: bool = True,
@@ -2167,6 +2179,7 @@ def solve(
     limit: Limit | None = None,
     threads: int = 1,
     memory_mb: int = 1024,
+    order_seed: int = 0,
     objective: None = None,
     method: Literal["max_n", "paranoid"],
     moves: bool = True,
@@ -2182,6 +2195,7 @@ def solve(
     limit: Limit | None = None,
     threads: int = 1,
     memory_mb: int = 1024,
+    order_seed: int = 0,
     objective: Literal["win"] | MatchObjective | None = None,
     method: Literal["max_n", "paranoid"] | None = None,
     moves: bool = True,
@@ -2202,6 +2216,9 @@ def solve(
         Threads that share the work on this one position, 1 to 1024. Values do not depend on it, node counts do.
     memory_mb : int, default 1024
         Most memory the search may use for its table, in MiB. Values do not depend on it.
+    order_seed : int, default 0
+        Another number has moves tried in an order with some chance of this seed. Values do not depend on it; a second
+        search with another seed checks the first.
     objective : {"win"} or MatchObjective, optional
         Play for winning the hand, by however little, or (in Scopa and Su Scialandroni) for the match, instead of for
         the points of the hand; two sides only.

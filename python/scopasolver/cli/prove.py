@@ -50,6 +50,7 @@ def prove(position: Position, at_least: float, as_json: bool, search: Search) ->
             limit=search.limit,
             threads=search.threads,
             memory_mb=search.memory_mb,
+            order_seed=search.order_seed,
             objective=search.plays_for,
             progress=partial(line.update, terms=terms) if line.visible else None,
         )

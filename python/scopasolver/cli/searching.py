@@ -8,7 +8,7 @@ from typing import Any, Literal
 import click
 
 from scopasolver import Limit, MatchObjective
-from scopasolver.cli.inputs import BadInput, limit_of, match_objective, threads_option, totals
+from scopasolver.cli.inputs import SEED, BadInput, limit_of, match_objective, threads_option, totals
 
 NOT_EXACT = 3
 """The exit status where a limit, or play that may have no end, kept an answer from being proved."""
@@ -24,6 +24,14 @@ OPTIONS = (
         metavar="M",
         show_default=True,
         help="Memory for the table, in MiB.",
+    ),
+    click.option(
+        "--order-seed",
+        type=SEED,
+        default=0,
+        metavar="N",
+        help="Try moves in another order, with chance of this seed. The answer does not depend on it, so that a second "
+        "search checks the first.",
     ),
     click.option(
         "--objective",
@@ -47,6 +55,7 @@ class Search:
     limit: Limit | None
     threads: int
     memory_mb: int
+    order_seed: int
     objective: Literal["win"] | None
     match_totals: tuple[int, int] | None
 
@@ -66,13 +75,15 @@ def search_options(command: Callable[..., Any]) -> Callable[..., Any]:
         nodes: int | None,
         threads: int,
         memory_mb: int,
+        order_seed: int,
         objective: Literal["win"] | None,
         match_totals: tuple[int, int] | None,
         **others: object,
     ) -> None:
         if objective is not None and match_totals is not None:
             raise BadInput("--objective and --match-totals are two different questions: leave one out")
-        command(search=Search(limit_of(seconds, nodes), threads, memory_mb, objective, match_totals), **others)
+        limit = limit_of(seconds, nodes)
+        command(search=Search(limit, threads, memory_mb, order_seed, objective, match_totals), **others)
 
     for option in reversed(OPTIONS):
         option(with_search)

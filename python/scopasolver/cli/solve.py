@@ -134,6 +134,7 @@ def solve(
                     limit=search.limit,
                     objective=search.objective,
                     memory_mb=search.memory_mb,
+                    order_seed=search.order_seed,
                     progress=partial(line.update_jobs, terms=terms) if line.visible else None,
                 )
         else:
@@ -142,6 +143,7 @@ def solve(
                 limit=search.limit,
                 threads=search.threads,
                 memory_mb=search.memory_mb,
+                order_seed=search.order_seed,
                 objective=search.plays_for,
                 method=method,
                 moves=not value_only,

@@ -40,6 +40,7 @@ class Job:
     seconds: float | None
     """And after so long."""
     memory_mb: int
+    order_seed: int
     objective: Literal["win"] | None
     stop: Stop
     version: str = __version__
@@ -94,6 +95,6 @@ def _solver(job: Job) -> Solver:
     if _worker.search != job.search:
         if _worker.search is not None:
             _worker.solver.clear()
-        _worker.solver = Solver(memory_mb=job.memory_mb)
+        _worker.solver = Solver(memory_mb=job.memory_mb, order_seed=job.order_seed)
         _worker.search = job.search
     return _worker.solver

@@ -81,6 +81,7 @@ def solve_together(
     objective: Literal["win"] | None = None,
     job_nodes: int = 2_000_000,
     memory_mb: int = 1024,
+    order_seed: int = 0,
     at_once: int | None = None,
     progress: Callable[[SearchProgress], object] | None = None,
 ) -> Solution[int]:
@@ -107,6 +108,8 @@ def solve_together(
     memory_mb : int, default 1024
         Most memory for the table of each worker, in MiB. A worker keeps it until it ends or gets a job of another
         search.
+    order_seed : int, default 0
+        As for `solve`.
     at_once : int, optional
         Most jobs that are handed out at a time; as many as the executor has workers, if it tells.
     progress : callable, optional
@@ -155,13 +158,14 @@ def solve_together(
     expect("limit", limit, (Limit, NoneType), "a Limit or None")
     job_nodes = whole_number("job_nodes", job_nodes, 1, MOST)
     memory_mb = whole_number("memory_mb", memory_mb, 1, MOST)
+    order_seed = whole_number("order_seed", order_seed, 0, MOST)
     at_once = None if at_once is None else whole_number("at_once", at_once, 1)
     if objective not in {None, "win"}:
         raise ValueError(f"`objective` is {objective!r}: expected 'win' or None")
     if position.rules.sides != 2:
         raise ValueError(f"`position` has {position.rules.sides} sides: expected two")
     search = _Search(position, executor, objective, job_nodes, memory_mb, at_once)
-    search.limit, search.progress = limit or Limit(), progress
+    search.limit, search.progress, search.order_seed = limit or Limit(), progress, order_seed
     if journal is not None:
         search.go_on(Journal(position, objective, journal))
     return search.run()
@@ -176,6 +180,7 @@ class _Search:
 
     limit: Limit
     progress: Callable[[SearchProgress], object] | None
+    order_seed: int
 
     def __init__(
         self,
@@ -299,7 +304,14 @@ class _Search:
             if each not in begun:
                 seconds = None if self.limit.seconds is None else max(self.limit.seconds - self._elapsed(), 0.001)
                 job = jobs.Job(
-                    self._name, each.position, each.nodes, seconds, self._memory_mb, self._objective, self._stop
+                    self._name,
+                    each.position,
+                    each.nodes,
+                    seconds,
+                    self._memory_mb,
+                    self.order_seed,
+                    self._objective,
+                    self._stop,
                 )
                 try:
                     if each.at_least is None:

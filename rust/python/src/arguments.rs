@@ -120,6 +120,10 @@ pub fn memory_mb(value: &Bound<'_, PyAny>) -> PyResult<usize> {
     whole("memory_mb", value, 1)
 }
 
+pub fn order_seed(value: &Bound<'_, PyAny>) -> PyResult<u64> {
+    whole("order_seed", value, 0)
+}
+
 /// What a value is to be at least; which numbers that can be is up to what is played for.
 pub fn at_least(value: &Bound<'_, PyAny>) -> PyResult<f64> {
     let number = if value.is_instance_of::<PyBool>() { None } else { value.extract::<f64>().ok() };

@@ -35,6 +35,9 @@ use crate::watch::Watch;
 ///     Threads that share the work, 1 to 1024.
 /// memory_mb : int, default 1024
 ///     Most memory the search may use for its table, in MiB.
+/// order_seed : int, default 0
+///     Another number has moves tried in an order with some chance of this seed. The answer does not depend
+///     on it.
 /// objective : {"win"} or MatchObjective, optional
 ///     What is played for, as for `solve`.
 /// progress : callable, optional
@@ -67,8 +70,8 @@ use crate::watch::Watch;
 /// >>> prove(ending, at_least=5).holds, prove(ending, at_least=6).holds
 /// (True, False)
 #[pyfunction]
-#[pyo3(signature = (position, at_least, *, limit = None, threads = 1, memory_mb = 1024, objective = None,
-                    progress = None))]
+#[pyo3(signature = (position, at_least, *, limit = None, threads = 1, memory_mb = 1024, order_seed = 0,
+                    objective = None, progress = None))]
 #[expect(clippy::too_many_arguments, reason = "keywords of the Python function")]
 pub fn prove(
     py: Python<'_>,
@@ -77,11 +80,12 @@ pub fn prove(
     #[pyo3(from_py_with = arguments::limit)] limit: Option<Limit>,
     #[pyo3(from_py_with = arguments::threads)] threads: usize,
     #[pyo3(from_py_with = arguments::memory_mb)] memory_mb: usize,
+    #[pyo3(from_py_with = arguments::order_seed)] order_seed: u64,
     #[pyo3(from_py_with = arguments::objective)] objective: Option<Objective>,
     progress: Option<Py<PyAny>>,
 ) -> Result<Proof> {
     let mut watch = Watch::new(py, progress)?;
-    let task = Task::new(limit, threads, memory_mb, objective, None, false)?;
+    let task = Task::new(limit, threads, memory_mb, objective, None, false)?.in_order(order_seed);
     let mut ask = |report: &search::Progress, Scaled { scale, elapsed }: Scaled| {
         watch.ask(elapsed, || Progress { scale, report: *report, seconds: elapsed.as_secs_f64() })
     };

@@ -76,6 +76,13 @@ impl Task {
         self
     }
 
+    /// The same with the moves tried in an order of this seed.
+    #[must_use]
+    pub fn in_order(mut self, order_seed: u64) -> Self {
+        self.effort.order_seed = order_seed;
+        self
+    }
+
     /// The question and how to read its answer, for a position of these rules.
     fn question(&self, rules: &AnyRules) -> PyResult<(Question, Scale)> {
         let refuse = |reason: String| Err(PyValueError::new_err(reason));
@@ -264,6 +271,9 @@ pub struct Scaled {
 ///     Threads that share the work on this one position, 1 to 1024. Values do not depend on it, node counts do.
 /// memory_mb : int, default 1024
 ///     Most memory the search may use for its table, in MiB. Values do not depend on it.
+/// order_seed : int, default 0
+///     Another number has moves tried in an order with some chance of this seed. Values do not depend on it; a second
+///     search with another seed checks the first.
 /// objective : {"win"} or MatchObjective, optional
 ///     Play for winning the hand, by however little, or (in Scopa and Su Scialandroni) for the match, instead of for
 ///     the points of the hand; two sides only.
@@ -330,8 +340,8 @@ pub struct Scaled {
 /// >>> solve(ending).value, solve(ending, objective="win").value
 /// (68, 1)
 #[pyfunction]
-#[pyo3(signature = (position, *, limit = None, threads = 1, memory_mb = 1024, objective = None, method = None,
-                    moves = true, progress = None, checkpoint = None, checkpoint_seconds = 30.0,
+#[pyo3(signature = (position, *, limit = None, threads = 1, memory_mb = 1024, order_seed = 0, objective = None,
+                    method = None, moves = true, progress = None, checkpoint = None, checkpoint_seconds = 30.0,
                     checkpoint_table = false))]
 #[expect(clippy::too_many_arguments, reason = "keywords of the Python function")]
 pub fn solve(
@@ -340,6 +350,7 @@ pub fn solve(
     #[pyo3(from_py_with = arguments::limit)] limit: Option<Limit>,
     #[pyo3(from_py_with = arguments::threads)] threads: usize,
     #[pyo3(from_py_with = arguments::memory_mb)] memory_mb: usize,
+    #[pyo3(from_py_with = arguments::order_seed)] order_seed: u64,
     #[pyo3(from_py_with = arguments::objective)] objective: Option<Objective>,
     method: Option<String>,
     moves: bool,
@@ -349,7 +360,7 @@ pub fn solve(
     checkpoint_table: bool,
 ) -> Result<Solution> {
     let mut watch = Watch::new(py, progress)?;
-    let task = Task::new(limit, threads, memory_mb, objective, method, moves)?;
+    let task = Task::new(limit, threads, memory_mb, objective, method, moves)?.in_order(order_seed);
     let mut ask = |report: &search::Progress, Scaled { scale, elapsed }: Scaled| {
         watch.ask(elapsed, || Progress { scale, report: *report, seconds: elapsed.as_secs_f64() })
     };

@@ -33,6 +33,8 @@ use crate::watch::Watch;
 ///     Threads that share the work on each position, 1 to 1024.
 /// memory_mb : int, default 1024
 ///     Most memory for its tables, in MiB; it is kept until `clear` or the end of the context.
+/// order_seed : int, default 0
+///     As for `solve`.
 ///
 /// Examples
 /// --------
@@ -47,18 +49,20 @@ use crate::watch::Watch;
 pub struct Solver {
     threads: usize,
     memory_mb: usize,
+    order_seed: u64,
     tables: Mutex<Tables>,
 }
 
 #[pymethods]
 impl Solver {
     #[new]
-    #[pyo3(signature = (*, threads = 1, memory_mb = 1024))]
+    #[pyo3(signature = (*, threads = 1, memory_mb = 1024, order_seed = 0))]
     fn new(
         #[pyo3(from_py_with = arguments::threads)] threads: usize,
         #[pyo3(from_py_with = arguments::memory_mb)] memory_mb: usize,
+        #[pyo3(from_py_with = arguments::order_seed)] order_seed: u64,
     ) -> Self {
-        Self { threads, memory_mb, tables: Mutex::default() }
+        Self { threads, memory_mb, order_seed, tables: Mutex::default() }
     }
 
     /// Threads that share the work on each position.
@@ -71,6 +75,12 @@ impl Solver {
     #[getter]
     fn memory_mb(&self) -> usize {
         self.memory_mb
+    }
+
+    /// The seed of the order in which moves are tried.
+    #[getter]
+    fn order_seed(&self) -> u64 {
+        self.order_seed
     }
 
     /// Return what a position is worth, as `solve` does.
@@ -121,8 +131,7 @@ impl Solver {
         progress: Option<Py<PyAny>>,
     ) -> Result<Solution> {
         let mut watch = Watch::new(py, progress)?;
-        let threads = threads.unwrap_or(self.threads);
-        let task = Task::new(limit, threads, self.memory_mb, objective, method, moves)?;
+        let task = self.task(limit, threads, objective, method, moves)?;
         let mut ask = |report: &search::Progress, Scaled { scale, elapsed }: Scaled| {
             watch.ask(elapsed, || Progress { scale, report: *report, seconds: elapsed.as_secs_f64() })
         };
@@ -174,7 +183,7 @@ impl Solver {
         progress: Option<Py<PyAny>>,
     ) -> Result<Proof> {
         let mut watch = Watch::new(py, progress)?;
-        let task = Task::new(limit, threads.unwrap_or(self.threads), self.memory_mb, objective, None, false)?;
+        let task = self.task(limit, threads, objective, None, false)?;
         let mut ask = |report: &search::Progress, Scaled { scale, elapsed }: Scaled| {
             watch.ask(elapsed, || Progress { scale, report: *report, seconds: elapsed.as_secs_f64() })
         };
@@ -199,7 +208,7 @@ impl Solver {
         stop: Py<PyAny>,
     ) -> Result<(Proof, Vec<Py<PyBytes>>)> {
         let mut watch = Watch::new(py, None)?;
-        let task = Task::new(limit, self.threads, self.memory_mb, objective, None, false)?;
+        let task = self.task(limit, None, objective, None, false)?;
         let mut ask = |_: &search::Progress, Scaled { elapsed, .. }: Scaled| watch.look_at(elapsed, &stop);
         let work = |tables: &mut Tables| {
             tables.exchange.given = given.iter().map(|proof| words(proof)).collect();
@@ -225,7 +234,7 @@ impl Solver {
         stop: Py<PyAny>,
     ) -> Result<(Solution, Option<search::Value>)> {
         let mut watch = Watch::new(py, None)?;
-        let task = Task::new(limit, self.threads, self.memory_mb, objective, None, false)?;
+        let task = self.task(limit, None, objective, None, false)?;
         let mut ask = |_: &search::Progress, Scaled { elapsed, .. }: Scaled| watch.look_at(elapsed, &stop);
         let found = py.detach(|| self.with(|tables| task.run_from_guess(&position.0, Kept::In(tables), &mut ask)))?;
         watch.end(found)?
@@ -246,7 +255,9 @@ impl Solver {
     }
 
     fn __repr__(&self) -> String {
-        format!("Solver(threads={}, memory_mb={})", self.threads, self.memory_mb)
+        let Self { threads, memory_mb, order_seed, .. } = self;
+        let order = if *order_seed == 0 { String::new() } else { format!(", order_seed={order_seed}") };
+        format!("Solver(threads={threads}, memory_mb={memory_mb}{order})")
     }
 }
 
@@ -262,6 +273,19 @@ fn bytes(words: &[u64]) -> Vec<u8> {
 }
 
 impl Solver {
+    /// What a call asks, with as much of threads and memory as the solver has.
+    fn task(
+        &self,
+        limit: Option<Limit>,
+        threads: Option<usize>,
+        objective: Option<Objective>,
+        method: Option<String>,
+        moves: bool,
+    ) -> PyResult<Task> {
+        let threads = threads.unwrap_or(self.threads);
+        Ok(Task::new(limit, threads, self.memory_mb, objective, method, moves)?.in_order(self.order_seed))
+    }
+
     /// Does something with the tables, unless they are in use.
     fn with<T>(&self, work: impl FnOnce(&mut Tables) -> T) -> PyResult<T> {
         match self.tables.try_lock() {

@@ -6,12 +6,14 @@ use super::control::{Control, Shared, Stopped};
 use super::features::Features;
 use super::joined::{Found, Joined};
 use super::move_history::{MoveHistory, Slots, Spot};
+use super::solve::Effort;
 use super::table::{Hints, Table};
 use super::tables::Told;
 use super::{Past, Scratch, TwoSided, Value, Verdict};
+use crate::hash::mix;
 use crate::stack;
 
-/// From this many plies up the second thread tries moves in an order of its own.
+/// From this many plies up noise changes the order of moves.
 const NOISE_PLIES: u32 = 9;
 
 /// From this many plies up threads mark what they have in hand. Measured: with 12 no fewer positions, and more waiting for
@@ -37,7 +39,7 @@ pub(super) struct Prover<'a, G: TwoSided> {
     /// Nodes between two looks at `shared`.
     interval: u64,
     move_history: MoveHistory,
-    /// Random order noise of every thread but the first.
+    /// Random noise in the order of moves.
     noise: Option<u64>,
     /// Nodes visited, and those of them that `shared` has not heard of.
     visited: u64,
@@ -55,22 +57,21 @@ pub(super) struct Prover<'a, G: TwoSided> {
 impl<'a, G: TwoSided> Prover<'a, G> {
     pub fn new(
         game: &'a G,
-        features: Features,
-        table: Option<&'a Table>,
-        small: Option<&'a Table>,
+        effort: &Effort,
+        (table, small): (Option<&'a Table>, Option<&'a Table>),
         shared: &'a Shared,
         interval: u64,
         thread: usize,
     ) -> Self {
         Self {
             game,
-            features,
+            features: effort.features,
             table,
             small,
             shared,
             interval,
             move_history: MoveHistory::new::<G>(),
-            noise: (thread > 0).then_some(thread as u64),
+            noise: noise_of(effort.order_seed, thread),
             visited: 0,
             uncounted: 0,
             depth: 0,
@@ -455,6 +456,15 @@ impl<'a, G: TwoSided> Prover<'a, G> {
 
     fn spot(&self, node: &G::Node, previous: usize) -> Spot {
         Spot { plies: self.game.plies_left(node), seat: self.game.seat(node), previous }
+    }
+}
+
+/// Where the noise of a thread begins. Every thread has some but the first, which has some if a seed is given.
+fn noise_of(order_seed: u64, thread: usize) -> Option<u64> {
+    match (order_seed, thread as u64) {
+        (0, 0) => None,
+        (0, thread) => Some(thread),
+        (seed, thread) => Some(mix([seed, thread])),
     }
 }
 

@@ -29,11 +29,22 @@ pub struct Effort {
     pub long: usize,
     /// What the search may use.
     pub features: Features,
+    /// The seed of a random change to the order of moves; none is made if it is 0. Values are the same, so that a search
+    /// in another order checks the first.
+    pub order_seed: u64,
 }
 
 impl Default for Effort {
     fn default() -> Self {
-        Self { threads: 1, memory: 1 << 30, all_moves: true, at_least: None, long: 1 << 17, features: Features::ALL }
+        Self {
+            threads: 1,
+            memory: 1 << 30,
+            all_moves: true,
+            at_least: None,
+            long: 1 << 17,
+            features: Features::ALL,
+            order_seed: 0,
+        }
     }
 }
 
@@ -203,7 +214,7 @@ impl<'a, 'b, 'c, G: TwoSided> Root<'a, 'b, 'c, G> {
         let interval = control.interval();
         let prover = |i| {
             let small = set.small.get(i).and_then(Option::as_ref);
-            Prover::new(game, effort.features, set.big.as_ref(), small, shared, interval, i)
+            Prover::new(game, effort, (set.big.as_ref(), small), shared, interval, i)
         };
         let provers = (0..effort.threads.max(1)).map(prover).collect();
         Self { game, range, provers, shared, control }

@@ -34,10 +34,8 @@ fn the_search_finds_every_value<G: Solved>() {
         let moves = position.legal_moves();
         assert_eq!(moves.len(), lines.len(), "{id}");
         let expected: Vec<_> = lines.iter().zip(&moves).map(|(line, mv)| value_of(*line, &mv.to_string())).collect();
-        for threads in [1, 2] {
-            for memory in [64 * KIB, 64 * MIB] {
-                check_answers(&position, &Effort { threads, memory, ..Effort::default() }, &expected);
-            }
+        for (threads, memory, order_seed) in [(1, 64 * KIB, 0), (1, 64 * MIB, 7), (2, 64 * KIB, 8), (2, 64 * MIB, 0)] {
+            check_answers(&position, &Effort { threads, memory, order_seed, ..Effort::default() }, &expected);
         }
     }
 }
