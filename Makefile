@@ -191,6 +191,10 @@ FUZZ_SECONDS ?= 60
 fuzz: $(VENV)/.tools $(VENV)/.module  ## Read spoilt texts of every kind, FUZZ_SECONDS for each
 	$(BIN)/python tests/fuzzing.py $(FUZZ_SECONDS)
 
+.PHONY: faults
+faults:  ## Put faults into what proofs need of the past, and see that the tests catch each
+	$(PYTHON) scripts/faults.py
+
 .PHONY: audit
 audit: $(VENV)/.tools  ## Look for known weaknesses, with cargo-deny and pip-audit installed
 	cargo deny check

@@ -36,8 +36,8 @@ fn prove<G: TwoSided>(game: &G, node: &G::Node, goal: Value) -> Verdict<G::Past>
     Verdict { holds: prover == Party::Max, bound, needs: needs.settled(game, &node, prover) }
 }
 
-/// The same position with another past: cards of a rank exchanged wherever they are, some that have been taken changing
-/// sides, and maybe another last capture.
+/// The same position with another past: cards still out exchanged with others of their rank, wherever these are, some
+/// that have been taken changing sides or none, and maybe another last capture.
 ///
 /// The stock stays as it is. None if no course of play leads there.
 fn exchanged(position: &scopa::Position, random: &mut Random) -> Option<scopa::Position> {
@@ -47,16 +47,17 @@ fn exchanged(position: &scopa::Position, random: &mut Random) -> Option<scopa::P
     let seen = state.hands.0.into_iter().fold(state.table | taken, joined);
     let mut text = position.to_string();
     for _ in 0..random.below(6) {
-        let cards: Vec<Card> = seen.into_iter().collect();
-        let card = cards[random.below(cards.len())];
+        let out: Vec<Card> = (seen - taken).into_iter().collect();
+        let card = out[random.below(out.len())];
         let others: Vec<Card> = (seen & CardSet::of_rank(card.rank())).into_iter().collect();
         let other = others[random.below(others.len())];
         let [one, two] = [card, other].map(|card| card.to_string());
         text = text.replace(&one, "?").replace(&two, &one).replace('?', &two);
     }
     let mut piles = text.parse::<scopa::Position>().ok()?.state().captured;
+    let one_in = [8, 16, usize::MAX][random.below(3)];
     for card in piles.0.into_iter().fold(CardSet::EMPTY, joined) {
-        if random.below(8) == 0 {
+        if random.below(one_in) == 0 {
             let (from, to) = if piles[Side(0)].contains(card) { (Side(0), Side(1)) } else { (Side(1), Side(0)) };
             piles[from].remove(card);
             piles[to].insert(card);
@@ -86,7 +87,7 @@ fn check(position: &scopa::Position, features: Features, random: &mut Random, co
     let Some((duel, node)) = Duel::of(position, features) else { return };
     let to_come = |position: &scopa::Position| Minimax::default().value(position) - scopa::Hand::made(position);
     let value = to_come(position);
-    let others: Vec<_> = (0..12).filter_map(|_| exchanged(position, random)).collect();
+    let others: Vec<_> = (0..60).filter_map(|_| exchanged(position, random)).collect();
     let mut known = vec![None; others.len()];
     for goal in value - 1..=value + 2 {
         let mut verdict = prove(&duel, &node, goal);

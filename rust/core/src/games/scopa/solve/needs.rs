@@ -309,7 +309,56 @@ impl Past<Duel> for Needs {
 mod tests {
     use super::*;
     use crate::games::scopa::Position;
+    use crate::random::Random;
     use crate::search::Features;
+
+    fn some_cards(random: &mut Random, of: CardSet, one_in: usize) -> CardSet {
+        of.into_iter().filter(|_| random.below(one_in) == 0).collect()
+    }
+
+    /// Whether a pile has the denari and the primiera that are asked of the prover.
+    fn has(duel: &Duel, needs: &Needs, pile: CardSet) -> bool {
+        (pile & CardSet::DENARI).len() >= u32::from(needs.denari) && needs.at_least.at_most(duel.primiera.planes(pile))
+    }
+
+    /// Whoever has what was needed before, and takes cards of the same ranks with those relied on among them, has what is
+    /// needed then.
+    #[test]
+    fn what_was_needed_before_is_enough_whatever_suits_are_taken() {
+        let (duel, _) = Duel::new(&Position::random("scopone".parse().unwrap(), 1, 20), Features::ALL);
+        let mut random = Random::new(7);
+        let (mut enough, mut others) = (0, 0);
+        for _ in 0..200_000 {
+            let taken = some_cards(&mut random, CardSet::FULL, 12);
+            let had = some_cards(&mut random, !taken, 8);
+            let wanted = some_cards(&mut random, taken | had, 2);
+            let needs = Needs {
+                denari: (wanted & CardSet::DENARI).len() as u8,
+                primiera_goal: 2,
+                at_least: duel.primiera.planes(wanted),
+                ..Needs::NOTHING
+            };
+            let before = needs.before_taking(&duel, taken, CardSet::FULL);
+            let relied = before.relied_denari | before.relied_primiera;
+            assert!(relied.is_subset(taken) && has(&duel, &before, had), "{taken} after {had}: {needs:?}");
+            // What is taken instead, of what is neither relied on nor in a pile.
+            let mut instead = taken;
+            for card in taken - relied {
+                let free: Vec<Card> = (CardSet::of_rank(card.rank()) - instead).into_iter().collect();
+                if !free.is_empty() {
+                    instead.remove(card);
+                    instead.insert(free[random.below(free.len())]);
+                }
+            }
+            let past = some_cards(&mut random, !instead, 4);
+            if has(&duel, &before, past) {
+                assert!(has(&duel, &needs, past | instead), "{past}, {instead} in the place of {taken}: {needs:?}");
+                enough += 1;
+                others += u32::from(instead != taken);
+            }
+        }
+        assert!(enough > 10_000 && others > 5_000, "{enough}, {others} with other cards");
+    }
 
     #[test]
     fn only_a_capture_settles_who_captured_last() {
