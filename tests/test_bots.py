@@ -283,6 +283,7 @@ def test_classes_and_descriptions_make_the_same_bot() -> None:
         (bots.Expert(seconds=1), "expert(seconds=1)"),
         (bots.Expert(beliefs=True), "expert"),
         (bots.Expert(beliefs=False), "expert(beliefs=no)"),
+        (bots.Expert(learnt=False), "expert(learnt=no)"),
         (bots.Ismcts(), "ismcts"),
         (bots.Cheat(), "cheat"),
     ]:

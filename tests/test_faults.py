@@ -23,6 +23,7 @@ NOTHING_BY_ITSELF = {
     "return Some((Verdict { holds: after.holds, bound, needs }, Some(self.game.history_slot(mv))));",
     'let (bound, needs) = self.all.expect("a hand that is not over has a move");',
     "for suit in Suit::ALL {",
+    "Verdict { holds: prover == Party::Max, bound, needs }",
     # What recall begins with, before it is found out.
     "at_least: Planes::NONE,",
     "at_most: Planes::ALL,",

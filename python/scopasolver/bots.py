@@ -120,7 +120,7 @@ class Pimc(_Worlds):
         How often each move is played out in a world that is not solved.
     learnt : bool, optional
         Whether the move of the learnt policy, that of `Learnt`, stands unless another is better by a standard error.
-        By default `Expert` and `Pimc` do without.
+        By default it is for `Expert`, and not for `Pimc`.
     focus : bool, optional
         Whether moves that are clearly worse than the best are left behind, and the others have the worlds that these
         would have had. A bot that has one move left answers at once.

@@ -27,7 +27,8 @@ const KINDS: usize = 2;
 /// How often a player of each kind makes any move instead.
 const ANY_MOVE: [f64; KINDS] = [0.05, 0.2];
 
-/// How far apart the worths of two moves are if one is chosen e times as often: the policies have learnt to be used so.
+/// How far apart the worths of two moves are if one is chosen e times as often: one unit of the networks, to which policies
+/// have learnt to be used so. In Briscola it is five card points.
 const TEMPERATURE: f64 = 576.0;
 
 /// The worlds of an observation, and how likely they are by what the others have chosen.

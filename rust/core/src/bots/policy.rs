@@ -6,7 +6,7 @@
 /// The units of the hidden layer.
 const HIDDEN: usize = 32;
 
-/// What has been learnt of a game, by `scripts/train_policy.py`.
+/// What has been learnt of a game, by `scripts/train_policy.py` or `examples/self_play.rs`.
 #[derive(Debug)]
 pub struct Policy {
     /// What each feature adds to the hidden units.

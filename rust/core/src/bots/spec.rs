@@ -88,7 +88,7 @@ fn known(settings: &str) -> String {
 const NAMES: [&str; 8] = ["random", "greedy", "learnt", "pimc", "ismcts", "expert", "fast", "cheat"];
 
 /// What `expert` stands for.
-const EXPERT: Pimc = Pimc { beliefs: true, ..Pimc::USUAL };
+const EXPERT: Pimc = Pimc { learnt: true, beliefs: true, ..Pimc::USUAL };
 
 /// What `fast` stands for.
 const FAST: Pimc = Pimc {

@@ -59,9 +59,12 @@ impl<'a, G: TwoSided> Joined<'a, G> {
     }
 
     /// The proof against the mover, whose moves have all been tried.
+    ///
+    /// Nothing that the prover has changes by a move of the other, so what is safe here is safe after each of them, and the
+    /// proofs that are joined ask for it as safe.
     pub fn verdict(&self) -> Verdict<G::Past> {
         let (bound, needs) = self.all.expect("a hand that is not over has a move");
         let prover = self.mover.other();
-        Verdict { holds: prover == Party::Max, bound, needs: needs.settled(self.game, self.node, prover) }
+        Verdict { holds: prover == Party::Max, bound, needs }
     }
 }

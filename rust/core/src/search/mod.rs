@@ -299,7 +299,7 @@ pub trait Past<G: TwoSided>: Copy + Send + Sync {
     fn and(&self, other: &Self) -> Self;
 
     /// The same needs in the form in which they are stored and handed to the parent: what is safe now is asked for as
-    /// safe.
+    /// safe. What is safe depends on what the prover has alone, and moves of the other party do not change it.
     #[must_use]
     fn settled(&self, game: &G, node: &G::Node, prover: Party) -> Self;
 
