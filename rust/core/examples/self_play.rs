@@ -1,7 +1,7 @@
 //! Trains a policy by self-play: it learns what a move is worth from how the hand ends.
 //!
 //! ```text
-//! cargo run --release --example self_play -- briscola rust/core/src/games/briscola/policy/briscola.weights 60000000 5
+//! cargo run --release --example self_play -- briscola rust/core/src/games/briscola/policy/briscola.weights 20000000 5
 //! ```
 //!
 //! The arguments are the rules, the file of weights, which is written anew and tells by its length how many features there
@@ -100,8 +100,10 @@ fn train<G: Playable>(rules: <G as CardGame>::Rules, features: usize, hands: u64
                 list.clear();
                 hand.features(&state, &moves, &mut list);
                 let each = list.len() / moves.len();
-                let worths = list.chunks_exact(each).map(|features| network.worth(features).1);
-                let best = worths.enumerate().max_by(|a, b| a.1.total_cmp(&b.1)).map_or(0, |(place, _)| place);
+                let worths = list.chunks_exact(each).map(|features| network.worth(features).1).enumerate();
+                // Of equal ones the first.
+                let best = worths.reduce(|best, other| if other.1 > best.1 { other } else { best });
+                let best = best.map_or(0, |(place, _)| place);
                 choice = if random.below(one_in) == 0 { random.below(moves.len()) } else { best };
                 made.push((rules.side_of(hand.to_move(&state)), list[choice * each..][..each].to_vec()));
             }
