@@ -30,7 +30,7 @@ OF_VALUES = [
     ],
 ]
 OF_TIME = [["signature::"]]
-LONGEST = 300
+LONGEST = 600
 """Seconds after which tests are taken to go on for ever; without a fault they take less than a minute."""
 # Built fast, with all assertions, and always with the same sample.
 SETTINGS = {
@@ -94,9 +94,11 @@ def fails(folder: Path, *tests: str) -> bool:
         try:
             return running.wait(LONGEST) != 0
         except subprocess.TimeoutExpired:
-            # Cargo and the tests that it has begun.
-            os.killpg(running.pid, signal.SIGKILL)
             return True
+        finally:
+            if running.poll() is None:
+                # Cargo, and the tests that it has begun.
+                os.killpg(running.pid, signal.SIGKILL)
 
 
 def copy_to(folder: Path) -> None:
