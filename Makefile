@@ -4,7 +4,7 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
-RUST := Cargo.toml Cargo.lock $(shell find rust -name Cargo.toml -o -name '*.md' -o -path '*/src/*.rs')
+RUST := Cargo.toml Cargo.lock $(shell find rust -name Cargo.toml -o -name '*.md' -o -name '*.weights' -o -path '*/src/*.rs')
 CHECKED_PYTHON := python tests examples docs $(wildcard benches/python scripts)
 
 CORES := $(shell getconf _NPROCESSORS_ONLN)

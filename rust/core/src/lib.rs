@@ -15,6 +15,7 @@ pub mod hidden;
 mod moves;
 mod observation;
 pub mod options;
+mod policy;
 mod position;
 mod random;
 pub mod record;

@@ -10,7 +10,6 @@ mod cheat;
 mod ismcts;
 mod pimc;
 mod playable;
-mod policy;
 mod race;
 mod spec;
 
@@ -27,13 +26,13 @@ use crate::random::Random;
 use crate::rule_set::RuleSet;
 use crate::seat::{PerSide, Side};
 
+pub use crate::policy::{Features, Policy};
 pub use beliefs::Beliefs;
 pub use budget::Budget;
 pub use cheat::Cheat;
 pub use ismcts::Ismcts;
 pub use pimc::Pimc;
 pub use playable::Playable;
-pub use policy::{Features, Policy};
 pub use spec::{Bot, FairBot, SpecError};
 
 /// What a bot would do, and why.

@@ -85,8 +85,6 @@ pub struct Checkpoint {
     replayed: usize,
     /// The key of the root, which tells whether keys still mean the same; none before the search has begun.
     root: Option<u64>,
-    /// Where a long search begins, once that is known.
-    guess: Option<Value>,
     /// Where the proofs of the file begin, and how many words they are; none once a table has them.
     proofs: Option<(u64, u64)>,
     /// Whether the table of the search has what was kept, so that its proofs are the ones to keep.
@@ -128,7 +126,6 @@ impl Checkpoint {
             answers: Vec::new(),
             replayed: 0,
             root: None,
-            guess: None,
             proofs: None,
             is_restored: false,
             _lock: lock,
@@ -224,7 +221,6 @@ impl Checkpoint {
         self.answers =
             lines_of(header, "answer").map(Answer::read).collect::<Option<_>>().ok_or_else(|| self.damaged())?;
         self.root = lines_of(header, "root").next().and_then(|text| u64::from_str_radix(text, 16).ok());
-        self.guess = lines_of(header, "guess").next().and_then(|text| text.parse().ok());
         Ok(())
     }
 
@@ -235,16 +231,6 @@ impl Checkpoint {
             return self.fail(CheckpointError::Other { path: self.path.clone(), differences });
         }
         Ok(())
-    }
-
-    /// Where the search begins, if an earlier one has found out.
-    pub(super) const fn guess(&self) -> Option<Value> {
-        self.guess
-    }
-
-    /// Takes down where the search begins.
-    pub(super) const fn begins_at(&mut self, guess: Value) {
-        self.guess = Some(guess);
     }
 
     /// Gives the table of the search the proofs that are there. What is saved before keeps them as they are.
@@ -351,7 +337,6 @@ impl Checkpoint {
         let mut lines = vec![TITLE.to_owned()];
         lines.extend(self.facts.iter().map(|(name, text)| format!("{name} {text}")));
         lines.extend(self.root.map(|root| format!("root {root:x}")));
-        lines.extend(self.guess.map(|guess| format!("guess {guess}")));
         lines.extend(self.answers.iter().map(|answer| format!("answer {}", answer.written())));
         lines.push(PROOFS.to_owned());
         lines.join("\n") + "\n"

@@ -12,6 +12,8 @@ pub struct Features {
     pub endings: bool,
     /// Try promising moves first.
     pub order: bool,
+    /// Let what has been learnt from hands that were played guess the value, and help to order moves.
+    pub learnt: bool,
     /// Look every child up before searching the first.
     pub child_lookups: bool,
     /// Start from the game's guess of the value instead of the middle of the bounds.
@@ -32,6 +34,7 @@ impl Features {
         cutoff: true,
         endings: true,
         order: true,
+        learnt: true,
         child_lookups: true,
         guess: true,
         plain_cards: true,
@@ -46,6 +49,7 @@ impl Features {
         cutoff: false,
         endings: false,
         order: false,
+        learnt: false,
         child_lookups: false,
         guess: false,
         plain_cards: false,
@@ -62,6 +66,7 @@ impl Features {
             ("cutoff", Self { cutoff: false, ..all }),
             ("endings", Self { endings: false, ..all }),
             ("order", Self { order: false, ..all }),
+            ("learnt", Self { learnt: false, ..all }),
             ("child_lookups", Self { child_lookups: false, ..all }),
             ("guess", Self { guess: false, ..all }),
             ("plain_cards", Self { plain_cards: false, ..all }),

@@ -34,8 +34,6 @@ pub use table::ExactKey;
 pub use tables::{Exchange, Tables};
 pub use test::{Tested, test};
 
-use crate::random::Random;
-
 /// A value or a goal: points still to come for [`Party::Max`], in the units of the game.
 pub type Value = i16;
 
@@ -228,6 +226,12 @@ pub trait TwoSided: Sync + Sized {
         0
     }
 
+    /// Fills `out` with what has been learnt of each of these moves, to be added to its order; leaves it empty where
+    /// nothing has been learnt. `features` is room to work in. Asked where the search looks ahead.
+    fn learnt_order(&self, node: &Self::Node, moves: &[Self::Move], features: &mut Vec<u16>, out: &mut Vec<i32>) {
+        let _ = (node, moves, features, out);
+    }
+
     /// A number for the move, the same wherever a similar move is made.
     fn history_slot(&self, mv: Self::Move) -> usize;
 
@@ -240,15 +244,6 @@ pub trait TwoSided: Sync + Sized {
     fn situation_slot(&self, node: &Self::Node, mv: Self::Move) -> usize {
         let _ = (node, mv);
         0
-    }
-
-    /// A move such as players make, with a little chance; `moves` is room to work in. Asked only in games that have
-    /// `FAR_TESTS`, where it should be better than the first one.
-    fn sensible_move(&self, node: &Self::Node, moves: &mut Vec<Self::Move>, random: &mut Random) -> Self::Move {
-        let _ = random;
-        moves.clear();
-        self.moves(node, moves);
-        moves[0]
     }
 
     /// How far from the guess the first tests of a long search lie, in falling order: they cost little, and bring the

@@ -49,6 +49,9 @@ pub(super) struct Prover<'a, G: TwoSided> {
     pool: Vec<Vec<(i32, G::Move)>>,
     children: Vec<Vec<Child<'a, G>>>,
     buffer: Vec<G::Move>,
+    /// What has been learnt of the moves in `buffer`, and the features that it goes by.
+    learnt: Vec<i32>,
+    seen: Vec<u16>,
     scratch: Scratch<G::Move>,
     /// What others are told.
     pub told: Told,
@@ -78,6 +81,8 @@ impl<'a, G: TwoSided> Prover<'a, G> {
             pool: Vec::new(),
             children: Vec::new(),
             buffer: Vec::new(),
+            learnt: Vec::new(),
+            seen: Vec::new(),
             scratch: Scratch { moves: Vec::new(), nodes: 0 },
             told: Told::default(),
         }
@@ -239,10 +244,11 @@ impl<'a, G: TwoSided> Prover<'a, G> {
         let hints = place.map_or_else(Hints::default, |(table, key)| table.probe(self.game, node, key, goal).hints);
         self.game.prepare(node);
         self.list_moves(node)?;
+        self.judge_moves(node);
         let (plies, mut scored) = (self.game.plies_left(node), Vec::with_capacity(self.buffer.len()));
         for i in 0..self.buffer.len() {
             let mv = self.buffer[i];
-            scored.push((self.score(node, plies, G::COUNTERMOVE_INDICES, hints, mv), mv));
+            scored.push((self.score(node, plies, G::COUNTERMOVE_INDICES, hints, mv) + self.learnt_of(i), mv));
         }
         scored.sort_by_key(|&(score, _)| std::cmp::Reverse(score));
         Ok(scored.into_iter().map(|(_, mv)| mv).collect())
@@ -253,6 +259,19 @@ impl<'a, G: TwoSided> Prover<'a, G> {
         self.buffer.clear();
         self.game.moves(node, &mut self.buffer);
         if self.game.has_broken_off() { Err(Stopped) } else { Ok(()) }
+    }
+
+    /// What has been learnt of the moves in `self.buffer`, in `self.learnt`.
+    fn judge_moves(&mut self, node: &G::Node) {
+        self.learnt.clear();
+        if self.features.order && self.buffer.len() > 1 && self.game.looks_ahead(node) {
+            self.game.learnt_order(node, &self.buffer, &mut self.seen, &mut self.learnt);
+        }
+    }
+
+    /// What has been learnt of a move of `self.buffer`.
+    fn learnt_of(&self, i: usize) -> i32 {
+        self.learnt.get(i).copied().unwrap_or(0)
     }
 
     /// How soon a move of `self.buffer` is to be tried.
@@ -361,10 +380,8 @@ impl<'a, G: TwoSided> Prover<'a, G> {
             if let Some((table, key)) = place.table {
                 table.prefetch(key);
             }
-            let score = self.score(node, plies, previous, hints, mv);
-            children.push(Child { score, mv, node: child, gain, place });
+            children.push(Child { score: 0, mv, node: child, gain, place });
         }
-        children.sort_by_key(|child| std::cmp::Reverse(child.score));
         let mut open = 0;
         for i in 0..children.len() {
             if !matches!(result, Ok(None)) {
@@ -380,8 +397,25 @@ impl<'a, G: TwoSided> Prover<'a, G> {
                 Known::Answer(verdict) => result = Ok(against.join(child.mv, child.gain, &verdict)),
             }
         }
+        children.truncate(open);
+        // The move that was best before mostly is again, so the others get a score only if it is not.
+        let first = children.iter().position(|child| hints.best == Some(game.history_slot(child.mv)));
+        if let (Ok(None), Some(first)) = (&result, first) {
+            let child = children.swap_remove(first);
+            result = self.try_child(node, goal, previous, &child, &mut against, control);
+        }
+        if matches!(result, Ok(None)) {
+            self.buffer.clear();
+            self.buffer.extend(children.iter().map(|child| child.mv));
+            self.judge_moves(node);
+            let hints = Hints { best: None, ..hints };
+            for (i, child) in children.iter_mut().enumerate() {
+                child.score = self.score(node, plies, previous, hints, child.mv) + self.learnt_of(i);
+            }
+            children.sort_by_key(|child| std::cmp::Reverse(child.score));
+        }
         let mut put_off = 0;
-        for i in 0..open {
+        for i in 0..children.len() {
             if !matches!(result, Ok(None)) {
                 break;
             }

@@ -119,7 +119,7 @@ pub fn solve<G: TwoSided>(
     let (lower, upper) = range.clamp(game.bounds(root), 0);
     let mut solution =
         SearchResult { lower, upper, proved: vec![], moves: vec![], line: vec![], nodes: 0, complete: false };
-    let mut guess = if effort.features.guess { game.guess(root) } else { lower.midpoint(upper) };
+    let guess = if effort.features.guess { game.guess(root) } else { lower.midpoint(upper) };
     control.begins_at(guess);
     let result = (|| {
         if let Some(checkpoint) = control.on_disk() {
@@ -128,7 +128,7 @@ pub fn solve<G: TwoSided>(
             checkpoint.begin(G::Past::key(game, &node))?;
         }
         if set.is_empty() && is_long(game, root, effort) {
-            let early = first_look(game, root, range, &mut guess, effort, control, &mut solution);
+            let early = first_look(game, root, range, guess, effort, control, &mut solution);
             if early.is_err() {
                 solution.moves = bounds_of_moves(game, root, moves, range, effort);
                 if let Some(checkpoint) = control.on_disk() {

@@ -7,10 +7,10 @@ use crate::common::{MIB, Solved, fast_values, rules};
 use scopasolver::search::Effort;
 use scopasolver::{Position, briscola, ruba_mazzo, scopa, tressette};
 
-const SCOPA: u64 = 1_025_726;
-const BRISCOLA: u64 = 1_259_987;
+const SCOPA: u64 = 972_183;
+const BRISCOLA: u64 = 1_260_148;
 const RUBA_MAZZO: u64 = 1_825_260;
-const TRESSETTE: u64 = 22_401_306;
+const TRESSETTE: u64 = 22_409_376;
 
 /// Nodes for the first three seeds of each rules and cards left.
 fn nodes<G: Solved>(suite: &[(&str, u32)]) -> u64 {

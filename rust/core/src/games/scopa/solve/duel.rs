@@ -2,6 +2,7 @@
 
 use super::MOST;
 use super::ending::{self, Ending};
+use super::learnt;
 use super::needs::Needs;
 use super::node::{Duel, Node};
 use crate::cards::{Card, Rank};
@@ -9,6 +10,13 @@ use crate::games::scopa::rules::MOST_PLAYERS;
 use crate::moves::Move;
 use crate::random::Random;
 use crate::search::{Scratch, TwoSided, Value, Verdict};
+
+/// What a point that a move is worth by what has been learnt adds to its order.
+const LEARNT_SHARE: i32 = 1200;
+
+/// From so many plies up it pays to ask what has been learnt of moves. Measured on endings of seven cards each: from 12 up
+/// 4 % fewer positions, and more time.
+const LEARNT_PLIES: u8 = 16;
 
 /// Situations share so many slots, two to the power of this, which stay in the cache. Measured on endings of six cards
 /// each: a quarter as many visit 2 % more positions, a slot for every situation as many.
@@ -81,6 +89,15 @@ impl TwoSided for Duel {
         self.promise(node, mv)
     }
 
+    fn learnt_order(&self, node: &Node, moves: &[Move], features: &mut Vec<u16>, out: &mut Vec<i32>) {
+        if self.has_learnt(node) && node.plies >= LEARNT_PLIES {
+            self.learnt_worths(node, moves, features, out);
+            for worth in out {
+                *worth = *worth * LEARNT_SHARE / learnt::POINT;
+            }
+        }
+    }
+
     fn history_slot(&self, mv: Move) -> usize {
         mv.card().index()
     }
@@ -101,31 +118,9 @@ impl TwoSided for Duel {
         Some(u64::from((root.turn + root.plies) % self.seats()))
     }
 
-    /// The move of most promise, with a little noise.
-    fn sensible_move(&self, node: &Node, moves: &mut Vec<Move>, random: &mut Random) -> Move {
-        moves.clear();
-        self.search_moves(node, moves);
-        let promises = moves.iter().map(|&mv| (self.promise(node, mv) + random.below(200) as i32, mv));
-        promises.max().expect("a hand that goes on has moves").1
-    }
-
-    /// The mean of some hands played out.
+    /// What has been learnt of the position, or the mean of some hands played out.
     fn guess(&self, node: &Node) -> Value {
-        let plays = i32::from(node.plies - node.stock_left);
-        let mut random = Random::new(1);
-        let mut moves = Vec::new();
-        let mut sum = 0;
-        for _ in 0..plays {
-            let mut now = *node;
-            while now.plies > 0 {
-                Self::prepare(self, &mut now);
-                let (next, gain) = self.after(&now, self.sensible_move(&now, &mut moves, &mut random));
-                now = next;
-                sum += i32::from(gain);
-            }
-            sum += i32::from(self.bounds(&now).0);
-        }
-        (f64::from(sum) / f64::from(plays.max(1))).round() as Value
+        self.learnt_value(node).unwrap_or_else(|| self.mean_of_hands(node))
     }
 
     /// Measured, in powers of two: 0.9 for each card in hand, less for each card in the stock. A table eight times as
@@ -134,5 +129,29 @@ impl TwoSided for Duel {
         let in_hand = f64::from(node.plies - node.stock_left);
         let stock = f64::from(node.stock_left) * f64::from(self.rules.players + 2) / 16.0;
         2f64.powf((0.9 * in_hand - 3.6).max(6.0) + stock).min(1e12) as usize
+    }
+}
+
+impl Duel {
+    /// The mean of some hands played out, each with the moves of most promise and a little chance.
+    pub(super) fn mean_of_hands(&self, node: &Node) -> Value {
+        let plays = i32::from(node.plies - node.stock_left);
+        let mut random = Random::new(1);
+        let mut moves = Vec::new();
+        let mut sum = 0;
+        for _ in 0..plays {
+            let mut now = *node;
+            while now.plies > 0 {
+                Self::prepare(self, &mut now);
+                moves.clear();
+                self.search_moves(&now, &mut moves);
+                let promises = moves.iter().map(|&mv| (self.promise(&now, mv) + random.below(200) as i32, mv));
+                let (next, gain) = self.after(&now, promises.max().expect("a hand that goes on has moves").1);
+                now = next;
+                sum += i32::from(gain);
+            }
+            sum += i32::from(self.bounds(&now).0);
+        }
+        (f64::from(sum) / f64::from(plays.max(1))).round() as Value
     }
 }

@@ -3,6 +3,7 @@
 mod cutoff;
 mod duel;
 mod ending;
+mod learnt;
 mod moves;
 mod needs;
 mod node;

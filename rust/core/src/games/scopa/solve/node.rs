@@ -2,6 +2,7 @@
 
 use std::cmp::Ordering;
 
+use super::learnt;
 use super::planes::Primiera;
 use super::specials::Specials;
 use crate::cards::{Card, CardSet, Rank};
@@ -12,6 +13,7 @@ use crate::games::scopa::rules::Rules;
 use crate::games::scopa::state::{plies_without_sweep, sweeps};
 use crate::games::scopa::{Move, captures};
 use crate::hash::{constants, mix};
+use crate::policy::Policy;
 use crate::rule_set::RuleSet;
 use crate::search::{Features, Party, Value};
 
@@ -25,6 +27,7 @@ pub struct Duel {
     pub(super) features: Features,
     pub(super) primiera: Primiera,
     pub(super) specials: Specials,
+    pub(super) learnt: Option<&'static Policy>,
     stock: [Card; Card::COUNT],
     seats: u8,
     /// Plies at the end of the hand that cannot sweep.
@@ -170,6 +173,7 @@ impl Duel {
             features,
             primiera: Primiera::new(&rules),
             specials: Specials::new(&rules),
+            learnt: learnt::policy(&rules).filter(|_| features.learnt),
             stock: position.hand().stock,
             seats: rules.players,
             no_sweep_plies: plies_without_sweep(&rules),

@@ -1,0 +1,284 @@
+//! What has been learnt of moves in Scopone with all cards seen: what a move leads to, by where all cards then lie.
+//!
+//! `examples/order.rs` has learnt it from hands that it played against itself.
+
+use std::sync::LazyLock;
+
+use super::node::{Duel, Node};
+use crate::cards::{Card, CardSet, Rank};
+use crate::games::scopa::rules::Rules;
+use crate::games::scopa::{CaptureRule, Move};
+use crate::policy::Policy;
+use crate::search::Value;
+
+/// Players of a hand that has been learnt.
+const SEATS: usize = 4;
+/// The hands, the table and the two piles, as the seat sees them that has moved: its own, then by turns.
+const PLACES: usize = SEATS + 3;
+const TABLE: usize = SEATS;
+const OWN_PILE: usize = TABLE + 1;
+/// From so many points on the table up its sum makes no difference.
+const LONG_SUM: usize = 11;
+/// Who may hold a card of a rank: some of the hands, and the table.
+const PATTERNS: usize = 1 << (SEATS + 1);
+
+/// Where the features of each question begin: where a card lies, where cards of a rank lie, the sum of the table and
+/// which of the next three can take it by adding up, who captured last, and how many moves are left.
+const RANKS: usize = Card::COUNT * PLACES;
+const SUM: usize = RANKS + Rank::COUNT * PATTERNS;
+const LAST: usize = SUM + (LONG_SUM + 1) * 8;
+const PLIES: usize = LAST + 3;
+/// All features that there are.
+const FEATURES: usize = PLIES + Card::COUNT + 1;
+/// How many of them a move has: one for each question.
+const QUESTIONS: usize = Card::COUNT + Rank::COUNT + 3;
+
+/// A hand point as the network tells it.
+pub(super) const POINT: i32 = 4 * 24 * 24;
+
+/// What has been learnt of hands by these rules, if they are like those of Scopone.
+pub(super) fn policy(rules: &Rules) -> Option<&'static Policy> {
+    static POLICY: LazyLock<Policy> =
+        LazyLock::new(|| Policy::read(include_bytes!("learnt/scopone.weights"), FEATURES as u32));
+    let is_known =
+        usize::from(rules.players) == SEATS && rules.capture_rule == CaptureRule::Standard && !rules.aces_take_all;
+    is_known.then(|| &*POLICY)
+}
+
+/// No move is worth so much.
+const MOST_WORTH: i32 = 1 << 24;
+
+/// Hands have been learnt down to so many plies.
+const LEAST_PLIES: u8 = 13;
+/// From so many plies up it pays to look ahead, and for so many plies more by a move further.
+const AHEAD_FROM: u8 = 16;
+const PLIES_A_MOVE: u8 = 4;
+
+/// How many moves to look ahead. The more cards are left the fewer such nodes there are, and the more hangs on each.
+const fn moves_ahead(plies: u8) -> u8 {
+    plies.saturating_sub(AHEAD_FROM) / PLIES_A_MOVE
+}
+
+impl Duel {
+    /// Whether something has been learnt of such a node.
+    pub(super) fn has_learnt(&self, node: &Node) -> bool {
+        self.learnt.is_some() && node.stock_left == 0 && node.plies >= LEAST_PLIES
+    }
+
+    /// What is still to come for side 0, to the nearest point, by what has been learnt.
+    pub(super) fn learnt_value(&self, node: &Node) -> Option<Value> {
+        self.has_learnt(node).then(|| {
+            let worth = self.best_worth(node, moves_ahead(node.plies), (-MOST_WORTH, MOST_WORTH), &mut Vec::new());
+            let points = f64::from(worth) / f64::from(POINT);
+            points.round() as Value * node.mover().sign()
+        })
+    }
+
+    /// What some moves are worth to the mover's side, in parts of a [`POINT`].
+    pub(super) fn learnt_worths(&self, node: &Node, moves: &[Move], features: &mut Vec<u16>, out: &mut Vec<i32>) {
+        let ahead = moves_ahead(node.plies);
+        if ahead == 0 {
+            return self.worths_at_once(node, moves, features, out);
+        }
+        out.extend(moves.iter().map(|&mv| {
+            let (next, won) = self.after_winning(node, mv);
+            won - self.best_worth(&next, ahead - 1, (-MOST_WORTH, MOST_WORTH), features)
+        }));
+    }
+
+    /// What the best move is worth, looking ahead by plain alpha-beta.
+    fn best_worth(&self, node: &Node, ahead: u8, (mut least, most): (i32, i32), features: &mut Vec<u16>) -> i32 {
+        let mut node = *node;
+        Self::prepare(self, &mut node);
+        let mut moves = Vec::new();
+        self.search_moves(&node, &mut moves);
+        if ahead == 0 {
+            let mut worths = Vec::with_capacity(moves.len());
+            self.worths_at_once(&node, &moves, features, &mut worths);
+            return worths.into_iter().max().expect("a hand that goes on has moves");
+        }
+        for mv in moves {
+            let (next, won) = self.after_winning(&node, mv);
+            least = least.max(won - self.best_worth(&next, ahead - 1, (won - most, won - least), features));
+            if least >= most {
+                break;
+            }
+        }
+        least
+    }
+
+    /// The node after a move, and the sweep that it is, as the network tells it to the mover.
+    fn after_winning(&self, node: &Node, mv: Move) -> (Node, i32) {
+        let (next, gain) = self.after(node, mv);
+        (next, i32::from(node.mover().sign() * gain) * POINT)
+    }
+
+    /// What the network says of moves.
+    fn worths_at_once(&self, node: &Node, moves: &[Move], features: &mut Vec<u16>, out: &mut Vec<i32>) {
+        features.clear();
+        self.features_of_moves(node, moves, features);
+        out.extend(self.learnt.into_iter().flat_map(|policy| policy.worths(features, moves.len())));
+    }
+
+    /// Appends the features of some moves: of each, for each question the one of its answer. Only for four seats, when
+    /// all cards are dealt.
+    pub fn features_of_moves(&self, node: &Node, moves: &[Move], out: &mut Vec<u16>) {
+        let (seat, party) = (usize::from(node.turn), node.mover());
+        let hands: [CardSet; SEATS] = std::array::from_fn(|i| node.hands[(seat + i) % SEATS]);
+        let [.., next, partner, previous] = hands.map(CardSet::rank_bits);
+        let piles = [node.pile(party), node.pile(party.other())];
+        let mut before = [0; QUESTIONS];
+        for (place, cards) in hands.into_iter().chain([node.table]).chain(piles).enumerate() {
+            for card in cards {
+                before[card.index()] = (card.index() * PLACES + place) as u16;
+            }
+        }
+        for &mv in moves {
+            let (card, mut list) = (mv.card(), before);
+            let (moved, place) = if mv.is_capture() {
+                (mv.captured() | CardSet::of(card), OWN_PILE)
+            } else {
+                (CardSet::of(card), TABLE)
+            };
+            for card in moved {
+                list[card.index()] = (card.index() * PLACES + place) as u16;
+            }
+            let held = (hands[0] - CardSet::of(card)).rank_bits();
+            let table = node.after_on_table(mv).rank_bits();
+            for (rank, question) in list[Card::COUNT..][..Rank::COUNT].iter_mut().enumerate() {
+                let lie = [held, next, partner, previous, table].into_iter().enumerate();
+                let pattern = lie.fold(0, |pattern, (i, ranks)| pattern | (ranks >> rank & 1) << i);
+                *question = (RANKS + rank * PATTERNS + pattern) as u16;
+            }
+            let sum = self.sum_after(node.table, node.table_sum, mv);
+            let takers = [next, partner, previous].map(|ranks| usize::from(self.has_card_for(ranks, sum)));
+            let takers = takers.into_iter().fold(0, |all, takes| 2 * all + takes);
+            let last = if mv.is_capture() || node.captured_last(party) {
+                0
+            } else {
+                1 + usize::from(node.captured_last(party.other()))
+            };
+            let rest =
+                [SUM + 8 * usize::from(sum).min(LONG_SUM) + takers, LAST + last, PLIES + usize::from(node.plies)];
+            for (question, feature) in list[Card::COUNT + Rank::COUNT..].iter_mut().zip(rest) {
+                *question = feature as u16;
+            }
+            out.extend(list);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::ops::ControlFlow;
+
+    use super::*;
+    use crate::games::scopa::Position;
+    use crate::search::{Control, Effort, Features, Party, Progress, Range, solve};
+
+    /// Nodes of Scopone with so many plies left, ready to be asked about, and the moves there.
+    fn nodes(plies: u32, seeds: u64) -> impl Iterator<Item = (Duel, Node, Vec<Move>)> {
+        (0..seeds).map(move |seed| {
+            let rules = "scopone_scientifico".parse().expect("there are such rules");
+            let (duel, mut node) = Duel::new(&Position::random(rules, seed, plies), Features::ALL);
+            Duel::prepare(&duel, &mut node);
+            let mut moves = Vec::new();
+            duel.search_moves(&node, &mut moves);
+            (duel, node, moves)
+        })
+    }
+
+    /// The features of a move, read off the node that it leads to.
+    fn features_after(duel: &Duel, node: &Node, mv: Move) -> Vec<u16> {
+        let (after, _) = duel.after(node, mv);
+        let hand = |i: usize| after.hands[(usize::from(node.turn) + i) % 4];
+        let places = [
+            hand(0),
+            hand(1),
+            hand(2),
+            hand(3),
+            after.table,
+            after.pile(node.mover()),
+            after.pile(node.mover().other()),
+        ];
+        let card_at = |card| places.iter().position(|place| place.contains(card)).expect("every card lies somewhere");
+        let cards = CardSet::FULL.into_iter().map(|card| card.index() * 7 + card_at(card));
+        let has = |place: usize, rank: usize| places[place].into_iter().any(|card| card.rank().index() == rank);
+        let holders = |rank| (0..5).filter(|&place| has(place, rank)).map(|place| 1 << place).sum::<usize>();
+        let ranks = (0..10).map(|rank| 280 + rank * 32 + holders(rank));
+        let sum: usize = after.table.into_iter().map(|card| usize::from(card.rank().number())).sum();
+        let takers: usize =
+            (1..4).filter(|&place| (1..=10).contains(&sum) && has(place, sum - 1)).map(|place| 8 >> place).sum();
+        let parties = [Some(node.mover()), None, Some(node.mover().other())];
+        let captured_last = [Party::Max, Party::Min].into_iter().find(|&party| after.captured_last(party));
+        let last = parties.iter().position(|&party| party == captured_last).expect("one of these or nobody");
+        let rest = [600 + sum.min(11) * 8 + takers, 696 + last, 699 + usize::from(node.plies)];
+        cards.chain(ranks).chain(rest).map(|feature| feature as u16).collect()
+    }
+
+    #[test]
+    fn features_tell_where_cards_lie_after_the_move() {
+        for plies in [13, 20, 29, 40] {
+            for (duel, node, moves) in nodes(plies, 50) {
+                let mut found = Vec::new();
+                duel.features_of_moves(&node, &moves, &mut found);
+                let expected: Vec<u16> = moves.iter().flat_map(|&mv| features_after(&duel, &node, mv)).collect();
+                assert_eq!(found, expected);
+            }
+        }
+    }
+
+    /// What a move is worth so many moves ahead, by plain minimax.
+    fn worth_ahead(duel: &Duel, node: &Node, mv: Move, ahead: u8) -> i32 {
+        if ahead == 0 {
+            let mut worths = Vec::new();
+            duel.worths_at_once(node, &[mv], &mut Vec::new(), &mut worths);
+            return worths[0];
+        }
+        let (mut next, won) = duel.after_winning(node, mv);
+        Duel::prepare(duel, &mut next);
+        let mut moves = Vec::new();
+        duel.search_moves(&next, &mut moves);
+        won - moves.into_iter().map(|mv| worth_ahead(duel, &next, mv, ahead - 1)).max().expect("there are moves")
+    }
+
+    #[test]
+    fn worths_are_those_of_minimax() {
+        for plies in [16, 21, 25, 28] {
+            for (duel, node, moves) in nodes(plies, 5) {
+                let expected: Vec<i32> =
+                    moves.iter().map(|&mv| worth_ahead(&duel, &node, mv, moves_ahead(node.plies))).collect();
+                let mut worths = Vec::new();
+                duel.learnt_worths(&node, &moves, &mut Vec::new(), &mut worths);
+                assert_eq!(worths, expected);
+                let points = f64::from(*expected.iter().max().expect("there are moves")) / f64::from(POINT);
+                let value = duel.learnt_value(&node).expect("such hands have been learnt");
+                assert_eq!(value * node.mover().sign(), points.round() as Value);
+            }
+        }
+    }
+
+    /// What has been learnt comes nearer to values than hands that are played out do.
+    #[test]
+    fn what_has_been_learnt_is_nearly_true() {
+        let effort = Effort { all_moves: false, ..Effort::default() };
+        let mut go_on = |_: &Progress| ControlFlow::Continue(());
+        let (mut learnt, mut played) = (0, 0);
+        for (duel, node, _) in nodes(20, 60) {
+            let value = solve(&duel, &node, &[], Range::FULL, &effort, &mut Control::new(&mut go_on)).lower;
+            let off = |guess: Value| i32::from(guess - value).pow(2);
+            learnt += off(duel.learnt_value(&node).expect("such hands have been learnt"));
+            played += off(duel.mean_of_hands(&node));
+        }
+        assert!(2 * learnt < played, "squares of errors: {learnt} and {played}");
+    }
+
+    #[test]
+    fn other_games_are_not_known() {
+        for rules in ["scopa", "scopa(players=4)", "scopa_di_quindici(players=4)", "scopa_d_assi(players=4)"] {
+            let (duel, node) =
+                Duel::new(&Position::random(rules.parse().expect("there are such rules"), 1, 30), Features::ALL);
+            assert_eq!(duel.learnt_value(&node), None, "{rules}");
+        }
+    }
+}
