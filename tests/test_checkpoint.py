@@ -217,7 +217,7 @@ def test_a_second_search_in_the_folder_is_refused(tmp_path: Path) -> None:
 
 
 def test_what_is_proved_before_the_table_of_the_search_is_there_is_kept(tmp_path: Path) -> None:
-    """A whole deal first asks tests far from the guess, and finds a better guess, with a small table of their own."""
+    """A whole deal first asks tests far from the guess, with a small table of their own."""
     deal = Rules("scopone").deal(seed=1)
     first = solve(deal, moves=False, limit=Limit(nodes=1_000_000), checkpoint=tmp_path, memory_mb=64)
     assert len(first.proved) > 5

@@ -53,10 +53,12 @@ const LEAST_PLIES: u8 = 13;
 /// From so many plies up it pays to look ahead, and for so many plies more by a move further.
 const AHEAD_FROM: u8 = 16;
 const PLIES_A_MOVE: u8 = 4;
+/// No further: the first look at a deal is to take a few milliseconds.
+const MOST_AHEAD: u8 = 5;
 
 /// How many moves to look ahead. The more cards are left the fewer such nodes there are, and the more hangs on each.
-const fn moves_ahead(plies: u8) -> u8 {
-    plies.saturating_sub(AHEAD_FROM) / PLIES_A_MOVE
+fn moves_ahead(plies: u8) -> u8 {
+    (plies.saturating_sub(AHEAD_FROM) / PLIES_A_MOVE).min(MOST_AHEAD)
 }
 
 impl Duel {
