@@ -12,7 +12,7 @@ use super::joined::{Found, Joined};
 use super::move_history::{MoveHistory, Slots, Spot};
 use super::solve::Effort;
 use super::table::{Hints, Table};
-use super::tables::Told;
+use super::tables::{TableSet, Told};
 use super::{Past, Scratch, TwoSided, Value, Verdict};
 use crate::hash::mix;
 use crate::stack;
@@ -35,6 +35,7 @@ pub(super) struct Prover<'a, G: TwoSided> {
     table: Option<&'a Table>,
     /// Proofs of small subtrees, this thread's own.
     small: Option<&'a Table>,
+    small_plies: u32,
     shared: &'a Shared,
     /// Nodes between two looks at `shared`.
     interval: u64,
@@ -61,7 +62,7 @@ impl<'a, G: TwoSided> Prover<'a, G> {
     pub fn new(
         game: &'a G,
         effort: &Effort,
-        (table, small): (Option<&'a Table>, Option<&'a Table>),
+        set: &'a TableSet,
         shared: &'a Shared,
         interval: u64,
         thread: usize,
@@ -69,8 +70,9 @@ impl<'a, G: TwoSided> Prover<'a, G> {
         Self {
             game,
             features: effort.features,
-            table,
-            small,
+            table: set.big.as_ref(),
+            small: set.small.get(thread).and_then(Option::as_ref),
+            small_plies: set.small_plies,
             shared,
             interval,
             move_history: MoveHistory::new::<G>(),
@@ -226,7 +228,7 @@ impl<'a, G: TwoSided> Prover<'a, G> {
     fn table_for(&self, node: &G::Node, plies: u32) -> Option<&'a Table> {
         if !self.game.is_stored(node) {
             None
-        } else if plies <= G::SMALL_PLIES && self.small.is_some() {
+        } else if plies <= self.small_plies && self.small.is_some() {
             self.small
         } else {
             self.table

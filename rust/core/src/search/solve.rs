@@ -212,10 +212,7 @@ impl<'a, 'b, 'c, G: TwoSided> Root<'a, 'b, 'c, G> {
         control: &'b mut Control<'c>,
     ) -> Self {
         let interval = control.interval();
-        let prover = |i| {
-            let small = set.small.get(i).and_then(Option::as_ref);
-            Prover::new(game, effort, (set.big.as_ref(), small), shared, interval, i)
-        };
+        let prover = |i| Prover::new(game, effort, set, shared, interval, i);
         let provers = (0..effort.threads.max(1)).map(prover).collect();
         Self { game, range, provers, shared, control }
     }

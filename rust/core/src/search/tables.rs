@@ -11,6 +11,12 @@ use crate::hash::Mixer;
 /// seven cards each: four times as many take 10 % longer.
 const SMALL_BYTES: usize = 128 << 10;
 
+/// A large table of so many bytes is slow to reach: then subtrees with a few plies more count as small, too, and have a table
+/// that still fits the cache. Measured on endings of eight cards each: 11 % less time, and 15 % more positions.
+const SLOW_BYTES: usize = 1 << 30;
+const MORE_SMALL_BYTES: usize = 1 << 20;
+const MORE_PLIES: u32 = 2;
+
 /// The least size of a large table that is kept: one solve after another needs more than the first of them.
 const KEPT_BYTES: usize = 64 << 20;
 
@@ -79,6 +85,8 @@ pub(super) struct TableSet {
     pub big: Option<Table>,
     /// Proofs of small subtrees, one for each thread.
     pub small: Vec<Option<Table>>,
+    /// Subtrees with so many plies left are small.
+    pub small_plies: u32,
 }
 
 impl Tables {
@@ -118,12 +126,15 @@ impl TableSet {
         let threads = effort.threads.max(1);
         let there = self.big.as_ref().map_or(0, Table::bytes);
         let wanted = if is_kept { wanted.max(KEPT_BYTES).max(there) } else { wanted };
+        let is_slow = wanted.min(effort.memory) >= SLOW_BYTES;
+        self.small_plies = G::SMALL_PLIES + if is_slow { MORE_PLIES } else { 0 };
         // Never more than half of the memory for the small tables.
-        let small = SMALL_BYTES.min(wanted).min(effort.memory / (2 * threads));
+        let small = if is_slow { MORE_SMALL_BYTES } else { SMALL_BYTES };
+        let small = small.min(wanted).min(effort.memory / (2 * threads));
         let small = if G::SMALL_PLIES > 0 && effort.features.small_table { small } else { 0 };
         let big = effort.memory.saturating_sub(threads * small).min(wanted);
         self.small.truncate(threads);
-        self.small.retain(|table| table.as_ref().is_some_and(|table| table.bytes() <= small));
+        self.small.retain(|table| table.as_ref().is_some_and(|table| (small / 2 + 1..=small).contains(&table.bytes())));
         self.small.resize_with(threads, || Table::new(small));
         if there > big || 2 * there <= big {
             // The old one goes first, or both would be there for a moment.
