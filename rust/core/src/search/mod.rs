@@ -227,9 +227,17 @@ pub trait TwoSided: Sync + Sized {
     }
 
     /// Fills `out` with what has been learnt of each of these moves, to be added to its order; leaves it empty where
-    /// nothing has been learnt. `features` is room to work in. Asked where the search looks ahead.
-    fn learnt_order(&self, node: &Self::Node, moves: &[Self::Move], features: &mut Vec<u16>, out: &mut Vec<i32>) {
+    /// nothing has been learnt. `features` is room to work in. Returns how many positions it has visited to find out. Asked
+    /// where the search looks ahead.
+    fn learnt_order(
+        &self,
+        node: &Self::Node,
+        moves: &[Self::Move],
+        features: &mut Vec<u16>,
+        out: &mut Vec<i32>,
+    ) -> u64 {
         let _ = (node, moves, features, out);
+        0
     }
 
     /// A number for the move, the same wherever a similar move is made.

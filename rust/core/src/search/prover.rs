@@ -266,8 +266,10 @@ impl<'a, G: TwoSided> Prover<'a, G> {
     /// What has been learnt of the moves in `self.buffer`, in `self.learnt`.
     fn judge_moves(&mut self, node: &G::Node) {
         self.learnt.clear();
-        if self.features.order && self.buffer.len() > 1 && self.game.looks_ahead(node) {
-            self.game.learnt_order(node, &self.buffer, &mut self.seen, &mut self.learnt);
+        if self.features.order && self.features.learnt && self.buffer.len() > 1 && self.game.looks_ahead(node) {
+            let nodes = self.game.learnt_order(node, &self.buffer, &mut self.seen, &mut self.learnt);
+            self.visited += nodes;
+            self.uncounted += nodes;
         }
     }
 

@@ -7,7 +7,7 @@ use crate::common::{MIB, Solved, fast_values, rules};
 use scopasolver::search::Effort;
 use scopasolver::{Position, briscola, ruba_mazzo, scopa, tressette};
 
-const SCOPA: u64 = 972_183;
+const SCOPA: u64 = 972_206;
 const BRISCOLA: u64 = 1_260_148;
 const RUBA_MAZZO: u64 = 1_825_260;
 const TRESSETTE: u64 = 22_409_376;

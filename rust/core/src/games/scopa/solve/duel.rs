@@ -89,13 +89,15 @@ impl TwoSided for Duel {
         self.promise(node, mv)
     }
 
-    fn learnt_order(&self, node: &Node, moves: &[Move], features: &mut Vec<u16>, out: &mut Vec<i32>) {
-        if self.has_learnt(node) && node.plies >= LEARNT_PLIES {
-            self.learnt_worths(node, moves, features, out);
-            for worth in out {
-                *worth = *worth * LEARNT_SHARE / learnt::POINT;
-            }
+    fn learnt_order(&self, node: &Node, moves: &[Move], features: &mut Vec<u16>, out: &mut Vec<i32>) -> u64 {
+        if !self.has_learnt(node) || node.plies < LEARNT_PLIES {
+            return 0;
         }
+        let nodes = self.learnt_worths(node, moves, features, out);
+        for worth in out {
+            *worth = *worth * LEARNT_SHARE / learnt::POINT;
+        }
+        nodes
     }
 
     fn history_slot(&self, mv: Move) -> usize {

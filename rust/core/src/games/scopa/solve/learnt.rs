@@ -53,12 +53,19 @@ const LEAST_PLIES: u8 = 13;
 /// From so many plies up it pays to look ahead, and for so many plies more by a move further.
 const AHEAD_FROM: u8 = 16;
 const PLIES_A_MOVE: u8 = 4;
-/// No further: the first look at a deal is to take a few milliseconds.
-const MOST_AHEAD: u8 = 5;
+/// No further: a search that is to end must not wait for it.
+const MOST_AHEAD: u8 = 3;
 
 /// How many moves to look ahead. The more cards are left the fewer such nodes there are, and the more hangs on each.
 fn moves_ahead(plies: u8) -> u8 {
     (plies.saturating_sub(AHEAD_FROM) / PLIES_A_MOVE).min(MOST_AHEAD)
+}
+
+/// A look ahead: room for features, and the positions visited.
+#[derive(Default)]
+struct Look {
+    features: Vec<u16>,
+    nodes: u64,
 }
 
 impl Duel {
@@ -70,38 +77,51 @@ impl Duel {
     /// What is still to come for side 0, to the nearest point, by what has been learnt.
     pub(super) fn learnt_value(&self, node: &Node) -> Option<Value> {
         self.has_learnt(node).then(|| {
-            let worth = self.best_worth(node, moves_ahead(node.plies), (-MOST_WORTH, MOST_WORTH), &mut Vec::new());
+            let mut look = Look::default();
+            let worth = self.best_worth(node, moves_ahead(node.plies), (-MOST_WORTH, MOST_WORTH), &mut look);
             let points = f64::from(worth) / f64::from(POINT);
             points.round() as Value * node.mover().sign()
         })
     }
 
-    /// What some moves are worth to the mover's side, in parts of a [`POINT`].
-    pub(super) fn learnt_worths(&self, node: &Node, moves: &[Move], features: &mut Vec<u16>, out: &mut Vec<i32>) {
+    /// Finds what some moves are worth to the mover's side, in parts of a [`POINT`]; returns how many positions it has
+    /// visited.
+    pub(super) fn learnt_worths(
+        &self,
+        node: &Node,
+        moves: &[Move],
+        features: &mut Vec<u16>,
+        out: &mut Vec<i32>,
+    ) -> u64 {
         let ahead = moves_ahead(node.plies);
         if ahead == 0 {
-            return self.worths_at_once(node, moves, features, out);
+            self.worths_at_once(node, moves, features, out);
+            return 0;
         }
+        let mut look = Look { features: std::mem::take(features), nodes: 0 };
         out.extend(moves.iter().map(|&mv| {
             let (next, won) = self.after_winning(node, mv);
-            won - self.best_worth(&next, ahead - 1, (-MOST_WORTH, MOST_WORTH), features)
+            won - self.best_worth(&next, ahead - 1, (-MOST_WORTH, MOST_WORTH), &mut look)
         }));
+        *features = look.features;
+        look.nodes
     }
 
     /// What the best move is worth, looking ahead by plain alpha-beta.
-    fn best_worth(&self, node: &Node, ahead: u8, (mut least, most): (i32, i32), features: &mut Vec<u16>) -> i32 {
+    fn best_worth(&self, node: &Node, ahead: u8, (mut least, most): (i32, i32), look: &mut Look) -> i32 {
+        look.nodes += 1;
         let mut node = *node;
         Self::prepare(self, &mut node);
         let mut moves = Vec::new();
         self.search_moves(&node, &mut moves);
         if ahead == 0 {
             let mut worths = Vec::with_capacity(moves.len());
-            self.worths_at_once(&node, &moves, features, &mut worths);
+            self.worths_at_once(&node, &moves, &mut look.features, &mut worths);
             return worths.into_iter().max().expect("a hand that goes on has moves");
         }
         for mv in moves {
             let (next, won) = self.after_winning(&node, mv);
-            least = least.max(won - self.best_worth(&next, ahead - 1, (won - most, won - least), features));
+            least = least.max(won - self.best_worth(&next, ahead - 1, (won - most, won - least), look));
             if least >= most {
                 break;
             }
