@@ -72,11 +72,19 @@ const HINT: Field = HOLDS.then(6);
 const PLIES: Field = HINT.then(6);
 /// What distinguishes the keys of a bucket.
 const KEY: Field = Field::first(16).then(48);
+/// What tells which position an entry is about. The plies follow from the position, but a key may be another's by chance:
+/// with 2²⁶ buckets only 38 bits of it tell an entry from the others of its bucket.
+const ABOUT: u64 = KEY.mask() | PLIES.mask();
 
 /// The key without the 16 lowest bits of its upper half. In a table of 8 MiB or more these are the same for a whole
 /// bucket; in a smaller one the few entries differ in 48 bits at the least.
 const fn rest(key: u64) -> u64 {
     key.rotate_right(32) >> 16
+}
+
+/// The bits of [`ABOUT`] for a position.
+fn about(key: u64, plies: u32) -> u64 {
+    KEY.put(rest(key)) | PLIES.put(plies.clamp(1, LONGEST).into())
 }
 
 /// The key of an entry from what it holds of it and from its bucket. None where the two do not agree, as in an entry that
@@ -108,10 +116,7 @@ impl<G: TwoSided> Entry<G> {
     fn new(game: &G, node: &G::Node, key: u64, verdict: &Verdict<G::Past>, best: Option<usize>) -> Self {
         let hint =
             best.filter(|&history_slot| history_slot < HINT_SLOTS).map_or(0, |history_slot| history_slot as u64 + 1);
-        let first = KEY.put(rest(key))
-            | PLIES.put(game.plies_left(node).clamp(1, LONGEST).into())
-            | HINT.put(hint)
-            | HOLDS.put(verdict.holds.into());
+        let first = about(key, game.plies_left(node)) | HINT.put(hint) | HOLDS.put(verdict.holds.into());
         let mut words = verdict.needs.pack(game, node);
         words.as_mut()[0] |= Self::GOAL.put_signed(verdict.bound.into());
         Self { first, words }
@@ -136,8 +141,9 @@ impl<G: TwoSided> Entry<G> {
         PLIES.get(self.first) == 0
     }
 
-    const fn is_about(&self, key: u64) -> bool {
-        KEY.get(self.first) == rest(key)
+    /// Whether this first word, or what [`about`] says, is of the same position.
+    const fn is_about(&self, first: u64) -> bool {
+        (self.first ^ first) & ABOUT == 0
     }
 
     const fn holds(&self) -> bool {
@@ -264,7 +270,7 @@ impl Table {
         words.as_mut().copy_from_slice(&record[2..]);
         let new = Entry::<G> { first, words };
         let mut known = self.bucket::<G>(key).map(Entry::<G>::load);
-        if known.any(|old| !old.is_empty() && old.is_about(key) && new.follows_from(&old)) {
+        if known.any(|old| old.is_about(first) && new.follows_from(&old)) {
             return;
         }
         let plies = |place: &&[AtomicU64]| PLIES.get(Entry::<G>::load(place).first);
@@ -292,13 +298,14 @@ impl Table {
     /// Looks for a proof that answers whether `goal` is reached.
     pub fn probe<G: TwoSided>(&self, game: &G, node: &G::Node, key: u64, goal: Value) -> Found<G::Past> {
         let mut found = Found { verdict: None, hints: Hints::default() };
+        let about = about(key, game.plies_left(node));
         for place in self.bucket::<G>(key) {
             let entry = Entry::<G>::load(place);
             if entry.is_empty() {
                 // Buckets fill from the front and are never emptied.
                 break;
             }
-            if !entry.is_about(key) {
+            if !entry.is_about(about) {
                 continue;
             }
             // Whether this proof, if the past allows it, answers the question.
@@ -318,7 +325,8 @@ impl Table {
 
     /// The history slot of the move by which the mover was proved to reach or to prevent the goal.
     pub fn proved_move<G: TwoSided>(&self, game: &G, node: &G::Node, key: u64, goal: Value) -> Option<usize> {
-        let mut proofs = self.bucket::<G>(key).map(Entry::<G>::load).filter(|entry| entry.is_about(key));
+        let about = about(key, game.plies_left(node));
+        let mut proofs = self.bucket::<G>(key).map(Entry::<G>::load).filter(|entry| entry.is_about(about));
         proofs.find_map(|entry| {
             let proved = Verdict::new(entry.holds(), entry.goal(), ());
             let answers = if entry.holds() { entry.goal() >= goal } else { entry.goal() <= goal };
@@ -342,7 +350,7 @@ impl Table {
         for place in self.bucket::<G>(key) {
             let old = Entry::<G>::load(place);
             // A proof that the new one contains is not needed any more.
-            if old.is_empty() || (old.is_about(key) && old.follows_from(&new)) {
+            if old.is_empty() || (old.is_about(new.first) && old.follows_from(&new)) {
                 victim = Some((place, 0));
                 break;
             }
@@ -406,6 +414,20 @@ mod tests {
                     assert_eq!(whole_key(rest(key) ^ 1, bucket, mask), None);
                 }
             }
+        }
+    }
+
+    /// The key that an entry holds tells it from others, and so do the plies.
+    #[test]
+    fn an_entry_tells_what_it_is_about() {
+        let mut random = Random::new(3);
+        for _ in 0..1000 {
+            let (key, plies, bit) = (random.word(), 1 + random.below(40) as u32, random.below(48));
+            let first = about(key, plies);
+            assert_eq!(first & ABOUT, first);
+            assert_ne!(first, about(key, plies + 1));
+            // The 16 bits that the bucket tells are in the middle of the key.
+            assert_ne!(first, about(key ^ 1u64.rotate_left(48 + bit as u32), plies));
         }
     }
 
