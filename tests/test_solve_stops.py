@@ -5,6 +5,7 @@ from __future__ import annotations
 import itertools
 import json
 from collections.abc import Iterator
+from statistics import median
 from typing import Literal
 
 import pytest
@@ -250,7 +251,12 @@ def test_a_long_solve_tells_its_test_and_how_full_the_table_is() -> None:
 
 
 def test_the_interval_of_a_long_solve_shrinks_before_its_value_is_known() -> None:
-    position = Rules("scopone_scientifico").random_position(seed=1, plies_left=28)
-    solution = solve(position, limit=Limit(nodes=1_000_000), moves=False)
-    assert not solution.exact
-    assert solution.upper - solution.lower < 20
+    def width(seed: int) -> int:
+        position = Rules("scopone_scientifico").random_position(seed=seed, plies_left=28)
+        solution = solve(position, limit=Limit(nodes=1_000_000), moves=False)
+        assert not solution.exact
+        return solution.upper - solution.lower
+
+    widths = [width(seed) for seed in range(1, 6)]
+    assert max(widths) < 20
+    assert median(widths) <= 16

@@ -399,6 +399,7 @@ pub trait ExactKey: TwoSided {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::games::scopa::solve::Duel;
     use crate::random::Random;
 
     /// A whole key comes back from a table of any size whose buckets tell it, and a wrong one is mostly noticed.
@@ -423,11 +424,12 @@ mod tests {
         let mut random = Random::new(3);
         for _ in 0..1000 {
             let (key, plies, bit) = (random.word(), 1 + random.below(40) as u32, random.below(48));
-            let first = about(key, plies);
-            assert_eq!(first & ABOUT, first);
-            assert_ne!(first, about(key, plies + 1));
+            let first = about(key, plies) | HINT.put(5) | HOLDS.put(1);
+            let entry = Entry::<Duel> { first, words: [0; 3] };
+            assert!(entry.is_about(about(key, plies)));
+            assert!(!entry.is_about(about(key, plies + 1)));
             // The 16 bits that the bucket tells are in the middle of the key.
-            assert_ne!(first, about(key ^ 1u64.rotate_left(48 + bit as u32), plies));
+            assert!(!entry.is_about(about(key ^ 1u64.rotate_left(48 + bit as u32), plies)));
         }
     }
 
