@@ -1,7 +1,7 @@
 """Solve whole deals of Scopone, which take minutes to hours each, for docs/scopone_deals.md.
 
-    python scripts/scopone_deals.py FOLDER SEED...    the deals of Scopone with these seeds
-    python scripts/scopone_deals.py FOLDER -          deals from standard input, a notation a line
+    python scripts/scopone_deals.py FOLDER scopone SEED...    the deals with these seeds; or scopone_scientifico
+    python scripts/scopone_deals.py FOLDER -                  deals from standard input, a notation a line
 
 Each deal is solved twice on the command line: by two threads with one table, and then by two processes with a table
 each, which cut the search into jobs. FOLDER keeps what is proved and the two answers, so that the same command goes on
@@ -19,7 +19,6 @@ from typing import Any
 from scopasolver import Position, Rules, __version__
 
 SOLVED = Path(__file__).parent.parent / "docs" / "files" / "scopone_deals.jsonl"
-SCOPONE = Rules("scopone")
 BY_THREADS = ["--value-only", "--threads", "2", "--memory-mb", "12288", "--checkpoint"]
 BY_PROCESSES = ["--executor", "2", "--memory-mb", "5120", "--order-seed", "1", "--journal"]
 """The tables of the second search are smaller, each process has one, and moves are tried in another order."""
@@ -30,7 +29,8 @@ def deals(asked: list[str]) -> Iterator[tuple[int | None, Position]]:
     if asked == ["-"]:
         yield from ((None, Position(line)) for line in sys.stdin.read().splitlines())
     else:
-        yield from ((int(seed), SCOPONE.deal(seed=int(seed))) for seed in asked)
+        rules = Rules(asked[0])
+        yield from ((int(seed), rules.deal(seed=int(seed))) for seed in asked[1:])
 
 
 def solve(deal: Position, options: list[str], answer: Path) -> dict[str, Any]:
@@ -38,7 +38,9 @@ def solve(deal: Position, options: list[str], answer: Path) -> dict[str, Any]:
     if not answer.exists():
         command = [sys.executable, "-m", "scopasolver", "solve", "-", "--json", *options]
         said = subprocess.run(command, input=str(deal), stdout=subprocess.PIPE, text=True, check=True)  # noqa: S603
-        answer.write_text(said.stdout)
+        whole = answer.with_suffix(".new")
+        whole.write_text(said.stdout)
+        whole.replace(answer)
     found: dict[str, Any] = json.loads(answer.read_text())
     print(f"{deal}: {found['value']}, {found['nodes']:,} nodes, {found['seconds']:.0f} s", flush=True)
     return found
