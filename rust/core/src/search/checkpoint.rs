@@ -1,7 +1,8 @@
 //! What a search has proved, on disk: another search of the same position goes on from there.
 //!
-//! Two things are kept. The answers to the tests of the root, in their order: a search asks the same tests again and
-//! finds them answered. And proofs of the largest subtrees, so that the test which was in hand need not begin anew.
+//! Two things are kept. The answers to the tests of the root, of its moves and of the line, each with the place that it
+//! is about: a search that asks the same again finds it answered. And proofs of the largest subtrees, so that the test
+//! which was in hand need not begin anew.
 //!
 //! The file is written beside the old one, brought to the disk and only then put in its place. So whatever happens there
 //! is a whole one, and it is as old as the last time that it was due. A second search in the same folder is refused.
@@ -19,7 +20,7 @@ use super::{TwoSided, Value};
 use crate::hash::Mixer;
 
 /// The first line of the file.
-const TITLE: &str = "scopasolver checkpoint 1";
+const TITLE: &str = "scopasolver checkpoint 2";
 /// The line before the proofs.
 const PROOFS: &str = "proofs";
 /// No header is longer than this.
@@ -59,6 +60,9 @@ pub enum CheckpointError {
     },
 }
 
+/// The place of the position that is searched. That of a position on the line is this and how the line comes there.
+pub(super) const ROOT: &str = "root";
+
 /// The answer to a test: are at least `goal` points still to come?
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Answer {
@@ -80,9 +84,8 @@ pub struct Checkpoint {
     is_due: Box<dyn FnMut() -> bool + Send>,
     /// Bytes of proofs that are kept.
     most: usize,
-    answers: Vec<Answer>,
-    /// So many of the answers have been asked for again.
-    replayed: usize,
+    /// What is proved, with the place that it is about.
+    answers: Vec<(String, Answer)>,
     /// The key of the root, which tells whether keys still mean the same; none before the search has begun.
     root: Option<u64>,
     /// Where the proofs of the file begin, and how many words they are; none once a table has them.
@@ -124,7 +127,6 @@ impl Checkpoint {
             is_due: Box::new(is_due),
             most: if whole_table { usize::MAX } else { UPPER_BYTES },
             answers: Vec::new(),
-            replayed: 0,
             root: None,
             proofs: None,
             is_restored: false,
@@ -219,7 +221,7 @@ impl Checkpoint {
     fn take_header(&mut self, header: &str) -> Result<(), CheckpointError> {
         self.compare(header, self.facts.len())?;
         self.answers =
-            lines_of(header, "answer").map(Answer::read).collect::<Option<_>>().ok_or_else(|| self.damaged())?;
+            lines_of(header, "answer").map(read_answer).collect::<Option<_>>().ok_or_else(|| self.damaged())?;
         self.root = lines_of(header, "root").next().and_then(|text| u64::from_str_radix(text, 16).ok());
         Ok(())
     }
@@ -233,10 +235,12 @@ impl Checkpoint {
         Ok(())
     }
 
-    /// Gives the table of the search the proofs that are there. What is saved before keeps them as they are.
+    /// Gives the table of the search the proofs that are there. What is saved before keeps them as they are, and so does
+    /// what is saved of a search whose table cannot take them.
     pub(super) fn restore<G: TwoSided>(&mut self, table: Option<&Table>) -> Result<(), Stopped> {
         self.is_restored = true;
-        let (Some((begin, words)), Some(table)) = (self.proofs.take(), table) else { return Ok(()) };
+        let Some(table) = table.filter(|table| table.tells_keys()) else { return Ok(()) };
+        let Some((begin, words)) = self.proofs.take() else { return Ok(()) };
         match self.read_proofs::<G>(begin, words, table) {
             Ok(()) => Ok(()),
             Err(error) => self.fail(self.system("read", error)),
@@ -262,22 +266,15 @@ impl Checkpoint {
         Err(Stopped)
     }
 
-    /// The answer to a test that an earlier search has found, if it asked the same.
-    pub(super) fn replay(&mut self, goal: Value) -> Option<Answer> {
-        let answer = *self.answers.get(self.replayed)?;
-        if answer.goal != goal {
-            // What follows is about other tests.
-            self.answers.truncate(self.replayed);
-            return None;
-        }
-        self.replayed += 1;
-        Some(answer)
+    /// The answer to a test at a place, if it has been found.
+    pub(super) fn answer(&self, place: &str, goal: Value) -> Option<Answer> {
+        let found = self.answers.iter().find(|(known, answer)| known == place && answer.goal == goal);
+        found.map(|&(_, answer)| answer)
     }
 
     /// Takes an answer down.
-    pub(super) fn record(&mut self, answer: Answer) {
-        self.answers.push(answer);
-        self.replayed += 1;
+    pub(super) fn record(&mut self, place: &str, answer: Answer) {
+        self.answers.push((place.to_owned(), answer));
     }
 
     /// Saves if it is time to.
@@ -337,22 +334,21 @@ impl Checkpoint {
         let mut lines = vec![TITLE.to_owned()];
         lines.extend(self.facts.iter().map(|(name, text)| format!("{name} {text}")));
         lines.extend(self.root.map(|root| format!("root {root:x}")));
-        lines.extend(self.answers.iter().map(|answer| format!("answer {}", answer.written())));
+        lines.extend(self.answers.iter().map(write_answer));
         lines.push(PROOFS.to_owned());
         lines.join("\n") + "\n"
     }
 }
 
-impl Answer {
-    fn written(&self) -> String {
-        format!("{} {} {} {}", self.goal, self.holds, self.bound, self.nodes)
-    }
+fn write_answer((place, answer): &(String, Answer)) -> String {
+    let Answer { goal, holds, bound, nodes } = answer;
+    format!("answer {place} {goal} {holds} {bound} {nodes}")
+}
 
-    fn read(text: &str) -> Option<Self> {
-        let [goal, holds, bound, nodes] = text.split(' ').collect::<Vec<_>>().try_into().ok()?;
-        let (goal, bound) = (goal.parse().ok()?, bound.parse().ok()?);
-        Some(Self { goal, holds: holds.parse().ok()?, bound, nodes: nodes.parse().ok()? })
-    }
+fn read_answer(text: &str) -> Option<(String, Answer)> {
+    let [place, goal, holds, bound, nodes] = text.split(' ').collect::<Vec<_>>().try_into().ok()?;
+    let (goal, bound) = (goal.parse().ok()?, bound.parse().ok()?);
+    Some((place.to_owned(), Answer { goal, holds: holds.parse().ok()?, bound, nodes: nodes.parse().ok()? }))
 }
 
 /// What stands in the lines of a header that begin with this name.

@@ -60,9 +60,9 @@ pub struct Control<'a> {
 const LOOKS_EVERY: u64 = 1 << 18;
 
 impl<'a> Control<'a> {
-    /// A search asks after this many nodes at the latest, and those of an ending that is played out in one go. That is
-    /// microseconds, but for the first looks into a large table: the system may take milliseconds to find memory for
-    /// each.
+    /// A search asks after this many nodes at the latest, and those of an ending that is played out, or of a look ahead
+    /// for the order of moves, in one go. That is microseconds, but for looks ahead near the root, and the first looks
+    /// into a large table, for which the system has to find memory: these may take a millisecond each.
     pub const LONGEST_INTERVAL: u64 = 1 << 7;
 
     /// Asks this function.

@@ -1,5 +1,6 @@
 //! What a long search does first: it finds bounds that cost little.
 
+use super::checkpoint::ROOT;
 use super::control::{Control, Shared, Stopped};
 use super::features::Features;
 use super::solve::{Effort, Root, SearchResult};
@@ -57,7 +58,7 @@ fn far_tests<G: TwoSided>(
         if costs_much[side.index()] || goal <= interval.0 || goal > interval.1 {
             return Ok(());
         }
-        search.narrow(root, &mut interval, goal, Some(&mut solution.proved))?;
+        search.narrow(ROOT, root, &mut interval, goal, Some(&mut solution.proved))?;
         costs_much[side.index()] = solution.proved.last().is_some_and(|test| test.nodes > much);
         Ok(())
     });

@@ -7,7 +7,7 @@
 use std::io;
 use std::sync::atomic::AtomicU64;
 
-use memmap2::{MmapMut, MmapOptions};
+use memmap2::{MmapOptions, MmapRaw};
 
 /// So many bytes are small. The heap gives the memory of one search to the next, where a mapping would cost a page fault
 /// for every page. Measured on whole hands of Scopa for two: page faults were a third of a solve.
@@ -16,7 +16,7 @@ const SMALL: usize = 1 << 20;
 /// Zeroed words that threads share.
 pub(super) enum Memory {
     Heap(Box<[Line]>),
-    Mapped(MmapMut),
+    Mapped(MmapRaw),
 }
 
 /// The words of a cache line.
@@ -37,7 +37,7 @@ impl Memory {
             lines.resize_with(words / WORDS, Line::default);
             return Ok(Self::Heap(lines.into_boxed_slice()));
         }
-        let map = MmapOptions::new().len(bytes).map_anon()?;
+        let map = MmapRaw::from(MmapOptions::new().len(bytes).map_anon()?);
         #[cfg(target_os = "linux")]
         // Large pages are a wish; where the system has none the table works all the same.
         let _ = map.advise(memmap2::Advice::HugePage);

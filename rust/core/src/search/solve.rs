@@ -1,10 +1,11 @@
 //! From answers to values: the root of a search, its moves, and the line of best play.
 
 use std::any::type_name;
+use std::cmp::Reverse;
 use std::sync::Mutex;
 use std::sync::atomic::Ordering::Relaxed;
 
-use super::checkpoint::Answer;
+use super::checkpoint::{Answer, ROOT};
 use super::control::{Control, Shared, Stopped};
 use super::features::Features;
 use super::first_look::{first_look, is_long};
@@ -229,7 +230,7 @@ impl<'a, 'b, 'c, G: TwoSided> Root<'a, 'b, 'c, G> {
         solution.moves = bounds_of_moves(game, root, moves, self.range, effort);
         let mut interval = (solution.lower, solution.upper);
         let low = if interval.0 < interval.1 { interval.0 } else { self.range.low };
-        let found = self.bracket(root, &mut interval, guess, Some(&mut solution.proved));
+        let found = self.bracket(ROOT, root, &mut interval, guess, Some(&mut solution.proved));
         let line = found.and_then(|()| self.line(root, interval.0, is_long(game, root, effort)));
         (solution.lower, solution.upper) = interval;
         if line.is_err() && interval.0 == interval.1 {
@@ -245,14 +246,15 @@ impl<'a, 'b, 'c, G: TwoSided> Root<'a, 'b, 'c, G> {
             }
         }
         solution.line = line?;
-        for known in &mut solution.moves {
+        for (number, known) in solution.moves.iter_mut().enumerate() {
             if solution.line.first() == Some(&known.mv) {
                 (known.lower, known.upper) = interval;
                 continue;
             }
             let (child, gain) = game.play(root, known.mv);
             let mut interval = (known.lower - gain, known.upper - gain);
-            let result = self.bracket(&child, &mut interval, solution.lower - gain, None);
+            let place = format!("move.{number}");
+            let result = self.bracket(&place, &child, &mut interval, solution.lower - gain, None);
             (known.lower, known.upper) = (interval.0 + gain, interval.1 + gain);
             result?;
         }
@@ -265,6 +267,7 @@ impl<'a, 'b, 'c, G: TwoSided> Root<'a, 'b, 'c, G> {
     /// proved about the root is noted and reported.
     fn bracket(
         &mut self,
+        place: &str,
         node: &G::Node,
         interval: &mut (Value, Value),
         guess: Value,
@@ -274,7 +277,7 @@ impl<'a, 'b, 'c, G: TwoSided> Root<'a, 'b, 'c, G> {
         let mut goal = guess;
         while interval.0 < interval.1 {
             goal = goal.clamp(interval.0 + 1, interval.1);
-            let holds = self.narrow(node, interval, goal, proved.as_deref_mut())?;
+            let holds = self.narrow(place, node, interval, goal, proved.as_deref_mut())?;
             moved[usize::from(holds)] = true;
             goal = match (moved, holds) {
                 ([true, true], _) => interval.0.midpoint(interval.1) + 1,
@@ -293,6 +296,7 @@ impl<'a, 'b, 'c, G: TwoSided> Root<'a, 'b, 'c, G> {
     /// Asks one test, and moves an end of the interval to what it proves.
     pub(super) fn narrow(
         &mut self,
+        place: &str,
         node: &G::Node,
         interval: &mut (Value, Value),
         goal: Value,
@@ -301,7 +305,7 @@ impl<'a, 'b, 'c, G: TwoSided> Root<'a, 'b, 'c, G> {
         if proved.is_some() {
             self.control.report(*interval, Some(goal));
         }
-        let Answer { holds, bound, nodes, .. } = self.test(node, goal)?;
+        let Answer { holds, bound, nodes, .. } = self.test(place, node, goal)?;
         if holds {
             interval.0 = bound.min(interval.1);
         } else {
@@ -335,16 +339,16 @@ impl<'a, 'b, 'c, G: TwoSided> Root<'a, 'b, 'c, G> {
         self.shared.nodes.load(Relaxed)
     }
 
-    /// Answers a test, unless the checkpoint has the answer.
-    fn test(&mut self, node: &G::Node, goal: Value) -> Result<Answer, Stopped> {
-        if let Some(answer) = self.control.on_disk().and_then(|checkpoint| checkpoint.replay(goal)) {
+    /// Answers a test about the node at a place, unless the checkpoint has the answer.
+    fn test(&mut self, place: &str, node: &G::Node, goal: Value) -> Result<Answer, Stopped> {
+        if let Some(answer) = self.control.on_disk().and_then(|checkpoint| checkpoint.answer(place, goal)) {
             return Ok(answer);
         }
         let before = self.nodes();
         let (holds, bound) = self.search(node, goal)?;
         let answer = Answer { goal, holds, bound, nodes: self.nodes() - before };
         if let Some(checkpoint) = self.control.on_disk() {
-            checkpoint.record(answer);
+            checkpoint.record(place, answer);
         }
         Ok(answer)
     }
@@ -389,8 +393,8 @@ impl<'a, 'b, 'c, G: TwoSided> Root<'a, 'b, 'c, G> {
         let (lost, won) = (value == self.range.low, value == self.range.high);
         let mut line = Vec::new();
         let mut moves = Vec::new();
+        let mut place = ROOT.to_owned();
         while game.plies_left(&node) > 0 {
-            moves.clear();
             game.prepare(&mut node);
             game.moves(&node, &mut moves);
             if game.has_broken_off() {
@@ -400,24 +404,26 @@ impl<'a, 'b, 'c, G: TwoSided> Root<'a, 'b, 'c, G> {
             let goal = if mover == Party::Max { rest } else { rest + 1 };
             let asked = self.provers.first().filter(|_| is_long);
             let proved = asked.and_then(|prover| prover.proved_move(&node, goal));
-            moves.sort_by_key(|&mv| (proved != Some(game.history_slot(mv)), std::cmp::Reverse(game.order(&node, mv))));
+            let mut numbered: Vec<(usize, G::Move)> = moves.drain(..).enumerate().collect();
+            numbered.sort_by_key(|&(_, mv)| (proved != Some(game.history_slot(mv)), Reverse(game.order(&node, mv))));
             let mut next = None;
-            for &mv in &moves {
+            for (number, mv) in numbered {
                 let (child, gain) = game.play(&node, mv);
+                let at = format!("{place}.{number}");
                 let after = rest - gain;
                 let (low, high) = game.bounds(&child);
                 let keeps = match mover {
-                    Party::Max => lost || low >= after || self.test(&child, after)?.holds,
-                    Party::Min => won || high <= after || !self.test(&child, after + 1)?.holds,
+                    Party::Max => lost || low >= after || self.test(&at, &child, after)?.holds,
+                    Party::Min => won || high <= after || !self.test(&at, &child, after + 1)?.holds,
                 };
                 if keeps {
-                    next = Some((mv, child, after));
+                    next = Some((mv, child, after, at));
                     break;
                 }
             }
-            let (mv, child, after) = next.expect("some move keeps the value");
+            let (mv, child, after, at) = next.expect("some move keeps the value");
             line.push(mv);
-            (node, rest) = (child, after);
+            (node, rest, place) = (child, after, at);
         }
         Ok(line)
     }

@@ -158,9 +158,19 @@ impl<G: TwoSided> Entry<G> {
         (HINT.get(self.first) as usize).checked_sub(1)
     }
 
+    /// Whether this proof, if the past allows it, answers a test.
+    fn answers(&self, goal: Value) -> bool {
+        if self.holds() { self.goal() >= goal } else { self.goal() <= goal }
+    }
+
+    /// What is proved, whatever it needs.
+    fn proved(&self) -> Verdict<()> {
+        Verdict::new(self.holds(), self.goal(), ())
+    }
+
     /// What is proved, if it is valid for this node.
     fn recall(&self, game: &G, node: &G::Node) -> Option<Verdict<G::Past>> {
-        let proved = Verdict::new(self.holds(), self.goal(), ());
+        let proved = self.proved();
         let mut words = self.words;
         words.as_mut()[0] &= !Self::GOAL.mask();
         let needs = G::Past::recall(&words, game, node, proved.prover())?;
@@ -204,7 +214,7 @@ impl Table {
     }
 
     /// Whether where an entry lies tells those bits of its key that it does not hold.
-    const fn tells_keys(&self) -> bool {
+    pub const fn tells_keys(&self) -> bool {
         self.mask >= 0xffff
     }
 
@@ -308,16 +318,14 @@ impl Table {
             if !entry.is_about(about) {
                 continue;
             }
-            // Whether this proof, if the past allows it, answers the question.
-            if if entry.holds() { entry.goal() >= goal } else { entry.goal() <= goal } {
+            if entry.answers(goal) {
                 found.verdict = entry.recall(game, node);
                 if found.verdict.is_some() {
                     return found;
                 }
             }
-            let proved = Verdict::new(entry.holds(), entry.goal(), ());
-            let hint =
-                if proved.prover() == game.mover(node) { &mut found.hints.best } else { &mut found.hints.hardest };
+            let is_movers = entry.proved().prover() == game.mover(node);
+            let hint = if is_movers { &mut found.hints.best } else { &mut found.hints.hardest };
             *hint = entry.hint().or(*hint);
         }
         found
@@ -328,10 +336,8 @@ impl Table {
         let about = about(key, game.plies_left(node));
         let mut proofs = self.bucket::<G>(key).map(Entry::<G>::load).filter(|entry| entry.is_about(about));
         proofs.find_map(|entry| {
-            let proved = Verdict::new(entry.holds(), entry.goal(), ());
-            let answers = if entry.holds() { entry.goal() >= goal } else { entry.goal() <= goal };
-            let is_movers = proved.prover() == game.mover(node);
-            entry.hint().filter(|_| answers && is_movers && entry.recall(game, node).is_some())
+            let is_movers = entry.proved().prover() == game.mover(node);
+            entry.hint().filter(|_| entry.answers(goal) && is_movers && entry.recall(game, node).is_some())
         })
     }
 
