@@ -73,7 +73,7 @@ impl<G: Hidden> View<G> {
     }
 }
 
-/// All else that a view holds, the observation tells.
+/// All else of the moment that a view holds, the observation tells. The moves that led to it are not compared.
 impl<G: Hidden> PartialEq for View<G> {
     fn eq(&self, other: &Self) -> bool {
         self.memory() == other.memory()

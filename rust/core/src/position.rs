@@ -238,7 +238,7 @@ impl<G: Hidden> Position<G> {
 
     /// Refuses a move that is not legal, also where the rules would punish the attempt.
     pub fn check(&self, mv: G::Move) -> Result<(), PlayError> {
-        if !self.is_over() && self.hand.is_legal(&self.state, mv) {
+        if self.is_legal(mv) {
             return Ok(());
         }
         Err(self.illegal(mv, self.refusal(mv).or_else(|| self.hand.refusal(&self.state, mv))))

@@ -1,5 +1,7 @@
 //! Arguments that Python hands in, checked; what is wrong with one is said with its name.
 
+use std::ops::RangeBounds;
+
 use pyo3::exceptions::{PyIndexError, PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::PyBool;
@@ -15,22 +17,22 @@ use crate::text::{Text, visible};
 const SHOWN: usize = 40;
 
 /// The most threads: more than any machine has processors for, few enough to start.
-const MOST_THREADS: usize = 1024;
+const MOST_THREADS: u64 = 1024;
 
 /// The most games at a time: some gigabytes.
-const MOST_GAMES: usize = 1 << 20;
+const MOST_GAMES: u64 = 1 << 20;
 
 /// The most classes of hands: far more than a phase has strengths.
-const MOST_CLASSES: usize = 1000;
+const MOST_CLASSES: u64 = 1000;
 
 /// The most deals to look at: some seconds an iteration.
-const MOST_DEALS: usize = 1_000_000;
+const MOST_DEALS: u64 = 1_000_000;
 
 /// The most worlds at a time: some hundred megabytes.
-const MOST_WORLDS: usize = 100_000;
+const MOST_WORLDS: u64 = 100_000;
 
 /// The highest score in arrialis; no gioco ends with more.
-const MOST_SCORE: u16 = 1000;
+const MOST_SCORE: u64 = 1000;
 
 /// A value as it stands in a message.
 pub fn shown(value: &Bound<'_, PyAny>) -> String {
@@ -42,33 +44,31 @@ pub fn shown(value: &Bound<'_, PyAny>) -> String {
     }
 }
 
-/// A whole number of at least `least`.
-fn whole<T: TryFrom<u64>>(name: &str, value: &Bound<'_, PyAny>, least: u64) -> PyResult<T> {
+/// A whole number in a range, which is `expected` in words.
+fn number<T: TryFrom<u64>>(
+    name: &str,
+    value: &Bound<'_, PyAny>,
+    range: impl RangeBounds<u64>,
+    expected: &str,
+) -> PyResult<T> {
     let number = match value.extract::<u64>() {
-        Ok(number) => T::try_from(number).ok().filter(|_| number >= least),
+        Ok(number) => T::try_from(number).ok().filter(|_| range.contains(&number)),
         Err(error) if error.is_instance_of::<PyTypeError>(value.py()) => {
             return Err(PyTypeError::new_err(format!("`{name}` is {}: expected an integer", shown(value))));
         }
         Err(_) => None,
     };
-    number.ok_or_else(|| {
-        let bits = 8 * size_of::<T>();
-        PyValueError::new_err(format!("`{name}` is {}: expected {least} or more, below 2**{bits}", shown(value)))
-    })
+    number.ok_or_else(|| PyValueError::new_err(format!("`{name}` is {}: expected {expected}", shown(value))))
+}
+
+/// A whole number of at least `least`.
+fn whole<T: TryFrom<u64>>(name: &str, value: &Bound<'_, PyAny>, least: u64) -> PyResult<T> {
+    number(name, value, least.., &format!("{least} or more, below 2**{}", 8 * size_of::<T>()))
 }
 
 /// A whole number from `least` to `most`.
-fn between(least: u64, most: usize, name: &str, value: &Bound<'_, PyAny>) -> PyResult<usize> {
-    let number = whole(name, value, least)?;
-    if number <= most {
-        return Ok(number);
-    }
-    Err(PyValueError::new_err(format!("`{name}` is {number}: expected at most {most}")))
-}
-
-/// A whole number from 1 to `most`.
-fn up_to(most: usize, name: &str, value: &Bound<'_, PyAny>) -> PyResult<usize> {
-    between(1, most, name, value)
+fn between<T: TryFrom<u64>>(name: &str, value: &Bound<'_, PyAny>, least: u64, most: u64) -> PyResult<T> {
+    number(name, value, least..=most, &format!("{least} to {most}"))
 }
 
 /// Applies a reader to anything but None.
@@ -85,7 +85,7 @@ pub fn seed_if_given(value: &Bound<'_, PyAny>) -> PyResult<Option<u64>> {
 }
 
 pub fn games(value: &Bound<'_, PyAny>) -> PyResult<usize> {
-    up_to(MOST_GAMES, "n", value)
+    between("n", value, 1, MOST_GAMES)
 }
 
 pub fn most_moves(value: &Bound<'_, PyAny>) -> PyResult<u32> {
@@ -93,7 +93,7 @@ pub fn most_moves(value: &Bound<'_, PyAny>) -> PyResult<u32> {
 }
 
 pub fn depth(value: &Bound<'_, PyAny>) -> PyResult<u32> {
-    between(0, game::LONGEST as usize, "depth", value).map(|depth| depth as u32)
+    between("depth", value, 0, game::LONGEST.into())
 }
 
 pub fn plies_left(value: &Bound<'_, PyAny>) -> PyResult<u32> {
@@ -101,7 +101,7 @@ pub fn plies_left(value: &Bound<'_, PyAny>) -> PyResult<u32> {
 }
 
 pub fn threads(value: &Bound<'_, PyAny>) -> PyResult<usize> {
-    up_to(MOST_THREADS, "threads", value)
+    between("threads", value, 1, MOST_THREADS)
 }
 
 pub fn threads_if_given(value: &Bound<'_, PyAny>) -> PyResult<Option<usize>> {
@@ -135,27 +135,23 @@ pub fn most(value: &Bound<'_, PyAny>) -> PyResult<usize> {
 }
 
 pub fn n_worlds(value: &Bound<'_, PyAny>) -> PyResult<usize> {
-    between(0, MOST_WORLDS, "n", value)
+    between("n", value, 0, MOST_WORLDS)
 }
 
 pub fn most_worlds(value: &Bound<'_, PyAny>) -> PyResult<usize> {
-    between(0, MOST_WORLDS, "most", value)
+    between("most", value, 0, MOST_WORLDS)
 }
 
 pub fn score(value: &Bound<'_, PyAny>) -> PyResult<u16> {
-    let score = whole("score", value, 0)?;
-    if score <= MOST_SCORE {
-        return Ok(score);
-    }
-    Err(PyValueError::new_err(format!("`score` is {score}: expected at most {MOST_SCORE}")))
+    between("score", value, 0, MOST_SCORE)
 }
 
 pub fn classes(value: &Bound<'_, PyAny>) -> PyResult<usize> {
-    up_to(MOST_CLASSES, "classes", value)
+    between("classes", value, 1, MOST_CLASSES)
 }
 
 pub fn deals(value: &Bound<'_, PyAny>) -> PyResult<usize> {
-    up_to(MOST_DEALS, "deals", value)
+    between("deals", value, 1, MOST_DEALS)
 }
 
 pub fn iterations(value: &Bound<'_, PyAny>) -> PyResult<u32> {

@@ -381,7 +381,7 @@ impl Position {
     /// Raises
     /// ------
     /// ValueError
-    ///     If `depth` is negative, or 2**32 or more.
+    ///     If `depth` is negative, or more than 10000.
     /// KeyboardInterrupt
     ///     On Ctrl-C, within a fraction of a second.
     fn perft(&self, py: Python<'_>, #[pyo3(from_py_with = arguments::depth)] depth: u32) -> Result<u64> {

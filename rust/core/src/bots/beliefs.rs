@@ -6,6 +6,8 @@
 //! simulate posterior distributions* (1988); for cards Buro, Long, Furtak and Sturtevant, *Improving state evaluation,
 //! inference, and search in trick-based card games* (2009), the method.
 
+use std::ops::ControlFlow;
+
 use rustc_hash::FxHashMap;
 
 use super::Playable;
@@ -55,24 +57,20 @@ impl<'a, G: Playable> Beliefs<'a, G> {
         !self.past.is_empty()
     }
 
-    /// A world, about as likely as it is believed to be.
-    pub fn sample(&mut self, random: &mut Random) -> Position<G> {
+    /// A world, about as likely as it is believed to be, unless `ask` breaks off; see [`Worlds::draw`].
+    pub fn draw(&mut self, random: &mut Random, ask: &mut dyn FnMut() -> ControlFlow<()>) -> Option<Position<G>> {
         if !self.tell() {
-            return self.worlds.sample(random);
+            return self.worlds.draw(random, ask);
         }
-        let mut dealt: Vec<Position<G>> = (0..DEALT_FOR_ONE).map(|_| self.worlds.sample(random)).collect();
+        let dealt = (0..DEALT_FOR_ONE).map(|_| self.worlds.draw(random, ask));
+        let mut dealt: Vec<Position<G>> = dealt.collect::<Option<_>>()?;
         let weights: Vec<f64> = dealt.iter().map(|world| self.weight(world, random)).collect();
         let mut left = random.share() * weights.iter().sum::<f64>();
         let drawn = weights.iter().position(|weight| {
             left -= weight;
             left < 0.0
         });
-        dealt.swap_remove(drawn.unwrap_or(0))
-    }
-
-    /// The same, unless the cards that were dealt do not fit; see [`Worlds::attempt`].
-    pub fn attempt(&mut self, random: &mut Random) -> Option<Position<G>> {
-        if self.tell() { Some(self.sample(random)) } else { self.worlds.attempt(random) }
+        Some(dealt.swap_remove(drawn.unwrap_or(0)))
     }
 
     /// The worlds, as likely as their cards.

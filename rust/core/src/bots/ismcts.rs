@@ -57,10 +57,8 @@ impl Ismcts {
         let worlds = Worlds::new(seen);
         let mut tree = Tree { nodes: vec![Node { children: Vec::new() }], widest: 1.0 };
         for _ in 0..self.iterations {
-            if budget.poll() {
-                break;
-            }
-            tree.grow(worlds.sample(&mut random), &mut random);
+            let Some(world) = worlds.draw(&mut random, &mut || budget.ask()) else { break };
+            tree.grow(world, &mut random);
         }
         if tree.nodes[0].children.is_empty() {
             return Choice::uncompared(seen.greedy(&mut Vec::new()));

@@ -1,8 +1,8 @@
 //! Bots: players that choose by what their seat has seen, and one that looks at all cards.
 //!
-//! A fair bot is a function of an [`Observation`] and a seed and nothing else, so exchanging cards that its seat has not
-//! seen changes neither its move nor its random numbers, and the same question always has the same answer as long as no
-//! clock cuts it short.
+//! A fair bot is a function of an [`Observation`], of the moves that all have seen and of a seed, and of nothing else. So
+//! exchanging cards that its seat has not seen changes neither its move nor its random numbers, and the same question
+//! always has the same answer as long as no clock cuts it short.
 
 mod beliefs;
 mod budget;

@@ -99,10 +99,11 @@ impl Pimc {
                 break;
             }
             left -= running.len();
-            let (world, weight) = match &all {
-                Some(all) => (all[i].clone(), beliefs.weight(&all[i], &mut random)),
-                None => (beliefs.sample(&mut random), 1.0),
+            let drawn = match &all {
+                Some(all) => Some((all[i].clone(), beliefs.weight(&all[i], &mut random))),
+                None => beliefs.draw(&mut random, &mut || budget.ask()).map(|world| (world, 1.0)),
             };
+            let Some((world, weight)) = drawn else { break };
             let runners: Vec<_> = running.iter().map(|&place| moves[place]).collect();
             let Compared { of_moves, is_exact } = self.compare(&world, &runners, &mut random, budget);
             // What is known of a world that time ran out in is enough only if there is no other.

@@ -10,7 +10,7 @@ use crate::hidden::Hidden;
 /// Ends a word that stands for cards.
 pub(super) const BLANK: char = '?';
 
-/// More cards than any pack has: a word for more is none.
+/// More cards than any pack has: a word for more, with those before it, is none.
 const MOST: usize = 1000;
 
 /// Cards that are not named.
@@ -94,7 +94,7 @@ impl Blanks {
     fn take<'a>(&mut self, words: impl Iterator<Item = &'a str>, place: Place) -> Vec<&'a str> {
         let (mut named, mut at, mut next) = (Vec::new(), Vec::new(), 0);
         for word in words {
-            match size(word) {
+            match size(word).filter(|size| self.count() + at.len() + size < MOST) {
                 Some(size) => at.extend(next..next + size),
                 None => named.push(word),
             }
@@ -144,5 +144,5 @@ fn hidden_fields<G: Hidden>() -> impl Iterator<Item = (usize, &'static str)> {
 /// How many cards a word stands for, if it does not name one.
 fn size(word: &str) -> Option<usize> {
     let number = word.strip_suffix(BLANK)?;
-    if number.is_empty() { Some(1) } else { number.parse().ok().filter(|&size| size < MOST) }
+    if number.is_empty() { Some(1) } else { number.parse().ok() }
 }

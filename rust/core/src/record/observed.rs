@@ -163,7 +163,12 @@ impl<G: Hidden> FromStr for Observation<G> {
         let (blanks, words) = Blanks::of_words::<G>(&of_position);
         let (rules, record) = notation::read::<G>(&words.join(" "))?;
         let (mut seat, mut unseen) = (record.to_move, None);
-        for word in of_seat {
+        for (i, word) in of_seat.iter().enumerate() {
+            let name = word.split('=').next();
+            if of_seat[..i].iter().any(|before| before.split('=').next() == name) {
+                faults.add(name.unwrap_or_default(), "is given twice");
+                continue;
+            }
             match word.split_once('=') {
                 Some((SEAT, number)) => seat = notation::number(SEAT, number, &mut faults),
                 Some((_, cards)) => unseen = Some(notation::cards::<G::Pack>(UNSEEN, cards, &mut faults)),

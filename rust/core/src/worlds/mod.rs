@@ -163,6 +163,16 @@ impl<'a, G: Hidden> Worlds<'a, G> {
         }
     }
 
+    /// The same, unless `ask`, which is called before each attempt, breaks off.
+    pub fn draw(&self, random: &mut Random, ask: &mut dyn FnMut() -> ControlFlow<()>) -> Option<Position<G>> {
+        while ask().is_continue() {
+            if let Some(world) = self.attempt(random) {
+                return Some(world);
+            }
+        }
+        None
+    }
+
     /// The same, unless hands bind each other and those that were dealt do not fit: to deal until they do keeps the chances
     /// as they are.
     pub fn attempt(&self, random: &mut Random) -> Option<Position<G>> {

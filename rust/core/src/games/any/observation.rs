@@ -46,8 +46,8 @@ impl AnyObservation {
         each!(self, seen => {
             let mut dealer = Beliefs::new(seen, by_beliefs);
             let mut worlds = Vec::new();
-            while worlds.len() < count && ask().is_continue() {
-                worlds.extend(dealer.attempt(random).map(AnyPosition::from));
+            while let Some(world) = (worlds.len() < count).then(|| dealer.draw(random, ask)).flatten() {
+                worlds.push(AnyPosition::from(world));
             }
             worlds
         })

@@ -33,7 +33,11 @@ pub(super) fn expert_move(seen: &Observation, seed: u64, budget: &mut Budget<'_>
     let mut tallies = [Tally::default(); 2];
     let mut left = POSITIONS;
     for i in 0..all.as_ref().map_or(WORLDS, Vec::len) {
-        let world = all.as_ref().map_or_else(|| worlds.sample(&mut random), |all| all[i].clone());
+        let drawn = match &all {
+            Some(all) => Some(all[i].clone()),
+            None => worlds.draw(&mut random, &mut || budget.ask()),
+        };
+        let Some(world) = drawn else { break };
         let mut go_on = || {
             left = left.saturating_sub(1);
             left > 0 && !budget.poll()

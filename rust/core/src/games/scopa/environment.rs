@@ -30,7 +30,11 @@ impl Learnable for Hand {
             return Next::Touch(Mask::from_bits(0, hand.bits()));
         };
         let (done, takes) = if let [takes @ .., DONE] = rest { (true, takes) } else { (false, rest) };
-        let touched = takes.iter().fold(0, |cards, take| cards | 1u64 << (usize::from(*take) - TAKE));
+        let of_take = |&take: &u8| Card::from_id(usize::from(take).checked_sub(TAKE)? as u8);
+        let Some(touched) = takes.iter().map(of_take).collect::<Option<CardSet>>() else {
+            return Next::Touch(Mask::NONE);
+        };
+        let touched = touched.bits();
         let mut fitting = Fitting::default();
         let card = Card::from_id(card).filter(|&card| hand.contains(card));
         if let Some(card) = card {

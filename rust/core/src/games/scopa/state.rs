@@ -39,7 +39,7 @@ pub struct State {
 }
 
 impl Hand {
-    /// Whether taking `captured` with `card` scores a sweep.
+    /// Whether a move scores a sweep.
     pub fn is_sweep(&self, state: &State, mv: Move) -> bool {
         let takes_all = mv.is_capture() && mv.captured() == state.table;
         takes_all && sweeps(&self.rules, self.plies_left(state), mv.card(), state.table)

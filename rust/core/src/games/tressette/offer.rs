@@ -58,7 +58,6 @@ impl CardGame for Hand {
         &self.stock[Card::COUNT - state.stock_left as usize..]
     }
 
-    /// Drawn cards are shown, and declared ones.
     fn refusal(&self, state: &State, mv: Move) -> Option<String> {
         let (card, following) = (mv.card(), self.playable(state));
         if following.contains(card) {

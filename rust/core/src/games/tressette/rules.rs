@@ -1,7 +1,7 @@
 //! Options of Tressette.
 
 use crate::error::RulesError;
-use crate::options::{OptionSpec, Values, first_dealer_option, number, number_option, word_option, words};
+use crate::options::{OptionSpec, first_dealer_option, number_option, word_option, words};
 use crate::rule_set::{FirstDealer, MatchEnd, MatchScore, RuleSet, rules_text};
 use crate::standing::leader;
 
@@ -63,17 +63,7 @@ impl RuleSet for Rules {
             "customary",
             "whether a pair that takes all tricks of a hand wins the match; no question for two, or in rovescino"
         ),
-        OptionSpec {
-            name: "target",
-            summary: "the points that end a match",
-            source: "customary",
-            values: Values::Words(TARGETS),
-            get: |rules: &Self| rules.target.to_string(),
-            set: |rules, text| {
-                rules.target = TARGETS.contains(&text).then(|| number(text))??;
-                Some(())
-            },
-        },
+        number_option!(target: TARGETS, "customary", "the points that end a match"),
         first_dealer_option!("customary"),
     ];
 

@@ -77,7 +77,7 @@ pub struct Node {
     pub(super) turn: u8,
     pub(super) plies: u8,
     last: u8,
-    /// Category points that each party has for sure, if the other takes every card still out: −4 to 4.
+    /// Category points that each party has for sure, if the other takes every card still out.
     pub(super) sure: [i8; 2],
     /// How much of the primiera each party has for sure: 0 nothing, 1 no loss, 2 the point.
     pub(super) primiera_safe: [u8; 2],
