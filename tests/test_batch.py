@@ -300,7 +300,7 @@ def test_an_empty_batch_is_one(threads: Executor, tmp_path: Path) -> None:
     assert list(read_rows(tmp_path)) == []
 
 
-def test_the_data_set_is_the_one_with_these_checksums(tmp_path: Path) -> None:
+def test_the_data_set_is_the_one_with_these_checksums() -> None:
     """Its positions are all looked at, and the values of one part in ten."""
     folder = Path(__file__).parent.parent / "examples/scopone_endings"
     sums = dict(line.split()[::-1] for line in (folder / "SHA256SUMS").read_text().splitlines())

@@ -199,6 +199,41 @@ except OSError as error:
 """
 
 
+WHOLE_OR_NOT = """
+import resource, signal, sys
+from pathlib import Path
+from click.testing import CliRunner
+from scopasolver import Rules
+from scopasolver.cli.main import program
+from scopasolver.play import Match
+signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
+resource.setrlimit(resource.RLIMIT_FSIZE, (1000, 1000))
+def first(observation):
+    return observation.legal_moves()[0]
+old, new = map(Path, sys.argv[1:])
+old.write_text("as it was")
+for file in (old, new):
+    deal = str(Rules("scopa").deal(seed=1))
+    assert CliRunner().invoke(program, ["show", "-", "--svg", str(file)], input=deal).exit_code == 2
+match = Match(Rules("scopa"), [first, first])
+match.play()
+try:
+    match.record().write(new)
+except OSError:
+    print(old.read_text(), new.exists())
+"""
+
+
+@pytest.mark.skipif(os.name != "posix", reason="the size of files is limited as Unix does")
+def test_a_file_that_cannot_be_written_whole_is_as_it_was(tmp_path: Path) -> None:
+    files = [tmp_path / "old.svg", tmp_path / "new"]
+    done = subprocess.run(
+        [sys.executable, "-c", WHOLE_OR_NOT, *files], capture_output=True, text=True, timeout=60, check=False
+    )
+    assert (done.stdout, done.stderr) == ("as it was False\n", "")
+    assert list(tmp_path.iterdir()) == files[:1]
+
+
 @pytest.mark.skipif(os.name != "posix", reason="the size of files is limited as Unix does")
 def test_an_error_of_the_system_names_the_file(tmp_path: Path) -> None:
     file = tmp_path / "match.jsonl"

@@ -8,8 +8,9 @@ from pathlib import Path
 from typing import Any
 
 from scopasolver.batch.columns import Row, Type
-from scopasolver.batch.parts import FORMATS, Format, encoded, part_name, write_whole
+from scopasolver.batch.parts import FORMATS, Format, encoded, part_name
 from scopasolver.exceptions import ScopaSolverError
+from scopasolver.play.files import write_whole
 from scopasolver.play.lines import difference
 from scopasolver.play.lock import locked
 

@@ -11,7 +11,7 @@ from scopasolver import Position, ScopaSolverError
 from scopasolver.batch.folder import INPUT, MANIFEST
 from scopasolver.play import PlayedHand, load_hands
 from scopasolver.play.arguments import expect
-from scopasolver.play.lines import sync_folder
+from scopasolver.play.files import sync_folder
 
 
 class Lines:

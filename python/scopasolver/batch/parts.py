@@ -1,7 +1,6 @@
-"""The files of a batch: each is there whole, or not at all."""
+"""The files of a batch, and what their bytes are."""
 
 import json
-import os
 from collections.abc import Iterator, Sequence
 from importlib import import_module
 from os import PathLike
@@ -9,7 +8,6 @@ from pathlib import Path
 from typing import Any, Literal, TypeAlias
 
 from scopasolver.batch.columns import Row, Type, whole
-from scopasolver.play.lines import sync_folder
 
 Format: TypeAlias = Literal["parquet", "jsonl"]
 FORMATS: tuple[Format, ...] = ("parquet", "jsonl")
@@ -21,27 +19,6 @@ MOST_PARTS = 100_000
 def part_name(number: int, form: Format) -> str:
     """Return what a part is called, from part-00000 on."""
     return f"part-{number:05}.{form}"
-
-
-def write_whole(path: Path, data: bytes) -> None:
-    """Write a file under another name, wait until the disk has it, and give it its own name.
-
-    Raises
-    ------
-    OSError
-        If it cannot be written, as on a full disk; then nothing of it is left.
-    """
-    unfinished = path.with_name(f"{path.name}.tmp")
-    try:
-        with unfinished.open("wb") as file:
-            file.write(data)
-            file.flush()
-            os.fsync(file.fileno())
-        unfinished.replace(path)
-    except OSError as error:
-        unfinished.unlink(missing_ok=True)
-        raise OSError(error.errno, error.strerror or str(error), str(path)) from error
-    sync_folder(path.parent)
 
 
 def encoded(rows: Sequence[Row], columns: dict[str, Type], form: Format) -> bytes:

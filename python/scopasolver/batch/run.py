@@ -16,9 +16,10 @@ from scopasolver.batch.columns import COLUMNS, VERSION, Row
 from scopasolver.batch.folder import MANIFEST, STANDINGS, Folder, opened
 from scopasolver.batch.inputs import Lines, hand_lines, position_lines
 from scopasolver.batch.jobs import Analysing, Competing, Item, Job, Playing, Solving
-from scopasolver.batch.parts import FORMATS, MOST_PARTS, Format, pyarrow, read_rows, usual_format, write_whole
+from scopasolver.batch.parts import FORMATS, MOST_PARTS, Format, pyarrow, read_rows, usual_format
 from scopasolver.bots import bot
 from scopasolver.play.arguments import MOST, expect, whole_number
+from scopasolver.play.files import write_whole
 from scopasolver.play.seeds import MAX_SEED
 from scopasolver.tournament.schedule import Forfeit, Game, Plan, Task
 from scopasolver.tournament.standings import Standings, standings

@@ -15,6 +15,7 @@ from zlib import crc32
 
 from scopasolver.exceptions import RecordError
 from scopasolver.play.arguments import expect
+from scopasolver.play.files import sync_folder
 from scopasolver.play.lock import locked
 
 Fields = dict[str, Any]
@@ -205,17 +206,6 @@ def _encoded(number: int, line: object) -> bytes:
     """Return a line that was given as a text, as it would stand in a file."""
     expect(f"line {number} of the record", line, str, "a text")
     return str(line).encode(errors="surrogatepass")
-
-
-def sync_folder(path: Path) -> None:
-    """Wait until the disk has the names of the files in a folder, that of a new one too, where a system can do that."""
-    if os.name != "posix":
-        return
-    handle = os.open(path, os.O_RDONLY)
-    try:
-        os.fsync(handle)
-    finally:
-        os.close(handle)
 
 
 def _damage(number: int, reason: str) -> RecordError:

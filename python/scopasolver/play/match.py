@@ -21,7 +21,7 @@ from scopasolver.play.events import (
 from scopasolver.play.lines import LineWriter
 from scopasolver.play.players import Player, ask, ask_why, build, introduce
 from scopasolver.play.record import Record, follow, line_of, record_of
-from scopasolver.play.seeds import derived_seed
+from scopasolver.play.seeds import MAX_SEED, derived_seed
 
 Listener = Callable[[Event], object]
 
@@ -101,6 +101,7 @@ class Match:
     ) -> None:
         expect("rules", rules, Rules, "Rules")
         expect("start", start, (Position, type(None)), "a Position")
+        seed = whole_number("seed", seed, 0, MAX_SEED)
         players = _seat(rules, seats, seed)
         started = MatchStarted(rules, seed, tuple(map(introduce, players, seats)))
         course = Course(started)

@@ -170,10 +170,16 @@ class Record:
         FileExistsError
             If there is a file of that name already.
         OSError
-            If it cannot be written.
+            If it cannot be written; nothing of it is left then.
         """
-        with Path(path).open("x", encoding="utf-8", newline="\n") as file:
-            file.writelines(line + "\n" for line in self.lines())
+        file = Path(path)
+        opened = file.open("x", encoding="utf-8", newline="\n")
+        try:
+            with opened:
+                opened.writelines(line + "\n" for line in self.lines())
+        except BaseException:
+            file.unlink(missing_ok=True)
+            raise
 
 
 def read_record(source: Source, *, up_to_damage: bool = False) -> Record:

@@ -5,7 +5,7 @@ from contextlib import ExitStack
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import chain, combinations
-from typing import NamedTuple
+from typing import NamedTuple, overload
 
 from scopasolver import PlayerError, Position, Rules, ScopaSolverError
 from scopasolver.bots import Random
@@ -107,9 +107,33 @@ class Plan:
         return tuple(combinations(range(len(self.bots)), 2))
 
     @property
-    def tasks(self) -> tuple[Task, ...]:
-        """All there is to do, deal by deal, so that what is cut short has compared all bots alike."""
-        return tuple(Task(pairing, deal) for deal in range(self.deals) for pairing in self.pairings)
+    def tasks(self) -> "Tasks":
+        """All there is to do."""
+        return Tasks(self.pairings, self.deals)
+
+
+class Tasks(Sequence[Task]):
+    """All there is to do, deal by deal, so that what is cut short has compared all bots alike.
+
+    A task is made when it is asked for: a tournament that stops when sure may have been given a thousand million deals.
+    """
+
+    def __init__(self, pairings: tuple[tuple[int, int], ...], deals: int) -> None:
+        self._pairings = pairings
+        self._deals = range(deals)
+
+    def __len__(self) -> int:
+        return len(self._pairings) * len(self._deals)
+
+    @overload
+    def __getitem__(self, number: int) -> Task: ...
+    @overload
+    def __getitem__(self, number: slice) -> list[Task]: ...
+    def __getitem__(self, number: int | slice) -> Task | list[Task]:
+        if isinstance(number, slice):
+            return [self[one] for one in range(len(self))[number]]
+        deal, pairing = divmod(range(len(self))[number], len(self._pairings))
+        return Task(self._pairings[pairing], self._deals[deal])
 
 
 def seatings(rules: Rules) -> tuple[Seating, ...]:

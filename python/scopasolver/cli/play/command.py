@@ -7,7 +7,7 @@ from pathlib import Path
 import click
 
 from scopasolver import Rules, ScopaSolverError
-from scopasolver.cli.inputs import SEED, BadInput, bot_spec, explain, rules_text, speaks
+from scopasolver.cli.inputs import SEED, BadInput, Positive, bot_spec, explain, rules_text, speaks
 from scopasolver.cli.opponents import opponents_option, programs, seconds_option
 from scopasolver.cli.play.cast import Cast
 from scopasolver.cli.play.loop import sit_down
@@ -64,7 +64,7 @@ def once(_context: click.Context, parameter: click.Parameter, values: tuple[int,
 )
 @click.option(
     "--seconds",
-    type=click.FloatRange(min=0, min_open=True),
+    type=Positive(),
     default=10.0,
     metavar="S",
     show_default=True,

@@ -90,8 +90,14 @@ class Sitting:
         """Write the match to a new file, and what follows too."""
         hands = self.match.history
         start = hands[0].start if hands and hands[0].given else None
-        match = Match(self.match.rules, self.seats, seed=self.match.seed or 0, record=file, start=start)
-        play_again(match, hands)
+        is_new = not file.exists()
+        try:
+            match = Match(self.match.rules, self.seats, seed=self.match.seed or 0, record=file, start=start)
+            play_again(match, hands)
+        except OSError:
+            if is_new:
+                file.unlink(missing_ok=True)
+            raise
         self.match, self.file = match, file
 
     def farewell(self) -> str:

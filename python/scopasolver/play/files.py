@@ -1,0 +1,36 @@
+"""Files that are there whole, or not at all."""
+
+import os
+from pathlib import Path
+
+
+def write_whole(path: Path, data: bytes) -> None:
+    """Write a file under another name, wait until the disk has it, and give it its own name.
+
+    Raises
+    ------
+    OSError
+        If it cannot be written, as on a full disk; then nothing of it is left, and what was there before is.
+    """
+    unfinished = path.with_name(f"{path.name}.tmp")
+    try:
+        with unfinished.open("wb") as file:
+            file.write(data)
+            file.flush()
+            os.fsync(file.fileno())
+        unfinished.replace(path)
+    except OSError as error:
+        unfinished.unlink(missing_ok=True)
+        raise OSError(error.errno, error.strerror or str(error), str(path)) from error
+    sync_folder(path.parent)
+
+
+def sync_folder(path: Path) -> None:
+    """Wait until the disk has the names of the files in a folder, that of a new one too, where a system can do that."""
+    if os.name != "posix":
+        return
+    handle = os.open(path, os.O_RDONLY)
+    try:
+        os.fsync(handle)
+    finally:
+        os.close(handle)
