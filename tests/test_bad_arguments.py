@@ -676,6 +676,8 @@ def test_only_matches_of_scopa_are_played_for(position: Position) -> None:
         (lambda: Limit(nodes=True), TypeError),
         (lambda: Limit(nodes=1.5), TypeError),  # type: ignore[arg-type]  # wrong on purpose
         (lambda: MatchObjective(totals=(1, -1)), ValueError),
+        (lambda: MatchObjective(totals=5), TypeError),  # type: ignore[arg-type]  # wrong on purpose
+        (lambda: Limit(seconds=10**400), ValueError),
         (lambda: MatchObjective(totals=(1, 2, 3)), ValueError),  # type: ignore[arg-type]  # wrong on purpose
         (lambda: MatchObjective(totals=(True, 2)), TypeError),
         (lambda: MatchObjective(totals=(1, 2), undecided=1.5), ValueError),

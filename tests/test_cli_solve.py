@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import json
+import os
 import re
 import signal
+import subprocess
+import sys
 import time
 from itertools import count
 
@@ -272,6 +275,24 @@ def test_totals_of_a_match_that_is_over_are_refused(totals: str, message: str) -
     assert (answer.exit_code, answer.stdout, answer.stderr) == (2, "", f"scopasolver: {message}\n")
 
 
+def test_totals_are_those_of_the_position_for_every_question() -> None:
+    """What may be played in a gioco goes by them: at the limit nothing more is."""
+    deal = Rules("scialandroni").random_position(seed=2, plies_left=12)
+    for question in (("solve",), ("prove", "--at-least", "1")):
+        answer = run(*question, "-", "--match-totals", "70,75", stdin=str(deal))
+        assert (answer.exit_code, answer.stdout) == (2, "")
+        assert "side 0 has reached the limit, so nothing more is played" in answer.stderr
+
+
+@pytest.mark.skipif(os.name != "posix", reason="a shell that closes standard input")
+def test_a_closed_standard_input_is_said() -> None:
+    for command in ("solve", "show", "perft --depth 1"):
+        line = f"exec {sys.executable} -m scopasolver {command} - <&-"
+        answer = subprocess.run(["/bin/sh", "-c", line], capture_output=True, text=True, check=False)
+        assert (answer.returncode, answer.stdout) == (2, "")
+        assert answer.stderr == "scopasolver: standard input is closed\n"
+
+
 def test_level_totals_beyond_the_target_go_on() -> None:
     assert run("solve", "-", "--match-totals", "22,22", stdin=str(ENDING)).exit_code == 0
 
@@ -368,6 +389,7 @@ def test_every_reason_gets_a_line() -> None:
         ("solve", "-", "--threads", "0"),
         ("solve", "-", "--match-totals", "3"),
         ("solve", "-", "--match-totals", "3,x"),
+        ("solve", "-", "--match-totals", f"{'9' * 5000},1"),
         ("solve", "-", "--match-totals", "30,2"),
         ("solve", "-", "--match-totals", "20001,1"),
         ("deal", "scopa", "--plies-left", "99"),
@@ -379,6 +401,10 @@ def test_every_reason_gets_a_line() -> None:
         ("analyse", "-", "--player", "Nobody"),
         ("analyse", "-", "-"),
         ("perft", "-", "--depth", "99999999999999999999"),
+        ("perft", "-", "--depth", "10001"),
+        ("bench", "--suite", "anytime", "--count", "1", "--seconds", "nan"),
+        ("bench", "--suite", "scopa-2-players", "--count", "1", "--memory-mb", "99999999999999999999"),
+        ("serve", "--limit-seconds", "nan"),
         ("batch", "solve", "-", "--out", "nowhere", "--seconds", "nan"),
         ("problems", "scopa", "--seed", "-1"),
         ("deal", "scopa", "--foo"),

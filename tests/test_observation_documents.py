@@ -125,6 +125,7 @@ def test_the_class_of_a_game_reads_only_its_own() -> None:
         ({"unseen": "7D"}, "`unseen`: 1 card that"),
         ({"stock": 10**6}, "`stock`: 1000000 instead of a string of cards"),
         ({"stock": "1000?"}, "`stock`: `1000?` is not a card"),
+        ({"stock": "999? 999?"}, "`stock`: `999?` is not a card"),
         ({"unsen": "7D"}, "`unsen`: there is no such field"),
         ({"to_move": None}, "`to_move`: null instead of a seat"),
     ],
@@ -142,6 +143,9 @@ def test_what_is_wrong_with_the_whole_is_said() -> None:
     assert Observation.from_notation(notation.replace(" seat=0", "")) == Observation.from_dict(START)
     assert "fields instead of" in raised(ParseError, lambda: Observation.from_notation("scopa 2C6S9C/3?"))
     assert "seat" in raised(InvalidPositionError, lambda: Observation.from_notation(notation.replace("=0", "=9")))
+    for twice in ("seat=0", "unseen=7D unseen=6D"):
+        message = raised(InvalidPositionError, lambda: Observation.from_notation(f"{notation} {twice}"))  # noqa: B023
+        assert f"`{twice.split('=')[0]}`: is given twice" in message
 
 
 def test_cards_that_are_not_in_play_are_not_unseen() -> None:

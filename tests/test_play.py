@@ -340,10 +340,11 @@ def test_a_match_is_shown_in_one_line() -> None:
     assert repr(match) == "<Match briscola seed=5 players=[first, greedy] hands_played=0 totals=(0, 0)>"
 
 
-@pytest.mark.parametrize("seed", [-1, 2**64])
-def test_seeds_out_of_range_are_refused(seed: int, tmp_path: Path) -> None:
-    with pytest.raises(ValueError, match="seed"):
+@pytest.mark.parametrize("seed", [-1, 2**64, True, None, "", 1.5])
+def test_what_is_no_seed_is_refused_before_anything_is_written(seed: Any, tmp_path: Path) -> None:
+    with pytest.raises((ValueError, TypeError), match="`seed`"):
         Match(Rules("scopa"), [first, first], seed=seed, record=tmp_path / "match.jsonl")
+    assert not list(tmp_path.iterdir())
 
 
 @pytest.mark.parametrize("game", GAMES)

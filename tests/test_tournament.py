@@ -530,6 +530,15 @@ def test_deals_come_one_after_the_other_for_all_pairings() -> None:
     ]
 
 
+def test_a_tournament_that_stops_when_sure_may_have_any_number_of_deals() -> None:
+    table = tournament(SCOPA, [first, taking], deals=10**12, stop_when_sure=True, workers=1)
+    assert table.pairings[0].winner is not None
+    tasks = Plan.of(SCOPA, [first, taking, Dice()], 10**12, 0).tasks
+    assert len(tasks) == 3 * 10**12
+    assert tasks[-1] == tasks[3 * 10**12 - 1] == ((1, 2), 10**12 - 1)
+    assert tasks[2:4] == [((1, 2), 0), ((0, 1), 1)]
+
+
 def idler(seen: Observation) -> Move:
     """Draw, and discard something: a hand of Scala 40 in which nobody does more has no end."""
     return next(move for move in seen.legal_moves() if str(move).startswith(("draw", "discard")))

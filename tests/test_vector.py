@@ -214,9 +214,9 @@ def test_wrong_actions_change_nothing() -> None:
 
 
 def test_wrong_settings_are_refused() -> None:
-    with pytest.raises(ValueError, match="`n` is 0: expected 1 or more"):
+    with pytest.raises(ValueError, match="`n` is 0: expected 1 to 1048576"):
         VectorEnv("scopa", 0)
-    with pytest.raises(ValueError, match="`n` is 2000000: expected at most"):
+    with pytest.raises(ValueError, match="`n` is 2000000: expected 1 to 1048576"):
         VectorEnv("scopa", 2_000_000)
     with pytest.raises(ValueError, match="`seed` is -1"):
         VectorEnv("scopa", 1, seed=-1)

@@ -789,7 +789,7 @@ class Rules:
             Shuffles with this seed, from 0 to 2**64 - 1; a deal that is void by the rules (in Scopa) is shuffled again.
             The same seed gives the same deal on every machine.
         deck : str or sequence of Card or str, optional
-            The 40 cards in the order they are dealt, as a sequence or as one text with spaces.
+            The cards of the game in the order they are dealt, as a sequence or as one text with spaces.
 
         Returns
         -------
@@ -803,7 +803,7 @@ class Rules:
         ParseError
             If a word of the given deck is no card.
         InvalidPositionError
-            If the given deck is not the 40 cards, each once.
+            If the given deck is not just the cards of the game.
         TypeError
             If both or neither of `seed` and `deck` are given, or one is of another type.
         ValueError
@@ -1257,7 +1257,7 @@ class Position:
         Raises
         ------
         ValueError
-            If `depth` is negative, or 2**32 or more.
+            If `depth` is negative, or more than 10000.
         KeyboardInterrupt
             On Ctrl-C, within a fraction of a second.
         """

@@ -1,7 +1,8 @@
 """What a solve is asked: how long it may take, and what it plays for."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
-from math import isfinite
+from math import inf, isfinite
 from numbers import Integral, Real
 
 _NODES_END = 2**64
@@ -78,7 +79,7 @@ class MatchObjective:
     Raises
     ------
     TypeError
-        If a total is not an integer, or `undecided` is not a number.
+        If `totals` is no sequence of integers, or `undecided` is not a number.
     ValueError
         If there are not two totals, one is negative or over 20000, or `undecided` lies outside -1 to 1.
 
@@ -93,6 +94,8 @@ class MatchObjective:
 
     def __post_init__(self) -> None:
         """Refuse totals and worths that no match can have."""
+        if not isinstance(self.totals, Iterable):
+            raise TypeError(f"`totals` is {self.totals!r}: expected two integers")
         totals = tuple(_integer("totals", total) for total in self.totals)
         if len(totals) != 2:
             raise ValueError(f"`totals` has {len(totals)} entries: expected one for each of the two sides")
@@ -108,9 +111,12 @@ class MatchObjective:
 def _real(name: str, value: object) -> float:
     if isinstance(value, bool) or not isinstance(value, Real):
         raise TypeError(f"`{name}` is {value!r}: expected a number")
-    number = float(value)
+    try:
+        number = float(value)
+    except OverflowError:
+        number = inf
     if not isfinite(number):
-        raise ValueError(f"`{name}` is {value}: expected a finite number")
+        raise ValueError(f"`{name}` is {number}: expected a finite number")
     return number
 
 

@@ -15,6 +15,7 @@ from scopasolver.cli.drawing import draw
 from scopasolver.cli.inputs import (
     SEED,
     BadInput,
+    Positive,
     explain,
     limit_of,
     names_option,
@@ -87,7 +88,7 @@ def _played(name: str) -> Played:
 @click.option("--seed", type=SEED, default=0, metavar="S", help="What worlds and deals follow from.")
 @click.option(
     "--seconds",
-    type=click.FloatRange(min=0, min_open=True),
+    type=Positive(),
     default=SECONDS,
     metavar="S",
     show_default=True,
@@ -96,7 +97,7 @@ def _played(name: str) -> Played:
 @click.option("--nodes", type=click.IntRange(min=1), metavar="N", help="Stop solving after N positions a hand.")
 @click.option(
     "--threshold",
-    type=click.FloatRange(min=0, min_open=True),
+    type=Positive(),
     metavar="X",
     help="What a move may lose on average without being an error.",
 )

@@ -10,7 +10,7 @@ import click
 from scopasolver import Rules, ScopaSolverError
 from scopasolver.batch import Batch, analyse_batch, play_batch, solve_batch, tournament_batch
 from scopasolver.batch.parts import FORMATS, Format
-from scopasolver.cli.inputs import SEED, BadInput, explain, limit_of, rules_text
+from scopasolver.cli.inputs import MEMORY_MB, SEED, BadInput, Positive, explain, limit_of, rules_text
 from scopasolver.cli.progress import ProgressLine
 from scopasolver.cli.tournament import specs
 from scopasolver.cli.words import count
@@ -25,9 +25,7 @@ seed_option = click.option(
     help="What chance follows from.",
 )
 bots_option = click.option("--bots", "-b", multiple=True, required=True, callback=specs, metavar="SPEC", help="A bot.")
-seconds_option = click.option(
-    "--seconds", type=click.FloatRange(min=0, min_open=True), metavar="S", help="Stop after S seconds an item."
-)
+seconds_option = click.option("--seconds", type=Positive(), metavar="S", help="Stop after S seconds an item.")
 nodes_option = click.option(
     "--nodes", type=click.IntRange(min=1), metavar="N", help="Stop solving after N positions an item."
 )
@@ -90,9 +88,7 @@ def batch() -> None:
 @click.argument("source", metavar="INPUT")
 @seconds_option
 @nodes_option
-@click.option(
-    "--memory-mb", type=click.IntRange(min=1), default=64, metavar="M", show_default=True, help="Memory of a worker."
-)
+@click.option("--memory-mb", type=MEMORY_MB, default=64, metavar="M", show_default=True, help="Memory of a worker.")
 @click.option("--objective", type=click.Choice(["win"]), help="Ask who wins, by however little.")
 @click.option("--method", type=click.Choice(["max_n", "paranoid"]), help="With three and more sides.")
 @click.option("--value-only", is_flag=True, help="Leave out the values of all moves.")

@@ -9,7 +9,7 @@ import click
 from rich.console import Console
 from rich.table import Column, Table
 
-from scopasolver.cli.inputs import threads_option
+from scopasolver.cli.inputs import MEMORY_MB, Positive, threads_option
 from scopasolver.cli.measure import PROBLEMS, Measurement, Problem, machine, measure, play_rates
 from scopasolver.cli.measure_analysis import PROBLEMS as ANALYSIS_PROBLEMS
 from scopasolver.cli.measure_analysis import SUITE as ANALYSIS
@@ -49,12 +49,10 @@ TURNS = 8
     "--count", type=click.IntRange(min=1), default=50, metavar="N", show_default=True, help="Positions of each kind."
 )
 @threads_option
-@click.option(
-    "--memory-mb", type=click.IntRange(min=1), default=1024, metavar="M", show_default=True, help="Memory, in MiB."
-)
+@click.option("--memory-mb", type=MEMORY_MB, default=1024, metavar="M", show_default=True, help="Memory, in MiB.")
 @click.option(
     "--seconds",
-    type=click.FloatRange(min=0, min_open=True),
+    type=Positive(),
     multiple=True,
     default=SECONDS,
     metavar="S",

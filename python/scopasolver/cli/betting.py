@@ -8,7 +8,7 @@ import click
 from scopasolver import Limit, Rules, ScopaSolverError, scialandroni
 from scopasolver.cli.drawing import draw
 from scopasolver.cli.games.scialandroni_betting import to_dict, view
-from scopasolver.cli.inputs import SEED, BadInput, explain, rules_text
+from scopasolver.cli.inputs import SEED, BadInput, Positive, explain, rules_text
 from scopasolver.cli.progress import ProgressLine
 from scopasolver.cli.words import duration
 from scopasolver.scialandroni import BettingProgress, solve_betting
@@ -85,7 +85,7 @@ def show_progress(line: ProgressLine, iterations: int, progress: BettingProgress
     help="How much is learnt.",
 )
 @click.option("--seed", type=SEED, default=0, metavar="N", show_default=True, help="For the deals.")
-@click.option("--seconds", type=click.FloatRange(min=0, min_open=True), metavar="S", help="Stop after S seconds.")
+@click.option("--seconds", type=Positive(), metavar="S", help="Stop after S seconds.")
 @click.option("--json", "as_json", is_flag=True, help="Print the answer as one JSON object.")
 def betting(
     rules: Rules,

@@ -7,6 +7,7 @@ import os
 import sys
 from collections.abc import Callable
 from contextlib import nullcontext
+from math import isfinite
 from pathlib import Path
 from typing import IO, Any
 
@@ -17,6 +18,7 @@ from scopasolver.bots import bot
 from scopasolver.exceptions import visible
 from scopasolver.language import LANGUAGES, Language, from_environment, language
 from scopasolver.language.spoken import speaking
+from scopasolver.play.files import write_whole
 from scopasolver.play.seeds import MAX_SEED
 
 LONGEST = 64 * 1024
@@ -24,6 +26,27 @@ LONGEST = 64 * 1024
 
 SEED = click.IntRange(0, MAX_SEED)
 """What a seed may be."""
+
+MEMORY_MB = click.IntRange(1, 2**32 - 1)
+"""What memory may be, in MiB."""
+
+LONGEST_TOTAL = 9
+"""Digits of a total."""
+
+
+class Positive(click.FloatRange):
+    """A finite number above zero, such as seconds."""
+
+    def __init__(self, most: float | None = None) -> None:
+        super().__init__(min=0, min_open=True, max=most)
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> float:
+        """Refuse what no comparison refuses, too."""
+        number: float = super().convert(value, param, ctx)
+        if not isfinite(number):
+            self.fail(f"{value} is not a finite number.", param, ctx)
+        return number
+
 
 threads_option = click.option(
     "--threads", type=click.IntRange(1, 1024), default=1, metavar="T", show_default=True, help="Threads to use."
@@ -127,7 +150,8 @@ def totals(_context: click.Context, _parameter: click.Parameter, text: str | Non
     if text is None:
         return None
     numbers = text.split(",")
-    if len(numbers) != 2 or not all(number.strip().isdecimal() for number in numbers):
+    fits = [number.strip().isdecimal() and len(number.strip()) <= LONGEST_TOTAL for number in numbers]
+    if len(numbers) != 2 or not all(fits):
         raise BadInput(f"match totals `{text}`: expected two numbers such as 9,10")
     return int(numbers[0]), int(numbers[1])
 
@@ -174,6 +198,8 @@ def source_of(name: str) -> str:
 def text_of(name: str, longest: int = LONGEST) -> str:
     """Read a file, or standard input for `-`, of so many bytes at the most."""
     source = source_of(name)
+    if name == "-" and sys.stdin is None:
+        raise BadInput("standard input is closed")
     try:
         with nullcontext(sys.stdin.buffer) if name == "-" else Path(name).open("rb") as file:
             data = file.read(longest + 1)
@@ -192,7 +218,11 @@ def write_text(name: str, text: str) -> None:
     if name == "-":
         click.echo(text, nl=False)
         return
+    path = Path(name).resolve()
     try:
-        Path(name).write_text(text, encoding="utf-8")
+        if path.is_file() or not path.exists():
+            write_whole(path, text.encode())
+        else:  # a device, or a pipe
+            path.write_bytes(text.encode())
     except OSError as error:
         raise BadInput(f"cannot write {name}: {error.strerror or error}") from error

@@ -2,7 +2,7 @@
 
 import click
 
-from scopasolver.cli.inputs import BadInput
+from scopasolver.cli.inputs import BadInput, Positive
 from scopasolver.play import Program
 
 opponents_option = click.option(
@@ -14,7 +14,7 @@ opponents_option = click.option(
 
 seconds_option = click.option(
     "--move-seconds",
-    type=click.FloatRange(min=0, min_open=True),
+    type=Positive(),
     default=10.0,
     metavar="S",
     show_default=True,

@@ -8,6 +8,9 @@ import click
 from scopasolver import Position, Rules, ScopaSolverError
 from scopasolver.cli.inputs import SEED, BadInput, explain, position_file, rules_text
 
+DEEPEST = 10_000
+"""Moves that a count looks ahead at the most."""
+
 position_argument = click.argument("position", metavar="FILE", callback=position_file)
 
 
@@ -77,7 +80,7 @@ def deal(
 
 @click.command()
 @position_argument
-@click.option("--depth", type=click.IntRange(0, 2**32 - 1), metavar="N", required=True, help="Moves to look ahead.")
+@click.option("--depth", type=click.IntRange(0, DEEPEST), metavar="N", required=True, help="Moves to look ahead.")
 @click.option("--divide", is_flag=True, help="Count behind each legal move as well.")
 def perft(position: Position, depth: int, divide: bool) -> None:
     """Count the move sequences of a length.

@@ -14,7 +14,7 @@ from scopasolver import Rules, ScopaSolverError, Solution, solve
 from scopasolver.cli import drawing
 from scopasolver.cli.drawing import draw, tell
 from scopasolver.cli.games import GAMES
-from scopasolver.cli.inputs import SEED, BadInput, names_option, rules_text, speaks, write_text
+from scopasolver.cli.inputs import SEED, BadInput, Positive, names_option, rules_text, speaks, write_text
 from scopasolver.cli.play.reading import RefusedError, read_move
 from scopasolver.cli.progress import ProgressLine
 from scopasolver.cli.render import position_view
@@ -40,7 +40,7 @@ HOW = marked("A number, a move or a card; `show` tells the solution, `quit` leav
 )
 @click.option(
     "--gap",
-    type=click.FloatRange(min=0, min_open=True),
+    type=Positive(),
     metavar="X",
     help="By how much the right move is better than any other, in the units of the game.",
 )

@@ -7,19 +7,29 @@ from typing import Any, Literal
 
 import click
 
-from scopasolver import Limit, MatchObjective
-from scopasolver.cli.inputs import SEED, BadInput, limit_of, match_objective, threads_option, totals
+from scopasolver import Limit, MatchObjective, Position
+from scopasolver.cli.inputs import (
+    MEMORY_MB,
+    SEED,
+    BadInput,
+    Positive,
+    limit_of,
+    match_objective,
+    threads_option,
+    totals,
+    with_scores,
+)
 
 NOT_EXACT = 3
 """The exit status where a limit, or play that may have no end, kept an answer from being proved."""
 
 OPTIONS = (
-    click.option("--seconds", type=click.FloatRange(min=0, min_open=True), metavar="S", help="Stop after S seconds."),
+    click.option("--seconds", type=Positive(), metavar="S", help="Stop after S seconds."),
     click.option("--nodes", type=click.IntRange(min=1), metavar="N", help="Stop after N positions."),
     threads_option,
     click.option(
         "--memory-mb",
-        type=click.IntRange(min=1),
+        type=MEMORY_MB,
         default=1024,
         metavar="M",
         show_default=True,
@@ -66,11 +76,12 @@ class Search:
 
 
 def search_options(command: Callable[..., Any]) -> Callable[..., Any]:
-    """Give a command these options, as its argument `search`."""
+    """Give a command that has a position these options, as its argument `search`."""
 
     @wraps(command)
     def with_search(
         *,
+        position: Position,
         seconds: float | None,
         nodes: int | None,
         threads: int,
@@ -83,7 +94,10 @@ def search_options(command: Callable[..., Any]) -> Callable[..., Any]:
         if objective is not None and match_totals is not None:
             raise BadInput("--objective and --match-totals are two different questions: leave one out")
         limit = limit_of(seconds, nodes)
-        command(search=Search(limit, threads, memory_mb, order_seed, objective, match_totals), **others)
+        if match_totals is not None:
+            position = with_scores(position, match_totals)
+        search = Search(limit, threads, memory_mb, order_seed, objective, match_totals)
+        command(position=position, search=search, **others)
 
     for option in reversed(OPTIONS):
         option(with_search)

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import click
 
-from scopasolver.cli.inputs import BadInput
+from scopasolver.cli.inputs import BadInput, Positive
 
 
 @click.command()
@@ -22,7 +22,7 @@ from scopasolver.cli.inputs import BadInput
 )
 @click.option(
     "--limit-seconds",
-    type=click.FloatRange(min=0, min_open=True),
+    type=Positive(),
     default=10.0,
     metavar="S",
     show_default=True,

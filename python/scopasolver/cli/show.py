@@ -5,7 +5,7 @@ import click
 import scopasolver
 from scopasolver import Limit, Position, ScopaSolverError
 from scopasolver.cli.drawing import draw
-from scopasolver.cli.inputs import BadInput, explain, names_option, speaks, write_text
+from scopasolver.cli.inputs import BadInput, Positive, explain, names_option, speaks, write_text
 from scopasolver.cli.positions import form_options, position_argument, write
 from scopasolver.cli.render import position_view
 from scopasolver.language import Language
@@ -21,7 +21,7 @@ SECONDS = 10.0
 @click.option("--values", is_flag=True, help="With --svg: write on each card what it is worth.")
 @click.option(
     "--seconds",
-    type=click.FloatRange(min=0, min_open=True),
+    type=Positive(),
     default=SECONDS,
     metavar="S",
     show_default=True,

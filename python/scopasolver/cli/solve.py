@@ -11,7 +11,7 @@ import click
 import scopasolver
 from scopasolver import Position, RecordError, ScopaSolverError, Solution
 from scopasolver.cli.drawing import draw
-from scopasolver.cli.inputs import BadInput, explain, position_file, speaks, with_scores
+from scopasolver.cli.inputs import BadInput, Positive, explain, position_file, speaks
 from scopasolver.cli.progress import ProgressLine
 from scopasolver.cli.render import solution_view
 from scopasolver.cli.searching import NOT_EXACT, Search, search_options
@@ -45,7 +45,7 @@ JOB_NODES = 2_000_000
 )
 @click.option(
     "--checkpoint-seconds",
-    type=click.FloatRange(min=0, min_open=True, max=86400),
+    type=Positive(86400),
     metavar="S",
     help="Save the checkpoint every S seconds.  [default: 30]",
 )
@@ -119,8 +119,6 @@ def solve(
     _refuse(executor is None, {"journal": journal, "job-nodes": job_nodes}, "needs --executor")
     _refuse(executor is not None, beside_executor, "does not go with --executor: leave one out")
     _refuse(checkpoint is None, of_checkpoints, "needs --checkpoint")
-    if search.match_totals is not None:
-        position = with_scores(position, search.match_totals)
     terms = Terms(position.rules, search.plays_for, paranoid=method == "paranoid")
     line = ProgressLine()
     try:
