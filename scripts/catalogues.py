@@ -87,13 +87,14 @@ def updated(old: Catalog, source: Texts) -> Texts:
     for message in source:
         if message.id:
             known = old.get(_first(message), context=message.context)
-            is_known = known is not None and known.pluralizable == message.pluralizable
+            if known is not None and known.pluralizable != message.pluralizable:
+                known = None
             new.add(
                 message.id,
-                known.string if is_known else "",
+                known.string if known else "",
                 locations=message.locations,
-                flags=known.flags if is_known else (),
-                user_comments=known.user_comments if is_known else (),
+                flags=known.flags if known else (),
+                user_comments=known.user_comments if known else (),
                 context=message.context,
             )
     return new

@@ -127,6 +127,8 @@ def is_caught(fault: Fault, folder: Path) -> bool:
 def main(*words: str) -> None:
     """Try the faults one after the other."""
     wanted = [fault for fault in faults(LIST.read_text()) if all(word in str(fault) for word in words)]
+    if not wanted:
+        raise SystemExit(f"no fault has all of {words}")
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         copy_to(folder)

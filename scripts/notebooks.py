@@ -24,7 +24,10 @@ def main() -> int:
     """Write or check every notebook."""
     os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # on a busy machine more threads only wait for each other
     checks, names, failed = "--check" in sys.argv[1:], {*sys.argv[1:]} - {"--check"}, []
-    for path in sorted(path for path in FOLDER.glob("*.ipynb") if not names or path.stem in names):
+    notebooks = {path.stem: path for path in sorted(FOLDER.glob("*.ipynb"))}
+    if unknown := names - {*notebooks}:
+        sys.exit(f"no notebooks: {', '.join(sorted(unknown))}; there are {', '.join(notebooks)}")
+    for path in (path for name, path in notebooks.items() if not names or name in names):
         stored, run = (nbformat.read(path, as_version=4) for _ in range(2))
         place = {"metadata": {"path": FOLDER}}
         NotebookClient(run, timeout=LONGEST, kernel_name="python3", resources=place).execute()

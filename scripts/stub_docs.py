@@ -43,8 +43,9 @@ def documented(text: str, module: object) -> str:
     for node, docstring in reversed(list(definitions(tree, module))):
         write(lines, node, docstring)
     first = tree.body[0]
-    if inspect.getdoc(module) and isinstance(first, ast.Expr) and first.end_lineno:
-        lines[: first.end_lineno] = quoted(inspect.getdoc(module), "")
+    of_module = inspect.getdoc(module)
+    if of_module and isinstance(first, ast.Expr) and first.end_lineno:
+        lines[: first.end_lineno] = quoted(of_module, "")
     return "\n".join(lines) + "\n"
 
 

@@ -50,8 +50,8 @@ class Room:
     def run(self, program: str, *arguments: str, given: str = "", status: int = 0) -> str:
         """Run a program of the environment, and return all that it prints."""
         command = [str(self.bin / program), *arguments]
-        streams = {"stdout": subprocess.PIPE, "stderr": subprocess.STDOUT}
-        done = subprocess.run(command, cwd=self.folder, input=given, text=True, check=False, **streams)  # noqa: S603
+        out, err = subprocess.PIPE, subprocess.STDOUT
+        done = subprocess.run(command, cwd=self.folder, input=given, text=True, check=False, stdout=out, stderr=err)  # noqa: S603
         if done.returncode != status:
             sys.exit(f"{' '.join(command)} ended with {done.returncode} in place of {status}:\n{done.stdout}")
         return done.stdout

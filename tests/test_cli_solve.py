@@ -286,11 +286,10 @@ def test_totals_are_those_of_the_position_for_every_question() -> None:
 
 @pytest.mark.skipif(os.name != "posix", reason="a shell that closes standard input")
 def test_a_closed_standard_input_is_said() -> None:
-    for command in ("solve", "show", "perft --depth 1"):
-        line = f"exec {sys.executable} -m scopasolver {command} - <&-"
-        answer = subprocess.run(["/bin/sh", "-c", line], capture_output=True, text=True, check=False)
-        assert (answer.returncode, answer.stdout) == (2, "")
-        assert answer.stderr == "scopasolver: standard input is closed\n"
+    line = f"exec {sys.executable} -m scopasolver solve - <&-"
+    answer = subprocess.run(["/bin/sh", "-c", line], capture_output=True, text=True, check=False)
+    assert (answer.returncode, answer.stdout) == (2, "")
+    assert answer.stderr == "scopasolver: standard input is closed\n"
 
 
 def test_level_totals_beyond_the_target_go_on() -> None:
@@ -405,6 +404,11 @@ def test_every_reason_gets_a_line() -> None:
         ("bench", "--suite", "anytime", "--count", "1", "--seconds", "nan"),
         ("bench", "--suite", "scopa-2-players", "--count", "1", "--memory-mb", "99999999999999999999"),
         ("serve", "--limit-seconds", "nan"),
+        ("analyse", str(EXAMPLES / "played_hand.json"), "--html", "no such folder/page.html"),
+        ("problems", "scopa", "--count", "1", "--html", "."),
+        ("solve", ""),
+        ("show", "-", "--svg", ""),
+        ("show", "-", "--svg", "-", "--json"),
         ("batch", "solve", "-", "--out", "nowhere", "--seconds", "nan"),
         ("problems", "scopa", "--seed", "-1"),
         ("deal", "scopa", "--foo"),

@@ -20,7 +20,7 @@ def test_every_notebook_is_known_and_on_the_site() -> None:
 
 @pytest.mark.parametrize("name", NOTEBOOKS)
 def test_the_notebook_shows_pictures(name: str) -> None:
-    notebook: Any = nbformat.reads((ROOT / f"docs/notebooks/{name}.ipynb").read_text(), as_version=4)  # type: ignore[no-untyped-call]
+    notebook: Any = nbformat.reads((ROOT / f"docs/notebooks/{name}.ipynb").read_text(), as_version=4)
     nbformat.validate(notebook)
     code = [cell for cell in notebook.cells if cell.cell_type == "code"]
     assert [cell.execution_count for cell in code] == list(range(1, len(code) + 1))

@@ -23,6 +23,7 @@ from scopasolver import (
     ScopaSolverError,
     Standing,
 )
+from scopasolver.bots import bot
 from scopasolver.play import (
     Event,
     HandDealt,
@@ -401,6 +402,15 @@ def test_a_hand_is_played_out(game: str) -> None:
     over = play_out(rules.deal(seed=1), dice(rules))
     assert over.is_over
     assert play_out(over, dice(rules)) == over
+
+
+def test_bots_play_a_hand_out_by_their_specs() -> None:
+    start = Rules("scopa").deal(seed=1)
+    assert play_out(start, ["greedy", first]) == play_out(start, [bot("greedy"), first])
+    ends = {str(play_out(start, ["random", "random"], seed=seed)) for seed in (1, 1, 2)}
+    assert len(ends) == 2
+    with pytest.raises(ValueError, match="clever"):
+        play_out(start, ["clever", first])
 
 
 def test_a_hand_that_nobody_ends_is_given_up() -> None:

@@ -55,6 +55,11 @@ def can_close(position: machiavelli.Position | scala40.Position) -> Lay | Laydow
     -------
     Lay or Laydown or None
         The turn; None if there is none.
+
+    Raises
+    ------
+    TypeError
+        If it is a position of another game.
     """
     if isinstance(position, machiavelli.Position):
         return machiavelli.can_close(position)

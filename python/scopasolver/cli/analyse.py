@@ -19,6 +19,7 @@ from scopasolver.cli.inputs import (
     explain,
     limit_of,
     names_option,
+    refuse_unwritable,
     source_of,
     speaks,
     text_of,
@@ -144,6 +145,8 @@ def analyse_command(
         raise BadInput("--json and --html are two different forms: leave one out")
     if html is not None and (len(played) > 1 or player is not None):
         raise BadInput("--html writes the page of one file: leave out the others, and --player")
+    if html is not None:
+        refuse_unwritable(html)
     _refuse_seat(seat, played)
     _refuse_player(player, played)
     line = ProgressLine()

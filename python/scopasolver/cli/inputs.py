@@ -192,7 +192,7 @@ def explain(error: Exception) -> str:
 
 def source_of(name: str) -> str:
     """Return what a file is called in a message."""
-    return "standard input" if name == "-" else name
+    return "standard input" if name == "-" else name or "the file ''"
 
 
 def text_of(name: str, longest: int = LONGEST) -> str:
@@ -213,6 +213,13 @@ def text_of(name: str, longest: int = LONGEST) -> str:
         raise BadInput(f"{source} is not UTF-8 text: byte {error.start} is 0x{data[error.start]:02x}") from error
 
 
+def refuse_unwritable(name: str) -> None:
+    """Refuse a file that cannot be written, before the work for it begins."""
+    path = Path(name)
+    if name != "-" and (path.is_dir() or not os.access(path if path.exists() else path.parent, os.W_OK)):
+        raise BadInput(f"cannot write {source_of(name)}: there is no such folder, or it may not be written")
+
+
 def write_text(name: str, text: str) -> None:
     """Write a file, or to standard output for `-`."""
     if name == "-":
@@ -225,4 +232,4 @@ def write_text(name: str, text: str) -> None:
         else:  # a device, or a pipe
             path.write_bytes(text.encode())
     except OSError as error:
-        raise BadInput(f"cannot write {name}: {error.strerror or error}") from error
+        raise BadInput(f"cannot write {source_of(name)}: {error.strerror or error}") from error

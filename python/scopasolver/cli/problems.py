@@ -14,7 +14,16 @@ from scopasolver import Rules, ScopaSolverError, Solution, solve
 from scopasolver.cli import drawing
 from scopasolver.cli.drawing import draw, tell
 from scopasolver.cli.games import GAMES
-from scopasolver.cli.inputs import SEED, BadInput, Positive, names_option, rules_text, speaks, write_text
+from scopasolver.cli.inputs import (
+    SEED,
+    BadInput,
+    Positive,
+    names_option,
+    refuse_unwritable,
+    rules_text,
+    speaks,
+    write_text,
+)
 from scopasolver.cli.play.reading import RefusedError, read_move
 from scopasolver.cli.progress import ProgressLine
 from scopasolver.cli.render import position_view
@@ -80,6 +89,8 @@ def problems_command(
     """
     if fewest > most:
         raise BadInput(f"--fewest {fewest} is more than --most {most}")
+    if html is not None:
+        refuse_unwritable(html)
     line = ProgressLine()
     deals = 0
 

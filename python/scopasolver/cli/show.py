@@ -53,6 +53,8 @@ def show(
       scopasolver deal scopone --seed 3 | scopasolver show -
       scopasolver deal briscola --seed 3 | scopasolver show - --svg - --seen-by 1 > hand.svg
     """
+    if svg is not None and form is not None:
+        raise BadInput("--svg writes a picture: leave out --json and --notation")
     if svg is not None:
         _write_picture(position, svg, seconds if values else None, seat, seen_by, names)
     elif values or seat is not None or seen_by is not None:

@@ -27,8 +27,8 @@ class HandEnv(gymnasium.Env[Observed, Any]):
     opponent : callable or str, or a sequence of these, optional
         Who plays at the other seats, partners too: a player, or the spec of a bot; or one for each other seat, those
         after the agent's first.
-    seat : int, optional
-        The agent's seat; if not given it is drawn for each hand.
+    seat : int, default 0
+        The agent's seat; None draws one for each hand.
     illegal : {"raise", "lose", "first"}, optional
         What an action outside the mask leads to.
     max_cycles : int, optional

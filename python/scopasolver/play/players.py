@@ -7,6 +7,7 @@ from scopasolver import Move, PlayerError, Position, ScopaSolverError
 from scopasolver.bots import Bot, Greedy, Learnt, bot
 from scopasolver.play.arguments import expect, whole_number
 from scopasolver.play.events import Seated
+from scopasolver.play.seeds import MAX_SEED, derived_seed
 
 Player: TypeAlias = Callable[[Any], Move | str]
 """Called with an `Observation`, or with the `Position` if its attribute `sees_all` is true; returns a legal move."""
@@ -129,15 +130,19 @@ def failure(player: Player, number: int, seat: int, reason: str, move: str | Non
     return PlayerError(number, introduce(player).name, seat, move, reason)
 
 
-def play_out(position: Position, players: Sequence[Player], *, most_moves: int | None = None) -> Position:
+def play_out(
+    position: Position, players: Sequence[Player | str], *, seed: int = 0, most_moves: int | None = None
+) -> Position:
     """Play a hand to its end.
 
     Parameters
     ----------
     position : Position
         Where the hand stands.
-    players : sequence of callable
-        The player at each seat.
+    players : sequence of callable or str
+        The player at each seat: a callable that answers an `Observation` with a legal move, or the spec of a bot.
+    seed : int, default 0
+        From it bots draw what they need, each for itself.
     most_moves : int, optional
         When to stop: some hands of Scala 40 go on for ever, as nobody can or wants to close.
 
@@ -153,7 +158,7 @@ def play_out(position: Position, players: Sequence[Player], *, most_moves: int |
     TypeError
         If an argument is of another type.
     ValueError
-        If there are not as many players as seats.
+        If there are not as many players as seats, a text is no spec of a bot, or `seed` is out of range.
 
     Examples
     --------
@@ -169,8 +174,10 @@ def play_out(position: Position, players: Sequence[Player], *, most_moves: int |
         raise ValueError(f"`players` has {len(players)} entries: {reason}")
     if most_moves is not None:
         whole_number("most_moves", most_moves, 0)
+    seed = whole_number("seed", seed, 0, MAX_SEED)
+    seated = [build(player, derived_seed(seed, seat)) for seat, player in enumerate(players)]
     played = 0
     while (seat := position.to_move) is not None and played != most_moves:
-        position = position.play(ask(players[seat], position, seat, seat))
+        position = position.play(ask(seated[seat], position, seat, seat))
         played += 1
     return position

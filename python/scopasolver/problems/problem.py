@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any, Self
 
 from scopasolver import Move, Position, ScopaSolverError, Solution, solve
+from scopasolver.play.texts import text_of
 
 GRADES = (5, 12, 24, 48)
 """Plies to be seen through, trap by trap, up to which a problem has one star, two stars and so on; more are five."""
@@ -134,12 +135,12 @@ def read_problems(file: str | PathLike[str]) -> list[Problem]:
     Raises
     ------
     ScopaSolverError
-        If a line is no problem; the message has its number.
+        If a line is no problem, the message has its number; or if the file is not UTF-8 text, or too long.
     OSError
         If the file cannot be read.
     """
     found = []
-    for number, line in enumerate(Path(file).read_text(encoding="utf-8").splitlines(), start=1):
+    for number, line in enumerate(text_of(Path(file)).splitlines(), start=1):
         if not line.strip():
             continue
         try:
