@@ -17,6 +17,7 @@ from pathlib import Path
 from typing import Any
 
 from scopasolver import Position, Rules, __version__
+from scopasolver.play.files import write_whole
 
 SOLVED = Path(__file__).parent.parent / "docs" / "files" / "scopone_deals.jsonl"
 BY_THREADS = ["--value-only", "--threads", "2", "--memory-mb", "12288", "--checkpoint"]
@@ -38,9 +39,7 @@ def solve(deal: Position, options: list[str], answer: Path) -> dict[str, Any]:
     if not answer.exists():
         command = [sys.executable, "-m", "scopasolver", "solve", "-", "--json", *options]
         said = subprocess.run(command, input=str(deal), stdout=subprocess.PIPE, text=True, check=True)  # noqa: S603
-        whole = answer.with_suffix(".new")
-        whole.write_text(said.stdout)
-        whole.replace(answer)
+        write_whole(answer, said.stdout.encode())
     found: dict[str, Any] = json.loads(answer.read_text())
     print(f"{deal}: {found['value']}, {found['nodes']:,} nodes, {found['seconds']:.0f} s", flush=True)
     return found

@@ -408,6 +408,7 @@ def test_every_reason_gets_a_line() -> None:
         ("problems", "scopa", "--count", "1", "--html", "."),
         ("solve", ""),
         ("show", "-", "--svg", ""),
+        ("solve", "-", "--executor", "9" * 5000),
         ("show", "-", "--svg", "-", "--json"),
         ("batch", "solve", "-", "--out", "nowhere", "--seconds", "nan"),
         ("problems", "scopa", "--seed", "-1"),

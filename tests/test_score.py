@@ -170,6 +170,7 @@ def test_an_illegal_card_is_refused_with_line_move_and_legal_moves() -> None:
         ("rules: scopone_scientifico\nseen: {\n7D\n", "line 2: `seen` is no JSON object"),
         ("rules: sette_e_mezzo\ndraw\n", "write all cards of the start"),
         ("rules: machiavelli\ndraw\n", "write all cards of the start"),
+        (f"rules: scopa\ntable: 1C 2C 3C 4D\nto_move: {'9' * 5000}\n7D\n", "line 3: `to_move`"),
         ("rules: scopa\nposition: scopa 1C\n", "line 2: "),
         ("position: scopa 1C\ntable: 1C\n", "line 2: `table` beside `position`"),
     ],

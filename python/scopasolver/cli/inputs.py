@@ -215,9 +215,14 @@ def text_of(name: str, longest: int = LONGEST) -> str:
 
 def refuse_unwritable(name: str) -> None:
     """Refuse a file that cannot be written, before the work for it begins."""
-    path = Path(name)
-    if name != "-" and (path.is_dir() or not os.access(path if path.exists() else path.parent, os.W_OK)):
+    path = Path(name).resolve()
+    if name != "-" and (path.is_dir() or not os.access(path.parent if _is_written_anew(path) else path, os.W_OK)):
         raise BadInput(f"cannot write {source_of(name)}: there is no such folder, or it may not be written")
+
+
+def _is_written_anew(path: Path) -> bool:
+    """Tell a file from what stays where it is: a device, or a pipe."""
+    return path.is_file() or not path.exists()
 
 
 def write_text(name: str, text: str) -> None:
@@ -227,9 +232,9 @@ def write_text(name: str, text: str) -> None:
         return
     path = Path(name).resolve()
     try:
-        if path.is_file() or not path.exists():
+        if _is_written_anew(path):
             write_whole(path, text.encode())
-        else:  # a device, or a pipe
+        else:
             path.write_bytes(text.encode())
     except OSError as error:
         raise BadInput(f"cannot write {source_of(name)}: {error.strerror or error}") from error

@@ -10,7 +10,8 @@ def write_whole(path: Path, data: bytes) -> None:
     Raises
     ------
     OSError
-        If it cannot be written, as on a full disk; then nothing of it is left, and what was there before is.
+        If it cannot be written, as on a full disk; then nothing of it is left, and what was there before is. So it is
+        after Ctrl-C.
     """
     unfinished = path.with_name(f"{path.name}.tmp")
     try:
@@ -19,9 +20,11 @@ def write_whole(path: Path, data: bytes) -> None:
             file.flush()
             os.fsync(file.fileno())
         unfinished.replace(path)
-    except OSError as error:
+    except BaseException as error:
         unfinished.unlink(missing_ok=True)
-        raise OSError(error.errno, error.strerror or str(error), str(path)) from error
+        if isinstance(error, OSError):
+            raise OSError(error.errno, error.strerror or str(error), str(path)) from error
+        raise
     sync_folder(path.parent)
 
 

@@ -32,6 +32,8 @@ UNKNOWN = "unknown"
 """The field with cards of which nobody has said where they lay."""
 BREAK = ","
 """Ends a move of several words."""
+LONGEST_NUMBER = 18
+"""Digits of a number; a longer one stays a text, and is refused as that."""
 LONGEST_MOVE = 60
 """Words of a move: an opening of Scala 40 has some twenty."""
 
@@ -296,6 +298,6 @@ def _entry(text: str, example: Any) -> Any:
         return {"true": True, "false": False}.get(text.lower(), text)
     if text in {"-", ""}:
         return "" if isinstance(example, str) else None
-    if text.isdecimal() and not isinstance(example, str):
+    if text.isdecimal() and len(text) <= LONGEST_NUMBER and not isinstance(example, str):
         return int(text)
     return text

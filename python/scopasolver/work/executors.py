@@ -67,7 +67,8 @@ def open_executor(spec: str | int | None = None) -> Iterator[Executor]:
 
 def _workers(spec: str | int) -> int:
     text = str(spec)
-    if isinstance(spec, bool) or not (text.isascii() and text.isdecimal() and 1 <= int(text) <= 1024):
+    is_number = text.isascii() and text.isdecimal() and len(text) <= 4
+    if isinstance(spec, bool) or not (is_number and 1 <= int(text) <= 1024):
         raise ValueError(
             f"executor `{spec}`: expected the address of a Dask scheduler, such as tcp://127.0.0.1:8786, or a number "
             "of processes, 1 to 1024"

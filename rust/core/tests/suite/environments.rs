@@ -7,7 +7,7 @@ use scopasolver::environment::{
 };
 use scopasolver::rule_set::RuleSet;
 use scopasolver::worlds::Worlds;
-use scopasolver::{Card, Pack, Position, Random, Seat};
+use scopasolver::{Card, Pack, Position, Random, Seat, scopa};
 
 every_game!(
     what_follows_touches_is_what_the_list_of_moves_says,
@@ -50,6 +50,19 @@ fn what_follows_touches_is_what_the_list_of_moves_says<G: Learnable>() {
                 }
                 Next::Play(mv) => break assert!(moves.contains(&mv), "{position}: {mv}"),
             }
+        }
+    });
+}
+
+/// After a card of Scopa anything may be touched, also what takes nothing: then nothing follows.
+#[test]
+fn touches_that_lead_nowhere_are_followed_by_nothing() {
+    let mut buffer = Vec::new();
+    along_share_of_hands::<scopa::Hand>(Share::one_in(4), 100, |position, _| {
+        let (hand, state) = (position.hand(), position.state());
+        for touched in (0..40).flat_map(|card| (0..=u8::MAX).map(move |then| [card, then])) {
+            let next = hand.next(state, &touched, &mut buffer);
+            assert_eq!(next, next_by_moves(hand, state, &touched, &mut buffer), "{position}: {touched:?}");
         }
     });
 }

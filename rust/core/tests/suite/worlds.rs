@@ -9,7 +9,12 @@ use scopasolver::solvable::Solvable;
 use scopasolver::worlds::Worlds;
 use scopasolver::{Card, Observation, Pack, Position, Random, Seat, scopa, sette_e_mezzo};
 
-every_game!(a_world_looks_like_what_was_seen, all_worlds_are_there, unseen_cards_change_no_world,);
+every_game!(
+    a_world_looks_like_what_was_seen,
+    all_worlds_are_there,
+    unseen_cards_change_no_world,
+    a_draw_asks_before_each_attempt,
+);
 
 /// Calls back along random hands with what each seat sees.
 fn observations<G: Solvable>(
@@ -52,6 +57,26 @@ fn all_worlds_are_there<G: Solvable>() {
     });
     // The stock of sette e mezzo is hardly ever so small.
     assert!(share.is_enough(met, 3) || G::Rules::GAME == "sette_e_mezzo", "only {met} moments with few worlds");
+}
+
+/// A draw that may go on gives the world that is sampled, and one that may not begin its last attempt gives none.
+fn a_draw_asks_before_each_attempt<G: Solvable>() {
+    observations::<G>(Share::one_in(4), 40, |position, seen, random| {
+        let (worlds, seed) = (Worlds::new(seen), random.word());
+        let mut asked = 0;
+        let mut count = || {
+            asked += 1;
+            ControlFlow::Continue(())
+        };
+        let drawn = worlds.draw(&mut Random::new(seed), &mut count);
+        assert_eq!(drawn, Some(worlds.sample(&mut Random::new(seed))), "{position}");
+        let mut left = asked - 1;
+        let mut stop = || {
+            left -= 1;
+            if left < 0 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        };
+        assert_eq!(worlds.draw(&mut Random::new(seed), &mut stop), None, "{position}");
+    });
 }
 
 /// A seat that cannot tell two positions apart has the same worlds in both, drawn in the same order.

@@ -45,11 +45,7 @@ impl AnyObservation {
     ) -> Vec<AnyPosition> {
         each!(self, seen => {
             let mut dealer = Beliefs::new(seen, by_beliefs);
-            let mut worlds = Vec::new();
-            while let Some(world) = (worlds.len() < count).then(|| dealer.draw(random, ask)).flatten() {
-                worlds.push(AnyPosition::from(world));
-            }
-            worlds
+            (0..count).map_while(|_| dealer.draw(random, ask)).map(AnyPosition::from).collect()
         })
     }
 

@@ -31,10 +31,9 @@ impl Learnable for Hand {
         };
         let (done, takes) = if let [takes @ .., DONE] = rest { (true, takes) } else { (false, rest) };
         let of_take = |&take: &u8| Card::from_id(usize::from(take).checked_sub(TAKE)? as u8);
-        let Some(touched) = takes.iter().map(of_take).collect::<Option<CardSet>>() else {
+        let Some(touched) = takes.iter().map(of_take).collect::<Option<CardSet>>().map(CardSet::bits) else {
             return Next::Touch(Mask::NONE);
         };
-        let touched = touched.bits();
         let mut fitting = Fitting::default();
         let card = Card::from_id(card).filter(|&card| hand.contains(card));
         if let Some(card) = card {
