@@ -32,8 +32,8 @@ from scopasolver.tournament import tournament
 
 def main():
     bots = ["pimc(worlds=5,seconds=none)", "pimc(worlds=4,seconds=none)"]
-    print("ready", flush=True)
     try:
+        print("ready", flush=True)
         tournament(Rules("scopa"), bots, deals=100_000, **OPTIONS)
     except KeyboardInterrupt:
         print("interrupted", flush=True)
