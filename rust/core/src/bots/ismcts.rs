@@ -100,7 +100,8 @@ impl<M: Copy + Eq> Tree<M> {
         for (node, child, seat) in path {
             let side = rules.side_of(seat);
             // The same play-out for everyone: it depends on the luck alone.
-            let lead = *leads[side.index()].get_or_insert_with(|| play_out(&position, side, &mut Random::new(luck)));
+            let lead =
+                *leads[side.index()].get_or_insert_with(|| play_out(&position, side, false, &mut Random::new(luck)));
             self.widest = self.widest.max(lead.abs());
             self.nodes[node].children[child].tally.add(lead);
         }

@@ -27,7 +27,8 @@ pub struct Pimc {
     pub nodes: u64,
     /// How often each move is played out in a world that is not solved.
     pub playouts: u32,
-    /// Whether the move of the learnt policy stands unless another is clearly better, where there is one.
+    /// Whether the learnt policy takes the place of the rule of thumb, where there is one: its move stands unless another is
+    /// clearly better, and games of [`Playable::PLAYS_OUT_BY_POLICY`] play out by it.
     pub learnt: bool,
     /// Whether moves that are clearly worse are left behind, and the others have their worlds.
     pub focus: bool,
@@ -157,11 +158,12 @@ impl Pimc {
             return Compared { of_moves, is_exact: true };
         }
         let side = world.to_move().map_or(Side(0), |seat| world.rules().side_of(seat));
+        let by_policy = self.learnt && G::PLAYS_OUT_BY_POLICY && world.hand().policy().is_some();
         for _ in 0..self.playouts.max(1) {
             let luck = random.word();
             let end = |&mv| {
                 let is_late = budget.poll();
-                (!is_late).then(|| play_out(&world.play_unchecked(mv), side, &mut Random::new(luck)))
+                (!is_late).then(|| play_out(&world.play_unchecked(mv), side, by_policy, &mut Random::new(luck)))
             };
             let Some(leads) = moves.iter().map(end).collect::<Option<Vec<_>>>() else { break };
             of_moves.iter_mut().zip(leads).for_each(|(tally, lead)| tally.add(lead));
@@ -196,13 +198,17 @@ impl Pimc {
 }
 
 /// Plays by rules of thumb, and now and then by chance, to the end of the hand; the lead of a side in the end.
-pub(super) fn play_out<G: Playable>(position: &Position<G>, side: Side, random: &mut Random) -> f64 {
+///
+/// If `by_policy`, that side plays by the learnt policy instead.
+pub(super) fn play_out<G: Playable>(position: &Position<G>, side: Side, by_policy: bool, random: &mut Random) -> f64 {
     let (hand, mut state, mut buffer) = (position.hand(), *position.state(), Vec::new());
     for _ in 0..LONGEST_PLAY_OUT {
         if hand.is_over(&state) {
             break;
         }
-        let mv = if G::RANDOM_MOVE_ONE_IN > 0 && random.below(G::RANDOM_MOVE_ONE_IN) == 0 {
+        let mv = if by_policy && hand.rules().side_of(hand.to_move(&state)) == side {
+            hand.learnt(&state, &mut buffer)
+        } else if G::RANDOM_MOVE_ONE_IN > 0 && random.below(G::RANDOM_MOVE_ONE_IN) == 0 {
             hand.random_move(&state, random, &mut buffer)
         } else {
             hand.greedy(&state, &mut buffer)

@@ -18,6 +18,10 @@ pub trait Playable: Solvable {
     /// One move in so many of a play-out goes by chance instead of by the rule of thumb; none if 0.
     const RANDOM_MOVE_ONE_IN: usize = 6;
 
+    /// Whether one's own side plays by the learnt policy in play-outs, where it is asked for and there is one; the others
+    /// play by the rule of thumb, and so do all by default.
+    const PLAYS_OUT_BY_POLICY: bool = false;
+
     /// By how many standard errors a move must be better than the rule of thumb for [`Pimc`](super::Pimc) to prefer it.
     const CAUTION: f64 = 0.0;
 

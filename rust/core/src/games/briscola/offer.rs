@@ -18,6 +18,7 @@ use crate::solvable::Solvable;
 impl Playable for Hand {
     const SOLVED_PLIES: u32 = 20;
     const SOLVED_IN_WORLDS: u32 = 6;
+    const PLAYS_OUT_BY_POLICY: bool = true;
 
     fn greedy(&self, state: &State, buffer: &mut Vec<Move>) -> Move {
         self.greedy_move(state, buffer)
