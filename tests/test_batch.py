@@ -293,6 +293,13 @@ def test_bots_and_files_that_are_none_are_refused(threads: Executor, tmp_path: P
         solve_batch(tmp_path / "nothing", tmp_path / "out", executor=threads)
     with pytest.raises(FileNotFoundError):
         analyse_batch(tmp_path / "nothing", tmp_path / "out", executor=threads)
+    with pytest.raises(TypeError, match="positions alone"):
+        solve_batch([1], tmp_path / "out", executor=threads)  # type: ignore[list-item]
+    assert not (tmp_path / "out").exists()
+    begun = solve_batch(ENDINGS[:1], tmp_path / "out", executor=threads, memory_mb=2).folder
+    with pytest.raises(FileNotFoundError):
+        solve_batch(tmp_path / "nothing", begun, executor=threads)
+    assert len(list(read_rows(begun))) == 1
 
 
 def test_an_empty_batch_is_one(threads: Executor, tmp_path: Path) -> None:

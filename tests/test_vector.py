@@ -9,7 +9,7 @@ import pytest
 import scopasolver
 from sampling import some
 from scopasolver import History, IllegalMoveError, ParseError, Position, Rules, ScopaSolverError, Turn
-from scopasolver.bots import Greedy
+from scopasolver.bots import Greedy, worlds
 from scopasolver.vector import VectorEnv
 
 PRESETS = [*Rules.presets(), "scopa(players=4)", "tressette(players=2)", "ruba_mazzo(players=5)", "briscola(players=4)"]
@@ -130,6 +130,25 @@ def test_bots_play_the_other_seats(preset: str) -> None:
                 assert env.position(game) == position
                 assert env.to_move[game] == learners[game]
         env.reset()
+
+
+def test_bots_of_the_other_seats_know_the_moves_of_the_hand() -> None:
+    env, greedy = VectorEnv("scopone", 1, seed=1, opponents="greedy", learner=0), Greedy()
+    env.reset()
+    position = env.position(0)
+    while position.plies_left > 24:
+        move = greedy(position.observation(position.to_move or 0))
+        if position.to_move == 0:
+            for action in env.rules.action_space.touches(position, move):
+                env.step(np.array([action]))
+        position = position.play(move)
+    assert env.position(0) == position
+
+    def likely_worlds(position: Position) -> list[Position]:
+        return worlds(position.observation(0), 50, seed=1, beliefs=True)
+
+    assert likely_worlds(env.position(0)) == likely_worlds(position)
+    assert likely_worlds(Position.from_dict(position.to_dict())) != likely_worlds(position)
 
 
 def test_a_learner_keeps_its_seat_if_it_is_given_one() -> None:

@@ -86,6 +86,8 @@ class Folder:
 def opened(path: Path) -> Iterator[Folder]:
     """Take a folder for as long as a `with` block lasts; it is made if it is not there.
 
+    Where no batch has begun by the end of the block, as its input cannot be read, a folder that was made is gone again.
+
     Raises
     ------
     BatchError
@@ -93,6 +95,7 @@ def opened(path: Path) -> Iterator[Folder]:
     OSError
         If it cannot be made or written.
     """
+    is_new = not path.exists()
     path.mkdir(parents=True, exist_ok=True)
     own = path.resolve()
     _refuse_other_files(path)
@@ -109,6 +112,10 @@ def opened(path: Path) -> Iterator[Folder]:
     finally:
         _open.discard(own)
         lock.release()
+        if is_new and not (path / MANIFEST).exists():
+            for name in (INPUT, LOCK):
+                (path / name).unlink(missing_ok=True)
+            path.rmdir()
 
 
 def _refuse_other_files(path: Path) -> None:

@@ -9,6 +9,7 @@ use super::{ActionSpace, Canvas, Learnable, Mask, Next, ObservationSpace};
 use crate::bots::{Bot, Budget, lead};
 use crate::card_game::HandResult;
 use crate::hash::mix;
+use crate::hidden::PastMove;
 use crate::position::Position;
 use crate::random::Random;
 use crate::rule_set::RuleSet;
@@ -45,6 +46,8 @@ struct Table<G: Learnable> {
     hand: Arc<G>,
     state: G::State,
     memory: G::Memory,
+    /// The last move of the hand, where bots play and moves tell them something.
+    past: Option<Arc<PastMove<G>>>,
     last: LastMoves,
     /// What the seat that acts has touched, and what it can touch next.
     touched: Vec<u8>,
@@ -217,6 +220,7 @@ impl<G: Learnable> Table<G> {
             hand: dealt.shared_hand(),
             state: *dealt.state(),
             memory: G::Memory::default(),
+            past: None,
             last: LastMoves::NONE,
             touched: Vec::new(),
             mask: Mask::NONE,
@@ -241,14 +245,20 @@ impl<G: Learnable> Table<G> {
 
     fn play(&mut self, actions: &ActionSpace, mv: G::Move) {
         let (before, seat) = (self.state, self.hand.to_move(&self.state));
+        let with_bots = (G::MOVES_TELL && self.learner.is_some()).then(|| self.position());
         self.hand.write_move(&before, mv, actions, self.last.plane(seat));
         self.hand.play(&mut self.state, mv);
         self.hand.remember(&before, mv, &self.state, &mut self.memory);
+        if let Some(before) = with_bots {
+            self.past = Some(Arc::new(PastMove::new(&before, mv, &self.position())));
+        }
         self.moves += 1;
     }
 
     fn position(&self) -> Position<G> {
-        Position::remembering_shared(Arc::clone(&self.hand), self.state, self.memory)
+        let mut position = Position::remembering_shared(Arc::clone(&self.hand), self.state, self.memory);
+        position.past.clone_from(&self.past);
+        position
     }
 }
 
