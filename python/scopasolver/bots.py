@@ -63,8 +63,8 @@ class Greedy(Bot):
 class Learnt(Bot):
     """The learnt policy, which answers in microseconds.
 
-    Scopa for two, Scopone and Briscola for two have one, where cards capture and count as usual. Elsewhere it is the
-    rule of thumb.
+    Scopa for two, Scopone, Briscola for two and Ruba mazzo for two have one, where cards capture and count as usual.
+    Elsewhere it is the rule of thumb.
     """
 
     def __new__(cls) -> Self:
@@ -119,8 +119,8 @@ class Pimc(_Worlds):
     playouts : int, optional
         How often each move is played out in a world that is not solved.
     learnt : bool, optional
-        Whether the move of the learnt policy, that of `Learnt`, stands unless another is better by a standard error.
-        By default it is for `Expert`, and not for `Pimc`.
+        Whether the move of the learnt policy, that of `Learnt`, stands unless another is better by a standard error,
+        and one's own side plays by it in the play-outs of Briscola. By default it is for `Expert`, and not for `Pimc`.
     focus : bool, optional
         Whether moves that are clearly worse than the best are left behind, and the others have the worlds that these
         would have had. A bot that has one move left answers at once.

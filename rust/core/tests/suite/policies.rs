@@ -4,9 +4,8 @@ use std::ops::ControlFlow;
 
 use scopasolver::bots::{Budget, Pimc, Playable, lead};
 use scopasolver::card_game::{CardGame, HandResult};
-use scopasolver::game::Game;
 use scopasolver::rule_set::RuleSet;
-use scopasolver::{Position, Side, briscola, scopa};
+use scopasolver::{Position, Side, briscola, ruba_mazzo, scopa};
 
 fn plays_by_what_it_sees<G: Playable>(rules: &str, has_policy: bool)
 where
@@ -31,6 +30,7 @@ fn a_policy_plays_legal_moves_by_what_its_seat_sees() {
         plays_by_what_it_sees::<scopa::Hand>(rules, true);
     }
     plays_by_what_it_sees::<briscola::Hand>("briscola", true);
+    plays_by_what_it_sees::<ruba_mazzo::Hand>("ruba_mazzo", true);
 }
 
 /// The mean lead of the learnt policy over the rule of thumb in so many deals, each played from both places.
@@ -62,6 +62,8 @@ fn what_has_been_learnt_is_worth_what_the_pages_say() {
     }
     let lead = lead_of_learnt::<briscola::Hand>("briscola", 1000);
     assert!(lead > 10.0, "briscola: {lead}");
+    let lead = lead_of_learnt::<ruba_mazzo::Hand>("ruba_mazzo", 1000);
+    assert!(lead > 2.5, "ruba_mazzo: {lead}");
 }
 
 #[test]
@@ -70,6 +72,9 @@ fn where_none_has_been_learnt_the_rule_of_thumb_plays() {
         plays_by_what_it_sees::<scopa::Hand>(rules, false);
     }
     plays_by_what_it_sees::<briscola::Hand>("briscola(players=4)", false);
+    for rules in ["ruba_mazzo(players=3)", "ruba_mazzo(take_all_equal=true)", "ruba_mazzo(capture_obligation=none)"] {
+        plays_by_what_it_sees::<ruba_mazzo::Hand>(rules, false);
+    }
 }
 
 /// What a play-out brings a side on average, if it plays by the policy or else as the others do: by the rule of thumb, but

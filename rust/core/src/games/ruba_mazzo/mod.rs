@@ -5,6 +5,7 @@ mod environment;
 mod greedy;
 mod hidden;
 mod offer;
+mod policy;
 mod refusal;
 mod rules;
 mod score;

@@ -3,8 +3,8 @@
 use super::rules::Rules;
 use super::score::HandResult;
 use super::state::{Hand, State};
-use super::{deal, refusal, solve};
-use crate::bots::Playable;
+use super::{deal, policy, refusal, solve};
+use crate::bots::{Playable, Policy};
 use crate::card_game::CardGame;
 use crate::cards::{Card, CardSet, Deck, ItalianPack};
 use crate::error::PositionError;
@@ -21,6 +21,14 @@ impl Playable for Hand {
 
     fn greedy(&self, state: &State, buffer: &mut Vec<Move>) -> Move {
         self.greedy_move(state, buffer)
+    }
+
+    fn policy(&self) -> Option<&'static Policy> {
+        policy::learnt(self.rules)
+    }
+
+    fn features(&self, state: &State, moves: &[Move], out: &mut Vec<u16>) {
+        policy::features(self, state, moves, out);
     }
 }
 
