@@ -60,7 +60,9 @@ WORK = {
 @pytest.mark.skipif(os.name != "posix", reason="Ctrl-C is sent as a signal")
 @pytest.mark.parametrize("work", WORK.values(), ids=WORK.keys())
 def test_ctrl_c_ends_the_work_and_nothing_else(work: str) -> None:
-    program = f"{PREAMBLE}\ntry:\n    print('ready', flush=True)\n    {work}\nexcept KeyboardInterrupt:\n    pass\n{ENDING}"
+    program = (
+        f"{PREAMBLE}\ntry:\n    print('ready', flush=True)\n    {work}\nexcept KeyboardInterrupt:\n    pass\n{ENDING}"
+    )
     with subprocess.Popen(
         [sys.executable, "-c", program], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
     ) as child:
