@@ -3,7 +3,7 @@
 import json
 import re
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
@@ -115,7 +115,8 @@ def opened(path: Path) -> Iterator[Folder]:
         if is_new and not (path / MANIFEST).exists():
             for name in (INPUT, LOCK):
                 (path / name).unlink(missing_ok=True)
-            path.rmdir()
+            with suppress(OSError):  # somebody may have put something else there meanwhile
+                path.rmdir()
 
 
 def _refuse_other_files(path: Path) -> None:
