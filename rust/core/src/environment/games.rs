@@ -245,12 +245,13 @@ impl<G: Learnable> Table<G> {
 
     fn play(&mut self, actions: &ActionSpace, mv: G::Move) {
         let (before, seat) = (self.state, self.hand.to_move(&self.state));
-        let with_bots = (G::MOVES_TELL && self.learner.is_some()).then(|| self.position());
+        // Bots may reckon with the moves of the hand; where none play, nobody asks for them.
+        let moment = (G::MOVES_TELL && self.learner.is_some()).then(|| self.position());
         self.hand.write_move(&before, mv, actions, self.last.plane(seat));
         self.hand.play(&mut self.state, mv);
         self.hand.remember(&before, mv, &self.state, &mut self.memory);
-        if let Some(before) = with_bots {
-            self.past = Some(Arc::new(PastMove::new(&before, mv, &self.position())));
+        if let Some(moment) = moment {
+            self.past = Some(Arc::new(PastMove::new(&moment, mv, &self.position())));
         }
         self.moves += 1;
     }
