@@ -19,7 +19,8 @@ from scopasolver import (
 from scopasolver.play.played import move_meant
 
 ANY = "?"
-CARD = re.compile(r"\d+[CSBD]")
+CARD = re.compile(r"(?<!\d)\d{1,2}[CSBD]")
+"""Of the digits no more are taken than a card has: a long number would be gone through from each of them."""
 DEALS = 200
 """Deals that are tried until one is not void."""
 SHUFFLES = 100
