@@ -35,7 +35,8 @@ from scopasolver import (
 )
 from scopasolver.bots import bot
 from scopasolver.exceptions import visible
-from scopasolver.play import Match, load_hands, play_out, read_record, read_score
+from scopasolver.play import Match, Record, load_hands, play_out, read_record, read_score, write_score
+from scopasolver.svg import board, values_table
 
 SCOPA = Rules("scopa")
 START = SCOPA.deal(seed=1)
@@ -117,6 +118,18 @@ WRONG_TYPES: dict[str, tuple[Callable[[], Any], str]] = {
     "its players": (lambda: play_out(START, None), "`players` is None: expected a sequence"),  # type: ignore[arg-type]
     "read_record": (lambda: read_record([None]), "`line 1 of the record` is None: expected a text"),  # type: ignore[list-item]
     "no record": (lambda: read_record(7), "`source` is 7: expected a path or the lines"),  # type: ignore[arg-type]
+    "load_hands": (lambda: load_hands(7), "`source` is 7: expected a path or a text"),  # type: ignore[arg-type]
+    "write_score": (lambda: write_score("x"), "`hand` is 'x': expected a PlayedHand"),  # type: ignore[arg-type]
+    "from_hand": (lambda: Record.from_hand("scopa", START), "`rules` is 'scopa': expected Rules"),  # type: ignore[arg-type]
+    "its deal": (lambda: Record.from_hand(SCOPA, "x"), "`deal` is 'x': expected a Position"),  # type: ignore[arg-type]
+    "its names": (
+        lambda: Record.from_hand(SCOPA, START, players="AB"),
+        "`players` is 'AB': expected a sequence of names",
+    ),
+    "numbers for names": (lambda: board(START, players=[1, 2]), "`players` is [1, 2]: expected"),  # type: ignore[list-item]
+    "board": (lambda: board("x"), "`shown` is 'x': expected a Position or an Observation"),  # type: ignore[arg-type]
+    "its size": (lambda: board(START, size="x"), "`size` is 'x': expected a number of pixels"),  # type: ignore[arg-type]
+    "values_table": (lambda: values_table("x"), "`solution` is 'x': expected a Solution"),  # type: ignore[arg-type]
 }
 
 

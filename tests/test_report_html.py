@@ -132,6 +132,15 @@ def test_a_match_is_one_page() -> None:
     assert sum(tag == "h1" for tag, _ in page.elements) == 2
 
 
+def test_every_player_has_a_name_or_none_has() -> None:
+    match = analyse_match(played(Rules("scopa"), hands=1).record(), worlds=0, limit=Limit(nodes=200))
+    for found in (match, match.reports[0]):
+        with pytest.raises(ValueError, match="`players` has 3 entries: expected 2"):
+            found.to_html(players=["Anna", "Bruno", "Carla"])
+        with pytest.raises(TypeError, match="`players` is 'Anna': expected a sequence of names"):
+            found.to_html(players="Anna")
+
+
 def test_notebooks_show_reports() -> None:
     report = report_of(Rules("briscola"), worlds=0)
     assert report._repr_html_() in report.to_html()

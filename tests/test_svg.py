@@ -200,7 +200,7 @@ def test_a_page_may_define_cards_once() -> None:
         ({"names": "de"}, "names 'de'"),
         ({"theme": "blue"}, "theme 'blue'"),
         ({"seat": 2}, "seat 2: the hand has seats 0 to 1"),
-        ({"players": ["Ada"]}, "1 players: the hand has 2 seats"),
+        ({"players": ["Ada"]}, "`players` has 1 entries: expected 2"),
     ],
 )
 def test_bad_arguments_are_named(more: dict[str, Any], says: str) -> None:

@@ -9,6 +9,7 @@ from scopasolver.analysis import tables
 from scopasolver.analysis.graph import graph
 from scopasolver.analysis.report import Decision, MatchReport, Report, bounds_of
 from scopasolver.language import Language, Words, language, marked
+from scopasolver.play.arguments import player_names
 from scopasolver.svg import Worth, board, definitions
 from scopasolver.svg.games import game_of
 from scopasolver.svg.markup import MINUS
@@ -73,6 +74,13 @@ def page(found: Report | MatchReport, *, names: Language = "it", players: Sequen
     -------
     str
         The page.
+
+    Raises
+    ------
+    TypeError
+        If `players` is no sequence of texts.
+    ValueError
+        If it has more or fewer than there are.
     """
     reports = [found] if isinstance(found, Report) else list(found.reports)
     words = language(names)
@@ -103,8 +111,17 @@ def fragment(found: Report | MatchReport, *, names: Language = "it", players: Se
     -------
     str
         The piece.
+
+    Raises
+    ------
+    TypeError
+        If `players` is no sequence of texts.
+    ValueError
+        If it has more or fewer than there are.
     """
     reports = [found] if isinstance(found, Report) else list(found.reports)
+    if players and reports:
+        players = player_names(players, reports[0].end.rules.seats)
     words = language(names)
     seated = [range(len(players))] if isinstance(found, Report) else found.seats
     hands = [

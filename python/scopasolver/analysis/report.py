@@ -269,6 +269,13 @@ class Report:
         -------
         str
             The page, without script.
+
+        Raises
+        ------
+        TypeError
+            If `players` is no sequence of texts.
+        ValueError
+            If it has more or fewer than there are.
         """
         page: str = _pages().page(self, names=names, players=players)
         return page
@@ -359,6 +366,13 @@ class MatchReport:
         -------
         str
             The page, without script.
+
+        Raises
+        ------
+        TypeError
+            If `players` is no sequence of texts.
+        ValueError
+            If it has more or fewer than there are.
         """
         page: str = _pages().page(self, names=names, players=players)
         return page

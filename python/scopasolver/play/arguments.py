@@ -1,5 +1,6 @@
 """What callers give that is of the wrong type, or out of range: refused with its name."""
 
+from collections.abc import Iterable, Sequence
 from operator import index
 from typing import SupportsIndex
 
@@ -11,6 +12,16 @@ def expect(name: str, value: object, kinds: type | tuple[type, ...], expected: s
     """Refuse a value of another type."""
     if not isinstance(value, kinds):
         raise TypeError(f"`{name}` is {value!r}: expected {expected}")
+
+
+def player_names(players: Iterable[str], number: int) -> Sequence[str]:
+    """Return what so many players are called; refuse one text, names that are no texts, and another number of them."""
+    names = None if isinstance(players, str) or not isinstance(players, Iterable) else tuple(players)
+    if names is None or not all(isinstance(name, str) for name in names):
+        raise TypeError(f"`players` is {players!r}: expected a sequence of names")
+    if len(names) != number:
+        raise ValueError(f"`players` has {len(names)} entries: expected {number}")
+    return names
 
 
 def whole_number(name: str, value: SupportsIndex, least: int, most: int | None = None) -> int:

@@ -26,6 +26,8 @@ def load_hands(source: str | PathLike[str]) -> list[PlayedHand]:
 
     Raises
     ------
+    TypeError
+        If the source is neither.
     RecordError
         If a line of a record is wrong.
     ScoreError

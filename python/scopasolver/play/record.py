@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any, TypeAlias
 
 from scopasolver import Move, Position, Rules, ScopaSolverError
+from scopasolver.play.arguments import expect, player_names
 from scopasolver.play.course import Course, Hand
 from scopasolver.play.events import (
     Event,
@@ -122,6 +123,8 @@ class Record:
             If a move is not legal where it is played.
         ParseError
             If a move given as text is none.
+        TypeError
+            If an argument is of another type.
         ValueError
             If there are not as many players as the rules say.
         ScopaSolverError
@@ -135,9 +138,10 @@ class Record:
         >>> record.seed, len(record.hands[0].moves), record.is_over
         (None, 2, False)
         """
-        names = [f"player {seat}" for seat in range(rules.seats)] if players is None else list(players)
-        if len(names) != rules.seats:
-            raise ValueError(f"`players` has {len(names)} entries: the rules are for {rules.seats}")
+        expect("rules", rules, Rules, "Rules")
+        expect("deal", deal, Position, "a Position")
+        given = (f"player {seat}" for seat in range(rules.seats)) if players is None else players
+        names = player_names(given, rules.seats)
         course = Course(MatchStarted(rules, None, tuple(map(Seated, names))))
         course.deal(deal)
         for move in PlayedHand(deal, tuple(moves)).moves:

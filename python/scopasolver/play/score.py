@@ -18,6 +18,7 @@ from os import PathLike
 from typing import Any, TypeAlias
 
 from scopasolver import Card, IllegalMoveError, Move, ParseError, Position, Rules, ScopaSolverError, ScoreError
+from scopasolver.play.arguments import expect
 from scopasolver.play.filling import Filling, is_open
 from scopasolver.play.played import PlayedHand
 from scopasolver.play.texts import text_of
@@ -86,6 +87,11 @@ def write_score(hand: PlayedHand) -> str:
     str
         The text, which is read as an equal hand.
 
+    Raises
+    ------
+    TypeError
+        If it is no hand.
+
     Examples
     --------
     >>> from scopasolver import Rules
@@ -97,6 +103,7 @@ def write_score(hand: PlayedHand) -> str:
     1. 9S 1C
     <BLANKLINE>
     """
+    expect("hand", hand, PlayedHand, "a PlayedHand")
     document = hand.start.to_dict()
     for name in list(document):
         rest = {other: value for other, value in document.items() if other != name}

@@ -4,6 +4,7 @@ from os import PathLike, fspath
 from pathlib import Path
 
 from scopasolver.exceptions import ParseError
+from scopasolver.play.arguments import expect
 
 LONGEST = 64 * 1024 * 1024
 """Bytes that are read."""
@@ -24,11 +25,14 @@ def text_of(source: str | PathLike[str]) -> str:
 
     Raises
     ------
+    TypeError
+        If the source is neither.
     ParseError
         If the file is not UTF-8 text, or too long.
     OSError
         If the file cannot be read.
     """
+    expect("source", source, (str, PathLike), "a path or a text")
     if isinstance(source, str) and ("\n" in source or source.lstrip().startswith("{") or len(source.split()) > 4):
         return source
     path = Path(fspath(source))

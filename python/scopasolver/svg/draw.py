@@ -3,9 +3,10 @@
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from scopasolver import Card, Move, Solution
+from scopasolver import Card, Move, Observation, Position, Solution
 from scopasolver._core import Choice
 from scopasolver.language import LANGUAGES, Language, language
+from scopasolver.play.arguments import expect, player_names
 from scopasolver.svg import cards, style, table
 from scopasolver.svg.games import game_of
 from scopasolver.svg.moment import Shown, moment_of
@@ -60,6 +61,8 @@ def board(
 
     Raises
     ------
+    TypeError
+        If an argument is of another type.
     ValueError
         If the language is not known, there is no such seat, or there are other numbers of players and seats.
 
@@ -70,6 +73,8 @@ def board(
     >>> picture.count('data-zone="table"'), "settebello" in picture
     (4, True)
     """
+    expect("shown", shown, (Position, Observation), "a Position or an Observation")
+    expect("size", size, (int, float, type(None)), "a number of pixels")
     seats = shown.rules.seats
     if names not in LANGUAGES:
         raise ValueError(f"names {names!r}: expected 'it' or 'en'")
@@ -77,8 +82,7 @@ def board(
         raise ValueError(f"theme {theme!r}: expected 'auto', 'light' or 'dark'")
     if seat is not None and not 0 <= seat < seats:
         raise ValueError(f"seat {seat}: the hand has seats 0 to {seats - 1}")
-    if players and len(players) != seats:
-        raise ValueError(f"{len(players)} players: the hand has {seats} seats")
+    players = player_names(players, seats) if players else ()
     game = game_of(shown.rules)
     moment = moment_of(shown, seat, language(names).at(shown.rules), players)
     if isinstance(values, list):

@@ -4,6 +4,7 @@ from typing import Any
 from xml.sax.saxutils import escape
 
 from scopasolver import Solution
+from scopasolver.play.arguments import expect
 from scopasolver.svg.markup import MINUS
 
 HEAD = "text-align:left;padding:2px 14px 2px 0"
@@ -22,7 +23,13 @@ def values_table(solution: Solution[Any]) -> str:
     -------
     str
         A table in HTML, without style sheet or script.
+
+    Raises
+    ------
+    TypeError
+        If it is no solution.
     """
+    expect("solution", solution, Solution, "a Solution")
     best = set(solution.best)
     cells = (
         ("★" if entry.move in best else "", str(entry.move), _interval(entry.lower, entry.upper))
