@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any, Literal
 
 from scopasolver import Limit, Position, Rules, __version__
-from scopasolver.analysis.analyse import check_threshold
+from scopasolver.analysis.analyse import MOST_WORLDS, check_threshold
 from scopasolver.batch.columns import COLUMNS, VERSION, Row
 from scopasolver.batch.folder import MANIFEST, STANDINGS, Folder, opened
 from scopasolver.batch.inputs import Lines, hand_lines, position_lines
@@ -287,7 +287,7 @@ def analyse_batch(
     check_threshold(threshold)
     job = Analysing(
         limit,
-        whole_number("worlds", worlds, 0, 100_000),
+        whole_number("worlds", worlds, 0, MOST_WORLDS),
         whole_number("seed", seed, 0, MAX_SEED),
         bool(moves),
         threshold,

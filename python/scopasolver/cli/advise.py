@@ -10,6 +10,7 @@ from rich.console import Group, RenderableType
 from rich.text import Text
 
 from scopasolver import Observation, Position, ScopaSolverError
+from scopasolver.analysis.analyse import MOST_WORLDS
 from scopasolver.bots import Bot, Candidate, Choice, Pimc, bot, count_worlds, worlds
 from scopasolver.cli import drawing
 from scopasolver.cli.drawing import Sheet, draw
@@ -45,7 +46,7 @@ SEEN = re.compile(r"""\?|seat=|"seat"|"stock"\s*:\s*\d|"hands"\s*:\s*\[(?:[^\]]*
 @click.option(
     "--worlds",
     "number",
-    type=click.IntRange(1, 100_000),
+    type=click.IntRange(1, MOST_WORLDS),
     default=200,
     metavar="N",
     show_default=True,

@@ -9,6 +9,7 @@ import click
 
 from scopasolver import ScopaSolverError
 from scopasolver.analysis import MatchReport, Report, analyse_match, profile
+from scopasolver.analysis.analyse import MOST_WORLDS
 from scopasolver.analysis.report import VERSION
 from scopasolver.cli.analyse_view import match_view, profile_view, report_view
 from scopasolver.cli.drawing import draw
@@ -73,7 +74,7 @@ def _played(name: str) -> Played:
 @click.option("--all", "with_fine", is_flag=True, help="List the moves that cost nothing, too.")
 @click.option(
     "--worlds",
-    type=click.IntRange(0, 100_000),
+    type=click.IntRange(0, MOST_WORLDS),
     default=200,
     metavar="N",
     show_default=True,
@@ -81,7 +82,7 @@ def _played(name: str) -> Played:
 )
 @click.option(
     "--deals",
-    type=click.IntRange(0, 100_000),
+    type=click.IntRange(0, MOST_WORLDS),
     default=0,
     metavar="N",
     help="Random deals to tell the luck of the cards by.",

@@ -8,6 +8,7 @@ from typing import Any, Literal
 import click
 
 from scopasolver import Rules, ScopaSolverError
+from scopasolver.analysis.analyse import MOST_WORLDS
 from scopasolver.batch import Batch, analyse_batch, play_batch, solve_batch, tournament_batch
 from scopasolver.batch.parts import FORMATS, Format
 from scopasolver.cli.inputs import MEMORY_MB, SEED, BadInput, Positive, explain, limit_of, rules_text
@@ -148,7 +149,12 @@ def tournament_command(rules: Rules, bots: tuple[str, ...], deals: int, seed: in
 @batch.command("analyse")
 @click.argument("source", metavar="INPUT")
 @click.option(
-    "--worlds", type=click.IntRange(0, 100_000), default=200, metavar="N", show_default=True, help="Worlds a decision."
+    "--worlds",
+    type=click.IntRange(0, MOST_WORLDS),
+    default=200,
+    metavar="N",
+    show_default=True,
+    help="Worlds a decision.",
 )
 @seconds_option
 @nodes_option

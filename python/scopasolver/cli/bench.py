@@ -10,7 +10,7 @@ from rich.console import Console
 from rich.table import Column, Table
 
 from scopasolver.cli.inputs import MEMORY_MB, Positive, threads_option
-from scopasolver.cli.measure import PROBLEMS, Measurement, Problem, machine, measure, play_rates
+from scopasolver.cli.measure import PLAYED, PROBLEMS, Measurement, Problem, machine, measure, play_rates
 from scopasolver.cli.measure_analysis import PROBLEMS as ANALYSIS_PROBLEMS
 from scopasolver.cli.measure_analysis import SUITE as ANALYSIS
 from scopasolver.cli.measure_anytime import PROBLEMS as ANYTIME_PROBLEMS
@@ -189,7 +189,7 @@ def _environment_rates(names: tuple[str, ...], threads: int, *, print_them: bool
     except ModuleNotFoundError as error:
         raise click.ClickException(f"{ENVIRONMENTS}: {error}; pip install 'scopasolver[rl]'") from None
     rates = []
-    for preset in measuring.PLAYED:
+    for preset in PLAYED:
         rate = measuring.environment_rate(preset, threads)
         rates.append(asdict(rate))
         if print_them:

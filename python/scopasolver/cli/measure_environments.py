@@ -6,15 +6,12 @@ from time import perf_counter
 import numpy as np
 import numpy.typing as npt
 
-from scopasolver import Rules
 from scopasolver.vector import VectorEnv
 
 SECONDS = 1.0
 """Time behind each rate."""
 GAMES = 1024
 """Games stepped together."""
-PLAYED = (*Rules.games(), "scopone_scientifico")
-"""The rules that it is measured for."""
 
 
 @dataclass(frozen=True)

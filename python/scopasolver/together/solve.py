@@ -14,6 +14,7 @@ from scopasolver._core import Position, Solution, solve
 from scopasolver.exceptions import ScopaSolverError
 from scopasolver.limit import Limit
 from scopasolver.play.arguments import MOST, expect, whole_number
+from scopasolver.play.seeds import MAX_SEED
 from scopasolver.together import jobs
 from scopasolver.together.found import Found
 from scopasolver.together.journal import Journal
@@ -158,7 +159,7 @@ def solve_together(
     expect("limit", limit, (Limit, NoneType), "a Limit or None")
     job_nodes = whole_number("job_nodes", job_nodes, 1, MOST)
     memory_mb = whole_number("memory_mb", memory_mb, 1, MOST)
-    order_seed = whole_number("order_seed", order_seed, 0, MOST)
+    order_seed = whole_number("order_seed", order_seed, 0, MAX_SEED)
     at_once = None if at_once is None else whole_number("at_once", at_once, 1)
     if objective not in {None, "win"}:
         raise ValueError(f"`objective` is {objective!r}: expected 'win' or None")
