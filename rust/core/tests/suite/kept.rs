@@ -123,9 +123,31 @@ fn tables_are_not_fooled_by_another_stock_or_other_seats() {
     }
 }
 
+/// Many positions with the same ranks in the same places have one key, and more proofs than a bucket holds: each with
+/// other suits in each rank.
+#[test]
+fn a_key_of_many_positions_has_proofs_for_each() {
+    for seed in Share::one_in(3).of(0..9) {
+        let mut tables = Tables::default();
+        let mut random = Random::new(seed);
+        let position = Position::<scopa::Hand>::random(rules("scopone_scientifico"), seed, 12);
+        for _ in 0..30 {
+            let mut suits = [Suit::ALL; 10];
+            suits.iter_mut().for_each(|suits| random.shuffle(suits));
+            let suit = |card: Card| suits[usize::from(card.rank().number()) - 1][card.suit().index()];
+            let other = with_suits(&position, suit);
+            compare(&other, Question::Value, &Effort::default(), &mut tables);
+        }
+    }
+}
+
 /// The position with every card's suit turned to the next, so many times.
 fn with_suits_turned(position: &scopa::Position, times: usize) -> scopa::Position {
-    let turned = |card: Card| Card::new(card.rank(), Suit::ALL[(card.suit().index() + times) % 4]);
+    with_suits(position, |card| Suit::ALL[(card.suit().index() + times) % 4])
+}
+
+/// The position with other cards of the same ranks.
+fn with_suits(position: &scopa::Position, suit: impl Fn(Card) -> Suit) -> scopa::Position {
     let text = position.to_json();
     let mut document = String::new();
     let mut rest = text.as_str();
@@ -137,7 +159,7 @@ fn with_suits_turned(position: &scopa::Position, times: usize) -> scopa::Positio
             (before && after).then_some((card, length))
         });
         if let Some((card, length)) = known {
-            document.push_str(&turned(card).to_string());
+            document.push_str(&Card::new(card.rank(), suit(card)).to_string());
             rest = &rest[length..];
         } else {
             document.push(next);
