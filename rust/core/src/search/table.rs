@@ -375,18 +375,22 @@ impl Table {
         self.put(key, &new);
     }
 
-    /// Writes an entry where there is none, or over the one that is needed least.
+    /// Writes an entry where there is none, or over one that follows from it, or over one of the smallest subtrees there.
+    ///
+    /// Of equally small ones the key and the proof choose one as if by chance: were it always the first, the others would
+    /// stay for ever. Measured on an ending of nine cards each: a third fewer positions.
     fn put<G: TwoSided>(&self, key: u64, new: &Entry<G>) {
-        let mut victim: Option<(&[AtomicU64], u64)> = None;
-        for (place, old) in self.places::<G>(key, new.first) {
+        let luck = new.first ^ fold(new.words.as_ref());
+        let mut victim: Option<(&[AtomicU64], (u64, u64))> = None;
+        for (number, (place, old)) in (1..).zip(self.places::<G>(key, new.first)) {
             // A proof that the new one contains is not needed any more.
             if old.is_empty() || (old.is_about(new.first) && old.follows_from(new)) {
-                victim = Some((place, 0));
+                victim = Some((place, (0, 0)));
                 break;
             }
-            let plies = PLIES.get(old.first);
-            if victim.is_none_or(|(_, fewest)| plies < fewest) {
-                victim = Some((place, plies));
+            let worth = (PLIES.get(old.first), luck.wrapping_mul(2 * number + 1));
+            if victim.is_none_or(|(_, least)| worth < least) {
+                victim = Some((place, worth));
             }
         }
         new.store(victim.expect("a bucket has places").0);
