@@ -133,7 +133,9 @@ fn a_key_of_many_positions_has_proofs_for_each() {
         let position = Position::<scopa::Hand>::random(rules("scopone_scientifico"), seed, 12);
         for _ in 0..30 {
             let mut suits = [Suit::ALL; 10];
-            suits.iter_mut().for_each(|suits| random.shuffle(suits));
+            for suits in &mut suits {
+                random.shuffle(suits);
+            }
             let suit = |card: Card| suits[usize::from(card.rank().number()) - 1][card.suit().index()];
             let other = with_suits(&position, suit);
             compare(&other, Question::Value, &Effort::default(), &mut tables);
