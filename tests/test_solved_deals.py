@@ -1,14 +1,17 @@
 """The deals of Scopone that docs/scopone_deals.md lists: what can be seen of their values in moments."""
 
 import json
+import math
 import re
+from itertools import combinations
 from pathlib import Path
 from typing import Any
 
 import deal_worth
+import easy_deals
 import pytest
 
-from scopasolver import Position, solve
+from scopasolver import Position, Rules, solve
 
 DOCS = Path(__file__).parent.parent / "docs"
 ROWS = [json.loads(line) for line in (DOCS / "files" / "scopone_deals.jsonl").read_text().splitlines()]
@@ -52,3 +55,25 @@ def cards_of(notation: str) -> str:
 def test_estimated_deals_are_exact_near_their_end(seed: int) -> None:
     points, value = deal_worth.points_and_value("scopone_scientifico", 16 + seed % 3, seed)
     assert points == value
+
+
+@pytest.mark.parametrize("seed", [0, 1984628])
+def test_the_ways_to_leave_cards_are_counted(seed: int) -> None:
+    deal = Rules("scopone_scientifico").deal(seed=seed)
+    left = [
+        {tuple(sorted(card.rank for card in cards)) for size in range(11) for cards in combinations(hand, size)}
+        for hand in deal.hands
+    ]
+    assert easy_deals.ways(deal) == math.prod(map(len, left))
+
+
+def test_easy_deals_are_found(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.setattr(easy_deals, "AT_ONCE", 7)
+    monkeypatch.setattr(easy_deals, "STAGES", ((2, 6, 3), (3, 2, 3)))
+    easy_deals.main(40)
+    said = [
+        [int(seed) for seed in re.findall(r"seed (\d+):", part)] for part in capsys.readouterr().out.split("3 cards")
+    ]
+    fewest = sorted(range(40), key=lambda seed: easy_deals.ways(easy_deals.RULES.deal(seed=seed)))
+    assert set(said[0]) == set(fewest[:6])
+    assert set(said[1]) == set(said[0][:2])
