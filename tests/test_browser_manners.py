@@ -97,6 +97,15 @@ def test_the_first_paint_waits_for_little(browser: Browser, player: Player, page
             assert {one["initiatorType"] for one in others} == {"link"}, others  # style sheets, and no script
             assert all(one["name"].startswith(player.address) for one in others)
             assert sum(one["decodedBodySize"] for one in (document, *others)) < MOST_BEFORE_PAINT
+    with browser.new_context(storage_state=page.context.storage_state(), java_script_enabled=False) as context:
+        plain = context.new_page()
+        for address, seen in (
+            (f"{player.address}/", "h1"),
+            (f"{player.address}/new/scopa", "form"),
+            (page.url, ".card"),
+        ):
+            plain.goto(address)
+            assert plain.locator(seen).first.is_visible()  # no script has to bring what is painted
 
 
 def waited_for(page: Page) -> list[dict[str, Any]]:
