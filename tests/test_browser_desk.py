@@ -144,6 +144,19 @@ def test_work_can_be_stopped(player: Player, page: Page) -> None:
     expect(page.locator("#values .note")).to_contain_text("between")
 
 
+def test_work_is_shown_where_the_server_answers_late(player: Player, page: Page) -> None:
+    page.add_init_script(
+        "const at_once = fetch;"
+        "window.fetch = (...all) => new Promise(done => setTimeout(done, 600)).then(() => at_once(...all))"
+    )
+    page.goto(f"{player.address}/analyse")
+    page.fill("#text", str(Rules("scopone_scientifico").deal(seed=1)))
+    page.click(".paste button.main")
+    expect(page.locator("#progress .so-far")).to_contain_text("between")
+    page.click("[data-stop]")
+    expect(page.locator("#progress")).to_be_hidden()
+
+
 def test_faults_stand_beside_the_field(player: Player, page: Page) -> None:
     page.goto(f"{player.address}/analyse")
     page.fill("#text", json.dumps({"rules": "scopa", "hands": ["7D"], "to_move": 0, "foo": 1}))

@@ -8,15 +8,18 @@ export function send(path, fields) {
 export class Work {
   #source = null;
   #number = 0;
+  #busy = false;
 
   /** Asks for work, and calls `on.progress`, then one of `on.done`, `on.failed` and `on.away`. */
   async begin(path, fields, on) {
     this.stop();
     const number = ++this.#number;
+    this.#busy = true;
     const answer = await send(path, fields);
     const told = await answer?.json().catch(() => ({}));
     if (number !== this.#number) return;
     if (!answer?.ok) {
+      this.#busy = false;
       on.away(answer?.status ?? 0, told?.errors ?? []);
       return;
     }
@@ -24,7 +27,7 @@ export class Work {
     this.#source = source;
     const ends = (then) => (event) => {
       source.close();
-      if (this.#source === source) this.#source = null;
+      if (this.#source === source) this.stop();
       then(event.data ? JSON.parse(event.data) : {});
     };
     source.addEventListener("progress", (event) => on.progress(JSON.parse(event.data)));
@@ -34,8 +37,9 @@ export class Work {
     source.addEventListener("error", ends(() => on.away(0, [])));
   }
 
+  /** Whether there is work, or the server has been asked for some and has not answered yet. */
   get busy() {
-    return this.#source !== null;
+    return this.#busy;
   }
 
   /** Stops listening, and with that the work. */
@@ -43,5 +47,6 @@ export class Work {
     this.#number += 1;
     this.#source?.close();
     this.#source = null;
+    this.#busy = false;
   }
 }
