@@ -358,6 +358,7 @@ def test_without_its_packages_one_line_says_what_to_install(tmp_path: Path) -> N
     [
         (("-v",), "No such option '-v'. See scopasolver --help."),
         (("--foo", "solve"), "No such option '--foo'. See scopasolver --help."),
+        (("shwo",), "No such command 'shwo'. Did you mean 'show'? See scopasolver --help."),
         (
             ("deal", "scopa", "--seed", "abc"),
             "Invalid value for '--seed': 'abc' is not a whole number. See scopasolver deal --help.",

@@ -8,6 +8,7 @@ import re
 import subprocess
 import sys
 import time
+import timeit
 from collections.abc import Callable, Iterable
 from functools import reduce
 from typing import Any
@@ -29,6 +30,8 @@ PATIENCE = 600.0
 linux = pytest.mark.skipif(sys.platform != "linux", reason="the processor time of another process is read as on Linux")
 
 BATCHES = 4
+TRIES = 3
+"""How often a call may be late before it counts as slow: on a busy machine any program is late once."""
 
 
 def test_every_public_call_has_a_worst_case() -> None:
@@ -38,14 +41,26 @@ def test_every_public_call_has_a_worst_case() -> None:
 @linux
 @pytest.mark.parametrize("batch", range(BATCHES))
 def test_every_public_call_answers_ctrl_c(batch: int) -> None:
-    names = list(CASES)[batch::BATCHES]
+    late = list(CASES)[batch::BATCHES]
+    for _ in range(TRIES):
+        late = [name for name, milliseconds in answered(late).items() if milliseconds > most_milliseconds(name)]
+        if not late:
+            return
+    pytest.fail(f"late {TRIES} times: {', '.join(late)}")
+
+
+def answered(names: list[str]) -> dict[str, float]:
+    """Return after how many milliseconds of processor time each of these calls answers Ctrl-C."""
     command = [sys.executable, interrupting.__file__, *([] if EVERYTHING else ["--quick"]), *names]
     done = subprocess.run(command, capture_output=True, text=True, timeout=PATIENCE, check=False)
     assert done.returncode == 0, done.stderr
     found = {name: float(milliseconds) for milliseconds, name in re.findall(r"([\d.-]+) ms  (.+)", done.stdout)}
-    assert set(names) <= set(found)
-    # A tenth of a second for each processor that works.
-    assert not {name: late for name, late in found.items() if late > (300 if "threads" in name else 100)}
+    return {name: found[name] for name in names}
+
+
+def most_milliseconds(name: str) -> int:
+    """Return the most that a call may take: a tenth of a second for each processor that works."""
+    return 300 if "threads" in name else 100
 
 
 def test_arguments_are_read_without_python() -> None:
@@ -109,7 +124,9 @@ def _made() -> None:
 @pytest.mark.parametrize("seconds", [0.001, 0.05])
 @pytest.mark.parametrize("name", LIMITED)
 def test_every_limit_is_kept_from_the_first_millisecond(name: str, seconds: float) -> None:
-    before = time.process_time()
-    with contextlib.suppress(ScopaSolverError):
-        LIMITED[name](Limit(seconds=seconds))
-    assert time.process_time() - before < seconds + 0.15
+    def work() -> None:
+        with contextlib.suppress(ScopaSolverError):
+            LIMITED[name](Limit(seconds=seconds))
+
+    taken = (timeit.timeit(work, number=1, timer=time.process_time) for _ in range(TRIES))
+    assert any(one < seconds + 0.15 for one in taken)

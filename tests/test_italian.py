@@ -10,6 +10,7 @@ from babel.messages.pofile import read_po
 
 from commanding import EXAMPLES, run
 from scopasolver import Rules
+from scopasolver.language.spoken import spoken
 
 CATALOGUE = Path(__file__).parent.parent / "python/scopasolver/language/locale/it/LC_MESSAGES/scopasolver.po"
 WORD = re.compile(r"[^\W\d_]{3,}")
@@ -59,6 +60,12 @@ def example(name: str) -> str:
 def test_the_words_that_are_looked_for_are_english() -> None:
     assert {"card", "your", "hand", "takes", "nothing", "the", "value"} <= ENGLISH
     assert not {"carta", "scopa", "mano", "briscola"} & ENGLISH
+
+
+def test_a_refused_command_leaves_no_language_behind() -> None:
+    refused = run("show", "--lang", "it", "no_such_file")
+    assert refused.exit_code == 2
+    assert spoken().tag == "en"
 
 
 @pytest.mark.parametrize("name", ALL_OPEN)

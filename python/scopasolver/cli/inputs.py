@@ -75,7 +75,8 @@ def speaks(command: Callable[..., Any]) -> Callable[..., Any]:
 def _speak(context: click.Context, _parameter: click.Parameter, tag: Language | None) -> None:
     wanted = tag or from_environment(os.environ)
     context.meta[_WANTED] = wanted
-    context.with_resource(speaking(language(wanted or "en")))
+    # The outermost context is closed however the command ends; one whose arguments are refused is not.
+    context.find_root().with_resource(speaking(language(wanted or "en")))
 
 
 def names_option(what: str) -> Callable[[Callable[..., Any]], Callable[..., Any]]:

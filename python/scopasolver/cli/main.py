@@ -3,6 +3,7 @@
 import contextlib
 import errno
 import os
+import re
 import sys
 from typing import Any
 
@@ -63,10 +64,10 @@ class Program(click.Group):
 def _misused(error: click.UsageError, ctx: click.Context) -> BadInput:
     """Say in one line how a command was called in a wrong way."""
     path = error.ctx.command_path if error.ctx else ctx.command_path
-    message = error.format_message().rstrip(".")
+    message = re.sub(r"\((Did you mean .*\?)\)", r"\1", error.format_message()).rstrip(".")
     for jargon, plain in PLAIN.items():
         message = message.replace(jargon, plain)
-    return BadInput(f"{message}. See {path} --help.")
+    return BadInput(f"{message}{'' if message.endswith('?') else '.'} See {path} --help.")
 
 
 def _give_up_output() -> None:
