@@ -177,7 +177,7 @@ def test_the_expert_of_scialandroni_vies_by_an_equilibrium() -> None:
 
 
 WORLDS = "pimc(worlds=20,playouts=4,seconds=none)"
-TREE = "ismcts(iterations=300,seconds=none)"
+TREE = "ismcts(iterations=1000,seconds=none)"
 EXPERT = "expert(seconds=none)"
 
 

@@ -1,6 +1,6 @@
 //! Hashing for transposition keys.
 
-use std::hash::Hasher;
+use std::hash::{Hash, Hasher};
 
 /// Digits of π after the point, in hexadecimal: numbers with nothing up their sleeve.
 const SALT: [u64; 4] = [0x243f_6a88_85a3_08d3, 0x1319_8a2e_0370_7344, 0xa409_3822_299f_31d1, 0x082e_fa98_ec4e_6c89];
@@ -47,6 +47,11 @@ impl Hasher for Mixer {
         self.write_u64(word.into());
     }
 
+    /// As many bytes as on the largest machines, whatever this one is.
+    fn write_usize(&mut self, word: usize) {
+        self.write_u64(word as u64);
+    }
+
     fn write_u64(&mut self, word: u64) {
         self.0 = mix_pair(self.0, word, 1);
     }
@@ -54,6 +59,13 @@ impl Hasher for Mixer {
     fn finish(&self) -> u64 {
         self.0
     }
+}
+
+/// A 64-bit hash of whatever can be hashed, the same in every build.
+pub fn hash(value: &impl Hash) -> u64 {
+    let mut mixer = Mixer::default();
+    value.hash(&mut mixer);
+    mixer.finish()
 }
 
 /// A table of random-looking constants made from its index, for additive keys.
@@ -69,4 +81,15 @@ pub const fn constants<const N: usize>(mut seed: u64) -> [u64; N] {
         i += 1;
     }
     table
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_hash_is_the_same_in_every_build() {
+        assert_eq!(hash(&7usize), hash(&7u64), "however wide a machine's own numbers are");
+        assert_eq!(hash(&("scopa", [3u8, 4], Some(5u32))), 6_354_889_589_475_482_591);
+    }
 }

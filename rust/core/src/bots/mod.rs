@@ -13,12 +13,8 @@ mod playable;
 mod race;
 mod spec;
 
-use std::hash::{Hash, Hasher};
-
-use rustc_hash::FxHasher;
-
 use crate::card_game::HandResult;
-use crate::hash::mix;
+use crate::hash::{hash, mix};
 use crate::hidden::Hidden;
 use crate::observation::Observation;
 use crate::position::Position;
@@ -85,9 +81,7 @@ pub fn lead(worth: &PerSide<i32>, side: Side, sides: usize) -> f64 {
 
 /// The random numbers of a decision.
 pub(crate) fn decision_random<G: Hidden>(seen: &Observation<G>, seed: u64) -> Random {
-    let mut hasher = FxHasher::default();
-    seen.hash(&mut hasher);
-    Random::new(mix([seed, hasher.finish()]))
+    Random::new(mix([seed, hash(seen)]))
 }
 
 /// Averages that are added up one by one.

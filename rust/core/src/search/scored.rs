@@ -1,12 +1,10 @@
 //! A game that is solved as it stands, with nothing but its rules and what its moves win.
 
-use std::hash::{Hash, Hasher};
-
 use super::control::Control;
 use super::solve::{Effort, SearchResult, solve};
 use super::{ExactKey, Party, Range, TwoSided, VALUE_LIMIT, Value};
 use crate::game::Game;
-use crate::hash::Mixer;
+use crate::hash::hash;
 use crate::seat::Seat;
 
 /// A game between two parties whose moves win points; [`solve_game`] finds its values.
@@ -26,8 +24,8 @@ pub trait Scored: Game<State: Send + Sync, Move: Send + Sync> + Sync {
     ///
     /// By default a hash of the whole state. Keys are all that tells moments apart, so of `n` moments that a search
     /// remembers some two are taken for each other with a chance of about n² / 2⁶⁵: 1 in 37 million for a million, if the
-    /// bits are well mixed (`hash::mix`). One without what does not matter any more, such as points made
-    /// already, makes more moments alike.
+    /// bits are well mixed. One without what does not matter any more, such as points made already, makes more moments
+    /// alike.
     fn key(&self, state: &Self::State) -> u64 {
         hash(state)
     }
@@ -181,10 +179,4 @@ impl<G: Scored> ExactKey for ByRules<'_, G> {
     fn key(&self, state: &G::State) -> u64 {
         self.0.key(state)
     }
-}
-
-fn hash(value: &impl Hash) -> u64 {
-    let mut mixer = Mixer::default();
-    value.hash(&mut mixer);
-    mixer.finish()
 }

@@ -5,8 +5,6 @@ use super::rules::Rules;
 use super::state::{Hand, State};
 use crate::card_game::{self, Part};
 use crate::cards::{Card, CardSet, Rank, Suit};
-use crate::game::Game;
-use crate::moves::Move;
 use crate::rule_set::RuleSet;
 use crate::seat::{PerSide, Side};
 
@@ -196,13 +194,6 @@ impl Hand {
     /// What the piles and sweeps of this moment count: the result, once the hand is over.
     pub fn hand_result(&self, state: &State) -> HandResult {
         hand_result(&self.rules, &state.captured, &state.sweeps)
-    }
-
-    /// The state after a move.
-    pub fn after(&self, state: &State, mv: Move) -> State {
-        let mut next = *state;
-        self.play(&mut next, mv);
-        next
     }
 }
 

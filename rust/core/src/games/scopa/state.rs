@@ -39,6 +39,13 @@ pub struct State {
 }
 
 impl Hand {
+    /// The state after a move.
+    pub fn after(&self, state: &State, mv: Move) -> State {
+        let mut next = *state;
+        self.play(&mut next, mv);
+        next
+    }
+
     /// Whether a move scores a sweep.
     pub fn is_sweep(&self, state: &State, mv: Move) -> bool {
         let takes_all = mv.is_capture() && mv.captured() == state.table;
