@@ -151,8 +151,8 @@ def test_ctrl_c_ends_a_long_report_with_130(tmp_path: Path, arguments: tuple[str
         time.sleep(3)
         process.send_signal(signal.SIGINT)
         begun = time.monotonic()
-        process.wait(timeout=60)
-        assert time.monotonic() - begun < 10
+        process.wait(timeout=20)
+        assert time.monotonic() - begun < 2
         assert process.returncode == 130
         assert process.stderr is not None
         assert "interrupted" in process.stderr.read()

@@ -318,7 +318,7 @@ def test_a_time_limit_is_kept(hard_file: str) -> None:
     began = time.monotonic()
     answer = run("solve", hard_file, "--seconds", "0.3", "--memory-mb", "64")
     assert answer.exit_code == 3
-    assert time.monotonic() - began < 10
+    assert time.monotonic() - began < 3
 
 
 def test_ctrl_c_ends_a_hard_solve_with_130_within_a_second(hard_file: str) -> None:
