@@ -8,7 +8,6 @@ import re
 import subprocess
 import sys
 import time
-import timeit
 from collections.abc import Callable, Iterable
 from functools import reduce
 from typing import Any
@@ -31,7 +30,7 @@ linux = pytest.mark.skipif(sys.platform != "linux", reason="the processor time o
 
 BATCHES = 4
 TRIES = 3
-"""How often a call may be late before it counts as slow: on a busy machine any program is late once."""
+"""A call that answers late so often in a row is slow. Once, it may be the machine that was busy."""
 
 
 def test_every_public_call_has_a_worst_case() -> None:
@@ -124,9 +123,7 @@ def _made() -> None:
 @pytest.mark.parametrize("seconds", [0.001, 0.05])
 @pytest.mark.parametrize("name", LIMITED)
 def test_every_limit_is_kept_from_the_first_millisecond(name: str, seconds: float) -> None:
-    def work() -> None:
-        with contextlib.suppress(ScopaSolverError):
-            LIMITED[name](Limit(seconds=seconds))
-
-    taken = (timeit.timeit(work, number=1, timer=time.process_time) for _ in range(TRIES))
-    assert any(one < seconds + 0.15 for one in taken)
+    before = time.process_time()
+    with contextlib.suppress(ScopaSolverError):
+        LIMITED[name](Limit(seconds=seconds))
+    assert time.process_time() - before < seconds + 0.15

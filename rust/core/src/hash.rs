@@ -1,4 +1,4 @@
-//! Hashing for transposition keys.
+//! Hashing that is the same in every build: for transposition keys, and for random numbers that go by what was seen.
 
 use std::hash::{Hash, Hasher};
 
