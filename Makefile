@@ -237,5 +237,5 @@ $(VENV)/.module: pyproject.toml $(RUST) $(VENV)/.builder
 	@echo "building scopasolver (the first time takes a minute or two)"
 	@# Without a group named, the tools of the checks would be installed as well.
 	@env -u CONDA_PREFIX PIP_QUIET=1 VIRTUAL_ENV=$(CURDIR)/$(VENV) \
-		$(BIN)/maturin develop --quiet --release --extras web --group build
+		$(BIN)/maturin develop --quiet --profile local --extras web --group build
 	@touch $@
