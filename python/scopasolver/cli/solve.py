@@ -1,7 +1,7 @@
 """The command that solves a position."""
 
 import json
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import partial
 from pathlib import Path
 from typing import Literal
@@ -16,7 +16,7 @@ from scopasolver.cli.progress import ProgressLine
 from scopasolver.cli.render import solution_view
 from scopasolver.cli.searching import NOT_EXACT, Search, search_options
 from scopasolver.cli.terms import Terms
-from scopasolver.together import LostExecutorError, solve_together
+from scopasolver.together import LostExecutorError, SearchProgress, solve_together
 from scopasolver.work import open_executor
 
 CHECKPOINT_SECONDS = 30.0
@@ -123,18 +123,8 @@ def solve(
     line = ProgressLine()
     try:
         if executor is not None:
-            with open_executor(executor) as workers:
-                solution: Solution = solve_together(
-                    position,
-                    workers,
-                    journal=journal,
-                    job_nodes=job_nodes or JOB_NODES,
-                    limit=search.limit,
-                    objective=search.objective,
-                    memory_mb=search.memory_mb,
-                    order_seed=search.order_seed,
-                    progress=partial(line.update_jobs, terms=terms) if line.visible else None,
-                )
+            progress = partial(line.update_jobs, terms=terms) if line.visible else None
+            solution = _solve_on(executor, position, search, journal, job_nodes or JOB_NODES, progress)
         else:
             solution = scopasolver.solve(
                 position,
@@ -150,16 +140,9 @@ def solve(
                 checkpoint_seconds=checkpoint_seconds or CHECKPOINT_SECONDS,
                 checkpoint_table=checkpoint_table,
             )
-    except LostExecutorError as error:
-        line.clear()
-        raise click.ClickException(str(error)) from error
     except (ScopaSolverError, ValueError, ImportError, OSError) as error:
         line.clear()
-        if isinstance(error, RecordError):
-            raise BadInput(f"{journal}: {error}") from error
-        if isinstance(error, OSError) and error.filename is not None:
-            raise BadInput(f"cannot use {error.filename}: {error.strerror or error}") from error
-        raise BadInput(explain(error)) from error
+        raise _told(error, journal) from error
     except KeyboardInterrupt:
         line.leave()
         raise
@@ -170,6 +153,40 @@ def solve(
         draw(solution_view(position, solution, terms))
     if not solution.exact:
         click.get_current_context().exit(NOT_EXACT)
+
+
+def _solve_on(
+    executor: str,
+    position: Position,
+    search: Search,
+    journal: Path | None,
+    job_nodes: int,
+    progress: Callable[[SearchProgress], object] | None,
+) -> Solution:
+    """Solve the position with the workers of an executor."""
+    with open_executor(executor) as workers:
+        return solve_together(
+            position,
+            workers,
+            journal=journal,
+            job_nodes=job_nodes,
+            limit=search.limit,
+            objective=search.objective,
+            memory_mb=search.memory_mb,
+            order_seed=search.order_seed,
+            progress=progress,
+        )
+
+
+def _told(error: Exception, journal: Path | None) -> click.ClickException:
+    """Return the error of the command for an error of the library."""
+    if isinstance(error, LostExecutorError):
+        return click.ClickException(str(error))
+    if isinstance(error, RecordError):
+        return BadInput(f"{journal}: {error}")
+    if isinstance(error, OSError) and error.filename is not None:
+        return BadInput(f"cannot use {error.filename}: {error.strerror or error}")
+    return BadInput(explain(error))
 
 
 def _refuse(is_so: bool, options: Mapping[str, object], reason: str) -> None:
