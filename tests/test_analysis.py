@@ -17,9 +17,9 @@ from sampling import some
 from scopasolver import IllegalMoveError, Limit, Move, Position, Rules, machiavelli, sette_e_mezzo, solve
 from scopasolver.analysis import MatchReport, Report, analyse, analyse_match, fair, profile
 from scopasolver.analysis.fair import sampled_loss
-from scopasolver.analysis.games import terms_of
 from scopasolver.analysis.luck import orders_of
 from scopasolver.analysis.report import GRADES, KINDS, Loss, bounds_of
+from scopasolver.analysis.terms import terms_of
 from scopasolver.play import Match, PlayedHand, Record
 
 HANDS = [

@@ -18,7 +18,7 @@ from fuzzing import SEEDS, TARGETS, seeds, spoilt_texts
 from sampling import SEED, some
 from scopasolver import Position, Rules, solve
 from scopasolver.analysis import analyse
-from scopasolver.analysis.games import terms_of
+from scopasolver.analysis.terms import terms_of
 from scopasolver.play import Match, PlayedHand, load_hands
 from scopasolver.svg.markup import MINUS
 from scopasolver.web.serve import Server

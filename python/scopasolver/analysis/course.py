@@ -3,8 +3,7 @@
 from dataclasses import dataclass
 
 from scopasolver import Move, Position
-from scopasolver.analysis.games import terms_of
-from scopasolver.analysis.terms import Terms
+from scopasolver.analysis.terms import Terms, terms_of
 from scopasolver.play import PlayedHand
 
 

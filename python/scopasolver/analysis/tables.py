@@ -3,8 +3,8 @@
 from collections.abc import Collection, Iterable, Sequence
 from xml.sax.saxutils import escape
 
-from scopasolver.analysis.games import terms_of
 from scopasolver.analysis.report import GRADES, Decision, Loss, Report, Totals, Value, bounds_of
+from scopasolver.analysis.terms import terms_of
 from scopasolver.analysis.words import grade, kind
 from scopasolver.language import Words
 from scopasolver.svg.markup import MINUS

@@ -1,12 +1,14 @@
-"""What the analysis asks of each game; its answers are in `games`, a module a game."""
+"""What the analysis asks of each game; its answers are in the `losses` of the game."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import cache
 from typing import Any
 
 from scopasolver import Move, Position, Rules
 from scopasolver.analysis.report import Estimate
+from scopasolver.games import module_of
 
 
 @dataclass(frozen=True)
@@ -78,3 +80,10 @@ class Terms:
     judge: Callable[[Any, Move], Judged | None] = by_worlds
     has_fair_worlds: Callable[[Any], bool] = everywhere
     mixture: Callable[[Any], dict[Move, float] | None] = no_mixture
+
+
+@cache
+def terms_of(game: str) -> Terms:
+    """Return how decisions of a game are judged, by its name."""
+    terms: Terms = module_of(game, "losses").TERMS
+    return terms

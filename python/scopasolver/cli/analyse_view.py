@@ -7,8 +7,8 @@ from rich.text import Text
 
 from scopasolver import Move, Position, Rules
 from scopasolver.analysis import Decision, Luck, MatchReport, Profile, Report, Totals
-from scopasolver.analysis.games import terms_of
 from scopasolver.analysis.report import GRADES, Loss, Value, bounds_of
+from scopasolver.analysis.terms import terms_of
 from scopasolver.analysis.words import grade, kind
 from scopasolver.cli import drawing
 from scopasolver.cli.drawing import Sheet

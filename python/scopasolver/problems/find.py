@@ -7,7 +7,7 @@ from functools import partial
 from itertools import count
 
 from scopasolver import Limit, Move, Position, Rules, ScopaSolverError, Solution, solve
-from scopasolver.analysis.games import terms_of
+from scopasolver.analysis.terms import terms_of
 from scopasolver.play.arguments import expect, whole_number
 from scopasolver.play.seeds import MAX_SEED
 from scopasolver.problems.glance import glance, greedy, plies_to_see

@@ -3,7 +3,7 @@
 from functools import cache
 
 from scopasolver import Position, Rules
-from scopasolver.analysis.games import terms_of
+from scopasolver.analysis.terms import terms_of
 from scopasolver.problems.glance import greedy
 
 SEED, PLIES = 7, 12

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from scopasolver import Move, Position, Progress, Solution
-from scopasolver.analysis.games import terms_of
+from scopasolver.analysis.terms import terms_of
 from scopasolver.language import Words, in_context
 from scopasolver.svg import Worth, board
 from scopasolver.svg.games import game_of

@@ -1,0 +1,1 @@
+"""Su Scialandroni."""

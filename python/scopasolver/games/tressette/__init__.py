@@ -1,0 +1,1 @@
+"""Tressette, with rovescino."""
