@@ -8,10 +8,11 @@ from scopasolver import Card
 from scopasolver.analysis import tables
 from scopasolver.analysis.graph import graph
 from scopasolver.analysis.report import Decision, MatchReport, Report, bounds_of
+from scopasolver.games import is_signed
 from scopasolver.language import Language, Words, language, marked
 from scopasolver.play.arguments import player_names
 from scopasolver.svg import Worth, board, definitions
-from scopasolver.svg.games import game_of
+from scopasolver.svg.game import game_of
 from scopasolver.svg.markup import MINUS
 from scopasolver.svg.moment import Shown
 from scopasolver.svg.values import lost
@@ -261,7 +262,7 @@ def _figure(shown: Shown, decision: Decision, words: Words, players: Sequence[st
 
 def _worths(shown: Shown, decision: Decision, words: Words) -> list[Worth]:
     """Return what is known of each move that was possible: its value, or else what it loses on average."""
-    game, side = game_of(shown.rules), decision.side
+    step, side = game_of(shown.rules).STEP, decision.side
     found = []
     for one in decision.moves:
         bounds = bounds_of(one.open_loss)
@@ -274,6 +275,6 @@ def _worths(shown: Shown, decision: Decision, words: Words) -> list[Worth]:
             continue
         if is_exact and isinstance(decision.value, int | float):
             value = decision.value - bounds[0] if side == 0 else decision.value + bounds[0]
-            text = words.number(value, "+g" if game.SIGNED and value else "g")
-        found.append(lost(one.move, text.replace("-", MINUS), bounds, game.STEP))
+            text = words.number(value, "+g" if is_signed(shown.rules) and value else "g")
+        found.append(lost(one.move, text.replace("-", MINUS), bounds, step))
     return sorted(found, key=lambda worth: -worth.least - worth.most)

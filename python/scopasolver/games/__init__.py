@@ -8,7 +8,15 @@ packages that only the command line or the browser needs.
 from importlib import import_module
 from typing import Any
 
+from scopasolver import Rules
+
 
 def module_of(game: str, view: str) -> Any:
     """Return the module of a game for a view, such as `module_of("briscola", "picture")`."""
     return import_module(f"{__name__}.{game}.{view}")
+
+
+def is_signed(rules: Rules) -> bool:
+    """Tell whether the value for two sides is a difference, side 0 minus side 1, instead of what side 0 gets."""
+    signed: bool = import_module(f"{__name__}.{rules.game}").SIGNED
+    return signed

@@ -8,7 +8,7 @@ from scopasolver._core import Choice
 from scopasolver.language import LANGUAGES, Language, language
 from scopasolver.play.arguments import expect, player_names
 from scopasolver.svg import cards, style, table
-from scopasolver.svg.games import game_of
+from scopasolver.svg.game import game_of
 from scopasolver.svg.moment import Shown, moment_of
 from scopasolver.svg.style import Theme
 from scopasolver.svg.values import Worth, worths
@@ -85,10 +85,7 @@ def board(
     players = player_names(players, seats) if players else ()
     game = game_of(shown.rules)
     moment = moment_of(shown, seat, language(names).at(shown.rules), players)
-    if isinstance(values, list):
-        found = values
-    else:
-        found = worths(values, shown.rules, shown.to_move, step=game.STEP, signed=game.SIGNED)
+    found = values if isinstance(values, list) else worths(values, shown.rules, shown.to_move)
     move = Move(played) if isinstance(played, str) else played
     return table.picture(moment, game, found, move, size, theme, alone=not defined)
 

@@ -2,7 +2,7 @@
 
 from scopasolver import Card, Move
 from scopasolver.svg import cards, layout, markup
-from scopasolver.svg.games import Game
+from scopasolver.svg.game import Game
 from scopasolver.svg.layout import Block, Part
 from scopasolver.svg.moment import Moment
 from scopasolver.svg.values import Worth, playing

@@ -3,9 +3,10 @@
 from dataclasses import replace
 
 from scopasolver import Card, Move
+from scopasolver.games import is_signed
 from scopasolver.svg import hand, layout, links, markup, zones
 from scopasolver.svg.cards import definitions
-from scopasolver.svg.games import Game
+from scopasolver.svg.game import Game
 from scopasolver.svg.layout import Block
 from scopasolver.svg.moment import Moment
 from scopasolver.svg.style import Theme, style
@@ -52,7 +53,7 @@ def picture(
         The picture as SVG.
     """
     worth = (
-        moment.words("value with best play: {value} ({whose})", value=found[0].text, whose=_whose(moment, game))
+        moment.words("value with best play: {value} ({whose})", value=found[0].text, whose=_whose(moment))
         if found
         else ""
     )
@@ -83,14 +84,6 @@ def picture(
     )
 
 
-def _worth(moment: Moment, game: Game, found: list[Worth]) -> Block:
-    """Draw what best play leads to."""
-    if not found:
-        return layout.EMPTY
-    value, whose = found[0].text, _whose(moment, game)
-    return layout.line(moment.words("value with best play: {value} ({whose})", value=value, whose=whose), 13)
-
-
 def describe(moment: Moment, game: Game, found: list[Worth]) -> str:
     """Say in words what the picture shows."""
     words = moment.words
@@ -109,11 +102,12 @@ def describe(moment: Moment, game: Game, found: list[Worth]) -> str:
     return ". ".join(says) + "."
 
 
-def _whose(moment: Moment, game: Game) -> str:
+def _whose(moment: Moment) -> str:
     """Say whose values are written."""
     if moment.rules.sides > 2:
         return moment.side_name(moment.rules.side_of(moment.to_move or 0))
-    return f"{moment.side_name(0)} {markup.MINUS} {moment.side_name(1)}" if game.SIGNED else moment.side_name(0)
+    own = moment.side_name(0)
+    return f"{own} {markup.MINUS} {moment.side_name(1)}" if is_signed(moment.rules) else own
 
 
 def _around(moment: Moment, game: Game, found: list[Worth], played: Move | None) -> Block:

@@ -5,7 +5,9 @@ from typing import Any
 
 from scopasolver import Card, Move, Rules, Solution
 from scopasolver._core import Choice
+from scopasolver.games import is_signed
 from scopasolver.language import Words
+from scopasolver.svg.game import game_of
 from scopasolver.svg.markup import MINUS
 
 LARGEST = float("inf")
@@ -53,9 +55,7 @@ class Worth:
         return ", ".join(says)
 
 
-def worths(
-    values: Solution[Any] | Choice | None, rules: Rules, seat: int | None, *, step: float = 1, signed: bool = True
-) -> list[Worth]:
+def worths(values: Solution[Any] | Choice | None, rules: Rules, seat: int | None) -> list[Worth]:
     """Read the values of moves.
 
     Parameters
@@ -66,10 +66,6 @@ def worths(
         The rules of the hand.
     seat : int, optional
         The seat to act.
-    step : float
-        The loss that a player of the game takes for a small one.
-    signed : bool
-        Whether values are written with their sign.
 
     Returns
     -------
@@ -78,8 +74,8 @@ def worths(
     """
     if values is None or seat is None:
         return []
-    side = rules.side_of(seat)
-    found = _of_choice(values) if isinstance(values, Choice) else _of_solution(values, side, signed=signed)
+    side, step = rules.side_of(seat), game_of(rules).STEP
+    found = _of_choice(values) if isinstance(values, Choice) else _of_solution(values, side, signed=is_signed(rules))
     top_least = max((worth.least for worth in found), default=0)
     top_most = max((worth.most for worth in found), default=0)
     judged = [_judged(worth, top_least, top_most, step) for worth in found]

@@ -8,7 +8,7 @@ from starlette.routing import Route
 
 from scopasolver import Card, Rules
 from scopasolver.language import LANGUAGES
-from scopasolver.svg.games import game_of
+from scopasolver.svg.game import game_of
 from scopasolver.web import cards
 from scopasolver.web.games import game_of as special_of
 from scopasolver.web.html import Html, h, join

@@ -6,8 +6,8 @@ from functools import cached_property
 
 from scopasolver import Card, Move
 from scopasolver.language import Words
-from scopasolver.svg.games import Game as Drawn
-from scopasolver.svg.games import game_of
+from scopasolver.svg.game import Game as Drawn
+from scopasolver.svg.game import game_of
 from scopasolver.svg.moment import Moment, moment_of
 from scopasolver.web import cards
 from scopasolver.web.html import Html, h

@@ -1,1 +1,16 @@
 """Briscola."""
+
+from collections.abc import Iterable
+
+from scopasolver import Card
+
+SIGNED = False
+"""Whether the value for two sides is a difference."""
+
+POINTS = {1: 11, 3: 10, 10: 4, 9: 3, 8: 2}
+"""Card points of the ranks that have any."""
+
+
+def points(cards: Iterable[Card]) -> int:
+    """Return the card points of some cards."""
+    return sum(POINTS.get(card.rank, 0) for card in cards)

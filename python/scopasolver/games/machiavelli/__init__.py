@@ -1,1 +1,4 @@
 """Machiavelli."""
+
+SIGNED = True
+"""Whether the value for two sides is a difference."""

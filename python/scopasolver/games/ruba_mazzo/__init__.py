@@ -1,1 +1,4 @@
 """Ruba mazzo."""
+
+SIGNED = True
+"""Whether the value for two sides is a difference."""

@@ -1,1 +1,4 @@
 """Scala 40."""
+
+SIGNED = True
+"""Whether the value for two sides is a difference."""

@@ -1,1 +1,4 @@
 """Su Scialandroni."""
+
+SIGNED = True
+"""Whether the value for two sides is a difference."""

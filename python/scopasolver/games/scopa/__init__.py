@@ -1,1 +1,4 @@
 """The Scopa family."""
+
+SIGNED = True
+"""Whether the value for two sides is a difference."""

@@ -1,1 +1,4 @@
 """Sette e mezzo."""
+
+SIGNED = True
+"""Whether the value for two sides is a difference."""

@@ -1,1 +1,16 @@
 """Tressette, with rovescino."""
+
+from collections.abc import Iterable
+
+from scopasolver import Card
+
+SIGNED = False
+"""Whether the value for two sides is a difference."""
+
+THIRDS = {1: 3, 2: 1, 3: 1, 8: 1, 9: 1, 10: 1}
+"""Thirds of a point of the ranks that have any."""
+
+
+def thirds(cards: Iterable[Card]) -> int:
+    """Return what some cards are worth, in thirds of a point."""
+    return sum(THIRDS.get(card.rank, 0) for card in cards)

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from scopasolver import Card, Rules
 from scopasolver.play import PlayedHand
-from scopasolver.svg.games import game_of
+from scopasolver.svg.game import game_of
 from scopasolver.web import cards
 from scopasolver.web.desk.asked import PATH, Asked
 from scopasolver.web.desk.values import drawn, moves_list

@@ -5,9 +5,9 @@ from typing import Any
 
 from scopasolver import Move, Position, Progress, Solution
 from scopasolver.analysis.terms import terms_of
+from scopasolver.games import is_signed
 from scopasolver.language import Words, in_context
 from scopasolver.svg import Worth, board
-from scopasolver.svg.games import game_of
 from scopasolver.svg.markup import MINUS
 from scopasolver.svg.values import worths
 from scopasolver.web.desk.asked import Asked
@@ -92,8 +92,7 @@ def _values(words: Words, asked: Asked, solution: Solution[Any] | None) -> Html:
 
 def values_list(words: Words, position: Position, solution: Solution[Any]) -> Html:
     """List the moves with their values, the best first."""
-    game = game_of(position.rules)
-    found = worths(solution, position.rules, position.to_move, step=game.STEP, signed=game.SIGNED)
+    found = worths(solution, position.rules, position.to_move)
     return h("ol", (_row(words, worth.move, worth) for worth in found[:MOST]), class_="worths")
 
 
@@ -101,7 +100,7 @@ def value_text(words: Words, position: Position, value: Any) -> str:
     """Write a value as the game has it: a difference with its sign, and of many sides one for each."""
     if isinstance(value, tuple):
         return " / ".join(words.number(part) for part in value)
-    sign = "+" if game_of(position.rules).SIGNED and value else ""
+    sign = "+" if is_signed(position.rules) and value else ""
     return words.number(value, f"{sign}g").replace("-", MINUS)
 
 

@@ -43,7 +43,7 @@ def best_work(words: Words, table: Table, seconds: float) -> Work:
 
     def work(report: Report) -> dict[str, Any]:
         solution = solved(played.before, seconds, lambda progress: report(_so_far(progress)))
-        found = worths(solution, played.before.rules, played.seat, step=scene.drawn.STEP, signed=scene.drawn.SIGNED)
+        found = worths(solution, played.before.rules, played.seat)
         return {"html": _best(scene, str(played.move), found, exact=solution.exact)}
 
     return work
@@ -63,7 +63,7 @@ def _scene(words: Words, table: Table) -> Scene:
 
 def _of_choice(scene: Scene, choice: Choice) -> list[Worth]:
     now = scene.seen.now
-    return worths(choice, now.rules, now.to_move, step=scene.drawn.STEP, signed=scene.drawn.SIGNED)
+    return worths(choice, now.rules, now.to_move)
 
 
 def _hint(scene: Scene, choice: Choice, found: list[Worth]) -> Html:

@@ -1,15 +1,15 @@
 """Briscola."""
 
-from scopasolver import Rules
+from collections.abc import Sequence
+
+from scopasolver import Card, Rules
+from scopasolver.games.briscola import points
 from scopasolver.svg import layout, zones
 from scopasolver.svg.layout import Block
 from scopasolver.svg.moment import Moment
 from scopasolver.svg.zones import Pile
 
-SIGNED = False
 STEP = 2
-POINTS = {1: 11, 3: 10, 10: 4, 9: 3, 8: 2}
-"""Card points of the ranks that have any."""
 
 
 def title(_rules: Rules) -> str:
@@ -45,10 +45,9 @@ def piles(moment: Moment) -> list[Pile]:
     return [*won, *zones.known_stock(moment, moment.stock[:-1])]
 
 
-def _note(moment: Moment, cards: tuple[object, ...]) -> str:
+def _note(moment: Moment, cards: Sequence[Card]) -> str:
     if not cards:
         return ""
-    points = sum(POINTS.get(getattr(card, "rank", 0), 0) for card in cards)
     words = moment.words
-    counted = words.ngettext("{n} point", "{n} points", points)
+    counted = words.ngettext("{n} point", "{n} points", points(cards))
     return f"{words.ngettext('{n} card', '{n} cards', len(cards))}, {counted}"

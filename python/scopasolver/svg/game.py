@@ -1,19 +1,17 @@
-"""How pictures show what only one game has: a module a game."""
+"""How pictures show what only one game has: what they ask of its module `picture`."""
 
-from importlib import import_module
-from typing import Any, Protocol, cast
+from typing import Protocol
 
 from scopasolver import Rules
+from scopasolver.games import module_of
 from scopasolver.svg.layout import Block
 from scopasolver.svg.moment import Moment
 from scopasolver.svg.zones import Pile
 
 
 class Game(Protocol):
-    """What each of the modules has."""
+    """What the module has."""
 
-    SIGNED: bool
-    """Whether the value for two sides is a difference, side 0 minus side 1."""
     STEP: float
     """The most that a small loss is, in the units of values."""
 
@@ -40,5 +38,5 @@ class Game(Protocol):
 
 def game_of(rules: Rules) -> Game:
     """Return how a game is drawn."""
-    module: Any = import_module(f"{__name__}.{rules.game}")
-    return cast("Game", module)
+    game: Game = module_of(rules.game, "picture")
+    return game

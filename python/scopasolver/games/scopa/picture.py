@@ -6,7 +6,6 @@ from scopasolver.svg.layout import Block
 from scopasolver.svg.moment import Moment
 from scopasolver.svg.zones import Pile
 
-SIGNED = True
 STEP = 1
 
 

@@ -1,17 +1,15 @@
 """Tressette."""
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 
 from scopasolver import Card, Rules
+from scopasolver.games.tressette import thirds
 from scopasolver.svg import layout, zones
 from scopasolver.svg.layout import Block
 from scopasolver.svg.moment import Moment
 from scopasolver.svg.zones import Pile
 
-SIGNED = False
 STEP = 1
-THIRDS = {1: 3, 2: 1, 3: 1, 8: 1, 9: 1, 10: 1}
-"""What the ranks are worth that are worth anything, in thirds of a point."""
 
 
 def title(_rules: Rules) -> str:
@@ -44,11 +42,10 @@ def piles(moment: Moment) -> list[Pile]:
     return [*won, *zones.known_stock(moment, moment.stock)]
 
 
-def _note(moment: Moment, cards: Iterable[Card]) -> str:
-    won = list(cards)
-    if not won:
+def _note(moment: Moment, cards: Sequence[Card]) -> str:
+    if not cards:
         return ""
-    points, thirds = divmod(sum(THIRDS.get(card.rank, 0) for card in won), 3)
-    worth = f"{points or ''}{('', '⅓', '⅔')[thirds]}" or "0"
+    points, rest = divmod(thirds(cards), 3)
+    worth = f"{points or ''}{('', '⅓', '⅔')[rest]}" or "0"
     words = moment.words
-    return f"{words.ngettext('{n} card', '{n} cards', len(won))}, {words('{points} points', points=worth)}"
+    return f"{words.ngettext('{n} card', '{n} cards', len(cards))}, {words('{points} points', points=worth)}"
