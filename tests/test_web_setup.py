@@ -11,7 +11,7 @@ import pytest
 from sampling import SEED
 from scopasolver import Position, Rules
 from scopasolver.web.fields import COMPOSED, SEEN, common, document, empty, written
-from scopasolver.web.games import game_of
+from scopasolver.web.game import game_of
 from scopasolver.web.serve import Server
 from webbing import Visitor
 

@@ -1,4 +1,4 @@
-"""How pictures show what only one game has: what they ask of its module `picture`."""
+"""What pictures ask of the module `picture` of a game."""
 
 from typing import Protocol
 

@@ -10,7 +10,7 @@ from scopasolver import Card, Rules
 from scopasolver.language import LANGUAGES
 from scopasolver.svg.game import game_of
 from scopasolver.web import cards
-from scopasolver.web.games import game_of as special_of
+from scopasolver.web.game import game_of as special_of
 from scopasolver.web.html import Html, h, join
 from scopasolver.web.pages import local, page
 from scopasolver.web.visit import LANGUAGE_COOKIE, Visit, redirected, shown, visit_of

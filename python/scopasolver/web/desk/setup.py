@@ -9,7 +9,7 @@ from scopasolver import Card, ParseError, Position, Rules
 from scopasolver.web.desk.asked import Asked
 from scopasolver.web.desk.given import READ, reasons
 from scopasolver.web.fields import Field, common, document, empty, written
-from scopasolver.web.games import game_of
+from scopasolver.web.game import game_of
 from scopasolver.web.options import option_name, read_rules
 from scopasolver.web.options import written as written_value
 

@@ -7,7 +7,7 @@ from scopasolver import Move, Progress
 from scopasolver.bots import Choice, bot
 from scopasolver.language import Words
 from scopasolver.svg.values import Worth, worths
-from scopasolver.web.games import game_of
+from scopasolver.web.game import game_of
 from scopasolver.web.html import Html, h, join
 from scopasolver.web.play.seen import seen_from
 from scopasolver.web.play.table import Table

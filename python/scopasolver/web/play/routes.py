@@ -9,7 +9,7 @@ from scopasolver import Card, ScopaSolverError
 from scopasolver.language import Words
 from scopasolver.web import cards
 from scopasolver.web.desk.asked import Asked
-from scopasolver.web.games import game_of
+from scopasolver.web.game import game_of
 from scopasolver.web.home import named
 from scopasolver.web.html import Html, h
 from scopasolver.web.pages import page

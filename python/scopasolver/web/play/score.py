@@ -1,6 +1,6 @@
 """The score sheet of a finished hand, and how the match stands."""
 
-from scopasolver.web.games import Game, Row
+from scopasolver.web.game import Game, Row
 from scopasolver.web.html import Html, h
 from scopasolver.web.scene import Scene
 

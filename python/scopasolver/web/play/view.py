@@ -6,7 +6,7 @@ from typing import Any
 from scopasolver import Move
 from scopasolver.language import Words
 from scopasolver.web import cards
-from scopasolver.web.games import Game, game_of
+from scopasolver.web.game import Game, game_of
 from scopasolver.web.html import Html, h, join
 from scopasolver.web.play.score import score_sheet
 from scopasolver.web.play.seen import Played

@@ -8,10 +8,10 @@ from scopasolver.language import marked
 from scopasolver.scala40 import Result
 from scopasolver.web import melds, zones
 from scopasolver.web.fields import Field
-from scopasolver.web.games import Arranged, Row
-from scopasolver.web.games.usual import beside, remark, tables
+from scopasolver.web.game import Arranged, Row
 from scopasolver.web.html import Html, h
 from scopasolver.web.scene import Scene
+from scopasolver.web.usual import beside, remark, tables
 
 __all__ = ["EMBLEM", "FIELDS", "arranged", "beside", "middle", "moves", "remark", "sheet", "tables"]
 

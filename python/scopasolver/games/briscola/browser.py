@@ -4,10 +4,10 @@ from scopasolver.briscola import Result
 from scopasolver.language import marked
 from scopasolver.web import zones
 from scopasolver.web.fields import Field
-from scopasolver.web.games import Row
-from scopasolver.web.games.usual import arranged, beside, moves, remark, tables
+from scopasolver.web.game import Row
 from scopasolver.web.html import Html
 from scopasolver.web.scene import Scene
+from scopasolver.web.usual import arranged, beside, moves, remark, tables
 
 __all__ = ["EMBLEM", "FIELDS", "arranged", "beside", "middle", "moves", "remark", "sheet", "tables"]
 

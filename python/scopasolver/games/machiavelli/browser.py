@@ -10,10 +10,10 @@ from scopasolver.language import marked
 from scopasolver.machiavelli import Position, Result, arrange_lay, max_lay, verify
 from scopasolver.web import melds, zones
 from scopasolver.web.fields import Field
-from scopasolver.web.games import Arranged, Row
-from scopasolver.web.games.usual import beside, remark
+from scopasolver.web.game import Arranged, Row
 from scopasolver.web.html import Html
 from scopasolver.web.scene import Scene
+from scopasolver.web.usual import beside, remark
 
 __all__ = ["EMBLEM", "FIELDS", "arranged", "beside", "middle", "moves", "remark", "sheet", "tables"]
 

@@ -4,11 +4,11 @@ from scopasolver.language import marked
 from scopasolver.sette_e_mezzo import Result, hand_class
 from scopasolver.web import zones
 from scopasolver.web.fields import Field
-from scopasolver.web.games import Row
-from scopasolver.web.games.usual import arranged, beside, moves, tables
+from scopasolver.web.game import Row
 from scopasolver.web.html import Html
 from scopasolver.web.play.seen import Played
 from scopasolver.web.scene import Scene
+from scopasolver.web.usual import arranged, beside, moves, tables
 
 __all__ = ["EMBLEM", "FIELDS", "arranged", "beside", "middle", "moves", "remark", "sheet", "tables"]
 

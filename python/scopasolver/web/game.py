@@ -1,11 +1,11 @@
-"""What the table in the browser shows of what only one game has: a module a game."""
+"""What the table in the browser asks of the module `browser` of a game."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from importlib import import_module
-from typing import Any, Protocol, cast
+from typing import Any, Protocol
 
 from scopasolver import Card, Move, Rules
+from scopasolver.games import module_of
 from scopasolver.web.fields import Field
 from scopasolver.web.html import Html
 from scopasolver.web.play.seen import Played
@@ -54,7 +54,7 @@ class Arranged:
 
 
 class Game(Protocol):
-    """What each of the modules has."""
+    """What the module has."""
 
     EMBLEM: str
     """Cards that stand for the game."""
@@ -93,5 +93,5 @@ class Game(Protocol):
 
 def game_of(rules: Rules) -> Game:
     """Return what is special of a game."""
-    module: Any = import_module(f"{__name__}.{rules.game}")
-    return cast("Game", module)
+    game: Game = module_of(rules.game, "browser")
+    return game
