@@ -13,7 +13,7 @@ from building import variants
 from sampling import some
 from scopasolver import Card, Rules
 from scopasolver.cli.faces import Faces, Screen
-from scopasolver.cli.games import GAMES
+from scopasolver.cli.game import game_of
 from scopasolver.cli.play.cast import Cast
 from scopasolver.cli.play.completion import completions
 from scopasolver.cli.play.reading import read_move
@@ -152,7 +152,7 @@ class TestCompletion:
         with speaking(language(tag)):
             sitting = sit(rules, moves=3)
             position = sitting.match.position
-            moves = GAMES[position.rules.game].first_moves(position, 200)
+            moves = game_of(position.rules).first_moves(position, 200)
             for move, text in zip(moves, completions("", sitting), strict=False):
                 assert read_move(text, position) == move
 
@@ -213,9 +213,10 @@ def test_what_was_won_can_be_out_of_sight() -> None:
 def test_what_is_hidden_is_no_more_than_what_is_shown(game: str) -> None:
     sitting = sit(Rules.presets(game)[0], moves=2)
     position, console = sitting.match.position, screen()
+    view = game_of(position.rules)
     shown, hidden = (
-        {card for _, view in rows for card in drawn_cards(drawn(console, view))}
-        for rows in (GAMES[game].taken(position, 0), GAMES[game].in_sight(position, 0))
+        {card for _, row in rows for card in drawn_cards(drawn(console, row))}
+        for rows in (view.taken(position, 0), view.in_sight(position, 0))
     )
     assert hidden <= shown
 

@@ -16,11 +16,11 @@ from sampling import examples
 from scopasolver import Position, Rules
 from scopasolver.bots import worlds
 from scopasolver.cli.drawing import Sheet
-from scopasolver.cli.games import scopa
 from scopasolver.cli.names import Names
 from scopasolver.cli.play.cast import Cast
 from scopasolver.cli.play.sheet import totals_view
 from scopasolver.cli.play.table import table_view
+from scopasolver.games.scopa import terminal as scopa
 from scopasolver.play import Hand, Seated
 
 

@@ -13,7 +13,7 @@ from building import say
 from commanding import ENDING, POSTA, SCARTU, run
 from scopasolver import MatchObjective, Position, Rules, solve
 from scopasolver.cli import corpus
-from scopasolver.cli.games.scialandroni import in_caps, money
+from scopasolver.games.scialandroni.terminal import in_caps, money
 
 
 @pytest.mark.parametrize(

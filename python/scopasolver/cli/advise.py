@@ -14,7 +14,7 @@ from scopasolver.analysis.analyse import MOST_WORLDS
 from scopasolver.bots import Bot, Candidate, Choice, Pimc, bot, count_worlds, worlds
 from scopasolver.cli import drawing
 from scopasolver.cli.drawing import Sheet, draw
-from scopasolver.cli.games import GAMES
+from scopasolver.cli.game import game_of
 from scopasolver.cli.inputs import SEED, BadInput, bot_spec, explain, speaks, text_file
 from scopasolver.cli.play.advice import choice_view
 from scopasolver.language.spoken import gettext, ngettext, spoken
@@ -153,7 +153,7 @@ def _view(seen: Observation, adviser: Bot, choice: Choice, compared: Choice) -> 
     if not compared.candidates:
         return Group(*parts)
     number = compared.candidates[0].tries
-    units = gettext(GAMES[seen.rules.game].AT_TABLE.units)
+    units = gettext(game_of(seen.rules).AT_TABLE.units)
     if compared.exact:
         title = gettext("in all {n} deals there are, solved, in {units}", n=number, units=units)
     else:

@@ -7,10 +7,10 @@ import click
 
 from scopasolver import Limit, Rules, ScopaSolverError, scialandroni
 from scopasolver.cli.drawing import draw
-from scopasolver.cli.games.scialandroni_betting import to_dict, view
 from scopasolver.cli.inputs import SEED, BadInput, Positive, explain, rules_text
 from scopasolver.cli.progress import ProgressLine
 from scopasolver.cli.words import duration
+from scopasolver.games.scialandroni.terminal_betting import to_dict, view
 from scopasolver.scialandroni import BettingProgress, solve_betting
 
 PHASES = ("posta_1", "posta_2", "cartetta", "posta_grande")

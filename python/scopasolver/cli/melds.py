@@ -10,9 +10,10 @@ from rich.text import Text
 
 from scopasolver import Position
 from scopasolver.cli.drawing import draw
-from scopasolver.cli.games import machiavelli_melds, scala40_melds
 from scopasolver.cli.inputs import BadInput, position_file
 from scopasolver.cli.render import position_view
+from scopasolver.games.machiavelli import terminal_melds as machiavelli_melds
+from scopasolver.games.scala40 import terminal_melds as scala40_melds
 
 
 class Answers(Protocol):

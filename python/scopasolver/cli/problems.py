@@ -13,7 +13,7 @@ from rich.text import Text
 from scopasolver import Rules, ScopaSolverError, Solution, solve
 from scopasolver.cli import drawing
 from scopasolver.cli.drawing import draw, tell
-from scopasolver.cli.games import GAMES
+from scopasolver.cli.game import game_of
 from scopasolver.cli.inputs import (
     SEED,
     BadInput,
@@ -199,7 +199,7 @@ def _told(problem: Problem) -> Group:
     """Draw the solution."""
     terms = Terms(problem.position.rules)
     first, second = terms.number(problem.value), terms.number(problem.next_value)
-    signs, line = GAMES[problem.position.rules.game].best_play(problem.position, problem.line)
+    signs, line = game_of(problem.position.rules).best_play(problem.position, problem.line)
     head = Text("  ").append_text(drawing.move(problem.key))
     told = gettext(
         "leads to {value}, {meaning}; the best of the others to {next}.",

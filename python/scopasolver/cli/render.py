@@ -8,7 +8,7 @@ from rich.text import Text
 from scopasolver import MoveValue, Position, Proof, Solution
 from scopasolver.cli import drawing
 from scopasolver.cli.drawing import Row
-from scopasolver.cli.games import GAMES
+from scopasolver.cli.game import game_of
 from scopasolver.cli.terms import Terms
 from scopasolver.cli.words import duration
 from scopasolver.language.spoken import gettext, ngettext
@@ -19,7 +19,7 @@ SHOWN_MOVES = 60
 
 def position_view(position: Position, *, with_moves: bool = False) -> RenderableType:
     """Draw a position: hands, what lies between them, stock, and what has been won."""
-    rules, game = position.rules, GAMES[position.rules.game]
+    rules, game = position.rules, game_of(position.rules)
     rows: list[Row] = []
     for seat, hand in enumerate(position.hands):
         marker = ">" if seat == position.to_move else " "
@@ -79,7 +79,7 @@ def _heading(position: Position) -> Text:
 
 
 def _moves(position: Position) -> Text:
-    moves = GAMES[position.rules.game].first_moves(position, SHOWN_MOVES + 1)
+    moves = game_of(position.rules).first_moves(position, SHOWN_MOVES + 1)
     between = ", " if any(" " in str(move) for move in moves) else "  "
     text = Text(between).join(map(drawing.move, moves[:SHOWN_MOVES]))
     return text.append(f"{between}…", "dim") if len(moves) > SHOWN_MOVES else text
@@ -98,7 +98,7 @@ def _move_values(position: Position, solution: Solution, terms: Terms) -> Table:
     table.add_column(f"  {gettext('move')}", overflow="fold")
     table.add_column(gettext("value"), justify="right", no_wrap=True)
     table.add_column("")
-    game, best = GAMES[position.rules.game], set(solution.best)
+    game, best = game_of(position.rules), set(solution.best)
     for entry in sorted(solution.moves, key=lambda entry: _worth_to_mover(position, entry), reverse=True):
         is_best = entry.move in best
         notes = [gettext("best") if is_best else "", game.note(position, entry.move)]
@@ -119,7 +119,7 @@ def _worth_to_mover(position: Position, entry: MoveValue) -> float:
 
 def _line(position: Position, solution: Solution) -> list[RenderableType]:
     """Draw best play, with the score it ends in."""
-    game = GAMES[position.rules.game]
+    game = game_of(position.rules)
     signs, table = game.best_play(position, solution.line)
     title = gettext("best play ({signs})", signs=signs) if signs else gettext("best play")
     for move in solution.line:

@@ -8,7 +8,7 @@ from rich.text import Text
 
 from scopasolver import Rules
 from scopasolver.cli.drawing import draw
-from scopasolver.cli.games import GAMES
+from scopasolver.cli.game import game_of
 from scopasolver.cli.inputs import rules_text
 from scopasolver.cli.words import count
 
@@ -46,7 +46,7 @@ def _presets() -> RenderableType:
         start = preset.deal(seed=0)
         on_table = len(start.table) if hasattr(start, "table") else "-"
         sizes = map(str, (preset.seats, len(start.hands[0]), on_table))
-        table.add_row(name, *sizes, GAMES[preset.game].match_length(preset))
+        table.add_row(name, *sizes, game_of(preset).match_length(preset))
         plain = Rules(Rules.presets(preset.game)[0]).options
         changed = [
             f"{option}={_text(value)}"
@@ -69,7 +69,7 @@ def _presets() -> RenderableType:
 def _options(rules: Rules) -> RenderableType:
     players = count(rules.seats, "player")
     sides = "each for itself" if rules.sides == rules.seats else f"in {count(rules.sides, 'side')}"
-    match = GAMES[rules.game].match_length(rules)
+    match = game_of(rules).match_length(rules)
     parts: list[RenderableType] = [
         Text.assemble((str(rules), "bold"), f": {players} {sides}, a match of {match}"),
     ]

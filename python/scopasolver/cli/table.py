@@ -9,9 +9,9 @@ import click
 
 from scopasolver import Rules, ScopaSolverError, sette_e_mezzo
 from scopasolver.cli.drawing import draw
-from scopasolver.cli.games.sette_e_mezzo_table import to_dict, view
 from scopasolver.cli.inputs import BadInput, rules_text
 from scopasolver.cli.plot import FORMATS, write_plot
+from scopasolver.games.sette_e_mezzo.terminal_table import to_dict, view
 from scopasolver.sette_e_mezzo import strategy_table
 
 Banker = Literal["informed", "best"] | int

@@ -4,8 +4,9 @@ from dataclasses import dataclass
 from typing import Literal
 
 from scopasolver import MatchObjective, Rules, Solution
-from scopasolver.cli.games import GAMES
+from scopasolver.cli.game import game_of
 from scopasolver.cli.names import NUMBERS, does
+from scopasolver.games import is_signed
 from scopasolver.language.spoken import gettext, spoken
 
 Value = int | float | tuple[int, ...] | None
@@ -32,7 +33,7 @@ class Terms:
             return "?"
         if isinstance(value, tuple):
             return "/".join(map(str, value))
-        signed = self.objective is not None or GAMES[self.rules.game].SIGNED
+        signed = self.objective is not None or is_signed(self.rules)
         return spoken().number(value, "+g" if value and signed else "g")
 
     def interval(self, lower: Value, upper: Value) -> str:
@@ -43,7 +44,7 @@ class Terms:
 
     def meaning(self, value: Value) -> str:
         """Return a value in words."""
-        game = GAMES[self.rules.game]
+        game = game_of(self.rules)
         if isinstance(value, tuple):
             shares = gettext(game.SHARES)
             if self.paranoid:

@@ -11,7 +11,7 @@ from scopasolver import Limit, Move, MoveValue, Position, Solution, solve
 from scopasolver.bots import Bot, Choice, bot
 from scopasolver.cli import drawing
 from scopasolver.cli.drawing import Sheet
-from scopasolver.cli.games import GAMES
+from scopasolver.cli.game import game_of
 from scopasolver.cli.names import Names
 from scopasolver.cli.terms import Terms
 from scopasolver.cli.words import at_most
@@ -39,7 +39,7 @@ def choice_view(adviser: Bot, choice: Choice, position: Position) -> RenderableT
     parts: list[RenderableType] = []
     parts.append(Text(f"  {gettext('{bot} plays', bot=adviser)} ").append_text(drawing.move(choice.move)))
     if choice.candidates:
-        game = GAMES[position.rules.game]
+        game = game_of(position.rules)
         parts.append(_candidates(choice, is_exact=_kind(adviser) in game.AT_TABLE.exact_bots))
         if len(game.first_moves(position, len(choice.candidates) + 1)) > len(choice.candidates):
             parts.append(Text(f"  {gettext('it has not compared the other moves')}", "dim"))
@@ -105,7 +105,7 @@ def _solved(position: Position, seconds: float) -> Solution:
 
 def _ends(terms: Terms, entry: MoveValue, names: Names) -> str:
     if isinstance(entry.value, int):
-        return GAMES[terms.rules.game].worth(entry.value, names)
+        return game_of(terms.rules).worth(entry.value, names)
     if isinstance(entry.value, tuple):
         return ", ".join(f"{names.side(side)} {share}" for side, share in enumerate(entry.value))
     return terms.interval(entry.lower, entry.upper)
@@ -121,7 +121,7 @@ def _cost(played: MovePlayed, solution: Solution) -> Text | None:
     if not lost:
         return Text(gettext("best"), "green")
     better = Text(f" {gettext('or')} ").join(map(drawing.move, solution.best))
-    number = ngettext(*GAMES[played.before.rules.game].AT_TABLE.counted, lost)
+    number = ngettext(*game_of(played.before.rules).AT_TABLE.counted, lost)
     return Text(f"{gettext('{number} worse than', number=number)} ").append_text(better)
 
 

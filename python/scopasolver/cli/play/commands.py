@@ -12,7 +12,7 @@ from rich.text import Text
 from scopasolver import ScopaSolverError
 from scopasolver.cli import drawing
 from scopasolver.cli.drawing import Row, draw
-from scopasolver.cli.games import GAMES
+from scopasolver.cli.game import game_of
 from scopasolver.cli.play.advice import best_view, review
 from scopasolver.cli.play.advice import hint as bot_hint
 from scopasolver.cli.play.reading import FITTED, RefusedError
@@ -65,7 +65,7 @@ class Command:
 
 def help_(sitting: Sitting, _argument: str) -> None:
     """List what can be typed, and explain what cards and words mean."""
-    game = GAMES[sitting.match.rules.game].AT_TABLE
+    game = game_of(sitting.match.rules).AT_TABLE
     rows: list[Row] = [(f"  {gettext('a move')}", Text(gettext(game.typed)))]
     rows.append((f"  {gettext('a card')}", Text(gettext(game.pack.legend))))
     rows += [(f"  {spoken().move(word)}", Text(gettext(text))) for word, text in game.glossary]
@@ -210,6 +210,6 @@ def _begins_a_move(word: str, sitting: Sitting) -> bool:
     if not sitting.is_asked:
         return False
     position = sitting.match.position
-    moves = GAMES[position.rules.game].first_moves(position, FITTED)
+    moves = game_of(position.rules).first_moves(position, FITTED)
     said = spoken().move
     return any(text.lower().startswith(word) for move in moves for text in (str(move), said(move)))

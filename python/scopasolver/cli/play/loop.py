@@ -8,7 +8,7 @@ from rich.text import Text
 
 from scopasolver import PlayerError
 from scopasolver.cli.drawing import draw, tell
-from scopasolver.cli.games import GAMES
+from scopasolver.cli.game import game_of
 from scopasolver.cli.play.commands import Leave, Redraw, perform
 from scopasolver.cli.play.completion import complete_with, completions
 from scopasolver.cli.play.reading import RefusedError, read_move
@@ -38,7 +38,7 @@ def sit_down(sitting: Sitting, hands: int | None) -> None:
         sys.stdin.reconfigure(errors="replace")  # what is no text is then refused like any other word
     before = sum(hand.result is not None for hand in sitting.match.history)
     try:
-        legend = GAMES[sitting.match.rules.game].AT_TABLE.pack.legend
+        legend = game_of(sitting.match.rules).AT_TABLE.pack.legend
         draw(Text(gettext("A card is {legend}. Type ? for what you can do.", legend=gettext(legend))))
         click.echo()
         while _goes_on(sitting, None if hands is None else before + hands):
@@ -79,7 +79,7 @@ def _ask_for_a_move(sitting: Sitting) -> None:
     assert hand is not None and viewer is not None  # noqa: PT018, S101 - the person is to move
     standing, hides_taken = sitting.match.standing, sitting.hides_taken
     draw(table_view(hand, position, viewer, standing, sitting.cast, hides_taken=hides_taken), with_faces=True)
-    moves = GAMES[position.rules.game].first_moves(position, 2)
+    moves = game_of(position.rules).first_moves(position, 2)
     while (line := _answer(sitting, MOVE, allow_empty=len(moves) == 1)) is not None:
         try:
             move = read_move(line, position) if line else moves[0]

@@ -9,7 +9,7 @@ from scopasolver import Card
 from scopasolver.cli import drawing
 from scopasolver.cli.drawing import Row
 from scopasolver.cli.faces import Faces
-from scopasolver.cli.games import GAMES
+from scopasolver.cli.game import game_of
 from scopasolver.cli.names import Names
 from scopasolver.language.spoken import gettext
 from scopasolver.play import MovePlayed
@@ -34,9 +34,9 @@ def news(moves: Sequence[MovePlayed], viewer: int, names: Names) -> list[Row]:
 def finished(moves: Sequence[MovePlayed], viewer: int, names: Names) -> list[Row]:
     """Draw the last trick or capture since the viewer's last move, as its cards lay on the table."""
     for played in reversed(moves):
-        cards = GAMES[played.before.rules.game].finished(played.before, played.move)
+        cards = game_of(played.before.rules).finished(played.before, played.move)
         if cards:
-            note = GAMES[played.before.rules.game].note(played.before, played.move, names)
+            note = game_of(played.before.rules).note(played.before, played.move, names)
             return [(f"  {gettext('last taken')}", Faces(cards, note or names.seat(played.seat)))]
         if played.seat == viewer:
             break
@@ -49,7 +49,7 @@ def _told(played: MovePlayed, viewer: int, names: Names) -> Text:
         gained = _gained(played, viewer)
         remark = drawing.cards(gained) if gained else Text()
     else:
-        remark = Text(GAMES[played.before.rules.game].note(played.before, played.move, names))
+        remark = Text(game_of(played.before.rules).note(played.before, played.move, names))
     text = drawing.move(played.move)
     return text.append(" (").append_text(remark).append(")") if remark else text
 

@@ -4,7 +4,7 @@ import re
 from collections.abc import Sequence
 
 from scopasolver import Card, IllegalMoveError, Move, ParseError, Position, Rules, ScopaSolverError
-from scopasolver.cli.games import GAMES
+from scopasolver.cli.game import game_of
 from scopasolver.language.spoken import gettext, ngettext, spoken
 
 TOKEN = re.compile(r"\*[hscd]?|(?:10|[1-9ajqk])[csbdh](?![a-wyz])|[a-z]+|\d+", re.IGNORECASE)
@@ -30,8 +30,8 @@ class RefusedError(ScopaSolverError):
 def card_names(rules: Rules) -> dict[str, Card]:
     """Return the cards of a game by the names that people say, in small letters."""
     words = spoken().at(rules)
-    found = {words.card(card).lower(): card for card in GAMES[rules.game].AT_TABLE.pack.cards}
-    for card in GAMES[rules.game].AT_TABLE.pack.cards:  # a settebello is a sette di denari, too
+    found = {words.card(card).lower(): card for card in game_of(rules).AT_TABLE.pack.cards}
+    for card in game_of(rules).AT_TABLE.pack.cards:  # a settebello is a sette di denari, too
         found.setdefault(spoken().card(card).lower(), card)
     return found
 
@@ -49,7 +49,7 @@ def read_move(text: str, position: Position) -> Move:
     A short form is the beginning of a move, or its card, perhaps with other cards of it, when only one move fits. Cards
     and words may be those of the language that is spoken.
     """
-    game = GAMES[position.rules.game]
+    game = game_of(position.rules)
     if len(text) > LONGEST:
         raise RefusedError(gettext("that is longer than any move: {n} characters", n=len(text)))
     if text.isdecimal():
@@ -86,7 +86,7 @@ def _numbered(number: int, listed: Sequence[Move]) -> Move:
 
 def _fault(text: str, written: str, position: Position, refusal: ScopaSolverError, moves: Sequence[Move]) -> str:
     """Say what is wrong with a text that is no move."""
-    pattern = GAMES[position.rules.game].AT_TABLE.pack.pattern
+    pattern = game_of(position.rules).AT_TABLE.pack.pattern
     typed = [found[0] for found in pattern.finditer(written)]
     words = re.findall(r"[^\W\dx]\w*", pattern.sub(" ", written))
     known = {str(move).split()[0] for move in moves}

@@ -6,7 +6,7 @@ from rich.text import Text
 from scopasolver import Position, Standing
 from scopasolver.cli import drawing
 from scopasolver.cli.drawing import Row
-from scopasolver.cli.games import GAMES
+from scopasolver.cli.game import game_of
 from scopasolver.cli.names import does
 from scopasolver.cli.play.cast import Cast
 from scopasolver.cli.play.news import finished, news
@@ -17,7 +17,7 @@ from scopasolver.play import Hand
 
 def sheet_view(hand: Hand, position: Position, viewer: int | None, standing: Standing, cast: Cast) -> RenderableType:
     """Draw the end of a hand: its last moves, all cards open, what it brings, and how the match stands."""
-    game, names = GAMES[position.rules.game], cast.names(position.rules, hand.players)
+    game, names = game_of(position.rules), cast.names(position.rules, hand.players)
     parts: list[RenderableType] = [Text(gettext("hand {number} is over", number=hand.number), "bold")]
     if viewer is not None and hand.moves:
         parts += [Text(), drawing.Grid([*news(hand.moves, viewer, names), *finished(hand.moves, viewer, names)])]
@@ -33,7 +33,7 @@ def sheet_view(hand: Hand, position: Position, viewer: int | None, standing: Sta
 
 def totals_view(standing: Standing, cast: Cast) -> list[RenderableType]:
     """Draw the totals of the match, and who has won it."""
-    counted = GAMES[standing.rules.game].AT_TABLE.totals
+    counted = game_of(standing.rules).AT_TABLE.totals
     match = Text.assemble(
         (f"  {gettext('match')}: ", "bold"), totals(standing, cast), f" ({gettext(counted)})" if counted else ""
     )

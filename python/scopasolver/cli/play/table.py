@@ -10,7 +10,7 @@ from scopasolver import Card, Move, Observation, Position, Standing
 from scopasolver.cli import drawing
 from scopasolver.cli.drawing import Row
 from scopasolver.cli.faces import Faces
-from scopasolver.cli.games import GAMES
+from scopasolver.cli.game import game_of
 from scopasolver.cli.names import Names
 from scopasolver.cli.play.cast import Cast
 from scopasolver.cli.play.news import finished, news
@@ -23,7 +23,7 @@ def table_view(
     hand: Hand, position: Position, viewer: int, standing: Standing, cast: Cast, *, hides_taken: bool = False
 ) -> RenderableType:
     """Draw what a seat sees, what has happened since it last moved, and what it may play."""
-    game, seen = GAMES[position.rules.game], position.observation(viewer)
+    game, seen = game_of(position.rules), position.observation(viewer)
     names = cast.names(position.rules, hand.players)
     parts: list[RenderableType] = [_heading(hand, standing, cast)]
     if told := news(hand.moves, viewer, names):
@@ -77,7 +77,7 @@ def _times_in(standing: Standing, side: int) -> str:
 
 
 def _heading(hand: Hand, standing: Standing, cast: Cast) -> Text:
-    length = GAMES[standing.rules.game].match_length(standing.rules)
+    length = game_of(standing.rules).match_length(standing.rules)
     first = gettext("{rules}, hand {number}", rules=standing.rules, number=hand.number)
     about = gettext("of a match of {length}", length=length)
     return Text.assemble((first, "bold"), f" {about}\n{totals(standing, cast)}")
@@ -118,7 +118,7 @@ def _counted(number: int, what: str, known: Sequence[Card]) -> Text:
 
 
 def _moves(position: Position, names: Names) -> list[RenderableType]:
-    moves = GAMES[position.rules.game].first_moves(position, LISTED + 1)
+    moves = game_of(position.rules).first_moves(position, LISTED + 1)
     width = len(str(min(len(moves), LISTED)))
     shown = [
         Text(f"{number:>{width + 2}} ", "bold").append_text(_described(position, move, names))
@@ -134,7 +134,7 @@ def _moves(position: Position, names: Names) -> list[RenderableType]:
 
 def _described(position: Position, move: Move, names: Names) -> Text:
     """Draw a move, with what its player can tell beforehand that it does."""
-    game, text = GAMES[position.rules.game], drawing.move(move)
+    game, text = game_of(position.rules), drawing.move(move)
     if not move.cards or game.AT_TABLE.compares_hands:
         return text
     remark = game.note(position, move, names)

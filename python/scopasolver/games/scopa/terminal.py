@@ -6,20 +6,18 @@ from rich.console import RenderableType
 from rich.text import Text
 
 from scopasolver import Card, Move, Rules, Suit
-from scopasolver.cli import drawing
+from scopasolver.cli import drawing, turns
+from scopasolver.cli.at_table import AtTable
 from scopasolver.cli.drawing import Row
 from scopasolver.cli.faces import Faces
-from scopasolver.cli.games import turns
-from scopasolver.cli.games.at_table import AtTable
-from scopasolver.cli.games.packs import ITALIAN
 from scopasolver.cli.names import NUMBERS, Names, does
+from scopasolver.cli.packs import ITALIAN
 from scopasolver.cli.words import ahead
 from scopasolver.language import in_context, in_number, marked
 from scopasolver.language.spoken import gettext, ngettext, pgettext
 from scopasolver.scopa import Position, Result
 
 SHARES = marked("points")
-SIGNED = True
 CATEGORIES = {
     "carte": in_context("score", "carte"),
     "denari": in_context("score", "denari"),

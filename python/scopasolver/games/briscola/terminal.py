@@ -1,26 +1,23 @@
 """Briscola."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 from rich.console import RenderableType
 from rich.text import Text
 
 from scopasolver import Card, FrenchSuit, Move, Rules, Suit
 from scopasolver.briscola import Position, Result
-from scopasolver.cli import drawing
+from scopasolver.cli import drawing, tricks, turns
+from scopasolver.cli.at_table import AtTable
 from scopasolver.cli.drawing import Row
 from scopasolver.cli.faces import letters
-from scopasolver.cli.games import tricks, turns
-from scopasolver.cli.games.at_table import AtTable
-from scopasolver.cli.games.packs import ITALIAN
 from scopasolver.cli.names import NUMBERS, Names, does
+from scopasolver.cli.packs import ITALIAN
+from scopasolver.games.briscola import points
 from scopasolver.language import in_context, in_number, marked
 from scopasolver.language.spoken import gettext, ngettext, pgettext
 
 SHARES = marked("points")
-SIGNED = False
-POINTS = {1: 11, 3: 10, 10: 4, 9: 3, 8: 2}
-"""Card points of the ranks that have any."""
 SUITS: dict[Suit | FrenchSuit, str] = {
     Suit.COPPE: in_context("trump", "coppe"),
     Suit.SPADE: in_context("trump", "spade"),
@@ -58,7 +55,7 @@ def taken(position: Position, _viewer: int | None = None, names: Names = NUMBERS
         seats = range(side, rules.seats, rules.sides)
         won = [card for seat in seats for card in position.captured[seat]]
         rows.append(
-            (names.side(side), f"{ngettext('{n} card', '{n} cards', len(won))}, {ngettext(*COUNTED, _points(won))}")
+            (names.side(side), f"{ngettext('{n} card', '{n} cards', len(won))}, {ngettext(*COUNTED, points(won))}")
         )
         for seat in seats if won else ():
             name = "" if rules.seats == rules.sides else f"  {names.seat(seat)}"
@@ -98,9 +95,5 @@ def _trick_taken(before: Position, after: Position, names: Names = NUMBERS) -> s
     """Say who took the trick that ends between two positions, if one does."""
     for seat, (old, new) in enumerate(zip(before.captured, after.captured, strict=True)):
         if new != old:
-            return f"{does(names.seat(seat), 'take')} {ngettext(*COUNTED, _points(new) - _points(old))}"
+            return f"{does(names.seat(seat), 'take')} {ngettext(*COUNTED, points(new) - points(old))}"
     return ""
-
-
-def _points(cards: Iterable[Card]) -> int:
-    return sum(POINTS.get(card.rank, 0) for card in cards)

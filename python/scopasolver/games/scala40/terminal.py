@@ -6,20 +6,18 @@ from rich.console import RenderableType
 from rich.text import Text
 
 from scopasolver import Card, FrenchSuit, Move, Rules
-from scopasolver.cli import drawing
+from scopasolver.cli import drawing, turns
+from scopasolver.cli.at_table import AtTable
 from scopasolver.cli.drawing import Row
 from scopasolver.cli.faces import letters
-from scopasolver.cli.games import turns
-from scopasolver.cli.games.at_table import AtTable
-from scopasolver.cli.games.packs import FRENCH
 from scopasolver.cli.names import NUMBERS, Names, does
+from scopasolver.cli.packs import FRENCH
 from scopasolver.cli.words import ahead
 from scopasolver.language import in_context, in_number, marked
 from scopasolver.language.spoken import gettext, ngettext, pgettext, spoken
 from scopasolver.scala40 import Position, Result
 
 SHARES = marked("penalty points, with a minus,")
-SIGNED = True
 PHASES = {
     "draw": in_context("phase", "draw"),
     "meld": in_context("phase", "meld or discard"),

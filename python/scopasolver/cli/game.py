@@ -1,27 +1,25 @@
-"""What the command line says of each game, and how it draws what only that game has: a module a game."""
+"""What the command line asks of the module `terminal` of a game: what it says of the game, and how it draws it."""
 
 from collections.abc import Sequence
-from importlib import import_module
-from typing import Any, Protocol, TypeVar, cast
+from typing import Any, Protocol, TypeVar
 
 from rich.console import RenderableType
 
 from scopasolver import Card, Move, Position, Result, Rules
+from scopasolver.cli.at_table import AtTable
 from scopasolver.cli.drawing import Row
-from scopasolver.cli.games.at_table import AtTable
 from scopasolver.cli.names import NUMBERS, Names
+from scopasolver.games import module_of
 
 _P_contra = TypeVar("_P_contra", bound=Position, contravariant=True)
 _R_contra = TypeVar("_R_contra", bound=Result, contravariant=True)
 
 
-class GameWords(Protocol[_P_contra, _R_contra]):
-    """What each of the modules has."""
+class Game(Protocol[_P_contra, _R_contra]):
+    """What the module has."""
 
     SHARES: str
     """What the value for three and more sides has a number of for each."""
-    SIGNED: bool
-    """Whether the value for two sides is a difference, side 0 minus side 1."""
 
     AT_TABLE: AtTable
     """What somebody who plays it is told."""
@@ -67,10 +65,7 @@ class GameWords(Protocol[_P_contra, _R_contra]):
         ...
 
 
-def _words(game: str) -> GameWords[Any, Any]:
-    module: Any = import_module(f"{__name__}.{game}")
-    return cast("GameWords[Any, Any]", module)
-
-
-GAMES = {game: _words(game) for game in Rules.games()}
-"""A module for each of the games, by its name."""
+def game_of(rules: Rules) -> Game[Any, Any]:
+    """Return how the command line shows a game."""
+    game: Game[Any, Any] = module_of(rules.game, "terminal")
+    return game

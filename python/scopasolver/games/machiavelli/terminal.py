@@ -6,17 +6,16 @@ from rich.console import RenderableType
 
 from scopasolver import Card, IllegalMoveError, Move, Rules
 from scopasolver.cli import drawing
+from scopasolver.cli.at_table import AtTable
 from scopasolver.cli.drawing import Row
-from scopasolver.cli.games.at_table import AtTable
-from scopasolver.cli.games.packs import FRENCH
-from scopasolver.cli.games.turns import by_turn, drawn
 from scopasolver.cli.names import NUMBERS, Names, does
+from scopasolver.cli.packs import FRENCH
+from scopasolver.cli.turns import by_turn, drawn
 from scopasolver.language import in_number, marked
 from scopasolver.language.spoken import gettext, ngettext
 from scopasolver.machiavelli import Position, Result, lays
 
 SHARES = marked("payments")
-SIGNED = True
 
 AT_TABLE = AtTable(
     FRENCH,

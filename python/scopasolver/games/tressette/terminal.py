@@ -1,24 +1,21 @@
 """Tressette."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 from rich.console import RenderableType
 
 from scopasolver import Card, Move, Rules
-from scopasolver.cli import drawing
+from scopasolver.cli import drawing, tricks, turns
+from scopasolver.cli.at_table import AtTable
 from scopasolver.cli.drawing import Row
-from scopasolver.cli.games import tricks, turns
-from scopasolver.cli.games.at_table import AtTable
-from scopasolver.cli.games.packs import ITALIAN
 from scopasolver.cli.names import NUMBERS, Names, does
+from scopasolver.cli.packs import ITALIAN
+from scopasolver.games.tressette import thirds
 from scopasolver.language import in_number, marked
 from scopasolver.language.spoken import gettext, ngettext
 from scopasolver.tressette import Position, Result
 
 SHARES = marked("points")
-SIGNED = False
-THIRDS = {1: 3, 2: 1, 3: 1, 8: 1, 9: 1, 10: 1}
-"""What the ranks are worth that are worth anything, in thirds of a point."""
 
 AT_TABLE = AtTable(
     ITALIAN,
@@ -68,7 +65,7 @@ def taken(position: Position, _viewer: int | None = None, names: Names = NUMBERS
         rows.append(
             (
                 names.side(side),
-                f"{ngettext('{n} card', '{n} cards', len(won))}, {ngettext('{n} third', '{n} thirds', _thirds(won))}",
+                f"{ngettext('{n} card', '{n} cards', len(won))}, {ngettext('{n} third', '{n} thirds', thirds(won))}",
             )
         )
         if won:
@@ -109,11 +106,7 @@ def _trick_taken(before: Position, after: Position, names: Names = NUMBERS) -> s
     """Say who took the trick that ends between two positions, if one does."""
     if after.trick:
         return ""
-    gained = _thirds(card for pile in after.captured for card in pile)
-    gained -= _thirds(card for pile in before.captured for card in pile)
+    gained = thirds(card for pile in after.captured for card in pile)
+    gained -= thirds(card for pile in before.captured for card in pile)
     taken = f"{does(names.seat(after.leader), 'take')} {ngettext('{n} third', '{n} thirds', gained)}"
     return gettext("{taken} and the last trick", taken=taken) if after.is_over else taken
-
-
-def _thirds(cards: Iterable[Card]) -> int:
-    return sum(THIRDS.get(card.rank, 0) for card in cards)

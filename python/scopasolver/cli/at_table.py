@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from scopasolver.cli.games.packs import Pack
+from scopasolver.cli.packs import Pack
 from scopasolver.cli.words import Counted
 
 

@@ -5,20 +5,18 @@ from collections.abc import Sequence
 from rich.console import RenderableType
 
 from scopasolver import Card, Move, Rules
-from scopasolver.cli import drawing
+from scopasolver.cli import drawing, turns
+from scopasolver.cli.at_table import AtTable
 from scopasolver.cli.drawing import Row
 from scopasolver.cli.faces import Faces
-from scopasolver.cli.games import turns
-from scopasolver.cli.games.at_table import AtTable
-from scopasolver.cli.games.packs import ITALIAN
 from scopasolver.cli.names import NUMBERS, Names, does
+from scopasolver.cli.packs import ITALIAN
 from scopasolver.cli.words import ahead
 from scopasolver.language import in_number, marked
 from scopasolver.language.spoken import gettext, ngettext
 from scopasolver.ruba_mazzo import Position, Result
 
 SHARES = marked("cards")
-SIGNED = True
 
 CARDS = in_number("{n} card", "{n} cards")
 

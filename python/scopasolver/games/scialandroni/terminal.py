@@ -7,19 +7,17 @@ from rich.console import RenderableType
 from rich.text import Text
 
 from scopasolver import Card, Move, Rules
-from scopasolver.cli import drawing
+from scopasolver.cli import drawing, turns
+from scopasolver.cli.at_table import AtTable
 from scopasolver.cli.drawing import Row
-from scopasolver.cli.games import turns
-from scopasolver.cli.games.at_table import AtTable
-from scopasolver.cli.games.packs import ITALIAN
 from scopasolver.cli.names import NUMBERS, Names, does
+from scopasolver.cli.packs import ITALIAN
 from scopasolver.cli.words import ahead
 from scopasolver.language import in_number, marked
 from scopasolver.language.spoken import gettext, ngettext, pgettext, spoken
 from scopasolver.scialandroni import Position, Result, caps, hand_value
 
 SHARES = marked("arrialis")
-SIGNED = True
 
 SODDU = 6
 FRANCU = 10 * SODDU

@@ -6,18 +6,16 @@ from rich.console import RenderableType
 from rich.text import Text
 
 from scopasolver import Card, Move, Rules
-from scopasolver.cli import drawing
+from scopasolver.cli import drawing, turns
+from scopasolver.cli.at_table import AtTable
 from scopasolver.cli.drawing import Row
-from scopasolver.cli.games import turns
-from scopasolver.cli.games.at_table import AtTable
-from scopasolver.cli.games.packs import ITALIAN
 from scopasolver.cli.names import NUMBERS, Names, does
+from scopasolver.cli.packs import ITALIAN
 from scopasolver.language import in_context, in_number, marked
 from scopasolver.language.spoken import gettext, pgettext
 from scopasolver.sette_e_mezzo import Position, Result, hand_class
 
 SHARES = marked("payments")
-SIGNED = True
 
 BUST = 0
 REALE = 16
