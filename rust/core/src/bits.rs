@@ -1,4 +1,4 @@
-//! How many bits of a word are set, by the processor's own instruction where it has one.
+//! Bits of a word: how many are set, by the processor's own instruction where it has one, and a byte for each.
 #![cfg_attr(
     all(target_arch = "x86_64", not(target_feature = "popcnt")),
     expect(unsafe_code, reason = "the instruction has no safe form that is inlined; one line, with its why")
@@ -26,6 +26,34 @@ pub(crate) fn count(bits: u64) -> u32 {
 const fn in_steps(bits: u64) -> u32 {
     bits.count_ones()
 }
+
+/// Writes bits as bytes, the lowest first, as many as there is room for.
+pub(crate) fn spread(bits: u64, out: &mut [i8]) {
+    let mut chunks = out.chunks_exact_mut(8);
+    let mut left = bits;
+    for chunk in &mut chunks {
+        chunk.copy_from_slice(&BYTES[(left & 0xff) as usize]);
+        left >>= 8;
+    }
+    let rest = chunks.into_remainder();
+    let size = rest.len();
+    rest.copy_from_slice(&BYTES[(left & 0xff) as usize][..size]);
+}
+
+/// `[bits]`: eight bits as bytes.
+static BYTES: [[i8; 8]; 256] = {
+    let mut bytes = [[0; 8]; 256];
+    let mut bits = 0;
+    while bits < 256 {
+        let mut place = 0;
+        while place < 8 {
+            bytes[bits][place] = (bits >> place & 1) as i8;
+            place += 1;
+        }
+        bits += 1;
+    }
+    bytes
+};
 
 #[cfg(test)]
 mod tests {

@@ -3,7 +3,7 @@ use std::hash::Hash;
 use std::str::FromStr;
 
 use super::{Card, CardBag, CardSet, FrenchCard, ParseCardError};
-use crate::environment::spread;
+use crate::bits::spread;
 
 /// A pack: which cards a game is played with.
 pub trait Pack: Copy + Eq + Hash + Debug + Send + Sync + 'static {

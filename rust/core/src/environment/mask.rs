@@ -79,7 +79,7 @@ impl Mask {
     /// Writes a 1 for each action that is there and a 0 for each other one.
     pub fn write(self, out: &mut [i8]) {
         for (bits, out) in self.0.into_iter().zip(out.chunks_mut(64)) {
-            spread(bits, out);
+            bits::spread(bits, out);
         }
     }
 }
@@ -91,34 +91,6 @@ impl FromIterator<u8> for Mask {
         mask
     }
 }
-
-/// Writes bits as bytes, the lowest first, as many as there is room for.
-pub(crate) fn spread(bits: u64, out: &mut [i8]) {
-    let mut chunks = out.chunks_exact_mut(8);
-    let mut left = bits;
-    for chunk in &mut chunks {
-        chunk.copy_from_slice(&BYTES[(left & 0xff) as usize]);
-        left >>= 8;
-    }
-    let rest = chunks.into_remainder();
-    let size = rest.len();
-    rest.copy_from_slice(&BYTES[(left & 0xff) as usize][..size]);
-}
-
-/// `[bits]`: eight bits as bytes.
-static BYTES: [[i8; 8]; 256] = {
-    let mut bytes = [[0; 8]; 256];
-    let mut bits = 0;
-    while bits < 256 {
-        let mut place = 0;
-        while place < 8 {
-            bytes[bits][place] = (bits >> place & 1) as i8;
-            place += 1;
-        }
-        bits += 1;
-    }
-    bytes
-};
 
 #[cfg(test)]
 mod tests {

@@ -28,7 +28,6 @@ pub use canvas::{Canvas, Marks, from, seats_from, sides_from};
 pub use games::{Games, Rows, Setup};
 pub use history::History;
 pub use mask::Mask;
-pub(crate) use mask::spread;
 pub use observe::{Arrays, Course, LastMoves, write_touches};
 pub use space::ObservationSpace;
 pub use spelling::{Fitting, Next, Spelling};
