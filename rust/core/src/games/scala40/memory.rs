@@ -2,8 +2,9 @@
 
 use super::DoublePack;
 use super::moves::Move;
-use super::rules::{Rules, StockExhausted};
+use super::rules::Rules;
 use super::state::{Hand, State};
+use super::terms::StockExhausted;
 use crate::cards::{CardBag, FrenchCard, Pack};
 use crate::record::{Content, Contents, Field, Kind, Per};
 use crate::rule_set::RuleSet;

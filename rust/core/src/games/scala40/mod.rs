@@ -21,16 +21,18 @@ pub mod solve;
 mod state;
 mod table;
 mod taking;
+mod terms;
 
 use crate::cards::{Pack, TwoFrenchPacks};
 
 pub use memory::Memory;
 pub use moves::{FirstMelds, Move};
 pub use piles::Piles;
-pub use rules::{ClosingDiscard, DiscardBan, JollyInSet, Reentry, Rules, StockExhausted, UnopenedPenalty};
+pub use rules::Rules;
 pub use score::HandResult;
 pub use state::{Hand, Phase, State};
 pub use table::Table;
+pub use terms::{ClosingDiscard, DiscardBan, JollyInSet, Reentry, StockExhausted, UnopenedPenalty};
 
 /// Two packs with two jollies each.
 type DoublePack = TwoFrenchPacks<2>;

@@ -4,7 +4,8 @@ use std::fmt;
 use std::str::FromStr;
 
 use super::melds::{End, Meld, Step};
-use super::rules::{JollyInSet, Rules};
+use super::rules::Rules;
+use super::terms::JollyInSet;
 use crate::cards::FrenchCard;
 use crate::error::{ParseError, excerpt};
 use crate::moves::GameMove;

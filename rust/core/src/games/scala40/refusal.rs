@@ -2,8 +2,8 @@
 
 use super::melds::{End, Meld};
 use super::moves::{FirstMelds, Move};
-use super::rules::ClosingDiscard;
 use super::state::{Hand, Phase, State};
+use super::terms::ClosingDiscard;
 use crate::cards::FrenchCard;
 
 /// The reason, if the move is one that the moment does not allow; its cards are in the hand.

@@ -1,8 +1,9 @@
 //! Options of Scala 40.
 
-use super::match_score;
+use super::match_score::MatchRules;
+use super::terms::{ClosingDiscard, DiscardBan, JollyInSet, Reentry, StockExhausted, UnopenedPenalty, positive};
 use crate::error::RulesError;
-use crate::options::{OptionSpec, Values, Word, number, number_option, word_option, words};
+use crate::options::{OptionSpec, Values, Word, number_option, word_option, words};
 use crate::rule_set::{MatchEnd, MatchScore, RuleSet, rules_text};
 use crate::seat::PerSide;
 
@@ -16,105 +17,6 @@ words! {
         /// Regole di Scala 40, to the letter.
         FlatPenalty = "scala40_flat_penalty",
     }
-}
-
-words! {
-    /// Who may not discard a card that fits a meld on the table.
-    DiscardBan {
-        /// Nobody.
-        All = "all",
-        /// Players who have opened.
-        OpenedOnly = "opened_only",
-        /// Everyone may.
-        Off = "off",
-    }
-}
-
-words! {
-    /// Whether the last card must be discarded.
-    ClosingDiscard {
-        /// It must: a hand ends with a discard.
-        Required = "required",
-        /// It may be melded as well.
-        Optional = "optional",
-    }
-}
-
-words! {
-    /// What a player pays who has not opened.
-    UnopenedPenalty {
-        /// The cards in hand.
-        Count = "count",
-        /// A hundred points, whatever the cards are.
-        Hundred = "100",
-    }
-}
-
-words! {
-    /// What a jolly in a set of three stands for.
-    JollyInSet {
-        /// Either of the two suits that are missing.
-        EitherMissingSuit = "either_missing_suit",
-        /// The suit that was named when it was laid.
-        DeclaredSuit = "declared_suit",
-    }
-}
-
-words! {
-    /// What happens when a card is to be drawn and the stock is empty.
-    StockExhausted {
-        /// The discards but the top one are shuffled.
-        Reshuffle = "reshuffle",
-        /// They are turned over as they lie.
-        TurnOver = "turn_over",
-        /// The hand ends, and nobody has closed.
-        EndHand = "end_hand",
-    }
-}
-
-/// How often a player may come back who has gone over the limit.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Reentry {
-    /// Always.
-    Unlimited,
-    /// Never.
-    None,
-    /// So many times.
-    AtMost(u16),
-}
-
-/// The most hands or re-entries that an option can name.
-const MOST: u16 = 1000;
-
-impl Reentry {
-    /// Whether a player may come back who has done so this many times.
-    pub(super) fn allows(self, exits: u16) -> bool {
-        match self {
-            Self::Unlimited => true,
-            Self::None => false,
-            Self::AtMost(most) => exits < most,
-        }
-    }
-
-    fn word(self) -> String {
-        match self {
-            Self::Unlimited => "unlimited".to_owned(),
-            Self::None => "none".to_owned(),
-            Self::AtMost(most) => most.to_string(),
-        }
-    }
-
-    fn from_word(text: &str) -> Option<Self> {
-        match text {
-            "unlimited" => Some(Self::Unlimited),
-            "none" => Some(Self::None),
-            most => positive(most).map(Self::AtMost),
-        }
-    }
-}
-
-fn positive(text: &str) -> Option<u16> {
-    number(text).filter(|n| (1..=MOST).contains(n))
 }
 
 /// The rules of one variant of Scala 40.
@@ -311,11 +213,14 @@ impl RuleSet for Rules {
     }
 
     fn match_end(&self, score: &MatchScore) -> Option<MatchEnd> {
-        match_score::match_end(self, score)
+        self.match_rules().end(score)
     }
 
     fn count_hand(&self, score: &mut MatchScore, gained: &PerSide<i32>) {
-        match_score::count_hand(self, score, gained);
+        for side in self.side_list() {
+            score.totals[side] += gained[side];
+        }
+        self.match_rules().settle(score);
     }
 
     fn for_players(&self, players: u8) -> Self {
@@ -325,9 +230,22 @@ impl RuleSet for Rules {
 
 rules_text!(Rules);
 
+impl Rules {
+    const fn match_rules(&self) -> MatchRules {
+        MatchRules {
+            players: self.players,
+            exit_limit: self.exit_limit,
+            reentry: self.reentry,
+            reentry_choice: self.reentry_choice,
+            stop_after_hands: self.stop_after_hands,
+        }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::seat::Side;
 
     #[test]
     fn canonical_text_reads_back() {
@@ -371,5 +289,83 @@ mod tests {
             differs("scala40_flat_penalty"),
             "close_in_hand_double close_in_hand_needs_40 lone_ace unopened_penalty"
         );
+    }
+
+    /// A match after hands with these penalties.
+    fn after<const N: usize>(rules: &str, hands: &[[i32; N]]) -> (Vec<i32>, MatchScore, Option<MatchEnd>) {
+        let preset: Rules = rules.parse().unwrap();
+        let rules = preset.for_players(N as u8);
+        let mut score = MatchScore::start(N as u8);
+        for &hand in hands {
+            assert_eq!(rules.match_end(&score), None);
+            score.hands_played += 1;
+            rules.count_hand(&mut score, &hand.into());
+        }
+        (score.totals.0[..N].to_vec(), score, rules.match_end(&score))
+    }
+
+    const fn won(side: u8) -> MatchEnd {
+        MatchEnd::Won(Side(side))
+    }
+
+    #[test]
+    fn q14_a_match_of_004() {
+        let hands = [[35, 0, 100], [0, 15, 8], [100, 90, 0]];
+        assert_eq!(after("scala40_flat_penalty", &hands[..1]).0, [35, 0, 100]);
+        let (totals, score, end) = after("scala40_flat_penalty", &hands[..2]);
+        assert_eq!((totals, score.exits[Side(2)], end), (vec![35, 15, 35], 1, None));
+        let (totals, score, end) = after("scala40_flat_penalty", &hands);
+        assert_eq!((totals, score.exits.0[..3].to_vec(), end), (vec![135, 105, 35], vec![0, 0, 1], Some(won(2))));
+    }
+
+    #[test]
+    fn q15_players_over_the_limit_come_back() {
+        let (totals, score, end) = after("scala40", &[[60, 101, 40]]);
+        assert_eq!((totals, score.exits[Side(1)], end), (vec![60, 60, 40], 1, None));
+        assert_eq!(after("scala40", &[[101, 102, 40]]).2, Some(won(2)));
+        assert_eq!(after("scala40", &[[101, 3]]).2, Some(won(1)));
+    }
+
+    #[test]
+    fn players_who_may_not_come_back_leave() {
+        let (totals, score, end) = after("scala40(reentry=none)", &[[60, 101, 40]]);
+        assert_eq!((totals, score.players, end), (vec![60, 101, 40], 0b101, None));
+        assert_eq!(after("scala40(reentry=none)", &[[60, 101, 40], [41, 0, 0]]).2, Some(won(2)));
+        let twice = [[60, 101, 40], [0, 41, 0]];
+        let (totals, score, _) = after("scala40(reentry=1)", &twice);
+        assert_eq!((totals, score.players), (vec![60, 101, 40], 0b101));
+        let (totals, score, _) = after("scala40(reentry=2)", &twice);
+        assert_eq!((totals, score.exits[Side(1)], score.players), (vec![60, 60, 40], 2, 0b111));
+    }
+
+    #[test]
+    fn players_who_may_choose_can_leave_instead() {
+        let (_, score, _) = after("scala40(reentry_choice=true)", &[[60, 101, 40]]);
+        assert_eq!((score.totals[Side(1)], score.declinable[Side(1)]), (60, 101));
+        let left = score.declined(1).unwrap();
+        assert_eq!((left.totals[Side(1)], left.exits[Side(1)], left.players), (101, 0, 0b101));
+        assert!(left.declined(1).is_none() && score.declined(0).is_none());
+        // Only before the next hand is counted, and only where the rules give the choice.
+        let (_, score, _) = after("scala40(reentry_choice=true)", &[[60, 101, 40], [5, 0, 5]]);
+        assert!(score.declined(1).is_none());
+        assert!(after("scala40", &[[60, 101, 40]]).1.declined(1).is_none());
+    }
+
+    #[test]
+    fn when_everyone_is_out_the_lowest_total_wins_then_the_fewest_exits() {
+        assert_eq!(after("scala40", &[[150, 101, 120]]).2, Some(won(1)));
+        assert_eq!(after("scala40", &[[150, 101, 101]]).2, Some(MatchEnd::Shared));
+        // The second player has been out before.
+        assert_eq!(after("scala40", &[[50, 101, 40], [60, 60, 80]]).2, Some(won(0)));
+    }
+
+    #[test]
+    fn a_match_may_stop_early() {
+        let two = "scala40(stop_after_hands=2)";
+        assert_eq!(after(two, &[[10, 20]]).2, None);
+        assert_eq!(after(two, &[[10, 20], [15, 0]]).2, Some(won(1)));
+        assert_eq!(after(two, &[[10, 20], [10, 0]]).2, Some(MatchEnd::Shared));
+        // Equal totals, but one player has come back once.
+        assert_eq!(after(two, &[[30, 120, 40], [10, 0, 5]]).2, Some(won(0)));
     }
 }

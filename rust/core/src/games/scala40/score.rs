@@ -1,8 +1,8 @@
 //! Counting a hand.
 
 use super::melds::penalty;
-use super::rules::UnopenedPenalty;
 use super::state::{Hand, State};
+use super::terms::UnopenedPenalty;
 use crate::card_game::{self, Part};
 use crate::rule_set::RuleSet;
 use crate::seat::{PerSide, Seat, Side};

@@ -3,9 +3,10 @@
 use super::DoublePack;
 use super::melds::Meld;
 use super::piles::Piles;
-use super::rules::{Rules, StockExhausted};
+use super::rules::Rules;
 use super::state::{HAND_SIZE, Hand, Phase, State};
 use super::table::Table;
+use super::terms::StockExhausted;
 use crate::cards::{CardBag, FrenchCard};
 use crate::error::count;
 use crate::options::Word;

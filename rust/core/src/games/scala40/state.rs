@@ -3,8 +3,9 @@
 use super::melds::{Meld, Turn};
 use super::moves::Move;
 use super::piles::Piles;
-use super::rules::{Rules, StockExhausted};
+use super::rules::Rules;
 use super::table::Table;
+use super::terms::StockExhausted;
 use crate::cards::{CardBag, FrenchCard};
 use crate::hash::{mix, mix_pair};
 use crate::options::words;

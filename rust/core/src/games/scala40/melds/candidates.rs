@@ -1,6 +1,7 @@
 //! The melds that a hand can lay.
 
-use super::super::rules::{JollyInSet, Rules};
+use super::super::rules::Rules;
+use super::super::terms::JollyInSet;
 use super::meld::{LAST, LONGEST, Meld, Shape};
 use crate::cards::{CardBag, FrenchSuit};
 

@@ -3,7 +3,8 @@
 use std::cmp::Ordering;
 use std::fmt;
 
-use super::super::rules::{JollyInSet, Rules};
+use super::super::rules::Rules;
+use super::super::terms::JollyInSet;
 use crate::cards::{CardBag, FrenchCard, FrenchSuit};
 
 /// A set or a run, with the places of its jollies.

@@ -4,7 +4,8 @@ use std::str::SplitWhitespace;
 
 use thiserror::Error;
 
-use super::super::rules::{JollyInSet, Rules};
+use super::super::rules::Rules;
+use super::super::terms::JollyInSet;
 use super::meld::{LAST, LONGEST, Meld, Shape};
 use crate::cards::{FrenchCard, FrenchSuit, ParseCardError};
 

@@ -1,6 +1,7 @@
 //! A turn after the draw: what is given, what can be done, and how it may end.
 
-use super::super::rules::{ClosingDiscard, DiscardBan, Rules};
+use super::super::rules::Rules;
+use super::super::terms::{ClosingDiscard, DiscardBan};
 use super::meld::{End, Meld};
 use crate::cards::{CardBag, FrenchCard};
 

@@ -2,7 +2,8 @@
 
 use thiserror::Error;
 
-use super::super::rules::{ClosingDiscard, DiscardBan, JollyInSet, Rules};
+use super::super::rules::Rules;
+use super::super::terms::{ClosingDiscard, DiscardBan, JollyInSet};
 use super::meld::{End, Meld, Place};
 use super::turn::{Step, Turn};
 use crate::cards::{CardBag, FrenchCard};

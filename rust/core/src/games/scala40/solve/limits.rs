@@ -1,9 +1,10 @@
 //! What a player can be made to pay at the most: bounds that hold however long a hand goes on.
 
 use super::super::melds::penalty;
-use super::super::rules::{DiscardBan, Rules, UnopenedPenalty};
+use super::super::rules::Rules;
 use super::super::score::UNOPENED;
 use super::super::state::{HAND_SIZE, Hand, Phase, State};
+use super::super::terms::{DiscardBan, UnopenedPenalty};
 use crate::cards::{CardBag, FrenchCard};
 use crate::rule_set::RuleSet;
 use crate::search::Value;
