@@ -1,7 +1,7 @@
 //! From a deck to the first moment of a hand.
 
-use super::rules::{HAND_SIZE, Rules};
-use super::state::{Hand, MachiavelliPack, State};
+use super::rules::{HAND_SIZE, MachiavelliPack, Rules};
+use super::state::{Hand, State};
 use super::table::Table;
 use crate::cards::{CardBag, Deck};
 use crate::rule_set::RuleSet;

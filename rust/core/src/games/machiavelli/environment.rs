@@ -3,8 +3,8 @@
 use super::melds::{Additions, additions, usable};
 use super::moves::Move;
 use super::planes::combinable;
-use super::rules::Rules;
-use super::state::{Hand, MachiavelliPack, State};
+use super::rules::{MachiavelliPack, Rules};
+use super::state::{Hand, State};
 use crate::cards::{CardBag, FrenchCard};
 use crate::environment::{ActionSpace, Canvas, Learnable, Mask, Next, Spelling};
 use crate::seat::Seat;

@@ -1,7 +1,8 @@
 //! What is hidden in Machiavelli: what each seat has seen, what play has proved, and where unseen cards can lie.
 
 use super::moves::Move;
-use super::state::{Hand, MachiavelliPack, State};
+use super::rules::MachiavelliPack;
+use super::state::{Hand, State};
 use crate::cards::{CardBag, FrenchCard, Holding};
 use crate::hidden::{Hidden, Places};
 use crate::record::{Content, Contents, Field, Kind, Per};

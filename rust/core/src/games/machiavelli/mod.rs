@@ -17,13 +17,15 @@ mod setup;
 pub mod solve;
 mod state;
 mod table;
+mod terms;
 
 pub use melds::Combination;
 pub use moves::Move;
-pub use rules::{AceInRuns, FailedOperation, FirstTurn, Rules, Stalemate};
+pub use rules::Rules;
 pub use score::HandResult;
 pub use state::{Hand, State};
 pub use table::Table;
+pub use terms::{AceInRuns, FailedOperation, FirstTurn, Stalemate};
 
 /// A position of the game.
 pub type Position = crate::position::Position<Hand>;

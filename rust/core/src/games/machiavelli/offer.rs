@@ -1,9 +1,10 @@
 //! Machiavelli as the library offers it: what its documents hold, and what play, score and solve make of them.
 
 use super::moves::Move;
-use super::rules::{FailedOperation, Rules};
+use super::rules::{MachiavelliPack, Rules};
 use super::score::HandResult;
-use super::state::{Hand, MachiavelliPack, State};
+use super::state::{Hand, State};
+use super::terms::FailedOperation;
 use super::{deal, expert, solve};
 use crate::bots::{Budget, Choice, Playable};
 use crate::card_game::CardGame;

@@ -1,6 +1,6 @@
 //! Sets and runs among cards that are there at all, by bits: a plane has bit `13 · suit + rank − 1` for each card.
 
-use super::rules::AceInRuns;
+use super::terms::AceInRuns;
 
 const RANKS: u32 = 13;
 /// The cards of the first suit.

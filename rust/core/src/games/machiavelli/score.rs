@@ -1,7 +1,8 @@
 //! Counting a hand.
 
-use super::rules::{Rules, Stalemate};
+use super::rules::Rules;
 use super::state::{Hand, State};
+use super::terms::Stalemate;
 use crate::card_game::{self, Part};
 use crate::rule_set::RuleSet;
 use crate::seat::{PerSeat, PerSide, Seat, Side};

@@ -1,8 +1,8 @@
 //! A hand put together from the fields of a document, each fault named.
 
 use super::melds::Combination;
-use super::rules::{HAND_SIZE, Rules};
-use super::state::{Hand, MachiavelliPack, State};
+use super::rules::{HAND_SIZE, MachiavelliPack, Rules};
+use super::state::{Hand, State};
 use super::table::Table;
 use crate::cards::{CardBag, FrenchCard};
 use crate::error::count;

@@ -5,16 +5,14 @@ use std::ops::ControlFlow;
 
 use super::melds;
 use super::moves::Move;
-use super::rules::{FirstTurn, HAND_SIZE, Rules};
+use super::rules::{HAND_SIZE, Rules};
 use super::table::Table;
-use crate::cards::{CardBag, FrenchCard, TwoFrenchPacks};
+use super::terms::FirstTurn;
+use crate::cards::{CardBag, FrenchCard};
 use crate::game::Game;
 use crate::random::Random;
 use crate::rule_set::RuleSet;
 use crate::seat::{PerSeat, Seat};
-
-/// What the game is played with: two French packs without jollies.
-pub(super) type MachiavelliPack = TwoFrenchPacks<0>;
 
 /// Cards that a failed lay costs.
 const PENALTY: u8 = 3;

@@ -5,7 +5,7 @@ use std::hash::{Hash, Hasher};
 
 use super::melds::{self, Combination};
 use super::planes;
-use super::rules::AceInRuns;
+use super::terms::AceInRuns;
 use crate::cards::{CardBag, FrenchCard};
 
 /// Combinations that two packs can make.

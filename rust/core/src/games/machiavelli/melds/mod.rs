@@ -27,7 +27,7 @@ mod turns;
 mod verify;
 mod walk;
 
-use super::rules::AceInRuns;
+use super::terms::AceInRuns;
 pub(super) use additions::{Additions, additions, can_arrange, usable};
 pub use combination::Combination;
 pub use lay::{Lay, LayBy, arrange, arrange_lay, best_lay, max_lay, max_lay_size, points};

@@ -4,7 +4,7 @@ use super::lays::GoOn;
 use super::search_game::{self, SearchGame};
 use crate::games::machiavelli::Position;
 use crate::games::machiavelli::moves::Move;
-use crate::games::machiavelli::rules::Stalemate;
+use crate::games::machiavelli::terms::Stalemate;
 use crate::hash::mix;
 use crate::search::{ExactKey, TwoSided, Value};
 

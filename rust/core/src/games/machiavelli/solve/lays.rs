@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 
 use crate::cards::{CardBag, FrenchCard};
 use crate::games::machiavelli::melds;
-use crate::games::machiavelli::rules::AceInRuns;
+use crate::games::machiavelli::terms::AceInRuns;
 
 /// Tables that are worth remembering one by one: two bits each, four megabytes at the most.
 const MOST_TABLES: usize = 1 << 24;
