@@ -5,21 +5,13 @@
 
 use super::AceInRuns;
 use super::alone::{Alone, Starts, Suits};
-use super::each_addition;
-use super::lay::max_lay_size;
+use super::best_lay::max_lay_size;
+use super::combination::{RANKS, SUITS};
+use super::each_addition::{self, Additions};
 use super::open_runs::Numbers;
-use super::problem::{Problem, RANKS, SUITS};
+use super::problem::Problem;
 use super::sets::{TAKES, ways};
 use crate::cards::{CardBag, FrenchCard};
-
-/// What can be laid beside certain cards.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Additions {
-    /// The cards that can be laid beside them, perhaps with others; bit `id`.
-    pub usable: u64,
-    /// The cards beside them, where there is no choice.
-    pub only: Option<CardBag>,
-}
 
 /// Whether all these cards can be arranged.
 pub fn can_arrange(cards: CardBag, aces: AceInRuns) -> bool {

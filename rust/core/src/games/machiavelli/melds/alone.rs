@@ -3,8 +3,9 @@
 //! It leaves few ways to go through, and often shows at once that there is none.
 
 use super::AceInRuns;
+use super::combination::{RANKS, SUITS};
 use super::open_runs::{self, Numbers, Runs};
-use super::problem::{Problem, RANKS, SUITS};
+use super::problem::Problem;
 use super::sets;
 
 /// A suit by itself.

@@ -7,7 +7,8 @@ use crate::cards::{CardBag, FrenchCard, FrenchSuit};
 
 /// Cards in a combination at least.
 const SHORTEST: usize = 3;
-const RANKS: usize = FrenchCard::RANKS;
+pub(super) const RANKS: usize = FrenchCard::RANKS;
+pub(super) const SUITS: usize = FrenchSuit::ALL.len();
 
 /// A set or a run.
 ///

@@ -4,12 +4,11 @@ use std::ops::ControlFlow;
 
 use super::AceInRuns;
 use super::combination::Combination;
-use super::lay::{Lay, LayBy, all_cards, with_search};
+use super::cost::{Cost, OPENED};
+use super::lay::{Lay, LayBy, all_cards};
 use super::problem::Problem;
 use super::rebuild::rebuild;
-use super::search::{Path, TooHard};
-use super::suit_costs::Cost;
-use super::turns::OPENED;
+use super::search::{Path, TooHard, with_search};
 use super::walk::Walk;
 use crate::cards::CardBag;
 

@@ -1,9 +1,18 @@
 //! What can be laid beside certain cards, by a search for each card in doubt.
 
 use super::AceInRuns;
-use super::additions::Additions;
-use super::lay::{LayBy, best_lay, max_lay_size};
+use super::best_lay::{best_lay, max_lay_size};
+use super::lay::LayBy;
 use crate::cards::{CardBag, FrenchCard};
+
+/// What can be laid beside certain cards.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Additions {
+    /// The cards that can be laid beside them, perhaps with others; bit `id`.
+    pub usable: u64,
+    /// The cards beside them, where there is no choice.
+    pub only: Option<CardBag>,
+}
 
 /// What of a hand can be laid beside cards that must be, if these can be laid.
 pub(super) fn additions(must: CardBag, hand: CardBag, aces: AceInRuns) -> Option<Additions> {

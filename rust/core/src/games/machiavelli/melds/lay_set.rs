@@ -5,9 +5,9 @@ use std::ops::ControlFlow;
 use rustc_hash::FxHashMap;
 
 use super::AceInRuns;
-use super::lay::with_search;
-use super::problem::{Problem, RANKS, SUITS};
-use super::search::{Search, SuitStates, key};
+use super::combination::{RANKS, SUITS};
+use super::problem::Problem;
+use super::search::{Search, SuitStates, key, with_search};
 use super::sets::TAKES;
 use super::suit_costs::SuitSteps;
 use crate::cards::{CardBag, FrenchCard};

@@ -3,7 +3,8 @@
 use std::ops::ControlFlow;
 
 use super::AceInRuns;
-use super::lay::{LayBy, max_lay_size};
+use super::best_lay::max_lay_size;
+use super::lay::LayBy;
 use super::lay_set::LaySet;
 use super::walk::Walk;
 use crate::cards::CardBag;

@@ -8,7 +8,9 @@
 
 mod additions;
 mod alone;
+mod best_lay;
 mod combination;
+mod cost;
 mod disturbance;
 mod each_addition;
 mod lay;
@@ -28,8 +30,10 @@ mod verify;
 mod walk;
 
 use super::terms::AceInRuns;
-pub(super) use additions::{Additions, additions, can_arrange, usable};
+pub(super) use additions::{additions, can_arrange, usable};
+pub use best_lay::{arrange, arrange_lay, best_lay, max_lay, max_lay_size};
 pub use combination::Combination;
-pub use lay::{Lay, LayBy, arrange, arrange_lay, best_lay, max_lay, max_lay_size, points};
+pub(super) use each_addition::Additions;
+pub use lay::{Lay, LayBy, points};
 pub use lays::{count_lays, for_each_lay, for_each_lay_after, for_each_lay_within, maximal_lays};
 pub use verify::{Flaw, verify};

@@ -4,10 +4,11 @@
 //! give, is taken off the price, whatever it is: the sum stays true. So the least that the suits cost, each by itself, and
 //! the least of what is left of the prices are together a lower bound; and it is the better the evener the charges are.
 
-use super::problem::{Problem, RANKS, SUITS};
+use super::combination::{RANKS, SUITS};
+use super::cost::{Cost, NEVER, OPENED, is_never};
+use super::problem::Problem;
 use super::sets::{self, TAKES, WAYS, ways};
-use super::suit_costs::{Cost, NEVER, SuitCosts, is_never};
-use super::turns::OPENED;
+use super::suit_costs::SuitCosts;
 
 /// What is left of the prices of sets.
 pub(super) struct Prices {

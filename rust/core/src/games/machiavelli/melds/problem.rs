@@ -1,16 +1,12 @@
 //! What is to be arranged, by rank and suit.
 
 use super::AceInRuns;
-use super::combination::{Combination, Kind};
+use super::combination::{Combination, Kind, RANKS, SUITS};
+use super::cost::{Cost, OPENED, UNIT};
 use super::lay::LayBy;
 use super::open_runs::OpenRuns;
 use super::sets::Sets;
-use super::suit_costs::Cost;
-use super::turns::{OPENED, UNIT};
-use crate::cards::{CardBag, FrenchCard, FrenchSuit};
-
-pub(super) const RANKS: usize = FrenchCard::RANKS;
-pub(super) const SUITS: usize = FrenchSuit::ALL.len();
+use crate::cards::CardBag;
 
 /// What a rank has of an old run.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]

@@ -1,9 +1,9 @@
 //! From what the search did to the combinations.
 
 use super::AceInRuns;
-use super::combination::Combination;
+use super::combination::{Combination, RANKS, SUITS};
 use super::open_runs::OpenRuns;
-use super::problem::{Part, Problem, RANKS, SUITS};
+use super::problem::{Part, Problem};
 use super::search::Path;
 use super::sets::WAYS;
 use super::turns::SuitState;

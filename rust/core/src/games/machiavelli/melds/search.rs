@@ -1,10 +1,14 @@
 //! The cheapest arrangement.
 
+use std::cell::Cell;
+
+use super::combination::{RANKS, SUITS};
+use super::cost::{Cost, NEVER, OPENED, is_never};
 use super::prices::Prices;
-use super::problem::{Problem, RANKS, SUITS};
+use super::problem::Problem;
 use super::sets::{self, TAKES};
-use super::suit_costs::{Cost, NEVER, SuitCosts, SuitSteps, is_never};
-use super::turns::{OPENED, SuitState};
+use super::suit_costs::{SuitCosts, SuitSteps};
+use super::turns::SuitState;
 
 /// Where the four suits stand between two places.
 pub(super) type SuitStates = [SuitState; SUITS];
@@ -279,4 +283,15 @@ const KEY_BITS: u32 = 4 + SUITS as u32 * SuitState::BITS;
 /// Place and standings in one word.
 pub(super) fn key(place: usize, standings: SuitStates) -> u64 {
     standings.iter().fold(place as u64, |key, standing| key << SuitState::BITS | u64::from(standing.bits()))
+}
+
+/// Lends this thread's search, which keeps its memory for the next problem.
+pub(super) fn with_search<R>(work: impl FnOnce(&mut Search) -> R) -> R {
+    thread_local! {
+        static SEARCH: Cell<Option<Box<Search>>> = const { Cell::new(None) };
+    }
+    let mut search = SEARCH.take().unwrap_or_default();
+    let result = work(&mut search);
+    SEARCH.set(Some(search));
+    result
 }

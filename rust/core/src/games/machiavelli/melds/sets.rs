@@ -1,6 +1,6 @@
 //! The sets of one rank.
 
-use super::problem::SUITS;
+use super::combination::SUITS;
 
 /// One or two sets of a rank; bit `i` of a set stands for suit `i`. A set that is not there is 0.
 pub(super) type Sets = [u8; 2];

@@ -1,20 +1,11 @@
 //! What each suit costs by itself: the least up to a place, and the least from there on.
 
 use super::AceInRuns;
+use super::combination::{RANKS, SUITS};
+use super::cost::{Cost, Costs, NEVER, WIDTH, is_never};
 use super::open_runs::OpenRuns;
-use super::problem::{Problem, RANKS, SUITS};
+use super::problem::Problem;
 use super::turns::{self, SuitState, Turn};
-
-/// What an arrangement costs.
-pub(super) type Cost = i32;
-
-/// The cost of what there is no way to do. Sums of it and of costs over the suits are far from overflowing.
-pub(super) const NEVER: Cost = 1 << 27;
-
-/// Whether there is no way. Charges may be negative, but they are far from half of [`NEVER`].
-pub(super) const fn is_never(cost: Cost) -> bool {
-    cost >= NEVER / 2
-}
 
 /// What a suit can do at a place.
 #[derive(Clone, Copy, Debug, Default)]
@@ -56,14 +47,8 @@ impl SuitSteps {
     }
 }
 
-/// Promises that are worked on together.
-pub(super) const WIDTH: usize = 4;
-
 /// Sets of old runs that are kept.
 const KEPT: usize = 4;
-
-/// Costs by promise.
-pub(super) type Costs = [Cost; WIDTH];
 
 /// Costs by index of open runs.
 type Row = [Costs; OpenRuns::COUNT];

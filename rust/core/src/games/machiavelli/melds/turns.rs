@@ -1,14 +1,9 @@
 //! What a suit can do at a place.
 
 use super::AceInRuns;
+use super::cost::{Cost, Costs, NEVER, OPENED, WIDTH};
 use super::open_runs::{OpenRuns, Step};
 use super::problem::{Part, Problem};
-use super::suit_costs::{Cost, Costs, NEVER, WIDTH};
-
-/// The unit of prices: large, so that shares of it are about as exact as fractions.
-pub(super) const UNIT: Cost = 1 << 8;
-/// The price of an old combination opened.
-pub(super) const OPENED: Cost = UNIT;
 
 /// Where a suit stands between two places: its open runs; which old runs across the border are kept, beside which the
 /// open runs are; and what it promised at the start.

@@ -3,10 +3,11 @@
 use std::ops::ControlFlow;
 
 use super::AceInRuns;
-use super::lay::{LayBy, all_cards, with_search};
+use super::cost::Cost;
+use super::lay::{LayBy, all_cards};
 use super::problem::Problem;
 use super::rebuild::rebuild;
-use super::suit_costs::Cost;
+use super::search::with_search;
 use crate::cards::CardBag;
 
 /// Goes through the lays that count so much, in order of their sorted cards, and never far from where there is one.
