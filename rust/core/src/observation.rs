@@ -35,7 +35,7 @@ pub struct Observation<G: Hidden> {
     /// The cards that this seat has not seen: in the other hands, or in the stock.
     pub unseen: CardsOf<G>,
     fields: Vec<Content<CardOf<G>>>,
-    view: View<G>,
+    view: OwnView<G>,
 }
 
 /// A moment as one seat knows it, in the terms of its game.
@@ -73,24 +73,34 @@ impl<G: Hidden> View<G> {
     }
 }
 
-/// All else of the moment that a view holds, the observation tells. The moves that led to it are not compared.
-impl<G: Hidden> PartialEq for View<G> {
-    fn eq(&self, other: &Self) -> bool {
-        self.memory() == other.memory()
-    }
-}
-
-impl<G: Hidden> Eq for View<G> {}
-
-impl<G: Hidden> Hash for View<G> {
-    fn hash<H: Hasher>(&self, hasher: &mut H) {
-        self.memory().hash(hasher);
-    }
-}
-
 impl<G: Hidden> fmt::Debug for View<G> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("…")
+    }
+}
+
+/// The view of an observation, compared by what the other fields do not tell: the memory. The moves that led to the
+/// moment are not compared.
+#[derive(Clone)]
+struct OwnView<G: Hidden>(View<G>);
+
+impl<G: Hidden> PartialEq for OwnView<G> {
+    fn eq(&self, other: &Self) -> bool {
+        self.0.memory() == other.0.memory()
+    }
+}
+
+impl<G: Hidden> Eq for OwnView<G> {}
+
+impl<G: Hidden> Hash for OwnView<G> {
+    fn hash<H: Hasher>(&self, hasher: &mut H) {
+        self.0.memory().hash(hasher);
+    }
+}
+
+impl<G: Hidden> fmt::Debug for OwnView<G> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
     }
 }
 
@@ -121,7 +131,7 @@ impl<G: Hidden> Position<G> {
             fields.push(seen);
         }
         let stock: Vec<_> = stock.iter().map(|&card| (face_up.count(card) > 0).then_some(card)).collect();
-        let view = self.view(seat, &known_hands, &stock, unseen);
+        let view = OwnView(self.view(seat, &known_hands, &stock, unseen));
         let (hand, to_move) = (hands[seat], self.to_move());
         Observation { rules, seat, hand, hand_sizes, known_hands, lacks, to_move, stock, unseen, fields, view }
     }
@@ -166,7 +176,7 @@ fn cards_of<H: Holding>(cards: impl IntoIterator<Item = H::Card>) -> H {
 impl<G: Hidden> Observation<G> {
     /// The moment as the seat knows it, in the terms of the game.
     pub const fn view(&self) -> &View<G> {
-        &self.view
+        &self.view.0
     }
 
     /// Whether the seat that looks is the one to act.
@@ -178,14 +188,14 @@ impl<G: Hidden> Observation<G> {
     pub fn legal_moves(&self) -> Vec<G::Move> {
         let mut moves = Vec::new();
         if self.acts() {
-            self.view.hand().moves(self.view.state(), &mut moves);
+            self.view().hand().moves(self.view().state(), &mut moves);
         }
         moves
     }
 
     /// Whether a move of this seat is legal; none is when it does not act.
     pub fn is_legal(&self, mv: G::Move) -> bool {
-        self.acts() && self.view.hand().is_legal(self.view.state(), mv)
+        self.acts() && self.view().hand().is_legal(self.view().state(), mv)
     }
 
     /// Visits the legal moves behind this one, or all, see [`Game::visit_moves`](crate::game::Game::visit_moves);
@@ -196,7 +206,7 @@ impl<G: Hidden> Observation<G> {
         visit: &mut dyn FnMut(Option<G::Move>) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         if self.acts() {
-            self.view.hand().visit_moves(self.view.state(), after, visit)
+            self.view().hand().visit_moves(self.view().state(), after, visit)
         } else {
             ControlFlow::Continue(())
         }
@@ -204,7 +214,7 @@ impl<G: Hidden> Observation<G> {
 
     /// How many legal moves there are, unless `ask` breaks off.
     pub fn count_moves(&self, ask: &mut dyn FnMut() -> ControlFlow<()>) -> ControlFlow<(), u64> {
-        if self.acts() { self.view.hand().count_moves(self.view.state(), ask) } else { ControlFlow::Continue(0) }
+        if self.acts() { self.view().hand().count_moves(self.view().state(), ask) } else { ControlFlow::Continue(0) }
     }
 
     /// A random move of this seat, by the policy of the game.
@@ -213,7 +223,7 @@ impl<G: Hidden> Observation<G> {
     /// If the seat is not the one to act.
     pub fn random_move(&self, random: &mut Random) -> G::Move {
         self.assert_acts();
-        self.view.hand().random_move(self.view.state(), random, &mut Vec::new())
+        self.view().hand().random_move(self.view().state(), random, &mut Vec::new())
     }
 
     /// The cards of the seat that acts are this seat's to look at only if they are the same.
