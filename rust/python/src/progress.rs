@@ -5,13 +5,13 @@ use pyo3::types::PyTuple;
 use scopasolver::search::{self, Value};
 use scopasolver::solution::Worth;
 
-use crate::scale::Scale;
+use crate::reading::Reading;
 use crate::values::value;
 
 /// How far a running solve is.
 #[pyclass(frozen, module = "scopasolver")]
 pub struct Progress {
-    pub scale: Scale,
+    pub reading: Reading,
     pub report: search::Progress,
     pub seconds: f64,
 }
@@ -21,7 +21,7 @@ value!(Progress);
 impl Progress {
     fn state<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         let search::Progress { nodes, lower, upper, test, filled } = self.report;
-        (self.scale, nodes, lower, upper, test, filled, self.seconds).into_pyobject(py)
+        (self.reading, nodes, lower, upper, test, filled, self.seconds).into_pyobject(py)
     }
 }
 
@@ -29,7 +29,7 @@ impl Progress {
 impl Progress {
     #[staticmethod]
     fn _from_state(
-        scale: Scale,
+        reading: Reading,
         nodes: u64,
         lower: Value,
         upper: Value,
@@ -37,7 +37,7 @@ impl Progress {
         filled: u16,
         seconds: f64,
     ) -> Self {
-        Self { scale, report: search::Progress { nodes, lower, upper, test, filled }, seconds }
+        Self { reading, report: search::Progress { nodes, lower, upper, test, filled }, seconds }
     }
 
     /// Positions visited so far.
@@ -49,7 +49,7 @@ impl Progress {
     /// The test in hand: whether the value is at least this; None while none is about the value.
     #[getter]
     fn test<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyAny>>> {
-        self.report.test.map(|test| self.scale.value(py, &Worth::Value(test))).transpose()
+        self.report.test.map(|test| self.reading.value(py, &Worth::Value(test))).transpose()
     }
 
     /// How full the table is, from 0 to 1; 0 before that is known, and where no table is used.
@@ -67,13 +67,13 @@ impl Progress {
     /// The value is proved to be at least this; None where no single number bounds it.
     #[getter]
     fn lower<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        self.scale.value(py, &Worth::Value(self.report.lower))
+        self.reading.value(py, &Worth::Value(self.report.lower))
     }
 
     /// The value is proved to be at most this; None where no single number bounds it.
     #[getter]
     fn upper<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        self.scale.value(py, &Worth::Value(self.report.upper))
+        self.reading.value(py, &Worth::Value(self.report.upper))
     }
 
     fn __repr__(&self, py: Python<'_>) -> PyResult<String> {

@@ -11,9 +11,9 @@ use crate::cards::Move;
 use crate::errors::Result;
 use crate::position::Position;
 use crate::progress::Progress;
-use crate::scale::Scale;
+use crate::reading::Reading;
 use crate::solutions::MoveValue;
-use crate::solve::{Kept, Limit, Objective, Scaled, Task};
+use crate::solve::{Kept, Limit, Objective, Reported, Task};
 use crate::values::value;
 use crate::watch::Watch;
 
@@ -86,8 +86,8 @@ pub fn prove(
 ) -> Result<Proof> {
     let mut watch = Watch::new(py, progress)?;
     let task = Task::new(limit, threads, memory_mb, objective, None, false)?.in_order(order_seed);
-    let mut ask = |report: &search::Progress, Scaled { scale, elapsed }: Scaled| {
-        watch.ask(elapsed, || Progress { scale, report: *report, seconds: elapsed.as_secs_f64() })
+    let mut ask = |report: &search::Progress, Reported { reading, elapsed }: Reported| {
+        watch.ask(elapsed, || Progress { reading, report: *report, seconds: elapsed.as_secs_f64() })
     };
     let proof = py.detach(|| task.prove(&position.0, at_least, Kept::Nowhere, &mut ask));
     watch.end(proof)?
@@ -99,7 +99,7 @@ pub fn prove(
 /// `Proof[int]` says what they are.
 #[pyclass(frozen, generic, module = "scopasolver")]
 pub struct Proof {
-    pub scale: Scale,
+    pub reading: Reading,
     pub at_least: f64,
     pub found: solution::Proof<AnyMove>,
     pub seconds: f64,
@@ -114,7 +114,7 @@ impl Proof {
         let solution::Proof { at_least, holds, lower, upper, nodes, .. } = self.found;
         let moves = (self.r#move(), self.moves(py)?);
         let found = (at_least, holds, lower, upper, nodes);
-        (self.scale, self.at_least, found, moves, self.seconds, self.threads, self.is_limited).into_pyobject(py)
+        (self.reading, self.at_least, found, moves, self.seconds, self.threads, self.is_limited).into_pyobject(py)
     }
 }
 
@@ -122,7 +122,7 @@ impl Proof {
 impl Proof {
     #[staticmethod]
     fn _from_state(
-        scale: Scale,
+        reading: Reading,
         at_least: f64,
         found: (Value, Option<bool>, Value, Value, u64),
         moves: (Option<Move>, Vec<MoveValue>),
@@ -133,13 +133,13 @@ impl Proof {
         let (goal, holds, lower, upper, nodes) = found;
         let (mv, moves) = (moves.0.map(|mv| mv.0), moves.1.into_iter().map(|known| known.known).collect());
         let found = solution::Proof { at_least: goal, holds, lower, upper, mv, moves, nodes };
-        Self { scale, at_least, found, seconds, threads, is_limited }
+        Self { reading, at_least, found, seconds, threads, is_limited }
     }
 
     /// What was asked: whether the value is at least this.
     #[getter]
     fn at_least<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        self.scale.number(py, self.at_least)
+        self.reading.number(py, self.at_least)
     }
 
     /// The answer: True, False, or None if it is not proved, see `stopped_by`.
@@ -151,13 +151,13 @@ impl Proof {
     /// The value is at least this, proved.
     #[getter]
     fn lower<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        self.scale.value(py, &Worth::Value(self.found.lower))
+        self.reading.value(py, &Worth::Value(self.found.lower))
     }
 
     /// The value is at most this, proved.
     #[getter]
     fn upper<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        self.scale.value(py, &Worth::Value(self.found.upper))
+        self.reading.value(py, &Worth::Value(self.found.upper))
     }
 
     /// A move that proves the answer, where the answer is the one that the side to move wants.
@@ -175,7 +175,7 @@ impl Proof {
     /// are not searched move by move.
     #[getter]
     fn moves<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
-        let entry = |known: &solution::MoveValue<AnyMove>| MoveValue { scale: self.scale, known: known.clone() };
+        let entry = |known: &solution::MoveValue<AnyMove>| MoveValue { reading: self.reading, known: known.clone() };
         PyTuple::new(py, self.found.moves.iter().map(entry).collect::<Vec<_>>())
     }
 
@@ -218,8 +218,8 @@ impl Proof {
         for known in &self.found.moves {
             let entry = PyDict::new(py);
             entry.set_item("move", known.mv.to_string())?;
-            entry.set_item("lower", self.scale.value(py, &known.lower)?)?;
-            entry.set_item("upper", self.scale.value(py, &known.upper)?)?;
+            entry.set_item("lower", self.reading.value(py, &known.lower)?)?;
+            entry.set_item("upper", self.reading.value(py, &known.upper)?)?;
             moves.push(entry);
         }
         let dict = PyDict::new(py);

@@ -8,7 +8,7 @@ use scopasolver::solution::{self, Worth};
 
 use crate::cards::Move;
 use crate::errors::Result;
-use crate::scale::{AsIs, Scale, of_match};
+use crate::reading::{AsIs, Reading, of_match};
 use crate::values::value;
 
 type CoreSolution = solution::Solution<AnyMove>;
@@ -18,7 +18,7 @@ type CoreMoveValue = solution::MoveValue<AnyMove>;
 #[pyclass(frozen, generic, module = "scopasolver", from_py_object)]
 #[derive(Clone)]
 pub struct MoveValue {
-    pub scale: Scale,
+    pub reading: Reading,
     pub known: CoreMoveValue,
 }
 
@@ -27,15 +27,15 @@ value!(MoveValue);
 impl MoveValue {
     fn state<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         let CoreMoveValue { mv, lower, upper } = &self.known;
-        (self.scale, Move(*mv), Scale::Plain.value(py, lower)?, Scale::Plain.value(py, upper)?).into_pyobject(py)
+        (self.reading, Move(*mv), Reading::Plain.value(py, lower)?, Reading::Plain.value(py, upper)?).into_pyobject(py)
     }
 }
 
 #[pymethods]
 impl MoveValue {
     #[staticmethod]
-    fn _from_state(scale: Scale, r#move: Move, lower: AsIs, upper: AsIs) -> Self {
-        Self { scale, known: CoreMoveValue { mv: r#move.0, lower: lower.0, upper: upper.0 } }
+    fn _from_state(reading: Reading, r#move: Move, lower: AsIs, upper: AsIs) -> Self {
+        Self { reading, known: CoreMoveValue { mv: r#move.0, lower: lower.0, upper: upper.0 } }
     }
 
     /// The move.
@@ -47,25 +47,25 @@ impl MoveValue {
     /// Value, in the same terms as `Solution.value`; None while it is not proved.
     #[getter]
     fn value<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyAny>>> {
-        self.scale.exact(py, &self.known.lower, &self.known.upper)
+        self.reading.exact(py, &self.known.lower, &self.known.upper)
     }
 
     /// Whether the value is proved.
     #[getter]
     fn exact(&self) -> bool {
-        self.scale.equal(&self.known.lower, &self.known.upper)
+        self.reading.equal(&self.known.lower, &self.known.upper)
     }
 
     /// The value is at least this.
     #[getter]
     fn lower<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        self.scale.value(py, &self.known.lower)
+        self.reading.value(py, &self.known.lower)
     }
 
     /// The value is at most this.
     #[getter]
     fn upper<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        self.scale.value(py, &self.known.upper)
+        self.reading.value(py, &self.known.upper)
     }
 
     fn __repr__(&self, py: Python<'_>) -> PyResult<String> {
@@ -95,7 +95,7 @@ fn of_lines(moves: &str) -> Result<Vec<AnyMove>> {
 /// included. In type hints `Solution[int]` says what the values are.
 #[pyclass(frozen, generic, module = "scopasolver")]
 pub struct Solution {
-    pub scale: Scale,
+    pub reading: Reading,
     pub found: CoreSolution,
     pub seconds: f64,
     pub threads: usize,
@@ -108,13 +108,13 @@ value!(Solution);
 impl Solution {
     /// Whether everything that was asked for is proved.
     fn is_whole(&self) -> bool {
-        self.exact() && self.found.moves.iter().all(|known| self.scale.equal(&known.lower, &known.upper))
+        self.exact() && self.found.moves.iter().all(|known| self.reading.equal(&known.lower, &known.upper))
     }
 
     /// The tests that say something to whoever asked.
     fn tests(&self) -> impl Iterator<Item = Proved> {
-        let says = |test: &Proved| match self.scale {
-            Scale::Match(undecided) => {
+        let says = |test: &Proved| match self.reading {
+            Reading::Match(undecided) => {
                 test.holds || of_match(undecided, test.at_least - 1) < of_match(undecided, test.at_least)
             }
             _ => true,
@@ -127,14 +127,17 @@ impl Solution {
         let known = &self.found.moves;
         let moves = (lines(&self.found.best), lines(known.iter().map(|known| &known.mv)), lines(&self.found.line));
         let worths = |of: fn(&CoreMoveValue) -> &Worth| {
-            PyTuple::new(py, known.iter().map(|known| Scale::Plain.value(py, of(known))).collect::<PyResult<Vec<_>>>()?)
+            PyTuple::new(
+                py,
+                known.iter().map(|known| Reading::Plain.value(py, of(known))).collect::<PyResult<Vec<_>>>()?,
+            )
         };
-        let bounds = (Scale::Plain.value(py, lower)?, Scale::Plain.value(py, upper)?);
+        let bounds = (Reading::Plain.value(py, lower)?, Reading::Plain.value(py, upper)?);
         let worths = (bounds, worths(|known| &known.lower)?, worths(|known| &known.upper)?);
         let flags = (self.found.best_complete, self.is_limited, self.moves_complete);
         let proved: Vec<_> = self.found.proved.iter().map(|test| (test.at_least, test.holds, test.nodes)).collect();
         let proved = PyTuple::new(py, proved)?;
-        (self.scale, moves, worths, (proved, *nodes), self.seconds, self.threads, flags).into_pyobject(py)
+        (self.reading, moves, worths, (proved, *nodes), self.seconds, self.threads, flags).into_pyobject(py)
     }
 }
 
@@ -142,7 +145,7 @@ impl Solution {
 impl Solution {
     #[staticmethod]
     fn _from_state(
-        scale: Scale,
+        reading: Reading,
         moves: (&str, &str, &str),
         worths: ((AsIs, AsIs), Vec<AsIs>, Vec<AsIs>),
         work: (Vec<(Value, bool, u64)>, u64),
@@ -168,31 +171,31 @@ impl Solution {
             proved: proved.collect(),
             nodes,
         };
-        Ok(Self { scale, found: solution, seconds, threads, is_limited, moves_complete })
+        Ok(Self { reading, found: solution, seconds, threads, is_limited, moves_complete })
     }
 
     /// What the hand is worth, as `solve` says; None when it is not proved, see `stopped_by`.
     #[getter]
     fn value<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyAny>>> {
-        self.scale.exact(py, &self.found.lower, &self.found.upper)
+        self.reading.exact(py, &self.found.lower, &self.found.upper)
     }
 
     /// Whether the value is proved, with a best move and a line; otherwise only `lower` and `upper` are.
     #[getter]
     fn exact(&self) -> bool {
-        self.scale.equal(&self.found.lower, &self.found.upper)
+        self.reading.equal(&self.found.lower, &self.found.upper)
     }
 
     /// The value is at least this, proved.
     #[getter]
     fn lower<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        self.scale.value(py, &self.found.lower)
+        self.reading.value(py, &self.found.lower)
     }
 
     /// The value is at most this, proved.
     #[getter]
     fn upper<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        self.scale.value(py, &self.found.upper)
+        self.reading.value(py, &self.found.upper)
     }
 
     /// Moves that are proved to reach the value, in canonical order; empty while the value is not proved.
@@ -217,7 +220,7 @@ impl Solution {
     #[getter]
     fn proved<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         let tests = self.tests().map(|test| {
-            let at_least = self.scale.value(py, &Worth::Value(test.at_least))?;
+            let at_least = self.reading.value(py, &Worth::Value(test.at_least))?;
             (at_least, test.holds, test.nodes).into_pyobject(py)
         });
         PyTuple::new(py, tests.collect::<PyResult<Vec<_>>>()?)
@@ -226,7 +229,7 @@ impl Solution {
     /// Every legal move with its value, in canonical order; empty when it was not asked for.
     #[getter]
     fn moves<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
-        let entry = |known: &CoreMoveValue| MoveValue { scale: self.scale, known: known.clone() };
+        let entry = |known: &CoreMoveValue| MoveValue { reading: self.reading, known: known.clone() };
         PyTuple::new(py, self.found.moves.iter().map(entry).collect::<Vec<_>>())
     }
 
@@ -283,8 +286,8 @@ impl Solution {
         for known in &self.found.moves {
             let entry = PyDict::new(py);
             entry.set_item("move", known.mv.to_string())?;
-            let exact = self.scale.equal(&known.lower, &known.upper);
-            let (lower, upper) = (self.scale.json(py, &known.lower)?, self.scale.json(py, &known.upper)?);
+            let exact = self.reading.equal(&known.lower, &known.upper);
+            let (lower, upper) = (self.reading.json(py, &known.lower)?, self.reading.json(py, &known.upper)?);
             entry.set_item("value", exact.then_some(&lower))?;
             entry.set_item("exact", exact)?;
             if !exact {
@@ -296,12 +299,12 @@ impl Solution {
         let mut proved = Vec::new();
         for test in self.tests() {
             let entry = PyDict::new(py);
-            entry.set_item("at_least", self.scale.value(py, &Worth::Value(test.at_least))?)?;
+            entry.set_item("at_least", self.reading.value(py, &Worth::Value(test.at_least))?)?;
             entry.set_item("holds", test.holds)?;
             entry.set_item("nodes", test.nodes)?;
             proved.push(entry);
         }
-        let (lower, upper) = (self.scale.json(py, &self.found.lower)?, self.scale.json(py, &self.found.upper)?);
+        let (lower, upper) = (self.reading.json(py, &self.found.lower)?, self.reading.json(py, &self.found.upper)?);
         let dict = PyDict::new(py);
         dict.set_item("value", self.exact().then_some(&lower))?;
         dict.set_item("exact", self.exact())?;

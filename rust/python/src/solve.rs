@@ -16,7 +16,7 @@ use crate::errors::{Error, Result};
 use crate::position::Position;
 use crate::progress::Progress;
 use crate::prove::Proof;
-use crate::scale::Scale;
+use crate::reading::Reading;
 use crate::solutions::Solution;
 use crate::watch::Watch;
 
@@ -84,12 +84,12 @@ impl Task {
     }
 
     /// The question and how to read its answer, for a position of these rules.
-    fn question(&self, rules: &AnyRules) -> PyResult<(Question, Scale)> {
+    fn question(&self, rules: &AnyRules) -> PyResult<(Question, Reading)> {
         let refuse = |reason: String| Err(PyValueError::new_err(reason));
         match (rules.sides(), self.objective, self.method.as_deref()) {
             (2, _, Some(method)) => refuse(format!("`method` is '{method}': it is for three or more sides")),
-            (2, None, None) => Ok((Question::Value, Scale::Plain)),
-            (2, Some(Objective::Win), None) => Ok((Question::Win, Scale::Plain)),
+            (2, None, None) => Ok((Question::Value, Reading::Plain)),
+            (2, Some(Objective::Win), None) => Ok((Question::Win, Reading::Plain)),
             (2, Some(Objective::Match(objective)), None) => {
                 if !rules.questions().contains(&QuestionKind::Match) {
                     let game = rules.game();
@@ -102,11 +102,11 @@ impl Task {
                 if let Some(side) = rules.won_at(&totals) {
                     return refuse(format!("`totals` is ({a}, {b}): side {side} has won by then"));
                 }
-                Ok((Question::Match(totals), Scale::Match(objective.undecided)))
+                Ok((Question::Match(totals), Reading::Match(objective.undecided)))
             }
             (sides, Some(_), _) => refuse(format!("`objective` is for two sides; this hand has {sides}")),
-            (_, None, Some("paranoid")) => Ok((Question::Paranoid, Scale::Each)),
-            (_, None, _) => Ok((Question::MaxN, Scale::Each)),
+            (_, None, Some("paranoid")) => Ok((Question::Paranoid, Reading::Each)),
+            (_, None, _) => Ok((Question::MaxN, Reading::Each)),
         }
     }
 
@@ -153,7 +153,7 @@ impl Task {
         &self,
         position: &AnyPosition,
         kept: Kept<'_>,
-        ask: impl FnMut(&search::Progress, Scaled) -> ControlFlow<()> + Send,
+        ask: impl FnMut(&search::Progress, Reported) -> ControlFlow<()> + Send,
     ) -> Result<Solution> {
         Ok(self.run_from_guess(position, kept, ask)?.0)
     }
@@ -163,16 +163,16 @@ impl Task {
         &self,
         position: &AnyPosition,
         kept: Kept<'_>,
-        ask: impl FnMut(&search::Progress, Scaled) -> ControlFlow<()> + Send,
+        ask: impl FnMut(&search::Progress, Reported) -> ControlFlow<()> + Send,
     ) -> Result<(Solution, Option<search::Value>)> {
-        let (question, scale) = self.question(&position.rules())?;
+        let (question, reading) = self.question(&position.rules())?;
         let work = |control: &mut Control<'_>| {
             let solution = position.solve(question, &self.effort, control)?;
             Ok((solution, control.guess()))
         };
-        let Done { found: (found, guess), seconds, is_limited } = self.within_limit(scale, kept, ask, work)?;
-        let (found, moves_complete) = (scale.read(found), position.lists_all_moves());
-        let solution = Solution { scale, found, seconds, threads: self.effort.threads, is_limited, moves_complete };
+        let Done { found: (found, guess), seconds, is_limited } = self.within_limit(reading, kept, ask, work)?;
+        let (found, moves_complete) = (reading.read(found), position.lists_all_moves());
+        let solution = Solution { reading, found, seconds, threads: self.effort.threads, is_limited, moves_complete };
         Ok((solution, guess))
     }
 
@@ -182,26 +182,26 @@ impl Task {
         position: &AnyPosition,
         at_least: f64,
         kept: Kept<'_>,
-        ask: impl FnMut(&search::Progress, Scaled) -> ControlFlow<()> + Send,
+        ask: impl FnMut(&search::Progress, Reported) -> ControlFlow<()> + Send,
     ) -> Result<Proof> {
         let rules = position.rules();
         if rules.sides() != 2 {
             let reason = format!("`at_least` is for two sides; this hand has {}", rules.sides());
             return Err(PyValueError::new_err(reason).into());
         }
-        let (question, scale) = self.question(&rules)?;
-        let goal = scale.goal(at_least)?;
+        let (question, reading) = self.question(&rules)?;
+        let goal = reading.goal(at_least)?;
         let work = |control: &mut Control<'_>| position.prove(question, goal, &self.effort, control);
-        let Done { found, seconds, is_limited } = self.within_limit(scale, kept, ask, work)?;
-        Ok(Proof { scale, at_least, found, seconds, threads: self.effort.threads, is_limited })
+        let Done { found, seconds, is_limited } = self.within_limit(reading, kept, ask, work)?;
+        Ok(Proof { reading, at_least, found, seconds, threads: self.effort.threads, is_limited })
     }
 
     /// Does work that asks whether to go on, until it is done or a limit is reached.
     fn within_limit<T>(
         &self,
-        scale: Scale,
+        reading: Reading,
         kept: Kept<'_>,
-        mut ask: impl FnMut(&search::Progress, Scaled) -> ControlFlow<()> + Send,
+        mut ask: impl FnMut(&search::Progress, Reported) -> ControlFlow<()> + Send,
         work: impl FnOnce(&mut Control<'_>) -> std::result::Result<T, QuestionError>,
     ) -> Result<Done<T>> {
         let start = Instant::now();
@@ -211,7 +211,7 @@ impl Task {
             let spent = limit.nodes.is_some_and(|most| progress.nodes >= most)
                 || limit.seconds.is_some_and(|most| elapsed.as_secs_f64() >= most);
             is_limited |= spent;
-            if spent { ControlFlow::Break(()) } else { ask(progress, Scaled { scale, elapsed }) }
+            if spent { ControlFlow::Break(()) } else { ask(progress, Reported { reading, elapsed }) }
         };
         let control = Control::new(&mut ask);
         let mut control = match kept {
@@ -254,8 +254,8 @@ struct CheckpointTask {
 
 /// How to read a progress report, and when it was made.
 #[derive(Clone, Copy)]
-pub struct Scaled {
-    pub scale: Scale,
+pub struct Reported {
+    pub reading: Reading,
     pub elapsed: Duration,
 }
 
@@ -361,8 +361,8 @@ pub fn solve(
 ) -> Result<Solution> {
     let mut watch = Watch::new(py, progress)?;
     let task = Task::new(limit, threads, memory_mb, objective, method, moves)?.in_order(order_seed);
-    let mut ask = |report: &search::Progress, Scaled { scale, elapsed }: Scaled| {
-        watch.ask(elapsed, || Progress { scale, report: *report, seconds: elapsed.as_secs_f64() })
+    let mut ask = |report: &search::Progress, Reported { reading, elapsed }: Reported| {
+        watch.ask(elapsed, || Progress { reading, report: *report, seconds: elapsed.as_secs_f64() })
     };
     let solution = py.detach(|| {
         let Some(folder) = checkpoint else { return task.run(&position.0, Kept::Nowhere, &mut ask) };

@@ -14,7 +14,7 @@ use crate::position::Position;
 use crate::progress::Progress;
 use crate::prove::Proof;
 use crate::solutions::Solution;
-use crate::solve::{Kept, Limit, Objective, Scaled, Task};
+use crate::solve::{Kept, Limit, Objective, Reported, Task};
 use crate::watch::Watch;
 
 /// Solves positions of a hand one after another, and remembers between them what it has proved.
@@ -132,8 +132,8 @@ impl Solver {
     ) -> Result<Solution> {
         let mut watch = Watch::new(py, progress)?;
         let task = self.task(limit, threads, objective, method, moves)?;
-        let mut ask = |report: &search::Progress, Scaled { scale, elapsed }: Scaled| {
-            watch.ask(elapsed, || Progress { scale, report: *report, seconds: elapsed.as_secs_f64() })
+        let mut ask = |report: &search::Progress, Reported { reading, elapsed }: Reported| {
+            watch.ask(elapsed, || Progress { reading, report: *report, seconds: elapsed.as_secs_f64() })
         };
         let solution = py.detach(|| self.with(|tables| task.run(&position.0, Kept::In(tables), &mut ask)))?;
         watch.end(solution)?
@@ -184,8 +184,8 @@ impl Solver {
     ) -> Result<Proof> {
         let mut watch = Watch::new(py, progress)?;
         let task = self.task(limit, threads, objective, None, false)?;
-        let mut ask = |report: &search::Progress, Scaled { scale, elapsed }: Scaled| {
-            watch.ask(elapsed, || Progress { scale, report: *report, seconds: elapsed.as_secs_f64() })
+        let mut ask = |report: &search::Progress, Reported { reading, elapsed }: Reported| {
+            watch.ask(elapsed, || Progress { reading, report: *report, seconds: elapsed.as_secs_f64() })
         };
         let work = || self.with(|tables| task.prove(&position.0, at_least, Kept::In(tables), &mut ask));
         let proof = py.detach(work)?;
@@ -209,7 +209,7 @@ impl Solver {
     ) -> Result<(Proof, Vec<Py<PyBytes>>)> {
         let mut watch = Watch::new(py, None)?;
         let task = self.task(limit, None, objective, None, false)?;
-        let mut ask = |_: &search::Progress, Scaled { elapsed, .. }: Scaled| watch.look_at(elapsed, &stop);
+        let mut ask = |_: &search::Progress, Reported { elapsed, .. }: Reported| watch.look_at(elapsed, &stop);
         let work = |tables: &mut Tables| {
             tables.exchange.given = given.iter().map(|proof| words(proof)).collect();
             tables.exchange.least_nodes = least_nodes;
@@ -235,7 +235,7 @@ impl Solver {
     ) -> Result<(Solution, Option<search::Value>)> {
         let mut watch = Watch::new(py, None)?;
         let task = self.task(limit, None, objective, None, false)?;
-        let mut ask = |_: &search::Progress, Scaled { elapsed, .. }: Scaled| watch.look_at(elapsed, &stop);
+        let mut ask = |_: &search::Progress, Reported { elapsed, .. }: Reported| watch.look_at(elapsed, &stop);
         let found = py.detach(|| self.with(|tables| task.run_from_guess(&position.0, Kept::In(tables), &mut ask)))?;
         watch.end(found)?
     }

@@ -13,7 +13,7 @@ type MoveValue = solution::MoveValue<AnyMove>;
 
 /// How the numbers of a solution are to be read.
 #[derive(Clone, Copy)]
-pub enum Scale {
+pub enum Reading {
     /// As they are.
     Plain,
     /// One a side, so that a single one bounds nothing.
@@ -22,7 +22,7 @@ pub enum Scale {
     Match(f64),
 }
 
-impl Scale {
+impl Reading {
     pub fn value<'py>(self, py: Python<'py>, worth: &Worth) -> PyResult<Bound<'py, PyAny>> {
         match (self, worth) {
             (Self::Plain, Worth::Value(value)) => value.into_bound_py_any(py),
@@ -99,7 +99,7 @@ impl Scale {
 }
 
 /// Written as what undecided is worth, as a word, or as None.
-impl<'py> IntoPyObject<'py> for Scale {
+impl<'py> IntoPyObject<'py> for Reading {
     type Target = PyAny;
     type Output = Bound<'py, PyAny>;
     type Error = PyErr;
@@ -113,14 +113,14 @@ impl<'py> IntoPyObject<'py> for Scale {
     }
 }
 
-impl<'py> FromPyObject<'_, 'py> for Scale {
+impl<'py> FromPyObject<'_, 'py> for Reading {
     type Error = PyErr;
 
-    fn extract(scale: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
-        if scale.is_none() {
+    fn extract(reading: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
+        if reading.is_none() {
             return Ok(Self::Plain);
         }
-        Ok(scale.extract::<f64>().map_or(Self::Each, Self::Match))
+        Ok(reading.extract::<f64>().map_or(Self::Each, Self::Match))
     }
 }
 
