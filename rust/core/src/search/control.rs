@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 use super::busy::Busy;
 use super::checkpoint::Checkpoint;
 use super::table::Table;
-use super::tables::Tables;
+use super::table_set::Tables;
 use super::{TwoSided, Value};
 use crate::solution::Scale;
 

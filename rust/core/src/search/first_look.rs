@@ -5,7 +5,7 @@ use super::control::{Control, Shared, Stopped};
 use super::features::Features;
 use super::solve::{Effort, Root, SearchResult};
 use super::table::bytes_per_proof;
-use super::tables::TableSet;
+use super::table_set::TableSet;
 use super::{Party, Range, TwoSided, Value};
 
 /// What is asked first remembers one in so many of these, and far tests that visit more end.

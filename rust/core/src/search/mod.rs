@@ -15,24 +15,24 @@ mod joined;
 pub mod max_n;
 mod memory;
 mod move_history;
+mod null_window;
 mod prover;
 mod results;
 mod scored;
 mod solve;
 mod table;
-mod tables;
-mod test;
+mod table_set;
 
 pub use checkpoint::{Checkpoint, CheckpointError};
 pub use control::{Control, Progress, Stopped};
 pub use features::Features;
 pub(crate) use field::Field;
+pub use null_window::{Tested, test};
 pub use scored::{ByRules, Scored, solve_game};
 pub(crate) use solve::untold;
 pub use solve::{Effort, Proved, SearchResult, SearchedMove, solve};
 pub use table::ExactKey;
-pub use tables::{Exchange, Tables};
-pub use test::{Tested, test};
+pub use table_set::{Exchange, Tables};
 
 /// A value or a goal: points still to come for [`Party::Max`], in the units of the game.
 pub type Value = i16;

@@ -12,7 +12,7 @@ use super::joined::{Found, Joined};
 use super::move_history::{MoveHistory, Slots, Spot};
 use super::solve::Effort;
 use super::table::{Hints, Table};
-use super::tables::{TableSet, Told};
+use super::table_set::{TableSet, Told};
 use super::{Past, Scratch, TwoSided, Value, Verdict};
 use crate::hash::mix;
 use crate::stack;

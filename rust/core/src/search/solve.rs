@@ -11,7 +11,7 @@ use super::features::Features;
 use super::first_look::{first_look, is_long};
 use super::prover::Prover;
 use super::table::bytes_per_proof;
-use super::tables::{TableSet, Told};
+use super::table_set::{TableSet, Told};
 use super::{Party, Past, Range, TwoSided, Value, Verdict};
 
 /// How much a search may use.

@@ -1,9 +1,9 @@
-//! One test about a position, and the move that answers it.
+//! One null-window question about a position, and the move that answers it.
 
 use super::control::{Control, Shared, Stopped};
 use super::solve::{Effort, Root, SearchedMove, about, bounds_of_move};
 use super::table::bytes_per_proof;
-use super::tables::{TableSet, Told};
+use super::table_set::{TableSet, Told};
 use super::{Party, Range, TwoSided, Value};
 
 /// What a test has shown. Values count what is still to come for [`Party::Max`].
