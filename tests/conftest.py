@@ -1,4 +1,7 @@
-"""Files that several tests read, and Hypothesis profiles: HYPOTHESIS_PROFILE=ci gives every run the same examples."""
+"""Files that several tests read, and Hypothesis profiles.
+
+Every run tries the same examples, except with HYPOTHESIS_PROFILE=explore, which `make explore` and `make test-all` set.
+"""
 
 from __future__ import annotations
 
@@ -21,9 +24,9 @@ from webbing import running
 # A shell starts what runs in the background deaf to Ctrl-C, and so would be the programs that the tests start.
 signal.signal(signal.SIGINT, signal.default_int_handler)
 
-settings.register_profile("dev", deadline=None)
-settings.register_profile("ci", deadline=None, derandomize=True, print_blob=True)
-settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "ci" if "CI" in os.environ else "dev"))
+settings.register_profile("same", deadline=None, derandomize=True)
+settings.register_profile("explore", deadline=None, derandomize=False, database=None, print_blob=True)
+settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "same"))
 
 
 # What is tested speaks the language that a test asks for, not that of whoever runs it.

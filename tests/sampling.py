@@ -1,17 +1,22 @@
 """How much of a long comparison runs: all with SCOPASOLVER_TESTS=all, as `make test-all` has it, otherwise a sample.
 
-SCOPASOLVER_TESTS=17 draws the sample of that seed; pytest names the seed of a run at its beginning.
+SCOPASOLVER_TESTS=17 draws the sample of that seed. Without it the seed follows from the tree of the last commit, so
+that a tree passes everywhere or nowhere. pytest names the seed of a run at its beginning.
 """
 
 import os
 import random
+import subprocess
 from collections.abc import Iterable
+from pathlib import Path
 from typing import TypeVar
 
 from hypothesis import settings
 
-SEED = os.environ.setdefault("SCOPASOLVER_TESTS", str(random.randrange(10**6)))
-"""In the environment, so that processes that share the tests draw the same sample."""
+if "SCOPASOLVER_TESTS" not in os.environ:
+    ROOT = Path(__file__).parent.parent
+    os.environ["SCOPASOLVER_TESTS"] = subprocess.check_output([ROOT / "scripts/sample"], cwd=ROOT, text=True).strip()
+SEED = os.environ["SCOPASOLVER_TESTS"]
 EVERYTHING = SEED == "all"
 
 if not (EVERYTHING or SEED.isdecimal()):

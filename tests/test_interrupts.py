@@ -38,6 +38,7 @@ def test_every_public_call_has_a_worst_case() -> None:
 
 
 @linux
+@pytest.mark.clock
 @pytest.mark.parametrize("batch", range(BATCHES))
 def test_every_public_call_answers_ctrl_c(batch: int) -> None:
     late = list(CASES)[batch::BATCHES]
@@ -120,6 +121,7 @@ def _made() -> None:
     dealt("scopone"), laying(21, "wrap"), jollies(), played("scopone"), record("scopone", 1)
 
 
+@pytest.mark.clock
 @pytest.mark.parametrize("seconds", [0.001, 0.05])
 @pytest.mark.parametrize("name", LIMITED)
 def test_every_limit_is_kept_from_the_first_millisecond(name: str, seconds: float) -> None:
