@@ -5,12 +5,16 @@ import fcntl
 import os
 import re
 import select
+import signal
 import struct
 import subprocess
 import sys
 import termios
 from types import TracebackType
 from typing import Self
+
+from commanding import start
+from waiting import PATIENCE
 
 PROMPT = re.compile(
     r"(?:your move|Enter deals the next hand|Enter ends the game"
@@ -29,9 +33,10 @@ MEANT = re.compile(r"(?<!draw )(?<!take )\([^()]*\)")
 DECODER = codecs.getincrementaldecoder("utf-8")
 """Reads text of which a block may hold half a character."""
 
+TO_THE_END = re.compile(r"(?!)")
+"""Matches nothing."""
+
 COLUMNS = 100
-PATIENCE = 60.0
-"""Seconds after which a game that shows no prompt has failed."""
 
 PROGRAM = """
 import fcntl, termios
@@ -39,6 +44,38 @@ fcntl.ioctl(0, termios.TIOCSCTTY, 0)  # so that Ctrl-C is typed as a person does
 from scopasolver.cli import main
 main()
 """
+
+
+def read(screen: int, until: re.Pattern[str]) -> str:
+    """Return what is printed on a pseudo-terminal up to this, or to the end."""
+    printed, decoder = "", DECODER(errors="replace")
+    while not until.search(printed):
+        ready, _, _ = select.select([screen], [], [], PATIENCE)
+        assert ready, f"nothing new after {PATIENCE} seconds: {printed[-2000:]}"
+        try:
+            block = os.read(screen, 65536)
+        except OSError:  # on Linux, a terminal that nobody writes to any more
+            break
+        if not block:
+            break
+        printed = CONTROL.sub("", printed + decoder.decode(block))
+    return printed
+
+
+def interrupted(*arguments: str, at: str) -> tuple[int, str, str]:
+    """Send Ctrl-C to a command once its progress line shows `at`.
+
+    Returns its exit status, its standard output, and what it prints on the terminal after the signal.
+    """
+    screen, stderr = os.openpty()
+    with start(*arguments, stderr=stderr, env=os.environ | {"TERM": "xterm"}) as process:
+        os.close(stderr)
+        read(screen, re.compile(at))
+        process.send_signal(signal.SIGINT)
+        stdout, _ = process.communicate(timeout=PATIENCE)
+    printed = read(screen, TO_THE_END)
+    os.close(screen)
+    return process.returncode, stdout, printed
 
 
 class Terminal:
@@ -77,17 +114,7 @@ class Terminal:
 
     def screen(self, until: re.Pattern[str] = PROMPT, *, with_greeting: bool = False) -> str:
         """Return what is printed up to the next prompt, or to the end; the greeting only if it is asked for."""
-        printed, decoder = "", DECODER(errors="replace")
-        while not until.search(printed):
-            ready, _, _ = select.select([self._master], [], [], PATIENCE)
-            assert ready, f"no prompt after {PATIENCE} seconds: {printed[-2000:]}"
-            try:
-                block = os.read(self._master, 65536)
-            except OSError:  # on Linux, a terminal that nobody writes to any more
-                break
-            if not block:
-                break
-            printed = CONTROL.sub("", printed + decoder.decode(block))
+        printed = read(self._master, until)
         return printed if with_greeting else GREETING.sub("", printed, count=1)
 
     def type(self, text: str) -> None:

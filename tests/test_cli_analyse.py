@@ -4,17 +4,16 @@ from __future__ import annotations
 
 import json
 import re
-import signal
-import time
 from pathlib import Path
 
 import pytest
 
 from analysing import played_hand
-from commanding import EXAMPLES, run, start
+from commanding import EXAMPLES, run
 from scopasolver import Rules
 from scopasolver.analysis import analyse
 from scopasolver.play import Match, PlayedHand, load_hands, write_score
+from terminal import interrupted
 
 HAND = str(EXAMPLES / "played_hand.json")
 QUICK = ("--worlds", "10")
@@ -147,15 +146,9 @@ def test_arguments_out_of_range_are_refused(arguments: tuple[str, str]) -> None:
 def test_ctrl_c_ends_a_long_report_with_130(tmp_path: Path, arguments: tuple[str, ...]) -> None:
     file = tmp_path / "hand.json"
     file.write_text(PlayedHand(*played_hand("scopone_scientifico", 1)).to_json())
-    with start("analyse", str(file), "--seconds", "1000", *arguments) as process:
-        time.sleep(3)
-        process.send_signal(signal.SIGINT)
-        begun = time.monotonic()
-        process.wait(timeout=20)
-        assert time.monotonic() - begun < 2
-        assert process.returncode == 130
-        assert process.stderr is not None
-        assert "interrupted" in process.stderr.read()
+    status, stdout, stderr = interrupted("analyse", str(file), "--seconds", "1000", *arguments, at="step [1-9]")
+    assert (status, stdout) == (130, "")
+    assert "interrupted" in stderr
 
 
 def test_a_record_that_was_cut_off_is_read_as_far_as_it_goes(record_file: str, tmp_path: Path) -> None:

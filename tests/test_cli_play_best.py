@@ -64,10 +64,10 @@ def test_best_after_the_hand_says_what_each_move_has_cost(tmp_path: Path) -> Non
 
 
 def test_best_says_when_the_solver_does_not_come_that_far() -> None:
-    with table("machiavelli", "--seconds", "0.05") as terminal:
+    with table("machiavelli", "--seconds", "0.001") as terminal:
         play_on(terminal, 1)
         shown = terminal.ask("best")
-    assert "nothing is proved in 0.05 seconds, with so many cards to play; `hint` asks a bot" in shown
+    assert "nothing is proved in 0.001 seconds, with so many cards to play; `hint` asks a bot" in shown
     assert "all cards known" not in shown
 
 

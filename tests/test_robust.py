@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import copy
-import os
 import pickle
 import signal
 import subprocess
@@ -16,12 +15,9 @@ import pytest
 
 from building import TWINS
 from scopasolver import Limit, Position, Rules, Solution, solve, solve_many
-
-PATIENCE = 60.0
-"""Seconds after which a process that should have ended counts as stuck."""
+from waiting import PATIENCE, has_worked
 
 PREAMBLE = """
-import time
 from scopasolver import MatchObjective, Position, Rules, solve, solve_many
 from scopasolver.bots import worlds
 from scopasolver.scialandroni import solve_betting
@@ -38,10 +34,8 @@ rarely_dealt = Position.from_dict(fields | {"phase": "meld", "taken": "4d"})
 ENDING = """
 else:
     raise SystemExit("the work was not interrupted")
-stopped = time.time()
 assert solve(short).value == expected
 assert [solution.value for solution in solve_many([short] * 3, threads=2, memory_mb=2)] == [expected] * 3
-print(stopped)
 """
 WORK = {
     "solve": "solve(long, memory_mb=64)",
@@ -57,7 +51,7 @@ WORK = {
 }
 
 
-@pytest.mark.skipif(os.name != "posix", reason="Ctrl-C is sent as a signal")
+@pytest.mark.skipif(sys.platform != "linux", reason="the processor time of another process is read as on Linux")
 @pytest.mark.parametrize("work", WORK.values(), ids=WORK.keys())
 def test_ctrl_c_ends_the_work_and_nothing_else(work: str) -> None:
     program = (
@@ -68,14 +62,10 @@ def test_ctrl_c_ends_the_work_and_nothing_else(work: str) -> None:
     ) as child:
         assert child.stdout is not None
         assert child.stdout.readline() == "ready\n"
-        time.sleep(0.3)
-        assert child.poll() is None
-        sent = time.time()
+        assert has_worked(child.pid, seconds=0.3)
         child.send_signal(signal.SIGINT)
-        output, errors = child.communicate(timeout=PATIENCE)
+        _, errors = child.communicate(timeout=PATIENCE)
     assert child.returncode == 0, errors
-    # Less than a tenth of a second on an idle machine.
-    assert float(output) - sent < 2
 
 
 def test_an_interrupted_iterator_is_at_its_end() -> None:
@@ -155,7 +145,7 @@ def test_other_threads_go_on_during_a_solve() -> None:
     long = Rules("scopone_scientifico").deal(seed=1)
     ticks = 0
     with ThreadPoolExecutor(1) as pool:
-        running = pool.submit(solve, long, limit=Limit(seconds=0.5), memory_mb=8)
+        running = pool.submit(solve, long, limit=Limit(nodes=3_000_000), memory_mb=8)
         while not running.done():
             ticks += 1
             time.sleep(0.001)

@@ -1,0 +1,28 @@
+"""How tests wait: for what happens, never for a time."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+
+PATIENCE = 120.0
+"""Seconds after which something that should have happened counts as stuck."""
+GLANCE = 0.01
+"""Seconds between two looks."""
+
+
+def happens(event: Callable[[], object]) -> bool:
+    """Wait until something has happened; tell whether it has before it counts as stuck."""
+    end = time.monotonic() + PATIENCE
+    while not event():
+        if time.monotonic() > end:
+            return False
+        time.sleep(GLANCE)
+    return True
+
+
+def has_worked(process: int, seconds: float) -> bool:
+    """Wait until a process has used so much more processor time, however long it waits for its turn."""
+    clock = (~process << 3) | 2  # its processor time, as Linux numbers it
+    enough = time.clock_gettime(clock) + seconds
+    return happens(lambda: time.clock_gettime(clock) >= enough)
