@@ -58,11 +58,11 @@ def test_lists_that_do_not_fit_are_a_memory_error(work: str) -> None:
 @pytest.mark.parametrize(
     "work",
     [
-        "solve(jollies(), memory_mb=8, limit=Limit(seconds=2))",
+        "solve(jollies(), memory_mb=8, limit=Limit(nodes=100_000))",
         "jollies().perft(60)",
-        "solve(Rules('scopone').deal(seed=1), memory_mb=8, limit=Limit(seconds=1))",
-        "solve(Rules('scopa', players=3).deal(seed=1), memory_mb=8, limit=Limit(seconds=1))",
-        "solve(Rules('machiavelli', players=3).deal(seed=2), memory_mb=8, limit=Limit(seconds=1))",
+        "solve(Rules('scopone').deal(seed=1), memory_mb=8, limit=Limit(nodes=300_000))",
+        "solve(Rules('scopa', players=3).deal(seed=1), memory_mb=8, limit=Limit(nodes=300_000))",
+        "solve(Rules('machiavelli', players=3).deal(seed=2), memory_mb=8, limit=Limit(nodes=10_000))",
         "machiavelli.max_lay(laying(50, 'wrap'))",
         "bot('expert')(Rules('scala40').deal(seed=1).observation(0))",
     ],
@@ -101,7 +101,7 @@ def test_moves_that_nobody_can_list_are_found_as_they_are_wanted() -> None:
         position.parse_move("draw")
 
 
-@pytest.mark.parametrize("cards", [8, 12, 16, 19])
+@pytest.mark.parametrize("cards", [8, 12, 16, 17])  # up to 16 cards moves are listed, beyond they are streamed
 @pytest.mark.parametrize("aces", ["low_or_high", "wrap"])
 def test_streamed_counted_and_listed_moves_are_the_same(cards: int, aces: str) -> None:
     for step in (1, 13):
