@@ -1,20 +1,20 @@
-//! What threads search just now, so that each takes up what no other has in hand.
+//! The positions that threads are searching now, so that each thread starts with positions that no other has in hand.
 //!
-//! This is simplified ABDADA (T. Kerrigan, 2017, after J.-C. Weill, 1996): a move whose position another thread searches
-//! is put off until the others have been tried, and mostly its proof is in the table by then. It changes the order of
-//! moves alone, so a mark that is wrong or lost costs time and no more.
+//! This is simplified ABDADA (T. Kerrigan, 2017, after J.-C. Weill, 1996): a move whose position another thread is
+//! searching is put off until the other moves have been tried; by then its proof is usually in the table. A mark
+//! changes only the order of moves, so a wrong or lost mark costs time and never changes an answer.
 
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
-/// Marks that there is room for; each position has one place, and the latest mark stays.
+/// Number of places for marks. A position always uses the same place, and a new mark overwrites the old one.
 const PLACES: usize = 1 << 12;
 
-/// The positions in hand.
+/// The marks of the positions in hand; 0 is no mark.
 #[derive(Default)]
 pub(super) struct Busy(Vec<AtomicU64>);
 
 impl Busy {
-    /// For so many threads; one alone marks nothing.
+    /// Marks for this number of threads. A single thread marks nothing.
     pub fn of(threads: usize) -> Self {
         let places = if threads > 1 { PLACES } else { 0 };
         Self(std::iter::repeat_with(AtomicU64::default).take(places).collect())
@@ -24,19 +24,19 @@ impl Busy {
         self.0.get(mark as usize % PLACES)
     }
 
-    /// Whether some thread has marked it.
+    /// Whether a thread has marked this position.
     pub fn has(&self, mark: u64) -> bool {
         self.place(mark).is_some_and(|place| place.load(Relaxed) == mark)
     }
 
-    /// Marks what is begun.
+    /// Marks a position whose search begins.
     pub fn begin(&self, mark: u64) {
         if let Some(place) = self.place(mark) {
             place.store(mark, Relaxed);
         }
     }
 
-    /// Takes the mark away from what is done with.
+    /// Removes the mark of a position whose search has ended, unless another mark has overwritten it.
     pub fn end(&self, mark: u64) {
         if let Some(place) = self.place(mark).filter(|place| place.load(Relaxed) == mark) {
             place.store(0, Relaxed);

@@ -1,11 +1,12 @@
-//! What a search has proved, on disk: another search of the same position goes on from there.
+//! A checkpoint: what a search has proved, saved to disk so that another search of the same position can continue it.
 //!
-//! Two things are kept. The answers to the tests of the root, of its moves and of the line, each with the place that it
-//! is about: a search that asks the same again finds it answered. And proofs of the largest subtrees, so that the test
-//! which was in hand need not begin anew.
+//! Two things are saved. First, the answers to the tests of the root, of its moves and of the line, each with the place
+//! in the tree it belongs to: a search that asks the same test again reads the answer. Second, proofs of the largest
+//! subtrees, so that the interrupted test need not start from nothing.
 //!
-//! The file is written beside the old one, brought to the disk and only then put in its place. So whatever happens there
-//! is a whole one, and it is as old as the last time that it was due. A second search in the same folder is refused.
+//! A new file is written beside the old one, synced to the disk and only then renamed over it. So the checkpoint is a
+//! whole file at every moment, even after a crash, and at most one save old. A second search in the same folder is
+//! refused.
 
 use std::fs::{self, File, TryLockError};
 use std::hash::Hasher;
@@ -21,46 +22,46 @@ use crate::hash::Mixer;
 
 /// The first line of the file.
 const TITLE: &str = "scopasolver checkpoint 2";
-/// The line before the proofs.
+/// Last line of the header; the proofs follow it.
 const PROOFS: &str = "proofs";
-/// No header is longer than this.
+/// Upper bound on the bytes of a header.
 const LONGEST_HEADER: u64 = 1 << 20;
-/// Bytes of proofs that are kept unless all are.
+/// Bytes of proofs that a checkpoint saves unless it saves the whole table.
 const UPPER_BYTES: usize = 16 << 20;
 const WORD: usize = size_of::<u64>();
-/// Why a search cannot go on from a checkpoint, or cannot write one.
+/// Why a search cannot continue from a checkpoint, or cannot write one.
 #[derive(Debug, Error)]
 pub enum CheckpointError {
-    /// The system refuses.
+    /// The operating system reports an error.
     #[error("cannot {doing} the checkpoint `{}`: {error}", path.display())]
     System {
-        /// What was tried.
+        /// What was attempted: `read` or `write`.
         doing: &'static str,
         /// The file.
         path: PathBuf,
-        /// Why not.
+        /// The error of the system.
         error: io::Error,
     },
-    /// Something else lies in its place.
+    /// The folder holds a file of that name that is no checkpoint.
     #[error("`{}` is no checkpoint that this version reads: name another folder, or remove it", .0.display())]
     Foreign(PathBuf),
-    /// The file is not what was written.
+    /// The file is incomplete or its checksum is wrong.
     #[error("the checkpoint `{}` is damaged: name another folder, or remove it", .0.display())]
     Damaged(PathBuf),
-    /// Another search goes on from it.
+    /// Another search is using the checkpoint.
     #[error("another search keeps its checkpoint in `{}`: wait for its end, or name another folder", .0.display())]
     Busy(PathBuf),
-    /// It is about something else.
+    /// The checkpoint belongs to another solve.
     #[error("the checkpoint `{}` is of another solve: {}", path.display(), differences.join("; "))]
     Other {
         /// The file.
         path: PathBuf,
-        /// What differs.
+        /// The facts that differ, one sentence each.
         differences: Vec<String>,
     },
 }
 
-/// The place of the position that is searched. That of a position on the line is this and how the line comes there.
+/// Place of the root. The place of a position on the line is this and the numbers of the moves that lead there.
 pub(super) const ROOT: &str = "root";
 
 /// The answer to a test: are at least `goal` points still to come?
@@ -68,44 +69,46 @@ pub(super) const ROOT: &str = "root";
 pub(super) struct Answer {
     pub goal: Value,
     pub holds: bool,
-    /// The same proof answers alike up to this goal.
+    /// The same proof gives the same answer for every goal from `goal` to this one.
     pub bound: Value,
-    /// Positions visited for it.
+    /// Positions visited to find it.
     pub nodes: u64,
 }
 
-/// A checkpoint that is kept up while a search runs.
+/// A checkpoint that is updated while a search runs.
 pub struct Checkpoint {
     path: PathBuf,
-    /// The file that is written before it takes its place.
+    /// Path of the new file until it is renamed to `path`.
     unfinished: PathBuf,
-    /// What the search is about: names, and what they stand for.
+    /// What the search is about: pairs of a name and its value.
     facts: Vec<(&'static str, String)>,
     is_due: Box<dyn FnMut() -> bool + Send>,
-    /// Bytes of proofs that are kept.
+    /// Upper bound on the bytes of proofs that are saved.
     most: usize,
-    /// What is proved, with the place that it is about.
+    /// The answers found so far, each with its place.
     answers: Vec<(String, Answer)>,
-    /// The key of the root, which tells whether keys still mean the same; none before the search has begun.
+    /// The key of the root, which shows whether keys still have the same meaning; none before the search has begun.
     root: Option<u64>,
-    /// Where the proofs of the file begin, and how many words they are; none once a table has them.
+    /// Offset in bytes and number of words of the proofs in the file; none once a table holds them.
     proofs: Option<(u64, u64)>,
-    /// Whether the table of the search has what was kept, so that its proofs are the ones to keep.
+    /// Whether the saved proofs have been offered to the table of the search, so that its proofs are now the ones to
+    /// save.
     is_restored: bool,
-    /// What keeps others out as long as it is open.
+    /// The lock file; other searches are kept out as long as it is open.
     _lock: File,
     failure: Option<CheckpointError>,
 }
 
 impl Checkpoint {
-    /// The checkpoint in this folder, which is made if it is not there.
+    /// Opens the checkpoint in this folder, which is created if it does not exist.
     ///
-    /// `facts` name everything that must be the same for a search to go on, the version of the program first.
-    /// `whole_table` keeps every proof of the large table, and not only those of the largest subtrees. `is_due` is asked
-    /// now and then whether it is time to save.
+    /// `facts` name everything that must be the same for a search to continue; the first is the version of the program.
+    /// `whole_table` saves every proof of the large table, not only those of the largest subtrees. `is_due` is called
+    /// from time to time and says whether it is time to save.
     ///
     /// # Errors
-    /// [`CheckpointError`], if the folder holds the checkpoint of another search or something else, or cannot be written.
+    /// [`CheckpointError`] if the folder holds the checkpoint of another search or something else, or cannot be
+    /// written.
     pub fn open(
         folder: &Path,
         facts: Vec<(&'static str, String)>,
@@ -116,7 +119,7 @@ impl Checkpoint {
         let refused = |error| CheckpointError::System { doing: "write", path: path.clone(), error };
         fs::create_dir_all(folder).map_err(refused)?;
         let lock = File::create(folder.join("lock")).map_err(refused)?;
-        // Where the system has no locks nobody is kept out.
+        // Where the system has no file locks, a second search is not refused.
         if let Err(TryLockError::WouldBlock) = lock.try_lock() {
             return Err(CheckpointError::Busy(folder.to_owned()));
         }
@@ -138,13 +141,13 @@ impl Checkpoint {
             Err(error) if error.kind() == io::ErrorKind::NotFound => {}
             Err(error) => return Err(checkpoint.system("read", error)),
         }
-        // Whether it can be written is better known now than after an hour.
+        // Try to write now, so that a folder without write access is reported at once and not at the first save.
         let trial = &checkpoint.unfinished;
         File::create(trial).and_then(|_| fs::remove_file(trial)).map_err(|error| checkpoint.system("write", error))?;
         Ok(checkpoint)
     }
 
-    /// Why the search could not go on or save, if it could not.
+    /// Returns why the search could not continue or save, if it could not.
     ///
     /// # Errors
     /// [`CheckpointError`]
@@ -156,7 +159,7 @@ impl Checkpoint {
         CheckpointError::System { doing, path: self.path.clone(), error }
     }
 
-    /// Reads all but the proofs, and sees whether they are whole.
+    /// Reads the header, and checks that the proofs are complete.
     fn read(&mut self, file: File) -> Result<(), CheckpointError> {
         let size = file.metadata().map_err(|error| self.system("read", error))?.len();
         let mut file = BufReader::new(file);
@@ -181,7 +184,7 @@ impl Checkpoint {
                 break;
             }
         }
-        // Another version may write the rest in another way.
+        // The version is compared first, because another version may write the rest in another format.
         self.compare(&header, 1)?;
         let begin = header.len() as u64;
         let words = (size - begin) / WORD as u64;
@@ -203,7 +206,7 @@ impl Checkpoint {
         CheckpointError::Damaged(self.path.clone())
     }
 
-    /// Compares the first so many of the facts with those of the file.
+    /// Compares the first `facts` facts with those of the file.
     fn compare(&self, header: &str, facts: usize) -> Result<(), CheckpointError> {
         let differs = |(name, wanted): &(&'static str, String)| {
             let found = lines_of(header, name).next().unwrap_or("nothing");
@@ -217,7 +220,7 @@ impl Checkpoint {
         }
     }
 
-    /// Compares what the file is about, and takes its answers over.
+    /// Compares all facts with those of the file, and reads its answers and the key of its root.
     fn take_header(&mut self, header: &str) -> Result<(), CheckpointError> {
         self.compare(header, self.facts.len())?;
         self.answers =
@@ -235,8 +238,8 @@ impl Checkpoint {
         Ok(())
     }
 
-    /// Gives the table of the search the proofs that are there. What is saved before keeps them as they are, and so does
-    /// what is saved of a search whose table cannot take them.
+    /// Puts the saved proofs into the table of the search. A save before this call copies them from the old file, and
+    /// so does every save of a search whose table cannot hold them.
     pub(super) fn restore<G: TwoSided>(&mut self, table: Option<&Table>) -> Result<(), Stopped> {
         self.is_restored = true;
         let Some(table) = table.filter(|table| table.tells_keys()) else { return Ok(()) };
@@ -260,7 +263,7 @@ impl Checkpoint {
         Ok(())
     }
 
-    /// Breaks the search off, and keeps the reason.
+    /// Stops the search, and keeps the reason.
     fn fail(&mut self, error: CheckpointError) -> Result<(), Stopped> {
         self.failure = Some(error);
         Err(Stopped)
@@ -272,7 +275,7 @@ impl Checkpoint {
         found.map(|&(_, answer)| answer)
     }
 
-    /// Takes an answer down.
+    /// Records an answer for the next save.
     pub(super) fn record(&mut self, place: &str, answer: Answer) {
         self.answers.push((place.to_owned(), answer));
     }
@@ -282,7 +285,7 @@ impl Checkpoint {
         if (self.is_due)() { self.save::<G>(table) } else { Ok(()) }
     }
 
-    /// Saves what is known now.
+    /// Saves everything known now.
     pub(super) fn save<G: TwoSided>(&mut self, table: Option<&Table>) -> Result<(), Stopped> {
         if self.failure.is_some() {
             return Err(Stopped);
@@ -299,7 +302,7 @@ impl Checkpoint {
                 Ok(())
             }
             Err(error) => {
-                // What is left of it is of no use, and the old one is still there.
+                // The unfinished file is useless, and the old checkpoint is still in place.
                 let _ = fs::remove_file(new);
                 self.fail(self.system("write", error))
             }
@@ -351,13 +354,13 @@ fn read_answer(text: &str) -> Option<(String, Answer)> {
     Some((place.to_owned(), Answer { goal, holds: holds.parse().ok()?, bound, nodes: nodes.parse().ok()? }))
 }
 
-/// What stands in the lines of a header that begin with this name.
+/// The texts after the name in those lines of a header that begin with this name.
 fn lines_of<'a>(header: &'a str, name: &'a str) -> impl Iterator<Item = &'a str> {
     let lines = header.lines().skip(1).filter_map(|line| line.split_once(' '));
     lines.filter(move |(known, _)| *known == name).map(|(_, text)| text)
 }
 
-/// What tells a whole file from a damaged one.
+/// Checksum of a file.
 struct Sum(Mixer);
 
 impl Sum {
@@ -378,7 +381,7 @@ fn read_word(file: &mut impl Read) -> io::Result<u64> {
     Ok(u64::from_le_bytes(bytes))
 }
 
-/// Brings the name of a file to the disk, where the system can do that.
+/// Syncs the folder of a file, so that a rename is on the disk; on systems other than Unix nothing is done.
 fn sync_folder(path: &Path) -> io::Result<()> {
     match path.parent() {
         Some(folder) if cfg!(unix) => File::open(folder)?.sync_all(),

@@ -1,4 +1,4 @@
-//! Stopping a search from outside. The engine knows no clock, no signal and no Python.
+//! Stopping a search from outside. The engine has no clock, no signals and no Python: it asks a function of the caller.
 
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
@@ -15,18 +15,18 @@ use crate::solution::Scale;
 pub struct Progress {
     /// Positions visited, all threads together.
     pub nodes: u64,
-    /// The value of the position asked about is at least this: what is scored already is counted in.
+    /// Lower bound of the value of the position asked about, points scored already included.
     pub lower: Value,
-    /// And at most this.
+    /// Upper bound of the same value (inclusive).
     pub upper: Value,
-    /// The test in hand: whether the value is at least this. None where other moves or the line are looked at.
+    /// The test being searched: whether the value is at least this. None while other moves or the line are searched.
     pub test: Option<Value>,
     /// How full the table is, in thousandths.
     pub filled: u16,
 }
 
 impl Progress {
-    /// Nothing but bounds.
+    /// Progress with these bounds and nothing else.
     pub const fn within(lower: Value, upper: Value) -> Self {
         Self { nodes: 0, lower, upper, test: None, filled: 0 }
     }
@@ -36,36 +36,38 @@ impl Progress {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Stopped;
 
-/// What a caller is asked now and then: go on, or break off.
+/// The caller's side of a search: a function that is asked from time to time whether to go on, and what the search may
+/// reuse.
 pub struct Control<'a> {
     ask: &'a mut (dyn FnMut(&Progress) -> ControlFlow<()> + Send),
     interval: u64,
     scale: Scale,
     progress: Progress,
-    /// Where the search for the value begins.
+    /// The goal of the first test for the value.
     guess: Option<Value>,
-    /// After so many nodes it is seen again how full the table is.
+    /// Number of nodes at which the table's fill level is measured again.
     look_at: u64,
-    /// What is kept for other searches.
+    /// Tables that outlive this search.
     tables: Option<&'a mut Tables>,
-    /// What is asked.
+    /// Description of the question asked.
     about: String,
-    /// What is kept on disk.
+    /// The checkpoint on disk, if there is one.
     checkpoint: Option<&'a mut Checkpoint>,
-    /// Whether the answer was to break off.
+    /// Whether the caller has asked to stop.
     is_stopped: bool,
 }
 
-/// Nodes between two looks at how full the table is: each takes some microseconds.
+/// Nodes between two measurements of the table's fill level, each of which takes some microseconds.
 const LOOKS_EVERY: u64 = 1 << 18;
 
 impl<'a> Control<'a> {
-    /// A search asks after this many nodes at the latest, and those of an ending that is played out, or of a look ahead
-    /// for the order of moves, in one go. That is microseconds, but for looks ahead near the root, and the first looks
-    /// into a large table, for which the system has to find memory: these may take a millisecond each.
+    /// Upper bound on the nodes between two calls of the function. Added to them are the nodes of one ending that is
+    /// played out, or of one look ahead for the order of moves. The whole takes microseconds, except near the root: a
+    /// look ahead there, and the first accesses to a large table, for which the system has to find memory, may take a
+    /// millisecond each.
     pub const LONGEST_INTERVAL: u64 = 1 << 7;
 
-    /// Asks this function.
+    /// Asks this function whether to go on.
     pub fn new(ask: &'a mut (dyn FnMut(&Progress) -> ControlFlow<()> + Send)) -> Self {
         Self {
             ask,
@@ -81,34 +83,36 @@ impl<'a> Control<'a> {
         }
     }
 
-    /// Uses these tables, with whatever earlier searches have left in them, and leaves in them what it proves.
+    /// Makes the search use these tables: it reads the proofs of earlier searches from them and adds its own.
     #[must_use]
     pub fn keep(mut self, tables: &'a mut Tables) -> Self {
         self.tables = Some(tables);
         self
     }
 
-    /// Goes on from this checkpoint, and keeps it up. Only for games that [keep](crate::solvable::Solvable::KEEPS_PROOFS)
-    /// proofs: others do not write it.
+    /// Makes the search continue from this checkpoint and update it. Only games that
+    /// [keep](crate::solvable::Solvable::KEEPS_PROOFS) proofs write it.
     #[must_use]
     pub fn checkpoint(mut self, checkpoint: &'a mut Checkpoint) -> Self {
         self.checkpoint = Some(checkpoint);
         self
     }
 
-    /// What is kept on disk.
+    /// The checkpoint on disk, if there is one.
     pub(super) fn on_disk(&mut self) -> Option<&mut Checkpoint> {
         self.checkpoint.as_deref_mut()
     }
 
-    /// What is asked now: proofs about anything else are not used. `about` is asked only if some are kept.
+    /// Says which question is asked: proofs of another question are not used. `about` is called only if tables are
+    /// kept.
     pub(crate) fn begin(&mut self, about: impl FnOnce() -> String) {
         if self.tables.is_some() {
             self.about = about();
         }
     }
 
-    /// The tables that are kept, ready for a search about `detail` of what is asked; to be given back.
+    /// Takes the kept tables, emptied if their proofs are not about the question and `detail`. None without `detail`.
+    /// [`Control::give_back`] returns them.
     pub(super) fn take_tables(&mut self, detail: Option<&str>) -> Option<&'a mut Tables> {
         let about = format!("{} {}", self.about, detail?);
         let tables = self.tables.take()?;
@@ -116,19 +120,19 @@ impl<'a> Control<'a> {
         Some(tables)
     }
 
-    /// Gives the tables back, for the next search.
+    /// Returns the tables for the next search.
     pub(super) fn give_back(&mut self, tables: Option<&'a mut Tables>) {
         self.tables = tables;
     }
 
-    /// Asks after every so many nodes, if that is more often.
+    /// Asks after every `nodes` nodes, at most [`Control::LONGEST_INTERVAL`].
     #[must_use]
     pub fn every(mut self, nodes: u64) -> Self {
         self.interval = nodes.clamp(1, Self::LONGEST_INTERVAL);
         self
     }
 
-    /// The bounds reported from now on are what the search finds, read like this.
+    /// Sets how values of the search are converted to the values that are reported from now on.
     pub(crate) fn scale(&mut self, scale: Scale) {
         self.scale = scale;
     }
@@ -137,28 +141,28 @@ impl<'a> Control<'a> {
         self.interval
     }
 
-    /// Where the search for the value began, if one did.
+    /// The goal of the first test for the value, if there was one, in the values that are reported.
     pub const fn guess(&self) -> Option<Value> {
         self.guess
     }
 
-    /// Takes down where the search begins.
+    /// Records the goal of the first test.
     pub(super) fn begins_at(&mut self, guess: Value) {
         self.guess = Some(self.scale.read(guess));
     }
 
-    /// What is known now, and what is tested.
+    /// Sets the bounds and the test to be reported.
     pub(super) fn report(&mut self, (lower, upper): (Value, Value), test: Option<Value>) {
         (self.progress.lower, self.progress.upper) = (self.scale.read(lower), self.scale.read(upper));
         self.progress.test = test.map(|goal| self.scale.read(goal));
     }
 
-    /// Asks on behalf of a search inside of this one.
+    /// Asks on behalf of a search nested in this one.
     pub(crate) fn ask(&mut self, progress: &Progress) -> ControlFlow<()> {
         (self.ask)(progress)
     }
 
-    /// Asks on behalf of a search with this table.
+    /// Asks on behalf of a search with this table, and saves the checkpoint if that is due.
     pub(super) fn check_with<G: TwoSided>(&mut self, nodes: u64, table: Option<&Table>) -> Result<(), Stopped> {
         if nodes >= self.look_at {
             self.look_at = nodes + LOOKS_EVERY;
@@ -174,30 +178,30 @@ impl<'a> Control<'a> {
         self.go_on()
     }
 
-    /// Whether nobody has said to break off.
+    /// Returns [`Stopped`] if the caller has asked to stop.
     pub(super) const fn go_on(&self) -> Result<(), Stopped> {
         if self.is_stopped { Err(Stopped) } else { Ok(()) }
     }
 }
 
-/// What the threads of one search share beside the table.
+/// What the threads of one search share besides the table.
 #[derive(Default)]
 pub(super) struct Shared {
-    /// Some thread has the answer, or the caller wants none any more.
+    /// Whether a thread has the answer, or the caller no longer wants one.
     pub done: AtomicBool,
-    /// Nodes visited, added up every so often.
+    /// Nodes visited; each thread adds its own from time to time.
     pub nodes: AtomicU64,
-    /// What the threads have in hand.
+    /// The positions that the threads have in hand.
     pub busy: Busy,
 }
 
 impl Shared {
-    /// For so many threads, after so many nodes of another search.
+    /// The shared data of `threads` threads, counting from the `nodes` nodes of an earlier search.
     pub fn new(threads: usize, nodes: u64) -> Self {
         Self { nodes: AtomicU64::new(nodes), busy: Busy::of(threads), ..Self::default() }
     }
 
-    /// Adds nodes and tells whether to go on.
+    /// Adds nodes; returns the total, or [`Stopped`] if the search is done.
     pub fn count(&self, nodes: u64) -> Result<u64, Stopped> {
         let total = self.nodes.fetch_add(nodes, Relaxed) + nodes;
         if self.done.load(Relaxed) { Err(Stopped) } else { Ok(total) }

@@ -1,4 +1,4 @@
-/// What the search may use. Every one of them changes speed and never the value: tests switch each off.
+/// Switches for the methods of the search. Each changes the speed and never the value; tests switch each off.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[expect(clippy::struct_excessive_bools, reason = "independent switches")]
 pub struct Features {
@@ -12,22 +12,22 @@ pub struct Features {
     pub endings: bool,
     /// Try promising moves first.
     pub order: bool,
-    /// Let what has been learnt from hands that were played guess the value, and help to order moves.
+    /// Guess the value and order moves with parameters learnt from played hands.
     pub learnt: bool,
-    /// Look every child up before searching the first.
+    /// Look up every child in the table before searching the first.
     pub child_lookups: bool,
     /// Start from the game's guess of the value instead of the middle of the bounds.
     pub guess: bool,
     /// Treat cards that can make no difference as equal.
     pub plain_cards: bool,
-    /// Leave out captures that another of the same rank dominates.
+    /// Leave out captures that another capture of the same rank dominates.
     pub dominance: bool,
-    /// Share proofs between positions that differ only in cards that the proof does not rely on.
+    /// Share a proof between positions that differ only in cards that the proof does not rely on.
     pub relied_cards: bool,
 }
 
 impl Features {
-    /// Everything.
+    /// Every method.
     pub const ALL: Self = Self {
         table: true,
         small_table: true,

@@ -1,4 +1,4 @@
-//! Numbers side by side in one word.
+//! Bit fields: several numbers in one word.
 
 /// The bits of a word that hold one number.
 #[derive(Clone, Copy, Debug)]
@@ -8,46 +8,46 @@ pub(crate) struct Field {
 }
 
 impl Field {
-    /// The lowest bits.
+    /// The field of the lowest `bits` bits.
     pub const fn first(bits: u32) -> Self {
         Self { lowest: 0, bits }
     }
 
-    /// The bits above these.
+    /// The field of `bits` bits directly above this one.
     pub const fn then(self, bits: u32) -> Self {
         Self { lowest: self.end(), bits }
     }
 
-    /// The first bit above these.
+    /// Index of the first bit above this field.
     pub const fn end(self) -> u32 {
         self.lowest + self.bits
     }
 
-    /// Its bits.
+    /// A word with all bits of this field set.
     pub const fn mask(self) -> u64 {
         ((1 << self.bits) - 1) << self.lowest
     }
 
-    /// A word with this number and nothing else.
+    /// A word that holds this number in the field and zero elsewhere.
     #[inline]
     pub const fn put(self, number: u64) -> u64 {
         debug_assert!(number >> self.bits == 0, "a number does not fit its bits");
         number << self.lowest
     }
 
-    /// The number in a word.
+    /// The number that a word holds in this field.
     #[inline]
     pub const fn get(self, word: u64) -> u64 {
         word >> self.lowest & ((1 << self.bits) - 1)
     }
 
-    /// The same where the highest bit is a sign.
+    /// The number that a word holds in this field, with the highest bit as its sign.
     #[inline]
     pub const fn get_signed(self, word: u64) -> i64 {
         (word << (u64::BITS - self.end())) as i64 >> (u64::BITS - self.bits)
     }
 
-    /// A number below zero, or not, with its sign.
+    /// A word that holds this signed number (two's complement) in the field and zero elsewhere.
     #[inline]
     pub const fn put_signed(self, number: i64) -> u64 {
         debug_assert!(number.unsigned_abs() >> (self.bits - 1) == 0, "a number does not fit its bits");

@@ -1,4 +1,4 @@
-//! What a long search does first: it finds bounds that cost little.
+//! The first phase of a long search: cheap bounds on both sides of the guess.
 
 use super::checkpoint::ROOT;
 use super::control::{Control, Shared, Stopped};
@@ -8,18 +8,19 @@ use super::table::bytes_per_proof;
 use super::table_set::TableSet;
 use super::{Party, Range, TwoSided, Value};
 
-/// What is asked first remembers one in so many of these, and far tests that visit more end.
+/// Divisor of the size of the search: the table of this phase holds one proof for so many positions of it, and a side
+/// whose test visits more nodes than that is not tested again.
 const SHARE: usize = 128;
 
-/// Whether the search is so long that a first look saves more than it takes.
+/// Whether the search is long enough for the first look to save more time than it takes.
 pub(super) fn is_long<G: TwoSided>(game: &G, root: &G::Node, effort: &Effort) -> bool {
     !G::FAR_TESTS.is_empty() && effort.features.table && game.size(root) >= effort.long
 }
 
 /// Finds bounds on both sides of the guess.
 ///
-/// It has a small table of its own: in that of the search its proofs are about other goals and lead that astray. Measured
-/// on endings of seven cards each: half as many positions again.
+/// It has a small table of its own. Its proofs are about other goals, and sharing one table with the search made the
+/// search visit 50 % more positions (measured on endings of seven cards each).
 pub(super) fn first_look<G: TwoSided>(
     game: &G,
     root: &G::Node,
@@ -32,7 +33,7 @@ pub(super) fn first_look<G: TwoSided>(
     let mut set = TableSet::default();
     set.make_room::<G>(game.size(root) / SHARE * bytes_per_proof::<G>(), effort, false);
     let shared = Shared::new(effort.threads, 0);
-    // Answers that are clear need no order that takes long to find.
+    // Far tests have clear answers, which do not repay the cost of the learnt move order.
     let quick = Effort { features: Features { learnt: false, ..effort.features }, ..*effort };
     let mut search = Root::new(game, range, &set, &shared, &quick, control);
     let result = far_tests(&mut search, root, guess, solution);
@@ -40,9 +41,9 @@ pub(super) fn first_look<G: TwoSided>(
     result
 }
 
-/// Asks tests far from the guess: their answers are mostly clear and cost little.
+/// Asks tests far from the guess: most of them have clear answers, which take few nodes.
 ///
-/// Each side of the guess goes on nearer until a test has cost much.
+/// On each side, the tests approach the guess until one has been expensive.
 fn far_tests<G: TwoSided>(
     search: &mut Root<'_, '_, '_, G>,
     root: &G::Node,

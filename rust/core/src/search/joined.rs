@@ -1,24 +1,24 @@
-//! How the proofs about moves join to one about the position.
+//! Joining the proofs about the moves of a position into a proof about the position.
 
 use super::move_history::Slots;
 use super::{Party, Past, TwoSided, Value, Verdict};
 
-/// So many moves tried in vain are remembered.
+/// Upper bound on the refuted moves that are remembered.
 const TRIED: usize = 10;
 
-/// A proof about a node, and the history slot of the move that makes it, or was hardest to refute.
+/// A proof about a node, and the history slot of the move that proves it or, if all moves fail, was hardest to refute.
 pub(super) type Found<G> = (Verdict<<G as TwoSided>::Past>, Option<usize>);
 
-/// What the moves tried so far leave the mover, as long as none proves his side.
+/// The joined proofs of the moves tried so far, none of which proves the mover's side.
 pub(super) struct Joined<'a, G: TwoSided> {
     game: &'a G,
     node: &'a G::Node,
     mover: Party,
     all: Option<(Value, G::Past)>,
-    /// Moves searched in vain, the first so many of them.
+    /// The first refuted moves, at most [`TRIED`].
     tried: [Slots; TRIED],
     count: usize,
-    /// The history slot of the one that took most nodes, and how many.
+    /// The history slot of the refuted move that took most nodes; `most` is how many.
     pub hardest: Option<usize>,
     most: u64,
 }
@@ -40,12 +40,13 @@ impl<'a, G: TwoSided> Joined<'a, G> {
         }
     }
 
-    /// Moves searched in vain, the first of them.
+    /// The refuted moves that are remembered.
     pub fn tried(&self) -> &[Slots] {
         &self.tried[..self.count]
     }
 
-    /// Adds what follows a move; returns the proof if it is the mover's.
+    /// Adds the proof about the position after a move; returns the proof about this node if the move proves the mover's
+    /// side.
     pub fn join(&mut self, mv: G::Move, gain: Value, after: &Verdict<G::Past>) -> Option<Found<G>> {
         let needs = after.needs.before(self.game, self.node, mv, after.prover());
         let bound = after.bound + gain;
@@ -58,10 +59,10 @@ impl<'a, G: TwoSided> Joined<'a, G> {
         None
     }
 
-    /// The proof against the mover, whose moves have all been tried.
+    /// The proof against the mover, all of whose moves have been tried.
     ///
-    /// Nothing that the prover has changes by a move of the other, so what is safe here is safe after each of them, and the
-    /// proofs that are joined ask for it as safe.
+    /// A move of the mover changes nothing that the prover has, so what is safe here is safe after each of these moves,
+    /// and the joined proofs require it as safe.
     pub fn verdict(&self) -> Verdict<G::Past> {
         let (bound, needs) = self.all.expect("a hand that is not over has a move");
         let prover = self.mover.other();

@@ -1,4 +1,4 @@
-//! Three and more parties: each maximises its own points (Luckhardt and Irani 1986), or one of them faces all others.
+//! Search for three or more parties: each maximises its own points (Luckhardt and Irani 1986), or one faces all others.
 
 use std::hash::Hash;
 
@@ -13,7 +13,7 @@ pub type Points = [Value; MAX_SEATS];
 
 /// A game between any number of parties with all cards known.
 pub trait ManySided {
-    /// The moment of play.
+    /// A position with all that its future depends on.
     type Node: Copy;
     /// A move.
     type Move: Copy;
@@ -24,19 +24,19 @@ pub trait ManySided {
     fn mover(&self, node: &Self::Node) -> Option<Side>;
     /// Appends all legal moves in canonical order.
     fn moves(&self, node: &Self::Node, out: &mut Vec<Self::Move>);
-    /// The next moment, and the points that the move won for the mover's side at once.
+    /// The next node, and the points that the move wins for the mover's side at once.
     fn play(&self, node: &Self::Node, mv: Self::Move) -> (Self::Node, Value);
-    /// The points that the end of the game brings.
+    /// The points that each side wins by the end of the game.
     fn final_points(&self, node: &Self::Node) -> Points;
     /// The key of a node.
     fn key(&self, node: &Self::Node) -> Self::Key;
 
-    /// Whether [`ManySided::moves`] was told to break off, so that what follows from its lists is nothing.
+    /// Whether [`ManySided::moves`] was told to stop, so that its lists are incomplete and must not be used.
     fn has_broken_off(&self) -> bool {
         false
     }
 
-    /// No move brings the mover more points still to come than this: once one does, no other need be tried (Korf 1991).
+    /// Upper bound on the mover's points still to come. Once a move reaches it, no other need be tried (Korf 1991).
     fn most(&self, node: &Self::Node) -> Value {
         let _ = node;
         Value::MAX
@@ -48,7 +48,7 @@ pub trait ManySided {
 pub enum Method {
     /// Each side maximises its own points; between equals the first move in canonical order is played.
     MaxN,
-    /// This side maximises its points, and all others together minimise them.
+    /// This side maximises its points, and all other sides minimise them together.
     Paranoid(Side),
 }
 
@@ -62,7 +62,7 @@ pub struct ManySidedSearch<'a, 'c, G: ManySided> {
 }
 
 impl<'a, 'c, G: ManySided> ManySidedSearch<'a, 'c, G> {
-    /// A search that may use so many bytes and counts its nodes on from `nodes`.
+    /// A search that uses at most `memory` bytes for its proofs and counts its nodes from `nodes`.
     pub fn new(game: &'a G, method: Method, memory: usize, nodes: u64, control: &'a mut Control<'c>) -> Self {
         Self { game, method, known: Results::new(memory), nodes, control }
     }
@@ -74,7 +74,7 @@ impl<'a, 'c, G: ManySided> ManySidedSearch<'a, 'c, G> {
 
     /// The points still to come for each side.
     ///
-    /// With [`Method::Paranoid`] only the entry of the side under study has a meaning.
+    /// With [`Method::Paranoid`], only the entry of the side that maximises has a meaning.
     pub fn points(&mut self, node: &G::Node) -> Result<Points, Stopped> {
         self.nodes += 1;
         if self.nodes.is_multiple_of(self.control.interval()) {
@@ -90,7 +90,7 @@ impl<'a, 'c, G: ManySided> ManySidedSearch<'a, 'c, G> {
         Ok(points)
     }
 
-    /// The points still to come, and the move that the mover plays.
+    /// The points still to come for each side, and the move that the mover plays.
     fn best(&mut self, node: &G::Node, mover: Side) -> Result<(Points, G::Move), Stopped> {
         let mut moves = Vec::new();
         self.game.moves(node, &mut moves);
@@ -110,7 +110,7 @@ impl<'a, 'c, G: ManySided> ManySidedSearch<'a, 'c, G> {
         Ok(best.expect("a hand that is not over has a move"))
     }
 
-    /// The points still to come when this move is played now.
+    /// The points still to come for each side, counted before this move is played.
     ///
     /// # Panics
     /// If the game is over.

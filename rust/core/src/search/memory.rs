@@ -1,4 +1,5 @@
-//! Zeroed memory for a table: little of it from the heap, much of it mapped so that the system can use large pages.
+//! Zeroed memory for a table: small tables come from the heap, large ones from a mapping, where the system can use
+//! large pages.
 #![expect(
     unsafe_code,
     reason = "neither atomics in a mapping nor prefetches have a safe form; two lines, each with its why"
@@ -9,8 +10,9 @@ use std::sync::atomic::AtomicU64;
 
 use memmap2::{MmapOptions, MmapRaw};
 
-/// So many bytes are small. The heap gives the memory of one search to the next, where a mapping would cost a page fault
-/// for every page. Measured on whole hands of Scopa for two: page faults were a third of a solve.
+/// Tables of up to this many bytes come from the heap, which hands the memory of one search to the next. A mapping
+/// would cost a page fault for every page: page faults took a third of the time of a solve (measured on whole hands of
+/// Scopa for two).
 const SMALL: usize = 1 << 20;
 
 /// Zeroed words that threads share.
@@ -19,7 +21,7 @@ pub(super) enum Memory {
     Mapped(MmapRaw),
 }
 
-/// The words of a cache line.
+/// One cache line of words.
 #[repr(C, align(64))]
 #[derive(Default)]
 pub(super) struct Line([AtomicU64; WORDS]);
@@ -27,7 +29,7 @@ pub(super) struct Line([AtomicU64; WORDS]);
 const WORDS: usize = 8;
 
 impl Memory {
-    /// Takes this many words, a multiple of those of a line. Where they are many, pages are touched on first use only.
+    /// Allocates this many words, a multiple of [`WORDS`]. Pages of a mapping are touched only on first use.
     pub fn new(words: usize) -> io::Result<Self> {
         debug_assert!(words.is_multiple_of(WORDS), "part of a line");
         let bytes = words * size_of::<AtomicU64>();
@@ -39,13 +41,13 @@ impl Memory {
         }
         let map = MmapRaw::from(MmapOptions::new().len(bytes).map_anon()?);
         #[cfg(target_os = "linux")]
-        // Large pages are a wish; where the system has none the table works all the same.
+        // Large pages are only requested: the table works without them.
         let _ = map.advise(memmap2::Advice::HugePage);
         Ok(Self::Mapped(map))
     }
 
-    /// Asks for the cache line of a word ahead of its use. Measured on endings of seven cards each: a quarter of the
-    /// time was waiting for memory.
+    /// Requests the cache line of a word ahead of its use. Without it, a quarter of the time was spent waiting for
+    /// memory (measured on endings of seven cards each).
     #[inline]
     pub fn prefetch(&self, word: usize) {
         #[cfg(target_arch = "x86_64")]
@@ -59,7 +61,7 @@ impl Memory {
         let _ = word;
     }
 
-    /// The words.
+    /// All words.
     #[inline]
     pub fn words(&self) -> &[AtomicU64] {
         let (start, bytes): (*const AtomicU64, _) = match self {

@@ -1,9 +1,9 @@
 //! One exact search for every game in which two parties play with all cards known.
 //!
-//! A game says what its positions, moves and gains are ([`TwoSided`]) and what a proof may owe to the past
-//! ([`Past`]); the engine proves bounds with null windows (`prover.rs`), remembers proofs (`table.rs`) and steps to
-//! the value ([`solve()`]). A game that need not be fast is solved as its rules have it ([`solve_game`]). Three and more
-//! parties have [`max_n`] beside it.
+//! A game describes its positions, moves and gains ([`TwoSided`]) and what a proof may need of the past ([`Past`]); the
+//! engine proves bounds with null windows (`prover.rs`), remembers proofs (`table.rs`) and steps to the value
+//! ([`solve()`]). A game that need not be fast implements the shorter [`Scored`] and is solved by [`solve_game`]. Games
+//! of three or more parties use [`max_n`].
 
 mod busy;
 mod checkpoint;
@@ -40,12 +40,12 @@ pub type Value = i16;
 /// Values lie strictly between `-VALUE_LIMIT` and `VALUE_LIMIT`.
 pub const VALUE_LIMIT: Value = 1 << 14;
 
-/// The values that a question tells apart: those outside count as the nearest end.
+/// The values that a question distinguishes; a value outside counts as the nearer end.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Range {
-    /// The lowest.
+    /// Lowest value.
     pub low: Value,
-    /// The highest.
+    /// Highest value.
     pub high: Value,
 }
 
@@ -53,24 +53,24 @@ impl Range {
     /// Every value.
     pub const FULL: Self = Self { low: -VALUE_LIMIT, high: VALUE_LIMIT };
 
-    /// An interval of values, so far as they are told apart after a gain.
+    /// Clamps an interval of values still to come after `gain` to those that the question distinguishes.
     fn clamp(self, (lower, upper): (Value, Value), gain: Value) -> (Value, Value) {
         let clamp = |value: Value| (value + gain).clamp(self.low, self.high) - gain;
         (clamp(lower), clamp(upper))
     }
 }
 
-/// Who wants what.
+/// One of the two parties.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Party {
-    /// The one whose points count up.
+    /// The party whose points count as positive: it maximises the value.
     Max,
-    /// The other one.
+    /// The party that minimises the value.
     Min,
 }
 
 impl Party {
-    /// The party of a seat, where the two take turns.
+    /// The party of a seat where parties alternate: even seats are [`Party::Max`].
     pub const fn of_seat(seat: u8) -> Self {
         if seat.is_multiple_of(2) { Self::Max } else { Self::Min }
     }
@@ -89,7 +89,7 @@ impl Party {
         self as usize
     }
 
-    /// What a point for this party is worth.
+    /// The value of one point for this party: 1 or −1.
     pub const fn sign(self) -> Value {
         match self {
             Self::Max => 1,
@@ -98,24 +98,25 @@ impl Party {
     }
 }
 
-/// The answer to "are at least `goal` points still to come?", and what of the past its proof rests on.
+/// The answer to “are at least `goal` points still to come?”, and what its proof needs of the past.
 #[derive(Clone, Copy, Debug)]
 pub struct Verdict<P> {
     /// The answer.
     pub holds: bool,
-    /// The same proof answers alike up to this goal: one no lower than asked if it holds, no higher if not.
+    /// The same proof gives the same answer for every goal from the one asked to this one, which is no lower than the
+    /// one asked if it holds, and no higher if not.
     pub bound: Value,
-    /// What must be true of the past for the same proof to work.
+    /// What must be true of the past for the proof to be valid.
     pub needs: P,
 }
 
 impl<P> Verdict<P> {
-    /// The answer to this goal and no other.
+    /// The answer to this goal alone.
     pub const fn new(holds: bool, goal: Value, needs: P) -> Self {
         Self { holds, bound: goal, needs }
     }
 
-    /// The answer that an interval around the value gives, if the goal is not inside it.
+    /// The answer that an interval `(low, high)` around the value gives, if it decides the goal.
     #[inline]
     pub fn outside((low, high): (Value, Value), goal: Value, needs: P) -> Option<Self> {
         if low >= goal {
@@ -125,13 +126,13 @@ impl<P> Verdict<P> {
         }
     }
 
-    /// Who gains by the answer.
+    /// The party in whose favour the answer is.
     pub const fn prover(&self) -> Party {
         if self.holds { Party::Max } else { Party::Min }
     }
 }
 
-/// Scratch that endings use again and again, and the positions that they have visited.
+/// Scratch memory that endings reuse, and the number of positions that they have visited.
 #[derive(Debug)]
 pub struct Scratch<M> {
     /// Scored moves.
@@ -142,41 +143,42 @@ pub struct Scratch<M> {
 
 /// A game between two parties with all cards known, as the exact search sees it.
 ///
-/// Values count what is *still to come*, so that nothing depends on points already made. A game that need not be fast has
-/// less to say as [`Scored`].
+/// Values count what is *still to come*, so they do not depend on points already made. For a game that need not be
+/// fast, [`Scored`] asks for less.
 pub trait TwoSided: Sync + Sized {
-    /// The moment of play with whatever the game keeps at hand for speed.
+    /// A position, with everything that the game keeps up to date for speed.
     type Node: Copy + Send + Sync;
     /// A move.
     type Move: Copy + Eq + Send + Sync;
-    /// What a proof may owe to the past; `()` where the past is only points already made.
+    /// What a proof may need of the past; `()` where only points already made are past.
     type Past: Past<Self>;
 
-    /// How many different numbers [`TwoSided::history_slot`] gives.
+    /// Number of different values of [`TwoSided::history_slot`].
     const HISTORY_SLOTS: usize;
-    /// How many different numbers [`TwoSided::countermove_index`] gives.
+    /// Number of different values of [`TwoSided::countermove_index`].
     const COUNTERMOVE_INDICES: usize = Self::HISTORY_SLOTS;
-    /// How many different numbers [`TwoSided::situation_slot`] gives.
+    /// Number of different values of [`TwoSided::situation_slot`].
     const SITUATION_SLOTS: usize = 0;
-    /// Nodes with this many plies left or fewer are searched without table and order: it pays nothing there.
+    /// Nodes with this many plies left or fewer are searched without table and move order, which cost more than they
+    /// save there.
     const LEAF_PLIES: u32 = 0;
     /// Proofs of nodes with this many plies left or fewer go to the small table.
     const SMALL_PLIES: u32 = 0;
-    /// Bits of a table entry that hold a goal, its sign among them.
+    /// Bits of a table entry that hold a goal, sign included.
     const GOAL_BITS: u32 = 8;
-    /// Whether moves that cut off elsewhere come first; without, [`TwoSided::order`] and the table alone decide. Then a
-    /// game has no more than 63 plies.
+    /// Whether moves that caused a cutoff elsewhere are tried first. Such a game has no more than 63 plies. Otherwise
+    /// [`TwoSided::order`] and the table alone decide the order.
     const USES_MOVE_HISTORY: bool = false;
 
     /// The seat that moves, below 8, to keep the histories of seats apart.
     fn seat(&self, node: &Self::Node) -> usize;
 
-    /// Who moves: by default the parties sit by turns. Not asked when the game is over.
+    /// The party to move; by default the parties alternate by seat. Not called when the game is over.
     fn mover(&self, node: &Self::Node) -> Party {
         Party::of_seat(self.seat(node) as u8)
     }
 
-    /// How many moves are still to be made at the most; zero means the game is over.
+    /// Upper bound on the number of moves still to be made; zero means that the game is over.
     fn plies_left(&self, node: &Self::Node) -> u32;
 
     /// Whether proofs about a node are worth remembering.
@@ -184,34 +186,35 @@ pub trait TwoSided: Sync + Sized {
         self.plies_left(node) > Self::LEAF_PLIES
     }
 
-    /// Whether it pays to see what is known about every child before one is searched.
+    /// Whether the search looks up every child in the table before it searches the first.
     fn looks_ahead(&self, node: &Self::Node) -> bool {
         let _ = node;
         false
     }
 
-    /// Fills in what only a node that is searched needs; called before anything below is asked about it.
+    /// Fills in what only a searched node needs; called before [`TwoSided::ending`] and [`TwoSided::moves`] are.
     fn prepare(&self, node: &mut Self::Node) {
         let _ = node;
     }
 
-    /// Appends moves that include a best one: all of them, or fewer where the game can prove it.
+    /// Appends moves that include a best one: all of them, or fewer where the game can prove that others are no better.
     fn moves(&self, node: &Self::Node, out: &mut Vec<Self::Move>);
 
-    /// Whether [`TwoSided::moves`] was told to break off, so that what follows from its lists is nothing.
+    /// Whether [`TwoSided::moves`] was told to stop, so that its lists are incomplete and must not be used.
     fn has_broken_off(&self) -> bool {
         false
     }
 
-    /// The next moment, and what the move won for [`Party::Max`].
+    /// The next node, and the points that the move wins for [`Party::Max`].
     fn play(&self, node: &Self::Node, mv: Self::Move) -> (Self::Node, Value);
 
-    /// Answers without search where the rules alone decide: by default where the bounds do.
+    /// Answers without search where the rules alone decide; by default, where the bounds do.
     fn cutoff(&self, node: &Self::Node, goal: Value) -> Option<Verdict<Self::Past>> {
         Verdict::outside(self.bounds(node), goal, Self::Past::NOTHING)
     }
 
-    /// Plays a short ending out in code of its own, and counts the positions visited; always when the game is over.
+    /// Answers a short ending with code of its own, and counts the positions visited. Always answers when the game is
+    /// over.
     fn ending(&self, node: &Self::Node, goal: Value, scratch: &mut Scratch<Self::Move>) -> Option<Verdict<Self::Past>> {
         let _ = scratch;
         if self.plies_left(node) > 0 { None } else { Verdict::outside(self.bounds(node), goal, Self::Past::NOTHING) }
@@ -220,15 +223,15 @@ pub trait TwoSided: Sync + Sized {
     /// The true value is never below `.0` nor above `.1`; they are equal when the game is over.
     fn bounds(&self, node: &Self::Node) -> (Value, Value);
 
-    /// How promising a move looks; may be wrong, and changes speed only.
+    /// How promising a move looks: higher values are tried earlier. A wrong value costs time only.
     fn order(&self, node: &Self::Node, mv: Self::Move) -> i32 {
         let _ = (node, mv);
         0
     }
 
-    /// Fills `out` with what has been learnt of each of these moves, to be added to its order; leaves it empty where
-    /// nothing has been learnt. `features` is room to work in. Returns how many positions it has visited to find out. Asked
-    /// where the search looks ahead.
+    /// Fills `out` with the learnt score of each of these moves, to be added to its [`TwoSided::order`]; leaves it
+    /// empty where nothing has been learnt. `features` is scratch memory. Returns the number of positions visited.
+    /// Called only where [`TwoSided::looks_ahead`] is true.
     fn learnt_order(
         &self,
         node: &Self::Node,
@@ -240,75 +243,79 @@ pub trait TwoSided: Sync + Sized {
         0
     }
 
-    /// A number for the move, the same wherever a similar move is made.
+    /// Index of the move in the history tables, the same for similar moves in different positions.
     fn history_slot(&self, mv: Self::Move) -> usize;
 
-    /// A number for what the move leaves behind, to learn good answers to it.
+    /// Index of what the move leaves behind, under which good replies are learnt.
     fn countermove_index(&self, mv: Self::Move) -> usize {
         self.history_slot(mv)
     }
 
-    /// A number for the move and what it is made in, to learn what is good there. Asked only if there are such slots.
+    /// Index of the move together with its situation, under which its success is learnt. Called only if
+    /// [`TwoSided::SITUATION_SLOTS`] is positive.
     fn situation_slot(&self, node: &Self::Node, mv: Self::Move) -> usize {
         let _ = (node, mv);
         0
     }
 
-    /// How far from the guess the first tests of a long search lie, in falling order: they cost little, and bring the
-    /// bounds closer long before the value is known. None if it is known soon enough without.
+    /// Distances from the guess of the first tests of a long search, in falling order. Such tests cost little and
+    /// narrow the bounds long before the value is known. Empty if the value is known soon enough without them.
     const FAR_TESTS: &[Value] = &[];
 
-    /// What proofs depend on beside keys and the hand that is played: two positions of one hand where this is the same
-    /// may share a table. None where they may not.
+    /// What proofs depend on besides keys and the hand played: two positions of one hand may share a table if this is
+    /// equal. None if they may not.
     ///
-    /// So a key must tell everything that differs between positions of one hand, whether or not they can follow from
-    /// one another.
+    /// Therefore a key must distinguish all positions of one hand with different futures, whether or not one can follow
+    /// from another.
     fn kinship(&self, root: &Self::Node) -> Option<u64> {
         let _ = root;
         None
     }
 
-    /// Where the search for the value begins; anything will do.
+    /// The goal of the first test for the value. A poor guess costs time only.
     fn guess(&self, node: &Self::Node) -> Value {
         let (low, high) = self.bounds(node);
         low.midpoint(high)
     }
 
-    /// About how many positions the search will want to remember, to size the table.
+    /// Approximate number of positions that the search will store, to size the table.
     fn size(&self, node: &Self::Node) -> usize;
 }
 
 /// What a proof needs of the past, and the few cards it relies on.
 ///
-/// Positions of equal keys have the same future but for what the past and the relied cards change. A proof about one of
-/// them serves another where its needs are met, so one key is enough, however much a proof has looked at.
+/// Positions with equal keys have the same future except for what the past and the relied cards change. A proof about
+/// one of them is valid for another where its needs are met. So one key per position is enough, however much a proof
+/// has looked at.
 pub trait Past<G: TwoSided>: Copy + Send + Sync {
-    /// The words of a table entry that hold the needs. The lowest [`TwoSided::GOAL_BITS`] bits of the first are zero.
+    /// The words of a table entry that hold the needs. The lowest [`TwoSided::GOAL_BITS`] bits of the first word are
+    /// zero.
     type Words: Copy + Default + Eq + AsRef<[u64]> + AsMut<[u64]>;
-    /// What a proof needs that looks at nothing but what is still to come.
+    /// The needs of a proof that depends only on what is still to come.
     const NOTHING: Self;
-    /// Whether play keeps the key up, so that it costs next to nothing and the node need not be prepared for it.
+    /// Whether [`TwoSided::play`] keeps the key up to date, so that the key costs next to nothing and needs no prepared
+    /// node.
     const KEEPS_KEY: bool;
 
     /// The key of a position, the same wherever proofs may be shared.
     fn key(game: &G, node: &G::Node) -> u64;
 
-    /// What the proof of a child needs before the move that led there.
+    /// The needs of the proof of a child, as they were before the move that led there.
     #[must_use]
     fn before(&self, game: &G, node: &G::Node, mv: G::Move, prover: Party) -> Self;
 
-    /// What two proofs need together.
+    /// The needs of two proofs together.
     #[must_use]
     fn and(&self, other: &Self) -> Self;
 
-    /// The same needs in the form in which they are stored and handed to the parent: what is safe now is asked for as
-    /// safe. What is safe depends on what the prover has alone, and moves of the other party do not change it.
+    /// The same needs in the form in which they are stored and passed to the parent: what is safe now is required as
+    /// safe. What is safe depends only on what the prover has, and moves of the other party do not change that.
     #[must_use]
     fn settled(&self, game: &G, node: &G::Node, prover: Party) -> Self;
 
     /// The needs of a proof about this node, to be stored.
     fn pack(&self, game: &G, node: &G::Node) -> Self::Words;
 
-    /// What a stored proof needs of a node with the same key, if it is valid there.
+    /// The needs of a stored proof at a node with the same key, if the proof is valid there.
     fn recall(words: &Self::Words, game: &G, node: &G::Node, prover: Party) -> Option<Self>;
 }

@@ -6,23 +6,23 @@ use super::table::bytes_per_proof;
 use super::table_set::{TableSet, Told};
 use super::{Party, Range, TwoSided, Value};
 
-/// What a test has shown. Values count what is still to come for [`Party::Max`].
+/// The result of a test. Values count what is still to come for [`Party::Max`].
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Tested<M> {
-    /// The value is at least this.
+    /// Lower bound of the value.
     pub lower: Value,
-    /// And at most this.
+    /// Upper bound of the value (inclusive).
     pub upper: Value,
-    /// The move that proves the answer, if that is the mover's.
+    /// The move that proves the answer, if the answer is in the mover's favour.
     pub mv: Option<M>,
-    /// What is known about the moves, in the order in which they are tried: moves that include a best one.
+    /// Bounds of the moves, in the order in which they are tried. The moves include a best one, but may not be all.
     pub moves: Vec<SearchedMove<M>>,
     /// Positions visited.
     pub nodes: u64,
 }
 
-/// Asks whether at least `goal` points are still to come. A test that `control` stops is answered neither way, and tells
-/// which moves have failed by then.
+/// Asks whether at least `goal` points are still to come. A test that `control` stops may have no answer; its result
+/// shows which moves have failed so far.
 pub fn test<G: TwoSided>(
     game: &G,
     root: &G::Node,
@@ -48,7 +48,7 @@ pub fn test<G: TwoSided>(
     let mut search = Root::new(game, range, set, &shared, effort, control);
     let least_nodes = exchange.as_ref().map_or(0, |exchange| exchange.least_nodes);
     search.tell(Told { least_nodes, about, proofs: vec![] });
-    // Whoever stopped it, what is proved by then is in the answer.
+    // If the test was stopped, `tested` holds what was proved until then.
     let _ = search.test_moves(root, goal, &mut tested);
     tested.nodes = search.nodes();
     if let Some(exchange) = exchange {
@@ -59,13 +59,13 @@ pub fn test<G: TwoSided>(
 }
 
 impl<G: TwoSided> Root<'_, '_, '_, G> {
-    /// Tries the moves of the root one after the other, until one proves the side of the mover.
+    /// Tries the moves of the root one after the other, until one proves the mover's side.
     fn test_moves(&mut self, root: &G::Node, goal: Value, tested: &mut Tested<G::Move>) -> Result<(), Stopped> {
         let game = self.game;
         if game.plies_left(root) == 0 {
             return Ok(());
         }
-        // Beyond the bounds all goals are alike, and one of them is small enough for a table.
+        // All goals beyond a bound have the same answer, and the clamped one fits a table entry.
         let goal = goal.clamp(tested.lower, tested.upper + 1);
         self.control.report((tested.lower, tested.upper), Some(goal));
         let (mover, range) = (game.mover(root), self.range);
@@ -94,7 +94,7 @@ impl<G: TwoSided> Root<'_, '_, '_, G> {
                 break;
             }
         }
-        // The mover can have what any move gives him, and no more than the best of them.
+        // The mover can reach the value of any of the moves, and no more than that of the best one.
         let (lowers, uppers) =
             (tested.moves.iter().map(|known| known.lower), tested.moves.iter().map(|known| known.upper));
         let (low, high) = match mover {

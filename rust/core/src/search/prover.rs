@@ -17,14 +17,14 @@ use super::{Past, Scratch, TwoSided, Value, Verdict};
 use crate::hash::mix;
 use crate::stack;
 
-/// From this many plies up noise changes the order of moves.
+/// Fewest plies left at which noise changes the order of moves.
 const NOISE_PLIES: u32 = 9;
 
-/// The move table entry's bonus: it comes first whatever the rest says.
+/// Bonus of the best move of a table entry, so large that this move comes first.
 const HINT: i32 = 1 << 24;
-/// The bonus of the move that was hardest to refute, where no better is known. Measured: 1 to 10 % fewer positions.
+/// Bonus of the move that was hardest to refute, where no best move is known. Measured: 1 to 10 % fewer positions.
 const HARDEST: i32 = 500;
-/// Every so many plies there is a look at how much of the stack is left.
+/// Plies between two checks of how much of the stack is left.
 const STEPS: u32 = 8;
 
 /// One thread's search.
@@ -42,7 +42,7 @@ pub(super) struct Prover<'a, G: TwoSided> {
     move_history: MoveHistory,
     /// Random noise in the order of moves.
     noise: Option<u64>,
-    /// Nodes visited, and those of them that `shared` has not heard of.
+    /// Nodes visited, and those of them not yet added to `shared`.
     visited: u64,
     uncounted: u64,
     /// Plies between the root and the node that is searched.
@@ -50,11 +50,11 @@ pub(super) struct Prover<'a, G: TwoSided> {
     pool: Vec<Vec<(i32, G::Move)>>,
     children: Vec<Vec<Child<'a, G>>>,
     buffer: Vec<G::Move>,
-    /// What has been learnt of the moves in `buffer`, and the features that it goes by.
+    /// The learnt scores of the moves in `buffer`, and scratch memory for the features behind them.
     learnt: Vec<i32>,
     seen: Vec<u16>,
     scratch: Scratch<G::Move>,
-    /// What others are told.
+    /// Proofs for other searches.
     pub told: Told,
 }
 
@@ -90,13 +90,13 @@ impl<'a, G: TwoSided> Prover<'a, G> {
         }
     }
 
-    /// Adds what was visited since the last count to the shared total.
+    /// Adds the nodes visited since the last count to the shared total.
     pub fn flush(&mut self) {
         self.shared.nodes.fetch_add(self.uncounted, Relaxed);
         self.uncounted = 0;
     }
 
-    /// Counts a node, and sees whether anyone wants the answer.
+    /// Counts a node; returns [`Stopped`] if nobody wants the answer any more.
     #[inline]
     fn visit(&mut self, control: &mut Option<&mut Control<'_>>) -> Result<(), Stopped> {
         self.visited += 1;
@@ -112,8 +112,8 @@ impl<'a, G: TwoSided> Prover<'a, G> {
 
     /// Are at least `goal` points still to come?
     ///
-    /// The answer is exact. `previous` is the countermove index of the move that led here, or `G::COUNTERMOVE_INDICES`.
-    /// `control` is asked now and then whether to go on; only one thread has it.
+    /// The answer is exact. `previous` is the countermove index of the move that led here, or `G::COUNTERMOVE_INDICES`
+    /// if there is none. `control` is asked from time to time whether to go on; only one thread has it.
     pub fn test(
         &mut self,
         node: &mut G::Node,
@@ -122,14 +122,14 @@ impl<'a, G: TwoSided> Prover<'a, G> {
         control: &mut Option<&mut Control<'_>>,
     ) -> Result<Verdict<G::Past>, Stopped> {
         self.visit(control)?;
-        // The rules may answer alone, or a proof found before.
+        // The rules alone may answer, or a proof found before.
         match self.look_up(node, goal) {
             Known::Answer(verdict) => Ok(verdict),
             Known::Open(place) => self.search(node, goal, previous, &place, control),
         }
     }
 
-    /// What is known about a node without search.
+    /// Answers from the rules or the table; without an answer, prepares the node to be searched.
     #[inline]
     fn look_up(&self, node: &mut G::Node, goal: Value) -> Known<'a, G> {
         let kept = if G::Past::KEEPS_KEY { self.place(node) } else { None };
@@ -149,7 +149,7 @@ impl<'a, G: TwoSided> Prover<'a, G> {
         if self.features.cutoff && self.game.plies_left(node) > 0 { self.game.cutoff(node, goal) } else { None }
     }
 
-    /// The answer of a proof found before; without one the node is made ready to be searched.
+    /// The answer of a proof found before; without one, the node is prepared to be searched.
     #[inline]
     fn probe(&self, node: &mut G::Node, goal: Value, place: Option<(&'a Table, u64)>) -> Known<'a, G> {
         let mut hints = Hints::default();
@@ -164,13 +164,13 @@ impl<'a, G: TwoSided> Prover<'a, G> {
         Known::Open(Place { table: place, hints })
     }
 
-    /// Where proofs about a node are remembered.
+    /// The table and the key under which proofs about a node are stored; none if they are not.
     #[inline]
     fn place(&self, node: &G::Node) -> Option<(&'a Table, u64)> {
         self.table_for(node, self.game.plies_left(node)).map(|table| (table, G::Past::key(self.game, node)))
     }
 
-    /// Answers by search about a node that has been looked up, and remembers the proof.
+    /// Answers by search, for a node that has been looked up, and stores the proof.
     fn search(
         &mut self,
         node: &G::Node,
@@ -180,7 +180,7 @@ impl<'a, G: TwoSided> Prover<'a, G> {
         control: &mut Option<&mut Control<'_>>,
     ) -> Result<Verdict<G::Past>, Stopped> {
         let (game, plies, before) = (self.game, self.game.plies_left(node), self.visited);
-        // A short ending is played out by the game itself.
+        // A short ending is answered by the game itself.
         let ending =
             if self.features.endings || plies == 0 { game.ending(node, goal, &mut self.scratch) } else { None };
         let (verdict, best) = if let Some(verdict) = ending {
@@ -189,7 +189,7 @@ impl<'a, G: TwoSided> Prover<'a, G> {
             self.uncounted += nodes;
             (verdict, None)
         } else {
-            // The mover needs one move that proves his side, the other must refute them all.
+            // The mover needs one move that proves his side; the opponent must refute them all.
             self.depth += 1;
             let found = if self.depth.is_multiple_of(STEPS) {
                 stack::step(|| self.search_replies(node, goal, previous, place.hints, control))
@@ -235,7 +235,7 @@ impl<'a, G: TwoSided> Prover<'a, G> {
         }
     }
 
-    /// The history slot of the move that has proved the mover's side of a test, if that is remembered.
+    /// The history slot of the move that proved the mover's side of this test, if the table has that proof.
     pub fn proved_move(&self, node: &G::Node, goal: Value) -> Option<usize> {
         self.place(node).and_then(|(table, key)| table.proved_move(self.game, node, key, goal))
     }
@@ -256,14 +256,14 @@ impl<'a, G: TwoSided> Prover<'a, G> {
         Ok(scored.into_iter().map(|(_, mv)| mv).collect())
     }
 
-    /// The moves, in `self.buffer`.
+    /// Lists the moves of a node in `self.buffer`.
     fn list_moves(&mut self, node: &G::Node) -> Result<(), Stopped> {
         self.buffer.clear();
         self.game.moves(node, &mut self.buffer);
         if self.game.has_broken_off() { Err(Stopped) } else { Ok(()) }
     }
 
-    /// What has been learnt of the moves in `self.buffer`, in `self.learnt`.
+    /// Writes the learnt scores of the moves in `self.buffer` to `self.learnt`.
     fn judge_moves(&mut self, node: &G::Node) {
         self.learnt.clear();
         if self.features.order && self.features.learnt && self.buffer.len() > 1 && self.game.looks_ahead(node) {
@@ -273,12 +273,12 @@ impl<'a, G: TwoSided> Prover<'a, G> {
         }
     }
 
-    /// What has been learnt of a move of `self.buffer`.
+    /// The learnt score of move `i` of `self.buffer`; 0 if there is none.
     fn learnt_of(&self, i: usize) -> i32 {
         self.learnt.get(i).copied().unwrap_or(0)
     }
 
-    /// How soon a move of `self.buffer` is to be tried.
+    /// The score of a move of `self.buffer`: moves with higher scores are tried earlier.
     fn score(&mut self, node: &G::Node, plies: u32, previous: usize, hints: Hints, mv: G::Move) -> i32 {
         if !self.features.order || plies <= G::LEAF_PLIES || self.buffer.len() == 1 {
             return 0;
@@ -313,7 +313,7 @@ impl<'a, G: TwoSided> Prover<'a, G> {
         let (game, plies) = (self.game, self.game.plies_left(node));
         let mut against = Joined::new(game, node);
         self.list_moves(node)?;
-        // The move that was best before mostly is again, so the others get a score only if it is not.
+        // The move that was best before usually is best again, so the others get a score only if it fails.
         let first = self.buffer.iter().copied().find(|&mv| hints.best == Some(game.history_slot(mv)));
         if let Some(mv) = first {
             if let Some(proof) = self.try_move(node, goal, previous, mv, &mut against, control)? {
@@ -339,7 +339,7 @@ impl<'a, G: TwoSided> Prover<'a, G> {
         Ok(result?.unwrap_or_else(|| (against.verdict(), against.hardest)))
     }
 
-    /// Tries one move; returns the proof if it is the mover's.
+    /// Tries one move; returns the proof if the move proves the mover's side.
     fn try_move(
         &mut self,
         node: &G::Node,
@@ -355,7 +355,8 @@ impl<'a, G: TwoSided> Prover<'a, G> {
         Ok(self.joined(node, previous, (mv, gain), &verdict, self.visited - before, against))
     }
 
-    /// Joins what follows a move, which so many nodes have shown; returns the proof if it is the mover's.
+    /// Joins the proof about the position after a move, which took `nodes` nodes, to those of the moves before, and
+    /// updates the move history. Returns the proof about this node if the move proves the mover's side.
     fn joined(
         &mut self,
         node: &G::Node,
@@ -382,7 +383,7 @@ impl<'a, G: TwoSided> Prover<'a, G> {
     }
 }
 
-/// Where the noise of a thread begins. Every thread has some but the first, which has some if a seed is given.
+/// The first state of a thread's noise. All threads have noise except the first, which has it only if a seed is given.
 fn noise_of(order_seed: u64, thread: usize) -> Option<u64> {
     match (order_seed, thread as u64) {
         (0, 0) => None,
@@ -396,19 +397,19 @@ fn slots<G: TwoSided>(game: &G, node: &G::Node, mv: G::Move) -> Slots {
     Slots { history: game.history_slot(mv) as u16, situation: situation as u16 }
 }
 
-/// What is known about a node before it is searched.
+/// The result of looking up a node before it is searched.
 enum Known<'a, G: TwoSided> {
     Answer(Verdict<G::Past>),
     Open(Place<'a>),
 }
 
-/// Where the proof about a node belongs, and what earlier ones tell of its moves.
+/// The table and key for the proof about a node, and the hints of earlier proofs about its moves.
 struct Place<'a> {
     table: Option<(&'a Table, u64)>,
     hints: Hints,
 }
 
-/// Takes out the entry with the highest score, the first of equals.
+/// Removes and returns the entry with the highest score, the first of equals.
 fn take_best<T>(entries: &mut Vec<T>, score: impl Fn(&T) -> i32) -> Option<T> {
     let mut best = 0;
     for (i, entry) in entries.iter().enumerate().skip(1) {

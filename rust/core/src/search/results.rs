@@ -1,16 +1,16 @@
 //! Results by key in memory of a fixed size: when it is full, a new result takes the place of the oldest.
 //!
-//! Entries lie one after the other in the order they came, and those of one slot are chained by their numbers. There is a
-//! slot an entry; slots are added one by one as entries come, each taking its share of the chain it is split from
-//! (linear hashing: Litwin, "Linear hashing: a new tool for file and table addressing", 1980). So the table never stops
-//! to grow, no second copy of it is ever made, and memory is touched only as far as there are results.
+//! Entries lie one after the other in the order of insertion; those of one slot form a chain of entry numbers. There
+//! are as many slots as entries: each new entry adds a slot, which takes its share of the chain it is split from
+//! (linear hashing: Litwin, "Linear hashing: a new tool for file and table addressing", 1980). So the table grows
+//! without a pause and without a second copy, and touches memory only as far as there are results.
 
 use std::collections::TryReserveError;
 use std::hash::{BuildHasher, BuildHasherDefault, Hash};
 
 use crate::hash::Mixer;
 
-/// No entry: the end of a chain.
+/// End of a chain.
 const NONE: u32 = u32::MAX;
 
 struct Entry<K, V> {
@@ -28,9 +28,9 @@ pub(super) struct Results<K, V> {
     entries: Vec<Entry<K, V>>,
     /// The first entry of each slot.
     slots: Vec<u32>,
-    /// The most entries.
+    /// Upper bound on the number of entries.
     capacity: usize,
-    /// The oldest entry, once there is no more room.
+    /// Index of the oldest entry once the table is full.
     oldest: usize,
 }
 
@@ -38,10 +38,10 @@ impl<K: Eq + Hash, V: Copy> Results<K, V> {
     /// Bytes of one result.
     const SIZE: usize = size_of::<Entry<K, V>>() + size_of::<u32>();
 
-    /// A table of at most this many bytes; of fewer, if the system refuses them.
+    /// A table of at most `bytes` bytes, or of fewer if the system refuses them.
     pub fn new(bytes: usize) -> Self {
         let wanted = (bytes / Self::SIZE).min(NONE as usize);
-        // The system gives pages when they are first used. Where it refuses them, as much as is taken stays free.
+        // If the system refuses the memory, take only half of what it grants, so that as much stays free.
         let mut capacity = wanted;
         while Self::reserve(capacity).is_err() {
             capacity /= 2;
@@ -51,7 +51,7 @@ impl<K: Eq + Hash, V: Copy> Results<K, V> {
         Self { capacity: capacity.min(entries.capacity()), entries, slots, oldest: 0 }
     }
 
-    /// Room for so many results.
+    /// Allocates room for `capacity` results.
     fn reserve(capacity: usize) -> Result<Room<K, V>, TryReserveError> {
         let (mut entries, mut slots) = (Vec::new(), Vec::new());
         entries.try_reserve_exact(capacity)?;
@@ -75,7 +75,7 @@ impl<K: Eq + Hash, V: Copy> Results<K, V> {
         None
     }
 
-    /// Remembers the result of a key that has none.
+    /// Stores the result of a key that has none; a full table drops its oldest result.
     pub fn insert(&mut self, key: K, value: V) {
         if self.capacity == 0 {
             return;
@@ -118,7 +118,7 @@ impl<K: Eq + Hash, V: Copy> Results<K, V> {
         }
     }
 
-    /// One slot more, with the entries that now belong there.
+    /// Adds a slot, and moves the entries that now belong there.
     fn add_slot(&mut self) {
         let new = self.slots.len();
         self.slots.push(NONE);
@@ -134,12 +134,13 @@ impl<K: Eq + Hash, V: Copy> Results<K, V> {
     }
 }
 
-/// The largest power of two that is no larger.
+/// The largest power of two that is at most `number`.
 const fn below(number: usize) -> usize {
     1 << number.ilog2()
 }
 
-/// The slot of a hash among so many: those that are not there yet are still part of the one they are split from.
+/// The slot of a hash if there are `slots` slots: a slot that does not exist yet is part of the one it will be split
+/// from.
 const fn slot_of(hash: u64, slots: usize) -> usize {
     let half = below(slots);
     let slot = hash as usize & (2 * half - 1);
@@ -153,7 +154,7 @@ mod tests {
     use super::*;
     use crate::random::Random;
 
-    /// What is found is what a list of the latest results holds.
+    /// The table finds exactly the results in a list of the latest ones.
     #[test]
     fn the_latest_results_are_found_and_no_others() {
         for capacity in [0, 1, 2, 3, 7, 64, 100] {
@@ -185,7 +186,7 @@ mod tests {
         assert_eq!(results.entries.len(), (1 << 16) / Results::<u64, [u64; 4]>::SIZE);
     }
 
-    /// A table that the system refuses is a smaller one.
+    /// If the system refuses the memory, the table is smaller.
     #[test]
     fn memory_that_nobody_has_is_not_taken() {
         let mut results = Results::new(usize::MAX / 2);

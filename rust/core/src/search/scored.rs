@@ -1,4 +1,4 @@
-//! A game that is solved as it stands, with nothing but its rules and what its moves win.
+//! Games that are solved from their rules and the points that their moves win, with nothing else to write.
 
 use super::control::Control;
 use super::solve::{Effort, SearchResult, solve};
@@ -9,48 +9,50 @@ use crate::seat::Seat;
 
 /// A game between two parties whose moves win points; [`solve_game`] finds its values.
 ///
-/// Only [`Scored::gain`] has to be written. The rest makes the search faster, and each says what it promises.
+/// Only [`Scored::gain`] is required. The other methods make the search faster; each says what it promises.
 pub trait Scored: Game<State: Send + Sync, Move: Send + Sync> + Sync {
-    /// What a move has won for [`Party::Max`], less what it has won for [`Party::Min`]; `after` is the moment that it leads
-    /// to. What the end of the game brings is won by its last move.
+    /// The points that a move wins for [`Party::Max`] minus those it wins for [`Party::Min`]; `after` is the state that
+    /// it leads to. Points that the end of the game brings count as won by the last move.
     fn gain(&self, before: &Self::State, mv: Self::Move, after: &Self::State) -> Value;
 
-    /// The party of a seat: by default they sit by turns, seat 0 for [`Party::Max`].
+    /// The party of a seat; by default the parties alternate by seat, and seat 0 belongs to [`Party::Max`].
     fn party(&self, seat: Seat) -> Party {
         Party::of_seat(seat.0)
     }
 
-    /// A number for what the rest of the game depends on: where two moments have the same, the same is still to be won.
+    /// A key for what the rest of the game depends on: states with equal keys must have equal values of what is still
+    /// to come.
     ///
-    /// By default a hash of the whole state. Keys are all that tells moments apart, so of `n` moments that a search
-    /// remembers some two are taken for each other with a chance of about n² / 2⁶⁵: 1 in 37 million for a million, if the
-    /// bits are well mixed. One without what does not matter any more, such as points made already, makes more moments
-    /// alike.
+    /// By default a hash of the whole state. States are told apart by their keys alone. If the bits are well mixed,
+    /// some two of the `n` states that a search stores have the same key with a probability of about n² / 2⁶⁵: 1 in 37
+    /// million for a million states. A key that leaves out what no longer matters, such as points already made, lets
+    /// more states share their proofs.
     fn key(&self, state: &Self::State) -> u64 {
         hash(state)
     }
 
-    /// Bounds of what is still to be won, before the end: never wrong, and the closer the better.
+    /// Bounds of the value still to come, which must be right; the closer, the faster the search. Not called at the
+    /// end.
     fn bounds(&self, state: &Self::State) -> (Value, Value) {
         let _ = state;
         (1 - VALUE_LIMIT, VALUE_LIMIT - 1)
     }
 
-    /// How promising a move looks, the higher the sooner it is tried.
+    /// How promising a move looks: moves with higher values are tried earlier.
     fn order(&self, state: &Self::State, mv: Self::Move) -> i32 {
         let _ = (state, mv);
         0
     }
 
-    /// About how many moves are still to be made, before the end.
+    /// Approximate number of moves still to be made. Not called at the end.
     fn moves_left(&self, state: &Self::State) -> u32 {
         let _ = state;
         1
     }
 }
 
-/// Finds what a game is worth from a state on, and best play: points still to be won by [`Party::Max`], less those by
-/// [`Party::Min`]. They lie between -[`VALUE_LIMIT`] and [`VALUE_LIMIT`].
+/// Finds the value of a state, and best play from there: points still to be won by [`Party::Max`] minus those by
+/// [`Party::Min`]. Values lie between -[`VALUE_LIMIT`] and [`VALUE_LIMIT`].
 ///
 /// Two players take cards from the ends of a row in turn, each for what it is worth:
 ///
@@ -116,15 +118,15 @@ pub fn solve_game<G: Scored>(
     solve(&ByRules(game), state, &moves, Range::FULL, effort, control)
 }
 
-/// A game as its rules have it, for the search between two parties.
+/// Adapter that lets the two-party search solve a [`Scored`] game.
 #[derive(Debug)]
 pub struct ByRules<'a, G>(pub &'a G);
 
-/// The most plies that moves are learnt apart for, and moves that are told apart.
+/// Upper bound on the plies left, and number of history slots.
 const MOST: usize = 63;
-/// Seats that moves are learnt apart for.
+/// Number of seats with a history of their own.
 const SEATS: usize = 8;
-/// Positions that a table has room for. Memory is taken only when it is used.
+/// Number of positions that the table has room for. Memory is taken only when it is used.
 const SIZE: usize = 1 << 22;
 
 impl<G: Scored> TwoSided for ByRules<'_, G> {

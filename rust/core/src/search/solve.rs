@@ -14,24 +14,24 @@ use super::table::bytes_per_proof;
 use super::table_set::{TableSet, Told};
 use super::{Party, Past, Range, TwoSided, Value, Verdict};
 
-/// How much a search may use.
+/// The resources of a search and what it is to find.
 #[derive(Clone, Copy, Debug)]
 pub struct Effort {
     /// Threads that work on one position.
     pub threads: usize,
-    /// Bytes that the tables may take, all threads together.
+    /// Upper bound on the bytes of the tables, all threads together.
     pub memory: usize,
-    /// Whether every move of the root is valued, or only a best one found.
+    /// Whether every move of the root is valued, instead of only finding a best one.
     pub all_moves: bool,
-    /// The only question, if it is one: whether the value is at least so much, in the terms of the answer.
+    /// If given, the only question is whether the value is at least this, in the units of the answer.
     pub at_least: Option<Value>,
-    /// A search that will remember so many positions is a long one: it looks about before it begins, and ends with a line
-    /// that it remembers.
+    /// Fewest stored positions of a long search, which begins with tests far from the guess and takes the line from its
+    /// table where it can.
     pub long: usize,
-    /// What the search may use.
+    /// The methods that the search uses.
     pub features: Features,
-    /// The seed of a random change to the order of moves; none is made if it is 0. Values are the same, so that a search
-    /// in another order checks the first.
+    /// Seed of random noise in the order of moves; 0 is no noise in the first thread. Values do not depend on it, so a
+    /// search in another order checks the first.
     pub order_seed: u64,
 }
 
@@ -49,20 +49,20 @@ impl Default for Effort {
     }
 }
 
-/// A test that has been answered: whether the value is at least so much.
+/// An answered test: whether the value is at least some goal.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Proved {
-    /// So much.
+    /// The goal.
     pub at_least: Value,
     /// The answer.
     pub holds: bool,
-    /// Positions visited for it.
+    /// Positions visited to find it.
     pub nodes: u64,
 }
 
 impl Proved {
-    /// The same for what values mean to whoever asked, in steps of `unit`. A test that fails holds the value to what is
-    /// just below it.
+    /// The same test in the values that `mean` converts to, which are multiples of `unit`. A test that fails shows that
+    /// the value is at most the one below its goal.
     pub(crate) fn read(self, mean: impl Fn(Value) -> Value, unit: Value) -> Self {
         let at_least = if self.holds { mean(self.at_least) } else { mean(self.at_least - 1) + unit };
         Self { at_least, ..self }
@@ -74,20 +74,20 @@ impl Proved {
 pub struct SearchedMove<M> {
     /// The move.
     pub mv: M,
-    /// Its value is at least this.
+    /// Lower bound of its value.
     pub lower: Value,
-    /// And at most this.
+    /// Upper bound of its value (inclusive).
     pub upper: Value,
 }
 
 /// What a search found. Values count what is still to come for [`Party::Max`].
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SearchResult<M> {
-    /// The value is at least this.
+    /// Lower bound of the value.
     pub lower: Value,
-    /// And at most this; equal to `lower` only together with a line that is worth so much.
+    /// Upper bound of the value (inclusive); equal to `lower` only if there is a line that shows this value.
     pub upper: Value,
-    /// What has been proved about the value, one test after the other.
+    /// The tests of the value that have been answered, in order.
     pub proved: Vec<Proved>,
     /// The moves asked about, in the order given.
     pub moves: Vec<SearchedMove<M>>,
@@ -99,10 +99,10 @@ pub struct SearchResult<M> {
     pub complete: bool,
 }
 
-/// Values a position.
+/// Finds the value of a position.
 ///
-/// `moves` are all legal moves of the root; values are told apart within `range`. A search that `control` stops
-/// returns what it has proved by then.
+/// `moves` are all legal moves of the root; values outside `range` count as its nearer end. A search that `control`
+/// stops returns what it has proved so far.
 pub fn solve<G: TwoSided>(
     game: &G,
     root: &G::Node,
@@ -158,12 +158,12 @@ pub fn solve<G: TwoSided>(
     solution
 }
 
-/// What proofs about this root are about, beside what is asked; none if they are not to be kept.
+/// What proofs of this search depend on besides the question; none if they must not be kept.
 pub(super) fn about<G: TwoSided>(game: &G, root: &G::Node, effort: &Effort) -> Option<String> {
     game.kinship(root).map(|kin| format!("{} {kin} {:?}", type_name::<G>(), effort.features))
 }
 
-/// What the rules alone tell of the moves, if they are asked for.
+/// The bounds that the rules alone give for the moves; empty if moves are not to be valued.
 fn bounds_of_moves<G: TwoSided>(
     game: &G,
     root: &G::Node,
@@ -175,7 +175,7 @@ fn bounds_of_moves<G: TwoSided>(
     moves.iter().map(|&mv| bounds_of_move(game, root, mv, range)).collect()
 }
 
-/// What the rules alone tell of a move.
+/// The bounds that the rules alone give for a move.
 pub(super) fn bounds_of_move<G: TwoSided>(
     game: &G,
     root: &G::Node,
@@ -187,13 +187,13 @@ pub(super) fn bounds_of_move<G: TwoSided>(
     SearchedMove { mv, lower: low + gain, upper: high + gain }
 }
 
-/// Bounds one apart, for a value that is proved but not yet shown by a best move and a line: it is told with both or not
+/// Bounds one apart, for a value that is proved but has no best move and line yet: a value is reported with both or not
 /// at all. No value is below `low`.
 pub(crate) fn untold(value: Value, low: Value) -> (Value, Value) {
     if value > low { (value - 1, value) } else { (value, value + 1) }
 }
 
-/// The threads of a search, and what they work on.
+/// The threads of a search, and the data they share.
 pub(super) struct Root<'a, 'b, 'c, G: TwoSided> {
     pub(super) game: &'a G,
     pub(super) range: Range,
@@ -203,7 +203,7 @@ pub(super) struct Root<'a, 'b, 'c, G: TwoSided> {
 }
 
 impl<'a, 'b, 'c, G: TwoSided> Root<'a, 'b, 'c, G> {
-    /// The threads of a search with these tables.
+    /// Creates the threads of a search that uses these tables.
     pub(super) fn new(
         game: &'a G,
         range: Range,
@@ -261,10 +261,10 @@ impl<'a, 'b, 'c, G: TwoSided> Root<'a, 'b, 'c, G> {
         Ok(())
     }
 
-    /// Narrows an interval that holds the value until it is one number, beginning with `guess`.
+    /// Narrows an interval that holds the value until it is one number. The first test is `guess`.
     ///
-    /// Each answer moves one end. Steps away from the guess grow, and once both ends have moved they halve. What is
-    /// proved about the root is noted and reported.
+    /// Each answer moves one end. While only one end has moved, the steps away from the guess grow; once both have
+    /// moved, each test halves the interval. Tests of the root are recorded in `proved` and reported.
     fn bracket(
         &mut self,
         place: &str,
@@ -293,7 +293,7 @@ impl<'a, 'b, 'c, G: TwoSided> Root<'a, 'b, 'c, G> {
         Ok(())
     }
 
-    /// Asks one test, and moves an end of the interval to what it proves.
+    /// Asks one test, moves an end of the interval to what it proves, and returns the answer.
     pub(super) fn narrow(
         &mut self,
         place: &str,
@@ -323,12 +323,12 @@ impl<'a, 'b, 'c, G: TwoSided> Root<'a, 'b, 'c, G> {
         self.provers.first_mut().expect("there is a thread").ordered(&mut { *node }, goal)
     }
 
-    /// Has the first thread tell others what it proves.
+    /// Makes the first thread collect proofs for other searches.
     pub(super) fn tell(&mut self, told: Told) {
         self.provers.first_mut().expect("there is a thread").told = told;
     }
 
-    /// What others are told.
+    /// Takes the proofs collected for other searches.
     pub(super) fn told(&mut self) -> Vec<Vec<u64>> {
         std::mem::take(&mut self.provers.first_mut().expect("there is a thread").told.proofs)
     }
@@ -353,7 +353,7 @@ impl<'a, 'b, 'c, G: TwoSided> Root<'a, 'b, 'c, G> {
         Ok(answer)
     }
 
-    /// Asks all threads; the first answer counts, and it is the same whoever gives it.
+    /// Asks all threads; the first answer counts. It is the same whichever thread finds it.
     pub(super) fn search(&mut self, node: &G::Node, goal: Value) -> Result<(bool, Value), Stopped> {
         let read = |verdict: Verdict<G::Past>| (verdict.holds, verdict.bound);
         let (first, others) = self.provers.split_first_mut().expect("there is a thread");
@@ -373,7 +373,7 @@ impl<'a, 'b, 'c, G: TwoSided> Root<'a, 'b, 'c, G> {
                 let work = || {
                     finish(prover.test(&mut { *node }, goal, G::COUNTERMOVE_INDICES, &mut None));
                 };
-                // A thread that the system does not give is one less: the answer is the same.
+                // If the system refuses a thread, the search goes on with fewer: the answer is the same.
                 let _ = std::thread::Builder::new().spawn_scoped(scope, work);
             }
             finish(first.test(&mut { *node }, goal, G::COUNTERMOVE_INDICES, &mut Some(self.control)));
@@ -384,12 +384,12 @@ impl<'a, 'b, 'c, G: TwoSided> Root<'a, 'b, 'c, G> {
         answer.into_inner().expect("no thread panics while it holds the answer").ok_or(Stopped)
     }
 
-    /// Best play from the root, whose value is known. At each turn the first move that keeps the value is taken. In a long
-    /// search it is one that is remembered to keep it, if there is one: to show that others do not would take as long as
-    /// another test. Measured on endings of seven cards each: a tenth of all positions.
+    /// Best play from the root, whose value is known. Each move is the first that keeps the value. In a long search, a
+    /// move that the table proves to keep it comes first: proving that earlier moves do not keep it would take as long
+    /// as another test, a tenth of all positions (measured on endings of seven cards each).
     fn line(&mut self, root: &G::Node, value: Value, is_long: bool) -> Result<Vec<G::Move>, Stopped> {
         let (game, mut node, mut rest) = (self.game, *root, value);
-        // At an end of the range nobody can lose more, so every move of one party keeps the value.
+        // At an end of the range the party that has lost cannot lose more, so each of its moves keeps the value.
         let (lost, won) = (value == self.range.low, value == self.range.high);
         let mut line = Vec::new();
         let mut moves = Vec::new();

@@ -1,12 +1,13 @@
-//! The transposition table: proofs, found again by position.
+//! The transposition table: proofs, indexed by position.
 //!
-//! An entry is one proof in two words or more. The first holds most of the key, and beside it how large the subtree
-//! is, whether the goal is reached and by which move. The others say what is proved, and what that needs of the past
-//! in the game's own words. The first is stored XOR a hash of these, so that an entry torn by two threads writing at
-//! once is no entry at all (Hyatt and Mann 2002).
+//! An entry is one proof in two words or more. The first word holds most of the key, the size of the subtree in plies,
+//! whether the goal is reached, and by which move. The others say what is proved, and what the proof needs of the past
+//! in the game's own format. The first word is stored XOR a hash of the others, so that an entry torn by two threads
+//! writing at once does not match any key (Hyatt and Mann 2002).
 //!
-//! The upper half of the key chooses a bucket of two cache lines, with as many entries as fit. Proofs about one position
-//! can need different things of the past, and each is of use somewhere: where a bucket is full of them, there is another.
+//! The upper half of the key chooses a bucket of two cache lines, with as many entries as fit. Proofs about one
+//! position can need different things of the past, and each is useful for some of its pasts. So when a bucket is full
+//! of proofs about one position, that position gets another bucket.
 
 use std::io;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
@@ -20,12 +21,13 @@ const BUCKET_WORDS: usize = 16;
 /// Bytes of a bucket.
 const BUCKET_BYTES: usize = BUCKET_WORDS * size_of::<AtomicU64>();
 const HINT_SLOTS: usize = 63;
-/// More plies than this count as so many: they only say which entries are worth keeping.
+/// Upper bound on the plies in an entry; larger numbers are stored as this. Plies decide which entries are worth
+/// keeping.
 const LONGEST: u32 = 63;
 const _: () = assert!(BUCKET_BYTES == 128);
-/// The most buckets that the proofs about one position fill, a power of two. Values do not depend on it: an entry says what
-/// it is about and what it needs, wherever it lies. Measured on endings of eight cards each: a sixth fewer positions than
-/// with one, and with sixteen no fewer.
+/// Upper bound on the buckets of one position, a power of two. Values do not depend on it: an entry says what it is
+/// about and what it needs, wherever it lies. Eight buckets instead of one visit a sixth fewer positions, and sixteen
+/// no fewer than eight (measured on endings of eight cards each).
 const MOST_BUCKETS: usize = 8;
 
 /// Proofs of positions.
@@ -34,11 +36,11 @@ pub(super) struct Table {
     mask: usize,
 }
 
-/// What a look-up found.
+/// The result of a look-up.
 pub(super) struct Found<P> {
     /// A proof that answers the question.
     pub verdict: Option<Verdict<P>>,
-    /// What proofs about this position that do not answer it tell of moves.
+    /// Hints about moves from proofs of this position that do not answer the question.
     pub hints: Hints,
 }
 
@@ -47,42 +49,43 @@ pub(super) struct Found<P> {
 pub(super) struct Hints {
     /// The move that proved the mover's side.
     pub best: Option<usize>,
-    /// The move that took most nodes to refute, where all were.
+    /// The move that took most nodes to refute, where all moves were refuted.
     pub hardest: Option<usize>,
 }
 
-/// Words of the game in an entry.
+/// The words of an entry that belong to the game.
 type Words<G> = <<G as TwoSided>::Past as Past<G>>::Words;
 
-/// Words of an entry.
+/// Number of words of an entry.
 const fn entry_words<G: TwoSided>() -> usize {
     1 + size_of::<Words<G>>() / size_of::<u64>()
 }
 
-/// Bytes that a proof takes.
+/// Bytes of one proof.
 pub(super) const fn bytes_per_proof<G: TwoSided>() -> usize {
     entry_words::<G>() * size_of::<u64>()
 }
 
-/// Words of a proof outside of a table: its key, then its entry.
+/// Number of words of a proof outside a table: its key, then its entry.
 pub(super) const fn record_words<G: TwoSided>() -> usize {
     1 + entry_words::<G>()
 }
 
 /// Whether the goal is reached.
 const HOLDS: Field = Field::first(1);
-/// The history slot of the best move, or of the one hardest to refute, plus one; 0 where there is none.
+/// The history slot of the best move, or of the move hardest to refute, plus one; 0 if there is none.
 const HINT: Field = HOLDS.then(6);
-/// Zero where there is no entry.
+/// The plies left, at least 1; 0 in an empty entry.
 const PLIES: Field = HINT.then(6);
-/// What distinguishes the keys of a bucket.
+/// The part of the key that distinguishes the positions of a bucket.
 const KEY: Field = Field::first(16).then(48);
-/// What tells which position an entry is about. The plies follow from the position, but a key may be another's by chance:
-/// with 2²⁶ buckets only 38 bits of it tell an entry from the others of its bucket.
+/// The bits that identify the position of an entry. The plies follow from the position, but two positions can have the
+/// same key by chance, and the plies tell some of them apart: with 2²⁶ buckets, only 38 bits of the key distinguish the
+/// entries of a bucket.
 const ABOUT: u64 = KEY.mask() | PLIES.mask();
 
-/// The key without the 16 lowest bits of its upper half. In a table of 8 MiB or more these are the same for a whole
-/// bucket; in a smaller one the few entries differ in 48 bits at the least.
+/// The key without the 16 lowest bits of its upper half. In a table of 8 MiB or more these bits are the same for all
+/// keys of a bucket; in a smaller one, the few entries still differ in at least 48 bits.
 const fn rest(key: u64) -> u64 {
     key.rotate_right(32) >> 16
 }
@@ -92,31 +95,31 @@ fn about(key: u64, plies: u32) -> u64 {
     KEY.put(rest(key)) | PLIES.put(plies.clamp(1, LONGEST).into())
 }
 
-/// The key of an entry from what it holds of it and from its bucket. None where the two do not agree, as in an entry that
-/// another thread is writing.
+/// The whole key of an entry, from the part that it holds and from its bucket. None if the two contradict each other,
+/// as in an entry that another thread is writing.
 fn whole_key(rest_of_key: u64, bucket: usize, mask: usize) -> Option<u64> {
     let upper = (rest_of_key & 0xffff) << 16 | bucket as u64 & 0xffff;
     let number = (upper as usize & mask ^ bucket) >> 16;
     (number < number_of_buckets(mask)).then_some(upper << 32 | rest_of_key >> 16)
 }
 
-/// How many buckets a position may have. They differ in bits of the key that entries hold: in a small table there is none
-/// to spare.
+/// Number of buckets that a position may have. They differ in bits of the key that entries hold; a small table uses all
+/// of these bits for one bucket.
 const fn number_of_buckets(mask: usize) -> usize {
     if mask >> 16 >= MOST_BUCKETS - 1 { MOST_BUCKETS } else { 1 }
 }
 
-/// Odd numbers, one for each word beside the first.
+/// Factors, one for each word except the first; [`fold`] makes them odd.
 static FACTORS: [u64; BUCKET_WORDS] = constants(0x7ab1_e001);
 
-/// All words beside the first in one. Whatever changes in some of them changes it where the first has its key, but for
-/// chance.
+/// A hash of all words except the first. A change in some of them changes the bits where the first word has its key,
+/// except by chance.
 #[inline]
 fn fold(words: &[u64]) -> u64 {
     words.iter().zip(&FACTORS).fold(0, |all, (&word, factor)| all.wrapping_add(word.wrapping_mul(factor | 1)))
 }
 
-/// A proof as it is stored.
+/// A proof in the form in which it is stored.
 struct Entry<G: TwoSided> {
     first: u64,
     words: Words<G>,
@@ -153,7 +156,7 @@ impl<G: TwoSided> Entry<G> {
         PLIES.get(self.first) == 0
     }
 
-    /// Whether this first word, or what [`about`] says, is of the same position.
+    /// Whether `first`, a first word or the result of [`about`], is of the same position.
     const fn is_about(&self, first: u64) -> bool {
         (self.first ^ first) & ABOUT == 0
     }
@@ -170,17 +173,17 @@ impl<G: TwoSided> Entry<G> {
         (HINT.get(self.first) as usize).checked_sub(1)
     }
 
-    /// Whether this proof, if the past allows it, answers a test.
+    /// Whether this proof answers a test, if its needs are met.
     fn answers(&self, goal: Value) -> bool {
         if self.holds() { self.goal() >= goal } else { self.goal() <= goal }
     }
 
-    /// What is proved, whatever it needs.
+    /// What is proved, without its needs.
     fn proved(&self) -> Verdict<()> {
         Verdict::new(self.holds(), self.goal(), ())
     }
 
-    /// What is proved, if it is valid for this node.
+    /// The proof, if it is valid for this node.
     fn recall(&self, game: &G, node: &G::Node) -> Option<Verdict<G::Past>> {
         let proved = self.proved();
         let mut words = self.words;
@@ -199,7 +202,7 @@ impl<G: TwoSided> Entry<G> {
 }
 
 impl Table {
-    /// A table of at most this many bytes; of fewer, if the system refuses them. None if there is no room for a bucket.
+    /// A table of at most `bytes` bytes, or of fewer if the system refuses them. None if there is no room for a bucket.
     pub fn new(bytes: usize) -> Option<Self> {
         let wanted = (bytes / BUCKET_BYTES).checked_ilog2()?;
         let take = |log: u32| Some(Self { memory: Memory::new(BUCKET_WORDS << log).ok()?, mask: (1 << log) - 1 });
@@ -207,17 +210,17 @@ impl Table {
         if taken == wanted {
             return Some(table);
         }
-        // Where memory is refused, as much as is taken stays free.
+        // If the system refuses the memory, take only half of what it grants, so that as much stays free.
         drop(table);
         take(taken.checked_sub(1)?)
     }
 
-    /// Its size.
+    /// The size of the table in bytes.
     pub const fn bytes(&self) -> usize {
         (self.mask + 1) * BUCKET_BYTES
     }
 
-    /// How full it is, in thousandths, by a look at some buckets.
+    /// How full the table is, in thousandths, estimated from its first buckets.
     pub fn filled(&self) -> u16 {
         const LOOKED_AT: usize = 256;
         let words = &self.memory.words()[..(self.mask + 1).min(LOOKED_AT) * BUCKET_WORDS];
@@ -225,12 +228,12 @@ impl Table {
         (1000 * used / words.len()) as u16
     }
 
-    /// Whether where an entry lies tells those bits of its key that it does not hold.
+    /// Whether the bucket of an entry determines those bits of the key that the entry does not hold.
     pub const fn tells_keys(&self) -> bool {
         self.mask >= 0xffff
     }
 
-    /// Goes through the proofs of the largest subtrees, about so many at the most.
+    /// Visits the proofs of the largest subtrees, approximately `most` at most.
     pub fn largest<G: TwoSided>(&self, most: usize, mut visit: impl FnMut(&[u64]) -> io::Result<()>) -> io::Result<()> {
         if !self.tells_keys() {
             return Ok(());
@@ -254,7 +257,7 @@ impl Table {
         Ok(())
     }
 
-    /// About so many proofs at the most are of subtrees with this many plies or more.
+    /// The fewest plies such that approximately `most` proofs or fewer are of subtrees with so many plies or more.
     fn fewest_plies<G: TwoSided>(&self, most: usize) -> u64 {
         const LOOKED_AT: usize = 1 << 12;
         let mut counts = [0; LONGEST as usize + 1];
@@ -272,7 +275,7 @@ impl Table {
         (1..counts.len()).rev().take_while(fits).last().unwrap_or(counts.len()) as u64
     }
 
-    /// A proof outside of a table, as [`Table::put_back`] takes it.
+    /// The words of a proof outside a table, as [`Table::put_back`] takes them.
     pub fn record<G: TwoSided>(
         game: &G,
         node: &G::Node,
@@ -285,7 +288,7 @@ impl Table {
         [key, first].into_iter().chain(words)
     }
 
-    /// Puts a proof back that [`Table::largest`] has shown, unless it follows from one that is there.
+    /// Stores a proof from [`Table::largest`] or [`Table::record`], unless it follows from a proof in the table.
     pub fn put_back<G: TwoSided>(&self, record: &[u64]) {
         let (key, first) = (record[0], record[1]);
         let mut words = Words::<G>::default();
@@ -296,9 +299,10 @@ impl Table {
         }
     }
 
-    /// The places where a proof about a position may be, and what is there.
+    /// The places where a proof about a position may be stored, each with its entry.
     ///
-    /// Those of one bucket, and of the next where all of them hold proofs about this position.
+    /// These are the places of one bucket; if all of them hold proofs about this position, also those of its next
+    /// bucket, and so on.
     fn places<G: TwoSided>(&self, key: u64, about: u64) -> impl Iterator<Item = (&[AtomicU64], Entry<G>)> {
         let in_bucket = BUCKET_WORDS / entry_words::<G>();
         let mut goes_on = true;
@@ -319,7 +323,7 @@ impl Table {
         ((key >> 32) as usize & self.mask ^ number << 16) * BUCKET_WORDS
     }
 
-    /// Asks memory for the bucket of a position that is soon to be looked up.
+    /// Prefetches the first bucket of a position that will soon be looked up.
     pub fn prefetch(&self, key: u64) {
         let first = self.first_word(key, 0);
         self.memory.prefetch(first);
@@ -351,7 +355,7 @@ impl Table {
         found
     }
 
-    /// The history slot of the move by which the mover was proved to reach or to prevent the goal.
+    /// The history slot of the move that proves the mover's side of a test, if the table has that proof.
     pub fn proved_move<G: TwoSided>(&self, game: &G, node: &G::Node, key: u64, goal: Value) -> Option<usize> {
         let about = about(key, game.plies_left(node));
         let mut proofs = self.places::<G>(key, about).filter(|(_, entry)| entry.is_about(about));
@@ -361,7 +365,7 @@ impl Table {
         })
     }
 
-    /// Remembers a proof about a position.
+    /// Stores a proof about a position.
     pub fn store<G: TwoSided>(
         &self,
         game: &G,
@@ -375,15 +379,16 @@ impl Table {
         self.put(key, &new);
     }
 
-    /// Writes an entry where there is none, or over one that follows from it, or over one of the smallest subtrees there.
+    /// Writes an entry over an empty one, over one that follows from it, or else over one with the fewest plies.
     ///
-    /// Of equally small ones the key and the proof choose one as if by chance: were it always the first, the others would
-    /// stay for ever. Measured on an ending of nine cards each: a third fewer positions.
+    /// Among entries with equally few plies, a hash of the key and the proof chooses one as if at random. If the first
+    /// were always replaced, the others would stay for ever. The random choice visits a third fewer positions (measured
+    /// on an ending of nine cards each).
     fn put<G: TwoSided>(&self, key: u64, new: &Entry<G>) {
         let luck = new.first ^ fold(new.words.as_ref());
         let mut victim: Option<(&[AtomicU64], (u64, u64))> = None;
         for (number, (place, old)) in (1..).zip(self.places::<G>(key, new.first)) {
-            // A proof that the new one contains is not needed any more.
+            // The new proof implies the old one, which is no longer needed.
             if old.is_empty() || (old.is_about(new.first) && old.follows_from(new)) {
                 victim = Some((place, (0, 0)));
                 break;
@@ -421,12 +426,12 @@ impl<G: ExactKey> Past<G> for () {
     }
 }
 
-/// A game whose key holds all that the future depends on.
+/// A game whose key holds everything that the future depends on.
 pub trait ExactKey: TwoSided {
-    /// Whether nodes carry their key, so that it costs nothing to ask for.
+    /// Whether nodes hold their key, so that reading it costs next to nothing.
     const IS_KEPT: bool = false;
 
-    /// Different for positions with different futures.
+    /// The key of a node; it must differ for positions with different futures.
     fn key(&self, node: &Self::Node) -> u64;
 }
 
@@ -436,7 +441,7 @@ mod tests {
     use crate::games::scopa::solve::Duel;
     use crate::random::Random;
 
-    /// A whole key comes back from a table of any size whose buckets tell it, and a wrong one is mostly noticed.
+    /// A table of any size whose buckets determine the key returns the whole key, and usually notices a wrong one.
     #[test]
     fn an_entry_and_its_bucket_tell_the_key() {
         let mut random = Random::new(2);
@@ -455,8 +460,8 @@ mod tests {
         }
     }
 
-    /// Proofs about one position that need different things fill bucket after bucket, as many as it may have. Where one
-    /// bucket holds another position's, too, no further one is looked at.
+    /// Proofs about one position that need different things fill bucket after bucket, up to the limit. Where a bucket
+    /// also holds a proof about another position, no further bucket is looked at.
     #[test]
     fn a_position_with_many_proofs_has_many_buckets() {
         let (key, in_bucket) = (0x1234_5678_9abc_def0, 4);
@@ -480,7 +485,7 @@ mod tests {
         }
     }
 
-    /// The key that an entry holds tells it from others, and so do the plies.
+    /// The part of the key that an entry holds tells its position from others, and so do the plies.
     #[test]
     fn an_entry_tells_what_it_is_about() {
         let mut random = Random::new(3);
@@ -490,7 +495,7 @@ mod tests {
             let entry = Entry::<Duel> { first, words: [0; 3] };
             assert!(entry.is_about(about(key, plies)));
             assert!(!entry.is_about(about(key, plies + 1)));
-            // The 16 bits that the bucket tells are in the middle of the key.
+            // The 16 bits that the bucket determines are in the middle of the key.
             assert!(!entry.is_about(about(key ^ 1u64.rotate_left(48 + bit as u32), plies)));
         }
     }

@@ -1,4 +1,4 @@
-//! The tables of a search, and what becomes of them between one search and the next.
+//! The tables of a search, and how they are kept between searches.
 
 use std::hash::Hasher;
 
@@ -7,51 +7,52 @@ use super::solve::Effort;
 use super::table::{Table, record_words};
 use crate::hash::Mixer;
 
-/// Bytes of the table that keeps small subtrees: it fits the second-level cache beside all else. Measured on endings of
-/// seven cards each: four times as many take 10 % longer.
+/// Bytes of the table of small subtrees, which fits the second-level cache together with the other data. A table four
+/// times as large takes 10 % longer (measured on endings of seven cards each).
 const SMALL_BYTES: usize = 128 << 10;
 
-/// A large table of so many bytes is slow to reach: then subtrees with a few plies more count as small, too, and have a table
-/// that still fits the cache. Measured on endings of eight cards each: 11 % less time, and 15 % more positions.
+/// A large table of this many bytes or more is slow to access. Then subtrees with [`MORE_PLIES`] more plies count as
+/// small, too, and their table has [`MORE_SMALL_BYTES`], which still fit the cache: 11 % less time, with 15 % more
+/// positions (measured on endings of eight cards each).
 const SLOW_BYTES: usize = 1 << 30;
 const MORE_SMALL_BYTES: usize = 1 << 20;
 const MORE_PLIES: u32 = 2;
 
-/// The least size of a large table that is kept: one solve after another needs more than the first of them.
+/// Lower bound on the bytes of a large table that is kept: a row of solves needs more than its first.
 const KEPT_BYTES: usize = 64 << 20;
 
-/// What is remembered between searches about positions of one hand.
+/// Proofs that are kept between searches of positions of one hand.
 ///
-/// [`Control::keep`](super::Control::keep) hands it to a search. A search about another hand, by other rules or with
-/// another question finds it empty, so values never depend on it.
+/// [`Control::keep`](super::Control::keep) passes them to a search. A search of another hand, by other rules or with
+/// another question empties them first, so values never depend on them.
 #[derive(Default)]
 pub struct Tables {
     /// What the proofs are about.
     about: String,
     pub(super) set: TableSet,
-    /// What is exchanged with others that search the same.
+    /// Proofs exchanged with other searches of the same hand.
     pub exchange: Exchange,
 }
 
-/// Proofs that took many nodes, to be given to others that search positions of the same hand.
+/// Expensive proofs, exchanged with other searches of positions of the same hand.
 ///
-/// A proof is a row of numbers that mean something to this version alone: what it is about, the nodes it took, and what
-/// a table holds. One that is about something else is left alone. Where a row was made up, values are wrong.
+/// A proof is a list of numbers that only this version understands: what it is about, the nodes it took, and a table
+/// record. Proofs about something else are ignored. An invented list makes values wrong.
 #[derive(Default)]
 pub struct Exchange {
-    /// Proofs of others, for the next [test](super::test()).
+    /// Proofs of other searches, for the next [test](super::test()).
     pub given: Vec<Vec<u64>>,
     /// Proofs that the last test has found.
     pub found: Vec<Vec<u64>>,
-    /// Proofs are worth telling that took so many nodes; none is if this is zero.
+    /// Fewest nodes of a proof that is added to `found`; zero adds none.
     pub least_nodes: u64,
 }
 
-/// No test tells of more proofs.
+/// Upper bound on the proofs that one test adds to [`Exchange::found`].
 const MOST_TOLD: usize = 1 << 13;
 
 impl Exchange {
-    /// Puts what others have found into a table.
+    /// Moves the given proofs into a table.
     pub(super) fn give<G: TwoSided>(&mut self, about: u64, table: Option<&Table>) {
         for proof in self.given.drain(..) {
             if let Some(table) = table.filter(|_| proof.len() == 2 + record_words::<G>() && proof[0] == about) {
@@ -61,36 +62,36 @@ impl Exchange {
     }
 }
 
-/// What a thread of a search tells others.
+/// The proofs that a thread collects for other searches.
 #[derive(Default)]
 pub(super) struct Told {
-    /// Proofs that took so many nodes; none if this is zero.
+    /// Fewest nodes of a proof that is collected; zero collects none.
     pub least_nodes: u64,
-    /// What they are about.
+    /// What the proofs are about, in one number.
     pub about: u64,
     pub proofs: Vec<Vec<u64>>,
 }
 
 impl Told {
-    /// Whether a proof that took so many nodes is worth telling.
+    /// Whether a proof that took `nodes` nodes is to be collected.
     pub fn wants(&self, nodes: u64) -> bool {
         self.least_nodes > 0 && nodes >= self.least_nodes && self.proofs.len() < MOST_TOLD
     }
 }
 
-/// The tables that one search works with.
+/// The tables that one search uses.
 #[derive(Default)]
 pub(super) struct TableSet {
     /// Proofs of large subtrees, shared by all threads.
     pub big: Option<Table>,
     /// Proofs of small subtrees, one for each thread.
     pub small: Vec<Option<Table>>,
-    /// Subtrees with so many plies left are small.
+    /// Subtrees with this many plies left or fewer are small.
     pub small_plies: u32,
 }
 
 impl Tables {
-    /// Forgets everything, and gives the memory back.
+    /// Forgets everything and frees the memory.
     pub fn clear(&mut self) {
         *self = Self::default();
     }
@@ -102,7 +103,7 @@ impl Tables {
         mixer.finish()
     }
 
-    /// Forgets everything if it is about something else.
+    /// Forgets all proofs unless they are about `about`.
     pub(super) fn begin(&mut self, about: &str) {
         if self.about != about {
             self.set = TableSet::default();
@@ -112,12 +113,12 @@ impl Tables {
 }
 
 impl TableSet {
-    /// Whether nothing is known.
+    /// Whether the large table holds no proofs.
     pub fn is_empty(&self) -> bool {
         self.big.as_ref().is_none_or(|table| table.filled() == 0)
     }
 
-    /// Makes room for so many bytes of proofs, if the effort allows as much. Tables that are kept do not shrink.
+    /// Makes room for `wanted` bytes of proofs, as far as the effort allows. Kept tables do not shrink.
     pub fn make_room<G: TwoSided>(&mut self, wanted: usize, effort: &Effort, is_kept: bool) {
         if !effort.features.table {
             *self = Self::default();
@@ -128,7 +129,7 @@ impl TableSet {
         let wanted = if is_kept { wanted.max(KEPT_BYTES).max(there) } else { wanted };
         let is_slow = wanted.min(effort.memory) >= SLOW_BYTES;
         self.small_plies = G::SMALL_PLIES + if is_slow { MORE_PLIES } else { 0 };
-        // Never more than half of the memory for the small tables.
+        // The small tables get at most half of the memory.
         let small = if is_slow { MORE_SMALL_BYTES } else { SMALL_BYTES };
         let small = small.min(wanted).min(effort.memory / (2 * threads));
         let small = if G::SMALL_PLIES > 0 && effort.features.small_table { small } else { 0 };
@@ -137,7 +138,7 @@ impl TableSet {
         self.small.retain(|table| table.as_ref().is_some_and(|table| (small / 2 + 1..=small).contains(&table.bytes())));
         self.small.resize_with(threads, || Table::new(small));
         if there > big || 2 * there <= big {
-            // The old one goes first, or both would be there for a moment.
+            // The old table is freed first, so that both never exist at once.
             self.big = None;
             self.big = Table::new(big);
         }

@@ -1,4 +1,4 @@
-//! A search that sees what is known about every child before it searches one.
+//! Search of a node that looks up every child before it searches the first.
 
 use super::{Known, Place, Prover};
 use crate::search::control::{Control, Stopped};
@@ -6,8 +6,8 @@ use crate::search::joined::{Found, Joined};
 use crate::search::table::Hints;
 use crate::search::{TwoSided, Value};
 
-/// From this many plies up threads mark what they have in hand. Measured: with 12 no fewer positions, and more waiting for
-/// each other's marks.
+/// Fewest plies left of a child that threads mark while they search it. Measured: a limit of 12 visits no fewer
+/// positions, and threads wait more for each other's marks.
 const MARKED_PLIES: u32 = 17;
 
 /// A child that waits to be searched.
@@ -20,7 +20,8 @@ pub(super) struct Child<'a, G: TwoSided> {
 }
 
 impl<G: TwoSided> Child<'_, G> {
-    /// What says that some thread searches it, where its parent has this goal; none where that is soon done.
+    /// The mark of a thread that searches this child while its parent is tested for `goal`; none if the child is too
+    /// small.
     fn mark(&self, game: &G, goal: Value) -> Option<u64> {
         let (_, key) = self.place.table.filter(|_| game.plies_left(&self.node) >= MARKED_PLIES)?;
         Some(key.wrapping_add((goal - self.gain) as u64) | 1)
@@ -28,7 +29,7 @@ impl<G: TwoSided> Child<'_, G> {
 }
 
 impl<'a, G: TwoSided> Prover<'a, G> {
-    /// The same as [`Prover::search_moves`], but sees what is known about every child before it searches one.
+    /// Like [`Prover::search_moves`], but looks up every child before it searches the first.
     pub(super) fn search_children(
         &mut self,
         node: &G::Node,
@@ -53,7 +54,7 @@ impl<'a, G: TwoSided> Prover<'a, G> {
                 continue;
             }
             let place = Place { table: self.place(&child), hints: Hints::default() };
-            // All look-ups wait for memory at the same time.
+            // Prefetch all children now, so that the look-ups below wait for memory together.
             if let Some((table, key)) = place.table {
                 table.prefetch(key);
             }
@@ -75,7 +76,7 @@ impl<'a, G: TwoSided> Prover<'a, G> {
             }
         }
         children.truncate(open);
-        // The move that was best before mostly is again, so the others get a score only if it is not.
+        // The move that was best before usually is best again, so the others get a score only if it fails.
         let first = children.iter().position(|child| hints.best == Some(game.history_slot(child.mv)));
         if let (Ok(None), Some(first)) = (&result, first) {
             let child = children.swap_remove(first);
@@ -107,7 +108,7 @@ impl<'a, G: TwoSided> Prover<'a, G> {
             if !matches!(result, Ok(None)) {
                 break;
             }
-            // Whoever had it in hand may have proved it.
+            // The thread that was searching it may have proved it.
             let found = child.place.table.map(|(table, key)| table.probe(game, &child.node, key, goal - child.gain));
             result = match found.and_then(|found| found.verdict) {
                 Some(verdict) => Ok(against.join(child.mv, child.gain, &verdict)),
@@ -119,7 +120,7 @@ impl<'a, G: TwoSided> Prover<'a, G> {
         Ok(result?.unwrap_or_else(|| (against.verdict(), against.hardest)))
     }
 
-    /// Searches one child; returns the proof if it is the mover's.
+    /// Searches one child; returns the proof if the move proves the mover's side.
     fn try_child(
         &mut self,
         node: &G::Node,
