@@ -1,10 +1,10 @@
-//! Worlds: the positions that look to a seat just like the one it is in, with every unseen card somewhere.
+//! Worlds: all positions that a seat cannot distinguish from the real one; each places every unseen card somewhere.
 //!
-//! Cards are dealt unseen, so all deals that agree with what a seat has seen are equally likely; what players choose to
-//! do with their cards is left to [`Beliefs`](crate::bots::Beliefs). Three things bind a world: how many cards lie where,
-//! what the moment itself shows ([`Hidden::excluded`], [`Hidden::is_possible`]), and what players have proved by what they
-//! did ([`Observation::lacks`], [`Hidden::ways`]). A world that several deals have come to is as likely as they are
-//! together.
+//! Cards are dealt unseen, so all deals that agree with what a seat has seen are equally likely; inferences from the
+//! choices of players are left to [`Beliefs`](crate::bots::Beliefs). Three things restrict a world: how many cards lie
+//! where, what the current state shows ([`Hidden::excluded`], [`Hidden::is_possible`]), and what players have proved by
+//! their moves ([`Observation::lacks`], [`Hidden::ways`]). If several deals lead to one world, its probability is the
+//! sum of theirs.
 
 mod quota;
 
@@ -21,30 +21,31 @@ use crate::seat::PerSeat;
 
 use quota::{Class, Quota, choose};
 
-/// The worlds of an observation. Where a pack has equal cards they count as different ones.
+/// The worlds of an observation. Equal cards of a pack count as different cards.
 pub struct Worlds<'a, G: Hidden> {
     seen: &'a Observation<G>,
-    /// What is seen of each place; of the stock all, seen or not.
+    /// The cards of each place that the seat sees; of the stock, all places, seen or not.
     places: Places<G>,
-    /// Unseen cards and the rooms that they can lie in, as bits; those with fewer rooms first, else in canonical order, so
-    /// that nothing depends on where they really lie.
+    /// The unseen cards, each with the rooms it can lie in, as bits. Sorted by their rooms, fewest first, and then in
+    /// canonical order, so that nothing depends on where the cards really lie.
     unseen: Vec<(CardOf<G>, u32)>,
     /// Where they lie.
     gaps: Vec<Gap>,
-    /// How many rooms the gaps make.
+    /// Number of rooms.
     rooms: usize,
-    /// The places of the stock that are not seen.
+    /// Indices of the stock's unseen places.
     stock: Vec<usize>,
     quota: Quota,
-    /// Parts of gaps that are drawn before the other cards are dealt: of which gap, and all that they can be.
+    /// Sets of cards that are drawn before the other cards are dealt: the index of the gap they lie in, and every set
+    /// possible.
     lots: Vec<(usize, Vec<CardsOf<G>>)>,
 }
 
-/// Unseen cards that lie together.
+/// The unseen cards of one pile.
 struct Gap {
     pile: Pile,
     size: usize,
-    /// The room that it is part of: gaps that take the same cards are one.
+    /// The room of the gap: gaps that can take the same cards are one room.
     room: usize,
 }
 
@@ -93,8 +94,8 @@ impl<'a, G: Hidden> Worlds<'a, G> {
         worlds
     }
 
-    /// The lots, if it is likelier that the other cards fit when they are shuffled, than that the lots do when all cards are
-    /// dealt by what the gaps take.
+    /// The lots, if drawing them first is more likely to succeed: if the other cards, shuffled, fit more often than the
+    /// lots fit when all cards are dealt by quota. Otherwise none.
     fn list_lots(&self) -> Vec<(usize, Vec<CardsOf<G>>)> {
         let (seen, view) = (self.seen, self.seen.view());
         let (mut size, mut chance, mut lots) = (self.unseen.len(), 1.0, Vec::new());
@@ -116,14 +117,14 @@ impl<'a, G: Hidden> Worlds<'a, G> {
         if is_likelier { lots } else { Vec::new() }
     }
 
-    /// Whether the cards can be dealt at all; always true of what a seat has seen in play.
+    /// Whether the cards can be dealt at all; always true for an observation from play.
     pub(crate) fn exist(&self) -> bool {
         let fit = self.lots.iter().all(|(_, fits)| !fits.is_empty());
         fit && self.unseen.iter().all(|&(_, rooms)| rooms != 0) && self.quota.is_possible()
     }
 
-    /// How many worlds there are; none if that is more than 128 bits hold, or not known without looking at each because
-    /// of [`Hidden::is_possible`] or [`Hidden::ways`].
+    /// Number of worlds; none if it does not fit into 128 bits, or if [`Hidden::is_possible`] or [`Hidden::ways`] would
+    /// have to be asked about each.
     pub fn count(&self) -> Option<u128> {
         let view = self.seen.view();
         let is_bound = view.hand().binds_hands(view.state(), view.memory(), self.seen.seat);
@@ -136,12 +137,12 @@ impl<'a, G: Hidden> Worlds<'a, G> {
         view.hand().ways(view.state(), view.memory(), self.seen.seat, &[]).most == 1
     }
 
-    /// In how many ways the cards can be dealt.
+    /// Number of ways to deal the unseen cards.
     fn count_dealt(&self) -> Option<u128> {
         (1..=self.stock.len() as u128).try_fold(self.count_placed()?, u128::checked_mul)
     }
 
-    /// The same, whatever the order of the stock.
+    /// Number of ways to deal the unseen cards, not counting the order of the stock.
     fn count_placed(&self) -> Option<u128> {
         let mut ways = self.quota.count()?;
         for room in 0..self.rooms {
@@ -154,7 +155,7 @@ impl<'a, G: Hidden> Worlds<'a, G> {
         Some(ways)
     }
 
-    /// A world, each as likely as its [`Hidden::ways`] say.
+    /// Draws a world with a probability proportional to its [`Hidden::ways`].
     pub fn sample(&self, random: &mut Random) -> Position<G> {
         loop {
             if let Some(world) = self.attempt(random) {
@@ -163,7 +164,7 @@ impl<'a, G: Hidden> Worlds<'a, G> {
         }
     }
 
-    /// The same, unless `ask`, which is called before each attempt, breaks off.
+    /// Draws a world like [`Worlds::sample`]; none if `ask`, which is called before each attempt, stops it.
     pub fn draw(&self, random: &mut Random, ask: &mut dyn FnMut() -> ControlFlow<()>) -> Option<Position<G>> {
         while ask().is_continue() {
             if let Some(world) = self.attempt(random) {
@@ -173,8 +174,8 @@ impl<'a, G: Hidden> Worlds<'a, G> {
         None
     }
 
-    /// The same, unless hands bind each other and those that were dealt do not fit: to deal until they do keeps the chances
-    /// as they are.
+    /// Makes one attempt to draw a world; none if hands restrict each other and those dealt do not fit. Repeating
+    /// attempts until one succeeds keeps the probabilities of the worlds right.
     pub fn attempt(&self, random: &mut Random) -> Option<Position<G>> {
         let (places, drawn) =
             if self.lots.is_empty() { (self.deal(random), Vec::new()) } else { self.deal_with_lots(random)? };
@@ -182,10 +183,10 @@ impl<'a, G: Hidden> Worlds<'a, G> {
         ways.is_kept(random).then_some(world)
     }
 
-    /// Draws each lot by itself and shuffles the other cards, unless a card is drawn twice or lies where it cannot.
+    /// Draws each lot by itself and shuffles the other cards; none if a card is drawn twice or lies where it cannot.
     ///
-    /// Every deal that fits is as likely as any other: of each lot there is one set in so many that agrees with it, whichever
-    /// it is, and as many cards are left to be shuffled.
+    /// Every deal that fits is equally likely: exactly one of the equally likely sets of each lot agrees with it, and
+    /// the number of cards left to be shuffled is the same for every deal.
     fn deal_with_lots(&self, random: &mut Random) -> Option<(Places<G>, Vec<CardsOf<G>>)> {
         let mut places = self.places.clone();
         let mut sizes: Vec<usize> = self.gaps.iter().map(|gap| gap.size).collect();
@@ -213,7 +214,7 @@ impl<'a, G: Hidden> Worlds<'a, G> {
         Some((places, drawn))
     }
 
-    /// Deals all cards by what the gaps take.
+    /// Deals all cards by quota: every deal in which each card lies in one of its rooms is equally likely.
     fn deal(&self, random: &mut Random) -> Places<G> {
         let mut rooms = vec![Vec::with_capacity(self.unseen.len()); self.rooms];
         let mut shares = self.quota.sample(random).into_iter();
@@ -238,7 +239,7 @@ impl<'a, G: Hidden> Worlds<'a, G> {
         places
     }
 
-    /// Puts cards where they lie.
+    /// Adds cards to the pile of a gap.
     fn put(&self, places: &mut Places<G>, gap: &Gap, cards: impl IntoIterator<Item = CardOf<G>>) {
         let cards = cards.into_iter();
         match gap.pile {
@@ -248,8 +249,8 @@ impl<'a, G: Hidden> Worlds<'a, G> {
         }
     }
 
-    /// All worlds, likely or not, if there are at most so many ways to deal the cards, and room for them. `ask`, which is
-    /// called for each, can break off; then there are none.
+    /// All possible worlds, whatever their probabilities, if there are at most `most` ways to deal the cards and memory
+    /// for them. None if `ask`, which is called for each deal, stops it.
     pub fn all(&self, most: usize, ask: &mut dyn FnMut() -> ControlFlow<()>) -> Option<Vec<Position<G>>> {
         let ways = self.count_dealt().filter(|&ways| ways <= most as u128)?;
         let mut worlds = Vec::new();
@@ -265,7 +266,7 @@ impl<'a, G: Hidden> Worlds<'a, G> {
         dealt.is_continue().then_some(worlds)
     }
 
-    /// Puts the unseen cards from one on wherever they can be, unless who takes the deals breaks off.
+    /// Deals the unseen cards from index `next` on in every way, and passes each deal to `take`, which can stop it.
     fn deal_rest(
         &self,
         next: usize,
@@ -301,7 +302,7 @@ impl<'a, G: Hidden> Worlds<'a, G> {
         ControlFlow::Continue(())
     }
 
-    /// The position with these cards, and in how many ways they can lie there, if hands can be like that.
+    /// The position with these cards, and its ways; none if such hands are impossible.
     fn world(&self, places: Places<G>, drawn: &[CardsOf<G>], random: &mut Random) -> Option<(Position<G>, Ways)> {
         let (view, viewer) = (self.seen.view(), self.seen.seat);
         let (mut hand, state) = view.hand().with_cards(view.state(), places);
@@ -314,7 +315,7 @@ impl<'a, G: Hidden> Worlds<'a, G> {
     }
 }
 
-/// Whether each of some unseen cards can lie in a pile.
+/// For each of some unseen cards, whether it can lie in a pile.
 fn fitting<G: Hidden>(seen: &Observation<G>, pile: Pile, cards: &[CardOf<G>]) -> Vec<bool> {
     let view = seen.view();
     let hand = view.hand();
@@ -325,7 +326,7 @@ fn fitting<G: Hidden>(seen: &Observation<G>, pile: Pile, cards: &[CardOf<G>]) ->
         }
         Pile::Aside(_) => Box::new(|_| true),
         Pile::Stock => match hand.may_lie_in_stock(view.memory()) {
-            // Of equal cards the first ones are those that may.
+            // Of equal cards, the first ones may lie there.
             Some(most) => Box::new(move |i| {
                 let equal = cards[..i].iter().filter(|&&card| card == cards[i]).count();
                 (equal as u32) < most.count(cards[i])
@@ -336,7 +337,7 @@ fn fitting<G: Hidden>(seen: &Observation<G>, pile: Pile, cards: &[CardOf<G>]) ->
     (0..cards.len()).map(fits).collect()
 }
 
-/// Cards that can lie in the same rooms, class by class.
+/// The classes of unseen cards: cards of one class can lie in the same rooms.
 fn classes<G: Hidden>(unseen: &[(CardOf<G>, u32)]) -> impl Iterator<Item = &[(CardOf<G>, u32)]> {
     unseen.chunk_by(|(_, rooms), (_, others)| rooms == others)
 }

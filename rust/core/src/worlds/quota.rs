@@ -1,8 +1,9 @@
-//! How many cards of each kind go where, if not every card can lie everywhere: every way to deal them equally likely.
+//! Dealing cards that cannot all lie everywhere: how many cards of each kind go where, so that all deals are equally
+//! likely.
 //!
-//! Cards that can lie in the same rooms are one class. Class by class and room by room, the number of ways to deal what
-//! is left depends on the space that is left alone. With these numbers each share is drawn in proportion to the ways to
-//! deal cards that it stands for.
+//! Cards that can lie in the same rooms are one class. Shares are dealt class by class and room by room; the number of
+//! ways to deal the rest depends only on the space that is left. Each share is drawn with a probability proportional to
+//! the number of deals that begin with it.
 
 use rustc_hash::FxHashMap;
 
@@ -14,35 +15,35 @@ pub(super) struct Class {
     pub size: usize,
 }
 
-/// Classes of cards to be dealt to rooms, which they fill.
+/// Classes of cards to be dealt to rooms, which they fill completely.
 pub(super) struct Quota {
     steps: Vec<Step>,
     moment: Moment,
-    /// In how many ways the cards can be dealt from each moment on.
+    /// Number of ways to deal the rest of the cards from each moment.
     ways: FxHashMap<Moment, Ways>,
 }
 
 /// The share of a class that goes to one room.
 struct Step {
-    /// The size of the class, if this is its first room.
+    /// The size of the class if this is its first room, else 0.
     new: usize,
     room: usize,
-    /// Whether the room takes whatever is left of the class.
+    /// Whether this is the last room of the class, which takes all cards left of it.
     is_last: bool,
     /// Cards of later classes that fit into the room.
     later: usize,
 }
 
-/// What is left to be done.
+/// A point between two steps of a deal, with what is left to deal.
 #[derive(Clone, PartialEq, Eq, Hash)]
 struct Moment {
     step: usize,
-    /// Cards of the class before this step that are not dealt.
+    /// Cards of the current class not yet dealt.
     left: usize,
     space: Vec<usize>,
 }
 
-/// A number of ways: itself as long as 128 bits hold it, and nearly.
+/// A number of ways: exactly if it fits into 128 bits, and always approximately.
 #[derive(Clone, Copy)]
 struct Ways {
     exact: Option<u128>,
@@ -50,7 +51,8 @@ struct Ways {
 }
 
 impl Quota {
-    /// Rooms of these sizes, together as large as the classes. Before cards are drawn, some way to deal them must exist.
+    /// A quota for rooms of these sizes, which together are as large as the classes. [`Quota::sample`] requires that
+    /// there is a way to deal the cards.
     pub fn new(classes: &[Class], sizes: Vec<usize>) -> Self {
         let steps = (1..).zip(classes).flat_map(|(next, class)| {
             let fitting = move |room| classes[next..].iter().filter(move |class| class.rooms.contains(&room));
@@ -67,22 +69,22 @@ impl Quota {
         quota
     }
 
-    /// In how many ways cards can be dealt to rooms, unless that is more than 128 bits hold.
+    /// Number of ways to deal the cards to the rooms; none if it does not fit into 128 bits.
     pub fn count(&self) -> Option<u128> {
         self.ways(&self.moment).exact
     }
 
-    /// Whether there is a way to deal them.
+    /// Whether there is a way to deal the cards.
     pub fn is_possible(&self) -> bool {
         self.ways(&self.moment).near > 0.0
     }
 
-    /// Those from a moment on that has been met; at the end nothing is left to be dealt in other ways.
+    /// Number of ways from a moment that has been counted; one at the end, where nothing is left to deal.
     fn ways(&self, moment: &Moment) -> Ways {
         self.ways.get(moment).copied().unwrap_or(Ways::ONE)
     }
 
-    /// The shares that a step can deal, each with the ways to choose its cards and the moment after it.
+    /// The shares that a step can deal, each with the number of ways to choose its cards and the moment after it.
     fn shares(&self, moment: &Moment) -> impl Iterator<Item = (usize, u128, Moment)> + use<> {
         let step = &self.steps[moment.step];
         let (left, room, before) = (moment.left + step.new, step.room, moment.clone());
@@ -107,8 +109,8 @@ impl Quota {
         ways
     }
 
-    /// How many cards of each class go to each of its rooms, class by class; every way to deal the cards is as likely as
-    /// the others.
+    /// Draws how many cards of each class go to each of its rooms, class by class, such that all ways to deal the cards
+    /// are equally likely.
     pub fn sample(&self, random: &mut Random) -> Vec<usize> {
         let mut moment = self.moment.clone();
         let mut drawn = Vec::with_capacity(self.steps.len());
@@ -125,7 +127,7 @@ impl Quota {
     }
 }
 
-/// One of some things, in proportion to the ways to come to it.
+/// Draws one of some things with a probability proportional to its number of ways.
 fn draw<T>(mut things: Vec<(T, Ways)>, random: &mut Random) -> T {
     let last = things.len() - 1;
     let all = things.iter().fold(Ways::NONE, |all, (_, ways)| all.plus(*ways));
@@ -165,7 +167,7 @@ impl Ways {
     }
 }
 
-/// Binomial coefficient: of the cards of a pack, of which there are at most 108, it is less than 2¹⁰⁶.
+/// Binomial coefficient. It is less than 2¹⁰⁶, because a pack has at most 108 cards.
 pub(super) fn choose(from: usize, some: usize) -> u128 {
     num_integer::binomial(from as u128, some as u128)
 }
