@@ -1,4 +1,4 @@
-//! Whether the cards of a position agree with what play is said to have shown.
+//! Checks that the cards of a position agree with what a document says that play has shown.
 
 use super::Hidden;
 use crate::card_game::CardsOf;
@@ -8,7 +8,8 @@ use crate::record::{Faults, SEEN};
 use crate::rule_set::RuleSet;
 use crate::seat::Seat;
 
-/// What is wrong with what play is said to have shown. A position without faults is among the worlds of each seat.
+/// The contradictions between the cards of a position and what play is said to have shown. A position without
+/// contradictions is among the worlds of each seat.
 pub fn contradictions<G: Hidden>(position: &Position<G>) -> Faults {
     let (hand, state, memory) = (position.hand(), position.state(), position.memory());
     let mut faults = Faults::default();
@@ -39,7 +40,7 @@ pub fn contradictions<G: Hidden>(position: &Position<G>) -> Faults {
     faults
 }
 
-/// Whether players who hold these cards can have shown this.
+/// Whether players who hold these cards can have shown what a viewer remembers.
 fn fits<G: Hidden>(position: &Position<G>, viewer: Seat) -> bool {
     let (hand, state, memory) = (position.hand(), position.state(), position.memory());
     hand.is_possible(state, memory) && hand.ways(state, memory, viewer, &[]).fitting > 0

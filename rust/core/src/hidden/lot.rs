@@ -1,30 +1,30 @@
-//! What games say of cards that are bound in ways of their own.
+//! Restrictions of a game on where unseen cards can lie, beyond excluding single cards.
 
 use super::places::Pile;
 use crate::random::Random;
 
-/// Unseen cards of a pile that are drawn as one.
+/// Unseen cards of a pile that are drawn together.
 pub struct Lot<C> {
-    /// Where they lie.
+    /// The pile they lie in.
     pub pile: Pile,
-    /// All that they can be, each set with as many cards.
+    /// Every set that they can be; all sets have the same size.
     pub fits: Vec<C>,
 }
 
-/// How likely a world is.
+/// The relative probability of a world.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Ways {
-    /// In how many ways its cards can have come where they lie.
+    /// Number of ways in which its cards can have come where they lie.
     pub fitting: u64,
-    /// As many or more than there are in any world that looks the same.
+    /// Upper bound of `fitting` over all worlds that the seat cannot distinguish.
     pub most: u64,
 }
 
 impl Ways {
-    /// One, as in every world.
+    /// One way, as in every other world.
     pub const ONE: Self = Self { fitting: 1, most: 1 };
 
-    /// Draws whether the world is kept, so that it comes up as often as it has ways.
+    /// Decides at random whether to keep the world, so that its probability is proportional to its ways.
     pub(crate) fn is_kept(self, random: &mut Random) -> bool {
         debug_assert!(self.fitting <= self.most, "{self:?}");
         self.fitting == self.most || random.below_wide(self.most.into()) < self.fitting.into()

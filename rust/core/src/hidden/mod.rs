@@ -20,26 +20,27 @@ pub use places::{Aside, Pile, Places};
 
 /// A game in which no seat sees all cards.
 ///
-/// Nothing here chooses a move. The methods are asked about the true moment to find out what a seat has seen
-/// ([`Observation`](crate::Observation)), and about that to find out what else may be true
+/// Nothing here chooses a move. The methods are called on the true state to find out what a seat has seen
+/// ([`Observation`](crate::Observation)), and on that to find out what else may be true
 /// ([`Worlds`](crate::worlds::Worlds)).
 pub trait Hidden: Written {
-    /// What the course of play has shown to everyone that the moment itself does not tell.
+    /// What play has shown to everyone and the state does not hold.
     type Memory: Copy + Default + Eq + Hash + Debug + Send + Sync;
 
-    /// What the document and the notation say of [`Hidden::Memory`].
+    /// The fields of [`Hidden::Memory`] in documents and notation.
     const SEEN: &'static [Field] = &[];
 
-    /// The fields of the document in which cards can lie unseen, each a list for every seat.
+    /// The fields of documents in which cards can lie unseen; each is a list with an entry per seat.
     const HIDDEN_FIELDS: &'static [&'static str] = &[];
 
-    /// Ways to place the unseen cards that are tried, to read what a seat has seen, until one fits what is said of hands.
+    /// Upper bound on attempts to place the unseen cards of an observation that is read, until one agrees with what is
+    /// said of hands.
     const TRIES: usize = 2_000;
 
-    /// Whether positions keep the moves that have led to them, for what others' choices tell of their cards.
+    /// Whether positions keep the moves that led to them, from which bots infer the cards of others.
     const MOVES_TELL: bool = false;
 
-    /// The content of one of [`Hidden::SEEN`].
+    /// The content of a field of [`Hidden::SEEN`].
     ///
     /// # Panics
     /// If there is no such field.
@@ -48,18 +49,18 @@ pub trait Hidden: Written {
         panic!("there is no field {name}")
     }
 
-    /// What is remembered, from the fields of [`Hidden::SEEN`].
+    /// The memory that the fields of [`Hidden::SEEN`] describe.
     fn recall(&self, seen: &Contents<Self::Pack>) -> Self::Memory {
         let _ = seen;
         Self::Memory::default()
     }
 
-    /// Notes what a move, or the attempt at one that was punished, has shown, and forgets what does not hold any more.
+    /// Adds to the memory what a move, or a punished attempt at one, has shown, and removes what no longer holds.
     fn remember(&self, before: &Self::State, mv: Self::Move, after: &Self::State, memory: &mut Self::Memory) {
         let _ = (before, mv, after, memory);
     }
 
-    /// The cards that a seat has proved not to hold, by what it did.
+    /// The cards that a seat has proved not to hold by its moves.
     fn lacks(&self, memory: &Self::Memory, seat: Seat) -> CardsOf<Self> {
         let _ = (memory, seat);
         CardsOf::<Self>::default()
@@ -77,52 +78,54 @@ pub trait Hidden: Written {
         CardsOf::<Self>::default()
     }
 
-    /// What a seat has seen of a field of the document; cards that lie there and are left out are unseen.
+    /// What a seat has seen of a field of the document; cards of the field that are left out are unseen.
     fn seen_field(&self, state: &Self::State, name: &str, viewer: Seat) -> Content<CardOf<Self>> {
         let _ = viewer;
         self.field(state, name)
     }
 
-    /// The cards that a seat has put aside out of its hand, to be taken up again.
+    /// The cards that a seat has put aside from its hand and will take up again.
     fn aside(&self, state: &Self::State, holder: Seat) -> Aside<CardsOf<Self>> {
         let _ = (state, holder);
         Aside::default()
     }
 
-    /// The same moment with other cards in hands and stock, as many as before.
+    /// The same state with other cards in hands and stock; each place keeps its number of cards.
     fn with_cards(&self, state: &Self::State, places: Places<Self>) -> (Self, Self::State);
 
-    /// Decides anew by chance what no card lies ready for yet.
+    /// Draws again what chance decides and no card determines yet, such as the order of the next reshuffle.
     fn draw_chance(&mut self, random: &mut Random) {
         let _ = random;
     }
 
-    /// The cards that a seat cannot hold unseen, as the moment shows to everyone.
+    /// The cards that a seat cannot hold unseen, as everyone can tell from the state.
     fn excluded(&self, state: &Self::State, holder: Seat) -> CardsOf<Self> {
         let _ = (state, holder);
         CardsOf::<Self>::default()
     }
 
-    /// The cards that can lie unseen in the stock, each as often as at most, if play has told.
+    /// The cards that can lie unseen in the stock, each at most as often as here; none if play has not shown it.
     fn may_lie_in_stock(&self, memory: &Self::Memory) -> Option<CardsOf<Self>> {
         let _ = memory;
         None
     }
 
-    /// Whether the cards that a seat does not see are bound in ways that [`Hidden::excluded`] does not tell, but
-    /// [`Hidden::is_possible`] or [`Hidden::ways`] does.
+    /// Whether [`Hidden::is_possible`] or [`Hidden::ways`] restrict the cards that a seat does not see, beyond
+    /// [`Hidden::excluded`].
     fn binds_hands(&self, state: &Self::State, memory: &Self::Memory, viewer: Seat) -> bool {
         let _ = (state, memory, viewer);
         false
     }
 
-    /// Whether players who hold these cards can have come to this moment. Asked of worlds in which hands are bound.
+    /// Whether players who hold these cards can have reached this state. Called only where [`Hidden::binds_hands`] is
+    /// true.
     fn is_possible(&self, state: &Self::State, memory: &Self::Memory) -> bool {
         let _ = (state, memory);
         true
     }
 
-    /// Unseen cards of which so much is known that all they can be is listed, instead of dealing until they come up.
+    /// Unseen cards so restricted that every possible set is listed; dealing at random until they fit would take too
+    /// long.
     fn lots(
         &self,
         state: &Self::State,
@@ -134,8 +137,8 @@ pub trait Hidden: Written {
         Vec::new()
     }
 
-    /// In how many ways the cards that a seat does not see can have come where they lie; each is as likely as the others.
-    /// `drawn` are those of [`Hidden::lots`], as they were drawn one by one, or none. Asked of worlds that are possible.
+    /// Number of equally likely ways in which the cards that a seat does not see can have come where they lie. `drawn`
+    /// are the sets drawn for [`Hidden::lots`], in order, or empty. Called only for possible worlds.
     fn ways(&self, state: &Self::State, memory: &Self::Memory, viewer: Seat, drawn: &[CardsOf<Self>]) -> Ways {
         let _ = (state, memory, viewer, drawn);
         Ways::ONE

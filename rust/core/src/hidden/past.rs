@@ -1,4 +1,4 @@
-//! Moves of the past, as everyone saw them.
+//! Past moves, as everyone saw them.
 
 use std::sync::Arc;
 
@@ -11,23 +11,23 @@ use crate::random::Random;
 use crate::rule_set::RuleSet;
 use crate::seat::{PerSeat, Seat};
 
-/// A move that was made. What lay in hands before it can be asked only for hands that are thought of.
+/// A past move. It holds no hands: the state before it can be rebuilt for assumed hands.
 #[derive(Debug)]
 pub struct PastMove<G: Hidden> {
-    /// The moment before. Of the cards in hands nothing is read but how many they are.
+    /// The state before the move, of whose hands only the sizes are read.
     state: G::State,
-    /// The cards that everyone saw being drawn behind the move.
+    /// The cards drawn after the move that everyone saw.
     drawn: PerSeat<CardsOf<G>>,
-    /// The seat that made it.
+    /// The seat that made the move.
     pub seat: Seat,
-    /// What was done.
+    /// The move.
     pub mv: G::Move,
-    /// The move before.
+    /// The move before this one.
     pub(crate) earlier: Option<Arc<Self>>,
 }
 
 impl<G: Hidden> PastMove<G> {
-    /// The move that has led from one position to the next.
+    /// The move that led from one position to the next.
     pub(crate) fn new(before: &Position<G>, mv: G::Move, after: &Position<G>) -> Self {
         let mut drawn = PerSeat::default();
         if after.stock().len() < before.stock().len() {
@@ -39,14 +39,14 @@ impl<G: Hidden> PastMove<G> {
         Self { state, drawn, seat, mv, earlier: before.past.clone() }
     }
 
-    /// The moment before, when seats held these cards.
+    /// The state before the move, if the seats held these cards.
     pub fn moment(&self, hand: &G, hands: PerSeat<CardsOf<G>>) -> G::State {
         let places = Places { hands, aside: PerSeat::default(), stock: hand.stock(&self.state).to_vec() };
         hand.with_cards(&self.state, places).1
     }
 
-    /// Takes the move back, out of the hands after it: of the cards that a seat holds, each is as likely to have been drawn
-    /// behind the move as any other, unless everyone saw which was.
+    /// Takes the move back: turns the hands after it into hands before it. Each card that a seat holds is equally
+    /// likely to have been drawn after the move, unless everyone saw which card was drawn.
     pub fn take_back(&self, hand: &G, hands: &mut PerSeat<CardsOf<G>>, random: &mut Random) {
         let before = hand.hands(&self.state);
         for seat in hand.rules().seat_list() {
@@ -69,7 +69,7 @@ impl<G: Hidden> PastMove<G> {
     }
 }
 
-/// Those of some cards of a hand that every other seat has seen.
+/// Those of `cards` that every other seat has seen.
 fn shown_to_all<G: Hidden>(position: &Position<G>, holder: Seat, cards: CardsOf<G>) -> CardsOf<G> {
     let others = position.rules().seat_list().filter(|&viewer| viewer != holder);
     others.fold(cards, |seen, viewer| {

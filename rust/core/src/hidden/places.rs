@@ -1,4 +1,4 @@
-//! Where the cards lie that nobody has played yet.
+//! The places of the cards that nobody has played yet.
 
 use crate::card_game::{CardGame, CardOf, CardsOf};
 use crate::cards::deck::aligned;
@@ -18,7 +18,7 @@ pub struct Places<G: CardGame> {
 /// Cards that a seat has put aside.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Aside<C> {
-    /// All of them, which the seat itself knows.
+    /// All of them; only the seat itself knows them.
     pub all: C,
     /// Those that everyone has seen.
     pub shown: C,
@@ -31,18 +31,18 @@ impl<G: CardGame> Clone for Places<G> {
 }
 
 impl<G: CardGame<Pack = ItalianPack>> Places<G> {
-    /// The stock at the end of an array as long as the pack, as hands keep it.
+    /// The stock at the end of an array as long as the pack, the form in which hands keep it.
     pub fn aligned_stock(&self) -> [Card; Card::COUNT] {
         aligned(&self.stock)
     }
 }
 
-/// Where cards lie together.
+/// A pile of cards that lie together.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Pile {
     /// The hand of a seat.
     Hand(Seat),
-    /// What a seat has put aside.
+    /// The cards that a seat has put aside.
     Aside(Seat),
     /// The stock.
     Stock,
