@@ -1,10 +1,10 @@
-//! Beliefs: which worlds are likely, by what the others have chosen.
+//! Beliefs: how likely worlds are, judging by the moves that the others have chosen.
 //!
-//! Every world starts as likely as its cards. It becomes the likelier, the likelier the others would have made the moves
-//! that they have made, had they held the cards that they hold in it. Worlds are drawn by that with sampling-importance
-//! resampling: of a few that are dealt one is taken, each by its weight. Source: Rubin, *Using the SIR algorithm to
-//! simulate posterior distributions* (1988); for cards Buro, Long, Furtak and Sturtevant, *Improving state evaluation,
-//! inference, and search in trick-based card games* (2009), the method.
+//! The prior probability of a world comes from its cards. Its weight is the probability that the others, holding their
+//! cards of this world, would have made the moves that they made. Worlds are drawn with sampling-importance resampling:
+//! a few worlds are dealt, and one of them is taken with a probability proportional to its weight. Sources of the
+//! method: Rubin, *Using the SIR algorithm to simulate posterior distributions* (1988); for card games, Buro, Long,
+//! Furtak and Sturtevant, *Improving state evaluation, inference, and search in trick-based card games* (2009).
 
 use std::ops::ControlFlow;
 
@@ -20,44 +20,45 @@ use crate::rule_set::RuleSet;
 use crate::seat::{MAX_SEATS, PerSeat, Seat};
 use crate::worlds::Worlds;
 
-/// How many worlds are dealt for one that is drawn.
+/// Number of worlds that are dealt for each world that is drawn.
 const DEALT_FOR_ONE: usize = 8;
 
-/// The kinds of players there may be: who plays by the learnt policy, and who by the rule of thumb.
+/// Number of assumed kinds of players: one plays by the learnt policy, one by the rule of thumb.
 const KINDS: usize = 2;
 
-/// How often a player of each kind makes any move instead.
+/// For each kind of player, the probability of making a uniformly random move instead.
 const ANY_MOVE: [f64; KINDS] = [0.05, 0.2];
 
-/// How far apart the worths of two moves are if one is chosen e times as often: one unit of the networks, to which policies
-/// have learnt to be used so. In Briscola it is five card points.
+/// Difference of the worths of two moves at which the better one is chosen e times as often: one unit of the networks,
+/// the same as in the training of policies. In Briscola it is five card points.
 const TEMPERATURE: f64 = 576.0;
 
-/// The worlds of an observation, and how likely they are by what the others have chosen.
+/// The worlds of an observation, and how likely they are given the moves of the others.
 pub struct Beliefs<'a, G: Playable> {
     worlds: Worlds<'a, G>,
-    /// What the others have chosen, the last move first, and the moves of the seat that looks between.
+    /// All past moves, the last one first, those of the viewer included.
     past: Vec<&'a PastMove<G>>,
     viewer: Seat,
-    /// How likely each kind of player makes a move of the past, by its place in the list and the cards of who made it.
+    /// Cache of [`chances`], by the index of a past move and the cards of the seat that made it.
     known: FxHashMap<(usize, CardsOf<G>), [f64; KINDS]>,
 }
 
 impl<'a, G: Playable> Beliefs<'a, G> {
-    /// The worlds that agree with what a seat has seen; they are as likely as their cards if `is_asked` is false, or
-    /// nothing is known of the moves of others.
+    /// The worlds that agree with what a seat has seen. If `is_asked` is false, or if no past moves are known, they
+    /// keep their prior probabilities.
     pub fn new(seen: &'a Observation<G>, is_asked: bool) -> Self {
         let past = seen.view().position().past_moves();
         let past = if is_asked { past.collect() } else { Vec::new() };
         Self { worlds: Worlds::new(seen), past, viewer: seen.seat, known: FxHashMap::default() }
     }
 
-    /// Whether any move of the past tells something.
+    /// Whether there are past moves to judge by.
     pub const fn tell(&self) -> bool {
         !self.past.is_empty()
     }
 
-    /// A world, about as likely as it is believed to be, unless `ask` breaks off; see [`Worlds::draw`].
+    /// Draws a world with approximately the probability that it is believed to have; none if `ask` stops it, see
+    /// [`Worlds::draw`].
     pub fn draw(&mut self, random: &mut Random, ask: &mut dyn FnMut() -> ControlFlow<()>) -> Option<Position<G>> {
         if !self.tell() {
             return self.worlds.draw(random, ask);
@@ -73,12 +74,13 @@ impl<'a, G: Playable> Beliefs<'a, G> {
         Some(dealt.swap_remove(drawn.unwrap_or(0)))
     }
 
-    /// The worlds, as likely as their cards.
+    /// The worlds with their prior probabilities.
     pub fn worlds(&self) -> &Worlds<'a, G> {
         &self.worlds
     }
 
-    /// How likely the moves of the others are in a world: of each seat, whichever kind of player it is.
+    /// The probability of the others' moves in a world. Each seat is one kind of player in all its moves, each kind
+    /// with the same probability.
     pub fn weight(&mut self, world: &Position<G>, random: &mut Random) -> f64 {
         let mut hands = *world.hands();
         let mut of_seats = PerSeat([[1.0; KINDS]; MAX_SEATS]);
@@ -96,7 +98,7 @@ impl<'a, G: Playable> Beliefs<'a, G> {
     }
 }
 
-/// How likely each kind of player makes a move.
+/// The probability that each kind of player makes a move.
 fn chances<G: Playable>(hand: &G, state: &G::State, mv: G::Move) -> [f64; KINDS] {
     let mut moves = Vec::new();
     hand.moves(state, &mut moves);

@@ -1,20 +1,20 @@
-//! A player that looks at all cards, for comparison only.
+//! A player that sees all cards, for comparison only.
 
 use super::{Budget, Choice, Pimc, Playable, choose};
 use crate::hash::mix;
 use crate::position::Position;
 use crate::random::Random;
 
-/// What is best in the real world, solved or played out.
+/// A bot that makes the best move of the real world, which is solved or played out.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Cheat {
-    /// Cards left up to which the position is solved.
+    /// Most cards left with which the position is solved; by default [`Playable::SOLVED_PLIES`].
     pub solve: Option<u32>,
-    /// Nodes that solving may take.
+    /// Upper bound on the nodes of a solve.
     pub nodes: u64,
-    /// How often each move is played out where it is not solved.
+    /// Play-outs of each move where the position is not solved.
     pub playouts: u32,
-    /// Seconds.
+    /// Seconds per move; none for no limit.
     pub seconds: Option<f64>,
 }
 
@@ -25,7 +25,7 @@ impl Default for Cheat {
 }
 
 impl Cheat {
-    /// What is best for the seat that acts; the hand must not be over.
+    /// Chooses the best move for the seat that acts; the hand must not be over.
     pub fn choose<G: Playable>(&self, position: &Position<G>, seed: u64, budget: &mut Budget<'_>) -> Choice<G::Move> {
         let greedy_move = position.hand().greedy(position.state(), &mut Vec::new());
         let moves = position.candidates();

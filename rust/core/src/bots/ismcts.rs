@@ -1,8 +1,8 @@
-//! Information-set Monte Carlo tree search with one tree, that of the moves (Cowling, Powley and Whitehouse 2012).
+//! Information-set Monte Carlo tree search with a single tree of moves (Cowling, Powley and Whitehouse 2012).
 //!
 //! Each iteration deals a world that may be the real one, walks down the tree along moves that are legal in it, adds a
-//! node and plays the world out. A move is judged by how often it was there to be chosen, not by how often its parent
-//! was met.
+//! node and plays the world out. The confidence bound of a move counts how often the move was legal, not how often its
+//! parent was visited.
 
 use super::pimc::play_out;
 use super::{Budget, Candidate, Choice, Playable, Tally, decision_random};
@@ -14,12 +14,12 @@ use crate::rule_set::RuleSet;
 use crate::seat::MAX_SEATS;
 use crate::worlds::Worlds;
 
-/// One tree over many worlds.
+/// A bot that builds one tree over many worlds.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Ismcts {
-    /// How often the tree is walked down.
+    /// Number of iterations, each of which walks down the tree once.
     pub iterations: u32,
-    /// Seconds after which the iterations done must do.
+    /// Seconds per move, after which the bot decides by the iterations done; none for no limit.
     pub seconds: Option<f64>,
 }
 
@@ -29,25 +29,25 @@ impl Default for Ismcts {
     }
 }
 
-/// How much moves that were seldom tried are preferred, in parts of the widest lead met.
+/// Weight of the exploration term, relative to the widest lead met.
 const EXPLORATION_CONSTANT: f64 = 0.7;
 
-/// The moves made so far. The root is node 0.
+/// A node of the tree, for a sequence of moves. The root is node 0.
 struct Node<M> {
     children: Vec<Child<M>>,
 }
 
 struct Child<M> {
     mv: M,
-    /// The lead of the side that makes the move.
+    /// Leads of the side that makes the move.
     tally: Tally,
-    /// How often it was legal when its parent was met.
+    /// Number of visits to the parent in which the move was legal.
     available: u32,
     node: usize,
 }
 
 impl Ismcts {
-    /// What is best for the seat that looks; it must have a move.
+    /// Chooses the best move for the seat of the observation, which must be to act.
     pub fn choose<G: Playable>(&self, seen: &Observation<G>, seed: u64, budget: &mut Budget<'_>) -> Choice<G::Move> {
         let moves = seen.candidates();
         if moves.len() < 2 {
@@ -67,7 +67,8 @@ impl Ismcts {
         let none = Tally::default();
         let candidates: Vec<Candidate<G::Move>> =
             moves.iter().map(|mv| known(mv).map_or(&none, |child| &child.tally).candidate(*mv)).collect();
-        // The one that was tried most, as is usual: its mean is the best founded. Of equal ones the better, then the first.
+        // The move tried most, as is usual, because its mean has the most evidence. Ties go to the better mean, then to
+        // the first move.
         let best = candidates.iter().rev().max_by(|a, b| a.tries.cmp(&b.tries).then(a.mean.total_cmp(&b.mean)));
         Choice { mv: best.map_or(moves[0], |best| best.mv), candidates, is_exact: false }
     }
@@ -75,12 +76,13 @@ impl Ismcts {
 
 struct Tree<M> {
     nodes: Vec<Node<M>>,
-    /// The widest lead met.
+    /// The widest lead met so far, in points.
     widest: f64,
 }
 
 impl<M: Copy + Eq> Tree<M> {
-    /// Walks down one world, adds a node, plays out, and remembers how that ended along the way.
+    /// Walks down the tree in one world, adds a node, plays the world out, and adds the result to every move of the
+    /// walk.
     fn grow<G: Playable<Move = M>>(&mut self, world: Position<G>, random: &mut Random) {
         let mut position = world;
         let (mut node, mut path) = (0, Vec::new());
@@ -99,7 +101,7 @@ impl<M: Copy + Eq> Tree<M> {
         let mut leads: [Option<f64>; MAX_SEATS] = [None; MAX_SEATS];
         for (node, child, seat) in path {
             let side = rules.side_of(seat);
-            // The same play-out for everyone: it depends on the luck alone.
+            // Every side is judged by the same play-out, which depends only on `luck`.
             let lead =
                 *leads[side.index()].get_or_insert_with(|| play_out(&position, side, false, &mut Random::new(luck)));
             self.widest = self.widest.max(lead.abs());
@@ -107,7 +109,8 @@ impl<M: Copy + Eq> Tree<M> {
         }
     }
 
-    /// A move that was never tried, or the one with the highest upper confidence bound.
+    /// Selects an untried move, or else the one with the highest upper confidence bound. Returns its index, and whether
+    /// it is new.
     fn select<G: Playable<Move = M>>(
         &mut self,
         node: usize,

@@ -1,8 +1,8 @@
-//! Bots: players that choose by what their seat has seen, and one that looks at all cards.
+//! Bots: players that choose by what their seat has seen, and one that sees all cards.
 //!
-//! A fair bot is a function of an [`Observation`], of the moves that all have seen and of a seed, and of nothing else. So
-//! exchanging cards that its seat has not seen changes neither its move nor its random numbers, and the same question
-//! always has the same answer as long as no clock cuts it short.
+//! A fair bot is a function of an [`Observation`], of the moves that everyone has seen and of a seed, and of nothing
+//! else. So exchanging cards that its seat has not seen changes neither its move nor its random numbers, and the same
+//! question always gets the same answer unless a time limit cuts it short.
 
 mod beliefs;
 mod budget;
@@ -31,15 +31,15 @@ pub use pimc::Pimc;
 pub use playable::Playable;
 pub use spec::{Bot, FairBot, SpecError};
 
-/// What a bot would do, and why.
+/// The move that a bot chooses, and the comparison behind it.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Choice<M> {
     /// The move.
     pub mv: M,
-    /// The moves that it has compared, in canonical order; none if it did not compare.
+    /// The moves that the bot has compared, in canonical order; empty if it did not compare.
     pub candidates: Vec<Candidate<M>>,
-    /// Whether their means are exact: those of all worlds there are, each solved, or of all that can be drawn. Means by
-    /// [`Beliefs`] are not.
+    /// Whether the means are exact: averages over all worlds, each solved, or over all cards that can be drawn. Means
+    /// by [`Beliefs`] are not exact.
     pub is_exact: bool,
 }
 
@@ -49,7 +49,7 @@ impl<M> Choice<M> {
         Self { mv, candidates: Vec::new(), is_exact: false }
     }
 
-    /// The same with moves of another type.
+    /// The same choice with moves of another type.
     pub fn map<N>(self, name: impl Fn(M) -> N) -> Choice<N> {
         let known = |Candidate { mv, mean, spread, tries }| Candidate { mv: name(mv), mean, spread, tries };
         let candidates = self.candidates.into_iter().map(known).collect();
@@ -62,29 +62,29 @@ impl<M> Choice<M> {
 pub struct Candidate<M> {
     /// The move.
     pub mv: M,
-    /// Points of the whole hand by which its side is ahead of the others, on average over what was tried.
+    /// Mean lead of the mover's side over the others, in points of the whole hand.
     pub mean: f64,
-    /// The standard deviation of that.
+    /// The standard deviation of the lead.
     pub spread: f64,
-    /// How often it was tried: worlds, or iterations.
+    /// Number of tries: worlds or iterations.
     ///
-    /// For a cheat they are play-outs; 1 where the mean is exact.
+    /// For a cheat, the number of play-outs; 1 where the mean is exact.
     pub tries: u32,
 }
 
-/// By how much a side is ahead: its points less the average of the others'.
+/// The lead of a side: its points minus the average of the other sides' points.
 pub fn lead(worth: &PerSide<i32>, side: Side, sides: usize) -> f64 {
     let total: i32 = worth.0[..sides].iter().sum();
     let own = f64::from(worth[side]);
     own - (f64::from(total) - own) / (sides as f64 - 1.0)
 }
 
-/// The random numbers of a decision.
+/// The random numbers of one decision.
 pub(crate) fn decision_random<G: Hidden>(seen: &Observation<G>, seed: u64) -> Random {
     Random::new(mix([seed, hash(seen)]))
 }
 
-/// Averages that are added up one by one.
+/// Running mean and standard deviation of values that are added one by one.
 #[derive(Clone, Copy, Default, Debug)]
 pub(crate) struct Tally {
     count: u32,
@@ -98,7 +98,7 @@ impl Tally {
         self.add_weighted(value, 1.0);
     }
 
-    /// The same where values do not count as much as each other.
+    /// Adds a value with a weight.
     fn add_weighted(&mut self, value: f64, weight: f64) {
         self.count += 1;
         self.weight += weight;
@@ -114,7 +114,7 @@ impl Tally {
         if self.count == 0 { 0.0 } else { self.sum / self.weight }
     }
 
-    /// The standard error of the mean; without two values it may be anything.
+    /// The standard error of the mean; infinite with fewer than two values.
     fn error(&self) -> f64 {
         if self.count < 2 { f64::INFINITY } else { self.spread() / f64::from(self.count).sqrt() }
     }
@@ -130,7 +130,7 @@ impl Tally {
     }
 }
 
-/// The best of some candidates. Of those that are as good, the rule of thumb decides, and then the canonical order.
+/// Chooses the best of some candidates. Ties go to the move of the rule of thumb, then to the first in canonical order.
 pub(crate) fn choose<M: Copy + Eq>(candidates: Vec<Candidate<M>>, greedy_move: M) -> Choice<M> {
     const AS_GOOD: f64 = 1e-9;
     let best = candidates.iter().map(|candidate| candidate.mean).fold(f64::NEG_INFINITY, f64::max);
@@ -141,7 +141,7 @@ pub(crate) fn choose<M: Copy + Eq>(candidates: Vec<Candidate<M>>, greedy_move: M
     Choice { mv, candidates, is_exact: false }
 }
 
-/// The lead of the side that looks, once a hand is over.
+/// The lead of a side in a finished hand.
 fn final_lead<G: Playable>(position: &Position<G>, state: &G::State, side: Side) -> f64 {
     lead(&position.hand().hand_result(state).utility(), side, position.rules().sides())
 }

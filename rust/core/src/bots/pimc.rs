@@ -1,7 +1,8 @@
-//! Perfect-information Monte Carlo: what is best in worlds that may be the real one, on average.
+//! Perfect-information Monte Carlo: the move that is best on average over worlds that may be the real one.
 //!
-//! Each world is solved, or played out by rules of thumb where that would take too long. All moves meet the same worlds
-//! and the same luck, so that their differences are not blurred. Source: Ginsberg, *GIB* (2001), the method.
+//! Each world is solved, or played out by rules of thumb where solving would take too long. All moves are tried in the
+//! same worlds with the same random numbers, which makes their differences less noisy. Source of the method: Ginsberg,
+//! *GIB* (2001).
 
 use std::ops::ControlFlow;
 
@@ -16,25 +17,26 @@ use crate::search::{Control, Effort, Progress};
 use crate::seat::{PerSide, Side};
 use crate::solution::{Question, Worth};
 
-/// Averages over worlds.
+/// A bot that averages over worlds.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Pimc {
-    /// How many worlds; all of them, if there are no more and all are equally likely.
+    /// Number of worlds; all worlds are used, each once, if there are no more than this and all are equally likely.
     pub worlds: u32,
-    /// Cards left up to which worlds are solved; those with more are played out.
+    /// Most cards left with which worlds are solved; worlds with more are played out.
     pub solve: Option<u32>,
-    /// Nodes that solving one world may take.
+    /// Upper bound on the nodes of solving one world.
     pub nodes: u64,
-    /// How often each move is played out in a world that is not solved.
+    /// Play-outs of each move in a world that is not solved.
     pub playouts: u32,
-    /// Whether the learnt policy takes the place of the rule of thumb, where there is one: its move stands unless another is
-    /// clearly better, and games of [`Playable::PLAYS_OUT_BY_POLICY`] play out by it.
+    /// Whether the learnt policy, if there is one, replaces the rule of thumb: its move is chosen unless another is
+    /// clearly better, and games with [`Playable::PLAYS_OUT_BY_POLICY`] use it in play-outs.
     pub learnt: bool,
-    /// Whether moves that are clearly worse are left behind, and the others have their worlds.
+    /// Whether moves that are clearly worse are dropped, so that the others are tried in more worlds.
     pub focus: bool,
-    /// Whether worlds in which the others would not have chosen as they did count for less, where moves tell that.
+    /// Whether worlds in which the moves of the others are unlikely count for less, in games with
+    /// [`MOVES_TELL`](crate::hidden::Hidden::MOVES_TELL).
     pub beliefs: bool,
-    /// Seconds after which the worlds looked at must do.
+    /// Seconds per move, after which the bot decides by the worlds tried; none for no limit.
     pub seconds: Option<f64>,
 }
 
@@ -44,22 +46,22 @@ impl Default for Pimc {
     }
 }
 
-/// Moves after which a play-out counts as it stands: hands of Scala 40 may go on for ever.
+/// Moves after which a play-out stops and is scored as it stands: hands of Scala 40 may go on for ever.
 const LONGEST_PLAY_OUT: u32 = 300;
 
-/// By how many standard errors a move must be better than that of the learnt policy to be preferred.
+/// Standard errors by which a move must be better than the move of the learnt policy to be preferred.
 const LEARNT_CAUTION: f64 = 1.0;
 
-/// What the moves lead to in one world.
+/// The leads of the moves in one world.
 pub(super) struct Compared {
     /// A tally for each move.
     pub of_moves: Vec<Tally>,
-    /// Whether it was solved.
+    /// Whether the world was solved.
     is_exact: bool,
 }
 
 impl Pimc {
-    /// As many worlds as a quarter of a second has room for.
+    /// The default settings, for a quarter of a second per move.
     pub(super) const USUAL: Self = Self {
         worlds: 300,
         solve: None,
@@ -71,7 +73,7 @@ impl Pimc {
         seconds: Some(0.25),
     };
 
-    /// What is best for the seat that looks; it must have a move.
+    /// Chooses the best move for the seat of the observation, which must be to act.
     pub fn choose<G: Playable>(&self, seen: &Observation<G>, seed: u64, budget: &mut Budget<'_>) -> Choice<G::Move> {
         let mut buffer = Vec::new();
         let is_learnt = self.learnt && seen.view().hand().policy().is_some();
@@ -91,8 +93,8 @@ impl Pimc {
         let mut is_certain = all.is_some();
         let usual = moves.iter().position(|&mv| mv == usual_move).unwrap_or(0);
         let mut race = Race::new(moves.len());
-        // A world for a move is what is spent, and moves that are left behind spend no more. Where all worlds are looked
-        // at, all moves are.
+        // The budget counts one per move and world, and dropped moves no longer cost any. If all worlds are tried, no
+        // moves are dropped.
         let (has_race, mut left) = (self.focus && all.is_none(), count * moves.len());
         for i in 0.. {
             let running = race.running().to_vec();
@@ -107,14 +109,14 @@ impl Pimc {
             let Some((world, weight)) = drawn else { break };
             let runners: Vec<_> = running.iter().map(|&place| moves[place]).collect();
             let Compared { of_moves, is_exact } = self.compare(&world, &runners, &mut random, budget);
-            // What is known of a world that time ran out in is enough only if there is no other.
+            // A world in which time ran out counts only if it is the first.
             if budget.is_over() && (i > 0 || of_moves[usual].tries() == 0) {
                 is_certain = false;
                 break;
             }
             is_certain &= is_exact;
             let of_usual = running.iter().position(|&place| place == usual).map(|place| of_moves[place].mean());
-            // Where the usual move has been left behind, nothing asks for what others gain on it.
+            // If the usual move has been dropped, the gains on it are not used.
             for (&place, of_move) in running.iter().zip(&of_moves) {
                 tallies[place].add_weighted(of_move.mean(), weight);
                 gains[place].add_weighted(of_move.mean() - of_usual.unwrap_or(0.0), weight);
@@ -130,19 +132,19 @@ impl Pimc {
             return Choice::uncompared(usual_move);
         }
         let candidates: Vec<_> = moves.iter().zip(&tallies).map(|(&mv, tally)| tally.candidate(mv)).collect();
-        // Where luck says more than any move, and where a policy has been learnt, the usual move stands unless it is clearly
-        // worse. What is known exactly of every world there is owes nothing to luck.
+        // With caution (in games of much luck, or with a learnt policy) the usual move is chosen unless another is
+        // clearly better. Exact results for every world owe nothing to luck and need no caution.
         let is_sure = is_certain || caution == 0.0;
         let is_clear = |place: usize| is_sure || gains[place].mean() >= caution * gains[place].error();
         let running = race.running().iter().copied();
         let clear = running.filter(|&place| is_clear(place)).map(|place| candidates[place]).collect();
         let best = choose(clear, usual_move).mv;
-        // Of what the others would have done nothing is certain.
+        // Beliefs about the others' moves are never certain, so means by them are not exact.
         Choice { mv: best, candidates, is_exact: is_certain && !beliefs.tell() }
     }
 
-    /// What each move leads to in a world: once each, if it is solved, or else how its play-outs ended, of which all moves
-    /// have as many. If time runs out there are fewer, or none.
+    /// The leads of each move in a world: one exact lead if the world is solved, else the leads of its play-outs,
+    /// equally many for all moves. If time runs out there are fewer, or none.
     pub(super) fn compare<G: Playable>(
         &self,
         world: &Position<G>,
@@ -171,7 +173,7 @@ impl Pimc {
         Compared { of_moves, is_exact: false }
     }
 
-    /// The exact leads, if they are found within the nodes.
+    /// The exact leads of the moves; none if they take more than [`Pimc::nodes`] nodes or time runs out.
     fn solved<G: Playable>(&self, world: &Position<G>, moves: &[G::Move], budget: &mut Budget<'_>) -> Option<Vec<f64>> {
         let (sides, side) = (world.rules().sides(), world.rules().side_of(world.to_move()?));
         let effort = Effort { memory: 1 << 22, ..Effort::default() };
@@ -197,9 +199,9 @@ impl Pimc {
     }
 }
 
-/// Plays by rules of thumb, and now and then by chance, to the end of the hand; the lead of a side in the end.
+/// Plays the hand to its end by the rule of thumb, with some random moves; returns the final lead of a side.
 ///
-/// If `by_policy`, that side plays by the learnt policy instead.
+/// If `by_policy`, that side plays by the learnt policy and makes no random moves.
 pub(super) fn play_out<G: Playable>(position: &Position<G>, side: Side, by_policy: bool, random: &mut Random) -> f64 {
     let (hand, mut state, mut buffer) = (position.hand(), *position.state(), Vec::new());
     for _ in 0..LONGEST_PLAY_OUT {

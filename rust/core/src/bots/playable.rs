@@ -1,4 +1,4 @@
-//! What bots ask of a game.
+//! What bots need from a game.
 
 use super::{Budget, Choice, Policy};
 use crate::observation::Observation;
@@ -8,43 +8,45 @@ use crate::solvable::Solvable;
 
 /// A game that bots know how to play.
 pub trait Playable: Solvable {
-    /// Cards left up to which [`Cheat`](super::Cheat) solves a position by default: solving takes a few milliseconds.
+    /// Most cards left with which [`Cheat`](super::Cheat) solves a position by default, which takes a few milliseconds.
     const SOLVED_PLIES: u32;
 
-    /// The same for the worlds of [`Pimc`](super::Pimc). With more cards a solved world may count too much on the order of
-    /// its stock.
+    /// Most cards left with which [`Pimc`](super::Pimc) solves a world by default. With more cards, the solution of a
+    /// world may rely too much on the order of its stock.
     const SOLVED_IN_WORLDS: u32 = Self::SOLVED_PLIES;
 
-    /// One move in so many of a play-out goes by chance instead of by the rule of thumb; none if 0.
+    /// In play-outs, one move in this many is random instead of by the rule of thumb; 0 for no random moves.
     const RANDOM_MOVE_ONE_IN: usize = 6;
 
-    /// Whether one's own side plays by the learnt policy in play-outs, where it is asked for and there is one; the others
-    /// play by the rule of thumb, and so do all by default.
+    /// Whether the bot's own side plays by the learnt policy in play-outs, if the bot asks for it and there is one. The
+    /// other sides always play by the rule of thumb.
     const PLAYS_OUT_BY_POLICY: bool = false;
 
-    /// By how many standard errors a move must be better than the rule of thumb for [`Pimc`](super::Pimc) to prefer it.
+    /// Standard errors by which a move must be better than the move of the rule of thumb for [`Pimc`](super::Pimc) to
+    /// prefer it.
     const CAUTION: f64 = 0.0;
 
-    /// What `greedy` does: the rule of thumb, by the cards of the seat that acts and what lies open.
+    /// The move of the bot `greedy`: the rule of thumb, from the hand of the seat that acts and the open cards.
     fn greedy(&self, state: &Self::State, buffer: &mut Vec<Self::Move>) -> Self::Move;
 
-    /// The same where it does not look at what the next player can do; as `greedy` in games whose rule never does.
+    /// The move of the rule of thumb without looking at what the next player can do; the same as `greedy` in games
+    /// whose rule never looks.
     fn simple_greedy(&self, state: &Self::State, buffer: &mut Vec<Self::Move>) -> Self::Move {
         self.greedy(state, buffer)
     }
 
-    /// The policy that has been learnt for these rules, if there is one.
+    /// The learnt policy for these rules, if there is one.
     fn policy(&self) -> Option<&'static Policy> {
         None
     }
 
-    /// Appends the features of some moves, of each as many, as the policy has learnt them: by the cards of the seat that
-    /// acts and what lies open.
+    /// Appends the features of some moves, equally many for each, as the policy was trained on them. They depend only
+    /// on the hand of the seat that acts and the open cards.
     fn features(&self, state: &Self::State, moves: &[Self::Move], out: &mut Vec<u16>) {
         let _ = (state, moves, out);
     }
 
-    /// What the learnt policy does; as `greedy` where none has been learnt.
+    /// The move of the learnt policy; that of `greedy` if there is no policy.
     fn learnt(&self, state: &Self::State, buffer: &mut Vec<Self::Move>) -> Self::Move {
         let Some(policy) = self.policy() else { return self.greedy(state, buffer) };
         buffer.clear();
@@ -55,25 +57,26 @@ pub trait Playable: Solvable {
         let mut features = Vec::with_capacity(512);
         self.features(state, buffer, &mut features);
         let worths = policy.worths(&features, buffer.len()).zip(&*buffer);
-        // Of equal ones the first.
+        // Ties go to the first move.
         let best = worths.reduce(|best, other| if other.0 > best.0 { other } else { best });
         *best.expect("there is a move until the hand is over").1
     }
 
-    /// The moves worth comparing, in canonical order: all, unless they are too many.
+    /// The moves worth comparing, in canonical order: all moves unless they are too many.
     fn candidates(&self, state: &Self::State) -> Vec<Self::Move> {
         let mut moves = Vec::new();
         self.moves(state, &mut moves);
         moves
     }
 
-    /// The game's own way to decide, where it has a better one than to go by worlds and the time suffices.
+    /// The choice of the game's own method; none if it has no method better than averaging over worlds, or not enough
+    /// time.
     fn expert(seen: &Observation<Self>, seed: u64, budget: &mut Budget<'_>) -> Option<Choice<Self::Move>> {
         let _ = (seen, seed, budget);
         None
     }
 
-    /// By how much side 0 is ahead of side 1 in a hand of this value, in points of
+    /// The lead of side 0 over side 1 in a hand of this value, in points of
     /// [`utility`](crate::card_game::HandResult::utility).
     fn margin(value: Value) -> f64 {
         f64::from(value)
@@ -81,14 +84,14 @@ pub trait Playable: Solvable {
 }
 
 impl<G: Playable> Position<G> {
-    /// The moves that bots compare; none when the hand is over.
+    /// The moves that bots compare; empty when the hand is over.
     pub fn candidates(&self) -> Vec<G::Move> {
         if self.is_over() { Vec::new() } else { self.hand().candidates(self.state()) }
     }
 }
 
 impl<G: Playable> Observation<G> {
-    /// The rule of thumb of this seat, by the cards of its own hand and those that lie open.
+    /// The move of the rule of thumb for this seat, from its own hand and the open cards.
     ///
     /// # Panics
     /// If the seat is not the one to act.
@@ -97,7 +100,7 @@ impl<G: Playable> Observation<G> {
         self.view().hand().greedy(self.view().state(), buffer)
     }
 
-    /// The rule of thumb of this seat without a look at what the next player can do.
+    /// The move of the rule of thumb for this seat, without looking at what the next player can do.
     ///
     /// # Panics
     /// If the seat is not the one to act.
@@ -106,7 +109,7 @@ impl<G: Playable> Observation<G> {
         self.view().hand().simple_greedy(self.view().state(), buffer)
     }
 
-    /// What the learnt policy does in the place of this seat.
+    /// The move of the learnt policy for this seat.
     ///
     /// # Panics
     /// If the seat is not the one to act.
@@ -115,7 +118,7 @@ impl<G: Playable> Observation<G> {
         self.view().hand().learnt(self.view().state(), buffer)
     }
 
-    /// The moves that bots compare; none when the seat does not act.
+    /// The moves that bots compare; empty when the seat is not the one to act.
     pub fn candidates(&self) -> Vec<G::Move> {
         if self.acts() { self.view().hand().candidates(self.view().state()) } else { Vec::new() }
     }

@@ -1,25 +1,25 @@
-//! Which moves are still worth comparing: those that may be the best, as far as the worlds so far tell.
+//! A race between moves: moves that are clearly worse than the best after some worlds are dropped.
 //!
-//! All moves in the race meet the same worlds, so that what two of them lead to is compared world by world. Source: Maron
-//! and Moore, *The Racing Algorithm* (1997), with the error of the mean in the place of a bound.
+//! All moves in the race are tried in the same worlds, so two moves are compared world by world. Source: Maron and
+//! Moore, *The Racing Algorithm* (1997), with the standard error of the mean instead of a bound.
 
 use super::Tally;
 
-/// After how many worlds it is seen who is left behind.
+/// Number of worlds between two decisions on which moves to drop.
 const LAP: usize = 8;
-/// By how many standard errors a move must be worse than the best to be left behind.
+/// Standard errors by which a move must be worse than the best to be dropped.
 const CLEARLY: f64 = 2.0;
 
-/// Moves by number, and what each has led to.
+/// Moves by index, and their leads.
 pub(super) struct Race {
-    /// What each move has led to, world by world.
+    /// The leads of each move, world by world.
     leads: Vec<Vec<f64>>,
     /// The moves that are still in the race.
     running: Vec<usize>,
 }
 
 impl Race {
-    /// All of so many moves run.
+    /// A race of `moves` moves, all of them running.
     pub fn new(moves: usize) -> Self {
         Self { leads: vec![Vec::new(); moves], running: (0..moves).collect() }
     }
@@ -29,12 +29,12 @@ impl Race {
         &self.running
     }
 
-    /// Remembers what a move has led to in the next world.
+    /// Adds the lead of a move in the next world.
     pub fn add(&mut self, mv: usize, lead: f64) {
         self.leads[mv].push(lead);
     }
 
-    /// Now and then, leaves moves behind that are clearly worse than the best; never the one that is kept.
+    /// Drops moves that are clearly worse than the best, every [`LAP`] worlds; never drops `kept`.
     pub fn leave_behind(&mut self, kept: Option<usize>) {
         let leads = &self.leads;
         if !leads[self.running[0]].len().is_multiple_of(LAP) {

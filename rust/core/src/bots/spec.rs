@@ -1,4 +1,4 @@
-//! Bots as text: `pimc(worlds=50,seconds=0.5)`, a name with the settings that differ from the usual ones.
+//! Bots as text: a name with the settings that differ from its defaults, such as `pimc(worlds=50,seconds=0.5)`.
 
 use std::fmt;
 use std::str::FromStr;
@@ -14,9 +14,9 @@ use crate::position::Position;
 /// A player.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum Bot {
-    /// One that chooses by what its seat has seen.
+    /// A player that chooses by what its seat has seen.
     Fair(FairBot),
-    /// One that looks at all cards.
+    /// A player that sees all cards.
     Cheat(Cheat),
 }
 
@@ -27,29 +27,29 @@ pub enum FairBot {
     Random,
     /// The rule of thumb of the game.
     Greedy {
-        /// Whether it looks at what the next player can do, where its rule does.
+        /// Whether the rule looks at what the next player can do, in games whose rule does.
         looks_ahead: bool,
     },
-    /// The learnt policy, where there is one, else the rule of thumb.
+    /// The learnt policy if there is one, else the rule of thumb.
     Learnt,
-    /// Worlds, solved or played out.
+    /// An average over worlds, each solved or played out.
     Pimc(Pimc),
     /// One tree over many worlds.
     Ismcts(Ismcts),
-    /// What suits the game ([`Playable::expert`]), else worlds.
+    /// The game's own method ([`Playable::expert`]) if it has one, else an average over worlds.
     Expert(Pimc),
 }
 
-/// Why a text is no bot.
+/// Why a text does not describe a bot.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum SpecError {
-    /// It is not a name with settings in brackets.
+    /// The text is not a name with settings in brackets.
     #[error(transparent)]
     Text(#[from] ParseError),
-    /// There is no such bot.
+    /// There is no bot of this name.
     #[error("bot: `{name}` is none of {}{}", NAMES.join(", "), did_you_mean(name, NAMES))]
     Name {
-        /// What was read.
+        /// The text that was read.
         name: String,
     },
     /// The bot has no such setting.
@@ -57,9 +57,9 @@ pub enum SpecError {
     Setting {
         /// The bot.
         bot: &'static str,
-        /// What was read.
+        /// The text that was read.
         setting: String,
-        /// What it could be.
+        /// The settings that the bot has.
         settings: String,
     },
     /// A setting is given more than once.
@@ -68,14 +68,14 @@ pub enum SpecError {
         /// The setting.
         setting: String,
     },
-    /// A setting with a value that it cannot have.
+    /// A setting cannot have this value.
     #[error("bot: {setting}: `{value}` is not {expected}")]
     Value {
         /// The setting.
         setting: &'static str,
-        /// What was read.
+        /// The text that was read.
         value: String,
-        /// What it should be.
+        /// The values that the setting can have.
         expected: &'static str,
     },
 }
@@ -84,13 +84,13 @@ fn known(settings: &str) -> String {
     if settings.is_empty() { String::new() } else { format!(": its settings are {settings}") }
 }
 
-/// Every name; `fast` is an expert that answers at once.
+/// The names of all bots; `fast` is an expert that takes at most 15 milliseconds per move.
 const NAMES: [&str; 8] = ["random", "greedy", "learnt", "pimc", "ismcts", "expert", "fast", "cheat"];
 
-/// What `expert` stands for.
+/// Settings of `expert`.
 const EXPERT: Pimc = Pimc { learnt: true, beliefs: true, ..Pimc::USUAL };
 
-/// What `fast` stands for.
+/// Settings of `fast`.
 const FAST: Pimc = Pimc {
     worlds: 100,
     solve: Some(12),
@@ -102,7 +102,7 @@ const FAST: Pimc = Pimc {
     seconds: Some(0.015),
 };
 
-/// A number of a bot by name.
+/// A setting of a bot: its name and the field that holds its value.
 enum Setting<'a> {
     Count(&'static str, &'a mut u32),
     Nodes(&'static str, &'a mut u64),
@@ -165,7 +165,7 @@ impl Setting<'_> {
     }
 }
 
-/// More of anything would take hours.
+/// Upper bound on counts and plies: more would take hours.
 const MOST: u32 = 1_000_000;
 
 impl FairBot {
@@ -209,7 +209,7 @@ impl FairBot {
         }
     }
 
-    /// What it does when it has seen this.
+    /// Chooses a move for the seat of the observation.
     ///
     /// # Panics
     /// If the seat is not the one to act.
@@ -241,7 +241,7 @@ impl Bot {
         }))
     }
 
-    /// Its name, without settings.
+    /// The name of the bot, without settings.
     pub fn name(&self) -> &'static str {
         match self {
             Self::Fair(FairBot::Expert(pimc)) if *pimc == FAST => "fast",
@@ -262,7 +262,7 @@ impl Bot {
         }
     }
 
-    /// The seconds that a move may take.
+    /// The seconds that a move may take; none for no limit.
     pub const fn seconds(&self) -> Option<f64> {
         match self {
             Self::Fair(bot) => bot.seconds(),
@@ -270,7 +270,7 @@ impl Bot {
         }
     }
 
-    /// What it does at a moment of play, as whoever acts.
+    /// Chooses a move for the seat that acts.
     ///
     /// # Panics
     /// If the hand is over.
@@ -305,7 +305,7 @@ impl FromStr for Bot {
     }
 }
 
-/// Only what differs from the usual settings is written.
+/// Writes the name, and only the settings that differ from its defaults.
 impl fmt::Display for Bot {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (mut own, mut usual) = (*self, Self::of_name(self.name()).unwrap_or(*self));
