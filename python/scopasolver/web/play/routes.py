@@ -16,7 +16,7 @@ from scopasolver.web.pages import page
 from scopasolver.web.play.advice import best_work, hint_work
 from scopasolver.web.play.seen import seen_at
 from scopasolver.web.play.table import PACES, Table
-from scopasolver.web.play.view import moves_json, settings_form, table_view, view_from_outside
+from scopasolver.web.play.view import moves_json, offered, settings_form, table_view, view_from_outside
 from scopasolver.web.scene import Scene
 from scopasolver.web.sessions import Session
 from scopasolver.web.thinking import Job, Work
@@ -208,13 +208,14 @@ def _now(visit: Visit, table: Table) -> dict[str, str | int]:
     """Return all that a page needs to know of the table as it stands: for its script, and what it looks like."""
     scene = scene_of(visit.words, table)
     is_over = table.match.to_move is None
+    moves = [] if scene is None else offered(scene)
     return {
         "table": table.id,
         "version": table.version,
         "turn": "mine" if table.is_mine else "over" if is_over else "bot",
         "pace": table.pace,
-        "moves": "[]" if scene is None else moves_json(scene),
-        "html": view_from_outside(visit.words, table) if scene is None else table_view(scene, table),
+        "moves": "[]" if scene is None else moves_json(scene, moves),
+        "html": view_from_outside(visit.words, table) if scene is None else table_view(scene, table, moves),
     }
 
 

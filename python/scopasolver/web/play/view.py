@@ -24,7 +24,12 @@ NEW_MELDS = {"open", "lay"}
 """Moves whose combinations do not lie on the table yet."""
 
 
-def table_view(scene: Scene, table: Table) -> Html:
+def offered(scene: Scene) -> list[Move]:
+    """Return the moves that the page offers: none while others move."""
+    return game_of(scene.seen.now.rules).moves(scene) if scene.seen.is_mine else []
+
+
+def table_view(scene: Scene, table: Table, moves: list[Move]) -> Html:
     """Draw the table.
 
     Parameters
@@ -33,6 +38,8 @@ def table_view(scene: Scene, table: Table) -> Html:
         What the person sees.
     table : Table
         What can be done at it; its cards are not looked at.
+    moves : list of Move
+        The moves that the page offers.
 
     Returns
     -------
@@ -40,7 +47,6 @@ def table_view(scene: Scene, table: Table) -> Html:
         The part of the page that changes with every move.
     """
     game = game_of(scene.seen.now.rules)
-    moves = game.moves(scene) if scene.seen.is_mine else []
     order = _order(scene)
     others = [_seat(scene, game, seat, place, moves) for place, seat in enumerate(order[1:], start=1)]
     around = " pairs" if len(others) == OPPOSITE else ""
@@ -60,10 +66,9 @@ def table_view(scene: Scene, table: Table) -> Html:
     return join(felt, aside)
 
 
-def moves_json(scene: Scene) -> str:
+def moves_json(scene: Scene, moves: list[Move]) -> str:
     """Return the moves that the page offers, as its script reads them."""
-    found = game_of(scene.seen.now.rules).moves(scene) if scene.seen.is_mine else []
-    return json.dumps([_move(scene, move) for move in found], separators=(",", ":"))
+    return json.dumps([_move(scene, move) for move in moves], separators=(",", ":"))
 
 
 def _move(scene: Scene, move: Move) -> dict[str, Any]:
