@@ -46,9 +46,9 @@ PEERS = (
 
 INTRODUCTION = """# Beside other libraries
 
-How fast is scopasolver beside libraries for games like these? `make peers` installs them into an environment of their
-own, measures both sides by turns in one run, in time of the processor on one thread, and writes this page. No other
-library solves the games of this one, so most rows compare what is alike, not what is the same: the sentences below the
+See how fast scopasolver is beside libraries for similar games. `make peers` installs them into an environment of their
+own, measures both sides alternately in one run, in processor time on one thread, and writes this page. No other
+library solves the games of this one, so most rows compare similar work, not the same work: the sentences below the
 table say what each side does. The ratio says how many times better scopasolver is; below 1 the other one is ahead.
 """
 
