@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from scopasolver.cli.inputs import BadInput
-from scopasolver.games.sette_e_mezzo.terminal import points
+from scopasolver.games.sette_e_mezzo import points
 from scopasolver.games.sette_e_mezzo.terminal_table import banker_words
 from scopasolver.sette_e_mezzo import Decision, StrategyTable, TotalRow
 

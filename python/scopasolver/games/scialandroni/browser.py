@@ -1,5 +1,6 @@
 """Su Scialandroni."""
 
+from scopasolver.games.scialandroni import SCARTU
 from scopasolver.language import marked
 from scopasolver.scialandroni import Result
 from scopasolver.web import cards, zones
@@ -30,8 +31,6 @@ FIELDS = (
     Field("last", marked("laid the last card"), "seat"),
     Field("in_turn", marked("cards laid in this turn"), "number"),
 )
-
-SCARTU = "scartu"
 
 EMBLEM = "7B 6B 5B"
 

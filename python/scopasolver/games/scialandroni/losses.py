@@ -4,6 +4,7 @@ from functools import lru_cache
 
 from scopasolver import Move, ScopaSolverError
 from scopasolver.analysis.terms import Terms
+from scopasolver.games.scialandroni import SCARTU
 from scopasolver.language import marked
 from scopasolver.scialandroni import BettingSolution, Position, Rules, solve_betting
 
@@ -30,7 +31,7 @@ def mixture(position: Position) -> dict[Move, float] | None:
 
 def is_scartu(position: Position) -> bool:
     """Tell whether cards are laid: what is said goes by hands that the others do not know."""
-    return position.phase == "scartu"
+    return position.phase == SCARTU
 
 
 TERMS = Terms(

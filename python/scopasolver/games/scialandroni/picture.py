@@ -1,14 +1,13 @@
 """Su Scialandroni."""
 
 from scopasolver import Rules
+from scopasolver.games.scialandroni import SCARTU
 from scopasolver.svg import cards, layout, zones
 from scopasolver.svg.layout import Block
 from scopasolver.svg.moment import Moment
 from scopasolver.svg.zones import Pile
 
 STEP = 1
-
-SCARTU = "scartu"
 
 
 def title(_rules: Rules) -> str:

@@ -13,6 +13,7 @@ from scopasolver.cli.drawing import Row
 from scopasolver.cli.names import NUMBERS, Names, does
 from scopasolver.cli.packs import ITALIAN
 from scopasolver.cli.words import ahead
+from scopasolver.games.scialandroni import CARTETTA, SCARTU
 from scopasolver.language import in_number, marked
 from scopasolver.language.spoken import gettext, ngettext, pgettext, spoken
 from scopasolver.scialandroni import Position, Result, caps, hand_value
@@ -22,8 +23,6 @@ SHARES = marked("arrialis")
 SODDU = 6
 FRANCU = 10 * SODDU
 SODDUS, FRANCUS = in_number("{n} soddu", "{n} soddus"), in_number("{n} francu", "{n} francus")
-SCARTU = "scartu"
-SINGLE = "cartetta"
 CAPS = (
     in_number("{n} cap of 5 soddus", "{n} caps of 5 soddus"),
     in_number("{n} cap of 1 soddu", "{n} caps of 1 soddu"),
@@ -192,7 +191,7 @@ def _value(position: Position, seat: int) -> str:
     """Say what a hand counts, as it has been declared so far."""
     hand, rules = position.hands[seat], position.rules
     value = hand_value(hand, position.phase, declared=position.declared[seat] != "nothing", rules=rules)
-    if position.phase != SINGLE:
+    if position.phase != CARTETTA:
         if value.category in IN_WORDS:
             return gettext(IN_WORDS[value.category], points=value.points)
         return gettext("{points} with {category}", points=value.points, category=value.category)

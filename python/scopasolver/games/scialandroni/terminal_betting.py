@@ -8,9 +8,9 @@ from rich.table import Table
 from rich.text import Text
 
 from scopasolver import Move
+from scopasolver.games.scialandroni import CARTETTA
 from scopasolver.scialandroni import BettingMeasure, BettingSolution, HandClass
 
-SINGLE = "cartetta"
 OFTEN = 0.5
 """A bid made so often stands out."""
 
@@ -97,7 +97,7 @@ def _numbers(*titles: str) -> Table:
 def _range(hands: HandClass, phase: str) -> str:
     """Name the hands of a class, from the weakest to the strongest."""
     (category, low), (best, high) = hands.weakest, hands.strongest
-    if phase == SINGLE:
+    if phase == CARTETTA:
         return f"{low}"
     if category != best:
         return f"{category} {low} - {best} {high}"

@@ -1,5 +1,6 @@
 """Sette e mezzo."""
 
+from scopasolver.games.sette_e_mezzo import BUST, points
 from scopasolver.language import marked
 from scopasolver.sette_e_mezzo import Result, hand_class
 from scopasolver.web import zones
@@ -23,9 +24,6 @@ FIELDS = (
     Field("open", marked("cards of the hand that lie face up"), "named", "seat"),
 )
 
-BUST, REALE = 0, 16
-"""Classes of hands that are no number of half points."""
-
 EMBLEM = "7C 10D"
 
 
@@ -47,9 +45,4 @@ def sheet(scene: Scene, result: Result) -> list[Row]:
 
 
 def _name(scene: Scene, number: int) -> str:
-    if number == BUST:
-        return scene.words.pgettext("player", "bust")
-    if number == REALE:
-        return scene.words("7½ reale")
-    whole, half = divmod(number, 2)
-    return f"{whole or ''}{'½' if half else ''}" or "0"
+    return scene.words.pgettext("player", "bust") if number == BUST else points(number)

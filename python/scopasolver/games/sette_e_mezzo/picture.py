@@ -1,6 +1,7 @@
 """Sette e mezzo."""
 
 from scopasolver import Rules
+from scopasolver.games.sette_e_mezzo import points
 from scopasolver.language import in_context
 from scopasolver.sette_e_mezzo import hand_class
 from scopasolver.svg import layout, zones
@@ -17,9 +18,6 @@ STATUS = {
     "bust": in_context("player", "bust"),
 }
 """How far a seat has come."""
-
-REALE = 16
-"""The class of a sette e mezzo with two cards that beats the others."""
 
 
 def title(_rules: Rules) -> str:
@@ -38,7 +36,7 @@ def caption(moment: Moment, seat: int) -> list[str]:
     says = [words("banker")] if seat == moment.rules.seats - 1 else []
     hand = [card for card in moment.hands[seat] if card is not None]
     if status != "bust" and hand and len(hand) == len(moment.hands[seat]):
-        says.append(_points(hand_class(hand, rules=moment.rules)))
+        says.append(points(hand_class(hand, rules=moment.rules)))
     says.append(words.pgettext("player", STATUS[status]))
     covered = [card for card in hand if card not in moment.game.open[seat]]
     if covered:
@@ -54,8 +52,3 @@ def beside(_moment: Moment, _seat: int) -> Block:
 def piles(moment: Moment) -> list[Pile]:
     """Return the stock: no cards are won."""
     return zones.known_stock(moment, moment.stock)
-
-
-def _points(number: int) -> str:
-    whole, half = divmod(min(number, REALE - 1), 2)
-    return f"{whole or ''}{'½' if half else ''}{' reale' if number == REALE else ''}" or "0"

@@ -11,14 +11,12 @@ from scopasolver.cli.at_table import AtTable
 from scopasolver.cli.drawing import Row
 from scopasolver.cli.names import NUMBERS, Names, does
 from scopasolver.cli.packs import ITALIAN
+from scopasolver.games.sette_e_mezzo import BUST, points
 from scopasolver.language import in_context, in_number, marked
 from scopasolver.language.spoken import gettext, pgettext
 from scopasolver.sette_e_mezzo import Position, Result, hand_class
 
 SHARES = marked("payments")
-
-BUST = 0
-REALE = 16
 
 STATUS = {
     "waiting": in_context("player", "waiting"),
@@ -115,10 +113,4 @@ def counted(hand: Sequence[Card], rules: Rules) -> str:
 
 def name_of_class(number: int) -> str:
     """Return a class of hands in words."""
-    return {BUST: pgettext("player", "bust"), REALE: "7½ reale"}.get(number) or points(number)
-
-
-def points(half_points: int) -> str:
-    """Return a total as players say it."""
-    whole, half = divmod(half_points, 2)
-    return f"{whole or ''}{'½' if half else ''}" or "0"
+    return pgettext("player", "bust") if number == BUST else points(number)

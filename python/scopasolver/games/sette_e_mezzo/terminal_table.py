@@ -8,7 +8,7 @@ from rich.table import Table
 from rich.text import Text
 
 from scopasolver.cli.drawing import Fitting, Sheet
-from scopasolver.games.sette_e_mezzo.terminal import points
+from scopasolver.games.sette_e_mezzo import points
 from scopasolver.sette_e_mezzo import Decision, StrategyTable, TotalRow
 
 BAR = 10
