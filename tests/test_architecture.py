@@ -15,16 +15,20 @@ GAMES = Rules.games()
 
 def checklist() -> list[str]:
     """Return the files that the checklist names, with `GAME` in the place of a game."""
-    named = [name for name in NAMED.findall(CHECKLIST) if name != "tests/test_architecture.py"]
-    folder = next(name for name in named if name.endswith("GAME/mod.rs")).removesuffix("mod.rs")
-    of_folder = {"rules.rs", "deal.rs", "state.rs", "score.rs", "setup.rs", "hidden.rs", "greedy.rs", "offer.rs"}
-    of_folder |= {"environment.rs", "solve/mod.rs"}
-    return [folder + name if name in of_folder else name for name in named]
+    files, folder = list[str](), ""
+    for name in NAMED.findall(CHECKLIST):
+        if (ROOT / name.partition("/")[0]).is_dir():
+            folder = name.rpartition("/")[0]
+            files.append(name)
+        else:  # a file beside the one that was named before
+            files.append(f"{folder}/{name}")
+    return [name for name in files if name != "tests/test_architecture.py"]
 
 
 def test_the_checklist_names_the_files_of_a_game() -> None:
     files = checklist()
-    assert "rust/core/src/games/GAME/hidden.rs" in files
+    assert "rust/core/src/games/GAME/solve/mod.rs" in files
+    assert "python/scopasolver/games/GAME/picture.py" in files
     assert len([name for name in files if "GAME" in name]) > 15
 
 
@@ -34,9 +38,10 @@ def test_every_game_has_the_files_of_the_checklist(game: str) -> None:
     assert not missing
 
 
-def test_every_folder_of_games_is_a_game() -> None:
-    folders = {path.name for path in (ROOT / "rust/core/src/games").iterdir() if path.is_dir()}
-    assert folders - {"any"} == set(GAMES)
+@pytest.mark.parametrize("games", ["rust/core/src/games", "python/scopasolver/games"])
+def test_every_folder_of_games_is_a_game(games: str) -> None:
+    folders = {path.name for path in (ROOT / games).iterdir() if path.is_dir()}
+    assert folders - {"any", "__pycache__"} == set(GAMES)
 
 
 def test_the_list_of_the_games_is_the_only_one() -> None:

@@ -1,11 +1,5 @@
 """Environments of Sette e mezzo."""
 
-from scopasolver import Rules
 from scopasolver.envs.making import makers
 
 env, parallel_env = makers("sette_e_mezzo")
-
-
-def most_ahead(rules: Rules) -> float:
-    """Return a bound: what all the others pay the banker at the most, who is as much ahead of them again."""
-    return 2.0 * (rules.seats - 1) * max(2, int(rules.options["bust_penalty"]))

@@ -1,9 +1,9 @@
 """What a hand is worth to each seat, as the environments count it."""
 
 from collections.abc import Callable
-from importlib import import_module
 
 from scopasolver import Position, Rules
+from scopasolver.games import module_of
 
 
 def leads(position: Position) -> tuple[float, ...]:
@@ -19,7 +19,7 @@ def leads(position: Position) -> tuple[float, ...]:
 
 def most_ahead(rules: Rules) -> float:
     """Return a number of points by which nobody is more ahead; the module of the game knows it."""
-    most: Callable[[Rules], float] = import_module(f"scopasolver.envs.{rules.game}_v0").most_ahead
+    most: Callable[[Rules], float] = module_of(rules.game, "environment").most_ahead
     return most(rules)
 
 

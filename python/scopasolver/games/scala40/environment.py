@@ -1,0 +1,8 @@
+"""Scala 40: what a hand can be worth at the most."""
+
+from scopasolver import Rules
+
+
+def most_ahead(_rules: Rules) -> float:
+    """Return a bound: twice what all the cards count in one hand."""
+    return 2_500.0

@@ -1,0 +1,8 @@
+"""Scopa, with its whole family: what a hand can be worth at the most."""
+
+from scopasolver import Rules
+
+
+def most_ahead(_rules: Rules) -> float:
+    """Return a bound: a handful of points, a run of denari, and a sweep at every second card."""
+    return 40.0

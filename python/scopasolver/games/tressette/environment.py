@@ -1,0 +1,8 @@
+"""Tressette, with rovescino: what a hand can be worth at the most."""
+
+from scopasolver import Rules
+
+
+def most_ahead(_rules: Rules) -> float:
+    """Return a bound: 11 points of cards, and more than all declarations of the twelve cards that count in them."""
+    return 64.0
