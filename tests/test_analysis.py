@@ -203,6 +203,14 @@ def test_in_machiavelli_a_turn_loses_the_cards_that_it_could_have_laid() -> None
     assert str(decision.fair_best) == "lay 3c 5c"
 
 
+def test_in_machiavelli_a_first_turn_that_may_not_lay_loses_nothing() -> None:
+    start = Rules("machiavelli").deal(seed=0)
+    assert machiavelli.max_lay(start).cards
+    (decision,) = analyse((start, ["draw"])).decisions
+    assert decision.forced
+    assert {one.move for one in decision.moves} <= {Move("draw")}
+
+
 def test_words_of_su_scialandroni_have_the_chances_of_an_equilibrium() -> None:
     start = Rules("scialandroni").deal(seed=3)
     report = analyse((start, ["tace", "tace", "tace", "tace", "posta"]), worlds=4)

@@ -13,13 +13,13 @@ from hypothesis import strategies as st
 from building import MOMENTS, machiavelli_moment, others, scala40_moment
 from commanding import run, start
 from scopasolver import Move, Position, Rules
-from scopasolver.cli.game import game_of
 from scopasolver.cli.play.reading import LISTED, RefusedError, read_move
+from scopasolver.games import first_moves
 from scopasolver.play import Match
 
 
 def offered(position: Position) -> list[Move]:
-    return [] if position.is_over else game_of(position.rules).first_moves(position, LISTED)
+    return [] if position.is_over else first_moves(position, LISTED)
 
 
 def unclear(text: str, position: Position) -> str:

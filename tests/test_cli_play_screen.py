@@ -20,6 +20,7 @@ from scopasolver.cli.play.reading import read_move
 from scopasolver.cli.play.sheet import sheet_view
 from scopasolver.cli.play.sitting import Seats, Sitting
 from scopasolver.cli.play.table import table_view
+from scopasolver.games import first_moves
 from scopasolver.language import LANGUAGES, Language, language
 from scopasolver.language.spoken import speaking
 from scopasolver.play import Match, read_record
@@ -152,7 +153,7 @@ class TestCompletion:
         with speaking(language(tag)):
             sitting = sit(rules, moves=3)
             position = sitting.match.position
-            moves = game_of(position.rules).first_moves(position, 200)
+            moves = first_moves(position, 200)
             for move, text in zip(moves, completions("", sitting), strict=False):
                 assert read_move(text, position) == move
 

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from scopasolver import Move, Position
 from scopasolver.analysis.terms import Terms, terms_of
+from scopasolver.games import first_moves
 from scopasolver.play import PlayedHand
 
 
@@ -37,12 +38,12 @@ class Course:
 
 def course_of(hand: PlayedHand) -> Course:
     """Return the moves of a hand with what they were played in."""
-    terms, unknown = terms_of(hand.start.rules.game), set(hand.unknown)
+    unknown = set(hand.unknown)
     *moments, end = hand.positions()
     plies = list[Ply]()
     for number, (position, move) in enumerate(zip(moments, hand.moves, strict=True)):
         seat = position.to_move or 0  # somebody moved
-        forced = len(terms.first_moves(position, 2)) == 1
+        forced = len(first_moves(position, 2)) == 1
         fair = unknown.isdisjoint(position.hands[seat])
         plies.append(Ply(number, position, move, seat, position.rules.side_of(seat), forced, fair))
     return Course(hand.start, end, tuple(plies), not unknown)

@@ -8,7 +8,7 @@ from scopasolver import Card
 from scopasolver.analysis import tables
 from scopasolver.analysis.graph import graph
 from scopasolver.analysis.report import Decision, MatchReport, Report, bounds_of
-from scopasolver.games import is_signed
+from scopasolver.games import facts_of
 from scopasolver.language import Language, Words, language, marked
 from scopasolver.play.arguments import player_names
 from scopasolver.svg import Worth, board, definitions
@@ -275,6 +275,6 @@ def _worths(shown: Shown, decision: Decision, words: Words) -> list[Worth]:
             continue
         if is_exact and isinstance(decision.value, int | float):
             value = decision.value - bounds[0] if side == 0 else decision.value + bounds[0]
-            text = words.number(value, "+g" if is_signed(shown.rules) and value else "g")
+            text = words.number(value, "+g" if facts_of(shown.rules).signed and value else "g")
         found.append(lost(one.move, text.replace("-", MINUS), bounds, step))
     return sorted(found, key=lambda worth: -worth.least - worth.most)

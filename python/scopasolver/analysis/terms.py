@@ -6,7 +6,7 @@ from fractions import Fraction
 from functools import cache
 from typing import Any
 
-from scopasolver import Move, Position, Rules
+from scopasolver import Move, Rules
 from scopasolver.analysis.report import Estimate
 from scopasolver.games import module_of
 
@@ -17,11 +17,6 @@ class Judged:
 
     values: dict[Move, Fraction | int]
     estimate: Estimate
-
-
-def every_move(position: Position, most: int) -> list[Move]:
-    """Return the legal moves in canonical order, so many at the most."""
-    return list(position.legal_moves()[:most])
 
 
 def by_worlds(_position: Any, _played: Move) -> Judged | None:
@@ -60,8 +55,6 @@ class Terms:
         Parts of the result, one number a side, that make up the value.
     solved_from : callable
         Cards left from which the search can be asked at all, for hands by some rules; None if always.
-    first_moves : callable
-        The legal moves, so many at the most, where there can be millions.
     judge : callable
         The game's own way to value the moves of a decision, where it has one that is better than worlds.
     has_fair_worlds : callable
@@ -76,7 +69,6 @@ class Terms:
     of_lead: float = 1.0
     categories: tuple[str, ...] = ()
     solved_from: Callable[[Rules], int | None] = always
-    first_moves: Callable[[Any, int], list[Move]] = every_move
     judge: Callable[[Any, Move], Judged | None] = by_worlds
     has_fair_worlds: Callable[[Any], bool] = everywhere
     mixture: Callable[[Any], dict[Move, float] | None] = no_mixture

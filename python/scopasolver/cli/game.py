@@ -48,10 +48,6 @@ class Game(Protocol[_P_contra, _R_contra]):
         """Return the cards that a move takes from the table, with its own: a trick, a capture; none if none."""
         ...
 
-    def first_moves(self, position: _P_contra, most: int, /) -> list[Move]:
-        """Return the legal moves in canonical order, so many at the most."""
-        ...
-
     def note(self, position: _P_contra, move: Move, names: Names = NUMBERS, /) -> str:
         """Say what a move does that its text does not show; nothing if there is nothing to say."""
         ...

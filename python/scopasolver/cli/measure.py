@@ -14,7 +14,7 @@ from typing import Literal
 
 from scopasolver import Position, Rules, solve
 from scopasolver.cli import corpus
-from scopasolver.cli.game import game_of
+from scopasolver.games import first_moves
 
 PLAY_SECONDS = 0.5
 """Time behind each rate of `play_rates`."""
@@ -200,7 +200,7 @@ def _play_inside(rules: Rules, seed: int) -> None:
 
 def _play_card_by_card(rules: Rules, seed: int) -> None:
     random = Random(seed)
-    position, first_moves = rules.deal(seed=seed), game_of(rules).first_moves
+    position = rules.deal(seed=seed)
     while not position.is_over:
         position = position.play(random.choice(first_moves(position, MOST_MOVES)))
     position.result()

@@ -11,6 +11,7 @@ from scopasolver.cli.drawing import Row
 from scopasolver.cli.game import game_of
 from scopasolver.cli.terms import Terms
 from scopasolver.cli.words import duration
+from scopasolver.games import first_moves
 from scopasolver.language.spoken import gettext, ngettext
 
 SHOWN_MOVES = 60
@@ -79,7 +80,7 @@ def _heading(position: Position) -> Text:
 
 
 def _moves(position: Position) -> Text:
-    moves = game_of(position.rules).first_moves(position, SHOWN_MOVES + 1)
+    moves = first_moves(position, SHOWN_MOVES + 1)
     between = ", " if any(" " in str(move) for move in moves) else "  "
     text = Text(between).join(map(drawing.move, moves[:SHOWN_MOVES]))
     return text.append(f"{between}…", "dim") if len(moves) > SHOWN_MOVES else text

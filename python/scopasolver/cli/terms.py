@@ -6,7 +6,7 @@ from typing import Literal
 from scopasolver import MatchObjective, Rules, Solution
 from scopasolver.cli.game import game_of
 from scopasolver.cli.names import NUMBERS, does
-from scopasolver.games import is_signed
+from scopasolver.games import facts_of
 from scopasolver.language.spoken import gettext, spoken
 
 Value = int | float | tuple[int, ...] | None
@@ -33,7 +33,7 @@ class Terms:
             return "?"
         if isinstance(value, tuple):
             return "/".join(map(str, value))
-        signed = self.objective is not None or is_signed(self.rules)
+        signed = self.objective is not None or facts_of(self.rules).signed
         return spoken().number(value, "+g" if value and signed else "g")
 
     def interval(self, lower: Value, upper: Value) -> str:

@@ -1,4 +1,4 @@
-"""What games have in common: their legal moves, and lines of play drawn turn by turn."""
+"""What games have in common: cards that are drawn, and lines of play turn by turn."""
 
 from collections import Counter
 from collections.abc import Callable, Sequence
@@ -14,11 +14,6 @@ from scopasolver.language.spoken import gettext
 
 P = TypeVar("P", bound=Position)
 """A position of one game."""
-
-
-def first_moves(position: Position, most: int) -> list[Move]:
-    """Return the legal moves in canonical order, so many at the most."""
-    return list(position.legal_moves()[:most])
 
 
 def drawn(position: Position, move: Move) -> list[Card]:

@@ -5,18 +5,46 @@ and `environment` the environments. A view imports its module of a game on deman
 packages that only the command line or the browser needs.
 """
 
+from collections.abc import Callable
+from dataclasses import dataclass
 from importlib import import_module
 from typing import Any
 
-from scopasolver import Rules
+from scopasolver import Move, Position, Rules
+
+
+def _leading(position: Position, most: int) -> list[Move]:
+    return list(position.legal_moves()[:most])
+
+
+@dataclass(frozen=True)
+class Facts:
+    """What several views need to know of a game.
+
+    Attributes
+    ----------
+    signed : bool
+        Whether the value for two sides is a difference, side 0 minus side 1, instead of what side 0 gets.
+    first_moves : callable
+        The first legal moves of a position, at most a number; a game whose positions can have millions finds them
+        without listing all.
+    """
+
+    signed: bool = True
+    first_moves: Callable[[Any, int], list[Move]] = _leading
+
+
+def facts_of(rules: Rules) -> Facts:
+    """Return the facts of a game."""
+    facts: Facts = import_module(f"{__name__}.{rules.game}").FACTS
+    return facts
+
+
+def first_moves(position: Position, most: int) -> list[Move]:
+    """Return the first legal moves of a position in canonical order, at most `most`."""
+    return facts_of(position.rules).first_moves(position, most)
 
 
 def module_of(game: str, view: str) -> Any:
     """Return the module of a game for a view, such as `module_of("briscola", "picture")`."""
     return import_module(f"{__name__}.{game}.{view}")
-
-
-def is_signed(rules: Rules) -> bool:
-    """Tell whether the value for two sides is a difference, side 0 minus side 1, instead of what side 0 gets."""
-    signed: bool = import_module(f"{__name__}.{rules.game}").SIGNED
-    return signed

@@ -6,7 +6,7 @@ from itertools import islice
 from xml.sax.saxutils import escape
 
 from scopasolver import Card, ScopaSolverError
-from scopasolver.games import is_signed
+from scopasolver.games import facts_of
 from scopasolver.language import LANGUAGES, Language, Words, language, marked
 from scopasolver.problems.problem import Problem
 from scopasolver.svg import board, definitions
@@ -92,7 +92,7 @@ def _problem(number: int, problem: Problem, words: Words) -> str:
 
 
 def _solution(number: int, problem: Problem, words: Words) -> str:
-    sign = "+" if is_signed(problem.position.rules) else ""
+    sign = "+" if facts_of(problem.position.rules).signed else ""
     numbers = (words.number(value, f"{sign}g") if value else "0" for value in (problem.value, problem.next_value))
     value, other = (number.replace("-", MINUS) for number in numbers)
     line = " ".join(map(words.move, islice(problem.line, LINE))) + (" …" if len(problem.line) > LINE else "")

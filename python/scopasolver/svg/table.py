@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from scopasolver import Card, Move
-from scopasolver.games import is_signed
+from scopasolver.games import facts_of
 from scopasolver.svg import hand, layout, links, markup, zones
 from scopasolver.svg.cards import definitions
 from scopasolver.svg.game import Game
@@ -107,7 +107,7 @@ def _whose(moment: Moment) -> str:
     if moment.rules.sides > 2:
         return moment.side_name(moment.rules.side_of(moment.to_move or 0))
     own = moment.side_name(0)
-    return f"{own} {markup.MINUS} {moment.side_name(1)}" if is_signed(moment.rules) else own
+    return f"{own} {markup.MINUS} {moment.side_name(1)}" if facts_of(moment.rules).signed else own
 
 
 def _around(moment: Moment, game: Game, found: list[Worth], played: Move | None) -> Block:

@@ -5,7 +5,7 @@ from typing import Any
 
 from scopasolver import Card, Move, Rules, Solution
 from scopasolver._core import Choice
-from scopasolver.games import is_signed
+from scopasolver.games import facts_of
 from scopasolver.language import Words
 from scopasolver.svg.game import game_of
 from scopasolver.svg.markup import MINUS
@@ -74,11 +74,11 @@ def worths(values: Solution[Any] | Choice | None, rules: Rules, seat: int | None
     """
     if values is None or seat is None:
         return []
-    side, step = rules.side_of(seat), game_of(rules).STEP
-    found = _of_choice(values) if isinstance(values, Choice) else _of_solution(values, side, signed=is_signed(rules))
+    side, signed = rules.side_of(seat), facts_of(rules).signed
+    found = _of_choice(values) if isinstance(values, Choice) else _of_solution(values, side, signed=signed)
     top_least = max((worth.least for worth in found), default=0)
     top_most = max((worth.most for worth in found), default=0)
-    judged = [_judged(worth, top_least, top_most, step) for worth in found]
+    judged = [_judged(worth, top_least, top_most, game_of(rules).STEP) for worth in found]
     return sorted(judged, key=lambda worth: (-worth.least - worth.most, worth.kind != "best"))
 
 

@@ -15,6 +15,7 @@ from scopasolver.cli.game import game_of
 from scopasolver.cli.names import Names
 from scopasolver.cli.terms import Terms
 from scopasolver.cli.words import at_most
+from scopasolver.games import first_moves
 from scopasolver.language import marked
 from scopasolver.language.spoken import gettext, ngettext, spoken
 from scopasolver.play import MovePlayed
@@ -41,7 +42,7 @@ def choice_view(adviser: Bot, choice: Choice, position: Position) -> RenderableT
     if choice.candidates:
         game = game_of(position.rules)
         parts.append(_candidates(choice, is_exact=_kind(adviser) in game.AT_TABLE.exact_bots))
-        if len(game.first_moves(position, len(choice.candidates) + 1)) > len(choice.candidates):
+        if len(first_moves(position, len(choice.candidates) + 1)) > len(choice.candidates):
             parts.append(Text(f"  {gettext('it has not compared the other moves')}", "dim"))
     return Group(*parts)
 

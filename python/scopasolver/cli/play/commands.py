@@ -19,6 +19,7 @@ from scopasolver.cli.play.reading import FITTED, RefusedError
 from scopasolver.cli.play.sheet import totals_view
 from scopasolver.cli.play.sitting import Sitting
 from scopasolver.cli.words import at_most
+from scopasolver.games import first_moves
 from scopasolver.language import in_context, marked
 from scopasolver.language.spoken import gettext, pgettext, spoken
 
@@ -210,6 +211,6 @@ def _begins_a_move(word: str, sitting: Sitting) -> bool:
     if not sitting.is_asked:
         return False
     position = sitting.match.position
-    moves = game_of(position.rules).first_moves(position, FITTED)
+    moves = first_moves(position, FITTED)
     said = spoken().move
     return any(text.lower().startswith(word) for move in moves for text in (str(move), said(move)))

@@ -2,10 +2,10 @@
 
 from collections.abc import Callable
 
-from scopasolver.cli.game import game_of
 from scopasolver.cli.play.commands import command_words
 from scopasolver.cli.play.reading import FITTED, card_names
 from scopasolver.cli.play.sitting import Sitting
+from scopasolver.games import first_moves
 from scopasolver.language.spoken import spoken
 
 
@@ -22,7 +22,7 @@ def _moves(sitting: Sitting) -> list[str]:
     if not sitting.is_asked:
         return []
     position, said = sitting.match.position, spoken().move
-    moves = game_of(position.rules).first_moves(position, FITTED)
+    moves = first_moves(position, FITTED)
     names = {card: name for name, card in reversed(card_names(position.rules).items())}
     single = dict.fromkeys(
         move.cards[0] for move in moves if len(move.cards) == 1 and not str(move).startswith(move.kind)

@@ -15,6 +15,7 @@ from scopasolver.cli.play.reading import RefusedError, read_move
 from scopasolver.cli.play.sheet import sheet_view
 from scopasolver.cli.play.sitting import Sitting
 from scopasolver.cli.play.table import table_view
+from scopasolver.games import first_moves
 from scopasolver.language import marked
 from scopasolver.language.spoken import gettext
 
@@ -79,7 +80,7 @@ def _ask_for_a_move(sitting: Sitting) -> None:
     assert hand is not None and viewer is not None  # noqa: PT018, S101 - the person is to move
     standing, hides_taken = sitting.match.standing, sitting.hides_taken
     draw(table_view(hand, position, viewer, standing, sitting.cast, hides_taken=hides_taken), with_faces=True)
-    moves = game_of(position.rules).first_moves(position, 2)
+    moves = first_moves(position, 2)
     while (line := _answer(sitting, MOVE, allow_empty=len(moves) == 1)) is not None:
         try:
             move = read_move(line, position) if line else moves[0]

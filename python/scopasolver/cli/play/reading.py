@@ -5,6 +5,7 @@ from collections.abc import Sequence
 
 from scopasolver import Card, IllegalMoveError, Move, ParseError, Position, Rules, ScopaSolverError
 from scopasolver.cli.game import game_of
+from scopasolver.games import first_moves
 from scopasolver.language.spoken import gettext, ngettext, spoken
 
 TOKEN = re.compile(r"\*[hscd]?|(?:10|[1-9ajqk])[csbdh](?![a-wyz])|[a-z]+|\d+", re.IGNORECASE)
@@ -53,7 +54,7 @@ def read_move(text: str, position: Position) -> Move:
     if len(text) > LONGEST:
         raise RefusedError(gettext("that is longer than any move: {n} characters", n=len(text)))
     if text.isdecimal():
-        return _numbered(int(text), game.first_moves(position, LISTED))
+        return _numbered(int(text), first_moves(position, LISTED))
     typed = game.AT_TABLE.pack.written(with_codes(" ".join(text.split()), position.rules))
     written = spoken().written(typed)
     refusals: list[ScopaSolverError] = []
@@ -62,7 +63,7 @@ def read_move(text: str, position: Position) -> Move:
             return position.parse_move(form)
         except (IllegalMoveError, ParseError) as error:
             refusals.append(error)
-    possible = game.first_moves(position, FITTED)
+    possible = first_moves(position, FITTED)
     fitting = _fitting(typed, possible)
     if len(fitting) == 1:
         return fitting[0]

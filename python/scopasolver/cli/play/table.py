@@ -15,6 +15,7 @@ from scopasolver.cli.names import Names
 from scopasolver.cli.play.cast import Cast
 from scopasolver.cli.play.news import finished, news
 from scopasolver.cli.play.reading import LISTED
+from scopasolver.games import first_moves
 from scopasolver.language.spoken import gettext, ngettext
 from scopasolver.play import Hand
 
@@ -118,7 +119,7 @@ def _counted(number: int, what: str, known: Sequence[Card]) -> Text:
 
 
 def _moves(position: Position, names: Names) -> list[RenderableType]:
-    moves = game_of(position.rules).first_moves(position, LISTED + 1)
+    moves = first_moves(position, LISTED + 1)
     width = len(str(min(len(moves), LISTED)))
     shown = [
         Text(f"{number:>{width + 2}} ", "bold").append_text(_described(position, move, names))

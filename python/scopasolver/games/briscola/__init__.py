@@ -3,9 +3,9 @@
 from collections.abc import Iterable
 
 from scopasolver import Card
+from scopasolver.games import Facts
 
-SIGNED = False
-"""Whether the value for two sides is a difference."""
+FACTS = Facts(signed=False)
 
 POINTS = {1: 11, 3: 10, 10: 4, 9: 3, 8: 2}
 """Card points of the ranks that have any."""

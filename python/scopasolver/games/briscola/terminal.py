@@ -7,7 +7,7 @@ from rich.text import Text
 
 from scopasolver import Card, FrenchSuit, Move, Rules, Suit
 from scopasolver.briscola import Position, Result
-from scopasolver.cli import drawing, tricks, turns
+from scopasolver.cli import drawing, tricks
 from scopasolver.cli.at_table import AtTable
 from scopasolver.cli.drawing import Row
 from scopasolver.cli.faces import letters
@@ -27,8 +27,6 @@ SUITS: dict[Suit | FrenchSuit, str] = {
 
 COUNTED = in_number("{n} point", "{n} points")
 AT_TABLE = AtTable(ITALIAN, marked("its number, or the card: 7D"), COUNTED, marked("points"))
-
-first_moves = turns.first_moves
 
 
 def worth(value: int, names: Names = NUMBERS) -> str:

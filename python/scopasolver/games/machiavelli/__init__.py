@@ -1,4 +1,32 @@
 """Machiavelli."""
 
-SIGNED = True
-"""Whether the value for two sides is a difference."""
+from collections.abc import Iterable
+
+from scopasolver import Card, IllegalMoveError, Move
+from scopasolver.games import Facts
+from scopasolver.machiavelli import Position, lays
+
+
+def lay(cards: Iterable[Card]) -> Move:
+    """Return the move that lays some cards."""
+    return Move(f"lay {' '.join(map(str, cards))}")
+
+
+def is_legal(position: Position, move: Move) -> bool:
+    """Tell whether a move is legal, which no lay is in a turn that has to begin with a draw."""
+    try:
+        position.parse_move(str(move))
+    except IllegalMoveError:
+        return False
+    return True
+
+
+def first_moves(position: Position, most: int) -> list[Move]:
+    """Return the first legal moves without listing all, of which there can be millions."""
+    found = [lay(cards) for cards in lays(position, most=most)]
+    if found and not is_legal(position, found[0]):
+        found = []  # the first turn of a hand may have to draw, whatever it could lay
+    return [*found, Move("draw" if position.stock else "pass")][:most]
+
+
+FACTS = Facts(first_moves=first_moves)

@@ -4,10 +4,11 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
-from scopasolver import Card, IllegalMoveError, InvalidPositionError, Move
+from scopasolver import Card, InvalidPositionError, Move
 from scopasolver.bots import worlds
+from scopasolver.games.machiavelli import is_legal, lay
 from scopasolver.language import marked
-from scopasolver.machiavelli import Position, Result, arrange_lay, max_lay, verify
+from scopasolver.machiavelli import Result, arrange_lay, max_lay, verify
 from scopasolver.web import melds, zones
 from scopasolver.web.fields import Field
 from scopasolver.web.game import Arranged, Row
@@ -45,10 +46,10 @@ def arranged(scene: Scene, groups: Sequence[Sequence[Card]]) -> Arranged:
         return Arranged(ordered, legal, note=scene.words("all cards of the table have to lie on it again"))
     if not laid or not all(legal):
         return Arranged(ordered, legal)
-    lay = sorted(laid.elements(), key=lambda card: card.id)
-    if not _is_legal(worlds(now, 1)[0], lay):
+    move = lay(sorted(laid.elements(), key=lambda card: card.id))
+    if not is_legal(worlds(now, 1)[0], move):
         return Arranged(ordered, legal, note=scene.words("not in this turn: first a card has to be drawn"))
-    return Arranged(ordered, legal, (Move(_written(lay)),))
+    return Arranged(ordered, legal, (move,))
 
 
 def _is_combination(group: Sequence[Card], ace_in_runs: Any) -> bool:
@@ -65,22 +66,9 @@ def tables(scene: Scene, move: Move) -> list[tuple[str, Sequence[Sequence[Card]]
     if move.cards and (found := arrange_lay(world, move.cards)) is not None:
         return [(scene.words("Show me"), found.melds)]
     most = max_lay(world)
-    if not most.cards or not _is_legal(world, most.cards):
+    if not most.cards or not is_legal(world, lay(most.cards)):
         return []
     return [(scene.words("Show the most that could be laid"), most.melds)]
-
-
-def _is_legal(world: Position, cards: Sequence[Card]) -> bool:
-    """Tell whether a lay is legal, which it is not in a turn that has to begin with a draw."""
-    try:
-        world.parse_move(_written(cards))
-    except IllegalMoveError:
-        return False
-    return True
-
-
-def _written(cards: Sequence[Card]) -> str:
-    return f"lay {' '.join(map(str, cards))}"
 
 
 def sheet(scene: Scene, result: Result) -> list[Row]:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from rich.console import RenderableType
 
-from scopasolver import Card, IllegalMoveError, Move, Rules
+from scopasolver import Card, Move, Rules
 from scopasolver.cli import drawing
 from scopasolver.cli.at_table import AtTable
 from scopasolver.cli.drawing import Row
@@ -13,7 +13,7 @@ from scopasolver.cli.packs import FRENCH
 from scopasolver.cli.turns import by_turn, drawn
 from scopasolver.language import in_number, marked
 from scopasolver.language.spoken import gettext, ngettext
-from scopasolver.machiavelli import Position, Result, lays
+from scopasolver.machiavelli import Position, Result
 
 SHARES = marked("payments")
 
@@ -58,14 +58,6 @@ def finished(_position: Position, _move: Move) -> Sequence[Card]:
     return ()
 
 
-def first_moves(position: Position, most: int) -> list[Move]:
-    """Return the legal moves in canonical order, so many at the most; a large hand can have millions."""
-    found = [Move(f"lay {' '.join(map(str, cards))}") for cards in lays(position, most=most)]
-    if found and not _is_legal(position, found[0]):
-        found = []  # the first turn of a hand may have to draw, whatever it could lay
-    return [*found, Move("draw" if position.stock else "pass")][:most]
-
-
 def note(position: Position, move: Move, _names: Names = NUMBERS) -> str:
     """Say what is drawn, or that a lay closes."""
     if move.kind == "lay":
@@ -83,11 +75,3 @@ def score(result: Result, names: Names = NUMBERS) -> RenderableType:
     verdict = does(gettext("nobody") if result.closer is None else names.side(result.closer), "close")
     total = (gettext("payments"), result.points)
     return drawing.score([(gettext("cards left"), result.cards_left)], total=total, verdict=verdict, names=names)
-
-
-def _is_legal(position: Position, move: Move) -> bool:
-    try:
-        position.parse_move(str(move))
-    except IllegalMoveError:
-        return False
-    return True

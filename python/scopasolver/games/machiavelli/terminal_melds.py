@@ -8,11 +8,12 @@ from typing import Any, Self
 from rich.console import Group, RenderableType
 from rich.text import Text
 
-from scopasolver import Card, IllegalMoveError
+from scopasolver import Card
 from scopasolver.cli import drawing
 from scopasolver.cli.drawing import Row
 from scopasolver.cli.faces import letters
 from scopasolver.cli.words import count
+from scopasolver.games.machiavelli import is_legal, lay
 from scopasolver.machiavelli import Lay, Position, all_maximal_lays, max_lay
 
 SHOWN_LAYS = 30
@@ -44,11 +45,7 @@ class Answers:
     @property
     def is_allowed(self) -> bool:
         """Whether the rules let this turn lay what it can: the first of the hand may have to draw."""
-        try:
-            self.position.parse_move(f"lay {_text(self.most_cards.cards)}")
-        except IllegalMoveError:
-            return False
-        return True
+        return is_legal(self.position, lay(self.most_cards.cards))
 
     def to_dict(self) -> dict[str, Any]:
         """Return the object that `scopasolver melds --json` prints."""

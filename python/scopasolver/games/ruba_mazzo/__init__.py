@@ -1,4 +1,5 @@
 """Ruba mazzo."""
 
-SIGNED = True
-"""Whether the value for two sides is a difference."""
+from scopasolver.games import Facts
+
+FACTS = Facts()

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from rich.console import RenderableType
 
 from scopasolver import Card, Move, Rules
-from scopasolver.cli import drawing, turns
+from scopasolver.cli import drawing
 from scopasolver.cli.at_table import AtTable
 from scopasolver.cli.drawing import Row
 from scopasolver.cli.faces import Faces
@@ -21,8 +21,6 @@ SHARES = marked("cards")
 CARDS = in_number("{n} card", "{n} cards")
 
 AT_TABLE = AtTable(ITALIAN, marked("its number; or 7D, 7Dx7S, 7D@1 for the pile of seat 1"), CARDS, marked("cards"))
-
-first_moves = turns.first_moves
 
 
 def worth(value: int, names: Names = NUMBERS) -> str:

@@ -35,8 +35,6 @@ AT_TABLE = AtTable(
     totals=marked("penalty points, so few are good"),
 )
 
-first_moves = turns.first_moves
-
 
 def worth(value: int, names: Names = NUMBERS) -> str:
     """Say who has fewer penalty points, and by how many."""

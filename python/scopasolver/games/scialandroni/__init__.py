@@ -1,7 +1,8 @@
 """Su Scialandroni."""
 
-SIGNED = True
-"""Whether the value for two sides is a difference."""
+from scopasolver.games import Facts
+
+FACTS = Facts()
 
 SCARTU = "scartu"
 """The phase in which cards are laid; in all others players bet."""

@@ -57,8 +57,6 @@ AT_TABLE = AtTable(
     has_games=True,
 )
 
-first_moves = turns.first_moves
-
 
 def worth(value: int, names: Names = NUMBERS) -> str:
     """Say which side marks more, and by how much."""

@@ -6,7 +6,7 @@ from rich.console import RenderableType
 from rich.text import Text
 
 from scopasolver import Card, Move, Rules, Suit
-from scopasolver.cli import drawing, turns
+from scopasolver.cli import drawing
 from scopasolver.cli.at_table import AtTable
 from scopasolver.cli.drawing import Row
 from scopasolver.cli.faces import Faces
@@ -34,8 +34,6 @@ POINTS = in_number("{n} point", "{n} points")
 AT_TABLE = AtTable(
     ITALIAN, marked("its number; or 7D, 7Dx3C+4S, or the card and as much as leaves no doubt"), POINTS, marked("points")
 )
-
-first_moves = turns.first_moves
 
 
 def worth(value: int, names: Names = NUMBERS) -> str:

@@ -1,7 +1,8 @@
 """Sette e mezzo."""
 
-SIGNED = True
-"""Whether the value for two sides is a difference."""
+from scopasolver.games import Facts
+
+FACTS = Facts()
 
 BUST, REALE = 0, 16
 """Classes of hands that are no number of half points: too many points, and 7½ in two cards."""

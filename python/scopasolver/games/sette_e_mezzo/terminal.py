@@ -34,8 +34,6 @@ AT_TABLE = AtTable(
     exact_bots=frozenset({"expert", "fast"}),
 )
 
-first_moves = turns.first_moves
-
 
 def worth(value: int, names: Names = NUMBERS) -> str:
     """Say what the player is paid, or pays."""

@@ -3,9 +3,9 @@
 from collections.abc import Iterable
 
 from scopasolver import Card
+from scopasolver.games import Facts
 
-SIGNED = False
-"""Whether the value for two sides is a difference."""
+FACTS = Facts(signed=False)
 
 THIRDS = {1: 3, 2: 1, 3: 1, 8: 1, 9: 1, 10: 1}
 """Thirds of a point of the ranks that have any."""

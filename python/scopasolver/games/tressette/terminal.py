@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from rich.console import RenderableType
 
 from scopasolver import Card, Move, Rules
-from scopasolver.cli import drawing, tricks, turns
+from scopasolver.cli import drawing, tricks
 from scopasolver.cli.at_table import AtTable
 from scopasolver.cli.drawing import Row
 from scopasolver.cli.names import NUMBERS, Names, does
@@ -29,8 +29,6 @@ AT_TABLE = AtTable(
         ("rovescino", marked("each for himself, and as few points as possible")),
     ],
 )
-
-first_moves = turns.first_moves
 
 
 def worth(value: int, names: Names = NUMBERS) -> str:

@@ -3,7 +3,7 @@
 from functools import cache
 
 from scopasolver import Position, Rules
-from scopasolver.analysis.terms import terms_of
+from scopasolver.games import first_moves
 from scopasolver.problems.glance import greedy
 
 SEED, PLIES = 7, 12
@@ -23,10 +23,10 @@ def example(rules: Rules) -> Position:
     Position
         The last such position with a dozen plies left, or the deal.
     """
-    terms, position = terms_of(rules.game), rules.deal(seed=SEED)
+    position = rules.deal(seed=SEED)
     found = position
     while not position.is_over:
-        if position.plies_left >= PLIES and len(terms.first_moves(position, 2)) > 1:
+        if position.plies_left >= PLIES and len(first_moves(position, 2)) > 1:
             found = position
         position = position.play(greedy(position))
     return found

@@ -5,7 +5,7 @@ from typing import Any
 
 from scopasolver import Move, Position, Progress, Solution
 from scopasolver.analysis.terms import terms_of
-from scopasolver.games import is_signed
+from scopasolver.games import facts_of, first_moves
 from scopasolver.language import Words, in_context
 from scopasolver.svg import Worth, board
 from scopasolver.svg.markup import MINUS
@@ -66,7 +66,7 @@ def moves_list(words: Words, asked: Asked) -> Html:
         return h("p", words("Nobody knows what else could have been played."), class_="note")
     if position.is_over:
         return h("p", words("The hand is over."))
-    moves = terms_of(position.rules.game).first_moves(position, MOST)
+    moves = first_moves(position, MOST)
     return h("ol", (_row(words, move) for move in moves), class_="worths")
 
 
@@ -100,7 +100,7 @@ def value_text(words: Words, position: Position, value: Any) -> str:
     """Write a value as the game has it: a difference with its sign, and of many sides one for each."""
     if isinstance(value, tuple):
         return " / ".join(words.number(part) for part in value)
-    sign = "+" if is_signed(position.rules) and value else ""
+    sign = "+" if facts_of(position.rules).signed and value else ""
     return words.number(value, f"{sign}g").replace("-", MINUS)
 
 
@@ -134,7 +134,7 @@ def _line(words: Words, position: Position, line: Sequence[Move]) -> Html | None
 def _own_values(words: Words, position: Position) -> Html | None:
     """Write what the game's own way to value moves says, where it has one."""
     terms = terms_of(position.rules.game)
-    moves = [] if position.is_over else terms.first_moves(position, 1)
+    moves = [] if position.is_over else first_moves(position, 1)
     judged = terms.judge(position, moves[0]) if moves else None
     if judged is None:
         return None
