@@ -1,4 +1,4 @@
-"""Briscola."""
+"""Briscola in the browser."""
 
 from scopasolver.briscola import Result
 from scopasolver.language import marked

@@ -1,4 +1,4 @@
-"""Briscola."""
+"""Briscola in pictures."""
 
 from collections.abc import Sequence
 

@@ -1,4 +1,4 @@
-"""Briscola."""
+"""Briscola in the terminal."""
 
 from collections.abc import Sequence
 

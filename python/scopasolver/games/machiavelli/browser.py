@@ -1,4 +1,4 @@
-"""Machiavelli."""
+"""Machiavelli in the browser."""
 
 from collections import Counter
 from collections.abc import Sequence

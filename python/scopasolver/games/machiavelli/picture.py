@@ -1,4 +1,4 @@
-"""Machiavelli."""
+"""Machiavelli in pictures."""
 
 from scopasolver import Rules
 from scopasolver.svg import layout, melds, zones

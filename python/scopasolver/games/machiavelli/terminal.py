@@ -1,4 +1,4 @@
-"""Machiavelli."""
+"""Machiavelli in the terminal."""
 
 from collections.abc import Sequence
 

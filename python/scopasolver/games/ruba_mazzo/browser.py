@@ -1,4 +1,4 @@
-"""Ruba mazzo."""
+"""Ruba mazzo in the browser."""
 
 from scopasolver.language import marked
 from scopasolver.ruba_mazzo import Result

@@ -1,4 +1,4 @@
-"""Ruba mazzo."""
+"""Ruba mazzo: values are cards."""
 
 from scopasolver.analysis.terms import Terms
 from scopasolver.language import marked

@@ -1,4 +1,4 @@
-"""Ruba mazzo."""
+"""Ruba mazzo in pictures."""
 
 from dataclasses import replace
 

@@ -1,4 +1,4 @@
-"""Ruba mazzo."""
+"""Ruba mazzo in the terminal."""
 
 from collections.abc import Sequence
 

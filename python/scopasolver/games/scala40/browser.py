@@ -1,4 +1,4 @@
-"""Scala 40."""
+"""Scala 40 in the browser."""
 
 from collections import Counter
 from collections.abc import Sequence

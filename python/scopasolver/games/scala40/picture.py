@@ -1,4 +1,4 @@
-"""Scala 40."""
+"""Scala 40 in pictures."""
 
 from scopasolver import Rules
 from scopasolver.svg import cards, layout, melds, zones

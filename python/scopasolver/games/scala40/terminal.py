@@ -1,4 +1,4 @@
-"""Scala 40."""
+"""Scala 40 in the terminal."""
 
 from collections.abc import Sequence
 

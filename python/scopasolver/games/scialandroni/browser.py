@@ -1,4 +1,4 @@
-"""Su Scialandroni."""
+"""Su Scialandroni in the browser."""
 
 from scopasolver.games.scialandroni import SCARTU
 from scopasolver.language import marked

@@ -1,4 +1,4 @@
-"""Su Scialandroni."""
+"""Su Scialandroni in pictures."""
 
 from scopasolver import Rules
 from scopasolver.games.scialandroni import SCARTU

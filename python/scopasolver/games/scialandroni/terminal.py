@@ -1,4 +1,4 @@
-"""Su Scialandroni."""
+"""Su Scialandroni in the terminal."""
 
 from collections.abc import Sequence
 from itertools import groupby

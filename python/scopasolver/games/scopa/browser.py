@@ -1,4 +1,4 @@
-"""The Scopa family."""
+"""The Scopa family in the browser."""
 
 from scopasolver.language import marked
 from scopasolver.scopa import Result

@@ -1,4 +1,4 @@
-"""The Scopa family."""
+"""The Scopa family in pictures."""
 
 from scopasolver import Rules, Suit
 from scopasolver.svg import layout, zones

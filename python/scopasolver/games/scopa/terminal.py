@@ -1,4 +1,4 @@
-"""The Scopa family."""
+"""The Scopa family in the terminal."""
 
 from collections.abc import Sequence
 
@@ -13,21 +13,12 @@ from scopasolver.cli.faces import Faces
 from scopasolver.cli.names import NUMBERS, Names, does
 from scopasolver.cli.packs import ITALIAN
 from scopasolver.cli.words import ahead
-from scopasolver.language import in_context, in_number, marked
+from scopasolver.games.scopa import CATEGORIES
+from scopasolver.language import in_number, marked
 from scopasolver.language.spoken import gettext, ngettext, pgettext
 from scopasolver.scopa import Position, Result
 
 SHARES = marked("points")
-CATEGORIES = {
-    "carte": in_context("score", "carte"),
-    "denari": in_context("score", "denari"),
-    "settebello": in_context("score", "settebello"),
-    "primiera": in_context("score", "primiera"),
-    "scope": in_context("score", "scope"),
-    "re_bello": in_context("score", "re bello"),
-    "napoli": in_context("score", "napoli"),
-}
-"""What there are points for."""
 ALWAYS_SCORED = tuple(CATEGORIES)[:5]
 POINTS = in_number("{n} point", "{n} points")
 

@@ -1,4 +1,4 @@
-"""Sette e mezzo."""
+"""Sette e mezzo in the browser."""
 
 from scopasolver.games.sette_e_mezzo import BUST, points
 from scopasolver.language import marked

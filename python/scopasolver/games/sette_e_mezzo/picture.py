@@ -1,4 +1,4 @@
-"""Sette e mezzo."""
+"""Sette e mezzo in pictures."""
 
 from scopasolver import Rules
 from scopasolver.games.sette_e_mezzo import points

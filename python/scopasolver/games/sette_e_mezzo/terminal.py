@@ -1,4 +1,4 @@
-"""Sette e mezzo."""
+"""Sette e mezzo in the terminal."""
 
 from collections.abc import Sequence
 

@@ -1,4 +1,4 @@
-"""Tressette."""
+"""Tressette in the browser."""
 
 from scopasolver.language import marked
 from scopasolver.tressette import Result

@@ -1,4 +1,4 @@
-"""Tressette."""
+"""Tressette in pictures."""
 
 from collections.abc import Sequence
 

@@ -1,4 +1,4 @@
-"""Tressette."""
+"""Tressette in the terminal."""
 
 from collections.abc import Sequence
 
