@@ -15,8 +15,6 @@ LIST = Path(__file__).parent / "data" / "public_names.txt"
 OUTSIDE = {
     "scopasolver.cli",
     "scopasolver.web",
-    "scopasolver.svg.games",
-    "scopasolver.analysis.games",
     "scopasolver.games",
 }
 """Packages that promise no names: the command and the table in the browser, and what games tell them."""
