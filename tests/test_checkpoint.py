@@ -225,7 +225,7 @@ def test_a_second_search_in_the_folder_is_refused(tmp_path: Path) -> None:
             solve(deal, moves=False, checkpoint=tmp_path, memory_mb=64)
         refused += 1
 
-    solve(deal, moves=False, limit=Limit(seconds=0.5), checkpoint=tmp_path, memory_mb=64, progress=begin_another)
+    solve(deal, moves=False, limit=Limit(nodes=1_000_000), checkpoint=tmp_path, memory_mb=64, progress=begin_another)
     assert refused > 0
     assert not solve(deal, moves=False, limit=Limit(nodes=100), checkpoint=tmp_path, memory_mb=64).exact
 

@@ -310,7 +310,7 @@ def test_a_pipe_gets_no_colour(ending_file: str) -> None:
 
 
 def test_a_terminal_sees_how_far_a_long_solve_is(hard_file: str) -> None:
-    printed = on_terminal("solve", hard_file, "--json", "--seconds", "1", "--memory-mb", "64")
+    printed = on_terminal("solve", hard_file, "--json", "--nodes", "2000000", "--memory-mb", "64")
     progress, _, answer = printed.rstrip().rpartition("\x1b[2K")
     assert re.search(r"\r\x1b\[2Kvalue \S+ to \S+, at least \S+\?, [\d.]+ s, [\d,]+ nodes, [\d,]+ a sec", progress)
     assert json.loads(answer)["exact"] is False

@@ -6,7 +6,7 @@ import json
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from http.client import HTTPConnection
 from http.cookies import SimpleCookie
 from typing import Any
@@ -14,9 +14,12 @@ from urllib.parse import urlencode
 
 from scopasolver.web.serve import Server, listen_at
 from scopasolver.web.settings import Settings
+from waiting import PATIENCE
 
 PATIENT = Settings(rate=100_000, burst=100_000)
 """For tests that ask faster than people do."""
+LONG = replace(PATIENT, limit_seconds=1000)
+"""For work that ends because it is stopped, never because its time is up."""
 CONNECTIONS: list[HTTPConnection] = []
 """Those of all visitors, closed with their server."""
 
@@ -30,14 +33,14 @@ def running(settings: Settings = PATIENT) -> Iterator[Server]:
     thread = threading.Thread(target=server.run)
     thread.start()
     try:
-        assert ready.wait(10)
+        assert ready.wait(PATIENCE)
         yield server
     finally:
         for connection in CONNECTIONS:
             connection.close()
         CONNECTIONS.clear()
         server.stop()
-        thread.join(20)
+        thread.join(PATIENCE)
         listener.close()
 
 
@@ -63,7 +66,7 @@ class Visitor:
     seen: list[str] = field(default_factory=list)
 
     def __post_init__(self) -> None:
-        self.connection = HTTPConnection("127.0.0.1", self.server.port, timeout=60)
+        self.connection = HTTPConnection("127.0.0.1", self.server.port, timeout=PATIENCE)
         CONNECTIONS.append(self.connection)
 
     @property
