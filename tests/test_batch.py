@@ -8,7 +8,6 @@ import re
 import signal
 import subprocess
 import sys
-import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import BrokenExecutor, Executor, Future, ThreadPoolExecutor
 from hashlib import sha256
@@ -37,11 +36,11 @@ from scopasolver.batch.jobs import Solving
 from scopasolver.batch.parts import encoded
 from scopasolver.play import Match, PlayedHand
 from scopasolver.tournament import tournament
+from waiting import PATIENCE, happens
 
 RULES = Rules("scopone")
 ENDINGS = [RULES.random_position(seed=seed, plies_left=6) for seed in range(25)]
 SOLVING = Solving(limit=None, memory_mb=16, objective=None, method=None, moves=True)
-PATIENCE = 120.0
 
 
 @pytest.fixture(scope="module")
@@ -342,15 +341,6 @@ def command(file: Path, out: Path) -> tuple[str, ...]:
     return ("batch", "solve", str(file), "--out", str(out), *sizes)
 
 
-def until(happened: Callable[[], object], process: subprocess.Popen[str]) -> None:
-    """Wait until something has happened."""
-    end = time.monotonic() + PATIENCE
-    while not happened():
-        assert process.poll() is None
-        assert time.monotonic() < end
-        time.sleep(0.01)
-
-
 def children(parent: int) -> list[int]:
     return [int(one) for one in Path(f"/proc/{parent}/task/{parent}/children").read_text().split()]
 
@@ -363,7 +353,7 @@ def test_a_batch_that_is_killed_goes_on_and_is_the_same(
     file, expected = whole
     out = tmp_path / "out"
     with start(*command(file, out), start_new_session=True) as process:
-        until((out / "part-00001.parquet").exists, process)
+        assert happens((out / "part-00001.parquet").exists, process)
         if who == "driver":
             process.kill()
         elif who == "worker":
@@ -388,7 +378,7 @@ def test_ctrl_c_says_how_to_go_on(whole: tuple[Path, dict[str, bytes]], tmp_path
     file, expected = whole
     out = tmp_path / "out"
     with start(*command(file, out)) as process:
-        until((out / "part-00001.parquet").exists, process)
+        assert happens((out / "part-00001.parquet").exists, process)
         process.send_signal(signal.SIGINT)
         _, errors = process.communicate(timeout=PATIENCE)
     assert process.returncode == 130

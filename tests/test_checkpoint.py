@@ -14,6 +14,7 @@ import pytest
 from commanding import run
 from sampling import some
 from scopasolver import Limit, MatchObjective, Position, Rules, ScopaSolverError, Solution, __version__, solve
+from waiting import happens
 
 RULES = Rules("scopone_scientifico")
 LONG = RULES.random_position(seed=3, plies_left=24)
@@ -46,9 +47,8 @@ def killed(
 ) -> None:
     """Start a solve, and kill it so long after it has saved a test that took so many nodes."""
     command = [sys.executable, "-c", WORKS, str(position), str(folder), str(threads), moves]
-    with subprocess.Popen(command) as child:
-        while child.poll() is None and most_saved(folder / "checkpoint") < nodes:
-            time.sleep(0.001)
+    with subprocess.Popen(command, text=True) as child:
+        happens(lambda: most_saved(folder / "checkpoint") >= nodes, child)
         time.sleep(seconds)
         child.kill()
 

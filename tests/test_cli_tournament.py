@@ -6,7 +6,6 @@ import inspect
 import json
 import os
 import signal
-import time
 from collections.abc import Callable
 from concurrent.futures.process import BrokenProcessPool
 from pathlib import Path
@@ -18,6 +17,7 @@ from commanding import run, start
 from scopasolver import Rules
 from scopasolver.cli.tournament import tournament as command
 from scopasolver.tournament import tournament
+from waiting import PATIENCE, happens
 
 TWO = ("--bots", "greedy", "--bots", "random", "--seed", "2")
 
@@ -154,11 +154,9 @@ def test_ctrl_c_keeps_what_was_finished(workers: str, interrupt: Callable[[Popen
     slow = ("--bots", "pimc(worlds=5,seconds=none)", "--bots", "pimc(worlds=4,seconds=none)", "--workers", workers)
     command = ("tournament", "scopa", *slow, "--deals", "100000", "--record", str(file))
     with start(*command, start_new_session=True) as process:
-        while not file.exists() or file.read_bytes().count(b"\n") < 4:
-            assert process.poll() is None
-            time.sleep(0.05)
+        assert happens(lambda: file.exists() and file.read_bytes().count(b"\n") >= 4, process)
         interrupt(process)
-        stdout, stderr = process.communicate(timeout=30)
+        stdout, stderr = process.communicate(timeout=PATIENCE)
     assert (process.returncode, stdout) == (130, "")
     assert stderr == f"finished deals are in {file}: the same command goes on from there\ninterrupted\n"
     with pytest.raises(ProcessLookupError):

@@ -8,7 +8,6 @@ import signal
 import socket
 import subprocess
 import sys
-import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -25,9 +24,9 @@ from scopasolver.problems import find
 from scopasolver.tournament import tournament
 from scopasolver.work import in_chunks, open_executor
 from scopasolver.work.executors import width_of
+from waiting import PATIENCE, happens
 
 ROOT = Path(__file__).parent.parent
-PATIENCE = 120.0
 pytestmark = [
     pytest.mark.skipif(os.name != "posix", reason="processes are killed by signals"),
     pytest.mark.filterwarnings("ignore"),  # what Dask says as it ends is its own
@@ -191,11 +190,7 @@ def test_a_scheduler_that_goes_away_leaves_finished_parts(tmp_path: Path) -> Non
         patience = {"DASK_DISTRIBUTED__COMM__TIMEOUTS__CONNECT": "3s"}
         asked = ("--cluster", address, "--part-size", "20")
         with start("batch", "solve", str(file), "--out", str(out), *asked, env=os.environ | patience) as process:
-            end = time.monotonic() + PATIENCE
-            while not (out / "part-00000.parquet").exists():
-                assert process.poll() is None
-                assert time.monotonic() < end
-                time.sleep(0.01)
+            assert happens((out / "part-00000.parquet").exists, process)
             os.killpg(scheduler.pid, signal.SIGKILL)
             _, errors = process.communicate(timeout=PATIENCE)
         assert process.returncode == 1, errors

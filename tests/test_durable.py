@@ -19,9 +19,9 @@ from sampling import some
 from scopasolver import RecordError, Rules
 from scopasolver.play import Match, read_record
 from scopasolver.tournament import tournament
+from waiting import PATIENCE
 
 SCOPA = Rules("scopa")
-PATIENCE = 60.0
 
 WRITES = """
 import sys

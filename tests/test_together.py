@@ -7,7 +7,6 @@ import os
 import signal
 import subprocess
 import sys
-import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
 from dataclasses import replace
@@ -25,6 +24,7 @@ from scopasolver.together import LostExecutorError, SearchProgress, solve_togeth
 from scopasolver.together.tree import Tree
 from scopasolver.work import open_executor
 from solving import WORTH, endings, played_out, slow_value
+from waiting import PATIENCE, happens
 
 PRESETS = [preset for game in WORTH for preset in Rules.presets(game) if Rules(preset).sides == 2]
 RULES = Rules("scopone_scientifico")
@@ -356,13 +356,11 @@ def test_a_worker_is_killed(tmp_path: Path) -> None:
 
 def test_the_coordinator_is_killed(tmp_path: Path) -> None:
     journal = tmp_path / "proofs"
-    with subprocess.Popen([sys.executable, "-c", WORKS, str(LONG), str(journal)]) as child:
-        while child.poll() is None and (not journal.exists() or journal.read_bytes().count(b"\n") < 8):
-            time.sleep(0.005)
+    with subprocess.Popen([sys.executable, "-c", WORKS, str(LONG), str(journal)], text=True) as child:
+        assert happens(lambda: journal.exists() and journal.read_bytes().count(b"\n") >= 8, child)
         child.kill()
     before = journal.read_bytes()
     whole = before[: before.rfind(b"\n") + 1]
-    assert whole.count(b"\n") >= 8
     with open_executor(2) as pool:
         solution = solve_together(LONG, pool, journal=journal, **SMALL)
     check(LONG, solution, solve(LONG, moves=False).value)
@@ -373,10 +371,9 @@ def test_the_coordinator_is_killed(tmp_path: Path) -> None:
 
 def test_one_journal_has_one_writer(tmp_path: Path) -> None:
     journal = tmp_path / "proofs"
-    with subprocess.Popen([sys.executable, "-c", WORKS, str(RULES.deal(seed=1)), str(journal)]) as child:
+    with subprocess.Popen([sys.executable, "-c", WORKS, str(RULES.deal(seed=1)), str(journal)], text=True) as child:
         try:
-            while not journal.exists() or not journal.read_bytes():
-                time.sleep(0.01)
+            assert happens(lambda: journal.exists() and journal.read_bytes(), child)
             with pytest.raises(RecordError, match="another program is writing"):
                 solve_together(RULES.deal(seed=1), AtOnce(), journal=journal)
         finally:
@@ -514,7 +511,7 @@ def test_a_scheduler_that_is_gone_is_a_clear_error(tmp_path: Path) -> None:
             if progress.done >= 3:
                 child.kill()
 
-        client = distributed.Client(address, timeout=10, set_as_default=False)
+        client = distributed.Client(address, timeout=PATIENCE, set_as_default=False)
         with client, pytest.raises(ScopaSolverError, match="the executor has failed"):
             solve_together(LONG, client.get_executor(), journal=journal, progress=kill, **SMALL)
     before = journal.read_bytes()

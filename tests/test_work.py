@@ -23,6 +23,7 @@ from scopasolver.tournament import tournament
 from scopasolver.work import Pace, in_chunks, open_executor
 from scopasolver.work.chunks import GROWTH, MOST_ITEMS, RemoteError
 from scopasolver.work.executors import width_of
+from waiting import PATIENCE
 
 RULES = Rules("scopone_scientifico")
 ENDINGS = [RULES.random_position(seed=seed, plies_left=6 + seed % 5) for seed in range(40)]
@@ -46,6 +47,18 @@ def threads() -> Iterator[Counting]:
         yield pool
 
 
+@pytest.fixture
+def spend(monkeypatch: pytest.MonkeyPatch) -> Callable[[float], None]:
+    """Let pieces take the seconds that they are given here, on a clock of their own."""
+    clock = threading.local()
+    monkeypatch.setattr("scopasolver.work.chunks.perf_counter", lambda: getattr(clock, "now", 0.0))
+
+    def spend(seconds: float) -> None:
+        clock.now = getattr(clock, "now", 0.0) + seconds
+
+    return spend
+
+
 def spoilt(number: int) -> int:
     if number == 7:
         raise ValueError("seven")
@@ -64,23 +77,25 @@ def test_unordered_outcomes_are_the_same(threads: Counting) -> None:
     assert found == {number: str(number) for number in range(500)}
 
 
-def test_cheap_pieces_are_sent_together(threads: Counting) -> None:
-    assert len(list(in_chunks(abs, range(20_000), threads))) == 20_000
+def test_cheap_pieces_are_sent_together(threads: Counting, spend: Callable[[float], None]) -> None:
+    assert len(list(in_chunks(spend, [1e-7] * 20_000, threads))) == 20_000
     assert len(threads.sizes) < 100
     assert threads.sizes[0] == 1
     assert max(threads.sizes) <= MOST_ITEMS
 
 
-def test_dear_pieces_are_sent_alone(threads: Counting) -> None:
-    list(in_chunks(time.sleep, [0.6] * 6, threads))
+def test_dear_pieces_are_sent_alone(threads: Counting, spend: Callable[[float], None]) -> None:
+    list(in_chunks(spend, [0.6] * 6, threads))
     assert threads.sizes == [1] * 6
 
 
-def test_pieces_of_an_endless_generator_are_drawn_as_they_are_needed(threads: Counting) -> None:
+def test_pieces_of_an_endless_generator_are_drawn_as_they_are_needed(
+    threads: Counting, spend: Callable[[float], None]
+) -> None:
     drawn = count()
 
     def slow(number: int) -> int:
-        time.sleep(0.001)
+        spend(0.001)
         return number
 
     found = [outcome.result() for outcome in islice(in_chunks(slow, iter(drawn), threads), 300)]
@@ -248,17 +263,20 @@ def test_a_cluster_without_workers_is_not_waited_for_without_end(monkeypatch: py
 
 def test_ctrl_c_calls_back_what_has_not_begun() -> None:
     begun: list[int] = []
+    interrupted = threading.Event()
 
     def work(number: int) -> None:
         begun.append(number)
-        time.sleep(0.2)
+        if number == 3:
+            signal.raise_signal(signal.SIGINT)
+        if number >= 3:
+            assert interrupted.wait(PATIENCE)
 
-    timer = threading.Timer(0.3, signal.raise_signal, [signal.SIGINT])
     with ThreadPoolExecutor(2) as pool:
-        timer.start()
         with pytest.raises(KeyboardInterrupt):
             list(in_chunks(work, range(100), pool))
-    assert len(begun) < 12
+        interrupted.set()
+    assert len(begun) < 100
 
 
 def test_progress_says_how_far_and_how_long(threads: Counting) -> None:

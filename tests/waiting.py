@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
+import subprocess
 import time
 from collections.abc import Callable
 
 PATIENCE = 120.0
 """Seconds after which something that should have happened counts as stuck."""
-GLANCE = 0.01
+GLANCE = 0.002
 """Seconds between two looks."""
 
 
-def happens(event: Callable[[], object]) -> bool:
-    """Wait until something has happened; tell whether it has before it counts as stuck."""
+def happens(event: Callable[[], object], process: subprocess.Popen[str] | None = None) -> bool:
+    """Wait until something has happened; tell whether it has, before it counts as stuck or this process ends."""
     end = time.monotonic() + PATIENCE
     while not event():
-        if time.monotonic() > end:
+        if time.monotonic() > end or (process is not None and process.poll() is not None):
             return False
         time.sleep(GLANCE)
     return True
