@@ -9,7 +9,6 @@ import shutil
 import signal
 import subprocess
 import sys
-import time
 from collections.abc import Iterator
 from pathlib import Path
 from statistics import fmean
@@ -24,6 +23,7 @@ from scopasolver.play import Match, Program, play_out, read_record
 from scopasolver.play import program as program_module
 from scopasolver.play.seeds import derived_seed
 from scopasolver.tournament import Standings, tournament
+from waiting import PATIENCE, happens
 
 ROOT = Path(__file__).parent.parent
 SCOPA = Rules("scopa")
@@ -86,10 +86,7 @@ def is_alive(pid: int) -> bool:
 
 
 def ends(pid: int) -> bool:
-    deadline = time.monotonic() + 30
-    while is_alive(pid) and time.monotonic() < deadline:
-        time.sleep(0.01)
-    return not is_alive(pid)
+    return happens(lambda: not is_alive(pid))
 
 
 def noting(file: Path) -> str:
@@ -98,11 +95,8 @@ def noting(file: Path) -> str:
 
 
 def noted(file: Path, count: int = 1) -> list[int]:
-    for _ in range(3000):
-        if file.exists() and len(lines := file.read_text().split()) >= count:
-            return list(map(int, lines))
-        time.sleep(0.01)
-    raise AssertionError("nothing was noted")
+    assert happens(lambda: file.exists() and file.read_text().count("\n") >= count)
+    return list(map(int, file.read_text().split()))
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -224,31 +218,38 @@ def test_in_a_match_it_is_started_anew_after_a_failure() -> None:
     assert len(reasons) == 8
 
 
-def test_what_it_was_not_asked_for_is_refused() -> None:
-    eager = FIRST.replace("flush=True)", "flush=True); print('more', flush=True)")
+def test_what_it_was_not_asked_for_is_refused(tmp_path: Path) -> None:
+    said = tmp_path / "said"
+    eager = FIRST.replace("flush=True)", f"flush=True); print('more', flush=True); open({str(said)!r}, 'w')")
     seen = SCOPA.deal(seed=1).observation(0)
 
-    def ask_often(outside: Program) -> None:
-        for _ in range(50):
-            outside(seen)
-            time.sleep(0.05)
+    def ask_twice(outside: Program) -> None:
+        outside(seen)
+        assert happens(said.exists)
+        outside(seen)
 
     with program(eager) as outside, pytest.raises(ValueError, match="wrote "):
-        ask_often(outside)
+        ask_twice(outside)
 
 
-def test_a_program_can_be_named_sent_and_closed(tmp_path: Path) -> None:
+def test_a_program_can_be_named_and_sent() -> None:
     outside = Program("python3 'my bot.py' -v", seconds=2)
     assert (str(outside), outside.command) == ("program(python3 'my bot.py' -v)", ("python3", "my bot.py", "-v"))
     again = pickle.loads(pickle.dumps(outside.seeded(7)))
     assert (again.command, again.seconds, again.seed) == (outside.command, 2.0, 0)
     assert eval(repr(again), {"Program": Program}).command == outside.command
     assert outside.seeded(2**64 - 1).seed == 2**53 - 1
-    file = tmp_path / "pids"
-    hanging = program(noting(file), seconds=0.1)
+
+
+def test_a_program_that_does_not_answer_is_ended(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(program_module, "STARTING", PATIENCE)
+    file, seen = tmp_path / "pids", SCOPA.deal(seed=1).observation(0)
+    hanging = program(FIRST + f"    {noting(file)}\n", seconds=0.1)
+    hanging(seen)
+    (pid,) = noted(file)
     with pytest.raises(TimeoutError):
-        hanging(SCOPA.deal(seed=1).observation(0))
-    assert ends(noted(file)[0])
+        hanging(seen)
+    assert ends(pid)
     hanging.close()
 
 
