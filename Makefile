@@ -35,6 +35,7 @@ build: $(VENV)/.module  ## Build the module into .venv
 test:  ## Run every check, long comparisons on a sample
 	@echo "the sample of this run: make test SCOPASOLVER_TESTS=$(SCOPASOLVER_TESTS)"
 	@$(MAKE) -j $(CORES) $(WHOLE) checks
+	@$(MAKE) clock
 	@echo "all checks passed"
 
 .PHONY: test-all
@@ -101,6 +102,9 @@ pytest: $(VENV)/.tools $(VENV)/.module
 	@command -v qemu-x86_64-static qemu-x86_64 >/dev/null || \
 		echo "no qemu-user found: older processors are not tried (Debian: apt-get install qemu-user-static)"
 	$(BIN)/pytest --numprocesses $(CORES) -m "not clock"
+
+.PHONY: clock
+clock: $(VENV)/.tools $(VENV)/.module  ## Run the tests that measure time, which want a machine for themselves
 	$(BIN)/pytest -m clock
 
 .PHONY: browser

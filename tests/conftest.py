@@ -19,6 +19,7 @@ from commanding import ENDING, HARD
 from sampling import SEED
 from scopasolver.language.choice import VARIABLES
 from scopasolver.web.serve import Server
+from waiting import PATIENCE
 from webbing import running
 
 # A shell starts what runs in the background deaf to Ctrl-C, and so would be the programs that the tests start.
@@ -60,7 +61,7 @@ def server() -> Iterator[Server]:
         yield server
 
 
-expect.set_options(timeout=15_000)
+expect.set_options(timeout=1000 * PATIENCE)
 
 
 @pytest.fixture(scope="session")
@@ -88,7 +89,7 @@ def is_wrong(message: ConsoleMessage) -> bool:
 def page(browser: Browser, server: Server) -> Iterator[Page]:
     """Open an empty page of an English reader; nothing may go wrong in it, and nothing be asked for outside."""
     context = browser.new_context(locale="en-GB", viewport={"width": 1200, "height": 900})
-    context.set_default_timeout(15_000)
+    context.set_default_timeout(1000 * PATIENCE)
     wrong: list[str] = []
 
     def asked(request: Request) -> None:

@@ -26,6 +26,7 @@ from commanding import (
 from scopasolver import Position, Rules, solve
 from scopasolver.cli import bench, corpus, measure, measure_environments, render
 from scopasolver.cli.words import count
+from waiting import PATIENCE
 
 CARD = r"(?<!\w)(?:\d+[CSBD]|(?:\d+|[AJQK])[hscd]|\*)(?!\w)"
 """A card of any pack."""
@@ -303,7 +304,7 @@ def test_a_terminal_gets_colour_unless_the_user_says_no(ending_file: str) -> Non
 
 def test_a_pipe_gets_no_colour(ending_file: str) -> None:
     with start("solve", ending_file) as process:
-        stdout, stderr = process.communicate(timeout=60)
+        stdout, stderr = process.communicate(timeout=PATIENCE)
     assert process.returncode == 0
     assert "\x1b" not in stdout
     assert stderr == ""
@@ -326,7 +327,7 @@ def test_no_line_is_wider_than_the_terminal(ending: Position, columns: int) -> N
 def test_commands_work_in_a_pipe() -> None:
     deal = start("deal", "scopone_scientifico", "--seed", "4", "--plies-left", "8")
     with deal, start("solve", "-", stdin=deal.stdout) as solved:
-        stdout, stderr = solved.communicate(timeout=60)
+        stdout, stderr = solved.communicate(timeout=PATIENCE)
     assert solved.returncode == 0
     assert stderr == ""
     assert "best play" in stdout
@@ -337,7 +338,7 @@ def test_a_reader_that_stops_early_does_no_harm(ending_file: str) -> None:
         assert process.stdout is not None
         process.stdout.close()
         process.stdout = None
-        _, stderr = process.communicate(timeout=60)
+        _, stderr = process.communicate(timeout=PATIENCE)
     assert "Traceback" not in stderr
 
 
@@ -346,7 +347,7 @@ def test_without_its_packages_one_line_says_what_to_install(tmp_path: Path) -> N
         (tmp_path / f"{name}.py").write_text(f"raise ModuleNotFoundError('no {name}', name='{name}')\n")
     path = os.pathsep.join([str(tmp_path), os.environ.get("PYTHONPATH", "")])
     with start("solve", "hand.json", env=os.environ | {"PYTHONPATH": path}) as process:
-        stdout, stderr = process.communicate(timeout=60)
+        stdout, stderr = process.communicate(timeout=PATIENCE)
     assert process.returncode == 2
     assert stdout == ""
     assert stderr.count("\n") == 1

@@ -11,6 +11,7 @@ import pytest
 from commanding import run, start
 from scopasolver import Rules
 from scopasolver.scialandroni import solve_betting
+from waiting import PATIENCE
 
 QUICK = ["--classes", "5", "--deals", "300", "--iterations", "10"]
 
@@ -98,7 +99,7 @@ def test_a_terminal_is_told_how_far_it_is() -> None:
     ]
     with start(*arguments, stderr=slave) as process:
         os.close(slave)
-        output, _ = process.communicate(timeout=60)
+        output, _ = process.communicate(timeout=PATIENCE)
         told = os.read(master, 10_000).decode()
     os.close(master)
     assert json.loads(output)["phase"] == "cartetta"

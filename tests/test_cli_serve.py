@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from urllib.request import urlopen
 
 from commanding import run, start
+from waiting import PATIENCE
 
 if TYPE_CHECKING:
     import pytest
@@ -23,10 +24,10 @@ def test_it_says_where_the_page_is_and_ends_with_ctrl_c(tmp_path: Path) -> None:
     assert server.stdout is not None
     told = re.match(r"(http://127\.0\.0\.1:\d+/)  \(Ctrl-C ends\)", server.stdout.readline())
     assert told is not None
-    with urlopen(told[1], timeout=20) as answer:  # noqa: S310 - an address of this machine
+    with urlopen(told[1], timeout=PATIENCE) as answer:  # noqa: S310 - an address of this machine
         assert b"scopasolver" in answer.read()
     server.send_signal(signal.SIGINT)
-    out, errors = server.communicate(timeout=20)
+    out, errors = server.communicate(timeout=PATIENCE)
     assert (out, errors, server.returncode) == ("", "", 0)
 
 

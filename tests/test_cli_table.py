@@ -14,6 +14,7 @@ import pytest
 from commanding import run, start
 from scopasolver import Rules
 from scopasolver.odds import Decision, TotalRow, strategy_table
+from waiting import PATIENCE
 
 BANKERS: list[tuple[list[str], Any]] = [
     ([], "informed"),
@@ -122,7 +123,7 @@ def test_a_plot_without_the_extra_says_what_to_install(tmp_path: Path) -> None:
     path = os.pathsep.join([str(tmp_path), os.environ.get("PYTHONPATH", "")])
     arguments = ("table", "sette_e_mezzo", "--plot", str(tmp_path / "table.svg"))
     with start(*arguments, env=os.environ | {"PYTHONPATH": path}) as process:
-        stdout, stderr = process.communicate(timeout=60)
+        stdout, stderr = process.communicate(timeout=PATIENCE)
     assert (process.returncode, stdout, stderr.count("\n")) == (2, "", 1)
     assert "scopasolver[plot]" in stderr
 

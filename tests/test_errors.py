@@ -37,6 +37,7 @@ from scopasolver.bots import bot
 from scopasolver.exceptions import visible
 from scopasolver.play import Match, Record, load_hands, play_out, read_record, read_score, write_score
 from scopasolver.svg import board, values_table
+from waiting import PATIENCE
 
 SCOPA = Rules("scopa")
 START = SCOPA.deal(seed=1)
@@ -154,7 +155,7 @@ def test_threads_that_share_an_iterator_take_turns() -> None:
         shared, barrier = solve_many(ENDINGS, threads=2, memory_mb=2), threading.Barrier(8)
 
         def work(_: int, shared: Any = shared, barrier: threading.Barrier = barrier) -> list[int]:
-            barrier.wait(60)
+            barrier.wait(PATIENCE)
             return [solution.value for solution in shared]
 
         with ThreadPoolExecutor(8) as pool:
@@ -192,7 +193,7 @@ assert [one.value for one in answers] == [solve(one).value for one in endings[1:
 
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="there is no fork")
 def test_a_forked_child_is_told_that_the_answers_are_not_its_own() -> None:
-    done = subprocess.run([sys.executable, "-c", FORKED], capture_output=True, text=True, timeout=60, check=False)
+    done = subprocess.run([sys.executable, "-c", FORKED], capture_output=True, text=True, timeout=PATIENCE, check=False)
     assert (done.returncode, done.stderr) == (0, "")
 
 
@@ -241,7 +242,7 @@ except OSError:
 def test_a_file_that_cannot_be_written_whole_is_as_it_was(tmp_path: Path) -> None:
     files = [tmp_path / "old.svg", tmp_path / "new"]
     done = subprocess.run(
-        [sys.executable, "-c", WHOLE_OR_NOT, *files], capture_output=True, text=True, timeout=60, check=False
+        [sys.executable, "-c", WHOLE_OR_NOT, *files], capture_output=True, text=True, timeout=PATIENCE, check=False
     )
     assert (done.stdout, done.stderr) == ("as it was False\n", "")
     assert list(tmp_path.iterdir()) == files[:1]
@@ -251,7 +252,7 @@ def test_a_file_that_cannot_be_written_whole_is_as_it_was(tmp_path: Path) -> Non
 def test_an_error_of_the_system_names_the_file(tmp_path: Path) -> None:
     file = tmp_path / "match.jsonl"
     done = subprocess.run(
-        [sys.executable, "-c", TOO_LARGE, file], capture_output=True, text=True, timeout=60, check=False
+        [sys.executable, "-c", TOO_LARGE, file], capture_output=True, text=True, timeout=PATIENCE, check=False
     )
     short = f"{file} could not be written: the disk may be full"
     assert done.stdout.strip() in {f"[Errno {errno.EFBIG}] File too large: '{file}'", short}

@@ -303,7 +303,7 @@ def test_no_program_outlives_the_tournament(
     process, pids = playing
     assert all(map(is_alive, pids))
     os.kill(process.pid, number)
-    process.communicate(timeout=60)
+    process.communicate(timeout=PATIENCE)
     assert all(map(ends, pids))
 
 
@@ -332,7 +332,7 @@ def test_a_person_plays_against_a_program_and_goes_on_with_it(tmp_path: Path) ->
     with start(
         "play", "scopa", "--seed", "3", "--save", str(file), "--opponents", taker, stdin=subprocess.PIPE
     ) as game:
-        shown, errors = game.communicate("1\n1\nquit\n", timeout=60)
+        shown, errors = game.communicate("1\n1\nquit\n", timeout=PATIENCE)
     assert (game.returncode, errors) == (0, "")
     assert "program" in shown
     assert read_record(file).players[1].name == f"program({taker})"
@@ -341,7 +341,7 @@ def test_a_person_plays_against_a_program_and_goes_on_with_it(tmp_path: Path) ->
     assert f"player 1 is `program({taker})`: give that program again, with --opponents" in refused.stderr
     before = len(read_record(file).hands[0].moves)
     with start("play", "--resume", str(file), "--opponents", taker, stdin=subprocess.PIPE) as game:
-        game.communicate("1\nquit\n", timeout=60)
+        game.communicate("1\nquit\n", timeout=PATIENCE)
     assert game.returncode == 0
     assert len(read_record(file).hands[0].moves) > before
 
@@ -349,7 +349,7 @@ def test_a_person_plays_against_a_program_and_goes_on_with_it(tmp_path: Path) ->
 def test_a_program_that_fails_at_the_table_is_asked_again() -> None:
     bad = f"{sys.executable} -S -c 'print(1)'"
     with start("play", "scopa", "--seed", "3", "--me", "0", "--opponents", bad, stdin=subprocess.PIPE) as game:
-        shown, errors = game.communicate("\nwhat\nquit\n", timeout=60)
+        shown, errors = game.communicate("\nwhat\nquit\n", timeout=PATIENCE)
     assert (game.returncode, errors) == (0, "seed 3\n" if "seed" in errors else "")
     assert shown.count("answered '1'") == 2
     assert "`what` is no command" in shown

@@ -215,7 +215,7 @@ def test_one_slow_piece_does_not_make_all_others_be_drawn_and_kept(monkeypatch: 
 
     def work(number: int) -> int:
         if number == 3:
-            slow_is_done.wait(60)
+            slow_is_done.wait(PATIENCE)
         return number
 
     def cost(number: int) -> float:  # the last of what is drawn is done first
