@@ -1,10 +1,12 @@
 //! Search of a node that looks up every child before it searches the first.
 
+use std::ops::ControlFlow::{self, Break, Continue};
+
 use super::{Known, Place, Prover};
 use crate::search::control::{Control, Stopped};
 use crate::search::joined::{Found, Joined};
 use crate::search::table::Hints;
-use crate::search::{TwoSided, Value};
+use crate::search::{TwoSided, Value, Verdict};
 
 /// Fewest plies left of a child that threads mark while they search it. Measured: a limit of 12 visits no fewer
 /// positions, and threads wait more for each other's marks.
@@ -28,6 +30,22 @@ impl<G: TwoSided> Child<'_, G> {
     }
 }
 
+/// What is asked about the parent of some children.
+struct Parent<'n, G: TwoSided> {
+    node: &'n G::Node,
+    goal: Value,
+    /// The countermove index of the move that led there.
+    previous: usize,
+}
+
+/// Breaks with a proof of the mover's side, or where the search is stopped; until then the next child is tried.
+type Tried<G, C = ()> = ControlFlow<Result<Found<G>, Stopped>, C>;
+
+/// Goes on unless there is a proof of the mover's side.
+fn unless_proved<F>(proof: Option<F>) -> ControlFlow<Result<F, Stopped>> {
+    proof.map_or(Continue(()), |proof| Break(Ok(proof)))
+}
+
 impl<'a, G: TwoSided> Prover<'a, G> {
     /// Like [`Prover::search_moves`], but looks up every child before it searches the first.
     pub(super) fn search_children(
@@ -38,19 +56,51 @@ impl<'a, G: TwoSided> Prover<'a, G> {
         hints: Hints,
         control: &mut Option<&mut Control<'_>>,
     ) -> Result<Found<G>, Stopped> {
-        let (game, plies) = (self.game, self.game.plies_left(node));
-        let mut against = Joined::new(game, node);
-        let mut children = self.children.pop().unwrap_or_default();
         self.list_moves(node)?;
-        let mut result = Ok(None);
-        for i in 0..self.buffer.len() {
-            let mv = self.buffer[i];
-            let (child, gain) = game.play(node, mv);
-            if let Some(verdict) = self.cutoff(&child, goal - gain) {
-                result = Ok(against.join(mv, gain, &verdict));
-                if !matches!(result, Ok(None)) {
-                    break;
-                }
+        let mut against = Joined::new(self.game, node);
+        let mut children = self.children.pop().unwrap_or_default();
+        let tried = self.try_all(&Parent { node, goal, previous }, hints, &mut children, &mut against, control);
+        children.clear();
+        self.children.push(children);
+        match tried {
+            Break(result) => result,
+            Continue(()) => Ok((against.verdict(), against.hardest)),
+        }
+    }
+
+    /// Tries the moves in `self.buffer`: first what needs no search, then the children that are left.
+    fn try_all(
+        &mut self,
+        parent: &Parent<'_, G>,
+        hints: Hints,
+        children: &mut Vec<Child<'a, G>>,
+        against: &mut Joined<'_, G>,
+        control: &mut Option<&mut Control<'_>>,
+    ) -> Tried<G> {
+        self.ask_rules(parent, children, against)?;
+        self.ask_tables(parent, children, against)?;
+        // The move that was best before mostly is again, so the others get a score only if it is not.
+        let best = children.iter().position(|child| hints.best == Some(self.game.history_slot(child.mv)));
+        if let Some(best) = best {
+            let child = children.swap_remove(best);
+            self.try_child(parent, &child, against, control)?;
+        }
+        self.sort_children(parent, Hints { best: None, ..hints }, children);
+        let put_off = self.try_free(parent, children, against, control)?;
+        self.try_put_off(parent, &children[..put_off], against, control)
+    }
+
+    /// Joins the moves that the rules answer; `children` are what the others lead to.
+    fn ask_rules(
+        &self,
+        parent: &Parent<'_, G>,
+        children: &mut Vec<Child<'a, G>>,
+        against: &mut Joined<'_, G>,
+    ) -> Tried<G> {
+        for &mv in &self.buffer {
+            let (child, gain) = self.game.play(parent.node, mv);
+            if let Some(verdict) = self.cutoff(&child, parent.goal - gain) {
+                unless_proved(against.join(mv, gain, &verdict))?;
                 continue;
             }
             let place = Place { table: self.place(&child), hints: Hints::default() };
@@ -60,77 +110,111 @@ impl<'a, G: TwoSided> Prover<'a, G> {
             }
             children.push(Child { score: 0, mv, node: child, gain, place });
         }
+        Continue(())
+    }
+
+    /// Joins the children about which a proof is remembered, and makes the others ready to be searched.
+    fn ask_tables(
+        &self,
+        parent: &Parent<'_, G>,
+        children: &mut Vec<Child<'a, G>>,
+        against: &mut Joined<'_, G>,
+    ) -> Tried<G> {
         let mut open = 0;
         for i in 0..children.len() {
-            if !matches!(result, Ok(None)) {
-                break;
-            }
             let child = &mut children[i];
-            match self.probe(&mut child.node, goal - child.gain, child.place.table) {
+            match self.probe(&mut child.node, parent.goal - child.gain, child.place.table) {
                 Known::Open(place) => {
                     child.place = place;
                     children.swap(open, i);
                     open += 1;
                 }
-                Known::Answer(verdict) => result = Ok(against.join(child.mv, child.gain, &verdict)),
+                Known::Answer(verdict) => unless_proved(against.join(child.mv, child.gain, &verdict))?,
             }
         }
         children.truncate(open);
-        // The move that was best before usually is best again, so the others get a score only if it fails.
-        let first = children.iter().position(|child| hints.best == Some(game.history_slot(child.mv)));
-        if let (Ok(None), Some(first)) = (&result, first) {
-            let child = children.swap_remove(first);
-            result = self.try_child(node, goal, previous, &child, &mut against, control);
+        Continue(())
+    }
+
+    /// Puts the most promising children first.
+    fn sort_children(&mut self, parent: &Parent<'_, G>, hints: Hints, children: &mut [Child<'a, G>]) {
+        let plies = self.game.plies_left(parent.node);
+        self.buffer.clear();
+        self.buffer.extend(children.iter().map(|child| child.mv));
+        self.judge_moves(parent.node);
+        for (i, child) in children.iter_mut().enumerate() {
+            child.score = self.score(parent.node, plies, parent.previous, hints, child.mv) + self.learnt_of(i);
         }
-        if matches!(result, Ok(None)) {
-            self.buffer.clear();
-            self.buffer.extend(children.iter().map(|child| child.mv));
-            self.judge_moves(node);
-            let hints = Hints { best: None, ..hints };
-            for (i, child) in children.iter_mut().enumerate() {
-                child.score = self.score(node, plies, previous, hints, child.mv) + self.learnt_of(i);
-            }
-            children.sort_by_key(|child| std::cmp::Reverse(child.score));
-        }
+        children.sort_by_key(|child| std::cmp::Reverse(child.score));
+    }
+
+    /// Searches the children that no other thread has in hand, and the first one in any case. The others are put off: they
+    /// are so many, and lie in front then.
+    fn try_free(
+        &mut self,
+        parent: &Parent<'_, G>,
+        children: &mut [Child<'a, G>],
+        against: &mut Joined<'_, G>,
+        control: &mut Option<&mut Control<'_>>,
+    ) -> Tried<G, usize> {
         let mut put_off = 0;
         for i in 0..children.len() {
-            if !matches!(result, Ok(None)) {
-                break;
-            }
-            if i > 0 && children[i].mark(game, goal).is_some_and(|mark| self.shared.busy.has(mark)) {
+            let is_busy = |mark| self.shared.busy.has(mark);
+            if i > 0 && children[i].mark(self.game, parent.goal).is_some_and(is_busy) {
                 children.swap(put_off, i);
                 put_off += 1;
             } else {
-                result = self.try_child(node, goal, previous, &children[i], &mut against, control);
+                self.try_child(parent, &children[i], against, control)?;
             }
         }
-        for child in &children[..put_off] {
-            if !matches!(result, Ok(None)) {
-                break;
-            }
-            // The thread that was searching it may have proved it.
-            let found = child.place.table.map(|(table, key)| table.probe(game, &child.node, key, goal - child.gain));
-            result = match found.and_then(|found| found.verdict) {
-                Some(verdict) => Ok(against.join(child.mv, child.gain, &verdict)),
-                None => self.try_child(node, goal, previous, child, &mut against, control),
-            };
-        }
-        children.clear();
-        self.children.push(children);
-        Ok(result?.unwrap_or_else(|| (against.verdict(), against.hardest)))
+        Continue(put_off)
     }
 
-    /// Searches one child; returns the proof if the move proves the mover's side.
+    /// Searches the children that were put off, unless whoever had them in hand has proved them.
+    fn try_put_off(
+        &mut self,
+        parent: &Parent<'_, G>,
+        children: &[Child<'a, G>],
+        against: &mut Joined<'_, G>,
+        control: &mut Option<&mut Control<'_>>,
+    ) -> Tried<G> {
+        for child in children {
+            let goal = parent.goal - child.gain;
+            let found = child.place.table.map(|(table, key)| table.probe(self.game, &child.node, key, goal));
+            match found.and_then(|found| found.verdict) {
+                Some(verdict) => unless_proved(against.join(child.mv, child.gain, &verdict))?,
+                None => self.try_child(parent, child, against, control)?,
+            }
+        }
+        Continue(())
+    }
+
+    /// Searches one child.
     fn try_child(
         &mut self,
-        node: &G::Node,
-        goal: Value,
-        previous: usize,
+        parent: &Parent<'_, G>,
         child: &Child<'a, G>,
         against: &mut Joined<'_, G>,
         control: &mut Option<&mut Control<'_>>,
-    ) -> Result<Option<Found<G>>, Stopped> {
-        let (before, mark) = (self.visited, child.mark(self.game, goal));
+    ) -> Tried<G> {
+        let before = self.visited;
+        match self.search_child(parent.goal, child, control) {
+            Err(Stopped) => Break(Err(Stopped)),
+            Ok(after) => {
+                let (mv, nodes) = ((child.mv, child.gain), self.visited - before);
+                unless_proved(self.joined(parent.node, parent.previous, mv, &after, nodes, against))
+            }
+        }
+    }
+
+    /// The answer of a search about one child, which is marked meanwhile.
+    fn search_child(
+        &mut self,
+        goal: Value,
+        child: &Child<'a, G>,
+        control: &mut Option<&mut Control<'_>>,
+    ) -> Result<Verdict<G::Past>, Stopped> {
+        let mark = child.mark(self.game, goal);
         self.visit(control)?;
         if let Some(mark) = mark {
             self.shared.busy.begin(mark);
@@ -140,7 +224,6 @@ impl<'a, G: TwoSided> Prover<'a, G> {
         if let Some(mark) = mark {
             self.shared.busy.end(mark);
         }
-        let verdict = verdict?;
-        Ok(self.joined(node, previous, (child.mv, child.gain), &verdict, self.visited - before, against))
+        verdict
     }
 }
