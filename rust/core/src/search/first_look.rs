@@ -6,7 +6,7 @@ use super::features::Features;
 use super::solve::{Effort, Root, SearchResult};
 use super::table::bytes_per_proof;
 use super::table_set::TableSet;
-use super::{Party, Range, TwoSided, Value};
+use super::{Party, Range, Tuning, TwoSided, Value};
 
 /// Divisor of the size of the search: the table of this phase holds one proof for so many positions of it, and a side
 /// whose test visits more nodes than that is not tested again.
@@ -14,7 +14,7 @@ const SHARE: usize = 128;
 
 /// Whether the search is long enough for the first look to save more time than it takes.
 pub(super) fn is_long<G: TwoSided>(game: &G, root: &G::Node, effort: &Effort) -> bool {
-    !G::FAR_TESTS.is_empty() && effort.features.table && game.size(root) >= effort.long
+    !G::Tuning::FAR_TESTS.is_empty() && effort.features.table && game.size(root) >= effort.long
 }
 
 /// Finds bounds on both sides of the guess.
@@ -53,7 +53,7 @@ fn far_tests<G: TwoSided>(
     let much = (search.game.size(root) / SHARE) as u64;
     let mut interval = (solution.lower, solution.upper);
     let mut costs_much = [false; 2];
-    let asked = G::FAR_TESTS.iter().flat_map(|&distance| [(Party::Min, distance), (Party::Max, distance)]);
+    let asked = G::Tuning::FAR_TESTS.iter().flat_map(|&distance| [(Party::Min, distance), (Party::Max, distance)]);
     let result = asked.into_iter().try_for_each(|(side, distance)| {
         let goal = guess + side.sign() * distance;
         if costs_much[side.index()] || goal <= interval.0 || goal > interval.1 {

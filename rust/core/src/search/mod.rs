@@ -22,6 +22,7 @@ mod scored;
 mod solve;
 mod table;
 mod table_set;
+mod tuning;
 
 pub use checkpoint::{Checkpoint, CheckpointError};
 pub use control::{Control, Progress, Stopped};
@@ -33,6 +34,7 @@ pub(crate) use solve::untold;
 pub use solve::{Effort, Proved, SearchResult, SearchedMove, solve};
 pub use table::ExactKey;
 pub use table_set::{Exchange, Tables};
+pub use tuning::Tuning;
 
 /// A value or a goal: points still to come for [`Party::Max`], in the units of the game.
 pub type Value = i16;
@@ -152,18 +154,14 @@ pub trait TwoSided: Sync + Sized {
     type Move: Copy + Eq + Send + Sync;
     /// What a proof may need of the past; `()` where only points already made are past.
     type Past: Past<Self>;
+    /// What makes the search faster in this game alone; `()` for nothing.
+    type Tuning: Tuning<Self>;
 
     /// Number of different values of [`TwoSided::history_slot`].
     const HISTORY_SLOTS: usize;
-    /// Number of different values of [`TwoSided::countermove_index`].
-    const COUNTERMOVE_INDICES: usize = Self::HISTORY_SLOTS;
-    /// Number of different values of [`TwoSided::situation_slot`].
-    const SITUATION_SLOTS: usize = 0;
     /// Nodes with this many plies left or fewer are searched without table and move order, which cost more than they
     /// save there.
     const LEAF_PLIES: u32 = 0;
-    /// Proofs of nodes with this many plies left or fewer go to the small table.
-    const SMALL_PLIES: u32 = 0;
     /// Bits of a table entry that hold a goal, sign included.
     const GOAL_BITS: u32 = 8;
     /// Whether moves that caused a cutoff elsewhere are tried first. Such a game has no more than 63 plies. Otherwise
@@ -229,38 +227,8 @@ pub trait TwoSided: Sync + Sized {
         0
     }
 
-    /// Fills `out` with the learnt score of each of these moves, to be added to its [`TwoSided::order`]; leaves it
-    /// empty where nothing has been learnt. `features` is scratch memory. Returns the number of positions visited.
-    /// Called only where [`TwoSided::looks_ahead`] is true.
-    fn learnt_order(
-        &self,
-        node: &Self::Node,
-        moves: &[Self::Move],
-        features: &mut Vec<u16>,
-        out: &mut Vec<i32>,
-    ) -> u64 {
-        let _ = (node, moves, features, out);
-        0
-    }
-
     /// Index of the move in the history tables, the same for similar moves in different positions.
     fn history_slot(&self, mv: Self::Move) -> usize;
-
-    /// Index of what the move leaves behind, under which good replies are learnt.
-    fn countermove_index(&self, mv: Self::Move) -> usize {
-        self.history_slot(mv)
-    }
-
-    /// Index of the move together with its situation, under which its success is learnt. Called only if
-    /// [`TwoSided::SITUATION_SLOTS`] is positive.
-    fn situation_slot(&self, node: &Self::Node, mv: Self::Move) -> usize {
-        let _ = (node, mv);
-        0
-    }
-
-    /// Distances from the guess of the first tests of a long search, in falling order. Such tests cost little and
-    /// narrow the bounds long before the value is known. Empty if the value is known soon enough without them.
-    const FAR_TESTS: &[Value] = &[];
 
     /// What proofs depend on besides keys and the hand played: two positions of one hand may share a table if this is
     /// equal. None if they may not.

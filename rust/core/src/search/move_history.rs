@@ -1,6 +1,6 @@
 //! Killer moves and history tables: what the search has learnt about good moves. They decide only the order of moves.
 
-use super::TwoSided;
+use super::{Tuning, TwoSided};
 
 /// Number of different values of plies left.
 const PLIES: usize = 64;
@@ -29,7 +29,7 @@ const SITUATION_STEP: i32 = 1 << 11;
 pub(super) struct Slots {
     /// [`TwoSided::history_slot`].
     pub history: u16,
-    /// [`TwoSided::situation_slot`], or 0 where a game tells no situations apart.
+    /// [`Tuning::situation_slot`], or 0 where a game tells no situations apart.
     pub situation: u16,
 }
 
@@ -56,12 +56,17 @@ pub(super) struct MoveHistory {
 
 impl MoveHistory {
     pub fn new<G: TwoSided>() -> Self {
-        const { assert!(G::HISTORY_SLOTS <= 1 << 16 && G::SITUATION_SLOTS <= 1 << 16, "slots are numbers of 16 bits") };
+        const {
+            assert!(
+                G::HISTORY_SLOTS <= 1 << 16 && G::Tuning::SITUATION_SLOTS <= 1 << 16,
+                "slots are numbers of 16 bits"
+            );
+        };
         Self {
             killers: [[u8::MAX; 2]; PLIES],
             history: vec![0; SEATS * G::HISTORY_SLOTS],
-            countermove_history: vec![0; (G::COUNTERMOVE_INDICES + 1) * G::HISTORY_SLOTS],
-            situation_history: vec![0; G::SITUATION_SLOTS.max(1)],
+            countermove_history: vec![0; (G::Tuning::COUNTERMOVE_INDICES + 1) * G::HISTORY_SLOTS],
+            situation_history: vec![0; G::Tuning::SITUATION_SLOTS.max(1)],
             slots: G::HISTORY_SLOTS,
         }
     }

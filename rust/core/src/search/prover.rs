@@ -13,7 +13,7 @@ use super::move_history::{MoveHistory, Slots, Spot};
 use super::solve::Effort;
 use super::table::{Hints, Table};
 use super::table_set::{TableSet, Told};
-use super::{Past, Scratch, TwoSided, Value, Verdict};
+use super::{Past, Scratch, Tuning, TwoSided, Value, Verdict};
 use crate::hash::mix;
 use crate::stack;
 
@@ -112,8 +112,9 @@ impl<'a, G: TwoSided> Prover<'a, G> {
 
     /// Are at least `goal` points still to come?
     ///
-    /// The answer is exact. `previous` is the countermove index of the move that led here, or `G::COUNTERMOVE_INDICES`
-    /// if there is none. `control` is asked from time to time whether to go on; only one thread has it.
+    /// The answer is exact. `previous` is the countermove index of the move that led here, or
+    /// [`Tuning::COUNTERMOVE_INDICES`] if there is none. `control` is asked from time to time whether to go on; only one
+    /// thread has it.
     pub fn test(
         &mut self,
         node: &mut G::Node,
@@ -250,7 +251,7 @@ impl<'a, G: TwoSided> Prover<'a, G> {
         let (plies, mut scored) = (self.game.plies_left(node), Vec::with_capacity(self.buffer.len()));
         for i in 0..self.buffer.len() {
             let mv = self.buffer[i];
-            scored.push((self.score(node, plies, G::COUNTERMOVE_INDICES, hints, mv) + self.learnt_of(i), mv));
+            scored.push((self.score(node, plies, G::Tuning::COUNTERMOVE_INDICES, hints, mv) + self.learnt_of(i), mv));
         }
         scored.sort_by_key(|&(score, _)| std::cmp::Reverse(score));
         Ok(scored.into_iter().map(|(_, mv)| mv).collect())
@@ -267,7 +268,7 @@ impl<'a, G: TwoSided> Prover<'a, G> {
     fn judge_moves(&mut self, node: &G::Node) {
         self.learnt.clear();
         if self.features.order && self.features.learnt && self.buffer.len() > 1 && self.game.looks_ahead(node) {
-            let nodes = self.game.learnt_order(node, &self.buffer, &mut self.seen, &mut self.learnt);
+            let nodes = G::Tuning::learnt_order(self.game, node, &self.buffer, &mut self.seen, &mut self.learnt);
             self.visited += nodes;
             self.uncounted += nodes;
         }
@@ -351,7 +352,7 @@ impl<'a, G: TwoSided> Prover<'a, G> {
     ) -> Result<Option<Found<G>>, Stopped> {
         let (mut child, gain) = self.game.play(node, mv);
         let before = self.visited;
-        let verdict = self.test(&mut child, goal - gain, self.game.countermove_index(mv), control)?;
+        let verdict = self.test(&mut child, goal - gain, G::Tuning::countermove_index(self.game, mv), control)?;
         Ok(self.joined(node, previous, (mv, gain), &verdict, self.visited - before, against))
     }
 
@@ -393,7 +394,7 @@ fn noise_of(order_seed: u64, thread: usize) -> Option<u64> {
 }
 
 fn slots<G: TwoSided>(game: &G, node: &G::Node, mv: G::Move) -> Slots {
-    let situation = if G::SITUATION_SLOTS > 0 { game.situation_slot(node, mv) } else { 0 };
+    let situation = if G::Tuning::SITUATION_SLOTS > 0 { G::Tuning::situation_slot(game, node, mv) } else { 0 };
     Slots { history: game.history_slot(mv) as u16, situation: situation as u16 }
 }
 

@@ -133,6 +133,7 @@ impl<G: Scored> TwoSided for ByRules<'_, G> {
     type Node = G::State;
     type Move = G::Move;
     type Past = ();
+    type Tuning = ();
 
     const HISTORY_SLOTS: usize = MOST;
     const GOAL_BITS: u32 = 16;

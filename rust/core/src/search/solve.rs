@@ -12,7 +12,7 @@ use super::first_look::{first_look, is_long};
 use super::prover::Prover;
 use super::table::bytes_per_proof;
 use super::table_set::{TableSet, Told};
-use super::{Party, Past, Range, TwoSided, Value, Verdict};
+use super::{Party, Past, Range, Tuning, TwoSided, Value, Verdict};
 
 /// The resources of a search and what it is to find.
 #[derive(Clone, Copy, Debug)]
@@ -358,7 +358,7 @@ impl<'a, 'b, 'c, G: TwoSided> Root<'a, 'b, 'c, G> {
         let read = |verdict: Verdict<G::Past>| (verdict.holds, verdict.bound);
         let (first, others) = self.provers.split_first_mut().expect("there is a thread");
         if others.is_empty() {
-            return first.test(&mut { *node }, goal, G::COUNTERMOVE_INDICES, &mut Some(self.control)).map(read);
+            return first.test(&mut { *node }, goal, G::Tuning::COUNTERMOVE_INDICES, &mut Some(self.control)).map(read);
         }
         let answer: Mutex<Option<(bool, Value)>> = Mutex::new(None);
         let shared = self.shared;
@@ -371,12 +371,12 @@ impl<'a, 'b, 'c, G: TwoSided> Root<'a, 'b, 'c, G> {
         std::thread::scope(|scope| {
             for prover in others {
                 let work = || {
-                    finish(prover.test(&mut { *node }, goal, G::COUNTERMOVE_INDICES, &mut None));
+                    finish(prover.test(&mut { *node }, goal, G::Tuning::COUNTERMOVE_INDICES, &mut None));
                 };
                 // If the system refuses a thread, the search goes on with fewer: the answer is the same.
                 let _ = std::thread::Builder::new().spawn_scoped(scope, work);
             }
-            finish(first.test(&mut { *node }, goal, G::COUNTERMOVE_INDICES, &mut Some(self.control)));
+            finish(first.test(&mut { *node }, goal, G::Tuning::COUNTERMOVE_INDICES, &mut Some(self.control)));
         });
         shared.done.store(false, Relaxed);
         // Another thread may have answered while the first one was told to stop.

@@ -2,9 +2,9 @@
 
 use std::hash::Hasher;
 
-use super::TwoSided;
 use super::solve::Effort;
 use super::table::{Table, record_words};
+use super::{Tuning, TwoSided};
 use crate::hash::Mixer;
 
 /// Bytes of the table of small subtrees, which fits the second-level cache together with the other data. A table four
@@ -128,11 +128,11 @@ impl TableSet {
         let there = self.big.as_ref().map_or(0, Table::bytes);
         let wanted = if is_kept { wanted.max(KEPT_BYTES).max(there) } else { wanted };
         let is_slow = wanted.min(effort.memory) >= SLOW_BYTES;
-        self.small_plies = G::SMALL_PLIES + if is_slow { MORE_PLIES } else { 0 };
+        self.small_plies = G::Tuning::SMALL_PLIES + if is_slow { MORE_PLIES } else { 0 };
         // The small tables get at most half of the memory.
         let small = if is_slow { MORE_SMALL_BYTES } else { SMALL_BYTES };
         let small = small.min(wanted).min(effort.memory / (2 * threads));
-        let small = if G::SMALL_PLIES > 0 && effort.features.small_table { small } else { 0 };
+        let small = if G::Tuning::SMALL_PLIES > 0 && effort.features.small_table { small } else { 0 };
         let big = effort.memory.saturating_sub(threads * small).min(wanted);
         self.small.truncate(threads);
         self.small.retain(|table| table.as_ref().is_some_and(|table| (small / 2 + 1..=small).contains(&table.bytes())));

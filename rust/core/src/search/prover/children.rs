@@ -6,7 +6,7 @@ use super::{Known, Place, Prover};
 use crate::search::control::{Control, Stopped};
 use crate::search::joined::{Found, Joined};
 use crate::search::table::Hints;
-use crate::search::{TwoSided, Value, Verdict};
+use crate::search::{Tuning, TwoSided, Value, Verdict};
 
 /// Fewest plies left of a child that threads mark while they search it. Measured: a limit of 12 visits no fewer
 /// positions, and threads wait more for each other's marks.
@@ -219,7 +219,7 @@ impl<'a, G: TwoSided> Prover<'a, G> {
         if let Some(mark) = mark {
             self.shared.busy.begin(mark);
         }
-        let countermove_index = self.game.countermove_index(child.mv);
+        let countermove_index = G::Tuning::countermove_index(self.game, child.mv);
         let verdict = self.search(&child.node, goal - child.gain, countermove_index, &child.place, control);
         if let Some(mark) = mark {
             self.shared.busy.end(mark);

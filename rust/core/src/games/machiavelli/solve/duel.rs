@@ -62,6 +62,7 @@ impl TwoSided for Duel<'_> {
     type Node = Node;
     type Move = Move;
     type Past = ();
+    type Tuning = ();
 
     const HISTORY_SLOTS: usize = 63;
 

@@ -82,6 +82,7 @@ impl TwoSided for Duel {
     type Node = Node;
     type Move = Move;
     type Past = ();
+    type Tuning = ();
 
     const HISTORY_SLOTS: usize = 3 * RANKS;
     const LEAF_PLIES: u32 = 2;

@@ -95,6 +95,7 @@ impl TwoSided for Duel {
     type Node = Node;
     type Move = Move;
     type Past = ();
+    type Tuning = ();
 
     const HISTORY_SLOTS: usize = HISTORY_SLOTS;
     const GOAL_BITS: u32 = 12;

@@ -80,6 +80,7 @@ impl TwoSided for KnownHands {
     type Node = State;
     type Move = Move;
     type Past = ();
+    type Tuning = ();
 
     const HISTORY_SLOTS: usize = 10;
     const GOAL_BITS: u32 = 12;

@@ -178,6 +178,7 @@ impl TwoSided for Duel {
     type Node = Node;
     type Move = Move;
     type Past = ();
+    type Tuning = ();
 
     const HISTORY_SLOTS: usize = Rank::COUNT + 1;
     const LEAF_PLIES: u32 = 4;

@@ -9,7 +9,7 @@ use crate::cards::{Card, Rank};
 use crate::games::scopa::rules::MOST_PLAYERS;
 use crate::moves::Move;
 use crate::random::Random;
-use crate::search::{Scratch, TwoSided, Value, Verdict};
+use crate::search::{Scratch, Tuning, TwoSided, Value, Verdict};
 
 /// What a point that a move is worth by what has been learnt adds to its order.
 const LEARNT_SHARE: i32 = 1200;
@@ -26,14 +26,11 @@ impl TwoSided for Duel {
     type Node = Node;
     type Move = Move;
     type Past = Needs;
+    type Tuning = ScopaTuning;
 
     const HISTORY_SLOTS: usize = Card::COUNT;
-    const COUNTERMOVE_INDICES: usize = 2 * Card::COUNT;
-    const SITUATION_SLOTS: usize = 1 << SITUATION_BITS;
     const LEAF_PLIES: u32 = 2;
-    const SMALL_PLIES: u32 = 9;
     const USES_MOVE_HISTORY: bool = true;
-    const FAR_TESTS: &[Value] = &[20, 18, 16, 14, 12, 10, 8, 6, 5];
 
     fn seat(&self, node: &Node) -> usize {
         node.turn as usize
@@ -89,30 +86,8 @@ impl TwoSided for Duel {
         self.promise(node, mv)
     }
 
-    fn learnt_order(&self, node: &Node, moves: &[Move], features: &mut Vec<u16>, out: &mut Vec<i32>) -> u64 {
-        if !self.has_learnt(node) || node.plies < LEARNT_PLIES {
-            return 0;
-        }
-        let nodes = self.learnt_worths(node, moves, features, out);
-        for worth in out {
-            *worth = *worth * LEARNT_SHARE / learnt::POINT;
-        }
-        nodes
-    }
-
     fn history_slot(&self, mv: Move) -> usize {
         mv.card().index()
-    }
-
-    fn countermove_index(&self, mv: Move) -> usize {
-        mv.card().index() + if mv.is_capture() { Card::COUNT } else { 0 }
-    }
-
-    /// The ranks on the table, the seat, and the rank that is laid or captures.
-    fn situation_slot(&self, node: &Node, mv: Move) -> usize {
-        let kind = usize::from(mv.is_capture()) * Rank::COUNT + mv.card().rank().index();
-        let situation = (node.table.rank_bits() * MOST_PLAYERS + node.turn as usize) * 2 * Rank::COUNT + kind;
-        (situation as u32).wrapping_mul(0x9e37_79b1) as usize >> (u32::BITS - SITUATION_BITS)
     }
 
     /// The seat that moves when all hands are of one size: keys tell how large each is, and so who moves.
@@ -131,6 +106,38 @@ impl TwoSided for Duel {
         let in_hand = f64::from(node.plies - node.stock_left);
         let stock = f64::from(node.stock_left) * f64::from(self.rules.players + 2) / 16.0;
         2f64.powf((0.9 * in_hand - 3.6).max(6.0) + stock).min(1e12) as usize
+    }
+}
+
+/// What was measured for the family.
+pub struct ScopaTuning;
+
+impl Tuning<Duel> for ScopaTuning {
+    const COUNTERMOVE_INDICES: usize = 2 * Card::COUNT;
+    const SITUATION_SLOTS: usize = 1 << SITUATION_BITS;
+    const SMALL_PLIES: u32 = 9;
+    const FAR_TESTS: &[Value] = &[20, 18, 16, 14, 12, 10, 8, 6, 5];
+
+    fn countermove_index(_game: &Duel, mv: Move) -> usize {
+        mv.card().index() + if mv.is_capture() { Card::COUNT } else { 0 }
+    }
+
+    /// The ranks on the table, the seat, and the rank that is laid or captures.
+    fn situation_slot(_game: &Duel, node: &Node, mv: Move) -> usize {
+        let kind = usize::from(mv.is_capture()) * Rank::COUNT + mv.card().rank().index();
+        let situation = (node.table.rank_bits() * MOST_PLAYERS + node.turn as usize) * 2 * Rank::COUNT + kind;
+        (situation as u32).wrapping_mul(0x9e37_79b1) as usize >> (u32::BITS - SITUATION_BITS)
+    }
+
+    fn learnt_order(game: &Duel, node: &Node, moves: &[Move], features: &mut Vec<u16>, out: &mut Vec<i32>) -> u64 {
+        if !game.has_learnt(node) || node.plies < LEARNT_PLIES {
+            return 0;
+        }
+        let nodes = game.learnt_worths(node, moves, features, out);
+        for worth in out {
+            *worth = *worth * LEARNT_SHARE / learnt::POINT;
+        }
+        nodes
     }
 }
 

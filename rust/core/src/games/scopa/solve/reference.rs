@@ -13,7 +13,7 @@ use crate::hash::mix;
 use crate::moves::Move;
 use crate::rule_set::RuleSet;
 use crate::search::max_n::{ManySided, Points};
-use crate::search::{ExactKey, TwoSided, Value};
+use crate::search::{ExactKey, Tuning, TwoSided, Value};
 use crate::seat::{MAX_SEATS, PerSide, Side};
 use crate::standing::leader;
 
@@ -88,11 +88,10 @@ impl TwoSided for ReferenceGame {
     type Node = State;
     type Move = Move;
     type Past = ();
+    type Tuning = ReferenceTuning;
 
     const HISTORY_SLOTS: usize = Card::COUNT;
-    const COUNTERMOVE_INDICES: usize = 2 * Card::COUNT;
     const LEAF_PLIES: u32 = 2;
-    const SMALL_PLIES: u32 = 9;
     const USES_MOVE_HISTORY: bool = true;
 
     fn seat(&self, state: &State) -> usize {
@@ -144,10 +143,6 @@ impl TwoSided for ReferenceGame {
         mv.card().index()
     }
 
-    fn countermove_index(&self, mv: Move) -> usize {
-        mv.card().index() + if mv.is_capture() { Card::COUNT } else { 0 }
-    }
-
     /// The totals of a match are part of the question.
     fn kinship(&self, _root: &State) -> Option<u64> {
         Some(match self.goal {
@@ -165,6 +160,18 @@ impl TwoSided for ReferenceGame {
         let in_hand = self.plies_left(state) - u32::from(state.stock_left);
         let rounds = u32::from(state.stock_left) / (self.hand.rules().hand_size() * self.hand.rules().seats()) as u32;
         1usize << (in_hand + 2 * rounds).clamp(10, 40)
+    }
+}
+
+/// As much of the tuning of the family as needs no prepared node.
+pub struct ReferenceTuning;
+
+impl Tuning<ReferenceGame> for ReferenceTuning {
+    const COUNTERMOVE_INDICES: usize = 2 * Card::COUNT;
+    const SMALL_PLIES: u32 = 9;
+
+    fn countermove_index(_game: &ReferenceGame, mv: Move) -> usize {
+        mv.card().index() + if mv.is_capture() { Card::COUNT } else { 0 }
     }
 }
 

@@ -153,6 +153,7 @@ impl<const N: usize> TwoSided for Duel<N> {
     type Node = Node<N>;
     type Move = Tag;
     type Past = ();
+    type Tuning = ();
 
     const HISTORY_SLOTS: usize = 64;
     const LEAF_PLIES: u32 = 2 * N as u32;
