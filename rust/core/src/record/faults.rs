@@ -1,4 +1,4 @@
-//! What was found wrong with a position so far.
+//! The faults found in a position so far.
 
 use crate::cards::Pack;
 use crate::error::{Fault, PositionError, count};
@@ -18,10 +18,11 @@ impl Faults {
         self.0.iter().any(|fault| fault.field == field)
     }
 
-    /// Reads the cards of a field; each word that is no card is a fault.
+    /// Reads the cards of a field; each word that is not a card adds a fault.
     pub(super) fn cards<'a, P: Pack>(&mut self, field: &str, words: impl Iterator<Item = &'a str>) -> Vec<P::Card> {
         let (cards, errors): (Vec<_>, Vec<_>) = words.map(str::parse::<P::Card>).partition(Result::is_ok);
-        // A pack has no more cards than this: the text is no list of cards, and a longer list of faults helps nobody.
+        // At most as many faults as the pack has cards: such a text is not a list of cards, and a longer report helps
+        // nobody.
         for error in errors.iter().filter_map(|error| error.as_ref().err()).take(P::SIZE) {
             self.add(field, error.to_string());
         }
@@ -42,7 +43,8 @@ impl Faults {
         self
     }
 
-    /// Nothing, if there is none: later checks rest on earlier ones, so each stage ends with the faults that it found.
+    /// An error with these faults, if there are any. Later checks rely on earlier ones, so each stage of reading ends
+    /// here.
     pub fn into_result(self) -> Result<(), Self> {
         if self.is_empty() { Ok(()) } else { Err(self) }
     }

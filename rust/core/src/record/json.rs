@@ -5,8 +5,8 @@
 //!  "table": "9S 6B 5D 10D", "captured": ["1C 1S …", "2C 2B …"], "sweeps": [0, 1], "last_capture": 1}
 //! ```
 //!
-//! Every field is written; one that has no content may be left out. Any other field is refused. `to_move` may be null
-//! when the hand is over.
+//! All fields are written. A field without content may be left out when reading, and an unknown field is an error.
+//! `to_move` may be null when the hand is over.
 
 use std::fmt;
 use std::marker::PhantomData;
@@ -26,10 +26,10 @@ use crate::rule_set::RuleSet;
 /// The fields that every game has, in the order in which they are written.
 const COMMON: [&str; 4] = ["rules", "hands", "to_move", "stock"];
 
-/// The field that may say of which form a document is, and the form that is read. One without it is of that form.
+/// The optional field with the version of a document, and the version that is read, which is also the default.
 const VERSION: (&str, u64) = ("version", 1);
 
-/// What is wrong with nobody to move.
+/// The fault of a document that says nobody is to move in a hand that is not over.
 pub(super) const NOBODY: &str = "null instead of a seat";
 
 impl<G: Hidden> Position<G> {
@@ -60,7 +60,7 @@ impl<G: Hidden> Position<G> {
         Ok(position)
     }
 
-    /// The first of some records that is a position, with what was assumed by it.
+    /// The position of the first valid record, with the assumption behind that record.
     fn of_some_way(rules: G::Rules, ways: Vec<Way<G>>) -> Result<Self, PositionError> {
         let mut refused = None;
         for Way { record, assumed } in ways {
@@ -75,7 +75,7 @@ impl<G: Hidden> Position<G> {
         Err(refused.expect("there is some way"))
     }
 
-    /// Joins a record; `faults` were found before.
+    /// Builds the position of a record; `faults` were found before.
     pub(super) fn from_record(
         rules: G::Rules,
         record: &Record<G::Pack>,
@@ -88,7 +88,7 @@ impl<G: Hidden> Position<G> {
         Ok(position)
     }
 
-    /// The same, whether or not the cards agree with what play is said to have shown.
+    /// Builds the position without checking that its cards agree with what play is said to have shown.
     pub(super) fn moment(rules: G::Rules, record: &Record<G::Pack>, mut faults: Faults) -> Result<Self, PositionError> {
         record.check(&rules, G::cards(&rules), !G::may_lack_cards(record), &mut faults);
         faults.into_result()?;
@@ -124,7 +124,7 @@ impl<G: Hidden> Position<G> {
         document
     }
 
-    /// What play has shown, as the document has it.
+    /// What play has shown, in the form of the document.
     pub fn seen_document(&self) -> Value {
         self.recollections().map(|(name, content)| (name.to_owned(), json(content))).collect::<Map<_, _>>().into()
     }
@@ -135,13 +135,13 @@ impl<G: Hidden> Position<G> {
     }
 }
 
-/// The fields of a document, each read by itself.
+/// The fields of a document, each read on its own.
 pub(super) struct Fields<G: Hidden> {
     pub rules: G::Rules,
     pub record: Record<G::Pack>,
-    /// Fields that no document has.
+    /// Faults for unknown fields.
     pub unknown: Faults,
-    /// Whether it is said that nobody is to move.
+    /// Whether the document says that nobody is to move.
     pub nobody_moves: bool,
 }
 
@@ -184,7 +184,7 @@ fn json<C: Copy + fmt::Display>(content: Content<C>) -> Value {
     }
 }
 
-/// Takes fields out of a document and keeps what is wrong with them.
+/// Takes fields out of a document and collects their faults.
 struct Reader<G> {
     fields: Map<String, Value>,
     faults: Faults,
@@ -192,7 +192,7 @@ struct Reader<G> {
 }
 
 impl<G: Hidden> Reader<G> {
-    /// Every field; nothing if something is wrong with one.
+    /// Reads every field; none if one has a fault.
     fn record(&mut self, rules: Option<G::Rules>) -> Option<(G::Rules, Record<G::Pack>)> {
         for name in COMMON.into_iter().filter(|&name| name != "stock" && !self.fields.contains_key(name)) {
             self.faults.add(name, "is missing");
@@ -207,7 +207,7 @@ impl<G: Hidden> Reader<G> {
         let is_composed = self.take(COMPOSED, |reader, value| reader.flag(COMPOSED, value)).unwrap_or_default();
         let stock = self.take("stock", |reader, value| reader.cards("stock", value)).unwrap_or_default();
         let to_move = self.take("to_move", |reader, value| reader.seat("to_move", value)).flatten();
-        // Where a hand can end with cards left, that shows only when the position is there.
+        // In games that can end with cards left, only the finished position shows whether the hand is over.
         let may_be_over = G::ENDS_WITH_CARDS_LEFT || hands.iter().all(Vec::is_empty);
         if to_move.is_none() && !may_be_over && !self.faults.names("to_move") {
             self.faults.add("to_move", NOBODY);
@@ -218,7 +218,7 @@ impl<G: Hidden> Reader<G> {
             Contents(fields.into_iter().map(|(field, known)| (field, content(known, field.kind))).collect())
         };
         let (fields, seen) = (filled(fields), filled(seen));
-        // Nobody acts in a finished hand, whatever number is given.
+        // In a finished hand nobody acts, so the number of the seat does not matter.
         let record = Record { hands, stock, to_move: to_move.unwrap_or(0), fields, seen, is_composed };
         Some((rules, record))
     }

@@ -1,4 +1,5 @@
-//! A position field by field: what its document (`json`) and its one-line notation (`notation`) have in common.
+//! The record of a position, field by field: the common part of its document (`json`) and its one-line notation
+//! (`notation`).
 
 mod blanks;
 mod faults;
@@ -21,12 +22,12 @@ pub use group::Group;
 pub use study::Study;
 pub use written::Written;
 
-/// The name of the field that tells what play has shown.
+/// Name of the field for what play has shown.
 pub(crate) const SEEN: &str = "seen";
-/// The field that says that no play need have led to a position.
+/// Name of the field for composed positions, which play need not be able to reach.
 pub(crate) const COMPOSED: &str = "composed";
 
-/// What is wrong with a field that no game, or not this one, has.
+/// The fault of a field that this game does not have.
 fn no_such_field<'a>(known: impl Iterator<Item = &'a str>) -> String {
     let known: Vec<&str> = known.collect();
     if known.is_empty() {
@@ -36,10 +37,10 @@ fn no_such_field<'a>(known: impl Iterator<Item = &'a str>) -> String {
     }
 }
 
-/// A field that only some games have.
+/// A field of some games.
 #[derive(Clone, Copy, Debug)]
 pub struct Field {
-    /// Its name in the document, and in messages.
+    /// Its name in documents and messages.
     pub name: &'static str,
     /// What it holds.
     pub kind: Kind,
@@ -76,7 +77,7 @@ pub enum Kind {
     Word(&'static [&'static str]),
     /// One of these words for each seat or side; the first if it is left out.
     Words(Per, &'static [&'static str]),
-    /// Any number of things said, in order.
+    /// Any number of statements, in order.
     Sayings,
 }
 
@@ -89,8 +90,8 @@ pub enum Per {
     Side,
 }
 
-/// The content of a field, with cards of one kind. A new one goes to the end: what bots do with a seed depends on the
-/// numbers of those before.
+/// The content of a field, with cards of one type. New variants go to the end, because the moves that bots choose with
+/// a seed depend on the numbers of the variants.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Content<C> {
     /// Of [`Kind::Cards`].
@@ -124,12 +125,12 @@ pub enum Content<C> {
 }
 
 impl Content<Card> {
-    /// A set of cards, in order of number.
+    /// The content for a set of cards, in order of number.
     pub fn set(cards: CardSet) -> Self {
         Self::Cards(cards.into_iter().collect())
     }
 
-    /// Sets of cards, each in order of number.
+    /// The content for sets of cards, each in order of number.
     pub fn sets(sets: impl Iterator<Item = CardSet>) -> Self {
         Self::CardLists(sets.map(|cards| cards.into_iter().collect()).collect())
     }
@@ -151,7 +152,7 @@ impl<C> Content<C> {
         Self::Seat(seat.map(|seat| seat.0.into()))
     }
 
-    /// The same with cards of another type.
+    /// The same content with cards of another type.
     pub fn map<D>(self, card: impl Fn(C) -> D + Copy) -> Content<D> {
         let list = |cards: Vec<C>| cards.into_iter().map(card).collect::<Vec<D>>();
         match self {
@@ -176,7 +177,7 @@ impl<C> Content<C> {
 }
 
 impl<C: Copy> Content<C> {
-    /// The cards that lie there.
+    /// The cards that lie in the field.
     pub fn cards(&self) -> Vec<C> {
         match self {
             Self::Cards(cards) => cards.clone(),
@@ -210,7 +211,7 @@ impl Kind {
 }
 
 impl Per {
-    /// How many entries a list has.
+    /// Number of entries of a list.
     pub fn count<R: RuleSet>(self, rules: &R) -> usize {
         match self {
             Self::Seat => rules.seats(),
@@ -230,7 +231,7 @@ impl Per {
 #[derive(Clone, Debug)]
 pub struct Contents<P: Pack = ItalianPack>(Vec<(Field, Content<P::Card>)>);
 
-/// Everything that a document says, apart from the rules. The fields of the game are read as those of [`Contents`].
+/// Everything in a document except the rules. The fields of the game are read with the methods of [`Contents`].
 #[derive(Clone, Debug)]
 pub struct Record<P: Pack = ItalianPack> {
     hands: Vec<Vec<P::Card>>,
@@ -249,7 +250,7 @@ impl<P: Pack> Deref for Record<P> {
     }
 }
 
-/// Methods that give the content of a field of one kind.
+/// Defines methods that return the content of a field of one kind.
 macro_rules! contents {
     ($($(#[$doc:meta])* $name:ident: $kind:ident => $content:ty;)+) => {
         $($(#[$doc])*
@@ -360,7 +361,8 @@ impl<P: Pack> Record<P> {
         Seat(self.to_move as u8)
     }
 
-    /// Whether no play need have led here: what has been taken so far may be whatever can be played on from.
+    /// Whether the position is composed: play need not be able to reach it, and captured cards may be any from which
+    /// play can go on.
     pub const fn is_composed(&self) -> bool {
         self.is_composed
     }
@@ -370,8 +372,8 @@ impl<P: Pack> Record<P> {
         &self.seen
     }
 
-    /// What is wrong whatever the game is: lists too long or too short, seats that do not exist, cards that are not
-    /// played with, in two places or, if `complete`, in none.
+    /// Finds the faults that every game has in common: lists of a wrong length, seats that do not exist, and cards that
+    /// the game does not use, that lie in two places or, if `complete`, that are missing.
     fn check<R: RuleSet>(&self, rules: &R, played: P::Cards, complete: bool, faults: &mut Faults) {
         let expect = |field: &str, found: usize, per: Per, faults: &mut Faults| {
             let wanted = per.count(rules);
@@ -406,7 +408,7 @@ impl<P: Pack> Record<P> {
         self.check_pack(played, complete, faults);
     }
 
-    /// The cards of these that lie nowhere.
+    /// Those of the cards in play that the record does not name.
     fn unnamed(&self, played: P::Cards) -> P::Cards {
         let mut named = P::Cards::default();
         for card in self.places().into_iter().flat_map(|(_, cards)| cards) {
@@ -447,7 +449,7 @@ impl<P: Pack> Record<P> {
         }
     }
 
-    /// Every place where cards lie, by name.
+    /// Every place where cards lie, with its name.
     fn places(&self) -> Vec<(String, &[P::Card])> {
         fn lists<'a, C>(name: &str, lists: impl Iterator<Item = &'a Vec<C>>) -> Vec<(String, &'a [C])> {
             lists.enumerate().map(|(i, cards)| (format!("{name}[{i}]"), &cards[..])).collect()
@@ -466,7 +468,8 @@ impl<P: Pack> Record<P> {
     }
 }
 
-/// Cards that lie elsewhere may be named in several lists, but in none more often than the pack has them.
+/// Checks a field that names cards lying elsewhere: several lists may name a card, but none more often than the pack
+/// has it.
 fn check_named<P: Pack>(field: &str, content: &Content<P::Card>, faults: &mut Faults) {
     let mut check = |field: &str, cards: &[P::Card]| {
         let (whole, mut found) = (P::whole(), P::Cards::default());

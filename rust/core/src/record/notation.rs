@@ -1,8 +1,8 @@
 //! The one-line notation of a position.
 //!
-//! Fields separated by spaces: rules, hands, the fields of the game, the seat that acts, stock. The entries of a list
-//! are separated by `/` inside their field, cards follow each other without a space, what is said has `_` for its spaces,
-//! and `-` stands for no cards, and for nothing said:
+//! It consists of fields separated by spaces: rules, hands, the fields of the game, the seat that acts, stock. The
+//! entries of a list are separated by `/`, cards follow each other without a space, `_` stands for a space inside a
+//! statement, and `-` stands for no cards or no statements:
 //!
 //! ```text
 //! scopa 2C6S9C/7D3B10B 9S6B5D10D 1C1S…/2C2B… 0/1 1 0 -
@@ -12,9 +12,9 @@
 //!                                            └ sweeps of each side
 //! ```
 //!
-//! What play has shown that the moment does not tell follows as words of its own, where there is any: `lacks=7D/-`.
+//! Facts that play has shown and the other fields do not hold follow as extra words, such as `lacks=7D/-`.
 //!
-//! Reading allows cards in any order where a set is meant, lower-case suits, and any white space between fields.
+//! Reading accepts sets of cards in any order, lower-case suits, and any white space between fields.
 
 use std::fmt;
 use std::str::FromStr;
@@ -27,7 +27,7 @@ use crate::hidden::Hidden;
 use crate::position::Position;
 use crate::rule_set::RuleSet;
 
-/// The word after the stock of a position that no play need have led to.
+/// The word after the stock of a composed position.
 pub(super) const IS_COMPOSED: &str = "composed=1";
 
 impl<G: Hidden> FromStr for Position<G> {
@@ -39,7 +39,7 @@ impl<G: Hidden> FromStr for Position<G> {
     }
 }
 
-/// Reads the fields, each by itself.
+/// Reads the fields, each on its own.
 pub(super) fn read<G: Hidden>(text: &str) -> Result<(G::Rules, Record<G::Pack>), PositionError> {
     let words: Vec<&str> = text.split_whitespace().collect();
     let rules: G::Rules = words.first().copied().unwrap_or_default().parse()?;
@@ -61,7 +61,7 @@ pub(super) fn read<G: Hidden>(text: &str) -> Result<(G::Rules, Record<G::Pack>),
     Ok((rules, Record { hands, stock, to_move, fields, seen, is_composed: !composed.is_empty() }))
 }
 
-/// What play has shown: words such as `lacks=7D/-` after the stock.
+/// Reads what play has shown: words such as `lacks=7D/-` after the stock.
 fn recollections<G: Hidden>(rules: &G::Rules, words: &[&str], faults: &mut Faults) -> Contents<G::Pack> {
     let parts: Vec<(&str, &str)> = words.iter().filter_map(|word| word.split_once('=')).collect();
     let known = || G::SEEN.iter().map(|field| field.name);
@@ -81,7 +81,7 @@ fn recollections<G: Hidden>(rules: &G::Rules, words: &[&str], faults: &mut Fault
     Contents(G::SEEN.iter().map(&mut read).collect())
 }
 
-/// The content of a field.
+/// Reads the content of a field.
 fn content<P: Pack>(field: Field, name: &str, text: &str, faults: &mut Faults) -> Content<P::Card> {
     match field.kind {
         Kind::Cards => Content::Cards(cards::<P>(name, text, faults)),
@@ -113,29 +113,28 @@ fn wrong_length<G: Hidden>(text: &str) -> PositionError {
     ParseError::new("notation", reason).into()
 }
 
-/// The entries of a list, each read with its name.
+/// Reads the entries of a list, each with its name.
 fn lists<T>(field: &str, text: &str, mut read: impl FnMut(&str, &str) -> T) -> Vec<T> {
     text.split('/').enumerate().map(|(i, part)| read(&format!("{field}[{i}]"), part)).collect()
 }
 
-/// Cards written without spaces.
+/// Reads cards written without spaces.
 pub(super) fn cards<P: Pack>(field: &str, text: &str, faults: &mut Faults) -> Vec<P::Card> {
     if text == "-" { Vec::new() } else { faults.cards::<P>(field, card_words(text).into_iter()) }
 }
 
-/// Splits cards written without spaces: each ends with the letter or the sign of its suit, or is a jolly with no rank
-/// before it.
+/// Splits cards written without spaces: a card ends with the letter or sign of its suit, or is a jolly.
 pub(super) fn card_words(text: &str) -> Vec<&str> {
     let ends = |letter: char| !letter.is_ascii_digit() && !"AJQKajqk".contains(letter);
     let mut words = Vec::new();
     let mut rest = text;
     while let Some(first) = rest.chars().next() {
         let mut end = rest.find(ends).map_or(rest.len(), |at| at + rest[at..].chars().next().map_or(0, char::len_utf8));
-        // A suit right after a jolly is what it stands for.
+        // A suit right after a jolly says what the jolly stands for.
         if first == '*' && rest[1..].starts_with(['h', 's', 'c', 'd']) {
             end = 2;
         }
-        // How a sign is to be drawn belongs to it.
+        // A variation selector after a sign belongs to the sign.
         end +=
             rest[end..].chars().next().filter(|next| matches!(next, '\u{fe0e}' | '\u{fe0f}')).map_or(0, char::len_utf8);
         words.push(&rest[..end]);
@@ -209,7 +208,7 @@ pub(super) fn text<C: Copy + fmt::Display>(content: Content<C>) -> String {
     }
 }
 
-/// Cards one after the other.
+/// Writes cards without spaces; `-` for none.
 pub(super) fn run<C: fmt::Display>(cards: impl IntoIterator<Item = C>) -> String {
     let text: String = cards.into_iter().map(|card| card.to_string()).collect();
     if text.is_empty() { "-".to_owned() } else { text }

@@ -1,6 +1,7 @@
-//! What a seat has seen, as a document and as a one-line notation.
+//! Observations as documents and in one-line notation.
 //!
-//! They are those of a position, with `?` for a card that the seat has not seen and `12?` for twelve, and with the seat:
+//! Both have the form of a position, with `?` for one card that the seat has not seen, `12?` for twelve such cards, and
+//! the seat:
 //!
 //! ```json
 //! {"rules": "scopa", "seat": 0, "hands": ["2C 6S 9C", "3?"], "to_move": 0, "stock": "30?", "table": "9S 6B 5D 10D"}
@@ -10,7 +11,7 @@
 //! scopa 2C6S9C/3? 9S6B5D10D -/- 0/0 - 0 30? seat=0
 //! ```
 //!
-//! To read one is to find some position that looks like this to the seat: whichever it is, the observation is the same.
+//! Reading finds some position that the seat would see like this. Every such position gives the same observation.
 
 use std::fmt;
 use std::str::FromStr;
@@ -33,24 +34,24 @@ use crate::rule_set::RuleSet;
 use crate::seat::Seat;
 use crate::worlds::Worlds;
 
-/// The field that says whose observation it is.
+/// Name of the field for the seat that has made the observation.
 const SEAT: &str = "seat";
-/// The field that names the cards that the seat has not seen, where that does not follow from the others.
+/// Name of the field for the cards that the seat has not seen, if they do not follow from the other fields.
 const UNSEEN: &str = "unseen";
 
 /// Of the ways to place the unseen cards that are tried so many are dealt anew by what play has shown, each so often.
 const TRIES_OF_WORLDS: usize = 10;
 const WORLDS: usize = 100;
 
-/// What was read, with blanks for the cards that are not named.
+/// The text that was read, with blanks for the cards that it does not name.
 struct Told<G: Hidden> {
     rules: G::Rules,
     record: Record<G::Pack>,
     blanks: Blanks,
     seat: u64,
-    /// The cards that are said to be unseen.
+    /// The unseen cards, if the text lists them.
     unseen: Option<Vec<CardOf<G>>>,
-    /// Whether it is said that nobody is to move.
+    /// Whether the text says that nobody is to move.
     nobody_moves: bool,
 }
 
@@ -121,13 +122,13 @@ impl<G: Hidden> Observation<G> {
         seen.into_iter().zip(whole).map(|(seen, whole)| told(seen, whole.len())).collect()
     }
 
-    /// The words for the stock, one for each row of unseen cards.
+    /// The words for the stock, one for each run of unseen cards.
     fn stock_told(&self) -> Vec<String> {
         let rows = self.stock.chunk_by(|one, next| one.is_none() && next.is_none());
         rows.map(|row| row[0].map_or_else(|| blank(row.len()), |card| card.to_string())).collect()
     }
 
-    /// The unseen cards, unless they are just those of the pack that are not named.
+    /// The unseen cards, unless they are exactly those of the pack that the text does not name.
     fn unseen_told(&self) -> Option<CardsOf<G>> {
         let mut named = CardsOf::<G>::default();
         let in_hands = self.known_hands.0.into_iter().flatten();
@@ -138,7 +139,7 @@ impl<G: Hidden> Observation<G> {
     }
 }
 
-/// The words for cards of which some are known.
+/// The words for `size` cards of which some are known.
 fn told<C: fmt::Display>(known: impl IntoIterator<Item = C>, size: usize) -> Vec<String> {
     let mut words: Vec<String> = known.into_iter().map(|card| card.to_string()).collect();
     if words.len() < size {
@@ -235,7 +236,7 @@ impl<G: Hidden> Told<G> {
         self.find(unseen)
     }
 
-    /// The observation, from some way to place the unseen cards.
+    /// Finds the observation by trying ways to place the unseen cards.
     fn find(&self, unseen: CardsOf<G>) -> Result<Observation<G>, PositionError> {
         let mut cards: Vec<CardOf<G>> = unseen.into_iter().collect();
         let mut random = Random::new(0);
@@ -251,7 +252,7 @@ impl<G: Hidden> Told<G> {
             {
                 return Ok(seen);
             }
-            // What is wrong however they lie is wrong with what was said.
+            // A fault that every placement has is a fault of the text.
             always = Some(match always {
                 None => faults,
                 Some(before) => before.into_iter().filter(|fault| faults.contains(fault)).collect(),
@@ -267,13 +268,14 @@ impl<G: Hidden> Told<G> {
         })))
     }
 
-    /// The observation, if unseen cards can lie like this.
+    /// The observation, if the unseen cards can lie like this.
     fn attempt(&self, cards: &[CardOf<G>], unseen: CardsOf<G>) -> Result<Observation<G>, PositionError> {
         let record = self.blanks.fill(&self.record, cards);
         self.seen(&Position::from_record(self.rules, &record, Faults::default())?, unseen)
     }
 
-    /// The same, if they can lie like this but for what play has shown: they are then dealt by that.
+    /// The observation, if the cards can lie like this apart from what play has shown: then worlds that agree with that
+    /// are dealt.
     fn attempt_worlds(&self, cards: &[CardOf<G>], unseen: CardsOf<G>, random: &mut Random) -> Option<Observation<G>> {
         let record = self.blanks.fill(&self.record, cards);
         let moment = Position::<G>::moment(self.rules, &record, Faults::default()).ok()?;
@@ -285,7 +287,7 @@ impl<G: Hidden> Told<G> {
         })
     }
 
-    /// What the seat has seen of a position, if that is all that was said.
+    /// The observation of a position, if it agrees with the text.
     fn seen(&self, position: &Position<G>, unseen: CardsOf<G>) -> Result<Observation<G>, PositionError> {
         let seen = position.observation(Seat(self.seat as u8));
         let mut faults = Faults::default();
@@ -305,7 +307,7 @@ impl<G: Hidden> Told<G> {
         Ok(seen)
     }
 
-    /// The cards that fields name although they lie elsewhere.
+    /// The cards that fields name although the cards lie elsewhere.
     fn named_elsewhere(&self) -> Vec<CardOf<G>> {
         let mut named = Vec::new();
         for (_, content) in &self.record.fields.0 {
@@ -320,7 +322,7 @@ impl<G: Hidden> Told<G> {
     }
 }
 
-/// The cards that are said to be unseen: some of those that are not named.
+/// The unseen cards that the text lists, all of which must be among the cards that it does not name elsewhere.
 fn given_unseen<G: Hidden>(others: CardsOf<G>, given: &[CardOf<G>]) -> Result<CardsOf<G>, Faults> {
     let (mut unseen, mut faults) = (CardsOf::<G>::default(), Faults::default());
     for &card in given {

@@ -1,7 +1,7 @@
-//! Studies: positions of which only what matters is written, or that no play has led to.
+//! Studies: positions of which only the essential part is written, or that play cannot reach.
 //!
-//! `rest` in a list of a field of piles stands for the cards that are named nowhere. Where the past is only points, it
-//! may stand for the whole field; whose they are is then assumed.
+//! `rest` in a list of a field of piles stands for the cards that are named nowhere. In games where captured cards
+//! count only by their points, it may stand for the whole field; the owner of the cards is then assumed.
 
 use serde_json::{Map, Value};
 
@@ -10,36 +10,36 @@ use crate::cards::Holding;
 use crate::error::count;
 use crate::hidden::Hidden;
 
-/// The word for the cards that are named nowhere.
+/// Word for the cards that are named nowhere.
 const REST: &str = "rest";
 
-/// What is special of a study.
+/// How a study differs from a position of play.
 #[derive(Clone, Default, Debug)]
 pub struct Study {
-    /// Whether it need not be a position that some play leads to.
+    /// Whether the position is composed: play need not be able to reach it.
     pub is_composed: bool,
-    /// What was assumed when it was read.
+    /// The assumptions made when it was read.
     pub assumed: Vec<String>,
 }
 
-/// Where the cards lie that are named nowhere.
+/// The place of the cards that are named nowhere.
 #[derive(Clone, Copy)]
 pub(super) struct Rest {
-    /// The number of the field.
+    /// Index of the field.
     field: usize,
-    /// In one list of it, before so many cards; or in any.
+    /// The list of the field and the index in that list; none if the word stands for the whole field.
     place: Option<(usize, usize)>,
 }
 
-/// A record with these cards in a place.
+/// A record with the remaining cards in one possible place.
 pub(super) struct Way<G: Hidden> {
     pub record: Record<G::Pack>,
-    /// What that takes for granted.
+    /// The assumption that this place makes.
     pub assumed: String,
 }
 
 impl Rest {
-    /// Takes the word out of a document.
+    /// Takes the word `rest` out of a document.
     pub(super) fn of_document<G: Hidden>(fields: &mut Map<String, Value>, faults: &mut Faults) -> Option<Self> {
         let mut found = Vec::new();
         for (number, field) in G::FIELDS.iter().enumerate() {
@@ -66,7 +66,7 @@ impl Rest {
         found.first().copied()
     }
 
-    /// The record with these cards where they can lie, each way with what is assumed by it.
+    /// The records with the remaining cards in every place where they can lie, each with its assumption.
     pub(super) fn ways<G: Hidden>(self, record: &Record<G::Pack>, rules: &G::Rules) -> Result<Vec<Way<G>>, Faults> {
         let rest = record.unnamed(G::cards(rules));
         let (name, size) = (G::FIELDS[self.field].name, rest.size() as usize);
