@@ -1,8 +1,8 @@
-//! The actions of a game: what can be touched, each with a number that never changes.
+//! The actions of a game: what can be touched, each with a fixed number.
 
 use crate::cards::Pack;
 
-/// What can be touched under some rules: a number and a name each.
+/// The actions under some rules, each with a number and a name.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct ActionSpace {
     names: Vec<String>,
@@ -13,12 +13,12 @@ pub struct ActionSpace {
 }
 
 impl ActionSpace {
-    /// No action yet.
+    /// A space without actions.
     pub fn new() -> Self {
         Self::default()
     }
 
-    /// One action more for each card of a pack: a word, then the card.
+    /// Adds an action for each card of a pack, named by a word and the card.
     ///
     /// # Panics
     /// Never: the cards of a pack have numbers from 0 on.
@@ -33,7 +33,7 @@ impl ActionSpace {
         self
     }
 
-    /// One action more, a word.
+    /// Adds an action that is a word.
     #[must_use]
     pub fn word(mut self, word: impl Into<String>) -> Self {
         self.words.push(self.names.len() as u8);
@@ -42,7 +42,7 @@ impl ActionSpace {
         self
     }
 
-    /// How many actions there are.
+    /// Number of actions.
     pub fn size(&self) -> usize {
         self.names.len()
     }

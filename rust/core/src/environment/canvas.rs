@@ -1,4 +1,4 @@
-//! The arrays of an observation while they are filled, plane after plane and number after number.
+//! A canvas: the arrays of an observation, which are filled plane by plane and scalar by scalar.
 
 use super::Learnable;
 use crate::card_game::{CardGame, CardOf, CardsOf};
@@ -8,45 +8,45 @@ use crate::record::{Content, Field, Kind, Per};
 use crate::rule_set::RuleSet;
 use crate::seat::{Seat, Side};
 
-/// What is still to be filled.
+/// The parts of the arrays that are still to be filled.
 #[derive(Debug)]
 pub struct Canvas<'a> {
     planes: &'a mut [i8],
     scalars: &'a mut [f32],
-    /// The numbers of a plane.
+    /// Number of cards on a plane.
     cards: usize,
 }
 
-/// How a list of cards stands on a plane.
+/// How a list of cards is written on a plane.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Marks {
-    /// How often each card is there.
+    /// How often the list has each card.
     Counts,
-    /// The same, and two more for the last card of the list, which lies on top.
+    /// How often the list has each card, plus two for the last card of the list, which lies on top.
     Top,
-    /// The last place of each card in the list, from 1.
+    /// The last place of each card in the list, counted from 1.
     Places,
 }
 
 impl<'a> Canvas<'a> {
-    /// Arrays that are filled from their beginning.
+    /// A canvas over these arrays, to be filled from their beginning.
     pub const fn new(planes: &'a mut [i8], scalars: &'a mut [f32], cards: usize) -> Self {
         Self { planes, scalars, cards }
     }
 
-    /// The next plane, which still says whatever it said before.
+    /// The next plane, with its old content.
     pub fn plane(&mut self) -> &mut [i8] {
         let (plane, rest) = std::mem::take(&mut self.planes).split_at_mut(self.cards);
         self.planes = rest;
         plane
     }
 
-    /// The next plane says how often each card is there.
+    /// Fills the next plane with the count of each card.
     pub fn cards<H: Holding>(&mut self, cards: H) {
         cards.write_counts(self.plane());
     }
 
-    /// The next plane says where cards of a list are.
+    /// Fills the next plane with the cards of a list.
     pub fn list<P: Pack>(&mut self, cards: impl IntoIterator<Item = P::Card>, marks: Marks) {
         let plane = self.plane();
         plane.fill(0);
@@ -61,7 +61,7 @@ impl<'a> Canvas<'a> {
         }
     }
 
-    /// The next number.
+    /// Fills the next scalar.
     ///
     /// # Panics
     /// If there is no room for one more.
@@ -71,23 +71,23 @@ impl<'a> Canvas<'a> {
         self.scalars = rest;
     }
 
-    /// The next numbers, a 1 for this one of so many choices and 0 for the others.
+    /// Fills the next `count` scalars with a 1 for the chosen one and 0 for the others.
     pub fn choice(&mut self, chosen: Option<usize>, count: usize) {
         (0..count).for_each(|place| self.number(f32::from(chosen == Some(place))));
     }
 
-    /// The next numbers, a 1 for a seat and 0 for the others, from the one that looks on.
+    /// Fills the next scalars, one per seat from the viewer on, with a 1 for `seat` and 0 for the others.
     pub fn seat(&mut self, seat: Option<Seat>, viewer: Seat, seats: usize) {
         let place = seat.map(|seat| (seat.index() + seats - viewer.index()) % seats);
         self.choice(place, seats);
     }
 
-    /// The next numbers, a 1 for this one of some words and 0 for the others.
+    /// Fills the next scalars, one per possible word, with a 1 for `word` and 0 for the others.
     pub fn word<W: Word + PartialEq>(&mut self, word: W) {
         self.choice(W::VALUES.iter().position(|known| *known == word), W::VALUES.len());
     }
 
-    /// What a field of the document says to a seat.
+    /// Fills the planes and scalars of a field of the document, as a seat sees it.
     pub(super) fn field<G: Learnable>(
         &mut self,
         rules: &G::Rules,
@@ -152,17 +152,17 @@ impl<'a> Canvas<'a> {
     }
 }
 
-/// So many places in a circle, from one on.
+/// The numbers below `count` in a circle, from `first` on.
 pub fn from(first: usize, count: usize) -> impl Iterator<Item = usize> {
     (first..count).chain(0..first)
 }
 
-/// The seats in a circle, from the one that looks on.
+/// The seats in a circle, from the viewer on.
 pub fn seats_from<G: CardGame>(rules: &G::Rules, viewer: Seat) -> impl Iterator<Item = Seat> + use<G> {
     from(viewer.index(), rules.seats()).map(|seat| Seat(seat as u8))
 }
 
-/// The sides in a circle, from that of the seat that looks on.
+/// The sides in a circle, from the viewer's side on.
 pub fn sides_from<G: CardGame>(rules: &G::Rules, viewer: Seat) -> impl Iterator<Item = Side> + use<G> {
     from(rules.side_of(viewer).index(), rules.sides()).map(|side| Side(side as u8))
 }

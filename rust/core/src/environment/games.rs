@@ -1,4 +1,4 @@
-//! Many games that are stepped together, each by touches.
+//! A vectorised environment: many games that are stepped together, each by touches.
 
 use std::ops::{ControlFlow, Range};
 use std::sync::Arc;
@@ -15,20 +15,20 @@ use crate::random::Random;
 use crate::rule_set::RuleSet;
 use crate::seat::{MAX_SEATS, Seat};
 
-/// What all games of a set have in common.
+/// The settings that all games of a set share.
 #[derive(Clone, Debug)]
 pub struct Setup {
-    /// What deals and bots follow from.
+    /// Seed of the deals and of the bots.
     pub seed: u64,
-    /// Who plays the other seats; without a bot all seats are played from outside.
+    /// The bot that plays the other seats; if none, the caller plays all seats.
     pub opponents: Option<Bot>,
-    /// The seat that is played from outside where bots play the others; none for each seat in turn, deal after deal.
+    /// The seat that the caller plays if bots play the others; none for a different seat each deal, in turn.
     pub learner: Option<Seat>,
-    /// A hand that comes to so many moves is broken off.
+    /// Number of moves after which a hand is truncated.
     pub most_moves: u32,
 }
 
-/// Games with their numbers, which belong to some larger set. Each follows from the seed and its number alone.
+/// Numbered games, possibly a part of a larger set. A game depends only on the seed and its number.
 #[derive(Debug)]
 pub struct Games<G: Learnable> {
     rules: G::Rules,
@@ -46,38 +46,38 @@ struct Table<G: Learnable> {
     hand: Arc<G>,
     state: G::State,
     memory: G::Memory,
-    /// The last move of the hand, where bots play and moves tell them something.
+    /// The last move of the hand, if bots play and draw inferences from moves.
     past: Option<Arc<PastMove<G>>>,
     last: LastMoves,
-    /// What the seat that acts has touched, and what it can touch next.
+    /// What the seat that acts has touched so far, and what it can touch next.
     touched: Vec<u8>,
     mask: Mask,
     moves: u32,
-    /// How many hands have been dealt.
+    /// Number of hands dealt.
     deals: u64,
     learner: Option<Seat>,
 }
 
-/// Where the games write what happened, a row for each.
+/// The output arrays, with a row for each game.
 #[derive(Debug)]
 pub struct Rows<'a> {
     /// The planes that the seat to act sees.
     pub planes: &'a mut [i8],
-    /// The scalars that it sees.
+    /// The scalars that the seat to act sees.
     pub scalars: &'a mut [f32],
-    /// What it can touch.
+    /// What the seat to act can touch.
     pub masks: &'a mut [i8],
     /// The seat to act.
     pub to_move: &'a mut [i8],
-    /// By how much each seat's side came out ahead where a hand ended, else 0.
+    /// The final lead of each seat's side if a hand ended, else 0.
     pub rewards: &'a mut [f32],
     /// Whether a hand ended, 1 or 0.
     pub terminations: &'a mut [u8],
-    /// Whether a hand was broken off, 1 or 0.
+    /// Whether a hand was truncated, 1 or 0.
     pub truncations: &'a mut [u8],
 }
 
-/// What a single game writes.
+/// The output of a single game.
 struct Row<'a> {
     rewards: &'a mut [f32],
     termination: &'a mut u8,
@@ -85,7 +85,7 @@ struct Row<'a> {
 }
 
 impl<G: Learnable> Games<G> {
-    /// Games with these numbers, before their first hands.
+    /// The games with these numbers, before their first deals.
     pub fn new(rules: G::Rules, setup: Setup, numbers: Range<usize>) -> Self {
         let (actions, space) = (G::actions(&rules), ObservationSpace::of::<G>(&rules));
         let (dealt, first) = (Position::<G>::deal_seed(rules, 0), numbers.start);
@@ -93,7 +93,7 @@ impl<G: Learnable> Games<G> {
         Self { rules, setup, actions, space, tables: numbers.map(table).collect(), first }
     }
 
-    /// Deals new hands; with a seed, those that it begins with.
+    /// Deals new hands; with a seed, the first hands of that seed.
     pub fn reset(&mut self, seed: Option<u64>, rows: &mut Rows<'_>, stop: &AtomicBool) {
         if let Some(seed) = seed {
             self.setup.seed = seed;
@@ -114,7 +114,7 @@ impl<G: Learnable> Games<G> {
         self.tables[place].mask
     }
 
-    /// Touches an action in each game, all of which can be. A hand that ends is followed by the next one at once.
+    /// Touches one action in each game; all must be legal. After a hand ends, the next one is dealt at once.
     pub fn step(&mut self, actions: &[u8], rows: &mut Rows<'_>, stop: &AtomicBool) {
         let mut buffer = Vec::new();
         for (place, &action) in actions.iter().enumerate() {
@@ -144,7 +144,7 @@ impl<G: Learnable> Games<G> {
         &self.actions
     }
 
-    /// Deals the next hand that is not over at once.
+    /// Deals the next hand that is not over at its start.
     fn deal(&mut self, place: usize, buffer: &mut Vec<G::Move>) {
         let number = (self.first + place) as u64;
         let seats = self.rules.seats() as u64;
@@ -161,7 +161,7 @@ impl<G: Learnable> Games<G> {
         }
     }
 
-    /// Makes a move, and counts the hand if it is over.
+    /// Makes a move, and writes the rewards if the hand is over.
     fn play(&mut self, place: usize, mv: G::Move, buffer: &mut Vec<G::Move>, row: &mut Row<'_>) {
         let table = &mut self.tables[place];
         table.play(&self.actions, mv);
@@ -176,8 +176,8 @@ impl<G: Learnable> Games<G> {
         self.deal(place, buffer);
     }
 
-    /// Lets bots play until the turn comes to the seat that is played from outside. Hands that it has no part in are
-    /// played on and count nothing.
+    /// Lets bots play until the caller's seat acts. Once a hand has ended in this step, later hands that end before
+    /// that seat acts bring no rewards.
     fn let_bots_play(&mut self, place: usize, buffer: &mut Vec<G::Move>, row: &mut Row<'_>, stop: &AtomicBool) {
         let Some(bot) = self.setup.opponents else { return };
         let (mut rewards, mut termination, mut truncation) = ([0.0; MAX_SEATS], 0, 0);
@@ -245,7 +245,7 @@ impl<G: Learnable> Table<G> {
 
     fn play(&mut self, actions: &ActionSpace, mv: G::Move) {
         let (before, seat) = (self.state, self.hand.to_move(&self.state));
-        // Bots may reckon with the moves of the hand; where none play, nobody asks for them.
+        // Past moves are kept only for bots, which may draw inferences from them.
         let moment = (G::MOVES_TELL && self.learner.is_some()).then(|| self.position());
         self.hand.write_move(&before, mv, actions, self.last.plane(seat));
         self.hand.play(&mut self.state, mv);
@@ -279,7 +279,7 @@ impl Row<'_> {
         (*self.termination, *self.truncation) = (0, 0);
     }
 
-    /// By how much each seat's side is ahead of the others, on average; all seats together 0.
+    /// Writes the lead of each seat's side over the average of the others; the leads of all seats add up to 0.
     fn count<R: RuleSet>(&mut self, hand_result: &impl HandResult, rules: &R) {
         let worth = hand_result.utility();
         for (seat, reward) in rules.seat_list().zip(&mut *self.rewards) {

@@ -1,4 +1,4 @@
-//! A course of play, and all that a seat has seen of it in order.
+//! The history of a hand, and everything that a seat has seen of it, in order.
 
 use std::fmt::Write;
 
@@ -20,12 +20,12 @@ pub struct History<G: Learnable> {
 }
 
 impl<G: Learnable> History<G> {
-    /// The course of play that begins here.
+    /// The history that begins at a position.
     pub fn new(start: Position<G>) -> Self {
         Self { position: start.clone(), moves: Vec::new(), start }
     }
 
-    /// Where it began.
+    /// The first position.
     pub const fn start(&self) -> &Position<G> {
         &self.start
     }
@@ -35,12 +35,12 @@ impl<G: Learnable> History<G> {
         &self.moves
     }
 
-    /// Where it has come to.
+    /// The current position.
     pub const fn position(&self) -> &Position<G> {
         &self.position
     }
 
-    /// The course after one more move.
+    /// The history after one more move.
     pub fn play(&self, mv: G::Move) -> Result<Self, PlayError> {
         let position = self.position.play(mv)?;
         let mut moves = Vec::with_capacity(self.moves.len() + 1);
@@ -59,10 +59,10 @@ impl<G: Learnable> History<G> {
         last
     }
 
-    /// All that a seat has seen, as text: the notation of its first observation, then for each move who made it and the
-    /// words of the notation that are others than before.
+    /// Everything that a seat has seen, as text: the notation of its first observation, and then for each move its
+    /// seat, the move, and the words of the notation that have changed.
     ///
-    /// It begins with what the seat had seen before, so whoever knows it has perfect recall.
+    /// The text after a move begins with the text before it, so a player who knows it has perfect recall.
     ///
     /// # Panics
     /// If there is no such seat.
@@ -85,11 +85,12 @@ impl<G: Learnable> History<G> {
         text
     }
 
-    /// The same as numbers: the arrays of the first observation, then for each move who made it (a 1 for the seat,
-    /// counted on from the one that looks), how often each action was touched, the cards that the seat has newly seen
-    /// in hands (1 in its own, 2 in the next one's, and so on) and the scalars after it. Zeros stand for moves to come.
+    /// Everything that a seat has seen, as numbers: the arrays of the first observation, and then for each move its
+    /// seat (a 1 for the seat, counted from the observing one), how often each action was touched, the cards that the
+    /// seat has newly seen in hands (1 in its own, 2 in the next one's, and so on) and the scalars after the move.
+    /// Zeros stand for moves to come.
     ///
-    /// Of hands that can be longer than [`Learnable::longest_course`] the last moves are told.
+    /// If there are more than [`Learnable::longest_course`] moves, only the last ones are written.
     ///
     /// # Panics
     /// If there is no such seat.
@@ -138,7 +139,7 @@ impl<G: Learnable> History<G> {
     }
 }
 
-/// Writes the cards that a seat has newly seen in hands.
+/// Writes the cards in hands that a seat has newly seen.
 fn new_cards<G: Learnable>(before: &Observation<G>, after: &Observation<G>, out: &mut [f32]) {
     let mut counts = vec![0; out.len()];
     for (mark, seat) in (1u8..).zip(from(after.seat.index(), after.rules.seats())) {

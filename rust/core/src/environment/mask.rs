@@ -1,8 +1,8 @@
-//! Some of the actions of a game.
+//! Sets of actions.
 
 use crate::bits;
 
-/// Words of bits: no game has more actions than they hold.
+/// Words of a mask; no game has more actions than they have bits.
 const WORDS: usize = 3;
 
 /// A set of actions.
@@ -10,12 +10,12 @@ const WORDS: usize = 3;
 pub struct Mask([u64; WORDS]);
 
 impl Mask {
-    /// The most actions that a game can have.
+    /// Upper bound on the actions of a game.
     pub const MOST: usize = 64 * WORDS;
     /// No action.
     pub const NONE: Self = Self([0; WORDS]);
 
-    /// The actions from `first` on whose bits are set.
+    /// The actions whose bits are set; bit 0 stands for action `first`.
     pub const fn from_bits(first: usize, bits: u64) -> Self {
         let (word, shift) = (first / 64, first % 64);
         let mut words = [0; WORDS];
@@ -36,30 +36,30 @@ impl Mask {
         self.0[action as usize / 64] |= 1 << (action % 64);
     }
 
-    /// Whether an action is there.
+    /// Whether an action is in the set.
     pub const fn contains(self, action: usize) -> bool {
         action < Self::MOST && self.0[action / 64] >> (action % 64) & 1 == 1
     }
 
-    /// Which of the first 64 actions are there, a bit each.
+    /// The first 64 actions of the set, one bit each.
     pub const fn first_bits(self) -> u64 {
         self.0[0]
     }
 
-    /// Both together.
+    /// The union of two sets.
     #[must_use]
     pub const fn or(self, other: Self) -> Self {
         let [first, second, third] = self.0;
         Self([first | other.0[0], second | other.0[1], third | other.0[2]])
     }
 
-    /// Whether no action is there.
+    /// Whether the set is empty.
     pub const fn is_empty(self) -> bool {
         let [a, b, c] = self.0;
         a | b | c == 0
     }
 
-    /// How many actions.
+    /// Number of actions.
     pub fn len(self) -> u32 {
         self.0.into_iter().map(bits::count).sum()
     }
@@ -76,7 +76,7 @@ impl Mask {
         })
     }
 
-    /// Writes a 1 for each action that is there and a 0 for each other one.
+    /// Writes a 1 for each action of the set and a 0 for every other.
     pub fn write(self, out: &mut [i8]) {
         for (bits, out) in self.0.into_iter().zip(out.chunks_mut(64)) {
             bits::spread(bits, out);

@@ -1,9 +1,9 @@
-//! Games as programs that learn see them: actions with numbers, masks of those that are legal, and what a seat has seen
-//! as arrays of a fixed shape.
+//! Games as environments for machine learning: numbered actions, masks of legal actions, and observations as arrays of
+//! a fixed shape.
 //!
-//! An action is one *touch*: of a card, or of a word that can be said. A move is some touches, and a touch that leaves
-//! one move makes it, so that most moves are one touch. Flat lists of all moves that a game has would have tens of
-//! thousands of entries.
+//! An action is one *touch*: of a card, or of a word that the player can say. A move is a sequence of touches, and the
+//! touch that leaves only one move makes it, so most moves take one touch. Numbering all moves of a game instead would
+//! take tens of thousands of actions.
 
 mod actions;
 mod canvas;
@@ -32,41 +32,42 @@ pub use observe::{Arrays, Course, LastMoves, write_touches};
 pub use space::ObservationSpace;
 pub use spelling::{Fitting, Next, Spelling};
 
-/// A game that programs can learn.
+/// A game with an environment for machine learning.
 pub trait Learnable: Playable {
     /// Whether every move is a single touch.
     const TOUCHES_ONCE: bool = false;
 
-    /// Whether cards of a hand can be known to others.
+    /// Whether other players can know cards of a hand.
     const SHOWS_HANDS: bool = true;
 
     /// Whether a player can prove not to hold cards.
     const PROVES_LACKS: bool = false;
 
-    /// How many combinations can lie on the table, where each has a plane of its own; with 0 they share one.
+    /// Number of combinations on the table with a plane of their own; with 0, all share one plane.
     const MOST_GROUPS: usize = 0;
 
-    /// How many moves an information state has room for: as many as a hand can have, or of a game whose hands need have no
-    /// end so many of the last ones.
+    /// Number of moves that an information state has room for: the longest hand, or, in a game whose hands may never
+    /// end, the number of latest moves that it holds.
     fn longest_course(rules: &Self::Rules) -> usize {
         Self::plies(rules) as usize
     }
 
-    /// What can be touched.
+    /// The actions of the game.
     fn actions(rules: &Self::Rules) -> ActionSpace;
 
-    /// The touches of a legal move. No two legal moves have the same ones, nor are all touches of one the first of
-    /// another.
+    /// The touches of a legal move. No two legal moves have the same touches, and the touches of one are never the
+    /// beginning of those of another.
     fn spelling(&self, state: &Self::State, mv: Self::Move) -> Spelling;
 
-    /// What follows when the seat that acts has touched this; the hand is not over.
+    /// What follows after the seat that acts has touched `touched`; the hand must not be over.
     ///
-    /// It says what [`next_by_moves`] does. A game writes it only to be faster.
+    /// The result is that of [`next_by_moves`]. A game implements it only for speed.
     fn next(&self, state: &Self::State, touched: &[u8], buffer: &mut Vec<Self::Move>) -> Next<Self::Move> {
         next_by_moves(self, state, touched, buffer)
     }
 
-    /// The same, when `mask` is what could be touched in front of the last of these. A game writes it only to be faster.
+    /// Like [`Learnable::next`], if `mask` is what could be touched before the last touch. A game implements it only
+    /// for speed.
     fn next_within(
         &self,
         state: &Self::State,
@@ -78,12 +79,12 @@ pub trait Learnable: Playable {
         self.next(state, touched, buffer)
     }
 
-    /// Marks the cards that a move touches: the first by 1, the others by 2. A game writes it only to be faster.
+    /// Marks the cards that a move touches: the first with 1, the others with 2. A game implements it only for speed.
     fn write_move(&self, state: &Self::State, mv: Self::Move, actions: &ActionSpace, plane: &mut [i8]) {
         write_touches(actions, self.spelling(state, mv).touches(), plane);
     }
 
-    /// How the cards of a field of the document stand on its planes.
+    /// How the cards of a field of the document are written on its planes.
     fn marks(field: &str) -> Marks {
         let _ = field;
         Marks::Counts
@@ -97,31 +98,31 @@ pub trait Learnable: Playable {
         cards.write_counts(plane);
     }
 
-    /// The names of the numbers that are told beside those of the fields.
+    /// The names of the scalars besides those of the fields.
     fn more_scalars(rules: &Self::Rules) -> Vec<String> {
         let _ = rules;
         Vec::new()
     }
 
-    /// Writes these numbers; a seat must not learn more by them than it has seen.
+    /// Writes these scalars; they must not tell a seat more than it has seen.
     fn write_more(&self, state: &Self::State, seat: Seat, canvas: &mut Canvas<'_>) {
         let _ = (state, seat, canvas);
     }
 
-    /// Writes what the fields of the document say to a seat. A game writes it only to be faster.
+    /// Writes what a seat sees of the fields of the document. A game implements it only for speed.
     fn write_fields(&self, state: &Self::State, seat: Seat, canvas: &mut Canvas<'_>) {
         for field in Self::FIELDS {
             canvas.field::<Self>(self.rules(), seat, field, &self.seen_field(state, field.name, seat));
         }
     }
 
-    /// The cards that a seat has not seen. A game writes it only to be faster.
+    /// The cards that a seat has not seen. A game implements it only for speed.
     fn unseen(&self, state: &Self::State, memory: &Self::Memory, seat: Seat) -> CardsOf<Self> {
         observe::unseen(self, state, memory, seat)
     }
 }
 
-/// What follows some touches, from the list of all legal moves.
+/// What follows some touches, found from the list of all legal moves.
 pub fn next_by_moves<G: Learnable>(
     hand: &G,
     state: &G::State,
@@ -139,7 +140,7 @@ pub fn next_by_moves<G: Learnable>(
     fitting.next(!touched.is_empty())
 }
 
-/// The touches by which a legal move is made: those after which another move is still possible, and one more.
+/// The touches that make a legal move: as many as it takes until no other move is possible.
 pub fn touches<G: Learnable>(hand: &G, state: &G::State, mv: G::Move) -> Vec<u8> {
     let (mut touched, mut buffer) = (Vec::new(), Vec::new());
     for touch in hand.spelling(state, mv).touches() {
@@ -152,7 +153,7 @@ pub fn touches<G: Learnable>(hand: &G, state: &G::State, mv: G::Move) -> Vec<u8>
 }
 
 impl<G: Learnable> Observation<G> {
-    /// What follows when this seat has touched this; nothing if it does not act.
+    /// What follows after this seat has touched `touched`; nothing can be touched if it does not act.
     pub fn next(&self, touched: &[u8]) -> Next<G::Move> {
         if self.acts() {
             self.view().hand().next(self.view().state(), touched, &mut Vec::new())
@@ -161,35 +162,35 @@ impl<G: Learnable> Observation<G> {
         }
     }
 
-    /// The cards of a field of the document, if they lie together.
+    /// The cards of a field of the document, if it is one list of cards or of combinations.
     pub fn together(&self, name: &str) -> Option<CardsOf<G>> {
         together::<G>(self.field(name)?)
     }
 
-    /// The touches by which this seat makes a move, if it can.
+    /// The touches with which this seat makes a move, if the move is legal.
     pub fn touches(&self, mv: G::Move) -> Result<Vec<u8>, PlayError> {
         self.view().position().touches(mv)
     }
 }
 
-/// The cards of a content, if they lie together.
+/// The cards of a content, if it is one list of cards or of combinations.
 fn together<G: Learnable>(content: &Content<CardOf<G>>) -> Option<CardsOf<G>> {
     let lie_together = matches!(content, Content::Cards(_) | Content::Groups(_));
     lie_together.then(|| canvas::cards_of::<G>(&content.cards()))
 }
 
 impl<G: Learnable> Position<G> {
-    /// The cards of a field of the document, if they lie together.
+    /// The cards of a field of the document, if it is one list of cards or of combinations.
     pub fn together(&self, name: &str) -> Option<CardsOf<G>> {
         together::<G>(&self.field(name)?)
     }
 
-    /// The touches by which the seat that acts makes a move, if it can.
+    /// The touches with which the seat that acts makes a move, if the move is legal.
     pub fn touches(&self, mv: G::Move) -> Result<Vec<u8>, PlayError> {
         self.check(mv)?;
         let touches = touches(self.hand(), self.state(), mv);
         if touches.is_empty() {
-            // Of moves that are legal but not listed no action says anything.
+            // Some moves are legal but not listed, and no action stands for them.
             return Err(self.illegal(mv, Some("no action stands for it".to_owned())));
         }
         Ok(touches)

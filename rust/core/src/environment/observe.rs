@@ -1,4 +1,4 @@
-//! What a seat has seen, as arrays.
+//! Observations as arrays.
 
 use super::canvas::{Canvas, cards_of, seats_from};
 use super::{ActionSpace, Learnable, ObservationSpace};
@@ -9,7 +9,7 @@ use crate::position::Position;
 use crate::rule_set::RuleSet;
 use crate::seat::{MAX_SEATS, Seat};
 
-/// As many different cards as any pack has.
+/// Upper bound on the different cards of a pack.
 const MOST_CARDS: usize = crate::cards::FrenchCard::KINDS;
 
 /// The last move of each seat, as planes: 1 for the card that it touched first, 2 for the others.
@@ -25,7 +25,7 @@ impl LastMoves {
         self.0.as_flattened().iter().map(|&mark| mark as u8).collect()
     }
 
-    /// The planes of some bytes, if they are as many.
+    /// The planes of these bytes, if their number is right.
     pub fn from_bytes(bytes: &[u8]) -> Option<Self> {
         let mut last = Self::NONE;
         let marks = last.0.as_flattened_mut();
@@ -34,13 +34,13 @@ impl LastMoves {
         fits.then_some(last)
     }
 
-    /// The plane of a seat, to be written when it makes a move.
+    /// The plane of a seat, to be written when the seat makes a move.
     pub fn plane(&mut self, seat: Seat) -> &mut [i8] {
         &mut self.0[seat.index()]
     }
 }
 
-/// Marks the cards that were touched: the first by 1, the others by 2.
+/// Marks the cards that were touched: the first with 1, the others with 2.
 pub fn write_touches(actions: &ActionSpace, touches: impl IntoIterator<Item = u8>, plane: &mut [i8]) {
     plane.fill(0);
     for (mark, touch) in [1].into_iter().chain(std::iter::repeat(2)).zip(touches) {
@@ -50,14 +50,14 @@ pub fn write_touches(actions: &ActionSpace, touches: impl IntoIterator<Item = u8
     }
 }
 
-/// What a seat knows beside the moment: what was last played, and what it has touched itself.
+/// What a seat knows besides the position: the last move of each seat, and what it has touched itself.
 #[derive(Clone, Copy, Debug)]
 pub struct Course<'a> {
     /// The actions of the rules.
     pub actions: &'a ActionSpace,
     /// The last move of each seat.
     pub last: &'a LastMoves,
-    /// What the seat has touched of its move.
+    /// What the seat has touched so far for its move.
     pub touched: &'a [u8],
 }
 
@@ -71,7 +71,7 @@ pub struct Arrays {
 }
 
 impl Arrays {
-    /// As much room as observations of this kind take.
+    /// Arrays of zeros for observations of this layout.
     pub fn new(space: &ObservationSpace) -> Self {
         let (planes, scalars) = (space.planes().len() * space.cards(), space.scalars().len());
         Self { planes: vec![0; planes], scalars: vec![0.0; scalars] }
@@ -79,7 +79,7 @@ impl Arrays {
 }
 
 impl<G: Learnable> Observation<G> {
-    /// What this seat has seen, as arrays.
+    /// The observation as arrays.
     ///
     /// # Panics
     /// Never: every number has its room.
@@ -113,7 +113,7 @@ impl<G: Learnable> Observation<G> {
 }
 
 impl<G: Learnable> Position<G> {
-    /// What a seat has seen, as the arrays of its observation have it, but quicker.
+    /// The arrays of a seat's observation, written without building the observation, which is faster.
     ///
     /// # Panics
     /// If there is no such seat.
@@ -127,8 +127,7 @@ impl<G: Learnable> Position<G> {
     }
 }
 
-/// What a seat has seen of a moment, into arrays that are there already. It says the same as the arrays of the
-/// [`Observation`].
+/// Writes what a seat has seen into existing arrays, with the same result as the arrays of the [`Observation`].
 pub(super) fn write<G: Learnable>(
     hand: &G,
     state: &G::State,
@@ -157,7 +156,7 @@ pub(super) fn write<G: Learnable>(
     end::<G>(rules, seat, course, canvas);
 }
 
-/// What arrays begin with.
+/// The first part of the arrays.
 struct Seen<'a, R, C> {
     rules: &'a R,
     seat: Seat,
@@ -192,7 +191,7 @@ impl<R: RuleSet, C: Holding> Seen<'_, R, C> {
     }
 }
 
-/// What arrays end with.
+/// Writes the last part of the arrays.
 fn end<G: Learnable>(rules: &G::Rules, seat: Seat, course: Course<'_>, canvas: &mut Canvas<'_>) {
     for seat in seats_from::<G>(rules, seat) {
         let plane = canvas.plane();
@@ -208,7 +207,7 @@ fn end<G: Learnable>(rules: &G::Rules, seat: Seat, course: Course<'_>, canvas: &
     }
 }
 
-/// The cards that a seat has not seen, from where all cards are.
+/// The cards that a seat has not seen, computed from the true places of all cards.
 pub(super) fn unseen<G: Learnable>(hand: &G, state: &G::State, memory: &G::Memory, viewer: Seat) -> CardsOf<G> {
     let mut unseen = cards_of::<G>(hand.stock(state)).without(hand.face_up(state));
     let hands = hand.hands(state);

@@ -1,13 +1,13 @@
-//! What an observation holds: which planes over the cards, which numbers.
+//! The layout of an observation: its planes over the cards, and its scalars.
 
 use super::Learnable;
 use crate::cards::Pack;
 use crate::record::{Field, Kind, Per};
 use crate::rule_set::RuleSet;
 
-/// The names of the planes and the numbers of an observation under some rules.
+/// The names of the planes and scalars of an observation under some rules.
 ///
-/// A number after a name counts seats on from the one that looks, which is 0, or sides on from its own.
+/// A number after a name counts seats from the observing seat, which is 0, or sides from its own side.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ObservationSpace {
     planes: Vec<String>,
@@ -16,7 +16,7 @@ pub struct ObservationSpace {
 }
 
 impl ObservationSpace {
-    /// What observations hold under these rules.
+    /// The layout of observations under these rules.
     pub fn of<G: Learnable>(rules: &G::Rules) -> Self {
         let (seats, each) = (rules.seats(), |word: &str, first: usize, count: usize| {
             (first..count).map(|number| format!("{word} {number}")).collect::<Vec<_>>()
@@ -48,18 +48,18 @@ impl ObservationSpace {
         &self.planes
     }
 
-    /// The names of the numbers.
+    /// The names of the scalars.
     pub fn scalars(&self) -> &[String] {
         &self.scalars
     }
 
-    /// How many cards a plane has a number for.
+    /// Number of cards on a plane.
     pub const fn cards(&self) -> usize {
         self.cards
     }
 }
 
-/// The planes of a field.
+/// The names of a field's planes.
 fn planes_of<G: Learnable>(rules: &G::Rules, field: &Field) -> Vec<String> {
     let each = |count: usize, first: usize| (first..first + count).map(|i| format!("{} {i}", field.name)).collect();
     match field.kind {
@@ -70,7 +70,7 @@ fn planes_of<G: Learnable>(rules: &G::Rules, field: &Field) -> Vec<String> {
     }
 }
 
-/// The numbers of a field.
+/// The names of a field's scalars.
 fn scalars_of<R: RuleSet>(rules: &R, field: &Field) -> Vec<String> {
     let name = field.name;
     let each = |per: Per| (0..per.count(rules)).map(|i| format!("{name} {i}"));

@@ -1,26 +1,25 @@
-//! How a move is spelt in touches.
+//! The spelling of a move: its touches.
 
 use super::mask::Mask;
 use crate::cards::{Card, CardSet};
 use crate::moves::Move;
 
-/// The touches of a move: some in a fixed order, then others in any order, then perhaps a last one that says that these
-/// were all.
+/// The touches of a move: some in a fixed order, then others in any order, then possibly a last one that ends the move.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Spelling {
     fixed: Vec<u8>,
-    /// In rising order, equal ones after each other.
+    /// In ascending order, with repetitions.
     free: Vec<u8>,
     done: Option<u8>,
 }
 
 impl Spelling {
-    /// A move whose touches come in this order.
+    /// The spelling of a move whose touches come in this order.
     pub fn fixed(touches: impl IntoIterator<Item = u8>) -> Self {
         Self { fixed: touches.into_iter().collect(), free: Vec::new(), done: None }
     }
 
-    /// A move that these touches follow in any order, and then `done`.
+    /// Adds touches in any order, and then `done`.
     #[must_use]
     pub fn then(mut self, free: impl IntoIterator<Item = u8>, done: u8) -> Self {
         self.free.extend(free);
@@ -34,7 +33,7 @@ impl Spelling {
         self.fixed.iter().chain(&self.free).copied().chain(self.done)
     }
 
-    /// What can be touched next on the way to this move; nothing if these touches do not lead to it.
+    /// What can be touched next for this move; none if `touched` does not lead to it.
     pub fn next(&self, touched: &[u8]) -> Option<Mask> {
         if let Some(next) = self.fixed.get(touched.len()) {
             return self.fixed.starts_with(touched).then(|| Mask::of(*next));
@@ -55,14 +54,14 @@ impl Spelling {
 /// What follows some touches.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Next<M> {
-    /// These can be touched.
+    /// These actions can be touched.
     Touch(Mask),
-    /// They leave one move.
+    /// Only this move is left.
     Play(M),
 }
 
 impl Next<Move> {
-    /// What follows where a move lays one of these cards.
+    /// What follows in a game whose moves are to lay one of these cards.
     pub(crate) fn of_cards(cards: CardSet, touched: &[u8]) -> Self {
         let Some(&first) = touched.first() else { return Self::Touch(Mask::from_bits(0, cards.bits())) };
         let card = Card::from_id(first).filter(|&card| cards.contains(card));
@@ -71,7 +70,7 @@ impl Next<Move> {
 }
 
 impl<M> Next<M> {
-    /// The same with a move of another type.
+    /// The same with moves of another type.
     pub fn map<N>(self, name: impl FnOnce(M) -> N) -> Next<N> {
         match self {
             Self::Touch(mask) => Next::Touch(mask),
@@ -80,7 +79,7 @@ impl<M> Next<M> {
     }
 }
 
-/// The moves that some touches can become, added up one by one.
+/// The moves that begin with some touches, added one by one.
 #[derive(Debug)]
 pub struct Fitting<M> {
     found: Option<M>,
@@ -95,19 +94,20 @@ impl<M: Copy> Default for Fitting<M> {
 }
 
 impl<M: Copy> Fitting<M> {
-    /// A move that fits, and what can be touched on the way to it.
+    /// Adds a move that fits, and what can be touched next for it.
     pub fn add(&mut self, mv: M, next: Mask) {
         self.found = Some(mv);
         self.count += 1;
         self.mask = self.mask.or(next);
     }
 
-    /// Whether it makes no difference if one more move fits: there are two, and with these touches.
+    /// Whether one more move with these touches would change nothing, because two moves fit already and allow these
+    /// touches.
     pub fn has_all_of(&self, next: Mask) -> bool {
         self.count > 1 && self.mask.or(next) == self.mask
     }
 
-    /// What follows: the only move that fits, unless nothing has been touched yet.
+    /// What follows: the only move that fits, or the touches of all that fit. Before the first touch, always touches.
     pub fn next(self, has_touched: bool) -> Next<M> {
         match self.found {
             Some(mv) if has_touched && self.count == 1 => Next::Play(mv),
