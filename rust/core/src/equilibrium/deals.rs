@@ -1,4 +1,4 @@
-//! Which classes the players hold together, and how likely.
+//! The joint distribution of the players' classes of hands.
 
 use std::ops::ControlFlow;
 
@@ -7,7 +7,7 @@ use rustc_hash::FxHashMap;
 use super::{Ask, ask_at};
 use crate::seat::{MAX_SEATS, Seat};
 
-/// All that matters of a hand, a number from zero on.
+/// A class of hands that are equivalent in the game, numbered from zero.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Class(pub u16);
 
@@ -18,17 +18,18 @@ impl Class {
     }
 }
 
-/// A joint distribution of the players' classes: each combination that can be dealt, once, with its chance.
+/// A joint distribution of the players' classes: each possible combination once, with its probability.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Deals {
     players: usize,
-    /// A class for each player, deal after deal.
+    /// The classes of all players, deal after deal.
     classes: Vec<Class>,
     chances: Vec<f64>,
 }
 
 impl Deals {
-    /// Deals with any positive weights; equal ones are added up, and chances come out in proportion.
+    /// The distribution of deals with positive weights. Probabilities are proportional to the weights; those of equal
+    /// deals are added up.
     ///
     /// # Panics
     /// If there is no deal, a weight is not a positive number, or the deals are not all for the same number of players,
@@ -40,7 +41,7 @@ impl Deals {
         deals
     }
 
-    /// The same, unless `ask` breaks off, which is called now and then.
+    /// Like [`Deals::new`], unless `ask`, which is called from time to time, stops it.
     pub(crate) fn try_new<D: AsRef<[Class]>>(
         weighted: impl IntoIterator<Item = (D, f64)>,
         ask: Ask<'_>,
@@ -67,17 +68,17 @@ impl Deals {
         ControlFlow::Continue(deals)
     }
 
-    /// How many players.
+    /// Number of players.
     pub fn players(&self) -> usize {
         self.players
     }
 
-    /// The different deals, in order of their first appearance, and how likely each is.
+    /// The different deals, in order of first appearance, each with its probability.
     pub fn iter(&self) -> impl ExactSizeIterator<Item = (&[Class], f64)> {
         self.classes.chunks_exact(self.players).zip(self.chances.iter().copied())
     }
 
-    /// Classes of a player are below this.
+    /// Number of classes of a player: all have smaller numbers.
     ///
     /// # Panics
     /// Never: there is a deal.

@@ -1,4 +1,4 @@
-//! Deals as a part of the tree sees them: by the classes of those players alone who still count there.
+//! Joint hands: deals reduced to the classes of those players who still count in a part of the tree.
 
 use std::ops::ControlFlow;
 
@@ -8,7 +8,7 @@ use super::deals::{Class, Deals};
 use super::{Ask, ask_at};
 use crate::seat::Seat;
 
-/// Some players, bit `seat`.
+/// A set of players, as bits by seat.
 pub(super) type Players = u16;
 
 /// The bit of a player.
@@ -18,7 +18,7 @@ pub(super) const fn bit(player: Seat) -> Players {
 
 /// The different hands that some players can hold together.
 pub(super) struct JointHands {
-    /// `[player][hands]`: the class that each has; empty for players who do not count.
+    /// `[player][hands]`: the class of each player; empty for players who do not count.
     classes: Vec<Vec<Class>>,
     /// `[deal]`: the hands of these players in it.
     hands_in: Vec<u32>,
@@ -44,17 +44,17 @@ impl JointHands {
         ControlFlow::Continue(Self { classes, hands_in, len: known.len() })
     }
 
-    /// How many different hands there are.
+    /// Number of different joint hands.
     pub fn len(&self) -> usize {
         self.len
     }
 
-    /// The classes of one who counts, hands after hands.
+    /// The class of a player who counts, for each of the joint hands.
     pub fn classes(&self, player: Seat) -> &[Class] {
         &self.classes[player.index()]
     }
 
-    /// How likely each of the hands is.
+    /// The probability of each of the joint hands.
     pub fn chances(&self, deals: &Deals) -> Vec<f64> {
         let mut chances = vec![0.0; self.len];
         self.hands_in.iter().zip(deals.iter()).for_each(|(&hands, (_, chance))| chances[hands as usize] += chance);
@@ -62,20 +62,21 @@ impl JointHands {
     }
 }
 
-/// The joint hands that a tree needs.
+/// All sets of joint hands that a tree needs.
 #[derive(Default)]
 pub(super) struct JointHandsTable {
     list: Vec<JointHands>,
-    /// Where in the list the joint of these players is.
+    /// Index in `list` of the joint hands of these players.
     places: FxHashMap<Players, usize>,
-    /// `[hands]` of one joint: the hands of another, narrower one that are part of them.
+    /// Maps from the joint hands of some players to those of fewer players: `[hands]` is the narrower hands that are
+    /// part of them.
     folds: Vec<Vec<u32>>,
-    /// Which fold leads from a joint to another.
+    /// Index in `folds` of the map from one set of joint hands to another.
     between: FxHashMap<(usize, usize), usize>,
 }
 
 impl JointHandsTable {
-    /// The joint of some players.
+    /// The index of the joint hands of some players.
     pub fn of(&mut self, players: Players, deals: &Deals, ask: Ask<'_>) -> ControlFlow<(), usize> {
         if let Some(&known) = self.places.get(&players) {
             return ControlFlow::Continue(known);
@@ -85,7 +86,7 @@ impl JointHandsTable {
         ControlFlow::Continue(self.list.len() - 1)
     }
 
-    /// How the hands of one joint fold into those of another with some of its players.
+    /// The index of the map from the joint hands `wide` to `narrow`, whose players are among those of `wide`.
     pub fn fold_of(&mut self, wide: usize, narrow: usize) -> usize {
         *self.between.entry((wide, narrow)).or_insert_with(|| {
             let mut fold = vec![0; self.list[wide].len];
@@ -97,12 +98,12 @@ impl JointHandsTable {
         })
     }
 
-    /// A joint.
+    /// The joint hands at an index.
     pub fn joint(&self, index: usize) -> &JointHands {
         &self.list[index]
     }
 
-    /// A fold.
+    /// The map at an index.
     pub fn fold(&self, index: usize) -> &[u32] {
         &self.folds[index]
     }

@@ -1,8 +1,9 @@
-//! Play with hidden hands in which all that is done is seen by all: betting, as in poker.
+//! Equilibria of games with hidden hands and public actions, such as betting in poker.
 //!
-//! A game ([`PublicGame`]) is a tree of public actions; only the hands differ, and of a hand only its [`Class`] counts.
-//! How likely the players hold which classes together is a list of weighted [`Deals`]. [`solve()`] finds strategies by
-//! counterfactual regret minimisation, and says how much a player could still gain by leaving them:
+//! A game ([`PublicGame`]) is a tree of public actions; only the hands are hidden, and only the [`Class`] of a hand
+//! matters. The joint distribution of the players' classes is a list of weighted [`Deals`]. [`solve()`] finds
+//! strategies by counterfactual regret minimisation, and measures how much a player could still gain by deviating from
+//! them:
 //!
 //! - Between **two players** the strategies approach an equilibrium, and [`Measure::exploitability`] is how far they
 //!   are from it, exactly: the value is no further from the true one than that.
@@ -34,62 +35,63 @@ pub use solve::{Effort, Progress, solve};
 use crate::search::Party;
 use crate::seat::Seat;
 
-/// Whether to go on.
+/// A function that is asked whether to go on.
 pub type Ask<'a> = &'a mut dyn FnMut() -> ControlFlow<()>;
 
-/// Asks now and then in a loop: each time takes about a microsecond at most.
+/// Asks in one of 1024 passes of a loop, each of which takes about a microsecond at most.
 pub(crate) fn ask_at(time: usize, ask: Ask<'_>) -> ControlFlow<()> {
     if time.is_multiple_of(1 << 10) { ask() } else { ControlFlow::Continue(()) }
 }
 
-/// A game of public actions and hidden hands between two parties; what one wins the other loses.
+/// A zero-sum game of public actions and hidden hands between two parties.
 ///
-/// A card that is turned up during play is the hand of one more player: whenever it is turned, he moves, and each of
-/// his classes allows one action only.
+/// A card that is turned up during play is modelled as the hand of an extra player, who moves when it is turned; each
+/// of that player's classes allows one action only.
 pub trait PublicGame {
-    /// What has been done so far.
+    /// The actions so far.
     type State;
-    /// Something done in sight of all.
+    /// A public action.
     type Action: Copy + Eq;
     /// A comparison of hands that decides an end of the game.
     type Contest: Copy + Eq + Hash;
 
     /// The party that a player belongs to.
     fn party(&self, player: Seat) -> Party;
-    /// Nothing done yet.
+    /// The state before the first action.
     fn start(&self) -> Self::State;
-    /// Who acts; none at an end.
+    /// The player who acts; none at an end of the game.
     fn mover(&self, state: &Self::State) -> Option<Seat>;
-    /// Appends the actions, at most 32, in canonical order.
+    /// Appends the possible actions, at most 32, in canonical order.
     fn actions(&self, state: &Self::State, out: &mut Vec<Self::Action>);
-    /// What has been done after one more action.
+    /// The state after one more action.
     fn play(&self, state: &Self::State, action: Self::Action) -> Self::State;
 
-    /// Whether a player of this class may do that. A class that may do nothing here must be one that cannot be here.
+    /// Whether the player who acts may take this action with this class. A class that allows no action must be one that
+    /// cannot occur here.
     fn allows(&self, state: &Self::State, action: Self::Action, class: Class) -> bool {
         let _ = (state, action, class);
         true
     }
 
-    /// What an end pays.
+    /// The payoff of an end.
     fn ending(&self, state: &Self::State) -> Ending<Self::Contest>;
     /// The players whose classes a contest compares.
     fn contestants(&self, contest: Self::Contest) -> Vec<Seat>;
-    /// How a contest ends between these classes, one each for [`PublicGame::contestants`] in their order.
+    /// The result of a contest between these classes, one for each of [`PublicGame::contestants`] in that order.
     fn decide(&self, contest: Self::Contest, classes: &[Class]) -> f64;
 }
 
-/// What an end of the game pays to [`Party::Max`].
+/// The payoff of an end of the game to [`Party::Max`].
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Ending<C> {
-    /// Whatever the hands.
+    /// The part that does not depend on the hands.
     pub fixed: f64,
-    /// And this many times the result of a contest.
+    /// The part that does: a contest, and the factor of its result.
     pub contest: Option<(C, f64)>,
 }
 
 impl<C> Ending<C> {
-    /// An end that no hand matters to.
+    /// A payoff that does not depend on the hands.
     pub const fn fixed(fixed: f64) -> Self {
         Self { fixed, contest: None }
     }

@@ -1,43 +1,44 @@
-//! Regrets, and the strategies that follow from them.
+//! Regrets, and the strategies derived from them.
 //!
 //! Source: discounted regret minimisation, Brown and Sandholm 2019, with the discounts that they recommend.
 
 use super::tree::{DecisionNode, Tree};
 use super::walk::Decide;
 
-/// How fast the past is forgotten: after iteration `t` positive regrets count `t^α / (t^α + 1)` of what they did, and
-/// the strategies so far `(t / (t + 1))^γ`.
+/// Discounts of the past: after iteration `t`, positive regrets are multiplied by `t^α / (t^α + 1)`, and the sum of
+/// past strategies by `(t / (t + 1))^γ`.
 const ALPHA: f64 = 1.5;
 const GAMMA: f64 = 2.0;
-/// Negative regrets count one half: `t^β / (t^β + 1)` with β = 0.
+/// Discount of negative regrets: `t^β / (t^β + 1)` with β = 0.
 const NEGATIVE: f64 = 0.5;
 
-/// In a game with partners, a player is thought to take any action with a chance of this over `t^1.5`.
+/// In a game with partners, the others assume that a player acts at random with a probability of this over `t^1.5`.
 ///
-/// Otherwise partners may wait for each other for ever: none leaves a way that costs both because of what the other once
-/// did on the better one, and the other, who never comes there any more, never learns to do anything else. The errors
-/// are in nobody's strategy, only in what the others learn from; that their sum is finite keeps the regrets bounded.
+/// Without these errors, partners may block each other for ever: neither leaves an action that is bad for both, because
+/// of how the other once played after the better one; and the other, who no longer gets there, never learns to play
+/// differently. The errors are in nobody's strategy, only in what the others learn from. Their probabilities have a
+/// finite sum, which keeps the regrets bounded.
 const ERRORS: f64 = 3.0;
 
-/// What has been learnt. All lists hold `[class][action]` for each decision of the tree.
+/// The regrets and strategies of all players. All lists hold `[class][action]` for each decision of the tree.
 pub(super) struct Regrets {
-    /// How much better than what was done an action would have been.
+    /// Regret of each action: how much better than the strategy it would have been.
     of_actions: Vec<f64>,
-    /// What is done now.
+    /// The current strategies.
     current: Vec<f64>,
-    /// The same as the others reckon with it: now and then he errs.
+    /// The current strategies with errors, as the other players see them.
     seen: Vec<f64>,
-    /// What has been done, each time by how likely the player himself came to do it.
+    /// Sum of past strategies, each weighted with the player's own probability of reaching the decision.
     done: Vec<f64>,
     has_partners: bool,
-    /// Of this iteration: how likely an error is, and what is left of positive regrets and of the past.
+    /// For this iteration: the probability of an error, and the discounts of positive regrets and of past strategies.
     errors: f64,
     positive: f64,
     past: f64,
 }
 
 impl Regrets {
-    /// Nothing learnt: all actions that are allowed are equally likely.
+    /// The regrets before the first iteration: all allowed actions are equally likely.
     pub fn new<A>(tree: &Tree<A>) -> Self {
         let none = vec![0.0; tree.size];
         let mut current = none.clone();
@@ -65,7 +66,7 @@ impl Regrets {
         self.errors = if self.has_partners { (ERRORS / f64::from(iteration).powf(1.5)).min(1.0) } else { 0.0 };
     }
 
-    /// What has been done on average.
+    /// The average strategies.
     pub fn average<A>(&self, tree: &Tree<A>) -> Vec<f64> {
         let mut average = vec![0.0; tree.size];
         for decision in tree.choices() {
@@ -110,7 +111,8 @@ impl Decide for Regrets {
     }
 }
 
-/// Shares each class's decision out in proportion to the positive ones of these numbers, equally if there are none.
+/// Sets the strategy of each class in proportion to the positive numbers, or uniformly over the allowed actions if
+/// there are none.
 fn shares(decision: &DecisionNode, numbers: &[f64], out: &mut [f64]) {
     let rows = decision.part(numbers).chunks_exact(decision.width());
     let out = decision.part_mut(out).chunks_exact_mut(decision.width());

@@ -1,4 +1,4 @@
-//! What a player gains who knows what the others do.
+//! Best responses: what a player gains who knows the strategies of the others.
 
 use std::ops::ControlFlow;
 
@@ -7,7 +7,7 @@ use super::tree::{DecisionNode, Tree};
 use super::walk::{Decide, value, walk};
 use crate::seat::Seat;
 
-/// Always the best action against a strategy.
+/// Plays the best action against a strategy.
 struct Response<'a>(&'a [f64]);
 
 impl Decide for Response<'_> {
@@ -26,7 +26,7 @@ impl Decide for Response<'_> {
     }
 }
 
-/// What a strategy is worth to `Max`, and what each player would gain by leaving it as the only one.
+/// The value of a strategy for `Max`, and what each player would gain by deviating from it alone.
 pub(super) fn value_and_gains<A>(tree: &Tree<A>, strategy: &[f64], ask: Ask<'_>) -> ControlFlow<(), (f64, Vec<f64>)> {
     let value = value(tree, strategy, ask)?;
     let mut gains = vec![];

@@ -1,4 +1,4 @@
-//! The strategies that were found, and how good they are.
+//! The strategies found, and how good they are.
 
 use super::deals::Class;
 use super::tree::Tree;
@@ -7,25 +7,25 @@ use crate::seat::Seat;
 /// How good the strategies were after some iterations.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Measure {
-    /// How many.
+    /// Number of iterations.
     pub iterations: u32,
-    /// What [`crate::search::Party::Max`] can expect when all play them.
+    /// Expected payoff to [`crate::search::Party::Max`] if all play these strategies.
     pub value: f64,
-    /// What each player would gain by leaving them, if he knew them and all others kept to them.
+    /// What each player would gain by a best response while all others keep to these strategies.
     pub gains: Vec<f64>,
 }
 
 impl Measure {
-    /// All gains together; zero at an equilibrium.
+    /// The sum of all gains; zero at an equilibrium.
     ///
-    /// Of a game between two players this is the distance to it: neither strategy, nor the value, is further from the
-    /// best than this. Of a game between teams it leaves out what partners gain by changing together.
+    /// In a game between two players this bounds the distance from an equilibrium: neither a strategy nor the value is
+    /// further from the best than this. In a game between teams it leaves out what partners gain by changing together.
     pub fn exploitability(&self) -> f64 {
         self.gains.iter().sum()
     }
 }
 
-/// What each player does with each class after each history.
+/// The strategy of each player, for each class and each history.
 pub struct Equilibrium<A> {
     pub(super) tree: Tree<A>,
     pub(super) strategy: Vec<f64>,
@@ -33,18 +33,19 @@ pub struct Equilibrium<A> {
 }
 
 impl<A: Copy + Eq> Equilibrium<A> {
-    /// The actions that can follow a history, in canonical order; none if it is at an end, or cannot be.
+    /// The actions that can follow a history, in canonical order; none if the game is over there or the history is
+    /// impossible.
     pub fn actions(&self, history: &[A]) -> &[A] {
         self.tree.find(history).map_or(&[], |node| self.tree.actions(node))
     }
 
-    /// Who acts after a history; none if it is at an end, or cannot be.
+    /// The player who acts after a history; none if the game is over there or the history is impossible.
     pub fn mover(&self, history: &[A]) -> Option<Seat> {
         Some(self.tree.decision(self.tree.find(history)?)?.mover)
     }
 
-    /// How likely the one who acts takes each of [`Equilibrium::actions`]; none where nobody acts, or nobody of the
-    /// class.
+    /// The probabilities of [`Equilibrium::actions`] for the player who acts, with a hand of this class; none if nobody
+    /// acts there or there is no such class.
     pub fn strategy(&self, history: &[A], class: Class) -> Option<&[f64]> {
         let decision = self.tree.decision(self.tree.find(history)?)?;
         decision.part(&self.strategy).chunks_exact(decision.width()).nth(class.index())
@@ -58,17 +59,17 @@ impl<A: Copy + Eq> Equilibrium<A> {
         self.measures.last().expect("the end is measured")
     }
 
-    /// How good they were each time they were measured, the end included.
+    /// All measurements of the strategies, the final one included.
     pub fn measures(&self) -> &[Measure] {
         &self.measures
     }
 
-    /// How many histories there are, ended ones included.
+    /// Number of histories, finished ones included.
     pub fn histories(&self) -> usize {
         self.tree.nodes.len()
     }
 
-    /// How many choices players have to make: histories at which one acts, times his classes.
+    /// Number of information sets: for each history at which a player acts, the number of that player's classes.
     pub fn information_sets(&self) -> usize {
         self.tree.choices().map(|decision| decision.allowed.len()).sum()
     }

@@ -1,4 +1,4 @@
-//! Iteration after iteration, until enough or told to stop.
+//! The iterations of regret minimisation.
 
 use std::ops::ControlFlow;
 
@@ -11,12 +11,13 @@ use super::tree::Tree;
 use super::walk::walk;
 use crate::seat::Seat;
 
-/// How much is done.
+/// How many iterations to do, and how often to measure.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Effort {
     /// Iterations, in each of which every player learns once.
     pub iterations: u32,
-    /// The strategies are measured each time that so many are done, and at the end. It costs about an iteration.
+    /// Iterations between two measurements of the strategies, each of which takes about as long as an iteration. They
+    /// are also measured at the end.
     pub measured_every: u32,
 }
 
@@ -35,11 +36,11 @@ pub struct Progress<'a> {
     pub measure: Option<&'a Measure>,
 }
 
-/// Finds strategies for a game with these deals. Nothing is left to chance: equal questions have equal answers.
+/// Finds strategies for a game with these deals. The computation is deterministic.
 ///
-/// `ask` tells whether to go on; so a limit in seconds is a question to a clock. If it breaks off before the first
-/// iteration is done, nothing has been found. Later the strategies so far are measured, which takes about an iteration,
-/// and are returned; `ask` can break that off too, and then nothing is.
+/// `ask` says whether to go on; a time limit is an `ask` that reads a clock. If it stops the first iteration, nothing
+/// is returned. If it stops a later one, the strategies so far are measured, which takes about an iteration, and
+/// returned; if `ask` also stops that, nothing is returned.
 ///
 /// # Panics
 /// If a decision of the game has no actions or more than 32.
@@ -63,7 +64,7 @@ pub fn solve<G: PublicGame>(
     ControlFlow::Continue(Equilibrium { strategy: learnt.average(&tree), tree, measures })
 }
 
-/// What is known between two iterations.
+/// The state between two iterations.
 struct Learning<A> {
     tree: Tree<A>,
     learnt: Regrets,
@@ -77,7 +78,7 @@ impl<A> Learning<A> {
         Progress { iterations: self.done, measure: self.measures.last() }
     }
 
-    /// Every player learns once. What an iteration that is broken off has learnt stays, but it does not count.
+    /// Updates the regrets of every player once. An iteration that is stopped keeps its updates, but is not counted.
     fn iterate(&mut self, effort: Effort, ask: &mut dyn FnMut(&Progress<'_>) -> ControlFlow<()>) -> ControlFlow<()> {
         self.learnt.begin(self.done + 1);
         for seat in 0..self.tree.parties.len() {
@@ -91,7 +92,7 @@ impl<A> Learning<A> {
         ask(&self.progress())
     }
 
-    /// Measures the strategies so far, unless that is done.
+    /// Measures the strategies so far, unless they have been measured already.
     fn measure(&mut self, ask: &mut dyn FnMut(&Progress<'_>) -> ControlFlow<()>) -> ControlFlow<()> {
         if self.measures.last().is_some_and(|last| last.iterations == self.done) {
             return ControlFlow::Continue(());

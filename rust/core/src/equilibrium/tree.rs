@@ -1,8 +1,9 @@
-//! The public tree of a game, written out once.
+//! The public tree of a game, built once.
 //!
-//! Each node looks only at the players who *count* there: those who act at it or below, or whose hands decide an end
-//! below. No loss: with the hands of these given, all that comes is independent of the other hands, so chances of deals
-//! that differ in the others only may be added up, and every sum over deals stays what it was.
+//! Each node considers only the players who *count* there: those who act at it or below it, or whose hands decide an
+//! end below it. This loses nothing: given the hands of these players, everything that follows is independent of the
+//! other hands. So the probabilities of deals that differ only in the others may be added up, and every sum over deals
+//! keeps its value.
 
 use std::ops::ControlFlow;
 
@@ -14,20 +15,20 @@ use super::{Ask, Ending, PublicGame, ask_at};
 use crate::search::Party;
 use crate::seat::Seat;
 
-/// A moment of the game.
+/// A node of the tree: a history of actions.
 pub(super) struct Node {
     /// The players who act here or below.
     pub movers: Players,
     /// The players who count.
     counting: Players,
-    /// The joint of those who count.
+    /// Index of the joint hands of the players who count.
     pub joint: usize,
     pub kind: Kind,
 }
 
-/// What is at a node.
+/// The kind of a node.
 pub(super) enum Kind {
-    /// An end: `[hands]` of the joint, `fixed` and `factor` times what the contest comes to.
+    /// An end. Its payoff is `fixed`, plus a factor times the result of the contest for the joint hands.
     End { fixed: f64, contest: Option<(usize, f64)> },
     /// Somebody acts.
     DecisionNode(DecisionNode),
@@ -36,26 +37,26 @@ pub(super) enum Kind {
 /// Somebody acts.
 pub(super) struct DecisionNode {
     pub mover: Seat,
-    /// The nodes that the actions lead to, and how the hands fold on the way.
+    /// For each action, the node that it leads to, and the index of the map to the joint hands of that node.
     pub children: Vec<(usize, usize)>,
-    /// Where strategies have this node: from here on `[class][action]`.
+    /// Offset of this node in a strategy, which holds `[class][action]` from there on.
     pub offset: usize,
-    /// `[class]`: the actions allowed, bit by bit.
+    /// `[class]`: the allowed actions, as bits.
     pub allowed: Vec<u32>,
 }
 
 impl DecisionNode {
-    /// How many actions.
+    /// Number of actions.
     pub fn width(&self) -> usize {
         self.children.len()
     }
 
-    /// Its part of a strategy.
+    /// The part of a strategy that belongs to this node.
     pub fn part<'a>(&self, strategy: &'a [f64]) -> &'a [f64] {
         &strategy[self.offset..][..self.allowed.len() * self.width()]
     }
 
-    /// The same, to write.
+    /// The part of a strategy that belongs to this node, mutable.
     pub fn part_mut<'a>(&self, strategy: &'a mut [f64]) -> &'a mut [f64] {
         &mut strategy[self.offset..][..self.allowed.len() * self.width()]
     }
@@ -67,29 +68,29 @@ impl DecisionNode {
     }
 }
 
-/// The tree, and the deals as its nodes see them.
+/// The tree, and the joint hands of its nodes.
 pub(super) struct Tree<A> {
     pub nodes: Vec<Node>,
     /// `[node]`
     actions: Vec<Vec<A>>,
     pub joint_hands: JointHandsTable,
-    /// `[contest]`: by the hands of a joint, what it comes to.
+    /// `[contest][hands]`: the result of a contest for each of the joint hands.
     pub contests: Vec<Vec<f64>>,
     /// `[player]`
     pub parties: Vec<Party>,
-    /// `[player]`: how many classes he has.
+    /// `[player]`: number of classes.
     pub classes: Vec<usize>,
-    /// How many numbers a strategy has.
+    /// Length of a strategy.
     pub size: usize,
-    /// The hands at the root and how likely they are.
+    /// The probability of each of the joint hands of the root.
     pub chances: Vec<f64>,
 }
 
-/// The root.
+/// Index of the root.
 pub(super) const ROOT: usize = 0;
 
 impl<A: Copy + Eq> Tree<A> {
-    /// Writes a game out, unless `ask` breaks off.
+    /// Builds the tree of a game, unless `ask` stops it.
     pub fn new<G: PublicGame<Action = A>>(game: &G, deals: &Deals, ask: Ask<'_>) -> ControlFlow<(), Self> {
         let seats = || (0..deals.players()).map(|seat| Seat(seat as u8));
         let tree = Self {
@@ -124,7 +125,7 @@ impl<A: Copy + Eq> Tree<A> {
 }
 
 impl<A> Tree<A> {
-    /// The joint of a node.
+    /// The joint hands of a node.
     pub fn joint(&self, node: usize) -> &JointHands {
         self.joint_hands.joint(self.nodes[node].joint)
     }
@@ -146,24 +147,24 @@ impl<A> Tree<A> {
         [Party::Max, Party::Min].into_iter().any(|party| acting(party).count() > 1)
     }
 
-    /// All choices.
+    /// All decisions of the tree.
     pub fn choices(&self) -> impl Iterator<Item = &DecisionNode> {
         (0..self.nodes.len()).filter_map(|node| self.decision(node))
     }
 }
 
-/// A tree while it is written.
+/// Builder of a tree.
 struct Writer<'a, G: PublicGame> {
     game: &'a G,
     deals: &'a Deals,
     tree: Tree<G::Action>,
-    /// The contests written out, by the joint that they were written for.
+    /// Indices of the contests computed so far, by contest and joint hands.
     known: FxHashMap<(G::Contest, usize), usize>,
     ask: Ask<'a>,
 }
 
 impl<G: PublicGame> Writer<'_, G> {
-    /// Writes the node of a state and all below it; returns its number.
+    /// Adds the node of a state and all nodes below it; returns its index.
     fn write(&mut self, state: &G::State) -> ControlFlow<(), usize> {
         (self.ask)()?;
         let number = self.tree.nodes.len();
@@ -231,7 +232,8 @@ impl<G: PublicGame> Writer<'_, G> {
         ControlFlow::Continue(Node { movers, counting, joint, kind: Kind::DecisionNode(decision) })
     }
 
-    /// The actions that a class may take; all where it cannot be, so that no strategy is empty.
+    /// The actions that a class may take, as bits; all actions for a class that cannot occur here, so that no strategy
+    /// is empty.
     fn allowed(&self, state: &G::State, actions: &[G::Action], class: Class) -> u32 {
         let bits = |mask, (i, &action)| mask | u32::from(self.game.allows(state, action, class)) << i;
         match actions.iter().enumerate().fold(0, bits) {

@@ -1,4 +1,5 @@
-//! Through the tree with all hands at once: what a player can expect, class by class, from others who play a strategy.
+//! Walks through the tree with all hands at once: the expected value of each class of a player against strategies of
+//! the others.
 
 use std::ops::ControlFlow;
 
@@ -8,15 +9,15 @@ use super::joint_hands::bit;
 use super::tree::{DecisionNode, Kind, ROOT, Tree};
 use crate::seat::Seat;
 
-/// What is done at the choices of the player for whom the tree is walked.
+/// The decisions of the player for whom the tree is walked.
 pub(super) trait Decide {
-    /// What the player does: `[class][action]` for each decision.
+    /// The player's own strategy: `[class][action]` for each decision.
     fn own(&self) -> &[f64];
-    /// What the others do.
+    /// The strategies of the others.
     fn others(&self) -> &[f64];
 
-    /// Sets the value of a decision for each class. `own[class]` is how likely the player comes here if the cards and the
-    /// others let him, `values[action][class]` what the actions are worth.
+    /// Sets the value of a decision for each class. `own[class]` is the player's own contribution to the probability of
+    /// getting here, `values[action][class]` the values of the actions.
     fn decide(&mut self, decision: &DecisionNode, own: &[f64], values: &[Vec<f64>], out: &mut [f64]);
 }
 
@@ -29,7 +30,8 @@ pub(super) struct Walk<'a, A, D> {
     ask: Ask<'a>,
 }
 
-/// What each class of a player can expect, times its chance, in his own favour; nothing if he never acts.
+/// The expected value of each class of a player for that player, times the probability of the class; nothing if the
+/// player never acts.
 pub(super) fn walk<A, D: Decide>(
     tree: &Tree<A>,
     player: Seat,
@@ -44,7 +46,7 @@ pub(super) fn walk<A, D: Decide>(
     walk.descend(ROOT, decision, &tree.chances, &vec![1.0; tree.classes[player.index()]]).map_continue(Some)
 }
 
-/// What [`crate::search::Party::Max`] can expect when all play this strategy.
+/// Expected payoff to [`crate::search::Party::Max`] if all play this strategy.
 pub(super) fn value<A>(tree: &Tree<A>, strategy: &[f64], ask: Ask<'_>) -> ControlFlow<(), f64> {
     expect(tree, ROOT, strategy, ask).map_continue(|values| dot(&values, &tree.chances))
 }
@@ -53,7 +55,7 @@ fn dot(a: &[f64], b: &[f64]) -> f64 {
     a.iter().zip(b).map(|(a, b)| a * b).sum()
 }
 
-/// For each hands of a node's joint, what `Max` can expect when all play this strategy.
+/// For each of a node's joint hands, the expected payoff to `Max` if all play this strategy.
 fn expect<A>(tree: &Tree<A>, node: usize, strategy: &[f64], ask: Ask<'_>) -> ControlFlow<(), Vec<f64>> {
     ask()?;
     let joint = tree.joint(node);
@@ -78,9 +80,10 @@ fn expect<A>(tree: &Tree<A>, node: usize, strategy: &[f64], ask: Ask<'_>) -> Con
 }
 
 impl<A, D: Decide> Walk<'_, A, D> {
-    /// What each class can expect from a decision on, times the chance that cards and others bring it there.
+    /// The expected value of each class from a decision on, times the probability that the cards and the others lead
+    /// there.
     ///
-    /// `reach[hands]` is that chance for the hands of the joint, and the player acts here or below.
+    /// `reach[hands]` is that probability for each of the joint hands. The player acts here or below.
     fn descend(
         &mut self,
         node: usize,
@@ -116,7 +119,7 @@ impl<A, D: Decide> Walk<'_, A, D> {
         ControlFlow::Continue(out)
     }
 
-    /// The same after an action; `reach` is still for the hands of the node's joint.
+    /// The expected values after an action; `reach` is still for the joint hands of the node before it.
     fn after(
         &mut self,
         node: usize,
@@ -134,7 +137,7 @@ impl<A, D: Decide> Walk<'_, A, D> {
             fold.iter().zip(reach).for_each(|(&to, reach)| below[to as usize] += reach);
             return self.descend(child, next, &below, own);
         }
-        // From here on the player only waits: what comes depends on the hands, and no longer on how he got here.
+        // The player does not act below, so the value depends on the hands, and no longer on how the player got here.
         let below = expect(self.tree, child, self.decide.others(), self.ask)?;
         let mut out = vec![0.0; own.len()];
         let classes = self.tree.joint(node).classes(self.player);
