@@ -64,7 +64,7 @@ impl Card {
     }
 }
 
-/// The rank of each card; looked up rather than divided out, and filled up to a power of two.
+/// The rank of each card: a look-up table is faster than a division. It is filled up to a power of two.
 const RANKS: [Rank; 64] = {
     let mut ranks = [Rank::ACE; 64];
     let mut id = 0;
@@ -80,14 +80,14 @@ const RANKS: [Rank; 64] = {
 
 /// A card's text as its rank and the letter or sign of its suit.
 pub(super) fn parts(text: &str) -> Option<(&str, char)> {
-    /// What follows a sign that is to be drawn as a letter, or as a picture.
+    /// Variation selectors, which say whether the sign before them is drawn as text or as a picture.
     const VARIANTS: [char; 2] = ['\u{fe0e}', '\u{fe0f}'];
     let text = text.strip_suffix(VARIANTS).unwrap_or(text);
     let sign = text.chars().next_back()?;
     Some((&text[..text.len() - sign.len_utf8()], sign))
 }
 
-/// A text that names no card of the pack.
+/// Error for a text that names no card of the pack.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 #[error("`{text}` is not a card: write {form}")]
 pub struct ParseCardError {

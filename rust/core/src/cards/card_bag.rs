@@ -3,7 +3,7 @@ use std::fmt;
 use super::FrenchCard;
 use crate::bits;
 
-/// Some cards of two French packs, in no order: none, one or two of each, and up to seven jollies.
+/// A bag of cards of two French packs, without order: up to two of each card, and up to seven jollies.
 ///
 /// ```text
 /// bit 106 … 104   103 … 52             51 … 0
@@ -43,12 +43,12 @@ impl CardBag {
         (self.0 >> TWICE) as u64 & PLANE
     }
 
-    /// How many jollies.
+    /// Number of jollies.
     pub const fn jollies(self) -> u32 {
         (self.0 >> JOLLIES) as u32
     }
 
-    /// How many cards.
+    /// Number of cards.
     pub fn len(self) -> u32 {
         bits::count(self.once()) + bits::count(self.twice()) + self.jollies()
     }
@@ -58,7 +58,7 @@ impl CardBag {
         self.0 == 0
     }
 
-    /// How often the card is there.
+    /// How often the bag has the card.
     pub const fn count(self, card: FrenchCard) -> u32 {
         if card.is_jolly() {
             return self.jollies();
@@ -66,7 +66,7 @@ impl CardBag {
         (self.once() >> card.id() & 1) as u32 + (self.twice() >> card.id() & 1) as u32
     }
 
-    /// Whether the card is there.
+    /// Whether the bag has the card.
     pub const fn contains(self, card: FrenchCard) -> bool {
         self.count(card) > 0
     }
@@ -87,7 +87,7 @@ impl CardBag {
         }
     }
 
-    /// Takes one card away.
+    /// Removes one card.
     ///
     /// # Panics
     /// In debug builds, if it is not there.
@@ -101,12 +101,12 @@ impl CardBag {
         }
     }
 
-    /// Whether all cards are in `other`, as often.
+    /// Whether `other` has every card at least as often.
     pub const fn is_subset(self, other: Self) -> bool {
         self.once() & !other.once() == 0 && self.twice() & !other.twice() == 0 && self.jollies() <= other.jollies()
     }
 
-    /// Both together.
+    /// The cards of both bags.
     ///
     /// # Panics
     /// In debug builds, if that makes a card three times.
@@ -117,7 +117,7 @@ impl CardBag {
         Self::from_planes(a | b, self.twice() | other.twice() | a & b, self.jollies() + other.jollies())
     }
 
-    /// What is left without these.
+    /// The cards left without those of `other`.
     ///
     /// # Panics
     /// In debug builds, if they are not all there.
@@ -125,13 +125,13 @@ impl CardBag {
     pub const fn minus(self, other: Self) -> Self {
         debug_assert!(other.is_subset(self), "cards that are not there");
         let (once, twice) = (self.once(), self.twice());
-        // Taking one of two leaves one; taking the only one, or both, leaves none.
+        // Removing one of two leaves one; removing the only one, or both, leaves none.
         let left_twice = twice & !other.once();
         let left_once = once & !(other.once() & !twice) & !other.twice();
         Self::from_planes(left_once, left_twice, self.jollies() - other.jollies())
     }
 
-    /// The cards that are in both, as often as in the one that has fewer.
+    /// The cards that both bags have, each as often as in the bag with fewer.
     #[must_use]
     pub const fn common(self, other: Self) -> Self {
         let jollies = if self.jollies() < other.jollies() { self.jollies() } else { other.jollies() };
@@ -159,7 +159,7 @@ impl IntoIterator for CardBag {
     }
 }
 
-/// Cards in order of number, equal ones after each other.
+/// Iterator over the cards in order of number, with repetitions.
 #[derive(Clone)]
 pub struct BagCards(CardBag);
 
@@ -207,7 +207,7 @@ mod tests {
     use super::*;
     use crate::random::Random;
 
-    /// Bags do what counts in an array do.
+    /// Bags agree with an array of counts.
     #[test]
     fn bags_agree_with_counts() {
         let mut random = Random::new(4);

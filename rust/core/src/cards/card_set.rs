@@ -52,7 +52,7 @@ impl CardSet {
         self.0
     }
 
-    /// How many cards.
+    /// Number of cards.
     pub fn len(self) -> u32 {
         bits::count(self.0)
     }
@@ -82,7 +82,7 @@ impl CardSet {
         self.0 |= 1 << card.id();
     }
 
-    /// Takes a card away.
+    /// Removes a card.
     pub const fn remove(&mut self, card: Card) {
         self.0 &= !(1 << card.id());
     }
@@ -167,7 +167,7 @@ impl Not for CardSet {
     }
 }
 
-/// Cards in ascending order of number.
+/// Iterator over the cards in ascending order of number.
 #[derive(Clone)]
 pub struct Cards(u64);
 

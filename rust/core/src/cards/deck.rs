@@ -8,7 +8,7 @@ use super::{Card, Holding, ItalianPack, Pack, ParseCardError};
 use crate::error::count;
 use crate::random::Random;
 
-/// A stock at the end of an array as long as the pack: with `left` cards the next one is number `40 − left`.
+/// A stock at the end of an array as long as the pack: if `left` cards are left, the next one has index `40 − left`.
 pub(crate) fn aligned(stock: &[Card]) -> [Card; Card::COUNT] {
     let mut array = [Card::SETTEBELLO; Card::COUNT];
     array[Card::COUNT - stock.len()..].copy_from_slice(stock);
@@ -22,7 +22,7 @@ pub struct Deck<P: Pack = ItalianPack>(Vec<P::Card>);
 /// Why a list of cards is not a deck.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum DeckError {
-    /// A word that is no card.
+    /// A word that is not a card.
     #[error("deck: {0}")]
     Card(#[from] ParseCardError),
     /// A card given more often than the pack has it.
@@ -30,22 +30,22 @@ pub enum DeckError {
     TooMany {
         /// The card.
         card: String,
-        /// How often the pack has it; none at all of a card of another pack.
+        /// How often the pack has it; 0 for a card of another pack.
         most: u32,
     },
-    /// Too few cards, without one given too often.
+    /// Cards are missing, and none is given too often.
     #[error("deck: {} instead of {size}; missing: {missing}", count(*found, "card"))]
     Missing {
-        /// How many cards there are.
+        /// Number of cards given.
         found: usize,
-        /// How many there should be.
+        /// Number of cards of the pack.
         size: usize,
-        /// The cards that are not among them.
+        /// The missing cards.
         missing: String,
     },
 }
 
-/// Says that a card is there once more than it may be.
+/// The message that a card is given more often than the pack has it.
 pub(crate) fn too_many(card: &str, most: u32) -> String {
     match most {
         0 => format!("the pack has no card `{card}`"),
@@ -79,7 +79,7 @@ impl<P: Pack> Deck<P> {
         Self::new(&cards)
     }
 
-    /// A pack shuffled by Fisher and Yates.
+    /// A pack shuffled with the Fisher–Yates method.
     pub fn shuffled(random: &mut Random) -> Self {
         let mut order: Vec<P::Card> = P::whole().into_iter().collect();
         random.shuffle(&mut order);

@@ -5,18 +5,18 @@ use std::str::FromStr;
 use super::{Card, CardBag, CardSet, FrenchCard, ParseCardError};
 use crate::bits::spread;
 
-/// A pack: which cards a game is played with.
+/// A pack: the cards that a game is played with.
 pub trait Pack: Copy + Eq + Hash + Debug + Send + Sync + 'static {
     /// One card.
     type Card: Copy + Ord + Hash + Debug + Display + FromStr<Err = ParseCardError> + Send + Sync;
-    /// Some cards in no order: a hand, what lies on a table.
+    /// A collection of cards without order, such as a hand or the cards on the table.
     type Cards: Holding<Card = Self::Card> + Hash + Send + Sync;
 
-    /// How many cards there are.
+    /// Number of cards.
     const SIZE: usize;
-    /// How many different ones.
+    /// Number of different cards.
     const KINDS: usize;
-    /// The same in words, for messages that miss some.
+    /// The cards of the pack in words, for messages about missing cards.
     const EACH: &'static str;
 
     /// The whole pack.
@@ -26,27 +26,27 @@ pub trait Pack: Copy + Eq + Hash + Debug + Send + Sync + 'static {
     fn index(card: Self::Card) -> usize;
 }
 
-/// Cards in no order.
+/// A collection of cards without order.
 pub trait Holding: Copy + Eq + Default + Debug + Display + IntoIterator<Item = Self::Card> {
     /// One card.
     type Card;
 
-    /// How often the card is there.
+    /// How often the collection has the card.
     fn count(self, card: Self::Card) -> u32;
-    /// Adds a card; a pack has no more of it than fit.
+    /// Adds a card; the collection can hold as many of it as the pack has.
     fn add(&mut self, card: Self::Card);
-    /// Both together; a pack has no more of a card than fit.
+    /// The cards of both collections, which together have no more of a card than the pack.
     #[must_use]
     fn with(self, others: Self) -> Self;
-    /// What is left without these, as far as they are there.
+    /// The cards left without those of `others`; cards that are not there are ignored.
     #[must_use]
     fn without(self, others: Self) -> Self;
-    /// How many cards.
+    /// The size of the collection, in cards.
     fn size(self) -> u32;
     /// All of them in one word: bit `id` for a card that is there, and for a card that is there twice bit `52 + id` too;
     /// from bit 104 on the number of jollies.
     fn word(self) -> u128;
-    /// Writes how often each card is there, by number, as far as there is room.
+    /// Writes how often the collection has each card, by number, until `counts` is full.
     fn write_counts(self, counts: &mut [i8]);
 }
 
@@ -143,7 +143,7 @@ impl Pack for ItalianPack {
     }
 }
 
-/// Two French packs, each with this many jollies: 104 cards without, 108 with two.
+/// Two French packs, each with this many jollies: 104 cards without jollies, 108 with two in each pack.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct TwoFrenchPacks<const JOLLIES: usize>;
 
@@ -165,7 +165,7 @@ impl<const JOLLIES: usize> Pack for TwoFrenchPacks<JOLLIES> {
     }
 }
 
-/// The cards of a text with spaces between them.
+/// Writes cards separated by spaces.
 pub(crate) fn spaced<C: Display>(cards: impl IntoIterator<Item = C>) -> String {
     cards.into_iter().map(|card| card.to_string()).collect::<Vec<_>>().join(" ")
 }

@@ -4,7 +4,7 @@ use crate::options;
 
 /// A rank of the Italian pack: asso 1, two to seven, fante 8, cavallo 9, re 10.
 ///
-/// The number is also what the card is worth when captured.
+/// The number is also the value of the card in captures.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Rank(u8);
 
@@ -30,7 +30,7 @@ impl Rank {
         if number >= 1 && number <= 10 { Some(Self(number)) } else { None }
     }
 
-    /// The rank of a number, or of the letter that a French card has in its place, in either case.
+    /// The rank of a number, or of the letter of the French card in its place, upper or lower case.
     pub(super) fn read(text: &str) -> Option<Self> {
         let letter = ["A", "J", "Q", "K"].iter().position(|letter| letter.eq_ignore_ascii_case(text));
         let number = letter.map(|i| [1, 8, 9, 10][i]).or_else(|| options::number(text));

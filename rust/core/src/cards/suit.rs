@@ -17,10 +17,10 @@ impl Suit {
     /// Every suit, in order.
     pub const ALL: [Self; 4] = [Self::Coppe, Self::Spade, Self::Bastoni, Self::Denari];
 
-    /// The one place where suits and letters meet; both directions are read off it.
+    /// The letters of the suits, used for reading and writing.
     const LETTERS: [char; 4] = ['C', 'S', 'B', 'D'];
 
-    /// The signs of the French suits that stand for these, and their other form.
+    /// The signs of the corresponding French suits, filled and outlined.
     const SIGNS: [[char; 2]; 4] = [['♥', '♡'], ['♠', '♤'], ['♣', '♧'], ['♦', '♢']];
 
     /// Position in [`Suit::ALL`].
