@@ -4,11 +4,11 @@
     expect(unsafe_code, reason = "the instruction has no safe form that is inlined; one line, with its why")
 )]
 
-/// How many bits are set.
+/// Number of bits that are set.
 ///
-/// `u64::count_ones` is compiled for the first x86-64 processors, which take a dozen steps for it; all since 2008 have
-/// an instruction. Counts of cards are so much of the work that bots took up to half as long again without it, and the
-/// search a tenth (docs/releasing.md).
+/// `u64::count_ones` is compiled for the first x86-64 processors, which take a dozen steps for it; all processors since
+/// 2008 have an instruction. Cards are counted so often that without the instruction bots took up to 50 % longer, and
+/// the search 10 % (docs/releasing.md).
 #[inline]
 pub(crate) fn count(bits: u64) -> u32 {
     #[cfg(all(target_arch = "x86_64", not(target_feature = "popcnt")))]
@@ -21,7 +21,7 @@ pub(crate) fn count(bits: u64) -> u32 {
     in_steps(bits)
 }
 
-/// The same in steps, kept out of the way of what follows.
+/// Number of bits that are set, without the instruction; kept out of line, because it is rarely called.
 #[cfg_attr(all(target_arch = "x86_64", not(target_feature = "popcnt")), cold, inline(never))]
 const fn in_steps(bits: u64) -> u32 {
     bits.count_ones()

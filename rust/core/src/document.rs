@@ -1,4 +1,4 @@
-//! JSON documents in general: one object, no name twice, and words for what stands in the wrong place.
+//! Reading JSON documents of any kind: one object, in which no name occurs twice.
 
 use std::fmt;
 
@@ -6,7 +6,7 @@ use serde_json::{Map, Value};
 
 use crate::error::ParseError;
 
-/// The longest document read, in bytes: a position takes a few hundred.
+/// Upper bound on the bytes of a document; a position takes a few hundred.
 const LONGEST: usize = 1 << 20;
 
 fn fail(reason: String) -> ParseError {
@@ -25,7 +25,7 @@ pub fn parse(text: &str) -> Result<Value, ParseError> {
     Ok(strict.0)
 }
 
-/// The fields of the one object that a document is.
+/// The fields of a document, which must be one object.
 pub fn fields(document: Value) -> Result<Map<String, Value>, ParseError> {
     match document {
         Value::Object(fields) => Ok(fields),
@@ -38,7 +38,7 @@ pub fn rules(fields: &Map<String, Value>) -> Option<&str> {
     fields.get("rules")?.as_str()
 }
 
-/// What a value is, in words.
+/// The kind of a value in words, for messages.
 pub fn shape(value: &Value) -> String {
     match value {
         Value::Null => "null".to_owned(),
@@ -50,7 +50,7 @@ pub fn shape(value: &Value) -> String {
     }
 }
 
-/// A JSON value in which no object has the same name twice (where `serde_json` silently keeps the last).
+/// A JSON value in which no object has the same name twice (`serde_json` would silently keep the last).
 struct Strict(Value);
 
 impl<'de> serde::Deserialize<'de> for Strict {

@@ -1,4 +1,4 @@
-//! What can be wrong with what a caller hands in: one type for each kind of mistake.
+//! The errors that a caller can cause, one type for each kind of mistake.
 
 use std::fmt;
 
@@ -6,13 +6,13 @@ use thiserror::Error;
 
 use crate::cards::{DeckError, ParseCardError};
 
-/// A text that is not written as its notation asks.
+/// A text that does not follow its notation.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 #[error("{what}: {reason}")]
 pub struct ParseError {
     /// What was being read: `move`, `rules`, `notation`, `document`.
     pub what: &'static str,
-    /// What is wrong with it.
+    /// What is wrong.
     pub reason: String,
 }
 
@@ -64,12 +64,12 @@ pub enum RulesError {
     /// An option was given twice.
     #[error("rules: option `{0}` is given twice")]
     Twice(String),
-    /// Each option exists, but not together.
+    /// The options exist, but cannot be combined.
     #[error("rules: {0}")]
     Contradiction(String),
 }
 
-/// One thing that makes a position impossible; the text names the field, the card and the reason.
+/// A reason why a position is impossible; the text names the field, the card and the reason.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Fault {
     /// The field of the document.
@@ -84,20 +84,20 @@ impl fmt::Display for Fault {
     }
 }
 
-/// A position that cannot be, with every fault that was found.
+/// Why a position was refused, with every fault that was found.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 #[non_exhaustive]
 pub enum PositionError {
-    /// The text is not a document or a notation at all.
+    /// The text is neither a document nor a notation.
     #[error(transparent)]
     Syntax(#[from] ParseError),
-    /// Its rules are refused.
+    /// Its rules are invalid.
     #[error(transparent)]
     Rules(#[from] RulesError),
-    /// Its fields do not make a position.
+    /// Its fields contradict each other or the rules.
     #[error("impossible position: {}", join(.0))]
     Impossible(Vec<Fault>),
-    /// The deck is not a deck.
+    /// The deck is not valid.
     #[error(transparent)]
     Deck(#[from] DeckError),
     /// The deal is void by the rules and has no value.
@@ -108,17 +108,17 @@ pub enum PositionError {
 /// A move that the position does not allow.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum PlayError {
-    /// The text is no move.
+    /// The text is not a move.
     #[error(transparent)]
     Syntax(#[from] ParseError),
-    /// The move is none of the legal ones.
+    /// The move is not legal.
     #[error("illegal move `{played}`: {reason}; legal moves: {}", legal.join(" "))]
     Illegal {
         /// The move.
         played: String,
         /// Why it is not legal.
         reason: String,
-        /// The moves that are.
+        /// The legal moves, or the first of very many.
         legal: Vec<String>,
     },
 }
@@ -132,20 +132,20 @@ pub(crate) fn excerpt(text: &str) -> String {
     }
 }
 
-/// The word of a list that was probably meant, as a remark for a message; nothing if none is near.
+/// A remark for a message with the known word that was probably meant; empty if none is similar.
 pub(crate) fn did_you_mean<'a>(written: &str, known: impl IntoIterator<Item = &'a str>) -> String {
     if written.parse::<i64>().is_ok() {
-        // Of two numbers neither is a slip for the other.
+        // A number is not a misspelling of another number.
         return String::new();
     }
     let written = written.to_lowercase();
-    // One slip for every three letters is the most that is forgiven.
+    // At most one slip for every three letters.
     let near =
         known.into_iter().map(|word| (slips(&written, word), word)).filter(|(slips, word)| 3 * slips <= word.len());
     near.min().map_or_else(String::new, |(_, word)| format!(" (did you mean `{word}`?)"))
 }
 
-/// How many letters are left out, added, replaced or exchanged with the next one between two words.
+/// The edit distance of two words: letters left out, added, replaced or exchanged with the next one.
 fn slips(one: &str, other: &str) -> usize {
     let (one, other): (Vec<char>, Vec<char>) = (one.chars().collect(), other.chars().collect());
     let mut rows: Vec<Vec<usize>> = vec![(0..=other.len()).collect()];
@@ -164,7 +164,7 @@ fn slips(one: &str, other: &str) -> usize {
     rows[one.len()][other.len()]
 }
 
-/// A number of things in words: `1 card`, `2 cards`.
+/// A number with its noun: `1 card`, `2 cards`.
 pub(crate) fn count(number: usize, thing: &str) -> String {
     format!("{number} {thing}{}", if number == 1 { "" } else { "s" })
 }

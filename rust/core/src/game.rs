@@ -1,4 +1,4 @@
-//! What every game is, and what follows for all of them from that alone.
+//! The trait of every game, and methods derived from it alone.
 
 use std::hash::Hash;
 use std::ops::ControlFlow;
@@ -7,11 +7,11 @@ use crate::random::Random;
 use crate::seat::Seat;
 use crate::stack;
 
-/// A hand being played: the rules, and whatever the deal has fixed (the order of the stock, a trump).
+/// A hand that is played: the rules, and everything that the deal has fixed, such as the order of the stock or a trump.
 ///
-/// The moment of play is apart from it, in a small [`Game::State`] that is copied rather than undone.
+/// Everything that play changes is in a small [`Game::State`], which is copied instead of undoing moves.
 pub trait Game {
-    /// The moment: everything that play changes.
+    /// The state: everything that play changes.
     type State: Copy + Eq + Hash;
     /// One action of one seat. Its order is the canonical order of moves.
     type Move: Copy + Ord + Hash;
@@ -25,10 +25,10 @@ pub trait Game {
     /// Appends every legal move, in canonical order. There is at least one until the hand is over.
     fn moves(&self, state: &Self::State, out: &mut Vec<Self::Move>);
 
-    /// Visits the legal moves behind this one, or all, in canonical order until `visit` breaks off. Now and then, where
-    /// finding the next takes long, it visits none, for `visit` to say whether to go on.
+    /// Visits the legal moves after a given one, or all, in canonical order until `visit` breaks. If finding the next
+    /// move takes long, `visit` is called without a move from time to time, to say whether to go on.
     ///
-    /// Where a moment can have more moves than are worth a list, this finds each when it is wanted.
+    /// In states with too many moves to list, this finds each move only when it is needed.
     fn visit_moves(
         &self,
         state: &Self::State,
@@ -40,7 +40,7 @@ pub trait Game {
         moves.into_iter().filter(|&mv| after.is_none_or(|after| mv > after)).try_for_each(|mv| visit(Some(mv)))
     }
 
-    /// How many legal moves there are, unless `ask` breaks off: it is asked where counting takes long.
+    /// Number of legal moves, unless `ask`, which is called while counting takes long, stops it.
     fn count_moves(&self, state: &Self::State, ask: &mut dyn FnMut() -> ControlFlow<()>) -> ControlFlow<(), u64> {
         ask()?;
         let mut moves = Vec::new();
@@ -48,10 +48,10 @@ pub trait Game {
         ControlFlow::Continue(moves.len() as u64)
     }
 
-    /// Plays a move that [`Game::moves`] gave. Any other leaves a state that may be nonsense.
+    /// Plays a legal move. After any other move, the state has no meaning.
     fn play(&self, state: &mut Self::State, mv: Self::Move);
 
-    /// A random legal move: by default each as likely as the others, a game may name a customary policy instead.
+    /// A random legal move: by default all are equally likely; a game may use another customary distribution.
     ///
     /// # Panics
     /// If the hand is over.
@@ -62,13 +62,13 @@ pub trait Game {
     }
 }
 
-/// More moves than any hand takes that comes to an end at all: a hand of Scala 40 in which nobody can meld any more, as
-/// when only full sets lie on the table and each player has one card, goes on for ever.
+/// Upper bound on the moves of a hand that ends. Some hands never end: in Scala 40, nobody can meld any more when only
+/// full sets lie on the table and each player has one card.
 pub const LONGEST: u32 = 10_000;
 
-/// What any game can do, derived from the few methods above.
+/// Methods of every game, derived from those of [`Game`].
 pub trait GameExt: Game {
-    /// How many lines of play are `depth` moves long; a hand that ends earlier counts none.
+    /// Number of lines of play of `depth` moves; a hand that ends earlier counts none.
     fn perft(&self, state: &Self::State, depth: u32) -> u64 {
         let ControlFlow::Continue(lines) = self.try_perft(state, depth, &mut || ControlFlow::Continue(())) else {
             unreachable!("nothing breaks off")
@@ -76,7 +76,8 @@ pub trait GameExt: Game {
         lines
     }
 
-    /// The same, unless `ask` breaks off; it is asked for every move, and where finding moves takes long.
+    /// Like [`GameExt::perft`], unless `ask`, which is called for every move and while finding moves takes long, stops
+    /// it.
     fn try_perft(
         &self,
         state: &Self::State,

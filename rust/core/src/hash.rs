@@ -1,8 +1,8 @@
-//! Hashing that is the same in every build: for transposition keys, and for random numbers that go by what was seen.
+//! Hashing with the same result in every build, for transposition keys and for seeds derived from observations.
 
 use std::hash::{Hash, Hasher};
 
-/// Digits of π after the point, in hexadecimal: numbers with nothing up their sleeve.
+/// Digits of π after the point, in hexadecimal: constants that were obviously not chosen for a purpose.
 const SALT: [u64; 4] = [0x243f_6a88_85a3_08d3, 0x1319_8a2e_0370_7344, 0xa409_3822_299f_31d1, 0x082e_fa98_ec4e_6c89];
 
 /// The two halves of a 128-bit product, folded: every bit of the operands reaches every bit of the result.
@@ -28,7 +28,7 @@ pub fn mix<const N: usize>(words: [u64; N]) -> u64 {
     words.chunks(2).enumerate().map(pair).fold(0, u64::wrapping_add)
 }
 
-/// A hasher for keys of whatever can be hashed: words into one, each after the other.
+/// A hasher that mixes one word after the other into a 64-bit key.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Mixer(u64);
 
@@ -47,7 +47,7 @@ impl Hasher for Mixer {
         self.write_u64(word.into());
     }
 
-    /// As many bytes as on the largest machines, whatever this one is.
+    /// Always eight bytes, so that the hash is the same on every machine.
     fn write_usize(&mut self, word: usize) {
         self.write_u64(word as u64);
     }
@@ -61,14 +61,14 @@ impl Hasher for Mixer {
     }
 }
 
-/// A 64-bit hash of whatever can be hashed, the same in every build.
+/// A 64-bit hash of any value that implements `Hash`, the same in every build.
 pub fn hash(value: &impl Hash) -> u64 {
     let mut mixer = Mixer::default();
     value.hash(&mut mixer);
     mixer.finish()
 }
 
-/// A table of random-looking constants made from its index, for additive keys.
+/// A table of pseudo-random constants, for additive keys.
 pub const fn constants<const N: usize>(mut seed: u64) -> [u64; N] {
     let mut table = [0; N];
     let mut i = 0;

@@ -1,4 +1,4 @@
-//! Moves: a card laid, a card with what it takes, an asso banked.
+//! Moves: a card that is laid, captures table cards, steals piles or is banked.
 
 use std::fmt;
 use std::hash::Hash;
@@ -16,7 +16,7 @@ pub trait GameMove: Copy + Ord + Hash + fmt::Debug + fmt::Display + FromStr<Err 
     /// The cards of the game.
     type Card;
 
-    /// The cards that go from the hand.
+    /// The cards that leave the hand.
     fn played(self) -> impl Iterator<Item = Self::Card>;
 }
 
@@ -40,14 +40,14 @@ pub trait GameMove: Copy + Ord + Hash + fmt::Debug + fmt::Display + FromStr<Err 
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Move(u64);
 
-/// What becomes of the card.
+/// What the played card does.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum MoveKind {
-    /// It takes table cards.
+    /// It captures table cards.
     Capture,
-    /// It takes piles.
+    /// It steals piles.
     Steal,
-    /// It stays where it is laid.
+    /// It is laid on the table or to a trick.
     Lay,
     /// It goes to its player's own pile.
     Bank,
@@ -61,17 +61,17 @@ impl Move {
         Self((card.id() as u64) << Self::CARD_SHIFT | (kind as u64) << Self::KIND_SHIFT | takes)
     }
 
-    /// The card stays where it is laid.
+    /// The card is laid.
     pub const fn lay(card: Card) -> Self {
         Self::new(card, MoveKind::Lay, 0)
     }
 
-    /// The card takes these table cards. Taking none is a lay.
+    /// The card captures these table cards. Capturing none is a lay.
     pub const fn capture(card: Card, captured: CardSet) -> Self {
         if captured.is_empty() { Self::lay(card) } else { Self::new(card, MoveKind::Capture, captured.bits()) }
     }
 
-    /// The card takes the piles of these seats, one bit a seat. Taking none is a lay.
+    /// The card steals the piles of these seats, one bit per seat. Stealing none is a lay.
     pub const fn steal(card: Card, seats: u16) -> Self {
         if seats == 0 { Self::lay(card) } else { Self::new(card, MoveKind::Steal, seats as u64) }
     }
@@ -92,7 +92,7 @@ impl Move {
         }
     }
 
-    /// What becomes of it.
+    /// What the card does.
     pub const fn kind(self) -> MoveKind {
         match self.0 >> Self::KIND_SHIFT & 3 {
             0 => MoveKind::Capture,
@@ -102,17 +102,17 @@ impl Move {
         }
     }
 
-    /// The table cards taken; none unless it captures.
+    /// The captured table cards; none unless the move is a capture.
     pub const fn captured(self) -> CardSet {
         if self.is_capture() { CardSet::from_bits(self.0) } else { CardSet::EMPTY }
     }
 
-    /// The seats whose piles are taken, one bit a seat.
+    /// The seats whose piles are stolen, one bit per seat.
     pub const fn stolen(self) -> u16 {
         if matches!(self.kind(), MoveKind::Steal) { self.0 as u16 } else { 0 }
     }
 
-    /// The same, in order.
+    /// The seats whose piles are stolen, in order.
     pub fn stolen_from(self) -> impl Iterator<Item = Seat> {
         (0..SEATS).filter(move |seat| self.stolen() >> seat & 1 == 1).map(Seat)
     }
@@ -122,7 +122,7 @@ impl Move {
         matches!(self.kind(), MoveKind::Bank)
     }
 
-    /// Whether table cards are taken.
+    /// Whether the move captures table cards.
     pub const fn is_capture(self) -> bool {
         matches!(self.kind(), MoveKind::Capture)
     }
@@ -185,7 +185,7 @@ impl FromStr for Move {
     }
 }
 
-/// The seats that a theft can name, a bit each.
+/// Number of seats that a theft can name, one bit each.
 const SEATS: u8 = MAX_SEATS as u8;
 
 /// Reads the seats of stolen piles.

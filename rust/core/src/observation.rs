@@ -1,4 +1,4 @@
-//! What one seat knows of a position.
+//! Observations: what one seat knows of a position.
 
 use std::fmt;
 use std::hash::{Hash, Hasher};
@@ -13,24 +13,24 @@ use crate::record::Content;
 use crate::rule_set::RuleSet;
 use crate::seat::{PerSeat, Seat};
 
-/// What one seat has seen: its information set, with perfect memory of every card once shown.
+/// What one seat has seen: its information set, with perfect recall of every card that was shown.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Observation<G: Hidden> {
     /// The rules of the hand.
     pub rules: G::Rules,
-    /// The seat that looks.
+    /// The seat that observes.
     pub seat: Seat,
     /// Its own cards.
     pub hand: CardsOf<G>,
-    /// How many cards each seat holds.
+    /// Number of cards that each seat holds.
     pub hand_sizes: PerSeat<u8>,
     /// The cards of each hand that this seat has seen.
     pub known_hands: PerSeat<CardsOf<G>>,
-    /// Cards that each seat has proved not to hold, by what it did.
+    /// Cards that each seat has proved not to hold by its moves.
     pub lacks: PerSeat<CardsOf<G>>,
     /// The seat that acts; nobody when the hand is over.
     pub to_move: Option<Seat>,
-    /// The stock, next card first: each card that everyone sees or remembers in its place.
+    /// The stock, next card first; each place holds its card if everyone has seen it.
     pub stock: Vec<Option<CardOf<G>>>,
     /// The cards that this seat has not seen: in the other hands, or in the stock.
     pub unseen: CardsOf<G>,
@@ -38,11 +38,11 @@ pub struct Observation<G: Hidden> {
     view: OwnView<G>,
 }
 
-/// A moment as one seat knows it, in the terms of its game.
+/// A position as one seat knows it, as a state of its game.
 ///
-/// Cards that the seat has seen lie where they lie; all others lie in canonical order, first in the hands, then in what
-/// seats have put aside, then in the stock. A view says nothing that its [`Observation`] does not, so nobody who chooses
-/// by it can know more than the seat.
+/// Cards that the seat has seen are in their true places; all others are in canonical order, first in the hands, then
+/// in what seats have put aside, then in the stock. A view holds no more information than its [`Observation`], so a
+/// player that chooses by it cannot know more than the seat.
 #[derive(Clone)]
 pub struct View<G: Hidden>(Position<G>);
 
@@ -52,22 +52,22 @@ impl<G: Hidden> View<G> {
         self.0.hand()
     }
 
-    /// The moment of play.
+    /// The state.
     pub fn state(&self) -> &G::State {
         self.0.state()
     }
 
-    /// What play has shown that the moment does not tell.
+    /// What play has shown and the state does not hold.
     pub fn memory(&self) -> &G::Memory {
         self.0.memory()
     }
 
-    /// The moment as a position, for what anybody could write of it.
+    /// The view as a position, for writing the parts that everybody knows.
     pub(crate) const fn position(&self) -> &Position<G> {
         &self.0
     }
 
-    /// The position with these cards in the place of those that the seat has not seen.
+    /// The position with this hand and state, in which the unseen cards have other places.
     pub(crate) fn with(&self, hand: G, state: G::State) -> Position<G> {
         self.0.in_place_of(hand, state)
     }
@@ -105,7 +105,7 @@ impl<G: Hidden> fmt::Debug for OwnView<G> {
 }
 
 impl<G: Hidden> Position<G> {
-    /// What a seat has seen.
+    /// The observation of a seat.
     ///
     /// # Panics
     /// If there is no such seat.
@@ -136,7 +136,7 @@ impl<G: Hidden> Position<G> {
         Observation { rules, seat, hand, hand_sizes, known_hands, lacks, to_move, stock, unseen, fields, view }
     }
 
-    /// The moment with all unseen cards in canonical order.
+    /// The view with all unseen cards in canonical order.
     fn view(
         &self,
         viewer: Seat,
@@ -166,7 +166,7 @@ impl<G: Hidden> Position<G> {
     }
 }
 
-/// Cards in no order.
+/// Collects cards.
 fn cards_of<H: Holding>(cards: impl IntoIterator<Item = H::Card>) -> H {
     let mut all = H::default();
     cards.into_iter().for_each(|card| all.add(card));
@@ -174,12 +174,12 @@ fn cards_of<H: Holding>(cards: impl IntoIterator<Item = H::Card>) -> H {
 }
 
 impl<G: Hidden> Observation<G> {
-    /// The moment as the seat knows it, in the terms of the game.
+    /// The position as the seat knows it, as a state of the game.
     pub const fn view(&self) -> &View<G> {
         &self.view.0
     }
 
-    /// Whether the seat that looks is the one to act.
+    /// Whether the observing seat is the one to act.
     pub fn acts(&self) -> bool {
         self.to_move == Some(self.seat)
     }
@@ -193,12 +193,12 @@ impl<G: Hidden> Observation<G> {
         moves
     }
 
-    /// Whether a move of this seat is legal; none is when it does not act.
+    /// Whether a move of this seat is legal; never when it does not act.
     pub fn is_legal(&self, mv: G::Move) -> bool {
         self.acts() && self.view().hand().is_legal(self.view().state(), mv)
     }
 
-    /// Visits the legal moves behind this one, or all, see [`Game::visit_moves`](crate::game::Game::visit_moves);
+    /// Visits the legal moves after a given one, or all, as [`Game::visit_moves`](crate::game::Game::visit_moves) does;
     /// none when the seat does not act.
     pub fn visit_moves(
         &self,
@@ -212,12 +212,12 @@ impl<G: Hidden> Observation<G> {
         }
     }
 
-    /// How many legal moves there are, unless `ask` breaks off.
+    /// Number of legal moves, unless `ask` stops counting.
     pub fn count_moves(&self, ask: &mut dyn FnMut() -> ControlFlow<()>) -> ControlFlow<(), u64> {
         if self.acts() { self.view().hand().count_moves(self.view().state(), ask) } else { ControlFlow::Continue(0) }
     }
 
-    /// A random move of this seat, by the policy of the game.
+    /// A random move of this seat, with the distribution of the game.
     ///
     /// # Panics
     /// If the seat is not the one to act.
@@ -226,12 +226,12 @@ impl<G: Hidden> Observation<G> {
         self.view().hand().random_move(self.view().state(), random, &mut Vec::new())
     }
 
-    /// The cards of the seat that acts are this seat's to look at only if they are the same.
+    /// Panics unless this seat acts: a seat may look only at its own cards.
     pub(crate) fn assert_acts(&self) {
         assert!(self.acts(), "a seat that does not act was asked for a move");
     }
 
-    /// What this seat has seen of a field of the document that only some games have, if this game has it.
+    /// What this seat has seen of a field of the game, if the game has a field of this name.
     pub fn field(&self, name: &str) -> Option<&Content<CardOf<G>>> {
         let place = G::FIELDS.iter().position(|field| field.name == name)?;
         Some(&self.fields[place])

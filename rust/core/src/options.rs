@@ -1,4 +1,4 @@
-//! Rules as text: `preset` or `preset(option=value,…)`, read and written from one table of options a game.
+//! Rules as text: `preset` or `preset(option=value,…)`, read and written by the table of options of each game.
 
 use std::str::FromStr;
 
@@ -10,9 +10,9 @@ pub struct OptionSpec<R: 'static> {
     pub name: &'static str,
     /// What it decides.
     pub summary: &'static str,
-    /// The description that it comes from.
+    /// The source that describes it.
     pub source: &'static str,
-    /// The words that it takes, or a phrase such as `a positive integer`.
+    /// The words that it accepts, or a phrase such as `a positive integer`.
     pub values: Values,
     /// Its value in these rules.
     pub get: fn(&R) -> String,
@@ -20,16 +20,16 @@ pub struct OptionSpec<R: 'static> {
     pub set: fn(&mut R, &str) -> Option<()>,
 }
 
-/// What an option takes.
+/// The values that an option accepts.
 pub enum Values {
     /// One of these words.
     Words(&'static [&'static str]),
-    /// Something that a phrase describes.
+    /// Any text that this phrase describes.
     Phrase(&'static str),
 }
 
 impl Values {
-    /// The values as they stand in a message.
+    /// The values in the form for messages.
     pub fn describe(&self) -> String {
         match self {
             Self::Words(words) => words.join(", "),
@@ -64,7 +64,7 @@ impl Word for bool {
     const VALUES: &'static [Self] = &[true, false];
 }
 
-/// Declares an enum whose variants have one word each.
+/// Declares an enum with one word for each variant.
 macro_rules! words {
     ($(#[$doc:meta])* $name:ident { $($(#[$variant_doc:meta])* $variant:ident = $word:literal),+ $(,)? }) => {
         $(#[$doc])*
@@ -99,7 +99,7 @@ macro_rules! word_option {
 }
 pub(crate) use word_option;
 
-/// A number that is one of a few words, in a field of its name.
+/// An option for a number from a list, stored in the field of its name.
 macro_rules! number_option {
     ($field:ident: $words:expr, $source:literal, $summary:literal) => {
         $crate::options::OptionSpec {
@@ -117,7 +117,7 @@ macro_rules! number_option {
 }
 pub(crate) use number_option;
 
-/// A number from 1 to this, in a field of its name.
+/// An option for a number from 1 to a maximum, stored in the field of its name.
 macro_rules! count_option {
     ($field:ident: 1..=$most:literal, $source:literal, $summary:literal) => {
         $crate::options::OptionSpec {
@@ -135,7 +135,7 @@ macro_rules! count_option {
 }
 pub(crate) use count_option;
 
-/// Who deals the first hand of a match.
+/// The option for the seat that deals the first hand of a match.
 macro_rules! first_dealer_option {
     ($source:literal) => {
         $crate::options::OptionSpec {
@@ -153,7 +153,7 @@ pub(crate) use first_dealer_option;
 /// Options of a rules string: names and values.
 pub type Pairs<'a> = Vec<(&'a str, &'a str)>;
 
-/// Splits `name(key=value,…)` into its parts; an error says what `field` is wrong and how `form` it is written.
+/// Splits `name(key=value,…)` into its parts; an error names the `field` and the right `form`.
 pub(crate) fn pairs<'a>(text: &'a str, field: &'static str, form: &str) -> Result<(&'a str, Pairs<'a>), ParseError> {
     let fail = |reason: &str| ParseError::new(field, format!("`{}` {reason}; write {form}", excerpt(text)));
     let text = text.trim();
@@ -207,20 +207,20 @@ pub fn set<R>(
     })
 }
 
-/// Gives an option of one set of rules the value that it has in another.
+/// Copies the value of an option from one set of rules to another.
 pub(crate) fn copy<R>(specs: &'static [OptionSpec<R>], name: &str, from: &R, to: &mut R) {
     for spec in specs.iter().filter(|spec| spec.name == name) {
         (spec.set)(to, &(spec.get)(from)).expect("a value in force can be set");
     }
 }
 
-/// The options whose value is not the preset's own, with their values.
+/// The options whose values differ from the preset, with their values.
 pub fn changes<R>(specs: &'static [OptionSpec<R>], rules: &R, defaults: &R) -> Vec<(&'static str, String)> {
     let value = |spec: &OptionSpec<R>| (spec.get)(rules);
     specs.iter().filter(|spec| value(spec) != (spec.get)(defaults)).map(|spec| (spec.name, value(spec))).collect()
 }
 
-/// The canonical text: the preset, and in brackets what differs from it.
+/// The canonical text: the preset, and in brackets the options that differ from it.
 pub fn write(preset: &str, changes: &[(&str, String)]) -> String {
     if changes.is_empty() {
         return preset.to_owned();

@@ -1,22 +1,22 @@
-//! Policies that have been learnt: a small network that says what a move is worth by what its seat sees.
+//! Learnt policies: small networks that estimate the worth of a move from what its seat sees.
 //!
-//! What it sees is a list of features that are there or not, so that the first layer is a sum of rows. All numbers are
-//! whole ones, so that it comes to the same on every machine.
+//! The input is a list of binary features, so the first layer is a sum of rows. All numbers are integers, so the result
+//! is the same on every machine.
 
-/// The units of the hidden layer.
+/// Number of units in the hidden layer.
 const HIDDEN: usize = 32;
 
-/// What has been learnt of a game, by `scripts/train_policy.py` or `examples/self_play.rs`.
+/// A policy for one game, trained by `scripts/train_policy.py` or `examples/self_play.rs`.
 #[derive(Debug)]
 pub struct Policy {
-    /// What each feature adds to the hidden units.
+    /// Weights from each feature to the hidden units.
     rows: Vec<[i16; HIDDEN]>,
-    /// What each hidden unit adds to the worth of a move.
+    /// Weights from the hidden units to the worth of a move.
     last: [i16; HIDDEN],
 }
 
 impl Policy {
-    /// Reads a file of weights: bytes with a sign, a row for each of so many features, and the last layer.
+    /// Reads a file of weights: signed bytes, with a row for each of `features` features and then the last layer.
     ///
     /// # Panics
     /// If the file has another length.
@@ -28,8 +28,8 @@ impl Policy {
         Self { rows, last }
     }
 
-    /// What each of so many moves is worth to the side that makes it, by the features of all of them. The unit has no
-    /// meaning.
+    /// The worth of each of `moves` moves to the side that makes it, from the features of all of them. Only comparisons
+    /// of worths have a meaning.
     pub fn worths(&self, features: &[u16], moves: usize) -> impl Iterator<Item = i32> {
         let each = features.len() / moves.max(1);
         let mut hidden = [0_i16; HIDDEN];
@@ -39,7 +39,7 @@ impl Policy {
         }
         let mut known = first;
         features.chunks_exact(each.max(1)).map(move |list| {
-            // Most features are those of the move before.
+            // Most features are the same as those of the previous move.
             for (&old, &new) in known.iter().zip(list) {
                 if old != new {
                     subtract(&mut hidden, self.row(old));
@@ -64,32 +64,32 @@ fn subtract(hidden: &mut [i16; HIDDEN], row: &[i16; HIDDEN]) {
     hidden.iter_mut().zip(row).for_each(|(unit, weight)| *unit -= weight);
 }
 
-/// A list of features that is being written: questions in a fixed order, each with as many features as answers.
+/// Writer of a list of features: questions in a fixed order, each with one feature per answer.
 pub struct Features<'a> {
     list: &'a mut Vec<u16>,
-    /// How many features the questions have had so far.
+    /// Number of features of all questions so far.
     count: u32,
 }
 
 impl<'a> Features<'a> {
-    /// No question yet.
+    /// A writer before the first question.
     pub const fn new(list: &'a mut Vec<u16>) -> Self {
         Self { list, count: 0 }
     }
 
-    /// The next question, its answer below `answers`; a higher one counts as the last.
+    /// Adds a question with `answers` possible answers; a higher answer counts as the last.
     pub fn add(&mut self, answers: u32, answer: u32) {
         self.add_each(answers, [answer]);
     }
 
-    /// The next question, asked of several things alike: they share its features.
+    /// Adds a question that is asked about several things, which share its features.
     pub fn add_each<const N: usize>(&mut self, answers: u32, each: [u32; N]) {
         let count = self.count;
         self.list.extend(each.map(|answer| (count + answer.min(answers - 1)) as u16));
         self.count += answers;
     }
 
-    /// The next questions, one for each of several things, with as many answers.
+    /// Adds one question for each of several things, each with its own features.
     pub fn add_for_each<const N: usize>(&mut self, answers: u32, each: [u32; N]) {
         let mut count = self.count;
         self.list.extend(each.map(|answer| {
@@ -99,7 +99,7 @@ impl<'a> Features<'a> {
         self.count = count;
     }
 
-    /// How many features all questions have.
+    /// Number of features of all questions.
     pub const fn count(&self) -> u32 {
         self.count
     }
@@ -110,7 +110,7 @@ mod tests {
     use super::*;
     use crate::random::Random;
 
-    /// What a move is worth, by the definition.
+    /// The worth of a move by definition.
     fn worth(policy: &Policy, list: &[u16]) -> i32 {
         let unit = |unit: usize| list.iter().map(|&feature| i32::from(policy.row(feature)[unit])).sum::<i32>().max(0);
         (0..HIDDEN).map(|place| unit(place) * i32::from(policy.last[place])).sum()

@@ -1,4 +1,4 @@
-//! A position: a hand, and a moment of it.
+//! Positions: a hand and its state.
 
 use std::hash::{Hash, Hasher};
 use std::ops::ControlFlow;
@@ -14,39 +14,39 @@ use crate::random::Random;
 use crate::record::{Content, Study};
 use crate::seat::{PerSeat, PerSide, Seat};
 
-/// A position: everyone can see where every card is.
+/// A position with the places of all cards known.
 ///
-/// It does not change; playing gives another one. `FromStr` reads and `Display` writes the one-line
+/// It is immutable; playing a move returns another position. `FromStr` reads and `Display` writes the one-line
 /// notation, [`Position::from_json`] and [`Position::to_json`] the document.
 #[derive(Clone, Debug)]
 pub struct Position<G: Hidden> {
     hand: Arc<G>,
     state: G::State,
-    /// What play has shown since whatever moment is remembered first.
+    /// What play has shown since the first remembered state.
     memory: G::Memory,
-    /// The last move of the hand, where moves tell something; a position that was read has none.
+    /// The last move of the hand, in games where bots draw inferences from moves; none in a position that was read.
     pub(crate) past: Option<Arc<PastMove<G>>>,
-    /// What is special, if it was set up to be studied.
+    /// How it differs from a position of play, if it is a study.
     study: Option<Arc<Study>>,
 }
 
 impl<G: Hidden> Position<G> {
-    /// A moment of a hand.
+    /// A position without memory of earlier play.
     pub fn new(hand: G, state: G::State) -> Self {
         Self::remembering(hand, state, G::Memory::default())
     }
 
-    /// A moment of a hand, and what play has shown before it.
+    /// A position with a memory of what play has shown before it.
     pub(crate) fn remembering(hand: G, state: G::State, memory: G::Memory) -> Self {
         Self::remembering_shared(Arc::new(hand), state, memory)
     }
 
-    /// The same of a hand that others share.
+    /// Like [`Position::remembering`], for a hand that other positions share.
     pub(crate) fn remembering_shared(hand: Arc<G>, state: G::State, memory: G::Memory) -> Self {
         Self { hand, state, memory, past: None, study: None }
     }
 
-    /// The hand, to be shared.
+    /// A shared reference to the hand.
     pub(crate) fn shared_hand(&self) -> Arc<G> {
         Arc::clone(&self.hand)
     }
@@ -60,12 +60,12 @@ impl<G: Hidden> Position<G> {
         }
     }
 
-    /// Deals the shuffled decks of a seed until one is no misdeal.
+    /// Deals the shuffled decks of a seed until a deal is not void.
     pub fn deal_seed(rules: G::Rules, seed: u64) -> Self {
         Self::deal_random(rules, &mut Random::new(seed)).0
     }
 
-    /// Shuffles and deals until no misdeal is left; also says how many there were.
+    /// Shuffles and deals until a deal is not void; also returns the number of void deals.
     pub fn deal_random(rules: G::Rules, random: &mut Random) -> (Self, u32) {
         let mut misdeals = 0;
         loop {
@@ -76,8 +76,8 @@ impl<G: Hidden> Position<G> {
         }
     }
 
-    /// The deal of a seed, played on at random until `plies_left` cards or fewer are still to be played, the hand is over, or
-    /// it seems to go on for ever.
+    /// The deal of a seed after random moves until `plies_left` cards or fewer are still to be played, the hand is
+    /// over, or it seems to go on for ever.
     pub fn random(rules: G::Rules, seed: u64, plies_left: u32) -> Self {
         let mut random = Random::new(seed);
         let (mut position, _) = Self::deal_random(rules, &mut random);
@@ -89,36 +89,36 @@ impl<G: Hidden> Position<G> {
             let mv = position.hand.random_move(&position.state, &mut random, &mut buffer);
             position = position.play_unchecked(mv);
         }
-        // Moves by chance tell nothing of anybody's cards.
+        // Random moves reveal nothing about the cards of a player.
         Self { past: None, ..position }
     }
 
-    /// The same deal in a match with these totals, side by side as the hand has them.
+    /// The same deal in a match with these totals, in the order of the hand's sides.
     #[must_use]
     pub(crate) fn with_totals(mut self, totals: &PerSide<i32>) -> Self {
         self.hand.bring_totals(&mut self.state, totals);
         self
     }
 
-    /// Another moment in the place of this one, after the same course of play.
+    /// A position with another hand and state after the same moves.
     #[must_use]
     pub(crate) fn in_place_of(&self, hand: G, state: G::State) -> Self {
         let (past, study) = (self.past.clone(), self.study.clone());
         Self { hand: Arc::new(hand), state, memory: self.memory, past, study }
     }
 
-    /// The same as a study.
+    /// The same position as a study.
     #[must_use]
     pub(crate) fn with_study(self, study: Study) -> Self {
         Self { study: Some(Arc::new(study)), ..self }
     }
 
-    /// Whether it was set up so that no play need have led to it.
+    /// Whether the position is composed: play need not be able to reach it.
     pub fn is_composed(&self) -> bool {
         self.study.as_ref().is_some_and(|study| study.is_composed)
     }
 
-    /// What was assumed when it, or the position that play began with, was read.
+    /// The assumptions made when this position, or the one that play began with, was read.
     pub fn assumed(&self) -> &[String] {
         self.study.as_ref().map_or(&[], |study| &study.assumed)
     }
@@ -128,18 +128,18 @@ impl<G: Hidden> Position<G> {
         self.hand.rules()
     }
 
-    /// What play has shown that the moment does not tell.
+    /// What play has shown and the state does not hold.
     pub(crate) fn memory(&self) -> &G::Memory {
         &self.memory
     }
 
-    /// The moves that have led here, the last first; none from before the position was read, nor where moves do not tell
-    /// anything ([`Hidden::MOVES_TELL`]).
+    /// The moves that have led here, last move first, as far back as the position that was dealt or read. None in games
+    /// without [`Hidden::MOVES_TELL`].
     pub fn past_moves(&self) -> impl Iterator<Item = &PastMove<G>> {
         std::iter::successors(self.past.as_deref(), |known| known.earlier.as_deref())
     }
 
-    /// What play has shown, by the names of [`Hidden::SEEN`]; what has no content is left out.
+    /// The fields of [`Hidden::SEEN`] that have content.
     pub(crate) fn recollections(&self) -> impl Iterator<Item = (&'static str, Content<CardOf<G>>)> {
         G::SEEN.iter().filter_map(|field| {
             let content = self.hand.recollection(&self.memory, field.name);
@@ -147,7 +147,7 @@ impl<G: Hidden> Position<G> {
         })
     }
 
-    /// The moment of play.
+    /// The state.
     pub fn state(&self) -> &G::State {
         &self.state
     }
@@ -167,7 +167,7 @@ impl<G: Hidden> Position<G> {
         self.hand.stock(&self.state)
     }
 
-    /// The content of a field of the document that only some games have, if this game has it.
+    /// The content of a field of the game, if the game has a field of this name.
     pub fn field(&self, name: &str) -> Option<Content<CardOf<G>>> {
         let field = G::FIELDS.iter().find(|field| field.name == name)?;
         Some(self.hand.field(&self.state, field.name))
@@ -178,7 +178,7 @@ impl<G: Hidden> Position<G> {
         (!self.is_over()).then(|| self.hand.to_move(&self.state))
     }
 
-    /// How many cards are still to be played.
+    /// Number of cards still to be played.
     pub fn plies_left(&self) -> u32 {
         self.hand.plies_left(&self.state)
     }
@@ -197,13 +197,13 @@ impl<G: Hidden> Position<G> {
         moves
     }
 
-    /// Whether a move is legal; none is when the hand is over.
+    /// Whether a move is legal; never when the hand is over.
     pub fn is_legal(&self, mv: G::Move) -> bool {
         !self.is_over() && self.hand.is_legal(&self.state, mv)
     }
 
-    /// Visits the legal moves behind this one, or all, see [`Game::visit_moves`](crate::game::Game::visit_moves); none
-    /// when the hand is over.
+    /// Visits the legal moves after a given one, or all, as [`Game::visit_moves`](crate::game::Game::visit_moves) does;
+    /// none when the hand is over.
     pub fn visit_moves(
         &self,
         after: Option<G::Move>,
@@ -212,7 +212,7 @@ impl<G: Hidden> Position<G> {
         if self.is_over() { ControlFlow::Continue(()) } else { self.hand.visit_moves(&self.state, after, visit) }
     }
 
-    /// How many legal moves there are, unless `ask` breaks off.
+    /// Number of legal moves, unless `ask` stops counting.
     pub fn count_moves(&self, ask: &mut dyn FnMut() -> ControlFlow<()>) -> ControlFlow<(), u64> {
         if self.is_over() { ControlFlow::Continue(0) } else { self.hand.count_moves(&self.state, ask) }
     }
@@ -225,7 +225,8 @@ impl<G: Hidden> Position<G> {
         self.fail(mv, || self.hand.refusal(&self.state, mv))
     }
 
-    /// What trying something that is not legal leads to; `reason` may say why it is not, if the rules allow nobody to try.
+    /// The position after an illegal attempt, if the rules punish it; else the error, with the reason that `reason` may
+    /// give.
     pub(crate) fn fail(&self, mv: G::Move, reason: impl FnOnce() -> Option<String>) -> Result<Self, PlayError> {
         let refused = self.refusal(mv);
         if refused.is_none()
@@ -236,7 +237,7 @@ impl<G: Hidden> Position<G> {
         Err(self.illegal(mv, refused.or_else(reason)))
     }
 
-    /// Refuses a move that is not legal, also where the rules would punish the attempt.
+    /// Returns an error for an illegal move, even if the rules would punish the attempt.
     pub fn check(&self, mv: G::Move) -> Result<(), PlayError> {
         if self.is_legal(mv) {
             return Ok(());
@@ -244,7 +245,7 @@ impl<G: Hidden> Position<G> {
         Err(self.illegal(mv, self.refusal(mv).or_else(|| self.hand.refusal(&self.state, mv))))
     }
 
-    /// The error of a move that is not one here.
+    /// The error for a move that is illegal here.
     pub(crate) fn illegal(&self, mv: G::Move, reason: Option<String>) -> PlayError {
         let legal = if self.is_over() { Vec::new() } else { self.hand.some_moves(&self.state) };
         let legal = legal.iter().map(G::Move::to_string).collect();
@@ -252,7 +253,7 @@ impl<G: Hidden> Position<G> {
         PlayError::Illegal { played: mv.to_string(), reason, legal }
     }
 
-    /// Why nobody could make a move, whatever the rules say.
+    /// Why a move is impossible under any rules, if it is.
     fn refusal(&self, mv: G::Move) -> Option<String> {
         let Some(seat) = self.to_move() else { return Some("the hand is over".to_owned()) };
         let hand = self.hands()[seat];
@@ -266,7 +267,7 @@ impl<G: Hidden> Position<G> {
         None
     }
 
-    /// The position after a move that is known to be legal; after any other it may be nonsense.
+    /// The position after a move that is known to be legal. After any other move, the position has no meaning.
     #[must_use]
     pub fn play_unchecked(&self, mv: G::Move) -> Self {
         let mut state = self.state;
@@ -274,7 +275,7 @@ impl<G: Hidden> Position<G> {
         self.after(mv, state)
     }
 
-    /// The moment that a move leads to.
+    /// The position with the state that a move leads to.
     fn after(&self, mv: G::Move, state: G::State) -> Self {
         let mut memory = self.memory;
         self.hand.remember(&self.state, mv, &state, &mut memory);
@@ -293,19 +294,19 @@ impl<G: Hidden> Position<G> {
         self.is_over().then(|| self.hand.hand_result(&self.state))
     }
 
-    /// How many lines of play are `depth` cards long; a hand that ends earlier counts none.
+    /// Number of lines of play of `depth` moves; a hand that ends earlier counts none.
     pub fn perft(&self, depth: u32) -> u64 {
         self.hand.perft(&self.state, depth)
     }
 
-    /// The same, unless `ask` breaks off; it is asked for every move on the way.
+    /// Like [`Position::perft`], unless `ask`, which is called for every move, stops it.
     pub fn try_perft(&self, depth: u32, mut ask: impl FnMut() -> ControlFlow<()>) -> ControlFlow<(), u64> {
         self.hand.try_perft(&self.state, depth, &mut ask)
     }
 }
 
-/// Positions are equal when the same cards lie in the same places under the same rules, and play has shown as much of
-/// them: then each seat observes the same, too. The moves that led there may differ.
+/// Positions are equal if the same cards lie in the same places under the same rules, and play has shown the same of
+/// them; then each seat has the same observation. The moves that led there may differ.
 impl<G: Hidden> PartialEq for Position<G> {
     fn eq(&self, other: &Self) -> bool {
         self.state == other.state

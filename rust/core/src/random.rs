@@ -14,24 +14,25 @@ impl Random {
         Self(Xoshiro256PlusPlus::seed_from_u64(seed))
     }
 
-    /// A number below `bound`, each with a chance that differs from the others by less than 2⁻⁵⁰.
+    /// A number below `bound`; the probabilities of any two numbers differ by less than 2⁻⁵⁰.
     ///
     /// # Panics
     /// If `bound` is zero.
     pub fn below(&mut self, bound: usize) -> usize {
         assert!(bound > 0, "a number below zero was asked for");
-        // The high word of a product spreads 2⁶⁴ numbers over `bound` (Lemire 2019); small bounds make its bias nil.
+        // The high word of the product maps 2⁶⁴ numbers to `bound` numbers (Lemire 2019); for small bounds the bias is
+        // negligible.
         ((u128::from(self.0.next_u64()) * bound as u128) >> 64) as usize
     }
 
-    /// Puts a list into any order, each as likely as the others (Fisher and Yates).
+    /// Shuffles a list; all orders are equally likely (Fisher and Yates).
     pub fn shuffle<T>(&mut self, list: &mut [T]) {
         for i in (1..list.len()).rev() {
             list.swap(i, self.below(i + 1));
         }
     }
 
-    /// A number below `bound`, each exactly as likely as the others.
+    /// A number below `bound`; all are exactly equally likely.
     ///
     /// # Panics
     /// If `bound` is zero.
@@ -39,7 +40,7 @@ impl Random {
         assert!(bound > 0, "a number below zero was asked for");
         let mask = u128::MAX >> (bound - 1).leading_zeros().min(127);
         loop {
-            // Numbers with as many bits, until one is below.
+            // Draw numbers with as many bits as `bound` needs until one is below it.
             let drawn = (u128::from(self.word()) << 64 | u128::from(self.word())) & mask;
             if drawn < bound {
                 return drawn;
@@ -47,9 +48,9 @@ impl Random {
         }
     }
 
-    /// A number from 0 on and below 1.
+    /// A number from 0 (inclusive) to 1 (exclusive).
     pub fn share(&mut self) -> f64 {
-        // As many bits as the number has.
+        // Use as many random bits as a float has in its fraction.
         (self.word() >> 11) as f64 / (1u64 << 53) as f64
     }
 

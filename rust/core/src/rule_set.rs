@@ -26,11 +26,11 @@ pub trait RuleSet:
     /// Earlier names of presets, which are still read, and the names that they have now.
     const FORMER_NAMES: &'static [(&'static str, &'static str)] = &[];
 
-    /// What a preset, by its place among [`RuleSet::PRESETS`], gives each option, for its own number of players or this
-    /// one.
+    /// The values of all options in a preset, given by its index in [`RuleSet::PRESETS`], for its own number of players
+    /// or this one.
     fn defaults(preset: usize, players: Option<u8>) -> Self;
 
-    /// The place of the preset that the rules start from.
+    /// Index in [`RuleSet::PRESETS`] of the preset that the rules start from.
     fn preset_index(&self) -> usize;
 
     /// Refuses options that contradict each other or can have no effect.
@@ -38,10 +38,10 @@ pub trait RuleSet:
         Ok(())
     }
 
-    /// How many play.
+    /// Number of players.
     fn players(&self) -> u8;
 
-    /// How many parties score: every player for himself, unless the game says otherwise.
+    /// Number of sides that score: by default, each player is a side.
     fn sides(&self) -> usize {
         self.players() as usize
     }
@@ -51,48 +51,49 @@ pub trait RuleSet:
         FirstDealer::Random
     }
 
-    /// How many players draw for the first deal, from player 0 on.
+    /// Number of players, from player 0 on, who draw for the first deal.
     fn drawing_players(&self) -> u8 {
         self.players()
     }
 
-    /// How often in a row a result may let the same player deal again, where that is limited.
+    /// Upper bound on how often in a row a result may let the same player deal again, if there is one.
     fn most_deals_kept(&self) -> Option<u8> {
         None
     }
 
-    /// The points or hands that end a match, where it is played to a target.
+    /// The points or hands that end a match, if it is played to a target.
     fn target(&self) -> Option<u16> {
         None
     }
 
-    /// Whether a match goes on until its players have had enough.
+    /// Whether a match has no end in its rules and goes on until the players stop.
     fn has_endless_match(&self) -> bool {
         false
     }
 
-    /// Whether the side with the fewest points does best, as where they are penalties.
+    /// Whether fewer points are better, as with penalty points.
     fn fewest_points_win(&self) -> bool {
         false
     }
 
-    /// Whether a match that stands like this is at its end.
+    /// Whether a match with this score is over.
     fn match_end(&self, score: &MatchScore) -> Option<MatchEnd>;
 
-    /// The side that has won what a solve for the match plays for, with these totals before a hand.
+    /// The side that has won what [`Question::Match`](crate::solution::Question::Match) is about, with these totals
+    /// before a hand.
     fn won_at(&self, totals: &PerSide<i32>) -> Option<Side> {
         let _ = totals;
         None
     }
 
-    /// Adds what a hand brought to each side of the match; nobody can leave a match, unless the game says so.
+    /// Adds the points of a hand to the score of the match. By default nobody can leave a match.
     fn count_hand(&self, score: &mut MatchScore, gained: &PerSide<i32>) {
         for side in self.side_list() {
             score.totals[side] += gained[side];
         }
     }
 
-    /// The rules of a hand between so many players, where some may have left the match.
+    /// The rules of a hand between the players who are still in the match.
     #[must_use]
     fn for_players(&self, players: u8) -> Self {
         debug_assert_eq!(players, self.players(), "nobody leaves a match");
@@ -111,13 +112,13 @@ pub trait RuleSet:
         Self::PRESETS.iter().position(|&known| known == name)
     }
 
-    /// The rules of a preset with some options set.
+    /// The rules of a preset with changed options.
     fn new(preset: &str, changes: &[(&str, &str)]) -> Result<Self, RulesError> {
         let known = || RulesError::UnknownPreset { preset: excerpt(preset), known: Self::PRESETS.join(", ") };
         let index = Self::place_of(preset).ok_or_else(known)?;
         let mut rules = Self::defaults(index, None);
         let set = |rules: &mut Self, name, value| options::set(Self::OPTIONS, Self::PRESETS[index], rules, name, value);
-        // The number of players comes first, because the defaults of others follow it.
+        // The number of players comes first, because the defaults of other options depend on it.
         for &(name, value) in changes.iter().filter(|(name, _)| *name == "players") {
             set(&mut rules, name, value)?;
             rules = Self::defaults(index, Some(rules.players()));
@@ -151,7 +152,7 @@ pub trait RuleSet:
         Self::PRESETS[self.preset_index()]
     }
 
-    /// What the preset gives each option: `players` its own number, everything else as it is for the actual number.
+    /// The values of the preset: its own number of players, and for every other option the value for the actual number.
     #[must_use]
     fn preset_defaults(&self) -> Self {
         let own = Self::defaults(self.preset_index(), None);
@@ -165,12 +166,12 @@ pub trait RuleSet:
         options::changes(Self::OPTIONS, self, &self.preset_defaults())
     }
 
-    /// How many play.
+    /// Number of players.
     fn seats(&self) -> usize {
         self.players() as usize
     }
 
-    /// The party of a seat: those who sit alternately play together.
+    /// The side of a seat: sides take turns.
     fn side_of(&self, seat: Seat) -> Side {
         Side(seat.0 % self.sides() as u8)
     }
@@ -191,27 +192,27 @@ pub trait RuleSet:
     }
 }
 
-/// How a match stands after some hands.
+/// The score of a match after some hands.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct MatchScore {
     /// The points of each side so far, or its hands, where these are counted.
     pub totals: PerSide<i32>,
-    /// The games that each side has won, where a match is more than one.
+    /// The games that each side has won, if a match has several.
     pub games: PerSide<u16>,
-    /// How often each side has gone out and come in again, where that is possible.
+    /// How often each side has gone out and come in again, if the rules allow it.
     pub exits: PerSide<u16>,
-    /// What each side had that has just come in again and may still decline to; 0 for the others.
+    /// The points that each side had before it came in again, if it may still leave instead; 0 for the others.
     pub declinable: PerSide<i32>,
-    /// The players still in the match, one bit each.
+    /// The players who are still in the match, one bit each.
     pub players: u16,
-    /// How many hands have been counted.
+    /// Number of hands scored.
     pub hands_played: u32,
-    /// How often in a row the last result let the same player deal again.
+    /// How often in a row results have let the same player deal again.
     pub deals_kept: u8,
 }
 
 impl MatchScore {
-    /// Before the first hand.
+    /// The score before the first hand.
     pub fn start(players: u8) -> Self {
         let everyone = (1 << players) - 1;
         Self {
@@ -225,7 +226,7 @@ impl MatchScore {
         }
     }
 
-    /// The same when a player, who is a side, leaves instead of having come in again, if he may.
+    /// The score after a player leaves instead of coming in again; none if that is not allowed. The player is a side.
     pub fn declined(&self, player: u8) -> Option<Self> {
         let (mut left, side) = (*self, Side(player));
         left.totals[side] = std::mem::take(&mut left.declinable[side]);
@@ -234,20 +235,20 @@ impl MatchScore {
         (left.totals[side] != 0).then_some(left)
     }
 
-    /// How many players are still in.
+    /// Number of players who are still in the match.
     pub const fn player_count(&self) -> u8 {
         self.players.count_ones() as u8
     }
 
-    /// Whether a player is still in.
+    /// Whether a player is still in the match.
     pub const fn plays(&self, player: u8) -> bool {
         self.players >> player & 1 == 1
     }
 
-    /// The player who is so many places after another one, counting those who are in.
+    /// The player a number of places after another one, counting only those who are still in the match.
     ///
     /// # Panics
-    /// If nobody is in.
+    /// If no player is in the match.
     pub fn player_after(&self, player: u8, places: u8) -> u8 {
         let seats = MAX_SEATS as u8;
         let turn = (0..seats).map(|step| (player + 1 + step) % seats).filter(|&next| self.plays(next));
@@ -271,14 +272,14 @@ pub enum FirstDealer {
     Random,
     /// The player who draws the highest card; equal highest cards draw again.
     HighCard,
-    /// The player who draws the lowest card, likewise.
+    /// The player who draws the lowest card; equal lowest cards draw again.
     LowCard,
     /// This player.
     Player(Seat),
 }
 
 impl FirstDealer {
-    /// What the option takes.
+    /// The values that the option accepts.
     pub const VALUES: Values = Values::Phrase("random, high_card or a player's number");
 
     /// The value of the option in text form.
@@ -300,7 +301,7 @@ impl FirstDealer {
         }
     }
 
-    /// The player who deals first, one of so many.
+    /// The player who deals first.
     pub fn draw(self, players: u8, random: &mut Random) -> u8 {
         match self {
             Self::Player(seat) => seat.0,

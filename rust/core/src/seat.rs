@@ -1,4 +1,4 @@
-//! Who sits where, and who plays with whom.
+//! Seats and sides.
 
 use std::fmt;
 use std::ops::{Index, IndexMut};
@@ -11,14 +11,14 @@ pub struct Seat(pub u8);
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Side(pub u8);
 
-/// The most seats any game here has.
+/// Upper bound on the seats of a game.
 pub const MAX_SEATS: usize = 12;
 
-/// One value a seat.
+/// One value per seat.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct PerSeat<T>(pub [T; MAX_SEATS]);
 
-/// One value a side.
+/// One value per side.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct PerSide<T>(pub [T; MAX_SEATS]);
 

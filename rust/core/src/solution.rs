@@ -1,30 +1,30 @@
-//! Questions about positions, and answers in terms of the whole hand.
+//! Questions about positions, and their answers, which count the whole hand.
 
 use crate::search::max_n::{ManySided, ManySidedSearch, Method, Points};
 use crate::search::{self, Control, Effort, Proved, Range, Stopped, TwoSided, VALUE_LIMIT, Value};
 use crate::seat::{MAX_SEATS, PerSide, Side};
 
-/// What is asked about a position.
+/// A question about a position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Question {
-    /// Two sides: what the hand is worth to side 0; each game says in which terms.
+    /// Two sides: the value of the hand for side 0; each game defines the unit.
     Value,
     /// Two sides: whether side 0 wins the hand (1), loses it (−1) or neither (0).
     Win,
     /// Two sides: whether the match is won (1), lost (−1) or goes on (0) for side 0, from these totals.
     Match(PerSide<i32>),
-    /// Any number of sides: the points of each when all maximise their own.
+    /// Any number of sides: the points of each side if all maximise their own.
     MaxN,
-    /// Any number of sides: the points that each can be sure of against all others together.
+    /// Any number of sides: the points that each side can guarantee against all others together.
     Paranoid,
 }
 
-/// One number, or one a side.
+/// One number, or one number per side.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Worth {
     /// From the point of view of side 0.
     Value(Value),
-    /// Of each side.
+    /// The points of each side.
     Each(Vec<Value>),
 }
 
@@ -32,7 +32,7 @@ impl Worth {
     /// The one number of an answer between two sides.
     ///
     /// # Panics
-    /// If there is one a side.
+    /// If there is one number per side.
     pub fn value(&self) -> Value {
         match self {
             &Self::Value(value) => value,
@@ -46,36 +46,36 @@ impl Worth {
 pub struct MoveValue<M> {
     /// The move.
     pub mv: M,
-    /// At least this.
+    /// Lower bound of the value.
     pub lower: Worth,
-    /// At most this.
+    /// Upper bound of the value (inclusive).
     pub upper: Worth,
 }
 
-/// What is known about a position. Values are those of the whole hand, what is scored already included.
+/// The solution of a position, or what is known of it. Values count the whole hand, points scored already included.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Solution<M> {
-    /// The value is at least this (side by side, where there is one a side).
+    /// Lower bound of the value (or of each side's points).
     pub lower: Worth,
-    /// The value is at most this; equal to `lower` only together with a best move and a line.
+    /// Upper bound of the value (inclusive); equal to `lower` only if there are a best move and a line.
     pub upper: Worth,
-    /// Moves that are proved to reach the value; none while the value is not known.
+    /// Moves that are proved to reach the value; empty while the value is not known.
     pub best: Vec<M>,
-    /// Whether it is proved that no other move reaches the value. Without values of all moves that is known only where
-    /// there is no other.
+    /// Whether it is proved that no other move reaches the value. If not all moves were valued, this is known only if
+    /// there is no other move.
     pub best_complete: bool,
-    /// Every legal move, if values of all moves were asked for.
+    /// Every legal move with its bounds, if the values of all moves were asked for.
     pub moves: Vec<MoveValue<M>>,
     /// Best play to the end of the hand; empty while the value is not known.
     pub line: Vec<M>,
-    /// What has been proved about the value between two sides, one test after the other.
+    /// For two sides, the tests of the value that have been answered, in order.
     pub proved: Vec<Proved>,
     /// Positions visited.
     pub nodes: u64,
 }
 
 impl<M> Solution<M> {
-    /// Bounds alone: no best move and no line yet.
+    /// A solution with bounds, but without best moves and line.
     pub(crate) fn within(lower: Worth, upper: Worth, moves: Vec<MoveValue<M>>, nodes: u64) -> Self {
         Self { lower, upper, best: vec![], best_complete: false, moves, line: vec![], proved: vec![], nodes }
     }
@@ -103,8 +103,8 @@ impl<M> Solution<M> {
 }
 
 impl<M: Copy> Solution<M> {
-    /// An answer between two sides, completed by what its bounds and its line prove; there are so many legal moves, and
-    /// no value is below `low`.
+    /// The solution for two sides, completed with what its bounds and its line prove. `low` is the lowest possible
+    /// value.
     pub(crate) fn completed(mut self, legal: usize, low: Value) -> Self {
         if self.is_exact() && self.line.is_empty() && legal > 0 {
             let (lower, upper) = search::untold(self.lower.value(), low);
@@ -127,29 +127,29 @@ impl<M: Copy> Solution<M> {
     }
 }
 
-/// Whether a position between two sides is worth at least so much, and what shows it. Values are those of the whole hand,
-/// as in [`Solution`].
+/// Whether the value of a position between two sides is at least a given one, and the proof. Values count the whole
+/// hand, as in [`Solution`].
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Proof<M> {
-    /// So much.
+    /// The given value.
     pub at_least: Value,
-    /// Whether it is, if that is proved.
+    /// Whether the value is at least that, if it is proved.
     pub holds: Option<bool>,
-    /// The value is at least this.
+    /// Lower bound of the value.
     pub lower: Value,
-    /// And at most this.
+    /// Upper bound of the value (inclusive).
     pub upper: Value,
-    /// The move that proves the answer, where that is good for the side to move; otherwise every move fails.
+    /// The move that proves the answer, if the answer is in favour of the side to move; otherwise every move fails.
     pub mv: Option<M>,
-    /// What is proved about the moves, in the order in which they are tried. Moves are left out that are no better than
-    /// one which is there, and all of them where a game is not searched move by move.
+    /// Bounds of the moves, in the order in which they are tried. Moves that are no better than a listed one may be
+    /// missing; the list is empty in games that are not searched move by move.
     pub moves: Vec<MoveValue<M>>,
     /// Positions visited.
     pub nodes: u64,
 }
 
 impl<M> Proof<M> {
-    /// What a solution proves; `wants_more` if side 0 moves.
+    /// The proof that a solution contains; `wants_more` if side 0 moves.
     pub(crate) fn of(at_least: Value, solution: Solution<M>, wants_more: bool) -> Self {
         let Solution { lower, upper, best, moves, nodes, .. } = solution;
         let (lower, upper) = (lower.value(), upper.value());
@@ -166,46 +166,45 @@ impl<M> Proof<M> {
     }
 }
 
-/// How values of the search, which count what is to come, are read.
+/// The conversion of values of the search, which count what is still to come, to answers about the whole hand.
 #[derive(Clone, Copy, Debug)]
 pub struct Scale {
-    /// What the past adds to them.
+    /// The points already made, which are added to values.
     made: Value,
-    /// The most of the whole hand that side 0 loses with and the least that it wins with, if no more is asked than who
-    /// wins.
+    /// If only the winner is asked for: the highest total with which side 0 loses, and the lowest with which it wins.
     ends: Option<(Value, Value)>,
-    /// What one of them is worth.
+    /// The worth of one unit of the search.
     unit: Value,
 }
 
 impl Scale {
-    /// The value of the whole hand, of which so much is made.
+    /// The scale for the value of the whole hand, of which `made` points are already made.
     pub const fn whole(made: Value) -> Self {
         Self { made, ends: None, unit: 1 }
     }
 
-    /// Who wins the hand: side 0 with more than `level` in all.
+    /// The scale for the winner of the hand: side 0 wins with a total of more than `level`.
     pub const fn winner(made: Value, level: Value) -> Self {
         Self::winner_between(made, level - 1, level + 1)
     }
 
-    /// Who wins the hand: side 0 loses with `lost` in all or less, and wins with `won` or more.
+    /// The scale for the winner of the hand: side 0 loses with a total of `lost` or less, and wins with `won` or more.
     pub const fn winner_between(made: Value, lost: Value, won: Value) -> Self {
         Self { made, ends: Some((lost, won)), unit: 1 }
     }
 
-    /// The same where one of what the search counts is worth so much.
+    /// The same scale if one unit of the search is worth `unit`.
     #[must_use]
     pub const fn times(self, unit: Value) -> Self {
         Self { unit, ..self }
     }
 
-    /// Less than this no value can be.
+    /// The lowest possible value.
     pub(crate) const fn least(self) -> Value {
         if self.ends.is_some() { -1 } else { Value::MIN }
     }
 
-    /// What a value of the search means to whoever asked.
+    /// Converts a value of the search to the answer.
     pub(crate) fn read(self, value: Value) -> Value {
         let whole = value + self.made;
         match self.ends {
@@ -215,12 +214,12 @@ impl Scale {
         }
     }
 
-    /// What a test of the search means to whoever asked.
+    /// Converts a test of the search to one about the answer.
     fn read_test(self, test: Proved) -> Proved {
         test.read(|value| self.read(value), if self.ends.is_some() { 1 } else { self.unit })
     }
 
-    /// The least value of the search that means at least so much to whoever asked.
+    /// The lowest value of the search whose answer is at least a given one.
     fn goal(self, at_least: Value) -> Value {
         let whole = match self.ends {
             None => i32::from(at_least).div_euclid(self.unit.into()) + i32::from(at_least % self.unit != 0),
@@ -232,7 +231,7 @@ impl Scale {
         (whole - i32::from(self.made)).clamp(-limit, limit) as Value
     }
 
-    /// Values that are told apart.
+    /// The values of the search that the question distinguishes.
     fn range(self) -> Range {
         match self.ends {
             None => Range::FULL,
@@ -265,7 +264,7 @@ pub fn two_sided<G: TwoSided, M: Copy + PartialEq>(
     Solution { line, proved, ..bounds }.completed(moves.len(), scale.least())
 }
 
-/// What a test has shown, for [`Proof`]: the move that proves the answer is the best, and there is no line.
+/// Converts the result of a test for [`Proof`]: the move that proves the answer is the best move, and there is no line.
 fn test_of<S: Copy, M>(tested: &search::Tested<S>, name: impl Fn(S) -> M, scale: Scale) -> Solution<M> {
     let worth = |value: Value| Worth::Value(scale.read(value));
     let moves = tested.moves.iter().map(|known| of_move(known, &name, scale)).collect();
@@ -278,14 +277,14 @@ fn of_move<S: Copy, M>(known: &search::SearchedMove<S>, name: impl Fn(S) -> M, s
     MoveValue { mv: name(known.mv), lower: worth(known.lower), upper: worth(known.upper) }
 }
 
-/// What a side has made, and the most that it can have made at the end.
+/// The points of the sides: those already made, and bounds of those to come.
 #[derive(Clone, Copy, Debug)]
 pub struct Reach {
     /// Points made so far, which the search does not count.
     pub made: Points,
-    /// No side can have fewer points than this to come.
+    /// Lower bound of a side's points to come.
     pub least: Value,
-    /// And none more than this.
+    /// Upper bound of a side's points to come (inclusive).
     pub most: Value,
 }
 
@@ -308,7 +307,7 @@ where
     if game.mover(root).is_some() {
         game.moves(root, &mut legal);
         if game.has_broken_off() {
-            // Of a list that was not finished nothing is told.
+            // A list that was not finished is not reported.
             legal.clear();
         }
     }

@@ -1,4 +1,4 @@
-//! What is asked of a game with all cards known, and how it answers.
+//! Solving games with all cards known: the questions that a game answers.
 
 use thiserror::Error;
 
@@ -11,16 +11,16 @@ use crate::solution::{Proof, Question, Solution};
 
 /// A game whose positions have exact values.
 pub trait Solvable: Hidden {
-    /// The kinds of questions that are answered about hands by these rules.
+    /// The kinds of questions that can be asked about hands by these rules.
     fn questions(rules: &Self::Rules) -> &'static [QuestionKind] {
         if rules.sides() == 2 { QuestionKind::TWO_SIDES } else { QuestionKind::MANY_SIDES }
     }
 
-    /// Whether what one search between two sides proves serves another about the same hand: one that goes on from a
-    /// [checkpoint](crate::search::Checkpoint), or with [tables](crate::search::Tables) that are kept.
+    /// Whether the proofs of a search between two sides can be used by another search of the same hand, one that
+    /// continues from a [checkpoint](crate::search::Checkpoint) or uses the same [tables](crate::search::Tables).
     const KEEPS_PROOFS: bool = false;
 
-    /// Answers one of [`Solvable::questions`], or as much of it as `control` leaves time for.
+    /// Answers one of [`Solvable::questions`]; if `control` stops it, the answer is partial.
     fn solve(
         position: &Position<Self>,
         question: Question,
@@ -45,12 +45,12 @@ pub enum QuestionKind {
 }
 
 impl QuestionKind {
-    /// What a hand between two sides is asked, unless its game says otherwise.
+    /// The questions about a hand between two sides, by default.
     pub const TWO_SIDES: &'static [Self] = &[Self::Value, Self::Win];
-    /// What a hand between more sides is asked.
+    /// The questions about a hand between more than two sides.
     pub const MANY_SIDES: &'static [Self] = &[Self::MaxN, Self::Paranoid];
 
-    /// Its name in a message.
+    /// The name of the question in messages.
     const fn name(self) -> &'static str {
         match self {
             Self::Value => "the value",
@@ -74,15 +74,15 @@ impl From<&Question> for QuestionKind {
     }
 }
 
-/// A question that is not for hands by these rules.
+/// Error for a question that cannot be asked about hands by these rules.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 #[error("a hand of `{rules}` is not asked for {}; it is asked for {}", asked.name(), names(known))]
 pub struct QuestionError {
     /// The rules of the hand.
     pub rules: String,
-    /// What was asked.
+    /// The question.
     pub asked: QuestionKind,
-    /// What can be.
+    /// The questions that can be asked.
     pub known: &'static [QuestionKind],
 }
 
@@ -91,7 +91,7 @@ fn names(kinds: &[QuestionKind]) -> String {
 }
 
 impl<G: Solvable> Position<G> {
-    /// Answers a question about the position, or as much of it as `control` leaves time for.
+    /// Answers a question about the position; if `control` stops it, the answer is partial.
     pub fn solve(
         &self,
         question: Question,
@@ -107,11 +107,11 @@ impl<G: Solvable> Position<G> {
         }
     }
 
-    /// Proves whether the position is worth at least so much, as far as `control` leaves time for. Only for questions
+    /// Proves whether the value of the position is at least a given one, unless `control` stops it. Only for questions
     /// between two sides.
     ///
-    /// Where a game [keeps](Solvable::KEEPS_PROOFS) proofs this is one test of its search, which costs far less than the
-    /// value. Others are solved, and the answer is read from what that proves.
+    /// In a game that [keeps](Solvable::KEEPS_PROOFS) proofs, this is a single test of its search, which takes far less
+    /// time than finding the value. Positions of other games are solved, and the answer is read from the solution.
     pub fn prove(
         &self,
         question: Question,

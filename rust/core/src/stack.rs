@@ -1,11 +1,11 @@
-//! Recursion as deep as a hand is long, on threads with as little stack as their makers gave them.
+//! Recursion as deep as a hand is long, even on threads with a small stack.
 
-/// What the plies of a recursion between two steps may take of the stack, with all that they call.
+/// Upper bound on the bytes of stack that the plies of a recursion between two steps use, with everything they call.
 const STEP: usize = 128 << 10;
-/// How much is added at a time.
+/// Bytes of each new piece of stack.
 const PIECE: usize = 1 << 20;
 
-/// Takes a step of a recursion; where the stack is nearly used up, on a new piece of it.
+/// Runs a step of a recursion, on a new piece of stack if the current one is nearly used up.
 #[inline]
 pub fn step<R>(work: impl FnOnce() -> R) -> R {
     stacker::maybe_grow(STEP, PIECE, work)

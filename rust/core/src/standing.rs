@@ -1,4 +1,4 @@
-//! A match: hand after hand, the deal passing from player to player.
+//! A match: a sequence of hands with a rotating dealer.
 
 use crate::card_game::HandResult;
 use crate::hidden::Hidden;
@@ -7,9 +7,9 @@ use crate::random::Random;
 use crate::rule_set::{MatchEnd, MatchScore, RuleSet};
 use crate::seat::{PerSide, Seat, Side};
 
-/// A match between hands, with the next hand dealt.
+/// The state of a match between hands, with the next hand dealt.
 ///
-/// Players are numbered in order of play and keep their number; seats turn with the dealer, who has the last seat.
+/// Players are numbered in order of play and keep their numbers; seats rotate with the dealer, who has the last seat.
 /// Totals belong to the sides of the players: player `p` is on side `p mod sides`.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Standing<G: Hidden> {
@@ -23,18 +23,18 @@ pub struct Standing<G: Hidden> {
 }
 
 impl<G: Hidden> Standing<G> {
-    /// A match whose draws and deals all follow from a seed.
+    /// A match whose draws and deals all depend on a seed.
     pub fn new(rules: G::Rules, seed: u64) -> Self {
         let dealer = rules.first_dealer().draw(rules.drawing_players(), &mut Random::new(seed));
         Self::hand(rules, seed, MatchScore::start(rules.players()), dealer)
     }
 
-    /// A match whose first hand this player deals; all else follows from the seed.
+    /// A match whose first hand this player deals; everything else depends on the seed.
     pub fn dealt_by(rules: G::Rules, seed: u64, dealer: u8) -> Self {
         Self { dealer, ..Self::hand(rules, seed, MatchScore::start(rules.players()), dealer) }
     }
 
-    /// The next hand, dealt from a shuffled pack; `dealer` is whose turn it is to deal.
+    /// Deals the next hand from a shuffled pack; `dealer` is the player whose turn it is to deal.
     fn hand(rules: G::Rules, seed: u64, score: MatchScore, dealer: u8) -> Self {
         let mut random = Random::new(seed ^ u64::from(score.hands_played + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15));
         let (position, misdeals) = Position::<G>::deal_random(rules.for_players(score.player_count()), &mut random);
@@ -48,12 +48,12 @@ impl<G: Hidden> Standing<G> {
         Self { rules, seed, score, dealer, misdeals, position, end: None }
     }
 
-    /// The rules of the match; a hand is between those who are still in it.
+    /// The rules of the match. Only players who are still in the match play a hand.
     pub const fn rules(&self) -> &G::Rules {
         &self.rules
     }
 
-    /// The seed that everything follows from.
+    /// The seed of all draws and deals.
     pub const fn seed(&self) -> u64 {
         self.seed
     }
@@ -63,12 +63,12 @@ impl<G: Hidden> Standing<G> {
         &self.score.totals
     }
 
-    /// How the match stands: totals, who is still in, how often each came in again.
+    /// The score of the match: totals, who is still in, and how often each side came in again.
     pub const fn score(&self) -> &MatchScore {
         &self.score
     }
 
-    /// How many hands have been counted.
+    /// Number of hands scored.
     pub const fn hands_played(&self) -> u32 {
         self.score.hands_played
     }
@@ -78,7 +78,7 @@ impl<G: Hidden> Standing<G> {
         self.dealer
     }
 
-    /// How many deals of the current hand were void.
+    /// Number of void deals before the current hand.
     pub const fn misdeals(&self) -> u32 {
         self.misdeals
     }
@@ -88,7 +88,7 @@ impl<G: Hidden> Standing<G> {
         &self.position
     }
 
-    /// How the match ended, if it has.
+    /// The result of the match, if it is over.
     pub const fn end(&self) -> Option<MatchEnd> {
         self.end
     }
@@ -111,7 +111,7 @@ impl<G: Hidden> Standing<G> {
         self.rules.side_of(Seat(self.player_at(Seat(side.0))))
     }
 
-    /// The match when a player who has just come in again leaves instead; nothing if he may not. The next hand is dealt
+    /// The match after a player leaves instead of coming in again; none if that is not allowed. The next hand is dealt
     /// to those who are left.
     pub fn decline(&self, player: u8) -> Option<Self> {
         let score = self.score.declined(player).filter(|_| self.end.is_none())?;
@@ -119,7 +119,7 @@ impl<G: Hidden> Standing<G> {
         Some(Self::hand(self.rules, self.seed, score, dealer))
     }
 
-    /// The match after the current hand ended like this; once it is over it stays as it is.
+    /// The match after the current hand has ended with this result. A match that is over does not change.
     #[must_use]
     pub fn after(&self, hand_result: &G::HandResult) -> Self {
         if self.end.is_some() {
