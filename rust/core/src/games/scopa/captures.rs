@@ -5,7 +5,7 @@ use super::rules::Rules;
 use crate::bits;
 use crate::cards::{Card, CardSet, Rank};
 
-/// What a quindici capture adds up to, the played card included.
+/// Total of a capture in scopa di quindici, played card included.
 const FIFTEEN: u32 = 15;
 
 /// Calls `visit` with every legal capture of `card` on `table`, in canonical order (ascending bits).
@@ -41,16 +41,16 @@ pub fn for_each(rules: &Rules, card: Card, table: CardSet, mut visit: impl FnMut
     });
 }
 
-/// What a card can do on a table, where that is quick to tell.
+/// The capture of a card, if it can be found quickly.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum QuickCapture {
     /// This is its only capture; the empty set means that it must be laid.
     Only(CardSet),
-    /// There may be several: [`for_each`] tells.
+    /// There may be several: use [`for_each`].
     Open,
 }
 
-/// The only capture of a card under the usual rules, without the trouble of visiting.
+/// The only capture of a card under the usual rules, without visiting captures one by one.
 #[inline]
 pub fn only(rules: &Rules, card: Card, table: CardSet) -> QuickCapture {
     if !rules.has_usual_captures() {
@@ -71,7 +71,7 @@ pub fn only(rules: &Rules, card: Card, table: CardSet) -> QuickCapture {
     }
 }
 
-/// What the captured cards must add up to, an asso that takes all aside.
+/// Total of the captured cards, except for an asso that takes all.
 pub(super) fn target(rules: &Rules, card: Card) -> u32 {
     let value = u32::from(card.rank().number());
     match rules.capture_rule {
@@ -80,7 +80,7 @@ pub(super) fn target(rules: &Rules, card: Card) -> u32 {
     }
 }
 
-/// The rank whose captured cards must add up to this, an asso that takes all aside; none if there is no such card.
+/// The rank that captures cards with this total, except for an asso that takes all; none if there is no such rank.
 pub(super) fn taker(rules: &Rules, total: u32) -> Option<Rank> {
     let value = match rules.capture_rule {
         CaptureRule::Standard => total,
@@ -89,12 +89,12 @@ pub(super) fn taker(rules: &Rules, total: u32) -> Option<Rank> {
     Rank::new(u8::try_from(value).ok()?)
 }
 
-/// Bit `n` is set when some of the cards add up to `n`; sums from 32 up are dropped.
+/// Bit `n` is set if some of the cards add up to `n`; sums from 32 up are dropped.
 fn reachable_sums(cards: CardSet) -> u32 {
     cards.into_iter().fold(1, |sums, card| sums | sums << card.rank().number())
 }
 
-/// Of a set of ranks (bit `rank − 1`), the sums up to ten that different ones add up to, bit `sum − 1`.
+/// The sums up to ten (bit `sum − 1`) of different ranks of a set (bit `rank − 1`).
 pub(super) fn sums_of_ranks(ranks: usize) -> u16 {
     RANK_SUMS.totals[ranks]
 }
@@ -110,9 +110,10 @@ fn for_each_sum(cards: CardSet, target: u32, mut visit: impl FnMut(CardSet)) {
     }
 }
 
-/// Depth first from the highest card down, leaving a card out before taking it: that is ascending order of bits.
+/// Visits the subsets depth first from the highest card down. Leaving a card out before taking it gives ascending order
+/// of bits.
 ///
-/// `total` is the sum of `rest`, `needed` what is still missing to the target.
+/// `total` is the sum of `rest`, and `needed` is the part of the target still missing.
 fn subsets(rest: CardSet, total: u32, needed: u32, chosen: CardSet, visit: &mut impl FnMut(CardSet)) {
     if needed == 0 {
         return visit(chosen);
@@ -128,12 +129,13 @@ fn subsets(rest: CardSet, total: u32, needed: u32, chosen: CardSet, visit: &mut 
     }
 }
 
-/// With ranks all different, a sum is a set of ranks, and there are only [`RankSums::COUNT`] sums of up to ten.
+/// If all ranks are different, a sum is a set of ranks, and there are only [`RankSums::COUNT`] such sets with a total
+/// of at most ten.
 fn for_each_distinct_sum(cards: CardSet, ranks: usize, target: u32, mut visit: impl FnMut(CardSet)) {
     let mut open = RANK_SUMS.within[ranks] & RANK_SUMS.with_total[target as usize];
     let cards_of = |open: u64| cards.with_ranks(u64::from(RANK_SUMS.ranks[open.trailing_zeros() as usize]));
     if open & open.wrapping_sub(1) == 0 {
-        // One sum or none: nothing to put in order.
+        // One sum or none needs no sorting.
         if open != 0 {
             visit(cards_of(open));
         }
@@ -150,7 +152,7 @@ fn for_each_distinct_sum(cards: CardSet, ranks: usize, target: u32, mut visit: i
     found[..count].iter().copied().for_each(visit);
 }
 
-/// Every set of different ranks that adds up to ten or less, and which of them can be found where.
+/// Every set of different ranks with a total of at most ten, with look-up tables.
 struct RankSums {
     /// The ranks of each sum, bit `rank − 1`.
     ranks: [u16; Self::COUNT],
@@ -217,7 +219,7 @@ mod tests {
     use super::*;
     use crate::random::Random;
 
-    /// The definition itself: every subset, tried one by one.
+    /// The sums by definition: every subset is tried.
     fn by_definition(cards: CardSet, target: u32) -> Vec<CardSet> {
         let list: Vec<Card> = cards.into_iter().collect();
         let pick = |bits: u32| -> CardSet { (0..list.len()).filter(|i| bits >> i & 1 == 1).map(|i| list[i]).collect() };

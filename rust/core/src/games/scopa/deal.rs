@@ -1,4 +1,4 @@
-//! From a deck to the first position of a hand.
+//! Dealing a deck.
 
 use super::choices::{DealKind, DealPattern, MisdealRe};
 use super::rules::Rules;
@@ -7,20 +7,20 @@ use crate::cards::{CardSet, Deck, Rank};
 use crate::rule_set::RuleSet;
 use crate::seat::{PerSeat, PerSide, Seat};
 
-/// Re among the starting table cards that void a deal.
+/// Number of re among the starting table cards that makes a deal void.
 const MISDEAL_KINGS: u32 = 3;
 
 /// A packet of cards on its way from the deck.
 #[derive(Clone, Copy)]
 enum Packet {
-    /// So many to each seat in turn.
+    /// This number of cards to each seat in turn.
     Each(usize),
-    /// So many to the table.
+    /// This number of cards to the table.
     Table(usize),
 }
 
 impl Rules {
-    /// The order in which the packets leave the deck; what is left then is the stock.
+    /// The order in which packets are dealt; the rest of the deck is the stock.
     const fn packets(&self) -> &'static [Packet] {
         use Packet::{Each, Table};
         match (self.deal, self.deal_pattern) {
@@ -32,7 +32,7 @@ impl Rules {
     }
 }
 
-/// The first moment of the hand that a deck gives, a misdeal included.
+/// The first state of the hand dealt from a deck, even if the deal is void.
 pub(super) fn deal_out(rules: Rules, deck: &Deck) -> (Hand, State) {
     let mut rest = deck.cards();
     let mut take = |count| {
@@ -59,7 +59,7 @@ pub(super) fn deal_out(rules: Rules, deck: &Deck) -> (Hand, State) {
     (Hand { rules, stock: deck.array() }, state)
 }
 
-/// Why the starting table voids the deal, if it does.
+/// Why the starting table makes the deal void, if it does.
 pub(super) fn misdeal(rules: &Rules, table: CardSet) -> Option<String> {
     let kings = table & CardSet::of_rank(Rank::KING);
     let aces = table & CardSet::of_rank(Rank::ACE);

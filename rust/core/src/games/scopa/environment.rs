@@ -1,4 +1,4 @@
-//! The family as programs learn it: a card to play, the cards that it takes.
+//! The environment of the family: touches for the card to play, then for the cards that it captures.
 
 use super::rules::Rules;
 use super::state::{Hand, State, for_each_move};
@@ -26,7 +26,7 @@ impl Learnable for Hand {
     fn next(&self, state: &State, touched: &[u8], _buffer: &mut Vec<Move>) -> Next<Move> {
         let hand = state.hands[state.turn];
         let Some((&card, rest)) = touched.split_first() else {
-            // Every card can be played somehow.
+            // Every card has a legal move.
             return Next::Touch(Mask::from_bits(0, hand.bits()));
         };
         let (done, takes) = if let [takes @ .., DONE] = rest { (true, takes) } else { (false, rest) };
@@ -58,7 +58,7 @@ impl Learnable for Hand {
         canvas.seat(state.last_capture, viewer, self.rules.seats());
     }
 
-    /// All but its own cards and those that lie open.
+    /// All cards except the seat's own and the open ones.
     fn unseen(&self, state: &State, _memory: &(), viewer: Seat) -> CardSet {
         state.uncaptured() - state.hands[viewer] - state.table
     }

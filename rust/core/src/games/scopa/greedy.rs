@@ -33,20 +33,20 @@ fn worth_of(rules: &Rules, cards: CardSet) -> u32 {
 }
 
 impl Hand {
-    /// The capture that is worth most, sweeps first; without any the card that is worth least. Either is worth less, the
-    /// likelier the next player can sweep the table that it leaves.
+    /// The capture with the highest worth, sweeps first; without a capture, the card with the lowest worth. Both are
+    /// reduced by the probability that the next player can sweep the table left.
     pub(super) fn greedy_move(&self, state: &State, buffer: &mut Vec<Move>) -> Move {
         let unseen =
             !(state.captured.0.into_iter().fold(state.hands[state.turn] | state.table, |seen, pile| seen | pile));
         self.best(state, buffer, |mv| self.gain(state, mv) - RISK * self.swept(state, mv, unseen))
     }
 
-    /// The same without a look at the table that is left.
+    /// Like [`Hand::greedy_move`], without looking at the table left.
     pub(super) fn simple_greedy_move(&self, state: &State, buffer: &mut Vec<Move>) -> Move {
         self.best(state, buffer, |mv| self.gain(state, mv))
     }
 
-    /// The best move; of equal ones the first in canonical order.
+    /// The best move; ties go to the first in canonical order.
     fn best(&self, state: &State, buffer: &mut Vec<Move>, worth: impl Fn(Move) -> f64) -> Move {
         buffer.clear();
         self.moves(state, buffer);
@@ -55,7 +55,7 @@ impl Hand {
         best.expect("there is a move until the hand is over").1
     }
 
-    /// What a move takes, or less than nothing for what it gives.
+    /// The worth of the captured cards, or the negative worth of a card that is laid.
     fn gain(&self, state: &State, mv: Move) -> f64 {
         if mv.is_capture() {
             let sweep = if self.is_sweep(state, mv) { SWEEP } else { 0 };
@@ -65,7 +65,8 @@ impl Hand {
         }
     }
 
-    /// How likely the next player can sweep the table after a move, if every unseen card lies anywhere as likely.
+    /// The probability that the next player can sweep the table after a move, if unseen cards are distributed
+    /// uniformly.
     pub(super) fn swept(&self, state: &State, mv: Move, unseen: CardSet) -> f64 {
         let laid = if mv.is_capture() || mv.is_banked() { CardSet::EMPTY } else { CardSet::of(mv.card()) };
         let table = (state.table - mv.captured()) | laid;
@@ -85,10 +86,10 @@ impl Hand {
     }
 }
 
-/// The cards that sweep a table, which is not empty, so many plies before the end.
+/// The cards that sweep a table, which must not be empty, with `plies_left` plies left.
 ///
-/// All of it adds up to what only one rank takes. No other capture of that rank goes before it, for any fewer cards of the
-/// table, a single one too, add up to less.
+/// Only one rank captures the total of the whole table. No other capture with that rank takes precedence, because fewer
+/// cards of the table, even a single one, have a lower total.
 fn sweepers(rules: &Rules, plies_left: u32, table: CardSet) -> CardSet {
     if plies_left <= plies_without_sweep(rules) {
         return CardSet::EMPTY;

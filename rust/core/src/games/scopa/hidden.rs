@@ -1,4 +1,4 @@
-//! What is hidden in the family: what each seat has seen, what play has proved, and where unseen cards can lie.
+//! Hidden information of the family: what each seat has seen, what play has proved, and where unseen cards can lie.
 
 use super::state::{Hand, State};
 use crate::hidden::{Hidden, Places};

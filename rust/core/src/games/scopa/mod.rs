@@ -27,7 +27,7 @@ pub use crate::moves::Move;
 
 /// A position of the family.
 pub type Position = crate::position::Position<Hand>;
-/// What a seat has seen of one.
+/// An observation of a position of the family.
 pub type Observation = crate::observation::Observation<Hand>;
-/// How a match of the family stands.
+/// The standing of a match of the family.
 pub type Standing = crate::standing::Standing<Hand>;

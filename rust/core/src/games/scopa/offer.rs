@@ -1,4 +1,4 @@
-//! The family as the library offers it: what its documents hold, and what play, score and solve make of them.
+//! The traits that make the family a card game of the library: documents, play, score and solving.
 
 use super::choices::DealKind;
 use super::rules::Rules;

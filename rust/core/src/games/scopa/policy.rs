@@ -1,4 +1,4 @@
-//! What the learnt policy of Scopa sees of a move: the table, the hand and the piles that it leaves, as counts.
+//! Features of the learnt policy of Scopa: counts of the table, hand and piles after a move.
 
 use std::sync::LazyLock;
 
@@ -12,10 +12,10 @@ use crate::cards::{Card, CardSet, Rank, Suit};
 use crate::moves::Move;
 use crate::rule_set::RuleSet;
 
-/// How many ways there are to share the four cards of a rank among the table, the hand, unseen places and piles.
+/// Number of ways to distribute the four cards of a rank over table, hand, unseen places and piles.
 const SHARES: u32 = 35;
 
-/// The number of each share: of `table · 25 + unseen · 5 + held`.
+/// Index of each distribution, by `table · 25 + unseen · 5 + held`.
 const SHARE: [u8; 125] = {
     let (mut numbers, mut next, mut share) = ([0; 125], 0, 0);
     while share < 125 {
@@ -28,15 +28,15 @@ const SHARE: [u8; 125] = {
     numbers
 };
 
-/// How many levels [`level`] tells apart.
+/// Number of levels that [`level`] distinguishes.
 const LEVELS: u32 = 5;
 
-/// All features that there are.
+/// Number of features.
 const FEATURES: u32 =
     10 * SHARES + 22 + 22 + 49 + LEVELS * LEVELS * LEVELS + 5 + 6 + 6 + 41 + 32 + 12 + 2 + 12 + 2 + 3 + 21 + 6 + 20;
 
-/// The policy of these rules. Where there are more than two sides, or cards capture otherwise than it has learnt, or count
-/// for more, there is none.
+/// The policy of these rules; none if there are more than two sides, or if captures or scores differ from those that it
+/// has learnt.
 pub(super) fn learnt(rules: &Rules) -> Option<&'static Policy> {
     static SCOPA: LazyLock<Policy> = LazyLock::new(|| Policy::read(include_bytes!("policy/scopa.weights"), FEATURES));
     static SCOPONE: LazyLock<Policy> =
@@ -51,7 +51,7 @@ pub(super) fn learnt(rules: &Rules) -> Option<&'static Policy> {
     }
 }
 
-/// What the best card of a suit in a pile is: none, one below an asso, an asso, a six, a seven.
+/// Level of the best card of a suit in a pile: no card, a card below the asso in the primiera, asso, six, seven.
 fn level(pile: CardSet, suit: Suit) -> u32 {
     let bits = pile.suit_bits(suit);
     let has = |rank: Rank| bits >> rank.index() & 1 == 1;
@@ -66,7 +66,7 @@ fn level(pile: CardSet, suit: Suit) -> u32 {
     }
 }
 
-/// For ten bits, one a rank, as many fields of four bits.
+/// Spreads ten bits, one per rank, to fields of four bits.
 const SPREAD: [u64; 1 << Rank::COUNT] = {
     let (mut spread, mut bits) = ([0; 1 << Rank::COUNT], 0);
     while bits < spread.len() {
@@ -80,12 +80,12 @@ const SPREAD: [u64; 1 << Rank::COUNT] = {
     spread
 };
 
-/// How many cards of each rank there are, in fields of four bits.
+/// Number of cards of each rank, in fields of four bits.
 fn by_rank(cards: CardSet) -> u64 {
     Suit::ALL.into_iter().map(|suit| SPREAD[cards.suit_bits(suit)]).sum()
 }
 
-/// Appends the features of some moves: of each, for each question below the one of its answer.
+/// Appends the features of some moves: for each move and each question below, the feature of the answer.
 pub(super) fn features(hand: &Hand, state: &State, moves: &[Move], out: &mut Vec<u16>) {
     let (rules, side) = (&hand.rules, hand.rules.side_of(state.turn));
     let (before, theirs) = (state.captured.0[side.index()], state.captured.0[1 - side.index()]);
@@ -110,14 +110,14 @@ pub(super) fn features(hand: &Hand, state: &State, moves: &[Move], out: &mut Vec
         let total = table.total();
         let mut features = Features::new(out);
 
-        // Where the cards of each rank are: what can be taken, what cannot be taken any more, what is paired.
+        // The distribution of each rank: what can be captured, what can no longer be captured, what is paired.
         let (table_ranks, held_ranks) = (by_rank(table), by_rank(held));
         let shares = std::array::from_fn::<_, { Rank::COUNT }, _>(|rank| {
             let of = |ranks: u64| (ranks >> (4 * rank) & 7) as usize;
             SHARE[of(table_ranks) * 25 + of(unseen_ranks) * 5 + of(held_ranks)].into()
         });
         features.add_for_each(SHARES, shares);
-        // What the sides have of each category.
+        // The sides' cards in each category.
         features.add(22, ours.len());
         features.add(22, theirs.len());
         features.add(49, denari(ours).min(6) * 7 + their_denari);
@@ -131,12 +131,13 @@ pub(super) fn features(hand: &Hand, state: &State, moves: &[Move], out: &mut Vec
         features.add(5, settebello.map_or(4, |place| place as u32));
         features.add(6, denari(table));
         features.add(6, denari(held));
-        // How far the hand has gone, and what the table is like.
+        // Progress of the hand, and properties of the table.
         features.add(41, plies_left);
         features.add(32, total);
         features.add(12, table.len());
         features.add(2, hand.is_sweep(state, mv).into());
-        // How likely the next player sweeps, whether the own hand sweeps later, how many unseen cards take something.
+        // The probability that the next player sweeps, whether the own hand sweeps later, the number of unseen cards
+        // that capture.
         let swept = hand.swept(state, mv, unseen);
         features.add(12, if swept > 0.0 { 1 + (swept * 10.0) as u32 } else { 0 });
         let sweeper = captures::taker(rules, total).map_or(CardSet::EMPTY, CardSet::of_rank);
@@ -144,7 +145,7 @@ pub(super) fn features(hand: &Hand, state: &State, moves: &[Move], out: &mut Vec
         let sums = captures::sums_of_ranks(table.rank_bits());
         features.add(21, unseen.with_ranks(sums.into()).len());
         features.add(3, if mv.is_capture() { 0 } else { last_capture });
-        // What is played.
+        // The move itself.
         features.add(6, mv.captured().len());
         features.add(20, card.rank().index() as u32 * 2 + u32::from(mv.is_capture()));
         debug_assert_eq!(features.count(), FEATURES);

@@ -1,4 +1,4 @@
-//! Why a move is not legal, in words.
+//! The reason why a move is illegal, in words.
 
 use super::captures;
 use super::choices::{CaptureChoice, CaptureRule};
@@ -7,7 +7,7 @@ use super::state::{self, Hand, State};
 use crate::cards::{Card, CardSet, Rank};
 use crate::moves::{Move, MoveKind};
 
-/// The reason, if the move is one that the moment does not allow; its card is in the hand.
+/// The reason why a move with a card of the hand is illegal.
 pub(super) fn refusal(hand: &Hand, state: &State, mv: Move) -> Option<String> {
     let (rules, table, card) = (&hand.rules, state.table, mv.card());
     match mv.kind() {
@@ -46,7 +46,7 @@ fn of_capture(rules: &Rules, table: CardSet, mv: Move) -> Option<String> {
     })
 }
 
-/// A card that captures does not stay on the table.
+/// The message that a card which captures cannot be laid.
 fn must_not_lie(rules: &Rules, table: CardSet, card: Card) -> String {
     let must = first_capture(rules, table, card).map_or(Move::bank(card), |taken| Move::capture(card, taken));
     match must.kind() {

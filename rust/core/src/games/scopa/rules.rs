@@ -11,7 +11,7 @@ use crate::rule_set::{FirstDealer, MatchEnd, MatchScore, RuleSet, rules_text};
 use crate::seat::{PerSide, Side};
 use crate::standing::leader;
 
-/// The most players in two sides.
+/// Upper bound on the players of a game with two sides.
 pub(super) const MOST_PLAYERS: usize = 6;
 
 /// The rules of one game of the Scopa family: a preset and the value of every option.
@@ -152,13 +152,13 @@ const OPTIONS: &[OptionSpec<Rules>] = &[
     ),
 ];
 
-/// Whether so many players can be two sides.
+/// Whether this number of players can form two teams.
 const fn may_be_teams(players: u8) -> bool {
     matches!(players, 4 | 6)
 }
 
 impl Rules {
-    /// The values of a preset for so many players.
+    /// The rules of a preset for `players` players.
     fn of(preset: Preset, players: u8) -> Self {
         let scopa = Self {
             preset,
@@ -237,7 +237,7 @@ impl Rules {
         self.ace_may_be_banked || self.ace_on_empty_table == AceOnEmptyTable::TakesItself
     }
 
-    /// Whether cards capture as most people play: an equal card first, else a sum, and assi like other cards.
+    /// Whether captures follow the usual rules: an equal card first, else a sum, and assi like other cards.
     #[inline]
     pub fn has_usual_captures(&self) -> bool {
         self.capture_rule == CaptureRule::Standard
@@ -250,7 +250,7 @@ impl Rules {
         self.deal
     }
 
-    /// How the cards are dealt out, three at a time.
+    /// The rounds of the deal, three cards at a time.
     pub(super) const fn rounds(&self) -> Rounds {
         Rounds::new(self.players, self.short_round)
     }

@@ -1,4 +1,4 @@
-//! Counting a finished hand.
+//! Scoring a finished hand.
 
 use super::choices::{MajorityRule, PrimieraMethod, PrimieraMissingSuit, PrimieraPictures, PrimieraTiebreak};
 use super::rules::Rules;
@@ -8,10 +8,10 @@ use crate::cards::{Card, CardSet, Rank, Suit};
 use crate::rule_set::RuleSet;
 use crate::seat::{PerSide, Side};
 
-/// The result of a hand, category by category; every field has one entry a side.
+/// The result of a hand by category; every field except `cappotto` has one entry per side.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct HandResult {
-    /// Hand points in all.
+    /// Total of the hand points.
     pub points: PerSide<u8>,
     /// The point for most cards.
     pub carte: PerSide<u8>,
@@ -27,11 +27,11 @@ pub struct HandResult {
     pub re_bello: PerSide<u8>,
     /// The length of the run of denari from the asso, with that option.
     pub napoli: PerSide<u8>,
-    /// The side that holds all denari, with that option: it has won the hand and the match.
+    /// The side that has all denari, with that option; it has won the hand and the match.
     pub cappotto: Option<Side>,
-    /// How many cards each side took.
+    /// Number of cards that each side took.
     pub cards: PerSide<u8>,
-    /// How many denari.
+    /// Number of denari that each side took.
     pub coins: PerSide<u8>,
     /// The sum of the best card of each suit, in primiera points.
     pub primiera_totals: PerSide<u8>,
@@ -72,10 +72,10 @@ impl HandResult {
     }
 }
 
-/// What a card of each rank is worth in the primiera, where pictures are worth the same.
+/// Primiera points of each rank, with equal pictures.
 pub(super) const PRIMIERA_POINTS: [u8; Rank::COUNT] = [16, 12, 13, 14, 15, 18, 21, 10, 10, 10];
 
-/// What a card is worth in the primiera.
+/// Primiera points of a rank.
 pub(super) fn primiera_points(rules: &Rules, rank: Rank) -> u8 {
     match rank.number() {
         picture @ 8.. if rules.primiera_pictures == PrimieraPictures::Southern => picture,
@@ -83,12 +83,12 @@ pub(super) fn primiera_points(rules: &Rules, rank: Rank) -> u8 {
     }
 }
 
-/// What the best card of a suit in a pile is worth in the primiera, if there is one.
+/// Primiera points of the best card of a suit in a pile, if the pile has the suit.
 pub(super) fn best_of_suit(rules: &Rules, pile: CardSet, suit: Suit) -> Option<u8> {
     (pile & CardSet::of_suit(suit)).into_iter().map(|card| primiera_points(rules, card.rank())).max()
 }
 
-/// How many suits a pile has, and the sum of the best card of each.
+/// Number of suits in a pile, and the sum of the primiera points of the best card of each.
 fn primiera(rules: &Rules, pile: CardSet) -> (u8, u8) {
     let best = |suit| best_of_suit(rules, pile, suit);
     Suit::ALL.into_iter().filter_map(best).fold((0, 0), |(suits, total), points| (suits + 1, total + points))
@@ -100,7 +100,7 @@ pub(super) fn napoli(pile: CardSet) -> u8 {
     if run >= 3 { run } else { 0 }
 }
 
-/// One point to the only side with the highest entry, nothing when it is shared.
+/// One point for the side with the highest entry, or for nobody if several sides share it.
 fn to_the_best<K: Ord + Copy>(rules: &Rules, key: impl Fn(Side) -> K) -> PerSide<u8> {
     let mut points = PerSide::default();
     let best = rules.side_list().map(&key).max().expect("there are sides");
@@ -111,7 +111,7 @@ fn to_the_best<K: Ord + Copy>(rules: &Rules, key: impl Fn(Side) -> K) -> PerSide
     points
 }
 
-/// The point for a majority, `enough` being what the absolute rule asks for.
+/// The point for a majority; the absolute rule also requires at least `enough`.
 fn majority(rules: &Rules, counts: PerSide<u8>, enough: u8) -> PerSide<u8> {
     let mut points = to_the_best(rules, |side| counts[side]);
     if rules.majority_rule == MajorityRule::Absolute {
@@ -120,7 +120,7 @@ fn majority(rules: &Rules, counts: PerSide<u8>, enough: u8) -> PerSide<u8> {
     points
 }
 
-/// What decides the primiera between piles, most important first; a higher one wins.
+/// The key by which primiere are compared, most important number first; the higher key wins.
 pub(super) fn primiera_key(rules: &Rules, pile: CardSet) -> (u8, u32, u32, u32) {
     let count = |rank| (pile & CardSet::of_rank(rank)).len();
     let (suits, main) = match rules.primiera_method {
@@ -143,8 +143,9 @@ pub(super) fn primiera_key(rules: &Rules, pile: CardSet) -> (u8, u32, u32, u32) 
 
 /// The point for the best primiera.
 ///
-/// To the letter nobody has it who is ahead with fewer than three sevens. Between two sides that cannot be: who captures
-/// at all leaves no seven over, and of four one side has three, or both have two.
+/// With `three_sevens`, a side that is ahead with fewer than three sevens does not get the point. Between two sides
+/// this cannot happen if there are captures: then no seven is left over, and of the four sevens one side has at least
+/// three, or both have two.
 fn primiera_point(rules: &Rules, piles: &PerSide<CardSet>) -> PerSide<u8> {
     let sevens = |side: Side| (piles[side] & CardSet::of_rank(Rank::SEVEN)).len();
     if rules.primiera_method == PrimieraMethod::ThreeSevens {
@@ -156,7 +157,7 @@ fn primiera_point(rules: &Rules, piles: &PerSide<CardSet>) -> PerSide<u8> {
     to_the_best(rules, |side| primiera_key(rules, piles[side]))
 }
 
-/// Counts piles and sweeps.
+/// Scores piles and sweeps.
 pub fn hand_result(rules: &Rules, piles: &PerSide<CardSet>, sweeps: &PerSide<u8>) -> HandResult {
     let mut result = HandResult { scope: *sweeps, ..HandResult::default() };
     let holder = |card: Card, side: Side| u8::from(piles[side].contains(card));
@@ -191,7 +192,7 @@ pub fn hand_result(rules: &Rules, piles: &PerSide<CardSet>, sweeps: &PerSide<u8>
 }
 
 impl Hand {
-    /// What the piles and sweeps of this moment count: the result, once the hand is over.
+    /// The score of the current piles and sweeps; once the hand is over, the result.
     pub fn hand_result(&self, state: &State) -> HandResult {
         hand_result(&self.rules, &state.captured, &state.sweeps)
     }
@@ -201,7 +202,7 @@ impl Hand {
 mod tests {
     use super::*;
 
-    /// Who has the primiera, of three with these piles.
+    /// The point for the primiera between three sides with these piles.
     fn primiera_of_three(rules: &str, piles: [&str; 3]) -> Vec<u8> {
         let rules: Rules = rules.parse().unwrap();
         let pile = |text: &str| text.split(' ').map(|card| card.parse::<Card>().unwrap()).collect::<CardSet>();

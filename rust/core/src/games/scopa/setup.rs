@@ -1,4 +1,4 @@
-//! A hand put together from the fields of a document, each fault named.
+//! Building a hand from the fields of a document, with a message for each fault.
 
 use super::choices::{CaptureRule, DealKind};
 use super::rules::Rules;
@@ -35,9 +35,9 @@ impl Written for Hand {
     }
 }
 
-/// Joins the fields of a document.
+/// Builds a state from the fields of a document.
 ///
-/// Later checks rest on earlier ones, so each stage ends with the faults that it found.
+/// Later checks rely on earlier ones, so each stage returns the faults that it has found.
 fn from_record(rules: Rules, record: &Record) -> Result<(Hand, State), Faults> {
     let sets = |lists: &[Vec<Card>]| {
         let mut sets = PerSide::<CardSet>::default();
@@ -63,7 +63,7 @@ fn from_record(rules: Rules, record: &Record) -> Result<(Hand, State), Faults> {
         captured: sets(record.card_lists("captured")),
         sweeps,
         stock_left: record.stock().len() as u8,
-        // Nobody acts in a finished hand, whatever number was given.
+        // In a finished hand nobody acts, so the number of the seat does not matter.
         turn: if over { Seat(0) } else { record.to_move() },
         last_capture: record.seat("last_capture"),
     };
@@ -82,7 +82,7 @@ fn from_record(rules: Rules, record: &Record) -> Result<(Hand, State), Faults> {
     Ok((hand, state))
 }
 
-/// Hands that a deal and turns in order can leave, and a stock that is dealt out in rounds.
+/// Checks that a deal and turns in order can lead to these hands, and that the stock can be dealt in rounds.
 fn check_hands(hand: &Hand, state: &State, faults: &mut Faults) {
     let (rules, stock) = (&hand.rules, hand.stock(state).len());
     let most = match rules.deal_kind() {
@@ -123,7 +123,7 @@ fn check_hands(hand: &Hand, state: &State, faults: &mut Faults) {
     }
 }
 
-/// Piles, sweeps and last capture that some course of play can leave.
+/// Checks that play can lead to these piles, sweeps and last capture.
 fn check_past(hand: &Hand, state: &State, faults: &mut Faults) {
     let rules = &hand.rules;
     let seats = rules.seats();
@@ -141,7 +141,8 @@ fn check_past(hand: &Hand, state: &State, faults: &mut Faults) {
     for side in rules.side_list() {
         let pile = state.captured[side];
         let gets_left_over = over && state.last_capture.map(|seat| rules.side_of(seat)) == Some(side);
-        // All cards together make an even total, so the left-over ones are odd only if those out of play are.
+        // The total of all cards is even, so the total of the left-over cards is odd only if that of the cards out of
+        // play is.
         let missing = if gets_left_over { hand.stock(state) } else { &[] };
         if let Some(reason) = impossible_pile(rules, pile, missing, gets_left_over) {
             faults.add(format!("captured[{side}]"), reason);
@@ -161,7 +162,7 @@ fn check_past(hand: &Hand, state: &State, faults: &mut Faults) {
 
 const ACES: CardSet = CardSet::of_rank(Rank::ACE);
 
-/// Why no sequence of captures makes this pile.
+/// Why no sequence of captures leads to this pile, if none does.
 fn impossible_pile(rules: &Rules, pile: CardSet, missing: &[Card], gets_left_over: bool) -> Option<String> {
     if pile.len() == 1 && !rules.may_bank() {
         return Some(format!("only {pile}: a capture takes at least two cards"));
@@ -178,7 +179,7 @@ fn impossible_pile(rules: &Rules, pile: CardSet, missing: &[Card], gets_left_ove
     }
 }
 
-/// Why no play makes this table.
+/// Why play cannot lead to this table, if it cannot.
 fn impossible_table(rules: &Rules, table: CardSet) -> Option<String> {
     let (equal, start) = (beside_equals(rules, table), rules.start_table());
     (equal.len() as usize > start).then(|| {
@@ -194,10 +195,10 @@ pub(super) fn dealt_table(hand: &Hand, state: &State) -> CardSet {
     if nothing_played { table } else { beside_equals(rules, table) }
 }
 
-/// The table cards of ranks that are there more than once.
+/// The table cards of ranks that are on the table more than once.
 ///
-/// Outside the quindici a card of a rank that lies on the table captures, so it is never laid beside it: all these
-/// are starting cards. In the quindici nothing is known, and there are none.
+/// Except in scopa di quindici, a card of a rank that is on the table captures, so it is never laid beside its equal:
+/// all these are starting cards. In scopa di quindici nothing is known, and the result is empty.
 fn beside_equals(rules: &Rules, table: CardSet) -> CardSet {
     if rules.capture_rule == CaptureRule::Quindici {
         return CardSet::EMPTY;

@@ -15,11 +15,12 @@ use crate::seat::{PerSeat, PerSide, Seat};
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Hand {
     pub(crate) rules: Rules,
-    /// Ends with the stock: the next card is `stock[40 − left]`, where [`State::stock_left`] says how many are left.
+    /// The stock, aligned to the end of the array: the next card is `stock[40 − left]`, where `left` is
+    /// [`State::stock_left`].
     pub(crate) stock: [Card; Card::COUNT],
 }
 
-/// The moment of play.
+/// The state of a hand.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct State {
     /// The cards that each seat holds.
@@ -30,7 +31,7 @@ pub struct State {
     pub captured: PerSide<CardSet>,
     /// The sweeps that each side has scored.
     pub sweeps: PerSide<u8>,
-    /// How many cards the stock has left.
+    /// Number of cards left in the stock.
     pub stock_left: u8,
     /// The seat that acts; seat 0 when the hand is over.
     pub turn: Seat,
@@ -85,7 +86,7 @@ pub(super) fn for_each_move(rules: &Rules, table: CardSet, card: Card, mut visit
     }
 }
 
-/// How many plies at the end of a hand cannot sweep.
+/// Number of plies at the end of a hand that cannot sweep.
 pub(super) fn plies_without_sweep(rules: &Rules) -> u32 {
     match rules.last_scopa {
         LastScopa::LastCardExcluded => 1,
@@ -94,7 +95,7 @@ pub(super) fn plies_without_sweep(rules: &Rules) -> u32 {
     }
 }
 
-/// Whether taking this whole table with a card, so many plies before the end, scores a sweep.
+/// Whether capturing this whole table with a card, with `plies_left` plies left, scores a sweep.
 pub(super) fn sweeps(rules: &Rules, plies_left: u32, card: Card, table: CardSet) -> bool {
     plies_left > plies_without_sweep(rules) && (!is_master_ace(rules, card) || ace_sweeps(rules, table))
 }
@@ -104,7 +105,7 @@ pub(super) fn is_master_ace(rules: &Rules, card: Card) -> bool {
     rules.aces_take_all && card.rank() == Rank::ACE
 }
 
-/// Whether an asso that takes this whole table sweeps, the end of the hand aside.
+/// Whether an asso that takes this whole table sweeps, apart from the rules for the end of the hand.
 pub(super) fn ace_sweeps(rules: &Rules, table: CardSet) -> bool {
     let lone_ace = table.len() == 1 && table.is_subset(CardSet::of_rank(Rank::ACE));
     rules.ace_sweep_counts || (rules.ace_on_lone_ace_sweeps && lone_ace)
@@ -119,7 +120,7 @@ impl Game for Hand {
     }
 
     fn is_over(&self, state: &State) -> bool {
-        // Hands are used up together and dealt again at once, so the seat that acts has a card until the end.
+        // All hands run out together and are dealt again at once, so the seat that acts has a card until the end.
         state.hands[state.turn].is_empty()
     }
 
@@ -151,7 +152,7 @@ impl Game for Hand {
         }
     }
 
-    /// Any card of the hand, then any of its moves.
+    /// Chooses a random card of the hand, then a random move with it.
     fn random_move(&self, state: &State, random: &mut Random, buffer: &mut Vec<Move>) -> Move {
         let hand = state.hands[state.turn];
         let chosen = hand.into_iter().nth(random.below(hand.len() as usize)).expect("below the number of cards");
@@ -165,7 +166,7 @@ impl Game for Hand {
 }
 
 impl State {
-    /// All cards that a side may still take, and the ones nobody ever took.
+    /// All cards that nobody has captured.
     pub fn uncaptured(&self) -> CardSet {
         !self.captured.0.iter().fold(CardSet::EMPTY, |all, &pile| all | pile)
     }

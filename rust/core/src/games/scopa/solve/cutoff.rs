@@ -1,4 +1,4 @@
-//! Answers that the rules give without search: bounds on what is still to come.
+//! Cutoffs: answers without search, from bounds of the points still to come.
 
 use super::needs::Needs;
 use super::node::{Duel, Node};
@@ -6,7 +6,7 @@ use crate::cards::CardSet;
 use crate::games::scopa::choices::CaptureRule;
 use crate::search::{Party, Value, Verdict};
 
-/// What sweeps depend on.
+/// The facts that the number of sweeps depends on.
 pub(super) struct SweepState {
     pub plies: u8,
     pub seat: u8,
@@ -18,18 +18,20 @@ pub(super) struct SweepState {
     pub out: CardSet,
 }
 
-/// Whether a party would have enough for sure if the other made no sweep. Mostly not, and then there is nothing to count.
+/// Whether a party's sure points would decide the goal if the other made no sweep. Usually not, and then sweeps need
+/// not be counted.
 #[inline]
 pub(super) fn may_be_sure([max_sure, min_sure]: [i8; 2], goal: Value) -> bool {
     Value::from(max_sure) >= goal || Value::from(min_sure) > -goal
 }
 
 impl Duel {
-    /// The most sweeps that each party can still make.
+    /// Upper bound on the sweeps that each party can still make.
     ///
-    /// One ply makes one sweep at the most, none in the plies at the end that the rules exclude, and none before the
-    /// table can be empty: a table of sum `t` takes `⌈t / largest capture⌉` captures to clear. A sweep takes two cards
-    /// out of play. All of this is about ranks and counts, so proofs that rest on it rely on no card.
+    /// One ply makes at most one sweep; the plies at the end that the rules exclude make none; and there is none before
+    /// the table can be empty: a table of sum `t` takes at least `⌈t / largest capture⌉` captures to clear. A sweep
+    /// takes two cards out of play. All of this depends on ranks and counts alone, so proofs that use it rely on no
+    /// card.
     #[inline]
     pub(super) fn most_sweeps(&self, now: &SweepState) -> [Value; 2] {
         let SweepState { plies, seat, hand, table, sum, out } = *now;
@@ -52,10 +54,11 @@ impl Duel {
         if Party::of_seat(seat) == Party::Max { [movers, others] } else { [others, movers] }
     }
 
-    /// Whether some table card can never be captured again, `to_come` being all cards still to be played.
+    /// Whether some table card can never be captured, where `to_come` is all cards still to be played.
     ///
-    /// Then the table is never empty and nobody sweeps. A capture of rank `r` needs a card of rank `r`, or one of a
-    /// rank at least `r` plus the lowest rank that is left to go with it; the test allows more captures than there are.
+    /// Then the table is never empty and nobody sweeps. Capturing rank `r` takes a card of rank `r`, or one whose rank
+    /// is at least `r` plus the lowest rank left, which goes with it. The test allows more captures than are possible,
+    /// so it errs only towards “not blocked”.
     #[inline]
     fn is_blocked(&self, to_come: CardSet, table: CardSet) -> bool {
         if self.rules.aces_take_all || self.rules.capture_rule != CaptureRule::Standard {
@@ -63,7 +66,7 @@ impl Duel {
         }
         let takers = to_come.rank_bits();
         let lowest = (takers | table.rank_bits()).trailing_zeros();
-        // Bit `r` of what some sum can reach: the ranks up to the highest taker minus the lowest there is.
+        // The ranks that a sum may include: those up to the highest rank that captures minus the lowest rank left.
         let summed = (1usize << (usize::BITS - takers.leading_zeros()).saturating_sub(lowest + 1)) - 1;
         table.rank_bits() & !(takers | summed) != 0
     }
@@ -79,7 +82,7 @@ impl Duel {
         })
     }
 
-    /// What is still to come lies in this interval.
+    /// An interval that contains the value still to come.
     ///
     /// A party's sure points assume that the other takes every card still out and makes every sweep it can.
     pub(super) fn interval(&self, node: &Node) -> (Value, Value) {
@@ -88,7 +91,7 @@ impl Duel {
         (max_sure - min_sweeps, max_sweeps - min_sure)
     }
 
-    /// The verdict that a party's sure points give, if they are enough.
+    /// The verdict that a party's sure points prove, if they are enough.
     ///
     /// `Max` proves that at least `goal` is to come, `Min` that it is less.
     fn verdict(&self, node: &Node, prover: Party, goal: Value, sweeps: Value) -> Option<Verdict<Needs>> {

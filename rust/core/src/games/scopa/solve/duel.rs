@@ -1,4 +1,4 @@
-//! The duel as the common search sees it.
+//! The duel as a game of the two-party search.
 
 use super::MOST;
 use super::ending::{self, Ending};
@@ -11,15 +11,15 @@ use crate::moves::Move;
 use crate::random::Random;
 use crate::search::{Scratch, Tuning, TwoSided, Value, Verdict};
 
-/// What a point that a move is worth by what has been learnt adds to its order.
+/// Score in the move order of one point of learnt worth.
 const LEARNT_SHARE: i32 = 1200;
 
-/// From so many plies up it pays to ask what has been learnt of moves. Measured on endings of seven cards each: from 12 up
-/// 4 % fewer positions, and more time.
+/// Fewest plies left at which learnt worths order the moves. From 12 plies up they save 4 % of the positions, but take
+/// more time (measured on endings of seven cards each).
 const LEARNT_PLIES: u8 = 16;
 
-/// Situations share so many slots, two to the power of this, which stay in the cache. Measured on endings of six cards
-/// each: a quarter as many visit 2 % more positions, a slot for every situation as many.
+/// Binary logarithm of the number of slots that situations share, which stay in the cache. A quarter as many slots
+/// visit 2 % more positions; a slot for every situation visits no fewer (measured on endings of six cards each).
 const SITUATION_BITS: u32 = 15;
 
 impl TwoSided for Duel {
@@ -90,18 +90,20 @@ impl TwoSided for Duel {
         mv.card().index()
     }
 
-    /// The seat that moves when all hands are of one size: keys tell how large each is, and so who moves.
+    /// The seat that moves when all hands have the same size: with it, the sizes of the hands, which keys determine,
+    /// say who moves.
     fn kinship(&self, root: &Node) -> Option<u64> {
         Some(u64::from((root.turn + root.plies) % self.seats()))
     }
 
-    /// What has been learnt of the position, or the mean of some hands played out.
+    /// The learnt value of the position, or else the mean of some play-outs.
     fn guess(&self, node: &Node) -> Value {
         self.learnt_value(node).unwrap_or_else(|| self.mean_of_hands(node))
     }
 
-    /// Measured, in powers of two: 0.9 for each card in hand, less for each card in the stock. A table eight times as
-    /// large saves no more than 4 % of the positions, and clearing it takes a third of the time.
+    /// Measured: the binary logarithm of the size grows by 0.9 for each card in hand, and by less for each card in the
+    /// stock. A table eight times as large saves at most 4 % of the positions, and clearing it takes a third of the
+    /// time.
     fn size(&self, node: &Node) -> usize {
         let in_hand = f64::from(node.plies - node.stock_left);
         let stock = f64::from(node.stock_left) * f64::from(self.rules.players + 2) / 16.0;
@@ -109,7 +111,7 @@ impl TwoSided for Duel {
     }
 }
 
-/// What was measured for the family.
+/// Move orders and table sizes measured for the Scopa family.
 pub struct ScopaTuning;
 
 impl Tuning<Duel> for ScopaTuning {
@@ -142,7 +144,7 @@ impl Tuning<Duel> for ScopaTuning {
 }
 
 impl Duel {
-    /// The mean of some hands played out, each with the moves of most promise and a little chance.
+    /// The mean result of some play-outs, each with the most promising moves and a little randomness.
     pub(super) fn mean_of_hands(&self, node: &Node) -> Value {
         let plays = i32::from(node.plies - node.stock_left);
         let mut random = Random::new(1);

@@ -1,8 +1,8 @@
-//! The last rounds in direct code: no table, no keys, and needs carried back over a whole line at once.
+//! The last rounds in code of their own: no table, no keys, and needs carried back over a whole line at once.
 //!
-//! Three quarters of all positions lie here. Positions are kept to what play changes, hands are changed in place, and
-//! needs are in terms of the past at the first position: what the prover took since is subtracted in one step at the
-//! end of each line. That a card was live at the first position is enough for it to count there.
+//! Three quarters of all positions lie here. A position holds only what play changes, hands are changed in place, and
+//! needs refer to the past at the first position: what the prover has captured since is subtracted in one step at the
+//! end of each line. A card counts there if it was live at the first position.
 
 use super::cutoff::{SweepState, may_be_sure};
 use super::needs::Needs;
@@ -14,7 +14,7 @@ use crate::games::scopa::rules::MOST_PLAYERS;
 use crate::games::scopa::state::{for_each_move, sweeps};
 use crate::search::{Party, Past, Value, Verdict};
 
-/// The longest ending played out here, in plies. Measured: eight and nine are about equal, six and ten slower.
+/// Upper bound on the plies of an ending. Measured: eight and nine take about the same time, six and ten are slower.
 pub const LONGEST: u8 = 9;
 
 /// A search of one ending.
@@ -23,14 +23,14 @@ pub struct Ending<'a> {
     root: &'a Node,
     hands: [CardSet; MOST_PLAYERS],
     players: u8,
-    /// Moves of all positions on the current line, each position's behind its parent's.
+    /// The moves of all positions on the current line, those of a position after those of its parent.
     moves: Vec<(i32, Move)>,
-    /// What the proof found last needs.
+    /// The needs of the last proof found.
     needs: Needs,
     pub nodes: u64,
 }
 
-/// All cards are played.
+/// The end of a hand, when all cards have been played.
 struct End {
     table: CardSet,
     piles: [CardSet; 2],
@@ -39,7 +39,7 @@ struct End {
     captured: bool,
 }
 
-/// What play changes, hands apart.
+/// The part of a position that play changes, except the hands.
 #[derive(Clone, Copy)]
 struct Moment {
     table: CardSet,
@@ -56,7 +56,7 @@ struct Moment {
 }
 
 impl Moment {
-    /// Adds cards to a pile and counts it anew.
+    /// Adds cards to a pile and updates its sure points.
     #[inline]
     fn take(&mut self, duel: &Duel, party: Party, cards: CardSet) {
         let own = party.index();
@@ -66,17 +66,17 @@ impl Moment {
 }
 
 impl<'a> Ending<'a> {
-    /// The ending from this position on, where the stock is used up.
+    /// The ending from this position, whose stock must be empty.
     pub fn new(duel: &'a Duel, root: &'a Node, moves: Vec<(i32, Move)>) -> Self {
         Self { duel, root, hands: root.hands, players: duel.rules.players, moves, needs: Needs::NOTHING, nodes: 0 }
     }
 
-    /// Gives the scratch for moves back.
+    /// Returns the scratch memory for moves.
     pub fn into_moves(self) -> Vec<(i32, Move)> {
         self.moves
     }
 
-    /// Whether at least `goal` points are still to come, and what the proof needs.
+    /// Whether at least `goal` points are still to come, with the needs of the proof.
     pub fn verdict(&mut self, goal: Value) -> Verdict<Needs> {
         let root = self.root;
         let now = Moment {
@@ -95,7 +95,7 @@ impl<'a> Ending<'a> {
         Verdict { needs: self.needs.settled(self.duel, root, verdict.prover()), ..verdict }
     }
 
-    /// Whether at least `goal` points are still to come; what the proof needs is left in `self.needs`.
+    /// Whether at least `goal` points are still to come; the needs of the proof are left in `self.needs`.
     fn play(&mut self, now: &Moment, goal: Value) -> bool {
         if now.plies <= self.players
             && let Some((end, gain)) = self.last_round(now)
@@ -106,8 +106,8 @@ impl<'a> Ending<'a> {
         self.choose(now, goal)
     }
 
-    /// The last round, which leaves a choice only where a card has several captures: the end of the hand, and what
-    /// sweeps score.
+    /// Plays the last round, which has a choice only if a card has several captures: returns the end of the hand and
+    /// the points of sweeps.
     #[inline]
     fn last_round(&self, now: &Moment) -> Option<(End, Value)> {
         let mut end = End { table: now.table, piles: now.piles, last: now.last, captured: now.captured };
@@ -160,7 +160,7 @@ impl<'a> Ending<'a> {
         holds
     }
 
-    /// Tries the moves from `first` on, best first.
+    /// Tries the moves from index `first` on, best first.
     fn best_of(&mut self, now: &Moment, mover: Party, goal: Value, first: usize) -> bool {
         let wins = mover == Party::Max;
         let last = self.moves.len();
@@ -204,8 +204,8 @@ impl<'a> Ending<'a> {
         if now.table.is_empty() && sweeps(&self.duel.rules, plies.into(), mv.card(), table) { mover.sign() } else { 0 }
     }
 
-    /// Whether `prover` has enough for sure with this pile, which has so many sure points and so much of the primiera;
-    /// what the proof needs is left in `self.needs`.
+    /// Whether the sure points of `prover` with this pile are enough; the needs of the proof are left in `self.needs`.
+    /// The sure points of the pile, and how much of the primiera is sure, are given.
     #[inline]
     fn is_sure(
         &mut self,
@@ -225,18 +225,18 @@ impl<'a> Ending<'a> {
         spare >= 0
     }
 
-    /// The hand is over: the left-over cards go to the party that captured last.
+    /// Decides the goal at the end of the hand: the left-over cards go to the party that captured last.
     fn end(&mut self, end: &End, goal: Value) -> bool {
         let own = end.last.expect("some capture has been made");
         let pile = end.piles[own.index()];
         let (points, safe) = self.duel.sure_points(pile | end.table);
-        // All cards are counted: what one party has of a category the other lacks.
+        // All cards are counted: a point that one party has is a point that the other lacks.
         let other = own.other();
         let others_safe = if self.duel.specials.primiera { 0 } else { 2 - safe };
         if self.is_sure(other, end.piles[other.index()], (-points, others_safe), goal, 0) {
             return other == Party::Max;
         }
-        // Enough without the left-over cards: then it does not matter who captured last.
+        // If the points are enough without the left-over cards, it does not matter who captured last.
         if !end.table.is_empty() {
             let without = self.duel.sure_points(pile);
             if self.is_sure(own, pile, without, goal, 0) {
@@ -250,7 +250,8 @@ impl<'a> Ending<'a> {
     }
 }
 
-/// How promising a move looks this late: sweeps, then captures by what they take, then the card least worth keeping.
+/// How promising a move looks in an ending: sweeps first, then captures by what they take, then the least valuable
+/// card.
 fn promise(now: &Moment, mv: Move) -> i32 {
     let captured = mv.captured();
     if captured.is_empty() {

@@ -22,10 +22,10 @@ use crate::solution::{Question, Reach, Scale, Solution, many_sided, two_sided};
 pub use node::{Duel, Node};
 pub use reference::{Goal, ReferenceGame, Singles};
 
-/// The most that the categories of any rules are worth: four points, the re bello, a napoli of ten.
+/// Upper bound on the points of all categories: four points, the re bello, a napoli of ten.
 const MOST: Value = 15;
 
-/// Answers a question about a position, or as much of it as `control` leaves time for.
+/// Answers a question about a position; if `control` stops it, the answer is partial.
 pub fn solve(position: &Position, question: Question, effort: &Effort, control: &mut Control<'_>) -> Solution<Move> {
     match question {
         Question::Value | Question::Win | Question::Match(_) => solve_two(position, question, effort, control),
@@ -66,7 +66,7 @@ fn solve_singles(
 ) -> Solution<Move> {
     let game = Singles { hand: position.hand().clone() };
     let (state, sides) = (position.state(), position.rules().sides());
-    // And a sweep a ply.
+    // One sweep per ply is added to the categories.
     let most = if position.is_over() { 0 } else { MOST + position.plies_left() as Value };
     let reach = Reach { made: state.sweeps.0.map(Value::from), least: 0, most };
     many_sided(&game, state, question, sides, reach, effort, control)
