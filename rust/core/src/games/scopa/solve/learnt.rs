@@ -1,6 +1,6 @@
-//! What has been learnt of moves in Scopone with all cards seen: what a move leads to, by where all cards then lie.
+//! Learnt worths of moves in Scopone with all cards known, from the places of all cards after a move.
 //!
-//! `examples/order.rs` has learnt it from hands that it played against itself.
+//! The weights come from self-play with `examples/order.rs`.
 
 use std::sync::LazyLock;
 
@@ -11,32 +11,33 @@ use crate::games::scopa::{CaptureRule, Move};
 use crate::policy::Policy;
 use crate::search::Value;
 
-/// Players of a hand that has been learnt.
+/// Number of players in the learnt hands.
 const SEATS: usize = 4;
-/// The hands, the table and the two piles, as the seat sees them that has moved: its own, then by turns.
+/// Number of places of a card: the hands, the table and the two piles. They are numbered from the seat that has moved,
+/// then in order of play.
 const PLACES: usize = SEATS + 3;
 const TABLE: usize = SEATS;
 const OWN_PILE: usize = TABLE + 1;
-/// From so many points on the table up its sum makes no difference.
+/// Sums of the table from this up are not distinguished.
 const LONG_SUM: usize = 11;
-/// Who may hold a card of a rank: some of the hands, and the table.
+/// Number of sets of places that can hold a rank: some of the hands, and the table.
 const PATTERNS: usize = 1 << (SEATS + 1);
 
-/// Where the features of each question begin: where a card lies, where cards of a rank lie, the sum of the table and
-/// which of the next three can take it by adding up, who captured last, and how many moves are left.
+/// Index of the first feature of each question: the place of a card, the places of a rank, the sum of the table and
+/// which of the next three players can capture it as a sum, who captured last, and how many moves are left.
 const RANKS: usize = Card::COUNT * PLACES;
 const SUM: usize = RANKS + Rank::COUNT * PATTERNS;
 const LAST: usize = SUM + (LONG_SUM + 1) * 8;
 const PLIES: usize = LAST + 3;
-/// All features that there are.
+/// Number of features.
 const FEATURES: usize = PLIES + Card::COUNT + 1;
-/// How many of them a move has: one for each question.
+/// Number of features of one move: one for each question.
 const QUESTIONS: usize = Card::COUNT + Rank::COUNT + 3;
 
-/// A hand point as the network tells it.
+/// One hand point in the units of the network.
 pub(super) const POINT: i32 = 4 * 24 * 24;
 
-/// What has been learnt of hands by these rules, if they are like those of Scopone.
+/// The learnt policy for these rules; none if they are unlike those of Scopone.
 pub(super) fn policy(rules: &Rules) -> Option<&'static Policy> {
     static POLICY: LazyLock<Policy> =
         LazyLock::new(|| Policy::read(include_bytes!("learnt/scopone.weights"), FEATURES as u32));
@@ -45,23 +46,24 @@ pub(super) fn policy(rules: &Rules) -> Option<&'static Policy> {
     is_known.then(|| &*POLICY)
 }
 
-/// No move is worth so much.
+/// Upper bound on the worth of a move (exclusive).
 const MOST_WORTH: i32 = 1 << 24;
 
-/// Hands have been learnt down to so many plies.
+/// Fewest plies left in the learnt hands.
 const LEAST_PLIES: u8 = 13;
-/// From so many plies up it pays to look ahead, and for so many plies more by a move further.
+/// Plies left at which looking ahead begins to save time, and plies for each further move of looking ahead.
 const AHEAD_FROM: u8 = 16;
 const PLIES_A_MOVE: u8 = 4;
-/// No further: a search that is to end must not wait for it.
+/// Upper bound on the moves to look ahead, so that a search that is told to stop does not have to wait.
 const MOST_AHEAD: u8 = 3;
 
-/// How many moves to look ahead. The more cards are left the fewer such nodes there are, and the more hangs on each.
+/// Number of moves to look ahead. The more cards are left, the fewer such nodes there are, and the more depends on
+/// each.
 fn moves_ahead(plies: u8) -> u8 {
     (plies.saturating_sub(AHEAD_FROM) / PLIES_A_MOVE).min(MOST_AHEAD)
 }
 
-/// A look ahead: room for features, and the positions visited.
+/// A look ahead: scratch memory for features, and the number of positions visited.
 #[derive(Default)]
 struct Look {
     features: Vec<u16>,
@@ -69,12 +71,12 @@ struct Look {
 }
 
 impl Duel {
-    /// Whether something has been learnt of such a node.
+    /// Whether the learnt worths apply to a node.
     pub(super) fn has_learnt(&self, node: &Node) -> bool {
         self.learnt.is_some() && node.stock_left == 0 && node.plies >= LEAST_PLIES
     }
 
-    /// What is still to come for side 0, to the nearest point, by what has been learnt.
+    /// The learnt value still to come for side 0, rounded to a point.
     pub(super) fn learnt_value(&self, node: &Node) -> Option<Value> {
         self.has_learnt(node).then(|| {
             let mut look = Look::default();
@@ -84,8 +86,8 @@ impl Duel {
         })
     }
 
-    /// Finds what some moves are worth to the mover's side, in parts of a [`POINT`]; returns how many positions it has
-    /// visited.
+    /// Finds the worths of some moves for the mover's side, in units of the network (see [`POINT`]); returns the number
+    /// of positions visited.
     pub(super) fn learnt_worths(
         &self,
         node: &Node,
@@ -107,7 +109,7 @@ impl Duel {
         look.nodes
     }
 
-    /// What the best move is worth, looking ahead by plain alpha-beta.
+    /// The worth of the best move, found by plain alpha-beta.
     fn best_worth(&self, node: &Node, ahead: u8, (mut least, most): (i32, i32), look: &mut Look) -> i32 {
         look.nodes += 1;
         let mut node = *node;
@@ -129,21 +131,21 @@ impl Duel {
         least
     }
 
-    /// The node after a move, and the sweep that it is, as the network tells it to the mover.
+    /// The node after a move, and the points of its sweep for the mover, in units of the network.
     fn after_winning(&self, node: &Node, mv: Move) -> (Node, i32) {
         let (next, gain) = self.after(node, mv);
         (next, i32::from(node.mover().sign() * gain) * POINT)
     }
 
-    /// What the network says of moves.
+    /// The worths of moves according to the network, without looking ahead.
     fn worths_at_once(&self, node: &Node, moves: &[Move], features: &mut Vec<u16>, out: &mut Vec<i32>) {
         features.clear();
         self.features_of_moves(node, moves, features);
         out.extend(self.learnt.into_iter().flat_map(|policy| policy.worths(features, moves.len())));
     }
 
-    /// Appends the features of some moves: of each, for each question the one of its answer. Only for four seats, when
-    /// all cards are dealt.
+    /// Appends the features of some moves: for each move and each question, the feature of the answer. Only for four
+    /// seats with all cards dealt.
     pub fn features_of_moves(&self, node: &Node, moves: &[Move], out: &mut Vec<u16>) {
         let (seat, party) = (usize::from(node.turn), node.mover());
         let hands: [CardSet; SEATS] = std::array::from_fn(|i| node.hands[(seat + i) % SEATS]);
@@ -198,7 +200,7 @@ mod tests {
     use crate::games::scopa::Position;
     use crate::search::{Control, Effort, Features, Party, Progress, Range, solve};
 
-    /// Nodes of Scopone with so many plies left, ready to be asked about, and the moves there.
+    /// Prepared nodes of Scopone with `plies` plies left, and their moves.
     fn nodes(plies: u32, seeds: u64) -> impl Iterator<Item = (Duel, Node, Vec<Move>)> {
         (0..seeds).map(move |seed| {
             let rules = "scopone_scientifico".parse().expect("there are such rules");
@@ -210,7 +212,7 @@ mod tests {
         })
     }
 
-    /// The features of a move, read off the node that it leads to.
+    /// The features of a move, computed from the node after it.
     fn features_after(duel: &Duel, node: &Node, mv: Move) -> Vec<u16> {
         let (after, _) = duel.after(node, mv);
         let hand = |i: usize| after.hands[(usize::from(node.turn) + i) % 4];
@@ -250,7 +252,7 @@ mod tests {
         }
     }
 
-    /// What a move is worth so many moves ahead, by plain minimax.
+    /// The worth of a move with `ahead` moves of looking ahead, by plain minimax.
     fn worth_ahead(duel: &Duel, node: &Node, mv: Move, ahead: u8) -> i32 {
         if ahead == 0 {
             let mut worths = Vec::new();
@@ -280,7 +282,7 @@ mod tests {
         }
     }
 
-    /// What has been learnt comes nearer to values than hands that are played out do.
+    /// Learnt values are closer to exact values than play-outs are.
     #[test]
     fn what_has_been_learnt_is_nearly_true() {
         let effort = Effort { all_moves: false, ..Effort::default() };

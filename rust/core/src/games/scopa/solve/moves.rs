@@ -1,4 +1,4 @@
-//! The moves that a search needs to look at, and the order in which it tries them.
+//! The moves that a search must try, and their order.
 
 use super::node::{Duel, Node};
 use crate::bits;
@@ -11,11 +11,12 @@ use crate::games::scopa::{CaptureRule, Move};
 impl Duel {
     /// Appends moves that include a best one.
     ///
-    /// Left out are moves that differ from another only in inert cards (see [`Node::live`]), and captures with an inert
-    /// card where the same capture is there with a live card of its rank: the live card then goes to the own pile
-    /// instead of staying in hand, and whoever would have taken it later takes the inert one. Playing on as after the
-    /// inert card, with the two exchanged, the mover ends with the live card where he would have had the inert one, or
-    /// with both; by monotony he loses nothing.
+    /// Two kinds of moves are left out: moves that differ from another only in inert cards (see [`Node::live`]), and
+    /// captures with an inert card where the same capture is possible with a live card of the same rank. With the
+    /// latter, the live card goes to the mover's pile instead of staying in the hand, and a player who would have
+    /// captured it later captures the inert card. The mover plays on as after the inert card, with the two cards
+    /// exchanged, and ends with the live card where he would have had the inert one, or with both. By monotony he loses
+    /// nothing.
     pub(super) fn search_moves(&self, node: &Node, out: &mut Vec<Move>) {
         let hand = node.hands[node.turn as usize];
         let inert_on_table = node.table - node.live;
@@ -53,7 +54,8 @@ impl Duel {
         }
     }
 
-    /// How promising a move looks: what it takes, and what it leaves to the next opponent. A sweep outweighs anything.
+    /// How promising a move looks: what it captures, and what it leaves to the next opponent. A sweep outweighs
+    /// everything else.
     pub(super) fn promise(&self, node: &Node, mv: Move) -> i32 {
         let (card, captured) = (mv.card(), mv.captured());
         let next = node.hands[self.next_seat(node.turn) as usize];
@@ -85,7 +87,7 @@ impl Duel {
         if !table.is_empty() && self.has_card_for(next_ranks, self.sum_after(node.table, node.table_sum, mv)) {
             score -= 600;
         }
-        // Sums that the next opponent can take and could not take before.
+        // Sums that the next opponent can capture now and could not capture before.
         let new = sums_of_ranks(table.rank_bits()) & !sums_of_ranks(node.table.rank_bits());
         if next_ranks & usize::from(new) != 0 {
             score -= 150;
@@ -93,7 +95,7 @@ impl Duel {
         score
     }
 
-    /// Whether one of these ranks takes a table of this sum by adding up.
+    /// Whether one of these ranks captures a table with this sum.
     pub(super) fn has_card_for(&self, ranks: usize, sum: u8) -> bool {
         let rank = match self.rules.capture_rule {
             CaptureRule::Standard => sum,
@@ -105,7 +107,8 @@ impl Duel {
 
 const SEVENS: CardSet = CardSet::of_rank(Rank::SEVEN);
 
-/// What laying a card is worth: what the primiera makes of it, more for a denaro, most for the settebello.
+/// Score of laying each card: the higher its primiera points, the lower, with a further deduction for denari and the
+/// highest for the settebello.
 static LAY: [i32; Card::COUNT] = {
     let mut worth = [0; Card::COUNT];
     let mut id = 0;
@@ -117,7 +120,7 @@ static LAY: [i32; Card::COUNT] = {
     worth
 };
 
-/// Whether a capture takes, of each rank, the inert cards with the lowest numbers.
+/// Whether a capture takes, in each rank, the inert cards with the lowest numbers.
 fn takes_lowest_inert(set: CardSet, inert: CardSet) -> bool {
     let (taken, left) = (set & inert, inert - set);
     taken.into_iter().all(|card| {

@@ -1,16 +1,17 @@
 //! What a proof needs of the past, and the few cards it relies on.
 //!
-//! The past of a hand is two piles, and having more never hurts: with the same cards to play, a side that has more
-//! cards, more denari, the settebello, a better primiera (or an opponent with a worse one) can play the same strategy
-//! and every category compares. So a proof found with one past holds for every past that gives its prover what its
-//! leaves asked for, carried back over the prover's own captures. Most proofs ask for little, and positions with
-//! different pasts share them.
+//! The past of a hand is two piles, and a larger pile is never worse: with the same cards to play, a side that has more
+//! cards, more denari, the settebello, a better primiera (or an opponent with a worse one) can play the same strategy,
+//! and does at least as well in every category. So a proof found with one past holds for every past that gives its
+//! prover what its leaves required, carried back over the prover's own captures. Most proofs require little, and
+//! positions with different pasts share them.
 //!
-//! Moves, sums, sweeps and counts of cards depend on ranks alone. So a proof also serves a position in which suits lie
-//! differently, as long as every card whose suit it counts on is captured all the same: it *relies on* these cards.
-//! *Proof.* Take a bijection between the cards still out of both positions that keeps rank and place, and fixes every
-//! relied card that lies where it lay. The prover copies his strategy through it. On each line he captures the image of
-//! what he captured, hence every relied card of the line but those that he has already. ∎
+//! Moves, sums, sweeps and counts of cards depend on ranks alone. So a proof is also valid in a position with other
+//! suits in the same places, as long as every card whose suit the proof counts is captured all the same: the proof
+//! *relies on* these cards. *Proof.* Take a bijection between the cards still out in both positions that keeps rank and
+//! place, and fixes every relied card that lies where it lay. The prover translates his strategy through it. On each
+//! line he captures the images of the cards that he captured, and hence every relied card of the line except those that
+//! he has already. ∎
 
 use super::node::{Duel, Node, majority};
 use super::planes::Planes;
@@ -18,10 +19,10 @@ use crate::cards::{Card, CardSet, Suit};
 use crate::games::scopa::Move;
 use crate::search::{Field, Party, Past, TwoSided};
 
-/// The part that the settebello plays in a proof.
+/// The role of the settebello in a proof.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Bello {
-    /// None.
+    /// The proof does not use it.
     Unused,
     /// The prover captures it on the way: the proof relies on it.
     Captured,
@@ -29,37 +30,37 @@ pub enum Bello {
     Had,
 }
 
-/// Facts about the past, in terms of the prover and his opponent, and cards still out.
+/// What a proof needs: facts about the past of the prover and his opponent, and cards still out.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Needs {
     /// The prover has at least this many cards.
     pub cards: u8,
-    /// He has at least this many denari, those relied on not counted.
+    /// The prover has at least this many denari, not counting those relied on.
     pub denari: u8,
-    /// What the leaves want of the denari in the end: 6 the point, 5 no loss, 0 nothing.
+    /// What the leaves require of the denari at the end: 6 the point, 5 no loss, 0 nothing.
     pub denari_goal: u8,
-    /// What they want of the settebello.
+    /// What the leaves require of the settebello.
     pub bello: Bello,
-    /// What they want of the primiera: 2 the point, 1 no loss, 0 nothing.
+    /// What the leaves require of the primiera: 2 the point, 1 no loss, 0 nothing.
     pub primiera_goal: u8,
     /// The prover captured last.
     pub last: bool,
     /// The prover's primiera is at least this.
     pub at_least: Planes,
-    /// The opponent's is at most this, and better cards are the prover's or relied on.
+    /// The opponent's primiera is at most this, and all better cards are the prover's or relied on.
     pub at_most: Planes,
     /// Denari that the prover captures on some line and counts there.
     pub relied_denari: CardSet,
-    /// Cards that the prover captures on some line and counts there for the primiera: for his own, or as kept from the
+    /// Cards that the prover captures on some line and counts there for the primiera: in his own, or as missing in the
     /// opponent's.
     pub relied_primiera: CardSet,
 }
 
 impl Needs {
-    /// What the sure points of a pile are, `spare` of them given away again: those that distinguish positions most
-    /// first.
+    /// The needs of a proof by the sure points of a pile, of which `spare` points are not required: first those are
+    /// given up that distinguish positions most.
     pub fn of_sure_points(game: &Duel, pile: CardSet, primiera_safe: u8, mut spare: i16) -> Self {
-        // A category that is worth −1, 0 or 1 for sure can give away one point or two; the settebello only two.
+        // A category whose sure worth is −1, 0 or 1 can give up one point or two; the settebello only two.
         let mut keep = |points: i8, step: i16| {
             let given = spare.min(i16::from(points) + 1) / step * step;
             spare -= given;
@@ -82,8 +83,8 @@ impl Needs {
         if primiera_goal > 0 { needs.with_planes(game, pile) } else { needs }
     }
 
-    /// The same with the primiera asked for as this pile has it for sure: then the opponent may have the best of all
-    /// the other cards, captured or still out.
+    /// The same needs with the primiera required as this pile has it for sure: the opponent may then have the best of
+    /// all other cards, captured or still out.
     fn with_planes(mut self, game: &Duel, pile: CardSet) -> Self {
         self.at_least = game.primiera.planes(pile);
         self.at_most = game.primiera.planes(!pile);
@@ -91,16 +92,18 @@ impl Needs {
         self
     }
 
-    /// What was needed before the prover took these cards; `live` is what was live then.
+    /// The needs before the prover captured these cards; `live` is the cards that were live then.
     ///
-    /// *Denari.* A leaf wants `denari_goal` or fewer of those needed and those relied on along its line: what one
-    /// gives up, the other gains. *Own primiera.* A level that is not asked of the past any more is met by a card
-    /// relied on. *The opponent's.* At a leaf all cards above its `at_most` are the prover's. Towards the root
-    /// `at_most` only falls, so such a card was above it when it was taken, and is relied on. ∎
+    /// *Denari.* A leaf requires at most `denari_goal` denari, those needed and those relied on along its line counted
+    /// together: each denaro captured moves from the first to the second. *Own primiera.* A level that is no longer
+    /// required of the past is met by a card relied on. *The opponent's primiera.* At a leaf, all cards above its
+    /// `at_most` are the prover's. Towards the root `at_most` only falls, so such a card was above it when it was
+    /// captured, and is relied on. ∎
     ///
-    /// Only live cards are relied on, as inert ones may be others in a position that shares the proof. None is missing:
-    /// denari are live while their point is open. A card above `at_most` is above what the opponent has, so it is live
-    /// unless the primiera is decided, and then [`Past::settled`] asks for it as decided.
+    /// Only live cards are relied on, because inert cards may be different ones in a position that shares the proof.
+    /// This misses none: denari are live while their point is open. A card above `at_most` is better than what the
+    /// opponent has, so it is live unless the primiera is decided, and then [`Past::settled`] requires the primiera as
+    /// decided.
     pub fn before_taking(mut self, game: &Duel, taken: CardSet, live: CardSet) -> Self {
         self.cards = self.cards.saturating_sub(taken.len() as u8);
         if self.denari > 0 {
@@ -135,7 +138,7 @@ impl Needs {
     }
 }
 
-// Where the table has what. Beside these, each word has one bit of the place of every relied card.
+// The layout of the words in the table. In addition, each word has one bit of the place of every relied card.
 const CARDS: Field = Field::first(Duel::GOAL_BITS).then(5);
 const DENARI: Field = CARDS.then(3);
 const DENARI_GOAL: Field = DENARI.then(2);
@@ -145,7 +148,7 @@ const LAST: Field = PRIMIERA_GOAL.then(1);
 const AT_LEAST: Field = Field::first(Planes::NUMBER_BITS);
 const RELIED_DENARI: Field = AT_LEAST.then(10);
 const AT_MOST: Field = Field::first(Planes::NUMBER_BITS);
-/// Those relied on for the primiera; all that are no denari are.
+/// The denari relied on for the primiera; of the relied cards, all other suits are relied on for it.
 const PRIMIERA_DENARI: Field = AT_MOST.then(10);
 const PLACES: Field = PRIMIERA_DENARI.then(40);
 const _: () = assert!(LAST.end() <= 24 && RELIED_DENARI.end() <= 24 && PLACES.end() == u64::BITS);
@@ -186,8 +189,8 @@ impl Past<Duel> for Needs {
         needs
     }
 
-    /// The side that asks for fewer denari may rely on fewer, as one relied on the less is one needed the more: so
-    /// many that it comes to ask for what the other does.
+    /// The proof that needs fewer denari may rely on fewer: relying on one less is the same as needing one more. It
+    /// gives up as many as it takes to need the same number as the other proof.
     fn and(&self, other: &Self) -> Self {
         let (few, many) = if self.denari < other.denari { (self, other) } else { (other, self) };
         let mut relied_denari = few.relied_denari;
@@ -208,8 +211,8 @@ impl Past<Duel> for Needs {
         }
     }
 
-    /// A point that is safe now is safe at every leaf, so it is asked for as safe, in place of all that the leaves
-    /// asked for.
+    /// A point that is safe now is safe at every leaf, so it is required as safe, in place of everything that the
+    /// leaves required.
     fn settled(&self, game: &Duel, node: &Node, prover: Party) -> Self {
         let mut needs = *self;
         let pile = node.pile(prover);
@@ -239,12 +242,12 @@ impl Past<Duel> for Needs {
         std::array::from_fn(|i| rest[i] | PLACES.put((places[i] & relied).bits()))
     }
 
-    /// The proof is valid if what it needs is there, and each card that it relies on lies where it lay or is in the
-    /// prover's pile. A point that is safe now needs neither. Relied cards that the prover has are past: they count
-    /// as needed.
+    /// The proof is valid if its needs are met, and each card that it relies on lies where it lay or is in the prover's
+    /// pile. A point that is safe now requires neither. Relied cards that the prover has belong to the past: they count
+    /// towards the needs.
     ///
-    /// So do those that are inert here, as here the moves of earlier nodes do not tell them from others. The prover's
-    /// primiera is as good as with them, and what it has, no line need bring.
+    /// So do those that are inert here, because here the moves of earlier nodes do not distinguish them from others.
+    /// The prover's primiera is as good as with them, and what it has already, no line needs to bring.
     fn recall(words: &[u64; 3], game: &Duel, node: &Node, prover: Party) -> Option<Self> {
         let pile = node.pile(prover);
         let denari = (pile & CardSet::DENARI).len() as u8;
@@ -299,7 +302,7 @@ impl Past<Duel> for Needs {
         needs.at_least = Planes::from_number(AT_LEAST.get(words[1])).best(had);
         needs.at_most = Planes::from_number(AT_MOST.get(words[2]));
         let has_enough = needs.at_least.at_most(game.primiera.planes(pile));
-        // Then the opponent has no card above `at_most` either: all of them are elsewhere.
+        // Then the opponent has no card above `at_most`: all of them are elsewhere.
         let keeps_enough = needs.at_most.cards_above().is_subset(pile | needs.relied_primiera);
         (has_enough && keeps_enough).then_some(needs)
     }
@@ -316,13 +319,13 @@ mod tests {
         of.into_iter().filter(|_| random.below(one_in) == 0).collect()
     }
 
-    /// Whether a pile has the denari and the primiera that are asked of the prover.
+    /// Whether a pile has the denari and the primiera that the prover needs.
     fn has(duel: &Duel, needs: &Needs, pile: CardSet) -> bool {
         (pile & CardSet::DENARI).len() >= u32::from(needs.denari) && needs.at_least.at_most(duel.primiera.planes(pile))
     }
 
-    /// Whoever has what was needed before, and takes cards of the same ranks with those relied on among them, has what is
-    /// needed then.
+    /// A prover who has what was needed before, and captures cards of the same ranks, the relied ones among them, has
+    /// what is needed afterwards.
     #[test]
     fn what_was_needed_before_is_enough_whatever_suits_are_taken() {
         let (duel, _) = Duel::new(&Position::random("scopone".parse().unwrap(), 1, 20), Features::ALL);
@@ -341,7 +344,7 @@ mod tests {
             let before = needs.before_taking(&duel, taken, CardSet::FULL);
             let relied = before.relied_denari | before.relied_primiera;
             assert!(relied.is_subset(taken) && has(&duel, &before, had), "{taken} after {had}: {needs:?}");
-            // What is taken instead, of what is neither relied on nor in a pile.
+            // Other cards of the same ranks, neither relied on nor in a pile, are captured instead.
             let mut instead = taken;
             for card in taken - relied {
                 let free: Vec<Card> = (CardSet::of_rank(card.rank()) - instead).into_iter().collect();

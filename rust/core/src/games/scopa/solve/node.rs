@@ -1,4 +1,4 @@
-//! The moment of play as the search sees it, with what it asks most kept at hand.
+//! The node of the search, which keeps frequently used facts up to date.
 
 use std::cmp::Ordering;
 
@@ -17,7 +17,7 @@ use crate::policy::Policy;
 use crate::rule_set::RuleSet;
 use crate::search::{Features, Party, Value};
 
-/// A hand between two sides, the way the search plays it.
+/// A hand between two sides, as a game of the search.
 ///
 /// Side 0 is [`Party::Max`]. Values are hand points still to come: sweeps not yet made, and the categories, each
 /// worth one point more or less.
@@ -30,16 +30,16 @@ pub struct Duel {
     pub(super) learnt: Option<&'static Policy>,
     stock: [Card; Card::COUNT],
     seats: u8,
-    /// Plies at the end of the hand that cannot sweep.
+    /// Number of plies at the end of the hand that cannot sweep.
     pub(super) no_sweep_plies: u32,
-    /// For each sum of the table, how many captures it takes at least to clear it.
+    /// For each sum of the table, the fewest captures that clear it.
     pub(super) captures_to_clear: [u8; HIGHEST_SUM + 1],
 }
 
 /// The sum of the whole pack.
 const HIGHEST_SUM: usize = 220;
 
-/// Nobody has captured yet.
+/// Value of `last` before the first capture.
 const NOBODY: u8 = 2;
 
 /// Keys of a rank in a place: each seat's hand, then the table.
@@ -55,11 +55,11 @@ static RANK_KEYS: [[u64; Rank::COUNT]; MOST_PLAYERS + 1] = {
 };
 const TABLE: usize = MOST_PLAYERS;
 
-/// Keys of what ranks do not tell: the cards left in the stock, and that nobody has captured.
+/// Keys of facts that ranks do not determine: the number of cards in the stock, and whether nobody has captured.
 static STOCK_KEYS: [u64; Card::COUNT + 1] = constants(0x5c09_a502);
 const NOBODY_KEY: u64 = constants::<1>(0x5c09_a503)[0];
 
-/// The moment of play.
+/// A position of the search.
 #[derive(Clone, Copy, Debug)]
 pub struct Node {
     pub(super) hands: [CardSet; MOST_PLAYERS],
@@ -79,7 +79,7 @@ pub struct Node {
     last: u8,
     /// Category points that each party has for sure, if the other takes every card still out.
     pub(super) sure: [i8; 2],
-    /// How much of the primiera each party has for sure: 0 nothing, 1 no loss, 2 the point.
+    /// What each party has for sure in the primiera: 0 nothing, 1 no loss, 2 the point.
     pub(super) primiera_safe: [u8; 2],
 }
 
@@ -106,14 +106,15 @@ impl Node {
         if mv.is_capture() || mv.is_banked() { self.table - mv.captured() } else { self.table | CardSet::of(mv.card()) }
     }
 
-    /// The key of what ranks alone tell.
+    /// The key of everything that ranks determine.
     fn ranks_key(&self) -> u64 {
         let nobody = if self.last == NOBODY { NOBODY_KEY } else { 0 };
         self.ranks_key.wrapping_add(STOCK_KEYS[self.stock_left as usize]) ^ nobody
     }
 
-    /// The place of every card still out as a number of three bits, of each bit the cards that have it: a seat's
-    /// hand, or table and stock. These two need not be told apart, as positions of one key have the same stock.
+    /// The places of all cards still out, as three sets: the cards whose place number has bit 0, 1 and 2. A place is a
+    /// seat's hand, or table and stock together, which need not be distinguished, because positions with equal keys
+    /// have the same stock.
     #[inline]
     pub(super) fn place_bits(&self) -> [CardSet; 3] {
         let hand = &self.hands;
@@ -122,7 +123,7 @@ impl Node {
         [hand[0] | hand[2] | hand[4] | rest, hand[1] | hand[2] | hand[5] | rest, hand[3] | hand[4] | hand[5] | rest]
     }
 
-    /// The live cards, found out if that is not known.
+    /// The live cards, computed if they are not known.
     pub(super) fn live_cards(&self, game: &Duel) -> CardSet {
         if self.live_known { self.live } else { game.live(self) }
     }
@@ -140,7 +141,7 @@ impl Node {
     }
 }
 
-/// What a count is worth for sure: the point from `enough` up, no loss from one less.
+/// The sure worth of a count: the point (1) from `enough` up, no loss (0) with one less.
 pub(super) const fn majority(count: u32, enough: u32) -> i8 {
     if count >= enough {
         1
@@ -152,9 +153,9 @@ pub(super) const fn majority(count: u32, enough: u32) -> i8 {
 }
 
 impl Duel {
-    /// The duel of a position of two sides, and the node that stands for it.
+    /// The duel of a position of two sides, and the node of the position.
     ///
-    /// Sweeps already made are left out: they are no part of what is to come.
+    /// Sweeps already made are left out, because they are not still to come.
     ///
     /// # Panics
     /// If the position does not [fit](Self::fits).
@@ -204,12 +205,12 @@ impl Duel {
         (duel, node)
     }
 
-    /// Whether this search may be used: two sides, and some capture behind or for sure ahead.
+    /// Whether this search can be used: there are two sides, and a capture has been made or is certain to come.
     pub fn fits(position: &Position) -> bool {
-        // Some capture is bound to come when one has been made or many cards are left. Of 26 cards to be played 22 are no
-        // assi, so some rank is there three times, and its second card captures. In the quindici at least 10 of the 26
-        // are of the ranks 5 to 10, and while nobody has captured, the cards that make fifteen with one of them lie on
-        // the table or are still to come: the later of two such captures. So left-over cards always have an owner.
+        // A capture is certain if one has been made or many cards are left. Of 26 cards to be played, 22 are not assi,
+        // so some rank occurs three times, and its second card captures. In scopa di quindici, at least 10 of the 26
+        // have the ranks 5 to 10, and while nobody has captured, the cards that make fifteen with one of them lie on
+        // the table or are still to come: the later of the two captures. So left-over cards always have an owner.
         let state = position.state();
         let is_certain = position.rules().capture_rule != CaptureRule::Quindici
             || state.captured.0.iter().all(|pile| pile.is_empty());
@@ -217,9 +218,9 @@ impl Duel {
         position.rules().sides() == 2 && captures
     }
 
-    /// The key of a node: where the ranks lie, and where the cards lie that every proof relies on.
+    /// The key of a node: the places of the ranks, and the places of the cards that every proof relies on.
     ///
-    /// Those are the cards of the special categories, which proofs do not reason about.
+    /// The latter are the cards of the special categories, about which proofs record no needs.
     #[inline]
     pub(super) fn key(&self, node: &Node) -> u64 {
         let ranks = node.ranks_key();
@@ -300,22 +301,23 @@ impl Duel {
         node.stock_left -= size as u8 * self.seats;
     }
 
-    /// Counts what a pile is worth, after it has changed.
+    /// Updates the sure points of a pile that has changed.
     fn count(&self, node: &mut Node, party: Party) {
         let pile = node.pile(party);
         (node.sure[party.index()], node.primiera_safe[party.index()]) = self.sure_points(pile);
         node.live_known = false;
     }
 
-    /// Finds out which cards are live, if it is not known.
+    /// Computes the live cards, if they are not known.
     pub(super) fn prepare(&self, node: &mut Node) {
         (node.live, node.live_known) = (node.live_cards(self), true);
     }
 
-    /// The category points that a pile has for sure over one that may still get every other card, and how much of the
-    /// primiera is among them.
+    /// The category points that a pile has for sure against a pile that may still get every other card, and its sure
+    /// part of the primiera.
     ///
-    /// Piles only grow and every category is monotone, so the other can at best reach what all but `pile` counts.
+    /// Piles only grow and every category is monotone, so the other pile scores at most what all cards outside `pile`
+    /// score.
     #[inline]
     pub(super) fn sure_points(&self, pile: CardSet) -> (i8, u8) {
         let counted = majority(pile.len(), 21)
@@ -335,9 +337,9 @@ impl Duel {
 
     /// Cards whose capture, while they are out, can change more than a count of cards.
     ///
-    /// A card is inert when its capture changes nothing else: then exchanging two inert cards of a rank throughout
-    /// changes no capture, no sweep and no category, and what is inert stays so, because categories stay decided and
-    /// the worse of the two primiere only rises.
+    /// A card is inert if its capture changes nothing else. Then exchanging two inert cards of a rank throughout
+    /// changes no capture, no sweep and no category. An inert card stays inert, because categories stay decided and the
+    /// worse of the two primiere only rises.
     pub(super) fn live(&self, node: &Node) -> CardSet {
         let out = node.uncaptured();
         if !self.features.plain_cards {

@@ -1,4 +1,4 @@
-//! The primiera for the search: what piles count, and the best card of each suit as bit planes.
+//! The primiera for the search: the totals of piles, and the best card of each suit as bit planes.
 
 use crate::bits;
 use crate::cards::{CardSet, Rank, Suit};
@@ -21,10 +21,10 @@ pub struct Planes(pub u64);
 /// Ranks from the lowest level to the highest.
 const LEVELS: [usize; 10] = [8, 9, 10, 2, 3, 4, 5, 1, 6, 7];
 const EACH_SUIT: u64 = 1 | 1 << 10 | 1 << 20 | 1 << 30;
-/// What a suit more is worth when it decides: more than the 84 points of the best primiera.
+/// Points of each further suit if the number of suits decides: more than the 84 points of the best primiera.
 const SUIT_BONUS: u8 = 100;
 
-/// For ten rank bits the levels up to the best, pictures told apart.
+/// For ten rank bits, the levels up to the best card, with pictures distinguished.
 static UP_TO_BEST: [u16; 1 << Rank::COUNT] = {
     let mut table = [0; 1 << Rank::COUNT];
     let mut ranks = 1;
@@ -41,7 +41,7 @@ static UP_TO_BEST: [u16; 1 << Rank::COUNT] = {
     table
 };
 
-/// For a number of levels the rank bits that lie above them.
+/// For a number of levels, the rank bits above them.
 static ABOVE: [u16; 11] = {
     let mut table = [0; 11];
     let mut levels = 0;
@@ -59,10 +59,10 @@ static ABOVE: [u16; 11] = {
 /// The primiera of some rules, suit by suit.
 #[derive(Clone, Debug)]
 pub struct Primiera {
-    /// For ten rank bits of a suit, what the best card counts less what the best of the other cards does; the sum over
-    /// the suits decides the point.
+    /// For ten rank bits of a suit, the points of the best card minus those of the best of the other cards. The sum
+    /// over the suits decides the point.
     leads: [i8; 1 << Rank::COUNT],
-    /// Bits that every owned suit has: the pictures' when they are equal.
+    /// Bits that are set for every suit in the pile: those of the pictures if they are equal.
     pictures: u64,
 }
 
@@ -78,7 +78,7 @@ impl Primiera {
         Self { leads: std::array::from_fn(|ranks| best[ranks] - best[best.len() - 1 - ranks]), pictures }
     }
 
-    /// What a pile counts less what all other cards do.
+    /// The total of a pile minus the total of all other cards.
     #[inline]
     pub fn lead(&self, pile: CardSet) -> i32 {
         Suit::ALL.into_iter().map(|suit| i32::from(self.leads[pile.suit_bits(suit)])).sum()
@@ -99,13 +99,13 @@ impl Planes {
     pub const NONE: Self = Self(0);
     pub const ALL: Self = Self((1 << 40) - 1);
 
-    /// Suit by suit the better of two.
+    /// The better of two, suit by suit.
     #[inline]
     pub const fn best(self, other: Self) -> Self {
         Self(self.0 | other.0)
     }
 
-    /// Suit by suit the worse of two.
+    /// The worse of two, suit by suit.
     #[inline]
     pub const fn worst(self, other: Self) -> Self {
         Self(self.0 & other.0)
@@ -122,12 +122,12 @@ impl Planes {
         Self(self.0 & 0x3ff << (10 * suit.index()))
     }
 
-    /// Whether there is any level of a suit.
+    /// Whether any level of a suit is set.
     pub const fn asks(self, suit: Suit) -> bool {
         self.of(suit).0 != 0
     }
 
-    /// Without the levels of one suit.
+    /// The planes without the levels of one suit.
     pub const fn without(self, suit: Suit) -> Self {
         Self(self.0 & !self.of(suit).0)
     }
@@ -144,13 +144,13 @@ impl Planes {
     /// Bits of [`Planes::number`].
     pub const NUMBER_BITS: u32 = 14;
 
-    /// As four digits to the base eleven, the levels of each suit.
+    /// The planes as a number with four digits in base eleven, the numbers of levels of the suits.
     pub fn number(self) -> u64 {
         let levels = |suit: Suit| u64::from(bits::count(self.0 >> (10 * suit.index()) & 0x3ff));
         Suit::ALL.into_iter().rev().fold(0, |number, suit| number * 11 + levels(suit))
     }
 
-    /// Back from [`Planes::number`].
+    /// The planes of a [`Planes::number`].
     pub fn from_number(mut number: u64) -> Self {
         let mut planes = 0;
         for suit in 0..4 {

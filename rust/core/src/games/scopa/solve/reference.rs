@@ -1,6 +1,6 @@
-//! The game as it stands, for every rule and any number of sides: no reduction but a key of what still counts.
+//! The game without reductions, for all rules and any number of sides; only its key leaves out what no longer counts.
 //!
-//! It plays by the rules engine alone, so it is also the reference for the faster search.
+//! It uses the rules engine alone, so it is also the reference for the faster search.
 
 use super::MOST;
 use crate::card_game::{CardGame, HandResult as _};
@@ -17,14 +17,15 @@ use crate::search::{ExactKey, Tuning, TwoSided, Value};
 use crate::seat::{MAX_SEATS, PerSide, Side};
 use crate::standing::leader;
 
-/// What is to be won.
+/// What a search is about.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Goal {
     /// Hand points of side 0 minus those of side 1.
     Difference,
-    /// The hand: 1 won by side 0, −1 lost, 0 neither.
+    /// The winner of the hand: 1 if side 0 wins, −1 if it loses, 0 otherwise.
     Win,
-    /// The match, from these totals: 1 won by side 0, −1 lost, 0 still open after the hand.
+    /// The winner of the match, from these totals: 1 if side 0 wins, −1 if it loses, 0 if the match is open after the
+    /// hand.
     Match(PerSide<i32>),
 }
 
@@ -33,7 +34,7 @@ pub enum Goal {
 pub struct ReferenceGame {
     /// The hand.
     pub hand: Hand,
-    /// What is to be won.
+    /// What a search is about.
     pub goal: Goal,
 }
 
@@ -51,12 +52,12 @@ impl ReferenceGame {
     }
 }
 
-/// What it is worth to side 0 that this side wins.
+/// The value for side 0 of a win of this side.
 fn won_by(winner: Option<Side>) -> Value {
     winner.map_or(0, |side| 1 - 2 * Value::from(side.0))
 }
 
-/// Who has won the match after a hand that ended like this.
+/// The side that has won the match after a hand with this result.
 fn match_winner(rules: &Rules, mut totals: PerSide<i32>, hand_result: &HandResult) -> Option<Side> {
     for side in rules.side_list() {
         totals[side] += i32::from(hand_result.points[side]);
@@ -64,7 +65,7 @@ fn match_winner(rules: &Rules, mut totals: PerSide<i32>, hand_result: &HandResul
     hand_result.cappotto.or_else(|| leader(rules, rules.target, &totals))
 }
 
-/// What the future can still ask of a pile: its size, and of the cards that count somewhere as much as counts.
+/// The part of a pile that can still matter: its size, and its cards in the categories, as far as they count.
 fn history(rules: &Rules, pile: CardSet) -> u64 {
     let coins = if rules.napoli || rules.cappotto {
         pile.suit_bits(Suit::Denari) as u64
@@ -190,7 +191,7 @@ impl ExactKey for ReferenceGame {
     }
 }
 
-/// A hand of any number of sides, each for its own points.
+/// A hand of any number of sides, each of which maximises its own points.
 #[derive(Clone, Debug)]
 pub struct Singles {
     /// The hand.

@@ -1,7 +1,7 @@
-//! Categories that only some rules count: re bello, napoli, the primiera by sevens or with a tie-break.
+//! Special categories, which only some rules have: re bello, napoli, the primiera by sevens or with a tie-break.
 //!
-//! Proofs do not reason about what they need of these. Instead the key of a position says for each card that they ask
-//! about who has taken it or where it lies, so that only positions with the same past of those cards share proofs.
+//! Proofs record no needs for these. Instead, the key of a position says for each of their cards who has captured it or
+//! where it lies, so only positions with the same past of those cards share proofs.
 
 use std::cmp::Ordering;
 
@@ -14,9 +14,9 @@ use crate::games::scopa::score::{napoli, primiera_key};
 #[derive(Clone, Copy, Debug)]
 pub struct Specials {
     rules: Rules,
-    /// Whether the primiera is one of them.
+    /// Whether the primiera is a special category.
     pub primiera: bool,
-    /// The cards that they ask about.
+    /// The cards of the special categories.
     pub cards: CardSet,
 }
 
@@ -43,9 +43,9 @@ impl Specials {
         Self { rules: *rules, primiera, cards }
     }
 
-    /// The points that a pile has for sure over one that may still get every other card.
+    /// The points that a pile has for sure against a pile that may still get every other card.
     ///
-    /// Each category is monotone in the pile, so the worst that can come is that the other does get them all.
+    /// Each category is monotone in the pile, so the worst case is that the other pile gets them all.
     pub fn sure(&self, pile: CardSet) -> i8 {
         let (rules, rest) = (&self.rules, !pile);
         let mut points = 0;
