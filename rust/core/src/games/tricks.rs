@@ -80,7 +80,7 @@ pub struct Dealt<'a> {
     pub trick: &'a Trick,
     /// The seat that led it, or leads the next one.
     pub leader: Seat,
-    /// How many cards the stock has left.
+    /// Number of cards left in the stock.
     pub stock_left: usize,
 }
 

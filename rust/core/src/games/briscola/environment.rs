@@ -1,4 +1,4 @@
-//! Briscola as programs learn it: a card to play.
+//! The environment of Briscola: a card to play.
 
 use super::rules::Rules;
 use super::state::{Hand, State};

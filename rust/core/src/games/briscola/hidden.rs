@@ -1,4 +1,4 @@
-//! What is hidden in Briscola: what each seat has seen, what play has proved, and where unseen cards can lie.
+//! Hidden information in Briscola: what each seat has seen, what play has proved, and where unseen cards can lie.
 
 use super::state::{Hand, State};
 use crate::cards::CardSet;

@@ -1,4 +1,4 @@
-//! Briscola as the library offers it: what its documents hold, and what play, score and solve make of them.
+//! The traits that make Briscola a card game of the library: documents, play, score and solving.
 
 use super::rules::Rules;
 use super::score::HandResult;

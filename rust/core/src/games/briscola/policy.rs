@@ -17,7 +17,7 @@ use crate::seat::Seat;
 const KINDS: u32 = 20;
 /// How many worths a card can have in points.
 const WORTHS: u32 = 6;
-/// All features that there are.
+/// Number of features.
 const FEATURES: u32 = 2 * KINDS + 4 * WORTHS * WORTHS + 11 * 11 + (KINDS + 1) + 11 * 7 + 25 + 25 + 41 + 22 + 27;
 
 /// The policy for two players; others have none.
@@ -37,7 +37,7 @@ fn worth(card: Card) -> u32 {
     }
 }
 
-/// Appends the features of some moves: of each, for each question below the one of its answer.
+/// Appends the features of some moves: for each move and each question below, the feature of the answer.
 pub(super) fn features(hand: &Hand, state: &State, moves: &[Move], out: &mut Vec<u16>) {
     const TRE: Rank = Rank::new(3).expect("there is a three");
     let (seat, trump) = (hand.to_move(state), hand.trump().suit());

@@ -1,4 +1,4 @@
-//! A hand put together from the fields of a document, each fault named.
+//! Building a hand from the fields of a document, with a message for each fault.
 
 use super::rules::Rules;
 use super::state::{HAND_SIZE, Hand, State};
@@ -34,9 +34,9 @@ impl Written for Hand {
     }
 }
 
-/// Joins the fields of a document.
+/// Builds a state from the fields of a document.
 ///
-/// Later checks rest on earlier ones, so each stage ends with the faults that it found.
+/// Later checks rely on earlier ones, so each stage returns the faults that it has found.
 fn from_record(rules: Rules, record: &Record) -> Result<(Hand, State), Faults> {
     let mut faults = Faults::default();
     let (stock, trick) = (record.stock(), record.cards("trick"));

@@ -16,12 +16,13 @@ pub(super) const HAND_SIZE: usize = 3;
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Hand {
     pub(crate) rules: Rules,
-    /// Ends with the stock: the next card is `stock[40 − left]`, where [`State::stock_left`] says how many are left.
+    /// The stock, aligned to the end of the array: the next card is `stock[40 − left]`, where `left` is
+    /// [`State::stock_left`].
     pub(crate) stock: [Card; Card::COUNT],
     pub(crate) trump: Card,
 }
 
-/// The moment of play.
+/// The state of a hand.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct State {
     /// The cards that each seat holds.

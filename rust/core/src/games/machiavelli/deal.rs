@@ -1,4 +1,4 @@
-//! From a deck to the first moment of a hand.
+//! Dealing a deck.
 
 use super::rules::{HAND_SIZE, MachiavelliPack, Rules};
 use super::state::{Hand, State};

@@ -1,4 +1,4 @@
-//! Machiavelli as programs learn it: cards to lay one by one, a draw, a pass.
+//! The environment of Machiavelli: cards to lay one by one, a draw, a pass.
 
 use super::melds::{Additions, additions, usable};
 use super::moves::Move;

@@ -1,4 +1,4 @@
-//! What is hidden in Machiavelli: what each seat has seen, what play has proved, and where unseen cards can lie.
+//! Hidden information in Machiavelli: what each seat has seen, what play has proved, and where unseen cards can lie.
 
 use super::moves::Move;
 use super::rules::MachiavelliPack;

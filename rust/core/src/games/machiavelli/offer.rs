@@ -1,4 +1,4 @@
-//! Machiavelli as the library offers it: what its documents hold, and what play, score and solve make of them.
+//! The traits that make Machiavelli a card game of the library: documents, play, score and solving.
 
 use super::moves::Move;
 use super::rules::{MachiavelliPack, Rules};

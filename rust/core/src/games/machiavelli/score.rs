@@ -1,4 +1,4 @@
-//! Counting a hand.
+//! Scoring a hand.
 
 use super::rules::Rules;
 use super::state::{Hand, State};

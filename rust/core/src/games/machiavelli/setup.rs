@@ -1,4 +1,4 @@
-//! A hand put together from the fields of a document, each fault named.
+//! Building a hand from the fields of a document, with a message for each fault.
 
 use super::melds::Combination;
 use super::rules::{HAND_SIZE, MachiavelliPack, Rules};
@@ -37,9 +37,9 @@ impl Written for Hand {
     }
 }
 
-/// Joins the fields of a document.
+/// Builds a state from the fields of a document.
 ///
-/// Later checks rest on earlier ones, so each stage ends with the faults that it found.
+/// Later checks rely on earlier ones, so each stage returns the faults that it has found.
 fn from_record(rules: Rules, record: &Record<MachiavelliPack>) -> Result<(Hand, State), Faults> {
     let mut faults = Faults::default();
     let combinations = combinations(rules, record, &mut faults);
@@ -57,7 +57,7 @@ fn from_record(rules: Rules, record: &Record<MachiavelliPack>) -> Result<(Hand, 
     check_course(&hand, &state, &mut faults);
     faults.into_result()?;
     if hand.is_over(&state) {
-        // Nobody acts in a finished hand, whatever number was given.
+        // In a finished hand nobody acts, so the number of the seat does not matter.
         state.turn = Seat(0);
     }
     Ok((hand, state))

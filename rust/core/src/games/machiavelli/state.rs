@@ -25,14 +25,14 @@ pub struct Hand {
     pub(super) stock: Vec<FrenchCard>,
 }
 
-/// The moment of play.
+/// The state of a hand.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct State {
     /// The cards that each seat holds.
     pub hands: PerSeat<CardBag>,
     /// The table.
     pub table: Table,
-    /// How many cards the stock has left.
+    /// Number of cards left in the stock.
     pub stock_left: u8,
     /// The seat that acts; seat 0 when the hand is over.
     pub turn: Seat,

@@ -1,4 +1,4 @@
-//! From a deck to the first moment of a hand.
+//! Dealing a deck.
 
 use super::rules::Rules;
 use super::state::{Hand, Pile, State};

@@ -1,4 +1,4 @@
-//! Ruba mazzo as programs learn it: a card to play, the cards that it takes, or the piles that it steals.
+//! The environment of Ruba mazzo: a card to play, the cards that it takes, or the piles that it steals.
 
 use super::rules::Rules;
 use super::state::{Hand, State};

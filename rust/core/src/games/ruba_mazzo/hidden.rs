@@ -1,4 +1,4 @@
-//! What is hidden in Ruba mazzo: what each seat has seen, what play has proved, and where unseen cards can lie.
+//! Hidden information in Ruba mazzo: what each seat has seen, what play has proved, and where unseen cards can lie.
 
 use super::rules::CaptureObligation;
 use super::state::{Hand, State};

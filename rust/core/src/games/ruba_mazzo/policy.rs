@@ -16,7 +16,7 @@ const SIZES: u32 = 12;
 const COUNTS: u32 = 4;
 /// How many kinds of cards that stay in hand there are.
 const KINDS: u32 = 8 * COUNTS;
-/// All features that there are.
+/// Number of features.
 const FEATURES: u32 = 3 * SIZES
     + COUNTS * SIZES
     + 2 * COUNTS * SIZES
@@ -51,7 +51,7 @@ fn size(pile: CardSet) -> u32 {
     }
 }
 
-/// Appends the features of some moves: of each, for each question below the one of its answer.
+/// Appends the features of some moves: for each move and each question below, the feature of the answer.
 pub(super) fn features(hand: &Hand, state: &State, moves: &[Move], out: &mut Vec<u16>) {
     let seat = hand.to_move(state);
     let other = hand.rules.next_seat(seat);

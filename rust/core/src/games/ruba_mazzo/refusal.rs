@@ -1,4 +1,4 @@
-//! Why a move is not legal, in words.
+//! The reason why a move is illegal, in words.
 
 use super::rules::CaptureObligation;
 use super::state::{Hand, State};
@@ -6,7 +6,7 @@ use crate::cards::CardSet;
 use crate::moves::{Move, MoveKind};
 use crate::rule_set::RuleSet;
 
-/// The reason, if the move is one that the moment does not allow; its card is in the hand.
+/// The reason why a move with a card of the hand is illegal.
 pub(super) fn refusal(hand: &Hand, state: &State, mv: Move) -> Option<String> {
     match mv.kind() {
         MoveKind::Bank => Some("no card goes straight to a pile in this game".to_owned()),

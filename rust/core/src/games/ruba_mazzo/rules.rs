@@ -48,7 +48,7 @@ pub struct Rules {
 }
 
 impl Rules {
-    /// How the cards are dealt out.
+    /// The rounds of the deal.
     pub(super) const fn rounds(self) -> Rounds {
         Rounds::new(self.players, self.short_round)
     }

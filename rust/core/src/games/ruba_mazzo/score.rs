@@ -1,4 +1,4 @@
-//! Counting a hand.
+//! Scoring a hand.
 
 use super::state::{Hand, State};
 use crate::card_game::{self, Part};

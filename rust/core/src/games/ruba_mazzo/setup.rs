@@ -1,4 +1,4 @@
-//! A hand put together from the fields of a document, each fault named.
+//! Building a hand from the fields of a document, with a message for each fault.
 
 use super::rules::{Leftover, Rules};
 use super::state::{Hand, Pile, State};
@@ -37,9 +37,9 @@ impl Written for Hand {
     }
 }
 
-/// Joins the fields of a document.
+/// Builds a state from the fields of a document.
 ///
-/// Later checks rest on earlier ones, so each stage ends with the faults that it found.
+/// Later checks rely on earlier ones, so each stage returns the faults that it has found.
 fn from_record(rules: Rules, record: &Record) -> Result<(Hand, State), Faults> {
     let hands = record.hands();
     let mut piles = PerSeat::<Pile>::default();
@@ -52,7 +52,7 @@ fn from_record(rules: Rules, record: &Record) -> Result<(Hand, State), Faults> {
         table: record.cards("table").iter().copied().collect(),
         piles,
         stock_left: record.stock().len() as u8,
-        // Nobody acts in a finished hand, whatever number was given.
+        // In a finished hand nobody acts, so the number of the seat does not matter.
         turn: if over { Seat(0) } else { record.to_move() },
         last_capture: record.seat("last_capture"),
     };

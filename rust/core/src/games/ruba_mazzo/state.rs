@@ -11,7 +11,8 @@ use crate::seat::{PerSeat, Seat};
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Hand {
     pub(crate) rules: Rules,
-    /// Ends with the stock: the next card is `stock[40 − left]`, where [`State::stock_left`] says how many are left.
+    /// The stock, aligned to the end of the array: the next card is `stock[40 − left]`, where `left` is
+    /// [`State::stock_left`].
     pub(crate) stock: [Card; Card::COUNT],
 }
 
@@ -24,7 +25,7 @@ pub struct Pile {
     pub top: Option<Card>,
 }
 
-/// The moment of play.
+/// The state of a hand.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct State {
     /// The cards that each seat holds.
@@ -33,7 +34,7 @@ pub struct State {
     pub table: CardSet,
     /// The pile of each seat.
     pub piles: PerSeat<Pile>,
-    /// How many cards the stock has left.
+    /// Number of cards left in the stock.
     pub stock_left: u8,
     /// The seat that acts; seat 0 when the hand is over.
     pub turn: Seat,
@@ -119,7 +120,7 @@ impl Game for Hand {
     }
 
     fn is_over(&self, state: &State) -> bool {
-        // Hands are used up together and dealt again at once, so the seat that acts has a card until the end.
+        // All hands run out together and are dealt again at once, so the seat that acts has a card until the end.
         state.hands[state.turn].is_empty()
     }
 

@@ -1,4 +1,4 @@
-//! Scala 40 as programs learn it: draw, take, discard, and melds card by card.
+//! The environment of Scala 40: draw, take, discard, and melds card by card.
 
 use std::convert::Infallible;
 use std::ops::ControlFlow;

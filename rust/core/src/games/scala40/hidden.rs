@@ -1,4 +1,4 @@
-//! What is hidden in Scala 40: what each seat has seen, what play has proved, and where unseen cards can lie.
+//! Hidden information in Scala 40: what each seat has seen, what play has proved, and where unseen cards can lie.
 
 use super::DoublePack;
 use super::memory::Memory;

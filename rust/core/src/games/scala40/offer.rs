@@ -1,4 +1,4 @@
-//! Scala 40 as the library offers it: what its documents hold, and what play, score and solve make of them.
+//! The traits that make Scala 40 a card game of the library: documents, play, score and solving.
 
 use super::melds::legal_discards;
 use super::moves::Move;

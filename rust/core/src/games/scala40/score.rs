@@ -1,4 +1,4 @@
-//! Counting a hand.
+//! Scoring a hand.
 
 use super::melds::penalty;
 use super::state::{Hand, State};

@@ -1,4 +1,4 @@
-//! A hand put together from the fields of a document, each fault named.
+//! Building a hand from the fields of a document, with a message for each fault.
 
 use super::DoublePack;
 use super::melds::Meld;
@@ -63,9 +63,9 @@ impl Written for Hand {
 /// What the field `stock_order` says.
 const STOCK_ORDERS: &[&str] = &["hidden", "known"];
 
-/// Joins the fields of a document.
+/// Builds a state from the fields of a document.
 ///
-/// Later checks rest on earlier ones, so each stage ends with the faults that it found.
+/// Later checks rely on earlier ones, so each stage returns the faults that it has found.
 fn from_record(rules: Rules, record: &Record<DoublePack>) -> Result<(Hand, State), Faults> {
     let mut faults = Faults::default();
     let table = read_table(&rules, record, &mut faults);
@@ -99,7 +99,7 @@ fn from_record(rules: Rules, record: &Record<DoublePack>) -> Result<(Hand, State
     let mut faults = Faults::default();
     if hand.has_ended(&state) {
         check_end(&hand, &state, &mut faults);
-        // Nobody acts in a finished hand, whatever number was given.
+        // In a finished hand nobody acts, so the number of the seat does not matter.
         state.turn = Seat(0);
     } else {
         check_turn(&hand, &state, &mut faults);

@@ -35,7 +35,7 @@ pub struct Hand {
     pub(super) salt: u64,
 }
 
-/// The moment of play.
+/// The state of a hand.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct State {
     /// The cards that each seat holds.

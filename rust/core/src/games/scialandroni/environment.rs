@@ -1,4 +1,4 @@
-//! Su Scialandroni as programs learn it: a card to lay, a word to say, or a raise of the menu.
+//! The environment of Su Scialandroni: a card to lay, a word to say, or a raise of the menu.
 
 use super::betting::Stage;
 use super::moves::Move;

@@ -1,4 +1,4 @@
-//! What is hidden in Su Scialandroni: what each seat has seen, what play has proved, and where unseen cards can lie.
+//! Hidden cards in Su Scialandroni: what each seat has seen, what play has proved, and where unseen cards can lie.
 
 use super::memory::Memory;
 use super::moves::Move;

@@ -1,4 +1,4 @@
-//! Why a move is not legal, in words.
+//! The reason why a move is illegal, in words.
 
 use super::betting::Stage;
 use super::hands::Declaration;

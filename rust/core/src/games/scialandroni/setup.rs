@@ -58,9 +58,9 @@ impl Written for Hand {
     }
 }
 
-/// Joins the fields of a document.
+/// Builds a state from the fields of a document.
 ///
-/// Later checks rest on earlier ones, so each stage ends with the faults that it found.
+/// Later checks rely on earlier ones, so each stage returns the faults that it has found.
 fn from_record(rules: Rules, record: &Record) -> Result<(Hand, State), Faults> {
     let phase = Phase::from_word(record.word("phase")).unwrap_or(Phase::Posta1);
     let mut state = deal::start(phase);

@@ -1,4 +1,4 @@
-//! What is hidden in Sette e mezzo: what each seat has seen, what play has proved, and where unseen cards can lie.
+//! Hidden information in Sette e mezzo: what each seat has seen, what play has proved, and where unseen cards can lie.
 
 use super::moves::Move;
 use super::state::{Hand, State};

@@ -23,7 +23,7 @@ pub use state::{Hand, State, Status};
 
 /// A position of the game.
 pub type Position = crate::position::Position<Hand>;
-/// What a seat has seen of one.
+/// An observation of a position of the game.
 pub type Observation = crate::observation::Observation<Hand>;
-/// How a match of the game stands.
+/// The standing of a match of the game.
 pub type Standing = crate::standing::Standing<Hand>;

@@ -1,4 +1,4 @@
-//! Sette e mezzo as the library offers it: what its documents hold, and what play, score and solve make of them.
+//! The traits that make Sette e mezzo a card game of the library: documents, play, score and solving.
 
 use super::moves::Move;
 use super::rules::Rules;

@@ -1,4 +1,4 @@
-//! A hand put together from the fields of a document, each fault named.
+//! Building a hand from the fields of a document, with a message for each fault.
 
 use super::held::Held;
 use super::rules::{InitialDeal, Rules};
@@ -35,9 +35,9 @@ impl Written for Hand {
     }
 }
 
-/// Joins the fields of a document.
+/// Builds a state from the fields of a document.
 ///
-/// Later checks rest on earlier ones, so each stage ends with the faults that it found.
+/// Later checks rely on earlier ones, so each stage returns the faults that it has found.
 fn from_record(rules: Rules, record: &Record) -> Result<(Hand, State), Faults> {
     let hand = Hand { rules, stock: record.aligned_stock() };
     let mut state = State::before_the_deal(record.stock().len() as u8);
@@ -53,7 +53,7 @@ fn from_record(rules: Rules, record: &Record) -> Result<(Hand, State), Faults> {
     check_status(&hand, &state, &mut faults);
     faults.into_result()?;
     if rules.seat_list().all(|seat| state.status[seat] != Status::Playing) {
-        // Nobody acts in a finished hand, whatever number was given.
+        // In a finished hand nobody acts, so the number of the seat does not matter.
         state.turn = Seat(0);
     }
     let mut faults = Faults::default();

@@ -27,11 +27,12 @@ words! {
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Hand {
     pub(super) rules: Rules,
-    /// Ends with the stock: the next card is `stock[40 − left]`, where [`State::stock_left`] says how many are left.
+    /// The stock, aligned to the end of the array: the next card is `stock[40 − left]`, where `left` is
+    /// [`State::stock_left`].
     pub(super) stock: [Card; Card::COUNT],
 }
 
-/// The moment of play.
+/// The state of a hand.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct State {
     /// The cards that each seat holds.
@@ -40,7 +41,7 @@ pub struct State {
     pub open: PerSeat<CardSet>,
     /// How far each seat has come.
     pub status: PerSeat<Status>,
-    /// How many cards the stock has left.
+    /// Number of cards left in the stock.
     pub stock_left: u8,
     /// The seat that acts; seat 0 when the hand is over.
     pub turn: Seat,

@@ -1,4 +1,4 @@
-//! Tressette as programs learn it: a card to play.
+//! The environment of Tressette: a card to play.
 
 use super::rules::Rules;
 use super::state::{Hand, State};

@@ -1,4 +1,4 @@
-//! What is hidden in Tressette: what each seat has seen, what play has proved, and where unseen cards can lie.
+//! Hidden information in Tressette: what each seat has seen, what play has proved, and where unseen cards can lie.
 
 use super::accusi::denied_cards;
 use super::memory::Memory;

@@ -1,4 +1,4 @@
-//! Counting a hand.
+//! Scoring a hand.
 
 use super::accusi::declaration_points;
 use super::state::{Hand, State};

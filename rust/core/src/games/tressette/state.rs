@@ -17,11 +17,12 @@ pub(super) const HAND_SIZE: usize = 10;
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Hand {
     pub(crate) rules: Rules,
-    /// Ends with the stock: the next card is `stock[40 − left]`, where [`State::stock_left`] says how many are left.
+    /// The stock, aligned to the end of the array: the next card is `stock[40 − left]`, where `left` is
+    /// [`State::stock_left`].
     pub(crate) stock: [Card; Card::COUNT],
 }
 
-/// The moment of play.
+/// The state of a hand.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct State {
     /// The cards that each seat holds.
@@ -34,7 +35,7 @@ pub struct State {
     pub captured: PerSide<CardSet>,
     /// The cards of each seat's declarations, from its first card on.
     pub declared: PerSeat<CardSet>,
-    /// How many cards the stock has left.
+    /// Number of cards left in the stock.
     pub stock_left: u8,
 }
 

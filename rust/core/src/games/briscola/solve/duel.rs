@@ -42,7 +42,7 @@ struct Stage<const N: usize> {
     win: i32,
 }
 
-/// A moment of it.
+/// A position of the search.
 #[derive(Clone, Copy, Debug)]
 pub struct Node<const N: usize> {
     hands: [u64; N],

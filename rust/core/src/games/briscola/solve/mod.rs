@@ -12,7 +12,7 @@ use crate::solution::{Question, Scale, Solution, two_sided};
 
 pub use duel::{Duel, Node};
 
-/// Answers a question about a position, or as much of it as `control` leaves time for.
+/// Answers a question about a position; if `control` stops it, the answer is partial.
 ///
 /// The value is the card points of side 0 in the whole hand.
 pub fn solve(position: &Position, question: Question, effort: &Effort, control: &mut Control<'_>) -> Solution<Move> {

@@ -11,7 +11,7 @@ use crate::search::{ExactKey, TwoSided, Value};
 /// A hand of two players.
 pub struct Duel<'a>(SearchGame<'a>);
 
-/// A moment of it.
+/// A position of the search.
 pub type Node = search_game::Node<2>;
 
 impl<'a> Duel<'a> {

@@ -23,7 +23,7 @@ pub use singles::Singles;
 /// Positions between two questions whether to go on: finding the lays of a large hand takes milliseconds.
 const INTERVAL: u64 = 4;
 
-/// Answers a question about a position, or as much of it as `control` leaves time for.
+/// Answers a question about a position; if `control` stops it, the answer is partial.
 ///
 /// The value for two players is what side 0 is paid. Hands with more lays than can be gone through are given up.
 pub fn solve(position: &Position, question: Question, effort: &Effort, control: &mut Control<'_>) -> Solution<Move> {

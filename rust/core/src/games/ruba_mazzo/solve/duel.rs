@@ -25,7 +25,7 @@ pub struct Duel {
     blind: bool,
 }
 
-/// A moment of it.
+/// A position of the search.
 #[derive(Clone, Copy, Debug)]
 pub struct Node {
     hands: [CardSet; 2],

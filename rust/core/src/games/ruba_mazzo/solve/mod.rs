@@ -14,7 +14,7 @@ use crate::solution::{Question, Reach, Scale, Solution, many_sided, two_sided};
 pub use duel::{Duel, Node};
 pub use singles::Singles;
 
-/// Answers a question about a position, or as much of it as `control` leaves time for.
+/// Answers a question about a position; if `control` stops it, the answer is partial.
 ///
 /// The value for two players is the cards of side 0 minus those of side 1.
 pub fn solve(position: &Position, question: Question, effort: &Effort, control: &mut Control<'_>) -> Solution<Move> {

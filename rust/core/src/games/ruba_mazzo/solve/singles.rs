@@ -16,7 +16,7 @@ pub struct Singles {
 }
 
 impl Singles {
-    /// The search game of a position.
+    /// The game of the search for a position.
     pub fn new(position: &Position) -> Self {
         Self { hand: position.hand().clone(), future_ranks: FutureRanks::new(position) }
     }

@@ -34,7 +34,7 @@ pub struct Duel {
     size: usize,
 }
 
-/// A moment of it.
+/// A position of the search.
 #[derive(Clone, Copy, Debug)]
 pub struct Node {
     pub(super) state: State,

@@ -11,7 +11,7 @@ use crate::solution::{Question, Scale, Solution};
 
 pub use duel::{Bound, Duel, Node};
 
-/// Answers a question about a position, or as much of it as `control` leaves time for.
+/// Answers a question about a position; if `control` stops it, the answer is partial.
 ///
 /// The value for two players is what side 1 pays less what side 0 pays; side 0 wins by paying less. Three and more, and
 /// the questions for any number, have minus the penalties.

@@ -16,7 +16,7 @@ use crate::solution::{MoveValue, Question, Scale, Solution, Worth, two_sided};
 pub use betting::{Goal, KnownHands};
 pub use scartu::{Duel, Node};
 
-/// Answers a question about a position, or as much of it as `control` leaves time for.
+/// Answers a question about a position; if `control` stops it, the answer is partial.
 ///
 /// The value is what side 0 marks in the whole deal less what side 1 does; side 0 wins a deal by marking more. For the
 /// match it is who reaches the limit in this deal, where the totals take the place of the scores before it; they say

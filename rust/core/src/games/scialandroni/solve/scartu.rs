@@ -40,7 +40,7 @@ pub struct Duel {
     followers: [Counts; 12],
 }
 
-/// A moment of it.
+/// A position of the search.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Node {
     hands: [Counts; SEATS],

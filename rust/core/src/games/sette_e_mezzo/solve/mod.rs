@@ -11,7 +11,7 @@ use crate::solution::{MoveValue, Question, Reach, Solution, Worth, many_sided};
 
 pub use known_order::{Key, KnownOrder};
 
-/// Answers a question about a position, or as much of it as `control` leaves time for.
+/// Answers a question about a position; if `control` stops it, the answer is partial.
 ///
 /// The value for two players is what side 0, the player, is paid. Between equal results every seat draws the fewest
 /// cards.

@@ -34,7 +34,7 @@ struct Stage<const N: usize> {
     draws: [[u64; N]; N],
 }
 
-/// A moment of it.
+/// A position of the search.
 #[derive(Clone, Copy, Debug)]
 pub struct Node<const N: usize> {
     hands: [u64; N],

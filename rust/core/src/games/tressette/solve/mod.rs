@@ -19,7 +19,7 @@ use crate::solution::{Question, Reach, Scale, Solution, many_sided, two_sided};
 pub use duel::{Duel, Node};
 pub use singles::Singles;
 
-/// Answers a question about a position, or as much of it as `control` leaves time for.
+/// Answers a question about a position; if `control` stops it, the answer is partial.
 ///
 /// Between two sides the value is the thirds of a point that side 0 makes in the whole hand, from 0 to 35. Between four
 /// players for themselves it is what each has, less than nothing, since points are bad.

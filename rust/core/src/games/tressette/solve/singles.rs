@@ -18,7 +18,7 @@ pub struct Singles {
 }
 
 impl Singles {
-    /// The search game of a position.
+    /// The game of the search for a position.
     pub fn new(position: &Position) -> Self {
         Self { hand: position.hand().clone() }
     }
