@@ -1,4 +1,4 @@
-//! What greedy, the rule of thumb of Briscola, does: wins points cheaply, and gives away as little as possible.
+//! The rule of thumb of Briscola (`greedy`): win points cheaply, and give away as few as possible.
 
 use super::score::points;
 use super::state::{Hand, State, beats, strength};
@@ -7,11 +7,11 @@ use crate::game::Game;
 use crate::moves::Move;
 use crate::rule_set::RuleSet;
 
-/// What a trump is worth to its holder beside its points, and more for each step up in strength.
+/// Worth of keeping a trump besides its points; each step up in strength adds to it.
 const TRUMP: i32 = 3;
 
 impl Hand {
-    /// The card that wins most now, or gives least; what is spent is reckoned with.
+    /// The card that wins most now, or gives least, with the price of the card deducted.
     pub(super) fn greedy_move(&self, state: &State, buffer: &mut Vec<Move>) -> Move {
         buffer.clear();
         self.moves(state, buffer);
@@ -28,12 +28,12 @@ impl Hand {
             let (card, worth) = (mv.card(), i32::from(points(mv.card().rank())));
             let order = i32::from(strength(card.rank()));
             let is_ours = match best {
-                // Whoever leads will lose the card to anybody who wants it.
+                // A card that is led is lost to anybody who wants it.
                 None => false,
                 Some(best) if beats(trump, card, best) => true,
                 Some(_) => is_last && self.wins_already(state) == self.rules.side_of(seat),
             };
-            // Small steps decide between cards that gain as much.
+            // Strength decides between cards with the same gain.
             (if is_ours { lying + worth - price(card) } else { -worth - price(card) }) * 16 - order
         };
         let best = buffer.iter().rev().max_by_key(|mv| gain(mv));

@@ -11,7 +11,7 @@ impl Hidden for Hand {
 
     const MOVES_TELL: bool = true;
 
-    /// Everyone saw who drew the turned card; partners may have looked at each other's last cards.
+    /// Everyone saw who drew the turned card. With that option, partners have seen each other's last cards.
     fn shown(&self, state: &State, _memory: &(), holder: Seat, viewer: Seat) -> CardSet {
         let hand = state.hands[holder];
         let partners = self.rules.side_of(holder) == self.rules.side_of(viewer);

@@ -1,5 +1,4 @@
-//! What the learnt policy of Briscola sees of a move: the card and what it wins, the hand that it leaves, and what is still
-//! out.
+//! Features of the learnt policy of Briscola: the card and what it wins, the hand left, and the cards still out.
 
 use std::sync::LazyLock;
 
@@ -13,21 +12,21 @@ use crate::moves::Move;
 use crate::rule_set::RuleSet;
 use crate::seat::Seat;
 
-/// How many kinds of cards there are: trumps and others, by strength.
+/// Number of kinds of cards: trumps and others, by strength.
 const KINDS: u32 = 20;
-/// How many worths a card can have in points.
+/// Number of different card points.
 const WORTHS: u32 = 6;
 /// Number of features.
 const FEATURES: u32 = 2 * KINDS + 4 * WORTHS * WORTHS + 11 * 11 + (KINDS + 1) + 11 * 7 + 25 + 25 + 41 + 22 + 27;
 
-/// The policy for two players; others have none.
+/// The policy for two players; none for other rules.
 pub(super) fn learnt(rules: Rules) -> Option<&'static Policy> {
     static POLICY: LazyLock<Policy> =
         LazyLock::new(|| Policy::read(include_bytes!("policy/briscola.weights"), FEATURES));
     (rules.players == 2).then(|| &*POLICY)
 }
 
-/// A card's points, numbered from those of the worthless cards up.
+/// Index of a card's points, in rising order.
 fn worth(card: Card) -> u32 {
     match points(card.rank()) {
         0 => 0,
@@ -59,7 +58,7 @@ pub(super) fn features(hand: &Hand, state: &State, moves: &[Move], out: &mut Vec
         let held = state.hands[seat] - CardSet::of(card);
         let mut features = Features::new(out);
 
-        // The card, whether it leads, and what it meets.
+        // The card, whether it leads, and the trick it is played to.
         let follows = u32::from(lying.is_some());
         features.add(2 * KINDS, follows * KINDS + kind(card));
         let met = lying.map_or(0, |lying| {
@@ -68,13 +67,13 @@ pub(super) fn features(hand: &Hand, state: &State, moves: &[Move], out: &mut Vec
             ((wins * 2 + is_trumped) * WORTHS + worth(lying)) * WORTHS + worth(card)
         });
         features.add(4 * WORTHS * WORTHS, met);
-        // What beats it: stronger cards of its suit, and trumps.
+        // The cards that beat it: stronger cards of its suit, and trumps.
         let stronger =
             (unseen & CardSet::of_suit(card.suit())).into_iter().filter(|&one| beats(trump, one, card)).count();
         let trumping = if card.suit() == trump { 0 } else { (unseen & trumps).len() };
         let beating = if lying.is_some() { 0 } else { stronger as u32 * 11 + trumping.min(10) };
         features.add(11 * 11, beating);
-        // The hand that is left, and what is still out.
+        // The hand left, and the cards still out.
         let mut left = held.into_iter().map(kind);
         features.add_each(KINDS + 1, [(); 2].map(|()| left.next().unwrap_or(KINDS)));
         features.add(11 * 7, out_there);
@@ -82,7 +81,7 @@ pub(super) fn features(hand: &Hand, state: &State, moves: &[Move], out: &mut Vec
         features.add(25, other_points);
         features.add(41, state.stock_left.into());
         features.add(22, turned * 2 + follows);
-        // Where the asso and the tre of its suit are: out, in hand, gone.
+        // The place of the asso and the tre of its suit: out, in hand, or gone.
         let place = |rank: Rank| {
             let one = CardSet::of_rank(rank) & CardSet::of_suit(card.suit());
             if one.is_subset(unseen) { 0 } else { 1 + u32::from(one.is_subset(held)) }

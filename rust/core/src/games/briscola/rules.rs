@@ -5,7 +5,7 @@ use crate::options::{OptionSpec, count_option, first_dealer_option, number_optio
 use crate::rule_set::{FirstDealer, MatchEnd, MatchScore, RuleSet, rules_text};
 
 words! {
-    /// How many cards a packet of the deal has.
+    /// The number of cards in a packet of the deal.
     DealPacket {
         /// All three at once.
         Three = "3",

@@ -55,7 +55,7 @@ impl card_game::HandResult for HandResult {
         ]
     }
 
-    /// The hand, to the side that has won it.
+    /// One hand won, for the side with more points.
     fn match_points(&self) -> PerSide<i32> {
         let mut hands = PerSide::default();
         if let Some(side) = self.winner(2) {
@@ -66,7 +66,7 @@ impl card_game::HandResult for HandResult {
 }
 
 impl Hand {
-    /// What the cards won so far count: the result, once the hand is over.
+    /// The score of the cards won so far; once the hand is over, the result.
     pub(super) fn count(&self, state: &State) -> HandResult {
         let mut result = HandResult::default();
         for seat in self.rules.seat_list() {

@@ -57,7 +57,7 @@ fn from_record(rules: Rules, record: &Record) -> Result<(Hand, State), Faults> {
     }
     let over = trick.is_empty() && stock.is_empty() && hands.0.iter().all(|hand| hand.is_empty());
     let leader = match record.seat("leader") {
-        // Nobody leads in a finished hand, whatever number was given.
+        // In a finished hand nobody leads, so the number of the seat does not matter.
         _ if over => Seat(0),
         Some(leader) => leader,
         None if trick.is_empty() => record.to_move(),
@@ -90,7 +90,7 @@ fn from_record(rules: Rules, record: &Record) -> Result<(Hand, State), Faults> {
     Ok((hand, state))
 }
 
-/// Won cards that make whole tricks, and a leader who has won the last of them.
+/// Checks that won cards form whole tricks, and that the leader can have won the last of them.
 fn check_won(hand: &Hand, state: &State, over: bool, faults: &mut Faults) {
     let seats = hand.rules.seats();
     for seat in hand.rules.seat_list() {

@@ -29,21 +29,22 @@ pub struct State {
     pub hands: PerSeat<CardSet>,
     /// The open trick.
     pub trick: Trick,
-    /// The seat that led it, or leads the next one; seat 0 when the hand is over.
+    /// The seat that led the open trick, or that leads the next one; seat 0 when the hand is over.
     pub leader: Seat,
     /// The cards that each seat has won.
     pub captured: PerSeat<CardSet>,
-    /// How many cards the stock has left, the turned one among them.
+    /// Number of cards left in the stock, the turned card included.
     pub stock_left: u8,
 }
 
-/// The place of a rank in the order of its suit, from the 2 to the asso (the order below the tre is customary).
+/// Strength of a rank within its suit, from the 2 (0) to the asso (9); the order below the tre is customary.
 pub(super) const fn strength(rank: Rank) -> u8 {
     const BY_RANK: [u8; 10] = [9, 0, 8, 1, 2, 3, 4, 5, 6, 7];
     BY_RANK[rank.index()]
 }
 
-/// Whether a card beats the one that wins the trick so far: a stronger one of its suit, or a trump where it is none.
+/// Whether a card beats the one that wins the trick so far: a stronger card of its suit does, and a trump beats any
+/// other suit.
 pub(super) fn beats(trump: Suit, card: Card, best: Card) -> bool {
     if card.suit() == best.suit() { strength(card.rank()) > strength(best.rank()) } else { card.suit() == trump }
 }
@@ -68,12 +69,12 @@ impl Hand {
         winner
     }
 
-    /// The side that wins the open trick as it lies.
+    /// The side that wins the open trick so far.
     pub(super) fn wins_already(&self, state: &State) -> Side {
         self.rules.side_of(self.winner(state.leader, state.trick.cards()))
     }
 
-    /// The winner takes the trick, draws first and leads.
+    /// Completes a trick: the winner takes it, draws first and leads.
     fn complete(&self, state: &mut State, last: Card) {
         let cards = || state.trick.cards().chain([last]);
         let winner = self.winner(state.leader, cards());

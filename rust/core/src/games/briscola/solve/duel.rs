@@ -1,7 +1,7 @@
-//! The hand of two sides, as the common search sees it.
+//! A hand of two sides as a game of the two-party search.
 //!
-//! Cards are numbered by strength inside a suit, trumps last, so that comparing cards is comparing numbers. Positions are
-//! remembered between tricks only: there they meet again.
+//! Cards are numbered by strength within a suit, trumps last, so comparing cards is comparing numbers. Positions are
+//! stored between tricks only, because that is where lines of play transpose.
 
 use super::evaluation::{self, LEAD};
 use super::tricks::{
@@ -16,29 +16,29 @@ use crate::hash::mix;
 use crate::moves::Move;
 use crate::search::{ExactKey, Features, Scratch, TwoSided, Value, Verdict};
 
-/// Tenths of points that no trick can promise.
+/// Upper bound on the tenths of points that a trick can bring.
 const FAR: i32 = 10_000;
 
-/// What stays the same through a hand of `N` players.
+/// The fixed part of a hand of `N` players.
 #[derive(Clone, Debug)]
 pub struct Duel<const N: usize> {
     features: Features,
-    /// By tricks left.
+    /// Indexed by tricks left.
     stages: Vec<Stage<N>>,
-    /// Which suit has which numbers.
+    /// The suits in the order of the numbers of their cards.
     suits: [Suit; 4],
 }
 
-/// What is known about the hand when so many tricks are left.
+/// Facts about the hand for one number of tricks left.
 #[derive(Clone, Debug)]
 struct Stage<const N: usize> {
     /// The cards in the stock.
     stock: u64,
-    /// What each seat draws after the trick, by the seat that wins it.
+    /// `[winner][seat]`: the cards that each seat draws after the trick.
     draws: [[u64; N]; N],
-    /// For the order of moves, in tenths of points: what a side keeps by not playing a card,
+    /// For the order of moves, in tenths of points: the worth of keeping a card,
     worth: [i32; 64],
-    /// and what winning the trick brings beside its points: the draw and the lead.
+    /// and the worth of winning the trick besides its points, which is the draw and the lead.
     win: i32,
 }
 
@@ -48,17 +48,17 @@ pub struct Node<const N: usize> {
     hands: [u64; N],
     /// The points of all cards in hands and stock.
     rest: u8,
-    /// Tricks that are not complete, the open one among them.
+    /// Number of tricks left, the open one included.
     tricks: u8,
     turn: u8,
     trick: Trick,
 }
 
 impl<const N: usize> Duel<N> {
-    /// So many tricks are played out in code of their own.
+    /// Number of last tricks that are played out in code of their own.
     const ENDING: u8 = if N == 2 { 3 } else { 2 };
 
-    /// The search game of a position of `N` players, and the node that stands for it.
+    /// The game of the search for a position of `N` players, and the node of the position.
     pub fn new(position: &Position, features: Features) -> (Self, Node<N>) {
         let trump = position.hand().trump().suit();
         let mut suits = Suit::ALL;
@@ -131,7 +131,7 @@ impl<const N: usize> Duel<N> {
         (next, gain)
     }
 
-    /// Half of the points to come, and what cards and lead are worth beyond.
+    /// An estimate: half of the points to come, plus the worths of the cards in hand and of the lead.
     fn worth(&self, node: &Node<N>) -> Value {
         let (stage, sign) = (self.stage(node), |seat: usize| if seat.is_multiple_of(2) { 1 } else { -1 });
         let in_hand = |seat: usize| each(node.hands[seat]).map(|card| stage.worth[card as usize]).sum::<i32>();
@@ -140,12 +140,13 @@ impl<const N: usize> Duel<N> {
         Value::from(node.rest + node.trick.points) / 2 + ((of_hands + of_lead) / 10) as Value
     }
 
-    /// Points that a side wins whatever the others do, between tricks.
+    /// Points that a side wins for sure, between tricks.
     ///
-    /// Call *high* its trumps above all that others hold or will draw. A trick in which it plays one is its own, since
-    /// only it can beat that card: so it wins the points of all of them. In as many tricks as one partner has high ones
-    /// the other can play his best other cards of now, which takes one card of each a trick. And if the next trick
-    /// is such a trick, each opponent adds a card that he holds now.
+    /// Call *high* the side's trumps above all trumps that the others hold or will draw. The side wins every trick in
+    /// which it plays a high trump, since only the side itself can beat that card: so it wins the points of all high
+    /// trumps. In as many tricks as one partner has high trumps, the other can play his best other cards of those he
+    /// holds now, one in each trick. And if the next trick is such a trick, each opponent adds a card that he holds
+    /// now.
     fn sure(hands: &[u64; N], side: usize, own: u64, others: u64) -> u8 {
         let high = !0 << (TRUMP as u32 + u64::BITS - (others >> TRUMP).leading_zeros());
         if own & high == 0 {
@@ -161,9 +162,10 @@ impl<const N: usize> Duel<N> {
         sum + opponents.map(|&hand| least_points(hand)).sum::<u8>()
     }
 
-    /// How much the side of `turn` likes what follows, if all look no further than this trick; in tenths of points.
+    /// The worth of the rest of this trick for the side of `turn`, if nobody looks further than this trick; in tenths
+    /// of points.
     ///
-    /// Alpha-beta: beyond `enough` it is of no interest how much.
+    /// Alpha-beta: results from `enough` up are only lower bounds.
     fn look_ahead(stage: &Stage<N>, hands: &[u64; N], turn: u8, trick: Trick, least: i32, enough: i32) -> i32 {
         let mut best = least;
         let mut own = hands[turn as usize];
@@ -196,13 +198,13 @@ impl<const N: usize> Stage<N> {
         Self { stock: stock.iter().fold(0, |cards, card| cards | 1 << card), draws, worth, win }
     }
 
-    /// What not playing a card is not worth any more.
+    /// The loss from no longer keeping a card.
     fn kept(&self, card: Tag) -> i32 {
         -self.worth[card as usize & 63]
     }
 
-    /// How much the side of the last seat likes a card of it: the trick's points and what comes with winning it go to
-    /// the one side or the other.
+    /// The worth of a card of the last seat for its side: the points of the trick and the worth of winning it go to the
+    /// one side or the other.
     fn promise_of_last(&self, seat: u8, trick: Trick, card: Tag) -> i32 {
         let swing = 5 * i32::from(trick.points + points(card)) + self.win;
         let won = trick.is_won_by(card) || (trick.taker ^ seat) & 1 == 0;
@@ -235,8 +237,8 @@ impl<const N: usize> TwoSided for Duel<N> {
         node.trick.played as usize == N - 1 && node.tricks > Self::ENDING
     }
 
-    /// One of each run of worthless cards of a suit that no card of another owner separates: whoever compares anything
-    /// with them, now or later, finds them alike, and they bring no points.
+    /// Lists one card of each run of worthless cards of a suit that no card of another owner separates: every
+    /// comparison with them, now or later, has the same result, and they bring no points.
     fn moves(&self, node: &Node<N>, out: &mut Vec<Tag>) {
         let own = node.hands[node.turn as usize];
         let mut others = node.hands.iter().fold(self.stage(node).stock, |all, hand| all | hand) & !own;
@@ -260,7 +262,7 @@ impl<const N: usize> TwoSided for Duel<N> {
         self.after(node, card)
     }
 
-    /// Asked between tricks only: inside one the answer has hardly ever changed.
+    /// Answers between tricks only: within a trick, the answer almost never changes.
     fn cutoff(&self, node: &Node<N>, goal: Value) -> Option<Verdict<()>> {
         if node.trick.played > 0 {
             return None;
@@ -277,7 +279,7 @@ impl<const N: usize> TwoSided for Duel<N> {
         Verdict::outside((bound, bound), goal, ())
     }
 
-    /// Each side has what is sure for it; the rest of the points may go to either.
+    /// Each side wins its sure points; the rest may go to either side.
     fn bounds(&self, node: &Node<N>) -> (Value, Value) {
         let all = Value::from(node.rest + node.trick.points);
         if node.trick.played > 0 {
@@ -292,7 +294,7 @@ impl<const N: usize> TwoSided for Duel<N> {
         (sure(0), all - sure(1))
     }
 
-    /// What a look to the end of the trick promises the side that moves.
+    /// The worth of a move for the side that moves, from looking ahead to the end of the trick.
     fn order(&self, node: &Node<N>, card: Tag) -> i32 {
         let (stage, turn) = (self.stage(node), node.turn);
         if node.trick.played as usize == N - 1 {
@@ -307,18 +309,19 @@ impl<const N: usize> TwoSided for Duel<N> {
         card.into()
     }
 
-    /// Keys tell who holds what, who leads and how many tricks are left, and with the hand that tells the stock.
+    /// All positions of a hand are related: keys determine who holds what, who leads and how many tricks are left, and
+    /// with the hand that determines the stock.
     fn kinship(&self, _root: &Node<N>) -> Option<u64> {
         Some(0)
     }
 
-    /// Mostly half of the points and what the cards in hand are worth beyond; a little of what comes when everyone
-    /// looks to the end of the trick. The mixture is nearest to the value on average.
+    /// A mixture of three parts of [`Duel::worth`] and one part of the result of play by the order of moves, which
+    /// looks to the end of the trick. This mixture is closest to the value on average.
     fn guess(&self, node: &Node<N>) -> Value {
         (3 * self.worth(node) + played_by_order(self, node)) / 4
     }
 
-    /// Whole hands of two players fill a little less, those of four rarely more.
+    /// Whole hands of two players store a little less, and those of four rarely more.
     fn size(&self, node: &Node<N>) -> usize {
         let tricks = usize::from(node.tricks);
         1 << if N == 2 { (6 + tricks).min(16) } else { (2 * tricks + 4).min(20) }
@@ -326,16 +329,17 @@ impl<const N: usize> TwoSided for Duel<N> {
 }
 
 impl<const N: usize> ExactKey for Duel<N> {
-    /// Between tricks: hands, leader and tricks left. Within a suit the worthless cards are pushed down over gone ones:
-    /// only comparisons and points matter, and the map keeps both for every pair of remaining cards. Equal keys then
-    /// place the worthless cards of the hands alike, and so those of the stock, which are the rest in the same order.
+    /// Between tricks, the key is the hands, the leader and the tricks left. Within a suit, the worthless cards are
+    /// moved down over cards that are gone: only comparisons and points matter, and this map keeps both for every pair
+    /// of remaining cards. Equal keys then place the worthless cards of the hands in the same way, and so those of the
+    /// stock, which are the rest in the same order.
     fn key(&self, node: &Node<N>) -> u64 {
         let mut hands = node.hands;
         if self.features.plain_cards {
             let live = hands.iter().fold(self.stage(node).stock, |all, hand| all | hand);
             let gone = WORTHLESS & !live;
             for strength in (0..5).rev() {
-                // The cards above a gone one of this strength, in each suit that has one, step down.
+                // In each suit that has lost its card of this strength, the cards above it move down by one.
                 let gone = gone >> strength & WEAKEST;
                 let above = (gone << 5) - (gone << (strength + 1));
                 for hand in &mut hands {

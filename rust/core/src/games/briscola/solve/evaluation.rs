@@ -1,16 +1,16 @@
-//! What a card in hand was worth to its side on average: it orders moves and gives a first guess, nothing else.
+//! Average worths of cards in hand, used only for the order of moves and the first guess of a value.
 //!
-//! Tenths of points beyond half of those still to be won. Fitted by least squares to the exact values of 15 000 random
-//! positions of two players and 9 400 of four: the worth of the hands of one side minus that of the other's explains
-//! what the side wins up to 4 to 8 points (two players) and 6 to 12 points (four).
+//! Worths are tenths of points above half of those still to be won. They were fitted by least squares to the exact
+//! values of 15 000 random positions of two players and 9 400 of four: the worth of one side's hands minus that of the
+//! other's predicts what the side wins up to an error of 4 to 8 points (two players) and 6 to 12 points (four).
 
 /// Worths of the ten cards of a plain suit from the 2 to the asso, of the ten trumps, and of the lead.
 type Row = [i32; LEAD + 1];
 
-/// Place of the lead in a row.
+/// Index of the lead in a row.
 pub(super) const LEAD: usize = 20;
 
-/// Worths with two tricks left, and before the first of all; those between lie between.
+/// Worths with two tricks left and before the first trick; those in between are interpolated.
 struct Evaluation {
     late: Row,
     early: Row,
@@ -29,7 +29,7 @@ const OF_FOUR: Evaluation = Evaluation {
     tricks: 10,
 };
 
-/// The worths when so many tricks are left.
+/// The worths with `tricks` tricks left.
 pub(super) fn row(players: usize, tricks: usize) -> Row {
     let Evaluation { late, early, tricks: all } = if players == 2 { OF_TWO } else { OF_FOUR };
     let since = (tricks as i32 - 2).max(0);

@@ -5,14 +5,14 @@ use crate::cards::Card;
 use crate::games::trick_search::OpenTrick;
 use crate::search::Value;
 
-/// A card of this search: ten a suit from the 2 to the asso, trumps last.
+/// A card of this search: ten numbers per suit, from the 2 to the asso, trumps last.
 pub type Tag = u8;
 
 /// Cards of a suit.
 pub(super) const SUIT: u8 = 10;
 /// The first trump.
 pub(super) const TRUMP: Tag = 30;
-/// Before the first card of a trick.
+/// Stands for no card, before the first card of a trick.
 const NO_CARD: Tag = 63;
 /// The worthless cards, the five weakest of each suit.
 pub(super) const WORTHLESS: u64 = 31 | 31 << 10 | 31 << 20 | 31 << 30;
@@ -34,10 +34,10 @@ pub(super) const SUIT_POINTS: [u8; 1 << SUIT] = {
     points
 };
 
-/// What counts of an open trick.
+/// The part of an open trick that matters for its result.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Trick {
-    /// The card that wins so far, and whose it is.
+    /// The card that wins so far, and its seat.
     pub best: Tag,
     pub taker: u8,
     pub played: u8,
@@ -45,7 +45,7 @@ pub(super) struct Trick {
 }
 
 impl Trick {
-    /// Whether a card would win it.
+    /// Whether a card would win the trick so far.
     pub fn is_won_by(self, card: Tag) -> bool {
         BEATING[self.best as usize & 63] >> card & 1 == 1
     }
@@ -60,7 +60,7 @@ impl OpenTrick for Trick {
         self.played.into()
     }
 
-    /// All of them: nobody need follow suit.
+    /// All cards: nobody has to follow suit.
     fn playable(self, hand: u64) -> u64 {
         hand
     }
@@ -79,13 +79,13 @@ impl OpenTrick for Trick {
         self.taker
     }
 
-    /// The last trick brings no more than any other.
+    /// The last trick brings no extra points.
     fn gain(self, _is_last: bool) -> Value {
         if self.taker.is_multiple_of(2) { self.points.into() } else { 0 }
     }
 }
 
-/// The cards that beat a card: stronger ones of its suit, and trumps if it is none.
+/// The cards that beat a card: stronger cards of its suit, and trumps if it is not a trump.
 static BEATING: [u64; 64] = {
     let mut beating = [u64::MAX; 64];
     let mut card = 0;
@@ -122,7 +122,7 @@ pub(super) fn least_points(hand: u64) -> u8 {
     points(strengths.trailing_zeros() as Tag)
 }
 
-/// The points of the best so many cards of a hand, which has three at the most.
+/// The points of the `count` best cards of a hand, which has at most three cards.
 pub(super) fn best_points(hand: u64, count: u32) -> u8 {
     let strengths = (hand | hand >> 10 | hand >> 20 | hand >> 30) & 1023;
     match count {
