@@ -1,4 +1,4 @@
-//! Declarations: threes, twos and assi that were dealt to one hand.
+//! Declarations of threes, twos and assi that were dealt to one hand.
 
 use crate::cards::{CardSet, Rank, Suit};
 
@@ -18,17 +18,18 @@ fn of_rank(rank: u8) -> CardSet {
     Rank::new(rank).map_or(CardSet::EMPTY, CardSet::of_rank)
 }
 
-/// The points of a hand's declarations: one for each card of each.
+/// The points of a hand's declarations: one for each card of each declaration.
 pub fn declaration_points(hand: CardSet) -> u8 {
     declarations(hand).map(|cards| cards.len() as u8).sum()
 }
 
-/// The cards that a hand's declarations show. Declaring these cards alone would be declaring as much.
+/// The cards that a hand's declarations show. A hand of these cards alone would make the same declarations.
 pub fn declared_cards(hand: CardSet) -> CardSet {
     declarations(hand).fold(CardSet::EMPTY, |all, cards| all | cards)
 }
 
-/// The cards that someone who has declared this has said not to have been dealt: the fourth of three of a rank.
+/// The cards that a player who has made these declarations was not dealt: the fourth card of a declared three of a
+/// rank.
 pub(super) fn denied_cards(declared: CardSet) -> CardSet {
     let three = RANKS.into_iter().filter(|&rank| (declared & of_rank(rank)).len() == 3);
     three.fold(CardSet::EMPTY, |all, rank| all | of_rank(rank)) - declared

@@ -8,12 +8,12 @@ use crate::games::tricks::Trick;
 use crate::rule_set::RuleSet;
 use crate::seat::{PerSeat, PerSide, Seat};
 
-/// Cards of a packet of the deal.
+/// Number of cards in a packet of the deal.
 const PACKET: usize = 5;
-/// Thirds of a point without which a hand voids the deal.
+/// Fewest thirds of a point in a hand that does not make the deal void.
 const ONE_POINT: u8 = 3;
 
-/// Deals two packets to each seat; what is left is the stock.
+/// Deals two packets to each seat; the rest is the stock.
 pub(super) fn deal(rules: Rules, deck: &Deck) -> (Hand, State) {
     let (dealt, rest) = deck.cards().split_at(HAND_SIZE * rules.seats());
     let mut hands = PerSeat::<CardSet>::default();
@@ -31,12 +31,12 @@ pub(super) fn deal(rules: Rules, deck: &Deck) -> (Hand, State) {
     (Hand { rules, stock: deck.array() }, state)
 }
 
-/// Whether the ten cards dealt to a seat void the deal.
+/// Whether the ten cards dealt to a seat make the deal void.
 pub(super) fn is_void(rules: &Rules, dealt: CardSet) -> bool {
     rules.misdeal_below_one_point && thirds_of(dealt) < ONE_POINT
 }
 
-/// Why the deal was void, so far as the first trick still tells.
+/// Why the deal was void, if that can still be seen in the first trick.
 pub(super) fn misdeal(hand: &Hand, state: &State) -> Option<String> {
     if !state.captured.0.iter().all(|won| won.is_empty()) {
         return None;

@@ -20,7 +20,7 @@ impl Learnable for Hand {
         Spelling::fixed([mv.card().id()])
     }
 
-    /// The trick in the order of play.
+    /// The trick is written in the order of play.
     fn marks(field: &str) -> Marks {
         if field == "trick" { Marks::Places } else { Marks::Counts }
     }

@@ -1,4 +1,4 @@
-//! What greedy, the rule of thumb of Tressette, does: leads the long suit, follows low, wins cheaply, keeps 3, 2 and asso.
+//! The rule of thumb of Tressette (`greedy`): lead the long suit, follow low, win cheaply, keep 3, 2 and asso.
 
 use super::score::thirds;
 use super::state::{Hand, State, beats, strength};
@@ -8,7 +8,7 @@ use crate::moves::Move;
 use crate::rule_set::RuleSet;
 
 impl Hand {
-    /// The card that costs least.
+    /// The card with the lowest price.
     pub(super) fn greedy_move(&self, state: &State) -> Move {
         let cards = self.playable(state);
         let price: &dyn Fn(Card) -> i32 = if state.trick.is_empty() {
@@ -19,13 +19,14 @@ impl Hand {
         Move::lay(cards.into_iter().min_by_key(|&card| price(card)).expect("there is a card until the hand is over"))
     }
 
-    /// What leading a card costs: a low one of the long suit little, the strongest of all that are left least.
+    /// The price of leading a card: low for a low card of the long suit, lowest for the strongest card left of its
+    /// suit.
     fn price_of_lead(&self, state: &State, card: Card) -> i32 {
         let hand = state.hands[self.to_move(state)];
         let suit = CardSet::of_suit(card.suit());
         let (length, order) = ((hand & suit).len() as i32, i32::from(strength(card.rank())));
         if self.rules.rovescino {
-            // The low card of a short suit.
+            // Lead a low card of a short suit.
             return 8 * order + length;
         }
         let gone = state.captured.0.iter().fold(CardSet::EMPTY, |all, &won| all | won);
@@ -35,7 +36,7 @@ impl Hand {
         costs - 4 * length
     }
 
-    /// What following with a card costs, or throwing it off.
+    /// The price of following with a card, or of throwing it off.
     fn price_of_reply(&self, state: &State, card: Card) -> i32 {
         let (seat, rules) = (self.to_move(state), &self.rules);
         let (taker, best) = self.taker(state).expect("a reply is to a trick that is led");
@@ -44,13 +45,13 @@ impl Hand {
         let (worth, order) = (i32::from(thirds(card.rank())), i32::from(strength(card.rank())));
         let takes = beats(card, best);
         if rules.rovescino {
-            // Rid of what is dear, as long as somebody else has to take it.
+            // In rovescino, get rid of valuable cards while somebody else takes the trick.
             return if takes { 40 + 8 * (lying + worth) - order * i32::from(is_last) } else { -8 * worth - order };
         }
         let is_ours = rules.side_of(taker) == rules.side_of(seat);
         let is_high = strength(best.rank()) >= 8;
         if takes && !is_ours {
-            // An asso takes for itself only where nobody can take it.
+            // An asso takes the trick safely only if nobody plays after it.
             let risk = if is_last { -worth } else { worth };
             order + 8 * risk - 8 * lying - 16
         } else if !takes && is_ours && (is_last || is_high) {

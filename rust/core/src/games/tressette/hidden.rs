@@ -32,7 +32,7 @@ impl Hidden for Hand {
         memory.lacks(seat)
     }
 
-    /// Drawn cards are shown, and declared ones.
+    /// Everyone has seen drawn and declared cards.
     fn shown(&self, state: &State, memory: &Memory, holder: Seat, _viewer: Seat) -> CardSet {
         state.hands[holder] & (memory.drawn() | state.declared[holder])
     }

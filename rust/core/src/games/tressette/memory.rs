@@ -1,4 +1,4 @@
-//! What the course of a hand has shown to everyone, beside the moment itself.
+//! What play has shown to everyone and the state does not hold.
 
 use super::accusi::declared_cards;
 use super::deal::is_void;
@@ -11,20 +11,20 @@ use crate::record::{Content, Contents, Field, Kind, Per};
 use crate::rule_set::RuleSet;
 use crate::seat::{PerSeat, Seat};
 
-/// What everyone remembers.
+/// The facts that everyone remembers.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Memory {
-    /// The cards drawn from the stock, which both players showed: those still in hand, unless it matters who was dealt
-    /// what.
+    /// The cards drawn from the stock, which both players showed. Only those still in hand are kept, unless it matters
+    /// who was dealt which cards.
     drawn: CardSet,
-    /// The cards that each seat has played, where it matters.
+    /// The cards that each seat has played, if it matters who was dealt which cards.
     played: PerSeat<CardSet>,
-    /// The cards that each seat has proved not to hold, because it did not follow suit.
+    /// The cards that each seat has proved not to hold by not following suit.
     lacks: PerSeat<CardSet>,
 }
 
 impl Memory {
-    /// What documents say of it.
+    /// The fields of the memory in documents.
     pub(super) const FIELDS: &'static [Field] = &[
         Field { name: "drawn", kind: Kind::NamedCards },
         Field { name: "played", kind: Kind::NamedLists(Per::Seat) },
@@ -59,7 +59,7 @@ impl Memory {
         self.lacks[seat]
     }
 
-    /// Notes what a move has shown.
+    /// Adds what a move has shown.
     pub(super) fn note(&mut self, hand: &Hand, before: &State, mv: Move, after: &State) {
         let (seat, card) = (hand.to_move(before), mv.card());
         if hand.dealt_hands_tell() {
@@ -77,17 +77,17 @@ impl Memory {
         }
     }
 
-    /// The cards that a seat was dealt, so far as they are remembered.
+    /// The cards that a seat was dealt, as far as they are remembered.
     fn dealt(&self, state: &State, seat: Seat) -> CardSet {
         (state.hands[seat] | self.played[seat]) - self.drawn
     }
 
-    /// Whether a seat can have been dealt what it holds, after all that it has declared and not declared. Who has not
-    /// played a card yet may hold anything that does not void the deal.
+    /// Whether a seat can have been dealt the cards that it holds, given its declarations. A seat that has not played
+    /// yet may hold anything that does not make the deal void.
     pub(super) fn allows(&self, hand: &Hand, state: &State, seat: Seat) -> bool {
         let dealt = self.dealt(state, seat);
         let is_whole = dealt.len() as usize == HAND_SIZE;
-        // Without a stock whatever is held was dealt; else only a whole hand is known to be nothing but dealt.
+        // Without a stock, every card held was dealt; with one, this is certain only of a whole remembered hand.
         let is_told = hand.rules.accusi == Accusi::Automatic
             && !hand.is_first_card(state, seat)
             && (is_whole || hand.rules.players == 4);

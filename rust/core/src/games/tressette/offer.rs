@@ -23,7 +23,7 @@ impl Playable for Hand {
         self.greedy_move(state)
     }
 
-    /// Side 0's whole points of the 11, less the other side's.
+    /// The whole points of side 0, of the 11 in all, minus those of side 1.
     fn margin(value: Value) -> f64 {
         f64::from(2 * (value / 3)) - f64::from(ALL_POINTS)
     }

@@ -15,7 +15,7 @@ words! {
     }
 }
 
-/// What the option `target` takes.
+/// Values of the option `target`.
 const TARGETS: &[&str] = &["11", "21", "31", "41", "51"];
 
 /// The rules of one variant of Tressette.
@@ -114,7 +114,8 @@ impl RuleSet for Rules {
         self.rovescino
     }
 
-    /// More points win, and level sides go on; in rovescino the fewest do, when somebody has enough.
+    /// Once a side has reached the target, the side with more points wins, and a tie is played on. In rovescino, the
+    /// player with the fewest points wins then, and ties share the win.
     fn match_end(&self, score: &MatchScore) -> Option<MatchEnd> {
         if !self.rovescino {
             return leader(self, self.target, &score.totals).map(MatchEnd::Won);

@@ -8,7 +8,7 @@ use crate::game::Game;
 use crate::rule_set::RuleSet;
 use crate::seat::{PerSide, Side};
 
-/// The thirds of a point that the last trick is worth beside its cards.
+/// The thirds of a point for the last trick, besides its cards.
 pub(super) const LAST_TRICK: u8 = 3;
 /// The points of a hand without declarations.
 pub(super) const ALL_POINTS: u8 = 11;
@@ -22,9 +22,9 @@ pub const fn thirds(rank: Rank) -> u8 {
     }
 }
 
-/// The thirds of a set.
+/// The thirds of a point of a set of cards.
 pub(super) fn thirds_of(cards: CardSet) -> u8 {
-    /// The ranks that are worth a third at least, as bits.
+    /// The ranks that are worth at least a third, as bits.
     const COUNTING: u64 = 0b11_1000_0111;
     (cards.with_ranks(COUNTING).len() + 2 * (cards & CardSet::of_rank(Rank::ACE)).len()) as u8
 }
@@ -32,15 +32,15 @@ pub(super) fn thirds_of(cards: CardSet) -> u8 {
 /// The result of a hand.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct HandResult {
-    /// The points of each side, declarations among them.
+    /// The points of each side, declarations included.
     pub points: PerSide<u8>,
     /// The thirds of a point that each side has made with cards and the last trick.
     pub thirds: PerSide<u8>,
     /// The points of each side's declarations.
     pub accusi: PerSide<u8>,
-    /// The side that has taken all tricks, where that wins the match.
+    /// The side that has taken all tricks, if that wins the match.
     pub cappotto: Option<Side>,
-    /// Whether few points are good.
+    /// Whether fewer points are better.
     pub rovescino: bool,
 }
 
@@ -49,7 +49,7 @@ impl card_game::HandResult for HandResult {
         PerSide(self.points.0.map(i32::from))
     }
 
-    /// Few points are good in rovescino.
+    /// In rovescino, fewer points are better.
     fn utility(&self) -> PerSide<i32> {
         PerSide(self.points().0.map(|points| if self.rovescino { -points } else { points }))
     }
@@ -70,7 +70,7 @@ impl card_game::HandResult for HandResult {
 }
 
 impl Hand {
-    /// What the cards won so far count: the result, once the hand is over.
+    /// The score of the cards won so far; once the hand is over, the result.
     pub(super) fn count(&self, state: &State) -> HandResult {
         let rules = &self.rules;
         let mut result = HandResult { rovescino: rules.rovescino, ..HandResult::default() };
@@ -100,8 +100,8 @@ impl Hand {
     }
 }
 
-/// The points of four players for themselves. What rounding down leaves goes to whoever takes the last trick, and all
-/// points together to everyone else.
+/// The points of four players, each for himself. The points lost by rounding down go to the player who takes the last
+/// trick. If one player has all points, he has none instead, and everyone else has all of them.
 pub(super) fn points_of_singles(thirds: PerSide<u8>, last: Side, is_over: bool) -> PerSide<u8> {
     let mut points = PerSide(thirds.0.map(|thirds| thirds / 3));
     if is_over {

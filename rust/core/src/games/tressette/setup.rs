@@ -87,7 +87,7 @@ fn from_record(rules: Rules, record: &Record) -> Result<(Hand, State), Faults> {
     Ok((hand, state))
 }
 
-/// Won cards that make whole tricks, and a leader who has taken the last of them.
+/// Checks that won cards form whole tricks, and that the leader can have taken the last of them.
 fn check_won(hand: &Hand, state: &State, faults: &mut Faults) {
     let rules = &hand.rules;
     for side in rules.side_list() {
@@ -109,7 +109,8 @@ fn check_won(hand: &Hand, state: &State, faults: &mut Faults) {
     }
 }
 
-/// Declarations of cards that the seats can have been dealt, complete so far as their hands tell.
+/// Checks that the seats can have been dealt the declared cards, and that declarations are complete as far as the hands
+/// show.
 fn check_declared(hand: &Hand, state: &State, faults: &mut Faults) {
     let rules = &hand.rules;
     let won = state.captured.0.iter().fold(CardSet::EMPTY, |all, &won| all | won);
@@ -152,7 +153,7 @@ fn check_declared(hand: &Hand, state: &State, faults: &mut Faults) {
             let (cards, tricks) = (count(gone, "card"), count(tricks, "trick"));
             faults.add(&field, format!("{cards} of them are gone after {tricks}"));
         }
-        // Whoever draws may hold more than was dealt.
+        // A player who draws may hold cards that were not dealt.
         if rules.players == 4 && declared_cards(held | declared) != declared {
             let all = declared_cards(held | declared);
             faults.add(&field, format!("{declared} instead of {all}, as the hand of seat {seat} has {held}"));

@@ -29,23 +29,23 @@ pub struct State {
     pub hands: PerSeat<CardSet>,
     /// The open trick.
     pub trick: Trick,
-    /// The seat that led it, or leads the next one; the taker of the last trick when the hand is over.
+    /// The seat that led the open trick, or that leads the next one; the taker of the last trick when the hand is over.
     pub leader: Seat,
     /// The cards that each side has won.
     pub captured: PerSide<CardSet>,
-    /// The cards of each seat's declarations, from its first card on.
+    /// The cards of each seat's declarations, which it makes with its first card.
     pub declared: PerSeat<CardSet>,
     /// Number of cards left in the stock.
     pub stock_left: u8,
 }
 
-/// The place of a rank in the order of its suit, from the 4 to the 3.
+/// Strength of a rank within its suit, from the 4 (0) to the 3 (9).
 pub(super) const fn strength(rank: Rank) -> u8 {
     const BY_RANK: [u8; 10] = [7, 8, 9, 0, 1, 2, 3, 4, 5, 6];
     BY_RANK[rank.index()]
 }
 
-/// Whether a card beats the one that takes the trick so far: a stronger one of its suit.
+/// Whether a card beats the one that takes the trick so far: it must be a stronger card of the same suit.
 pub(super) fn beats(card: Card, best: Card) -> bool {
     card.suit() == best.suit() && strength(card.rank()) > strength(best.rank())
 }
@@ -64,12 +64,13 @@ impl Hand {
         state.captured.0.iter().all(|won| won.is_empty()) && usize::from(turn) >= state.trick.len()
     }
 
-    /// Whether what a seat has declared, or that the deal is not void, tells something of the hand it was dealt.
+    /// Whether the rules let others infer something about a dealt hand, from declarations or because the deal is not
+    /// void.
     pub(super) fn dealt_hands_tell(&self) -> bool {
         self.rules.accusi == Accusi::Automatic || self.rules.misdeal_below_one_point
     }
 
-    /// What a seat will have declared when the hand is over.
+    /// The cards that a seat will have declared at the end of the hand.
     pub(super) fn declares(&self, state: &State, seat: Seat) -> CardSet {
         if self.rules.accusi == Accusi::Automatic && self.is_first_card(state, seat) {
             declared_cards(state.hands[seat])
@@ -78,20 +79,20 @@ impl Hand {
         }
     }
 
-    /// The seat whose card takes the open trick so far, and the card; nobody leads an empty one.
+    /// The seat that takes the open trick so far, and its card; none before the first card.
     pub(super) fn taker(&self, state: &State) -> Option<(Seat, Card)> {
         let cards = (0..).zip(state.trick.cards());
         let (place, best) = cards.reduce(|best, next| if beats(next.1, best.1) { next } else { best })?;
         Some((self.seat_after(state.leader, place), best))
     }
 
-    /// The seat so many places after another, fewer than there are.
+    /// The seat a number of places after another; `places` is less than the number of seats.
     const fn seat_after(&self, seat: Seat, places: u8) -> Seat {
         let place = seat.0 + places;
         Seat(if place < self.rules.players { place } else { place - self.rules.players })
     }
 
-    /// The taker has the trick, draws first and leads.
+    /// Completes a trick: the taker wins it, draws first and leads.
     fn complete(&self, state: &mut State, seat: Seat, last: Card) {
         let (taker, best) = self.taker(state).expect("a trick is led before it is complete");
         let taker = if beats(last, best) { seat } else { taker };

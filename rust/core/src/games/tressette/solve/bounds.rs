@@ -1,42 +1,42 @@
-//! What either side takes whatever the other does, between tricks.
+//! The thirds that each side takes for sure, between tricks.
 
 use super::tricks::{ACES, CHEAPEST, DEAREST, LANE, ONES, SUIT, above, of_suit, thirds_of};
 use crate::bits;
 use crate::games::tressette::state::HAND_SIZE;
 use crate::search::Value;
 
-/// The four hands around a leader; of two players the partners hold nothing.
+/// The four hands around a leader; with two players, the partners hold nothing.
 pub(super) struct Table {
     pub leader: u64,
     pub next: u64,
     pub partner: u64,
     pub last: u64,
-    /// What is still to be drawn, and what of it comes to the leader as long as he takes every trick.
+    /// The cards still to be drawn, and those of them that the leader draws while he takes every trick.
     pub stock: u64,
     pub draws: u64,
     /// Tricks to come.
     pub tricks: u8,
-    /// Thirds to come, the last trick's among them.
+    /// Thirds still to come, those of the last trick included.
     pub rest: Value,
 }
 
 impl Table {
-    /// What is sure for the leader's side, and for the other one.
+    /// The sure thirds of the leader's side and of the other side.
     pub fn sure(&self) -> (Value, Value) {
         let leaders = self.cashed();
         let others = if leaders < self.rest { self.taken_by_others() } else { 0 };
         (leaders, others)
     }
 
-    /// What the leader and then his partner take by leading their best cards at once.
+    /// The thirds that the leader and then his partner take by leading their best cards at once.
     ///
-    /// Call the strongest cards of a suit, as far as they are all the leader's, his *run*: nothing can beat one, so he
-    /// takes a trick with each and keeps the lead. Where nobody else has more cards of the suit than that, nobody has any
-    /// after the run, and the rest of his suit is as good. Then a lead to a card of his partner that beats what the others
-    /// have left lets the partner do the same. As long as only the leader does, his partner throws off the dearest cards
-    /// of the suits in which there is no run, when he cannot follow: there he owes nobody a card. To so many rounds of a
-    /// suit an opponent plays so many cards of it, if he has them, before or when it is led: never less than his cheapest
-    /// ones.
+    /// Call the strongest cards of a suit, as far as they are all the leader's, his *run*. Nothing can beat a card of
+    /// it, so he takes a trick with each and keeps the lead. If nobody else has more cards of the suit than the run,
+    /// nobody has any after the run, and the rest of the leader's suit is as good. Then a lead to a card of his partner
+    /// that beats what the others have left lets the partner do the same. As long as only the leader leads, his partner
+    /// throws off the most valuable cards of the suits in which there is no run, when he cannot follow: in these suits
+    /// he owes nobody a card. In a number of rounds of a suit, an opponent plays as many cards of it, if he has them,
+    /// before or when it is led: never less than his cheapest ones.
     fn cashed(&self) -> Value {
         let (mut own_tricks, mut own_thirds) = (0, 0);
         let (mut thrown, mut free) = (0, self.partner);
@@ -63,7 +63,7 @@ impl Table {
                 free &= !(SUIT << (LANE * suit));
                 thrown += length.saturating_sub(count(partner));
             }
-            // He has followed with his weakest.
+            // The partner has followed with his weakest cards.
             let kept = count(partner).saturating_sub(length);
             let winners = strongest(partner & above(against | own & !cashed), kept);
             let (followed, won) = (count(partner) - kept, count(winners));
@@ -83,14 +83,15 @@ impl Table {
         if tricks >= u32::from(self.tricks) { self.rest } else { thirds.into() }
     }
 
-    /// What the leader's opponents take once they get in.
+    /// The thirds that the leader's opponents take once they win a trick.
     ///
-    /// Call a suit *theirs* if its strongest card is with them. They keep that card, and what of the suit is above all cards
-    /// of the others; who has none keeps a card to lead to his partner. The leader's side can lead another suit only as
-    /// often as one of the two has cards of it; before that they never have to part with what they keep, if the rest of
-    /// their hands is enough to follow and throw off. Then one of their suits is led, or they have taken a trick before: so
-    /// one of them leads, or lets his partner lead, all that he has kept, and nothing beats it. While there is a stock its
-    /// cards are reckoned with as if all were the leader's; he can only lead what he holds, and draws as long as he wins.
+    /// Call a suit *theirs* if they hold its strongest card. They keep that card and their other cards of the suit
+    /// above all cards of the others; a partner who has none keeps a card to lead to the other. The leader's side can
+    /// lead another suit only as often as one of the two has cards of it. Before that, they never have to part with
+    /// what they keep, if the rest of their hands is enough to follow and throw off. Then one of their suits is led, or
+    /// they have taken a trick before: so one of them leads, or lets his partner lead, all that he has kept, and
+    /// nothing beats it. While there is a stock, its cards are treated as if all were the leader's; he can only lead
+    /// what he holds, and draws as long as he wins.
     fn taken_by_others(&self) -> Value {
         let mut kept = [0u64; 2];
         let (mut theirs, mut owned, mut rounds) = (0, [0; 2], 0);
@@ -111,13 +112,13 @@ impl Table {
         }
         let mut room = u32::from(self.tricks).saturating_sub(rounds);
         if self.stock != 0 {
-            // Of a full hand one card must be free to be played.
+            // In a full hand, one card must be free to be played.
             room = room.min(HAND_SIZE as u32 - 1);
         }
         let mut sure = u8::MAX;
         for (i, hand) in [self.next, self.last].into_iter().enumerate() {
             if owned[i] == 0 {
-                // A partner without a card to lead spoils it; with two players there is none.
+                // The plan fails if a partner has no card to lead; with two players there is no partner.
                 if hand != 0 && (hand & theirs == 0 || room == 0) {
                     return 0;
                 }
@@ -129,7 +130,7 @@ impl Table {
             let (all, cards) = (thirds_of(kept[i]), bits::count(kept[i]));
             let excess = cards.saturating_sub(room);
             let others = cards - bits::count(kept[i] & ACES);
-            // What must be given up is worth a third at most a card, as long as each suit has another one to keep.
+            // Each card that must be given up is worth at most a third, as long as each suit has another card to keep.
             let price = if excess + owned[i] <= others { 1 } else { 3 };
             sure = sure.min(all.saturating_sub((excess * price) as u8));
         }
@@ -137,7 +138,7 @@ impl Table {
     }
 }
 
-/// The strongest so many cards of a suit.
+/// The `count` strongest cards of a suit.
 fn strongest(mut cards: usize, wanted: u32) -> usize {
     while count(cards) > wanted {
         cards &= cards - 1;
@@ -145,7 +146,7 @@ fn strongest(mut cards: usize, wanted: u32) -> usize {
     cards
 }
 
-/// How many cards of a suit these are.
+/// Number of cards of a suit.
 fn count(of_suit: usize) -> u32 {
     bits::count(of_suit as u64)
 }

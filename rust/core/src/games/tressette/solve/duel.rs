@@ -1,7 +1,7 @@
-//! The hand of two sides, as the common search sees it.
+//! A hand of two sides as a game of the two-party search.
 //!
-//! Cards are numbered by strength inside a suit, so that comparing cards is comparing numbers. Positions are remembered
-//! between tricks only: there they meet again.
+//! Cards are numbered by strength within a suit, so comparing cards is comparing numbers. Positions are stored between
+//! tricks only, because that is where lines of play transpose.
 
 use super::bounds::Table;
 use super::key::{KINDS, packed};
@@ -15,22 +15,22 @@ use crate::games::trick_search::{OpenTrick, each, play_out, played_by_order};
 use crate::hash::mix;
 use crate::search::{ExactKey, Features, Scratch, TwoSided, Value, Verdict};
 
-/// What stays the same through a hand of `N` players.
+/// The fixed part of a hand of `N` players.
 #[derive(Clone, Debug)]
 pub struct Duel<const N: usize> {
     features: Features,
-    /// By tricks left.
+    /// Indexed by tricks left.
     stages: Vec<Stage<N>>,
 }
 
-/// What is known about the hand when so many tricks are left.
+/// Facts about the hand for one number of tricks left.
 #[derive(Clone, Debug)]
 struct Stage<const N: usize> {
     /// The cards in the stock.
     stock: u64,
-    /// Those of them that come to whoever takes every trick.
+    /// The cards of the stock that go to a player who takes every trick.
     firsts: u64,
-    /// What each seat draws after the trick, by the seat that takes it.
+    /// `[taker][seat]`: the cards that each seat draws after the trick.
     draws: [[u64; N]; N],
 }
 
@@ -40,19 +40,19 @@ pub struct Node<const N: usize> {
     hands: [u64; N],
     /// The thirds of all cards in hands and stock.
     rest: u8,
-    /// Tricks that are not complete, the open one among them.
+    /// Number of tricks left, the open one included.
     tricks: u8,
     turn: u8,
     trick: Trick,
-    /// Between tricks, where proofs are stored: see [`Duel::key_between_tricks`].
+    /// The key between tricks, where proofs are stored: see [`Duel::key_between_tricks`].
     key: u64,
 }
 
 impl<const N: usize> Duel<N> {
-    /// So many tricks are played out in code of their own.
+    /// Number of last tricks that are played out in code of their own.
     const ENDING: u8 = if N == 2 { 3 } else { 2 };
 
-    /// The search game of a position of `N` players, and the node that stands for it.
+    /// The game of the search for a position of `N` players, and the node of the position.
     pub fn new(position: &Position, features: Features) -> (Self, Node<N>) {
         let state = position.state();
         let stock: Vec<Tag> = position.stock().iter().map(|&card| tag(card)).collect();
@@ -108,8 +108,9 @@ impl<const N: usize> Duel<N> {
         (next, gain)
     }
 
-    /// Between tricks: hands, leader and tricks left. Of a suit only the order of the cards that are left and their thirds
-    /// are told: every comparison and every gain to come is the same in positions that agree in these.
+    /// Between tricks, the key is the hands, the leader and the tricks left. For each suit it holds only the order of
+    /// the cards left and their thirds: positions that agree in these have the same comparisons and gains still to
+    /// come.
     fn key_between_tricks(&self, node: &Node<N>) -> u64 {
         if !self.is_stored(node) {
             return 0;
@@ -174,8 +175,8 @@ impl<const N: usize> TwoSided for Duel<N> {
         node.trick.played as usize == N - 1 && node.tricks > Self::ENDING + 1
     }
 
-    /// One of each run of cards of a suit and of equal thirds that no card of another owner separates: whoever compares
-    /// anything with them, now or later, finds them alike, and they bring as much.
+    /// Lists one card of each run of cards of a suit with equal thirds that no card of another owner separates: every
+    /// comparison with them, now or later, has the same result, and they bring the same points.
     fn moves(&self, node: &Node<N>, out: &mut Vec<Tag>) {
         let own = node.hands[node.turn as usize];
         let mut others = node.hands.iter().fold(self.stage(node).stock, |all, hand| all | hand) & !own;
@@ -199,7 +200,7 @@ impl<const N: usize> TwoSided for Duel<N> {
         self.after(node, card)
     }
 
-    /// Asked between tricks only: inside one the answer has hardly ever changed.
+    /// Answers between tricks only: within a trick, the answer almost never changes.
     fn cutoff(&self, node: &Node<N>, goal: Value) -> Option<Verdict<()>> {
         if node.trick.played > 0 {
             return None;
@@ -216,7 +217,7 @@ impl<const N: usize> TwoSided for Duel<N> {
         Verdict::outside((bound, bound), goal, ())
     }
 
-    /// Each side has what is sure for it; the rest may go to either.
+    /// Each side takes its sure thirds; the rest may go to either side.
     fn bounds(&self, node: &Node<N>) -> (Value, Value) {
         if node.tricks == 0 {
             return (0, 0);
@@ -242,7 +243,7 @@ impl<const N: usize> TwoSided for Duel<N> {
 
     fn order(&self, node: &Node<N>, card: Tag) -> i32 {
         let (hands, turn, stock) = (&node.hands, node.turn as usize, self.stage(node).stock);
-        // The hand so many places on, of those that exist and are still to play.
+        // The hand a number of places on, if that seat exists and is still to play.
         let hand = |place: usize, suit: u8| {
             let is_to_come = place + (node.trick.played as usize) < N;
             if is_to_come { of_suit(hands[(turn + place) % N], suit) } else { 0 }
@@ -270,7 +271,8 @@ impl<const N: usize> TwoSided for Duel<N> {
         card.into()
     }
 
-    /// Keys tell who holds what, who leads and how many tricks are left, and with the hand that tells the stock.
+    /// All positions of a hand are related: keys determine who holds what, who leads and how many tricks are left, and
+    /// with the hand that determines the stock.
     fn kinship(&self, _root: &Node<N>) -> Option<u64> {
         Some(0)
     }

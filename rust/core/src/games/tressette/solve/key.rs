@@ -1,11 +1,11 @@
-//! Keys of positions between tricks: who holds which of the cards that are left, by their order alone.
+//! Keys of positions between tricks: the holders of the cards left, which are identified by their order alone.
 
 use crate::bits;
 
-/// Bits of half a suit.
+/// Number of bits of half a suit.
 const HALF: usize = 5;
 
-/// The cards of a suit, each moved down over those that are gone.
+/// The cards of a suit, moved down over the cards that are gone.
 pub(super) fn packed(cards: usize, live: usize) -> u64 {
     let half = (1 << HALF) - 1;
     let (low, high) = (live & half, live >> HALF);
@@ -13,7 +13,7 @@ pub(super) fn packed(cards: usize, live: usize) -> u64 {
     place(low, cards & half) | place(high, cards >> HALF) << bits::count(low as u64)
 }
 
-/// The same for half a suit, by what is live and the cards.
+/// Look-up table of [`packed`] for half a suit, by the live cards and the cards.
 static PACKED: [u8; 1 << (2 * HALF)] = {
     let mut packed = [0; 1 << (2 * HALF)];
     let mut i = 0;
@@ -32,8 +32,9 @@ static PACKED: [u8; 1 << (2 * HALF)] = {
     packed
 };
 
-/// What is left of a suit, in terms of strength and thirds: how many cards of nothing, of one third below the asso, whether
-/// the asso, and how many above it. Without the asso all cards of one third are of a kind.
+/// The cards left of a suit, reduced to strength and thirds: the number of worthless cards, the number of cards of one
+/// third below the asso, whether the asso is left, and the number of cards above it. Without the asso, all cards of one
+/// third are equivalent.
 pub(super) static KINDS: [u8; 1 << 10] = {
     let mut kinds = [0; 1 << 10];
     let mut live = 0;

@@ -21,8 +21,8 @@ pub use singles::Singles;
 
 /// Answers a question about a position; if `control` stops it, the answer is partial.
 ///
-/// Between two sides the value is the thirds of a point that side 0 makes in the whole hand, from 0 to 35. Between four
-/// players for themselves it is what each has, less than nothing, since points are bad.
+/// Between two sides, the value is the thirds of a point that side 0 makes in the whole hand, from 0 to 35. Between
+/// four players, each for himself, it is the negated points of each, because points are bad.
 pub fn solve(position: &Position, question: Question, effort: &Effort, control: &mut Control<'_>) -> Solution<Move> {
     let rules = position.rules();
     if rules.rovescino {
@@ -45,7 +45,7 @@ pub fn solve(position: &Position, question: Question, effort: &Effort, control: 
     }
 }
 
-/// The most thirds of the hand that side 0 loses with, and the least that it wins with.
+/// The highest number of thirds with which side 0 loses the hand, and the lowest with which it wins.
 ///
 /// With 3p to 3p + 2 thirds it has p points of the eleven, and so p + own declarations against 11 − p + theirs.
 fn ends(position: &Position) -> (Value, Value) {

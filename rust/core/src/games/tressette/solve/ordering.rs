@@ -1,8 +1,9 @@
-//! How promising a card looks: it decides the order in which cards are tried, nothing else.
+//! How promising a card looks, which decides only the order in which cards are tried.
 //!
-//! The weights were found by climbing: each change was kept that let the search visit fewer positions, over 120 random
-//! endings of 28 and 32 cards of four players and over 40 of 22 and 26 cards of two. Against a few rules set by hand the
-//! search visits about a fifth fewer for four players from the deal on, and half as many for two at 26 cards.
+//! The weights were found by hill climbing: a change was kept if the search visited fewer positions in 120 random
+//! endings of 28 and 32 cards of four players and 40 of 22 and 26 cards of two. Compared with a few rules set by hand,
+//! the search visits about a fifth fewer positions for four players from the deal on, and half as many for two players
+//! at 26 cards.
 
 use super::tricks::{CHEAPEST, DEAREST, above};
 use crate::bits;
@@ -16,24 +17,24 @@ pub(super) struct Suit {
     pub stock: usize,
 }
 
-/// What is told of a lead.
+/// Number of features of a lead.
 const FEATURES: usize = 18;
 
 /// Weights of leads, and of cards that follow.
 pub(super) struct Weights {
-    /// When the card led beats the opponents' cards, when another of the partner does, and when neither does.
+    /// For a lead that beats the opponents' cards, for one whose suit the partner can win, and for all others.
     leads: [[i32; FEATURES]; 3],
-    /// Of the second card of a trick, and of the later ones.
+    /// For the second card of a trick, and for later cards.
     follows: [Follow; 2],
 }
 
 /// Weights of cards that follow, by whether the side of the seat is likely to have the trick.
 struct Follow {
-    /// Having it, a third of the card and its strength, if this card takes it so far, throwing a card off, and the
-    /// strongest of its suit.
+    /// If so: constant, per third of the card, per step of its strength, if the card takes the trick so far, if it is
+    /// thrown off, and if it is the strongest of its suit.
     wins: [i32; 6],
-    /// A third of the card and its strength, length of the suit of a card thrown off, the strongest of its suit, and if
-    /// this card takes the trick so far.
+    /// If not: per third of the card, per step of its strength, per card in the suit of a card thrown off, if it is the
+    /// strongest of its suit, and if the card takes the trick so far.
     loses: [i32; 5],
 }
 
@@ -44,7 +45,8 @@ pub(super) struct Following {
     /// Whether the side of the seat is likely to have the trick.
     pub wins: bool,
     pub takes_so_far: bool,
-    /// Cards in its suit if it is thrown off, and whether it is stronger than all that the opponents may have.
+    /// If the card is thrown off: the length of its suit, and whether it is stronger than all cards that the opponents
+    /// may have.
     pub thrown_from: Option<(i32, bool)>,
 }
 
@@ -77,7 +79,7 @@ impl Weights {
         if players == 2 { &OF_TWO } else { &OF_FOUR }
     }
 
-    /// How promising it looks to lead the card of a suit that is this bit of it.
+    /// How promising it looks to lead a card of a suit, given as its bit.
     pub fn lead(&self, suit: &Suit, card: usize, thirds: i32) -> i32 {
         const ASSO: usize = 1 << 7;
         let &Suit { own, next, partner, last, stock } = suit;
@@ -113,7 +115,7 @@ impl Weights {
         weights.iter().zip(features).map(|(weight, feature)| weight * feature).sum()
     }
 
-    /// How promising it looks to play a card to a trick in which so many lie.
+    /// How promising it looks to play a card to a trick of `played` cards.
     pub fn follow(&self, played: u8, card: &Following) -> i32 {
         let Follow { wins, loses } = &self.follows[usize::from(played > 1)];
         let takes_so_far = i32::from(card.takes_so_far);

@@ -1,4 +1,4 @@
-//! The hand as it stands for four players, each for himself.
+//! A hand of four players, each for himself.
 
 use super::super::score::thirds_of;
 use super::super::state::{Hand, State};
@@ -11,7 +11,7 @@ use crate::search::Value;
 use crate::search::max_n::{ManySided, Points};
 use crate::seat::{PerSide, Seat, Side};
 
-/// A hand of four players for themselves.
+/// A hand of four players, each for himself.
 #[derive(Clone, Debug)]
 pub struct Singles {
     hand: Hand,
@@ -24,7 +24,7 @@ impl Singles {
     }
 }
 
-/// Everything that the result depends on: of won cards their thirds.
+/// The key of a position: everything that the result depends on, with won cards reduced to their thirds.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct SinglesKey {
     hands: [CardSet; 4],

@@ -7,17 +7,17 @@ use crate::games::tressette::state::strength;
 use crate::games::trick_search::OpenTrick;
 use crate::search::Value;
 
-/// A card of this search: sixteen numbers a suit, of which the first ten are used, from the 4 to the 3.
+/// A card of this search: sixteen numbers per suit, of which the first ten are used, from the 4 to the 3.
 pub type Tag = u8;
 
 /// Numbers of a suit.
 pub(super) const LANE: u8 = 16;
 /// The cards of the first suit.
 pub(super) const SUIT: u64 = (1 << 10) - 1;
-/// Before the first card of a trick.
+/// Stands for no card, before the first card of a trick.
 const NO_CARD: Tag = 63;
 
-/// The thirds of a suit's cards, by strength.
+/// The thirds of a point of a suit's cards, by strength.
 const THIRDS: [u8; 10] = [0, 0, 0, 0, 1, 1, 1, 3, 1, 1];
 
 /// The number of a card in this search.
@@ -56,12 +56,12 @@ pub(super) fn thirds(card: Tag) -> u8 {
 
 /// One bit for each suit.
 const EACH_SUIT: u64 = 1 | 1 << 16 | 1 << 32 | 1 << 48;
-/// The cards that count.
+/// The cards that are worth at least a third.
 const COUNTING: u64 = 0b11_1111_0000 * EACH_SUIT;
 /// The assi.
 pub(super) const ACES: u64 = 1 << 7 | 1 << 23 | 1 << 39 | 1 << 55;
 
-/// The cards that count one third.
+/// The cards that are worth one third.
 pub(super) const ONES: u64 = COUNTING & !ACES;
 
 pub(super) fn thirds_of(cards: u64) -> u8 {
@@ -73,10 +73,10 @@ pub(super) const fn above(cards: usize) -> usize {
     !0 << (usize::BITS - cards.leading_zeros())
 }
 
-/// What counts of an open trick.
+/// The part of an open trick that matters for its result.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Trick {
-    /// The card that takes it so far, and whose it is.
+    /// The card that takes the trick so far, and its seat.
     pub best: Tag,
     pub taker: u8,
     pub played: u8,
@@ -84,12 +84,12 @@ pub(super) struct Trick {
 }
 
 impl Trick {
-    /// The suit led, once a card is.
+    /// The suit led, once a card has been led.
     pub const fn suit(self) -> u8 {
         self.best / LANE
     }
 
-    /// Whether a card would take it.
+    /// Whether a card would take the trick so far.
     pub const fn is_taken_by(self, card: Tag) -> bool {
         self.played == 0 || card / LANE == self.best / LANE && card > self.best
     }
@@ -132,7 +132,7 @@ impl OpenTrick for Trick {
     }
 }
 
-/// Sums of the thirds of the cheapest and of the dearest so many cards of one suit.
+/// `[cards][count]`: sums of the thirds of the `count` cheapest and most valuable cards of a suit.
 pub(super) static CHEAPEST: [[u8; 11]; 1 << 10] = sums([0, 1, 3]);
 pub(super) static DEAREST: [[u8; 11]; 1 << 10] = sums([3, 1, 0]);
 
