@@ -12,7 +12,7 @@ const TAKE: usize = Card::COUNT;
 const STEAL: usize = 2 * TAKE;
 
 impl Hand {
-    /// The last action.
+    /// The number of the last action, which ends a move.
     const fn done(&self) -> u8 {
         STEAL as u8 + self.rules.players
     }
@@ -34,7 +34,7 @@ impl Learnable for Hand {
     fn next(&self, state: &State, touched: &[u8], _buffer: &mut Vec<Move>) -> Next<Move> {
         let hand = state.hands[state.turn];
         let Some((&card, rest)) = touched.split_first() else {
-            // Some move of a card takes, steals or lays it, unless another card must take.
+            // Every card has a move, unless another card must capture.
             let mut mask = Mask::NONE;
             hand.into_iter().for_each(|card| self.for_each_move(state, card, |mv| mask.insert(mv.card().id())));
             return Next::Touch(mask);
@@ -54,7 +54,7 @@ impl Learnable for Hand {
         fitting.next(true)
     }
 
-    /// Of a pile the card on top counts.
+    /// The top card of a pile is marked.
     fn marks(field: &str) -> Marks {
         if field == "piles" { Marks::Top } else { Marks::Counts }
     }
@@ -71,7 +71,7 @@ impl Learnable for Hand {
     }
 }
 
-/// What a move takes: table cards, or piles.
+/// The touches for what a move takes: table cards or piles.
 fn taken(mv: Move) -> Mask {
     Mask::from_bits(TAKE, mv.captured().bits()).or(Mask::from_bits(STEAL, mv.stolen().into()))
 }

@@ -1,4 +1,4 @@
-//! What greedy, the rule of thumb of Ruba mazzo, does: take as many cards as possible, or lay a card that few others can use.
+//! The rule of thumb of Ruba mazzo (`greedy`): take as many cards as possible, or lay a card that few others can use.
 
 use super::state::{Hand, State};
 use crate::cards::CardSet;
@@ -6,7 +6,7 @@ use crate::game::Game;
 use crate::moves::Move;
 
 impl Hand {
-    /// The move that takes most cards; without any, the rank of which most cards are out of play or in hand.
+    /// The move that takes most cards; if none takes any, a lay of the rank with most cards out of play or in hand.
     pub(super) fn greedy_move(&self, state: &State, buffer: &mut Vec<Move>) -> Move {
         buffer.clear();
         self.moves(state, buffer);

@@ -26,7 +26,7 @@ impl Hidden for Hand {
         seen.cards_of_seats("lacks")
     }
 
-    /// Where whoever can take must, who only lays has nothing to take with, as long as no new cards are dealt.
+    /// If a capture is mandatory, a player who lays a card has no card that could capture, until new cards are dealt.
     fn remember(&self, before: &State, mv: Move, after: &State, lacks: &mut PerSeat<CardSet>) {
         if after.stock_left < before.stock_left {
             *lacks = PerSeat::default();

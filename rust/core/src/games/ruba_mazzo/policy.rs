@@ -1,5 +1,5 @@
-//! What the learnt policy of Ruba mazzo sees of a move: what it takes, what can be taken and stolen behind it, and by how
-//! many cards that nobody has seen.
+//! Features of the learnt policy of Ruba mazzo: what a move takes, what can be captured and stolen after it, and by how
+//! many unseen cards.
 
 use std::sync::LazyLock;
 
@@ -11,10 +11,10 @@ use crate::game::Game;
 use crate::moves::{Move, MoveKind};
 use crate::rule_set::RuleSet;
 
-/// How many sizes of piles are told apart, and sets of four cards by their number.
+/// Number of sizes of piles that are distinguished, and number of counts of unseen or held cards of a rank.
 const SIZES: u32 = 12;
 const COUNTS: u32 = 4;
-/// How many kinds of cards that stay in hand there are.
+/// Number of kinds of cards that stay in hand.
 const KINDS: u32 = 8 * COUNTS;
 /// Number of features.
 const FEATURES: u32 = 3 * SIZES
@@ -28,7 +28,7 @@ const FEATURES: u32 = 3 * SIZES
     + 84
     + 11;
 
-/// The policy for two players who take and steal one thing at a time; others have none.
+/// The policy for two players who capture and steal one thing at a time; none for other rules.
 pub(super) fn learnt(rules: Rules) -> Option<&'static Policy> {
     static POLICY: LazyLock<Policy> =
         LazyLock::new(|| Policy::read(include_bytes!("policy/ruba_mazzo.weights"), FEATURES));
@@ -37,7 +37,7 @@ pub(super) fn learnt(rules: Rules) -> Option<&'static Policy> {
     (rules.players == 2 && takes_one && is_usual).then(|| &*POLICY)
 }
 
-/// A pile by its size: the small ones exactly.
+/// Class of a pile by its size; small sizes have a class of their own.
 fn size(pile: CardSet) -> u32 {
     match pile.len() {
         few @ 0..=4 => few,
@@ -62,39 +62,40 @@ pub(super) fn features(hand: &Hand, state: &State, moves: &[Move], out: &mut Vec
         let card = mv.card();
         let mut after = *state;
         hand.play(&mut after, mv);
-        // Of what follows nothing is read but what lies open: new hands may have been dealt.
+        // Only the open cards of the next state are read, because new hands may have been dealt.
         let (table, [own, theirs]) = (after.table, [seat, other].map(|seat| after.piles[seat]));
         let held = state.hands[seat] - CardSet::of(card);
         let mut features = Features::new(out);
 
-        // What is done, and how large a pile is stolen.
+        // The kind of move, and the size of a stolen pile.
         let (kind, stolen) = match mv.kind() {
             MoveKind::Steal => (2, state.piles[other].cards),
             MoveKind::Capture => (1, CardSet::EMPTY),
             _ => (0, CardSet::EMPTY),
         };
         features.add(3 * SIZES, kind * SIZES + size(stolen));
-        // How many cards can steal one's own pile, and what it is worth.
+        // The number of unseen cards that can steal the own pile, and its size.
         let stealing = own.top.map_or(0, |top| equals(unseen, top));
         features.add(COUNTS * SIZES, stealing * SIZES + size(own.cards));
-        // Whether one holds what steals the other pile, how many others may, and what that is worth.
+        // Whether the hand has a card that steals the other pile, the number of such unseen cards, and the size of that
+        // pile.
         let (holds, others) = theirs.top.map_or((0, 0), |top| (equals(held, top).min(1), equals(unseen, top)));
         features.add(2 * COUNTS * SIZES, (holds * COUNTS + others) * SIZES + size(theirs.cards));
-        // The card, by how many like it may come and are still in hand.
+        // The played card, by the number of its equals that are unseen and in hand.
         features.add(3 * COUNTS * COUNTS, (kind * COUNTS + equals(unseen, card)) * COUNTS + equals(held, card));
-        // The table, what of it one can take, and how many unseen cards can take something.
+        // The table, the cards of it that the hand can capture, and the number of unseen cards that can capture.
         features.add(13, table.len());
         let can_take = (held.rank_bits() & table.rank_bits()).count_ones();
         let taking: u32 = table.into_iter().map(|card| equals(unseen, card)).sum();
         features.add(COUNTS * 12, can_take * 12 + (taking / 2).min(11));
-        // The hand that is left.
+        // The hand left.
         let mut left = held.into_iter().map(|card| {
             let is_top = |top: Option<Card>| u32::from(top.is_some_and(|top| top.rank() == card.rank()));
             let uses = (is_top(theirs.top) * 2 + is_top(own.top)) * 2 + equals(table, card).min(1);
             uses * COUNTS + equals(unseen, card)
         });
         features.add_each(KINDS + 1, [(); 2].map(|()| left.next().unwrap_or(KINDS)));
-        // Who is ahead, and who took last; how far the hand has come, and what is out.
+        // The lead and the last capturer; the progress of the hand.
         let ahead = (30 + own.cards.len()).saturating_sub(theirs.cards.len()).min(60) / 3;
         features.add(42, ahead * 2 + u32::from(after.last_capture == Some(seat)));
         let (rounds, others) = (u32::from(state.stock_left) / 6, state.hands[other].len());

@@ -108,7 +108,7 @@ impl RuleSet for Rules {
         self.players
     }
 
-    /// After the last hand the side with most cards has won; equal ones share.
+    /// After the last hand, the side with most cards wins; sides with equally many share the win.
     fn match_end(&self, score: &MatchScore) -> Option<MatchEnd> {
         if score.hands_played < u32::from(self.hands) {
             return None;

@@ -5,10 +5,10 @@ use crate::card_game::{self, Part};
 use crate::rule_set::RuleSet;
 use crate::seat::{PerSide, Seat};
 
-/// The result of a hand: every player is a side, and every card is a point.
+/// The result of a hand. Every player is a side, and every card counts one point.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct HandResult {
-    /// The cards that each side has.
+    /// Number of cards that each side has taken.
     pub cards: PerSide<u8>,
 }
 
@@ -23,7 +23,7 @@ impl card_game::HandResult for HandResult {
 }
 
 impl Hand {
-    /// The sizes of the piles: the result, once the hand is over.
+    /// The sizes of the piles; once the hand is over, the result.
     pub(super) fn count(&self, state: &State) -> HandResult {
         let mut result = HandResult::default();
         for side in self.rules.side_list() {

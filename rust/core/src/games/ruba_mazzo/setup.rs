@@ -31,7 +31,7 @@ impl Written for Hand {
         from_record(rules, record)
     }
 
-    /// In an ending only the sizes and tops of the piles matter: a document need not say where every card has gone.
+    /// In an ending only the sizes and top cards of the piles matter, so a document may leave out captured cards.
     fn may_lack_cards(record: &Record) -> bool {
         record.stock().is_empty()
     }

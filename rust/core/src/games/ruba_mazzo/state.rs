@@ -1,4 +1,4 @@
-//! The course of a hand: take, steal, lay, redeal, end.
+//! The course of a hand: capture, steal, lay, deal again, end.
 
 use super::rules::{CaptureObligation, Leftover, Rules};
 use crate::cards::{Card, CardSet};
@@ -16,12 +16,12 @@ pub struct Hand {
     pub(crate) stock: [Card; Card::COUNT],
 }
 
-/// The cards that a player has taken, face up.
+/// The face-up pile of cards that a player has taken.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Pile {
-    /// All of them.
+    /// All cards of the pile.
     pub cards: CardSet,
-    /// The one on top, unless there is none.
+    /// The card on top; none if the pile is empty.
     pub top: Option<Card>,
 }
 
@@ -43,24 +43,24 @@ pub struct State {
 }
 
 impl State {
-    /// The table cards of the same rank.
+    /// The table cards of the same rank as a card.
     pub(super) fn equals(&self, card: Card) -> CardSet {
         self.table & CardSet::of_rank(card.rank())
     }
 
-    /// The cards that take a table card.
+    /// All cards that could capture a table card.
     pub(super) fn takers(&self) -> CardSet {
         self.table.into_iter().fold(CardSet::EMPTY, |takers, card| takers | CardSet::of_rank(card.rank()))
     }
 
-    /// The seats whose piles the card can steal when the seat that acts plays it, one bit a seat.
+    /// The seats whose piles the card can steal when the seat that acts plays it, one bit per seat.
     pub(super) fn stealable(&self, card: Card) -> u16 {
         let matches = |pile: &Pile| pile.top.is_some_and(|top| top.rank() == card.rank());
         let seats = (0u8..).zip(&self.piles.0).filter(|(seat, pile)| *seat != self.turn.0 && matches(pile));
         seats.fold(0, |seats, (seat, _)| seats | 1 << seat)
     }
 
-    /// Whether some card of the hand takes a table card.
+    /// Whether some card of the hand can capture a table card.
     pub(super) fn can_take(&self) -> bool {
         self.hands[self.turn].rank_bits() & self.table.rank_bits() != 0
     }

@@ -1,7 +1,7 @@
-//! The hand of two players, as the common search sees it.
+//! A hand of two players as a game of the two-party search.
 //!
-//! Of suits nothing is asked, so one card of each rank is tried, and a key counts ranks. The piles are not additive: a
-//! theft moves all of one, so their sizes are in the key and values are those of the whole hand.
+//! Suits do not matter, so one card of each rank is tried, and a key counts ranks. Piles are not additive, because a
+//! theft moves a whole pile, so their sizes are in the key and values are those of the whole hand.
 
 use super::future_ranks::{FutureRanks, NO_RANK, count_ranks};
 use crate::cards::{Card, CardSet, Rank};
@@ -18,10 +18,10 @@ const RANKS: usize = 10;
 #[derive(Clone, Debug)]
 pub struct Duel {
     rules: Rules,
-    /// What each seat is dealt, the last round first.
+    /// The cards that each seat is dealt in each round, last round first.
     rounds: Vec<[CardSet; 2]>,
     future_ranks: FutureRanks,
-    /// Whether keys are blind to what cannot matter any more.
+    /// Whether keys leave out cards that can no longer matter.
     blind: bool,
 }
 
@@ -42,7 +42,7 @@ pub struct Node {
 }
 
 impl Duel {
-    /// The search game of a position, and the node that stands for it.
+    /// The game of the search for a position, and the node of the position.
     pub fn new(position: &Position, features: Features) -> (Self, Node) {
         let (state, stock) = (position.state(), position.stock());
         let packet = |cards: &[Card]| cards.iter().copied().collect::<CardSet>();
@@ -72,7 +72,7 @@ impl Duel {
         )
     }
 
-    /// Cards of side 0 minus cards of side 1 when all have been played.
+    /// Cards of side 0 minus cards of side 1 at the end of the hand.
     fn difference(node: &Node) -> Value {
         Value::from(node.sizes[0]) - Value::from(node.sizes[1])
     }
@@ -95,7 +95,7 @@ impl TwoSided for Duel {
         node.plies.into()
     }
 
-    /// One move for all that differ in suits only: captures, captured cards and results depend on ranks.
+    /// Lists one of all moves that differ only in suits, because captures, captured cards and results depend on ranks.
     fn moves(&self, node: &Node, out: &mut Vec<Move>) {
         let (own, other) = (node.turn as usize, 1 - node.turn as usize);
         let hand = node.hands[own];
@@ -158,7 +158,7 @@ impl TwoSided for Duel {
         (next, 0)
     }
 
-    /// Nobody gets more than all the cards.
+    /// Nobody can get more than all cards.
     fn bounds(&self, node: &Node) -> (Value, Value) {
         if node.plies == 0 {
             let value = Self::difference(node);
@@ -168,7 +168,7 @@ impl TwoSided for Duel {
         (-all, all)
     }
 
-    /// The larger the theft the better, then takes, then lays of ranks that the other does not hold.
+    /// Thefts come first, larger ones earlier; then captures, then lays of ranks that the other player does not hold.
     fn order(&self, node: &Node, mv: Move) -> i32 {
         let other = 1 - node.turn as usize;
         let rank = mv.card().rank();
@@ -184,7 +184,8 @@ impl TwoSided for Duel {
         mv.card().rank().index() + RANKS * (mv.kind() as usize).min(2)
     }
 
-    /// Keys tell whose turn it is and how much of the stock is left; its order is that of the hand.
+    /// All positions of a hand are related: keys determine whose turn it is and how much of the stock is left, and its
+    /// order is that of the hand.
     fn kinship(&self, _root: &Node) -> Option<u64> {
         Some(0)
     }
@@ -200,8 +201,8 @@ impl TwoSided for Duel {
 }
 
 impl ExactKey for Duel {
-    /// Ranks counted, sizes, tops, turn and round; the deal itself is the same throughout a search. Tops and table cards
-    /// that nobody can match any more are all alike.
+    /// The key holds counts of ranks, sizes, tops, turn and round; the deal itself is the same throughout a search. All
+    /// tops and table cards that nobody can match any more are treated as equal.
     fn key(&self, node: &Node) -> u64 {
         let (mut table, mut tops) = (node.table, node.tops);
         if self.blind {

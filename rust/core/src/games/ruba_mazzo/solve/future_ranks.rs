@@ -1,4 +1,4 @@
-//! Which ranks can still be played, and by whom: what nobody can match any more hardly matters.
+//! The ranks that each player can still play: cards that nobody can match any more hardly matter.
 
 use crate::cards::{CardSet, Suit};
 use crate::games::rounds::{HAND_SIZE, Rounds};
@@ -6,17 +6,17 @@ use crate::games::ruba_mazzo::Position;
 use crate::rule_set::RuleSet;
 use crate::seat::MAX_SEATS;
 
-/// Stands for the top of a pile that nobody can steal.
+/// Stands for the top of a pile that nobody can steal any more.
 pub(super) const NO_RANK: u8 = 15;
 const RANKS: usize = 10;
 
-/// The ranks that each seat is still dealt.
+/// The ranks that each seat will still be dealt.
 #[derive(Clone, Debug)]
 pub(super) struct FutureRanks {
     rounds: Rounds,
     /// Cards of the stock in a full round.
     round: usize,
-    /// By rounds left; bit `rank − 1`.
+    /// `[rounds left][seat]`: ranks as bits `rank − 1`.
     to_come: Vec<[u16; MAX_SEATS]>,
 }
 
@@ -25,7 +25,7 @@ impl FutureRanks {
         let (rules, stock) = (position.rules(), position.stock());
         let (rounds, round) = (rules.rounds(), HAND_SIZE * rules.seats());
         let mut to_come = vec![[0; MAX_SEATS]];
-        // Only the last round can be a short one.
+        // Only the last round can be short.
         for packets in stock[..rounds.to_come(stock.len())].chunks(round).rev() {
             let mut ranks = to_come[to_come.len() - 1];
             for (seat, packet) in packets.chunks(packets.len() / rules.seats()).enumerate() {
@@ -42,24 +42,24 @@ impl FutureRanks {
         std::array::from_fn(|seat| hands[seat].rank_bits() as u16 | to_come[seat])
     }
 
-    /// The table cards that someone can still take.
+    /// The table cards that someone can still capture.
     ///
-    /// The others stay until the end: only their number counts, for who captures last, and it follows from those of all
-    /// other cards.
+    /// The others stay until the end. Only their number matters, because it goes to the last capturer, and it follows
+    /// from the numbers of all other cards.
     pub fn living(table: CardSet, held: &[u16]) -> CardSet {
         let ranks = held.iter().fold(0, |all, ranks| all | ranks);
         table.with_ranks(ranks.into())
     }
 
-    /// The top of a seat's pile, if some other seat ever holds a card of its rank: otherwise nobody can steal the pile
-    /// while it lies on top, whatever it is.
+    /// The top of a seat's pile, if some other seat holds or will be dealt a card of its rank; otherwise [`NO_RANK`],
+    /// because nobody can steal the pile while this card is on top, whichever card it is.
     pub fn top_in_reach(held: &[u16], seat: usize, top: Option<u8>) -> u8 {
         let reaches = |top: &u8| (0..held.len()).any(|other| other != seat && held[other] >> top & 1 == 1);
         top.filter(reaches).unwrap_or(NO_RANK)
     }
 }
 
-/// The ranks of a set, three bits each to count them.
+/// The number of cards of each rank, in fields of three bits.
 pub(super) fn count_ranks(cards: CardSet) -> u64 {
     const SPREAD: [u32; 1 << RANKS] = {
         let mut spread = [0; 1 << RANKS];

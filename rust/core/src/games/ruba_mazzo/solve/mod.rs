@@ -16,7 +16,7 @@ pub use singles::Singles;
 
 /// Answers a question about a position; if `control` stops it, the answer is partial.
 ///
-/// The value for two players is the cards of side 0 minus those of side 1.
+/// The value for two players is the number of cards of side 0 minus that of side 1.
 pub fn solve(position: &Position, question: Question, effort: &Effort, control: &mut Control<'_>) -> Solution<Move> {
     let scale = match question {
         Question::Win => Scale::winner(0, 0),

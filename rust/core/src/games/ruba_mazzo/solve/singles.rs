@@ -1,4 +1,4 @@
-//! The hand as it stands for any number of players, each for his own cards.
+//! A hand of any number of players, each of whom maximises his own cards.
 
 use super::future_ranks::{FutureRanks, count_ranks};
 use crate::game::Game;
@@ -22,11 +22,11 @@ impl Singles {
     }
 }
 
-/// Everything that the result and the order of moves depend on.
+/// The key of a position: everything that the result and the order of moves depend on.
 ///
-/// Of hands the ranks in order of the cards, because equal results are chosen between by card; of the table the ranks,
-/// because equal table cards are taken one like the other; of piles size and top. Tops and table cards that nobody can
-/// match any more are all alike.
+/// For hands it holds the ranks in the order of the cards, because ties between moves are broken by card; for the table
+/// the ranks, because equal table cards are captured in the same way; for piles the size and the top. All tops and
+/// table cards that nobody can match any more are treated as equal.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct SinglesKey {
     hands: [u16; MAX_SEATS],
