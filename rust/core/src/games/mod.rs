@@ -1,6 +1,6 @@
-//! The games, one folder each with the same file names, and all of them together.
+//! The games, one folder each with the same file names, and `any` for all of them together.
 
-/// The one list of the games: calls a macro with a name and a module for each, after some tokens of the caller's.
+/// The list of all games: calls a macro with a name and a module for each game, after the given tokens.
 ///
 /// ```
 /// macro_rules! count {

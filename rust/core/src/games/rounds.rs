@@ -1,4 +1,4 @@
-//! Hands dealt in rounds of three cards, as in Scopa and Ruba mazzo: what each player gets, and what is never dealt.
+//! Rounds of three cards, in which Scopa and Ruba mazzo are dealt: the cards per player, and the cards never dealt.
 
 use crate::cards::Card;
 use crate::error::RulesError;
@@ -7,10 +7,10 @@ use crate::error::RulesError;
 pub const HAND_SIZE: usize = 3;
 /// Cards on the table before the first play.
 pub const START_TABLE: usize = 4;
-/// Cards that are dealt to players.
+/// Number of cards that are dealt to players.
 const DEALT: usize = Card::COUNT - START_TABLE;
 
-/// Whether so many players can have a short round: fewer than three cards each, but one at least, are left for it.
+/// Whether this number of players can have a short round, for which one or two cards per player are left.
 pub const fn may_be_short(players: u8) -> bool {
     DEALT % (HAND_SIZE * players as usize) >= players as usize
 }
@@ -23,28 +23,29 @@ pub struct Rounds {
 }
 
 impl Rounds {
-    /// Rounds between so many players; the last may be a short one.
+    /// The rounds of `players` players; the last may be a short one.
     pub const fn new(players: u8, short: bool) -> Self {
         Self { players: players as usize, short }
     }
 
-    /// How many cards each player gets when so many are left: three, or in a short round as many as go out evenly.
+    /// Number of cards that each player gets when `left` cards are left: three, or in a short round as many as can be
+    /// dealt evenly.
     pub fn packet(self, stock: usize) -> usize {
         let each = stock / self.players;
         if each < HAND_SIZE && !self.short { 0 } else { each.min(HAND_SIZE) }
     }
 
-    /// How many of so many cards left are still dealt; the others stay out of play.
+    /// Number of cards that are still dealt when `left` cards are left; the others stay out of play.
     pub const fn to_come(self, stock: usize) -> usize {
         stock - stock % if self.short { self.players } else { HAND_SIZE * self.players }
     }
 
-    /// How many cards are played in a whole hand.
+    /// Number of cards played in a whole hand.
     pub const fn plies(self) -> usize {
         self.to_come(DEALT)
     }
 
-    /// Every round in order: how many cards each player gets, and how many are left after it.
+    /// Every round in order: the number of cards that each player gets, and the number left after it.
     pub fn all(self) -> impl Iterator<Item = (usize, usize)> {
         let mut stock = DEALT;
         std::iter::from_fn(move || {
@@ -54,13 +55,13 @@ impl Rounds {
         })
     }
 
-    /// The sizes that the stock has after them, for a message.
+    /// The sizes of the stock after the rounds, for a message.
     pub fn stocks(self) -> String {
         let sizes: Vec<String> = self.all().map(|(_, left)| left.to_string()).collect();
         sizes.join(", ")
     }
 
-    /// Refuses a short round where there is none to deal.
+    /// Returns an error if the option asks for a short round that cannot be dealt.
     pub fn check(self) -> Result<(), RulesError> {
         let players = self.players;
         if !self.short || may_be_short(players as u8) {

@@ -1,29 +1,29 @@
-//! What the searches of games of tricks share: the last tricks, and play by the order of moves.
+//! The common part of the searches of trick-taking games: the last tricks, and play by the order of moves.
 
 use crate::search::{TwoSided, Value};
 
-/// A trick that is not complete. Cards are numbers below 64, and sets of them the bits of a word.
+/// A trick that is not complete. Cards are numbers below 64, and sets of cards are words of bits.
 pub(super) trait OpenTrick: Copy {
-    /// Before its first card.
+    /// A trick before its first card.
     fn led_by(seat: u8) -> Self;
 
-    /// How many cards have been played to it.
+    /// Number of cards played to the trick.
     fn played(self) -> usize;
 
-    /// The cards of a hand that may be played to it.
+    /// The cards of a hand that may be played to the trick.
     fn playable(self, hand: u64) -> u64;
 
-    /// The same with one card more.
+    /// The trick with one more card.
     fn with(self, seat: u8, card: u8) -> Self;
 
-    /// The seat that takes it so far.
+    /// The seat that takes the trick so far.
     fn taker(self) -> u8;
 
-    /// What it brings the side that the search maximises, once it is complete.
+    /// The points that the trick brings to the side that the search maximises, once it is complete.
     fn gain(self, is_last: bool) -> Value;
 }
 
-/// The cards of a set, those with low numbers first.
+/// The cards of a set in rising order.
 pub(super) fn each(mut cards: u64) -> impl Iterator<Item = u8> {
     std::iter::from_fn(move || {
         let card = cards.trailing_zeros() as u8;
@@ -37,8 +37,8 @@ const fn next<const N: usize>(seat: u8) -> u8 {
     if seat as usize + 1 == N { 0 } else { seat + 1 }
 }
 
-/// The last tricks, in which nobody draws, by alpha-beta and nothing else: a bound of what they bring on the value's side
-/// of `goal`.
+/// Plays out the last tricks, in which nobody draws, by plain alpha-beta. Returns a bound of their value that decides
+/// whether it is at least `goal`.
 pub(super) fn play_out<const N: usize, T: OpenTrick>(
     hands: &[u64; N],
     turn: u8,
@@ -71,7 +71,7 @@ pub(super) fn play_out<const N: usize, T: OpenTrick>(
     bound
 }
 
-/// What the last trick brings, in which nobody has a choice; nothing if all tricks are complete.
+/// The points of the last trick, in which nobody has a choice; zero if all tricks are complete.
 fn last_trick<const N: usize, T: OpenTrick>(hands: &[u64; N], turn: u8) -> Value {
     let (mut trick, mut seat) = (T::led_by(turn), turn);
     for _ in 0..N {
@@ -85,7 +85,7 @@ fn last_trick<const N: usize, T: OpenTrick>(hands: &[u64; N], turn: u8) -> Value
     trick.gain(true)
 }
 
-/// What is still won when each plays the move that comes first by order.
+/// The points still won if everyone plays the move that comes first in the order of moves.
 pub(super) fn played_by_order<G: TwoSided>(game: &G, node: &G::Node) -> Value {
     let (mut node, mut sum, mut moves) = (*node, 0, Vec::new());
     while game.plies_left(&node) > 0 {

@@ -1,4 +1,5 @@
-//! Games of tricks, as Briscola and Tressette: the open trick, and what a document can say of trick, hands and stock.
+//! The common part of trick-taking games such as Briscola and Tressette: the open trick, and checks of trick, hands and
+//! stock in documents.
 
 use crate::cards::{Card, CardSet};
 use crate::error::count;
@@ -9,7 +10,7 @@ use crate::seat::{PerSeat, Seat};
 /// The cards of an open trick, in order of play.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Trick {
-    /// Those beyond `len` are always the same.
+    /// Entries beyond `len` always have the same value, so equal tricks compare as equal.
     cards: [Card; 3],
     len: u8,
 }
@@ -21,12 +22,12 @@ impl Default for Trick {
 }
 
 impl Trick {
-    /// How many cards.
+    /// Number of cards.
     pub const fn len(&self) -> usize {
         self.len as usize
     }
 
-    /// Whether nobody has led yet.
+    /// Whether no card has been led yet.
     pub const fn is_empty(&self) -> bool {
         self.len == 0
     }
@@ -44,14 +45,14 @@ impl Trick {
     /// Adds a card that does not complete the trick.
     ///
     /// # Panics
-    /// If three cards are there.
+    /// If the trick has three cards.
     pub const fn push(&mut self, card: Card) {
         self.cards[self.len as usize] = card;
         self.len += 1;
     }
 }
 
-/// The trick of a document, whose faults are added.
+/// Reads the trick of a document, and adds its faults.
 pub fn open_trick(rules: &impl RuleSet, cards: &[Card], faults: &mut Faults) -> Trick {
     let mut trick = Trick::default();
     if cards.len() < rules.seats() {
@@ -69,28 +70,28 @@ pub fn open_trick(rules: &impl RuleSet, cards: &[Card], faults: &mut Faults) -> 
     trick
 }
 
-/// Trick, hands and stock of a moment, as a document has them.
+/// Trick, hands and stock of a document.
 #[derive(Clone, Copy, Debug)]
 pub struct Dealt<'a> {
     /// The cards that each seat holds.
     pub hands: &'a PerSeat<CardSet>,
-    /// The cards of a hand until the stock is empty.
+    /// Number of cards in a hand until the stock is empty.
     pub hand_size: usize,
     /// The open trick.
     pub trick: &'a Trick,
-    /// The seat that led it, or leads the next one.
+    /// The seat that led the open trick, or that leads the next one.
     pub leader: Seat,
     /// Number of cards left in the stock.
     pub stock_left: usize,
 }
 
 impl Dealt<'_> {
-    /// The seat so many places after the one that leads.
+    /// The seat a number of places after the leader.
     fn seat_at(&self, rules: &impl RuleSet, place: usize) -> Seat {
         Seat(((self.leader.index() + place) % rules.seats()) as u8)
     }
 
-    /// It is the turn of whoever comes after those who have played to the trick.
+    /// Checks that the seat to move is the one after those that have played to the trick.
     pub fn check_turn(&self, rules: &impl RuleSet, to_move: Seat, faults: &mut Faults) {
         let turn = self.seat_at(rules, self.trick.len());
         if to_move != turn {
@@ -102,7 +103,7 @@ impl Dealt<'_> {
         }
     }
 
-    /// Hands are as tricks and draws leave them, and the stock is drawn in full rounds.
+    /// Checks that tricks and draws can lead to these hands, and that the stock is drawn in full rounds.
     pub fn check_sizes(&self, rules: &impl RuleSet, faults: &mut Faults) {
         let (seats, stock) = (rules.seats(), self.stock_left);
         let most = Card::COUNT - self.hand_size * seats;
