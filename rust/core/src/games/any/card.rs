@@ -1,4 +1,4 @@
-//! A card of any pack.
+//! Cards of any pack.
 
 use std::fmt;
 use std::str::FromStr;
@@ -7,13 +7,13 @@ use crate::cards::{Card, FrenchCard, ParseCardError};
 
 /// A card of the Italian pack, or of a French one.
 ///
-/// Without a game to ask, the case of the suit's letter tells the packs apart, as when writing: `7D` is the settebello,
-/// `7d` the seven of diamonds. `H` is French in either case, and a sign, as in `7♦`, makes an Italian card.
+/// Without a known game, the case of the suit's letter distinguishes the packs, as it does in writing: `7D` is the
+/// settebello, `7d` the seven of diamonds. `H` is French in either case, and a sign, as in `7♦`, makes an Italian card.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum AnyCard {
-    /// Of the Italian pack.
+    /// A card of the Italian pack.
     Italian(Card),
-    /// Of a French pack.
+    /// A card of a French pack.
     French(FrenchCard),
 }
 

@@ -1,4 +1,4 @@
-//! What programs learn by, of any game.
+//! Environments of any game.
 
 use std::ops::Range;
 use std::sync::atomic::AtomicBool;
@@ -13,32 +13,32 @@ use crate::game::Game;
 use crate::position::Position;
 use crate::seat::Seat;
 
-/// Writes what asks the type of a game.
+/// Defines the type and the methods that need the type of a game.
 macro_rules! games {
     ($($name:ident = $game:ident),+ $(,)?) => {
-        /// A course of play of some game.
+        /// A history of any game.
         #[derive(Clone, PartialEq, Eq, Hash, Debug)]
         pub enum AnyHistory { $(#[doc = concat!("Of [`", stringify!($game), "`](crate::", stringify!($game), ").")] $name(History<crate::$game::Hand>)),+ }
 
         impl AnyHistory {
-            /// The course of play that begins here.
+            /// The history that begins at a position.
             pub fn new(start: AnyPosition) -> Self {
                 match start { $(AnyPosition::$name(start) => Self::$name(History::new(start))),+ }
             }
         }
 
         impl AnyRules {
-            /// What can be touched.
+            /// The actions under these rules.
             pub fn action_space(&self) -> ActionSpace {
                 match self { $(Self::$name(rules) => crate::$game::Hand::actions(rules)),+ }
             }
 
-            /// Games with these numbers of a larger set.
+            /// The games with these numbers of a larger set.
             pub fn many_games(&self, setup: Setup, numbers: Range<usize>) -> Box<dyn AnyGames> {
                 match *self { $(Self::$name(rules) => Box::new(Games::<crate::$game::Hand>::new(rules, setup, numbers))),+ }
             }
 
-            /// What observations hold as arrays.
+            /// The layout of observations as arrays.
             pub fn observation_space(&self) -> ObservationSpace {
                 match self { $(Self::$name(rules) => ObservationSpace::of::<crate::$game::Hand>(rules)),+ }
             }
@@ -48,15 +48,15 @@ macro_rules! games {
 
 for_each_game!(games);
 
-/// Games of some game that are stepped together, see [`Games`].
+/// Many hands of one game that are stepped together, see [`Games`].
 pub trait AnyGames: Send {
-    /// Deals new hands; with a seed, those that it begins with.
+    /// Deals new hands; with a seed, the first hands of that seed.
     fn reset(&mut self, seed: Option<u64>, rows: &mut Rows<'_>, stop: &AtomicBool);
 
     /// What can be touched in a game.
     fn mask(&self, place: usize) -> Mask;
 
-    /// Touches an action in each game, all of which can be.
+    /// Touches one action in each game; all must be legal.
     fn step(&mut self, actions: &[u8], rows: &mut Rows<'_>, stop: &AtomicBool);
 
     /// The position of a game.
@@ -85,12 +85,12 @@ where
 }
 
 impl AnyObservation {
-    /// What follows when this seat has touched this; nothing if it does not act.
+    /// What follows after this seat has touched `touched`; nothing can be touched if it does not act.
     pub fn next(&self, touched: &[u8]) -> Next<AnyMove> {
         each!(self, seen => seen.next(touched).map(AsAnyMove::to_any))
     }
 
-    /// Cards that lie together, or that the seat holds, or has not seen, a bit each.
+    /// The cards of a field, of the seat's hand or not seen by the seat, one bit each.
     pub fn bits(&self, name: &str) -> Option<u128> {
         each!(self, seen => match name {
             "hand" => Some(seen.hand.word()),
@@ -99,12 +99,12 @@ impl AnyObservation {
         })
     }
 
-    /// What this seat has seen, as arrays.
+    /// The observation as arrays.
     pub fn arrays(&self, course: Course<'_>) -> Arrays {
         each!(self, seen => seen.arrays(course))
     }
 
-    /// The touches by which this seat makes a move, if it can.
+    /// The touches with which this seat makes a move, if the move is legal.
     ///
     /// # Panics
     /// If the seat is not the one to act.
@@ -117,7 +117,7 @@ impl AnyObservation {
 }
 
 impl AnyPosition {
-    /// Cards that lie together, or that the seat to act holds, a bit each.
+    /// The cards of a field, or of the hand of the seat to act, one bit each.
     pub fn bits(&self, name: &str) -> Option<u128> {
         each!(self, position => match name {
             "hand" => Some(position.hands()[position.hand().to_move(position.state())].word()),
@@ -125,19 +125,19 @@ impl AnyPosition {
         })
     }
 
-    /// The touches by which the seat that acts makes a move, if it can.
+    /// The touches with which the seat that acts makes a move, if the move is legal.
     pub fn touches(&self, mv: &AnyMove) -> Result<Vec<u8>, PlayError> {
         each!(self, position => position.touches(AsAnyMove::of_any(mv)?))
     }
 }
 
 impl AnyHistory {
-    /// Where it began.
+    /// The first position.
     pub fn start(&self) -> AnyPosition {
         each_into!(AnyPosition: self, history => history.start().clone())
     }
 
-    /// Where it has come to.
+    /// The current position.
     pub fn position(&self) -> AnyPosition {
         each_into!(AnyPosition: self, history => history.position().clone())
     }
@@ -147,7 +147,7 @@ impl AnyHistory {
         each!(self, history => history.moves().iter().map(|mv| mv.to_any()).collect())
     }
 
-    /// The course after one more move.
+    /// The history after one more move.
     pub fn play(&self, mv: &AnyMove) -> Result<Self, PlayError> {
         Ok(each_into!(Self: self, history => history.play(AsAnyMove::of_any(mv)?)?))
     }
@@ -157,7 +157,7 @@ impl AnyHistory {
         each!(self, history => history.last_moves(actions))
     }
 
-    /// All that a seat has seen in order, as text.
+    /// Everything that a seat has seen, in order, as text.
     ///
     /// # Panics
     /// If there is no such seat.
@@ -165,7 +165,7 @@ impl AnyHistory {
         each!(self, history => history.information_state(seat))
     }
 
-    /// The same as numbers.
+    /// Everything that a seat has seen, in order, as numbers.
     ///
     /// # Panics
     /// If there is no such seat.

@@ -1,6 +1,7 @@
-//! Games known only when the program runs: one type for the rules of all of them, one for their positions, and so on.
+//! Types for games that are known only at run time: one type for the rules of all games, one for their positions, and
+//! so on.
 //!
-//! Each is an enumeration with a variant a game, written from the one list of the games.
+//! Each is an enumeration with one variant per game, generated from the list of games.
 
 use std::str::FromStr;
 
@@ -22,27 +23,27 @@ use crate::standing::Standing;
 pub use card::AnyCard;
 pub use moves::{AnyMove, AsAnyMove};
 
-/// Writes the enumerations and `each!`, which does the same for whatever game there is. `$` is the dollar sign, which
-/// a macro cannot write.
+/// Defines the enumerations, and `each!`, which evaluates an expression for the game of a value. `$d` is the dollar
+/// sign, which a macro cannot write.
 macro_rules! games {
     ($d:tt $($name:ident = $game:ident),+ $(,)?) => {
-        /// The rules of a variant of some game.
+        /// The rules of a variant of any game.
         #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
         pub enum AnyRules { $(#[doc = concat!("Of [`", stringify!($game), "`](crate::", stringify!($game), ").")] $name(<crate::$game::Hand as CardGame>::Rules)),+ }
 
-        /// A position of some game.
+        /// A position of any game.
         #[derive(Clone, PartialEq, Eq, Hash, Debug)]
         pub enum AnyPosition { $(#[doc = concat!("Of [`", stringify!($game), "`](crate::", stringify!($game), ").")] $name(Position<crate::$game::Hand>)),+ }
 
-        /// What a seat has seen of a position of some game.
+        /// An observation of a position of any game.
         #[derive(Clone, PartialEq, Eq, Hash, Debug)]
         pub enum AnyObservation { $(#[doc = concat!("Of [`", stringify!($game), "`](crate::", stringify!($game), ").")] $name(Observation<crate::$game::Hand>)),+ }
 
-        /// The result of a hand of some game.
+        /// The result of a hand of any game.
         #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
         pub enum AnyHandResult { $(#[doc = concat!("Of [`", stringify!($game), "`](crate::", stringify!($game), ").")] $name(<crate::$game::Hand as CardGame>::HandResult)),+ }
 
-        /// How a match stands of some game.
+        /// The standing of a match of any game.
         #[derive(Clone, PartialEq, Eq, Hash, Debug)]
         pub enum AnyStanding { $(#[doc = concat!("Of [`", stringify!($game), "`](crate::", stringify!($game), ").")] $name(Standing<crate::$game::Hand>)),+ }
 
@@ -52,7 +53,7 @@ macro_rules! games {
             };
         }
 
-        // The same where what comes out is again something of that game.
+        // Like `each!`, for results that are again a variant of that game.
         macro_rules! each_into {
             ($d into:ident: $d any:expr, $d it:ident => $d body:expr) => {
                 match $d any { $(Self::$name($d it) => $d into::$name($d body)),+ }
@@ -70,7 +71,7 @@ macro_rules! games {
                 &[$(<crate::$game::Hand as CardGame>::Rules::GAME),+]
             }
 
-            /// The rules of a preset with some options set.
+            /// The rules of a preset with changed options.
             pub fn new(preset: &str, changes: &[(&str, &str)]) -> Result<Self, RulesError> {
                 $(if <crate::$game::Hand as CardGame>::Rules::place_of(preset).is_some() {
                     return RuleSet::new(preset, changes).map(Self::$name);
@@ -79,12 +80,12 @@ macro_rules! games {
                 Err(RulesError::UnknownPreset { preset: excerpt(preset), known })
             }
 
-            /// The game that they are rules of.
+            /// The name of the game.
             pub fn game(&self) -> &'static str {
                 match self { $(Self::$name(_) => <crate::$game::Hand as CardGame>::Rules::GAME),+ }
             }
 
-            /// How many cards are played in a whole hand.
+            /// Number of cards played in a whole hand.
             pub fn plies(&self) -> u32 {
                 match self { $(Self::$name(rules) => crate::$game::Hand::plies(rules)),+ }
             }
@@ -98,12 +99,12 @@ macro_rules! games {
                 }),+ }
             }
 
-            /// The kinds of questions that are answered about hands by these rules.
+            /// The kinds of questions that can be asked about hands by these rules.
             pub fn questions(&self) -> &'static [QuestionKind] {
                 match self { $(Self::$name(rules) => <crate::$game::Hand as Solvable>::questions(rules)),+ }
             }
 
-            /// Whether what one solve between two sides proves serves another about the same hand.
+            /// Whether the proofs of a solve between two sides can be used by another solve of the same hand.
             pub fn keeps_proofs(&self) -> bool {
                 match self { $(Self::$name(_) => <crate::$game::Hand as Solvable>::KEEPS_PROOFS),+ }
             }
@@ -122,7 +123,7 @@ macro_rules! games {
                 let document = Value::Object(fields);
                 match rules {
                     $(Some(AnyRules::$name(_)) => Position::from_document(document).map(Self::$name),)+
-                    // What else is wrong with a document without rules, any game can tell.
+                    // Without rules, any game can report the other faults of the document.
                     None => Position::from_document(document).map(Self::Scopa),
                 }
             }
@@ -136,7 +137,7 @@ macro_rules! games {
                 let document = Value::Object(fields);
                 match rules {
                     $(Some(AnyRules::$name(_)) => Observation::from_document(document).map(Self::$name),)+
-                    // What else is wrong with a document without rules, any game can tell.
+                    // Without rules, any game can report the other faults of the document.
                     None => Observation::from_document(document).map(Self::Scopa),
                 }
             }
@@ -167,7 +168,7 @@ macro_rules! games {
         })+
 
         impl AnyStanding {
-            /// The match after the current hand ended like this; nothing if the result is one of another game.
+            /// The match after the current hand has ended with this result; none if the result is of another game.
             pub fn after(&self, hand_result: &AnyHandResult) -> Option<Self> {
                 match (self, hand_result) {
                     $((Self::$name(current), AnyHandResult::$name(hand_result)) => {
@@ -177,7 +178,7 @@ macro_rules! games {
                 }
             }
 
-            /// The match when a player who has just come in again leaves instead; nothing if he may not.
+            /// The match after a player leaves instead of coming in again; none if that is not allowed.
             pub fn decline(&self, player: u8) -> Option<Self> {
                 match self {
                     $(Self::$name(current) => current.decline(player).map(Self::$name),)+
@@ -189,7 +190,7 @@ macro_rules! games {
 
 for_each_game!(games, $);
 
-// They take `each!`, so they come after it.
+// These modules use `each!`, so they come after its definition.
 mod environment;
 mod observation;
 mod position;
@@ -199,7 +200,7 @@ mod standing;
 pub use environment::{AnyGames, AnyHistory};
 pub use rules::OptionInForce;
 
-/// Cards, each as one of any pack.
+/// Converts cards to cards of any pack.
 fn cards<C: Into<AnyCard>>(cards: impl IntoIterator<Item = C>) -> Vec<AnyCard> {
     cards.into_iter().map(Into::into).collect()
 }

@@ -1,4 +1,4 @@
-//! A move of any game.
+//! Moves of any game.
 
 use std::cmp::Ordering;
 use std::fmt;
@@ -10,19 +10,19 @@ use crate::error::ParseError;
 use crate::games::{machiavelli, scala40, scialandroni, sette_e_mezzo};
 use crate::moves::{GameMove, Move};
 
-/// A move that can stand among those of other games.
+/// A move that can be converted to and from a move of any game.
 pub trait AsAnyMove: GameMove {
-    /// The same as a move of any game.
+    /// Converts to a move of any game.
     fn to_any(self) -> AnyMove;
 
-    /// A move of any game as one of this, if its text says so.
+    /// Converts a move of any game to a move of this one, if its text is one.
     fn of_any(mv: &AnyMove) -> Result<Self, ParseError>;
 }
 
-/// Writes the enumeration of the kinds of moves.
+/// Defines the enumeration of the types of moves.
 macro_rules! moves {
     ($($(#[$doc:meta])* $name:ident = $move:ty),+ $(,)?) => {
-        /// A move of some game. Moves are equal when their texts are.
+        /// A move of any game. Moves are equal if their texts are equal.
         #[derive(Clone, Copy, Debug)]
         pub enum AnyMove { $($(#[$doc])* $name($move)),+ }
 
@@ -40,7 +40,7 @@ macro_rules! moves {
         })+
 
         impl AnyMove {
-            /// The cards that go from the hand.
+            /// The cards that leave the hand.
             pub fn played(&self) -> Vec<AnyCard> {
                 match self { $(Self::$name(mv) => mv.played().map(Into::into).collect()),+ }
             }
@@ -49,9 +49,9 @@ macro_rules! moves {
         impl FromStr for AnyMove {
             type Err = ParseError;
 
-            /// Reads the text of a move of any game: of one that writes it so, if there is one, as `lay Qd Kd Ad` is
-            /// written in Scala 40 and read, but written otherwise, in Machiavelli. What is none at all is told in terms
-            /// of the first.
+            /// Reads the text of a move of any game. A game that writes the move in the same form comes first: `lay Qd
+            /// Kd Ad` is written like this in Scala 40; Machiavelli also reads it, but writes it differently. If
+            /// nothing parses, the first error is returned.
             fn from_str(text: &str) -> Result<Self, ParseError> {
                 let (mut read, mut refused) = (None, None);
                 $(match text.parse::<$move>() {
@@ -64,7 +64,7 @@ macro_rules! moves {
         }
 
         impl Ord for AnyMove {
-            /// The canonical order of a game; moves of different games go by their texts.
+            /// Moves of one game are in its canonical order; moves of different games are ordered by their texts.
             fn cmp(&self, other: &Self) -> Ordering {
                 match (self, other) {
                     $((Self::$name(mv), Self::$name(other)) => mv.cmp(other),)+
@@ -82,15 +82,15 @@ macro_rules! moves {
 }
 
 moves! {
-    /// Of a game with the Italian pack.
+    /// A move of a game with the Italian pack.
     Italian = Move,
-    /// Of Machiavelli.
+    /// A move of Machiavelli.
     Machiavelli = machiavelli::Move,
-    /// Of Scala 40.
+    /// A move of Scala 40.
     Scala40 = scala40::Move,
-    /// Of Sette e mezzo.
+    /// A move of Sette e mezzo.
     SetteEMezzo = sette_e_mezzo::Move,
-    /// Of Su Scialandroni.
+    /// A move of Su Scialandroni.
     Scialandroni = scialandroni::Move,
 }
 

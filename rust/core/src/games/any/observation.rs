@@ -1,4 +1,4 @@
-//! What a seat has seen, in whatever game.
+//! Observations of any game.
 
 use std::fmt;
 use std::ops::ControlFlow;
@@ -26,7 +26,7 @@ impl AnyObservation {
         each!(self, seen => seen.to_json())
     }
 
-    /// What a bot does when it has seen this.
+    /// The choice of a bot for this observation.
     ///
     /// # Panics
     /// If the seat is not the one to act.
@@ -34,8 +34,8 @@ impl AnyObservation {
         each!(self, seen => bot.choose(seen, seed, budget).map(AsAnyMove::to_any))
     }
 
-    /// So many worlds that agree with it; fewer if `ask`, which is called before each attempt at one, breaks off. They are
-    /// as likely as they are believed to be by what the others have chosen if `by_beliefs` is true, else as their cards.
+    /// Draws `count` worlds that agree with the observation; fewer if `ask`, which is called before each attempt, stops
+    /// it. If `by_beliefs` is true, their probabilities depend on the moves of the others, else only on the cards.
     pub fn worlds(
         &self,
         count: usize,
@@ -49,17 +49,17 @@ impl AnyObservation {
         })
     }
 
-    /// A position that looks to the seat as the one that it is in.
+    /// Draws a world: a position that the seat cannot distinguish from the real one.
     pub fn world(&self, random: &mut Random) -> AnyPosition {
         each!(self, seen => Worlds::new(seen).sample(random).into())
     }
 
-    /// How many worlds there are, if that can be told.
+    /// Number of worlds, if it can be counted.
     pub fn count_worlds(&self) -> Option<u128> {
         each!(self, seen => Worlds::new(seen).count())
     }
 
-    /// All worlds, if there are at most so many ways to deal the cards, and room for them; unless `ask` breaks off.
+    /// All worlds, if there are at most `most` ways to deal the cards and memory for them; none if `ask` stops it.
     pub fn all_worlds(&self, most: usize, ask: &mut dyn FnMut() -> ControlFlow<()>) -> Option<Vec<AnyPosition>> {
         each!(self, seen => Some(Worlds::new(seen).all(most, ask)?.into_iter().map(Into::into).collect()))
     }
@@ -69,17 +69,17 @@ impl AnyObservation {
         each_into!(AnyRules: self, seen => seen.rules)
     }
 
-    /// The seat that looks.
+    /// The seat that observes.
     pub fn seat(&self) -> Seat {
         each!(self, seen => seen.seat)
     }
 
-    /// How many cards each seat holds.
+    /// Number of cards that each seat holds.
     pub fn hand_sizes(&self) -> &PerSeat<u8> {
         each!(self, seen => &seen.hand_sizes)
     }
 
-    /// The cards of each hand that this seat has seen, its own among them.
+    /// The cards of each hand that this seat has seen, its own included.
     pub fn known_hands(&self) -> Vec<Vec<AnyCard>> {
         each!(self, seen => seen.rules.seat_list().map(|seat| cards(seen.known_hands[seat])).collect())
     }
@@ -94,12 +94,12 @@ impl AnyObservation {
         each!(self, seen => seen.to_move)
     }
 
-    /// How many cards the stock has.
+    /// Number of cards in the stock.
     pub fn stock_size(&self) -> usize {
         each!(self, seen => seen.stock.len())
     }
 
-    /// The stock, next card first: each card that everyone sees or remembers in its place.
+    /// The stock, next card first; each place holds its card if everyone has seen it.
     pub fn stock(&self) -> Vec<Option<AnyCard>> {
         each!(self, seen => seen.stock.iter().map(|card| card.map(Into::into)).collect())
     }
@@ -109,7 +109,7 @@ impl AnyObservation {
         each!(self, seen => cards(seen.unseen))
     }
 
-    /// The content of a field of the document that only some games have, if this game has it.
+    /// What this seat has seen of a field of the game, if the game has a field of this name.
     pub fn field(&self, name: &str) -> Option<Content<AnyCard>> {
         each!(self, seen => Some(seen.field(name)?.clone().map(AnyCard::from)))
     }
@@ -119,7 +119,7 @@ impl AnyObservation {
         each!(self, seen => seen.legal_moves().into_iter().map(AsAnyMove::to_any).collect())
     }
 
-    /// Whether a moment can have more moves than are worth a list.
+    /// Whether a state can have too many moves to list.
     pub fn has_many_moves(&self) -> bool {
         fn has_many<G: Hidden>(_: &Observation<G>) -> bool {
             G::HAS_MANY_MOVES
@@ -132,7 +132,7 @@ impl AnyObservation {
         each!(self, seen => AsAnyMove::of_any(mv).is_ok_and(|mv| seen.is_legal(mv)))
     }
 
-    /// Visits the legal moves behind this one, or all, see [`Game::visit_moves`](crate::game::Game::visit_moves).
+    /// Visits the legal moves after a given one, or all, as [`Game::visit_moves`](crate::game::Game::visit_moves) does.
     pub fn visit_moves(
         &self,
         after: Option<&AnyMove>,
@@ -144,7 +144,7 @@ impl AnyObservation {
         })
     }
 
-    /// How many legal moves there are, unless `ask` breaks off.
+    /// Number of legal moves, unless `ask` stops counting.
     pub fn count_moves(&self, ask: &mut dyn FnMut() -> ControlFlow<()>) -> ControlFlow<(), u64> {
         each!(self, seen => seen.count_moves(ask))
     }

@@ -1,4 +1,4 @@
-//! Positions of whatever game.
+//! Positions of any game.
 
 use std::fmt;
 use std::ops::ControlFlow;
@@ -28,12 +28,12 @@ impl AnyPosition {
         each!(self, position => position.to_json())
     }
 
-    /// What was assumed when the position was read.
+    /// The assumptions made when the position was read.
     pub fn assumed(&self) -> &[String] {
         each!(self, position => position.assumed())
     }
 
-    /// Whether it was set up so that no play need have led to it.
+    /// Whether the position is composed: play need not be able to reach it.
     pub fn is_composed(&self) -> bool {
         each!(self, position => position.is_composed())
     }
@@ -58,7 +58,7 @@ impl AnyPosition {
         each!(self, position => cards(position.stock().iter().copied()))
     }
 
-    /// The content of a field of the document that only some games have, if this game has it.
+    /// The content of a field of the game, if the game has a field of this name.
     pub fn field(&self, name: &str) -> Option<Content<AnyCard>> {
         each!(self, position => Some(position.field(name)?.map(AnyCard::from)))
     }
@@ -68,7 +68,7 @@ impl AnyPosition {
         each!(self, position => position.to_move())
     }
 
-    /// How many cards are still to be played.
+    /// Number of cards still to be played.
     pub fn plies_left(&self) -> u32 {
         each!(self, position => position.plies_left())
     }
@@ -83,7 +83,7 @@ impl AnyPosition {
         each!(self, position => position.legal_moves().into_iter().map(AsAnyMove::to_any).collect())
     }
 
-    /// Whether a moment can have more moves than are worth a list.
+    /// Whether a state can have too many moves to list.
     pub fn has_many_moves(&self) -> bool {
         fn has_many<G: Hidden>(_: &Position<G>) -> bool {
             G::HAS_MANY_MOVES
@@ -96,7 +96,7 @@ impl AnyPosition {
         each!(self, position => AsAnyMove::of_any(mv).is_ok_and(|mv| position.is_legal(mv)))
     }
 
-    /// Visits the legal moves behind this one, or all, see [`Game::visit_moves`](crate::game::Game::visit_moves).
+    /// Visits the legal moves after a given one, or all, as [`Game::visit_moves`](crate::game::Game::visit_moves) does.
     pub fn visit_moves(
         &self,
         after: Option<&AnyMove>,
@@ -108,7 +108,7 @@ impl AnyPosition {
         })
     }
 
-    /// How many legal moves there are, unless `ask` breaks off.
+    /// Number of legal moves, unless `ask` stops counting.
     pub fn count_moves(&self, ask: &mut dyn FnMut() -> ControlFlow<()>) -> ControlFlow<(), u64> {
         each!(self, position => position.count_moves(ask))
     }
@@ -121,7 +121,7 @@ impl AnyPosition {
         each!(self, position => read(position, text))
     }
 
-    /// Refuses a move that is not legal.
+    /// Returns an error for an illegal move.
     pub fn check(&self, mv: &AnyMove) -> Result<(), PlayError> {
         each!(self, position => position.check(AsAnyMove::of_any(mv)?))
     }
@@ -136,7 +136,7 @@ impl AnyPosition {
         Some(each_into!(AnyHandResult: self, position => position.hand_result()?))
     }
 
-    /// What a seat has seen.
+    /// The observation of a seat.
     ///
     /// # Panics
     /// If there is no such seat.
@@ -144,17 +144,17 @@ impl AnyPosition {
         each_into!(AnyObservation: self, position => position.observation(seat))
     }
 
-    /// How many lines of play are `depth` cards long, unless `ask` breaks off.
+    /// Number of lines of play of `depth` moves, unless `ask` stops counting.
     pub fn try_perft(&self, depth: u32, ask: impl FnMut() -> ControlFlow<()>) -> ControlFlow<(), u64> {
         each!(self, position => position.try_perft(depth, ask))
     }
 
-    /// Whether, from here to the end of the hand, all legal moves are listed; otherwise it is a menu of them.
+    /// Whether, from here to the end of the hand, all legal moves are listed, and not only a selection.
     pub fn lists_all_moves(&self) -> bool {
         each!(self, position => position.hand().lists_all_moves(position.state()))
     }
 
-    /// Answers a question about the position, or as much of it as `control` leaves time for.
+    /// Answers a question about the position; if `control` stops it, the answer is partial.
     pub fn solve(
         &self,
         question: Question,
@@ -164,7 +164,7 @@ impl AnyPosition {
         Ok(each!(self, position => position.solve(question, effort, control)?.map(AsAnyMove::to_any)))
     }
 
-    /// Proves whether the position is worth at least so much, as far as `control` leaves time for, see
+    /// Proves whether the value of the position is at least a given one, unless `control` stops it, see
     /// [`Position::prove`].
     pub fn prove(
         &self,
@@ -178,7 +178,7 @@ impl AnyPosition {
 }
 
 impl AnyPosition {
-    /// What a bot that looks at all cards does as the seat that acts.
+    /// The choice of a bot that sees all cards, for the seat that acts.
     ///
     /// # Panics
     /// If the hand is over.

@@ -1,4 +1,4 @@
-//! Rules of whatever game.
+//! Rules of any game.
 
 use std::fmt;
 use std::str::FromStr;
@@ -12,20 +12,20 @@ use crate::rule_set::RuleSet;
 use crate::seat::{Seat, Side};
 use crate::standing::Standing;
 
-/// An option of some rules.
+/// An option with its value in some rules.
 #[derive(Clone, Debug)]
 pub struct OptionInForce {
     /// Its name.
     pub name: &'static str,
     /// What it decides.
     pub summary: &'static str,
-    /// The description that it comes from.
+    /// The source that describes it.
     pub source: &'static str,
-    /// The words that it takes, or one phrase that describes them.
+    /// The words that it accepts, or one phrase that describes its values.
     pub values: &'static [&'static str],
     /// Its value.
     pub value: String,
-    /// What the preset gives it.
+    /// Its value in the preset.
     pub default: String,
 }
 
@@ -51,32 +51,32 @@ impl AnyRules {
         each!(self, rules => rules.changes())
     }
 
-    /// How many play.
+    /// Number of players.
     pub fn seats(&self) -> usize {
         each!(self, rules => rules.seats())
     }
 
-    /// How many parties score.
+    /// Number of sides that score.
     pub fn sides(&self) -> usize {
         each!(self, rules => rules.sides())
     }
 
-    /// The party of a seat.
+    /// The side of a seat.
     pub fn side_of(&self, seat: Seat) -> Side {
         each!(self, rules => rules.side_of(seat))
     }
 
-    /// Whether a match goes on until its players have had enough.
+    /// Whether a match has no end in its rules and goes on until the players stop.
     pub fn has_endless_match(&self) -> bool {
         each!(self, rules => rules.has_endless_match())
     }
 
-    /// Whether the side with the fewest points does best, as where they are penalties.
+    /// Whether fewer points are better, as with penalty points.
     pub fn fewest_points_win(&self) -> bool {
         each!(self, rules => rules.fewest_points_win())
     }
 
-    /// The points or hands that end a match, where it is played to a target.
+    /// The points or hands that end a match, if it is played to a target.
     pub fn target(&self) -> Option<u16> {
         each!(self, rules => rules.target())
     }
@@ -86,22 +86,22 @@ impl AnyRules {
         Ok(each_into!(AnyPosition: *self, rules => Position::deal(rules, &Deck::parse(names.iter().copied())?)?))
     }
 
-    /// Deals the shuffled decks of a seed until one is no misdeal.
+    /// Deals the shuffled decks of a seed until a deal is not void.
     pub fn deal_seed(&self, seed: u64) -> AnyPosition {
         each_into!(AnyPosition: *self, rules => Position::deal_seed(rules, seed))
     }
 
-    /// The deal of a seed, played on at random until `plies_left` cards are still to be played.
+    /// The deal of a seed after random moves until `plies_left` cards are still to be played.
     pub fn random(&self, seed: u64, plies_left: u32) -> AnyPosition {
         each_into!(AnyPosition: *self, rules => Position::random(rules, seed, plies_left))
     }
 
-    /// A match whose draws and deals all follow from a seed.
+    /// A match whose draws and deals all depend on a seed.
     pub fn start_match(&self, seed: u64) -> AnyStanding {
         each_into!(AnyStanding: *self, rules => Standing::new(rules, seed))
     }
 
-    /// A match whose first hand this player deals; all else follows from the seed.
+    /// A match whose first hand this player deals; everything else depends on the seed.
     pub fn start_match_dealt_by(&self, seed: u64, dealer: u8) -> AnyStanding {
         each_into!(AnyStanding: *self, rules => Standing::dealt_by(rules, seed, dealer))
     }

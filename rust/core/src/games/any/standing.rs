@@ -1,4 +1,4 @@
-//! Results of hands and matches, in whatever game.
+//! Results of hands and matches of any game.
 
 use super::{AnyHandResult, AnyPosition, AnyRules, AnyStanding};
 use crate::card_game::{HandResult, Part};
@@ -6,17 +6,17 @@ use crate::rule_set::{MatchEnd, MatchScore};
 use crate::seat::{PerSide, Seat, Side};
 
 impl AnyHandResult {
-    /// The points of the hand, one number a side.
+    /// The points of the hand, one number per side.
     pub fn points(&self) -> PerSide<i32> {
         each!(self, hand_result => HandResult::points(hand_result))
     }
 
-    /// Every part of the result by name, `points` first.
+    /// Every part of the result with its name, `points` first.
     pub fn parts(&self) -> Vec<(&'static str, Part)> {
         each!(self, hand_result => hand_result.parts())
     }
 
-    /// The side with more points than any other of so many.
+    /// The side that has won the hand, if one has.
     pub fn winner(&self, sides: usize) -> Option<Side> {
         each!(self, hand_result => hand_result.winner(sides))
     }
@@ -28,22 +28,22 @@ impl AnyStanding {
         each_into!(AnyRules: self, current => *current.rules())
     }
 
-    /// The seed that everything follows from.
+    /// The seed of all draws and deals.
     pub fn seed(&self) -> u64 {
         each!(self, current => current.seed())
     }
 
-    /// The points of each side so far, or its hands, where these are counted.
+    /// The points of each side so far, or its hands, if hands are counted.
     pub fn totals(&self) -> &PerSide<i32> {
         each!(self, current => current.totals())
     }
 
-    /// How the match stands: totals, who is still in, how often each came in again.
+    /// The score of the match: totals, who is still in, and how often each side came in again.
     pub fn score(&self) -> &MatchScore {
         each!(self, current => current.score())
     }
 
-    /// How many hands have been counted.
+    /// Number of hands scored.
     pub fn hands_played(&self) -> u32 {
         each!(self, current => current.hands_played())
     }
@@ -53,7 +53,7 @@ impl AnyStanding {
         each!(self, current => current.dealer())
     }
 
-    /// How many deals of the current hand were void.
+    /// Number of void deals before the current hand.
     pub fn misdeals(&self) -> u32 {
         each!(self, current => current.misdeals())
     }
@@ -63,7 +63,7 @@ impl AnyStanding {
         each_into!(AnyPosition: self, current => current.position().clone())
     }
 
-    /// How the match ended, if it has.
+    /// The result of the match, if it is over.
     pub fn end(&self) -> Option<MatchEnd> {
         each!(self, current => current.end())
     }
