@@ -1,4 +1,4 @@
-//! What greedy, the rule of thumb of Scala 40, does: melds what he can, and keeps cards that go together.
+//! The rule of thumb of Scala 40 (`greedy`): meld as much as possible, and keep cards that go together.
 
 use super::melds::{Turn, legal_discards, min_deadwood};
 use super::moves::Move;
@@ -6,8 +6,8 @@ use super::state::{Hand, Phase, State};
 use crate::cards::{CardBag, FrenchCard};
 
 impl Hand {
-    /// Takes the top discard if it can be melded so that less is left in hand; plays the turn that leaves least, and
-    /// discards what goes with nothing.
+    /// Takes the top discard if melding it leaves less deadwood in hand; plays the turn that leaves the least, and
+    /// discards the card that goes with the fewest others.
     pub(super) fn greedy_move(&self, state: &State) -> Move {
         let turn = self.turn(state);
         match state.phase {
@@ -20,7 +20,7 @@ impl Hand {
         let left = |turn: &Turn| min_deadwood(turn).map(|end| end.left.len());
         let with_top =
             state.piles.top().filter(|_| self.allows(state, Move::Take)).and_then(|top| left(&turn.taking(top)));
-        // Drawing leaves as many cards as there are now, if the new one is no better than the one that goes.
+        // Assume that a drawn card is no better than the discard, so that drawing leaves the hand as it is.
         match (with_top, left(turn)) {
             (Some(with_top), Some(without)) if with_top < without => Move::Take,
             _ if self.allows(state, Move::Draw) => Move::Draw,
@@ -31,7 +31,7 @@ impl Hand {
 
 fn next_step(turn: &Turn) -> Move {
     let Some(end) = min_deadwood(turn) else {
-        // Nothing can be melded any more, and a turn ends with a discard.
+        // Nothing more can be melded, and a turn ends with a discard.
         return Move::Discard(turn.hand.kinds().next().expect("a card is left"));
     };
     match Move::from(&end.steps[0]) {
@@ -40,7 +40,7 @@ fn next_step(turn: &Turn) -> Move {
     }
 }
 
-/// The card that may be discarded and goes with fewest others; of such the dearest.
+/// The legal discard that goes with the fewest other cards; among equals, the one with the highest penalty.
 fn least_useful(turn: &Turn) -> FrenchCard {
     let use_of = |card: FrenchCard| {
         let mut others = turn.hand;
@@ -52,7 +52,7 @@ fn least_useful(turn: &Turn) -> FrenchCard {
     cards.kinds().min_by_key(key).expect("a turn can end")
 }
 
-/// How many others could be in a meld with a card: of its rank and another suit, or of its suit and near it.
+/// Number of other cards that could be in a meld with a card: of its rank in another suit, or of its suit and near it.
 fn companions(card: FrenchCard, others: CardBag) -> u32 {
     let Some(rank) = card.rank() else { return u32::MAX };
     let goes_with = |other: FrenchCard| match other.rank() {

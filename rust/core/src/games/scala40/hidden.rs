@@ -32,17 +32,17 @@ impl Hidden for Hand {
         if state.knows_stock { state.piles.stock().iter().copied().collect() } else { CardBag::EMPTY }
     }
 
-    /// After a reshuffle none but discards are there.
+    /// After a reshuffle, the stock has only former discards.
     fn may_lie_in_stock(&self, memory: &Memory) -> Option<CardBag> {
         memory.recycled
     }
 
-    /// The order of the next reshuffle.
+    /// Draws the order of the next reshuffle.
     fn draw_chance(&mut self, random: &mut Random) {
         self.salt = random.word();
     }
 
-    /// Whoever has taken a discard, or a jolly in a swap, can meld it.
+    /// A player who has taken a discard, or a jolly in a swap, must be able to meld it.
     fn binds_hands(&self, state: &State, _memory: &Memory, viewer: Seat) -> bool {
         let is_within = state.phase != Phase::Draw && !self.has_ended(state);
         is_within && state.turn != viewer && !self.can_discard_any_hand(state)

@@ -1,4 +1,4 @@
-//! What the course of a hand has shown to everyone, beside the moment itself.
+//! What play has shown to everyone and the state does not hold.
 
 use super::DoublePack;
 use super::moves::Move;
@@ -10,17 +10,17 @@ use crate::record::{Content, Contents, Field, Kind, Per};
 use crate::rule_set::RuleSet;
 use crate::seat::{PerSeat, Seat};
 
-/// What everyone remembers.
+/// The facts that everyone remembers.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Memory {
-    /// The discards that were last shuffled into a stock, if they were.
+    /// The discards that were last shuffled to become the stock, if there was a reshuffle.
     pub(super) recycled: Option<CardBag>,
     /// The kinds of cards that each seat has proved not to hold, as bits by number.
     lacks: PerSeat<u64>,
 }
 
 impl Memory {
-    /// What documents say of it.
+    /// The fields of the memory in documents.
     pub(super) const FIELDS: &'static [Field] = &[
         Field { name: "recycled", kind: Kind::NamedCards },
         Field { name: "lacks", kind: Kind::NamedLists(Per::Seat) },
@@ -34,7 +34,8 @@ impl Memory {
         }
     }
 
-    /// No discards that were shuffled is a stock that was never made of them: there is always one at least.
+    /// Reads the memory. An empty list of shuffled discards means that there was no reshuffle, which always has at
+    /// least one discard.
     pub(super) fn read(seen: &Contents<DoublePack>) -> Self {
         let recycled: CardBag = seen.named_cards("recycled").iter().copied().collect();
         let mut memory = Self { recycled: (!recycled.is_empty()).then_some(recycled), ..Self::default() };
@@ -49,7 +50,7 @@ impl Memory {
         DoublePack::whole().kinds().filter(|card| self.lacks[seat] >> card.id() & 1 == 1).collect()
     }
 
-    /// Notes what a move has shown.
+    /// Adds what a move has shown.
     pub(super) fn note(&mut self, hand: &Hand, before: &State, mv: Move, after: &State) {
         let (rules, seat) = (&hand.rules, before.turn);
         match mv {
@@ -64,7 +65,7 @@ impl Memory {
             Move::Swap { .. } => self.note_gain(seat, FrenchCard::JOLLY),
             Move::Discard(card) if !after.hands[seat].is_empty() => {
                 let is_banned = |card| before.table.melds().any(|meld| meld.fits(card, rules));
-                // Only who holds no other cards may discard one that is banned.
+                // A banned card may be discarded only by a player who holds no other cards.
                 if rules.bans_discards(before.has_opened()) && is_banned(card) {
                     self.note_lack(seat, |card| !is_banned(card));
                 }
@@ -73,7 +74,8 @@ impl Memory {
         }
     }
 
-    /// The discards become the stock: whoever draws none of it has no card that nobody held.
+    /// Adds what a reshuffle has shown: the discards become the stock, so no hand has a card of them that no hand held
+    /// before.
     fn note_reshuffle(&mut self, rules: &Rules, before: &State) {
         let (_, below) = before.piles.discards().split_last().expect("a pile of at least two is shuffled");
         let recycled: CardBag = below.iter().copied().collect();

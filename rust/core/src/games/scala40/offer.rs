@@ -20,7 +20,7 @@ use crate::solution::{Question, Solution};
 use crate::solvable::{QuestionKind, Solvable};
 use std::ops::ControlFlow;
 
-/// The most legal moves that are listed where one of them was not played.
+/// Upper bound on the legal moves listed in the error for an illegal move.
 const SHOWN_MOVES: usize = 50;
 
 impl Playable for Hand {
@@ -32,7 +32,7 @@ impl Playable for Hand {
         self.greedy_move(state)
     }
 
-    /// The rule of thumb with better discards.
+    /// The rule of thumb with a better choice of discards.
     fn expert(seen: &Observation<Self>, _seed: u64, _budget: &mut Budget<'_>) -> Option<Choice<Move>> {
         Some(Choice::uncompared(expert::expert_move(seen)))
     }
@@ -64,7 +64,7 @@ impl CardGame for Hand {
         Ok(deal::deal(rules, deck))
     }
 
-    /// All but the card that is turned.
+    /// All cards except the one that is turned up.
     fn plies(_rules: &Rules) -> u32 {
         PACK_SIZE as u32 - 1
     }

@@ -7,17 +7,17 @@ use crate::card_game::{self, Part};
 use crate::rule_set::RuleSet;
 use crate::seat::{PerSide, Seat, Side};
 
-/// What each player pays who has not opened, where that is fixed.
+/// Penalty of a player who has not opened, if the rules fix it.
 pub(super) const UNOPENED: u16 = 100;
 
-/// The result of a hand: every player is a side, and points are penalties.
+/// The result of a hand. Every player is a side, and points are penalties.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct HandResult {
-    /// What each side pays.
+    /// The penalty of each side.
     pub penalties: PerSide<u16>,
     /// The side that has closed, if one has.
     pub closer: Option<Side>,
-    /// Whether it did so in the turn of its opening.
+    /// Whether that side closed in hand, in the turn of its opening.
     pub closed_in_hand: bool,
 }
 
@@ -26,7 +26,7 @@ impl card_game::HandResult for HandResult {
         PerSide(self.penalties.0.map(i32::from))
     }
 
-    /// Few penalty points are good.
+    /// Fewer penalty points are better.
     fn utility(&self) -> PerSide<i32> {
         PerSide(self.points().0.map(|points| -points))
     }
@@ -39,14 +39,14 @@ impl card_game::HandResult for HandResult {
         ]
     }
 
-    /// Who has closed: everyone else pays.
+    /// The side that has closed; everyone else pays.
     fn winner(&self, _sides: usize) -> Option<Side> {
         self.closer
     }
 }
 
 impl Hand {
-    /// What everyone pays who has not closed: the result, once the hand is over.
+    /// The penalties of everyone who has not closed; once the hand is over, the result.
     pub(super) fn count(&self, state: &State) -> HandResult {
         let closer = state.closer(&self.rules);
         let closed_in_hand = closer.is_some() && state.opening == closer;
@@ -58,7 +58,7 @@ impl Hand {
         result
     }
 
-    /// What a player pays, if the hand ends now and was closed in hand or not.
+    /// The penalty of a player if the hand ends now, closed in hand or not.
     pub(super) fn penalty(&self, state: &State, seat: Seat, closed_in_hand: bool) -> u16 {
         if state.hands[seat].is_empty() {
             return 0;

@@ -1,4 +1,4 @@
-//! The moment of a hand, and how actions change it.
+//! The state of a hand, and how moves change it.
 
 use super::melds::{Meld, Turn};
 use super::moves::Move;
@@ -12,26 +12,27 @@ use crate::options::words;
 use crate::rule_set::RuleSet;
 use crate::seat::{PerSeat, Seat};
 
-/// Cards in a hand between turns, until its player opens.
+/// Number of cards in a hand between turns, until its player opens.
 pub(super) const HAND_SIZE: usize = 13;
 
 words! {
     /// What the seat that acts does next.
     Phase {
-        /// It draws, or takes a discard.
+        /// Draw a card, or take a discard.
         Draw = "draw",
-        /// It melds as much as it likes, and discards.
+        /// Meld any number of times, then discard.
         Meld = "meld",
-        /// It discards.
+        /// Discard.
         Discard = "discard",
     }
 }
 
-/// A hand of Scala 40: the rules. All cards move in the course of it, so none is fixed by the deal.
+/// A hand of Scala 40: the rules. The deal fixes no cards, because all of them can move during play.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Hand {
     pub(crate) rules: Rules,
-    /// What the order of reshuffled discards follows from beside the cards: 0, but chance in worlds.
+    /// Salt of the order of reshuffled discards, which otherwise depends on the cards: 0 in real hands, random in
+    /// worlds.
     pub(super) salt: u64,
 }
 
@@ -40,30 +41,32 @@ pub struct Hand {
 pub struct State {
     /// The cards that each seat holds.
     pub hands: PerSeat<CardBag>,
-    /// Those of them that everyone has seen: discards taken, jollies swapped in, cards drawn from a known stock.
+    /// The cards of each hand that everyone has seen: discards taken, jollies swapped in, cards drawn from a known
+    /// stock.
     pub known: PerSeat<CardBag>,
     /// The melds on the table.
     pub table: Table,
     /// The discards and the stock.
     pub piles: Piles,
-    /// Whether everyone knows the order of the stock, which was the discards before.
+    /// Whether everyone knows the order of the stock, because it consists of the turned-over discards.
     pub knows_stock: bool,
     /// Whether each seat has opened.
     pub opened: PerSeat<bool>,
     /// The seat that acts; seat 0 when the hand is over.
     pub turn: Seat,
-    /// What it does next.
+    /// What the seat that acts does next.
     pub phase: Phase,
-    /// The discard that it took in this turn and has not melded yet.
+    /// The discard that the seat that acts took in this turn and has not melded yet.
     pub taken: Option<FrenchCard>,
-    /// The jollies that it swapped in during this turn and must still meld, where the rules ask for it.
+    /// Number of jollies that the seat that acts swapped in during this turn and must still meld, if the rules require
+    /// it.
     pub owed: u8,
-    /// The seat that acts, if it opened in this very turn; of a hand that is over, who closed in hand.
+    /// The seat that acts, if it opened in this turn; in a finished hand, the seat that closed in hand.
     pub opening: Option<Seat>,
 }
 
 impl State {
-    /// The first moment of a hand.
+    /// The first state of a hand.
     pub(super) fn start(hands: PerSeat<CardBag>, piles: Piles) -> Self {
         Self {
             hands,
@@ -95,7 +98,7 @@ impl State {
         rules.seat_list().find(|&seat| self.hands[seat].is_empty())
     }
 
-    /// A card comes into the hand of the seat that acts, before all eyes or not.
+    /// Adds a card to the hand of the seat that acts; `is_seen` says whether everyone sees it.
     fn gain(&mut self, card: FrenchCard, is_seen: bool) {
         self.hands[self.turn].insert(card);
         if is_seen {
@@ -103,14 +106,16 @@ impl State {
         }
     }
 
-    /// A card leaves the hand of the seat that acts. Of equal ones everyone must think that the known one went.
+    /// Removes a card from the hand of the seat that acts. If it holds two equal cards, the others must assume that the
+    /// known one has gone.
     fn lose(&mut self, card: FrenchCard) {
         self.hands[self.turn].remove(card);
         let known = &mut self.known[self.turn];
         if known.contains(card) {
             known.remove(card);
         }
-        // Jollies are alike: one that was taken need not be melded under all rules, one that is owed must be.
+        // All jollies are equal. An owed jolly must be melded, and a taken one need not be under all rules, so the owed
+        // one goes first.
         if card.is_jolly() && self.owed > 0 {
             self.owed -= 1;
         } else if self.taken == Some(card) {
@@ -123,7 +128,7 @@ impl State {
         self.table.insert(meld);
     }
 
-    /// A number that depends on the hands of so many players and on the stock.
+    /// A hash of the players' hands and of the stock, which seeds a reshuffle.
     fn seed(&self, players: usize) -> u64 {
         let words = |bag: CardBag| (bag.once(), bag.twice() | u64::from(bag.jollies()) << 52);
         let stock: CardBag = self.piles.stock().iter().copied().collect();
@@ -139,7 +144,7 @@ impl Hand {
         &self.rules
     }
 
-    /// The turn of the seat that acts, as the solver of melds sees it.
+    /// The turn of the seat that acts, in the form for the solver of melds.
     pub fn turn<'s>(&self, state: &'s State) -> Turn<'s> {
         let mut turn = Turn::new(self.rules, state.own(), state.table.as_slice(), state.has_opened());
         turn.opened_now = state.opening == Some(state.turn);
@@ -152,7 +157,7 @@ impl Hand {
         turn
     }
 
-    /// Whether nothing has to be melded before this turn can end.
+    /// Whether the turn can end without another meld.
     pub(super) fn is_settled(&self, state: &State) -> bool {
         let owes_taken = state.taken.is_some() && (self.rules.discard_must_be_melded || !state.has_opened());
         !owes_taken && state.owed == 0
@@ -169,7 +174,7 @@ impl Hand {
         state.closer(&self.rules).is_some() || (state.phase == Phase::Draw && !self.can_draw(state))
     }
 
-    /// Makes a move that is legal.
+    /// Makes a legal move.
     pub(super) fn act(&self, state: &mut State, mv: Move) {
         match mv {
             Move::Draw => self.draw(state),
@@ -183,7 +188,8 @@ impl Hand {
                 melds.melds().for_each(|meld| state.lose_meld(meld));
                 state.opened[state.turn] = true;
                 state.opening = Some(state.turn);
-                // Below 40 every other card lies in the melds of the opening: nothing else may be done with the last.
+                // After an opening below the minimum, all other cards lie in its melds, and the last card may only be
+                // discarded.
                 let is_low = melds.points() < self.rules.open_min.into();
                 state.phase = if is_low || !self.rules.act_in_opening_turn { Phase::Discard } else { Phase::Meld };
             }
@@ -215,8 +221,9 @@ impl Hand {
             state.piles.turn();
             state.knows_stock = self.rules.stock_exhausted == StockExhausted::TurnOver;
             if !state.knows_stock {
-                // The order follows from where all cards are, so that equal documents go on alike and need no seed. A
-                // player who knows all hands by elimination could work it out: in worlds it follows from the salt too.
+                // The order depends on the places of all cards, so equal documents continue in the same way without a
+                // seed. A player who knows all hands by elimination could compute it, so in worlds it also depends on
+                // the salt.
                 state.piles.shuffle(state.seed(self.rules.seats()) ^ self.salt);
             }
         }

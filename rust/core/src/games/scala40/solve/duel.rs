@@ -1,4 +1,4 @@
-//! The hand of two players as the search sees it: up to some number of turns, and beyond them no more than bounds.
+//! A hand of two players as a game of the search, with a limited number of turns and bounds beyond them.
 
 use std::hash::{Hash, Hasher};
 
@@ -12,25 +12,25 @@ use crate::rule_set::RuleSet;
 use crate::search::{ExactKey, TwoSided, Value};
 use crate::seat::Seat;
 
-/// What a hand that goes on for longer than the search looks counts as.
+/// The value of a hand that goes on beyond the turns of the search.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Bound {
-    /// The least that side 0 can be sure of: what the search finds is a lower bound.
+    /// The lowest value that side 0 can be sure of, so the search finds a lower bound.
     Lower,
-    /// The most that side 1 must let happen: an upper bound.
+    /// The highest value that side 1 must allow, so the search finds an upper bound.
     Upper,
 }
 
 /// A hand of two players.
 ///
-/// Values are what side 1 pays less what side 0 pays. A hand that never ends costs nobody anything, so that bounds hold
-/// even if both sides go for that.
+/// Values are the penalty of side 1 minus that of side 0. A hand that never ends has no penalties, so bounds hold even
+/// if both sides aim for that.
 #[derive(Clone, Debug)]
 pub struct Duel {
     hand: Hand,
     limits: Limits,
     bound: Bound,
-    /// About how many positions the search will visit.
+    /// Approximate number of positions that the search will visit.
     size: usize,
 }
 
@@ -38,17 +38,17 @@ pub struct Duel {
 #[derive(Clone, Copy, Debug)]
 pub struct Node {
     pub(super) state: State,
-    /// How many turns the search still looks at, the one that is being played among them.
+    /// Number of turns left for the search, the current one included.
     pub(super) turns: u8,
 }
 
 impl Node {
-    /// Whether the search looks no further than this.
+    /// Whether the search ends at this node because no turns are left.
     pub(super) fn is_cut(&self) -> bool {
         self.turns == 0 && self.state.phase == Phase::Draw
     }
 
-    /// The moment after a move.
+    /// The node after a move.
     pub(super) fn after(&self, hand: &Hand, mv: Move) -> Self {
         let mut next = *self;
         hand.play(&mut next.state, mv);
@@ -58,14 +58,14 @@ impl Node {
 }
 
 impl Duel {
-    /// The search game of a position, and the node that stands for it; `size` is about how many positions there will be.
+    /// The game of the search for a position, and its node; `size` is the approximate number of positions.
     pub fn new(position: &Position, bound: Bound, turns: u8, size: usize) -> (Self, Node) {
         let (hand, state) = (position.hand().clone(), *position.state());
         let limits = Limits::new(&hand, &state);
         (Self { hand, limits, bound, size }, Node { state, turns })
     }
 
-    /// What can still come out, however long the hand goes on.
+    /// Bounds of the value that hold however long the hand goes on.
     fn limits(&self, state: &State) -> (Value, Value) {
         (-self.limits.most(state, Seat(0)), self.limits.most(state, Seat(1)))
     }
@@ -88,7 +88,7 @@ impl Duel {
     }
 }
 
-/// Where moves that mean the same stand in the tables of the search: draw, take, cards to discard, and a few for melds.
+/// Number of history slots: draw, take, cards to discard, and a few for melds.
 const HISTORY_SLOTS: usize = 63;
 
 impl TwoSided for Duel {
@@ -124,7 +124,7 @@ impl TwoSided for Duel {
         self.limits(&node.state)
     }
 
-    /// Melds first, the more cards the better, then the dearest discards.
+    /// Melds come first, those of more cards earlier, then discards, those with higher penalties earlier.
     fn order(&self, _node: &Node, mv: Move) -> i32 {
         match mv {
             Move::Open(melds) => 4000 + melds.melds().map(|meld| meld.size() as i32).sum::<i32>(),
@@ -149,7 +149,7 @@ impl TwoSided for Duel {
         }
     }
 
-    /// Nobody closes.
+    /// The value if nobody closes.
     fn guess(&self, _node: &Node) -> Value {
         0
     }
@@ -160,7 +160,7 @@ impl TwoSided for Duel {
 }
 
 impl ExactKey for Duel {
-    /// Everything but what the players have seen of each other.
+    /// The key holds everything except what the players have seen of each other.
     fn key(&self, node: &Node) -> u64 {
         let state = &node.state;
         let mut mixer = Mixer::default();

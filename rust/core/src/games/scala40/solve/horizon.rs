@@ -1,4 +1,4 @@
-//! Two players: looking further and further ahead until both bounds meet.
+//! Two players: iterative deepening until both bounds meet.
 
 use std::ops::ControlFlow;
 
@@ -8,19 +8,19 @@ use super::duel::{Bound, Duel};
 use crate::search::{Control, Effort, Party, Progress, Proved, Value};
 use crate::solution::{MoveValue, Scale, Solution, Worth, two_sided};
 
-/// The most turns that are looked at.
+/// Upper bound on the turns of a search.
 const MOST_TURNS: u8 = 60;
-/// For so many turns more, values of moves are sought when that of the position is known.
+/// Further turns for which values of moves are searched once the value of the position is known.
 const SPARE_TURNS: u8 = 1;
 
-/// A search for one turn more visits up to so many times as many positions, and not fewer than `SMALLEST`.
+/// Factor by which the expected size of a search grows per turn, and its lower bound.
 const GROWTH: usize = 8;
 const SMALLEST: usize = 1 << 12;
 
-/// Values a position of two players, or finds bounds.
+/// Finds the value of a position of two players, or bounds.
 ///
-/// For more and more turns it is found what side 0 is sure of, and what side 1 is, if beyond these turns each has no more
-/// than is proved without search. Both bounds hold for the whole hand; they meet when somebody can force its end in time.
+/// For a growing number of turns it finds what each side can be sure of, if beyond these turns the side has only what
+/// is proved without search. Both bounds hold for the whole hand; they meet when somebody can force its end in time.
 pub(super) fn solve(position: &Position, scale: Scale, effort: &Effort, control: &mut Control<'_>) -> Solution<Move> {
     let mut deepening =
         Deepening { scale, effort, control, known: None, proved: vec![], nodes: 0, last: 0, is_stopped: false };
@@ -51,13 +51,13 @@ struct Deepening<'a, 'c, 'e> {
     /// Tests whose answers hold for the hand.
     proved: Vec<Proved>,
     nodes: u64,
-    /// Of the last search.
+    /// Nodes of the last search.
     last: u64,
     is_stopped: bool,
 }
 
 impl Deepening<'_, '_, '_> {
-    /// Searches so many turns ahead.
+    /// Searches `turns` turns ahead for one bound.
     fn search(&mut self, position: &Position, bound: Bound, turns: u8, effort: &Effort) -> Solution<Move> {
         let size = (GROWTH * self.last as usize).max(SMALLEST);
         let (duel, node) = Duel::new(position, bound, turns, size);
@@ -66,7 +66,7 @@ impl Deepening<'_, '_, '_> {
         let (control, is_stopped, nodes) = (&mut *self.control, &mut self.is_stopped, self.nodes);
         let interval = if *is_stopped { 1 } else { control.interval() };
         let mut ask = |progress: &Progress| {
-            // Each search proves one of the bounds.
+            // Each search proves only its own bound.
             let (lower, upper) = match bound {
                 Bound::Lower => (lower.max(progress.lower), upper),
                 Bound::Upper => (lower, upper.min(progress.upper)),
@@ -82,13 +82,13 @@ impl Deepening<'_, '_, '_> {
         answer
     }
 
-    /// Searches so many turns ahead for both bounds, and returns the best of all that have been proved.
+    /// Searches `turns` turns ahead for both bounds, and returns the best bounds proved so far.
     fn look(&mut self, position: &Position, turns: u8) -> &Solution<Move> {
         let low = self.search(position, Bound::Lower, turns, self.effort);
         let high = self.search(position, Bound::Upper, turns, self.effort);
         let moves = low.moves.into_iter().zip(high.moves);
         let moves = moves.map(|(low, high)| MoveValue { mv: low.mv, lower: low.lower, upper: high.upper }).collect();
-        // What one search proves holds for the hand on the side of its bound alone.
+        // Each search bounds the hand from one side only.
         let low_tests = low.proved.into_iter().filter(|test| test.holds);
         let high_tests = high.proved.into_iter().filter(|test| !test.holds);
         self.proved.extend(low_tests.chain(high_tests));
@@ -108,8 +108,9 @@ impl Deepening<'_, '_, '_> {
 
     /// Best play to the end of the hand.
     ///
-    /// Each side plays what keeps the bound that it is sure of. Then both bounds stay the same, and as the cards in two
-    /// hands never cost nothing, they differ wherever a search ends before the hand: this line does not.
+    /// Each side plays a move that keeps the bound that it is sure of. Then both bounds stay the same. Wherever a
+    /// search ends before the hand, the bounds differ, because the cards in two hands always cost something. So this
+    /// line does not end before the hand.
     fn find_line(&mut self, position: &Position, turns: u8) {
         let (effort, last) = (Effort { all_moves: false, ..*self.effort }, self.last);
         let (mut position, mut turns, mut line) = (position.clone(), turns, Vec::new());
@@ -138,7 +139,7 @@ impl Deepening<'_, '_, '_> {
     }
 }
 
-/// Brings two bounds closer by what others have proved.
+/// Narrows two bounds with bounds proved elsewhere.
 fn tighten((lower, upper): (&mut Worth, &mut Worth), found: (&Worth, &Worth)) {
     *lower = Worth::Value(lower.value().max(found.0.value()));
     *upper = Worth::Value(upper.value().min(found.1.value()));

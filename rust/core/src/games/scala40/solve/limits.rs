@@ -1,4 +1,4 @@
-//! What a player can be made to pay at the most: bounds that hold however long a hand goes on.
+//! Upper bounds of penalties that hold however long a hand goes on.
 
 use super::super::melds::penalty;
 use super::super::rules::Rules;
@@ -10,20 +10,20 @@ use crate::rule_set::RuleSet;
 use crate::search::Value;
 use crate::seat::Seat;
 
-/// Bounds for every moment that can follow from one.
+/// Bounds for every state that can follow from a given one.
 #[derive(Clone, Debug)]
 pub(super) struct Limits {
     hand: Hand,
-    /// The most that so many cards can cost.
+    /// `[cards]`: the highest penalty of that number of cards.
     dearest: [Value; HAND_SIZE + 2],
-    /// Whether a player who has opened can keep his hand from getting dearer.
+    /// Whether a player who has opened can keep the penalty of his hand from rising.
     can_hold: bool,
 }
 
 impl Limits {
     pub fn new(hand: &Hand, state: &State) -> Self {
         let rules = *hand.rules();
-        // Natural cards of melds stay there; jollies can come back.
+        // Natural cards of melds stay there; jollies can return to hands.
         let jollies = state.table.melds().flat_map(|meld| meld.in_order().filter(|card| card.is_jolly()));
         let held = rules.seat_list().flat_map(|seat| state.hands[seat]);
         let piles = state.piles.discards().iter().chain(state.piles.stock()).copied();
@@ -38,10 +38,10 @@ impl Limits {
         Self { hand: hand.clone(), dearest, can_hold: rules.discard_ban == DiscardBan::Off || ban_is_simple }
     }
 
-    /// What a player can be made to pay at the most, if he plays for that alone.
+    /// Upper bound of the penalty of a player who plays only to keep it low.
     ///
-    /// He never holds more cards at the end of a turn than at the end of this one, and no dearer ones than there are:
-    /// `dearest`. Often he can hold on to what he has:
+    /// He never holds more cards at the end of a turn than at the end of this one, and no cards with higher penalties
+    /// than those left: `dearest`. Often he can keep what he has:
     ///
     /// - A player who has opened, with cards H between turns, pays at most what H costs now. *Proof.* He draws c. If c
     ///   may be discarded he is left with H. Otherwise c fits a meld: he attaches it, or swaps it for a jolly, which he
@@ -52,7 +52,7 @@ impl Limits {
     /// - One who has not opened and pays a fixed sum for it need not open.
     pub fn most(&self, state: &State, seat: Seat) -> Value {
         if state.hands[seat].is_empty() {
-            // He has closed.
+            // The player has closed.
             return 0;
         }
         let rules = self.hand.rules();
@@ -71,7 +71,7 @@ impl Limits {
         if self.may_double(state, seat) { 2 * once } else { once }
     }
 
-    /// Whether another player can still close in hand, and it costs double.
+    /// Whether another player can still close in hand, which doubles penalties.
     fn may_double(&self, state: &State, seat: Seat) -> bool {
         let rules = self.hand.rules();
         let can_open = |other: Seat| !state.opened[other] || state.opening == Some(other);
@@ -79,7 +79,7 @@ impl Limits {
     }
 }
 
-/// What a card costs among others.
+/// The penalty of a card in a hand with other cards.
 fn cost(card: FrenchCard, rules: &Rules) -> Value {
     let others: CardBag = (2..4).map(|rank| FrenchCard::new(rank, crate::cards::FrenchSuit::Hearts)).collect();
     let mut all = others;

@@ -1,4 +1,4 @@
-//! Exact values of positions of Scala 40, and bounds where a hand could go on for longer than a search.
+//! Exact values of positions of Scala 40, or bounds if a hand could go on for longer than the search.
 
 mod duel;
 mod horizon;
@@ -13,8 +13,8 @@ pub use duel::{Bound, Duel, Node};
 
 /// Answers a question about a position; if `control` stops it, the answer is partial.
 ///
-/// The value for two players is what side 1 pays less what side 0 pays; side 0 wins by paying less. Three and more, and
-/// the questions for any number, have minus the penalties.
+/// The value for two players is the penalty of side 1 minus that of side 0; the side with the lower penalty wins. For
+/// three or more players, and for the questions about any number of sides, values are negated penalties.
 pub fn solve(position: &Position, question: Question, effort: &Effort, control: &mut Control<'_>) -> Solution<Move> {
     let scale = match question {
         Question::Win => Scale::winner(0, 0),

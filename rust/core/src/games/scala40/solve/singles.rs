@@ -1,4 +1,4 @@
-//! Any number of players, each for himself: exact where every hand ends before too many turns.
+//! Any number of players, each for himself: exact values if every line of play ends within a number of turns.
 
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
@@ -15,10 +15,10 @@ use crate::search::{Control, Effort, Progress, Value};
 use crate::seat::{PerSeat, Side};
 use crate::solution::{Question, Reach, Solution, many_sided};
 
-/// No hand is followed for longer: where the stock is renewed again and again nearly all could go on for ever.
+/// Upper bound on the turns of a line: if the stock is renewed again and again, nearly all lines could go on for ever.
 const MOST_TURNS: u8 = 60;
 
-/// What each player has at the end, which is less than nothing: exactly, or within bounds that hold without search.
+/// Finds the negated penalty of each player at the end, exactly or within bounds that hold without search.
 pub(super) fn solve(
     position: &Position,
     question: Question,
@@ -33,7 +33,7 @@ pub(super) fn solve(
     let game = Singles { hand: hand.clone(), is_cut: &is_cut };
     let root = Node { state: *state, turns: MOST_TURNS };
     let (interval, mut asked) = (control.interval(), 0);
-    // A value that rests on a hand cut short is none, so the first cut ends the search.
+    // A value that depends on a line cut short is not valid, so the first cut ends the search.
     let mut ask = |progress: &Progress| {
         if progress.nodes >= asked + interval {
             asked = progress.nodes;
@@ -46,7 +46,7 @@ pub(super) fn solve(
     let mut control = Control::new(&mut ask).every(1);
     let mut run = || many_sided(&game, &root, question, hand.rules().sides(), reach, effort, &mut control);
     let answer = run();
-    // The very last node may have been the one that was cut; asked again the search ends at once.
+    // The last node may have been cut without another question; a second run stops at once.
     if is_cut.load(Relaxed) && answer.is_exact() { run() } else { answer }
 }
 
@@ -80,7 +80,7 @@ impl ManySided for Singles<'_> {
         self.hand.count(&node.state).penalties.0.map(|paid| -(paid as Value))
     }
 
-    /// Everything but what the players have seen of each other.
+    /// The key holds everything except what the players have seen of each other.
     fn key(&self, node: &Node) -> (State, u8) {
         (State { known: PerSeat::default(), knows_stock: false, ..node.state }, node.turns)
     }
