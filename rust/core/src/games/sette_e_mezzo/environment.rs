@@ -13,7 +13,7 @@ impl Learnable for Hand {
     const TOUCHES_ONCE: bool = true;
     const PROVES_LACKS: bool = true;
 
-    /// Each card is drawn once at most, and each player stands once.
+    /// Each card is drawn at most once, and each player stands at most once.
     fn longest_course(rules: &Rules) -> usize {
         Card::COUNT + rules.seats()
     }

@@ -1,14 +1,14 @@
-//! What greedy, the rule of thumb of Sette e mezzo, does: stand with five points, or as soon as it is allowed.
+//! The rule of thumb of Sette e mezzo (`greedy`): stand with five points or more, as soon as the rules allow it.
 
 use super::moves::Move;
 use super::state::{Hand, State};
 use crate::game::Game;
 
-/// Half points.
+/// The half points with which the rule of thumb stands.
 const ENOUGH: u8 = 10;
 
 impl Hand {
-    /// Stands with enough, else draws, where that is allowed.
+    /// Stands with [`ENOUGH`], else draws, as far as the rules allow.
     pub(super) fn greedy_move(&self, state: &State, buffer: &mut Vec<Move>) -> Move {
         buffer.clear();
         self.moves(state, buffer);

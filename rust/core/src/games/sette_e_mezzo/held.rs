@@ -1,16 +1,17 @@
-//! What a hand counts, in half points.
+//! The total of a hand, in half points.
 
 use super::rules::Rules;
 use crate::cards::Card;
 
-/// Half points of sette e mezzo.
+/// The half points of a sette e mezzo (7½).
 pub(super) const SETTE_E_MEZZO: u8 = 15;
 /// The class of a sette e mezzo reale.
 pub(super) const REALE: u8 = 16;
-/// The class of a hand that is bust, or has no card.
+/// The class of a hand that is bust or has no card.
 pub(super) const BUST: u8 = 0;
 
-/// As much of a hand as counts: the half points of its cards, whether the matta is one of them, how many there are.
+/// The facts that decide what a hand is worth: the half points of its cards, whether it has the matta, and its number
+/// of cards.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Held {
     sum: u8,
@@ -22,9 +23,10 @@ impl Held {
     /// No card.
     pub const EMPTY: Self = Self { sum: 0, has_matta: false, cards: 0 };
 
-    /// So many cards, the matta among them or not, the others of which make so many half points.
+    /// A hand of `cards` cards, with or without the matta, whose other cards make `sum` half points.
     ///
-    /// Nothing if no cards do. Each makes from one to fourteen, and an odd sum has a picture, which makes one.
+    /// None if no such cards exist. A card makes from one to fourteen half points, and an odd sum needs a picture,
+    /// which makes one.
     pub fn new(sum: u8, has_matta: bool, cards: u8) -> Option<Self> {
         let others = u16::from(cards.checked_sub(has_matta.into())?);
         let pictures = u16::from(sum % 2);
@@ -37,7 +39,7 @@ impl Held {
         cards.into_iter().fold(Self::EMPTY, |held, card| held.with(card, rules))
     }
 
-    /// The same with one card more.
+    /// The hand with one more card.
     #[must_use]
     pub fn with(self, card: Card, rules: &Rules) -> Self {
         if rules.matta && card == Card::RE_BELLO {
@@ -47,37 +49,37 @@ impl Held {
         }
     }
 
-    /// The same with a card that is not the matta and counts so many half points.
+    /// The hand with one more card of `value` half points that is not the matta.
     #[must_use]
     pub(super) const fn with_value(self, value: u8) -> Self {
         Self { sum: self.sum.saturating_add(value), cards: self.cards.saturating_add(1), ..self }
     }
 
-    /// The same with the matta.
+    /// The hand with the matta added.
     #[must_use]
     pub(super) const fn with_matta(self) -> Self {
         Self { has_matta: true, cards: self.cards.saturating_add(1), ..self }
     }
 
-    /// The half points of its cards without the matta.
+    /// The half points of the cards without the matta.
     pub const fn sum(self) -> u8 {
         self.sum
     }
 
-    /// Whether the matta is one of its cards.
+    /// Whether the hand has the matta.
     pub const fn has_matta(self) -> bool {
         self.has_matta
     }
 
-    /// How many cards it has.
+    /// Number of cards.
     pub const fn cards(self) -> u8 {
         self.cards
     }
 
-    /// The highest total, in half points, that does not go beyond 7½, whatever the matta counts; none if it is bust.
+    /// The highest total, in half points, of at most 7½ that some value of the matta gives; none if the hand is bust.
     ///
-    /// The matta counts 2, 4, … 14 or 1. An even number brings a sum below 14 to 15 or, if it is even itself, to 14; its
-    /// 1 brings 14 to 15. Whatever is higher goes beyond.
+    /// The matta counts 2, 4, … 14 or 1. An even value brings an odd sum below 14 to 15 and an even one to 14; the
+    /// value 1 brings 14 to 15. Any higher sum goes beyond 15.
     pub const fn total(self) -> Option<u8> {
         match self.sum {
             SETTE_E_MEZZO.. if self.has_matta || self.sum > SETTE_E_MEZZO => None,
@@ -87,12 +89,13 @@ impl Held {
         }
     }
 
-    /// Whether it counts more than 7½ in every reading.
+    /// Whether the hand counts more than 7½ with every value of the matta.
     pub const fn is_bust(self) -> bool {
         self.total().is_none()
     }
 
-    /// Its place among all hands: 0 bust, 1 to 15 its total, 16 sette e mezzo reale, which is 7½ in two cards.
+    /// The class of the hand, by which hands are compared: 0 bust, 1 to 15 its total in half points, 16 sette e mezzo
+    /// reale, which is 7½ with two cards.
     pub const fn class(self) -> u8 {
         match self.total() {
             Some(SETTE_E_MEZZO) if self.cards == 2 => REALE,
@@ -101,18 +104,18 @@ impl Held {
         }
     }
 
-    /// Whether the rules let it stand while there are cards to draw.
+    /// Whether the rules allow standing while there are cards to draw.
     pub fn may_stand(self, rules: &Rules) -> bool {
         self.total().is_some_and(|total| total >= rules.min_valid_total)
     }
 
-    /// Whether the rules let it draw.
+    /// Whether the rules allow drawing.
     pub fn may_draw(self) -> bool {
         self.total().is_some_and(|total| total < SETTE_E_MEZZO)
     }
 }
 
-/// The half points of a rank from 1 to 10, the matta aside: two a pip, one for a picture.
+/// The half points of a rank from 1 to 10, except for the matta: two per pip, one for a picture.
 pub(super) const fn value(rank: u8) -> u8 {
     match rank {
         pips @ ..=7 => 2 * pips,
@@ -151,7 +154,7 @@ mod tests {
         }
     }
 
-    /// The matta's values one by one.
+    /// Tries the values of the matta one by one.
     #[test]
     fn the_matta_counts_as_the_holder_likes() {
         for sum in 0..=30 {

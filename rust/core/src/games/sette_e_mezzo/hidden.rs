@@ -9,7 +9,7 @@ use crate::rule_set::RuleSet;
 use crate::seat::{PerSeat, Seat};
 
 impl Hidden for Hand {
-    /// The cards that each seat has proved not to hold unseen.
+    /// The cards that each seat has proved not to hold face down.
     type Memory = PerSeat<CardSet>;
 
     const SEEN: &'static [Field] = &[Field { name: "lacks", kind: Kind::NamedLists(Per::Seat) }];
@@ -30,7 +30,7 @@ impl Hidden for Hand {
         if sees_all { state.hands[holder] } else { state.open[holder] }
     }
 
-    /// A hand whose first card is hidden is neither bust nor sette e mezzo.
+    /// A hand whose first card is hidden is neither bust nor 7½.
     fn excluded(&self, state: &State, holder: Seat) -> CardSet {
         self.hidden_cards(state, holder, |held| !held.is_bust() && held.may_draw())
     }

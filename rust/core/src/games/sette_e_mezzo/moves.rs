@@ -1,4 +1,4 @@
-//! Moves of Sette e mezzo: stand, draw.
+//! Moves of Sette e mezzo: stand or draw.
 
 use std::fmt;
 use std::str::FromStr;
@@ -23,7 +23,7 @@ pub enum Move {
 }
 
 impl Move {
-    /// Its text.
+    /// The text of the move.
     pub const fn word(self) -> &'static str {
         match self {
             Self::Stand => "stand",

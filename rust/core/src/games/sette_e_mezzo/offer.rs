@@ -28,7 +28,7 @@ impl Playable for Hand {
         expert::expert_move(seen)
     }
 
-    /// What is paid to side 0 is paid by side 1.
+    /// Side 1 pays what side 0 is paid, so the lead is twice the value.
     fn margin(value: Value) -> f64 {
         2.0 * f64::from(value)
     }
@@ -52,12 +52,13 @@ impl CardGame for Hand {
         deal::deal_on(self, hand_result)
     }
 
-    /// No hand has more moves: each but a seat's last answer takes a card that is not a seat's first.
+    /// Upper bound on the moves of a hand: every move except a seat's last one takes a card that is not the first card
+    /// of a seat.
     fn plies(_rules: &Rules) -> u32 {
         Card::COUNT as u32
     }
 
-    /// How many moves can still be made at the most: cards drawn, and the last answer of each seat.
+    /// Upper bound on the moves still to be made: cards to draw, and the last move of each seat.
     fn plies_left(&self, state: &State) -> u32 {
         self.moves_left(state)
     }

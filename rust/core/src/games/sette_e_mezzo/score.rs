@@ -7,16 +7,16 @@ use crate::card_game::{self, Part};
 use crate::rule_set::RuleSet;
 use crate::seat::{PerSeat, PerSide, Seat, Side};
 
-/// The result of a hand: every seat is a side, and is paid or pays.
+/// The result of a hand. Every seat is a side, and is paid or pays.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct HandResult {
-    /// What each side is paid.
+    /// The payment to each side; negative if it pays.
     pub points: PerSide<i32>,
     /// The class of each hand: 0 bust, 1 to 15 its half points, 16 sette e mezzo reale.
     pub classes: PerSeat<u8>,
     /// The seat whose player is the next hand's banker.
     pub next_banker: Seat,
-    /// The cards that the stock has left.
+    /// Number of cards left in the stock.
     pub stock_left: u8,
 }
 
@@ -39,7 +39,7 @@ impl card_game::HandResult for HandResult {
 }
 
 impl Hand {
-    /// The settlement of the hands as they are: the result, once the hand is over.
+    /// The settlement of the current hands; once the hand is over, the result.
     pub(super) fn count(&self, state: &State) -> HandResult {
         let mut classes = PerSeat::default();
         for seat in self.rules.seat_list() {
@@ -50,7 +50,7 @@ impl Hand {
     }
 }
 
-/// What each side is paid for hands of these classes.
+/// The payment to each side for hands of these classes.
 pub(super) fn payments(rules: &Rules, classes: &PerSeat<u8>) -> PerSide<i32> {
     let mut points = PerSide::default();
     let banker = rules.banker();
@@ -64,7 +64,7 @@ pub(super) fn payments(rules: &Rules, classes: &PerSeat<u8>) -> PerSide<i32> {
         }
         Settlement::BestHand => {
             let best = rules.seat_list().map(|seat| classes[seat]).max().unwrap_or(BUST);
-            // When nobody has a hand that counts, the banker did not have to play.
+            // If all players are bust, the banker did not have to play and wins.
             let wins = |seat: &Seat| if best == BUST { *seat == banker } else { classes[*seat] == best };
             for winner in rules.seat_list().filter(wins) {
                 for loser in rules.seat_list().filter(|seat| !wins(seat)) {
@@ -78,7 +78,7 @@ pub(super) fn payments(rules: &Rules, classes: &PerSeat<u8>) -> PerSide<i32> {
     points
 }
 
-/// What a player is paid who plays with the banker alone.
+/// The payment to a player who is alone against the banker.
 pub(super) fn between_two(rules: &Rules, player: u8, banker: u8) -> i32 {
     match rules.settlement {
         Settlement::VsBanker => against_banker(rules, player, banker),
@@ -86,7 +86,7 @@ pub(super) fn between_two(rules: &Rules, player: u8, banker: u8) -> i32 {
     }
 }
 
-/// What a player is paid by the banker: he loses with a hand that is bust, whatever the banker has.
+/// The payment from the banker to a player. A player whose hand is bust loses, even if the banker's is bust, too.
 fn against_banker(rules: &Rules, player: u8, banker: u8) -> i32 {
     let wins = if player == REALE { rules.reale_pays.into() } else { 1 };
     let loses = if banker == REALE { rules.banker_reale_collects.into() } else { 1 };
@@ -115,7 +115,7 @@ fn next_banker(rules: &Rules, classes: &PerSeat<u8>) -> Seat {
 mod tests {
     use super::*;
 
-    /// What each seat is paid for hands of these classes, the banker's last.
+    /// The payment to each seat for hands of these classes, the banker last.
     fn paid(options: &str, classes: &[u8]) -> Vec<i32> {
         let options = format!("players={},{options}", classes.len());
         let rules: Rules = format!("sette_e_mezzo({})", options.trim_end_matches(',')).parse().unwrap();
@@ -154,7 +154,7 @@ mod tests {
         assert_eq!(paid("settlement=best_hand,bust_penalty=3", &[13, 13, 0, 12]), [4, 4, -6, -2]);
         assert_eq!(paid("settlement=best_hand", &[15, 16]), [-1, 1]);
         assert_eq!(paid("settlement=best_hand", &[9, 9]), [0, 0]);
-        // The banker has got no card, as all the others are bust.
+        // The banker has no card, because all others are bust.
         assert_eq!(paid("settlement=best_hand", &[0, 0, 0]), [-1, -1, 2]);
     }
 

@@ -1,4 +1,4 @@
-//! The course of a hand: stand, draw, bust, the banker last.
+//! The course of a hand: players stand, draw or go bust, and the banker plays last.
 
 use super::held::Held;
 use super::moves::Move;
@@ -10,15 +10,15 @@ use crate::rule_set::RuleSet;
 use crate::seat::{MAX_SEATS, PerSeat, Seat};
 
 words! {
-    /// How far a seat has come.
+    /// The status of a seat.
     Status {
-        /// Its turn is still to come; at the end, the banker's against players who are all bust.
+        /// Its turn is still to come. At the end, only a banker whose players are all bust is waiting.
         Waiting = "waiting",
-        /// It acts.
+        /// The seat acts.
         Playing = "playing",
-        /// It has had enough.
+        /// The seat stands.
         Stood = "stood",
-        /// Its hand is bust.
+        /// The hand of the seat is bust.
         Bust = "bust",
     }
 }
@@ -37,9 +37,9 @@ pub struct Hand {
 pub struct State {
     /// The cards that each seat holds.
     pub hands: PerSeat<CardSet>,
-    /// Those of them that lie face up: all but the first one, and that too once the hand is shown.
+    /// The cards of each seat that lie face up: all except the first one, and also that one once the hand is shown.
     pub open: PerSeat<CardSet>,
-    /// How far each seat has come.
+    /// The status of each seat.
     pub status: PerSeat<Status>,
     /// Number of cards left in the stock.
     pub stock_left: u8,
@@ -48,7 +48,7 @@ pub struct State {
 }
 
 impl State {
-    /// No card is dealt yet.
+    /// The state before any card is dealt.
     pub(super) fn before_the_deal(stock_left: u8) -> Self {
         Self {
             hands: PerSeat::default(),
@@ -59,14 +59,14 @@ impl State {
         }
     }
 
-    /// How many seats have come so far.
+    /// Number of seats with this status.
     fn of_status(&self, rules: Rules, status: Status) -> usize {
         rules.seat_list().filter(|&seat| self.status[seat] == status).count()
     }
 }
 
 impl Hand {
-    /// What the cards of a seat count.
+    /// The hand of a seat, as far as it counts.
     pub(super) fn held(&self, state: &State, seat: Seat) -> Held {
         Held::of(state.hands[seat], &self.rules)
     }
@@ -82,14 +82,15 @@ impl Hand {
         self.stock[Card::COUNT - 1 - usize::from(state.stock_left)]
     }
 
-    /// Whether the hand of a seat lies open: 7½ and bust hands are shown at once, the banker's in his turn, all at the end.
+    /// Whether the hand of a seat is shown: hands of 7½ and bust hands at once, the banker's in his turn, all hands at
+    /// the end.
     pub(super) fn is_shown(&self, state: &State, seat: Seat) -> bool {
         let is_decided = !self.held(state, seat).may_draw();
         let is_banker = seat == self.rules.banker() && state.status[seat] != Status::Waiting;
         is_decided || is_banker || self.is_over(state)
     }
 
-    /// The cards with which a hand that is not shown would not be like this.
+    /// The hidden cards that a hand which is not shown cannot have, because with them `is_like_this` would be false.
     pub(super) fn hidden_cards(&self, state: &State, seat: Seat, is_like_this: impl Fn(Held) -> bool) -> CardSet {
         let open = state.open[seat];
         if open == state.hands[seat] {
@@ -106,7 +107,7 @@ impl Hand {
         }
     }
 
-    /// The seat to act begins; a seat that was not dealt to before gets its card now, if there is one.
+    /// Begins the turn of the seat to act; a seat without a card is dealt one now, if there is one.
     pub(super) fn begin_turn(&self, state: &mut State) {
         let seat = state.turn;
         state.status[seat] = Status::Playing;
@@ -116,7 +117,8 @@ impl Hand {
         self.show(state, seat);
     }
 
-    /// The next seat's turn, unless the hand is over: after the banker, or when he has nobody to play against.
+    /// Passes the turn to the next seat, unless the hand is over: after the banker, or if the banker has nobody to play
+    /// against.
     fn end_turn(&self, state: &mut State, status: Status) {
         let (seat, banker) = (state.turn, self.rules.banker());
         state.status[seat] = status;
@@ -131,8 +133,8 @@ impl Hand {
         }
     }
 
-    /// How many moves can still be made: a draw for each card of the stock that no seat is dealt first, and each seat's last
-    /// answer.
+    /// Upper bound on the moves still to be made: a draw for each card of the stock that is not the first card of a
+    /// seat, and the last move of each seat.
     pub(super) fn moves_left(&self, state: &State) -> u32 {
         if self.is_over(state) {
             return 0;

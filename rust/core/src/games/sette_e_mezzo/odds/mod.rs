@@ -1,8 +1,8 @@
-//! Exact chances when the order of the stock is not known: what standing and drawing are worth, as fractions.
+//! Exact odds when the order of the stock is unknown: the worths of standing and drawing, as fractions.
 //!
-//! Every card that somebody has not seen is as likely as the others to be the next one drawn, or a hidden one: hidden
-//! cards and stock are one shuffled rest of the pack. So a player reckons with the cards that he has not seen
-//! ([`Unseen`]), the banker's hidden card among them, and the banker likewise with those of the players who have stood.
+//! For somebody, every card not seen is equally likely to be the next card or a hidden one: hidden cards and stock are
+//! one shuffled rest of the pack. So a player considers all unseen cards ([`Unseen`]), the banker's hidden card
+//! included, and the banker does the same with the hidden cards of players who have stood.
 //!
 //! ```
 //! use scopasolver::sette_e_mezzo::odds::{Banker, Unseen, decide};
@@ -41,13 +41,13 @@ pub use seat::decide_seat;
 pub use table::{StrategyTable, ThresholdPlay, TotalRow, strategy_table, threshold_play};
 pub use unseen::{Kind, Unseen};
 
-/// A chance or a mean payment, in lowest terms.
+/// A probability or a mean payment, in lowest terms.
 ///
-/// Its numbers fit by far, as `denominator.rs` proves, but products of them need not: to go on calculating there are
-/// the checked operations of `num-rational`.
+/// Its numbers fit easily, as `denominator.rs` proves, but products of them may overflow: use the checked operations of
+/// `num-rational` for further calculations.
 pub type Ratio = num_rational::Ratio<i128>;
 
-/// The nearest number that a machine calculates with, or one beside it.
+/// The nearest floating-point number, or one next to it.
 pub fn near(ratio: Ratio) -> f64 {
     *ratio.numer() as f64 / *ratio.denom() as f64
 }
@@ -55,34 +55,35 @@ pub fn near(ratio: Ratio) -> f64 {
 /// How the banker plays against one player.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Banker {
-    /// He draws as long as his total is below so many half points, whatever the player has.
+    /// He draws as long as his total is below this number of half points, whatever the player has.
     Threshold(u8),
-    /// He sees the player's class, and draws until his own is as high, or he is bust.
+    /// He sees the player's class, and draws until his own is as high or he is bust.
     ///
-    /// Against the banker, when ties are his and his reale counts no more than any win, nothing is better: a hand that is
-    /// lost has nothing to lose by a card, and one that is won nothing to gain.
+    /// If only the player plays against him, ties are his and his reale pays no more than any win, no strategy is
+    /// better: with a lost hand he loses nothing by drawing, and with a won hand he gains nothing.
     Informed,
-    /// He sees the player's class and does what pays best on average, with any options.
+    /// He sees the player's class and maximises his mean payment, under any options.
     Best,
 }
 
-/// What standing and drawing are worth, on average, to the one who is asked.
+/// The mean payments of standing and drawing for the player who is asked.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Decision {
-    /// The chance that one card more makes the hand bust.
+    /// The probability that one more card makes the hand bust.
     pub bust: Ratio,
-    /// Every other total that one card more can make, in half points, with its chance.
+    /// Every other total that one more card can make, in half points, with its probability.
     pub totals: Vec<(u8, Ratio)>,
-    /// What standing brings; nothing where it is not allowed.
+    /// The mean payment of standing; none if it is not allowed.
     pub ev_stand: Option<Ratio>,
-    /// What drawing brings, with the best play afterwards; nothing where it is not allowed.
+    /// The mean payment of drawing, with the best play afterwards; none if it is not allowed.
     pub ev_draw: Option<Ratio>,
-    /// The better of both; of equals, standing.
+    /// The better move; standing if both are equal.
     pub best: Move,
 }
 
 impl Decision {
-    /// With the ways in which each kind of card can be the next, and what standing and drawing bring.
+    /// A decision from the numbers of ways in which each kind of card can be next, and the mean payments of standing
+    /// and drawing.
     fn new(held: Held, next: [i128; Kind::COUNT], [ev_stand, ev_draw]: [Option<Ratio>; 2], best: Move) -> Self {
         let all: i128 = next.iter().sum();
         let mut by_total = [0; SETTE_E_MEZZO as usize + 1];
@@ -99,7 +100,7 @@ impl Decision {
         Self { bust: chance(bust), totals, ev_stand, ev_draw, best }
     }
 
-    /// What the better of both brings.
+    /// The mean payment of the better move.
     ///
     /// # Panics
     /// Never: the best is one that is allowed.
@@ -109,7 +110,7 @@ impl Decision {
     }
 }
 
-/// A question about chances that has no answer.
+/// Error for a question about odds that has no answer.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 #[non_exhaustive]
 pub enum OddsError {

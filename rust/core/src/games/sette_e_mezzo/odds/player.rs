@@ -1,4 +1,4 @@
-//! A player against the banker, nobody's order known.
+//! Odds of a player against the banker when the order of the stock is unknown.
 
 use super::banker::Bank;
 use super::denominator::{BY_BOTH, Denominator};
@@ -10,22 +10,22 @@ use crate::games::sette_e_mezzo::moves::Move;
 use crate::games::sette_e_mezzo::rules::Rules;
 use crate::games::sette_e_mezzo::score::between_two;
 
-/// How a player goes on.
+/// How a player plays on.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Play {
-    /// As pays best.
+    /// By the highest mean payment.
     Best,
-    /// He draws as long as his total is below so many half points.
+    /// By drawing as long as the total is below this number of half points.
     Threshold(u8),
 }
 
-/// All hands that a player can come to, with what standing and drawing bring him.
+/// All hands that a player can reach, with the mean payments of standing and drawing.
 #[derive(Clone, Debug)]
 pub struct PlayerTree {
     unseen: Unseen,
-    /// How many cards those are.
+    /// Number of unseen cards.
     size: usize,
-    /// How many of them the player cannot draw.
+    /// Number of unseen cards that the player cannot draw.
     kept: usize,
     denominator: Denominator,
     hands: Hands,
@@ -34,7 +34,7 @@ pub struct PlayerTree {
 }
 
 impl PlayerTree {
-    /// From one hand on, when these cards are unseen; so many of them are not to be drawn, the banker's first one and
+    /// The tree from one hand on, with these unseen cards, of which `kept` cannot be drawn: the banker's first card and
     /// those that others hide.
     pub fn new(start: Held, unseen: Unseen, kept: usize, play: Play, banker: Banker, rules: &Rules) -> Self {
         let (hands, size) = (Hands::new(start, unseen), unseen.size());
@@ -62,12 +62,12 @@ impl PlayerTree {
         course
     }
 
-    /// The unseen cards when a hand is reached.
+    /// The cards still unseen when a hand is reached.
     fn left(&self, hand: &Reached) -> Unseen {
         self.unseen.minus(hand.drawn).expect("what was drawn was there")
     }
 
-    /// What drawing to a hand brings, when what follows is known.
+    /// The mean payment of drawing, once the values of the hands after it are known.
     fn drawing(&self, hand: &Reached, left: Unseen, rules: &Rules) -> i128 {
         let cards = self.size - hand.draws;
         let (mut paid, mut bust) = (0, cards as i128);
@@ -80,17 +80,17 @@ impl PlayerTree {
         paid + lost * bust * self.denominator.one(cards - 1)
     }
 
-    /// The hands, each before those that it leads to.
+    /// The hands, each before the hands that it leads to.
     pub fn hands(&self) -> &[Reached] {
         self.hands.list()
     }
 
-    /// The hands that one card makes of the first one.
+    /// The hands that the first hand becomes with one card.
     pub fn first_cards(&self) -> &[(Kind, u16)] {
         self.hands.next(&self.hands()[0])
     }
 
-    /// What the player does with a hand.
+    /// The move of the player with a hand.
     pub fn choice(&self, at: usize) -> Move {
         let total = self.hands()[at].held.total().unwrap_or_default();
         match (self.worth[at], self.play) {
@@ -100,23 +100,23 @@ impl PlayerTree {
         }
     }
 
-    /// What a hand brings, in the terms of the denominator.
+    /// The mean payment of a hand, in units of which [`PlayerTree::one`] make 1.
     pub fn value(&self, at: usize) -> i128 {
         let [stand, draw] = self.worth[at];
         if self.choice(at) == Move::Stand { stand } else { draw }.expect("the choice is allowed")
     }
 
-    /// What standing and drawing bring with a hand, in the same terms.
+    /// The mean payments of standing and drawing with a hand, in the same unit.
     pub fn worth(&self, at: usize) -> [Option<i128>; 2] {
         self.worth[at]
     }
 
-    /// What stands for 1 when a hand is reached.
+    /// The number that stands for 1 when a hand is reached.
     pub fn one(&self, at: usize) -> i128 {
         self.denominator.one(self.size - self.hands()[at].draws)
     }
 
-    /// A value of a hand as a fraction.
+    /// The decision with a hand, as fractions.
     pub fn decision(&self, at: usize) -> Decision {
         let hand = &self.hands()[at];
         let left = self.left(hand);
@@ -126,7 +126,7 @@ impl PlayerTree {
         Decision::new(hand.held, next, ratios, self.choice(at))
     }
 
-    /// In how many orders of cards the player comes to each hand.
+    /// For each hand, the number of orders of cards that lead to it.
     pub fn ways(&self) -> Vec<i128> {
         let mut ways = vec![0; self.hands().len()];
         ways[0] = 1;
@@ -142,15 +142,16 @@ impl PlayerTree {
     }
 }
 
-/// What standing and drawing are worth to a player alone against the banker, who holds this and has not seen these cards.
+/// The worths of standing and drawing for a player who is alone against the banker, with this hand and these unseen
+/// cards.
 ///
 /// The banker's hidden card is one of the unseen ones; the others are the stock.
 pub fn decide(held: Held, unseen: Unseen, banker: Banker, rules: &Rules) -> Result<Decision, OddsError> {
     decide_beside(held, unseen, 1, banker, rules)
 }
 
-/// The same when so many of the unseen cards, the banker's among them, are hidden in hands: which ones makes no
-/// difference, but the stock is without them.
+/// Like [`decide`], if `kept` of the unseen cards, the banker's included, are hidden in hands. Which cards they are
+/// makes no difference, but the stock lacks them.
 pub(super) fn decide_beside(
     held: Held,
     unseen: Unseen,
