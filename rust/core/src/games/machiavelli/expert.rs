@@ -1,8 +1,8 @@
-//! What an expert of Machiavelli does: keeps his cards until all of them can be laid at once.
+//! The expert of Machiavelli: it keeps its cards until all of them can be laid at once.
 //!
-//! Cards on the table serve everybody, cards in hand only their holder, and who waits draws ever more that go together.
-//! The others are left without cards to join theirs to. Once there is nothing more to draw, who lays first may only help
-//! the others to close, and who waits may pay for a whole hand: the rest of the play is searched.
+//! Cards on the table help everybody, cards in hand only their holder, and a player who waits draws more and more cards
+//! that go together, while the others have no cards on the table to join theirs to. Once the stock is empty, the first
+//! lay may only help the others to close, and waiting may cost a whole hand: then the rest of the play is searched.
 
 use super::Observation;
 use super::moves::Move;
@@ -13,12 +13,13 @@ use crate::rule_set::RuleSet;
 use crate::seat::{PerSide, Side};
 use crate::worlds::Worlds;
 
-/// How many worlds are looked at; with two players and an empty stock there is only one.
+/// Number of worlds that are tried; with two players and an empty stock there is only one.
 const WORLDS: usize = 20;
-/// How many positions are looked at in all, in about half a second: enough for four players, seldom for five.
+/// Upper bound on the positions visited in all, which take about half a second: enough for four players, seldom for
+/// five.
 const POSITIONS: u32 = 5_000;
 
-/// Draws unless all cards can be laid, and decides by what the rest of the hand is worth once the stock is empty.
+/// Draws unless all cards can be laid; once the stock is empty, decides by the values of the rest of the hand.
 pub(super) fn expert_move(seen: &Observation, seed: u64, budget: &mut Budget<'_>) -> Choice<Move> {
     let (hand, state) = (seen.view().hand(), seen.view().state());
     let most = hand.greedy_move(state);
@@ -57,8 +58,9 @@ pub(super) fn expert_move(seen: &Observation, seed: u64, budget: &mut Budget<'_>
     choose(candidates, idle)
 }
 
-/// What each side is paid in the end, if the hand goes on with this move and then everyone lays the most that he can or
-/// passes, whichever is best for himself. The stock must be empty. It is anything once `go_on` says no.
+/// The final payment to each side, if the hand goes on with this move and then everyone either lays as many cards as
+/// possible or passes, whichever is better for himself. The stock must be empty. The result has no meaning once `go_on`
+/// returns false.
 fn ending(hand: &Hand, state: &State, mv: Move, go_on: &mut dyn FnMut() -> bool) -> PerSide<i32> {
     let mut next = *state;
     hand.play(&mut next, mv);

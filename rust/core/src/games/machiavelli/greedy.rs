@@ -1,11 +1,11 @@
-//! What greedy, the rule of thumb of Machiavelli, would like to do: lay as many cards as the table lets him.
+//! The rule of thumb of Machiavelli (`greedy`): lay as many cards as possible.
 
 use super::melds::{LayBy, best_lay};
 use super::moves::Move;
 use super::state::{Hand, State};
 
 impl Hand {
-    /// The most cards that can be laid, or else a card drawn.
+    /// The lay of most cards; if there is none, a draw.
     pub(super) fn greedy_move(&self, state: &State) -> Move {
         if self.only_draws(state) {
             return Self::idle_move(state);

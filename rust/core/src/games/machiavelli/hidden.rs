@@ -34,7 +34,8 @@ impl Hidden for Hand {
         let Move::Lay(cards) = mv else { return };
         let (seat, known) = (before.turn, shown[before.turn]);
         let has_failed = after.hands[seat].len() >= before.hands[seat].len();
-        // Of equal cards everyone must think that the one shown before is shown again, or goes first.
+        // If a seat holds two equal cards, the others must assume that the one shown before is shown again or goes
+        // first.
         let new = cards.without(known);
         shown[seat] = if has_failed { known.plus(new) } else { known.without(cards) };
     }

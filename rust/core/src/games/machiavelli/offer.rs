@@ -20,7 +20,7 @@ use crate::solution::{Question, Solution};
 use crate::solvable::{QuestionKind, Solvable};
 use std::ops::ControlFlow;
 
-/// Lays that a message shows.
+/// Upper bound on the lays listed in a message.
 const SHOWN: usize = 50;
 
 impl Playable for Hand {
@@ -32,7 +32,7 @@ impl Playable for Hand {
         self.greedy_move(state)
     }
 
-    /// Patience, and a search of the end.
+    /// Waiting for a complete lay, and a search of the ending.
     fn expert(seen: &Observation<Self>, seed: u64, budget: &mut Budget<'_>) -> Option<Choice<Move>> {
         Some(expert::expert_move(seen, seed, budget))
     }
@@ -45,7 +45,7 @@ impl Playable for Hand {
         moves
     }
 
-    /// What is paid to side 0 is paid by side 1.
+    /// Side 1 pays what side 0 is paid, so the lead is twice the value.
     fn margin(value: Value) -> f64 {
         2.0 * f64::from(value)
     }
@@ -70,7 +70,7 @@ impl CardGame for Hand {
         MachiavelliPack::SIZE as u32
     }
 
-    /// Cards that nobody can play any more, as the hand is over, do not count.
+    /// Number of cards still to be played; 0 once the hand is over, even if players hold cards.
     fn plies_left(&self, state: &State) -> u32 {
         if self.is_over(state) { 0 } else { self.cards_left(state) }
     }
@@ -89,7 +89,7 @@ impl CardGame for Hand {
         is_held && !self.only_draws(state) && state.table.takes(cards, self.rules.ace_in_runs)
     }
 
-    /// All, or the first lays of very many and the move without one.
+    /// All moves, or the first of very many lays and the move without a lay.
     fn some_moves(&self, state: &State) -> Vec<Move> {
         let mut moves = Vec::new();
         let _ = self.visit_moves(state, None, &mut |mv| {

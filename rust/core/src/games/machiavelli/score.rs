@@ -7,12 +7,12 @@ use crate::card_game::{self, Part};
 use crate::rule_set::RuleSet;
 use crate::seat::{PerSeat, PerSide, Seat, Side};
 
-/// The result of a hand: every player is a side, and is paid or pays.
+/// The result of a hand. Every player is a side, and is paid or pays.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct HandResult {
-    /// What each side is paid.
+    /// The payment to each side; negative if it pays.
     pub points: PerSide<i32>,
-    /// The cards that each seat is left with.
+    /// Number of cards that each seat has left.
     pub cards_left: PerSeat<u8>,
     /// The side whose player has closed, if one has.
     pub closer: Option<Side>,
@@ -33,7 +33,7 @@ impl card_game::HandResult for HandResult {
 }
 
 impl Hand {
-    /// The payments for the cards held: the result, once the hand is over.
+    /// The payments for the cards held; once the hand is over, the result.
     pub(super) fn count(&self, state: &State) -> HandResult {
         let cards_left = PerSeat(state.hands.0.map(|hand| hand.len() as u8));
         let closer = self.rules.seat_list().find(|&seat| cards_left[seat] == 0).map(|seat| Side(seat.0));
@@ -41,7 +41,7 @@ impl Hand {
     }
 }
 
-/// What each side is paid: whoever collects, by each other for the cards that he holds more.
+/// The payment to each side: every other player pays the collector for each card that he holds more.
 pub(super) fn payments(rules: Rules, cards_left: PerSeat<u8>) -> PerSide<i32> {
     let mut points = PerSide::default();
     let Some(collector) = collector(rules, cards_left) else { return points };
@@ -53,7 +53,8 @@ pub(super) fn payments(rules: Rules, cards_left: PerSeat<u8>) -> PerSide<i32> {
     points
 }
 
-/// The seat that has closed; of a stalemate, the one that holds fewer cards than any other, where that is paid.
+/// The seat that collects: the one that has closed, or, in a stalemate that is paid, the one with fewer cards than any
+/// other.
 fn collector(rules: Rules, cards_left: PerSeat<u8>) -> Option<Seat> {
     let fewest = rules.seat_list().map(|seat| cards_left[seat]).min()?;
     let mut holders = rules.seat_list().filter(|&seat| cards_left[seat] == fewest);

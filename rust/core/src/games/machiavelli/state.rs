@@ -14,14 +14,14 @@ use crate::random::Random;
 use crate::rule_set::RuleSet;
 use crate::seat::{PerSeat, Seat};
 
-/// Cards that a failed lay costs.
+/// Number of cards to draw after a failed lay.
 const PENALTY: u8 = 3;
 
 /// A hand of Machiavelli: the rules and the order of the stock.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Hand {
     pub(super) rules: Rules,
-    /// Ends with the stock, of which [`State::stock_left`] says how many cards are left.
+    /// The stock at the end of a longer list; [`State::stock_left`] is the number of cards left.
     pub(super) stock: Vec<FrenchCard>,
 }
 
@@ -36,12 +36,12 @@ pub struct State {
     pub stock_left: u8,
     /// The seat that acts; seat 0 when the hand is over.
     pub turn: Seat,
-    /// How many have passed one after the other.
+    /// Number of passes in a row.
     pub passes: u8,
 }
 
 impl State {
-    /// Whether all cards are where a deal puts them.
+    /// Whether all cards are where the deal has put them.
     pub(super) fn is_untouched(&self, rules: Rules) -> bool {
         let is_whole = |seat| self.hands[seat].len() as usize == HAND_SIZE;
         usize::from(self.stock_left) == rules.stock_size() && rules.seat_list().all(is_whole)
@@ -49,7 +49,7 @@ impl State {
 }
 
 impl Hand {
-    /// Whether the seat that acts may only draw, as it is the first turn of the hand.
+    /// Whether the seat that acts may only draw, because this is the first turn of the hand.
     pub(super) fn only_draws(&self, state: &State) -> bool {
         self.rules.first_turn == FirstTurn::DrawOnly && state.turn == Seat(0) && state.is_untouched(self.rules)
     }
@@ -64,7 +64,7 @@ impl Hand {
         if state.stock_left > 0 { Move::Draw } else { Move::Pass }
     }
 
-    /// Cards of the seat that acts go to the table, which then lies like this.
+    /// Moves cards of the seat that acts to the table, which becomes `table`.
     pub(super) fn lay(&self, state: &mut State, cards: CardBag, table: &Table) {
         let hand = &mut state.hands[state.turn];
         *hand = hand.minus(cards);
@@ -73,7 +73,7 @@ impl Hand {
         self.end_turn(state);
     }
 
-    /// So many cards go to the seat that acts, as far as there are any; with none the turn is a pass.
+    /// The seat that acts draws `number` cards, or as many as there are; drawing none is a pass.
     fn draw(&self, state: &mut State, number: u8) {
         let drawn = number.min(state.stock_left);
         for &card in &self.stock_of(state)[..usize::from(drawn)] {
@@ -84,7 +84,7 @@ impl Hand {
         self.end_turn(state);
     }
 
-    /// The moment after a lay that cannot be arranged, where it costs something.
+    /// The state after a lay that cannot be arranged, under rules that punish it.
     pub(super) fn failed(&self, state: &State) -> State {
         let mut next = *state;
         self.draw(&mut next, PENALTY);

@@ -1,4 +1,4 @@
-//! The hand of two players, as the common search sees it. Values are cards paid to side 0 at the end.
+//! A hand of two players as a game of the two-party search. Values are the final payment to side 0, in cards.
 
 use super::lays::GoOn;
 use super::search_game::{self, SearchGame};
@@ -15,7 +15,7 @@ pub struct Duel<'a>(SearchGame<'a>);
 pub type Node = search_game::Node<2>;
 
 impl<'a> Duel<'a> {
-    /// The search game of a position, and the node that stands for it. What is known of lays may take so many bytes.
+    /// The game of the search for a position, and the node of the position. Known lays may take at most `bytes` bytes.
     pub fn new(position: &Position, bytes: usize, go_on: GoOn<'a>) -> (Self, Node) {
         let (course, node) = SearchGame::new(position, bytes, go_on);
         (Self(course), node)
@@ -31,29 +31,29 @@ impl<'a> Duel<'a> {
         moves
     }
 
-    /// Whether some lays were left out, as there were too many: what was found with them is worth nothing.
+    /// Whether some lays were left out because there were too many, so that the results are not valid.
     pub fn has_left_out(&self) -> bool {
         self.0.has_left_out()
     }
 
-    /// Whether lays are missing, as there were too many or the work was told to stop.
+    /// Whether lays are missing, because there were too many or the search was told to stop.
     pub fn has_broken_off(&self) -> bool {
         self.0.has_broken_off()
     }
 
-    /// Whether cards are paid for even if nobody closes.
+    /// Whether cards are paid even if nobody closes.
     fn always_pays(&self) -> bool {
         self.0.rules.stalemate == Stalemate::FewestCards
     }
 
-    /// What a finished hand pays to side 0: all that the other holds more, if anything is paid.
+    /// The payment of a finished hand to side 0: the cards that the other side holds more, if cards are paid.
     fn payment(&self, node: &Node) -> Value {
         let [own, other] = sizes(node);
         if self.always_pays() || own == 0 || other == 0 { other - own } else { 0 }
     }
 }
 
-/// Cards held by each side.
+/// Number of cards held by each side.
 fn sizes(node: &Node) -> [Value; 2] {
     node.hands.map(|hand| hand.len() as Value)
 }
@@ -70,8 +70,8 @@ impl TwoSided for Duel<'_> {
         node.turn.into()
     }
 
-    /// Each card of the stock is drawn once and each card laid once at most; between two lays fits one pass, and two end
-    /// the hand.
+    /// Each card of the stock is drawn at most once and each card laid at most once; there is at most one pass between
+    /// two lays, because two end the hand.
     fn plies_left(&self, node: &Node) -> u32 {
         if self.0.is_over(node) {
             return 0;
@@ -81,7 +81,7 @@ impl TwoSided for Duel<'_> {
         stock + 2 * cards + 2
     }
 
-    /// Whole hands come together again and again, by lays in another order.
+    /// Whole hands transpose again and again, by lays in another order.
     fn looks_ahead(&self, _node: &Node) -> bool {
         true
     }
@@ -98,8 +98,8 @@ impl TwoSided for Duel<'_> {
         (self.0.play(node, mv), 0)
     }
 
-    /// A side is paid at most for what the other holds and can draw, less its own cards that are stuck; with such a card
-    /// it cannot close, and is paid nothing if only that pays.
+    /// A side is paid at most for the cards that the other holds and can draw, minus its own cards that can never be
+    /// laid; with such a card it cannot close, and is paid nothing if only closing is paid.
     fn bounds(&self, node: &Node) -> (Value, Value) {
         if self.0.is_over(node) {
             let value = self.payment(node);
@@ -115,7 +115,7 @@ impl TwoSided for Duel<'_> {
         (-most(1), most(0))
     }
 
-    /// The more cards are laid the better.
+    /// Lays of more cards come earlier.
     fn order(&self, _node: &Node, mv: Move) -> i32 {
         match mv {
             Move::Lay(cards) => cards.len() as i32,
@@ -135,7 +135,7 @@ impl TwoSided for Duel<'_> {
         if self.always_pays() { other - own } else { 0 }
     }
 
-    /// Endings in which every card is useful fill rarely more than this.
+    /// Endings in which every card is useful rarely store more positions than this.
     fn size(&self, node: &Node) -> usize {
         let cards: u32 = node.hands.iter().map(|hand| hand.len()).sum();
         1 << (cards + u32::from(node.stock_left)).min(24)
@@ -143,7 +143,7 @@ impl TwoSided for Duel<'_> {
 }
 
 impl ExactKey for Duel<'_> {
-    /// Hands, stock left, turn and passes: what is not there lies on the table.
+    /// The key holds hands, stock left, turn and passes; all other cards lie on the table.
     fn key(&self, node: &Node) -> u64 {
         let [first, second] = node.hands;
         let rest = [node.stock_left, node.turn, node.passes, 0, 0, 0, 0, 0];

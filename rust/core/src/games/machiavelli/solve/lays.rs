@@ -1,4 +1,4 @@
-//! The lays that a search meets, each table tried once.
+//! The lays that a search finds; each table is tested once.
 
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
@@ -7,36 +7,37 @@ use crate::cards::{CardBag, FrenchCard};
 use crate::games::machiavelli::melds;
 use crate::games::machiavelli::terms::AceInRuns;
 
-/// Tables that are worth remembering one by one: two bits each, four megabytes at the most.
+/// Upper bound on the tables that are remembered one by one, with two bits each: four megabytes at most.
 const MOST_TABLES: usize = 1 << 24;
-/// Bytes that finding all lays of a hand may take.
+/// Upper bound on the bytes for finding all lays of a hand.
 const MOST_BYTES: usize = 32 << 20;
-/// Parts of a hand that are tried one by one; of larger hands all lays are found at once.
+/// Upper bound on the parts of a hand that are tried one by one; for larger hands, all lays are found at once.
 const MOST_PARTS: usize = 1 << 13;
-/// Lays of one hand that a search can go through.
+/// Upper bound on the lays of one hand in a search.
 const MOST_LAYS: usize = 1 << 13;
-/// Cards of which all choices are tried together: what one hand asks about, others soon will.
+/// Upper bound on the cards whose subsets are all tested together, because the results for one hand are soon needed for
+/// others.
 pub const TOGETHER: u32 = 16;
 
 /// Answers of [`Lays::fits`]; unknown is 0.
 const NO: u64 = 2;
 const YES: u64 = 3;
-/// Answers in a word.
+/// Number of answers in a word.
 const IN_WORD: usize = 32;
 
-/// Which cards can lie on the table, beside those that lie there from the beginning.
+/// The cards that can be on the table, in addition to those that are there from the beginning.
 ///
 /// Tables are numbered: each further card adds its weight, as in a number whose digits count equal cards.
 pub struct Lays<'a> {
     aces: AceInRuns,
     first: CardBag,
-    /// By card.
+    /// Weights, by card.
     weights: [usize; FrenchCard::KINDS],
-    /// What is known of each table; empty if there are too many.
+    /// The known answers for all tables; empty if there are too many tables.
     known: Vec<AtomicU64>,
     /// Whether some hand had more lays than a search can go through.
     overflow: AtomicBool,
-    /// Bytes that finding all lays of a hand may take.
+    /// Upper bound on the bytes for finding all lays of a hand.
     bytes: usize,
     go_on: GoOn<'a>,
     stopped: AtomicBool,
