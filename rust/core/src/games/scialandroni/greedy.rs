@@ -1,4 +1,5 @@
-//! What greedy, the rule of thumb of Su Scialandroni, does: says what he holds, plays on good hands, goes on as long as he can.
+//! The rule of thumb of Su Scialandroni (`greedy`): declare truthfully, bet on good hands, lay cards as long as
+//! possible.
 
 use super::hands::{Category, Declaration, hand_value};
 use super::ladder::Top;
@@ -8,7 +9,7 @@ use super::state::{Hand, State};
 use crate::cards::CardSet;
 use crate::game::Game;
 
-/// Points of three cards of a suit that are worth playing on, with four cards and with nine; of the card of a cartetta.
+/// Fewest points to bet on: for three cards of a suit, with four cards and with nine; and for the card of a cartetta.
 const GOOD_THREE: [u8; 2] = [44, 49];
 const GOOD_CARD: u8 = 16;
 
@@ -48,7 +49,7 @@ impl Hand {
     }
 }
 
-/// How many of these cards can be laid one after the other on a ladder.
+/// Number of these cards that can be laid one after the other on a ladder.
 fn longest(cards: CardSet, top: Top) -> u32 {
     let ranks = (1..=10u8).filter_map(crate::cards::Rank::new);
     let after = |rank| {

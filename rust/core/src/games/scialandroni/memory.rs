@@ -1,4 +1,4 @@
-//! What the course of a deal has shown to everyone that no moment of it tells any more.
+//! What the play of a deal has shown to everyone and its state no longer holds.
 
 use super::hands::{Declaration, hand_value};
 use super::moves::Move;
@@ -12,35 +12,35 @@ use crate::record::{Content, Contents, Field, Kind, Per};
 use crate::rule_set::RuleSet;
 use crate::seat::Seat;
 
-/// What is remembered of a deal; lists have an entry a seat.
+/// The memory of a deal; lists have one entry per seat.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Memory {
-    /// Cards that a seat has proved not to hold, by not following, or by having shown no better ones.
+    /// Cards that each seat has proved not to hold, by not following or by not showing better cards.
     lacks: [CardSet; 4],
-    /// Cards that it has laid in the scartu.
+    /// Cards that each seat has laid in the scartu.
     laid: [CardSet; 4],
-    /// For the two postas, what it has declared.
+    /// Declarations of each seat in the two postas.
     declared: [[Option<Declaration>; 4]; 2],
-    /// For each betting phase, the combination that it has shown.
+    /// Combinations that each seat has shown in each betting phase.
     shown: [[CardSet; 4]; 4],
     /// The arrialis that the last card of the scartu has marked.
     pub(super) closing: Option<u16>,
 }
 
-/// What a seat has told of the cards that it had in hand in a phase.
+/// What a seat has revealed about the cards that it held in a phase.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Told {
-    /// What it has declared; none if nobody has declared, for then nobody had to.
+    /// The declaration of the seat; none if nobody has declared, because then nobody had to.
     pub declared: Option<Declaration>,
-    /// The combination that it has shown; empty if it was not compared.
+    /// The combination that the seat has shown; empty if it was not compared.
     pub combination: CardSet,
 }
 
-/// What a seat has declared in a phase, or that it was not asked.
+/// Words for the declaration of a seat in a phase; `unasked` if it was not asked.
 const DECLARED: &[&str] = &["unasked", "nothing", "primiera", "frusciu"];
 
 impl Memory {
-    /// What documents say of it.
+    /// The fields of the memory in documents.
     pub(super) const FIELDS: &'static [Field] = &[
         Field { name: "lacks", kind: Kind::NamedLists(Per::Seat) },
         Field { name: "laid", kind: Kind::NamedLists(Per::Seat) },
@@ -53,7 +53,7 @@ impl Memory {
         Field { name: "closing", kind: Kind::NumberOrNone },
     ];
 
-    /// The content of one of them.
+    /// The content of a field of the memory.
     pub(super) fn field(&self, name: &str) -> Content<Card> {
         let sets = |sets: &[CardSet; 4]| Content::named_lists(sets.iter().copied());
         let words = |declared: &[Option<Declaration>; 4]| {
@@ -98,7 +98,7 @@ impl Memory {
         self.laid[seat.index()]
     }
 
-    /// What a seat has told in one of the betting phases, the one that goes on included.
+    /// What a seat has revealed in a betting phase, the current one included.
     pub(super) fn told(&self, state: &State, phase: Phase, seat: Seat) -> Told {
         let declared = if phase == state.phase && state.has_declarations() {
             Some(state.declared[seat])
@@ -110,7 +110,7 @@ impl Memory {
 }
 
 impl Hand {
-    /// Notes what a move has shown.
+    /// Adds what a move has shown.
     pub(super) fn note(&self, before: &State, mv: Move, after: &State, memory: &mut Memory) {
         match mv {
             Move::Lay(card) => self.note_card(before, card, after, memory),
@@ -119,7 +119,7 @@ impl Hand {
         }
     }
 
-    /// At the end of a phase: declarations and combinations.
+    /// Adds declarations and combinations at the end of a phase.
     fn note_word(&self, before: &State, word: Move, after: &State, memory: &mut Memory) {
         let mut end = *before;
         self.say(&mut end, word);
@@ -133,7 +133,7 @@ impl Hand {
             }
             memory.shown[end.phase as usize][seat.index()] = shown[seat];
             if end.phase == Phase::Posta2 && after.phase != Phase::Posta2 && is_silent(&self.rules, Phase::Cartetta) {
-                // The cartetta has come and gone: all have shown it.
+                // The cartetta is over: all seats have shown their cards.
                 let cartetta = after.shown[seat] - before.shown[seat] - shown[seat];
                 memory.shown[Phase::Cartetta as usize][seat.index()] = cartetta;
             }
@@ -141,7 +141,8 @@ impl Hand {
         }
     }
 
-    /// Cards that a seat cannot have held after the posta grande, for it would have shown another combination.
+    /// Adds the cards that a seat cannot have held after the posta grande, because it would have shown another
+    /// combination.
     fn note_better(&self, memory: &mut Memory, seat: Seat) {
         let shown = memory.shown.map(|seats| seats[seat.index()]);
         let best = shown[Phase::PostaGrande as usize];
@@ -155,7 +156,7 @@ impl Hand {
         *lacks |= doubtful.into_iter().filter(|&card| value(card).cards != best).collect::<CardSet>();
     }
 
-    /// Where a ladder ends, nobody had a card to go on with, not even who leads the next one.
+    /// When a ladder ends, nobody had a card to go on with, not even the seat that leads the next one.
     fn note_card(&self, before: &State, card: Card, after: &State, memory: &mut Memory) {
         memory.laid[before.turn.index()].insert(card);
         if self.is_over(after) {

@@ -1,4 +1,4 @@
-//! What each phase marks, the result of a deal, and how a score is shown.
+//! The arrialis marked in each phase, the result of a deal, and the display of a score.
 
 use super::hands::{Declaration, best_hand, hand_value};
 use super::payoff::{Payoff, payoff};
@@ -9,12 +9,12 @@ use crate::cards::{CardSet, Rank};
 use crate::rule_set::RuleSet;
 use crate::seat::{PerSeat, PerSide, Seat, Side};
 
-/// What a side marks in a phase, and what is shown for it.
+/// The arrialis that a side marks in a phase, and the cards shown for it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct Marks {
     side: Side,
     amount: u16,
-    /// What each seat shows.
+    /// The cards that each seat shows.
     shown: PerSeat<CardSet>,
 }
 
@@ -96,9 +96,9 @@ impl Hand {
 /// The result of a deal, in arrialis.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct HandResult {
-    /// What each side has marked.
+    /// The arrialis that each side has marked in the deal.
     pub points: PerSide<u16>,
-    /// What each side has in the gioco with that.
+    /// The arrialis of each side in the gioco after the deal.
     pub scores: PerSide<u16>,
     /// The side that has reached the limit.
     pub reached: Option<Side>,
@@ -123,7 +123,7 @@ impl card_game::HandResult for HandResult {
         ]
     }
 
-    /// The same player again, if seat 0 has made mazzu and the gioco goes on.
+    /// The same player deals again if seat 0 has made mazzu and the gioco goes on.
     fn next_dealer(&self) -> Option<Seat> {
         (self.mazzu == Some(Seat(0)) && self.reached.is_none()).then_some(Seat(3))
     }
@@ -131,11 +131,11 @@ impl card_game::HandResult for HandResult {
 
 /// A score in bottle caps: five soddus each, one soddu, one arriali, and one arriali less.
 ///
-/// Of the ways with the fewest caps it is the one with most of the larger ones.
+/// Of all ways with the fewest caps, this is the one with most larger caps.
 pub fn caps(score: u16) -> [u16; 4] {
     const WORTH: [u16; 3] = [30, 6, 1];
     let mut best: Option<[u16; 4]> = None;
-    // More than six arrialis too many would be a soddu too many.
+    // Six arrialis or more too many would make a soddu too many.
     for less in 0..WORTH[1] {
         let mut rest = score + less;
         let mut caps = [0, 0, 0, less];

@@ -1,4 +1,4 @@
-//! The course of a deal: what is said and laid, phase after phase.
+//! The course of a deal: words and cards, phase after phase.
 
 use super::betting::{Betting, Stage};
 use super::hands::{Declaration, declarable};
@@ -13,7 +13,7 @@ use crate::random::Random;
 use crate::rule_set::RuleSet;
 use crate::seat::{PerSeat, PerSide, Seat, Side};
 
-/// A deal of Su Scialandroni: the rules, and the order of the cards that are not dealt yet.
+/// A deal of Su Scialandroni: the rules, and the order of the cards not yet dealt.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Hand {
     pub(crate) rules: Rules,
@@ -33,17 +33,17 @@ pub struct State {
     pub aside: PerSeat<CardSet>,
     /// The cards among these that a seat has shown.
     pub shown: PerSeat<CardSet>,
-    /// How many cards are not dealt, the two left over among them.
+    /// Number of cards not yet dealt, the two left over included.
     pub stock_left: u8,
     /// The arrialis of each side before the deal.
     pub scores: PerSide<u8>,
-    /// Those that it has marked in the deal.
+    /// The arrialis that each side has marked in the deal.
     pub marked: PerSide<u16>,
-    /// What each seat has declared in this phase.
+    /// The declaration of each seat in this phase.
     pub declared: PerSeat<Declaration>,
-    /// What has been said in this phase.
+    /// The words said in this phase.
     pub said: Said,
-    /// What that has led to.
+    /// The state of the betting after these words.
     pub betting: Betting,
     /// The cards laid in the scartu.
     pub ladder: Ladder,
@@ -54,13 +54,14 @@ pub struct State {
 /// The words of a phase, in order.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Said {
-    /// Those beyond `len` are always the same.
+    /// Entries beyond `len` always have the same value, so equal lists compare as equal.
     words: [Move; MOST_WORDS],
     len: u8,
 }
 
-/// The most words of a phase: four are asked to declare and four to open; then one opponent answers and raises, the
-/// opener raises, and so on up to [`super::rules::MOST_RAISES`], with two answers to each raise of the opener.
+/// Upper bound on the words of a phase: four seats are asked to declare and four to open; then one opponent answers and
+/// raises, the opener raises, and so on up to [`super::rules::MOST_RAISES`], with two answers to each raise of the
+/// opener.
 pub(super) const MOST_WORDS: usize = 8 + 2 + 3 * super::rules::MOST_RAISES as usize;
 
 impl Default for Said {
@@ -82,7 +83,7 @@ impl Said {
 }
 
 impl State {
-    /// The first moment of a phase.
+    /// Begins a phase.
     pub(super) fn begin(&mut self, phase: Phase) {
         self.phase = phase;
         self.declared = PerSeat::default();
@@ -90,18 +91,18 @@ impl State {
         self.betting = Betting::new(phase.has_declarations());
     }
 
-    /// Whether anyone has declared.
+    /// Whether any seat has declared.
     pub(super) fn has_declarations(&self) -> bool {
         self.declared.0.iter().any(|&declared| declared != Declaration::Nothing)
     }
 
-    /// What a side has in the gioco, this deal included.
+    /// The arrialis of a side in the gioco, this deal included.
     pub fn total(&self, side: Side) -> u16 {
         u16::from(self.scores[side]) + self.marked[side]
     }
 }
 
-/// Whether everybody is done with a phase at once.
+/// Whether a phase has no words and is over at once.
 pub(super) fn is_silent(rules: &Rules, phase: Phase) -> bool {
     phase == Phase::Cartetta && rules.cartetta_betting == CartettaBetting::Fixed
 }
@@ -112,13 +113,13 @@ impl Hand {
         self.rules.side_list().find(|&side| state.total(side) >= self.rules.limit().into())
     }
 
-    /// What s'arrestu comes to: what the leading side needs to finish.
+    /// The arrialis of s'arrestu: the number that the leading side needs to finish.
     pub fn arrestu(&self, state: &State) -> u8 {
         let leading = self.rules.side_list().map(|side| state.total(side)).max().unwrap_or_default();
         u16::from(self.rules.limit()).saturating_sub(leading) as u8
     }
 
-    /// Deals the next packets, for as long as phases are over at once.
+    /// Deals the packets of the next phases, until a phase is not over at once.
     pub(super) fn next_phase(&self, state: &mut State) {
         loop {
             let phase = state.phase.next();
@@ -143,7 +144,7 @@ impl Hand {
         }
     }
 
-    /// Deals so many cards to each seat.
+    /// Deals `size` cards to each seat.
     pub(super) fn deal_packets(&self, state: &mut State, size: usize) {
         for seat in self.rules.seat_list() {
             let first = Card::COUNT - state.stock_left as usize;
@@ -152,16 +153,16 @@ impl Hand {
         }
     }
 
-    /// What a seat can declare when it is asked.
+    /// The declaration that a seat can make when it is asked.
     pub(super) fn declarable(state: &State, seat: Seat) -> Declaration {
         if state.betting.stage() == Stage::Declaring { declarable(state.hands[seat]) } else { Declaration::Nothing }
     }
 
-    /// Takes in a word of a betting phase; the phase may be over then.
+    /// Adds a word to a betting phase, which may end the phase.
     pub(super) fn say(&self, state: &mut State, word: Move) {
         state.said.push(word);
         if matches!(word, Move::Primiera | Move::Frusciu) {
-            // Once somebody declares, all others who can must.
+            // Once a seat declares, all others who can declare must do so.
             for seat in self.rules.seat_list() {
                 state.declared[seat] = declarable(state.hands[seat]);
             }
@@ -175,12 +176,12 @@ impl Hand {
         self.rules.bussu && state.ladder.is_empty() && state.said.words().is_empty()
     }
 
-    /// Whether a seat may stop, or pass: not at the lead.
+    /// Whether a seat may stop or pass; never when it leads.
     fn may_stop(&self, state: &State) -> bool {
         self.rules.hold_back && !state.ladder.current().is_empty()
     }
 
-    /// Lays a card, and finds who goes on.
+    /// Lays a card, and finds the seat that goes on.
     fn lay(&self, state: &mut State, card: Card) {
         let seat = state.turn;
         state.hands[seat].remove(card);
@@ -194,7 +195,8 @@ impl Hand {
         }
     }
 
-    /// Whoever must follow does: the player himself, or the next one who can. If nobody can, there is a new lead.
+    /// Passes the turn to the seat that must follow: the same seat, or the next one that can. If none can, there is a
+    /// new lead.
     pub(super) fn find_follower(&self, state: &mut State) {
         let mut seat = state.turn;
         for _ in 0..self.rules.players() {
@@ -210,7 +212,7 @@ impl Hand {
         self.lead_anew(state);
     }
 
-    /// The seat that acts stops, or passes.
+    /// The seat that acts stops or passes.
     fn stop(&self, state: &mut State) {
         state.ladder.end_turn();
         state.turn = self.rules.next_seat(state.turn);
@@ -219,7 +221,7 @@ impl Hand {
         }
     }
 
-    /// The seat that laid the last card, while everyone in turn goes on from it who can, and must.
+    /// The seat that laid the last card, if every seat in turn that can follow it must do so.
     pub(super) fn must_follow(&self, state: &State) -> Option<Seat> {
         let goes_on = !self.rules.hold_back && !state.ladder.current().is_empty() && !self.is_over(state);
         state.ladder.last.filter(|_| goes_on)
@@ -231,7 +233,7 @@ impl Hand {
         state.turn = self.leader(last);
     }
 
-    /// Who leads when nobody follows the last card of this seat.
+    /// The seat that leads when nobody follows the last card of this seat.
     pub(super) fn leader(&self, last: Seat) -> Seat {
         match self.rules.after_stop {
             AfterStop::LastPlayer => last,
@@ -268,7 +270,7 @@ impl Game for Hand {
         }
     }
 
-    /// Somebody is out of the scartu, or a side has reached the limit.
+    /// Whether a seat is out in the scartu, or a side has reached the limit.
     fn is_over(&self, state: &State) -> bool {
         let is_out = |last: Seat| state.hands[last].is_empty();
         self.reached(state).is_some() || (state.phase == Phase::Scartu && state.ladder.last.is_some_and(is_out))
@@ -297,7 +299,7 @@ impl Game for Hand {
                     if self.reached(state).is_none() {
                         self.next_phase(state);
                     } else {
-                        // What was said is of no interest any more.
+                        // The words of the phase no longer matter.
                         state.begin(state.phase);
                     }
                 }
@@ -305,7 +307,7 @@ impl Game for Hand {
         }
     }
 
-    /// Raises are rare, and s'arrestu rarer: most hands come to the scartu.
+    /// Makes raises rare and s'arrestu rarer, so that most deals come to the scartu.
     fn random_move(&self, state: &State, random: &mut Random, buffer: &mut Vec<Move>) -> Move {
         const RAISES: usize = 12;
         const ARRESTU: usize = 6;
