@@ -1,5 +1,7 @@
 //! Moves: a card that is laid, captures table cards, steals piles or is banked.
 
+#![deny(clippy::arithmetic_side_effects)]
+
 use std::fmt;
 use std::hash::Hash;
 use std::str::FromStr;

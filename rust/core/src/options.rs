@@ -1,5 +1,7 @@
 //! Rules as text: `preset` or `preset(option=value,…)`, read and written by the table of options of each game.
 
+#![deny(clippy::arithmetic_side_effects)]
+
 use std::str::FromStr;
 
 use crate::error::{ParseError, RulesError, excerpt};

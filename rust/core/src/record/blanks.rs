@@ -3,15 +3,16 @@
 use serde_json::{Map, Value};
 
 use super::notation::card_words;
-use super::{Content, Record};
+use super::{Content, Faults, Record};
 use crate::cards::Pack;
+use crate::error::excerpt;
 use crate::hidden::Hidden;
 
 /// Ends a word that stands for cards.
 pub(super) const BLANK: char = '?';
 
-/// More cards than any pack has: a word for more, with those before it, is none.
-const MOST: usize = 1000;
+/// Upper bound (inclusive) of the unseen cards of one observation. No pack has as many.
+const MOST: usize = 999;
 
 /// Cards that are not named.
 #[derive(Default)]
@@ -34,13 +35,24 @@ pub(super) enum Place {
     Stock,
 }
 
+impl Place {
+    /// Name of the place in a message.
+    fn name<G: Hidden>(self) -> String {
+        match self {
+            Self::Hand(seat) => format!("hands[{seat}]"),
+            Self::List(number, entry) => format!("{}[{entry}]", G::FIELDS[number].name),
+            Self::Stock => "stock".to_owned(),
+        }
+    }
+}
+
 impl Blanks {
     /// Takes them out of a document.
-    pub(super) fn of_document<G: Hidden>(fields: &mut Map<String, Value>) -> Self {
-        let mut blanks = Self::default();
+    pub(super) fn of_document<G: Hidden>(fields: &mut Map<String, Value>) -> Result<Self, Faults> {
+        let (mut blanks, mut faults) = (Self::default(), Faults::default());
         let mut lists = |name: &str, place: &dyn Fn(usize) -> Place, blanks: &mut Self| {
             for (i, value) in fields.get_mut(name).and_then(Value::as_array_mut).into_iter().flatten().enumerate() {
-                blanks.take_from(value, place(i));
+                blanks.take_from::<G>(value, place(i), &mut faults);
             }
         };
         lists("hands", &Place::Hand, &mut blanks);
@@ -48,27 +60,24 @@ impl Blanks {
             lists(name, &|i| Place::List(number, i), &mut blanks);
         }
         if let Some(stock) = fields.get_mut("stock") {
-            blanks.take_from(stock, Place::Stock);
+            blanks.take_from::<G>(stock, Place::Stock, &mut faults);
         }
-        blanks
+        faults.into_result()?;
+        Ok(blanks)
     }
 
     /// Takes them out of a text of cards, or a number that stands for as many.
-    fn take_from(&mut self, value: &mut Value, place: Place) {
+    fn take_from<G: Hidden>(&mut self, value: &mut Value, place: Place, faults: &mut Faults) {
         let size = value.as_u64().map(|size| format!("{size}{BLANK}"));
         if let Some(text) = size.as_deref().or_else(|| value.as_str()) {
-            let left = self.take(text.split_whitespace(), place).join(" ");
-            // A number that is too large stays, and is refused as no text.
-            if size.is_none() || left.is_empty() {
-                *value = left.into();
-            }
+            *value = self.take::<G>(text.split_whitespace(), place, faults).join(" ").into();
         }
     }
 
     /// Takes them out of the fields of a notation.
-    pub(super) fn of_words<G: Hidden>(words: &[&str]) -> (Self, Vec<String>) {
-        let mut blanks = Self::default();
-        let last = 3 + G::FIELDS.len();
+    pub(super) fn of_words<G: Hidden>(words: &[&str]) -> Result<(Self, Vec<String>), Faults> {
+        let (mut blanks, mut faults) = (Self::default(), Faults::default());
+        let last = G::FIELDS.len().saturating_add(3);
         let read = |(i, &word): (usize, &&str)| {
             let field = i.checked_sub(2).and_then(|number| hidden_fields::<G>().find(|&(hidden, _)| hidden == number));
             let place: Box<dyn Fn(usize) -> Place> = match field {
@@ -81,24 +90,41 @@ impl Blanks {
                 if !part.contains(BLANK) {
                     return part.to_owned();
                 }
-                let left = blanks.take(card_words(part).into_iter(), place(entry)).concat();
+                let left = blanks.take::<G>(card_words(part).into_iter(), place(entry), &mut faults).concat();
                 if left.is_empty() { "-".to_owned() } else { left }
             };
             word.split('/').enumerate().map(entry).collect::<Vec<_>>().join("/")
         };
         let words = words.iter().enumerate().map(read).collect();
-        (blanks, words)
+        faults.into_result()?;
+        Ok((blanks, words))
     }
 
-    /// Takes them out of the words of a place.
-    fn take<'a>(&mut self, words: impl Iterator<Item = &'a str>, place: Place) -> Vec<&'a str> {
-        let (mut named, mut at, mut next) = (Vec::new(), Vec::new(), 0);
+    /// Takes them out of the words of a place, up to the first word that makes them too many.
+    fn take<'a, G: Hidden>(
+        &mut self,
+        words: impl Iterator<Item = &'a str>,
+        place: Place,
+        faults: &mut Faults,
+    ) -> Vec<&'a str> {
+        let (mut named, mut at) = (Vec::new(), Vec::new());
+        let mut room = MOST.saturating_sub(self.count());
         for word in words {
-            match size(word).filter(|size| self.count() + at.len() + size < MOST) {
-                Some(size) => at.extend(next..next + size),
-                None => named.push(word),
-            }
-            next = named.len() + at.len();
+            let Some(size) = size(word) else {
+                named.push(word);
+                continue;
+            };
+            let Some(left) = room.checked_sub(size) else {
+                let word = excerpt(word);
+                faults.add(
+                    place.name::<G>(),
+                    format!("with `{word}` there are more than {MOST} unseen cards, the limit"),
+                );
+                break;
+            };
+            room = left;
+            let next = named.len().saturating_add(at.len());
+            at.extend((next..).take(size));
         }
         if !at.is_empty() {
             self.0.push(Blank { place, at });
@@ -141,8 +167,9 @@ fn hidden_fields<G: Hidden>() -> impl Iterator<Item = (usize, &'static str)> {
     names.enumerate().filter(|(_, name)| G::HIDDEN_FIELDS.contains(name))
 }
 
-/// How many cards a word stands for, if it does not name one.
+/// Number of cards that a word stands for, or `None` if the word names a card. A number that no `usize` holds counts as
+/// the largest one.
 fn size(word: &str) -> Option<usize> {
-    let number = word.strip_suffix(BLANK)?;
-    if number.is_empty() { Some(1) } else { number.parse().ok() }
+    let number = word.strip_suffix(BLANK).filter(|number| number.bytes().all(|byte| byte.is_ascii_digit()))?;
+    Some(if number.is_empty() { 1 } else { number.parse().unwrap_or(usize::MAX) })
 }

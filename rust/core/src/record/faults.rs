@@ -26,8 +26,8 @@ impl Faults {
         for error in errors.iter().filter_map(|error| error.as_ref().err()).take(P::SIZE) {
             self.add(field, error.to_string());
         }
-        if errors.len() > P::SIZE {
-            self.add(field, format!("and {} more", count(errors.len() - P::SIZE, "word")));
+        if let Some(more @ 1..) = errors.len().checked_sub(P::SIZE) {
+            self.add(field, format!("and {} more", count(more, "word")));
         }
         cards.into_iter().flatten().collect()
     }

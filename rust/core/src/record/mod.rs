@@ -1,6 +1,8 @@
 //! The record of a position, field by field: the common part of its document (`json`) and its one-line notation
 //! (`notation`).
 
+#![deny(clippy::arithmetic_side_effects)]
+
 mod blanks;
 mod faults;
 mod group;
@@ -35,6 +37,11 @@ fn no_such_field<'a>(known: impl Iterator<Item = &'a str>) -> String {
     } else {
         format!("there is no such field; fields: {}", known.join(", "))
     }
+}
+
+/// What is wrong with a seat beyond the seats of the rules.
+fn no_such_seat(seat: u64, seats: usize) -> String {
+    format!("there is no seat {seat}; seats go from 0 to {}", seats.saturating_sub(1))
 }
 
 /// A field of some games.
@@ -402,7 +409,7 @@ impl<P: Pack> Record<P> {
         });
         for (field, seat) in [("to_move", self.to_move)].into_iter().chain(named) {
             if seat >= rules.seats() as u64 {
-                faults.add(field, format!("there is no seat {seat}; seats go from 0 to {}", rules.seats() - 1));
+                faults.add(field, no_such_seat(seat, rules.seats()));
             }
         }
         self.check_pack(played, complete, faults);

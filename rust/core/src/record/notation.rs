@@ -43,8 +43,8 @@ impl<G: Hidden> FromStr for Position<G> {
 pub(super) fn read<G: Hidden>(text: &str) -> Result<(G::Rules, Record<G::Pack>), PositionError> {
     let words: Vec<&str> = text.split_whitespace().collect();
     let rules: G::Rules = words.first().copied().unwrap_or_default().parse()?;
-    let (words, seen) =
-        words.split_at(words.iter().skip(1).position(|word| word.contains('=')).map_or(words.len(), |at| at + 1));
+    let of_seen = words.iter().enumerate().skip(1).find(|(_, word)| word.contains('='));
+    let (words, seen) = words.split_at(of_seen.map_or(words.len(), |(at, _)| at));
     let [_, hands, of_game @ .., to_move, stock] = words else { return Err(wrong_length::<G>(text)) };
     if of_game.len() != G::FIELDS.len() || seen.iter().any(|word| !word.contains('=')) {
         return Err(wrong_length::<G>(text));
@@ -129,16 +129,17 @@ pub(super) fn card_words(text: &str) -> Vec<&str> {
     let mut words = Vec::new();
     let mut rest = text;
     while let Some(first) = rest.chars().next() {
-        let mut end = rest.find(ends).map_or(rest.len(), |at| at + rest[at..].chars().next().map_or(0, char::len_utf8));
+        let mut end =
+            rest.char_indices().skip_while(|&(_, letter)| !ends(letter)).nth(1).map_or(rest.len(), |(at, _)| at);
         // A suit right after a jolly says what the jolly stands for.
         if first == '*' && rest[1..].starts_with(['h', 's', 'c', 'd']) {
             end = 2;
         }
         // A variation selector after a sign belongs to the sign.
-        end +=
-            rest[end..].chars().next().filter(|next| matches!(next, '\u{fe0e}' | '\u{fe0f}')).map_or(0, char::len_utf8);
-        words.push(&rest[..end]);
-        rest = &rest[end..];
+        let variant = rest[end..].chars().next().filter(|next| matches!(next, '\u{fe0e}' | '\u{fe0f}'));
+        let (word, others) = rest.split_at(end.saturating_add(variant.map_or(0, char::len_utf8)));
+        words.push(word);
+        rest = others;
     }
     words
 }

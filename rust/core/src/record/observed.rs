@@ -20,7 +20,7 @@ use serde_json::Value;
 
 use super::blanks::{BLANK, Blanks, Place};
 use super::json::NOBODY;
-use super::{Content, Faults, Record, json, notation};
+use super::{Content, Faults, Record, json, no_such_seat, notation};
 use crate::card_game::{CardOf, CardsOf};
 use crate::cards::Holding;
 use crate::cards::pack::spaced;
@@ -65,7 +65,7 @@ impl<G: Hidden> Observation<G> {
     pub fn from_document(document: Value) -> Result<Self, PositionError> {
         let mut fields = document::fields(document)?;
         let (seat, unseen) = (fields.remove(SEAT), fields.remove(UNSEEN));
-        let blanks = Blanks::of_document::<G>(&mut fields);
+        let blanks = Blanks::of_document::<G>(&mut fields)?;
         let json::Fields { rules, record, mut unknown, nobody_moves } = json::read::<G>(fields)?;
         let seat = match seat {
             None => record.to_move,
@@ -142,8 +142,8 @@ impl<G: Hidden> Observation<G> {
 /// The words for `size` cards of which some are known.
 fn told<C: fmt::Display>(known: impl IntoIterator<Item = C>, size: usize) -> Vec<String> {
     let mut words: Vec<String> = known.into_iter().map(|card| card.to_string()).collect();
-    if words.len() < size {
-        words.push(blank(size - words.len()));
+    if let Some(unknown @ 1..) = size.checked_sub(words.len()) {
+        words.push(blank(unknown));
     }
     words
 }
@@ -161,7 +161,7 @@ impl<G: Hidden> FromStr for Observation<G> {
         let words: Vec<&str> = text.split_whitespace().collect();
         let own = |word: &&str| word.starts_with("seat=") || word.starts_with("unseen=");
         let (of_seat, of_position): (Vec<&str>, Vec<&str>) = words.into_iter().partition(own);
-        let (blanks, words) = Blanks::of_words::<G>(&of_position);
+        let (blanks, words) = Blanks::of_words::<G>(&of_position)?;
         let (rules, record) = notation::read::<G>(&words.join(" "))?;
         let (mut seat, mut unseen) = (record.to_move, None);
         for (i, word) in of_seat.iter().enumerate() {
@@ -215,7 +215,7 @@ impl<G: Hidden> Told<G> {
         self.record.check(&self.rules, pack, false, &mut faults);
         let seats = self.rules.seats();
         if self.seat >= seats as u64 {
-            faults.add(SEAT, format!("there is no seat {}; seats go from 0 to {}", self.seat, seats - 1));
+            faults.add(SEAT, no_such_seat(self.seat, seats));
         } else if self.blanks.are_in(Place::Hand(self.seat as usize)) {
             let seat = self.seat;
             faults.add(format!("hands[{seat}]"), format!("seat {seat} knows its own cards: all of them must be named"));

@@ -72,7 +72,7 @@ impl Rest {
         let (name, size) = (G::FIELDS[self.field].name, rest.size() as usize);
         let Content::CardLists(lists) = &record.fields.0[self.field].1 else { unreachable!("it is a field of piles") };
         let entries = match self.place {
-            Some((entry, _)) => entry..entry + 1,
+            Some((entry, _)) => entry..entry.saturating_add(1),
             None if size == 0 => 0..1,
             None if G::PAST_IS_POINTS => 0..lists.len(),
             None => {

@@ -1,5 +1,7 @@
 //! Texts: what is printed reads back, and no text whatever makes a parser panic.
 
+use std::collections::HashSet;
+
 use crate::common::{any_rules, rules};
 use proptest::prelude::*;
 use scopasolver::{
@@ -137,6 +139,39 @@ proptest! {
     ) {
         read_everywhere(&text);
     }
+}
+
+#[test]
+fn too_many_unseen_cards_are_refused_by_their_place() {
+    let mut places_seen = HashSet::new();
+    for preset in AnyRules::presets() {
+        let rules: AnyRules = preset.parse().unwrap();
+        let seen = rules.random(0, 1000).observation(Seat(0));
+        let document: serde_json::Value = serde_json::from_str(&seen.to_json()).unwrap();
+        for (field, entry) in [("hands", Some(1usize)), ("aside", Some(1)), ("stock", None)] {
+            if document.get(field).is_none() {
+                continue;
+            }
+            places_seen.insert(field);
+            let name = entry.map_or_else(|| field.to_owned(), |entry| format!("{field}[{entry}]"));
+            for many in
+                [1000.into(), u64::MAX.into(), "1? 18446744073709551615?".into(), "18446744073709551616?".into()]
+            {
+                let mut document = document.clone();
+                match entry {
+                    Some(entry) => document[field][entry] = many,
+                    None => document[field] = many,
+                }
+                let error = AnyObservation::from_json(&document.to_string()).unwrap_err().to_string();
+                assert!(error.contains(&format!("`{name}`: with `")), "{preset} {document}: {error}");
+                assert!(error.contains("more than 999 unseen cards"), "{preset} {document}: {error}");
+            }
+        }
+        let notation = seen.to_string().replacen('?', "18446744073709551615?", 1);
+        let error = notation.parse::<AnyObservation>().unwrap_err().to_string();
+        assert!(error.contains("more than 999 unseen cards"), "{notation}: {error}");
+    }
+    assert_eq!(places_seen.len(), 3);
 }
 
 #[test]

@@ -1,5 +1,7 @@
 //! Building a hand from the fields of a document, with a message for each fault.
 
+#![deny(clippy::arithmetic_side_effects)]
+
 use super::rules::Rules;
 use super::state::{HAND_SIZE, Hand, State};
 use crate::cards::{Card, CardSet};

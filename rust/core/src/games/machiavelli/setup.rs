@@ -1,5 +1,7 @@
 //! Building a hand from the fields of a document, with a message for each fault.
 
+#![deny(clippy::arithmetic_side_effects)]
+
 use super::melds::Combination;
 use super::rules::{HAND_SIZE, MachiavelliPack, Rules};
 use super::state::{Hand, State};
@@ -113,7 +115,7 @@ fn check_course(hand: &Hand, state: &State, faults: &mut Faults) {
         let stock = count(state.stock_left.into(), "card");
         faults.add("passes", format!("{}, but the stock has {stock}: nobody may pass", state.passes));
     }
-    let drawn = rules.stock_size() - usize::from(state.stock_left);
+    let drawn = rules.stock_size().saturating_sub(state.stock_left.into());
     let sizes = rules.seat_list().map(|seat| state.hands[seat].len() as usize);
     let gained: usize = sizes.map(|size| size.saturating_sub(HAND_SIZE)).sum();
     if gained > drawn {

@@ -1,5 +1,7 @@
 //! Building a hand from the fields of a document, with a message for each fault.
 
+#![deny(clippy::arithmetic_side_effects)]
+
 use super::rules::{Leftover, Rules};
 use super::state::{Hand, Pile, State};
 use crate::card_game::CardGame;
@@ -106,7 +108,7 @@ fn check_hands(hand: &Hand, state: &State, faults: &mut Faults) {
 
 /// Piles, last capture and left-over cards that some course of play can leave.
 fn check_piles(hand: &Hand, state: &State, over: bool, faults: &mut Faults) {
-    let played = (Hand::plies(&hand.rules) - hand.plies_left(state)) as usize;
+    let played = Hand::plies(&hand.rules).saturating_sub(hand.plies_left(state)) as usize;
     for seat in hand.rules.seat_list() {
         if played <= seat.index() && !state.piles[seat].cards.is_empty() {
             faults.add(format!("piles[{seat}]"), format!("seat {seat} has not played yet"));

@@ -1,5 +1,7 @@
 //! Building a hand from the fields of a document, with a message for each fault.
 
+#![deny(clippy::arithmetic_side_effects)]
+
 use super::DoublePack;
 use super::melds::Meld;
 use super::piles::Piles;
@@ -213,7 +215,7 @@ fn check_hands(hand: &Hand, state: &State, faults: &mut Faults) {
     let over = hand.has_ended(state);
     for seat in hand.rules.seat_list() {
         let has_drawn = !over && seat == state.turn && state.phase != Phase::Draw;
-        let most = HAND_SIZE + usize::from(has_drawn);
+        let most = if has_drawn { HAND_SIZE + 1 } else { HAND_SIZE };
         let size = state.hands[seat].len() as usize;
         if size > most {
             faults.add(format!("hands[{seat}]"), format!("{size} cards; it has at most {most}"));

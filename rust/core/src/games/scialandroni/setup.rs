@@ -1,5 +1,7 @@
 //! A deal put together from the fields of a document, each fault named.
 
+#![deny(clippy::arithmetic_side_effects)]
+
 use super::deal;
 use super::hands::Declaration;
 use super::ladder::{Ladder, Top};
@@ -158,9 +160,9 @@ fn check_left(state: &State, record: &Record, faults: &mut Faults) {
             faults.add(format!("aside[{seat}]"), "in the scartu each player holds all his cards");
         }
     }
-    let laid = record.cards("laid").len() + record.cards("ladder").len();
+    let laid = record.cards("laid").len().saturating_add(record.cards("ladder").len());
     let held: u32 = state.hands.0.iter().map(|hand| hand.len()).sum();
-    if laid + held as usize > 4 * HAND_SIZE {
+    if laid.saturating_add(held as usize) > 4 * HAND_SIZE {
         faults.add("laid", format!("{laid} laid and {held} in hand: the players have {} together", 4 * HAND_SIZE));
     }
     if record.stock().len() > LEFT_OVER {
@@ -188,7 +190,7 @@ fn read_bids(hand: &Hand, state: &mut State, record: &Record) -> Result<(), Faul
     let words = record.sayings("bids");
     let has_marked = |side: &Side| state.marked[*side] > 0;
     if let Some(reached) = hand.reached(state) {
-        let other = Side(1 - reached.0);
+        let other = Side(reached.0 ^ 1);
         if state.phase == Phase::Posta1 && has_marked(&other) {
             return fail(&format!("marked[{other}]"), "only one side marks in the first phase".to_owned());
         }
@@ -246,7 +248,7 @@ fn read_scartu(hand: &Hand, state: &mut State, record: &Record) -> Result<(), Fa
     let mut top = Top::default();
     for (i, card) in current.iter().enumerate() {
         if !top.takes(card.rank()) {
-            return fail("ladder", format!("{card} does not follow {}", current[i - 1]));
+            return fail("ladder", format!("{card} does not follow {}", current[i.saturating_sub(1)]));
         }
         top = top.with(card.rank());
     }
@@ -292,7 +294,7 @@ fn read_turn(hand: &Hand, state: &mut State, record: &Record) -> Result<(), Faul
     };
     let current = state.ladder.current().len();
     let goes_on = is_over || (current > 0 && record.to_move() == last);
-    let most = if goes_on { current.min(HAND_SIZE - state.hands[last].len() as usize) } else { 0 };
+    let most = if goes_on { current.min(HAND_SIZE.saturating_sub(state.hands[last].len() as usize)) } else { 0 };
     if in_turn > most as u64 || (goes_on && in_turn == 0) {
         let reason = match (goes_on, current) {
             (true, _) => format!("{in_turn}; seat {last} has laid between 1 and {most} cards in this turn"),

@@ -1,5 +1,7 @@
 //! Building a hand from the fields of a document, with a message for each fault.
 
+#![deny(clippy::arithmetic_side_effects)]
+
 use super::choices::{CaptureRule, DealKind};
 use super::rules::Rules;
 use super::state::{Hand, State};
@@ -127,8 +129,8 @@ fn check_hands(hand: &Hand, state: &State, faults: &mut Faults) {
 fn check_past(hand: &Hand, state: &State, faults: &mut Faults) {
     let rules = &hand.rules;
     let seats = rules.seats();
-    let played = (Hand::plies(rules) - hand.plies_left(state)) as usize;
-    let plays_of = |seat: Seat| (played + seats - 1 - seat.index()) / seats;
+    let played = Hand::plies(rules).saturating_sub(hand.plies_left(state)) as usize;
+    let plays_of = |seat: Seat| played.saturating_sub(seat.index()).div_ceil(seats);
     if let Some(seat) = state.last_capture {
         if plays_of(seat) == 0 {
             faults.add("last_capture", format!("seat {seat} has not played yet"));
@@ -169,7 +171,7 @@ fn impossible_pile(rules: &Rules, pile: CardSet, missing: &[Card], gets_left_ove
     }
     match rules.capture_rule {
         _ if rules.aces_take_all => None,
-        CaptureRule::Standard if (pile.total() + missing.iter().copied().collect::<CardSet>().total()) % 2 == 1 => {
+        CaptureRule::Standard if pile.total() % 2 != missing.iter().copied().collect::<CardSet>().total() % 2 => {
             Some(format!("{pile} add up to {}, but every capture takes an even total", pile.total()))
         }
         CaptureRule::Quindici if !pile.total().is_multiple_of(15) && !gets_left_over => {

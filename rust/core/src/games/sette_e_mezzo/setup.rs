@@ -1,5 +1,7 @@
 //! Building a hand from the fields of a document, with a message for each fault.
 
+#![deny(clippy::arithmetic_side_effects)]
+
 use super::held::Held;
 use super::rules::{InitialDeal, Rules};
 use super::state::{Hand, State, Status};

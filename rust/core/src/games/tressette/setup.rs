@@ -1,5 +1,7 @@
 //! Building a hand from the fields of a document, with a message for each fault.
 
+#![deny(clippy::arithmetic_side_effects)]
+
 use super::accusi::declared_cards;
 use super::rules::{Accusi, Rules};
 use super::state::{HAND_SIZE, Hand, State};
@@ -114,7 +116,7 @@ fn check_won(hand: &Hand, state: &State, faults: &mut Faults) {
 fn check_declared(hand: &Hand, state: &State, faults: &mut Faults) {
     let rules = &hand.rules;
     let won = state.captured.0.iter().fold(CardSet::EMPTY, |all, &won| all | won);
-    let tricks = won.len() as usize / rules.seats();
+    let tricks = (won.len() as usize).checked_div(rules.seats()).unwrap_or_default();
     let mut laid = PerSeat::<CardSet>::default();
     let mut seat = state.leader;
     for card in state.trick.cards() {
