@@ -1,0 +1,109 @@
+"""Odd numbers in every place of a document or a notation: each is read, or refused by a documented error."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from itertools import count, product
+from typing import Any
+
+import pytest
+
+from scopasolver import InvalidPositionError, Observation, ParseError, Position, Rules, RulesError
+
+PLAIN = (0, 1, -1, *(2**power + more for power in (8, 16, 31, 32, 53, 63, 64) for more in (-1, 0, 1)), 10**30)
+ODD = (*(str(number) for number in PLAIN), "1e400", "-1e400")
+FORMS = ("{}", '"{}"', '"{}?"', '"? {}?"')
+"""How a number is written in JSON: bare, as text, and as a number of unseen cards, alone and after another one."""
+ALL_ODD = tuple(form.format(number) for form, number in product(FORMS, ODD))
+
+REFUSALS = (InvalidPositionError, ParseError, RulesError)
+HERE = "@here@"
+"""Stands in a document where a number goes."""
+
+
+def positions(game: str) -> list[Position]:
+    """Return the first position of a hand and one from its middle."""
+    rules = Rules(Rules.presets(game)[0])
+    later = (rules.random_position(seed=1, plies_left=plies) for plies in count(6))
+    return [rules.deal(seed=1), next(position for position in later if not position.is_over)]
+
+
+def places(value: Any) -> Iterator[tuple[str | int, ...]]:
+    """Yield the path of every entry below a JSON value, at every depth."""
+    entries: list[tuple[str | int, Any]] = []
+    if isinstance(value, dict):
+        entries = list(value.items())
+    elif isinstance(value, list):
+        entries = list(enumerate(value))
+    for name, entry in entries:
+        yield (name,)
+        yield from ((name, *path) for path in places(entry))
+
+
+def entry_at(document: Any, path: tuple[str | int, ...]) -> Any:
+    """Return the entry of a document at a path."""
+    for name in path:
+        document = document[name]
+    return document
+
+
+def with_a_gap(document: dict[str, Any], path: tuple[str | int, ...]) -> str:
+    """Return the text of a document with `HERE` at a path."""
+    copy = json.loads(json.dumps(document))
+    entry_at(copy, path[:-1])[path[-1]] = HERE
+    return json.dumps(copy)
+
+
+@pytest.mark.parametrize("game", Rules.games())
+def test_positions_read_or_refuse_odd_numbers(game: str) -> None:
+    for position in positions(game):
+        document = json.loads(position.to_json())
+        for path in places(document):
+            is_number = type(entry_at(document, path)) is int
+            text = with_a_gap(document, path)
+            for odd in ALL_ODD:
+                try:
+                    read = Position.from_json(text.replace(f'"{HERE}"', odd))
+                except REFUSALS:
+                    continue
+                # Nothing is cut to fewer bits.
+                assert not is_number or json.dumps(entry_at(json.loads(read.to_json()), path)) == odd, (path, odd)
+
+
+@pytest.mark.parametrize("game", Rules.games())
+def test_observations_read_or_refuse_odd_numbers(game: str) -> None:
+    for position in positions(game):
+        for seat in (0, 1):
+            document = json.loads(position.observation(seat).to_json())
+            for path, odd in product(places(document), ALL_ODD):
+                try:
+                    Observation.from_json(with_a_gap(document, path).replace(f'"{HERE}"', odd))
+                except REFUSALS:
+                    continue
+
+
+@pytest.mark.parametrize("game", Rules.games())
+def test_notations_read_or_refuse_odd_numbers(game: str) -> None:
+    for position in positions(game):
+        for kind, text in ((Position, str(position)), (Observation.from_notation, position.observation(0).notation)):
+            for number, odd in product(re.finditer(r"\d+", text), ODD):
+                try:
+                    kind(text[: number.start()] + odd + text[number.end() :])
+                except REFUSALS:
+                    continue
+
+
+@pytest.mark.parametrize("game", Rules.games())
+def test_objects_read_or_refuse_odd_numbers(game: str) -> None:
+    position = positions(game)[1]
+    for kind, whole in ((Position, position), (Observation, position.observation(0))):
+        document = whole.to_dict()
+        for path, odd in product(places(json.loads(json.dumps(document))), (*PLAIN, float("inf"), float("nan"))):
+            copy = json.loads(json.dumps(document))
+            entry_at(copy, path[:-1])[path[-1]] = odd
+            try:
+                kind.from_dict(copy)
+            except REFUSALS:
+                continue
