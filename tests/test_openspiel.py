@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import random
 from collections import Counter
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -24,6 +25,9 @@ DATA = Path(__file__).parent / "data/playthroughs"
 GAMES = ("scopasolver", "scopasolver_open")
 PRESETS = Rules.presets()
 SIMULATIONS = 100 if EVERYTHING else 1
+
+# A playthrough rounds millions of numbers of NumPy, each in 7 µs and few of them different.
+generate_playthrough.round = lru_cache(maxsize=None, typed=True)(round)
 
 
 def load(name: str, **parameters: str) -> Any:
