@@ -9,6 +9,7 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from fractions import Fraction
+from functools import cache
 from typing import Any
 
 from hypothesis import given, settings
@@ -89,12 +90,13 @@ class Course:
         if best and sorted(reference.of_nine(cards).cards) != sorted(best):
             return 0
         count = 0
+        fits = cache(lambda phase, packet: self.fits(phase, seat, list(packet)))  # a packet comes with each cartetta
         for cartetta in hand if world.phase == "cartetta" else cards:
             rest = [card for card in cards if card != cartetta]
-            if self.fits("cartetta", seat, [cartetta]):
+            if fits("cartetta", (cartetta,)):
                 for first in itertools.combinations(rest, 4):
-                    second = [card for card in rest if card not in first]
-                    count += self.fits("posta_1", seat, list(first)) and self.fits("posta_2", seat, second)
+                    second = tuple(card for card in rest if card not in first)
+                    count += fits("posta_1", first) and fits("posta_2", second)
         return count
 
 
