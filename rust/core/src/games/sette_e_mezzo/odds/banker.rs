@@ -1,4 +1,4 @@
-//! The banker's play: as one player reckons with it, or his own against all.
+//! Odds of the banker: his play against one player as that player assumes it, or his own play against all.
 
 use super::denominator::{BY_BANKER, Denominator};
 use super::hands::{Hands, Reached};
@@ -8,7 +8,7 @@ use super::{Banker, Decision, OddsError, Ratio, better, check};
 use crate::games::sette_e_mezzo::held::Held;
 use crate::games::sette_e_mezzo::rules::Rules;
 
-/// What he does with a hand.
+/// The banker's action with a hand.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Plan {
     Stand,
@@ -16,7 +16,7 @@ enum Plan {
     Better,
 }
 
-/// What he does with a hand while there are cards; `class` is what one player has.
+/// The banker's action with a hand while there are cards; `class` is the class of the one player's hand.
 fn plan(held: Held, model: Banker, class: u8, rules: &Rules) -> Plan {
     let when = |draws: bool| if draws { Plan::Draw } else { Plan::Stand };
     match model {
@@ -28,21 +28,21 @@ fn plan(held: Held, model: Banker, class: u8, rules: &Rules) -> Plan {
     }
 }
 
-/// The banker from a hand of his on, and those whom he plays against.
+/// The banker from one of his hands on, and the players he plays against.
 #[derive(Clone, Debug)]
 pub struct Bank<'a> {
     hands: &'a Hands,
     rivals: Rivals,
-    /// Unseen cards that he cannot draw, beside the hidden ones of those whom he plays against.
+    /// Number of unseen cards that he cannot draw, besides the hidden cards of the players he plays against.
     kept: usize,
-    /// What he does with each hand, and the class that it has.
+    /// His action with each hand, and the class of the hand.
     plans: Vec<(Plan, u8)>,
-    /// The hands to which he may draw, the last first.
+    /// The hands with which he may draw, last hand first.
     order: Vec<u16>,
 }
 
 impl<'a> Bank<'a> {
-    /// Against one player with this class; others hide so many of the unseen cards.
+    /// The banker against one player with a hand of this class; other players hide `kept` of the unseen cards.
     pub fn against(class: u8, model: Banker, hands: &'a Hands, kept: usize, rules: &Rules) -> Self {
         Self { kept, ..Self::new(hands, model, class, Rivals::one(class, rules), rules) }
     }
@@ -69,7 +69,7 @@ impl<'a> Bank<'a> {
         room.resize(self.plans.len(), 0);
         let better = |[stand, draw]: [Option<i128>; 2]| stand.max(draw);
         for at in self.order.iter().map(|&at| usize::from(at)) {
-            // A hand of cards that are not there is no card's next, whatever value it has.
+            // A hand of cards that are not there follows from no draw, so its value does not matter.
             room[at] = better(self.worth(at, unseen, size, denominator, room)).unwrap_or(0);
         }
         better(self.worth(0, unseen, size, denominator, room)).expect("a hand stands or draws")
@@ -90,13 +90,13 @@ impl<'a> Bank<'a> {
     ) -> [Option<i128>; 2] {
         let hand = &self.hands.list()[at];
         let Some(unseen) = unseen.minus(hand.drawn) else { return [None, None] };
-        // With no more than the hidden ones the stock is empty.
+        // If only the hidden cards are left, the stock is empty.
         let Some(left) = (size - hand.draws).checked_sub(self.rivals.hidden()) else { return [None, None] };
         let (plan, class) = self.plans[at];
         let plan = if left <= self.kept { Plan::Stand } else { plan };
         let stand = || self.rivals.paid(class, unseen) * denominator.one(left);
         let draw = || {
-            // What is paid at once, when he is bust or stands, and what is paid later.
+            // Payments at once, if he is bust or stands, and later payments.
             let (mut bust, mut stood, mut later) = (self.rivals.ways(unseen) * left as i128, 0, 0);
             for &(kind, next) in self.hands.next(hand) {
                 let Some(after) = unseen.without(kind) else { continue };
@@ -113,11 +113,11 @@ impl<'a> Bank<'a> {
     }
 }
 
-/// What standing and drawing are worth to the banker, who has turned his card and knows or does not know what the
-/// players have: the mean of the sum of his settlements.
+/// The mean total payments of standing and drawing for the banker, who has turned his card and may or may not know the
+/// players' hands.
 ///
-/// The unseen cards are those that he has not seen: the hidden ones of the players and the stock. A player whose hand is
-/// decided is one with a class, 0 if he is bust.
+/// The unseen cards are those that he has not seen: the hidden cards of the players and the stock. A player whose hand
+/// is decided is given by its class, 0 if it is bust.
 pub fn banker_decide(own: Held, players: &[Opponent], unseen: Unseen, rules: &Rules) -> Result<Decision, OddsError> {
     check(own, unseen, rules)?;
     let rivals = Rivals::new(players, rules)?;
@@ -138,8 +138,7 @@ pub fn banker_decide(own: Held, players: &[Opponent], unseen: Unseen, rules: &Ru
     Ok(Decision::new(own, chances, ratios, better(ev)))
 }
 
-/// What the banker is paid on average, before he has turned his card, when the players are done: `unseen` has his card
-/// too.
+/// The mean payment to the banker before he has turned his card, when the players are done: `unseen` includes his card.
 pub fn banker_expects(players: &[Opponent], unseen: Unseen, rules: &Rules) -> Result<Ratio, OddsError> {
     let decision = banker_decide(Held::EMPTY, players, unseen, rules)?;
     decision.ev_draw.ok_or(OddsError::NoBankersCard)

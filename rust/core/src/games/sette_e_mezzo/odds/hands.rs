@@ -5,32 +5,32 @@ use rustc_hash::FxHashMap;
 use super::unseen::{Kind, Unseen};
 use crate::games::sette_e_mezzo::held::Held;
 
-/// A hand that is not bust, told by what was drawn to it in any order.
+/// A hand that is not bust, identified by the cards drawn to it in any order.
 #[derive(Clone, Debug)]
 pub struct Reached {
-    /// What it counts.
+    /// The hand, as far as it counts.
     pub held: Held,
     /// The cards drawn.
     pub drawn: Unseen,
-    /// How many those are.
+    /// Number of cards drawn.
     pub draws: usize,
-    /// Where the hands that it can become begin and end in the list of all.
+    /// Range, in the `next` list of [`Hands`], of the hands that it can become.
     next: (u16, u16),
 }
 
-/// Every hand that can be reached from one, each before those that it leads to.
+/// Every hand that can be reached from one hand, each before the hands that it leads to.
 ///
-/// Hands grow card by card, so going through them backwards visits every hand after all that it can become: what a
-/// recursion over draws finds is found in one loop.
+/// Hands grow card by card, so going through them backwards visits every hand after all hands that it can become: one
+/// loop replaces a recursion over draws.
 #[derive(Clone, Debug)]
 pub struct Hands {
     list: Vec<Reached>,
-    /// Cards that do not make a hand bust, each with the place of the hand that it makes.
+    /// Cards that do not make a hand bust, each with the index of the hand that it makes.
     next: Vec<(Kind, u16)>,
 }
 
 impl Hands {
-    /// The hands that draws from these cards make of one.
+    /// The hands that `start` can become by drawing from these cards.
     pub fn new(start: Held, unseen: Unseen) -> Self {
         let first = Reached { held: start, drawn: Unseen::NONE, draws: 0, next: (0, 0) };
         let mut hands = Self { list: vec![first], next: Vec::new() };
@@ -62,7 +62,7 @@ impl Hands {
         &self.list
     }
 
-    /// The cards that do not make a hand bust, each with the place of the hand that it makes.
+    /// The cards that do not make a hand bust, each with the index of the hand that it makes.
     pub fn next(&self, hand: &Reached) -> &[(Kind, u16)] {
         &self.next[usize::from(hand.next.0)..usize::from(hand.next.1)]
     }
@@ -85,7 +85,7 @@ mod tests {
         }
     }
 
-    /// Whatever makes no more than 7½ can be drawn, with the matta last.
+    /// Every hand of at most 7½ can be drawn, with the matta last.
     #[test]
     fn every_hand_is_there_once() {
         let pips = [2, 4, 6, 8, 10, 12, 14];

@@ -11,16 +11,16 @@ use crate::games::sette_e_mezzo::rules::{InitialDeal, Rules};
 use crate::rule_set::RuleSet;
 use crate::seat::Seat;
 
-/// What standing and drawing are worth to the seat that looks and acts: to a player as if he were alone against such a
-/// banker, to the banker against all.
+/// The worths of standing and drawing for the observing seat, which must be to act: for a player as if he were alone
+/// against such a banker, for the banker against all.
 ///
-/// A player takes what the other players draw to be any of the cards that he has not seen, which makes no difference, and
-/// that it leaves enough for him and the banker.
+/// A player assumes that the other players draw any of the cards he has not seen, which makes no difference, and that
+/// they leave enough cards for him and the banker.
 pub fn decide_seat(seen: &Observation, banker: Banker) -> Result<Decision, OddsError> {
     decide_against(seen, banker, 0)
 }
 
-/// The same, if players stand with so many half points at the least.
+/// Like [`decide_seat`], if players stand only with at least `from` half points.
 pub(crate) fn decide_against(seen: &Observation, banker: Banker, from: u8) -> Result<Decision, OddsError> {
     if seen.to_move != Some(seen.seat) {
         return Err(OddsError::NotToAct(seen.seat));
@@ -33,7 +33,7 @@ pub(crate) fn decide_against(seen: &Observation, banker: Banker, from: u8) -> Re
     }
     let to_draw = match rules.initial_deal {
         InitialDeal::AllFirst => stock,
-        // The banker's first card is still to come from the stock.
+        // The banker's first card will still be dealt from the stock.
         InitialDeal::AtTurn if stock < 2 => return Err(OddsError::NoBankersCard),
         InitialDeal::AtTurn => stock - 1,
     };
@@ -50,7 +50,7 @@ fn opponent(seen: &Observation, seat: Seat, from: u8) -> Opponent {
     }
 }
 
-/// Who had no card to draw may have stood with anything.
+/// The rules with which players have stood: without a card to draw, they may have stood with anything.
 fn when_stock_has(stock: usize, rules: &Rules) -> Rules {
     Rules { min_valid_total: if stock == 0 { 1 } else { rules.min_valid_total }, ..*rules }
 }

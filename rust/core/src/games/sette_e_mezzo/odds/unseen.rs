@@ -5,7 +5,7 @@ use crate::cards::{Card, CardSet};
 use crate::games::sette_e_mezzo::held::{Held, value};
 use crate::games::sette_e_mezzo::rules::Rules;
 
-/// Cards that count alike.
+/// A kind of cards: all cards of a kind have the same value.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[expect(missing_docs, reason = "an asso is an asso")]
 pub enum Kind {
@@ -16,14 +16,14 @@ pub enum Kind {
     Five,
     Six,
     Seven,
-    /// Fante, cavallo and re, but for the matta.
+    /// Fante, cavallo and re, except the matta.
     Picture,
-    /// The re di denari, where it counts as the holder likes.
+    /// The re di denari under rules in which its holder chooses its value.
     Matta,
 }
 
 impl Kind {
-    /// How many kinds there are.
+    /// Number of kinds.
     pub(super) const COUNT: usize = 9;
     /// Every kind.
     pub const ALL: [Self; Self::COUNT] = [
@@ -46,12 +46,12 @@ impl Kind {
         }
     }
 
-    /// The place among all kinds.
+    /// Index in [`Kind::ALL`].
     pub(super) const fn index(self) -> usize {
         self as usize
     }
 
-    /// A hand with one card more, of this kind.
+    /// A hand with one more card of this kind.
     pub(super) fn added_to(self, held: Held) -> Held {
         match self {
             Self::Matta => held.with_matta(),
@@ -71,9 +71,9 @@ impl fmt::Display for Kind {
     }
 }
 
-/// The cards that somebody has not seen: how many of each kind.
+/// The cards that somebody has not seen, as counts by kind.
 ///
-/// Five bits a kind, as four hold every number and one stays free to borrow from:
+/// Five bits per kind: four hold the count, and one is free for borrowing:
 ///
 /// ```text
 /// bit 44 … 40   39 … 35   34 … 30       9 … 5   4 … 0
@@ -82,11 +82,11 @@ impl fmt::Display for Kind {
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Unseen(u64);
 
-/// Bits a kind.
+/// Number of bits per kind.
 const FIELD: usize = 5;
-/// The number of a kind.
+/// The bits of a count.
 const COUNT: u64 = 0xf;
-/// The bit of each kind that no number uses.
+/// The free bit of each kind.
 const FREE: u64 = {
     let (mut free, mut kind) = (0, 0);
     while kind < Kind::COUNT {
@@ -100,7 +100,8 @@ impl Unseen {
     /// No card.
     pub(super) const NONE: Self = Self(0);
 
-    /// So many cards of each rank from asso to 7, so many pictures beside the matta, and the matta or not.
+    /// The cards given by counts: of each rank from asso to 7, of pictures besides the matta, and whether the matta is
+    /// unseen.
     pub fn new(pips: [u8; 7], pictures: u8, has_matta: bool, rules: &Rules) -> Result<Self, OddsError> {
         let mut unseen = Self::NONE;
         let whole = Self::whole(rules);
@@ -114,7 +115,7 @@ impl Unseen {
         Ok(unseen)
     }
 
-    /// These cards.
+    /// The counts of these cards.
     pub fn of(cards: CardSet, rules: &Rules) -> Self {
         cards.into_iter().fold(Self::NONE, |unseen, card| unseen.with(Kind::of(card, rules)))
     }
@@ -124,28 +125,28 @@ impl Unseen {
         Self::of(CardSet::FULL, rules)
     }
 
-    /// How many cards of a kind.
+    /// Number of cards of a kind.
     #[inline]
     pub const fn count(self, kind: Kind) -> u8 {
         (self.0 >> (FIELD * kind.index()) & COUNT) as u8
     }
 
-    /// How many cards.
+    /// Number of cards.
     pub fn size(self) -> usize {
         Kind::ALL.into_iter().map(|kind| usize::from(self.count(kind))).sum()
     }
 
-    /// The same with one card more.
+    /// The cards with one more of a kind.
     pub(super) const fn with(self, kind: Kind) -> Self {
         Self(self.0 + (1 << (FIELD * kind.index())))
     }
 
-    /// What is left without one card of a kind, if there is one.
+    /// The cards left without one card of a kind, if there is one.
     pub(super) const fn without(self, kind: Kind) -> Option<Self> {
         self.minus(Self::NONE.with(kind))
     }
 
-    /// What is left without these, if they are there: only then no kind borrows its free bit.
+    /// The cards left without `others`, if all of those are there: only then does no kind borrow its free bit.
     #[inline]
     pub(super) const fn minus(self, others: Self) -> Option<Self> {
         let left = (self.0 | FREE) - others.0;

@@ -1,4 +1,4 @@
-//! The hand as the search sees it: every seat for its own payment.
+//! A hand as a game of the search: every seat maximises its own payment.
 
 use crate::cards::CardSet;
 use crate::game::Game;
@@ -19,14 +19,15 @@ pub struct KnownOrder {
 }
 
 impl KnownOrder {
-    /// The search game of a position; the moment of play is its node.
+    /// The game of the search for a position; its nodes are states.
     pub fn new(position: &Position) -> Self {
         Self { hand: position.hand().clone() }
     }
 }
 
-/// Everything that the result depends on: the classes of those who have acted, the cards of the one who acts, and how
-/// many the stock has left, from which the others will get theirs or have got them already.
+/// The key of a node: everything that the result depends on. It holds the classes of the seats that have acted, the
+/// cards of the seat that acts, and the number of cards left in the stock, from which the others get theirs or have got
+/// them already.
 pub type Key = (PerSeat<u8>, CardSet, u8);
 
 impl ManySided for KnownOrder {
@@ -38,7 +39,7 @@ impl ManySided for KnownOrder {
         (!self.hand.is_over(state)).then_some(Side(state.turn.0))
     }
 
-    /// Standing comes first, so that of equal results the one with fewest cards drawn is played.
+    /// Standing comes first, so that ties go to the move that draws fewest cards.
     fn moves(&self, state: &State, out: &mut Vec<Move>) {
         self.hand.moves(state, out);
     }
@@ -53,10 +54,11 @@ impl ManySided for KnownOrder {
         self.hand.count(state).points.0.map(|points| points as Value)
     }
 
-    /// A player wins one stake, or those of a reale, which has two cards; the banker wins as much from each.
+    /// A player wins at most one stake, or the stakes of a reale, which has two cards; the banker wins as much from
+    /// each player.
     ///
-    /// With two and more cards that are no reale it is too late for one. The best hands are paid once by all
-    /// others, and as much as it costs by those who are bust.
+    /// With two or more cards that are not a reale, a reale is no longer possible. The best hands are paid once by all
+    /// others, and the stakes of a bust hand by those who are bust.
     fn most(&self, state: &State) -> Value {
         let (rules, held) = (&self.hand.rules, self.hand.held(state, state.turn));
         let stakes = |of_reale: u8| if held.cards() < 2 || held.class() == REALE { of_reale } else { 1 };
