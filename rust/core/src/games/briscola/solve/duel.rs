@@ -315,7 +315,7 @@ impl<const N: usize> TwoSided for Duel<N> {
         Some(0)
     }
 
-    /// A mixture of three parts of [`Duel::worth`] and one part of the result of play by the order of moves, which
+    /// A mixture of three parts of `worth` and one part of the result of play by the order of moves, which
     /// looks to the end of the trick. This mixture is closest to the value on average.
     fn guess(&self, node: &Node<N>) -> Value {
         (3 * self.worth(node) + played_by_order(self, node)) / 4
