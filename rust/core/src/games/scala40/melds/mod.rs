@@ -20,6 +20,7 @@
 mod candidates;
 mod growth;
 mod laydown;
+mod legal_opening;
 mod meld;
 mod opening;
 mod plan;
@@ -34,8 +35,9 @@ pub use laydown::{
     Deadwood, Laydown, LaydownBy, best_laydown, can_close, can_close_in_hand, can_finish, can_take_discard,
     min_deadwood,
 };
+pub use legal_opening::best_legal_opening;
 pub use meld::{End, Meld, Place};
-pub use opening::{Opening, OpeningBy, best_legal_opening, best_opening, for_each_opening, highest_total, openings};
+pub use opening::{Opening, OpeningBy, best_opening, for_each_opening, highest_total, openings};
 pub use read::MeldError;
 pub use turn::{Step, Turn, legal_discards, penalty};
 pub use verify::{Flaw, verify};

@@ -1,17 +1,15 @@
 //! Openings: sets of melds from one hand.
 
 use std::cmp::Reverse;
-use std::convert::Infallible;
 use std::ops::ControlFlow;
 
 use rustc_hash::FxHashMap;
 
 use super::super::rules::Rules;
 use super::candidates::{candidates, unordered};
-use super::laydown::can_finish;
 use super::meld::{Meld, Shape, value_in_set};
 use super::pool::{Kinds, Pool};
-use super::turn::{Turn, card_penalty};
+use super::turn::card_penalty;
 use crate::cards::{CardBag, FrenchCard};
 
 /// Melds that a player can open with.
@@ -38,7 +36,7 @@ pub enum OpeningBy {
 
 impl OpeningBy {
     /// The merit of an opening worth so many points that leaves so many jollies and cards in hand.
-    fn merit(self, points: i32, jollies: u32, cards: u32) -> Merit {
+    pub(super) fn merit(self, points: i32, jollies: u32, cards: u32) -> Merit {
         let (jollies, cards) = (jollies as i32, cards as i32);
         match self {
             Self::MostPoints => [points, jollies, -cards],
@@ -46,26 +44,6 @@ impl OpeningBy {
             Self::Cheapest => [-points, jollies, cards],
         }
     }
-}
-
-/// The best opening of a turn, among those after which the turn can end: a card taken from the discards may have to
-/// follow, and a card that is left alone may be one that nobody may discard.
-pub fn best_legal_opening(turn: &Turn, wish: OpeningBy) -> Option<Opening> {
-    let best = best_opening(turn.hand, &turn.rules, wish)?;
-    if best.is_legal(turn) {
-        return Some(best);
-    }
-    let mut found: Option<(Merit, Opening)> = None;
-    let ControlFlow::Continue(()) = for_each_opening(turn.hand, &turn.rules, |opening| {
-        let left = turn.hand.minus(opening.cards);
-        let merit = wish.merit(opening.points.into(), left.jollies(), left.len());
-        let is_better = found.as_ref().is_none_or(|(most, _)| merit > *most);
-        if is_better && opening.is_legal(turn) {
-            found = Some((merit, opening.clone()));
-        }
-        ControlFlow::<Infallible>::Continue(())
-    });
-    found.map(|(_, opening)| opening)
 }
 
 /// The best of all [`openings`] of this hand; equally good ones give always the same.
@@ -111,21 +89,6 @@ impl Opening {
     fn of(melds: Vec<Meld>) -> Self {
         let cards = melds.iter().fold(CardBag::EMPTY, |cards, meld| cards.plus(meld.cards()));
         Self { points: melds.iter().map(|meld| meld.points()).sum(), cards, melds }
-    }
-
-    /// Whether a turn that begins with it can end.
-    fn is_legal(&self, turn: &Turn) -> bool {
-        // One that closes in hand with less than enough lets nothing follow but the discard, and pays for no free take.
-        let closes_low = self.points < turn.rules.open_min.into();
-        if closes_low && turn.must_open() {
-            return false;
-        }
-        let table = [turn.table, &self.melds].concat();
-        let owed = turn.owed.minus(turn.owed.common(self.cards));
-        let hand = turn.hand.minus(self.cards);
-        let after =
-            Turn { hand, table: &table, opened: true, opened_now: true, discard_only: closes_low, owed, ..*turn };
-        if hand.is_empty() { owed.is_empty() } else { can_finish(&after).is_some() }
     }
 }
 
@@ -225,7 +188,7 @@ struct Piece {
 }
 
 /// What makes an opening better, first things first; higher is better.
-type Merit = [i32; 3];
+pub(super) type Merit = [i32; 3];
 
 struct Packing<'p> {
     wish: OpeningBy,
