@@ -1,6 +1,5 @@
 //! What is hidden in a game: who has seen which cards, what play has proved, and where unseen cards can lie.
 
-mod contradictions;
 mod lot;
 mod past;
 mod places;
@@ -13,7 +12,6 @@ use crate::random::Random;
 use crate::record::{Content, Contents, Field, Written};
 use crate::seat::Seat;
 
-pub(crate) use contradictions::contradictions;
 pub use lot::{Lot, Ways};
 pub use past::PastMove;
 pub use places::{Aside, Pile, Places};

@@ -1,16 +1,16 @@
 //! Checks that the cards of a position agree with what a document says that play has shown.
 
-use super::Hidden;
+use super::{Faults, SEEN};
 use crate::card_game::CardsOf;
 use crate::cards::Holding;
+use crate::hidden::Hidden;
 use crate::position::Position;
-use crate::record::{Faults, SEEN};
 use crate::rule_set::RuleSet;
 use crate::seat::Seat;
 
 /// The contradictions between the cards of a position and what play is said to have shown. A position without
 /// contradictions is among the worlds of each seat.
-pub fn contradictions<G: Hidden>(position: &Position<G>) -> Faults {
+pub(super) fn contradictions<G: Hidden>(position: &Position<G>) -> Faults {
     let (hand, state, memory) = (position.hand(), position.state(), position.memory());
     let mut faults = Faults::default();
     let seats = || position.rules().seat_list();

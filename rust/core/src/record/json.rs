@@ -13,13 +13,14 @@ use std::marker::PhantomData;
 
 use serde_json::{Map, Value, json};
 
+use super::contradictions::contradictions;
 use super::study::{Rest, Way};
 use super::{COMPOSED, Content, Contents, Faults, Field, Group, Kind, Record, SEEN, Study, group, no_such_field};
 use crate::card_game::CardOf;
 use crate::cards::pack::spaced;
 use crate::document::{self, shape};
 use crate::error::{PositionError, excerpt};
-use crate::hidden::{self, Hidden};
+use crate::hidden::Hidden;
 use crate::position::Position;
 use crate::rule_set::RuleSet;
 
@@ -83,7 +84,7 @@ impl<G: Hidden> Position<G> {
     ) -> Result<Self, PositionError> {
         let position = Self::moment(rules, record, faults)?;
         if *position.memory() != G::Memory::default() {
-            hidden::contradictions(&position).into_result()?;
+            contradictions(&position).into_result()?;
         }
         Ok(position)
     }

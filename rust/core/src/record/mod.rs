@@ -4,6 +4,7 @@
 #![deny(clippy::arithmetic_side_effects)]
 
 mod blanks;
+mod contradictions;
 mod faults;
 mod group;
 mod json;
