@@ -5,10 +5,10 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 
 use super::busy::Busy;
 use super::checkpoint::Checkpoint;
+use super::scale::Scale;
 use super::table::Table;
 use super::table_set::Tables;
 use super::{TwoSided, Value};
-use crate::solution::Scale;
 
 /// How far a search has come.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
