@@ -7,18 +7,19 @@ use super::moves::Move;
 use super::rules::Rules;
 use crate::seat::Seat;
 
-/// How far a phase has come.
+/// The stage of a phase.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Stage {
-    /// Everyone in turn declares or says nothing. It ends with the first declaration: whoever can declare must then.
+    /// Everyone in turn declares or says nothing. The stage ends with the first declaration, because all others who can
+    /// declare must then do so.
     Declaring,
     /// Everyone in turn opens or passes.
     Opening,
-    /// The opponents who are asked answer what the opener has put at stake.
+    /// The opponents who are asked answer the stake of the opener.
     Answering,
     /// The opener answers a raise.
     Deciding,
-    /// Nobody speaks any more.
+    /// The phase is over.
     Over(End),
 }
 
@@ -35,7 +36,7 @@ pub enum End {
     Seen,
 }
 
-/// The words of one phase so far, in terms of what they have led to.
+/// The state of the betting that the words of one phase have led to.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Betting {
     stage: Stage,

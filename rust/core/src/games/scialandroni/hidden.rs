@@ -60,7 +60,8 @@ impl Hidden for Hand {
         is_closed || follows || self.are_told(state, memory, viewer)
     }
 
-    /// Whoever acts in the scartu has a card that follows, and the cards left in the end cost what was marked for them.
+    /// The seat that acts in the scartu has a card that follows, and the cards left at the end cost what was marked for
+    /// them.
     fn is_possible(&self, state: &State, memory: &Memory) -> bool {
         if self.must_follow(state).is_some() {
             return state.ladder.playable(state.hands[state.turn]) != CardSet::EMPTY;

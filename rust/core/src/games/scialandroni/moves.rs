@@ -29,7 +29,7 @@ pub enum Move {
     Posta,
     /// Sees.
     BolluBiri,
-    /// Raises to so many arrialis.
+    /// Raises to this number of arrialis.
     Raise(u8),
     /// Raises to what the leading side needs to finish the gioco.
     Arrestu,

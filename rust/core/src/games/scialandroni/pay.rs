@@ -20,7 +20,7 @@ impl Rules {
         cost as u16
     }
 
-    /// What a player pays who still holds cards that cost so much, and so many re.
+    /// The payment of a player who still holds cards with a total cost of `cost`, among them `kings` re.
     pub(super) fn debt(&self, cost: u16, kings: u16, is_mazzu: bool) -> u16 {
         let times = match self.king_surcharge_per {
             KingSurchargePer::King => kings,

@@ -1,4 +1,4 @@
-//! What a betting phase comes to when all is said, before a card is looked at.
+//! The payoff of a betting phase after its last word, before cards are compared.
 
 use super::betting::{Betting, End};
 use super::hands::Declaration;
@@ -8,21 +8,22 @@ use super::state::is_silent;
 use crate::rule_set::RuleSet;
 use crate::seat::{PerSeat, PerSide, Seat, Side};
 
-/// What a declaration marks when nobody opens, and the best cartetta when nobody vies for it (Regolamento Scialandrone).
+/// Arrialis marked for a declaration if nobody opens, and for the best cartetta if nobody bets on it (Regolamento
+/// Scialandrone).
 const SMALL: u16 = 2;
 
-/// What is marked when all is said.
+/// The arrialis marked after the last word.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Payoff {
     /// Nothing.
     Nothing,
-    /// So many arrialis by a side, and nobody shows.
+    /// A side marks this number of arrialis, and nobody shows cards.
     Marked(Side, u16),
     /// The best hand decides.
     Contest {
-        /// Among these seats, a bit each; of equal hands the first one's wins.
+        /// The seats whose hands are compared, one bit each; of equal hands, the first one wins.
         seats: u8,
-        /// What each side marks if one of its hands does.
+        /// The arrialis that each side marks if one of its hands wins.
         marks: PerSide<u16>,
     },
 }

@@ -23,12 +23,12 @@ pub struct HandClass {
 }
 
 impl Classes {
-    /// At most so many classes, cut so that each is about as likely as the others; of a strength as likely as several
-    /// classes there is one class only. Weights need not add up to one. With no more strengths than classes, nothing is
-    /// taken together.
+    /// Divides hands into at most `most` classes of about the same probability. A strength that is as likely as several
+    /// classes forms a single class. Weights need not add up to one. If there are no more strengths than classes, each
+    /// strength is a class.
     pub fn new(likely: &BTreeMap<Strength, f64>, most: usize) -> Self {
         let total: f64 = likely.values().sum();
-        // Hands of one strength come one after another, whatever they are made of.
+        // Hands of one strength are neighbours in the order, whatever their cards.
         let mut strengths: Vec<HandClass> = vec![];
         for (&worth, &weight) in likely {
             let chance = weight / total;

@@ -11,15 +11,16 @@ use crate::cards::{Card, CardSet};
 use crate::equilibrium::{Ask, ask_at};
 use crate::random::Random;
 
-/// What the four players have declared.
+/// The declarations of the four players.
 pub(super) type Declared = [Declaration; 4];
 
-/// Deals so many hands to each, and gives what they are worth: any deals in which just this can be declared.
+/// Samples `count` deals in which exactly these declarations can be made, and returns the strengths of their hands.
 ///
-/// Hands of declarers come from the list of all that declare the same, until they have no card in common; the others
-/// from what is left, until none of them can declare. Every deal that fits is as likely as any other, for the hands of
-/// the others have equally many cards left whatever the declarers hold. Any four declarations can be dealt, because each
-/// suit has nine cards at least: four of one suit for each player, or fewer of them and a primiera beside.
+/// The hands of declarers are drawn from the list of all hands with the same declaration until they have no card in
+/// common; the others are drawn from the rest until none of them can declare. All deals that fit are equally likely,
+/// because the number of cards left for the others does not depend on the declarers' hands. Any four declarations can
+/// be dealt, because each suit has at least nine cards: four of one suit for each player, or fewer of them together
+/// with a primiera.
 pub(super) fn sample(
     rules: &Rules,
     phase: Phase,

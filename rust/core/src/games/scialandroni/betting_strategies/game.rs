@@ -32,11 +32,11 @@ pub struct BettingPhase {
 }
 
 impl BettingPhase {
-    /// A phase in which this has been declared, when the sides have so many arrialis in the gioco.
+    /// A phase with these declarations, if the sides have these totals of arrialis in the gioco.
     ///
     /// # Errors
-    /// If there is no betting, or declared, in this phase; if the gioco is over; and if the rules allow so many raises
-    /// that the courses of the words are too many.
+    /// If the phase has no betting or no such declarations; if the gioco is over; or if the rules allow so many raises
+    /// that there are too many sequences of words.
     pub fn new(
         rules: &Rules,
         phase: Phase,

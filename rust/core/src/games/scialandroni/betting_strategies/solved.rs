@@ -16,14 +16,14 @@ use crate::equilibrium::{Class, Deals, Effort, Equilibrium, Measure, Progress, a
 use crate::random::Random;
 use crate::seat::Seat;
 
-/// How closely hands are looked at.
+/// The abstraction of hands: how many classes and deals are used.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Abstraction {
-    /// At most so many classes of hands, at least one. The cartetta has one for each strength.
+    /// Upper bound on the classes of hands, at least one. The cartetta has one class for each strength.
     pub classes: usize,
-    /// So many deals are sampled, at least one. Of the cartetta all are counted.
+    /// Number of sampled deals, at least one. For the cartetta, all deals are counted.
     pub deals: usize,
-    /// From this seed.
+    /// Seed of the sample.
     pub seed: u64,
 }
 
@@ -34,12 +34,12 @@ impl Default for Abstraction {
 }
 
 impl BettingPhase {
-    /// Whether deals are sampled, and not all counted.
+    /// Whether deals are sampled instead of counting all.
     pub fn is_sampled(&self) -> bool {
         self.phase() != Phase::Cartetta
     }
 
-    /// Finds strategies; `ask` tells whether to go on, see [`equilibrium::solve`](crate::equilibrium::solve()).
+    /// Finds strategies; `ask` says whether to go on, see [`equilibrium::solve`](crate::equilibrium::solve()).
     pub fn solve(
         &self,
         abstraction: &Abstraction,
@@ -58,7 +58,7 @@ impl BettingPhase {
         self.solve_deals(&weighted, most, effort, ask)
     }
 
-    /// The same for these four hands, each so likely, with at most so many classes.
+    /// Finds strategies for weighted deals of four hands, with at most `most_classes` classes.
     ///
     /// # Panics
     /// If there is no deal, or a weight is not a positive number.

@@ -17,17 +17,17 @@ pub struct Strength {
 }
 
 impl Strength {
-    /// What a hand is worth in a phase; a primiera or frusciu counts as such if it has been declared.
+    /// The strength of a hand in a phase; a primiera or frusciu counts as such if it has been declared.
     pub fn of(rules: &Rules, phase: Phase, cards: CardSet, declared: bool) -> Self {
         let value = hand_value(rules, phase, cards, declared);
         let strength = value.strength(rules, phase);
         let HandValue { category, points, .. } = value;
-        // The strength of a single card is what counts of it.
+        // For a single card, only its strength counts.
         let points = if phase == Phase::Cartetta { strength as u8 } else { points };
         Self { strength, category, points }
     }
 
-    /// The same when whoever can declare has declared, and what this hand is declared as.
+    /// The strength of a hand if all who can declare have declared, and the declaration of this hand.
     pub(super) fn declared(rules: &Rules, phase: Phase, cards: CardSet) -> (Self, Declaration) {
         let declaration = if phase.has_declarations() { declarable(cards) } else { Declaration::Nothing };
         (Self::of(rules, phase, cards, true), declaration)
