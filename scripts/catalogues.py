@@ -7,6 +7,7 @@ into a catalogue without a translation; texts that the source no longer has are 
 import ast
 import io
 import sys
+from collections.abc import Iterable
 from pathlib import Path
 
 from babel.messages.catalog import Catalog, Message
@@ -42,6 +43,10 @@ class Texts(Catalog):
         """The head of the catalogue."""
         head = [("Content-Type", "text/plain; charset=utf-8"), ("Content-Transfer-Encoding", "8bit")]
         return [*head, ("Language", str(self.locale)), ("Plural-Forms", self.plural_forms)] if self.locale else head
+
+    @mime_headers.setter
+    def mime_headers(self, headers: Iterable[tuple[str, str]]) -> None:
+        self._set_mime_headers(headers)
 
 
 def template() -> Texts:
@@ -84,6 +89,8 @@ def _text(call: ast.Call) -> tuple[str | None, str | tuple[str, str]] | None:
 def updated(old: Catalog, source: Texts) -> Texts:
     """Return a catalogue with the texts of the source, and the translations that it had."""
     new = Texts(locale=old.locale, fuzzy=False, header_comment=HEADER)
+    # Babel knows other plural forms of a language with each release; a translation keeps those it was written for.
+    new.mime_headers = [("Plural-Forms", old.plural_forms)]
     for message in source:
         if message.id:
             known = old.get(_first(message), context=message.context)
