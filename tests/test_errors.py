@@ -20,6 +20,7 @@ from commanding import run
 from playing import checked, first, lines_of, started
 from scopasolver import (
     Card,
+    InternalError,
     InvalidPositionError,
     Move,
     Observation,
@@ -30,6 +31,7 @@ from scopasolver import (
     RulesError,
     ScopaSolverError,
     ScoreError,
+    _core,
     solve,
     solve_many,
 )
@@ -44,6 +46,9 @@ START = SCOPA.deal(seed=1)
 SURROGATE = "\ud800"
 ESCAPE = "\x1b[2J\x07"
 """Clears a terminal, and rings its bell."""
+
+PANIC: Callable[..., object] = vars(_core)["_panic"]
+"""Panics in the compiled core."""
 
 READERS: dict[str, Callable[[str], object]] = {
     "Card": Card,
@@ -76,6 +81,22 @@ def test_what_is_no_text_of_the_game_is_refused_in_printable_words(read: Callabl
     assert message.isprintable()
     assert message.encode()
     assert str(pickle.loads(pickle.dumps(caught.value))) == message
+
+
+@pytest.mark.parametrize("apart", [False, True], ids=["here", "in a thread"])
+def test_a_panic_is_an_error_to_report_and_the_process_goes_on(apart: bool) -> None:
+    for _ in range(2):
+        with pytest.raises(InternalError, match="internal error: on purpose; please report it") as caught:
+            PANIC("on purpose", apart=apart)
+        assert type(caught.value) is InternalError
+        assert str(pickle.loads(pickle.dumps(caught.value))) == str(caught.value)
+    try:
+        raise KeyError
+    except KeyError:
+        with pytest.raises(InternalError) as caught:
+            PANIC("on purpose", apart=apart)
+        assert str(caught.value).count("internal error") == 1
+    assert Position(str(START)) == START
 
 
 def test_control_characters_are_written_out() -> None:

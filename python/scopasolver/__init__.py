@@ -32,6 +32,7 @@ from scopasolver._core import (
 from scopasolver.enums import FrenchSuit, Suit
 from scopasolver.exceptions import (
     IllegalMoveError,
+    InternalError,
     InvalidPositionError,
     MisdealError,
     ParseError,
@@ -53,6 +54,7 @@ __all__ = [
     "FrenchSuit",
     "History",
     "IllegalMoveError",
+    "InternalError",
     "InvalidPositionError",
     "Limit",
     "MatchObjective",

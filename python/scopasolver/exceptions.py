@@ -4,6 +4,7 @@ The compiled core raises these; this module imports nothing, so that it can.
 """
 
 from collections.abc import Iterable
+from typing import Self
 
 
 def visible(text: str) -> str:
@@ -36,6 +37,22 @@ class ScopaSolverError(Exception):
     def __str__(self) -> str:
         """Return the message."""
         return visible(super().__str__())
+
+
+class InternalError(ScopaSolverError):
+    """A fault of scopasolver itself, not of what was given: please report it.
+
+    Position, rules and call make a fault repeatable. The program can go on: other positions are not affected.
+    """
+
+    @classmethod
+    def _of_panic(cls, _kind: type, panic: object) -> Self:
+        """Return the error for a panic of the compiled core, or the same error if it is one already."""
+        return panic if isinstance(panic, cls) else cls(str(panic))
+
+    def __str__(self) -> str:
+        """Return what went wrong, with the request to report it."""
+        return f"internal error: {super().__str__()}; please report it, with the call that led to it"
 
 
 class ParseError(ScopaSolverError, ValueError):

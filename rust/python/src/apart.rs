@@ -1,5 +1,6 @@
 //! Work that knows no way to stop: it is done in a thread of its own, and who has called for it need not wait for its end.
 
+use std::panic::resume_unwind;
 use std::sync::mpsc::{RecvTimeoutError, channel};
 use std::thread::Builder;
 use std::time::Duration;
@@ -18,16 +19,19 @@ pub fn apart<T: Send + 'static>(py: Python<'_>, work: impl FnOnce() -> T + Send 
     let (sender, receiver) = channel();
     // Whoever has abandoned the work does not listen.
     let work = move || drop(sender.send(work()));
-    Builder::new().spawn(work).map_err(|error| PyRuntimeError::new_err(format!("cannot start a thread: {error}")))?;
+    let thread = Builder::new()
+        .spawn(work)
+        .map_err(|error| PyRuntimeError::new_err(format!("cannot start a thread: {error}")))?;
     let mut receiver = receiver;
     loop {
         let received;
         (received, receiver) = py.detach(move || (receiver.recv_timeout(SIGNALS_EVERY), receiver));
         match received {
             Ok(result) => return Ok(result),
-            Err(RecvTimeoutError::Disconnected) => {
-                return Err(PyRuntimeError::new_err("a thread ended without an answer").into());
-            }
+            Err(RecvTimeoutError::Disconnected) => match thread.join() {
+                Err(panic) => resume_unwind(panic),
+                Ok(()) => unreachable!("a thread that does not panic sends its answer"),
+            },
             Err(RecvTimeoutError::Timeout) => py.check_signals()?,
         }
     }

@@ -63,6 +63,8 @@ mod _core {
     #[pymodule_export]
     use crate::environment::{ActionSpace, Turn};
     #[pymodule_export]
+    use crate::errors::panic_on_purpose;
+    #[pymodule_export]
     use crate::hand_result::HandResult;
     #[pymodule_export]
     use crate::history::History;
@@ -99,9 +101,10 @@ mod _core {
     #[pymodule_export]
     const __version__: &str = env!("CARGO_PKG_VERSION");
 
-    /// Adds the modules of the games.
+    /// Adds the modules of the games, and makes panics errors of this library.
     #[pymodule_init]
     fn init(core: &Bound<'_, PyModule>) -> PyResult<()> {
+        crate::errors::translate_panics(core.py())?;
         crate::games::add_modules(core)
     }
 }

@@ -2,6 +2,7 @@
 
 use std::collections::VecDeque;
 use std::ops::ControlFlow;
+use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::sync::{Arc, Mutex, MutexGuard, TryLockError};
@@ -18,6 +19,9 @@ use crate::errors::{Error, Result};
 use crate::position::position_of;
 use crate::solutions::Solution;
 use crate::solve::{Kept, Limit, Objective, Task};
+
+/// What the work on a position came to, or the panic that ended it.
+type Answer = thread::Result<Result<Solution>>;
 
 /// Time between two looks for signals.
 const SIGNALS_EVERY: Duration = Duration::from_millis(20);
@@ -44,7 +48,7 @@ struct Queue {
     task: Task,
     pool: ThreadPool,
     threads: usize,
-    running: VecDeque<Receiver<Result<Solution>>>,
+    running: VecDeque<Receiver<Answer>>,
     stop: Arc<AtomicBool>,
     progress: Option<Py<PyAny>>,
     done: usize,
@@ -139,23 +143,25 @@ impl Queue {
                         if stop.load(Relaxed) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
                     };
                     // Nobody listens any more when the iterator was dropped; then the answer is not wanted.
-                    self.pool.spawn(move || drop(sender.send(task.run(&position, Kept::Nowhere, go_on))));
+                    // A panic that leaves a job of the pool would end the process.
+                    let work = AssertUnwindSafe(move || task.run(&position, Kept::Nowhere, go_on));
+                    self.pool.spawn(move || drop(sender.send(catch_unwind(work))));
                 }
                 Err(error) => {
                     self.drained = true;
-                    drop(sender.send(Err(error)));
+                    drop(sender.send(Ok(Err(error))));
                 }
             }
         }
     }
 
     /// Waits for an answer, with an eye on signals.
-    fn wait(&mut self, py: Python<'_>, mut result: Receiver<Result<Solution>>) -> Result<Solution> {
+    fn wait(&mut self, py: Python<'_>, mut result: Receiver<Answer>) -> Result<Solution> {
         let solution = loop {
             let received;
             (received, result) = py.detach(move || (result.recv_timeout(SIGNALS_EVERY), result));
             match received {
-                Ok(solution) => break solution?,
+                Ok(answer) => break answer.unwrap_or_else(|panic| resume_unwind(panic))?,
                 Err(RecvTimeoutError::Disconnected) => {
                     return Err(PyRuntimeError::new_err("a solving thread ended without an answer").into());
                 }
