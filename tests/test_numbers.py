@@ -43,9 +43,9 @@ def places(value: Any) -> Iterator[tuple[str | int, ...]]:
 
 
 def own_places(seen: Observation, position: Position) -> list[tuple[str | int, ...]]:
-    """Return the places of an observation that differ from the position: the others are read in the same way."""
+    """Return the places where cards can lie unseen or that a position has not: the others are read in the same way."""
     document, known = seen.to_dict(), position.to_dict()
-    return [path for path in places(document) if document[path[0]] != known.get(path[0])]
+    return [path for path in places(document) if path[0] == "aside" or document[path[0]] != known.get(path[0])]
 
 
 def entry_at(document: Any, path: tuple[str | int, ...]) -> Any:
