@@ -45,7 +45,12 @@ def places(value: Any) -> Iterator[tuple[str | int, ...]]:
 def own_places(seen: Observation, position: Position) -> list[tuple[str | int, ...]]:
     """Return the places where cards can lie unseen or that a position has not: the others are read in the same way."""
     document, known = seen.to_dict(), position.to_dict()
-    return [path for path in places(document) if path[0] == "aside" or document[path[0]] != known.get(path[0])]
+    return [
+        path
+        for name, entry in document.items()
+        if name == "aside" or entry != known.get(name)
+        for path in ((name,), *((name, *rest) for rest in places(entry)))
+    ]
 
 
 def entry_at(document: Any, path: tuple[str | int, ...]) -> Any:
