@@ -40,14 +40,28 @@ class ScopaSolverError(Exception):
 
 
 class InternalError(ScopaSolverError):
-    """A fault of scopasolver itself, not of what was given: please report it.
+    """A fault of scopasolver itself, not of the input: please report it.
 
-    Position, rules and call make a fault repeatable. The program can go on: other positions are not affected.
+    Report the position, the rules and the call, so that the fault can be repeated. The program can go on: other
+    positions are not affected.
     """
 
     @classmethod
     def _of_panic(cls, _kind: type, panic: object) -> Self:
-        """Return the error for a panic of the compiled core, or the same error if it is one already."""
+        """Return the error for a panic of the compiled core, or the same error if it is one already.
+
+        Parameters
+        ----------
+        _kind : type
+            The class that PyO3 would make.
+        panic : object
+            The message of the panic, or an error on its way from another thread.
+
+        Returns
+        -------
+        InternalError
+            The error.
+        """
         return panic if isinstance(panic, cls) else cls(str(panic))
 
     def __str__(self) -> str:

@@ -21,15 +21,17 @@ mod python {
 
 /// Makes every panic an `InternalError`. PyO3 raises a panic as a `PanicException`, which no `except Exception` catches;
 /// from now on the constructor of that class gives the exception of this library.
-pub fn translate_panics(py: Python<'_>) -> PyResult<()> {
-    let constructor = py.get_type::<python::InternalError>().getattr("_of_panic")?;
-    py.get_type::<PanicException>().setattr("__new__", constructor)
+pub fn translate_panics(core: &Bound<'_, PyModule>) -> PyResult<()> {
+    let constructor = core.py().get_type::<python::InternalError>().getattr("_of_panic")?;
+    core.py().get_type::<PanicException>().setattr("__new__", constructor)?;
+    // Set, not added, so that it is no name that the module exports.
+    core.setattr("_panic", wrap_pyfunction!(panic_on_purpose, core)?)
 }
 
 /// Panic, so that a test can see what becomes of it.
 #[pyfunction(name = "_panic")]
 #[pyo3(signature = (message, *, apart = false))]
-pub fn panic_on_purpose(py: Python<'_>, message: String, apart: bool) -> Result<()> {
+fn panic_on_purpose(py: Python<'_>, message: String, apart: bool) -> Result<()> {
     if apart { crate::apart::apart(py, move || panic!("{message}")) } else { panic!("{message}") }
 }
 

@@ -63,8 +63,6 @@ mod _core {
     #[pymodule_export]
     use crate::environment::{ActionSpace, Turn};
     #[pymodule_export]
-    use crate::errors::panic_on_purpose;
-    #[pymodule_export]
     use crate::hand_result::HandResult;
     #[pymodule_export]
     use crate::history::History;
@@ -104,7 +102,7 @@ mod _core {
     /// Adds the modules of the games, and makes panics errors of this library.
     #[pymodule_init]
     fn init(core: &Bound<'_, PyModule>) -> PyResult<()> {
-        crate::errors::translate_panics(core.py())?;
+        crate::errors::translate_panics(core)?;
         crate::games::add_modules(core)
     }
 }
