@@ -1,7 +1,6 @@
 //! One place where errors of the core become exceptions.
 
 use pyo3::exceptions::PyTypeError;
-use pyo3::panic::PanicException;
 use pyo3::prelude::*;
 use scopasolver::scialandroni::betting_strategies::BettingError;
 use scopasolver::sette_e_mezzo::odds::OddsError;
@@ -11,28 +10,11 @@ use scopasolver::{DeckError, Fault, ParseCardError, ParseError, PlayError, Posit
 /// The exceptions, defined in Python.
 mod python {
     pyo3::import_exception!(scopasolver.exceptions, IllegalMoveError);
-    pyo3::import_exception!(scopasolver.exceptions, InternalError);
     pyo3::import_exception!(scopasolver.exceptions, InvalidPositionError);
     pyo3::import_exception!(scopasolver.exceptions, MisdealError);
     pyo3::import_exception!(scopasolver.exceptions, ParseError);
     pyo3::import_exception!(scopasolver.exceptions, RulesError);
     pyo3::import_exception!(scopasolver.exceptions, ScopaSolverError);
-}
-
-/// Makes every panic an `InternalError`. PyO3 raises a panic as a `PanicException`, which no `except Exception` catches;
-/// from now on the constructor of that class gives the exception of this library.
-pub fn translate_panics(core: &Bound<'_, PyModule>) -> PyResult<()> {
-    let constructor = core.py().get_type::<python::InternalError>().getattr("_of_panic")?;
-    core.py().get_type::<PanicException>().setattr("__new__", constructor)?;
-    // Set, not added, so that it is no name that the module exports.
-    core.setattr("_panic", wrap_pyfunction!(panic_on_purpose, core)?)
-}
-
-/// Panic, so that a test can see what becomes of it.
-#[pyfunction(name = "_panic")]
-#[pyo3(signature = (message, *, apart = false))]
-fn panic_on_purpose(py: Python<'_>, message: String, apart: bool) -> Result<()> {
-    if apart { crate::apart::apart(py, move || panic!("{message}")) } else { panic!("{message}") }
 }
 
 /// An error of the core on its way to Python.

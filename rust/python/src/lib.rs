@@ -35,6 +35,7 @@ mod legal_moves;
 mod observation;
 mod odds;
 mod option;
+mod panics;
 mod position;
 mod progress;
 mod prove;
@@ -102,7 +103,7 @@ mod _core {
     /// Adds the modules of the games, and makes panics errors of this library.
     #[pymodule_init]
     fn init(core: &Bound<'_, PyModule>) -> PyResult<()> {
-        crate::errors::translate_panics(core)?;
+        crate::panics::translate_panics(core)?;
         crate::games::add_modules(core)
     }
 }
