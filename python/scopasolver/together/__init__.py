@@ -1,4 +1,4 @@
-"""One position solved by many workers together."""
+"""Solving one position with many workers at the same time."""
 
 from scopasolver.together.solve import LostExecutorError, SearchProgress, solve_together
 

@@ -1,4 +1,4 @@
-"""What a job has found: as it comes from a worker, and as it stands in a journal."""
+"""The result of a job, as a worker returns it and as a journal stores it."""
 
 from dataclasses import asdict, dataclass
 from typing import Any
@@ -8,36 +8,36 @@ from scopasolver._core import Proof, Solution
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """What a job has found about a position; moves as text."""
+    """The result of one job about a position, with moves as text."""
 
     position: str
     at_least: int | None
-    """The test; None where the value was asked for."""
+    """Goal of the test, from the point of view of side 0; None if the job searched for the value."""
     lower: int
     upper: int
     moves: list[tuple[str, int, int]]
-    """Moves in the order in which they are tried, each with its bounds."""
+    """Moves in the order in which the search tries them, each with its lower and upper bound."""
     line: list[str]
-    """Best play, where the value was found."""
+    """Best play to the end if the value was found, else empty."""
     guess: int | None
-    """Where a search for the value begins."""
+    """Goal of the first test in a search for the value, if the job has estimated one."""
     nodes: int
 
     @classmethod
     def of_test(cls, position: str, at_least: int, proof: Proof) -> "Found":
-        """Return what a test has shown."""
+        """Return the result of a test."""
         moves = [(str(known.move), int(known.lower), int(known.upper)) for known in proof.moves]
         return cls(position, at_least, int(proof.lower), int(proof.upper), moves, [], None, proof.nodes)
 
     @classmethod
     def of_value(cls, position: str, solution: Solution[int], guess: int | None) -> "Found":
-        """Return what a solve has shown."""
+        """Return the result of a search for the value."""
         line = [str(move) for move in solution.line]
         return cls(position, None, int(solution.lower), int(solution.upper), [], line, guess, solution.nodes)
 
     @classmethod
     def read(cls, fields: dict[str, Any]) -> "Found | None":
-        """Return what a line of a journal says; None if it is no such line."""
+        """Return the result that a line of a journal holds; None if the line has other fields."""
         match fields:
             case {
                 "position": str(position),
@@ -54,5 +54,5 @@ class Found:
         return None
 
     def written(self) -> dict[str, Any]:
-        """Return the fields of its line in a journal."""
+        """Return the fields of the journal line for this result."""
         return asdict(self)

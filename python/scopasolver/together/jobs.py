@@ -1,4 +1,4 @@
-"""What one worker is asked: a test about one position, with tables that it keeps for the next."""
+"""The jobs that a worker runs: tests and value searches, with tables that it keeps from job to job."""
 
 import threading
 from dataclasses import dataclass
@@ -9,16 +9,17 @@ from scopasolver.exceptions import ScopaSolverError
 from scopasolver.limit import Limit
 
 TOLD_SHARE = 1000
-"""A proof is worth telling other workers that took one in so many of the positions which its job may visit."""
+"""Divisor that turns a job's node limit into the fewest nodes of a proof worth sharing with other workers."""
 
 Telling = bytes
-"""A proof: eight bytes say what it is about, eight how many positions it took, the rest is what a table holds."""
+"""One shared proof: 8 bytes name its subject, 8 bytes its node count (little-endian), the rest is the table entry."""
 
 
 class Stop:
-    """Tells the jobs of a search that it has ended.
+    """Flag that tells the jobs of a search that the search has ended.
 
-    The threads of this process hear it. Other processes do not: they end with their pool, or with their job.
+    Only threads of this process see it. A copy in another process stays unset: a job there runs until it is done or
+    its pool ends.
     """
 
     def __init__(self) -> None:
@@ -30,25 +31,25 @@ class Stop:
 
 @dataclass(frozen=True, slots=True)
 class Job:
-    """A position, and what its search may take."""
+    """A position to search, and the limits of that search."""
 
     search: str
-    """Of which search it is; a worker keeps its tables from one job of a search to the next."""
+    """Name of the search; a worker keeps its tables between jobs of the same search."""
     position: Position
     nodes: int
-    """After so many positions it is given up."""
+    """Most nodes before the job gives up."""
     seconds: float | None
-    """And after so long."""
+    """Most seconds before the job gives up; None for no limit."""
     memory_mb: int
     order_seed: int
     objective: Literal["win"] | None
     stop: Stop
     version: str = __version__
-    """Of the program that hands it in: proofs that are told mean something to the same version alone."""
+    """Version of the program that submits the job: shared proofs are valid only within one version."""
 
 
 class _Worker(threading.local):
-    """What a thread of a worker keeps."""
+    """State that each thread of a worker keeps between jobs."""
 
     search: str | None = None
     solver: Solver
@@ -58,9 +59,9 @@ _worker = _Worker()
 
 
 def test(job: Job, at_least: int, given: list[Telling]) -> tuple[Proof, list[Telling]]:
-    """Tell whether the position is worth at least so much, and what else took long to prove.
+    """Test whether the value is at least `at_least`; return the proof, and the expensive proofs on the way to it.
 
-    What other workers have told is known from the start.
+    The search starts with the proofs in `given`, which other workers have found.
     """
     solver: Any = _solver(job)
     found: tuple[Proof, list[Telling]] = solver._prove_with(  # noqa: SLF001 - for this alone
@@ -76,7 +77,7 @@ def test(job: Job, at_least: int, given: list[Telling]) -> tuple[Proof, list[Tel
 
 
 def value(job: Job) -> tuple[Solution[int], int | None]:
-    """Find the value, a best move and a line, or else bounds; and tell where one begins to look for the value."""
+    """Solve the position; return the solution, or bounds at a limit, and a first goal for tests."""
     solver: Any = _solver(job)
     found: tuple[Solution[int], int | None] = solver._solve_with(  # noqa: SLF001 - for this alone
         job.position, limit=_limit(job), objective=job.objective, stop=job.stop
@@ -89,7 +90,7 @@ def _limit(job: Job) -> Limit:
 
 
 def _solver(job: Job) -> Solver:
-    """Return the solver of the search that a job belongs to; that of another search gives its memory back."""
+    """Return the solver for the search of a job, and free the tables of any other search first."""
     if job.version != __version__:
         raise ScopaSolverError(f"a worker has scopasolver {__version__}, and the search is one of {job.version}")
     if _worker.search != job.search:

@@ -1,4 +1,4 @@
-"""The file in which everything stands that a search has proved, a line a job."""
+"""The journal of a search: a file with the result of every finished job, one per line."""
 
 from collections.abc import Iterator
 from os import PathLike
@@ -14,10 +14,10 @@ VERSION = 1
 
 
 class Journal:
-    """What was found before, and a place for what is found next; each line is on the disk before the next job.
+    """The results of earlier jobs, and the file that new results are appended to.
 
-    A file of another position, other rules, another question or another version is refused. A last line that is not
-    whole is what was being written when the power went; it is left out.
+    Each line is on the disk before the search goes on. A file of another position, rules, objective or version is an
+    error. An incomplete last line comes from a write that was cut short, and is ignored.
     """
 
     def __init__(self, position: Position, objective: Literal["win"] | None, path: str | PathLike[str]) -> None:
@@ -42,11 +42,11 @@ class Journal:
         self._writer = reader.writer(file)
 
     def __iter__(self) -> Iterator[Found]:
-        """Give what was found before, in its order."""
+        """Yield the earlier results in the order in which they were written."""
         return iter(self._found)
 
     def add(self, found: Found) -> None:
-        """Write down what a job has found."""
+        """Append the result of a job."""
         self._writer.write(found.written(), durable=True)
 
 

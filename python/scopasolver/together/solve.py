@@ -1,4 +1,4 @@
-"""The search that many workers do together: tests from a guess outwards, each a tree of jobs."""
+"""The search with many workers: null-window tests from a guess outwards, each cut into a tree of jobs."""
 
 import uuid
 from collections.abc import Callable
@@ -23,38 +23,38 @@ from scopasolver.together.tree import Tree, Wanted, moves_for_more
 from scopasolver.work.executors import Workers
 
 LOOKED_EVERY = 0.2
-"""Seconds between two looks at limits, and two reports of progress."""
+"""Longest wait, in seconds, between two checks of the limits and two progress reports."""
 
 ENOUGH = 0.05
-"""What must be done of a test before it is told how long the rest will take."""
+"""Smallest finished share of a test from which its remaining time is estimated."""
 
 LONGEST_STEP = 8
-"""Tests move away from the guess by no more than this at a time."""
+"""Largest step, in units of the value, from a proved bound to the goal of the next test."""
 
 
 @dataclass(frozen=True, slots=True)
 class SearchProgress:
-    """How far a search of many workers is.
+    """Progress of a search with many workers.
 
     Attributes
     ----------
     lower, upper : int
-        The value is proved to lie between these.
+        Proved bounds of the value (inclusive), from the point of view of side 0.
     test : int or None
-        The test in hand: whether the value is at least this.
+        Goal of the running test of the root: whether the value is at least this; None if no test runs.
     done, open : int
-        Jobs that are finished, those of the journal included, and those that are in hand or wait for a worker.
+        Number of finished jobs, those of the journal included, and of jobs that run or wait for a worker.
     nodes : int
-        Positions visited by finished jobs, those of the journal included.
+        Nodes of all finished jobs, those of the journal included.
     new_nodes : int
-        The same without those of the journal.
+        Nodes of the jobs finished in this call.
     seconds : float
-        Wall-clock time since the call.
+        Wall-clock time since the call began.
     share : float
-        About what share of the test in hand is done, 0 to 1, by the jobs that it was cut into; 0 without a test.
+        Estimated finished share of the running test, 0 to 1, from the jobs that it was cut into; 0 without a test.
     remaining : float or None
-        About how many seconds this test will yet take, if the rest goes as what is done; None as long as less than a
-        twentieth is. Tests after it are not counted.
+        Estimated seconds until this test ends, if the rest goes at the pace so far; None while less than 5 % is done.
+        Later tests are not included.
     """
 
     lower: int
@@ -70,7 +70,7 @@ class SearchProgress:
 
 
 class LostExecutorError(ScopaSolverError, BrokenExecutor):
-    """An executor has lost its workers, or its scheduler is gone."""
+    """Raised when an executor has lost its workers or its scheduler."""
 
 
 def solve_together(
@@ -86,63 +86,64 @@ def solve_together(
     at_once: int | None = None,
     progress: Callable[[SearchProgress], object] | None = None,
 ) -> Solution[int]:
-    """Return what one position is worth, as `solve` does, found by many workers.
+    """Solve one position, as `solve` does, with many workers.
 
-    The search is cut into jobs near the root, as it goes: a job that visits too many positions is cut again, so nobody
-    needs to know before what is hard.
+    The search is cut into jobs near the root while it runs. A job that reaches its node limit is cut into jobs for the
+    positions after each move, so hard parts need not be known in advance.
 
     Parameters
     ----------
     position : Position
         Any legal position of two sides of Scopa, Briscola, Tressette or Ruba mazzo.
     executor : concurrent.futures.Executor
-        Who does the jobs: a pool of processes or threads, or that of a Dask client. It is not shut down.
+        Runs the jobs: a pool of processes or threads, or the executor of a Dask client. It is not shut down.
     journal : str or path-like, optional
-        A file to which everything proved is added, a line a job. The same call goes on from there, whatever has ended
-        the one before, and only the jobs in hand are lost.
+        A file to which the result of each job is appended, one per line. However a call has ended, the same call
+        resumes from its journal; only the jobs that were running are lost.
     limit : Limit, optional
-        When to stop. Nodes are those of this call.
+        When to stop. Nodes from an earlier call, as the journal has them, do not count.
     objective : {"win"}, optional
-        Play for winning the hand, by however little.
+        Maximise only the outcome (win, draw or loss), whatever the margin.
     job_nodes : int, default 2000000
-        Positions that the first job may visit before it is cut. Those a ply deeper may visit four times as many.
+        Most nodes of the first job before it is cut. The limit grows fourfold with each ply.
     memory_mb : int, default 1024
-        Most memory for the table of each worker, in MiB. A worker keeps it until it ends or gets a job of another
-        search.
+        Most memory for the table of each worker, in MiB. A worker keeps its table until the worker ends or gets a job
+        of another search.
     order_seed : int, default 0
         As for `solve`.
     at_once : int, optional
-        Most jobs that are handed out at a time; as many as the executor has workers, if it tells.
+        Most jobs submitted at a time; by default the number of workers, as far as the executor reports it.
     progress : callable, optional
-        Called now and then with a `SearchProgress`; what it raises ends the search.
+        Called several times a second with a `SearchProgress`; an exception that it raises ends the search.
 
     Returns
     -------
     Solution
-        As of ``solve(position, moves=False)``: value, one best move and a line, or bounds if a limit came first.
-        `nodes` are those of all jobs, with those of the journal.
+        As from ``solve(position, moves=False)``: value, one best move and a line, or bounds if a limit is reached
+        first. `nodes` counts the nodes of all jobs, those of the journal included.
 
     Raises
     ------
     TypeError
-        If an argument is of another type.
+        If an argument has the wrong type.
     ValueError
-        If an argument is out of range, or does not go with the number of sides.
+        If an argument is out of range, or the position does not have two sides.
     LostExecutorError
-        If the executor fails: it has lost its workers, its scheduler is gone.
+        If the executor fails, for example because its workers or its scheduler are lost.
     ScopaSolverError
-        If the game is not searched move by move.
+        If the search of this game cannot be cut into jobs.
     RecordError
-        If the journal is damaged, of another search (the message says what differs), or written by another program.
+        If the journal is damaged, belongs to another search (the message says what differs), or is in use by another
+        program.
     OSError
         If the journal cannot be read or written.
     KeyboardInterrupt
-        On Ctrl-C. In all these cases what was proved is in the journal.
+        On Ctrl-C. After any of these errors, the journal holds everything proved so far.
 
     Notes
     -----
-    As long as no move of a position has failed, only the one that the search tries first is a job. Once one has failed,
-    the others are jobs at the same time. Positions that are reached by several ways are one job.
+    At first only the move that the search would try first becomes a job. Once one move of a position has failed, all
+    others become jobs at the same time. A position that several move orders reach is one job.
 
     Examples
     --------
@@ -173,11 +174,11 @@ def solve_together(
 
 
 class _LimitReachedError(Exception):
-    """A limit is reached."""
+    """Raised inside a search when a limit is reached."""
 
 
 class _Search:
-    """A search, from its first job to its solution."""
+    """One search, from its first job to its solution."""
 
     limit: Limit
     progress: Callable[[SearchProgress], object] | None
@@ -213,13 +214,13 @@ class _Search:
         self._test: int | None = None
 
     def go_on(self, journal: Journal) -> None:
-        """Take over what a journal has, and write to it from now on."""
+        """Learn the results in a journal, and append new results to it."""
         for found in journal:
             self._learn(Position(found.position), found)
         self._journal, self._before = journal, self._nodes
 
     def run(self) -> Solution[int]:
-        """Find the value, then best play."""
+        """Find the value and a line of best play; at a limit, return the bounds proved so far."""
         line: list[str] = []
         try:
             line = self._solve()
@@ -240,7 +241,10 @@ class _Search:
         return self._line()
 
     def _bracket(self, guess: int | None) -> None:
-        """Ask tests from a guess outwards, until the bounds meet."""
+        """Run tests from a guess outwards until the bounds meet.
+
+        Steps double until the value has been passed; from then on each test halves the interval.
+        """
         known = self._tree.known(self._root)
         goal = int(known.lower + known.upper + 1) // 2 if guess is None else guess
         step, sides = 1, set[bool]()
@@ -257,7 +261,7 @@ class _Search:
             step = min(2 * step, LONGEST_STEP)
 
     def _line(self) -> list[str]:
-        """Return best play from the root, whose value is known."""
+        """Return best play from the root; its value must be known."""
         position, value, line = self._root, int(self._tree.known(self._root).lower), list[str]()
         while not position.is_over:
             move = self._tree.best_move(position, value)
@@ -271,14 +275,14 @@ class _Search:
         return line
 
     def _best_move(self, position: Position, value: int) -> str:
-        """Find a move that keeps the value of a position, trying those first that the search would."""
+        """Find a move that keeps the value of a position, trying moves in the order of the search."""
         wants_more = moves_for_more(position)
         at_least = value if wants_more else value + 1
         moves = self._one(Wanted(position, at_least, self._tree.nodes)).moves
         return next(move for move, _, _ in moves if self._ask(position.play(move), at_least) == wants_more)
 
     def _one(self, wanted: Wanted) -> Found:
-        """Return what one job has found, even if more is known by now."""
+        """Return the result of one job, and run the job if it has not run yet."""
         about = wanted.position, wanted.at_least
         if about not in self._found:
             self._hand_out([wanted])
@@ -287,7 +291,7 @@ class _Search:
         return self._found[about]
 
     def _ask(self, position: Position, at_least: int) -> bool:
-        """Answer a test by as many jobs as it takes."""
+        """Return the answer to a test; run jobs until it is known."""
         self._test, self._test_begun = at_least if position == self._root else None, monotonic()
         while (answer := self._tree.answer(position, at_least)) is None:
             self._hand_out(list(islice(self._tree.wanted(position, at_least), self._at_once)))
@@ -296,7 +300,7 @@ class _Search:
         return answer
 
     def _hand_out(self, wanted: list[Wanted]) -> None:
-        """Begin the jobs that are wanted and not yet begun, and withdraw those that nobody wants any more."""
+        """Submit the wanted jobs that are not submitted yet, and cancel waiting jobs that are no longer wanted."""
         for future, open_job in list(self._open.items()):
             if open_job not in wanted and future.cancel():
                 del self._open[future]
@@ -324,7 +328,7 @@ class _Search:
                     raise _lost(error) from error
 
     def _collect(self) -> None:
-        """Wait for jobs a moment, and take in what they have found."""
+        """Wait a moment for jobs, and learn the results of those that have finished."""
         done, _ = wait(self._open, timeout=LOOKED_EVERY, return_when=FIRST_COMPLETED)
         for future in done:
             job = self._open.pop(future)
@@ -343,14 +347,14 @@ class _Search:
                 self._tellings.add(told)
                 found = Found.of_test(text, job.at_least, result)
             if self.limit.seconds is not None and result.stopped_by == "limit" and result.nodes < job.nodes:
-                continue  # it was the time that was over, and so the next look ends the search
+                continue  # the time limit stopped it, not the node limit: the next check ends the search
             if self._journal is not None:
                 self._journal.add(found)
             self._learn(job.position, found)
         self._look()
 
     def _learn(self, position: Position, found: Found) -> None:
-        """Take in what a job has found."""
+        """Add the result of a job to the tree."""
         self._done += 1
         self._nodes += found.nodes
         self._tree.narrow(position, found.lower, found.upper)
@@ -366,11 +370,11 @@ class _Search:
             self._tree.split[position, found.at_least] = [child for child, _, _ in after]
 
     def _elapsed(self) -> float:
-        """Return the seconds since the call."""
+        """Return the seconds since the call began."""
         return monotonic() - self._start
 
     def _look(self) -> None:
-        """Report how far the search is, stop at a limit, and see that there are workers."""
+        """Check that there are workers, report progress, and stop at a limit."""
         try:
             self._workers.look()
         except BrokenExecutor as error:
@@ -399,17 +403,17 @@ class _Search:
             raise _LimitReachedError
 
     def _share(self) -> tuple[float, float | None]:
-        """Return what share of the test in hand is done, and about how many seconds the rest will take."""
+        """Return the finished share of the running test, and an estimate of its remaining seconds."""
         share = 0.0 if self._test is None else self._tree.share(self._root, self._test)
         took = monotonic() - self._test_begun
         return share, took * (1 - share) / share if share >= ENOUGH else None
 
     def _solution(self, line: list[str], is_limited: bool) -> Solution[int]:
-        """Return what is proved, as `solve` would."""
+        """Return what is proved in the form that `solve` returns."""
         known = self._tree.known(self._root)
         lower, upper = int(known.lower), int(known.upper)
         if lower == upper and not line and not self._root.is_over:
-            # A value is told together with a line that shows it, or not at all.
+            # A solution with a value must have a line that shows it, so without one the bounds stay apart.
             lower, upper = (lower, upper + 1) if (self._objective, lower) == ("win", -1) else (lower - 1, upper)
         best, played = (f"{move}\n" for move in line[:1]), (f"{move}\n" for move in line)
         seconds = self._elapsed()
@@ -424,7 +428,7 @@ class _Search:
 
 
 def _lost(error: BaseException) -> LostExecutorError:
-    """Return the error about an executor that has failed."""
+    """Return the error for an executor that has failed."""
     reason = f"{type(error).__name__}: {error}" if str(error) else type(error).__name__
     return LostExecutorError(
         f"the executor has failed ({reason}); what was proved is in the journal, if there is one, and the same call "

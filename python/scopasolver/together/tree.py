@@ -1,4 +1,4 @@
-"""The proof tree of the tests near the root: what is known, and which jobs would help."""
+"""The proof tree near the root: what is proved about its positions, and which jobs to run next."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
@@ -7,21 +7,21 @@ from scopasolver._core import Position
 from scopasolver.play.arguments import MOST
 
 LIMIT_GROWTH = 4
-"""A job may visit so many times as many positions as one a ply nearer to the root.
+"""Factor by which a job's node limit grows per ply from the root.
 
-Measured on endings of seven cards each: with 2 a fifth more positions, since more jobs end without an answer.
+On endings with seven cards in each hand, a factor of 2 visits 20 % more nodes, because more jobs end without an answer.
 """
 
 
 @dataclass(slots=True)
 class Bounds:
-    """What is proved about the value of a position."""
+    """Proved bounds (inclusive) of the value of a position, from the point of view of side 0."""
 
     lower: float = float("-inf")
     upper: float = float("inf")
 
     def answer(self, at_least: int) -> bool | None:
-        """Return whether the value is at least so much, if that is known."""
+        """Return whether the value is at least `at_least`; None if that is not known."""
         if self.lower >= at_least:
             return True
         return False if self.upper < at_least else None
@@ -29,39 +29,39 @@ class Bounds:
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
-    """A job that would help, so far as it may cost no more."""
+    """A job to run, with its node limit."""
 
     position: Position
     at_least: int | None
-    """None where the value is asked for."""
+    """Goal of the test; None to search for the value."""
     nodes: int = field(compare=False)
-    """After so many positions it is given up."""
+    """Most nodes before the job gives up."""
 
 
 @dataclass(slots=True)
 class Tree:
-    """What is proved about positions near the root, and which of them were too much for one job.
+    """What is proved about positions near the root, and which tests were too large for one job.
 
-    Positions are told apart by all that they are, so one that is reached in another order is the same.
+    Positions are keys, compared by their full state, so two move orders to the same position share one entry.
     """
 
     nodes: int
-    """What the first job may visit."""
+    """Node limit of jobs at the root."""
     bounds: dict[Position, Bounds] = field(default_factory=dict)
     split: dict[tuple[Position, int], list[Position]] = field(default_factory=dict)
-    """Positions behind the tests that were too much, in the order in which they are tried."""
+    """For each test that was too large for one job, the positions after each move, in search order."""
 
     def known(self, position: Position) -> Bounds:
-        """Return what is proved about a position, to be read and added to."""
+        """Return the bounds of a position; changes to them are kept."""
         return self.bounds.setdefault(position, Bounds())
 
     def narrow(self, position: Position, lower: int, upper: int) -> None:
-        """Take down what is proved about a position."""
+        """Tighten the bounds of a position by newly proved ones."""
         known = self.known(position)
         known.lower, known.upper = max(known.lower, lower), min(known.upper, upper)
 
     def answer(self, position: Position, at_least: int) -> bool | None:
-        """Return whether a position is worth so much, if that follows from what is proved."""
+        """Return whether the value is at least `at_least`; None if that does not follow from what is proved."""
         known = self.known(position).answer(at_least)
         children = self.split.get((position, at_least))
         if known is not None or children is None:
@@ -81,10 +81,10 @@ class Tree:
         return known
 
     def wanted(self, position: Position, at_least: int, depth: int = 0) -> Iterator[Wanted]:
-        """Yield the tests that are needed for an answer, the most urgent first.
+        """Yield the tests that an answer needs, the most urgent first.
 
-        As long as no move of a position has failed, only the best is tried: mostly it is enough. Once one has, mostly
-        all do, and all the others are tried at the same time.
+        Until a move of a position has failed, only the first move is tested, because it usually suffices. Once one has
+        failed, usually all fail, so all the others are tested at the same time.
         """
         if self.answer(position, at_least) is not None:
             return
@@ -99,10 +99,10 @@ class Tree:
             yield from self.wanted(child, at_least, depth + 1)
 
     def share(self, position: Position, at_least: int) -> float:
-        """Return about what share of a test is done, 0 to 1.
+        """Estimate the finished share of a test, 0 to 1.
 
-        All that a test is cut into counts alike. Where no move has failed the best is taken to be enough. Jobs in hand
-        count for nothing.
+        All parts of a test count equally. Until a move has failed, the first move is assumed to suffice. Running jobs
+        count as 0.
         """
         if self.answer(position, at_least) is not None:
             return 1.0
@@ -114,7 +114,7 @@ class Tree:
         return sum(self.share(child, at_least) for child in needed) / len(needed)
 
     def best_move(self, position: Position, value: int) -> str | None:
-        """Return a move that keeps the value of a position, which is known, if one is proved to."""
+        """Return a move that is proved to keep the known value of a position; None if there is no such proof yet."""
         wants_more = moves_for_more(position)
         for move in position.legal_moves():
             known = self.bounds.get(position.play(move))
@@ -124,5 +124,5 @@ class Tree:
 
 
 def moves_for_more(position: Position) -> bool:
-    """Tell whether the side to move is the one whose points count up."""
+    """Return whether the side to move is the maximiser, side 0."""
     return position.rules.side_of(position.to_move or 0) == 0
