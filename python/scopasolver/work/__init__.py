@@ -1,4 +1,4 @@
-"""Many pieces of work on any executor: pools of this machine, or a cluster.
+"""Running many pieces of work on any executor: a local pool or a cluster.
 
 Examples
 --------

@@ -1,8 +1,9 @@
-"""Many pieces of work in tasks of about half a second.
+"""Running many pieces of work in tasks of about half a second.
 
-A task of its own for each piece costs a cluster some ten milliseconds, however short the piece is. So pieces are sent
-together: the first ones alone, to see how long they take, then as many as make half a second. Towards the end tasks
-become shorter, so that all workers end together. No more is drawn and kept than what the workers have to do.
+Sending one task to a cluster costs about ten milliseconds, however short it is, so pieces are sent in groups. The first
+tasks hold one piece each, to measure how long pieces take; later tasks hold about half a second of work. Towards the
+end tasks become shorter, so that all workers finish at about the same time. Items are drawn only as workers need them,
+so memory stays bounded.
 """
 
 import pickle
@@ -21,40 +22,40 @@ from scopasolver.work.pace import Pace
 from scopasolver.work.processes import Interrupts, Processes
 
 CHUNK_SECONDS = 0.5
-"""What a task is to take: long beside what it costs to send one, and short beside what an interruption may cost."""
+"""Target duration of a task, in seconds: long compared with sending it, short enough to lose."""
 LEAST_SECONDS = 0.05
-"""What it takes at the least, also at the end: five times what sending it costs on Dask."""
+"""Target duration of the shortest tasks near the end, in seconds: five times the cost of sending a task on Dask."""
 TASKS_PER_WORKER = 2
-"""Tasks that are handed out for each worker, so that it need not wait for the next."""
+"""Tasks submitted per worker, so that none waits for its next task."""
 GROWTH = 16
-"""How many times as many pieces as in the largest finished task: a first measurement can be wrong."""
+"""Largest factor by which a task may exceed the largest finished one, as early measurements can be wrong."""
 MOST_ITEMS = 10_000
-"""Pieces of a task at the most."""
+"""Upper bound of the pieces in a task."""
 MOST_EARLY = 10_000
-"""Outcomes that wait for one before them at the most, beside those of tasks in hand."""
+"""Most outcomes that may wait for an earlier one before only the piece that is due is submitted."""
 INTERRUPTS_EVERY = 0.05
-"""Seconds between two looks whether Ctrl-C has come."""
+"""Seconds between two checks for Ctrl-C."""
 
 Item = TypeVar("Item")
 Made = TypeVar("Made")
 
 
 class RemoteError(Exception):
-    """Where an error came about in another process, as the text that Python prints of it."""
+    """Cause of an error from a worker: the formatted traceback there."""
 
 
 @dataclass(frozen=True, slots=True)
 class Outcome(Generic[Item, Made]):
-    """What came of a piece of work.
+    """Result of one piece of work: a value or an error.
 
     Attributes
     ----------
     item : object
         The piece.
     value : object
-        What was made of it; None if that failed.
+        What the work returned; None if it failed.
     error : Exception or None
-        Why it failed.
+        The exception that the work raised; None if it succeeded.
     """
 
     item: Item
@@ -76,7 +77,7 @@ class Outcome(Generic[Item, Made]):
         """
         if self.error is not None:
             raise self.error
-        return self.value  # type: ignore[return-value] # without an error there is one
+        return self.value  # type: ignore[return-value] # there is a value if there is no error
 
 
 def in_chunks(
@@ -89,38 +90,39 @@ def in_chunks(
     seconds: float = CHUNK_SECONDS,
     progress: Callable[[Pace], object] | None = None,
 ) -> Iterator[Outcome[Item, Made]]:
-    """Do many pieces of work on an executor, in tasks of about half a second.
+    """Run many pieces of work on an executor, in tasks of about half a second.
 
     Parameters
     ----------
     work : callable
-        What is done with each piece. It and the pieces must be such as the executor can send.
+        Function that is called with each piece. The executor must be able to send it and the pieces to workers.
     items : iterable
-        The pieces, as many as there may be: they are drawn as workers need them.
+        The pieces, of any number: they are drawn as workers need them.
     executor : concurrent.futures.Executor
-        Who does the work. That it tries again what was lost is left to it.
+        Runs the tasks, and may itself retry those that are lost. A task that fails as a whole is split and run again,
+        to find the piece that fails.
     ordered : bool, default True
-        Whether outcomes come in the order of the pieces; otherwise as they are finished.
+        Yield outcomes in the order of the pieces; otherwise as soon as they are finished.
     cost : callable, optional
-        About how much work a piece is, in any unit: of what has been drawn, the largest is done first.
+        Estimate of the work in a piece, in any unit: among the pieces drawn so far, the most expensive run first.
     seconds : float, default 0.5
-        What a task is to take: less where the work may be broken off by what comes of it.
+        Target duration of a task. Choose less if an outcome may end the whole work early.
     progress : callable, optional
         Called with a `Pace` after each task.
 
     Yields
     ------
     Outcome
-        What came of each piece. One that fails has its error there, and the others go on.
+        The result of each piece. If a piece fails, its outcome has the error, and the others go on.
 
     Raises
     ------
     concurrent.futures.BrokenExecutor
-        If the executor has lost its workers, or its scheduler.
+        If the executor has lost its workers or its scheduler.
     KeyboardInterrupt
-        On Ctrl-C, within a fraction of a second; tasks that have not begun are called back.
+        On Ctrl-C, within a fraction of a second; tasks that have not begun are cancelled.
     Exception
-        What `items` raises, after what was drawn before.
+        What `items` raises, after the outcomes of all pieces drawn before.
 
     Examples
     --------
@@ -137,7 +139,7 @@ def in_chunks(
 
 
 class _Drawn(Generic[Item]):
-    """Pieces that have been drawn and not handed out, the largest first."""
+    """Pieces that are drawn and not submitted yet, the most expensive first."""
 
     def __init__(self, items: Iterable[Item], cost: Callable[[Item], float] | None) -> None:
         self._items = enumerate(items)
@@ -148,19 +150,19 @@ class _Drawn(Generic[Item]):
         self.error: Exception | None = None
 
     def draw(self, number: int) -> None:
-        """Draw until there are so many."""
+        """Draw pieces until `number` of them wait here."""
         while not self.drained and len(self._heap) < number:
             try:
                 at, item = next(self._items)
             except StopIteration:
                 self.drained = True
-            except Exception as error:  # told when what came before it is done
+            except Exception as error:  # raised once all earlier pieces are done
                 self.drained, self.error = True, error
             else:
                 heappush(self._heap, (-1.0 if self._cost is None else -self._cost(item), at, item))
 
     def take_number(self, number: int) -> list[tuple[int, Item, float]]:
-        """Take the piece of this number, if it is there."""
+        """Remove and return the piece with this number in a list, which is empty if the piece is not here."""
         for place, (minus, at, item) in enumerate(self._heap):
             if at == number:
                 self._heap[place] = self._heap[-1]
@@ -170,7 +172,7 @@ class _Drawn(Generic[Item]):
         return []
 
     def take(self, most: int, cost: float) -> list[tuple[int, Item, float]]:
-        """Take so many pieces, or less if they cost as much."""
+        """Remove and return up to `most` pieces, and stop once they cost `cost` together."""
         taken: list[tuple[int, Item, float]] = []
         while self._heap and len(taken) < most and cost > 0:
             minus, at, item = heappop(self._heap)
@@ -180,7 +182,7 @@ class _Drawn(Generic[Item]):
 
 
 class _Spread(Generic[Item, Made]):
-    """The work as it goes on: what is handed out, and how long pieces take."""
+    """State of the running work: submitted tasks, outcomes held back, and how long pieces take."""
 
     def __init__(
         self,
@@ -208,7 +210,7 @@ class _Spread(Generic[Item, Made]):
         self._largest = 1
 
     def in_order(self) -> Iterator[Outcome[Item, Made]]:
-        """Give the outcomes in the order of their pieces."""
+        """Yield the outcomes in the order of their pieces."""
         for number, outcome in self.outcomes():
             self._early[number] = outcome
             while self._due in self._early:
@@ -216,7 +218,7 @@ class _Spread(Generic[Item, Made]):
                 self._due += 1
 
     def outcomes(self) -> Iterator[tuple[int, Outcome[Item, Made]]]:
-        """Give the outcomes with the numbers of their pieces, as they are finished."""
+        """Yield each outcome, with the number of its piece, as soon as it is finished."""
         try:
             while True:
                 with Interrupts() as interrupts:
@@ -230,17 +232,17 @@ class _Spread(Generic[Item, Made]):
                     self._progress(Pace(self._done, self._drawn.total, monotonic() - self._begun))
         finally:
             for future in self._waiting:
-                if not isinstance(self._executor, Processes):  # these end with the work
+                if not isinstance(self._executor, Processes):  # which kills its processes when the work is given up
                     future.cancel()
         if self._drawn.error is not None:
             raise self._drawn.error
 
     def _hand_out(self, interrupts: Interrupts) -> None:
-        """Give the workers what they need not to wait."""
-        while self._again and not self._waiting:  # nothing else is lost beside it
+        """Submit enough tasks that no worker waits."""
+        while self._again and not self._waiting:  # alone, so that its failure can have no other cause
             self._suspect = self._submit(self._again.pop())
         while not self._again and len(self._waiting) < TASKS_PER_WORKER * self._workers.width:
-            # When many wait for one piece, it alone is handed out: what is kept must not grow without end.
+            # When too many outcomes wait for one piece, only that piece is submitted, so that memory stays bounded.
             chunk = self._next() if len(self._early) < MOST_EARLY else self._drawn.take_number(self._due)
             if not chunk:
                 return
@@ -274,7 +276,7 @@ class _Spread(Generic[Item, Made]):
         return future
 
     def _wait(self, interrupts: Interrupts) -> list[Future[Any]]:
-        """Wait until something is finished; what cannot be kept comes last."""
+        """Wait until a task is finished; return finished tasks, failed and cancelled ones last."""
         done = set[Future[Any]]()
         while self._waiting and not done:
             done, _ = wait(self._waiting, INTERRUPTS_EVERY, FIRST_COMPLETED)
@@ -283,16 +285,16 @@ class _Spread(Generic[Item, Made]):
         return sorted(done, key=lambda future: future.cancelled() or future.exception() is not None)
 
     def _received(self, future: Future[Any]) -> Iterator[tuple[int, Outcome[Item, Made]]]:
-        """Give what came of a task."""
+        """Yield the outcomes of a finished task, or queue its pieces to run again if the whole task has failed."""
         chunk = self._waiting.pop(future)
         try:
             seconds, made = future.result()
         except CancelledError as error:
             reason = "the executor has given up what it was to do: its scheduler may have gone away"
             raise BrokenExecutor(reason) from error
-        except Exception as error:  # the task was lost, perhaps by one piece alone, perhaps by another task
+        except Exception as error:  # the whole task failed, through one of its pieces or another task
             if isinstance(error, BrokenExecutor):
-                if not isinstance(self._executor, Processes):  # these find new ones
+                if not isinstance(self._executor, Processes):  # which starts new processes
                     raise
                 error = BrokenExecutor("the process that worked on it has died, perhaps killed or out of memory")
             if len(chunk) > 1:
@@ -312,7 +314,7 @@ class _Spread(Generic[Item, Made]):
                 yield number, Outcome(item, one)
 
     def _measured(self, chunk: list[tuple[int, Item, float]], seconds: float) -> None:
-        """Learn how long pieces take, of late above all."""
+        """Update how long pieces take; each new task halves the weight of earlier ones."""
         self._seconds = self._seconds / 2 + max(seconds, 1e-6)
         self._pieces = self._pieces / 2 + len(chunk)
         self._costs = self._costs / 2 + sum(cost for _, _, cost in chunk)
@@ -321,20 +323,23 @@ class _Spread(Generic[Item, Made]):
 
 @dataclass(frozen=True, slots=True)
 class _Raised:
-    """An error instead of a value, and where it came about."""
+    """An error instead of a value, with its formatted traceback."""
 
     error: Exception
     where: str
 
     def told(self) -> Exception:
-        """Return the error with the place where it came about for its cause."""
+        """Return the error; its traceback in the worker becomes its cause, unless it has one."""
         if self.where and self.error.__cause__ is None:
             self.error.__cause__ = RemoteError(f"\n{self.where}")
         return self.error
 
 
 def do_chunk(work: Callable[[Item], Made], items: list[Item], _number: int) -> tuple[float, list[Made | _Raised]]:
-    """Do the pieces of a task, and say how long it took; by its number no two tasks are the same."""
+    """Run the pieces of a task; return the seconds it took and the results.
+
+    The number makes each task different, so that a cluster does not reuse the result of an equal one.
+    """
     began = perf_counter()
     made = [_tried(work, item) for item in items]
     return perf_counter() - began, made
@@ -348,9 +353,9 @@ def _tried(work: Callable[[Item], Made], item: Item) -> Made | _Raised:
 
 
 def _sendable(error: Exception) -> Exception:
-    """Return an error, or one that says the same where it cannot be sent."""
+    """Return the error, or a `RuntimeError` with the same message if it cannot be pickled."""
     try:
-        pickle.loads(pickle.dumps(error))  # noqa: S301 - what was just written here
+        pickle.loads(pickle.dumps(error))  # noqa: S301 - bytes written on this line
     except Exception:
         return RuntimeError(f"{type(error).__name__}: {error}")
     return error

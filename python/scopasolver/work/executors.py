@@ -1,4 +1,4 @@
-"""Who does the work: processes of this machine, or a cluster."""
+"""Executors that run the work: local processes or a Dask cluster."""
 
 import os
 import sys
@@ -12,14 +12,14 @@ from typing import Any
 from scopasolver.work.processes import Processes, processes
 
 SCHEDULERS = ("tcp://", "dask://", "tls://", "ucx://", "ws://", "wss://")
-"""How the address of a Dask scheduler begins."""
+"""Prefixes of the address of a Dask scheduler."""
 CONNECT_SECONDS = 10
-"""Seconds in which a scheduler must answer."""
+"""Seconds to wait for the first answer of a scheduler."""
 ANSWER_SECONDS = 2
-"""Seconds that one which has answered before is waited for."""
+"""Seconds to wait for later answers of a scheduler."""
 
 WIDTH_EVERY = 5.0
-"""Seconds between two looks how many workers there are: those of a cluster come and go."""
+"""Seconds between two counts of the workers, as a cluster can gain and lose some."""
 ALONE_SECONDS = 60.0
 """Seconds after which an executor without workers counts as lost."""
 
@@ -31,22 +31,22 @@ def open_executor(spec: str | int | None = None) -> Iterator[Executor]:
     Parameters
     ----------
     spec : str or int, optional
-        The address of a running Dask scheduler, as `tcp://host:8786`, for which `dask://host:8786` is another name; or
-        how many processes of this machine to start, one for each core if not given.
+        The address of a running Dask scheduler, such as `tcp://host:8786` (`dask://host:8786` means the same), or the
+        number of local processes to start; by default one per core.
 
     Yields
     ------
     concurrent.futures.Executor
-        The executor. Processes end with the block, and at once where it is left by an error; a cluster goes on.
+        The executor. Local processes end with the block, at once if it raises an error; a cluster keeps running.
 
     Raises
     ------
     ValueError
-        If the spec is neither.
+        If `spec` is neither a scheduler address nor a number from 1 to 1024.
     OSError
         If the scheduler does not answer.
     ImportError
-        If `distributed` is not installed, which a scheduler needs.
+        If `spec` is a scheduler address and `distributed` is not installed.
 
     Examples
     --------
@@ -57,7 +57,7 @@ def open_executor(spec: str | int | None = None) -> Iterator[Executor]:
     address = spec if isinstance(spec, str) and spec.startswith(SCHEDULERS) else None
     if address is not None:
         with _dask_client(address.replace("dask://", "tcp://", 1)) as client:
-            # Each task is to be done, even if another has asked the same.
+            # Not pure: Dask must run each task, and not reuse the result of an equal one.
             yield client.get_executor(pure=False)
         return
     workers = cores() if spec is None else _workers(spec)
@@ -77,7 +77,7 @@ def _workers(spec: str | int) -> int:
 
 
 def _dask_client(address: str) -> Any:
-    """Return the client of a scheduler."""
+    """Return a Dask client that is connected to a scheduler."""
     try:
         distributed = import_module("distributed")
     except ImportError as error:
@@ -89,14 +89,14 @@ def _dask_client(address: str) -> Any:
 
 
 def cores() -> int:
-    """Return how many processes are worth starting: one a core, and on Windows no more than it can wait for."""
+    """Return the default number of processes: one per core, at most 61 on Windows, which cannot wait for more."""
     return min(os.cpu_count() or 1, 61 if sys.platform == "win32" else 1024)
 
 
 def width_of(executor: Executor) -> int:
-    """Return how many tasks an executor does at a time, as far as it says; else the cores of this machine.
+    """Return how many tasks an executor runs at a time; the cores of this machine if it does not report that.
 
-    It is 0 of a cluster that has no workers now, or does not answer.
+    It is 0 for a cluster that has no workers now or does not answer.
     """
     client = getattr(executor, "_client", None)
     try:
@@ -110,12 +110,12 @@ def width_of(executor: Executor) -> int:
 
 
 class Workers:
-    """The workers of an executor, as far as it tells.
+    """Count of the workers of an executor, refreshed every few seconds.
 
     Attributes
     ----------
     width : int
-        How many tasks it did at a time when there were workers last; 1 if that was never.
+        How many tasks the executor ran at a time when it last had workers; 1 if it never had any.
     """
 
     def __init__(self, executor: Executor) -> None:
@@ -124,12 +124,12 @@ class Workers:
         self._looked = self._seen = monotonic()
 
     def look(self) -> None:
-        """Learn now and then how many there are; none for long are lost ones.
+        """Count the workers if the last count is old enough.
 
         Raises
         ------
         concurrent.futures.BrokenExecutor
-            If there has been none for a minute.
+            If there has been no worker for a minute.
         """
         if monotonic() - self._looked < WIDTH_EVERY:
             return

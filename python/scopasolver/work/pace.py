@@ -1,20 +1,20 @@
-"""How far work is, and how fast it goes."""
+"""Progress and speed of many pieces of work."""
 
 from dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True)
 class Pace:
-    """How far work is.
+    """Progress and speed of many pieces of work.
 
     Attributes
     ----------
     done : int
-        Pieces that are finished.
+        Number of finished pieces.
     total : int or None
-        All of them; None if nobody knows.
+        Number of all pieces; None if it is not known.
     seconds : float
-        Since the work began.
+        Seconds since the work began.
 
     Examples
     --------
@@ -28,18 +28,18 @@ class Pace:
 
     @property
     def rate(self) -> float:
-        """Pieces a second; 0 before the first."""
+        """Pieces per second; 0 before the first."""
         return self.done / self.seconds if self.seconds > 0 else 0.0
 
     @property
     def remaining(self) -> float | None:
-        """Seconds that the rest will take at this rate; None if that cannot be said."""
+        """Seconds that the rest will take at this rate; None if the total or the rate is not known."""
         if self.total is None or not self.rate:
             return None
         return max(self.total - self.done, 0) / self.rate
 
     def __str__(self) -> str:
-        """Return what a line of progress shows."""
+        """Return the text of a progress line."""
         told = f"{self.done}" if self.total is None else f"{self.done} of {self.total}"
         if self.rate:
             told += f", {self.rate:.3g} a second"

@@ -1,4 +1,4 @@
-"""Processes that do the work: they end with the one that started them, and Ctrl-C is for that one alone."""
+"""Worker processes, which end with their parent and leave Ctrl-C to it."""
 
 import multiprocessing
 import os
@@ -14,24 +14,24 @@ from types import FrameType
 from typing import Any
 
 PARENT_LOOKED_FOR_EVERY = 0.5
-"""Seconds; on most systems a process is told at once that its parent has ended."""
+"""Seconds between two checks whether the parent has ended; most systems report its end at once."""
 
 
 class Interrupts:
-    """Holds Ctrl-C back until it is asked for.
+    """Delays Ctrl-C inside a `with` block until `check` is called.
 
-    Raised wherever the program happens to be, a `KeyboardInterrupt` can be lost: Python drops what is raised in what it
-    runs around a fork, and a pool that is interrupted as it starts may end with another error. So for as long as this
-    lasts, Ctrl-C is only noted, and `check` hands it on. In other threads than the main one, where no signal arrives,
-    and where Ctrl-C is ignored or not handled by Python, nothing is done.
+    A `KeyboardInterrupt` that is raised at an arbitrary place can be lost: Python drops exceptions raised in its
+    callbacks around a fork, and a pool interrupted while it starts may raise another error. Inside the block Ctrl-C is
+    therefore only recorded, and `check` passes it on. The block changes nothing outside the main thread, which alone
+    receives signals, nor where Ctrl-C is ignored or not handled by Python.
     """
 
     def __init__(self) -> None:
         self._noted: tuple[int, FrameType | None] | None = None
         self._handler: Any = None
 
-    def __enter__(self) -> "Interrupts":  # noqa: PYI034 - it may be another one
-        """Begin to hold it back; where that is done already, by who does so."""
+    def __enter__(self) -> "Interrupts":  # noqa: PYI034 - it can be the enclosing block's
+        """Start to delay Ctrl-C; inside another such block, return the object of that block."""
         if threading.current_thread() is threading.main_thread():
             handler = signal.getsignal(signal.SIGINT)
             holder = getattr(handler, "__self__", None)
@@ -43,13 +43,13 @@ class Interrupts:
         return self
 
     def __exit__(self, *_: object) -> None:
-        """Hand it on if it came, and no longer hold it back."""
+        """Restore the earlier handler, and pass on Ctrl-C if it came."""
         if self._handler is not None:
             signal.signal(signal.SIGINT, self._handler)
         self.check()
 
     def check(self) -> None:
-        """Hand Ctrl-C on, if it came, to what would have handled it; this raises `KeyboardInterrupt` as a rule."""
+        """Pass Ctrl-C, if it came, to the earlier handler, which usually raises `KeyboardInterrupt`."""
         if self._noted is not None:
             noted, self._noted = self._noted, None
             self._handler(*noted)
@@ -59,11 +59,11 @@ class Interrupts:
 
 
 class Processes(Executor):
-    """Processes that end with the work, and are deaf to Ctrl-C from their first moment on.
+    """Pool of processes that end with the work and ignore Ctrl-C from their start.
 
-    When one of them dies, all that was in hand is lost with a `BrokenProcessPool`, and what is handed out next finds
-    new ones. What waits need not be called back when the work is given up. Before Python 3.12 a pool whose processes
-    are killed stumbles over what was cancelled.
+    When a process dies, all submitted tasks fail with `BrokenProcessPool`, and the next task submitted starts new
+    processes. When the work is given up, do not cancel waiting tasks: `kill` ends them, and before Python 3.12 a pool
+    whose processes are killed fails on cancelled tasks.
     """
 
     def __init__(self, workers: int) -> None:
@@ -72,7 +72,7 @@ class Processes(Executor):
         self._was_unnoticed = False
 
     def submit(self, fn: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:
-        """Hand out a task, for which a process may be started."""
+        """Submit a task, and start a process for it if needed."""
         with _deaf_to_interrupts():
             try:
                 return self._pool.submit(fn, *args, **kwargs)
@@ -82,7 +82,7 @@ class Processes(Executor):
                 return self._pool.submit(fn, *args, **kwargs)
 
     def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:
-        """End the processes once they have done what is in hand."""
+        """End the processes once they have finished the submitted tasks."""
         self._pool.shutdown(wait, cancel_futures=cancel_futures)
 
     def kill(self) -> None:
@@ -92,14 +92,17 @@ class Processes(Executor):
             process.kill()
         for process in running:
             process.join()
-        # One may have sent a part of a result. The pool waits for the rest as long as anybody could send it, and the
-        # last who could is this process.
+        # A killed process may have sent only part of a result. The pool waits for the rest while any process holds the
+        # pipe open for writing, and this process is the last that does.
         results: Any = self._pool._result_queue  # noqa: SLF001
         if results is not None:
             results._writer.close()  # noqa: SLF001
 
     def look(self) -> None:
-        """See whether a process has died and the pool does not notice, as it waits for the rest of a result."""
+        """Kill the pool if a process has died and two checks in a row find that the pool has not noticed.
+
+        It does not notice while it waits for the rest of a partly sent result.
+        """
         running = list((self._pool._processes or {}).values())  # noqa: SLF001
         has_died = any(process.exitcode is not None for process in running)
         is_unnoticed = has_died and not self._pool._broken  # noqa: SLF001
@@ -113,7 +116,7 @@ class Processes(Executor):
 
 @contextmanager
 def processes(workers: int) -> Iterator[Processes]:
-    """Start processes; when the work is given up, on Ctrl-C above all, they end at once."""
+    """Start processes for a `with` block; kill them at once if it raises, for example on Ctrl-C."""
     pool = Processes(workers)
     try:
         yield pool
@@ -125,13 +128,13 @@ def processes(workers: int) -> Iterator[Processes]:
 
 
 def _deaf_to_interrupts() -> AbstractContextManager[None]:
-    """Let the processes that are started meanwhile be deaf to Ctrl-C from their first moment on."""
+    """Return a context in which new processes ignore Ctrl-C from their start."""
     return nullcontext() if sys.platform == "win32" else _blocked()
 
 
 @contextmanager
 def _blocked() -> Iterator[None]:
-    """Block the signal of Ctrl-C in this thread, which new processes inherit; what comes meanwhile comes afterwards."""
+    """Block SIGINT in this thread, which new processes inherit; one that arrives meanwhile is delivered afterwards."""
     before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
     try:
         yield
@@ -140,7 +143,7 @@ def _blocked() -> Iterator[None]:
 
 
 def _begin() -> None:
-    """Leave Ctrl-C, which reaches every process of a terminal, to the one that started them, and end with that one."""
+    """Set up a worker: ignore Ctrl-C, which a terminal sends to every process, and end when the parent ends."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if sys.platform != "win32":
         signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
@@ -150,10 +153,10 @@ def _begin() -> None:
 
 
 def _end_with(sentinel: int, parent: int) -> None:
-    """End this process when the other one has ended, killed perhaps, so that it could not say so.
+    """Wait for the parent to end, and end this process; a killed parent cannot ask for that itself.
 
-    The sentinel tells it at once, but after a fork other processes may keep it open; the number of the parent changes
-    in any case, where a process without one gets another.
+    The sentinel reports the end at once, unless forked processes keep it open. Polling the parent's process id covers
+    that case, on systems that give an orphaned process a new parent.
     """
     while not wait([sentinel], PARENT_LOOKED_FOR_EVERY) and os.getppid() == parent:
         pass

@@ -1,4 +1,4 @@
-"""Positions solved on an executor, for `solve_many`."""
+"""Solving positions on an executor, for `solve_many`."""
 
 from collections.abc import Callable, Iterable, Iterator, Sized
 from concurrent.futures import Executor
@@ -10,17 +10,17 @@ from scopasolver.play.arguments import expect
 from scopasolver.work.chunks import in_chunks
 
 HARDER = 1.5
-"""About how many times as much work a position is with a card more."""
+"""Approximate factor by which the work grows with each card left to play."""
 HARDEST = 60
-"""Cards from which on that says nothing."""
+"""Cards left to play beyond which the estimate no longer grows."""
 
 
 def solve_on(
     positions: Iterable[Position], executor: Executor, asked: dict[str, Any], progress: Callable[[int], object] | None
 ) -> Iterator[Solution[Any]]:
-    """Solve positions on an executor, with these arguments of `solve`, and give the answers in their order."""
+    """Solve positions on an executor with the arguments `asked` for `solve`; yield the solutions in input order."""
     expect("executor", executor, Executor, "an Executor, as concurrent.futures has them")
-    # Where their number is known, the last of them are shared out so that all workers end together.
+    # A sized input stays sized, so that the last tasks can be shortened and all workers finish together.
     return _solutions(positions if isinstance(positions, Sized) else iter(positions), executor, asked, progress)
 
 
@@ -41,5 +41,5 @@ def _solved(asked: dict[str, Any], position: Position) -> Solution[Any]:
 
 
 def hardness(position: Position) -> float:
-    """Return about how much work a position is; 1 of what is none, which is refused in its turn."""
+    """Estimate the work in a position; 1 for another object, which is an error when its turn comes."""
     return HARDER ** min(getattr(position, "plies_left", 0), HARDEST)
