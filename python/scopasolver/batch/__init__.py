@@ -1,4 +1,4 @@
-"""Batches of any size in a folder that can be gone on with at any moment.
+"""Batches of any size, written to a folder from which an interrupted batch can resume.
 
 Examples
 --------

@@ -1,7 +1,7 @@
-"""What a row of each kind of batch holds: names and types, the same in Parquet and in JSON lines.
+"""Columns of each kind of batch: names and types, the same in Parquet and in JSON lines.
 
-A type is `int`, `float`, `text` or `bool`, a list with one type for a list of such, or a dict for an object. Everything
-but the number of the item may be missing.
+A type is `int`, `float`, `text` or `bool`. A list with one type stands for a list of that type, a dict for an object.
+Every column except `item` may be null.
 """
 
 from typing import Any, TypeAlias
@@ -10,7 +10,7 @@ Type: TypeAlias = Any
 Row: TypeAlias = dict[str, Any]
 
 VERSION = 1
-"""Of the columns, and of the manifest."""
+"""Format version of the columns and of the manifest."""
 
 WORTH: dict[str, Type] = {"exact": "bool", "value": "int", "lower": "int", "upper": "int", "values": ["int"]}
 
@@ -83,5 +83,5 @@ COLUMNS: dict[str, dict[str, Type]] = {
 
 
 def whole(row: Row, columns: dict[str, Type]) -> Row:
-    """Return a row with all columns in their order, None where it has none."""
+    """Return a row with all columns in order; missing values are None."""
     return {name: row.get(name) for name in columns}

@@ -1,4 +1,4 @@
-"""The folder of a batch: whose it is, what is done, and that one program alone writes it."""
+"""The folder of a batch: its manifest, its finished parts, and the lock that gives it a single writer."""
 
 import json
 import re
@@ -17,23 +17,23 @@ from scopasolver.play.lock import locked
 MANIFEST, LOCK, INPUT, STANDINGS = "manifest.json", "lock", "input.jsonl", "standings.json"
 
 UNFINISHED = re.compile(rf"(part-\d{{5}}\.({'|'.join(FORMATS)})|{MANIFEST}|{INPUT}|{STANDINGS})\.tmp")
-"""What a batch that was killed may leave: a file that was not yet whole."""
+"""Names of the unfinished files that a killed batch can leave."""
 
 _open: set[Path] = set()
-"""Folders that this program writes: the lock of a file is for other programs."""
+"""Folders that this program is writing; the lock file keeps out only other programs."""
 
 
 class BatchError(ScopaSolverError, ValueError):
-    """A folder cannot be used for a batch: it has another one, something else, or is written by another program."""
+    """Raised when a folder holds another batch or other files, or when another batch is writing it."""
 
 
 class Folder:
-    """A folder that this program may write.
+    """A batch folder that this program has locked for writing.
 
     Parameters
     ----------
     path : Path
-        The folder, which is there and locked.
+        The folder; it exists and is locked.
     """
 
     def __init__(self, path: Path) -> None:
@@ -41,7 +41,7 @@ class Folder:
         self._format: Format = "jsonl"
 
     def begin(self, manifest: dict[str, Any]) -> None:
-        """Write down what the batch is, or see that it is the one that was begun here.
+        """Write the manifest of a new batch, or check that it equals the one in the folder.
 
         Raises
         ------
@@ -58,12 +58,12 @@ class Folder:
         self._format = manifest["format"]
 
     def read(self) -> dict[str, Any]:
-        """Return the manifest that is there.
+        """Return the manifest in the folder.
 
         Raises
         ------
         BatchError
-            If it is none.
+            If the file is not a manifest.
         """
         try:
             found = json.loads((self.path / MANIFEST).read_bytes())
@@ -74,7 +74,7 @@ class Folder:
         return found
 
     def has(self, part: int) -> bool:
-        """Tell whether a part is finished."""
+        """Return whether a part is finished."""
         return (self.path / part_name(part, self._format)).is_file()
 
     def write(self, part: int, rows: Sequence[Row], columns: dict[str, Type]) -> None:
@@ -84,16 +84,17 @@ class Folder:
 
 @contextmanager
 def opened(path: Path) -> Iterator[Folder]:
-    """Take a folder for as long as a `with` block lasts; it is made if it is not there.
+    """Lock a folder for as long as a `with` block lasts, and create it if needed.
 
-    Where no batch has begun by the end of the block, as its input cannot be read, a folder that was made is gone again.
+    If the block ends before a batch has begun, for example because its input cannot be read, a newly created folder is
+    removed again.
 
     Raises
     ------
     BatchError
-        If something else is in it, or another batch is writing it now.
+        If the folder holds other files, or another batch is writing it now.
     OSError
-        If it cannot be made or written.
+        If the folder cannot be created or written.
     """
     is_new = not path.exists()
     path.mkdir(parents=True, exist_ok=True)
@@ -115,12 +116,12 @@ def opened(path: Path) -> Iterator[Folder]:
         if is_new and not (path / MANIFEST).exists():
             for name in (INPUT, LOCK):
                 (path / name).unlink(missing_ok=True)
-            with suppress(OSError):  # somebody may have put something else there meanwhile
+            with suppress(OSError):  # another program may have put a file there meanwhile
                 path.rmdir()
 
 
 def _refuse_other_files(path: Path) -> None:
-    """Refuse a folder that is neither empty nor of a batch."""
+    """Raise `BatchError` for a folder that has files in it but no batch."""
     if (path / MANIFEST).exists():
         return
     for file in sorted(path.iterdir()):

@@ -1,4 +1,4 @@
-"""What a batch is made of: lines of a file, positions of a program, hands of many files."""
+"""Inputs of a batch: the lines of a file, positions from a program, or the hands of many files."""
 
 import json
 from collections.abc import Iterable, Iterator
@@ -15,16 +15,16 @@ from scopasolver.play.files import sync_folder
 
 
 class Lines:
-    """The lines of a file that are not empty, read again each time.
+    """The lines of a file that are not blank; each iteration reads the file again.
 
     Attributes
     ----------
     path : Path
         The file.
     count : int
-        How many lines there are.
+        Number of these lines.
     digest : str
-        SHA-256 of the file.
+        SHA-256 of the file, in hexadecimal.
     """
 
     def __init__(self, path: Path) -> None:
@@ -41,7 +41,7 @@ class Lines:
 
 
 def position_lines(source: str | PathLike[str] | Iterable[Position], folder: Path) -> Lines:
-    """Return positions as lines: those of a file, or those that a program gives, which are written down first."""
+    """Return positions as lines: those of a file, or given positions, which are written to the folder first."""
     if isinstance(source, str | PathLike):
         return Lines(Path(source))
     expect("source", source, Iterable, "a file or positions")
@@ -54,13 +54,13 @@ def _line(position: Position) -> str:
 
 
 def hand_lines(source: str | PathLike[str], folder: Path) -> Lines:
-    """Return the hands of a file, or of all files of a folder and of its folders, one a line.
+    """Return the hands of a file, or of all files in a folder and its subfolders, one per line.
 
-    A file that cannot be read is a line with its error.
+    A file that cannot be read becomes a line with its error.
     """
     path = Path(source)
     if path.is_dir():
-        own = folder.resolve()  # it may lie inside
+        own = folder.resolve()  # the folder of the batch may lie inside the source
         files = sorted(file for file in path.rglob("*") if file.is_file() and own not in file.resolve().parents)
     else:
         path.open("rb").close()
@@ -80,7 +80,7 @@ def _hands_of(file: Path, source: Path) -> Iterator[str]:
 
 
 def _read(file: Path) -> list[PlayedHand]:
-    """Read the hands of a file: in any form there is, or documents of hands, one a line."""
+    """Read the hands of a file: in any form that `load_hands` knows, or as one document of a hand per line."""
     with file.open("rb") as lines:
         begins = list(islice(lines, 2))
     if len(begins) == 2 and all(line.startswith(b'{"start"') for line in begins):
@@ -89,7 +89,7 @@ def _read(file: Path) -> list[PlayedHand]:
 
 
 def _written(lines: Iterable[str], folder: Path) -> Lines:
-    """Write lines to the folder of the batch, unless it has begun with its own."""
+    """Write the input lines to the folder of a batch; a batch that has begun keeps its own input file."""
     unfinished, path = folder / f"{INPUT}.tmp", folder / INPUT
     try:
         with unfinished.open("w", encoding="utf-8") as file:
@@ -100,7 +100,7 @@ def _written(lines: Iterable[str], folder: Path) -> Lines:
         raise
     found = Lines(unfinished)
     if (folder / MANIFEST).exists():
-        unfinished.unlink()  # that it is another one shows in its digest
+        unfinished.unlink()  # a changed input is found by its digest, against the manifest
     else:
         unfinished.replace(path)
         sync_folder(folder)

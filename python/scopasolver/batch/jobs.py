@@ -1,4 +1,4 @@
-"""What is done with each item of a batch, and the rows that come of it. A job is sent along with the items."""
+"""The jobs of batches: what is done with each item, and the rows that result. A job is sent to the workers."""
 
 import json
 from dataclasses import dataclass
@@ -15,17 +15,17 @@ from scopasolver.work.solving import hardness
 
 Kind: TypeAlias = Literal["solve", "play", "tournament", "analyse"]
 Item: TypeAlias = tuple[int, Any]
-"""A piece of work with its number."""
+"""An item of a batch: its number, and the line or task with that number."""
 
 
 def read_position(text: str) -> Position:
-    """Read a line: the document of a position, or its notation."""
+    """Read a position from a line, which holds its document or its notation."""
     return Position.from_json(text) if text.startswith("{") else Position(text)
 
 
 @dataclass(frozen=True)
 class Solving:
-    """Positions that are solved; a row each."""
+    """Job that solves positions; one row per position."""
 
     kind: ClassVar[Kind] = "solve"
     limit: Limit | None
@@ -35,7 +35,7 @@ class Solving:
     moves: bool
 
     def rows(self, item: Item) -> list[Row]:
-        """Solve a position."""
+        """Return the row of a solved position."""
         number, text = item
         position = read_position(text)
         asked: dict[str, Any] = {"objective": self.objective, "method": self.method, "moves": self.moves}
@@ -47,7 +47,7 @@ class Solving:
         return {"item": item[0], "position": item[1]}
 
     def cost(self, item: Item) -> float:
-        """Return about how much work a position is."""
+        """Estimate the work in a position; 1 for an unreadable line."""
         try:
             return hardness(read_position(item[1]))
         except ScopaSolverError:
@@ -61,7 +61,7 @@ def _solved(solution: Solution[Any], moves: bool) -> Row:
 
 
 def _worth(told: dict[str, Any]) -> Row:
-    """Return a value and its bounds; with three and more sides `values`, one for each."""
+    """Return the columns for a value and its bounds; with three or more sides, `values` with one value per side."""
     value = told["value"]
     if isinstance(value, list):
         return {"exact": told["exact"], "value": None, "lower": None, "upper": None, "values": value}
@@ -73,14 +73,14 @@ def _worth(told: dict[str, Any]) -> Row:
 
 @dataclass(frozen=True)
 class Playing:
-    """Hands that bots play to their end from given positions; a row each."""
+    """Job that lets bots play hands from given positions to the end; one row per hand."""
 
     kind: ClassVar[Kind] = "play"
     bots: tuple[str, ...]
     seed: int
 
     def rows(self, item: Item) -> list[Row]:
-        """Play a hand; the seats are given the bots in turn."""
+        """Play a hand and return its row; the seats take the bots in turn."""
         number, text = item
         position = start = read_position(text)
         players = [
@@ -106,13 +106,13 @@ class Playing:
 
 @dataclass(frozen=True)
 class Competing:
-    """Deals of a tournament; a row for each hand."""
+    """Job that plays the deals of a tournament; one row per hand."""
 
     kind: ClassVar[Kind] = "tournament"
     plan: Plan
 
     def rows(self, item: Item) -> list[Row]:
-        """Play a deal from all places."""
+        """Play a deal from all places, and return one row per place."""
         number, task = item
         same = {"item": number, **self._of(task)}
         return [
@@ -145,7 +145,7 @@ class Competing:
 
 @dataclass(frozen=True)
 class Analysing:
-    """Hands that were played; a row for each move."""
+    """Job that analyses played hands; one row per move."""
 
     kind: ClassVar[Kind] = "analyse"
     limit: Limit | None
@@ -155,7 +155,7 @@ class Analysing:
     threshold: float | None
 
     def rows(self, item: Item) -> list[Row]:
-        """Say what each move of a hand has cost."""
+        """Analyse a hand, and return one row per move."""
         number, text = item
         line = json.loads(text)
         if "error" in line:

@@ -1,4 +1,4 @@
-"""The files of a batch, and what their bytes are."""
+"""The part files of a batch: their names, their encoding, and how to read them."""
 
 import json
 from collections.abc import Iterator, Sequence
@@ -13,16 +13,16 @@ Format: TypeAlias = Literal["parquet", "jsonl"]
 FORMATS: tuple[Format, ...] = ("parquet", "jsonl")
 
 MOST_PARTS = 100_000
-"""What five digits can number."""
+"""Upper bound of the number of parts: file names number them with five digits."""
 
 
 def part_name(number: int, form: Format) -> str:
-    """Return what a part is called, from part-00000 on."""
+    """Return the file name of a part, such as `part-00000.jsonl` for number 0."""
     return f"part-{number:05}.{form}"
 
 
 def encoded(rows: Sequence[Row], columns: dict[str, Type], form: Format) -> bytes:
-    """Return the bytes of a part: the same for the same rows."""
+    """Return the bytes of a part; equal rows give equal bytes."""
     filled = [whole(row, columns) for row in rows]
     if form == "jsonl":
         return "".join(json.dumps(row, ensure_ascii=False) + "\n" for row in filled).encode()
@@ -34,7 +34,7 @@ def encoded(rows: Sequence[Row], columns: dict[str, Type], form: Format) -> byte
 
 
 def _arrow(kind: Type) -> Any:
-    """Return the type of a column as Arrow has it."""
+    """Return the Arrow type of a column."""
     arrow = pyarrow()
     match kind:
         case [inner]:
@@ -45,7 +45,7 @@ def _arrow(kind: Type) -> Any:
 
 
 def pyarrow() -> Any:
-    """Return the package that reads and writes Parquet.
+    """Return the `pyarrow` package, which reads and writes Parquet.
 
     Raises
     ------
@@ -59,7 +59,7 @@ def pyarrow() -> Any:
 
 
 def usual_format() -> Format:
-    """Return Parquet where it can be written, else JSON lines."""
+    """Return the default format: Parquet if pyarrow is installed, else JSON lines."""
     try:
         pyarrow()
     except ImportError:
@@ -68,7 +68,7 @@ def usual_format() -> Format:
 
 
 def read_rows(folder: str | PathLike[str]) -> Iterator[Row]:
-    """Read the rows of all parts of a batch that are there, part by part.
+    """Read the rows of all finished parts of a batch, part by part.
 
     Parameters
     ----------
@@ -78,14 +78,14 @@ def read_rows(folder: str | PathLike[str]) -> Iterator[Row]:
     Yields
     ------
     dict
-        The columns of a row by name, None where it has no value.
+        The values of a row by column name; missing values are None.
 
     Raises
     ------
     OSError
-        If there is no such folder, or a file cannot be read.
+        If the folder does not exist, or a file cannot be read.
     ImportError
-        If the parts are Parquet, and pyarrow is not installed.
+        If the parts are Parquet files and pyarrow is not installed.
     """
     for path in sorted(path for path in Path(folder).iterdir() if path.name.startswith("part-")):
         if path.suffix == ".jsonl":

@@ -1,4 +1,4 @@
-"""Batches: what is asked is written down, then part after part is done, wherever it was left."""
+"""Running a batch: write what it is to a manifest, then do the parts that are not finished yet."""
 
 import json
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
@@ -30,18 +30,18 @@ Where = str | PathLike[str]
 
 @dataclass(frozen=True, slots=True)
 class Batch:
-    """A batch that is finished.
+    """Summary of a finished batch.
 
     Attributes
     ----------
     folder : Path
-        Where it is.
+        The folder of the batch.
     items, parts : int
-        What it was made of, and its files.
+        Number of items, and of part files.
     parts_before : int
-        Parts that were there already.
+        Number of parts that earlier calls had finished.
     failures : int
-        Items that failed, of those that were done now; their rows have an `error`.
+        Number of items that failed in this call; their rows have an `error`.
     """
 
     folder: Path
@@ -53,7 +53,7 @@ class Batch:
 
 @dataclass(frozen=True, slots=True)
 class _How:
-    """How any batch is done: what the functions have in common."""
+    """Settings that all kinds of batch share."""
 
     folder: Path
     executor: Executor | None
@@ -97,55 +97,55 @@ def solve_batch(
     format: Format | None = None,  # noqa: A002 - what users call it
     progress: Callable[[Pace], object] | None = None,
 ) -> Batch:
-    """Solve many positions, a row each, into the files of a folder.
+    """Solve many positions, and write one row per position to the files of a folder.
 
-    The same call goes on where it was left, by whatever end.
+    However a call has ended, the same call resumes from the finished parts.
 
     Parameters
     ----------
     source : str or path or iterable of Position
-        A file with one position a line, as documents or notations; or positions, which are written to the folder first.
+        A file with one position per line, as document or notation; or positions, which are first written to the folder.
     out : str or path
-        The folder; it is made, or has been begun by a call with the same arguments.
+        The folder: a new or empty one, or one that a call with the same arguments has begun.
     limit : Limit, optional
-        When to stop, for each position. With a limit of seconds two runs need not give the same.
+        When to stop the search of each position. With a limit in seconds, results can differ between runs.
     memory_mb : int, default 64
         Most memory for the table of each worker, in MiB.
     objective, method, moves
         As for `solve`.
     executor : concurrent.futures.Executor, optional
-        Who does the work.
+        Runs the tasks.
     workers : int or str, optional
-        What `open_executor` is to open, if there is no `executor`: a number of processes, or the address of a Dask
-        scheduler. One process for each core if not given.
+        Without an `executor`, the number of local processes to start or the address of a Dask scheduler, as for
+        `open_executor`; by default one process per core.
     part_size : int, default 1000
-        Items in each file: what an interruption can cost is the file in hand.
+        Number of items in each file; an interruption loses at most the unfinished file.
     format : {"parquet", "jsonl"}, optional
-        What files are written; Parquet where pyarrow is installed, else JSON lines.
+        Format of the files; by default Parquet if pyarrow is installed, else JSON lines.
     progress : callable, optional
-        Called with a `scopasolver.work.Pace` of what was still to be done.
+        Called after each task with a `scopasolver.work.Pace`, which counts the items left when the call began.
 
     Returns
     -------
     Batch
-        What was done.
+        Summary of the batch.
 
     Raises
     ------
     BatchError
-        If the folder has another batch or something else in it, or another program is writing it.
+        If the folder holds another batch or other files, or another batch is writing it.
     OSError
-        If a file cannot be read or written; parts that are there stay.
+        If a file cannot be read or written; finished parts stay.
     TypeError
-        If an argument is of another type.
+        If an argument has the wrong type.
     ValueError
         If an argument is out of range.
     ImportError
-        If a package is missing that the format or the executor needs.
+        If the format or the executor needs a package that is not installed.
     concurrent.futures.BrokenExecutor
-        If the workers are lost; the same call goes on from the parts that are finished.
+        If the workers are lost; the same call resumes from the finished parts.
     KeyboardInterrupt
-        On Ctrl-C; likewise.
+        On Ctrl-C; the same call resumes from the finished parts.
     """
     how = _How.of(out, executor, workers, part_size, format, progress)
     if limit is not None:
@@ -170,21 +170,21 @@ def play_batch(
     format: Format | None = None,  # noqa: A002 - what users call it
     progress: Callable[[Pace], object] | None = None,
 ) -> Batch:
-    """Let bots play hands from many positions to their end, a row a hand.
+    """Let bots play hands from many positions to the end, and write one row per hand.
 
     Parameters
     ----------
     source, out, executor, workers, part_size, format, progress
         As for `solve_batch`.
     bots : sequence of str
-        Specs of bots, for the seats in turn: two of them for four seats are two pairs.
+        Specs of bots, which the seats take in turn: at four seats, two specs make two pairs.
     seed : int, default 0
-        What every choice by chance follows from.
+        Seed of every random choice.
 
     Returns
     -------
     Batch
-        What was done.
+        Summary of the batch.
 
     Raises
     ------
@@ -209,23 +209,23 @@ def tournament_batch(
     format: Format | None = None,  # noqa: A002 - what users call it
     progress: Callable[[Pace], object] | None = None,
 ) -> Batch:
-    """Let bots play each other as `tournament` does, a row a hand, and write the table to `standings.json`.
+    """Let bots play each other as `tournament` does; write one row per hand, and the table to `standings.json`.
 
     Parameters
     ----------
     rules : Rules
-        The rules.
+        The rules to play by.
     out, executor, workers, part_size, format, progress
-        As for `solve_batch`; an item is a deal of two bots, played from all places.
+        As for `solve_batch`; an item is one deal for a pairing of two bots, played from all places.
     bots : sequence of str
-        Specs of two bots or more.
+        Specs of two or more bots.
     deals, seed
         As for `tournament`.
 
     Returns
     -------
     Batch
-        What was done. There is no table where a hand has failed.
+        Summary of the batch. If an item has failed, no table is written.
 
     Raises
     ------
@@ -259,13 +259,13 @@ def analyse_batch(
     format: Format | None = None,  # noqa: A002 - what users call it
     progress: Callable[[Pace], object] | None = None,
 ) -> Batch:
-    """Analyse many hands that were played, a row a move.
+    """Analyse many played hands, and write one row per move.
 
     Parameters
     ----------
     source : str or path
-        A file in any form that `scopasolver.play.load_hands` reads, or with one document of a hand a line; or a folder
-        of such files. A file that cannot be read is a row with its error.
+        A file in any form that `scopasolver.play.load_hands` reads, or with one document of a hand per line; or a
+        folder of such files. A file that cannot be read becomes a row with its error.
     out, executor, workers, part_size, format, progress
         As for `solve_batch`; an item is a hand.
     limit, worlds, seed, moves, threshold
@@ -274,7 +274,7 @@ def analyse_batch(
     Returns
     -------
     Batch
-        What was done.
+        Summary of the batch.
 
     Raises
     ------
@@ -300,7 +300,7 @@ def _limit(limit: Limit | None) -> dict[str, Any] | None:
 
 
 def _specs(bots: Sequence[str], least: int) -> tuple[str, ...]:
-    """Return specs of bots, each looked at."""
+    """Return the specs as a tuple, after checking each."""
     expect("bots", bots, Sequence, "a sequence of specs")
     if isinstance(bots, str) or len(bots) < least:
         raise ValueError(f"`bots` is {bots!r}: expected {least} or more specs")
@@ -311,7 +311,7 @@ def _specs(bots: Sequence[str], least: int) -> tuple[str, ...]:
 
 
 def _run(job: Job, read: Callable[[Path], Collection[Any] | Lines], asked: dict[str, Any], how: _How) -> Batch:
-    """Do what is not done of a batch."""
+    """Do the parts of a batch that are not finished yet."""
     with opened(how.folder) as folder:
         items = read(folder.path)
         count = items.count if isinstance(items, Lines) else len(items)
@@ -336,7 +336,7 @@ def _run(job: Job, read: Callable[[Path], Collection[Any] | Lines], asked: dict[
 
 
 def _format(how: _How, folder: Folder) -> Format:
-    """Return the format that was asked for, or has been begun with, or is usual."""
+    """Return the given format, else that of the batch in the folder, else the default."""
     known = folder.read().get("format") if (folder.path / MANIFEST).exists() else None
     form = how.format or known or usual_format()
     if form == "parquet":
@@ -364,7 +364,7 @@ def _manifest(
 
 
 class _Todo:
-    """The items of the parts that are missing, with their numbers."""
+    """The items of the unfinished parts, with their numbers."""
 
     def __init__(self, items: Iterable[Any], part_size: int, count: int, parts: frozenset[int]) -> None:
         self._items, self._part_size, self._count, self._parts = items, part_size, count, parts
@@ -378,16 +378,16 @@ class _Todo:
                 yield number, item
 
     def size_of(self, part: int) -> int:
-        """Return how many items a part has."""
+        """Return the number of items in a part."""
         return min(self._part_size, self._count - part * self._part_size)
 
     def part_of(self, item: Item) -> int:
-        """Return the part that an item belongs to."""
+        """Return the number of the part that an item belongs to."""
         return item[0] // self._part_size
 
 
 def _write(folder: Folder, job: Job, outcomes: Iterator[Outcome[Item, list[Row]]], todo: _Todo) -> int:
-    """Write each part as soon as it is whole, and return how many items have failed."""
+    """Write each part as soon as all its items are done; return the number of failed items."""
     rows: list[Row] = []
     done = failures = 0
     for outcome in outcomes:
@@ -406,7 +406,7 @@ def _write(folder: Folder, job: Job, outcomes: Iterator[Outcome[Item, list[Row]]
 
 
 def _table(plan: Plan, rows: Iterator[Row]) -> Standings | None:
-    """Return the table of all hands; None if one has failed."""
+    """Return the table of all hands; None if an item has failed."""
     results: dict[Task, tuple[Game, ...]] = {}
     tasks = plan.tasks
     for row in rows:
