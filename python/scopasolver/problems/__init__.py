@@ -1,4 +1,4 @@
-"""Positions worth solving: one card is right, and it is not the one that everybody plays.
+"""Problems: positions with a single best move, which is not the obvious one.
 
 Examples
 --------

@@ -1,4 +1,4 @@
-"""The collections of problems that come with the package."""
+"""The problem collections in the package."""
 
 from functools import cache
 from importlib.resources import as_file, files
@@ -26,12 +26,12 @@ def collection(name: str) -> tuple[Problem, ...]:
     Returns
     -------
     tuple of Problem
-        A hundred problems, of two stars and more.
+        A hundred problems of two or more stars.
 
     Raises
     ------
     ValueError
-        If there is no such collection.
+        If no collection has this name.
     """
     if name not in _FILES:
         raise ValueError(f"collection {name!r}: expected one of {', '.join(COLLECTIONS)}")

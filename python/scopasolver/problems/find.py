@@ -1,4 +1,4 @@
-"""Finding problems: hands played by the rule of thumb, stopped where only one move is right and it is hard to see."""
+"""Finding problems: play hands with the greedy bot until a position has only one best move, and a hidden one."""
 
 import random
 from collections.abc import Callable, Iterator, Sequence
@@ -15,15 +15,15 @@ from scopasolver.problems.problem import Problem
 from scopasolver.work import in_chunks
 
 CLEAR = 10
-"""How many thresholds of a fair loss, as the analysis has them, the key is better by: as much as makes a blunder."""
+"""Default gap of a problem, in fair-loss thresholds of the analysis: as large as the loss of a blunder."""
 CHANCE = 1 / 6
-"""How often the players of a hand make a move by chance, so that hands differ."""
+"""Probability that a move of a hand is chosen at random, so that hands differ."""
 MOVES = 3
-"""Legal moves that a problem has at the least."""
+"""Fewest legal moves of a problem."""
 BARREN = 2000
-"""Deals without a problem after which the search is given up."""
+"""Number of deals in a row without a problem after which the search gives up."""
 NODES = 2_000_000
-"""Nodes after which a position is passed over."""
+"""Most nodes of a solve; a position that needs more is skipped."""
 
 
 def find(
@@ -37,42 +37,43 @@ def find(
     executor: Executor | None = None,
     progress: Callable[[int], object] | None = None,
 ) -> Iterator[Problem]:
-    """Find problems, one a deal at the most, without end.
+    """Find problems without end, at most one per deal.
 
-    Each has one best move, proved to be the only one by the exact solver, and better than every other by `gap`. It is
-    not what the rule of thumb plays, nor what looking two plies ahead finds, nor the capture of most cards.
+    Each problem has a single best move, the key, which the exact solver proves to be better than every other by at
+    least `gap`. The key is not the move of the `greedy` bot nor a capture of most cards, and looking two plies
+    ahead does not single it out.
 
     Parameters
     ----------
     rules : Rules
-        Rules with two sides that the solver knows all moves of.
+        Rules with two sides, of a game in which the exact solver can value every move.
     seed : int
-        What all deals and hands follow from.
+        Seed of all deals and hands.
     fewest, most : int
-        Cards left in hands and stock, at the least and at the most.
+        Fewest and most cards left in hands and stock.
     gap : number, optional
-        By how much the key is better than the next move, in the units of the solver; by default as much as makes a
-        blunder in the analysis: a point of Scopa, 10 card points of Briscola, 5 thirds of Tressette.
+        Least advantage of the key over the next best move, in the units of the solver; by default the loss that the
+        analysis calls a blunder: one point in Scopa, 10 card points in Briscola, 5 thirds of a point in Tressette.
     grade : int
-        How hard a problem is at the least, from 1 to 5.
+        Lowest grade of a problem, from 1 (easy) to 5 (hard).
     executor : concurrent.futures.Executor, optional
-        Who looks through the deals; this thread, if none is given. The problems are the same.
+        Runs the search of the deals; by default this thread does. The problems found are the same.
     progress : callable, optional
-        Called with the number of deals after each.
+        Called after each deal with the number of deals so far.
 
     Returns
     -------
     iterator of Problem
-        Problems, in the order of the deals.
+        The problems, in the order of the deals.
 
     Raises
     ------
     TypeError
-        If an argument is of another type.
+        If an argument has the wrong type.
     ValueError
         If an argument is out of range.
     ScopaSolverError
-        If the rules are not for two sides. The iterator raises it when thousands of deals in a row have no problem.
+        If the rules do not have two sides. The iterator raises it when 2000 deals in a row have no problem.
     concurrent.futures.BrokenExecutor
         If the executor has lost its workers.
     """
@@ -99,7 +100,7 @@ def _found(
     executor: Executor | None,
     progress: Callable[[int], object] | None,
 ) -> Iterator[Problem]:
-    """Look through deals until too many in a row have no problem."""
+    """Yield the problems of the deals, and raise once `BARREN` deals in a row have none."""
     numbers = count()
     looked = (
         map(look, numbers) if executor is None else (outcome.result() for outcome in in_chunks(look, numbers, executor))
@@ -119,8 +120,8 @@ def _found(
 
 
 def _of_deal(rules: Rules, seed: int, plies_left: tuple[int, int], gap: float, grade: int, deal: int) -> Problem | None:
-    """Play a hand until few enough cards are left, and look for a problem in the turns of the next round."""
-    chance = random.Random(f"{seed} {deal}")  # noqa: S311 - hands to look through, no secrets
+    """Play a hand until few enough cards are left, then look for a problem at the next turn of each seat."""
+    chance = random.Random(f"{seed} {deal}")  # noqa: S311 - not for cryptography
     left = chance.randint(*plies_left)
     position = rules.start_match(seed=chance.getrandbits(63)).deal()
     while not position.is_over and position.plies_left > left:
@@ -142,7 +143,7 @@ def _usual(position: Position, chance: random.Random) -> Move:
 
 
 def judged(position: Position, gap: float) -> Problem | None:
-    """Return the problem that a position is; None if it is none."""
+    """Return the problem in a position; None if the position does not make one."""
     moves = position.legal_moves()
     if len(moves) < MOVES:
         return None
@@ -173,7 +174,7 @@ def _has_one_best(solution: Solution, gap: float) -> bool:
 
 
 def _is_routine(key: Move, moves: Sequence[Move]) -> bool:
-    """Tell whether the key is a capture, and no other takes more cards."""
+    """Return whether the key is a capture and no other move captures more cards."""
     return bool(key.captured) and len(key.captured) >= max(len(move.captured) for move in moves)
 
 

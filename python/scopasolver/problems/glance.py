@@ -1,4 +1,4 @@
-"""What somebody sees who does not see far: two plies ahead, and then everybody plays by the rule of thumb."""
+"""The view of a short-sighted player: two plies ahead, then a play-out in which every seat plays the greedy bot."""
 
 from collections.abc import Sequence
 
@@ -7,17 +7,17 @@ from scopasolver.bots import Greedy
 
 
 def greedy(position: Position) -> Move:
-    """Return what the rule of thumb plays."""
+    """Return the move of the greedy bot."""
     return Greedy().choose(position.observation(position.to_move or 0)).move
 
 
 def glance(position: Position) -> int:
-    """Return what a position seems to lead to: the best reply of whoever is to move, and play-outs after it.
+    """Estimate the result of a position: try each legal move, play each hand out, and take the best for the mover.
 
     Returns
     -------
     int
-        What side 0 is ahead by at the end.
+        Lead of side 0 at the end of the hand, by the points of its result.
     """
     if position.is_over:
         return _lead(position)
@@ -26,7 +26,7 @@ def glance(position: Position) -> int:
 
 
 def play_out(position: Position) -> int:
-    """Play a hand to its end by the rule of thumb; return what side 0 is ahead by."""
+    """Play a hand to the end with the greedy bot in every seat; return the lead of side 0."""
     while not position.is_over:
         position = position.play(greedy(position))
     return _lead(position)
@@ -38,21 +38,21 @@ def _lead(position: Position) -> int:
 
 
 def plies_to_see(position: Position, trap: Move, line: Sequence[Move]) -> int:
-    """Return after how many plies of best play a trap looks worse than the key, and stays so.
+    """Return the number of plies of best play after which a trap looks worse than the key, and stays so.
 
     Parameters
     ----------
     position : Position
-        Where both can be played.
+        The position in which both moves are legal.
     trap : Move
-        A move that is worse.
+        The worse move.
     line : sequence of Move
-        Best play that begins with the key.
+        Best play to the end, beginning with the key.
 
     Returns
     -------
     int
-        Plies after the two moves; as many as there are if play-outs never tell.
+        Plies after the first move of each line; if play-outs never show the difference, the length of the shorter line.
     """
     sign = 1 if position.rules.side_of(position.to_move or 0) == 0 else -1
     after_key, after_trap = _looks(position, line), _looks(position, (trap, *solve(position.play(trap)).line))
@@ -64,7 +64,7 @@ def plies_to_see(position: Position, trap: Move, line: Sequence[Move]) -> int:
 
 
 def _looks(position: Position, line: Sequence[Move]) -> list[int]:
-    """Return what a line looks like after its first move, after its second and so on."""
+    """Return the play-out result after each move of a line, as the lead of side 0."""
     looks = []
     for move in line:
         position = position.play(move)

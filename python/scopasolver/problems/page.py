@@ -1,4 +1,4 @@
-"""A booklet: problems as one page of HTML, with the solutions apart."""
+"""A booklet: problems on one HTML page, with the solutions in a separate section."""
 
 import re
 from collections.abc import Sequence
@@ -15,7 +15,7 @@ from scopasolver.svg.markup import MINUS
 
 CARD = re.compile(r'data-card="([^"]+)"')
 LINE = 12
-"""Moves of best play that a solution shows."""
+"""Most moves of best play shown in a solution."""
 
 VALUES = marked("Values are those of the whole hand with best play of all, from the point of view of side 0.")
 
@@ -34,26 +34,26 @@ figure{margin:0;break-inside:avoid}figure>svg{width:100%;height:auto;display:blo
 
 
 def booklet(problems: Sequence[Problem], *, names: Language = "it") -> str:
-    """Write problems as one HTML page that needs nothing beside it: first all pictures, then all solutions.
+    """Write problems as one self-contained HTML page: first all pictures, then all solutions.
 
     Parameters
     ----------
     problems : sequence of Problem
         The problems; they are numbered from 1.
     names : {"it", "en"}
-        The language.
+        Language of the page: Italian or English.
 
     Returns
     -------
     str
-        The page.
+        The HTML text of the page.
 
     Raises
     ------
     ScopaSolverError
-        If there is no problem.
+        If `problems` is empty.
     ValueError
-        If the language is not known.
+        If `names` is neither.
     """
     if not problems:
         raise ScopaSolverError("a booklet needs a problem")
@@ -75,7 +75,7 @@ def booklet(problems: Sequence[Problem], *, names: Language = "it") -> str:
 
 
 def stars(problem: Problem) -> str:
-    """Return how hard a problem is as stars."""
+    """Return the grade of a problem as five filled or empty stars."""
     return "★" * problem.grade + "☆" * (5 - problem.grade)
 
 

@@ -1,4 +1,4 @@
-"""What a problem is, and how it is written down."""
+"""The problem class, and its form in JSON."""
 
 import json
 from collections.abc import Mapping
@@ -11,7 +11,7 @@ from scopasolver import Move, Position, ScopaSolverError, Solution, solve
 from scopasolver.play.texts import text_of
 
 GRADES = (5, 12, 24, 48)
-"""Plies to be seen through, trap by trap, up to which a problem has one star, two stars and so on; more are five."""
+"""Upper bounds (inclusive) of `Problem.lines`, in plies, for one to four stars; a larger value gives five."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,19 +21,19 @@ class Problem:
     Attributes
     ----------
     position : Position
-        The position, all cards known.
+        The position, with all cards known.
     key : Move
-        The best move; there is no other.
+        The only best move.
     value : int
-        What it leads to, as `solve` says: in the units of the game, from the point of view of side 0.
+        Value of the key, as from `solve`: in the units of the game, from the point of view of side 0.
     next_value : int
-        What the best of the other moves leads to.
+        Value of the best other move, in the same units.
     traps : tuple of Move
-        The other moves that look as good to somebody who looks two plies ahead and then plays by the rule of thumb.
+        The other moves that look at least as good as the key two plies ahead, with the greedy bot playing after that.
     depth : int
-        Plies of best play after which the last of the traps looks as bad as it is; more are needed of none.
+        Most plies of best play that any trap takes before it looks worse than the key, and stays so.
     lines : int
-        The sum of such plies over all traps: how much has to be seen through.
+        The sum of these plies over all traps, which gives the grade.
     line : tuple of Move
         Best play from the key to the end of the hand.
     """
@@ -49,20 +49,20 @@ class Problem:
 
     @property
     def gap(self) -> int:
-        """By how much the key is better than the next best move, in the units of the solver."""
+        """Advantage of the key over the next best move, in the units of the solver."""
         return abs(self.value - self.next_value)
 
     @property
     def grade(self) -> int:
-        """How hard it is, from 1 to 5."""
+        """Difficulty, from 1 (easy) to 5 (hard)."""
         return 1 + sum(self.lines > most for most in GRADES)
 
     def solve(self) -> Solution:
-        """Return the exact solution, found anew."""
+        """Solve the position again, and return the exact solution."""
         return solve(self.position)
 
     def to_dict(self) -> dict[str, Any]:
-        """Return the problem as what JSON can hold.
+        """Return the problem as a dict that JSON can hold.
 
         Returns
         -------
@@ -83,22 +83,22 @@ class Problem:
 
     @classmethod
     def from_dict(cls, document: Mapping[str, Any]) -> Self:
-        """Read what `to_dict` has written.
+        """Read a problem from a dict as `to_dict` returns it.
 
         Parameters
         ----------
         document : mapping
-            The problem.
+            The dict of a problem.
 
         Returns
         -------
         Problem
-            The problem; that its key is best is not checked.
+            The problem. Its values are not checked, nor that its key is the best move.
 
         Raises
         ------
         ScopaSolverError
-            If a field is missing or of another kind, the position is impossible, or a move is not legal there.
+            If a field is missing or has the wrong type, the position is impossible, or a move is not legal there.
         """
         try:
             position = Position.from_dict(document["start"])
@@ -120,7 +120,7 @@ class Problem:
 
 
 def read_problems(file: str | PathLike[str]) -> list[Problem]:
-    """Read the problems of a file, one JSON object a line, as `scopasolver problems` writes them.
+    """Read the problems of a file with one JSON object per line, as `scopasolver problems` writes it.
 
     Parameters
     ----------
@@ -130,12 +130,12 @@ def read_problems(file: str | PathLike[str]) -> list[Problem]:
     Returns
     -------
     list of Problem
-        The problems, in order.
+        The problems, in the order of the file.
 
     Raises
     ------
     ScopaSolverError
-        If a line is no problem, the message has its number; or if the file is not UTF-8 text, or too long.
+        If a line is not a problem (the message names the line), or the file is not UTF-8 text or too long.
     OSError
         If the file cannot be read.
     """
