@@ -1,4 +1,4 @@
-"""Finding problems: play hands with the greedy bot until a position has only one best move, and a hidden one."""
+"""Finding problems: play hands with the greedy bot up to a position whose only best move is hard to see."""
 
 import random
 from collections.abc import Callable, Iterator, Sequence
@@ -40,8 +40,8 @@ def find(
     """Find problems without end, at most one per deal.
 
     Each problem has a single best move, the key, which the exact solver proves to be better than every other by at
-    least `gap`. The key is not the move of the `greedy` bot nor a capture of most cards, and looking two plies
-    ahead does not single it out.
+    least `gap`. The key is neither the move of the `greedy` bot nor a capture that takes the most cards, and looking
+    two plies ahead does not single it out.
 
     Parameters
     ----------

@@ -12,7 +12,7 @@ def greedy(position: Position) -> Move:
 
 
 def glance(position: Position) -> int:
-    """Estimate the result of a position: try each legal move, play each hand out, and take the best for the mover.
+    """Estimate the result of a position: play the hand out after each legal move, and take the best lead for the mover.
 
     Returns
     -------

@@ -64,7 +64,7 @@ def test(job: Job, at_least: int, given: list[Telling]) -> tuple[Proof, list[Tel
     The search starts with the proofs in `given`, which other workers have found.
     """
     solver: Any = _solver(job)
-    found: tuple[Proof, list[Telling]] = solver._prove_with(  # noqa: SLF001 - for this alone
+    found: tuple[Proof, list[Telling]] = solver._prove_with(  # noqa: SLF001 - made for this module
         job.position,
         at_least,
         limit=_limit(job),
@@ -79,7 +79,7 @@ def test(job: Job, at_least: int, given: list[Telling]) -> tuple[Proof, list[Tel
 def value(job: Job) -> tuple[Solution[int], int | None]:
     """Solve the position; return the solution, or bounds at a limit, and a first goal for tests."""
     solver: Any = _solver(job)
-    found: tuple[Solution[int], int | None] = solver._solve_with(  # noqa: SLF001 - for this alone
+    found: tuple[Solution[int], int | None] = solver._solve_with(  # noqa: SLF001 - made for this module
         job.position, limit=_limit(job), objective=job.objective, stop=job.stop
     )
     return found

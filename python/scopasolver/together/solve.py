@@ -103,7 +103,7 @@ def solve_together(
     limit : Limit, optional
         When to stop. Nodes from an earlier call, as the journal has them, do not count.
     objective : {"win"}, optional
-        Maximise only the outcome (win, draw or loss), whatever the margin.
+        Play only for the outcome of the hand (win, draw or loss), whatever the margin.
     job_nodes : int, default 2000000
         Most nodes of the first job before it is cut. The limit grows fourfold with each ply.
     memory_mb : int, default 1024

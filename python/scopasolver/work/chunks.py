@@ -2,8 +2,8 @@
 
 Sending one task to a cluster costs about ten milliseconds, however short it is, so pieces are sent in groups. The first
 tasks hold one piece each, to measure how long pieces take; later tasks hold about half a second of work. Towards the
-end tasks become shorter, so that all workers finish at about the same time. Items are drawn only as workers need them,
-so memory stays bounded.
+end tasks become shorter, so that all workers finish at about the same time. Pieces are drawn only as workers need
+them, so memory stays bounded.
 """
 
 import pickle
@@ -41,7 +41,7 @@ Made = TypeVar("Made")
 
 
 class RemoteError(Exception):
-    """Cause of an error from a worker: the formatted traceback there."""
+    """Formatted traceback of an error in a worker, attached to that error as its cause."""
 
 
 @dataclass(frozen=True, slots=True)
