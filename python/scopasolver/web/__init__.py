@@ -1,4 +1,4 @@
-"""A table in the browser, an optional part of the package: it needs the extra `web`."""
+"""The web server for playing and analysing in a browser; it needs the extra `web`."""
 
 from scopasolver.web.app import create_app
 from scopasolver.web.settings import Settings

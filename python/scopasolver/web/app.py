@@ -1,4 +1,4 @@
-"""The server: its pages, and what stands before them."""
+"""The ASGI application: all routes, error pages and the guard around them."""
 
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
@@ -29,7 +29,7 @@ ROUTES = [
     *jobs.ROUTES,
     Route("/static/{name}", static),
 ]
-"""Every page, from the lists of the modules."""
+"""All routes of the server, collected from the modules."""
 
 
 def create_app(settings: Settings | None = None) -> Guard:
@@ -38,12 +38,12 @@ def create_app(settings: Settings | None = None) -> Guard:
     Parameters
     ----------
     settings : Settings, optional
-        How much it does for whom.
+        Hosts, limits and storage of the server; the defaults of `Settings` if left out.
 
     Returns
     -------
-    ASGI application
-        For a server such as uvicorn.
+    Guard
+        The ASGI application, which a server such as uvicorn runs.
     """
     settings = settings or Settings()
     app = Starlette(routes=ROUTES, exception_handlers={HTTPException: _refused, Exception: _failed})
@@ -63,7 +63,7 @@ async def _failed(request: Request, _error: Exception) -> Response:
 
 
 def _answer(request: Request, status: int) -> Response:
-    """Say that something went wrong, in the form that was asked for, and nothing of how."""
+    """Return an error as HTML or JSON, as the request accepts, without details of the cause."""
     if "text/html" in request.headers.get("accept", ""):
         return shown(wrong(visit_of(request), status), status)
     return JSONResponse({"error": status}, status)

@@ -1,4 +1,4 @@
-"""Cards on a page: each drawn once in a sheet that every page has, and used wherever it lies."""
+"""Cards as HTML: a page defines each drawing once in a sheet and refers to it wherever the card lies."""
 
 from collections.abc import Iterable
 from functools import cache
@@ -17,12 +17,12 @@ FRENCH = (
 BOX = f"0 0 {drawn.WIDTH} {drawn.HEIGHT}"
 SMALL_BOX = f"0 0 {drawn.SMALL[0]} {drawn.SMALL[1]}"
 MANY = 5
-"""Cards of a fan that lie closer."""
+"""Largest number of face-down cards in a fan that are not drawn closer together."""
 
 
 @cache
 def sheet(pack: tuple[Card, ...]) -> Html:
-    """Return the drawings of all cards of a pack, the same for every page that shows some of them."""
+    """Return the drawings of all cards of a pack, to which the cards on the page refer."""
     return h("svg", Html(drawn.definitions(pack, pack)), id="pack", class_="scopasolver", aria_hidden="true")
 
 
@@ -33,25 +33,25 @@ def colours() -> str:
 
 
 def pack_of(cards: Iterable[Card]) -> tuple[Card, ...]:
-    """Return the pack that cards are from."""
+    """Return the pack, Italian or French, that the cards belong to."""
     return FRENCH if any(card.is_jolly or isinstance(card.suit, FrenchSuit) for card in cards) else ITALIAN
 
 
 def face(card: Card, words: Words, zone: str, owner: int | None = None, **more: object) -> Html:
-    """Draw a card that lies open and cannot be played."""
+    """Draw a face-up card that cannot be clicked."""
     name = words.card(card)
     about = {"data_card": card, "data_zone": zone, "data_owner": owner, "title": name} | more
     return h("span", picture(card), class_="card", role="img", aria_label=name, **about)
 
 
 def button(card: Card, words: Words, zone: str, owner: int | None = None, **more: object) -> Html:
-    """Draw a card that can be clicked: one of the own hand, or one that can be taken."""
+    """Draw a card that can be clicked: one of the person's hand, or one on the table."""
     about = {"data_card": card, "data_zone": zone, "data_owner": owner} | more
     return h("button", picture(card), type="button", class_="card", aria_label=words.card(card), **about)
 
 
 def backs(number: int, label: str, zone: str, owner: int | None = None) -> Html:
-    """Draw cards that lie face down, as a fan."""
+    """Draw face-down cards as a fan."""
     return h(
         "span",
         (h("span", _picture("ss-back"), class_="card back") for _ in range(number)),
@@ -64,7 +64,7 @@ def backs(number: int, label: str, zone: str, owner: int | None = None) -> Html:
 
 
 def small(cards: Iterable[Card | None], words: Words, zone: str, owner: int | None = None) -> Html:
-    """Draw cards of a pile, of which the corner is enough; None is a back."""
+    """Draw the cards of a pile as small cards that show only a corner; None is drawn face down."""
     return h("span", (_small(card, words, zone, owner) for card in cards), class_="pile")
 
 
@@ -78,17 +78,17 @@ def _small(card: Card | None, words: Words, zone: str, owner: int | None) -> Htm
 
 
 def named(card: Card, words: Words, child: Child = None) -> Html:
-    """Draw a card in a line of text."""
+    """Draw a small card for a line of text, followed by `child`."""
     return join(_small(card, words, "told", None), child)
 
 
 def suit(card: Card, label: str) -> Html:
-    """Draw the sign of a suit."""
+    """Draw the suit sign of a card."""
     return h("span", _picture(drawn.sign(card), "0 0 100 100"), class_="suit", role="img", aria_label=label)
 
 
 def picture(card: Card) -> Html:
-    """Draw a card and nothing around it."""
+    """Draw the picture of a card without an element around it."""
     return _picture(f"ss-{card}")
 
 

@@ -1,4 +1,4 @@
-"""The fields of a position document as a form has them, each a text, and back again."""
+"""Conversion between position documents and the text fields of a form."""
 
 import json
 from collections.abc import Iterator, Mapping
@@ -9,8 +9,12 @@ from scopasolver import Rules
 from scopasolver.language import marked
 
 Kind = Literal["cards", "groups", "named", "card", "number", "seat", "choice", "flag", "said", "json"]
-"""What a field holds: cards that lie there, or combinations of them; cards that lie elsewhere and are only named, or
-one of them; a number; a seat or nobody; one of some words; yes or no; moves that were said; or anything as JSON."""
+"""Kind of content of a field.
+
+`cards` holds cards that lie there, `groups` combinations of such cards. `named` names cards that lie elsewhere, `card`
+one such card. `number` is a whole number, `seat` a seat or nobody, `choice` one of the words in `Field.values`, and
+`flag` yes or no. `said` is a list of moves that were announced, and `json` any JSON value.
+"""
 
 
 @dataclass(frozen=True)
@@ -20,15 +24,15 @@ class Field:
     Attributes
     ----------
     name : str
-        What documents call it.
+        Name of the field in documents.
     label : str
-        What people call it, as a text to be translated.
+        Label of the field on the page, a text to be translated.
     kind : str
-        What it holds.
+        Kind of its content, one of `Kind`.
     each : str
-        `seat` or `side` if there is an entry for each.
+        `seat` or `side` if the field has one entry for each; empty otherwise.
     values : tuple of str
-        The words to choose from.
+        The words to choose from, if the kind is `choice`.
     """
 
     name: str
@@ -38,7 +42,7 @@ class Field:
     values: tuple[str, ...] = ()
 
     def entries(self, rules: Rules) -> list[str]:
-        """Return what the form calls its entries; combinations are as many as there are."""
+        """Return the names of its form entries; not for combinations, whose number the form decides."""
         count = {"": 0, "seat": rules.seats, "side": rules.sides}[self.each]
         return [f"{self.name}.{number}" for number in range(count)] if self.each else [self.name]
 
@@ -50,16 +54,16 @@ SEEN = Field("seen", marked("what play has shown"), "json")
 COMPOSED = Field("composed", marked("no play need have led to it"), "flag")
 
 EMPTY: dict[Kind, Any] = {"cards": "", "named": "", "groups": [], "said": [], "card": None, "json": {}}
-"""What a field holds on an empty table; others stay as they are at the start of a hand."""
+"""Content of a field on an empty table, by kind; fields of other kinds keep their value from a fresh deal."""
 
 
 def common(own: tuple[Field, ...]) -> tuple[Field, ...]:
-    """Return the fields of a game together with those that all games have, in the order of the page."""
+    """Return the fields of a game and those common to all games, in the order of the page."""
     return HANDS, *own, STOCK, TO_MOVE, SEEN, COMPOSED
 
 
 def written(document: Mapping[str, Any], fields: tuple[Field, ...]) -> dict[str, str]:
-    """Write the fields of a document as texts, one for each entry."""
+    """Return the fields of a document as texts, one per form entry."""
     found: dict[str, str] = {}
     for field in fields:
         content = document.get(field.name)
@@ -71,7 +75,10 @@ def written(document: Mapping[str, Any], fields: tuple[Field, ...]) -> dict[str,
 
 
 def document(rules: Rules, texts: Mapping[str, str], fields: tuple[Field, ...]) -> dict[str, Any]:
-    """Read texts back; what cannot be read stays a text, so that the library says what is wrong with it."""
+    """Return the document that form texts describe.
+
+    A text that cannot be read stays a text, so that `Position.from_dict` reports what is wrong with it.
+    """
     found: dict[str, Any] = {"rules": str(rules)}
     for field in fields:
         if field.kind == "groups":
@@ -87,7 +94,7 @@ def document(rules: Rules, texts: Mapping[str, str], fields: tuple[Field, ...]) 
 
 
 def empty(rules: Rules, fields: tuple[Field, ...]) -> dict[str, Any]:
-    """Return the document of a table without cards."""
+    """Return the document of an empty table."""
     found = rules.deal(seed=1).to_dict()
     for field in fields:
         if field.kind in EMPTY:
@@ -97,7 +104,7 @@ def empty(rules: Rules, fields: tuple[Field, ...]) -> dict[str, Any]:
 
 
 def _numbered(name: str, texts: Mapping[str, str]) -> Iterator[str]:
-    """Return the entries of a field of which there are as many as somebody has made, in order."""
+    """Return the entries of a field whose number of entries the form decides, in order."""
     numbers = [entry.partition(".")[2] for entry in texts if entry.startswith(f"{name}.")]
     for number in sorted(int(text) for text in numbers if text.isascii() and text.isdecimal() and len(text) < 4):
         if f"{name}.{number}" in texts:

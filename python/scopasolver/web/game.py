@@ -1,4 +1,4 @@
-"""What the table in the browser asks of the module `browser` of a game."""
+"""The interface that the module `browser` of each game provides to the web pages."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -19,11 +19,11 @@ class Row:
     Attributes
     ----------
     label : str
-        What is counted.
+        Name of the part of the score, such as the cards taken.
     counts : tuple of str
-        What each side has of it; nothing where it is not counted by sides.
+        What each side has, by side; empty if the part is not counted by side.
     points : tuple of str
-        What each side gets for it.
+        Hand points of each side for it, by side; empty if it gives none.
     """
 
     label: str
@@ -33,18 +33,18 @@ class Row:
 
 @dataclass(frozen=True)
 class Arranged:
-    """What combinations are worth that somebody has put together.
+    """Verdict on combinations that the person has put together.
 
     Attributes
     ----------
-    groups : tuple
-        Each with its cards in the order in which they are laid.
+    groups : tuple of tuple of Card
+        The combinations, each with its cards in the order in which they are laid.
     legal : tuple of bool
-        Whether each may lie so.
+        Whether each combination is legal.
     moves : tuple of Move
-        What can be played with them, best all of one kind; nothing if something is wrong.
+        Moves that can be played with the combinations; empty if something is wrong.
     note : str
-        What is to be said of them.
+        A remark to show below them.
     """
 
     groups: tuple[tuple[Card, ...], ...]
@@ -54,44 +54,44 @@ class Arranged:
 
 
 class Game(Protocol):
-    """What the module has."""
+    """The names that the module `browser` of a game defines."""
 
     EMBLEM: str
-    """Cards that stand for the game."""
+    """Names of the cards that represent the game on the first page, separated by spaces."""
 
     FIELDS: tuple[Field, ...]
-    """The fields of its position document, besides those that all games have."""
+    """The fields of its position document that are not common to all games."""
 
     def moves(self, scene: Scene, /) -> list[Move]:
-        """Return the moves that the page offers; where there are too many, those that are no lays."""
+        """Return the moves that the page offers; where lays are too many to list, only the other moves."""
         ...
 
     def middle(self, scene: Scene, /) -> Html:
-        """Draw what lies between the players."""
+        """Draw the centre of the table."""
         ...
 
     def beside(self, scene: Scene, seat: int, /) -> Html | None:
-        """Draw what lies beside the hand of a seat."""
+        """Draw the cards beside the hand of a seat, or return None."""
         ...
 
     def remark(self, scene: Scene, played: Played, /) -> str:
-        """Say what a move did that it does not show: a sweep, a trick won."""
+        """Return a remark on an effect that the move itself does not show, such as a scopa; or an empty text."""
         ...
 
     def arranged(self, scene: Scene, groups: Sequence[Sequence[Card]], /) -> Arranged | None:
-        """Judge combinations that the person has put together; None where no game has any."""
+        """Judge combinations that the person has put together; return None in a game without combinations."""
         ...
 
     def tables(self, scene: Scene, move: Move, /) -> list[tuple[str, Sequence[Sequence[Card]]]]:
-        """Return tables that a hint can show, each with the words for it; the move is what the hint says."""
+        """Return arrangements of the table that explain a recommended move, each with the label of its button."""
         ...
 
     def sheet(self, scene: Scene, result: Any, /) -> list[Row]:
-        """Return the score of the finished hand, part by part."""
+        """Return the rows of the score sheet of a finished hand."""
         ...
 
 
 def game_of(rules: Rules) -> Game:
-    """Return what is special of a game."""
+    """Return the module `browser` of a game."""
     game: Game = module_of(rules.game, "browser")
     return game

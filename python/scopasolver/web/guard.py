@@ -1,4 +1,4 @@
-"""What stands before every page: who may ask, how much and how often, and what no answer goes without."""
+"""The guard around the application: it checks and limits requests and adds security headers to every response."""
 
 import time
 from collections import OrderedDict
@@ -24,27 +24,27 @@ HEADERS = {
     "x-content-type-options": "nosniff",
     "x-frame-options": "DENY",
 }
-"""Of every answer. Pages have no script or style inside, and ask for nothing outside."""
+"""Headers of every response. Pages have no inline scripts or styles and load nothing from other servers."""
 
 COOKIE = "scopasolver"
-"""What a browser remembers its session by."""
+"""Name of the session cookie."""
 
 SAFE = {"GET", "HEAD"}
 MOST_ASKERS = 10_000
-"""Whose requests are counted at a time."""
+"""Upper bound of the number of visitors whose requests are counted; the one silent for longest is dropped."""
 
 
 class Guard:
-    """Lets through what comes from the page itself, in measure.
+    """ASGI application that refuses forbidden, oversized and too frequent requests and passes on the others.
 
     Parameters
     ----------
     app : ASGI application
-        What is guarded.
+        The application that answers accepted requests.
     settings : Settings
-        How much is let through.
+        Allowed hosts and limits.
     sessions : Sessions
-        Who is known, and so is counted alone.
+        The sessions; requests of a known session are counted by session, others by client address.
     """
 
     def __init__(self, app: ASGIApp, settings: Settings, sessions: Sessions) -> None:
@@ -54,7 +54,7 @@ class Guard:
         self._buckets: OrderedDict[str, tuple[float, float]] = OrderedDict()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Refuse a request, or pass it on."""
+        """Refuse a request or pass it on; connections other than HTTP get no answer."""
         if scope["type"] != "http":
             if scope["type"] == "lifespan":
                 await self.app(scope, receive, send)
@@ -83,7 +83,7 @@ class Guard:
         return None
 
     def _in_measure(self, asker: str) -> bool:
-        """Count a request: a bucket that fills at a steady rate has room for it, or not."""
+        """Count a request and return whether it is within the rate limit, which is a token bucket."""
         now = time.monotonic()
         left, then = self._buckets.pop(asker, (self.settings.burst, now))
         left = min(self.settings.burst, left + (now - then) * self.settings.rate)
@@ -94,7 +94,7 @@ class Guard:
 
 
 class _Limited:
-    """Counts what comes in, which may be more than the headers say."""
+    """Counts the bytes of a body as they arrive, because it may be longer than its headers say."""
 
     def __init__(self, receive: Receive, most: int) -> None:
         self.receive, self.left = receive, most
@@ -120,13 +120,13 @@ def _with_headers(send: Send) -> Send:
 
 
 def _name(host: str) -> str:
-    """Return a host without its port."""
+    """Return a host in lower case without its port."""
     name, colon, port = host.rpartition(":")
     return (name if colon and port.isdecimal() else host).lower()
 
 
 def _asker(scope: Scope, headers: Headers, sessions: Sessions) -> str:
-    """Return who asks: a session that there is, else whoever is at that address."""
+    """Return the key by which requests are counted: the id of a known session, else the client address."""
     session = cookie_parser(headers.get("cookie", "")).get(COOKIE, "")
     if session in sessions:
         return session

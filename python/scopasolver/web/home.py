@@ -1,4 +1,4 @@
-"""The first page: the games, and the tables one has left."""
+"""The first page: all games, and the tables of the visitor."""
 
 from datetime import timedelta
 
@@ -17,7 +17,7 @@ from scopasolver.web.visit import LANGUAGE_COOKIE, Visit, redirected, shown, vis
 
 
 async def home(request: Request) -> Response:
-    """Show the games."""
+    """Show the first page."""
     visit = visit_of(request)
     games = [_game(visit, game) for game in Rules.games()]
     lead = h(
@@ -38,7 +38,7 @@ async def home(request: Request) -> Response:
 
 
 async def choose_language(request: Request) -> Response:
-    """Remember the language, and go back."""
+    """Store the chosen language in a cookie and redirect to the page the visitor came from."""
     visit = visit_of(request)
     fields = await visit.fields()
     answer = redirected(local(fields.get("back", "/")))
@@ -59,13 +59,13 @@ def _game(visit: Visit, game: str) -> Html:
 
 
 def _emblem(visit: Visit, rules: Rules) -> Html:
-    """Draw the cards that stand for a game."""
+    """Draw the cards that represent a game."""
     hand = map(Card, special_of(rules).EMBLEM.split())
     return h("span", (cards.face(card, visit.words, "emblem") for card in hand), class_="emblem", aria_hidden="true")
 
 
 def named(rules: Rules) -> str:
-    """Return what players call a game; of two variants with one name, also its preset."""
+    """Return the title of a game; if an earlier preset has the same title, the preset is added."""
     title = game_of(rules).title(rules)
     alike = [preset for preset in Rules.presets(rules.game) if game_of(rules).title(Rules(preset)) == title]
     return title if alike[0] == rules.preset else f"{title} ({rules.preset.replace('_', ' ')})"

@@ -1,34 +1,35 @@
-"""Pages as text: elements whose text is escaped unless it is markup already."""
+"""HTML elements as text; whatever is not markup already is escaped."""
 
 from collections.abc import Iterable
 from html import escape
 from typing import TypeAlias
 
 VOID = {"br", "hr", "img", "input", "link", "meta"}
-"""Elements without an end."""
+"""Names of the elements that have no end tag."""
 
 
 class Html(str):
-    """Text that is markup; all other text is escaped where it is put into an element."""
+    """Text that is markup; any other text is escaped when an element takes it in."""
 
     __slots__ = ()
 
 
 Child: TypeAlias = "str | Iterable[Child] | None"
-"""What an element holds: markup, text, several of them, or nothing."""
+"""Content of an element: markup, text, an iterable of these, or None for nothing."""
 
 
 def h(name: str, /, *children: Child, **attributes: object) -> Html:
-    """Write an element; a name such as `class_` or `data_card` stands for `class` or `data-card`.
+    """Return an element as markup.
 
     Parameters
     ----------
     name : str
-        The element.
-    *children : str or iterable of str, optional
-        What it holds; text that is not `Html` is escaped.
+        Name of the element, such as `section`.
+    *children : str, iterable of str or None
+        Its content; text that is not `Html` is escaped, and None is left out.
     **attributes : object
-        Its attributes; those that are None or False are left out, and True stands for an attribute without a value.
+        Its attributes: `class_` is written as `class`, and `data_card` as `data-card`. None and False leave the
+        attribute out, and True writes it without a value.
 
     Returns
     -------
@@ -42,7 +43,7 @@ def h(name: str, /, *children: Child, **attributes: object) -> Html:
 
 
 def join(*children: Child) -> Html:
-    """Put pieces of a page one after the other."""
+    """Concatenate pieces of a page; text that is not `Html` is escaped."""
     return Html("".join(_markup(child) for child in children))
 
 

@@ -1,4 +1,4 @@
-"""Work that a page listens to, as server-sent events, and may stop."""
+"""Routes by which a page follows a job, as server-sent events, or stops it."""
 
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
@@ -10,12 +10,12 @@ from scopasolver.web.visit import visit_of
 
 
 async def listen(request: Request) -> Response:
-    """Tell how the work goes on."""
+    """Stream the progress and the result of the session's job."""
     return StreamingResponse(_found(request).listen(), media_type="text/event-stream")
 
 
 async def stop(request: Request) -> Response:
-    """Stop the work."""
+    """Stop the session's job."""
     _found(request).stop()
     return JSONResponse({})
 

@@ -1,4 +1,4 @@
-"""Combinations on the table of Machiavelli and Scala 40."""
+"""Drawing of the combinations on the table, for Machiavelli and Scala 40."""
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
@@ -9,20 +9,20 @@ from scopasolver.web.html import Html, h
 from scopasolver.web.scene import Scene
 
 LAID = {"lay", "open", "attach", "swap"}
-"""Moves that bring cards to the table."""
+"""Kinds of moves that bring cards to the table."""
 HIGHEST = 13
-"""The rank of a king, above which the ranks begin anew."""
+"""Rank of a king, the highest; a run may go on from it to the ace."""
 
 
 def table(scene: Scene, *, movable: bool) -> Html:
-    """Draw the combinations, each a fan.
+    """Draw the combinations on the table.
 
     Parameters
     ----------
     scene : Scene
-        What is seen.
+        The table as the person sees it.
     movable : bool
-        Whether their cards may be put together anew, or only cards be added.
+        Whether the person may rearrange the cards of combinations (Machiavelli); otherwise only add to them.
 
     Returns
     -------
@@ -46,7 +46,11 @@ def table(scene: Scene, *, movable: bool) -> Html:
 
 
 def _meld(scene: Scene, number: int, meld: Sequence[Card], fresh: Counter[Card]) -> Html:
-    """Draw a combination; cards that have just been laid are marked, each as often as it was laid."""
+    """Draw a combination and mark the cards of the last move.
+
+    `fresh` counts the cards still to be marked and is updated, because two equal cards of a double pack can lie on the
+    table when only one of them was laid by the last move.
+    """
     name = scene.words("combination {number}", number=number + 1)
     drawn = []
     for card in meld:
@@ -56,7 +60,7 @@ def _meld(scene: Scene, number: int, meld: Sequence[Card], fresh: Counter[Card])
 
 
 def in_order(cards: Iterable[Card]) -> tuple[Card, ...]:
-    """Put the cards of a combination in the order in which people lay them: a run from its low end, jollies last."""
+    """Return the cards of a combination in display order: a run from its low end, jollies last."""
     jollies = [card for card in cards if card.is_jolly]
     suited = sorted((card for card in cards if not card.is_jolly), key=lambda card: (card.rank, card.suit.value))
     if len({card.suit for card in suited}) == 1:

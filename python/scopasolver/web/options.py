@@ -1,4 +1,4 @@
-"""Options of the rules as fields of a form: read, and drawn."""
+"""Options of the rules as fields of a form: reading and drawing them."""
 
 import re
 from collections.abc import Mapping
@@ -8,18 +8,18 @@ from scopasolver.language import Words
 from scopasolver.web.html import Html, h
 
 VALUE = re.compile(r"[\w+]{1,40}")
-"""What the value of an option looks like."""
+"""Pattern of the value of an option."""
 
 
 def read_rules(preset: str, fields: Mapping[str, str]) -> Rules:
-    """Read the options of a form; those that stand as the preset has them are left to it.
+    """Return the rules that a form describes: a preset with the options that differ from it.
 
     Raises
     ------
     ScopaSolverError
-        If there is no such preset, or options contradict each other.
+        If the preset does not exist, an option cannot have the value given, or options contradict each other.
     ValueError
-        If an option has no such value.
+        If the text given for an option has characters that no value has.
     """
     rules = Rules(preset)
     chosen: dict[str, str] = {}
@@ -35,22 +35,22 @@ def read_rules(preset: str, fields: Mapping[str, str]) -> Rules:
 
 
 def option_name(name: str) -> str:
-    """Return what a form calls an option."""
+    """Return the name of an option's form field."""
     return f"o.{name}"
 
 
 def written(value: object) -> str:
-    """Write the value of an option as rules strings have it."""
+    """Return the value of an option as rules strings spell it."""
     return str(value).lower() if isinstance(value, bool) else str(value)
 
 
 def is_fixed(option: Option) -> bool:
-    """Tell whether an option can have one value only."""
+    """Return whether an option has only one possible value."""
     return option.values == (written(option.value),)
 
 
 def option_field(words: Words, option: Option, given: Mapping[str, str]) -> Html:
-    """Draw an option, with what is given for it."""
+    """Draw the form field of an option, filled with the value given or the option's own."""
     name, value = option_name(option.name), written(option.value)
     chosen = given.get(name) or value
     if len(option.values) == 1:
@@ -65,5 +65,5 @@ def option_field(words: Words, option: Option, given: Mapping[str, str]) -> Html
 
 
 def _value(words: Words, value: str) -> str:
-    """Return the value of an option in words."""
+    """Return the translated value of an option."""
     return value if value.isdecimal() else words.pgettext("value", value.replace("_", " "))

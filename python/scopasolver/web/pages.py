@@ -1,4 +1,4 @@
-"""What every page has: its head, the bar at the top, and how errors look."""
+"""The frame of every page: head and top bar; and the error page."""
 
 from collections.abc import Sequence
 from urllib.parse import quote
@@ -23,22 +23,22 @@ def page(
     pack: tuple[Card, ...] = (),
     kind: str = "",
 ) -> Html:
-    """Write a whole page.
+    """Return a whole page.
 
     Parameters
     ----------
     visit : Visit
-        Whom it is for.
+        The visit that asks for it.
     title : str
-        What it is called.
-    *inside : str or iterable of str
-        What is in it.
+        Its title, which the browser shows; empty for the first page.
+    *inside : str, iterable of str or None
+        Content of its main element.
     scripts, styles : sequence of str
-        Names of files in `static` that it needs, besides what every page has.
+        Names of files in `static` that it needs besides the style sheets of every page.
     pack : tuple of Card
-        The pack whose cards it shows.
+        The cards whose drawings it needs; none if empty.
     kind : str
-        A class for the body.
+        Class of the body element.
 
     Returns
     -------
@@ -94,7 +94,7 @@ def _bar(visit: Visit) -> Html:
 
 
 def wrong(visit: Visit, status: int, reason: str = "") -> Html:
-    """Write the page that says what went wrong, and no more."""
+    """Return the error page of an HTTP status, with a reason if one is given."""
     words = visit.words
     messages = {
         403: words("That is not allowed."),
@@ -111,6 +111,6 @@ def wrong(visit: Visit, status: int, reason: str = "") -> Html:
 
 
 def local(path: str) -> str:
-    """Return a path on this server; whatever leads elsewhere becomes the first page."""
+    """Return a path on this server; an address of another server becomes the path of the first page."""
     is_here = path.startswith("/") and not path.startswith(("//", "/\\")) and path.isprintable()
     return quote(path, safe="/?&=%:,.()+@!~*'-_") if is_here else "/"

@@ -1,4 +1,4 @@
-"""What drawing a table needs: what is seen, in which language, and what players are called."""
+"""The scene that a table is drawn from: what the person sees, the language, and the names of the players."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -17,33 +17,33 @@ SAID = {"capture", "steal", "bank", "lay"}
 
 
 def taken(move: Move) -> tuple[Card, ...]:
-    """Return the cards of the table that a move takes; in most games there is no such thing."""
+    """Return the cards that a move captures from the table; none in games without captures."""
     captured: tuple[Card, ...] = getattr(move, "captured", ())
     return captured
 
 
 def stolen(move: Move) -> tuple[int, ...]:
-    """Return the seats whose piles a move takes."""
+    """Return the seats whose piles a move takes; none in games without stealing."""
     seats: tuple[int, ...] = getattr(move, "stolen", ())
     return seats
 
 
 @dataclass(frozen=True)
 class Scene:
-    """A hand as it is drawn for one person.
+    """A hand as one person sees it, with the names and words to draw it.
 
     Attributes
     ----------
     seen : Seen
-        What the person sees.
+        The hand as the person sees it.
     words : Words
-        The language, with the names of cards that the game has.
+        The language, with the card names of the game.
     names : tuple of str
-        What the players are called, number 0 first; nothing for the person.
+        Names of the players by number; empty for the person.
     memory : bool
         Whether taken cards are hidden.
     address : str
-        Where the table is found.
+        Path of the table on the server.
     """
 
     seen: Seen
@@ -54,37 +54,37 @@ class Scene:
 
     @property
     def drawn(self) -> Drawn:
-        """How pictures show the game."""
+        """Module that draws the game in pictures."""
         return game_of(self.seen.now.rules)
 
     @cached_property
     def moment(self) -> Moment:
-        """What pictures are drawn from."""
+        """The hand as the picture modules read it."""
         seats = [self.name(seat) for seat in range(self.seen.now.rules.seats)]
         return moment_of(self.seen.now, None, self.words, seats)
 
     def name(self, seat: int) -> str:
-        """Return who sits at a seat."""
+        """Return the name of the player at a seat."""
         return self.player(self.seen.players[seat])
 
     def player(self, number: int) -> str:
-        """Return what a player is called."""
+        """Return the name of a player; the word for “you” for the person."""
         return self.names[number] or self.words("You")
 
     def side(self, side: int) -> str:
-        """Return who plays for a side of the hand, the person first."""
+        """Return the names of the players of a side, the person first."""
         rules = self.seen.now.rules
         seats = [seat for seat in range(rules.seats) if rules.side_of(seat) == side]
         return " + ".join(self.name(seat) for seat in sorted(seats, key=lambda seat: seat != self.seen.seat))
 
     def playable(self, card: Card, zone: str, owner: int | None = None, **more: object) -> Html:
-        """Draw a card that may be clicked while the person is to move."""
+        """Draw a card that can be clicked only while the person is to move."""
         if self.seen.is_mine:
             return cards.button(card, self.words, zone, owner, **more)
         return cards.face(card, self.words, zone, owner, **more)
 
     def told(self, move: Move) -> Html:
-        """Draw a move as a line with small cards in it."""
+        """Draw a move as a line of text with small cards."""
         parts: list[Html | str] = []
         if move.kind not in SAID and not (move.kind == str(move.cards[0]) if move.cards else False):
             parts.append(self.word(move))
@@ -96,11 +96,11 @@ class Scene:
         return h("span", parts, class_="line")
 
     def word(self, move: Move) -> str:
-        """Return what is said for a move that is not only a card."""
+        """Return the words for a move without its cards."""
         return self.words.move(move) if not move.cards else self.words.move(move.kind)
 
     def sentence(self, move: Move) -> str:
-        """Say a move in words."""
+        """Return a move as a sentence."""
         own = self.listed(move.cards)
         if captured := taken(move):
             return self.words("{card} takes {cards}", card=own, cards=self.listed(captured))
@@ -112,5 +112,5 @@ class Scene:
         return own
 
     def listed(self, several: Iterable[Card]) -> str:
-        """Name cards."""
+        """Return the names of cards as a list in words."""
         return self.words.cards(several)

@@ -1,4 +1,4 @@
-"""Running the server: on an address of this machine, until Ctrl-C."""
+"""The web server on one socket of this machine."""
 
 import asyncio
 import socket
@@ -14,16 +14,17 @@ from scopasolver.web.settings import Settings
 
 
 def listen_at(host: str, port: int) -> socket.socket:
-    """Return a socket that listens.
+    """Return a socket bound to an address of this machine.
 
     Raises
     ------
     OSError
-        If the address is taken, or not one of this machine.
+        If the address is in use, or does not belong to this machine.
     """
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    listener = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)  # named, or asyncio leaves Nagle's delay
-    if sys.platform != "win32":  # there it would take an address that another program listens at
+    # asyncio turns Nagle's algorithm off only for sockets that name TCP as their protocol.
+    listener = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
+    if sys.platform != "win32":  # on Windows the option would share a port that is in use
         listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
         listener.bind((host, port))
@@ -34,29 +35,29 @@ def listen_at(host: str, port: int) -> socket.socket:
 
 
 def address_of(listener: socket.socket) -> str:
-    """Return where a browser finds what listens there."""
+    """Return the URL of a socket."""
     host, port = listener.getsockname()[:2]
     return f"http://{f'[{host}]' if ':' in host else host}:{port}/"
 
 
 class Server:
-    """What answers requests, on one socket.
+    """The web server, which answers requests on one socket.
 
     Parameters
     ----------
     listener : socket
-        Where they come in.
+        A bound socket, as `listen_at` returns it.
     settings : Settings
-        How much is done for whom.
+        Hosts, limits and storage; the host of the socket is added to the hosts.
     ready : callable
-        Told the address once requests are answered.
+        Called with the URL as soon as the server answers requests.
 
     Attributes
     ----------
     app : Guard
-        What answers.
+        The application.
     port : int
-        Where.
+        Number of the port.
     """
 
     def __init__(self, listener: socket.socket, settings: Settings, ready: Callable[[str], object]) -> None:
@@ -76,16 +77,16 @@ class Server:
         self._server = _Telling(config, partial(ready, address))
 
     def run(self) -> None:
-        """Answer requests until Ctrl-C, or until somebody stops it."""
+        """Answer requests until Ctrl-C or a call of `stop`."""
         asyncio.run(self._server.serve(sockets=[self._listener]))
 
     def stop(self) -> None:
-        """Let it end."""
+        """Make `run` return soon; may be called from another thread."""
         self._server.should_exit = True
 
 
 class _Telling(uvicorn.Server):
-    """A server that tells when it is ready."""
+    """A server that calls a function when it is ready."""
 
     def __init__(self, config: uvicorn.Config, ready: Callable[[], object]) -> None:
         super().__init__(config)

@@ -1,4 +1,4 @@
-"""Who has tables: a session a browser, known by a cookie that nobody can guess."""
+"""Sessions: one per browser, identified by a random cookie, with the tables of that browser."""
 
 import json
 import secrets
@@ -17,16 +17,16 @@ from scopasolver.web.thinking import Job
 
 @dataclass
 class Session:
-    """What one browser has.
+    """The tables and the current job of one browser.
 
     Attributes
     ----------
     id : str
-        What its cookie says.
+        Value of its cookie.
     tables : OrderedDict
-        Its tables by their names, the one used last at the end.
+        Its tables by their ids, the most recently used one last.
     job : Job or None
-        What it has asked for last; one piece of work at a time.
+        The last job it asked for; it has one at a time.
     """
 
     id: str = field(default_factory=lambda: secrets.token_hex(24))
@@ -34,7 +34,7 @@ class Session:
     job: Job | None = None
 
     def begin(self, job: Job) -> Job:
-        """Take on a piece of work; the one before is no longer wanted."""
+        """Make a job the current one and stop the job before it."""
         if self.job is not None:
             self.job.stop()
         self.job = job
@@ -42,7 +42,7 @@ class Session:
 
 
 class Sessions:
-    """The sessions that are known, in memory and, where that is wanted, in a file."""
+    """All sessions, in memory and, if the settings name a file, in that file."""
 
     def __init__(self, settings: Settings) -> None:
         self._settings = settings
@@ -50,11 +50,11 @@ class Sessions:
         self._store = None if settings.store is None else Store(settings.store)
 
     def __contains__(self, name: str) -> bool:
-        """Tell whether a session is in memory."""
+        """Return whether a session is in memory."""
         return name in self._known
 
     def find(self, name: str) -> Session | None:
-        """Return the session of a cookie, from the file if need be."""
+        """Return the session of a cookie, read from the file if it is not in memory; None if there is none."""
         session = self._known.get(name)
         if session is None and self._store is not None and name and (tables := self._store.tables(name)):
             session = Session(name, OrderedDict((table.id, table) for table in tables))
@@ -65,14 +65,14 @@ class Sessions:
         return session
 
     def new(self) -> Session:
-        """Begin a session; the one that has been away for longest is forgotten if there are too many."""
+        """Create a session; beyond `max_sessions`, the least recently used one leaves memory."""
         session = Session()
         self._known[session.id] = session
         self._forget()
         return session
 
     def keep(self, session: Session, table: Table) -> None:
-        """Remember a table as it stands now."""
+        """Store the current state of a table; beyond `max_tables`, the session loses its least recently used one."""
         session.tables[table.id] = table
         session.tables.move_to_end(table.id)
         if self._store is not None:
@@ -81,7 +81,7 @@ class Sessions:
             self.drop(session, next(iter(session.tables)))
 
     def drop(self, session: Session, name: str) -> None:
-        """Forget a table."""
+        """Delete a table."""
         if session.tables.pop(name, None) is not None and self._store is not None:
             self._store.delete(name)
 
@@ -93,7 +93,7 @@ class Sessions:
 
 
 class Store:
-    """The file that keeps tables: a row each, with its record as JSON lines."""
+    """The SQLite file of tables: one row per table, with the record of its match as JSON lines."""
 
     SCHEMA = (
         "create table if not exists tables "
@@ -106,14 +106,14 @@ class Store:
             file.execute(self.SCHEMA)
 
     def tables(self, session: str) -> list[Table]:
-        """Return the tables of a session, the one used last at the end; one that cannot be read is left out."""
+        """Return the tables of a session, the most recently used one last, without those that cannot be read."""
         with closing(self._open()) as file:
             rows = file.execute("select id, seats, record from tables where session = ? order by rowid", (session,))
             found = [_restored(*row) for row in rows]
         return [table for table in found if table is not None]
 
     def write(self, session: str, table: Table) -> None:
-        """Keep a table as it stands now."""
+        """Write the current state of a table."""
         seats = {"specs": table.specs, "me": table.me, "pace": table.pace, "memory": table.memory}
         record = "\n".join(table.match.record().lines())
         row = table.id, session, json.dumps(seats | {"version": table.version}), record
@@ -121,7 +121,7 @@ class Store:
             file.execute("insert or replace into tables values (?, ?, ?, ?)", row)
 
     def delete(self, name: str) -> None:
-        """Forget a table."""
+        """Delete a table."""
         with closing(self._open()) as file, file:
             file.execute("delete from tables where id = ?", (name,))
 
@@ -130,7 +130,7 @@ class Store:
 
 
 def _restored(name: str, seats: str, lines: str) -> Table | None:
-    """Read a table back through the engine."""
+    """Return a stored table by replaying its record; None if that fails."""
     try:
         record, given = read_record(lines.splitlines()), json.loads(seats)
         table = Table.new(Rules.parse(str(record.rules)), given["specs"], given["me"], record.seed or 0)

@@ -1,4 +1,4 @@
-"""What somebody decides who starts the server."""
+"""Settings of the web server."""
 
 from dataclasses import dataclass
 from pathlib import Path
@@ -6,26 +6,26 @@ from pathlib import Path
 
 @dataclass(frozen=True)
 class Settings:
-    """How much the server does for whom.
+    """Hosts, limits and storage of the web server.
 
     Attributes
     ----------
     hosts : frozenset of str
-        The names under which it is reached; a request for any other is refused.
+        Host names under which the server is reached; a request for any other host is refused.
     limit_seconds : float
-        How long one piece of work may take: a hint, a solve, an analysis.
+        Upper bound of the time for a hint, a solve or an analysis, in seconds.
     max_sessions : int
-        How many people it knows at a time; the one who has been away for longest is forgotten first.
+        Upper bound of the number of sessions in memory; the least recently used one is dropped first.
     max_tables : int
-        How many tables each of them has; likewise.
+        Upper bound of the number of tables per session; the least recently used one is dropped first.
     max_body : int
-        How many bytes a request may bring.
+        Upper bound of the size of a request body, in bytes.
     rate, burst : float
-        How many requests a second one person may make in the long run, and at once.
+        Requests per second that one visitor may make in the long run, and requests allowed at once.
     workers : int
-        How many pieces of work run side by side.
+        Number of jobs that run at the same time.
     store : Path or None
-        The SQLite file that keeps tables over a restart.
+        SQLite file that keeps tables when the server restarts; None keeps them in memory only.
     """
 
     hosts: frozenset[str] = frozenset({"127.0.0.1", "localhost", "[::1]"})

@@ -1,4 +1,4 @@
-"""The solver as the pages ask it: within a limit, in little memory, and told as it goes on."""
+"""The solver as the pages call it: with a time limit, little memory and progress reports."""
 
 from collections.abc import Callable
 from typing import Any
@@ -6,7 +6,7 @@ from typing import Any
 from scopasolver import Limit, Position, Progress, Solution, solve
 
 MEMORY_MB = 128
-"""For each piece of work, of which several can run side by side."""
+"""Memory of one solve, in megabytes; small, because several jobs can run at the same time."""
 
 
 def solved(position: Position, seconds: float, tell: Callable[[Progress], object] | None = None) -> Solution[Any]:
@@ -17,13 +17,13 @@ def solved(position: Position, seconds: float, tell: Callable[[Progress], object
     position : Position
         The position.
     seconds : float
-        How long that may take; what is proved by then is told.
+        Time limit in seconds.
     tell : callable, optional
-        Called with the progress now and then; what it raises ends the work.
+        Called with the progress from time to time; an exception that it raises ends the search.
 
     Returns
     -------
     Solution
-        What is proved.
+        What was proved within the limit.
     """
     return solve(position, limit=Limit(seconds=seconds), memory_mb=MEMORY_MB, progress=tell)

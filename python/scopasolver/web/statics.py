@@ -1,4 +1,4 @@
-"""Files that never change while the server runs: each is asked for once, by a name that follows from what is in it."""
+"""Static files; the address of each holds a hash of its content, so that browsers can cache it."""
 
 from collections.abc import Callable
 from functools import cache
@@ -16,13 +16,13 @@ TYPES = {"css": "text/css", "js": "text/javascript", "svg": "image/svg+xml"}
 NAMES = frozenset(entry.name for entry in files(__package__).joinpath("static").iterdir())
 CARDS, REPORTS = "cards.css", "report.css"
 WRITTEN: dict[str, Callable[[], str]] = {CARDS: cards.colours, REPORTS: reports.style}
-"""Style sheets that are written with what they are for: with the drawings of cards, and with reports."""
+"""Style sheets that other modules generate, for the drawings of cards and for reports, by file name."""
 YEAR = "public, max-age=31536000, immutable"
 
 
 @cache
 def content(name: str) -> bytes:
-    """Return what is in a file."""
+    """Return the content of a file."""
     if name in WRITTEN:
         return WRITTEN[name]().encode()
     return files(__package__).joinpath("static", name).read_bytes()
@@ -30,12 +30,12 @@ def content(name: str) -> bytes:
 
 @cache
 def address(name: str) -> str:
-    """Return where a browser finds a file as it is now."""
+    """Return the address of a file, with a hash of its content."""
     return f"/static/{name}?v={sha256(content(name)).hexdigest()[:12]}"
 
 
 async def static(request: Request) -> Response:
-    """Answer with a file: one of those there are, whatever the name that is asked for."""
+    """Serve a static file; a name that is not in the list of files gives 404."""
     name = request.path_params["name"]
     if name not in {*NAMES, *WRITTEN}:
         raise HTTPException(404)

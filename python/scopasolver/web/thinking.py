@@ -1,4 +1,4 @@
-"""Work that takes its time: done in threads beside the server, told as it goes on, and stopped when nobody listens."""
+"""Long computations: they run in threads, report progress, and stop when no page listens."""
 
 import asyncio
 import json
@@ -13,22 +13,22 @@ from scopasolver import ScopaSolverError
 
 T = TypeVar("T")
 Report = Callable[[dict[str, Any]], None]
-"""Tells how far the work has come; raises `StoppedError` once nobody wants it any more."""
+"""Function by which work reports its progress; it raises `StoppedError` once the job is stopped."""
 Work = Callable[[Report], dict[str, Any]]
-"""Does it, in a thread, and returns what the page is told at the end."""
+"""Function that does the work in a thread and returns the data of the final event."""
 
 QUIET_SECONDS = 10.0
-"""How long a listener waits for a word before it hears that the server is still there."""
+"""Interval of silence, in seconds, after which a listener gets a comment that keeps the connection open."""
 LEAST_SECONDS = 0.1
-"""Between two reports of progress."""
+"""Shortest interval between two progress reports, in seconds."""
 
 
 class StoppedError(Exception):
-    """The work is no longer wanted."""
+    """The job was stopped."""
 
 
 class Workers:
-    """The threads in which there is thinking, so many at a time."""
+    """Threads for long computations, with a limit on how many run at the same time."""
 
     def __init__(self, number: int) -> None:
         self._number = number
@@ -42,12 +42,12 @@ class Workers:
 
 
 class Job:
-    """One piece of work that a page has asked for and listens to.
+    """A computation that a page has asked for and listens to.
 
     Attributes
     ----------
     id : str
-        Its name, which nobody can guess.
+        Its random name.
     """
 
     def __init__(self, work: Work, workers: Workers) -> None:
@@ -63,15 +63,18 @@ class Job:
 
     @property
     def is_over(self) -> bool:
-        """Whether it has ended."""
+        """Whether the job has ended."""
         return self._end is not None
 
     def stop(self) -> None:
-        """Say that nobody wants it any more; the work ends when it next reports."""
+        """Stop the job; the work ends at its next progress report."""
         self._stopped = True
 
     async def listen(self) -> AsyncIterator[str]:
-        """Give server-sent events: `progress` now and then, then `done`, `failed` or `stopped`."""
+        """Yield server-sent events: `progress` from time to time, and at the end `done`, `failed` or `stopped`.
+
+        When the listener goes away, the job is stopped.
+        """
         try:
             while self._end is None:
                 self._news.clear()

@@ -1,4 +1,4 @@
-"""What most games have in common on the page; the module of a game imports what holds for it."""
+"""Default implementations of the `Game` protocol; the module `browser` of a game imports those that fit."""
 
 from collections.abc import Sequence
 
@@ -8,23 +8,23 @@ from scopasolver.web.scene import Scene
 
 
 def moves(scene: Scene) -> list[Move]:
-    """Return all moves."""
+    """Return all legal moves."""
     return list(scene.seen.now.legal_moves())
 
 
 def beside(_scene: Scene, _seat: int) -> None:
-    """Draw nothing: what is won lies apart."""
+    """Draw nothing beside a hand: won cards are shown with the piles."""
 
 
 def remark(_scene: Scene, _played: Played) -> str:
-    """Say nothing: the table shows what a move did."""
+    """Return no remark: the table shows what a move did."""
     return ""
 
 
 def arranged(_scene: Scene, _groups: Sequence[Sequence[Card]]) -> None:
-    """Judge nothing: there are no combinations."""
+    """Return None: the game has no combinations."""
 
 
 def tables(_scene: Scene, _move: Move) -> list[tuple[str, Sequence[Sequence[Card]]]]:
-    """Return nothing: no table is arranged anew."""
+    """Return no arrangements: the game does not rearrange the table."""
     return []

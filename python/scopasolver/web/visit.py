@@ -1,4 +1,4 @@
-"""A request as the pages read it: who asks, in which language, and what was sent."""
+"""A visit: a request together with the reader's language, the session and the form fields sent."""
 
 import json
 from dataclasses import dataclass
@@ -24,7 +24,7 @@ MOST_HEADER = 500
 
 @dataclass(frozen=True)
 class Visit:
-    """What a page is made for.
+    """A request and the language of its answer.
 
     Attributes
     ----------
@@ -39,38 +39,38 @@ class Visit:
 
     @property
     def settings(self) -> Settings:
-        """What the server was started with."""
+        """Settings of the server."""
         settings: Settings = self.request.app.state.settings
         return settings
 
     @property
     def sessions(self) -> Sessions:
-        """Who is known."""
+        """All sessions of the server."""
         sessions: Sessions = self.request.app.state.sessions
         return sessions
 
     @property
     def workers(self) -> Workers:
-        """Who does what takes time."""
+        """Threads for long computations."""
         workers: Workers = self.request.app.state.workers
         return workers
 
     @property
     def session(self) -> Session | None:
-        """The session of the browser, if it has one."""
+        """The session of the browser; None if it has none."""
         return self.sessions.find(self.request.cookies.get(COOKIE, ""))
 
     def begin(self) -> Session:
-        """Return the session of the browser, a new one if need be."""
+        """Return the session of the browser, creating one if it has none."""
         return self.session or self.sessions.new()
 
     async def fields(self) -> dict[str, str]:
-        """Return what was sent: a form, or a JSON object of texts and numbers.
+        """Return the fields of the request body: a form, or a JSON object of texts and numbers.
 
         Raises
         ------
         HTTPException
-            If it is anything else.
+            With status 400 if the body is anything else.
         """
         try:
             text = (await self.request.body()).decode()
@@ -85,7 +85,7 @@ class Visit:
 
 
 def visit_of(request: Request) -> Visit:
-    """Return what a request asks for."""
+    """Return the visit of a request; the language comes from the cookie, else from the header, else it is English."""
     chosen = request.cookies.get(LANGUAGE_COOKIE)
     header = request.headers.get("accept-language", "")[:MOST_HEADER]
     tag = next((tag for tag in LANGUAGES if tag == chosen), None) or accepted(header) or "en"
@@ -93,12 +93,12 @@ def visit_of(request: Request) -> Visit:
 
 
 def shown(page: Html, status: int = 200) -> HTMLResponse:
-    """Answer with a page."""
+    """Return the response with a page."""
     return HTMLResponse(f"<!doctype html>{page}", status)
 
 
 def redirected(path: str, session: Session | None = None) -> Response:
-    """Answer that a page is elsewhere on this server, and let the browser remember its session."""
+    """Return a redirect to a path of this server; with a session, also set its cookie."""
     answer = RedirectResponse(path, 303)
     if session is not None:
         remember(answer, session)
@@ -106,11 +106,11 @@ def redirected(path: str, session: Session | None = None) -> Response:
 
 
 def remember(answer: Response, session: Session) -> None:
-    """Let the browser remember its session; no script can read it, and no other site send it."""
+    """Set the session cookie, which scripts cannot read and POST requests from other sites do not carry."""
     answer.set_cookie(COOKIE, session.id, max_age=MONTH, httponly=True, samesite="lax")
 
 
 def _plain(value: Any) -> str:
     if isinstance(value, bool) or not isinstance(value, str | int | float):
         raise HTTPException(400)
-    return str(value).encode(errors="replace").decode()  # JSON can hold halves of characters
+    return str(value).encode(errors="replace").decode()  # JSON can hold lone surrogates

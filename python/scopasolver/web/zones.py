@@ -1,4 +1,4 @@
-"""What lies on the table beside hands: open cards, the stock, and a trick."""
+"""Zones of the table besides the hands: open cards, the stock and the trick."""
 
 from collections.abc import Sequence
 
@@ -9,14 +9,14 @@ from scopasolver.web.scene import Scene
 
 
 def zone(label: str, *inside: Child, kind: str, **more: object) -> Html:
-    """Draw a place on the table with its name."""
+    """Draw a zone of the table with its label."""
     return h(
         "section", h("h3", label), h("div", *inside, class_="lies"), class_=f"zone {kind}", aria_label=label, **more
     )
 
 
 def table(scene: Scene) -> Html:
-    """Draw the open cards of the table, each of which may be what a card takes."""
+    """Draw the open cards on the table, each a possible target of a capture."""
     last = scene.seen.last
     fresh = set() if last is None else set(last.move.cards) - set(last.before.table)
     lying = [scene.playable(card, "table", data_target=card, data_fresh=card in fresh) for card in scene.seen.now.table]
@@ -25,7 +25,7 @@ def table(scene: Scene) -> Html:
 
 
 def last(scene: Scene) -> Html:
-    """Draw the move just made, with what it took: that has left the table."""
+    """Draw the last move with the cards it captured, which no longer lie on the table."""
     played = scene.seen.last
     if played is None:
         return h("p", class_="last")
@@ -33,7 +33,7 @@ def last(scene: Scene) -> Html:
 
 
 def stock(scene: Scene, below: Card | None = None, **more: object) -> Html | None:
-    """Draw the stock, over a card that is turned up."""
+    """Draw the stock, and below it a face-up card if one is given; None if the stock is empty."""
     size = scene.seen.now.stock_size
     if not size:
         return None
@@ -44,13 +44,13 @@ def stock(scene: Scene, below: Card | None = None, **more: object) -> Html | Non
 
 
 def sign(scene: Scene, label: str, card: Card) -> Html:
-    """Draw the suit of a card, where only that still counts."""
+    """Draw a zone with only the suit of a card, such as the trump suit when the trump card is gone."""
     drawn = cards.suit(card, scene.words.suit(card.suit))
     return zone(label, drawn, h("span", scene.words.suit(card.suit), class_="count"), kind="stock")
 
 
 def trick(scene: Scene) -> Html:
-    """Draw the trick; until the next card is played, the one before."""
+    """Draw the current trick; before its first card, the previous trick."""
     now, last = scene.seen.now, scene.seen.last
     played, leader, winner = now.trick, now.leader, None
     if not played and last is not None:
@@ -66,7 +66,7 @@ def trick(scene: Scene) -> Html:
 
 
 def _heading(scene: Scene, leader: int, winner: int | None, *, is_empty: bool) -> str:
-    """Say who has taken the trick, or leads to the next one."""
+    """Return who has taken the trick, or who leads to the next one."""
     words, me = scene.words, scene.seen.seat
     if winner is not None:
         if winner == me:
@@ -85,5 +85,5 @@ def _in_trick(scene: Scene, card: Card, seat: int, winner: int | None, *, is_las
 
 
 def side_by_side(parts: Sequence[Html | None]) -> Html:
-    """Put places beside each other."""
+    """Draw zones beside each other."""
     return h("div", parts, class_="middle")
