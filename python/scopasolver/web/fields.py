@@ -13,7 +13,7 @@ Kind = Literal["cards", "groups", "named", "card", "number", "seat", "choice", "
 
 `cards` holds cards that lie there, `groups` combinations of such cards. `named` names cards that lie elsewhere, `card`
 one such card. `number` is a whole number, `seat` a seat or nobody, `choice` one of the words in `Field.values`, and
-`flag` yes or no. `said` is a list of moves that were announced, and `json` any JSON value.
+`flag` yes or no. `said` is a list of bids with commas between them, and `json` any JSON value.
 """
 
 

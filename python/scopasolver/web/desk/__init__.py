@@ -1,1 +1,1 @@
-"""Looking at hands with all cards open: what every card is worth, what a played hand has lost, and problems."""
+"""The analysis desk: values of moves with all cards open, reports on played hands, and problems."""

@@ -1,4 +1,4 @@
-"""What is said of an answer to a problem: whether it is right, what it leads to, and in the end what all moves do."""
+"""The verdict on an answer to a problem: whether it is right, what it leads to, and the values of all moves."""
 
 from typing import Any
 
@@ -22,14 +22,15 @@ def answered(words: Words, problem: Problem, move: Move | None, seconds: float) 
     problem : Problem
         The problem.
     move : Move or None
-        The answer; None if somebody gives up.
+        The answer; None if the person gives up.
     seconds : float
-        How long the solver may take.
+        Time limit of each solve, in seconds.
 
     Returns
     -------
     dict
-        `right`, or None for who gives up; `said`, why; and if no other answer is to come the `board` with all values.
+        `right` is whether the answer is right, None for giving up. `said` is the explanation as HTML. After a right
+        answer or giving up, `board` is the picture with the values of all moves.
     """
     position = problem.position
     solution = solved(position, seconds)
@@ -40,7 +41,7 @@ def answered(words: Words, problem: Problem, move: Move | None, seconds: float) 
 
 
 def _explained(words: Words, problem: Problem, solution: Solution[Any]) -> Html:
-    """Say why the key is right, and what every move is worth."""
+    """Explain the key, the right move, and list the values of all moves."""
     position = problem.position
     best, other = (value_text(words, position, value) for value in (problem.value, problem.next_value))
     said = words(
@@ -60,7 +61,7 @@ def _explained(words: Words, problem: Problem, solution: Solution[Any]) -> Html:
 
 
 def _refuted(words: Words, problem: Problem, solution: Solution[Any], move: Move, seconds: float) -> Html:
-    """Say what a wrong move leads to, and by which reply."""
+    """Explain a wrong move: its value and the best reply to it."""
     position = problem.position
     value = next(entry.value for entry in solution.moves if entry.move == move)
     after = position.play(move)

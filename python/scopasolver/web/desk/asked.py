@@ -1,4 +1,4 @@
-"""What an address of the desk names: a hand as far as it was played, and a moment of it."""
+"""What an address of the desk identifies: a played hand and a moment of it."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -10,7 +10,7 @@ from scopasolver.play import PlayedHand
 
 PATH = "/analyse"
 BETWEEN = ","
-"""What stands between moves; no move has it."""
+"""Separator of moves in an address; no move contains it."""
 
 
 @dataclass(frozen=True)
@@ -20,11 +20,11 @@ class Asked:
     Attributes
     ----------
     hand : PlayedHand
-        The hand; a position alone is one without moves.
+        The hand; a single position is a hand without moves.
     at : int
-        After how many of its moves.
+        Number of its moves that have been played at this moment.
     seat : int
-        Who sits at the bottom.
+        The seat at the bottom of the picture.
     """
 
     hand: PlayedHand
@@ -33,12 +33,12 @@ class Asked:
 
     @classmethod
     def read(cls, fields: Mapping[str, str]) -> Self:
-        """Read what an address, or a script, says.
+        """Read the fields of an address or of a script's request.
 
         Raises
         ------
         ScopaSolverError
-            If there is no such hand, or no such moment of it.
+            If the fields describe no legal hand, or a number lies outside its range.
         """
         start = Position(fields.get("position", ""))
         moves = [move for move in fields.get("moves", "").split(BETWEEN) if move.strip()]
@@ -49,17 +49,17 @@ class Asked:
 
     @classmethod
     def start(cls, position: Position) -> Self:
-        """Return a position of which nothing has been played."""
+        """Return a position as a hand without moves."""
         return cls(PlayedHand(position))
 
     @property
     def position(self) -> Position:
-        """The moment."""
+        """The position at this moment."""
         return self.hand.positions()[self.at]
 
     @property
     def fields(self) -> dict[str, str]:
-        """What an address says of it."""
+        """The query fields of its address."""
         said = {
             "position": str(self.hand.start),
             "moves": BETWEEN.join(map(str, self.hand.moves)),
@@ -71,12 +71,12 @@ class Asked:
 
     @property
     def address(self) -> str:
-        """Where a browser finds it."""
+        """Path and query under which the server shows it."""
         return f"{PATH}?{urlencode(self.fields, safe='/,@')}"
 
     @property
     def is_open(self) -> bool:
-        """Whether it is known how all cards lie."""
+        """Whether the places of all cards are known."""
         return not self.hand.unknown
 
 

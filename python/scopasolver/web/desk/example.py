@@ -1,4 +1,4 @@
-"""A position of each game to begin with."""
+"""An example position for each game."""
 
 from functools import cache
 
@@ -11,7 +11,7 @@ SEED, PLIES = 7, 12
 
 @cache
 def example(rules: Rules) -> Position:
-    """Return a position with something to choose, late in a hand that was played by rule of thumb.
+    """Return a position with a choice of moves, late in a hand played by the greedy rule of thumb.
 
     Parameters
     ----------
@@ -21,7 +21,7 @@ def example(rules: Rules) -> Position:
     Returns
     -------
     Position
-        The last such position with a dozen plies left, or the deal.
+        The last position with several moves and at least `PLIES` plies left; the deal if there is none.
     """
     position = rules.deal(seed=SEED)
     found = position

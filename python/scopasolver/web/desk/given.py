@@ -1,17 +1,17 @@
-"""What somebody has pasted or dropped: hands, or everything that is wrong with it."""
+"""Reading of pasted or dropped text: the hands in it, or everything that is wrong with it."""
 
 from scopasolver import InvalidPositionError, ScopaSolverError
 from scopasolver.exceptions import visible
 from scopasolver.play import PlayedHand, load_hands
 
 READ = (ScopaSolverError, ValueError)
-"""What reading raises when something is wrong with what was given."""
+"""Exceptions that reading raises for faulty input."""
 MOST_REASONS = 40
-"""Faults that are told at a time."""
+"""Upper bound of the number of faults shown at a time."""
 
 
 def hands_of(text: str) -> list[PlayedHand]:
-    """Read hands in any form in which the library reads them.
+    """Read hands in any format of the library.
 
     Parameters
     ----------
@@ -21,17 +21,17 @@ def hands_of(text: str) -> list[PlayedHand]:
     Returns
     -------
     list of PlayedHand
-        The hands; a position is one without moves.
+        The hands; a single position is a hand without moves.
 
     Raises
     ------
-    ScopaSolverError
-        If it is none of these.
+    ScopaSolverError or ValueError
+        If the text is none of these, or describes no legal hand.
     """
-    return load_hands(f"{text.strip()}\n")  # with more than one line it is never taken for the name of a file
+    return load_hands(f"{text.strip()}\n")  # the line break keeps it from being read as a file name
 
 
 def reasons(error: Exception) -> tuple[str, ...]:
-    """Return all that an error says is wrong."""
+    """Return the faults that an error names."""
     found = error.reasons if isinstance(error, InvalidPositionError) else (str(error),)
     return tuple(map(visible, found[:MOST_REASONS]))

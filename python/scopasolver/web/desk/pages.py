@@ -1,4 +1,4 @@
-"""The pages of the desk: where something is pasted, and the table with what its cards are worth."""
+"""The pages of the desk: the entrance, where text is pasted, and the table with the values of its moves."""
 
 from collections.abc import Sequence
 
@@ -18,7 +18,7 @@ STYLES = ("desk.css",)
 
 
 def entrance(visit: Visit, text: str = "", wrong: Sequence[str] = (), hands: Sequence[Asked] = ()) -> Html:
-    """Write the page on which something is pasted; with what is wrong with it, or with the hands that are in it."""
+    """Return the page on which text is pasted, with the faults of the last text or the hands found in it."""
     words = visit.words
     return page(
         visit,
@@ -39,7 +39,7 @@ def entrance(visit: Visit, text: str = "", wrong: Sequence[str] = (), hands: Seq
 
 
 def paste_form(visit: Visit, text: str = "", wrong: Sequence[str] = ()) -> Html:
-    """Draw the field for whatever the library reads."""
+    """Draw the form into which any text that the library reads is pasted."""
     words = visit.words
     about = words("A position as JSON or in one line, the score of a hand, a hand as JSON, or the record of a match.")
     faults = h("ul", (h("li", fault) for fault in wrong), class_="wrong", role="alert", id="faults") if wrong else None
@@ -92,7 +92,7 @@ def _about(visit: Visit, hand: PlayedHand) -> str:
 
 
 def _beginnings(visit: Visit) -> Html:
-    """Offer positions to begin with: an ending of each game, and an empty table to be set up."""
+    """List for each game an example position and an empty table to set up."""
     words = visit.words
     rows = [
         h(
@@ -108,7 +108,7 @@ def _beginnings(visit: Visit) -> Html:
 
 
 def desk(visit: Visit, asked: Asked) -> Html:
-    """Write the page with a hand on the table."""
+    """Return the page that shows a hand."""
     words = visit.words.at(asked.hand.start.rules)
     rules = asked.hand.start.rules
     now = drawn(words, asked)
@@ -149,7 +149,7 @@ def _assumed(visit: Visit, asked: Asked) -> Html | None:
 
 
 def _steps(visit: Visit, asked: Asked) -> Html:
-    """Draw the buttons that go through the hand, and its moves."""
+    """Draw the buttons that step through the hand, and its moves."""
     words = visit.words.at(asked.hand.start.rules)
     buttons = (
         ("first", "|◀", words("to the start")),
@@ -174,7 +174,7 @@ def _steps(visit: Visit, asked: Asked) -> Html:
 
 
 def moves_played(visit: Visit, asked: Asked) -> Html:
-    """List the moves of the hand, the next one marked."""
+    """List the moves of the hand, with a mark on the one played last."""
     words = visit.words.at(asked.hand.start.rules)
     rows = [
         h(
@@ -195,7 +195,7 @@ def moves_played(visit: Visit, asked: Asked) -> Html:
 
 
 def _worth(visit: Visit, asked: Asked) -> Html:
-    """Draw what becomes of the work of finding values, and the moves."""
+    """Draw the progress bar of the solve and the list of moves."""
     words = visit.words.at(asked.hand.start.rules)
     bar = h("progress", max=1, value=0, aria_label=words("How far the solver is"))
     stop = h("button", words("Stop"), type="button", data_stop=True)
@@ -227,7 +227,7 @@ def _tools(visit: Visit, asked: Asked) -> Html:
 
 
 def _texts(visit: Visit) -> dict[str, str]:
-    """Return what the script says of its own accord."""
+    """Return the translated messages that the script shows."""
     words = visit.words
     return {
         "data_copied": words("The address is copied."),

@@ -1,4 +1,4 @@
-"""Problems to solve: the collections, and one problem on the table."""
+"""Pages and routes of the problems: the collections, a single problem, and answers to it."""
 
 from starlette.concurrency import run_in_threadpool
 from starlette.exceptions import HTTPException
@@ -29,14 +29,14 @@ async def problems(request: Request) -> Response:
 
 
 async def problem(request: Request) -> Response:
-    """Put a problem on the table."""
+    """Show a problem."""
     visit = visit_of(request)
     name, number, found = await run_in_threadpool(_found, request)
     return shown(_problem(visit, name, number, found))
 
 
 async def answer(request: Request) -> Response:
-    """Say whether an answer is right; without a move, what would have been."""
+    """Judge an answer; without a move, tell the solution."""
     visit = visit_of(request)
     _, _, found = await run_in_threadpool(_found, request)
     text = (await visit.fields()).get("move", "")

@@ -1,4 +1,4 @@
-"""A played hand as a whole: what each of its moves has lost, and how much of the result was luck."""
+"""The report on a played hand: what each move has lost, and how much of the result was luck."""
 
 from typing import Any
 
@@ -12,11 +12,11 @@ from scopasolver.web.desk.asked import Asked
 from scopasolver.web.thinking import Report, Work
 
 WORLDS, DEALS = 100, 60
-"""Ways the unseen cards can lie that each decision is judged by, and random deals that luck is told by."""
+"""Number of worlds sampled for each decision, and of random deals for the estimate of luck."""
 
 
 def report_work(words: Words, asked: Asked, seconds: float) -> Work:
-    """Return the work of a report: open and fair losses, totals and luck."""
+    """Return the work that makes a report: open and fair losses, totals and luck."""
     hand = asked.hand
 
     def work(report: Report) -> dict[str, Any]:

@@ -1,4 +1,4 @@
-"""Where the desk is found, and what its script asks for."""
+"""Routes of the desk: its pages and the requests of its script."""
 
 from collections.abc import Callable
 
@@ -21,7 +21,7 @@ from scopasolver.web.visit import Visit, redirected, remember, shown, visit_of
 
 
 async def analyse(request: Request) -> Response:
-    """Show a hand on the table, or ask for one."""
+    """Show the hand of the address; without one, the entrance."""
     visit = visit_of(request)
     if not request.query_params:
         return shown(entrance(visit))
@@ -33,7 +33,7 @@ async def analyse(request: Request) -> Response:
 
 
 async def begin(request: Request) -> Response:
-    """Lead to an example of a game."""
+    """Redirect to the example position of a preset."""
     preset = request.path_params["preset"]
     if preset not in Rules.presets():
         raise HTTPException(404)
@@ -41,7 +41,7 @@ async def begin(request: Request) -> Response:
 
 
 async def paste(request: Request) -> Response:
-    """Read what was pasted."""
+    """Redirect to the pasted hand; list the hands if there are several, or show the faults."""
     visit = visit_of(request)
     text = (await visit.fields()).get("text", "")
     try:
@@ -55,7 +55,7 @@ async def paste(request: Request) -> Response:
 
 
 async def moment(request: Request) -> Response:
-    """Tell the script how a moment of a hand looks."""
+    """Return the picture and the moves of a moment, for the script."""
     visit = visit_of(request)
     try:
         asked = await run_in_threadpool(Asked.read, request.query_params)
@@ -71,17 +71,17 @@ def _told(visit: Visit, asked: Asked) -> dict[str, object]:
 
 
 async def values(request: Request) -> Response:
-    """Begin to find what every move is worth."""
+    """Start the job that values every move."""
     return await begun(visit_of(request), values_work)
 
 
 async def report(request: Request) -> Response:
-    """Begin to find what a hand has lost."""
+    """Start the job that makes the report on a hand."""
     return await begun(visit_of(request), report_work)
 
 
 async def begun(visit: Visit, of: Callable[[Words, Asked, float], Work]) -> Response:
-    """Begin a piece of work about what was asked for; it is listened to elsewhere."""
+    """Start a job about the hand of the request and return its id, by which the script listens to it."""
     try:
         asked = await run_in_threadpool(Asked.read, await visit.fields())
     except READ as error:

@@ -1,4 +1,4 @@
-"""Setting up a table: a document that is being changed, all that is wrong with it, and where it can be looked at."""
+"""State of the set-up form: the document being edited, its faults, and the address of the finished position."""
 
 from collections import Counter
 from collections.abc import Mapping
@@ -19,20 +19,20 @@ RULES = "rules"
 
 @dataclass(frozen=True)
 class Setup:
-    """A table as it is being set up.
+    """A table while it is set up.
 
     Attributes
     ----------
     rules : Rules
         The rules.
     texts : dict
-        The fields of the document as texts, by the names of the form.
+        Texts of the document's fields, by form entry.
     given : mapping
-        The options of the rules as they were given.
+        Options of the rules as the form gave them.
     position : Position or None
-        The position, if one can be like that.
+        The position; None while the document has faults.
     faults : dict
-        All that is wrong, by the field that it is about; what is about no single one has no name.
+        Faults by the form entry that they concern; those that concern no single entry have an empty name.
     """
 
     rules: Rules
@@ -43,13 +43,13 @@ class Setup:
 
     @classmethod
     def of(cls, position: Position) -> Self:
-        """Begin with a position."""
+        """Return the form filled with a position."""
         rules = position.rules
         return cls(rules, written(position.to_dict(), fields_of(rules)), options_of(rules), position)
 
     @classmethod
     def bare(cls, rules: Rules) -> Self:
-        """Begin with a table on which no card lies."""
+        """Return the form of an empty table."""
         fields = fields_of(rules)
         return cls._judged(rules, written(empty(rules, fields), fields), options_of(rules))
 
@@ -60,7 +60,7 @@ class Setup:
         Raises
         ------
         ScopaSolverError
-            If it is of no game.
+            If its preset does not exist; any other fault goes to `faults`.
         """
         preset = given.get(PRESET, "")
         rules, faults = Rules(preset), list[str]()
@@ -87,20 +87,20 @@ class Setup:
 
     @property
     def address(self) -> str:
-        """Where the position is looked at; nothing if there is none."""
+        """Address at which the desk shows the position; empty if there is none."""
         return "" if self.position is None else Asked.start(self.position).address
 
     def cards(self, name: str) -> list[Card]:
-        """Return the cards of an entry, without what is none."""
+        """Return the cards of an entry; words that name no card are skipped."""
         return [card for word in self.texts.get(name, "").split() if (card := _card(word)) is not None]
 
     def left(self) -> list[Card]:
-        """Return the cards of the pack that lie nowhere yet."""
+        """Return the cards of the pack that have not been placed."""
         lying = Counter(card for name in self.places() for card in self.cards(name))
         return sorted((whole_pack(self.rules) - lying).elements())
 
     def places(self) -> list[str]:
-        """Return the entries in which cards lie."""
+        """Return the form entries that hold cards."""
         found = []
         for one in fields_of(self.rules):
             if one.kind == "cards":
@@ -116,19 +116,19 @@ def fields_of(rules: Rules) -> tuple[Field, ...]:
 
 
 def options_of(rules: Rules) -> dict[str, str]:
-    """Return what a form is given for rules."""
+    """Return the form fields that describe rules: the preset and its options."""
     return {PRESET: rules.preset} | {option_name(name): written_value(value) for name, value in rules.options.items()}
 
 
 def whole_pack(rules: Rules) -> Counter[Card]:
-    """Return how often each card is in the pack: a deal has all of them."""
+    """Return the number of copies of each card in the pack, counted from a deal."""
     deal = rules.deal(seed=1).to_dict()
     texts = written(deal, tuple(one for one in fields_of(rules) if one.kind == "cards"))
     return Counter(Card(word) for text in texts.values() for word in text.split())
 
 
 def by_field(faults: tuple[str, ...], names: set[str]) -> dict[str, list[str]]:
-    """Sort faults by the field that each names first."""
+    """Return faults by the form entry that each names first; the others have an empty name."""
     found: dict[str, list[str]] = {}
     for fault in faults:
         name = fault[1:].partition("`")[0].replace("[", ".").replace("]", "") if fault.startswith("`") else ""

@@ -1,4 +1,4 @@
-"""The set-up mode: the cards of the pack, the places they are put to, and the other fields beside them."""
+"""The set-up page: unplaced cards, zones to put them in, and the other fields of the position."""
 
 from collections.abc import Sequence
 
@@ -16,20 +16,20 @@ from scopasolver.web.visit import Visit
 
 EDIT = f"{PATH}/edit"
 PALETTE = "left"
-"""What the place of the cards is called that lie nowhere yet."""
+"""Name of the zone of unplaced cards."""
 
 
 def setup_page(visit: Visit, setup: Setup, *, judged: bool = True) -> Html:
-    """Write the page on which a table is set up.
+    """Return the page on which a table is set up.
 
     Parameters
     ----------
     visit : Visit
-        Whom it is for.
+        The visit that asks for it.
     setup : Setup
         The table.
     judged : bool
-        Whether its faults are told already.
+        Whether faults are shown; a newly opened table shows none.
 
     Returns
     -------
@@ -57,7 +57,7 @@ def setup_page(visit: Visit, setup: Setup, *, judged: bool = True) -> Html:
 
 
 def setup_form(words: Words, setup: Setup, *, judged: bool = True) -> Html:
-    """Draw the table as it is being set up, with what is wrong with it."""
+    """Draw the form of the table, with its faults if it is judged."""
     words = words.at(setup.rules)
     faults = setup.faults if judged else {}
     places = [(one, name) for one in fields_of(setup.rules) for name in _places(one, setup)]
@@ -80,7 +80,7 @@ def setup_form(words: Words, setup: Setup, *, judged: bool = True) -> Html:
 
 
 def verdict(words: Words, setup: Setup, *, judged: bool = True) -> Html:
-    """Say whether the table can be like that, and where it can be looked at."""
+    """Draw the verdict on the table and the button that leads to the desk."""
     general = setup.faults.get("", []) if judged else []
     count = sum(map(len, setup.faults.values()))
     if setup.position is not None:
@@ -120,7 +120,7 @@ def _rules(words: Words, setup: Setup, faults: dict[str, list[str]]) -> Html:
 
 
 def _palette(words: Words, setup: Setup) -> Html:
-    """Draw the cards that lie nowhere yet."""
+    """Draw the zone of unplaced cards."""
     return h(
         "section",
         h(
@@ -151,7 +151,7 @@ def _lying(words: Words, lying: Sequence[Card]) -> Html:
 
 
 def _places(one: Field, setup: Setup) -> list[str]:
-    """Return the places of a field where cards lie; of combinations those there are, and one more."""
+    """Return the zones of a field; combinations get one empty zone more, for a new one."""
     if one.kind == "cards":
         return one.entries(setup.rules)
     if one.kind != "groups":
@@ -162,7 +162,7 @@ def _places(one: Field, setup: Setup) -> list[str]:
 
 
 def _zone(words: Words, setup: Setup, one: Field, name: str, number: int, faults: dict[str, list[str]]) -> Html:
-    """Draw a place for cards: what lies there as cards, and as text for those who would rather write."""
+    """Draw a zone with its cards, and a text field with the same cards for typing."""
     label = _label(words, setup, one, name)
     return h(
         "section",
@@ -195,7 +195,7 @@ def _zone(words: Words, setup: Setup, one: Field, name: str, number: int, faults
 
 
 def _facts(words: Words, setup: Setup, faults: dict[str, list[str]]) -> list[Html]:
-    """Draw the fields in which no cards lie."""
+    """Draw the fields that are not zones of cards."""
     return [
         h(
             "div",
@@ -226,7 +226,7 @@ def _input(words: Words, setup: Setup, one: Field, name: str) -> Html:
 
 
 def _label(words: Words, setup: Setup, one: Field, name: str) -> str:
-    """Return what an entry of a field is called."""
+    """Return the label of a form entry."""
     number = name.partition(".")[2]
     if one.kind == "groups":
         return words("{what} {number}", what=words(one.label), number=int(number) + 1)
@@ -241,7 +241,7 @@ def _label(words: Words, setup: Setup, one: Field, name: str) -> str:
 
 
 def _faults(several: Sequence[str], name: str = "") -> Html | None:
-    """Say what is wrong, beside what it is about; the place stays for what is found later."""
+    """List faults; with a name the list is drawn even if empty, so that the script can fill it later."""
     if not several and not name:
         return None
     return h("ul", (h("li", fault) for fault in several), class_="wrong", data_fault=name or None, hidden=not several)

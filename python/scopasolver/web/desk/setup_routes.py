@@ -1,4 +1,4 @@
-"""Where a table is set up, and what is wrong with it is told while that is done."""
+"""Routes of the set-up page, which checks the table while it is edited."""
 
 from collections.abc import Mapping
 
@@ -16,11 +16,11 @@ from scopasolver.web.desk.setup_page import EDIT, setup_form, setup_page, verdic
 from scopasolver.web.visit import redirected, shown, visit_of
 
 REDRAW = "redraw"
-"""Whether the script wants the table drawn anew, as after a change of the rules."""
+"""Name of the field by which the script asks for the whole form, for example after a change of the rules."""
 
 
 async def edit(request: Request) -> Response:
-    """Show a table that can be changed."""
+    """Show the set-up page of a position, or of an empty table."""
     visit = visit_of(request)
     try:
         setup = await run_in_threadpool(_begun, request.query_params)
@@ -30,7 +30,7 @@ async def edit(request: Request) -> Response:
 
 
 async def change(request: Request) -> Response:
-    """Say what is wrong with a table; if nothing is, the form leads to what its cards are worth."""
+    """Check a table: return its faults to the script, or redirect the form to the desk if it has none."""
     visit = visit_of(request)
     given = await visit.fields()
     wants_data = request.headers.get("accept") == "application/json"

@@ -1,4 +1,4 @@
-"""What every move of a moment is worth: the work of finding it, told as it goes on, and how it is drawn."""
+"""Values of the moves of a moment: the work that finds them, and how they are drawn."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -16,17 +16,17 @@ from scopasolver.web.solving import solved
 from scopasolver.web.thinking import Report, Work
 
 MOST = 60
-"""Moves that are listed at the most."""
+"""Upper bound of the number of moves listed."""
 
 ESTIMATES = {
     "turn": in_context("values", "What this turn alone can reach:"),
     "odds": in_context("values", "On average over the order of the stock, as nobody knows it:"),
 }
-"""What is said of a game's own way to value moves."""
+"""Headings for the values that a game computes in its own way, by kind of estimate."""
 
 
 def values_work(words: Words, asked: Asked, seconds: float) -> Work:
-    """Return the work of valuing every move, with all cards known."""
+    """Return the work that solves the moment with all cards known."""
     position = asked.position
 
     def work(report: Report) -> dict[str, Any]:
@@ -42,16 +42,16 @@ def values_work(words: Words, asked: Asked, seconds: float) -> Work:
 
 
 def is_solvable(position: Position) -> bool:
-    """Tell whether the search can be asked at all: in some games only endings have few enough moves.
+    """Return whether the position is small enough for the search; in some games only endings are.
 
-    A report asks it about every move of a hand; a single question with a limit may be about twice as many cards.
+    The limit is twice that of reports, because a report solves a position for every move of the hand.
     """
     most = terms_of(position.rules.game).solved_from(position.rules)
     return position.to_move is not None and (most is None or position.plies_left <= 2 * most)
 
 
 def drawn(words: Words, asked: Asked, solution: Solution[Any] | None = None) -> dict[str, Any]:
-    """Draw a moment, each card with its value if that is known; and say how best play goes on."""
+    """Return the picture of a moment, with values if a solution is given, and its line of best play."""
     position = asked.position
     shown = position if asked.is_open else position.observation(position.to_move or 0)
     played = asked.hand.moves[asked.at] if asked.at < len(asked.hand.moves) else None
@@ -60,7 +60,7 @@ def drawn(words: Words, asked: Asked, solution: Solution[Any] | None = None) -> 
 
 
 def moves_list(words: Words, asked: Asked) -> Html:
-    """List the moves before anything is known of their values; where nobody knows how cards lay, there are none."""
+    """List the legal moves without values; a moment with unknown cards gets a note instead."""
     position = asked.position
     if not asked.is_open:
         return h("p", words("Nobody knows what else could have been played."), class_="note")
@@ -71,7 +71,7 @@ def moves_list(words: Words, asked: Asked) -> Html:
 
 
 def _values(words: Words, asked: Asked, solution: Solution[Any] | None) -> Html:
-    """Write the moves with their values, the best first, and how best play goes on."""
+    """Draw the moves with their values, the best first, and the line of best play."""
     position = asked.position
     if solution is None:
         return h("div", _own_values(words, position) if asked.is_open else None, moves_list(words, asked))
@@ -97,7 +97,7 @@ def values_list(words: Words, position: Position, solution: Solution[Any]) -> Ht
 
 
 def value_text(words: Words, position: Position, value: Any) -> str:
-    """Write a value as the game has it: a difference with its sign, and of many sides one for each."""
+    """Return a value as text: a signed difference between two sides, or one number per side."""
     if isinstance(value, tuple):
         return " / ".join(words.number(part) for part in value)
     sign = "+" if facts_of(position.rules).signed and value else ""
@@ -111,7 +111,7 @@ def _said(words: Words, position: Position, solution: Solution[Any]) -> str:
 
 
 def _row(words: Words, move: Move, worth: Worth | None = None) -> Html:
-    """Write a move that can be played, with what it is worth."""
+    """Draw a move as a button, with its value if that is known."""
     label = h("button", words.move(move), type="button", data_move=move, data_cards=" ".join(map(str, move.cards)))
     if worth is None:
         return h("li", label)
@@ -119,7 +119,7 @@ def _row(words: Words, move: Move, worth: Worth | None = None) -> Html:
 
 
 def _line(words: Words, position: Position, line: Sequence[Move]) -> Html | None:
-    """Write best play as steps to be gone through."""
+    """Draw the line of best play as buttons that step through it."""
     if not line:
         return None
     steps = []
@@ -132,7 +132,7 @@ def _line(words: Words, position: Position, line: Sequence[Move]) -> Html | None
 
 
 def _own_values(words: Words, position: Position) -> Html | None:
-    """Write what the game's own way to value moves says, where it has one."""
+    """Draw the values that the game computes in its own way; None if it has none."""
     terms = terms_of(position.rules.game)
     moves = [] if position.is_over else first_moves(position, 1)
     judged = terms.judge(position, moves[0]) if moves else None

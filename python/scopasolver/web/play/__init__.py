@@ -1,1 +1,1 @@
-"""Playing against the bots: tables, what they look like, and what can be asked at them."""
+"""Playing against bots: tables, their pages, and hints."""

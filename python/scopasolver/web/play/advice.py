@@ -1,4 +1,4 @@
-"""What somebody who knows better would play: a bot that sees as much as the person, or the solver, which sees all."""
+"""Advice for the person: a hint from a bot that sees the same cards, and a look back by the solver, which sees all."""
 
 import json
 from typing import Any
@@ -17,11 +17,11 @@ from scopasolver.web.thinking import Report, Work
 
 ADVISER = "expert"
 MOST = 8
-"""How many moves are compared on the page."""
+"""Upper bound of the number of moves compared on the page."""
 
 
 def hint_work(words: Words, table: Table, seconds: float) -> Work:
-    """Return the work of a hint: what an expert thinks of each move that it compares."""
+    """Return the work of a hint: the move of the expert bot, and its value of each move it compares."""
     scene = _scene(words, table)
     observation = scene.seen.now
     adviser = bot(f"{ADVISER}(seconds={min(seconds, 1.0)})", seed=table.match.seed or 0)
@@ -35,7 +35,7 @@ def hint_work(words: Words, table: Table, seconds: float) -> Work:
 
 
 def best_work(words: Words, table: Table, seconds: float) -> Work:
-    """Return the work of a look back: what each move was worth, all cards known, where the person last moved."""
+    """Return the work of a look back: the values of all moves, with all cards known, at the person's last move."""
     hand = table.hand
     place = max(place for place, played in enumerate(hand.moves) if played.player == table.me)
     played = hand.moves[place]
@@ -67,7 +67,7 @@ def _of_choice(scene: Scene, choice: Choice) -> list[Worth]:
 
 
 def _hint(scene: Scene, choice: Choice, found: list[Worth]) -> Html:
-    """Draw what an expert plays, and why."""
+    """Draw the move of the expert and the values it rests on."""
     words = scene.words
     reason = words("On average over the cards that may lie where nobody sees them:") if found else None
     return h(
@@ -82,7 +82,7 @@ def _hint(scene: Scene, choice: Choice, found: list[Worth]) -> Html:
 
 
 def _doing(scene: Scene, move: Move) -> Html:
-    """Draw the button that does as the hint says, and those that show tables for it."""
+    """Draw the button that plays the recommended move, and buttons that show how to arrange the table for it."""
     shown = [
         h(
             "button",
@@ -97,7 +97,7 @@ def _doing(scene: Scene, move: Move) -> Html:
 
 
 def _best(scene: Scene, played: str, found: list[Worth], *, exact: bool) -> Html:
-    """Draw what would have been best."""
+    """Draw the values of the moves that the person could have played."""
     words = scene.words
     note = words("With all cards known, those too that you could not see:")
     proved = None if exact else h("p", words("Not everything could be proved in the time there was."))

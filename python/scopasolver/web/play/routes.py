@@ -1,4 +1,4 @@
-"""Where a table is found, and what is asked at it."""
+"""Routes of a table: its page and the requests of its script."""
 
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
@@ -25,7 +25,7 @@ from scopasolver.web.visit import Visit, redirected, shown, visit_of
 SCRIPTS = ("play.js",)
 STYLES = ("play.css",)
 MOST_TEXT = 2000
-"""Characters of combinations, which are those of some packs."""
+"""Upper bound of the length of a text of combinations, in characters; enough for several packs of cards."""
 
 
 async def play(request: Request) -> Response:
@@ -43,7 +43,7 @@ async def play(request: Request) -> Response:
 
 
 async def view(request: Request) -> Response:
-    """Tell a page how the table stands now."""
+    """Return the current state of the table to the page."""
     visit = visit_of(request)
     _, table = _found(visit)
     return _told(visit, table)
@@ -66,7 +66,7 @@ async def move(request: Request) -> Response:
 
 
 async def groups(request: Request) -> Response:
-    """Judge combinations that are being put together: `3h 4h 5h / 7s 7c 7d`."""
+    """Judge combinations that the person is putting together, written as `3h 4h 5h / 7s 7c 7d`."""
     visit = visit_of(request)
     _, table = _found(visit)
     fields = await visit.fields()
@@ -110,7 +110,7 @@ async def step(request: Request) -> Response:
 
 
 async def undo(request: Request) -> Response:
-    """Take back the person's last move, and all that followed."""
+    """Take back the person's last move and all moves after it."""
     visit = visit_of(request)
     session, table = _found(visit)
     fields = await visit.fields()
@@ -123,7 +123,7 @@ async def undo(request: Request) -> Response:
 
 
 async def leave(request: Request) -> Response:
-    """Leave a match that the person could come into again."""
+    """Leave the match instead of coming in again, in Scala 40 with `reentry_choice`."""
     visit = visit_of(request)
     session, table = _found(visit)
     fields = await visit.fields()
@@ -136,7 +136,7 @@ async def leave(request: Request) -> Response:
 
 
 async def analyse(request: Request) -> Response:
-    """Lead to the analysis of a hand that is over, where all cards lie open."""
+    """Redirect to the analysis of the finished hand, with all cards open."""
     visit = visit_of(request)
     _, table = _found(visit)
     if table.hand.result is None:
@@ -145,7 +145,7 @@ async def analyse(request: Request) -> Response:
 
 
 async def settings(request: Request) -> Response:
-    """Remember how the person likes to play."""
+    """Store the person's settings of the table."""
     visit = visit_of(request)
     session, table = _found(visit)
     fields = await visit.fields()
@@ -160,7 +160,7 @@ async def settings(request: Request) -> Response:
 
 
 async def hint(request: Request) -> Response:
-    """Ask a bot that sees what the person sees."""
+    """Start the job of a hint, by a bot that sees only what the person sees."""
     visit = visit_of(request)
     session, table = _found(visit)
     if not table.is_mine:
@@ -169,7 +169,7 @@ async def hint(request: Request) -> Response:
 
 
 async def best(request: Request) -> Response:
-    """Ask the solver, which sees all cards, what would have been best at the person's last move."""
+    """Start the job that finds the best move at the person's last turn, by the solver, which sees all cards."""
     visit = visit_of(request)
     session, table = _found(visit)
     if not any(played.player == table.me for played in table.hand.moves):
@@ -183,7 +183,7 @@ def _asked(visit: Visit, session: Session, work: Work) -> Response:
 
 
 def _found(visit: Visit) -> tuple[Session, Table]:
-    """Return the table that is asked for, which is one of the session's own."""
+    """Return the session and the table of the request; a table of another session gives 404."""
     session = visit.session
     if session is None or (table := session.tables.get(visit.request.path_params["table"])) is None:
         raise HTTPException(404)
@@ -191,12 +191,12 @@ def _found(visit: Visit) -> tuple[Session, Table]:
 
 
 def _is_stale(table: Table, fields: dict[str, str]) -> bool:
-    """Tell whether a page shows the table as it was before something else happened."""
+    """Return whether the request comes from a page that shows an older state of the table."""
     return fields.get("version") != str(table.version)
 
 
 def scene_of(words: Words, table: Table) -> Scene | None:
-    """Return what is drawn; None if the person has left the match."""
+    """Return the scene to draw; None if the person has left the match."""
     seen = seen_at(table)
     if seen is None:
         return None
@@ -205,7 +205,7 @@ def scene_of(words: Words, table: Table) -> Scene | None:
 
 
 def _now(visit: Visit, table: Table) -> dict[str, str | int]:
-    """Return all that a page needs to know of the table as it stands: for its script, and what it looks like."""
+    """Return the state of the table: the data for the script, and the view as HTML."""
     scene = scene_of(visit.words, table)
     is_over = table.match.to_move is None
     moves = [] if scene is None else offered(scene)
@@ -220,7 +220,7 @@ def _now(visit: Visit, table: Table) -> dict[str, str | int]:
 
 
 def _texts(visit: Visit) -> dict[str, str]:
-    """Return what the script says of its own accord."""
+    """Return the translated messages that the script shows."""
     words = visit.words
     return {
         "data_gone": words("This table is not there any more."),

@@ -1,4 +1,4 @@
-"""The score sheet of a finished hand, and how the match stands."""
+"""The score sheet of a finished hand, with the standing of the match."""
 
 from scopasolver.web.game import Game, Row
 from scopasolver.web.html import Html, h
@@ -6,7 +6,7 @@ from scopasolver.web.scene import Scene
 
 
 def score_sheet(scene: Scene, game: Game) -> Html:
-    """Draw what was counted in a finished hand, and for whom."""
+    """Draw the score sheet of a finished hand, with one column per side."""
     result, rules = scene.seen.result, scene.seen.now.rules
     assert result is not None  # noqa: S101 - a sheet is drawn of finished hands
     sides = range(rules.sides)
@@ -32,7 +32,7 @@ def score_sheet(scene: Scene, game: Game) -> Html:
 
 
 def verdict(scene: Scene) -> str:
-    """Say who has won the match, or the hand."""
+    """Return the sentence that names the winner of the match or of the hand."""
     seen = scene.seen
     mine, words = seen.now.rules.side_of(seen.seat), scene.words
     if seen.standing.is_over and seen.standing.winner is not None:

@@ -1,4 +1,4 @@
-"""What a page may show: the hand as the person's seat has seen it, and nothing that holds a position."""
+"""The hand as the person's seat sees it; it holds no position, so that a page cannot show hidden cards."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -15,11 +15,11 @@ class Played:
     Attributes
     ----------
     seat : int
-        Who has moved.
+        The seat that moved.
     move : Move
         The move.
     before, after : Observation
-        What the person's seat knew then.
+        What the person's seat knew before and after the move.
     """
 
     seat: int
@@ -43,15 +43,15 @@ class Seen:
     course : tuple of (int, Move)
         All moves of the hand, each with its seat.
     news : tuple of Played
-        The moves since the person's last one, which comes first; at the beginning of a hand, all of them.
+        The moves since the person's last one, which comes first; all moves if the person has not moved yet.
     has_moved : bool
         Whether the person has moved in this hand.
     standing : scopasolver.Standing
-        How the match stands.
+        The standing of the match.
     result : Result or None
         The score, once the hand is over.
-    hands : tuple
-        All hands, once the hand is over; empty before.
+    hands : tuple of tuple of Card
+        The cards left in all hands, once the hand is over; empty before.
     sides : tuple of int
         The side of the match that plays as each side of the hand.
     """

@@ -1,4 +1,4 @@
-"""Sitting down: which game by which rules, against which bots, at which place."""
+"""The form that begins a match: rules, bots and the person's place."""
 
 import re
 import secrets
@@ -29,17 +29,17 @@ BOTS = {
     "random": marked("random: any card"),
     "cheat": marked("cheat: sees all cards"),
 }
-"""Bots to choose from; any other can be written."""
+"""Labels of the bots offered; the person can type the description of any other."""
 FIRST = "expert"
 LONGEST_SPEC = 200
 SECONDS = re.compile(r"seconds=([^,)]*)")
 SEATS = "players"
-"""The option that changes how many bots there are."""
+"""Name of the option that sets the number of players, and so of bots."""
 
 
 @dataclass(frozen=True)
 class Wish:
-    """What a form asks for."""
+    """The choices of a form that begins a match."""
 
     rules: Rules
     specs: tuple[str, ...]
@@ -50,7 +50,7 @@ class Wish:
 
 
 async def new(request: Request) -> Response:
-    """Show what can be chosen for a game, or begin one."""
+    """Show the form of a game, or begin the match that it describes."""
     visit = visit_of(request)
     preset = request.path_params["preset"]
     if preset not in Rules.presets():
@@ -88,12 +88,12 @@ def _wish(rules: Rules, fields: dict[str, str], most_seconds: float) -> Wish:
 
 
 def checked_spec(spec: str, most_seconds: float) -> str:
-    """Return a bot's description, unless it would think for longer than the server lets it.
+    """Return a bot's description in canonical form.
 
     Raises
     ------
     ValueError
-        If it would.
+        If the description is too long, or the bot would think for more than `most_seconds` per move.
     ScopaSolverError
         If there is no such bot.
     """

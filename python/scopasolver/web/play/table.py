@@ -1,4 +1,4 @@
-"""A table: a match, one person in it, and how that person likes to play."""
+"""A table: a match with one person against bots, and the person's settings."""
 
 import asyncio
 import secrets
@@ -15,31 +15,33 @@ from scopasolver.play.seeds import derived_seed
 from scopasolver.web.thinking import Workers
 
 NAMES = ("Rosa", "Nino", "Pina", "Ciro", "Ines", "Ugo", "Elda", "Leo", "Lina", "Toto", "Ada", "Gino")
-"""What the bots are called."""
+"""Names of the bots, by player number."""
 PACES = (0, 400, 900, 1800)
-"""Thousandths of a second between the moves of bots."""
+"""Pauses between the moves of bots that can be chosen, in milliseconds."""
 
 
 @dataclass
 class Table:
-    """A match that somebody plays in the browser.
+    """A match that a person plays in the browser.
 
     Attributes
     ----------
     match : Match
         The match.
     specs : tuple of str
-        The bots at the places of the players; nothing at the person's place.
+        Descriptions of the bots by player number; empty for the person.
     me : int
-        The number of the person.
+        Player number of the person.
     pace : int
-        How many thousandths of a second lie between moves of bots.
+        Pause between moves of bots, in milliseconds.
     memory : bool
-        Whether taken cards are hidden, as in the hand of somebody who has to remember them.
+        Whether taken cards are hidden, so that the person has to remember them.
     id : str
-        Its name, which nobody can guess.
+        Its random name.
     version : int
-        Grows with everything that happens, so that a page knows whether it is up to date.
+        Counter that grows with every change of the match, so that outdated requests are recognised.
+    busy : asyncio.Lock
+        Lock held while a request changes the match.
     """
 
     match: Match
@@ -52,7 +54,7 @@ class Table:
     busy: asyncio.Lock = field(default_factory=asyncio.Lock)
 
     def __post_init__(self) -> None:
-        """Build the bots, each with the random numbers that the match gives it."""
+        """Build the bots, each with a seed derived from that of the match."""
         seed = self.match.seed or 0
         self._bots: list[Player | None] = [
             build(spec, derived_seed(seed, number)) if spec else None for number, spec in enumerate(self.specs)
@@ -60,28 +62,28 @@ class Table:
 
     @classmethod
     def new(cls, rules: Rules, specs: Sequence[str], me: int, seed: int) -> "Table":
-        """Sit down and deal.
+        """Return a new table with the first hand dealt.
 
         Parameters
         ----------
         rules : Rules
             The rules.
         specs : sequence of str
-            The bots, one a player; that of the person is not asked.
+            Descriptions of bots, one per player; the one at the person's place is ignored.
         me : int
-            The number of the person.
+            Player number of the person.
         seed : int
-            What the deals follow from.
+            Seed of the deals and the bots.
 
         Returns
         -------
         Table
-            The table with the first hand dealt.
+            The table.
 
         Raises
         ------
         ValueError
-            If there is no such bot or player.
+            If there is no such player or bot.
         """
         if not 0 <= me < rules.seats:
             raise ValueError(f"player {me}: `{rules}` has players 0 to {rules.seats - 1}")
@@ -91,7 +93,7 @@ class Table:
         return cls(match, seated, me)
 
     def take_over(self, record: Record) -> None:
-        """Play what a record has, as when the server starts again."""
+        """Replay the hands of a record, to restore a stored table."""
         play_again(self.match, record.hands)
 
     @property
@@ -106,7 +108,7 @@ class Table:
 
     @property
     def seat(self) -> int | None:
-        """Where the person sits in it; None if they have left the match."""
+        """The person's seat in the current hand; None if they have left the match."""
         return self.hand.players.index(self.me) if self.me in self.hand.players else None
 
     @property
@@ -116,12 +118,12 @@ class Table:
 
     @property
     def can_undo(self) -> bool:
-        """Whether the person has moved."""
+        """Whether the person has made a move in this match."""
         moves = chain.from_iterable(hand.moves for hand in self.match.history)
         return any(played.player == self.me for played in moves)
 
     def name(self, player: int) -> str:
-        """Return what a player is called; nothing for the person, whom every language calls otherwise."""
+        """Return the name of a player; empty for the person, whose name depends on the language."""
         return "" if player == self.me else NAMES[player % len(NAMES)]
 
     def play(self, move: str) -> None:
@@ -140,12 +142,12 @@ class Table:
         self.version += 1
 
     def leave(self) -> None:
-        """Leave the match, which the person could come into again."""
+        """Leave the match instead of coming in again, in Scala 40 with `reentry_choice`."""
         self.match.decline(self.me)
         self.version += 1
 
     async def let_bot_move(self, think: Workers) -> None:
-        """Let the bot whose turn it is think elsewhere, and play what it has chosen."""
+        """Let the bot whose turn it is choose a move in a worker thread, and play that move."""
         turn = self.match.to_move
         if turn is None or (bot := self._bots[turn[1]]) is None:
             raise ScopaSolverError("no bot is to move")

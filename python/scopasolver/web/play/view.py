@@ -1,4 +1,4 @@
-"""The table as it is drawn on the page: the seats around it, what lies between them, and what there is to do."""
+"""The view of the table on the page: seats, centre, actions, and the news and tools beside them."""
 
 import json
 from typing import Any
@@ -14,18 +14,18 @@ from scopasolver.web.play.table import PACES, Table
 from scopasolver.web.scene import Scene, stolen, taken
 
 HIDDEN_IN_MEMORY = {"taken", "laid"}
-"""Where cards lie that a player at a real table cannot look at again."""
+"""Zones whose cards a player at a real table may not look through again; hidden if the person wants that."""
 
 OPPOSITE = 3
-"""Other seats, of which one is opposite and one at each side."""
+"""Number of other seats at which one sits opposite and one at each side."""
 LARGE = 8
-"""Cards of a hand that is worth sorting."""
+"""Smallest number of cards in a hand that gets buttons for sorting."""
 NEW_MELDS = {"open", "lay"}
-"""Moves whose combinations do not lie on the table yet."""
+"""Kinds of moves that lay new combinations on the table."""
 
 
 def offered(scene: Scene) -> list[Move]:
-    """Return the moves that the page offers: none while others move."""
+    """Return the moves that the page offers; none while another player is to move."""
     return game_of(scene.seen.now.rules).moves(scene) if scene.seen.is_mine else []
 
 
@@ -35,9 +35,9 @@ def table_view(scene: Scene, table: Table, moves: list[Move]) -> Html:
     Parameters
     ----------
     scene : Scene
-        What the person sees.
+        The hand as the person sees it.
     table : Table
-        What can be done at it; its cards are not looked at.
+        The table, from which only the possible actions are read, never cards.
     moves : list of Move
         The moves that the page offers.
 
@@ -67,7 +67,7 @@ def table_view(scene: Scene, table: Table, moves: list[Move]) -> Html:
 
 
 def moves_json(scene: Scene, moves: list[Move]) -> str:
-    """Return the moves that the page offers, as its script reads them."""
+    """Return the moves that the page offers as JSON for its script."""
     return json.dumps([_move(scene, move) for move in moves], separators=(",", ":"))
 
 
@@ -82,20 +82,20 @@ def _move(scene: Scene, move: Move) -> dict[str, Any]:
 
 
 def _melds(scene: Scene, move: Move) -> list[str]:
-    """Return the combinations on the table that a move adds to, by their numbers."""
+    """Return the targets on the table, such as `#0`, of a move that adds to a combination."""
     if move.kind in NEW_MELDS or not getattr(move, "melds", ()):
         return []
     return [f"#{number}" for number, meld in enumerate(scene.seen.now.melds) if meld == move.melds[0]]
 
 
 def _order(scene: Scene) -> list[int]:
-    """Return the seats in the direction of play, the person's first."""
+    """Return the seats in playing order, the person's first."""
     count = scene.seen.now.rules.seats
     return [(scene.seen.seat + step) % count for step in range(count)]
 
 
 def _seat(scene: Scene, game: Game, seat: int, place: int, moves: list[Move]) -> Html:
-    """Draw a seat: its name, what is to be said of it, and its cards."""
+    """Draw a seat: its name, its caption and its cards."""
     now = scene.seen.now
     turn = seat == now.to_move
     notes = scene.drawn.caption(scene.moment, seat)
@@ -127,7 +127,7 @@ def _hand(scene: Scene, seat: int, moves: list[Move]) -> Html:
 
 
 def _own_hand(scene: Scene, moves: list[Move]) -> Html:
-    """Draw the person's hand; a large one can be sorted in two ways."""
+    """Draw the person's hand; a large one gets buttons to sort it by suit or by rank."""
     hand, seat = scene.seen.now.hand, scene.seen.seat
     building = scene.seen.is_mine and getattr(scene.seen.now, "melds", None) is not None
     playable = {card for move in moves for card in move.cards}
@@ -150,7 +150,7 @@ def _own_hand(scene: Scene, moves: list[Move]) -> Html:
 
 
 def _actions(scene: Scene, table: Table, moves: list[Move]) -> Html:
-    """Draw what there is to do beside playing a card."""
+    """Draw the status line and the buttons of all actions other than playing a card."""
     words = [move for move in moves if len(move.cards) != 1]
     buttons = [
         h("button", scene.sentence(move), type="button", class_="word", data_move=move)
@@ -178,14 +178,14 @@ def _actions(scene: Scene, table: Table, moves: list[Move]) -> Html:
 
 
 def _onward(words: Words, table: Table) -> Html:
-    """Draw the way on from a finished hand."""
+    """Draw the button for the next hand, or the link to a new game if the match is over."""
     if table.match.is_over:
         return h("a", words("New game"), class_="word main", href=f"/new/{table.rules.preset}")
     return h("button", words("Next hand"), type="button", class_="word main", data_step=True)
 
 
 def view_from_outside(words: Words, table: Table) -> Html:
-    """Draw the table for somebody who has left the match: nobody's cards."""
+    """Draw the table without cards, for a person who has left the match."""
     over = table.match.to_move is None
     said = h("p", words("You are out of the match. The others play on."), class_="status", role="status")
     totals = h("p", " : ".join(map(str, table.match.standing.totals)))
@@ -193,7 +193,7 @@ def view_from_outside(words: Words, table: Table) -> Html:
 
 
 def _news(scene: Scene, game: Game) -> Html | None:
-    """Tell what has happened since the person last moved."""
+    """List the moves since the person's last one."""
     told = [_told(scene, game, played) for played in scene.seen.news]
     if not told:
         return None
@@ -231,7 +231,7 @@ def _tools(scene: Scene, *, can_undo: bool) -> Html:
 
 
 def _piles(scene: Scene) -> Html | None:
-    """Draw the cards that lie apart, those won above all."""
+    """Draw the piles, such as cards won, without those that the person wants hidden."""
     piles = [pile for pile in scene.drawn.piles(scene.moment) if not (scene.memory and pile.zone in HIDDEN_IN_MEMORY)]
     drawn = [
         h(
@@ -246,7 +246,7 @@ def _piles(scene: Scene) -> Html | None:
 
 
 def settings_form(words: Words, table: Table) -> Html:
-    """Draw what the person likes: how fast bots play, and whether taken cards are hidden."""
+    """Draw the form of the person's settings: the pace of bots, and whether taken cards are hidden."""
     labels = dict(zip(PACES, (words("at once"), words("fast"), words("medium"), words("slow")), strict=True))
     options = [h("option", label, value=number, selected=number == table.pace) for number, label in labels.items()]
     return h(
