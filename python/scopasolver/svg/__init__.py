@@ -1,4 +1,4 @@
-"""Pictures of positions: the table with cards and values as SVG, and values as a table in HTML."""
+"""Pictures of positions: the table with cards and move values as SVG, and tables of values as HTML."""
 
 from scopasolver.svg.draw import board, definitions
 from scopasolver.svg.solution import values_table

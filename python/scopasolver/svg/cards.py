@@ -1,4 +1,4 @@
-"""Cards: a face for each, and a back; large, or small for piles where only the corner counts."""
+"""Drawings of cards: faces and backs, large, or small for piles that show only a corner."""
 
 from collections.abc import Iterable
 
@@ -10,18 +10,18 @@ from scopasolver.svg.layout import Block, Part
 from scopasolver.svg.suits import JOLLY, SIGNS
 
 WIDTH, HEIGHT = 64, 100
-"""Of a card."""
+"""Size of a card, in pixels at full size."""
 SMALL = 24, 36
-"""Of a small card."""
+"""Size of a small card, in pixels at full size."""
 
 FRENCH_LETTERS = {1: "A", 11: "J", 12: "Q", 13: "K"}
 ITALIAN_FIGURES = {8: "F", 9: "C", 10: "R"}
 FRENCH_FIGURES = {11: "F", 12: "Q", 13: "R"}
 
 LARGE: dict[int, tuple[float, list[float]]] = {1: (40, [50]), 2: (27, [28, 72]), 3: (23, [22, 50, 78])}
-"""Of low numbers: how large the signs are, and how far down in the middle each lies."""
+"""Low ranks: size of the suit signs, and vertical centre of each sign, in pixels."""
 PIP = 16
-"""How large the signs of other numbers are."""
+"""Size of the suit signs of all other number cards, in pixels."""
 PAIRS = {
     4: [29, 71],
     5: [24, 76],
@@ -31,30 +31,30 @@ PAIRS = {
     9: [19, 39, 61, 81],
     10: [19, 39, 61, 81],
 }
-"""How far down two signs lie side by side."""
+"""Vertical centres of pairs of signs side by side, by rank, in pixels."""
 SINGLE = {5: [50], 7: [36], 8: [35, 65], 9: [50], 10: [29, 71]}
-"""How far down one sign lies between the pairs."""
+"""Vertical centres of single signs between the pairs, by rank, in pixels."""
 
 
 def sign(card: Card) -> str:
-    """Return the name under which the sign of a card's suit is defined."""
+    """Return the id of the drawing of a card's suit sign."""
     return f"ss-suit-{'J' if card.is_jolly else card.suit.value}"
 
 
 def colour(card: Card) -> str:
-    """Return the class that has the colour of a card's suit."""
+    """Return the style class with the colour of a card's suit."""
     return "ss-J" if card.is_jolly else f"ss-{card.suit.value}"
 
 
 def rank(card: Card) -> str:
-    """Return what stands in the corner of a card."""
+    """Return the text in the corner of a card."""
     if card.is_jolly:
         return "★"
     return FRENCH_LETTERS.get(card.rank, str(card.rank)) if isinstance(card.suit, FrenchSuit) else str(card.rank)
 
 
 def definitions(cards: Iterable[Card], small: Iterable[Card] = ()) -> str:
-    """Define what these cards are drawn with, each once."""
+    """Return an SVG `defs` element with everything that drawing these cards refers to, each part once."""
     faces, little = sorted(set(cards), key=_order), sorted(set(small), key=_order)
     suits = {sign(card): card for card in [*faces, *little]}
     numbers = [card for card in faces if not card.is_jolly and _figure(card) is None and card.rank not in LARGE]
@@ -74,7 +74,7 @@ def definitions(cards: Iterable[Card], small: Iterable[Card] = ()) -> str:
 
 
 def face(card: Card, words: Words, zone: str, owner: int | None = None, **more: object) -> Block:
-    """Draw a card, with what a program needs to know of it.
+    """Draw a card, with data attributes that programs can read.
 
     Parameters
     ----------
@@ -83,11 +83,11 @@ def face(card: Card, words: Words, zone: str, owner: int | None = None, **more: 
     words : Words
         The language.
     zone : str
-        Where it lies: `hand`, `table`, `trick` …
+        The zone it lies in: `hand`, `table`, `trick` …
     owner : int, optional
-        The seat, side or meld that it belongs to.
+        Number of the seat, side or combination that it belongs to.
     **more : object
-        More attributes.
+        Further attributes of its group.
 
     Returns
     -------
@@ -105,7 +105,7 @@ def back(words: Words, zone: str, owner: int | None = None) -> Block:
 
 
 def small(card: Card | None, words: Words, zone: str, owner: int | None = None) -> Block:
-    """Draw a card small, or a small back."""
+    """Draw a small card; None is drawn as a back."""
     if card is None:
         return _placed(markup.use("ss-small-back"), "card back", {"data_zone": zone, "data_owner": owner}, *SMALL)
     body = markup.title(words.card(card)) + markup.use(f"ss-{card}s")
@@ -114,7 +114,7 @@ def small(card: Card | None, words: Words, zone: str, owner: int | None = None) 
 
 
 def fan(blocks: Iterable[Block], step: float) -> Block:
-    """Lay cards one over the other so that so much of each can be seen."""
+    """Overlap cards so that `step` pixels of each but the last stay visible."""
     laid = list(blocks)
     parts = tuple(part for place, block in enumerate(laid) for part in block.moved(place * step, 0))
     if not laid:
@@ -205,7 +205,7 @@ def _middle(card: Card) -> str:
 
 
 def _pips(card: Card) -> str:
-    """Define one sign in the middle of a card, and two side by side."""
+    """Define a single suit sign at the middle of a card, and a pair side by side."""
     pip = [markup.use(sign(card), x - PIP / 2, -PIP / 2, PIP) for x in (32, 23, 41)]
     return _group(f"{colour(card)}1", pip[0]) + _group(f"{colour(card)}2", pip[1] + pip[2])
 

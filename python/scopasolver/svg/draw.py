@@ -1,4 +1,4 @@
-"""What programs call to draw a position."""
+"""The public functions that draw a position."""
 
 from collections.abc import Iterable, Sequence
 from typing import Any
@@ -26,45 +26,45 @@ def board(
     theme: Theme = "auto",
     defined: bool = False,
 ) -> str:
-    """Draw a position, or what one seat knows of it.
+    """Draw a position or an observation as SVG.
 
-    Every card that can be seen is drawn once, in a group with the attributes `data-card`, `data-zone` (`hand`, `table`,
-    `trick`, `stock`, …) and, where somebody has it, `data-owner`. A value stands in a group with `data-move`. The
-    picture has no script and refers to nothing outside; its colours go by what the reader prefers, day or night.
+    Every visible card is drawn once, in a group with the attributes `data-card`, `data-zone` (`hand`, `table`, `trick`,
+    `stock`, …) and, if it belongs to a seat, side or combination, `data-owner`. The value of a move is drawn in a group
+    with `data-move`. The picture has no script and loads nothing.
 
     Parameters
     ----------
     shown : Position or Observation
-        What is drawn. Of an observation the cards that its seat has not seen lie face down.
+        The position to draw. In an observation, the cards that its seat does not know are drawn face down.
     values : Solution or Choice or list of Worth, optional
-        What a solve or a bot says the moves are worth: it stands on each card, in the same terms, with what it loses
-        against the best in colour and as a sign. Values from elsewhere are a list, the best first.
+        Values of the moves, from `solve`, a bot, or a list with the best move first. A value is drawn above its card,
+        in the unit of its source; a colour and a sign show how much the move loses against the best one.
     seat : int, optional
-        The seat at the bottom; if not given the one that observes, or seat 0. Play goes round to the right.
+        The seat at the bottom; if not given, the observing seat, or seat 0 for a position. Play goes to the right.
     names : {"it", "en"}
-        The language of all words.
+        Language of all words.
     players : sequence of str, optional
-        Who sits at each seat.
+        Names of the players, one per seat.
     played : Move or str, optional
-        A move of the seat to act that is marked.
+        A move of the seat to act, which is marked.
     size : float, optional
-        The width in pixels; if not given, that at which cards are 64 pixels wide.
+        Width in pixels; if not given, the width at which cards are 64 pixels wide.
     theme : {"auto", "light", "dark"}
-        The colours.
+        Colours; `auto` follows the light or dark preference of the reader.
     defined : bool
-        Whether the page that the picture stands in has the `definitions` already.
+        Whether the page already contains the `definitions`, so that the picture leaves them out.
 
     Returns
     -------
     str
-        An SVG picture.
+        The SVG element.
 
     Raises
     ------
     TypeError
-        If an argument is of another type.
+        If an argument has the wrong type.
     ValueError
-        If the language is not known, there is no such seat, or there are other numbers of players and seats.
+        If the language, theme or seat does not exist, or `players` has not one name per seat.
 
     Examples
     --------
@@ -91,19 +91,19 @@ def board(
 
 
 def definitions(cards_of_page: Iterable[Card], theme: Theme = "auto") -> str:
-    """Return the drawings of cards for a page with many pictures that are drawn with `defined=True`.
+    """Return the shared drawings for a page with several pictures made with `defined=True`.
 
     Parameters
     ----------
     cards_of_page : iterable of Card
-        The cards of the pictures.
+        All cards that the pictures show.
     theme : {"auto", "light", "dark"}
-        The colours.
+        Colours; `auto` follows the light or dark preference of the reader.
 
     Returns
     -------
     str
-        An SVG element that shows nothing.
+        An invisible SVG element, to be placed once on the page.
     """
     shown = list(cards_of_page)
     drawn = style.style(theme) + cards.definitions(shown, shown)

@@ -1,4 +1,4 @@
-"""The figures: fante, cavallo, regina and re, drawn once each; their clothes take the colour of the suit."""
+"""Drawings of the court figures (fante, cavallo, regina and re), whose clothes take the colour of the suit."""
 
 _SKIN = 'fill="#f3cfa5" stroke="#4a3520" stroke-width="1.5"'
 _EYES = '<circle cx="25" cy="27" r="1.6"/><circle cx="35" cy="27" r="1.6"/>'

@@ -1,4 +1,4 @@
-"""What pictures ask of the module `picture` of a game."""
+"""The interface that the module `picture` of each game provides to the drawing."""
 
 from typing import Protocol
 
@@ -10,33 +10,33 @@ from scopasolver.svg.zones import Pile
 
 
 class Game(Protocol):
-    """What the module has."""
+    """The names that the module `picture` of a game defines."""
 
     STEP: float
-    """The most that a small loss is, in the units of values."""
+    """Upper bound of a small loss (class `near`), in the unit of the game's values."""
 
     def title(self, rules: Rules, /) -> str:
-        """Return what players call the game, in both languages."""
+        """Return the title of the game, the same in both languages."""
         ...
 
     def middle(self, moment: Moment, /) -> Block:
-        """Draw what lies between the players."""
+        """Draw the centre of the table."""
         ...
 
     def caption(self, moment: Moment, seat: int, /) -> list[str]:
-        """Say what there is to say of a seat below its name."""
+        """Return remarks to write below the name of a seat."""
         ...
 
     def beside(self, moment: Moment, seat: int, /) -> Block:
-        """Draw what lies beside the hand of a seat."""
+        """Draw the cards beside the hand of a seat, or an empty block."""
         ...
 
     def piles(self, moment: Moment, /) -> list[Pile]:
-        """Return the cards that lie apart: taken, discarded or put aside."""
+        """Return the piles below the table: cards taken, discarded or put aside."""
         ...
 
 
 def game_of(rules: Rules) -> Game:
-    """Return how a game is drawn."""
+    """Return the module `picture` of a game."""
     game: Game = module_of(rules.game, "picture")
     return game

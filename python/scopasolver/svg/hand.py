@@ -1,4 +1,4 @@
-"""A seat at the table: its name, its cards, and what its moves are worth."""
+"""Drawing of a seat: its name, its cards, and the values of its moves."""
 
 from scopasolver import Card, Move
 from scopasolver.svg import cards, layout, markup
@@ -8,13 +8,13 @@ from scopasolver.svg.moment import Moment
 from scopasolver.svg.values import Worth, playing
 
 PILL = 19
-"""Height of what says the value of a card."""
+"""Height of the label with the value of a move, in pixels."""
 MOST_CHIPS = 8
-"""Moves that are not one card, drawn at the most."""
+"""Upper bound of the number of labels for moves that do not play exactly one card."""
 
 
 def seat(moment: Moment, game: Game, number: int, found: list[Worth], played: Move | None, room: float) -> Block:
-    """Draw a seat in so much room from left to right."""
+    """Draw a seat within a width of `room` pixels."""
     is_to_move = number == moment.to_move
     name = f"{'▶ ' if is_to_move else ''}{moment.seat_name(number)}"
     caption = layout.line(" · ".join(game.caption(moment, number)), 13)
@@ -24,7 +24,7 @@ def seat(moment: Moment, game: Game, number: int, found: list[Worth], played: Mo
     beside = game.beside(moment, number)
     hand = layout.row([_hand(moment, number, mine, chosen, room - beside.width), beside], 22, "end")
     parts = [label, hand, _chips(moment, mine, room)]
-    if number == moment.viewer:  # what its cards take lies above them
+    if number == moment.viewer:  # its name goes below, because links lead up from its cards
         parts = [*parts[1:], label]
     panel = layout.column(parts, 6).padded(7, 9, 8)
     box = {"class_": "seat", "data_seat": number}
@@ -52,7 +52,7 @@ def _hand(moment: Moment, number: int, found: list[Worth], played: Move | None, 
 
 
 def _step(drawn: list[Block], known: list[Card], found: list[Worth], room: float, *, is_near: bool) -> float:
-    """Return how far each card of a hand lies from the one before."""
+    """Return the distance from each card of a hand to the next, in pixels."""
     labels = [_pill_width(worths[0]) for card in known if (worths := playing(found, card))]
     least = max(labels, default=24 if known else 13) + 3
     most = cards.WIDTH + 5 if is_near or labels else 44 if known else 20
@@ -81,7 +81,7 @@ def _card(moment: Moment, number: int, card: Card, found: list[Worth], played: M
 
 
 def pill(worth: Worth, told: str, before: str = "") -> Block:
-    """Draw what a move is worth, and by its colour and a sign what it loses."""
+    """Draw the value of a move as a label, whose colour and sign show how much the move loses."""
     width = _pill_width(worth, before)
     body = (
         markup.title(told)
@@ -97,7 +97,7 @@ def _pill_width(worth: Worth, before: str = "") -> float:
 
 
 def _chips(moment: Moment, found: list[Worth], room: float) -> Block:
-    """Draw the moves that are not one card of the hand: words, draws, and lays of several cards."""
+    """Draw the values of moves that do not play exactly one card, such as draws and lays of several cards."""
     others, words = [worth for worth in found if len(worth.move.cards) != 1], moment.words
     chips = [pill(worth, worth.told(words), f"{words.move(worth.move)}  ") for worth in others[:MOST_CHIPS]]
     if len(others) > MOST_CHIPS:

@@ -1,4 +1,4 @@
-"""Blocks: drawn things with a place and a size, put side by side and under each other."""
+"""Layout: blocks of drawn parts with a size, arranged in rows and columns."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
@@ -12,24 +12,24 @@ SHARE = {"start": 0.0, "middle": 0.5, "end": 1.0}
 
 @dataclass(frozen=True)
 class Part:
-    """Something drawn, at a place.
+    """A piece of markup at a place.
 
     Attributes
     ----------
     x, y : float
-        Its top left corner.
+        Its top left corner, in pixels.
     body : str
-        Its markup, drawn as if that corner were the origin.
-    attributes : dict
-        Attributes of the group that it stands in.
+        Its markup, with that corner as the origin.
+    attributes : tuple of (str, object)
+        Attributes of the group around it.
     turned : str
-        A transformation beyond being moved to its place.
+        An SVG transformation applied before it is moved to its place; empty for none.
     anchor : str
-        The name by which links find it.
+        Name by which links find it; empty if no link ends there.
     width, height : float
-        How much of it links go to.
+        Size of the area at which links end, in pixels.
     below : bool
-        Whether links are drawn above it: a frame.
+        Whether it is drawn below the links, as frames are.
     """
 
     x: float
@@ -43,25 +43,25 @@ class Part:
     below: bool = False
 
     def draw(self) -> str:
-        """Write the part."""
+        """Return the part as markup."""
         place = f"translate({markup.number(float(self.x))} {markup.number(float(self.y))}){self.turned}"
         return markup.element("g", self.body, **dict(self.attributes), transform=place)
 
 
 @dataclass(frozen=True)
 class Block:
-    """Parts that keep together."""
+    """Parts that are arranged as a unit."""
 
     width: float = 0
     height: float = 0
     parts: tuple[Part, ...] = ()
 
     def moved(self, x: float, y: float) -> tuple[Part, ...]:
-        """Return the parts with the block at another place."""
+        """Return the parts moved by `x` and `y`."""
         return tuple(replace(part, x=part.x + x, y=part.y + y) for part in self.parts)
 
     def padded(self, top: float = 0, side: float = 0, bottom: float = 0) -> "Block":
-        """Return the block with room around it."""
+        """Return the block with space around it."""
         return Block(self.width + 2 * side, self.height + top + bottom, self.moved(side, top))
 
 
@@ -69,7 +69,7 @@ EMPTY = Block()
 
 
 def row(blocks: Iterable[Block], gap: float = 8, align: Align = "middle") -> Block:
-    """Put blocks side by side; empty ones take no room."""
+    """Arrange blocks in a row; blocks without width are left out."""
     shown = [block for block in blocks if block.width]
     height = max((block.height for block in shown), default=0)
     parts, x = list[Part](), 0.0
@@ -80,7 +80,7 @@ def row(blocks: Iterable[Block], gap: float = 8, align: Align = "middle") -> Blo
 
 
 def column(blocks: Iterable[Block], gap: float = 8, align: Align = "middle") -> Block:
-    """Put blocks under each other; empty ones take no room."""
+    """Arrange blocks in a column; blocks without width are left out."""
     shown = [block for block in blocks if block.width]
     width = max((block.width for block in shown), default=0)
     parts, y = list[Part](), 0.0
@@ -91,7 +91,7 @@ def column(blocks: Iterable[Block], gap: float = 8, align: Align = "middle") -> 
 
 
 def flow(blocks: Sequence[Block], width: float, gap: float = 8, line_gap: float = 8, align: Align = "middle") -> Block:
-    """Put blocks side by side in as many rows as a width asks for."""
+    """Arrange blocks in rows that are at most `width` wide; a wider block gets a row of its own."""
     rows: list[list[Block]] = [[]]
     filled = 0.0
     for block in blocks:
@@ -104,7 +104,7 @@ def flow(blocks: Sequence[Block], width: float, gap: float = 8, line_gap: float 
 
 
 def line(words: str, size: float = 14, class_: str = "t") -> Block:
-    """Write a line of text."""
+    """Return a line of text as a block; an empty text gives an empty block."""
     width = markup.width_of(words, size)
     body = markup.text(words, 0, size * 0.85, size, class_=class_)
     return Block(width, size * 1.15, (Part(0, 0, body),)) if words else EMPTY

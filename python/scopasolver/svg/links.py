@@ -1,4 +1,4 @@
-"""Lines from a card to what it takes."""
+"""Links: curves from a card of a hand to the cards or the pile that it takes."""
 
 from collections.abc import Iterable, Sequence
 
@@ -9,21 +9,21 @@ from scopasolver.svg.values import Worth
 
 
 def links(parts: Sequence[Part], found: Iterable[Worth], played: Move | None) -> tuple[str, str]:
-    """Link cards to what they take: each whose capture is valued, the best on top of the others, and the one played.
+    """Draw a link for every capture with a value and for the move played; links of better moves lie on top.
 
     Parameters
     ----------
     parts : sequence of Part
-        What is drawn.
+        The parts of the picture, which have the anchors.
     found : iterable of Worth
-        What moves are worth, the best first.
-    played : Move, optional
-        The move that is played.
+        Values of the moves, the best first.
+    played : Move or None
+        The move played, if one is marked.
 
     Returns
     -------
     tuple of str
-        The lines, and the dots at their ends.
+        Markup of the curves, and of the dots at their ends.
     """
     places = {part.anchor: part for part in parts if part.anchor}
     moves = [(worth.move, worth.kind) for worth in reversed(list(found))]

@@ -1,4 +1,4 @@
-"""SVG as text: elements, numbers and what must be escaped."""
+"""SVG markup: elements, numbers and escaped text."""
 
 from xml.sax.saxutils import escape, quoteattr
 
@@ -6,16 +6,17 @@ MINUS = "\N{MINUS SIGN}"
 
 
 def element(name: str, *children: str, **attributes: object) -> str:
-    """Write an element; a name such as `class_` or `data_card` stands for `class` or `data-card`.
+    """Return an element as markup.
 
     Parameters
     ----------
     name : str
-        The element.
+        Name of the element, such as `rect`.
     *children : str
-        What it holds, as markup.
+        Its content, as markup.
     **attributes : object
-        Its attributes; those that are None are left out.
+        Its attributes: `class_` is written as `class`, and `data_card` as `data-card`. Those that are None are left
+        out.
 
     Returns
     -------
@@ -32,31 +33,31 @@ def element(name: str, *children: str, **attributes: object) -> str:
 
 
 def number(value: object) -> str:
-    """Write a value; of a fraction no more than one decimal place."""
+    """Return an attribute value as text; a float is rounded to one decimal place."""
     return f"{value:.1f}".removesuffix(".0") if isinstance(value, float) else str(value)
 
 
 def title(words: str) -> str:
-    """Write what an element is called."""
+    """Return a `title` element; empty if there is no text."""
     return f"<title>{escape(words)}</title>" if words else ""
 
 
 def described(words: str) -> str:
-    """Write what an element shows."""
+    """Return a `desc` element."""
     return f"<desc>{escape(words)}</desc>"
 
 
 def text(words: str, x: float, y: float, size: float, **attributes: object) -> str:
-    """Write a line of text whose base line begins at a point."""
+    """Return a line of text whose baseline starts at (`x`, `y`)."""
     return element("text", escape(words), x=x, y=y, font_size=size, **attributes)
 
 
 def use(name: str, x: float = 0, y: float = 0, size: float | None = None, **attributes: object) -> str:
-    """Draw something that is defined under a name; a symbol in a square of this size."""
+    """Return a reference to a definition; a symbol is scaled to a square of side `size`."""
     place = {"x": x or None, "y": y or None, "width": size, "height": size}
     return element("use", href=f"#{name}", **place, **attributes)
 
 
 def width_of(words: str, size: float) -> float:
-    """Estimate how wide a line of text is in a font of this size."""
+    """Return an estimate of the width of a line of text, in pixels."""
     return 0.56 * size * len(words)

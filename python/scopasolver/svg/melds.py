@@ -1,15 +1,15 @@
-"""Melds on the table, each a fan, as large as leaves room for all of them."""
+"""Drawing of the combinations on the table, each as a fan."""
 
 from scopasolver.svg import cards, layout, zones
 from scopasolver.svg.layout import Block
 from scopasolver.svg.moment import Moment
 
 STEP = 21
-"""How much can be seen of each card but the last."""
+"""Visible width of each card of a fan but the last, in pixels."""
 
 
 def table(moment: Moment) -> Block:
-    """Draw the combinations on the table, numbered in their order."""
+    """Draw the combinations on the table; the owner of a card is the number of its combination."""
     melds = moment.game.melds
     fans = [
         cards.fan([cards.face(card, moment.words, "meld", number) for card in meld], STEP)

@@ -1,4 +1,4 @@
-"""What a picture is of: a position with all its cards, or an observation with backs for what the seat has not seen."""
+"""The data of a picture: a position with all cards, or an observation with backs for unknown cards."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -9,7 +9,7 @@ from scopasolver.language import Words
 
 Shown = Position | Observation[Any]
 Cards = tuple[Card | None, ...]
-"""Cards, None for each that is face down."""
+"""Cards in order; None stands for a face-down card."""
 
 
 @dataclass(frozen=True)
@@ -19,17 +19,17 @@ class Moment:
     Attributes
     ----------
     game : Any
-        The position or observation itself, for the fields of its game.
-    hands : tuple
-        The cards of each hand.
-    stock : tuple
+        The position or observation itself, for fields that only its game has.
+    hands : tuple of tuple of (Card or None)
+        The cards of each hand, by seat.
+    stock : tuple of (Card or None)
         The cards of the stock, the next one first.
     viewer : int
-        The seat that sits at the bottom.
+        The seat at the bottom of the picture.
     words : Words
         The language.
     players : sequence of str
-        Who sits at each seat; without any they go by their numbers.
+        Names of the players by seat; if empty, seats are named by their numbers.
     """
 
     game: Any
@@ -56,11 +56,11 @@ class Moment:
         return [seat for seat in range(self.rules.seats) if self.rules.side_of(seat) == side]
 
     def seat_name(self, seat: int) -> str:
-        """Return who sits at a seat."""
+        """Return the name of the player at a seat, or the seat with its number."""
         return self.players[seat] if self.players else self.words("seat {seat}", seat=seat)
 
     def side_name(self, side: int) -> str:
-        """Return who plays for a side."""
+        """Return the names of the players of a side, or their seats."""
         seats = self.seats_of(side)
         if self.players:
             return " + ".join(self.players[seat] for seat in seats)
@@ -70,23 +70,23 @@ class Moment:
 
 
 def moment_of(shown: Shown, viewer: int | None, words: Words, players: Sequence[str]) -> Moment:
-    """Read what is to be drawn.
+    """Return the moment of a position or an observation.
 
     Parameters
     ----------
     shown : Position or Observation
-        What is to be drawn.
-    viewer : int, optional
-        The seat at the bottom: the seat that observes, or seat 0, if not given.
+        The position or observation to draw.
+    viewer : int or None
+        The seat at the bottom; None for the observing seat, or seat 0 for a position.
     words : Words
         The language.
     players : sequence of str
-        Who sits at each seat, or nothing.
+        Names of the players by seat; empty to name seats by their numbers.
 
     Returns
     -------
     Moment
-        What the drawing reads.
+        The data of the picture.
     """
     if isinstance(shown, Position):
         return Moment(shown, shown.hands, shown.stock, viewer or 0, words, players)

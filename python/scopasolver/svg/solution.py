@@ -1,4 +1,4 @@
-"""The values of a solution as a small table in HTML."""
+"""The values of a solution as an HTML table."""
 
 from typing import Any
 from xml.sax.saxutils import escape
@@ -12,22 +12,22 @@ CELL = "padding:2px 14px 2px 0"
 
 
 def values_table(solution: Solution[Any]) -> str:
-    """Write the moves of a solution and their values as a table, the best marked.
+    """Return the moves of a solution and their values as an HTML table, with the best moves marked.
 
     Parameters
     ----------
     solution : Solution
-        What `solve` has found.
+        The result of `solve`.
 
     Returns
     -------
     str
-        A table in HTML, without style sheet or script.
+        An HTML element without style sheet or script.
 
     Raises
     ------
     TypeError
-        If it is no solution.
+        If `solution` is not a `Solution`.
     """
     expect("solution", solution, Solution, "a Solution")
     best = set(solution.best)

@@ -1,11 +1,11 @@
-"""Colours: of day and night, of suits, of what a move loses."""
+"""The style sheet of pictures: light, dark and print colours, of suits and of losses."""
 
 from typing import Literal
 
 Theme = Literal["auto", "light", "dark"]
 
-# What is drawn by way of `<use>` has no ancestors outside of it: its classes are found by their prefix, not by the
-# root.
+# Content drawn through `<use>` does not match selectors that name an ancestor outside it. Classes of such content have
+# the prefix `ss-` and are not scoped to the root.
 _DAY = """
 text{font-family:system-ui,-apple-system,"Segoe UI",Roboto,"DejaVu Sans",sans-serif;fill:#f4f1e6}
 text.ss-i,.ss-i{font-family:Georgia,"DejaVu Serif",serif;font-weight:700;text-anchor:middle;fill:currentColor}
@@ -35,7 +35,7 @@ ROOT = ".scopasolver"
 
 
 def style(theme: Theme = "auto") -> str:
-    """Write the style sheet; `auto` goes by what the reader prefers."""
+    """Return the style element; the theme `auto` follows the reader's light or dark preference."""
     night = scoped(_NIGHT)
     if theme == "light":
         night = ""
@@ -46,7 +46,7 @@ def style(theme: Theme = "auto") -> str:
 
 
 def scoped(rules: str) -> str:
-    """Return rules that hold within our pictures only, since a style sheet in a page holds for all of it."""
+    """Return style rules restricted to our pictures, because a style sheet in a picture applies to the whole page."""
     written = []
     for rule in rules.replace("\n", "").split("}"):
         names, brace, body = rule.partition("{")

@@ -1,4 +1,4 @@
-"""The signs of the suits, drawn once each: coins, cups, swords and clubs; hearts, spades, clubs and diamonds."""
+"""Drawings of the suit signs: coins, cups, swords and batons; hearts, spades, clubs and diamonds; and the jolly."""
 
 from math import cos, pi, sin
 
@@ -6,7 +6,7 @@ from scopasolver import FrenchSuit, Suit
 
 
 def _star(points: int, outer: float, inner: float) -> str:
-    """Return the outline of a star around the middle of a square of 100."""
+    """Return the path of a star centred in a square of side 100."""
     corners = [
         (50 + radius * sin(pi * step / points), 50 - radius * cos(pi * step / points))
         for step in range(2 * points)

@@ -1,4 +1,4 @@
-"""The whole picture: seats around the table as they sit, what lies between them, and the piles below."""
+"""The whole picture: seats around the table, the centre between them, and the piles below."""
 
 from dataclasses import replace
 
@@ -13,9 +13,9 @@ from scopasolver.svg.style import Theme, style
 from scopasolver.svg.values import Worth
 
 EDGE = 18
-"""Between the picture's rim and what is drawn."""
+"""Margin of the picture, in pixels."""
 NEAR, FAR, SIDE = 780, 420, 250
-"""Room from left to right for the hand at the bottom, for all at the top, and for one at a side."""
+"""Widths available to the seat at the bottom, to a single seat at the top, and to any other seat, in pixels."""
 
 
 def picture(
@@ -28,29 +28,29 @@ def picture(
     *,
     alone: bool = True,
 ) -> str:
-    """Draw a moment.
+    """Draw a moment as SVG.
 
     Parameters
     ----------
     moment : Moment
-        What is drawn.
+        The moment to draw.
     game : Game
-        How its game is drawn.
+        The module `picture` of its game.
     found : list of Worth
-        What its moves are worth.
-    played : Move, optional
-        The move to be marked.
-    size : float, optional
-        The width of the picture in pixels.
+        Values of its moves, the best first; empty if they are not known.
+    played : Move or None
+        A move to be marked.
+    size : float or None
+        Width of the picture in pixels; None for its natural width.
     theme : {"auto", "light", "dark"}
-        Its colours.
+        Colours; `auto` follows the light or dark preference of the reader.
     alone : bool
-        Whether it stands alone; in a page, what cards are drawn with may be defined once for all pictures.
+        Whether the picture contains its own definitions; otherwise the page has to contain them.
 
     Returns
     -------
     str
-        The picture as SVG.
+        The SVG element.
     """
     worth = (
         moment.words("value with best play: {value} ({whose})", value=found[0].text, whose=_whose(moment))
@@ -85,7 +85,7 @@ def picture(
 
 
 def describe(moment: Moment, game: Game, found: list[Worth]) -> str:
-    """Say in words what the picture shows."""
+    """Return a description of the picture in words, for screen readers."""
     words = moment.words
     turn = moment.to_move
     says = [words("hand over") if turn is None else words("to move: {who}", who=moment.seat_name(turn))]
@@ -103,7 +103,7 @@ def describe(moment: Moment, game: Game, found: list[Worth]) -> str:
 
 
 def _whose(moment: Moment) -> str:
-    """Say whose values are written."""
+    """Return whose point of view the values have, such as “seat 0 − seat 1”."""
     if moment.rules.sides > 2:
         return moment.side_name(moment.rules.side_of(moment.to_move or 0))
     own = moment.side_name(0)
@@ -111,7 +111,7 @@ def _whose(moment: Moment) -> str:
 
 
 def _around(moment: Moment, game: Game, found: list[Worth], played: Move | None) -> Block:
-    """Put the seats around the middle, in the direction of play, to the right."""
+    """Arrange the seats around the centre in playing order: right of the viewer first, then top, then left."""
     count = moment.rules.seats
     order = [(moment.viewer + step) % count for step in range(count)]
     beside = _at_each_side(count)
@@ -141,7 +141,7 @@ def _around(moment: Moment, game: Game, found: list[Worth], played: Move | None)
 
 
 def _at_each_side(count: int) -> int:
-    """Return how many of so many seats sit at the right, and at the left."""
+    """Return the number of seats at the right side, and as many at the left, for a table of `count` seats."""
     if count <= 3:
         return 0
     return 1 if count <= 6 else (count - 3) // 2
@@ -158,7 +158,7 @@ def _piles(moment: Moment, game: Game, room: float) -> Block:
 
 
 def _cards(block: Block) -> tuple[list[Card], list[Card]]:
-    """Return the cards that are drawn large, and those drawn small."""
+    """Return the cards drawn large and the cards drawn small."""
     found: dict[bool, list[Card]] = {True: [], False: []}
     for part in block.parts:
         attributes = dict(part.attributes)

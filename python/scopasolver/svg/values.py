@@ -1,4 +1,4 @@
-"""What moves are worth to the seat to act, and what they lose against the best."""
+"""Values of moves from the point of view of the seat to act, and their losses against the best move."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -12,25 +12,25 @@ from scopasolver.svg.markup import MINUS
 
 LARGEST = float("inf")
 SIGN = {"best": "★", "near": "▾", "far": "▼", "lost": "✖", "open": "?"}
-"""What says without colour how much a move loses."""
+"""Signs that show how much a move loses without relying on colour, by kind."""
 
 
 @dataclass(frozen=True)
 class Worth:
-    """What one move is worth.
+    """The value of one move and its loss against the best move.
 
     Attributes
     ----------
     move : Move
         The move.
     text : str
-        Its value, in the terms in which it was given.
+        Its value as text, in the unit and from the point of view of its source.
     least, most : float
-        What it is worth to the seat to act, as far as that is known.
+        Lower and upper bound of its value to the seat to act.
     kind : str
-        `best`, how much it loses (`near`, `far`, `lost`), or `open` if that is not known.
+        `best`; a small, larger or large loss (`near`, `far`, `lost`); or `open` if the loss is not known.
     loss : str
-        What it loses against the best move; nothing for the best.
+        Its loss against the best move as text; empty for the best move and for an unknown loss.
     """
 
     move: Move
@@ -42,11 +42,11 @@ class Worth:
 
     @property
     def label(self) -> str:
-        """What stands on the card."""
+        """The text on its label: value, sign and loss."""
         return f"{self.text} {SIGN[self.kind]}{self.loss}"
 
     def told(self, words: Words) -> str:
-        """Return move and value in words."""
+        """Return the move, its value and its loss in words."""
         says = [words("{move}: value {value}", move=words.move(self.move), value=self.text)]
         if self.loss:
             says.append(words("loses {loss}", loss=self.loss))
@@ -56,21 +56,21 @@ class Worth:
 
 
 def worths(values: Solution[Any] | Choice | None, rules: Rules, seat: int | None) -> list[Worth]:
-    """Read the values of moves.
+    """Return the values of moves that a solve or a bot has found.
 
     Parameters
     ----------
-    values : Solution or Choice, optional
-        What a solve or a bot has found.
+    values : Solution, Choice or None
+        The result of `solve` or the choice of a bot.
     rules : Rules
         The rules of the hand.
-    seat : int, optional
-        The seat to act.
+    seat : int or None
+        The seat to act; None if the hand is over.
 
     Returns
     -------
     list of Worth
-        The moves with their values, the best first.
+        The moves with their values, the best first; empty without values or a seat.
     """
     if values is None or seat is None:
         return []
@@ -83,29 +83,29 @@ def worths(values: Solution[Any] | Choice | None, rules: Rules, seat: int | None
 
 
 def lost(move: Move, text: str, loss: tuple[float, float], step: float) -> Worth:
-    """Return what a move is worth of which only the loss is known.
+    """Return the `Worth` of a move of which only the loss is known.
 
     Parameters
     ----------
     move : Move
         The move.
     text : str
-        What stands on its card.
-    loss : pair of float
-        The least and the most that it loses against the best.
+        The text to show as its value.
+    loss : tuple of float
+        Lower and upper bound of its loss against the best move.
     step : float
-        The loss that a player of the game takes for a small one.
+        Upper bound of a small loss in the game.
 
     Returns
     -------
     Worth
-        The move, coloured by its loss.
+        The move, with the kind that its loss gives.
     """
     return _judged(Worth(move, text, -loss[1], -loss[0]), 0, 0, step)
 
 
 def playing(found: list[Worth], card: Card) -> list[Worth]:
-    """Return what is known of the moves that play just this card, the best first."""
+    """Return the values of the moves that play exactly this card, the best first."""
     return [worth for worth in found if worth.move.cards == (card,)]
 
 
@@ -128,7 +128,7 @@ def _of_solution(solution: Solution[Any], side: int, *, signed: bool) -> list[Wo
 
 
 def _own(bound: Any, side: int) -> float | None:
-    """Return a bound as the side to act sees it."""
+    """Return a bound from the point of view of the side to act."""
     if bound is None:
         return None
     if isinstance(bound, tuple):
@@ -158,7 +158,7 @@ def _interval(lower: Any, upper: Any, side: int, *, signed: bool) -> str:
 
 
 def _number(value: float | None, *, signed: bool = False) -> str:
-    """Write a number with a true minus sign."""
+    """Return a number as text with a typographic minus sign; None gives a question mark."""
     if value is None:
         return "?"
     return (f"{value:+g}" if signed and value else f"{value:g}").replace("-", MINUS)

@@ -1,4 +1,4 @@
-"""What lies on the table beside hands: cards in rows, the stock, a trick, and piles of taken cards."""
+"""Zones of the table besides the hands: rows of open cards, the stock, the trick, and piles."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -11,25 +11,25 @@ from scopasolver.svg.layout import Block, Part
 from scopasolver.svg.moment import Cards, Moment
 
 PILE_STEP = 16
-"""How much of each small card can be seen."""
+"""Visible width of each small card of a pile but the last, in pixels."""
 
 
 @dataclass(frozen=True)
 class Pile:
-    """Cards that lie apart, drawn small.
+    """A pile of cards, drawn small below the table.
 
     Attributes
     ----------
     label : str
-        What they are.
-    cards : tuple
-        The cards; None for a back.
+        Label of the pile.
+    cards : tuple of (Card or None)
+        The cards; None for a face-down card.
     zone : str
-        What programs know them by.
+        Name of the zone, for the attribute `data-zone`.
     owner : int, optional
-        The seat or side that has them.
+        The seat or side that has the pile.
     note : str
-        What is to be said of them.
+        Remark behind the label.
     """
 
     label: str
@@ -40,7 +40,7 @@ class Pile:
 
 
 def pile(shown: Pile, words: Words, room: float) -> Block:
-    """Draw a pile: its label, then its cards one over the other in as many rows as it takes."""
+    """Draw a pile: its label, then overlapping cards in rows at most `room` wide."""
     note = shown.note if shown.cards or shown.note else words("nothing")
     in_row = max(1, int((room - cards.SMALL[0]) / PILE_STEP) + 1)
     drawn = [cards.small(card, words, shown.zone, shown.owner) for card in shown.cards]
@@ -54,7 +54,7 @@ def spread(several: Iterable[Card], moment: Moment, zone: str, room: float = 360
 
 
 def boxed(inside: Block, label: str, least: tuple[float, float] = (150, 116)) -> Block:
-    """Draw the zone in which something lies, with its name."""
+    """Draw a block in a frame with a label above it; `least` is the smallest size of the frame."""
     width, height = max(inside.width + 20, least[0]), max(inside.height + 16, least[1])
     frame = markup.element("rect", width=width, height=height, rx=12, class_="zone")
     parts = inside.moved((width - inside.width) / 2, (height - inside.height) / 2)
@@ -63,7 +63,7 @@ def boxed(inside: Block, label: str, least: tuple[float, float] = (150, 116)) ->
 
 
 def stock(moment: Moment, below: Card | None = None) -> Block:
-    """Draw the stock as a pile with its number of cards; a card that is turned lies crosswise below."""
+    """Draw the stock with its number of cards; a face-up card lies crosswise below it."""
     size = len(moment.stock)
     if not size:
         return layout.EMPTY
@@ -82,7 +82,7 @@ def stock(moment: Moment, below: Card | None = None) -> Block:
 
 
 def trick(moment: Moment, played: Sequence[Card], leader: int) -> Block:
-    """Draw the cards of a trick, each towards the seat that has played it."""
+    """Draw the cards of a trick, each near the seat that played it."""
     if not played:
         words = moment.words("{who} leads", who=moment.seat_name(leader)) if moment.to_move is not None else ""
         return boxed(layout.line(words, 13), moment.words("trick"))
@@ -100,5 +100,5 @@ def trick(moment: Moment, played: Sequence[Card], leader: int) -> Block:
 
 
 def known_stock(moment: Moment, cards: Cards) -> list[Pile]:
-    """Return what of the stock is known card by card, the next one first."""
+    """Return the stock as a pile, the next card first, if any of its cards is known."""
     return [Pile(f"{moment.words('stock')} →", cards, "stock")] if any(cards) else []
