@@ -1,7 +1,8 @@
-"""What is said to people, in English and in Italian: catalogues of texts, names of cards, and which language is wanted.
+"""Texts for people in English and Italian: catalogues, names of cards, and the choice of the language.
 
-Texts stand in the source in English. `Words` is one language: it translates them, and names cards, numbers and lists.
-The library is handed a language, or its name, by its caller. A command sets it once at its entry (see `spoken`).
+The source contains the English texts. A `Words` object is one language: it translates texts and writes cards, numbers
+and lists. Library functions take a language, or its name, from the caller; a command sets it once when it starts (see
+`spoken`).
 
 Examples
 --------

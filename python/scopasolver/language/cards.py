@@ -1,4 +1,4 @@
-"""The English names of cards, of which the catalogues have the others."""
+"""The English names of cards, which the catalogues translate."""
 
 from scopasolver import Card, FrenchSuit, Rules, Suit
 from scopasolver.language.marking import in_context
@@ -45,15 +45,15 @@ NICKNAMES = {
     "scopa": (Card("7D"), in_context("card", "settebello"), None),
     "sette_e_mezzo": (Card("10D"), in_context("card", "matta"), "matta"),
 }
-"""For some games a card that has a name of its own, and the option without which it has not."""
+"""The card with a name of its own in some games, its name, and the option that must be on for it (None: always)."""
 
 
 def rank(card: Card) -> str:
-    """Return the rank of a card that is no jolly."""
+    """Return the English rank of a card that is not a jolly."""
     return (ITALIAN_RANKS if isinstance(card.suit, Suit) else FRENCH_RANKS)[card.rank]
 
 
 def nickname(card: Card, rules: Rules) -> str | None:
-    """Return the name of its own that a card has in a game, or None."""
+    """Return the English name of its own that a card has in a game, such as settebello; None if it has none."""
     named, name, option = NICKNAMES.get(rules.game, (None, None, None))
     return name if card == named and (option is None or rules.options[option]) else None

@@ -1,4 +1,4 @@
-"""Which language somebody wants: by the environment of a program, or by what a browser asks for."""
+"""Choice of the language from the environment of a program or from the header of a browser."""
 
 import re
 from collections.abc import Mapping
@@ -6,14 +6,17 @@ from collections.abc import Mapping
 from scopasolver.language.words import LANGUAGES, Language
 
 SEPARATOR = re.compile(r"[-_.@]")
-"""What follows the language in a tag: a country, a way to write, a variant."""
+"""Pattern of the characters that end the language in a tag; a country, an encoding or a variant follows."""
 
 VARIABLES = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
-"""The settings of a language, the first that is there counts; LANGUAGE may hold several, with colons between."""
+"""Environment variables for the language, of which the first non-empty one counts.
+
+LANGUAGE may list several languages, separated by colons.
+"""
 
 
 def from_environment(environment: Mapping[str, str]) -> Language | None:
-    """Return the language of an environment such as `os.environ`; None where it asks for none that there is.
+    """Return the language that an environment such as `os.environ` asks for; None if it names no supported one.
 
     Examples
     --------
@@ -29,7 +32,7 @@ def from_environment(environment: Mapping[str, str]) -> Language | None:
 
 
 def accepted(header: str) -> Language | None:
-    """Return the language that a browser likes best, by its header Accept-Language; None if it names none of ours.
+    """Return the preferred language of an Accept-Language header; None if it names no supported one.
 
     Examples
     --------
@@ -44,7 +47,7 @@ def accepted(header: str) -> Language | None:
 
 
 def _quality(text: str) -> float:
-    """Return how much a language is wanted, from `q=0.7`; what cannot be read is not wanted."""
+    """Return the weight of a language from a text such as `q=0.7`: 1 if the text is empty, 0 if it cannot be read."""
     name, _, number = text.strip().partition("=")
     if not name:
         return 1
@@ -55,7 +58,7 @@ def _quality(text: str) -> float:
 
 
 def _first(tags: list[str]) -> Language | None:
-    """Return the first language of ours among tags such as it_IT.UTF-8 or it-CH."""
+    """Return the first supported language among tags such as it_IT.UTF-8 or it-CH."""
     for tag in tags:
         plain = SEPARATOR.split(tag.strip().lower(), maxsplit=1)[0]
         for one in LANGUAGES:

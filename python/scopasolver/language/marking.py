@@ -1,16 +1,16 @@
-"""What shows `make catalogues` the texts of tables, which are translated elsewhere."""
+"""Markers by which `make catalogues` finds texts that are translated later, such as those in tables."""
 
 
 def marked(text: str) -> str:
-    """Return a text as it is."""
+    """Return the text unchanged."""
     return text
 
 
 def in_context(_context: str, text: str) -> str:
-    """Return a text as it is; to translate it takes the same context."""
+    """Return the text unchanged; its translation by `Words.pgettext` needs the same context."""
     return text
 
 
 def in_number(one: str, several: str) -> tuple[str, str]:
-    """Return a text for one thing and for several as they are."""
+    """Return the singular and the plural text unchanged, for `Words.ngettext`."""
     return one, several

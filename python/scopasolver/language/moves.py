@@ -1,4 +1,4 @@
-"""The words in moves: `discard 9c` is written so in every file, and said in the language of the one who reads."""
+"""The words in moves, which are English in files (`discard 9c`) and translated for people."""
 
 from collections.abc import Callable
 
@@ -21,7 +21,7 @@ SAID = {
     "take": in_context("move", "take"),
     "to": in_context("move", "to"),
 }
-"""For each word of a move how it is said."""
+"""English text to translate for each word of a move, for display."""
 
 
 TYPED = {
@@ -39,15 +39,15 @@ TYPED = {
     "before": in_context("typed for a move", "before"),
     "to": in_context("typed for a move", "to"),
 }
-"""For each word of a move what people type for it: several words in a translation, with blanks between."""
+"""English text to translate for each word of a move, for typing; a translation lists all accepted words."""
 
 
 def said(move: Move | str, translated: Callable[[str, str], str]) -> str:
-    """Return a move with its words translated, by a function that is given their context and the word."""
+    """Return a move with its words translated by a function of context and text."""
     return " ".join(translated("move", SAID[word]) if word in SAID else word for word in str(move).split())
 
 
 def written(text: str, translated: Callable[[str, str], str]) -> str:
-    """Return a text that was typed with the words of moves as they are written."""
+    """Return a typed move with its translated words replaced by those used in files."""
     meant = {known: word for word in TYPED for known in translated("typed for a move", TYPED[word]).split()}
     return " ".join(word if word in TYPED else meant.get(word, word) for word in text.split())

@@ -1,7 +1,7 @@
-"""The language of the one who reads: set once where a command or a request begins, known to all that it calls.
+"""The current language, set once where a command starts and read by everything it calls.
 
-What the command line says comes from many small functions, each of which would hand the words on. A context variable
-spares them that, and unlike a global each thread and each task has its own.
+Many small functions of the command line write text. A context variable saves passing the language through all of them;
+unlike a global variable, it has its own value in each thread and task.
 """
 
 from collections.abc import Iterator
@@ -14,13 +14,13 @@ _SPOKEN: ContextVar[Words] = ContextVar("spoken")
 
 
 def spoken() -> Words:
-    """Return the words of the language that is spoken here: English, unless something else was set."""
+    """Return the current language; English if none was set."""
     return _SPOKEN.get(language("en"))
 
 
 @contextmanager
 def speaking(words: Words) -> Iterator[Words]:
-    """Let all that runs in a `with` block speak this language."""
+    """Set the current language for a `with` block."""
     token = _SPOKEN.set(words)
     try:
         yield words
@@ -29,15 +29,15 @@ def speaking(words: Words) -> Iterator[Words]:
 
 
 def gettext(text: str, /, **values: object) -> str:
-    """Return a text in the language spoken here, as `Words.gettext` does."""
+    """Return a text in the current language, as `Words.gettext` does."""
     return spoken().gettext(text, **values)
 
 
 def pgettext(context: str, text: str, /, **values: object) -> str:
-    """Return a text of several meanings in the language spoken here, as `Words.pgettext` does."""
+    """Return a text with a context in the current language, as `Words.pgettext` does."""
     return spoken().pgettext(context, text, **values)
 
 
 def ngettext(one: str, several: str, n: int, /, **values: object) -> str:
-    """Return a text for a number in the language spoken here, as `Words.ngettext` does."""
+    """Return a singular or plural text in the current language, as `Words.ngettext` does."""
     return spoken().ngettext(one, several, n, **values)

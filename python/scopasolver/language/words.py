@@ -1,4 +1,4 @@
-"""One language: its catalogue of texts, its names of cards, its way to write numbers."""
+"""One language: its catalogue of texts, names of cards and format of numbers."""
 
 from collections.abc import Iterable, Sequence
 from functools import cache
@@ -12,31 +12,31 @@ from scopasolver.language import cards, moves
 Language = Literal["it", "en"]
 
 LANGUAGES: tuple[Language, ...] = ("it", "en")
-"""The languages; the texts of the source are English, so that it has no catalogue."""
+"""The supported languages; English has no catalogue, because the texts of the source are English."""
 
 SEPARATORS: dict[Language, dict[int, str]] = {"it": {ord(","): ".", ord("."): ","}, "en": {}}
-"""What stands for the marks in a number as Python writes it."""
+"""Translation of the separators in numbers from Python's format, by language."""
 
 
 class Words:
-    """The words of one language.
+    """Translation of texts, cards and numbers into one language.
 
-    A text is given in English. What stands in it in braces is filled in by name, in all languages alike. Texts have to
-    stand in the source as they are, in the call itself or in `marked`: there `make catalogues` finds them.
+    Texts are given in English; names in braces are replaced by the values given. `make catalogues` finds only literal
+    texts, so a text has to be written out in the call itself or in `marked`.
 
     Parameters
     ----------
     tag : {"it", "en"}
         The language.
     rules : Rules, optional
-        What is played: some games have names of their own for some cards, such as the settebello.
+        Rules of the game played, because some games have special names for cards, such as settebello.
 
     Attributes
     ----------
     tag : {"it", "en"}
         The language.
     rules : Rules or None
-        What is played.
+        Rules of the game played, if given.
     """
 
     def __init__(self, tag: Language, rules: Rules | None = None) -> None:
@@ -47,11 +47,11 @@ class Words:
         return f"language({self.tag!r})"
 
     def __call__(self, text: str, /, **values: object) -> str:
-        """Return a text in this language: the same as `gettext`."""
+        """Return a text in this language; short for `gettext`."""
         return self.gettext(text, **values)
 
     def at(self, rules: Rules) -> "Words":
-        """Return the words of this language for what is played by these rules."""
+        """Return the same language with the card names of a game."""
         return Words(self.tag, rules)
 
     def gettext(self, text: str, /, **values: object) -> str:
@@ -62,36 +62,36 @@ class Words:
         text : str
             The text in English.
         **values : object
-            What is filled in for the names in braces; without any, braces are left as they are.
+            Values for the names in braces; without any values, braces are kept.
         """
         return _filled(self._catalogue.gettext(text), values)
 
     def pgettext(self, context: str, text: str, /, **values: object) -> str:
-        """Return a text that means several things in English, for one of them: what it is about is the context."""
+        """Return a text in this language; the context tells apart the meanings of an ambiguous English text."""
         return _filled(self._catalogue.pgettext(context, text), values)
 
     def ngettext(self, one: str, several: str, n: int, /, **values: object) -> str:
-        """Return a text for a number of things; the number itself is filled in for `{n}`."""
+        """Return the singular or plural text for `n` things; `{n}` in it is replaced by the number."""
         return _filled(self._catalogue.ngettext(one, several, n), {"n": self.number(n, ",d")} | values)
 
     def number(self, value: float, form: str = "g") -> str:
-        """Return a number as it is written in this language: in Italian with a decimal comma.
+        """Return a number in the format of this language, such as `1,5` in Italian.
 
         Parameters
         ----------
         value : float or int
             The number.
         form : str
-            How it is written, as for `format`.
+            Format specification, as for `format`.
         """
         return self.marks(format(value, form))
 
     def marks(self, number: str) -> str:
-        """Return a number as Python writes it with the marks of this language."""
+        """Return a number formatted by Python with the separators of this language."""
         return number.translate(SEPARATORS[self.tag])
 
     def listed(self, several: Sequence[str], last: Literal["and", "or"] = "and") -> str:
-        """Return names in a row, the last of them after `and`, or after `or`."""
+        """Return names as a list in words, with “and” or “or” before the last one."""
         if len(several) < 2:
             return "".join(several)
         row = ", ".join(several[:-1])
@@ -100,11 +100,11 @@ class Words:
         return self.gettext("{row} and {last}", row=row, last=several[-1])
 
     def move(self, move: Move | str) -> str:
-        """Return a move as it is written, its words in this language."""
+        """Return a move with its words in this language."""
         return moves.said(move, self.pgettext)
 
     def written(self, typed: str) -> str:
-        """Return a move that was typed with its words as they are written in files."""
+        """Return a move typed in this language with the words used in files."""
         return moves.written(typed, self.pgettext)
 
     def suit(self, suit: Suit | FrenchSuit) -> str:
@@ -112,7 +112,7 @@ class Words:
         return self.pgettext("suit", cards.SUITS[suit])
 
     def card(self, card: Card) -> str:
-        """Return the name of a card as people say it."""
+        """Return the name of a card, such as “settebello” or “ace of coins”."""
         if card.is_jolly:
             return self.pgettext("card", "joker")
         if self.rules is not None and (own := cards.nickname(card, self.rules)):
@@ -121,7 +121,7 @@ class Words:
         return self.pgettext("card", "{rank} of {suit}", rank=rank, suit=self.suit(card.suit))
 
     def cards(self, several: Iterable[Card]) -> str:
-        """Return the names of cards, with commas between."""
+        """Return the names of cards, separated by commas."""
         return ", ".join(map(self.card, several))
 
 

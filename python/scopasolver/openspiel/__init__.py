@@ -1,13 +1,15 @@
-"""The games as OpenSpiel knows them; importing this module registers them, and needs the extra `openspiel`.
+"""The games for OpenSpiel: importing this module registers them; it needs the extra `openspiel`.
 
-- `scopasolver(rules=…)`: every player sees what its seat sees. Chance deals, one card at a time.
-- `scopasolver_open(rules=…)`: all cards lie open, and the players are the sides.
+- `scopasolver(rules=…)` is the game with hidden cards: each player sees what its seat sees. A chance node deals each
+  card.
+- `scopasolver_open(rules=…)` is the game with all cards open; the players are the sides.
 
-Parameters are `rules`, a rules string, and `start`, the notation of a position to begin with. Text with brackets
-stands between quotation marks: `scopasolver(rules='scopa(players=4)')`. From a start the open game has no chance at
-all. In the hidden one chance chooses a position: one that the players, each from its own seat, cannot rule out.
+Parameters are `rules`, a rules string, and `start`, the notation of a position to begin with. A value with parentheses
+needs quotation marks: `scopasolver(rules='scopa(players=4)')`. With a start, the open game has no chance nodes. The
+hidden game then has one chance node, which draws a position from those that the players cannot rule out, each from
+its own seat.
 
-Actions are those of `Rules.action_space`. Returns are by how many points a player is ahead at the end of the hand.
+Actions are those of `Rules.action_space`. The return of a player is its lead in hand points at the end of the hand.
 
 Examples
 --------

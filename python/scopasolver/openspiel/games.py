@@ -1,4 +1,4 @@
-"""The two games, and what OpenSpiel is told of them."""
+"""The two games, with their types and sizes for OpenSpiel."""
 
 from typing import Any
 
@@ -10,7 +10,7 @@ from scopasolver.openspiel.setting import MOST_TOUCHES, Setting
 from scopasolver.openspiel.states import HiddenState, OpenState
 
 MOST_DEALS = 10
-"""So many deals in a row are never void."""
+"""Number of deals per hand for which `max_game_length` leaves room; void deals are dealt again."""
 MOST_SEATS = 12
 
 
@@ -47,13 +47,13 @@ def _info(setting: Setting, players: int, *, outcomes: int) -> pyspiel.GameInfo:
         min_utility=-most,
         max_utility=most,
         utility_sum=0.0,
-        # Decisions, and the cards dealt too: Shimmy counts these as well.
+        # Shimmy counts the cards dealt as well as the decisions.
         max_game_length=MOST_TOUCHES + MOST_DEALS * setting.pack.total(),
     )
 
 
 class HiddenGame(pyspiel.Game):
-    """Every player sees what its seat sees."""
+    """The game with hidden cards: each player sees what its seat sees."""
 
     def __init__(self, params: dict[str, Any] | None = None) -> None:
         self.setting = Setting.read(params or {})
@@ -63,7 +63,7 @@ class HiddenGame(pyspiel.Game):
         super().__init__(kind, _info(setting, setting.rules.seats, outcomes=outcomes), setting.parameters())
 
     def new_initial_state(self) -> HiddenState:
-        """Return the state before the first card is dealt."""
+        """Return the initial state, a chance node."""
         return HiddenState(self, self.setting)
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Observer | None:
@@ -72,7 +72,7 @@ class HiddenGame(pyspiel.Game):
 
 
 class OpenGame(pyspiel.Game):
-    """All cards lie open, and the players are the sides."""
+    """The game with all cards open, whose players are the sides."""
 
     def __init__(self, params: dict[str, Any] | None = None) -> None:
         self.setting = Setting.read(params or {})
@@ -82,7 +82,7 @@ class OpenGame(pyspiel.Game):
         super().__init__(kind, info, setting.parameters())
 
     def new_initial_state(self) -> OpenState:
-        """Return the state before the first card is dealt, or the start."""
+        """Return the state before the deal, or the state of the position `start`."""
         state = OpenState(self, self.setting)
         if self.setting.start is not None:
             state.begin(self.setting.start)

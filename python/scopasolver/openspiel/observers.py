@@ -1,4 +1,4 @@
-"""What players see of a state, as text and as numbers."""
+"""Observers: what a player sees of a state, as text and as tensors."""
 
 from abc import ABC, abstractmethod
 from typing import Any
@@ -13,7 +13,11 @@ from scopasolver.openspiel.states import State
 
 
 class Observer(ABC):
-    """The tensors by name in `dict`, which are parts of `tensor`; None where there are only texts."""
+    """Observer of a state.
+
+    `dict` has the tensors by name, which are views into `tensor`. An observer that gives only texts has an empty
+    `dict`, and its `tensor` is None.
+    """
 
     def __init__(self, shapes: dict[str, tuple[int, ...]]) -> None:
         sizes = [int(np.prod(shape)) for shape in shapes.values()]
@@ -23,14 +27,14 @@ class Observer(ABC):
         self.dict = {name: part.reshape(shape) for (name, shape), part in zip(shapes.items(), parts, strict=False)}
 
     def set_from(self, state: State, player: int) -> None:
-        """Write what a player sees into the tensors; nothing before the deal."""
+        """Write the observation of a player into the tensors; before the deal they are zero."""
         for part in self.dict.values():
             part.fill(0)
         if self.dict and state.moment.history is not None:
             self.write(state, state.moment.history, player)
 
     def string_from(self, state: State, player: int) -> str:
-        """Return what a player sees as text."""
+        """Return the observation of a player as text."""
         history = state.moment.history
         return f"player {player}, before the deal" if history is None else self.text(state, history, player)
 
@@ -44,7 +48,7 @@ class Observer(ABC):
 
 
 class OneSeat(Observer):
-    """What a seat sees now, and what it has touched of its move."""
+    """Observer of what a seat sees now, with the actions it has already touched of its move."""
 
     def __init__(self, setting: Setting) -> None:
         super().__init__({"planes": setting.planes, "scalars": (setting.scalars,)})
@@ -59,7 +63,10 @@ class OneSeat(Observer):
 
 
 class Recall(Observer):
-    """All that a seat has seen since the start, and what it has touched of its move; as text alone where it is long."""
+    """Observer of all that a seat has seen since the start, with the actions it has already touched of its move.
+
+    Where the tensor would be too long (`MOST_NUMBERS`), it gives only texts.
+    """
 
     def __init__(self, setting: Setting) -> None:
         told, actions = setting.told, setting.rules.action_space.size
@@ -78,7 +85,7 @@ class Recall(Observer):
 
 
 class AllSeats(Observer):
-    """What every seat sees now: all cards, and what has been touched of the next move."""
+    """Observer of what all seats see now, with the actions already touched of the next move."""
 
     def __init__(self, setting: Setting) -> None:
         seats = setting.rules.seats
@@ -95,7 +102,7 @@ class AllSeats(Observer):
 
 
 def seen_by(state: State, history: History, seat: int) -> tuple[Any, Any]:
-    """Return the planes and scalars of a seat, with what it has touched if it is to act."""
+    """Return the planes and scalars of a seat; they include the actions already touched if it is to act."""
     turn = state.moment.turn
     if turn is not None and history.position.to_move == seat:
         return turn.planes, turn.scalars
@@ -103,25 +110,25 @@ def seen_by(state: State, history: History, seat: int) -> tuple[Any, Any]:
 
 
 def with_touches(text: str, state: State, player: int) -> str:
-    """Return a text with what the player to act has touched of its move."""
+    """Return a text, followed by the actions already touched if `player` is to act."""
     return "; ".join([text, *state.touched()]) if state.current_player() == player else text
 
 
 def of_hidden(setting: Setting, kind: Any, parameters: Any) -> Observer | None:
-    """Return what observes the game in which a player sees what its seat sees; None for other kinds of observation."""
+    """Return the observer of the game with hidden cards; None for an unsupported kind of observation."""
     if not _is_of_one_player(kind, parameters):
         return None
     return Recall(setting) if kind is not None and kind.perfect_recall else OneSeat(setting)
 
 
 def of_open(setting: Setting, kind: Any, parameters: Any) -> Observer | None:
-    """Return what observes the game in which all cards lie open; None for other kinds of observation."""
+    """Return the observer of the game with all cards open; None for an unsupported kind of observation."""
     has_recall = kind is not None and kind.perfect_recall
     return AllSeats(setting) if _is_of_one_player(kind, parameters) and not has_recall else None
 
 
 def _is_of_one_player(kind: Any, parameters: Any) -> bool:
-    """Tell whether what one player sees is asked for, private and public together."""
+    """Return whether an observation has the public information and the private information of one player."""
     if parameters:
         raise ValueError(f"an observer has no parameters: {parameters!r} was given")
     single = pyspiel.PrivateInfoType.SINGLE_PLAYER

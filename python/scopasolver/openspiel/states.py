@@ -1,4 +1,4 @@
-"""The states of a game: chance deals, then the seats touch their moves."""
+"""The states of the two games: first chance deals, then the seats compose their moves touch by touch."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -14,7 +14,10 @@ from scopasolver.openspiel.setting import MOST_TOUCHES, Setting
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """Where a state stands: the cards dealt so far, or the play so far and what is touched of the next move."""
+    """The content of a state: before play the cards dealt, later the history and the actions touched of the next move.
+
+    `touches` counts all actions touched since the deal.
+    """
 
     dealt: tuple[int, ...] = ()
     history: History | None = None
@@ -22,12 +25,12 @@ class Moment:
     touches: int = 0
 
     def __deepcopy__(self, _memo: object) -> "Moment":
-        """Return the same: it never changes, and states that are cloned share it."""
+        """Return the object itself, which never changes, so that clones of a state share it."""
         return self
 
 
 class State(pyspiel.State):
-    """A state of either game; `player_at` says which player has a seat."""
+    """A state of either game; its subclasses map seats to players by `player_at`."""
 
     def __init__(self, game: Any, setting: Setting) -> None:
         super().__init__(game)
@@ -35,7 +38,7 @@ class State(pyspiel.State):
         self.moment = Moment()
 
     def begin(self, position: Position) -> None:
-        """Begin the play."""
+        """Start play from a position."""
         self._stand(History(position), touches=0)
 
     def _stand(self, history: History, touches: int) -> None:
@@ -44,29 +47,29 @@ class State(pyspiel.State):
 
     @property
     def position(self) -> Position | None:
-        """Where the hand stands, whatever has been touched of the next move; None before the deal."""
+        """The position, without the actions touched of the next move; None before the deal."""
         return None if self.moment.history is None else self.moment.history.position
 
     def player_at(self, seat: int) -> int:
-        """Return the player who has a seat."""
+        """Return the player at a seat."""
         raise NotImplementedError
 
-    # What follows is the interface of OpenSpiel.
+    # The methods below are the interface of OpenSpiel.
 
     def current_player(self) -> int:
-        """Return who is to act."""
+        """Return the player to act, or OpenSpiel's number for chance or for a terminal state."""
         if self.moment.history is None:
             return int(pyspiel.PlayerId.CHANCE)
         seat = None if self.is_terminal() else self.moment.history.position.to_move
         return int(pyspiel.PlayerId.TERMINAL) if seat is None else self.player_at(seat)
 
     def is_terminal(self) -> bool:
-        """Return whether the hand is over, or was broken off."""
+        """Return whether the hand is over or was truncated."""
         moment = self.moment
         return moment.history is not None and (moment.turn is None or moment.touches >= MOST_TOUCHES)
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        """Return what chance may do next: the cards that are left, or the positions of the start."""
+        """Return the chance outcomes with their probabilities: cards left to deal, or numbers of start positions."""
         setting = self._setting
         if setting.start is not None:
             return [(number, chance) for number, (_, chance) in enumerate(setting.starts)]
@@ -100,7 +103,7 @@ class State(pyspiel.State):
             try:
                 self.begin(setting.deal(dealt))
             except MisdealError:
-                self.moment = Moment()  # a void deal is made again, from the first card on
+                self.moment = Moment()  # a void deal is dealt again from the first card
 
     def _action_to_string(self, player: int, action: int) -> str:
         if player != pyspiel.PlayerId.CHANCE:
@@ -109,30 +112,30 @@ class State(pyspiel.State):
         return f"deal {self._setting.cards[action]}" if start is None else f"start {action}"
 
     def returns(self) -> list[float]:
-        """Return by how many points each player is ahead; nothing before the end."""
+        """Return the lead of each player in hand points; 0 before the end of the hand."""
         raise NotImplementedError
 
     def touched(self) -> list[str]:
-        """Return what has been touched of the next move."""
+        """Return the names of the actions touched of the next move."""
         turn = self.moment.turn
         return [] if turn is None else [self._setting.rules.action_space.name(action) for action in turn.touched]
 
     def __str__(self) -> str:
-        """Return where the hand stands."""
+        """Return the position and the actions touched of the next move, or the cards dealt so far."""
         if self.position is None:
             return " ".join(["dealt:", *(str(self._setting.cards[number]) for number in self.moment.dealt)])
         return "; ".join([str(self.position), *self.touched()])
 
 
 class HiddenState(State):
-    """A state of the game in which a player sees what its seat sees."""
+    """A state of the game with hidden cards."""
 
     def player_at(self, seat: int) -> int:
-        """Return the player who has a seat: the one with its number."""
+        """Return the player at a seat, which has the same number."""
         return seat
 
     def returns(self) -> list[float]:
-        """Return by how many points each player is ahead; nothing before the end."""
+        """Return the lead of each player in hand points; 0 before the end of the hand."""
         rules = self._setting.rules
         position = self.position
         if position is None or not position.is_over:
@@ -141,14 +144,14 @@ class HiddenState(State):
 
 
 class OpenState(State):
-    """A state of the game in which all cards lie open."""
+    """A state of the game with all cards open."""
 
     def player_at(self, seat: int) -> int:
-        """Return the player who has a seat: its side."""
+        """Return the player at a seat, which is its side."""
         return self._setting.rules.side_of(seat)
 
     def returns(self) -> list[float]:
-        """Return by how many points each player is ahead; nothing before the end."""
+        """Return the lead of each player in hand points; 0 before the end of the hand."""
         position = self.position
         if position is None or not position.is_over:
             return [0.0] * self._setting.rules.sides
