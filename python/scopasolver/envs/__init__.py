@@ -1,7 +1,7 @@
-"""Environments to train and measure agents in: PettingZoo and Gymnasium.
+"""Reinforcement learning environments for PettingZoo and Gymnasium.
 
-There is a module a game for PettingZoo, `scopasolver.envs.scopa_v0` and so on. Importing this package registers the
-Gymnasium environments, `scopasolver/Scopa-v0` and so on. Both need the extra `rl`.
+For PettingZoo each game has a module, such as `scopasolver.envs.scopa_v0`. Importing this package registers the
+Gymnasium environments, such as `scopasolver/Scopa-v0`. Both need the extra `rl`.
 
 Examples
 --------
@@ -18,7 +18,7 @@ from scopasolver import Rules
 
 
 def gymnasium_id(game: str) -> str:
-    """Return the name under which Gymnasium knows a game.
+    """Return the Gymnasium id of a game.
 
     Parameters
     ----------
@@ -28,7 +28,7 @@ def gymnasium_id(game: str) -> str:
     Returns
     -------
     str
-        The name.
+        The id, which `gymnasium.make` takes.
 
     Examples
     --------

@@ -1,8 +1,8 @@
-"""Hands as PettingZoo environments: the agents are the seats, and act one after the other."""
+"""Hands as PettingZoo AEC environments, whose agents are the seats."""
 
 from typing import Any
 
-import numpy as np  # noqa: TC002 - a module is imported once, in the open
+import numpy as np  # noqa: TC002 - imports stay at the top, also those only annotations use
 from gymnasium import spaces
 from gymnasium.utils import EzPickle, seeding
 from pettingzoo import AECEnv
@@ -13,7 +13,7 @@ from scopasolver.envs.hand import Hand, Illegal, Observed, checked_seed, rules_o
 
 
 class HandAEC(AECEnv[str, Observed, Any], EzPickle):
-    """One hand of a game; `player_0` is seat 0.
+    """One hand of a game as an AEC environment; `player_0` is seat 0.
 
     Parameters
     ----------
@@ -22,11 +22,11 @@ class HandAEC(AECEnv[str, Observed, Any], EzPickle):
     rules : Rules or str, optional
         Rules of the game; those of its main preset if not given.
     illegal : {"raise", "lose", "first"}, optional
-        What an action outside the mask leads to.
+        Effect of an action outside the mask: an error, the loss of the hand, or the first allowed action instead.
     max_cycles : int, optional
-        After how many touches the hand is broken off; never if not given.
+        Number of touches after which the hand is truncated; no limit if not given.
     render_mode : {"ansi", "human"}, optional
-        Whether `render` returns the text of the position, or prints it.
+        Whether `render` returns the position as text (`ansi`) or prints it (`human`).
     """
 
     def __init__(
@@ -57,22 +57,22 @@ class HandAEC(AECEnv[str, Observed, Any], EzPickle):
         self.agents: list[str] = []
 
     def observation_space(self, agent: str) -> spaces.Dict:
-        """Return the space of what an agent observes."""
+        """Return the observation space of an agent."""
         return self._observations[agent]
 
     def action_space(self, agent: str) -> spaces.Discrete[Any]:
-        """Return the actions of an agent."""
+        """Return the action space of an agent."""
         return self._actions[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """Deal a hand; the option `position` is one to begin with.
+        """Deal a hand, or start from a given position.
 
         Parameters
         ----------
         seed : int, optional
-            What this deal and those after it follow from.
+            Seed of this deal and the deals after it.
         options : dict, optional
-            `position`, a `Position` or its notation; other options mean nothing.
+            `position` is the position to start from, a `Position` or its notation; other options are ignored.
         """
         random = self._random
         if checked_seed(seed) is not None or random is None:
@@ -85,12 +85,19 @@ class HandAEC(AECEnv[str, Observed, Any], EzPickle):
         self._tell()
 
     def step(self, action: Any) -> None:
-        """Touch what an action stands for; of a hand that is over every agent takes None.
+        """Perform one touch of the selected agent; after the end of the hand, remove the agent.
 
         Parameters
         ----------
         action : int or None
-            The action of the agent that is selected.
+            The action of the selected agent; None once the hand is over.
+
+        Raises
+        ------
+        IllegalMoveError
+            If the action is outside the mask and `illegal` is `raise`.
+        ScopaSolverError
+            If no agent is left: call `reset`.
         """
         if not self.agents:
             raise ScopaSolverError("nobody is to act: call `reset` for the next hand")
@@ -104,7 +111,7 @@ class HandAEC(AECEnv[str, Observed, Any], EzPickle):
         self._accumulate_rewards()
 
     def _tell(self) -> None:
-        """Say how the hand stands to every agent."""
+        """Update rewards, terminations, truncations, infos and the selected agent."""
         hand = self.hand
         self.rewards = dict(zip(self.agents, hand.rewards(), strict=True))
         self.terminations = dict.fromkeys(self.agents, hand.is_over)
@@ -113,7 +120,7 @@ class HandAEC(AECEnv[str, Observed, Any], EzPickle):
         self.agent_selection = self.agents[hand.seat or 0]
 
     def observe(self, agent: str) -> Observed:
-        """Return what an agent sees: its planes, scalars and action mask.
+        """Return the observation of an agent: its planes, scalars and action mask.
 
         Parameters
         ----------
@@ -123,19 +130,19 @@ class HandAEC(AECEnv[str, Observed, Any], EzPickle):
         Returns
         -------
         dict
-            The arrays; the mask is empty unless the agent is to act.
+            The arrays `planes`, `scalars` and `action_mask`; the mask is all zero unless the agent is to act.
         """
         return self.hand.observe(self._seats[agent])
 
     def render(self) -> str | None:
-        """Return or print the position, as the render mode has it.
+        """Return or print the position, depending on the render mode.
 
         Returns
         -------
         str or None
-            The text in the mode `ansi`.
+            The text in the mode `ansi`, else None.
         """
         return rendering.render(self.hand.position, self.render_mode)
 
     def close(self) -> None:
-        """Do nothing: there is nothing to let go of."""
+        """Do nothing, because the environment holds no resources."""

@@ -1,4 +1,4 @@
-"""An agent as a player of matches and tournaments."""
+"""The adapter that makes an agent a player of matches and tournaments."""
 
 from collections.abc import Callable
 from typing import SupportsIndex
@@ -11,16 +11,16 @@ from scopasolver.play.arguments import whole_number
 
 
 class AgentPlayer:
-    """A player whose moves an agent touches: any callable that answers what environments give with an action.
+    """A player whose moves an agent chooses touch by touch.
 
-    A player is told what its seat has seen, not what was last played: the planes `last move` are empty.
+    Unlike in an environment, the planes `last move` are zero, because a player gets an observation without the history.
 
     Parameters
     ----------
     agent : callable
-        Called with a dict of `planes`, `scalars` and `action_mask`; returns an action that the mask allows.
+        Called with a dict of the arrays `planes`, `scalars` and `action_mask`; returns an action that the mask allows.
     name : str, optional
-        What the player is called; the name of the agent if not given.
+        Name of the player; the name of the agent if not given.
 
     Examples
     --------
@@ -40,12 +40,12 @@ class AgentPlayer:
         return self.name
 
     def __call__(self, observation: Observation) -> Move:
-        """Return the move that the agent touches.
+        """Return the move that the agent chooses.
 
         Parameters
         ----------
         observation : Observation
-            What the seat to act has seen.
+            Observation of the seat to act.
 
         Returns
         -------
@@ -55,9 +55,9 @@ class AgentPlayer:
         Raises
         ------
         IllegalMoveError
-            If the agent touches what its mask does not allow.
+            If the agent returns an action that the mask does not allow.
         TypeError
-            If it answers with anything but an integer.
+            If it returns anything but an integer.
         """
         turn = observation.turn()
         while turn.move is None:

@@ -1,4 +1,4 @@
-"""A hand that is played touch by touch: what the environments of PettingZoo and Gymnasium have in common."""
+"""A hand played touch by touch, the common part of the PettingZoo and Gymnasium environments."""
 
 from typing import Any, Literal, TypeAlias, get_args
 
@@ -11,17 +11,17 @@ from scopasolver.envs.worth import by_seat, leads, most_ahead
 from scopasolver.play.arguments import expect, whole_number
 
 Illegal: TypeAlias = Literal["raise", "lose", "first"]
-"""What an action outside the mask leads to: an error, a lost hand, or the first action of the mask in its place."""
+"""Effect of an action outside the mask: an error, the loss of the hand, or the first allowed action instead."""
 Observed: TypeAlias = dict[str, NDArray[Any]]
-"""What an agent is given: `planes`, `scalars` and `action_mask`."""
+"""Observation of an agent: the arrays `planes`, `scalars` and `action_mask`."""
 
 MOST_SEED = 2**63
 MOST_SCALAR = 2.0**24
-"""No number that an agent is given is greater."""
+"""Upper bound of the absolute value of a scalar."""
 
 
 def rules_of(game: str, rules: Rules | str | None) -> Rules:
-    """Return the rules an environment of a game is asked for; those of its main preset if none are given."""
+    """Return the rules of an environment, by default those of the game's main preset; refuse those of another game."""
     read = Rules.parse(rules) if isinstance(rules, str) else Rules(game) if rules is None else rules
     expect("rules", read, Rules, "Rules, or a rules string")
     if read.game != game:
@@ -30,7 +30,7 @@ def rules_of(game: str, rules: Rules | str | None) -> Rules:
 
 
 def space_of(rules: Rules) -> spaces.Dict:
-    """Return the space of what an agent is given."""
+    """Return the observation space of an agent."""
     seen = rules.deal(seed=0).observation(0)
     planes, scalars = np.asarray(seen.planes), np.asarray(seen.scalars)
     number = np.iinfo(np.int8)
@@ -44,23 +44,23 @@ def space_of(rules: Rules) -> spaces.Dict:
 
 
 def checked_seed(seed: Any) -> int | None:
-    """Return the seed of a reset."""
+    """Return the seed of a reset, or None; refuse anything but a non-negative integer."""
     return None if seed is None else whole_number("seed", seed, 0)
 
 
 class Hand:
-    """One hand, and what the seat to act has touched of its move.
+    """One hand, with the actions that the seat to act has touched of its move.
 
-    What is refused changes nothing.
+    A call that raises an error leaves the hand unchanged.
 
     Parameters
     ----------
     rules : Rules
         The rules.
     illegal : {"raise", "lose", "first"}
-        What an action outside the mask leads to.
+        Effect of an action outside the mask: an error, the loss of the hand, or the first allowed action instead.
     max_cycles : int or None
-        After how many touches the hand is broken off.
+        Number of touches after which the hand is truncated; None for no limit.
     """
 
     def __init__(self, rules: Rules, illegal: Illegal, max_cycles: int | None) -> None:
@@ -73,7 +73,7 @@ class Hand:
         self._turn: Turn | None = None
 
     def begin(self, random: np.random.Generator, options: dict[str, Any] | None) -> None:
-        """Deal, or begin with the option `position`; other options mean nothing here."""
+        """Deal a hand, or start from the option `position`; other options are ignored."""
         seed, position = int(random.integers(MOST_SEED)), (options or {}).get("position")
         if position is None:
             position = self.rules.deal(seed=seed)
@@ -94,33 +94,33 @@ class Hand:
 
     @property
     def history(self) -> History:
-        """The moves of the hand so far."""
+        """The history of the hand so far."""
         if self._history is None:
             raise ScopaSolverError("no hand has been dealt: call `reset` first")
         return self._history
 
     @property
     def position(self) -> Position:
-        """Where the hand stands, whatever has been touched of the next move."""
+        """The position, without the actions touched of the next move."""
         return self.history.position
 
     @property
     def seat(self) -> int | None:
-        """The seat to act; None when the hand is over or was broken off."""
+        """The seat to act; None when the hand is over or truncated."""
         return None if self.is_over or self.is_truncated else self.position.to_move
 
     @property
     def is_over(self) -> bool:
-        """Whether the hand was played to its end, or lost by an action outside the mask."""
+        """Whether the hand was played to its end or lost by an action outside the mask."""
         return self.position.is_over or self._loser is not None
 
     @property
     def is_truncated(self) -> bool:
-        """Whether the hand was broken off: there were as many touches as there may be."""
+        """Whether the hand was truncated, because it reached the largest number of touches."""
         return not self.is_over and self._touches == self.max_cycles
 
     def touch(self, action: Any) -> None:
-        """Touch what an action stands for."""
+        """Perform one touch of the seat to act; once its move is complete, play the move."""
         if isinstance(action, bool | np.bool_):
             raise TypeError(f"`action` is {action!r}: expected an integer")
         number = whole_number("action", action, 0, self._actions - 1)
@@ -140,17 +140,17 @@ class Hand:
         self._touches += 1
 
     def play(self, move: Move) -> None:
-        """Play the move of a seat that names it as a whole."""
+        """Play a whole move of the seat to act, which does not count as touches."""
         self._stand(self.history.play(move))
 
     def mask(self, seat: int) -> NDArray[np.int8]:
-        """Return which actions a seat has; none unless it is to act."""
+        """Return the action mask of a seat, which is all zero unless the seat is to act."""
         if self._turn is None or seat != self.seat:
             return np.zeros(self._actions, np.int8)
         return np.array(self._turn.mask)
 
     def observe(self, seat: int) -> Observed:
-        """Return what a seat sees, in arrays of its own."""
+        """Return the observation of a seat in new arrays."""
         if self._turn is not None and seat == self.seat:
             planes, scalars = self._turn.planes, self._turn.scalars
         else:
@@ -158,9 +158,9 @@ class Hand:
         return {"planes": np.array(planes), "scalars": np.array(scalars), "action_mask": self.mask(seat)}
 
     def rewards(self) -> tuple[float, ...]:
-        """Return the reward of each seat: 0 before the end, then by how many points its side is ahead.
+        """Return the reward of each seat: 0 before the end, then the lead of its side in hand points.
 
-        A side that loses by an action outside the mask is as far behind as can be.
+        A side that loses by an action outside the mask gets the lowest possible reward; the others share its opposite.
         """
         rules = self.rules
         if self._loser is not None:

@@ -1,4 +1,4 @@
-"""The functions that every module of a game has, under the names that PettingZoo gives them."""
+"""The functions `env` and `parallel_env`, which PettingZoo expects in the module of each game."""
 
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
@@ -10,9 +10,9 @@ if TYPE_CHECKING:
 
 
 def makers(game: str) -> "tuple[Callable[..., HandAEC], Callable[..., ParallelEnv[str, Any, Any]]]":
-    """Return what makes an environment of a game, and what makes one in which all agents act at once.
+    """Return the functions that make the AEC and the parallel environment of a game.
 
-    Both take the parameters of `HandAEC` after the game. PettingZoo is imported when one of them is called.
+    Both take the parameters of `HandAEC` except `game`. PettingZoo is imported when one of them is called.
     """
 
     def env(rules: Any = None, **settings: Any) -> "HandAEC":

@@ -1,4 +1,4 @@
-"""Many hands at once as one Gymnasium environment, stepped by `VectorEnv`."""
+"""Many hands at once as one Gymnasium vector environment, stepped by `VectorEnv`."""
 
 from typing import Any
 
@@ -15,27 +15,28 @@ from scopasolver.play.arguments import expect, whole_number
 
 
 class HandsEnv(gymnasium.vector.VectorEnv[Observed, NDArray[Any], NDArray[Any]]):
-    """Hands of a game, each from one seat, with a bot at the other seats.
+    """Many hands of a game, in each of which the agent has one seat and a bot plays the other seats.
 
-    A hand that ends is followed by the next one in the same step. What was seen last of it is not told, as nothing is
-    left to do there; its result is in the reward. An action outside the mask is an error, and nothing is stepped.
+    A hand that ends is followed by the next one in the same step (autoreset mode `SAME_STEP`). The reward has its
+    result; its last observation is not returned, because no action follows it. An action outside the mask raises an
+    error, and no hand is stepped.
 
     Parameters
     ----------
     game : str
         One of `Rules.games()`.
     num_envs : int
-        How many hands.
+        Number of hands.
     rules : Rules or str, optional
         Rules of the game; those of its main preset if not given.
     opponent : str, optional
         The spec of the bot that plays at the other seats.
     seat : int, optional
-        The agent's seat; each in turn if None.
+        The agent's seat; None for each seat in turn.
     threads : int, optional
-        How many threads step the hands.
+        Number of threads that step the hands.
     copy : bool, optional
-        Whether every step gives new arrays, rather than write the same ones anew.
+        Whether each step returns new arrays; otherwise it overwrites those of the step before.
     """
 
     def __init__(
@@ -69,14 +70,15 @@ class HandsEnv(gymnasium.vector.VectorEnv[Observed, NDArray[Any], NDArray[Any]])
         Parameters
         ----------
         seed : int, optional
-            What all deals and bots follow from.
+            Seed of all deals and bots.
         options : dict, optional
-            They mean nothing.
+            Ignored.
 
         Returns
         -------
         tuple of dict
-            What the agent sees in each hand, and the infos: its action mask and its seat.
+            The observations of the agent, one per hand, and the infos: its action masks (`action_mask`) and its seats
+            (`seat`).
         """
         super().reset(seed=checked_seed(seed), options=options)
         self.games.reset(seed=int(self.np_random.integers(MOST_SEED)))
@@ -85,17 +87,17 @@ class HandsEnv(gymnasium.vector.VectorEnv[Observed, NDArray[Any], NDArray[Any]])
     def step(
         self, actions: NDArray[Any]
     ) -> tuple[Observed, NDArray[np.float32], NDArray[np.bool_], NDArray[np.bool_], dict[str, Any]]:
-        """Touch an action in every hand.
+        """Perform one touch of the agent in each hand.
 
         Parameters
         ----------
         actions : array of int
-            One action a hand.
+            One action per hand.
 
         Returns
         -------
         tuple
-            What the agent sees, its rewards, which hands are over, which were broken off, and the infos.
+            Observations, rewards, terminations, truncations and infos, each with one entry per hand.
         """
         seats = self.games.to_move.astype(np.intp)
         _, rewards, over, broken_off, _ = self.games.step(actions)

@@ -9,18 +9,18 @@ WIDTH = 100
 
 
 def check(mode: str | None) -> None:
-    """Refuse a render mode that there is not."""
+    """Raise a `ValueError` for an unknown render mode."""
     if mode is not None and mode not in MODES:
         raise ValueError(f"`render_mode` is {mode!r}: expected None, {' or '.join(MODES)}")
 
 
 def render(position: Position, mode: str | None) -> str | None:
-    """Return the position as the command `show` draws it, all hands open; in the mode `human` print it.
+    """Return (`ansi`) or print (`human`) the position as the command `show` draws it, with all hands open.
 
     Raises
     ------
     ScopaSolverError
-        If no mode was chosen, or what draws is not installed.
+        If the mode is None, or the packages for drawing are not installed.
     """
     if mode is None:
         raise ScopaSolverError("nothing is drawn without a render mode: make the environment with `render_mode`")
@@ -32,7 +32,7 @@ def render(position: Position, mode: str | None) -> str | None:
 
 
 def as_text(position: Position) -> str:
-    """Draw a position without colours."""
+    """Return a drawing of a position as text without colours."""
     try:
         from rich.console import Console
 

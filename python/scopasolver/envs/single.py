@@ -1,4 +1,4 @@
-"""Hands as Gymnasium environments: the agent has one seat, and players of any kind have the others."""
+"""Hands as Gymnasium environments, in which the agent has one seat and bots or other players have the others."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -14,9 +14,9 @@ from scopasolver.play.players import Player, ask, build
 
 
 class HandEnv(gymnasium.Env[Observed, Any]):
-    """One hand of a game, from one seat.
+    """One hand of a game, with the agent at one seat.
 
-    The reward comes at the end: by how many points the side of the seat is ahead.
+    The reward is 0 before the end of the hand, and then the lead of the agent's side in hand points.
 
     Parameters
     ----------
@@ -25,16 +25,16 @@ class HandEnv(gymnasium.Env[Observed, Any]):
     rules : Rules or str, optional
         Rules of the game; those of its main preset if not given.
     opponent : callable or str, or a sequence of these, optional
-        Who plays at the other seats, partners too: a player, or the spec of a bot; or one for each other seat, those
-        after the agent's first.
+        Players of the other seats, partners included: one player or bot spec for all of them, or a sequence with one
+        for each, in playing order after the agent.
     seat : int, default 0
-        The agent's seat; None draws one for each hand.
+        The agent's seat; None draws one at each reset.
     illegal : {"raise", "lose", "first"}, optional
-        What an action outside the mask leads to.
+        Effect of an action outside the mask: an error, the loss of the hand, or the first allowed action instead.
     max_cycles : int, optional
-        After how many touches of the agent the hand is broken off; never if not given.
+        Number of touches of the agent after which the hand is truncated; no limit if not given.
     render_mode : {"ansi", "human"}, optional
-        Whether `render` returns the text of the position, or prints it.
+        Whether `render` returns the position as text (`ansi`) or prints it (`human`).
     """
 
     metadata = {"render_modes": list(rendering.MODES), "render_fps": 1}  # noqa: RUF012 # as Gymnasium has it
@@ -66,22 +66,27 @@ class HandEnv(gymnasium.Env[Observed, Any]):
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Observed, dict[str, Any]]:
-        """Deal a hand, and play on until the agent is to act.
+        """Deal a hand and let the other players move until the agent is to act.
 
-        Where the others play a hand to its end before that, the next one is dealt.
+        If the hand ends before the agent is to act, another one is dealt.
 
         Parameters
         ----------
         seed : int, optional
-            What this deal, those after it and the draws of bots follow from.
+            Seed of this deal, the deals after it and the random choices of bots.
         options : dict, optional
-            `position`, a `Position` or its notation to begin with, and `seat`, the agent's in this hand; other options
-            mean nothing.
+            `position` is the position to start from, a `Position` or its notation; `seat` is the agent's seat in this
+            hand. Other options are ignored.
 
         Returns
         -------
         tuple of dict
-            What the agent sees, and the info: its action mask and its seat.
+            The observation of the agent, and the info: its action mask (`action_mask`) and its seat (`seat`).
+
+        Raises
+        ------
+        ValueError
+            If the hand from `position` is over before the agent is to act.
         """
         super().reset(seed=checked_seed(seed))
         options = options or {}
@@ -102,7 +107,7 @@ class HandEnv(gymnasium.Env[Observed, Any]):
                 raise ValueError(f"`position` is over before seat {own} is to act")
 
     def step(self, action: Any) -> tuple[Observed, float, bool, bool, dict[str, Any]]:
-        """Touch what an action stands for, and play on until the agent is to act again.
+        """Perform one touch of the agent and let the other players move until the agent is to act again.
 
         Parameters
         ----------
@@ -112,7 +117,14 @@ class HandEnv(gymnasium.Env[Observed, Any]):
         Returns
         -------
         tuple
-            What the agent sees, its reward, whether the hand is over, whether it was broken off, and the info.
+            Observation, reward, termination, truncation and info.
+
+        Raises
+        ------
+        IllegalMoveError
+            If the action is outside the mask and `illegal` is `raise`.
+        ScopaSolverError
+            If the hand is over: call `reset`.
         """
         self.hand.touch(action)
         self._let_others_play()
@@ -129,18 +141,18 @@ class HandEnv(gymnasium.Env[Observed, Any]):
         return observed, {"action_mask": self.hand.mask(self._seat), "seat": self._seat}
 
     def render(self) -> str | None:
-        """Return or print the position, as the render mode has it.
+        """Return or print the position, depending on the render mode.
 
         Returns
         -------
         str or None
-            The text in the mode `ansi`.
+            The text in the mode `ansi`, else None.
         """
         return rendering.render(self.hand.position, self.render_mode)
 
 
 def _for_each_seat(opponent: Player | str | Sequence[Player | str], others: int) -> list[Player | str]:
-    """Return who plays at each of the other seats."""
+    """Return one opponent for each of the other seats."""
     if isinstance(opponent, str) or not isinstance(opponent, Sequence):
         return [opponent] * others
     if len(opponent) != others:

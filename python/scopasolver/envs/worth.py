@@ -1,4 +1,4 @@
-"""What a hand is worth to each seat, as the environments count it."""
+"""Rewards at the end of a hand: the lead of each side and seat in hand points."""
 
 from collections.abc import Callable
 
@@ -7,10 +7,10 @@ from scopasolver.games import module_of
 
 
 def leads(position: Position) -> tuple[float, ...]:
-    """Return by how many points each side is ahead at the end of a hand.
+    """Return the lead of each side in hand points at the end of a hand.
 
-    Ahead of the other side, or of the others on average, as bots count it; the sum of all sides is 0. Where few points
-    are good, it is by how many fewer.
+    The lead is the difference to the other side, or to the average of the other sides, as for bots. The leads of all
+    sides sum to 0. If the rules let the fewest points win, the difference has the opposite sign.
     """
     points = position.result().points
     signed = [-one for one in points] if position.rules.fewest_points_win else points
@@ -18,11 +18,11 @@ def leads(position: Position) -> tuple[float, ...]:
 
 
 def most_ahead(rules: Rules) -> float:
-    """Return a number of points by which nobody is more ahead; the module of the game knows it."""
+    """Return an upper bound of the lead of a side in hand points, from the module `environment` of the game."""
     most: Callable[[Rules], float] = module_of(rules.game, "environment").most_ahead
     return most(rules)
 
 
 def by_seat(rules: Rules, sides: tuple[float, ...]) -> tuple[float, ...]:
-    """Return for each seat what its side has."""
+    """Return values by seat from values by side."""
     return tuple(sides[rules.side_of(seat)] for seat in range(rules.seats))

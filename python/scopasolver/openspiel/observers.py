@@ -5,7 +5,7 @@ from typing import Any
 
 import numpy as np
 import pyspiel
-from numpy.typing import NDArray  # noqa: TC002 - a module is imported once, in the open
+from numpy.typing import NDArray  # noqa: TC002 - imports stay at the top, also those only annotations use
 
 from scopasolver import History
 from scopasolver.openspiel.setting import Setting

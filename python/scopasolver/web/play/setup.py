@@ -29,7 +29,7 @@ BOTS = {
     "random": marked("random: any card"),
     "cheat": marked("cheat: sees all cards"),
 }
-"""Labels of the bots offered; the person can type the description of any other."""
+"""Labels of the bots offered, by spec; the person can type the spec of any other bot."""
 FIRST = "expert"
 LONGEST_SPEC = 200
 SECONDS = re.compile(r"seconds=([^,)]*)")
@@ -88,12 +88,12 @@ def _wish(rules: Rules, fields: dict[str, str], most_seconds: float) -> Wish:
 
 
 def checked_spec(spec: str, most_seconds: float) -> str:
-    """Return a bot's description in canonical form.
+    """Return the spec of a bot in canonical form.
 
     Raises
     ------
     ValueError
-        If the description is too long, or the bot would think for more than `most_seconds` per move.
+        If the spec is too long, or the bot would think for more than `most_seconds` per move.
     ScopaSolverError
         If there is no such bot.
     """

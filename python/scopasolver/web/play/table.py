@@ -29,7 +29,7 @@ class Table:
     match : Match
         The match.
     specs : tuple of str
-        Descriptions of the bots by player number; empty for the person.
+        Specs of the bots by player number; empty for the person.
     me : int
         Player number of the person.
     pace : int
@@ -69,7 +69,7 @@ class Table:
         rules : Rules
             The rules.
         specs : sequence of str
-            Descriptions of bots, one per player; the one at the person's place is ignored.
+            Specs of the bots, one per player; the one at the person's place is ignored.
         me : int
             Player number of the person.
         seed : int
