@@ -24,7 +24,7 @@ def report_work(words: Words, asked: Asked, seconds: float) -> Work:
             report({"share": round(done / steps, 3), "text": words("{done} of {steps} steps", done=done, steps=steps)})
 
         found = analyse(hand, limit=Limit(seconds=seconds), worlds=WORLDS, deals=DEALS, progress=tell)
-        assert isinstance(found, Found)  # noqa: S101 - of one hand there is one report
+        assert isinstance(found, Found)  # noqa: S101 - a single hand gives a single report
         kinds = [(decision.kind, what(decision, words)) for decision in found.decisions]
         return {"html": findings(found, words, pictured=range(len(hand.moves))), "kinds": kinds}
 

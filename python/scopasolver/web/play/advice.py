@@ -55,7 +55,7 @@ def _so_far(progress: Progress) -> dict[str, Any]:
 
 def _scene(words: Words, table: Table) -> Scene:
     seat = table.seat
-    assert seat is not None  # noqa: S101 - whoever asks has a hand
+    assert seat is not None  # noqa: S101 - advice is offered only to a seated person
     seen = seen_from(table.hand, seat, table.match.standing)
     names = tuple(map(table.name, range(table.rules.seats)))
     return Scene(seen, words.at(table.rules), names, table.memory, f"/play/{table.id}")

@@ -8,7 +8,7 @@ from scopasolver.web.scene import Scene
 def score_sheet(scene: Scene, game: Game) -> Html:
     """Draw the score sheet of a finished hand, with one column per side."""
     result, rules = scene.seen.result, scene.seen.now.rules
-    assert result is not None  # noqa: S101 - a sheet is drawn of finished hands
+    assert result is not None  # noqa: S101 - only finished hands have a score sheet
     sides = range(rules.sides)
     head = h("tr", h("td"), (h("th", scene.side(side), scope="col") for side in sides))
     body = [_row(row, rules.sides) for row in game.sheet(scene, result)]
