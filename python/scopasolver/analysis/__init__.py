@@ -1,4 +1,4 @@
-"""What each move of a hand has cost: with all cards known, and on average over what its seat could know.
+"""Analysis of played hands: what each move lost with all cards known, and on average over the possible worlds.
 
 Examples
 --------

@@ -1,4 +1,4 @@
-"""From a hand to its report."""
+"""`analyse` and `analyse_match`: they judge every move of a hand, or of a match, and build the report."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import Executor
@@ -20,14 +20,14 @@ from scopasolver.play.seeds import MAX_SEED
 from scopasolver.work import in_chunks
 
 OPEN_SHARE = 0.5
-"""How much of a limit of seconds the search with all cards known may use while there are worlds to look at."""
+"""Share of a limit's seconds for the search with all cards known, if worlds or deals are evaluated too."""
 MOST_WORLDS = 100_000
-"""As many as `scopasolver.bots.worlds` gives."""
+"""Upper bound of `worlds` and of `deals`: `scopasolver.bots.worlds` draws no more."""
 
 OneHand: TypeAlias = PlayedHand | Hand | tuple[Position, Sequence[Move | str]]
-"""A hand, as it may be given."""
+"""One hand, in any form that `analyse` accepts."""
 Hands: TypeAlias = Record | list[PlayedHand]
-"""Several hands, as they may be given."""
+"""Several hands, in any form that `analyse` accepts."""
 
 
 @overload
@@ -71,46 +71,46 @@ def analyse(
     threshold: float | None = None,
     progress: Callable[[int, int], object] | None = None,
 ) -> Report | MatchReport:
-    """Say what each move of a hand has cost, and whether it was a mistake or bad luck.
+    """Judge each move of a hand: how much it lost, and whether that was a mistake or bad luck.
 
     Parameters
     ----------
     played : PlayedHand or Hand or tuple of Position and moves or Record or list of PlayedHand
-        A hand: as `scopasolver.play` reads it, or as a match has it, or a position and the moves that were played from
-        it. Or several hands: a record, or what `load_hands` gives.
-        Where it is not known how all cards lay, there are no open losses, and fair ones only for seats whose own cards
+        One hand: a `PlayedHand`, a `Hand` of a match, or a position and the moves played from it. Several hands: a
+        record, or a list as `load_hands` returns it.
+        If some cards of the start are unknown, there are no open losses, and fair losses only for seats whose own cards
         are known.
     limit : Limit, optional
-        When to stop, for each hand. What is solved last, the early moves, is then known as bounds or not at all. Of its
-        seconds the search with all cards known may use one half, if there are worlds to look at, too; its nodes are for
-        that search alone. Without one the hand is solved to its first move, which takes for ever in Scopone.
+        Limit for each hand. The last moves are solved first, so a limit leaves the early ones with bounds, or unknown.
+        If worlds or deals are evaluated too, the search with all cards known uses at most half of the seconds. Nodes
+        limit this search only. Without a limit the hand is solved back to its first move, which is not feasible in
+        Scopone.
     worlds : int, default 200
-        Worlds that each decision is judged by; 0 for none, so that only open losses are found. Where there are no more
-        than 10 000, all of them are solved.
+        Number of worlds that each decision is judged by; 0 uses no worlds, so most games have open losses only. If at
+        most 10 000 worlds are possible, all of them are solved.
     seed : int, default 0
-        What worlds, play-outs and deals follow from; from 0 to 2**64 - 1. Without a limit of seconds the same arguments
-        give the same report.
+        Seed of worlds, play-outs and deals, from 0 to 2**64 - 1. Without a limit in seconds the same arguments give the
+        same report.
     deals : int, default 0
-        Random deals that the luck of the cards is told by; 0 leaves it out.
+        Number of random deals that the luck of the cards is estimated from; 0 leaves out the luck.
     moves : bool, default True
-        Whether every legal move gets its open loss; without, the move that was played does, in a half to a third of the
-        time, and `best` may leave out some of the best moves.
+        Whether every legal move gets an open loss. If False, only the move played gets one: this takes a third to a
+        half of the time, and `best` may lack some of the best moves.
     threads : int, default 1
-        Threads to use, 1 to 1024.
+        Number of threads, 1 to 1024.
     executor : concurrent.futures.Executor, optional
-        Who solves worlds and random deals instead of this process, or, of several hands, looks at whole hands. The
-        report is the same.
+        Executor that solves worlds and random deals, or analyses whole hands if there are several. The report does not
+        depend on it.
     threshold : float, optional
-        What a move may lose on average without being an error, in the units of the solver; by default what suits the
-        game.
+        Largest fair loss that is not an error, in the units of the solver; each game has its own default.
     progress : callable, optional
-        Called with the number of steps that are done, and of all steps of the hand; two for each move. Where an
-        `executor` looks at several hands, with the number of hands that are done, and of all.
+        Called with the number of finished steps and of all steps of the hand; each move has two steps. If an `executor`
+        analyses several hands, it is called with the number of finished hands and of all hands.
 
     Returns
     -------
     Report or MatchReport
-        The report of a hand, also where a record has only one; of several hands what `analyse_match` gives.
+        The report of the hand, also for a record of one hand; for several hands, the same as `analyse_match` returns.
 
     Raises
     ------
@@ -165,19 +165,19 @@ def analyse_match(
     threshold: float | None = None,
     progress: Callable[[int, int], object] | None = None,
 ) -> MatchReport:
-    """Analyse the hands of a match, and add up what they come to for each player.
+    """Analyse the hands of a match, and add up the losses of each player.
 
     Parameters
     ----------
     played : scopasolver.play.Record or list of scopasolver.play.PlayedHand
-        A match; or hands, as `scopasolver.play.load_hands` gives them, whose seats are then taken for the players.
+        A match; or a list of hands as `scopasolver.play.load_hands` returns it, in which each seat counts as a player.
     limit, worlds, seed, deals, moves, threads, executor, threshold, progress
         As for `analyse`, for each hand.
 
     Returns
     -------
     MatchReport
-        A report a hand, also where there is only one, and what they come to.
+        One report per hand, also for a single hand, and the totals of each player.
 
     Raises
     ------
@@ -203,7 +203,7 @@ def analyse_match(
 
 
 def _as_hands(played: OneHand | Hands) -> Hands:
-    """Return what was played as several hands, of which there may be one."""
+    """Convert every accepted form of one or several hands to a form of several hands."""
     match played:
         case Record() | list():
             return played
@@ -217,7 +217,7 @@ def _as_hands(played: OneHand | Hands) -> Hands:
 
 
 def check_threshold(threshold: float | None) -> None:
-    """Refuse what no move can lose."""
+    """Refuse a threshold that is not a positive finite number."""
     if threshold is not None:
         expect("threshold", threshold, (int, float), "a number")
         if not 0 < threshold < float("inf"):
@@ -260,11 +260,11 @@ class _Settings:
 
     @property
     def solvers(self) -> dict[str, Any]:
-        """Who solves many positions, as `solve_many` is told it."""
+        """The keyword arguments of `solve_many` that say where positions are solved."""
         return {"threads": self.threads} if self.executor is None else {"executor": self.executor}
 
     def for_one_hand(self) -> "_Settings":
-        """Return what is sent with a hand to whoever looks at it."""
+        """Return the settings that are sent to an executor with each hand: without executor and progress callback."""
         sent = copy(self)
         sent.executor = sent.progress = None
         return sent
@@ -282,7 +282,7 @@ def _match(
 
 
 def _reports(hands: Sequence[PlayedHand], settings: _Settings) -> Iterator[Report]:
-    """Look at one hand after the other, or let an executor look at many."""
+    """Analyse the hands one after the other, or several at once if there is an executor."""
     if settings.executor is None or len(hands) < 2:
         yield from (_report(settings, hand) for hand in hands)
         return

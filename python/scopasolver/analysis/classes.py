@@ -1,19 +1,20 @@
-"""What kind of decision a move was, and how bad: by both losses and a threshold."""
+"""Classification of moves: their kind, from open loss and fair loss, and the grade of an error."""
 
 from scopasolver.analysis.fair import Fair
 from scopasolver.analysis.report import Grade, Kind, Loss, bounds_of
 
 SURE = 2.0
-"""Standard errors by which a fair loss must lie above the threshold, or below, to be sure."""
+"""Distance from the threshold, in standard errors, at which a fair loss is surely above or below it."""
 STEPS: tuple[tuple[Grade, int], ...] = (("blunder", 10), ("mistake", 3), ("inaccuracy", 1))
-"""How many thresholds a grade begins at, the worst first."""
+"""Least fair loss of each grade, as a multiple of the threshold, the worst grade first."""
 
 
 def kind_of(forced: bool, open_loss: Loss, fair: Fair | None, threshold: float) -> Kind:
-    """Return what a move was.
+    """Return the kind of a move.
 
-    An error is above the threshold on average, and cost something this time; it was lucky if it did not. Bad luck cost
-    something that nobody could foresee. Without knowing both, or within two standard errors, it is unclear.
+    A move whose fair loss is surely above the threshold is an error if it also has an open loss, and lucky if it has
+    none. A move whose fair loss is surely not above the threshold is bad luck if it has an open loss, and fine if it
+    has none. If one of the losses is unknown or not sure, the move is unclear.
     """
     if forced:
         return "forced"
@@ -30,7 +31,7 @@ def kind_of(forced: bool, open_loss: Loss, fair: Fair | None, threshold: float) 
 
 
 def grade_of(fair: Fair | None, threshold: float) -> Grade | None:
-    """Return how bad a move was whose fair loss is surely above the threshold."""
+    """Return the grade of a move whose fair loss is surely above the threshold; None for any other move."""
     if fair is None or not is_above(fair, threshold):
         return None
     return next(grade for grade, times in STEPS if fair.loss >= times * threshold)

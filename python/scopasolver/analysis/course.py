@@ -1,4 +1,4 @@
-"""A hand as the analysis reads it: where it began, and each move with the position before it."""
+"""The form of a hand that the analysis works on: its start, and each move with the position before it."""
 
 from dataclasses import dataclass
 
@@ -10,7 +10,7 @@ from scopasolver.play import PlayedHand
 
 @dataclass(frozen=True, slots=True)
 class Ply:
-    """A move of a hand; `fair` is whether all that its seat has seen is known."""
+    """A move of a hand; `fair` is whether all cards that its seat held at that moment are known."""
 
     number: int
     before: Position
@@ -23,7 +23,7 @@ class Ply:
 
 @dataclass(frozen=True, slots=True)
 class Course:
-    """A hand as far as it is known; `open` is whether all cards are."""
+    """A hand as the analysis works on it; `open` is whether the places of all cards are known."""
 
     start: Position
     end: Position
@@ -32,12 +32,12 @@ class Course:
 
     @property
     def terms(self) -> Terms:
-        """How its decisions are judged."""
+        """How the game's decisions are judged."""
         return terms_of(self.start.rules.game)
 
 
 def course_of(hand: PlayedHand) -> Course:
-    """Return the moves of a hand with what they were played in."""
+    """Return the moves of a hand, each with the position in which it was played."""
     unknown = set(hand.unknown)
     *moments, end = hand.positions()
     plies = list[Ply]()

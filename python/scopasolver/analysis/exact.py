@@ -1,8 +1,8 @@
-"""Open losses: every position of a hand solved with all cards known, the last one first.
+"""Open losses: every position of a hand is solved with all cards known, the last one first.
 
-Late positions cost least, so a limit leaves them exact and comes to bear on the early ones. A position with one legal
-move is worth what comes after it, and is not solved. What is proved of the position after the move that was played
-holds for that move, too.
+Late positions are the cheapest to solve, so a limit affects the early ones only. A position with one legal move has
+the value of the position after it and is not solved. Bounds of the position after the move played are also bounds of
+that move.
 """
 
 from collections.abc import Callable
@@ -15,14 +15,17 @@ from scopasolver.analysis.course import Course, Ply
 from scopasolver.analysis.report import Bounds, Loss, Value
 
 ONE_THREAD_SECONDS = 0.05
-"""Positions that take less are not worth more threads than one."""
+"""Solving time in seconds; once a position takes longer, the earlier ones are solved with all threads."""
 LEAST_NODES = 1
-"""Nodes for the bounds that follow from the rules, without a search."""
+"""Node limit at which the solver returns the bounds that follow from the rules, without a search."""
 
 
 @dataclass(frozen=True, slots=True)
 class Known:
-    """What is proved of a position: with two sides bounds, with more the value if it is proved."""
+    """What is proved about a position: with two sides bounds, with more sides the value or nothing.
+
+    `moves` has bounds (two sides) or values (more sides) of moves, `line` is best play to the end of the hand.
+    """
 
     bounds: Bounds | None
     value: Value | None
@@ -32,19 +35,19 @@ class Known:
 
     @property
     def told(self) -> Value | Bounds | None:
-        """The value, or else the bounds."""
+        """The value; the bounds if the value is not proved."""
         return self.bounds if self.value is None else self.value
 
 
 class Clock:
-    """What is left of a limit.
+    """The rest of a limit that several searches share.
 
     Parameters
     ----------
     limit : Limit or None
-        For all that is to come.
+        The limit for all searches together.
     share : float
-        How much of the seconds may be used.
+        Share of its seconds that may be used.
     """
 
     def __init__(self, limit: Limit | None, share: float = 1.0) -> None:
@@ -54,12 +57,12 @@ class Clock:
 
     @property
     def is_over(self) -> bool:
-        """Whether nothing is left."""
+        """Whether the time or the nodes are used up."""
         return (self._until is not None and monotonic() >= self._until) or self._nodes == 0
 
     @property
     def left(self) -> Limit | None:
-        """What is left, at least so much that bounds from the rules come of it."""
+        """The rest of the limit; if nothing is left, just enough for the bounds that follow from the rules."""
         if self.is_over:
             return Limit(nodes=LEAST_NODES)
         if self._until is None and self._nodes is None:
@@ -68,13 +71,13 @@ class Clock:
         return Limit(seconds=seconds, nodes=self._nodes)
 
     def without_nodes(self) -> "Clock":
-        """Return what is left of the seconds."""
+        """Return a clock with the same deadline and no limit of nodes."""
         clock = Clock(None)
         clock._until = self._until
         return clock
 
     def spend(self, nodes: int) -> None:
-        """Take nodes off what is left."""
+        """Subtract visited nodes from the rest."""
         if self._nodes is not None:
             self._nodes = max(self._nodes - nodes, 0)
 
@@ -89,22 +92,22 @@ def solve_backwards(
     course : Course
         The hand.
     clock : Clock
-        What all of it may take.
+        The limit for all positions together.
     threads : int
         Threads for each position.
     moves : bool
-        Whether every legal move is valued, or only the one that was played, which takes no search of its own.
+        Whether every legal move is valued. If not, only the move played is, which needs no search of its own.
     done : callable
         Called after each position.
 
     Returns
     -------
     tuple of dict of int to Known and Known
-        What is known before each ply, and at the end of the hand.
+        What is proved about the position before each ply, by its number, and about the end of the hand.
     """
     found: dict[int, Known] = {}
     used = 1
-    # What is proved of the later positions, the earlier ones need not prove again.
+    # One solver for all positions: the earlier ones reuse the transposition table of the later ones.
     with Solver() as solver:
         end = after = _end(course, clock, threads, solver)
         for ply in reversed(course.plies):
@@ -121,14 +124,14 @@ def solve_backwards(
 
 
 def open_losses(ply: Ply, known: Known, moves: list[Move]) -> dict[Move, Loss]:
-    """Return what each move of a position gives away."""
+    """Return the open loss of each move of a position."""
     return {move: _loss(known, known.moves.get(move), ply.side) for move in moves}
 
 
 def categories_of(course: Course, found: dict[int, Known], end: Known) -> dict[int, tuple[tuple[str, int], ...]]:
-    """Return what open losses are made of, by plies, where two sides have best play to compare.
+    """Return the open losses split into the categories of the score, by number of the ply, for two sides.
 
-    The result that best play before the move leads to is held against the one that it leads to after the move.
+    Each part is the difference between the results of best play before the move and of best play after it.
     """
     names = course.terms.categories
     if not names or course.start.rules.sides != 2:
@@ -146,7 +149,7 @@ def categories_of(course: Course, found: dict[int, Known], end: Known) -> dict[i
 
 
 def _parts(position: Position, known: Known, names: tuple[str, ...]) -> dict[str, int] | None:
-    """Return the score that best play leads to, part by part, side 0 minus side 1, if they make up the value."""
+    """Return the score after best play by category, side 0 minus side 1; None if they do not add up to the value."""
     if known.value is None:
         return None
     for move in known.line:
@@ -175,7 +178,7 @@ def _end(course: Course, clock: Clock, threads: int, solver: Solver) -> Known:
 def _ask(
     course: Course, position: Position, clock: Clock, threads: int, solver: Solver, moves: bool = False
 ) -> Solution | None:
-    """Solve a position; None where not all cards are known, or the search is not for positions like it."""
+    """Solve a position; return None if some cards are unknown, or the game's search cannot solve such positions."""
     if not course.open:
         return None
     most = course.terms.solved_from(position.rules)
@@ -188,14 +191,14 @@ def _ask(
 
 
 def _forced(move: Move, after: Known) -> Known:
-    """Return what is known of a position with one legal move."""
+    """Return what is proved about a position with one legal move."""
     of_move = after.value if after.bounds is None else after.bounds
     best = () if after.value is None else (move,)
     return Known(after.bounds, after.value, {move: of_move}, best, _then(move, after))
 
 
 def _known(ply: Ply, solution: Solution | None, after: Known) -> Known:
-    """Put together what is proved of a position and of the one after the move that was played."""
+    """Combine what is proved about a position with what is proved about the position after the move played."""
     if ply.before.rules.sides != 2:
         if solution is None or solution.value is None:
             return Known(None, None, {})
@@ -208,7 +211,7 @@ def _known(ply: Ply, solution: Solution | None, after: Known) -> Known:
     if after.bounds is not None:
         low, high = bounds.get(ply.move, after.bounds)
         bounds[ply.move] = low, high = max(low, after.bounds[0]), min(high, after.bounds[1])
-        # The side that moves can be sure of what any of its moves brings.
+        # The side to move can choose this move, so a bound of the move in its favour is a bound of the position.
         if ply.side == 0 and low > lower:
             lower, upper, line = low, max(low, upper), _then(ply.move, after)
         elif ply.side == 1 and high < upper:
@@ -225,7 +228,7 @@ def _then(move: Move, after: Known) -> tuple[Move, ...]:
 
 
 def _loss(known: Known, of_move: Any, side: int) -> Loss:
-    """Return what a move gives away, from what is proved of the position and of the move, in the same terms."""
+    """Return the open loss of a move: the value of the position minus that of the move, or bounds of the difference."""
     if of_move is None:
         return None
     if known.bounds is None:

@@ -1,8 +1,9 @@
-"""Fair losses: what a move gives away on average over the worlds that its seat could not tell apart.
+"""Fair losses: what a move loses on average over the worlds that its seat cannot tell apart.
 
-All moves meet the same worlds, so that luck which they share cancels out. Where worlds are drawn by lot, the move with
-the best mean owes some of it to chance; so the best move is chosen on one half of the worlds and measured on the other,
-both ways round, and the mean of the two is taken. The method: Ginsberg, *GIB* (2001).
+All moves are valued in the same worlds, so luck that they share cancels out. In a random sample of worlds the move with
+the best mean owes part of it to chance. So the best move is chosen on one half of the worlds and measured on the other,
+then with the halves exchanged, and the loss is the mean of both. Source of judging by sampled worlds: Ginsberg, *GIB*
+(2001).
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -22,21 +23,21 @@ from scopasolver.bots import Cheat, all_worlds, count_worlds, worlds
 from scopasolver.play.seeds import derived_seed
 
 LISTED = 10_000
-"""Worlds up to which all are looked at instead of a sample, as many as `all_worlds` lists."""
+"""Largest number of possible worlds of which all are used instead of a sample; `all_worlds` lists no more."""
 NODES = 20_000
-"""Positions that solving a world may visit: a few milliseconds. If one world takes more, all are played out."""
+"""Node limit for solving one world: a few milliseconds. If one world needs more, all of them are played out."""
 PLAY_OUTS = 8
-"""How often each move is played out in a world that is not solved."""
+"""Number of play-outs of each move in a world that is not solved."""
 FEWEST = 4
-"""Worlds of a sample that say anything: two in each half."""
+"""Fewest worlds for an error estimate: two in each half."""
 
 Values: TypeAlias = dict[Move, list[float]]
-"""What each move is worth in each world, to the side that moves."""
+"""The value of each move in each world, from the point of view of the side to move."""
 
 
 @dataclass(frozen=True, slots=True)
 class Fair:
-    """What the moves of a decision are worth on average."""
+    """The fair losses of a decision: `loss`, `error` for the move played, `losses` for all moves."""
 
     best: Move
     loss: float
@@ -49,20 +50,20 @@ class Fair:
 
 
 class FairJudge:
-    """Judges decisions, the last one first: once worlds are too deep to solve, those before are, too.
+    """Judge of decisions, the last one first: once worlds are too deep to solve, those of earlier decisions are too.
 
     Parameters
     ----------
     course : Course
         The hand.
     count : int
-        Worlds for each decision.
+        Number of worlds that are sampled for each decision.
     seed : int
-        What they follow from.
+        Seed of the samples and play-outs.
     solvers : mapping
-        Who solves worlds, as `solve_many` is told it.
+        Keyword arguments of `solve_many` that say where worlds are solved.
     clock : Clock
-        What all of it may take.
+        The limit for all decisions together.
     """
 
     def __init__(self, course: Course, count: int, seed: int, solvers: Mapping[str, Any], clock: Clock) -> None:
@@ -71,7 +72,7 @@ class FairJudge:
         self._deepest: int | None = None
 
     def judge(self, ply: Ply) -> Fair | None:
-        """Return what the moves of a decision are worth on average; None if that is not known."""
+        """Return the fair losses of a decision; None if they are not known."""
         own = self._course.terms.judge(ply.before, ply.move)
         if own is not None:
             return known_exactly(own, ply.move)
@@ -81,7 +82,7 @@ class FairJudge:
         listed, drawn = self._worlds(seen, ply)
         values = self._solved(ply, drawn) if self._is_shallow(ply.before) else None
         estimate: Estimate = "solved"
-        if values is None:  # play-outs owe something to chance, whatever the worlds are
+        if values is None:  # play-outs are random, so the result is a sample even if all worlds are listed
             listed, drawn, estimate = False, self._sample(seen, ply), "played_out"
             values = self._played_out(ply, drawn)
         tried = len(next(iter(values.values()), []))
@@ -94,7 +95,7 @@ class FairJudge:
         return Fair(best, loss, error, max(losses.values()), losses, tried, listed, estimate)
 
     def _worlds(self, seen: Observation, ply: Ply) -> tuple[bool, list[Position]]:
-        """Return worlds, and whether they are all that there are, each as likely as the others."""
+        """Return equally likely worlds, and whether they are all the possible ones."""
         count = count_worlds(seen)
         if count is not None and count <= LISTED:
             return True, all_worlds(seen, count)
@@ -109,7 +110,7 @@ class FairJudge:
         return fits and (self._deepest is None or position.plies_left < self._deepest)
 
     def _solved(self, ply: Ply, drawn: Sequence[Position]) -> Values | None:
-        """Solve every world; None if one takes too long."""
+        """Solve the worlds until the time is up; return None if one needs too many nodes."""
         values: Values = {}
         for solution in solve_many(drawn, limit=Limit(nodes=NODES), **self._solvers):
             if any(not entry.exact for entry in solution.moves):
@@ -122,9 +123,9 @@ class FairJudge:
         return values
 
     def _played_out(self, ply: Ply, drawn: Sequence[Position]) -> Values:
-        """Play out every move in every world, by the game's rule of thumb and now and then by chance."""
+        """Play out every move in every world, by the game's rules of thumb with some random moves."""
         sides = ply.before.rules.sides
-        # With more sides a lead is what a side has more than the average of the others.
+        # With n > 2 sides the mean is the lead over the average of the others: it grows by n / (n - 1) per own point.
         scale = self._course.terms.of_lead if sides == 2 else (sides - 1) / sides
 
         def tried(number: int) -> list[tuple[Move, float]]:
@@ -146,12 +147,12 @@ class FairJudge:
         pool = ThreadPoolExecutor(self._threads)
         try:
             return list(pool.map(tried, numbers))
-        finally:  # after Ctrl-C nobody waits for worlds that were not begun
+        finally:  # after Ctrl-C, worlds that were not begun are dropped
             pool.shutdown(cancel_futures=True)
 
 
 def known_exactly(own: Judged, played: Move) -> Fair:
-    """Return what a game says of the moves of a decision itself."""
+    """Return the fair losses of a decision that the game values by its own exact method."""
     most = max(own.values.values())
     losses = {move: float(most - worth) for move, worth in own.values.items()}
     best = played if losses[played] == 0 else next(move for move, loss in losses.items() if loss == 0)
@@ -159,13 +160,13 @@ def known_exactly(own: Judged, played: Move) -> Fair:
 
 
 def listed_loss(values: Mapping[Move, Sequence[float]], played: Move) -> tuple[Move, float, float]:
-    """Return the best move, the loss of the one played, and no error, from the values in all worlds that there are."""
+    """Return the best move, the fair loss of the one played and the error 0, from the values in all possible worlds."""
     best = _best(values, played, slice(None))
     return best, fmean(values[best]) - fmean(values[played]), 0.0
 
 
 def sampled_loss(values: Mapping[Move, Sequence[float]], played: Move) -> tuple[Move, float, float]:
-    """Return the best move, the loss of the one played and its standard error, from the values in sampled worlds."""
+    """Return the best move, the fair loss of the one played and its standard error, from values in sampled worlds."""
     odd, even = slice(0, None, 2), slice(1, None, 2)
     gains: list[float] = []
     for chosen_on, measured_on in ((odd, even), (even, odd)):
@@ -175,14 +176,14 @@ def sampled_loss(values: Mapping[Move, Sequence[float]], played: Move) -> tuple[
 
 
 def _best(values: Mapping[Move, Sequence[float]], played: Move, part: slice) -> Move:
-    """Return the move with the best mean; the one played if it is as good, else the first."""
+    """Return the move with the best mean; of several, the one played or else the first."""
     sums = {move: sum(worth[part]) for move, worth in values.items()}
     most = max(sums.values())
     return played if sums[played] == most else max(sums, key=lambda move: sums[move])
 
 
 def _worths(solution: Solution, side: int) -> list[tuple[Move, float]]:
-    """Return what each move is worth to a side."""
+    """Return the value of each move from the point of view of a side."""
     sign = 1 if side == 0 else -1
     return [
         (entry.move, entry.value[side] if isinstance(entry.value, tuple) else sign * entry.value)

@@ -1,4 +1,4 @@
-"""The graph of a report: the value of the hand over its moves, with bounds, and what each move has lost on average."""
+"""The graph of a report: the value of the hand move by move, with bounds, and the fair loss of each move."""
 
 from collections.abc import Sequence
 
@@ -10,7 +10,7 @@ from scopasolver.svg import markup
 WIDTH, HEIGHT = 900, 250
 LEFT, RIGHT, TOP = 46, 14, 14
 BARS = 90
-"""Height of the part below, with what moves have lost on average."""
+"""Height of the lower part, which shows the fair losses."""
 MARKS = {
     "error": '<path d="M0 -7L7 6H-7Z"/>',
     "bad_luck": '<rect x="-5" y="-5" width="10" height="10"/>',
@@ -19,16 +19,16 @@ MARKS = {
     "fine": '<circle r="3"/>',
     "forced": '<path d="M-3 0H3M0 -3V3" stroke-width="1.5"/>',
 }
-"""How each kind of move is marked, by its form as well as by its colour."""
+"""Shape that marks each kind of move, so that kinds differ by more than colour."""
 DASHES = ("", "7 4", "2 4", "9 3 2 3")
-"""How the lines of several sides are told apart."""
+"""Dash patterns of the lines of several sides."""
 
 Band = tuple[float, float]
-"""Two numbers that a value lies between."""
+"""Lower and upper bound of a value."""
 
 
 class Scale:
-    """Numbers of the report as places in the picture."""
+    """Conversion of plies and values to coordinates of the picture."""
 
     def __init__(self, moves: int, values: Sequence[float]) -> None:
         low, high = min([0.0, *values]), max([0.0, *values])
@@ -36,21 +36,21 @@ class Scale:
         self._step = (WIDTH - LEFT - RIGHT) / max(1, moves)
 
     def x(self, ply: float) -> float:
-        """Return where a move stands from left to right."""
+        """Return the horizontal coordinate of a ply."""
         return round(LEFT + self._step * ply, 1)
 
     def y(self, value: float) -> float:
-        """Return where a value stands from top to bottom."""
+        """Return the vertical coordinate of a value."""
         return round(TOP + (HEIGHT - TOP - 20) * (self.high - value) / (self.high - self.low), 1)
 
     @property
     def wide(self) -> float:
-        """The width of a move."""
+        """The horizontal distance between two moves."""
         return self._step
 
 
 def graph(report: Report, words: Words, anchor: str = "") -> str:
-    """Draw the value over the moves.
+    """Draw the value of the hand move by move.
 
     Parameters
     ----------
@@ -59,7 +59,7 @@ def graph(report: Report, words: Words, anchor: str = "") -> str:
     words : Words
         The language.
     anchor : str
-        What the ids of moves begin with, to which marks lead.
+        Prefix of the ids of the moves that the marks link to.
 
     Returns
     -------
@@ -85,7 +85,7 @@ def graph(report: Report, words: Words, anchor: str = "") -> str:
 
 
 def _course(report: Report, side: int) -> list[Band | None]:
-    """Return what the hand was worth before each move and at its end."""
+    """Return the value of the hand before each move and at its end, as bounds; None where nothing is known."""
     found = [
         _band(decision.value if decision.value is not None else decision.bounds, report, side)
         for decision in report.decisions
@@ -118,7 +118,7 @@ def _axes(scale: Scale, words: Words, moves: int) -> str:
 
 
 def _round_numbers(low: float, high: float) -> list[float]:
-    """Return some round numbers of a range."""
+    """Return evenly spaced round numbers within a range, about eight at most."""
     step = next(
         size * power for power in (1, 10, 100, 1000) for size in (1, 2, 5) if (high - low) / (size * power) <= 8
     )
@@ -127,7 +127,7 @@ def _round_numbers(low: float, high: float) -> list[float]:
 
 
 def _line(course: Sequence[Band | None], scale: Scale, dashes: str) -> str:
-    """Draw a line through what is proved, and a band where only bounds are."""
+    """Draw a line through the proved values, and a band where only bounds are known."""
     known = [(ply, band) for ply, band in enumerate(course) if band is not None]
     upper = [f"{scale.x(ply):g} {scale.y(high):g}" for ply, (_, high) in known]
     lower = [f"{scale.x(ply):g} {scale.y(low):g}" for ply, (low, _) in reversed(known)]
@@ -154,7 +154,7 @@ def _mark(decision: Decision, band: Band | None, scale: Scale, words: Words, anc
 
 
 def _bars(report: Report, words: Words, scale: Scale) -> str:
-    """Draw what each move has lost on average as a bar with two standard errors, and a sure open loss as a line."""
+    """Draw each fair loss as a bar with an interval of two standard errors, and each proved open loss as a line."""
     tops = [(one.fair_loss or 0) + 2 * (one.fair_error or 0) for one in report.decisions]
     highest = max([*tops, *map(_sure_loss, report.decisions)], default=0)
     if not highest:
@@ -183,6 +183,6 @@ def _bars(report: Report, words: Words, scale: Scale) -> str:
 
 
 def _sure_loss(decision: Decision) -> float:
-    """Return an open loss that is proved, or 0."""
+    """Return the open loss if it is proved, otherwise 0."""
     bounds = bounds_of(decision.open_loss)
     return bounds[0] if bounds is not None and bounds[0] == bounds[1] else 0.0

@@ -1,4 +1,4 @@
-"""A report as one page of HTML: the hand in pictures, the graph of its value, every decision, and what they come to."""
+"""A report as one page of HTML: the graph of the hand's value, the tables of decisions and totals, and pictures."""
 
 import re
 from collections.abc import Collection, Sequence
@@ -23,7 +23,7 @@ LEGEND = marked(
 )
 CARD = re.compile(r'data-card="([^"]+)"')
 MOST_PICTURES = 60
-"""Moves of a hand that is shown picture by picture; of a longer one, those that have lost something are shown."""
+"""Most moves of a hand that gets a picture of every move; a longer one gets pictures of moves that lost something."""
 
 STYLE = """
 .report{font:16px/1.5 system-ui,sans-serif;color:#1b1f1d;background:#fff;max-width:1180px;margin:0 auto;padding:1rem}
@@ -60,16 +60,16 @@ PRINT = """
 
 
 def page(found: Report | MatchReport, *, names: Language = "it", players: Sequence[str] = ()) -> str:
-    """Write a report as one HTML file, without script, that needs nothing beside it.
+    """Write a report as one self-contained HTML file without scripts.
 
     Parameters
     ----------
     found : Report or MatchReport
-        What `analyse` has found.
+        The report, as `analyse` returns it.
     names : {"it", "en"}
         The language.
     players : sequence of str, optional
-        The players: of a report by seat, of those of a match by their numbers.
+        Names of the players: by seat for a report, by number of the player for the reports of a match.
 
     Returns
     -------
@@ -79,9 +79,9 @@ def page(found: Report | MatchReport, *, names: Language = "it", players: Sequen
     Raises
     ------
     TypeError
-        If `players` is no sequence of texts.
+        If `players` is not a sequence of texts.
     ValueError
-        If it has more or fewer than there are.
+        If the number of names is not the number of seats.
     """
     reports = [found] if isinstance(found, Report) else list(found.reports)
     words = language(names)
@@ -97,28 +97,28 @@ def page(found: Report | MatchReport, *, names: Language = "it", players: Sequen
 
 
 def fragment(found: Report | MatchReport, *, names: Language = "it", players: Sequence[str] = ()) -> str:
-    """Write a report as a piece of HTML, for a page that holds more than it.
+    """Write a report as an HTML fragment that can be put into a larger page.
 
     Parameters
     ----------
     found : Report or MatchReport
-        What `analyse` has found.
+        The report, as `analyse` returns it.
     names : {"it", "en"}
         The language.
     players : sequence of str, optional
-        The players: of a report by seat, of those of a match by their numbers.
+        Names of the players: by seat for a report, by number of the player for the reports of a match.
 
     Returns
     -------
     str
-        The piece.
+        The fragment.
 
     Raises
     ------
     TypeError
-        If `players` is no sequence of texts.
+        If `players` is not a sequence of texts.
     ValueError
-        If it has more or fewer than there are.
+        If the number of names is not the number of seats.
     """
     reports = [found] if isinstance(found, Report) else list(found.reports)
     if players and reports:
@@ -135,7 +135,7 @@ def fragment(found: Report | MatchReport, *, names: Language = "it", players: Se
 
 
 def style() -> str:
-    """Return the style sheet of reports, by day, by night and on paper."""
+    """Return the style sheet of reports: light, dark and for print."""
     return f"{STYLE}@media(prefers-color-scheme:dark){{{NIGHT}}}@media print{{{PRINT}}}"
 
 
@@ -154,7 +154,7 @@ def _hand(report: Report, words: Words, players: Sequence[str], anchor: str) -> 
 def findings(
     report: Report, words: Words, players: Sequence[str] = (), anchor: str = "", pictured: Collection[int] = ()
 ) -> str:
-    """Write what a report has found, without pictures.
+    """Write the graph and the tables of a report, without the pictures of the hand.
 
     Parameters
     ----------
@@ -163,16 +163,16 @@ def findings(
     words : Words
         The language.
     players : sequence of str, optional
-        Who sits at each seat.
+        Name of the player at each seat.
     anchor : str
-        What the ids of moves begin with: the row of a move is `move-` and its number, its picture `ply-` and that.
+        Prefix of the ids of moves: ply 3 has the id `move-3` for its row and `ply-3` for its picture.
     pictured : collection of int
-        The moves that have pictures, to which their rows lead.
+        The plies that have pictures; their rows link to these.
 
     Returns
     -------
     str
-        A piece of HTML.
+        A fragment of HTML.
     """
     rules = report.start.rules
     seats = players or [words("seat {seat}", seat=seat) for seat in range(rules.seats)]
@@ -198,7 +198,7 @@ def _title(report: Report) -> str:
 
 
 def _sum(report: Report, words: Words, sides: Sequence[str]) -> str:
-    """Say where the hand began and ended, and that what was lost in between explains it."""
+    """Write the equation: the value at the end is the value at the start changed by the losses of both sides."""
     if report.start_value is None and report.value is None:
         return escape(words("what the hand was worth with all cards known is not known"))
     start, end = (tables.loss_or_value(value, words) for value in (report.start_value, report.value))
@@ -214,7 +214,7 @@ def _sum(report: Report, words: Words, sides: Sequence[str]) -> str:
 
 
 def _strip(report: Report, words: Words, players: Sequence[str], anchor: str) -> str:
-    """Draw the hand before each move, the move marked and every card with what it is worth."""
+    """Draw the hand before each move, with the move marked and the value of every possible move."""
     is_open, pictured = _is_open(report), _pictured(report)
     figures, position = list[str](), report.start
     for decision in report.decisions:
@@ -233,12 +233,12 @@ def _strip(report: Report, words: Words, players: Sequence[str], anchor: str) ->
 
 
 def _is_open(report: Report) -> bool:
-    """Tell whether it is known how all cards lay; otherwise what is shown is what each seat had seen."""
+    """Tell whether the pictures show all cards; if some are unknown, each shows what the moving seat had seen."""
     return any(decision.open_loss is not None for decision in report.decisions)
 
 
 def _pictured(report: Report) -> set[int]:
-    """Return the moves that are shown in pictures: all, or of a long hand those that have lost something."""
+    """Return the plies that get a picture: all, or in a long hand those that are neither fine nor forced."""
     is_open = _is_open(report)
     is_whole = is_open and len(report.decisions) <= MOST_PICTURES
     return {
@@ -261,7 +261,7 @@ def _figure(shown: Shown, decision: Decision, words: Words, players: Sequence[st
 
 
 def _worths(shown: Shown, decision: Decision, words: Words) -> list[Worth]:
-    """Return what is known of each move that was possible: its value, or else what it loses on average."""
+    """Return what is known about each possible move: its proved value, its fair loss, or bounds of its open loss."""
     step, side = game_of(shown.rules).STEP, decision.side
     found = []
     for one in decision.moves:

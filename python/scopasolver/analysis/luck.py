@@ -1,4 +1,4 @@
-"""The luck of the cards: what a deal was worth against others, and the order of the stock against other orders."""
+"""The luck of the cards: the value of a deal compared with random deals, and with other orders of its stock."""
 
 from collections.abc import Iterator, Mapping
 from math import sqrt
@@ -13,9 +13,9 @@ from scopasolver.analysis.report import Luck
 from scopasolver.play.seeds import derived_seed
 
 DEALS, ORDERS = 0, 1
-"""What tells the seeds of deals and of orders of the stock apart."""
+"""Numbers that make the seeds of deals and of stock orders differ."""
 PATIENCE = 50
-"""How many times `fair.NODES` the solve of a whole deal may take."""
+"""Factor by which the node limit for a whole deal exceeds `fair.NODES`, the one for a world."""
 
 Mean = tuple[float, float]
 """A mean and its standard error."""
@@ -24,27 +24,27 @@ Mean = tuple[float, float]
 def luck_of(
     start: Position, value: float, deals: int, seed: int, solvers: Mapping[str, Any], clock: Clock
 ) -> Luck | None:
-    """Say what chance has brought side 0 by a deal.
+    """Estimate how much the deal and the order of its stock favoured side 0.
 
     Parameters
     ----------
     start : Position
         The hand before its first move.
     value : float
-        What it is worth.
+        Value of the hand for side 0, with all cards known.
     deals : int
-        How many deals, and orders of the stock, to draw by lot; 2 or more.
+        Number of random deals, and of random orders of the stock; 2 or more.
     seed : int
-        What they follow from.
+        Seed of the deals and orders.
     solvers : mapping
-        Who solves, as `solve_many` is told it.
+        Keyword arguments of `solve_many` that say where deals are solved.
     clock : Clock
-        What it may take.
+        The limit for all deals together.
 
     Returns
     -------
     Luck or None
-        None if a deal could not be solved in time.
+        The luck; None if a deal could not be solved within the limits.
     """
     if clock.is_over:
         return None
@@ -64,7 +64,7 @@ def luck_of(
 
 
 _means: dict[tuple[Rules, int, int], Mean] = {}
-"""What deals by some rules are worth, which is asked for each hand of a match."""
+"""Cache of the mean value of random deals, by rules, number of deals and seed: every hand of a match needs it."""
 
 
 def _mean_of_deals(rules: Rules, deals: int, seed: int, solvers: Mapping[str, Any], clock: Clock) -> Mean | None:
@@ -78,7 +78,7 @@ def _mean_of_deals(rules: Rules, deals: int, seed: int, solvers: Mapping[str, An
 
 
 def _mean(positions: Iterator[Position], solvers: Mapping[str, Any], clock: Clock) -> Mean | None:
-    """Return the mean value of positions; None if one is not solved."""
+    """Return the mean value of positions for side 0 and its standard error; None if one is not solved."""
     values: list[float] = []
     limit = Limit(nodes=PATIENCE * NODES)
     for solution in solve_many(positions, limit=limit, **solvers, moves=False):
@@ -89,7 +89,7 @@ def _mean(positions: Iterator[Position], solvers: Mapping[str, Any], clock: Cloc
 
 
 def orders_of(start: Position, number: int, seed: int) -> Iterator[Position]:
-    """Give the start with its stock in other orders, cards that somebody sees in their places."""
+    """Yield the start with its stock shuffled; stock cards that a seat has seen keep their places."""
     document, rules = start.to_dict(), start.rules
     stocks = [start.observation(seat).stock for seat in range(rules.seats)]
     hidden = [place for place, seen in enumerate(zip(*stocks, strict=True)) if not any(seen)]

@@ -1,4 +1,4 @@
-"""Where somebody loses points: over many hands, by phase of the hand, by seat and by category of the score."""
+"""Where a player loses points: over many hands, by phase of the hand, by seat and by category of the score."""
 
 from collections import defaultdict
 from collections.abc import Callable, Hashable, Iterable
@@ -16,21 +16,21 @@ K = TypeVar("K", bound=Hashable)
 
 @dataclass(frozen=True, slots=True)
 class Profile:
-    """What the decisions of one person come to over many hands.
+    """The totals of one player's decisions over many hands.
 
     Attributes
     ----------
     hands : int
-        How many hands.
+        Number of hands.
     totals : Totals
-        All decisions together; `swing` is None, since plies of several hands are not comparable.
+        Totals of all decisions; `swing` is None, because plies of several hands are not comparable.
     phases : dict of str to Totals
-        Those of the `opening`, the `middle` and the `ending`: more than two thirds of the cards left to play, more than
-        one third, and the rest.
+        Totals of the `opening`, the `middle` and the `ending`: decisions with more than two thirds of the cards left to
+        play, with more than one third, and the others.
     seats : dict of int to Totals
-        Those at each seat, 0 the first to play.
+        Totals at each seat; seat 0 plays first.
     categories : dict of str to int
-        The points that open losses cost in each category of the score, where the game has them, the most first.
+        Open losses in each category of the score, if the game has categories, in points, the largest first.
     """
 
     hands: int
@@ -41,17 +41,17 @@ class Profile:
 
 
 def profile(played: Iterable[tuple[Report, int]]) -> Profile:
-    """Say where somebody loses points.
+    """Add up where a player loses points.
 
     Parameters
     ----------
     played : iterable of tuple of Report and int
-        Hands of one game, and the seat of the person in each; `MatchReport.of_player` gives those of a match.
+        Reports of hands of one game, each with the player's seat; `MatchReport.of_player` returns those of a match.
 
     Returns
     -------
     Profile
-        What the decisions come to.
+        The totals of the decisions.
 
     Raises
     ------
@@ -79,7 +79,7 @@ def profile(played: Iterable[tuple[Report, int]]) -> Profile:
 def _grouped(
     mine: list[tuple[Report, Decision]], names: Iterable[K], name_of: Callable[[Report, Decision], K]
 ) -> dict[K, Totals]:
-    """Add up decisions by what they are called."""
+    """Return the totals of the decisions that have each name."""
     return {
         name: totals_of((one for report, one in mine if name_of(report, one) == name), has_plies=False)
         for name in names

@@ -1,4 +1,4 @@
-"""What a report says: frozen values that can be pickled, and their plain forms."""
+"""The classes of a report: frozen values that can be pickled, and converted to JSON, HTML and table rows."""
 
 import json
 from collections.abc import Mapping, Sequence
@@ -9,11 +9,11 @@ from typing import Any, Literal, TypeAlias
 from scopasolver import Move, Position
 
 Value: TypeAlias = int | float | tuple[int, ...]
-"""A value as the solver gives it: a number from side 0, or with three and more sides one for each."""
+"""A value as the solver returns it: a number for side 0, or with three or more sides a number for each side."""
 Bounds: TypeAlias = tuple[int, int]
-"""Two numbers that a value lies between."""
+"""Lower and upper bound of a value (both inclusive)."""
 Loss: TypeAlias = int | float | Bounds | None
-"""What a move has lost: a number, two that it lies between, or None where nothing is known."""
+"""The loss of a move: a number, a lower and an upper bound, or None if nothing is known."""
 Kind: TypeAlias = Literal["error", "lucky", "bad_luck", "fine", "unclear", "forced"]
 Grade: TypeAlias = Literal["inaccuracy", "mistake", "blunder"]
 Estimate: TypeAlias = Literal["solved", "played_out", "odds", "turn"]
@@ -22,7 +22,7 @@ KINDS: tuple[Kind, ...] = ("error", "lucky", "bad_luck", "fine", "unclear", "for
 GRADES: tuple[Grade, ...] = ("inaccuracy", "mistake", "blunder")
 
 VERSION = 1
-"""Of what `to_dict` gives of a report, and of those of a match."""
+"""Version of the documents that `Report.to_dict` and `MatchReport.to_dict` return."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,12 +34,11 @@ class JudgedMove:
     move : Move
         The move.
     open_loss : number or pair of numbers or None
-        As in `Decision`, had this move been played.
+        The open loss that this move would have, as in `Decision`.
     fair_loss : float or None
-        What it loses against the best move on average over the worlds, all of them used for both; None if it was not
-        compared.
+        Mean value of the best move minus that of this move, both over all worlds used; None if it was not compared.
     chance : float or None
-        How often an equilibrium makes it with this hand, where strategies for hidden hands are known: the words of Su
+        Probability of this move in an equilibrium strategy for this hand, if one is known: the announcements of Su
         Scialandroni.
     """
 
@@ -51,58 +50,57 @@ class JudgedMove:
 
 @dataclass(frozen=True, slots=True)
 class Decision:
-    """One move of a hand, and what it has cost.
+    """One move of a hand, and its losses.
 
-    Losses are in the units of the solver and count for the side that moves: points in Scopa, card points in Briscola,
-    cards in Ruba mazzo. With three and more sides they are of the side's own share.
+    Losses are in the units of the solver, from the point of view of the side that moves: points in Scopa, card points
+    in Briscola, cards in Ruba mazzo. With three or more sides they are losses of the side's own share.
 
     Attributes
     ----------
     ply : int
-        How many moves of the hand came before.
+        Number of moves of the hand before this one.
     seat, side : int
-        Who moved, and for which side.
+        The seat that moved, and its side.
     plies_left : int
-        Cards that could still be played before the move.
+        Number of cards still to be played, this move included.
     move : Move
-        What was played.
+        The move played.
     forced : bool
         Whether it was the only legal move.
     value : number or tuple of numbers or None
-        What the position before the move is worth with all cards known, as `solve` says; None where it is not proved.
+        Value of the position before the move with all cards known, as `solve` returns it; None if it is not proved.
     bounds : pair of numbers or None
-        What `value` lies between, with two sides; None where nothing is known.
+        With two sides, lower and upper bound of `value`; None if nothing is known.
     best : tuple of Move
-        The moves that are proved to be best with all cards known; empty while that is not proved.
+        The moves that are proved to be best with all cards known; empty if `value` is not proved.
     open_loss : number or pair of numbers or None
-        What the move gave away with all cards known, 0 or more: exact, or two bounds where a limit stopped the search;
-        None where the search says nothing.
+        Loss of the move with all cards known, 0 or more: exact, or two bounds if a limit stopped the search; None if
+        nothing is known.
     fair_best : Move or None
-        The best move on average over the worlds; the one played, if it is as good.
+        The best move on average over the worlds; the move played if no other is better.
     fair_loss : float or None
-        What the move gave away on average over the worlds that the seat could not tell apart. Where they are sampled,
-        the best move is chosen on one half of them and measured on the other, so chance can make it less than 0. None
-        if it is not known.
+        Mean loss of the move over the worlds that the seat could not tell apart. In a sample of worlds the best move is
+        chosen on one half and measured on the other, so the estimate can be below 0. None if it is not known.
     fair_error : float or None
-        Its standard error; 0 where it is exact.
+        Standard error of `fair_loss`; 0 if it is exact.
     fair_spread : float or None
-        By how much the best move is better than the worst on average over the worlds.
+        Mean value of the best move minus that of the worst move over the worlds.
     worlds : int
-        How many worlds there were.
+        Number of worlds used.
     listed : bool
-        Whether they were all that there are.
+        Whether these were all the possible worlds.
     estimate : {"solved", "played_out", "odds", "turn"} or None
-        How the moves were valued in a world: solved, or played out by rules of thumb; `odds` are exact chances, `turn`
-        is what the turn could have laid.
+        How the moves were valued: by solving the worlds, by play-outs, from exact probabilities (`odds`), or from what
+        could have been laid in the turn (`turn`).
     kind : {"error", "lucky", "bad_luck", "fine", "unclear", "forced"}
-        What it was, by both losses.
+        The class of the move by both losses.
     grade : {"inaccuracy", "mistake", "blunder"} or None
-        How bad it was, where the fair loss is surely above the threshold.
+        The size of the error, if the fair loss is surely above the threshold.
     moves : tuple of JudgedMove
-        Every move that was compared, in canonical order; empty if it was forced.
+        Every move that was compared, in canonical order; empty if the move was forced.
     categories : tuple of pairs of str and int
-        What the open loss is made of, category by category of the score, as best play goes on after it and instead of
-        it; empty where the game has none, or one of the two is not proved.
+        The open loss split into the categories of the score: the result of best play before the move minus the result
+        of best play after it. Empty if the game has no categories, or one of the two results is not proved.
     """
 
     ply: int
@@ -130,26 +128,25 @@ class Decision:
 
 @dataclass(frozen=True, slots=True)
 class Totals:
-    """What the decisions of somebody come to.
+    """Sums, counts and means of the decisions of a seat, a side or a player.
 
     Attributes
     ----------
     decisions, forced, judged : int
-        How many there were, how many of them forced, and how many have a fair loss.
+        Number of decisions, of forced ones, and of those with a fair loss.
     open_loss : number or pair of numbers or None
-        The sum of the open losses; None if nothing is known of one.
+        Sum of the open losses; None if one of them is unknown.
     fair_loss, fair_error : float
-        The sum of the fair losses, and its standard error.
+        Sum of the fair losses, and its standard error.
     mean_fair_loss, mean_fair_error : float or None
-        The same for each decision that has one; None without any.
+        The same two divided by `judged`; None if no decision has a fair loss.
     accuracy : float or None
-        1 minus the fair losses divided by the sum of what the worst moves would have lost, at most 1; None if no move
-        mattered.
+        1 minus `fair_loss` divided by the sum of the `fair_spread`, at most 1; None if that sum is 0.
     kinds, grades : dict of str to int
-        How many decisions of each kind and grade.
+        Number of decisions of each kind and grade.
     swing : int or None
-        The ply of the biggest open loss that is sure, or else of the biggest fair loss; None if there is none, or the
-        decisions are of several hands.
+        The ply with the largest proved open loss, or, if none is proved, with the largest fair loss. None if nothing
+        was lost, or the decisions are of several hands.
     """
 
     decisions: int
@@ -168,7 +165,7 @@ class Totals:
 
 @dataclass(frozen=True, slots=True)
 class Luck:
-    """What chance has brought side 0, in the units of the solver, with best play of both sides.
+    """How much the cards favoured side 0, in the units of the solver, with best play of both sides.
 
     `mean + dealt + drawn` is the value of the hand at its start.
 
@@ -177,11 +174,11 @@ class Luck:
     mean, mean_error : float
         The mean value of random deals, and its standard error.
     dealt, dealt_error : float
-        How much more the hands and the table were worth than that, whatever the order of the stock.
+        The mean value of this deal over random orders of its stock, minus `mean`, and its standard error.
     drawn, drawn_error : float
-        How much more the order of the stock was worth than the mean of other orders.
+        The value of this deal minus its mean value over random orders of its stock, and its standard error.
     deals : int
-        How many deals, and orders of the stock, were drawn by lot.
+        Number of random deals, and of random orders of the stock.
     """
 
     mean: float
@@ -195,32 +192,32 @@ class Luck:
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """What each move of a hand has cost, and what was luck.
+    """The analysis of a hand: the losses of each move, and the luck of the cards.
 
-    With two sides `value = start_value - losses of side 0 + losses of side 1`, with bounds in the place of numbers
-    that are not proved.
+    With two sides `value = start_value - open losses of side 0 + open losses of side 1`; numbers that are not proved
+    are bounds.
 
     Attributes
     ----------
     start : Position
         The hand before its first move.
     end : Position
-        The hand after the last move that is known.
+        The hand after the last move played.
     over : bool
         Whether the hand was played to its end.
     start_value : number or pair of numbers or tuple of numbers or None
-        What the start is worth with all cards known, as `solve` says: with two sides from side 0, two bounds where it
-        is not proved; with more one for each side, None where it is not proved.
+        Value of the start with all cards known, as `solve` returns it. With two sides: the value for side 0, or two
+        bounds if it is not proved. With more sides: a value for each side, or None if it is not proved.
     value : number or pair of numbers or tuple of numbers or None
-        The result in the same terms; of a hand that was cut off, what its end is worth.
+        The result in the same form; for an unfinished hand, the value of its last position.
     decisions : tuple of Decision
         The moves, in order.
     threshold : float
-        Fair losses that are not above it do not count as errors.
+        Largest fair loss that is not an error.
     seats, sides : tuple of Totals
-        What the decisions of each come to.
+        Totals of the decisions of each seat and of each side.
     luck : Luck or None
-        What chance has brought; None if the start is not solved, or it was not asked for.
+        The luck of the cards; None if it was not asked for, the start is not solved, or a limit stopped the search.
     """
 
     start: Position
@@ -240,7 +237,7 @@ class Report:
         Returns
         -------
         dict
-            `version`, `rules`, and the attributes by name; positions as documents, moves as text, pairs and tuples as
+            `version`, `rules`, and the attributes by name; positions are documents, moves are texts, and tuples are
             lists.
         """
         return {"version": VERSION, "rules": str(self.start.rules), **_plain_fields(self)}
@@ -281,34 +278,34 @@ class Report:
         return page
 
     def _repr_html_(self) -> str:
-        """Write the report for a notebook."""
+        """Return the report as HTML for a notebook."""
         fragment: str = _pages().fragment(self)
         return fragment
 
     def rows(self) -> list[dict[str, Any]]:
-        """Return the decisions as rows of a table, as `polars.DataFrame` or `pandas.DataFrame` takes them.
+        """Return the decisions as rows of a table, for example for `polars.DataFrame` or `pandas.DataFrame`.
 
         Returns
         -------
         list of dict
-            A row a decision, with numbers and texts only: bounds are two columns, `open_loss_lower` and
-            `open_loss_upper`, and several best moves stand in one text with commas between.
+            One row per decision, with plain values only: the open loss has the two columns `open_loss_lower` and
+            `open_loss_upper`, and `best` is one text with commas between the moves.
         """
         return [row_of(decision) for decision in self.decisions]
 
 
 @dataclass(frozen=True, slots=True)
 class MatchReport:
-    """The reports of the hands of a match, and what they come to for each player.
+    """The reports of the hands of a match, and the totals of each player.
 
     Attributes
     ----------
     reports : tuple of Report
-        A report a hand.
+        One report per hand.
     seats : tuple of tuple of int
         For each hand, the player at each seat.
     players : tuple of Totals
-        What the decisions of each player come to.
+        Totals of the decisions of each player.
     """
 
     reports: tuple[Report, ...]
@@ -347,7 +344,7 @@ class MatchReport:
         Returns
         -------
         list of tuple of Report and int
-            Each hand with the seat of the player, as `profile` takes them.
+            The report of each of these hands, with the player's seat: the argument of `profile`.
         """
         both = zip(self.reports, self.seats, strict=True)
         return [(report, seated.index(player)) for report, seated in both if player in seated]
@@ -378,7 +375,7 @@ class MatchReport:
         return page
 
     def _repr_html_(self) -> str:
-        """Write the reports for a notebook."""
+        """Return the reports as HTML for a notebook."""
         fragment: str = _pages().fragment(self)
         return fragment
 
@@ -388,7 +385,7 @@ class MatchReport:
         Returns
         -------
         list of dict
-            As `Report.rows`, with the number of the hand, from 1, and the player.
+            The rows of `Report.rows`, each with two more columns: `hand`, counted from 1, and `player`.
         """
         return [
             {"hand": number, "player": seated[decision.seat], **row_of(decision)}
@@ -398,7 +395,7 @@ class MatchReport:
 
 
 def bounds_of(loss: Loss) -> tuple[float, float] | None:
-    """Return what a loss lies between."""
+    """Return lower and upper bound of a loss; None if nothing is known."""
     return loss if loss is None or isinstance(loss, tuple) else (loss, loss)
 
 
@@ -442,5 +439,5 @@ def _plain(value: Any) -> Any:
 
 
 def _pages() -> Any:
-    """Return the module that writes pages, which is made of reports: it can only be imported after this one."""
+    """Return the module that writes HTML; it imports this one, so it cannot be imported at the top."""
     return import_module("scopasolver.analysis.html")

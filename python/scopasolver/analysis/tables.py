@@ -10,18 +10,18 @@ from scopasolver.language import Words
 from scopasolver.svg.markup import MINUS
 
 SIGNS = {"error": "▲", "bad_luck": "■", "lucky": "●", "unclear": "◆", "fine": "·", "forced": "+"}
-"""The forms of the marks in the graph, as text."""
+"""Text symbol for each kind of move, similar to its mark in the graph."""
 
 
 def table(head: Sequence[str], rows: Iterable[tuple[str, Sequence[str]]]) -> str:
-    """Write a table; each row with its opening tag, and cells that are markup already."""
+    """Write a table; each row is its opening tag and its cells, which are markup and not escaped again."""
     titles = "".join(f'<th scope="col">{escape(name)}</th>' for name in head)
     body = "".join(f"{opening}{''.join(f'<td>{cell}</td>' for cell in cells)}</tr>" for opening, cells in rows)
     return f'<div class="wide"><table><thead><tr>{titles}</tr></thead><tbody>{body}</tbody></table></div>'
 
 
 def decisions(report: Report, words: Words, seats: Sequence[str], anchor: str, pictured: Collection[int]) -> str:
-    """Write a row for each move, with what it has lost and what it was; those with a picture lead to it."""
+    """Write the table of decisions: a row per move with its losses and kind, linked to its picture if it has one."""
     units = words(terms_of(report.start.rules.game).units)
     head = ["#", words("seat"), words("played"), words("{units} lost", units=units)]
     head += [words("on average"), words("better"), words("what it was")]
@@ -44,7 +44,7 @@ def decisions(report: Report, words: Words, seats: Sequence[str], anchor: str, p
 
 
 def totals(report: Report, words: Words, seats: Sequence[str], sides: Sequence[str], anchor: str) -> str:
-    """Write what the decisions of each seat, and of each side of several seats, come to."""
+    """Write the table of totals: a row per seat, and a row per side if sides have several seats."""
     units = words(terms_of(report.start.rules.game).units)
     head = ["", words("{units} lost", units=units), words("on average"), words("a decision"), words("accuracy")]
     head += [words("inaccuracies / mistakes / blunders"), words("biggest")]
@@ -58,7 +58,7 @@ def totals(report: Report, words: Words, seats: Sequence[str], sides: Sequence[s
 
 
 def luck(report: Report, words: Words, sides: Sequence[str]) -> str:
-    """Write how the mean of random deals, luck and losses add up to the result; nothing if luck is not known."""
+    """Write how the mean of random deals, luck and losses add up to the result; return "" if luck is not known."""
     found = report.luck
     if found is None:
         return ""
@@ -76,22 +76,22 @@ def luck(report: Report, words: Words, sides: Sequence[str]) -> str:
 
 
 def loss(one: Loss, words: Words) -> str:
-    """Write what is known of a loss."""
+    """Write a loss: a number, bounds, or `?`."""
     return minus(_plain(one), words)
 
 
 def loss_or_value(value: Value | Loss, words: Words) -> str:
-    """Write what is known of a value; of three and more sides each."""
+    """Write a value: a number, bounds, the values of three or more sides, or `?`."""
     return minus(_plain_value(value), words)
 
 
 def minus(numbers: str, words: Words) -> str:
-    """Return numbers with true minus signs and the marks of a language, as markup."""
+    """Return numbers as markup, with typographic minus signs and the decimal mark of the language."""
     return escape(words.marks(numbers.replace("-", MINUS)))
 
 
 def average(decision: Decision, words: Words) -> str:
-    """Write what a move has lost on average."""
+    """Write the fair loss of a move, or the chance of the move in an equilibrium if only that is known."""
     if decision.fair_loss is None:
         chance = next((one.chance for one in decision.moves if one.move == decision.move), None)
         return "" if chance is None else f"{chance:.0%}"
@@ -101,7 +101,7 @@ def average(decision: Decision, words: Words) -> str:
 
 
 def better(decision: Decision, words: Words) -> str:
-    """Return the moves that were better: with all cards known, and on average."""
+    """Return the better moves: one with all cards known, and one on average over the worlds."""
     found = [] if decision.move in decision.best else list(decision.best[:1])
     fair = decision.fair_best
     if fair is not None and fair not in {decision.move, *found} and (decision.fair_loss or 0) > 0:
@@ -110,7 +110,7 @@ def better(decision: Decision, words: Words) -> str:
 
 
 def what(decision: Decision, words: Words) -> str:
-    """Return what a move was, and how bad."""
+    """Return the kind and the grade of a move in words."""
     if decision.grade and decision.kind == "error":
         return grade(decision.grade, words)
     graded = [grade(decision.grade, words)] if decision.grade else []

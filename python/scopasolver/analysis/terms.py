@@ -1,4 +1,4 @@
-"""What the analysis asks of each game; its answers are in the `losses` of the game."""
+"""The interface between analysis and games: each game defines its `Terms` in its module `losses`."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -13,29 +13,29 @@ from scopasolver.games import module_of
 
 @dataclass(frozen=True)
 class Judged:
-    """What a game's own way to value moves says: of each move what it is worth to the seat that moves."""
+    """Values of the moves of a decision by a game's own method, from the point of view of the seat that moves."""
 
     values: dict[Move, Fraction | int]
     estimate: Estimate
 
 
 def by_worlds(_position: Any, _played: Move) -> Judged | None:
-    """Value no move: worlds are solved, or played out."""
+    """Value no move, so that decisions are judged by worlds (default of `Terms.judge`)."""
     return None
 
 
 def always(_rules: Rules) -> int | None:
-    """Let every position be solved."""
+    """Allow every position to be solved (default of `Terms.solved_from`)."""
     return None
 
 
 def everywhere(_position: Any) -> bool:
-    """Let every decision be judged by worlds."""
+    """Allow every decision to be judged by worlds (default of `Terms.has_fair_worlds`)."""
     return True
 
 
 def no_mixture(_position: Any) -> dict[Move, float] | None:
-    """Know no strategies for hidden hands."""
+    """Return no strategy for hidden hands (default of `Terms.mixture`)."""
     return None
 
 
@@ -46,21 +46,21 @@ class Terms:
     Attributes
     ----------
     unit, units : str
-        What a loss is counted in: one of it, and several.
+        Name of the unit of a loss, singular and plural.
     threshold : float
-        A fair loss that is not above it is no error. Three times as much is a mistake, ten times a blunder.
+        Largest fair loss that is not an error. A mistake loses at least three times as much, a blunder ten times.
     of_lead : float
-        What a lead of one point, as bots count it between two sides, is in the units of the solver.
+        One point of the lead that bots count between two sides, in the units of the solver.
     categories : tuple of str
-        Parts of the result, one number a side, that make up the value.
+        Names of the parts of the result that add up to the value; each part has one number per side.
     solved_from : callable
-        Cards left from which the search can be asked at all, for hands by some rules; None if always.
+        Takes rules; returns the largest number of cards left at which positions are solved, or None for no bound.
     judge : callable
-        The game's own way to value the moves of a decision, where it has one that is better than worlds.
+        Takes a position and the move played; values the moves by the game's own method if it has one, else None.
     has_fair_worlds : callable
-        Whether moves of a position can be judged by worlds: not where hiding cards is what play is about.
+        Takes a position; tells whether worlds can judge its moves. They cannot where a good move hides the own cards.
     mixture : callable
-        How often strategies for hidden hands make each move, where they are known.
+        Takes a position; returns the probability of each move in a strategy for hidden hands, or None if none is known.
     """
 
     unit: str
@@ -76,6 +76,6 @@ class Terms:
 
 @cache
 def terms_of(game: str) -> Terms:
-    """Return how decisions of a game are judged, by its name."""
+    """Return the `Terms` of the game with this name."""
     terms: Terms = module_of(game, "losses").TERMS
     return terms

@@ -1,4 +1,4 @@
-"""What decisions come to, for a seat, a side or a player."""
+"""Totals of the decisions of a seat, a side or a player."""
 
 from collections.abc import Iterable
 from math import sqrt
@@ -12,14 +12,14 @@ def totals_of(decisions: Iterable[Decision], *, has_plies: bool = True) -> Total
     Parameters
     ----------
     decisions : iterable of Decision
-        Those of a seat, a side or a player, in losses of one unit.
+        Decisions of a seat, a side or a player, all of one game.
     has_plies : bool, default True
-        Whether they are of one hand, so that a ply names a decision.
+        Whether the decisions are of one hand, so that a ply identifies one of them.
 
     Returns
     -------
     Totals
-        Their sums, counts and means.
+        The sums, counts and means.
     """
     every = tuple(decisions)
     judged = [decision for decision in every if decision.fair_loss is not None]
@@ -56,7 +56,7 @@ def _sum(decisions: Iterable[Decision]) -> Loss:
 
 
 def _swing(decisions: Iterable[Decision]) -> int | None:
-    """Return the ply that surely cost most with all cards known, or else on average."""
+    """Return the ply with the largest proved open loss; if there is none, the one with the largest fair loss."""
     by_open, by_fair = (0.0, -1), (0.0, -1)
     for decision in decisions:
         least, _ = bounds_of(decision.open_loss) or (0, 0)

@@ -1,4 +1,4 @@
-"""What moves of a report were, in words."""
+"""Words for the kinds and grades of moves."""
 
 from scopasolver.language import Words, in_context
 
@@ -18,10 +18,10 @@ GRADES = {
 
 
 def kind(name: str, words: Words) -> str:
-    """Return what kind of move it was."""
+    """Return the word for a kind of move."""
     return words.pgettext("kind of move", KINDS[name])
 
 
 def grade(name: str, words: Words) -> str:
-    """Return how bad an error was."""
+    """Return the word for a grade of error."""
     return words.pgettext("grade of error", GRADES[name])
