@@ -1,4 +1,4 @@
-"""Tournaments: how much better one bot is than another, and how sure that is."""
+"""Tournaments: estimate how much better one bot is than another, with confidence intervals."""
 
 from scopasolver.tournament.run import tournament
 from scopasolver.tournament.standings import Pairing, Placed, Standings, Tally

@@ -1,4 +1,4 @@
-"""The file of a tournament: its arguments, then each deal that is finished."""
+"""The record of a tournament: a file with its arguments in the first line and one finished deal per further line."""
 
 from os import PathLike
 from pathlib import Path
@@ -12,7 +12,7 @@ VERSION = 2
 
 
 class Diary:
-    """What was finished before, and a place for what is finished next."""
+    """An open record: the deals finished earlier, and a writer for further ones."""
 
     def __init__(
         self, plan: Plan, path: str | PathLike[str], *, up_to_damage: bool = False, durable: bool = False
@@ -39,7 +39,7 @@ class Diary:
         self._writer = reader.writer(file)
 
     def add(self, task: Task, games: tuple[Game, ...]) -> None:
-        """Write down a finished deal."""
+        """Append a finished deal to the file."""
         self.finished[task] = games
         self._writer.write(_line(task, games), durable=self._durable)
 
@@ -68,7 +68,7 @@ def _written(game: Game) -> Fields:
 def _read(plan: Plan, fields: Fields, reader: LineReader) -> tuple[Task, tuple[Game, ...]]:
     match fields:
         case {"pairing": [int(first), int(second)], "deal": int(deal), "games": list(games)}:
-            task = Task((int(first), int(second)), int(deal))  # `true` is an integer too, and then compares unequal
+            task = Task((int(first), int(second)), int(deal))  # `true` matches too; `compare` below refuses it
         case _:
             raise reader.error("not a finished deal: expected `pairing`, `deal` and `games`")
     if task.pairing not in plan.pairings or not 0 <= deal < plan.deals:

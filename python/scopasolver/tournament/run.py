@@ -1,4 +1,4 @@
-"""Running a tournament: the work is handed out deal by deal, to whatever does it."""
+"""`tournament`: it distributes the deals to processes or an executor, and collects the results."""
 
 import pickle
 from collections import Counter
@@ -22,7 +22,7 @@ from scopasolver.work.executors import cores
 from scopasolver.work.processes import Interrupts, processes
 
 WATCHED_SECONDS = 0.005
-"""What a task is to take where each deal may be the last: what is handed out beyond it is played for nothing."""
+"""Target seconds per chunk if a pairing can stop after any deal: short, because deals after the stop are wasted."""
 
 
 def tournament(
@@ -39,45 +39,44 @@ def tournament(
     durable: bool = False,
     progress: Callable[[int, int], object] | None = None,
 ) -> Standings:
-    """Let bots play each other, every pairing on the same deals and from all places.
+    """Let bots play each other: every pairing plays the same deals, each deal once in every seating.
 
     Parameters
     ----------
     rules : Rules
         The rules; each deal is one hand.
     bots : sequence of callable or str
-        Two bots or more, as specs or as callables on an `Observation`. A callable must do the same whenever it is shown
-        the same; one that draws by chance has a method `seeded`, which returns the player for a seed. One with a method
-        `close` is done with after each hand. One whose attribute `forfeits` is true, as that of a
-        `scopasolver.play.Program` is, loses the hand in which it fails, by a point at least.
+        Two or more bots, each a spec or a callable that answers an `Observation` with a legal move. A callable must
+        give the same answer to the same observation; a random one has a method `seeded`, which returns the player for
+        a seed. A method `close` is called after each hand. A bot whose attribute `forfeits` is true, as it is for
+        `scopasolver.play.Program`, loses the hand in which it fails, by at least one point.
     deals : int, default 1000
-        Deals that each pairing plays.
+        Number of deals that each pairing plays.
     seed : int, default 0
-        What every deal and every choice by chance follows from.
+        Seed of all deals and of the bots' random choices.
     stop_when_sure : bool, default False
-        Whether a pairing ends as soon as it is decided, after any deal, but not before 50 deals have come out other
-        than level. Among bots of equal strength at most one tournament in 20 then names any difference, and all
-        intervals are such as hold wherever it ends.
+        Whether a pairing ends as soon as it is decided. This is tested after every deal, once 50 deals of the pairing
+        did not end level. If all bots are equally strong, at most one tournament in 20 names a difference. All
+        intervals are valid at any stopping time.
     executor : concurrent.futures.Executor, optional
-        Who does the work. Without one it is done by processes, or in this one if `workers` is 1.
+        Executor that plays the deals. Without one, processes are started, or this process plays if `workers` is 1.
     workers : int, optional
-        Processes to start, if there is no `executor`; one for each core if not given.
+        Number of processes to start if there is no `executor`; by default one per core.
     record : str or path, optional
-        File in which finished deals are written down. If it is there, what it holds is not played again; it must have
-        been made with the same arguments, whoever did the work. No other program can write it meanwhile.
+        File to which finished deals are written. If it exists, its deals are not played again; it must have been made
+        with the same rules, bots, deals and seed. No other program can write it at the same time.
     up_to_damage : bool, default False
         Whether to go on from the lines of the record before a damaged one; the deals after it are played again.
     durable : bool, default False
-        Whether to wait after each deal until the disk has it: a power cut then costs only what was not finished.
+        Whether to wait after each deal until it is on the disk, so that a power cut loses unfinished deals only.
     progress : callable, optional
-        Called with the finished deals and all of them, summed over pairings, at the start and after each. With
-        processes Ctrl-C waits until it returns.
+        Called with the number of finished deals and of all deals, summed over the pairings, at the start and after each
+        deal. With processes, Ctrl-C waits until it returns.
 
     Returns
     -------
     Standings
-        The table. It depends on rules, bots, deals and seed alone as long as the bots do, which those with a limit in
-        seconds do not.
+        The table. It depends only on rules, bots, deals and seed, unless a bot has a limit in seconds.
 
     Raises
     ------
@@ -90,13 +89,13 @@ def tournament(
     PlayerError
         If a bot does not make a legal move, and does not forfeit the hand; its number is its seat.
     RecordError
-        If the record is damaged, of a tournament with other arguments, or written to by another one meanwhile.
+        If the record is damaged, belongs to a tournament with other arguments, or another program writes to it.
     OSError
         If the record cannot be read or written.
     concurrent.futures.BrokenExecutor
-        If a process that plays has died; what was finished is in the record.
+        If a process that plays has died; finished deals are in the record.
     KeyboardInterrupt
-        On Ctrl-C; what was finished is in the record.
+        On Ctrl-C; finished deals are in the record.
 
     Examples
     --------
@@ -123,7 +122,7 @@ def tournament(
     finished = Counter(task.pairing for task in results)
 
     def look() -> int:
-        """Tell how far it is, and return how many deals are still to be played."""
+        """Report the progress, and return the number of deals still to be played."""
         if stop_when_sure:
             watch.look(results)
         left = sum(plan.deals - finished[pair] for pair in watch.open)
@@ -152,7 +151,7 @@ def tournament(
 def _played(
     plan: Plan, todo: Iterable[Task], count: int, executor: Executor | None, workers: int, seconds: float
 ) -> Generator[tuple[Task, tuple[Game, ...]], None, None]:
-    """Give each task with its games as it is finished."""
+    """Yield each task with its games as soon as it is finished."""
     if executor is None and min(workers, count) <= 1:
         yield from ((task, play_task(plan, task)) for task in todo)
         return

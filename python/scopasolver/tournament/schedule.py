@@ -1,4 +1,4 @@
-"""What is played: every pairing of bots, on the same deals, from all places."""
+"""The schedule of a tournament: every pairing of bots plays the same deals, each deal once in every seating."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from contextlib import ExitStack
@@ -15,28 +15,28 @@ from scopasolver.play.players import Player, ask, build, introduce
 from scopasolver.play.seeds import derived_seed
 
 LONGEST_HAND = 2_000
-"""Moves after which a hand counts as level; some hundred are usual where hands are longest."""
+"""Number of moves after which a hand counts as level; the longest usual hands have some hundred moves."""
 
 Seating = tuple[int, ...]
-"""For each seat which bot of the pairing plays there, 0 or 1."""
+"""For each seat, the bot of the pairing that plays there: 0 or 1."""
 
 
 LONGEST_REASON = 200
-"""Letters of what is kept of an error."""
+"""Number of characters that are kept of an error message."""
 
 
 @dataclass(frozen=True, slots=True)
 class Forfeit:
-    """A hand that one of the two bots, 0 or 1, has lost because it failed, and how."""
+    """A hand lost by a failure: the bot of the pairing that failed (0 or 1), and the reason."""
 
     bot: int
     reason: str
 
 
 class Game(NamedTuple):
-    """The result of one hand of a pairing, by sides of the hand; a tuple, as a tournament is thousands of these.
+    """The result of one hand of a pairing, by sides of the hand; a tuple, because a tournament holds thousands of them.
 
-    `counts` has for each of `names` what each side has of that part of the score.
+    `counts` holds for each of `names`, a part of the score, one number per side.
     """
 
     points: tuple[int, ...]
@@ -47,7 +47,7 @@ class Game(NamedTuple):
 
     @classmethod
     def of(cls, position: Position, forfeit: Forfeit | None = None) -> "Game":
-        """Return the result of a hand that has been played; one that would never end has none, and counts as level."""
+        """Return the result of a hand; an unfinished one, stopped after `LONGEST_HAND` moves, counts as level."""
         if not position.is_over:
             return cls((0,) * position.rules.sides, None, forfeit=forfeit)
         result = position.result()
@@ -69,12 +69,12 @@ class Game(NamedTuple):
 
 @lru_cache(maxsize=256)
 def _same(names: tuple[str, ...]) -> tuple[str, ...]:
-    """Return one object for all equal ones: many hands that are sent together hold it once."""
+    """Return one shared object for equal tuples, so that hands pickled together contain it once."""
     return names
 
 
 class Task(NamedTuple):
-    """A pairing on one deal, played from all places; a tuple, since a tournament sends and looks up thousands."""
+    """A pairing on one deal, played in every seating; a tuple, because a tournament looks up thousands of them."""
 
     pairing: tuple[int, int]
     deal: int
@@ -92,7 +92,7 @@ class Plan:
 
     @classmethod
     def of(cls, rules: Rules, bots: Sequence[Player | str], deals: int, seed: int) -> "Plan":
-        """Make a plan; names say who sees all hands, and one that was there before gets a number."""
+        """Make a plan; a bot that sees all hands is named so, and repeated names get a number."""
         players, names = list[Seated](), list[str]()
         for bot in bots:
             player = introduce(build(bot, seed), bot)
@@ -103,19 +103,19 @@ class Plan:
 
     @property
     def pairings(self) -> tuple[tuple[int, int], ...]:
-        """Every two bots."""
+        """Every pair of bots, by their numbers."""
         return tuple(combinations(range(len(self.bots)), 2))
 
     @property
     def tasks(self) -> "Tasks":
-        """All there is to do."""
+        """All tasks, deal by deal."""
         return Tasks(self.pairings, self.deals)
 
 
 class Tasks(Sequence[Task]):
-    """All there is to do, deal by deal, so that what is cut short has compared all bots alike.
+    """All tasks, deal by deal, so that an interrupted tournament has played about as many deals of every pairing.
 
-    A task is made when it is asked for: a tournament that stops when sure may have been given a thousand million deals.
+    A task is made when it is read, because a tournament that stops when sure may be given a thousand million deals.
     """
 
     def __init__(self, pairings: tuple[tuple[int, int], ...], deals: int) -> None:
@@ -137,9 +137,10 @@ class Tasks(Sequence[Task]):
 
 
 def seatings(rules: Rules) -> tuple[Seating, ...]:
-    """Return the ways in which two bots sit down: each has every place as often, and as many hands.
+    """Return the seatings of two bots, in which both bots have every place equally often.
 
-    Two sides are exchanged. Among more players each bot sits alone against the other one in each seat.
+    With two sides there are two seatings, with the sides exchanged. With more sides each bot sits once alone in each
+    seat, and the other bot plays all other seats.
     """
     seats = range(rules.seats)
     if rules.sides == 2:
@@ -158,8 +159,8 @@ def place_names(rules: Rules) -> tuple[str, ...]:
 def play_task(plan: Plan, task: Task) -> tuple[Game, ...]:
     """Play one deal of a pairing, once for each seating.
 
-    A seat draws from the same stream whoever sits there, and no two seats share one: what differs between the hands of
-    a deal is only who plays.
+    Each seat has its own random stream, which does not depend on the bot in the seat. So the hands of a deal differ
+    only in who plays where.
     """
     start = plan.rules.deal(seed=derived_seed(plan.seed, task.deal))
     seeds = [derived_seed(plan.seed, task.deal, seat) for seat in range(plan.rules.seats)]
@@ -176,9 +177,9 @@ def play_task(plan: Plan, task: Task) -> tuple[Game, ...]:
 
 
 def play_hand(start: Position, players: list[Player], seating: Seating, seeds: Sequence[int]) -> Game:
-    """Play one hand, after which the players that have a method `close` are done with.
+    """Play one hand, then close the players that have a method `close`.
 
-    A player whose attribute `forfeits` is true and who fails has lost the hand; `random` plays on in that seat.
+    If a player whose attribute `forfeits` is true fails, it loses the hand, and the bot `random` plays on in its seat.
     """
     position, forfeit = start, None
     with ExitStack() as done:
@@ -201,7 +202,7 @@ def play_hand(start: Position, players: list[Player], seating: Seating, seeds: S
 
 
 def _reason(error: PlayerError) -> str:
-    """Return what was wrong, cut where an error lists all legal moves."""
+    """Return the reason of a failure, shortened because some errors list all legal moves."""
     played = "" if error.move is None else f"played `{error.move}`: "
     whole = visible(f"{played}{error.reason}")
     return whole if len(whole) <= LONGEST_REASON else f"{whole[: LONGEST_REASON - 1]}…"

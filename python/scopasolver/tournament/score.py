@@ -1,4 +1,4 @@
-"""What a hand is worth to the bots of a pairing."""
+"""The score of a hand from the point of view of a bot of the pairing."""
 
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
@@ -8,27 +8,27 @@ from scopasolver import Rules
 from scopasolver.tournament.schedule import Game, Seating
 
 LEAST_LOSS = 1.0
-"""By so many points at least a hand is lost by whoever failed in it: no hand is lost by less."""
+"""Fewest points by which a forfeited hand is lost."""
 
 
 class HandScore(NamedTuple):
-    """One hand as one of its two bots sees it: the points it was ahead, and 1, 1/2 or 0."""
+    """The score of one hand for one bot: the points it was ahead, and 1 for a win, 1/2 for a tie, 0 for a loss."""
 
     ahead: float
     score: float
 
     def from_the_other_side(self) -> "HandScore":
-        """Return the hand as the other bot sees it."""
+        """Return the score of the hand for the other bot."""
         return HandScore(-self.ahead, 1 - self.score)
 
 
 def score_of(rules: Rules, seating: Seating, game: Game) -> HandScore:
-    """Return a hand as the first bot of the pairing sees it, ahead of the average of the other's sides."""
+    """Return the score of a hand for the first bot of the pairing, as `scores_of` does."""
     return scores_of(rules, seating, [game])[0]
 
 
 def scores_of(rules: Rules, seating: Seating, games: Sequence[Game]) -> list[HandScore]:
-    """Return hands as the first bot of the pairing sees them."""
+    """Return the scores of hands for the first bot: its lead is the mean of its sides minus the mean of the others."""
     ahead = more_of(rules, seating, (game.points for game in games))
     if rules.fewest_points_win:
         ahead = [-points for points in ahead]
@@ -42,12 +42,12 @@ def scores_of(rules: Rules, seating: Seating, games: Sequence[Game]) -> list[Han
 
 
 def _forfeited(ahead: float, bot: int) -> HandScore:
-    """Return a hand that one of the two bots has lost by failing."""
+    """Return the score of a forfeited hand for the first bot."""
     return HandScore(min(ahead, -LEAST_LOSS), 0.0) if bot == 0 else HandScore(max(ahead, LEAST_LOSS), 1.0)
 
 
 def more_of(rules: Rules, seating: Seating, hands: Iterable[Sequence[int]]) -> list[float]:
-    """Return how much more the first bot has in each hand of what is counted by side, each on average of its sides."""
+    """Return for each hand the mean count of the first bot's sides minus the mean count of the second bot's sides."""
     own, others = _sides(rules, seating)
     if len(own) == len(others) == 1:
         (one,), (other,) = own, others
@@ -60,7 +60,7 @@ def more_of(rules: Rules, seating: Seating, hands: Iterable[Sequence[int]]) -> l
 
 @lru_cache(maxsize=1024)
 def _sides(rules: Rules, seating: Seating) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """Return the sides of the first bot, and those of the second one."""
+    """Return the sides of the first bot and of the second bot."""
     bot_of = {rules.side_of(seat): bot for seat, bot in enumerate(seating)}
     own, others = (tuple(side for side, bot in bot_of.items() if bot == which) for which in (0, 1))
     return own, others

@@ -1,4 +1,4 @@
-"""The results of a tournament, and what they prove."""
+"""The table of a tournament: results, estimates, and which differences are significant."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass
@@ -14,7 +14,7 @@ from scopasolver.tournament.statistics import Estimate, mean, rate, ratings, tol
 Results = Mapping[Task, tuple[Game, ...]]
 
 VERSION = 1
-"""Of what `Standings.to_dict` gives."""
+"""Version of the document that `Standings.to_dict` returns."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,9 +24,9 @@ class Tally:
     Attributes
     ----------
     wins, ties, losses : int
-        Hands; a tie is one that nobody has won.
+        Number of hands; a tie is a hand without a winner.
     points : float
-        By how many points a hand the bot was ahead, on average.
+        Mean lead of the bot, in points per hand.
     """
 
     wins: int
@@ -37,30 +37,29 @@ class Tally:
 
 @dataclass(frozen=True, slots=True)
 class Pairing:
-    """Two bots on the same deals, each from all places.
+    """Two bots on the same deals, each deal played in every seating.
 
     Attributes
     ----------
     first, second : str
         The bots.
     deals : int
-        Deals that were played from all places.
+        Number of deals played, each in every seating.
     total : Tally
-        All hands, as the first bot sees them.
+        All hands, from the point of view of the first bot.
     places : tuple of Tally
-        The same by where the first bot sat: with two sides as side 0, which leads, and as side 1, which deals; among
-        more players alone in each seat, then with the second one alone in each.
+        The same by place of the first bot. With two sides: as side 0, which leads, and as side 1, which deals. With
+        more sides: the first bot alone in each seat, then the second bot alone in each seat.
     points : Estimate
-        By how many points a hand the first bot is ahead: the mean over deals.
+        Mean lead of the first bot over the deals, in points per hand.
     win_rate : Estimate
-        How often the first bot wins, a tie being half a win.
+        Share of the hands that the first bot wins; a tie counts as half a win.
     winner : str or None
         The better bot, if the points prove it; see `Standings.winner`.
     parts : dict of str to Estimate
-        Where the points come from: for each part of the score by side that was ever counted (`Result.parts`), how much
-        more of it the first bot has, a hand.
+        Mean lead of the first bot per hand in each part of the score (`Result.parts`) that was not 0 in all hands.
     forfeits : tuple of int
-        Hands that the first and the second bot have lost by failing.
+        Number of hands that the first and the second bot have lost by failing.
     """
 
     first: str
@@ -75,13 +74,13 @@ class Pairing:
     forfeits: tuple[int, int]
 
     def __str__(self) -> str:
-        """Return who met whom, by how much the first is ahead, and what that proves."""
+        """Return the two bots, the mean lead of the first with its standard error, and the verdict."""
         points = f"{self.points.value:+.3f} ± {self.points.error:.3f} points a hand"
         return f"{self.first} against {self.second}: {points}, {self.verdict}"
 
     @property
     def verdict(self) -> str:
-        """What the points prove."""
+        """Which bot is better, as text, if the points prove it."""
         return "no difference proved" if self.winner is None else f"{self.winner} is better"
 
 
@@ -92,17 +91,17 @@ class Placed:
     Attributes
     ----------
     name : str
-        The bot; one that was shown all hands is called so.
+        Name of the bot, marked if the bot was shown all hands.
     total : Tally
         All its hands.
     rating : float
-        Bradley and Terry's rating in Elo points, for display only: it says nothing of chance.
+        Bradley-Terry rating in Elo points, for display only: it has no error estimate.
     sees_all : bool
         Whether it was shown all hands.
     forfeits : int
-        Hands that it has lost by failing.
+        Number of hands that it has lost by failing.
     failure : str or None
-        The first of them: the deal, and what was wrong.
+        The deal and the reason of the first failure.
     """
 
     name: str
@@ -122,19 +121,19 @@ class Standings:
     rules : Rules
         The rules.
     seed : int
-        What deals and bots' choices follow from.
+        Seed of the deals and of the bots' random choices.
     deals : int
-        Deals that each pairing has played, or would have played if it had not been decided before.
+        Number of deals planned for each pairing; a pairing that was decided early has played fewer.
     stop_when_sure : bool
-        Whether pairings ended as soon as they were decided; all intervals are then such as hold at any time.
+        Whether pairings ended as soon as they were decided; if so, all intervals are valid at any stopping time.
     bots : tuple of Placed
-        The bots, as they were given.
+        The bots, in the order given.
     pairings : tuple of Pairing
-        Every two of them.
+        Every pair of bots.
     winner : str or None
-        The bot that is proved to be better than each of the others. Several pairings are tested together, by Holm's
-        procedure, so that with bots of equal strength a difference is named in one tournament out of 20 at most; and on
-        fewer than 30 deals none is named.
+        The bot that is proved to be better than each of the others. All pairings are tested together by Holm's
+        procedure, so that among equally strong bots at most one tournament in 20 names a difference. With fewer than
+        30 deals no difference is named.
     """
 
     rules: Rules
@@ -150,13 +149,13 @@ class Standings:
         return f"<Standings {self.rules} deals={self.deals} seed={self.seed} bots=[{bots}] winner={self.winner}>"
 
     def __str__(self) -> str:
-        """Return a line for each pairing, and what they prove."""
+        """Return the arguments, a line per pairing, and the verdict."""
         arguments = f"{self.rules}, seed {self.seed}, deals of each pairing: {self.deals}"
         return "\n".join([arguments, *map(str, self.pairings), self.verdict])
 
     @property
     def verdict(self) -> str:
-        """What the pairings prove."""
+        """The winner as text, if the pairings prove one."""
         return "No bot is proved to be better than all others." if self.winner is None else f"Winner: {self.winner}"
 
     def to_dict(self) -> dict[str, Any]:
@@ -165,7 +164,7 @@ class Standings:
         Returns
         -------
         dict
-            Plain values that `json.dumps` takes; None for bounds and errors that one deal alone does not give.
+            Plain values that `json.dumps` takes; errors and bounds that are infinite after a single deal are None.
         """
         document = {"version": VERSION} | asdict(self) | {"rules": str(self.rules)}
         for pairing in document["pairings"]:
@@ -177,11 +176,11 @@ class Standings:
 
 
 Meeting = list[tuple[HandScore, ...]]
-"""The hands of a pairing, deal by deal, as the first bot sees them."""
+"""The scores of a pairing for the first bot, deal by deal, one per seating."""
 
 
 def standings(plan: Plan, results: Results, ended: Mapping[tuple[int, int], int] | None = None) -> Standings:
-    """Compute the table from all results; with `ended`, the deals after which pairings were decided, from those."""
+    """Compute the table; with `ended`, the number of deals that decided each pairing, later deals do not count."""
     stopped = ended is not None
     deals = {pair: (ended or {}).get(pair, plan.deals) for pair in plan.pairings}
     met = {pair: meeting(plan, pair, deals[pair], results) for pair in plan.pairings}
@@ -211,14 +210,14 @@ def standings(plan: Plan, results: Results, ended: Mapping[tuple[int, int], int]
 
 
 def meeting(plan: Plan, pair: tuple[int, int], deals: int, results: Results) -> Meeting:
-    """Return the hands of a pairing."""
+    """Return the scores of a pairing."""
     played = [results[Task(pair, deal)] for deal in range(deals)]
     by_seating = zip(seatings(plan.rules), zip(*played, strict=True), strict=True)
     return list(zip(*(scores_of(plan.rules, seating, games) for seating, games in by_seating), strict=True))
 
 
 def parts(plan: Plan, pair: tuple[int, int], deals: int, results: Results, at_any_time: bool) -> dict[str, Estimate]:
-    """Estimate how much more the first bot has of each part of the score, as it estimates the points."""
+    """Estimate the first bot's mean lead in each part of the score."""
     played = [results[Task(pair, deal)] for deal in range(deals)]
     names = max((game.names for games in played for game in games), key=len)
     counted: set[str] = set()
@@ -236,7 +235,7 @@ def parts(plan: Plan, pair: tuple[int, int], deals: int, results: Results, at_an
 
 
 def _counts(rules: Rules, names: tuple[str, ...], game: Game) -> tuple[int, ...]:
-    """Return the parts of a hand that have these names, none where it lacks one."""
+    """Return the counts of a hand for these parts of the score; a part that it lacks counts 0."""
     if game.names == names:
         return game.counts
     none = (0,) * rules.sides
@@ -259,7 +258,7 @@ def tally(hands: Iterable[HandScore]) -> Tally:
 def failures(
     plan: Plan, deals: Mapping[tuple[int, int], int], results: Results
 ) -> dict[tuple[int, int], tuple[list[str], list[str]]]:
-    """Return how the two bots of each pairing have failed, in each hand that was lost so, with its deal."""
+    """Return for the two bots of each pairing the deal and the reason of every hand lost by failing."""
     found = {pair: (list[str](), list[str]()) for pair in plan.pairings}
     for pair in plan.pairings:
         for deal in range(deals[pair]):
@@ -272,7 +271,7 @@ def failures(
 def placed(
     plan: Plan, met: Mapping[tuple[int, int], Meeting], failed: Mapping[tuple[int, int], tuple[list[str], list[str]]]
 ) -> tuple[Placed, ...]:
-    """Add up what each bot has done against all others together."""
+    """Return the results of each bot against all others together."""
     hands: list[list[HandScore]] = [[] for _ in plan.players]
     beaten = [[0.0] * len(plan.players) for _ in plan.players]
     for (first, second), deals in met.items():

@@ -1,4 +1,4 @@
-"""What results say of a mean, a rate or a strength, and how surely."""
+"""Statistics of results: means, rates and ratings, their confidence intervals and tests."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -7,10 +7,10 @@ from statistics import NormalDist
 
 CONFIDENCE = 0.95
 FEWEST_DEALS = 30
-"""With fewer results a spread is itself too uncertain for a winner to be named."""
+"""Fewest deals for naming a winner; with fewer the standard error is itself too uncertain."""
 
 NARROWEST = 20
-"""Deals per unit of `_mixed`: with some hundred deals the intervals that hold at any time are narrowest."""
+"""Deals per unit of `_mixed`; this choice makes the any-time intervals narrowest at some hundred deals."""
 
 _ROUNDS = 10_000
 _CLOSE = 1e-10
@@ -18,16 +18,16 @@ _CLOSE = 1e-10
 
 @dataclass(frozen=True, slots=True)
 class Estimate:
-    """A figure and how sure it is.
+    """An estimate with its standard error and its confidence interval.
 
     Attributes
     ----------
     value : float
-        The figure.
+        The estimate.
     error : float
-        Its standard error; infinite for a single result.
+        Its standard error; infinite for the mean of a single result.
     low, high : float
-        The interval that covers the truth 95 times in 100.
+        The ends of the 95 % confidence interval.
     """
 
     value: float
@@ -37,7 +37,7 @@ class Estimate:
 
 
 def mean(values: Sequence[float], at_any_time: bool = False) -> Estimate:
-    """Estimate a mean from independent values, with Student's interval, or with one that holds at any time."""
+    """Estimate a mean from independent values, with Student's interval or one that is valid at any stopping time."""
     count = len(values)
     value = fsum(values) / count
     if count == 1:
@@ -48,10 +48,10 @@ def mean(values: Sequence[float], at_any_time: bool = False) -> Estimate:
 
 
 def reach_at_any_time(count: int) -> float:
-    """Return how many standard errors an interval reaches to either side that holds however often one looks.
+    """Return the half-width, in standard errors, of an interval that is valid at any stopping time.
 
-    All the intervals after 1, 2, 3 … values cover the truth together 95 times in 100, so that one may look after every
-    value and stop when one likes: Robbins' mixture of normal distributions, with the spread estimated. Source:
+    With a probability of 95 % all the intervals after 1, 2, 3 … values cover the true mean, so one may look after every
+    value and stop at any time. Method: Robbins' mixture of normal distributions, with the estimated spread. Source:
     Waudby-Smith, Arbour, Sinha, Kennedy and Ramdas (2024), theorem 2.2.
     """
     mixed = _mixed(count)
@@ -59,23 +59,23 @@ def reach_at_any_time(count: int) -> float:
 
 
 def chance_at_any_time(estimate: Estimate, count: int) -> float:
-    """Return how likely a mean of 0 would ever be as clear as this one, whenever one looks: at most so likely.
+    """Return an upper bound of the chance that a true mean of 0 ever looks as clear as this one (any-time p-value).
 
-    It is the confidence that `reach_at_any_time` would have to leave out, so that its interval ends at 0.
+    It is the value of 1 - confidence at which the interval of `reach_at_any_time` ends at 0.
     """
     mixed, clear = _mixed(count), _clearness(estimate)
     return min(1.0, sqrt(1 + mixed) * exp(-clear * clear / 2 / (1 + 1 / mixed)))
 
 
 def _mixed(count: int) -> float:
-    """Return the variance of the true means that are mixed, in units of that of the mean of so many values."""
+    """Return the variance of the mixed true means, divided by the variance of the mean of `count` values."""
     return count / NARROWEST
 
 
 def sure(chances: Sequence[float]) -> tuple[bool, ...]:
-    """Tell which hypotheses are refuted, from how likely each would look so clear if it were true, by Holm's procedure.
+    """Tell which hypotheses are rejected, given their p-values, by Holm's procedure.
 
-    The chance that one of those that are true is refuted at all is at most 5 %.
+    The chance that any true hypothesis is rejected is at most 5 %.
     """
     refuted = [False] * len(chances)
     for rank, at in enumerate(sorted(range(len(chances)), key=lambda at: chances[at])):
@@ -88,8 +88,8 @@ def sure(chances: Sequence[float]) -> tuple[bool, ...]:
 def student(probability: float, freedom: int) -> float:
     """Return a quantile of Student's distribution.
 
-    Four terms of the expansion at the normal quantile: Abramowitz and Stegun, 26.7.5. From 8 degrees of freedom on it
-    is within a thousandth of the true one.
+    It is the expansion around the normal quantile with four correction terms: Abramowitz and Stegun, 26.7.5. From 8
+    degrees of freedom on its error is below a thousandth.
     """
     z = NormalDist().inv_cdf(probability)
     terms = (
@@ -129,10 +129,10 @@ def wilson(successes: float, trials: float, reach: float | None = None) -> tuple
 
 
 def told_apart(estimates: Sequence[Estimate], count: int) -> tuple[bool, ...]:
-    """Tell which means differ from 0, each that of `count` values.
+    """Tell which means, each of `count` values, differ significantly from 0.
 
-    The chance that a mean that is really 0 is named at all is at most 5 %. Holm's procedure: the clearest must be as
-    clear as if all were tested at once, the next as if the others were.
+    The chance that any mean that is really 0 is named is at most 5 %. Method: Holm's procedure, which tests the
+    clearest mean at 5 % divided by the number of means, the next at 5 % divided by one less, and so on.
     """
     clear = [False] * len(estimates)
     if count < FEWEST_DEALS:
@@ -147,27 +147,27 @@ def told_apart(estimates: Sequence[Estimate], count: int) -> tuple[bool, ...]:
 
 
 def _clearness(estimate: Estimate) -> float:
-    """Return how many standard errors a mean is away from 0; one without spread is infinitely far, or at it."""
+    """Return the distance of a mean from 0 in standard errors; with error 0 it is infinite, or 0 for a mean of 0."""
     if estimate.error:
         return abs(estimate.value) / estimate.error
     return float("inf") if estimate.value else 0.0
 
 
 def ratings(scores: Sequence[Sequence[float]]) -> tuple[float, ...]:
-    """Return Bradley and Terry's ratings, in Elo points, from how often each has beaten each.
+    """Return Bradley-Terry ratings in Elo points from the scores of each pair.
 
-    Maximum likelihood by Hunter's minorisation, "MM algorithms for generalized Bradley-Terry models" (2004), after half
-    a win for either of every two, without which who has won all would have no rating.
+    Method: maximum likelihood by Hunter's minorisation, "MM algorithms for generalized Bradley-Terry models" (2004).
+    Each of every pair first gets half a win more, because a bot that has won every hand would have no finite rating.
 
     Parameters
     ----------
     scores : sequence of sequence of float
-        Row by row what one has scored against each; 1 for a win, 1/2 for a tie.
+        `scores[i][j]` is the score of i against j: 1 for each win, 1/2 for each tie.
 
     Returns
     -------
     tuple of float
-        Ratings with the mean 0; 400 more are ten wins to one.
+        Ratings with mean 0; a difference of 400 means odds of ten to one.
     """
     count = len(scores)
     others = [[at for at in range(count) if at != row] for row in range(count)]

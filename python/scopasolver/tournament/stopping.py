@@ -1,4 +1,4 @@
-"""When a pairing is decided: its deals are looked at one after the other, in whatever order they were finished."""
+"""Early stopping: a pairing ends when it is decided. Deals are tested by number, not in the order they finish."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -9,17 +9,17 @@ from scopasolver.tournament.score import score_of
 from scopasolver.tournament.statistics import Estimate, chance_at_any_time, sure
 
 FEWEST_DIFFERENT = 50
-"""Deals of a pairing that must have come out other than level: with few of them a spread is too uncertain."""
+"""Fewest deals of a pairing with a lead other than 0 before it is tested; with fewer the spread is too uncertain."""
 
 Pair = tuple[int, int]
 
 
 class Watch:
-    """Looks at every pairing after each deal, until it is decided.
+    """Test of every pairing after each deal, until it is decided.
 
-    The chance that one is ever decided between bots of equal strength is at most 5 % for the whole tournament: each
-    has the chance of its difference at any time (`chance_at_any_time`), which stays as it was when the pairing ended,
-    and Holm's procedure holds whenever it is asked.
+    If bots are equally strong, the chance that any pairing of the tournament is ever decided is at most 5 %: each
+    pairing has an any-time p-value (`chance_at_any_time`), which is frozen when the pairing ends, and Holm's procedure
+    is valid whenever it is applied to such values.
     """
 
     def __init__(self, plan: Plan) -> None:
@@ -31,7 +31,7 @@ class Watch:
         self._chances = dict.fromkeys(plan.pairings, 1.0)
 
     def look(self, results: Mapping[Task, tuple[Game, ...]]) -> None:
-        """Go on through the deals that all open pairings have finished."""
+        """Test the next deals in order, as long as all open pairings have finished them."""
         while self.open and all(Task(pair, self._deals) in results for pair in self.open):
             for pair in self.open:
                 games = zip(seatings(self._plan.rules), results[Task(pair, self._deals)], strict=True)
@@ -52,7 +52,7 @@ class Watch:
 
 @dataclass(frozen=True, slots=True)
 class Sums:
-    """How many values there were, and other than 0; their mean, and the squares of their distances from it."""
+    """Running sums: the number of values, of values other than 0, their mean, and the sum of squared deviations."""
 
     count: int = 0
     different: int = 0
@@ -60,7 +60,7 @@ class Sums:
     squares: float = 0.0
 
     def with_value(self, value: float) -> "Sums":
-        """Return the sums with a value more, by Welford's recurrence."""
+        """Return the sums with one more value, by Welford's recurrence."""
         count = self.count + 1
         mean = self.mean + (value - self.mean) / count
         squares = self.squares + (value - self.mean) * (value - mean)
