@@ -1,6 +1,6 @@
-"""Playing: hands and whole matches between players of any kind, told, recorded and resumed.
+"""Hands and matches between players of any kind, with events, records and resuming.
 
-A player is any callable that answers an `Observation` with a legal move; the spec of a bot stands for that bot.
+A player is any callable that answers an `Observation` with a legal move, or the spec of a bot.
 """
 
 from scopasolver.play.course import Hand

@@ -1,11 +1,11 @@
-"""What callers give that is of the wrong type, or out of range: refused with its name."""
+"""Checks of arguments: the type and the range; an error names the argument."""
 
 from collections.abc import Iterable, Sequence
 from operator import index
 from typing import SupportsIndex
 
 MOST = 2**64 - 1
-"""The largest number of anything that the core takes."""
+"""Largest integer that the core accepts."""
 
 
 def expect(name: str, value: object, kinds: type | tuple[type, ...], expected: str) -> None:
@@ -15,7 +15,7 @@ def expect(name: str, value: object, kinds: type | tuple[type, ...], expected: s
 
 
 def player_names(players: Iterable[str], number: int) -> Sequence[str]:
-    """Return what so many players are called; refuse one text, names that are no texts, and another number of them."""
+    """Return the names as a tuple; refuse a single text, names that are not texts, and any other number of names."""
     names = None if isinstance(players, str) or not isinstance(players, Iterable) else tuple(players)
     if names is None or not all(isinstance(name, str) for name in names):
         raise TypeError(f"`players` is {players!r}: expected a sequence of names")

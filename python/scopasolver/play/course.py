@@ -1,4 +1,4 @@
-"""How a match goes: deals, moves and results, checked by the engine, whoever decides on them."""
+"""The state of a match: its deals, moves and results, checked by the engine, without the players that choose moves."""
 
 from dataclasses import dataclass, replace
 
@@ -61,7 +61,7 @@ class Hand:
 
 
 class Course:
-    """The moves of a match so far, and what they lead to."""
+    """The hands and moves of a match so far, and its standing."""
 
     def __init__(self, started: MatchStarted) -> None:
         self.started = started
@@ -94,7 +94,7 @@ class Course:
         return seat, self._hands[-1].players[seat]
 
     def deal(self, start: Position | None = None) -> HandDealt:
-        """Deal the next hand, or begin it where it is said to begin; in the first hand players then sit by number."""
+        """Deal the next hand, or begin it at `start`; if this is the first hand, player 0 then sits at seat 0, etc."""
         if self.in_hand:
             raise ScopaSolverError("the hand is not over")
         if start is None and self.started.seed is None:
@@ -115,7 +115,7 @@ class Course:
         return HandDealt(number, players, misdeals, position, self.standing)
 
     def play(self, move: Move | str, explained: object = None) -> tuple[MovePlayed, *tuple[Event, ...]]:
-        """Play a move and return all that happens: the move, perhaps the end of the hand, and of the match."""
+        """Play a move and return its events: the move, and the end of the hand and of the match if it ends them."""
         (seat, player), before = self.turn(), self.position
         move = before.parse_move(move) if isinstance(move, str) else move
         after = before.play(move)
@@ -134,7 +134,7 @@ class Course:
         return (played, over, MatchOver(standing.winner, standing.totals))
 
     def decline(self, player: int) -> PlayerLeft:
-        """Let a player leave who has just come in again."""
+        """Let a player who has just re-entered the match leave it."""
         if self.in_hand:
             raise ScopaSolverError("the hand is not over")
         self.standing = self.standing.decline(player)
@@ -143,7 +143,7 @@ class Course:
         return PlayerLeft(player, self.standing)
 
     def undo(self, player: int | None = None) -> MovesUndone:
-        """Go back to the moment before the last move of a player, or of anybody."""
+        """Take back all moves since the last move of a player, that one included; without a player, the last move."""
         count = 0
         for hand in reversed(self._hands):
             for played in reversed(hand.moves):
@@ -153,7 +153,7 @@ class Course:
         raise ScopaSolverError("there is no move to undo" + ("" if player is None else f" of player {player}"))
 
     def take_back(self, count: int) -> MovesUndone:
-        """Take back `count` moves; a hand without moves that comes after them was never dealt."""
+        """Take back `count` moves, and the deals of later hands that have no moves left."""
         if not 0 < count <= sum(len(hand.moves) for hand in self._hands):
             raise ScopaSolverError(f"{count} moves cannot be undone")
         left = count

@@ -1,4 +1,4 @@
-"""A running program that is asked, line by line, and waited for no longer than it is given."""
+"""A running program that answers questions line by line, each within a time limit."""
 
 import os
 import selectors
@@ -13,10 +13,10 @@ from typing import IO, cast
 from scopasolver.play.keeper import keep, release
 
 LONGEST = 64 * 1024
-"""Bytes of an answer."""
+"""Upper bound of the length of an answer, in bytes."""
 
 _BEGIN = 'read -r begin && exec "$@"'
-"""A shell that becomes the program once it is told to: by then the program is sure to be ended."""
+"""Shell script that starts the program after one line of input, when the keeper already knows the process."""
 
 
 class Dialogue:
@@ -98,7 +98,7 @@ class Dialogue:
         return bool(self._unsent)
 
     def _read(self) -> bytes:
-        """Return what there is."""
+        """Return the output that is available; raise an error if the program has closed it."""
         found = os.read(self._output.fileno(), LONGEST)
         if not found:
             self.end()

@@ -1,4 +1,4 @@
-"""What happens in a match: each thing a frozen value, told to whoever wants to know."""
+"""The events of a match: frozen values that are passed to the `on_event` callback and recorded."""
 
 from dataclasses import dataclass
 from typing import TypeAlias

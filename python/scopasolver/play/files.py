@@ -1,4 +1,4 @@
-"""Files that are there whole, or not at all."""
+"""Writing files so that they exist completely or not at all."""
 
 import os
 from pathlib import Path

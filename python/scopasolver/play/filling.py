@@ -1,4 +1,4 @@
-"""Deals of which not all is known: cards that nobody has noted are put where they must have lain to be played."""
+"""Deals with unknown cards: a card whose place was not written down is put where a later move shows that it was."""
 
 import random
 import re
@@ -22,9 +22,9 @@ ANY = "?"
 CARD = re.compile(r"(?<!\d)\d{1,2}[CSBD]")
 """Of the digits no more are taken than a card has: a long number would be gone through from each of them."""
 DEALS = 200
-"""Deals that are tried until one is not void."""
+"""Number of deals that are tried until one is not void."""
 SHUFFLES = 100
-"""Ways to deal unknown cards that are tried until one allows a move."""
+"""Number of ways to deal the unknown cards that are tried until one allows a move."""
 
 
 def is_open(document: dict[str, Any]) -> bool:
@@ -80,7 +80,7 @@ class Filling:
         return move
 
     def unknown(self) -> tuple[Card, ...]:
-        """Return the cards of which it is not known where they lay."""
+        """Return the cards whose places at the start are unknown."""
         if not self._fills:
             return ()
         open_cards = {card for card in _cards(self.start.to_dict()) if card not in self._known}
@@ -154,7 +154,7 @@ def _dealt(rules: Rules, document: dict[str, Any], seed: int) -> tuple[dict[str,
 
 
 def _place(deal: Position, name: str, there: Any, said: Any, names: dict[str, str]) -> None:
-    """Name the cards that a deal has in a field as they are said to be."""
+    """Map the cards that a deal has in a field to the cards written in that field."""
     if isinstance(there, list):
         if len(said) != len(there):
             raise InvalidPositionError([f"`{name}`: length {len(said)} instead of {len(there)}"])
@@ -198,7 +198,7 @@ def _can_be_laid(deal: Position, card: str) -> bool:
 
 
 def _renamed(value: Any, names: dict[str, str]) -> Any:
-    """Return a document with other cards in the places of these."""
+    """Return a document in which cards are replaced according to `names`."""
     if isinstance(value, dict):
         return {name: inner if name == "rules" else _renamed(inner, names) for name, inner in value.items()}
     if isinstance(value, list):

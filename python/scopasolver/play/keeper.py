@@ -1,4 +1,4 @@
-"""A process that ends programs when the one that started them has ended, killed perhaps, and could not do so itself."""
+"""The keeper: a process that kills the started programs when this process ends, even if this process was killed."""
 
 import atexit
 import os
@@ -61,7 +61,7 @@ def _pipe(keeper: "subprocess.Popen[bytes]") -> IO[bytes]:
 
 
 def _dismiss() -> None:
-    """Let it end, with what it still keeps."""
+    """End the keeper, which kills the groups that it still has."""
     global _keeper
     if _keeper is not None:
         keeper, _keeper = _keeper, None

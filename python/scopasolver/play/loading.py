@@ -1,4 +1,4 @@
-"""Hands from whatever they were written to: a record, scores, a document of a hand, a position."""
+"""Reading hands from any of their forms: a record, scores, a document of a hand, or a position."""
 
 import json
 from os import PathLike

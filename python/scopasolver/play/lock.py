@@ -28,7 +28,7 @@ else:
 
 
 _TAKEN = {errno.EWOULDBLOCK, errno.EAGAIN, errno.EACCES, errno.EDEADLK}
-"""What a system says of a lock that another program has; any other error says that the file cannot be locked at all."""
+"""Errors that mean another program has the lock; any other error means that the file cannot be locked at all."""
 
 _held: weakref.WeakValueDictionary[tuple[int, int], "Lock"] = weakref.WeakValueDictionary()
 

@@ -1,4 +1,4 @@
-"""The loop that plays a match: asks whose turn it is, checks, records and tells."""
+"""The loop that plays a match: it asks the player to move, checks the move, records it and reports the events."""
 
 from collections import deque
 from collections.abc import Callable, Iterable, Sequence
@@ -26,7 +26,7 @@ from scopasolver.play.seeds import MAX_SEED, derived_seed
 Listener = Callable[[Event], object]
 
 DURABLE = (MatchStarted, HandOver, MatchOver)
-"""What the disk has before play goes on, if that is wanted: the first line, and every finished hand."""
+"""Events after which a durable match waits for the disk: the first line, and the end of every hand and match."""
 
 
 class Match:
@@ -182,7 +182,7 @@ class Match:
 
     @property
     def seed(self) -> int | None:
-        """What every deal follows from; None of a record in which each hand was given."""
+        """The seed of every deal; None for a record in which the start of each hand was given."""
         return self._course.started.seed
 
     @property
@@ -388,7 +388,7 @@ class Match:
         return undone
 
     def _ask(self, position: Position) -> tuple[Move, object]:
-        """Return the move of the player whose turn it is, and what it says of it."""
+        """Return the move of the player to move, and its explanation."""
         seat, number = self._course.turn()
         player = self._players[number]
         self._asking = True

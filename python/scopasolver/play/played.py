@@ -1,4 +1,4 @@
-"""A hand that was played, wherever it comes from: where it began, and what was played."""
+"""A played hand from any source: its start and its moves."""
 
 import json
 from collections.abc import Iterable, Mapping
@@ -203,7 +203,7 @@ def move_meant(position: Position, text: str) -> Move:
 
 
 def _meant(position: Position, refused: IllegalMoveError) -> Move | None:
-    """Return the one move that says all that a refused one does, and more."""
+    """Return the only legal move that contains everything a refused move says; None if there is none."""
     if " " in refused.move:  # a word with cards, of which there may be millions
         return None
     typed = Move(refused.move)

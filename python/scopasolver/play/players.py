@@ -72,7 +72,7 @@ def introduce(player: Player, given: Player | str | None = None) -> Seated:
 
 
 def view(player: Player, position: Position, seat: int) -> Any:
-    """Return what a player is shown: what its seat has seen, or everything if it says so."""
+    """Return what a player is shown: the observation of its seat, or the position if the player sees all hands."""
     return position if getattr(player, "sees_all", False) else position.observation(seat)
 
 
@@ -114,7 +114,7 @@ def ask(player: Player, position: Position, seat: int, number: int) -> Move:
 
 
 def ask_why(player: Player, position: Position, seat: int, number: int) -> object:
-    """Return what a player says of its choice; None if it has no method `explain`."""
+    """Return a player's explanation of its choice; None if it has no method `explain`."""
     explain = getattr(player, "explain", None)
     if explain is None:
         return None

@@ -1,4 +1,4 @@
-"""Programs of others as players: they read an observation from standard input, and write a move to standard output."""
+"""External programs as players: they read an observation from standard input, and write a move to standard output."""
 
 import json
 import shlex
@@ -16,9 +16,9 @@ PROTOCOL = "scopasolver program"
 VERSION = 1
 
 MAX_SEED = 2**53 - 1
-"""What languages that have floating-point numbers alone read as it is written."""
+"""Largest seed; languages that read all numbers as floating point read integers exactly up to this one."""
 STARTING = 10.0
-"""Seconds more for the first answer: a program has to start."""
+"""Additional seconds for the first answer, because the program has to start."""
 
 
 class Program:

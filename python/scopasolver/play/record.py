@@ -270,7 +270,7 @@ def follow(source: Source, *, up_to_damage: bool = False) -> tuple[Course, tuple
 
 
 def _happens(course: Course, fields: Fields, reader: LineReader) -> tuple[Event, ...]:
-    """Do what a line says, and return all that comes of it."""
+    """Carry out a recorded line, and return the events it causes."""
     try:
         match fields:
             case {"move": str(move)}:

@@ -30,13 +30,13 @@ NAMED = re.compile(r"`([a-z_]+)(?:\[\d+\])*`")
 """The field that an error is about."""
 NUMBER = re.compile(r"\d+[.)…]+")
 UNKNOWN = "unknown"
-"""The field with cards of which nobody has said where they lay."""
+"""Name of the field with the cards whose places at the start are unknown."""
 BREAK = ","
-"""Ends a move of several words."""
+"""Separator after a move of several words."""
 LONGEST_NUMBER = 18
-"""Digits of a number; a longer one stays a text, and is refused as that."""
+"""Most digits of a number; a longer one stays a text and is refused as one."""
 LONGEST_MOVE = 60
-"""Words of a move: an opening of Scala 40 has some twenty."""
+"""Most words of a move; an opening of Scala 40 has about twenty."""
 
 
 def read_score(source: Source) -> PlayedHand:

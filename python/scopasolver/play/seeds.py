@@ -1,4 +1,4 @@
-"""Seeds that follow from one seed, and share nothing."""
+"""Independent seeds derived from one seed."""
 
 from hashlib import blake2b
 
@@ -13,7 +13,7 @@ def derived_seed(seed: int, *numbers: int) -> int:
     seed : int
         The seed of the whole.
     *numbers : int
-        What tells this use from the others.
+        Numbers that identify this use.
 
     Returns
     -------

@@ -1,4 +1,4 @@
-"""What is given as a file or as a text."""
+"""Sources that are given as a file or as a text."""
 
 from os import PathLike, fspath
 from pathlib import Path
@@ -7,7 +7,7 @@ from scopasolver.exceptions import ParseError
 from scopasolver.play.arguments import expect
 
 LONGEST = 64 * 1024 * 1024
-"""Bytes that are read."""
+"""Upper bound of the size of a file, in bytes."""
 
 
 def text_of(source: str | PathLike[str]) -> str:
