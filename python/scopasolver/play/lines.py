@@ -1,8 +1,8 @@
-"""Files of JSON lines that are written as work goes on, and that show any damage.
+"""Files of JSON lines that are written line by line and in which damage is detected.
 
-Every line is one object whose last field, `check`, is the CRC-32 of all lines so far without theirs: a line that was
-changed, lost or moved does not fit the one before it. A last line without its newline is where the writing was cut off;
-it is left out, and overwritten by what is written next.
+Every line is one object. Its last field, `check`, is the CRC-32 of all lines up to this one without their `check`
+fields, so a line that was changed, lost or moved is detected. A last line without a newline was cut off while it was
+written; it is ignored, and overwritten by the next line.
 """
 
 import json
@@ -22,18 +22,18 @@ Fields = dict[str, Any]
 
 
 class LineWriter:
-    """Adds lines to a file, which no other program may write; each is handed to the system whole before the next.
+    """Writer that appends lines to a file and keeps other programs from writing it.
 
     Parameters
     ----------
     path : str or path
-        A file that is there.
+        An existing file.
     lines, end, check : int, optional
-        How many lines to write after, how many bytes they are, and their check.
+        The lines to write after: their number, their size in bytes, and their check.
     size : int, optional
-        How many bytes the file has.
+        Size of the file in bytes.
     last : bytes, optional
-        The last of those lines.
+        The last of these lines.
 
     Raises
     ------
@@ -79,7 +79,7 @@ class LineWriter:
         Parameters
         ----------
         fields : dict
-            What the line says.
+            The fields of the line.
         durable : bool, default False
             Whether to wait until this line and those before it are on the disk.
         """
@@ -149,7 +149,7 @@ class LineReader:
         self._last = b""
 
     def __iter__(self) -> Iterator[Fields]:
-        """Give the fields of each line without its check."""
+        """Yield the fields of each line without its `check`."""
         for line in self._lines:
             try:
                 fields, check = self._parse(line, self.number + 1)
@@ -165,7 +165,7 @@ class LineReader:
             yield fields
 
     def writer(self, path: str | PathLike[str]) -> LineWriter:
-        """Return what goes on after the last line read."""
+        """Return a writer that continues after the last line read."""
         after = {"lines": self.number, "end": self._end, "check": self._check, "size": self._size}
         return LineWriter(path, last=self._last, **after)
 
@@ -174,7 +174,7 @@ class LineReader:
         return RecordError(max(self.number, 1), reason)
 
     def compare(self, found: Fields, expected: Fields) -> None:
-        """Refuse a line that is not what it must be, naming the first field that differs, however deep it lies."""
+        """Refuse a line that differs from the expected one; the error names the first differing field at any depth."""
         differs = difference("", found, expected)
         if differs is not None:
             raise self.error(differs)
@@ -248,12 +248,12 @@ def difference(name: str, found: Any, expected: Any) -> str | None:
 
 
 def _text(value: Any) -> str:
-    """Return a text that tells 1 from 1.0 and true, as `==` does not."""
+    """Return JSON text, in which 1, 1.0 and true differ; `==` treats them as equal."""
     return json.dumps(value, sort_keys=True)
 
 
 def _around(text: str, at: int, longest: int = 60) -> str:
-    """Return a text, or what stands around a place in it."""
+    """Return a text; if it is long, the part around position `at`."""
     if len(text) <= longest:
         return text
     start = max(0, min(at - longest // 3, len(text) - longest))

@@ -38,20 +38,20 @@ class Match:
         The rules.
     seats : sequence of callable or str
         The players, number 0 first: each a callable that answers an `Observation` with a legal move, or the spec of a
-        bot. One whose attribute `sees_all` is true is shown the `Position`, and record and events say so.
+        bot. A player whose attribute `sees_all` is true is shown the `Position`; record and events say so.
     seed : int, default 0
-        Decides the first dealer and every deal, and from it bots draw what they need, each for itself.
+        Seed of the first dealer, of every deal and, independently for each player, of the bots' random choices.
     on_event : callable, optional
-        Told of everything that happens; see `scopasolver.play.events`.
+        Called with every event of the match; see `scopasolver.play.events`.
     record : str or path, optional
-        File to record the match in as it goes on; it must not exist yet, or be empty. No other program can write it
-        meanwhile.
+        File in which the match is recorded while it is played; it must be new or empty. No other program can write it
+        at the same time.
     explain : bool, default False
-        Whether players that have a method `explain` are asked for what they thought of each move.
+        Whether players that have a method `explain` are asked to explain each move.
     durable : bool, default False
-        Whether to wait after each hand until the disk has it: a power cut then costs the hand that is being played.
+        Whether to wait after each hand until it is on the disk, so that a power cut loses the current hand only.
     start : Position, optional
-        Where the first hand begins, instead of being dealt. Player 0 then sits at seat 0, and so on; totals begin at 0.
+        Start of the first hand, which is then not dealt. Player 0 sits at seat 0, and so on; totals begin at 0.
 
     Raises
     ------
@@ -70,11 +70,11 @@ class Match:
 
     Notes
     -----
-    A player that makes no legal move ends the call with a `PlayerError` and the match stays as it was: it can go on
-    with the same players, or with `step(move)`. Between two hands `position` is the finished one.
+    If a player makes no legal move, the call raises a `PlayerError` and the match stays as it was: it can go on with
+    the same players, or with `step(move)`. Between two hands `position` is the end of the finished hand.
 
-    What cannot be recorded ends the call too, after the move was played, and is written at the next one: with an
-    `OSError`, or with a `RecordError` if another has written to the file.
+    If an event cannot be recorded, the call raises an `OSError`, or a `RecordError` if another program has written to
+    the file. The move has been played; the event is written with the next call.
 
     Examples
     --------
@@ -138,7 +138,7 @@ class Match:
         Returns
         -------
         Match
-            The match as it stood. Players that depend on nothing but what they are shown go on as they would have.
+            The match in its recorded state. Players whose moves depend only on what they are shown go on unchanged.
 
         Raises
         ------
@@ -414,7 +414,7 @@ class Match:
             raise ScopaSolverError("the match waits for the move of a player, and cannot go on before it has one")
 
     def _happened(self, *events: Event) -> None:
-        """Record and tell what happened. What fails half-way is made up for at the next move, nothing twice."""
+        """Record and report events; those left over by a failure follow at the next move, and none is repeated."""
         self._unwritten.extend(events)
         self._untold.extend(events)
         self._write()
@@ -432,7 +432,7 @@ class Match:
 
 
 def play_again(match: Match, hands: Iterable[Hand]) -> None:
-    """Play in a match that begins what was played in another, of the same rules and seed."""
+    """Repeat in a new match the hands of another match with the same rules and seed."""
     for hand in hands:
         match.deal()
         for played in hand.moves:

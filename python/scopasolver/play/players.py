@@ -142,9 +142,9 @@ def play_out(
     players : sequence of callable or str
         The player at each seat: a callable that answers an `Observation` with a legal move, or the spec of a bot.
     seed : int, default 0
-        From it bots draw what they need, each for itself.
+        Seed of the bots' random choices, independent for each seat.
     most_moves : int, optional
-        When to stop: some hands of Scala 40 go on for ever, as nobody can or wants to close.
+        Most moves to play; some hands of Scala 40 never end, because nobody can or wants to close.
 
     Returns
     -------

@@ -1,4 +1,4 @@
-"""Records: a match as JSON lines, one for each thing that happened, read back through the engine."""
+"""Records: a match as JSON lines, one line per event; reading checks every line with the engine."""
 
 from collections import deque
 from collections.abc import Iterable, Iterator, Sequence
@@ -51,7 +51,7 @@ class Record:
     winner : int or None
         The side of the match that has won.
     cut_off : bool
-        Whether something at the end was left out: an incomplete last line, or what damage has spoilt.
+        Whether lines at the end were left out: an incomplete last line, or damaged lines.
     """
 
     rules: Rules
@@ -149,7 +149,7 @@ class Record:
         return record_of(course)
 
     def lines(self) -> Iterator[str]:
-        """Give the lines of its file, without what was undone.
+        """Yield the lines of the record's file, without undone moves.
 
         Returns
         -------
