@@ -45,9 +45,9 @@ class Dialogue:
         line : bytes
             The question, with its newline.
         limit : float
-            Seconds until it must have answered.
+            Time limit of the answer, in seconds.
         told : float
-            The seconds that the error names.
+            Time limit that the error message names, in seconds.
 
         Returns
         -------
@@ -57,11 +57,11 @@ class Dialogue:
         Raises
         ------
         TimeoutError
-            If there is none in time.
+            If there is no answer in time.
         ChildProcessError
             If the program ends or closes its output.
         ValueError
-            If it writes too much.
+            If it writes more than one line, a line that is too long, or before it is asked.
         """
         deadline, answer = time.monotonic() + limit, b""
         self._unsent += line
@@ -90,7 +90,7 @@ class Dialogue:
             raise ValueError("wrote what it was not asked for")
 
     def _send(self) -> bool:
-        """Send what the pipe takes, and say whether there is more; whoever does not read has ended, or will be late."""
+        """Send as much as the pipe takes, and tell whether some is left; a broken pipe shows up when reading."""
         try:
             self._unsent = self._unsent[os.write(self._input.fileno(), self._unsent) :]
         except BrokenPipeError:
@@ -111,7 +111,7 @@ class Dialogue:
 
 
 def _end(process: "subprocess.Popen[bytes]", owner: int) -> None:
-    """End a program and all that it has started; until it is waited for, nothing else has its number."""
+    """Kill a program and all that it has started; its process number is not reused before `wait`."""
     if os.getpid() != owner:
         return  # a fork has copied the object, not the program
     with suppress(ProcessLookupError, PermissionError):  # the second where nothing of it is alive, on some systems

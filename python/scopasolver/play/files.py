@@ -10,8 +10,8 @@ def write_whole(path: Path, data: bytes) -> None:
     Raises
     ------
     OSError
-        If it cannot be written, as on a full disk; then nothing of it is left, and what was there before is. So it is
-        after Ctrl-C.
+        If it cannot be written, for example on a full disk. No part of it remains then, and an older file is unchanged;
+        the same holds after Ctrl-C.
     """
     unfinished = path.with_name(f"{path.name}.tmp")
     try:
@@ -29,7 +29,7 @@ def write_whole(path: Path, data: bytes) -> None:
 
 
 def sync_folder(path: Path) -> None:
-    """Wait until the disk has the names of the files in a folder, that of a new one too, where a system can do that."""
+    """Wait until the names of the files in a folder, new ones included, are on the disk; do nothing on Windows."""
     if os.name != "posix":
         return
     handle = os.open(path, os.O_RDONLY)

@@ -33,12 +33,12 @@ def is_open(document: dict[str, Any]) -> bool:
 
 
 class Filling:
-    """A hand that is played on, while its start becomes known card by card.
+    """A hand that is played move by move, while each move reveals cards of its start.
 
     Attributes
     ----------
     start : Position
-        The start: every card that is not known yet lies where it may.
+        The start; each card that is not known yet has one of its possible places.
     """
 
     def __init__(self, start: Position, known: frozenset[str] | None = None) -> None:
@@ -51,7 +51,7 @@ class Filling:
 
     @classmethod
     def of_deal(cls, rules: Rules, document: dict[str, Any]) -> Self:
-        """Return a deal with these fields; in `hands` and `stock` a `?` leaves open what else lies there."""
+        """Return a deal with these fields; a `?` in `hands` or `stock` stands for unknown cards."""
         refused: ScopaSolverError | None = None
         for seed in range(DEALS):
             fields, known = _dealt(rules, document, seed)
@@ -63,7 +63,7 @@ class Filling:
 
     @property
     def position(self) -> Position:
-        """The moment after the moves so far."""
+        """The position after the moves so far."""
         return self._moments[-1]
 
     def play(self, text: str) -> Move:
@@ -132,7 +132,7 @@ class Filling:
 
 
 def _dealt(rules: Rules, document: dict[str, Any], seed: int) -> tuple[dict[str, Any], frozenset[str]]:
-    """Return a shuffled deal with its cards renamed so that what is said fits, and the cards that are said."""
+    """Return a shuffled deal, its cards exchanged so that it has the given fields, and the cards that were given."""
     deal = rules.deal(seed=seed)
     template = deal.to_dict()
     pack = list(_cards(template))
@@ -177,7 +177,7 @@ def _place(deal: Position, name: str, there: Any, said: Any, names: dict[str, st
 
 
 def _card(deal: Position, name: str, word: str) -> str:
-    """Return a card as it is always written: what a deal takes for a card that is laid."""
+    """Return the canonical text of a card."""
     try:
         return str(deal.parse_move(word).cards[0])
     except IllegalMoveError as error:
@@ -207,7 +207,7 @@ def _renamed(value: Any, names: dict[str, str]) -> Any:
 
 
 def _cards(value: Any) -> Iterator[str]:
-    """Give the cards of a document, each once."""
+    """Yield the cards of a document, each once."""
     if isinstance(value, dict):
         value = [inner for name, inner in value.items() if name != "rules"]
     yield from dict.fromkeys(CARD.findall(str(value)))

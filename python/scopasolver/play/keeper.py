@@ -45,7 +45,7 @@ def _tell(keeper: "subprocess.Popen[bytes]", line: str) -> None:
 
 
 def _start() -> "subprocess.Popen[bytes]":
-    """Start it in a session of its own, where no Ctrl-C and no end of a terminal reaches it; its input is its sign."""
+    """Start the keeper in its own session, safe from Ctrl-C and a closing terminal; it acts at the end of its input."""
     atexit.register(_dismiss)
     return subprocess.Popen(  # noqa: S603 - it is this Python
         [sys.executable, "-I", "-S", "-c", _SCRIPT],
@@ -69,7 +69,7 @@ def _dismiss() -> None:
 
 
 def _forget() -> None:
-    """In the child of a fork: that of the parent waits for the end of the parent alone."""
+    """Give up the keeper in a forked process: it must only wait for the end of the parent."""
     global _lock, _keeper  # noqa: PLW0603
     _lock = threading.Lock()
     if _keeper is not None:

@@ -1,7 +1,7 @@
-"""The right to write a file: one program has it, and the system takes it back when that program ends, however it ends.
+"""Locks for writing a file: one program holds the lock, and the system releases it when that program ends in any way.
 
-All writers of one program share it, so that a match can be resumed where it was left a moment ago. That only the last
-of them goes on writing is for `LineWriter` to see.
+All writers of one program share the lock, so that a program can resume a match that it has just left. `LineWriter`
+makes sure that only the last of these writers goes on.
 """
 
 import errno
@@ -73,7 +73,7 @@ def locked(path: Path) -> Lock | None:
 
 
 def _forget() -> None:
-    """Leave all files to the process that this one was forked from: what a worker inherits must not outlive it."""
+    """Release all locks in a forked process: an inherited lock must not outlive the process that took it."""
     for lock in list(_held.values()):
         lock.release()
     _held.clear()

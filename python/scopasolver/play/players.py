@@ -19,8 +19,8 @@ def build(player: Player | str, seed: int) -> Player:
     Parameters
     ----------
     player : callable or str
-        A spec of a bot; a callable, which is taken as it is; or one with a method `seeded`, which is asked for the
-        player that draws from a seed.
+        A spec of a bot, or a callable. A callable is used as it is, unless it has a method `seeded`, which then returns
+        the player for a seed.
     seed : int
         For a bot from a spec and for `seeded`.
 
@@ -55,8 +55,8 @@ def introduce(player: Player, given: Player | str | None = None) -> Seated:
     player : callable
         The player.
     given : callable or str, optional
-        What it was built from. A bot that was given as such, and draws, is called with its seed: it is not the one that
-        the same spec would build.
+        What it was built from. If this is a random bot rather than a spec, the name includes its seed, because the same
+        spec would build a bot with another seed.
 
     Returns
     -------

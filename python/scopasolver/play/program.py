@@ -24,27 +24,26 @@ STARTING = 10.0
 class Program:
     """A program that plays: any command that answers JSON lines with JSON lines.
 
-    It is started when it is first asked for a move, and ended by `close`, at the latest when the object is no longer
-    needed or this process ends, in whatever way. The documentation of the text formats has the lines.
+    The program is started at its first move. It is ended by `close`, or when the object is deleted or this process
+    ends, even by a crash. The documentation of the text formats describes the lines.
 
     Parameters
     ----------
     command : str or sequence of str
-        The program and its arguments; a text is split as a shell does it, and nothing else of a shell is in it.
+        The program and its arguments; a text is split into words like a shell command, without other shell features.
     seconds : float, default 10
-        Wall-clock time of a move; the first answer may take ten seconds more.
+        Wall-clock time limit of a move; the first answer may take ten seconds more.
     seed : int, default 0
-        A number from 0 to 2⁵³ − 1 that the program is shown, to draw by chance from; the players of a match each get
-        their own.
+        Seed from 0 to 2⁵³ − 1 that is sent to the program for its random choices; in a match each player gets its own.
 
     Attributes
     ----------
     command : tuple of str
         The program and its arguments.
     seconds : float
-        The time of a move.
+        The time limit of a move.
     seed : int
-        The number to draw from.
+        The seed that is sent to the program.
 
     Raises
     ------
@@ -58,8 +57,8 @@ class Program:
     Notes
     -----
     A call raises `TimeoutError` if there is no answer in time, `ChildProcessError` if the program has ended or closed
-    its output, and `ValueError` if it writes anything but one line with a move. The program is ended then, and started
-    anew for the next question.
+    its output, and `ValueError` if it writes anything but one line with a move. The program is then ended, and started
+    again for the next question.
 
     Examples
     --------
@@ -101,7 +100,7 @@ class Program:
         return _again, (self.command, self.seconds, self.seed)
 
     def seeded(self, seed: int) -> "Program":
-        """Return the same program, not yet started, with another number to draw from: the upper 53 of these 64 bits."""
+        """Return the same program, not yet started, with another seed: the upper 53 bits of this 64-bit number."""
         return Program(self.command, seconds=self.seconds, seed=seed >> 11)
 
     def __call__(self, seen: Observation) -> str:

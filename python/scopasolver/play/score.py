@@ -140,7 +140,7 @@ def _written(value: Any) -> str:
 
 @dataclass
 class Score:
-    """The lines of one hand, sorted: what is said of its start, and the words of its moves.
+    """The lines of one hand, separated into the fields of its start and the words of its moves.
 
     Attributes
     ----------
@@ -230,14 +230,14 @@ class Score:
         return Filling(Position.from_dict({"to_move": 0} | document))
 
     def _refuse_beside(self, name: str, allowed: set[str]) -> None:
-        """Refuse what contradicts or repeats a field that says all."""
+        """Refuse other fields beside one that describes the whole start."""
         for other, (line, _) in self.fields.items():
             if other not in {*allowed, UNKNOWN}:
                 raise ScoreError(line, f"`{other}` beside `{name}`, which says all")
 
 
 def read_scores(text: str) -> Iterator[Score]:
-    """Sort the lines of a text; another `rules:` begins another hand."""
+    """Yield the scores in a text; after moves, `rules:` or `position:` begins another hand."""
     score: Score | None = None
     for number, whole in enumerate(text.splitlines(), start=1):
         line = whole.partition("#")[0].strip()
