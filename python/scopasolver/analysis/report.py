@@ -62,7 +62,7 @@ class Decision:
     seat, side : int
         The seat that moved, and its side.
     plies_left : int
-        Number of cards still to be played, this move included.
+        Number of cards that could still be played before the move.
     move : Move
         The move played.
     forced : bool

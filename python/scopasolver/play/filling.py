@@ -87,7 +87,7 @@ class Filling:
         return tuple(sorted(map(Card, open_cards | self._guessed)))
 
     def _bring(self, move: str) -> None:
-        """Let the hand that is to play have had a card, and others that allow the move, as far as nobody knows."""
+        """Exchange unknown cards so that the hand to play has the card of a move, and the move is legal if possible."""
         seat, found = self.position.to_move, CARD.match(move)
         if seat is None or found is None:
             return
@@ -103,7 +103,7 @@ class Filling:
             self._allow(move, card)
 
     def _allow(self, move: str, card: str) -> None:
-        """Deal the cards that nobody knows anew until a move is legal that other cards of the hand may forbid."""
+        """Deal the unknown cards again until a move is legal that other cards of the hand may forbid."""
         document = self.position.to_dict()
         cards = [other for other in _cards(document) if other not in self._known and other != card]
         chance = random.Random(0)  # noqa: S311 - no secret
@@ -115,7 +115,7 @@ class Filling:
                     return
 
     def _came(self, seat: int, card: str) -> int:
-        """Return after how many moves a card was in a hand."""
+        """Return the number of moves after which a card first was in a hand."""
         return next(at for at, moment in enumerate(self._moments) if card in map(str, moment.hands[seat]))
 
     def _rename(self, names: dict[str, str]) -> bool:
