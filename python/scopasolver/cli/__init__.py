@@ -7,7 +7,7 @@ INTERRUPTED = 130
 
 
 def main() -> None:
-    """Run the command line, or say in one line what is missing for it."""
+    """Run the command line, or print one line that names the missing packages."""
     try:
         from scopasolver.cli.main import program
     except ModuleNotFoundError as error:
@@ -21,6 +21,6 @@ def main() -> None:
 
 
 def _without_packages() -> int:
-    """Answer somebody who installed the package without what it depends on."""
+    """Answer a user who installed the package without its dependencies."""
     print("scopasolver: the command line needs two more packages: pip install click rich", file=sys.stderr)
     return 2

@@ -94,7 +94,7 @@ def advise(text: tuple[str, str], seat: int | None, spec: str, number: int, seed
 
 
 def _read(text: str, seat: int | None) -> Observation:
-    """Return what a seat has seen, from a document or a notation of that, or of a position."""
+    """Read an observation of a seat from a document or a notation, of the observation itself or of a position."""
     is_document = text.startswith("{")
     if SEEN.search(text):
         seen = Observation.from_json(text) if is_document else Observation.from_notation(text)

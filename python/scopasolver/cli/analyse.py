@@ -1,4 +1,4 @@
-"""The command that says what each move of a hand has cost."""
+"""The command that reports what each move of a hand has cost."""
 
 import json
 from collections.abc import Sequence
@@ -202,7 +202,7 @@ def _tell_profile(reports: Sequence[tuple[Played, MatchReport]], player: str, *,
 
 
 def _refuse_seat(seat: int | None, played: Sequence[Played]) -> None:
-    """Refuse a seat that is not at every table."""
+    """Refuse a seat number that some of the hands do not have."""
     for one in played:
         hands = one.hands.hands if isinstance(one.hands, Record) else one.hands
         for hand in hands:
@@ -212,7 +212,7 @@ def _refuse_seat(seat: int | None, played: Sequence[Played]) -> None:
 
 
 def _refuse_player(player: str | None, played: Sequence[Played]) -> None:
-    """Refuse a player who is in no record."""
+    """Refuse a player who appears in no record."""
     known = {name for one in played for name in one.names}
     if player is not None and player not in known:
         raise BadInput(f"no record has a player `{player}`; there are: {', '.join(sorted(known)) or 'none'}")

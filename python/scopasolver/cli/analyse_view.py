@@ -40,9 +40,9 @@ def report_view(report: Report, seat: int | None = None, *, with_fine: bool = Fa
     report : Report
         The report.
     seat : int, optional
-        Whose moves to list; all without.
+        The seat whose moves are listed; by default all seats.
     with_fine : bool, default False
-        Whether to list the moves that surely cost nothing, or could not be helped.
+        Whether to list also the moves that surely cost nothing, or that had no alternative.
     """
     rules = report.start.rules
     heading = ngettext("{n} move", "{n} moves", len(report.decisions))
@@ -69,7 +69,7 @@ def report_view(report: Report, seat: int | None = None, *, with_fine: bool = Fa
 def match_view(
     found: MatchReport, names: Sequence[str], seat: int | None = None, *, with_fine: bool = False
 ) -> RenderableType:
-    """Draw the reports of a match, and what they come to for each player."""
+    """Draw the reports of a match, and their totals for each player."""
     parts: list[RenderableType] = []
     for number, report in enumerate(found.reports, start=1):
         parts += [
@@ -151,7 +151,7 @@ def _decisions(shown: Sequence[Decision]) -> Sheet:
 
 
 def _what(decision: Decision) -> list[str]:
-    """Say what a move was, and how bad."""
+    """Describe a move, and how bad it was."""
     words = spoken()
     return [kind(decision.kind, words), *([grade(decision.grade, words)] if decision.grade else [])]
 
@@ -193,14 +193,14 @@ def _better(decision: Decision) -> Text:
 
 
 def _split(decision: Decision) -> str:
-    """Say which categories of the score a loss is made of."""
+    """Say how a loss is split among the categories of the score."""
     if not decision.open_loss:
         return ""
     return ", ".join(f"{_category(name)} {-lost:+d}" for name, lost in decision.categories)
 
 
 def _luck(report: Report, luck: Luck) -> RenderableType:
-    """Say what chance has brought side 0, and that luck and losses add up to the result."""
+    """Say what side 0 gained by chance, and that luck and losses add up to the result."""
     terms = Terms(report.start.rules)
     sheet = Sheet(gettext("from a mean deal to the result"), terms.number(_number(report.value)), has_numbers=True)
     first, second = (_loss(totals.open_loss) for totals in report.sides)

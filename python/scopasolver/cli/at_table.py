@@ -1,4 +1,4 @@
-"""What somebody who plays a game in the terminal is told of it."""
+"""The words in which a game is explained to a person who plays it in the terminal."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -9,7 +9,7 @@ from scopasolver.cli.words import Counted
 
 @dataclass(frozen=True)
 class AtTable:
-    """How a game is talked about at the table; all texts are English, to be translated where they are said.
+    """The words for a game at the table; all texts are English and are translated when they are shown.
 
     Attributes
     ----------
@@ -18,17 +18,17 @@ class AtTable:
     typed : str
         What can be typed for a move.
     counted : (str, str)
-        How what the value of a hand counts is said, of one and of several.
+        Names of the unit of a hand's value, singular and plural.
     units : str
         What the value of a hand counts.
     glossary : sequence of (str, str)
         Words that players say, and what they mean.
     compares_hands : bool
-        Whether what a move brings can depend on cards that its player has not seen.
+        Whether the effect of a move can depend on cards that its player has not seen.
     exact_bots : frozenset of str
-        The bots that calculate what a move is worth, where others try it.
+        The bots that calculate the value of a move exactly; the others estimate it by playing.
     totals : str
-        What the totals of a match count, where more is not better.
+        What the totals of a match count, in games where a higher total is worse.
     has_games : bool
         Whether a match that is played to a number of points is called a gioco.
     """

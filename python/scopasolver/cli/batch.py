@@ -1,4 +1,4 @@
-"""The commands that do batches in a folder, which can be gone on with at any moment."""
+"""The commands that run batches in a folder; an interrupted batch can be resumed at any moment."""
 
 from collections.abc import Callable
 from concurrent.futures import BrokenExecutor
@@ -176,7 +176,7 @@ def _do(
     part_size: int,
     form: Format | None,
 ) -> None:
-    """Do a batch, with a line that says how far it is, and say what was done."""
+    """Run a batch with a progress line, and report what was done."""
     if workers is not None and cluster is not None:
         raise BadInput("--cluster has its own workers: leave out --workers")
     line = ProgressLine()

@@ -1,4 +1,4 @@
-"""The command that measures the solver on positions everybody can make again."""
+"""The command that measures the solver on reproducible positions."""
 
 import importlib
 import json
@@ -134,7 +134,7 @@ def _chosen(names: tuple[str, ...]) -> list[Problem]:
 
 
 def _questions(names: tuple[str, ...]) -> list[tuple[TurnProblem, int]]:
-    """Return the questions about turns that are asked for, and how many positions for each that is said.
+    """Return the requested questions, each with the factor for its number of positions.
 
     Bots and reports take long, so without names they are left out.
     """
@@ -155,7 +155,7 @@ def _anytime(
     memory_mb: int,
     print_them: bool,
 ) -> list[AnytimeMeasurement]:
-    """Measure how soon intervals shrink, if that is asked for."""
+    """Measure how soon intervals shrink, if requested."""
     if not {ANYTIME, "all"} & set(names):
         return []
     rows = []
@@ -181,7 +181,7 @@ def _anytime(
 
 
 def _environment_rates(names: tuple[str, ...], threads: int, *, print_them: bool) -> list[dict[str, Any]]:
-    """Measure games stepped together, if that is asked for."""
+    """Measure games that are stepped together, if requested."""
     if not {ENVIRONMENTS, "all"} & set(names):
         return []
     try:

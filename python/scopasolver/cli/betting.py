@@ -1,4 +1,4 @@
-"""The command that finds what to say in a phase of Su Scialandroni."""
+"""The command that finds betting strategies for a phase of Su Scialandroni."""
 
 import json
 from functools import partial
@@ -17,7 +17,7 @@ PHASES = ("posta_1", "posta_2", "cartetta", "posta_grande")
 
 
 def two_scores(_context: click.Context, _parameter: click.Parameter, text: str) -> tuple[int, int]:
-    """Read what two sides have, with a comma between them."""
+    """Read the scores of two sides, separated by a comma."""
     numbers = [number.strip() for number in text.split(",")]
     if len(numbers) != 2 or not all(number.isdecimal() and len(number) < 5 for number in numbers):
         raise BadInput(f"scores `{text}`: expected two numbers of arrialis such as 12,30")
@@ -25,12 +25,12 @@ def two_scores(_context: click.Context, _parameter: click.Parameter, text: str) 
 
 
 def words(_context: click.Context, _parameter: click.Parameter, text: str | None) -> list[str] | None:
-    """Read words with commas between them."""
+    """Read words separated by commas."""
     return None if text is None else [word.strip() for word in text.split(",") if word.strip()]
 
 
 def show_progress(line: ProgressLine, iterations: int, progress: BettingProgress) -> None:
-    """Draw how far the work is, and how good the strategies were when last measured."""
+    """Draw the progress, and how good the strategies were at the last measurement."""
     measure = progress.measure
     gained = f"exploitability {measure.exploitability:.4f}, " if measure else ""
     line.draw(f"iteration {progress.iterations:,} of {iterations:,}, {gained}{duration(progress.seconds)}")
@@ -121,7 +121,7 @@ def betting(
     line = ProgressLine()
     find = partial(solve_betting, phase, rules=rules, scores=scores, declared=declared)
     try:
-        # The words are looked up in a rough answer first: the wait would be long to learn that one is wrong.
+        # A rough answer checks the words first, so that a wrong word is refused without a long wait.
         if find(classes=1, deals=1, iterations=1).mover(bids) is None:
             raise BadInput(f"bids `{', '.join(bids)}`: all bids are made then, and nobody speaks")
         found = find(

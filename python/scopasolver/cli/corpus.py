@@ -1,4 +1,4 @@
-"""Positions for the benchmark that are made with a seeded generator from the cards alone."""
+"""Benchmark positions, dealt with a seeded random generator without playing a game."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -25,7 +25,7 @@ SETS = [[f"{rank}{suit}" for suit in suits] for rank in RANKS for size in (3, 4)
 
 
 def machiavelli(random: Random, *, on_table: int, hands: Sequence[int] = (HAND, 1), stock: int = 0) -> Position:
-    """Make a turn with so many cards on the table; hands and stock are dealt from the rest."""
+    """Make a turn with this number of cards on the table; hands and stock are dealt from the rest."""
     table: list[list[str]] = []
     while sum(map(len, table)) != on_table:
         rest, table = Counter(PACKS), []
@@ -39,9 +39,9 @@ def machiavelli(random: Random, *, on_table: int, hands: Sequence[int] = (HAND, 
 
 
 def scala40(random: Random, *, on_table: int, jollies: int, opened: bool) -> Position:
-    """Make a turn after the draw, with so many melds on the table and so many jollies in the hand.
+    """Make a turn after the draw, with these numbers of melds on the table and of jollies in the hand.
 
-    Two jollies more lie in melds, if there are any.
+    If there are melds, two more jollies lie in them.
     """
     table, rest = _scala40_table(random, on_table)
     hand, other, discard = _dealt(random, rest, [HAND + 1 - jollies, HAND, 1])
@@ -67,7 +67,7 @@ def scartu(random: Random) -> Position:
 
 
 def _scala40_table(random: Random, melds: int) -> tuple[list[list[str]], Counter[str]]:
-    """Return a table with jollies in two of its melds, and the cards that are left but for the other jollies."""
+    """Return a table with jollies in two of its melds, and the remaining cards without the other jollies."""
     table: list[list[str]] = []
     rest = Counter(PACKS)
     while len(table) != melds:

@@ -1,4 +1,4 @@
-"""Cards and moves as coloured text, and the tables they stand in."""
+"""Cards and moves as coloured text, and tables of them."""
 
 from collections.abc import Iterable, Sequence
 
@@ -30,13 +30,13 @@ UNBOUNDED = 10_000
 
 
 class Grid:
-    """Rows under each other, their names in a column of their own if that leaves room, else in lines of their own."""
+    """Named rows: the names form a column if the width has room for it, else each name gets its own line."""
 
     def __init__(self, rows: Iterable[Row]) -> None:
         self._rows = tuple(rows)
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
-        """Draw the rows in the width there is; the name of cards in boxes stands beside their middle."""
+        """Draw the rows in the available width; the name of boxed cards stands beside their middle line."""
         longest = max((cell_len(name) for name, _ in self._rows), default=0)
         if options.max_width - longest < ROOM:
             for name, view in self._rows:
@@ -54,14 +54,14 @@ class Grid:
 
 
 class Sheet:
-    """A table without lines; where it is too wide, what a row has to say comes beneath its name.
+    """A table without lines; if it is too wide, the cells of a row are drawn below its name.
 
     Parameters
     ----------
     *titles : str
         The titles of the columns.
     has_numbers : bool
-        Whether numbers stand in all columns but the first.
+        Whether all columns except the first hold numbers.
     """
 
     def __init__(self, *titles: str, has_numbers: bool = False) -> None:
@@ -73,7 +73,7 @@ class Sheet:
         self._rows.append(tuple(Text(cell, style) if isinstance(cell, str) else cell for cell in cells))
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
-        """Draw the table in the width there is."""
+        """Draw the table in the available width."""
         if widths := self._widths(options.max_width):
             yield self._table(widths)
             return
@@ -87,7 +87,7 @@ class Sheet:
             yield Padding(Text(", ").join(told), (0, 0, 0, 4))
 
     def _widths(self, room: int) -> list[int]:
-        """Return how wide the columns are, none narrower than its longest word; nothing if there is no room."""
+        """Return the widths of the columns, none narrower than its longest word; an empty list if there is no room."""
         columns = [[title, *(row[place].plain for row in self._rows)] for place, title in enumerate(self._titles)]
         widths = [max(map(cell_len, cells)) for cells in columns]
         least = [max((cell_len(word) for cell in cells for word in cell.split()), default=0) for cells in columns]
@@ -110,13 +110,13 @@ class Sheet:
 
 
 class Fitting:
-    """The first of some views that the width has room for, or the last one."""
+    """The first of several views that fits into the available width; the last one if none fits."""
 
     def __init__(self, *views: RenderableType) -> None:
         self._views = views
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
-        """Draw what fits."""
+        """Draw the view that fits."""
         unbounded = options.update(max_width=UNBOUNDED)
         *wide, narrow = self._views
         fits = (view for view in wide if Measurement.get(console, unbounded, view).maximum <= options.max_width)
@@ -124,16 +124,16 @@ class Fitting:
 
 
 def draw(view: RenderableType, *, with_faces: bool = False) -> None:
-    """Print a view, as wide as the terminal allows, without blanks at the ends of lines.
+    """Print a view in the width of the terminal, without blanks at the ends of lines.
 
-    Colours are for terminals only, unless FORCE_COLOR is set; NO_COLOR takes them away.
+    Only terminals get colours, unless FORCE_COLOR is set; NO_COLOR turns colours off.
 
     Parameters
     ----------
     view : RenderableType
         What is printed.
     with_faces : bool, default False
-        Whether cards that lie open may be drawn as cards.
+        Whether open cards may be drawn as boxes.
     """
     console = Screen(highlight=False) if with_faces else Console(highlight=False)
     with console.capture() as drawn:
@@ -143,7 +143,7 @@ def draw(view: RenderableType, *, with_faces: bool = False) -> None:
 
 
 def tell(answer: str) -> None:
-    """Print what there is to say to a line that was typed."""
+    """Print the answer to a line that was typed."""
     draw(Padding(Text(answer), (0, 0, 0, 2)))
 
 
@@ -172,7 +172,7 @@ def words(text: str) -> Text:
 
 def move(played: Move) -> Text:
     """Draw a move as it is written."""
-    if str(played).startswith(played.kind):  # said in words, as moves of melds are
+    if str(played).startswith(played.kind):  # written in words, as the moves of melds are
         return words(spoken().move(played))
     text = letters(played.card)
     if played.kind == "bank":
@@ -193,7 +193,7 @@ def stacked(views: Sequence[RenderableType]) -> RenderableType:
 
 
 def in_turn(position: Position, moves: Sequence[Text]) -> Table:
-    """Draw moves in rounds, a column a seat."""
+    """Draw moves in rounds, one column for each seat."""
     seats, first = position.rules.seats, position.to_move or 0
     table = columns(*(gettext("seat {seat}", seat=(first + turn) % seats) for turn in range(seats)))
     for start in range(0, len(moves), seats):
@@ -208,7 +208,7 @@ def score(
     verdict: str = "",
     names: Names = NUMBERS,
 ) -> RenderableType:
-    """Draw the score of a finished hand, a column a side, with what it means in a line below."""
+    """Draw the score of a finished hand, one column for each side, with its meaning in a line below."""
     name, totals = total
     table = Sheet(gettext("final score"), *map(names.side, range(len(totals))), has_numbers=True)
     for part, numbers in rows:

@@ -1,4 +1,4 @@
-"""Cards drawn as cards: small boxes side by side, on a terminal that can; elsewhere cards are letters in a row."""
+"""Cards drawn as small boxes side by side, on terminals that support it; elsewhere as a row of letters."""
 
 from collections.abc import Sequence
 
@@ -60,14 +60,14 @@ class Screen(Console):
 
 
 class Faces:
-    """Cards side by side, and perhaps what is to be said of them: boxes on a `Screen` with room for them, else a row.
+    """Cards side by side with an optional remark: boxes on a `Screen` with room for them, else a row of letters.
 
     Parameters
     ----------
     cards : sequence of Card
         The cards; without any, a dash.
     remark : str, optional
-        What stands behind them.
+        Text after the cards.
     """
 
     def __init__(self, cards: Sequence[Card], remark: str = "") -> None:
@@ -78,19 +78,19 @@ class Faces:
         return isinstance(console, Screen) and console.has_boxes and bool(self.cards)
 
     def __rich_measure__(self, console: Console, options: ConsoleOptions) -> Measurement:
-        """Return the least and the most columns that the cards take."""
+        """Return the minimum and the maximum width of the cards, in columns."""
         if not self.is_boxed(console):
             return Measurement.get(console, options, self._row())
         most = (INNER + 2) * len(self.cards) + (len(self.remark) + 1 if self.remark else 0)
         return Measurement(INNER + 2, most)
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
-        """Draw the cards in the width there is."""
+        """Draw the cards in the available width."""
         if not isinstance(console, Screen) or not self.is_boxed(console):
             yield self._row()
             return
         width = options.max_width
-        is_wide = (INNER + 2) * len(self.cards) <= width  # else cards share the line between them
+        is_wide = (INNER + 2) * len(self.cards) <= width  # otherwise neighbouring cards share a line
         in_row = len(self.cards) if is_wide else max(1, (width - 1) // (INNER + 1))
         for start in range(0, len(self.cards), in_row):
             lines = _boxes(self.cards[start : start + in_row], console, are_apart=is_wide)
@@ -107,7 +107,7 @@ class Faces:
 
 
 def letters(card: Card) -> Text:
-    """Draw a card as it is written, in the colour of its suit, a jolly in one of its own."""
+    """Draw a card's notation in the colour of its suit; jollies have their own colour."""
     return Text(str(card), colour(card))
 
 
@@ -117,7 +117,7 @@ def colour(card: Card) -> str:
 
 
 def _boxes(cards: Sequence[Card], screen: Screen, *, are_apart: bool) -> list[Text]:
-    """Draw boxes in three lines, apart or with one line between two cards."""
+    """Draw boxes of three lines, either separate or sharing the line between two cards."""
     left, line, right, wall, low_left, low_right, above, below = LINES if screen.has_lines else PLAIN_LINES
     lines = [Text(), Text(), Text()]
     for place, card in enumerate(cards):

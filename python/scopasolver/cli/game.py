@@ -1,4 +1,4 @@
-"""What the command line asks of the module `terminal` of a game: what it says of the game, and how it draws it."""
+"""The interface of a game's module `terminal`: its texts and views for the command line."""
 
 from collections.abc import Sequence
 from typing import Any, Protocol, TypeVar
@@ -16,7 +16,7 @@ _R_contra = TypeVar("_R_contra", bound=Result, contravariant=True)
 
 
 class Game(Protocol[_P_contra, _R_contra]):
-    """What the module has."""
+    """The contents of the module `terminal` of a game."""
 
     SHARES: str
     """What the value for three and more sides has a number of for each."""
@@ -41,15 +41,15 @@ class Game(Protocol[_P_contra, _R_contra]):
         ...
 
     def in_sight(self, position: _P_contra, viewer: int | None = None, names: Names = NUMBERS, /) -> list[Row]:
-        """Draw what of that lies open on the table for all to see, for a player who has to remember the rest."""
+        """Draw the part of it that lies open on the table, for a player who has to remember the rest."""
         ...
 
     def finished(self, position: _P_contra, move: Move, /) -> Sequence[Card]:
-        """Return the cards that a move takes from the table, with its own: a trick, a capture; none if none."""
+        """Return the cards that a move takes, with the card played: a trick or a capture; none if it takes nothing."""
         ...
 
     def note(self, position: _P_contra, move: Move, names: Names = NUMBERS, /) -> str:
-        """Say what a move does that its text does not show; nothing if there is nothing to say."""
+        """Describe an effect of a move that its text does not show; an empty text if there is none."""
         ...
 
     def best_play(self, position: _P_contra, line: Sequence[Move], /) -> tuple[str, RenderableType]:

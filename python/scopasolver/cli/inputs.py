@@ -1,4 +1,4 @@
-"""What the commands take: positions, rules and totals, each read whole or refused with one clear message.
+"""Readers of the arguments: positions, rules and totals are read completely or refused with one clear message.
 
 The readers are click callbacks: they turn the text of a parameter into the value a command works with.
 """
@@ -41,7 +41,7 @@ class Positive(click.FloatRange):
         super().__init__(min=0, min_open=True, max=most)
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> float:
-        """Refuse what no comparison refuses, too."""
+        """Refuse also NaN and infinity, which pass the range comparisons."""
         number: float = super().convert(value, param, ctx)
         if not isfinite(number):
             self.fail(f"{value} is not a finite number.", param, ctx)
@@ -95,7 +95,7 @@ def _page_language(context: click.Context, _parameter: click.Parameter, tag: Lan
 
 
 class BadInput(click.ClickException):
-    """Something the user gave cannot be used: one message on standard error, exit status 2."""
+    """An unusable argument: one message on standard error, exit status 2."""
 
     exit_code = 2
 
@@ -158,7 +158,7 @@ def totals(_context: click.Context, _parameter: click.Parameter, text: str | Non
 
 
 def limit_of(seconds: float | None, nodes: int | None) -> Limit | None:
-    """Return when to stop, if there is any limit."""
+    """Return the limit of a search, or None without one."""
     try:
         return None if seconds is None and nodes is None else Limit(seconds=seconds, nodes=nodes)
     except ValueError as error:
@@ -166,7 +166,7 @@ def limit_of(seconds: float | None, nodes: int | None) -> Limit | None:
 
 
 def match_objective(match_totals: tuple[int, int]) -> MatchObjective:
-    """Return what is played for with these totals."""
+    """Return the objective of a match with these totals."""
     try:
         return MatchObjective(match_totals)
     except ValueError as error:
@@ -185,7 +185,7 @@ def with_scores(position: Position, match_totals: tuple[int, int]) -> Position:
 
 
 def explain(error: Exception) -> str:
-    """Return an error's message; several reasons stand on a line each."""
+    """Return an error's message, with each of several reasons on its own line."""
     if isinstance(error, InvalidPositionError) and len(error.reasons) > 1:
         return "\n  - ".join([f"{len(error.reasons)} things are wrong with the position", *map(visible, error.reasons)])
     return str(error)
@@ -197,7 +197,7 @@ def source_of(name: str) -> str:
 
 
 def text_of(name: str, longest: int = LONGEST) -> str:
-    """Read a file, or standard input for `-`, of so many bytes at the most."""
+    """Read a file, or standard input for `-`, up to a maximum number of bytes."""
     source = source_of(name)
     if name == "-" and sys.stdin is None:
         raise BadInput("standard input is closed")
@@ -222,7 +222,7 @@ def refuse_unwritable(name: str) -> None:
 
 
 def _is_written_anew(path: Path) -> bool:
-    """Tell a file from what stays where it is: a device, or a pipe."""
+    """Tell whether a path is a file that is replaced, not a device or a pipe."""
     return path.is_file() or not path.exists()
 
 

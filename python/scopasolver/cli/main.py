@@ -36,7 +36,7 @@ class Program(click.Group):
     """A command group that says in one line what was wrong, and ends with status 130 on Ctrl-C."""
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
-        """Read what stands before the command; without any command the help is shown."""
+        """Read the options before the command; without a command, show the help."""
         try:
             return super().parse_args(ctx, args)
         except click.exceptions.NoArgsIsHelpError:
@@ -51,7 +51,7 @@ class Program(click.Group):
         except click.UsageError as error:
             raise _misused(error, ctx) from error
         except OSError as error:
-            if error.errno == errno.EPIPE:  # click ends quietly when nobody reads on
+            if error.errno == errno.EPIPE:  # click exits quietly when the reader closes the pipe
                 raise
             _give_up_output()
             file = "" if error.filename is None else f" {error.filename}"
@@ -62,7 +62,7 @@ class Program(click.Group):
 
 
 def _misused(error: click.UsageError, ctx: click.Context) -> BadInput:
-    """Say in one line how a command was called in a wrong way."""
+    """Return one line that says what is wrong with the call of a command."""
     path = error.ctx.command_path if error.ctx else ctx.command_path
     message = re.sub(r"\((Did you mean .*\?)\)", r"\1", error.format_message()).rstrip(".")
     for jargon, plain in PLAIN.items():
@@ -71,7 +71,7 @@ def _misused(error: click.UsageError, ctx: click.Context) -> BadInput:
 
 
 def _give_up_output() -> None:
-    """Throw away what could not be written, which Python would try once more at the end."""
+    """Discard the output that could not be written; Python would try to write it again at exit."""
     with contextlib.suppress(OSError):
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 

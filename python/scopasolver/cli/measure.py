@@ -1,4 +1,4 @@
-"""The corpus of the benchmark, and how it is timed."""
+"""The benchmark corpus and its timing."""
 
 import os
 import platform
@@ -82,7 +82,7 @@ PROBLEMS = (
 
 @dataclass(frozen=True)
 class Measurement:
-    """What the positions of one kind took; times in seconds, of the value alone."""
+    """Solving times of one kind of position, in seconds, for the value alone."""
 
     name: str
     rules: str
@@ -181,7 +181,7 @@ def play_rates() -> dict[str, float]:
 
 
 def machine() -> Machine:
-    """Return what the measurements are made on."""
+    """Return a description of this machine."""
     return Machine(_processor(), os.cpu_count() or 1, platform.python_version(), version("scopasolver"))
 
 

@@ -1,4 +1,4 @@
-"""How soon a long solve knows something: the width of its interval after some seconds."""
+"""How fast a long solve narrows its interval: the width after some seconds."""
 
 from collections.abc import Callable
 from dataclasses import dataclass

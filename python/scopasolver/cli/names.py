@@ -1,4 +1,4 @@
-"""What the players of a hand are called: by number, or by who sits there; and what they do."""
+"""Names of the players of a hand, by number or by person, and verbs that agree with them."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -114,7 +114,7 @@ NUMBERS = Names()
 
 
 def you() -> str:
-    """Return what the person at the terminal is called."""
+    """Return the name for the person at the terminal."""
     return pgettext("player", "you")
 
 

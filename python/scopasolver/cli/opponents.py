@@ -1,4 +1,4 @@
-"""Programs of others, as the commands take them."""
+"""External programs as players, as the commands accept them."""
 
 import click
 

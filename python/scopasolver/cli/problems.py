@@ -1,4 +1,4 @@
-"""The commands that find positions worth solving, and put one before somebody to be solved."""
+"""The commands that find interesting positions, and let a person solve one."""
 
 import json
 import sys

@@ -1,4 +1,4 @@
-"""A line on standard error that says how far a long solve is."""
+"""A progress line on standard error for long solves."""
 
 from time import monotonic
 
@@ -28,7 +28,7 @@ class ProgressLine:
         self._next = monotonic() + PERIOD
 
     def update(self, progress: Progress, terms: Terms) -> None:
-        """Draw how far a solve is, unless it was drawn a moment ago."""
+        """Draw the progress of a solve, unless it was drawn a moment ago."""
         value = terms.interval(progress.lower, progress.upper)
         parts = [f"{gettext('value')} {value}"]
         if progress.test is not None:
@@ -43,7 +43,7 @@ class ProgressLine:
         self.draw_now_and_then(", ".join(parts))
 
     def update_jobs(self, progress: SearchProgress, terms: Terms) -> None:
-        """Draw how far a search of many workers is, unless it was drawn a moment ago."""
+        """Draw the progress of a search with many workers, unless it was drawn a moment ago."""
         parts = [f"{gettext('value')} {terms.interval(progress.lower, progress.upper)}"]
         if progress.test is not None:
             parts.append(gettext("at least {number}?", number=terms.number(progress.test)))
@@ -69,10 +69,10 @@ class ProgressLine:
             self._next = monotonic() + PERIOD
 
     def leave(self) -> None:
-        """Go on below the line, so that it can still be read."""
+        """End the line, so that it stays visible above later output."""
         self._live.transient = False
         self._live.stop()
 
     def clear(self) -> None:
-        """Take the line away."""
+        """Erase the line."""
         self._live.stop()

@@ -1,4 +1,4 @@
-"""The command that proves whether a position is worth so much."""
+"""The command that proves whether a position is worth at least or at most a bound."""
 
 import json
 from functools import partial

@@ -1,4 +1,4 @@
-"""What the commands that search have in common: when to stop, how much to use, and what is played for."""
+"""Options that all searching commands share: limits, resources and the objective."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -60,7 +60,7 @@ OPTIONS = (
 
 @dataclass(frozen=True, slots=True)
 class Search:
-    """How a command is to search, and what for."""
+    """Limits, resources and objective of a search."""
 
     limit: Limit | None
     threads: int

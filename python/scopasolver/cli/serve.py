@@ -55,7 +55,7 @@ def serve(
       scopasolver serve --store games.sqlite
     """
     try:
-        from scopasolver.web.serve import Server, listen_at  # an extra of its own
+        from scopasolver.web.serve import Server, listen_at  # needs an optional extra
         from scopasolver.web.settings import Settings
     except ModuleNotFoundError as error:
         if str(error.name).partition(".")[0] not in {"starlette", "uvicorn", "anyio"}:
@@ -72,7 +72,7 @@ def serve(
         if browse:
             threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
 
-    with listener, contextlib.suppress(KeyboardInterrupt):  # that is how it ends
+    with listener, contextlib.suppress(KeyboardInterrupt):  # Ctrl-C is the normal way to stop
         try:
             server = Server(listener, settings, ready)
         except sqlite3.Error as error:

@@ -190,7 +190,7 @@ def _told(error: Exception, journal: Path | None) -> click.ClickException:
 
 
 def _refuse(is_so: bool, options: Mapping[str, object], reason: str) -> None:
-    """Refuse those options that are given, if something is so."""
+    """Refuse these options if they are given and the condition holds."""
     for name, given in options.items():
         if is_so and given:
             raise BadInput(f"--{name} {reason}")

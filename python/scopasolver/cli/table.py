@@ -1,4 +1,4 @@
-"""The command that says what is best from the first card on."""
+"""The command that finds the best decisions from the first card on."""
 
 import json
 import re

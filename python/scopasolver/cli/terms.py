@@ -1,4 +1,4 @@
-"""What the values of a solve stand for."""
+"""The meaning of the values of a solve."""
 
 from dataclasses import dataclass
 from typing import Literal
@@ -14,7 +14,7 @@ Value = int | float | tuple[int, ...] | None
 
 @dataclass(frozen=True)
 class Terms:
-    """How the values of a solve by these rules are read, given what was asked."""
+    """How to read the values of a solve, given its rules and its question."""
 
     rules: Rules
     objective: Literal["win"] | MatchObjective | None = None
@@ -37,7 +37,7 @@ class Terms:
         return spoken().number(value, "+g" if value and signed else "g")
 
     def interval(self, lower: Value, upper: Value) -> str:
-        """Return what is known of a value that lies between two bounds."""
+        """Return a value between two bounds as text."""
         if lower == upper:
             return self.number(lower)
         return gettext("{least} to {most}", least=self.number(lower), most=self.number(upper))

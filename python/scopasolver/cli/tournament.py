@@ -27,7 +27,7 @@ NARROWEST_NAME = 12
 
 
 def specs(_context: click.Context, _parameter: click.Parameter, bots: tuple[str, ...]) -> tuple[str, ...]:
-    """Refuse what are no bots, before anything is played."""
+    """Refuse invalid bot specs before anything is played."""
     for spec in bots:
         try:
             bot(spec)
@@ -202,5 +202,5 @@ def _counts(tally: Tally) -> tuple[str, ...]:
 
 
 def _signed(value: float, places: int = 3) -> str:
-    """Return a number with its sign; what rounds to nothing has none."""
+    """Return a number with its sign; a number that rounds to zero has none."""
     return f"{value:+.{places}f}" if round(value, places) else f"{0:.{places}f}"

@@ -1,4 +1,4 @@
-"""What games of tricks have in common: the open trick, and lines of play drawn trick by trick."""
+"""Views that trick-taking games share: the open trick, and lines of play drawn trick by trick."""
 
 from collections.abc import Callable, Sequence
 from typing import TypeVar
@@ -32,7 +32,7 @@ def completed(position: P, move: Move) -> Sequence[Card]:
 
 
 def by_trick(position: P, line: Sequence[Move], taken: Callable[[P, P], str]) -> tuple[str, RenderableType]:
-    """Draw a line of play, a row a trick, beginning with the open one; `taken` says who took the trick between two."""
+    """Draw a line of play, a row for each trick, first the open one; `taken` names the taker between two positions."""
     seats = range(position.rules.seats)
     table = drawing.columns(*(gettext("seat {seat}", seat=seat) for seat in seats), "")
     turns = ((position.leader + turn) % len(seats) for turn in seats)

@@ -1,4 +1,4 @@
-"""What games have in common: cards that are drawn, and lines of play turn by turn."""
+"""Views that several games share: cards that are drawn, and lines of play turn by turn."""
 
 from collections import Counter
 from collections.abc import Callable, Sequence
@@ -26,7 +26,7 @@ def drawn(position: Position, move: Move) -> list[Card]:
 
 
 def by_turn(position: P, line: Sequence[Move], note: Callable[[P, Move], str]) -> RenderableType:
-    """Draw a line of play, a row a turn of a seat, each move with what is to be noted of it."""
+    """Draw a line of play, one row for each turn of a seat, each move with its note."""
     moves: list[tuple[int, Text]] = []
     for move in line:
         text, remark = drawing.move(move), note(position, move)

@@ -1,4 +1,4 @@
-"""Numbers as a reader wants them."""
+"""Numbers and times as readable text."""
 
 from scopasolver.cli.names import NUMBERS, Names, does
 from scopasolver.language.spoken import gettext, ngettext, spoken
