@@ -1,4 +1,4 @@
-//! What a turn can come to at best.
+//! The best results that a turn can have.
 
 use super::meld::Meld;
 use super::plan::Plan;
@@ -6,7 +6,7 @@ use super::search::{Aim, best};
 use super::turn::{Step, Turn, legal_discards, penalty};
 use crate::cards::{CardBag, FrenchCard};
 
-/// The least that a turn can leave in hand.
+/// The smallest penalty that a turn can leave in hand.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Deadwood {
     /// The cards left.
@@ -15,22 +15,23 @@ pub struct Deadwood {
     pub penalty: u16,
     /// Whether the turn ends the hand.
     pub closes: bool,
-    /// How to play it.
+    /// The steps that lead there.
     pub steps: Vec<Step>,
 }
 
-/// The most that a turn can put on the table.
+/// The most cards or points that a turn can put on the table.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Laydown {
-    /// The cards by which the hand shrinks before the discard; a card swapped for a jolly counts when that is laid.
+    /// Number of cards by which the hand shrinks before the discard. A card swapped for a jolly counts once the jolly
+    /// is laid.
     pub cards: u32,
-    /// The points that the melds on the table gain, new ones among them; a swap changes no points.
+    /// Points that the melds on the table gain, new melds included. A swap changes no points.
     pub points: u16,
-    /// How to play it, with the discard that costs least.
+    /// The steps that lead there, with the discard that leaves the smallest penalty.
     pub steps: Vec<Step>,
 }
 
-/// What a laydown is measured by.
+/// The measure of a laydown.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum LaydownBy {
     /// Its cards.
@@ -39,16 +40,16 @@ pub enum LaydownBy {
     Points,
 }
 
-/// The way to play a turn that leaves the smallest penalty in hand; none if the turn cannot be ended legally.
+/// Find the way to play a turn that leaves the smallest penalty in hand; `None` if the turn cannot end legally.
 ///
-/// A player who has not opened may open or not.
+/// A player who has not opened yet may open, but need not.
 pub fn min_deadwood(turn: &Turn) -> Option<Deadwood> {
     let plan = best(turn, Aim::Deadwood, i32::MAX, false)?;
     let steps = plan.steps(turn);
     Some(Deadwood { left: plan.left, penalty: penalty(plan.left, &turn.rules), closes: plan.left.is_empty(), steps })
 }
 
-/// The way to play a turn that lays the most; none if the turn cannot be ended legally.
+/// Find the way to play a turn that lays the most; `None` if the turn cannot end legally.
 pub fn best_laydown(turn: &Turn, measure: LaydownBy) -> Option<Laydown> {
     let aim = match measure {
         LaydownBy::Cards => Aim::Cards,
@@ -63,7 +64,7 @@ pub fn best_laydown(turn: &Turn, measure: LaydownBy) -> Option<Laydown> {
     Some(Laydown { cards, points: new + grown, steps: plan.steps(turn) })
 }
 
-/// A legal way to end the turn, if there is one.
+/// Find a legal way to end the turn, if there is one.
 pub fn can_finish(turn: &Turn) -> Option<Vec<Step>> {
     let discards = legal_discards(turn);
     if let Some(card) = discards.kinds().next() {
@@ -72,18 +73,18 @@ pub fn can_finish(turn: &Turn) -> Option<Vec<Step>> {
     plan_steps(turn, best(turn, Aim::Deadwood, i32::MAX, true))
 }
 
-/// How to use the top discard legally, if it can be taken: `turn` is the moment before the draw.
+/// Find a legal way to use the top discard, if it can be taken; `turn` is the moment before the draw.
 pub fn can_take_discard(turn: &Turn, top: FrenchCard) -> Option<Vec<Step>> {
     can_finish(&turn.taking(top))
 }
 
-/// How to end the hand in this turn, if that can be done.
+/// Find a way to end the hand in this turn, if there is one.
 pub fn can_close(turn: &Turn) -> Option<Vec<Step>> {
-    // Nothing left is the only hand that costs less than one point.
+    // Only an empty hand costs less than one point.
     plan_steps(turn, best(turn, Aim::Deadwood, 1, false))
 }
 
-/// How to end the hand in the turn of opening, if that can be done.
+/// Find a way to end the hand in the turn of opening, if there is one.
 pub fn can_close_in_hand(turn: &Turn) -> Option<Vec<Step>> {
     if turn.opened && !turn.opened_now { None } else { can_close(turn) }
 }

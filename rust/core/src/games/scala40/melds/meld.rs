@@ -7,11 +7,11 @@ use super::super::rules::Rules;
 use super::super::terms::JollyInSet;
 use crate::cards::{CardBag, FrenchCard, FrenchSuit};
 
-/// A set or a run, with the places of its jollies.
+/// A set or a run, with the positions of its jollies.
 ///
 /// The text form is its cards, separated by spaces: a run in order with `*` in its place, `5h * 7h`; a set by suit, its
 /// jollies last, `8c 8d *`. Where the rules fix what a jolly of a set stands for, its suit follows it: `8c 8d *h`.
-/// Melds are ordered as their texts are read, by the numbers of the cards.
+/// Melds are ordered by the numbers of their cards, compared in the order of the text form.
 ///
 /// ```
 /// use scopasolver::scala40::melds::Meld;
@@ -33,12 +33,12 @@ use crate::cards::{CardBag, FrenchCard, FrenchSuit};
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Meld(u32);
 
-/// A place in a meld.
+/// One position of a meld.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Place {
     /// The card that lies there.
     pub card: FrenchCard,
-    /// The card that it stands for: itself, or what the jolly replaces; none while that may be either of two suits.
+    /// The card that it stands for: itself, or the card that the jolly replaces. `None` while the jolly's suit is open.
     pub stands_for: Option<FrenchCard>,
 }
 
@@ -51,7 +51,7 @@ pub enum End {
     High,
 }
 
-/// A meld taken apart.
+/// The fields of a meld.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Shape {
     /// `suits` of the natural cards and `declared` of the jollies, as far as fixed, one bit each.
@@ -62,7 +62,7 @@ pub(super) enum Shape {
 
 /// The last place of a run, the high ace.
 pub(super) const LAST: u8 = 14;
-/// The most cards of a run: an ace is at one end only.
+/// Largest number of cards in a run: an ace is at one end only.
 pub(super) const LONGEST: u8 = 13;
 const ALL_SUITS: u8 = 0b1111;
 
@@ -71,7 +71,7 @@ pub(super) const fn card_at(suit: FrenchSuit, place: u8) -> FrenchCard {
     FrenchCard::new(if place == LAST { 1 } else { place }, suit)
 }
 
-/// What a card at a place of a run is worth.
+/// Points of a card at a place of a run.
 pub(super) const fn value_at(place: u8) -> u16 {
     match place {
         LAST => 11,
@@ -80,7 +80,7 @@ pub(super) const fn value_at(place: u8) -> u16 {
     }
 }
 
-/// What a card of a set is worth.
+/// Points of a card of a set.
 pub(super) const fn value_in_set(rank: u8) -> u16 {
     value_at(if rank == 1 { LAST } else { rank })
 }
@@ -128,7 +128,7 @@ impl Meld {
         self.0 >> 31 == 1
     }
 
-    /// Whether it is a set that says of its jollies which suits they are.
+    /// Whether it is a set that declares the suits of its jollies.
     pub fn declares_suits(self) -> bool {
         matches!(self.shape(), Shape::Set { declared, .. } if declared != 0)
     }
@@ -164,7 +164,7 @@ impl Meld {
         self.places().map(|place| place.card)
     }
 
-    /// Its cards, in no order.
+    /// Its cards as a bag, without an order.
     pub fn cards(self) -> CardBag {
         let (once, jollies) = match self.shape() {
             Shape::Set { rank, suits, jollies, .. } => {
@@ -179,8 +179,8 @@ impl Meld {
         CardBag::from_planes(once, 0, jollies)
     }
 
-    /// What it is worth: 2 to 10 their face value, pictures 10, an ace 1 at the low end of a run, otherwise 11, a jolly
-    /// as the card that it stands for.
+    /// Its points: 2 to 10 count their face value, pictures 10, an ace 1 at the low end of a run and otherwise 11, a
+    /// jolly as much as the card that it stands for.
     pub fn points(self) -> u16 {
         match self.shape() {
             Shape::Set { rank, .. } => value_in_set(rank) * self.size() as u16,
@@ -253,7 +253,7 @@ impl Meld {
         }
     }
 
-    /// Whether the ban on discards covers a card because of this meld.
+    /// Whether this meld makes the card a banned discard.
     pub fn fits(self, card: FrenchCard, rules: &Rules) -> bool {
         self.attachments(card, rules).next().is_some() || (rules.ban_includes_swap && self.swap(card).is_some())
     }
@@ -268,7 +268,7 @@ impl Shape {
                     let card = FrenchCard::new(rank, suits_of(suits).nth(at.into())?);
                     return Some(Place { card, stands_for: Some(card) });
                 }
-                // A single missing suit is no choice, whatever the rules say.
+                // If only one suit is missing, the jolly stands for it under any rules.
                 let missing = ALL_SUITS & !suits;
                 let fixed = if missing.is_power_of_two() { missing } else { declared };
                 let suit = suits_of(fixed).nth((at - natural).into());

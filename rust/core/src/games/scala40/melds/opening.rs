@@ -17,25 +17,25 @@ use crate::cards::{CardBag, FrenchCard};
 pub struct Opening {
     /// The melds, in order.
     pub melds: Vec<Meld>,
-    /// What they are worth together.
+    /// Their total points.
     pub points: u16,
     /// Their cards.
     pub cards: CardBag,
 }
 
-/// Which opening is the best one.
+/// The criterion by which one opening is better than another.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum OpeningBy {
-    /// The one worth most; of those one with the fewest jollies, then with the most cards.
+    /// Most points; ties go to the fewest jollies, then to the most cards.
     MostPoints,
-    /// The one with the most cards; of those one worth most, then with the fewest jollies.
+    /// Most cards; ties go to the most points, then to the fewest jollies.
     MostCards,
-    /// The one worth least that is enough; of those one with the fewest jollies, then with the fewest cards.
+    /// Fewest points that are enough to open; ties go to the fewest jollies, then to the fewest cards.
     Cheapest,
 }
 
 impl OpeningBy {
-    /// The merit of an opening worth so many points that leaves so many jollies and cards in hand.
+    /// The merit of an opening worth `points` that leaves `jollies` jollies and `cards` cards in hand.
     pub(super) fn merit(self, points: i32, jollies: u32, cards: u32) -> Merit {
         let (jollies, cards) = (jollies as i32, cards as i32);
         match self {
@@ -46,7 +46,7 @@ impl OpeningBy {
     }
 }
 
-/// The best of all [`openings`] of this hand; equally good ones give always the same.
+/// Return the best of all [`openings`] of this hand. Ties are always broken in the same way.
 pub fn best_opening(hand: CardBag, rules: &Rules, wish: OpeningBy) -> Option<Opening> {
     let demand = Demand {
         min: rules.open_min.into(),
@@ -56,15 +56,16 @@ pub fn best_opening(hand: CardBag, rules: &Rules, wish: OpeningBy) -> Option<Ope
     best(hand, rules, wish, demand)
 }
 
-/// The melds worth most together that leave a card for the discard, enough for an opening or not; no melds are worth
-/// nothing.
+/// Return the melds with the highest total that leave a card for the discard, even if the total is too low to open. A
+/// hand without melds gives an opening of 0 points.
 pub fn highest_total(hand: CardBag, rules: &Rules) -> Opening {
     let demand = Demand { min: 0, may_close: false, may_lay_all: false };
     best(hand, rules, OpeningBy::MostPoints, demand).unwrap_or_else(|| Opening::of(Vec::new()))
 }
 
-/// Every opening, in order: worth enough, or, where the rules allow it, closing in hand with less. A card is left for
-/// the discard where there must be one; whether that one is legal depends on the table.
+/// Return every opening, in order: those worth enough, and, where the rules allow it, those that close in hand with
+/// less. Where the rules require a discard, each leaves a card for it; whether that discard is legal depends on the
+/// table.
 pub fn openings(hand: CardBag, rules: &Rules) -> Vec<Opening> {
     let mut all = Vec::new();
     let _ = for_each_opening(hand, rules, |opening| {
@@ -74,7 +75,7 @@ pub fn openings(hand: CardBag, rules: &Rules) -> Vec<Opening> {
     all
 }
 
-/// Visits every opening in order, see [`openings`], until one visit breaks off.
+/// Visit every opening in the order of [`openings`] until a visit breaks off.
 pub fn for_each_opening<B>(
     hand: CardBag,
     rules: &Rules,
@@ -125,19 +126,19 @@ impl<B, V: FnMut(&Opening) -> ControlFlow<B>> Listing<'_, V> {
     }
 }
 
-/// Which melds are to be found.
+/// Conditions on the melds to be found.
 #[derive(Clone, Copy)]
 struct Demand {
-    /// What they are worth at least,
+    /// Fewest points of the melds,
     min: i32,
-    /// unless they leave one card or none and this is set.
+    /// which do not apply if this is set and the melds leave at most one card.
     may_close: bool,
-    /// Whether they may leave none.
+    /// Whether the melds may leave no card.
     may_lay_all: bool,
 }
 
 impl Demand {
-    /// Whether melds are enough that are worth so much and leave so many cards.
+    /// Whether melds worth `points` that leave `left` cards meet the demand.
     fn is_met(self, points: i32, left: u32) -> bool {
         points >= self.min || (self.may_close && left <= 1)
     }
@@ -145,7 +146,7 @@ impl Demand {
 
 /// The best melds that meet a demand.
 fn best(hand: CardBag, rules: &Rules, wish: OpeningBy, demand: Demand) -> Option<Opening> {
-    // What a card can be worth at most.
+    // Most points that a card can have in any meld.
     let worth = |card: FrenchCard| match card.rank() {
         Some(_) => i32::from(card_penalty(card, rules)),
         None => i32::from(value_in_set(1)),
@@ -161,7 +162,7 @@ fn best(hand: CardBag, rules: &Rules, wish: OpeningBy, demand: Demand) -> Option
         })
         .collect();
     pieces.sort_by_key(|p| (p.cards.trailing_zeros(), Reverse(p.points), p.cards, p.jollies, p.meld));
-    // Melds of the same cards worth as much are equally good.
+    // Melds of the same cards with the same points are equally good.
     pieces.dedup_by_key(|p| (p.cards, p.jollies, p.points));
     let mut packing = Packing {
         wish,
@@ -187,7 +188,7 @@ struct Piece {
     meld: Meld,
 }
 
-/// What makes an opening better, first things first; higher is better.
+/// Merit of an opening, compared from its first number on; higher is better.
 pub(super) type Merit = [i32; 3];
 
 struct Packing<'p> {
@@ -195,11 +196,11 @@ struct Packing<'p> {
     demand: Demand,
     kinds: &'p Kinds,
     pieces: &'p [Piece],
-    /// Pieces that may follow; each node uses the end of it.
+    /// Stack of the pieces that may follow; each node uses the top part of it.
     fitting: Vec<u16>,
     chosen: Vec<u16>,
     best: Option<(Merit, Vec<u16>)>,
-    /// What packings have left, with their worth for the cheapest opening, and the most that one of them was worth.
+    /// Most points of a packing seen so far, by the cards that it leaves and, for the cheapest opening, by its points.
     seen: FxHashMap<(Pool, i32), i32>,
 }
 
@@ -207,7 +208,7 @@ impl Packing<'_> {
     fn lay(&mut self, from: usize, left: Pool, points: i32) {
         if self.demand.is_met(points, left.len()) && !self.chosen.is_empty() {
             self.weigh(left, points);
-            // More melds only cost more.
+            // Further melds only add points, and the cheapest opening has few.
             if self.wish == OpeningBy::Cheapest {
                 return;
             }
@@ -217,7 +218,7 @@ impl Packing<'_> {
         for at in from..to {
             let number = self.fitting[at];
             let piece = &self.pieces[usize::from(number)];
-            // Pieces go by their dearest kind: what comes before it is not laid any more.
+            // Pieces are in order of their dearest kind, so no kind before that of this piece can still be laid.
             let open =
                 Pool { jollies: left.jollies, ..left.only(covered & !((1 << piece.cards.trailing_zeros()) - 1)) };
             if !self.can_improve(left, open, points) {
@@ -225,8 +226,8 @@ impl Packing<'_> {
             }
             let rest = left.without(piece.cards, piece.jollies);
             let points = points + piece.points;
-            // As in the search of turns: of packings that leave the same cards, the first one worth most is enough. For
-            // the cheapest opening, only packings worth the same are alike.
+            // As in the search of turns, of all packings that leave the same cards the first one with the most points
+            // is enough. For the cheapest opening, only packings with the same points replace each other.
             let key = (rest, if self.wish == OpeningBy::Cheapest { points } else { 0 });
             let most = self.seen.entry(key).or_insert(-1);
             if *most >= points {
@@ -259,7 +260,7 @@ impl Packing<'_> {
     /// Whether laying some of the `open` cards can still give the best opening.
     fn can_improve(&self, left: Pool, open: Pool, points: i32) -> bool {
         let most = points + self.kinds.total(open);
-        // No packing of them is worth more, and none leaves fewer cards than all of them together.
+        // No packing of the open cards is worth more than `most`, and none leaves fewer cards than laying them all.
         let can_do = self.demand.is_met(most, left.len() - open.len());
         let Some((best, _)) = &self.best else { return can_do };
         can_do
@@ -271,7 +272,8 @@ impl Packing<'_> {
     }
 }
 
-/// What of these melds can be laid with so many jollies so that it is worth most; cards attached later make it whole.
+/// The parts of these melds that have the most points in total with at most `jollies` jollies. Cards attached later
+/// complete the melds.
 pub(super) fn parts_within(melds: &[Meld], jollies: u32) -> Vec<Option<Meld>> {
     if melds.iter().map(|meld| meld.jollies()).sum::<u32>() <= jollies {
         return melds.iter().copied().map(Some).collect();
@@ -286,7 +288,8 @@ pub(super) fn parts_within(melds: &[Meld], jollies: u32) -> Vec<Option<Meld>> {
     (0..=last.jollies().min(jollies)).map(with).max_by_key(|parts| worth(parts)).unwrap_or_default()
 }
 
-/// The part of a meld worth most that has so many jollies at most, is a meld, and can grow into the whole.
+/// The part of a meld with the most points that has at most `most` jollies, is itself a meld, and can grow into the
+/// whole.
 fn part(meld: Meld, most: u32) -> Option<Meld> {
     match meld.shape() {
         Shape::Set { rank, suits, jollies, declared } => {
@@ -305,7 +308,7 @@ fn part(meld: Meld, most: u32) -> Option<Meld> {
             };
             let end = first + len;
             let all = (first..end).flat_map(|from| (from + 3..=end).map(move |to| (from, to)));
-            // With a jolly less than the whole it has one at most, so two of its three cards are natural.
+            // A part that has fewer jollies than the whole has at most one, so two of its three cards are natural.
             all.map(|(from, to)| cut(from, to)).filter(|part| part.jollies() <= most).max_by_key(|part| part.points())
         }
     }

@@ -1,4 +1,4 @@
-//! A turn after the draw: what is given, what can be done, and how it may end.
+//! A turn after the draw: its position, its steps, and the legal discards.
 
 use super::super::rules::Rules;
 use super::super::terms::{ClosingDiscard, DiscardBan};
@@ -16,18 +16,18 @@ pub struct Turn<'a> {
     pub table: &'a [Meld],
     /// Whether the player has opened.
     pub opened: bool,
-    /// Whether that was in this very turn.
+    /// Whether the player has opened in this turn.
     pub opened_now: bool,
     /// Whether only the discard is left, as after an opening worth too little that closes in hand.
     pub discard_only: bool,
     /// The card that was taken from the discards in this turn, where that was the draw.
     pub taken: Option<FrenchCard>,
-    /// Cards in hand that must lie on the table when the turn ends. Jollies are all alike, but those that lay there
-    /// before the turn do not count.
+    /// Cards in hand that must lie on the table when the turn ends. Any jolly pays for an owed jolly, except those that
+    /// lay on the table before the turn.
     pub owed: CardBag,
 }
 
-/// One thing done in a turn.
+/// One step of a turn.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Step {
     /// Opens with these melds.
@@ -75,19 +75,20 @@ impl<'a> Turn<'a> {
         self
     }
 
-    /// Whether nothing can be melded any more.
+    /// Whether no more cards can be melded in this turn.
     pub(super) const fn is_over(&self) -> bool {
         self.discard_only || (self.opened_now && !self.rules.act_in_opening_turn)
     }
 
-    /// Whether the turn must still bring an opening of full worth: the price of a discard that need not be melded.
+    /// Whether the turn must still contain an opening of full worth, which the rules ask for when a discard was taken
+    /// that need not be melded.
     pub(super) const fn must_open(&self) -> bool {
         !self.opened && self.taken.is_some() && !self.rules.discard_must_be_melded
     }
 }
 
 impl Rules {
-    /// Whether the ban on discards holds for a player who has opened, or has not.
+    /// Whether the ban on discards applies to a player who has opened, or who has not (`opened`).
     pub(in crate::games::scala40) fn bans_discards(&self, opened: bool) -> bool {
         match self.discard_ban {
             DiscardBan::All => true,
@@ -102,7 +103,7 @@ impl Rules {
     }
 }
 
-/// What a player who holds these cards at the end of a hand has to pay.
+/// Return the penalty points of a player who holds these cards at the end of a hand.
 pub fn penalty(hand: CardBag, rules: &Rules) -> u16 {
     if hand.len() == 1 && hand.once() & ACES != 0 {
         return rules.lone_ace.into();
@@ -112,7 +113,7 @@ pub fn penalty(hand: CardBag, rules: &Rules) -> u16 {
 
 const ACES: u64 = 1 | 1 << 13 | 1 << 26 | 1 << 39;
 
-/// What one card costs among others.
+/// Penalty points of one card that is not the only card held.
 pub(super) fn card_penalty(card: FrenchCard, rules: &Rules) -> u16 {
     match card.rank() {
         None => rules.jolly_penalty.into(),
@@ -121,7 +122,7 @@ pub(super) fn card_penalty(card: FrenchCard, rules: &Rules) -> u16 {
     }
 }
 
-/// The cards that may be discarded now, one of each kind: none while a card is owed to the table.
+/// Return the cards that may be discarded now, one of each kind; none while a card is owed to the table.
 pub fn legal_discards(turn: &Turn) -> CardBag {
     if turn.must_open() || !turn.owed.is_empty() {
         return CardBag::EMPTY;
@@ -132,9 +133,10 @@ pub fn legal_discards(turn: &Turn) -> CardBag {
 /// The legal discards of a hand at a table.
 pub(super) struct Discards<'r, T> {
     rules: &'r Rules,
-    /// Whether the ban holds at all for this player and this hand.
+    /// Whether the ban applies to this player and this hand.
     ban: bool,
-    /// Whether the hand is the last card of a player who has not opened: nobody closes without an opening.
+    /// Whether the hand is the last card of a player who has not opened. It cannot be discarded: nobody closes without
+    /// an opening.
     closes_unopened: bool,
     hand: CardBag,
     table: T,
@@ -151,19 +153,20 @@ impl<'r, I: Iterator<Item = Meld>, T: Fn() -> I> Discards<'r, T> {
         self.closes_unopened || self.ban && (self.table)().any(|meld| meld.fits(card, self.rules))
     }
 
-    /// All of them, by number.
+    /// All legal discards, by number.
     pub(super) fn collect(self) -> CardBag {
         let free: CardBag = self.hand.kinds().filter(|&card| !self.is_banned(card)).collect();
         if free.is_empty() && self.any_if_all_banned() { self.hand.kinds().collect() } else { free }
     }
 
-    /// The first that is legal of all kinds of the hand in some order.
+    /// The first legal discard in this order, which lists all kinds of the hand.
     pub(super) fn first(self, order: &[FrenchCard]) -> Option<FrenchCard> {
         let free = order.iter().find(|&&card| !self.is_banned(card));
         free.or(order.first().filter(|_| self.any_if_all_banned())).copied()
     }
 
-    /// Whether a hand of banned cards only is free to discard any: the last card of all is not.
+    /// Whether a hand of banned cards only may discard any of them. The last card of a hand may not be discarded if it
+    /// is banned.
     fn any_if_all_banned(&self) -> bool {
         self.hand.len() > 1
     }
