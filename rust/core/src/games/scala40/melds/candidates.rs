@@ -5,14 +5,14 @@ use super::super::terms::JollyInSet;
 use super::meld::{LAST, LONGEST, Meld, Shape};
 use crate::cards::{CardBag, FrenchSuit};
 
-/// Every meld that can be laid from these cards, jollies in every place that the rules allow, in order.
+/// Return every meld that can be laid from these cards, with jollies in every place that the rules allow, in order.
 pub fn candidates(hand: CardBag, rules: &Rules) -> Vec<Meld> {
     let mut melds = unordered(hand, rules);
     melds.sort_unstable();
     melds
 }
 
-/// The same in no order.
+/// The melds of [`candidates`], in no particular order.
 pub(super) fn unordered(hand: CardBag, rules: &Rules) -> Vec<Meld> {
     let most = hand.jollies().min(rules.max_jollies_per_meld.into());
     let mut melds = Vec::new();

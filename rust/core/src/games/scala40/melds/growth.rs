@@ -12,11 +12,11 @@ pub(super) struct Growth {
     pub(super) cards: CardBag,
 }
 
-/// Everything that a meld can become with cards of this hand, itself first.
+/// All growths of a meld with cards of this hand, the meld itself first.
 pub(super) fn growths(meld: Meld, hand: CardBag, rules: &Rules) -> Vec<Growth> {
     let mut all = vec![Growth { meld, cards: CardBag::EMPTY }];
     match meld.shape() {
-        // At least three cards are there: a fourth completes the set.
+        // The set has at least three cards, so it takes at most one more.
         Shape::Set { rank, suits, declared, .. } => {
             let missing = suits_of(!suits & !declared).map(|suit| FrenchCard::new(rank, suit));
             for card in missing.chain([FrenchCard::JOLLY]) {
@@ -31,7 +31,7 @@ pub(super) fn growths(meld: Meld, hand: CardBag, rules: &Rules) -> Vec<Growth> {
     all
 }
 
-/// Adds to some growths of a run all their growths at one end.
+/// Adds to these growths of a run all their further growths at one end.
 fn extend_all(all: &mut Vec<Growth>, end: End, hand: CardBag, rules: &Rules) {
     let mut next = 0;
     while let Some(&growth) = all.get(next) {

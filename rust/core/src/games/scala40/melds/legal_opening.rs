@@ -7,8 +7,8 @@ use super::laydown::can_finish;
 use super::opening::{Merit, Opening, OpeningBy, best_opening, for_each_opening};
 use super::turn::Turn;
 
-/// The best opening of a turn, among those after which the turn can end: a card taken from the discards may have to
-/// follow, and a card that is left alone may be one that nobody may discard.
+/// Return the best opening after which the turn can end legally. An opening can make that impossible: a card taken from
+/// the discards may still have to be melded, or the last card may be a banned discard.
 pub fn best_legal_opening(turn: &Turn, wish: OpeningBy) -> Option<Opening> {
     let best = best_opening(turn.hand, &turn.rules, wish)?;
     if is_legal(&best, turn) {
@@ -29,7 +29,8 @@ pub fn best_legal_opening(turn: &Turn, wish: OpeningBy) -> Option<Opening> {
 
 /// Whether a turn that begins with an opening can end.
 fn is_legal(opening: &Opening, turn: &Turn) -> bool {
-    // One that closes in hand with less than enough lets nothing follow but the discard, and pays for no free take.
+    // After an opening that closes in hand with too few points only the discard may follow, and it does not meet the
+    // condition for taking a discard that need not be melded.
     let closes_low = opening.points < turn.rules.open_min.into();
     if closes_low && turn.must_open() {
         return false;

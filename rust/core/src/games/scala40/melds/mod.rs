@@ -1,4 +1,4 @@
-//! Melds of Scala 40: what they are, which a hand holds, and the best that one turn can make of them.
+//! Melds of Scala 40, the melds that a hand can lay, and the best way to play one turn.
 //!
 //! Every question here is about a single turn, after the draw, and is answered exactly: [`best_opening`] and
 //! [`openings`] from a hand alone, everything else from a [`Turn`]. The answers come with the [`Step`]s that reach them,

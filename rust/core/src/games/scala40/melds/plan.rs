@@ -4,18 +4,19 @@ use super::meld::{End, Meld, Shape, card_at};
 use super::turn::{Step, Turn};
 use crate::cards::{CardBag, FrenchCard};
 
-/// What a turn comes to, by its result: the order of the steps follows from it.
+/// The result of a turn; the order of its steps follows from it.
 ///
-/// Every turn has the result of one with this order: opening, swaps of jollies that lay on the table before, new melds,
-/// cards attached. Natural cards are all in hand at the start, so such swaps can come first; and a jolly that is laid
-/// and swapped out again in the same turn can be left out, the natural card taking its place from the beginning.
+/// For every turn there is one with the same result in this order: opening, swaps of jollies that lay on the table
+/// before the turn, new melds, attached cards. All natural cards are in hand at the start, so these swaps can come
+/// first. A jolly that is laid and swapped out again in the same turn need not be laid: the natural card takes its
+/// place from the beginning.
 #[derive(Clone, Debug)]
 pub(super) struct Plan {
     /// The cards that replace jollies, with the melds before and after.
     pub(super) swaps: Vec<Change>,
     /// The new melds as they lie at the end of the turn.
     pub(super) melds: Vec<NewMeld>,
-    /// The melds of the table that grow, after swaps and at the end of the turn.
+    /// The melds on the table that grow, each after the swaps and at the end of the turn.
     pub(super) grown: Vec<(Meld, Meld)>,
     /// The discard, if the turn has one.
     pub(super) discard: Option<FrenchCard>,
@@ -34,9 +35,9 @@ pub(super) struct Change {
 /// A new meld.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct NewMeld {
-    /// What it is at the end of the turn.
+    /// The meld at the end of the turn.
     pub(super) meld: Meld,
-    /// What of it the opening contains, if the player opens and if anything.
+    /// The part of it that the opening contains, if any.
     pub(super) opening: Option<Meld>,
 }
 
@@ -64,7 +65,7 @@ impl Plan {
     }
 }
 
-/// The steps that make one meld the other by attaching.
+/// Adds the steps that turn the meld `from` into `to` by attaching cards.
 fn attach(from: Meld, to: Meld, turn: &Turn, steps: &mut Vec<Step>) {
     let mut meld = from;
     while let Some((card, end)) = next(meld, to) {
@@ -74,7 +75,7 @@ fn attach(from: Meld, to: Meld, turn: &Turn, steps: &mut Vec<Step>) {
     }
 }
 
-/// The card that one meld lacks to become the other, the high end of a run first.
+/// A card that `from` lacks to become `to`; for a run, the high end comes first.
 fn next(from: Meld, to: Meld) -> Option<(FrenchCard, End)> {
     match (from.shape(), to.shape()) {
         (Shape::Run { first, len, .. }, Shape::Run { suit, first: to_first, len: to_len, jollies }) => {

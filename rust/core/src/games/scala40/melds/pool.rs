@@ -17,7 +17,7 @@ impl Pool {
         cards & !self.once == 0 && jollies <= self.jollies
     }
 
-    /// What is left without one card of each of these kinds.
+    /// The pool without one card of each of these kinds and without `jollies` jollies.
     pub(super) const fn without(self, cards: u64, jollies: u32) -> Self {
         let once = self.once & !(cards & !self.twice);
         Self { once, twice: self.twice & !cards, jollies: self.jollies - jollies }

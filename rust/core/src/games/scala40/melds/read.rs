@@ -9,7 +9,7 @@ use super::super::terms::JollyInSet;
 use super::meld::{LAST, LONGEST, Meld, Shape};
 use crate::cards::{FrenchCard, FrenchSuit, ParseCardError};
 
-/// Cards that are no meld.
+/// The reason why cards are no meld.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 #[non_exhaustive]
 pub enum MeldError {
@@ -54,7 +54,7 @@ pub enum MeldError {
     /// A jolly of a set without its suit, where the rules ask for it.
     #[error("a jolly in a set stands for one suit, to be written after it, as in *h")]
     Undeclared,
-    /// A jolly with a suit that is not its to have.
+    /// A jolly with a suit that it cannot stand for.
     #[error("`*{}` cannot stand here: {reason}", .suit.letter())]
     Declared {
         /// The suit.
@@ -131,7 +131,7 @@ impl Words {
             declared |= 1 << suit.index();
         }
         if rules.jolly_in_set == JollyInSet::DeclaredSuit && self.declared.len() < jollies {
-            // In a set of four there is nothing to choose.
+            // In a set of four the suit of a jolly is no choice.
             if size < FrenchSuit::ALL.len() {
                 return Err(MeldError::Undeclared);
             }
@@ -168,7 +168,7 @@ impl Words {
         Ok(Shape::Run { suit, first: first as u8, len: len as u8, jollies }.meld())
     }
 
-    /// The first place of the run, if each card stands where it belongs; the neighbours of an ace say which end it is.
+    /// The first place of the run, if its cards are in order; the neighbours of an ace say at which end it is.
     fn as_written(&self) -> Option<i8> {
         let firsts = |ace: i8| {
             (0..).zip(&self.cards).filter_map(move |(at, card)| match card.rank()? {
@@ -183,7 +183,7 @@ impl Words {
     }
 }
 
-/// The first place of the run that these ranks make when put in order, the ace low if it can be.
+/// The first place of the run that these ranks make once they are sorted, with a low ace if possible.
 fn in_some_order(ranks: &[u8]) -> Option<i8> {
     [1, LAST].into_iter().find_map(|ace| {
         let mut places: Vec<u8> = ranks.iter().map(|&rank| if rank == 1 { ace } else { rank }).collect();

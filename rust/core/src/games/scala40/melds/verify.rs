@@ -1,4 +1,5 @@
-//! A check of played turns that shares no code with the search: melds are lists of cards here, read off their text form.
+//! A check of played turns that shares no code with the search. Here, melds are lists of cards, in the order of the
+//! text form.
 
 use thiserror::Error;
 
@@ -8,35 +9,35 @@ use super::meld::{End, Meld, Place};
 use super::turn::{Step, Turn};
 use crate::cards::{CardBag, FrenchCard};
 
-/// What is wrong with the steps of a turn.
+/// An error in the steps of a turn.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 #[non_exhaustive]
 pub enum Flaw {
-    /// Something is done that the moment does not allow.
+    /// A step is not allowed at this moment.
     #[error("step {at}: {reason}")]
     Step {
-        /// Its number, from 0.
+        /// Number of the step, from 0.
         at: usize,
-        /// What is wrong.
+        /// What is wrong with it.
         reason: &'static str,
     },
-    /// The turn has not come to its end.
+    /// The steps do not end the turn.
     #[error("the turn ends without a discard")]
     NoDiscard,
-    /// The turn ends in debt.
+    /// The turn ends without a card on the table that had to be melded.
     #[error("`{0}` was not to be had without melding")]
     Owed(FrenchCard),
-    /// The steps leave other cards than it was said.
+    /// The steps leave other cards than claimed.
     #[error("{found} stays in hand, not {claimed}")]
     Left {
-        /// The cards that were said to be left.
+        /// The cards that the caller expected to be left.
         claimed: CardBag,
-        /// The cards that are.
+        /// The cards that are left.
         found: CardBag,
     },
 }
 
-/// Plays the steps of a turn one by one, by the rules alone, and checks that these cards are left.
+/// Play the steps of a turn one by one, by the rules alone, and check that the cards `left` stay in hand.
 pub fn verify(turn: &Turn, steps: &[Step], left: CardBag) -> Result<(), Flaw> {
     let mut replay = Replay {
         turn,
@@ -74,7 +75,7 @@ enum Stage {
 /// A meld on the table.
 struct Lying {
     meld: Meld,
-    /// Its jollies that lay there before the turn, as what they stand for, if that is fixed.
+    /// The cards for which its jollies from before the turn stand; `None` for a jolly whose suit is open.
     old: Vec<Option<FrenchCard>>,
 }
 
@@ -108,7 +109,7 @@ impl Replay<'_> {
                 self.play(*card)?;
                 ensure(replaces(*within, *card, *becomes, rules), "the card replaces no jolly there")?;
                 let old = &mut self.change(*within, *becomes)?.old;
-                // Which jolly of a set stands for which suit may be open.
+                // The suit of a jolly in a set may be open.
                 if let Some(at) = old.iter().position(|&stands_for| stands_for.is_none_or(|stood| stood == *card)) {
                     old.remove(at);
                 }
@@ -147,7 +148,7 @@ impl Replay<'_> {
         Ok(())
     }
 
-    /// A card goes from the hand to the table, where it may pay a debt.
+    /// Moves a card from the hand to the table. If the card is owed, that pays for it.
     fn play(&mut self, card: FrenchCard) -> Played {
         self.take(card)?;
         if let Some(at) = self.owed.iter().position(|&owed| owed == card) {
@@ -165,7 +166,7 @@ impl Replay<'_> {
 
     fn change(&mut self, from: Meld, to: Meld) -> Result<&mut Lying, &'static str> {
         ensure(is_meld(to, &self.turn.rules), "these cards are no meld")?;
-        // Of equal melds, that with the oldest jollies is meant.
+        // Of equal melds, the step means the one with the most jollies from before the turn.
         let equal = self.table.iter_mut().filter(|lying| lying.meld == from);
         let lying = equal.max_by_key(|lying| lying.old.len()).ok_or("there is no such meld on the table")?;
         lying.meld = to;
@@ -184,7 +185,7 @@ impl Replay<'_> {
         if self.stage != Stage::Over && !self.hand.is_empty() {
             return Err(Flaw::NoDiscard);
         }
-        // A jolly that was owed from the start has to be there still.
+        // A jolly that was owed from the start must still lie on the table.
         let laid = self.table.iter().map(|lying| jollies_of(lying.meld).len() - lying.old.len()).sum::<usize>();
         if laid < self.turn.owed.jollies() as usize {
             return Err(Flaw::Owed(FrenchCard::JOLLY));
@@ -198,13 +199,13 @@ impl Replay<'_> {
     }
 }
 
-/// The number of a rank in a run, once for each place that it may have.
+/// The places that a rank can have in a run: two for the ace.
 fn numbers(card: FrenchCard) -> &'static [i32] {
     const ALL: [&[i32]; 13] = [&[1, 14], &[2], &[3], &[4], &[5], &[6], &[7], &[8], &[9], &[10], &[11], &[12], &[13]];
     card.rank().map_or(&[], |rank| ALL[usize::from(rank) - 1])
 }
 
-/// The numbers of a run, if it is one.
+/// The places of a run, or `None` if the cards are no run.
 fn run_numbers(places: &[Place]) -> Option<Vec<i32>> {
     let cards: Vec<FrenchCard> = places.iter().map(|place| place.stands_for).collect::<Option<_>>()?;
     let one_suit = cards.iter().all(|card| card.suit() == cards[0].suit());
@@ -249,7 +250,7 @@ fn points(meld: Meld) -> u32 {
     value(number) * places.len() as u32
 }
 
-/// Whether a meld is another one with one card more.
+/// Whether `to` is the meld `from` with the card attached.
 fn extends(from: Meld, card: FrenchCard, end: End, to: Meld, rules: &Rules) -> bool {
     let (before, after): (Vec<Place>, Vec<Place>) = (from.places().collect(), to.places().collect());
     if !is_meld(to, rules) || after.len() != before.len() + 1 {
@@ -268,7 +269,7 @@ fn extends(from: Meld, card: FrenchCard, end: End, to: Meld, rules: &Rules) -> b
         && keeps_declared(&before, &after, None)
 }
 
-/// Whether a meld is another one with a natural card for a jolly.
+/// Whether `to` is the meld `from` with the natural card in place of a jolly.
 fn replaces(from: Meld, card: FrenchCard, to: Meld, rules: &Rules) -> bool {
     let (before, after): (Vec<Place>, Vec<Place>) = (from.places().collect(), to.places().collect());
     if card.is_jolly() || !is_meld(to, rules) || after.len() != before.len() {
@@ -286,7 +287,7 @@ fn replaces(from: Meld, card: FrenchCard, to: Meld, rules: &Rules) -> bool {
     fits && natural(&after) == natural(&before).plus(CardBag::of(card)) && keeps_declared(&before, &after, Some(card))
 }
 
-/// Whether jollies of a set still stand for what they were declared to be, but for one that is replaced.
+/// Whether the jollies of a set keep their declared suits, except one that is replaced.
 fn keeps_declared(before: &[Place], after: &[Place], replaced: Option<FrenchCard>) -> bool {
     let jollies = |places: &[Place]| -> Vec<FrenchCard> {
         places.iter().filter(|place| place.card.is_jolly()).filter_map(|place| place.stands_for).collect()

@@ -1,12 +1,14 @@
 //! The best way to play a turn: which jollies to swap out, which melds to lay, which cards to attach.
 //!
-//! A turn is searched by its result (see [`Plan`]): first the swaps, then the new melds as a packing of the hand, then
-//! what each meld on the table becomes. The search keeps a *cost* low, which grows with every card left in hand.
+//! The search goes through the results of the turn (see [`Plan`]): first the swaps, then the new melds as a packing of
+//! the hand, then the growth of each meld on the table. It minimizes a *cost*, which grows with every card left in
+//! hand.
 //!
-//! It takes two passes. The first one takes melds of the same cards for one another and goes through each set of cards
-//! left only once, so that it sees some of the tables that could be laid; these differ in nothing but which discards are
-//! banned. It notes the least cost that any plan would have if no discard were. A plan of that cost is the best one;
-//! otherwise the second pass goes through all plans that could be better than the best so far, whatever their table.
+//! It has two passes. The first pass treats melds of the same cards as equal and visits each set of cards left only
+//! once, so it sees only some of the possible tables. Tables with the same cards differ only in which discards they
+//! ban. The first pass notes the least cost that any plan would have if no discard were banned. If it finds a plan of
+//! that cost, that plan is the best one. Otherwise the second pass goes through all plans that could be better than the
+//! best so far, with every table.
 
 mod pack;
 mod pieces;
@@ -22,10 +24,10 @@ use super::pool::{Kinds, Pool, bits};
 use super::turn::{Turn, card_penalty};
 use crate::cards::FrenchCard;
 
-/// What a plan is to keep low.
+/// The cost that a plan minimizes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Aim {
-    /// The penalty of what is left after the discard.
+    /// The penalty of the cards left after the discard.
     Deadwood,
     /// The cards left before the discard.
     Cards,
@@ -33,7 +35,7 @@ pub(super) enum Aim {
     Points,
 }
 
-/// The plan that costs least of those below a bound; the first one found, if any will do.
+/// The cheapest plan that costs less than `below`; with `any`, the first such plan found.
 pub(super) fn best(turn: &Turn, aim: Aim, below: i32, any: bool) -> Option<Plan> {
     let mut search = Search::new(turn, aim, below, any);
     search.run(Pass::Merged);
@@ -61,15 +63,15 @@ struct Search<'t> {
     best: Option<Plan>,
     kinds: Kinds,
 
-    // The plan under way.
+    // The current plan.
     swaps: Vec<Change>,
     growing: Growing,
     pieces: Vec<Piece>,
-    /// Numbers of pieces that may still be laid; each meld laid adds its own at the end.
+    /// Stack of the numbers of the pieces that may still be laid; each meld laid adds its list at the end.
     fitting: Vec<u16>,
     chosen: Vec<u16>,
     grown: Vec<(Meld, Meld)>,
-    /// What packings have left, and the most that one of them was worth.
+    /// Most points of a packing seen so far, by the cards that it leaves.
     seen: FxHashMap<Pool, i32>,
 }
 
@@ -77,7 +79,7 @@ impl<'t> Search<'t> {
     fn new(turn: &'t Turn<'t>, aim: Aim, below: i32, any: bool) -> Self {
         let cost = |card: FrenchCard| match aim {
             Aim::Cards => 1,
-            // The most that a card can be worth on the table, which for all but jollies is their penalty.
+            // The most points that a card can have on the table; except for a jolly, these are its penalty points.
             Aim::Points if card.is_jolly() => value_in_set(1).into(),
             Aim::Deadwood | Aim::Points => card_penalty(card, &turn.rules).into(),
         };
@@ -113,11 +115,11 @@ impl<'t> Search<'t> {
         self.pass = pass;
         let (table, hand) = (self.turn.table.to_vec(), self.kinds.pool(self.turn.hand));
         if !self.turn.opened {
-            // Not to open is a plan, too.
+            // A plan need not open.
             self.growing = Growing::none(table.clone());
             self.weigh(hand, 0, 0);
         }
-        // Swaps come after an opening of full worth, from the cards held before them.
+        // Swaps come after an opening of full worth, which uses the cards held before the swaps.
         let may_swap = self.turn.opened
             || highest_total(self.turn.hand, &self.turn.rules).points >= self.turn.rules.open_min.into();
         if self.acts() && may_swap {
@@ -127,9 +129,10 @@ impl<'t> Search<'t> {
         }
     }
 
-    /// Goes through every choice of swaps in the melds from this one on; of this one, by cards `above` one only.
+    /// Goes through every choice of swaps in the melds from number `at` on; in the meld `at` itself, only by cards
+    /// above `above`.
     ///
-    /// Only jollies that lay there before the turn come into question, see [`Plan`].
+    /// Only jollies that lay on the table before the turn need to be swapped out, see [`Plan`].
     fn swap(&mut self, at: usize, above: Option<FrenchCard>, table: Vec<Meld>, hand: Pool, slack: i32) {
         let Some(&meld) = table.get(at) else { return self.pack(table, hand, slack) };
         self.swap(at + 1, None, table.clone(), hand, slack);
@@ -143,7 +146,7 @@ impl<'t> Search<'t> {
             after[at] = becomes;
             let mut left = hand.without(1 << i, 0);
             left.jollies += 1;
-            // A swap brings no points, but the hand can now bring others.
+            // A swap brings no points itself, but it changes the points that the hand can still bring.
             let change = if self.aim == Aim::Points { self.kinds.costs[i] - self.kinds.jolly } else { 0 };
             self.swaps.push(Change { card, within: meld, becomes });
             self.swap(at, Some(card), after, left, slack + change);

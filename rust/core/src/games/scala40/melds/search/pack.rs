@@ -7,7 +7,7 @@ use super::pieces::{Growing, Piece};
 use super::{Aim, Pass, Search};
 
 impl Search<'_> {
-    /// Goes through all plans with the swaps made.
+    /// Goes through all plans that contain the swaps made so far.
     pub(super) fn pack(&mut self, table: Vec<Meld>, hand: Pool, slack: i32) {
         if self.is_done() {
             return;
@@ -21,11 +21,11 @@ impl Search<'_> {
         self.lay(0, hand, slack, 0);
     }
 
-    /// Goes through all that can follow on the melds chosen; `fitting[from..]` may be laid with them.
+    /// Goes through all plans that extend the melds chosen so far; `fitting[from..]` may be laid with them.
     ///
-    /// Melds are chosen in the order of the pieces, by their dearest kind. So a kind dearer than that of the next piece,
-    /// and one that is in no piece to come, stays in hand unless it is attached; and as more cards never cost less, the
-    /// cost of those alone is a bound, which only rises from piece to piece.
+    /// Melds are chosen in the order of the pieces, by their most expensive kind. So a kind that is more expensive than
+    /// all of the next piece, or that is in no later piece, stays in hand unless it is attached. More cards never cost
+    /// less, so the cost of these kinds alone is a lower bound. It only rises from piece to piece.
     fn lay(&mut self, from: usize, hand: Pool, slack: i32, points: i32) {
         if self.is_done() {
             return;
@@ -33,7 +33,7 @@ impl Search<'_> {
         if self.turn.opened || points >= self.turn.rules.open_min.into() {
             self.grow(0, hand, slack);
         } else if !self.chosen.is_empty() && hand.len() <= 1 {
-            // Who closes in hand with less than an opening is worth attaches nothing.
+            // A player who closes in hand with less than an opening needs attaches no cards.
             self.weigh(hand, slack, 0);
         }
         let to = self.fitting.len();
@@ -65,14 +65,16 @@ impl Search<'_> {
         }
     }
 
-    /// Whether a packing has been seen that leaves the same cards and is worth no less.
+    /// Whether a packing was seen before that leaves the same cards and is worth no less.
     ///
-    /// This one can then be left out. *Proof.* Of all packings that leave the same cards in the end, take those worth
-    /// most, and of these the first in the order of the pieces. If its beginning were left out for another one, that one
-    /// with the same end would be worth no less and come before it: at the smallest piece in which two packings differ,
-    /// the end makes no difference. ∎ What follows depends on the cards left alone, more points meet every demand on an
-    /// opening that fewer do, and the same cards in melds worth more have less slack. Only an opening before swaps, which
-    /// may have to do without some of its jollies, is not judged by the worth of the whole.
+    /// If so, the new packing can be skipped. *Proof.* Of all packings that leave the same cards in the end, take those
+    /// worth most, and of these the first in the order of the pieces. Suppose that its beginning were skipped because
+    /// of another beginning. The other beginning with the same end would be worth no less and would come earlier in the
+    /// order: the end makes no difference at the smallest piece in which the two packings differ. That is a
+    /// contradiction. ∎ Everything after the packing depends only on the cards left; more points meet every demand on
+    /// an opening that fewer points meet; and the same cards in melds worth more have less slack. The one exception is
+    /// an opening before swaps: it may have to do without some of its jollies, so the worth of the whole melds does not
+    /// decide about it.
     fn was_seen(&mut self, left: Pool, points: i32) -> bool {
         if self.pass == Pass::Everything || (!self.turn.opened && !self.swaps.is_empty()) {
             return false;
@@ -88,7 +90,7 @@ impl Search<'_> {
         known
     }
 
-    /// Goes through every choice of what the melds `growing.open[at..]` become.
+    /// Goes through every combination of growths of the melds `growing.open[at..]`.
     fn grow(&mut self, at: usize, hand: Pool, slack: i32) {
         let stays = hand.only(!self.growing.takes[at]);
         if slack + self.least_cost(stays) >= self.bound {
@@ -113,8 +115,8 @@ impl Search<'_> {
         }
     }
 
-    /// Gives spare melds all the jollies that they take: one more there is a gain whatever the aim. Only the last card
-    /// may be needed for the discard.
+    /// Gives the spare melds as many jollies as they take, because each jolly laid is a gain for every aim. The last
+    /// card is kept if the turn needs a discard.
     fn spare(&mut self, hand: Pool, slack: i32) {
         let most = hand.jollies.min(self.growing.spare_room());
         let none_left = hand.len() == most && !self.turn.rules.may_meld_all();

@@ -1,4 +1,4 @@
-//! What can be laid: new melds, and what the melds on the table can become.
+//! The pieces that can be laid: new melds, and growths of the melds on the table.
 
 use std::cmp::Reverse;
 
@@ -11,15 +11,15 @@ use crate::cards::CardBag;
 /// A new meld, or what a meld on the table becomes.
 #[derive(Clone, Copy)]
 pub(super) struct Piece {
-    /// The kinds that it takes from the hand, and how many jollies.
+    /// The kinds that it takes from the hand; `jollies` is the number of jollies.
     pub(super) cards: u64,
     pub(super) jollies: u32,
-    /// If points are the aim, how many fewer it brings than its cards could.
+    /// If points are the aim: points by which it falls short of the most that its cards could bring.
     pub(super) slack: i32,
     pub(super) meld: Meld,
 }
 
-/// The melds on the table after swaps, and what each can become.
+/// The melds on the table after the swaps, and what each can become.
 #[derive(Default)]
 pub(super) struct Growing {
     pub(super) table: Vec<Meld>,
@@ -27,7 +27,7 @@ pub(super) struct Growing {
     pub(super) open: Vec<(Meld, Vec<Piece>)>,
     /// The kinds that `open[i..]` take.
     pub(super) takes: Vec<u64>,
-    /// The melds that take no natural card, only jollies.
+    /// The melds that can only take jollies, no natural card.
     spare: Vec<(Meld, Vec<Piece>)>,
     /// The least slack with which n jollies go to `spare[i..]`.
     spare_slack: Vec<Vec<i32>>,
@@ -48,7 +48,7 @@ impl Search<'_> {
             (cards.trailing_zeros(), Reverse(cards.count_ones() + jollies), cards, jollies, points, meld)
         });
         if self.pass == Pass::Merged {
-            // Of equal cards the meld worth most serves every aim, and an opening, best.
+            // Of the melds of the same cards, the one with the most points is best for every aim and for an opening.
             pieces.dedup_by_key(|(piece, _)| (piece.cards, piece.jollies));
         }
         pieces.into_iter().map(|(piece, _)| piece).collect()
@@ -81,7 +81,8 @@ impl Search<'_> {
     }
 }
 
-/// The least slack with which n jollies go to some melds, if these are the pieces of one and that is known of the rest.
+/// The least slack with which n jollies go to some melds, by n. `rest` says the same of all melds but one, whose pieces
+/// are `pieces`.
 fn with_one_more(rest: &[i32], pieces: &[Piece]) -> Vec<i32> {
     let most = pieces.iter().map(|piece| piece.jollies as usize).max().unwrap_or(0);
     let mut slack = vec![i32::MAX; rest.len() + most];
@@ -95,22 +96,22 @@ fn with_one_more(rest: &[i32], pieces: &[Piece]) -> Vec<i32> {
 }
 
 impl Growing {
-    /// The table, if nothing is attached.
+    /// The table without any attached cards.
     pub(super) fn none(table: Vec<Meld>) -> Self {
         Self { table, takes: vec![0], spare_slack: vec![vec![0]], ..Self::default() }
     }
 
-    /// How many jollies the spare melds take at most.
+    /// Largest number of jollies that the spare melds take.
     pub(super) fn spare_room(&self) -> u32 {
         self.spare_slack[0].len() as u32 - 1
     }
 
-    /// The least slack with which this many go there.
+    /// The least slack with which this many jollies go to the spare melds.
     pub(super) fn spare_slack(&self, jollies: u32) -> i32 {
         self.spare_slack[0][jollies as usize]
     }
 
-    /// The spare melds that then grow, before and after.
+    /// The spare melds that grow when they get this many jollies, before and after.
     pub(super) fn spare_grown(&self, jollies: u32) -> Vec<(Meld, Meld)> {
         let mut left = jollies as usize;
         let mut grown = Vec::new();

@@ -1,4 +1,4 @@
-//! What a plan costs, and whether it is legal.
+//! The cost of a plan, and whether the plan is legal.
 
 use super::super::meld::Meld;
 use super::super::opening::parts_within;
@@ -9,7 +9,7 @@ use super::{Aim, Search};
 use crate::cards::{CardBag, FrenchCard};
 
 impl Search<'_> {
-    /// Weighs the plan under way, which leaves these cards and gives so many jollies to spare melds.
+    /// Weighs the current plan, which leaves the cards `left` and gives `spared` jollies to spare melds.
     pub(super) fn weigh(&mut self, left: Pool, slack: i32, spared: u32) {
         if left.is_empty() && !self.turn.rules.may_meld_all() {
             return;
@@ -19,7 +19,8 @@ impl Search<'_> {
             return;
         }
         let Some(openings) = self.openings(left, spared) else { return };
-        // Without new melds and cards attached there is no other table that these cards could be left at.
+        // The second pass is for other tables with the same cards left. A plan without new melds and attached cards has
+        // only one table.
         if !self.chosen.is_empty() || !self.grown.is_empty() || spared > 0 {
             self.lowest = self.lowest.min(least);
         }
@@ -40,10 +41,12 @@ impl Search<'_> {
         }
     }
 
-    /// The least that a plan can cost which leaves these cards among others, slack aside: every discard is free.
+    /// Lower bound on the cost, without slack, of a plan that leaves at least these cards, as if every discard were
+    /// legal.
     ///
-    /// It never falls when there are more cards. *Proof.* Whatever is then discarded, what stays contains what stays of
-    /// the fewer cards when the same card, or any of them, is discarded; and a penalty never falls with more cards.
+    /// It never falls when cards are added. *Proof.* Take any discard from the larger set. Discard the same card from
+    /// the smaller set, or any card if the smaller set lacks it. What stays of the larger set contains what stays of
+    /// the smaller one; and a penalty never falls when cards are added. ∎
     pub(super) fn least_cost(&self, cards: Pool) -> i32 {
         let total = self.kinds.total(cards);
         if self.aim != Aim::Deadwood {
@@ -52,7 +55,7 @@ impl Search<'_> {
         let dearest = if cards.jollies > 0 {
             self.kinds.jolly
         } else {
-            // Kinds are numbered from the dearest.
+            // Kinds are numbered from the most expensive one.
             bits(cards.once).next().map_or(0, |i| self.kinds.costs[i])
         };
         let lone_ace = i32::from(self.turn.rules.lone_ace);
@@ -60,7 +63,7 @@ impl Search<'_> {
         if may_leave_ace { lone_ace.min(total - dearest) } else { total - dearest }
     }
 
-    /// The legal discard that leaves the smallest penalty, and what it leaves; no discard if there is no card.
+    /// The legal discard that leaves the smallest penalty, and the cards that it leaves. An empty hand has no discard.
     fn discard(&self, hand: CardBag, spare_grown: &[(Meld, Meld)]) -> Option<(Option<FrenchCard>, CardBag)> {
         if hand.is_empty() {
             return Some((None, hand));
@@ -84,17 +87,18 @@ impl Search<'_> {
         old.chain(self.chosen.iter().map(|&i| self.pieces[usize::from(i)].meld))
     }
 
-    /// How many jollies of the hand, swapped ones among them, a plan that leaves these cards puts on the table.
+    /// Number of jollies that a plan that leaves these cards lays from the hand, those that swaps bring into it
+    /// included.
     fn jollies_laid(&self, left: Pool) -> u32 {
         self.turn.hand.jollies() + self.swaps.len() as u32 - left.jollies
     }
 
-    /// How many of these must be laid after the swaps.
+    /// Number of jollies that must be laid after the swaps.
     fn jollies_owed_by_swaps(&self) -> u32 {
         if self.turn.rules.swapped_jolly_must_be_used { self.swaps.len() as u32 } else { 0 }
     }
 
-    /// Whether all that is owed to the table lies there.
+    /// Whether every card that is owed to the table lies there.
     fn pays_debts(&self, left: Pool) -> bool {
         let (owed, kept) = (self.turn.owed, self.kinds.bag(left));
         let natural = |card: FrenchCard| self.turn.hand.count(card) >= kept.count(card) + owed.count(card);
@@ -102,8 +106,8 @@ impl Search<'_> {
             && self.jollies_laid(left) >= owed.jollies() + self.jollies_owed_by_swaps()
     }
 
-    /// What of each new meld the opening contains; nothing of all if the player has opened. None if the opening, or
-    /// its absence, is not legal.
+    /// The part of each new meld that the opening contains: no part of any if the player has opened before. `None` if
+    /// the opening is illegal, or if the turn must have one and has none.
     fn openings(&self, left: Pool, spared: u32) -> Option<Vec<Option<Meld>>> {
         let new: Vec<Meld> = self.chosen.iter().map(|&i| self.pieces[usize::from(i)].meld).collect();
         if self.turn.opened {
@@ -113,7 +117,8 @@ impl Search<'_> {
             return (!self.turn.must_open()).then(Vec::new);
         }
         let rules = &self.turn.rules;
-        // An opening comes before the swaps, so it has no jolly that comes in by them or has to be laid after them.
+        // An opening comes before the swaps, so it has no jolly that a swap brings in or that must be laid after a
+        // swap.
         let jollies = self.turn.hand.jollies().min(self.jollies_laid(left) - self.jollies_owed_by_swaps());
         let parts = parts_within(&new, jollies);
         let is_worth = parts.iter().flatten().map(|meld| meld.points()).sum::<u16>() >= rules.open_min.into();
