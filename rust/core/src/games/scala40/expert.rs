@@ -1,5 +1,5 @@
-//! What an expert of Scala 40 does: as greedy, but it discards what is least likely to become a meld, and dear cards
-//! when another is about to close.
+//! The expert bot of Scala 40. It plays like the greedy bot, but discards the card that is least likely to become part
+//! of a meld, and cards with many penalty points when another player is about to close.
 
 use super::Observation;
 use super::melds::{Turn, legal_discards};
@@ -8,20 +8,19 @@ use super::state::{HAND_SIZE, Hand, State};
 use crate::cards::{CardBag, FrenchCard, FrenchSuit};
 use crate::rule_set::RuleSet;
 
-/// The chance that a certain unseen card comes to hand in time.
+/// Estimated probability that the player gets one particular unseen card in time.
 const COMES: f64 = 0.1;
-/// What a penalty point in hand weighs beside the chance of a meld, while the others hold all their cards.
+/// Weight of one penalty point in hand, in units of the chance of a meld, while the others hold all their cards.
 const PENALTY_POINT: f64 = 0.01;
-/// What it weighs more once another is about to close.
+/// Increase of that weight when another player is about to close.
 const HASTE: f64 = 0.05;
-/// How much a meld is worth more or less, for each point that it has more or less than the usual ones, as long as points
-/// are needed to open.
+/// Value of a meld per point above or below `USUAL_POINTS`, as long as the player needs points to open.
 const OPENING_POINT: f64 = 0.02;
 const USUAL_POINTS: f64 = 20.0;
-/// More than any other card can promise: a jolly goes with all.
+/// Promise of a jolly, larger than that of any other card, because a jolly fits every meld.
 const JOLLY: f64 = 100.0;
 
-/// The move of the seat that looks and acts.
+/// The move of the seat that observes and acts.
 pub(super) fn expert_move(seen: &Observation) -> Move {
     let (hand, state) = (seen.view().hand(), seen.view().state());
     let turn = hand.turn(state);
@@ -34,7 +33,7 @@ pub(super) fn expert_move(seen: &Observation) -> Move {
     }
 }
 
-/// How much of a hand the player who holds fewest cards, of all the others, has got rid of: 0 to 1.
+/// Share of the dealt hand, 0 to 1, that the opponent with the fewest cards has got rid of.
 fn nearest_to_closing(hand: &Hand, state: &State) -> f64 {
     let others = hand.rules.seat_list().filter(|&seat| seat != state.turn);
     let fewest = others.map(|seat| state.hands[seat].len()).min().expect("there are others");
@@ -47,7 +46,7 @@ fn least_promising(turn: &Turn, unseen: CardBag, penalty_point: f64) -> FrenchCa
     cards.min_by(|one, other| worth(one).total_cmp(&worth(other))).expect("a turn can end")
 }
 
-/// The chances of the melds of three that a card may become part of, added up.
+/// Sum of the chances of all melds of three cards that a card may become part of.
 fn promise(card: FrenchCard, turn: &Turn, unseen: CardBag) -> f64 {
     let (Some(rank), Some(suit)) = (card.rank(), card.suit()) else { return JOLLY };
     let mut others = turn.hand;
@@ -61,19 +60,19 @@ fn promise(card: FrenchCard, turn: &Turn, unseen: CardBag) -> f64 {
     sets(rank, suit).into_iter().chain(runs(rank, suit)).map(meld).sum()
 }
 
-/// The cards of a rank that make a set of three with the one of this suit.
+/// The pairs of cards that form a set of three with the card of this rank and suit.
 fn sets(rank: u8, suit: FrenchSuit) -> [[FrenchCard; 2]; 3] {
     let next = |steps| FrenchCard::new(rank, FrenchSuit::ALL[(suit.index() + steps) % 4]);
     [[next(1), next(2)], [next(1), next(3)], [next(2), next(3)]]
 }
 
-/// The cards of a suit that make a run of three with the one of this rank; an ace is low or high.
+/// The pairs of cards that form a run of three with the card of this rank and suit; an ace is low or high.
 fn runs(rank: u8, suit: FrenchSuit) -> impl Iterator<Item = [FrenchCard; 2]> {
     let card = move |place: u8| FrenchCard::new(if place == HIGH_ACE { 1 } else { place }, suit);
     let places = if rank == 1 { vec![1, HIGH_ACE] } else { vec![rank] };
     places.into_iter().flat_map(move |place| {
         let fits = |pair: &[u8; 2]| pair.iter().all(|near| (1..=HIGH_ACE).contains(near));
-        // Below the ace there is no card: what would be below 0 wraps to far above.
+        // There is no card below the ace: the number of such a place wraps around to a large one.
         let pairs = [[place.wrapping_sub(2), place - 1], [place - 1, place + 1], [place + 1, place + 2]];
         pairs.into_iter().filter(fits).map(move |pair| pair.map(card))
     })
@@ -81,7 +80,7 @@ fn runs(rank: u8, suit: FrenchSuit) -> impl Iterator<Item = [FrenchCard; 2]> {
 
 const HIGH_ACE: u8 = 14;
 
-/// What a card weighs in hand, and in most melds.
+/// Points of a card in hand and in most melds.
 fn points(card: FrenchCard) -> f64 {
     match card.rank() {
         Some(1) => 11.0,

@@ -1,4 +1,4 @@
-//! What a player does: draws, melds in several ways, discards.
+//! The moves of a player: draws, melds, discards.
 
 use std::fmt;
 use std::str::FromStr;
@@ -11,7 +11,7 @@ use crate::error::{ParseError, excerpt};
 use crate::moves::GameMove;
 use crate::rule_set::RuleSet;
 
-/// The most melds that fourteen cards make.
+/// Largest number of melds that fourteen cards can form.
 const MOST_FIRST: usize = 4;
 
 /// The melds of an opening, in order.
@@ -21,7 +21,7 @@ pub struct FirstMelds([Option<Meld>; MOST_FIRST]);
 impl FirstMelds {
     const NONE: Self = Self([None; MOST_FIRST]);
 
-    /// These melds, in whatever order they are given; none if there is none, or more than four.
+    /// Return these melds, which may be given in any order; `None` if there are no melds or more than four.
     pub fn new(melds: impl IntoIterator<Item = Meld>) -> Option<Self> {
         let (mut first, mut count) = (Self::NONE, 0);
         for meld in melds {
@@ -37,22 +37,22 @@ impl FirstMelds {
         self.0.into_iter().flatten()
     }
 
-    /// What they are worth together.
+    /// Their total points.
     pub fn points(self) -> u16 {
         self.melds().map(Meld::points).sum()
     }
 }
 
-/// One action of a turn.
+/// One action in a turn.
 ///
-/// A turn begins with `draw` or `take` and ends with `discard 9c`, if the last card is not melded. Between these, melds
-/// come from the hand, `open 3h 4h 5h / 7h 7s 7c 7d` for the first time and `lay 5h 6h *` later; single cards join one
-/// that lies there, `attach 8h after 5h 6h 7h`, `attach 4h before 5h 6h 7h` or `attach Qh to Qs Qc Qd`, or take the
-/// place of a jolly, `swap 10h in 8h 9h *`. Melds are written as they lie on the table, and read in any order that
-/// leaves no doubt.
+/// A turn begins with `draw` or `take` and ends with `discard 9c`, unless the last card is melded. In between, the
+/// player lays melds from the hand: `open 3h 4h 5h / 7h 7s 7c 7d` the first time, and `lay 5h 6h *` later. Single cards
+/// are added to a meld on the table with `attach 8h after 5h 6h 7h`, `attach 4h before 5h 6h 7h` or `attach Qh to Qs Qc
+/// Qd`, or replace a jolly with `swap 10h in 8h 9h *`. Melds are written as they lie on the table; they can be read in
+/// any unambiguous order.
 ///
-/// The order of moves is the canonical one: in the order above; melds by their cards as they are written, attachments
-/// and swaps by card, then by meld, then `before` before `after`.
+/// Moves are sorted in the canonical order: by action, in the order above; melds by their cards as they are written;
+/// attachments and swaps by card, then by meld, then `before` before `after`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Move {
     /// Draws the next card of the stock.
@@ -98,7 +98,7 @@ impl GameMove for Move {
 }
 
 impl From<&Step> for Move {
-    /// What carries out a step that the solver of melds has found.
+    /// Return the move that carries out a step found by the solver of melds.
     ///
     /// # Panics
     /// If an opening has more melds than fourteen cards make.
@@ -126,7 +126,7 @@ impl Move {
         melds.melds()
     }
 
-    /// What it does, in the word that its text begins with.
+    /// The word that its text begins with, which names the action.
     pub const fn word(self) -> &'static str {
         match self {
             Self::Draw => "draw",
@@ -163,7 +163,7 @@ impl fmt::Debug for Move {
     }
 }
 
-/// Where an attached card comes to lie, in a word.
+/// The word for the side of the meld to which a card is attached.
 const fn side_of(meld: Meld, end: End) -> &'static str {
     match (meld.is_run(), end) {
         (false, _) => "to",
@@ -225,7 +225,7 @@ fn read_card(text: &str) -> Result<FrenchCard, ParseError> {
     text.trim().parse().map_err(|error| ParseError::card("move", &error))
 }
 
-/// Reads a meld of any rules: whether it is one by those of the hand is a question of what is legal there.
+/// Reads a meld that any rules allow. Whether the rules of the hand allow it is checked with the legal moves.
 fn read_meld(text: &str) -> Result<Meld, ParseError> {
     let mut rules = Rules::defaults(0, None);
     rules.max_jollies_per_meld = 2;

@@ -10,11 +10,11 @@ use crate::seat::PerSide;
 words! {
     /// A named set of rules.
     Preset {
-        /// The rules as they are mostly played.
+        /// The most common rules.
         Scala40 = "scala40",
-        /// Sette giochi, to the letter.
+        /// The rules of *Sette giochi*, followed exactly.
         FreeDiscard = "scala40_free_discard",
-        /// Regole di Scala 40, to the letter.
+        /// The rules of *Regole di Scala 40*, followed exactly.
         FlatPenalty = "scala40_flat_penalty",
     }
 }
@@ -291,7 +291,7 @@ mod tests {
         );
     }
 
-    /// A match after hands with these penalties.
+    /// The match after hands with these penalties.
     fn after<const N: usize>(rules: &str, hands: &[[i32; N]]) -> (Vec<i32>, MatchScore, Option<MatchEnd>) {
         let preset: Rules = rules.parse().unwrap();
         let rules = preset.for_players(N as u8);
@@ -345,7 +345,7 @@ mod tests {
         let left = score.declined(1).unwrap();
         assert_eq!((left.totals[Side(1)], left.exits[Side(1)], left.players), (101, 0, 0b101));
         assert!(left.declined(1).is_none() && score.declined(0).is_none());
-        // Only before the next hand is counted, and only where the rules give the choice.
+        // A player comes back only before the next hand is counted, and only where the rules give the choice.
         let (_, score, _) = after("scala40(reentry_choice=true)", &[[60, 101, 40], [5, 0, 5]]);
         assert!(score.declined(1).is_none());
         assert!(after("scala40", &[[60, 101, 40]]).1.declined(1).is_none());

@@ -56,13 +56,13 @@ impl Written for Hand {
         from_record(rules, record)
     }
 
-    /// Cards that are left out are out of play.
+    /// A document may leave out cards; they are out of play.
     fn may_lack_cards(_record: &Record<DoublePack>) -> bool {
         true
     }
 }
 
-/// What the field `stock_order` says.
+/// Values of the field `stock_order`.
 const STOCK_ORDERS: &[&str] = &["hidden", "known"];
 
 /// Builds a state from the fields of a document.
@@ -110,7 +110,7 @@ fn from_record(rules: Rules, record: &Record<DoublePack>) -> Result<(Hand, State
     check_openings(&hand, &state, &mut faults);
     faults.into_result()?;
 
-    // Everyone saw what must still be melded come into the hand.
+    // Everyone saw the cards that must still be melded come into the hand.
     let seen = state.taken.into_iter().chain((0..state.owed).map(|_| FrenchCard::JOLLY));
     let seen: CardBag = seen.collect();
     let unsaid = seen.minus(seen.common(state.known[state.turn]));
@@ -138,7 +138,7 @@ fn read_table(rules: &Rules, record: &Record<DoublePack>, faults: &mut Faults) -
     table
 }
 
-/// The cards of a hand that everyone has seen: some of those that it holds.
+/// Reads the cards of a hand that everyone has seen; they must be in the hand.
 fn read_known(record: &Record<DoublePack>, seat: Seat, faults: &mut Faults) -> CardBag {
     let (mut left, mut known) = (record.hands()[seat], CardBag::EMPTY);
     for &card in record.named_lists("known").get(seat.index()).into_iter().flatten() {
@@ -152,7 +152,7 @@ fn read_known(record: &Record<DoublePack>, seat: Seat, faults: &mut Faults) -> C
     known
 }
 
-/// A hand that is over: one player has closed, or no card can be drawn.
+/// Checks a finished hand: one player has closed, or no card can be drawn.
 fn check_end(hand: &Hand, state: &State, faults: &mut Faults) {
     let closers: Vec<Seat> = hand.rules.seat_list().filter(|&seat| state.hands[seat].is_empty()).collect();
     if let [first, second, ..] = closers[..] {
@@ -172,7 +172,7 @@ fn check_end(hand: &Hand, state: &State, faults: &mut Faults) {
     }
 }
 
-/// A turn at this phase.
+/// Checks the fields of a turn against its phase.
 fn check_turn(hand: &Hand, state: &State, faults: &mut Faults) {
     let (turn, phase) = (state.turn, state.phase);
     if let Some(seat) = state.opening {
@@ -210,7 +210,7 @@ fn check_turn(hand: &Hand, state: &State, faults: &mut Faults) {
     }
 }
 
-/// Hands no larger than the deal and a draw make them.
+/// Checks that hands are no larger than the deal and a draw make them.
 fn check_hands(hand: &Hand, state: &State, faults: &mut Faults) {
     let over = hand.has_ended(state);
     for seat in hand.rules.seat_list() {
@@ -223,7 +223,7 @@ fn check_hands(hand: &Hand, state: &State, faults: &mut Faults) {
     }
 }
 
-/// Players who have opened, and melds.
+/// Checks who has opened against the melds on the table, and whether the order of the stock can be known.
 fn check_openings(hand: &Hand, state: &State, faults: &mut Faults) {
     let opened = |seat: &Seat| state.opened[*seat];
     if !state.table.is_empty() && !hand.rules.seat_list().any(|seat| opened(&seat)) {
