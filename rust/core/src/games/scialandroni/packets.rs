@@ -1,7 +1,8 @@
-//! What hidden cards can be, by what their seats have told of the packets in which they were dealt.
+//! The possible hidden cards, given what their seats have told about the packets in which the cards were dealt.
 //!
-//! Packets that lie together can have been parted in several ways. All deals being equally likely, a world is as likely as
-//! it has ways to part its cards so that each packet is what its seat has told of it.
+//! Cards of several packets that lie together can have been divided into packets in several ways. All deals are equally
+//! likely, so the probability of a world is proportional to the number of ways to divide its cards so that each packet
+//! agrees with what its seat has told about it.
 
 use num_integer::binomial;
 
@@ -27,9 +28,9 @@ struct Packet {
 struct Pool {
     pile: Pile,
     cards: CardSet,
-    /// Those that lie open, or did.
+    /// Cards that lie open, or lay open before.
     open: CardSet,
-    /// Those first of which more is known than cards that lie open.
+    /// The packets, bound ones (see [`Packet::is_bound`]) first.
     packets: Vec<Packet>,
 }
 
@@ -38,17 +39,17 @@ impl Packet {
         self.phase.packet()
     }
 
-    /// How many cards of it are not known.
+    /// Number of its cards that are not known.
     fn hidden(&self) -> usize {
         self.size() - self.told.combination.len() as usize
     }
 
-    /// Whether more is known of it than cards that lie open.
+    /// Whether something is known about its hidden cards.
     fn is_bound(&self) -> bool {
         self.hidden() > 0 && (self.told.declared.is_some() || !self.told.combination.is_empty())
     }
 
-    /// Whether it is worth while to list the cards that it can be: most packets have nothing to declare.
+    /// Whether its possible cards are few enough to be listed. Too many packets have nothing to declare.
     fn is_rare(&self) -> bool {
         self.is_bound() && (self.told.declared != Some(Declaration::Nothing) || !self.told.combination.is_empty())
     }
@@ -60,13 +61,14 @@ impl Packet {
             && (combination.is_empty() || hand_value(rules, self.phase, cards, has_declared).cards == combination)
     }
 
-    /// How often at most it can be taken out of so many cards, these known ones and so many others at most among them.
+    /// Upper bound on the ways to take the packet out of `cards` cards, which include the cards `known` and `others`
+    /// unknown ones.
     fn most(&self, cards: usize, known: CardSet, others: usize) -> u64 {
         match self.told.declared {
             Some(declared) if declared != Declaration::Nothing && self.told.combination.is_empty() => {
                 let suits = Suit::ALL.map(|suit| (known & CardSet::of_suit(suit)).len() as usize);
                 if declared == Declaration::Primiera {
-                    // One card of each suit, most often if the suits are as even as can be.
+                    // One card of each suit. There are most ways if the suits are as even as possible.
                     return (0..suits.len()).map(|more| (cards + more) as u64 / 4).product();
                 }
                 let of_suit = suits.into_iter().max().unwrap_or_default() + others;
@@ -82,8 +84,8 @@ impl Pool {
         self.packets.iter().fold(CardSet::EMPTY, |all, packet| all | packet.told.combination)
     }
 
-    /// Whether its packets can be listed one by one: it is known of all open cards to which they belong, so that each packet
-    /// takes as many of the others, whichever they are.
+    /// Whether its packets can be listed one by one. This is so if the packet of every open card is known: then each
+    /// packet takes a fixed number of the other cards.
     fn is_listed(&self) -> bool {
         self.open.is_subset(self.combinations())
     }
@@ -93,7 +95,7 @@ impl Pool {
 const DEALT: [Phase; 3] = [Phase::Posta1, Phase::Posta2, Phase::Cartetta];
 
 impl Hand {
-    /// The cards that a seat was dealt, those that it has laid included.
+    /// The cards that a seat was dealt, including those that it has laid.
     fn pools(state: &State, memory: &Memory, seat: Seat) -> Vec<Pool> {
         let (in_hand, aside) = match state.phase {
             Phase::PostaGrande | Phase::Scartu => (&DEALT[..], &DEALT[..0]),
@@ -112,7 +114,7 @@ impl Hand {
         ]
     }
 
-    /// Whether the hidden cards of others are bound by what was told of them.
+    /// Whether something that was told restricts the hidden cards of the seats other than `viewer`.
     pub(super) fn are_told(&self, state: &State, memory: &Memory, viewer: Seat) -> bool {
         let is_told = |seat: Seat| {
             let is_bound = |pool: &Pool| pool.packets.iter().any(Packet::is_bound);
@@ -121,7 +123,8 @@ impl Hand {
         self.others(viewer).any(is_told)
     }
 
-    /// In how many ways the cards of the others can have been dealt, with these packets as they were drawn.
+    /// The number of ways in which the cards of the other seats can have been dealt, if the rare packets are those
+    /// `drawn`.
     pub(super) fn ways_to_part(&self, state: &State, memory: &Memory, viewer: Seat, drawn: &[CardSet]) -> Ways {
         let mut drawn = drawn.iter();
         let mut ways = Ways { fitting: 1, most: 1 };
@@ -151,7 +154,7 @@ impl Hand {
         ways
     }
 
-    /// The packets of others of which much is known, with all that they can be.
+    /// The rare packets of the other seats, each with all its possible cards.
     pub(super) fn rare_packets(
         &self,
         state: &State,
@@ -187,8 +190,8 @@ impl Hand {
     }
 }
 
-/// In how many ways cards can be parted into packets, as far as something is known of them: the others come in equally
-/// many ways whatever the cards are.
+/// The number of ways to divide cards into the bound packets. The other packets can be formed in the same number of
+/// ways for all cards.
 fn part(rules: &Rules, cards: CardSet, packets: &[Packet]) -> u64 {
     let Some((packet, others)) = packets.split_first().filter(|(packet, _)| packet.is_bound()) else { return 1 };
     let combinations = packets.iter().fold(CardSet::EMPTY, |all, packet| all | packet.told.combination);
@@ -201,7 +204,7 @@ fn part(rules: &Rules, cards: CardSet, packets: &[Packet]) -> u64 {
     ways
 }
 
-/// As many ways as there can be at most, whatever the cards are that do not lie open.
+/// Upper bound on the number of ways to divide the pool, for any cards that do not lie open.
 fn most(pool: &Pool) -> u64 {
     let known = pool.open - pool.combinations();
     let mut left = (pool.cards - pool.combinations()).len() as usize;
@@ -215,7 +218,7 @@ fn most(pool: &Pool) -> u64 {
     bound.map(one).product()
 }
 
-/// Calls back with every set of so many of these cards, each together with the cards of `known`.
+/// Calls `see` with every set of `size` of these cards, each joined with the cards of `known`.
 fn each_subset(cards: CardSet, size: usize, known: CardSet, see: &mut impl FnMut(CardSet)) {
     if size == 0 {
         see(known);
@@ -234,7 +237,7 @@ mod tests {
     use crate::cards::Card;
     use crate::random::Random;
 
-    /// With the cards of two suits every other hand has something to declare.
+    /// With the cards of only two suits, every second hand has something to declare.
     #[test]
     fn there_are_never_more_ways_than_the_most() {
         let rules: Rules = "scialandroni".parse().unwrap();

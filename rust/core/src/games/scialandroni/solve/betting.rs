@@ -1,7 +1,7 @@
-//! The betting phases, as the common search sees them: all hands are known, and so is what the scartu is worth.
+//! The betting phases as a game of the search: all hands and the value of the scartu are known.
 //!
-//! Phases are linked through the scores alone. What follows the four of them is one number, because the scartu does not
-//! depend on the scores.
+//! Phases affect each other only through the scores. The scartu after the four phases does not depend on the scores, so
+//! it is one number.
 
 use super::super::hands::Declaration;
 use super::super::moves::Move;
@@ -12,10 +12,10 @@ use crate::hash::mix;
 use crate::search::{ExactKey, TwoSided, Value};
 use crate::seat::Side;
 
-/// What is played for.
+/// The goal of both sides.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Goal {
-    /// The arrialis that side 0 marks more than side 1.
+    /// The arrialis that side 0 marks minus those that side 1 marks.
     Marks,
     /// Reaching the limit: 1 for side 0, −1 for side 1, 0 if neither does in this deal.
     Gioco,
@@ -26,25 +26,25 @@ pub enum Goal {
 pub struct KnownHands {
     hand: Hand,
     goal: Goal,
-    /// What the scartu is worth.
+    /// Value of the scartu for side 0.
     scartu: Value,
 }
 
-/// Betting phases.
+/// Number of betting phases.
 const PHASES: u32 = 4;
 
 impl KnownHands {
-    /// The search game of a deal whose scartu is worth so much.
+    /// Return the search game of a deal whose scartu has the value `scartu`.
     pub fn new(hand: &Hand, goal: Goal, scartu: Value) -> Self {
         Self { hand: hand.clone(), goal, scartu }
     }
 
-    /// What a side has marked more than the other.
+    /// The arrialis that side 0 has marked so far minus those of side 1.
     pub(super) fn made(state: &State) -> Value {
         state.marked[Side(0)] as Value - state.marked[Side(1)] as Value
     }
 
-    /// Who has reached the limit after so much more for side 0 than for side 1.
+    /// Which side has reached the limit if side 0 marks `more` arrialis more than side 1 from here on.
     pub(super) fn reached(hand: &Hand, state: &State, more: Value) -> Value {
         let limit = Value::from(hand.rules.limit());
         let total = |side, own: Value| state.total(Side(side)) as Value + own.max(0);
@@ -58,13 +58,13 @@ impl KnownHands {
         let unraised = [2, rules.posta_alone, rules.baiocca, rules.both_seen, rules.declared_seen].into_iter().max();
         let most = (2 * Value::from(stake)).max(unraised.map_or(0, Value::from));
         [0, 1].map(|side| {
-            // The last marks are those that pass the limit.
+            // The last marks of a side are those that reach the limit.
             let to_limit = Value::from(rules.limit()) - 1 - state.total(Side(side)) as Value;
             (phases as Value * most).min(to_limit.max(0) + most)
         })
     }
 
-    /// What entering this state is worth beside what is marked.
+    /// Value of reaching this state, apart from the arrialis marked.
     fn at_the_end(&self, state: &State) -> Value {
         let is_reached = self.hand.reached(state).is_some();
         match self.goal {

@@ -18,9 +18,9 @@ pub use scartu::{Duel, Node};
 
 /// Answers a question about a position; if `control` stops it, the answer is partial.
 ///
-/// The value is what side 0 marks in the whole deal less what side 1 does; side 0 wins a deal by marking more. For the
-/// match it is who reaches the limit in this deal, where the totals take the place of the scores before it; they say
-/// what s'arrestu comes to, and with it which raises are moves.
+/// The value is what side 0 marks in the whole deal minus what side 1 marks; the side that marks more wins the deal.
+/// For the match, the value says which side reaches the limit in this deal. The totals of the question then replace the
+/// scores before the deal; they determine the size of s'arrestu, and so which raises are legal.
 pub fn solve(position: &Position, question: Question, effort: &Effort, control: &mut Control<'_>) -> Solution<Move> {
     let (hand, mut state) = (position.hand(), *position.state());
     let made = KnownHands::made(&state);
@@ -57,8 +57,8 @@ struct Task<'a> {
 }
 
 impl Task<'_> {
-    /// A deal that is over has its value, whatever the totals of a question: it is not taken up again. By these it may
-    /// also be over before its last move.
+    /// Answers for a deal that is over. It keeps its value under the totals of any question; with other totals the deal
+    /// may also be over before its last move.
     fn over(&self, legal: Vec<Move>) -> Solution<Move> {
         let value = match self.goal {
             Goal::Marks => self.scale.read(0),
@@ -71,13 +71,13 @@ impl Task<'_> {
         Solution { best, best_complete, ..Solution::within(worth.clone(), worth, moves, 0) }
     }
 
-    /// Every move with the same bounds, if moves are asked for.
+    /// Every move with the same bounds, if the question asks for moves.
     fn all_moves(&self, legal: &[Move], lower: &Worth, upper: &Worth) -> Vec<MoveValue<Move>> {
         let asked = legal.iter().filter(|_| self.effort.all_moves);
         asked.map(|&mv| MoveValue { mv, lower: lower.clone(), upper: upper.clone() }).collect()
     }
 
-    /// Who has reached the limit after so much more for side 0 than for side 1.
+    /// Which side has reached the limit if side 0 marks `more` arrialis more than side 1 from here on.
     fn reached(&self, more: Value) -> Value {
         KnownHands::reached(self.position.hand(), self.position.state(), more)
     }
@@ -89,8 +89,8 @@ impl Task<'_> {
         }
     }
 
-    /// More arrialis never take a side from the limit, so best play for them is best play for the gioco, and the value
-    /// of the one tells that of the other.
+    /// Marking more arrialis never takes a side away from the limit. So best play for arrialis is best play for the
+    /// gioco, and the value of the first determines that of the second.
     fn scartu_for_gioco(&self, control: &mut Control<'_>) -> Solution<Move> {
         let interval = control.interval();
         let mut ask = |progress: &Progress| {
@@ -111,7 +111,7 @@ impl Task<'_> {
         Solution { lower, upper, moves, proved, ..answer }.completed(self.position.legal_moves().len(), NOT_REACHED)
     }
 
-    /// First the scartu that these hands will come to, then the words before it.
+    /// Solves first the scartu of these hands, then the betting before it.
     fn betting(&self, control: &mut Control<'_>) -> Solution<Move> {
         let (hand, state) = (self.position.hand(), self.position.state());
         let start = Position::new(hand.clone(), scartu_of(hand, state));
@@ -149,7 +149,7 @@ impl Task<'_> {
     }
 }
 
-/// The scartu that a deal comes to, whatever is said before.
+/// The scartu of a deal, which is the same after any betting.
 fn scartu_of(hand: &Hand, state: &State) -> State {
     let mut next = State { scores: PerSide::default(), marked: PerSide::default(), ..*state };
     while next.phase != Phase::Scartu {
@@ -177,7 +177,7 @@ fn alike(one: Move, other: Move) -> bool {
     }
 }
 
-/// A line of the search with cards of the hands for its ranks, and with the moves that are no choice.
+/// A line of the search with cards of the hands in place of ranks, and with the forced moves added.
 fn with_cards(position: &Position, line: &[Move]) -> Vec<Move> {
     let (mut position, mut choices, mut played) = (position.clone(), line.iter(), Vec::new());
     let mut is_first = true;

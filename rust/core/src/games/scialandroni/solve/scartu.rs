@@ -1,7 +1,7 @@
-//! The scartu, as the common search sees it.
+//! The scartu as a game of the search.
 //!
-//! Of suits nothing is asked, so one card of each rank is tried, and hands are counts of ranks. Where a player has no
-//! choice he moves at once: a choice comes at a lead, after a re, after an asso, and, where players may hold back, with
+//! Suits do not matter, so one card of each rank is tried, and hands are counts of ranks. A player without a choice
+//! moves at once. A player has a choice when leading, after a re, after an asso, and, where players may hold back, with
 //! every card.
 
 use super::super::ladder::Top;
@@ -21,10 +21,10 @@ const BITS: u32 = 3;
 /// One bit in each count.
 const ONES: u32 = 0o11_1111_1111;
 
-/// How many of each rank: three bits a rank, the assi lowest.
+/// Number of cards of each rank, three bits per rank, the assi lowest.
 type Counts = u32;
 
-/// What lies on top: nothing, a rank by its number, or two assi.
+/// The top of the pile: nothing, a rank by its number, or two assi.
 type TopCode = u8;
 const NOTHING: TopCode = 0;
 const RE: TopCode = 10;
@@ -34,7 +34,7 @@ const TWO_ASSI: TopCode = 11;
 #[derive(Clone, Debug)]
 pub struct Duel {
     hand: Hand,
-    /// What each rank costs when it is left.
+    /// Cost of a card of each rank that is left in a hand.
     costs: [u16; Rank::COUNT],
     /// The lowest bit of the count of each rank that may follow.
     followers: [Counts; 12],
@@ -45,15 +45,15 @@ pub struct Duel {
 pub struct Node {
     hands: [Counts; SEATS],
     sizes: [u8; SEATS],
-    /// What the cards of each hand cost, the surcharge on re aside.
+    /// Cost of the cards in each hand, without the surcharge on re.
     costs: [u16; SEATS],
     top: TopCode,
     turn: u8,
-    /// Who laid the last card.
+    /// Seat that laid the last card.
     last: u8,
-    /// Whether all nine cards of the player in turn have been his to lay in this turn.
+    /// Whether the player in turn began this turn with all nine cards.
     whole: bool,
-    /// Cards in hands; none when the hand is over.
+    /// Number of cards in all hands; 0 when the hand is over.
     plies: u8,
 }
 
@@ -109,7 +109,7 @@ impl Duel {
         self.rules().hold_back && node.top != NOTHING
     }
 
-    /// Lays a rank; returns what that marks.
+    /// Lays a card of a rank; returns the arrialis that this marks for side 0 minus those for side 1.
     fn lay(&self, node: &mut Node, rank: usize) -> Value {
         let seat = node.turn as usize;
         if node.top == NOTHING || node.turn != node.last {
@@ -129,7 +129,7 @@ impl Duel {
         self.marks(node, Seat(node.turn), is_mazzu)
     }
 
-    /// What side 0 marks more than side 1 when a seat is out.
+    /// The arrialis that side 0 marks minus those that side 1 marks when a seat is out of cards.
     fn marks(&self, node: &Node, closer: Seat, is_mazzu: bool) -> Value {
         let payers = (0..SEATS as u8).filter(|&payer| self.rules().pays(Seat(payer), closer, is_mazzu));
         let owed: u16 = payers.map(|payer| self.debt(node, payer as usize, is_mazzu)).sum();
@@ -150,7 +150,7 @@ impl Duel {
         }
     }
 
-    /// Moves for whoever has no choice; returns what that marks.
+    /// Plays all forced moves; returns the arrialis that they mark for side 0 minus those for side 1.
     fn go_on(&self, node: &mut Node) -> Value {
         while node.plies > 0 {
             let playable = self.playable(node);
@@ -210,14 +210,14 @@ impl TwoSided for Duel {
                 self.pass(&mut next);
                 0
             }
-            // Words change nothing.
+            // Betting words do not change the scartu.
             _ => return (next, 0),
         };
         let forced = self.go_on(&mut next);
         (next, gain + forced)
     }
 
-    /// Nobody pays more than for all that he holds now, or for mazzu where it is still possible.
+    /// A player pays at most for all the cards that he holds now, or for mazzu where it is still possible.
     fn bounds(&self, node: &Node) -> (Value, Value) {
         if node.plies == 0 {
             return (0, 0);
@@ -234,7 +234,8 @@ impl TwoSided for Duel {
         (-owed(1).max(owed(3)), owed(0).max(owed(2)))
     }
 
-    /// The more the own side sheds until the next choice, and the less the other, the better.
+    /// Moves are better the more cards the mover's side sheds until the next choice, and the fewer the other side
+    /// sheds.
     fn order(&self, node: &Node, mv: Move) -> i32 {
         let (next, gain) = self.play(node, mv);
         let own = node.turn & 1;
@@ -250,7 +251,7 @@ impl TwoSided for Duel {
         if let Move::Lay(card) = mv { card.rank().index() } else { Rank::COUNT }
     }
 
-    /// Whole hands visit hundreds of positions, but millions where players may hold back.
+    /// The search of a whole hand visits hundreds of positions, or millions where players may hold back.
     fn size(&self, node: &Node) -> usize {
         let plies = u32::from(node.plies);
         1 << if self.rules().hold_back { 2 * plies / 3 } else { plies / 3 + 3 }
@@ -258,9 +259,9 @@ impl TwoSided for Duel {
 }
 
 impl ExactKey for Duel {
-    /// Ranks counted, what lies on top, whose turn it is, and whether it can still be mazzu. Who laid the last card
-    /// matters only where players may hold back; otherwise it will be whoever acts now. Then a re on top is as good as
-    /// nothing, too.
+    /// The key has the counts of ranks, the top of the pile, the seat in turn, and whether mazzu is still possible. The
+    /// seat that laid the last card matters only where players may hold back; otherwise the seat that acts now lays the
+    /// next card, and a re on top is equivalent to an empty pile.
     fn key(&self, node: &Node) -> u64 {
         let goes_on = node.top != NOTHING && node.turn == node.last;
         let (top, last) = match (self.rules().hold_back, node.top) {
