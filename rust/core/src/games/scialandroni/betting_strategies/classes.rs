@@ -1,4 +1,4 @@
-//! Hands of similar strength, taken together.
+//! Classes of hands of similar strength.
 
 use std::collections::BTreeMap;
 
@@ -12,13 +12,13 @@ pub struct Classes(Vec<HandClass>);
 /// Hands that are played alike.
 #[derive(Clone, PartialEq, Debug)]
 pub struct HandClass {
-    /// The least that these hands are worth.
+    /// Strength of the weakest hand of the class.
     pub weakest: Strength,
-    /// The most.
+    /// Strength of the strongest hand of the class.
     pub strongest: Strength,
-    /// How likely a hand is one of them.
+    /// Probability that a hand is in the class.
     pub chance: f64,
-    /// Its strengths in rising order, and how likely each is in the class.
+    /// Its strengths in rising order, each with its probability within the class.
     strengths: Vec<(u16, f64)>,
 }
 
@@ -41,7 +41,7 @@ impl Classes {
         let mut classes: BTreeMap<usize, HandClass> = BTreeMap::new();
         let mut below = 0.0;
         for (place, one) in strengths.into_iter().enumerate() {
-            // The middle of the strength decides which part it falls into.
+            // The middle of the strength's range of probability decides into which part it falls.
             let part = ((below + one.chance / 2.0) * most as f64) as usize;
             below += one.chance;
             let part = if is_few { place } else { part.min(most - 1) };
@@ -56,18 +56,19 @@ impl Classes {
         Self(classes)
     }
 
-    /// All of them.
+    /// The classes, the weakest first.
     pub fn list(&self) -> &[HandClass] {
         &self.0
     }
 
-    /// The class of a hand; of a strength that was never seen, the next lower, or the lowest.
+    /// Return the class of a hand. A strength that was never seen gets the class of the next lower strength, or the
+    /// lowest class.
     pub fn of(&self, worth: Strength) -> Class {
         let above = self.0.partition_point(|class| class.weakest.strength <= worth.strength);
         Class(above.saturating_sub(1) as u16)
     }
 
-    /// How likely each of some hands of these classes is the best; of equal ones the first is.
+    /// Return the probability that each of some hands of these classes is the best. Of equal hands the first one wins.
     pub fn chances(&self, hands: &[Class]) -> Vec<f64> {
         let best = hands.iter().max().copied().unwrap_or(Class(0));
         let tied: Vec<usize> = (0..hands.len()).filter(|&hand| hands[hand] == best).collect();

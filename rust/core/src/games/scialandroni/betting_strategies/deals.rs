@@ -1,4 +1,4 @@
-//! Hands as they are dealt for a phase.
+//! Deals of hands for a phase.
 
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
@@ -75,7 +75,7 @@ impl Holders {
         holders
     }
 
-    /// The hands that are declared as this; of what is not declared there is no list.
+    /// The hands with this declaration; empty for hands that declare nothing, which are not listed.
     fn of(&self, declaration: Declaration) -> &[CardSet] {
         match declaration {
             Declaration::Nothing => &[],
@@ -85,7 +85,7 @@ impl Holders {
     }
 }
 
-/// Hands that may fit; none if declarers would hold the same card.
+/// Draws hands once; `None` if two declarers would hold the same card.
 fn deal_once(
     pack: CardSet,
     phase: Phase,
@@ -112,7 +112,7 @@ fn deal_once(
     Some(hands)
 }
 
-/// Every deal of the cartetta by what the cards are worth, and in how many ways it can be dealt so.
+/// The strengths of every deal of the cartetta, each with the number of ways to deal it.
 pub(super) fn cartette(rules: &Rules) -> Vec<([Strength; 4], f64)> {
     let mut counts: BTreeMap<Strength, u64> = BTreeMap::new();
     for card in rules.pack() {
@@ -142,7 +142,7 @@ mod tests {
     const PRIMIERA: Declaration = Declaration::Primiera;
     const NOTHING: Declaration = Declaration::Nothing;
 
-    /// A sample that nobody breaks off.
+    /// A sample drawn without interruption.
     fn drawn(rules: &Rules, phase: Phase, declared: Declared, count: usize, random: &mut Random) -> Vec<[Strength; 4]> {
         let sampled = sample(rules, phase, declared, count, random, &mut || ControlFlow::Continue(()));
         sampled.continue_value().expect("nobody breaks off")
@@ -173,7 +173,7 @@ mod tests {
         }
     }
 
-    /// Shares of declared and other hands in the deals that fit, of all that are dealt without looking.
+    /// Compares the samples with unrestricted deals of which only the fitting ones are kept.
     #[test]
     fn declared_deals_are_like_those_that_happen() {
         let declared = [NOTHING, PRIMIERA, NOTHING, PRIMIERA];
@@ -191,7 +191,7 @@ mod tests {
         let threes = |deals: &[[Strength; 4]]| {
             deals.iter().filter(|hands| hands[0].category == Category::Three).count() as f64 / deals.len() as f64
         };
-        // Several times the error of the smaller sample.
+        // The tolerance is several times the error of the smaller sample.
         assert!((0..4).all(|seat| (mean(&found, seat) - mean(&expected, seat)).abs() < 0.4));
         assert!((threes(&found) - threes(&expected)).abs() < 0.02);
     }
@@ -207,7 +207,7 @@ mod tests {
                     let fits = match declaration {
                         NOTHING => worth.category <= Category::Three || worth.category == Category::Pisci,
                         PRIMIERA => worth.category == Category::Primiera,
-                        // Su pisci with a fourth card of its suit can be declared as well.
+                        // Su pisci with a fourth card of its suit can also be declared as frusciu.
                         Declaration::Frusciu => worth.category >= Category::Frusciu,
                     };
                     assert!(fits, "{worth:?} as {declaration:?}");

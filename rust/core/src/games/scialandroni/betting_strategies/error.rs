@@ -1,4 +1,4 @@
-//! Why a phase has no strategies, or none for this moment.
+//! Errors: a phase has no strategies, or none for this moment.
 
 use thiserror::Error;
 
@@ -7,27 +7,27 @@ use super::super::phase::Phase;
 use crate::options::Word;
 use crate::seat::{Seat, Side};
 
-/// What is wrong with a question about betting phase.
+/// An error in a question about a betting phase.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 #[non_exhaustive]
 pub enum BettingError {
-    /// The scartu is played with cards.
+    /// The phase is the scartu, which has no betting.
     #[error("`phase` is `{}`: there is no betting", .0.word())]
     NotVied(Phase),
-    /// The best card marks without a word.
+    /// The rules give the cartetta to the best card, without betting.
     #[error("`rules` have cartetta_betting=fixed: there is no betting on the cartetta")]
     Fixed,
-    /// A side has reached the limit.
+    /// A side has already reached the limit.
     #[error("`scores`: side {side} has {score}; the gioco ended at {limit}")]
     Finished {
         /// The side.
         side: Side,
-        /// What it has.
+        /// Its score.
         score: u16,
-        /// What ends a gioco.
+        /// The score that ends a gioco.
         limit: u8,
     },
-    /// Primiera and frusciu are for four cards.
+    /// A seat has declared in a phase without declarations; primiera and frusciu need four cards.
     #[error("`declared`: seat {seat} has declared, but nothing is declared in the phase `{}`", .phase.word())]
     NoDeclarations {
         /// The seat.
@@ -35,42 +35,42 @@ pub enum BettingError {
         /// The phase.
         phase: Phase,
     },
-    /// There are more courses of the betting than can be looked at.
+    /// The rules allow more sequences of words than can be solved.
     #[error("`rules` allow more than {most} courses of the words: take fewer raises into raise_menu or max_raises")]
     TooManyHistories {
-        /// How many are looked at.
+        /// Largest number of sequences that can be solved.
         most: usize,
     },
-    /// The betting has not begun.
+    /// The declarations are not over, so the betting has not begun.
     #[error("the declarations are not over: strategies begin after them")]
     Declaring,
-    /// Only the seat that speaks has something to say.
+    /// The seat is not to act.
     #[error("seat {0} is not to act")]
     NotToAct(Seat),
-    /// The strategies are for something else.
+    /// The strategies are for another phase.
     #[error("`{field}` is `{found}`, but the strategies are for `{expected}`")]
     Other {
-        /// In what the moment differs.
+        /// Name of the field in which the moment differs.
         field: &'static str,
-        /// What it has.
+        /// Value in the moment.
         found: String,
-        /// What the strategies are for.
+        /// Value for which the strategies were found.
         expected: String,
     },
-    /// A word that is not looked at: a raise off the menu, if it is legal at all.
+    /// A word that the strategies do not cover: an illegal word, or a raise off the menu.
     #[error("`{word}` {before} is not looked at; {known}")]
     Unknown {
         /// The word.
         word: Move,
-        /// What was said before it.
+        /// The words said before it.
         before: String,
-        /// What was looked at there.
+        /// The words that the strategies cover there.
         known: String,
     },
 }
 
 impl BettingError {
-    /// A word other than those looked at after some words.
+    /// The error for a word other than those that the strategies cover (`known`) after the words `before`.
     pub(super) fn unknown(word: Move, before: &[Move], known: &[Move]) -> Self {
         let list = |words: &[Move]| words.iter().map(Move::to_string).collect::<Vec<_>>().join(", ");
         let before = if before.is_empty() { "at the start".to_owned() } else { format!("after `{}`", list(before)) };

@@ -1,4 +1,4 @@
-//! What a bot says: words drawn by the chances of an equilibrium that is found on the spot.
+//! The betting of a bot, which draws its words from an equilibrium that it computes at each decision.
 
 use std::ops::ControlFlow;
 
@@ -9,19 +9,20 @@ use super::solved::Abstraction;
 use crate::bots::{Budget, Choice, decision_random};
 use crate::equilibrium::{Effort, Progress};
 
-/// With less time strategies are worse than worlds.
+/// Least time in seconds. With less time, choosing a word by sampled worlds is better than these strategies.
 const LEAST_SECONDS: f64 = 0.1;
-/// Coarse enough for twice that.
+/// Abstraction coarse enough to be solved in twice [`LEAST_SECONDS`].
 const ABSTRACTION: Abstraction = Abstraction { classes: 6, deals: 2_000, seed: 0 };
 const EFFORT: Effort = Effort { iterations: 40, measured_every: u32::MAX };
 
-/// What the seat that acts says, if a phase is bet on, all have declared, and no raise is off the menu.
+/// The word of the seat that acts. `None` if time is too short, the phase has no betting, the declarations are not
+/// over, or a raise off the menu was made.
 pub fn expert_move(seen: &Observation, seed: u64, budget: &mut Budget<'_>) -> Option<Choice<Move>> {
     if budget.seconds().is_some_and(|seconds| seconds < LEAST_SECONDS) {
         return None;
     }
     let moment = Moment::of(seen).ok()?;
-    // What has been learnt when time runs out is used: it is broken off once.
+    // The time limit stops the search once; the strategies found by then are used.
     let mut ask = |_: &Progress<'_>| {
         if !budget.is_over() && budget.poll() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     };

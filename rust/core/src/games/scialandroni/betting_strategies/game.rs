@@ -1,4 +1,4 @@
-//! A phase as a game of public words and hidden hands.
+//! A betting phase as a game of public words and hidden hands.
 
 use super::super::Position;
 use super::super::betting::Betting;
@@ -16,10 +16,11 @@ use crate::scialandroni::Stage;
 use crate::search::Party;
 use crate::seat::{PerSeat, PerSide, Seat, Side};
 
-/// The most courses that the words may take: a hundred times those of the usual rules would take minutes an iteration.
+/// Upper bound on the number of sequences of words. With a hundred times those of the usual rules, one iteration would
+/// take minutes.
 const MOST_HISTORIES: usize = 50_000;
 
-/// Before the first word, but for declarations.
+/// The betting after the declarations, before the first word.
 const OPENING: Betting = Betting::new(false);
 
 /// A betting phase, after the declarations.
@@ -32,7 +33,7 @@ pub struct BettingPhase {
 }
 
 impl BettingPhase {
-    /// A phase with these declarations, if the sides have these totals of arrialis in the gioco.
+    /// Return a phase with these declarations, where `totals` are the arrialis of each side in the gioco.
     ///
     /// # Errors
     /// If the phase has no betting or no such declarations; if the gioco is over; or if the rules allow so many raises
@@ -50,7 +51,7 @@ impl BettingPhase {
         }
     }
 
-    /// The same, however many raises there are.
+    /// Return the same without a limit on the number of sequences of words.
     pub(super) fn of_any_size(
         rules: &Rules,
         phase: Phase,
@@ -74,7 +75,7 @@ impl BettingPhase {
         Ok(Self { rules: *rules, phase, declared, totals: totals.into() })
     }
 
-    /// The phase of a position, with what has been declared in it and marked before it.
+    /// Return the phase of a position, with the declarations made in it and the arrialis marked before it.
     ///
     /// # Errors
     /// As for [`BettingPhase::new`], and if the declarations are not over.
@@ -95,17 +96,17 @@ impl BettingPhase {
         self.phase
     }
 
-    /// What each seat has declared.
+    /// The declaration of each seat.
     pub fn declared(&self) -> [Declaration; 4] {
         [0, 1, 2, 3].map(|seat| self.declared[Seat(seat)])
     }
 
-    /// What each side has in the gioco.
+    /// The arrialis of each side in the gioco.
     pub fn totals(&self) -> [u16; 2] {
         [0, 1].map(|side| self.totals[Side(side)])
     }
 
-    /// What s'arrestu comes to: what the leading side needs to finish.
+    /// The size of s'arrestu in arrialis: what the leading side needs to reach the limit.
     pub fn arrestu(&self) -> u8 {
         (u16::from(self.rules.limit()) - self.totals().into_iter().max().unwrap_or_default()) as u8
     }
@@ -122,14 +123,15 @@ impl BettingPhase {
         next
     }
 
-    /// What is left of so many histories when this one and all that go on from it are taken away; none if too few.
+    /// Subtracts from `left` the number of sequences of words that begin with this one; `None` if there are more than
+    /// `left`.
     fn count(&self, betting: &Betting, left: usize) -> Option<usize> {
         let words = self.words(betting);
         words.into_iter().try_fold(left.checked_sub(1)?, |left, word| self.count(&self.said(betting, word), left))
     }
 }
 
-/// The game that is solved, with hands in classes.
+/// The game to be solved, with hands grouped in classes.
 pub(super) struct HiddenHands<'a> {
     pub betting_phase: &'a BettingPhase,
     pub classes: &'a Classes,
@@ -138,7 +140,7 @@ pub(super) struct HiddenHands<'a> {
 impl PublicGame for HiddenHands<'_> {
     type State = Betting;
     type Action = Move;
-    /// The seats, a bit each.
+    /// The seats, one bit each.
     type Contest = u8;
 
     fn party(&self, player: Seat) -> Party {
@@ -177,7 +179,7 @@ impl PublicGame for HiddenHands<'_> {
         (0..4).filter(|seat| seats >> seat & 1 == 1).map(Seat).collect()
     }
 
-    /// How likely side 0 has the best hand.
+    /// Probability that side 0 has the best hand.
     fn decide(&self, seats: u8, hands: &[Class]) -> f64 {
         let chances = self.classes.chances(hands);
         self.contestants(seats).iter().zip(chances).filter(|(seat, _)| seat.0 % 2 == 0).map(|(_, chance)| chance).sum()
@@ -201,8 +203,8 @@ mod tests {
         "scialandroni(raise_menu=1+30,max_raises=5)",
     ];
 
-    /// Bettings of whole deals, said at random when all who can have declared: what the phase marks in the game is what
-    /// its end pays with these four hands.
+    /// Plays random words in whole deals in which all who can declare do so. The arrialis that the phase marks must
+    /// equal what the end of the solved game pays with these four hands.
     #[test]
     fn an_end_pays_what_the_phase_marks() {
         let mut random = Random::new(17);

@@ -8,15 +8,15 @@ use super::game::BettingPhase;
 use super::strength::Strength;
 use crate::options::Word;
 
-/// What the seat that acts knows of a phase, beside its hand.
+/// What the seat that acts knows about a phase, apart from its hand.
 pub(super) struct Moment {
     pub betting_phase: BettingPhase,
-    /// What was said after the declarations.
+    /// The words said after the declarations.
     pub said: Vec<Move>,
 }
 
 impl Moment {
-    /// What the seat that looks knows.
+    /// The moment as the observing seat knows it.
     pub fn of(seen: &Observation) -> Result<Self, BettingError> {
         if seen.to_move != Some(seen.seat) {
             return Err(BettingError::NotToAct(seen.seat));
@@ -32,7 +32,7 @@ impl Moment {
         Ok(Self { betting_phase, said: words.iter().copied().filter(|word| !is_declaration(word)).collect() })
     }
 
-    /// Refuses another phase than that of some strategies.
+    /// Returns an error if the strategies were found for another phase.
     pub fn fits(&self, solved: &BettingPhase) -> Result<(), BettingError> {
         let declared = |betting_phase: &BettingPhase| betting_phase.declared().map(Word::word).join(", ");
         let parts = |betting_phase: &BettingPhase| {
@@ -40,7 +40,7 @@ impl Moment {
                 ("rules", betting_phase.rules().to_string()),
                 ("phase", betting_phase.phase().word().to_owned()),
                 ("declared", declared(betting_phase)),
-                // Of the scores, what the leading side needs is all that matters.
+                // Of the scores, only what the leading side needs to finish matters.
                 ("arrestu", betting_phase.arrestu().to_string()),
             ]
         };
@@ -52,7 +52,7 @@ impl Moment {
         Ok(())
     }
 
-    /// What the hand of the seat that looks is worth.
+    /// Strength of the hand of the observing seat.
     pub fn worth(&self, seen: &Observation) -> Strength {
         let has_declared = self.betting_phase.declared()[seen.seat.index()] != Declaration::Nothing;
         Strength::of(self.betting_phase.rules(), self.betting_phase.phase(), seen.hand, has_declared)

@@ -90,11 +90,11 @@ impl BettingPhase {
     }
 }
 
-/// What each player says, by what has been said and how strong his hand is.
+/// The strategy of each player, by the words said so far and the strength of his hand.
 pub struct BettingSolution {
     betting_phase: BettingPhase,
     classes: Classes,
-    /// `[seat][class]`: whether the seat has such hands in the deals looked at.
+    /// `[seat][class]`: whether the seat has such hands in the deals considered.
     held: [Vec<bool>; 4],
     equilibrium: Equilibrium<Move>,
 }
@@ -105,20 +105,20 @@ impl BettingSolution {
         &self.betting_phase
     }
 
-    /// Who speaks after these words; none when all is said.
+    /// Return the seat that speaks after these words; `None` when the betting is over.
     ///
     /// # Errors
-    /// If one of the words is not looked at.
+    /// If the strategies do not cover one of the words.
     pub fn mover(&self, said: &[Move]) -> Result<Option<Seat>, BettingError> {
         self.follow(said)?;
         Ok(self.equilibrium.mover(said))
     }
 
-    /// How likely each word is said next with a hand of each class: nothing for a class that the seat never has in the
-    /// deals looked at, and for all of them when all is said.
+    /// Return the probability of each next word, by the class of the hand. The list is empty for a class that the seat
+    /// never has in the deals considered, and for all classes when the betting is over.
     ///
     /// # Errors
-    /// If one of the words is not looked at.
+    /// If the strategies do not cover one of the words.
     pub fn strategy(&self, said: &[Move]) -> Result<Vec<Vec<(Move, f64)>>, BettingError> {
         let mover = self.mover(said)?;
         let of_class = |place: usize| {
@@ -128,14 +128,15 @@ impl BettingSolution {
         Ok((0..self.classes.list().len()).map(of_class).collect())
     }
 
-    /// How likely each word is said next by the seat that looks and acts, with its own hand.
+    /// Return the probability of each next word of the seat that observes and acts, with its own hand.
     ///
-    /// A primiera or frusciu that was not declared counts as what it is without. Of a hand that the seat never has in
-    /// the deals looked at, the next weaker one that it has decides, or else the weakest.
+    /// A primiera or frusciu that was not declared counts as the best combination without the declaration. A hand class
+    /// that the seat never has in the deals considered is played like the next weaker one that it has, or else like its
+    /// weakest.
     ///
     /// # Errors
-    /// If the seat does not act, the moment is not one of this phase, with these rules, declarations and this s'arrestu,
-    /// or one of the words said is not looked at.
+    /// If the seat is not to act; if the phase, rules, declarations or s'arrestu of the moment differ from those of the
+    /// strategies; or if the strategies do not cover one of the words said.
     pub fn policy(&self, seen: &Observation) -> Result<Vec<(Move, f64)>, BettingError> {
         let moment = Moment::of(seen)?;
         moment.fits(&self.betting_phase)?;
@@ -146,12 +147,12 @@ impl BettingSolution {
         Ok(self.shares(&moment.said, Class(place as u16)))
     }
 
-    /// The arrialis that side 0 marks more than side 1, on average.
+    /// The average of the arrialis that side 0 marks minus those that side 1 marks.
     pub fn value(&self) -> f64 {
         self.equilibrium.measure().value
     }
 
-    /// How good the strategies were, each time they were measured.
+    /// The quality of the strategies, each time it was measured.
     pub fn measures(&self) -> &[Measure] {
         self.equilibrium.measures()
     }
@@ -161,12 +162,12 @@ impl BettingSolution {
         &self.classes
     }
 
-    /// The strategies by classes.
+    /// The strategies by class.
     pub const fn equilibrium(&self) -> &Equilibrium<Move> {
         &self.equilibrium
     }
 
-    /// Makes sure that all these words are looked at.
+    /// Checks that the strategies cover all these words.
     fn follow(&self, said: &[Move]) -> Result<(), BettingError> {
         for (place, &word) in said.iter().enumerate() {
             let (before, known) = (&said[..place], self.equilibrium.actions(&said[..place]));

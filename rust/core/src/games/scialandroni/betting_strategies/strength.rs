@@ -1,18 +1,18 @@
-//! What hands are worth, as far as betting phase is concerned.
+//! The strength of hands in a betting phase.
 
 use super::super::hands::{Category, Declaration, HandValue, declarable, hand_value};
 use super::super::phase::Phase;
 use super::super::rules::Rules;
 use crate::cards::CardSet;
 
-/// What a hand is worth; of two hands the one of higher strength wins.
+/// The strength of a hand, with its category and points. Of two hands the one of higher strength wins.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Strength {
-    /// How it compares, as [`HandValue::strength`] has it.
+    /// Number by which hands compare, see [`HandValue::strength`].
     pub strength: u16,
-    /// What it is.
+    /// Its category.
     pub category: Category,
-    /// The sum of its cards; in the cartetta of `cartetta_order=rank` the place of the card in the ladder.
+    /// The sum of its cards; for the cartetta with `cartetta_order=rank`, the place of the card in the ladder.
     pub points: u8,
 }
 
