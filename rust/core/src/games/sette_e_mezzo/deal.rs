@@ -1,4 +1,4 @@
-//! From a deck, or what an earlier hand has left of one, to the first moment of a hand.
+//! The deal of a hand, from a deck or from what an earlier hand has left of one.
 
 use super::rules::{InitialDeal, Reshuffle, Rules};
 use super::score::HandResult;
@@ -6,7 +6,7 @@ use super::state::{Hand, State};
 use crate::cards::{Card, CardSet};
 use crate::rule_set::RuleSet;
 
-/// Deals the last so many cards of these: one to each seat, or one to the first.
+/// Deals from the last `stock_left` cards of `stock`: one card to each seat, or one to the first seat.
 pub(super) fn deal(rules: Rules, stock: [Card; Card::COUNT], stock_left: u8) -> (Hand, State) {
     let hand = Hand { rules, stock };
     let mut state = State::before_the_deal(stock_left);
@@ -19,7 +19,7 @@ pub(super) fn deal(rules: Rules, stock: [Card; Card::COUNT], stock_left: u8) -> 
     (hand, state)
 }
 
-/// The next hand of a match, if it is dealt from what this one has left.
+/// Deals the next hand of a match if the rules deal it from what this hand has left.
 pub(super) fn deal_on(hand: &Hand, hand_result: &HandResult) -> Option<(Hand, State)> {
     let goes_on = hand.rules.reshuffle == Reshuffle::WhenExhausted;
     let is_enough = usize::from(hand_result.stock_left) >= hand.rules.seats();

@@ -5,31 +5,32 @@ use crate::options::{OptionSpec, Values, number, number_option, word_option, wor
 use crate::rule_set::{FirstDealer, MatchEnd, MatchScore, RuleSet, rules_text};
 use crate::seat::Seat;
 
-/// What each player stakes.
+/// Stake of each player.
 const STAKE: u8 = 1;
 
 words! {
-    /// When each seat gets its hidden card.
+    /// The time when each seat gets its hidden card.
     InitialDeal {
-        /// All of them before play, the banker last: he has a card to turn (Sette giochi).
+        /// All seats before play, the banker last (*Sette giochi*, where the banker has a card to turn up).
         AllFirst = "all_first",
-        /// Each when its turn comes (another reading of Sette giochi).
+        /// Each seat when its turn comes (another reading of *Sette giochi*).
         AtTurn = "at_turn",
     }
 }
 
 words! {
-    /// Who wins against whom.
+    /// The hands that are compared to settle stakes.
     Settlement {
         /// Each player against the banker (customary).
         VsBanker = "vs_banker",
-        /// The best hands against all others, the banker's like any (Sette giochi to the letter).
+        /// The best hands against all others; the banker's hand is one like any other (*Sette giochi*, followed
+        /// exactly).
         BestHand = "best_hand",
     }
 }
 
 words! {
-    /// Who wins when player and banker have equal classes.
+    /// The winner when player and banker have hands of equal class.
     TieRule {
         /// The banker (customary).
         BankerWins = "banker_wins",
@@ -39,11 +40,11 @@ words! {
 }
 
 words! {
-    /// Who is the next hand's banker.
+    /// The banker of the next hand.
     BankerRotation {
-        /// The same player, throughout.
+        /// The same player in every hand.
         Fixed = "fixed",
-        /// The player after him.
+        /// The player after the present banker.
         NextEachHand = "next_each_hand",
         /// The first player in order with a sette e mezzo reale, if there is one and the banker has none (customary).
         OnPlayerReale = "on_player_reale",
@@ -51,11 +52,11 @@ words! {
 }
 
 words! {
-    /// What the next hand of a match is dealt from.
+    /// The cards from which the next hand of a match is dealt.
     Reshuffle {
         /// The whole pack, shuffled.
         EachHand = "each_hand",
-        /// What the stock has left, and the whole pack when that is too few for one card a seat.
+        /// The rest of the stock, or the whole pack when the stock has fewer cards than there are seats.
         WhenExhausted = "when_exhausted",
     }
 }
@@ -92,7 +93,7 @@ impl Rules {
         Seat(self.players - 1)
     }
 
-    /// How many stakes a player who is bust pays to whoever wins.
+    /// Number of stakes that a player who is bust pays to the winner.
     pub(super) const fn bust_stakes(&self) -> u8 {
         if self.bust_pays { self.bust_penalty } else { 0 }
     }
@@ -163,7 +164,7 @@ impl RuleSet for Rules {
         0
     }
 
-    /// The best hands pay and are paid alike, whoever holds them.
+    /// Under [`Settlement::BestHand`] every seat pays and is paid in the same way.
     fn check(&self) -> Result<(), RulesError> {
         let idle = [
             ("tie_rule", self.tie_rule != TieRule::BankerWins),
@@ -194,7 +195,7 @@ impl RuleSet for Rules {
         true
     }
 
-    /// A match goes on for as long as people like.
+    /// A match has no end set by the rules.
     fn match_end(&self, _standing: &MatchScore) -> Option<MatchEnd> {
         None
     }

@@ -31,7 +31,7 @@ impl Written for Hand {
         from_record(rules, record)
     }
 
-    /// Cards that are left out are those of earlier hands, or out of play in a problem that is set up to be solved.
+    /// A document may leave out cards: they were used in earlier hands, or are out of play in a composed problem.
     fn may_lack_cards(_record: &Record) -> bool {
         true
     }
@@ -48,7 +48,7 @@ fn from_record(rules: Rules, record: &Record) -> Result<(Hand, State), Faults> {
         *status = Status::from_word(word).unwrap_or(Status::Waiting);
     }
     if rules.seat_list().all(|seat| state.status[seat] == Status::Waiting) {
-        // In no position everyone waits: the field was left out.
+        // No position has every seat waiting, so the document left out the field.
         follow_the_turn(&hand, &mut state);
     }
     let mut faults = Faults::default();
@@ -71,7 +71,7 @@ fn from_record(rules: Rules, record: &Record) -> Result<(Hand, State), Faults> {
     Ok((hand, state))
 }
 
-/// Who has stood, who is bust and who waits, when nothing but the turn says so.
+/// Derives from the seat in turn which seats have stood, are bust or wait.
 fn follow_the_turn(hand: &Hand, state: &mut State) {
     let turn = state.turn;
     state.status[turn] = Status::Playing;
@@ -80,7 +80,8 @@ fn follow_the_turn(hand: &Hand, state: &mut State) {
     }
 }
 
-/// Seats that have acted, one that acts, seats that wait; or all have acted, but for a banker without a rival.
+/// Checks the order of the seats: those that have acted, one that acts, and those that wait; or all have acted, except
+/// a banker whose players are all bust.
 fn check_status(hand: &Hand, state: &State, faults: &mut Faults) {
     let (rules, banker) = (&hand.rules, hand.rules.banker());
     let status = |seat: Seat| state.status[seat];
@@ -110,7 +111,7 @@ fn check_status(hand: &Hand, state: &State, faults: &mut Faults) {
     }
 }
 
-/// A hand that the deal and draws can leave.
+/// Checks that the deal and draws can lead to the hand.
 fn check_hand(hand: &Hand, state: &State, seat: Seat, faults: &mut Faults) {
     let (rules, cards, status) = (&hand.rules, state.hands[seat], state.status[seat]);
     let (held, stock) = (hand.held(state, seat), count(state.stock_left.into(), "card"));
@@ -139,16 +140,17 @@ fn check_hand(hand: &Hand, state: &State, seat: Seat, faults: &mut Faults) {
     }
 }
 
-/// Whether a bust hand can have come card by card: one was drawn last, to a hand below 7½.
+/// Whether a bust hand can have been drawn card by card: the last card came to a hand below 7½.
 ///
-/// Such a hand can itself be drawn: its sums grow, so without the matta all its parts are below 7½, and where it has
-/// the matta that one can come last.
+/// It is enough to look at the last card, because every hand below 7½ can itself have been drawn: sums grow with each
+/// card, so without the matta all parts of the hand are below 7½; and a hand with the matta can have drawn the matta
+/// last.
 fn is_bust_at_last(rules: &Rules, cards: CardSet) -> bool {
     cards.into_iter().any(|last| Held::of(cards - CardSet::of(last), rules).may_draw())
 }
 
-/// What lies open in a hand when a document does not say it: everything if it is shown, otherwise all but the card of
-/// the lowest number that can have come first.
+/// The open cards of a hand if a document does not name them: all cards if the hand is shown, otherwise all except the
+/// lowest-numbered card that can have come first.
 fn usually_open(hand: &Hand, state: &State, seat: Seat) -> CardSet {
     let cards = state.hands[seat];
     if hand.is_shown(state, seat) {
@@ -158,14 +160,15 @@ fn usually_open(hand: &Hand, state: &State, seat: Seat) -> CardSet {
     first.map_or(cards, |card| cards - CardSet::of(card))
 }
 
-/// Whether a card of a hand below 7½ can be its first: a picture drawn to the matta ends the turn with 7½.
+/// Whether a card of a hand below 7½ can have come first. The matta cannot if the hand has a picture: a picture drawn
+/// to the matta makes 7½ and ends the turn.
 fn can_come_first(rules: &Rules, cards: CardSet, card: Card) -> bool {
     let is_matta = rules.matta && card == Card::RE_BELLO;
     let has_picture = || (cards - CardSet::of(card)).into_iter().any(|card| card.rank().number() > 7);
     !is_matta || !has_picture()
 }
 
-/// Open cards that are all of a hand that is shown, and of another all but its first.
+/// Checks the open cards: all cards of a hand that is shown, and all except the first card of any other hand.
 fn check_open(hand: &Hand, state: &State, seat: Seat, faults: &mut Faults) {
     let (cards, open) = (state.hands[seat], state.open[seat]);
     let hidden = cards - open;

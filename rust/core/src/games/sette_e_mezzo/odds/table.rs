@@ -1,4 +1,4 @@
-//! What is best for one player against the banker when a hand begins, and what fixed thresholds bring.
+//! Best play of one player against the banker from the beginning of a hand, and the results of fixed thresholds.
 
 use super::hands::Reached;
 use super::player::{Play, PlayerTree};
@@ -11,33 +11,33 @@ use crate::games::sette_e_mezzo::rules::Rules;
 /// One player against the banker with a whole pack.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct StrategyTable {
-    /// What is best with each first card.
+    /// The best decision with each first card.
     pub first: Vec<(Kind, Decision)>,
-    /// The hands of two and more cards that best play comes to, by their totals.
+    /// The hands of two or more cards that best play reaches, by their totals.
     pub totals: Vec<TotalRow>,
-    /// What the hand brings before the first card.
+    /// Expected payment before the first card.
     pub mean: Ratio,
 }
 
-/// The hands of two and more cards with one total. Which cards they are makes a difference to what is still there, so
-/// values are means over them, each as often as best play comes to it.
+/// The hands of two or more cards with one total. Their cards differ in what they leave in the pack, so each value is a
+/// mean over the hands, weighted by how often best play reaches them.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct TotalRow {
     /// The total, in half points.
     pub total: u8,
     /// Whether the matta is in the hands.
     pub has_matta: bool,
-    /// How often best play comes there.
+    /// Probability that best play reaches such a hand.
     pub chance: Ratio,
-    /// In what part of these cases drawing is better than standing.
+    /// Share of these cases in which drawing is better than standing.
     pub draws: Ratio,
-    /// What standing brings; nothing where it is not allowed.
+    /// Expected payment of standing; `None` where standing is not allowed.
     pub ev_stand: Option<Ratio>,
-    /// What drawing brings; nothing where it is not allowed.
+    /// Expected payment of drawing; `None` where drawing is not allowed.
     pub ev_draw: Option<Ratio>,
 }
 
-/// What is best for one player against the banker, from the first card of a whole pack on.
+/// Compute best play of one player against the banker, from the first card of a whole pack on.
 pub fn strategy_table(rules: &Rules, banker: Banker) -> Result<StrategyTable, OddsError> {
     let course = whole_hand(Play::Best, banker, rules)?;
     let hands = course.hands();
@@ -54,7 +54,8 @@ pub fn strategy_table(rules: &Rules, banker: Banker) -> Result<StrategyTable, Od
         let cases = |at: usize| ways[at] * course.one(at);
         let all: i128 = places.iter().map(|&at| cases(at)).sum();
         let drawn = places.iter().filter(|&&at| course.choice(at) == Move::Draw).map(|&at| cases(at)).sum();
-        // Hands of one total are allowed the same, and each value is already one in so many cases.
+        // The rules allow the same for all hands of one total, and each value already includes the probability of its
+        // hand.
         let mean = |values: Vec<Option<i128>>| {
             let sum = places.iter().zip(values).map(|(&at, value)| Some(ways[at] * value?)).sum::<Option<i128>>();
             sum.map(|sum| Ratio::new(sum, all))
@@ -75,19 +76,19 @@ pub fn strategy_table(rules: &Rules, banker: Banker) -> Result<StrategyTable, Od
     })
 }
 
-/// What a player with a fixed threshold can expect.
+/// Expected results of a player with a fixed threshold.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct ThresholdPlay {
-    /// What he is paid.
+    /// Expected payment.
     pub value: Ratio,
-    /// The chance that he is bust.
+    /// Probability of going bust.
     pub bust: Ratio,
-    /// The half points that he has in the end, none if he is bust.
+    /// Mean of the final total in half points, where a bust hand counts 0.
     pub mean_total: Ratio,
 }
 
-/// What a player can expect who draws, against the banker with a whole pack, as long as his total is below so many half
-/// points.
+/// Compute the expected results of a player against the banker with a whole pack, if the player draws as long as his
+/// total is below `threshold` half points.
 pub fn threshold_play(threshold: u8, banker: Banker, rules: &Rules) -> Result<ThresholdPlay, OddsError> {
     let course = whole_hand(Play::Threshold(threshold), banker, rules)?;
     let ways = course.ways();
@@ -105,7 +106,7 @@ pub fn threshold_play(threshold: u8, banker: Banker, rules: &Rules) -> Result<Th
     })
 }
 
-/// From before the first card on.
+/// The tree of a whole hand, from before the first card on.
 fn whole_hand(play: Play, banker: Banker, rules: &Rules) -> Result<PlayerTree, OddsError> {
     let whole = Unseen::whole(rules);
     check(Held::EMPTY, whole, rules)?;

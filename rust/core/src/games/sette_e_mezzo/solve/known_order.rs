@@ -54,11 +54,11 @@ impl ManySided for KnownOrder {
         self.hand.count(state).points.0.map(|points| points as Value)
     }
 
-    /// A player wins at most one stake, or the stakes of a reale, which has two cards; the banker wins as much from
+    /// A player wins at most one stake, or the stakes of a reale, which has two cards; the banker can win the same from
     /// each player.
     ///
-    /// With two or more cards that are not a reale, a reale is no longer possible. The best hands are paid once by all
-    /// others, and the stakes of a bust hand by those who are bust.
+    /// A hand of two or more cards that is not a reale cannot become one. The best hands are paid one stake by all
+    /// others, and the stakes for a bust hand by those who are bust.
     fn most(&self, state: &State) -> Value {
         let (rules, held) = (&self.hand.rules, self.hand.held(state, state.turn));
         let stakes = |of_reale: u8| if held.cards() < 2 || held.class() == REALE { of_reale } else { 1 };

@@ -1,4 +1,4 @@
-//! Exact values of positions of Sette e mezzo, the order of the stock known to everyone.
+//! Exact values of positions of Sette e mezzo, where everyone knows the order of the stock.
 
 mod known_order;
 
@@ -13,8 +13,8 @@ pub use known_order::{Key, KnownOrder};
 
 /// Answers a question about a position; if `control` stops it, the answer is partial.
 ///
-/// The value for two players is what side 0, the player, is paid. Between equal results every seat draws the fewest
-/// cards.
+/// The value for two players is the payment to side 0, the player. Of equal results every seat prefers the one with the
+/// fewest cards drawn.
 pub fn solve(position: &Position, question: Question, effort: &Effort, control: &mut Control<'_>) -> Solution<Move> {
     let (sides, legal) = (position.rules().sides(), position.legal_moves().len());
     let course = KnownOrder::new(position);
@@ -23,7 +23,7 @@ pub fn solve(position: &Position, question: Question, effort: &Effort, control: 
     let mut ask = |question: Question| many_sided(&course, position.state(), question, sides, reach, effort, control);
     match question {
         Question::MaxN | Question::Paranoid => ask(question),
-        // What one side is paid the other pays, so each maximising its own is minimax.
+        // One side pays what the other is paid, so maximising one's own payment is minimax.
         _ => {
             let read = if question == Question::Win { Value::signum } else { |value| value };
             between_two(ask(Question::MaxN), read).completed(legal, Value::MIN)
@@ -31,14 +31,14 @@ pub fn solve(position: &Position, question: Question, effort: &Effort, control: 
     }
 }
 
-/// The most that anybody can be paid or pay.
+/// The largest payment that a seat can make or get.
 fn most_paid(rules: &Rules) -> Value {
     let others = Value::from(rules.players) - 1;
     match rules.settlement {
         Settlement::VsBanker => {
             others * Value::from(rules.reale_pays.max(rules.banker_reale_collects).max(rules.bust_stakes()))
         }
-        // With a winner less there is a loser more for each of them.
+        // A single winner gets the most: with fewer winners, more losers pay each of them.
         Settlement::BestHand => others * Value::from(rules.bust_stakes().max(1)),
     }
 }
