@@ -1,4 +1,4 @@
-//! Places of cards that are not named: `?` is one card, `12?` are twelve.
+//! Places of cards that are not named: `?` stands for one card, `12?` for twelve.
 
 use serde_json::{Map, Value};
 
@@ -8,7 +8,7 @@ use crate::cards::Pack;
 use crate::error::excerpt;
 use crate::hidden::Hidden;
 
-/// Ends a word that stands for cards.
+/// Last character of a word that stands for unnamed cards.
 pub(super) const BLANK: char = '?';
 
 /// Upper bound (inclusive) of the unseen cards of one observation. No pack has as many.
@@ -18,18 +18,18 @@ const MOST: usize = 999;
 #[derive(Default)]
 pub(super) struct Blanks(Vec<Blank>);
 
-/// Those of one place, by where in it they lie.
+/// The unnamed cards of one place, by their positions in it.
 struct Blank {
     place: Place,
     at: Vec<usize>,
 }
 
-/// Where cards can lie unseen.
+/// A place where cards can lie unseen.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Place {
     /// The hand of a seat.
     Hand(usize),
-    /// A list of a field of the game.
+    /// A list in a field of the game: the number of the field, and of the list in it.
     List(usize, usize),
     /// The stock.
     Stock,
@@ -47,7 +47,7 @@ impl Place {
 }
 
 impl Blanks {
-    /// Takes them out of a document.
+    /// Takes the unnamed cards out of a document.
     pub(super) fn of_document<G: Hidden>(fields: &mut Map<String, Value>) -> Result<Self, Faults> {
         let (mut blanks, mut faults) = (Self::default(), Faults::default());
         let mut lists = |name: &str, place: &dyn Fn(usize) -> Place, blanks: &mut Self| {
@@ -66,7 +66,7 @@ impl Blanks {
         Ok(blanks)
     }
 
-    /// Takes them out of a text of cards, or a number that stands for as many.
+    /// Takes the unnamed cards out of a text of cards, or out of a number of cards.
     fn take_from<G: Hidden>(&mut self, value: &mut Value, place: Place, faults: &mut Faults) {
         let size = value.as_u64().map(|size| format!("{size}{BLANK}"));
         if let Some(text) = size.as_deref().or_else(|| value.as_str()) {
@@ -74,7 +74,7 @@ impl Blanks {
         }
     }
 
-    /// Takes them out of the fields of a notation.
+    /// Takes the unnamed cards out of the fields of a notation.
     pub(super) fn of_words<G: Hidden>(words: &[&str]) -> Result<(Self, Vec<String>), Faults> {
         let (mut blanks, mut faults) = (Self::default(), Faults::default());
         let last = G::FIELDS.len().saturating_add(3);
@@ -100,7 +100,7 @@ impl Blanks {
         Ok((blanks, words))
     }
 
-    /// Takes them out of the words of a place, up to the first word that makes them too many.
+    /// Takes the unnamed cards out of the words of a place, and stops at the first word that makes them too many.
     fn take<'a, G: Hidden>(
         &mut self,
         words: impl Iterator<Item = &'a str>,
@@ -132,17 +132,17 @@ impl Blanks {
         named
     }
 
-    /// How many cards.
+    /// Number of unnamed cards.
     pub(super) fn count(&self) -> usize {
         self.0.iter().map(|blank| blank.at.len()).sum()
     }
 
-    /// Whether there are any in a place.
+    /// Whether a place has unnamed cards.
     pub(super) fn are_in(&self, place: Place) -> bool {
         self.0.iter().any(|blank| blank.place == place)
     }
 
-    /// The record with these cards in their places.
+    /// The record with `cards` in the places of the unnamed cards.
     pub(super) fn fill<P: Pack>(&self, record: &Record<P>, cards: &[P::Card]) -> Record<P> {
         let mut filled = record.clone();
         let mut cards = cards.iter().copied();
