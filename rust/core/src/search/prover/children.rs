@@ -22,15 +22,15 @@ pub(super) struct Child<'a, G: TwoSided> {
 }
 
 impl<G: TwoSided> Child<'_, G> {
-    /// The mark of a thread that searches this child while its parent is tested for `goal`; none if the child is too
-    /// small.
+    /// The mark of a thread that searches this child while its parent is tested for `goal`; `None` if the child has too
+    /// few plies left.
     fn mark(&self, game: &G, goal: Value) -> Option<u64> {
         let (_, key) = self.place.table.filter(|_| game.plies_left(&self.node) >= MARKED_PLIES)?;
         Some(key.wrapping_add((goal - self.gain) as u64) | 1)
     }
 }
 
-/// What is asked about the parent of some children.
+/// The node whose children are searched, and the question about it.
 struct Parent<'n, G: TwoSided> {
     node: &'n G::Node,
     goal: Value,
@@ -38,10 +38,10 @@ struct Parent<'n, G: TwoSided> {
     previous: usize,
 }
 
-/// Breaks with a proof of the mover's side, or where the search is stopped; until then the next child is tried.
+/// Breaks with a proof for the mover's side, or when the search is stopped; otherwise the next child is tried.
 type Tried<G, C = ()> = ControlFlow<Result<Found<G>, Stopped>, C>;
 
-/// Goes on unless there is a proof of the mover's side.
+/// Breaks if there is a proof for the mover's side.
 fn unless_proved<F>(proof: Option<F>) -> ControlFlow<Result<F, Stopped>> {
     proof.map_or(Continue(()), |proof| Break(Ok(proof)))
 }
@@ -79,7 +79,7 @@ impl<'a, G: TwoSided> Prover<'a, G> {
     ) -> Tried<G> {
         self.ask_rules(parent, children, against)?;
         self.ask_tables(parent, children, against)?;
-        // The move that was best before mostly is again, so the others get a score only if it is not.
+        // The move that was best before usually is again, so the others get a score only if it fails.
         let best = children.iter().position(|child| hints.best == Some(self.game.history_slot(child.mv)));
         if let Some(best) = best {
             let child = children.swap_remove(best);
@@ -90,7 +90,7 @@ impl<'a, G: TwoSided> Prover<'a, G> {
         self.try_put_off(parent, &children[..put_off], against, control)
     }
 
-    /// Joins the moves that the rules answer; `children` are what the others lead to.
+    /// Joins the moves that a cutoff by the rules answers; collects the children of the others in `children`.
     fn ask_rules(
         &self,
         parent: &Parent<'_, G>,
@@ -113,7 +113,7 @@ impl<'a, G: TwoSided> Prover<'a, G> {
         Continue(())
     }
 
-    /// Joins the children about which a proof is remembered, and makes the others ready to be searched.
+    /// Joins the children with a proof in the tables, and prepares the others for the search.
     fn ask_tables(
         &self,
         parent: &Parent<'_, G>,
@@ -148,8 +148,8 @@ impl<'a, G: TwoSided> Prover<'a, G> {
         children.sort_by_key(|child| std::cmp::Reverse(child.score));
     }
 
-    /// Searches the children that no other thread has in hand, and the first one in any case. The others are put off: they
-    /// are so many, and lie in front then.
+    /// Searches the children that no other thread is searching, and the first child in any case. The other children are
+    /// put off: moves them to the front of `children` and returns their number.
     fn try_free(
         &mut self,
         parent: &Parent<'_, G>,
@@ -170,7 +170,7 @@ impl<'a, G: TwoSided> Prover<'a, G> {
         Continue(put_off)
     }
 
-    /// Searches the children that were put off, unless whoever had them in hand has proved them.
+    /// Searches the children that were put off, except those that another thread has proved meanwhile.
     fn try_put_off(
         &mut self,
         parent: &Parent<'_, G>,
@@ -207,7 +207,7 @@ impl<'a, G: TwoSided> Prover<'a, G> {
         }
     }
 
-    /// The answer of a search about one child, which is marked meanwhile.
+    /// The answer of a search of one child, which stays marked during the search.
     fn search_child(
         &mut self,
         goal: Value,
